@@ -1,0 +1,255 @@
+//! What a game is: one narrow trait, and the words it is said in.
+
+use std::fmt::Debug;
+
+use rand_core::Rng;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use ts_rs::TS;
+
+use crate::{ChanceNode, ChanceOutcome, Tell};
+
+/// A place in a game, counted from 0 in turn order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[ts(export_to = "games/")]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// All seats of a game for so many.
+    pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (0..seats).map(Self)
+    }
+
+    /// Its place in a list by seats.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// Who looks at a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Viewer {
+    /// Who sits there.
+    Seat(Seat),
+    /// Somebody who watches: sees what everybody sees.
+    Spectator,
+    /// Sees all: for digests and finished games.
+    Referee,
+}
+
+/// What a game is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup<O> {
+    /// The table options.
+    pub options: O,
+    /// How many play.
+    pub seats: u8,
+    /// Who begins, where the table knows it (a rematch begins with the next seat); none: the game decides or draws.
+    pub first: Option<Seat>,
+}
+
+/// What a game is given, step by step. A game is a fold over these.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input<A> {
+    /// A seat acts.
+    Act {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: A,
+    },
+    /// The answer to the [`ChanceNode`] the game waits for.
+    Chance(ChanceOutcome),
+}
+
+/// Who must move. Others *may*, where [`Game::legal_actions`] says so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Waiting {
+    /// A die or a shuffle.
+    Chance(ChanceNode),
+    /// These seats, in any order; sorted, never empty.
+    Seats(Vec<Seat>),
+    /// Nobody: it has ended.
+    Over(Outcome),
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "games/")]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Outcome {
+    /// Everybody for themselves.
+    Ranked {
+        /// The place of each seat, 1 for the winners; equal places are shared, and the next one is left out.
+        places: Vec<u8>,
+        /// The score of each seat.
+        scores: Vec<i32>,
+        /// Which of [`Meta::ends`] it was.
+        how: String,
+    },
+    /// All together.
+    Shared {
+        /// Won or lost.
+        won: bool,
+        /// How well, in the game's words.
+        grade: String,
+        /// Which of [`Meta::ends`] it was.
+        how: String,
+    },
+}
+
+impl Outcome {
+    /// Which of [`Meta::ends`] it was.
+    pub fn how(&self) -> &str {
+        match self {
+            Self::Ranked { how, .. } | Self::Shared { how, .. } => how,
+        }
+    }
+}
+
+/// The rules do not allow it: which rule, and a sentence that says what happened and what can be done.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text}")]
+pub struct Illegal {
+    /// The number of the rule, as in `CM-10`; empty where it is not a matter of rules (malformed JSON, bad options).
+    pub rule: &'static str,
+    /// One sentence for people.
+    pub text: String,
+}
+
+impl Illegal {
+    /// By which rule, and a sentence.
+    pub fn new(rule: &'static str, text: impl Into<String>) -> Self {
+        Self { rule, text: text.into() }
+    }
+}
+
+/// What crosses the wire: plain data with a TypeScript twin.
+pub trait Wire: Serialize + DeserializeOwned + Clone + PartialEq + Debug + TS + 'static {}
+
+impl<T: Serialize + DeserializeOwned + Clone + PartialEq + Debug + TS + 'static> Wire for T {}
+
+/// What a lobby needs to know of a game, without a line of its rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "games/")]
+pub struct Meta {
+    /// Stands in links, rows and folders.
+    pub id: &'static str,
+    /// The title of its rule book.
+    pub title: &'static str,
+    /// What it is, in one or two sentences.
+    pub summary: &'static str,
+    /// Whose game it is, and that this is an unofficial implementation.
+    pub credit: &'static str,
+    /// Changes with every change after which an old match would replay differently.
+    pub rules_version: u16,
+    /// Fewest and most players.
+    pub seats: (u8, u8),
+    /// How long it usually takes.
+    pub length: Length,
+    /// The ways to end, each with a golden playthrough.
+    pub ends: &'static [&'static str],
+    /// The table options; the first choice of each is the default.
+    pub options: &'static [OptionSpec],
+    /// More inputs (actions and chance) than any match of it under random play has.
+    pub inputs_max: u32,
+}
+
+/// How long a game usually takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "games/")]
+pub struct Length {
+    /// The short ones, in minutes.
+    pub minutes_min: u8,
+    /// The long ones, in minutes.
+    pub minutes_max: u8,
+}
+
+/// A table option, as a list of choices. A game's `Options` is an object with one field for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "games/")]
+pub struct OptionSpec {
+    /// The name of the field.
+    pub key: &'static str,
+    /// For people.
+    pub label: &'static str,
+    /// What can be chosen; the first is the default.
+    pub choices: &'static [Choice],
+}
+
+/// One choice of a table option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "games/")]
+pub struct Choice {
+    /// The value of the field, as JSON text (`150`, `"drawn"`).
+    pub json: &'static str,
+    /// For people.
+    pub label: &'static str,
+}
+
+/// One rule, in our own words, for the rules page and for refusals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "games/")]
+pub struct Rule {
+    /// Its number, as in `CM-10`.
+    pub id: &'static str,
+    /// The heading it stands under.
+    pub section: &'static str,
+    /// What it says.
+    pub text: &'static str,
+    /// What was decided where the source is silent or contradicts itself.
+    pub ruling: Option<&'static str>,
+}
+
+/// A game: a pure function of its setup and inputs.
+///
+/// Every method is total: whatever can be constructed can be asked. [`Game::apply`] may assume that [`Game::check`] said yes.
+pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
+    /// All a lobby needs.
+    const META: Meta;
+    /// The rules in our own words, in order.
+    const RULES: &'static [Rule];
+    /// The table options.
+    type Options: Wire;
+    /// What a seat can do.
+    type Action: Wire + Ord;
+    /// What happens, as it is told.
+    type Event: Wire;
+    /// What one viewer sees.
+    type View: Wire;
+
+    /// A game before its first input.
+    ///
+    /// # Errors
+    /// When the options are not offered, or so many cannot play it.
+    fn new(setup: &Setup<Self::Options>) -> Result<Self, Illegal>;
+
+    /// Who began, once that is known; where a game has no such thing, none.
+    fn first(&self) -> Option<Seat>;
+
+    /// Who must move now.
+    fn waiting(&self) -> Waiting;
+
+    /// What a seat may do now, also out of turn: sorted, complete, bounded.
+    fn legal_actions(&self, seat: Seat) -> Vec<Self::Action>;
+
+    /// The same answer for one action, with the rule that forbids it.
+    ///
+    /// # Errors
+    /// When the rules do not allow it.
+    fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Illegal>;
+
+    /// Goes one step on, and tells what happened.
+    fn apply(&mut self, input: &Input<Self::Action>, tell: &mut Tell<Self::Event>);
+
+    /// What a viewer sees.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// Replaces what the viewer cannot know by a random alternative that is as likely. For bots, and for the leak test.
+    fn redeal(&mut self, viewer: Viewer, rng: &mut dyn Rng);
+
+    /// What is done for a seat whose time is up; none where nothing is asked of it.
+    fn fallback(&self, seat: Seat) -> Option<Self::Action>;
+
+    /// What a bot does that sees this view and may do these actions (at least one).
+    fn bot(view: &Self::View, seat: Seat, legal: &[Self::Action]) -> Self::Action;
+}

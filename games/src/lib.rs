@@ -1,0 +1,21 @@
+//! The rules of the games: pure and deterministic. No clock, no IO, no async, no logging, no randomness of its own.
+//!
+//! [`Game`] is what a game is; [`registry`] lists those there are; everything else serves all of them alike. What leaves a
+//! game is a view or an event, built for one viewer: the state itself is never serialisable.
+
+mod any;
+pub mod cave_mining;
+mod chance;
+#[cfg(test)]
+mod conformance;
+mod events;
+mod game;
+pub mod registry;
+pub mod replay;
+
+pub use any::{AnyGame, Told as AnyTold};
+pub use chance::{ChanceKind, ChanceNode, ChanceOutcome};
+pub use events::{Tell, Told};
+pub use game::{
+    Choice, Game, Illegal, Input, Length, Meta, OptionSpec, Outcome, Rule, Seat, Setup, Viewer, Waiting, Wire,
+};

@@ -1,0 +1,88 @@
+//! The list of the games. A game is added by its folder and one line here.
+
+use std::path::Path;
+
+use serde_json::Value;
+use ts_rs::{Config, ExportError, TS};
+
+use crate::{AnyGame, Game, Illegal, Meta, Outcome, Rule, Seat, Setup, cave_mining::CaveMining};
+
+/// Every game there is, in the order of the landing page.
+pub static GAMES: &[Entry] = &[Entry::of::<CaveMining>()];
+
+/// A game, without its type.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// All a lobby needs.
+    pub meta: Meta,
+    /// The rules in our own words.
+    pub rules: &'static [Rule],
+    new: fn(&Value, u8, Option<Seat>) -> Result<Box<dyn AnyGame>, Illegal>,
+    export_types: fn(&Config) -> Result<(), ExportError>,
+}
+
+impl Entry {
+    /// The entry of a game.
+    pub const fn of<G: Game>() -> Self {
+        Self { meta: G::META, rules: G::RULES, new: new::<G>, export_types: export_types::<G> }
+    }
+
+    /// A new game with options as JSON; see [`Game::new`].
+    ///
+    /// # Errors
+    /// When the options are malformed or not offered, or so many cannot play it.
+    pub fn start(
+        &self,
+        options: &Value,
+        seats: u8,
+        first: Option<Seat>,
+    ) -> Result<Box<dyn AnyGame>, Illegal> {
+        (self.new)(options, seats, first)
+    }
+
+    /// The options a table begins with: the first choice of each.
+    pub fn default_options(&self) -> Value {
+        let choice = |json: &str| {
+            serde_json::from_str::<Value>(json).expect("the conformance suite reads every choice")
+        };
+        self.meta
+            .options
+            .iter()
+            .filter_map(|option| Some((option.key.to_owned(), choice(option.choices.first()?.json))))
+            .collect::<serde_json::Map<_, _>>()
+            .into()
+    }
+
+    /// Writes the TypeScript twins of the game's options, actions, events and views below a folder.
+    ///
+    /// # Errors
+    /// When a file cannot be written.
+    pub fn export_types(&self, folder: &Path) -> Result<(), ExportError> {
+        (self.export_types)(&Config::new().with_out_dir(folder).with_large_int("number"))
+    }
+}
+
+/// The game with this id.
+pub fn find(id: &str) -> Option<&'static Entry> {
+    GAMES.iter().find(|entry| entry.meta.id == id)
+}
+
+fn new<G: Game>(
+    options: &Value,
+    seats: u8,
+    first: Option<Seat>,
+) -> Result<Box<dyn AnyGame>, Illegal> {
+    let options = serde_json::from_value(options.clone())
+        .map_err(|error| Illegal::new("", format!("These options are not offered: {error}.")))?;
+    Ok(Box::new(G::new(&Setup { options, seats, first })?))
+}
+
+fn export_types<G: Game>(config: &Config) -> Result<(), ExportError> {
+    Meta::export_all(config)?;
+    Rule::export_all(config)?;
+    Outcome::export_all(config)?;
+    G::Options::export_all(config)?;
+    G::Action::export_all(config)?;
+    G::Event::export_all(config)?;
+    G::View::export_all(config)
+}

@@ -1,0 +1,39 @@
+//! The wire between Lamproom's server and its clients: JSON text frames over one WebSocket per table, and a few JSON
+//! bodies over HTTP.
+//!
+//! What a game says (its views, actions, events and options) is opaque here. Unknown fields are ignored, unknown message
+//! types are refused with a code. `docs/protocol.md` is generated from these types by [`reference`].
+
+mod client;
+mod http;
+mod ids;
+mod refusal;
+pub mod reference;
+mod server;
+
+pub use client::{ClientMessage, Op, decode};
+pub use http::{ApiError, MatchPlayer, MatchSummary, OpenTable, OpenedTable, TableSummary};
+pub use ids::{
+    CODE_ALPHABET, CODE_LENGTH, Entropy, Malformed, MessageId, PersonId, PlayerKey, Seat, Seq,
+    TableCode,
+};
+pub use refusal::{Refusal, RefusalCode};
+pub use server::{
+    ByeCode, Cause, ChatLine, Fairness, GameFrame, Holder, Limits, PastStep, Person, Phase,
+    ResultView, SeatView, ServerMessage, Step, TableView, You,
+};
+
+/// The version of this protocol.
+pub const PROTOCOL: u16 = 1;
+
+/// The WebSocket subprotocol that stands for [`PROTOCOL`].
+pub const SUBPROTOCOL: &str = "lamproom.v1";
+
+/// The largest message a client may send, in bytes.
+pub const MESSAGE_BYTES_MAX: usize = 16 * 1024;
+
+/// The longest name, in what a reader takes for characters.
+pub const NAME_CHARACTERS_MAX: usize = 24;
+
+/// The longest line of chat, in what a reader takes for characters.
+pub const CHAT_CHARACTERS_MAX: usize = 500;

@@ -1,0 +1,1 @@
+//! Writes `docs/protocol.md`.

@@ -1,0 +1,381 @@
+//! What a table says to its clients.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::{MessageId, PersonId, Refusal, Seat, Seq};
+
+/// One message from the server.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The answer to `hello`.
+    Welcome {
+        /// The protocol version spoken on this connection.
+        protocol: u16,
+        /// The version of the server, for a bug report.
+        server: String,
+        /// Who the client is at this table.
+        you: You,
+        /// What the client must keep to.
+        limits: Limits,
+    },
+    /// Who the client is now; sent when it changes.
+    You(You),
+    /// Everything this client may know, in one piece: after `welcome` when the missing steps cannot be told one by one, and when
+    /// what the client may see has changed.
+    Snapshot {
+        /// The step this is the state after.
+        seq: Seq,
+        /// The table.
+        table: TableView,
+        /// The match on the table, running or finished.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        game: Option<GameFrame>,
+        /// The latest steps of the match, for the move list. Older ones are in the match file once it has ended.
+        history: Vec<PastStep>,
+        /// The latest lines of chat.
+        chat: Vec<ChatLine>,
+    },
+    /// One step: it is saved, and this is what it changed for this client.
+    Step(Step),
+    /// The message with this id has been done and saved, as step `seq`.
+    Ack {
+        /// The id of the message.
+        id: MessageId,
+        /// The step it made.
+        seq: Seq,
+    },
+    /// The message was not done, and nothing has changed.
+    Refused {
+        /// The id of the message, where it had one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        id: Option<MessageId>,
+        /// Why.
+        #[serde(flatten)]
+        refusal: Refusal,
+    },
+    /// Who is connected now.
+    Presence {
+        /// People with a name.
+        online: Vec<PersonId>,
+        /// Connections of people without one.
+        nameless: u32,
+    },
+    /// Whether the table can save. While it cannot, moves wait; nothing is taken back.
+    Frozen {
+        /// It cannot.
+        frozen: bool,
+        /// One sentence for people.
+        text: String,
+    },
+    /// The last message of a connection that the server ends.
+    Bye {
+        /// Why.
+        code: ByeCode,
+        /// One sentence for people.
+        text: String,
+        /// When to come back, in milliseconds, give or take a half; none: do not come back by yourself.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        retry_ms: Option<u32>,
+    },
+    /// The answer to `ping`.
+    Pong {},
+}
+
+/// Why the server ends a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ByeCode {
+    /// The server is being restarted; come back in a moment.
+    Restart,
+    /// The table lives elsewhere now, or has been folded anew; come back at once.
+    Moved,
+    /// The client did not read fast enough; come back and go on from the last step.
+    TooSlow,
+    /// Nothing was heard from the client for too long.
+    Silent,
+    /// The client did not keep to the protocol; the refusal before says how.
+    Protocol,
+    /// There is no such table.
+    UnknownTable,
+    /// The table has as many connections as it may have.
+    Crowded,
+}
+
+/// Who a client is at a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct You {
+    /// The person, once it has a name here.
+    pub person: Option<PersonId>,
+    /// The seat of the person; also while a bot stands in.
+    pub seat: Option<Seat>,
+    /// Is the host, or will be on taking a name: who opened the table.
+    pub host: bool,
+}
+
+/// What a client must keep to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Limits {
+    /// Largest message, in bytes.
+    pub message_bytes: u32,
+    /// Longest name, in characters.
+    pub name_characters: u32,
+    /// Longest line of chat, in characters.
+    pub chat_characters: u32,
+    /// How often a client should `ping`, in milliseconds.
+    pub ping_ms: u32,
+    /// How long somebody must have been away before a bot may stand in, in milliseconds.
+    pub stand_in_ms: u32,
+}
+
+/// One step of a table, as one client may see it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Step {
+    /// Its number.
+    pub seq: Seq,
+    /// When it happened, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at_ms: u64,
+    /// What made it happen.
+    pub cause: Cause,
+    /// What happened in the game, in order, as far as this client may know.
+    #[ts(type = "Array<unknown>")]
+    pub events: Vec<Value>,
+    /// The table after it, when the table has changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub table: Option<TableView>,
+    /// The match after it, when it has changed. Of several steps sent together only the last has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub game: Option<GameFrame>,
+}
+
+/// A step of the match, for the move list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct PastStep {
+    /// Its number.
+    pub seq: Seq,
+    /// When it happened, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at_ms: u64,
+    /// What made it happen.
+    pub cause: Cause,
+    /// What happened, as far as this client may know.
+    #[ts(type = "Array<unknown>")]
+    pub events: Vec<Value>,
+}
+
+/// What made a step happen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "by", rename_all = "snake_case")]
+pub enum Cause {
+    /// The table was opened.
+    Opened {},
+    /// The server committed itself to the secret of the next match.
+    Committed {},
+    /// Somebody came with a name, to sit or to watch, or took the own seat back.
+    Joined {
+        /// Who.
+        person: PersonId,
+    },
+    /// Somebody changed the own name.
+    Renamed {
+        /// Who.
+        person: PersonId,
+        /// The name before.
+        before: String,
+    },
+    /// Somebody left the seat.
+    Stood {
+        /// Who.
+        person: PersonId,
+    },
+    /// Somebody is ready, or not any more.
+    Ready {
+        /// Which seat.
+        seat: Seat,
+        /// Whether it is.
+        ready: bool,
+    },
+    /// The host set the options.
+    Options {},
+    /// The host seated a bot.
+    BotAdded {
+        /// Where.
+        seat: Seat,
+    },
+    /// The host removed somebody from a seat.
+    Removed {
+        /// From where.
+        seat: Seat,
+        /// The name of who sat there.
+        name: String,
+    },
+    /// A bot plays for somebody absent.
+    StoodIn {
+        /// Whose seat.
+        seat: Seat,
+    },
+    /// Somebody is host now.
+    Host {
+        /// Who.
+        person: PersonId,
+    },
+    /// The match began.
+    Started {},
+    /// A seat acted; what it did stands in the events.
+    Acted {
+        /// Which seat.
+        seat: Seat,
+        /// A bot chose.
+        bot: bool,
+    },
+    /// The host went back to the lobby.
+    Lobby {},
+    /// Somebody said something.
+    Said(ChatLine),
+}
+
+/// One line of chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ChatLine {
+    /// Who said it.
+    pub person: PersonId,
+    /// Under which name.
+    pub name: String,
+    /// The line.
+    pub text: String,
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at_ms: u64,
+}
+
+/// Where a table is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// People take seats and get ready.
+    Lobby,
+    /// A match is under way.
+    Playing,
+    /// A match has ended, and its result is shown; a rematch begins when everybody is ready.
+    Finished,
+}
+
+/// A table without its game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct TableView {
+    /// The id of its game.
+    pub game: String,
+    /// Where it is in its life.
+    pub phase: Phase,
+    /// The seats in turn order.
+    pub seats: Vec<SeatView>,
+    /// Everybody who has a name here, seated or watching.
+    pub people: Vec<Person>,
+    /// The host, once there is somebody.
+    pub host: Option<PersonId>,
+    /// The game's options.
+    #[ts(type = "unknown")]
+    pub options: Value,
+    /// The number of the match under way, or of the next one; the first is 1.
+    pub match_number: u32,
+    /// How the running or next match can be checked.
+    pub fairness: Fairness,
+    /// The result of the match that has just ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub result: Option<ResultView>,
+}
+
+/// Somebody at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Person {
+    /// Who.
+    pub id: PersonId,
+    /// The name, at most [`crate::NAME_CHARACTERS_MAX`] characters, without control characters.
+    pub name: String,
+}
+
+/// One seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SeatView {
+    /// Which.
+    pub seat: Seat,
+    /// Who holds it.
+    pub holder: Option<Holder>,
+}
+
+/// Who holds a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Holder {
+    /// A person.
+    Person {
+        /// Who.
+        id: PersonId,
+        /// Ready for the next match.
+        ready: bool,
+        /// A bot plays for the person at present.
+        stand_in: bool,
+    },
+    /// A bot.
+    Bot {
+        /// Its name.
+        name: String,
+    },
+}
+
+/// How a match can be checked. Before its end only the commitment is known to anybody but the server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Fairness {
+    /// SHA-256 of the server's secret and the table code: said before anybody adds entropy.
+    pub commitment: String,
+    /// What each seat added, by seat number, once the match has begun.
+    pub entropy: BTreeMap<String, String>,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct ResultView {
+    /// The id of the match, for its file.
+    pub match_id: String,
+    /// Its number at this table.
+    pub match_number: u32,
+    /// The outcome, in the words of the games.
+    #[ts(type = "import(\"../games/Outcome\").Outcome")]
+    pub outcome: Value,
+    /// Who sat where, by name.
+    pub names: Vec<String>,
+    /// When it began, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub started_at_ms: u64,
+    /// When it ended.
+    #[ts(type = "number")]
+    pub ended_at_ms: u64,
+    /// How it could be checked: what was committed to.
+    pub fairness: Fairness,
+    /// The server's secret, published.
+    pub secret: String,
+}
+
+/// A match, as one viewer may see it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct GameFrame {
+    /// The game's view.
+    #[ts(type = "unknown")]
+    pub view: Value,
+    /// The actions the viewer's seat may do now, all of them. Empty for those who watch.
+    #[ts(type = "Array<unknown>")]
+    pub legal: Vec<Value>,
+    /// The seats that must act.
+    pub waiting: Vec<Seat>,
+}

@@ -1,0 +1,35 @@
+//! The TypeScript twins of the wire types stand in `web-client/src/generated/protocol` and are fresh. `make gen` rewrites them.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use expect_test::expect_file;
+use lamproom_protocol::{
+    ApiError, ClientMessage, MatchSummary, OpenTable, OpenedTable, ServerMessage, TableSummary,
+};
+use ts_rs::{Config, TS};
+
+const COMMITTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../web-client/src/generated/protocol");
+
+fn names(folder: &Path) -> BTreeSet<String> {
+    let Ok(files) = fs::read_dir(folder) else { return BTreeSet::new() };
+    files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+#[test]
+fn typescript_is_fresh() {
+    let fresh = tempfile::tempdir().unwrap();
+    let config = Config::new().with_out_dir(fresh.path()).with_large_int("number");
+    ClientMessage::export_all(&config).unwrap();
+    ServerMessage::export_all(&config).unwrap();
+    ApiError::export_all(&config).unwrap();
+    MatchSummary::export_all(&config).unwrap();
+    OpenTable::export_all(&config).unwrap();
+    OpenedTable::export_all(&config).unwrap();
+    TableSummary::export_all(&config).unwrap();
+
+    for name in names(fresh.path()) {
+        let text = fs::read_to_string(fresh.path().join(&name)).unwrap();
+        expect_file![format!("{COMMITTED}/{name}")].assert_eq(&text);
+    }
+    assert_eq!(names(Path::new(COMMITTED)), names(fresh.path()), "files that no type makes any more");
+}
