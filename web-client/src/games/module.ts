@@ -1,0 +1,49 @@
+/**
+ * What a game gives the shell, and gets from it. The shell knows no game, a board knows no socket: data in, actions out.
+ */
+import type { ComponentType } from "preact";
+
+import type { Outcome } from "../generated/games/Outcome";
+import type { PastStep } from "../generated/protocol/PastStep";
+import type { Seat } from "../generated/protocol/Seat";
+
+/** Somebody on a seat, as a board needs to know them. */
+export interface Player {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly bot: boolean;
+  readonly you: boolean;
+  /** Not connected at present. */
+  readonly away: boolean;
+}
+
+export interface BoardProps<View, Action> {
+  readonly view: View;
+  /** Everything the own seat may do now; empty for those who watch. */
+  readonly legal: readonly Action[];
+  /** The seats that must act. */
+  readonly waiting: readonly Seat[];
+  /** In turn order. */
+  readonly players: readonly Player[];
+  readonly you: Seat | null;
+  /** The latest step of the match, to be animated; null after a reload, when there is nothing to animate. */
+  readonly latest: PastStep | null;
+  /** An own action is on its way: nothing more can be chosen until it is answered. */
+  readonly busy: boolean;
+  readonly act: (action: Action) => void;
+}
+
+/** One line of the move list. */
+export interface LogLine {
+  readonly text: string;
+  readonly tone: "plain" | "good" | "bad" | "turn";
+}
+
+/** What `games/<game>/index.ts` exports by default; loaded when a table needs it. */
+export interface GameModule {
+  readonly Board: ComponentType<BoardProps<unknown, unknown>>;
+  /** An event in words for the move list and the screen reader; null when it is not worth a line. */
+  readonly describe: (event: unknown, players: readonly Player[]) => LogLine | null;
+  /** How it ended, in one sentence. */
+  readonly conclude: (outcome: Outcome, players: readonly Player[]) => string;
+}
