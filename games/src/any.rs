@@ -49,7 +49,8 @@ pub trait AnyGame: Debug + Send + Sync {
 
 /// Turns what we made ourselves into JSON.
 fn json(value: impl serde::Serialize) -> Value {
-    serde_json::to_value(value).expect("our own types have string keys and cannot fail to become JSON")
+    serde_json::to_value(value)
+        .expect("our own types have string keys and cannot fail to become JSON")
 }
 
 impl<G: Game> AnyGame for G {

@@ -17,5 +17,6 @@ pub use any::{AnyGame, Told as AnyTold};
 pub use chance::{ChanceKind, ChanceNode, ChanceOutcome};
 pub use events::{Tell, Told};
 pub use game::{
-    Choice, Game, Illegal, Input, Length, Meta, OptionSpec, Outcome, Rule, Seat, Setup, Viewer, Waiting, Wire,
+    Choice, Game, Illegal, Input, Length, Meta, OptionSpec, Outcome, Rule, Seat, Setup, Viewer,
+    Waiting, Wire,
 };

@@ -178,6 +178,8 @@ pub struct View {
     pub target: u16,
     /// The round, from 1.
     pub round: u16,
+    /// The target is reached, but the highest score was shared: a further round to part them (CM-18).
+    pub tie_break: bool,
     /// What is asked for.
     pub phase: Phase,
     /// Whose turn it is, once that is known.
@@ -223,7 +225,7 @@ pub struct LayerInfo {
 }
 
 /// A player on the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cave_mining/")]
 pub struct Digger {
     /// The layer of the digger.

@@ -1,0 +1,62 @@
+//! Every number of the game. None stands anywhere else.
+
+use crate::{Choice, Length, OptionSpec};
+
+/// A layer of the mine.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layer {
+    pub name: &'static str,
+    /// The sides of its treasure die; none on the surface.
+    pub die: Option<u8>,
+    /// Its risk in percent.
+    pub risk: u8,
+}
+
+/// From the surface down; the place in this list is the number of the layer.
+pub(super) const LAYERS: [Layer; 7] = [
+    Layer { name: "Surface", die: None, risk: 0 },
+    Layer { name: "Spare Change Valley", die: Some(4), risk: 5 },
+    Layer { name: "Dino Bone Bedrock", die: Some(6), risk: 15 },
+    Layer { name: "Sedimentary Silver", die: Some(8), risk: 25 },
+    Layer { name: "Golden Ground", die: Some(12), risk: 35 },
+    Layer { name: "Diamond Hotspot", die: Some(20), risk: 50 },
+    Layer { name: "The Priceless Core", die: Some(100), risk: 70 },
+];
+
+/// Where everybody starts, and where a fall ends at the latest.
+pub(super) const SURFACE: u8 = 0;
+/// Where there is nothing left to dig.
+pub(super) const CORE: u8 = 6;
+/// The sides of the die of a cave-in roll (CM-1).
+pub(super) const CAVE_IN_SIDES: u8 = 100;
+/// Fewest and most players.
+pub(super) const SEATS: (u8, u8) = (2, 3);
+/// How long it usually takes, with people.
+pub(super) const LENGTH: Length = Length { minutes_min: 10, minutes_max: 25 };
+/// Random play to 300 was seen to take up to some 1,500 inputs; nothing but luck limits it.
+pub(super) const INPUTS_MAX: u32 = 10_000;
+
+/// The scores that can end a game (CM-4), and who can begin (CM-3).
+pub(super) const OPTIONS: &[OptionSpec] = &[
+    OptionSpec { key: "target", label: "Target score", choices: TARGETS },
+    OptionSpec { key: "first", label: "First player", choices: FIRST },
+];
+
+/// The choices of the target score.
+pub(super) const TARGETS: &[Choice] = &[
+    Choice { json: "150", label: "150" },
+    Choice { json: "50", label: "50, a quick one" },
+    Choice { json: "100", label: "100" },
+    Choice { json: "200", label: "200" },
+    Choice { json: "300", label: "300, a long one" },
+];
+
+const FIRST: &[Choice] = &[
+    Choice { json: "\"drawn\"", label: "Drawn" },
+    Choice { json: "\"seat_order\"", label: "The first seat" },
+];
+
+/// The layer with this number.
+pub(super) fn layer(number: u8) -> Layer {
+    LAYERS[usize::from(number)]
+}

@@ -1,0 +1,1 @@
+//! The one suite for any game.

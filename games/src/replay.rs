@@ -1,0 +1,1 @@
+//! A match is a fold over its inputs.
