@@ -1,0 +1,186 @@
+/** Line, outbox and fold together, on a WebSocket of our own making: breaks, resumes, farewells. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { ClientMessage } from "../generated/protocol/ClientMessage";
+import type { ServerMessage } from "../generated/protocol/ServerMessage";
+import { snapshot, step, welcome } from "./samples";
+import { TableStore } from "./store";
+
+/** Stands for the browser's WebSocket, and for the server behind it. */
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readonly sent: ClientMessage[] = [];
+  readyState = 0;
+
+  constructor() {
+    super();
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  accept(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.dispatchEvent(new Event("open"));
+  }
+
+  say(...messages: readonly ServerMessage[]): void {
+    for (const message of messages) this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+
+  break(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event("close"));
+  }
+}
+
+/** Longer than the first retry ever waits, shorter than a server may take to answer `hello`. */
+const RETRY_MS = 1_000;
+let stores: TableStore[] = [];
+
+function latest(): FakeSocket {
+  const socket = FakeSocket.all.at(-1);
+  if (!socket) throw new Error("no socket was opened");
+  return socket;
+}
+
+function come(): TableStore {
+  const store = new TableStore("k7m-2qx-9fd");
+  stores.push(store);
+  store.open();
+  return store;
+}
+
+function sit(): TableStore {
+  const store = come();
+  latest().accept();
+  latest().say(welcome(), snapshot(4), { type: "presence", online: [0, 1], nameless: 0 });
+  return store;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+});
+
+afterEach(() => {
+  for (const store of stores) store.close();
+  stores = [];
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("TableStore", () => {
+  it("says hello first, and shows what it is told", () => {
+    const store = sit();
+    expect(latest().sent).toEqual([{ type: "hello", protocol: 1, key: expect.stringMatching(/^[0-9a-f]{32}$/) as string }]);
+    expect(store.line.value.kind).toBe("open");
+    expect(store.state.value.scene?.seq).toBe(4);
+  });
+
+  it("resumes where it was, and sends an unanswered move again with the same id", async () => {
+    const store = sit();
+    const answer = store.act("dig");
+    const [, move] = latest().sent;
+    expect(store.acting.value).toBe(true);
+    latest().break();
+    expect(store.line.value.kind).toBe("reconnecting");
+    expect(store.state.value.scene?.seq).toBe(4);
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    latest().accept();
+    expect(latest().sent).toEqual([expect.objectContaining({ type: "hello", since: 4 })]);
+    latest().say(welcome(), step(5));
+    expect(latest().sent[1]).toEqual(move);
+    latest().say({ type: "ack", id: move && "id" in move ? move.id : "", seq: 5 });
+    expect(await answer).toEqual({ ok: true, value: 5 });
+    expect(store.acting.value).toBe(false);
+    expect(store.state.value.scene?.seq).toBe(5);
+  });
+
+  it("keeps what is said while there is no line", async () => {
+    const store = sit();
+    latest().break();
+    void store.say("still here?");
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    latest().accept();
+    latest().say(welcome());
+    expect(latest().sent[1]).toMatchObject({ type: "say", text: "still here?" });
+  });
+
+  it("asks for everything anew when a step is missing", () => {
+    const store = sit();
+    const before = latest();
+    before.say(step(6));
+    expect(latest()).not.toBe(before);
+    latest().accept();
+    expect(latest().sent[0]).not.toHaveProperty("since");
+    latest().say(welcome(), snapshot(6));
+    expect(store.state.value.scene?.seq).toBe(6);
+  });
+
+  it("gives up a line that has gone silent", async () => {
+    const store = sit();
+    const before = latest();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(before.sent.at(-1)).toEqual({ type: "ping" });
+    before.say({ type: "pong" });
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(store.line.value.kind).toBe("open");
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(store.line.value.kind).toBe("reconnecting");
+  });
+
+  it("comes back at once when the net does", () => {
+    sit();
+    latest().break();
+    expect(FakeSocket.all).toHaveLength(1);
+    dispatchEvent(new Event("online"));
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("comes back when the server said to, give or take a half", async () => {
+    sit();
+    latest().say({ type: "bye", code: "restart", text: "Back in a moment.", retry_ms: 2_000 });
+    await vi.advanceTimersByTimeAsync(990);
+    expect(FakeSocket.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2_010);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("stops for good when there is no such table, and says so to whoever waits", async () => {
+    const store = sit();
+    const answer = store.act("dig");
+    latest().say({ type: "bye", code: "unknown_table", text: "There is no such table." });
+    expect(store.line.value).toMatchObject({ kind: "ended", code: "unknown_table" });
+    expect(await answer).toMatchObject({ ok: false, refusal: { text: "There is no such table." } });
+    await vi.advanceTimersByTimeAsync(100 * RETRY_MS);
+    dispatchEvent(new Event("online"));
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it("learns over HTTP that there is no such table when the socket is not even opened", async () => {
+    const refusal = { code: "unknown_table", text: "There is no such table." };
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error: refusal }, { status: 404 })));
+    const store = come();
+    latest().break();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.line.value).toEqual({ kind: "ended", ...refusal });
+  });
+
+  it("makes new entropy each time it gets ready", () => {
+    const store = sit();
+    void store.getReady();
+    void store.getReady();
+    const entropies = latest().sent.slice(1).map((message) => (message.type === "table" && message.op.do === "ready" ? message.op.entropy : ""));
+    expect(entropies[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(entropies[1]).not.toBe(entropies[0]);
+  });
+});
