@@ -1,1 +1,3 @@
-//! x
+//! The host: an axum server around the tables.
+
+pub mod http;

@@ -1,0 +1,257 @@
+//! The web client, embedded by `build.rs`: which file answers a path, in which encoding, and how long a browser may keep it.
+//!
+//! Files below `/assets/` have a hash of their content in their name and are kept for ever; all others are asked for again each
+//! time, which costs a 304. A path without a dot is a page of the client, which finds out itself whether it knows it.
+
+use axum::{
+    Json, Router,
+    body::Body,
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use lamproom_protocol::{ApiError, Refusal, RefusalCode};
+
+/// One file of the client.
+#[derive(Debug)]
+struct Asset {
+    /// As in the URL, with the slash it begins with.
+    path: &'static str,
+    media_type: &'static str,
+    hash: &'static str,
+    plain: &'static [u8],
+    /// Where it is smaller than `plain`.
+    brotli: Option<&'static [u8]>,
+    /// Where it is smaller than `plain`.
+    gzip: Option<&'static [u8]>,
+}
+
+/// Sorted by path.
+static ASSETS: &[Asset] = &include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+const KEPT_FOR_EVER: &str = "public, max-age=31536000, immutable";
+const ASKED_AGAIN: &str = "no-cache";
+
+/// Answers everything that no other route does.
+pub fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
+    Router::new().fallback(get(serve))
+}
+
+async fn serve(uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path();
+    match find(path) {
+        Some(asset) => answer(asset, &headers),
+        None if is_below(path, "/api") || is_below(path, "/ws") => {
+            let text = format!("There is nothing at {path}. docs/protocol.md lists what there is.");
+            let error = Refusal::new(RefusalCode::UnknownType, text);
+            (StatusCode::NOT_FOUND, Json(ApiError { error })).into_response()
+        }
+        None => (StatusCode::NOT_FOUND, "There is no such file.\n").into_response(),
+    }
+}
+
+fn find(path: &str) -> Option<&'static Asset> {
+    let file = |path: &str| {
+        ASSETS.binary_search_by_key(&path, |asset| asset.path).ok().map(|index| &ASSETS[index])
+    };
+    let is_page =
+        !path.contains('.') && !["/api", "/ws", "/assets"].iter().any(|top| is_below(path, top));
+    file(path).or_else(|| is_page.then(|| file("/index.html")).flatten())
+}
+
+/// Is the path `top`, or below it?
+fn is_below(path: &str, top: &str) -> bool {
+    path.strip_prefix(top).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+fn answer(asset: &'static Asset, request: &HeaderMap) -> Response {
+    let caching = if is_below(asset.path, "/assets") { KEPT_FOR_EVER } else { ASKED_AGAIN };
+    let (encoding, body) = choose_encoding(asset, request);
+    let etag = match encoding {
+        Some(encoding) => format!("\"{}-{encoding}\"", asset.hash),
+        None => format!("\"{}\"", asset.hash),
+    };
+    let unchanged = is_known(request, &etag);
+
+    let mut response = Response::new(if unchanged { Body::empty() } else { Body::from(body) });
+    if unchanged {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+    }
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    headers.insert(
+        header::ETAG,
+        HeaderValue::from_str(&etag).expect("hexadecimal digits and a word make a header"),
+    );
+    if !unchanged {
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.media_type));
+        if let Some(encoding) = encoding {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        }
+    }
+    response
+}
+
+/// The smallest form of the file that the browser takes, with the name of its encoding.
+fn choose_encoding(asset: &Asset, request: &HeaderMap) -> (Option<&'static str>, &'static [u8]) {
+    [("br", asset.brotli), ("gzip", asset.gzip)]
+        .into_iter()
+        .find_map(|(name, body)| Some((Some(name), body.filter(|_| accepts(request, name))?)))
+        .unwrap_or((None, asset.plain))
+}
+
+/// Does `Accept-Encoding` allow this encoding? One with `q=0` is refused, `*` stands for those that are not named.
+fn accepts(request: &HeaderMap, encoding: &str) -> bool {
+    let weight_of = |wanted: &str| {
+        list(request, header::ACCEPT_ENCODING).find_map(|item| {
+            let (name, weight) = item.split_once(';').unwrap_or((item, "q=1"));
+            let refused =
+                weight.trim().strip_prefix("q=").and_then(|q| q.parse().ok()) == Some(0.0);
+            name.trim().eq_ignore_ascii_case(wanted).then_some(!refused)
+        })
+    };
+    weight_of(encoding).or_else(|| weight_of("*")).unwrap_or(false)
+}
+
+/// Does the browser have this version, by `If-None-Match`?
+fn is_known(request: &HeaderMap, etag: &str) -> bool {
+    list(request, header::IF_NONE_MATCH)
+        .any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == etag)
+}
+
+/// The items of a header that is a list.
+fn list(request: &HeaderMap, name: header::HeaderName) -> impl Iterator<Item = &str> {
+    request
+        .get_all(name)
+        .into_iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .map(str::trim)
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::{body::to_bytes, http::Request};
+    use tower::ServiceExt as _;
+
+    use super::*;
+
+    async fn fetch(path: &str, headers: &[(header::HeaderName, &str)]) -> Response {
+        let mut request = Request::get(path);
+        for (name, value) in headers {
+            request = request.header(name, *value);
+        }
+        router().oneshot(request.body(Body::empty()).unwrap()).await.unwrap()
+    }
+
+    fn header(response: &Response, name: header::HeaderName) -> Option<&str> {
+        response.headers().get(name).map(|value| value.to_str().unwrap())
+    }
+
+    async fn body(response: Response) -> Vec<u8> {
+        to_bytes(response.into_body(), usize::MAX).await.unwrap().to_vec()
+    }
+
+    /// A file of the built client whose name has a hash; none when the server was built without it.
+    fn hashed_asset() -> Option<&'static Asset> {
+        ASSETS.iter().find(|asset| asset.path.starts_with("/assets/"))
+    }
+
+    #[tokio::test]
+    async fn paths_without_a_dot_are_pages_of_the_client() {
+        for page in
+            ["/", "/t/k7m-2qx-9fd", "/rules/cave-mining", "/matches", "/assetsy", "/index.html"]
+        {
+            let response = fetch(page, &[]).await;
+            assert_eq!(response.status(), StatusCode::OK, "{page}");
+            assert_eq!(header(&response, header::CONTENT_TYPE), Some("text/html; charset=utf-8"));
+            assert_eq!(header(&response, header::CACHE_CONTROL), Some("no-cache"));
+        }
+    }
+
+    #[tokio::test]
+    async fn a_missing_file_is_not_a_page() {
+        for path in ["/assets/missing.js", "/assets/missing", "/favicon.png", "/t/../etc/passwd"] {
+            let response = fetch(path, &[]).await;
+            assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
+            assert_eq!(header(&response, header::CONTENT_TYPE), Some("text/plain; charset=utf-8"));
+        }
+    }
+
+    #[tokio::test]
+    async fn a_missing_route_of_the_interface_answers_in_its_words() {
+        for path in ["/api", "/api/nothing", "/api/no.thing", "/ws/k7m-2qx-9fd/more"] {
+            let response = fetch(path, &[]).await;
+            assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
+            let error: ApiError = serde_json::from_slice(&body(response).await).unwrap();
+            assert_eq!(error.error.code, RefusalCode::UnknownType);
+        }
+    }
+
+    #[tokio::test]
+    async fn only_reading_is_possible() {
+        let request = Request::post("/").body(Body::empty()).unwrap();
+        let response = router::<()>().oneshot(request).await.unwrap();
+        assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED);
+
+        let request = Request::head("/").body(Body::empty()).unwrap();
+        let response = router::<()>().oneshot(request).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+        assert!(body(response).await.is_empty());
+    }
+
+    #[tokio::test]
+    async fn files_with_a_hash_in_their_name_are_kept_for_ever() {
+        let Some(asset) = hashed_asset() else { return };
+        let response = fetch(asset.path, &[]).await;
+        assert_eq!(header(&response, header::CACHE_CONTROL), Some(KEPT_FOR_EVER));
+        assert_eq!(body(response).await, asset.plain);
+    }
+
+    #[tokio::test]
+    async fn a_known_version_is_not_sent_again() {
+        let first = fetch("/", &[]).await;
+        let etag = header(&first, header::ETAG).unwrap().to_owned();
+        for known in
+            [etag.clone(), format!("W/{etag}"), format!("\"other\", {etag}"), "*".to_owned()]
+        {
+            let again = fetch("/t/k7m-2qx-9fd", &[(header::IF_NONE_MATCH, &known)]).await;
+            assert_eq!(again.status(), StatusCode::NOT_MODIFIED, "{known}");
+            assert_eq!(header(&again, header::ETAG), Some(etag.as_str()));
+            assert_eq!(header(&again, header::VARY), Some("accept-encoding"));
+            assert!(body(again).await.is_empty());
+        }
+        let changed = fetch("/", &[(header::IF_NONE_MATCH, "\"other\"")]).await;
+        assert_eq!(changed.status(), StatusCode::OK);
+    }
+
+    #[tokio::test]
+    async fn the_smallest_accepted_encoding_is_sent_and_has_a_tag_of_its_own() {
+        let asset = find("/").unwrap();
+        assert!(asset.brotli.is_some() && asset.gzip.is_some());
+        let plain = fetch("/", &[]).await;
+        for (accepted, encoding) in [
+            ("gzip, deflate, br, zstd", Some("br")),
+            ("gzip", Some("gzip")),
+            ("BR;q=0.5", Some("br")),
+            ("br;q=0, gzip", Some("gzip")),
+            ("br; q=0.0, *", Some("gzip")),
+            ("*", Some("br")),
+            ("*;q=0", None),
+            ("identity", None),
+            ("", None),
+        ] {
+            let response = fetch("/", &[(header::ACCEPT_ENCODING, accepted)]).await;
+            assert_eq!(header(&response, header::CONTENT_ENCODING), encoding, "{accepted}");
+            assert_eq!(header(&response, header::VARY), Some("accept-encoding"));
+            let tags_differ = header(&response, header::ETAG) != header(&plain, header::ETAG);
+            assert_eq!(tags_differ, encoding.is_some(), "{accepted}");
+        }
+    }
+
+    #[test]
+    fn the_table_of_files_is_sorted() {
+        assert!(ASSETS.is_sorted_by_key(|asset| asset.path));
+    }
+}

@@ -1,0 +1,4 @@
+//! What the server says over HTTP, one file per area.
+
+pub mod assets;
+pub mod headers;
