@@ -1,1 +1,30 @@
-//! x
+//! The middle end of Lamproom, without IO: people, seats and host of a table, its matches, the dealer, and the journal rows all of it
+//! is folded from.
+//!
+//! [`Table::handle`] turns a request into journal rows; [`Table::load`] turns journal rows into a table. Both go through the same fold,
+//! so that a table woken from its journal is the table that fell asleep. Time and random bytes come in with every call.
+
+mod bots;
+mod dealer;
+mod entry;
+pub mod fairness;
+mod handle;
+mod history;
+mod limits;
+mod people;
+mod play;
+pub mod record;
+mod seats;
+mod table;
+pub mod text;
+mod view;
+
+pub use dealer::Dealer;
+pub use entry::{Drawn, Entry, Logged, Origin, Row, StartedSeat};
+pub use fairness::{KeyHash, Secret};
+pub use handle::{Answer, Request};
+pub use limits::Limits;
+pub use table::{Corrupt, Finished, FinishedSeat, Moment, Table};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,92 @@
+//! The latest steps of a table, from which a client that was away catches up, and the latest lines of chat.
+
+use std::collections::VecDeque;
+
+use lamproom_games::{AnyTold, Viewer};
+use lamproom_protocol::{Cause, ChatLine, PastStep, Seq};
+use serde_json::Value;
+
+/// How many steps a client may have missed and still be told them one by one; also the most that a move list begins with.
+const STEPS_KEPT: usize = 400;
+
+/// How many lines of chat are kept.
+const CHAT_KEPT: usize = 100;
+
+/// What a step changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Changed {
+    /// People, seats, host, options or phase.
+    Table,
+    /// The position of the match.
+    Game,
+    /// Both.
+    Both,
+    /// Nothing that is shown: chat.
+    Neither,
+}
+
+/// A step as it is remembered.
+#[derive(Clone, Debug)]
+pub(crate) struct Remembered {
+    pub(crate) seq: Seq,
+    pub(crate) at_ms: u64,
+    pub(crate) cause: Cause,
+    pub(crate) told: Vec<AnyTold>,
+    pub(crate) changed: Changed,
+}
+
+impl Remembered {
+    /// What a viewer is told of it.
+    pub(crate) fn events(&self, viewer: Viewer) -> Vec<Value> {
+        self.told.iter().filter_map(|told| told.to(viewer)).cloned().collect()
+    }
+
+    pub(crate) fn past(&self, viewer: Viewer) -> PastStep {
+        PastStep {
+            seq: self.seq,
+            at_ms: self.at_ms,
+            cause: self.cause.clone(),
+            events: self.events(viewer),
+        }
+    }
+}
+
+/// The latest steps and lines.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct History {
+    steps: VecDeque<Remembered>,
+    chat: VecDeque<ChatLine>,
+}
+
+impl History {
+    pub(crate) fn push(&mut self, step: Remembered) {
+        if let Cause::Said(line) = &step.cause {
+            push_bounded(&mut self.chat, line.clone(), CHAT_KEPT);
+        }
+        push_bounded(&mut self.steps, step, STEPS_KEPT);
+    }
+
+    /// The steps after this one, if all of them are remembered.
+    pub(crate) fn after(&self, seq: Seq) -> Option<impl Iterator<Item = &Remembered> + Clone> {
+        let last = self.steps.back()?.seq;
+        let first = self.steps.front()?.seq;
+        let contiguous = seq <= last && seq.next() >= first;
+        contiguous.then(|| self.steps.iter().filter(move |step| step.seq > seq))
+    }
+
+    /// The steps from this one on, as far as they are remembered.
+    pub(crate) fn from(&self, seq: Seq) -> impl Iterator<Item = &Remembered> {
+        self.steps.iter().filter(move |step| step.seq >= seq)
+    }
+
+    pub(crate) fn chat(&self) -> Vec<ChatLine> {
+        self.chat.iter().cloned().collect()
+    }
+}
+
+fn push_bounded<T>(queue: &mut VecDeque<T>, item: T, most: usize) {
+    if queue.len() == most {
+        queue.pop_front();
+    }
+    queue.push_back(item);
+}

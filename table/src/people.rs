@@ -1,0 +1,122 @@
+//! Everybody who has a name at a table, and who of them is connected.
+
+use std::collections::VecDeque;
+
+use lamproom_protocol::{MessageId, PersonId, Seq};
+
+use crate::{KeyHash, Origin, text};
+
+/// How many answered messages of a person are remembered: more than a client keeps unanswered.
+const ANSWERS_KEPT: usize = 64;
+
+/// Somebody with a name.
+#[derive(Clone, Debug)]
+pub(crate) struct Person {
+    pub(crate) key: KeyHash,
+    pub(crate) name: String,
+    /// When they first came, in milliseconds since 1970.
+    pub(crate) came_at_ms: u64,
+    /// The host removed them: they may watch, but not sit.
+    pub(crate) removed: bool,
+    /// Their latest messages that were done, and the steps they made.
+    answered: VecDeque<(MessageId, Seq)>,
+    /// Since when they have been away, in milliseconds since 1970; none while connected. Not in the journal: when a table wakes,
+    /// nobody is there.
+    away_since_ms: Option<u64>,
+}
+
+/// The people of a table, by number.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct People(Vec<Person>);
+
+impl People {
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The number of the next one who comes.
+    pub(crate) fn next_id(&self) -> PersonId {
+        PersonId(u16::try_from(self.0.len()).unwrap_or(u16::MAX))
+    }
+
+    pub(crate) fn get(&self, id: PersonId) -> Option<&Person> {
+        self.0.get(usize::from(id.0))
+    }
+
+    pub(crate) fn get_mut(&mut self, id: PersonId) -> Option<&mut Person> {
+        self.0.get_mut(usize::from(id.0))
+    }
+
+    pub(crate) fn name(&self, id: PersonId) -> &str {
+        self.get(id).map_or("?", |person| &person.name)
+    }
+
+    pub(crate) fn by_key(&self, key: &KeyHash) -> Option<PersonId> {
+        self.iter().find(|(_, person)| person.key == *key).map(|(id, _)| id)
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (PersonId, &Person)> {
+        (0..).map(PersonId).zip(&self.0)
+    }
+
+    /// Is the name another person's?
+    pub(crate) fn is_taken(&self, name: &str, by_other_than: Option<PersonId>) -> bool {
+        self.iter()
+            .any(|(id, person)| Some(id) != by_other_than && text::same_name(&person.name, name))
+    }
+
+    /// Adds somebody new, or renames who is there already.
+    pub(crate) fn join(&mut self, id: PersonId, key: KeyHash, name: String, now_ms: u64) {
+        if let Some(person) = self.get_mut(id) {
+            person.name = name;
+        } else {
+            let (answered, away_since_ms) = (VecDeque::new(), Some(now_ms));
+            self.0.push(Person {
+                key,
+                name,
+                came_at_ms: now_ms,
+                removed: false,
+                answered,
+                away_since_ms,
+            });
+        }
+    }
+
+    /// Remembers that a message was done.
+    pub(crate) fn remember(&mut self, origin: &Origin, step: Seq) {
+        if let Some(person) = self.get_mut(origin.person) {
+            person.answered.truncate(ANSWERS_KEPT - 1);
+            person.answered.push_front((origin.id.clone(), step));
+        }
+    }
+
+    /// The step a message made, if it was done already.
+    pub(crate) fn answered(&self, person: PersonId, id: &MessageId) -> Option<Seq> {
+        let answered = &self.get(person)?.answered;
+        answered.iter().find(|(known, _)| known == id).map(|(_, step)| *step)
+    }
+
+    /// Notes that a person is connected now, or is not.
+    pub(crate) fn set_online(&mut self, id: PersonId, online: bool, now_ms: u64) {
+        if let Some(person) = self.get_mut(id) {
+            person.away_since_ms =
+                if online { None } else { person.away_since_ms.or(Some(now_ms)) };
+        }
+    }
+
+    /// Notes that nobody is connected, as when a table wakes.
+    pub(crate) fn set_all_away(&mut self, now_ms: u64) {
+        for person in &mut self.0 {
+            person.away_since_ms = Some(now_ms);
+        }
+    }
+
+    /// Since when somebody has been away; none while connected.
+    pub(crate) fn away_since(&self, id: PersonId) -> Option<u64> {
+        self.get(id)?.away_since_ms
+    }
+
+    pub(crate) fn is_online(&self, id: PersonId) -> bool {
+        self.get(id).is_some_and(|person| person.away_since_ms.is_none())
+    }
+}

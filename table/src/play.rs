@@ -1,0 +1,212 @@
+//! One match: the game on the table, its dealer, and since when each seat has been asked what it is asked.
+
+use lamproom_games::{
+    self as games, AnyGame, AnyTold, Illegal, Input, Outcome, Viewer, Waiting,
+    registry::Entry as Kind,
+};
+use lamproom_protocol::{Entropy, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::{Dealer, Drawn, Entry, Secret, StartedSeat};
+
+/// A seat of a table is a seat of its game: the numbers are the same.
+pub(crate) fn game_seat(seat: Seat) -> games::Seat {
+    games::Seat(seat.0)
+}
+
+/// What a match is made of, before the first die.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub(crate) id: Uuid,
+    pub(crate) number: u32,
+    pub(crate) options: Value,
+    pub(crate) seats: Vec<StartedSeat>,
+    pub(crate) first: Option<Seat>,
+    pub(crate) started_at_ms: u64,
+    /// The step that began it.
+    pub(crate) step: Seq,
+}
+
+impl Plan {
+    pub(crate) fn seed(&self, secret: &Secret, table: &TableCode) -> [u8; 32] {
+        let entropy = self.seats.iter().map(|seat| seat.entropy.as_ref());
+        secret.seed(table, self.number, entropy)
+    }
+
+    pub(crate) fn entropy(&self) -> impl Iterator<Item = (Seat, &Entropy)> {
+        (0..).map(Seat).zip(&self.seats).filter_map(|(seat, s)| Some((seat, s.entropy.as_ref()?)))
+    }
+}
+
+/// A match, running or finished.
+#[derive(Debug)]
+pub(crate) struct Match {
+    pub(crate) plan: Plan,
+    pub(crate) secret: Secret,
+    game: Box<dyn AnyGame>,
+    dealer: Dealer,
+    /// By seat: the step since which it has been asked the same.
+    asked_since: Vec<Seq>,
+    /// When the last step was, for the pace of bots.
+    pub(crate) moved_at_ms: u64,
+}
+
+/// What came of an input and of the dice after it.
+#[derive(Debug)]
+pub(crate) struct Played {
+    pub(crate) told: Vec<AnyTold>,
+    pub(crate) drawn: Vec<Drawn>,
+    pub(crate) digest: String,
+}
+
+/// Where dice come from: from the seed while a match is played, from the journal when it is folded again.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Dice<'a> {
+    Dealt,
+    Journal(&'a [Drawn]),
+}
+
+impl Match {
+    /// A match before its first die.
+    pub(crate) fn new(
+        kind: &Kind,
+        plan: Plan,
+        secret: Secret,
+        table: &TableCode,
+    ) -> Result<Self, Illegal> {
+        let seats = u8::try_from(plan.seats.len()).unwrap_or(u8::MAX);
+        let game = kind.start(&plan.options, seats, plan.first.map(game_seat))?;
+        let dealer = Dealer::new(plan.seed(&secret, table));
+        let (asked_since, moved_at_ms) = (vec![plan.step; plan.seats.len()], plan.started_at_ms);
+        Ok(Self { plan, secret, game, dealer, asked_since, moved_at_ms })
+    }
+
+    fn boxed_clone(&self) -> Self {
+        Self {
+            plan: self.plan.clone(),
+            secret: self.secret.clone(),
+            game: self.game.boxed_clone(),
+            dealer: self.dealer.clone(),
+            asked_since: self.asked_since.clone(),
+            moved_at_ms: self.moved_at_ms,
+        }
+    }
+
+    /// What would come of an action (none: of the beginning), without changing anything.
+    pub(crate) fn rehearse(&self, act: Option<(Seat, &Value)>) -> Result<Played, Illegal> {
+        self.boxed_clone().play(act, Dice::Dealt)
+    }
+
+    /// The row of an action, with the dice it draws.
+    pub(crate) fn acted(&self, seat: Seat, action: &Value, bot: bool) -> Result<Entry, Refusal> {
+        let played = self.rehearse(Some((seat, action))).map_err(|illegal| Refusal {
+            code: RefusalCode::Illegal,
+            rule: (!illegal.rule.is_empty()).then(|| illegal.rule.to_owned()),
+            text: illegal.text,
+        })?;
+        let (drawn, digest) = (played.drawn, played.digest);
+        Ok(Entry::Acted { seat, bot, action: action.clone(), drawn, digest })
+    }
+
+    /// Plays an action (none: the beginning) and the dice after it, until somebody has to choose.
+    pub(crate) fn play(
+        &mut self,
+        act: Option<(Seat, &Value)>,
+        dice: Dice<'_>,
+    ) -> Result<Played, Illegal> {
+        let mut told = match act {
+            Some((seat, action)) => {
+                self.game.apply(&Input::Act { seat: game_seat(seat), action: action.clone() })?
+            }
+            None => Vec::new(),
+        };
+        let mut drawn = Vec::new();
+        while let Waiting::Chance(node) = self.game.waiting() {
+            let outcome = match dice {
+                Dice::Dealt => self.dealer.deal(node.kind),
+                Dice::Journal(journal) => {
+                    self.dealer.skip(1);
+                    let row: Option<&Drawn> = journal.get(drawn.len());
+                    let row = row.filter(|row| row.node == node).ok_or_else(|| {
+                        Illegal::new(
+                            "",
+                            format!("The journal has not the die for: {}.", node.purpose),
+                        )
+                    })?;
+                    row.outcome.clone()
+                }
+            };
+            told.extend(self.game.apply(&Input::Chance(outcome.clone()))?);
+            drawn.push(Drawn { node, outcome });
+        }
+        Ok(Played { told, drawn, digest: self.game.digest() })
+    }
+
+    /// Notes a step: whoever acted, or whose choices are not what they were, is asked anew.
+    pub(crate) fn note(
+        &mut self,
+        step: Seq,
+        at_ms: u64,
+        actor: Option<Seat>,
+        before: &[Vec<Value>],
+    ) {
+        self.moved_at_ms = at_ms;
+        let after = self.choices();
+        for (index, seat) in self.seats().enumerate() {
+            if Some(seat) == actor || before.get(index) != after.get(index) {
+                self.asked_since[index] = step;
+            }
+        }
+    }
+
+    /// What each seat may do.
+    pub(crate) fn choices(&self) -> Vec<Vec<Value>> {
+        self.seats().map(|seat| self.legal(seat)).collect()
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..u8::try_from(self.plan.seats.len()).unwrap_or(u8::MAX)).map(Seat)
+    }
+
+    pub(crate) fn legal(&self, seat: Seat) -> Vec<Value> {
+        self.game.legal_actions(game_seat(seat))
+    }
+
+    /// Since which step a seat has been asked what it is asked now.
+    pub(crate) fn asked_since(&self, seat: Seat) -> Seq {
+        self.asked_since.get(usize::from(seat.0)).copied().unwrap_or_default()
+    }
+
+    /// The seats that must act.
+    pub(crate) fn waiting(&self) -> Vec<Seat> {
+        match self.game.waiting() {
+            Waiting::Seats(seats) => seats.into_iter().map(|seat| Seat(seat.0)).collect(),
+            Waiting::Chance(_) | Waiting::Over(_) => Vec::new(),
+        }
+    }
+
+    /// What a bot would do on a seat.
+    pub(crate) fn bot(&self, seat: Seat) -> Option<Value> {
+        self.game.bot(game_seat(seat))
+    }
+
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// Who begins a rematch: the seat after the one that began this match.
+    pub(crate) fn next_first(&self) -> Option<Seat> {
+        let seats = u8::try_from(self.plan.seats.len()).ok()?;
+        self.game.first().map(|first| Seat((first.0 + 1) % seats))
+    }
+
+    /// What a viewer sees.
+    pub(crate) fn frame(&self, viewer: Viewer, may_act: bool) -> GameFrame {
+        let legal = match viewer {
+            Viewer::Seat(seat) if may_act => self.game.legal_actions(seat),
+            Viewer::Seat(_) | Viewer::Spectator | Viewer::Referee => Vec::new(),
+        };
+        GameFrame { view: self.game.view(viewer), legal, waiting: self.waiting() }
+    }
+}

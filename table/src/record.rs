@@ -1,0 +1,354 @@
+//! The match file: everything a finished match was, in one JSON document that anybody can check without the server.
+//!
+//! Version 1. It is made from the journal, and [`verify`] recomputes from it the commitment, the seed, every die, every position and the
+//! outcome. The format is described for strangers in `docs/match-file.md`.
+
+use std::fmt;
+
+use lamproom_games::{Illegal, Outcome, registry::Entry as Kind};
+use lamproom_protocol::{Seat, Seq, TableCode};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::{
+    Drawn, Entry, Logged, Row, Secret, StartedSeat,
+    play::{Dice, Match, Plan},
+    table::read,
+};
+
+/// The `format` of a match file.
+const FORMAT: &str = "lamproom-match";
+
+/// The version of the format that is written, and the only one that is read.
+const VERSION: u16 = 1;
+
+/// A finished match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MatchFile {
+    /// `lamproom-match`.
+    pub format: String,
+    /// 1.
+    pub version: u16,
+    /// The id of the match.
+    pub id: Uuid,
+    /// The code of its table.
+    pub table: TableCode,
+    /// Its number at that table.
+    pub number: u32,
+    /// The id of the game.
+    pub game: String,
+    /// The version of the rules it was played by.
+    pub rules_version: u16,
+    /// The options.
+    pub options: Value,
+    /// Who begins, where that was not for the game to say.
+    pub first: Option<Seat>,
+    /// Who played, in turn order, and what each added to the seed.
+    pub seats: Vec<FileSeat>,
+    /// When it began, in milliseconds since 1970.
+    pub started_at_ms: u64,
+    /// What the server said before the match: SHA-256 of secret and table code.
+    pub commitment: String,
+    /// The secret.
+    pub secret: Secret,
+    /// The seed that follows from secret, table, number and entropy, in hexadecimal.
+    pub seed: String,
+    /// The beginning and then every action, with the dice each drew.
+    pub steps: Vec<FileStep>,
+    /// The outcome.
+    pub outcome: Outcome,
+}
+
+/// A player in a match file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FileSeat {
+    /// The name at the start.
+    pub name: String,
+    /// Was a bot from the start.
+    pub bot: bool,
+    /// What the seat added to the seed; null from a bot.
+    pub entropy: Option<lamproom_protocol::Entropy>,
+}
+
+/// A step in a match file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FileStep {
+    /// Its number in the table's journal.
+    pub step: Seq,
+    /// When, in milliseconds since 1970.
+    pub at_ms: u64,
+    /// Who did what; null for the beginning.
+    pub act: Option<FileAct>,
+    /// The dice it drew.
+    pub drawn: Vec<Drawn>,
+    /// SHA-256 of the position after it: of the referee's view as JSON with sorted keys and no space.
+    pub digest: String,
+}
+
+/// An action in a match file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FileAct {
+    /// Who.
+    pub seat: Seat,
+    /// A bot chose.
+    pub bot: bool,
+    /// What.
+    pub action: Value,
+}
+
+/// Why there is no match file.
+#[derive(Debug, thiserror::Error)]
+pub enum NoFile {
+    /// The journal has no such match, or it has not ended.
+    #[error("there is no finished match with this id in the journal of its table")]
+    Missing,
+    /// A row of the journal cannot be read.
+    #[error("a row of the journal cannot be read: {0}")]
+    Unreadable(String),
+    /// What the journal says of the match is not true.
+    #[error("the journal is at fault: {0}")]
+    Fault(#[from] Fault),
+}
+
+/// Why a match file is not to be trusted, or cannot be checked here.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// It is another kind of file, or of another version.
+    #[error("this is not a match file of version {VERSION}: format {format:?}, version {version}")]
+    Format {
+        /// What it says it is.
+        format: String,
+        /// The version it says it has.
+        version: u16,
+    },
+    /// The game, or this version of its rules, is not known here.
+    #[error("rules version {version} of the game {game} is not known to this program")]
+    Rules {
+        /// The game.
+        game: String,
+        /// The version.
+        version: u16,
+    },
+    /// The secret is not the one that was committed to.
+    #[error("the secret is not the one the server had committed to")]
+    Commitment,
+    /// The seed does not follow from secret and entropy.
+    #[error("the seed does not follow from the secret and what the players added")]
+    Seed,
+    /// The rules do not allow a step.
+    #[error("step {step}: the rules do not allow it: {text}")]
+    Illegal {
+        /// The step.
+        step: u64,
+        /// Why.
+        text: String,
+    },
+    /// The dice are not those of the seed.
+    #[error("step {step}: the dice are not those of the seed")]
+    Dice {
+        /// The step.
+        step: u64,
+    },
+    /// The position after a step is another.
+    #[error("step {step}: the position after it is another")]
+    Position {
+        /// The step.
+        step: u64,
+    },
+    /// The match did not end so.
+    #[error("the match did not end as the file says")]
+    Outcome,
+}
+
+/// What was checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// How many steps.
+    pub steps: usize,
+    /// How many dice and shuffles.
+    pub draws: usize,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+impl fmt::Display for Checked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { steps, draws, .. } = self;
+        write!(
+            f,
+            "{steps} steps and {draws} draws follow from the seed, and the seed from the commitment"
+        )
+    }
+}
+
+/// Checks a match file: that the secret is the one committed to, that the seed follows from it, that every die is the seed's, every action
+/// legal, every position and the outcome as written.
+///
+/// # Errors
+/// The first fault that is found.
+pub fn verify(file: &MatchFile, games: &'static [Kind]) -> Result<Checked, Fault> {
+    if file.format != FORMAT || file.version != VERSION {
+        return Err(Fault::Format { format: file.format.clone(), version: file.version });
+    }
+    let kind = kind(games, &file.game, file.rules_version)?;
+    if file.secret.commitment(&file.table) != file.commitment {
+        return Err(Fault::Commitment);
+    }
+    let plan = file.plan();
+    if hex::encode(plan.seed(&file.secret, &file.table)) != file.seed {
+        return Err(Fault::Seed);
+    }
+    let outcome = replay(kind, plan, &file.secret, &file.table, &file.steps)?;
+    if outcome.as_ref() != Some(&file.outcome) {
+        return Err(Fault::Outcome);
+    }
+    let draws = file.steps.iter().map(|step| step.drawn.len()).sum();
+    Ok(Checked { steps: file.steps.len(), draws, outcome: file.outcome.clone() })
+}
+
+/// The file of a finished match, from the journal of its table; it has been checked as [`verify`] would.
+///
+/// # Errors
+/// When there is no such match, or the journal is damaged.
+pub fn from_journal(
+    table: &TableCode,
+    games: &'static [Kind],
+    rows: &[Row],
+    id: Uuid,
+) -> Result<MatchFile, NoFile> {
+    let Found { game, rules_version, secret, plan, steps } = find(rows, id)?;
+    let outcome = replay(kind(games, &game, rules_version)?, plan.clone(), &secret, table, &steps)?;
+    Ok(MatchFile {
+        format: FORMAT.to_owned(),
+        version: VERSION,
+        id,
+        table: table.clone(),
+        number: plan.number,
+        game,
+        rules_version,
+        commitment: secret.commitment(table),
+        seed: hex::encode(plan.seed(&secret, table)),
+        secret,
+        started_at_ms: plan.started_at_ms,
+        options: plan.options,
+        first: plan.first,
+        seats: plan
+            .seats
+            .into_iter()
+            .map(|StartedSeat { name, person, entropy }| FileSeat {
+                name,
+                bot: person.is_none(),
+                entropy,
+            })
+            .collect(),
+        steps,
+        outcome: outcome.ok_or(NoFile::Missing)?,
+    })
+}
+
+impl MatchFile {
+    fn plan(&self) -> Plan {
+        let seats = self.seats.iter().map(|seat| StartedSeat {
+            name: seat.name.clone(),
+            person: None,
+            entropy: seat.entropy.clone(),
+        });
+        Plan {
+            id: self.id,
+            number: self.number,
+            options: self.options.clone(),
+            seats: seats.collect(),
+            first: self.first,
+            started_at_ms: self.started_at_ms,
+            step: self.steps.first().map(|step| step.step).unwrap_or_default(),
+        }
+    }
+}
+
+fn kind(games: &'static [Kind], game: &str, version: u16) -> Result<&'static Kind, Fault> {
+    games
+        .iter()
+        .find(|kind| kind.meta.id == game && kind.meta.rules_version == version)
+        .ok_or_else(|| Fault::Rules { game: game.to_owned(), version })
+}
+
+/// Plays a match anew from its seed, and compares dice and positions.
+fn replay(
+    kind: &'static Kind,
+    plan: Plan,
+    secret: &Secret,
+    table: &TableCode,
+    steps: &[FileStep],
+) -> Result<Option<Outcome>, Fault> {
+    let illegal = |step: u64| move |illegal: Illegal| Fault::Illegal { step, text: illegal.text };
+    let mut play = Match::new(kind, plan, secret.clone(), table).map_err(illegal(0))?;
+    for (index, FileStep { step: Seq(step), act, drawn, digest, .. }) in steps.iter().enumerate() {
+        if act.is_none() != (index == 0) {
+            let text = "only the first step, and no other, is the beginning".to_owned();
+            return Err(Fault::Illegal { step: *step, text });
+        }
+        let act = act.as_ref().map(|act| (act.seat, &act.action));
+        let played = play.play(act, Dice::Dealt).map_err(illegal(*step))?;
+        if played.drawn != *drawn {
+            return Err(Fault::Dice { step: *step });
+        }
+        if played.digest != *digest {
+            return Err(Fault::Position { step: *step });
+        }
+    }
+    Ok(play.outcome())
+}
+
+/// A match as its journal has it.
+struct Found {
+    game: String,
+    rules_version: u16,
+    secret: Secret,
+    plan: Plan,
+    steps: Vec<FileStep>,
+}
+
+fn find(rows: &[Row], id: Uuid) -> Result<Found, NoFile> {
+    let (mut game, mut secret, mut found) = (None, None, None::<Found>);
+    for row in rows {
+        let Logged { entry, .. } = read(row).map_err(NoFile::Unreadable)?;
+        let (step, at_ms) = (row.step, row.at_ms);
+        match (entry, &mut found) {
+            (Entry::Opened { game: opened, .. }, None) => game = Some(opened),
+            (Entry::Committed { secret: next }, None) => secret = Some(next),
+            (started @ Entry::Started { .. }, None) => {
+                found = begin(started, row, id, game.as_deref(), secret.as_ref());
+            }
+            (Entry::Started { .. }, Some(_)) => break,
+            (Entry::Acted { seat, bot, action, drawn, digest }, Some(found)) => {
+                let act = Some(FileAct { seat, bot, action });
+                found.steps.push(FileStep { step, at_ms, act, drawn, digest });
+            }
+            (_, _) => {}
+        }
+    }
+    found.ok_or(NoFile::Missing)
+}
+
+/// The match that a row begins, if it is this one.
+fn begin(
+    entry: Entry,
+    row: &Row,
+    wanted: Uuid,
+    game: Option<&str>,
+    secret: Option<&Secret>,
+) -> Option<Found> {
+    let Entry::Started { id, number, rules_version, options, seats, first, drawn, digest } = entry
+    else {
+        return None;
+    };
+    let (step, started_at_ms) = (row.step, row.at_ms);
+    (id == wanted).then_some(Found {
+        game: game?.to_owned(),
+        rules_version,
+        secret: secret?.clone(),
+        plan: Plan { id, number, options, seats, first, started_at_ms, step },
+        steps: vec![FileStep { step, at_ms: row.at_ms, act: None, drawn, digest }],
+    })
+}

@@ -1,0 +1,129 @@
+//! The seats of a table and who holds them.
+
+use lamproom_protocol::{Entropy, Holder, PersonId, Seat, SeatView};
+
+/// Who holds a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Occupant {
+    /// A person who is ready or not.
+    Person { id: PersonId, ready: Option<Entropy> },
+    /// A person for whom a bot plays at present.
+    StandIn { id: PersonId },
+    /// A bot.
+    Bot { name: String },
+}
+
+impl Occupant {
+    pub(crate) fn person(&self) -> Option<PersonId> {
+        match self {
+            Self::Person { id, .. } | Self::StandIn { id } => Some(*id),
+            Self::Bot { .. } => None,
+        }
+    }
+
+    /// Does a bot choose for this seat?
+    pub(crate) fn is_played_by_bot(&self) -> bool {
+        matches!(self, Self::StandIn { .. } | Self::Bot { .. })
+    }
+
+    fn holder(&self) -> Holder {
+        match self {
+            Self::Person { id, ready } => {
+                Holder::Person { id: *id, ready: ready.is_some(), stand_in: false }
+            }
+            Self::StandIn { id } => Holder::Person { id: *id, ready: false, stand_in: true },
+            Self::Bot { name } => Holder::Bot { name: name.clone() },
+        }
+    }
+}
+
+/// The seats in turn order. In the lobby as many as can play; in a match as many as do.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Seats(Vec<Option<Occupant>>);
+
+impl Seats {
+    /// Empty seats.
+    pub(crate) fn empty(count: u8) -> Self {
+        Self(vec![None; usize::from(count)])
+    }
+
+    pub(crate) fn len(&self) -> u8 {
+        u8::try_from(self.0.len()).unwrap_or(u8::MAX)
+    }
+
+    pub(crate) fn get(&self, seat: Seat) -> Option<&Occupant> {
+        self.0.get(usize::from(seat.0))?.as_ref()
+    }
+
+    /// Whether there is such a seat and nobody on it.
+    pub(crate) fn is_free(&self, seat: Seat) -> bool {
+        self.0.get(usize::from(seat.0)).is_some_and(Option::is_none)
+    }
+
+    pub(crate) fn first_free(&self) -> Option<Seat> {
+        self.all().find(|seat| self.is_free(*seat))
+    }
+
+    pub(crate) fn set(&mut self, seat: Seat, occupant: Option<Occupant>) {
+        if let Some(place) = self.0.get_mut(usize::from(seat.0)) {
+            *place = occupant;
+        }
+    }
+
+    fn all(&self) -> impl Iterator<Item = Seat> {
+        (0..self.len()).map(Seat)
+    }
+
+    /// The seats that are taken, with who takes them.
+    pub(crate) fn taken(&self) -> impl Iterator<Item = (Seat, &Occupant)> {
+        (0..).map(Seat).zip(&self.0).filter_map(|(seat, place)| Some((seat, place.as_ref()?)))
+    }
+
+    pub(crate) fn of(&self, person: PersonId) -> Option<Seat> {
+        self.taken().find(|(_, occupant)| occupant.person() == Some(person)).map(|(seat, _)| seat)
+    }
+
+    /// Nobody is ready any more.
+    pub(crate) fn unready_all(&mut self) {
+        for occupant in self.0.iter_mut().flatten() {
+            if let Occupant::Person { ready, .. } = occupant {
+                *ready = None;
+            }
+        }
+    }
+
+    /// Leaves out the free seats, as a match begins.
+    pub(crate) fn close_ranks(&mut self) {
+        self.0.retain(Option::is_some);
+    }
+
+    /// Adds free seats up to so many, as a lobby opens.
+    pub(crate) fn widen(&mut self, count: u8) {
+        let count = usize::from(count).max(self.0.len());
+        self.0.resize(count, None);
+    }
+
+    /// Gives up the seats whose players have left.
+    pub(crate) fn clear_stand_ins(&mut self) {
+        for place in &mut self.0 {
+            if matches!(place, Some(Occupant::StandIn { .. })) {
+                *place = None;
+            }
+        }
+    }
+
+    /// Is everybody ready whom a match waits for? At least one person must be.
+    pub(crate) fn all_ready(&self) -> bool {
+        let mut ready = self.taken().filter_map(|(_, occupant)| match occupant {
+            Occupant::Person { ready, .. } => Some(ready.is_some()),
+            Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
+        });
+        ready.next() == Some(true) && ready.all(|is| is)
+    }
+
+    pub(crate) fn view(&self) -> Vec<SeatView> {
+        self.all()
+            .map(|seat| SeatView { seat, holder: self.get(seat).map(Occupant::holder) })
+            .collect()
+    }
+}

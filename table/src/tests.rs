@@ -1,0 +1,1 @@
+//! The table without IO: scripted requests with a clock of their own.

@@ -1,0 +1,125 @@
+//! Names and lines of chat: what people type, made safe to show to others.
+
+use lamproom_protocol::{CHAT_CHARACTERS_MAX, NAME_CHARACTERS_MAX, Refusal, RefusalCode};
+use unicode_segmentation::UnicodeSegmentation;
+
+/// The most bytes that one character as a reader counts them may have; family emoji have 25, piled-up accents more.
+const CHARACTER_BYTES_MAX: usize = 40;
+
+/// A name as it will be shown: trimmed, runs of white space folded to one space, without control and direction marks.
+///
+/// # Errors
+/// [`RefusalCode::BadName`] when nothing visible is left, or too much.
+pub fn name(text: &str) -> Result<String, Refusal> {
+    let name = visible(text);
+    let characters = name.graphemes(true).count();
+    if !name.chars().any(char::is_alphanumeric) && !name.chars().any(is_pictograph) {
+        let text = "A name needs at least one letter, digit or emoji.";
+        return Err(Refusal::new(RefusalCode::BadName, text));
+    }
+    if characters > NAME_CHARACTERS_MAX || too_tall(&name) {
+        let text = format!("A name may have {NAME_CHARACTERS_MAX} characters at the most.");
+        return Err(Refusal::new(RefusalCode::BadName, text));
+    }
+    Ok(name)
+}
+
+/// A line of chat as it will be shown; see [`name`].
+///
+/// # Errors
+/// [`RefusalCode::BadText`] when it is empty or too long.
+pub fn chat(text: &str) -> Result<String, Refusal> {
+    let line = visible(text);
+    if line.is_empty() {
+        return Err(Refusal::new(RefusalCode::BadText, "There is nothing to say in that line."));
+    }
+    if line.graphemes(true).count() > CHAT_CHARACTERS_MAX || too_tall(&line) {
+        let text = format!("A line may have {CHAT_CHARACTERS_MAX} characters at the most.");
+        return Err(Refusal::new(RefusalCode::BadText, text));
+    }
+    Ok(line)
+}
+
+/// Do two names look the same to a reader in a hurry?
+pub fn same_name(one: &str, other: &str) -> bool {
+    one.to_lowercase() == other.to_lowercase()
+}
+
+fn visible(text: &str) -> String {
+    let kept: String = text
+        .chars()
+        .filter(|c| !is_mark_for_machines(*c))
+        .map(|c| if c.is_whitespace() || c.is_control() { ' ' } else { c })
+        .collect();
+    kept.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Marks that are not seen but change how the text around them is: directions, invisible operators, tags, and the fillers that
+/// look like nothing at all. The joiners U+200C and U+200D stay: scripts and emoji need them.
+fn is_mark_for_machines(c: char) -> bool {
+    matches!(c,
+        '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180E}' | '\u{200B}' |
+        '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}' |
+        '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+fn is_pictograph(c: char) -> bool {
+    matches!(c, '\u{2190}'..='\u{2BFF}' | '\u{1F000}'..='\u{1FAFF}')
+}
+
+fn too_tall(text: &str) -> bool {
+    text.graphemes(true).any(|character| character.len() > CHARACTER_BYTES_MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(typed: &str, shown: &str) {
+        assert_eq!(name(typed).as_deref(), Ok(shown));
+    }
+
+    #[test]
+    fn names_are_cleaned() {
+        check("  Ada \t Lovelace\n", "Ada Lovelace");
+        check("👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦");
+        check("⛏", "⛏");
+        check("\u{202E}ada\u{200F}", "ada");
+        check("مريم", "مريم");
+        check("名無し", "名無し");
+        check("a\u{0}b", "a b");
+    }
+
+    #[test]
+    fn names_that_cannot_be_read_are_refused() {
+        let zalgo = format!("a{}", "\u{0301}".repeat(60));
+        for bad in [
+            "",
+            "   ",
+            "\u{202E}\u{200F}",
+            "\u{3164}",
+            "…",
+            &"x".repeat(25),
+            &"x".repeat(10_000),
+            &zalgo,
+        ] {
+            assert_eq!(name(bad).unwrap_err().code, RefusalCode::BadName, "{bad:?}");
+        }
+        assert!(name(&"x".repeat(24)).is_ok());
+    }
+
+    #[test]
+    fn chat_keeps_its_words_and_its_limit() {
+        assert_eq!(chat(" well  dug ").as_deref(), Ok("well dug"));
+        assert_eq!(chat("\u{200B}").unwrap_err().code, RefusalCode::BadText);
+        assert!(chat(&"é".repeat(500)).is_ok());
+        assert_eq!(chat(&"é".repeat(501)).unwrap_err().code, RefusalCode::BadText);
+    }
+
+    #[test]
+    fn names_are_compared_without_case() {
+        assert!(same_name("ÄDA", "äda"));
+        assert!(!same_name("Ada", "Eda"));
+    }
+}
