@@ -1,0 +1,69 @@
+//! The few requests a player makes over HTTP.
+
+use anyhow::{Context, ensure};
+use lamproom_protocol::{MatchSummary, OpenTable, OpenedTable, PlayerKey, TableCode};
+
+/// The HTTP interface of one server.
+#[derive(Clone, Debug)]
+pub struct Api {
+    base_url: String,
+    http: reqwest::Client,
+}
+
+impl Api {
+    /// Of the server at this address, as in `http://127.0.0.1:8080`.
+    pub fn new(base_url: &str) -> Self {
+        Self { base_url: base_url.to_owned(), http: reqwest::Client::new() }
+    }
+
+    /// Opens a table with the owner of the key as its host.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or says no.
+    pub async fn open_table(&self, game: &str, host: &PlayerKey) -> anyhow::Result<TableCode> {
+        let request = self
+            .http
+            .post(format!("{}/api/tables", self.base_url))
+            .bearer_auth(host.as_str())
+            .json(&OpenTable { game: game.to_owned() });
+        let opened: OpenedTable = json(request).await?;
+        Ok(opened.code)
+    }
+
+    /// The finished matches of a player, newest first.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or says no.
+    pub async fn matches(&self, player: &PlayerKey) -> anyhow::Result<Vec<MatchSummary>> {
+        json(self.http.get(format!("{}/api/matches", self.base_url)).bearer_auth(player.as_str()))
+            .await
+    }
+
+    /// The file of a finished match, for `lamproom verify`.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or says no.
+    pub async fn match_file(&self, id: &str) -> anyhow::Result<String> {
+        text(self.http.get(format!("{}/api/matches/{id}/file", self.base_url))).await
+    }
+
+    /// Is the server ready to serve?
+    pub async fn is_ready(&self) -> bool {
+        text(self.http.get(format!("{}/readyz", self.base_url))).await.is_ok()
+    }
+}
+
+async fn text(request: reqwest::RequestBuilder) -> anyhow::Result<String> {
+    let answer = request.send().await.context("the server does not answer")?;
+    let (status, url) = (answer.status(), answer.url().clone());
+    let body = answer.text().await?;
+    ensure!(status.is_success(), "{url} answered {status}: {body}");
+    Ok(body)
+}
+
+async fn json<T: serde::de::DeserializeOwned>(
+    request: reqwest::RequestBuilder,
+) -> anyhow::Result<T> {
+    let body = text(request).await?;
+    serde_json::from_str(&body).with_context(|| format!("not the expected answer: {body}"))
+}

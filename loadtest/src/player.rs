@@ -1,0 +1,134 @@
+//! Somebody who plays: sits down, gets ready, makes random legal moves, and wants a rematch.
+
+use lamproom_protocol::{GameFrame, Holder, Op, Phase, Refusal, RefusalCode, TableView};
+use serde_json::Value;
+
+use crate::{Breach, Client, ClientError, Fold, News, new_entropy};
+
+/// How somebody plays.
+#[derive(Clone, Copy, Debug)]
+pub struct Temper {
+    /// How many people play at the table; the host starts when so many are ready.
+    pub party: usize,
+    /// Of a hundred own moves, after how many the player says something.
+    pub talks_percent: u8,
+}
+
+/// Somebody who plays.
+#[derive(Debug)]
+pub struct Player {
+    /// The player's client.
+    pub client: Client,
+    name: String,
+    temper: Temper,
+    dice: fastrand::Rng,
+}
+
+/// What a player wants to do next.
+#[derive(Debug)]
+enum Wish {
+    Act(Value),
+    Do(Op),
+}
+
+impl Player {
+    /// Somebody with a name; the seed decides all choices.
+    pub fn new(client: Client, name: &str, temper: Temper, seed: u64) -> Self {
+        Self { client, name: name.to_owned(), temper, dice: fastrand::Rng::with_seed(seed) }
+    }
+
+    /// Does what is to be done now, if anything, and takes in the next message.
+    ///
+    /// # Errors
+    /// When the line is lost, the server breaks a promise, or refuses what it had offered.
+    pub async fn turn(&mut self) -> Result<News, ClientError> {
+        let fold = self.client.fold();
+        if self.client.is_settled() && fold.is_current() && !fold.is_frozen() {
+            match self.wish() {
+                Some(Wish::Act(action)) => {
+                    self.client.send_act(action).await?;
+                    if self.dice.u8(..100) < self.temper.talks_percent {
+                        self.client.send_say("Careful down there.").await?;
+                    }
+                }
+                Some(Wish::Do(op)) => {
+                    self.client.send_op(op).await?;
+                }
+                None => {}
+            }
+        }
+        let news = self.client.next().await?;
+        if let News::Refused { refusal, .. } = &news {
+            expected(refusal, &self.name)?;
+        }
+        Ok(news)
+    }
+
+    /// Plays until the picture is as wished.
+    ///
+    /// # Errors
+    /// As [`Player::turn`].
+    pub async fn play_until(&mut self, wished: impl Fn(&Fold) -> bool) -> Result<(), ClientError> {
+        while !wished(self.client.fold()) {
+            self.turn().await?;
+        }
+        Ok(())
+    }
+
+    /// Makes no new move, but waits for what is open.
+    ///
+    /// # Errors
+    /// As [`Client::next`].
+    pub async fn settle(&mut self) -> Result<(), ClientError> {
+        while !(self.client.is_settled() && self.client.fold().is_current()) {
+            self.client.next().await?;
+        }
+        Ok(())
+    }
+
+    /// One of the actions this player must choose from now, by the dice; none when others must act.
+    pub fn choose(&mut self) -> Option<Value> {
+        let seat = self.client.fold().you().seat?;
+        let GameFrame { legal, waiting, .. } = self.client.fold().game()?;
+        let must = waiting.contains(&seat);
+        if must { self.dice.choice(legal).cloned() } else { None }
+    }
+
+    fn wish(&mut self) -> Option<Wish> {
+        let fold = self.client.fold();
+        let (you, table) = (fold.you(), fold.table()?);
+        let Some(seat) = you.seat else {
+            return Some(Wish::Do(Op::Sit { name: self.name.clone(), seat: None }));
+        };
+        match table.phase {
+            Phase::Playing => self.choose().map(Wish::Act),
+            Phase::Lobby | Phase::Finished if !is_ready(table, usize::from(seat.0)) => {
+                Some(Wish::Do(Op::Ready { entropy: new_entropy() }))
+            }
+            Phase::Lobby if you.host && ready_people(table) == self.temper.party => {
+                Some(Wish::Do(Op::Start {}))
+            }
+            Phase::Lobby | Phase::Finished => None,
+        }
+    }
+}
+
+/// A player does only what is offered; so a refusal is a fault, but for those that ask for patience.
+fn expected(refusal: &Refusal, name: &str) -> Result<(), Breach> {
+    match refusal.code {
+        RefusalCode::Frozen | RefusalCode::TooFast | RefusalCode::Unavailable => Ok(()),
+        code => Err(Breach::Unaccounted(format!(
+            "{name} did what was offered and was refused: {code:?}, {}",
+            refusal.text
+        ))),
+    }
+}
+
+fn is_ready(table: &TableView, seat: usize) -> bool {
+    let holder = table.seats.get(seat).and_then(|seat| seat.holder.as_ref());
+    matches!(holder, Some(Holder::Person { ready: true, .. }))
+}
+
+fn ready_people(table: &TableView) -> usize {
+    (0..table.seats.len()).filter(|seat| is_ready(table, *seat)).count()
+}

@@ -1,0 +1,220 @@
+//! Somebody who is told everything that all clients of one table are told, and notices what does not fit together.
+
+use std::{
+    collections::{BTreeMap, BTreeSet, btree_map::Entry},
+    fmt::Debug,
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::{Mutex, PoisonError},
+};
+
+use lamproom_protocol::{Cause, ClientMessage, Seat, Seq};
+use serde::Serialize;
+
+use crate::{Breach, Fold, News};
+
+/// The witness of one table. Its clients share it, and may come and go.
+#[derive(Debug, Default)]
+pub struct Witness {
+    heard: Mutex<Heard>,
+}
+
+#[derive(Debug, Default)]
+struct Heard {
+    /// What made each step happen; everybody must be told the same.
+    causes: BTreeMap<Seq, Cause>,
+    /// What viewers of one kind were told or shown at each step, as a digest; each must always be told the same.
+    shown: BTreeMap<(Seq, Option<Seat>, Shown), u64>,
+    /// The steps of acknowledged actions.
+    acts: BTreeSet<Seq>,
+    /// The steps of acknowledged chat.
+    says: BTreeSet<Seq>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Shown {
+    Events,
+    Game,
+    Table,
+}
+
+impl Witness {
+    /// The latest step anybody has been told of.
+    pub fn head(&self) -> Seq {
+        self.lock().causes.last_key_value().map(|(seq, _)| *seq).unwrap_or_default()
+    }
+
+    /// How many actions and lines of chat have been acknowledged.
+    pub fn acknowledged(&self) -> usize {
+        let heard = self.lock();
+        heard.acts.len() + heard.says.len()
+    }
+
+    /// The books are closed: every acknowledged message has made its step, and every step of a person was acknowledged once.
+    /// Only right when the clients have no message open any more.
+    ///
+    /// # Errors
+    /// With the first step that does not fit.
+    pub fn settle(&self) -> Result<(), Breach> {
+        let heard = self.lock();
+        let steps_by = |made: fn(&Cause) -> bool| -> BTreeSet<Seq> {
+            heard.causes.iter().filter(|(_, cause)| made(cause)).map(|(seq, _)| *seq).collect()
+        };
+        let acted = steps_by(|cause| matches!(cause, Cause::Acted { bot: false, .. }));
+        let said = steps_by(|cause| matches!(cause, Cause::Said(_)));
+        for (what, acknowledged, made) in
+            [("action", &heard.acts, acted), ("chat", &heard.says, said)]
+        {
+            if let Some(lost) = acknowledged.difference(&made).next() {
+                return Err(unaccounted(format!(
+                    "{what} acknowledged as {lost:?} made no such step"
+                )));
+            }
+            if let Some(extra) = made.difference(acknowledged).next() {
+                return Err(unaccounted(format!("{what} step {extra:?} was never acknowledged")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes in what one client was just told, and the picture it has now.
+    pub(crate) fn hear(&self, fold: &Fold, news: &News) -> Result<(), Breach> {
+        let Some(seq) = fold.seq() else { return Ok(()) };
+        let seat = fold.you().seat;
+        let mut heard = self.lock();
+        match news {
+            News::Snapshot { history } => {
+                for past in history {
+                    heard.step(past.seq, seat, &past.cause, &past.events)?;
+                }
+                heard.same(seq, seat, Shown::Game, &fold.game().map(|game| &game.view))?;
+                heard.same(seq, seat, Shown::Table, &fold.table())
+            }
+            News::Step { seq, cause, events, new_table, new_game } => {
+                heard.step(*seq, seat, cause, events)?;
+                if *new_game {
+                    heard.same(*seq, seat, Shown::Game, &fold.game().map(|game| &game.view))?;
+                }
+                if *new_table {
+                    heard.same(*seq, seat, Shown::Table, &fold.table())?;
+                }
+                Ok(())
+            }
+            News::Acked { seq, message: Some(ClientMessage::Act { .. }), .. } => {
+                first_time(heard.acts.insert(*seq), *seq)
+            }
+            News::Acked { seq, message: Some(ClientMessage::Say { .. }), .. } => {
+                first_time(heard.says.insert(*seq), *seq)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Heard> {
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Heard {
+    fn step(
+        &mut self,
+        seq: Seq,
+        seat: Option<Seat>,
+        cause: &Cause,
+        events: &impl Serialize,
+    ) -> Result<(), Breach> {
+        let known = self.causes.entry(seq).or_insert_with(|| cause.clone());
+        if known != cause {
+            return Err(disagreement(seq, known, cause));
+        }
+        self.same(seq, seat, Shown::Events, events)
+    }
+
+    fn same(
+        &mut self,
+        seq: Seq,
+        seat: Option<Seat>,
+        shown: Shown,
+        what: &impl Serialize,
+    ) -> Result<(), Breach> {
+        let digest = digest(what);
+        match self.shown.entry((seq, seat, shown)) {
+            Entry::Vacant(place) => {
+                place.insert(digest);
+                Ok(())
+            }
+            Entry::Occupied(known) if *known.get() == digest => Ok(()),
+            Entry::Occupied(known) => {
+                Err(disagreement(seq, &(shown, seat, known.get()), &(shown, seat, digest)))
+            }
+        }
+    }
+}
+
+fn digest(what: &impl Serialize) -> u64 {
+    let text = serde_json::to_string(what).expect("what came as JSON becomes JSON");
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}
+
+fn first_time(new: bool, seq: Seq) -> Result<(), Breach> {
+    if new {
+        Ok(())
+    } else {
+        Err(unaccounted(format!("two messages were acknowledged as {seq:?}")))
+    }
+}
+
+fn unaccounted(text: String) -> Breach {
+    Breach::Unaccounted(text)
+}
+
+fn disagreement(seq: Seq, one: &impl Debug, other: &impl Debug) -> Breach {
+    Breach::Disagreement { seq, one: format!("{one:?}"), other: format!("{other:?}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use lamproom_protocol::{ChatLine, PersonId};
+    use serde_json::json;
+
+    use super::*;
+
+    fn said(text: &str) -> Cause {
+        let text = text.to_owned();
+        Cause::Said(ChatLine { person: PersonId(0), name: "Ada".to_owned(), text, at_ms: 0 })
+    }
+
+    fn heard(steps: &[(u64, Cause)]) -> Heard {
+        let mut heard = Heard::default();
+        for (seq, cause) in steps {
+            heard.step(Seq(*seq), None, cause, &json!([])).unwrap();
+        }
+        heard
+    }
+
+    #[test]
+    fn everybody_must_be_told_the_same() {
+        let mut heard = heard(&[(3, said("hello"))]);
+        assert_eq!(heard.step(Seq(3), None, &said("hello"), &json!([])), Ok(()));
+        let other_cause = heard.step(Seq(3), None, &said("goodbye"), &json!([]));
+        assert!(matches!(other_cause, Err(Breach::Disagreement { .. })));
+        let other_events = heard.step(Seq(3), None, &said("hello"), &json!([1]));
+        assert!(matches!(other_events, Err(Breach::Disagreement { .. })));
+        assert_eq!(heard.step(Seq(3), Some(Seat(0)), &said("hello"), &json!([1])), Ok(()));
+    }
+
+    #[test]
+    fn lost_and_doubled_steps_are_noticed() {
+        let settle = |heard: Heard| Witness { heard: Mutex::new(heard) }.settle();
+        let mut lost = heard(&[(3, said("hello"))]);
+        lost.says = BTreeSet::from([Seq(3), Seq(4)]);
+        assert!(matches!(settle(lost), Err(Breach::Unaccounted(_))));
+        let mut doubled = heard(&[(3, said("hello")), (4, said("hello"))]);
+        doubled.says = BTreeSet::from([Seq(3)]);
+        assert!(matches!(settle(doubled), Err(Breach::Unaccounted(_))));
+        let mut right = heard(&[(3, said("hello"))]);
+        right.says = BTreeSet::from([Seq(3)]);
+        assert_eq!(settle(right), Ok(()));
+    }
+}
