@@ -48,7 +48,8 @@ pub struct Setup<O> {
 }
 
 /// What a game is given, step by step. A game is a fold over these.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Input<A> {
     /// A seat acts.
     Act {

@@ -10,6 +10,8 @@ mod chance;
 mod conformance;
 mod events;
 mod game;
+pub mod playthrough;
+pub mod random;
 pub mod registry;
 pub mod replay;
 

@@ -1,1 +1,70 @@
-//! A match is a fold over its inputs.
+//! A match is a fold over its inputs: whoever has setup and inputs can go through it again.
+
+use serde_json::Value;
+
+use crate::{AnyGame, AnyTold, Illegal, Input};
+
+/// One input of a match and what came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// What the game was given.
+    pub input: Input<Value>,
+    /// What it told.
+    pub told: Vec<AnyTold>,
+    /// The position after it; see [`AnyGame::digest`].
+    pub digest: String,
+}
+
+/// An input that the game refuses, so that there can have been no such match.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("input {number} is refused: {illegal}")]
+pub struct Broken {
+    /// Which input, from 1.
+    pub number: usize,
+    /// Why.
+    pub illegal: Illegal,
+}
+
+/// Gives a game its inputs, one after the other.
+///
+/// # Errors
+/// At the first input that the game refuses; the game stands before it.
+pub fn fold(game: &mut dyn AnyGame, inputs: &[Input<Value>]) -> Result<Vec<Step>, Broken> {
+    inputs
+        .iter()
+        .zip(1..)
+        .map(|(input, number)| {
+            let told = game.apply(input).map_err(|illegal| Broken { number, illegal })?;
+            Ok(Step { input: input.clone(), told, digest: game.digest() })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::{ChanceOutcome, Seat, registry};
+
+    fn dig() -> Input<Value> {
+        Input::Act { seat: Seat(0), action: json!({"do": "dig"}) }
+    }
+
+    #[test]
+    fn a_fold_tells_each_step_and_stops_where_it_breaks() {
+        let entry = registry::find("cave_mining").unwrap();
+        let options = json!({"target": 150, "first": "seat_order"});
+        let start = || entry.start(&options, 2, None).unwrap();
+
+        let inputs = [dig(), Input::Chance(ChanceOutcome::Die(6))];
+        let mut game = start();
+        let steps = fold(game.as_mut(), &inputs).unwrap();
+        assert_eq!(steps.len(), 2);
+        assert_ne!(steps[0].digest, steps[1].digest);
+        assert_eq!(steps[1].digest, game.digest());
+
+        let broken = fold(start().as_mut(), &[dig(), dig()]).unwrap_err();
+        assert_eq!((broken.number, broken.illegal.rule), (2, "CM-20"));
+    }
+}

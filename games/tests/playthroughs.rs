@@ -1,0 +1,69 @@
+//! Golden matches in readable text: one for each game, way to end and number of players. `make gen` writes them anew.
+//!
+//! They are played at random, from seeds in order until one ends as wanted, so that they change with the rules only.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use chacha20::ChaCha20Rng;
+use expect_test::expect_file;
+use lamproom_games::{
+    Input, playthrough, random,
+    registry::{Entry, GAMES},
+};
+use rand_core::SeedableRng;
+use serde_json::Value;
+
+const COMMITTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthroughs");
+
+/// Longer ones are passed over: nobody would read them.
+const INPUTS_MAX: usize = 160;
+/// So many are played before a way to end counts as not found.
+const SEEDS_MAX: u64 = 5_000;
+
+struct Match {
+    options: Value,
+    inputs: Vec<Input<Value>>,
+}
+
+/// A random match, if it ends so and soon enough.
+fn play(entry: &Entry, seats: u8, end: &str, seed: u64) -> Option<Match> {
+    let mut rng = ChaCha20Rng::seed_from_u64(seed);
+    let options = entry.meta.options.iter().map(|option| {
+        let choice = random::pick(option.choices.to_vec(), &mut rng)?;
+        Some((option.key.to_owned(), serde_json::from_str::<Value>(choice.json).ok()?))
+    });
+    let options = Value::Object(options.collect::<Option<_>>()?);
+    let mut game = entry.start(&options, seats, None).ok()?;
+    let mut inputs = Vec::new();
+    while let Some(input) = random::input(game.as_ref(), seats, &mut rng) {
+        if inputs.len() == INPUTS_MAX {
+            return None;
+        }
+        game.apply(&input).ok()?;
+        inputs.push(input);
+    }
+    (game.outcome()?.how() == end).then_some(Match { options, inputs })
+}
+
+#[test]
+fn playthroughs_are_as_written() {
+    let mut names = BTreeSet::new();
+    for entry in GAMES {
+        for end in entry.meta.ends {
+            for seats in entry.meta.seats.0..=entry.meta.seats.1 {
+                let found = (0..SEEDS_MAX).find_map(|seed| play(entry, seats, end, seed));
+                let Match { options, inputs } =
+                    found.unwrap_or_else(|| panic!("no {} for {seats} ends {end}", entry.meta.id));
+                let text = playthrough::text(entry, &options, seats, &inputs).unwrap();
+                let name = format!("{}_{end}_{seats}.txt", entry.meta.id);
+                expect_file![Path::new(COMMITTED).join(&name)].assert_eq(&text);
+                names.insert(name);
+            }
+        }
+    }
+    let committed: BTreeSet<String> = fs::read_dir(COMMITTED)
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(committed, names, "files that no game and end asks for any more");
+}
