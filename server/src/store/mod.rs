@@ -163,8 +163,8 @@ pub enum StoreError {
     /// There is already a table with this code.
     #[error("there is already a table with this code")]
     CodeTaken,
-    /// The database cannot be reached or cannot work at the moment; it is unknown whether the work has been done. Try again:
-    /// everything but a claim may be repeated without harm, and a claim only costs a number.
+    /// The database cannot be reached or cannot work at the moment; it is unknown whether the work has been done. Everything but
+    /// the opening of a table may be tried again without harm; that is tried again under another code.
     #[error("the database is not available: {0}")]
     Unavailable(#[source] sqlx::Error),
     /// The database refuses these data, or has data that cannot be understood. Trying again does not help.
@@ -221,6 +221,6 @@ pub trait Store: Send + Sync + 'static {
         id: Uuid,
     ) -> impl Future<Output = Result<Option<FinishedMatch>, StoreError>> + Send;
 
-    /// Can the store be written to now?
+    /// Does the database answer?
     fn ping(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
 }

@@ -1,0 +1,85 @@
+//! The store of this process: whichever database its host has chosen.
+
+use lamproom_protocol::{Seq, TableCode};
+use uuid::Uuid;
+
+use super::{
+    Append, Appended, ConnectError, Epoch, FinishedMatch, KeyHash, NewTable, Postgres, Row, Sqlite,
+    Store, StoreError,
+};
+
+/// One of the two stores.
+#[derive(Debug)]
+pub enum AnyStore {
+    /// On a Postgres server.
+    Postgres(Postgres),
+    /// In a file.
+    Sqlite(Sqlite),
+}
+
+impl AnyStore {
+    /// Opens the store at `postgres://…`, or in the SQLite file with this path, and brings its schema up to date.
+    ///
+    /// # Errors
+    /// See [`ConnectError`]; trying again can help with [`ConnectError::Unreachable`] only.
+    pub async fn connect(address: &str) -> Result<Self, ConnectError> {
+        if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+            Postgres::connect(address).await.map(Self::Postgres)
+        } else {
+            Sqlite::open(address.as_ref()).await.map(Self::Sqlite)
+        }
+    }
+}
+
+/// Hands a call on to the store there is.
+macro_rules! forward {
+    ($any:expr, $store:ident => $call:expr) => {
+        match $any {
+            AnyStore::Postgres($store) => $call.await,
+            AnyStore::Sqlite($store) => $call.await,
+        }
+    };
+}
+
+impl Store for AnyStore {
+    async fn open_table(&self, table: &NewTable) -> Result<(), StoreError> {
+        forward!(self, store => store.open_table(table))
+    }
+
+    async fn exists(&self, code: &TableCode) -> Result<bool, StoreError> {
+        forward!(self, store => store.exists(code))
+    }
+
+    async fn claim(&self, code: &TableCode) -> Result<Option<Epoch>, StoreError> {
+        forward!(self, store => store.claim(code))
+    }
+
+    async fn rows_between(
+        &self,
+        code: &TableCode,
+        first: Seq,
+        last: Seq,
+    ) -> Result<Vec<Row>, StoreError> {
+        forward!(self, store => store.rows_between(code, first, last))
+    }
+
+    async fn append(&self, rows: &[Append]) -> Result<Vec<Appended>, StoreError> {
+        forward!(self, store => store.append(rows))
+    }
+
+    async fn matches_of(
+        &self,
+        player: &KeyHash,
+        limit: u32,
+    ) -> Result<Vec<FinishedMatch>, StoreError> {
+        forward!(self, store => store.matches_of(player, limit))
+    }
+
+    async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {
+        forward!(self, store => store.match_by_id(id))
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        forward!(self, store => store.ping())
+    }
+}

@@ -1,0 +1,65 @@
+//! What both databases share on the way to a working store: why it can fail, and bringing the schema up to date.
+
+use std::{io, path::PathBuf};
+
+use sqlx::{
+    SqlSafeStr,
+    migrate::{Migrate, MigrateError, Migration, MigrationType, Migrator},
+};
+
+/// Why a store could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum ConnectError {
+    /// The database cannot be reached, or does not let us in. It may be about to start: trying again can help.
+    #[error("the database cannot be reached: {0}")]
+    Unreachable(#[source] sqlx::Error),
+    /// The address is none of a database.
+    #[error("this is not the address of a database: {0}")]
+    Address(#[source] sqlx::Error),
+    /// The data folder cannot be used.
+    #[error("cannot use {}: {cause}", .path.display())]
+    Folder {
+        /// The folder or the file in it.
+        path: PathBuf,
+        /// What is wrong with it.
+        #[source]
+        cause: io::Error,
+    },
+    /// Another server keeps its tables in the same file.
+    #[error("another Lamproom server is using {}: stop it, or give this one another data folder", .0.display())]
+    InUse(PathBuf),
+    /// The schema could not be brought up to date; most likely the database has been used by a newer version.
+    #[error("the database's schema could not be brought up to date: {0}")]
+    Schema(#[source] MigrateError),
+}
+
+/// One file of `migrations/`.
+pub(super) struct SchemaChange {
+    pub(super) version: i64,
+    pub(super) title: &'static str,
+    pub(super) sql: &'static str,
+}
+
+/// Makes those of the changes that have not been made. Several servers may do this at once.
+///
+/// The files are named one by one by their databases and not collected by sqlx's macro: for it the drivers would be compiled
+/// a second time, as part of the compiler, and a build script would have to watch the folder.
+pub(super) async fn migrate<C: Migrate>(
+    connection: &mut C,
+    changes: &[SchemaChange],
+) -> Result<(), ConnectError> {
+    let migrations = changes
+        .iter()
+        .map(|change| {
+            let sql = change.sql.into_sql_str();
+            let kind = MigrationType::Simple;
+            Migration::new(change.version, change.title.into(), kind, sql, false)
+        })
+        .collect();
+    Migrator::with_migrations(migrations).run_direct(None, connection, false).await.map_err(
+        |error| match error {
+            MigrateError::Execute(error) => ConnectError::Unreachable(error),
+            error => ConnectError::Schema(error),
+        },
+    )
+}

@@ -1,0 +1,130 @@
+//! The store on a Postgres server: for hosts that have one, and for several nodes at once.
+
+use std::time::Duration;
+
+use sqlx::{
+    Connection, PgConnection, Postgres as Driver,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+
+use super::{
+    ConnectError,
+    connect::{SchemaChange, migrate},
+    sql::{SqlStore, Statements},
+};
+
+/// The store on a Postgres server.
+pub type Postgres = SqlStore<Driver>;
+
+const SCHEMA: &[SchemaChange] = &[SchemaChange {
+    version: 1,
+    title: "journal",
+    sql: include_str!("../../../migrations/postgres/0001_journal.sql"),
+}];
+
+/// How long to wait for a connection: shorter than an operation may take, so that the reason is told.
+const ACQUIRE_LIMIT: Duration = Duration::from_secs(3);
+
+/// The journal writer, and claims and openings beside it.
+const WRITERS_MAX: u32 = 4;
+
+const READERS_MAX: u32 = 8;
+
+/// What we ask of every session.
+const SESSION: [(&str, &str); 3] = [
+    // Committed means that it is on the disk, whatever this server is used to.
+    ("synchronous_commit", "on"),
+    // A node that vanishes in the middle of a commit must not keep its tables locked.
+    ("idle_in_transaction_session_timeout", "10s"),
+    ("statement_timeout", "10s"),
+];
+
+/// A [`FinishedMatch`](super::FinishedMatch) as JSON text.
+macro_rules! match_as_json {
+    () => {
+        "cast(json_build_object(
+            'id', m.id, 'table', m.table_code, 'number', m.number, 'game', m.game,
+            'rules_version', m.rules_version, 'options', m.options, 'outcome', m.outcome,
+            'how', m.how, 'commitment', m.commitment, 'started_at_ms', m.started_at_ms,
+            'ended_at_ms', m.ended_at_ms, 'first_step', m.first_step, 'last_step', m.last_step,
+            'players', (
+                select coalesce(json_agg(json_build_object(
+                    'name', p.name, 'bot', p.bot, 'key_hash', p.key_hash,
+                    'place', p.place, 'score', p.score
+                ) order by p.seat), '[]')
+                from match_players p where p.match_id = m.id
+            )
+        ) as text)"
+    };
+}
+
+static STATEMENTS: Statements = Statements {
+    begin: "begin",
+    // The share lock lets other rows be written and makes claims wait. When this statement itself has waited for a claim, Postgres
+    // reads the epoch anew but not the last step; the epoch is another then, and the row is fenced by it alone.
+    heads: "select t.code, t.epoch,
+            coalesce((select max(j.step) from journal j where j.table_code = t.code), 0)
+        from tables t
+        where t.code in (select json_array_elements_text($1::json))
+        for share of t",
+    standing: "select table_code, step, at_ms, cast(entry as text)
+        from journal
+        join json_to_recordset($1::json) as line (table_code text, step bigint)
+        using (table_code, step)",
+    insert_lines: "insert into journal (table_code, step, at_ms, entry)
+        select table_code, step, at_ms, cast(entry as json)
+        from json_to_recordset($1::json)
+            as line (table_code text, step bigint, at_ms bigint, entry text)",
+    insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
+            outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step)
+        select id, \"table\", number, game, rules_version, options,
+            outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step
+        from json_to_recordset($1::json) as match (id uuid, \"table\" text, number bigint, game text,
+            rules_version integer, options json, outcome json, how text, commitment text,
+            started_at_ms bigint, ended_at_ms bigint, first_step bigint, last_step bigint)",
+    insert_players: "insert into match_players (match_id, seat, name, bot, key_hash, place, score)
+        select match.id, player.number - 1, name, bot, key_hash, place, score
+        from json_to_recordset($1::json) as match (id uuid, players json),
+            rows from (json_to_recordset(match.players)
+                as (name text, bot boolean, key_hash text, place smallint, score bigint)
+            ) with ordinality as player (name, bot, key_hash, place, score, number)",
+    matches_of: concat!(
+        "select ",
+        match_as_json!(),
+        " from matches m
+        where m.id in (select p.match_id from match_players p where p.key_hash = $1)
+        order by m.ended_at_ms desc, m.id desc
+        limit $2"
+    ),
+    match_by_id: concat!("select ", match_as_json!(), " from matches m where m.id = $1::uuid"),
+};
+
+impl Postgres {
+    /// Connects to the server at `postgres://…` and brings the schema up to date.
+    ///
+    /// # Errors
+    /// See [`ConnectError`].
+    pub async fn connect(address: &str) -> Result<Self, ConnectError> {
+        let plain: PgConnectOptions = address.parse().map_err(ConnectError::Address)?;
+
+        // With a connection of its own, since a change of the schema may take longer than a statement of play.
+        let mut connection =
+            PgConnection::connect_with(&plain).await.map_err(ConnectError::Unreachable)?;
+        migrate(&mut connection, SCHEMA).await?;
+        connection.close().await.map_err(ConnectError::Unreachable)?;
+
+        let session = plain.application_name("lamproom").options(SESSION);
+        let pool = |connections_max| {
+            PgPoolOptions::new()
+                .max_connections(connections_max)
+                .acquire_timeout(ACQUIRE_LIMIT)
+                .connect_lazy_with(session.clone())
+        };
+        Ok(Self {
+            writers: pool(WRITERS_MAX),
+            readers: pool(READERS_MAX),
+            statements: &STATEMENTS,
+            _lock: None,
+        })
+    }
+}

@@ -1,0 +1,313 @@
+//! A store in an SQL database: what both have in common, which is all but a few statements and how to connect.
+//!
+//! Lists go to the database as one JSON text, and matches come back as one, so that each statement is a constant with one or
+//! two parameters, no matter how much it moves.
+
+use std::{collections::BTreeSet, fs::File, io, time::Duration};
+
+use lamproom_protocol::{Seq, TableCode};
+use serde::{Serialize, de::DeserializeOwned};
+use sqlx::{
+    ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Pool, Transaction, Type,
+    error::{DatabaseError, ErrorKind},
+    query, query_as, query_scalar,
+};
+use uuid::Uuid;
+
+use super::{
+    Append, Appended, Epoch, FinishedMatch, KeyHash, NewTable, Row, Store, StoreError,
+    judge::{Head, Line, Standing, Verdict, judge},
+};
+
+/// The statements that the databases word differently.
+#[derive(Debug)]
+pub(super) struct Statements {
+    /// Begins a transaction that writes.
+    pub(super) begin: &'static str,
+    /// `$1`: codes → code, epoch and last step of those that exist, which nobody claims before the transaction ends.
+    pub(super) heads: &'static str,
+    /// `$1`: lines → code, step, time and entry of those that stand.
+    pub(super) standing: &'static str,
+    /// `$1`: lines to add to the journal.
+    pub(super) insert_lines: &'static str,
+    /// `$1`: matches to add.
+    pub(super) insert_matches: &'static str,
+    /// `$1`: the same, to add their players.
+    pub(super) insert_players: &'static str,
+    /// `$1`: the hash of a key, `$2`: how many → matches.
+    pub(super) matches_of: &'static str,
+    /// `$1`: an id → its match.
+    pub(super) match_by_id: &'static str,
+}
+
+// What they word alike.
+const INSERT_TABLE: &str = "insert into tables (code, game, created_at_ms) values ($1, $2, $3)";
+const EXISTS: &str = "select count(*) from tables where code = $1";
+const CLAIM: &str = "update tables set epoch = epoch + 1 where code = $1 returning epoch";
+const ROWS: &str = "select step, at_ms, cast(entry as text) from journal \
+    where table_code = $1 and step between $2 and $3 order by step";
+const PING: &str = "select cast(1 as bigint)";
+
+/// How long one operation may take. A broken line to the database keeps silent, and silence must end for the tables to say that
+/// they cannot save.
+const OPERATION_LIMIT: Duration = Duration::from_secs(5);
+
+/// How often an append is tried anew when another transaction has written the same steps before it.
+const RACES_MAX: usize = 3;
+
+/// The epoch of a table that has not been claimed yet.
+const UNOWNED: Epoch = Epoch(0);
+
+/// A store in an SQL database.
+#[derive(Debug)]
+pub struct SqlStore<D: Database> {
+    /// Connections that write, apart from the others, so that no amount of reading delays a move.
+    pub(super) writers: Pool<D>,
+    pub(super) readers: Pool<D>,
+    pub(super) statements: &'static Statements,
+    /// The lock that keeps other servers away, where the database does not do it itself.
+    pub(super) _lock: Option<File>,
+}
+
+impl<D> SqlStore<D>
+where
+    D: Database<Arguments: IntoArguments<D>>,
+    for<'c> &'c mut D::Connection: Executor<'c, Database = D>,
+    for<'t> &'t str: Encode<'t, D> + Type<D>,
+    for<'t> String: Encode<'t, D> + Decode<'t, D> + Type<D>,
+    for<'t> i64: Encode<'t, D> + Decode<'t, D> + Type<D>,
+    usize: ColumnIndex<D::Row>,
+{
+    /// One attempt at [`Store::append`].
+    async fn append_once(&self, rows: &[Append]) -> Result<Vec<Appended>, sqlx::Error> {
+        let lines: Vec<Line<'_>> =
+            rows.iter().map(|append| Line::new(&append.table, append.epoch, &append.row)).collect();
+        let mut transaction = self.writers.begin_with(self.statements.begin).await?;
+        let standing = self.standing(&mut transaction, &lines).await?;
+        let verdicts = judge(&lines, &standing);
+        let inserted = || verdicts.iter().map(|verdict| *verdict == Verdict::Insert);
+
+        let new: Vec<_> =
+            lines.iter().zip(inserted()).filter_map(|(l, new)| new.then_some(l)).collect();
+        if !new.is_empty() {
+            execute(&mut transaction, self.statements.insert_lines, &new).await?;
+        }
+        let finished: Vec<_> = rows
+            .iter()
+            .zip(inserted())
+            .filter_map(|(row, new)| row.finished.as_ref().filter(|_| new))
+            .collect();
+        if !finished.is_empty() {
+            execute(&mut transaction, self.statements.insert_matches, &finished).await?;
+            execute(&mut transaction, self.statements.insert_players, &finished).await?;
+        }
+        transaction.commit().await?;
+        Ok(verdicts.into_iter().map(Appended::from).collect())
+    }
+
+    /// Locks the tables of the lines against claims, and reads what is needed to judge.
+    async fn standing(
+        &self,
+        transaction: &mut Transaction<'_, D>,
+        lines: &[Line<'_>],
+    ) -> Result<Standing, sqlx::Error> {
+        let codes: BTreeSet<&str> = lines.iter().map(|line| line.table_code).collect();
+        let heads: Vec<(String, i64, i64)> = query_as(self.statements.heads)
+            .bind(text(&codes)?)
+            .fetch_all(&mut **transaction)
+            .await?;
+        let mut standing = Standing::default();
+        for (code, epoch, last) in heads {
+            let head = Head { epoch: Epoch(epoch.cast_unsigned()), last: last.cast_unsigned() };
+            standing.heads.insert(code, head);
+        }
+
+        let repeated: Vec<_> = lines.iter().filter(|line| standing.reaches(line)).collect();
+        if !repeated.is_empty() {
+            let rows: Vec<(String, i64, i64, String)> = query_as(self.statements.standing)
+                .bind(text(&repeated)?)
+                .fetch_all(&mut **transaction)
+                .await?;
+            for (code, step, at_ms, entry) in rows {
+                standing.rows.insert((code, step.cast_unsigned()), (at_ms.cast_unsigned(), entry));
+            }
+        }
+        Ok(standing)
+    }
+
+    async fn insert_table(&self, table: &NewTable) -> Result<(), sqlx::Error> {
+        if !table.rows.iter().map(|row| row.step.0).eq(1..=table.rows.len() as u64) {
+            let text = "the journal of a table begins with step 1 and has no gaps";
+            return Err(sqlx::Error::InvalidArgument(text.to_owned()));
+        }
+        let lines: Vec<Line<'_>> =
+            table.rows.iter().map(|row| Line::new(&table.code, UNOWNED, row)).collect();
+        let mut transaction = self.writers.begin_with(self.statements.begin).await?;
+        query(INSERT_TABLE)
+            .bind(table.code.as_str())
+            .bind(table.game.as_str())
+            .bind(table.created_at_ms.cast_signed())
+            .execute(&mut *transaction)
+            .await?;
+        execute(&mut transaction, self.statements.insert_lines, &lines).await?;
+        transaction.commit().await
+    }
+}
+
+impl<D> Store for SqlStore<D>
+where
+    D: Database<Arguments: IntoArguments<D>>,
+    for<'c> &'c mut D::Connection: Executor<'c, Database = D>,
+    for<'t> &'t str: Encode<'t, D> + Type<D>,
+    for<'t> String: Encode<'t, D> + Decode<'t, D> + Type<D>,
+    for<'t> i64: Encode<'t, D> + Decode<'t, D> + Type<D>,
+    usize: ColumnIndex<D::Row>,
+{
+    async fn open_table(&self, table: &NewTable) -> Result<(), StoreError> {
+        within_limit(self.insert_table(table)).await.map_err(|error| match error {
+            error if is_unique_violation(&error) => StoreError::CodeTaken,
+            error => StoreError::of(error),
+        })
+    }
+
+    async fn exists(&self, code: &TableCode) -> Result<bool, StoreError> {
+        let count = query_scalar(EXISTS).bind(code.as_str()).fetch_one(&self.readers);
+        within_limit(count).await.map(|count: i64| count > 0).map_err(StoreError::of)
+    }
+
+    async fn claim(&self, code: &TableCode) -> Result<Option<Epoch>, StoreError> {
+        let epoch = query_scalar(CLAIM).bind(code.as_str()).fetch_optional(&self.writers);
+        let epoch: Option<i64> = within_limit(epoch).await.map_err(StoreError::of)?;
+        Ok(epoch.map(|epoch| Epoch(epoch.cast_unsigned())))
+    }
+
+    async fn rows_between(
+        &self,
+        code: &TableCode,
+        first: Seq,
+        last: Seq,
+    ) -> Result<Vec<Row>, StoreError> {
+        let rows = query_as(ROWS)
+            .bind(code.as_str())
+            .bind(first.0.cast_signed())
+            .bind(last.0.cast_signed())
+            .fetch_all(&self.readers);
+        let rows: Vec<(i64, i64, String)> = within_limit(rows).await.map_err(StoreError::of)?;
+        rows.into_iter()
+            .map(|(step, at_ms, entry)| {
+                Ok(Row {
+                    step: Seq(step.cast_unsigned()),
+                    at_ms: at_ms.cast_unsigned(),
+                    entry: understand(&entry)?,
+                })
+            })
+            .collect()
+    }
+
+    async fn append(&self, rows: &[Append]) -> Result<Vec<Appended>, StoreError> {
+        let mut races = 0;
+        loop {
+            match within_limit(self.append_once(rows)).await {
+                Ok(appended) => return Ok(appended),
+                // Somebody else wrote one of these steps after we had looked: an earlier attempt at this batch, given up here, that
+                // was still under way there. Now that it is done, it can be judged.
+                Err(error) if is_unique_violation(&error) && races < RACES_MAX => races += 1,
+                Err(error) => return Err(StoreError::of(error)),
+            }
+        }
+    }
+
+    async fn matches_of(
+        &self,
+        player: &KeyHash,
+        limit: u32,
+    ) -> Result<Vec<FinishedMatch>, StoreError> {
+        let matches = query_scalar(self.statements.matches_of)
+            .bind(hex::encode(player.0))
+            .bind(i64::from(limit))
+            .fetch_all(&self.readers);
+        let matches: Vec<String> = within_limit(matches).await.map_err(StoreError::of)?;
+        matches.iter().map(|text| understand(text)).collect()
+    }
+
+    async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {
+        let found = query_scalar(self.statements.match_by_id)
+            .bind(id.to_string())
+            .fetch_optional(&self.readers);
+        let found: Option<String> = within_limit(found).await.map_err(StoreError::of)?;
+        found.map(|text| understand(&text)).transpose()
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        let pong = query_scalar(PING).fetch_one(&self.readers);
+        within_limit(pong).await.map(|_: i64| ()).map_err(StoreError::of)
+    }
+}
+
+/// Runs a statement that takes one list.
+async fn execute<D, T>(
+    transaction: &mut Transaction<'_, D>,
+    statement: &'static str,
+    list: &[T],
+) -> Result<(), sqlx::Error>
+where
+    T: Serialize + Sync,
+    D: Database<Arguments: IntoArguments<D>>,
+    for<'c> &'c mut D::Connection: Executor<'c, Database = D>,
+    for<'t> String: Encode<'t, D> + Type<D>,
+{
+    query(statement).bind(text(list)?).execute(&mut **transaction).await.map(|_| ())
+}
+
+/// A list for the database.
+fn text<T: Serialize + ?Sized>(list: &T) -> Result<String, sqlx::Error> {
+    serde_json::to_string(list).map_err(|error| sqlx::Error::Encode(error.into()))
+}
+
+/// JSON from the database.
+fn understand<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text)
+        .map_err(|error| StoreError::Broken(sqlx::Error::Decode(error.into())))
+}
+
+async fn within_limit<T>(
+    operation: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, sqlx::Error> {
+    match tokio::time::timeout(OPERATION_LIMIT, operation).await {
+        Ok(done) => done,
+        Err(_) => Err(io::Error::from(io::ErrorKind::TimedOut).into()),
+    }
+}
+
+fn is_unique_violation(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(DatabaseError::is_unique_violation)
+}
+
+impl StoreError {
+    /// Sorts the errors of the database into those that pass and those that stay. In doubt they pass: waiting loses nothing.
+    fn of(error: sqlx::Error) -> Self {
+        let stays = match &error {
+            sqlx::Error::Database(database) => {
+                // The classes of SQLSTATE for data that do not fit: wrong, or too large.
+                let code = database.code().unwrap_or_default();
+                let data = code.len() == 5 && (code.starts_with("22") || code.starts_with("54"));
+                data || !matches!(database.kind(), ErrorKind::Other)
+            }
+            sqlx::Error::InvalidArgument(_)
+            | sqlx::Error::Encode(_)
+            | sqlx::Error::Decode(_)
+            | sqlx::Error::ColumnDecode { .. } => true,
+            _ => false,
+        };
+        if stays { Self::Broken(error) } else { Self::Unavailable(error) }
+    }
+}
+
+impl From<Verdict> for Appended {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Insert | Verdict::Stands => Self::Written,
+            Verdict::Fenced => Self::Fenced,
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The store in an SQLite file: nothing to install, one server per file.
+
+use std::{
+    fs::{self, File, OpenOptions, TryLockError},
+    io,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use sqlx::{
+    Connection, Sqlite as Driver, SqliteConnection,
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+};
+
+use super::{
+    ConnectError,
+    connect::{SchemaChange, migrate},
+    sql::{SqlStore, Statements},
+};
+
+/// The store in an SQLite file.
+pub type Sqlite = SqlStore<Driver>;
+
+const SCHEMA: &[SchemaChange] = &[SchemaChange {
+    version: 1,
+    title: "journal",
+    sql: include_str!("../../../migrations/sqlite/0001_journal.sql"),
+}];
+
+const ACQUIRE_LIMIT: Duration = Duration::from_secs(3);
+
+/// How long to wait while another program (a backup, say) has the file.
+const BUSY_LIMIT: Duration = Duration::from_secs(3);
+
+/// SQLite has one writer at a time. When it is one connection, it waits for its turn in line instead of asking again and again.
+const WRITERS_MAX: u32 = 1;
+
+const READERS_MAX: u32 = 4;
+
+/// A [`FinishedMatch`](super::FinishedMatch) as JSON text.
+macro_rules! match_as_json {
+    () => {
+        "json_object(
+            'id', m.id, 'table', m.table_code, 'number', m.number, 'game', m.game,
+            'rules_version', m.rules_version, 'options', json(m.options),
+            'outcome', json(m.outcome), 'how', m.how, 'commitment', m.commitment,
+            'started_at_ms', m.started_at_ms, 'ended_at_ms', m.ended_at_ms,
+            'first_step', m.first_step, 'last_step', m.last_step,
+            'players', (
+                select json_group_array(json_object(
+                    'name', p.name, 'bot', json(iif(p.bot, 'true', 'false')),
+                    'key_hash', p.key_hash, 'place', p.place, 'score', p.score
+                ) order by p.seat)
+                from match_players p where p.match_id = m.id
+            )
+        )"
+    };
+}
+
+static STATEMENTS: Statements = Statements {
+    // Immediate: a transaction that reads first and then finds that somebody else has written could only fail.
+    begin: "begin immediate",
+    heads: "select t.code, t.epoch,
+            coalesce((select max(j.step) from journal j where j.table_code = t.code), 0)
+        from tables t
+        where t.code in (select value from json_each($1))",
+    standing: "select table_code, step, at_ms, entry
+        from journal
+        where (table_code, step) in
+            (select value ->> 'table_code', value ->> 'step' from json_each($1))",
+    insert_lines: "insert into journal (table_code, step, at_ms, entry)
+        select value ->> 'table_code', value ->> 'step', value ->> 'at_ms', value ->> 'entry'
+        from json_each($1)",
+    insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
+            outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step)
+        select value ->> 'id', value ->> 'table', value ->> 'number', value ->> 'game',
+            value ->> 'rules_version', value -> 'options', value -> 'outcome', value ->> 'how',
+            value ->> 'commitment', value ->> 'started_at_ms', value ->> 'ended_at_ms',
+            value ->> 'first_step', value ->> 'last_step'
+        from json_each($1)",
+    insert_players: "insert into match_players (match_id, seat, name, bot, key_hash, place, score)
+        select match.value ->> 'id', player.key, player.value ->> 'name', player.value ->> 'bot',
+            player.value ->> 'key_hash', player.value ->> 'place', player.value ->> 'score'
+        from json_each($1) as match, json_each(match.value, '$.players') as player",
+    matches_of: concat!(
+        "select ",
+        match_as_json!(),
+        " from matches m
+        where m.id in (select p.match_id from match_players p where p.key_hash = $1)
+        order by m.ended_at_ms desc, m.id desc
+        limit $2"
+    ),
+    match_by_id: concat!("select ", match_as_json!(), " from matches m where m.id = $1"),
+};
+
+impl Sqlite {
+    /// Opens the file at this path, makes it and its folder where they are missing, and brings the schema up to date.
+    ///
+    /// # Errors
+    /// See [`ConnectError`].
+    pub async fn open(path: &Path) -> Result<Self, ConnectError> {
+        let lock = lock(path)?;
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            // A commit that has been acknowledged survives a power cut: NORMAL would only keep the file sound.
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(BUSY_LIMIT)
+            .foreign_keys(true);
+
+        let mut connection =
+            SqliteConnection::connect_with(&options).await.map_err(ConnectError::Unreachable)?;
+        migrate(&mut connection, SCHEMA).await?;
+        connection.close().await.map_err(ConnectError::Unreachable)?;
+
+        let pool = |connections_max, options| {
+            SqlitePoolOptions::new()
+                .max_connections(connections_max)
+                .acquire_timeout(ACQUIRE_LIMIT)
+                .connect_lazy_with(options)
+        };
+        Ok(Self {
+            writers: pool(WRITERS_MAX, options.clone()),
+            readers: pool(READERS_MAX, options.read_only(true)),
+            statements: &STATEMENTS,
+            _lock: Some(lock),
+        })
+    }
+}
+
+/// Makes the folder of the file and takes the lock beside it, which the system gives back however this process ends.
+fn lock(path: &Path) -> Result<File, ConnectError> {
+    let refused = |path: &Path| {
+        let path = path.to_owned();
+        move |cause: io::Error| ConnectError::Folder { path, cause }
+    };
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(refused(folder))?;
+    }
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    let name = PathBuf::from(name);
+    let file = OpenOptions::new()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(&name)
+        .map_err(refused(&name))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(ConnectError::InUse(path.to_owned())),
+        Err(TryLockError::Error(cause)) => Err(refused(&name)(cause)),
+    }
+}
