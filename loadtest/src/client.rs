@@ -4,20 +4,13 @@ use std::{sync::Arc, time::Duration};
 
 use futures_util::{SinkExt, StreamExt};
 use lamproom_protocol::{
-    ClientMessage, MessageId, Op, PROTOCOL, PlayerKey, Refusal, SUBPROTOCOL, Seq, ServerMessage,
-    TableCode,
+    ClientMessage, MessageId, Op, PROTOCOL, PlayerKey, Refusal, Seq, ServerMessage, TableCode,
 };
 use serde_json::Value;
-use tokio::{
-    net::TcpStream,
-    time::{Instant, timeout, timeout_at},
-};
-use tokio_tungstenite::{
-    WebSocketStream, client_async_with_config,
-    tungstenite::{Message, client::ClientRequestBuilder, protocol::WebSocketConfig},
-};
+use tokio::time::{Instant, timeout, timeout_at};
+use tokio_tungstenite::tungstenite::Message;
 
-use crate::{Breach, ClientError, Fold, News, Witness, outbox::Outbox};
+use crate::{Breach, ClientError, Fold, Line, News, Witness, open_line, outbox::Outbox};
 
 /// Longest wait for a connection to be made.
 const CONNECT_MAX: Duration = Duration::from_secs(10);
@@ -25,11 +18,6 @@ const CONNECT_MAX: Duration = Duration::from_secs(10);
 const PING_DEFAULT: Duration = Duration::from_secs(5);
 /// How many times the interval of pings the server may be silent.
 const SILENT_PINGS_MAX: u32 = 3;
-/// Small, so that thousands of clients fit into one process.
-const READ_BUFFER_BYTES: usize = 8 * 1024;
-
-type Line = WebSocketStream<TcpStream>;
-
 /// One client of one table.
 #[derive(Debug)]
 pub struct Client {
@@ -286,19 +274,6 @@ impl Client {
         }
         sent.map_err(|error| ClientError::Lost(error.to_string()))
     }
-}
-
-async fn open_line(base_url: &str, code: &TableCode) -> Result<Line, ClientError> {
-    let lost = |error: &dyn std::fmt::Display| ClientError::Lost(error.to_string());
-    let address = base_url.strip_prefix("http://").unwrap_or(base_url);
-    let uri = format!("ws://{address}/ws/{code}").parse().map_err(|error| lost(&error))?;
-    let tcp = TcpStream::connect(address).await.map_err(|error| lost(&error))?;
-    tcp.set_nodelay(true).map_err(|error| lost(&error))?;
-    let request = ClientRequestBuilder::new(uri).with_sub_protocol(SUBPROTOCOL);
-    let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER_BYTES);
-    let (line, _) =
-        client_async_with_config(request, tcp, Some(config)).await.map_err(|error| lost(&error))?;
-    Ok(line)
 }
 
 /// The text of a frame; none for those that are only about the line.

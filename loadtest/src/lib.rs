@@ -4,9 +4,11 @@
 //! The binary of this crate measures with it (`bench`) and plays for a long time (`soak`); the server's crash test uses it as it is.
 
 mod client;
+mod company;
 mod error;
 mod fold;
 mod http;
+mod line;
 mod outbox;
 mod player;
 mod process;
@@ -14,9 +16,11 @@ mod secrets;
 mod witness;
 
 pub use client::Client;
+pub use company::{Company, Place, Tally};
 pub use error::{Breach, ClientError};
 pub use fold::{Fold, News};
 pub use http::Api;
+pub use line::{Line, open_line};
 pub use player::{Player, Temper};
 pub use process::{Launch, ServerProcess, Usage};
 pub use secrets::{new_entropy, new_key};

@@ -1,6 +1,7 @@
 //! A server as a process of its own: started, measured from outside, killed.
 
 use std::{
+    ffi::OsString,
     fs::{self, File},
     path::{Path, PathBuf},
     process::{ExitStatus, Stdio},
@@ -10,7 +11,7 @@ use std::{
 use anyhow::{Context, bail, ensure};
 use rustix::{
     param::clock_ticks_per_second,
-    process::{Pid, Signal, kill_process},
+    process::{Pid, Signal, getpid, kill_process},
 };
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
@@ -29,17 +30,15 @@ const END_MAX: Duration = Duration::from_secs(30);
 /// What the server says before its address.
 const OPEN_LINE: &str = "Lamproom is open at ";
 
-/// How to start a server; the same data again and again.
+/// How to start a server; the same again and again.
 #[derive(Clone, Debug)]
 pub struct Launch {
-    /// The server's binary.
-    pub binary: PathBuf,
-    /// Its data folder. Its log is kept there as `server.log`.
-    pub data: PathBuf,
-    /// Where to keep the tables, when not in the data folder.
-    pub database_url: Option<String>,
-    /// Further arguments.
-    pub arguments: Vec<String>,
+    /// The binary.
+    pub program: PathBuf,
+    /// Its arguments.
+    pub arguments: Vec<OsString>,
+    /// Where its log goes.
+    pub log: PathBuf,
 }
 
 /// A running server. It is killed when dropped.
@@ -47,9 +46,10 @@ pub struct Launch {
 pub struct ServerProcess {
     child: Child,
     pid: Pid,
+    /// Empty until it has said so.
     base_url: String,
     /// Kept open, so that the server does not write into a closed pipe.
-    _stdout: BufReader<ChildStdout>,
+    stdout: BufReader<ChildStdout>,
 }
 
 /// What a process has used so far.
@@ -62,64 +62,77 @@ pub struct Usage {
 }
 
 impl Launch {
-    /// Without rate limits, as one machine plays everybody.
-    pub fn unlimited(binary: &Path, data: &Path, database_url: Option<String>) -> Self {
-        let arguments = vec!["--rate-limits".to_owned(), "off".to_owned()];
-        Self { binary: binary.to_owned(), data: data.to_owned(), database_url, arguments }
+    /// A Lamproom server on a free port, without rate limits, as one machine plays everybody. Without the address of a database
+    /// it keeps its tables in the data folder.
+    pub fn lamproom(binary: &Path, data: &Path, database_url: Option<&str>) -> Self {
+        let mut arguments: Vec<OsString> =
+            ["serve", "--listen", "127.0.0.1:0", "--rate-limits", "off", "--data"]
+                .map(Into::into)
+                .into();
+        arguments.push(data.into());
+        if let Some(url) = database_url {
+            arguments.extend(["--database-url".into(), url.into()]);
+        }
+        Self { program: binary.to_owned(), arguments, log: data.with_extension("log") }
     }
 
     /// The end of the server's log, to show when something went wrong.
     pub fn log_tail(&self) -> String {
-        let log = fs::read_to_string(self.log_path()).unwrap_or_default();
+        let log = fs::read_to_string(&self.log).unwrap_or_default();
         let lines: Vec<&str> = log.lines().collect();
         lines[lines.len().saturating_sub(30)..].join("\n")
-    }
-
-    fn log_path(&self) -> PathBuf {
-        self.data.join("server.log")
     }
 }
 
 impl ServerProcess {
-    /// Starts a server on a free port and waits until it is ready.
+    /// Starts a server and waits until it is ready.
     ///
     /// # Errors
-    /// When it does not get ready.
+    /// When it does not get ready; with the end of its log.
     pub async fn start(launch: &Launch) -> anyhow::Result<Self> {
-        fs::create_dir_all(&launch.data)?;
-        let log = File::options().create(true).append(true).open(launch.log_path())?;
-        let mut command = Command::new(&launch.binary);
-        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(&launch.data);
-        if let Some(url) = &launch.database_url {
-            command.args(["--database-url", url]);
-        }
-        command.args(&launch.arguments).env_remove("DATABASE_URL");
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log).kill_on_drop(true);
-        let starting = Self::await_ready(command);
-        match timeout(START_MAX, starting).await {
-            Ok(Ok(server)) => Ok(server),
+        let mut server = Self::spawn(launch)?;
+        match timeout(START_MAX, server.await_ready()).await {
+            Ok(Ok(())) => Ok(server),
             Ok(Err(error)) => Err(error.context(launch.log_tail())),
             Err(_) => bail!("the server did not get ready:\n{}", launch.log_tail()),
         }
     }
 
-    async fn await_ready(mut command: Command) -> anyhow::Result<Self> {
-        let mut child = command.spawn().context("cannot start the server")?;
+    /// Starts a server and does not wait for anything.
+    ///
+    /// # Errors
+    /// When there is no such binary, or the log cannot be written.
+    pub fn spawn(launch: &Launch) -> anyhow::Result<Self> {
+        let log = File::options().create(true).append(true).open(&launch.log)?;
+        let mut child = Command::new(&launch.program)
+            .args(&launch.arguments)
+            .env_remove("DATABASE_URL")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(log)
+            .kill_on_drop(true)
+            .spawn()
+            .with_context(|| format!("cannot start {}", launch.program.display()))?;
         let pid = child.id().and_then(|id| Pid::from_raw(id.cast_signed()));
-        let pid = pid.context("the server ended at once")?;
-        let mut stdout = BufReader::new(child.stdout.take().context("no stdout")?);
-        let base_url = loop {
+        let pid = pid.context("a child that was not waited for has a number")?;
+        let stdout = BufReader::new(child.stdout.take().context("stdout is a pipe")?);
+        Ok(Self { child, pid, base_url: String::new(), stdout })
+    }
+
+    async fn await_ready(&mut self) -> anyhow::Result<()> {
+        self.base_url = loop {
             let mut line = String::new();
-            ensure!(stdout.read_line(&mut line).await? > 0, "the server ended before it was open");
+            let read = self.stdout.read_line(&mut line).await?;
+            ensure!(read > 0, "the server ended before it was open");
             if let Some(url) = line.strip_prefix(OPEN_LINE) {
                 break url.trim().to_owned();
             }
         };
-        let api = Api::new(&base_url);
+        let api = Api::new(&self.base_url);
         while !api.is_ready().await {
             sleep(READY_POLL).await;
         }
-        Ok(Self { child, pid, base_url, _stdout: stdout })
+        Ok(())
     }
 
     /// Where it is, as in `http://127.0.0.1:4711`.
@@ -156,6 +169,16 @@ impl ServerProcess {
         ended
             .with_context(|| format!("the server did not end within {:?}", asked.elapsed()))?
             .map_err(Into::into)
+    }
+}
+
+impl Usage {
+    /// Of this process.
+    ///
+    /// # Errors
+    /// Where there is no `/proc`.
+    pub fn own() -> anyhow::Result<Self> {
+        usage_of(getpid())
     }
 }
 
@@ -196,7 +219,6 @@ mod tests {
 
     #[test]
     fn this_process_can_be_measured() {
-        let pid = rustix::process::getpid();
-        assert!(usage_of(pid).unwrap().resident_bytes > 0);
+        assert!(Usage::own().unwrap().resident_bytes > 0);
     }
 }

@@ -28,6 +28,8 @@ struct Heard {
     acts: BTreeSet<Seq>,
     /// The steps of acknowledged chat.
     says: BTreeSet<Seq>,
+    /// The ids of the finished matches.
+    matches: BTreeSet<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,10 +45,9 @@ impl Witness {
         self.lock().causes.last_key_value().map(|(seq, _)| *seq).unwrap_or_default()
     }
 
-    /// How many actions and lines of chat have been acknowledged.
-    pub fn acknowledged(&self) -> usize {
-        let heard = self.lock();
-        heard.acts.len() + heard.says.len()
+    /// How many matches have been played to their end.
+    pub fn matches(&self) -> usize {
+        self.lock().matches.len()
     }
 
     /// The books are closed: every acknowledged message has made its step, and every step of a person was acknowledged once.
@@ -87,7 +88,7 @@ impl Witness {
                     heard.step(past.seq, seat, &past.cause, &past.events)?;
                 }
                 heard.same(seq, seat, Shown::Game, &fold.game().map(|game| &game.view))?;
-                heard.same(seq, seat, Shown::Table, &fold.table())
+                heard.table(seq, fold)
             }
             News::Step { seq, cause, events, new_table, new_game } => {
                 heard.step(*seq, seat, cause, events)?;
@@ -95,7 +96,7 @@ impl Witness {
                     heard.same(*seq, seat, Shown::Game, &fold.game().map(|game| &game.view))?;
                 }
                 if *new_table {
-                    heard.same(*seq, seat, Shown::Table, &fold.table())?;
+                    heard.table(*seq, fold)?;
                 }
                 Ok(())
             }
@@ -127,6 +128,12 @@ impl Heard {
             return Err(disagreement(seq, known, cause));
         }
         self.same(seq, seat, Shown::Events, events)
+    }
+
+    fn table(&mut self, seq: Seq, fold: &Fold) -> Result<(), Breach> {
+        let result = fold.table().and_then(|table| table.result.as_ref());
+        self.matches.extend(result.map(|result| result.match_id.clone()));
+        self.same(seq, fold.you().seat, Shown::Table, &fold.table())
     }
 
     fn same(
