@@ -2,6 +2,13 @@
 import { render } from "preact";
 
 import "./ui/tokens.css";
+import "./ui/base.css";
+import { App } from "./app";
+import { askForGames } from "./net/games";
+import { startRouting } from "./router";
 
 const root = document.getElementById("app");
-if (root) render(<main>Lamproom</main>, root);
+if (root === null) throw new Error("index.html has no #app");
+startRouting();
+void askForGames();
+render(<App />, root);

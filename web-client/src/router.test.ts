@@ -1,0 +1,22 @@
+/** Addresses and the pages they mean. */
+import { describe, expect, it } from "vitest";
+
+import { routeOf } from "./router";
+
+describe("routeOf", () => {
+  it.each([
+    ["/", { page: "landing" }],
+    ["/t/k7m-2qx-9fd", { page: "table", code: "k7m-2qx-9fd" }],
+    ["/t/K7M2QX9FD/", { page: "table", code: "k7m-2qx-9fd" }],
+    ["/t/no-such-code", { page: "malformed_code", typed: "no-such-code" }],
+    ["/t", { page: "malformed_code", typed: "" }],
+    ["/t/%E0%A4%A", { page: "malformed_code", typed: "%E0%A4%A" }],
+    ["/rules/toy", { page: "rules", game: "toy" }],
+    ["/rules", { page: "not_found" }],
+    ["/matches", { page: "matches" }],
+    ["/matches/7", { page: "not_found" }],
+    ["/somewhere/else/entirely", { page: "not_found" }],
+  ])("%s", (path, expected) => {
+    expect(routeOf(path)).toEqual(expected);
+  });
+});

@@ -1,0 +1,1 @@
+export function TablePage({ code }: { readonly code: string }) { return <p>{code}</p>; }

@@ -1,0 +1,37 @@
+/** Numbers and lists as people say them. */
+
+export function count(amount: number, one: string, many = `${one}s`): string {
+  return `${amount} ${amount === 1 ? one : many}`;
+}
+
+/** `2–3`, or `2` when both are the same. */
+export function range(from: number, to: number): string {
+  return from === to ? `${from}` : `${from}–${to}`;
+}
+
+const LIST = new Intl.ListFormat("en", { type: "conjunction" });
+
+export function list(words: readonly string[]): string {
+  return LIST.format(words);
+}
+
+export function duration(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 1) return "under a minute";
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+}
+
+const DAY_AND_TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const TIME = new Intl.DateTimeFormat("en", { timeStyle: "short" });
+
+export const dayAndTime = (ms: number): string => DAY_AND_TIME.format(ms);
+export const timeOfDay = (ms: number): string => TIME.format(ms);
+
+const PLACES = new Intl.PluralRules("en", { type: "ordinal" });
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+/** `1st`, `2nd`, `3rd`, `4th`. */
+export function ordinal(place: number): string {
+  return `${place}${SUFFIXES[PLACES.select(place)] ?? "th"}`;
+}
