@@ -139,8 +139,19 @@ pub fn decode(frame: &str) -> Result<ClientMessage, (Option<MessageId>, Refusal)
 
 const TYPES: [&str; 5] = ["hello", "act", "table", "say", "ping"];
 const OPS: [&str; 13] = [
-    "sit", "watch", "rename", "stand", "ready", "unready", "options", "add_bot", "remove",
-    "stand_in", "hand_over", "start", "lobby",
+    "sit",
+    "watch",
+    "rename",
+    "stand",
+    "ready",
+    "unready",
+    "options",
+    "add_bot",
+    "remove",
+    "stand_in",
+    "hand_over",
+    "start",
+    "lobby",
 ];
 
 /// Is it an object with a `type` (or `op.do`) that is a word we do not know?

@@ -117,8 +117,10 @@ impl TableCode {
     }
 
     fn grouped(plain: &[u8]) -> String {
-        let groups: Vec<String> =
-            plain.chunks(3).map(|group| group.iter().map(|byte| char::from(*byte)).collect()).collect();
+        let groups: Vec<String> = plain
+            .chunks(3)
+            .map(|group| group.iter().map(|byte| char::from(*byte)).collect())
+            .collect();
         groups.join("-")
     }
 }
@@ -197,7 +199,8 @@ mod tests {
         let code: TableCode = "K7M2QX9FD".parse().unwrap();
         assert_eq!(code.as_str(), "k7m-2qx-9fd");
         assert_eq!(" k7m-2qx-9fd ".parse(), Ok(code));
-        for bad in ["", "k7m-2qx-9f", "k7m-2qx-9fdd", "k7m-2qx-9f0", "k7m/2qx/9fd", "ключключк"] {
+        for bad in ["", "k7m-2qx-9f", "k7m-2qx-9fdd", "k7m-2qx-9f0", "k7m/2qx/9fd", "ключключк"]
+        {
             assert!(bad.parse::<TableCode>().is_err(), "{bad}");
         }
     }

@@ -7,8 +7,8 @@
 mod client;
 mod http;
 mod ids;
-mod refusal;
 pub mod reference;
+mod refusal;
 mod server;
 
 pub use client::{ClientMessage, Op, decode};

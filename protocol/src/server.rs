@@ -97,6 +97,8 @@ pub enum ByeCode {
     Restart,
     /// The table lives elsewhere now, or has been folded anew; come back at once.
     Moved,
+    /// The table cannot be read at the moment; come back later.
+    Unavailable,
     /// The client did not read fast enough; come back and go on from the last step.
     TooSlow,
     /// Nothing was heard from the client for too long.

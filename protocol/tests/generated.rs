@@ -1,5 +1,7 @@
 //! The TypeScript twins of the wire types stand in `web-client/src/generated/protocol` and are fresh. `make gen` rewrites them.
 
+#![expect(clippy::unwrap_used, reason = "the helpers of a test are tests too")]
+
 use std::{collections::BTreeSet, fs, path::Path};
 
 use expect_test::expect_file;
@@ -8,7 +10,8 @@ use lamproom_protocol::{
 };
 use ts_rs::{Config, TS};
 
-const COMMITTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../web-client/src/generated/protocol");
+const COMMITTED: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../web-client/src/generated/protocol");
 
 fn names(folder: &Path) -> BTreeSet<String> {
     let Ok(files) = fs::read_dir(folder) else { return BTreeSet::new() };
@@ -31,5 +34,9 @@ fn typescript_is_fresh() {
         let text = fs::read_to_string(fresh.path().join(&name)).unwrap();
         expect_file![format!("{COMMITTED}/{name}")].assert_eq(&text);
     }
-    assert_eq!(names(Path::new(COMMITTED)), names(fresh.path()), "files that no type makes any more");
+    assert_eq!(
+        names(Path::new(COMMITTED)),
+        names(fresh.path()),
+        "files that no type makes any more"
+    );
 }

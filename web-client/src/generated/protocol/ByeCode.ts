@@ -3,4 +3,4 @@
 /**
  * Why the server ends a connection.
  */
-export type ByeCode = "restart" | "moved" | "too_slow" | "silent" | "protocol" | "unknown_table" | "crowded";
+export type ByeCode = "restart" | "moved" | "unavailable" | "too_slow" | "silent" | "protocol" | "unknown_table" | "crowded";
