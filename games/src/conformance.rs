@@ -1,1 +1,172 @@
-//! The one suite for any game.
+//! The one suite for any game: `conformance::check::<MyGame>()` in the tests of each.
+//!
+//! It needs nothing of a game but what [`Game`] says. It plays at random and with bots from fixed seeds, and asks at the
+//! positions on the way what must be true at any. [`toy`] proves that it can fail.
+
+mod declaration;
+mod outcome;
+mod position;
+mod secrets;
+mod toy;
+
+use chacha20::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng};
+use serde_json::Value;
+
+use crate::{AnyGame, Game, Input, Seat, Setup, Waiting, random, replay};
+
+/// What is wrong with a game, in words.
+type Checked = Result<(), String>;
+
+/// Matches of each setup at random; as many again are played by bots.
+const SEEDS: u64 = 2;
+/// After its opening, one position in so many is examined in every respect.
+const THOROUGH_ONE_IN: u32 = 12;
+/// So many positions are the opening of a match.
+const OPENING: usize = 8;
+
+/// A game does what [`Game`] promises.
+#[track_caller]
+pub(crate) fn check<G: Game>() {
+    if let Err(fault) = examine::<G>() {
+        panic!("{}: {fault}", G::META.id);
+    }
+}
+
+fn examine<G: Game>() -> Checked {
+    declaration::examine::<G>()?;
+    let mut seen = Seen::<G> { actions: Vec::new(), hidden: secrets::Hidden::default() };
+    for (number, setup) in setups::<G>()?.into_iter().enumerate() {
+        for seed in 0..SEEDS {
+            for players in [Players::Random, Players::Bots] {
+                let mut trial = Trial::new(&setup, players, seed, &mut seen)?;
+                trial.play().map_err(|fault| {
+                    format!(
+                        "setup {number}, seed {seed}, {players:?}, input {}: {fault}",
+                        trial.steps.len()
+                    )
+                })?;
+            }
+        }
+    }
+    seen.hidden.is_redealt()
+}
+
+/// Every choice of the options for every number of players, and once with a first player who is known.
+fn setups<G: Game>() -> Result<Vec<Setup<G::Options>>, String> {
+    let (fewest, most) = G::META.seats;
+    let mut setups = Vec::new();
+    for (number, json) in declaration::options::<G>()?.into_iter().enumerate() {
+        let options: G::Options =
+            serde_json::from_value(json).map_err(|error| error.to_string())?;
+        for seats in fewest..=most {
+            setups.push(Setup { options: options.clone(), seats, first: None });
+            if number == 0 {
+                let last = Seat(seats - 1);
+                setups.push(Setup { options: options.clone(), seats, first: Some(last) });
+            }
+        }
+    }
+    Ok(setups)
+}
+
+/// Who makes the moves of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Players {
+    /// Anybody who may, anything they may.
+    Random,
+    /// The first who must, as its bot says.
+    Bots,
+}
+
+/// What came up in all matches so far.
+struct Seen<G: Game> {
+    /// The actions that were possible somewhere, to be tried where they may not be.
+    actions: Vec<G::Action>,
+    hidden: secrets::Hidden,
+}
+
+/// A match on the way.
+struct Trial<'a, G: Game> {
+    setup: &'a Setup<G::Options>,
+    players: Players,
+    rng: ChaCha20Rng,
+    game: G,
+    steps: Vec<(Input<Value>, String)>,
+    seen: &'a mut Seen<G>,
+}
+
+impl<'a, G: Game> Trial<'a, G> {
+    fn new(
+        setup: &'a Setup<G::Options>,
+        players: Players,
+        seed: u64,
+        seen: &'a mut Seen<G>,
+    ) -> Result<Self, String> {
+        let game = G::new(setup).map_err(|illegal| format!("{setup:?} is refused: {illegal}"))?;
+        let rng = ChaCha20Rng::seed_from_u64(seed);
+        Ok(Self { setup, players, rng, game, steps: Vec::new(), seen })
+    }
+
+    /// From the first input to the last.
+    fn play(&mut self) -> Checked {
+        loop {
+            self.look_around()?;
+            let Some(input) = self.next_input() else { break };
+            if self.steps.len() == G::META.inputs_max as usize {
+                return Err(format!("has not ended after {} inputs", G::META.inputs_max));
+            }
+            AnyGame::apply(&mut self.game, &input)
+                .map_err(|illegal| format!("{input:?} was possible and is refused: {illegal}"))?;
+            self.steps.push((input, self.game.digest()));
+        }
+        outcome::examine(&self.game, self.setup.seats)?;
+        self.replay()
+    }
+
+    /// Examines the position.
+    fn look_around(&mut self) -> Checked {
+        let Self { setup, game, seen, .. } = self;
+        position::examine(game, setup.seats)?;
+        if let (Some(first), Some(begun)) = (setup.first, Game::first(game))
+            && first != begun
+        {
+            return Err(format!("{begun:?} began, and not {first:?}"));
+        }
+        let over = matches!(Game::waiting(game), Waiting::Over(_));
+        let opening = self.steps.len() < OPENING;
+        if !over && !opening && !self.rng.next_u32().is_multiple_of(THOROUGH_ONE_IN) {
+            return Ok(());
+        }
+        let legal = Seat::all(setup.seats).flat_map(|seat| Game::legal_actions(game, seat));
+        seen.actions.extend(legal);
+        seen.actions.sort();
+        seen.actions.dedup();
+        position::probe(game, setup.seats, &seen.actions)?;
+        seen.hidden.examine(game, setup.seats, &mut self.rng)
+    }
+
+    fn next_input(&mut self) -> Option<Input<Value>> {
+        match (self.players, Game::waiting(&self.game)) {
+            (Players::Bots, Waiting::Seats(seats)) => {
+                let seat = *seats.first()?;
+                Some(Input::Act { seat, action: AnyGame::bot(&self.game, seat)? })
+            }
+            _ => random::input(&self.game, self.setup.seats, &mut self.rng),
+        }
+    }
+
+    /// The inputs, written as JSON and read back, lead through the same positions.
+    fn replay(&self) -> Checked {
+        let inputs: Vec<_> = self.steps.iter().map(|(input, _)| input).collect();
+        let text = serde_json::to_string(&inputs).map_err(|error| error.to_string())?;
+        let inputs: Vec<Input<Value>> =
+            serde_json::from_str(&text).map_err(|error| error.to_string())?;
+        let mut again = G::new(self.setup).map_err(|illegal| illegal.to_string())?;
+        let steps = replay::fold(&mut again, &inputs).map_err(|broken| broken.to_string())?;
+        match steps.iter().zip(&self.steps).position(|(step, (_, digest))| step.digest != *digest) {
+            Some(place) => Err(format!("a replay leads elsewhere at input {}", place + 1)),
+            None => Ok(()),
+        }
+    }
+}

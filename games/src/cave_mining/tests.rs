@@ -1,1 +1,7 @@
 //! The rules by number.
+use super::CaveMining;
+
+#[test]
+fn does_what_a_game_promises() {
+    crate::conformance::check::<CaveMining>();
+}
