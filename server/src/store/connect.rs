@@ -63,3 +63,38 @@ pub(super) async fn migrate<C: Migrate>(
         },
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::{
+        super::{postgres, sqlite},
+        SchemaChange,
+    };
+
+    /// Every file of the folder is among the changes, under its own number and title.
+    #[track_caller]
+    fn check(folder: &str, changes: &[SchemaChange]) {
+        let folder = format!("{}/../migrations/{folder}", env!("CARGO_MANIFEST_DIR"));
+        let mut files: Vec<(String, String)> = fs::read_dir(folder)
+            .unwrap()
+            .map(|file| file.unwrap())
+            .map(|file| {
+                let name = file.file_name().into_string().unwrap();
+                (name, fs::read_to_string(file.path()).unwrap())
+            })
+            .collect();
+        files.sort();
+        let named = changes.iter().map(|change| {
+            (format!("{:04}_{}.sql", change.version, change.title), change.sql.to_owned())
+        });
+        assert_eq!(files, named.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn every_schema_change_is_part_of_the_binary() {
+        check("postgres", postgres::SCHEMA);
+        check("sqlite", sqlite::SCHEMA);
+    }
+}

@@ -10,13 +10,13 @@ use sqlx::{
 use super::{
     ConnectError,
     connect::{SchemaChange, migrate},
-    sql::{SqlStore, Statements},
+    sql::{SqlStore, Statements, within_limit},
 };
 
 /// The store on a Postgres server.
 pub type Postgres = SqlStore<Driver>;
 
-const SCHEMA: &[SchemaChange] = &[SchemaChange {
+pub(super) const SCHEMA: &[SchemaChange] = &[SchemaChange {
     version: 1,
     title: "journal",
     sql: include_str!("../../../migrations/postgres/0001_journal.sql"),
@@ -108,8 +108,9 @@ impl Postgres {
         let plain: PgConnectOptions = address.parse().map_err(ConnectError::Address)?;
 
         // With a connection of its own, since a change of the schema may take longer than a statement of play.
-        let mut connection =
-            PgConnection::connect_with(&plain).await.map_err(ConnectError::Unreachable)?;
+        let mut connection = within_limit(PgConnection::connect_with(&plain))
+            .await
+            .map_err(ConnectError::Unreachable)?;
         migrate(&mut connection, SCHEMA).await?;
         connection.close().await.map_err(ConnectError::Unreachable)?;
 

@@ -9,8 +9,7 @@ use lamproom_protocol::{Seq, TableCode};
 use serde::{Serialize, de::DeserializeOwned};
 use sqlx::{
     ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Pool, Transaction, Type,
-    error::{DatabaseError, ErrorKind},
-    query, query_as, query_scalar,
+    error::DatabaseError, query, query_as, query_scalar,
 };
 use uuid::Uuid;
 
@@ -270,7 +269,8 @@ fn understand<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
         .map_err(|error| StoreError::Broken(sqlx::Error::Decode(error.into())))
 }
 
-async fn within_limit<T>(
+/// Turns silence into an error.
+pub(super) async fn within_limit<T>(
     operation: impl Future<Output = Result<T, sqlx::Error>>,
 ) -> Result<T, sqlx::Error> {
     match tokio::time::timeout(OPERATION_LIMIT, operation).await {
@@ -283,16 +283,23 @@ fn is_unique_violation(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(DatabaseError::is_unique_violation)
 }
 
+/// Does the database refuse what it was given, rather than to work?
+fn is_about_the_data(error: &dyn DatabaseError) -> bool {
+    let code = error.code().unwrap_or_default();
+    if code.len() == 5 {
+        // Postgres: wrong data, a constraint, too large.
+        ["22", "23", "54"].iter().any(|class| code.starts_with(class))
+    } else {
+        // SQLite, where details stand in the higher bytes: too large, a constraint, a wrong type.
+        code.parse().is_ok_and(|code: u32| matches!(code & 0xff, 18..=20))
+    }
+}
+
 impl StoreError {
     /// Sorts the errors of the database into those that pass and those that stay. In doubt they pass: waiting loses nothing.
     fn of(error: sqlx::Error) -> Self {
         let stays = match &error {
-            sqlx::Error::Database(database) => {
-                // The classes of SQLSTATE for data that do not fit: wrong, or too large.
-                let code = database.code().unwrap_or_default();
-                let data = code.len() == 5 && (code.starts_with("22") || code.starts_with("54"));
-                data || !matches!(database.kind(), ErrorKind::Other)
-            }
+            sqlx::Error::Database(database) => is_about_the_data(&**database),
             sqlx::Error::InvalidArgument(_)
             | sqlx::Error::Encode(_)
             | sqlx::Error::Decode(_)

@@ -21,7 +21,7 @@ use super::{
 /// The store in an SQLite file.
 pub type Sqlite = SqlStore<Driver>;
 
-const SCHEMA: &[SchemaChange] = &[SchemaChange {
+pub(super) const SCHEMA: &[SchemaChange] = &[SchemaChange {
     version: 1,
     title: "journal",
     sql: include_str!("../../../migrations/sqlite/0001_journal.sql"),

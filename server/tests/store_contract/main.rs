@@ -1,0 +1,130 @@
+//! The contract of a store: one list of properties, each tried on SQLite and on a real Postgres server, and the journal writer
+//! on both.
+
+#![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
+
+mod journal;
+mod matches;
+#[path = "../support/postgres.rs"]
+mod postgres;
+mod writer;
+
+use std::{sync::Arc, time::Duration};
+
+use lamproom::store::{AnyStore, Append, Epoch, NewTable, Row, Store};
+use lamproom_protocol::{Seq, TableCode};
+use postgres::Cluster;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// How long anything here may take before it counts as never.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Where a store is kept.
+struct Place {
+    address: String,
+    /// SQLite's folder, and so: is it SQLite?
+    folder: Option<TempDir>,
+}
+
+impl Place {
+    fn sqlite() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("data folder/of a host/lamproom.db");
+        Self { address: path.to_str().unwrap().to_owned(), folder: Some(folder) }
+    }
+
+    fn postgres() -> Self {
+        Self { address: Cluster::shared().new_database(), folder: None }
+    }
+
+    async fn open(&self) -> Arc<AnyStore> {
+        Arc::new(AnyStore::connect(&self.address).await.unwrap())
+    }
+
+    /// The store of a second node, where there can be one.
+    async fn second(&self, first: &Arc<AnyStore>) -> Arc<AnyStore> {
+        if self.folder.is_some() { Arc::clone(first) } else { self.open().await }
+    }
+}
+
+/// Makes of each property one test on each database.
+macro_rules! contract {
+    ($($area:ident: $($property:ident)*;)*) => {
+        mod on_sqlite {
+            $($(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $property() {
+                    super::$area::$property(&super::Place::sqlite()).await;
+                }
+            )*)*
+        }
+
+        mod on_postgres {
+            $($(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $property() {
+                    super::$area::$property(&super::Place::postgres()).await;
+                }
+            )*)*
+        }
+    };
+}
+
+contract! {
+    journal:
+        a_table_is_opened_once
+        a_table_begins_with_step_1_and_without_gaps
+        a_claim_raises_the_epoch
+        what_was_written_is_read
+        a_repeated_batch_changes_nothing
+        another_content_for_a_step_is_fenced
+        a_former_owner_is_fenced
+        a_gap_is_fenced
+        one_batch_serves_many_tables
+        refused_rows_leave_nothing_behind
+        an_append_given_up_half_way_can_be_repeated
+        racing_owners_leave_no_gap_and_no_late_row
+        everything_is_there_after_a_restart;
+    matches:
+        a_match_is_found_by_its_id
+        a_match_is_written_with_its_row_or_not_at_all
+        the_matches_of_a_player_come_newest_first;
+    writer:
+        every_table_keeps_its_order
+        a_row_the_database_refuses_costs_its_own_table_only;
+}
+
+/// The code `AAA-AAA-AAn` of the n-th table of a test.
+fn code(number: usize) -> TableCode {
+    let letters = lamproom_protocol::CODE_ALPHABET;
+    let last = [letters[number / letters.len()], letters[number % letters.len()]];
+    format!("aaaaaaa{}", std::str::from_utf8(&last).unwrap()).parse().unwrap()
+}
+
+fn row(step: u64, entry: Value) -> Row {
+    Row { step: Seq(step), at_ms: 1_000 * step, entry }
+}
+
+/// A row whose entry says its step.
+fn numbered(step: u64) -> Row {
+    row(step, json!({ "step": step }))
+}
+
+fn append(table: &TableCode, epoch: Epoch, row: Row) -> Append {
+    Append { table: table.clone(), epoch, row, finished: None }
+}
+
+/// Opens a table with its first row and claims it.
+async fn own_table(store: &impl Store, number: usize) -> (TableCode, Epoch) {
+    let code = code(number);
+    let table = NewTable {
+        code: code.clone(),
+        game: "cave_mining".to_owned(),
+        created_at_ms: 1,
+        rows: vec![numbered(1)],
+    };
+    store.open_table(&table).await.unwrap();
+    let epoch = store.claim(&code).await.unwrap().unwrap();
+    (code, epoch)
+}

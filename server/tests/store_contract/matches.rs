@@ -1,0 +1,107 @@
+//! Finished matches and whose they are.
+
+use lamproom::store::{Append, Appended, FinishedMatch, FinishedPlayer, KeyHash, Store};
+use lamproom_protocol::{Seq, TableCode};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::{Place, append, numbered, own_table};
+
+const ANNA: KeyHash = KeyHash([0xa1; 32]);
+const BERT: KeyHash = KeyHash([0x0b; 32]);
+
+/// A match of Anna and a bot that was played from one step to another.
+pub(crate) fn finished(
+    table: &TableCode,
+    number: u32,
+    first_step: u64,
+    last_step: u64,
+) -> FinishedMatch {
+    let anna = FinishedPlayer {
+        name: "Änna 🔦".to_owned(),
+        bot: false,
+        key_hash: Some(ANNA),
+        place: Some(1),
+        score: Some(i64::MAX),
+    };
+    let bot = FinishedPlayer {
+        name: "Flint".to_owned(),
+        bot: true,
+        key_hash: None,
+        place: None,
+        score: None,
+    };
+    FinishedMatch {
+        id: Uuid::now_v7(),
+        table: table.clone(),
+        number,
+        game: "cave_mining".to_owned(),
+        rules_version: 1,
+        options: json!({ "layers": [1, 2, 3], "name": "\"quoted\"" }),
+        outcome: json!({ "Shared": { "won": true, "grade": null } }),
+        how: "all_gold".to_owned(),
+        commitment: "c0ffee".to_owned(),
+        started_at_ms: 1_000,
+        ended_at_ms: 2_000,
+        first_step: Seq(first_step),
+        last_step: Seq(last_step),
+        players: vec![anna, bot],
+    }
+}
+
+pub(crate) async fn a_match_is_found_by_its_id(place: &Place) {
+    let store = place.open().await;
+    let (table, epoch) = own_table(&*store, 1).await;
+    let mut ended = append(&table, epoch, numbered(2));
+    ended.finished = Some(finished(&table, 1, 1, 2));
+    let (other_table, other_epoch) = own_table(&*store, 2).await;
+    let mut other = append(&other_table, other_epoch, numbered(2));
+    other.finished = Some(FinishedMatch { players: vec![], ..finished(&other_table, 1, 2, 2) });
+
+    let batch = [ended, other];
+    assert_eq!(store.append(&batch).await.unwrap(), [Appended::Written; 2]);
+    for played in batch.map(|append| append.finished.unwrap()) {
+        assert_eq!(store.match_by_id(played.id).await.unwrap(), Some(played));
+    }
+    assert_eq!(store.match_by_id(Uuid::nil()).await.unwrap(), None);
+}
+
+pub(crate) async fn a_match_is_written_with_its_row_or_not_at_all(place: &Place) {
+    let store = place.open().await;
+    let (table, old) = own_table(&*store, 1).await;
+    let epoch = store.claim(&table).await.unwrap().unwrap();
+    let match_1 = finished(&table, 1, 1, 2);
+    let ended =
+        |epoch| Append { finished: Some(match_1.clone()), ..append(&table, epoch, numbered(2)) };
+    assert_eq!(store.append(&[ended(old)]).await.unwrap(), [Appended::Fenced]);
+    assert_eq!(store.match_by_id(match_1.id).await.unwrap(), None);
+    for _ in 0..2 {
+        assert_eq!(store.append(&[ended(epoch)]).await.unwrap(), [Appended::Written]);
+        assert_eq!(store.matches_of(&ANNA, 9).await.unwrap(), std::slice::from_ref(&match_1));
+    }
+}
+
+pub(crate) async fn the_matches_of_a_player_come_newest_first(place: &Place) {
+    let store = place.open().await;
+    let mut played = Vec::new();
+    for table in 1..=3 {
+        let (table, epoch) = own_table(&*store, table).await;
+        for number in 1..=2 {
+            let step = u64::from(number) + 1;
+            let mut ended = finished(&table, number, 1, step);
+            if number == 2 {
+                ended.ended_at_ms += 1;
+                // Both seats were Bert's: it is one match all the same.
+                ended.players.iter_mut().for_each(|player| player.key_hash = Some(BERT));
+            }
+            let row = append(&table, epoch, numbered(step));
+            store.append(&[Append { finished: Some(ended.clone()), ..row }]).await.unwrap();
+            played.push(ended);
+        }
+    }
+    played.sort_by_key(|ended| std::cmp::Reverse((ended.ended_at_ms, ended.id)));
+    let (of_bert, of_anna) = played.split_at(3);
+    assert_eq!(store.matches_of(&ANNA, 100).await.unwrap(), of_anna);
+    assert_eq!(store.matches_of(&BERT, 2).await.unwrap(), of_bert[..2]);
+    assert_eq!(store.matches_of(&KeyHash([0; 32]), 100).await.unwrap(), []);
+}

@@ -1,0 +1,280 @@
+//! The journal writer: on both databases, through an outage of a real server, and against a store that does as it is told.
+
+use std::{sync::Arc, time::Duration};
+
+use lamproom::store::{
+    Answer, AnyStore, Append, Appended, Epoch, FinishedMatch, KeyHash, NewTable, Row, Store,
+    StoreError, Writer, WriterGone, WriterHandle, WriterLimits,
+};
+use lamproom_protocol::{Seq, TableCode};
+use tokio::{
+    sync::{mpsc, watch},
+    time::timeout,
+};
+use uuid::Uuid;
+
+use crate::{
+    PATIENCE, Place, append, code, matches::finished, numbered, own_table, postgres::Cluster,
+};
+
+const LIMITS: WriterLimits = WriterLimits {
+    queue_rows_max: 8,
+    batch_rows_max: 4,
+    retry_min: Duration::from_millis(1),
+    retry_max: Duration::from_millis(50),
+};
+
+pub(crate) async fn every_table_keeps_its_order(place: &Place) {
+    const TABLES: usize = 6;
+    const STEPS: u64 = 40;
+    let store = place.open().await;
+    let (writer, handle) = Writer::spawn(Arc::clone(&store), LIMITS);
+    let mut rooms = Vec::new();
+    for number in 0..TABLES {
+        let (table, epoch) = own_table(&*store, number).await;
+        let handle = handle.clone();
+        rooms.push(tokio::spawn(async move {
+            for answer in submit_all(&handle, &table, epoch, 2..=STEPS).await {
+                assert_eq!(answer.await.unwrap(), Appended::Written);
+            }
+        }));
+    }
+    for room in rooms {
+        timeout(PATIENCE, room).await.unwrap().unwrap();
+    }
+    assert!(writer.close(PATIENCE).await);
+    for number in 0..TABLES {
+        assert_complete(&store, &code(number), STEPS).await;
+    }
+}
+
+pub(crate) async fn a_row_the_database_refuses_costs_its_own_table_only(place: &Place) {
+    let store = place.open().await;
+    let (good, good_epoch) = own_table(&*store, 1).await;
+    let (bad, bad_epoch) = own_table(&*store, 2).await;
+    let (writer, handle) = Writer::spawn(Arc::clone(&store), LIMITS);
+    let mut refused = append(&bad, bad_epoch, numbered(2));
+    refused.finished = Some(finished(&bad, 1, 0, 2));
+    let before = handle.submit(append(&good, good_epoch, numbered(2))).await.unwrap();
+    let refused = handle.submit(refused).await.unwrap();
+    let resting_on_it = handle.submit(append(&bad, bad_epoch, numbered(3))).await.unwrap();
+    let after = handle.submit(append(&good, good_epoch, numbered(3))).await.unwrap();
+    assert_eq!(before.await, Ok(Appended::Written));
+    assert_eq!(after.await, Ok(Appended::Written));
+    assert!(refused.await.is_err());
+    assert_ne!(resting_on_it.await, Ok(Appended::Written));
+    assert!(writer.close(PATIENCE).await);
+    assert_complete(&store, &good, 3).await;
+    assert_complete(&store, &bad, 1).await;
+}
+
+/// The server crashes in the middle of a stream of moves and comes back: each is there, once, in its place.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_outage_freezes_and_loses_nothing() {
+    const TABLES: usize = 4;
+    const OUTAGES: u64 = 3;
+    const STEPS_EACH: u64 = 30;
+    let cluster = Cluster::start();
+    let store = Arc::new(AnyStore::connect(&cluster.new_database()).await.unwrap());
+    let (writer, handle) = Writer::spawn(Arc::clone(&store), LIMITS);
+    let mut frozen = handle.frozen();
+    let (progress, mut moves) = mpsc::channel(1);
+    let mut rooms = Vec::new();
+    for number in 0..TABLES {
+        let (table, epoch) = own_table(&*store, number).await;
+        let (handle, progress) = (handle.clone(), progress.clone());
+        rooms.push(tokio::spawn(async move {
+            for step in 2..=1 + OUTAGES * STEPS_EACH {
+                let answer = handle.submit(append(&table, epoch, numbered(step))).await.unwrap();
+                assert_eq!(answer.await, Ok(Appended::Written));
+                progress.send(()).await.unwrap();
+            }
+        }));
+    }
+    drop(progress);
+
+    let moves_total = TABLES as u64 * OUTAGES * STEPS_EACH;
+    let mut moves_made = 0;
+    for outage in 0..OUTAGES {
+        // Somewhere within the stretch of moves before it.
+        let until = moves_total * (2 * outage + 1) / (2 * OUTAGES);
+        while moves_made < until {
+            timeout(PATIENCE, moves.recv()).await.unwrap().unwrap();
+            moves_made += 1;
+        }
+        cluster.stop();
+        become_frozen(&mut frozen, true).await;
+        cluster.start_again();
+        become_frozen(&mut frozen, false).await;
+    }
+    while timeout(PATIENCE, moves.recv()).await.unwrap().is_some() {
+        moves_made += 1;
+    }
+    assert_eq!(moves_made, moves_total);
+    for room in rooms {
+        room.await.unwrap();
+    }
+    assert!(writer.close(PATIENCE).await);
+    for number in 0..TABLES {
+        assert_complete(&store, &code(number), 1 + OUTAGES * STEPS_EACH).await;
+    }
+}
+
+#[tokio::test]
+async fn rows_gather_while_a_commit_is_under_way() {
+    let (store, mut commits) = told();
+    let (writer, handle) = Writer::spawn(store, LIMITS);
+    let mut answers = submit_all(&handle, &code(1), Epoch(1), 1..=1).await;
+    let first = commits.recv().await.unwrap();
+    assert_eq!(first.steps, [1]);
+    answers.extend(submit_all(&handle, &code(1), Epoch(1), 2..=7).await);
+    first.succeed();
+    for steps in [vec![2, 3, 4, 5], vec![6, 7]] {
+        let commit = commits.recv().await.unwrap();
+        assert_eq!(commit.steps, steps);
+        assert!(answers[usize::try_from(steps[0]).unwrap() - 1].try_recv().is_err(), "too early");
+        commit.succeed();
+    }
+    for answer in answers {
+        assert_eq!(answer.await, Ok(Appended::Written));
+    }
+    assert!(writer.close(PATIENCE).await);
+}
+
+#[tokio::test]
+async fn an_unavailable_store_freezes_until_the_same_rows_are_written() {
+    let (store, mut commits) = told();
+    let (writer, handle) = Writer::spawn(store, LIMITS);
+    let mut frozen = handle.frozen();
+    let answers = submit_all(&handle, &code(1), Epoch(1), 1..=1).await;
+    for _ in 0..5 {
+        let commit = commits.recv().await.unwrap();
+        assert_eq!(commit.steps, [1]);
+        commit.fail(StoreError::Unavailable(sqlx::Error::PoolTimedOut));
+        become_frozen(&mut frozen, true).await;
+    }
+    commits.recv().await.unwrap().succeed();
+    become_frozen(&mut frozen, false).await;
+    for answer in answers {
+        assert_eq!(answer.await, Ok(Appended::Written));
+    }
+    assert!(writer.close(PATIENCE).await);
+}
+
+#[tokio::test]
+async fn closing_writes_what_was_handed_in_and_takes_no_more() {
+    let (store, mut commits) = told();
+    let (writer, handle) = Writer::spawn(store, LIMITS);
+    let answers = submit_all(&handle, &code(1), Epoch(1), 1..=1).await;
+    let under_way = commits.recv().await.unwrap();
+    let queued = submit_all(&handle, &code(1), Epoch(1), 2..=3).await;
+    let closing = tokio::spawn(writer.close(PATIENCE));
+    under_way.succeed();
+    commits.recv().await.unwrap().succeed();
+    assert!(closing.await.unwrap());
+    for answer in answers.into_iter().chain(queued) {
+        assert_eq!(answer.await, Ok(Appended::Written));
+    }
+    let late = handle.submit(append(&code(1), Epoch(1), numbered(4))).await;
+    assert_eq!(late.err(), Some(WriterGone));
+}
+
+#[tokio::test]
+async fn closing_has_an_end_even_when_the_store_has_none() {
+    let (store, mut commits) = told();
+    let (writer, handle) = Writer::spawn(store, LIMITS);
+    let answers = submit_all(&handle, &code(1), Epoch(1), 1..=2).await;
+    let _never_done = commits.recv().await.unwrap();
+    assert!(!writer.close(Duration::from_millis(1)).await);
+    for answer in answers {
+        assert!(answer.await.is_err());
+    }
+}
+
+async fn submit_all(
+    handle: &WriterHandle,
+    table: &TableCode,
+    epoch: Epoch,
+    steps: impl IntoIterator<Item = u64>,
+) -> Vec<Answer> {
+    let mut answers = Vec::new();
+    for step in steps {
+        answers.push(handle.submit(append(table, epoch, numbered(step))).await.unwrap());
+    }
+    answers
+}
+
+async fn become_frozen(frozen: &mut watch::Receiver<bool>, wanted: bool) {
+    timeout(PATIENCE, frozen.wait_for(|frozen| *frozen == wanted)).await.unwrap().unwrap();
+}
+
+async fn assert_complete(store: &AnyStore, table: &TableCode, steps: u64) {
+    let expected: Vec<Row> = (1..=steps).map(numbered).collect();
+    assert_eq!(store.rows(table).await.unwrap(), expected);
+}
+
+/// A store that does with each append what it is told.
+struct Told {
+    commits: mpsc::Sender<Commit>,
+}
+
+/// An append that waits to be told.
+struct Commit {
+    steps: Vec<u64>,
+    outcome: tokio::sync::oneshot::Sender<Result<(), StoreError>>,
+}
+
+impl Commit {
+    fn succeed(self) {
+        self.outcome.send(Ok(())).expect("the writer waits for it");
+    }
+
+    fn fail(self, error: StoreError) {
+        self.outcome.send(Err(error)).expect("the writer waits for it");
+    }
+}
+
+fn told() -> (Arc<Told>, mpsc::Receiver<Commit>) {
+    let (commits, told) = mpsc::channel(1);
+    (Arc::new(Told { commits }), told)
+}
+
+const ONLY_APPENDS: &str = "the writer only appends";
+
+impl Store for Told {
+    async fn append(&self, rows: &[Append]) -> Result<Vec<Appended>, StoreError> {
+        let steps = rows.iter().map(|append| append.row.step.0).collect();
+        let (outcome, told) = tokio::sync::oneshot::channel();
+        self.commits.send(Commit { steps, outcome }).await.expect("the test listens");
+        told.await.expect("the test decides")?;
+        Ok(vec![Appended::Written; rows.len()])
+    }
+
+    async fn open_table(&self, _: &NewTable) -> Result<(), StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn exists(&self, _: &TableCode) -> Result<bool, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn claim(&self, _: &TableCode) -> Result<Option<Epoch>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn rows_between(&self, _: &TableCode, _: Seq, _: Seq) -> Result<Vec<Row>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn matches_of(&self, _: &KeyHash, _: u32) -> Result<Vec<FinishedMatch>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn match_by_id(&self, _: Uuid) -> Result<Option<FinishedMatch>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+}
