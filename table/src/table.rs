@@ -184,6 +184,11 @@ impl Table {
         self.seq
     }
 
+    /// Where it is in its life.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
     /// The code of its link.
     pub fn code(&self) -> &TableCode {
         &self.code

@@ -10,13 +10,12 @@ mod sql;
 mod sqlite;
 mod writer;
 
-use std::fmt;
-
-use lamproom_protocol::{PlayerKey, Seq, TableCode};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use lamproom_protocol::{Seq, TableCode};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 use uuid::Uuid;
+
+pub use lamproom_table::{KeyHash, Row};
 
 pub use self::{
     any::AnyStore,
@@ -29,49 +28,6 @@ pub use self::{
 /// Who owns a table. Every claim raises it, and only rows of the present one are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Epoch(pub u64);
-
-/// The SHA-256 of a player key: who somebody is, without what they prove it with.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct KeyHash(pub [u8; 32]);
-
-impl KeyHash {
-    /// The hash of a key. Keys are 128 random bits, which nobody guesses, so that neither salt nor slowness is needed.
-    pub fn of(key: &PlayerKey) -> Self {
-        Self(Sha256::digest(key.as_str().as_bytes()).into())
-    }
-}
-
-impl fmt::Debug for KeyHash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(self.0))
-    }
-}
-
-impl Serialize for KeyHash {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&hex::encode(self.0))
-    }
-}
-
-impl<'de> Deserialize<'de> for KeyHash {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let mut hash = [0; 32];
-        hex::decode_to_slice(text, &mut hash).map_err(de::Error::custom)?;
-        Ok(Self(hash))
-    }
-}
-
-/// One step of a table's journal.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Row {
-    /// Its number: gap-free, the first is 1.
-    pub step: Seq,
-    /// When it was accepted, in milliseconds since 1970.
-    pub at_ms: u64,
-    /// What was accepted.
-    pub entry: Value,
-}
 
 /// A table to be opened.
 #[derive(Clone, Debug, PartialEq)]

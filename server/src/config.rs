@@ -1,0 +1,172 @@
+//! Every setting, default and limit of the server: what can be set stands in [`Serve`], what cannot in [`limits`].
+
+use std::{net::IpAddr, net::SocketAddr, path::PathBuf, time::Duration};
+
+use anyhow::Context as _;
+use clap::{Args, ValueEnum};
+use lamproom_table::Limits as TableLimits;
+
+/// What cannot be set: sizes that protect the server, and times that clients rely on.
+pub mod limits {
+    use std::time::Duration;
+
+    /// Messages that wait for one room; a connection that sends more waits.
+    pub const ROOM_INBOX: usize = 256;
+    /// Frames that wait for one connection; beyond that it is closed as too slow, and resumes.
+    pub const CONNECTION_OUTBOX: usize = 256;
+    /// Rows of one room that wait to be saved; beyond that its moves are refused as frozen.
+    pub const ROOM_UNSAVED: usize = 64;
+    /// Bytes of a WebSocket message at which the connection is cut without a word. Between this and the protocol's limit there is a
+    /// refusal.
+    pub const FRAME_BYTES: usize = 64 * 1024;
+    /// Bytes that wait to be written to one socket.
+    pub const WRITE_BYTES: usize = 512 * 1024;
+    /// Bytes of an HTTP request body.
+    pub const BODY_BYTES: usize = 16 * 1024;
+    /// Read and write buffer of a socket; small, since most sockets are idle most of the time.
+    pub const SOCKET_BUFFER_BYTES: usize = 4 * 1024;
+    /// How long a connection may take to say hello.
+    pub const HELLO: Duration = Duration::from_secs(10);
+    /// How long a connection may be silent. Clients ping every [`PING`].
+    pub const SILENCE: Duration = Duration::from_mins(1);
+    /// How often a client should ping.
+    pub const PING: Duration = Duration::from_secs(10);
+    /// How long one write to a socket may take.
+    pub const WRITE: Duration = Duration::from_secs(10);
+    /// How long an HTTP request may take.
+    pub const REQUEST: Duration = Duration::from_secs(15);
+    /// Refused frames in a row after which a connection is closed.
+    pub const STRIKES: u32 = 20;
+    /// Messages a connection may send at once, and per second after that.
+    pub const MESSAGES: (u32, u32) = (60, 15);
+    /// Connections an address may open at once, and per minute after that.
+    pub const CONNECTS: (u32, u32) = (60, 60);
+    /// Codes of tables that do not exist an address may ask for at once, and per minute after that.
+    pub const GUESSES: (u32, u32) = (20, 10);
+    /// Other requests of an address at once, and per minute after that.
+    pub const REQUESTS: (u32, u32) = (120, 240);
+    /// Matches in one answer of `GET /api/matches`.
+    pub const MATCHES_LISTED: u32 = 100;
+    /// How long a server that ends waits for commits and for its last words to be heard.
+    pub const SHUTDOWN: Duration = Duration::from_secs(10);
+}
+
+/// `lamproom serve`: every setting is a flag or an environment variable.
+#[derive(Clone, Debug, Args)]
+pub struct Serve {
+    /// Address and port to listen on; port 0 chooses a free one.
+    #[arg(long, env = "LAMPROOM_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
+    pub listen: SocketAddr,
+
+    /// Where tables and matches are kept.
+    #[command(flatten)]
+    pub storage: Storage,
+
+    /// Pages of these origins may open a table's socket, besides the server's own (`https://games.example.org`; may be repeated or separated by commas).
+    #[arg(long, env = "LAMPROOM_ALLOWED_ORIGINS", value_delimiter = ',', value_name = "ORIGIN")]
+    pub allowed_origin: Vec<String>,
+
+    /// Addresses of reverse proxies whose X-Forwarded-For is believed (may be repeated or separated by commas).
+    #[arg(long, env = "LAMPROOM_TRUSTED_PROXIES", value_delimiter = ',', value_name = "IP")]
+    pub trusted_proxy: Vec<IpAddr>,
+
+    /// Tables one address may open per hour.
+    #[arg(long, env = "LAMPROOM_TABLES_PER_HOUR", default_value_t = 60, value_name = "N")]
+    pub tables_per_hour: u32,
+
+    /// Connections one table may have.
+    #[arg(long, env = "LAMPROOM_CONNECTIONS_PER_TABLE", default_value_t = 100, value_name = "N")]
+    pub connections_per_table: usize,
+
+    /// Seconds after which a table that nobody is connected to leaves the memory; it wakes with the next visit.
+    #[arg(long, env = "LAMPROOM_SLEEP_AFTER", default_value_t = 300, value_name = "SECONDS")]
+    pub sleep_after: u64,
+
+    /// Milliseconds a bot seems to think before it moves.
+    #[arg(long, env = "LAMPROOM_BOT_PACE", default_value_t = 1200, value_name = "MILLISECONDS")]
+    pub bot_pace: u64,
+
+    /// Seconds a player must have been away before a bot may stand in.
+    #[arg(long, env = "LAMPROOM_STAND_IN_AFTER", default_value_t = 30, value_name = "SECONDS")]
+    pub stand_in_after: u64,
+
+    /// Whether rates of requests, connections and messages are limited. Off is for load tests.
+    #[arg(long, env = "LAMPROOM_RATE_LIMITS", default_value = "on", value_name = "WHICH")]
+    pub rate_limits: Switch,
+
+    /// The form of the log on standard error; what is logged is set by `RUST_LOG`.
+    #[arg(long, env = "LAMPROOM_LOG_FORMAT", default_value = "text", value_name = "FORM")]
+    pub log_format: LogFormat,
+}
+
+/// Where tables and matches are kept.
+#[derive(Clone, Debug, Args)]
+pub struct Storage {
+    /// Folder of the embedded database; not used with a database URL.
+    #[arg(long, env = "LAMPROOM_DATA", default_value = "data", value_name = "FOLDER")]
+    pub data: PathBuf,
+
+    /// A Postgres to keep everything in instead: `postgres://user@host/name`.
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true, value_name = "URL")]
+    pub database_url: Option<String>,
+
+    /// A file with the password for the database URL, such as a mounted secret.
+    #[arg(long, env = "LAMPROOM_DATABASE_PASSWORD_FILE", value_name = "FILE")]
+    pub database_password_file: Option<PathBuf>,
+}
+
+/// On or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Switch {
+    /// On.
+    On,
+    /// Off.
+    Off,
+}
+
+/// The form of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    /// Lines for people.
+    Text,
+    /// One JSON object a line, for a collector.
+    Json,
+}
+
+impl Serve {
+    /// What tables allow, and how long they wait.
+    pub fn table_limits(&self) -> TableLimits {
+        TableLimits {
+            bot_pace_ms: self.bot_pace,
+            stand_in_ms: self.stand_in_after.saturating_mul(1000),
+            ..TableLimits::default()
+        }
+    }
+
+    /// After how long without a connection a table sleeps.
+    pub fn sleep_after(&self) -> Duration {
+        Duration::from_secs(self.sleep_after)
+    }
+}
+
+impl Storage {
+    /// The address of the store: the database URL with its password, or the path of the embedded database.
+    ///
+    /// # Errors
+    /// When the password file cannot be read, or the URL is none.
+    pub fn address(&self) -> anyhow::Result<String> {
+        let Some(url) = &self.database_url else {
+            let file = self.data.join("lamproom.sqlite");
+            return file.into_os_string().into_string().map_err(|path| {
+                anyhow::anyhow!("the data folder {} is not valid UTF-8", path.display())
+            });
+        };
+        let Some(path) = &self.database_password_file else { return Ok(url.clone()) };
+        let password = std::fs::read_to_string(path)
+            .with_context(|| format!("cannot read the password in {}", path.display()))?;
+        let mut url: url::Url = url.parse().context("the database URL is malformed")?;
+        url.set_password(Some(password.trim_end_matches(['\r', '\n'])))
+            .map_err(|()| anyhow::anyhow!("the database URL has no place for a password"))?;
+        Ok(url.into())
+    }
+}

@@ -1,0 +1,95 @@
+//! Who asks: the address of the client, also behind proxies the host trusts.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
+use axum::{
+    extract::{ConnectInfo, FromRequestParts},
+    http::{HeaderMap, request::Parts},
+};
+
+use crate::{app::App, http::HttpError};
+
+/// The address of a client, as coarse as limits are counted: an IPv4 address, or the /64 network of an IPv6 address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Address(IpAddr);
+
+impl Address {
+    /// The client behind a peer: the right-most address in `X-Forwarded-For` that is not a trusted proxy's, if the peer is one.
+    fn of(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> Self {
+        let is_trusted = |address: &IpAddr| trusted.contains(&address.to_canonical());
+        if !is_trusted(&peer) {
+            return Self::coarse(peer);
+        }
+        let forwarded: Vec<&str> = headers
+            .get_all("x-forwarded-for")
+            .into_iter()
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+            .collect();
+        let mut nearest = peer;
+        for hop in forwarded.into_iter().rev() {
+            let Ok(hop) = hop.trim().parse::<IpAddr>() else { break };
+            nearest = hop;
+            if !is_trusted(&hop) {
+                break;
+            }
+        }
+        Self::coarse(nearest)
+    }
+
+    fn coarse(address: IpAddr) -> Self {
+        match address.to_canonical() {
+            IpAddr::V4(address) => Self(IpAddr::V4(address)),
+            IpAddr::V6(address) => {
+                let network = u128::from(address) & !u128::from(u64::MAX);
+                Self(IpAddr::V6(Ipv6Addr::from(network)))
+            }
+        }
+    }
+}
+
+impl FromRequestParts<App> for Address {
+    type Rejection = HttpError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, HttpError> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let peer = peer.map_or(IpAddr::V4(std::net::Ipv4Addr::UNSPECIFIED), |peer| peer.0.ip());
+        Ok(Self::of(peer, &parts.headers, &app.config().trusted_proxy))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(peer: &str, forwarded: &[&str], expected: &str) {
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            headers.append("x-forwarded-for", value.parse().unwrap());
+        }
+        let trusted = ["10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap()];
+        let expected = Address(expected.parse().unwrap());
+        assert_eq!(Address::of(peer.parse().unwrap(), &headers, &trusted), expected);
+    }
+
+    #[test]
+    fn the_header_is_believed_from_trusted_proxies_only() {
+        check("192.0.2.7", &["203.0.113.9"], "192.0.2.7");
+        check("10.0.0.1", &["203.0.113.9"], "203.0.113.9");
+        check("::ffff:10.0.0.1", &["203.0.113.9"], "203.0.113.9");
+        check("10.0.0.1", &[], "10.0.0.1");
+    }
+
+    #[test]
+    fn the_right_most_hop_that_is_not_ours_counts() {
+        check("10.0.0.1", &["1.1.1.1, 203.0.113.9, 10.0.0.2"], "203.0.113.9");
+        check("10.0.0.1", &["1.1.1.1", "203.0.113.9"], "203.0.113.9");
+        check("10.0.0.1", &["203.0.113.9, nonsense"], "10.0.0.1");
+    }
+
+    #[test]
+    fn an_ipv6_network_counts_as_one() {
+        check("2001:db8:1:2:3:4:5:6", &[], "2001:db8:1:2::");
+    }
+}

@@ -1,0 +1,70 @@
+//! The one form in which a request is refused over HTTP.
+
+use axum::{
+    Json,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use lamproom_protocol::{ApiError, Refusal, RefusalCode};
+use tracing::error;
+
+use crate::{
+    metrics,
+    room::{FindError, RoomGone},
+    store::StoreError,
+};
+
+/// A request that was not done: its status, code and sentence.
+#[derive(Debug)]
+pub struct HttpError {
+    status: StatusCode,
+    refusal: Refusal,
+}
+
+impl HttpError {
+    /// A refusal with a status.
+    pub fn new(status: StatusCode, code: RefusalCode, text: impl Into<String>) -> Self {
+        Self { status, refusal: Refusal::new(code, text) }
+    }
+
+    /// There is no such table.
+    pub fn unknown_table() -> Self {
+        let text = "There is no table with this code. Check the link, or open a new table.";
+        Self::new(StatusCode::NOT_FOUND, RefusalCode::UnknownTable, text)
+    }
+
+    /// The database does not answer, by no fault of who asks.
+    pub fn unavailable() -> Self {
+        let text = "The server could not look that up at the moment. Try again soon.";
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, RefusalCode::Unavailable, text)
+    }
+}
+
+impl IntoResponse for HttpError {
+    fn into_response(self) -> Response {
+        metrics::refused(self.refusal.code);
+        (self.status, Json(ApiError { error: self.refusal })).into_response()
+    }
+}
+
+impl From<StoreError> for HttpError {
+    fn from(error: StoreError) -> Self {
+        error!(%error, "a request failed in the database");
+        Self::unavailable()
+    }
+}
+
+impl From<FindError> for HttpError {
+    fn from(error: FindError) -> Self {
+        match error {
+            FindError::Unknown => Self::unknown_table(),
+            FindError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<RoomGone> for HttpError {
+    fn from(_: RoomGone) -> Self {
+        Self::unavailable()
+    }
+}

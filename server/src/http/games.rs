@@ -1,0 +1,34 @@
+//! `GET /api/games`: what can be played, and by which rules.
+
+use axum::{
+    Json, Router,
+    extract::{Path, State},
+    http::StatusCode,
+    routing::get,
+};
+use lamproom_games::{Meta, Rule};
+use lamproom_protocol::RefusalCode;
+
+use super::HttpError;
+use crate::app::App;
+
+pub(super) fn router() -> Router<App> {
+    Router::new().route("/api/games", get(list)).route("/api/games/{id}/rules", get(rules))
+}
+
+async fn list(State(app): State<App>) -> Json<Vec<Meta>> {
+    Json(app.node().games.iter().map(|game| game.meta).collect())
+}
+
+async fn rules(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<&'static [Rule]>, HttpError> {
+    let game = app.node().games.iter().find(|game| game.meta.id == id);
+    game.map(|game| Json(game.rules)).ok_or_else(unknown_game)
+}
+
+pub(super) fn unknown_game() -> HttpError {
+    let text = "There is no such game here. /api/games lists those there are.";
+    HttpError::new(StatusCode::NOT_FOUND, RefusalCode::UnknownGame, text)
+}

@@ -1,0 +1,33 @@
+//! For those who look after the server: is it alive, is it ready, and what has it counted?
+
+use axum::{Router, extract::State, http::StatusCode, routing::get};
+
+use crate::{app::App, store::Store as _};
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/healthz", get(async || "alive\n"))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(metrics))
+}
+
+/// Ready: the database answers, the journal can be written, and the server is not being stopped.
+async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
+    let node = app.node();
+    if node.stopping.is_cancelled() {
+        (StatusCode::SERVICE_UNAVAILABLE, "being stopped\n")
+    } else if *node.writer.frozen().borrow() {
+        (StatusCode::SERVICE_UNAVAILABLE, "the journal cannot be written\n")
+    } else if node.store.ping().await.is_err() {
+        (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n")
+    } else {
+        (StatusCode::OK, "ready\n")
+    }
+}
+
+async fn metrics(State(app): State<App>) -> String {
+    app.metrics
+        .as_ref()
+        .map(metrics_exporter_prometheus::PrometheusHandle::render)
+        .unwrap_or_default()
+}

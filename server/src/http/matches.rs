@@ -1,0 +1,92 @@
+//! `/api/matches`: finished matches, for those who played them, and their files, for everybody who has the link.
+
+use axum::{
+    Json, Router,
+    extract::{Path, State},
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse as _, Response},
+    routing::get,
+};
+use lamproom_protocol::{MatchPlayer, MatchSummary, RefusalCode};
+use lamproom_table::{KeyHash, record};
+use tracing::error;
+use uuid::Uuid;
+
+use super::{HttpError, player::Player};
+use crate::{
+    app::App,
+    config::limits,
+    store::{FinishedMatch, Store as _},
+};
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/api/matches", get(list))
+        .route("/api/matches/{id}", get(one))
+        .route("/api/matches/{id}/file", get(file))
+}
+
+async fn list(
+    State(app): State<App>,
+    Player(key): Player,
+) -> Result<Json<Vec<MatchSummary>>, HttpError> {
+    let matches = app.node().store.matches_of(&key, limits::MATCHES_LISTED).await?;
+    Ok(Json(matches.into_iter().map(|played| summary(played, Some(&key))).collect()))
+}
+
+async fn one(
+    State(app): State<App>,
+    player: Option<Player>,
+    Path(id): Path<String>,
+) -> Result<Json<MatchSummary>, HttpError> {
+    let played = find(&app, &id).await?;
+    Ok(Json(summary(played, player.map(|player| player.0).as_ref())))
+}
+
+async fn file(State(app): State<App>, Path(id): Path<String>) -> Result<Response, HttpError> {
+    let played = find(&app, &id).await?;
+    let node = app.node();
+    let rows = node.store.rows(&played.table).await?;
+    let file =
+        record::from_journal(&played.table, node.games, &rows, played.id).map_err(|error| {
+            error!(id = %played.id, %error, "a match file cannot be made");
+            HttpError::unavailable()
+        })?;
+    let name = format!("attachment; filename=\"lamproom-{}.json\"", played.id);
+    let name = HeaderValue::from_str(&name).map_err(|_| HttpError::unavailable())?;
+    Ok(([(header::CONTENT_DISPOSITION, name)], Json(file)).into_response())
+}
+
+async fn find(app: &App, id: &str) -> Result<FinishedMatch, HttpError> {
+    let played = match Uuid::parse_str(id) {
+        Ok(id) => app.node().store.match_by_id(id).await?,
+        Err(_) => None,
+    };
+    played.ok_or_else(|| {
+        let text = "There is no finished match with this id.";
+        HttpError::new(StatusCode::NOT_FOUND, RefusalCode::UnknownMatch, text)
+    })
+}
+
+fn summary(played: FinishedMatch, asker: Option<&KeyHash>) -> MatchSummary {
+    let players = played.players.into_iter().map(|player| MatchPlayer {
+        you: asker.is_some() && player.key_hash.as_ref() == asker,
+        name: player.name,
+        bot: player.bot,
+        place: player.place,
+        score: player.score,
+    });
+    MatchSummary {
+        id: played.id.to_string(),
+        table: played.table,
+        number: played.number,
+        game: played.game,
+        rules_version: played.rules_version,
+        options: played.options,
+        players: players.collect(),
+        outcome: played.outcome,
+        started_at_ms: played.started_at_ms,
+        duration_ms: played.ended_at_ms.saturating_sub(played.started_at_ms),
+        commitment: played.commitment,
+    }
+}

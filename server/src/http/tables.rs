@@ -1,0 +1,81 @@
+//! `/api/tables`: opens tables, and says of one what it is.
+
+use axum::{
+    Json, Router,
+    extract::{Path, State, rejection::JsonRejection},
+    http::StatusCode,
+    routing::{get, post},
+};
+use lamproom_protocol::{OpenTable, OpenedTable, RefusalCode, TableCode, TableSummary};
+use lamproom_table::Table;
+
+use super::{Address, HttpError, games, player::Player};
+use crate::{
+    app::App,
+    clock, metrics,
+    store::{NewTable, Store as _, StoreError},
+};
+
+/// How many codes are tried when one is taken; with 44 bits even the second is hardly ever needed.
+const CODES_TRIED: usize = 5;
+
+pub(super) fn router() -> Router<App> {
+    Router::new().route("/api/tables", post(open)).route("/api/tables/{code}", get(summarise))
+}
+
+async fn open(
+    State(app): State<App>,
+    address: Address,
+    player: Option<Player>,
+    body: Result<Json<OpenTable>, JsonRejection>,
+) -> Result<(StatusCode, Json<OpenedTable>), HttpError> {
+    let Json(OpenTable { game }) = body.map_err(|rejection| {
+        HttpError::new(rejection.status(), RefusalCode::BadMessage, rejection.body_text())
+    })?;
+    let kind = app.node().games.iter().find(|kind| kind.meta.id == game);
+    let kind = kind.ok_or_else(games::unknown_game)?;
+    app.rates.open_table(&address)?;
+    let moment = clock::moment();
+    let mut table = NewTable {
+        code: new_code(),
+        game,
+        created_at_ms: moment.now_ms,
+        rows: Table::open(kind, player.map(|player| player.0), moment),
+    };
+    for _ in 0..CODES_TRIED {
+        match app.node().store.open_table(&table).await {
+            Err(StoreError::CodeTaken) => table.code = new_code(),
+            Err(error) => return Err(error.into()),
+            Ok(()) => {
+                metrics::tables_opened().increment(1);
+                return Ok((StatusCode::CREATED, Json(OpenedTable { code: table.code })));
+            }
+        }
+    }
+    Err(HttpError::unavailable())
+}
+
+/// A code nobody can guess.
+fn new_code() -> TableCode {
+    loop {
+        // 8 of 256 bytes are passed over, so that one round of 32 nearly always suffices.
+        if let Some(code) = TableCode::from_random(&clock::random::<32>()) {
+            return code;
+        }
+    }
+}
+
+async fn summarise(
+    State(app): State<App>,
+    address: Address,
+    Path(code): Path<String>,
+) -> Result<Json<TableSummary>, HttpError> {
+    let found = match code.parse() {
+        Ok(code) => app.directory.find(&code).await.map_err(HttpError::from),
+        Err(_) => Err(HttpError::unknown_table()),
+    };
+    if found.is_err() {
+        app.rates.guess(&address)?;
+    }
+    Ok(Json(found?.summary().await?))
+}

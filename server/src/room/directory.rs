@@ -1,0 +1,135 @@
+//! Which tables are in memory: finds rooms, wakes those that sleep, and forgets those that have ended.
+
+use std::{
+    collections::HashMap,
+    panic::AssertUnwindSafe,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use futures_util::FutureExt as _;
+use lamproom_games::registry::Entry as Kind;
+use lamproom_protocol::{Limits, TableCode};
+use tokio::sync::mpsc;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tracing::error;
+
+use super::{Letter, RoomHandle, actor};
+use crate::{
+    config::{Serve, limits},
+    metrics,
+    store::{AnyStore, Store as _, StoreError, WriterHandle},
+};
+
+/// What all rooms of this process share.
+#[derive(Debug)]
+pub struct Node {
+    /// The settings.
+    pub config: Serve,
+    /// The games that can be played.
+    pub games: &'static [Kind],
+    /// What journals are read from.
+    pub store: Arc<AnyStore>,
+    /// What journals are written by.
+    pub writer: WriterHandle,
+    /// The server is being stopped: rooms finish what they have begun, and end.
+    pub stopping: CancellationToken,
+    /// Everything that has to end before the process may.
+    pub tasks: TaskTracker,
+}
+
+impl Node {
+    /// What clients are told to keep to.
+    pub fn protocol_limits(&self) -> Limits {
+        let number = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
+        Limits {
+            message_bytes: number(lamproom_protocol::MESSAGE_BYTES_MAX),
+            name_characters: number(lamproom_protocol::NAME_CHARACTERS_MAX),
+            chat_characters: number(lamproom_protocol::CHAT_CHARACTERS_MAX),
+            ping_ms: u32::try_from(limits::PING.as_millis()).unwrap_or(u32::MAX),
+            stand_in_ms: u32::try_from(self.config.table_limits().stand_in_ms).unwrap_or(u32::MAX),
+        }
+    }
+}
+
+/// Why there is no way to a room.
+#[derive(Debug, thiserror::Error)]
+pub enum FindError {
+    /// There is no such table.
+    #[error("there is no table with this code")]
+    Unknown,
+    /// The database does not answer.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The rooms of this process.
+#[derive(Clone, Debug)]
+pub struct Directory {
+    node: Arc<Node>,
+    rooms: Arc<Mutex<HashMap<TableCode, mpsc::Sender<Letter>>>>,
+}
+
+impl Directory {
+    /// A directory without rooms.
+    pub fn new(node: Arc<Node>) -> Self {
+        Self { node, rooms: Arc::default() }
+    }
+
+    /// What all rooms share.
+    pub fn node(&self) -> &Arc<Node> {
+        &self.node
+    }
+
+    /// The way to a table's room, which is woken if it sleeps.
+    ///
+    /// # Errors
+    /// When there is no such table, or the database does not answer.
+    pub async fn find(&self, code: &TableCode) -> Result<RoomHandle, FindError> {
+        if let Some(room) = self.awake(code) {
+            return Ok(room);
+        }
+        // Asked here, so that guesses at codes start no tasks.
+        if !self.node.store.exists(code).await? {
+            return Err(FindError::Unknown);
+        }
+        Ok(self.wake(code))
+    }
+
+    fn awake(&self, code: &TableCode) -> Option<RoomHandle> {
+        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        rooms.get(code).filter(|room| !room.is_closed()).cloned().map(RoomHandle)
+    }
+
+    fn wake(&self, code: &TableCode) -> RoomHandle {
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(room) = rooms.get(code).filter(|room| !room.is_closed()) {
+            return RoomHandle(room.clone());
+        }
+        let (sender, inbox) = mpsc::channel(limits::ROOM_INBOX);
+        rooms.insert(code.clone(), sender.clone());
+        metrics::tables().set(f64::from(u32::try_from(rooms.len()).unwrap_or(u32::MAX)));
+        self.node.tasks.spawn(self.clone().supervise(code.clone(), sender.downgrade(), inbox));
+        RoomHandle(sender)
+    }
+
+    /// Runs a room to its end. A panic ends this room only: its connections come back, and find it folded anew.
+    async fn supervise(
+        self,
+        code: TableCode,
+        own: mpsc::WeakSender<Letter>,
+        inbox: mpsc::Receiver<Letter>,
+    ) {
+        let room = actor::run(self.node.clone(), code.clone(), inbox);
+        if AssertUnwindSafe(room).catch_unwind().await.is_err() {
+            error!(table = %code, "room panicked; it is folded anew from its journal");
+            metrics::room_panics().increment(1);
+        }
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_own =
+            |room: &mpsc::Sender<Letter>| own.upgrade().is_none_or(|own| own.same_channel(room));
+        if rooms.get(&code).is_some_and(is_own) {
+            rooms.remove(&code);
+        }
+        metrics::tables().set(f64::from(u32::try_from(rooms.len()).unwrap_or(u32::MAX)));
+    }
+}

@@ -1,0 +1,34 @@
+//! A match that has ended, as the store keeps it.
+
+use lamproom_protocol::TableCode;
+use lamproom_table::Finished;
+
+use crate::store::{FinishedMatch, FinishedPlayer};
+
+/// The row of a finished match.
+pub(super) fn finished_match(table: &TableCode, finished: &Finished) -> FinishedMatch {
+    let players = finished.seats.iter().map(|seat| FinishedPlayer {
+        name: seat.name.clone(),
+        bot: seat.key.is_none(),
+        key_hash: seat.key,
+        place: seat.place,
+        score: seat.score,
+    });
+    FinishedMatch {
+        id: finished.id,
+        table: table.clone(),
+        number: finished.number,
+        game: finished.game.to_owned(),
+        rules_version: finished.rules_version,
+        options: finished.options.clone(),
+        outcome: serde_json::to_value(&finished.outcome)
+            .expect("an outcome has string keys and cannot fail to become JSON"),
+        how: finished.outcome.how().to_owned(),
+        commitment: finished.commitment.clone(),
+        started_at_ms: finished.started_at_ms,
+        ended_at_ms: finished.ended_at_ms,
+        first_step: finished.first_step,
+        last_step: finished.last_step,
+        players: players.collect(),
+    }
+}

@@ -1,0 +1,124 @@
+//! `lamproom serve`: puts the parts together, lets them run, and takes them apart in order.
+
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use anyhow::Context as _;
+use axum::serve::ListenerExt as _;
+use lamproom_games::registry::Entry as Kind;
+use metrics_exporter_prometheus::PrometheusHandle;
+use tokio::net::TcpListener;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tracing::{info, warn};
+
+use crate::{
+    app::App,
+    config::{Serve, limits},
+    http::{self, Rates},
+    room::{Directory, Node},
+    store::{AnyStore, ConnectError, Writer, WriterLimits},
+};
+
+/// How long a database that is still starting is waited for.
+const DATABASE_PATIENCE: Duration = Duration::from_mins(1);
+
+/// A server that has its port and its database, and answers.
+#[derive(Debug)]
+pub struct Server {
+    /// Where it listens.
+    pub address: SocketAddr,
+    node: Arc<Node>,
+    writer: Writer,
+    listening: tokio::task::JoinHandle<std::io::Result<()>>,
+}
+
+impl Server {
+    /// Starts a server.
+    ///
+    /// # Errors
+    /// When the port is taken, or the database cannot be used.
+    pub async fn start(
+        config: Serve,
+        games: &'static [Kind],
+        metrics: Option<PrometheusHandle>,
+    ) -> anyhow::Result<Self> {
+        let listener = TcpListener::bind(config.listen)
+            .await
+            .with_context(|| format!("cannot listen on {}", config.listen))?;
+        let address = listener.local_addr()?;
+        let store = Arc::new(connect(&config.storage.address()?).await?);
+        let (writer, handle) = Writer::spawn(store.clone(), WriterLimits::default());
+        let rates = Arc::new(Rates::new(&config));
+        let node = Arc::new(Node {
+            config,
+            games,
+            store,
+            writer: handle,
+            stopping: CancellationToken::new(),
+            tasks: TaskTracker::new(),
+        });
+        let app = App { directory: Directory::new(node.clone()), rates: rates.clone(), metrics };
+        tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
+        let service = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
+        let listener = listener.tap_io(|stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                warn!(%error, "small frames may be delayed");
+            }
+        });
+        let stopping = node.stopping.clone();
+        let serving = axum::serve(listener, service)
+            .with_graceful_shutdown(async move { stopping.cancelled().await });
+        let listening = tokio::spawn(serving.into_future());
+        Ok(Self { address, node, writer, listening })
+    }
+
+    /// Stops: takes no connections, saves what has been begun, tells everybody to come back, and ends.
+    pub async fn stop(self) {
+        info!("stopping");
+        self.node.stopping.cancel();
+        self.node.tasks.close();
+        if tokio::time::timeout(limits::SHUTDOWN, self.node.tasks.wait()).await.is_err() {
+            warn!(left = self.node.tasks.len(), "some connections or rooms did not end in time");
+        }
+        if !self.writer.close(limits::SHUTDOWN).await {
+            warn!("some rows could not be saved; they have not been acknowledged");
+        }
+        // Requests that are still under way are small, and are cut with the process.
+        self.listening.abort();
+        info!("stopped");
+    }
+}
+
+/// Opens the database, waiting a while for one that is still starting.
+///
+/// # Errors
+/// When it cannot be used.
+pub async fn connect(address: &str) -> Result<AnyStore, ConnectError> {
+    let began = std::time::Instant::now();
+    let mut told = false;
+    loop {
+        match AnyStore::connect(address).await {
+            Err(error @ ConnectError::Unreachable(_)) if began.elapsed() < DATABASE_PATIENCE => {
+                if !std::mem::replace(&mut told, true) {
+                    warn!(%error, "waiting for the database");
+                }
+                tokio::time::sleep(Duration::from_millis(500)).await;
+            }
+            outcome => return outcome,
+        }
+    }
+}
+
+async fn upkeep(rates: Arc<Rates>, metrics: Option<PrometheusHandle>, stopping: CancellationToken) {
+    let mut minutes = tokio::time::interval(Duration::from_mins(1));
+    loop {
+        tokio::select! {
+            () = stopping.cancelled() => return,
+            _ = minutes.tick() => {
+                rates.forget_the_quiet();
+                if let Some(metrics) = &metrics {
+                    metrics.run_upkeep();
+                }
+            }
+        }
+    }
+}

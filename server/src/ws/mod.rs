@@ -1,0 +1,63 @@
+//! `GET /ws/{code}`: the way from a browser to a table. Knows sockets and the protocol, and no game.
+
+mod origin;
+mod socket;
+
+use axum::{
+    Router,
+    extract::{Path, State, WebSocketUpgrade},
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse as _, Response},
+    routing::get,
+};
+use lamproom_protocol::{RefusalCode, SUBPROTOCOL, TableCode};
+
+use crate::{
+    app::App,
+    config::limits,
+    http::{Address, HttpError},
+};
+
+/// The route of the sockets.
+pub fn router() -> Router<App> {
+    Router::new().route("/ws/{code}", get(open))
+}
+
+async fn open(
+    State(app): State<App>,
+    Path(code): Path<String>,
+    address: Address,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, HttpError> {
+    app.rates.connect(&address)?;
+    if !origin::is_ours(&headers, &app.config().allowed_origin) {
+        return Err(HttpError::new(
+            StatusCode::FORBIDDEN,
+            RefusalCode::ForeignOrigin,
+            "Only pages of this server may open its tables. Its host can allow others.",
+        ));
+    }
+    let upgrade = upgrade
+        .protocols([SUBPROTOCOL])
+        .read_buffer_size(limits::SOCKET_BUFFER_BYTES)
+        .write_buffer_size(limits::SOCKET_BUFFER_BYTES)
+        .max_write_buffer_size(limits::WRITE_BYTES)
+        .max_message_size(limits::FRAME_BYTES)
+        .max_frame_size(limits::FRAME_BYTES);
+    if upgrade.selected_protocol().is_none() {
+        return Err(HttpError::new(
+            StatusCode::BAD_REQUEST,
+            RefusalCode::UnsupportedProtocol,
+            "This server speaks lamproom.v1. Reload the page, or update the program.",
+        ));
+    }
+    // A code that is none is answered over the socket too: browsers tell a page nothing of a failed handshake.
+    let code: Option<TableCode> = code.parse().ok();
+    let tasks = app.node().tasks.token();
+    let response = upgrade.on_upgrade(async move |socket| {
+        let _ends_before_the_process = tasks;
+        socket::run(socket, app, code, address).await;
+    });
+    Ok(response.into_response())
+}
