@@ -68,9 +68,9 @@ impl Client {
         Ok(client)
     }
 
-    /// The key it proves itself with.
-    pub fn key(&self) -> &PlayerKey {
-        &self.key
+    /// The code of its table.
+    pub fn code(&self) -> &TableCode {
+        &self.code
     }
 
     /// What it knows of its table.

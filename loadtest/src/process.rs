@@ -27,8 +27,8 @@ const START_MAX: Duration = Duration::from_mins(1);
 const READY_POLL: Duration = Duration::from_millis(2);
 /// Longest wait for a server to end after it was asked to.
 const END_MAX: Duration = Duration::from_secs(30);
-/// What the server says before its address.
-const OPEN_LINE: &str = "Lamproom is open at ";
+/// What a server says on standard output before its address.
+pub const OPEN_LINE: &str = "Lamproom is open at ";
 
 /// How to start a server; the same again and again.
 #[derive(Clone, Debug)]
@@ -57,8 +57,8 @@ pub struct ServerProcess {
 pub struct Usage {
     /// Time of processors, in seconds.
     pub cpu_seconds: f64,
-    /// Memory it holds, in bytes.
-    pub resident_bytes: u64,
+    /// Memory it holds, in KiB.
+    pub resident_kib: u32,
 }
 
 impl Launch {
@@ -197,11 +197,11 @@ fn parse_usage(stat: &str, status: &str, ticks_per_second: u64) -> Option<Usage>
     let user: u32 = after_name.next()?.parse().ok()?;
     let system: u32 = after_name.next()?.parse().ok()?;
     let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    let kibibytes: u64 = resident.trim().strip_suffix(" kB")?.parse().ok()?;
+    let resident_kib = resident.trim().strip_suffix(" kB")?.parse().ok()?;
     let ticks_per_second = f64::from(u32::try_from(ticks_per_second).ok()?);
     Some(Usage {
         cpu_seconds: (f64::from(user) + f64::from(system)) / ticks_per_second,
-        resident_bytes: kibibytes * 1024,
+        resident_kib,
     })
 }
 
@@ -214,11 +214,11 @@ mod tests {
         let stat = "7 (a) b (c)) S 1 7 7 0 -1 4194560 190 0 0 0 250 50 0 0 20 0 3 0 99 1 2";
         let status = "Name:\ta) b (c)\nVmPeak:\t  9000 kB\nVmRSS:\t    2048 kB\n";
         let usage = parse_usage(stat, status, 100);
-        assert_eq!(usage, Some(Usage { cpu_seconds: 3.0, resident_bytes: 2 * 1024 * 1024 }));
+        assert_eq!(usage, Some(Usage { cpu_seconds: 3.0, resident_kib: 2048 }));
     }
 
     #[test]
     fn this_process_can_be_measured() {
-        assert!(Usage::own().unwrap().resident_bytes > 0);
+        assert!(Usage::own().unwrap().resident_kib > 0);
     }
 }

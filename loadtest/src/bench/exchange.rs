@@ -1,0 +1,248 @@
+//! What is timed: one message out, and its effect where it should arrive. Many pairs do that at once for a while.
+
+use std::time::Duration;
+
+use anyhow::Context;
+use futures_util::{SinkExt, StreamExt};
+use hdrhistogram::Histogram;
+use lamproom_loadtest::{
+    Api, Client, Fold, Line, Player, ServerProcess, Temper, Usage, new_key, open_line,
+};
+use lamproom_protocol::{Phase, TableCode};
+use tokio::{
+    task::JoinSet,
+    time::{Instant, sleep_until, timeout},
+};
+use tokio_tungstenite::tungstenite::Message;
+
+/// Longest wait for one exchange; a server that takes longer is broken, not slow.
+const EXCHANGE_MAX: Duration = Duration::from_secs(20);
+/// Longest wait for a table to be opened and played at.
+const SEATING_MAX: Duration = Duration::from_mins(1);
+/// Between the beginning of the load and of the measurement.
+const WARM_UP: Duration = Duration::from_secs(1);
+/// The size of a message that asks for a move.
+const ECHO_BYTES: usize = 128;
+
+/// Something that can be done again and again, and timed.
+pub(crate) trait Exchange: Send + 'static {
+    /// Once: how long it took until it arrived.
+    fn exchange(&mut self) -> impl Future<Output = anyhow::Result<Duration>> + Send;
+}
+
+/// What many exchanges were like.
+#[derive(Debug)]
+pub(crate) struct Traffic {
+    /// How long each took, in microseconds.
+    pub(crate) micros: Histogram<u64>,
+    /// How long was measured.
+    pub(crate) seconds: f64,
+    /// What the server's processors worked for it.
+    pub(crate) server_cpu_seconds: f64,
+    /// What ours did.
+    pub(crate) own_cpu_seconds: f64,
+}
+
+impl Traffic {
+    pub(crate) fn per_second(&self) -> f64 {
+        self.count() / self.seconds
+    }
+
+    pub(crate) fn per_cpu_second(&self) -> f64 {
+        self.count() / self.server_cpu_seconds
+    }
+
+    /// How many processors the load test itself kept busy.
+    pub(crate) fn own_processors(&self) -> f64 {
+        self.own_cpu_seconds / self.seconds
+    }
+
+    pub(crate) fn millis_at(&self, quantile: f64) -> f64 {
+        Duration::from_micros(self.micros.value_at_quantile(quantile)).as_secs_f64() * 1000.0
+    }
+
+    fn count(&self) -> f64 {
+        f64::from(u32::try_from(self.micros.len()).unwrap_or(u32::MAX))
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Window {
+    begin: Instant,
+    end: Instant,
+}
+
+/// Lets all exchange at once for a while: as fast as they can, or each at a pace. Gives them back for more.
+pub(crate) async fn measure<E: Exchange>(
+    server: &ServerProcess,
+    pairs: Vec<E>,
+    pace: Option<Duration>,
+    length: Duration,
+) -> anyhow::Result<(Vec<E>, Traffic)> {
+    let begin = Instant::now() + WARM_UP;
+    let window = Window { begin, end: begin + length };
+    let mut running = JoinSet::new();
+    for pair in pairs {
+        running.spawn(exchange_during(pair, pace, window));
+    }
+    sleep_until(window.begin).await;
+    let (server_before, own_before) = (server.usage()?, Usage::own()?);
+    sleep_until(window.end).await;
+    let (server_after, own_after) = (server.usage()?, Usage::own()?);
+
+    let mut micros = new_histogram()?;
+    let mut pairs = Vec::with_capacity(running.len());
+    while let Some(ended) = running.join_next().await {
+        let (pair, timed) = ended??;
+        micros.add(timed)?;
+        pairs.push(pair);
+    }
+    let traffic = Traffic {
+        micros,
+        seconds: length.as_secs_f64(),
+        server_cpu_seconds: server_after.cpu_seconds - server_before.cpu_seconds,
+        own_cpu_seconds: own_after.cpu_seconds - own_before.cpu_seconds,
+    };
+    Ok((pairs, traffic))
+}
+
+async fn exchange_during<E: Exchange>(
+    mut pair: E,
+    pace: Option<Duration>,
+    window: Window,
+) -> anyhow::Result<(E, Histogram<u64>)> {
+    let mut micros = new_histogram()?;
+    // Spread over the first interval, so that they do not all come at once.
+    let mut due = Instant::now() + pace.unwrap_or_default().mul_f64(fastrand::f64());
+    loop {
+        sleep_until(due).await;
+        let took = timeout(EXCHANGE_MAX, pair.exchange()).await.context("an exchange hangs")??;
+        let now = Instant::now();
+        if now >= window.end {
+            return Ok((pair, micros));
+        }
+        if now >= window.begin {
+            micros.record(u64::try_from(took.as_micros())?)?;
+        }
+        due += pace.unwrap_or_default();
+    }
+}
+
+fn new_histogram() -> anyhow::Result<Histogram<u64>> {
+    let micros_max = u64::try_from(EXCHANGE_MAX.as_micros())?;
+    Ok(Histogram::new_with_bounds(1, micros_max, 3)?)
+}
+
+/// Two players of one table in one task: one moves, and it is timed when that arrives at the other.
+#[derive(Debug)]
+pub(crate) struct Duel {
+    players: [Player; 2],
+}
+
+impl Duel {
+    /// Opens a table, and sits down at it with both.
+    pub(crate) async fn seat(base_url: &str, game: &str, seed: u64) -> anyhow::Result<Self> {
+        let host = new_key();
+        let code = Api::new(base_url).open_table(game, &host).await?;
+        let host = Client::connect(base_url, code.clone(), host).await?;
+        let guest = Client::connect(base_url, code, new_key()).await?;
+        let temper = Temper { party: 2, talks_percent: 0 };
+        let host = Player::new(host, "Ada", temper, seed);
+        let guest = Player::new(guest, "Bo", temper, seed ^ 1);
+        let mut duel = Self { players: [host, guest] };
+        timeout(SEATING_MAX, duel.play_on()).await.context("no match begins")??;
+        Ok(duel)
+    }
+
+    /// Many of them, at once.
+    pub(crate) async fn seat_many(
+        base_url: &str,
+        game: &str,
+        tables: u32,
+    ) -> anyhow::Result<Vec<Self>> {
+        let mut seating = JoinSet::new();
+        for seed in 0..tables {
+            let (base_url, game) = (base_url.to_owned(), game.to_owned());
+            seating.spawn(async move { Self::seat(&base_url, &game, u64::from(seed) << 1).await });
+        }
+        let mut duels = Vec::new();
+        while let Some(duel) = seating.join_next().await {
+            duels.push(duel??);
+        }
+        Ok(duels)
+    }
+
+    /// The code of the table.
+    pub(crate) fn code(&self) -> &TableCode {
+        self.players[0].client.code()
+    }
+
+    /// Comes back after the server was started again.
+    pub(crate) async fn resume(&mut self, base_url: &str) -> anyhow::Result<()> {
+        let [host, guest] = &mut self.players;
+        tokio::try_join!(resume(&mut host.client, base_url), resume(&mut guest.client, base_url))?;
+        Ok(())
+    }
+
+    /// Both get ready until a match is under way.
+    async fn play_on(&mut self) -> anyhow::Result<()> {
+        let playing = |fold: &Fold| fold.table().is_some_and(|table| table.phase == Phase::Playing);
+        let [host, guest] = &mut self.players;
+        tokio::try_join!(host.play_until(playing), guest.play_until(playing))?;
+        Ok(())
+    }
+}
+
+async fn resume(client: &mut Client, base_url: &str) -> anyhow::Result<()> {
+    client.call(base_url).await?;
+    Ok(client.until(Fold::is_current).await?)
+}
+
+impl Exchange for Duel {
+    async fn exchange(&mut self) -> anyhow::Result<Duration> {
+        self.play_on().await?;
+        let [host, guest] = &mut self.players;
+        let (mover, action, other) = match (host.choose(), guest.choose()) {
+            (Some(action), _) => (&mut host.client, action, &mut guest.client),
+            (None, Some(action)) => (&mut guest.client, action, &mut host.client),
+            (None, None) => anyhow::bail!("a match is under way, and nobody is to move"),
+        };
+        let before = other.fold().seq();
+        let sent = Instant::now();
+        let moved = async { anyhow::Ok(mover.act(action).await?) };
+        let arrived = async {
+            other.until(|fold| fold.seq() > before).await?;
+            anyhow::Ok(sent.elapsed())
+        };
+        let (answer, took) = tokio::try_join!(moved, arrived)?;
+        answer.map_err(|refusal| anyhow::anyhow!("a legal move was refused: {refusal:?}"))?;
+        Ok(took)
+    }
+}
+
+/// A line to the echo.
+#[derive(Debug)]
+pub(crate) struct Echo {
+    line: Line,
+}
+
+impl Echo {
+    /// As many lines as there are tables; each has one message under way, as a table has.
+    pub(crate) async fn open_many(base_url: &str, lines: u32) -> anyhow::Result<Vec<Self>> {
+        let code: TableCode = "222-222-222".parse()?;
+        let mut echoes = Vec::new();
+        for _ in 0..lines {
+            echoes.push(Self { line: open_line(base_url, &code).await? });
+        }
+        Ok(echoes)
+    }
+}
+
+impl Exchange for Echo {
+    async fn exchange(&mut self) -> anyhow::Result<Duration> {
+        let sent = Instant::now();
+        self.line.send(Message::text("x".repeat(ECHO_BYTES))).await?;
+        self.line.next().await.context("the echo is gone")??;
+        Ok(sent.elapsed())
+    }
+}

@@ -1,0 +1,52 @@
+//! What tables and connections cost in memory: the growth of the server's resident set, divided.
+
+use std::time::Duration;
+
+use lamproom_loadtest::{Client, ServerProcess, new_key};
+use tokio::time::sleep;
+
+use super::{
+    Bench,
+    exchange::Duel,
+    report::{Measure, Subject},
+};
+
+/// After how many seconds without a connection a table sleeps, here.
+const SLEEP_AFTER_SECONDS: u64 = 2;
+/// How long to wait for all tables to be asleep.
+const ASLEEP_AFTER: Duration = Duration::from_secs(3 * SLEEP_AFTER_SECONDS);
+/// Who watch at each table.
+const SPECTATORS: u32 = 2;
+
+pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow::Result<()> {
+    let mut launch = bench.fresh("memory").launch;
+    launch.arguments.extend(["--sleep-after".into(), SLEEP_AFTER_SECONDS.to_string().into()]);
+    let server = ServerProcess::start(&launch).await?;
+    let (url, game, tables) = (server.base_url(), &bench.options.game, bench.amount.tables);
+    // Warm, so that what is allocated once is not taken for a table's.
+    drop(Duel::seat(url, game, 0).await?);
+    let empty = resident_kib(&server)?;
+
+    let duels = Duel::seat_many(url, game, tables).await?;
+    let playing = resident_kib(&server)?;
+    let mut spectators = Vec::new();
+    for code in duels.iter().flat_map(|duel| [duel.code(); SPECTATORS as usize]) {
+        spectators.push(Client::connect(url, code.clone(), new_key()).await?);
+    }
+    let watched = resident_kib(&server)?;
+    let connection = (watched - playing) / f64::from(SPECTATORS * tables);
+    // Two players are connected to each.
+    let table = (playing - empty) / f64::from(tables) - 2.0 * connection;
+    subject.note(Measure::ConnectionKib, connection);
+    subject.note(Measure::AwakeTableKib, table);
+
+    drop((duels, spectators));
+    sleep(ASLEEP_AFTER).await;
+    let asleep = resident_kib(&server)?;
+    subject.note(Measure::AsleepTableKib, (asleep - empty) / f64::from(tables));
+    Ok(())
+}
+
+fn resident_kib(server: &ServerProcess) -> anyhow::Result<f64> {
+    Ok(f64::from(server.usage()?.resident_kib))
+}

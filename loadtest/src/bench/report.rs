@@ -1,0 +1,149 @@
+//! What came out, as a table for people and as JSON for programs.
+
+use std::{collections::BTreeMap, fmt::Write, fs};
+
+use serde::Serialize;
+
+/// What is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Measure {
+    MovesPerSecond,
+    MovesPerCpuSecond,
+    LoadedP50Ms,
+    LoadedP99Ms,
+    PacedP50Ms,
+    PacedP99Ms,
+    AwakeTableKib,
+    ConnectionKib,
+    AsleepTableKib,
+    FirstMoveAfterKillMs,
+    AllTablesAfterKillMs,
+    StartEmptyMs,
+    StartStoredMs,
+    FirstVisitStoredMs,
+    ClientCpuShare,
+}
+
+impl Measure {
+    const ALL: [(Self, &str, usize); 15] = [
+        (Self::MovesPerSecond, "durable moves per second", 0),
+        (Self::MovesPerCpuSecond, "durable moves per CPU-second of the server", 0),
+        (Self::LoadedP50Ms, "move to the other player, full load, p50, ms", 2),
+        (Self::LoadedP99Ms, "move to the other player, full load, p99, ms", 2),
+        (Self::PacedP50Ms, "move to the other player, one a second and table, p50, ms", 2),
+        (Self::PacedP99Ms, "move to the other player, one a second and table, p99, ms", 2),
+        (Self::AwakeTableKib, "memory per table with a match under way, KiB", 1),
+        (Self::ConnectionKib, "memory per connection, KiB", 1),
+        (Self::AsleepTableKib, "memory still held per table asleep, KiB", 1),
+        (Self::FirstMoveAfterKillMs, "kill -9 to the first move, ms", 0),
+        (Self::AllTablesAfterKillMs, "kill -9 to a move at every table, ms", 0),
+        (Self::StartEmptyMs, "start-up, nothing stored, ms", 0),
+        (Self::StartStoredMs, "start-up, with the stored tables, ms", 0),
+        (Self::FirstVisitStoredMs, "first visit to a stored table, ms", 1),
+        (Self::ClientCpuShare, "processors used by the load test itself, full load", 2),
+    ];
+}
+
+/// One thing that was measured.
+#[derive(Debug, Serialize)]
+pub(crate) struct Subject {
+    pub(crate) name: String,
+    pub(crate) figures: BTreeMap<Measure, f64>,
+}
+
+impl Subject {
+    pub(crate) fn new(name: &str) -> Self {
+        Self { name: name.to_owned(), figures: BTreeMap::new() }
+    }
+
+    pub(crate) fn note(&mut self, measure: Measure, value: f64) {
+        self.figures.insert(measure, value);
+    }
+}
+
+/// Everything.
+#[derive(Debug, Serialize)]
+pub(crate) struct Report {
+    /// What was run, where.
+    pub(crate) circumstances: Vec<(String, String)>,
+    /// The first is what the others are compared with.
+    pub(crate) subjects: Vec<Subject>,
+}
+
+impl Report {
+    /// The table for people.
+    pub(crate) fn markdown(&self) -> String {
+        let mut text = String::new();
+        let names: Vec<&str> = self.subjects.iter().map(|subject| subject.name.as_str()).collect();
+        line(&mut text, "measure", names.iter().map(|name| (*name).to_owned()));
+        line(&mut text, "---", names.iter().map(|_| "---:".to_owned()));
+        for (measure, label, decimals) in Measure::ALL {
+            let cells: Vec<String> =
+                (0..names.len()).map(|subject| self.cell(measure, subject, decimals)).collect();
+            if cells.iter().any(|cell| !cell.is_empty()) {
+                line(&mut text, label, cells.into_iter());
+            }
+        }
+        text.push('\n');
+        for (what, value) in &self.circumstances {
+            let _ = writeln!(text, "- {what}: {value}");
+        }
+        text
+    }
+
+    /// A figure, with its ratio to the first subject's where that has one.
+    fn cell(&self, measure: Measure, subject: usize, decimals: usize) -> String {
+        let figure = |subject: usize| self.subjects.get(subject)?.figures.get(&measure).copied();
+        let Some(value) = figure(subject) else { return String::new() };
+        match figure(0).filter(|base| subject > 0 && *base > 0.0) {
+            Some(base) => format!("{value:.decimals$} (×{:.2})", value / base),
+            None => format!("{value:.decimals$}"),
+        }
+    }
+}
+
+fn line(text: &mut String, first: &str, rest: impl Iterator<Item = String>) {
+    let _ = writeln!(text, "| {first} | {} |", rest.collect::<Vec<_>>().join(" | "));
+}
+
+/// The processors of this machine, and its system.
+pub(crate) fn machine() -> String {
+    let cpus = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let models: Vec<&str> = cpus
+        .lines()
+        .filter_map(|line| {
+            line.strip_prefix("model name")?.split_once(':').map(|(_, model)| model.trim())
+        })
+        .collect();
+    let system = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
+    let model = models.first().copied().unwrap_or("unknown");
+    format!("{} × {model}, Linux {}", models.len(), system.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_figure_stands_beside_its_ratio_to_the_echo() {
+        let mut echo = Subject::new("echo");
+        echo.note(Measure::MovesPerSecond, 1000.0);
+        let mut sqlite = Subject::new("SQLite");
+        sqlite.note(Measure::MovesPerSecond, 250.0);
+        sqlite.note(Measure::StartEmptyMs, 12.4);
+        let report = Report {
+            circumstances: vec![("tables".to_owned(), "10".to_owned())],
+            subjects: vec![echo, sqlite],
+        };
+        assert_eq!(
+            report.markdown(),
+            "| measure | echo | SQLite |\n\
+             | --- | ---: | ---: |\n\
+             | durable moves per second | 1000 | 250 (×0.25) |\n\
+             | start-up, nothing stored, ms |  | 12 |\n\
+             \n\
+             - tables: 10\n"
+        );
+    }
+}

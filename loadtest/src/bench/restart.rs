@@ -1,0 +1,60 @@
+//! How long a `kill -9` stops the tables: until the first move arrives again, and until one has at every table.
+
+use std::time::Duration;
+
+use anyhow::Context;
+use lamproom_loadtest::ServerProcess;
+use tokio::{task::JoinSet, time::Instant};
+
+use super::{
+    Bench,
+    exchange::{Duel, Exchange},
+    report::{Measure, Subject},
+};
+
+/// Moves at each table before every kill.
+const MOVES_BEFORE: u32 = 5;
+
+pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow::Result<()> {
+    let launch = bench.fresh("kills").launch;
+    let mut server = ServerProcess::start(&launch).await?;
+    let mut duels =
+        Duel::seat_many(server.base_url(), &bench.options.game, bench.amount.tables).await?;
+    let (mut first_moves, mut all_tables) = (Vec::new(), Vec::new());
+    for _ in 0..bench.amount.kills {
+        for duel in &mut duels {
+            for _ in 0..MOVES_BEFORE {
+                duel.exchange().await?;
+            }
+        }
+        let killed = Instant::now();
+        server.kill().await?;
+        server = ServerProcess::start(&launch).await?;
+        let mut returning = JoinSet::new();
+        for mut duel in duels.drain(..) {
+            let base_url = server.base_url().to_owned();
+            returning.spawn(async move {
+                duel.resume(&base_url).await?;
+                duel.exchange().await?;
+                anyhow::Ok((duel, killed.elapsed()))
+            });
+        }
+        let mut returned = Vec::new();
+        while let Some(duel) = returning.join_next().await {
+            let (duel, after) = duel??;
+            duels.push(duel);
+            returned.push(after);
+        }
+        first_moves.extend(returned.iter().min());
+        all_tables.extend(returned.iter().max());
+    }
+    subject.note(Measure::FirstMoveAfterKillMs, median_millis(first_moves)?);
+    subject.note(Measure::AllTablesAfterKillMs, median_millis(all_tables)?);
+    Ok(())
+}
+
+fn median_millis(mut times: Vec<Duration>) -> anyhow::Result<f64> {
+    times.sort_unstable();
+    let median = times.get(times.len() / 2).context("nothing was measured")?;
+    Ok(median.as_secs_f64() * 1000.0)
+}
