@@ -1,5 +1,5 @@
 //! Before the server is compiled: builds the web client and packs its files, hashed and compressed, into the table that
-//! `src/http/assets.rs` includes. Also has new migrations noticed.
+//! `src/http/assets.rs` includes.
 //!
 //! Nothing is written to the source tree but `web-client/node_modules`. Two variables change what is packed:
 //! `WEB_DIST=FOLDER` takes a client that is built already, `SKIP_WEB_BUILD=1` (and rust-analyzer) a page that says there is none.
@@ -34,7 +34,6 @@ const STUB: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><ti
 
 fn main() -> Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=../migrations");
     for variable in ["WEB_DIST", "SKIP_WEB_BUILD", "IS_RUST_ANALYZER"] {
         println!("cargo::rerun-if-env-changed={variable}");
     }

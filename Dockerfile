@@ -1,0 +1,44 @@
+# Lamproom in a container: the client, then the one binary with the client in it, then an image with that binary and nothing else of ours.
+#
+# The bases are pinned by version. To pin one to its very bytes, add the digest that
+# `docker buildx imagetools inspect IMAGE` prints: IMAGE@sha256:…
+ARG NODE_IMAGE=node:20.20.2-bookworm-slim
+ARG RUST_IMAGE=rust:1.95.0-slim-bookworm
+ARG BASE_IMAGE=debian:12.11-slim
+
+FROM ${NODE_IMAGE} AS client
+WORKDIR /src
+COPY web-client/package.json web-client/package-lock.json web-client/.npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+COPY web-client ./
+RUN npm run build
+
+FROM ${RUST_IMAGE} AS server
+WORKDIR /src
+COPY Cargo.toml Cargo.lock ./
+COPY protocol protocol
+COPY games games
+COPY table table
+COPY server server
+COPY loadtest loadtest
+COPY migrations migrations
+COPY --from=client /src/dist /client
+ENV WEB_DIST=/client
+# Packages and compiled dependencies outlive the layer, so only what has changed is built anew.
+RUN --mount=type=cache,target=/usr/local/cargo/registry \
+    --mount=type=cache,target=/src/target \
+    cargo build --locked --release --package lamproom && \
+    cp target/release/lamproom /usr/local/bin/lamproom
+
+FROM ${BASE_IMAGE}
+COPY --from=server /usr/local/bin/lamproom /usr/local/bin/lamproom
+# A volume takes over the owner of the folder it is mounted on.
+RUN install --directory --owner=10001 --group=10001 /data /secrets
+USER 10001:10001
+ENV LAMPROOM_LISTEN=0.0.0.0:8080 \
+    LAMPROOM_DATA=/data
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["lamproom", "healthcheck"]
+ENTRYPOINT ["lamproom"]
+CMD ["serve"]
