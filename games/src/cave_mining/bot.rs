@@ -33,6 +33,8 @@ struct Plan {
     camp: Vec<f64>,
     /// To end this turn with the camp there.
     stop: Vec<f64>,
+    /// The highest score of the others.
+    best_other: u16,
     /// The others have had their last turn: all that counts is to overtake them now.
     last_chance: bool,
 }
@@ -48,12 +50,18 @@ impl Plan {
         if last_chance {
             let lead = usize::from(best_other.saturating_sub(me.score));
             let stop = mine.layers().map(|layer| mine.chance_to_beat(layer, lead)).collect();
-            return Self { camp: vec![0.0; mine.layers().len()], mine, stop, last_chance };
+            return Self {
+                camp: vec![0.0; mine.layers().len()],
+                mine,
+                stop,
+                best_other,
+                last_chance,
+            };
         }
         let to_go = view.target.saturating_sub(best_other.max(me.score));
         let camp = mine.worth_of_camps((to_go / TURN_INCOME).min(TURNS_AHEAD_MAX));
         let stop = mine.stop(&camp);
-        Self { mine, camp, stop, last_chance }
+        Self { mine, camp, stop, best_other, last_chance }
     }
 
     /// To dig once more from here.
@@ -61,20 +69,23 @@ impl Plan {
         self.mine.dig(digger, camp, &self.stop)
     }
 
-    /// The rival on this layer whom a cave-in would help us most against, if that is worth the die it costs.
+    /// The rival on this layer who is furthest ahead, if a cave-in there is worth the die it costs.
     fn sabotage(&self, view: &View, legal: &[Action], camp: usize) -> Action {
-        let harm = self.camp[camp] - self.mine.settled(camp, &self.camp);
-        // What one of several rivals loses, the others gain as much as we do.
-        let rivals =
-            u8::try_from(view.diggers.len()).map_or(1.0, |players| f64::from(players) - 1.0);
-        if self.last_chance || harm / rivals <= self.mine.mean(camp) {
-            return Action::DeclineSabotage {};
-        }
         let score = |action: &Action| match action {
             Action::Sabotage { seat } => Some(view.diggers[seat.index()].score),
             _ => None,
         };
-        legal.iter().copied().max_by_key(score).unwrap_or(Action::DeclineSabotage {})
+        let harm = self.camp[camp] - self.mine.settled(camp, &self.camp);
+        match legal.iter().max_by_key(|action| score(action)) {
+            Some(&victim) if !self.last_chance => {
+                // What one of several rivals loses helps the others as much as us, unless that one leads.
+                let leads = score(&victim) == Some(self.best_other);
+                let rivals = f64::from(u8::try_from(view.diggers.len()).unwrap_or(u8::MAX)) - 1.0;
+                let gain = if leads { harm } else { harm / rivals };
+                if gain > self.mine.mean(camp) { victim } else { Action::DeclineSabotage {} }
+            }
+            _ => Action::DeclineSabotage {},
+        }
     }
 }
 
