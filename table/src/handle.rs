@@ -2,6 +2,8 @@
 
 use lamproom_protocol::{MessageId, Op, PersonId, Phase, Refusal, RefusalCode, Seat, Seq};
 use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
 
 use crate::{
     Entry, KeyHash, Logged, Moment, Origin, Row, Secret, StartedSeat, Table,
@@ -288,10 +290,8 @@ impl Table {
             },
         });
         let rematch = self.play.as_ref().filter(|_| self.phase == Phase::Finished);
-        let mut id = [0; 10];
-        id.copy_from_slice(&moment.random[..10]);
         let plan = Plan {
-            id: uuid::Builder::from_unix_timestamp_millis(moment.now_ms, &id).into_uuid(),
+            id: match_id(moment),
             number: self.matches + 1,
             options: self.options.clone(),
             seats: seats.collect(),
@@ -389,6 +389,14 @@ impl Table {
         }
         Ok(())
     }
+}
+
+/// An id in the order of time. It is public: hashed, so that it tells nothing of what else the random bytes are used for.
+fn match_id(moment: Moment) -> Uuid {
+    let hash = Sha256::new().chain_update("match id").chain_update(moment.random).finalize();
+    let mut random = [0; 10];
+    random.copy_from_slice(&hash[..10]);
+    uuid::Builder::from_unix_timestamp_millis(moment.now_ms, &random).into_uuid()
 }
 
 fn joined(person: Option<PersonId>) -> Result<PersonId, Refusal> {
