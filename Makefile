@@ -36,7 +36,8 @@ gen: ## Rewrites what is generated: TypeScript types, docs/protocol.md, playthro
 .PHONY: bench
 bench: tools ## Measures a release build, briefly. docs/benchmarks.md explains the figures.
 	cargo build --locked --release --package lamproom --package lamproom-loadtest
-	$(target)/release/lamproom-loadtest bench --short
+	$(target)/release/lamproom-loadtest bench --short --server $(target)/release/lamproom \
+		$(if $(wildcard /usr/lib/postgresql/15/bin/initdb),--postgres)
 
 # ── Parts of the above ──
 

@@ -21,7 +21,7 @@ pub(super) fn requests() -> String {
         (
             "POST /api/tables",
             "Opens a table. Who sends a player key along is its host. 404 `unknown_game`.",
-            Some(("OpenTable", frame(&OpenTable { game: "cave-mining".to_owned() }))),
+            Some(("OpenTable", frame(&OpenTable { game: "cave_mining".to_owned() }))),
         ),
         (
             "→ 201",
@@ -66,10 +66,10 @@ pub(super) fn requests() -> String {
 fn table() -> TableSummary {
     TableSummary {
         code: word("k7m-2qx-9fd"),
-        game: "cave-mining".to_owned(),
+        game: "cave_mining".to_owned(),
         phase: Phase::Lobby,
-        seats: 4,
-        free: 2,
+        seats: 3,
+        free: 1,
         names: vec!["Grace".to_owned(), "Ada".to_owned()],
     }
 }
@@ -86,11 +86,11 @@ fn finished_match() -> MatchSummary {
         id: "01a0f2c4-7b1e-7c3d-9a55-0e6f1d2c3b4a".to_owned(),
         table: word("k7m-2qx-9fd"),
         number: 1,
-        game: "cave-mining".to_owned(),
+        game: "cave_mining".to_owned(),
         rules_version: 1,
         options: json!({ "target": 100, "first": "drawn" }),
         players: vec![player("Grace", false, 2, 71), player("Ada", true, 1, 104)],
-        outcome: json!({ "kind": "ranked", "places": [2, 1], "scores": [71, 104], "how": "target" }),
+        outcome: json!({ "kind": "ranked", "places": [2, 1], "scores": [71, 104], "how": "target_reached" }),
         started_at_ms: 1_795_248_000_000,
         duration_ms: 1_260_000,
         commitment: "4d".repeat(32),

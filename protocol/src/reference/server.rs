@@ -116,16 +116,12 @@ fn table() -> TableView {
     let person = |id, name: &str| Person { id: PersonId(id), name: name.to_owned() };
     let person_holds = |id| Holder::Person { id: PersonId(id), ready: true, stand_in: false };
     TableView {
-        game: "cave-mining".to_owned(),
+        game: "cave_mining".to_owned(),
         phase: Phase::Playing,
         seats: vec![
             SeatView { seat: Seat(0), holder: Some(person_holds(0)) },
             SeatView { seat: Seat(1), holder: Some(person_holds(1)) },
-            SeatView {
-                seat: Seat(2),
-                holder: Some(Holder::Bot { name: "Bot Pickaxe".to_owned() }),
-            },
-            SeatView { seat: Seat(3), holder: None },
+            SeatView { seat: Seat(2), holder: Some(Holder::Bot { name: "Bot Agate".to_owned() }) },
         ],
         people: vec![person(0, "Grace"), person(1, "Ada")],
         host: Some(PersonId(0)),

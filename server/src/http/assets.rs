@@ -161,7 +161,7 @@ mod tests {
     #[tokio::test]
     async fn paths_without_a_dot_are_pages_of_the_client() {
         for page in
-            ["/", "/t/k7m-2qx-9fd", "/rules/cave-mining", "/matches", "/assetsy", "/index.html"]
+            ["/", "/t/k7m-2qx-9fd", "/rules/cave_mining", "/matches", "/assetsy", "/index.html"]
         {
             let response = fetch(page, &[]).await;
             assert_eq!(response.status(), StatusCode::OK, "{page}");
