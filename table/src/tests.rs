@@ -10,7 +10,10 @@ use lamproom_protocol::{
 };
 use serde_json::{Value, json};
 
-use crate::{Answer, KeyHash, Limits, Moment, Request, Row, Table, record};
+use crate::{
+    Answer, KeyHash, Limits, Moment, Request, Row, Table,
+    record::{self, Fault},
+};
 
 const ADA: &str = "a";
 const BEN: &str = "b";
@@ -337,7 +340,6 @@ fn a_finished_match_makes_a_file_that_can_be_checked() {
         change(&mut json);
         record::verify(&serde_json::from_value(json).unwrap(), GAMES).unwrap_err()
     };
-    use record::Fault;
     let secret = Value::from("00".repeat(32));
     assert_eq!(tampered(&|file| file["secret"] = secret.clone()), Fault::Commitment);
     assert_eq!(
