@@ -79,7 +79,13 @@ impl<G: Game> AnyGame for G {
                     return Err(Illegal::new("", "No die is to be rolled now."));
                 };
                 if !node.kind.allows(outcome) {
-                    return Err(Illegal::new("", format!("{outcome:?} cannot come of {node:?}.")));
+                    return Err(Illegal::new(
+                        "",
+                        format!(
+                            "{outcome:?} cannot come of {:?}, the {}.",
+                            node.kind, node.purpose
+                        ),
+                    ));
                 }
                 Input::Chance(outcome.clone())
             }
@@ -105,5 +111,43 @@ impl<G: Game> AnyGame for G {
 
     fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::registry;
+
+    /// Fails when some dependency switches on `preserve_order` of `serde_json`: then keys would stand in the order of fields.
+    #[test]
+    fn keys_are_sorted() {
+        assert_eq!(
+            json!({"b": 1, "a": [true, null], "B": {"y": "é", "x": 0}}).to_string(),
+            r#"{"B":{"x":0,"y":"é"},"a":[true,null],"b":1}"#
+        );
+    }
+
+    /// Old match files must stay checkable: the digest of a position never changes while its view does not.
+    #[test]
+    fn digests_are_pinned() {
+        let entry = registry::find("cave_mining").unwrap();
+        let game = entry.start(&json!({"target": 150, "first": "seat_order"}), 2, None).unwrap();
+        expect_test::expect!["70d450b23d17dcfad3c59daf9a44c8f3b1dd68aed8c6e7bce082c628048b50c6"].assert_eq(&game.digest());
+    }
+
+    #[test]
+    fn a_chance_outcome_nobody_waits_for_is_refused() {
+        let entry = registry::find("cave_mining").unwrap();
+        let mut game = entry.start(&entry.default_options(), 2, None).unwrap();
+        let die = |value| Input::Chance(crate::ChanceOutcome::Die(value));
+        assert_eq!(
+            game.apply(&die(3)).unwrap_err().text,
+            "Die(3) cannot come of Die(2), the first player."
+        );
+        assert!(game.apply(&die(2)).is_ok());
+        assert_eq!(game.apply(&die(2)).unwrap_err().text, "No die is to be rolled now.");
     }
 }

@@ -1,7 +1,175 @@
-//! The rules by number.
-use super::CaveMining;
+//! The tests of the game: a scene is set up, a script of actions and scripted dice is played, and the outcome is looked at.
+//!
+//! In a script, a number is what the next die shows, and a word is what the player whose turn it is does: `dig`, `take`,
+//! `sabotage1` (seat 1) or `decline`. `dig 1` on the surface is the shortest turn: it caves in, and there is no treasure.
+
+mod end;
+mod mine;
+mod odds;
+mod properties;
+mod sabotage;
+mod setup;
+
+use super::{
+    CaveMining,
+    state::Step,
+    types::{Action, Event, First, Options, View},
+};
+use crate::{ChanceKind, ChanceOutcome, Game, Input, Outcome, Seat, Setup, Tell, Viewer, Waiting};
+
+const DIG: Action = Action::Dig {};
+const TAKE: Action = Action::TakeTreasure {};
+const DECLINE: Action = Action::DeclineSabotage {};
+
+fn sabotage(seat: u8) -> Action {
+    Action::Sabotage { seat: Seat(seat) }
+}
+
+/// What a match is set up with, unless a test is about that.
+fn setup(seats: u8) -> Setup<Options> {
+    Setup { options: Options { target: 150, first: First::SeatOrder }, seats, first: None }
+}
+
+/// A game, and what it has told.
+struct Scene {
+    game: CaveMining,
+    events: Vec<Event>,
+}
+
+impl Scene {
+    /// Seat 0 chooses what to do (step 2), everybody's digger and camp on these layers.
+    fn choosing(camps: &[u8]) -> Self {
+        let mut game = CaveMining::new(&setup(u8::try_from(camps.len()).unwrap())).unwrap();
+        for (digger, &camp) in game.diggers.iter_mut().zip(camps) {
+            (digger.digger, digger.camp) = (camp, camp);
+        }
+        Self { game, events: Vec::new() }
+    }
+
+    /// The turn of seat 0 begins (step 1).
+    fn beginning(camps: &[u8]) -> Self {
+        Self::choosing(camps).begin()
+    }
+
+    /// The turn of seat 0 begins.
+    fn begin(mut self) -> Self {
+        self.game.begin_turn(Seat(0), &mut Tell::default());
+        self
+    }
+
+    fn with_digger(mut self, seat: u8, layer: u8) -> Self {
+        self.game.digger_mut(Seat(seat)).digger = layer;
+        self
+    }
+
+    fn with_scores(mut self, scores: &[u16]) -> Self {
+        for (digger, &score) in self.game.diggers.iter_mut().zip(scores) {
+            digger.score = score;
+        }
+        self
+    }
+
+    fn with_sabotaged(mut self, seat: u8) -> Self {
+        self.game.digger_mut(Seat(seat)).sabotaged = true;
+        self
+    }
+
+    #[track_caller]
+    fn play(mut self, script: &str) -> Self {
+        for word in script.split_whitespace() {
+            let input = match (self.game.waiting(), word.parse()) {
+                (Waiting::Chance(node), Ok(value)) => {
+                    let outcome = ChanceOutcome::Die(value);
+                    assert!(node.kind.allows(&outcome), "{node:?} cannot show {value}");
+                    Input::Chance(outcome)
+                }
+                (Waiting::Seats(seats), Err(_)) => {
+                    let action = match word {
+                        "dig" => DIG,
+                        "take" => TAKE,
+                        "decline" => DECLINE,
+                        _ => sabotage(word.strip_prefix("sabotage").unwrap().parse().unwrap()),
+                    };
+                    assert_eq!(self.game.check(seats[0], &action), Ok(()), "{word} of {script}");
+                    Input::Act { seat: seats[0], action }
+                }
+                (waiting, _) => panic!("{word} of {script} is no answer to {waiting:?}"),
+            };
+            let mut tell = Tell::default();
+            self.game.apply(&input, &mut tell);
+            let told = tell.into_told();
+            self.events.extend(told.iter().filter_map(|told| told.to(Viewer::Spectator)).cloned());
+        }
+        self
+    }
+
+    /// Who may do what: nobody while a die is waited for.
+    fn asked(&self) -> (u8, Vec<Action>) {
+        match self.game.waiting() {
+            Waiting::Seats(seats) => (seats[0].0, self.game.legal_actions(seats[0])),
+            waiting => panic!("nobody is asked, but {waiting:?}"),
+        }
+    }
+
+    /// The die that is waited for: its sides, and what for.
+    fn die(&self) -> (u32, String) {
+        match self.game.waiting() {
+            Waiting::Chance(node) => match node.kind {
+                ChanceKind::Die(sides) => (sides, node.purpose),
+                ChanceKind::Shuffle(_) => panic!("nothing is shuffled"),
+            },
+            waiting => panic!("no die is waited for, but {waiting:?}"),
+        }
+    }
+
+    /// Which rule forbids it.
+    fn forbidden_by(&self, seat: u8, action: Action) -> &'static str {
+        self.game.check(Seat(seat), &action).unwrap_err().rule
+    }
+
+    /// Digger and camp of each seat.
+    fn stand(&self) -> Vec<(u8, u8)> {
+        self.game.diggers.iter().map(|digger| (digger.digger, digger.camp)).collect()
+    }
+
+    fn scores(&self) -> Vec<u16> {
+        self.game.diggers.iter().map(|digger| digger.score).collect()
+    }
+
+    /// The treasure dice that were rolled, by their sides.
+    fn treasure_dice(&self) -> Vec<u8> {
+        let sides = |event: &Event| match event {
+            Event::TreasureRoll { sides, .. } => Some(*sides),
+            _ => None,
+        };
+        self.events.iter().filter_map(sides).collect()
+    }
+
+    fn told(&self, event: &Event) -> bool {
+        self.events.contains(event)
+    }
+
+    /// How it ended: places and how.
+    fn end(&self) -> (Vec<u8>, String) {
+        match self.game.waiting() {
+            Waiting::Over(Outcome::Ranked { places, how, .. }) => (places, how),
+            waiting => panic!("it has not ended: {waiting:?}"),
+        }
+    }
+
+    fn view(&self) -> View {
+        self.game.view(Viewer::Spectator)
+    }
+}
 
 #[test]
 fn does_what_a_game_promises() {
     crate::conformance::check::<CaveMining>();
+}
+
+#[test]
+fn every_rule_is_told() {
+    let told: Vec<&str> = CaveMining::RULES.iter().map(|rule| rule.id).collect();
+    let all: Vec<String> = (1..=20).map(|number| format!("CM-{number}")).collect();
+    assert_eq!(told, all);
 }

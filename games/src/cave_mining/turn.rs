@@ -104,7 +104,7 @@ impl CaveMining {
     }
 
     /// Step 1 of a turn (CM-5).
-    fn begin_turn(&mut self, seat: Seat, tell: &mut Tell<Event>) {
+    pub(super) fn begin_turn(&mut self, seat: Seat, tell: &mut Tell<Event>) {
         self.turn = seat;
         tell.all(Event::TurnBegan { seat, round: self.round });
         let mine = self.digger_mut(seat);

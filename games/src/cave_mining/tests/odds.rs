@@ -1,0 +1,94 @@
+//! The odds before a choice, what is done for those whose time is up, and what the bot makes of it.
+
+use super::{
+    super::types::{DigOdds, Odds, Phase, SabotageOdds, TakeOdds},
+    *,
+};
+
+#[test]
+fn the_odds_of_digging_and_of_taking() {
+    let view = Scene::choosing(&[2, 0]).play("dig 26").view();
+    assert_eq!(view.phase, Phase::WhatNow {});
+    assert_eq!(
+        view.odds,
+        Some(Odds {
+            dig: Some(DigOdds {
+                layer: 4,
+                risk: 35,
+                falls_to: 2,
+                dice_if_caved_in: vec![4, 6],
+                dice_if_held: vec![4, 6, 8, 12],
+            }),
+            take: Some(TakeOdds { camp: 3, dice: vec![4, 6, 8], mean_doubled: 21 }),
+            sabotage: Vec::new(),
+        })
+    );
+}
+
+#[test]
+fn a_choice_that_is_not_there_has_no_odds() {
+    let surface = Scene::choosing(&[0, 0]).view().odds.unwrap();
+    assert_eq!((surface.take, surface.dig.unwrap().dice_if_caved_in), (None, Vec::new()));
+    assert_eq!(Scene::choosing(&[6, 0]).view().odds.unwrap().dig, None);
+    assert_eq!(Scene::choosing(&[6, 0]).play("take").view().odds, None);
+}
+
+#[test]
+fn the_odds_of_a_sabotage() {
+    let view = Scene::choosing(&[3, 3]).play("take").view();
+    assert_eq!(view.phase, Phase::Sabotage {});
+    assert_eq!(
+        view.odds,
+        Some(Odds {
+            dig: None,
+            take: Some(TakeOdds { camp: 3, dice: vec![4, 6, 8], mean_doubled: 21 }),
+            sabotage: vec![SabotageOdds {
+                victim: Seat(1),
+                risk: 25,
+                gives_up: 8,
+                dice: vec![4, 6]
+            }],
+        })
+    );
+}
+
+#[test]
+fn who_lets_the_time_run_out_plays_it_safe() {
+    assert_eq!(Scene::choosing(&[0, 0]).game.fallback(Seat(0)), Some(DIG));
+    assert_eq!(Scene::choosing(&[1, 0]).game.fallback(Seat(0)), Some(TAKE));
+    assert_eq!(Scene::choosing(&[1, 1]).play("take").game.fallback(Seat(0)), Some(DECLINE));
+    assert_eq!(Scene::choosing(&[1, 1]).game.fallback(Seat(1)), None);
+}
+
+/// What the bot does on seat 0.
+fn bot(scene: &Scene) -> Action {
+    CaveMining::bot(&scene.view(), Seat(0), &scene.asked().1)
+}
+
+#[test]
+fn the_bot_digs_while_it_is_cheap_and_takes_what_would_be_a_pity_to_lose() {
+    assert_eq!(bot(&Scene::choosing(&[0, 0])), DIG);
+    assert_eq!(bot(&Scene::choosing(&[1, 0])), DIG);
+    assert_eq!(bot(&Scene::choosing(&[0, 0]).with_digger(0, 4)), TAKE);
+}
+
+#[test]
+fn the_bot_stakes_what_it_needs_on_its_last_chance() {
+    let last_chance = |lead: u16| {
+        let mut scene = Scene::choosing(&[3, 0]).with_scores(&[150, 150 + lead]);
+        scene.game.diggers[1].turns = 1;
+        bot(&scene.play("dig 36"))
+    };
+    assert_eq!(last_chance(5), TAKE, "four dice show more than 5 almost always");
+    assert_eq!(last_chance(60), DIG, "only the core can make up 60");
+}
+
+#[test]
+fn the_bot_sabotages_a_leader_where_that_costs_little() {
+    let early = Scene::choosing(&[1, 1]).with_scores(&[0, 20]).play("take");
+    assert_eq!(bot(&early), DECLINE, "little would fall");
+    let deep = Scene::choosing(&[5, 5]).with_scores(&[20, 40]).play("take");
+    assert_eq!(bot(&deep), sabotage(1));
+    let late = Scene::choosing(&[5, 5]).with_scores(&[149, 40]).play("take");
+    assert_eq!(bot(&late), DECLINE, "the die wins the match");
+}

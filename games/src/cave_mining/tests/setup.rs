@@ -1,0 +1,104 @@
+//! CM-3, CM-4 and CM-20: before the first turn, and what dice look like.
+
+use super::{super::types::CaveInCause, *};
+
+#[test]
+fn cm_3_all_start_on_the_surface_and_the_first_player_is_drawn() {
+    let mut drawn = setup(3);
+    drawn.options.first = First::Drawn;
+    let scene = Scene { game: CaveMining::new(&drawn).unwrap(), events: Vec::new() };
+    assert_eq!((scene.stand(), scene.scores()), (vec![(0, 0); 3], vec![0; 3]));
+    assert_eq!((scene.game.first(), scene.view().turn), (None, None));
+    assert_eq!(scene.die(), (3, "first player".to_owned()));
+
+    let scene = scene.play("2");
+    assert_eq!(
+        scene.events,
+        [
+            Event::FirstPlayer { seat: Seat(1), drawn: true },
+            Event::TurnBegan { seat: Seat(1), round: 1 }
+        ]
+    );
+    assert_eq!((scene.game.first(), scene.view().first), (Some(Seat(1)), Some(Seat(1))));
+    assert_eq!(scene.asked(), (1, vec![DIG]));
+    let scene = scene.play("dig 1");
+    assert_eq!(scene.asked().0, 2);
+    let scene = scene.play("dig 1");
+    assert_eq!(scene.asked().0, 0);
+}
+
+#[test]
+fn cm_3_seat_order_may_be_kept_and_a_rematch_names_who_begins() {
+    let scene = Scene::choosing(&[0, 0]);
+    assert_eq!(scene.asked(), (0, vec![DIG]));
+    let scene = scene.play("dig");
+    assert_eq!(
+        scene.events,
+        [
+            Event::FirstPlayer { seat: Seat(0), drawn: false },
+            Event::TurnBegan { seat: Seat(0), round: 1 }
+        ]
+    );
+
+    for first in [First::Drawn, First::SeatOrder] {
+        let mut rematch = setup(2);
+        rematch.options.first = first;
+        rematch.first = Some(Seat(1));
+        let game = CaveMining::new(&rematch).unwrap();
+        assert_eq!(game.first(), Some(Seat(1)));
+        assert_eq!(game.waiting(), Waiting::Seats(vec![Seat(1)]));
+    }
+}
+
+#[test]
+fn cm_4_the_target_is_150_or_another_that_is_offered() {
+    let choices: Vec<&str> =
+        CaveMining::META.options[0].choices.iter().map(|choice| choice.json).collect();
+    assert_eq!(choices[0], "150");
+    for target in [50, 100, 150, 200, 300] {
+        let options = Options { target, first: First::Drawn };
+        let game = CaveMining::new(&Setup { options, ..setup(2) }).unwrap();
+        assert_eq!(game.view(Viewer::Spectator).target, target);
+        assert!(choices.contains(&target.to_string().as_str()));
+    }
+    for target in [0, 1, 149, 151, u16::MAX] {
+        let options = Options { target, first: First::Drawn };
+        assert_eq!(CaveMining::new(&Setup { options, ..setup(2) }).unwrap_err().rule, "CM-4");
+    }
+}
+
+#[test]
+fn cm_20_every_die_has_its_sides_its_purpose_and_its_value_in_the_log() {
+    let scene = Scene::beginning(&[2, 2]);
+    assert_eq!(scene.die(), (100, "cave-in of layer 2".to_owned()));
+    let scene = scene.play("100 dig");
+    assert_eq!(scene.die(), (100, "cave-in of layer 3".to_owned()));
+    assert_eq!(scene.forbidden_by(0, TAKE), "CM-20");
+    let scene = scene.play("1");
+    assert_eq!(scene.die(), (4, "treasure of layer 1".to_owned()));
+    let scene = scene.play("3");
+    assert_eq!(scene.die(), (6, "treasure of layer 2".to_owned()));
+    let scene = scene.play("5");
+    let seat = Seat(0);
+    let logged = [
+        Event::CaveInRoll {
+            seat,
+            cause: CaveInCause::Unsteady,
+            layer: 2,
+            risk: 15,
+            roll: 100,
+            caved_in: false,
+        },
+        Event::CaveInRoll {
+            seat,
+            cause: CaveInCause::Dig,
+            layer: 3,
+            risk: 25,
+            roll: 1,
+            caved_in: true,
+        },
+        Event::TreasureRoll { seat, layer: 1, sides: 4, roll: 3 },
+        Event::TreasureRoll { seat, layer: 2, sides: 6, roll: 5 },
+    ];
+    assert!(logged.iter().all(|event| scene.told(event)), "{:?}", scene.events);
+}
