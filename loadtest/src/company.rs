@@ -78,6 +78,9 @@ struct Manner {
 }
 
 impl Company {
+    /// How many they are.
+    pub const MEMBERS: u64 = (PARTY + SPECTATORS) as u64;
+
     /// Players and spectators come to a table and begin to play. The seed decides their moves and, of a thousand messages,
     /// after which their lines break.
     pub fn gather(
@@ -112,8 +115,8 @@ impl Company {
         &self.code
     }
 
-    /// How many matches have been played to their end.
-    pub fn matches(&self) -> usize {
+    /// The ids of the matches that have been played to their end, oldest first.
+    pub fn matches(&self) -> Vec<String> {
         self.witness.matches()
     }
 

@@ -68,7 +68,7 @@ pub(crate) async fn run(options: &Options) -> anyhow::Result<()> {
 
     let (mut steps, mut matches, mut tally) = (0, 0, Tally::default());
     for company in companies {
-        let finished = company.matches();
+        let finished = company.matches().len();
         let (head, seen) = timeout(CLOSING_MAX, company.finish()).await??;
         steps += head.0;
         matches += finished;

@@ -28,8 +28,8 @@ struct Heard {
     acts: BTreeSet<Seq>,
     /// The steps of acknowledged chat.
     says: BTreeSet<Seq>,
-    /// The ids of the finished matches.
-    matches: BTreeSet<String>,
+    /// The ids of the finished matches, oldest first.
+    matches: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,9 +45,9 @@ impl Witness {
         self.lock().causes.last_key_value().map(|(seq, _)| *seq).unwrap_or_default()
     }
 
-    /// How many matches have been played to their end.
-    pub fn matches(&self) -> usize {
-        self.lock().matches.len()
+    /// The ids of the matches that have been played to their end, oldest first.
+    pub fn matches(&self) -> Vec<String> {
+        self.lock().matches.clone()
     }
 
     /// The books are closed: every acknowledged message has made its step, and every step of a person was acknowledged once.
@@ -132,7 +132,9 @@ impl Heard {
 
     fn table(&mut self, seq: Seq, fold: &Fold) -> Result<(), Breach> {
         let result = fold.table().and_then(|table| table.result.as_ref());
-        self.matches.extend(result.map(|result| result.match_id.clone()));
+        if let Some(result) = result.filter(|result| !self.matches.contains(&result.match_id)) {
+            self.matches.push(result.match_id.clone());
+        }
         self.same(seq, fold.you().seat, Shown::Table, &fold.table())
     }
 
