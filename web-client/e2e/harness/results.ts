@@ -1,0 +1,10 @@
+/** The folder with what people may want to look at after a run; emptied before each. */
+import { mkdir, rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+export const RESULTS = fileURLToPath(new URL("../../test-results/", import.meta.url));
+
+export async function setup(): Promise<void> {
+  await rm(RESULTS, { recursive: true, force: true });
+  await mkdir(RESULTS, { recursive: true });
+}

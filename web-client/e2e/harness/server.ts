@@ -1,0 +1,121 @@
+/** The real server binary with a data folder of its own, which can be killed, stopped, and started again at the same address. */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const BINARY = process.env["LAMPROOM_BINARY"] ?? fileURLToPath(new URL("../../../target/debug/lamproom", import.meta.url));
+
+const START_MS_MAX = 15_000;
+const STOP_MS_MAX = 15_000;
+const LOG_KEPT = 200;
+
+export interface ServerSettings {
+  /** Milliseconds a bot seems to think. */
+  readonly botPace?: number;
+  /** Seconds until a bot may stand in for somebody absent. */
+  readonly standInAfter?: number;
+}
+
+export class LamproomServer {
+  readonly #data: string;
+  readonly #settings: ServerSettings;
+  readonly #log: string[] = [];
+  #process: ChildProcess | null = null;
+  #port = 0;
+
+  private constructor(data: string, settings: ServerSettings) {
+    this.#data = data;
+    this.#settings = settings;
+  }
+
+  static async open(settings: ServerSettings = {}): Promise<LamproomServer> {
+    const server = new LamproomServer(await mkdtemp(join(tmpdir(), "lamproom-e2e-")), settings);
+    await server.start();
+    return server;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** The last lines it wrote to its log. */
+  get log(): string {
+    return this.#log.join("\n");
+  }
+
+  /** Starts it: on a free port the first time, on the same one after that. */
+  async start(): Promise<void> {
+    const { botPace = 100, standInAfter = 1 } = this.#settings;
+    const child = spawn(
+      BINARY,
+      [
+        "serve",
+        ...["--listen", `127.0.0.1:${this.#port}`, "--data", this.#data],
+        ...["--bot-pace", `${botPace}`, "--stand-in-after", `${standInAfter}`],
+      ],
+      { stdio: ["ignore", "pipe", "pipe"], env: { PATH: process.env["PATH"], RUST_LOG: "info" } },
+    );
+    this.#process = child;
+    createInterface({ input: child.stderr }).on("line", (line) => {
+      this.#log.push(line);
+      this.#log.splice(0, this.#log.length - LOG_KEPT);
+    });
+    this.#port = await new Promise<number>((resolve, reject) => {
+      const fail = (why: string) => reject(new Error(`The server did not open: ${why}\n${this.log}`));
+      const tooLate = setTimeout(() => fail("no address in time"), START_MS_MAX);
+      child.once("error", (error) => fail(error.message));
+      child.once("exit", (code) => fail(`it ended with ${code}`));
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        const port = /^Lamproom is open at http:\/\/[^:]+:(\d+)$/.exec(line)?.[1];
+        if (port === undefined) return;
+        clearTimeout(tooLate);
+        resolve(Number(port));
+      });
+    });
+  }
+
+  /** As if the power had gone. */
+  kill(): Promise<void> {
+    return this.#end("SIGKILL");
+  }
+
+  /** As a host does it for an upgrade. */
+  stop(): Promise<void> {
+    return this.#end("SIGTERM");
+  }
+
+  /** Ends it and removes what it kept. */
+  async close(): Promise<void> {
+    await this.kill();
+    await rm(this.#data, { recursive: true, force: true });
+  }
+
+  async #end(how: "SIGKILL" | "SIGTERM"): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (child === null || child.exitCode !== null) return;
+    const ended = new Promise<void>((resolve, reject) => {
+      const tooLate = setTimeout(() => reject(new Error(`The server did not end on ${how}.\n${this.log}`)), STOP_MS_MAX);
+      child.once("exit", () => {
+        clearTimeout(tooLate);
+        resolve();
+      });
+    });
+    child.kill(how);
+    await ended;
+  }
+}
+
+/** What `lamproom verify` says of a match file; rejects when it is not accepted. */
+export async function verify(file: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(BINARY, ["verify", file]);
+  return stdout;
+}
