@@ -23,7 +23,7 @@ pub(super) const SCHEMA: &[SchemaChange] = &[SchemaChange {
 }];
 
 /// How long to wait for a connection: shorter than an operation may take, so that the reason is told.
-const ACQUIRE_LIMIT: Duration = Duration::from_secs(3);
+const ACQUIRE_LIMIT: Duration = Duration::from_secs(2);
 
 /// The journal writer, and claims and openings beside it.
 const WRITERS_MAX: u32 = 4;

@@ -8,7 +8,7 @@ use lamproom::store::{
 };
 use lamproom_protocol::{Seq, TableCode};
 use tokio::{
-    sync::{mpsc, watch},
+    sync::{Semaphore, mpsc, oneshot, watch},
     time::timeout,
 };
 use uuid::Uuid;
@@ -72,51 +72,70 @@ pub(crate) async fn a_row_the_database_refuses_costs_its_own_table_only(place: &
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_outage_freezes_and_loses_nothing() {
     const TABLES: usize = 4;
-    const OUTAGES: u64 = 3;
-    const STEPS_EACH: u64 = 30;
+    const OUTAGES: usize = 3;
+    const STRETCH: usize = 60;
     let cluster = Cluster::start();
     let store = Arc::new(AnyStore::connect(&cluster.new_database()).await.unwrap());
     let (writer, handle) = Writer::spawn(Arc::clone(&store), LIMITS);
     let mut frozen = handle.frozen();
-    let (progress, mut moves) = mpsc::channel(1);
+    // Each move needs a permit, so that there are always some to be made when the server is away.
+    let permits = Arc::new(Semaphore::new(0));
+    let (made, mut moves) = mpsc::channel(2 * OUTAGES * STRETCH);
     let mut rooms = Vec::new();
     for number in 0..TABLES {
         let (table, epoch) = own_table(&*store, number).await;
-        let (handle, progress) = (handle.clone(), progress.clone());
-        rooms.push(tokio::spawn(async move {
-            for step in 2..=1 + OUTAGES * STEPS_EACH {
-                let answer = handle.submit(append(&table, epoch, numbered(step))).await.unwrap();
-                assert_eq!(answer.await, Ok(Appended::Written));
-                progress.send(()).await.unwrap();
-            }
-        }));
+        rooms.push(tokio::spawn(play(
+            handle.clone(),
+            table,
+            epoch,
+            Arc::clone(&permits),
+            made.clone(),
+        )));
     }
-    drop(progress);
 
-    let moves_total = TABLES as u64 * OUTAGES * STEPS_EACH;
-    let mut moves_made = 0;
-    for outage in 0..OUTAGES {
-        // Somewhere within the stretch of moves before it.
-        let until = moves_total * (2 * outage + 1) / (2 * OUTAGES);
-        while moves_made < until {
-            timeout(PATIENCE, moves.recv()).await.unwrap().unwrap();
-            moves_made += 1;
-        }
+    for _ in 0..OUTAGES {
+        permits.add_permits(STRETCH);
+        wait_for(&mut moves, STRETCH / 2).await;
         cluster.stop();
+        permits.add_permits(STRETCH);
         become_frozen(&mut frozen, true).await;
         cluster.start_again();
         become_frozen(&mut frozen, false).await;
+        wait_for(&mut moves, STRETCH / 2 + STRETCH).await;
     }
-    while timeout(PATIENCE, moves.recv()).await.unwrap().is_some() {
-        moves_made += 1;
-    }
-    assert_eq!(moves_made, moves_total);
+    permits.close();
+    let mut moves_total = 0;
     for room in rooms {
-        room.await.unwrap();
+        let (table, last) = room.await.unwrap();
+        assert_complete(&store, &table, last).await;
+        moves_total += last - 1;
     }
+    assert_eq!(moves_total, (2 * OUTAGES * STRETCH) as u64);
     assert!(writer.close(PATIENCE).await);
-    for number in 0..TABLES {
-        assert_complete(&store, &code(number), 1 + OUTAGES * STEPS_EACH).await;
+}
+
+/// Plays at a table that has its first step, as long as there are permits; returns its last step.
+async fn play(
+    handle: WriterHandle,
+    table: TableCode,
+    epoch: Epoch,
+    permits: Arc<Semaphore>,
+    made: mpsc::Sender<()>,
+) -> (TableCode, u64) {
+    let mut last = 1;
+    while let Ok(permit) = permits.acquire().await {
+        permit.forget();
+        let answer = handle.submit(append(&table, epoch, numbered(last + 1))).await.unwrap();
+        assert_eq!(answer.await, Ok(Appended::Written));
+        last += 1;
+        made.send(()).await.unwrap();
+    }
+    (table, last)
+}
+
+async fn wait_for(moves: &mut mpsc::Receiver<()>, count: usize) {
+    for _ in 0..count {
+        timeout(PATIENCE, moves.recv()).await.unwrap().unwrap();
     }
 }
 
@@ -221,7 +240,7 @@ struct Told {
 /// An append that waits to be told.
 struct Commit {
     steps: Vec<u64>,
-    outcome: tokio::sync::oneshot::Sender<Result<(), StoreError>>,
+    outcome: oneshot::Sender<Result<(), StoreError>>,
 }
 
 impl Commit {
@@ -244,7 +263,7 @@ const ONLY_APPENDS: &str = "the writer only appends";
 impl Store for Told {
     async fn append(&self, rows: &[Append]) -> Result<Vec<Appended>, StoreError> {
         let steps = rows.iter().map(|append| append.row.step.0).collect();
-        let (outcome, told) = tokio::sync::oneshot::channel();
+        let (outcome, told) = oneshot::channel();
         self.commits.send(Commit { steps, outcome }).await.expect("the test listens");
         told.await.expect("the test decides")?;
         Ok(vec![Appended::Written; rows.len()])

@@ -4,6 +4,7 @@
 use std::{
     env,
     io::{BufRead, BufReader, Write},
+    os::unix::{fs::MetadataExt, process::CommandExt},
     path::Path,
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     sync::{
@@ -18,9 +19,9 @@ const PROGRAMS: &str = "/usr/lib/postgresql/15/bin";
 const USER: &str = "postgres";
 
 /// Keeps the cluster. It gets one order a line and answers each with a line, `ok` or the end of the log. Its input ends when the
-/// test process does, even by `kill -9`: it clears up then. Signals from the terminal are for the test.
+/// test process does, even by `kill -9`: it clears up then, and must not be ended by an answer that nobody hears.
 const KEEPER: &str = r#"
-    trap '' INT TERM HUP
+    trap '' PIPE
     cd /
     folder=$(mktemp -d "${TMPDIR:-/tmp}/lamproom-postgres-XXXXXX") || exit 1
     log=$folder/log
@@ -84,6 +85,8 @@ impl Cluster {
             .env("PATH", format!("{PROGRAMS}:{path}"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
+            // What ends the test and all its family must leave the keeper to clear up.
+            .process_group(0)
             .spawn()
             .expect("sh and runuser are part of every system");
         let mut line = Line {
@@ -141,6 +144,5 @@ impl Line {
 
 /// Does this process run as root? What belongs to it under `/proc` says so without unsafe code.
 fn is_root() -> bool {
-    use std::os::unix::fs::MetadataExt;
     Path::new("/proc/self").metadata().is_ok_and(|metadata| metadata.uid() == 0)
 }
