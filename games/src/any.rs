@@ -135,7 +135,8 @@ mod tests {
     fn digests_are_pinned() {
         let entry = registry::find("cave_mining").unwrap();
         let game = entry.start(&json!({"target": 150, "first": "seat_order"}), 2, None).unwrap();
-        expect_test::expect!["70d450b23d17dcfad3c59daf9a44c8f3b1dd68aed8c6e7bce082c628048b50c6"].assert_eq(&game.digest());
+        expect_test::expect!["70d450b23d17dcfad3c59daf9a44c8f3b1dd68aed8c6e7bce082c628048b50c6"]
+            .assert_eq(&game.digest());
     }
 
     #[test]

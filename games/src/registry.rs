@@ -90,3 +90,18 @@ fn export_types<G: Game>(config: &Config) -> Result<(), ExportError> {
     G::Event::export_all(config)?;
     G::View::export_all(config)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_game_is_found_by_an_id_of_its_own() {
+        let ids: BTreeSet<&str> = GAMES.iter().map(|entry| entry.meta.id).collect();
+        assert_eq!(ids.len(), GAMES.len());
+        assert!(ids.iter().all(|id| find(id).is_some_and(|entry| entry.meta.id == *id)));
+        assert!(find("").is_none());
+    }
+}

@@ -154,12 +154,12 @@ impl CaveMining {
         &mut self.diggers[seat.index()]
     }
 
-    /// Whom the player whose turn it is may sabotage (CM-12).
+    /// Whom the player whose turn it is may sabotage (CM-12): nobody on the surface, as no treasure is taken there (CM-10).
     pub(super) fn victims(&self) -> impl Iterator<Item = Seat> {
         let camp = self.digger(self.turn).camp;
         Seat::all(self.seats()).filter(move |&seat| {
             let other = self.digger(seat);
-            camp != SURFACE && seat != self.turn && other.camp == camp && other.digger == camp
+            seat != self.turn && other.camp == camp && other.digger == camp
         })
     }
 }

@@ -1,12 +1,12 @@
 //! What must be true of any position: who must move can, what is listed is allowed and applies, all else is refused and
 //! changes nothing.
 
+use chacha20::ChaCha20Rng;
+use rand_core::SeedableRng;
 use serde_json::{Value, json};
 
 use super::Checked;
 use crate::{AnyGame, ChanceKind, ChanceOutcome, Game, Illegal, Input, Seat, Waiting, random};
-use chacha20::ChaCha20Rng;
-use rand_core::SeedableRng;
 
 /// The cheap questions.
 pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
@@ -60,7 +60,7 @@ pub(super) fn probe<G: Game>(game: &G, seats: u8, known: &[G::Action]) -> Checke
             game.check(seat, action).map_err(|illegal| {
                 format!("{action:?} of {seat:?} is listed, but {illegal} ({})", illegal.rule)
             })?;
-            applies(game, seat, action)?;
+            leads_on(game, &Input::Act { seat, action: json(action)? })?;
         }
         for action in known.iter().filter(|action| !legal.contains(action)) {
             let Err(illegal) = game.check(seat, action) else {
@@ -104,12 +104,7 @@ fn speaks<G: Game>(illegal: &Illegal) -> Checked {
     }
 }
 
-/// An input that is taken leads from one position always to the same other one.
-fn applies<G: Game>(game: &G, seat: Seat, action: &G::Action) -> Checked {
-    let input = Input::Act { seat, action: json(action)? };
-    leads_on(game, &input)
-}
-
+/// An input that is taken leads to another position, and always to the same.
 fn leads_on<G: Game>(game: &G, input: &Input<Value>) -> Checked {
     let (mut one, mut other) = (game.clone(), game.clone());
     let told = AnyGame::apply(&mut one, input)

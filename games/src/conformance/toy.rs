@@ -8,11 +8,12 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use ts_rs::TS;
 
 use crate::{
     ChanceKind, ChanceNode, ChanceOutcome, Choice, Game, Illegal, Input, Length, Meta, OptionSpec,
-    Outcome, Rule, Seat, Setup, Tell, Viewer, Waiting, random,
+    Outcome, Rule, Seat, Setup, Tell, Viewer, Waiting, playthrough, random, registry::Entry,
 };
 
 const CARDS: u8 = 10;
@@ -342,6 +343,29 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
 #[test]
 fn the_toy_passes() {
     super::check::<Toy<{ flaw::NONE }>>();
+}
+
+/// In a playthrough, secrets stand beside what the others see of them.
+#[test]
+fn a_playthrough_keeps_viewers_apart() {
+    let entry = Entry::of::<Toy<{ flaw::NONE }>>();
+    let deal = Input::Chance(ChanceOutcome::Shuffle((0..u16::from(CARDS)).collect()));
+    let bid = Input::Act { seat: Seat(1), action: json!({"do": "bid", "card": 4}) };
+    let text = playthrough::text(&entry, &json!({"rounds": 2}), 2, &[deal, bid]).unwrap();
+    for line in [
+        "#1 shuffle for deal: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]",
+        "  tells seat 1 dealt, hand [3,4,5]",
+        "  view: hands.0 [0,1,2], hands.1 [3,4,5]",
+        "  view of seat 0: hands.1 null",
+        "  view of spectators: hands [null,null]",
+        "#2 seat 1: bid, card 4",
+        "  tells seat 1 bid, card 4, seat 1",
+        "  tells the others bid, card null, seat 1",
+        "  seat 0 may: bid, card 0 | bid, card 1 | bid, card 2",
+        "  seat 1 may: take_back",
+    ] {
+        assert!(text.lines().any(|other| other == line), "{line} is not in\n{text}");
+    }
 }
 
 /// The suite must find this fault.

@@ -37,6 +37,7 @@ fn cm_12_where_nobody_qualifies_nothing_is_asked() {
         ("camps elsewhere", Scene::choosing(&[2, 3])),
         ("camps where the own camp was", Scene::choosing(&[1, 1]).with_digger(0, 2)),
         ("digs elsewhere", Scene::choosing(&[2, 2]).with_digger(1, 3)),
+        ("digs here, camps elsewhere", Scene::choosing(&[2, 1]).with_digger(1, 2)),
     ] {
         let scene = scene.play("take");
         assert_eq!(scene.die(), (4, "treasure of layer 1".to_owned()), "{name}");
