@@ -1,6 +1,6 @@
 //! Cave Mining: a push-your-luck dice game for 2 or 3 without hidden information. Rules CM-1 to CM-20.
 //!
-//! [`state`] says where a game stands, [`actions`] what may be done there, [`turn`] how it goes on.
+//! `state` says where a game stands, `actions` what may be done there, `turn` how it goes on.
 
 mod actions;
 mod bot;

@@ -31,7 +31,7 @@ pub(super) const RULES: &[Rule] = &[
         "CM-1",
         MATERIAL,
         "Whether a layer holds is rolled with a die of a hundred: it caves in when the number is its risk or \
-         less. The surface is safe and never rolled for.",
+         less. From the top down the risks are 5, 15, 25, 35, 50 and 70. The surface is safe and never rolled for.",
     ),
     rule(
         "CM-2",
@@ -117,8 +117,8 @@ pub(super) const RULES: &[Rule] = &[
         "CM-16",
         TREASURE,
         "Roll the treasure die of every layer above your camp, and that of the camp's layer too unless you \
-         sabotaged. All of it is added to your score. A camp on layer 3 rolls a d4, a d6 and a d8; a camp on the \
-         surface rolls nothing.",
+         sabotaged, and add them to your score. From the top down the dice have 4, 6, 8, 12, 20 and 100 sides: a \
+         camp on layer 3 rolls a d4, a d6 and a d8. A camp on the surface rolls nothing.",
     ),
     ruled(
         "CM-17",

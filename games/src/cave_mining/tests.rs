@@ -173,3 +173,18 @@ fn every_rule_is_told() {
     let all: Vec<String> = (1..=20).map(|number| format!("CM-{number}")).collect();
     assert_eq!(told, all);
 }
+
+/// The numbers in the words of the rules are those of the game.
+#[test]
+fn the_rules_name_the_numbers_of_the_mine() {
+    let says = |id: &str, numbers: &[u8]| {
+        let (last, others) = numbers.split_last().unwrap();
+        let others: Vec<String> = others.iter().map(u8::to_string).collect();
+        let listed = format!("{} and {last}", others.join(", "));
+        let rule = CaveMining::RULES.iter().find(|rule| rule.id == id).unwrap();
+        assert!(rule.text.contains(&listed), "{id} does not say {listed}");
+    };
+    let mine = Scene::choosing(&[0, 0]).view().layers;
+    says("CM-1", &mine[1..].iter().map(|layer| layer.risk).collect::<Vec<_>>());
+    says("CM-16", &mine.iter().filter_map(|layer| layer.die).collect::<Vec<_>>());
+}
