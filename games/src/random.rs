@@ -1,4 +1,7 @@
 //! Chance and players without a plan: fair draws from a generator, and random play of any game.
+//!
+//! The draws are written here and not taken from a library, whose shuffles change with its versions: the dealer of every match uses them, and
+//! its test vectors and `docs/match-file.md` pin them for ever.
 
 use rand_core::Rng;
 use serde_json::Value;

@@ -1,13 +1,11 @@
 //! The dealer: from the seed of a match to what each die and each shuffle of it comes to.
 //!
-//! The n-th draw of a match (from 0) reads the `ChaCha20` stream whose key is `SHA-256("lamproom draw v1" ‖ seed ‖ n)`, n as eight bytes, big
-//! end first. A number below k is the high half of the 128-bit product of k and the next 64 bits of the stream, drawn again while the low half
-//! is below 2^64 mod k, so that every number is equally likely. A shuffle is Fisher–Yates from the last place down. Written here because the shuffles of
-//! libraries change with their versions, and pinned by test vectors because old matches must stay checkable.
+//! The n-th draw of a match (from 0) is [`random::draw`] from the `ChaCha20` stream whose key is `SHA-256("lamproom draw v1" ‖ seed ‖ n)`, n as
+//! eight bytes, big end first. Test vectors pin it, because old matches must stay checkable.
 
 use chacha20::ChaCha20Rng;
-use lamproom_games::{ChanceKind, ChanceOutcome};
-use rand_core::{Rng, SeedableRng};
+use lamproom_games::{ChanceKind, ChanceOutcome, random};
+use rand_core::SeedableRng;
 use sha2::{Digest, Sha256};
 
 /// Deals the chance of one match.
@@ -31,38 +29,12 @@ impl Dealer {
             .chain_update(self.drawn.to_be_bytes())
             .finalize();
         self.drawn += 1;
-        let mut stream = ChaCha20Rng::from_seed(key.into());
-        match kind {
-            ChanceKind::Die(sides) => {
-                let value = below(&mut stream, u64::from(sides)) + 1;
-                ChanceOutcome::Die(u32::try_from(value).expect("a number below a u32, plus one"))
-            }
-            ChanceKind::Shuffle(cards) => {
-                let mut order: Vec<u16> = (0..cards).collect();
-                for last in (1..order.len()).rev() {
-                    let other = below(&mut stream, last as u64 + 1);
-                    order.swap(last, usize::try_from(other).expect("below a length"));
-                }
-                ChanceOutcome::Shuffle(order)
-            }
-        }
+        random::draw(kind, &mut ChaCha20Rng::from_seed(key.into()))
     }
 
     /// Counts draws whose outcomes are known already, from a journal.
     pub(crate) fn skip(&mut self, draws: usize) {
         self.drawn += draws as u64;
-    }
-}
-
-/// A number below `bound`, each as likely.
-fn below(stream: &mut ChaCha20Rng, bound: u64) -> u64 {
-    let unfair = bound.wrapping_neg() % bound;
-    loop {
-        let product = u128::from(stream.next_u64()) * u128::from(bound);
-        #[expect(clippy::cast_possible_truncation, reason = "the low half is what is asked for")]
-        if product as u64 >= unfair {
-            return u64::try_from(product >> 64).expect("the high half of a 128-bit number");
-        }
     }
 }
 
