@@ -1,0 +1,51 @@
+/** What is checked of every screen: a picture for people at both sizes, accessibility, and that nothing sticks out sideways. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+import type { AxeResults, RunOptions } from "axe-core";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+import { DESKTOP, PHONE, type Person } from "./person";
+import { RESULTS } from "./results";
+
+/** Read here and sent over the debugging protocol: the page's own policy forbids foreign scripts, and shall. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface AxeWindow {
+  readonly axe?: { run(options: RunOptions): Promise<AxeResults> };
+}
+
+/** Looks at the screen as it is now, under a name for its pictures. */
+export async function look(person: Person, screen: string): Promise<void> {
+  const { page } = person;
+  const before = page.viewportSize() ?? DESKTOP;
+  for (const [size, viewport] of [["phone", PHONE], ["desktop", DESKTOP]] as const) {
+    await page.setViewportSize(viewport);
+    await page.screenshot({ path: join(RESULTS, `${screen}-${size}.png`), animations: "disabled" });
+    expect.soft(await sticksOut(page), `${screen} at ${viewport.width} px: what sticks out sideways`).toEqual([]);
+    expect.soft(await accessibilityFaults(page), `${screen} at ${viewport.width} px: accessibility`).toEqual([]);
+  }
+  await page.setViewportSize(before);
+}
+
+/** Each fault as a line: the rule, what it says, and where. */
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { violations = [] } = (await (window as AxeWindow).axe?.run({ resultTypes: ["violations"] })) ?? {};
+    return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`));
+  });
+}
+
+/** What makes the page scroll sideways; nothing, where it does not. */
+export function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.body.querySelectorAll("*")]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map((element) => `${element.tagName} ${element.getAttribute("class") ?? ""}`);
+  });
+}

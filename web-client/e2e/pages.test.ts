@@ -1,0 +1,81 @@
+/** Pages without a table: the entrance, the rules, the matches, and addresses that lead nowhere. */
+import { expect, test } from "vitest";
+
+import { openHouse } from "./harness/house";
+import { look } from "./harness/look";
+
+const house = openHouse();
+
+/** What the browser itself writes to its console when a code is unknown. */
+const NO_SUCH_TABLE = /404|WebSocket connection to .* failed/;
+
+test("the entrance shows each game, who can play it and how long, and its button opens a table", async () => {
+  const ada = await house.meet("Ada");
+  await ada.page.goto("/");
+  const game = ada.page.getByRole("article").filter({ has: ada.page.getByRole("heading", { name: "Cave Mining" }) });
+  await game.getByText("2–3 players").waitFor();
+  await game.getByText(/\d–\d+ minutes/).waitFor();
+  await look(ada, "entrance");
+  await game.getByRole("button", { name: "Open a table" }).click();
+  await ada.page.waitForURL(/\/t\/[2-9a-z]{3}-[2-9a-z]{3}-[2-9a-z]{3}$/);
+});
+
+test("a code is found in whatever form somebody types it", async () => {
+  const ada = await house.meet("Ada");
+  await ada.page.goto("/");
+  await ada.page.getByRole("button", { name: "Open a table of Cave Mining" }).click();
+  await ada.page.waitForURL(/\/t\//);
+  const link = ada.page.url();
+  const code = link.slice(-11);
+
+  for (const typed of [code, code.replaceAll("-", "").toUpperCase(), ` ${link} `]) {
+    await ada.page.goto("/");
+    await ada.page.getByRole("textbox", { name: "Were you told a code?" }).fill(typed);
+    await ada.page.getByRole("button", { name: "Go to the table" }).click();
+    await ada.page.waitForURL(link);
+  }
+  await ada.page.goto("/");
+  await ada.page.getByRole("textbox", { name: "Were you told a code?" }).fill("the blue one");
+  await ada.page.getByRole("button", { name: "Go to the table" }).click();
+  await ada.page.getByText("A code has nine letters or digits").waitFor();
+  await look(ada, "entrance-no-code");
+});
+
+test("a link to a rule shows that rule", async () => {
+  const ada = await house.meet("Ada");
+  await ada.page.goto("/rules/cave_mining#CM-10");
+  const rule = ada.page.getByRole("listitem").filter({ has: ada.page.getByRole("link", { name: "CM-10", exact: true }) });
+  await rule.getByText("Ruling:").waitFor();
+  const box = await rule.boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(ada.page.viewportSize()?.height ?? 0);
+  expect(await ada.page.getByRole("link", { name: /^CM-\d+$/ }).count()).toBe(20);
+  await look(ada, "rules");
+});
+
+test("whoever has not played finds an empty logbook", async () => {
+  const ada = await house.meet("Ada");
+  await ada.page.goto("/matches");
+  await ada.page.getByRole("heading", { name: "No matches yet" }).waitFor();
+  await look(ada, "matches-empty");
+});
+
+test.each([
+  ["nowhere", "/cellar/door", "This gallery leads nowhere"],
+  ["code-malformed", "/t/0il", "That is not a table’s code"],
+])("an address that leads nowhere gets a friendly page: %s", async (screen, path, heading) => {
+  const ada = await house.meet("Ada");
+  await ada.page.goto(path);
+  await ada.page.getByRole("heading", { name: heading }).waitFor();
+  await look(ada, screen);
+});
+
+test("a code that no table has gets a friendly page, with a way on", async () => {
+  const ada = await house.meet("Ada");
+  ada.expectTrouble(NO_SUCH_TABLE);
+  await ada.page.goto("/t/zzz-zzz-zzz");
+  await ada.page.getByRole("heading", { name: "No lamp burns at this table" }).waitFor();
+  await look(ada, "code-unknown");
+  await ada.page.getByRole("link", { name: "Open a table of your own" }).click();
+  await ada.page.getByRole("heading", { name: "Open a table" }).waitFor();
+});
