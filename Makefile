@@ -57,7 +57,8 @@ lint:
 	$(call section,Rust: format and lints)
 	cargo fmt --all --check
 	cargo clippy --locked --workspace --all-targets -- --deny warnings
-	RUSTDOCFLAGS='--deny warnings' cargo doc --locked --workspace --no-deps --quiet
+	RUSTDOCFLAGS='--deny warnings --allow rustdoc::private_intra_doc_links' \
+		cargo doc --locked --workspace --no-deps --document-private-items --quiet
 
 .PHONY: test-rust
 test-rust:

@@ -2,7 +2,7 @@
 //! bodies over HTTP.
 //!
 //! What a game says (its views, actions, events and options) is opaque here. Unknown fields are ignored, unknown message
-//! types are refused with a code. `docs/protocol.md` is generated from these types by [`reference`].
+//! types are refused with a code. `docs/protocol.md` is generated from these types by [`reference::page`].
 
 mod client;
 mod http;
