@@ -128,7 +128,7 @@ pub enum StoreError {
     Broken(#[source] sqlx::Error),
 }
 
-/// What keeps the journal. [`Sqlite`] and [`Postgres`] pass the same contract, `tests/store_contract.rs`.
+/// What keeps the journal. [`Sqlite`] and [`Postgres`] pass the same contract, `tests/store_contract/`.
 pub trait Store: Send + Sync + 'static {
     /// Opens a table with the first rows of its journal. Nobody owns it yet.
     fn open_table(&self, table: &NewTable) -> impl Future<Output = Result<(), StoreError>> + Send;
