@@ -1,1 +1,112 @@
-export function TablePage({ code }: { readonly code: string }) { return <p>{code}</p>; }
+/** A table: the line to it, and which of its faces is shown. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import type { TableCode } from "../generated/protocol/TableCode";
+import { knownGame } from "../net/games";
+import { TableStore } from "../net/store";
+import { UnknownTable } from "../pages/not_found";
+import { Button, ButtonLink } from "../ui/button";
+import { announce } from "../ui/live";
+import { Notice, Waiting } from "../ui/notice";
+import { Page } from "../ui/page";
+import { toastRefusal } from "../ui/toast";
+import type { AtTable } from "./at_table";
+import { Entry } from "./entry";
+import { Lobby } from "./lobby";
+import { type Note, noteOf } from "./notes";
+import { Playing } from "./playing";
+import { useRemember } from "./promised";
+import { Result } from "./result";
+import { Sidebar } from "./sidebar";
+import { TopBar } from "./top_bar";
+import "./page.css";
+
+const NOTES_MAX = 100;
+
+interface TablePageProps {
+  readonly code: TableCode;
+}
+
+export function TablePage({ code }: TablePageProps) {
+  const store = useMemo(() => new TableStore(code), [code]);
+  useEffect(() => {
+    store.open();
+    return () => store.close();
+  }, [store]);
+  const stray = store.strayRefusal.value;
+  useEffect(() => {
+    if (stray !== null) toastRefusal(stray);
+  }, [stray]);
+
+  const line = store.line.value;
+  const { scene } = store.state.value;
+  if (line.kind === "ended") {
+    return line.code === "unknown_table" ? <UnknownTable code={code} /> : <Parted text={line.text} />;
+  }
+  if (scene === null) {
+    return (
+      <Page title="On the way">
+        <Waiting>{line.kind === "reconnecting" ? "The table cannot be reached yet; trying again …" : "Walking to the table …"}</Waiting>
+      </Page>
+    );
+  }
+  const at: AtTable = { store, state: store.state.value, scene, game: knownGame(scene.table.game) };
+  return <Table at={at} />;
+}
+
+/** The server has ended the line for good. */
+function Parted({ text }: { readonly text: string }) {
+  return (
+    <Page title="Disconnected">
+      <Notice title="The line is down">
+        <p>{text}</p>
+        <div class="row">
+          <Button tone="lamp" onClick={() => location.reload()}>
+            Load the page again
+          </Button>
+          <ButtonLink href="/">Back to the entrance</ButtonLink>
+        </div>
+      </Notice>
+    </Page>
+  );
+}
+
+function Table({ at }: { readonly at: AtTable }) {
+  const notes = useNotes(at);
+  useRemember(at);
+  const [watching, setWatching] = useState(false);
+  const { phase, result } = at.scene.table;
+  const title = at.game?.title ?? "Table";
+  if (at.state.you.person === null && !watching) {
+    return (
+      <Page title={`Join ${title}`} header={<TopBar at={at} notes={notes} />} class="narrow">
+        <Entry at={at} onWatch={() => setWatching(true)} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={title} header={<TopBar at={at} notes={notes} />} class="table-page">
+      <div class="table-main">
+        {phase === "lobby" && <Lobby at={at} />}
+        {phase === "finished" && result !== undefined && <Result at={at} result={result} />}
+        {phase !== "lobby" && at.scene.game !== null && <Playing at={at} frame={at.scene.game} />}
+      </div>
+      <Sidebar at={at} notes={notes} />
+    </Page>
+  );
+}
+
+/** What happened at the table while this page was open; each thing is also said to those who listen. */
+function useNotes(at: AtTable): readonly Note[] {
+  const [notes, setNotes] = useState<readonly Note[]>([]);
+  const { step } = at.scene;
+  const latest = useRef(at);
+  latest.current = at;
+  useEffect(() => {
+    const note = step === null ? null : noteOf(latest.current, step);
+    if (note === null) return;
+    setNotes((before) => [...before, note].slice(-NOTES_MAX));
+    announce(note.text);
+  }, [step]);
+  return notes;
+}

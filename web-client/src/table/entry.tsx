@@ -1,0 +1,110 @@
+/** For somebody who has followed the link: what table this is, who sits there, and one button to sit down. */
+import { useState } from "preact/hooks";
+
+import type { Refusal } from "../generated/protocol/Refusal";
+import type { Op } from "../generated/protocol/Op";
+import { lastName, rememberName } from "../net/identity";
+import { Lamp } from "../scenery/lamp";
+import { Button } from "../ui/button";
+import { Field } from "../ui/field";
+import { Name } from "../ui/name";
+import { type AtTable, playersOf } from "./at_table";
+import "./entry.css";
+
+interface EntryProps {
+  readonly at: AtTable;
+  readonly onWatch: () => void;
+}
+
+export function Entry({ at, onWatch }: EntryProps) {
+  const { phase, seats } = at.scene.table;
+  const full = seats.every((seat) => seat.holder !== null);
+  const canSit = phase === "lobby" && !full;
+  return (
+    <section class="entry panel" aria-labelledby="entry-title">
+      <Lamp class="entry-lamp" />
+      <div class="stack">
+        <h1 id="entry-title">{at.state.you.host ? "Your table" : "You are expected"}</h1>
+        <p>
+          A table of <strong>{at.game?.title ?? "…"}</strong>. <Company at={at} />
+        </p>
+        {!canSit && (
+          <p class="dim">
+            {phase === "lobby" ? "Every seat is taken, but you can watch." : "A match is on, so you can watch; when it has ended and a seat is free, you can sit down."}
+          </p>
+        )}
+        <NameForm at={at} canSit={canSit} />
+        <Button tone="bare" onClick={onWatch}>
+          Just look, without a name
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Who sits there, in a sentence. */
+function Company({ at }: { readonly at: AtTable }) {
+  const players = playersOf(at);
+  if (players.length === 0) return <>Nobody sits here yet.</>;
+  return (
+    <>
+      {players.map((player, index) => (
+        <span key={player.seat}>
+          {index > 0 && (index === players.length - 1 ? " and " : ", ")}
+          <Name>{player.name}</Name>
+        </span>
+      ))}{" "}
+      {players.length === 1 ? "sits" : "sit"} here.
+    </>
+  );
+}
+
+function NameForm({ at, canSit }: { readonly at: AtTable; readonly canSit: boolean }) {
+  const [name, setName] = useState(lastName);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    const op: Op = canSit ? { do: "sit", name: wanted } : { do: "watch", name: wanted };
+    const answer = await at.store.operate(op);
+    if (answer.ok) rememberName(wanted);
+    else setRefusal(answer.refusal);
+  };
+  return (
+    <form class="entry-form" onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Your name at this table"
+        value={name}
+        maxLength={200}
+        autocomplete="nickname"
+        onInput={(value) => {
+          setName(value);
+          setRefusal(null);
+        }}
+        error={refusal?.text ?? null}
+      />
+      {refusal?.code === "name_taken" && (
+        <Button
+          onClick={() => {
+            setName(alternative(at, name));
+            setRefusal(null);
+          }}
+        >
+          Take “<Name>{alternative(at, name)}</Name>”
+        </Button>
+      )}
+      <Button tone="lamp" submit disabled={at.store.sending.value}>
+        {canSit ? "Sit down" : "Watch"}
+      </Button>
+    </form>
+  );
+}
+
+/** The same name with the first number that nobody has. */
+function alternative(at: AtTable, name: string): string {
+  const taken = new Set(at.scene.table.people.map((person) => person.name.toLowerCase()));
+  for (let number = 2; ; number += 1) {
+    const other = `${name.trim().slice(0, 20)} ${number}`;
+    if (!taken.has(other.toLowerCase())) return other;
+  }
+}
