@@ -4,6 +4,7 @@
 use std::{
     env,
     io::{BufRead, BufReader, Write},
+    os::unix::{fs::MetadataExt, process::CommandExt},
     path::Path,
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     sync::{
@@ -17,11 +18,11 @@ const PROGRAMS: &str = "/usr/lib/postgresql/15/bin";
 /// Postgres refuses to run as root; Debian's package brings this user.
 const USER: &str = "postgres";
 
-/// Keeps the cluster. It gets one order a line and answers each with a line, `ok` or the end of the log. Its input ends when the
-/// test process does, even by `kill -9`: it clears up then. Signals from the terminal are for the test.
+/// Keeps the cluster. It gets one order a line and answers each with a line, `ok` or the end of the log. Its input ends when
+/// our process does, even by `kill -9`: it clears up then, and must not be ended by an answer that nobody hears.
 const KEEPER: &str = r#"
     settings=$1
-    trap '' INT TERM HUP
+    trap '' PIPE
     cd /
     folder=$(mktemp -d "${TMPDIR:-/tmp}/lamproom-postgres-XXXXXX") || exit 1
     log=$folder/log
@@ -109,6 +110,8 @@ impl Cluster {
             .env("PATH", format!("{PROGRAMS}:{path}"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
+            // What ends the test and all its family must leave the keeper to clear up.
+            .process_group(0)
             .spawn()
             .expect("sh and runuser are part of every system");
         let mut line = Line {
@@ -125,7 +128,7 @@ impl Cluster {
     /// When Postgres does not do its part: without it there is nothing to test.
     pub fn new_database(&self) -> String {
         static COUNT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("test_{}", COUNT.fetch_add(1, Ordering::Relaxed));
+        let name = format!("lamproom_{}", COUNT.fetch_add(1, Ordering::Relaxed));
         self.order(&format!("create {name}"));
         format!("postgres://postgres@localhost/{name}?host={}", self.folder)
     }
@@ -169,6 +172,5 @@ impl Line {
 
 /// Does this process run as root? What belongs to it under `/proc` says so without unsafe code.
 fn is_root() -> bool {
-    use std::os::unix::fs::MetadataExt;
     Path::new("/proc/self").metadata().is_ok_and(|metadata| metadata.uid() == 0)
 }

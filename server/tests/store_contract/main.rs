@@ -5,15 +5,13 @@
 
 mod journal;
 mod matches;
-#[path = "../support/postgres.rs"]
-mod postgres;
 mod writer;
 
 use std::{sync::Arc, time::Duration};
 
 use lamproom::store::{AnyStore, Append, Epoch, NewTable, Row, Store};
+use lamproom_loadtest::Cluster;
 use lamproom_protocol::{Seq, TableCode};
-use postgres::Cluster;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

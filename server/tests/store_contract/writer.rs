@@ -6,6 +6,7 @@ use lamproom::store::{
     Answer, AnyStore, Append, Appended, Epoch, FinishedMatch, KeyHash, NewTable, Row, Store,
     StoreError, Writer, WriterGone, WriterHandle, WriterLimits,
 };
+use lamproom_loadtest::{Cluster, Purpose};
 use lamproom_protocol::{Seq, TableCode};
 use tokio::{
     sync::{Semaphore, mpsc, oneshot, watch},
@@ -13,9 +14,7 @@ use tokio::{
 };
 use uuid::Uuid;
 
-use crate::{
-    PATIENCE, Place, append, code, matches::finished, numbered, own_table, postgres::Cluster,
-};
+use crate::{PATIENCE, Place, append, code, matches::finished, numbered, own_table};
 
 const LIMITS: WriterLimits = WriterLimits {
     queue_rows_max: 8,
@@ -74,7 +73,7 @@ async fn an_outage_freezes_and_loses_nothing() {
     const TABLES: usize = 4;
     const OUTAGES: usize = 3;
     const STRETCH: usize = 60;
-    let cluster = Cluster::start();
+    let cluster = Cluster::start(Purpose::Tests);
     let store = Arc::new(AnyStore::connect(&cluster.new_database()).await.unwrap());
     let (writer, handle) = Writer::spawn(Arc::clone(&store), LIMITS);
     let mut frozen = handle.frozen();
