@@ -1,0 +1,112 @@
+/** The first three layers: small change in the topsoil, bones in the clay, silver in the slate. */
+import { ROW, WIDTH, scatter } from "./pattern";
+
+const TUFTS = scatter(1, 46, 5, 0);
+const COINS = scatter(1, 22, 11, 20);
+const PEBBLES = scatter(1, 30, 2, 14);
+
+/** Topsoil with grass and roots above, and lost coins everywhere. */
+export function SpareChange() {
+  return (
+    <g>
+      {PEBBLES.map(({ key, x, y, grain }) => (
+        <ellipse key={key} class="cm-pebble" cx={x} cy={y} rx={3 + grain * 6} ry={2 + grain * 3} />
+      ))}
+      {TUFTS.map(({ key, x, grain }) => (
+        <path
+          key={key}
+          class={grain > 0.72 ? "cm-root" : "cm-grass"}
+          d={grain > 0.72 ? "M0 -2Q2 12 -4 20T-2 38" : "M-5 2L-4 -7L-1 1L1 -10L3 1L6 -6L6 2Z"}
+          transform={`translate(${x} ${ROW}) scale(${0.7 + grain * 0.5})`}
+        />
+      ))}
+      {COINS.map(({ key, x, y, grain }) => (
+        <g key={key} transform={`translate(${x} ${y + 6}) rotate(${grain * 70 - 35}) scale(${0.7 + grain * 0.5})`}>
+          <ellipse class={grain > 0.5 ? "cm-coin" : "cm-coin cm-coin--copper"} rx="8" ry={4 + grain * 4} />
+          <ellipse class="cm-coin__face" rx="5" ry={2.2 + grain * 2.6} />
+          <path class="cm-glint" d="M-6 -2Q-4 -5 0 -5" />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** A bone of 30 units, lying. */
+const BONE = "M-12 -2Q-18 -8 -19 -2Q-24 2 -18 4Q-15 7 -12 2L12 2Q15 7 18 4Q24 2 19 -2Q18 -8 12 -2Z";
+const BONES = scatter(2, 11, 31, 22);
+
+/** The vertebrae of the long neck and back, each with the angle of the spine there. */
+const SPINE = Array.from({ length: 17 }, (_, at) => {
+  const along = at / 16;
+  return { key: at, x: 352 + along * 268, y: 2 * ROW + 58 - Math.sin(along * Math.PI) * 34, turn: -34 + along * 68 };
+});
+const RIBS = SPINE.slice(5, 12);
+
+/** Red clay with a whole dinosaur in it, and what is left of others. */
+export function DinoBones() {
+  return (
+    <g>
+      {BONES.map(({ key, x, y, grain }) => (
+        <path
+          key={key}
+          class="cm-bone cm-bone--old"
+          d={BONE}
+          transform={`translate(${x} ${y}) rotate(${grain * 180}) scale(${0.45 + grain * 0.4})`}
+        />
+      ))}
+      {RIBS.map(({ key, x, y }, at) => (
+        <path key={key} class="cm-rib" d={`M${x} ${y}q${10 - at * 1.5} 18 ${2 - at} ${34 - Math.abs(3 - at) * 5}`} />
+      ))}
+      {SPINE.map(({ key, x, y, turn }) => (
+        <rect key={key} class="cm-bone" x={-7} y={-4} width={13} height={8} rx={3} transform={`translate(${x} ${y}) rotate(${turn})`} />
+      ))}
+      <path class="cm-rib" d="M618 240Q640 252 656 248T690 254" />
+      <g transform={`translate(332 ${2 * ROW + 58})`}>
+        <path class="cm-bone" d="M16 -10Q8 -24 -10 -22Q-20 -20 -26 -8L-48 -2Q-56 2 -50 8L-24 10L-4 8Q12 8 18 2Z" />
+        <path class="cm-bone" d="M-46 13L-22 14L4 11Q12 12 8 17Q-8 23 -30 20L-46 18Q-50 15 -46 13Z" />
+        <path class="cm-hollow" d="M-8 -14A5 5 0 1 1 -8 -4A5 5 0 1 1 -8 -14ZM-42 1L-34 -2L-36 3ZM4 -12L11 -8L8 -2L2 -5Z" />
+        <path class="cm-teeth" d="M-46 8L-44 12L-41 8L-39 12L-36 9L-34 13L-31 9L-28 13L-25 10" />
+      </g>
+    </g>
+  );
+}
+
+const SPARKS = scatter(3, 14, 47, 14);
+const CHIPS = scatter(3, 9, 61, 24);
+
+/** Slate in thin plates, with bright veins running through. */
+export function Silver() {
+  const y = 3 * ROW;
+  return (
+    <g>
+      <path
+        class="cm-slate"
+        d={`M0 ${y + 26}H${WIDTH}M0 ${y + 44}H${WIDTH}M0 ${y + 64}H${WIDTH}M0 ${y + 80}H${WIDTH}M90 ${y + 26}l-8 18m130 0l10 20m90 -38l-6 18m140 20l8 16m60 -54l6 18m80 2l-8 18`}
+      />
+      <path
+        class="cm-vein cm-vein--silver"
+        d={`M-4 ${y + 58}L44 ${y + 40}L82 ${y + 52}L140 ${y + 28}L186 ${y + 50}L250 ${y + 60}L306 ${y + 36}L352 ${y + 48}L420 ${y + 70}L470 ${y + 50}L540 ${y + 30}L590 ${y + 46}L650 ${y + 62}L724 ${y + 38}`}
+      />
+      <path
+        class="cm-vein cm-vein--silver cm-vein--thin"
+        d={`M140 ${y + 28}L166 ${y + 14}M186 ${y + 50}L204 ${y + 76}L240 ${y + 84}M306 ${y + 36}L330 ${y + 16}L362 ${y + 12}M420 ${y + 70}L446 ${y + 86}M470 ${y + 50}L498 ${y + 74}L530 ${y + 78}M590 ${y + 46}L612 ${y + 22}L640 ${y + 16}M44 ${y + 40}L60 ${y + 18}`}
+      />
+      {CHIPS.map(({ key, x, y: at, grain }) => (
+        <path
+          key={key}
+          class="cm-chip"
+          d="M-7 3L-4 -5L3 -6L8 0L4 6L-3 6Z"
+          transform={`translate(${x} ${at}) rotate(${grain * 360}) scale(${0.6 + grain * 0.7})`}
+        />
+      ))}
+      {SPARKS.map(({ key, x, y: at, grain }) => (
+        <path
+          key={key}
+          class="cm-spark"
+          d="M0 -7Q0.6 -0.6 7 0Q0.6 0.6 0 7Q-0.6 0.6 -7 0Q-0.6 -0.6 0 -7Z"
+          transform={`translate(${x} ${at}) scale(${0.35 + grain * 0.6})`}
+        />
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,95 @@
+/** The choices of a turn in words: what each risks and brings, which key makes it, and why it cannot be made. */
+import type { Action } from "../../generated/cave_mining/Action";
+import type { View } from "../../generated/cave_mining/View";
+import type { Player } from "../module";
+import { nameOf } from "./players";
+import { backTo, dice, half, on } from "./words";
+
+/** One line of the odds of a choice. */
+export interface Prospect {
+  readonly tone: "good" | "bad" | "plain";
+  readonly text: string;
+}
+
+/** A choice as the board shows it. */
+export interface Choice {
+  /** Stays the same for what stands in the same place, so that the focus does too. */
+  readonly id: string;
+  /** The key on the keyboard. */
+  readonly key: string;
+  readonly title: string;
+  readonly prospects: readonly Prospect[];
+  /** What would be sent; null where it is shown only to say why it is not there. */
+  readonly action: Action | null;
+  readonly look: "dig" | "collect" | "sabotage";
+}
+
+/** All choices of a situation, for the one who has them and for those who watch alike. */
+export function choicesOf(view: View, players: readonly Player[]): readonly Choice[] {
+  switch (view.phase.phase) {
+    case "what_now":
+      return [digChoice(view), takeChoice(view)];
+    case "sabotage":
+      return [...sabotageChoices(view, players), declineChoice(view)];
+    case "rolling":
+    case "over":
+      return [];
+  }
+}
+
+/** Whether the server lets the own seat do this now. */
+export const isLegal = (action: Action | null, legal: readonly Action[]): boolean =>
+  action !== null &&
+  legal.some((other) => other.do === action.do && (other.do !== "sabotage" || action.do !== "sabotage" || other.seat === action.seat));
+
+function digChoice({ odds }: View): Choice {
+  const dig = odds?.dig ?? null;
+  const base = { id: "dig", key: "d", look: "dig" } as const;
+  if (!dig) return { ...base, title: "Dig", action: null, prospects: [plain("There is nothing below the core.")] };
+  const { layer, risk, falls_to, dice_if_held, dice_if_caved_in } = dig;
+  return {
+    ...base,
+    title: `Dig layer ${layer}`,
+    action: { do: "dig" },
+    prospects: [
+      { tone: "good", text: `${100 - risk} % holds: ${dice(dice_if_held)} in reach` },
+      { tone: "bad", text: `${risk} % caves in: ${backTo(falls_to)}, ${dice_if_caved_in.length > 0 ? `still ${dice(dice_if_caved_in)}` : "no dice"}` },
+    ],
+  };
+}
+
+const COLLECT = { id: "collect", key: "t", look: "collect" } as const;
+
+function takeChoice({ odds }: View): Choice {
+  const take = odds?.take ?? null;
+  const title = "Take treasure";
+  if (!take) return { ...COLLECT, title, action: null, prospects: [plain("There is no treasure on the surface.")] };
+  return {
+    ...COLLECT,
+    title,
+    action: { do: "take_treasure" },
+    prospects: [plain(`Camp ${on(take.camp)}; roll ${dice(take.dice)}, about ${half(take.mean_doubled)}`)],
+  };
+}
+
+function declineChoice({ odds }: View): Choice {
+  const take = odds?.take ?? null;
+  const prospects = take ? [plain(`Roll ${dice(take.dice)}, about ${half(take.mean_doubled)}`)] : [];
+  return { ...COLLECT, title: "Leave them alone", action: { do: "decline_sabotage" }, prospects };
+}
+
+function sabotageChoices({ odds }: View, players: readonly Player[]): readonly Choice[] {
+  return (odds?.sabotage ?? []).map(({ victim, risk, gives_up, dice: left }, at) => ({
+    id: `sabotage-${victim}`,
+    key: `${at + 1}`,
+    look: "sabotage",
+    title: `Sabotage ${nameOf(victim, players)}`,
+    action: { do: "sabotage", seat: victim },
+    prospects: [
+      { tone: "bad", text: `${risk} % that the camp caves in` },
+      plain(`Gives up the d${gives_up}: roll ${dice(left, "no dice")}`),
+    ],
+  }));
+}
+
+const plain = (text: string): Prospect => ({ tone: "plain", text });
