@@ -14,6 +14,9 @@ pub mod limits {
     pub const ROOM_INBOX: usize = 256;
     /// Frames that wait for one connection; beyond that it is closed as too slow, and resumes.
     pub const CONNECTION_OUTBOX: usize = 256;
+    /// Steps that somebody who comes back is told one by one; beyond that a snapshot tells them. Well below [`CONNECTION_OUTBOX`], as they
+    /// come all at once.
+    pub const STEPS_TOLD: usize = 128;
     /// Rows of one room that wait to be saved; beyond that its moves are refused as frozen.
     pub const ROOM_UNSAVED: usize = 64;
     /// Bytes of a WebSocket message at which the connection is cut without a word. Between this and the protocol's limit there is a
@@ -33,6 +36,8 @@ pub mod limits {
     pub const PING: Duration = Duration::from_secs(10);
     /// How long one write to a socket may take.
     pub const WRITE: Duration = Duration::from_secs(10);
+    /// How long a client may take to answer a farewell.
+    pub const CLOSING: Duration = Duration::from_secs(2);
     /// How long an HTTP request may take.
     pub const REQUEST: Duration = Duration::from_secs(15);
     /// Refused frames in a row after which a connection is closed.
@@ -90,6 +95,10 @@ pub struct Serve {
     #[arg(long, env = "LAMPROOM_STAND_IN_AFTER", default_value_t = 30, value_name = "SECONDS")]
     pub stand_in_after: u64,
 
+    /// Seconds a host must have been away before somebody who is there becomes host.
+    #[arg(long, env = "LAMPROOM_HOST_AWAY_AFTER", default_value_t = 60, value_name = "SECONDS")]
+    pub host_away_after: u64,
+
     /// Whether rates of requests, connections and messages are limited. Off is for load tests.
     #[arg(long, env = "LAMPROOM_RATE_LIMITS", default_value = "on", value_name = "WHICH")]
     pub rate_limits: Switch,
@@ -139,6 +148,7 @@ impl Serve {
         TableLimits {
             bot_pace_ms: self.bot_pace,
             stand_in_ms: self.stand_in_after.saturating_mul(1000),
+            host_away_ms: self.host_away_after.saturating_mul(1000),
             ..TableLimits::default()
         }
     }

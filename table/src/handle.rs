@@ -43,6 +43,11 @@ fn refuse<T>(code: RefusalCode, text: impl Into<String>) -> Result<T, Refusal> {
 }
 
 impl Table {
+    /// The step that a message made, if it was done already.
+    pub fn answered(&self, key: &KeyHash, id: &MessageId) -> Option<Seq> {
+        self.people.by_key(key).and_then(|person| self.people.answered(person, id))
+    }
+
     /// Does what somebody asks, or refuses it and changes nothing.
     ///
     /// # Errors
@@ -54,10 +59,10 @@ impl Table {
         request: Request,
         moment: Moment,
     ) -> Result<Answer, Refusal> {
-        let person = self.people.by_key(key);
-        if let Some(step) = person.and_then(|person| self.people.answered(person, id)) {
+        if let Some(step) = self.answered(key, id) {
             return Ok(Answer::Again(step));
         }
+        let person = self.people.by_key(key);
         if self.seq.0 >= self.limits.steps_max {
             return refuse(
                 RefusalCode::WornOut,
@@ -124,7 +129,7 @@ impl Table {
         if play.legal(seat).is_empty() {
             return refuse(RefusalCode::NotYourTurn, "Nothing is asked of you now.");
         }
-        if seen < play.asked_since(seat) {
+        if seen < play.asked_since(seat) || seen > self.seq {
             return refuse(
                 RefusalCode::Stale,
                 "The table has moved on since you chose. Look again, and choose again.",

@@ -11,8 +11,8 @@ mod player;
 mod rates;
 mod tables;
 
-use axum::Router;
-use tower_http::{limit::RequestBodyLimitLayer, timeout::TimeoutLayer};
+use axum::{Router, extract::DefaultBodyLimit};
+use tower_http::timeout::TimeoutLayer;
 
 use crate::{app::App, config::limits, ws};
 
@@ -27,7 +27,7 @@ pub fn router(app: App) -> Router {
         .layer(axum::middleware::from_fn_with_state(app.clone(), rates::limit))
         .merge(health::router())
         .merge(assets::router())
-        .layer(RequestBodyLimitLayer::new(limits::BODY_BYTES))
+        .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
         .layer(TimeoutLayer::with_status_code(
             axum::http::StatusCode::SERVICE_UNAVAILABLE,
             limits::REQUEST,

@@ -234,7 +234,8 @@ impl Room {
         };
         let seq = self.table.seq();
         self.fanout.say(seq, vec![connection], &welcome);
-        match since.and_then(|since| self.table.steps_after(since, viewer)) {
+        let missed = since.and_then(|since| self.table.steps_after(since, viewer));
+        match missed.filter(|missed| missed.len() <= limits::STEPS_TOLD) {
             Some(missed) => {
                 for step in missed {
                     self.fanout.say(seq, vec![connection], &ServerMessage::Step(step));
@@ -266,13 +267,15 @@ impl Room {
             return Ok(());
         };
         let before = self.before();
-        let answer = if *self.frozen.borrow() || self.unsaved.len() >= limits::ROOM_UNSAVED {
-            Err(Refusal::new(
+        let waits = *self.frozen.borrow() || self.unsaved.len() >= limits::ROOM_UNSAVED;
+        let answer = match self.table.answered(&key, &id) {
+            // Also while nothing can be saved: a refusal would say that it was not done.
+            Some(seq) => Ok(Answer::Again(seq)),
+            None if waits => Err(Refusal::new(
                 RefusalCode::Frozen,
                 "The table cannot save at the moment. Nothing is lost; try again when it can.",
-            ))
-        } else {
-            self.table.handle(&key, &id, request, clock::moment())
+            )),
+            None => self.table.handle(&key, &id, request, clock::moment()),
         };
         match answer {
             Ok(Answer::Done(rows)) => {

@@ -79,7 +79,8 @@ pub(super) struct Connection {
     /// What it was last told it is and sees.
     pub(super) you: You,
     pub(super) viewer: Viewer,
-    outbox: Outbox,
+    /// None once it has been ended; it stays a connection of the room until its socket is gone.
+    outbox: Option<Outbox>,
 }
 
 /// Something to be said once a step is saved.
@@ -129,7 +130,7 @@ impl Fanout {
         (you, viewer): (You, Viewer),
         outbox: Outbox,
     ) {
-        self.connections.insert(id, Connection { key, you, viewer, outbox });
+        self.connections.insert(id, Connection { key, you, viewer, outbox: Some(outbox) });
         metrics::connections().increment(1.0);
     }
 
@@ -193,12 +194,13 @@ impl Fanout {
 
     /// A connection that does not read fast enough is ended: it comes back and goes on from its last step.
     fn put(&mut self, id: ConnectionId, frame: Utf8Bytes) {
-        let Some(connection) = self.connections.get(&id) else { return };
-        if connection.outbox.frames.try_send(frame).is_err()
-            && let Some(connection) = self.remove(id)
-        {
+        let Some(connection) = self.connections.get_mut(&id) else { return };
+        let Some(outbox) = connection.outbox.take() else { return };
+        if outbox.frames.try_send(frame).is_ok() {
+            connection.outbox = Some(outbox);
+        } else {
             metrics::outbox_overflows().increment(1);
-            connection.outbox.end(Farewell::TOO_SLOW);
+            outbox.end(Farewell::TOO_SLOW);
         }
     }
 
@@ -206,8 +208,8 @@ impl Fanout {
     pub(super) fn end_all(&mut self, farewell: Farewell) {
         let ids: Vec<ConnectionId> = self.connections.keys().copied().collect();
         for id in ids {
-            if let Some(connection) = self.remove(id) {
-                connection.outbox.end(farewell);
+            if let Some(outbox) = self.remove(id).and_then(|connection| connection.outbox) {
+                outbox.end(farewell);
             }
         }
     }

@@ -48,7 +48,16 @@ pub(super) async fn run(socket: WebSocket, app: App, code: Option<TableCode>, ad
     if let Some(farewell) = farewell {
         debug!(code = ?farewell.code, "connection ended");
         writer.end(farewell).await;
+        see_out(&mut stream).await;
     }
+}
+
+/// Reads what is still on its way until the client has closed as well: a socket that is closed with anything unread takes our last
+/// words with it.
+async fn see_out(stream: &mut Stream) {
+    let gone = async { while let Some(Ok(_)) = stream.next().await {} };
+    // Whoever goes on talking is not listening.
+    let _ = timeout(limits::CLOSING, gone).await;
 }
 
 type Stream = futures_util::stream::SplitStream<WebSocket>;
