@@ -1,0 +1,181 @@
+//! Too many, too fast, too slow: limits hold, and the table plays on.
+
+use std::sync::LazyLock;
+
+use futures_util::{StreamExt as _, stream};
+use lamproom::{config::limits, metrics};
+use lamproom_loadtest::new_key;
+use lamproom_protocol::{ByeCode, RefusalCode, SUBPROTOCOL, ServerMessage, TableCode};
+use metrics_exporter_prometheus::PrometheusHandle;
+use tokio::{net::TcpSocket, time::Instant};
+use tokio_tungstenite::{client_async, tungstenite::client::ClientRequestBuilder};
+
+use crate::{
+    guest::{Guest, watch},
+    house::House,
+    http,
+    pair::{LONG, Pair},
+    raw::Raw,
+    soon,
+};
+
+/// What all servers of this process count. Only one test here lets outboxes overflow.
+static COUNTED: LazyLock<PrometheusHandle> = LazyLock::new(|| metrics::install().unwrap());
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thousand_joins_leave_room_for_those_who_are_there() {
+    const JOINS: usize = 1000;
+    const PLACES: usize = 98;
+    let house = House::open(&[]).await;
+    let mut pair = Pair::plays_to(&house, LONG).await;
+    let join = async |_| {
+        let mut raw = Raw::open(house.url(), &pair.code).await;
+        raw.hello(&new_key(), None).await;
+        match raw.hears().await {
+            Some(ServerMessage::Welcome { .. }) => Some(raw),
+            Some(ServerMessage::Bye { code: ByeCode::Crowded, .. }) => None,
+            other => panic!("neither welcome nor crowded: {other:?}"),
+        }
+    };
+    let joined: Vec<Option<Raw>> =
+        stream::iter(0..JOINS).map(join).buffer_unordered(20).collect().await;
+    let inside: Vec<Raw> = joined.into_iter().flatten().collect();
+    assert_eq!(inside.len(), PLACES, "a hundred connections with those of Ada and Bob");
+    for _ in 0..5 {
+        pair.moves().await;
+    }
+    drop(inside);
+    // When they have gone, there is room again.
+    let mut ada = Raw::open(house.url(), &pair.code).await;
+    let nobody =
+        |message: &ServerMessage| matches!(message, ServerMessage::Presence { nameless: 0, .. });
+    let freed = async {
+        loop {
+            ada.hello(&pair.ada.key, None).await;
+            match ada.hears().await {
+                Some(ServerMessage::Welcome { .. }) => return ada.passes_over(nobody).await,
+                _ => ada = Raw::open(house.url(), &pair.code).await,
+            }
+        }
+    };
+    soon("a place", freed).await;
+    pair.moves().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_address_opens_so_many_sockets_and_no_more() {
+    let house = House::open(&["--rate-limits", "on"]).await;
+    let mut pair = Pair::plays_to(&house, LONG).await;
+    let path = format!("/ws/{}", pair.code);
+    let mut refused = 0;
+    for _ in 0..limits::CONNECTS.0 + 10 {
+        // Refused for its protocol, but counted.
+        let answer = http::knock(house.url(), &path, &[]).await;
+        refused += u32::from(answer.refusal() == (429, RefusalCode::TooManyRequests));
+    }
+    assert!((1..=12).contains(&refused), "{refused} were refused");
+    pair.moves().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_talks_too_fast_is_told_and_then_sent_off() {
+    let house = House::open(&["--rate-limits", "on"]).await;
+    let mut pair = Pair::plays_to(&house, LONG).await;
+    let mut raw = Raw::greeted(house.url(), &pair.code, &new_key()).await;
+    for _ in 0..500 {
+        raw.sends(r#"{"type":"ping"}"#).await;
+    }
+    let (mut pongs, mut refusals) = (0, 0);
+    let code = loop {
+        match raw.hears().await {
+            Some(ServerMessage::Pong {}) => pongs += 1,
+            Some(ServerMessage::Refused { refusal, .. }) => {
+                assert_eq!(refusal.code, RefusalCode::TooFast);
+                refusals += 1;
+            }
+            Some(ServerMessage::Bye { code, .. }) => break code,
+            Some(ServerMessage::Presence { .. }) => {}
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(code, ByeCode::Protocol);
+    assert!(pongs >= limits::MESSAGES.0, "{pongs}");
+    assert_eq!(refusals, limits::STRIKES);
+    pair.moves().await;
+}
+
+/// Somebody with hardly any room for what comes in, who reads when told.
+async fn slow(house: &House, code: &TableCode, guest: &Guest) -> Raw {
+    let address = house.url().strip_prefix("http://").unwrap();
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let tcp = socket.connect(address.parse().unwrap()).await.unwrap();
+    let request = ClientRequestBuilder::new(format!("ws://{address}/ws/{code}").parse().unwrap())
+        .with_sub_protocol(SUBPROTOCOL);
+    let (line, _) = soon("a socket", client_async(request, tcp)).await.unwrap();
+    let mut raw = Raw::over(line);
+    raw.hello(&guest.key, Some(guest.seq())).await;
+    raw.passes_over(|message| matches!(message, ServerMessage::Presence { .. })).await;
+    raw
+}
+
+/// One of them reads at last, the other never.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_does_not_read_is_dropped_and_the_others_play_on() {
+    const ROUNDS: usize = 300;
+    let overflows = || {
+        let counted = COUNTED.render();
+        let line = counted.lines().find(|line| line.starts_with("lamproom_outbox_overflows_total"));
+        line.unwrap().rsplit(' ').next().unwrap().parse::<u64>().unwrap()
+    };
+    let before = overflows();
+    let house = House::open(&[]).await;
+    let mut pair = Pair::plays_to(&house, LONG).await;
+    let mut cleo = Guest::comes(&house, &pair.code).await;
+    cleo.does(watch("Cleo")).await;
+    cleo.client.cut();
+    let mut late = Guest::comes(&house, &pair.code).await;
+    late.does(watch("Late")).await;
+    late.client.cut();
+    let (ada, bob) = (pair.ada.person(), pair.bob.person());
+    pair.ada.sees_online(&[ada, bob]).await;
+    let never_reads = slow(&house, &pair.code, &cleo).await;
+    let mut reads_late = slow(&house, &pair.code, &late).await;
+
+    let began = Instant::now();
+    let line = "\u{1F9CC}".repeat(500);
+    for round in 0.. {
+        if overflows() >= before + 2 {
+            break;
+        }
+        assert!(round < ROUNDS, "whatever is not read is kept");
+        pair.ada.talks(32, &line).await;
+    }
+    let seq = pair.ada.seq();
+    pair.bob.sees_step(seq).await;
+    pair.moves().await;
+    let goodbye = reads_late.goodbye().await;
+    // Who reads so late that the last words could not be written is cut off without them.
+    assert!(goodbye == Some(ByeCode::TooSlow) || began.elapsed() > limits::WRITE, "{goodbye:?}");
+    // Both are gone for the others, and can come back.
+    pair.ada.sees_online(&[ada, bob]).await;
+    drop(never_reads);
+    late.comes_back(house.url()).await;
+    assert_eq!(late.seq(), pair.ada.seq());
+    pair.moves().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_knows_so_many_people_and_no_more() {
+    const PEOPLE_MAX: usize = 200;
+    let house = House::open(&[]).await;
+    let mut pair = Pair::plays_to(&house, LONG).await;
+    for number in 2..PEOPLE_MAX {
+        let mut guest = Guest::comes(&house, &pair.code).await;
+        guest.does(watch(&format!("Guest {number}"))).await;
+    }
+    let mut one_more = Guest::comes(&house, &pair.code).await;
+    assert_eq!(one_more.may_not(watch("One more")).await, RefusalCode::Crowded);
+    assert_eq!(one_more.table().people.len(), PEOPLE_MAX);
+    pair.moves().await;
+}

@@ -1,0 +1,234 @@
+//! Anything at all, at random: no bytes on a socket end a table, damage its journal, or make the reader of frames stumble.
+
+use fastrand::Rng;
+use lamproom_loadtest::new_key;
+use lamproom_protocol::{ClientMessage, PlayerKey, TableCode, decode};
+use proptest::prelude::*;
+use serde_json::{Map, Value, json};
+
+use crate::{
+    guest::{Guest, watch},
+    house::House,
+    pair::{LONG, Pair},
+    raw::Raw,
+};
+
+/// What frames are made of, so that some of them get far.
+const WORDS: [&str; 34] = [
+    "type",
+    "hello",
+    "act",
+    "table",
+    "say",
+    "ping",
+    "id",
+    "op",
+    "do",
+    "sit",
+    "watch",
+    "rename",
+    "stand",
+    "ready",
+    "unready",
+    "options",
+    "add_bot",
+    "remove",
+    "stand_in",
+    "hand_over",
+    "start",
+    "lobby",
+    "name",
+    "seat",
+    "person",
+    "entropy",
+    "seen",
+    "since",
+    "action",
+    "text",
+    "key",
+    "protocol",
+    "target",
+    "first",
+];
+/// Operations in which only a number or a name is left to chance.
+const OPS: [&str; 13] = [
+    "sit",
+    "watch",
+    "rename",
+    "stand",
+    "ready",
+    "unready",
+    "options",
+    "add_bot",
+    "remove",
+    "stand_in",
+    "hand_over",
+    "start",
+    "lobby",
+];
+const LINES: usize = 40;
+const FRAMES: usize = 40;
+
+fn word(dice: &mut Rng) -> String {
+    match dice.u8(..8) {
+        0 => (0..dice.usize(..20)).map(|_| dice.char(..)).collect(),
+        1 => "\u{202E}\u{0}\u{1F469}\u{200D}".to_owned(),
+        2 => format!("{:064x}", dice.u128(..)),
+        _ => (*dice.choice(&WORDS).unwrap()).to_owned(),
+    }
+}
+
+fn value(dice: &mut Rng, depth: usize) -> Value {
+    match dice.u8(..if depth == 0 { 6 } else { 8 }) {
+        0 => Value::Null,
+        1 => json!(dice.bool()),
+        2 => json!(dice.u8(..4)),
+        3 => json!(dice.i64(..)),
+        4 => json!(dice.f64() * 1e300),
+        5 => json!(word(dice)),
+        6 => (0..dice.usize(..4)).map(|_| value(dice, depth - 1)).collect(),
+        _ => (0..dice.usize(..6))
+            .map(|_| (word(dice), value(dice, depth - 1)))
+            .collect::<Map<_, _>>()
+            .into(),
+    }
+}
+
+/// A message that may well be done.
+fn message(dice: &mut Rng) -> Value {
+    let id = format!("{}", dice.u32(..));
+    match dice.u8(..4) {
+        0 => json!({"type": "say", "id": id, "text": word(dice)}),
+        1 => json!({"type": "act", "id": id, "seen": dice.u64(..200), "action": {"do": "dig"}}),
+        _ => json!({"type": "table", "id": id, "op": {
+            "do": dice.choice(OPS).unwrap(),
+            "name": word(dice),
+            "seat": dice.u8(..4),
+            "person": dice.u16(..6),
+            "entropy": format!("{:064x}", dice.u128(..)),
+            "options": {"target": dice.choice([50, 150, 7]).unwrap(), "first": "drawn"},
+        }}),
+    }
+}
+
+/// A message in which a few letters are other ones.
+fn damaged(dice: &mut Rng) -> String {
+    let mut letters: Vec<char> = message(dice).to_string().chars().collect();
+    for _ in 0..dice.usize(..4) {
+        let place = dice.usize(..letters.len());
+        letters[place] = dice.char(..);
+    }
+    letters.truncate(dice.usize(letters.len() / 2..=letters.len()));
+    letters.into_iter().collect()
+}
+
+async fn throw_one(raw: &mut Raw, dice: &mut Rng) {
+    match dice.u8(..6) {
+        0 => {
+            let bytes: Vec<u8> = (0..dice.usize(..300)).map(|_| dice.u8(..)).collect();
+            raw.sends_bytes(&bytes).await;
+        }
+        1 => raw.sends(&word(dice)).await,
+        2 => raw.sends_json(&value(dice, 5)).await,
+        3 => raw.sends(&damaged(dice)).await,
+        _ => raw.sends_json(&message(dice)).await,
+    }
+}
+
+/// Throws frames in the name of this key. The line is broken off or read to its end, as it comes.
+async fn throw(house: &House, code: &TableCode, key: &PlayerKey, dice: &mut Rng) {
+    let mut raw = Raw::open(house.url(), code).await;
+    if dice.u8(..10) > 0 {
+        raw.hello(key, None).await;
+    }
+    for _ in 0..dice.usize(..FRAMES) {
+        throw_one(&mut raw, dice).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_frames_end_a_table_or_damage_it() {
+    let seed = fastrand::u64(..);
+    eprintln!("seed {seed}");
+    let mut dice = Rng::with_seed(seed);
+    let house = House::open(&[]).await;
+    let mut pair = Pair::plays_to(&house, LONG).await;
+    let (other, other_host) = house.new_table().await;
+    for _ in 0..LINES {
+        // Strangers at one table; at the other the host, and two who may sit.
+        throw(&house, &pair.code, &new_key(), &mut dice).await;
+        pair.moves().await;
+        throw(&house, &other, &other_host, &mut dice).await;
+    }
+    let mut cleo = Guest::comes(&house, &other).await;
+    cleo.does(watch("Cleo Clearly")).await;
+    cleo.says("Still here.").await;
+    let seen = (cleo.seq(), cleo.table().clone());
+    let pair_seen = (pair.ada.seq(), pair.ada.game().view.clone());
+
+    // Both journals fold to what was shown.
+    pair.ada.client.cut();
+    let house = House::open_in(house.close().await, &[]).await;
+    cleo.client.cut();
+    cleo.comes_back(house.url()).await;
+    pair.ada.comes_back(house.url()).await;
+    assert!(cleo.seq() >= seen.0, "a bot may have moved before the server closed");
+    assert_eq!(cleo.table().people, seen.1.people);
+    assert_eq!((pair.ada.seq(), &pair.ada.game().view), (pair_seen.0, &pair_seen.1));
+    pair.bob.client.cut();
+    pair.bob.comes_back(house.url()).await;
+    pair.moves().await;
+}
+
+fn any_json() -> impl Strategy<Value = Value> {
+    let words = prop::sample::select(&WORDS[..]).prop_map(str::to_owned);
+    let text = prop_oneof![words, any::<String>()];
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        text.clone().prop_map(Value::from),
+    ];
+    leaf.prop_recursive(6, 40, 6, move |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..6).prop_map(Value::from),
+            prop::collection::btree_map(text.clone(), inner, 0..6)
+                .prop_map(|fields| Value::from(Map::from_iter(fields))),
+        ]
+    })
+}
+
+/// Whatever is understood says the same when it is said again.
+fn says_the_same_again(message: &ClientMessage) {
+    let again = serde_json::to_string(message).unwrap();
+    assert_eq!(decode(&again).as_ref(), Ok(message), "{again}");
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_understood_or_refused(text in any::<String>()) {
+        if let Ok(message) = decode(&text) {
+            says_the_same_again(&message);
+        }
+    }
+
+    #[test]
+    fn any_json_is_understood_or_refused(json in any_json()) {
+        if let Ok(message) = decode(&json.to_string()) {
+            says_the_same_again(&message);
+        }
+    }
+
+    #[test]
+    fn damaged_messages_are_understood_or_refused(seed in any::<u64>()) {
+        let mut dice = Rng::with_seed(seed);
+        let whole = message(&mut dice).to_string();
+        if let Ok(message) = decode(&whole) {
+            says_the_same_again(&message);
+        }
+        if let Ok(message) = decode(&damaged(&mut dice)) {
+            says_the_same_again(&message);
+        }
+    }
+}
