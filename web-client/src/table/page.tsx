@@ -22,6 +22,8 @@ import { TopBar } from "./top_bar";
 import "./page.css";
 
 const NOTES_MAX = 100;
+/** As long as a board may take to show the last step. */
+const LAST_DIE_MS = 2_800;
 
 interface TablePageProps {
   readonly code: TableCode;
@@ -75,6 +77,7 @@ function Table({ at }: { readonly at: AtTable }) {
   const notes = useNotes(at);
   useRemember(at);
   const [watching, setWatching] = useState(false);
+  const shown = useResultTime(at);
   const { phase, result } = at.scene.table;
   const title = at.game?.title ?? "Table";
   if (at.state.you.person === null && !watching) {
@@ -88,12 +91,27 @@ function Table({ at }: { readonly at: AtTable }) {
     <Page title={title} header={<TopBar at={at} notes={notes} />} class="table-page">
       <div class="table-main">
         {phase === "lobby" && <Lobby at={at} />}
-        {phase === "finished" && result !== undefined && <Result at={at} result={result} />}
+        {shown && result !== undefined && <Result at={at} result={result} />}
         {phase !== "lobby" && at.scene.game !== null && <Playing at={at} frame={at.scene.game} />}
       </div>
       <Sidebar at={at} notes={notes} />
     </Page>
   );
+}
+
+/** Whether the result may be seen: a match that ends before our eyes is first played to its last die. */
+function useResultTime({ scene }: AtTable): boolean {
+  const finished = scene.table.phase === "finished";
+  const live = finished && scene.step !== null;
+  const [shown, setShown] = useState(finished);
+  useEffect(() => {
+    if (!finished) return setShown(false);
+    const timer = setTimeout(() => setShown(true), live && !matchMedia("(prefers-reduced-motion: reduce)").matches ? LAST_DIE_MS : 0);
+    return () => clearTimeout(timer);
+    // Only the end itself starts the wait; what is said after it does not start it anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [finished]);
+  return finished && shown;
 }
 
 /** What happened at the table while this page was open; each thing is also said to those who listen. */

@@ -1,4 +1,6 @@
 /** After a match: how it ended, whether it was fair, and the next one. */
+import { useEffect, useRef } from "preact/hooks";
+
 import type { Outcome } from "../generated/games/Outcome";
 import type { ResultView } from "../generated/protocol/ResultView";
 import { matchFilePath } from "../net/api";
@@ -20,10 +22,16 @@ interface ResultProps {
 export function Result({ at, result }: ResultProps) {
   const module = useGameModule(at.scene.table.game);
   const promised = promisedFor(at.store.code, result.match_number);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The result comes above the board, where the eyes and the focus are not.
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: "center", behavior: "smooth" });
+  }, []);
   const sentence = module === null || module === "failed" ? "The match has ended." : module.conclude(result.outcome, playersOf(at));
   return (
     <section class="result panel" aria-labelledby="result-title">
-      <h1 id="result-title" class="result-title">
+      <h1 id="result-title" class="result-title" ref={title} tabIndex={-1}>
         {sentence}
       </h1>
       {result.outcome.kind === "ranked" && <Ranking outcome={result.outcome} names={result.names} own={at.state.you.seat} />}
