@@ -216,6 +216,9 @@ impl Exchange for Duel {
         };
         let (answer, took) = tokio::try_join!(moved, arrived)?;
         answer.map_err(|refusal| anyhow::anyhow!("a legal move was refused: {refusal:?}"))?;
+        // A move can make more than one step; who moved has seen them all.
+        let head = mover.fold().seq();
+        other.until(|fold| fold.seq() >= head).await?;
         Ok(took)
     }
 }

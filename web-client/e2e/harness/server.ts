@@ -54,15 +54,15 @@ export class LamproomServer {
   /** Starts it: on a free port the first time, on the same one after that. */
   async start(): Promise<void> {
     const { botPace = 100, standInAfter = 1 } = this.#settings;
-    const child = spawn(
-      BINARY,
-      [
-        "serve",
-        ...["--listen", `127.0.0.1:${this.#port}`, "--data", this.#data],
-        ...["--bot-pace", `${botPace}`, "--stand-in-after", `${standInAfter}`],
-      ],
-      { stdio: ["ignore", "pipe", "pipe"], env: { PATH: process.env["PATH"], RUST_LOG: "info" } },
-    );
+    const child = spawn(BINARY, ["serve"], {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        LAMPROOM_LISTEN: `127.0.0.1:${this.#port}`,
+        LAMPROOM_DATA: this.#data,
+        LAMPROOM_BOT_PACE: `${botPace}`,
+        LAMPROOM_STAND_IN_AFTER: `${standInAfter}`,
+      },
+    });
     this.#process = child;
     createInterface({ input: child.stderr }).on("line", (line) => {
       this.#log.push(line);
