@@ -108,8 +108,8 @@ export class Reel {
 
   #run(step: Reeled, [beat, ...rest]: readonly Beat[]): void {
     if (!beat) {
-      this.#waiting.shift();
-      this.#settle(step.situation);
+      // What was said anew meanwhile has taken the place of the step's own situation.
+      this.#settle((this.#waiting.shift() ?? step).situation);
       if (this.#waiting.length > 0) this.#next();
       return;
     }

@@ -1,0 +1,33 @@
+/** Players and a view of Cave Mining for tests. */
+import type { View } from "../../generated/cave_mining/View";
+import type { Player } from "../module";
+
+const player = (seat: number, name: string, you = false): Player => ({ seat, name, bot: false, you, away: false });
+
+export const PLAYERS: readonly Player[] = [player(0, "Ada", true), player(1, "Bo"), player(2, "Cleo")];
+
+/** Ada stands on layer 2 with her camp on layer 1, and has the choice. */
+export const VIEW: View = {
+  layers: [
+    { name: "Surface", die: null, risk: 0 },
+    { name: "Soil", die: 4, risk: 10 },
+    { name: "Stone", die: 6, risk: 20 },
+  ],
+  target: 100,
+  round: 2,
+  tie_break: false,
+  phase: { phase: "what_now" },
+  turn: 0,
+  first: 0,
+  diggers: [
+    { digger: 2, camp: 1, score: 7, turns: 1, sabotaged: false, caved_in: false },
+    { digger: 1, camp: 1, score: 3, turns: 1, sabotaged: false, caved_in: false },
+    { digger: 0, camp: 0, score: 0, turns: 1, sabotaged: false, caved_in: false },
+  ],
+  odds: {
+    dig: { layer: 3, risk: 30, falls_to: 1, dice_if_held: [4, 6, 8], dice_if_caved_in: [4] },
+    take: { camp: 2, dice: [4, 6], mean_doubled: 12 },
+    sabotage: [],
+  },
+  outcome: null,
+};
