@@ -1,5 +1,5 @@
 /** Somebody in front of a browser: one page, and all that went wrong in it. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 
 export const PHONE = { width: 360, height: 740 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
@@ -20,12 +20,14 @@ export class Person {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly troubles: string[] = [];
+  readonly #phone: boolean;
   readonly #expected: RegExp[] = [];
 
-  private constructor(name: string, context: BrowserContext, page: Page) {
+  private constructor(name: string, context: BrowserContext, page: Page, phone: boolean) {
     this.name = name;
     this.context = context;
     this.page = page;
+    this.#phone = phone;
     this.#listen();
   }
 
@@ -40,7 +42,12 @@ export class Person {
       permissions: ["clipboard-read", "clipboard-write"],
     });
     context.setDefaultTimeout(WAIT_MS_MAX);
-    return new Person(name, context, await context.newPage());
+    return new Person(name, context, await context.newPage(), phone);
+  }
+
+  /** With the mouse, or on a phone with the finger. */
+  async press(target: Locator): Promise<void> {
+    await (this.#phone ? target.tap() : target.click());
   }
 
   /** From now on such trouble is what the story is about. */
@@ -55,7 +62,11 @@ export class Person {
         this.#note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
       }
     });
-    this.page.on("requestfailed", (request) => this.#note(`request failed: ${request.url()}: ${request.failure()?.errorText}`));
+    this.page.on("requestfailed", (request) => {
+      const why = request.failure()?.errorText;
+      // The browser gives up itself what a page that is left would still have loaded.
+      if (why !== "net::ERR_ABORTED") this.#note(`request failed: ${request.url()}: ${why}`);
+    });
     this.page.on("response", (response) => {
       if (response.status() >= 400) this.#note(`answer ${response.status()}: ${response.url()}`);
     });
