@@ -29,7 +29,10 @@ export function Playing({ at, frame }: PlayingProps) {
   const { Board } = module;
   const usable = at.store.line.value.kind === "open" && at.state.frozen === null;
   return (
-    <section class="playing" aria-label={`The board of ${at.game?.title ?? "the game"}`}>
+    <section class="playing" aria-labelledby="board-title">
+      <h1 id="board-title" class="visually-hidden">
+        The board of {at.game?.title ?? "the game"}
+      </h1>
       <TakeBack at={at} />
       <Absent at={at} />
       <Board

@@ -1,0 +1,55 @@
+/** The story the project is for: two friends play Cave Mining to the end over a link, and once more. */
+import { expect, test } from "vitest";
+
+import { choices, playToTheEnd, playTurn } from "./harness/cave_mining";
+import { openHouse } from "./harness/house";
+import { look } from "./harness/look";
+import { chooseOption, moves, openTable, result, seatOf, sitDown, startMatch } from "./harness/table";
+
+const house = openHouse();
+
+test("two friends play to the end over a copied link, and start a rematch that the other one begins", { timeout: 120_000 }, async () => {
+  const ada = await house.meet("Ada");
+  const ben = await house.meet("Ben");
+
+  await openTable(ada);
+  await look(ada, "table-opened");
+  await sitDown(ada);
+  await ada.page.getByRole("img", { name: "The link to this table as a QR code" }).waitFor();
+  await chooseOption(ada, "Target score", "50, a quick one");
+  await ada.page.getByRole("button", { name: "Copy the link" }).click();
+  await ada.page.getByText("The link is copied.").waitFor();
+  await look(ada, "lobby-alone");
+
+  await ben.page.goto(await ada.page.evaluate(() => navigator.clipboard.readText()));
+  await ben.page.getByText("Ada sits here.").waitFor();
+  await look(ben, "invited");
+  await sitDown(ben);
+  await seatOf(ada, "Ben").waitFor();
+  await look(ben, "lobby-guest");
+  await startMatch(ada, ben);
+
+  const [first, second] = (await moves(ada).first().innerText()).startsWith("Ada") ? [ada, ben] : [ben, ada];
+  await choices(first).first().waitFor();
+  await look(first, "own-turn");
+  await look(second, "others-turn");
+  await playTurn(first);
+  await look(second, "own-turn-later");
+  await playToTheEnd(ada, ben);
+
+  for (const person of [ada, ben]) {
+    await result(person).waitFor();
+    await person.page.getByText("Checked: the server kept to what it had committed itself to").waitFor();
+  }
+  const ranking = result(ada).getByRole("listitem");
+  expect(await ranking.count()).toBe(2);
+  expect(await ranking.first().innerText()).toMatch(/^1st\s+(Ada|Ben)[^]*\d{2,}$/);
+  await look(ada, "result");
+
+  await ada.page.getByRole("button", { name: "Rematch" }).click();
+  await ben.page.getByText("Ada wants a rematch. Waiting for Ben.").waitFor();
+  await ben.page.getByRole("button", { name: "Rematch" }).click();
+  await playTurn(second);
+  await moves(ben).getByText(`${second.name} begins.`).waitFor();
+  await playTurn(first);
+});
