@@ -36,7 +36,7 @@ pub trait AnyGame: Debug + Send + Sync {
     fn outcome(&self) -> Option<Outcome> {
         match self.waiting() {
             Waiting::Over(outcome) => Some(outcome),
-            Waiting::Chance(_) | Waiting::Seats(_) => None,
+            Waiting::Chance(_) | Waiting::Turn(_) | Waiting::Together(_) => None,
         }
     }
 

@@ -148,8 +148,8 @@ impl<'a, G: Game> Trial<'a, G> {
 
     fn next_input(&mut self) -> Option<Input<Value>> {
         match (self.players, Game::waiting(&self.game)) {
-            (Players::Bots, Waiting::Seats(seats)) => {
-                let seat = *seats.first()?;
+            (Players::Bots, waiting) if !waiting.seats().is_empty() => {
+                let seat = *waiting.seats().first()?;
                 Some(Input::Act { seat, action: AnyGame::bot(&self.game, seat)? })
             }
             _ => random::input(&self.game, self.setup.seats, &mut self.rng),

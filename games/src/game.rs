@@ -67,10 +67,23 @@ pub enum Input<A> {
 pub enum Waiting {
     /// A die or a shuffle.
     Chance(ChanceNode),
-    /// These seats, in any order; sorted, never empty.
-    Seats(Vec<Seat>),
+    /// One seat, whose turn it is.
+    Turn(Seat),
+    /// These seats decide at once, in any order; sorted, never empty, and `Together` also with a single one left.
+    Together(Vec<Seat>),
     /// Nobody: it has ended.
     Over(Outcome),
+}
+
+impl Waiting {
+    /// The seats that must move, sorted.
+    pub fn seats(&self) -> &[Seat] {
+        match self {
+            Self::Turn(seat) => std::slice::from_ref(seat),
+            Self::Together(seats) => seats,
+            Self::Chance(_) | Self::Over(_) => &[],
+        }
+    }
 }
 
 /// How a game ended.

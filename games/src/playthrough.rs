@@ -64,7 +64,7 @@ impl Book {
             Input::Chance(outcome) => {
                 let purpose = match game.waiting() {
                     Waiting::Chance(node) => node.purpose,
-                    Waiting::Seats(_) | Waiting::Over(_) => "nothing".to_owned(),
+                    _ => "nothing".to_owned(),
                 };
                 match outcome {
                     ChanceOutcome::Die(value) => format!("die for {purpose}: {value}"),

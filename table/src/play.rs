@@ -180,10 +180,7 @@ impl Match {
 
     /// The seats that must act.
     pub(crate) fn waiting(&self) -> Vec<Seat> {
-        match self.game.waiting() {
-            Waiting::Seats(seats) => seats.into_iter().map(|seat| Seat(seat.0)).collect(),
-            Waiting::Chance(_) | Waiting::Over(_) => Vec::new(),
-        }
+        self.game.waiting().seats().iter().map(|seat| Seat(seat.0)).collect()
     }
 
     /// What a bot would do on a seat.

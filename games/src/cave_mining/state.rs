@@ -86,7 +86,7 @@ impl Step {
             Self::CaveIn(CaveIn { layer, .. }) => {
                 die(CAVE_IN_SIDES, format!("cave-in of layer {layer}"))
             }
-            Self::WhatNow | Self::Sabotage => Waiting::Seats(vec![turn]),
+            Self::WhatNow | Self::Sabotage => Waiting::Turn(turn),
             Self::Treasure(Treasure { layer, .. }) => {
                 let sides = data::layer(*layer).die.expect("no treasure is due on the surface");
                 die(sides, format!("treasure of layer {layer}"))

@@ -83,15 +83,15 @@ impl Scene {
                     assert!(node.kind.allows(&outcome), "{node:?} cannot show {value}");
                     Input::Chance(outcome)
                 }
-                (Waiting::Seats(seats), Err(_)) => {
+                (Waiting::Turn(seat), Err(_)) => {
                     let action = match word {
                         "dig" => DIG,
                         "take" => TAKE,
                         "decline" => DECLINE,
                         _ => sabotage(word.strip_prefix("sabotage").unwrap().parse().unwrap()),
                     };
-                    assert_eq!(self.game.check(seats[0], &action), Ok(()), "{word} of {script}");
-                    Input::Act { seat: seats[0], action }
+                    assert_eq!(self.game.check(seat, &action), Ok(()), "{word} of {script}");
+                    Input::Act { seat, action }
                 }
                 (waiting, _) => panic!("{word} of {script} is no answer to {waiting:?}"),
             };
@@ -106,7 +106,7 @@ impl Scene {
     /// Who may do what: nobody while a die is waited for.
     fn asked(&self) -> (u8, Vec<Action>) {
         match self.game.waiting() {
-            Waiting::Seats(seats) => (seats[0].0, self.game.legal_actions(seats[0])),
+            Waiting::Turn(seat) => (seat.0, self.game.legal_actions(seat)),
             waiting => panic!("nobody is asked, but {waiting:?}"),
         }
     }

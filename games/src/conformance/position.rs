@@ -10,17 +10,14 @@ use crate::{AnyGame, ChanceKind, ChanceOutcome, Game, Illegal, Input, Seat, Wait
 
 /// The cheap questions.
 pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
-    let must = match Game::waiting(game) {
-        Waiting::Seats(must) => {
-            let sorted = must.is_sorted_by(|one, next| one < next);
-            if must.is_empty() || !sorted || must.iter().any(|seat| seat.0 >= seats) {
-                return Err(format!("waits for {must:?}"));
-            }
-            must
-        }
-        Waiting::Chance(_) | Waiting::Over(_) => Vec::new(),
-    };
-    let over = matches!(Game::waiting(game), Waiting::Over(_));
+    let waiting = Game::waiting(game);
+    let must = waiting.seats();
+    let nobody = matches!(waiting, Waiting::Chance(_) | Waiting::Over(_));
+    let sorted = must.is_sorted_by(|one, next| one < next);
+    if must.is_empty() != nobody || !sorted || must.iter().any(|seat| seat.0 >= seats) {
+        return Err(format!("waits for {waiting:?}"));
+    }
+    let over = matches!(waiting, Waiting::Over(_));
     for seat in Seat::all(seats) {
         let legal = Game::legal_actions(game, seat);
         if over && !legal.is_empty() {

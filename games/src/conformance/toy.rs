@@ -201,9 +201,9 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             return Waiting::Chance(ChanceNode { kind, purpose: "deal".to_owned() });
         }
         if FLAW == flaw::LEAKY_WAITING && self.hands[0].contains(&7) {
-            return Waiting::Seats(self.thinking().into_iter().take(1).collect());
+            return Waiting::Together(self.thinking().into_iter().take(1).collect());
         }
-        Waiting::Seats(self.thinking())
+        Waiting::Together(self.thinking())
     }
 
     fn legal_actions(&self, seat: Seat) -> Vec<Action> {
@@ -323,9 +323,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
-        let waiting = self.waiting();
-        let asked = matches!(waiting, Waiting::Seats(seats) if seats.contains(&seat));
-        asked.then(|| match FLAW {
+        self.waiting().seats().contains(&seat).then(|| match FLAW {
             flaw::WILD_FALLBACK => Action::TakeBack {},
             _ => self.legal_actions(seat).swap_remove(0),
         })

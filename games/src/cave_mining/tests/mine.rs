@@ -44,7 +44,7 @@ fn cm_2_or_at_the_surface() {
 #[test]
 fn cm_5_a_turn_opens_with_a_roll_for_the_camp_below_the_surface() {
     assert_eq!(Scene::beginning(&[4, 0]).die(), (100, "cave-in of layer 4".to_owned()));
-    assert!(matches!(Scene::beginning(&[0, 4]).game.waiting(), Waiting::Seats(_)));
+    assert!(matches!(Scene::beginning(&[0, 4]).game.waiting(), Waiting::Turn(_)));
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn the_bot_beats_random_play() {
         let mut game = CaveMining::new(&setup(2)).unwrap();
         while let Some(random) = random::input(&game, 2, &mut rng) {
             let input = match (Game::waiting(&game), AnyGame::bot(&game, Seat(0))) {
-                (Waiting::Seats(_), Some(action)) => Input::Act { seat: Seat(0), action },
+                (Waiting::Turn(Seat(0)), Some(action)) => Input::Act { seat: Seat(0), action },
                 _ => random,
             };
             AnyGame::apply(&mut game, &input).unwrap();

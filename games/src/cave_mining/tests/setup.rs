@@ -46,7 +46,7 @@ fn cm_3_seat_order_may_be_kept_and_a_rematch_names_who_begins() {
         rematch.first = Some(Seat(1));
         let game = CaveMining::new(&rematch).unwrap();
         assert_eq!(game.first(), Some(Seat(1)));
-        assert_eq!(game.waiting(), Waiting::Seats(vec![Seat(1)]));
+        assert_eq!(game.waiting(), Waiting::Turn(Seat(1)));
     }
 }
 
