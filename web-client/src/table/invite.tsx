@@ -9,9 +9,10 @@ import type { AtTable } from "./at_table";
 import { QrCode } from "./qr_code";
 import "./invite.css";
 
+/** The link in every form but its buttons. */
 export function Invite({ at }: { readonly at: AtTable }) {
   const { code } = at.store;
-  const link = location.origin + tablePath(code);
+  const link = linkOf(at);
   return (
     <div class="invite">
       <QrCode text={link} label="The link to this table as a QR code" />
@@ -26,14 +27,23 @@ export function Invite({ at }: { readonly at: AtTable }) {
         <p class="small dim">
           Or say the code: <strong class="code invite-code">{code}</strong>
         </p>
-        <div class="row">
-          <Share link={link} title={at.game?.title ?? "a game"} />
-          <Copy link={link} />
-        </div>
       </div>
     </div>
   );
 }
+
+/** The buttons that send the link. */
+export function SendLink({ at }: { readonly at: AtTable }) {
+  const link = linkOf(at);
+  return (
+    <>
+      <Share link={link} title={at.game?.title ?? "a game"} />
+      <Copy link={link} />
+    </>
+  );
+}
+
+const linkOf = (at: AtTable): string => location.origin + tablePath(at.store.code);
 
 /** Only browsers on HTTPS pages can share. */
 function Share({ link, title }: { readonly link: string; readonly title: string }) {

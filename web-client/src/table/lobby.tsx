@@ -8,7 +8,7 @@ import { CheckIcon } from "../ui/icons";
 import { list } from "../ui/words";
 import { type AtTable, asked, holderName } from "./at_table";
 import { FairDealing } from "./fair_dealing";
-import { Invite } from "./invite";
+import { Invite, SendLink } from "./invite";
 import { Options } from "./options";
 import { Seats } from "./seats";
 import "./lobby.css";
@@ -52,6 +52,7 @@ function Readiness({ at }: { readonly at: AtTable }) {
   };
   return (
     <div class="readiness">
+      <SendLink at={at} />
       {holder.ready ? (
         <Button onClick={() => void asked(at, at.store.operate({ do: "unready" }))}>
           <CheckIcon /> Ready – take it back
@@ -78,12 +79,16 @@ function SitDown({ at }: { readonly at: AtTable }) {
   const { person } = at.state.you;
   const me = at.scene.table.people.find(({ id }) => id === person);
   const free = at.scene.table.seats.some(({ holder }) => holder === null);
-  if (me === undefined || !free) return <p class="dim">You are watching.</p>;
   return (
     <div class="readiness">
-      <Button tone="lamp" onClick={() => void asked(at, at.store.operate({ do: "sit", name: me.name }))}>
-        Sit down
-      </Button>
+      <SendLink at={at} />
+      {me !== undefined && free ? (
+        <Button tone="lamp" onClick={() => void asked(at, at.store.operate({ do: "sit", name: me.name }))}>
+          Sit down
+        </Button>
+      ) : (
+        <p class="dim">You are watching.</p>
+      )}
     </div>
   );
 }

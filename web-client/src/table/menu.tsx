@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../ui/button";
 import { Field } from "../ui/field";
 import { BookIcon } from "../ui/icons";
 import { type AtTable, asked, isStoodInFor, nameOf } from "./at_table";
-import { Invite } from "./invite";
+import { Invite, SendLink } from "./invite";
 import "./menu.css";
 
 interface MenuProps {
@@ -21,6 +21,9 @@ export function Menu({ at, onDone }: MenuProps) {
   return (
     <div class="stack">
       <Invite at={at} />
+      <div class="row">
+        <SendLink at={at} />
+      </div>
       {you.person !== null && <Rename at={at} name={nameOf(at, you.person)} onDone={onDone} />}
       {mayLeave && <Leave at={at} playing={phase === "playing"} onDone={onDone} />}
       <div class="row">

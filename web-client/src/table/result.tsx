@@ -97,7 +97,9 @@ function Rematch({ at }: { readonly at: AtTable }) {
         ))}
       {you.host && <Button onClick={() => void asked(at, at.store.operate({ do: "lobby" }))}>Change seats or options</Button>}
       <p class="small dim" role="status">
-        {ready.length > 0 && missing.length > 0 && `${list(ready)} ${ready.length === 1 ? "wants" : "want"} a rematch. Waiting for ${list(missing)}.`}
+        {ready.length === 0
+          ? "A rematch begins when everybody wants one."
+          : `${list(ready)} ${ready.length === 1 ? "wants" : "want"} a rematch. Waiting for ${list(missing)}.`}
       </p>
     </div>
   );

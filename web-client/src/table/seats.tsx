@@ -28,11 +28,10 @@ interface SeatProps {
 }
 
 function Free({ at, view }: SeatProps) {
-  const needed = at.scene.table.seats.filter(({ holder }) => holder !== null).length < (at.game?.seats[0] ?? 1);
   return (
     <>
       <span class="seat-sign" aria-hidden="true" />
-      <span class="seat-name dim">{needed ? "Waiting for a friend" : "Free"}</span>
+      <span class="seat-name dim">Free</span>
       {at.state.you.host && (
         <Button onClick={() => void asked(at, at.store.operate({ do: "add_bot", seat: view.seat }))}>
           <BotIcon /> Seat a bot

@@ -1,9 +1,9 @@
 /** Whose turn it is, in which round, and at which of its four steps. */
 import type { View } from "../../generated/cave_mining/View";
+import { list } from "../../ui/words";
 import type { Player } from "../module";
 import type { Frame } from "./playback/reel";
 import { playerOn } from "./players";
-import { list } from "./words";
 
 /** The steps of a turn, by the names the rules give them. */
 const STEPS = ["The mine is unsteady", "What now?", "Sabotage", "Something shiny"] as const;

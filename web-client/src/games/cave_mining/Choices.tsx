@@ -3,14 +3,13 @@ import type { ComponentChildren } from "preact";
 
 import type { Action } from "../../generated/cave_mining/Action";
 import type { Seat } from "../../generated/protocol/Seat";
+import { list } from "../../ui/words";
 import type { Player } from "../module";
 import { ActionIcon } from "./art/ActionIcon";
 import { type Choice, choicesOf, isLegal } from "./choices";
-import { conclude } from "./describe";
 import type { Frame } from "./playback/reel";
 import { playerOn } from "./players";
 import { useKeys } from "./useKeys";
-import { list } from "./words";
 
 interface ChoicesProps {
   readonly frame: Frame;
@@ -37,9 +36,9 @@ export function Choices({ frame, waiting, players, you, busy, act, skip }: Choic
     if (choice && open(choice)) choose(choice);
   });
 
-  if (view.outcome && !frame.playing) return <p class="cm-choices cm-choices--over">{conclude(view.outcome, players)}</p>;
+  if (view.outcome) return null;
   return (
-    <section class="cm-choices" aria-label="What now?">
+    <section class="cm-choices" aria-label="What now?" data-own={you !== null && waiting.includes(you) || undefined}>
       <div class="cm-choices__list" data-count={choices.length}>
         {choices.map((choice) =>
           you === null ? (

@@ -1,5 +1,6 @@
 /** The mine: the drawing, the layers with their die and risk, and in a lane of their own each player's shaft, camp and digger. */
 import type { View } from "../../generated/cave_mining/View";
+import { list } from "../../ui/words";
 import type { Player } from "../module";
 import { Rubble } from "./Rubble";
 import { CampFigure, DiggerFigure } from "./art/Figures";
@@ -7,7 +8,6 @@ import { CrossSection } from "./art/CrossSection";
 import type { Frame } from "./playback/reel";
 import type { Position, RollScene } from "./playback/scenes";
 import { type Mark, nameOf } from "./players";
-import { list } from "./words";
 
 interface MineProps {
   readonly view: View;

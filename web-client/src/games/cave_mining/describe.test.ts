@@ -27,7 +27,7 @@ test("what another line says already gets none of its own", () => {
 });
 
 test("layer 0 is called the surface", () => {
-  expect(text({ event: "fell_back", seat: 0, layer: 0 })).toBe("Ada falls up to the surface.");
+  expect(text({ event: "fell_back", seat: 0, layer: 0 })).toBe("Ada falls to the surface.");
   expect(text({ event: "camp_moved", seat: 2, from: 0, to: 1 })).toBe("Cleo moves camp to layer 1.");
 });
 

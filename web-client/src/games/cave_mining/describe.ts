@@ -2,9 +2,10 @@
 import type { CaveInCause } from "../../generated/cave_mining/CaveInCause";
 import type { Event } from "../../generated/cave_mining/Event";
 import type { Outcome } from "../../generated/games/Outcome";
+import { list } from "../../ui/words";
 import type { LogLine, Player } from "../module";
 import { nameOf } from "./players";
-import { backTo, list, on, place } from "./words";
+import { backTo, on, place } from "./words";
 
 type Roll = Extract<Event, { event: "cave_in_roll" }>;
 

@@ -6,8 +6,8 @@ export const place = (layer: number): string => (layer === 0 ? "the surface" : `
 /** "on layer 3", "on the surface". */
 export const on = (layer: number): string => `on ${place(layer)}`;
 
-/** "back to layer 2", "up to the surface". */
-export const backTo = (layer: number): string => (layer === 0 ? "up to the surface" : `back to ${place(layer)}`);
+/** "back to layer 2", "to the surface". */
+export const backTo = (layer: number): string => (layer === 0 ? "to the surface" : `back to ${place(layer)}`);
 
 /** "d4 + d6", or what stands for no dice at all. */
 export const dice = (sides: readonly number[], none = "nothing"): string =>
@@ -15,9 +15,3 @@ export const dice = (sides: readonly number[], none = "nothing"): string =>
 
 /** "10.5", "7". */
 export const half = (doubled: number): string => (doubled % 2 === 0 ? `${doubled / 2}` : `${(doubled - 1) / 2}.5`);
-
-/** "Ada", "Ada and Ben", "Ada, Ben and Cleo". */
-export function list(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
-}
