@@ -16,9 +16,10 @@ export function choices(person: Person): Locator {
   return person.page.getByRole("region", { name: "What now?" }).getByRole("button", { disabled: false });
 }
 
-/** Whose turn it is, as the board says it. */
-export function turn(person: Person): Locator {
-  return person.page.locator(".cm-banner__turn");
+/** Where everybody stands and what may be done, as the board says it; the dice of the last roll are not part of it. */
+export async function position(person: Person): Promise<string> {
+  const parts = [".cm-banner", ".cm-standings", ".cm-mine", ".cm-choices"];
+  return (await Promise.all(parts.map((part) => person.page.locator(part).innerText()))).join("\n");
 }
 
 /** Waits for the own turn, or for the end; gives which of them came. */
@@ -27,11 +28,20 @@ export async function awaitTurn(person: Person): Promise<"turn" | "end"> {
   return (await result(person).isVisible()) ? "end" : "turn";
 }
 
+/** A choice is made, and the table has not answered yet. */
+export function choiceOnItsWay(person: Person): Locator {
+  return person.page.getByText("Your choice is on its way.");
+}
+
+/** Makes a choice, and waits until the table has answered. It must be the own turn. */
+export async function choose(person: Person, title: RegExp): Promise<void> {
+  await person.press(choices(person).filter({ hasText: title }).first());
+  await choiceOnItsWay(person).waitFor({ state: "hidden" });
+}
+
 /** One sensible decision: digs to a certain depth, takes what is there, leaves the others alone. It must be the own turn. */
-export async function decide(person: Person): Promise<void> {
-  const dig = choices(person).filter({ hasText: new RegExp(`^Dig layer [1-${DEEP_ENOUGH}]`) });
-  const collect = choices(person).filter({ hasText: /^(Take treasure|Leave them alone)/ });
-  await person.press(dig.or(collect).first());
+function decide(person: Person): Promise<void> {
+  return choose(person, new RegExp(`^(Dig layer [1-${DEEP_ENOUGH}]|Take treasure|Leave them alone)`));
 }
 
 /** Decides until it is somebody else's turn or over. */
@@ -39,10 +49,33 @@ export async function playTurn(person: Person): Promise<void> {
   await awaitTurn(person);
   for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
     await decide(person);
-    await person.page.getByText("Your choice is on its way.").waitFor({ state: "hidden" });
     if (!(await choices(person).first().isVisible())) return;
   }
   throw new Error(`${person.name}'s turn does not end.`);
+}
+
+/** Who is to choose now. */
+function whoseTurn(people: readonly Person[]): Promise<Person> {
+  return Promise.any(people.map((person) => awaitTurn(person).then(() => person)));
+}
+
+/** Whoever it is, plays the turn that is on. */
+export async function playNextTurn(...people: readonly Person[]): Promise<void> {
+  await playTurn(await whoseTurn(people));
+}
+
+/** Plays until the first of them has dug, has not been buried, and may choose again. */
+export async function playIntoTurn(digger: Person, ...others: readonly Person[]): Promise<void> {
+  for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
+    const mover = await whoseTurn([digger, ...others]);
+    if (mover !== digger) {
+      await playTurn(mover);
+      continue;
+    }
+    await choose(digger, /^Dig/);
+    if (await choices(digger).filter({ hasText: /^Take treasure/ }).isVisible()) return;
+  }
+  throw new Error(`${digger.name} never digs and stays down.`);
 }
 
 /** Plays whenever it is the own turn, to the end of the match. */

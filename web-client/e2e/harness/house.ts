@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
 
 import { People } from "./browser";
+import { CuttableLine } from "./line";
 import type { Person, PersonSettings } from "./person";
 import { LamproomServer, type ServerSettings } from "./server";
 
@@ -9,17 +10,21 @@ export interface House {
   readonly server: LamproomServer;
   /** Somebody new, with an empty browser. */
   readonly meet: (name: string, settings?: Partial<PersonSettings>) => Promise<Person>;
+  /** A line to the server that can be disturbed; it is there for the rest of the test. */
+  readonly layLine: () => Promise<CuttableLine>;
 }
 
 /** Opens a house for the tests of a file. */
 export function openHouse(settings?: ServerSettings): House {
   let server: LamproomServer | undefined;
   let people: People | undefined;
+  let lines: CuttableLine[] = [];
   beforeAll(async () => {
     [server, people] = await Promise.all([LamproomServer.open(settings), People.gather()]);
   });
   afterEach(async () => {
-    await people?.part();
+    await people?.part().finally(() => Promise.all(lines.map((line) => line.close())));
+    lines = [];
   });
   afterAll(async () => {
     await people?.close();
@@ -30,6 +35,11 @@ export function openHouse(settings?: ServerSettings): House {
       return opened(server);
     },
     meet: (name, personSettings) => opened(people).meet(name, { url: opened(server).url, ...personSettings }),
+    layLine: async () => {
+      const line = await CuttableLine.to(opened(server).port);
+      lines.push(line);
+      return line;
+    },
   };
 }
 

@@ -3,9 +3,9 @@ import { type AddressInfo, type Server, type Socket, connect, createServer } fro
 
 /**
  * `whole`: everything passes. `deaf`: what the browser says arrives, what the server answers is lost.
- * `cut`: connections break, and no new one is made.
+ * `silent`: nothing arrives on either side, and nobody is told. `cut`: connections break, and no new one is made.
  */
-type Condition = "whole" | "deaf" | "cut";
+type Condition = "whole" | "deaf" | "silent" | "cut";
 
 export class CuttableLine {
   readonly #server: Server;
@@ -31,11 +31,18 @@ export class CuttableLine {
     this.#condition = "deaf";
   }
 
+  /** From now on everything is lost on its way. */
+  silence(): void {
+    this.#condition = "silent";
+  }
+
+  /** Breaks it. */
   cut(): void {
     this.#condition = "cut";
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }
 
+  /** Makes it whole for new connections; those there are have lost what they have lost. */
   mend(): void {
     this.#condition = "whole";
   }
@@ -60,7 +67,9 @@ export class CuttableLine {
         other.destroy();
       });
     }
-    browser.on("data", (said) => server.write(said));
+    browser.on("data", (said) => {
+      if (this.#condition !== "silent") server.write(said);
+    });
     server.on("data", (answer) => {
       if (this.#condition === "whole") browser.write(answer);
     });

@@ -1,10 +1,11 @@
-/** Somebody in front of a browser: one page, and all that went wrong in it. */
+/** Somebody in front of a browser: a page in it, and all that went wrong there. */
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 
 export const PHONE = { width: 360, height: 740 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
 
-const WAIT_MS_MAX = 10_000;
+/** Long enough for a machine that is busy with other things. */
+export const WAIT_MS_MAX = 20_000;
 
 export interface PersonSettings {
   /** Where the server is for this person. */
@@ -15,19 +16,22 @@ export interface PersonSettings {
   readonly motion?: boolean;
 }
 
-export class Person {
+/** What all tabs of a person have in common. */
+interface Self {
   readonly name: string;
   readonly context: BrowserContext;
-  readonly page: Page;
-  readonly troubles: string[] = [];
-  readonly #phone: boolean;
-  readonly #expected: RegExp[] = [];
+  readonly phone: boolean;
+  readonly troubles: string[];
+  readonly expected: RegExp[];
+}
 
-  private constructor(name: string, context: BrowserContext, page: Page, phone: boolean) {
-    this.name = name;
-    this.context = context;
+export class Person {
+  readonly page: Page;
+  readonly #self: Self;
+
+  private constructor(self: Self, page: Page) {
+    this.#self = self;
     this.page = page;
-    this.#phone = phone;
     this.#listen();
   }
 
@@ -42,17 +46,45 @@ export class Person {
       permissions: ["clipboard-read", "clipboard-write"],
     });
     context.setDefaultTimeout(WAIT_MS_MAX);
-    return new Person(name, context, await context.newPage(), phone);
+    return new Person({ name, context, phone, troubles: [], expected: [] }, await context.newPage());
+  }
+
+  get name(): string {
+    return this.#self.name;
+  }
+
+  get context(): BrowserContext {
+    return this.#self.context;
+  }
+
+  /** What went wrong so far in any of the tabs. */
+  get troubles(): readonly string[] {
+    return this.#self.troubles;
+  }
+
+  /** The same person in another tab of the same browser. */
+  async openTab(): Promise<Person> {
+    return new Person(this.#self, await this.context.newPage());
+  }
+
+  /** Leaves a mark on the page that is gone once it is loaded anew. */
+  async markPage(): Promise<void> {
+    await this.page.evaluate(() => Object.assign(window, { marked: true }));
+  }
+
+  /** Whether this is still the page that was marked. */
+  hasMarkedPage(): Promise<boolean> {
+    return this.page.evaluate(() => "marked" in window);
   }
 
   /** With the mouse, or on a phone with the finger. */
   async press(target: Locator): Promise<void> {
-    await (this.#phone ? target.tap() : target.click());
+    await (this.#self.phone ? target.tap() : target.click());
   }
 
   /** From now on such trouble is what the story is about. */
   expectTrouble(trouble: RegExp): void {
-    this.#expected.push(trouble);
+    this.#self.expected.push(trouble);
   }
 
   #listen(): void {
@@ -73,6 +105,7 @@ export class Person {
   }
 
   #note(trouble: string): void {
-    if (!this.#expected.some((expected) => expected.test(trouble))) this.troubles.push(trouble);
+    const { expected, troubles } = this.#self;
+    if (!expected.some((one) => one.test(trouble))) troubles.push(trouble);
   }
 }

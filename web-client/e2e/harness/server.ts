@@ -18,6 +18,8 @@ export interface ServerSettings {
   readonly botPace?: number;
   /** Seconds until a bot may stand in for somebody absent. */
   readonly standInAfter?: number;
+  /** Seconds until somebody else is host in place of one who is absent. */
+  readonly hostAwayAfter?: number;
 }
 
 export class LamproomServer {
@@ -53,7 +55,7 @@ export class LamproomServer {
 
   /** Starts it: on a free port the first time, on the same one after that. */
   async start(): Promise<void> {
-    const { botPace = 100, standInAfter = 1 } = this.#settings;
+    const { botPace = 100, standInAfter = 1, hostAwayAfter = 60 } = this.#settings;
     const child = spawn(BINARY, ["serve"], {
       stdio: ["ignore", "pipe", "pipe"],
       env: {
@@ -61,6 +63,7 @@ export class LamproomServer {
         LAMPROOM_DATA: this.#data,
         LAMPROOM_BOT_PACE: `${botPace}`,
         LAMPROOM_STAND_IN_AFTER: `${standInAfter}`,
+        LAMPROOM_HOST_AWAY_AFTER: `${hostAwayAfter}`,
       },
     });
     this.#process = child;

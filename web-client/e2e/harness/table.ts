@@ -73,3 +73,19 @@ export function moves(person: Person): Locator {
 export function result(person: Person): Locator {
   return person.page.getByRole("region").filter({ has: person.page.locator("#result-title") });
 }
+
+/** The band over the table that says that the line is down; there while it is. */
+export function lineDown(person: Person): Locator {
+  return person.page.getByRole("status").getByText("The connection is gone.");
+}
+
+/** Says something, where the chat stands beside the table. */
+export async function say(person: Person, text: string): Promise<void> {
+  await person.page.getByRole("textbox", { name: "Say something" }).fill(text);
+  await person.press(person.page.getByRole("button", { name: "Say", exact: true }));
+}
+
+/** The lines of the chat that hold this text, what happened at the table among them. */
+export function said(person: Person, text: string): Locator {
+  return person.page.getByRole("list", { name: "What was said" }).getByRole("listitem").filter({ hasText: text });
+}
