@@ -1,6 +1,12 @@
 //! The command line: what `lamproom` can do.
 
-use std::{fs::File, io::BufReader, net::SocketAddr, path::PathBuf, process::ExitCode};
+use std::{
+    fs::File,
+    io::{BufReader, IsTerminal as _},
+    net::SocketAddr,
+    path::PathBuf,
+    process::ExitCode,
+};
 
 use anyhow::{Context as _, bail};
 use clap::{Parser, Subcommand};
@@ -89,7 +95,10 @@ async fn run(config: Serve) -> anyhow::Result<()> {
 
 fn log(format: LogFormat) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
     match format {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),
