@@ -3,13 +3,21 @@ import { useState } from "preact/hooks";
 
 import type { Refusal } from "../generated/protocol/Refusal";
 import type { Op } from "../generated/protocol/Op";
+import type { Phase } from "../generated/protocol/Phase";
 import { lastName, rememberName } from "../net/identity";
 import { Lamp } from "../scenery/lamp";
-import { Button } from "../ui/button";
+import { Button, ButtonLink } from "../ui/button";
 import { Field } from "../ui/field";
 import { Name } from "../ui/name";
 import { type AtTable, playersOf } from "./at_table";
 import "./entry.css";
+
+/** Why nobody else can sit down now. */
+const WHY_NOT: Readonly<Record<Phase, string>> = {
+  lobby: "Every seat is taken, but you can watch.",
+  playing: "A match is on, so you can watch; when it has ended and a seat is free, you can sit down.",
+  finished: "The match has ended, and the seats are kept for a rematch. You can look at how it went, and watch the next one.",
+};
 
 interface EntryProps {
   readonly at: AtTable;
@@ -28,15 +36,18 @@ export function Entry({ at, onWatch }: EntryProps) {
         <p>
           A table of <strong>{at.game?.title ?? "…"}</strong>. <Company at={at} />
         </p>
-        {!canSit && (
-          <p class="dim">
-            {phase === "lobby" ? "Every seat is taken, but you can watch." : "A match is on, so you can watch; when it has ended and a seat is free, you can sit down."}
-          </p>
-        )}
+        {!canSit && <p class="dim">{WHY_NOT[phase]}</p>}
         <NameForm at={at} canSit={canSit} />
-        <Button tone="bare" onClick={onWatch}>
-          Just look, without a name
-        </Button>
+        <div class="row">
+          <Button tone="bare" onClick={onWatch}>
+            Just look, without a name
+          </Button>
+          {!canSit && (
+            <ButtonLink tone="bare" href="/">
+              Open a table of your own
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </section>
   );

@@ -76,13 +76,13 @@ function Readiness({ at }: { readonly at: AtTable }) {
 
 /** For those with a name who watch: a seat, while there is one. */
 function SitDown({ at }: { readonly at: AtTable }) {
-  const { person } = at.state.you;
-  const me = at.scene.table.people.find(({ id }) => id === person);
+  const { removed, you } = at.state;
+  const me = at.scene.table.people.find(({ id }) => id === you.person);
   const free = at.scene.table.seats.some(({ holder }) => holder === null);
   return (
     <div class="readiness">
       <SendLink at={at} />
-      {me !== undefined && free ? (
+      {me !== undefined && free && !removed ? (
         <Button tone="lamp" onClick={() => void asked(at, at.store.operate({ do: "sit", name: me.name }))}>
           Sit down
         </Button>

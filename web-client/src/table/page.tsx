@@ -87,6 +87,13 @@ function Table({ at }: { readonly at: AtTable }) {
       </Page>
     );
   }
+  if (at.state.removed && !watching) {
+    return (
+      <Page title={title} header={<TopBar at={at} notes={notes} />}>
+        <Removed onWatch={() => setWatching(true)} />
+      </Page>
+    );
+  }
   return (
     <Page title={title} header={<TopBar at={at} notes={notes} />} class="table-page">
       <div class="table-main">
@@ -96,6 +103,21 @@ function Table({ at }: { readonly at: AtTable }) {
       </div>
       <Sidebar at={at} notes={notes} />
     </Page>
+  );
+}
+
+/** For somebody whom the host has just taken off the table. */
+function Removed({ onWatch }: { readonly onWatch: () => void }) {
+  return (
+    <Notice title="The host has taken you off this table">
+      <p>You cannot sit down here again, but you can go on watching.</p>
+      <div class="row">
+        <Button tone="lamp" onClick={onWatch}>
+          Watch
+        </Button>
+        <ButtonLink href="/">Open a table of your own</ButtonLink>
+      </div>
+    </Notice>
   );
 }
 

@@ -1,8 +1,10 @@
-/** Single keys for the board: only while the focus is on it or nowhere, never while somebody types. */
+/** Single keys for the board: only while the focus is on it or on what it is part of, never while somebody types. */
 import { useEffect, useRef } from "preact/hooks";
 
+const BOARD = ".cave-mining";
+
 const isOurs = (target: EventTarget | null): boolean =>
-  target === document.body || (target instanceof Element && target.closest(".cave-mining") !== null);
+  target instanceof Element && (target.closest(BOARD) !== null || target.querySelector(BOARD) !== null);
 
 /** A key that presses the focused button anyway is left to it. */
 const pressesButton = ({ key, target }: KeyboardEvent): boolean =>
