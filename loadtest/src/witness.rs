@@ -7,7 +7,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use lamproom_protocol::{Cause, ClientMessage, Seat, Seq};
+use lamproom_protocol::{Cause, Chooser, ClientMessage, Seat, Seq};
 use serde::Serialize;
 
 use crate::{Breach, Fold, News};
@@ -60,7 +60,8 @@ impl Witness {
         let steps_by = |made: fn(&Cause) -> bool| -> BTreeSet<Seq> {
             heard.causes.iter().filter(|(_, cause)| made(cause)).map(|(seq, _)| *seq).collect()
         };
-        let acted = steps_by(|cause| matches!(cause, Cause::Acted { bot: false, .. }));
+        let acted =
+            steps_by(|cause| matches!(cause, Cause::Acted { chosen_by: Chooser::Person, .. }));
         let said = steps_by(|cause| matches!(cause, Cause::Said(_)));
         for (what, acknowledged, made) in
             [("action", &heard.acts, acted), ("chat", &heard.says, said)]

@@ -19,8 +19,8 @@ pub use ids::{
 };
 pub use refusal::{Refusal, RefusalCode};
 pub use server::{
-    ByeCode, Cause, ChatLine, Fairness, GameFrame, Holder, Limits, PastStep, Person, Phase,
-    ResultView, SeatView, ServerMessage, Step, TableView, You,
+    ByeCode, Cause, ChatLine, Chooser, Fairness, GameFrame, Holder, Limits, PastStep, Person,
+    Phase, ResultView, SeatView, ServerMessage, Step, TableView, You,
 };
 
 /// The version of this protocol.

@@ -135,6 +135,8 @@ pub struct Limits {
     pub ping_ms: u32,
     /// How long somebody must have been away before a bot may stand in, in milliseconds.
     pub stand_in_ms: u32,
+    /// How long somebody must have been away before the table decides for them where all decide at once, in milliseconds.
+    pub away_ms: u32,
 }
 
 /// One step of a table, as one client may see it.
@@ -237,13 +239,26 @@ pub enum Cause {
     Acted {
         /// Which seat.
         seat: Seat,
-        /// A bot chose.
-        bot: bool,
+        /// Who chose it.
+        chosen_by: Chooser,
     },
     /// The host went back to the lobby.
     Lobby {},
     /// Somebody said something.
     Said(ChatLine),
+}
+
+/// Who chose an action of a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Chooser {
+    /// The person on the seat.
+    #[default]
+    Person,
+    /// A bot.
+    Bot,
+    /// The table, for a person who is away: everybody decides at once, and the others have waited for long enough.
+    Table,
 }
 
 /// One line of chat.
@@ -380,4 +395,8 @@ pub struct GameFrame {
     pub legal: Vec<Value>,
     /// The seats that must act.
     pub waiting: Vec<Seat>,
+    /// They decide at once: for who is away for `limits.away_ms`, the table does.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub together: bool,
 }

@@ -95,6 +95,10 @@ pub struct Serve {
     #[arg(long, env = "LAMPROOM_STAND_IN_AFTER", default_value_t = 30, value_name = "SECONDS")]
     pub stand_in_after: u64,
 
+    /// Seconds a player must have been away before the table decides for them where all players decide at once.
+    #[arg(long, env = "LAMPROOM_AWAY_AFTER", default_value_t = 45, value_name = "SECONDS")]
+    pub away_after: u64,
+
     /// Seconds a host must have been away before somebody who is there becomes host.
     #[arg(long, env = "LAMPROOM_HOST_AWAY_AFTER", default_value_t = 60, value_name = "SECONDS")]
     pub host_away_after: u64,
@@ -148,6 +152,7 @@ impl Serve {
         TableLimits {
             bot_pace_ms: self.bot_pace,
             stand_in_ms: self.stand_in_after.saturating_mul(1000),
+            away_ms: self.away_after.saturating_mul(1000),
             host_away_ms: self.host_away_after.saturating_mul(1000),
             ..TableLimits::default()
         }

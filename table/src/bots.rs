@@ -1,17 +1,26 @@
-//! What a table does by itself when its time has come: bots choose, and a host who is away is followed by another.
+//! What a table does by itself when its time has come: bots choose, who is away is decided for where all decide at once, and a host who is away
+//! is followed by another.
 
-use lamproom_protocol::{Phase, Seat};
+use lamproom_protocol::{Chooser, Phase, Seat};
 
-use crate::{Entry, Moment, Row, Table, seats::Occupant};
+use crate::{Entry, Moment, Row, Table, play::Match, seats::Occupant};
 
 /// Names of bots: things found in a mine.
 const BOT_NAMES: [&str; 8] =
     ["Flint", "Ember", "Cobble", "Soot", "Pebble", "Gravel", "Cinder", "Quartz"];
 
+/// A choice that is made for a seat when its time has come.
+struct Due {
+    at_ms: u64,
+    seat: Seat,
+    chooser: Chooser,
+}
+
 impl Table {
     /// When [`Table::tick`] has something to do next, in milliseconds since 1970.
     pub fn deadline_ms(&self) -> Option<u64> {
-        [self.bot_due_ms(), self.host_due_ms()].into_iter().flatten().min()
+        let choice = self.choice_due().map(|due| due.at_ms);
+        [choice, self.host_due_ms()].into_iter().flatten().min()
     }
 
     /// Does what is due, and gives the rows it adds.
@@ -22,8 +31,8 @@ impl Table {
         {
             rows.push(self.append(None, Entry::Host { person }, moment));
         }
-        if self.bot_due_ms().is_some_and(|due| due <= moment.now_ms)
-            && let Some(entry) = self.bot_acts()
+        if let Some(due) = self.choice_due().filter(|due| due.at_ms <= moment.now_ms)
+            && let Some(entry) = self.choose(&due)
         {
             rows.push(self.append(None, entry, moment));
             self.follow_up(moment, &mut rows);
@@ -31,25 +40,38 @@ impl Table {
         rows
     }
 
-    fn bot_due_ms(&self) -> Option<u64> {
-        let play = self.play.as_ref()?;
-        self.bot_to_move()?;
-        Some(play.moved_at_ms + self.limits.bot_pace_ms)
-    }
-
-    fn bot_to_move(&self) -> Option<Seat> {
+    /// The next choice that nobody has to make, of those the match waits for.
+    fn choice_due(&self) -> Option<Due> {
         let play = self.play.as_ref().filter(|_| self.phase == Phase::Playing)?;
         if self.seq.0 >= self.limits.steps_max {
             return None;
         }
-        let by_bot = |seat: &Seat| self.seats.get(*seat).is_some_and(Occupant::is_played_by_bot);
-        play.waiting().into_iter().find(by_bot)
+        let due = play.waiting().into_iter().filter_map(|seat| self.due_for(play, seat));
+        due.min_by_key(|due| due.at_ms)
     }
 
-    fn bot_acts(&self) -> Option<Entry> {
+    /// A bot takes its time, and who is away is given some.
+    fn due_for(&self, play: &Match, seat: Seat) -> Option<Due> {
+        let thought = play.asked(seat)?.at_ms + self.limits.bot_pace_ms;
+        match self.seats.get(seat)? {
+            Occupant::Bot { .. } | Occupant::StandIn { .. } => {
+                Some(Due { at_ms: thought, seat, chooser: Chooser::Bot })
+            }
+            Occupant::Person { id, .. } => {
+                let away_since = self.people.away_since(*id).filter(|_| play.is_together())?;
+                let at_ms = thought.max(away_since + self.limits.away_ms);
+                Some(Due { at_ms, seat, chooser: Chooser::Table })
+            }
+        }
+    }
+
+    fn choose(&self, due: &Due) -> Option<Entry> {
         let play = self.play.as_ref()?;
-        let seat = self.bot_to_move()?;
-        play.acted(seat, &play.bot(seat)?, true).ok()
+        let action = match due.chooser {
+            Chooser::Table => play.fallback(due.seat),
+            Chooser::Bot | Chooser::Person => play.bot(due.seat),
+        }?;
+        play.acted(due.seat, &action, due.chooser).ok()
     }
 
     /// A host who is not there is followed by somebody who is.

@@ -1,7 +1,7 @@
 //! The journal: one row for each thing that happened at a table, with the dice it drew. A table is a fold over its rows.
 
 use lamproom_games::{ChanceNode, ChanceOutcome};
-use lamproom_protocol::{Entropy, MessageId, PersonId, Seat, Seq};
+use lamproom_protocol::{Chooser, Entropy, MessageId, PersonId, Seat, Seq};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
@@ -146,8 +146,9 @@ pub enum Entry {
     Acted {
         /// Which.
         seat: Seat,
-        /// A bot chose.
-        bot: bool,
+        /// Who chose it.
+        #[serde(default)]
+        chosen_by: Chooser,
         /// The action.
         action: Value,
         /// The dice drawn until the next decision.

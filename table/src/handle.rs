@@ -1,6 +1,6 @@
 //! What somebody asks of a table, and what the table says: journal rows, or a refusal that changes nothing.
 
-use lamproom_protocol::{MessageId, Op, PersonId, Phase, Refusal, RefusalCode, Seat, Seq};
+use lamproom_protocol::{Chooser, MessageId, Op, PersonId, Phase, Refusal, RefusalCode, Seat, Seq};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
@@ -129,13 +129,13 @@ impl Table {
         if play.legal(seat).is_empty() {
             return refuse(RefusalCode::NotYourTurn, "Nothing is asked of you now.");
         }
-        if seen < play.asked_since(seat) || seen > self.seq {
+        if play.asked(seat).is_none_or(|asked| seen < asked.since) || seen > self.seq {
             return refuse(
                 RefusalCode::Stale,
                 "The table has moved on since you chose. Look again, and choose again.",
             );
         }
-        play.acted(seat, action, false)
+        play.acted(seat, action, Chooser::Person)
     }
 
     fn operate(

@@ -13,6 +13,8 @@ pub struct Limits {
     pub host_away_ms: u64,
     /// How long a player must have been away before a bot may stand in, in milliseconds.
     pub stand_in_ms: u64,
+    /// How long a player must have been away before the table decides for them where all decide at once, in milliseconds.
+    pub away_ms: u64,
 }
 
 impl Default for Limits {
@@ -23,6 +25,7 @@ impl Default for Limits {
             bot_pace_ms: 1_200,
             host_away_ms: 60_000,
             stand_in_ms: 30_000,
+            away_ms: 45_000,
         }
     }
 }

@@ -111,6 +111,14 @@ impl People {
         }
     }
 
+    /// Lets the time since then not count as time away, as when nothing could be saved.
+    pub(crate) fn stood_still(&mut self, since_ms: u64, now_ms: u64) {
+        let stood = now_ms.saturating_sub(since_ms);
+        for away in self.0.iter_mut().filter_map(|person| person.away_since_ms.as_mut()) {
+            *away = away.saturating_add(stood).min(now_ms);
+        }
+    }
+
     /// Since when somebody has been away; none while connected.
     pub(crate) fn away_since(&self, id: PersonId) -> Option<u64> {
         self.get(id)?.away_since_ms

@@ -4,7 +4,7 @@ use lamproom_games::{
     self as games, AnyGame, AnyTold, Illegal, Input, Outcome, Viewer, Waiting,
     registry::Entry as Kind,
 };
-use lamproom_protocol::{Entropy, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode};
+use lamproom_protocol::{Chooser, Entropy, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -46,10 +46,16 @@ pub(crate) struct Match {
     pub(crate) secret: Secret,
     game: Box<dyn AnyGame>,
     dealer: Dealer,
-    /// By seat: the step since which it has been asked the same.
-    asked_since: Vec<Seq>,
-    /// When the last step was, for the pace of bots.
-    pub(crate) moved_at_ms: u64,
+    /// By seat.
+    asked: Vec<Asked>,
+}
+
+/// Since when a seat has been asked what it is asked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked {
+    pub(crate) since: Seq,
+    /// When that was, in milliseconds since 1970.
+    pub(crate) at_ms: u64,
 }
 
 /// What came of an input and of the dice after it.
@@ -78,8 +84,9 @@ impl Match {
         let seats = u8::try_from(plan.seats.len()).unwrap_or(u8::MAX);
         let game = kind.start(&plan.options, seats, plan.first.map(game_seat))?;
         let dealer = Dealer::new(plan.seed(&secret, table));
-        let (asked_since, moved_at_ms) = (vec![plan.step; plan.seats.len()], plan.started_at_ms);
-        Ok(Self { plan, secret, game, dealer, asked_since, moved_at_ms })
+        let asked = Asked { since: plan.step, at_ms: plan.started_at_ms };
+        let asked = vec![asked; plan.seats.len()];
+        Ok(Self { plan, secret, game, dealer, asked })
     }
 
     fn boxed_clone(&self) -> Self {
@@ -88,8 +95,7 @@ impl Match {
             secret: self.secret.clone(),
             game: self.game.boxed_clone(),
             dealer: self.dealer.clone(),
-            asked_since: self.asked_since.clone(),
-            moved_at_ms: self.moved_at_ms,
+            asked: self.asked.clone(),
         }
     }
 
@@ -99,14 +105,19 @@ impl Match {
     }
 
     /// The row of an action, with the dice it draws.
-    pub(crate) fn acted(&self, seat: Seat, action: &Value, bot: bool) -> Result<Entry, Refusal> {
+    pub(crate) fn acted(
+        &self,
+        seat: Seat,
+        action: &Value,
+        chosen_by: Chooser,
+    ) -> Result<Entry, Refusal> {
         let played = self.rehearse(Some((seat, action))).map_err(|illegal| Refusal {
             code: RefusalCode::Illegal,
             rule: (!illegal.rule.is_empty()).then(|| illegal.rule.to_owned()),
             text: illegal.text,
         })?;
         let (drawn, digest) = (played.drawn, played.digest);
-        Ok(Entry::Acted { seat, bot, action: action.clone(), drawn, digest })
+        Ok(Entry::Acted { seat, chosen_by, action: action.clone(), drawn, digest })
     }
 
     /// Plays an action (none: the beginning) and the dice after it, until somebody has to choose.
@@ -151,11 +162,10 @@ impl Match {
         actor: Option<Seat>,
         before: &[Vec<Value>],
     ) {
-        self.moved_at_ms = at_ms;
         let after = self.choices();
         for (index, seat) in self.seats().enumerate() {
             if Some(seat) == actor || before.get(index) != after.get(index) {
-                self.asked_since[index] = step;
+                self.asked[index] = Asked { since: step, at_ms };
             }
         }
     }
@@ -173,14 +183,24 @@ impl Match {
         self.game.legal_actions(game_seat(seat))
     }
 
-    /// Since which step a seat has been asked what it is asked now.
-    pub(crate) fn asked_since(&self, seat: Seat) -> Seq {
-        self.asked_since.get(usize::from(seat.0)).copied().unwrap_or_default()
+    /// Since when a seat has been asked what it is asked now; none where there is no such seat.
+    pub(crate) fn asked(&self, seat: Seat) -> Option<Asked> {
+        self.asked.get(usize::from(seat.0)).copied()
     }
 
     /// The seats that must act.
     pub(crate) fn waiting(&self) -> Vec<Seat> {
         self.game.waiting().seats().iter().map(|seat| Seat(seat.0)).collect()
+    }
+
+    /// Do those who must act decide at once?
+    pub(crate) fn is_together(&self) -> bool {
+        matches!(self.game.waiting(), Waiting::Together(_))
+    }
+
+    /// What is done for a seat whose person is away for too long.
+    pub(crate) fn fallback(&self, seat: Seat) -> Option<Value> {
+        self.game.fallback(game_seat(seat))
     }
 
     /// What a bot would do on a seat.
@@ -204,6 +224,11 @@ impl Match {
             Viewer::Seat(seat) if may_act => self.game.legal_actions(seat),
             Viewer::Seat(_) | Viewer::Spectator | Viewer::Referee => Vec::new(),
         };
-        GameFrame { view: self.game.view(viewer), legal, waiting: self.waiting() }
+        GameFrame {
+            view: self.game.view(viewer),
+            legal,
+            waiting: self.waiting(),
+            together: self.is_together(),
+        }
     }
 }

@@ -1,12 +1,12 @@
 //! The match file: everything a finished match was, in one JSON document that anybody can check without the server.
 //!
-//! Version 1. It is made from the journal, and [`verify`] recomputes from it the commitment, the seed, every die, every position and the
+//! Version 2. It is made from the journal, and [`verify`] recomputes from it the commitment, the seed, every die, every position and the
 //! outcome. The format is described for strangers in `docs/match-file.md`.
 
 use std::fmt;
 
 use lamproom_games::{Illegal, Outcome, registry::Entry as Kind};
-use lamproom_protocol::{Seat, Seq, TableCode};
+use lamproom_protocol::{Chooser, Seat, Seq, TableCode};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
@@ -20,15 +20,15 @@ use crate::{
 /// The `format` of a match file.
 const FORMAT: &str = "lamproom-match";
 
-/// The version of the format that is written, and the only one that is read.
-const VERSION: u16 = 1;
+/// The version of the format that is written. Older ones lack what came later, and are read as well.
+const VERSION: u16 = 2;
 
 /// A finished match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MatchFile {
     /// `lamproom-match`.
     pub format: String,
-    /// 1.
+    /// The version of the format: 2, or 1 in old files.
     pub version: u16,
     /// The id of the match.
     pub id: Uuid,
@@ -91,8 +91,9 @@ pub struct FileStep {
 pub struct FileAct {
     /// Who.
     pub seat: Seat,
-    /// A bot chose.
-    pub bot: bool,
+    /// Who chose it.
+    #[serde(default)]
+    pub chosen_by: Chooser,
     /// What.
     pub action: Value,
 }
@@ -115,7 +116,9 @@ pub enum NoFile {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// It is another kind of file, or of another version.
-    #[error("this is not a match file of version {VERSION}: format {format:?}, version {version}")]
+    #[error(
+        "this is not a match file of version 1 to {VERSION}: format {format:?}, version {version}"
+    )]
     Format {
         /// What it says it is.
         format: String,
@@ -188,7 +191,7 @@ impl fmt::Display for Checked {
 /// # Errors
 /// The first fault that is found.
 pub fn verify(file: &MatchFile, games: &'static [Kind]) -> Result<Checked, Fault> {
-    if file.format != FORMAT || file.version != VERSION {
+    if file.format != FORMAT || !(1..=VERSION).contains(&file.version) {
         return Err(Fault::Format { format: file.format.clone(), version: file.version });
     }
     let kind = kind(games, &file.game, file.rules_version)?;
@@ -321,8 +324,8 @@ fn find(rows: &[Row], id: Uuid) -> Result<Found, NoFile> {
                 found = begin(started, row, id, game.as_deref(), secret.as_ref());
             }
             (Entry::Started { .. }, Some(_)) => break,
-            (Entry::Acted { seat, bot, action, drawn, digest }, Some(found)) => {
-                let act = Some(FileAct { seat, bot, action });
+            (Entry::Acted { seat, chosen_by, action, drawn, digest }, Some(found)) => {
+                let act = Some(FileAct { seat, chosen_by, action });
                 found.steps.push(FileStep { step, at_ms, act, drawn, digest });
             }
             (_, _) => {}

@@ -329,7 +329,7 @@ impl Table {
     }
 
     fn fold_acted(&mut self, entry: Entry, row: &Row) -> Result<Folded, String> {
-        let Entry::Acted { seat, bot, action, drawn, digest } = entry else {
+        let Entry::Acted { seat, chosen_by, action, drawn, digest } = entry else {
             return Err("not an act".to_owned());
         };
         let play = self.play.as_mut().ok_or("there is no match")?;
@@ -345,7 +345,7 @@ impl Table {
             self.phase = Phase::Finished;
             self.finished = self.finish(outcome, row);
         }
-        Ok(Folded { cause: Cause::Acted { seat, bot }, told: played.told, changed })
+        Ok(Folded { cause: Cause::Acted { seat, chosen_by }, told: played.told, changed })
     }
 
     /// The row of the finished match.

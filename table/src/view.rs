@@ -29,6 +29,11 @@ impl Table {
         }
     }
 
+    /// Notes that nothing could be saved since then: nobody loses time by that.
+    pub fn stood_still(&mut self, since_ms: u64, now_ms: u64) {
+        self.people.stood_still(since_ms, now_ms);
+    }
+
     /// Everybody with a name who is connected.
     pub fn online(&self) -> Vec<PersonId> {
         self.people.iter().map(|(id, _)| id).filter(|id| self.people.is_online(*id)).collect()

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{Example, examples, refusal, word};
 use crate::{
-    ByeCode, CHAT_CHARACTERS_MAX, Cause, ChatLine, Fairness, GameFrame, Holder, Limits,
+    ByeCode, CHAT_CHARACTERS_MAX, Cause, ChatLine, Chooser, Fairness, GameFrame, Holder, Limits,
     MESSAGE_BYTES_MAX, NAME_CHARACTERS_MAX, PROTOCOL, PastStep, Person, PersonId, Phase, Seat,
     SeatView, Seq, ServerMessage, Step, TableView, You,
 };
@@ -78,7 +78,8 @@ pub(super) fn causes() -> Vec<Example> {
         StoodIn: "A bot plays for somebody absent." => Cause::StoodIn { seat };
         Host: "Somebody is host now." => Cause::Host { person };
         Started: "The match began." => Cause::Started {};
-        Acted: "A seat acted; what it did stands in the events." => acted();
+        Acted: "A seat acted; what it did stands in the events. `chosen_by` says who chose it: `person`, `bot`, or `table`, which decides for \
+                a person who is away while everybody decides at once." => acted();
         Lobby: "The host went back to the lobby." => Cause::Lobby {};
         Said: "Somebody said something." => Cause::Said(line());
     }
@@ -109,6 +110,7 @@ fn limits() -> Limits {
         chat_characters: fits(CHAT_CHARACTERS_MAX),
         ping_ms: 10_000,
         stand_in_ms: 30_000,
+        away_ms: 45_000,
     }
 }
 
@@ -143,11 +145,12 @@ fn game() -> GameFrame {
         view: json!({ "round": 3, "turn": 1 }),
         legal: vec![json!({ "do": "dig" }), json!({ "do": "take_treasure" })],
         waiting: vec![Seat(1)],
+        together: false,
     }
 }
 
 fn acted() -> Cause {
-    Cause::Acted { seat: Seat(1), bot: false }
+    Cause::Acted { seat: Seat(1), chosen_by: Chooser::Person }
 }
 
 fn events() -> Vec<serde_json::Value> {

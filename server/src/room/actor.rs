@@ -65,12 +65,15 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Recei
         }
     };
     metrics::tables_woken().increment(1);
+    let frozen = node.writer.frozen();
+    let frozen_since_ms = frozen.borrow().then(clock::now_ms);
     let room = Room {
         fanout: Fanout::starting_at(table.seq()),
         table,
         epoch,
         unsaved: FuturesOrdered::new(),
-        frozen: node.writer.frozen(),
+        frozen,
+        frozen_since_ms,
         alone_since: Instant::now(),
         node,
     };
@@ -106,6 +109,8 @@ struct Room {
     /// Rows that are being saved, in order.
     unsaved: FuturesOrdered<futures_util::future::BoxFuture<'static, Saved>>,
     frozen: watch::Receiver<bool>,
+    /// Since when nothing can be saved, in milliseconds since 1970.
+    frozen_since_ms: Option<u64>,
     alone_since: Instant,
 }
 
@@ -164,7 +169,7 @@ impl Room {
     /// When to look at the clock again.
     fn next_deadline(&self) -> Instant {
         let asleep = self.alone_since + self.node.config.sleep_after();
-        let alone = self.fanout.len() == 0;
+        let alone = self.fanout.len() == 0 && self.unsaved.is_empty();
         let due =
             self.table.deadline_ms().filter(|_| !*self.frozen.borrow()).map(|due| {
                 Instant::now() + Duration::from_millis(due.saturating_sub(clock::now_ms()))
@@ -390,7 +395,13 @@ impl Room {
     }
 
     fn tell_frozen(&mut self) {
-        let message = frozen(*self.frozen.borrow_and_update());
+        let is_frozen = *self.frozen.borrow_and_update();
+        if is_frozen {
+            self.frozen_since_ms.get_or_insert_with(clock::now_ms);
+        } else if let Some(since) = self.frozen_since_ms.take() {
+            self.table.stood_still(since, clock::now_ms());
+        }
+        let message = frozen(is_frozen);
         let all = self.fanout.iter().map(|(id, _)| id).collect();
         self.fanout.interrupt(all, &message);
     }

@@ -41,12 +41,15 @@ impl Node {
     /// What clients are told to keep to.
     pub fn protocol_limits(&self) -> Limits {
         let number = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
+        let ms = |ms: u64| u32::try_from(ms).unwrap_or(u32::MAX);
+        let table = self.config.table_limits();
         Limits {
             message_bytes: number(lamproom_protocol::MESSAGE_BYTES_MAX),
             name_characters: number(lamproom_protocol::NAME_CHARACTERS_MAX),
             chat_characters: number(lamproom_protocol::CHAT_CHARACTERS_MAX),
             ping_ms: u32::try_from(limits::PING.as_millis()).unwrap_or(u32::MAX),
-            stand_in_ms: u32::try_from(self.config.table_limits().stand_in_ms).unwrap_or(u32::MAX),
+            stand_in_ms: ms(table.stand_in_ms),
+            away_ms: ms(table.away_ms),
         }
     }
 }

@@ -12,6 +12,7 @@ export const LIMITS: Limits = {
   chat_characters: 500,
   ping_ms: 10_000,
   stand_in_ms: 30_000,
+  away_ms: 45_000,
 };
 
 export const TABLE: TableView = {
@@ -42,5 +43,5 @@ export function snapshot(seq: number, over: Partial<Message<"snapshot">> = {}): 
 
 export function step(seq: number, over: Partial<Step> = {}): Message<"step"> {
   const game = { view: `view ${seq}`, legal: [], waiting: [1] };
-  return { type: "step", seq, at_ms: seq, cause: { by: "acted", seat: 0, bot: false }, events: [`event ${seq}`], game, ...over };
+  return { type: "step", seq, at_ms: seq, cause: { by: "acted", seat: 0, chosen_by: "person" }, events: [`event ${seq}`], game, ...over };
 }

@@ -38,7 +38,7 @@ describe("reduce", () => {
   });
 
   it("resumes: of the missed steps only the last carries the match", () => {
-    const missed = { seq: 5, at_ms: 5, cause: { by: "acted", seat: 0, bot: false }, events: ["event 5"] } as const;
+    const missed = { seq: 5, at_ms: 5, cause: { by: "acted", seat: 0, chosen_by: "person" }, events: ["event 5"] } as const;
     const { scene } = fold([welcome(), snapshot(4), welcome(), { type: "step", ...missed, events: [...missed.events] }, step(6)]);
     expect(scene).toMatchObject({ seq: 6, game: { view: "view 6" } });
     expect(scene?.history).toHaveLength(2);

@@ -42,9 +42,10 @@ function sentence(at: AtTable, { cause }: Step): string | null {
       return "The match begins.";
     case "lobby":
       return "Back in the lobby.";
+    case "acted":
+      return cause.chosen_by === "table" ? `The table decided for ${named(cause.seat)}, who is away.` : null;
     case "opened":
     case "committed":
-    case "acted":
     case "said":
       return null;
   }

@@ -16,4 +16,8 @@ legal: Array<unknown>,
 /**
  * The seats that must act.
  */
-waiting: Array<Seat>, };
+waiting: Array<Seat>, 
+/**
+ * They decide at once: for who is away for `limits.away_ms`, the table does.
+ */
+together?: boolean, };

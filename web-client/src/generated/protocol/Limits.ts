@@ -23,4 +23,8 @@ ping_ms: number,
 /**
  * How long somebody must have been away before a bot may stand in, in milliseconds.
  */
-stand_in_ms: number, };
+stand_in_ms: number, 
+/**
+ * How long somebody must have been away before the table decides for them where all decide at once, in milliseconds.
+ */
+away_ms: number, };

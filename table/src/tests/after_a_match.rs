@@ -1,0 +1,91 @@
+//! What follows a match: a rematch, the lobby, and its file.
+
+use super::*;
+
+#[test]
+fn a_rematch_begins_when_all_want_it_with_the_next_seat_and_a_new_commitment() {
+    let mut scene = Scene::playing();
+    let first = scene.table.play.as_ref().unwrap().next_first().unwrap();
+    let commitment = scene.view().fairness.commitment;
+    scene.play_to_the_end();
+    let view = scene.view();
+    assert_eq!(view.phase, Phase::Finished);
+    let result = view.result.unwrap();
+    assert_eq!(result.fairness.commitment, commitment);
+    assert_eq!(result.fairness.entropy["1"], "b".repeat(64));
+    assert_ne!(view.fairness.commitment, commitment, "a published secret is no secret");
+    scene.ready(BEN);
+    assert_eq!(scene.view().phase, Phase::Finished);
+    scene.ready(ADA);
+    let view = scene.view();
+    assert_eq!((view.phase, view.match_number), (Phase::Playing, 2));
+    let play = scene.table.play.as_ref().unwrap();
+    assert_eq!(play.waiting(), [first]);
+    assert!(view.result.is_none());
+}
+
+#[test]
+fn leaving_after_a_match_opens_the_lobby_and_so_may_the_host() {
+    let mut scene = Scene::playing();
+    scene.play_to_the_end();
+    scene.op(BEN, Op::Stand {});
+    let view = scene.view();
+    assert_eq!((view.phase, view.seats.len()), (Phase::Lobby, 3));
+    assert!(view.result.is_some(), "the result can still be looked at");
+    scene.op(BEN, Op::Sit { name: "Ben".to_owned(), seat: None });
+    scene.ready(ADA);
+    scene.ready(BEN);
+    assert_eq!(scene.table.phase, Phase::Lobby, "a match from the lobby is started by the host");
+    scene.op(ADA, Op::Start {});
+    scene.play_to_the_end();
+    scene.op(ADA, Op::Lobby {});
+    assert_eq!(scene.table.phase, Phase::Lobby);
+}
+
+#[test]
+fn a_finished_match_makes_a_file_that_can_be_checked() {
+    let mut scene = Scene::playing();
+    scene.play_to_the_end();
+    let finished = scene.table.finished.clone().unwrap();
+    let file = record::from_journal(&scene.table.code, GAMES, &scene.rows, finished.id).unwrap();
+    assert_eq!(record::verify(&file, GAMES).unwrap().outcome, finished.outcome);
+    assert_eq!(
+        finished.seats.iter().map(|seat| seat.key).collect::<Vec<_>>(),
+        [Some(key(ADA)), Some(key(BEN))]
+    );
+
+    let tampered = |change: &dyn Fn(&mut Value)| {
+        let mut json = serde_json::to_value(&file).unwrap();
+        change(&mut json);
+        record::verify(&serde_json::from_value(json).unwrap(), GAMES).unwrap_err()
+    };
+    let secret = Value::from("00".repeat(32));
+    assert_eq!(tampered(&|file| file["secret"] = secret.clone()), Fault::Commitment);
+    assert_eq!(
+        tampered(&|file| file["seats"][0]["entropy"] = Value::from("cd".repeat(32))),
+        Fault::Seed
+    );
+    assert!(matches!(tampered(&|file| file["version"] = 3.into()), Fault::Format { .. }));
+    assert!(matches!(tampered(&|file| file["rules_version"] = 99.into()), Fault::Rules { .. }));
+    let rolled = |file: &Value| {
+        let steps = file["steps"].as_array().unwrap();
+        steps.iter().rposition(|step| !step["drawn"].as_array().unwrap().is_empty()).unwrap()
+    };
+    assert!(matches!(
+        tampered(&|file| {
+            let step = rolled(file);
+            let die = &mut file["steps"][step]["drawn"][0]["outcome"]["die"];
+            *die = (die.as_u64().unwrap() % 4 + 1).into();
+        }),
+        Fault::Dice { .. }
+    ));
+    assert!(matches!(
+        tampered(&|file| file["steps"][1]["digest"] = "".into()),
+        Fault::Position { .. }
+    ));
+    assert!(matches!(
+        tampered(&|file| file["steps"][1]["act"]["action"] = json!({ "do": "take_treasure" })),
+        Fault::Illegal { .. }
+    ));
+    assert_eq!(tampered(&|file| file["outcome"]["scores"][0] = 1000.into()), Fault::Outcome);
+}

@@ -1,0 +1,53 @@
+//! What is told from the journal, and what is no journal.
+
+use super::*;
+
+#[test]
+fn what_was_missed_is_told_step_by_step_or_not_at_all() {
+    let mut scene = Scene::playing();
+    let seen = scene.table.seq();
+    scene.ask(ADA, Request::Say("hello".to_owned())).unwrap();
+    let (who, legal) = scene.to_move().unwrap();
+    let seq = scene.table.seq();
+    scene.act(who, seq, legal[0].clone()).unwrap();
+    let missed = scene.table.steps_after(seen, Viewer::Spectator).unwrap();
+    assert_eq!(missed.iter().map(|step| step.seq.0 - seen.0).collect::<Vec<_>>(), [1, 2]);
+    assert!(matches!(missed[0].cause, Cause::Said(_)));
+    assert!(missed[0].game.is_none() && missed[1].game.is_some());
+    assert_eq!(scene.table.steps_after(scene.table.seq(), Viewer::Spectator), Some(Vec::new()));
+    assert_eq!(scene.table.steps_after(Seq(99_999), Viewer::Spectator), None, "from the future");
+    for _ in 0..500 {
+        scene.ask(ADA, Request::Say("…and another thing".to_owned())).unwrap();
+    }
+    assert_eq!(scene.table.steps_after(seen, Viewer::Spectator), None, "too long ago");
+}
+
+#[test]
+fn a_table_wears_out_and_says_so() {
+    let mut scene = Scene::open_with(GAMES, Limits { steps_max: 5, ..Limits::default() });
+    scene.sit(ADA, "Ada");
+    scene.ask(ADA, Request::Say("one".to_owned())).unwrap();
+    scene.ask(ADA, Request::Say("two".to_owned())).unwrap();
+    let refusal = scene.ask(ADA, Request::Say("three".to_owned())).unwrap_err();
+    assert_eq!(refusal.code, RefusalCode::WornOut);
+}
+
+#[test]
+fn a_damaged_journal_does_not_fold() {
+    let scene = Scene::playing();
+    let load = |rows: &[Row]| {
+        Table::load(&scene.table.code, GAMES, rows, Limits::default(), 0).unwrap_err().step
+    };
+    let last = scene.rows.len() - 1;
+    assert_eq!(load(&[]), 0);
+    assert_eq!(load(&scene.rows[1..]), 1);
+    let mut gap = scene.rows.clone();
+    gap.remove(3);
+    assert_eq!(load(&gap), 5);
+    let mut altered = scene.rows.clone();
+    altered[last].entry["digest"] = "00".into();
+    assert_eq!(load(&altered), altered[last].step.0);
+    let mut rolled = scene.rows.clone();
+    rolled[last].entry["drawn"][0]["outcome"] = json!({ "die": 9 });
+    assert_eq!(load(&rolled), rolled[last].step.0);
+}
