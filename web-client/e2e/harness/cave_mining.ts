@@ -54,20 +54,20 @@ export async function playTurn(person: Person): Promise<void> {
   throw new Error(`${person.name}'s turn does not end.`);
 }
 
-/** Who is to choose now. */
-function whoseTurn(people: readonly Person[]): Promise<Person> {
+/** Waits until one of them is to choose, or it is over; gives who. */
+export function whoseTurn(...people: readonly Person[]): Promise<Person> {
   return Promise.any(people.map((person) => awaitTurn(person).then(() => person)));
 }
 
 /** Whoever it is, plays the turn that is on. */
 export async function playNextTurn(...people: readonly Person[]): Promise<void> {
-  await playTurn(await whoseTurn(people));
+  await playTurn(await whoseTurn(...people));
 }
 
 /** Plays until the first of them has dug, has not been buried, and may choose again. */
 export async function playIntoTurn(digger: Person, ...others: readonly Person[]): Promise<void> {
   for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
-    const mover = await whoseTurn([digger, ...others]);
+    const mover = await whoseTurn(digger, ...others);
     if (mover !== digger) {
       await playTurn(mover);
       continue;

@@ -89,3 +89,9 @@ export async function say(person: Person, text: string): Promise<void> {
 export function said(person: Person, text: string): Locator {
   return person.page.getByRole("list", { name: "What was said" }).getByRole("listitem").filter({ hasText: text });
 }
+
+/** Opens what is not needed all the time: invitation, name, leaving. */
+export async function openMenu(person: Person): Promise<void> {
+  await person.press(person.page.getByRole("button", { name: "This table" }));
+  await person.page.getByRole("dialog", { name: "This table" }).waitFor();
+}

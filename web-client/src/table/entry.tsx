@@ -101,7 +101,9 @@ function NameForm({ at, canSit }: { readonly at: AtTable; readonly canSit: boole
             setRefusal(null);
           }}
         >
-          Take “<Name>{alternative(at, name)}</Name>”
+          <span>
+            Take “<Name>{alternative(at, name)}</Name>”
+          </span>
         </Button>
       )}
       <Button tone="lamp" submit disabled={at.store.sending.value}>

@@ -87,7 +87,9 @@ function Absent({ at }: { readonly at: AtTable }) {
             </p>
             {left <= 0 && (
               <Button onClick={() => void asked(at, at.store.operate({ do: "stand_in", seat }))}>
-                Let a bot play for <Name>{name}</Name>
+                <span>
+                  Let a bot play for <Name>{name}</Name>
+                </span>
               </Button>
             )}
           </div>

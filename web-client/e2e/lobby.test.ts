@@ -1,0 +1,107 @@
+/** The lobby: options, readiness, names, chat, and who is host. */
+import { expect, test } from "vitest";
+
+import { openHouse } from "./harness/house";
+import { look } from "./harness/look";
+import { WAIT_MS_MAX } from "./harness/person";
+import { chooseOption, gatherAtTable, getReady, openMenu, said, say, seatBot, seatOf } from "./harness/table";
+
+const house = openHouse({ hostAwayAfter: 1 });
+
+test("the host chooses the options, and the guest sees them", async () => {
+  const ada = await house.meet("Ada");
+  const ben = await house.meet("Ben");
+  await gatherAtTable(ada, ben);
+  await ben.page.getByText("The host chooses.").waitFor();
+  expect(await ben.page.getByRole("radio").count()).toBe(0);
+  await chooseOption(ada, "Target score", "300");
+  await ben.page.getByText("Target score: 300").waitFor();
+  await said(ben, "The options were changed.").waitFor();
+  await chooseOption(ada, "Target score", "100");
+  await ben.page.getByText("Target score: 100").waitFor();
+});
+
+test("the match can start when everybody is ready, and not while somebody has taken it back", async () => {
+  const ada = await house.meet("Ada");
+  const ben = await house.meet("Ben");
+  const start = ada.page.getByRole("button", { name: "Start the match" });
+  await gatherAtTable(ada);
+  await ada.page.getByText("One more player is needed: send the link, or seat a bot.").waitFor();
+  expect(await start.getAttribute("aria-disabled")).toBe("true");
+
+  await ben.page.goto(ada.page.url());
+  await ben.page.getByText("Ada sits here.").waitFor();
+  await ben.page.getByRole("textbox", { name: "Your name at this table" }).fill("Ben");
+  await ben.page.keyboard.press("Enter");
+  await ada.page.getByText("Not ready yet: Ada and Ben.").waitFor();
+  await getReady(ada);
+  await getReady(ben);
+  await ada.page.getByText("Everybody is ready.").waitFor();
+  await look(ada, "lobby-ready");
+  expect(await start.getAttribute("aria-disabled")).toBeNull();
+
+  await ben.press(ben.page.getByRole("button", { name: "Ready – take it back" }));
+  await ada.page.getByText("Not ready yet: Ben.").waitFor();
+  expect(await start.getAttribute("aria-disabled")).toBe("true");
+  await said(ada, "Ben is not ready any more.").waitFor();
+});
+
+test("a new name is everybody's to see, and is remembered for the next table", async () => {
+  const ada = await house.meet("Ada");
+  const ben = await house.meet("Ben");
+  await gatherAtTable(ada, ben);
+  await openMenu(ada);
+  await look(ada, "menu");
+  await ada.page.getByRole("textbox", { name: "Your name" }).fill("Ada 🪔 Lovelace");
+  await ada.press(ada.page.getByRole("button", { name: "Rename" }));
+  await seatOf(ben, "Ada 🪔 Lovelace").waitFor();
+  await said(ben, "Ada is now called Ada 🪔 Lovelace.").waitFor();
+
+  await ada.page.goto("/");
+  await ada.press(ada.page.getByRole("button", { name: "Open a table of Cave Mining" }));
+  const name = ada.page.getByRole("textbox", { name: "Your name at this table" });
+  await expect.poll(() => name.inputValue(), { timeout: WAIT_MS_MAX }).toBe("Ada 🪔 Lovelace");
+});
+
+test("the chat takes any script, and no more than five hundred characters", async () => {
+  const ada = await house.meet("Ada");
+  const ben = await house.meet("Ben");
+  await gatherAtTable(ada, ben);
+  const field = ada.page.getByRole("textbox", { name: "Say something" });
+  for (const text of ["שלום, the lamp burns", "<b>not bold</b>", "⛏️".repeat(40)]) {
+    await say(ada, text);
+    await said(ben, text).waitFor();
+  }
+  await field.click();
+  await ada.page.keyboard.insertText("x".repeat(600));
+  expect((await field.inputValue()).length).toBe(500);
+  await ada.page.keyboard.press("Enter");
+  await said(ben, "x".repeat(500)).waitFor();
+  await look(ben, "lobby-chat");
+
+  // Nothing to say is not said.
+  const lines = await said(ada, "").count();
+  await say(ada, "   ");
+  await say(ben, "That was long.");
+  await said(ada, "That was long.").waitFor();
+  expect(await said(ada, "").count()).toBe(lines + 1);
+});
+
+test("the host hands over, leaves, or vanishes: there is always a host who is there", async () => {
+  const [ada, ben, cleo] = [await house.meet("Ada"), await house.meet("Ben"), await house.meet("Cleo")];
+  await gatherAtTable(ada, ben, cleo);
+  await ada.press(ada.page.getByRole("button", { name: "Manage Cleo" }));
+  await ada.press(ada.page.getByRole("button", { name: "Make host" }));
+  await seatOf(ada, "Cleo").getByText("Host").waitFor();
+  await said(ben, "Cleo is host now.").waitFor();
+
+  await openMenu(cleo);
+  await cleo.press(cleo.page.getByRole("button", { name: "Leave your seat" }));
+  await seatOf(ben, "Ada").getByText("Host").waitFor();
+  await cleo.page.getByRole("button", { name: "Sit down" }).waitFor();
+
+  await ada.page.close();
+  await seatOf(ben, "Ben").getByText("Host").waitFor();
+  await seatBot(ben);
+  await cleo.page.getByText("You are watching.").waitFor();
+});

@@ -1,0 +1,59 @@
+/** The logbook: a finished match stands in it, and its file can be verified by anybody who has the program. */
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { playToTheEnd } from "./harness/cave_mining";
+import { openHouse } from "./harness/house";
+import { look } from "./harness/look";
+import { RESULTS } from "./harness/results";
+import { verify } from "./harness/server";
+import { chooseOption, gatherAtTable, seatBot, startMatch } from "./harness/table";
+
+const house = openHouse({ botPace: 1 });
+
+/** As much of a match file as is tampered with here. */
+interface MatchFile {
+  readonly steps: readonly { readonly drawn: readonly { readonly outcome: { die: number } }[] }[];
+}
+
+/** The same match, but for the number that one die shows. */
+function withAnotherRoll(text: string): string {
+  const file = JSON.parse(text) as MatchFile;
+  const roll = file.steps.flatMap(({ drawn }) => drawn).at(-1)?.outcome;
+  if (roll === undefined) throw new Error("No die was rolled.");
+  roll.die = roll.die === 1 ? 2 : roll.die - 1;
+  return JSON.stringify(file);
+}
+
+test("a finished match is listed for its player alone, and its file is accepted as it is, and only so", async () => {
+  const ada = await house.meet("Ada");
+  const eve = await house.meet("Eve");
+  await gatherAtTable(ada);
+  await seatBot(ada);
+  await chooseOption(ada, "Target score", "50, a quick one");
+  await startMatch(ada);
+  await playToTheEnd(ada);
+  const link = ada.page.url();
+
+  await ada.page.goto("/matches");
+  const match = ada.page.getByRole("article").filter({ has: ada.page.getByRole("heading", { name: "Cave Mining" }) });
+  expect(await match.count()).toBe(1);
+  expect(await match.getByRole("listitem").filter({ hasText: "Ada (you)" }).innerText()).toMatch(/^(1st|2nd)\s+Ada \(you\)\s+\d+$/);
+  expect(await match.getByRole("link", { name: link.slice(-11) }).getAttribute("href")).toBe(new URL(link).pathname);
+  await look(ada, "matches");
+
+  const [download] = await Promise.all([ada.page.waitForEvent("download"), ada.press(match.getByRole("link", { name: "Match file" }))]);
+  const file = join(RESULTS, "match.json");
+  await download.saveAs(file);
+  expect(download.suggestedFilename()).toMatch(/\.json$/);
+  expect(await verify(file)).toContain("Every roll was fixed before it was made");
+
+  const tampered = join(RESULTS, "match-tampered.json");
+  await writeFile(tampered, withAnotherRoll(await readFile(file, "utf8")));
+  await expect(verify(tampered)).rejects.toThrow("is NOT what it says");
+
+  await eve.page.goto("/matches");
+  await eve.page.getByRole("heading", { name: "No matches yet" }).waitFor();
+});

@@ -1,0 +1,44 @@
+/** Those who look on: they see all of a match, and have nothing to press. */
+import { expect, test } from "vitest";
+
+import { playIntoTurn, playNextTurn, position, whoseTurn } from "./harness/cave_mining";
+import { openHouse } from "./harness/house";
+import { look } from "./harness/look";
+import { type Person, WAIT_MS_MAX } from "./harness/person";
+import { gatherAtTable, moves, said, say, startMatch, watch } from "./harness/table";
+
+const house = openHouse();
+
+/** What the board shows to everybody alike: without who "you" are. */
+async function shownToAll(person: Person): Promise<string> {
+  return person.page.getByRole("region", { name: "The mine" }).innerText();
+}
+
+test("a spectator follows the match, can chat, and cannot move", async () => {
+  const [ada, ben, cleo] = [await house.meet("Ada"), await house.meet("Ben"), await house.meet("Cleo")];
+  const link = await gatherAtTable(ada, ben);
+  await startMatch(ada, ben);
+  await playIntoTurn(ada, ben);
+
+  await cleo.page.goto(link);
+  await cleo.page.getByText("A match is on, so you can watch").waitFor();
+  await look(cleo, "watch-instead");
+  await watch(cleo);
+  await cleo.page.getByRole("heading", { name: "Ada's turn" }).waitFor();
+  await ada.page.getByText("watching: Cleo").waitFor({ state: "attached" });
+  await look(cleo, "watching");
+
+  expect(await cleo.page.getByRole("region", { name: "What now?" }).getByRole("button").count()).toBe(0);
+  expect(await cleo.page.getByRole("button", { name: /Let a bot play|Leave your seat/ }).count()).toBe(0);
+  const before = await position(cleo);
+  for (const key of ["d", "t", "Enter"]) await cleo.page.keyboard.press(key);
+  await say(cleo, "Go deeper!");
+  await said(ada, "Go deeper!").waitFor();
+  expect(await position(cleo)).toBe(before);
+
+  await playNextTurn(ada, ben);
+  await playNextTurn(ada, ben);
+  await whoseTurn(ada, ben);
+  await expect.poll(() => moves(cleo).allInnerTexts(), { timeout: WAIT_MS_MAX }).toEqual(await moves(ada).allInnerTexts());
+  expect(await shownToAll(cleo)).toBe(await shownToAll(ada));
+});
