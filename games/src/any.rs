@@ -18,6 +18,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn waiting(&self) -> Waiting;
     /// See [`Game::legal_actions`].
     fn legal_actions(&self, seat: Seat) -> Vec<Value>;
+    /// See [`Game::is_joint`]; what is no action decides nothing.
+    fn is_joint(&self, action: &Value) -> bool;
     /// Checks and applies one input.
     ///
     /// # Errors
@@ -64,6 +66,11 @@ impl<G: Game> AnyGame for G {
 
     fn legal_actions(&self, seat: Seat) -> Vec<Value> {
         Game::legal_actions(self, seat).into_iter().map(json).collect()
+    }
+
+    fn is_joint(&self, action: &Value) -> bool {
+        serde_json::from_value(action.clone())
+            .is_ok_and(|action: G::Action| Game::is_joint(self, &action))
     }
 
     fn apply(&mut self, input: &Input<Value>) -> Result<Vec<Told>, Illegal> {

@@ -252,6 +252,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// When the rules do not allow it.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Illegal>;
 
+    /// Does this action decide for all? Then every seat may do it, and the table carries it out once enough of those who play agree.
+    fn is_joint(&self, _action: &Self::Action) -> bool {
+        false
+    }
+
     /// Goes one step on, and tells what happened.
     fn apply(&mut self, input: &Input<Self::Action>, tell: &mut Tell<Self::Event>);
 

@@ -17,6 +17,7 @@ pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
     if must.is_empty() != nobody || !sorted || must.iter().any(|seat| seat.0 >= seats) {
         return Err(format!("waits for {waiting:?}"));
     }
+    joint(game, seats)?;
     let over = matches!(waiting, Waiting::Over(_));
     for seat in Seat::all(seats) {
         let legal = Game::legal_actions(game, seat);
@@ -43,6 +44,19 @@ pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
         }
     }
     Ok(())
+}
+
+/// What decides for all can be proposed, and agreed to, by all.
+fn joint<G: Game>(game: &G, seats: u8) -> Checked {
+    let mut all = Seat::all(seats).map(|seat| {
+        let legal = Game::legal_actions(game, seat).into_iter();
+        legal.filter(|action| Game::is_joint(game, action)).collect::<Vec<_>>()
+    });
+    let first = all.next();
+    match all.find(|others| Some(others) != first.as_ref()) {
+        Some(others) => Err(format!("not all may decide the same: {first:?}, but {others:?}")),
+        None => Ok(()),
+    }
 }
 
 /// The dear ones: all known actions are tried on all seats, and on some that are not there.

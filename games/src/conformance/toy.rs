@@ -41,6 +41,7 @@ mod flaw {
     pub(super) const ANYBODY_PLAYS: u8 = 17;
     pub(super) const NAMELESS_RULE: u8 = 18;
     pub(super) const LEAKY_WAITING: u8 = 19;
+    pub(super) const LONELY_DECISION: u8 = 20;
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -245,6 +246,10 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         if may { Ok(()) } else { Err(refused()) }
     }
 
+    fn is_joint(&self, _action: &Action) -> bool {
+        FLAW == flaw::LONELY_DECISION
+    }
+
     fn apply(&mut self, input: &Input<Action>, tell: &mut Tell<Event>) {
         match input {
             Input::Chance(ChanceOutcome::Shuffle(order)) => self.deal(order, tell),
@@ -396,6 +401,7 @@ fn faults_of_actions_are_caught() {
     caught::<{ flaw::NAMELESS_RULE }>("no refusal with a rule");
     caught::<{ flaw::WILD_BOT }>("the bot of");
     caught::<{ flaw::WILD_FALLBACK }>("the fallback of");
+    caught::<{ flaw::LONELY_DECISION }>("not all may decide the same");
 }
 
 #[test]
