@@ -33,10 +33,16 @@ export function choiceOnItsWay(person: Person): Locator {
   return person.page.getByText("Your choice is on its way.");
 }
 
-/** Makes a choice, and waits until the table has answered. It must be the own turn. */
+/** Dice are rolling; only for those who like to see things move. */
+export function rolling(person: Person): Locator {
+  return person.page.getByText("The dice are rolling: tap to skip.");
+}
+
+/** Makes a choice, and waits until the table has answered and the dice have come to rest. It must be the own turn. */
 export async function choose(person: Person, title: RegExp): Promise<void> {
   await person.press(choices(person).filter({ hasText: title }).first());
   await choiceOnItsWay(person).waitFor({ state: "hidden" });
+  await rolling(person).waitFor({ state: "hidden" });
 }
 
 /** One sensible decision: digs to a certain depth, takes what is there, leaves the others alone. It must be the own turn. */

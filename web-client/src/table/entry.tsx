@@ -28,11 +28,12 @@ export function Entry({ at, onWatch }: EntryProps) {
   const { phase, seats } = at.scene.table;
   const full = seats.every((seat) => seat.holder !== null);
   const canSit = phase === "lobby" && !full;
+  const welcome = canSit ? "You are expected" : "You are welcome to watch";
   return (
     <section class="entry panel" aria-labelledby="entry-title">
       <Lamp class="entry-lamp" />
       <div class="stack">
-        <h1 id="entry-title">{at.state.you.host ? "Your table" : "You are expected"}</h1>
+        <h1 id="entry-title">{at.state.you.host ? "Your table" : welcome}</h1>
         <p>
           A table of <strong>{at.game?.title ?? "…"}</strong>. <Company at={at} />
         </p>
