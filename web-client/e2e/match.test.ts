@@ -8,7 +8,7 @@ import { chooseOption, moves, openTable, result, seatOf, sitDown, startMatch } f
 
 const house = openHouse();
 
-test("two friends play to the end over a copied link, and start a rematch that the other one begins", { timeout: 120_000 }, async () => {
+test("two friends play to the end over a copied link, and start a rematch that the other one begins", async () => {
   const ada = await house.meet("Ada");
   const ben = await house.meet("Ben");
 

@@ -1,4 +1,4 @@
-/** How the browser tests run: real servers, a real Chromium, one story per file, two files at a time. */
+/** How the browser tests run: real servers, a real Chromium, one subject per file, two files at a time. */
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -6,8 +6,9 @@ export default defineConfig({
     include: ["*.test.ts"],
     globalSetup: "harness/results.ts",
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 30_000,
+    // A busy machine is no fault of what is tested.
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
     reporters: ["verbose"],
   },
 });

@@ -8,8 +8,8 @@ import { result } from "./table";
 const DEEP_ENOUGH = 3;
 /** No match to 50 points takes as many decisions of one person. */
 const DECISIONS_MAX = 150;
-/** The turn of somebody else, on a slow machine. */
-const OTHERS_MS_MAX = 30_000;
+/** The turn of somebody else, on a busy machine. */
+const OTHERS_MS_MAX = 60_000;
 
 /** What can be chosen now; closed choices are not among them. */
 export function choices(person: Person): Locator {

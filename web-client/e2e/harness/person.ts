@@ -5,7 +5,7 @@ export const PHONE = { width: 360, height: 740 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
 
 /** Long enough for a machine that is busy with other things. */
-export const WAIT_MS_MAX = 20_000;
+export const WAIT_MS_MAX = 30_000;
 
 export interface PersonSettings {
   /** Where the server is for this person. */

@@ -1,0 +1,61 @@
+/** Dice tumble for those who like to see things move, and for nobody else; all end up with the same. */
+import { expect, test } from "vitest";
+
+import { choices, playIntoTurn, playNextTurn, rolling } from "./harness/cave_mining";
+import { openHouse } from "./harness/house";
+import { look } from "./harness/look";
+import { type Person, WAIT_MS_MAX } from "./harness/person";
+import { gatherAtTable, startMatch } from "./harness/table";
+
+const house = openHouse();
+
+interface Witness {
+  readonly tumbled: number;
+}
+
+/** From now on the page counts the dice that begin to tumble in it. */
+async function countTumbling(person: Person): Promise<() => Promise<number>> {
+  await person.page.evaluate(() => {
+    const witness = { tumbled: 0 };
+    const seen = new WeakSet<Element>();
+    new MutationObserver(() => {
+      for (const die of document.querySelectorAll(".cm-die--tumbling")) {
+        if (!seen.has(die)) witness.tumbled += 1;
+        seen.add(die);
+      }
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    Object.assign(window, { witness });
+  });
+  return () => person.page.evaluate(() => (window as unknown as { witness: Witness }).witness.tumbled);
+}
+
+function mine(person: Person): Promise<string> {
+  return person.page.getByRole("region", { name: "The mine" }).innerText();
+}
+
+/** Waits until the mine, which everybody sees alike, is the same for both. */
+async function expectSameMine(one: Person, other: Person): Promise<void> {
+  await expect.poll(async () => (await mine(one)) === (await mine(other)), { timeout: WAIT_MS_MAX }).toBe(true);
+}
+
+test("the dice tumble for one and rest at once for the other, and both come to the same", async () => {
+  const ada = await house.meet("Ada", { motion: true });
+  const ben = await house.meet("Ben");
+  await gatherAtTable(ada, ben);
+  await startMatch(ada, ben);
+  await playIntoTurn(ada, ben);
+  const [tumbledForAda, tumbledForBen] = await Promise.all([countTumbling(ada), countTumbling(ben)]);
+
+  await ada.press(choices(ada).filter({ hasText: /^Dig/ }));
+  await rolling(ada).waitFor();
+  await look(ada, "dice-rolling");
+  await rolling(ada).waitFor({ state: "hidden" });
+  expect(await tumbledForAda()).toBeGreaterThan(0);
+  await expectSameMine(ada, ben);
+
+  await playNextTurn(ada, ben);
+  await rolling(ada).waitFor({ state: "hidden" });
+  await expectSameMine(ada, ben);
+  expect(await tumbledForBen()).toBe(0);
+  expect(await rolling(ben).count()).toBe(0);
+});
