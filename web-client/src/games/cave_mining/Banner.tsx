@@ -2,8 +2,8 @@
 import type { View } from "../../generated/cave_mining/View";
 import { list } from "../../ui/words";
 import type { Player } from "../module";
-import type { Frame } from "./playback/reel";
-import { playerOn } from "./players";
+import type { Frame } from "./scenes";
+import { playerOn } from "../board/players";
 
 /** The steps of a turn, by the names the rules give them. */
 const STEPS = ["The mine is unsteady", "What now?", "Sabotage", "Something shiny"] as const;

@@ -2,17 +2,18 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import type { Action } from "../../generated/cave_mining/Action";
+import type { Event } from "../../generated/cave_mining/Event";
 import type { View } from "../../generated/cave_mining/View";
 import type { BoardProps } from "../module";
+import { type PlayedStep, usePlayback } from "../playback/usePlayback";
 import { Banner } from "./Banner";
 import { Choices } from "./Choices";
 import { DiceStage } from "./DiceStage";
 import { Mine } from "./Mine";
 import { Standings } from "./Standings";
 import { announce } from "./describe";
-import type { PlayedStep } from "./playback/usePlayback";
-import { usePlayback } from "./playback/usePlayback";
-import { marksOf } from "./players";
+import { FILM } from "./scenes";
+import { marksOf } from "../board/players";
 
 import "./styles/board.css";
 import "./styles/mine.css";
@@ -20,11 +21,11 @@ import "./styles/dice.css";
 import "./styles/choices.css";
 
 /** The props of the shell, with the latest step in the game's own words. */
-export type CaveMiningProps = Omit<BoardProps<View, Action>, "latest"> & { readonly latest: PlayedStep | null };
+export type CaveMiningProps = Omit<BoardProps<View, Action>, "latest"> & { readonly latest: PlayedStep<Event> | null };
 
 /** See the head of the file. */
 export function Board({ view: newest, legal, waiting, players, you, latest, busy, act }: CaveMiningProps) {
-  const { frame, skip } = usePlayback(newest, legal, latest);
+  const { frame, skip } = usePlayback(FILM, newest, legal, latest);
   const { view } = frame.settled;
   const marks = useMemo(() => marksOf(newest.diggers.length, players), [newest.diggers.length, players]);
   const root = useRef<HTMLDivElement>(null);
@@ -44,7 +45,7 @@ export function Board({ view: newest, legal, waiting, players, you, latest, busy
         <Standings view={view} frame={frame} marks={marks} players={players} />
         <Mine view={view} frame={frame} marks={marks} players={players} />
         <DiceStage frame={frame} players={players} />
-        <Choices frame={frame} waiting={waiting} players={players} you={you} busy={busy} act={act} skip={skip} />
+        <Choices board={root} frame={frame} waiting={waiting} players={players} you={you} busy={busy} act={act} skip={skip} />
       </div>
       <p class="visually-hidden" role="status" aria-live="polite">
         {said}

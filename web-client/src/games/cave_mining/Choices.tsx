@@ -1,5 +1,5 @@
 /** The buttons of a turn, each with its odds. Those who wait or watch see the same, and whom they wait for. */
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 
 import type { Action } from "../../generated/cave_mining/Action";
 import type { Seat } from "../../generated/protocol/Seat";
@@ -7,11 +7,13 @@ import { list } from "../../ui/words";
 import type { Player } from "../module";
 import { ActionIcon } from "./art/ActionIcon";
 import { type Choice, choicesOf, isLegal } from "./choices";
-import type { Frame } from "./playback/reel";
-import { playerOn } from "./players";
-import { useKeys } from "./useKeys";
+import type { Frame } from "./scenes";
+import { playerOn } from "../board/players";
+import { useKeys } from "../board/useKeys";
 
 interface ChoicesProps {
+  /** Where keys are listened to. */
+  readonly board: RefObject<HTMLElement | null>;
   readonly frame: Frame;
   readonly waiting: readonly Seat[];
   readonly players: readonly Player[];
@@ -22,7 +24,7 @@ interface ChoicesProps {
 }
 
 /** What can be done now, at the foot of the board. */
-export function Choices({ frame, waiting, players, you, busy, act, skip }: ChoicesProps) {
+export function Choices({ board, frame, waiting, players, you, busy, act, skip }: ChoicesProps) {
   const { view, legal } = frame.settled;
   const choices = choicesOf(view, players);
   const held = frame.playing || busy;
@@ -30,7 +32,7 @@ export function Choices({ frame, waiting, players, you, busy, act, skip }: Choic
   const choose = ({ action }: Choice): void => {
     if (action) act(action);
   };
-  useKeys((key) => {
+  useKeys(board, (key) => {
     if (frame.playing) return skip();
     const choice = choices.find((one) => one.key === key);
     if (choice && open(choice)) choose(choice);

@@ -1,9 +1,9 @@
 /** The dice stage: the roll under way or the last one, its number against the risk, and what came of it in words. */
 import type { Player } from "../module";
 import { Die } from "./Die";
-import type { Frame } from "./playback/reel";
-import type { RollScene, Scene, TreasureScene } from "./playback/scenes";
-import { nameOf, possessive } from "./players";
+import type { Frame } from "./scenes";
+import type { RollScene, Scene, TreasureScene } from "./scenes";
+import { nameOf, possessive } from "../board/players";
 import { on } from "./words";
 
 interface StageProps {

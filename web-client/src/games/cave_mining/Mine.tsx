@@ -5,9 +5,9 @@ import type { Player } from "../module";
 import { Rubble } from "./Rubble";
 import { CampFigure, DiggerFigure } from "./art/Figures";
 import { CrossSection } from "./art/CrossSection";
-import type { Frame } from "./playback/reel";
-import type { Position, RollScene } from "./playback/scenes";
-import { type Mark, nameOf } from "./players";
+import type { Frame } from "./scenes";
+import type { Position, RollScene } from "./scenes";
+import { type Mark, nameOf } from "../board/players";
 
 interface MineProps {
   readonly view: View;
@@ -93,7 +93,7 @@ function Lane({ mark, frame, roll }: LaneProps) {
   const digs = roll?.cause === "dig" && !frame.told;
   const active = frame.position.turn === mark.seat;
   return (
-    <div class="cm-lane" data-active={active || undefined} style={{ "--cm-seat": mark.colour }}>
+    <div class="cm-lane" data-active={active || undefined} style={{ "--seat": mark.colour }}>
       <div class="cm-shaft" style={{ "--cm-depth": Math.max(piece.digger, piece.camp) }} />
       <div class="cm-piece cm-piece--camp" data-fell={fell || undefined} style={{ "--cm-layer": piece.camp }}>
         <CampFigure mark={mark} />

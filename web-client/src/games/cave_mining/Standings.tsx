@@ -1,9 +1,11 @@
 /** The running scores: for each player a rail to the target, and a cart on it. */
 import type { View } from "../../generated/cave_mining/View";
+import { MarkSign } from "../board/MarkSign";
+import { Rail } from "../board/Rail";
+import { type Remark, Remarks } from "../board/Remarks";
+import { type Mark, playerOn } from "../board/players";
 import type { Player } from "../module";
-import { MarkSign } from "./art/Figures";
-import type { Frame } from "./playback/reel";
-import { type Mark, playerOn } from "./players";
+import type { Frame } from "./scenes";
 
 interface StandingsProps {
   readonly view: View;
@@ -27,15 +29,13 @@ export function Standings({ view, frame, marks, players }: StandingsProps) {
             class="cm-standing"
             data-turn={position.turn === mark.seat || undefined}
             data-won={view.outcome?.kind === "ranked" && view.outcome.places[mark.seat] === 1 && !frame.playing || undefined}
-            style={{ "--cm-seat": mark.colour }}
+            style={{ "--seat": mark.colour }}
           >
             <MarkSign mark={mark} />
             <span class="cm-standing__name">
-              <b>{playerOn(mark.seat, players).name}</b> <Remarks view={view} player={playerOn(mark.seat, players)} />
+              <b>{playerOn(mark.seat, players).name}</b> <Remarks player={playerOn(mark.seat, players)} more={remarksOf(view, mark.seat)} />
             </span>
-            <span class="cm-rail" aria-hidden="true" style={{ "--cm-way": Math.min(1, score / view.target) }}>
-              <span class="cm-rail__cart" />
-            </span>
+            <Rail way={score / view.target} />
             <span class="cm-standing__score">
               <b>{score}</b>
               <span aria-hidden="true">/{view.target}</span>
@@ -52,23 +52,11 @@ export function Standings({ view, frame, marks, players }: StandingsProps) {
   );
 }
 
-/** What else there is to know of a player now. */
-function Remarks({ view, player }: { readonly view: View; readonly player: Player }) {
-  const { sabotaged, caved_in } = view.diggers[player.seat] ?? { sabotaged: false, caved_in: false };
-  const remarks = [
-    player.you && { text: "you", title: "This is you" },
-    player.bot && { text: "bot", title: "A bot plays here" },
-    player.away && { text: "away", title: "Not connected at present" },
+/** What the mine has done to a player. */
+function remarksOf(view: View, seat: number): readonly Remark[] {
+  const { sabotaged, caved_in } = view.diggers[seat] ?? { sabotaged: false, caved_in: false };
+  return [
     sabotaged && { text: "sabotaged", title: "Was sabotaged: may go on digging if the own camp caves in next time" },
     caved_in && { text: "caved in", title: "The camp caved in this turn: no sabotage" },
   ].filter((remark) => remark !== false);
-  return (
-    <>
-      {remarks.map(({ text, title }) => (
-        <span key={text} class="cm-remark" title={title}>
-          {text}
-        </span>
-      ))}
-    </>
-  );
 }

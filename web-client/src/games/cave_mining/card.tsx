@@ -1,7 +1,7 @@
 /** The picture of Cave Mining on the landing page: its mine, with two diggers on their way down. */
 import { CrossSection } from "./art/CrossSection";
 import { CampFigure, DiggerFigure } from "./art/Figures";
-import type { Mark } from "./players";
+import type { Mark } from "../board/players";
 import "./styles/board.css";
 import "./styles/card.css";
 import "./styles/mine.css";
@@ -13,13 +13,13 @@ export default function Vignette() {
   return (
     <div class="cave-mining cm-vignette">
       <CrossSection />
-      <span class="cm-vignette__figure cm-vignette__figure--camp" style={{ "--cm-seat": ADA.colour }}>
+      <span class="cm-vignette__figure cm-vignette__figure--camp" style={{ "--seat": ADA.colour }}>
         <CampFigure mark={ADA} />
       </span>
-      <span class="cm-vignette__figure cm-vignette__figure--deep" style={{ "--cm-seat": BEN.colour }}>
+      <span class="cm-vignette__figure cm-vignette__figure--deep" style={{ "--seat": BEN.colour }}>
         <DiggerFigure mark={BEN} />
       </span>
-      <span class="cm-vignette__figure cm-vignette__figure--bold" style={{ "--cm-seat": ADA.colour }}>
+      <span class="cm-vignette__figure cm-vignette__figure--bold" style={{ "--seat": ADA.colour }}>
         <DiggerFigure mark={ADA} />
       </span>
     </div>

@@ -2,7 +2,7 @@
 import type { Action } from "../../generated/cave_mining/Action";
 import type { View } from "../../generated/cave_mining/View";
 import type { Player } from "../module";
-import { nameOf } from "./players";
+import { nameOf } from "../board/players";
 import { backTo, dice, half, on } from "./words";
 
 /** One line of the odds of a choice. */

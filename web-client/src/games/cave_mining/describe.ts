@@ -4,7 +4,7 @@ import type { Event } from "../../generated/cave_mining/Event";
 import type { Outcome } from "../../generated/games/Outcome";
 import { list } from "../../ui/words";
 import type { LogLine, Player } from "../module";
-import { nameOf } from "./players";
+import { nameOf } from "../board/players";
 import { backTo, on, place } from "./words";
 
 type Roll = Extract<Event, { event: "cave_in_roll" }>;

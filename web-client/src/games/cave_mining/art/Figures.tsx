@@ -1,42 +1,9 @@
 /** The players' figures: a digger with a lamp on the helmet, and a tent. Colour, letter and outline all say whose they are. */
-import type { Mark, Shape } from "../players";
-
-const OUTLINES: Readonly<Record<Shape, string>> = {
-  disc: "M0 -12A12 12 0 1 1 0 12A12 12 0 1 1 0 -12Z",
-  square: "M-9 -11H9Q11 -11 11 -9V9Q11 11 9 11H-9Q-11 11 -11 9V-9Q-11 -11 -9 -11Z",
-  gem: "M0 -14L13.5 0L0 14L-13.5 0Z",
-};
-
-interface PlateProps {
-  readonly mark: Mark;
-  readonly x: number;
-  readonly y: number;
-  readonly tone: "bright" | "dark";
-}
-
-/** The outline and letter of a player. */
-function Plate({ mark, x, y, tone }: PlateProps) {
-  return (
-    <g class={`cm-plate cm-plate--${tone}`} transform={`translate(${x} ${y})`}>
-      <path d={OUTLINES[mark.shape]} />
-      <text dominant-baseline="central" text-anchor="middle" y="0.5">
-        {mark.letter}
-      </text>
-    </g>
-  );
-}
+import { Plate } from "../../board/MarkSign";
+import type { Mark } from "../../board/players";
 
 interface FigureProps {
   readonly mark: Mark;
-}
-
-/** The mark alone, for lists. */
-export function MarkSign({ mark }: FigureProps) {
-  return (
-    <svg class="cm-sign" viewBox="-15 -15 30 30" aria-hidden="true" style={{ "--cm-seat": mark.colour }}>
-      <Plate mark={mark} x={0} y={0} tone="bright" />
-    </svg>
-  );
 }
 
 /** A digger: boots, pickaxe over the shoulder, the plate as the body, helmet with a lamp. */

@@ -4,24 +4,21 @@
  * The newest situation is always the truth: when the beats of a step are over, when somebody skips, or when too many steps wait,
  * the board shows that and nothing else.
  */
-import type { Action } from "../../../generated/cave_mining/Action";
-import type { Event } from "../../../generated/cave_mining/Event";
-import type { View } from "../../../generated/cave_mining/View";
-import { type Beat, type Position, type Scene, STEP_MS_MAX, beatsOf, positionOf } from "./scenes";
+import type { Beat, Film, Played } from "./film";
 
 /** What the server said last: a view and what the own seat may do in it. */
-export interface Situation {
-  readonly view: View;
-  readonly legal: readonly Action[];
+export interface Situation<G extends Played> {
+  readonly view: G["View"];
+  readonly legal: readonly G["Action"][];
 }
 
 /** What the board shows at one moment. */
-export interface Frame {
+export interface Frame<G extends Played> {
   /** The last situation that was shown to its end; the choices on screen are those of it. */
-  readonly settled: Situation;
-  readonly position: Position;
-  /** The scene on the dice stage; it stays there until the next one. */
-  readonly scene: Scene | null;
+  readonly settled: Situation<G>;
+  readonly position: G["Position"];
+  /** The scene on the stage; it stays there until the next one. */
+  readonly scene: G["Scene"] | null;
   /** Whether the scene's result may be seen. */
   readonly told: boolean;
   /** How long the present beat takes. */
@@ -32,9 +29,9 @@ export interface Frame {
   readonly playing: boolean;
 }
 
-interface Reeled {
-  readonly situation: Situation;
-  readonly events: readonly Event[];
+interface Reeled<G extends Played> {
+  readonly situation: Situation<G>;
+  readonly events: readonly G["Event"][];
 }
 
 /** More steps than these are not played but jumped over. */
@@ -44,26 +41,28 @@ const STEPS_WAITING_MAX = 2;
 const SKIP_REST_MS = 250;
 
 /** See the head of the file. */
-export class Reel {
-  #frame: Frame;
-  #newest: Situation;
-  #waiting: Reeled[] = [];
+export class Reel<G extends Played> {
+  readonly #film: Film<G>;
+  #frame: Frame<G>;
+  #newest: Situation<G>;
+  #waiting: Reeled<G>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #changed: (frame: Frame) => void;
+  readonly #changed: (frame: Frame<G>) => void;
 
-  constructor(situation: Situation, changed: (frame: Frame) => void) {
+  constructor(film: Film<G>, situation: Situation<G>, changed: (frame: Frame<G>) => void) {
+    this.#film = film;
     this.#newest = situation;
     this.#changed = changed;
-    const position = positionOf(situation.view);
+    const position = film.positionOf(situation.view);
     this.#frame = { settled: situation, position, scene: null, told: true, beat_ms: 0, take: 0, playing: false };
   }
 
-  get frame(): Frame {
+  get frame(): Frame<G> {
     return this.#frame;
   }
 
   /** A step has come. Without time for it (`still`), it is shown at once. */
-  play(situation: Situation, events: readonly Event[], still: boolean): void {
+  play(situation: Situation<G>, events: readonly G["Event"][], still: boolean): void {
     this.#newest = situation;
     this.#waiting.push({ situation, events });
     if (still || this.#waiting.length > STEPS_WAITING_MAX) this.#show(this.#end());
@@ -71,7 +70,7 @@ export class Reel {
   }
 
   /** The situation was said anew, without a step: a reload, a seat taken. */
-  replace(situation: Situation): void {
+  replace(situation: Situation<G>): void {
     this.#newest = situation;
     const last = this.#waiting.at(-1);
     if (last) this.#waiting[this.#waiting.length - 1] = { ...last, situation };
@@ -91,22 +90,24 @@ export class Reel {
   }
 
   /** The last frame of all that waits, which then waits no more. */
-  #end(): Partial<Frame> {
+  #end(): Partial<Frame<G>> {
     clearTimeout(this.#timer);
     const events = this.#waiting.flatMap((step) => step.events);
     this.#waiting = [];
-    const scene = beatsOf(this.#frame.position, events).findLast((beat) => isStaged(beat.scene))?.scene;
-    const stage = scene ? { scene, take: this.#frame.take + 1 } : {};
-    return { ...stage, ...settledOn(this.#newest) };
+    const beats = this.#film.beatsOf(this.#frame.position, events, this.#film.stepMsMax);
+    const last = beats.findLast((beat) => this.#film.isStaged(beat.scene));
+    const stage = last ? { scene: last.scene, take: this.#frame.take + 1 } : {};
+    return { ...stage, ...this.#settledOn(this.#newest) };
   }
 
   #next(): void {
     const step = this.#waiting[0];
     if (!step) return this.#settle(this.#newest);
-    this.#run(step, beatsOf(this.#frame.position, step.events, STEP_MS_MAX / this.#waiting.length));
+    const { beatsOf, stepMsMax } = this.#film;
+    this.#run(step, beatsOf(this.#frame.position, step.events, stepMsMax / this.#waiting.length));
   }
 
-  #run(step: Reeled, [beat, ...rest]: readonly Beat[]): void {
+  #run(step: Reeled<G>, [beat, ...rest]: readonly Beat<G>[]): void {
     if (!beat) {
       // What was said anew meanwhile has taken the place of the step's own situation.
       this.#settle((this.#waiting.shift() ?? step).situation);
@@ -114,15 +115,19 @@ export class Reel {
       return;
     }
     const { take, scene } = this.#frame;
-    const stage = isStaged(beat.scene)
+    const stage = this.#film.isStaged(beat.scene)
       ? { scene: beat.scene, told: beat.told, take: scene === beat.scene ? take : take + 1 }
       : {};
     this.#show({ ...stage, position: beat.position, beat_ms: beat.ms, playing: true });
     this.#after(beat.ms, () => this.#run(step, rest));
   }
 
-  #settle(situation: Situation): void {
-    this.#show(settledOn(situation));
+  #settle(situation: Situation<G>): void {
+    this.#show(this.#settledOn(situation));
+  }
+
+  #settledOn(situation: Situation<G>): Partial<Frame<G>> {
+    return { settled: situation, position: this.#film.positionOf(situation.view), told: true, playing: false };
   }
 
   #after(ms: number, then: () => void): void {
@@ -130,18 +135,8 @@ export class Reel {
     this.#timer = setTimeout(then, ms);
   }
 
-  #show(change: Partial<Frame>): void {
+  #show(change: Partial<Frame<G>>): void {
     this.#frame = { ...this.#frame, ...change };
     this.#changed(this.#frame);
   }
 }
-
-/** The turn and the moves are seen in the mine; all else is on the dice stage too. */
-const isStaged = (scene: Scene): boolean => scene.kind !== "turn" && scene.kind !== "move";
-
-const settledOn = (situation: Situation) => ({
-  settled: situation,
-  position: positionOf(situation.view),
-  told: true,
-  playing: false,
-});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { Event } from "../../../generated/cave_mining/Event";
-import { VIEW } from "../samples";
+import type { Event } from "../../generated/cave_mining/Event";
+import { VIEW } from "./samples";
 import { STEP_MS_MAX, after, beatsOf, positionOf } from "./scenes";
 
 const START = positionOf(VIEW);

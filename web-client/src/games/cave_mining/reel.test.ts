@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { Event } from "../../../generated/cave_mining/Event";
-import { VIEW } from "../samples";
-import { Reel, type Situation } from "./reel";
-import { STEP_MS_MAX } from "./scenes";
+import type { Event } from "../../generated/cave_mining/Event";
+import { VIEW } from "./samples";
+import { Reel, type Situation } from "../playback/reel";
+import { type CaveMining, FILM, STEP_MS_MAX } from "./scenes";
 
 const HELD: readonly Event[] = [
   { event: "cave_in_roll", seat: 0, cause: "dig", layer: 3, risk: 30, roll: 80, caved_in: false },
   { event: "dug", seat: 0, layer: 3 },
 ];
 
-const standing = (digger: number): Situation => ({
+const standing = (digger: number): Situation<CaveMining> => ({
   view: { ...VIEW, diggers: VIEW.diggers.map((piece, seat) => (seat === 0 ? { ...piece, digger } : piece)) },
   legal: [{ do: "dig" }],
 });
@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 /** Plays a step from the start, and tells every frame that was shown. */
 function film(still: boolean) {
   const shown = vi.fn();
-  const reel = new Reel(BEFORE, shown);
+  const reel = new Reel<CaveMining>(FILM, BEFORE, shown);
   reel.play(AFTER, HELD, still);
   return { reel, shown };
 }

@@ -2,9 +2,12 @@
  * The pure part of the animation: the events of a step become a few scenes, each scene one or two beats with a time and with the
  * position the mine shows then. The view of the server stays the truth: a position is only what is shown on the way to it.
  */
-import type { Event } from "../../../generated/cave_mining/Event";
-import type { View } from "../../../generated/cave_mining/View";
-import type { Seat } from "../../../generated/protocol/Seat";
+import type { Action } from "../../generated/cave_mining/Action";
+import type { Event } from "../../generated/cave_mining/Event";
+import type { View } from "../../generated/cave_mining/View";
+import type { Seat } from "../../generated/protocol/Seat";
+import { type Beat, type Film, paced } from "../playback/film";
+import type * as reel from "../playback/reel";
 
 /** A player's figures and score, as shown. */
 export interface Piece {
@@ -44,13 +47,17 @@ export type Scene =
   | { readonly kind: "sabotage"; readonly seat: Seat; readonly victim: Seat }
   | { readonly kind: "tied"; readonly score: number };
 
-/** One moment of a scene. Of two beats the first keeps the secret: the dice tumble. */
-export interface Beat {
-  readonly scene: Scene;
-  readonly told: boolean;
-  readonly position: Position;
-  readonly ms: number;
+/** The types of the game, for the reel. */
+export interface CaveMining {
+  readonly View: View;
+  readonly Action: Action;
+  readonly Event: Event;
+  readonly Position: Position;
+  readonly Scene: Scene;
 }
+
+/** What the board shows at one moment. */
+export type Frame = reel.Frame<CaveMining>;
 
 /** The longest that all beats of one step may take. */
 export const STEP_MS_MAX = 2500;
@@ -172,14 +179,20 @@ function shots(start: Position, events: readonly Event[]): readonly Shot[] {
 }
 
 /** The beats of a step, made quicker where they would take longer than they may. */
-export function beatsOf(start: Position, events: readonly Event[], ms_max: number = STEP_MS_MAX): readonly Beat[] {
-  const beats = shots(start, events).flatMap(({ scene, before, position }): Beat[] => {
+export function beatsOf(start: Position, events: readonly Event[], msMax: number = STEP_MS_MAX): readonly Beat<CaveMining>[] {
+  const beats = shots(start, events).flatMap(({ scene, before, position }): Beat<CaveMining>[] => {
     const { tumble_ms, tell_ms } = TIMES[scene.kind];
-    const told: Beat = { scene, told: true, position, ms: tell_ms };
+    const told: Beat<CaveMining> = { scene, told: true, position, ms: tell_ms };
     const nothingToRoll = tumble_ms === 0 || (scene.kind === "treasure" && scene.dice.length === 0);
     return nothingToRoll ? [told] : [{ scene, told: false, position: before, ms: tumble_ms }, told];
   });
-  const sum_ms = beats.reduce((sum, { ms }) => sum + ms, 0);
-  const pace = Math.min(1, ms_max / Math.max(1, sum_ms));
-  return beats.map((beat) => ({ ...beat, ms: Math.floor(beat.ms * pace) }));
+  return paced(beats, msMax);
 }
+
+/** How the steps of Cave Mining are shown. The turn and the moves are seen in the mine; all else is on the dice stage too. */
+export const FILM: Film<CaveMining> = {
+  stepMsMax: STEP_MS_MAX,
+  positionOf,
+  beatsOf,
+  isStaged: ({ kind }) => kind !== "turn" && kind !== "move",
+};

@@ -3,7 +3,7 @@ import type { Seat } from "../../generated/protocol/Seat";
 import type { Player } from "../module";
 
 /** The outlines of the marks, by seat. */
-export const SHAPES = ["disc", "square", "gem"] as const;
+export const SHAPES = ["disc", "square", "gem", "shield"] as const;
 
 /** The outline of a mark. */
 export type Shape = (typeof SHAPES)[number];

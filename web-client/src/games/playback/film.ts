@@ -1,0 +1,39 @@
+/** What a game says of itself to have its steps shown one after the other: see `reel.ts`. */
+
+/** The types of a game, in one. */
+export interface Played {
+  readonly View: unknown;
+  readonly Action: unknown;
+  readonly Event: unknown;
+  /** What the board shows at one moment: a view, or what lies on the way to it. */
+  readonly Position: unknown;
+  /** Something that is shown by itself. */
+  readonly Scene: unknown;
+}
+
+/** One moment of a scene. Of two beats the first keeps the secret: dice tumble, a fuse burns. */
+export interface Beat<G extends Played> {
+  readonly scene: G["Scene"];
+  readonly told: boolean;
+  readonly position: G["Position"];
+  readonly ms: number;
+}
+
+/** How the events of a game become pictures. Pure. */
+export interface Film<G extends Played> {
+  /** The longest that all beats of one step may take. */
+  readonly stepMsMax: number;
+  /** The position a view shows. */
+  readonly positionOf: (view: G["View"]) => G["Position"];
+  /** The beats of a step, made quicker where they would take longer than they may. */
+  readonly beatsOf: (start: G["Position"], events: readonly G["Event"][], msMax: number) => readonly Beat<G>[];
+  /** Whether a scene stays on the stage until the next one; others are seen in the position alone. */
+  readonly isStaged: (scene: G["Scene"]) => boolean;
+}
+
+/** Beats that are over in time: all are made quicker alike. */
+export function paced<G extends Played>(beats: readonly Beat<G>[], msMax: number): readonly Beat<G>[] {
+  const sum = beats.reduce((total, { ms }) => total + ms, 0);
+  const pace = Math.min(1, msMax / Math.max(1, sum));
+  return beats.map((beat) => ({ ...beat, ms: Math.floor(beat.ms * pace) }));
+}
