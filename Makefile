@@ -29,9 +29,10 @@ check: tools lint web-packages lint-web test-web ## Lints everything, and runs t
 	cargo test --locked --package lamproom-protocol --package lamproom-games --package lamproom-table
 
 .PHONY: gen
-gen: ## Rewrites what is generated: TypeScript types, docs/protocol.md, playthroughs. Read the difference before you commit it.
+gen: ## Rewrites what is generated: TypeScript types, docs/protocol.md, playthroughs, matches that are kept. Read the difference before you commit it.
 	UPDATE_EXPECT=1 cargo test --locked --package lamproom-protocol --test '*'
 	UPDATE_EXPECT=1 cargo test --locked --package lamproom-games --test '*'
+	UPDATE_EXPECT=1 cargo test --locked --package lamproom-table --test corpus
 
 .PHONY: bench
 bench: tools ## Measures a release build, briefly. docs/benchmarks.md explains the figures.

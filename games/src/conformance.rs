@@ -1,6 +1,6 @@
 //! The one suite for any game: `conformance::check::<MyGame>()` in the tests of each.
 //!
-//! It needs nothing of a game but what [`Game`] says. It plays at random and with bots from fixed seeds, and asks at the
+//! It needs nothing of a game but what [`Game`] says. It plays at random, with bots and with nobody there, from fixed seeds, and asks at the
 //! positions on the way what must be true at any. [`toy`] proves that it can fail.
 
 mod declaration;
@@ -13,12 +13,12 @@ use chacha20::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use serde_json::Value;
 
-use crate::{AnyGame, Game, Input, Seat, Setup, Waiting, random, replay};
+use crate::{AnyGame, Game, Input, Seat, Setup, Waiting, random::Players, replay};
 
 /// What is wrong with a game, in words.
 type Checked = Result<(), String>;
 
-/// Matches of each setup at random; as many again are played by bots.
+/// Matches of each setup at random; as many again are played by bots, and by nobody.
 const SEEDS: u64 = 2;
 /// After its opening, one position in so many is examined in every respect.
 const THOROUGH_ONE_IN: u32 = 12;
@@ -38,7 +38,7 @@ fn examine<G: Game>() -> Checked {
     let mut seen = Seen::<G> { actions: Vec::new(), hidden: secrets::Hidden::default() };
     for (number, setup) in setups::<G>()?.into_iter().enumerate() {
         for seed in 0..SEEDS {
-            for players in [Players::Random, Players::Bots] {
+            for players in [Players::Random, Players::Bots, Players::Absent] {
                 let mut trial = Trial::new(&setup, players, seed, &mut seen)?;
                 trial.play().map_err(|fault| {
                     format!(
@@ -68,15 +68,6 @@ fn setups<G: Game>() -> Result<Vec<Setup<G::Options>>, String> {
         }
     }
     Ok(setups)
-}
-
-/// Who makes the moves of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Players {
-    /// Anybody who may, anything they may.
-    Random,
-    /// The first who must, as its bot says.
-    Bots,
 }
 
 /// What came up in all matches so far.
@@ -112,7 +103,10 @@ impl<'a, G: Game> Trial<'a, G> {
     fn play(&mut self) -> Checked {
         loop {
             self.look_around()?;
-            let Some(input) = self.next_input() else { break };
+            let Some(input) = self.players.input(&self.game, self.setup.seats, &mut self.rng)
+            else {
+                break;
+            };
             if self.steps.len() == G::META.inputs_max as usize {
                 return Err(format!("has not ended after {} inputs", G::META.inputs_max));
             }
@@ -144,16 +138,6 @@ impl<'a, G: Game> Trial<'a, G> {
         seen.actions.dedup();
         position::probe(game, setup.seats, &seen.actions)?;
         seen.hidden.examine(game, setup.seats, &mut self.rng)
-    }
-
-    fn next_input(&mut self) -> Option<Input<Value>> {
-        match (self.players, Game::waiting(&self.game)) {
-            (Players::Bots, waiting) if !waiting.seats().is_empty() => {
-                let seat = *waiting.seats().first()?;
-                Some(Input::Act { seat, action: AnyGame::bot(&self.game, seat)? })
-            }
-            _ => random::input(&self.game, self.setup.seats, &mut self.rng),
-        }
     }
 
     /// The inputs, written as JSON and read back, lead through the same positions.

@@ -4,6 +4,7 @@
 //! game is a view or an event, built for one viewer: the state itself is never serialisable.
 
 mod any;
+pub mod card_game;
 pub mod cave_mining;
 mod chance;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Chance and players without a plan: fair draws from a generator, and random play of any game.
+//! Chance, and players for any game: fair draws from a generator, and matches that are played at random, by bots or by nobody.
 //!
 //! The draws are written here and not taken from a library, whose shuffles change with its versions: the dealer of every match uses them, and
 //! its test vectors and `docs/match-file.md` pin them for ever.
@@ -51,6 +51,30 @@ pub fn input(game: &dyn AnyGame, seats: u8, rng: &mut dyn Rng) -> Option<Input<V
             let (seat, legal) = pick(able, rng)?;
             Some(Input::Act { seat, action: pick(legal, rng)? })
         }
+    }
+}
+
+/// Who makes the moves of a match that is played without people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Players {
+    /// Anybody who may, anything they may; see [`input`].
+    Random,
+    /// The first who must, as its bot says.
+    Bots,
+    /// The first who must, as is done for those whose time is up.
+    Absent,
+}
+
+impl Players {
+    /// A next input of a game for so many. None when it has ended.
+    pub fn input(self, game: &dyn AnyGame, seats: u8, rng: &mut dyn Rng) -> Option<Input<Value>> {
+        let Some(&seat) = game.waiting().seats().first() else { return input(game, seats, rng) };
+        let action = match self {
+            Self::Random => return input(game, seats, rng),
+            Self::Bots => game.bot(seat),
+            Self::Absent => game.fallback(seat),
+        };
+        Some(Input::Act { seat, action: action? })
     }
 }
 

@@ -5,10 +5,13 @@ use std::path::Path;
 use serde_json::Value;
 use ts_rs::{Config, ExportError, TS};
 
-use crate::{AnyGame, Game, Illegal, Meta, Outcome, Rule, Seat, Setup, cave_mining::CaveMining};
+use crate::{
+    AnyGame, Game, Illegal, Meta, Outcome, Rule, Seat, Setup, card_game::CardGame,
+    cave_mining::CaveMining,
+};
 
 /// Every game there is, in the order of the landing page.
-pub static GAMES: &[Entry] = &[Entry::of::<CaveMining>()];
+pub static GAMES: &[Entry] = &[Entry::of::<CaveMining>(), Entry::of::<CardGame>()];
 
 /// A game, without its type.
 #[derive(Clone, Copy, Debug)]

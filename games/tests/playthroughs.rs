@@ -1,13 +1,15 @@
 //! Golden matches in readable text: one for each game, way to end and number of players. `make gen` writes them anew.
 //!
-//! They are played at random, from seeds in order until one ends as wanted, so that they change with the rules only.
+//! They are played by bots, at random or by nobody, from seeds in order until one ends as wanted, so that they change with the
+//! rules and bots only.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
 use chacha20::ChaCha20Rng;
 use expect_test::expect_file;
 use lamproom_games::{
-    Input, playthrough, random,
+    Input, playthrough,
+    random::{self, Players},
     registry::{Entry, GAMES},
 };
 use rand_core::SeedableRng;
@@ -20,13 +22,16 @@ const INPUTS_MAX: usize = 160;
 /// So many are played before a way to end counts as not found.
 const SEEDS_MAX: u64 = 5_000;
 
+/// Those who play sensibly come first: their matches are short, and good to read.
+const PLAYERS: [Players; 3] = [Players::Bots, Players::Random, Players::Absent];
+
 struct Match {
     options: Value,
     inputs: Vec<Input<Value>>,
 }
 
-/// A random match, if it ends so and soon enough.
-fn play(entry: &Entry, seats: u8, end: &str, seed: u64) -> Option<Match> {
+/// A match, if it ends so and soon enough.
+fn play(entry: &Entry, seats: u8, end: &str, players: Players, seed: u64) -> Option<Match> {
     let mut rng = ChaCha20Rng::seed_from_u64(seed);
     let options = entry.meta.options.iter().map(|option| {
         let choice = random::pick(option.choices.to_vec(), &mut rng)?;
@@ -35,7 +40,7 @@ fn play(entry: &Entry, seats: u8, end: &str, seed: u64) -> Option<Match> {
     let options = Value::Object(options.collect::<Option<_>>()?);
     let mut game = entry.start(&options, seats, None).ok()?;
     let mut inputs = Vec::new();
-    while let Some(input) = random::input(game.as_ref(), seats, &mut rng) {
+    while let Some(input) = players.input(game.as_ref(), seats, &mut rng) {
         if inputs.len() == INPUTS_MAX {
             return None;
         }
@@ -51,7 +56,10 @@ fn playthroughs_are_as_written() {
     for entry in GAMES {
         for end in entry.meta.ends {
             for seats in entry.meta.seats.0..=entry.meta.seats.1 {
-                let found = (0..SEEDS_MAX).find_map(|seed| play(entry, seats, end, seed));
+                let mut matches =
+                    (0..SEEDS_MAX).flat_map(|seed| PLAYERS.map(|players| (players, seed)));
+                let found =
+                    matches.find_map(|(players, seed)| play(entry, seats, end, players, seed));
                 let Match { options, inputs } =
                     found.unwrap_or_else(|| panic!("no {} for {seats} ends {end}", entry.meta.id));
                 let text = playthrough::text(entry, &options, seats, &inputs).unwrap();

@@ -1,0 +1,285 @@
+//! What pays for a craft card (CG-8, CG-9): all ways without waste, the cheapest first, and what is wrong with others.
+//!
+//! A payment has waste when something in it could be left out and the rest would still cover the cost, whatever its Wilds
+//! count as. As each thing without waste covers at least one of a cost of at most five, payments are short and few.
+
+use std::{cmp::Ordering, fmt, iter, ops::ControlFlow};
+
+use super::{
+    cards::{CraftCard, Face, Kind, Material},
+    data::{self, AXE_WOOD, VALUE_MAX},
+    types::{Paid, Payment},
+};
+use crate::Illegal;
+
+/// What there is to pay with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Purse {
+    /// How many cards, by kind and value.
+    cards: [[u8; VALUE_MAX as usize]; data::VALUES.len()],
+    /// How many unused Axes.
+    axes: u8,
+}
+
+impl Purse {
+    /// These cards and so many Axes.
+    pub(super) fn new(faces: impl IntoIterator<Item = Face>, axes: u8) -> Self {
+        let mut purse = Self { axes, ..Self::default() };
+        purse.extend(faces);
+        purse
+    }
+
+    /// The same with another card, if it can be paid with.
+    pub(super) fn with(&self, faces: impl IntoIterator<Item = Face>) -> Self {
+        let mut purse = self.clone();
+        purse.extend(faces);
+        purse
+    }
+
+    /// Does it pay for this card?
+    pub(super) fn covers(&self, card: CraftCard) -> bool {
+        Search::new(self, card).run(&mut |_| ControlFlow::Break(())).is_break()
+    }
+
+    /// All payments for this card, the cheapest first.
+    pub(super) fn payments(&self, card: CraftCard) -> Vec<Payment> {
+        let mut payments = Vec::new();
+        let _ = Search::new(self, card).run(&mut |payment| {
+            if payment.waste(card).is_none() {
+                payments.push(payment);
+            }
+            ControlFlow::Continue(())
+        });
+        payments.sort();
+        payments
+    }
+
+    /// Can this be paid for that card?
+    pub(super) fn check(&self, card: CraftCard, payment: &Payment) -> Result<(), Illegal> {
+        let mut rest = self.clone();
+        for thing in payment.things() {
+            if !rest.take(thing) {
+                let text = format!("You do not have {thing} to pay with: choose other cards.");
+                return Err(Illegal::new(thing.rule(), text));
+            }
+        }
+        for (material, amount) in card.needs() {
+            let paid = payment.worth(material);
+            if paid < u16::from(amount) {
+                let text = format!("This pays {paid} of {amount} {material}: add to it.");
+                return Err(Illegal::new("CG-8", text));
+            }
+        }
+        if let Some(thing) = payment.waste(card) {
+            let text = format!("{thing} is not needed for this: leave it out.");
+            return Err(Illegal::new(thing.rule(), text));
+        }
+        if !payment.cards.is_sorted() {
+            return Err(Illegal::new("", "The cards of a payment are named in their order."));
+        }
+        Ok(())
+    }
+
+    fn extend(&mut self, faces: impl IntoIterator<Item = Face>) {
+        for face in faces {
+            if let Some(count) = self.count(face) {
+                *count += 1;
+            }
+        }
+    }
+
+    /// How many cards show this; none where it cannot be paid with.
+    fn count(&mut self, Face { kind, value }: Face) -> Option<&mut u8> {
+        let kind = data::VALUES.iter().position(|(other, _)| *other == kind)?;
+        self.cards[kind].get_mut(usize::from(value.checked_sub(1)?))
+    }
+
+    fn counter(&mut self, thing: Thing) -> Option<&mut u8> {
+        match thing {
+            Thing::Card(paid) => self.count(paid.face()),
+            Thing::Axe => Some(&mut self.axes),
+        }
+    }
+
+    /// Takes one out, if there is one.
+    fn take(&mut self, thing: Thing) -> bool {
+        self.counter(thing).is_some_and(|count| {
+            let there = *count > 0;
+            *count -= u8::from(there);
+            there
+        })
+    }
+
+    fn give_back(&mut self, thing: Thing) {
+        *self.counter(thing).expect("it was taken out") += 1;
+    }
+}
+
+impl Paid {
+    /// What the card shows.
+    pub(super) fn face(self) -> Face {
+        let kind = if self.wild { Kind::Wild } else { Kind::Material(self.material) };
+        Face { kind, value: self.value }
+    }
+}
+
+impl Payment {
+    fn things(&self) -> impl Iterator<Item = Thing> {
+        let axes = iter::repeat_n(Thing::Axe, usize::from(self.axes));
+        self.cards.iter().copied().map(Thing::Card).chain(axes)
+    }
+
+    /// What it pays of a material.
+    fn worth(&self, material: Material) -> u16 {
+        let of_it = self.things().filter(|thing| thing.material() == material);
+        of_it.map(|thing| u16::from(thing.value())).sum()
+    }
+
+    /// Something that could be left out.
+    fn waste(&self, card: CraftCard) -> Option<Thing> {
+        let mut purse = Purse::new(self.cards.iter().map(|paid| paid.face()), self.axes);
+        self.things().find(|&thing| {
+            purse.take(thing);
+            let spare = purse.covers(card);
+            purse.give_back(thing);
+            spare
+        })
+    }
+
+    /// How dear it is: what may be of use elsewhere weighs more.
+    fn price(&self) -> u16 {
+        self.things()
+            .map(|thing| match thing {
+                Thing::Card(Paid { wild: true, value, .. }) => u16::from(value) + 1,
+                Thing::Card(Paid { value, .. }) => u16::from(value),
+                Thing::Axe => u16::from(AXE_WOOD) + 1,
+            })
+            .sum()
+    }
+}
+
+impl Ord for Payment {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let key = |payment: &Self| (payment.price(), payment.axes, payment.cards.len());
+        key(self).cmp(&key(other)).then_with(|| self.cards.cmp(&other.cards))
+    }
+}
+
+impl PartialOrd for Payment {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// A part of a payment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Thing {
+    Card(Paid),
+    Axe,
+}
+
+impl Thing {
+    /// Those that pay for a material, the most valuable first.
+    fn all(material: Material) -> impl Iterator<Item = Self> {
+        let axe = (material == Material::Wood).then_some(Self::Axe);
+        (1..=VALUE_MAX).rev().flat_map(move |value| {
+            let card = |wild| Self::Card(Paid { material, value, wild });
+            [card(false), card(true)].into_iter().chain(axe.filter(|axe| axe.value() == value))
+        })
+    }
+
+    fn material(self) -> Material {
+        match self {
+            Self::Card(paid) => paid.material,
+            Self::Axe => Material::Wood,
+        }
+    }
+
+    fn value(self) -> u8 {
+        match self {
+            Self::Card(paid) => paid.value,
+            Self::Axe => AXE_WOOD,
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Self::Card(_) => "CG-8",
+            Self::Axe => "CG-9",
+        }
+    }
+}
+
+impl fmt::Display for Thing {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Card(paid) => paid.face().fmt(formatter),
+            Self::Axe => formatter.write_str("an Axe"),
+        }
+    }
+}
+
+/// Told each payment that covers, until it has heard enough.
+type Found<'a> = dyn FnMut(Payment) -> ControlFlow<()> + 'a;
+
+/// Goes through the payments in which each material is covered with nothing to spare.
+struct Search {
+    purse: Purse,
+    needs: Vec<(Material, u8)>,
+    paid: Vec<Thing>,
+}
+
+impl Search {
+    fn new(purse: &Purse, card: CraftCard) -> Self {
+        Self { purse: purse.clone(), needs: card.needs().collect(), paid: Vec::new() }
+    }
+
+    fn run(&mut self, found: &mut Found<'_>) -> ControlFlow<()> {
+        self.next_need(0, found)
+    }
+
+    fn next_need(&mut self, need: usize, found: &mut Found<'_>) -> ControlFlow<()> {
+        match self.needs.get(need) {
+            Some(&(material, amount)) => {
+                let things: Vec<Thing> = Thing::all(material).collect();
+                self.cover(need, amount, &things, found)
+            }
+            None => found(self.payment()),
+        }
+    }
+
+    /// Adds things of falling value until nothing is left to cover: then the last one, which is the least, is needed, and so
+    /// are all.
+    fn cover(
+        &mut self,
+        need: usize,
+        left: u8,
+        things: &[Thing],
+        found: &mut Found<'_>,
+    ) -> ControlFlow<()> {
+        if left == 0 {
+            return self.next_need(need + 1, found);
+        }
+        for (place, &thing) in things.iter().enumerate() {
+            if self.purse.take(thing) {
+                self.paid.push(thing);
+                self.cover(need, left.saturating_sub(thing.value()), &things[place..], found)?;
+                self.paid.pop();
+                self.purse.give_back(thing);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn payment(&self) -> Payment {
+        let mut payment = Payment { cards: Vec::new(), axes: 0 };
+        for thing in &self.paid {
+            match thing {
+                Thing::Card(paid) => payment.cards.push(*paid),
+                Thing::Axe => payment.axes += 1,
+            }
+        }
+        payment.cards.sort_unstable();
+        payment
+    }
+}
