@@ -10,8 +10,9 @@ interface Line {
 
 const lines = signal<readonly Line[]>([]);
 
-/** Says a line after those before it; a screen reader reads it when it has finished what it reads. */
+/** Says a line after those before it, if there is anything in it; a screen reader reads it when it has finished what it reads. */
 export function announce(text: string): void {
+  if (text === "") return;
   const number = (lines.peek().at(-1)?.number ?? 0) + 1;
   lines.value = [...lines.peek(), { number, text }].slice(-LINES_MAX);
 }

@@ -11,7 +11,7 @@ import { Choices } from "./Choices";
 import { DiceStage } from "./DiceStage";
 import { Mine } from "./Mine";
 import { Standings } from "./Standings";
-import { announce } from "./describe";
+import { inOneBreath } from "./describe";
 import { FILM } from "./scenes";
 import { marksOf } from "../board/players";
 
@@ -25,7 +25,7 @@ export type CaveMiningProps = Omit<BoardProps<View, Action>, "latest"> & { reado
 
 /** See the head of the file. */
 export function Board({ view: newest, legal, waiting, players, you, latest, busy, act }: CaveMiningProps) {
-  const { frame, skip } = usePlayback(FILM, newest, legal, latest);
+  const { frame, skip } = usePlayback(FILM, newest, legal, latest, (events) => inOneBreath(events, players));
   const { view } = frame.settled;
   const marks = useMemo(() => marksOf(newest.diggers.length, players), [newest.diggers.length, players]);
   const root = useRef<HTMLDivElement>(null);
@@ -37,7 +37,6 @@ export function Board({ view: newest, legal, waiting, players, you, latest, busy
     return () => board?.removeEventListener("pointerdown", skip);
   }, [skip]);
 
-  const said = latest && !frame.playing ? announce(latest.events, players) : "";
   return (
     <div ref={root} class="cave-mining">
       <div class="cm-board">
@@ -47,9 +46,6 @@ export function Board({ view: newest, legal, waiting, players, you, latest, busy
         <DiceStage frame={frame} players={players} />
         <Choices board={root} frame={frame} waiting={waiting} players={players} you={you} busy={busy} act={act} skip={skip} />
       </div>
-      <p class="visually-hidden" role="status" aria-live="polite">
-        {said}
-      </p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe as group, expect, test } from "vitest";
 
 import type { Event } from "../../generated/cave_mining/Event";
-import { announce, conclude, describe } from "./describe";
+import { conclude, describe, inOneBreath } from "./describe";
 import { PLAYERS } from "./samples";
 
 const text = (event: Event) => describe(event, PLAYERS)?.text;
@@ -44,7 +44,7 @@ test("the screen reader hears a step in one breath, without the single dice", ()
     { event: "collected", seat: 0, sum: 8, score: 15 },
     { event: "turn_began", seat: 1, round: 2 },
   ];
-  expect(announce(events, PLAYERS)).toBe("Ada moves camp to layer 2. Ada collects 8 and has 15. Round 2: Bo's turn.");
+  expect(inOneBreath(events, PLAYERS)).toBe("Ada moves camp to layer 2. Ada collects 8 and has 15. Round 2: Bo's turn.");
 });
 
 group("the conclusion", () => {

@@ -56,8 +56,8 @@ function describeRoll({ cause, layer, risk, roll, caved_in }: Roll, name: string
   return `${ROLL_BEGINS[cause](name, layer)}: ${roll} against ${risk} %, it ${caved_in ? "caves in" : "holds"}.`;
 }
 
-/** A step in one breath, for the screen reader: what was rolled and what came of it. Single treasure dice are left to the sum. */
-export function announce(events: readonly Event[], players: readonly Player[]): string {
+/** A step for those who listen: what was rolled and what came of it. Single treasure dice are left to the sum. */
+export function inOneBreath(events: readonly Event[], players: readonly Player[]): string {
   return events
     .filter((event) => event.event !== "treasure_roll" && event.event !== "came_to_rest")
     .flatMap((event) => describe(event, players)?.text ?? [])

@@ -24,9 +24,10 @@ afterEach(() => void vi.useRealTimers());
 /** Plays a step from the start, and tells every frame that was shown. */
 function film(still: boolean) {
   const shown = vi.fn();
-  const reel = new Reel<CaveMining>(FILM, BEFORE, shown);
+  const told = vi.fn();
+  const reel = new Reel<CaveMining>(FILM, BEFORE, { shown, told });
   reel.play(AFTER, HELD, still);
-  return { reel, shown };
+  return { reel, shown, told };
 }
 
 test("while the dice tumble nothing of the result is shown, and nothing can be chosen", () => {
@@ -45,6 +46,17 @@ test("who wants no motion sees the result at once", () => {
   const { reel, shown } = film(true);
   expect(shown).toHaveBeenCalledOnce();
   expect(reel.frame).toMatchObject({ playing: false, told: true, settled: AFTER, scene: { kind: "roll" } });
+});
+
+test("those who listen hear of a step when it has been seen, and of each once", () => {
+  const { reel, told } = film(false);
+  vi.advanceTimersByTime(STEP_MS_MAX / 2);
+  expect(told).not.toHaveBeenCalled();
+  reel.skip();
+  vi.advanceTimersByTime(STEP_MS_MAX);
+  expect(told.mock.calls).toEqual([[HELD]]);
+  reel.play(standing(4), [{ event: "dug", seat: 0, layer: 4 }], true);
+  expect(told).toHaveBeenCalledTimes(2);
 });
 
 test("a skip shows the result at once, but lets nobody choose with the same tap", () => {

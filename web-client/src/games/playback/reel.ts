@@ -40,6 +40,14 @@ const STEPS_WAITING_MAX = 2;
 /** After a skip, nothing can be chosen for a moment: the second tap of an impatient hand is not a choice. */
 const SKIP_REST_MS = 250;
 
+/** Whom the reel tells. */
+export interface Audience<G extends Played> {
+  /** Those who look: what the board shows has changed. */
+  readonly shown: (frame: Frame<G>) => void;
+  /** Those who listen: a step has been shown to its end. Each step once, in order. */
+  readonly told: (events: readonly G["Event"][]) => void;
+}
+
 /** See the head of the file. */
 export class Reel<G extends Played> {
   readonly #film: Film<G>;
@@ -47,12 +55,12 @@ export class Reel<G extends Played> {
   #newest: Situation<G>;
   #waiting: Reeled<G>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #changed: (frame: Frame<G>) => void;
+  readonly #audience: Audience<G>;
 
-  constructor(film: Film<G>, situation: Situation<G>, changed: (frame: Frame<G>) => void) {
+  constructor(film: Film<G>, situation: Situation<G>, audience: Audience<G>) {
     this.#film = film;
     this.#newest = situation;
-    this.#changed = changed;
+    this.#audience = audience;
     const position = film.positionOf(situation.view);
     this.#frame = { settled: situation, position, scene: null, told: true, beat_ms: 0, take: 0, playing: false };
   }
@@ -92,8 +100,10 @@ export class Reel<G extends Played> {
   /** The last frame of all that waits, which then waits no more. */
   #end(): Partial<Frame<G>> {
     clearTimeout(this.#timer);
-    const events = this.#waiting.flatMap((step) => step.events);
+    const ended = this.#waiting;
     this.#waiting = [];
+    for (const step of ended) this.#audience.told(step.events);
+    const events = ended.flatMap((step) => step.events);
     const beats = this.#film.beatsOf(this.#frame.position, events, this.#film.stepMsMax);
     const last = beats.findLast((beat) => this.#film.isStaged(beat.scene));
     const stage = last ? { scene: last.scene, take: this.#frame.take + 1 } : {};
@@ -111,6 +121,7 @@ export class Reel<G extends Played> {
     if (!beat) {
       // What was said anew meanwhile has taken the place of the step's own situation.
       this.#settle((this.#waiting.shift() ?? step).situation);
+      this.#audience.told(step.events);
       if (this.#waiting.length > 0) this.#next();
       return;
     }
@@ -137,6 +148,6 @@ export class Reel<G extends Played> {
 
   #show(change: Partial<Frame<G>>): void {
     this.#frame = { ...this.#frame, ...change };
-    this.#changed(this.#frame);
+    this.#audience.shown(this.#frame);
   }
 }

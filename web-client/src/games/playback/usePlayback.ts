@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { Seq } from "../../generated/protocol/Seq";
+import { announce } from "../../ui/live";
 import type { Film, Played } from "./film";
 import { type Frame, Reel } from "./reel";
 
@@ -22,15 +23,24 @@ const CALM = "(prefers-reduced-motion: reduce)";
 /** Nobody looks, or nobody wants to see things move. */
 export const still = (): boolean => document.hidden || matchMedia(CALM).matches;
 
-/** Plays each new step once. What was there when the board appeared has been shown before, and is not played. */
+/**
+ * Plays each new step once, and says it in words to those who listen once it has been seen. What was there when the board appeared has been shown
+ * before, and is not played.
+ */
 export function usePlayback<G extends Played>(
   film: Film<G>,
   view: G["View"],
   legal: readonly G["Action"][],
   latest: PlayedStep<G["Event"]> | null,
+  inWords: (events: readonly G["Event"][]) => string,
 ): Playback<G> {
   const [frame, setFrame] = useState<Frame<G> | null>(null);
-  const [reel] = useState(() => new Reel<G>(film, { view, legal }, (shown) => setFrame(shown)));
+  const words = useRef(inWords);
+  words.current = inWords;
+  const [reel] = useState(() => {
+    const told = (events: readonly G["Event"][]): void => announce(words.current(events));
+    return new Reel<G>(film, { view, legal }, { shown: (next) => setFrame(next), told });
+  });
   const played = useRef<Seq | null>(latest?.seq ?? null);
 
   // Before painting: a frame with the new view and the old animation would give the result away.
@@ -44,7 +54,12 @@ export function usePlayback<G extends Played>(
     }
   }, [reel, view, legal, latest]);
 
-  useEffect(() => () => reel.stop(), [reel]);
+  useEffect(() => {
+    if (latest) announce(words.current(latest.events));
+    return () => reel.stop();
+    // Only what was there from the beginning: all else is the reel's to tell.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [reel]);
 
   return { frame: frame ?? reel.frame, skip: reel.skip };
 }
