@@ -1,0 +1,163 @@
+/** A craft card from near: what it takes and brings, the payment card by card, and the way into the holder. */
+import { useState } from "preact/hooks";
+
+import type { Action } from "../../generated/card_game/Action";
+import type { Card } from "../../generated/card_game/Card";
+import type { CraftCard } from "../../generated/card_game/CraftCard";
+import type { Material } from "../../generated/card_game/Material";
+import type { Payment } from "../../generated/card_game/Payment";
+import type { Source } from "../../generated/card_game/Source";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { CraftDrawing } from "./art/Cards";
+import { Sign } from "./art/Signs";
+import { ToolDrawing } from "./art/Tools";
+import { canReserve, paymentsFor } from "./offers";
+import { type Draft, draftOf, judge, spoken, toggled, worth } from "./payment";
+import type { Outlook } from "./prospects";
+import { USES, costOf, craftName, faceName, kindName, needsOf, pointsOf } from "./words";
+
+interface CraftDialogProps {
+  readonly source: Source;
+  readonly card: CraftCard;
+  readonly outlook: Outlook;
+  /** The own cards and the number of own unused Axes. */
+  readonly hand: readonly Card[];
+  readonly axes: number;
+  readonly legal: readonly Action[];
+  readonly held: boolean;
+  /** Why nothing can be done now, where it cannot. */
+  readonly why: string;
+  readonly act: (action: Action) => void;
+  readonly close: () => void;
+}
+
+/** See the head of the file. */
+export function CraftDialog({ source, card, outlook, hand, axes, legal, held, why, act, close }: CraftDialogProps) {
+  const payments = paymentsFor(legal, source);
+  const reserve = source !== "holder" && canReserve(legal, source) ? source.pile : null;
+  const done = (action: Action): void => {
+    act(action);
+    close();
+  };
+  return (
+    <Dialog title={craftName(card)} onClose={close}>
+      <div class="cg-craft">
+        <div class="cg-craft__card">
+          <CraftDrawing card={card} />
+        </div>
+        <div class="cg-craft__facts">
+          <p>
+            <b>{pointsOf(card)}</b> for {costOf(card)}.
+          </p>
+          <p class="small">{USES[card.tool]}</p>
+          <p class="small cg-craft__outlook" data-nearness={outlook.nearness}>
+            {outlook.text}
+          </p>
+        </div>
+      </div>
+      {payments[0] ? (
+        <PaymentEditor card={card} hand={hand} axes={axes} payments={payments} cheapest={payments[0]} held={held} pay={(payment) => done({ do: "craft", from: source, payment })} />
+      ) : (
+        reserve === null && <p class="small dim">{why}</p>
+      )}
+      {reserve !== null && (
+        <Button tone={payments.length === 0 ? "lamp" : "plain"} disabled={held} onClick={() => done({ do: "reserve", pile: reserve })}>
+          Reserve it for yourself
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+interface EditorProps {
+  readonly card: CraftCard;
+  readonly hand: readonly Card[];
+  readonly axes: number;
+  readonly payments: readonly Payment[];
+  readonly cheapest: Payment;
+  readonly held: boolean;
+  readonly pay: (payment: Payment) => void;
+}
+
+/** Begins with the cheapest payment. Each card of the own that could help is a switch, in the row of what it pays. */
+function PaymentEditor({ card, hand, axes, payments, cheapest, held, pay }: EditorProps) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(cheapest, hand));
+  const verdict = judge(draft, hand, card, payments);
+  const ready = "payment" in verdict;
+  const reset = draftOf(cheapest, hand);
+  const changed = spoken(draft, hand) !== spoken(reset, hand);
+  return (
+    <div class="cg-pay">
+      {needsOf(card).map(({ material, amount }) => (
+        <PaymentRow key={material} material={material} amount={amount} hand={hand} axes={material === "wood" ? axes : 0} draft={draft} change={setDraft} />
+      ))}
+      <p id="cg-pay-note" class="cg-pay__note small" data-ready={ready || undefined} role="status">
+        {ready ? `You pay ${spoken(draft, hand)}.` : verdict.reason}
+      </p>
+      <div class="cg-pay__buttons">
+        <Button tone="lamp" disabled={held || !ready} describedBy="cg-pay-note" onClick={() => ready && pay(verdict.payment)}>
+          Craft it
+        </Button>
+        {changed && <Button onClick={() => setDraft(reset)}>The cheapest way</Button>}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly material: Material;
+  readonly amount: number;
+  readonly hand: readonly Card[];
+  readonly axes: number;
+  readonly draft: Draft;
+  readonly change: (draft: Draft) => void;
+}
+
+/** What pays for one material: its own cards, Wilds, and for Wood Axes. */
+function PaymentRow({ material, amount, hand, axes, draft, change }: RowProps) {
+  const paid = worth(draft, hand, material);
+  const cards = hand.filter(({ kind }) => kind === material || kind === "wild");
+  return (
+    <fieldset class="cg-pay__row">
+      <legend>
+        <Sign kind={material} /> {kindName(material)}{" "}
+        <b data-enough={paid >= amount || undefined}>
+          {paid}/{amount}
+        </b>
+      </legend>
+      <div class="cg-pay__cards">
+        {cards.map((card) => (
+          <button
+            key={card.id}
+            type="button"
+            class="cg-tile cg-tile--switch"
+            aria-pressed={draft.cards.get(card.id) === material}
+            data-elsewhere={(draft.cards.has(card.id) && draft.cards.get(card.id) !== material) || undefined}
+            aria-label={card.kind === "wild" ? `${faceName(card)} as ${kindName(material)}` : faceName(card)}
+            onClick={() => change(toggled(draft, card, material))}
+          >
+            <Sign kind={card.kind} />
+            <b>{card.value}</b>
+          </button>
+        ))}
+        {Array.from({ length: axes }, (_, at) => (
+          <button
+            key={`axe-${at}`}
+            type="button"
+            class="cg-tile cg-tile--switch"
+            aria-pressed={at < draft.axes}
+            aria-label="Axe, 2 Wood"
+            onClick={() => change({ ...draft, axes: at < draft.axes ? draft.axes - 1 : draft.axes + 1 })}
+          >
+            <svg class="cg-mini" viewBox="-3 -3 54 54" aria-hidden="true">
+              <ToolDrawing tool="axe" material="iron" />
+            </svg>
+            <b>2</b>
+          </button>
+        ))}
+        {cards.length + axes === 0 && <span class="small dim">You have nothing for this.</span>}
+      </div>
+    </fieldset>
+  );
+}

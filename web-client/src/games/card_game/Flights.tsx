@@ -1,0 +1,119 @@
+/** The cards on their way over the board: they start where they lay and land where they lie now. */
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+
+import { still } from "../playback/usePlayback";
+import { AnyCard } from "./art/Cards";
+import { type Flight, type Place, flightsBetween } from "./flights";
+import type { Position } from "./position";
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+type Boxes = ReadonlyMap<string, Box>;
+
+/** A flight, measured. */
+interface Path extends Flight {
+  readonly start: Box;
+  readonly end: Box;
+  readonly delayMs: number;
+}
+
+const FLIGHT_MS = 520;
+/** Several cards leave one after the other. */
+const BETWEEN_MS = 45;
+
+/** Where all places are, seen from the corner of the board. */
+function measure(board: HTMLElement): Boxes {
+  const corner = board.getBoundingClientRect();
+  const places = [...board.querySelectorAll<HTMLElement>("[data-place]")];
+  return new Map(
+    places.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [element.dataset["place"] ?? "", { left: left - corner.left, top: top - corner.top, width, height }];
+    }),
+  );
+}
+
+function boxOf(place: Place, boxes: Boxes): Box | undefined {
+  const name = place.find((one) => boxes.has(one));
+  return name === undefined ? undefined : boxes.get(name);
+}
+
+/** Takes off whenever the position changes. Must be called by the board before its parts are drawn anew: they are measured as they are. */
+export function useFlights(root: RefObject<HTMLElement | null>, position: Position): readonly Path[] {
+  const [paths, setPaths] = useState<readonly Path[]>([]);
+  const shown = useRef(position);
+  const before = useRef<Boxes | null>(null);
+  if (shown.current !== position && root.current && !before.current) before.current = still() ? null : measure(root.current);
+
+  useLayoutEffect(() => {
+    const was = shown.current;
+    const starts = before.current;
+    shown.current = position;
+    before.current = null;
+    if (was === position || !starts || !root.current) return;
+    const ends = measure(root.current);
+    const flights = flightsBetween(was, position).flatMap((flight, at): Path[] => {
+      const start = boxOf(flight.from, starts);
+      const end = boxOf(flight.to, ends);
+      return start && end ? [{ ...flight, start, end, delayMs: at * BETWEEN_MS }] : [];
+    });
+    if (flights.length > 0) setPaths(flights);
+  }, [position, root]);
+
+  return paths;
+}
+
+/** A card in the middle of a place, as high as the place lets it be. */
+function inside({ left, top, width, height }: Box): { readonly x: number; readonly y: number; readonly width: number } {
+  const wide = Math.max(18, Math.min(width, (height * 60) / 84));
+  return { x: left + (width - wide) / 2, y: top + (height - (wide * 84) / 60) / 2, width: wide };
+}
+
+function InFlight({ path }: { readonly path: Path }) {
+  const element = useRef<HTMLDivElement>(null);
+  const [landed, setLanded] = useState(false);
+  const start = inside(path.start);
+  const end = inside(path.end);
+  useLayoutEffect(() => {
+    const scale = end.width / start.width;
+    const [x, y] = [end.x - start.x, end.y - start.y];
+    const flight = element.current?.animate(
+      [
+        { transform: "none", opacity: 1 },
+        { transform: `translate(${x / 2}px, ${y / 2 - 18}px) scale(${(1 + scale) / 2 + 0.12}) rotate(${x < 0 ? -4 : 4}deg)`, opacity: 1, offset: 0.5 },
+        { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 1, offset: 0.9 },
+        { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0 },
+      ],
+      { duration: FLIGHT_MS, delay: path.delayMs, easing: "cubic-bezier(0.3, 0.1, 0.3, 1)", fill: "both" },
+    );
+    flight?.finished.then(
+      () => setLanded(true),
+      () => undefined,
+    );
+    return () => flight?.cancel();
+    // A path never changes: each flight has a key of its own.
+  }, []);
+  if (landed) return null;
+  return (
+    <div ref={element} class="cg-flight" style={{ left: start.x, top: start.y, width: start.width }}>
+      <AnyCard card={path.card} />
+    </div>
+  );
+}
+
+/** The air over the board. */
+export function Flights({ paths, take }: { readonly paths: readonly Path[]; readonly take: number }) {
+  return (
+    <div class="cg-air" aria-hidden="true">
+      {paths.map((path) => (
+        <InFlight key={`${path.key} ${path.to[0]} ${take}`} path={path} />
+      ))}
+    </div>
+  );
+}

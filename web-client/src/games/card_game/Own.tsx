@@ -1,0 +1,70 @@
+/** What lies in front of oneself: points, tools, and the tray. */
+import type { Crafted } from "../../generated/card_game/Crafted";
+import type { Player as Standing } from "../../generated/card_game/Player";
+import type { Tool } from "../../generated/card_game/Tool";
+import type { ComponentChildren } from "preact";
+import { MarkSign } from "../board/MarkSign";
+import { Rail } from "../board/Rail";
+import { Remarks } from "../board/Remarks";
+import type { Mark } from "../board/players";
+import type { Player } from "../module";
+import { Points, remarksOf } from "./Opponents";
+import { ToolDrawing } from "./art/Tools";
+import { craftName, pointsOf } from "./words";
+
+interface OwnProps {
+  readonly standing: Standing;
+  readonly mark: Mark;
+  readonly player: Player;
+  readonly goal: number;
+  readonly turn: boolean;
+  readonly usable: (tool: Tool) => boolean;
+  readonly look: (tool: Crafted) => void;
+  readonly children: ComponentChildren;
+}
+
+/** See the head of the file. */
+export function Own({ standing, mark, player, goal, turn, usable, look, children }: OwnProps) {
+  return (
+    <section class="cg-own" aria-label="Your side of the table" data-place={`p${mark.seat}`} data-turn={turn || undefined} style={{ "--seat": mark.colour }}>
+      <p class="cg-own__head">
+        <MarkSign mark={mark} />
+        <span class="cg-opponent__name">
+          <b>{player.name}</b> <Remarks player={player} more={remarksOf(standing, false)} />
+        </span>
+        <Rail way={standing.points / goal} />
+        <Points points={standing.points} goal={goal} />
+      </p>
+      <div class="cg-own__tools">
+        <ul class="cg-tools" aria-label="Your tools" data-place={`p${mark.seat}-tools`}>
+          {standing.tools.length === 0 && <li class="cg-tools__none">Your tools will lie here.</li>}
+          {standing.tools.map((crafted) => (
+            <li key={crafted.card.id}>
+              <ToolTile crafted={crafted} seat={mark.seat} usable={!crafted.used && usable(crafted.card.tool)} look={() => look(crafted)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface TileProps {
+  readonly crafted: Crafted;
+  readonly seat: number;
+  readonly usable: boolean;
+  readonly look: () => void;
+}
+
+function ToolTile({ crafted: { card, used }, seat, usable, look }: TileProps) {
+  return (
+    <button type="button" class="cg-tool-tile" data-place={`p${seat}-tool-${card.id}`} data-used={used || undefined} data-open={usable || undefined} aria-haspopup="dialog" onClick={look}>
+      <svg viewBox="-3 -3 54 54" aria-hidden="true">
+        <ToolDrawing tool={card.tool} material={card.material} />
+        {used && <path class="cg-tool-tile__used" d="M6 42L42 6" />}
+      </svg>
+      <span class="visually-hidden">{`${craftName(card)}, ${pointsOf(card)}, ${used ? "used" : usable ? "can be used now" : "not used yet"}`}</span>
+    </button>
+  );
+}

@@ -1,0 +1,150 @@
+/** The piles on the table: four of craft cards with the own holder beside them, five of resources with the discard pile. */
+import type { CraftCard } from "../../generated/card_game/CraftCard";
+import type { CraftPile } from "../../generated/card_game/CraftPile";
+import type { Card } from "../../generated/card_game/Card";
+import type { ResourcePile } from "../../generated/card_game/ResourcePile";
+import type { Source } from "../../generated/card_game/Source";
+import { count } from "../../ui/words";
+import { CraftDrawing, ResourceCard } from "./art/Cards";
+import type { Outlook } from "./prospects";
+import { costOf, craftName, faceName, pileName, pointsOf } from "./words";
+
+/** The edges of the cards below the top one. */
+const Depth = ({ cards }: { readonly cards: number }) => (
+  <span class="cg-depth" aria-hidden="true" style={{ "--cg-depth": Math.min(4, Math.ceil((cards - 1) / 4)) }} />
+);
+
+const Key = ({ children }: { readonly children: string }) => (
+  <kbd class="cg-key" aria-hidden="true">
+    {children}
+  </kbd>
+);
+
+interface CraftPlaceProps {
+  readonly source: Source;
+  readonly card: CraftCard | null;
+  /** Cards in the pile; null of the holder. */
+  readonly height: number | null;
+  readonly outlook: Outlook;
+  /** Something can be done with it now. */
+  readonly open: boolean;
+  readonly keyName: string;
+  readonly place: string;
+  readonly look: () => void;
+}
+
+/** A place with a craft card. Looking at it is always possible; what can be done with it is said there. */
+export function CraftPlace({ source, card, height, outlook, open, keyName, place, look }: CraftPlaceProps) {
+  const name = source === "holder" ? "Your holder" : `Craft ${pileName(source.pile)}`;
+  return (
+    <li class="cg-place cg-place--craft" data-holder={source === "holder" || undefined} data-nearness={card ? outlook.nearness : undefined}>
+      <button
+        type="button"
+        class="cg-pile"
+        data-place={place}
+        aria-disabled={card === null}
+        data-open={open || undefined}
+        aria-keyshortcuts={keyName}
+        aria-haspopup="dialog"
+        onClick={() => card && look()}
+      >
+        {height !== null && <Depth cards={height} />}
+        {card ? <CraftDrawing key={card.id} card={card} /> : <span class="cg-empty">{source === "holder" ? "Holder" : "Empty"}</span>}
+        <span class="visually-hidden">
+          {card
+            ? `${name}: ${craftName(card)}, ${pointsOf(card)}, takes ${costOf(card)}. ${outlook.text}${height === null ? "" : ` ${count(height, "card")}.`}`
+            : `${name} is empty.`}
+        </span>
+        {card && outlook.nearness !== "far" && <NearnessSign outlook={outlook} />}
+        {height !== null && height > 0 && (
+          <span class="cg-count" aria-hidden="true">
+            {height}
+          </span>
+        )}
+        <Key>{keyName}</Key>
+      </button>
+    </li>
+  );
+}
+
+/** A tick: it can be paid. A pickaxe with the numbers of piles: after mining one of them. */
+function NearnessSign({ outlook }: { readonly outlook: Outlook }) {
+  if (outlook.nearness === "now") {
+    return (
+      <span class="cg-near cg-near--now" aria-hidden="true">
+        ✓
+      </span>
+    );
+  }
+  return (
+    <span class="cg-near cg-near--soon" aria-hidden="true">
+      <svg viewBox="0 0 16 16">
+        <path d="M3 13L10 6M5 2.5Q11 2 13.5 4.5Q14.5 8 13.5 11Q12 6.5 10 6Q8 4 5 2.5Z" />
+      </svg>
+      {outlook.piles.length === 5 ? "any" : outlook.piles.map((pile) => pile + 1).join(" ")}
+    </span>
+  );
+}
+
+interface ResourcePlaceProps {
+  readonly pile: number;
+  readonly contents: ResourcePile;
+  readonly open: boolean;
+  /** The craft cards its top would bring within reach, in words. */
+  readonly reaches: string;
+  /** A fuse burns or a Creeper stirs here. */
+  readonly stirring: boolean;
+  readonly mine: () => void;
+}
+
+/** A resource pile: its top can be mined. */
+export function ResourcePlace({ pile, contents: { count: height, top }, open, reaches, stirring, mine }: ResourcePlaceProps) {
+  return (
+    <li class="cg-place" data-stirring={stirring || undefined}>
+      <button
+        type="button"
+        class="cg-pile"
+        data-place={`pile-${pile}`}
+        data-open={open || undefined}
+        aria-disabled={!open}
+        aria-keyshortcuts={`${pile + 1}`}
+        onClick={() => open && mine()}
+      >
+        <Depth cards={height} />
+        {top ? <ResourceCard key={top.id} card={top} /> : <span class="cg-empty">Empty</span>}
+        <span class="visually-hidden">
+          {top ? `${open ? "Mine " : ""}${faceName(top)}, ${pileName(pile)}, ${count(height, "card")}.${reaches && ` Would pay for ${reaches}.`}` : `Pile ${pile + 1} is empty.`}
+        </span>
+        {height > 0 && (
+          <span class="cg-count" aria-hidden="true">
+            {height}
+          </span>
+        )}
+        <Key>{`${pile + 1}`}</Key>
+      </button>
+    </li>
+  );
+}
+
+/** The discard pile of the resources: new piles are made of it. */
+export function DiscardPlace({ discard, look }: { readonly discard: readonly Card[]; readonly look: () => void }) {
+  const top = discard.at(-1);
+  return (
+    <li class="cg-place cg-place--discard">
+      <button type="button" class="cg-pile" data-place="discard" aria-haspopup="dialog" aria-disabled={!top} onClick={() => top && look()}>
+        <Depth cards={discard.length} />
+        {top ? <ResourceCard key={top.id} card={top} /> : <span class="cg-empty">Discard</span>}
+        <span class="visually-hidden">{`Discard pile, ${count(discard.length, "card")}. Look at it.`}</span>
+        {discard.length > 0 && (
+          <span class="cg-count" aria-hidden="true">
+            {discard.length}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+/** A pile in the view, by its number; piles are not there before the deal. */
+export const craftTop = (piles: readonly CraftPile[], source: Source): CraftCard | null =>
+  source === "holder" ? null : (piles[source.pile]?.top ?? null);

@@ -1,0 +1,168 @@
+/** What interrupts the turn, over the resource piles: TNT and what it took, or a Creeper and who still thinks. */
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+
+import type { Action } from "../../generated/card_game/Action";
+import type { Answer } from "../../generated/card_game/Answer";
+import { list } from "../../ui/words";
+import { Button } from "../../ui/button";
+import { MarkSign } from "../board/MarkSign";
+import { type Mark, nameOf, playerOn } from "../board/players";
+import type { Player } from "../module";
+import { Find } from "./art/Finds";
+import { ResourceCard } from "./art/Cards";
+import { answers, keeps, sameAnswer } from "./offers";
+import type { Attack, Blast } from "./position";
+import type { Frame } from "./scenes";
+import { faceName, pileName } from "./words";
+
+interface StageProps {
+  readonly frame: Frame;
+  readonly marks: readonly Mark[];
+  readonly players: readonly Player[];
+  readonly held: boolean;
+  readonly act: (action: Action) => void;
+  /** What is marked in the tray. */
+  readonly marked: Answer | null;
+}
+
+/** Null where nothing interrupts. */
+export function Stage({ frame, ...props }: StageProps) {
+  const { attack, blast } = frame.position;
+  if (blast) return <TntStage key={frame.position.turn} blast={blast} frame={frame} {...props} />;
+  if (attack) return <CreeperStage attack={attack} frame={frame} {...props} />;
+  return null;
+}
+
+interface PanelProps {
+  readonly kind: "tnt" | "creeper";
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+/** What is under it cannot be reached meanwhile: whoever was there with the keyboard is taken along. */
+function Panel({ kind, label, children }: PanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement?.closest("[inert]")) panel.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section ref={panel} class={`cg-stage cg-stage--${kind}`} aria-label={label} tabIndex={-1} data-place="stage">
+      {children}
+    </section>
+  );
+}
+
+/** The cards TNT took: whose turn it is keeps two, card by card. */
+function TntStage({ blast, frame, players, held, act }: StageProps & { readonly blast: Blast }) {
+  const { legal } = frame.settled;
+  const pairs = frame.playing ? [] : keeps(legal);
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  const pair = pairs.find((piles) => piles.every((pile) => picked.includes(pile)));
+  const turn = playerOn(frame.position.turn ?? 0, players);
+  // The third card takes the place of the first, so that one tap changes one's mind.
+  const toggle = (pile: number): void =>
+    setPicked(picked.includes(pile) ? picked.filter((one) => one !== pile) : [...picked, pile].slice(-2));
+  return (
+    <Panel kind="tnt" label="TNT">
+      <Burst />
+      <p class="cg-stage__title">{turn.you ? "Boom! Keep two of these." : `Boom! ${turn.name} keeps two of these.`}</p>
+      <div class="cg-stage__row">
+      <ul class="cg-blast">
+        {blast.cards.map(({ pile, card, keepable }) => {
+          const open = pairs.some((piles) => piles.includes(pile));
+          const name = `${faceName(card)} of ${pileName(pile)}`;
+          return (
+            <li key={pile} data-place={`blast-${pile}`} data-lost={!keepable || undefined}>
+              {open ? (
+                <button type="button" class="cg-blast__card" aria-pressed={picked.includes(pile)} aria-label={name} onClick={() => toggle(pile)}>
+                  <ResourceCard card={card} />
+                </button>
+              ) : (
+                <span class="cg-blast__card">
+                  <ResourceCard card={card} />
+                  <span class="visually-hidden">{name}</span>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {pairs.length > 0 && (
+        <Button
+          tone="lamp"
+          disabled={held || !pair}
+          describedBy="cg-keep-note"
+          onClick={() => pair && act({ do: "keep", piles: [pair[0], pair[1]] })}
+        >
+          {pair ? "Keep both" : picked.length === 0 ? "Choose two" : "One more"}
+        </Button>
+      )}
+      </div>
+      {pairs.length > 0 && (
+        <span id="cg-keep-note" class="visually-hidden">
+          The others go to the discard pile.
+        </span>
+      )}
+    </Panel>
+  );
+}
+
+/** Light and splinters of an explosion. */
+const Burst = () => (
+  <svg class="cg-burst" viewBox="-100 -50 200 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <circle class="cg-burst__light" r="46" />
+    {Array.from({ length: 14 }, (_, at) => (
+      <path key={at} class="cg-burst__ray" d="M0 -12L3 -58L-3 -58Z" transform={`rotate(${at * 25.7 + (at % 3) * 6}) scale(${0.8 + (at % 4) * 0.2})`} />
+    ))}
+  </svg>
+);
+
+/** The Creeper: everybody decides at once, and nobody sees a choice before all are in. */
+function CreeperStage({ attack, frame, marks, players, held, act, marked }: StageProps & { readonly attack: Attack }) {
+  const { legal, view } = frame.settled;
+  const open = frame.playing ? [] : answers(legal);
+  const own = view.phase.phase === "creeper" ? view.phase.own : null;
+  const thinking = attack.thinking.filter((seat) => !playerOn(seat, players).you).map((seat) => nameOf(seat, players));
+  const sword = open.find((answer) => answer === "sword");
+  const discard = marked && marked !== "sword" && open.some((answer) => sameAnswer(answer, marked)) ? marked : null;
+  return (
+    <Panel kind="creeper" label="A Creeper">
+      <svg class="cg-lurker" viewBox="0 0 48 48" aria-hidden="true">
+        <Find kind="creeper" />
+      </svg>
+      <p class="cg-stage__title">A Creeper!</p>
+      <ul class="cg-minds" aria-label="Who has decided">
+        {marks.map((mark) => {
+          const still = attack.thinking.includes(mark.seat);
+          return (
+            <li key={mark.seat} data-thinking={still || undefined}>
+              <MarkSign mark={mark} />
+              <span class="visually-hidden">{`${nameOf(mark.seat, players)} ${still ? "is thinking" : "is ready"}`}</span>
+              <span aria-hidden="true">{still ? "…" : "✓"}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p class="cg-stage__note">{creeperNote(open.length > 0, own, thinking)}</p>
+      {open.length > 0 && (
+        <div class="cg-stage__answers">
+          <Button tone="lamp" disabled={held || !discard} onClick={() => discard && act({ do: "meet", answer: discard })}>
+            {discard ? `Give up ${faceName(discard.discard)}` : "Mark a card"}
+          </Button>
+          {sword && (
+            <Button disabled={held} onClick={() => act({ do: "meet", answer: sword })}>
+              Use a Sword
+            </Button>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function creeperNote(yours: boolean, own: Answer | null, thinking: readonly string[]): string {
+  if (yours) return "Mark a card in your tray. Nobody sees it until all have decided.";
+  const decided = own === null ? "" : own === "sword" ? "You raise a Sword. " : `You give up ${faceName(own.discard)}. `;
+  return thinking.length === 0 ? `${decided}Everybody loses a card.` : `${decided}Waiting for ${list(thinking)}.`;
+}

@@ -1,0 +1,93 @@
+/** An own tool from near: what it does, and, where it can be used by itself now, its use. */
+import type { Action } from "../../generated/card_game/Action";
+import type { Crafted } from "../../generated/card_game/Crafted";
+import type { Tool } from "../../generated/card_game/Tool";
+import { count } from "../../ui/words";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { MarkSign } from "../board/MarkSign";
+import { type Mark, nameOf } from "../board/players";
+import type { Player } from "../module";
+import { CraftDrawing } from "./art/Cards";
+import { answers, can, victims } from "./offers";
+import type { Position } from "./position";
+import { USES, craftName, pointsOf } from "./words";
+
+interface ToolDialogProps {
+  readonly tool: Crafted;
+  readonly legal: readonly Action[];
+  readonly position: Position;
+  readonly marks: readonly Mark[];
+  readonly players: readonly Player[];
+  readonly held: boolean;
+  readonly act: (action: Action) => void;
+  readonly close: () => void;
+}
+
+/** See the head of the file. */
+export function ToolDialog({ tool: { card, used }, legal, position, marks, players, held, act, close }: ToolDialogProps) {
+  const uses = used ? [] : usesOf(card.tool, legal);
+  const done = (action: Action): void => {
+    act(action);
+    close();
+  };
+  return (
+    <Dialog title={craftName(card)} onClose={close}>
+      <div class="cg-craft">
+        <div class="cg-craft__card">
+          <CraftDrawing card={card} />
+        </div>
+        <div class="cg-craft__facts">
+          <p>
+            <b>{pointsOf(card)}</b>
+          </p>
+          <p>{USES[card.tool]}</p>
+          <p class="small dim">{used ? "It has been used, and still counts its points." : uses.length === 0 ? WHEN[card.tool] : "Using it is not an action."}</p>
+        </div>
+      </div>
+      {uses.map((action) => {
+        if (action.do !== "shovel") {
+          return (
+            <Button key={action.do} tone="lamp" disabled={held} onClick={() => done(action)}>
+              {action.do === "hoe" ? "Sweep all piles" : action.do === "pick_axe" ? "Take one more action" : "Raise it against the Creeper"}
+            </Button>
+          );
+        }
+        const mark = marks[action.victim];
+        const shovels = position.players[action.victim]?.shovels ?? 0;
+        return (
+          <Button key={action.victim} disabled={held} onClick={() => done(action)}>
+            {mark && <MarkSign mark={mark} />} One action less for {nameOf(action.victim, players)}
+            {shovels > 0 && ` (${count(shovels, "Shovel")} already)`}
+          </Button>
+        );
+      })}
+    </Dialog>
+  );
+}
+
+/** When a tool that cannot be used now can be. */
+const WHEN: Readonly<Record<Tool, string>> = {
+  sword: "You can raise it when a Creeper comes.",
+  shovel: "Not now: a choice is pending, or all the others have had enough.",
+  hoe: "Not now: a choice is pending.",
+  pick_axe: "You can swing it in your own turn.",
+  axe: "You can add it to a payment.",
+};
+
+function usesOf(tool: Tool, legal: readonly Action[]): readonly Action[] {
+  switch (tool) {
+    case "shovel":
+      return victims(legal).map((victim) => ({ do: "shovel", victim }));
+    case "hoe":
+    case "pick_axe":
+      return can(legal, tool) ? [tool === "hoe" ? { do: "hoe" } : { do: "pick_axe" }] : [];
+    case "sword":
+      return answers(legal).includes("sword") ? [{ do: "meet", answer: "sword" }] : [];
+    case "axe":
+      return [];
+  }
+}
+
+/** Whether an own tool of this sort can be used by itself now. */
+export const isUsable = (tool: Tool, legal: readonly Action[]): boolean => usesOf(tool, legal).length > 0;

@@ -1,0 +1,89 @@
+/** The sorting tray: a compartment for each kind and value, with the cards of one player in it. */
+import type { ComponentChildren } from "preact";
+
+import type { Card } from "../../generated/card_game/Card";
+import type { Face } from "../../generated/card_game/Face";
+import { count } from "../../ui/words";
+import { Sign } from "./art/Signs";
+import { sameFace } from "./offers";
+import { KINDS, VALUES, faceName, kindName } from "./words";
+
+/** A choice among the cards. */
+interface Choosing {
+  readonly isOpen: (face: Face) => boolean;
+  readonly chosen: Face | null;
+  readonly choose: (face: Face) => void;
+}
+
+interface TrayProps {
+  readonly cards: readonly Card[];
+  /** Whose it is, in the names of places: "p2". Null where nothing flies to. */
+  readonly place: string | null;
+  readonly choosing?: Choosing | null;
+}
+
+/** See the head of the file. */
+export function Tray({ cards, place, choosing = null }: TrayProps) {
+  return (
+    <ul class="cg-tray">
+      {KINDS.map((kind) => {
+        const own = cards.filter((card) => card.kind === kind);
+        const sum = own.reduce((total, { value }) => total + value, 0);
+        return (
+          <li key={kind} class={`cg-tray__column cg-${kind}`} data-place={place && `${place}-${kind}`}>
+            <p class="cg-tray__head" data-none={sum === 0 || undefined}>
+              <Sign kind={kind} />
+              <span class="cg-tray__name">{kindName(kind)}</span>
+              <b>{sum}</b>
+            </p>
+            {VALUES.map((value) => {
+              const face = { kind, value };
+              const number = own.filter((card) => sameFace(card, face)).length;
+              return (
+                <div key={value} class="cg-cell" data-place={place && `${place}-${kind}-${value}`}>
+                  {number > 0 && (
+                    <Compartment face={face} choosing={choosing}>
+                      <Stack face={face} number={number} />
+                    </Compartment>
+                  )}
+                </div>
+              );
+            })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface CompartmentProps {
+  readonly face: Face;
+  readonly choosing: Choosing | null;
+  readonly children: ComponentChildren;
+}
+
+function Compartment({ face, choosing, children }: CompartmentProps) {
+  if (!choosing?.isOpen(face)) return children;
+  const chosen = choosing.chosen !== null && sameFace(choosing.chosen, face);
+  return (
+    <button type="button" class="cg-cell__choice" aria-pressed={chosen} onClick={() => choosing.choose(face)}>
+      {children}
+    </button>
+  );
+}
+
+/** The cards that show the same, as one. */
+function Stack({ face, number }: { readonly face: Face; readonly number: number }) {
+  return (
+    <span class="cg-tile" data-many={number > 1 || undefined}>
+      <Sign kind={face.kind} />
+      <span class="visually-hidden">{`${faceName(face)}${number > 1 ? `, ${count(number, "card")}` : ""}`}</span>
+      <b aria-hidden="true">{face.value}</b>
+      {number > 1 && (
+        <span class="cg-tile__count" aria-hidden="true">
+          ×{number}
+        </span>
+      )}
+    </span>
+  );
+}

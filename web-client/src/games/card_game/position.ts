@@ -1,0 +1,187 @@
+/**
+ * Where all cards lie at one moment of a step, and what an event changes of that. The view of the server stays the truth: a
+ * position is only what is shown on the way to it.
+ */
+import type { Blown } from "../../generated/card_game/Blown";
+import type { Card } from "../../generated/card_game/Card";
+import type { CraftCard } from "../../generated/card_game/CraftCard";
+import type { CraftPile } from "../../generated/card_game/CraftPile";
+import type { Event } from "../../generated/card_game/Event";
+import type { Loss } from "../../generated/card_game/Loss";
+import type { Player } from "../../generated/card_game/Player";
+import type { ResourcePile } from "../../generated/card_game/ResourcePile";
+import type { View } from "../../generated/card_game/View";
+import type { Seat } from "../../generated/protocol/Seat";
+
+/** TNT that has gone off, and what it took. */
+export interface Blast {
+  readonly tnt: Card;
+  readonly cards: readonly Blown[];
+}
+
+/** A Creeper that attacks. */
+export interface Attack {
+  readonly pile: number;
+  readonly thinking: readonly Seat[];
+}
+
+export interface Position {
+  readonly resourcePiles: readonly ResourcePile[];
+  readonly craftPiles: readonly CraftPile[];
+  /** The top last. */
+  readonly discard: readonly Card[];
+  readonly discardedCrafts: readonly CraftCard[];
+  /** By seat. */
+  readonly players: readonly Player[];
+  readonly turn: Seat | null;
+  readonly actions: number;
+  readonly blast: Blast | null;
+  readonly attack: Attack | null;
+}
+
+/** The position a view shows. */
+export function positionOf(view: View): Position {
+  const { phase } = view;
+  return {
+    resourcePiles: view.resource_piles,
+    craftPiles: view.craft_piles,
+    discard: view.discard,
+    discardedCrafts: view.discarded_crafts,
+    players: view.players,
+    turn: view.turn,
+    actions: view.actions,
+    blast: phase.phase === "tnt" ? { tnt: phase.tnt, cards: phase.blast } : null,
+    attack: phase.phase === "creeper" ? { pile: phase.pile, thinking: phase.thinking } : null,
+  };
+}
+
+interface TakenFrom<T> {
+  readonly pile: number;
+  readonly next: T | null;
+}
+
+/** Piles without the tops that were taken. */
+const without = <T>(piles: readonly Pile<T>[], taken: readonly TakenFrom<T>[]): Pile<T>[] =>
+  piles.map((pile, at) => {
+    const own = taken.findLast((one) => one.pile === at);
+    return own ? { count: Math.max(0, pile.count - 1), top: own.next } : pile;
+  });
+
+interface Pile<T> {
+  count: number;
+  top: T | null;
+}
+
+type Change = (player: Player) => Player;
+
+const changed = (players: readonly Player[], seat: Seat, change: Change): readonly Player[] =>
+  players.map((player, at) => (at === seat ? change(player) : player));
+
+const gain =
+  (cards: readonly Card[]): Change =>
+  (player) => ({ ...player, cards: [...player.cards, ...cards].toSorted((a, b) => a.id - b.id) });
+
+const lose =
+  (cards: readonly Card[]): Change =>
+  (player) => ({ ...player, cards: player.cards.filter(({ id }) => !cards.some((card) => card.id === id)) });
+
+const useUp =
+  (tools: readonly CraftCard[]): Change =>
+  (player) => ({
+    ...player,
+    tools: player.tools.map((tool) => (tools.some(({ id }) => id === tool.card.id) ? { ...tool, used: true } : tool)),
+  });
+
+const suffer = (loss: Loss): Change => {
+  if (loss === "nothing") return (player) => player;
+  return "card" in loss ? lose([loss.card]) : useUp([loss.sword]);
+};
+
+/** The position after an event. */
+export function after(position: Position, event: Event): Position {
+  const { players, discard, actions } = position;
+  const spent = Math.max(0, actions - 1);
+  switch (event.event) {
+    case "turn_began":
+      return { ...position, turn: event.seat, actions: event.actions, players: changed(players, event.seat, (own) => ({ ...own, shovels: 0 })) };
+    case "turn_ended":
+      return { ...position, actions: 0 };
+    case "mined":
+      return {
+        ...position,
+        actions: spent,
+        resourcePiles: without(position.resourcePiles, [event.taken]),
+        players: changed(players, event.seat, gain([event.taken.card])),
+      };
+    case "tnt_mined": {
+      const cards = event.taken.map(({ pile, card }) => ({ pile, card, keepable: card.value > 0 }));
+      const resourcePiles = without(position.resourcePiles, [event.tnt, ...event.taken]);
+      return { ...position, actions: spent, resourcePiles, blast: { tnt: event.tnt.card, cards } };
+    }
+    case "tnt_kept":
+      return { ...position, blast: null, discard: [...discard, ...event.discarded], players: changed(players, event.seat, gain(event.kept)) };
+    case "creeper_passed":
+      return { ...position, resourcePiles: without(position.resourcePiles, [event.taken]), discard: [...discard, event.taken.card] };
+    case "creeper_attacked":
+      return { ...position, attack: { pile: event.pile, thinking: event.thinking } };
+    case "decided": {
+      const attack = position.attack && { ...position.attack, thinking: position.attack.thinking.filter((seat) => seat !== event.seat) };
+      return { ...position, attack };
+    }
+    case "creeper_met": {
+      const lost = event.losses.flatMap((loss) => (loss !== "nothing" && "card" in loss ? [loss.card] : []));
+      return {
+        ...position,
+        attack: null,
+        resourcePiles: without(position.resourcePiles, [event.taken]),
+        discard: [...discard, ...lost, event.taken.card],
+        players: players.map((player, seat) => suffer(event.losses[seat] ?? "nothing")(player)),
+      };
+    }
+    case "crafted":
+      return {
+        ...position,
+        actions: spent,
+        craftPiles: event.from === "holder" ? position.craftPiles : without(position.craftPiles, [{ pile: event.from.pile, next: event.next }]),
+        discard: [...discard, ...event.paid.map(({ card }) => card)],
+        players: changed(players, event.seat, (player) => {
+          const paid = useUp(event.axes)(lose(event.paid.map(({ card }) => card))(player));
+          const holder = event.from === "holder" ? null : paid.holder;
+          return { ...paid, holder, tools: [...paid.tools, { card: event.card, used: false }], points: event.points };
+        }),
+      };
+    case "reserved":
+      return {
+        ...position,
+        actions: spent,
+        craftPiles: without(position.craftPiles, [event.taken]),
+        players: changed(players, event.seat, (player) => ({ ...player, holder: event.taken.card })),
+      };
+    case "pick_axe_used":
+      return { ...position, actions: event.actions, players: changed(players, event.seat, useUp([event.tool])) };
+    case "shovel_used": {
+      const used = changed(players, event.seat, useUp([event.tool]));
+      return { ...position, players: changed(used, event.victim, (player) => ({ ...player, shovels: event.shovels })) };
+    }
+    case "hoe_used":
+      return {
+        ...position,
+        resourcePiles: without(position.resourcePiles, event.resources),
+        craftPiles: without(position.craftPiles, event.crafts),
+        discard: [...discard, ...event.resources.map(({ card }) => card)],
+        discardedCrafts: [...position.discardedCrafts, ...event.crafts.map(({ card }) => card)],
+        players: changed(players, event.seat, useUp([event.tool])),
+      };
+    case "pile_rebuilt":
+      return {
+        ...position,
+        discard: [],
+        resourcePiles: position.resourcePiles.map((pile, at) => (at === event.pile ? { count: event.count, top: event.top } : pile)),
+      };
+    case "resources_dealt":
+    case "crafts_dealt":
+    case "first_player":
+    case "ended":
+      return position;
+  }
+}

@@ -1,0 +1,83 @@
+/** The names of things, as all parts of the board say them. */
+import type { CraftCard } from "../../generated/card_game/CraftCard";
+import type { Face } from "../../generated/card_game/Face";
+import type { Kind } from "../../generated/card_game/Kind";
+import type { Material } from "../../generated/card_game/Material";
+import type { Tool } from "../../generated/card_game/Tool";
+import { count } from "../../ui/words";
+
+/** What can lie in front of a player, in the order of the tray. */
+export const KINDS = ["wood", "stone", "iron", "gold", "diamond", "wild"] as const;
+
+/** The materials, in the order in which payments name them. */
+export const MATERIALS: readonly Material[] = ["wood", "stone", "iron", "gold", "diamond"];
+
+/** The values a card can have, the best first. */
+export const VALUES = [3, 2, 1] as const;
+
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  wood: "Wood",
+  stone: "Stone",
+  iron: "Iron",
+  gold: "Gold",
+  diamond: "Diamond",
+  wild: "Wild",
+  creeper: "Creeper",
+  tnt: "TNT",
+};
+
+const TOOL_NAMES: Readonly<Record<Tool, string>> = {
+  sword: "Sword",
+  shovel: "Shovel",
+  hoe: "Hoe",
+  pick_axe: "Pick Axe",
+  axe: "Axe",
+};
+
+/** What a tool is good for, once it is crafted; each works once. */
+export const USES: Readonly<Record<Tool, string>> = {
+  sword: "Fends off one Creeper: you keep your cards.",
+  shovel: "Takes one action from somebody else’s next turn. At any time.",
+  hoe: "Sweeps the top card off every pile. At any time.",
+  pick_axe: "One more action, in your own turn.",
+  axe: "Counts as 2 Wood when you pay.",
+};
+
+/** "Wood". */
+export const kindName = (kind: Kind): string => KIND_NAMES[kind];
+
+/** "Pick Axe". */
+export const toolName = (tool: Tool): string => TOOL_NAMES[tool];
+
+/** "Wood 3", "TNT". */
+export const faceName = ({ kind, value }: Face): string => (value === 0 ? kindName(kind) : `${kindName(kind)} ${value}`);
+
+/** "Iron Sword", "Wooden Hoe". */
+export const craftName = ({ tool, material }: CraftCard): string =>
+  `${material === "wood" ? "Wooden" : kindName(material)} ${toolName(tool)}`;
+
+/** "a", or "an" before a vowel. */
+export const article = (word: string): string => (/^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`);
+
+/** "3 Diamond and 2 Wood". */
+export const costOf = (card: CraftCard): string =>
+  needsOf(card)
+    .map(({ material, amount }) => `${amount} ${kindName(material)}`)
+    .join(" and ");
+
+/** What a card takes, as it says itself. */
+export interface Need {
+  readonly material: Material;
+  readonly amount: number;
+}
+
+/** Its own material first, then wood. */
+export function needsOf({ material, cost, wood }: CraftCard): readonly Need[] {
+  return wood === 0 ? [{ material, amount: cost }] : [{ material, amount: cost }, { material: "wood", amount: wood }];
+}
+
+/** "pile 3": piles are counted from the left, from 1. */
+export const pileName = (pile: number): string => `pile ${pile + 1}`;
+
+/** "2 points". */
+export const pointsOf = ({ points }: { readonly points: number }): string => count(points, "point");
