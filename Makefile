@@ -32,6 +32,7 @@ check: tools lint web-packages lint-web test-web ## Lints everything, and runs t
 gen: ## Rewrites what is generated: TypeScript types, docs/protocol.md, playthroughs, matches that are kept. Read the difference before you commit it.
 	UPDATE_EXPECT=1 cargo test --locked --package lamproom-protocol --test '*'
 	UPDATE_EXPECT=1 cargo test --locked --package lamproom-games --test '*'
+	UPDATE_EXPECT=1 cargo test --locked --package lamproom-games --lib playthroughs
 	UPDATE_EXPECT=1 cargo test --locked --package lamproom-table --test corpus
 
 .PHONY: bench

@@ -13,7 +13,11 @@ use chacha20::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use serde_json::Value;
 
-use crate::{AnyGame, Game, Input, Seat, Setup, Waiting, random::Players, replay};
+use crate::{
+    AnyGame, Game, Input, Seat, Setup, Waiting,
+    random::{self, Players},
+    replay,
+};
 
 /// What is wrong with a game, in words.
 type Checked = Result<(), String>;
@@ -22,6 +26,8 @@ type Checked = Result<(), String>;
 const SEEDS: u64 = 2;
 /// After its opening, one position in so many is examined in every respect.
 const THOROUGH_ONE_IN: u32 = 12;
+/// At such a position, so many actions that were possible elsewhere are tried.
+const ACTIONS_TRIED: usize = 150;
 /// So many positions are the opening of a match.
 const OPENING: usize = 8;
 
@@ -136,7 +142,10 @@ impl<'a, G: Game> Trial<'a, G> {
         seen.actions.extend(legal);
         seen.actions.sort();
         seen.actions.dedup();
-        position::probe(game, setup.seats, &seen.actions)?;
+        let mut known = seen.actions.clone();
+        random::shuffle(&mut known, &mut self.rng);
+        known.truncate(ACTIONS_TRIED);
+        position::probe(game, setup.seats, &known)?;
         seen.hidden.examine(game, setup.seats, &mut self.rng)
     }
 

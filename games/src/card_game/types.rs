@@ -71,7 +71,7 @@ pub enum Source {
 /// What is paid for a craft card (CG-8, CG-9).
 ///
 /// Cards are named by what they show, as it does not matter which of two that are the same is paid; so there are never more than
-/// a hundred or so ways to pay for a card. Payments are ordered by how dear they are: the first that is listed is the cheapest.
+/// 94 payments for a card. Payments are ordered by how dear they are: the first that is listed is the cheapest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(export_to = "card_game/")]

@@ -5,7 +5,7 @@ import type { Paid } from "./Paid";
  * What is paid for a craft card (CG-8, CG-9).
  *
  * Cards are named by what they show, as it does not matter which of two that are the same is paid; so there are never more than
- * a hundred or so ways to pay for a card. Payments are ordered by how dear they are: the first that is listed is the cheapest.
+ * 94 payments for a card. Payments are ordered by how dear they are: the first that is listed is the cheapest.
  */
 export type Payment = { 
 /**

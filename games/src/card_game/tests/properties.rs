@@ -1,0 +1,109 @@
+//! What is true of every match, however it is played.
+
+use chacha20::ChaCha20Rng;
+use proptest::prelude::*;
+use rand_core::SeedableRng;
+
+use super::{
+    super::{data, state::Step},
+    *,
+};
+use crate::{
+    AnyGame,
+    random::{self, Players},
+};
+
+/// The positions of a match.
+fn positions(players: Players, seed: u64, seats: u8) -> Vec<CardGame> {
+    let mut rng = ChaCha20Rng::seed_from_u64(seed);
+    let mut game = CardGame::new(&Setup { options: Options {}, seats, first: None }).unwrap();
+    let mut positions = Vec::new();
+    while let Some(input) = players.input(&game, seats, &mut rng) {
+        AnyGame::apply(&mut game, &input).unwrap();
+        positions.push(game.clone());
+    }
+    positions
+}
+
+/// Every resource card, wherever it is.
+fn resource_cards(game: &CardGame) -> Vec<Card> {
+    let piles = game.resource_piles.iter().flat_map(|pile| &pile.cards);
+    let hands = game.players.iter().flat_map(|player| &player.cards);
+    let mut all: Vec<Card> = piles.chain(hands).chain(&game.discard).copied().collect();
+    if let Step::Tnt(explosion) = &game.step {
+        all.extend(explosion.blast.iter().map(|blown| blown.card));
+        all.push(explosion.tnt);
+    }
+    all.sort();
+    all
+}
+
+/// Every craft card, wherever it is.
+fn craft_cards(game: &CardGame) -> Vec<CraftCard> {
+    let piles = game.craft_piles.iter().flatten();
+    let tools = game.players.iter().flat_map(|player| &player.tools).map(|tool| &tool.card);
+    let held = game.players.iter().filter_map(|player| player.holder.as_ref());
+    let elsewhere = game.discarded_crafts.iter().chain(&game.set_aside);
+    let mut all: Vec<CraftCard> =
+        piles.chain(tools).chain(held).chain(elsewhere).copied().collect();
+    all.sort_by_key(|card| card.id);
+    all
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_card_is_in_one_place(seed: u64, seats in 2_u8..=4) {
+        for game in positions(Players::Random, seed, seats).iter().skip(1) {
+            prop_assert_eq!(resource_cards(game), cards::resource_cards());
+            prop_assert_eq!(craft_cards(game), cards::craft_cards());
+            for player in &game.players {
+                prop_assert!(player.cards.is_sorted());
+                prop_assert!(player.cards.iter().all(|card| card.face.is_kept()));
+                let points: u8 = player.tools.iter().map(|tool| tool.card.points).sum();
+                prop_assert_eq!(player.points, points);
+            }
+        }
+    }
+
+    #[test]
+    fn no_creeper_lies_open_and_no_pile_stays_empty_in_a_turn(seed: u64, seats in 2_u8..=4) {
+        for game in positions(Players::Random, seed, seats) {
+            if matches!(game.step, Step::Turn) {
+                prop_assert!(game.resource_pile_numbers().all(|pile| !game.is_creeper(pile)));
+                prop_assert_eq!(game.pile_to_rebuild(), None);
+                prop_assert!(game.actions <= 2 + 5);
+            }
+        }
+    }
+
+    #[test]
+    fn it_ends_with_the_points_or_at_a_standstill(seed: u64, seats in 2_u8..=4) {
+        let positions = positions(Players::Bots, seed, seats);
+        let most = |game: &CardGame| game.players.iter().map(|player| player.points).max();
+        let (last, before) = positions.split_last().unwrap();
+        prop_assert!(before.iter().all(|game| most(game) < Some(data::goal(seats))));
+        let Some(outcome) = last.outcome() else { panic!("it has ended") };
+        prop_assert_eq!(outcome.how() == "points_reached", most(last) >= Some(data::goal(seats)));
+    }
+}
+
+#[test]
+fn the_bot_beats_random_play() {
+    let wins = (0..10).filter(|&seed| {
+        let mut rng = ChaCha20Rng::seed_from_u64(seed);
+        let mut game =
+            CardGame::new(&Setup { options: Options {}, seats: 2, first: None }).unwrap();
+        while let Some(random) = random::input(&game, 2, &mut rng) {
+            let input = match Game::waiting(&game).seats() {
+                [Seat(0), ..] => Players::Bots.input(&game, 2, &mut rng).unwrap(),
+                _ => random,
+            };
+            AnyGame::apply(&mut game, &input).unwrap();
+        }
+        matches!(game.outcome(), Some(Outcome::Ranked { places, .. }) if places[0] == 1)
+    });
+    let wins = wins.count();
+    assert!(wins >= 9, "{wins} of 10");
+}

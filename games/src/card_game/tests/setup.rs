@@ -1,0 +1,130 @@
+//! CG-1 to CG-4: the cards, and before the first turn.
+
+use super::*;
+use crate::{ChanceKind, random};
+
+/// The tables of the rules.
+const VALUES: [(&str, [usize; 3]); 6] = [
+    ("W", [8, 8, 8]),
+    ("S", [3, 3, 3]),
+    ("I", [3, 3, 2]),
+    ("G", [3, 2, 2]),
+    ("D", [2, 2, 2]),
+    ("X", [5, 4, 2]),
+];
+const RECIPES: [(Tool, [u8; 2], u8, [u8; 5]); 5] = [
+    (Tool::Sword, [2, 1], 3, [1, 2, 3, 3, 4]),
+    (Tool::Shovel, [1, 2], 3, [1, 1, 2, 2, 3]),
+    (Tool::Hoe, [2, 2], 4, [1, 2, 3, 4, 4]),
+    (Tool::PickAxe, [3, 2], 5, [2, 3, 4, 5, 6]),
+    (Tool::Axe, [3, 2], 5, [2, 3, 4, 5, 6]),
+];
+
+#[test]
+fn cg_1_there_are_75_resource_cards() {
+    let cards = cards::resource_cards();
+    assert_eq!(cards.len(), 75);
+    let count = |word: &str| cards.iter().filter(|card| card.face == face(word)).count();
+    for (letter, copies) in VALUES {
+        let counted: Vec<usize> = (1..=3).map(|value| count(&format!("{letter}{value}"))).collect();
+        assert_eq!(counted, copies, "{letter}");
+    }
+    assert_eq!((count("C"), count("T")), (5, 5));
+    assert!((0..).zip(&cards).all(|(id, card)| card.id == id));
+    assert!(cards.iter().all(|card| (card.face.value == 0) != card.face.is_kept()));
+}
+
+#[test]
+fn cg_1_there_are_25_craft_cards() {
+    let cards = cards::craft_cards();
+    assert_eq!(cards.len(), 25);
+    assert!((0..).zip(&cards).all(|(id, card)| card.id == id));
+    for (tool, [cost, wood], all_wood, points) in RECIPES {
+        for (material, points) in Material::ALL.into_iter().zip(points) {
+            let card = cards.iter().find(|card| (card.tool, card.material) == (tool, material));
+            let needs: Vec<(Material, u8)> = card.unwrap().needs().collect();
+            let wanted = match material {
+                Material::Wood => vec![(Material::Wood, all_wood)],
+                _ => vec![(material, cost), (Material::Wood, wood)],
+            };
+            assert_eq!((needs, card.unwrap().points), (wanted, points), "{material} {tool}");
+        }
+    }
+    assert_eq!(cards.iter().map(|card| card.points).sum::<u8>(), 76);
+}
+
+#[test]
+fn cg_2_five_piles_of_fifteen_and_four_of_six_with_only_the_tops_in_sight() {
+    let scene = Scene::new(3, &["W1 S2", "I3", "X1", "T", "D1"], &["wood axe", "diamond hoe"]);
+    let view = scene.view();
+    assert!(view.resource_piles.iter().all(|pile| pile.count == 15));
+    assert_eq!(scene.tops(), "W1 I3 X1 T D1");
+    assert!(view.craft_piles.iter().all(|pile| pile.count == 6));
+    assert!(is_named(view.craft_piles[1].top.unwrap(), "diamond hoe"));
+    assert!(view.discard.is_empty() && view.discarded_crafts.is_empty());
+    assert!(scene.game.set_aside.is_some());
+    let tops: Vec<Card> = view.resource_piles.iter().filter_map(|pile| pile.top).collect();
+    assert_eq!(scene.events()[0], Event::ResourcesDealt { tops });
+}
+
+#[test]
+fn cg_2_what_lies_below_the_tops_is_in_no_view() {
+    let scene = Scene::new(2, &[], &[]);
+    let mut rng = <chacha20::ChaCha20Rng as rand_core::SeedableRng>::from_seed([5; 32]);
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+        let mut other = scene.game.clone();
+        other.redeal(viewer, &mut rng);
+        let below = |game: &CardGame| game.seen_by(Viewer::Referee).hidden;
+        assert_ne!(below(&scene.game), below(&other));
+        assert_ne!(scene.game.set_aside, other.set_aside, "with this seed");
+        assert_eq!(Game::view(&scene.game, viewer), Game::view(&other, viewer));
+        assert_eq!(Game::view(&scene.game, viewer).hidden, None);
+    }
+}
+
+#[test]
+fn cg_3_creepers_on_top_at_the_start_go_without_effect_and_tnt_stays() {
+    let scene = Scene::new(2, &["W1", "C C W2", "T", "C T", "C D1"], &[]);
+    assert_eq!(scene.tops(), "W1 W2 T T D1");
+    assert_eq!(scene.discard(), "C C C C");
+    let passed = |event: &Event| matches!(event, Event::CreeperPassed { .. });
+    assert_eq!(scene.events().iter().filter(|event| passed(event)).count(), 4);
+    assert_eq!(scene.view().resource_piles[1].count, 13);
+    assert_eq!(scene.turn(), (0, 2), "and nobody has to discard anything");
+}
+
+#[test]
+fn cg_4_the_first_player_is_drawn_by_the_seed() {
+    let scene = Scene::undealt(4, None).deal(&[], &[]);
+    let Waiting::Chance(node) = scene.game.waiting() else { panic!("a die") };
+    assert_eq!((node.kind, &*node.purpose), (ChanceKind::Die(4), "first player"));
+    assert_eq!((scene.game.first(), scene.view().turn), (None, None));
+    let scene = scene.draws(ChanceOutcome::Die(3));
+    assert_eq!((scene.game.first(), scene.turn()), (Some(Seat(2)), (2, 2)));
+    assert!(scene.events().contains(&Event::FirstPlayer { seat: Seat(2), drawn: true }));
+    assert!(scene.view().players.iter().all(|player| player.holder.is_none()));
+}
+
+#[test]
+fn cg_4_a_rematch_names_who_begins() {
+    let scene = Scene::undealt(3, Some(Seat(1)));
+    assert_eq!((scene.game.first(), scene.view().turn), (Some(Seat(1)), None));
+    let scene = scene.deal(&[], &[]);
+    assert_eq!(scene.turn(), (1, 2));
+    assert!(scene.events().contains(&Event::FirstPlayer { seat: Seat(1), drawn: false }));
+    let setup = |seats, first| Setup { options: Options {}, seats, first };
+    assert_eq!(CardGame::new(&setup(2, Some(Seat(2)))).unwrap_err().rule, "CG-4");
+    assert!(CardGame::new(&setup(1, None)).is_err() && CardGame::new(&setup(5, None)).is_err());
+}
+
+#[test]
+fn nothing_can_be_done_before_the_cards_lie() {
+    let scene = Scene::undealt(2, None);
+    assert_eq!(scene.forbidden_by("0 mine 0"), "CG-2");
+    assert_eq!(scene.forbidden_by("0 end"), "CG-2");
+    let mut rng = <chacha20::ChaCha20Rng as rand_core::SeedableRng>::from_seed([5; 32]);
+    let input = random::input(&scene.game, 2, &mut rng);
+    assert!(
+        matches!(input, Some(Input::Chance(ChanceOutcome::Shuffle(order))) if order.len() == 75)
+    );
+}
