@@ -7,7 +7,7 @@ import { enter, expectFocus, tabTo } from "./harness/keyboard";
 import type { Person } from "./harness/person";
 import { seatOf } from "./harness/table";
 
-const house = openHouse();
+const house = openHouse({ botPace: 500 });
 
 /** No turn takes as many decisions. */
 const DECISIONS_MAX = 50;

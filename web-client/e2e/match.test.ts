@@ -1,7 +1,7 @@
 /** The story the project is for: two friends play Cave Mining to the end over a link, and once more. */
 import { expect, test } from "vitest";
 
-import { choices, playToTheEnd, playTurn } from "./harness/cave_mining";
+import { choices, dice, playToTheEnd, playTurn } from "./harness/cave_mining";
 import { openHouse } from "./harness/house";
 import { look } from "./harness/look";
 import { chooseOption, moves, openTable, result, seatOf, sitDown, startMatch } from "./harness/table";
@@ -49,6 +49,8 @@ test("two friends play to the end over a copied link, and start a rematch that t
   await ada.page.getByRole("button", { name: "Rematch" }).click();
   await ben.page.getByText("Ada wants a rematch. Waiting for Ben.").waitFor();
   await ben.page.getByRole("button", { name: "Rematch" }).click();
+  await choices(second).first().waitFor();
+  expect(await dice(second).innerText(), "dice of the match before").not.toMatch(/collects|against/);
   await playTurn(second);
   await moves(ben).getByText(`${second.name} begins.`).waitFor();
   await playTurn(first);

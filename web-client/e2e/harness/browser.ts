@@ -1,9 +1,11 @@
 /** Debian's Chromium, one per test file, with as many people in it as a story needs. */
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 
 import { type Browser, chromium } from "playwright-core";
 
 import { Person, type PersonSettings } from "./person";
+import { RESULTS } from "./results";
 
 const EXECUTABLE = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
@@ -37,6 +39,16 @@ export class People {
     const person = await Person.with(this.#browser, name, settings);
     this.#present.push(person);
     return person;
+  }
+
+  /** What everybody sees now, for whoever looks into a failure. */
+  async picture(story: string): Promise<void> {
+    const name = story.replaceAll(/\W+/g, "-").slice(0, 60);
+    await Promise.all(
+      this.#present.map(({ name: who, page }) =>
+        page.screenshot({ path: join(RESULTS, `failed-${name}-${who}.png`), fullPage: true }).catch(() => undefined),
+      ),
+    );
   }
 
   /** Everybody leaves; fails when something went wrong in anybody's browser. */

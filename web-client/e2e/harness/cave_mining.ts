@@ -28,6 +28,11 @@ export async function awaitTurn(person: Person): Promise<"turn" | "end"> {
   return (await result(person).isVisible()) ? "end" : "turn";
 }
 
+/** Where the dice lie, with what came of them in words. */
+export function dice(person: Person): Locator {
+  return person.page.getByRole("region", { name: "Dice" });
+}
+
 /** A choice is made, and the table has not answered yet. */
 export function choiceOnItsWay(person: Person): Locator {
   return person.page.getByText("Your choice is on its way.");

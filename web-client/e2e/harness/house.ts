@@ -22,7 +22,8 @@ export function openHouse(settings?: ServerSettings): House {
   beforeAll(async () => {
     [server, people] = await Promise.all([LamproomServer.open(settings), People.gather()]);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await people?.picture(task.name);
     await people?.part().finally(() => Promise.all(lines.map((line) => line.close())));
     lines = [];
   });

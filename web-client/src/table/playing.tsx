@@ -36,6 +36,7 @@ export function Playing({ at, frame }: PlayingProps) {
       <TakeBack at={at} />
       <Absent at={at} />
       <Board
+        key={matchOnBoard(at)}
         view={frame.view}
         legal={frame.legal}
         waiting={frame.waiting}
@@ -47,6 +48,12 @@ export function Playing({ at, frame }: PlayingProps) {
       />
     </section>
   );
+}
+
+/** A new match begins with a board on which nothing lies of the one before. */
+function matchOnBoard({ scene }: AtTable): number {
+  const { result, match_number } = scene.table;
+  return result?.match_number ?? match_number;
 }
 
 /** Over the board of somebody for whom a bot plays. */
