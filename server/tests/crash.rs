@@ -1,8 +1,9 @@
 //! Promise 2, tried on the real server with real sockets: no acknowledged move is lost and none is done twice, whenever the
 //! server is killed.
 //!
-//! Companies of two players and two spectators play, talk, and come back by themselves; each witness compares everything that is
-//! told to everybody, before and after each crash (see `lamproom_loadtest::Witness`). What is random comes from the printed seed.
+//! At tables of every game, companies of two players and two spectators play, talk, and come back by themselves; each witness compares
+//! everything that is told to everybody, before and after each crash (see `lamproom_loadtest::Witness`). What is random comes from the
+//! printed seed.
 
 #![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
 #![expect(clippy::print_stdout, reason = "the seed is shown when a test fails")]
@@ -10,6 +11,7 @@
 use std::{collections::BTreeSet, env, path::Path, time::Duration};
 
 use lamproom::store::{AnyStore, Store};
+use lamproom_games::registry::GAMES;
 use lamproom_loadtest::{
     Api, Cluster, Company, Launch, Place, Purpose, ServerProcess, Tally, new_key,
 };
@@ -22,8 +24,8 @@ use tokio::{
 };
 
 const SERVER: &str = env!("CARGO_BIN_EXE_lamproom");
-const GAME: &str = "cave_mining";
-const TABLES: u64 = 3;
+/// At the least; every game is played.
+const TABLES_MIN: usize = 3;
 const KILLS: u32 = 50;
 /// Every so many kills, the server that has been started again is killed before it is ready.
 const KILLS_AT_START_EVERY: u32 = 5;
@@ -57,8 +59,8 @@ async fn a_restart_is_announced_and_play_goes_on() {
     assert_eq!(status.code(), Some(0), "{}", siege.launch.log_tail());
     siege.start().await;
     siege.play_until_matches(MATCHES_MIN).await;
+    let everybody = siege.tables() * Company::MEMBERS;
     let tally = siege.end().await;
-    let everybody = TABLES * Company::MEMBERS;
     assert!(tally.restarts_announced <= everybody, "somebody was told more than once: {tally:?}");
     // But for those whose own line had just been broken.
     assert!(tally.restarts_announced >= everybody / 2, "too few were told: {tally:?}");
@@ -78,9 +80,9 @@ async fn kill_many_times(database_url: Option<String>) {
         siege.start().await;
     }
     siege.play_until_matches(MATCHES_MIN).await;
+    let (kills, tables) = (u64::from(KILLS), siege.tables());
     let tally = siege.end().await;
-    let kills = u64::from(KILLS);
-    assert!(tally.returns >= kills * TABLES, "the kills hardly disturbed anybody: {tally:?}");
+    assert!(tally.returns >= kills * tables, "the kills hardly disturbed anybody: {tally:?}");
     assert!(tally.acknowledged > kills, "hardly anybody played: {tally:?}");
 }
 
@@ -112,12 +114,16 @@ impl Siege {
         let base_url = server.base_url().to_owned();
         let (place, told) = watch::channel(Place { base_url: base_url.clone(), closing: false });
         let mut companies = Vec::new();
-        for _ in 0..TABLES {
+        for game in GAMES.iter().cycle().take(TABLES_MIN.max(GAMES.len())) {
             let host = new_key();
-            let code = Api::new(&base_url).open_table(GAME, &host).await.unwrap();
+            let code = Api::new(&base_url).open_table(game.meta.id, &host).await.unwrap();
             companies.push(Company::gather(&code, host, &told, CUTS_PERMILLE, dice.u64(..)));
         }
         Self { launch, server: Some(server), place, companies, dice, address, folder }
+    }
+
+    fn tables(&self) -> u64 {
+        self.companies.len() as u64
     }
 
     /// Starts the server again, on the same data and another port.
