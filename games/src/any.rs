@@ -10,6 +10,15 @@ use crate::{Game, Illegal, Input, Outcome, Seat, Tell, Viewer, Waiting, events};
 /// An event of any game, for all or with a secret.
 pub type Told = events::Told<Value>;
 
+/// What came of an input.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Applied {
+    /// What was told, in order.
+    pub told: Vec<Told>,
+    /// Something hidden was revealed; see [`Tell::barrier`].
+    pub barrier: bool,
+}
+
 /// A game of any kind.
 pub trait AnyGame: Debug + Send + Sync {
     /// See [`Game::first`].
@@ -24,7 +33,7 @@ pub trait AnyGame: Debug + Send + Sync {
     ///
     /// # Errors
     /// When the action is malformed or not allowed, or the chance outcome is not the one that is waited for; then nothing has changed.
-    fn apply(&mut self, input: &Input<Value>) -> Result<Vec<Told>, Illegal>;
+    fn apply(&mut self, input: &Input<Value>) -> Result<Applied, Illegal>;
     /// See [`Game::view`].
     fn view(&self, viewer: Viewer) -> Value;
     /// See [`Game::fallback`].
@@ -38,7 +47,9 @@ pub trait AnyGame: Debug + Send + Sync {
     fn outcome(&self) -> Option<Outcome> {
         match self.waiting() {
             Waiting::Over(outcome) => Some(outcome),
-            Waiting::Chance(_) | Waiting::Turn(_) | Waiting::Together(_) => None,
+            Waiting::Chance(_) | Waiting::Turn(_) | Waiting::Together(_) | Waiting::Apart(_) => {
+                None
+            }
         }
     }
 
@@ -73,7 +84,7 @@ impl<G: Game> AnyGame for G {
             .is_ok_and(|action: G::Action| Game::is_joint(self, &action))
     }
 
-    fn apply(&mut self, input: &Input<Value>) -> Result<Vec<Told>, Illegal> {
+    fn apply(&mut self, input: &Input<Value>) -> Result<Applied, Illegal> {
         let input = match input {
             Input::Act { seat, action } => {
                 let action: G::Action = serde_json::from_value(action.clone())
@@ -99,7 +110,9 @@ impl<G: Game> AnyGame for G {
         };
         let mut tell = Tell::default();
         Game::apply(self, &input, &mut tell);
-        Ok(tell.into_told().into_iter().map(|told| told.map(json)).collect())
+        let barrier = tell.is_barrier();
+        let told = tell.into_told().into_iter().map(|told| told.map(json)).collect();
+        Ok(Applied { told, barrier })
     }
 
     fn view(&self, viewer: Viewer) -> Value {

@@ -12,6 +12,23 @@ pub struct ChanceNode {
     pub kind: ChanceKind,
     /// What for, in words for the log: `cave-in of layer 3`.
     pub purpose: String,
+    /// In a match, draws of one kind and one name come out alike, whoever asks for them and when: so the boards of a race have the same
+    /// luck. None: a draw of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub shared: Option<String>,
+}
+
+impl ChanceNode {
+    /// A draw of its own.
+    pub fn new(kind: ChanceKind, purpose: impl Into<String>) -> Self {
+        Self { kind, purpose: purpose.into(), shared: None }
+    }
+
+    /// A draw that comes out like every other of this name in the match.
+    pub fn shared(kind: ChanceKind, purpose: impl Into<String>, name: impl Into<String>) -> Self {
+        Self { shared: Some(name.into()), ..Self::new(kind, purpose) }
+    }
 }
 
 /// What is drawn.

@@ -46,11 +46,12 @@ impl<E> Told<E> {
 #[derive(Clone, Debug)]
 pub struct Tell<E> {
     told: Vec<Told<E>>,
+    barrier: bool,
 }
 
 impl<E> Default for Tell<E> {
     fn default() -> Self {
-        Self { told: Vec::new() }
+        Self { told: Vec::new(), barrier: false }
     }
 }
 
@@ -63,6 +64,16 @@ impl<E> Tell<E> {
     /// Tells one seat the secret and the others what is public of it.
     pub fn split(&mut self, seat: Seat, secret: E, public: Option<E>) {
         self.told.push(Told::Split { seat, secret, public });
+    }
+
+    /// Something that was hidden has been revealed: taking this back is not as if nothing had happened.
+    pub fn barrier(&mut self) {
+        self.barrier = true;
+    }
+
+    /// Was something revealed?
+    pub fn is_barrier(&self) -> bool {
+        self.barrier
     }
 
     /// All that was told, in order.

@@ -71,6 +71,8 @@ pub enum Waiting {
     Turn(Seat),
     /// These seats decide at once, in any order; sorted, never empty, and `Together` also with a single one left.
     Together(Vec<Seat>),
+    /// These seats play each for themselves, as in a race, and nobody waits for anybody; sorted, never empty.
+    Apart(Vec<Seat>),
     /// Nobody: it has ended.
     Over(Outcome),
 }
@@ -80,7 +82,7 @@ impl Waiting {
     pub fn seats(&self) -> &[Seat] {
         match self {
             Self::Turn(seat) => std::slice::from_ref(seat),
-            Self::Together(seats) => seats,
+            Self::Together(seats) | Self::Apart(seats) => seats,
             Self::Chance(_) | Self::Over(_) => &[],
         }
     }
@@ -164,8 +166,22 @@ pub struct Meta {
     pub ends: &'static [&'static str],
     /// The table options; the first choice of each is the default.
     pub options: &'static [OptionSpec],
+    /// Whether moves can be taken back.
+    pub undo: Undo,
     /// More inputs (actions and chance) than any match of it under random play has.
     pub inputs_max: u32,
+}
+
+/// Whether moves can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "games/")]
+#[serde(rename_all = "snake_case")]
+pub enum Undo {
+    /// What is done is done.
+    Never,
+    /// Who plays alone may take back any number of moves. Going back past a draw or a [`crate::Tell::barrier`] marks the match: somebody has
+    /// seen what was hidden and chosen again.
+    Alone,
 }
 
 /// How long a game usually takes.

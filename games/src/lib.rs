@@ -16,10 +16,10 @@ pub mod random;
 pub mod registry;
 pub mod replay;
 
-pub use any::{AnyGame, Told as AnyTold};
+pub use any::{AnyGame, Applied, Told as AnyTold};
 pub use chance::{ChanceKind, ChanceNode, ChanceOutcome};
 pub use events::{Tell, Told};
 pub use game::{
-    Choice, Game, Illegal, Input, Length, Meta, OptionSpec, Outcome, Rule, Seat, Setup, Viewer,
-    Waiting, Wire,
+    Choice, Game, Illegal, Input, Length, Meta, OptionSpec, Outcome, Rule, Seat, Setup, Undo,
+    Viewer, Waiting, Wire,
 };

@@ -43,7 +43,7 @@ pub fn input(game: &dyn AnyGame, seats: u8, rng: &mut dyn Rng) -> Option<Input<V
     match game.waiting() {
         Waiting::Over(_) => None,
         Waiting::Chance(node) => Some(Input::Chance(draw(node.kind, rng))),
-        Waiting::Turn(_) | Waiting::Together(_) => {
+        Waiting::Turn(_) | Waiting::Together(_) | Waiting::Apart(_) => {
             let able = Seat::all(seats)
                 .map(|seat| (seat, game.legal_actions(seat)))
                 .filter(|(_, legal)| !legal.is_empty())

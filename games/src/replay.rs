@@ -34,8 +34,8 @@ pub fn fold(game: &mut dyn AnyGame, inputs: &[Input<Value>]) -> Result<Vec<Step>
         .iter()
         .zip(1..)
         .map(|(input, number)| {
-            let told = game.apply(input).map_err(|illegal| Broken { number, illegal })?;
-            Ok(Step { input: input.clone(), told, digest: game.digest() })
+            let applied = game.apply(input).map_err(|illegal| Broken { number, illegal })?;
+            Ok(Step { input: input.clone(), told: applied.told, digest: game.digest() })
         })
         .collect()
 }

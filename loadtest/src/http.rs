@@ -21,11 +21,19 @@ impl Api {
     /// # Errors
     /// When the server cannot be reached or says no.
     pub async fn open_table(&self, game: &str, host: &PlayerKey) -> anyhow::Result<TableCode> {
+        self.open(&OpenTable { game: game.to_owned(), ..OpenTable::default() }, host).await
+    }
+
+    /// Opens a table that is more than the usual one.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or says no.
+    pub async fn open(&self, table: &OpenTable, host: &PlayerKey) -> anyhow::Result<TableCode> {
         let request = self
             .http
             .post(format!("{}/api/tables", self.base_url))
             .bearer_auth(host.as_str())
-            .json(&OpenTable { game: game.to_owned() });
+            .json(table);
         let opened: OpenedTable = json(request).await?;
         Ok(opened.code)
     }

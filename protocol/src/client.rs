@@ -113,6 +113,16 @@ pub enum Op {
     Start {},
     /// Host, after a match: back to the lobby, to change seats or options.
     Lobby {},
+    /// Who plays alone: takes moves back, where the game offers it.
+    Undo {
+        /// The step of the match whose position it shall be again; `undo.back` for the last move.
+        to: Seq,
+    },
+    /// Who plays alone: does moves again that were taken back. The same dice fall.
+    Redo {
+        /// The step of the last of them; `undo.forward` for the next move.
+        to: Seq,
+    },
 }
 
 /// Reads one text frame.
@@ -138,7 +148,7 @@ pub fn decode(frame: &str) -> Result<ClientMessage, (Option<MessageId>, Refusal)
 }
 
 const TYPES: [&str; 5] = ["hello", "act", "table", "say", "ping"];
-const OPS: [&str; 13] = [
+const OPS: [&str; 15] = [
     "sit",
     "watch",
     "rename",
@@ -152,6 +162,8 @@ const OPS: [&str; 13] = [
     "hand_over",
     "start",
     "lobby",
+    "undo",
+    "redo",
 ];
 
 /// Is it an object with a `type` (or `op.do`) that is a word we do not know?

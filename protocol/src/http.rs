@@ -7,10 +7,18 @@ use ts_rs::TS;
 use crate::{Phase, Refusal, TableCode};
 
 /// `POST /api/tables`: opens a table. Who sends a player key along is its host.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct OpenTable {
     /// The id of the game.
     pub game: String,
+    /// For the sender alone, without a lobby: the match begins as soon as the sender sits and is ready. For games that one can play.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub solo: bool,
+    /// The game's options, all of them; without them the table begins with the defaults.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub options: Option<Value>,
 }
 
 /// The answer to [`OpenTable`].

@@ -65,6 +65,8 @@ refusal_codes! {
     SeatTaken,
     /// This cannot be done in the present phase of the table (lobby, playing, finished).
     WrongPhase,
+    /// There is no such move to take back or to do again, or not in this match.
+    NoUndo,
     /// Too few people sit at the table, or not everybody is ready.
     NotReady,
     /// The options are not among those the game offers.

@@ -242,6 +242,16 @@ pub enum Cause {
         /// Who chose it.
         chosen_by: Chooser,
     },
+    /// Moves were taken back.
+    Undone {
+        /// The step whose position it is again.
+        to: Seq,
+    },
+    /// Moves that had been taken back were done again; what they did stands in the events.
+    Redone {
+        /// The step of the last of them.
+        to: Seq,
+    },
     /// The host went back to the lobby.
     Lobby {},
     /// Somebody said something.
@@ -305,6 +315,10 @@ pub struct TableView {
     pub options: Value,
     /// The number of the match under way, or of the next one; the first is 1.
     pub match_number: u32,
+    /// For one person: without a lobby, the match begins when that person is ready.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub solo: bool,
     /// How the running or next match can be checked.
     pub fairness: Fairness,
     /// The result of the match that has just ended.
@@ -399,4 +413,21 @@ pub struct GameFrame {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub together: bool,
+    /// What can be taken back, in a match where moves can be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub undo: Option<UndoView>,
+}
+
+/// What can be taken back and done again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct UndoView {
+    /// Taking back the last move goes to this step; none: nothing has been done yet.
+    pub back: Option<Seq>,
+    /// Doing the next move again goes to this step; none: nothing has been taken back.
+    pub forward: Option<Seq>,
+    /// Taking back the last move would mark the match, as it drew or revealed something.
+    pub marks: bool,
+    /// The match is marked: somebody has gone back past what a move had revealed.
+    pub marked: bool,
 }

@@ -1,10 +1,11 @@
 //! The dealer: from the seed of a match to what each die and each shuffle of it comes to.
 //!
 //! The n-th draw of a match (from 0) is [`random::draw`] from the `ChaCha20` stream whose key is `SHA-256("lamproom draw v1" ‖ seed ‖ n)`, n as
-//! eight bytes, big end first. Test vectors pin it, because old matches must stay checkable.
+//! eight bytes, big end first. Draws that have a name in common are not counted; their key is `SHA-256("lamproom shared draw v1" ‖ seed ‖
+//! name)`. Test vectors pin both, because old matches must stay checkable.
 
 use chacha20::ChaCha20Rng;
-use lamproom_games::{ChanceKind, ChanceOutcome, random};
+use lamproom_games::{ChanceNode, ChanceOutcome, random};
 use rand_core::SeedableRng;
 use sha2::{Digest, Sha256};
 
@@ -21,26 +22,37 @@ impl Dealer {
         Self { seed, drawn: 0 }
     }
 
-    /// The next draw of the match.
-    pub fn deal(&mut self, kind: ChanceKind) -> ChanceOutcome {
-        let key = Sha256::new()
-            .chain_update("lamproom draw v1")
-            .chain_update(self.seed)
-            .chain_update(self.drawn.to_be_bytes())
-            .finalize();
-        self.drawn += 1;
-        random::draw(kind, &mut ChaCha20Rng::from_seed(key.into()))
+    /// What comes of the next draw of the match.
+    pub fn deal(&mut self, node: &ChanceNode) -> ChanceOutcome {
+        let key = match &node.shared {
+            None => Sha256::new()
+                .chain_update("lamproom draw v1")
+                .chain_update(self.seed)
+                .chain_update(self.drawn.to_be_bytes()),
+            Some(name) => Sha256::new()
+                .chain_update("lamproom shared draw v1")
+                .chain_update(self.seed)
+                .chain_update(name),
+        };
+        self.skip(node);
+        random::draw(node.kind, &mut ChaCha20Rng::from_seed(key.finalize().into()))
     }
 
-    /// Counts draws whose outcomes are known already, from a journal.
-    pub(crate) fn skip(&mut self, draws: usize) {
-        self.drawn += draws as u64;
+    /// Counts a draw whose outcome is known already, from a journal.
+    pub(crate) fn skip(&mut self, node: &ChanceNode) {
+        self.drawn += u64::from(node.shared.is_none());
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use lamproom_games::ChanceKind;
+
     use super::*;
+
+    fn draw(kind: ChanceKind) -> ChanceNode {
+        ChanceNode::new(kind, "a test")
+    }
 
     fn dealer() -> Dealer {
         let mut seed = [0; 32];
@@ -53,10 +65,10 @@ mod tests {
         let mut dealer = dealer();
         let dice: Vec<ChanceOutcome> = [4, 6, 8, 12, 20, 100, 100, 100]
             .into_iter()
-            .map(|sides| dealer.deal(ChanceKind::Die(sides)))
+            .map(|sides| dealer.deal(&draw(ChanceKind::Die(sides))))
             .collect();
         expect_test::expect![[r#"[{"die":3},{"die":3},{"die":7},{"die":10},{"die":5},{"die":61},{"die":16},{"die":72}]"#]].assert_eq(&serde_json::to_string(&dice).unwrap());
-        let shuffle = dealer.deal(ChanceKind::Shuffle(12));
+        let shuffle = dealer.deal(&draw(ChanceKind::Shuffle(12)));
         expect_test::expect![[r#"{"shuffle":[9,0,8,7,5,10,1,3,11,6,2,4]}"#]]
             .assert_eq(&serde_json::to_string(&shuffle).unwrap());
     }
@@ -64,10 +76,26 @@ mod tests {
     #[test]
     fn skipping_is_the_same_as_drawing() {
         let (mut one, mut other) = (dealer(), dealer());
-        one.deal(ChanceKind::Shuffle(50));
-        one.deal(ChanceKind::Die(6));
-        other.skip(2);
-        assert_eq!(one.deal(ChanceKind::Die(100)), other.deal(ChanceKind::Die(100)));
+        for node in [draw(ChanceKind::Shuffle(50)), draw(ChanceKind::Die(6))] {
+            one.deal(&node);
+            other.skip(&node);
+        }
+        let node = draw(ChanceKind::Die(100));
+        assert_eq!(one.deal(&node), other.deal(&node));
+    }
+
+    /// Two boards of a race draw the same, at whatever time, and nobody's dice are others for it.
+    #[test]
+    fn shared_draws_come_out_alike_and_are_pinned() {
+        let rest = |name: &str| ChanceNode::shared(ChanceKind::Shuffle(8), "a rest", name);
+        let (mut one, mut other) = (dealer(), dealer());
+        let order = one.deal(&rest("rest 1"));
+        expect_test::expect![[r#"{"shuffle":[4,7,0,5,3,2,1,6]}"#]]
+            .assert_eq(&serde_json::to_string(&order).unwrap());
+        assert_ne!(one.deal(&rest("rest 2")), order);
+        let die = draw(ChanceKind::Die(100));
+        assert_eq!(one.deal(&die), other.deal(&die));
+        assert_eq!(other.deal(&rest("rest 1")), order);
     }
 
     /// Chi-squared of 20,000 rolls of a d20 (19 degrees of freedom) and of the first place of shuffles; 43.8 is passed once in a thousand
@@ -77,9 +105,11 @@ mod tests {
         let mut dealer = dealer();
         let (mut die, mut place) = ([0_i64; 20], [0_i64; 20]);
         for _ in 0..20_000 {
-            let ChanceOutcome::Die(value) = dealer.deal(ChanceKind::Die(20)) else { panic!() };
+            let ChanceOutcome::Die(value) = dealer.deal(&draw(ChanceKind::Die(20))) else {
+                panic!()
+            };
             die[value as usize - 1] += 1;
-            let ChanceOutcome::Shuffle(order) = dealer.deal(ChanceKind::Shuffle(20)) else {
+            let ChanceOutcome::Shuffle(order) = dealer.deal(&draw(ChanceKind::Shuffle(20))) else {
                 panic!()
             };
             place[usize::from(order[0])] += 1;

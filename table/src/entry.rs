@@ -53,6 +53,9 @@ pub enum Entry {
         options: Value,
         /// Who opened it, and is to be host.
         opener: Option<KeyHash>,
+        /// For one person, without a lobby.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        solo: bool,
     },
     /// The server committed itself to the secret of the next match.
     Committed {
@@ -154,6 +157,20 @@ pub enum Entry {
         /// The dice drawn until the next decision.
         drawn: Vec<Drawn>,
         /// The digest of the position after them.
+        digest: String,
+    },
+    /// Moves were taken back.
+    Undone {
+        /// The step of the match whose position it is again.
+        to: Seq,
+        /// The digest of that position.
+        digest: String,
+    },
+    /// Moves that had been taken back were done again.
+    Redone {
+        /// The step of the last of them.
+        to: Seq,
+        /// The digest of the position after it.
         digest: String,
     },
     /// Back to the lobby after a match.

@@ -11,6 +11,7 @@ use crate::{
     seats::Occupant,
     table::row,
     text,
+    undo::Way,
 };
 
 /// What somebody asks.
@@ -94,8 +95,8 @@ impl Table {
         row
     }
 
-    /// What follows by itself: a commitment for the match after one that has ended, a lobby when somebody leaves after a match, a rematch when
-    /// everybody wants it.
+    /// What follows by itself: a commitment for the match after one that has ended, a lobby when somebody leaves after a match, a match
+    /// when everybody wants another, or who plays alone is ready.
     pub(crate) fn follow_up(&mut self, moment: Moment, rows: &mut Vec<Row>) {
         if self.finished_by(self.seq).is_some() {
             rows.push(self.append(
@@ -103,6 +104,10 @@ impl Table {
                 Entry::Committed { secret: Secret(moment.random) },
                 moment,
             ));
+        }
+        // Alone, nobody has to be waited for.
+        if self.solo && self.phase == Phase::Lobby && self.seats.all_ready() {
+            rows.extend(self.start(moment).ok().map(|entry| self.append(None, entry, moment)));
         }
         if self.phase == Phase::Finished {
             let players = self.play.as_ref().map_or(0, |play| play.plan.seats.len());
@@ -205,6 +210,8 @@ impl Table {
                 self.in_lobby()?;
                 self.start(moment)
             }
+            Op::Undo { to } => self.go(person, to, Way::Back),
+            Op::Redo { to } => self.go(person, to, Way::Forward),
             Op::Lobby {} => {
                 self.hosted(person)?;
                 if self.phase != Phase::Finished {
@@ -361,7 +368,7 @@ impl Table {
         }
     }
 
-    fn seated(&self, person: Option<PersonId>) -> Result<Seat, Refusal> {
+    pub(crate) fn seated(&self, person: Option<PersonId>) -> Result<Seat, Refusal> {
         self.seats.of(joined(person)?).ok_or_else(|| {
             Refusal::new(RefusalCode::NotSeated, "Only those who sit at the table can do that.")
         })
@@ -375,7 +382,7 @@ impl Table {
         }
     }
 
-    fn playing(&self) -> Result<&Match, Refusal> {
+    pub(crate) fn playing(&self) -> Result<&Match, Refusal> {
         self.play.as_ref().filter(|_| self.phase == Phase::Playing).ok_or_else(|| {
             Refusal::new(RefusalCode::WrongPhase, "No match is under way at this table.")
         })

@@ -74,9 +74,29 @@ impl History {
         contiguous.then(|| self.steps.iter().filter(move |step| step.seq > seq))
     }
 
-    /// The steps from this one on, as far as they are remembered.
-    pub(crate) fn from(&self, seq: Seq) -> impl Iterator<Item = &Remembered> {
-        self.steps.iter().filter(move |step| step.seq >= seq)
+    /// The steps of the match that began with this one, as far as they are remembered and stand.
+    pub(crate) fn moves(&self, begun: Seq) -> impl Iterator<Item = &Remembered> {
+        let (mut standing, mut taken_back) = (Vec::new(), Vec::new());
+        let of_match = self.steps.iter().filter(|step| {
+            step.seq >= begun && matches!(step.changed, Changed::Game | Changed::Both)
+        });
+        for step in of_match {
+            match step.cause {
+                Cause::Undone { to } => {
+                    let stands = standing.partition_point(|step: &&Remembered| step.seq <= to);
+                    taken_back.splice(..0, standing.drain(stands..));
+                }
+                Cause::Redone { to } => {
+                    let again = taken_back.partition_point(|step: &&Remembered| step.seq <= to);
+                    standing.extend(taken_back.drain(..again));
+                }
+                _ => {
+                    taken_back.clear();
+                    standing.push(step);
+                }
+            }
+        }
+        standing.into_iter()
     }
 
     pub(crate) fn chat(&self) -> Vec<ChatLine> {

@@ -11,12 +11,14 @@ pub mod fairness;
 mod handle;
 mod history;
 mod limits;
+mod line;
 mod people;
 mod play;
 pub mod record;
 mod seats;
 mod table;
 pub mod text;
+mod undo;
 mod view;
 
 pub use dealer::Dealer;
@@ -24,7 +26,7 @@ pub use entry::{Drawn, Entry, Logged, Origin, Row, StartedSeat};
 pub use fairness::{KeyHash, Secret};
 pub use handle::{Answer, Request};
 pub use limits::Limits;
-pub use table::{Corrupt, Finished, FinishedSeat, Moment, Table};
+pub use table::{Corrupt, Finished, FinishedSeat, Moment, Opening, Table};
 
 #[cfg(test)]
 mod tests;

@@ -1,14 +1,17 @@
 //! One match: the game on the table, its dealer, and since when each seat has been asked what it is asked.
 
 use lamproom_games::{
-    self as games, AnyGame, AnyTold, Illegal, Input, Outcome, Viewer, Waiting,
+    self as games, AnyGame, AnyTold, Applied, Illegal, Input, Outcome, Undo, Viewer, Waiting,
     registry::Entry as Kind,
 };
 use lamproom_protocol::{Chooser, Entropy, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{Dealer, Drawn, Entry, Secret, StartedSeat};
+use crate::{
+    Dealer, Drawn, Entry, Secret, StartedSeat,
+    line::{Line, Move},
+};
 
 /// A seat of a table is a seat of its game: the numbers are the same.
 pub(crate) fn game_seat(seat: Seat) -> games::Seat {
@@ -29,6 +32,12 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
+    /// The game before its first input.
+    fn game(&self, kind: &Kind) -> Result<Box<dyn AnyGame>, Illegal> {
+        let seats = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
+        kind.start(&self.options, seats, self.first.map(game_seat))
+    }
+
     pub(crate) fn seed(&self, secret: &Secret, table: &TableCode) -> [u8; 32] {
         let entropy = self.seats.iter().map(|seat| seat.entropy.as_ref());
         secret.seed(table, self.number, entropy)
@@ -44,10 +53,14 @@ impl Plan {
 pub(crate) struct Match {
     pub(crate) plan: Plan,
     pub(crate) secret: Secret,
+    kind: &'static Kind,
+    seed: [u8; 32],
     game: Box<dyn AnyGame>,
     dealer: Dealer,
     /// By seat.
     asked: Vec<Asked>,
+    /// The moves, where they can be taken back.
+    line: Option<Line>,
 }
 
 /// Since when a seat has been asked what it is asked.
@@ -66,6 +79,15 @@ pub(crate) struct Played {
     pub(crate) digest: String,
 }
 
+/// The same, without the digest.
+#[derive(Debug, Default)]
+struct Advanced {
+    told: Vec<AnyTold>,
+    drawn: Vec<Drawn>,
+    /// Something was drawn or revealed.
+    barrier: bool,
+}
+
 /// Where dice come from: from the seed while a match is played, from the journal when it is folded again.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Dice<'a> {
@@ -76,32 +98,47 @@ pub(crate) enum Dice<'a> {
 impl Match {
     /// A match before its first die.
     pub(crate) fn new(
-        kind: &Kind,
+        kind: &'static Kind,
         plan: Plan,
         secret: Secret,
         table: &TableCode,
     ) -> Result<Self, Illegal> {
-        let seats = u8::try_from(plan.seats.len()).unwrap_or(u8::MAX);
-        let game = kind.start(&plan.options, seats, plan.first.map(game_seat))?;
-        let dealer = Dealer::new(plan.seed(&secret, table));
+        let game = plan.game(kind)?;
+        let seed = plan.seed(&secret, table);
         let asked = Asked { since: plan.step, at_ms: plan.started_at_ms };
         let asked = vec![asked; plan.seats.len()];
-        Ok(Self { plan, secret, game, dealer, asked })
+        let may_undo = kind.meta.undo == Undo::Alone && plan.seats.len() == 1;
+        let line = may_undo.then(|| Line::new(plan.step));
+        Ok(Self { plan, secret, kind, seed, game, dealer: Dealer::new(seed), asked, line })
     }
 
-    fn boxed_clone(&self) -> Self {
+    /// A copy to try something out on.
+    fn trial(&self, line: Option<Line>) -> Self {
         Self {
             plan: self.plan.clone(),
             secret: self.secret.clone(),
+            kind: self.kind,
+            seed: self.seed,
             game: self.game.boxed_clone(),
             dealer: self.dealer.clone(),
             asked: self.asked.clone(),
+            line,
         }
     }
 
     /// What would come of an action (none: of the beginning), without changing anything.
     pub(crate) fn rehearse(&self, act: Option<(Seat, &Value)>) -> Result<Played, Illegal> {
-        self.boxed_clone().play(act, Dice::Dealt)
+        self.trial(None).play(Seq::default(), act, Dice::Dealt)
+    }
+
+    /// What would come of going to the position after another step of the line, without changing anything.
+    pub(crate) fn rehearse_going(&self, to: Seq) -> Result<Played, Illegal> {
+        self.trial(self.line.clone()).go(to)
+    }
+
+    /// The moves, where they can be taken back.
+    pub(crate) fn line(&self) -> Option<&Line> {
+        self.line.as_ref()
     }
 
     /// The row of an action, with the dice it draws.
@@ -123,21 +160,58 @@ impl Match {
     /// Plays an action (none: the beginning) and the dice after it, until somebody has to choose.
     pub(crate) fn play(
         &mut self,
+        step: Seq,
         act: Option<(Seat, &Value)>,
         dice: Dice<'_>,
     ) -> Result<Played, Illegal> {
-        let mut told = match act {
+        let Advanced { told, drawn, barrier } = self.advance(act, dice)?;
+        if let (Some(line), Some((seat, action))) = (&mut self.line, act) {
+            line.push(Move { step, seat, action: action.clone(), barrier });
+        }
+        Ok(Played { told, drawn, digest: self.game.digest() })
+    }
+
+    /// Goes to the position after another step of the line: back to an earlier one, or forward again. The same dice fall as before.
+    pub(crate) fn go(&mut self, to: Seq) -> Result<Played, Illegal> {
+        let illegal = || Illegal::new("", "There is no such move to go to.");
+        let mut line = self.line.take().ok_or_else(illegal)?;
+        let count = line.standing_after(to).ok_or_else(illegal)?;
+        let before = line.standing().len();
+        let mut told = Vec::new();
+        if count < before {
+            self.game = self.plan.game(self.kind)?;
+            self.dealer = Dealer::new(self.seed);
+            self.advance(None, Dice::Dealt)?;
+            for made in &line.standing()[..count] {
+                self.advance(Some((made.seat, &made.action)), Dice::Dealt)?;
+            }
+        } else {
+            for made in &line.taken_back()[..count - before] {
+                told.extend(self.advance(Some((made.seat, &made.action)), Dice::Dealt)?.told);
+            }
+        }
+        line.stand(count);
+        self.line = Some(line);
+        Ok(Played { told, drawn: Vec::new(), digest: self.game.digest() })
+    }
+
+    fn advance(
+        &mut self,
+        act: Option<(Seat, &Value)>,
+        dice: Dice<'_>,
+    ) -> Result<Advanced, Illegal> {
+        let Applied { mut told, mut barrier } = match act {
             Some((seat, action)) => {
                 self.game.apply(&Input::Act { seat: game_seat(seat), action: action.clone() })?
             }
-            None => Vec::new(),
+            None => Applied::default(),
         };
         let mut drawn = Vec::new();
         while let Waiting::Chance(node) = self.game.waiting() {
             let outcome = match dice {
-                Dice::Dealt => self.dealer.deal(node.kind),
+                Dice::Dealt => self.dealer.deal(&node),
                 Dice::Journal(journal) => {
-                    self.dealer.skip(1);
+                    self.dealer.skip(&node);
                     let row: Option<&Drawn> = journal.get(drawn.len());
                     let row = row.filter(|row| row.node == node).ok_or_else(|| {
                         Illegal::new(
@@ -148,10 +222,11 @@ impl Match {
                     row.outcome.clone()
                 }
             };
-            told.extend(self.game.apply(&Input::Chance(outcome.clone()))?);
+            told.extend(self.game.apply(&Input::Chance(outcome.clone()))?.told);
             drawn.push(Drawn { node, outcome });
+            barrier = true;
         }
-        Ok(Played { told, drawn, digest: self.game.digest() })
+        Ok(Advanced { told, drawn, barrier })
     }
 
     /// Notes a step: whoever acted, or whose choices are not what they were, is asked anew.
@@ -168,6 +243,11 @@ impl Match {
                 self.asked[index] = Asked { since: step, at_ms };
             }
         }
+    }
+
+    /// Notes that everybody is asked anew.
+    pub(crate) fn note_going(&mut self, step: Seq, at_ms: u64) {
+        self.asked.fill(Asked { since: step, at_ms });
     }
 
     /// What each seat may do.
@@ -229,6 +309,7 @@ impl Match {
             legal,
             waiting: self.waiting(),
             together: self.is_together(),
+            undo: self.line.as_ref().map(Line::view),
         }
     }
 }

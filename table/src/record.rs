@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use crate::{
     Drawn, Entry, Logged, Row, Secret, StartedSeat,
+    line::Line,
     play::{Dice, Match, Plan},
     table::read,
 };
@@ -54,8 +55,11 @@ pub struct MatchFile {
     pub secret: Secret,
     /// The seed that follows from secret, table, number and entropy, in hexadecimal.
     pub seed: String,
-    /// The beginning and then every action, with the dice each drew.
+    /// The beginning and then every action, with the dice each drew, and every return to an earlier position.
     pub steps: Vec<FileStep>,
+    /// Moves were taken back past something that had been drawn or revealed.
+    #[serde(default)]
+    pub marked: bool,
     /// The outcome.
     pub outcome: Outcome,
 }
@@ -78,8 +82,11 @@ pub struct FileStep {
     pub step: Seq,
     /// When, in milliseconds since 1970.
     pub at_ms: u64,
-    /// Who did what; null for the beginning.
+    /// Who did what; null for the beginning, and where moves were taken back or done again.
     pub act: Option<FileAct>,
+    /// Where moves were taken back or done again: the step whose position it is then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<Seq>,
     /// The dice it drew.
     pub drawn: Vec<Drawn>,
     /// SHA-256 of the position after it: of the referee's view as JSON with sorted keys and no space.
@@ -159,6 +166,9 @@ pub enum Fault {
         /// The step.
         step: u64,
     },
+    /// The file does not say rightly whether moves were taken back past something revealed.
+    #[error("the file is wrong about whether moves were taken back past what they had revealed")]
+    Mark,
     /// The match did not end so.
     #[error("the match did not end as the file says")]
     Outcome,
@@ -202,9 +212,12 @@ pub fn verify(file: &MatchFile, games: &'static [Kind]) -> Result<Checked, Fault
     if hex::encode(plan.seed(&file.secret, &file.table)) != file.seed {
         return Err(Fault::Seed);
     }
-    let outcome = replay(kind, plan, &file.secret, &file.table, &file.steps)?;
-    if outcome.as_ref() != Some(&file.outcome) {
+    let end = replay(kind, plan, &file.secret, &file.table, &file.steps)?;
+    if end.outcome.as_ref() != Some(&file.outcome) {
         return Err(Fault::Outcome);
+    }
+    if end.marked != file.marked {
+        return Err(Fault::Mark);
     }
     let draws = file.steps.iter().map(|step| step.drawn.len()).sum();
     Ok(Checked { steps: file.steps.len(), draws, outcome: file.outcome.clone() })
@@ -221,7 +234,7 @@ pub fn from_journal(
     id: Uuid,
 ) -> Result<MatchFile, NoFile> {
     let Found { game, rules_version, secret, plan, steps } = find(rows, id)?;
-    let outcome = replay(kind(games, &game, rules_version)?, plan.clone(), &secret, table, &steps)?;
+    let end = replay(kind(games, &game, rules_version)?, plan.clone(), &secret, table, &steps)?;
     Ok(MatchFile {
         format: FORMAT.to_owned(),
         version: VERSION,
@@ -246,7 +259,8 @@ pub fn from_journal(
             })
             .collect(),
         steps,
-        outcome: outcome.ok_or(NoFile::Missing)?,
+        marked: end.marked,
+        outcome: end.outcome.ok_or(NoFile::Missing)?,
     })
 }
 
@@ -276,6 +290,12 @@ fn kind(games: &'static [Kind], game: &str, version: u16) -> Result<&'static Kin
         .ok_or_else(|| Fault::Rules { game: game.to_owned(), version })
 }
 
+/// How a match ended that was played anew.
+struct End {
+    outcome: Option<Outcome>,
+    marked: bool,
+}
+
 /// Plays a match anew from its seed, and compares dice and positions.
 fn replay(
     kind: &'static Kind,
@@ -283,16 +303,18 @@ fn replay(
     secret: &Secret,
     table: &TableCode,
     steps: &[FileStep],
-) -> Result<Option<Outcome>, Fault> {
+) -> Result<End, Fault> {
     let illegal = |step: u64| move |illegal: Illegal| Fault::Illegal { step, text: illegal.text };
     let mut play = Match::new(kind, plan, secret.clone(), table).map_err(illegal(0))?;
-    for (index, FileStep { step: Seq(step), act, drawn, digest, .. }) in steps.iter().enumerate() {
-        if act.is_none() != (index == 0) {
-            let text = "only the first step, and no other, is the beginning".to_owned();
-            return Err(Fault::Illegal { step: *step, text });
-        }
+    for (index, FileStep { step, act, to, drawn, digest, .. }) in steps.iter().enumerate() {
         let act = act.as_ref().map(|act| (act.seat, &act.action));
-        let played = play.play(act, Dice::Dealt).map_err(illegal(*step))?;
+        let played = match (index, act, to) {
+            (0, None, None) | (1.., Some(_), None) => play.play(*step, act, Dice::Dealt),
+            (1.., None, Some(to)) => play.go(*to),
+            _ => Err(Illegal::new("", "only the first step, and no other, is the beginning")),
+        };
+        let Seq(step) = step;
+        let played = played.map_err(illegal(*step))?;
         if played.drawn != *drawn {
             return Err(Fault::Dice { step: *step });
         }
@@ -300,7 +322,8 @@ fn replay(
             return Err(Fault::Position { step: *step });
         }
     }
-    Ok(play.outcome())
+    let marked = play.line().is_some_and(Line::is_marked);
+    Ok(End { outcome: play.outcome(), marked })
 }
 
 /// A match as its journal has it.
@@ -326,7 +349,11 @@ fn find(rows: &[Row], id: Uuid) -> Result<Found, NoFile> {
             (Entry::Started { .. }, Some(_)) => break,
             (Entry::Acted { seat, chosen_by, action, drawn, digest }, Some(found)) => {
                 let act = Some(FileAct { seat, chosen_by, action });
-                found.steps.push(FileStep { step, at_ms, act, drawn, digest });
+                found.steps.push(FileStep { step, at_ms, act, to: None, drawn, digest });
+            }
+            (Entry::Undone { to, digest } | Entry::Redone { to, digest }, Some(found)) => {
+                let (act, to, drawn) = (None, Some(to), Vec::new());
+                found.steps.push(FileStep { step, at_ms, act, to, drawn, digest });
             }
             (_, _) => {}
         }
@@ -352,6 +379,6 @@ fn begin(
         rules_version,
         secret: secret?.clone(),
         plan: Plan { id, number, options, seats, first, started_at_ms, step },
-        steps: vec![FileStep { step, at_ms: row.at_ms, act: None, drawn, digest }],
+        steps: vec![FileStep { step, at_ms: row.at_ms, act: None, to: None, drawn, digest }],
     })
 }

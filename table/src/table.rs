@@ -22,6 +22,17 @@ pub struct Moment {
     pub random: [u8; 32],
 }
 
+/// How a table is opened.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// Who opens it, and is to be host.
+    pub opener: Option<KeyHash>,
+    /// For one person, without a lobby: the match begins as soon as that person is ready.
+    pub solo: bool,
+    /// The options of the game.
+    pub options: Value,
+}
+
 /// A journal that does not fold: damaged, or written under other rules.
 #[derive(Debug, thiserror::Error)]
 #[error("step {step} of table {table} does not fold: {reason}")]
@@ -87,6 +98,7 @@ pub struct Table {
     pub(crate) people: People,
     pub(crate) seats: Seats,
     pub(crate) opener: Option<KeyHash>,
+    pub(crate) solo: bool,
     pub(crate) host: Option<PersonId>,
     pub(crate) options: Value,
     /// The secret of the running or next match.
@@ -114,12 +126,14 @@ impl Folded {
 
 impl Table {
     /// The rows of a new table.
-    pub fn open(kind: &Kind, opener: Option<KeyHash>, moment: Moment) -> Vec<Row> {
+    pub fn open(kind: &Kind, opening: Opening, moment: Moment) -> Vec<Row> {
+        let Opening { opener, solo, options } = opening;
         let opened = Entry::Opened {
             game: kind.meta.id.to_owned(),
             rules_version: kind.meta.rules_version,
-            options: kind.default_options(),
+            options,
             opener,
+            solo,
         };
         let committed = Entry::Committed { secret: Secret(moment.random) };
         (1..)
@@ -147,7 +161,7 @@ impl Table {
         };
         let first = rows.first().ok_or_else(|| corrupt(0, "there is no row"))?;
         let opened = read(first).map_err(|reason| corrupt(1, &reason))?;
-        let Entry::Opened { game, options, opener, .. } = opened.entry else {
+        let Entry::Opened { game, options, opener, solo, .. } = opened.entry else {
             return Err(corrupt(1, "a journal begins with the opening"));
         };
         let kind = games
@@ -161,8 +175,9 @@ impl Table {
             seq: Seq(1),
             phase: Phase::Lobby,
             people: People::default(),
-            seats: Seats::empty(kind.meta.seats.1),
+            seats: Seats::empty(seats_of(kind, solo)),
             opener,
+            solo,
             host: None,
             options,
             secret: Secret([0; 32]),
@@ -273,7 +288,7 @@ impl Table {
                 self.phase = Phase::Lobby;
                 self.seats.clear_stand_ins();
                 self.seats.unready_all();
-                self.seats.widen(self.kind.meta.seats.1);
+                self.seats.widen(seats_of(self.kind, self.solo));
                 Cause::Lobby {}
             }
             Entry::Said { person, text } => {
@@ -283,6 +298,12 @@ impl Table {
             }
             Entry::Started { .. } => return self.fold_started(entry, row),
             Entry::Acted { .. } => return self.fold_acted(entry, row),
+            Entry::Undone { to, digest } => {
+                return self.fold_going(to, &digest, row, Cause::Undone { to });
+            }
+            Entry::Redone { to, digest } => {
+                return self.fold_going(to, &digest, row, Cause::Redone { to });
+            }
         };
         Ok(Folded::table(cause))
     }
@@ -316,7 +337,8 @@ impl Table {
         let plan = Plan { id, number, options, seats, first, started_at_ms, step };
         let mut play = Match::new(self.kind, plan, self.secret.clone(), &self.code)
             .map_err(|illegal| illegal.text)?;
-        let played = play.play(None, Dice::Journal(&drawn)).map_err(|illegal| illegal.text)?;
+        let played =
+            play.play(row.step, None, Dice::Journal(&drawn)).map_err(|illegal| illegal.text)?;
         same_digest(&played.digest, &digest)?;
         play.note(row.step, row.at_ms, None, &[]);
         self.play = Some(play);
@@ -335,7 +357,7 @@ impl Table {
         let play = self.play.as_mut().ok_or("there is no match")?;
         let before = play.choices();
         let played = play
-            .play(Some((seat, &action)), Dice::Journal(&drawn))
+            .play(row.step, Some((seat, &action)), Dice::Journal(&drawn))
             .map_err(|illegal| illegal.text)?;
         same_digest(&played.digest, &digest)?;
         play.note(row.step, row.at_ms, Some(seat), &before);
@@ -346,6 +368,20 @@ impl Table {
             self.finished = self.finish(outcome, row);
         }
         Ok(Folded { cause: Cause::Acted { seat, chosen_by }, told: played.told, changed })
+    }
+
+    fn fold_going(
+        &mut self,
+        to: Seq,
+        digest: &str,
+        row: &Row,
+        cause: Cause,
+    ) -> Result<Folded, String> {
+        let play = self.play.as_mut().ok_or("there is no match")?;
+        let gone = play.go(to).map_err(|illegal| illegal.text)?;
+        same_digest(&gone.digest, digest)?;
+        play.note_going(row.step, row.at_ms);
+        Ok(Folded { cause, told: gone.told, changed: Changed::Game })
     }
 
     /// The row of the finished match.
@@ -403,6 +439,11 @@ impl Table {
         seat.filter(|_| self.play.is_some() && self.phase != Phase::Lobby)
             .map_or(Viewer::Spectator, |seat| Viewer::Seat(game_seat(seat)))
     }
+}
+
+/// How many can sit down in the lobby.
+fn seats_of(kind: &Kind, solo: bool) -> u8 {
+    if solo { 1 } else { kind.meta.seats.1 }
 }
 
 /// Writes a row.

@@ -6,19 +6,21 @@ mod journal;
 mod lobby;
 mod moves;
 mod sealed;
+mod solitaire;
+mod undo;
 
 use lamproom_games::{
     Viewer,
     registry::{Entry as Kind, GAMES},
 };
 use lamproom_protocol::{
-    Cause, Chooser, Holder, Op, PersonId, Phase, PlayerKey, Refusal, RefusalCode, Seat, Seq,
-    ServerMessage, TableView,
+    Cause, Chooser, GameFrame, Holder, Op, PersonId, Phase, PlayerKey, Refusal, RefusalCode, Seat,
+    Seq, ServerMessage, TableView,
 };
 use serde_json::{Value, json};
 
 use crate::{
-    Answer, KeyHash, Limits, Moment, Request, Row, Table,
+    Answer, KeyHash, Limits, Moment, Opening, Request, Row, Table,
     record::{self, Fault},
 };
 
@@ -47,8 +49,15 @@ impl Scene {
 
     /// A table of the first of these games.
     fn open_with(games: &'static [Kind], limits: Limits) -> Self {
+        Self::open_as(games, false, limits)
+    }
+
+    /// A table of the first of these games, for Ada alone or for more.
+    fn open_as(games: &'static [Kind], solo: bool, limits: Limits) -> Self {
         let moment = Moment { now_ms: 1_000, random: [3; 32] };
-        let rows = Table::open(&games[0], Some(key(ADA)), moment);
+        let options = games[0].default_options();
+        let opening = Opening { opener: Some(key(ADA)), solo, options };
+        let rows = Table::open(&games[0], opening, moment);
         let code = "k7m-2qx-9fd".parse().unwrap();
         let table = Table::load(&code, games, &rows, limits, moment.now_ms).unwrap();
         Self { games, table, rows, now_ms: moment.now_ms, messages: 0 }

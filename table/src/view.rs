@@ -68,11 +68,7 @@ impl Table {
     /// Everything a viewer may see.
     pub fn snapshot(&self, viewer: Viewer) -> ServerMessage {
         let history = self.play.as_ref().map_or_else(Vec::new, |play| {
-            let of_match = self.history.from(play.plan.step);
-            of_match
-                .filter(|step| matches!(step.changed, Changed::Game | Changed::Both))
-                .map(|step| step.past(viewer))
-                .collect()
+            self.history.moves(play.plan.step).map(|step| step.past(viewer)).collect()
         });
         ServerMessage::Snapshot {
             seq: self.seq,
@@ -124,6 +120,7 @@ impl Table {
             host: self.host,
             options: self.options.clone(),
             match_number,
+            solo: self.solo,
             fairness: running.map_or_else(
                 || Fairness {
                     commitment: self.secret.commitment(&self.code),

@@ -10,7 +10,7 @@ use std::{env, fs, path::Path};
 use lamproom_games::registry::{Entry as Kind, GAMES};
 use lamproom_protocol::{Op, Phase, PlayerKey, ServerMessage, TableCode};
 use lamproom_table::{
-    Answer, KeyHash, Limits, Moment, Request, Row, Table,
+    Answer, KeyHash, Limits, Moment, Opening, Request, Row, Table,
     record::{self, MatchFile},
 };
 
@@ -55,7 +55,9 @@ impl Played {
     /// A match to its end. The person does this and that of what is allowed.
     fn by_a_person_and_a_bot(kind: &'static Kind) -> Self {
         let moment = Moment { now_ms: 1_000, random: [3; 32] };
-        let rows = Table::open(kind, Some(person()), moment);
+        let options = kind.default_options();
+        let opening = Opening { opener: Some(person()), solo: false, options };
+        let rows = Table::open(kind, opening, moment);
         let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
         let table = Table::load(&code, GAMES, &rows, Limits::default(), moment.now_ms).unwrap();
         let mut played = Self { table, rows, now_ms: moment.now_ms };

@@ -29,7 +29,7 @@ pub use types::{
 
 use rand_core::Rng;
 
-use crate::{Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Viewer, Waiting};
+use crate::{Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting};
 
 impl Game for CardGame {
     const META: Meta = Meta {
@@ -44,6 +44,7 @@ impl Game for CardGame {
         length: data::LENGTH,
         ends: &[state::POINTS_REACHED, state::STANDSTILL],
         options: &[],
+        undo: Undo::Never,
         inputs_max: data::INPUTS_MAX,
     };
     const RULES: &'static [Rule] = rules::RULES;

@@ -137,7 +137,7 @@ impl CardGame {
 
     /// Who must move.
     pub(super) fn asked(&self) -> Waiting {
-        let chance = |kind, purpose: String| Waiting::Chance(ChanceNode { kind, purpose });
+        let chance = |kind, purpose: String| Waiting::Chance(ChanceNode::new(kind, purpose));
         match &self.step {
             Step::DealResources => {
                 chance(ChanceKind::Shuffle(RESOURCE_CARDS), "resource cards".to_owned())

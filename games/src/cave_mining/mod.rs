@@ -21,7 +21,7 @@ pub use types::{
 
 use rand_core::Rng;
 
-use crate::{Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Viewer, Waiting};
+use crate::{Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting};
 
 impl Game for CaveMining {
     const META: Meta = Meta {
@@ -36,6 +36,7 @@ impl Game for CaveMining {
         length: data::LENGTH,
         ends: &[state::TARGET_REACHED, state::TIE_BROKEN],
         options: data::OPTIONS,
+        undo: Undo::Never,
         inputs_max: data::INPUTS_MAX,
     };
     const RULES: &'static [Rule] = rules::RULES;

@@ -79,7 +79,7 @@ impl Step {
     /// Who must move.
     pub(super) fn waiting(&self, turn: Seat, seats: u8) -> Waiting {
         let die = |sides: u8, purpose: String| {
-            Waiting::Chance(ChanceNode { kind: ChanceKind::Die(sides.into()), purpose })
+            Waiting::Chance(ChanceNode::new(ChanceKind::Die(sides.into()), purpose))
         };
         match self {
             Self::DrawFirst => die(seats, "first player".to_owned()),

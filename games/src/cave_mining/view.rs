@@ -38,8 +38,8 @@ impl CaveMining {
         match (&self.step, self.step.waiting(self.turn, self.seats())) {
             (_, Waiting::Chance(node)) => Phase::Rolling { purpose: node.purpose },
             (_, Waiting::Over(_)) => Phase::Over {},
-            (Step::Sabotage, Waiting::Turn(_) | Waiting::Together(_)) => Phase::Sabotage {},
-            (_, Waiting::Turn(_) | Waiting::Together(_)) => Phase::WhatNow {},
+            (Step::Sabotage, _) => Phase::Sabotage {},
+            (_, _) => Phase::WhatNow {},
         }
     }
 

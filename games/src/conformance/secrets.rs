@@ -108,7 +108,7 @@ impl After {
     /// None where the input is refused.
     fn input<G: Game>(game: &G, viewer: Viewer, input: &Input<Value>) -> Option<Self> {
         let mut game = game.clone();
-        let told = AnyGame::apply(&mut game, input).ok()?;
+        let told = AnyGame::apply(&mut game, input).ok()?.told;
         Some(Self {
             shown: shown(&game, viewer),
             all: AnyGame::view(&game, Viewer::Referee),

@@ -13,7 +13,7 @@ use ts_rs::TS;
 
 use crate::{
     ChanceKind, ChanceNode, ChanceOutcome, Choice, Game, Illegal, Input, Length, Meta, OptionSpec,
-    Outcome, Rule, Seat, Setup, Tell, Viewer, Waiting, playthrough, random, registry::Entry,
+    Outcome, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting, playthrough, random, registry::Entry,
 };
 
 const CARDS: u8 = 10;
@@ -162,6 +162,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             label: "Rounds",
             choices: &[Choice { json: "3", label: "3" }, Choice { json: "2", label: "2" }],
         }],
+        undo: Undo::Never,
         inputs_max: 500,
     };
     const RULES: &'static [Rule] =
@@ -199,7 +200,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         }
         if self.rest.is_empty() {
             let kind = ChanceKind::Shuffle(u16::from(CARDS));
-            return Waiting::Chance(ChanceNode { kind, purpose: "deal".to_owned() });
+            return Waiting::Chance(ChanceNode::new(kind, "deal"));
         }
         if FLAW == flaw::LEAKY_WAITING && self.hands[0].contains(&7) {
             return Waiting::Together(self.thinking().into_iter().take(1).collect());

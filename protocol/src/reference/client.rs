@@ -58,6 +58,12 @@ pub(super) fn operations() -> Vec<Example> {
             Op::Start {};
         Lobby: "Host, after a match: back to the lobby, to change seats or options." =>
             Op::Lobby {};
+        Undo: "Who plays alone: takes moves back, where the game offers it. `to` is the step of the match whose position it shall be again: \
+               `undo.back` of the match takes back the last move." =>
+            Op::Undo { to: Seq(57) };
+        Redo: "Who plays alone: does moves again that were taken back; the same dice fall. `to` is the step of the last of them: \
+               `undo.forward` of the match is the next move." =>
+            Op::Redo { to: Seq(58) };
     };
     operations
         .into_iter()

@@ -20,8 +20,12 @@ pub(super) fn requests() -> String {
         ),
         (
             "POST /api/tables",
-            "Opens a table. Who sends a player key along is its host. 404 `unknown_game`.",
-            Some(("OpenTable", frame(&OpenTable { game: "cave_mining".to_owned() }))),
+            "Opens a table. Who sends a player key along is its host. `options`, all of the game's, may be left out; with `\"solo\": true` the \
+             sender plays alone, as soon as the sender sits and is ready. 404 `unknown_game`, 422 `bad_options`.",
+            Some((
+                "OpenTable",
+                frame(&OpenTable { game: "cave_mining".to_owned(), ..OpenTable::default() }),
+            )),
         ),
         (
             "→ 201",

@@ -80,6 +80,8 @@ pub(super) fn causes() -> Vec<Example> {
         Started: "The match began." => Cause::Started {};
         Acted: "A seat acted; what it did stands in the events. `chosen_by` says who chose it: `person`, `bot`, or `table`, which decides for \
                 a person who is away while everybody decides at once." => acted();
+        Undone: "Moves were taken back: the position is again that after step `to`." => Cause::Undone { to: Seq(41) };
+        Redone: "Moves were done again; what they did stands in the events." => Cause::Redone { to: Seq(42) };
         Lobby: "The host went back to the lobby." => Cause::Lobby {};
         Said: "Somebody said something." => Cause::Said(line());
     }
@@ -129,6 +131,7 @@ fn table() -> TableView {
         host: Some(PersonId(0)),
         options: json!({ "target": 100, "first": "drawn" }),
         match_number: 1,
+        solo: false,
         fairness: Fairness {
             commitment: "4d".repeat(32),
             entropy: BTreeMap::from([
@@ -146,6 +149,7 @@ fn game() -> GameFrame {
         legal: vec![json!({ "do": "dig" }), json!({ "do": "take_treasure" })],
         waiting: vec![Seat(1)],
         together: false,
+        undo: None,
     }
 }
 

@@ -6,8 +6,10 @@ use axum::{
     http::StatusCode,
     routing::{get, post},
 };
+use lamproom_games::registry::Entry;
 use lamproom_protocol::{OpenTable, OpenedTable, RefusalCode, TableCode, TableSummary};
-use lamproom_table::Table;
+use lamproom_table::{Opening, Table};
+use serde_json::Value;
 
 use super::{Address, HttpError, games, player::Player};
 use crate::{
@@ -29,18 +31,20 @@ async fn open(
     player: Option<Player>,
     body: Result<Json<OpenTable>, JsonRejection>,
 ) -> Result<(StatusCode, Json<OpenedTable>), HttpError> {
-    let Json(OpenTable { game }) = body.map_err(|rejection| {
+    let Json(OpenTable { game, solo, options }) = body.map_err(|rejection| {
         HttpError::new(rejection.status(), RefusalCode::BadMessage, rejection.body_text())
     })?;
     let kind = app.node().games.iter().find(|kind| kind.meta.id == game);
     let kind = kind.ok_or_else(games::unknown_game)?;
+    let opener = player.map(|player| player.0);
+    let opening = Opening { opener, solo, options: options_of(kind, solo, options)? };
     app.rates.open_table(&address)?;
     let moment = clock::moment();
     let mut table = NewTable {
         code: new_code(),
         game,
         created_at_ms: moment.now_ms,
-        rows: Table::open(kind, player.map(|player| player.0), moment),
+        rows: Table::open(kind, opening, moment),
     };
     for _ in 0..CODES_TRIED {
         match app.node().store.open_table(&table).await {
@@ -53,6 +57,22 @@ async fn open(
         }
     }
     Err(HttpError::unavailable())
+}
+
+/// The options a table begins with: those that are asked for, if the game offers them, or the defaults.
+fn options_of(kind: &Entry, solo: bool, options: Option<Value>) -> Result<Value, HttpError> {
+    let refused = |text: String| {
+        HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::BadOptions, text)
+    };
+    let fewest = kind.meta.seats.0;
+    if solo && fewest > 1 {
+        return Err(refused(format!("This game needs {fewest} players.")));
+    }
+    let options = options.unwrap_or_else(|| kind.default_options());
+    match kind.start(&options, fewest, None) {
+        Ok(_) => Ok(options),
+        Err(illegal) => Err(refused(illegal.text)),
+    }
 }
 
 /// A code nobody can guess.

@@ -51,7 +51,7 @@ const WORDS: [&str; 34] = [
     "first",
 ];
 /// Operations in which only a number or a name is left to chance.
-const OPS: [&str; 13] = [
+const OPS: [&str; 15] = [
     "sit",
     "watch",
     "rename",
@@ -65,6 +65,8 @@ const OPS: [&str; 13] = [
     "hand_over",
     "start",
     "lobby",
+    "undo",
+    "redo",
 ];
 const LINES: usize = 40;
 const FRAMES: usize = 40;
@@ -105,6 +107,7 @@ fn message(dice: &mut Rng) -> Value {
             "name": word(dice),
             "seat": dice.u8(..4),
             "person": dice.u16(..6),
+            "to": dice.u8(..60),
             "entropy": format!("{:064x}", dice.u128(..)),
             "options": {"target": dice.choice([50, 150, 7]).unwrap(), "first": "drawn"},
         }}),

@@ -44,8 +44,8 @@ impl House {
     }
 
     /// Opens with other games.
-    pub(crate) async fn open_with(games: &'static [Entry]) -> Self {
-        Self::start(tempfile::tempdir().unwrap(), None, games, &[]).await
+    pub(crate) async fn open_with(games: &'static [Entry], flags: &[&str]) -> Self {
+        Self::start(tempfile::tempdir().unwrap(), None, games, flags).await
     }
 
     async fn start(

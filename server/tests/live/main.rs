@@ -10,6 +10,7 @@ mod http;
 mod pair;
 mod raw;
 
+mod alone;
 mod bad_frames;
 mod bad_moves;
 mod bots;
@@ -25,7 +26,13 @@ mod names;
 mod panics;
 mod requests;
 mod takeover;
+mod together;
 mod watching;
+
+#[path = "../../../table/src/tests/sealed.rs"]
+mod sealed;
+#[path = "../../../table/src/tests/solitaire.rs"]
+mod solitaire;
 
 use std::time::Duration;
 

@@ -88,7 +88,7 @@ impl Game for UnsoundMine {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_room_that_panics_ends_alone_and_comes_back() {
-    let house = House::open_with(GAMES).await;
+    let house = House::open_with(GAMES, &[]).await;
     let mut sound = Pair::plays_to(&house, LONG).await;
     let mut struck = Pair::plays_to(&house, UNSOUND).await;
     sound.moves().await;

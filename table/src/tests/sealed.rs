@@ -1,14 +1,14 @@
 //! A toy game in which everybody decides at once: each writes down a number, and when all have, they are read out.
 
 use lamproom_games::{
-    Game, Illegal, Input, Length, Meta, Outcome, Rule, Seat, Setup, Tell, Viewer, Waiting,
+    Game, Illegal, Input, Length, Meta, Outcome, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting,
     registry::Entry,
 };
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-pub(super) static GAMES: &[Entry] = &[Entry::of::<Sealed>()];
+pub(crate) static GAMES: &[Entry] = &[Entry::of::<Sealed>()];
 
 const ROUNDS: usize = 2;
 
@@ -61,6 +61,7 @@ impl Game for Sealed {
         length: Length { minutes_min: 1, minutes_max: 1 },
         ends: &["read"],
         options: &[],
+        undo: Undo::Never,
         inputs_max: 6,
     };
     const RULES: &'static [Rule] = &[];

@@ -49,6 +49,17 @@ describe("reduce", () => {
     expect(scene).toMatchObject({ seq: 9, latest: null, history: [], game: { view: "view 9" } });
   });
 
+  it("takes moves out of the list that are taken back, and puts them in again", () => {
+    const undone = step(7, { cause: { by: "undone", to: 5 }, events: [] });
+    const redone = step(8, { cause: { by: "redone", to: 6 }, events: ["event 6"] });
+    const moves = (messages: readonly ServerMessage[]) => fold(messages).scene?.history.map((past) => past.seq);
+    const played = [welcome(), snapshot(4), step(5), step(6)];
+    expect(moves([...played, undone])).toEqual([5]);
+    expect(fold([...played, undone]).scene?.latest).toBeNull();
+    expect(moves([...played, undone, redone])).toEqual([5, 6]);
+    expect(moves([...played, undone, step(8), step(9, { cause: { by: "redone", to: 6 } })])).toEqual([5, 8, 9]);
+  });
+
   it("keeps the match where a step changes only the table, and the table where it changes only the match", () => {
     const renamed = { ...TABLE, people: [{ id: 0, name: "Adele" }] };
     const { scene } = fold([

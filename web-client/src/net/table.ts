@@ -18,8 +18,10 @@ export interface Scene {
   readonly seq: Seq;
   readonly table: TableView;
   readonly game: GameFrame | null;
-  /** The latest steps of the match. */
+  /** The latest steps of the match, as far as they have not been taken back. */
   readonly history: readonly PastStep[];
+  /** Those that have been taken back before our eyes, and can be done again. */
+  readonly takenBack: readonly PastStep[];
   /** The last of them, if it has happened before our eyes. */
   readonly latest: PastStep | null;
   readonly chat: readonly ChatLine[];
@@ -64,7 +66,7 @@ export function reduce(state: TableState, message: ServerMessage, nowMs: number)
     }
     case "snapshot": {
       const { seq, table, game, history, chat } = message;
-      const scene = { seq, table, game: game ?? null, history, chat, latest: null, step: null };
+      const scene = { seq, table, game: game ?? null, history, takenBack: [], chat, latest: null, step: null };
       return withAbsences({ ...state, scene }, nowMs);
     }
     case "step":
@@ -92,17 +94,39 @@ function reduceStep(state: TableState, step: Step, nowMs: number): TableState | 
 function nextScene(scene: Scene, step: Step): Scene {
   const { seq, at_ms, cause, events } = step;
   const past: PastStep = { seq, at_ms, cause, events };
-  const before = cause.by === "started" ? [] : scene.history;
   const ofMatch = events.length > 0 || cause.by === "started" || cause.by === "acted";
+  const latest = ofMatch ? past : scene.latest;
   return {
     seq,
     table: step.table ?? scene.table,
     game: step.table?.phase === "lobby" ? null : (step.game ?? scene.game),
-    history: ofMatch ? [...before, past].slice(-HISTORY_MAX) : before,
-    latest: ofMatch ? past : scene.latest,
+    ...(ofMatch || cause.by === "undone" ? movesAfter(scene, past) : { history: scene.history, takenBack: scene.takenBack }),
+    // What has been taken back is shown no more.
+    latest: cause.by === "undone" ? null : latest,
     chat: cause.by === "said" ? [...scene.chat, line(cause)].slice(-CHAT_MAX) : scene.chat,
     step,
   };
+}
+
+/** The moves that stand after a step, and those that can be done again. */
+function movesAfter({ history, takenBack }: Scene, past: PastStep): Pick<Scene, "history" | "takenBack"> {
+  const { cause } = past;
+  switch (cause.by) {
+    case "started":
+      return { history: [past], takenBack: [] };
+    case "undone": {
+      const stands = ({ seq }: PastStep) => seq <= cause.to;
+      return { history: history.filter(stands), takenBack: [...history.filter((move) => !stands(move)), ...takenBack] };
+    }
+    case "redone": {
+      const again = takenBack.filter(({ seq }) => seq <= cause.to);
+      // Taken back before we came: what was done again is told by the step itself.
+      const moves = again.length > 0 ? again : [past];
+      return { history: [...history, ...moves], takenBack: takenBack.slice(again.length) };
+    }
+    default:
+      return { history: [...history, past].slice(-HISTORY_MAX), takenBack: [] };
+  }
 }
 
 function line({ person, name, text, at_ms }: ChatLine): ChatLine {

@@ -15,9 +15,9 @@ import "./game_card.css";
 
 export function GameCard({ game }: { readonly game: Meta }) {
   const [opening, setOpening] = useState(false);
-  const open = async () => {
+  const open = async (solo: boolean) => {
     setOpening(true);
-    const answer = await openTable({ game: game.id });
+    const answer = await openTable({ game: game.id, solo });
     setOpening(false);
     if (answer.ok) go(tablePath(answer.value.code));
     else toastRefusal(answer.refusal);
@@ -41,7 +41,12 @@ export function GameCard({ game }: { readonly game: Meta }) {
           </li>
         </ul>
         <div class="row">
-          <Button tone="lamp" disabled={opening} onClick={() => void open()}>
+          {fewest === 1 && (
+            <Button tone="lamp" disabled={opening} onClick={() => void open(true)}>
+              Play alone<span class="visually-hidden">: {game.title}</span>
+            </Button>
+          )}
+          <Button tone={fewest === 1 ? "plain" : "lamp"} disabled={opening} onClick={() => void open(false)}>
             Open a table<span class="visually-hidden"> of {game.title}</span>
           </Button>
           <a class="site-link" href={`/rules/${game.id}`}>

@@ -46,6 +46,8 @@ function sentence(at: AtTable, { cause }: Step): string | null {
       return cause.chosen_by === "table" ? `The table decided for ${named(cause.seat)}, who is away.` : null;
     case "opened":
     case "committed":
+    case "undone":
+    case "redone":
     case "said":
       return null;
   }

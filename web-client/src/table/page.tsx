@@ -10,6 +10,7 @@ import { announce } from "../ui/live";
 import { Notice, Waiting } from "../ui/notice";
 import { Page } from "../ui/page";
 import { toastRefusal } from "../ui/toast";
+import { Alone, isAboutToPlayAlone } from "./alone";
 import type { AtTable } from "./at_table";
 import { Entry } from "./entry";
 import { Lobby } from "./lobby";
@@ -80,6 +81,13 @@ function Table({ at }: { readonly at: AtTable }) {
   const shown = useResultTime(at);
   const { phase, result } = at.scene.table;
   const title = at.game?.title ?? "Table";
+  if (isAboutToPlayAlone(at)) {
+    return (
+      <Page title={title} header={<TopBar at={at} notes={notes} />}>
+        <Alone at={at} />
+      </Page>
+    );
+  }
   if (at.state.you.person === null && !watching) {
     return (
       <Page title={`Join ${title}`} header={<TopBar at={at} notes={notes} />} class="narrow">

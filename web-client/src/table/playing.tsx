@@ -5,6 +5,7 @@ import { Name } from "../ui/name";
 import { Notice, Waiting } from "../ui/notice";
 import { type AtTable, asked, isStoodInFor, nameOf, playersOf } from "./at_table";
 import { useGameModule } from "./move_list";
+import { TakeMovesBack } from "./take_moves_back";
 import { useNow } from "./use_now";
 import "./playing.css";
 
@@ -35,6 +36,7 @@ export function Playing({ at, frame }: PlayingProps) {
       </h1>
       <TakeBack at={at} />
       <Absent at={at} />
+      <TakeMovesBack at={at} frame={frame} />
       <Board
         key={matchOnBoard(at)}
         view={frame.view}
@@ -78,7 +80,10 @@ function Absent({ at }: { readonly at: AtTable }) {
   const now = useNow(1_000);
   const { phase, seats } = at.scene.table;
   const waiting = at.scene.game?.waiting ?? [];
+  const together = at.scene.game?.together ?? false;
   const patience = at.state.limits?.stand_in_ms ?? Number.POSITIVE_INFINITY;
+  const away = at.state.limits?.away_ms ?? 0;
+  const secondsLeft = (until: number) => Math.max(0, Math.ceil((until - now) / 1_000));
   if (phase !== "playing" || at.state.you.seat === null) return null;
   return (
     <>
@@ -86,11 +91,13 @@ function Absent({ at }: { readonly at: AtTable }) {
         const since = holder?.kind === "person" && !holder.stand_in ? at.state.awaySince.get(holder.id) : undefined;
         if (since === undefined || !waiting.includes(seat)) return null;
         const name = playersOf(at).find((player) => player.seat === seat)?.name ?? "";
-        const left = Math.ceil((since + patience - now) / 1_000);
+        const left = secondsLeft(since + patience);
         return (
           <div key={seat} class="absent panel">
             <p>
-              <Name>{name}</Name> is not connected. {left > 0 ? `If that lasts, a bot can stand in (in ${left} s).` : ""}
+              <Name>{name}</Name> is not connected.{" "}
+              {together && `If that lasts, the table decides for them (in ${secondsLeft(since + away)} s).`}
+              {!together && left > 0 && `If that lasts, a bot can stand in (in ${left} s).`}
             </p>
             {left <= 0 && (
               <Button onClick={() => void asked(at, at.store.operate({ do: "stand_in", seat }))}>

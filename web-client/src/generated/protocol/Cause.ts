@@ -3,6 +3,7 @@ import type { ChatLine } from "./ChatLine";
 import type { Chooser } from "./Chooser";
 import type { PersonId } from "./PersonId";
 import type { Seat } from "./Seat";
+import type { Seq } from "./Seq";
 
 /**
  * What made a step happen.
@@ -59,4 +60,12 @@ seat: Seat,
 /**
  * Who chose it.
  */
-chosen_by: Chooser, } | { "by": "lobby", } | { "by": "said" } & ChatLine;
+chosen_by: Chooser, } | { "by": "undone", 
+/**
+ * The step whose position it is again.
+ */
+to: Seq, } | { "by": "redone", 
+/**
+ * The step of the last of them.
+ */
+to: Seq, } | { "by": "lobby", } | { "by": "said" } & ChatLine;

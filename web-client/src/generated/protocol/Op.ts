@@ -2,6 +2,7 @@
 import type { Entropy } from "./Entropy";
 import type { PersonId } from "./PersonId";
 import type { Seat } from "./Seat";
+import type { Seq } from "./Seq";
 
 /**
  * An operation on the table.
@@ -46,4 +47,12 @@ seat: Seat, } | { "do": "hand_over",
 /**
  * The new host.
  */
-person: PersonId, } | { "do": "start", } | { "do": "lobby", };
+person: PersonId, } | { "do": "start", } | { "do": "lobby", } | { "do": "undo", 
+/**
+ * The step of the match whose position it shall be again; `undo.back` for the last move.
+ */
+to: Seq, } | { "do": "redo", 
+/**
+ * The step of the last of them; `undo.forward` for the next move.
+ */
+to: Seq, };

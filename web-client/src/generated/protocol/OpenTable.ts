@@ -7,4 +7,12 @@ export type OpenTable = {
 /**
  * The id of the game.
  */
-game: string, };
+game: string, 
+/**
+ * For the sender alone, without a lobby: the match begins as soon as the sender sits and is ready. For games that one can play.
+ */
+solo?: boolean, 
+/**
+ * The game's options, all of them; without them the table begins with the defaults.
+ */
+options?: unknown, };

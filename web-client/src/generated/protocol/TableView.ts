@@ -39,6 +39,10 @@ options: unknown,
  */
 match_number: number, 
 /**
+ * For one person: without a lobby, the match begins when that person is ready.
+ */
+solo?: boolean, 
+/**
  * How the running or next match can be checked.
  */
 fairness: Fairness, 

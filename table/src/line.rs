@@ -1,0 +1,87 @@
+//! The moves of a match in their order, where they can be taken back and done again.
+
+use lamproom_protocol::{Seat, Seq, UndoView};
+use serde_json::Value;
+
+/// A move that was done, and may have been taken back.
+#[derive(Clone, Debug)]
+pub(crate) struct Move {
+    pub(crate) step: Seq,
+    pub(crate) seat: Seat,
+    pub(crate) action: Value,
+    /// It drew or revealed something: going back before it is going back with knowledge.
+    pub(crate) barrier: bool,
+}
+
+/// The moves in order: those that stand, then those that have been taken back.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    /// The step that began the match.
+    begun: Seq,
+    moves: Vec<Move>,
+    /// How many stand.
+    standing: usize,
+    /// Somebody has gone back before a barrier.
+    marked: bool,
+}
+
+impl Line {
+    pub(crate) fn new(begun: Seq) -> Self {
+        Self { begun, moves: Vec::new(), standing: 0, marked: false }
+    }
+
+    /// Adds a move; those that have been taken back cannot be done again then.
+    pub(crate) fn push(&mut self, made: Move) {
+        self.moves.truncate(self.standing);
+        self.moves.push(made);
+        self.standing += 1;
+    }
+
+    /// How many moves stand after this step, if it made one of the line or began the match.
+    pub(crate) fn standing_after(&self, step: Seq) -> Option<usize> {
+        if step == self.begun {
+            return Some(0);
+        }
+        self.moves.iter().position(|made| made.step == step).map(|place| place + 1)
+    }
+
+    /// The moves that stand.
+    pub(crate) fn standing(&self) -> &[Move] {
+        &self.moves[..self.standing]
+    }
+
+    /// The moves that have been taken back.
+    pub(crate) fn taken_back(&self) -> &[Move] {
+        &self.moves[self.standing..]
+    }
+
+    /// Lets so many moves stand.
+    pub(crate) fn stand(&mut self, count: usize) {
+        self.marked |= self.marks(count);
+        self.standing = count;
+    }
+
+    /// Is there a barrier between here and there?
+    fn marks(&self, count: usize) -> bool {
+        self.standing().iter().skip(count).any(|made| made.barrier)
+    }
+
+    pub(crate) fn is_marked(&self) -> bool {
+        self.marked
+    }
+
+    /// What can be taken back and done again.
+    pub(crate) fn view(&self) -> UndoView {
+        let back = match self.standing() {
+            [] => None,
+            [_] => Some(self.begun),
+            [.., before, _] => Some(before.step),
+        };
+        UndoView {
+            back,
+            forward: self.taken_back().first().map(|made| made.step),
+            marks: self.standing().last().is_some_and(|made| made.barrier),
+            marked: self.marked,
+        }
+    }
+}
