@@ -131,6 +131,7 @@ function CreeperStage({ attack, frame, marks, players, held, act, marked }: Stag
       <svg class="cg-lurker" viewBox="0 0 48 48" aria-hidden="true">
         <Find kind="creeper" />
       </svg>
+      <div class="cg-stage__head">
       <p class="cg-stage__title">A Creeper!</p>
       <ul class="cg-minds" aria-label="Who has decided">
         {marks.map((mark) => {
@@ -144,6 +145,7 @@ function CreeperStage({ attack, frame, marks, players, held, act, marked }: Stag
           );
         })}
       </ul>
+      </div>
       <p class="cg-stage__note">{creeperNote(open.length > 0, own, thinking)}</p>
       {open.length > 0 && (
         <div class="cg-stage__answers">
@@ -152,7 +154,7 @@ function CreeperStage({ attack, frame, marks, players, held, act, marked }: Stag
           </Button>
           {sword && (
             <Button disabled={held} onClick={() => act({ do: "meet", answer: sword })}>
-              Use a Sword
+              <span class="visually-hidden">Use a </span>Sword
             </Button>
           )}
         </div>
@@ -162,7 +164,7 @@ function CreeperStage({ attack, frame, marks, players, held, act, marked }: Stag
 }
 
 function creeperNote(yours: boolean, own: Answer | null, thinking: readonly string[]): string {
-  if (yours) return "Mark a card in your tray. Nobody sees it until all have decided.";
+  if (yours) return "Mark a card below. It stays secret.";
   const decided = own === null ? "" : own === "sword" ? "You raise a Sword. " : `You give up ${faceName(own.discard)}. `;
   return thinking.length === 0 ? `${decided}Everybody loses a card.` : `${decided}Waiting for ${list(thinking)}.`;
 }
