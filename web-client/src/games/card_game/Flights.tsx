@@ -101,7 +101,7 @@ function InFlight({ path }: { readonly path: Path }) {
   }, []);
   if (landed) return null;
   return (
-    <div ref={element} class="cg-flight" style={{ left: start.x, top: start.y, width: start.width }}>
+    <div ref={element} class="cg-flight" style={{ left: `${start.x}px`, top: `${start.y}px`, width: `${start.width}px` }}>
       <AnyCard card={path.card} />
     </div>
   );

@@ -61,7 +61,7 @@ export function CraftPlace({ source, card, height, outlook, open, keyName, place
             {height}
           </span>
         )}
-        <Key>{keyName}</Key>
+        {card && <Key>{keyName}</Key>}
       </button>
     </li>
   );

@@ -26,6 +26,15 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   tnt: "TNT",
 };
 
+/** What a tool is called after. */
+const MADE_OF: Readonly<Record<Material, string>> = {
+  wood: "Wooden",
+  stone: "Stone",
+  iron: "Iron",
+  gold: "Golden",
+  diamond: "Diamond",
+};
+
 const TOOL_NAMES: Readonly<Record<Tool, string>> = {
   sword: "Sword",
   shovel: "Shovel",
@@ -53,8 +62,7 @@ export const toolName = (tool: Tool): string => TOOL_NAMES[tool];
 export const faceName = ({ kind, value }: Face): string => (value === 0 ? kindName(kind) : `${kindName(kind)} ${value}`);
 
 /** "Iron Sword", "Wooden Hoe". */
-export const craftName = ({ tool, material }: CraftCard): string =>
-  `${material === "wood" ? "Wooden" : kindName(material)} ${toolName(tool)}`;
+export const craftName = ({ tool, material }: CraftCard): string => `${MADE_OF[material]} ${toolName(tool)}`;
 
 /** "a", or "an" before a vowel. */
 export const article = (word: string): string => (/^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`);
