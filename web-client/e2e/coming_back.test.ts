@@ -112,7 +112,7 @@ test("a choice whose answer was lost is not made twice; the page notices by itse
   expect(await ada.hasMarkedPage()).toBe(true);
 });
 
-test("the server is killed and comes back, and both go on without a reload", async () => {
+test.each(["kill", "stop"] as const)("the server comes back after a %s, and both go on without a reload", async (end) => {
   const ada = await house.meet("Ada");
   const ben = await house.meet("Ben");
   for (const person of [ada, ben]) person.expectTrouble(NO_LINE);
@@ -120,7 +120,7 @@ test("the server is killed and comes back, and both go on without a reload", asy
   for (const person of [ada, ben]) await person.markPage();
   const before = await position(ada);
 
-  await house.server.kill();
+  await house.server[end]();
   for (const person of [ada, ben]) await lineDown(person).waitFor();
   await house.server.start();
   for (const person of [ada, ben]) await lineDown(person).waitFor({ state: "hidden" });
