@@ -19,7 +19,10 @@ export function Dialog({ title, onClose, children, shape = "box" }: DialogProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
-    dialog.current?.showModal();
+    const element = dialog.current;
+    element?.showModal();
+    // Closed before it goes, the browser gives the focus back to where it came from.
+    return () => element?.close();
   }, []);
   return (
     // A click beside the dialog is a convenience; Escape and the button do the same for the keyboard.

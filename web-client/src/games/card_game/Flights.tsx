@@ -75,33 +75,40 @@ function inside({ left, top, width, height }: Box): { readonly x: number; readon
   return { x: left + (width - wide) / 2, y: top + (height - (wide * 84) / 60) / 2, width: wide };
 }
 
+/** Lets a card that lies where its path starts fly to where it ends, in a shallow bow. */
+function fly(card: HTMLElement, path: Path): Animation {
+  const [start, end] = [inside(path.start), inside(path.end)];
+  const [x, y] = [end.x - start.x, end.y - start.y];
+  const scale = end.width / start.width;
+  const there = `translate(${x}px, ${y}px) scale(${scale})`;
+  const halfway = `translate(${x / 2}px, ${y / 2 - 18}px) scale(${(1 + scale) / 2 + 0.12}) rotate(${x < 0 ? -4 : 4}deg)`;
+  return card.animate(
+    [
+      { transform: "none", opacity: 1 },
+      { transform: halfway, opacity: 1, offset: 0.5 },
+      { transform: there, opacity: 1, offset: 0.9 },
+      { transform: there, opacity: 0 },
+    ],
+    { duration: FLIGHT_MS, delay: path.delayMs, easing: "cubic-bezier(0.3, 0.1, 0.3, 1)", fill: "both" },
+  );
+}
+
 function InFlight({ path }: { readonly path: Path }) {
   const element = useRef<HTMLDivElement>(null);
   const [landed, setLanded] = useState(false);
-  const start = inside(path.start);
-  const end = inside(path.end);
   useLayoutEffect(() => {
-    const scale = end.width / start.width;
-    const [x, y] = [end.x - start.x, end.y - start.y];
-    const flight = element.current?.animate(
-      [
-        { transform: "none", opacity: 1 },
-        { transform: `translate(${x / 2}px, ${y / 2 - 18}px) scale(${(1 + scale) / 2 + 0.12}) rotate(${x < 0 ? -4 : 4}deg)`, opacity: 1, offset: 0.5 },
-        { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 1, offset: 0.9 },
-        { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0 },
-      ],
-      { duration: FLIGHT_MS, delay: path.delayMs, easing: "cubic-bezier(0.3, 0.1, 0.3, 1)", fill: "both" },
-    );
-    flight?.finished.then(
+    if (!element.current) return;
+    const flight = fly(element.current, path);
+    flight.finished.then(
       () => setLanded(true),
       () => undefined,
     );
-    return () => flight?.cancel();
-    // A path never changes: each flight has a key of its own.
-  }, []);
+    return () => flight.cancel();
+  }, [path]);
   if (landed) return null;
+  const { x, y, width } = inside(path.start);
   return (
-    <div ref={element} class="cg-flight" style={{ left: `${start.x}px`, top: `${start.y}px`, width: `${start.width}px` }}>
+    <div ref={element} class="cg-flight" style={{ left: `${x}px`, top: `${y}px`, width: `${width}px` }}>
       <AnyCard card={path.card} />
     </div>
   );

@@ -18,8 +18,9 @@ test("those who watch are told nothing", () => {
   expect(outlookOn({ pile: 0 }, [])).toEqual({ nearness: "far", text: "", piles: [] });
 });
 
+const names = (source: unknown): string | null => (typeof source === "object" ? "a Diamond Axe" : "a Wooden Hoe");
+
 test("a resource pile tells what it would pay for", () => {
-  const names = (source: unknown): string | null => (typeof source === "object" ? "a Diamond Axe" : "a Wooden Hoe");
   expect(reachedBy(3, [...VIEW.prospects, { from: "holder", affordable: false, after_mining: [3] }], names)).toBe("a Diamond Axe and a Wooden Hoe");
   expect(reachedBy(0, VIEW.prospects, names)).toBe("");
 });
