@@ -1,6 +1,5 @@
 /** The piles on the table: four of craft cards with the own holder beside them, five of resources with the discard pile. */
 import type { CraftCard } from "../../generated/card_game/CraftCard";
-import type { CraftPile } from "../../generated/card_game/CraftPile";
 import type { Card } from "../../generated/card_game/Card";
 import type { ResourcePile } from "../../generated/card_game/ResourcePile";
 import type { Source } from "../../generated/card_game/Source";
@@ -120,7 +119,9 @@ export function ResourcePlace({ pile, contents: { count: height, top }, open, re
             {height}
           </span>
         )}
-        <Key>{`${pile + 1}`}</Key>
+        <span class="cg-number" aria-hidden="true">
+          {pile + 1}
+        </span>
       </button>
     </li>
   );
@@ -144,7 +145,3 @@ export function DiscardPlace({ discard, look }: { readonly discard: readonly Car
     </li>
   );
 }
-
-/** A pile in the view, by its number; piles are not there before the deal. */
-export const craftTop = (piles: readonly CraftPile[], source: Source): CraftCard | null =>
-  source === "holder" ? null : (piles[source.pile]?.top ?? null);
