@@ -19,7 +19,7 @@ import { CRAFT_KEYS, HOLDER_KEY, Table } from "./Table";
 import { isUsable } from "./ToolDialog";
 import { type Choosing, Tray } from "./Tray";
 import { inOneBreath } from "./describe";
-import { answers, can, canMine, sameAnswer } from "./offers";
+import { answers, can, canMine, leastOf, sameAnswer } from "./offers";
 import { craftCardAt } from "./position";
 import { FILM } from "./scenes";
 
@@ -112,13 +112,13 @@ export function Board({ view: newest, legal: newestLegal, waiting, players, you,
   );
 }
 
-/** What is marked to meet a Creeper with: the first answer listed, which is the cheapest, until another one is. Forgotten with the Creeper. */
+/** What is marked to meet a Creeper with: the card of least value, until another one is. Forgotten with the Creeper. */
 function useMeeting(open: readonly Answer[], attacked: boolean): { readonly marked: Answer | null; readonly choosing: Choosing | null } {
   const [wish, setWish] = useState<Answer | null>(null);
   useEffect(() => {
     if (!attacked) setWish(null);
   }, [attacked]);
-  const marked = open.find((answer) => wish !== null && sameAnswer(answer, wish)) ?? open[0] ?? null;
+  const marked = open.find((answer) => wish !== null && sameAnswer(answer, wish)) ?? leastOf(open);
   if (open.length === 0) return { marked, choosing: null };
   const choosing: Choosing = {
     isOpen: (discard) => open.some((answer) => sameAnswer(answer, { discard })),

@@ -13,6 +13,13 @@ const Depth = ({ cards }: { readonly cards: number }) => (
   <span class="cg-depth" aria-hidden="true" style={{ "--cg-depth": Math.min(4, Math.ceil((cards - 1) / 4)) }} />
 );
 
+/** Where no card lies. A picture only: the button says it in a sentence. */
+const Empty = ({ children }: { readonly children: string }) => (
+  <span class="cg-empty" aria-hidden="true">
+    {children}
+  </span>
+);
+
 const Key = ({ children }: { readonly children: string }) => (
   <kbd class="cg-key" aria-hidden="true">
     {children}
@@ -48,7 +55,7 @@ export function CraftPlace({ source, card, height, outlook, open, keyName, place
         onClick={() => card && look()}
       >
         {height !== null && <Depth cards={height} />}
-        {card ? <CraftDrawing key={card.id} card={card} /> : <span class="cg-empty">{source === "holder" ? "Holder" : "Empty"}</span>}
+        {card ? <CraftDrawing key={card.id} card={card} /> : <Empty>{source === "holder" ? "Holder" : "Empty"}</Empty>}
         <span class="visually-hidden">
           {card
             ? `${name}: ${craftName(card)}, ${pointsOf(card)}, takes ${costOf(card)}. ${outlook.text}${height === null ? "" : ` ${count(height, "card")}.`}`
@@ -110,7 +117,7 @@ export function ResourcePlace({ pile, contents: { count: height, top }, open, re
         onClick={() => open && mine()}
       >
         <Depth cards={height} />
-        {top ? <ResourceCard key={top.id} card={top} /> : <span class="cg-empty">Empty</span>}
+        {top ? <ResourceCard key={top.id} card={top} /> : <Empty>Empty</Empty>}
         <span class="visually-hidden">
           {top ? `${open ? "Mine " : ""}${faceName(top)}, ${pileName(pile)}, ${count(height, "card")}.${reaches && ` Would pay for ${reaches}.`}` : `Pile ${pile + 1} is empty.`}
         </span>
@@ -134,7 +141,7 @@ export function DiscardPlace({ discard, look }: { readonly discard: readonly Car
     <li class="cg-place cg-place--discard">
       <button type="button" class="cg-pile" data-place="discard" aria-haspopup="dialog" aria-disabled={!top} onClick={() => top && look()}>
         <Depth cards={discard.length} />
-        {top ? <ResourceCard key={top.id} card={top} /> : <span class="cg-empty">Discard</span>}
+        {top ? <ResourceCard key={top.id} card={top} /> : <Empty>Discard</Empty>}
         <span class="visually-hidden">{`Discard pile, ${count(discard.length, "card")}. Look at it.`}</span>
         {discard.length > 0 && (
           <span class="cg-count" aria-hidden="true">
