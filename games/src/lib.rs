@@ -9,6 +9,7 @@ pub mod cave_mining;
 mod chance;
 #[cfg(test)]
 mod conformance;
+pub mod digging_down;
 mod events;
 mod game;
 pub mod playthrough;

@@ -21,7 +21,7 @@ pub enum ClientMessage {
         #[ts(optional)]
         since: Option<Seq>,
     },
-    /// An action of the game, for the sender's seat; where it decides for all, the sender is for it. Answered by `ack` once it is saved, or by `refused`.
+    /// An action of the game, for the sender's seat. Answered by `ack` once it is saved, or by `refused`.
     Act {
         /// The message's id.
         id: MessageId,
@@ -113,8 +113,6 @@ pub enum Op {
     Start {},
     /// Host, after a match: back to the lobby, to change seats or options.
     Lobby {},
-    /// Is not for an action that decides for all any more, and for no other.
-    Withdraw {},
     /// Who plays alone: takes moves back, where the game offers it.
     Undo {
         /// The step of the match whose position it shall be again; `undo.back` for the last move.
@@ -150,7 +148,7 @@ pub fn decode(frame: &str) -> Result<ClientMessage, (Option<MessageId>, Refusal)
 }
 
 const TYPES: [&str; 5] = ["hello", "act", "table", "say", "ping"];
-const OPS: [&str; 16] = [
+const OPS: [&str; 15] = [
     "sit",
     "watch",
     "rename",
@@ -164,7 +162,6 @@ const OPS: [&str; 16] = [
     "hand_over",
     "start",
     "lobby",
-    "withdraw",
     "undo",
     "redo",
 ];

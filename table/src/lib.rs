@@ -20,7 +20,6 @@ mod table;
 pub mod text;
 mod undo;
 mod view;
-mod votes;
 
 pub use dealer::Dealer;
 pub use entry::{Drawn, Entry, Logged, Origin, Row, StartedSeat};

@@ -2,14 +2,12 @@
 
 mod absence;
 mod after_a_match;
-mod expedition;
 mod journal;
 mod lobby;
 mod moves;
 mod sealed;
 mod solitaire;
 mod undo;
-mod votes;
 
 use lamproom_games::{
     Viewer,

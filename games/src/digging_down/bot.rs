@@ -1,0 +1,93 @@
+//! A team mate that looks at what its seat sees. It reckons in torches: what a card is worth, what a heart is worth, and
+//! which places of all characters bring most for the torch that an exploration costs.
+//!
+//! All bots reckon alike, so that each knows what the others will do without a word.
+
+mod fight;
+mod plan;
+mod share;
+mod team;
+mod value;
+
+use super::types::{Action, Cost, Phase, View};
+use crate::Seat;
+use plan::Plan;
+use team::Team;
+
+/// So much of what a fresh team would bring the next exploration must bring, or the team returns.
+const WORTH_GOING_ON: f64 = 0.5;
+/// A team with fewer torches after the way back could not win any more.
+const TORCHES_TO_GO_ON: u8 = 2;
+/// With so few hearts a potion is drunk.
+const HEARTS_TO_DRINK: u8 = 1;
+
+/// What to do.
+pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
+    let team = Team::new(view);
+    let wish = wish(view, &team, seat, legal);
+    // A bot may be asked where its plan does not reach, beside people who do as they like.
+    let quiet = || {
+        let calm = [Action::Ready {}, Action::Accept {}, Action::GoOn {}, Action::ToLoot {}];
+        calm.into_iter().find(|action| legal.contains(action))
+    };
+    let wish = wish.filter(|action| legal.contains(action)).or_else(quiet);
+    wish.unwrap_or_else(|| legal[0].clone())
+}
+
+fn wish(view: &View, team: &Team<'_>, seat: Seat, legal: &[Action]) -> Option<Action> {
+    match &view.phase {
+        Phase::Decide { explore, back, .. } => decide(team, explore.as_ref(), back.as_ref()),
+        Phase::Move { .. } => Some(go(view, team, seat, legal)),
+        Phase::Face { passage, .. } => Some(fight::answer(view, team, seat, *passage, legal)),
+        Phase::Ride { .. } => Some(Action::Skip {}),
+        Phase::Pause { .. } => drink(view, legal).or(Some(Action::GoOn {})),
+        Phase::SilkTouch { loot, .. } => share::pocket(team, loot, legal),
+        Phase::Base { ready } => share::at_base(team, ready, legal),
+        Phase::Dealing {} | Phase::Flipping { .. } | Phase::Over {} => None,
+    }
+}
+
+/// Explore while that brings enough; return while something is left to win with.
+fn decide(team: &Team<'_>, explore: Option<&Cost>, back: Option<&Cost>) -> Option<Action> {
+    let on = explore.map(|cost| Action::Explore { payer: cost.payers[0] });
+    let home = back.map(|cost| (cost, Action::Return { payers: cost.payers.clone() }));
+    let (Some(on), Some((cost, home))) = (&on, home.clone()) else {
+        return on.or(home.map(|(_, home)| home));
+    };
+    let gain = Plan::best(team).value;
+    let fresh = Plan::best(&team.fresh()).value;
+    let loot = if cost.loses_loot { 0 } else { team.loot_torches() };
+    let hopeless = cost.left + loot < TORCHES_TO_GO_ON;
+    if hopeless || gain >= WORTH_GOING_ON * fresh { Some(on.clone()) } else { Some(home) }
+}
+
+/// To the place that the plan has for an own character; there, light where the plan wants it; then ready.
+fn go(view: &View, team: &Team<'_>, seat: Seat, legal: &[Action]) -> Action {
+    if let Some(drink) = drink(view, legal) {
+        return drink;
+    }
+    let plan = Plan::best(team);
+    let own = (0..).zip(&view.miners).filter(|(_, miner)| miner.seat == seat);
+    for (miner, place) in own {
+        let passage = plan.places[usize::from(miner)];
+        if place.passage != Some(passage) {
+            let step = Action::Move { miner, passage };
+            if legal.contains(&step) {
+                return step;
+            }
+        }
+        let light = Action::Light { miner };
+        if plan.lights(team, passage) == Some(miner) && legal.contains(&light) {
+            return light;
+        }
+    }
+    Action::Ready {}
+}
+
+/// Drinks when nearly all hearts are gone.
+fn drink(view: &View, legal: &[Action]) -> Option<Action> {
+    let health = view.health;
+    let left = health.hearts + health.armour + u8::from(health.protection == Some(true));
+    let drink = legal.iter().find(|action| matches!(action, Action::Drink { .. }));
+    drink.filter(|_| left <= HEARTS_TO_DRINK).cloned()
+}

@@ -1,0 +1,66 @@
+//! Loot and inventories at the base, and what Silk Touch mines.
+
+use super::{team::Team, value::thing};
+use crate::{
+    Seat,
+    digging_down::{
+        data,
+        types::{Action, Gear, LootCard},
+    },
+};
+
+/// Shares out what there is; ready when that is done, or when somebody else is.
+pub(super) fn at_base(team: &Team<'_>, ready: &[Seat], legal: &[Action]) -> Option<Action> {
+    if !ready.is_empty() {
+        return Some(Action::Ready {});
+    }
+    let worth = |action: &Action| match *action {
+        Action::Take { gear, miner, .. } => need(team, gear) + lack(team, gear, miner),
+        Action::TakeArmour { .. } => need(team, Gear::Armour),
+        Action::Enchant { gear, miner, .. } => {
+            let strength = data::strength(gear);
+            10.0 + f64::from(strength.combat + strength.mining) - f64::from(miner) / 100.0
+        }
+        Action::Protect {} => 10.0,
+        _ => 0.0,
+    };
+    let wishes = legal.iter().filter(|action| worth(action) > 0.0);
+    let best = wishes.max_by(|one, other| worth(one).total_cmp(&worth(other)));
+    best.cloned().or(Some(Action::Ready {}))
+}
+
+/// What the team needs: it is worth more where the team has less of it.
+fn need(team: &Team<'_>, gear: Gear) -> f64 {
+    let all = team.together(u8::MAX);
+    let strength = data::strength(gear);
+    // A mining strength is as much as two of combat.
+    let balance = f64::from(all.combat) / 2.0 - f64::from(all.mining);
+    let bonus = if strength.mining > 0 {
+        0.05 * balance
+    } else if strength.combat > 0 {
+        -0.05 * balance
+    } else {
+        0.0
+    };
+    thing(gear) + bonus
+}
+
+/// Whoever has least of that strength should have it, and where it takes no torch out of the inventory.
+fn lack(team: &Team<'_>, gear: Gear, miner: u8) -> f64 {
+    let (own, strength) = (team.strength[usize::from(miner)], data::strength(gear));
+    let has = if strength.mining > 0 { own.mining } else { own.combat / 2 };
+    let there = &team.view.miners[usize::from(miner)];
+    let free = usize::from(there.slots) > there.items.len();
+    0.5 - f64::from(has) / 50.0 + if free { 0.1 } else { 0.0 }
+}
+
+/// What was mined goes into the inventory, if there is room.
+pub(super) fn pocket(team: &Team<'_>, loot: &LootCard, legal: &[Action]) -> Option<Action> {
+    let best = loot
+        .gear
+        .iter()
+        .copied()
+        .max_by(|&one, &other| need(team, one).total_cmp(&need(team, other)))?;
+    let pocket = Action::Pocket { gear: best };
+    Some(if legal.contains(&pocket) { pocket } else { Action::ToLoot {} })
+}

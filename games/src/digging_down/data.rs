@@ -1,0 +1,264 @@
+//! Every number of the game. None stands anywhere else.
+
+use super::types::{Challenge, Depth, Difficulty, Enchantment, Gear, Loot, Objective, Strength};
+use crate::{Choice, Length, OptionSpec};
+
+/// Fewest and most players; who plays alone has two characters.
+pub(super) const SEATS: (u8, u8) = (1, 4);
+/// How long it usually takes, with people.
+pub(super) const LENGTH: Length = Length { minutes_min: 30, minutes_max: 60 };
+/// Random matches took up to 2,500 inputs. What limits them are the torches, and [`HANDLINGS_MAX`].
+pub(super) const INPUTS_MAX: u32 = 20_000;
+/// How often a seat may change its mind in one phase or before one card. Nobody needs so many; without a limit a match
+/// could be endless.
+pub(super) const HANDLINGS_MAX: u8 = 30;
+
+/// Passages of the cave (DD-1).
+pub(super) const PASSAGES: u8 = 4;
+/// Hearts of the team (DD-1).
+pub(super) const HEARTS: u8 = 4;
+/// Torch tiles (DD-1).
+pub(super) const TILES: u8 = 5;
+/// What exploring costs in torches (DD-6).
+pub(super) const EXPLORE_COST: u8 = 1;
+/// What returning costs in torches (DD-6).
+pub(super) const RETURN_COST: u8 = 2;
+/// So few torches left after paying are worth asking twice.
+pub(super) const FEW_TORCHES: u8 = 1;
+/// How many times stronger Sharpness makes a sword (DD-36).
+pub(super) const SHARPNESS: u8 = 2;
+/// The sides of a torch tile: 1 is light (DD-28).
+pub(super) const TILE_SIDES: u32 = 2;
+
+/// What a team of so many characters begins with (DD-2).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kit {
+    /// Slots of each.
+    pub slots: u8,
+    /// Stone swords of each, and as many stone pickaxes.
+    pub tools: u8,
+    /// Torches of each.
+    pub torches: u8,
+    /// Torches of all, the stash included.
+    pub torches_in_all: u8,
+}
+
+/// What so many characters begin with (DD-2).
+pub(super) fn kit(characters: u8) -> Kit {
+    if characters <= 2 {
+        Kit { slots: 12, tools: 3, torches: 6, torches_in_all: 32 }
+    } else {
+        Kit { slots: 9, tools: 2, torches: 5, torches_in_all: 27 }
+    }
+}
+
+/// What wins (DD-3).
+pub(super) fn objectives(difficulty: Difficulty) -> &'static [Objective] {
+    use Objective::{Diamond, Enderman};
+    match difficulty {
+        Difficulty::Normal => &[Diamond, Diamond],
+        Difficulty::Hard => &[Enderman, Enderman],
+        Difficulty::Hardcore => &[Diamond, Diamond, Enderman, Enderman],
+    }
+}
+
+/// The strength of a tool.
+pub(super) fn strength(gear: Gear) -> Strength {
+    let (combat, mining) = match gear {
+        Gear::StoneSword => (2, 0),
+        Gear::IronSword => (4, 0),
+        Gear::DiamondSword => (6, 0),
+        Gear::StonePickaxe => (0, 1),
+        Gear::IronPickaxe => (0, 2),
+        Gear::DiamondPickaxe => (0, 3),
+        Gear::Potion | Gear::Torch | Gear::Armour => (0, 0),
+    };
+    Strength { combat, mining }
+}
+
+/// The hearts that a mob of such a strength costs (DD-20).
+pub(super) fn scale(combat: u8) -> u8 {
+    match combat {
+        0 => 0,
+        1..=2 => 1,
+        3..=4 => 2,
+        5..=6 => 3,
+        7.. => 4,
+    }
+}
+
+/// The exchange items: the sum of what the exchange cards offer.
+pub(super) const EXCHANGE: [(Gear, u8); 6] = [
+    (Gear::IronSword, 3),
+    (Gear::IronPickaxe, 3),
+    (Gear::DiamondSword, 1),
+    (Gear::DiamondPickaxe, 1),
+    (Gear::Armour, 2),
+    (Gear::Potion, 2),
+];
+
+/// The table options (DD-3, DD-7).
+pub(super) const OPTIONS: &[OptionSpec] = &[
+    OptionSpec { key: "difficulty", label: "Difficulty", choices: DIFFICULTIES },
+    OptionSpec { key: "decisions", label: "Team decisions", choices: DECISIONS },
+];
+
+const DIFFICULTIES: &[Choice] = &[
+    Choice { json: "\"normal\"", label: "Normal: 2 diamonds" },
+    Choice { json: "\"hard\"", label: "Hard: 2 Endermen" },
+    Choice { json: "\"hardcore\"", label: "Hardcore: 2 diamonds and 2 Endermen" },
+];
+
+const DECISIONS: &[Choice] = &[
+    Choice { json: "\"majority\"", label: "More than half agree" },
+    Choice { json: "\"anyone\"", label: "Anyone decides" },
+];
+
+/// A kind of cave card as it is printed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Printed {
+    pub depth: Depth,
+    /// In every game from this difficulty on.
+    pub from: Difficulty,
+    pub copies: u8,
+    pub name: &'static str,
+    pub challenge: Challenge,
+    pub loot: Loot,
+    pub objective: Option<Objective>,
+}
+
+/// All cave cards, the easier games' first: each difficulty has a beginning of this list.
+pub(super) const CARDS: &[Printed] = &[
+    dirt(3, "Coal", ore(1), torches(1)),
+    dirt(1, "Iron ore", ore(2), exchange(Gear::IronSword, Gear::IronPickaxe)),
+    dirt(1, "Zombie", mob(4, 2), torches(1)),
+    dirt(1, "Armed zombie", mob(4, 2), item(Gear::IronSword)),
+    dirt(1, "Spider", mob(3, 1), NOTHING),
+    dirt(1, "Dripstone", dripstone(1), NOTHING),
+    dirt(1, "Creeper", CREEPER, NOTHING),
+    stone(1, "Coal", ore(1), torches(1)),
+    stone(2, "Iron ore", ore(2), exchange(Gear::IronSword, Gear::IronPickaxe)),
+    stone(1, "Gold ore", ore(3), exchange(Gear::Armour, Gear::Potion)),
+    stone(1, "Skeleton", mob(4, 2), torches(1)),
+    stone(1, "Zombie pair", mob(6, 4), item(Gear::Potion)),
+    stone(1, "Creeper", CREEPER, NOTHING),
+    stone(1, "Lava lake", pit(2), NOTHING),
+    stone(1, "Deep abyss", pit(2), NOTHING),
+    stone(1, "Dripstone", dripstone(2), NOTHING),
+    deepslate(2, "Diamond", ore(4), exchange(Gear::DiamondSword, Gear::DiamondPickaxe))
+        .objective(Objective::Diamond),
+    deepslate(1, "Gold ore", ore(3), exchange(Gear::Armour, Gear::Potion)),
+    deepslate(1, "Skeleton pair", mob(6, 4), item(Gear::Armour)),
+    deepslate(1, "Zombie horde", mob(8, 6), torches(1)),
+    deepslate(1, "Creeper", CREEPER, NOTHING),
+    deepslate(1, "Lava lake", pit(3), NOTHING),
+    deepslate(1, "Deep abyss", pit(3), NOTHING),
+    dirt(1, "Abandoned minecart", RIDE, NOTHING).from(Difficulty::Hard),
+    dirt(1, "Cobweb", cobweb(2), NOTHING).from(Difficulty::Hard),
+    dirt(1, "Coal seam", ore(2), recover(2)).from(Difficulty::Hard),
+    stone(1, "Sunken treasure", DIVE, item(Gear::Armour)).from(Difficulty::Hard),
+    stone(1, "Cobweb", cobweb(4), NOTHING).from(Difficulty::Hard),
+    stone(1, "Coal seam", ore(3), recover(3)).from(Difficulty::Hard),
+    stone(1, "Witch", mob(6, 4), item(Gear::Potion)).from(Difficulty::Hard),
+    deepslate(2, "Enderman", mob(8, 6), NOTHING)
+        .objective(Objective::Enderman)
+        .from(Difficulty::Hard),
+    deepslate(1, "Sunken treasure", DIVE, item(Gear::Potion)).from(Difficulty::Hard),
+    dirt(1, "Waterfall", RIDE, NOTHING).from(Difficulty::Hardcore),
+    dirt(1, "Zombie spawner", spawner(4, 2), sleeve(Enchantment::Sharpness))
+        .from(Difficulty::Hardcore),
+    dirt(1, "Chest", CHEST, recover(4)).from(Difficulty::Hardcore),
+    stone(1, "Skeleton spawner", spawner(4, 2), sleeve(Enchantment::SilkTouch))
+        .from(Difficulty::Hardcore),
+    stone(1, "Chest", CHEST, item(Gear::IronSword)).from(Difficulty::Hardcore),
+    stone(1, "Cave spiders", mob(5, 3), recover(2)).from(Difficulty::Hardcore),
+    deepslate(1, "Spider spawner", spawner(6, 3), sleeve(Enchantment::Protection))
+        .from(Difficulty::Hardcore),
+    deepslate(2, "Warden", Challenge::Warden { hearts: 4 }, NOTHING).from(Difficulty::Hardcore),
+    deepslate(1, "Chest", CHEST, item(Gear::DiamondPickaxe)).from(Difficulty::Hardcore),
+    deepslate(1, "Creeper", CREEPER, NOTHING).from(Difficulty::Hardcore),
+    deepslate(1, "Lava lake", pit(3), NOTHING).from(Difficulty::Hardcore),
+    deepslate(1, "Witches", mob(6, 4), item(Gear::Potion)).from(Difficulty::Hardcore),
+];
+
+const NOTHING: Loot = Loot::Nothing {};
+const CREEPER: Challenge = Challenge::Creeper { hearts: 2 };
+const RIDE: Challenge = Challenge::Ride { cards: 3, hearts: 2 };
+const DIVE: Challenge = Challenge::Dive { hearts: 1 };
+const CHEST: Challenge = Challenge::Chest {};
+
+const fn card(
+    depth: Depth,
+    copies: u8,
+    name: &'static str,
+    challenge: Challenge,
+    loot: Loot,
+) -> Printed {
+    Printed { depth, from: Difficulty::Normal, copies, name, challenge, loot, objective: None }
+}
+
+const fn dirt(copies: u8, name: &'static str, challenge: Challenge, loot: Loot) -> Printed {
+    card(Depth::Dirt, copies, name, challenge, loot)
+}
+
+const fn stone(copies: u8, name: &'static str, challenge: Challenge, loot: Loot) -> Printed {
+    card(Depth::Stone, copies, name, challenge, loot)
+}
+
+const fn deepslate(copies: u8, name: &'static str, challenge: Challenge, loot: Loot) -> Printed {
+    card(Depth::Deepslate, copies, name, challenge, loot)
+}
+
+impl Printed {
+    const fn from(self, from: Difficulty) -> Self {
+        Self { from, ..self }
+    }
+
+    const fn objective(self, objective: Objective) -> Self {
+        Self { objective: Some(objective), ..self }
+    }
+}
+
+const fn mob(dark: u8, lit: u8) -> Challenge {
+    Challenge::Mob { dark, lit }
+}
+
+const fn ore(mining: u8) -> Challenge {
+    Challenge::Ore { mining }
+}
+
+const fn dripstone(mining: u8) -> Challenge {
+    Challenge::Dripstone { mining }
+}
+
+const fn cobweb(combat: u8) -> Challenge {
+    Challenge::Cobweb { combat }
+}
+
+const fn pit(hearts: u8) -> Challenge {
+    Challenge::Pit { hearts }
+}
+
+const fn spawner(combat: u8, mining: u8) -> Challenge {
+    Challenge::Spawner { combat, mining }
+}
+
+const fn torches(count: u8) -> Loot {
+    Loot::Torches { count }
+}
+
+const fn recover(count: u8) -> Loot {
+    Loot::Recover { count }
+}
+
+const fn item(gear: Gear) -> Loot {
+    Loot::Item { gear }
+}
+
+const fn exchange(one: Gear, other: Gear) -> Loot {
+    Loot::Exchange { one, other }
+}
+
+const fn sleeve(enchantment: Enchantment) -> Loot {
+    Loot::Sleeve { enchantment }
+}

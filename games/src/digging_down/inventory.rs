@@ -1,0 +1,166 @@
+//! A character and what it carries: so many slots, each card fills one (DD-2).
+
+use super::{
+    data::{self, Kit, SHARPNESS},
+    types::{Gear, Item, ItemState, Strength},
+};
+
+/// A character.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Miner {
+    /// The passage where it stands; none: at the base.
+    pub passage: Option<u8>,
+    /// What it carries, always sorted, so that the same things are the same inventory.
+    items: Vec<Item>,
+    slots: u8,
+    /// Torches it paid.
+    pub torches_used: u16,
+    /// Cards its tools helped to resolve.
+    pub resolved: u16,
+    /// Tiles it flipped.
+    pub flips: u16,
+}
+
+impl Item {
+    /// A thing as it is found.
+    pub(super) fn new(gear: Gear) -> Self {
+        Self { gear, enchanted: false, state: ItemState::Active }
+    }
+
+    /// A thing that can be used, or handled at the base.
+    pub(super) fn active(gear: Gear, enchanted: bool) -> Self {
+        Self { gear, enchanted, state: ItemState::Active }
+    }
+
+    /// A tool that is raised against a card.
+    pub(super) fn committed(gear: Gear, enchanted: bool) -> Self {
+        Self { gear, enchanted, state: ItemState::Committed }
+    }
+
+    pub(super) fn is_torch(self) -> bool {
+        self.gear == Gear::Torch
+    }
+
+    pub(super) fn is_active(self) -> bool {
+        self.state == ItemState::Active
+    }
+
+    pub(super) fn strength(self) -> Strength {
+        let plain = data::strength(self.gear);
+        let combat = if self.enchanted { plain.combat * SHARPNESS } else { plain.combat };
+        Strength { combat, ..plain }
+    }
+}
+
+impl Strength {
+    /// Of tools together (DD-15).
+    pub(super) fn sum(tools: impl IntoIterator<Item = Self>) -> Self {
+        tools.into_iter().fold(Self::default(), |sum, tool| Self {
+            combat: sum.combat + tool.combat,
+            mining: sum.mining + tool.mining,
+        })
+    }
+
+    /// Is this as much of both kinds?
+    pub(super) fn covers(self, other: Self) -> bool {
+        self.combat >= other.combat && self.mining >= other.mining
+    }
+}
+
+impl Miner {
+    /// At the base, with what everybody begins with (DD-2).
+    pub(super) fn new(kit: Kit) -> Self {
+        let mut miner = Self {
+            passage: None,
+            items: Vec::new(),
+            slots: kit.slots,
+            torches_used: 0,
+            resolved: 0,
+            flips: 0,
+        };
+        for _ in 0..kit.tools {
+            miner.put(Item::new(Gear::StoneSword));
+            miner.put(Item::new(Gear::StonePickaxe));
+        }
+        for _ in 0..kit.torches {
+            miner.put(Item::new(Gear::Torch));
+        }
+        miner
+    }
+
+    pub(super) fn slots(&self) -> u8 {
+        self.slots
+    }
+
+    pub(super) fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// Slots with nothing in them.
+    pub(super) fn free(&self) -> u8 {
+        let filled = u8::try_from(self.items.len()).expect("no more items than slots");
+        self.slots - filled
+    }
+
+    pub(super) fn has(&self, item: Item) -> bool {
+        self.items.binary_search(&item).is_ok()
+    }
+
+    /// How many of a thing, in any state.
+    pub(super) fn count(&self, gear: Gear) -> u8 {
+        let count = self.items.iter().filter(|item| item.gear == gear).count();
+        u8::try_from(count).expect("no more items than slots")
+    }
+
+    pub(super) fn torches(&self) -> u8 {
+        self.count(Gear::Torch)
+    }
+
+    /// Puts a thing into a free slot.
+    pub(super) fn put(&mut self, item: Item) {
+        debug_assert!(self.free() > 0, "{item:?} needs a free slot");
+        let place = self.items.partition_point(|other| *other < item);
+        self.items.insert(place, item);
+    }
+
+    /// Takes a thing out that is there.
+    pub(super) fn take(&mut self, item: Item) {
+        let place =
+            self.items.binary_search(&item).expect("it was checked that the thing is there");
+        self.items.remove(place);
+    }
+
+    /// Takes a torch out that is there.
+    pub(super) fn take_torch(&mut self) {
+        self.take(Item::new(Gear::Torch));
+    }
+
+    /// A thing becomes another, such as a tool that is raised.
+    pub(super) fn change(&mut self, from: Item, to: Item) {
+        self.take(from);
+        self.put(to);
+    }
+
+    /// All tools of a state get into another.
+    pub(super) fn turn_all(&mut self, from: ItemState, to: ItemState) {
+        for item in &mut self.items {
+            if item.state == from {
+                item.state = to;
+            }
+        }
+        self.items.sort_unstable();
+    }
+
+    /// The strength of the tools of a state.
+    pub(super) fn strength(&self, state: ItemState) -> Strength {
+        let tools = self.items.iter().filter(|item| item.state == state);
+        Strength::sum(tools.map(|item| item.strength()))
+    }
+
+    /// Each different thing that can be used or handled, once.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = Item> {
+        let mut kinds = self.items.clone();
+        kinds.dedup();
+        kinds.into_iter()
+    }
+}

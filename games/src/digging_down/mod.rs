@@ -1,0 +1,111 @@
+//! Digging Down: a co-operative exploration of a cave for 1 to 4, against the last torch. Rules DD-1 to DD-60.
+//!
+//! `state` says where a game stands, `turn` hands each input to the phase it belongs to: `decision`, `moving`, `facing` and
+//! `flip` for the cards of a `reveal`, `potion` and `silk_touch` between them, `base` and `loot` when all are back.
+
+mod actions;
+mod base;
+mod bot;
+mod card;
+mod data;
+mod deal;
+mod decision;
+mod end;
+mod facing;
+mod flip;
+mod health;
+mod inventory;
+mod loot;
+mod moving;
+mod potion;
+mod reveal;
+mod rules;
+mod silk_touch;
+mod state;
+#[cfg(test)]
+mod tests;
+mod turn;
+mod types;
+mod view;
+
+pub use state::DiggingDown;
+pub use types::{
+    Action, Back, Card, Challenge, Consequence, Cost, Decisions, DeckCard, Depth, Difficulty,
+    Enchantment, Event, Gear, Goal, Health, Item, ItemState, Loot, LootCard, MinerView, Objective,
+    Options, PassageView, Phase, Side, Stock, Strength, Tally, TorchCount, View,
+};
+
+use rand_core::Rng;
+
+use crate::{Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting};
+
+impl Game for DiggingDown {
+    const META: Meta = Meta {
+        id: "digging_down",
+        title: "Digging Down",
+        summary: "Explore a cave together: four passages, shared hearts, and too few torches. \
+                  For 2 to 4 friends, or alone with two characters.",
+        credit: "Digging Down is a board game designed by Jens Merkl and published by Ravensburger. \
+                 This is an independent, unofficial implementation.",
+        rules_version: 1,
+        seats: data::SEATS,
+        length: data::LENGTH,
+        ends: &[state::WON, state::TORCHES_OUT],
+        options: data::OPTIONS,
+        undo: Undo::Alone,
+        inputs_max: data::INPUTS_MAX,
+    };
+    const RULES: &'static [Rule] = rules::RULES;
+
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    fn new(setup: &Setup<Options>) -> Result<Self, Illegal> {
+        Self::set_up(setup)
+    }
+
+    /// Nobody begins: all act together.
+    fn first(&self) -> Option<Seat> {
+        None
+    }
+
+    fn waiting(&self) -> Waiting {
+        self.waits_for()
+    }
+
+    fn legal_actions(&self, seat: Seat) -> Vec<Action> {
+        self.legal(seat)
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        self.allows(seat, action)
+    }
+
+    fn is_joint(&self, action: &Action) -> bool {
+        self.decides_for_all(action)
+    }
+
+    fn apply(&mut self, input: &Input<Action>, tell: &mut Tell<Event>) {
+        self.go_on(input, tell);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.seen_by(viewer)
+    }
+
+    fn redeal(&mut self, viewer: Viewer, rng: &mut dyn Rng) {
+        if viewer != Viewer::Referee {
+            self.reshuffle_unseen(rng);
+        }
+    }
+
+    fn fallback(&self, seat: Seat) -> Option<Action> {
+        self.safe_choice(seat)
+    }
+
+    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
+        bot::choose(view, seat, legal)
+    }
+}

@@ -1,0 +1,422 @@
+//! DD-23 to DD-33: every kind of cave card.
+
+use super::*;
+use crate::digging_down::types::{Challenge, Loot, Objective, Strength};
+
+/// Both tools of the strongest kind, so that any card can be resolved.
+fn strong(difficulty: Difficulty, name: &str, lit: bool) -> Scene {
+    let mut scene = Scene::moving(difficulty, 2, &[name]);
+    if lit {
+        scene.act(0, Action::Light { miner: 0 });
+    }
+    scene = scene.strip(0).strip(1);
+    for gear in [Gear::DiamondSword, Gear::DiamondPickaxe] {
+        scene = scene.with(0, gear).with(0, gear).with(1, Gear::Torch);
+    }
+    scene.all_ready()
+}
+
+/// Raises tools until it is enough.
+fn resolve(scene: &mut Scene) {
+    while !scene.game.legal_actions(Seat(0)).contains(&Action::Resolve {}) {
+        let legal = scene.game.legal_actions(Seat(0));
+        let commit = legal.into_iter().find(|action| matches!(action, Action::Commit { .. }));
+        scene.act(0, commit.expect("there is something to raise"));
+    }
+    scene.act(0, Action::Resolve {});
+}
+
+fn leave(scene: &mut Scene) {
+    for seat in scene.waits_for() {
+        if matches!(scene.game.step, Step::Face(_)) {
+            scene.act(seat, Action::Accept {});
+        }
+    }
+}
+
+/// The cave cards as the rules list them: depth, from, copies, name, combat in the dark and by light, mining, loot.
+const TABLE: &str = "
+    dirt N 3 Coal - - 1 torch1
+    dirt N 1 Iron_ore - - 2 iron_sword/iron_pickaxe
+    dirt N 1 Zombie 4 2 - torch1
+    dirt N 1 Armed_zombie 4 2 - iron_sword
+    dirt N 1 Spider 3 1 - box
+    dirt N 1 Dripstone - - 1 box
+    dirt N 1 Creeper hearts2 - - box
+    stone N 1 Coal - - 1 torch1
+    stone N 2 Iron_ore - - 2 iron_sword/iron_pickaxe
+    stone N 1 Gold_ore - - 3 armour/potion
+    stone N 1 Skeleton 4 2 - torch1
+    stone N 1 Zombie_pair 6 4 - potion
+    stone N 1 Creeper hearts2 - - box
+    stone N 1 Lava_lake hearts2 - - box
+    stone N 1 Deep_abyss hearts2 - - box
+    stone N 1 Dripstone - - 2 box
+    deepslate N 2 Diamond - - 4 diamond_sword/diamond_pickaxe
+    deepslate N 1 Gold_ore - - 3 armour/potion
+    deepslate N 1 Skeleton_pair 6 4 - armour
+    deepslate N 1 Zombie_horde 8 6 - torch1
+    deepslate N 1 Creeper hearts2 - - box
+    deepslate N 1 Lava_lake hearts3 - - box
+    deepslate N 1 Deep_abyss hearts3 - - box
+    dirt H 1 Abandoned_minecart skip3 hearts2 - box
+    dirt H 1 Cobweb 2 2 - box
+    dirt H 1 Coal_seam - - 2 recover2
+    stone H 1 Sunken_treasure dive hearts1 - armour
+    stone H 1 Cobweb 4 4 - box
+    stone H 1 Coal_seam - - 3 recover3
+    stone H 1 Witch 6 4 - potion
+    deepslate H 2 Enderman 8 6 - box
+    deepslate H 1 Sunken_treasure dive hearts1 - potion
+    dirt X 1 Waterfall skip3 hearts2 - box
+    dirt X 1 Zombie_spawner 4 0 2 sharpness
+    dirt X 1 Chest - - - recover4
+    stone X 1 Skeleton_spawner 4 0 2 silk_touch
+    stone X 1 Chest - - - iron_sword
+    stone X 1 Cave_spiders 5 3 - recover2
+    deepslate X 1 Spider_spawner 6 0 3 protection
+    deepslate X 2 Warden hearts4 - - box
+    deepslate X 1 Chest - - - diamond_pickaxe
+    deepslate X 1 Creeper hearts2 - - box
+    deepslate X 1 Lava_lake hearts3 - - box
+    deepslate X 1 Witches 6 4 - potion
+";
+
+fn word(value: impl serde::Serialize) -> String {
+    serde_json::to_value(value).unwrap().as_str().unwrap().to_owned()
+}
+
+/// A card in the words of the table.
+fn in_words(id: CardId) -> String {
+    let card = id.printed();
+    let from = match card.from {
+        Normal => "N",
+        Hard => "H",
+        Hardcore => "X",
+    };
+    let needs = match card.challenge {
+        Challenge::Creeper { hearts }
+        | Challenge::Pit { hearts }
+        | Challenge::Warden { hearts } => {
+            format!("hearts{hearts} - -")
+        }
+        Challenge::Ride { cards, hearts } => format!("skip{cards} hearts{hearts} -"),
+        Challenge::Dive { hearts } => format!("dive hearts{hearts} -"),
+        Challenge::Chest {} => "- - -".to_owned(),
+        Challenge::Ore { mining } | Challenge::Dripstone { mining } => format!("- - {mining}"),
+        Challenge::Spawner { mining, .. } => {
+            let (dark, lit) = (id.takes(false).unwrap(), id.takes(true).unwrap());
+            format!("{} {} {mining}", dark.combat, lit.combat)
+        }
+        Challenge::Mob { .. } | Challenge::Cobweb { .. } => {
+            let (dark, lit) = (id.takes(false).unwrap(), id.takes(true).unwrap());
+            format!("{} {} -", dark.combat, lit.combat)
+        }
+    };
+    let loot = match card.loot {
+        Loot::Nothing {} => "box".to_owned(),
+        Loot::Torches { count } => format!("torch{count}"),
+        Loot::Recover { count } => format!("recover{count}"),
+        Loot::Item { gear } => word(gear),
+        Loot::Exchange { one, other } => format!("{}/{}", word(one), word(other)),
+        Loot::Sleeve { enchantment } => word(enchantment),
+    };
+    let (depth, name) = (word(card.depth), card.name.replace(' ', "_"));
+    format!("{depth} {from} {} {name} {needs} {loot}", card.copies)
+}
+
+#[test]
+fn the_cards_are_those_of_the_rules() {
+    let table: Vec<&str> = TABLE.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let cards: Vec<String> = CardId::all(Hardcore).map(in_words).collect();
+    assert_eq!(cards, table);
+}
+
+/// Each card that tools can resolve, in the dark and by light: what it takes, what it brings, what failing costs.
+#[test]
+fn every_card_that_can_be_resolved_brings_its_loot_or_goes_to_the_box() {
+    for id in CardId::all(Hardcore).filter(|id| id.takes(false).is_some()) {
+        for lit in [false, true] {
+            let mut scene = strong(Hardcore, "Coal", false);
+            scene.game.passages[0].cards.pop();
+            scene.game.passages[0].cards.push(id);
+            scene.game.passages[0].lit = lit;
+            let mut left = Scene { game: scene.game.clone(), events: Vec::new() };
+            let before = scene.game.passages[0].cards.len();
+            resolve(&mut scene);
+            let worthless = matches!(id.loot(), Loot::Nothing {});
+            assert_eq!(scene.game.loot.len(), usize::from(!worthless), "{}", in_words(id));
+            assert_eq!(scene.game.passages[0].cards.len(), before - 1);
+            assert_eq!(scene.view().health.hearts, 4);
+            leave(&mut left);
+            let hearts = if left.is_at_base() { 0 } else { left.view().health.hearts };
+            assert_eq!(4 - hearts, id.hearts(lit), "{}", in_words(id));
+            assert_eq!(left.game.passages[0].cards.len(), before, "it is turned back");
+        }
+    }
+}
+
+#[test]
+fn dd_23_a_mob_is_defeated_with_its_strength_and_by_light_with_less() {
+    let strength = |lit| card("Zombie").takes(lit).unwrap();
+    assert_eq!([strength(false).combat, strength(true).combat], [4, 2]);
+    let mut dark = Scene::facing(Normal, 2, "Zombie");
+    dark.commit(0, Gear::StoneSword, 1);
+    assert_eq!(dark.forbidden_by(0, &Action::Resolve {}), "DD-15");
+    dark.commit(0, Gear::StoneSword, 1);
+    dark.act(0, Action::Resolve {});
+    assert_eq!(dark.loot(), ["Zombie"]);
+    let mut lit = Scene::facing_lit(Normal, 2, "Zombie");
+    lit.commit(0, Gear::StoneSword, 1);
+    lit.act(0, Action::Resolve {});
+    assert_eq!(lit.loot(), ["Zombie"]);
+}
+
+#[test]
+fn dd_23_a_mob_without_loot_goes_to_the_box() {
+    let mut scene = Scene::facing(Normal, 2, "Spider");
+    scene.commit(0, Gear::StoneSword, 2);
+    scene.act(1, Action::Resolve {});
+    assert!(scene.loot().is_empty());
+    assert!(scene.events.iter().any(|event| matches!(event, Event::Boxed { passage: 0, .. })));
+}
+
+#[test]
+fn dd_24_an_ore_is_mined_or_turned_back_and_costs_nothing() {
+    let mut mined = Scene::facing(Normal, 2, "Iron ore");
+    mined.commit(0, Gear::StonePickaxe, 1);
+    mined.commit(1, Gear::StonePickaxe, 1);
+    mined.act(1, Action::Resolve {});
+    assert_eq!(mined.loot(), ["Iron ore"]);
+    let mut left = Scene::facing_lit(Normal, 2, "Iron ore");
+    assert_eq!(card("Iron ore").takes(true), card("Iron ore").takes(false));
+    leave(&mut left);
+    assert_eq!((left.top(0), left.view().health.hearts), (("Iron ore", true), 4));
+}
+
+#[test]
+fn dd_25_dripstone_and_cobweb_bring_nothing() {
+    for (name, gear) in [("Dripstone", Gear::StonePickaxe), ("Cobweb", Gear::StoneSword)] {
+        let mut resolved = Scene::facing(Hard, 2, name);
+        resolved.commit(0, gear, 1);
+        resolved.act(0, Action::Resolve {});
+        assert!(resolved.loot().is_empty() && resolved.is_deciding());
+        let mut left = Scene::facing(Hard, 2, name);
+        leave(&mut left);
+        assert_eq!((left.top(0), left.view().health.hearts), ((name, true), 4));
+    }
+}
+
+#[test]
+fn dd_26_a_creeper_costs_two_hearts_and_a_loot_card_that_the_team_chooses() {
+    let mut scene = Scene::moving(Normal, 3, &["Creeper"]).with_loot(&["Coal", "Iron ore"]);
+    scene.go(2, 1);
+    scene.get_ready();
+    assert_eq!(scene.waits_for(), [0, 1, 2], "all decide, also those elsewhere");
+    let loot = scene.game.loot[1].number;
+    let lose = |loot| Action::LoseLoot { loot };
+    assert!(scene.game.is_joint(&lose(loot)));
+    assert_eq!(scene.forbidden_by(0, &lose(99)), "DD-26");
+    assert_eq!(scene.forbidden_by(0, &Action::Accept {}), "DD-26");
+    let Phase::Face { consequence, .. } = scene.view().phase else { panic!() };
+    assert_eq!((consequence.hearts, consequence.left, consequence.loot), (2, 2, 1));
+    scene.act(2, lose(loot));
+    assert_eq!((scene.loot(), scene.view().health.hearts), (vec!["Coal"], 2));
+    assert!(scene.events.iter().any(|event| matches!(event, Event::LootLost { .. })));
+    assert_eq!(scene.game.passages[0].cards.len(), 7, "it went to the box");
+}
+
+#[test]
+fn dd_26_where_there_is_nothing_to_choose_nobody_is_asked() {
+    for loot in [&[][..], &["Coal"]] {
+        let mut scene = Scene::moving(Normal, 2, &["Creeper"]).with_loot(loot).all_ready();
+        scene.act(1, Action::Accept {});
+        assert!(scene.loot().is_empty() && scene.is_deciding());
+        assert_eq!(scene.view().health.hearts, 2);
+    }
+}
+
+#[test]
+fn dd_26_by_light_nothing_happens() {
+    let mut scene = Scene::moving(Normal, 2, &["Creeper"]).with_loot(&["Coal"]);
+    scene.act(0, Action::Light { miner: 0 });
+    let scene = scene.all_ready();
+    assert_eq!((scene.loot(), scene.view().health.hearts), (vec!["Coal"], 4));
+    assert!(scene.events.iter().any(|event| matches!(event, Event::Boxed { escaped: true, .. })));
+}
+
+#[test]
+fn dd_27_lava_and_abyss_cost_hearts_in_the_dark() {
+    for (name, depth, hearts) in [
+        ("Lava lake", Depth::Stone, 2),
+        ("Deep abyss", Depth::Stone, 2),
+        ("Lava lake", Depth::Deepslate, 3),
+        ("Deep abyss", Depth::Deepslate, 3),
+    ] {
+        let id = CardId::all(Normal)
+            .find(|id| id.printed().name == name && id.depth() == depth)
+            .unwrap();
+        let mut dark = Scene::moving(Normal, 2, &[name]);
+        *dark.game.passages[0].cards.last_mut().unwrap() = id;
+        let mut lit = Scene { game: dark.game.clone(), events: Vec::new() };
+        dark.get_ready();
+        dark.act(0, Action::Accept {});
+        assert_eq!(dark.view().health.hearts, 4 - hearts);
+        assert!(
+            dark.events.iter().any(|event| matches!(event, Event::Boxed { escaped: false, .. }))
+        );
+        lit.act(0, Action::Light { miner: 0 });
+        lit.get_ready();
+        assert_eq!((lit.view().health.hearts, lit.is_deciding()), (4, true));
+    }
+}
+
+#[test]
+fn dd_28_a_good_ride_may_skip_the_next_three_cards() {
+    for name in ["Abandoned minecart", "Waterfall"] {
+        let mut scene = Scene::facing(Hardcore, 2, name);
+        let cards = scene.game.passages[0].cards.len();
+        let Phase::Face { dark, takes: None, .. } = scene.view().phase else { panic!() };
+        assert_eq!(dark.unwrap().hearts, 2);
+        scene.act(1, Action::Flip {});
+        scene.tile(Side::Light);
+        assert_eq!(scene.view().phase, Phase::Ride { passage: 0, cards: 3 });
+        assert_eq!(scene.view().miners[1].flips, 1);
+        let mut stays = Scene { game: scene.game.clone(), events: Vec::new() };
+        scene.act(0, Action::Skip {});
+        assert_eq!(scene.game.passages[0].cards.len(), cards - 4);
+        let thrown = scene.view().thrown;
+        assert!(thrown.len() == 3 && thrown.iter().all(|back| back.card.is_none()), "face down");
+        stays.act(0, Action::Stay {});
+        assert_eq!(stays.game.passages[0].cards.len(), cards - 1, "all three or none");
+        assert_eq!(stays.view().health.hearts, 4);
+    }
+}
+
+#[test]
+fn dd_28_a_bad_ride_costs_two_hearts_and_leaving_it_nothing() {
+    let mut scene = Scene::facing(Hard, 2, "Abandoned minecart");
+    let mut left = Scene { game: scene.game.clone(), events: Vec::new() };
+    scene.act(0, Action::Flip {});
+    assert!(matches!(scene.view().phase, Phase::Flipping { passage: 0 }));
+    scene.tile(Side::Dark);
+    assert_eq!((scene.view().health.hearts, scene.is_deciding()), (2, true));
+    left.act(0, Action::Accept {});
+    assert_eq!((left.view().health.hearts, left.is_deciding()), (4, true));
+    assert_eq!(left.game.passages[0].cards.len(), scene.game.passages[0].cards.len());
+}
+
+#[test]
+fn dd_28_only_those_at_the_passage_ride_and_only_as_far_as_it_goes() {
+    let mut scene = Scene::moving(Hard, 2, &["Abandoned minecart"]);
+    scene.game.passages[0].cards = vec![card("Coal"), card("Abandoned minecart")];
+    scene.go(1, 1);
+    scene.get_ready();
+    assert_eq!(scene.forbidden_by(1, &Action::Flip {}), "DD-15");
+    scene.act(0, Action::Flip {});
+    scene.tile(Side::Light);
+    assert_eq!(scene.forbidden_by(1, &Action::Skip {}), "DD-28");
+    assert_eq!(scene.view().phase, Phase::Ride { passage: 0, cards: 1 });
+    scene.act(0, Action::Skip {});
+    assert!(scene.game.passages[0].cards.is_empty());
+}
+
+#[test]
+fn dd_28_with_too_few_objectives_left_the_game_is_lost() {
+    let mut scene = Scene::moving(Hard, 2, &["Abandoned minecart"]);
+    scene.game.passages[0].cards = vec![card("Enderman"), card("Abandoned minecart")];
+    scene.get_ready();
+    scene.act(0, Action::Flip {});
+    for passage in &mut scene.game.passages[1..] {
+        passage.cards.retain(|other| *other != card("Enderman"));
+    }
+    scene.tile(Side::Light);
+    scene.act(0, Action::Skip {});
+    assert_eq!(scene.end(), (false, "objectives_lost".to_owned()));
+}
+
+#[test]
+fn dd_29_a_dive_brings_the_treasure_or_costs_a_heart() {
+    let mut light = Scene::facing(Hard, 2, "Sunken treasure");
+    let mut dark = Scene { game: light.game.clone(), events: Vec::new() };
+    let mut left = Scene { game: light.game.clone(), events: Vec::new() };
+    light.act(0, Action::Flip {});
+    light.tile(Side::Light);
+    assert_eq!((light.loot(), light.view().health.hearts), (vec!["Sunken treasure"], 4));
+    dark.act(0, Action::Flip {});
+    dark.tile(Side::Dark);
+    assert_eq!((dark.loot().len(), dark.view().health.hearts), (0, 3));
+    left.act(0, Action::Accept {});
+    assert_eq!((left.loot().len(), left.view().health.hearts), (0, 4));
+    for scene in [light, dark, left] {
+        assert!(scene.is_deciding() && scene.top(0).0 != "Sunken treasure");
+    }
+}
+
+#[test]
+fn dd_30_a_chest_is_loot_at_once() {
+    let scene = Scene::facing(Hardcore, 2, "Chest");
+    assert_eq!((scene.loot(), scene.is_deciding()), (vec!["Chest"], true));
+}
+
+#[test]
+fn dd_31_a_warden_takes_all_hearts_in_the_dark() {
+    let mut dark = Scene::facing(Hardcore, 2, "Warden");
+    dark.act(0, Action::Accept {});
+    assert!(dark.is_at_base(), "the last heart is lost");
+    assert_ne!(dark.top(0).0, "Warden");
+    let lit = Scene::facing_lit(Hardcore, 2, "Warden");
+    assert_eq!((lit.view().health.hearts, lit.is_deciding()), (4, true));
+    assert_ne!(lit.top(0).0, "Warden");
+}
+
+#[test]
+fn dd_32_a_spawner_takes_both_strengths_and_by_light_mining_only() {
+    let strength = |combat, mining| Some(Strength { combat, mining });
+    let mut dark = Scene::facing(Hardcore, 2, "Zombie spawner");
+    dark.commit(0, Gear::StoneSword, 2);
+    dark.commit(0, Gear::StonePickaxe, 1);
+    assert_eq!(dark.forbidden_by(0, &Action::Resolve {}), "DD-15");
+    let Phase::Face { takes, .. } = dark.view().phase else { panic!() };
+    assert_eq!(takes, strength(4, 2));
+    let mut failed = Scene { game: dark.game.clone(), events: Vec::new() };
+    dark.commit(1, Gear::StonePickaxe, 1);
+    dark.act(0, Action::Resolve {});
+    assert_eq!(dark.loot(), ["Zombie spawner"]);
+    leave(&mut failed);
+    assert_eq!((failed.view().health.hearts, failed.top(0).0), (2, "Zombie spawner"));
+
+    let mut lit = Scene::facing_lit(Hardcore, 2, "Zombie spawner");
+    let Phase::Face { takes, consequence, .. } = lit.view().phase else { panic!() };
+    assert_eq!((takes, consequence.hearts), (strength(0, 2), 0));
+    lit.commit(0, Gear::StonePickaxe, 2);
+    lit.act(0, Action::Resolve {});
+    assert_eq!(lit.loot(), ["Zombie spawner"]);
+}
+
+#[test]
+fn dd_33_a_resolved_objective_is_flipped_and_the_last_one_wins_at_once() {
+    let mut scene = strong(Normal, "Diamond", false);
+    resolve(&mut scene);
+    assert!(scene.told(&Event::ObjectiveMet { objective: Objective::Diamond, open: 1 }));
+    assert_eq!(scene.view().objectives.iter().filter(|goal| goal.met).count(), 1);
+    assert_eq!(scene.loot(), ["Diamond"]);
+    scene.game.passages[1].cards.push(card("Diamond"));
+    scene.game.passages[3].cards.push(card("Zombie"));
+    scene.game.miners[0]
+        .turn_all(crate::digging_down::ItemState::Used, crate::digging_down::ItemState::Active);
+    scene.explore();
+    scene.go(0, 1);
+    scene.go(1, 3);
+    scene.get_ready();
+    resolve(&mut scene);
+    assert_eq!(scene.end(), (true, "won".to_owned()), "nothing more is revealed");
+}
+
+#[test]
+fn dd_33_an_enderman_flips_its_objective_though_it_goes_to_the_box() {
+    let mut scene = strong(Hardcore, "Enderman", false);
+    resolve(&mut scene);
+    assert!(scene.told(&Event::ObjectiveMet { objective: Objective::Enderman, open: 3 }));
+    assert!(scene.loot().is_empty() && !scene.game.is_over());
+}

@@ -1,0 +1,76 @@
+//! DD-20 to DD-22: what is lost.
+
+use super::*;
+use crate::digging_down::{data, types::Consequence};
+
+#[test]
+fn dd_20_the_scale_of_hearts() {
+    let hearts: Vec<u8> = (0..=9).map(data::scale).collect();
+    assert_eq!(hearts, [0, 1, 1, 2, 2, 3, 3, 4, 4, 4]);
+}
+
+#[test]
+fn dd_20_the_strength_of_the_card_counts_and_not_what_was_missing() {
+    let mut scene = Scene::facing(Normal, 2, "Zombie pair");
+    scene.commit(0, Gear::StoneSword, 2);
+    scene.act(0, Action::Accept {});
+    scene.act(1, Action::Accept {});
+    assert_eq!(scene.view().health.hearts, 1, "6 costs 3, though only 2 were missing");
+    let mut lit = Scene::facing_lit(Normal, 2, "Zombie pair");
+    lit.act(0, Action::Accept {});
+    lit.act(1, Action::Accept {});
+    assert_eq!(lit.view().health.hearts, 2, "by light it is a 4");
+}
+
+#[test]
+fn dd_21_armour_is_lost_first() {
+    let mut scene = Scene::facing(Normal, 2, "Lava lake");
+    scene.game.armour = 1;
+    let Phase::Face { consequence, .. } = scene.view().phase else { panic!() };
+    let expected =
+        Consequence { hearts: 2, armour: 1, left: 3, respawn: false, loot: 0, boxed: true };
+    assert_eq!(consequence, expected);
+    scene.act(0, Action::Accept {});
+    assert_eq!((scene.view().health.hearts, scene.view().health.armour), (3, 0));
+    assert!(scene.told(&Event::HeartsLost { lost: 2, armour: 1, left: 3 }));
+}
+
+#[test]
+fn dd_21_with_the_last_heart_all_respawn_and_the_loot_is_lost() {
+    let mut scene = Scene::moving(Normal, 2, &["Lava lake", "Coal"]).with_loot(&["Coal", "Coal"]);
+    scene.go(1, 1);
+    scene.game.hearts = 2;
+    scene.get_ready();
+    let Phase::Face { consequence, .. } = scene.view().phase else { panic!() };
+    assert_eq!((consequence.respawn, consequence.left), (true, 0));
+    let torches = scene.view().torches.carried;
+    scene.act(0, Action::Accept {});
+    assert!(scene.is_at_base() && scene.loot().is_empty() && scene.game.spoils.is_empty());
+    assert!(scene.told(&Event::Respawned { loot: 2 }));
+    assert_eq!(scene.view().torches.carried, torches, "it is not paid for");
+    assert_eq!(scene.view().health.hearts, 4);
+    assert_eq!(scene.top(1), ("Coal", false), "the rest of the reveal is skipped");
+    assert!(scene.view().miners.iter().all(|miner| miner.passage.is_none()));
+    let tally = scene.view().tally;
+    assert_eq!((tally.respawns, tally.hearts_lost, tally.lost), (1, 2, 2));
+}
+
+#[test]
+fn dd_21_a_mob_that_took_the_last_heart_waits_where_it_was() {
+    let mut scene = Scene::facing_lit(Normal, 2, "Zombie");
+    scene.game.hearts = 1;
+    scene.act(0, Action::Accept {});
+    scene.act(1, Action::Accept {});
+    assert!(scene.is_at_base());
+    assert_eq!((scene.top(0), scene.view().passages[0].lit), (("Zombie", true), true));
+}
+
+#[test]
+fn dd_22_a_lost_objective_card_leaves_its_objective_met() {
+    let mut scene = Scene::facing(Normal, 2, "Lava lake").with_loot(&["Diamond"]);
+    scene.game.goals[0].met = true;
+    scene.game.hearts = 1;
+    scene.act(0, Action::Accept {});
+    assert!(scene.loot().is_empty());
+    assert!(scene.view().objectives[0].met && !scene.view().objectives[1].met);
+}

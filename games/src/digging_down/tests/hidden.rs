@@ -1,0 +1,83 @@
+//! DD-5: what the team has seen all see; what lies unseen nobody knows.
+
+use chacha20::ChaCha20Rng;
+use rand_core::SeedableRng;
+
+use super::*;
+use crate::random;
+
+#[test]
+fn dd_5_everybody_sees_the_same() {
+    let mut scene = Scene::moving(Normal, 3, &["Zombie"]);
+    scene.act(2, Action::Light { miner: 2 });
+    for seat in 0..3 {
+        assert_eq!(scene.game.view(Viewer::Seat(Seat(seat))), scene.view());
+    }
+}
+
+#[test]
+fn dd_5_backs_are_public_and_fronts_only_once_seen() {
+    let scene = Scene::new(Normal, 2);
+    for (passage, known) in scene.view().passages.iter().zip(&scene.game.passages) {
+        let depths = known.cards.iter().rev().map(|card| card.depth());
+        assert!(passage.cards.iter().map(|back| back.depth).eq(depths));
+        assert!(passage.cards.iter().all(|back| back.card.is_none()));
+    }
+    let all = scene.game.view(Viewer::Referee);
+    assert!(all.passages.iter().flat_map(|passage| &passage.cards).all(|back| back.card.is_some()));
+}
+
+#[test]
+fn dd_5_what_is_left_in_the_deck_by_kind_is_public() {
+    let mut scene = Scene::facing(Normal, 2, "Creeper");
+    let unseen = |scene: &Scene, name: &str| {
+        let view = scene.view();
+        view.deck.iter().find(|kind| kind.card.id == card(name).0).unwrap().unseen
+    };
+    assert_eq!(unseen(&scene, "Creeper"), 1, "this one is a second one and lies open");
+    scene.act(0, Action::Accept {});
+    assert_eq!(unseen(&scene, "Coal"), 3);
+    assert_eq!(scene.view().deck.iter().map(|kind| kind.unseen).sum::<u8>(), 27);
+}
+
+/// Permuting what is unseen within each depth, in the passages and among what was thrown away, changes no view, no legal
+/// action, and nobody's bot, at any position of a match that is played at random.
+#[test]
+fn dd_5_permuting_the_unseen_changes_nothing_for_anybody() {
+    for seed in 0..6 {
+        let mut rng = ChaCha20Rng::seed_from_u64(seed);
+        let mut game = DiggingDown::new(&setup(Hardcore, 2)).unwrap();
+        let mut moved = 0;
+        while let Some(input) = random::input(&game, 2, &mut rng) {
+            let mut other = game.clone();
+            other.redeal(Viewer::Spectator, &mut rng);
+            moved += u32::from(other != game);
+            assert_eq!(other.view(Viewer::Spectator), game.view(Viewer::Spectator));
+            for seat in [Seat(0), Seat(1)] {
+                assert_eq!(other.view(Viewer::Seat(seat)), game.view(Viewer::Seat(seat)));
+                assert_eq!(other.legal_actions(seat), game.legal_actions(seat));
+            }
+            let depths = |game: &DiggingDown| {
+                let passages = game.passages.iter().map(|passage| passage.cards.clone());
+                let piles = passages.chain([game.thrown.clone()]);
+                piles
+                    .map(|pile| pile.iter().map(|card| card.depth()).collect())
+                    .collect::<Vec<Vec<_>>>()
+            };
+            assert_eq!(depths(&other), depths(&game));
+            crate::AnyGame::apply(&mut game, &input).unwrap();
+        }
+        assert!(moved > 0);
+    }
+}
+
+#[test]
+fn dd_5_what_was_seen_stays_where_it_is_known_to_be() {
+    let mut scene = Scene::moving(Normal, 2, &["Zombie"]);
+    scene.act(0, Action::Light { miner: 0 });
+    let mut rng = ChaCha20Rng::seed_from_u64(1);
+    for _ in 0..20 {
+        scene.game.redeal(Viewer::Seat(Seat(1)), &mut rng);
+        assert_eq!(scene.top(0), ("Zombie", true));
+    }
+}

@@ -1,0 +1,112 @@
+//! DD-1 to DD-4: the table and the deal.
+
+use super::*;
+
+#[test]
+fn dd_1_four_passages_four_hearts_five_tiles_twelve_exchange_items() {
+    let view = Scene::new(Normal, 3).view();
+    assert_eq!((view.passages.len(), view.health.hearts, view.tiles), (4, 4, 5));
+    assert_eq!(view.exchange.iter().map(|stock| stock.left).sum::<u8>(), 12);
+    assert!(view.loot.is_empty() && view.sleeves.is_empty() && view.thrown.is_empty());
+    assert_eq!(view.torches.boxed, 0);
+}
+
+#[test]
+fn dd_1_the_exchange_items_are_what_the_exchange_cards_offer() {
+    use crate::digging_down::types::Loot;
+    let offered = |gear: Gear| {
+        let cards = CardId::all(Normal).filter(|card| match card.loot() {
+            Loot::Exchange { one, other } => one == gear || other == gear,
+            _ => false,
+        });
+        cards.map(|card| card.printed().copies).sum::<u8>()
+    };
+    for stock in Scene::new(Normal, 3).view().exchange {
+        // Two diamonds offer one of each diamond tool in turn.
+        let diamond = matches!(stock.gear, Gear::DiamondSword | Gear::DiamondPickaxe);
+        assert_eq!(stock.left, if diamond { 1 } else { offered(stock.gear) }, "{:?}", stock.gear);
+    }
+}
+
+#[test]
+fn dd_2_inventories_by_number_of_players() {
+    // Players, characters, slots, swords and pickaxes, torches each, stash.
+    for (seats, miners, slots, tools, torches, stash) in
+        [(1, 2, 12, 3, 6, 20), (2, 2, 12, 3, 6, 20), (3, 3, 9, 2, 5, 12), (4, 4, 9, 2, 5, 7)]
+    {
+        let view = Scene::new(Normal, seats).view();
+        assert_eq!(view.miners.len(), miners);
+        for miner in &view.miners {
+            let count = |gear| miner.items.iter().filter(|item| item.gear == gear).count();
+            assert_eq!(miner.slots, slots);
+            assert_eq!([count(Gear::StoneSword), count(Gear::StonePickaxe)], [tools; 2]);
+            assert_eq!((count(Gear::Torch), miner.items.len()), (torches, torches + 2 * tools));
+        }
+        assert_eq!(view.torches.stash, stash);
+        assert_eq!(view.torches.carried + stash, if miners == 2 { 32 } else { 27 });
+    }
+}
+
+#[test]
+fn dd_2_who_plays_alone_plays_two_characters() {
+    let mut scene = Scene::new(Normal, 1);
+    assert!(scene.view().miners.iter().all(|miner| miner.seat == Seat(0)));
+    scene.explore();
+    scene.go(0, 0);
+    assert_eq!(scene.forbidden_by(0, &Action::Ready {}), "DD-10");
+    scene.go(1, 2);
+    scene.get_ready();
+    assert!(matches!(scene.view().phase, Phase::Face { passage: 0, .. }));
+}
+
+#[test]
+fn dd_3_cards_and_objectives_by_difficulty() {
+    use crate::digging_down::types::Objective::{Diamond, Enderman};
+    let all = [
+        (Normal, [9, 10, 8], vec![Diamond, Diamond]),
+        (Hard, [12, 14, 11], vec![Enderman, Enderman]),
+        (Hardcore, [15, 17, 18], vec![Diamond, Diamond, Enderman, Enderman]),
+    ];
+    for (difficulty, counts, objectives) in all {
+        let depths = [Depth::Dirt, Depth::Stone, Depth::Deepslate];
+        assert_eq!(depths.map(|depth| CardId::of_depth(difficulty, depth).len()), counts);
+        let goals = Scene::new(difficulty, 2).view().objectives;
+        assert!(goals.iter().all(|goal| !goal.met));
+        assert_eq!(goals.iter().map(|goal| goal.objective).collect::<Vec<_>>(), objectives);
+        for objective in objectives {
+            let mut cards = CardId::of_depth(difficulty, Depth::Deepslate);
+            cards.retain(|card| card.objective(difficulty) == Some(objective));
+            assert_eq!(cards.len(), 2);
+        }
+    }
+    assert_eq!(card("Diamond").objective(Hard), None, "in Hard it is an ore like others");
+}
+
+#[test]
+fn dd_4_deepslate_below_stone_below_dirt_and_passages_alike() {
+    for difficulty in [Normal, Hard, Hardcore] {
+        let scene = Scene::new(difficulty, 4);
+        let lengths = scene.game.passages.iter().map(|passage| passage.cards.len());
+        assert!(lengths.clone().max().unwrap() - lengths.min().unwrap() <= 1);
+        for passage in &scene.game.passages {
+            assert!(passage.cards.is_sorted_by_key(|card| std::cmp::Reverse(card.depth())));
+            let stone = passage.cards.iter().filter(|card| card.depth() == Depth::Stone).count();
+            assert!(difficulty == Normal || stone >= 3, "so that no ride reaches an objective");
+        }
+    }
+}
+
+#[test]
+fn dd_4_a_shuffle_decides_where_a_card_lies() {
+    let mut game = DiggingDown::new(&setup(Normal, 2)).unwrap();
+    game.apply(
+        &Input::Chance(ChanceOutcome::Shuffle(vec![7, 6, 5, 4, 3, 2, 1, 0])),
+        &mut Tell::default(),
+    );
+    let names: Vec<&str> =
+        game.passages.iter().map(|passage| passage.cards[0].printed().name).collect();
+    assert_eq!(names, ["Deep abyss", "Lava lake", "Creeper", "Zombie horde"]);
+    assert!(
+        matches!(game.waiting(), Waiting::Chance(node) if node.purpose == "the cards of the stone")
+    );
+}
