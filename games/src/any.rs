@@ -40,6 +40,10 @@ pub trait AnyGame: Debug + Send + Sync {
     fn fallback(&self, seat: Seat) -> Option<Value>;
     /// What a bot does on this seat, seeing what the seat sees; none where it may do nothing.
     fn bot(&self, seat: Seat) -> Option<Value>;
+    /// The same beside people, to whom it leaves whatever decides for all.
+    fn bot_mate(&self, seat: Seat) -> Option<Value>;
+    /// May a seat do anything that does not decide for all?
+    fn acts_alone(&self, seat: Seat) -> bool;
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
 
@@ -64,6 +68,10 @@ pub trait AnyGame: Debug + Send + Sync {
 fn json(value: impl serde::Serialize) -> Value {
     serde_json::to_value(value)
         .expect("our own types have string keys and cannot fail to become JSON")
+}
+
+fn bot_of<G: Game>(game: &G, seat: Seat, legal: &[G::Action]) -> Option<Value> {
+    (!legal.is_empty()).then(|| json(G::bot(&game.view(Viewer::Seat(seat)), seat, legal)))
 }
 
 impl<G: Game> AnyGame for G {
@@ -124,9 +132,17 @@ impl<G: Game> AnyGame for G {
     }
 
     fn bot(&self, seat: Seat) -> Option<Value> {
-        let legal = Game::legal_actions(self, seat);
-        (!legal.is_empty())
-            .then(|| json(G::bot(&Game::view(self, Viewer::Seat(seat)), seat, &legal)))
+        bot_of(self, seat, &Game::legal_actions(self, seat))
+    }
+
+    fn bot_mate(&self, seat: Seat) -> Option<Value> {
+        let mut legal = Game::legal_actions(self, seat);
+        legal.retain(|action| !Game::is_joint(self, action));
+        bot_of(self, seat, &legal)
+    }
+
+    fn acts_alone(&self, seat: Seat) -> bool {
+        Game::legal_actions(self, seat).iter().any(|action| !Game::is_joint(self, action))
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyGame> {

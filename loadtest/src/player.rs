@@ -89,9 +89,18 @@ impl Player {
     /// One of the actions this player must choose from now, by the dice; none when others must act.
     pub fn choose(&mut self) -> Option<Value> {
         let seat = self.client.fold().you().seat?;
-        let GameFrame { legal, waiting, .. } = self.client.fold().game()?;
-        let must = waiting.contains(&seat);
-        if must { self.dice.choice(legal).cloned() } else { None }
+        let GameFrame { legal, waiting, votes, .. } = self.client.fold().game()?;
+        if !waiting.contains(&seat) {
+            return None;
+        }
+        // What was proposed first is agreed to, so that there is an end of it.
+        match votes.first().map(|first| &first.action) {
+            Some(first) if votes.iter().any(|vote| vote.seat == seat && vote.action == *first) => {
+                None
+            }
+            Some(first) => Some(first.clone()),
+            None => self.dice.choice(legal).cloned(),
+        }
     }
 
     fn wish(&mut self) -> Option<Wish> {

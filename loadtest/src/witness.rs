@@ -60,8 +60,13 @@ impl Witness {
         let steps_by = |made: fn(&Cause) -> bool| -> BTreeSet<Seq> {
             heard.causes.iter().filter(|(_, cause)| made(cause)).map(|(seq, _)| *seq).collect()
         };
-        let acted =
-            steps_by(|cause| matches!(cause, Cause::Acted { chosen_by: Chooser::Person, .. }));
+        let acted = steps_by(|cause| {
+            // To act for all is to vote.
+            matches!(
+                cause,
+                Cause::Acted { chosen_by: Chooser::Person, .. } | Cause::Voted { agrees: true, .. }
+            )
+        });
         let said = steps_by(|cause| matches!(cause, Cause::Said(_)));
         for (what, acknowledged, made) in
             [("action", &heard.acts, acted), ("chat", &heard.says, said)]

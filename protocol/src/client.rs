@@ -21,7 +21,7 @@ pub enum ClientMessage {
         #[ts(optional)]
         since: Option<Seq>,
     },
-    /// An action of the game, for the sender's seat. Answered by `ack` once it is saved, or by `refused`.
+    /// An action of the game, for the sender's seat; where it decides for all, the sender is for it. Answered by `ack` once it is saved, or by `refused`.
     Act {
         /// The message's id.
         id: MessageId,
@@ -113,6 +113,8 @@ pub enum Op {
     Start {},
     /// Host, after a match: back to the lobby, to change seats or options.
     Lobby {},
+    /// Is not for an action that decides for all any more, and for no other.
+    Withdraw {},
     /// Who plays alone: takes moves back, where the game offers it.
     Undo {
         /// The step of the match whose position it shall be again; `undo.back` for the last move.
@@ -148,7 +150,7 @@ pub fn decode(frame: &str) -> Result<ClientMessage, (Option<MessageId>, Refusal)
 }
 
 const TYPES: [&str; 5] = ["hello", "act", "table", "say", "ping"];
-const OPS: [&str; 15] = [
+const OPS: [&str; 16] = [
     "sit",
     "watch",
     "rename",
@@ -162,6 +164,7 @@ const OPS: [&str; 15] = [
     "hand_over",
     "start",
     "lobby",
+    "withdraw",
     "undo",
     "redo",
 ];

@@ -242,6 +242,13 @@ pub enum Cause {
         /// Who chose it.
         chosen_by: Chooser,
     },
+    /// Somebody is for an action that decides for all, or not any more.
+    Voted {
+        /// Which seat.
+        seat: Seat,
+        /// Is for something; what, stands in the `votes` of the match.
+        agrees: bool,
+    },
     /// Moves were taken back.
     Undone {
         /// The step whose position it is again.
@@ -269,6 +276,8 @@ pub enum Chooser {
     Bot,
     /// The table, for a person who is away: everybody decides at once, and the others have waited for long enough.
     Table,
+    /// More than half of the people who play and are there. The seat is that of who proposed it.
+    Team,
 }
 
 /// One line of chat.
@@ -413,10 +422,25 @@ pub struct GameFrame {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub together: bool,
+    /// Who is for which of the actions that decide for all, in the order in which they said so. Doing one of these actions is to
+    /// be for it; it is carried out when more than half of the people who play and are there are for it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Vote>>")]
+    pub votes: Vec<Vote>,
     /// What can be taken back, in a match where moves can be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub undo: Option<UndoView>,
+}
+
+/// Somebody is for an action that decides for all.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Vote {
+    /// Which seat.
+    pub seat: Seat,
+    /// The action, as it stands in `legal`.
+    #[ts(type = "unknown")]
+    pub action: Value,
 }
 
 /// What can be taken back and done again.

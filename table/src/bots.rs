@@ -20,7 +20,7 @@ impl Table {
     /// When [`Table::tick`] has something to do next, in milliseconds since 1970.
     pub fn deadline_ms(&self) -> Option<u64> {
         let choice = self.choice_due().map(|due| due.at_ms);
-        [choice, self.host_due_ms()].into_iter().flatten().min()
+        [choice, self.host_due_ms(), self.agreement_due_ms()].into_iter().flatten().min()
     }
 
     /// Does what is due, and gives the rows it adds.
@@ -35,8 +35,8 @@ impl Table {
             && let Some(entry) = self.choose(&due)
         {
             rows.push(self.append(None, entry, moment));
-            self.follow_up(moment, &mut rows);
         }
+        self.follow_up(moment, &mut rows);
         rows
     }
 
@@ -55,10 +55,11 @@ impl Table {
         let thought = play.asked(seat)?.at_ms + self.limits.bot_pace_ms;
         match self.seats.get(seat)? {
             Occupant::Bot { .. } | Occupant::StandIn { .. } => {
-                Some(Due { at_ms: thought, seat, chooser: Chooser::Bot })
+                play.acts_alone(seat).then_some(Due { at_ms: thought, seat, chooser: Chooser::Bot })
             }
             Occupant::Person { id, .. } => {
                 let away_since = self.people.away_since(*id).filter(|_| play.is_together())?;
+                play.fallback(seat)?;
                 let at_ms = thought.max(away_since + self.limits.away_ms);
                 Some(Due { at_ms, seat, chooser: Chooser::Table })
             }
@@ -69,7 +70,7 @@ impl Table {
         let play = self.play.as_ref()?;
         let action = match due.chooser {
             Chooser::Table => play.fallback(due.seat),
-            Chooser::Bot | Chooser::Person => play.bot(due.seat),
+            Chooser::Bot | Chooser::Person | Chooser::Team => play.bot(due.seat),
         }?;
         play.acted(due.seat, &action, due.chooser).ok()
     }

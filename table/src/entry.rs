@@ -159,6 +159,13 @@ pub enum Entry {
         /// The digest of the position after them.
         digest: String,
     },
+    /// A seat is for an action that decides for all.
+    Voted {
+        /// Which.
+        seat: Seat,
+        /// What it is for; none: for nothing any more.
+        action: Option<Value>,
+    },
     /// Moves were taken back.
     Undone {
         /// The step of the match whose position it is again.

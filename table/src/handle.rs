@@ -95,9 +95,12 @@ impl Table {
         row
     }
 
-    /// What follows by itself: a commitment for the match after one that has ended, a lobby when somebody leaves after a match, a match
+    /// What follows by itself: what has been agreed on, a commitment for the match after one that has ended, a lobby when somebody leaves after a match, a match
     /// when everybody wants another, or who plays alone is ready.
     pub(crate) fn follow_up(&mut self, moment: Moment, rows: &mut Vec<Row>) {
+        if let Some(entry) = self.agreed(moment.now_ms) {
+            rows.push(self.append(None, entry, moment));
+        }
         if self.finished_by(self.seq).is_some() {
             rows.push(self.append(
                 None,
@@ -140,7 +143,14 @@ impl Table {
                 "The table has moved on since you chose. Look again, and choose again.",
             );
         }
-        play.acted(seat, action, Chooser::Person)
+        let acted = play.acted(seat, action, Chooser::Person)?;
+        // What decides for all is first agreed on.
+        Ok(match acted {
+            Entry::Acted { action, .. } if play.is_joint(&action) => {
+                Entry::Voted { seat, action: Some(action) }
+            }
+            acted => acted,
+        })
     }
 
     fn operate(
@@ -210,6 +220,7 @@ impl Table {
                 self.in_lobby()?;
                 self.start(moment)
             }
+            Op::Withdraw {} => self.withdraw(person),
             Op::Undo { to } => self.go(person, to, Way::Back),
             Op::Redo { to } => self.go(person, to, Way::Forward),
             Op::Lobby {} => {

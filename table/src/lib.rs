@@ -20,6 +20,7 @@ mod table;
 pub mod text;
 mod undo;
 mod view;
+mod votes;
 
 pub use dealer::Dealer;
 pub use entry::{Drawn, Entry, Logged, Origin, Row, StartedSeat};

@@ -4,13 +4,16 @@ use lamproom_games::{
     self as games, AnyGame, AnyTold, Applied, Illegal, Input, Outcome, Undo, Viewer, Waiting,
     registry::Entry as Kind,
 };
-use lamproom_protocol::{Chooser, Entropy, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode};
+use lamproom_protocol::{
+    Chooser, Entropy, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode, Vote,
+};
 use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
     Dealer, Drawn, Entry, Secret, StartedSeat,
     line::{Line, Move},
+    votes::Votes,
 };
 
 /// A seat of a table is a seat of its game: the numbers are the same.
@@ -61,6 +64,8 @@ pub(crate) struct Match {
     asked: Vec<Asked>,
     /// The moves, where they can be taken back.
     line: Option<Line>,
+    /// Who is for what of the actions that decide for all.
+    pub(crate) votes: Votes,
 }
 
 /// Since when a seat has been asked what it is asked.
@@ -109,7 +114,8 @@ impl Match {
         let asked = vec![asked; plan.seats.len()];
         let may_undo = kind.meta.undo == Undo::Alone && plan.seats.len() == 1;
         let line = may_undo.then(|| Line::new(plan.step));
-        Ok(Self { plan, secret, kind, seed, game, dealer: Dealer::new(seed), asked, line })
+        let (dealer, votes) = (Dealer::new(seed), Votes::default());
+        Ok(Self { plan, secret, kind, seed, game, dealer, asked, line, votes })
     }
 
     /// A copy to try something out on.
@@ -123,6 +129,7 @@ impl Match {
             dealer: self.dealer.clone(),
             asked: self.asked.clone(),
             line,
+            votes: Votes::default(),
         }
     }
 
@@ -245,6 +252,17 @@ impl Match {
         }
     }
 
+    /// Lets only those proposals stand that can still be carried out.
+    pub(crate) fn note_votes(&mut self, decided: bool) {
+        let game = &self.game;
+        if decided {
+            self.votes.clear();
+        }
+        self.votes.retain(|Vote { seat, action }| {
+            game.is_joint(action) && game.legal_actions(game_seat(*seat)).contains(action)
+        });
+    }
+
     /// Notes that everybody is asked anew.
     pub(crate) fn note_going(&mut self, step: Seq, at_ms: u64) {
         self.asked.fill(Asked { since: step, at_ms });
@@ -278,14 +296,24 @@ impl Match {
         matches!(self.game.waiting(), Waiting::Together(_))
     }
 
-    /// What is done for a seat whose person is away for too long.
-    pub(crate) fn fallback(&self, seat: Seat) -> Option<Value> {
-        self.game.fallback(game_seat(seat))
+    /// Does this action decide for all?
+    pub(crate) fn is_joint(&self, action: &Value) -> bool {
+        self.game.is_joint(action)
     }
 
-    /// What a bot would do on a seat.
+    /// What is done for a seat whose person is away for too long; nothing that decides for all.
+    pub(crate) fn fallback(&self, seat: Seat) -> Option<Value> {
+        self.game.fallback(game_seat(seat)).filter(|action| !self.is_joint(action))
+    }
+
+    /// What a bot would do on a seat; nothing that decides for all.
     pub(crate) fn bot(&self, seat: Seat) -> Option<Value> {
-        self.game.bot(game_seat(seat))
+        self.game.bot_mate(game_seat(seat))
+    }
+
+    /// Has a seat anything to do that does not decide for all?
+    pub(crate) fn acts_alone(&self, seat: Seat) -> bool {
+        self.game.acts_alone(game_seat(seat))
     }
 
     pub(crate) fn outcome(&self) -> Option<Outcome> {
@@ -309,6 +337,7 @@ impl Match {
             legal,
             waiting: self.waiting(),
             together: self.is_together(),
+            votes: self.votes.all().to_vec(),
             undo: self.line.as_ref().map(Line::view),
         }
     }

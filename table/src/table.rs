@@ -1,7 +1,7 @@
 //! A table: the fold over its journal.
 
 use lamproom_games::{AnyTold, Outcome, Viewer, registry::Entry as Kind};
-use lamproom_protocol::{Cause, ChatLine, PersonId, Phase, Seat, Seq, TableCode};
+use lamproom_protocol::{Cause, ChatLine, Chooser, PersonId, Phase, Seat, Seq, TableCode};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -298,6 +298,12 @@ impl Table {
             }
             Entry::Started { .. } => return self.fold_started(entry, row),
             Entry::Acted { .. } => return self.fold_acted(entry, row),
+            Entry::Voted { seat, action } => {
+                let play = self.play.as_mut().ok_or("there is no match")?;
+                let cause = Cause::Voted { seat, agrees: action.is_some() };
+                play.votes.cast(seat, action);
+                return Ok(Folded { cause, told: Vec::new(), changed: Changed::Game });
+            }
             Entry::Undone { to, digest } => {
                 return self.fold_going(to, &digest, row, Cause::Undone { to });
             }
@@ -361,6 +367,7 @@ impl Table {
             .map_err(|illegal| illegal.text)?;
         same_digest(&played.digest, &digest)?;
         play.note(row.step, row.at_ms, Some(seat), &before);
+        play.note_votes(chosen_by == Chooser::Team);
         let ended = play.outcome();
         let changed = if ended.is_some() { Changed::Both } else { Changed::Game };
         if let Some(outcome) = ended {

@@ -2,12 +2,14 @@
 
 mod absence;
 mod after_a_match;
+mod expedition;
 mod journal;
 mod lobby;
 mod moves;
 mod sealed;
 mod solitaire;
 mod undo;
+mod votes;
 
 use lamproom_games::{
     Viewer,

@@ -90,6 +90,7 @@ test("a choice whose answer was lost is not made twice; the page notices by itse
   const line = await house.layLine();
   const ada = await house.meet("Ada", { url: line.url });
   const ben = await house.meet("Ben");
+  ada.expectTrouble(NO_LINE);
   await midTurn(ada, ben);
   await ada.markPage();
   const before = await digs(ben, ada);

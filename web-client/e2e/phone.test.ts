@@ -1,30 +1,13 @@
 /** Two people on telephones: small screens, fingers, and chat and moves in drawers. */
-import { expect, test } from "vitest";
+import { test } from "vitest";
 
 import { playIntoTurn, playNextTurn, whoseTurn } from "./harness/cave_mining";
 import { openHouse } from "./harness/house";
-import { look, sticksOut } from "./harness/look";
+import { expectToFit, look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { chooseOption, moves, openMenu, openTable, said, say, seatOf, sitDown, startMatch } from "./harness/table";
 
 const house = openHouse();
-
-/** Smaller than this, a button is hard to hit with a thumb. */
-const THUMB_PX = 40;
-
-/** Nothing sticks out sideways, and every button can be hit. */
-async function expectToFit(person: Person, screen: string): Promise<void> {
-  expect.soft(await sticksOut(person.page), `${screen}: what sticks out sideways`).toEqual([]);
-  const small = await person.page.getByRole("button").evaluateAll(
-    (buttons, least) =>
-      buttons.flatMap((button) => {
-        const { width, height } = button.getBoundingClientRect();
-        return Math.min(width, height) < least ? [`${button.textContent} ${width}x${height}`] : [];
-      }),
-    THUMB_PX,
-  );
-  expect.soft(small, `${screen}: buttons too small for a thumb`).toEqual([]);
-}
 
 async function inDrawer(person: Person, button: RegExp, title: string, use: () => Promise<void>): Promise<void> {
   await person.press(person.page.getByRole("button", { name: button }));

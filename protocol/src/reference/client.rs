@@ -14,7 +14,8 @@ pub(super) fn messages() -> Vec<Example> {
                 key: word("5f0c9a1be2734d68a0b1c2d3e4f50617"),
                 since: Some(Seq(41)),
             };
-        Act: "The sender's seat does an action of the game: one of `legal`, unchanged. `seen` is the last step the sender had been \
+        Act: "The sender's seat does an action of the game: one of `legal`, unchanged. An action that decides for all is proposed so, or agreed \
+              to. `seen` is the last step the sender had been \
               shown when choosing." =>
             ClientMessage::Act { id: word("c3f1-8"), seen: Seq(42), action: json!({ "do": "dig" }) };
         Table: "The sender does something at the table; see the operations below." =>
@@ -58,6 +59,8 @@ pub(super) fn operations() -> Vec<Example> {
             Op::Start {};
         Lobby: "Host, after a match: back to the lobby, to change seats or options." =>
             Op::Lobby {};
+        Withdraw: "Is not for an action that decides for all any more, and for no other. (To be for one is to do it, by `act`.)" =>
+            Op::Withdraw {};
         Undo: "Who plays alone: takes moves back, where the game offers it. `to` is the step of the match whose position it shall be again: \
                `undo.back` of the match takes back the last move." =>
             Op::Undo { to: Seq(57) };

@@ -78,8 +78,10 @@ pub(super) fn causes() -> Vec<Example> {
         StoodIn: "A bot plays for somebody absent." => Cause::StoodIn { seat };
         Host: "Somebody is host now." => Cause::Host { person };
         Started: "The match began." => Cause::Started {};
-        Acted: "A seat acted; what it did stands in the events. `chosen_by` says who chose it: `person`, `bot`, or `table`, which decides for \
-                a person who is away while everybody decides at once." => acted();
+        Acted: "A seat acted; what it did stands in the events. `chosen_by` says who chose it: `person`; `bot`; `table`, which decides for \
+                a person who is away while everybody decides at once; `team`, all by agreement." => acted();
+        Voted: "Somebody is for an action that decides for all, or not any more; for which, stands in the `votes` of the match." =>
+            Cause::Voted { seat, agrees: true };
         Undone: "Moves were taken back: the position is again that after step `to`." => Cause::Undone { to: Seq(41) };
         Redone: "Moves were done again; what they did stands in the events." => Cause::Redone { to: Seq(42) };
         Lobby: "The host went back to the lobby." => Cause::Lobby {};
@@ -149,6 +151,7 @@ fn game() -> GameFrame {
         legal: vec![json!({ "do": "dig" }), json!({ "do": "take_treasure" })],
         waiting: vec![Seat(1)],
         together: false,
+        votes: Vec::new(),
         undo: None,
     }
 }

@@ -51,7 +51,7 @@ const WORDS: [&str; 34] = [
     "first",
 ];
 /// Operations in which only a number or a name is left to chance.
-const OPS: [&str; 15] = [
+const OPS: [&str; 16] = [
     "sit",
     "watch",
     "rename",
@@ -65,6 +65,7 @@ const OPS: [&str; 15] = [
     "hand_over",
     "start",
     "lobby",
+    "withdraw",
     "undo",
     "redo",
 ];

@@ -26,9 +26,12 @@ mod names;
 mod panics;
 mod requests;
 mod takeover;
+mod team;
 mod together;
 mod watching;
 
+#[path = "../../../table/src/tests/expedition.rs"]
+mod expedition;
 #[path = "../../../table/src/tests/sealed.rs"]
 mod sealed;
 #[path = "../../../table/src/tests/solitaire.rs"]

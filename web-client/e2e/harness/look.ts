@@ -49,3 +49,20 @@ export function sticksOut(page: Page): Promise<string[]> {
       .map((element) => `${element.tagName} ${element.getAttribute("class") ?? ""}`);
   });
 }
+
+/** Smaller than this, a button is hard to hit with a thumb. */
+const THUMB_PX = 40;
+
+/** Nothing sticks out sideways, and every button can be hit. */
+export async function expectToFit(person: Person, screen: string): Promise<void> {
+  expect.soft(await sticksOut(person.page), `${screen}: what sticks out sideways`).toEqual([]);
+  const small = await person.page.getByRole("button").evaluateAll(
+    (buttons, least) =>
+      buttons.flatMap((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        return Math.min(width, height) < least ? [`${button.textContent} ${width}x${height}`] : [];
+      }),
+    THUMB_PX,
+  );
+  expect.soft(small, `${screen}: buttons too small for a thumb`).toEqual([]);
+}

@@ -24,9 +24,14 @@ export async function watch(person: Person): Promise<void> {
   await person.press(person.page.getByRole("button", { name: "Watch" }));
 }
 
-/** A table with these people at it, the first of whom is host; gives its link. */
-export async function gatherAtTable(host: Person, ...friends: readonly Person[]): Promise<string> {
-  const link = await openTable(host);
+/** A table of Cave Mining with these people at it, the first of whom is host; gives its link. */
+export function gatherAtTable(host: Person, ...friends: readonly Person[]): Promise<string> {
+  return gatherFor("Cave Mining", host, ...friends);
+}
+
+/** The same for any game. */
+export async function gatherFor(game: string, host: Person, ...friends: readonly Person[]): Promise<string> {
+  const link = await openTable(host, game);
   await sitDown(host);
   for (const friend of friends) {
     await friend.page.goto(new URL(link).pathname);

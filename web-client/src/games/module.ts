@@ -6,6 +6,7 @@ import type { ComponentType } from "preact";
 import type { Outcome } from "../generated/games/Outcome";
 import type { PastStep } from "../generated/protocol/PastStep";
 import type { Seat } from "../generated/protocol/Seat";
+import type { Vote } from "../generated/protocol/Vote";
 
 /** Somebody on a seat, as a board needs to know them. */
 export interface Player {
@@ -23,6 +24,8 @@ export interface BoardProps<View, Action> {
   readonly legal: readonly Action[];
   /** The seats that must act. */
   readonly waiting: readonly Seat[];
+  /** Who is for which of the actions that decide for all, in the order in which they said so. Doing one is to be for it. */
+  readonly votes: readonly Vote[];
   /** In turn order. */
   readonly players: readonly Player[];
   readonly you: Seat | null;
@@ -31,6 +34,8 @@ export interface BoardProps<View, Action> {
   /** An own action is on its way: nothing more can be chosen until it is answered. */
   readonly busy: boolean;
   readonly act: (action: Action) => void;
+  /** To be for nothing any more. */
+  readonly withdraw: () => void;
 }
 
 /** One line of the move list. */

@@ -46,6 +46,7 @@ function sentence(at: AtTable, { cause }: Step): string | null {
       return cause.chosen_by === "table" ? `The table decided for ${named(cause.seat)}, who is away.` : null;
     case "opened":
     case "committed":
+    case "voted":
     case "undone":
     case "redone":
     case "said":

@@ -42,11 +42,13 @@ export function Playing({ at, frame }: PlayingProps) {
         view={frame.view}
         legal={frame.legal}
         waiting={frame.waiting}
+        votes={frame.votes ?? []}
         players={playersOf(at)}
         you={at.state.you.seat}
         latest={at.scene.latest}
         busy={at.store.acting.value || !usable}
         act={(action) => void asked(at, at.store.act(action))}
+        withdraw={() => void asked(at, at.store.operate({ do: "withdraw" }))}
       />
     </section>
   );

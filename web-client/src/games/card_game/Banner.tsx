@@ -1,5 +1,6 @@
-/** Whose turn it is, how many actions are left, and what has happened last. */
+/** In words: whose turn it is, how many actions are left, what has happened last, and who is waited for. */
 import type { View } from "../../generated/card_game/View";
+import type { Seat } from "../../generated/protocol/Seat";
 import { count, list } from "../../ui/words";
 import { playerOn } from "../board/players";
 import type { Player } from "../module";
@@ -44,6 +45,36 @@ export function Caption({ view, frame, players }: BannerProps) {
       {text}
     </p>
   );
+}
+
+interface NoteProps {
+  readonly frame: Frame;
+  readonly busy: boolean;
+  readonly waiting: readonly Seat[];
+  readonly players: readonly Player[];
+}
+
+/** Why nothing can be done, or that something can; and when the game is about to end without a winner by points. */
+export function Note({ frame, busy, waiting, players }: NoteProps) {
+  const { quiet_turns_left: quiet, players: seats, outcome } = frame.settled.view;
+  const own = !frame.playing && !busy && waiting.some((seat) => playerOn(seat, players).you);
+  const ending = outcome === null && quiet <= seats.length;
+  return (
+    <p id="cg-note" class="cg-note" data-own={(own && !ending) || undefined}>
+      {note(frame, busy, waiting, players)}
+      {ending && ` If nobody does anything, the game ends in ${count(quiet, "turn")}.`}
+    </p>
+  );
+}
+
+function note({ playing, position }: Frame, busy: boolean, waiting: readonly Seat[], players: readonly Player[]): string {
+  if (playing) return "Tap to skip.";
+  if (busy) return "Your choice is on its way.";
+  const asked = waiting.map((seat) => playerOn(seat, players));
+  if (asked.some(({ you }) => you)) return position.blast || position.attack ? "It is your choice." : "Mine, craft or reserve.";
+  const away = asked.filter((player) => player.away).map(({ name }) => name);
+  if (away.length > 0) return `${list(away)} ${away.length === 1 ? "is" : "are"} away at present.`;
+  return asked.length === 0 ? "" : `${list(asked.map(({ name }) => name))} ${asked.length === 1 ? "is" : "are"} choosing.`;
 }
 
 const suspense = (event: string): string => (event === "tnt_mined" ? "A fuse is burning…" : "Something moves in the dark…");

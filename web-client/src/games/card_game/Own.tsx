@@ -50,6 +50,9 @@ export function Own({ standing, mark, player, goal, turn, usable, look, children
   );
 }
 
+/** The keys of the tools that are used by themselves. */
+export const TOOL_KEYS: Readonly<Partial<Record<Tool, string>>> = { shovel: "s", hoe: "h", pick_axe: "p" };
+
 interface TileProps {
   readonly crafted: Crafted;
   readonly seat: number;
@@ -58,12 +61,27 @@ interface TileProps {
 }
 
 function ToolTile({ crafted: { card, used }, seat, usable, look }: TileProps) {
+  const key = TOOL_KEYS[card.tool];
   return (
-    <button type="button" class="cg-tool-tile" data-place={`p${seat}-tool-${card.id}`} data-used={used || undefined} data-open={usable || undefined} aria-haspopup="dialog" onClick={look}>
+    <button
+      type="button"
+      class="cg-tool-tile"
+      data-place={`p${seat}-tool-${card.id}`}
+      data-used={used || undefined}
+      data-open={usable || undefined}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={usable ? key : undefined}
+      onClick={look}
+    >
       <svg viewBox="-3 -3 54 54" aria-hidden="true">
         <ToolDrawing tool={card.tool} material={card.material} />
         {used && <path class="cg-tool-tile__used" d="M6 42L42 6" />}
       </svg>
+      {usable && key && (
+        <kbd class="cg-key" aria-hidden="true">
+          {key.toUpperCase()}
+        </kbd>
+      )}
       <span class="visually-hidden">{`${craftName(card)}, ${pointsOf(card)}, ${used ? "used" : usable ? "can be used now" : "not used yet"}`}</span>
     </button>
   );

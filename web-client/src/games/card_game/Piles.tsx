@@ -1,6 +1,5 @@
 /** The piles on the table: four of craft cards with the own holder beside them, five of resources with the discard pile. */
 import type { CraftCard } from "../../generated/card_game/CraftCard";
-import type { CraftPile } from "../../generated/card_game/CraftPile";
 import type { Card } from "../../generated/card_game/Card";
 import type { ResourcePile } from "../../generated/card_game/ResourcePile";
 import type { Source } from "../../generated/card_game/Source";
@@ -12,6 +11,13 @@ import { costOf, craftName, faceName, pileName, pointsOf } from "./words";
 /** The edges of the cards below the top one. */
 const Depth = ({ cards }: { readonly cards: number }) => (
   <span class="cg-depth" aria-hidden="true" style={{ "--cg-depth": Math.min(4, Math.ceil((cards - 1) / 4)) }} />
+);
+
+/** Where no card lies. A picture only: the button says it in a sentence. */
+const Empty = ({ children }: { readonly children: string }) => (
+  <span class="cg-empty" aria-hidden="true">
+    {children}
+  </span>
 );
 
 const Key = ({ children }: { readonly children: string }) => (
@@ -49,7 +55,7 @@ export function CraftPlace({ source, card, height, outlook, open, keyName, place
         onClick={() => card && look()}
       >
         {height !== null && <Depth cards={height} />}
-        {card ? <CraftDrawing key={card.id} card={card} /> : <span class="cg-empty">{source === "holder" ? "Holder" : "Empty"}</span>}
+        {card ? <CraftDrawing key={card.id} card={card} /> : <Empty>{source === "holder" ? "Holder" : "Empty"}</Empty>}
         <span class="visually-hidden">
           {card
             ? `${name}: ${craftName(card)}, ${pointsOf(card)}, takes ${costOf(card)}. ${outlook.text}${height === null ? "" : ` ${count(height, "card")}.`}`
@@ -111,7 +117,7 @@ export function ResourcePlace({ pile, contents: { count: height, top }, open, re
         onClick={() => open && mine()}
       >
         <Depth cards={height} />
-        {top ? <ResourceCard key={top.id} card={top} /> : <span class="cg-empty">Empty</span>}
+        {top ? <ResourceCard key={top.id} card={top} /> : <Empty>Empty</Empty>}
         <span class="visually-hidden">
           {top ? `${open ? "Mine " : ""}${faceName(top)}, ${pileName(pile)}, ${count(height, "card")}.${reaches && ` Would pay for ${reaches}.`}` : `Pile ${pile + 1} is empty.`}
         </span>
@@ -120,7 +126,9 @@ export function ResourcePlace({ pile, contents: { count: height, top }, open, re
             {height}
           </span>
         )}
-        <Key>{`${pile + 1}`}</Key>
+        <span class="cg-number" aria-hidden="true">
+          {pile + 1}
+        </span>
       </button>
     </li>
   );
@@ -133,7 +141,7 @@ export function DiscardPlace({ discard, look }: { readonly discard: readonly Car
     <li class="cg-place cg-place--discard">
       <button type="button" class="cg-pile" data-place="discard" aria-haspopup="dialog" aria-disabled={!top} onClick={() => top && look()}>
         <Depth cards={discard.length} />
-        {top ? <ResourceCard key={top.id} card={top} /> : <span class="cg-empty">Discard</span>}
+        {top ? <ResourceCard key={top.id} card={top} /> : <Empty>Discard</Empty>}
         <span class="visually-hidden">{`Discard pile, ${count(discard.length, "card")}. Look at it.`}</span>
         {discard.length > 0 && (
           <span class="cg-count" aria-hidden="true">
@@ -144,7 +152,3 @@ export function DiscardPlace({ discard, look }: { readonly discard: readonly Car
     </li>
   );
 }
-
-/** A pile in the view, by its number; piles are not there before the deal. */
-export const craftTop = (piles: readonly CraftPile[], source: Source): CraftCard | null =>
-  source === "holder" ? null : (piles[source.pile]?.top ?? null);

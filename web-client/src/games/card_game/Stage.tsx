@@ -68,36 +68,36 @@ function TntStage({ blast, frame, players, held, act }: StageProps & { readonly 
       <Burst />
       <p class="cg-stage__title">{turn.you ? "Boom! Keep two of these." : `Boom! ${turn.name} keeps two of these.`}</p>
       <div class="cg-stage__row">
-      <ul class="cg-blast">
-        {blast.cards.map(({ pile, card, keepable }) => {
-          const open = pairs.some((piles) => piles.includes(pile));
-          const name = `${faceName(card)} of ${pileName(pile)}`;
-          return (
-            <li key={pile} data-place={`blast-${pile}`} data-lost={!keepable || undefined}>
-              {open ? (
-                <button type="button" class="cg-blast__card" aria-pressed={picked.includes(pile)} aria-label={name} onClick={() => toggle(pile)}>
-                  <ResourceCard card={card} />
-                </button>
-              ) : (
-                <span class="cg-blast__card">
-                  <ResourceCard card={card} />
-                  <span class="visually-hidden">{name}</span>
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {pairs.length > 0 && (
-        <Button
-          tone="lamp"
-          disabled={held || !pair}
-          describedBy="cg-keep-note"
-          onClick={() => pair && act({ do: "keep", piles: [pair[0], pair[1]] })}
-        >
-          {pair ? "Keep both" : picked.length === 0 ? "Choose two" : "One more"}
-        </Button>
-      )}
+        <ul class="cg-blast">
+          {blast.cards.map(({ pile, card, keepable }) => {
+            const open = pairs.some((piles) => piles.includes(pile));
+            const name = `${faceName(card)} of ${pileName(pile)}`;
+            return (
+              <li key={pile} data-place={`blast-${pile}`} data-lost={!keepable || undefined}>
+                {open ? (
+                  <button type="button" class="cg-blast__card" aria-pressed={picked.includes(pile)} aria-label={name} onClick={() => toggle(pile)}>
+                    <ResourceCard card={card} />
+                  </button>
+                ) : (
+                  <span class="cg-blast__card">
+                    <ResourceCard card={card} />
+                    <span class="visually-hidden">{name}</span>
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {pairs.length > 0 && (
+          <Button
+            tone="lamp"
+            disabled={held || !pair}
+            describedBy="cg-keep-note"
+            onClick={() => pair && act({ do: "keep", piles: [pair[0], pair[1]] })}
+          >
+            {pair ? "Keep both" : picked.length === 0 ? "Choose two" : "One more"}
+          </Button>
+        )}
       </div>
       {pairs.length > 0 && (
         <span id="cg-keep-note" class="visually-hidden">
@@ -132,19 +132,19 @@ function CreeperStage({ attack, frame, marks, players, held, act, marked }: Stag
         <Find kind="creeper" />
       </svg>
       <div class="cg-stage__head">
-      <p class="cg-stage__title">A Creeper!</p>
-      <ul class="cg-minds" aria-label="Who has decided">
-        {marks.map((mark) => {
-          const still = attack.thinking.includes(mark.seat);
-          return (
-            <li key={mark.seat} data-thinking={still || undefined}>
-              <MarkSign mark={mark} />
-              <span class="visually-hidden">{`${nameOf(mark.seat, players)} ${still ? "is thinking" : "is ready"}`}</span>
-              <span aria-hidden="true">{still ? "…" : "✓"}</span>
-            </li>
-          );
-        })}
-      </ul>
+        <p class="cg-stage__title">A Creeper!</p>
+        <ul class="cg-minds" aria-label="Who has decided">
+          {marks.map((mark) => {
+            const still = attack.thinking.includes(mark.seat);
+            return (
+              <li key={mark.seat} data-thinking={still || undefined}>
+                <MarkSign mark={mark} />
+                <span class="visually-hidden">{`${nameOf(mark.seat, players)} ${still ? "is thinking" : "is ready"}`}</span>
+                <span aria-hidden="true">{still ? "…" : "✓"}</span>
+              </li>
+            );
+          })}
+        </ul>
       </div>
       <p class="cg-stage__note">{creeperNote(open.length > 0, own, thinking)}</p>
       {open.length > 0 && (

@@ -9,7 +9,7 @@ import { sameFace } from "./offers";
 import { KINDS, VALUES, faceName, kindName } from "./words";
 
 /** A choice among the cards. */
-interface Choosing {
+export interface Choosing {
   readonly isOpen: (face: Face) => boolean;
   readonly chosen: Face | null;
   readonly choose: (face: Face) => void;

@@ -45,7 +45,7 @@ test("TNT says what it brings down, and what is kept of it", () => {
 test("a turn that Shovels have shortened says so", () => {
   expect(text({ event: "turn_began", seat: 2, actions: 2, shovels: 0 })).toBe("Cleo's turn.");
   expect(text({ event: "turn_began", seat: 2, actions: 1, shovels: 1 })).toBe("Cleo's turn, with 1 action after 1 Shovel.");
-  expect(text({ event: "shovel_used", seat: 1, tool: SWORD, victim: 0, shovels: 1 })).toBe("Bo plays a Shovel: one action less in your next turn.");
+  expect(text({ event: "shovel_used", seat: 1, tool: SWORD, victim: 0, shovels: 1 })).toBe("Bo plays a Shovel: one action less in Ada's next turn.");
 });
 
 test("a turn that used all its actions ends without a line", () => {

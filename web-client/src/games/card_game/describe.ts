@@ -4,7 +4,7 @@ import type { Loss } from "../../generated/card_game/Loss";
 import type { Outcome } from "../../generated/games/Outcome";
 import type { Seat } from "../../generated/protocol/Seat";
 import { count, list } from "../../ui/words";
-import { nameOf, possessive } from "../board/players";
+import { nameOf } from "../board/players";
 import type { LogLine, Player } from "../module";
 import { article, craftName, faceName, pileName } from "./words";
 
@@ -42,7 +42,7 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "pick_axe_used":
       return good(`${name(event.seat)} swings a Pick Axe: one more action.`);
     case "shovel_used":
-      return bad(`${name(event.seat)} plays a Shovel: one action less in ${possessive(event.victim, players)} next turn.`);
+      return bad(`${name(event.seat)} plays a Shovel: one action less in ${name(event.victim)}'s next turn.`);
     case "hoe_used":
       return plain(`${name(event.seat)} plays a Hoe, and sweeps the top off every pile.`);
     case "pile_rebuilt":

@@ -2,9 +2,11 @@
 import type { Action } from "../../generated/card_game/Action";
 import type { Answer } from "../../generated/card_game/Answer";
 import type { Face } from "../../generated/card_game/Face";
+import type { Kind } from "../../generated/card_game/Kind";
 import type { Payment } from "../../generated/card_game/Payment";
 import type { Source } from "../../generated/card_game/Source";
 import type { Seat } from "../../generated/protocol/Seat";
+import { KINDS } from "./words";
 
 type Legal = readonly Action[];
 
@@ -40,3 +42,12 @@ export function sameAnswer(one: Answer, other: Answer): boolean {
   if (one === "sword" || other === "sword") return one === other;
   return sameFace(one.discard, other.discard);
 }
+
+/** The card of least value that can be given up, a Wild only where there is none as cheap; a Sword where there is no card. */
+export function leastOf(open: readonly Answer[]): Answer | null {
+  const cards = open.flatMap((answer) => (answer === "sword" ? [] : [answer]));
+  const cheapest = cards.toSorted(({ discard: a }, { discard: b }) => a.value - b.value || rank(a.kind) - rank(b.kind))[0];
+  return cheapest ?? open[0] ?? null;
+}
+
+const rank = (kind: Kind): number => KINDS.findIndex((one) => one === kind);

@@ -10,6 +10,7 @@ import type { Event } from "../../generated/card_game/Event";
 import type { Loss } from "../../generated/card_game/Loss";
 import type { Player } from "../../generated/card_game/Player";
 import type { ResourcePile } from "../../generated/card_game/ResourcePile";
+import type { Source } from "../../generated/card_game/Source";
 import type { View } from "../../generated/card_game/View";
 import type { Seat } from "../../generated/protocol/Seat";
 
@@ -53,6 +54,12 @@ export function positionOf(view: View): Position {
     blast: phase.phase === "tnt" ? { tnt: phase.tnt, cards: phase.blast } : null,
     attack: phase.phase === "creeper" ? { pile: phase.pile, thinking: phase.thinking } : null,
   };
+}
+
+/** The craft card that lies there, for somebody with this seat. */
+export function craftCardAt(position: Position, source: Source, you: Seat | null): CraftCard | null {
+  if (source !== "holder") return position.craftPiles[source.pile]?.top ?? null;
+  return you === null ? null : (position.players[you]?.holder ?? null);
 }
 
 interface TakenFrom<T> {

@@ -60,7 +60,15 @@ seat: Seat,
 /**
  * Who chose it.
  */
-chosen_by: Chooser, } | { "by": "undone", 
+chosen_by: Chooser, } | { "by": "voted", 
+/**
+ * Which seat.
+ */
+seat: Seat, 
+/**
+ * Is for something; what, stands in the `votes` of the match.
+ */
+agrees: boolean, } | { "by": "undone", 
 /**
  * The step whose position it is again.
  */

@@ -47,7 +47,7 @@ seat: Seat, } | { "do": "hand_over",
 /**
  * The new host.
  */
-person: PersonId, } | { "do": "start", } | { "do": "lobby", } | { "do": "undo", 
+person: PersonId, } | { "do": "start", } | { "do": "lobby", } | { "do": "withdraw", } | { "do": "undo", 
 /**
  * The step of the match whose position it shall be again; `undo.back` for the last move.
  */

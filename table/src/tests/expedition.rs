@@ -1,0 +1,144 @@
+//! A toy for a team: everybody may pack for themselves, and all together go left, go right, or go home.
+
+use lamproom_games::{
+    Choice, Game, Illegal, Input, Length, Meta, OptionSpec, Outcome, Rule, Seat, Setup, Tell, Undo,
+    Viewer, Waiting, registry::Entry,
+};
+use rand_core::Rng;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+pub(crate) static GAMES: &[Entry] = &[Entry::of::<Expedition>()];
+
+/// Who goes left so often can go there no more.
+const LEFT_MAX: usize = 2;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Expedition {
+    decisions: Decisions,
+    packs: Vec<u8>,
+    way: Vec<Action>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+enum Decisions {
+    Team,
+    Anyone,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+struct Options {
+    decisions: Decisions,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+enum Action {
+    Pack,
+    Left,
+    Right,
+    Home,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+struct Event(Action);
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+struct View {
+    packs: Vec<u8>,
+    way: Vec<Action>,
+}
+
+impl Game for Expedition {
+    const META: Meta = Meta {
+        id: "expedition",
+        title: "Expedition",
+        summary: "Go.",
+        credit: "Ours.",
+        rules_version: 1,
+        seats: (1, 4),
+        length: Length { minutes_min: 1, minutes_max: 1 },
+        ends: &["home"],
+        options: &[OptionSpec {
+            key: "decisions",
+            label: "Decisions",
+            choices: &[
+                Choice { json: "\"team\"", label: "Team" },
+                Choice { json: "\"anyone\"", label: "Anyone" },
+            ],
+        }],
+        undo: Undo::Never,
+        inputs_max: 1_000,
+    };
+    const RULES: &'static [Rule] = &[];
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    fn new(setup: &Setup<Options>) -> Result<Self, Illegal> {
+        let packs = vec![0; usize::from(setup.seats)];
+        Ok(Self { decisions: setup.options.decisions, packs, way: Vec::new() })
+    }
+
+    fn first(&self) -> Option<Seat> {
+        None
+    }
+
+    fn waiting(&self) -> Waiting {
+        if self.way.last() == Some(&Action::Home) {
+            let (grade, how) = ("safe".to_owned(), "home".to_owned());
+            return Waiting::Over(Outcome::Shared { won: true, grade, how });
+        }
+        Waiting::Together((0..).map(Seat).take(self.packs.len()).collect())
+    }
+
+    fn legal_actions(&self, seat: Seat) -> Vec<Action> {
+        if !self.waiting().seats().contains(&seat) {
+            return Vec::new();
+        }
+        let lefts = self.way.iter().filter(|step| **step == Action::Left).count();
+        let may = |action: &Action| match action {
+            Action::Pack => self.packs[seat.index()] == 0,
+            Action::Left => lefts < LEFT_MAX,
+            Action::Right | Action::Home => true,
+        };
+        [Action::Pack, Action::Left, Action::Right, Action::Home].into_iter().filter(may).collect()
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        let may = self.legal_actions(seat).contains(action);
+        may.then_some(()).ok_or_else(|| Illegal::new("", "You cannot do that."))
+    }
+
+    fn is_joint(&self, action: &Action) -> bool {
+        *action != Action::Pack && self.decisions == Decisions::Team
+    }
+
+    fn apply(&mut self, input: &Input<Action>, tell: &mut Tell<Event>) {
+        let Input::Act { seat, action } = input else { unreachable!() };
+        match action {
+            Action::Pack => self.packs[seat.index()] += 1,
+            Action::Left | Action::Right | Action::Home => self.way.push(*action),
+        }
+        tell.all(Event(*action));
+    }
+
+    fn view(&self, _: Viewer) -> View {
+        View { packs: self.packs.clone(), way: self.way.clone() }
+    }
+
+    fn redeal(&mut self, _: Viewer, _: &mut dyn Rng) {
+        unreachable!("no table redeals");
+    }
+
+    fn fallback(&self, seat: Seat) -> Option<Action> {
+        self.legal_actions(seat).pop()
+    }
+
+    fn bot(_: &View, _: Seat, legal: &[Action]) -> Action {
+        legal[0]
+    }
+}

@@ -1,0 +1,180 @@
+//! Decisions for all: proposed, agreed to, changed, and carried out without those who are away.
+
+use lamproom_protocol::{GameFrame, Vote};
+
+use super::*;
+
+const DAN: &str = "d";
+
+/// These play, beside a bot.
+fn team(players: &[&'static str]) -> Scene {
+    let mut scene = Scene::open_with(expedition::GAMES, Limits::default());
+    for who in players {
+        scene.sit(who, who);
+        scene.ready(who);
+    }
+    scene.op(ADA, Op::AddBot { seat: None });
+    scene.op(ADA, Op::Start {});
+    scene
+}
+
+fn frame(scene: &Scene) -> GameFrame {
+    let ServerMessage::Snapshot { game, .. } = scene.table.snapshot(Viewer::Spectator) else {
+        panic!("a snapshot")
+    };
+    game.unwrap()
+}
+
+fn way(scene: &Scene) -> Vec<String> {
+    serde_json::from_value(frame(scene).view["way"].clone()).unwrap()
+}
+
+/// Is for it, and gives the causes of what came of that.
+#[track_caller]
+fn agree(scene: &mut Scene, who: &str, action: &str) -> Vec<Cause> {
+    let seen = scene.table.seq();
+    scene.act(who, seen, json!(action)).unwrap();
+    let steps = scene.table.steps_after(seen, Viewer::Spectator).unwrap();
+    steps.into_iter().map(|step| step.cause).collect()
+}
+
+fn voted(seat: u8) -> Cause {
+    Cause::Voted { seat: Seat(seat), agrees: true }
+}
+
+fn decided(seat: u8) -> Cause {
+    Cause::Acted { seat: Seat(seat), chosen_by: Chooser::Team }
+}
+
+#[test]
+fn two_must_both_agree_and_everybody_sees_who_has() {
+    let mut scene = team(&[ADA, BEN]);
+    assert_eq!(agree(&mut scene, ADA, "left"), [voted(0)]);
+    assert_eq!(frame(&scene).votes, [Vote { seat: Seat(0), action: json!("left") }]);
+    assert!(way(&scene).is_empty());
+    assert_eq!(agree(&mut scene, BEN, "left"), [voted(1), decided(0)]);
+    assert_eq!(way(&scene), ["left"]);
+    assert!(frame(&scene).votes.is_empty());
+}
+
+#[test]
+fn more_than_half_of_three_or_four_are_enough() {
+    let mut three = team(&[ADA, BEN, CLEO]);
+    agree(&mut three, ADA, "left");
+    assert_eq!(agree(&mut three, CLEO, "left"), [voted(2), decided(0)]);
+    // A bot stands in for nobody's opinion: of the two people left, both are asked.
+    three.op(CLEO, Op::Stand {});
+    agree(&mut three, ADA, "right");
+    assert_eq!(agree(&mut three, BEN, "right"), [voted(1), decided(0)]);
+
+    let mut scene = Scene::open_with(expedition::GAMES, Limits::default());
+    for who in [ADA, BEN, CLEO, DAN] {
+        scene.sit(who, who);
+        scene.ready(who);
+    }
+    scene.op(ADA, Op::Start {});
+    agree(&mut scene, ADA, "left");
+    assert_eq!(agree(&mut scene, BEN, "left"), [voted(1)], "two of four are not more than half");
+    agree(&mut scene, CLEO, "right");
+    assert_eq!(agree(&mut scene, DAN, "left"), [voted(3), decided(0)]);
+}
+
+#[test]
+fn one_person_among_bots_decides_and_bots_never_do() {
+    let mut scene = team(&[ADA]);
+    assert!(!scene.wait(10_000).is_empty(), "the bot packs");
+    assert_eq!(scene.table.deadline_ms(), None, "and leaves the rest to people");
+    assert_eq!(agree(&mut scene, ADA, "right"), [voted(0), decided(0)]);
+}
+
+#[test]
+fn a_mind_is_changed_and_a_proposal_withdrawn() {
+    let mut scene = team(&[ADA, BEN]);
+    agree(&mut scene, ADA, "left");
+    agree(&mut scene, BEN, "right");
+    assert_eq!(agree(&mut scene, ADA, "home"), [voted(0)]);
+    let proposals: Vec<u8> = frame(&scene).votes.iter().map(|vote| vote.seat.0).collect();
+    assert_eq!(proposals, [1, 0]);
+    scene.op(BEN, Op::Withdraw {});
+    assert_eq!(frame(&scene).votes, [Vote { seat: Seat(0), action: json!("home") }]);
+    assert_eq!(scene.refused(BEN, Op::Withdraw {}), RefusalCode::NoUndo);
+    agree(&mut scene, BEN, "home");
+    assert_eq!(scene.table.phase, Phase::Finished);
+    assert_eq!(scene.refused(ADA, Op::Withdraw {}), RefusalCode::WrongPhase);
+}
+
+#[test]
+fn own_acts_leave_proposals_and_decisions_leave_none() {
+    let mut scene = team(&[ADA, BEN, CLEO]);
+    agree(&mut scene, ADA, "left");
+    agree(&mut scene, CLEO, "right");
+    assert_eq!(agree(&mut scene, BEN, "pack").len(), 1);
+    assert_eq!(frame(&scene).votes.len(), 2);
+    agree(&mut scene, BEN, "left");
+    assert!(frame(&scene).votes.is_empty(), "also what lost is no proposal any more");
+    let seen = scene.table.seq();
+    let refused = scene.act(ADA, seen, json!("fly")).unwrap_err();
+    assert_eq!(refused.code, RefusalCode::Illegal);
+}
+
+#[test]
+fn who_is_away_counts_for_a_while_and_then_no_more() {
+    let mut scene = team(&[ADA, BEN]);
+    scene.wait(10_000);
+    scene.away(BEN);
+    agree(&mut scene, ADA, "left");
+    let away_ms = scene.table.limits.away_ms;
+    scene.wait(away_ms / 2);
+    assert!(way(&scene).is_empty(), "perhaps Ben only reloads the page");
+    assert!(scene.table.deadline_ms().is_some());
+    let rows = scene.wait(away_ms);
+    assert_eq!(rows.len(), 1, "nobody decides for Ben, he only counts no more");
+    assert_eq!(way(&scene), ["left"]);
+    assert_eq!(agree(&mut scene, ADA, "right"), [voted(0), decided(0)]);
+    scene.table.set_online(&key(BEN), true, scene.now_ms);
+    assert_eq!(agree(&mut scene, ADA, "right"), [voted(0)], "he is back, and counts");
+}
+
+#[test]
+fn who_leaves_the_seat_is_not_waited_for() {
+    let mut scene = team(&[ADA, BEN]);
+    agree(&mut scene, ADA, "left");
+    scene.op(BEN, Op::Stand {});
+    assert_eq!(way(&scene), ["left"]);
+}
+
+#[test]
+fn where_anyone_decides_nobody_is_asked() {
+    let mut scene = Scene::open_with(expedition::GAMES, Limits::default());
+    for who in [ADA, BEN] {
+        scene.sit(who, who);
+    }
+    scene.op(ADA, Op::Options { options: json!({ "decisions": "anyone" }) });
+    scene.ready(ADA);
+    scene.ready(BEN);
+    scene.op(ADA, Op::Start {});
+    let acted = Cause::Acted { seat: Seat(1), chosen_by: Chooser::Person };
+    assert_eq!(agree(&mut scene, BEN, "left"), [acted]);
+}
+
+#[test]
+fn proposals_outlive_a_restart_and_are_no_moves() {
+    let mut scene = team(&[ADA, BEN]);
+    let begun = scene.table.seq();
+    agree(&mut scene, ADA, "left");
+    scene.table = scene.woken();
+    assert_eq!(frame(&scene).votes.len(), 1);
+    let ServerMessage::Snapshot { history, .. } = scene.table.snapshot(Viewer::Spectator) else {
+        panic!("a snapshot")
+    };
+    assert_eq!(history.iter().map(|past| past.seq).collect::<Vec<_>>(), [begun]);
+    agree(&mut scene, ADA, "home");
+    for who in [ADA, BEN] {
+        scene.table.set_online(&key(who), true, scene.now_ms);
+    }
+    agree(&mut scene, BEN, "home");
+    let id = scene.table.finished.as_ref().unwrap().id;
+    let file = record::from_journal(&scene.table.code, expedition::GAMES, &scene.rows, id).unwrap();
+    record::verify(&file, expedition::GAMES).unwrap();
+    assert_eq!(file.steps.len(), 2);
+}

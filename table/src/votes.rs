@@ -1,0 +1,94 @@
+//! Decisions for all: who is for what, and when that is enough. Any action that a game calls joint is a proposal here, and whoever does the
+//! same agrees.
+
+use lamproom_protocol::{PersonId, Refusal, RefusalCode, Seat, Vote};
+use serde_json::Value;
+
+use crate::{Entry, Table, seats::Occupant};
+
+/// Who is for what, in the order in which they said so.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Votes(Vec<Vote>);
+
+impl Votes {
+    /// A seat is for an action, and for nothing else any more; none: for nothing.
+    pub(crate) fn cast(&mut self, seat: Seat, action: Option<Value>) {
+        if action.as_ref() != self.of(seat) {
+            self.0.retain(|vote| vote.seat != seat);
+            self.0.extend(action.map(|action| Vote { seat, action }));
+        }
+    }
+
+    /// Keeps those that still can be carried out.
+    pub(crate) fn retain(&mut self, possible: impl Fn(&Vote) -> bool) {
+        self.0.retain(possible);
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    pub(crate) fn all(&self) -> &[Vote] {
+        &self.0
+    }
+
+    fn of(&self, seat: Seat) -> Option<&Value> {
+        self.0.iter().find(|vote| vote.seat == seat).map(|vote| &vote.action)
+    }
+
+    /// What more than half of those who count are for, with who proposed it.
+    fn agreed(&self, counted: &[Seat]) -> Option<&Vote> {
+        let count = |action: &Value| {
+            let votes = self.0.iter().filter(|vote| vote.action == *action);
+            votes.filter(|vote| counted.contains(&vote.seat)).count()
+        };
+        self.0.iter().find(|vote| 2 * count(&vote.action) > counted.len())
+    }
+}
+
+impl Table {
+    /// The row in which somebody is for nothing any more.
+    pub(crate) fn withdraw(&self, person: Option<PersonId>) -> Result<Entry, Refusal> {
+        let seat = self.seated(person)?;
+        if self.playing()?.votes.of(seat).is_none() {
+            let text = "You have agreed to nothing that is still open.";
+            return Err(Refusal::new(RefusalCode::NoUndo, text));
+        }
+        Ok(Entry::Voted { seat, action: None })
+    }
+
+    /// The row of what has been agreed on by now.
+    pub(crate) fn agreed(&self, now_ms: u64) -> Option<Entry> {
+        let play = self.playing().ok()?;
+        let Vote { seat, action } = play.votes.agreed(&self.counted(now_ms))?;
+        play.acted(*seat, action, lamproom_protocol::Chooser::Team).ok()
+    }
+
+    /// When there will be an agreement because somebody has been away for too long.
+    pub(crate) fn agreement_due_ms(&self) -> Option<u64> {
+        let votes = &self.playing().ok().filter(|_| self.seq.0 < self.limits.steps_max)?.votes;
+        let mut absences: Vec<u64> = self.people_playing().filter_map(|(_, until)| until).collect();
+        absences.sort_unstable();
+        absences.into_iter().find(|until| votes.agreed(&self.counted(*until)).is_some())
+    }
+
+    /// The seats whose people are there, or will be back in a moment.
+    fn counted(&self, now_ms: u64) -> Vec<Seat> {
+        let people = self.people_playing();
+        people
+            .filter(|(_, until)| until.is_none_or(|until| now_ms < until))
+            .map(|(s, _)| s)
+            .collect()
+    }
+
+    /// The seats that people play, and until when they count if they do not come back.
+    fn people_playing(&self) -> impl Iterator<Item = (Seat, Option<u64>)> {
+        self.seats.taken().filter_map(|(seat, occupant)| match occupant {
+            Occupant::Person { id, .. } => {
+                let away_since = self.people.away_since(*id);
+                Some((seat, away_since.map(|since| since + self.limits.away_ms)))
+            }
+            Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
+        })
+    }
+}

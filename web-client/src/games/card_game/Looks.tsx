@@ -1,0 +1,67 @@
+/** What is looked at from near, as the dialog for it. */
+import type { Action } from "../../generated/card_game/Action";
+import type { Source } from "../../generated/card_game/Source";
+import type { Seat } from "../../generated/protocol/Seat";
+import { type Mark, nameOf } from "../board/players";
+import type { Player } from "../module";
+import { CraftDialog } from "./CraftDialog";
+import { DiscardDialog, PlayerDialog } from "./LookDialogs";
+import { ToolDialog } from "./ToolDialog";
+import { craftCardAt } from "./position";
+import { outlookOn } from "./prospects";
+import type { Frame } from "./scenes";
+
+/** What is looked at. Cards by their id too: when another one lies there, the look is over. */
+export type Look =
+  | { readonly at: "craft"; readonly source: Source; readonly id: number }
+  | { readonly at: "tool"; readonly id: number }
+  | { readonly at: "player"; readonly seat: Seat }
+  | { readonly at: "discard" };
+
+interface LooksProps {
+  readonly look: Look;
+  readonly frame: Frame;
+  readonly marks: readonly Mark[];
+  readonly players: readonly Player[];
+  readonly you: Seat | null;
+  readonly held: boolean;
+  readonly act: (action: Action) => void;
+  readonly close: () => void;
+}
+
+/** See the head of the file. */
+export function Looks({ look, frame, marks, players, you, held, act, close }: LooksProps) {
+  const { position, settled } = frame;
+  const own = you === null ? null : position.players[you];
+  switch (look.at) {
+    case "discard":
+      return <DiscardDialog discard={position.discard} close={close} />;
+    case "player": {
+      const standing = position.players[look.seat];
+      return standing ? <PlayerDialog name={nameOf(look.seat, players)} standing={standing} close={close} /> : null;
+    }
+    case "tool": {
+      const tool = own?.tools.find(({ card }) => card.id === look.id);
+      return tool ? <ToolDialog tool={tool} legal={settled.legal} position={position} marks={marks} players={players} held={held} act={act} close={close} /> : null;
+    }
+    case "craft": {
+      const card = craftCardAt(position, look.source, you);
+      if (card?.id !== look.id) return null;
+      const axes = own?.tools.filter((tool) => !tool.used && tool.card.tool === "axe").length ?? 0;
+      return (
+        <CraftDialog
+          source={look.source}
+          card={card}
+          outlook={outlookOn(look.source, settled.view.prospects)}
+          hand={own?.cards ?? []}
+          axes={axes}
+          legal={settled.legal}
+          held={held}
+          why={own ? (position.turn === you ? "You cannot craft or reserve it now." : "It is not your turn.") : "You are watching."}
+          act={act}
+          close={close}
+        />
+      );
+    }
+  }
+}

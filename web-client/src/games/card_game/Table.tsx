@@ -1,0 +1,114 @@
+/** The table: the piles under their beam, what was done last, and what interrupts a turn. */
+import type { Action } from "../../generated/card_game/Action";
+import type { Answer } from "../../generated/card_game/Answer";
+import type { Event } from "../../generated/card_game/Event";
+import type { Source } from "../../generated/card_game/Source";
+import type { Seat } from "../../generated/protocol/Seat";
+import { Button } from "../../ui/button";
+import type { Mark } from "../board/players";
+import type { Player } from "../module";
+import { Caption } from "./Banner";
+import { CraftPlace, DiscardPlace, ResourcePlace } from "./Piles";
+import { Stage } from "./Stage";
+import { can, canMine, canReserve, paymentsFor } from "./offers";
+import { craftCardAt } from "./position";
+import { outlookOn, reachedBy } from "./prospects";
+import type { Frame } from "./scenes";
+import { article, craftName } from "./words";
+
+/** The keys of the craft piles; that of the holder. */
+export const CRAFT_KEYS = ["6", "7", "8", "9"] as const;
+export const HOLDER_KEY = "0";
+
+interface TableProps {
+  readonly frame: Frame;
+  readonly marks: readonly Mark[];
+  readonly players: readonly Player[];
+  readonly you: Seat | null;
+  /** What can be done now; nothing while something is under way. */
+  readonly offered: readonly Action[];
+  readonly held: boolean;
+  /** What is marked for the Creeper. */
+  readonly marked: Answer | null;
+  readonly act: (action: Action) => void;
+  readonly lookAt: (source: Source) => void;
+  readonly lookAtDiscard: () => void;
+}
+
+/** See the head of the file. */
+export function Table({ frame, marks, players, you, offered, held, marked, act, lookAt, lookAtDiscard }: TableProps) {
+  const { position, settled } = frame;
+  const prospects = frame.playing ? [] : settled.view.prospects;
+  const interrupted = position.blast !== null || position.attack !== null;
+  const stirring = frame.playing && !frame.told ? stirsIn(frame.scene) : null;
+  const nameAt = (source: Source): string | null => {
+    const card = craftCardAt(position, source, you);
+    return card && article(craftName(card));
+  };
+  const craftPlace = (source: Source, height: number | null, keyName: string, place: string) => (
+    <CraftPlace
+      key={place}
+      source={source}
+      card={craftCardAt(position, source, you)}
+      height={height}
+      outlook={outlookOn(source, prospects)}
+      open={paymentsFor(offered, source).length > 0 || canReserve(offered, source)}
+      keyName={keyName}
+      place={place}
+      look={() => lookAt(source)}
+    />
+  );
+  return (
+    <section class="cg-table" aria-label="The piles">
+      <Beam />
+      <ul class="cg-row cg-row--crafts" aria-label="Craft piles">
+        {position.craftPiles.map(({ count }, pile) => craftPlace({ pile }, count, CRAFT_KEYS[pile] ?? "", `craft-${pile}`))}
+        {you !== null && craftPlace("holder", null, HOLDER_KEY, `p${you}-holder`)}
+      </ul>
+      <div class="cg-middle" inert={interrupted}>
+        <Caption view={settled.view} frame={frame} players={players} />
+        {you !== null && (
+          <Button disabled={!can(offered, "end_turn")} describedBy="cg-note" onClick={() => act({ do: "end_turn" })}>
+            End turn <kbd class="cg-key">E</kbd>
+          </Button>
+        )}
+      </div>
+      <ul class="cg-row cg-row--resources" aria-label="Resource piles" inert={interrupted}>
+        {position.resourcePiles.map((contents, pile) => (
+          <ResourcePlace
+            key={pile}
+            pile={pile}
+            contents={contents}
+            open={canMine(offered, pile)}
+            reaches={reachedBy(pile, prospects, nameAt)}
+            stirring={stirring === pile}
+            mine={() => act({ do: "mine", pile })}
+          />
+        ))}
+        <DiscardPlace discard={position.discard} look={lookAtDiscard} />
+      </ul>
+      {interrupted && <Stage frame={frame} marks={marks} players={players} held={held} act={act} marked={marked} />}
+    </section>
+  );
+}
+
+/** On which pile something is about to happen. */
+function stirsIn(scene: Event | null): number | null {
+  if (scene?.event === "tnt_mined") return scene.tnt.pile;
+  return scene?.event === "creeper_attacked" ? scene.pile : null;
+}
+
+/** The timber over the table, with its lamps. */
+const Beam = () => (
+  <svg class="cg-beam" viewBox="0 0 800 60" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+    <path class="cg-beam__wood" d="M-10 0H810V14L800 20H0L-10 14Z" />
+    <path class="cg-beam__grain" d="M0 6H240M280 9H560M600 5H800M60 13H330M420 14H740" />
+    {[28, 772].map((x) => (
+      <g key={x} transform={`translate(${x} 20)`}>
+        <path class="cg-beam__hook" d="M0 -4V6" />
+        <path class="cg-beam__lamp" d="M-7 10Q0 2 7 10ZM-6 10H6L8 28H-8ZM-9 28H9V32H-9Z" />
+        <path class="cg-beam__flame" d="M0 13Q5 20 0 27Q-5 20 0 13Z" />
+      </g>
+    ))}
+  </svg>
+);

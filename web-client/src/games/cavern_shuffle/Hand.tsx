@@ -1,0 +1,123 @@
+/** The bar under the board: what has happened, what is in the hand, and what can be done by a button. */
+import { useState } from "preact/hooks";
+
+import type { Action } from "../../generated/cavern_shuffle/Action";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import type { LogLine } from "../module";
+import type { Playing } from "./Playing";
+import { type Way, levelUps } from "./ways";
+import { cardName, itemName } from "./words";
+
+interface HandProps {
+  readonly playing: Playing;
+  /** What has happened last. */
+  readonly said: LogLine | null;
+  readonly act: (action: Action) => void;
+  /** Levels up until nobody can any more. */
+  readonly levelUp: () => void;
+  /** Null where nothing can be given up. */
+  readonly giveUp: Action | null;
+  readonly racing: boolean;
+}
+
+/** See the head of the file. */
+export function Hand({ playing, said, act, levelUp, giveUp, racing }: HandProps) {
+  const { board, legal, picking } = playing;
+  const [asking, setAsking] = useState(false);
+  const open = levelUps(legal).length;
+  const caption = captionOf(playing, said);
+  return (
+    <div class="cs-hand">
+      <p class="cs-caption" data-tone={caption.tone}>
+        {caption.text}
+      </p>
+      <div class="cs-hand__buttons">
+        {picking.picked !== null
+          ? picking.ways.filter(isButton).map((way) => (
+              <Button key={way.action.do} tone="lamp" onClick={() => picking.picked !== null && actAndLetGo(way)}>
+                {labelOf(way)}
+              </Button>
+            ))
+          : open > 0 && (
+              <Button tone="lamp" onClick={levelUp}>
+                Level up{open > 1 ? ` ×${open}` : ""} <kbd class="cs-key">L</kbd>
+              </Button>
+            )}
+        {giveUp && picking.picked === null && (
+          <Button tone={board.no_move_left ? "danger" : "bare"} label="Give up …" onClick={() => setAsking(true)}>
+            <Flag />
+          </Button>
+        )}
+      </div>
+      {asking && giveUp && (
+        <Dialog title="Give up?" onClose={() => setAsking(false)}>
+          <p>{racing ? "Your Party level stands, and the others race on." : "The Minotaur keeps the cavern, and all cards are shown."}</p>
+          <div class="row">
+            <Button
+              tone="danger"
+              onClick={() => {
+                setAsking(false);
+                act(giveUp);
+              }}
+            >
+              Give up
+            </Button>
+            <Button onClick={() => setAsking(false)}>Play on</Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+
+  function actAndLetGo({ action }: Way): void {
+    picking.release();
+    act(action);
+  }
+}
+
+/** What is done by laying the card somewhere needs no button, where that place is easy to find. */
+function isButton({ action, places }: Way): boolean {
+  switch (action.do) {
+    case "move":
+    case "illusion":
+    case "treasure":
+      return false;
+    case "potion":
+      return places.length === 0 || action.card === "minotaur";
+    default:
+      return true;
+  }
+}
+
+function labelOf({ action }: Way): string {
+  switch (action.do) {
+    case "level_up":
+      return "Level up";
+    case "complete":
+      return "Complete it";
+    case "set_aside":
+      return "Set aside";
+    case "put_out":
+      return "Put out of play";
+    case "potion":
+      return action.card === "minotaur" ? "Beat the Minotaur" : `Use the ${itemName("potion")}`;
+    case "short_rest":
+      return "Rest";
+    default:
+      return "Do it";
+  }
+}
+
+function captionOf({ board, picking }: Playing, said: LogLine | null): LogLine {
+  if (picking.complaint !== null) return { tone: "bad", text: picking.complaint };
+  if (picking.picked !== null) return { tone: "turn", text: `${cardName(picking.picked)}: ${picking.targets.size > 0 ? "where to?" : "what now?"}` };
+  if (board.no_move_left) return { tone: "bad", text: "No move is left: take some back, or give up." };
+  return said ?? { tone: "plain", text: "" };
+}
+
+const Flag = () => (
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="M6 21V4M6 5c4-2.500 7 2.500 12 0v9c-5 2.500-8-2.500-12 0" />
+  </svg>
+);

@@ -1,0 +1,63 @@
+/** The four Party piles. A tap on one levels up whoever it is, where that is possible. */
+import type { Action } from "../../generated/cavern_shuffle/Action";
+import type { Card } from "../../generated/cavern_shuffle/Card";
+import type { Level } from "../../generated/cavern_shuffle/Level";
+import { CardDrawing } from "./art/CardDrawing";
+import { Badge } from "./art/Emblems";
+import type { Playing } from "./Playing";
+import { alignmentOf, faceOf } from "./cards";
+import { partyPlace } from "./places";
+import { levelUps } from "./ways";
+import { adventurerName, alignmentName } from "./words";
+
+interface PartyProps {
+  readonly playing: Playing;
+  readonly act: (action: Action) => void;
+}
+
+/** See the head of the file. */
+export const Party = ({ playing, act }: PartyProps) => (
+  <ul class="cs-party" data-row="party" aria-label="The party">
+    {playing.board.party.map((level) => (
+      <Member key={level.who} level={level} playing={playing} act={act} />
+    ))}
+  </ul>
+);
+
+function Member({ level: { who, level }, playing: { board, legal, picking }, act }: PartyProps & { readonly level: Level }) {
+  const place = partyPlace(who);
+  const lit = picking.targets.has(place);
+  const next = levelUps(legal).find((action) => action.do === "level_up" && isOf(action.card, who));
+  const top = level === 0 ? null : (`${who}_${level}` as Card);
+  const name = [adventurerName(who), alignmentName(alignmentOf(who)), `level ${level}`, next && "can level up", lit && "you can lay the card here"];
+  const tap = (): void => {
+    if (!picking.drop(place) && next) act(next);
+  };
+  return (
+    <li data-place={place} data-lit={lit || undefined}>
+      <button type="button" class={`cs-member cs-${who}`} data-stop={place} data-ready={next !== undefined || undefined} aria-label={name.filter((part) => typeof part === "string").join(", ")} onClick={tap}>
+        {top ? (
+          // What the Treasure has replaced lies somewhere else.
+          <span class="cs-member__top" data-card={board.replaced === top ? undefined : top}>
+            <CardDrawing card={top} />
+          </span>
+        ) : (
+          <svg class="cs-card cs-card--slot" viewBox="0 0 50 70" aria-hidden="true">
+            <rect class="cs-card__slot" x="1" y="1" width="48" height="68" rx="5" />
+            <g transform="translate(25 35) scale(1.400)">
+              <Badge who={who} />
+            </g>
+          </svg>
+        )}
+        <span class="cs-member__name" aria-hidden="true">
+          {adventurerName(who)}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function isOf(card: Card, who: Level["who"]): boolean {
+  const face = faceOf(card);
+  return face.kind === "adventurer" && face.who === who;
+}

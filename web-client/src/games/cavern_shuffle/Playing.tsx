@@ -1,0 +1,81 @@
+/** A card as something to tap, drag and walk to; in whatever place it lies. */
+import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
+import type { Action } from "../../generated/cavern_shuffle/Action";
+import type { Card } from "../../generated/cavern_shuffle/Card";
+import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
+import { CardDrawing, type Present } from "./art/CardDrawing";
+import { faceOf } from "./cards";
+import type { Place } from "./places";
+import type { Picking } from "./usePicking";
+import { isReady } from "./ways";
+import { cardName, valueName } from "./words";
+
+/** What all parts of the board share. */
+export interface Playing {
+  readonly board: BoardView;
+  readonly numbers: Numbers;
+  /** Empty while nothing can be chosen. */
+  readonly legal: readonly Action[];
+  readonly picking: Picking;
+}
+
+interface TakeableProps {
+  readonly card: Card;
+  readonly place: Place;
+  readonly playing: Playing;
+  /** What hangs on it, for those who listen. */
+  readonly below?: number;
+}
+
+/** What the game knows of a card beyond its face. */
+export function presentOf(card: Card, { board, numbers }: Playing): Present {
+  const face = faceOf(card);
+  switch (face.kind) {
+    case "obstacle":
+      return { needs: board.difficulty };
+    case "enemy":
+      return { needs: numbers.enemies.find(({ enemy }) => enemy === face.enemy)?.power ?? null };
+    case "item":
+      return face.item === "illusion" ? { value: board.illusion } : {};
+    default:
+      return {};
+  }
+}
+
+/** See the head of the file. */
+export function Takeable({ card, place, playing, below = 0 }: TakeableProps) {
+  const { picking, legal, board } = playing;
+  const present = presentOf(card, playing);
+  const ready = isReady(card, legal);
+  return (
+    <button
+      type="button"
+      class="cs-take"
+      data-card={card}
+      data-grab={card}
+      data-stop={card}
+      data-picked={picking.picked === card || undefined}
+      data-ready={ready || undefined}
+      data-replaced={board.replaced === card || undefined}
+      aria-pressed={picking.picked === card}
+      aria-label={labelOf(card, present, ready, below, board)}
+      onClick={() => picking.tap(place, card)}
+    >
+      <CardDrawing card={card} {...present} />
+    </button>
+  );
+}
+
+function labelOf(card: Card, { needs, value }: Present, ready: boolean, below: number, board: BoardView): string {
+  const { kind } = faceOf(card);
+  return [
+    cardName(card),
+    value && `counts as ${valueName(value)}`,
+    needs && (kind === "obstacle" ? `asks for level ${needs}` : `asks for Party level ${needs}`),
+    board.replaced === card && "replaced by the Treasure",
+    ready && (kind === "adventurer" ? "can level up" : kind === "item" ? "can be set aside" : "can be completed"),
+    below > 0 && `with ${below} on it`,
+  ]
+    .filter((part) => typeof part === "string")
+    .join(", ");
+}

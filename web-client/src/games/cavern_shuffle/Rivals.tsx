@@ -1,0 +1,80 @@
+/** A race: how far the others are, and at its end all. Where their boards may be seen, a tap shows one. */
+import type { PlayerView } from "../../generated/cavern_shuffle/PlayerView";
+import type { Seat } from "../../generated/protocol/Seat";
+import { count } from "../../ui/words";
+import { MarkSign } from "../board/MarkSign";
+import { Rail } from "../board/Rail";
+import { Remarks } from "../board/Remarks";
+import { type Mark, playerOn } from "../board/players";
+import type { Player } from "../module";
+
+interface RivalsProps {
+  readonly standings: readonly PlayerView[];
+  readonly marks: readonly Mark[];
+  readonly players: readonly Player[];
+  readonly goal: number;
+  /** Whose board is shown. */
+  readonly shown: Seat;
+  /** Who is racing: the own way is in the gauge. */
+  readonly you: Seat | null;
+  readonly look: (seat: Seat) => void;
+}
+
+/** See the head of the file. */
+export function Rivals({ standings, marks, players, goal, shown, you, look }: RivalsProps) {
+  const choice = standings.filter(({ board }) => board !== null).length > 1;
+  return (
+    <ul class="cs-rivals" aria-label="The race">
+      {marks.map((mark) => {
+        const standing = standings[mark.seat];
+        if (!standing || (!choice && mark.seat === you)) return null;
+        const row = <Rival standing={standing} mark={mark} player={playerOn(mark.seat, players)} goal={goal} />;
+        return (
+          <li key={mark.seat} data-shown={(choice && mark.seat === shown) || undefined}>
+            {choice && standing.board ? (
+              <button type="button" class="cs-rival" aria-pressed={mark.seat === shown} onClick={() => look(mark.seat)}>
+                {row}
+              </button>
+            ) : (
+              <div class="cs-rival">{row}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface RivalProps {
+  readonly standing: PlayerView;
+  readonly mark: Mark;
+  readonly player: Player;
+  readonly goal: number;
+}
+
+function Rival({ standing: { progress }, mark, player, goal }: RivalProps) {
+  const ended = progress.standing === "won" ? [{ text: "won", title: "Has beaten the Minotaur" }] : progress.standing === "gave_up" ? [{ text: "gave up", title: "Has given up" }] : [];
+  return (
+    <>
+      <MarkSign mark={mark} />
+      <span class="cs-rival__name">
+        <bdi>{player.name}</bdi> <Remarks player={player} more={ended} />
+      </span>
+      <span class="cs-rival__rail" style={{ "--seat": mark.colour }}>
+        <Rail way={progress.party_level / goal} />
+      </span>
+      <span class="cs-rival__level">
+        <span class="visually-hidden">Party level </span>
+        <b>{progress.party_level}</b>
+        <span class="dim">/{goal}</span>
+      </span>
+      <span class="cs-rival__down" title={`${count(progress.face_down, "card")} face down`}>
+        <svg viewBox="0 0 10 14" aria-hidden="true">
+          <rect x=".5" y=".5" width="9" height="13" rx="1.500" />
+        </svg>
+        {progress.face_down}
+        <span class="visually-hidden"> face down</span>
+      </span>
+    </>
+  );
+}

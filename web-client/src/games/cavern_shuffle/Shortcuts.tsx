@@ -1,0 +1,21 @@
+/** What the keys do, where there are keys. */
+const KEYS = [
+  ["Arrows", "walk"],
+  ["Enter", "pick, place"],
+  ["Space", "send off"],
+  ["E", "explore"],
+  ["L", "level up"],
+  ["Esc", "let go"],
+  ["Ctrl Z", "undo"],
+] as const;
+
+/** See the head of the file. */
+export const Shortcuts = () => (
+  <ul class="cs-shortcuts" aria-label="Keys">
+    {KEYS.map(([key, what]) => (
+      <li key={key}>
+        <kbd class="cs-key">{key}</kbd> {what}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,59 @@
+/** Explore and Discard. Of Discard, the last three are seen, and the last can be taken. */
+import { count } from "../../ui/words";
+import { CardBack, CardDrawing } from "./art/CardDrawing";
+import { type Playing, Takeable, presentOf } from "./Playing";
+import { cardName } from "./words";
+
+interface StockProps {
+  readonly playing: Playing;
+  /** Explores, or turns over. */
+  readonly turn: () => void;
+}
+
+const SEEN = 3;
+
+/** See the head of the file. */
+export function Stock({ playing, turn }: StockProps) {
+  const { board, picking } = playing;
+  const { explore, discard } = board;
+  const lit = picking.targets.has("explore");
+  const seen = discard.slice(-SEEN);
+  const what = explore.length > 0 ? `Explore: ${count(explore.length, "card")} left` : `Turn Discard over: ${count(discard.length, "card")}`;
+  return (
+    <section class="cs-stock" data-row="stock" aria-label="Explore and Discard">
+      <div class="cs-explore" data-place="explore" data-lit={lit || undefined} data-empty={explore.length === 0 || undefined}>
+        <button type="button" class="cs-explore__button" data-stop="explore" aria-label={lit ? "Rest here: shuffle Discard and Explore" : what} onClick={() => picking.drop("explore") || turn()}>
+          {explore.length > 0 ? <CardBack /> : <Around />}
+          <span class="cs-count" aria-hidden="true">
+            {explore.length > 0 ? explore.length : discard.length}
+          </span>
+          <kbd class="cs-key cs-key--corner" aria-hidden="true">
+            E
+          </kbd>
+        </button>
+      </div>
+      <ul class="cs-discard" data-place="discard" data-lit={picking.targets.has("discard") || undefined} aria-label={`Discard, ${count(discard.length, "card")}`}>
+        {seen.map((card, at) => (
+          <li key={card} class="cs-lie" style={{ "--u": at }}>
+            {at === seen.length - 1 ? (
+              <Takeable card={card} place="discard" playing={playing} />
+            ) : (
+              <span class="cs-under" data-card={card}>
+                <CardDrawing card={card} {...presentOf(card, playing)} />
+                <span class="visually-hidden">{`${cardName(card)}, covered`}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An empty place with an arrow that goes round. */
+const Around = () => (
+  <svg class="cs-card cs-card--slot" viewBox="0 0 50 70" aria-hidden="true">
+    <rect class="cs-card__slot" x="1" y="1" width="48" height="68" rx="5" />
+    <path class="cs-around" d="M14 40A12 12 0 1 0 17 26M17 18V27H26" />
+  </svg>
+);

@@ -1,0 +1,43 @@
+/** Players and a board of Cavern Shuffle for tests. */
+import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
+import type { Card } from "../../generated/cavern_shuffle/Card";
+import type { PileView } from "../../generated/cavern_shuffle/PileView";
+import type { Player } from "../module";
+
+const player = (seat: number, name: string, you = false): Player => ({ seat, name, bot: false, you, away: false });
+
+export const PLAYERS: readonly Player[] = [player(0, "Ada", true), player(1, "Bo")];
+
+/** A pile with so many cards face down, and these on them. */
+export const pile = (face_down: number, ...open: Card[]): PileView => ({
+  cards: [...Array.from({ length: face_down }, () => null), ...open],
+  face_down,
+  settled: false,
+});
+
+export const BOARD: BoardView = {
+  piles: [pile(0), pile(1, "cleric_4"), pile(2, "rogue_5", "barbarian_4", "ranger_3"), pile(3, "ogre"), pile(4, "cleric_8"), pile(5, "spike_trap"), pile(6, "barbarian_1")],
+  minotaur: { pile: 4, next: 5 },
+  party: [
+    { who: "cleric", level: 0 },
+    { who: "barbarian", level: 0 },
+    { who: "rogue", level: 2 },
+    { who: "ranger", level: 1 },
+  ],
+  explore: [null, null, null],
+  discard: ["dense_webbing", "fanatic"],
+  items: [
+    { item: "short_rest", state: "held" },
+    { item: "potion", state: "held" },
+    { item: "treasure", state: "held" },
+    { item: "illusion", state: "not_found" },
+  ],
+  difficulty: 1,
+  abilities: [],
+  illusion: null,
+  replaced: null,
+  rank: "seasoned",
+  moves: 12,
+  explored_in_a_row: 0,
+  no_move_left: false,
+};

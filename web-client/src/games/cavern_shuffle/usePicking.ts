@@ -1,0 +1,107 @@
+/** Which card is picked, and what a tap on a card or place means: pick, place, or send off by a double tap. */
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import type { Action } from "../../generated/cavern_shuffle/Action";
+import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
+import type { Card } from "../../generated/cavern_shuffle/Card";
+import { count, list } from "../../ui/words";
+import { announce } from "../../ui/live";
+import { type Place, pilePlace, placeName, placeOf } from "./places";
+import { type Way, bestWay, targetsOf, waysOf, wayTo } from "./ways";
+import { cardName, sentence, theCard } from "./words";
+
+/** Two taps in this time are one double tap. */
+const DOUBLE_TAP_MS = 380;
+
+export interface Picking {
+  /** The card that is held, if it can still go somewhere. */
+  readonly picked: Card | null;
+  readonly ways: readonly Way[];
+  /** The places that light up. */
+  readonly targets: ReadonlySet<Place>;
+  /** Why the last tap came to nothing. */
+  readonly complaint: string | null;
+  /** A tap on a card, or on a place without one. */
+  readonly tap: (place: Place, card: Card | null) => void;
+  /** Picks a card that is about to be dragged; whether it can go anywhere. */
+  readonly grab: (card: Card) => boolean;
+  /** Lays the picked card on a place; whether that was possible. */
+  readonly drop: (place: Place) => boolean;
+  /** Sends a card where it best goes. */
+  readonly send: (card: Card) => void;
+  readonly release: () => void;
+}
+
+/** See the head of the file. While an answer is awaited (`held`), a tap is no question. */
+export function usePicking(board: BoardView | null, legal: readonly Action[], held: boolean, act: (action: Action) => void): Picking {
+  const [card, setCard] = useState<Card | null>(null);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const tapped = useRef({ card: null as Card | null, at: 0 });
+
+  const waysFor = (one: Card): readonly Way[] => (board === null ? [] : waysOf(one, legal, board));
+  const ways = card === null ? [] : waysFor(card);
+  const picked = ways.length > 0 ? card : null;
+  const targets = targetsOf(ways);
+
+  // What was said about a board that is gone is no longer true.
+  useEffect(() => setComplaint(null), [board]);
+
+  const complain = (text: string): void => {
+    setComplaint(text);
+    announce(text);
+  };
+  const release = (): void => setCard(null);
+  const go = (way: Way): void => {
+    release();
+    setComplaint(null);
+    act(way.action);
+  };
+  const grab = (one: Card): boolean => {
+    const open = waysFor(one);
+    if (open.length === 0) return false;
+    setCard(one);
+    setComplaint(null);
+    return true;
+  };
+  const pick = (one: Card): void => {
+    if (grab(one)) return announce(`${cardName(one)} is picked. ${whereTo(waysFor(one))}`);
+    release();
+    if (board !== null) complain(stuck(one, board));
+  };
+  const send = (one: Card): void => {
+    if (held) return;
+    const best = bestWay(waysFor(one));
+    if (best) return go(best);
+    pick(one);
+  };
+  const drop = (place: Place): boolean => {
+    const way = wayTo(place, ways);
+    if (way) go(way);
+    return way !== undefined;
+  };
+  const tap = (place: Place, one: Card | null): void => {
+    if (held) return;
+    const again = one !== null && tapped.current.card === one && performance.now() - tapped.current.at < DOUBLE_TAP_MS;
+    tapped.current = { card: one, at: performance.now() };
+    if (again) return send(one);
+    if (picked !== null && drop(place)) return;
+    if (one === null || one === picked) return release();
+    pick(one);
+  };
+
+  return { picked, ways, targets, complaint, tap, grab, drop, send, release };
+}
+
+/** "It can go to pile 2 and pile 5." */
+function whereTo(ways: readonly Way[]): string {
+  const places = [...targetsOf(ways)];
+  if (places.length > 3) return `It can go to ${count(places.length, "place")}.`;
+  return places.length === 0 ? "" : `It can go to ${list(places.map(placeName))}.`;
+}
+
+/** Why a card cannot be picked, as far as the board shows it. */
+function stuck(card: Card, board: BoardView): string {
+  const place = placeOf(board, card);
+  if (place === pilePlace(board.minotaur.pile)) return `The Minotaur stands on ${placeName(place)}. Level somebody up, and it moves on.`;
+  return `${sentence(theCard(card))} can do nothing now.`;
+}

@@ -1,0 +1,81 @@
+/**
+ * One stop for the Tab key, and the arrow keys from there. The focus follows the card that was moved; where that is gone, it stays
+ * at the place where the card was.
+ */
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+
+import { type Stop, directionOf, next } from "./compass";
+
+const stopsIn = (root: HTMLElement): readonly HTMLElement[] => [...root.querySelectorAll<HTMLElement>("[data-stop]")];
+
+function whereIs(element: HTMLElement): Stop {
+  const { left, top, width } = element.getBoundingClientRect();
+  return { id: element.dataset["stop"] ?? "", row: element.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? "", x: left + width / 2, y: top };
+}
+
+interface Here {
+  readonly id: string;
+  readonly place: string | undefined;
+}
+
+/** Makes exactly one of the stops reachable by Tab. */
+function openOne(root: HTMLElement, here: Here | null): void {
+  const stops = stopsIn(root);
+  const open = (here && stops.find((stop) => stop.dataset["stop"] === here.id)) ?? stops[0];
+  for (const stop of stops) stop.tabIndex = stop === open ? 0 : -1;
+}
+
+/** See the head of the file. Must be called by the board itself: it looks after every drawing. */
+export function useRoving(root: RefObject<HTMLElement | null>): void {
+  const here = useRef<Here | null>(null);
+  const focused = useRef(false);
+
+  useLayoutEffect(() => {
+    const board = root.current;
+    if (!board) return;
+    openOne(board, here.current);
+    if (!focused.current || here.current === null || (document.activeElement !== document.body && document.activeElement !== null)) return;
+    const { id, place } = here.current;
+    const stops = stopsIn(board);
+    const again = stops.find((stop) => stop.dataset["stop"] === id) ?? stops.findLast((stop) => placeOf(stop) === place);
+    again?.focus({ preventScroll: true });
+  });
+
+  useEffect(() => {
+    const board = root.current;
+    if (!board) return undefined;
+    const came = ({ target }: FocusEvent): void => {
+      const stop = target instanceof Element ? target.closest<HTMLElement>("[data-stop]") : null;
+      focused.current = stop !== null;
+      if (!stop) return;
+      here.current = { id: stop.dataset["stop"] ?? "", place: placeOf(stop) };
+      openOne(board, here.current);
+    };
+    // Whoever leaves what is still there has left; what is taken away under the focus has not been left.
+    const left = ({ target }: FocusEvent): void => {
+      queueMicrotask(() => {
+        if (target instanceof Element && target.isConnected) focused.current = board.contains(document.activeElement);
+      });
+    };
+    const pressed = (event: KeyboardEvent): void => {
+      const direction = directionOf(event.key);
+      const stop = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-stop]") : null;
+      if (!direction || !stop || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      const stops = stopsIn(board);
+      const goal = next(whereIs(stop), stops.map(whereIs), direction);
+      stops.find((one) => one.dataset["stop"] === goal?.id)?.focus();
+    };
+    board.addEventListener("focusin", came);
+    board.addEventListener("focusout", left);
+    board.addEventListener("keydown", pressed);
+    return () => {
+      board.removeEventListener("focusin", came);
+      board.removeEventListener("focusout", left);
+      board.removeEventListener("keydown", pressed);
+    };
+  }, [root]);
+}
+
+const placeOf = (stop: Element): string | undefined => stop.closest<HTMLElement>("[data-place]")?.dataset["place"];

@@ -1,0 +1,71 @@
+/** The names of things, as all parts of the board say them. */
+import type { Adventurer } from "../../generated/cavern_shuffle/Adventurer";
+import type { Alignment } from "../../generated/cavern_shuffle/Alignment";
+import type { Card } from "../../generated/cavern_shuffle/Card";
+import type { Enemy } from "../../generated/cavern_shuffle/Enemy";
+import type { Item } from "../../generated/cavern_shuffle/Item";
+import type { Rank } from "../../generated/cavern_shuffle/Rank";
+import type { Value } from "../../generated/cavern_shuffle/Value";
+import { faceOf } from "./cards";
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const title = (name: string): string => name.split("_").map(capital).join(" ");
+
+const ITEM_NAMES: Readonly<Record<Item, string>> = {
+  short_rest: "Short Rest",
+  potion: "Potion of Strength",
+  treasure: "Treasure",
+  illusion: "Minor Illusion",
+};
+
+/** What an item does, for who has it in the hand. */
+export const USES: Readonly<Record<Item, string>> = {
+  short_rest: "Shuffles Discard and Explore into a new Explore pile.",
+  potion: "Lends levels to complete one encounter, or to beat the Minotaur.",
+  treasure: "An adventurer gains a level for good.",
+  illusion: "Continues a sequence as the card you lack.",
+};
+
+/** What an enemy does while it is available. */
+export const CURSES: Readonly<Record<Enemy, string>> = {
+  fanatic: "Curse: no item can be used.",
+  giant_spider: "Web: only single cards move.",
+  ogre: "",
+};
+
+/** "Cleric". */
+export const adventurerName = (who: Adventurer): string => capital(who);
+
+/** "Lawful". */
+export const alignmentName = (alignment: Alignment): string => capital(alignment);
+
+/** "Potion of Strength". */
+export const itemName = (item: Item): string => ITEM_NAMES[item];
+
+/** "Giant Spider". */
+export const enemyName = (enemy: Enemy): string => title(enemy);
+
+/** "Legend". */
+export const rankName = (rank: Rank): string => capital(rank);
+
+/** "Lawful 6". */
+export const valueName = ({ alignment, level }: Value): string => `${alignmentName(alignment)} ${level}`;
+
+/** "Rogue 7", "Spike Trap", "Potion of Strength". */
+export function cardName(card: Card): string {
+  const face = faceOf(card);
+  switch (face.kind) {
+    case "adventurer":
+      return `${adventurerName(face.who)} ${face.level}`;
+    case "item":
+      return itemName(face.item);
+    default:
+      return title(card);
+  }
+}
+
+/** "the Ogre", but "Rogue 7" as it is. */
+export const theCard = (card: Card): string => (faceOf(card).kind === "adventurer" ? cardName(card) : `the ${cardName(card)}`);
+
+/** The first letter large. */
+export const sentence = capital;
