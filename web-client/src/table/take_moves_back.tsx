@@ -29,10 +29,10 @@ export function TakeMovesBack({ at, frame: { undo } }: TakeMovesBackProps) {
   return (
     <div class="take-moves-back">
       <Button tone="bare" disabled={takeBack === null} describedBy="mark" onClick={() => takeBack?.()}>
-        <UndoIcon /> Undo
+        <UndoIcon /> <span class="take-moves-back-word">Undo</span>
       </Button>
       <Button tone="bare" disabled={doAgain === null} onClick={() => doAgain?.()}>
-        <RedoIcon /> Redo
+        <RedoIcon /> <span class="take-moves-back-word">Redo</span>
       </Button>
       <p id="mark" class="small dim">
         {undo.marked && "This match is marked: a move was taken back after it had shown something."}

@@ -52,7 +52,7 @@ export function Board({ view: newest, legal: newestLegal, players, you, latest, 
   const board = standing?.board ?? null;
   const own = you !== null && shown === you;
   const offered = own && !busy ? legal : NOTHING;
-  const picking = usePicking(board, offered, own && busy, act);
+  const picking = usePicking(board, offered, busy || !own || legal.length === 0, act);
   const [levelling, setLevelling] = useState(false);
   const turnStock = useImpatient(busy, () => {
     const turn = stockTurn(offered);

@@ -32,7 +32,7 @@ export interface Picking {
   readonly release: () => void;
 }
 
-/** See the head of the file. While an answer is awaited (`held`), a tap is no question. */
+/** See the head of the file. While nobody is asked anything (`held`), a tap is no question either. */
 export function usePicking(board: BoardView | null, legal: readonly Action[], held: boolean, act: (action: Action) => void): Picking {
   const [card, setCard] = useState<Card | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
