@@ -1,8 +1,9 @@
 /** Card Game? by people: a whole match, Creepers met together, TNT, the holder, payments card by card, a telephone, and those who look on. */
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 
 import {
-  act, affordable, awaitAsked, blast, blown, craft, creeper, dialog, giveUp, holder, keepTwo, mineUntil, mines, ownSide, playToTheEnd, seenBy, settle,
+  act, affordable, awaitAsked, blast, blown, craft, creeper, dialog, giveUp, holder, keepTwo, mineUntil, mines, ownSide, playToTheEnd, playUntil, seenBy, settle, usableTools,
 } from "./harness/card_game";
 import { openHouse } from "./harness/house";
 import { expectFocus } from "./harness/keyboard";
@@ -79,7 +80,7 @@ test("TNT: two of its cards are kept, chosen one by one", { timeout: MATCH_MS_MA
     if (asked !== "turn" || !(await tnt.isVisible())) return false;
     await act(person, tnt);
     // With two cards or fewer to keep there is nothing to choose.
-    return blown(person).nth(2).isVisible();
+    return (await blown(person).nth(2).isVisible()) || "acted";
   });
   const other = miner === ada ? ben : ada;
   await blast(other).getByText(`Boom! ${miner.name} keeps two of these.`).waitFor();
@@ -127,6 +128,25 @@ test("a card is reserved, its payment changed card by card, and crafted from the
   await moves(ben).filter({ hasText: new RegExp(`Ada crafts an? ${name} for `) }).waitFor();
   expect(await ownSide(ada)).toContain(name);
   await holder(ada).filter({ hasText: "is empty" }).waitFor();
+});
+
+const tool = (person: Person): Locator => usableTools(person, /Shovel|Hoe/).first();
+
+test("a tool is used in somebody else's turn", { timeout: MATCH_MS_MAX }, async () => {
+  const ada = await house.meet("Ada");
+  const ben = await house.meet("Ben");
+  await gatherFor(TITLE, ada, ben);
+  await startMatch(ada, ben);
+  const turn = await playUntil([ada, ben], async (person, asked) => asked === "turn" && (await tool(person === ada ? ben : ada).isVisible()));
+  const user = turn === ada ? ben : ada;
+  const name = await tool(user).innerText();
+  await user.press(tool(user));
+  await look(user, "cards-tool");
+  await act(user, dialog(user).getByRole("button", { name: /^(One action less for|Sweep all piles)/ }));
+  await expectFocus(user, "using a tool");
+  await moves(turn).filter({ hasText: new RegExp(`${user.name} plays a (Shovel|Hoe)`) }).first().waitFor();
+  await user.page.getByRole("list", { name: "Your tools" }).getByRole("button", { name: /, used$/ }).first().waitFor();
+  if (name.includes("Shovel")) expect(await ownSide(turn)).toContain("−1");
 });
 
 test("with a finger on a telephone, against three bots", { timeout: MATCH_MS_MAX }, async () => {

@@ -36,6 +36,10 @@ export const blast = (person: Person): Locator => person.page.getByRole("region"
 /** The cards of an explosion that oneself may keep. */
 export const blown = (person: Person): Locator => blast(person).getByRole("button", { name: / of pile / });
 
+/** The own tools that can be used by themselves now. */
+export const usableTools = (person: Person, name: RegExp): Locator =>
+  person.page.getByRole("list", { name: "Your tools" }).getByRole("button", { name: new RegExp(`(${name.source}).*can be used now`) });
+
 export const dialog = (person: Person): Locator => person.page.getByRole("dialog");
 
 /** What everybody can see of the own side: cards, tools and points, in the words of the board. */
@@ -124,16 +128,25 @@ async function whoIsAsked(people: readonly Person[]): Promise<{ readonly person:
   return Promise.any(people.map((person) => awaitAsked(person).then((asked) => ({ person, asked }))));
 }
 
+/** Looks for what a story is about, with who is asked what. Whoever has `acted` on the way is asked anew. */
+type Search = (person: Person, asked: Asked) => Promise<boolean | "acted">;
+
 /**
- * Only mines, so that the cards go round quickly, until something is there. What is looked for is told who is asked and what; everything
- * else is settled. The deal is the server's secret, so nobody can say when it comes: often enough for every match.
+ * Everybody plays until something is there; gives who was asked then. The deal is the server's secret, so nobody can say when it comes:
+ * often enough for every match.
  */
-export async function mineUntil(people: readonly Person[], found: (person: Person, asked: Asked) => Promise<boolean>): Promise<Person> {
+export async function playUntil(people: readonly Person[], found: Search, play = decide): Promise<Person> {
   for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
     const { person, asked } = await whoIsAsked(people);
-    if (await found(person, asked)) return person;
+    const what = await found(person, asked);
+    if (what === true) return person;
     if (asked === "end") throw new Error("The match ended before it came.");
-    await (asked === "turn" ? mine(person) : settle(person, asked));
+    if (what !== "acted") await play(person, asked);
   }
   throw new Error("It never came.");
+}
+
+/** The same, but nobody crafts, so that the cards go round quickly. */
+export function mineUntil(people: readonly Person[], found: Search): Promise<Person> {
+  return playUntil(people, found, (person, asked) => (asked === "turn" ? mine(person) : settle(person, asked)));
 }
