@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Action } from "../../generated/cavern_shuffle/Action";
-import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Event } from "../../generated/cavern_shuffle/Event";
 import type { View } from "../../generated/cavern_shuffle/View";
 import type { Seat } from "../../generated/protocol/Seat";
@@ -15,18 +14,18 @@ import { Dungeon } from "./Dungeon";
 import { Hand } from "./Hand";
 import { Inventory } from "./Inventory";
 import { Party } from "./Party";
-import type { Playing } from "./Playing";
 import { Rivals } from "./Rivals";
 import { Shortcuts } from "./Shortcuts";
 import { Status } from "./Status";
 import { Stock } from "./Stock";
 import { describe, inOneBreath } from "./describe";
 import { FILM } from "./film";
-import type { Place } from "./places";
+import type { Playing } from "./playing";
 import { useDrag } from "./useDrag";
 import { useGlide } from "./useGlide";
 import { usePicking } from "./usePicking";
 import { useRoving } from "./useRoving";
+import { useTaps } from "./useTaps";
 import { levelUps, runFrom, stockTurn } from "./ways";
 
 import "./styles/cards.css";
@@ -51,8 +50,11 @@ export function Board({ view: newest, legal: newestLegal, players, you, latest, 
   const standing = view.players[shown];
   const board = standing?.board ?? null;
   const own = you !== null && shown === you;
-  const offered = own && !busy ? legal : NOTHING;
-  const picking = usePicking(board, offered, busy || !own || legal.length === 0, act);
+  const offered = own ? legal : NOTHING;
+  const picking = usePicking(board, view.numbers, offered, busy || offered.length === 0, act);
+  const actOnce = (action: Action): void => {
+    if (!busy) act(action);
+  };
   const [levelling, setLevelling] = useState(false);
   const turnStock = useImpatient(busy, () => {
     const turn = stockTurn(offered);
@@ -101,7 +103,7 @@ export function Board({ view: newest, legal: newestLegal, players, you, latest, 
     <div ref={root} class="cavern-shuffle">
       <div class="cs-board" style={{ "--rivals": view.players.length - 1 }}>
         <Dungeon playing={playing} />
-        <Party playing={playing} act={act} />
+        <Party playing={playing} act={actOnce} />
         <Stock playing={playing} turn={turnStock} />
         <div class="cs-side">
           <Status board={board} numbers={view.numbers} progress={standing.progress} />
@@ -110,9 +112,9 @@ export function Board({ view: newest, legal: newestLegal, players, you, latest, 
           <Hand
             playing={playing}
             said={saidLast(latest, players)}
-            act={act}
+            act={actOnce}
             levelUp={() => setLevelling(true)}
-            giveUp={(own && legal.find((action) => action.do === "give_up")) || null}
+            giveUp={offered.find((action) => action.do === "give_up") ?? null}
             racing={view.players.length > 1}
           />
           <Shortcuts />
@@ -149,36 +151,4 @@ function useImpatient(busy: boolean, run: () => void): () => void {
     if (busy) waiting.current = true;
     else run();
   };
-}
-
-/** Taps beside the cards, and Space, which sends a card where it best goes. On the root: wherever one taps, it counts. */
-function useTaps(root: { readonly current: HTMLElement | null }, picking: ReturnType<typeof usePicking>, interrupt: () => void): void {
-  const latest = useRef({ picking, interrupt });
-  latest.current = { picking, interrupt };
-  useEffect(() => {
-    const board = root.current;
-    const tap = ({ target }: MouseEvent): void => {
-      if (!(target instanceof Element) || target.closest("button, dialog")) return;
-      const place = target.closest<HTMLElement>("[data-place][data-lit]")?.dataset["place"];
-      if (place === undefined || !latest.current.picking.drop(place as Place)) latest.current.picking.release();
-    };
-    const press = (event: KeyboardEvent): void => {
-      const card = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-grab]")?.dataset["grab"] : undefined;
-      if (event.key !== " " || card === undefined) return;
-      // The button would be pressed by it as well.
-      event.preventDefault();
-      if (event.type === "keydown" && !event.repeat) latest.current.picking.send(card as Card);
-    };
-    const down = (): void => latest.current.interrupt();
-    board?.addEventListener("click", tap);
-    board?.addEventListener("keydown", press);
-    board?.addEventListener("keyup", press);
-    board?.addEventListener("pointerdown", down);
-    return () => {
-      board?.removeEventListener("click", tap);
-      board?.removeEventListener("keydown", press);
-      board?.removeEventListener("keyup", press);
-      board?.removeEventListener("pointerdown", down);
-    };
-  }, [root]);
 }

@@ -5,8 +5,9 @@ import { Lamp } from "../../scenery/lamp";
 import { Rock } from "../../scenery/rock";
 import { CardBack, CardDrawing } from "./art/CardDrawing";
 import { MinotaurFigure } from "./art/Minotaur";
-import { type Playing, Takeable, presentOf } from "./Playing";
+import { Takeable, presentOf } from "./Takeable";
 import { pilePlace } from "./places";
+import type { Playing } from "./playing";
 import { cardName } from "./words";
 
 interface DungeonProps {

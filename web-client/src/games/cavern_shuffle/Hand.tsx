@@ -2,12 +2,14 @@
 import { useState } from "preact/hooks";
 
 import type { Action } from "../../generated/cavern_shuffle/Action";
+import type { Card } from "../../generated/cavern_shuffle/Card";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import type { LogLine } from "../module";
-import type { Playing } from "./Playing";
+import { faceOf } from "./cards";
+import type { Playing } from "./playing";
 import { type Way, levelUps } from "./ways";
-import { cardName, itemName } from "./words";
+import { USES, cardName, itemName } from "./words";
 
 interface HandProps {
   readonly playing: Playing;
@@ -111,9 +113,16 @@ function labelOf({ action }: Way): string {
 
 function captionOf({ board, picking }: Playing, said: LogLine | null): LogLine {
   if (picking.complaint !== null) return { tone: "bad", text: picking.complaint };
-  if (picking.picked !== null) return { tone: "turn", text: `${cardName(picking.picked)}: ${picking.targets.size > 0 ? "where to?" : "what now?"}` };
+  if (picking.picked !== null) return { tone: "turn", text: askFor(picking.picked, picking.targets.size > 0) };
   if (board.no_move_left) return { tone: "bad", text: "No move is left: take some back, or give up." };
   return said ?? { tone: "plain", text: "" };
+}
+
+/** "Rogue 7: where to?", or what an item is for. */
+function askFor(card: Card, lit: boolean): string {
+  const face = faceOf(card);
+  if (face.kind === "item") return `${cardName(card)}: ${USES[face.item]}`;
+  return `${cardName(card)}: ${lit ? "where to?" : "what now?"}`;
 }
 
 const Flag = () => (

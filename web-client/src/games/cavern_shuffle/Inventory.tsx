@@ -2,7 +2,8 @@
 import type { Item } from "../../generated/cavern_shuffle/Item";
 import type { ItemView } from "../../generated/cavern_shuffle/ItemView";
 import { Thing } from "./art/Things";
-import { type Playing, Takeable } from "./Playing";
+import { Takeable } from "./Takeable";
+import type { Playing } from "./playing";
 import { CURSES, USES, itemName } from "./words";
 
 interface InventoryProps {

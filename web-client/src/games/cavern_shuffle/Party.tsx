@@ -4,9 +4,9 @@ import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Level } from "../../generated/cavern_shuffle/Level";
 import { CardDrawing } from "./art/CardDrawing";
 import { Badge } from "./art/Emblems";
-import type { Playing } from "./Playing";
 import { alignmentOf, faceOf } from "./cards";
 import { partyPlace } from "./places";
+import type { Playing } from "./playing";
 import { levelUps } from "./ways";
 import { adventurerName, alignmentName } from "./words";
 

@@ -1,7 +1,8 @@
 /** Explore and Discard. Of Discard, the last three are seen, and the last can be taken. */
 import { count } from "../../ui/words";
 import { CardBack, CardDrawing } from "./art/CardDrawing";
-import { type Playing, Takeable, presentOf } from "./Playing";
+import { Takeable, presentOf } from "./Takeable";
+import type { Playing } from "./playing";
 import { cardName } from "./words";
 
 interface StockProps {

@@ -1,6 +1,7 @@
 /** Players and a board of Cavern Shuffle for tests. */
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
+import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
 import type { PileView } from "../../generated/cavern_shuffle/PileView";
 import type { Player } from "../module";
 
@@ -40,4 +41,15 @@ export const BOARD: BoardView = {
   moves: 12,
   explored_in_a_row: 0,
   no_move_left: false,
+};
+
+export const NUMBERS: Numbers = {
+  minotaur_power: 30,
+  potion: 5,
+  difficulties: [1, 3, 5, 7],
+  enemies: [
+    { enemy: "fanatic", power: 8 },
+    { enemy: "giant_spider", power: 12 },
+    { enemy: "ogre", power: 16 },
+  ],
 };

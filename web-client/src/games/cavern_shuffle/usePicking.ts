@@ -4,11 +4,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
+import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
 import { count, list } from "../../ui/words";
 import { announce } from "../../ui/live";
-import { type Place, pilePlace, placeName, placeOf } from "./places";
+import { type Place, placeName } from "./places";
+import { whyStuck } from "./stuck";
 import { type Way, bestWay, targetsOf, waysOf, wayTo } from "./ways";
-import { cardName, sentence, theCard } from "./words";
+import { cardName } from "./words";
 
 /** Two taps in this time are one double tap. */
 const DOUBLE_TAP_MS = 380;
@@ -33,7 +35,7 @@ export interface Picking {
 }
 
 /** See the head of the file. While nobody is asked anything (`held`), a tap is no question either. */
-export function usePicking(board: BoardView | null, legal: readonly Action[], held: boolean, act: (action: Action) => void): Picking {
+export function usePicking(board: BoardView | null, numbers: Numbers, legal: readonly Action[], held: boolean, act: (action: Action) => void): Picking {
   const [card, setCard] = useState<Card | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
   const tapped = useRef({ card: null as Card | null, at: 0 });
@@ -57,8 +59,7 @@ export function usePicking(board: BoardView | null, legal: readonly Action[], he
     act(way.action);
   };
   const grab = (one: Card): boolean => {
-    const open = waysFor(one);
-    if (open.length === 0) return false;
+    if (held || waysFor(one).length === 0) return false;
     setCard(one);
     setComplaint(null);
     return true;
@@ -66,7 +67,7 @@ export function usePicking(board: BoardView | null, legal: readonly Action[], he
   const pick = (one: Card): void => {
     if (grab(one)) return announce(`${cardName(one)} is picked. ${whereTo(waysFor(one))}`);
     release();
-    if (board !== null) complain(stuck(one, board));
+    if (board !== null) complain(whyStuck(one, board, numbers));
   };
   const send = (one: Card): void => {
     if (held) return;
@@ -76,8 +77,9 @@ export function usePicking(board: BoardView | null, legal: readonly Action[], he
   };
   const drop = (place: Place): boolean => {
     const way = wayTo(place, ways);
-    if (way) go(way);
-    return way !== undefined;
+    if (held || !way) return false;
+    go(way);
+    return true;
   };
   const tap = (place: Place, one: Card | null): void => {
     if (held) return;
@@ -97,11 +99,4 @@ function whereTo(ways: readonly Way[]): string {
   const places = [...targetsOf(ways)];
   if (places.length > 3) return `It can go to ${count(places.length, "place")}.`;
   return places.length === 0 ? "" : `It can go to ${list(places.map(placeName))}.`;
-}
-
-/** Why a card cannot be picked, as far as the board shows it. */
-function stuck(card: Card, board: BoardView): string {
-  const place = placeOf(board, card);
-  if (place === pilePlace(board.minotaur.pile)) return `The Minotaur stands on ${placeName(place)}. Level somebody up, and it moves on.`;
-  return `${sentence(theCard(card))} can do nothing now.`;
 }

@@ -1,23 +1,12 @@
 /** A card as something to tap, drag and walk to; in whatever place it lies. */
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
-import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { Card } from "../../generated/cavern_shuffle/Card";
-import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
 import { CardDrawing, type Present } from "./art/CardDrawing";
 import { faceOf } from "./cards";
 import type { Place } from "./places";
-import type { Picking } from "./usePicking";
+import type { Playing } from "./playing";
 import { isReady } from "./ways";
 import { cardName, valueName } from "./words";
-
-/** What all parts of the board share. */
-export interface Playing {
-  readonly board: BoardView;
-  readonly numbers: Numbers;
-  /** Empty while nothing can be chosen. */
-  readonly legal: readonly Action[];
-  readonly picking: Picking;
-}
 
 interface TakeableProps {
   readonly card: Card;
