@@ -30,6 +30,7 @@ import { levelUps, runFrom, stockTurn } from "./ways";
 
 import "./styles/cards.css";
 import "./styles/board.css";
+import "./styles/places.css";
 import "./styles/dungeon.css";
 import "./styles/status.css";
 

@@ -108,7 +108,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, drag: Drag): () => 
       if (!swallow) return;
       swallow = false;
       event.preventDefault();
-      event.stopPropagation();
+      event.stopImmediatePropagation();
     };
 
     board.addEventListener("pointerdown", down);
