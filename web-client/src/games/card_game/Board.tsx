@@ -106,7 +106,7 @@ export function Board({ view: newest, legal: newestLegal, waiting, players, you,
           </Own>
         )}
       </div>
-      <Flights paths={paths} take={frame.take} />
+      <Flights paths={paths} />
       {look && <Looks look={look} frame={frame} marks={marks} players={players} you={you} held={held} act={act} close={() => setLook(null)} />}
     </div>
   );

@@ -21,6 +21,8 @@ interface Path extends Flight {
   readonly start: Box;
   readonly end: Box;
   readonly delayMs: number;
+  /** Tells this flight from others of the same card. */
+  readonly number: number;
 }
 
 const FLIGHT_MS = 520;
@@ -49,6 +51,7 @@ export function useFlights(root: RefObject<HTMLElement | null>, position: Positi
   const [paths, setPaths] = useState<readonly Path[]>([]);
   const shown = useRef(position);
   const before = useRef<Boxes | null>(null);
+  const flown = useRef(0);
   if (shown.current !== position && root.current && !before.current) before.current = still() ? null : measure(root.current);
 
   useLayoutEffect(() => {
@@ -61,7 +64,9 @@ export function useFlights(root: RefObject<HTMLElement | null>, position: Positi
     const flights = flightsBetween(was, position).flatMap((flight, at): Path[] => {
       const start = boxOf(flight.from, starts);
       const end = boxOf(flight.to, ends);
-      return start && end ? [{ ...flight, start, end, delayMs: at * BETWEEN_MS }] : [];
+      if (!start || !end) return [];
+      flown.current += 1;
+      return [{ ...flight, start, end, delayMs: at * BETWEEN_MS, number: flown.current }];
     });
     if (flights.length > 0) setPaths(flights);
   }, [position, root]);
@@ -115,11 +120,11 @@ function InFlight({ path }: { readonly path: Path }) {
 }
 
 /** The air over the board. */
-export function Flights({ paths, take }: { readonly paths: readonly Path[]; readonly take: number }) {
+export function Flights({ paths }: { readonly paths: readonly Path[] }) {
   return (
     <div class="cg-air" aria-hidden="true">
       {paths.map((path) => (
-        <InFlight key={`${path.key} ${path.to[0]} ${take}`} path={path} />
+        <InFlight key={path.number} path={path} />
       ))}
     </div>
   );
