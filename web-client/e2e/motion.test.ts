@@ -48,7 +48,7 @@ test("the dice tumble for one and rest at once for the other, and both come to t
 
   await ada.press(choices(ada).filter({ hasText: /^Dig/ }));
   await rolling(ada).waitFor();
-  await look(ada, "dice-rolling");
+  await look(ada, "dice-rolled");
   await rolling(ada).waitFor({ state: "hidden" });
   expect(await tumbledForAda()).toBeGreaterThan(0);
   await expectSameMine(ada, ben);

@@ -23,7 +23,9 @@ export async function look(person: Person, screen: string): Promise<void> {
   const before = page.viewportSize() ?? DESKTOP;
   for (const [size, viewport] of [["phone", PHONE], ["desktop", DESKTOP]] as const) {
     await page.setViewportSize(viewport);
-    await page.screenshot({ path: join(RESULTS, `${screen}-${size}.png`), fullPage: true, animations: "disabled" });
+    // A dialog covers what can be seen of the page, and not the rest of it.
+    const fullPage = !(await page.locator("dialog[open]").isVisible());
+    await page.screenshot({ path: join(RESULTS, `${screen}-${size}.png`), fullPage, animations: "disabled" });
     expect.soft(await sticksOut(page), `${screen} at ${viewport.width} px: what sticks out sideways`).toEqual([]);
     expect.soft(await accessibilityFaults(page), `${screen} at ${viewport.width} px: accessibility`).toEqual([]);
   }
