@@ -29,7 +29,9 @@ pub fn text(
     let mut game = entry.start(options, seats, None).expect("the match was started before");
     let mut book = Book { text: String::new(), seats, seen: BTreeMap::new() };
     book.line("", format_args!("{}, rules version {}", entry.meta.title, entry.meta.rules_version));
-    book.line("", format_args!("options {}, {seats} players", words(options)));
+    let options = words(options);
+    let options = if options.is_empty() { "none" } else { &options };
+    book.line("", format_args!("options {options}, {seats} players"));
     book.position(game.as_ref());
     for (number, input) in inputs.iter().enumerate() {
         book.input(number + 1, game.as_ref(), input);

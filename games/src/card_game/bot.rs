@@ -3,35 +3,40 @@
 //! Everything is weighed in points. A craft card within reach is worth its points, less for every action it still takes; cards
 //! in front of a player are worth what they bring within reach.
 
+use std::iter;
+
 use super::{
-    cards::{CraftCard, Face, Kind, Material, Tool},
+    cards::{self, CraftCard, Face, Kind, Material, Tool},
     data::{AXE_WOOD, TNT_KEEPS},
-    types::{Action, Answer, Phase, Player, Source, View},
+    payment::Purse,
+    types::{Action, Answer, Payment, Phase, Player, Source, View},
 };
 use crate::Seat;
 
 /// What is left of the worth of a card for every action that it still takes.
 const PATIENCE: f64 = 0.8;
-/// The value that an action mines on the average, where the piles are open.
+/// The value that an action mines on the average, where there is a choice of piles.
 const MINED: f64 = 1.6;
 /// The worth of the second best plan, of the third, and so on, as against the one before it.
 const NEXT_PLAN: f64 = 0.35;
 /// The worth of a card that no plan needs, per value.
 const SPARE: f64 = 0.04;
-/// A Sword is worth so much of what it could save.
+/// What is lost with a Sword, which would do as well against a later Creeper.
 const SWORD: f64 = 0.3;
+/// How much of a threat to a good card is lifted by reserving it.
+const RESERVED: f64 = 0.3;
+/// To win.
+const VICTORY: f64 = 1000.0;
+/// To keep somebody else from winning.
+const RESCUE: f64 = 20.0;
+/// To leave it: better than to move cards about for nothing.
+const NOTHING: f64 = 0.001;
 
 /// What to do.
 pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
-    let mind = Mind { view, seat };
-    let worth = |action: &Action| match &view.phase {
-        Phase::Creeper { .. } => mind.worth_of_meeting(action),
-        Phase::Tnt { .. } => mind.worth_of_keeping(action),
-        _ => mind.worth_of_acting(action),
-    };
-    legal
-        .iter()
-        .map(|action| (worth(action), action))
+    let mind = Mind::new(view, seat);
+    let worths = legal.iter().map(|action| (mind.worth(action), action));
+    worths
         .max_by(|(one, _), (other, _)| one.total_cmp(other))
         .map(|(_, action)| action.clone())
         .expect("a bot is asked only where it may act")
@@ -41,9 +46,18 @@ pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
 struct Mind<'a> {
     view: &'a View,
     seat: Seat,
+    stock: Stock,
+    plans: Vec<CraftCard>,
 }
 
-impl Mind<'_> {
+impl<'a> Mind<'a> {
+    fn new(view: &'a View, seat: Seat) -> Self {
+        let stock = Stock::of(&view.players[seat.index()]);
+        let mut mind = Self { view, seat, stock, plans: Vec::new() };
+        mind.plans = mind.plans();
+        mind
+    }
+
     fn me(&self) -> &Player {
         &self.view.players[self.seat.index()]
     }
@@ -52,31 +66,27 @@ impl Mind<'_> {
         (0..).map(Seat).zip(&self.view.players).filter(|(seat, _)| *seat != self.seat)
     }
 
-    /// An action or the use of a tool in the own turn, or out of it.
-    fn worth_of_acting(&self, action: &Action) -> f64 {
-        let stock = Stock::of(self.me());
-        let plans = self.plans();
-        let now = stock.worth(&plans);
+    /// The tops of the craft piles.
+    fn tops(&self) -> impl Iterator<Item = CraftCard> {
+        self.view.craft_piles.iter().filter_map(|pile| pile.top)
+    }
+
+    /// The tops of the craft piles and the own reserved card, but not what the others hold too much for: who waits for that
+    /// would mine for ever.
+    fn plans(&self) -> Vec<CraftCard> {
+        let held: Vec<u8> =
+            self.others().flat_map(|(_, other)| &other.cards).map(|card| card.id).collect();
+        let free = cards::resource_cards().into_iter().filter(|card| !held.contains(&card.id));
+        let purse = Purse::new(free.map(|card| card.face), self.me().unused_axes());
+        self.tops().chain(self.me().holder).filter(|card| purse.covers(*card)).collect()
+    }
+
+    fn worth(&self, action: &Action) -> f64 {
         match action {
-            Action::Mine { pile } => self.after_mining(*pile, stock).worth(&plans) - now,
-            Action::Craft { from, payment } => {
-                let Some(card) = self.card(*from) else { return 0.0 };
-                let points = f64::from(card.points);
-                if self.me().points + card.points >= self.view.goal {
-                    return 1000.0;
-                }
-                let mut rest = stock;
-                for paid in &payment.cards {
-                    rest.change(paid.face(), -1.0);
-                }
-                rest.of[Material::Wood as usize] -= f64::from(payment.axes * AXE_WOOD);
-                let others: Vec<CraftCard> =
-                    plans.iter().filter(|plan| plan.id != card.id).copied().collect();
-                points + worth_of_tool(card.tool) + rest.worth(&others) - now
-            }
-            Action::Reserve { pile } => self
-                .card(Source::Pile(*pile))
-                .map_or(0.0, |card| self.worth_of_reserving(card, stock)),
+            Action::Mine { pile } => self.gain(&self.mined(*pile)),
+            Action::Craft { from, payment } => self.worth_of_crafting(*from, payment),
+            Action::Reserve { pile } => self.worth_of_reserving(*pile),
+            // It does the same at the end of the turn, when it is known whether it is needed.
             Action::PickAxe {} => {
                 if self.view.actions == 0 {
                     1.0
@@ -85,120 +95,110 @@ impl Mind<'_> {
                 }
             }
             Action::Shovel { victim } => self.worth_of_shovel(*victim),
-            Action::Hoe {} => self.worth_of_hoe(stock, now),
-            // Only where there is nothing else to do.
-            _ => -0.5,
+            Action::Hoe {} => self.worth_of_hoe(),
+            Action::Keep { piles } => self.gain(&self.kept(*piles)),
+            Action::Meet { answer: Answer::Discard(face) } => -self.loss(*face),
+            Action::Meet { answer: Answer::Sword } => -SWORD,
+            Action::EndTurn {} => NOTHING,
         }
     }
 
-    /// The own reserved card and the tops of the craft piles.
-    fn plans(&self) -> Vec<CraftCard> {
-        let tops = self.view.craft_piles.iter().filter_map(|pile| pile.top);
-        tops.chain(self.me().holder).collect()
+    /// What these cards would add.
+    fn gain(&self, faces: &[Face]) -> f64 {
+        let stock = faces.iter().fold(self.stock, |stock, &face| stock.changed(face, 1.0));
+        stock.worth(&self.plans) - self.stock.worth(&self.plans)
     }
 
-    fn card(&self, from: Source) -> Option<CraftCard> {
-        match from {
-            Source::Pile(pile) => self.view.craft_piles.get(usize::from(pile))?.top,
-            Source::Holder => self.me().holder,
-        }
+    /// What goes with a card.
+    fn loss(&self, face: Face) -> f64 {
+        self.stock.worth(&self.plans) - self.stock.changed(face, -1.0).worth(&self.plans)
     }
 
-    /// What there is to pay with after mining; of what TNT takes, the best two.
-    fn after_mining(&self, pile: u8, mut stock: Stock) -> Stock {
+    /// What mining a pile brings; of what TNT takes, the best two.
+    fn mined(&self, pile: u8) -> Vec<Face> {
         let top = |pile: usize| self.view.resource_piles[pile].top.map(|card| card.face);
-        let Some(face) = top(usize::from(pile)) else { return stock };
-        if face.kind == Kind::Tnt {
-            let plans = self.plans();
-            let piles = 0..self.view.resource_piles.len();
-            let others = piles.filter(|&other| other != usize::from(pile)).filter_map(top);
-            let mut others: Vec<Face> = others.filter(|face| face.is_kept()).collect();
-            for _ in 0..TNT_KEEPS {
-                let gain = |face: &Face| stock.with(*face).worth(&plans);
-                let best = (0..others.len())
-                    .max_by(|&one, &other| gain(&others[one]).total_cmp(&gain(&others[other])));
-                if let Some(best) = best {
-                    stock.change(others.swap_remove(best), 1.0);
-                }
+        let pile = usize::from(pile);
+        match top(pile) {
+            Some(face) if face.kind == Kind::Tnt => {
+                let others = (0..self.view.resource_piles.len()).filter(|&other| other != pile);
+                let mut taken: Vec<Face> =
+                    others.filter_map(top).filter(|face| face.is_kept()).collect();
+                taken.sort_by(|&one, &other| self.gain(&[other]).total_cmp(&self.gain(&[one])));
+                taken.truncate(TNT_KEEPS);
+                taken
             }
-        } else {
-            stock.change(face, 1.0);
+            face => face.into_iter().collect(),
         }
-        stock
+    }
+
+    /// What TNT took from these piles.
+    fn kept(&self, piles: [u8; 2]) -> Vec<Face> {
+        let Phase::Tnt { blast, .. } = &self.view.phase else { return Vec::new() };
+        let kept = blast.iter().filter(|blown| piles.contains(&blown.pile));
+        kept.map(|blown| blown.card.face).collect()
+    }
+
+    fn worth_of_crafting(&self, from: Source, payment: &Payment) -> f64 {
+        let card = match from {
+            Source::Pile(pile) => self.view.craft_piles[usize::from(pile)].top,
+            Source::Holder => self.me().holder,
+        };
+        let Some(card) = card else { return 0.0 };
+        if self.wins(self.me(), card) {
+            return VICTORY;
+        }
+        let paid = payment.cards.iter().map(|paid| paid.face());
+        let axe = Face { kind: Kind::Material(Material::Wood), value: AXE_WOOD };
+        let axes = iter::repeat_n(axe, usize::from(payment.axes));
+        let rest = paid.chain(axes).fold(self.stock, |stock, face| stock.changed(face, -1.0));
+        let others: Vec<CraftCard> =
+            self.plans.iter().filter(|plan| plan.id != card.id).copied().collect();
+        worth_of_card(card) + rest.worth(&others) - self.stock.worth(&self.plans)
     }
 
     /// To keep a good card from somebody who could craft it before.
-    fn worth_of_reserving(&self, card: CraftCard, stock: Stock) -> f64 {
-        let mine = stock.reach(card);
+    fn worth_of_reserving(&self, pile: u8) -> f64 {
+        let Some(card) = self.view.craft_piles[usize::from(pile)].top else { return 0.0 };
         let theirs = self.others().map(|(_, other)| {
-            let wins = other.points + card.points >= self.view.goal;
-            Stock::of(other).reach(card) + if wins { f64::from(card.points) } else { 0.0 }
+            let victory = if self.wins(other, card) { worth_of_card(card) } else { 0.0 };
+            Stock::of(other).reach(card) + victory
         });
-        let threat = theirs.fold(0.0, f64::max) / f64::from(card.points);
-        threat * mine * 0.3
+        let threat = theirs.fold(0.0, f64::max) / worth_of_card(card);
+        RESERVED * threat * self.stock.reach(card)
     }
 
     /// Against whoever is closest to winning, and not too early.
     fn worth_of_shovel(&self, victim: Seat) -> f64 {
-        let points = |seat: Seat| self.view.players[seat.index()].points;
-        let leads = self.others().all(|(other, _)| points(other) <= points(victim));
-        if leads && points(victim) * 2 >= self.view.goal { 1.5 } else { -1.0 }
+        let points = self.view.players[victim.index()].points;
+        let leads = self.others().all(|(_, other)| other.points <= points);
+        if leads && points * 2 >= self.view.goal { 1.5 } else { -1.0 }
     }
 
-    /// When somebody else would win with a card that lies there, or nothing there is worth having.
-    fn worth_of_hoe(&self, stock: Stock, now: f64) -> f64 {
-        let threatened = self.others().any(|(_, other)| {
-            let theirs = Stock::of(other);
-            self.view.craft_piles.iter().filter_map(|pile| pile.top).any(|card| {
-                other.points + card.points >= self.view.goal && theirs.actions(card) <= 2.0
-            })
-        });
-        let holder: Vec<CraftCard> = self.me().holder.into_iter().collect();
-        if threatened {
-            20.0
-        } else if now - stock.worth(&holder) < 1.0 {
-            1.0
-        } else {
-            -1.0
-        }
+    /// At the last moment, when somebody else would win with a card that lies there. Craft cards do not come back, so that it
+    /// harms everybody.
+    fn worth_of_hoe(&self) -> f64 {
+        let soon = |player: &Player, card| Stock::of(player).actions(card) <= 2.0;
+        let threatened = self
+            .others()
+            .any(|(_, other)| self.tops().any(|card| self.wins(other, card) && soon(other, card)));
+        if threatened && self.view.actions <= 1 { RESCUE } else { -1.0 }
     }
 
-    /// What is kept of what TNT took.
-    fn worth_of_keeping(&self, action: &Action) -> f64 {
-        let (Action::Keep { piles }, Phase::Tnt { blast, .. }) = (action, &self.view.phase) else {
-            return 0.0;
-        };
-        let mut stock = Stock::of(self.me());
-        for blown in blast.iter().filter(|blown| piles.contains(&blown.pile)) {
-            stock.change(blown.card.face, 1.0);
-        }
-        stock.worth(&self.plans())
-    }
-
-    /// What is left after a Creeper.
-    fn worth_of_meeting(&self, action: &Action) -> f64 {
-        let stock = Stock::of(self.me());
-        let plans = self.plans();
-        match action {
-            Action::Meet { answer: Answer::Discard(face) } => {
-                let mut rest = stock;
-                rest.change(*face, -1.0);
-                rest.worth(&plans)
-            }
-            Action::Meet { answer: Answer::Sword } => stock.worth(&plans) - SWORD,
-            _ => 0.0,
-        }
+    /// Would this card win the game for them?
+    fn wins(&self, player: &Player, card: CraftCard) -> bool {
+        player.points + card.points >= self.view.goal
     }
 }
 
-/// What a tool may bring besides its points.
-fn worth_of_tool(tool: Tool) -> f64 {
-    match tool {
+/// The points of a card, and what its tool may bring besides.
+fn worth_of_card(card: CraftCard) -> f64 {
+    let tool = match card.tool {
         Tool::Sword => 0.3,
-        Tool::Shovel | Tool::Axe => 0.6,
         Tool::Hoe => 0.4,
+        Tool::Shovel | Tool::Axe => 0.6,
         Tool::PickAxe => 1.0,
-    }
+    };
+    f64::from(card.points) + tool
 }
 
 /// What somebody has to pay with, summed.
@@ -210,27 +210,19 @@ struct Stock {
 
 impl Stock {
     fn of(player: &Player) -> Self {
-        let mut stock = Self { of: [0.0; 5], wild: 0.0 };
-        for card in &player.cards {
-            stock.change(card.face, 1.0);
-        }
-        for _ in player.tools.iter().filter(|tool| !tool.used && tool.card.tool == Tool::Axe) {
-            stock.of[Material::Wood as usize] += f64::from(AXE_WOOD);
-        }
-        stock
+        let mut of = [0.0; 5];
+        of[Material::Wood as usize] = f64::from(player.unused_axes() * AXE_WOOD);
+        let axes = Self { of, wild: 0.0 };
+        player.cards.iter().fold(axes, |stock, card| stock.changed(card.face, 1.0))
     }
 
-    fn change(&mut self, face: Face, times: f64) {
-        let sum = match face.kind {
-            Kind::Material(material) => &mut self.of[material as usize],
-            Kind::Wild => &mut self.wild,
-            Kind::Creeper | Kind::Tnt => return,
-        };
-        *sum += times * f64::from(face.value);
-    }
-
-    fn with(mut self, face: Face) -> Self {
-        self.change(face, 1.0);
+    fn changed(mut self, face: Face, times: f64) -> Self {
+        let value = times * f64::from(face.value);
+        match face.kind {
+            Kind::Material(material) => self.of[material as usize] += value,
+            Kind::Wild => self.wild += value,
+            Kind::Creeper | Kind::Tnt => {}
+        }
         self
     }
 
@@ -245,14 +237,15 @@ impl Stock {
 
     /// What a card is worth from here.
     fn reach(&self, card: CraftCard) -> f64 {
-        (f64::from(card.points) + worth_of_tool(card.tool)) * PATIENCE.powf(self.actions(card))
+        worth_of_card(card) * PATIENCE.powf(self.actions(card))
     }
 
-    /// What it is worth to have these cards and those plans.
+    /// What it is worth to have this, with those plans.
     fn worth(&self, plans: &[CraftCard]) -> f64 {
         let mut reach: Vec<f64> = plans.iter().map(|&card| self.reach(card)).collect();
         reach.sort_by(|one, other| other.total_cmp(one));
         let weighed = reach.iter().rev().fold(0.0, |rest, reach| reach + NEXT_PLAN * rest);
-        weighed + SPARE * (self.of.iter().sum::<f64>() + 1.5 * self.wild)
+        let spare = if plans.is_empty() { 0.0 } else { SPARE };
+        weighed + spare * (self.of.iter().sum::<f64>() + 1.5 * self.wild)
     }
 }

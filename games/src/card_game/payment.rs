@@ -29,7 +29,7 @@ impl Purse {
         purse
     }
 
-    /// The same with another card, if it can be paid with.
+    /// The same with more cards; Creepers and TNT do not count.
     pub(super) fn with(&self, faces: impl IntoIterator<Item = Face>) -> Self {
         let mut purse = self.clone();
         purse.extend(faces);

@@ -201,12 +201,15 @@ impl Player {
         self.tools.iter().find(|crafted| !crafted.used && crafted.card.tool == tool)
     }
 
+    /// How many Axes this player can use.
+    pub(super) fn unused_axes(&self) -> u8 {
+        let axes = self.tools.iter().filter(|tool| !tool.used && tool.card.tool == Tool::Axe);
+        u8::try_from(axes.count()).expect("there are five")
+    }
+
     /// What this player can pay with.
     pub(super) fn purse(&self) -> Purse {
-        let axes =
-            self.tools.iter().filter(|crafted| !crafted.used && crafted.card.tool == Tool::Axe);
-        let axes = u8::try_from(axes.count()).expect("there are five");
-        Purse::new(self.cards.iter().map(|card| card.face), axes)
+        Purse::new(self.cards.iter().map(|card| card.face), self.unused_axes())
     }
 
     /// All the ways in which this player can meet a Creeper, each once (CG-14, CG-15); none without a card.
