@@ -22,6 +22,8 @@ pub struct Player {
     name: String,
     temper: Temper,
     dice: fastrand::Rng,
+    /// Others could choose at the same time when this player did.
+    at_once: bool,
 }
 
 /// What a player wants to do next.
@@ -34,7 +36,8 @@ enum Wish {
 impl Player {
     /// Somebody with a name; the seed decides all choices.
     pub fn new(client: Client, name: &str, temper: Temper, seed: u64) -> Self {
-        Self { client, name: name.to_owned(), temper, dice: fastrand::Rng::with_seed(seed) }
+        let dice = fastrand::Rng::with_seed(seed);
+        Self { client, name: name.to_owned(), temper, dice, at_once: false }
     }
 
     /// Does what is to be done now, if anything, and takes in the next message.
@@ -59,7 +62,7 @@ impl Player {
         }
         let news = self.client.next().await?;
         if let News::Refused { refusal, .. } = &news {
-            expected(refusal, &self.name)?;
+            self.expected(refusal)?;
         }
         Ok(news)
     }
@@ -90,6 +93,7 @@ impl Player {
     pub fn choose(&mut self) -> Option<Value> {
         let seat = self.client.fold().you().seat?;
         let GameFrame { legal, waiting, votes, .. } = self.client.fold().game()?;
+        self.at_once = waiting.len() > 1;
         if !waiting.contains(&seat) {
             return None;
         }
@@ -100,6 +104,22 @@ impl Player {
             }
             Some(first) => Some(first.clone()),
             None => self.dice.choice(legal).cloned(),
+        }
+    }
+
+    /// A player does only what is offered; so a refusal is a fault, but for those that ask for patience, and where somebody else was faster.
+    fn expected(&self, refusal: &Refusal) -> Result<(), Breach> {
+        match refusal.code {
+            RefusalCode::Frozen | RefusalCode::TooFast | RefusalCode::Unavailable => Ok(()),
+            RefusalCode::Stale | RefusalCode::NotYourTurn | RefusalCode::WrongPhase
+                if self.at_once =>
+            {
+                Ok(())
+            }
+            code => Err(Breach::Unaccounted(format!(
+                "{} did what was offered and was refused: {code:?}, {}",
+                self.name, refusal.text
+            ))),
         }
     }
 
@@ -119,17 +139,6 @@ impl Player {
             }
             Phase::Lobby | Phase::Finished => None,
         }
-    }
-}
-
-/// A player does only what is offered; so a refusal is a fault, but for those that ask for patience.
-fn expected(refusal: &Refusal, name: &str) -> Result<(), Breach> {
-    match refusal.code {
-        RefusalCode::Frozen | RefusalCode::TooFast | RefusalCode::Unavailable => Ok(()),
-        code => Err(Breach::Unaccounted(format!(
-            "{name} did what was offered and was refused: {code:?}, {}",
-            refusal.text
-        ))),
     }
 }
 

@@ -81,6 +81,8 @@ pub(crate) struct Asked {
 pub(crate) struct Played {
     pub(crate) told: Vec<AnyTold>,
     pub(crate) drawn: Vec<Drawn>,
+    /// Something was drawn or revealed.
+    pub(crate) barrier: bool,
     pub(crate) digest: String,
 }
 
@@ -175,7 +177,7 @@ impl Match {
         if let (Some(line), Some((seat, action))) = (&mut self.line, act) {
             line.push(Move { step, seat, action: action.clone(), barrier });
         }
-        Ok(Played { told, drawn, digest: self.game.digest() })
+        Ok(Played { told, drawn, barrier, digest: self.game.digest() })
     }
 
     /// Goes to the position after another step of the line: back to an earlier one, or forward again. The same dice fall as before.
@@ -199,7 +201,7 @@ impl Match {
         }
         line.stand(count);
         self.line = Some(line);
-        Ok(Played { told, drawn: Vec::new(), digest: self.game.digest() })
+        Ok(Played { told, drawn: Vec::new(), barrier: false, digest: self.game.digest() })
     }
 
     fn advance(
@@ -236,17 +238,20 @@ impl Match {
         Ok(Advanced { told, drawn, barrier })
     }
 
-    /// Notes a step: whoever acted, or whose choices are not what they were, is asked anew.
+    /// Notes a step: whoever acted, or whose choices are not what they were, is asked anew; everybody is, where something came to light
+    /// that a choice may hang on. Only those who play apart have nothing to do with each other.
     pub(crate) fn note(
         &mut self,
         step: Seq,
         at_ms: u64,
         actor: Option<Seat>,
         before: &[Vec<Value>],
+        barrier: bool,
     ) {
+        let revealed = barrier && !matches!(self.game.waiting(), Waiting::Apart(_));
         let after = self.choices();
         for (index, seat) in self.seats().enumerate() {
-            if Some(seat) == actor || before.get(index) != after.get(index) {
+            if revealed || Some(seat) == actor || before.get(index) != after.get(index) {
                 self.asked[index] = Asked { since: step, at_ms };
             }
         }

@@ -346,7 +346,7 @@ impl Table {
         let played =
             play.play(row.step, None, Dice::Journal(&drawn)).map_err(|illegal| illegal.text)?;
         same_digest(&played.digest, &digest)?;
-        play.note(row.step, row.at_ms, None, &[]);
+        play.note(row.step, row.at_ms, None, &[], played.barrier);
         self.play = Some(play);
         self.finished = None;
         self.matches = number;
@@ -366,7 +366,7 @@ impl Table {
             .play(row.step, Some((seat, &action)), Dice::Journal(&drawn))
             .map_err(|illegal| illegal.text)?;
         same_digest(&played.digest, &digest)?;
-        play.note(row.step, row.at_ms, Some(seat), &before);
+        play.note(row.step, row.at_ms, Some(seat), &before, played.barrier);
         play.note_votes(chosen_by == Chooser::Team);
         let ended = play.outcome();
         let changed = if ended.is_some() { Changed::Both } else { Changed::Game };

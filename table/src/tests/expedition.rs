@@ -121,7 +121,10 @@ impl Game for Expedition {
         let Input::Act { seat, action } = input else { unreachable!() };
         match action {
             Action::Pack => self.packs[seat.index()] += 1,
-            Action::Left | Action::Right | Action::Home => self.way.push(*action),
+            Action::Left | Action::Right | Action::Home => {
+                self.way.push(*action);
+                tell.barrier();
+            }
         }
         tell.all(Event(*action));
     }

@@ -117,6 +117,18 @@ fn own_acts_leave_proposals_and_decisions_leave_none() {
     assert_eq!(refused.code, RefusalCode::Illegal);
 }
 
+/// Everybody may do the same as before, but in another place.
+#[test]
+fn what_was_chosen_before_something_came_to_light_is_stale() {
+    let mut scene = team(&[ADA, BEN, CLEO]);
+    let seen = scene.table.seq();
+    agree(&mut scene, BEN, "pack");
+    scene.act(CLEO, seen, json!("right")).unwrap();
+    agree(&mut scene, ADA, "left");
+    agree(&mut scene, BEN, "left");
+    assert_eq!(scene.act(CLEO, seen, json!("left")).unwrap_err().code, RefusalCode::Stale);
+}
+
 #[test]
 fn who_is_away_counts_for_a_while_and_then_no_more() {
     let mut scene = team(&[ADA, BEN]);
