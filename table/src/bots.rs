@@ -58,7 +58,9 @@ impl Table {
                 play.acts_alone(seat).then_some(Due { at_ms: thought, seat, chooser: Chooser::Bot })
             }
             Occupant::Person { id, .. } => {
-                let away_since = self.people.away_since(*id).filter(|_| play.is_together())?;
+                // Where nobody is left, nobody waits.
+                let waits = play.is_together() && self.is_attended();
+                let away_since = self.people.away_since(*id).filter(|_| waits)?;
                 play.fallback(seat)?;
                 let at_ms = thought.max(away_since + self.limits.away_ms);
                 Some(Due { at_ms, seat, chooser: Chooser::Table })

@@ -57,10 +57,11 @@ impl Table {
         Ok(Entry::Voted { seat, action: None })
     }
 
-    /// The row of what has been agreed on by now.
+    /// The row of what has been agreed on by now. What was due earlier is done as it was then: since, all may have gone.
     pub(crate) fn agreed(&self, now_ms: u64) -> Option<Entry> {
         let play = self.playing().ok()?;
-        let Vote { seat, action } = play.votes.agreed(&self.counted(now_ms))?;
+        let at_ms = self.agreement_due_ms().map_or(now_ms, |due| due.min(now_ms));
+        let Vote { seat, action } = play.votes.agreed(&self.counted(at_ms))?;
         play.acted(*seat, action, lamproom_protocol::Chooser::Team).ok()
     }
 
@@ -79,6 +80,11 @@ impl Table {
             .filter(|(_, until)| until.is_none_or(|until| now_ms < until))
             .map(|(s, _)| s)
             .collect()
+    }
+
+    /// Is anybody there who plays?
+    pub(crate) fn is_attended(&self) -> bool {
+        self.people_playing().any(|(_, until)| until.is_none())
     }
 
     /// The seats that people play, and until when they count if they do not come back.

@@ -156,5 +156,7 @@ fn time_in_which_nothing_can_be_saved_is_no_time_away() {
     // Nor is the time in which the table was not in memory.
     scene.now_ms += 3_600_000;
     scene.table = scene.woken();
+    assert_eq!(scene.table.deadline_ms(), None, "nobody is there who would wait");
+    scene.table.set_online(&key(ADA), true, scene.now_ms);
     assert_eq!(scene.table.deadline_ms(), Some(scene.now_ms + scene.table.limits.away_ms));
 }

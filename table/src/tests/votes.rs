@@ -147,6 +147,19 @@ fn who_is_away_counts_for_a_while_and_then_no_more() {
     assert_eq!(agree(&mut scene, ADA, "right"), [voted(0)], "he is back, and counts");
 }
 
+/// Ada agrees and is gone as well, a moment before Ben counts no more; and the clock is looked at late.
+#[test]
+fn what_was_due_is_done_though_all_have_gone() {
+    let mut scene = team(&[ADA, BEN]);
+    scene.wait(10_000);
+    scene.away(BEN);
+    agree(&mut scene, ADA, "left");
+    scene.away(ADA);
+    scene.wait(10 * scene.table.limits.away_ms);
+    assert_eq!(way(&scene), ["left"]);
+    assert_eq!(scene.table.deadline_ms(), None, "and then the table rests");
+}
+
 #[test]
 fn who_leaves_the_seat_is_not_waited_for() {
     let mut scene = team(&[ADA, BEN]);
