@@ -1,7 +1,7 @@
 //! Crafting, reserving, and the tools that are used on their own (CG-7 to CG-10, CG-17 to CG-20).
 
 use super::{
-    cards::Tool,
+    cards::{CraftCard, Tool},
     state::{CardGame, POINTS_REACHED},
     types::{Crafted, Event, PaidCard, Payment, Source},
 };
@@ -81,7 +81,7 @@ impl CardGame {
     }
 
     /// Uses up a tool (CG-17).
-    fn use_tool(&mut self, seat: Seat, tool: Tool) -> super::cards::CraftCard {
+    fn use_tool(&mut self, seat: Seat, tool: Tool) -> CraftCard {
         self.busy = true;
         self.player_mut(seat).use_up(tool)
     }

@@ -70,7 +70,8 @@ pub(super) const RULES: &[Rule] = &[
         TURN,
         "You pay with cards whose values cover every material of the cost. You may pay more than that, but get nothing \
          back. A Wild counts as one material of your choice, with its whole value. What you pay is discarded.",
-        "A card that you could leave out and still cover the cost cannot be paid, so that nobody wastes one by mistake.",
+        "What you could leave out and still cover the cost, whatever your Wilds count as, cannot be paid, so that nobody wastes \
+         a card by mistake.",
     ),
     rule(
         "CG-9",
@@ -103,13 +104,14 @@ pub(super) const RULES: &[Rule] = &[
         "TNT may uncover a Creeper.",
         "Such a Creeper is discarded without effect, and so is the next one below it.",
     ),
-    rule(
+    ruled(
         "CG-14",
         DANGER,
         "When you mine a resource or Wild and there is a Creeper below it, everybody, you too, discards one resource or \
          Wild of their choice; who has none discards nothing. All choose at the same time and show it together. Then the \
          Creeper is discarded, and if there is another one below it, that one attacks as well. The card you have just mined \
          may be discarded.",
+        "Who has only one way to meet it is not asked.",
     ),
     rule("CG-15", TOOLS, "Sword: use it against one Creeper instead of discarding a card."),
     ruled(
@@ -133,10 +135,11 @@ pub(super) const RULES: &[Rule] = &[
         "Two Shovels take both actions of a turn; a third one cannot be used on it. Used during the victim's own turn it \
          counts for the one after. A Pick Axe still adds an action.",
     ),
-    rule(
+    ruled(
         "CG-19",
         TOOLS,
         "Pick Axe: you have one more action in your turn. You may use several in one turn.",
+        "While you have an unused one, your turn waits until you end it, also when no action is left.",
     ),
     rule(
         "CG-20",

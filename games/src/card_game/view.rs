@@ -75,15 +75,11 @@ impl CardGame {
     }
 
     fn hidden(&self) -> Hidden {
-        let ids =
-            |cards: &super::state::ResourcePile| cards.cards.iter().map(|card| card.id).collect();
+        let resources = self.resource_piles.iter();
+        let crafts = self.craft_piles.iter();
         Hidden {
-            resource_piles: self.resource_piles.iter().map(ids).collect(),
-            craft_piles: self
-                .craft_piles
-                .iter()
-                .map(|cards| cards.iter().map(|card| card.id).collect())
-                .collect(),
+            resource_piles: resources.map(|pile| ids(&pile.cards, |card| card.id)).collect(),
+            craft_piles: crafts.map(|cards| ids(cards, |card| card.id)).collect(),
             set_aside: self.set_aside.map(|card| card.id),
             answers: match &self.step {
                 Step::Creeper(attack) => {
@@ -142,6 +138,10 @@ fn answer(attack: &Attack, seat: Seat) -> Option<Answer> {
         Stand::Decided(answer) => Some(*answer),
         Stand::Safe | Stand::Thinking => None,
     }
+}
+
+fn ids<T: Copy>(cards: &[T], id: impl Fn(T) -> u8) -> Vec<u8> {
+    cards.iter().map(|&card| id(card)).collect()
 }
 
 fn count<T>(cards: &[T]) -> u8 {
