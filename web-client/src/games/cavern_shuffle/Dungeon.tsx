@@ -82,7 +82,7 @@ function Pile({ number, pile: { cards, face_down, settled }, blocked, playing }:
   return (
     <li class="cs-pile" data-place={place} data-lit={lit || undefined} data-blocked={blocked || undefined} style={{ "--down": face_down, "--up": cards.length - face_down }}>
       {cards.length === 0 ? (
-        <button type="button" class="cs-passage" data-stop={place} aria-label={`${name}, empty: a passage`} onClick={() => tap(place, null)}>
+        <button type="button" class="cs-passage" data-stop={place} aria-label={`${name}, empty: a passage for a level 10`} onClick={() => tap(place, null)}>
           <Archway />
         </button>
       ) : (

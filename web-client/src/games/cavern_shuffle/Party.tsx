@@ -29,13 +29,13 @@ function Member({ level: { who, level }, playing: { board, legal, picking }, act
   const lit = picking.targets.has(place);
   const next = levelUps(legal).find((action) => action.do === "level_up" && isOf(action.card, who));
   const top = level === 0 ? null : (`${who}_${level}` as Card);
-  const name = [adventurerName(who), alignmentName(alignmentOf(who)), `level ${level}`, next && "can level up", lit && "you can lay the card here"];
+  const more = [alignmentName(alignmentOf(who)), `level ${level}`, next && "can level up", lit && "you can lay the card here"];
   const tap = (): void => {
     if (!picking.drop(place) && next) act(next);
   };
   return (
     <li data-place={place} data-lit={lit || undefined}>
-      <button type="button" class={`cs-member cs-${who}`} data-stop={place} data-ready={next !== undefined || undefined} aria-label={name.filter((part) => typeof part === "string").join(", ")} onClick={tap}>
+      <button type="button" class={`cs-member cs-${who}`} data-stop={place} data-ready={next !== undefined || undefined} onClick={tap}>
         {top ? (
           // What the Treasure has replaced lies somewhere else.
           <span class="cs-member__top" data-card={board.replaced === top ? undefined : top}>
@@ -49,9 +49,8 @@ function Member({ level: { who, level }, playing: { board, legal, picking }, act
             </g>
           </svg>
         )}
-        <span class="cs-member__name" aria-hidden="true">
-          {adventurerName(who)}
-        </span>
+        <span class="cs-member__name">{adventurerName(who)}</span>
+        <span class="visually-hidden">{more.filter((part) => typeof part === "string").join(", ")}</span>
       </button>
     </li>
   );

@@ -19,18 +19,16 @@ export function Stock({ playing, turn }: StockProps) {
   const { explore, discard } = board;
   const lit = picking.targets.has("explore");
   const seen = discard.slice(-SEEN);
-  const what = explore.length > 0 ? `Explore: ${count(explore.length, "card")} left` : `Turn Discard over: ${count(discard.length, "card")}`;
+  const what = lit ? "Rest here" : explore.length > 0 ? "Explore" : "Turn Discard over";
   return (
     <section class="cs-stock" data-row="stock" aria-label="Explore and Discard">
       <div class="cs-explore" data-place="explore" data-lit={lit || undefined} data-empty={explore.length === 0 || undefined}>
-        <button type="button" class="cs-explore__button" data-stop="explore" aria-label={lit ? "Rest here: shuffle Discard and Explore" : what} onClick={() => picking.drop("explore") || turn()}>
+        <button type="button" class="cs-explore__button" data-stop="explore" onClick={() => picking.drop("explore") || turn()}>
           {explore.length > 0 ? <CardBack /> : <Around />}
-          <span class="cs-count" aria-hidden="true">
-            {explore.length > 0 ? explore.length : discard.length}
-          </span>
-          <kbd class="cs-key cs-key--corner" aria-hidden="true">
-            E
-          </kbd>
+          <span class="visually-hidden">{what}: </span>
+          <span class="cs-count">{explore.length > 0 ? explore.length : discard.length}</span>
+          <span class="visually-hidden"> cards</span>
+          <kbd class="cs-key cs-key--corner">E</kbd>
         </button>
       </div>
       <ul class="cs-discard" data-place="discard" data-lit={picking.targets.has("discard") || undefined} aria-label={`Discard, ${count(discard.length, "card")}`}>

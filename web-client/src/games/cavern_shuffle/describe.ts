@@ -54,7 +54,7 @@ function happens(what: Happening): LogLine | null {
     case "illusion_faded":
       return line("bad", `The Minotaur tramples the Illusion on pile ${what.pile}.`);
     case "won":
-      return line("good", `The Minotaur falls. You are a ${rankName(what.rank)}.`);
+      return line("good", `The Minotaur falls. Your rank: ${rankName(what.rank)}.`);
     case "gave_up":
       return line("bad", "Given up.");
   }
