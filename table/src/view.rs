@@ -65,6 +65,17 @@ impl Table {
         Some(steps)
     }
 
+    /// What somebody has missed whose line broke after `since`: as [`Table::steps_after`], but the last step shows table and match in
+    /// any case, as the line may have broken between a step and the later one that showed what it had led to.
+    pub fn steps_missed(&self, since: Seq, viewer: Viewer) -> Option<Vec<Step>> {
+        let mut steps = self.steps_after(since, viewer)?;
+        if let Some(last) = steps.last_mut() {
+            last.table = Some(self.table_view());
+            last.game = self.game_frame(viewer);
+        }
+        Some(steps)
+    }
+
     /// Everything a viewer may see.
     pub fn snapshot(&self, viewer: Viewer) -> ServerMessage {
         let history = self.play.as_ref().map_or_else(Vec::new, |play| {

@@ -239,7 +239,7 @@ impl Room {
         };
         let seq = self.table.seq();
         self.fanout.say(seq, vec![connection], &welcome);
-        let missed = since.and_then(|since| self.table.steps_after(since, viewer));
+        let missed = since.and_then(|since| self.table.steps_missed(since, viewer));
         match missed.filter(|missed| missed.len() <= limits::STEPS_TOLD) {
             Some(missed) => {
                 for step in missed {

@@ -23,6 +23,22 @@ fn what_was_missed_is_told_step_by_step_or_not_at_all() {
 }
 
 #[test]
+fn whose_line_broke_amid_what_was_told_is_shown_where_it_led() {
+    let mut scene = Scene::playing();
+    let (who, legal) = scene.to_move().unwrap();
+    let seq = scene.table.seq();
+    scene.act(who, seq, legal[0].clone()).unwrap();
+    let moved = scene.table.seq();
+    scene.ask(ADA, Request::Say("hello".to_owned())).unwrap();
+    let told = scene.table.steps_after(seq, Viewer::Spectator).unwrap();
+    assert!(told[0].game.is_none() && told[1].game.is_some(), "the last shows where both led");
+    let missed = scene.table.steps_missed(moved, Viewer::Spectator).unwrap();
+    assert_eq!(missed.len(), 1);
+    assert_eq!(missed[0].game, told[1].game);
+    assert!(missed[0].table.is_some());
+}
+
+#[test]
 fn a_table_wears_out_and_says_so() {
     let mut scene = Scene::open_with(GAMES, Limits { steps_max: 5, ..Limits::default() });
     scene.sit(ADA, "Ada");
