@@ -29,14 +29,14 @@ pub(super) fn answer(
     match takes {
         Some(takes) if raised.covers(*takes) => Action::Resolve {},
         Some(takes) => raise(view, seat, passage, *takes, *raised).unwrap_or(Action::Accept {}),
-        None if is_worth_a_flip(team, id, view) => Action::Flip {},
+        None if is_worth_a_flip(team, *id, view) => Action::Flip {},
         None => Action::Accept {},
     }
 }
 
 /// Flips a tile where the dark side does not cost the last heart, or nothing is at stake.
-fn is_worth_a_flip(team: &Team<'_>, id: &u8, view: &View) -> bool {
-    match card(view, *id).challenge {
+fn is_worth_a_flip(team: &Team<'_>, id: u8, view: &View) -> bool {
+    match card(view, id).challenge {
         Challenge::Ride { hearts, .. } | Challenge::Dive { hearts } => {
             team.hearts > hearts || team.loot == 0.0
         }

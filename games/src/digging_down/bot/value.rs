@@ -85,8 +85,7 @@ impl Team<'_> {
 pub(super) fn thing(gear: Gear) -> f64 {
     match gear {
         Gear::Torch => 1.0,
-        Gear::Potion => 1.5,
-        Gear::Armour => 1.5,
+        Gear::Potion | Gear::Armour => 1.5,
         Gear::StoneSword | Gear::StonePickaxe => 0.5,
         Gear::IronSword | Gear::IronPickaxe => 2.5,
         Gear::DiamondSword | Gear::DiamondPickaxe => 4.0,
