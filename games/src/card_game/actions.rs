@@ -177,9 +177,10 @@ impl CardGame {
     }
 
     fn has_unused(&self, seat: Seat, tool: Tool) -> Result<(), Illegal> {
-        self.player(seat).unused(tool).map(drop).ok_or_else(|| {
-            Illegal::new("CG-17", format!("You have no unused {tool}: craft one first."))
-        })
+        if self.player(seat).unused(tool) > 0 {
+            return Ok(());
+        }
+        Err(Illegal::new("CG-17", format!("You have no unused {tool}: craft one first.")))
     }
 
     fn allows_victim(&self, seat: Seat, victim: Seat) -> Result<(), Illegal> {

@@ -77,7 +77,7 @@ impl<'a> Mind<'a> {
         let held: Vec<u8> =
             self.others().flat_map(|(_, other)| &other.cards).map(|card| card.id).collect();
         let free = cards::resource_cards().into_iter().filter(|card| !held.contains(&card.id));
-        let purse = Purse::new(free.map(|card| card.face), self.me().unused_axes());
+        let purse = Purse::new(free.map(|card| card.face), self.me().unused(Tool::Axe));
         self.tops().chain(self.me().holder).filter(|card| purse.covers(*card)).collect()
     }
 
@@ -211,7 +211,7 @@ struct Stock {
 impl Stock {
     fn of(player: &Player) -> Self {
         let mut of = [0.0; 5];
-        of[Material::Wood as usize] = f64::from(player.unused_axes() * AXE_WOOD);
+        of[Material::Wood as usize] = f64::from(player.unused(Tool::Axe) * AXE_WOOD);
         let axes = Self { of, wild: 0.0 };
         player.cards.iter().fold(axes, |stock, card| stock.changed(card.face, 1.0))
     }

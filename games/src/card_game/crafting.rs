@@ -2,8 +2,9 @@
 
 use super::{
     cards::{CraftCard, Tool},
+    events::{Event, PaidCard},
     state::{CardGame, POINTS_REACHED},
-    types::{Crafted, Event, PaidCard, Payment, Source},
+    types::{Crafted, Payment, Source},
 };
 use crate::{Seat, Tell};
 

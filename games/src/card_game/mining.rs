@@ -3,8 +3,9 @@
 use super::{
     cards::{Kind, Tool},
     data::TNT_KEEPS,
+    events::{Event, Loss, Taken},
     state::{Attack, CardGame, Explosion, Stand, Step},
-    types::{Answer, Blown, Event, Loss, Taken},
+    types::{Answer, Blown},
 };
 use crate::{Seat, Tell};
 

@@ -1,6 +1,6 @@
 //! Card Game?: mine resources and craft tools from face-up piles, for 2 to 4. Rules CG-1 to CG-22.
 //!
-//! `cards` has the words for cards and `types` the rest of what crosses the wire. `state` says where a game stands, `actions` what
+//! `cards` has the words for cards, `events` and `types` the rest of what crosses the wire. `state` says where a game stands, `actions` what
 //! may be done there, `turn` how it goes on, with `piles`, `mining` and `crafting`. `payment` knows what pays for a card.
 
 mod actions;
@@ -8,6 +8,7 @@ mod bot;
 mod cards;
 mod crafting;
 mod data;
+mod events;
 mod mining;
 mod payment;
 mod piles;
@@ -21,10 +22,11 @@ mod types;
 mod view;
 
 pub use cards::{Card, CraftCard, Face, Kind, Material, Tool};
+pub use events::{Event, Loss, PaidCard, Taken, TakenCraft};
 pub use state::CardGame;
 pub use types::{
-    Action, Answer, Blown, CraftPile, Crafted, Event, Hidden, Loss, Options, Paid, PaidCard,
-    Payment, Phase, Player, Prospect, ResourcePile, Source, Taken, TakenCraft, View,
+    Action, Answer, Blown, CraftPile, Crafted, Hidden, Options, Paid, Payment, Phase, Player,
+    Prospect, ResourcePile, Source, View,
 };
 
 use rand_core::Rng;

@@ -3,8 +3,8 @@
 use super::{
     cards::{self, Kind},
     data::{CRAFT_PILES, RESOURCE_PILES},
+    events::{Event, Taken, TakenCraft},
     state::{CardGame, ResourcePile, Step},
-    types::{Event, Taken, TakenCraft},
 };
 use crate::{Seat, Tell};
 

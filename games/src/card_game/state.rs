@@ -4,7 +4,7 @@ use super::{
     cards::{Card, CraftCard, Face, Tool},
     data::{self, CRAFT_CARDS, RESOURCE_CARDS},
     payment::Purse,
-    types::{Answer, Blown, Crafted, Options, Player, Source},
+    types::{Answer, Blown, Options, Player, Source},
 };
 use crate::{ChanceKind, ChanceNode, Illegal, Outcome, Seat, Setup, Waiting};
 
@@ -196,28 +196,22 @@ impl CardGame {
 }
 
 impl Player {
-    /// The first of the unused tools of this sort: they are all of the same use.
-    pub(super) fn unused(&self, tool: Tool) -> Option<&Crafted> {
-        self.tools.iter().find(|crafted| !crafted.used && crafted.card.tool == tool)
-    }
-
-    /// How many Axes this player can use.
-    pub(super) fn unused_axes(&self) -> u8 {
-        let axes = self.tools.iter().filter(|tool| !tool.used && tool.card.tool == Tool::Axe);
-        u8::try_from(axes.count()).expect("there are five")
+    /// How many unused tools of this sort lie there. They are all of the same use.
+    pub(super) fn unused(&self, tool: Tool) -> u8 {
+        let unused = self.tools.iter().filter(|other| !other.used && other.card.tool == tool);
+        u8::try_from(unused.count()).expect("there are five of each")
     }
 
     /// What this player can pay with.
     pub(super) fn purse(&self) -> Purse {
-        Purse::new(self.cards.iter().map(|card| card.face), self.unused_axes())
+        Purse::new(self.cards.iter().map(|card| card.face), self.unused(Tool::Axe))
     }
 
     /// All the ways in which this player can meet a Creeper, each once (CG-14, CG-15); none without a card.
     pub(super) fn answers(&self) -> Vec<Answer> {
         let mut faces: Vec<Face> = self.cards.iter().map(|card| card.face).collect();
         faces.dedup();
-        let sword =
-            (!faces.is_empty() && self.unused(Tool::Sword).is_some()).then_some(Answer::Sword);
+        let sword = (!faces.is_empty() && self.unused(Tool::Sword) > 0).then_some(Answer::Sword);
         faces.into_iter().map(Answer::Discard).chain(sword).collect()
     }
 

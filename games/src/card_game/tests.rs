@@ -17,7 +17,8 @@ use serde_json::Value;
 use super::{
     CardGame,
     cards::{self, Card, CraftCard, Face, Kind, Material, Tool},
-    types::{Action, Answer, Crafted, Event, Options, Paid, Payment, Phase, Source, View},
+    events::Event,
+    types::{Action, Answer, Crafted, Options, Paid, Payment, Phase, Source, View},
 };
 use crate::{
     ChanceOutcome, Game, Illegal, Input, Outcome, Seat, Setup, Tell, Told, Viewer, Waiting,

@@ -3,8 +3,9 @@
 use super::{
     cards::Tool,
     data::{self, ACTIONS, QUIET_ROUNDS},
+    events::Event,
     state::{CardGame, STANDSTILL, Step},
-    types::{Action, Event},
+    types::Action,
 };
 use crate::{ChanceOutcome, Input, Outcome, Seat, Tell};
 
@@ -82,7 +83,7 @@ impl CardGame {
 
     /// Whose turn it is has an action left, or can have one more (CG-19).
     fn can_go_on(&self) -> bool {
-        self.actions > 0 || self.player(self.turn).unused(Tool::PickAxe).is_some()
+        self.actions > 0 || self.player(self.turn).unused(Tool::PickAxe) > 0
     }
 
     /// No craft card is left on piles and in holders (CG-11).
