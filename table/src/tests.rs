@@ -2,6 +2,7 @@
 
 mod absence;
 mod after_a_match;
+mod every_game;
 mod expedition;
 mod journal;
 mod lobby;
