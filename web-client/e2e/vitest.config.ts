@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: "harness/results.ts",
     maxWorkers: 2,
     // A busy machine is no fault of what is tested.
-    testTimeout: 180_000,
+    testTimeout: 240_000,
     hookTimeout: 60_000,
     reporters: ["verbose"],
   },
