@@ -1,15 +1,15 @@
-//! A table: the fold over its journal.
+//! A table: what is in it, and how it is opened, loaded and looked at.
 
-use lamproom_games::{AnyTold, Outcome, Viewer, registry::Entry as Kind};
-use lamproom_protocol::{Cause, ChatLine, Chooser, PersonId, Phase, Seat, Seq, TableCode};
+use lamproom_games::{Outcome, Viewer, registry::Entry as Kind};
+use lamproom_protocol::{PersonId, Phase, Seq, TableCode};
 use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
     Entry, KeyHash, Limits, Logged, Row, Secret,
-    history::{Changed, History, Remembered},
+    history::History,
     people::People,
-    play::{Dice, Match, Plan, game_seat},
+    play::{Match, game_seat},
     seats::{Occupant, Seats},
 };
 
@@ -111,19 +111,6 @@ pub struct Table {
     pub(crate) history: History,
 }
 
-/// What a row did.
-struct Folded {
-    cause: Cause,
-    told: Vec<AnyTold>,
-    changed: Changed,
-}
-
-impl Folded {
-    fn table(cause: Cause) -> Self {
-        Self { cause, told: Vec::new(), changed: Changed::Table }
-    }
-}
-
 impl Table {
     /// The rows of a new table.
     pub fn open(kind: &Kind, opening: Opening, moment: Moment) -> Vec<Row> {
@@ -186,7 +173,7 @@ impl Table {
             finished: None,
             history: History::default(),
         };
-        table.remember(first, Folded::table(Cause::Opened {}));
+        table.remember_opening(first);
         for row in &rows[1..] {
             table.fold(row).map_err(|reason| corrupt(row.step.0, &reason))?;
         }
@@ -214,223 +201,6 @@ impl Table {
         self.finished.as_ref().filter(|finished| finished.last_step == step)
     }
 
-    /// Goes one row on. This is the only way in which a table changes (but for presence).
-    pub(crate) fn fold(&mut self, row: &Row) -> Result<(), String> {
-        if row.step != self.seq.next() {
-            return Err(format!("step {} was expected", self.seq.next().0));
-        }
-        let Logged { from, entry } = read(row)?;
-        self.seq = row.step;
-        let folded = self.fold_entry(entry, row)?;
-        if let Some(origin) = &from {
-            self.people.remember(origin, row.step);
-        }
-        self.remember(row, folded);
-        Ok(())
-    }
-
-    fn remember(&mut self, row: &Row, folded: Folded) {
-        let Folded { cause, told, changed } = folded;
-        self.history.push(Remembered { seq: row.step, at_ms: row.at_ms, cause, told, changed });
-    }
-
-    fn fold_entry(&mut self, entry: Entry, row: &Row) -> Result<Folded, String> {
-        let cause = match entry {
-            Entry::Opened { .. } => return Err("a table is opened once".to_owned()),
-            Entry::Committed { secret } => {
-                self.secret = secret;
-                Cause::Committed {}
-            }
-            Entry::Joined { person, key, name, seat } => {
-                self.people.join(person, key, name, row.at_ms);
-                if let Some(seat) = seat {
-                    self.seats.set(seat, Some(Occupant::Person { id: person, ready: None }));
-                }
-                let opens = self.opener == Some(key) || (self.opener.is_none() && seat.is_some());
-                if self.host.is_none() && opens {
-                    self.host = Some(person);
-                }
-                Cause::Joined { person }
-            }
-            Entry::Renamed { person, name } => {
-                let known = self.people.get_mut(person).ok_or("nobody is renamed")?;
-                let before = std::mem::replace(&mut known.name, name);
-                Cause::Renamed { person, before }
-            }
-            Entry::Stood { person } => {
-                let seat = self.seats.of(person).ok_or("nobody stands up")?;
-                let plays_on = self.phase == Phase::Playing;
-                self.seats.set(seat, plays_on.then_some(Occupant::StandIn { id: person }));
-                Cause::Stood { person }
-            }
-            Entry::Ready { seat, entropy } => self.fold_ready(seat, Some(entropy))?,
-            Entry::Unready { seat } => self.fold_ready(seat, None)?,
-            Entry::Options { options } => {
-                self.options = options;
-                self.seats.unready_all();
-                Cause::Options {}
-            }
-            Entry::BotAdded { seat, name } => {
-                self.seats.set(seat, Some(Occupant::Bot { name }));
-                Cause::BotAdded { seat }
-            }
-            Entry::Removed { seat, bot } => self.fold_removed(seat, bot)?,
-            Entry::StoodIn { seat } => {
-                let id = self.person_on(seat).ok_or("nobody to stand in for")?;
-                self.seats.set(seat, Some(Occupant::StandIn { id }));
-                Cause::StoodIn { seat }
-            }
-            Entry::Host { person } => {
-                self.host = Some(person);
-                Cause::Host { person }
-            }
-            Entry::Lobby {} => {
-                self.phase = Phase::Lobby;
-                self.seats.clear_stand_ins();
-                self.seats.unready_all();
-                self.seats.widen(seats_of(self.kind, self.solo));
-                Cause::Lobby {}
-            }
-            Entry::Said { person, text } => {
-                let name = self.people.name(person).to_owned();
-                let cause = Cause::Said(ChatLine { person, name, text, at_ms: row.at_ms });
-                return Ok(Folded { cause, told: Vec::new(), changed: Changed::Neither });
-            }
-            Entry::Started { .. } => return self.fold_started(entry, row),
-            Entry::Acted { .. } => return self.fold_acted(entry, row),
-            Entry::Voted { seat, action } => {
-                let play = self.play.as_mut().ok_or("there is no match")?;
-                let cause = Cause::Voted { seat, agrees: action.is_some() };
-                play.votes.cast(seat, action);
-                return Ok(Folded { cause, told: Vec::new(), changed: Changed::Game });
-            }
-            Entry::Undone { to, digest } => {
-                return self.fold_going(to, &digest, row, Cause::Undone { to });
-            }
-            Entry::Redone { to, digest } => {
-                return self.fold_going(to, &digest, row, Cause::Redone { to });
-            }
-        };
-        Ok(Folded::table(cause))
-    }
-
-    fn fold_ready(
-        &mut self,
-        seat: Seat,
-        entropy: Option<lamproom_protocol::Entropy>,
-    ) -> Result<Cause, String> {
-        let id = self.person_on(seat).ok_or("nobody to be ready")?;
-        let ready = entropy.is_some();
-        self.seats.set(seat, Some(Occupant::Person { id, ready: entropy }));
-        Ok(Cause::Ready { seat, ready })
-    }
-
-    fn fold_removed(&mut self, seat: Seat, bot: Option<String>) -> Result<Cause, String> {
-        let occupant = self.seats.get(seat).ok_or("nobody to remove")?.clone();
-        let name = self.name_of(&occupant);
-        if let Some(person) = occupant.person().and_then(|id| self.people.get_mut(id)) {
-            person.removed = true;
-        }
-        self.seats.set(seat, bot.map(|name| Occupant::Bot { name }));
-        Ok(Cause::Removed { seat, name })
-    }
-
-    fn fold_started(&mut self, entry: Entry, row: &Row) -> Result<Folded, String> {
-        let Entry::Started { id, number, options, seats, first, drawn, digest, .. } = entry else {
-            return Err("not a start".to_owned());
-        };
-        let (step, started_at_ms) = (row.step, row.at_ms);
-        let plan = Plan { id, number, options, seats, first, started_at_ms, step };
-        let mut play = Match::new(self.kind, plan, self.secret.clone(), &self.code)
-            .map_err(|illegal| illegal.text)?;
-        let played =
-            play.play(row.step, None, Dice::Journal(&drawn)).map_err(|illegal| illegal.text)?;
-        same_digest(&played.digest, &digest)?;
-        play.note(row.step, row.at_ms, None, &[], played.barrier);
-        self.play = Some(play);
-        self.finished = None;
-        self.matches = number;
-        self.phase = Phase::Playing;
-        self.seats.close_ranks();
-        self.seats.unready_all();
-        Ok(Folded { cause: Cause::Started {}, told: played.told, changed: Changed::Both })
-    }
-
-    fn fold_acted(&mut self, entry: Entry, row: &Row) -> Result<Folded, String> {
-        let Entry::Acted { seat, chosen_by, action, drawn, digest } = entry else {
-            return Err("not an act".to_owned());
-        };
-        let play = self.play.as_mut().ok_or("there is no match")?;
-        let before = play.choices();
-        let played = play
-            .play(row.step, Some((seat, &action)), Dice::Journal(&drawn))
-            .map_err(|illegal| illegal.text)?;
-        same_digest(&played.digest, &digest)?;
-        play.note(row.step, row.at_ms, Some(seat), &before, played.barrier);
-        play.note_votes(chosen_by == Chooser::Team);
-        let ended = play.outcome();
-        let changed = if ended.is_some() { Changed::Both } else { Changed::Game };
-        if let Some(outcome) = ended {
-            self.phase = Phase::Finished;
-            self.finished = self.finish(outcome, row);
-        }
-        Ok(Folded { cause: Cause::Acted { seat, chosen_by }, told: played.told, changed })
-    }
-
-    fn fold_going(
-        &mut self,
-        to: Seq,
-        digest: &str,
-        row: &Row,
-        cause: Cause,
-    ) -> Result<Folded, String> {
-        let play = self.play.as_mut().ok_or("there is no match")?;
-        let gone = play.go(to).map_err(|illegal| illegal.text)?;
-        same_digest(&gone.digest, digest)?;
-        play.note_going(row.step, row.at_ms);
-        Ok(Folded { cause, told: gone.told, changed: Changed::Game })
-    }
-
-    /// The row of the finished match.
-    fn finish(&self, outcome: Outcome, row: &Row) -> Option<Finished> {
-        let play = self.play.as_ref()?;
-        let (places, scores) = match &outcome {
-            Outcome::Ranked { places, scores, .. } => (&places[..], &scores[..]),
-            Outcome::Shared { .. } => (&[][..], &[][..]),
-        };
-        let seats = self.seats.taken().map(|(seat, occupant)| {
-            let index = usize::from(seat.0);
-            let person = match occupant {
-                Occupant::Person { id, .. } => self.people.get(*id),
-                Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
-            };
-            FinishedSeat {
-                name: self.name_of(occupant),
-                key: person.map(|person| person.key),
-                place: places.get(index).copied(),
-                score: scores.get(index).map(|score| i64::from(*score)),
-            }
-        });
-        Some(Finished {
-            id: play.plan.id,
-            number: play.plan.number,
-            game: self.kind.meta.id,
-            rules_version: self.kind.meta.rules_version,
-            options: play.plan.options.clone(),
-            commitment: play.secret.commitment(&self.code),
-            started_at_ms: play.plan.started_at_ms,
-            ended_at_ms: row.at_ms,
-            first_step: play.plan.step,
-            last_step: row.step,
-            seats: seats.collect(),
-            outcome,
-        })
-    }
-
-    fn person_on(&self, seat: Seat) -> Option<PersonId> {
-        self.seats.get(seat)?.person()
-    }
-
     pub(crate) fn name_of(&self, occupant: &Occupant) -> String {
         match occupant {
             Occupant::Person { id, .. } | Occupant::StandIn { id } => {
@@ -449,7 +219,7 @@ impl Table {
 }
 
 /// How many can sit down in the lobby.
-fn seats_of(kind: &Kind, solo: bool) -> u8 {
+pub(crate) fn seats_of(kind: &Kind, solo: bool) -> u8 {
     if solo { 1 } else { kind.meta.seats.1 }
 }
 
@@ -463,13 +233,4 @@ pub(crate) fn row(step: Seq, at_ms: u64, logged: Logged) -> Row {
 /// Reads a row.
 pub(crate) fn read(row: &Row) -> Result<Logged, String> {
     serde_json::from_value(row.entry.clone()).map_err(|error| error.to_string())
-}
-
-/// A match is folded by the rules it was played by, or not at all.
-fn same_digest(folded: &str, journal: &str) -> Result<(), String> {
-    if folded == journal {
-        Ok(())
-    } else {
-        Err(format!("the position has digest {folded}, in the journal {journal}"))
-    }
 }
