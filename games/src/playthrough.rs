@@ -48,6 +48,24 @@ pub fn text(
     Ok(book.text)
 }
 
+/// Holds a match against the text that is kept of it in its game's folder; `make gen` writes that anew.
+#[cfg(test)]
+#[track_caller]
+pub(crate) fn is_as_written(
+    entry: &Entry,
+    name: &str,
+    options: &Value,
+    seats: u8,
+    inputs: &[Input<Value>],
+) {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthroughs");
+    let folder = std::path::Path::new(folder).join(entry.meta.id);
+    // A text cannot be written into a folder that is missing, as that of a new game is.
+    std::fs::create_dir_all(&folder).expect("the folder of the tests can be written to");
+    let text = text(entry, options, seats, inputs).expect("the match was played by these rules");
+    expect_test::expect_file![folder.join(format!("{name}.txt"))].assert_eq(&text);
+}
+
 /// The text so far, and what everybody saw last.
 struct Book {
     text: String,

@@ -1,25 +1,15 @@
 //! Golden matches in readable text, one for each thing worth reading about. `make gen` writes them anew.
 
-use std::path::Path;
-
-use expect_test::expect_file;
 use serde_json::json;
 
 use super::*;
 use crate::{playthrough, registry::Entry};
 
-const COMMITTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthroughs/card_game");
-
 impl Scene {
     #[track_caller]
     fn is_as_written(&self, name: &str) {
-        let text = playthrough::text(
-            &Entry::of::<CardGame>(),
-            &json!({}),
-            self.game.seats(),
-            &self.inputs,
-        );
-        expect_file![Path::new(COMMITTED).join(format!("{name}.txt"))].assert_eq(&text.unwrap());
+        let entry = Entry::of::<CardGame>();
+        playthrough::is_as_written(&entry, name, &json!({}), self.game.seats(), &self.inputs);
     }
 
     /// Seat 0 is drawn to begin.
