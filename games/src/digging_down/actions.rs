@@ -129,10 +129,12 @@ impl DiggingDown {
             Some(Action::GoOn {}),
             Some(Action::ToLoot {}),
             Some(Action::Ready {}),
+            self.join(seat),
             explore(),
             back(),
         ];
         let wish = wishes.into_iter().flatten().find(|wish| legal.contains(wish));
-        wish.or_else(|| legal.into_iter().find(|action| !matches!(action, Action::Light { .. })))
+        // What remains is to choose the loot that a Creeper destroys.
+        wish.or_else(|| legal.into_iter().next())
     }
 }

@@ -36,6 +36,10 @@ impl DiggingDown {
                 if self.miner(miner).passage == Some(passage) {
                     return Err(Illegal::new("DD-10", "This character stands there already."));
                 }
+                // Whoever comes from the base has to go somewhere first.
+                if self.miner(miner).passage.is_none() {
+                    return Ok(());
+                }
                 turnout.allows(seat)
             }
             Action::Light { miner } => {
@@ -86,6 +90,15 @@ impl DiggingDown {
         } else {
             Err(Illegal::new("DD-10", "That is not a character of yours."))
         }
+    }
+
+    /// Takes a character of this seat that is still at the base to a passage: beside a team mate, if one is in the cave.
+    pub(super) fn join(&self, seat: Seat) -> Option<Action> {
+        let miner = self.miners_of(seat).find(|&miner| self.miner(miner).passage.is_none())?;
+        let beside = self.miners.iter().find_map(|miner| miner.passage);
+        let open = || self.passages.iter().position(|passage| !passage.cards.is_empty());
+        let passage = beside.or_else(|| u8::try_from(open()?).ok())?;
+        Some(Action::Move { miner, passage })
     }
 
     pub(super) fn go_to(&mut self, miner: u8, passage: u8, tell: &mut Tell<Event>) {

@@ -145,7 +145,8 @@ impl Turnout {
 
     /// Notes that a seat does what it may do again and again.
     pub(super) fn handle(&mut self, seat: Seat) {
-        self.handled[seat.index()] += 1;
+        let handled = &mut self.handled[seat.index()];
+        *handled = handled.saturating_add(1);
     }
 
     /// May a seat go on doing so?

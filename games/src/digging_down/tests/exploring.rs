@@ -29,6 +29,17 @@ fn dd_10_nobody_stays_at_the_base() {
 }
 
 #[test]
+fn dd_10_who_is_away_stands_beside_a_team_mate() {
+    let mut scene = Scene::new(Normal, 2);
+    scene.explore();
+    scene.go(1, 2);
+    let join = Action::Move { miner: 0, passage: 2 };
+    assert_eq!(scene.game.fallback(Seat(0)), Some(join.clone()));
+    scene.act(0, join);
+    assert_eq!(scene.game.fallback(Seat(0)), Some(Action::Ready {}));
+}
+
+#[test]
 fn dd_10_from_an_emptied_passage_everybody_has_to_move() {
     let mut scene = Scene::new(Normal, 2);
     let others = std::mem::replace(&mut scene.game.passages[0].cards, vec![card("Coal")]);
