@@ -3,7 +3,7 @@
 use super::*;
 use crate::digging_down::types::{Challenge, Loot, Objective, Strength};
 
-/// Both tools of the strongest kind, so that any card can be resolved.
+/// So many tools of the strongest kind that any card can be resolved.
 fn strong(difficulty: Difficulty, name: &str, lit: bool) -> Scene {
     let mut scene = Scene::moving(difficulty, 2, &[name]);
     if lit {
@@ -11,7 +11,7 @@ fn strong(difficulty: Difficulty, name: &str, lit: bool) -> Scene {
     }
     scene = scene.strip(0).strip(1);
     for gear in [Gear::DiamondSword, Gear::DiamondPickaxe] {
-        scene = scene.with(0, gear).with(0, gear).with(1, Gear::Torch);
+        scene = scene.with(0, gear).with(0, gear).with(0, gear).with(1, Gear::Torch);
     }
     scene.all_ready()
 }
@@ -34,52 +34,52 @@ fn leave(scene: &mut Scene) {
     }
 }
 
-/// The cave cards as the rules list them: depth, from, copies, name, combat in the dark and by light, mining, loot.
+/// The cave cards as the rules list them, with the numbers as they were tuned (DD-60): depth, from, copies, name, combat in the dark and by light, mining, loot.
 const TABLE: &str = "
     dirt N 3 Coal - - 1 torch1
     dirt N 1 Iron_ore - - 2 iron_sword/iron_pickaxe
     dirt N 1 Zombie 4 2 - torch1
-    dirt N 1 Armed_zombie 4 2 - iron_sword
+    dirt N 1 Armed_zombie 8 4 - iron_sword
     dirt N 1 Spider 3 1 - box
     dirt N 1 Dripstone - - 1 box
     dirt N 1 Creeper hearts2 - - box
     stone N 1 Coal - - 1 torch1
-    stone N 2 Iron_ore - - 2 iron_sword/iron_pickaxe
-    stone N 1 Gold_ore - - 3 armour/potion
-    stone N 1 Skeleton 4 2 - torch1
+    stone N 2 Iron_ore - - 3 iron_sword/iron_pickaxe
+    stone N 1 Gold_ore - - 4 armour/potion
+    stone N 1 Skeleton 8 4 - torch1
     stone N 1 Zombie_pair 6 4 - potion
     stone N 1 Creeper hearts2 - - box
     stone N 1 Lava_lake hearts2 - - box
     stone N 1 Deep_abyss hearts2 - - box
-    stone N 1 Dripstone - - 2 box
+    stone N 1 Dripstone - - 3 box
     deepslate N 2 Diamond - - 4 diamond_sword/diamond_pickaxe
-    deepslate N 1 Gold_ore - - 3 armour/potion
-    deepslate N 1 Skeleton_pair 6 4 - armour
-    deepslate N 1 Zombie_horde 8 6 - torch1
+    deepslate N 1 Gold_ore - - 4 armour/potion
+    deepslate N 1 Skeleton_pair 12 8 - armour
+    deepslate N 1 Zombie_horde 16 12 - torch1
     deepslate N 1 Creeper hearts2 - - box
-    deepslate N 1 Lava_lake hearts3 - - box
-    deepslate N 1 Deep_abyss hearts3 - - box
+    deepslate N 1 Lava_lake hearts4 - - box
+    deepslate N 1 Deep_abyss hearts4 - - box
     dirt H 1 Abandoned_minecart skip3 hearts2 - box
     dirt H 1 Cobweb 2 2 - box
     dirt H 1 Coal_seam - - 2 recover2
     stone H 1 Sunken_treasure dive hearts1 - armour
-    stone H 1 Cobweb 4 4 - box
-    stone H 1 Coal_seam - - 3 recover3
-    stone H 1 Witch 6 4 - potion
-    deepslate H 2 Enderman 8 6 - box
+    stone H 1 Cobweb 6 6 - box
+    stone H 1 Coal_seam - - 5 recover3
+    stone H 1 Witch 10 6 - potion
+    deepslate H 2 Enderman 18 12 - box
     deepslate H 1 Sunken_treasure dive hearts1 - potion
     dirt X 1 Waterfall skip3 hearts2 - box
     dirt X 1 Zombie_spawner 4 0 2 sharpness
     dirt X 1 Chest - - - recover4
-    stone X 1 Skeleton_spawner 4 0 2 silk_touch
+    stone X 1 Skeleton_spawner 6 0 3 silk_touch
     stone X 1 Chest - - - iron_sword
-    stone X 1 Cave_spiders 5 3 - recover2
-    deepslate X 1 Spider_spawner 6 0 3 protection
+    stone X 1 Cave_spiders 6 4 - recover2
+    deepslate X 1 Spider_spawner 8 0 4 protection
     deepslate X 2 Warden hearts4 - - box
     deepslate X 1 Chest - - - diamond_pickaxe
     deepslate X 1 Creeper hearts2 - - box
-    deepslate X 1 Lava_lake hearts3 - - box
-    deepslate X 1 Witches 6 4 - potion
+    deepslate X 1 Lava_lake hearts4 - - box
+    deepslate X 1 Witches 10 6 - potion
 ";
 
 fn word(value: impl serde::Serialize) -> String {
@@ -250,8 +250,8 @@ fn dd_27_lava_and_abyss_cost_hearts_in_the_dark() {
     for (name, depth, hearts) in [
         ("Lava lake", Depth::Stone, 2),
         ("Deep abyss", Depth::Stone, 2),
-        ("Lava lake", Depth::Deepslate, 3),
-        ("Deep abyss", Depth::Deepslate, 3),
+        ("Lava lake", Depth::Deepslate, 4),
+        ("Deep abyss", Depth::Deepslate, 4),
     ] {
         let id = CardId::all(Normal)
             .find(|id| id.printed().name == name && id.depth() == depth)
