@@ -276,6 +276,7 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "DD-60",
         END,
-        "How often teams of bots win, over thousands of games, is measured; the numbers of the cave are tuned by it.",
+        "The numbers of the cave are tuned with teams of bots. Of 100 games with 2, 3 and 4 players they win 79, 65 and \
+         80 on Normal, 58, 38 and 70 on Hard, and 15, 12 and 25 on Hardcore.",
     ),
 ];
