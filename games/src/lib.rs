@@ -6,6 +6,7 @@
 mod any;
 pub mod card_game;
 pub mod cave_mining;
+pub mod cavern_shuffle;
 mod chance;
 #[cfg(test)]
 mod conformance;

@@ -1,21 +1,25 @@
-//! Plays thousands of seeded matches with bots and prints what came of them: `simulate digging-down --players 3`. For whoever
+//! Plays or solves thousands of seeded matches and prints what came of them: `simulate digging-down --players 3`. For whoever
 //! tunes a game or a bot; nothing of it is in the server.
 
 #![expect(clippy::print_stdout, reason = "what it prints is all it does")]
 
+mod cavern_shuffle;
 mod digging_down;
 
 use clap::Parser;
 
-/// Plays thousands of seeded matches with bots.
+/// Plays or solves thousands of seeded matches.
 #[derive(Debug, Parser)]
 enum Simulate {
+    /// How many deals can be won, and how quickly the solver tells.
+    CavernShuffle(cavern_shuffle::Args),
     /// Win rates by difficulty and number of players.
     DiggingDown(digging_down::Args),
 }
 
 fn main() {
     match Simulate::parse() {
+        Simulate::CavernShuffle(args) => cavern_shuffle::run(&args),
         Simulate::DiggingDown(args) => digging_down::run(&args),
     }
 }

@@ -1,0 +1,80 @@
+//! A bot that looks at its own board and does what brings it on at once: first what is free, then what turns cards up, then
+//! what empties the Explore pile; the items when nothing else is left. What it does never comes undone, so that it ends.
+
+use super::{
+    card::{Card, Kind},
+    types::{Action, BoardView, View},
+};
+use crate::Seat;
+
+/// What to do.
+pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
+    let board = view.players.get(seat.index()).and_then(|player| player.board.as_ref());
+    let wish = board.and_then(|board| {
+        let worth = |action: &&Action| worth(board, **action);
+        legal.iter().filter(|action| worth(action) > 0).max_by_key(worth)
+    });
+    // Nothing is left to wish for.
+    wish.copied().unwrap_or(Action::GiveUp {})
+}
+
+/// How much it wants to do something; 0: not at all.
+fn worth(board: &BoardView, action: Action) -> u32 {
+    match action {
+        Action::Potion { card: Card::MINOTAUR } => 100,
+        Action::LevelUp { card } => 90 - level(card),
+        Action::SetAside { .. } => 75,
+        Action::Complete { .. } => 70,
+        Action::PutOut { .. } => 65,
+        Action::Move { card, .. } => match Source::of(board, card) {
+            // The more lies below, the more there is to gain.
+            Source::TurnsUp(below) => 40 + below,
+            Source::Discard => 30 + level(card),
+            Source::Elsewhere => 0,
+        },
+        Action::Explore {} | Action::TurnOver {} if !has_been_through(board) => 20,
+        Action::Treasure { .. } => 15,
+        Action::Potion { .. } => 14,
+        Action::ShortRest {} => 12,
+        Action::Explore {} | Action::TurnOver {} | Action::Illusion { .. } | Action::GiveUp {} => 0,
+    }
+}
+
+fn level(card: Card) -> u32 {
+    match card.kind() {
+        Kind::Adventurer(_, level) => level.into(),
+        _ => 0,
+    }
+}
+
+/// Where a moving card comes from, and what it leaves there.
+enum Source {
+    Discard,
+    /// So many face-down cards, of which the last is turned up.
+    TurnsUp(u32),
+    /// Nothing is turned up by it.
+    Elsewhere,
+}
+
+impl Source {
+    fn of(board: &BoardView, card: Card) -> Self {
+        let place = |pile: &super::types::PileView| {
+            let place = pile.cards.iter().position(|&other| other == Some(card))?;
+            Some((u8::try_from(place).ok()?, pile.face_down))
+        };
+        match board.piles.iter().find_map(place) {
+            None => Self::Discard,
+            Some((place, face_down)) if place == face_down && place > 0 => {
+                Self::TurnsUp(face_down.into())
+            }
+            Some(_) => Self::Elsewhere,
+        }
+    }
+}
+
+/// Has the whole Explore pile passed by without anything done?
+fn has_been_through(board: &BoardView) -> bool {
+    let cards = board.explore.len() + board.discard.len();
+    // From the middle of one pass to the end of the next, and the turn between them.
+    board.explored_in_a_row as usize > 2 * cards.div_ceil(3) + 1
+}

@@ -1,0 +1,286 @@
+//! The 52 cards and their names on the wire.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use ts_rs::TS;
+
+use super::data::LEVELS;
+
+/// A card, as a small number: 40 adventurers, 4 obstacles, 3 enemies, 4 items, the Minotaur.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, TS)]
+#[ts(
+    export_to = "cavern_shuffle/",
+    type = "`${\"cleric\" | \"barbarian\" | \"rogue\" | \"ranger\"}_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}` | \"spike_trap\" | \
+            \"rushing_water\" | \"locked_door\" | \"dense_webbing\" | \"fanatic\" | \"giant_spider\" | \"ogre\" | \"short_rest\" | \
+            \"potion\" | \"treasure\" | \"illusion\" | \"minotaur\""
+)]
+pub struct Card(u8);
+
+/// One of the four who are levelled up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "cavern_shuffle/")]
+pub enum Adventurer {
+    /// Lawful.
+    Cleric,
+    /// Lawful.
+    Barbarian,
+    /// Chaotic.
+    Rogue,
+    /// Chaotic.
+    Ranger,
+}
+
+/// The two sides, which alternate in a sequence (CS-7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "cavern_shuffle/")]
+pub enum Alignment {
+    /// Cleric and Barbarian.
+    Lawful,
+    /// Rogue and Ranger.
+    Chaotic,
+}
+
+/// Encounters that the whole party fights (CS-23).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "cavern_shuffle/")]
+pub enum Enemy {
+    /// Its Curse forbids the use of items.
+    Fanatic,
+    /// Its Web lets only single cards move between dungeon piles.
+    GiantSpider,
+    /// Is only strong.
+    Ogre,
+}
+
+/// What can be set aside and used once (CS-30).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "cavern_shuffle/")]
+pub enum Item {
+    /// Shuffles Discard and Explore (CS-31).
+    ShortRest,
+    /// Five levels for one completion (CS-32).
+    Potion,
+    /// A level for good (CS-33).
+    Treasure,
+    /// A card of the player's choice in a sequence (CS-34).
+    Illusion,
+}
+
+/// What a card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// An adventurer of a level from 1 to 10.
+    Adventurer(Adventurer, u8),
+    /// The obstacle of an adventurer (CS-22).
+    Obstacle(Adventurer),
+    /// An enemy (CS-23).
+    Enemy(Enemy),
+    /// An item (CS-30).
+    Item(Item),
+    /// The boss.
+    Minotaur,
+}
+
+/// What a card counts as in a sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "cavern_shuffle/")]
+pub struct Value {
+    /// Its side.
+    pub alignment: Alignment,
+    /// Its level, 1 to 10.
+    pub level: u8,
+}
+
+impl Adventurer {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Cleric, Self::Barbarian, Self::Rogue, Self::Ranger];
+
+    /// The side.
+    pub const fn alignment(self) -> Alignment {
+        match self {
+            Self::Cleric | Self::Barbarian => Alignment::Lawful,
+            Self::Rogue | Self::Ranger => Alignment::Chaotic,
+        }
+    }
+
+    pub(super) const fn index(self) -> usize {
+        self as usize
+    }
+
+    const fn name(self) -> &'static str {
+        ["cleric", "barbarian", "rogue", "ranger"][self.index()]
+    }
+}
+
+impl Alignment {
+    /// The other side.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Lawful => Self::Chaotic,
+            Self::Chaotic => Self::Lawful,
+        }
+    }
+}
+
+impl Enemy {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Fanatic, Self::GiantSpider, Self::Ogre];
+}
+
+impl Item {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::ShortRest, Self::Potion, Self::Treasure, Self::Illusion];
+
+    pub(super) const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl Value {
+    /// Can a card of this value be laid on one of the other (CS-7)?
+    pub const fn fits_on(self, below: Self) -> bool {
+        self.level + 1 == below.level && self.alignment as u8 != below.alignment as u8
+    }
+}
+
+const OBSTACLES: u8 = 4 * LEVELS;
+const ENEMIES: u8 = OBSTACLES + 4;
+const ITEMS: u8 = ENEMIES + 3;
+
+/// From the first obstacle to the Minotaur; the obstacles in the order of [`Adventurer`].
+const NAMES: [&str; 12] = [
+    "rushing_water",
+    "locked_door",
+    "spike_trap",
+    "dense_webbing",
+    "fanatic",
+    "giant_spider",
+    "ogre",
+    "short_rest",
+    "potion",
+    "treasure",
+    "illusion",
+    "minotaur",
+];
+
+impl Card {
+    /// The boss.
+    pub const MINOTAUR: Self = Self(ITEMS + 4);
+    /// How many cards there are.
+    pub(super) const COUNT: usize = Self::MINOTAUR.0 as usize + 1;
+
+    /// The card of an adventurer's level, 1 to 10.
+    pub const fn adventurer(who: Adventurer, level: u8) -> Self {
+        assert!(1 <= level && level <= LEVELS, "levels go from 1 to 10");
+        Self(who as u8 * LEVELS + level - 1)
+    }
+
+    /// The obstacle of an adventurer.
+    pub const fn obstacle(who: Adventurer) -> Self {
+        Self(OBSTACLES + who as u8)
+    }
+
+    /// The card of an enemy.
+    pub const fn enemy(enemy: Enemy) -> Self {
+        Self(ENEMIES + enemy as u8)
+    }
+
+    /// The card of an item.
+    pub const fn item(item: Item) -> Self {
+        Self(ITEMS + item as u8)
+    }
+
+    /// Every card, in the order of their numbers.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..=Self::MINOTAUR.0).map(Self)
+    }
+
+    /// What it is.
+    pub const fn kind(self) -> Kind {
+        if self.0 < OBSTACLES {
+            Kind::Adventurer(Adventurer::ALL[(self.0 / LEVELS) as usize], self.0 % LEVELS + 1)
+        } else if self.0 < ENEMIES {
+            Kind::Obstacle(Adventurer::ALL[(self.0 - OBSTACLES) as usize])
+        } else if self.0 < ITEMS {
+            Kind::Enemy(Enemy::ALL[(self.0 - ENEMIES) as usize])
+        } else if self.0 < Self::MINOTAUR.0 {
+            Kind::Item(Item::ALL[(self.0 - ITEMS) as usize])
+        } else {
+            Kind::Minotaur
+        }
+    }
+
+    /// Its place in a list of all cards.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The card at a place in a list of all cards.
+    pub(super) fn at(index: u32) -> Self {
+        debug_assert!(index < 52, "there are 52 cards");
+        Self(u8::try_from(index).unwrap_or(Self::MINOTAUR.0))
+    }
+
+    /// The card with that name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::all().find(|card| card.to_string() == name)
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind() {
+            Kind::Adventurer(who, level) => write!(f, "{}_{level}", who.name()),
+            _ => f.write_str(NAMES[usize::from(self.0 - OBSTACLES)]),
+        }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Self::named(&name).ok_or_else(|| D::Error::custom(format!("there is no card {name:?}")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn there_are_52_cards_with_names_of_their_own() {
+        let names: BTreeSet<String> = Card::all().map(|card| card.to_string()).collect();
+        assert_eq!((names.len(), Card::COUNT), (52, 52));
+        assert!(Card::all().all(|card| Card::named(&card.to_string()) == Some(card)));
+        assert_eq!(Card::named("cleric_11"), None);
+    }
+
+    #[test]
+    fn a_card_is_what_it_was_made_as() {
+        let [rogue, spider] = [Adventurer::Rogue, Adventurer::Ranger];
+        assert_eq!(Card::adventurer(rogue, 10).kind(), Kind::Adventurer(rogue, 10));
+        assert_eq!(Card::obstacle(spider).to_string(), "dense_webbing");
+        assert_eq!(Card::item(Item::Illusion).kind(), Kind::Item(Item::Illusion));
+        assert_eq!(Card::enemy(Enemy::Ogre).kind(), Kind::Enemy(Enemy::Ogre));
+    }
+}

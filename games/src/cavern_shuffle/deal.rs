@@ -1,0 +1,168 @@
+//! Deals: a number that can be shared, and what lies where by it.
+
+use std::{fmt, str::FromStr};
+
+use chacha20::ChaCha20Rng;
+use rand_core::SeedableRng;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use sha2::{Digest, Sha256};
+use ts_rs::TS;
+
+use super::{
+    card::{Card, Item},
+    data::{self, DEALS, DECK},
+};
+use crate::random;
+
+/// The deal with this number, written `cs1:` and the number. What it means never changes: a better way to deal gets
+/// another prefix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, TS)]
+#[ts(export_to = "cavern_shuffle/", type = "`cs1:${number}`")]
+pub struct DealNumber(u32);
+
+/// Which deal a table plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, TS)]
+#[ts(export_to = "cavern_shuffle/", type = "\"drawn\" | \"winnable\" | `cs1:${number}`")]
+pub enum DealChoice {
+    /// Any, drawn by the match's seed.
+    Drawn,
+    /// One of those that the solver has won, drawn by the match's seed (CS-60).
+    Winnable,
+    /// This one.
+    Numbered(DealNumber),
+}
+
+/// What lies where: all that a deal fixes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Deal {
+    /// The cards in the order in which they are dealt.
+    pub deck: [Card; DECK],
+    /// The order of a Short Rest.
+    pub rest: RestOrder,
+}
+
+/// In which order a Short Rest lays the cards, by card: 0 comes first.
+///
+/// CS-50 asks for the same shuffles on every board, whatever cards are left there. So a deal fixes an order of all cards, and a rest
+/// lays those it has in it: each order of them is as likely, and the same cards come to lie in the same order for everybody.
+pub(super) type RestOrder = [u8; Card::COUNT];
+
+impl DealNumber {
+    /// The deal with this number, from 1 to a thousand million.
+    pub fn new(number: u32) -> Option<Self> {
+        (1..=DEALS).contains(&number).then_some(Self(number))
+    }
+
+    /// What lies where. Pinned by test vectors: the key of the `ChaCha20` stream is `SHA-256("lamproom cs1" ‖ number)`, the number as four
+    /// bytes, big end first; it shuffles first the deck and then the order of a rest.
+    pub(super) fn deal(self) -> Deal {
+        let key = Sha256::new()
+            .chain_update("lamproom cs1")
+            .chain_update(self.0.to_be_bytes())
+            .finalize();
+        let mut rng = ChaCha20Rng::from_seed(key.into());
+        let mut deck: Vec<Card> = Card::all().filter(|&card| is_shuffled(card)).collect();
+        random::shuffle(&mut deck, &mut rng);
+        let mut rest = std::array::from_fn(|place| u8::try_from(place).expect("52 cards"));
+        random::shuffle(&mut rest, &mut rng);
+        Deal { deck: deck.try_into().expect("all cards but two"), rest }
+    }
+}
+
+/// The Minotaur and what lies in the inventory are not among the cards that are dealt (CS-1).
+fn is_shuffled(card: Card) -> bool {
+    const STARTING: Card = Card::item(data::STARTING_ITEM);
+    const _: () = assert!(matches!(data::STARTING_ITEM, Item::ShortRest), "CS-1");
+    card != STARTING && card != Card::MINOTAUR
+}
+
+impl fmt::Display for DealNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cs1:{}", self.0)
+    }
+}
+
+impl FromStr for DealNumber {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let digits = text.strip_prefix("cs1:").filter(|digits| {
+            digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.starts_with('0')
+        });
+        digits
+            .and_then(|digits| Self::new(digits.parse().ok()?))
+            .ok_or_else(|| format!("{text:?} is no deal: write cs1: and a number up to {DEALS}"))
+    }
+}
+
+impl FromStr for DealChoice {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "drawn" => Ok(Self::Drawn),
+            "winnable" => Ok(Self::Winnable),
+            number => number.parse().map(Self::Numbered),
+        }
+    }
+}
+
+impl fmt::Display for DealChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Drawn => f.write_str("drawn"),
+            Self::Winnable => f.write_str("winnable"),
+            Self::Numbered(number) => number.fmt(f),
+        }
+    }
+}
+
+impl Serialize for DealNumber {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for DealNumber {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+impl Serialize for DealChoice {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for DealChoice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_as_they_are_written() {
+        for text in ["cs1:1", "cs1:1000000000"] {
+            assert_eq!(text.parse::<DealNumber>().unwrap().to_string(), text);
+        }
+        for text in ["", "cs1:", "cs1:0", "cs1:01", "cs1:+1", "cs1:1000000001", "cs2:1", "1"] {
+            assert!(text.parse::<DealNumber>().is_err(), "{text}");
+        }
+    }
+
+    /// Shared deals and old matches depend on it.
+    #[test]
+    fn deals_are_pinned() {
+        let words = |number| {
+            let Deal { deck, rest } = DealNumber::new(number).unwrap().deal();
+            serde_json::to_string(&(deck.as_slice(), rest.as_slice())).unwrap()
+        };
+        expect_test::expect![[r#"[["barbarian_1","cleric_3","locked_door","cleric_2","illusion","ranger_5","barbarian_4","ranger_9","cleric_6","rogue_3","rogue_2","cleric_10","ranger_3","ranger_7","potion","rogue_7","cleric_7","giant_spider","ranger_6","rogue_6","cleric_1","barbarian_9","ranger_8","ogre","treasure","barbarian_3","cleric_5","barbarian_5","rogue_8","ranger_2","fanatic","ranger_1","barbarian_7","ranger_4","rogue_10","cleric_4","barbarian_6","barbarian_2","barbarian_8","spike_trap","dense_webbing","rogue_1","cleric_8","rogue_5","ranger_10","barbarian_10","rogue_4","rushing_water","rogue_9","cleric_9"],[36,11,6,21,13,17,9,32,19,10,24,38,1,45,26,8,25,16,0,28,18,40,12,46,35,31,2,44,47,27,39,34,51,42,43,4,29,30,41,7,3,23,37,20,14,49,22,15,50,48,33,5]]"#]].assert_eq(&words(1));
+        expect_test::expect![[r#"[["ranger_7","rogue_5","ogre","illusion","ranger_6","rogue_1","ranger_1","dense_webbing","ranger_10","barbarian_10","barbarian_6","cleric_2","ranger_8","giant_spider","cleric_8","rogue_2","barbarian_8","rogue_10","rogue_4","barbarian_2","barbarian_7","ranger_5","rushing_water","rogue_6","barbarian_3","ranger_3","cleric_10","rogue_8","rogue_9","barbarian_4","ranger_4","barbarian_9","ranger_9","rogue_3","ranger_2","potion","spike_trap","fanatic","rogue_7","barbarian_1","cleric_3","cleric_6","cleric_4","cleric_1","treasure","cleric_5","cleric_9","barbarian_5","cleric_7","locked_door"],[35,7,43,4,34,9,23,8,37,39,36,24,46,51,21,1,44,13,0,10,29,45,49,31,20,6,50,18,33,48,3,12,17,22,42,16,40,5,28,14,47,32,11,41,2,27,15,19,26,25,30,38]]"#]].assert_eq(&words(DEALS));
+    }
+}

@@ -1,0 +1,103 @@
+//! Cavern Shuffle: Maze of the Minotaur: a solitaire, also as a race of up to four with the same deal. Rules CS-1 to CS-60.
+//!
+//! `board` says where the cards of one player lie, `moves` what may be done there, `play` how it goes on, `refusal` why something may not
+//! be done; `state` joins the boards to a game. `deal` makes cards of a number, `solver` finds out whether they can be won.
+
+mod board;
+mod bot;
+mod card;
+mod data;
+mod deal;
+mod knowledge;
+mod moves;
+mod play;
+mod refusal;
+mod rules;
+pub mod solver;
+mod state;
+#[cfg(test)]
+mod tests;
+mod types;
+mod view;
+mod winnable;
+
+pub use state::CavernShuffle;
+pub use types::{
+    Action, Adventurer, Alignment, BoardView, Card, DealChoice, DealNumber, Enemy, EnemyPower,
+    Event, ExploreEnd, Happening, Item, ItemState, ItemView, Kind, Level, MinotaurView, Numbers,
+    Options, PileView, PlayerView, Progress, Rank, Reveal, Standing, Value, View,
+};
+
+use rand_core::Rng;
+
+use crate::{Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting};
+
+impl Game for CavernShuffle {
+    const META: Meta = Meta {
+        id: "cavern_shuffle",
+        title: "Cavern Shuffle: Maze of the Minotaur",
+        summary: "A solitaire in a dungeon: level up four adventurers while the Minotaur walks from pile to pile. \
+                  Alone, or as a race for up to 4 with the same cards.",
+        credit: "Cavern Shuffle was created by Ryan D., with illustration by Bodie H. and production by Dave G. \
+                 This is an independent, unofficial implementation.",
+        rules_version: 1,
+        seats: data::SEATS,
+        length: data::LENGTH,
+        ends: &[state::MINOTAUR_BEATEN, state::POTION_DRUNK, state::GIVEN_UP],
+        options: data::OPTIONS,
+        undo: Undo::Alone,
+        inputs_max: data::INPUTS_MAX,
+    };
+    const RULES: &'static [Rule] = rules::RULES;
+
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    fn new(setup: &Setup<Options>) -> Result<Self, Illegal> {
+        Self::set_up(setup)
+    }
+
+    /// Nobody: all begin at once.
+    fn first(&self) -> Option<Seat> {
+        None
+    }
+
+    fn waiting(&self) -> Waiting {
+        self.is_waiting_for()
+    }
+
+    fn legal_actions(&self, seat: Seat) -> Vec<Action> {
+        self.legal(seat)
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        self.allows(seat, *action)
+    }
+
+    fn apply(&mut self, input: &Input<Action>, tell: &mut Tell<Event>) {
+        self.go_on(input, tell);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.seen_by(viewer)
+    }
+
+    /// Each board on its own: no player sees two of them, so that none can notice when they are no longer of one deal.
+    fn redeal(&mut self, viewer: Viewer, rng: &mut dyn Rng) {
+        if viewer != Viewer::Referee && self.outcome.is_none() {
+            self.boards.iter_mut().for_each(|board| board.redeal(rng));
+        }
+    }
+
+    /// The only thing that can be done for somebody without playing for them. When a table clock has run out, this for all
+    /// who still play ends the race as CS-51 says.
+    fn fallback(&self, seat: Seat) -> Option<Action> {
+        self.waiting().seats().contains(&seat).then_some(Action::GiveUp {})
+    }
+
+    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
+        bot::choose(view, seat, legal)
+    }
+}

@@ -1,0 +1,149 @@
+//! What is true of every position, however it was reached.
+
+use chacha20::ChaCha20Rng;
+use proptest::prelude::*;
+use rand_core::SeedableRng;
+
+use super::*;
+use crate::random;
+
+/// Positions of a game that nobody gives up, and that tends away from the Explore pile.
+fn positions(seed: u64, deal: u32, variant: u8) -> Vec<CavernShuffle> {
+    let mut rng = ChaCha20Rng::seed_from_u64(seed);
+    let mut setup = setup(&format!("cs1:{deal}"), 1);
+    if variant & 1 != 0 {
+        setup.options.reveal = Reveal::AfterMinotaur;
+    }
+    if variant & 2 != 0 {
+        setup.options.explore = ExploreEnd::CarryOver;
+    }
+    let mut game = CavernShuffle::new(&setup).unwrap();
+    let mut positions = vec![game.clone()];
+    for _ in 0..120 {
+        let mut legal = game.legal_actions(Seat(0));
+        legal.retain(|action| *action != Action::GiveUp {});
+        let Some(action) = random::pick(legal, &mut rng) else { break };
+        Game::apply(&mut game, &Input::Act { seat: Seat(0), action }, &mut Tell::default());
+        positions.push(game.clone());
+    }
+    positions
+}
+
+/// Every action there can be, allowed or not.
+fn universe() -> Vec<Action> {
+    let mut all =
+        vec![Action::Explore {}, Action::TurnOver {}, Action::ShortRest {}, Action::GiveUp {}];
+    all.extend(Adventurer::ALL.map(|who| Action::Treasure { who }));
+    all.extend((0..=8).map(|to| Action::Illusion { to }));
+    for card in Card::all() {
+        all.extend([
+            Action::LevelUp { card },
+            Action::Complete { card },
+            Action::SetAside { card },
+            Action::PutOut { card },
+            Action::Potion { card },
+        ]);
+        all.extend((0..=8).map(|to| Action::Move { card, to }));
+    }
+    all
+}
+
+/// The cards of a board, wherever they are in play.
+fn in_play(board: &Board) -> Vec<Card> {
+    let piles = board.piles.iter().flat_map(|pile| pile.cards().to_vec());
+    piles.chain(board.stock.cards().to_vec()).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_allowed_is_listed_and_all_else_has_a_reason(seed: u64, deal in 1_u32..1000, variant in 0_u8..4) {
+        let universe = universe();
+        for game in positions(seed, deal, variant).iter().step_by(9) {
+            let legal = game.legal_actions(Seat(0));
+            for action in &universe {
+                match game.check(Seat(0), action) {
+                    Ok(()) => prop_assert!(legal.contains(action)),
+                    Err(Illegal { rule, text }) => {
+                        prop_assert!(!legal.contains(action));
+                        prop_assert!(rule.starts_with("CS-") && text.ends_with('.'));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_player_cannot_know_changes_nothing(seed: u64, deal in 1_u32..1000, variant in 0_u8..4) {
+        let mut rng = ChaCha20Rng::seed_from_u64(seed);
+        for game in positions(seed, deal, variant) {
+            for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
+                let mut other = game.clone();
+                other.redeal(viewer, &mut rng);
+                prop_assert_eq!(game.view(viewer), other.view(viewer));
+                prop_assert_eq!(game.legal_actions(Seat(0)), other.legal_actions(Seat(0)));
+                let (mut one, mut two) = (in_play(&game.boards[0]), in_play(&other.boards[0]));
+                one.sort();
+                two.sort();
+                prop_assert_eq!(one, two);
+            }
+        }
+    }
+
+    #[test]
+    fn no_card_is_lost_or_doubled(seed: u64, deal in 1_u32..1000, variant in 0_u8..4) {
+        for game in positions(seed, deal, variant) {
+            let board = &game.boards[0];
+            let mut cards = in_play(board);
+            cards.sort();
+            prop_assert!(cards.is_sorted_by(|one, next| one < next));
+            for who in Adventurer::ALL {
+                for level in 1..=10 {
+                    let card = Card::adventurer(who, level);
+                    let above = level > board.level(who);
+                    prop_assert!(!above || cards.contains(&card));
+                    prop_assert!(above || !cards.contains(&card) || board.replaced == Some(card));
+                }
+            }
+            for item in Item::ALL {
+                let in_play = cards.contains(&Card::item(item));
+                let placed = item == Item::Illusion && board.illusion.is_some();
+                prop_assert_eq!(in_play, board.item(item) == ItemState::NotFound || placed);
+            }
+        }
+    }
+
+    #[test]
+    fn everything_face_up_is_one_run_or_one_card(seed: u64, deal in 1_u32..1000, variant in 0_u8..4) {
+        for game in positions(seed, deal, variant) {
+            let board = &game.boards[0];
+            for pile in &board.piles {
+                let up = pile.cards().len() - usize::from(pile.face_down);
+                let run = pile.cards().len() - board.run_start(pile);
+                prop_assert!(up <= 1 || run == up);
+                prop_assert!(!pile.is_covered() || game.options.reveal == Reveal::AfterMinotaur);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_bot_comes_far_and_always_to_an_end() {
+    let levels: Vec<u8> = (1..=40)
+        .map(|deal| {
+            let mut game = CavernShuffle::new(&setup(&format!("cs1:{deal}"), 1)).unwrap();
+            let mut inputs = 0;
+            while game.outcome.is_none() {
+                let action = crate::AnyGame::bot(&game, Seat(0)).unwrap();
+                crate::AnyGame::apply(&mut game, &Input::Act { seat: Seat(0), action }).unwrap();
+                inputs += 1;
+                assert!(inputs < 600, "deal {deal} does not end");
+            }
+            game.boards[0].party_level()
+        })
+        .collect();
+    let mean = levels.iter().map(|&level| f64::from(level)).sum::<f64>() / 40.0;
+    println!("bot: mean Party level {mean}, {levels:?}");
+    assert!(mean > 5.0, "{levels:?}");
+}

@@ -1,0 +1,177 @@
+//! CS-60: what the solver says is so.
+
+use chacha20::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng};
+
+use super::{
+    super::{
+        solver::{Budget, Verdict, hint, solve_board, solve_deal, solve_seat},
+        winnable,
+    },
+    *,
+};
+use crate::random;
+
+const SMALL: Budget = Budget { positions: 3_000 };
+
+fn number(deal: u32) -> DealNumber {
+    DealNumber::new(deal).unwrap()
+}
+
+#[test]
+fn cs_60_the_rules_take_every_way_that_is_found_to_a_win() {
+    let mut won = 0;
+    for deal in 1..=12 {
+        let options = options(&format!("cs1:{deal}"));
+        let Verdict::Winnable(way) = solve_deal(number(deal), options, SMALL).verdict else {
+            continue;
+        };
+        let mut game = CavernShuffle::new(&setup(&format!("cs1:{deal}"), 1)).unwrap();
+        for action in way {
+            assert_eq!(game.check(Seat(0), &action), Ok(()), "deal {deal}");
+            let input = Input::Act { seat: Seat(0), action };
+            Game::apply(&mut game, &input, &mut Tell::default());
+        }
+        assert_eq!(game.boards[0].standing, Standing::Won, "deal {deal}");
+        won += 1;
+    }
+    assert!(won >= 7, "{won} of 12");
+}
+
+#[test]
+fn cs_60_a_lost_board_is_found_out() {
+    let verdict = |scene: Scene| solve_board(&scene.board, SMALL, &|_| true).verdict;
+    assert_eq!(verdict(Scene::empty()), Verdict::NotWinnable);
+    // The one way on is shut by an obstacle that needs what lies below it.
+    let shut = || Scene::empty().levels([10, 9, 9, 1]).pile(2, "?ranger_2 dense_webbing");
+    let mut scene = shut();
+    scene.board.obstacles_completed = 1;
+    assert_eq!(verdict(scene), Verdict::NotWinnable);
+    assert!(matches!(verdict(shut()), Verdict::Winnable(way) if way.len() == 2));
+    let mut game = CavernShuffle::new(&setup("cs1:2", 1)).unwrap();
+    assert_eq!(
+        solve_deal(number(2), options("cs1:2"), Budget { positions: 50 }).verdict,
+        Verdict::Undecided
+    );
+    game.boards[0] = Scene::empty().board;
+    assert_eq!(solve_seat(&game, Seat(0), SMALL).unwrap().verdict, Verdict::NotWinnable);
+    assert_eq!(solve_seat(&game, Seat(1), SMALL), None);
+}
+
+/// The end of a game, with what is left of the cards anywhere.
+fn ending(seed: u64) -> Board {
+    let mut rng = ChaCha20Rng::seed_from_u64(seed);
+    let mut scene = Scene::empty().levels([7, 6, 6, 6]);
+    let mut rest = cards(
+        "cleric_8 cleric_9 cleric_10 barbarian_7 barbarian_8 rogue_7 rogue_8 rogue_9 ranger_7 ranger_8 \
+         spike_trap dense_webbing rushing_water fanatic illusion treasure",
+    );
+    random::shuffle(&mut rest, &mut rng);
+    scene.board.obstacles_completed = if seed.is_multiple_of(2) { 3 } else { 2 };
+    scene.board.items[Item::Potion.index()] = ItemState::Used;
+    scene.board.items[Item::ShortRest.index()] = ItemState::Used;
+    let stock = rest.split_off(12);
+    for (place, card) in rest.into_iter().enumerate() {
+        scene.board.piles[place % 3 + 1].push(&[card]);
+    }
+    for pile in &mut scene.board.piles {
+        pile.face_down = u8::try_from(pile.cards().len().saturating_sub(1)).unwrap();
+    }
+    if rng.next_u32().is_multiple_of(2) {
+        scene.board.variant.explore = ExploreEnd::CarryOver;
+    }
+    scene.board.stock = Stock::new(&stock);
+    scene.board.stock.known = true;
+    scene.board
+}
+
+/// Can it be won? By every legal action, one after the other; none where that takes too long.
+fn by_brute_force(board: &Board) -> Option<bool> {
+    let mut seen = std::collections::BTreeSet::new();
+    let mut open = vec![*board];
+    while let Some(board) = open.pop() {
+        for action in board.legal() {
+            let mut next = board;
+            next.play(action, &mut ());
+            (next.moves, next.explored_in_a_row, next.seen) = (0, 0, 0);
+            match next.standing {
+                Standing::Won => return Some(true),
+                Standing::GaveUp => {}
+                Standing::Playing if seen.len() > 4_000 => return None,
+                Standing::Playing => {
+                    let text = format!(
+                        "{:?}{:?}{:?}{:?}{:?}",
+                        next.piles,
+                        next.stock,
+                        next.levels,
+                        next.items,
+                        (next.obstacles_completed, next.illusion, next.replaced)
+                    );
+                    if seen.insert(text) {
+                        open.push(next);
+                    }
+                }
+            }
+        }
+    }
+    Some(false)
+}
+
+#[test]
+fn cs_60_brute_force_finds_no_other_verdict() {
+    let (mut won, mut lost) = (0, 0);
+    for seed in 0..40 {
+        let board = ending(seed);
+        let Some(winnable) = by_brute_force(&board) else { continue };
+        let verdict = solve_board(&board, SMALL, &|_| true).verdict;
+        assert_eq!(matches!(verdict, Verdict::Winnable(_)), winnable, "seed {seed}: {verdict:?}");
+        assert_ne!(verdict, Verdict::Undecided, "seed {seed}");
+        if winnable { won += 1 } else { lost += 1 }
+    }
+    assert!(won > 0 && won + lost > 10, "{won} won, {lost} lost");
+}
+
+#[test]
+fn cs_60_a_table_can_ask_for_a_deal_that_can_be_won() {
+    let mut game = CavernShuffle::new(&setup("winnable", 2)).unwrap();
+    let Waiting::Chance(node) = game.waiting() else { panic!("nothing is drawn") };
+    assert_eq!(node.kind, ChanceKind::Die(winnable::count()));
+    assert!(winnable::count() >= 100);
+    game.apply(&Input::Chance(ChanceOutcome::Die(3)), &mut Tell::default());
+    assert_eq!(game.deal, winnable::deal(3));
+    assert_eq!(winnable::deal(0), None);
+    assert_eq!(winnable::deal(winnable::count() + 1), None);
+    // The list keeps its word; a few of it are tried.
+    let options = options("winnable");
+    for place in 1..=5 {
+        let deal = winnable::deal(place).unwrap();
+        let found = solve_deal(deal, options, Budget { positions: 30_000 }).verdict;
+        assert!(matches!(found, Verdict::Winnable(_)), "{deal}");
+    }
+}
+
+#[test]
+fn cs_60_a_hint_is_a_move_with_a_reason_that_the_player_could_give() {
+    let mut rng = ChaCha20Rng::seed_from_u64(1);
+    let game = CavernShuffle::new(&setup("cs1:20", 2)).unwrap();
+    let found = hint(&game, Seat(0), Budget { positions: 2_000 }, &mut rng).unwrap();
+    assert!(game.check(Seat(0), &found.action).is_ok());
+    assert!(found.why.ends_with('.'), "{}", found.why);
+    assert_eq!(hint(&game, Seat(2), SMALL, &mut rng), None);
+    // Where nothing is hidden, hints lead to a win.
+    let mut game = CavernShuffle::new(&setup("cs1:20", 1)).unwrap();
+    let ending = Scene::empty().levels([10, 9, 9, 0]).pile(2, "rogue_10").discard("barbarian_10");
+    game.boards[0] = ending.board;
+    let mut actions = 0;
+    while game.outcome.is_none() {
+        let found = hint(&game, Seat(0), SMALL, &mut rng).unwrap();
+        Game::apply(
+            &mut game,
+            &Input::Act { seat: Seat(0), action: found.action },
+            &mut Tell::default(),
+        );
+        actions += 1;
+        assert!(actions < 20);
+    }
+    assert_eq!(game.boards[0].standing, Standing::Won);
+}
