@@ -103,8 +103,11 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// What these cards would add.
+    /// What these cards would add: nothing, where there is nothing left to craft.
     fn gain(&self, faces: &[Face]) -> f64 {
+        if self.plans.is_empty() {
+            return 0.0;
+        }
         let stock = faces.iter().fold(self.stock, |stock, &face| stock.changed(face, 1.0));
         stock.worth(&self.plans) - self.stock.worth(&self.plans)
     }
@@ -245,7 +248,6 @@ impl Stock {
         let mut reach: Vec<f64> = plans.iter().map(|&card| self.reach(card)).collect();
         reach.sort_by(|one, other| other.total_cmp(one));
         let weighed = reach.iter().rev().fold(0.0, |rest, reach| reach + NEXT_PLAN * rest);
-        let spare = if plans.is_empty() { 0.0 } else { SPARE };
-        weighed + spare * (self.of.iter().sum::<f64>() + 1.5 * self.wild)
+        weighed + SPARE * (self.of.iter().sum::<f64>() + 1.5 * self.wild)
     }
 }

@@ -107,3 +107,15 @@ fn the_bot_beats_random_play() {
     let wins = wins.count();
     assert!(wins >= 9, "{wins} of 10");
 }
+
+/// It once kept its riches instead, and mined for ever.
+#[test]
+fn the_bot_crafts_the_last_card_however_rich_it_is() {
+    let scene =
+        Scene::new(2, &[], &["wood pick axe", "wood sword"]).with_craft_heights([1, 1, 0, 0]);
+    let scene = scene.play("0 reserve 0; 0 end; 1 reserve 1; 1 end");
+    let scene = scene.with_cards(0, "W2 W2 W3 W3 S3 S3 I3 I3 G3 G3 D3 D3 X3 X3");
+    let view = Game::view(&scene.game, Viewer::Seat(Seat(0)));
+    let choice = <CardGame as Game>::bot(&view, Seat(0), &scene.game.legal(Seat(0)));
+    assert!(matches!(choice, Action::Craft { from: Source::Holder, .. }), "{choice:?}");
+}
