@@ -277,6 +277,6 @@ pub(super) const RULES: &[Rule] = &[
         "DD-60",
         END,
         "The numbers of the cave are tuned with teams of bots. Of 100 games with 2, 3 and 4 players they win 79, 65 and \
-         80 on Normal, 58, 38 and 66 on Hard, and 13, 7 and 25 on Hardcore.",
+         80 on Normal, 58, 38 and 66 on Hard, and 13, 7 and 24 on Hardcore.",
     ),
 ];
