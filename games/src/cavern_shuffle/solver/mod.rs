@@ -1,7 +1,7 @@
 //! The thoughtful solver (CS-60): it knows all cards, also the order of a Short Rest, and finds a way to win or that there is none.
 //!
 //! `steps` says what can be done next, with the Explore cycle folded in; `position` gives equal positions equal keys; `visited` remembers them;
-//! `hope` sees what is lost for sure; `search` goes through them; `hint` asks it about deals that look alike. It plays by the same [`Board`](super::board::Board) as everybody.
+//! `hope` sees what is lost for sure; `search` goes through them; `hint` asks it about deals that look alike. It plays by the same [`Board`] as everybody.
 
 mod hint;
 mod hope;
