@@ -39,6 +39,7 @@ test("a finished match is listed for its player alone, and its file is accepted 
 
   await ada.page.goto("/matches");
   const match = ada.page.getByRole("article").filter({ has: ada.page.getByRole("heading", { name: "Cave Mining" }) });
+  await match.first().waitFor();
   expect(await match.count()).toBe(1);
   expect(await match.getByRole("listitem").filter({ hasText: "Ada (you)" }).innerText()).toMatch(/^(1st|2nd)\s+Ada \(you\)\s+\d+$/);
   expect(await match.getByRole("link", { name: link.slice(-11) }).getAttribute("href")).toBe(new URL(link).pathname);
