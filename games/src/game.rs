@@ -230,6 +230,21 @@ pub struct Rule {
     pub ruling: Option<&'static str>,
 }
 
+/// A rule as its source has it.
+pub(crate) const fn rule(id: &'static str, section: &'static str, text: &'static str) -> Rule {
+    Rule { id, section, text, ruling: None }
+}
+
+/// A rule where something had to be decided.
+pub(crate) const fn ruled(
+    id: &'static str,
+    section: &'static str,
+    text: &'static str,
+    ruling: &'static str,
+) -> Rule {
+    Rule { id, section, text, ruling: Some(ruling) }
+}
+
 /// A game: a pure function of its setup and inputs.
 ///
 /// Every method is total: whatever can be constructed can be asked. [`Game::apply`] may assume that [`Game::check`] said yes.

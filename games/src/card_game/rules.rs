@@ -1,6 +1,9 @@
 //! The rules in our own words, for the rules page and for refusals.
 
-use crate::Rule;
+use crate::{
+    Rule,
+    game::{rule, ruled},
+};
 
 const CARDS: &str = "The cards";
 const SET_UP: &str = "Before you start";
@@ -8,21 +11,6 @@ const TURN: &str = "Your turn";
 const DANGER: &str = "TNT and Creepers";
 const TOOLS: &str = "Tools";
 const END: &str = "The end";
-
-/// A rule as its source has it.
-const fn rule(id: &'static str, section: &'static str, text: &'static str) -> Rule {
-    Rule { id, section, text, ruling: None }
-}
-
-/// A rule where something had to be decided.
-const fn ruled(
-    id: &'static str,
-    section: &'static str,
-    text: &'static str,
-    ruling: &'static str,
-) -> Rule {
-    Rule { id, section, text, ruling: Some(ruling) }
-}
 
 pub(super) const RULES: &[Rule] = &[
     ruled(

@@ -1,6 +1,9 @@
 //! The rules in our own words, for the rules page and for refusals.
 
-use crate::Rule;
+use crate::{
+    Rule,
+    game::{rule, ruled},
+};
 
 const MATERIAL: &str = "The mine";
 const SET_UP: &str = "Before you start";
@@ -10,21 +13,6 @@ const SABOTAGE: &str = "Step 3: sabotage";
 const TREASURE: &str = "Step 4: something shiny";
 const END: &str = "Step 5: are we rich?";
 const DICE: &str = "The dice";
-
-/// A rule as its source has it.
-const fn rule(id: &'static str, section: &'static str, text: &'static str) -> Rule {
-    Rule { id, section, text, ruling: None }
-}
-
-/// A rule where something had to be decided.
-const fn ruled(
-    id: &'static str,
-    section: &'static str,
-    text: &'static str,
-    ruling: &'static str,
-) -> Rule {
-    Rule { id, section, text, ruling: Some(ruling) }
-}
 
 pub(super) const RULES: &[Rule] = &[
     rule(

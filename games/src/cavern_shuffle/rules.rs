@@ -1,6 +1,9 @@
 //! The rules in our own words, for the rules page and for refusals.
 
-use crate::Rule;
+use crate::{
+    Rule,
+    game::{rule, ruled},
+};
 
 const SET_UP: &str = "Before you start";
 const PILES: &str = "The piles";
@@ -11,21 +14,6 @@ const ITEMS: &str = "Items";
 const END: &str = "The end";
 const RACE: &str = "The race";
 const SOLVER: &str = "The solver";
-
-/// A rule as its source has it.
-const fn rule(id: &'static str, section: &'static str, text: &'static str) -> Rule {
-    Rule { id, section, text, ruling: None }
-}
-
-/// A rule where something had to be decided.
-const fn ruled(
-    id: &'static str,
-    section: &'static str,
-    text: &'static str,
-    ruling: &'static str,
-) -> Rule {
-    Rule { id, section, text, ruling: Some(ruling) }
-}
 
 pub(super) const RULES: &[Rule] = &[
     rule(

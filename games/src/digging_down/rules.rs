@@ -1,6 +1,9 @@
 //! The rules in our own words, for the rules page and for refusals.
 
-use crate::Rule;
+use crate::{
+    Rule,
+    game::{rule, ruled},
+};
 
 const TABLE: &str = "The table";
 const ROUND: &str = "A round";
@@ -10,21 +13,6 @@ const CARDS: &str = "The cave cards";
 const LOOT: &str = "Loot";
 const BASE: &str = "At the base";
 const END: &str = "The end";
-
-/// A rule as its source has it.
-const fn rule(id: &'static str, section: &'static str, text: &'static str) -> Rule {
-    Rule { id, section, text, ruling: None }
-}
-
-/// A rule where something had to be decided.
-const fn ruled(
-    id: &'static str,
-    section: &'static str,
-    text: &'static str,
-    ruling: &'static str,
-) -> Rule {
-    Rule { id, section, text, ruling: Some(ruling) }
-}
 
 pub(super) const RULES: &[Rule] = &[
     rule(
