@@ -7,11 +7,12 @@ use ts_rs::{Config, ExportError, TS};
 
 use crate::{
     AnyGame, Game, Illegal, Meta, Outcome, Rule, Seat, Setup, card_game::CardGame,
-    cave_mining::CaveMining,
+    cave_mining::CaveMining, cavern_shuffle::CavernShuffle,
 };
 
 /// Every game there is, in the order of the landing page.
-pub static GAMES: &[Entry] = &[Entry::of::<CaveMining>(), Entry::of::<CardGame>()];
+pub static GAMES: &[Entry] =
+    &[Entry::of::<CaveMining>(), Entry::of::<CardGame>(), Entry::of::<CavernShuffle>()];
 
 /// A game, without its type.
 #[derive(Clone, Copy, Debug)]
