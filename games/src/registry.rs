@@ -7,12 +7,16 @@ use ts_rs::{Config, ExportError, TS};
 
 use crate::{
     AnyGame, Game, Illegal, Meta, Outcome, Rule, Seat, Setup, card_game::CardGame,
-    cave_mining::CaveMining, cavern_shuffle::CavernShuffle,
+    cave_mining::CaveMining, cavern_shuffle::CavernShuffle, digging_down::DiggingDown,
 };
 
 /// Every game there is, in the order of the landing page.
-pub static GAMES: &[Entry] =
-    &[Entry::of::<CaveMining>(), Entry::of::<CardGame>(), Entry::of::<CavernShuffle>()];
+pub static GAMES: &[Entry] = &[
+    Entry::of::<CaveMining>(),
+    Entry::of::<CardGame>(),
+    Entry::of::<CavernShuffle>(),
+    Entry::of::<DiggingDown>(),
+];
 
 /// A game, without its type.
 #[derive(Clone, Copy, Debug)]

@@ -19,7 +19,7 @@ use serde_json::Value;
 const COMMITTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthroughs");
 
 /// Longer ones are passed over: nobody would read them.
-const INPUTS_MAX: usize = 160;
+const INPUTS_MAX: usize = 400;
 /// So many are played before a way to end counts as not found.
 const SEEDS_MAX: u64 = 5_000;
 
