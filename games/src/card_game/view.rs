@@ -12,6 +12,10 @@ use crate::{Seat, Viewer, Waiting};
 impl CardGame {
     /// What a viewer sees.
     pub(super) fn seen_by(&self, viewer: Viewer) -> View {
+        let outcome = match &self.step {
+            Step::Over(outcome) => Some(outcome.clone()),
+            _ => None,
+        };
         View {
             phase: self.phase(viewer),
             goal: data::goal(self.seats()),
@@ -35,14 +39,11 @@ impl CardGame {
             discard: self.discard.clone(),
             discarded_crafts: self.discarded_crafts.clone(),
             players: self.players.clone(),
-            prospects: match viewer {
-                Viewer::Seat(seat) if seat.0 < self.seats() => self.prospects(seat),
+            prospects: match (viewer, &outcome) {
+                (Viewer::Seat(seat), None) if seat.0 < self.seats() => self.prospects(seat),
                 _ => Vec::new(),
             },
-            outcome: match &self.step {
-                Step::Over(outcome) => Some(outcome.clone()),
-                _ => None,
-            },
+            outcome,
             hidden: (viewer == Viewer::Referee).then(|| self.hidden()),
         }
     }

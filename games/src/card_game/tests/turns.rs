@@ -135,6 +135,8 @@ fn cg_22_the_first_with_enough_points_wins_at_once() {
         assert_eq!(scene.forbidden_by("0 craft 1 W3"), "CG-22");
         let Waiting::Over(outcome) = scene.game.waiting() else { panic!("it has ended") };
         assert_eq!(scene.view().outcome, Some(outcome.clone()));
+        let lit = scene.game.seen_by(Viewer::Seat(Seat(0))).prospects;
+        assert_eq!(lit, [], "nothing is to be made any more");
         assert_eq!(scene.events().last(), Some(&Event::Ended { outcome }));
     }
 }
