@@ -37,7 +37,14 @@ impl DiggingDown {
     /// What it means to spend so many torches.
     pub(super) fn cost(&self, payers: Vec<u8>, torches: u8, loses_loot: bool) -> Cost {
         let left = self.torches().saturating_sub(torches);
-        Cost { payers, torches, left, spends_last: torches > 0 && left <= FEW_TORCHES, loses_loot }
+        Cost {
+            payers,
+            torches,
+            left,
+            spends_last: torches > 0 && left <= FEW_TORCHES,
+            ends_game: torches > 0 && left == 0,
+            loses_loot,
+        }
     }
 
     pub(super) fn decisions(&self) -> Vec<Action> {

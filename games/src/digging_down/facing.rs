@@ -3,7 +3,7 @@
 use super::{
     card::CardId,
     state::{DiggingDown, Facing, Step},
-    types::{Action, Challenge, Consequence, Event, Gear, Item, ItemState, Loot, Strength},
+    types::{Action, Ahead, Challenge, Consequence, Event, Gear, Item, ItemState, Loot, Strength},
 };
 use crate::{Illegal, Seat, Tell};
 
@@ -11,9 +11,10 @@ impl DiggingDown {
     /// What not resolving the card at a passage does.
     pub(super) fn consequence_at(&self, passage: u8) -> Consequence {
         let card = self.top(passage);
-        let destroys = matches!(card.challenge(), Challenge::Creeper { .. });
+        let lit = self.passage(passage).lit;
+        let destroys = matches!(card.challenge(), Challenge::Creeper { .. }) && !lit;
         let loot = u8::from(destroys && !self.loot.is_empty());
-        self.consequence(card.hearts(self.passage(passage).lit), loot, !card.stays())
+        self.consequence(card.hearts(lit), loot, !card.stays())
     }
 
     /// What the dark side of a tile does, where one may be flipped.
@@ -26,6 +27,19 @@ impl DiggingDown {
         }
     }
 
+    /// What the top card of a passage asks for and does, where the team has seen it.
+    pub(super) fn ahead(&self, passage: u8) -> Option<Ahead> {
+        let card = *self.passage(passage).cards.last().filter(|_| self.passage(passage).seen)?;
+        let takes = card.takes(self.passage(passage).lit);
+        let chest = matches!(card.challenge(), Challenge::Chest {});
+        Some(Ahead {
+            takes,
+            within_reach: takes.is_some_and(|takes| self.within_reach(passage).covers(takes)),
+            consequence: (!chest).then(|| self.consequence_at(passage)),
+            dark: self.dark_side_at(passage),
+        })
+    }
+
     /// The strength of the tools of those at a passage that are in one of these states.
     pub(super) fn strength_at(&self, passage: u8, states: &[ItemState]) -> Strength {
         let miners = self.miners_at(passage).map(|miner| self.miner(miner));
@@ -34,7 +48,7 @@ impl DiggingDown {
         )
     }
 
-    /// Can those at the passage resolve its card with the tools they have left?
+    /// The strength of the tools that those at a passage have left.
     pub(super) fn within_reach(&self, passage: u8) -> Strength {
         self.strength_at(passage, &[ItemState::Active, ItemState::Committed])
     }

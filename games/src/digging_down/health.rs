@@ -7,13 +7,15 @@ use super::{
 use crate::Tell;
 
 impl DiggingDown {
-    /// What losing so many hearts does.
+    /// What losing so many hearts does, and this many loot cards before them.
     pub(super) fn consequence(&self, hearts: u8, loot: u8, boxed: bool) -> Consequence {
         let worn = self.armour + u8::from(self.protection == Some(true));
         let armour = hearts.min(worn);
         let left = self.hearts.saturating_sub(hearts - armour);
         let lost = armour + self.hearts - left;
-        Consequence { hearts: lost, armour, left, respawn: left == 0, loot, boxed }
+        let respawn = left == 0;
+        let loot = if respawn { self.loot_cards() } else { loot };
+        Consequence { hearts: lost, armour, left, respawn, loot, boxed }
     }
 
     /// Hearts are lost, armour first; true when that was the last one, and everybody is back at the base.
@@ -47,9 +49,14 @@ impl DiggingDown {
         self.enter_base();
     }
 
+    /// How many loot cards the round has brought so far.
+    fn loot_cards(&self) -> u8 {
+        u8::try_from(self.loot.len()).expect("there are fewer cards")
+    }
+
     /// The loot of the round goes to the box; how many cards it was.
     pub(super) fn lose_loot(&mut self) -> u8 {
-        let cards = u8::try_from(self.loot.len()).expect("there are fewer cards");
+        let cards = self.loot_cards();
         self.loot.clear();
         self.tally.lost += u16::from(cards);
         cards

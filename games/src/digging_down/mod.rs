@@ -30,9 +30,9 @@ mod view;
 
 pub use state::DiggingDown;
 pub use types::{
-    Action, Back, Card, Challenge, Consequence, Cost, Decisions, DeckCard, Depth, Difficulty,
-    Enchantment, Event, Gear, Goal, Health, Item, ItemState, Loot, LootCard, MinerView, Objective,
-    Options, PassageView, Phase, Side, Stock, Strength, Tally, TorchCount, View,
+    Action, Ahead, Back, Card, Challenge, Consequence, Cost, Decisions, DeckCard, Depth,
+    Difficulty, Enchantment, Event, Gear, Goal, Health, Item, ItemState, Loot, LootCard, MinerView,
+    Objective, Options, PassageView, Phase, Side, Stock, Strength, Tally, TorchCount, View,
 };
 
 use rand_core::Rng;

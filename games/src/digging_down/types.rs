@@ -8,8 +8,8 @@ use ts_rs::TS;
 
 pub use event::Event;
 pub use view::{
-    Back, Consequence, Cost, DeckCard, Goal, Health, LootCard, MinerView, PassageView, Phase,
-    Stock, Tally, TorchCount, View,
+    Ahead, Back, Consequence, Cost, DeckCard, Goal, Health, LootCard, MinerView, PassageView,
+    Phase, Stock, Tally, TorchCount, View,
 };
 
 /// Table options (DD-3, DD-7).

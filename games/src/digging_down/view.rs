@@ -4,7 +4,7 @@ use rand_core::Rng;
 
 use super::{
     card::CardId,
-    data::{EXPLORE_COST, HEARTS, RETURN_COST, TILES},
+    data::{EXPLORE_COST, HEARTS, PASSAGES, RETURN_COST, TILES},
     state::{DiggingDown, Facing, Passage, Piece, Step},
     types::{
         Back, DeckCard, Gear, Health, ItemState, LootCard, MinerView, PassageView, Phase, Stock,
@@ -35,7 +35,7 @@ impl DiggingDown {
             decisions: self.options.decisions,
             round: self.round,
             phase: self.phase(),
-            passages: self.passages.iter().map(|passage| passage_view(passage, all)).collect(),
+            passages: (0..PASSAGES).map(|passage| self.passage_view(passage, all)).collect(),
             miners: self.miner_numbers().map(|miner| self.miner_view(miner)).collect(),
             health: Health {
                 hearts: self.hearts,
@@ -118,6 +118,18 @@ impl DiggingDown {
         }
     }
 
+    fn passage_view(&self, number: u8, all: bool) -> PassageView {
+        let passage = self.passage(number);
+        let hidden = passage.unseen().len();
+        let cards = passage.cards.iter().enumerate().rev();
+        PassageView {
+            cards: cards.map(|(place, &card)| back(card, all || place >= hidden)).collect(),
+            lit: passage.lit,
+            strength: self.within_reach(number),
+            ahead: self.ahead(number),
+        }
+    }
+
     fn miner_view(&self, number: u8) -> MinerView {
         let miner = self.miner(number);
         MinerView {
@@ -162,15 +174,6 @@ impl DiggingDown {
                 **place = card;
             }
         }
-    }
-}
-
-fn passage_view(passage: &Passage, all: bool) -> PassageView {
-    let hidden = passage.unseen().len();
-    let cards = passage.cards.iter().enumerate().rev();
-    PassageView {
-        cards: cards.map(|(place, &card)| back(card, all || place >= hidden)).collect(),
-        lit: passage.lit,
     }
 }
 

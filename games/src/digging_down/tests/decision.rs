@@ -133,13 +133,14 @@ fn dd_8_spending_the_last_or_the_one_before_is_to_be_confirmed() {
     };
     let (explore, back) = cost(&[2, 2], 0);
     assert_eq!((explore.left, explore.spends_last), (3, false));
+    assert!(!back.ends_game);
     assert_eq!((back.left, back.spends_last), (2, false));
     let (explore, back) = cost(&[2, 1], 0);
     assert_eq!((explore.left, explore.spends_last), (2, false));
     assert_eq!((back.left, back.spends_last), (1, true));
     let (explore, back) = cost(&[1, 1], 0);
-    assert_eq!((explore.left, explore.spends_last), (1, true));
-    assert_eq!((back.left, back.spends_last), (0, true));
+    assert_eq!((explore.left, explore.spends_last, explore.ends_game), (1, true, false));
+    assert_eq!((back.left, back.spends_last, back.ends_game), (0, true, true));
 }
 
 #[test]

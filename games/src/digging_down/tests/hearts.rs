@@ -42,7 +42,7 @@ fn dd_21_with_the_last_heart_all_respawn_and_the_loot_is_lost() {
     scene.game.hearts = 2;
     scene.get_ready();
     let Phase::Face { consequence, .. } = scene.view().phase else { panic!() };
-    assert_eq!((consequence.respawn, consequence.left), (true, 0));
+    assert_eq!((consequence.respawn, consequence.left, consequence.loot), (true, 0, 2));
     let torches = scene.view().torches.carried;
     scene.act(0, Action::Accept {});
     assert!(scene.is_at_base() && scene.loot().is_empty() && scene.game.spoils.is_empty());
@@ -53,6 +53,25 @@ fn dd_21_with_the_last_heart_all_respawn_and_the_loot_is_lost() {
     assert!(scene.view().miners.iter().all(|miner| miner.passage.is_none()));
     let tally = scene.view().tally;
     assert_eq!((tally.respawns, tally.hearts_lost, tally.lost), (1, 2, 2));
+}
+
+#[test]
+fn dd_16_what_a_card_would_do_is_known_as_soon_as_it_has_been_seen() {
+    let mut scene = Scene::moving(Normal, 2, &["Zombie pair", "Creeper"]).with_loot(&["Coal"]);
+    assert!(scene.view().passages.iter().all(|passage| passage.ahead.is_none()));
+    scene.go(1, 1);
+    scene.act(1, Action::Light { miner: 1 });
+    scene.go(1, 0);
+    scene.act(1, Action::Light { miner: 1 });
+    let [pair, creeper] = [0, 1].map(|passage| scene.view().passages[passage].clone());
+    assert_eq!((pair.strength.combat, creeper.strength.combat), (12, 0));
+    let ahead = pair.ahead.unwrap();
+    assert_eq!(ahead.takes.map(|takes| takes.combat), Some(4));
+    assert!(ahead.within_reach);
+    assert_eq!(ahead.consequence.map(|lost| (lost.hearts, lost.left)), Some((2, 2)));
+    let ahead = creeper.ahead.unwrap();
+    assert_eq!((ahead.takes, ahead.within_reach), (None, false));
+    assert_eq!(ahead.consequence.map(|lost| (lost.hearts, lost.boxed)), Some((0, true)));
 }
 
 #[test]

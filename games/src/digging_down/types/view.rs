@@ -139,6 +139,8 @@ pub struct Cost {
     pub left: u8,
     /// It takes the last torch or the one before: to be confirmed.
     pub spends_last: bool,
+    /// It takes the last torch, and the game is lost (DD-8).
+    pub ends_game: bool,
     /// The loot of the round would be lost (DD-9).
     pub loses_loot: bool,
 }
@@ -155,7 +157,7 @@ pub struct Consequence {
     pub left: u8,
     /// It takes the last heart: everybody respawns, and the loot of the round is lost (DD-21).
     pub respawn: bool,
-    /// How many loot cards are destroyed (DD-26).
+    /// How many loot cards are lost: one to a Creeper (DD-26), all with the last heart.
     pub loot: u8,
     /// The card goes to the box; otherwise it is turned back.
     pub boxed: bool,
@@ -169,6 +171,24 @@ pub struct PassageView {
     pub cards: Vec<Back>,
     /// A torch tile lies there.
     pub lit: bool,
+    /// The strength of the tools that those who stand there can still use.
+    pub strength: Strength,
+    /// What its top card asks for and does, where the team has seen it.
+    pub ahead: Option<Ahead>,
+}
+
+/// What a card that the team has seen asks for and does, to those who stand there now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "digging_down/")]
+pub struct Ahead {
+    /// The strength it takes, with the torch tile if there is one; none where strength does not help.
+    pub takes: Option<Strength>,
+    /// Those who stand there can resolve it.
+    pub within_reach: bool,
+    /// What happens if it is not resolved; none where it is loot in any case (DD-30).
+    pub consequence: Option<Consequence>,
+    /// What the dark side of a flipped tile does, where one may be flipped.
+    pub dark: Option<Consequence>,
 }
 
 /// A card that lies somewhere.

@@ -21,7 +21,7 @@ left: number,
  */
 respawn: boolean, 
 /**
- * How many loot cards are destroyed (DD-26).
+ * How many loot cards are lost: one to a Creeper (DD-26), all with the last heart.
  */
 loot: number, 
 /**

@@ -21,6 +21,10 @@ left: number,
  */
 spends_last: boolean, 
 /**
+ * It takes the last torch, and the game is lost (DD-8).
+ */
+ends_game: boolean, 
+/**
  * The loot of the round would be lost (DD-9).
  */
 loses_loot: boolean, };
