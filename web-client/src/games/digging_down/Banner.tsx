@@ -1,0 +1,67 @@
+/** In words: what is going on, which round it is, and what has happened last. */
+import type { View } from "../../generated/digging_down/View";
+import type { Seat } from "../../generated/protocol/Seat";
+import { list } from "../../ui/words";
+import { playerOn } from "../board/players";
+import { describe } from "./describe";
+import type { Table } from "./table";
+import { passageName } from "./words";
+
+interface BannerProps {
+  readonly table: Table;
+  readonly waiting: readonly Seat[];
+  readonly busy: boolean;
+}
+
+/** The heading of the board. */
+export function Banner({ table, waiting, busy }: BannerProps) {
+  const { frame, view, players } = table;
+  const line = frame.scene && !frame.playing ? describe(frame.scene, players) : null;
+  return (
+    <header class="dd-banner">
+      <h2>{frame.playing ? "In the cave" : heading(view)}</h2>
+      <p class="dd-banner__round">
+        Round {frame.position.view.round}
+        <span class="visually-hidden">. {note(table, waiting, busy)}</span>
+      </p>
+      <p class="dd-banner__last" data-tone={line?.tone ?? "plain"} aria-hidden="true">
+        {line?.text ?? note(table, waiting, busy)}
+      </p>
+    </header>
+  );
+}
+
+function heading({ phase, deck, outcome }: View): string {
+  switch (phase.phase) {
+    case "dealing":
+      return "The cave is dealt";
+    case "decide":
+      return phase.at_base ? "Into the cave" : "Explore, or return?";
+    case "move":
+      return "To the passages";
+    case "face":
+      return deck[phase.card]?.card.name ?? "A card";
+    case "flipping":
+      return "A tile is in the air";
+    case "ride":
+      return "A good ride";
+    case "pause":
+      return "Before the next card";
+    case "silk_touch":
+      return "Silk Touch";
+    case "base":
+      return "At the base";
+    case "over":
+      return outcome?.kind === "shared" && outcome.won ? "You have done it!" : "The light is gone";
+  }
+}
+
+/** Who is waited for. */
+function note({ view, players, you }: Table, waiting: readonly Seat[], busy: boolean): string {
+  if (busy) return "Your choice is on its way.";
+  if (view.phase.phase === "over") return "";
+  if (you !== null && waiting.includes(you)) return "It is your choice.";
+  const asked = waiting.map((seat) => playerOn(seat, players).name);
+  if (asked.length === 0) return view.phase.phase === "face" ? `In ${passageName(view.phase.passage)}.` : "";
+  return `Waiting for ${list(asked)}.`;
+}

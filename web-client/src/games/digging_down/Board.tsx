@@ -1,0 +1,146 @@
+/** The Digging Down board: puts its parts together, plays the steps on them, and ties hand and keys to them. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import type { Action } from "../../generated/digging_down/Action";
+import type { Event } from "../../generated/digging_down/Event";
+import type { View } from "../../generated/digging_down/View";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { useKeys } from "../board/useKeys";
+import type { BoardProps } from "../module";
+import { type PlayedStep, usePlayback } from "../playback/usePlayback";
+import { Banner } from "./Banner";
+import { Camp } from "./Camp";
+import { Cave } from "./Cave";
+import { Deck } from "./Deck";
+import { Dock } from "./Dock";
+import { Party } from "./Party";
+import { Share } from "./Share";
+import { type Member, crewOf, ownOf } from "./crew";
+import { inOneBreath } from "./describe";
+import { offersOf } from "./handling";
+import { FILM } from "./scenes";
+import { type Table, every } from "./table";
+import { useGlide } from "./useGlide";
+import { useHand } from "./useHand";
+import { warningOf } from "./warnings";
+
+import "./styles/board.css";
+import "./styles/camp.css";
+import "./styles/cave.css";
+import "./styles/dock.css";
+import "./styles/party.css";
+
+/** The props of the shell, with the latest step in the game's own words. */
+export type DiggingDownProps = Omit<BoardProps<View, Action>, "latest"> & { readonly latest: PlayedStep<Event> | null };
+
+const NOTHING: readonly Action[] = [];
+
+/** See the head of the file. */
+export function Board({ view: newest, legal: newestLegal, waiting, votes, players, you, latest, busy, act: send, withdraw }: DiggingDownProps) {
+  const { frame, skip } = usePlayback(FILM, newest, newestLegal, latest, (events) => inOneBreath(events, players));
+  const root = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState<Action | null>(null);
+  const [deckOpen, setDeckOpen] = useState(false);
+  const { view, legal } = frame.settled;
+
+  const act = (action: Action): void => {
+    if (busy) return;
+    if (warningOf(action, view)) setAsking(action);
+    else send(action);
+  };
+  const offered = frame.playing ? NOTHING : legal;
+  const crew = useMemo(() => crewOf(newest.miners, players), [newest.miners, players]);
+  const hand = useHand(root, useMemo(() => offersOf(offered, view), [offered, view]), act);
+  const own = ownOf(crew, you);
+  const [walker, walk] = useWalker(own, view);
+  const table: Table = { frame, view, offered, votes, players, crew, own, you, hand, act, withdraw };
+  useGlide(root, frame.position);
+
+  // On the root and not on each part: wherever one taps, what is shown comes to rest.
+  useEffect(() => {
+    const board = root.current;
+    board?.addEventListener("pointerdown", skip);
+    return () => board?.removeEventListener("pointerdown", skip);
+  }, [skip]);
+
+  useKeys(root, (key) => {
+    if (frame.playing) return skip();
+    if (key === "escape") return hand.release();
+    if (key === "c") return setDeckOpen(true);
+    if (key === "x" && own.length > 1) return walk(own.find(({ miner }) => miner !== walker)?.miner ?? 0);
+    const action = keyed(key, table, walker);
+    if (action) act(action);
+  });
+
+  const atBase = view.phase.phase === "base" && !frame.playing;
+  const warning = asking && warningOf(asking, view);
+  return (
+    <div ref={root} class="digging-down" data-drama={drama(frame.scene, frame.playing, frame.told)}>
+      <div class="dd-board" data-at-base={atBase || undefined}>
+        <Banner table={table} waiting={waiting} busy={busy} />
+        <Camp table={table} openDeck={() => setDeckOpen(true)} />
+        <Cave table={table} walker={walker} />
+        {atBase && <Share table={table} />}
+        <Dock table={table} walker={walker} />
+        <Party table={table} walker={walker} walk={walk} />
+      </div>
+      {deckOpen && <Deck table={table} close={() => setDeckOpen(false)} />}
+      {warning && (
+        <Dialog title={warning.title} onClose={() => setAsking(null)}>
+          <p>{warning.text}</p>
+          <div class="row">
+            <Button onClick={() => setAsking(null)}>Think again</Button>
+            <Button
+              tone="danger"
+              onClick={() => {
+                setAsking(null);
+                if (asking) send(asking);
+              }}
+            >
+              {warning.yes}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** The own character that goes where one taps: the one chosen, else one that is still at the base, else the first. */
+function useWalker(own: readonly Member[], { miners, phase }: View): readonly [number | null, (miner: number) => void] {
+  const [wish, walk] = useState<number | null>(null);
+  const moving = phase.phase === "move";
+  const home = own.find(({ miner }) => miners[miner]?.passage === null)?.miner ?? null;
+  // Whoever has just gone leaves the next tap to the one who has not.
+  useEffect(() => {
+    if (home !== null && moving) walk(home);
+  }, [home, moving]);
+  return [own.find(({ miner }) => miner === wish)?.miner ?? home ?? own[0]?.miner ?? null, walk];
+}
+
+/** What a key does now. */
+function keyed(key: string, { offered, view }: Table, walker: number | null): Action | undefined {
+  const passage = Number(key) - 1;
+  switch (key) {
+    case "e":
+      return every(offered, "explore").find(({ payer }) => view.phase.phase === "decide" && view.phase.explore?.payers[0] === payer);
+    case "b":
+      return every(offered, "return").find(({ payers }) => view.phase.phase === "decide" && `${view.phase.back?.payers}` === `${payers}`);
+    case "l":
+      return every(offered, "light").find(({ miner }) => miner === walker) ?? every(offered, "light")[0];
+    case "r":
+      return every(offered, "ready")[0];
+    case "f":
+      return every(offered, "resolve")[0];
+    default:
+      return every(offered, "move").find((move) => move.miner === walker && move.passage === passage);
+  }
+}
+
+/** What shakes the whole board for a moment. */
+function drama(scene: Event | null, playing: boolean, told: boolean): string | undefined {
+  if (!playing || !told || !scene) return undefined;
+  if (scene.event === "hearts_lost" || scene.event === "respawned") return "hurt";
+  return scene.event === "objective_met" ? "goal" : undefined;
+}

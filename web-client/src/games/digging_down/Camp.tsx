@@ -1,0 +1,162 @@
+/** The base: who is there, hearts, torches, objectives, and the loot of the round. */
+import type { ComponentChildren } from "preact";
+
+import { count } from "../../ui/words";
+import { Explorer } from "./art/Figures";
+import { CardFace } from "./art/Cards";
+import { GearIcon, HeartIcon, ObjectiveIcon, Rune, StackIcon, StashIcon, TileIcon } from "./art/Gear";
+import { Place, Thing } from "./Handled";
+import { HEARTS, LOOT, figureKey } from "./handling";
+import type { Table } from "./table";
+import { enchantmentName, lootWords, objectiveName } from "./words";
+
+/** So few torches are shown as a danger. */
+const FEW = 5;
+
+interface CampProps {
+  readonly table: Table;
+  /** Opens the list of the cards that remain. */
+  readonly openDeck: () => void;
+}
+
+/** See the head of the file. */
+export function Camp({ table, openDeck }: CampProps) {
+  const { frame, crew, hand } = table;
+  const { view } = frame.position;
+  const home = crew.filter(({ miner }) => view.miners[miner]?.passage === null);
+  return (
+    <section class="dd-camp" aria-label="The base">
+      <Night />
+      <Tent />
+      <ul class="dd-camp__home" aria-label="At the base">
+        {home.map(({ miner, mark, name }) => (
+          <li key={miner} data-figure={miner}>
+            <Thing hand={hand} name={figureKey(miner)} label={name} class="dd-person">
+              <Explorer mark={mark} />
+            </Thing>
+          </li>
+        ))}
+      </ul>
+      <Hearts table={table} />
+      <Torches table={table} />
+      <ul class="dd-goals" aria-label="Objectives">
+        {view.objectives.map(({ objective, met }, at) => (
+          <li key={`${objective}-${at}`} data-met={met || undefined}>
+            <ObjectiveIcon objective={objective} />
+            <span class="visually-hidden">{`${objectiveName(objective)}, ${met ? "met" : "open"}`}</span>
+          </li>
+        ))}
+      </ul>
+      <LootPile table={table} />
+      <button type="button" class="dd-camp__deck" onClick={openDeck}>
+        <StackIcon />
+        <span>Cards</span> <kbd class="dd-key">C</kbd>
+      </button>
+    </section>
+  );
+}
+
+function Hearts({ table: { frame, hand } }: { readonly table: Table }) {
+  const { hearts, hearts_max, armour, protection } = frame.position.view.health;
+  const worn = [armour > 0 && `${armour} armour`, protection !== null && `Protection${protection ? "" : " (used)"}`].filter(Boolean).join(", ");
+  return (
+    <Place hand={hand} name={HEARTS} label="Put it to the hearts" class="dd-hearts">
+      <span class="visually-hidden">{`${hearts} of ${count(hearts_max, "heart")}${worn === "" ? "" : `, ${worn}`}`}</span>
+      {Array.from({ length: hearts_max }, (_, at) => (
+        <span key={at} class="dd-heart" data-lost={at >= hearts || undefined} aria-hidden="true">
+          <HeartIcon />
+        </span>
+      ))}
+      {Array.from({ length: armour }, (_, at) => (
+        <span key={`armour-${at}`} class="dd-heart" aria-hidden="true">
+          <GearIcon gear="armour" />
+        </span>
+      ))}
+      {protection !== null && (
+        <span class="dd-heart dd-heart--protected" data-lost={!protection || undefined} aria-hidden="true">
+          <GearIcon gear="armour" />
+        </span>
+      )}
+    </Place>
+  );
+}
+
+function Torches({ table: { frame } }: { readonly table: Table }) {
+  const { miners, torches, tiles } = frame.position.view;
+  const carried = miners.reduce((sum, { items }) => sum + items.filter(({ gear }) => gear === "torch").length, 0);
+  return (
+    <dl class="dd-torches" data-few={carried + torches.stash <= FEW || undefined}>
+      <Count name="Torches carried" number={carried}>
+        <GearIcon gear="torch" />
+      </Count>
+      <Count name="Torches in the stash" number={torches.stash}>
+        <StashIcon />
+      </Count>
+      <Count name="Torch tiles that can be laid" number={tiles}>
+        <TileIcon />
+      </Count>
+    </dl>
+  );
+}
+
+interface CountProps {
+  readonly name: string;
+  readonly number: number;
+  readonly children: ComponentChildren;
+}
+
+const Count = ({ name, number, children }: CountProps) => (
+  <div title={name}>
+    <dt>
+      {children}
+      <span class="visually-hidden">{name}</span>
+    </dt>
+    <dd>{number}</dd>
+  </div>
+);
+
+/** The loot of the round: not safe before the team is back. */
+function LootPile({ table: { frame, hand } }: { readonly table: Table }) {
+  const { loot, deck, sleeves } = frame.position.view;
+  return (
+    <Place hand={hand} name={LOOT} label="Leave it to the loot" class="dd-loot">
+      <ul class="dd-loot__cards" aria-label="Loot of the round">
+        {loot.map(({ loot: number, card }) => {
+          const kind = deck[card]?.card;
+          return (
+            kind && (
+              <li key={number} title={`${kind.name}: ${lootWords(kind.loot)}`}>
+                <CardFace card={kind} />
+                <span class="visually-hidden">{`${kind.name}: ${lootWords(kind.loot)}`}</span>
+              </li>
+            )
+          );
+        })}
+        {loot.length === 0 && <li class="dd-loot__none">no loot yet</li>}
+      </ul>
+      {sleeves.map((enchantment) => (
+        <svg key={enchantment} class="dd-icon" viewBox="0 0 48 48" role="img" aria-label={`${enchantmentName(enchantment)}, at the base`}>
+          <Rune enchantment={enchantment} />
+        </svg>
+      ))}
+    </Place>
+  );
+}
+
+/** Night over the mine. */
+const Night = () => (
+  <svg class="dd-camp__night" viewBox="0 0 400 60" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
+    <path class="dd-camp__hills" d="M0 40L30 26L60 38L110 18L150 36L210 24L270 38L330 20L400 40V60H0Z" />
+    <path class="dd-camp__stars" d="M20 8h1v1h-1ZM64 14h1v1h-1ZM98 6h1v1h-1ZM142 12h1v1h-1ZM188 7h1v1h-1ZM240 13h1v1h-1ZM286 6h1v1h-1ZM332 11h1v1h-1ZM372 7h1v1h-1Z" />
+    <path class="dd-camp__ground" d="M0 54Q100 49 200 53T400 52V60H0Z" />
+  </svg>
+);
+
+/** The tent, with light in it. */
+const Tent = () => (
+  <svg class="dd-camp__tent" viewBox="0 0 56 44" aria-hidden="true">
+    <path fill="#7a4a25" d="M28 2L54 44H2Z" />
+    <path fill="#b97b42" d="M28 2L34 12L14 44H2Z" />
+    <path class="dd-camp__door" d="M28 12L40 44H17Z" />
+  </svg>
+);

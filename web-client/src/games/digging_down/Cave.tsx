@@ -1,0 +1,112 @@
+/** The cave: four passages as shafts of backs, who stands at them, and the light that falls in. */
+import type { Back } from "../../generated/digging_down/Back";
+import type { PassageView } from "../../generated/digging_down/PassageView";
+import { count, list } from "../../ui/words";
+import { CardBack, CardFace } from "./art/Cards";
+import { Explorer } from "./art/Figures";
+import { GEAR } from "./art/Gear";
+import { Place, Thing } from "./Handled";
+import { figureKey, passageKey } from "./handling";
+import { type Table, can } from "./table";
+import { DEPTH_ORDER, cardWords, depthName, passageName } from "./words";
+
+interface CaveProps {
+  readonly table: Table;
+  /** The character that goes where one taps. */
+  readonly walker: number | null;
+}
+
+/** See the head of the file. */
+export function Cave({ table, walker }: CaveProps) {
+  const deepest = Math.max(...table.view.passages.map(({ cards }) => cards.length));
+  return (
+    <section class="dd-cave" aria-label="The cave" style={{ "--dd-deep": Math.max(4, deepest - 1) }}>
+      <ol class="dd-shafts">
+        {table.frame.position.view.passages.map((passage, at) => (
+          <Shaft key={at} at={at} passage={passage} table={table} walker={walker} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ShaftProps extends CaveProps {
+  readonly at: number;
+  readonly passage: PassageView;
+}
+
+function Shaft({ at, passage, table, walker }: ShaftProps) {
+  const { frame, crew, hand, offered, act } = table;
+  const { position } = frame;
+  const here = crew.filter(({ miner }) => position.view.miners[miner]?.passage === at);
+  const open = walker !== null && can(offered, { do: "move", miner: walker, passage: at });
+  const words = shaftWords(at, passage, table);
+  return (
+    <li class="dd-shaft" data-lit={passage.lit || undefined} data-turned={position.turned === at || undefined} data-empty={passage.cards.length === 0 || undefined}>
+      <Place hand={hand} name={passageKey(at)} label={`To ${passageName(at)}`} class="dd-shaft__place">
+        <ul class="dd-ledge" aria-label={`At ${passageName(at)}`}>
+          {here.map(({ miner, mark, name }) => (
+            <li key={miner} data-figure={miner}>
+              <Thing hand={hand} name={figureKey(miner)} label={name} class="dd-person">
+                <Explorer mark={mark} />
+              </Thing>
+            </li>
+          ))}
+        </ul>
+        <Pile passage={passage} table={table} />
+        {open ? (
+          <button type="button" class="dd-shaft__go" aria-label={`${crew[walker]?.name ?? ""} to ${words}`} onClick={() => act({ do: "move", miner: walker, passage: at })}>
+            <span aria-hidden="true">{at + 1}</span>
+          </button>
+        ) : (
+          <span class="dd-shaft__go">
+            <span aria-hidden="true">{at + 1}</span>
+            <span class="visually-hidden">{words}</span>
+          </span>
+        )}
+      </Place>
+    </li>
+  );
+}
+
+/** The top card, and the edges of those below it. */
+function Pile({ passage, table }: { readonly passage: PassageView; readonly table: Table }) {
+  const [top, ...below] = passage.cards;
+  return (
+    <div class="dd-pile">
+      {below.toReversed().map(({ depth }, at) => (
+        <i key={below.length - at} class={`dd-edge dd-edge--${depth}`} style={{ "--dd-at": below.length - at }} />
+      ))}
+      {top && <Top key={passage.cards.length} top={top} table={table} />}
+      {!top && <p class="dd-pile__none">Empty</p>}
+      {passage.lit && (
+        <svg class="dd-tile" viewBox="-6 -6 60 60" aria-hidden="true">
+          <circle cx="24" cy="24" r="29" />
+          {GEAR.torch}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+function Top({ top, table }: { readonly top: Back; readonly table: Table }) {
+  const known = top.card === null ? null : table.view.deck[top.card]?.card;
+  return (
+    <span key={known ? "face" : "back"} class="dd-top" data-known={known ? true : undefined}>
+      {known ? <CardFace card={known} /> : <CardBack depth={top.depth} />}
+    </span>
+  );
+}
+
+/** "passage 2: 6 cards, on top Zombie: takes …; below 2 Stone and 3 Deepslate". */
+function shaftWords(at: number, { cards, lit }: PassageView, { view }: Table): string {
+  const [top, ...below] = cards;
+  if (!top) return `${passageName(at)}: empty`;
+  const known = top.card === null ? null : view.deck[top.card]?.card;
+  const deeper = DEPTH_ORDER.flatMap((depth) => {
+    const number = below.filter((back) => back.depth === depth).length;
+    return number === 0 ? [] : [`${number} ${depthName(depth)}`];
+  });
+  const seen = known ? cardWords(known) : `${depthName(top.depth)}, not seen`;
+  return `${passageName(at)}${lit ? ", lit" : ""}: ${count(cards.length, "card")}, on top ${seen}${deeper.length === 0 ? "" : `; below ${list(deeper)}`}`;
+}

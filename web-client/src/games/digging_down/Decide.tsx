@@ -1,0 +1,137 @@
+/** The decision of the team: explore, or return to base, and who pays. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+import type { Action } from "../../generated/digging_down/Action";
+import type { Cost } from "../../generated/digging_down/Cost";
+import type { Phase } from "../../generated/digging_down/Phase";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { count } from "../../ui/words";
+import { GearIcon, Icon } from "./art/Gear";
+import { motionWords, payerWords } from "./motions";
+import { type Table, can, every } from "./table";
+
+interface DecideProps {
+  readonly table: Table;
+  readonly phase: Extract<Phase, { phase: "decide" }>;
+}
+
+/** See the head of the file. */
+export function Decide({ table, phase: { at_base, explore, back } }: DecideProps) {
+  const { offered, you } = table;
+  const [choosing, setChoosing] = useState(false);
+  if (you === null) return <p class="dd-dock__wait">The team decides whether to explore or to return.</p>;
+  return (
+    <>
+      <div class="dd-choices">
+        {explore && (
+          <Choice table={table} action={{ do: "explore", payer: explore.payers[0] ?? 0 }} title="Explore" cost={explore}>
+            <Compass />
+          </Choice>
+        )}
+        {back && (
+          <Choice table={table} action={{ do: "return", payers: back.payers }} title={back.loses_loot ? "Return without loot" : "Return to base"} cost={back}>
+            <Tent />
+          </Choice>
+        )}
+      </div>
+      <div class="dd-dock__foot">
+        <p class="dim small">{at_base ? "A new round: from here you can only explore." : "Deeper in, or back with what you have?"}</p>
+        {payments(offered).length > 1 && (
+          <Button tone="bare" onClick={() => setChoosing(true)}>
+            Who pays?
+          </Button>
+        )}
+      </div>
+      {choosing && <Payers table={table} close={() => setChoosing(false)} />}
+    </>
+  );
+}
+
+const payments = (offered: readonly Action[]): readonly Action[] => [...every(offered, "explore"), ...every(offered, "return")];
+
+interface ChoiceProps {
+  readonly table: Table;
+  readonly action: Action;
+  readonly title: string;
+  readonly cost: Cost;
+  readonly children: ComponentChildren;
+}
+
+/** Who has been proposed to pay stays so: whoever agrees means the same. */
+function Choice({ table: { offered, votes, act, crew }, action, title, cost, children }: ChoiceProps) {
+  const proposed = votes.map((vote) => vote.action as Action).find((other) => other.do === action.do) ?? action;
+  const payers = proposed.do === "explore" ? [proposed.payer] : proposed.do === "return" ? proposed.payers : [];
+  const key = action.do === "explore" ? "E" : "B";
+  return (
+    <button
+      type="button"
+      class="dd-choice"
+      data-warns={cost.spends_last || cost.loses_loot || undefined}
+      aria-disabled={can(offered, proposed) ? undefined : "true"}
+      onClick={() => can(offered, proposed) && act(proposed)}
+    >
+      {children}
+      <strong>
+        {title} <kbd class="dd-key">{key}</kbd>
+      </strong>
+      <span class="dd-choice__cost">
+        {Array.from({ length: cost.torches }, (_, at) => (
+          <GearIcon key={at} gear="torch" />
+        ))}
+        <span>{payerWords(payers, crew)}</span>
+      </span>
+      <small>{count(cost.left, "torch", "torches")} left then</small>
+    </button>
+  );
+}
+
+/** Every way to pay, each a proposal. */
+function Payers({ table, close }: { readonly table: Table; readonly close: () => void }) {
+  const { offered, view, crew, act } = table;
+  const groups = [
+    { title: "Explore", actions: every(offered, "explore") },
+    { title: "Return to base", actions: every(offered, "return") },
+  ].filter(({ actions }) => actions.length > 0);
+  return (
+    <Dialog title="Who pays?" onClose={close}>
+      {groups.map(({ title, actions }) => (
+        <section key={title} class="dd-payers" aria-label={title}>
+          <h3>{title}</h3>
+          <div class="row">
+            {actions.map((action: Action) => (
+              <Button
+                key={JSON.stringify(action)}
+                onClick={() => {
+                  close();
+                  act(action);
+                }}
+              >
+                {motionWords(action, view, crew).replace(/^.*; /, "")}
+              </Button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+const Compass = () => (
+  <Icon class="dd-choice__sign">
+    <path fill="#3a2415" d="M4 46L10 20Q24 2 38 20L44 46H33L30 26Q24 18 18 26L15 46Z" />
+    <path fill="#0c0a09" d="M15 46L18 26Q24 18 30 26L33 46Z" />
+    <path fill="#ffb454" d="M22 46L23 36Q24 33 25 36L26 46Z" />
+    <path fill="#8a5a2e" d="M2 18Q24 -4 46 18L42 22Q24 4 6 22Z" />
+  </Icon>
+);
+
+const Tent = () => (
+  <Icon class="dd-choice__sign">
+    <path fill="#8a5a2e" d="M24 6L46 44H2Z" />
+    <path fill="#c98a4b" d="M24 6L30 16L12 44H2Z" />
+    <path fill="#2a1a10" d="M24 20L33 44H15Z" />
+    <path fill="#ffb454" d="M24 30Q29 36 27 42H21Q19 37 24 30Z" />
+  </Icon>
+);

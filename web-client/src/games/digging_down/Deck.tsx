@@ -1,0 +1,66 @@
+/** What may still wait in the cave: every kind of card and how many of it nobody has seen, from public knowledge only. */
+import { Dialog } from "../../ui/dialog";
+import { count, list } from "../../ui/words";
+import { CardFace } from "./art/Cards";
+import { GearIcon } from "./art/Gear";
+import type { Table } from "./table";
+import { DEPTH_ORDER, cardWords, depthName, gearName } from "./words";
+
+interface DeckProps {
+  readonly table: Table;
+  readonly close: () => void;
+}
+
+/** See the head of the file. */
+export function Deck({ table: { view }, close }: DeckProps) {
+  const { deck, passages, thrown, exchange } = view;
+  return (
+    <Dialog title="What the cave still holds" shape="drawer" onClose={close}>
+      <div class="dd-deck">
+        {DEPTH_ORDER.map((depth) => {
+          const kinds = deck.filter(({ card }) => card.depth === depth);
+          const left = passages.flatMap(({ cards }) => cards).filter((back) => back.depth === depth).length;
+          const away = thrown.filter((back) => back.depth === depth).length;
+          return (
+            <section key={depth} aria-label={depthName(depth)} class={`dd-deck__depth dd-deck__depth--${depth}`}>
+              <h3>
+                {depthName(depth)} <span class="dim small">{`${count(left, "card")} in the passages${away > 0 ? `, ${away} skipped unseen` : ""}`}</span>
+              </h3>
+              <ul>
+                {kinds.map(({ card, copies, unseen }) => (
+                  <li key={card.id} data-gone={unseen === 0 || undefined} title={cardWords(card)}>
+                    <CardFace card={card} />
+                    <span aria-hidden="true">
+                      <b>{unseen}</b>/{copies}
+                    </span>
+                    <span class="visually-hidden">{`${cardWords(card)}. ${unseen} of ${copies} not seen yet.`}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+        <section class="dd-deck__depth" aria-label="Exchange items">
+          <h3>Exchange items that are left</h3>
+          <ul class="dd-deck__stock">
+            {exchange.map(({ gear, left }) => (
+              <li key={gear} data-gone={left === 0 || undefined}>
+                <GearIcon gear={gear} /> <b>{left}</b> {gearName(gear)}
+              </li>
+            ))}
+          </ul>
+          <p class="small dim">Seen at present: {seenWords(view.passages, deck)}</p>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function seenWords(passages: Table["view"]["passages"], deck: Table["view"]["deck"]): string {
+  const seen = passages.flatMap(({ cards }, at) => {
+    const id = cards[0]?.card ?? null;
+    const name = id === null ? undefined : deck[id]?.card.name;
+    return name === undefined ? [] : [`${name} in passage ${at + 1}`];
+  });
+  return seen.length === 0 ? "nothing." : `${list(seen)}.`;
+}

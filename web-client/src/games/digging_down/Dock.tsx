@@ -1,0 +1,41 @@
+/** What there is to decide and to do now: one panel, by phase. */
+import { Motions } from "./Motions";
+import { Decide } from "./Decide";
+import { Facing } from "./Facing";
+import { Moving } from "./Moving";
+import { Base, Pause, Ride, SilkTouch } from "./Pauses";
+import { Story } from "./Story";
+import { Verdict } from "./Verdict";
+import type { Table } from "./table";
+
+interface DockProps {
+  readonly table: Table;
+  readonly walker: number | null;
+}
+
+/** While a step is played, it is told here; then comes what is asked for. */
+export function Dock(props: DockProps) {
+  const { frame } = props.table;
+  return (
+    <section class="dd-dock" aria-label="What now?">
+      {frame.playing ? <Story table={props.table} /> : <Asked {...props} />}
+    </section>
+  );
+}
+
+function Asked({ table, walker }: DockProps) {
+  const { phase } = table.view;
+  return (
+    <>
+      <Motions table={table} />
+      {phase.phase === "decide" && <Decide table={table} phase={phase} />}
+      {phase.phase === "move" && <Moving table={table} phase={phase} walker={walker} />}
+      {phase.phase === "face" && <Facing table={table} phase={phase} />}
+      {phase.phase === "ride" && <Ride table={table} phase={phase} />}
+      {phase.phase === "pause" && <Pause table={table} phase={phase} />}
+      {phase.phase === "silk_touch" && <SilkTouch table={table} phase={phase} />}
+      {phase.phase === "base" && <Base table={table} phase={phase} />}
+      {phase.phase === "over" && <Verdict table={table} />}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+/** A card is turned up: what it takes, what is raised, and what happens otherwise, before it happens. */
+import type { Card } from "../../generated/digging_down/Card";
+import type { Phase } from "../../generated/digging_down/Phase";
+import type { Strength } from "../../generated/digging_down/Strength";
+import { Button } from "../../ui/button";
+import { list } from "../../ui/words";
+import { CardFace } from "./art/Cards";
+import { GEAR, HeartIcon, Icon } from "./art/Gear";
+import { Place } from "./Handled";
+import { CARD } from "./handling";
+import { type Table, can, every } from "./table";
+import { challengeWords, consequenceWords, lootWords, passageName } from "./words";
+
+type Face = Extract<Phase, { phase: "face" }>;
+
+interface FacingProps {
+  readonly table: Table;
+  readonly phase: Face;
+}
+
+/** See the head of the file. */
+export function Facing({ table, phase }: FacingProps) {
+  const card = table.view.deck[phase.card]?.card;
+  if (!card) return null;
+  return (
+    <div class="dd-facing">
+      <Place hand={table.hand} name={CARD} label={`Against ${card.name}`} class="dd-facing__card">
+        <CardFace card={card} />
+      </Place>
+      <div class="dd-facing__facts">
+        <h3>
+          {card.name} <span class="dim small">in {passageName(phase.passage)}</span>
+        </h3>
+        {phase.takes ? <Meters takes={phase.takes} phase={phase} /> : <p class="small">{challengeWords(card)}.</p>}
+        <Otherwise card={card} phase={phase} />
+        <Answers table={table} phase={phase} card={card} />
+      </div>
+    </div>
+  );
+}
+
+function Meters({ takes, phase: { raised, within_reach } }: { readonly takes: Strength; readonly phase: Face }) {
+  return (
+    <ul class="dd-meters">
+      {(["combat", "mining"] as const)
+        .filter((kind) => takes[kind] > 0)
+        .map((kind) => (
+          <li key={kind} class={`dd-meter dd-meter--${kind}`} data-enough={raised[kind] >= takes[kind] || undefined} style={{ "--dd-way": Math.min(1, raised[kind] / takes[kind]), "--dd-reach": Math.min(1, within_reach[kind] / takes[kind]) }}>
+            <Icon>{GEAR[kind === "combat" ? "iron_sword" : "iron_pickaxe"]}</Icon>
+            <span class="dd-meter__bar" aria-hidden="true" />
+            <span class="dd-meter__words">
+              <b>{raised[kind]}</b> of {takes[kind]} {kind}
+              {raised[kind] < takes[kind] && within_reach[kind] < takes[kind] && <span class="dim"> ({within_reach[kind]} within reach)</span>}
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** The loot, and the price of leaving it. */
+function Otherwise({ card, phase: { consequence, dark, takes } }: { readonly card: Card; readonly phase: Face }) {
+  const brings = lootWords(card.loot);
+  return (
+    <dl class="dd-otherwise">
+      {brings !== "" && (
+        <div>
+          <dt>{dark ? "Light" : "Loot"}</dt>
+          <dd>{brings}</dd>
+        </div>
+      )}
+      {dark ? (
+        <div data-bad>
+          <dt>Dark</dt>
+          <dd>{consequenceWords(dark)}</dd>
+        </div>
+      ) : (
+        <div data-bad={consequence.hearts > 0 || undefined}>
+          <dt>{takes ? "Else" : "Costs"}</dt>
+          <dd>{consequenceWords(consequence)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) {
+  const { offered, act, crew, you, players } = table;
+  const losses = every(offered, "lose_loot");
+  const accepted = phase.accepted.filter((seat) => seat !== you).map((seat) => players.find((player) => player.seat === seat)?.name ?? "");
+  if (offered.length === 0) {
+    const names = phase.miners.map((miner) => crew[miner]?.name ?? "");
+    return <p class="dd-dock__wait">{you !== null && phase.accepted.includes(you) ? "You would leave it; the others there are asked." : `${list(names)} ${names.length === 1 ? "deals" : "deal"} with it.`}</p>;
+  }
+  const { consequence } = phase;
+  const deadly = consequence.hearts > 0;
+  return (
+    <div class="dd-dock__buttons">
+      {losses.length > 0 && <Losses table={table} />}
+      {phase.takes && losses.length === 0 && (
+        <Button tone="lamp" disabled={!can(offered, { do: "resolve" })} describedBy="dd-raise" onClick={() => act({ do: "resolve" })}>
+          {card.challenge.kind === "ore" || card.challenge.kind === "dripstone" ? "Mine it" : card.challenge.kind === "cobweb" ? "Cut through" : card.challenge.kind === "spawner" ? "Break it" : "Fight"}{" "}
+          <kbd class="dd-key">F</kbd>
+        </Button>
+      )}
+      {can(offered, { do: "flip" }) && (
+        <Button tone="lamp" onClick={() => act({ do: "flip" })}>
+          Flip a torch tile
+        </Button>
+      )}
+      {can(offered, { do: "accept" }) && (
+        <Button tone={deadly ? "danger" : "plain"} onClick={() => act({ do: "accept" })}>
+          {deadly && <HeartIcon />}
+          {phase.takes || phase.dark ? "Leave it" : deadly ? "Bear it" : "Go on"}
+        </Button>
+      )}
+      <span id="dd-raise" class="dd-raise">
+        {phase.takes && !can(offered, { do: "resolve" }) && every(offered, "commit").length > 0 ? "Tap your tools to raise them." : accepted.length > 0 ? `${list(accepted)} would leave it.` : ""}
+      </span>
+    </div>
+  );
+}
+
+/** A Creeper among several loot cards: the team chooses. */
+function Losses({ table: { offered, view, act } }: { readonly table: Table }) {
+  return (
+    <ul class="dd-losses" aria-label="Which loot does it destroy?">
+      {every(offered, "lose_loot").map((lose) => {
+        const card = view.deck[view.loot.find(({ loot }) => loot === lose.loot)?.card ?? -1]?.card;
+        return (
+          card && (
+            <li key={lose.loot}>
+              <button type="button" class="dd-loss" aria-label={`Give up ${card.name}: ${lootWords(card.loot)}`} onClick={() => act(lose)}>
+                <CardFace card={card} />
+              </button>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

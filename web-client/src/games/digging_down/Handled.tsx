@@ -1,0 +1,61 @@
+/** Things that can be taken in hand, and places where they can be put: real buttons, so that finger, mouse and keys do the same. */
+import type { ComponentChildren } from "preact";
+
+import type { Key } from "./handling";
+import type { Hand } from "./useHand";
+
+interface ThingProps {
+  readonly hand: Hand;
+  readonly name: Key;
+  /** What it is, in words. */
+  readonly label: string;
+  readonly class: string;
+  readonly children: ComponentChildren;
+  readonly state?: string | undefined;
+}
+
+/** A button where it can be taken, else a picture with words. */
+export function Thing({ hand, name, label, class: look, children, state }: ThingProps) {
+  if (!hand.canTake(name)) {
+    return (
+      <span class={look} data-state={state}>
+        {children}
+        <span class="visually-hidden">{label}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class={`${look} dd-thing`}
+      data-thing={name}
+      data-state={state}
+      aria-label={label}
+      aria-pressed={hand.held === name}
+      title={label}
+      onClick={() => hand.tap(name)}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface PlaceProps {
+  readonly hand: Hand;
+  readonly name: Key;
+  /** What putting it there means: "Give it to Ada". */
+  readonly label: string;
+  readonly class: string;
+  readonly children?: ComponentChildren;
+}
+
+/** Covered by a button while what the hand holds can be put there. */
+export function Place({ hand, name, label, class: look, children }: PlaceProps) {
+  const lit = hand.isLit(name);
+  return (
+    <div class={`dd-place ${look}`} data-place={name} data-lit={lit || undefined}>
+      {children}
+      {lit && <button type="button" class="dd-target" aria-label={label} title={label} onClick={() => hand.drop(name)} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** The move phase: to the passages, light where it helps, and ready. */
+import type { Phase } from "../../generated/digging_down/Phase";
+import { Button } from "../../ui/button";
+import { GearIcon } from "./art/Gear";
+import { ReadyButton, WhoIsReady } from "./Ready";
+import { type Table, every } from "./table";
+import { passageName } from "./words";
+
+interface MovingProps {
+  readonly table: Table;
+  readonly phase: Extract<Phase, { phase: "move" }>;
+  readonly walker: number | null;
+}
+
+/** See the head of the file. */
+export function Moving({ table, phase, walker }: MovingProps) {
+  const { view, crew, own, offered, act } = table;
+  const lights = every(offered, "light");
+  const homeless = own.filter(({ miner }) => view.miners[miner]?.passage === null);
+  return (
+    <>
+      <div class="dd-dock__head">
+        <p class="dd-dock__lead">{lead(homeless.length, own.length, walker === null ? "" : (crew[walker]?.name ?? ""))}</p>
+        <WhoIsReady table={table} ready={phase.ready} />
+      </div>
+      <div class="dd-dock__buttons">
+        {lights.map((light) => (
+          <Button key={light.miner} onClick={() => act(light)}>
+            <GearIcon gear="torch" />
+            <span>
+              Light {passageName(view.miners[light.miner]?.passage ?? 0)}
+              {own.length > 1 && <span class="dim"> ({crew[light.miner]?.name})</span>} <kbd class="dd-key">L</kbd>
+            </span>
+          </Button>
+        ))}
+        <Drinks table={table} />
+        <ReadyButton table={table} ready={phase.ready} label="Ready" why="Go to a passage first." />
+      </div>
+    </>
+  );
+}
+
+/** Potions, where they would help. */
+export const Drinks = ({ table: { offered, act, crew, own } }: { readonly table: Table }) => (
+  <>
+    {every(offered, "drink").map((drink) => (
+      <Button key={drink.miner} onClick={() => act(drink)}>
+        <GearIcon gear="potion" />
+        <span>
+          Drink a potion{own.length > 1 && <span class="dim"> ({crew[drink.miner]?.name})</span>}
+        </span>
+      </Button>
+    ))}
+  </>
+);
+
+function lead(homeless: number, own: number, walker: string): string {
+  if (own === 0) return "The team goes to the passages.";
+  if (homeless > 0) return own > 1 ? `Tap a passage: ${walker} goes there.` : "Tap a passage to stand there.";
+  return own > 1 ? `Tap a passage to move ${walker}, or get ready.` : "Tap another passage to move, or get ready.";
+}

@@ -1,0 +1,89 @@
+/** The inventories: slots with what is in them, the own ones to be handled. */
+import type { Item } from "../../generated/digging_down/Item";
+import { MarkSign } from "../board/MarkSign";
+import { Remarks } from "../board/Remarks";
+import { Explorer } from "./art/Figures";
+import { GearIcon } from "./art/Gear";
+import type { Member } from "./crew";
+import { Place, Thing } from "./Handled";
+import { itemKey, packKey, toolKey } from "./handling";
+import type { Table } from "./table";
+import { itemName } from "./words";
+
+interface PartyProps {
+  readonly table: Table;
+  /** The character that goes where one taps, and how to change it; nothing to choose with one of them. */
+  readonly walker: number | null;
+  readonly walk: (miner: number) => void;
+}
+
+/** The own inventories first. */
+export function Party({ table, walker, walk }: PartyProps) {
+  const { crew, own } = table;
+  const others = crew.filter((member) => !own.includes(member));
+  return (
+    <ul class="dd-party" aria-label="Inventories">
+      {[...own, ...others].map((member) => (
+        <Pack key={member.miner} member={member} table={table} chosen={own.length > 1 && walker === member.miner} choose={own.length > 1 && own.includes(member) ? () => walk(member.miner) : null} />
+      ))}
+    </ul>
+  );
+}
+
+interface PackProps {
+  readonly member: Member;
+  readonly table: Table;
+  readonly chosen: boolean;
+  readonly choose: (() => void) | null;
+}
+
+function Pack({ member, table, chosen, choose }: PackProps) {
+  const { miner, mark, name, player } = member;
+  const { frame, hand, own, view } = table;
+  const { items, slots } = frame.position.view.miners[miner] ?? { items: [], slots: 0 };
+  const mine = own.includes(member);
+  const ready = "ready" in view.phase && view.phase.ready.includes(player.seat);
+  const free = slots - items.length;
+  return (
+    <li class="dd-pack" data-own={mine || undefined} data-chosen={chosen || undefined} style={{ "--seat": mark.colour, "--dd-slots": slots }}>
+      <Place hand={hand} name={packKey(miner)} label={`Give it to ${name}`} class="dd-pack__place">
+        <p class="dd-pack__head">
+          {choose ? (
+            <button type="button" class="dd-pack__choose" aria-pressed={chosen} onClick={choose}>
+              <Explorer mark={mark} />
+              <span>{name}</span>
+            </button>
+          ) : (
+            <>
+              <MarkSign mark={mark} />
+              <span class="dd-pack__name">{name}</span>
+            </>
+          )}
+          <Remarks player={player} more={ready ? [{ text: "ready", title: "Is ready" }] : []} />
+          <span class="visually-hidden">{`, ${items.length} of ${slots} slots filled`}</span>
+        </p>
+        <ul class="dd-slots" aria-label={`${name}: inventory`}>
+          {items.map((item, at) => (
+            <Slot key={`${item.gear}-${at}`} miner={miner} item={item} table={table} />
+          ))}
+          {Array.from({ length: free }, (_, at) => (
+            <li key={`free-${at}`} class="dd-slot" aria-hidden="true" />
+          ))}
+        </ul>
+      </Place>
+    </li>
+  );
+}
+
+function Slot({ miner, item, table: { hand } }: { readonly miner: number; readonly item: Item; readonly table: Table }) {
+  const words = `${itemName(item)}${item.state === "active" ? "" : item.state === "committed" ? ", raised" : ", used"}`;
+  return (
+    <li class="dd-slot dd-slot--full" data-state={item.state} data-enchanted={item.enchanted || undefined}>
+      <Place hand={hand} name={toolKey(miner, item.gear)} label={`On this ${words}`} class="dd-slot__place">
+        <Thing hand={hand} name={itemKey(miner, item)} label={words} class="dd-slot__thing" state={item.state}>
+          <GearIcon gear={item.gear} />
+        </Thing>
+      </Place>
+    </li>
+  );
+}

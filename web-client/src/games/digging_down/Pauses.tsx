@@ -1,0 +1,126 @@
+/** The smaller questions: a ride, a potion between two reveals, Silk Touch, and setting out from the base. */
+import type { Phase } from "../../generated/digging_down/Phase";
+import { Button } from "../../ui/button";
+import { count } from "../../ui/words";
+import { CardFace } from "./art/Cards";
+import { GearIcon } from "./art/Gear";
+import { Thing } from "./Handled";
+import { minedKey } from "./handling";
+import { Drinks } from "./Moving";
+import { ReadyButton, WhoIsReady } from "./Ready";
+import { type Table, can, every } from "./table";
+import { gearName, passageName } from "./words";
+
+interface PhaseProps<P extends Phase["phase"]> {
+  readonly table: Table;
+  readonly phase: Extract<Phase, { phase: P }>;
+}
+
+/** The tile fell on its light side: the next cards may be skipped. */
+export function Ride({ table: { offered, act }, phase }: PhaseProps<"ride">) {
+  return (
+    <>
+      <p class="dd-dock__lead">The ride goes well: the next {count(phase.cards, "card")} of {passageName(phase.passage)} may be skipped unseen, all or none.</p>
+      {can(offered, { do: "skip" }) ? (
+        <div class="dd-dock__buttons">
+          <Button tone="lamp" onClick={() => act({ do: "skip" })}>
+            Skip {count(phase.cards, "card")}
+          </Button>
+          <Button onClick={() => act({ do: "stay" })}>Skip nothing</Button>
+        </div>
+      ) : (
+        <p class="dd-dock__wait">Those who ride decide.</p>
+      )}
+    </>
+  );
+}
+
+/** Time for a potion before the next card. */
+export function Pause({ table, phase }: PhaseProps<"pause">) {
+  const { offered, act } = table;
+  return (
+    <>
+      <p class="dd-dock__lead">The card of {passageName(phase.passage)} comes next. Now is the time for a potion.</p>
+      {can(offered, { do: "go_on" }) ? (
+        <div class="dd-dock__buttons">
+          <Drinks table={table} />
+          <Button tone="lamp" onClick={() => act({ do: "go_on" })}>
+            Keep it and go on
+          </Button>
+        </div>
+      ) : (
+        <p class="dd-dock__wait">Those with a potion are asked.</p>
+      )}
+    </>
+  );
+}
+
+/** What a pickaxe with Silk Touch mined. */
+export function SilkTouch({ table, phase: { miner, loot } }: PhaseProps<"silk_touch">) {
+  const { offered, view, crew, hand, act } = table;
+  const card = view.deck[loot.card]?.card;
+  const pockets = every(offered, "pocket");
+  return (
+    <div class="dd-facing">
+      <div class="dd-facing__card">{card && <CardFace card={card} />}</div>
+      <div class="dd-facing__facts">
+        <p class="dd-dock__lead">Silk Touch: it may go straight into {crew[miner]?.name}’s inventory.</p>
+        <div class="dd-dock__buttons">
+          {loot.gear.map((gear) => (
+            <Thing key={gear} hand={hand} name={minedKey(gear)} label={gearName(gear)} class="dd-good">
+              <GearIcon gear={gear} />
+              <span aria-hidden="true">{gearName(gear)}</span>
+            </Thing>
+          ))}
+        </div>
+        <div class="dd-dock__buttons">
+          {pockets.map((pocket) => (
+            <Button key={pocket.gear} tone="lamp" onClick={() => act(pocket)}>
+              Keep the {gearName(pocket.gear)}
+            </Button>
+          ))}
+          {can(offered, { do: "to_loot" }) && <Button onClick={() => act({ do: "to_loot" })}>Leave it to the loot</Button>}
+        </div>
+        {every(offered, "discard").length > 0 && pockets.length === 0 && <p class="small dim">The inventory is full: tap a thing in it, and then the box, to make room.</p>}
+        {every(offered, "discard").length > 0 && (
+          <div class="dd-dock__buttons">
+            {every(offered, "stash").map((stash) => (
+              <Button key={stash.miner} onClick={() => act(stash)}>
+                Torch to the stash
+              </Button>
+            ))}
+            {every(offered, "discard").map((discard) => (
+              <Button key={JSON.stringify(discard)} onClick={() => act(discard)}>
+                Discard {gearName(discard.gear)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** At the base: fill up and set out. */
+export function Base({ table, phase }: PhaseProps<"base">) {
+  const { offered, act, crew, own, view } = table;
+  return (
+    <>
+      <div class="dd-dock__head">
+        <p class="dd-dock__lead">{view.spoils.length > 0 ? "What nobody takes goes to whoever has most room." : "Torches of the stash fill the free slots when you set out."}</p>
+        <WhoIsReady table={table} ready={phase.ready} />
+      </div>
+      <div class="dd-dock__buttons">
+        {every(offered, "fill").map((fill) => (
+          <Button key={fill.miner} onClick={() => act(fill)}>
+            <GearIcon gear="torch" />
+            <span>
+              Fill up{own.length > 1 && <span class="dim"> ({crew[fill.miner]?.name})</span>}
+            </span>
+          </Button>
+        ))}
+        <ReadyButton table={table} ready={phase.ready} label="Set out" why="" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** Who is ready, and the button for it. */
+import type { Seat } from "../../generated/protocol/Seat";
+import { Button } from "../../ui/button";
+import { MarkSign } from "../board/MarkSign";
+import { signOf } from "./crew";
+import { type Table, can } from "./table";
+
+interface WhoProps {
+  readonly table: Table;
+  readonly ready: readonly Seat[];
+}
+
+/** A sign for each player, and whether they are ready. Nothing for who is alone. */
+export function WhoIsReady({ table: { players, crew }, ready }: WhoProps) {
+  if (players.length < 2) return null;
+  return (
+    <ul class="dd-ready__who" aria-label="Who is ready">
+      {players.map(({ seat, name }) => {
+        const member = signOf(crew, seat);
+        const is = ready.includes(seat);
+        return (
+          <li key={seat} data-ready={is || undefined}>
+            {member && <MarkSign mark={member.mark} />}
+            <span aria-hidden="true">{is ? "✓" : "…"}</span>
+            <span class="visually-hidden">{`${name} ${is ? "is ready" : "is not ready"}`}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface ReadyProps extends WhoProps {
+  readonly label: string;
+  /** Why one cannot be ready, where that is so. */
+  readonly why: string;
+}
+
+/** The button, or the one to think again. */
+export function ReadyButton({ table: { you, offered, act }, ready, label, why }: ReadyProps) {
+  if (you === null) return null;
+  if (ready.includes(you)) {
+    return (
+      <Button disabled={!can(offered, { do: "not_ready" })} onClick={() => act({ do: "not_ready" })}>
+        Not ready after all
+      </Button>
+    );
+  }
+  const open = can(offered, { do: "ready" });
+  return (
+    <>
+      <Button tone="lamp" disabled={!open} describedBy="dd-not-ready" onClick={() => act({ do: "ready" })}>
+        {label} <kbd class="dd-key">R</kbd>
+      </Button>
+      <span id="dd-not-ready" class="visually-hidden">
+        {open ? "" : why}
+      </span>
+    </>
+  );
+}

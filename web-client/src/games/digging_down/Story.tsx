@@ -1,0 +1,51 @@
+/** What is happening, while it happens: the card that is turned up, large, and what comes of it. */
+import type { Card } from "../../generated/digging_down/Card";
+import type { Event } from "../../generated/digging_down/Event";
+import { CardBack, CardFace } from "./art/Cards";
+import { HeartIcon } from "./art/Gear";
+import { describe } from "./describe";
+import type { Table } from "./table";
+
+/** See the head of the file. */
+export function Story({ table }: { readonly table: Table }) {
+  const { scene, told, take } = table.frame;
+  if (!scene) return null;
+  const card = cardOf(scene, table);
+  const line = told ? describe(scene, table.players) : null;
+  return (
+    <div key={take} class="dd-story" data-event={scene.event} data-told={told || undefined}>
+      {card && <span class="dd-story__card">{told || scene.event !== "revealed" ? <CardFace card={card} /> : <CardBack depth={card.depth} />}</span>}
+      {scene.event === "flipped" && <Tile light={scene.side === "light"} told={told} />}
+      {scene.event === "hearts_lost" && (
+        <span class="dd-story__hearts">
+          {Array.from({ length: scene.lost }, (_, at) => (
+            <HeartIcon key={at} />
+          ))}
+        </span>
+      )}
+      <p class="dd-story__words" data-tone={line?.tone ?? "plain"}>
+        {line?.text ?? suspense(scene)}
+      </p>
+      <p class="dd-story__skip">Tap to skip.</p>
+    </div>
+  );
+}
+
+function cardOf(scene: Event, { frame }: Table): Card | null {
+  if ("card" in scene) return scene.card;
+  const { turned, view } = frame.position;
+  const top = turned === null ? null : view.passages[turned]?.cards[0]?.card;
+  return scene.event === "flipped" && typeof top === "number" ? (view.deck[top]?.card ?? null) : null;
+}
+
+const suspense = (scene: Event): string => (scene.event === "flipped" ? "The torch tile is in the air …" : "A card is turned up …");
+
+/** The torch tile, with a light and a dark side. */
+const Tile = ({ light, told }: { readonly light: boolean; readonly told: boolean }) => (
+  <span class="dd-coin" data-side={told ? (light ? "light" : "dark") : undefined} aria-hidden="true">
+    <svg viewBox="0 0 48 48">
+      <circle cx="24" cy="24" r="22" />
+      <path d="M24 8Q33 17 31 26Q29 34 24 34Q19 34 17 26Q16 19 20 15Q20 20 22 21Q25 17 24 8Z" />
+    </svg>
+  </span>
+);

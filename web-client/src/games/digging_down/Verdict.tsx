@@ -1,0 +1,52 @@
+/** The end, in figures: what the team has done, and each one's part. */
+import { MarkSign } from "../board/MarkSign";
+import type { Table } from "./table";
+
+/** See the head of the file. */
+export function Verdict({ table: { view, crew } }: { readonly table: Table }) {
+  const { tally, torches, round, miners, outcome } = view;
+  const won = outcome?.kind === "shared" && outcome.won;
+  const figures: readonly (readonly [string, number])[] = [
+    ["Rounds", round],
+    ["Explorations", tally.explorations],
+    ["Torches left", torches.carried + torches.stash],
+    ["Hearts lost", tally.hearts_lost],
+    ["Loot secured", tally.secured],
+    ["Loot lost", tally.lost],
+  ];
+  return (
+    <div class="dd-verdict" data-won={won || undefined}>
+      <dl class="dd-figures">
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <table class="dd-parts">
+        <caption class="visually-hidden">Each player’s part</caption>
+        <thead>
+          <tr>
+            <th scope="col">Part of</th>
+            <th scope="col">Cards resolved</th>
+            <th scope="col">Torches used</th>
+            <th scope="col">Tiles flipped</th>
+          </tr>
+        </thead>
+        <tbody>
+          {crew.map(({ miner, mark, name }) => (
+            <tr key={miner}>
+              <th scope="row">
+                <MarkSign mark={mark} /> <span>{name}</span>
+              </th>
+              <td>{miners[miner]?.resolved}</td>
+              <td>{miners[miner]?.torches_used}</td>
+              <td>{miners[miner]?.flips}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+/** Events in words: for the move list, for the caption and the screen reader, and for how it ended. */
+import type { Event } from "../../generated/digging_down/Event";
+import type { Outcome } from "../../generated/games/Outcome";
+import { count, list } from "../../ui/words";
+import { nameOf } from "../board/players";
+import type { LogLine, Player } from "../module";
+import { minerName } from "./crew";
+import { article, enchantmentName, gearName, itemName, lootWords, objectiveName, passageName, strengthWords } from "./words";
+
+const torches = (number: number): string => count(number, "torch", "torches");
+
+/** An event as a line of the move list; null where another line says it already. */
+export function describe(event: Event, players: readonly Player[]): LogLine | null {
+  const who = (miner: number): string => minerName(miner, players);
+  switch (event.event) {
+    case "dealt":
+      return event.depth === "dirt" ? plain("The cave is dealt: Deepslate, Stone and Dirt.") : null;
+    case "explored":
+      return turn(`The team explores. ${who(event.payer)} pays a torch.`);
+    case "returned":
+      return turn(`The team returns to base. ${payersWords(event.payers, players)}`);
+    case "moved":
+      return plain(`${who(event.miner)} goes to ${passageName(event.passage)}.`);
+    case "lit":
+      return plain(`${who(event.miner)} lights ${passageName(event.passage)}: ${event.card.name}.`);
+    case "drunk":
+      return good(`${who(event.miner)} drinks a potion: all hearts are back.`);
+    case "ready":
+      return plain(`${nameOf(event.seat, players)} is ready.`);
+    case "not_ready":
+      return plain(`${nameOf(event.seat, players)} is not ready after all.`);
+    case "revealed":
+      return turn(`In ${passageName(event.passage)}${event.lit ? ", by light" : ""}: ${event.card.name}.`);
+    case "committed":
+      return plain(`${who(event.miner)} raises ${article(itemName(event))}: ${strengthWords(event.raised)}.`);
+    case "withdrawn":
+      return plain(`${who(event.miner)} takes ${article(itemName(event))} back.`);
+    case "resolved":
+      return good(`${event.card.name}: done${event.miners.length === 0 ? "" : ` by ${list(event.miners.map(who))}`}.`);
+    case "objective_met":
+      return good(`An objective is met: ${objectiveName(event.objective)}. ${event.open === 0 ? "It was the last one!" : `${event.open} to go.`}`);
+    case "looted":
+      return good(`${event.card.name} is loot: ${lootWords(event.card.loot)}.`);
+    case "turned_back":
+      return plain(`${event.card.name} is turned back.`);
+    case "boxed":
+      return event.escaped ? good(`By light nothing happens: ${event.card.name} goes to the box.`) : plain(`${event.card.name} goes to the box.`);
+    case "accepted":
+      return plain(`${nameOf(event.seat, players)} would leave it.`);
+    case "loot_lost":
+      return bad(`${event.card.name} is lost from the loot.`);
+    case "hearts_lost":
+      return bad(`${count(event.lost, "heart")} lost${event.armour > 0 ? `, ${event.armour} of armour` : ""}: ${event.left} left.`);
+    case "flipped":
+      return event.side === "light" ? good("The tile falls on its light side.") : bad("The tile falls on its dark side.");
+    case "skipped":
+      return good(`${count(event.cards, "card")} of ${passageName(event.passage)} skipped, unseen.`);
+    case "stayed":
+      return plain("Nothing is skipped.");
+    case "respawned":
+      return bad(`Everybody respawns at the base${event.loot === 0 ? "" : `, and ${count(event.loot, "loot card")} ${event.loot === 1 ? "is" : "are"} lost`}.`);
+    case "secured":
+      return good(securedWords(event));
+    case "left_behind":
+      return bad(`The way back was not paid: ${count(event.cards, "loot card")} left behind.`);
+    case "taken":
+      return good(event.miner === null ? `${capital(gearName(event.gear))} stands beside the hearts.` : `${who(event.miner)} takes ${article(gearName(event.gear))}.`);
+    case "left":
+      return plain(`${event.card.name} is not taken: to the box.`);
+    case "enchanted":
+      return good(`${enchantmentName(event.enchantment)} is put on ${event.miner === null ? "the armour" : `${who(event.miner)}'s ${gearName(event.gear)}`}.`);
+    case "given":
+      return plain(`${who(event.miner)} hands ${article(itemName(event))} to ${who(event.to)}.`);
+    case "discarded":
+      return plain(`${who(event.miner)} discards ${article(itemName(event))}.`);
+    case "stashed":
+      return plain(`${who(event.miner)} puts ${torches(event.torches)} into the stash.`);
+    case "torches_taken":
+      return plain(`${who(event.miner)} takes ${torches(event.torches)} from the stash.`);
+    case "set_out":
+      return turn(`Round ${event.round} begins.`);
+    case "ended":
+      return { tone: event.outcome.kind === "shared" && event.outcome.won ? "good" : "bad", text: conclude(event.outcome) };
+  }
+}
+
+const plain = (text: string): LogLine => ({ tone: "plain", text });
+const good = (text: string): LogLine => ({ tone: "good", text });
+const bad = (text: string): LogLine => ({ tone: "bad", text });
+const turn = (text: string): LogLine => ({ tone: "turn", text });
+
+const capital = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+
+/** "Ada pays 2 torches." */
+function payersWords(payers: readonly number[], players: readonly Player[]): string {
+  const [one, other] = payers;
+  if (one === undefined) return "Nobody has a torch to pay with.";
+  if (other === undefined) return `${minerName(one, players)} pays a torch.`;
+  if (one === other) return `${minerName(one, players)} pays 2 torches.`;
+  return `${minerName(one, players)} and ${minerName(other, players)} pay a torch each.`;
+}
+
+function securedWords({ cards, torches: fresh, recovered, armour, sleeves }: Extract<Event, { event: "secured" }>): string {
+  if (cards === 0) return "All are back, without loot.";
+  const gains = [
+    fresh > 0 && torches(fresh),
+    recovered > 0 && `${torches(recovered)} from the box`,
+    armour > 0 && (armour === 1 ? "armour" : `${armour} armours`),
+    ...sleeves.map(enchantmentName),
+  ].filter((gain) => gain !== false);
+  return `${count(cards, "loot card")} secured${gains.length === 0 ? "" : `: ${list(gains)}`}.`;
+}
+
+/** A step for those who listen. */
+export function inOneBreath(events: readonly Event[], players: readonly Player[]): string {
+  return events.flatMap((event) => describe(event, players)?.text ?? []).join(" ");
+}
+
+/** How it ended, in one sentence. */
+export function conclude(outcome: Outcome): string {
+  if (outcome.kind === "ranked") return "The game has ended.";
+  const why = outcome.how === "torches_out" ? "The last torch is gone" : "Too few objectives are left";
+  return outcome.won ? `${outcome.grade}!` : `${why}. ${outcome.grade}.`;
+}
+

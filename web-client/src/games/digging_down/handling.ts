@@ -1,0 +1,95 @@
+/**
+ * What can be taken in hand and where it can be put: each action that moves something, as a thing and a place. Tapping, dragging and keys all go by
+ * this one list. Pure.
+ */
+import type { Action } from "../../generated/digging_down/Action";
+import type { Item } from "../../generated/digging_down/Item";
+import type { View } from "../../generated/digging_down/View";
+
+/** The name of a thing or place on the board, as it stands in `data-thing` or `data-place`. */
+export type Key = string;
+
+/** Something that can be done by hand. */
+export interface Offer {
+  readonly thing: Key;
+  readonly place: Key;
+  readonly action: Action;
+}
+
+type Thing = Pick<Item, "gear" | "enchanted" | "state">;
+
+export const itemKey = (miner: number, { gear, enchanted, state }: Thing): Key => `item:${miner}:${gear}:${enchanted ? "enchanted" : "plain"}:${state}`;
+export const figureKey = (miner: number): Key => `figure:${miner}`;
+export const packKey = (miner: number): Key => `pack:${miner}`;
+export const passageKey = (passage: number): Key => `passage:${passage}`;
+export const spoilKey = (loot: number, gear: string): Key => `spoil:${loot}:${gear}`;
+export const minedKey = (gear: string): Key => `mined:${gear}`;
+export const sleeveKey = (enchantment: string): Key => `sleeve:${enchantment}`;
+/** A tool that can be enchanted. */
+export const toolKey = (miner: number, gear: string): Key => `tool:${miner}:${gear}`;
+/** The torches at the base, as something to take from. */
+export const STASH_TORCH: Key = "stash-torch";
+
+/** Places there is one of. */
+export const STASH: Key = "stash";
+export const BOX: Key = "box";
+export const HEARTS: Key = "hearts";
+export const CARD: Key = "card";
+export const LOOT: Key = "loot";
+
+const plain = (gear: Item["gear"]): Thing => ({ gear, enchanted: false, state: "active" });
+
+/** See the head of the file. */
+export const offersOf = (legal: readonly Action[], view: View): readonly Offer[] => legal.flatMap((action) => offersFor(action, view));
+
+function offersFor(action: Action, { miners, spoils, phase }: View): readonly Offer[] {
+  const offer = (thing: Key, place: Key): Offer => ({ thing, place, action });
+  switch (action.do) {
+    case "move":
+      return [offer(figureKey(action.miner), passageKey(action.passage))];
+    case "light": {
+      const passage = miners[action.miner]?.passage ?? null;
+      return passage === null ? [] : [offer(itemKey(action.miner, plain("torch")), passageKey(passage))];
+    }
+    case "drink":
+      return [offer(itemKey(action.miner, plain("potion")), HEARTS)];
+    case "commit":
+      return [offer(itemKey(action.miner, { ...action, state: "active" }), CARD)];
+    case "withdraw":
+      return [offer(itemKey(action.miner, { ...action, state: "committed" }), packKey(action.miner))];
+    case "give":
+      return [offer(itemKey(action.miner, { ...action, state: "active" }), packKey(action.to))];
+    case "discard":
+      return (["active", "used"] as const).map((state) => offer(itemKey(action.miner, { ...action, state }), BOX));
+    case "stash":
+      return [offer(itemKey(action.miner, plain("torch")), STASH)];
+    case "take_torch":
+      return [offer(STASH_TORCH, packKey(action.miner))];
+    case "take":
+      return [offer(spoilKey(action.loot, action.gear), packKey(action.miner))];
+    case "take_armour":
+      return [offer(spoilKey(action.loot, "armour"), HEARTS)];
+    case "leave":
+      return (spoils.find(({ loot }) => loot === action.loot)?.gear ?? []).map((gear) => offer(spoilKey(action.loot, gear), BOX));
+    case "enchant":
+      return [offer(sleeveKey(action.enchantment), toolKey(action.miner, action.gear))];
+    case "protect":
+      return [offer(sleeveKey("protection"), HEARTS)];
+    case "pocket":
+      return phase.phase === "silk_touch" ? [offer(minedKey(action.gear), action.gear === "armour" ? HEARTS : packKey(phase.miner))] : [];
+    case "to_loot":
+      return phase.phase === "silk_touch" ? phase.loot.gear.map((gear) => offer(minedKey(gear), LOOT)) : [];
+    default:
+      return [];
+  }
+}
+
+/** Done by a tap, with nothing to choose: a tool is raised or taken back. */
+export const isDirect = ({ action }: Offer): boolean => action.do === "commit" || action.do === "withdraw";
+
+/** What can be done with a thing. */
+export const offersOn = (offers: readonly Offer[], thing: Key): readonly Offer[] => offers.filter((offer) => offer.thing === thing);
+
+/** What putting a thing there does. */
+export const offerAt = (offers: readonly Offer[], thing: Key | null, place: Key): Offer | undefined =>
+  offers.find((offer) => offer.thing === thing && offer.place === place);

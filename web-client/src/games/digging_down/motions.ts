@@ -1,0 +1,78 @@
+/** What the team decides together: who is for what, who is still asked, and the words for it. Pure. */
+import type { Action } from "../../generated/digging_down/Action";
+import type { View } from "../../generated/digging_down/View";
+import type { Seat } from "../../generated/protocol/Seat";
+import type { Vote } from "../../generated/protocol/Vote";
+import { list } from "../../ui/words";
+import { playerOn } from "../board/players";
+import type { Player } from "../module";
+import type { Member } from "./crew";
+import { enchantmentName, gearName } from "./words";
+
+/** Something that somebody is for. */
+export interface Motion {
+  readonly action: Action;
+  /** Who is for it, the first one first. */
+  readonly agreed: readonly Seat[];
+  /** The people who could still agree. */
+  readonly open: readonly Seat[];
+  /** How many of them have to. */
+  readonly needed: number;
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is proposed, the oldest first. Bots and those who are away are not asked. */
+export function motionsIn(votes: readonly Vote[], players: readonly Player[]): readonly Motion[] {
+  const asked = players.filter(({ bot, away }) => !bot && !away).map(({ seat }) => seat);
+  const actions = votes.map(({ action }) => action).filter((action, at, all) => all.findIndex((other) => same(other, action)) === at);
+  return actions.map((action) => {
+    const agreed = votes.filter((vote) => same(vote.action, action)).map(({ seat }) => seat);
+    const counted = agreed.filter((seat) => asked.includes(seat)).length;
+    const needed = Math.max(0, Math.floor(asked.length / 2) + 1 - counted);
+    return { action: action as Action, agreed, open: asked.filter((seat) => !agreed.includes(seat)), needed };
+  });
+}
+
+/** "Waiting for Ben", "Waiting for 1 more of Ben and Cleo". */
+export function missingWords({ open, needed }: Motion, players: readonly Player[]): string {
+  const names = open.map((seat) => (playerOn(seat, players).you ? "you" : playerOn(seat, players).name));
+  if (needed === 0 || names.length === 0) return "";
+  return `Waiting for ${needed < names.length ? `${needed} more of ` : ""}${list(names)}`;
+}
+
+/** What is proposed, in words. */
+export function motionWords(action: Action, view: View, crew: readonly Member[]): string {
+  const name = (miner: number): string => crew[miner]?.name ?? "";
+  const spoil = (loot: number): string => view.deck[[...view.spoils, ...view.loot].find((one) => one.loot === loot)?.card ?? -1]?.card.name ?? "a card";
+  switch (action.do) {
+    case "explore":
+      return `Explore; ${name(action.payer)} pays`;
+    case "return":
+      return action.payers.length === 0 ? "Return to base" : `Return to base; ${payerWords(action.payers, crew)}`;
+    case "lose_loot":
+      return `Give up ${spoil(action.loot)}`;
+    case "take":
+      return `${capital(gearName(action.gear))} for ${name(action.miner)}`;
+    case "take_armour":
+      return "Armour, beside the hearts";
+    case "leave":
+      return `Leave ${spoil(action.loot)}`;
+    case "enchant":
+      return `${enchantmentName(action.enchantment)} on ${name(action.miner)}’s ${gearName(action.gear)}`;
+    case "protect":
+      return "Protection on the armour";
+    default:
+      return "";
+  }
+}
+
+/** "Ada and Ben pay", "Ada pays twice". */
+export function payerWords(payers: readonly number[], crew: readonly Member[]): string {
+  const [one, other] = payers.map((miner) => crew[miner]?.name ?? "");
+  if (one === undefined) return "nobody can pay";
+  if (other === undefined) return `${one} pays`;
+  return payers[0] === payers[1] ? `${one} pays twice` : `${one} and ${other} pay`;
+}
+
+const capital = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

@@ -1,0 +1,94 @@
+/**
+ * What lies where at one moment of a step, and what an event changes of that. The view of the server stays the truth: a position is
+ * only what is shown on the way to it.
+ */
+import type { Card } from "../../generated/digging_down/Card";
+import type { Event } from "../../generated/digging_down/Event";
+import type { Health } from "../../generated/digging_down/Health";
+import type { MinerView } from "../../generated/digging_down/MinerView";
+import type { PassageView } from "../../generated/digging_down/PassageView";
+import type { View } from "../../generated/digging_down/View";
+
+export interface Position {
+  readonly view: View;
+  /** The passage whose card is turned up. */
+  readonly turned: number | null;
+}
+
+/** The position a view shows. */
+export function positionOf(view: View): Position {
+  const { phase } = view;
+  const turned = phase.phase === "face" || phase.phase === "flipping" || phase.phase === "ride" ? phase.passage : null;
+  return { view, turned };
+}
+
+type Change<T> = (one: T) => T;
+
+const at = <T>(all: readonly T[], place: number, change: Change<T>): T[] => all.map((one, index) => (index === place ? change(one) : one));
+
+const passages = (view: View, passage: number, change: Change<PassageView>): View => ({ ...view, passages: at(view.passages, passage, change) });
+const miners = (view: View, miner: number, change: Change<MinerView>): View => ({ ...view, miners: at(view.miners, miner, change) });
+const health = (view: View, change: Partial<Health>): View => ({ ...view, health: { ...view.health, ...change } });
+
+const shown = (card: Card): Change<PassageView> => (passage) => ({
+  ...passage,
+  cards: at(passage.cards, 0, (back) => ({ ...back, card: card.id })),
+});
+
+const withoutTop = (number: number): Change<PassageView> => (passage) => ({ cards: passage.cards.slice(number), lit: false });
+
+/** The card is gone where it was the top one; where it had gone before, nothing changes. */
+const gone = (view: View, passage: number | null, card: Card): View =>
+  passage !== null && view.passages[passage]?.cards[0]?.card === card.id ? passages(view, passage, withoutTop(1)) : view;
+
+const withoutTorch: Change<MinerView> = (miner) => {
+  const place = miner.items.findIndex(({ gear }) => gear === "torch");
+  return place < 0 ? miner : { ...miner, items: miner.items.toSpliced(place, 1) };
+};
+
+const paid = (view: View, payers: readonly number[]): View => payers.reduce((now, payer) => miners(now, payer, withoutTorch), view);
+
+const everybody = (view: View, change: Change<MinerView>): View => ({ ...view, miners: view.miners.map(change) });
+
+/** The position after an event. What is not here comes with the view at the end of the step. */
+export function after({ view, turned }: Position, event: Event): Position {
+  switch (event.event) {
+    case "explored":
+      return { view: paid(view, [event.payer]), turned: null };
+    case "returned":
+      return { view: everybody(paid(view, event.payers), (miner) => ({ ...miner, passage: null })), turned: null };
+    case "moved":
+      return { view: miners(view, event.miner, (miner) => ({ ...miner, passage: event.passage })), turned };
+    case "lit":
+      return { view: passages(paid(view, [event.miner]), event.passage, (there) => shown(event.card)({ ...there, lit: true })), turned };
+    case "drunk":
+      return { view: health(view, { hearts: event.hearts }), turned };
+    case "revealed":
+      return { view: passages(view, event.passage, shown(event.card)), turned: event.passage };
+    case "boxed":
+      return { view: gone(view, event.passage, event.card), turned: null };
+    case "looted": {
+      const looted = gone(view, turned, event.card);
+      return { view: { ...looted, loot: [...looted.loot, { loot: event.loot, card: event.card.id, gear: [] }] }, turned: null };
+    }
+    case "turned_back":
+      return { view, turned: null };
+    case "loot_lost":
+      return { view: { ...view, loot: view.loot.filter(({ loot }) => loot !== event.loot) }, turned };
+    case "hearts_lost":
+      return { view: health(view, { hearts: event.left, armour: Math.max(0, view.health.armour - event.armour) }), turned };
+    case "skipped":
+      return { view: passages(view, event.passage, withoutTop(event.cards)), turned: null };
+    case "respawned":
+      return { view: everybody({ ...view, loot: [] }, (miner) => ({ ...miner, passage: null })), turned: null };
+    case "objective_met": {
+      const goal = view.objectives.findIndex(({ objective, met }) => objective === event.objective && !met);
+      return { view: { ...view, objectives: at(view.objectives, goal, (open) => ({ ...open, met: true })) }, turned };
+    }
+    case "secured":
+    case "left_behind":
+      return { view: { ...view, loot: [] }, turned };
+    default:
+      return { view, turned };
+  }
+}

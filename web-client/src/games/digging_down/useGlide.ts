@@ -1,0 +1,39 @@
+/** Lets the characters walk from where they stood to where they stand now. Input never waits for it. */
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+import { still } from "../playback/usePlayback";
+import type { Position } from "./position";
+
+const WALK_MS = 420;
+const NEAR_PX = 3;
+
+const measure = (root: HTMLElement): ReadonlyMap<string, DOMRect> =>
+  new Map([...root.querySelectorAll<HTMLElement>("[data-figure]")].map((figure) => [figure.dataset["figure"] ?? "", figure.getBoundingClientRect()]));
+
+/** Must be called by the board before its parts are drawn anew: they are measured as they are. */
+export function useGlide(root: RefObject<HTMLElement | null>, position: Position): void {
+  const shown = useRef(position);
+  const before = useRef<ReadonlyMap<string, DOMRect> | null>(null);
+  if (shown.current !== position && root.current && before.current === null) before.current = measure(root.current);
+
+  useLayoutEffect(() => {
+    const was = before.current;
+    shown.current = position;
+    before.current = null;
+    if (!was || !root.current || still()) return;
+    for (const figure of root.current.querySelectorAll<HTMLElement>("[data-figure]")) {
+      const start = was.get(figure.dataset["figure"] ?? "");
+      const end = figure.getBoundingClientRect();
+      if (!start) continue;
+      const [x, y] = [start.left - end.left, start.top - end.top];
+      if (Math.hypot(x, y) > NEAR_PX) walk(figure, x, y);
+    }
+  }, [root, position]);
+}
+
+/** In small hops. */
+function walk(figure: HTMLElement, x: number, y: number): void {
+  const along = (way: number, hop: number): Keyframe => ({ transform: `translate(${x * (1 - way)}px, ${y * (1 - way) - hop}px)`, zIndex: 5, offset: way });
+  figure.animate([along(0, 0), along(0.25, 9), along(0.5, 2), along(0.75, 8), along(1, 0)], { duration: WALK_MS, easing: "ease-in-out" });
+}

@@ -1,0 +1,28 @@
+/** What has to be asked again before it is done: the last torch and the one before it, and loot that would be left behind. Pure. */
+import type { Action } from "../../generated/digging_down/Action";
+import type { Cost } from "../../generated/digging_down/Cost";
+import type { View } from "../../generated/digging_down/View";
+
+export interface Warning {
+  readonly title: string;
+  readonly text: string;
+  /** The button that does it all the same. */
+  readonly yes: string;
+}
+
+/** Null where nothing has to be asked. */
+export function warningOf(action: Action, { phase }: View): Warning | null {
+  if (phase.phase === "decide" && action.do === "explore") return warn(phase.explore, "Explore all the same");
+  if (phase.phase === "decide" && action.do === "return") return warn(phase.back, "Return all the same");
+  if (phase.phase === "move" && action.do === "light") return warn(phase.light, "Light it all the same");
+  return null;
+}
+
+function warn(cost: Cost | null, yes: string): Warning | null {
+  if (!cost || (!cost.spends_last && !cost.loses_loot)) return null;
+  const left = cost.left === 0 ? "This is your last torch: when it is used, the game is lost on the spot." : "One torch is left then, and with that one the game is lost.";
+  const loot = "You cannot pay the whole way back: the loot of the round stays behind.";
+  const title = cost.loses_loot && !cost.spends_last ? "The loot stays behind" : cost.left === 0 ? "The last torch" : "The second to last torch";
+  const text = [cost.spends_last && left, cost.loses_loot && loot].filter(Boolean).join(" ");
+  return { title, text, yes };
+}

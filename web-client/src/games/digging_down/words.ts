@@ -1,0 +1,133 @@
+/** The names of things, and what cards ask and bring, as all parts of the board say them. */
+import type { Card } from "../../generated/digging_down/Card";
+import type { Consequence } from "../../generated/digging_down/Consequence";
+import type { Depth } from "../../generated/digging_down/Depth";
+import type { Enchantment } from "../../generated/digging_down/Enchantment";
+import type { Gear } from "../../generated/digging_down/Gear";
+import type { Item } from "../../generated/digging_down/Item";
+import type { Loot } from "../../generated/digging_down/Loot";
+import type { Objective } from "../../generated/digging_down/Objective";
+import type { Strength } from "../../generated/digging_down/Strength";
+import { count } from "../../ui/words";
+
+const GEAR: Readonly<Record<Gear, string>> = {
+  stone_sword: "stone sword",
+  iron_sword: "iron sword",
+  diamond_sword: "diamond sword",
+  stone_pickaxe: "stone pickaxe",
+  iron_pickaxe: "iron pickaxe",
+  diamond_pickaxe: "diamond pickaxe",
+  potion: "potion",
+  torch: "torch",
+  armour: "armour",
+};
+
+const ENCHANTMENTS: Readonly<Record<Enchantment, string>> = { sharpness: "Sharpness", silk_touch: "Silk Touch", protection: "Protection" };
+
+/** What an enchantment does, in a few words. */
+export const ENCHANTED: Readonly<Record<Enchantment, string>> = {
+  sharpness: "a sword counts double",
+  silk_touch: "what this pickaxe mines may go straight into the inventory",
+  protection: "an armour comes back at the base",
+};
+
+const DEPTHS: Readonly<Record<Depth, string>> = { dirt: "Dirt", stone: "Stone", deepslate: "Deepslate" };
+
+const OBJECTIVES: Readonly<Record<Objective, string>> = { diamond: "diamond", enderman: "Enderman" };
+
+/** The depths, from the top. */
+export const DEPTH_ORDER: readonly Depth[] = ["dirt", "stone", "deepslate"];
+
+/** "iron sword". */
+export const gearName = (gear: Gear): string => GEAR[gear];
+
+/** "Silk Touch". */
+export const enchantmentName = (enchantment: Enchantment): string => ENCHANTMENTS[enchantment];
+
+/** "Deepslate". */
+export const depthName = (depth: Depth): string => DEPTHS[depth];
+
+/** "Enderman". */
+export const objectiveName = (objective: Objective): string => OBJECTIVES[objective];
+
+/** "passage 2": they are counted from the base, from 1. */
+export const passageName = (passage: number): string => `passage ${passage + 1}`;
+
+/** "a", or "an" before a vowel; nothing before what is not counted. */
+export const article = (word: string): string => (word === "armour" ? word : /^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`);
+
+/** The enchantment that fits a tool. */
+export const enchantmentOf = (gear: Gear): Enchantment => (gear.endsWith("sword") ? "sharpness" : "silk_touch");
+
+/** "iron sword with Sharpness". */
+export const itemName = ({ gear, enchanted }: Pick<Item, "gear" | "enchanted">): string =>
+  enchanted ? `${gearName(gear)} with ${enchantmentName(enchantmentOf(gear))}` : gearName(gear);
+
+/** "4 combat and 2 mining". */
+export function strengthWords({ combat, mining }: Strength): string {
+  return [combat > 0 && `${combat} combat`, mining > 0 && `${mining} mining`].filter(Boolean).join(" and ") || "nothing";
+}
+
+/** What a card asks for, in a few words. */
+export function challengeWords({ challenge }: Card): string {
+  switch (challenge.kind) {
+    case "mob":
+      return `takes ${challenge.dark} combat, ${challenge.lit} by light`;
+    case "ore":
+    case "dripstone":
+      return `takes ${challenge.mining} mining`;
+    case "cobweb":
+      return `takes ${challenge.combat} combat`;
+    case "creeper":
+      return `costs ${count(challenge.hearts, "heart")} and a loot card, nothing by light`;
+    case "pit":
+    case "warden":
+      return `costs ${count(challenge.hearts, "heart")}, nothing by light`;
+    case "ride":
+      return `a flipped tile: skip ${count(challenge.cards, "card")}, or lose ${count(challenge.hearts, "heart")}`;
+    case "dive":
+      return `a flipped tile: the loot, or lose ${count(challenge.hearts, "heart")}`;
+    case "chest":
+      return "loot at once";
+    case "spawner":
+      return `takes ${challenge.combat} combat and ${challenge.mining} mining, by light only mining`;
+  }
+}
+
+/** What a card brings; empty where it brings nothing. */
+export function lootWords(loot: Loot): string {
+  switch (loot.loot) {
+    case "nothing":
+      return "";
+    case "torches":
+      return count(loot.count, "torch", "torches");
+    case "recover":
+      return `${count(loot.count, "torch", "torches")} from the box`;
+    case "item":
+      return article(gearName(loot.gear));
+    case "exchange":
+      return `${article(gearName(loot.one))} or ${article(gearName(loot.other))}`;
+    case "sleeve":
+      return enchantmentName(loot.enchantment);
+  }
+}
+
+/** Everything that stands on a card. */
+export function cardWords(card: Card): string {
+  const brings = lootWords(card.loot);
+  const objective = card.objective === null ? "" : ", an objective";
+  return `${card.name}${objective}: ${challengeWords(card)}${brings === "" ? "" : `, brings ${brings}`}`;
+}
+
+/** "2 hearts; 1 left": what happens, before it happens. */
+export function consequenceWords({ hearts, armour, left, respawn, loot, boxed }: Consequence): string {
+  const lost = [hearts > 0 && heartsWords(hearts, armour), loot > 0 && count(loot, "loot card")].filter(Boolean).join(" and ");
+  if (respawn) return `${lost}: your last. You all respawn, and the loot of the round is lost`;
+  if (hearts > 0) return `${lost}; ${left} left`;
+  if (lost !== "") return lost;
+  return boxed ? "nothing happens" : "nothing is lost";
+}
+
+function heartsWords(hearts: number, armour: number): string {
+  return armour === 0 ? count(hearts, "heart") : `${count(hearts, "heart")} (${armour} of armour)`;
+}
