@@ -35,7 +35,7 @@ const shown = (card: Card): Change<PassageView> => (passage) => ({
   cards: at(passage.cards, 0, (back) => ({ ...back, card: card.id })),
 });
 
-const withoutTop = (number: number): Change<PassageView> => (passage) => ({ cards: passage.cards.slice(number), lit: false });
+const withoutTop = (number: number): Change<PassageView> => (passage) => ({ ...passage, cards: passage.cards.slice(number), lit: false, ahead: null });
 
 /** The card is gone where it was the top one; where it had gone before, nothing changes. */
 const gone = (view: View, passage: number | null, card: Card): View =>

@@ -121,10 +121,10 @@ export function cardWords(card: Card): string {
 
 /** "2 hearts; 1 left": what happens, before it happens. */
 export function consequenceWords({ hearts, armour, left, respawn, loot, boxed }: Consequence): string {
-  const lost = [hearts > 0 && heartsWords(hearts, armour), loot > 0 && count(loot, "loot card")].filter(Boolean).join(" and ");
-  if (respawn) return `${lost}: your last. You all respawn, and the loot of the round is lost`;
-  if (hearts > 0) return `${lost}; ${left} left`;
-  if (lost !== "") return lost;
+  const cards = count(loot, "loot card");
+  if (respawn) return `${heartsWords(hearts, armour)}, your last: you all respawn${loot > 0 ? `, and ${cards} ${loot === 1 ? "is" : "are"} lost` : ""}`;
+  if (hearts > 0) return `${heartsWords(hearts, armour)}${loot > 0 ? ` and ${cards}` : ""}; ${left} left`;
+  if (loot > 0) return cards;
   return boxed ? "nothing happens" : "nothing is lost";
 }
 
