@@ -1,5 +1,5 @@
 /** Log and chat beside or below the game, where there is room for them; on a phone they are drawers of the top bar. */
-import type { AtTable } from "./at_table";
+import { type AtTable, isAlone } from "./at_table";
 import { Chat } from "./chat";
 import { MoveList } from "./move_list";
 import type { Note } from "./notes";
@@ -15,17 +15,19 @@ export function Sidebar({ at, notes }: SidebarProps) {
   const roomy = useMedia("(min-width: 48rem)");
   if (!roomy) return null;
   return (
-    <aside class="sidebar" aria-label="Moves and chat">
+    <aside class="sidebar" aria-label={isAlone(at) ? "Moves" : "Moves and chat"}>
       {at.scene.game !== null && (
         <section class="panel sidebar-part" aria-labelledby="moves-title">
           <h2 id="moves-title">Moves</h2>
           <MoveList at={at} />
         </section>
       )}
-      <section class="panel sidebar-part" aria-labelledby="chat-title">
-        <h2 id="chat-title">Chat</h2>
-        <Chat at={at} notes={notes} />
-      </section>
+      {!isAlone(at) && (
+        <section class="panel sidebar-part" aria-labelledby="chat-title">
+          <h2 id="chat-title">Chat</h2>
+          <Chat at={at} notes={notes} />
+        </section>
+      )}
     </aside>
   );
 }

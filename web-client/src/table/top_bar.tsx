@@ -5,7 +5,7 @@ import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { ChatIcon, EyeIcon, ListIcon, MoreIcon } from "../ui/icons";
 import { HomeLink } from "../ui/page";
-import { type AtTable, nameOf } from "./at_table";
+import { type AtTable, isAlone, nameOf } from "./at_table";
 import { Chat } from "./chat";
 import { Menu } from "./menu";
 import { MoveList } from "./move_list";
@@ -37,10 +37,12 @@ export function TopBar({ at, notes }: TopBarProps) {
               <ListIcon />
             </Button>
           )}
-          <Button tone="bare" label={unread === 0 ? "Chat" : `Chat, ${unread} unread`} onClick={() => setOpen("chat")}>
-            <ChatIcon />
-            {unread > 0 && <span class="unread">{unread}</span>}
-          </Button>
+          {!isAlone(at) && (
+            <Button tone="bare" label={unread === 0 ? "Chat" : `Chat, ${unread} unread`} onClick={() => setOpen("chat")}>
+              <ChatIcon />
+              {unread > 0 && <span class="unread">{unread}</span>}
+            </Button>
+          )}
         </div>
         <Button tone="bare" label="This table" onClick={() => setOpen("menu")}>
           <MoreIcon />

@@ -1,9 +1,9 @@
-/** Single keys for a board: only while the focus is on it or on what it is part of, never while somebody types or a dialog is open. */
+/** Single keys for a board: only while the focus is on it, beside it or on what it is part of, never while somebody types or a dialog is open. */
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 const isOurs = (target: EventTarget | null, board: Element | null): boolean =>
-  target instanceof Element && board !== null && target.closest("dialog, input") === null && (board.contains(target) || target.contains(board));
+  target instanceof Element && board !== null && target.closest("dialog, input") === null && (board.parentElement?.contains(target) === true || target.contains(board));
 
 /** A key that presses the focused button anyway is left to it. */
 const pressesButton = ({ key, target }: KeyboardEvent): boolean =>

@@ -105,6 +105,11 @@ export function conclude(outcome: Outcome, players: readonly Player[]): string {
     .toSorted((a, b) => a.rank - b.rank);
   const winners = ranking.filter(({ rank }) => rank === 1);
   const others = ranking.filter(({ rank }) => rank !== 1).map(({ name, score }) => `${name} with ${score}`);
-  const won = `${list(winners.map(({ name }) => name))} ${winners.length > 1 ? "share the win" : "wins"} with Party level ${winners[0]?.score ?? 0}`;
+  const names = list(winners.map(({ name }) => name));
+  const beaten = outcome.how !== "given_up";
+  const best = beaten
+    ? `${names} ${winners.length > 1 ? "share the win" : "wins"}`
+    : `The Minotaur keeps the cavern; ${names} ${winners.length > 1 ? "get" : "gets"} furthest`;
+  const won = `${best} with Party level ${winners[0]?.score ?? 0}`;
   return others.length === 0 ? `${won}.` : `${won}, ahead of ${list(others)}.`;
 }
