@@ -4,7 +4,8 @@ import type { PassageView } from "../../generated/digging_down/PassageView";
 import { count, list } from "../../ui/words";
 import { CardBack, CardFace } from "./art/Cards";
 import { Explorer } from "./art/Figures";
-import { GEAR } from "./art/Gear";
+import { GEAR, GearIcon, HeartIcon } from "./art/Gear";
+import { Strata } from "./art/Strata";
 import { Place, Thing } from "./Handled";
 import { figureKey, passageKey } from "./handling";
 import { type Table, can } from "./table";
@@ -21,6 +22,7 @@ export function Cave({ table, walker }: CaveProps) {
   const deepest = Math.max(...table.view.passages.map(({ cards }) => cards.length));
   return (
     <section class="dd-cave" aria-label="The cave" style={{ "--dd-deep": Math.max(4, deepest - 1) }}>
+      <Strata />
       <ol class="dd-shafts">
         {table.frame.position.view.passages.map((passage, at) => (
           <Shaft key={at} at={at} passage={passage} table={table} walker={walker} />
@@ -64,8 +66,31 @@ function Shaft({ at, passage, table, walker }: ShaftProps) {
             <span class="visually-hidden">{words}</span>
           </span>
         )}
+        {here.length > 0 && <Outlook passage={passage} />}
       </Place>
     </li>
+  );
+}
+
+/** What those who stand there can do together, and whether it is enough for what has been seen. */
+function Outlook({ passage: { strength, ahead } }: { readonly passage: PassageView }) {
+  const cost = ahead?.takes && !ahead.within_reach ? (ahead.consequence?.hearts ?? 0) : 0;
+  return (
+    <p class="dd-outlook" data-reach={ahead?.takes ? ahead.within_reach : undefined} aria-hidden="true">
+      <span>
+        <GearIcon gear="iron_sword" />
+        {strength.combat}
+      </span>
+      <span>
+        <GearIcon gear="iron_pickaxe" />
+        {strength.mining}
+      </span>
+      {cost > 0 && (
+        <span class="dd-outlook__cost">
+          <HeartIcon />−{cost}
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -99,7 +124,7 @@ function Top({ top, table }: { readonly top: Back; readonly table: Table }) {
 }
 
 /** "passage 2: 6 cards, on top Zombie: takes …; below 2 Stone and 3 Deepslate". */
-function shaftWords(at: number, { cards, lit }: PassageView, { view }: Table): string {
+function shaftWords(at: number, { cards, lit, ahead }: PassageView, { view }: Table): string {
   const [top, ...below] = cards;
   if (!top) return `${passageName(at)}: empty`;
   const known = top.card === null ? null : view.deck[top.card]?.card;
@@ -107,6 +132,6 @@ function shaftWords(at: number, { cards, lit }: PassageView, { view }: Table): s
     const number = below.filter((back) => back.depth === depth).length;
     return number === 0 ? [] : [`${number} ${depthName(depth)}`];
   });
-  const seen = known ? cardWords(known) : `${depthName(top.depth)}, not seen`;
+  const seen = known ? `${cardWords(known)}${ahead?.takes && ahead.within_reach ? ", within reach" : ""}` : `${depthName(top.depth)}, not seen`;
   return `${passageName(at)}${lit ? ", lit" : ""}: ${count(cards.length, "card")}, on top ${seen}${deeper.length === 0 ? "" : `; below ${list(deeper)}`}`;
 }

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button";
 import { GearIcon } from "./art/Gear";
 import { ReadyButton, WhoIsReady } from "./Ready";
 import { type Table, every } from "./table";
-import { passageName } from "./words";
+import { aheadWords, passageName } from "./words";
 
 interface MovingProps {
   readonly table: Table;
@@ -23,6 +23,7 @@ export function Moving({ table, phase, walker }: MovingProps) {
         <p class="dd-dock__lead">{lead(homeless.length, own.length, walker === null ? "" : (crew[walker]?.name ?? ""))}</p>
         <WhoIsReady table={table} ready={phase.ready} />
       </div>
+      <Ahead table={table} />
       <div class="dd-dock__buttons">
         {lights.map((light) => (
           <Button key={light.miner} onClick={() => act(light)}>
@@ -37,6 +38,26 @@ export function Moving({ table, phase, walker }: MovingProps) {
         <ReadyButton table={table} ready={phase.ready} label="Ready" why="Go to a passage first." />
       </div>
     </>
+  );
+}
+
+/** What the cards that are known would do to those who stand there now. */
+function Ahead({ table: { view, crew } }: { readonly table: Table }) {
+  const visited = view.passages.flatMap(({ ahead, cards }, passage) => {
+    const card = view.deck[cards[0]?.card ?? -1]?.card;
+    const here = crew.some(({ miner }) => view.miners[miner]?.passage === passage);
+    return ahead && card && here ? [{ passage, ahead, card }] : [];
+  });
+  if (visited.length === 0) return null;
+  return (
+    <ul class="dd-ahead" aria-label="What is known to lie ahead">
+      {visited.map(({ passage, ahead, card }) => (
+        <li key={passage} data-reach={ahead.takes ? ahead.within_reach : undefined}>
+          <b>{card.name}</b> <span class="dim">in {passageName(passage)}</span>
+          <span>{aheadWords(ahead)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

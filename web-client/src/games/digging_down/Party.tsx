@@ -21,10 +21,11 @@ interface PartyProps {
 export function Party({ table, walker, walk }: PartyProps) {
   const { crew, own } = table;
   const others = crew.filter((member) => !own.includes(member));
+  const choosing = own.length > 1 && table.view.phase.phase === "move";
   return (
     <ul class="dd-party" aria-label="Inventories">
       {[...own, ...others].map((member) => (
-        <Pack key={member.miner} member={member} table={table} chosen={own.length > 1 && walker === member.miner} choose={own.length > 1 && own.includes(member) ? () => walk(member.miner) : null} />
+        <Pack key={member.miner} member={member} table={table} chosen={choosing && walker === member.miner} choose={choosing && own.includes(member) ? () => walk(member.miner) : null} />
       ))}
     </ul>
   );

@@ -13,6 +13,7 @@ export function Share({ table }: { readonly table: Table }) {
   const { spoils, sleeves, deck, torches } = view;
   return (
     <section class="dd-share" aria-label="Loot and stash">
+      <Campfire />
       <p class="dd-share__hint">{hint(table)}</p>
       <ul class="dd-spoils" aria-label="Secured loot">
         {spoils.map(({ loot, card, gear }) => {
@@ -68,3 +69,12 @@ function hint({ view, hand, you }: Table): string {
   if (view.spoils.length > 0) return "Drag or tap what you want to hand out, then whose inventory it goes to.";
   return "Arrange your slots: tap or drag a thing, then its place.";
 }
+
+const Campfire = () => (
+  <svg class="dd-campfire" viewBox="0 0 80 70" aria-hidden="true">
+    <path fill="#3a2415" d="M8 62L66 50L70 58L12 70ZM72 62L14 50L10 58L68 70Z" />
+    <path fill="#6d4425" d="M8 62L66 50L67 53L9 65Z" />
+    <path class="dd-campfire__flame" fill="#d9762b" d="M40 4Q60 24 58 42Q56 58 40 58Q24 58 22 44Q20 30 32 22Q33 30 38 32Q45 20 40 4Z" />
+    <path class="dd-campfire__flame" fill="#ffcf6b" d="M41 26Q52 38 50 47Q48 56 40 56Q31 56 31 48Q31 42 37 38Q38 43 41 43Q44 36 41 26Z" />
+  </svg>
+);

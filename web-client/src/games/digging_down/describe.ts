@@ -5,7 +5,7 @@ import { count, list } from "../../ui/words";
 import { nameOf } from "../board/players";
 import type { LogLine, Player } from "../module";
 import { minerName } from "./crew";
-import { article, enchantmentName, gearName, itemName, lootWords, objectiveName, passageName, strengthWords } from "./words";
+import { article, capital, enchantmentName, gearName, itemName, lootWords, objectiveName, passageName, strengthWords } from "./words";
 
 const torches = (number: number): string => count(number, "torch", "torches");
 
@@ -89,7 +89,6 @@ const good = (text: string): LogLine => ({ tone: "good", text });
 const bad = (text: string): LogLine => ({ tone: "bad", text });
 const turn = (text: string): LogLine => ({ tone: "turn", text });
 
-const capital = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 /** "Ada pays 2 torches." */
 function payersWords(payers: readonly number[], players: readonly Player[]): string {
@@ -122,4 +121,3 @@ export function conclude(outcome: Outcome): string {
   const why = outcome.how === "torches_out" ? "The last torch is gone" : "Too few objectives are left";
   return outcome.won ? `${outcome.grade}!` : `${why}. ${outcome.grade}.`;
 }
-

@@ -7,7 +7,7 @@ import { list } from "../../ui/words";
 import { playerOn } from "../board/players";
 import type { Player } from "../module";
 import type { Member } from "./crew";
-import { enchantmentName, gearName } from "./words";
+import { capital, enchantmentName, gearName } from "./words";
 
 /** Something that somebody is for. */
 export interface Motion {
@@ -74,5 +74,3 @@ export function payerWords(payers: readonly number[], crew: readonly Member[]): 
   if (other === undefined) return `${one} pays`;
   return payers[0] === payers[1] ? `${one} pays twice` : `${one} and ${other} pay`;
 }
-
-const capital = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

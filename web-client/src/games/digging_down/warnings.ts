@@ -20,9 +20,9 @@ export function warningOf(action: Action, { phase }: View): Warning | null {
 
 function warn(cost: Cost | null, yes: string): Warning | null {
   if (!cost || (!cost.spends_last && !cost.loses_loot)) return null;
-  const left = cost.left === 0 ? "This is your last torch: when it is used, the game is lost on the spot." : "One torch is left then, and with that one the game is lost.";
+  const { ends_game, spends_last, loses_loot } = cost;
+  const torch = ends_game ? "This is your last torch: when it is used, the game is lost on the spot." : "One torch is left then, and with that one the game is lost.";
   const loot = "You cannot pay the whole way back: the loot of the round stays behind.";
-  const title = cost.loses_loot && !cost.spends_last ? "The loot stays behind" : cost.left === 0 ? "The last torch" : "The second to last torch";
-  const text = [cost.spends_last && left, cost.loses_loot && loot].filter(Boolean).join(" ");
-  return { title, text, yes };
+  const title = ends_game ? "The last torch" : spends_last ? "The second to last torch" : "The loot stays behind";
+  return { title, text: [spends_last && torch, loses_loot && loot].filter(Boolean).join(" "), yes };
 }

@@ -1,4 +1,5 @@
 /** The names of things, and what cards ask and bring, as all parts of the board say them. */
+import type { Ahead } from "../../generated/digging_down/Ahead";
 import type { Card } from "../../generated/digging_down/Card";
 import type { Consequence } from "../../generated/digging_down/Consequence";
 import type { Depth } from "../../generated/digging_down/Depth";
@@ -127,6 +128,17 @@ export function consequenceWords({ hearts, armour, left, respawn, loot, boxed }:
   if (loot > 0) return cards;
   return boxed ? "nothing happens" : "nothing is lost";
 }
+
+/** What a card that has been seen would do to those who stand there now. */
+export function aheadWords({ takes, within_reach, consequence, dark }: Ahead): string {
+  if (dark) return `a flipped tile decides; dark: ${consequenceWords(dark)}`;
+  if (!consequence) return "loot at once";
+  if (!takes) return consequenceWords(consequence);
+  return within_reach ? `${strengthWords(takes)}: within reach` : `${strengthWords(takes)}: too much. ${capital(consequenceWords(consequence))}`;
+}
+
+/** With a capital letter. */
+export const capital = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 function heartsWords(hearts: number, armour: number): string {
   return armour === 0 ? count(hearts, "heart") : `${count(hearts, "heart")} (${armour} of armour)`;

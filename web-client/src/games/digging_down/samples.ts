@@ -1,0 +1,94 @@
+/** Players, cards and a view of Digging Down for tests. */
+import type { Card } from "../../generated/digging_down/Card";
+import type { Gear } from "../../generated/digging_down/Gear";
+import type { Item } from "../../generated/digging_down/Item";
+import type { ItemState } from "../../generated/digging_down/ItemState";
+import type { MinerView } from "../../generated/digging_down/MinerView";
+import type { PassageView } from "../../generated/digging_down/PassageView";
+import type { View } from "../../generated/digging_down/View";
+import type { Player } from "../module";
+
+export const player = (seat: number, name: string, change: Partial<Player> = {}): Player => ({ seat, name, bot: false, you: false, away: false, ...change });
+
+export const ADA = player(0, "Ada", { you: true });
+export const PLAYERS: readonly Player[] = [ADA, player(1, "Ben"), player(2, "Cleo")];
+
+export const ZOMBIE: Card = {
+  id: 0,
+  name: "Zombie",
+  depth: "dirt",
+  challenge: { kind: "mob", dark: 4, lit: 2 },
+  loot: { loot: "torches", count: 1 },
+  objective: null,
+};
+export const IRON: Card = {
+  id: 1,
+  name: "Iron ore",
+  depth: "stone",
+  challenge: { kind: "ore", mining: 3 },
+  loot: { loot: "exchange", one: "iron_sword", other: "iron_pickaxe" },
+  objective: null,
+};
+export const DIAMOND: Card = {
+  id: 2,
+  name: "Diamond",
+  depth: "deepslate",
+  challenge: { kind: "ore", mining: 4 },
+  loot: { loot: "exchange", one: "diamond_sword", other: "diamond_pickaxe" },
+  objective: "diamond",
+};
+
+export const item = (gear: Gear, state: ItemState = "active"): Item => ({ gear, enchanted: false, state });
+
+const passage = (change: Partial<PassageView> = {}): PassageView => ({
+  cards: [
+    { depth: "dirt", card: null },
+    { depth: "stone", card: null },
+    { depth: "deepslate", card: null },
+  ],
+  lit: false,
+  strength: { combat: 0, mining: 0 },
+  ahead: null,
+  ...change,
+});
+
+export const miner = (seat: number, change: Partial<MinerView> = {}): MinerView => ({
+  seat,
+  passage: null,
+  slots: 9,
+  items: [item("stone_sword"), item("stone_pickaxe"), item("torch"), item("torch")],
+  torches_used: 0,
+  resolved: 0,
+  flips: 0,
+  ...change,
+});
+
+/** Three at the base, about to explore. */
+export const VIEW: View = {
+  difficulty: "normal",
+  decisions: "majority",
+  round: 1,
+  phase: {
+    phase: "decide",
+    at_base: true,
+    explore: { payers: [0], torches: 1, left: 17, spends_last: false, ends_game: false, loses_loot: false },
+    back: null,
+  },
+  passages: [passage(), passage(), passage(), passage()],
+  miners: [miner(0), miner(1), miner(2)],
+  health: { hearts: 4, hearts_max: 4, armour: 1, protection: null },
+  torches: { carried: 6, stash: 12, boxed: 0 },
+  tiles: 5,
+  loot: [],
+  spoils: [{ loot: 7, card: IRON.id, gear: ["iron_sword", "iron_pickaxe"] }],
+  sleeves: [],
+  objectives: [
+    { objective: "diamond", met: false },
+    { objective: "diamond", met: false },
+  ],
+  exchange: [],
+  deck: [ZOMBIE, IRON, DIAMOND].map((card) => ({ card, copies: 2, unseen: 2 })),
+  thrown: [],
+  tally: { explorations: 0, returns: 0, respawns: 0, hearts_lost: 0, secured: 0, lost: 0 },
+  outcome: null,
+};

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+
+import type { Event } from "../../generated/digging_down/Event";
+import { positionOf } from "./position";
+import { DIAMOND, IRON, VIEW, ZOMBIE, miner } from "./samples";
+import { STEP_MS_MAX, beatsOf } from "./scenes";
+
+const AT_WORK = { ...VIEW, miners: [miner(0, { passage: 0 }), miner(1, { passage: 0 }), miner(2, { passage: 1 })] };
+const START = positionOf(AT_WORK);
+
+test("a card is turned up before it says what it is", () => {
+  const [lifted, told] = beatsOf(START, [{ event: "revealed", passage: 0, card: ZOMBIE, lit: false }]);
+  expect(lifted).toMatchObject({ told: false, position: { turned: 0 } });
+  expect(lifted?.position.view.passages[0]?.cards[0]?.card).toBeNull();
+  expect(told?.position.view.passages[0]?.cards[0]?.card).toBe(ZOMBIE.id);
+});
+
+test("a resolved card goes from its passage to the loot, and the next one is turned up", () => {
+  const events: readonly Event[] = [
+    { event: "revealed", passage: 0, card: IRON, lit: false },
+    { event: "resolved", passage: 0, card: IRON, miners: [0] },
+    { event: "looted", loot: 1, card: IRON },
+    { event: "revealed", passage: 1, card: ZOMBIE, lit: false },
+  ];
+  const beats = beatsOf(START, events);
+  const { view, turned } = beats.at(-1)?.position ?? START;
+  expect(view.passages[0]?.cards).toHaveLength(2);
+  expect(view.loot.map(({ card }) => card)).toEqual([IRON.id]);
+  expect(turned).toBe(1);
+});
+
+test("a mob that wins costs hearts, armour first, and the last one brings everybody home", () => {
+  const events: readonly Event[] = [
+    { event: "turned_back", passage: 0, card: ZOMBIE },
+    { event: "hearts_lost", lost: 5, armour: 1, left: 0 },
+    { event: "respawned", loot: 0 },
+  ];
+  const { view } = beatsOf(START, events).at(-1)?.position ?? START;
+  expect(view.health).toMatchObject({ hearts: 0, armour: 0 });
+  expect(view.miners.every(({ passage }) => passage === null)).toBe(true);
+  expect(view.passages[0]?.cards).toHaveLength(3);
+});
+
+test("an objective is flipped, one at a time", () => {
+  const { view } = beatsOf(START, [{ event: "objective_met", objective: DIAMOND.objective ?? "diamond", open: 1 }]).at(-1)?.position ?? START;
+  expect(view.objectives.map(({ met }) => met)).toEqual([true, false]);
+});
+
+test("what people do with their hands is not played, and nobody waits for it", () => {
+  const events: readonly Event[] = [
+    { event: "moved", miner: 0, passage: 2 },
+    { event: "given", miner: 0, gear: "torch", enchanted: false, to: 1 },
+    { event: "committed", miner: 0, gear: "stone_sword", enchanted: false, raised: { combat: 2, mining: 0 } },
+    { event: "ready", seat: 1 },
+  ];
+  expect(beatsOf(START, events)).toEqual([]);
+});
+
+test("a deal is not played, and no step takes too long", () => {
+  expect(beatsOf(START, [{ event: "dealt", depth: "dirt", cards: 9 }])).toEqual([]);
+  const many = Array.from({ length: 12 }, (): Event => ({ event: "revealed", passage: 0, card: ZOMBIE, lit: false }));
+  const total = beatsOf(START, many).reduce((sum, { ms }) => sum + ms, 0);
+  expect(total).toBeLessThanOrEqual(STEP_MS_MAX);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+
+import { DIAMOND, IRON, ZOMBIE } from "./samples";
+import { aheadWords, cardWords, consequenceWords } from "./words";
+
+const NOTHING = { hearts: 0, armour: 0, left: 4, respawn: false, loot: 0, boxed: false };
+
+test("what happens is said before it happens", () => {
+  expect(consequenceWords({ ...NOTHING, hearts: 2, left: 1 })).toBe("2 hearts; 1 left");
+  expect(consequenceWords({ ...NOTHING, hearts: 2, armour: 1, left: 3, loot: 1 })).toBe("2 hearts (1 of armour) and 1 loot card; 3 left");
+  expect(consequenceWords({ ...NOTHING, hearts: 4, left: 0, respawn: true, loot: 3 })).toBe("4 hearts, your last: you all respawn, and 3 loot cards are lost");
+  expect(consequenceWords(NOTHING)).toBe("nothing is lost");
+  expect(consequenceWords({ ...NOTHING, boxed: true })).toBe("nothing happens");
+});
+
+test("a card says what it takes and brings", () => {
+  expect(cardWords(ZOMBIE)).toBe("Zombie: takes 4 combat, 2 by light, brings 1 torch");
+  expect(cardWords(IRON)).toBe("Iron ore: takes 3 mining, brings an iron sword or an iron pickaxe");
+  expect(cardWords(DIAMOND)).toContain("Diamond, an objective: takes 4 mining");
+});
+
+test("what lies ahead says whether it is within reach", () => {
+  const takes = { combat: 4, mining: 0 };
+  expect(aheadWords({ takes, within_reach: true, consequence: NOTHING, dark: null })).toBe("4 combat: within reach");
+  expect(aheadWords({ takes, within_reach: false, consequence: { ...NOTHING, hearts: 2, left: 2 }, dark: null })).toBe("4 combat: too much. 2 hearts; 2 left");
+  expect(aheadWords({ takes: null, within_reach: true, consequence: null, dark: null })).toBe("loot at once");
+});
