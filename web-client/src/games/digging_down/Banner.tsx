@@ -25,7 +25,7 @@ export function Banner({ table, waiting, busy }: BannerProps) {
         <span class="visually-hidden">. {note(table, waiting, busy)}</span>
       </p>
       <p class="dd-banner__last" data-tone={line?.tone ?? "plain"} aria-hidden="true">
-        {line?.text ?? note(table, waiting, busy)}
+        {frame.playing ? "" : (line?.text ?? note(table, waiting, busy))}
       </p>
     </header>
   );
