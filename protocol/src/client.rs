@@ -99,7 +99,8 @@ pub enum Op {
         /// The seat to clear.
         seat: Seat,
     },
-    /// Anybody seated: lets a bot play for somebody who has been away for a while; they can take the seat back.
+    /// Anybody seated: is for a bot on the seat of somebody who has been away for a while. It plays once more than half of the others
+    /// are for it; they can take the seat back.
     StandIn {
         /// The seat of the absent player.
         seat: Seat,

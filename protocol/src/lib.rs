@@ -20,7 +20,7 @@ pub use ids::{
 pub use refusal::{Refusal, RefusalCode};
 pub use server::{
     ByeCode, Cause, ChatLine, Chooser, Fairness, GameFrame, Holder, Limits, PastStep, Person,
-    Phase, ResultView, SeatView, ServerMessage, Step, TableView, UndoView, Vote, You,
+    Phase, ResultView, SeatView, ServerMessage, StandInVote, Step, TableView, UndoView, Vote, You,
 };
 
 /// The version of this protocol.

@@ -223,6 +223,13 @@ pub enum Cause {
         /// The name of who sat there.
         name: String,
     },
+    /// Somebody is for a bot on the seat of somebody absent.
+    StandInVoted {
+        /// Whose seat.
+        seat: Seat,
+        /// Who is for it.
+        voter: Seat,
+    },
     /// A bot plays for somebody absent.
     StoodIn {
         /// Whose seat.
@@ -328,12 +335,25 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub solo: bool,
+    /// Who is for a bot on the seat of somebody absent; more than half of the others who play have to be.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<StandInVote>>")]
+    pub stand_ins: Vec<StandInVote>,
     /// How the running or next match can be checked.
     pub fairness: Fairness,
     /// The result of the match that has just ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub result: Option<ResultView>,
+}
+
+/// Somebody is for a bot on the seat of somebody absent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct StandInVote {
+    /// Whose seat.
+    pub seat: Seat,
+    /// Who is for it.
+    pub voter: Seat,
 }
 
 /// Somebody at a table.

@@ -20,7 +20,8 @@ impl Table {
     /// When [`Table::tick`] has something to do next, in milliseconds since 1970.
     pub fn deadline_ms(&self) -> Option<u64> {
         let choice = self.choice_due().map(|due| due.at_ms);
-        [choice, self.host_due_ms(), self.agreement_due_ms()].into_iter().flatten().min()
+        let agreed = [self.agreement_due_ms(), self.stand_in_due_ms()];
+        [choice, self.host_due_ms()].into_iter().chain(agreed).flatten().min()
     }
 
     /// Does what is due, and gives the rows it adds.

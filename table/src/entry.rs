@@ -116,6 +116,13 @@ pub enum Entry {
         /// The name of the bot that plays on, in a running match.
         bot: Option<String>,
     },
+    /// A seat is for a bot on the seat of somebody absent.
+    StandInVoted {
+        /// Whose seat.
+        seat: Seat,
+        /// Who is for it.
+        voter: Seat,
+    },
     /// A bot plays for an absent person.
     StoodIn {
         /// Whose seat.

@@ -1,7 +1,7 @@
 //! How a row changes a table. There is no other way in which it changes, but for presence.
 
 use lamproom_games::{AnyTold, Outcome};
-use lamproom_protocol::{Cause, ChatLine, Chooser, PersonId, Phase, Seat, Seq};
+use lamproom_protocol::{Cause, ChatLine, Chooser, PersonId, Phase, Seat, Seq, StandInVote};
 
 use crate::{
     Entry, Finished, FinishedSeat, Logged, Row, Table,
@@ -32,6 +32,9 @@ impl Table {
         }
         let Logged { from, entry } = read(row)?;
         self.seq = row.step;
+        if let Some(seat) = from.as_ref().and_then(|origin| self.seats.of(origin.person)) {
+            self.stand_ins.forget_for(seat);
+        }
         let folded = self.fold_entry(entry, row)?;
         if let Some(origin) = &from {
             self.people.remember(origin, row.step);
@@ -76,6 +79,7 @@ impl Table {
             Entry::Stood { person } => {
                 let seat = self.seats.of(person).ok_or("nobody stands up")?;
                 let plays_on = self.phase == Phase::Playing;
+                self.stand_ins.forget(seat);
                 self.seats.set(seat, plays_on.then_some(Occupant::StandIn { id: person }));
                 Cause::Stood { person }
             }
@@ -91,8 +95,13 @@ impl Table {
                 Cause::BotAdded { seat }
             }
             Entry::Removed { seat, bot } => self.fold_removed(seat, bot)?,
+            Entry::StandInVoted { seat, voter } => {
+                self.stand_ins.cast(StandInVote { seat, voter }, row.at_ms);
+                Cause::StandInVoted { seat, voter }
+            }
             Entry::StoodIn { seat } => {
                 let id = self.person_on(seat).ok_or("nobody to stand in for")?;
+                self.stand_ins.forget(seat);
                 self.seats.set(seat, Some(Occupant::StandIn { id }));
                 Cause::StoodIn { seat }
             }
@@ -148,6 +157,7 @@ impl Table {
             person.removed = true;
         }
         self.seats.set(seat, bot.map(|name| Occupant::Bot { name }));
+        self.stand_ins.forget(seat);
         Ok(Cause::Removed { seat, name })
     }
 
@@ -188,6 +198,7 @@ impl Table {
         let changed = if ended.is_some() { Changed::Both } else { Changed::Game };
         if let Some(outcome) = ended {
             self.phase = Phase::Finished;
+            self.stand_ins.clear();
             self.finished = self.finish(outcome, row);
         }
         Ok(Folded { cause: Cause::Acted { seat, chosen_by }, told: played.told, changed })

@@ -92,6 +92,9 @@ impl Table {
     /// What follows by itself: what has been agreed on, a commitment for the match after one that has ended, a lobby when somebody leaves after a match, a match
     /// when everybody wants another, or who plays alone is ready.
     pub(crate) fn follow_up(&mut self, moment: Moment, rows: &mut Vec<Row>) {
+        if let Some(entry) = self.stand_in_agreed(moment.now_ms) {
+            rows.push(self.append(None, entry, moment));
+        }
         if let Some(entry) = self.agreed(moment.now_ms) {
             rows.push(self.append(None, entry, moment));
         }

@@ -18,6 +18,7 @@ mod people;
 mod play;
 pub mod record;
 mod seats;
+mod stand_in;
 mod start;
 mod table;
 pub mod text;

@@ -41,10 +41,7 @@ impl Table {
                 self.between_matches()?;
                 Ok(Entry::Unready { seat })
             }
-            Op::StandIn { seat } => {
-                self.seated(person)?;
-                self.stand_in(seat, moment)
-            }
+            Op::StandIn { seat } => self.vote_stand_in(person, seat, moment),
             Op::Options { options } => {
                 self.hosted(person)?;
                 self.between_matches()?;
@@ -115,22 +112,6 @@ impl Table {
             }
         };
         Ok(Entry::Joined { person: guest, key, name, seat: Some(seat) })
-    }
-
-    fn stand_in(&self, seat: Seat, moment: Moment) -> Result<Entry, Refusal> {
-        self.playing()?;
-        let Some(Occupant::Person { id, .. }) = self.seats.get(seat) else {
-            return refuse(RefusalCode::NoSuchPerson, "Nobody is absent on that seat.");
-        };
-        let away_ms = self.people.away_since(*id).map(|since| moment.now_ms.saturating_sub(since));
-        if away_ms.is_none_or(|away_ms| away_ms < self.limits.stand_in_ms) {
-            let text = format!(
-                "A bot can stand in for somebody who has been away for {} seconds.",
-                self.limits.stand_in_ms / 1000
-            );
-            return refuse(RefusalCode::NoSuchPerson, text);
-        }
-        Ok(Entry::StoodIn { seat })
     }
 
     fn remove(&self, host: Option<PersonId>, seat: Seat) -> Result<Entry, Refusal> {

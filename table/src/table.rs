@@ -11,6 +11,7 @@ use crate::{
     people::People,
     play::{Match, game_seat},
     seats::{Occupant, Seats},
+    stand_in::StandIns,
 };
 
 /// When something happens, and random bytes for whatever it needs. The caller has clock and randomness, a table has not.
@@ -97,6 +98,7 @@ pub struct Table {
     pub(crate) phase: Phase,
     pub(crate) people: People,
     pub(crate) seats: Seats,
+    pub(crate) stand_ins: StandIns,
     pub(crate) opener: Option<KeyHash>,
     pub(crate) solo: bool,
     pub(crate) host: Option<PersonId>,
@@ -163,6 +165,7 @@ impl Table {
             phase: Phase::Lobby,
             people: People::default(),
             seats: Seats::empty(seats_of(kind, solo)),
+            stand_ins: StandIns::default(),
             opener,
             solo,
             host: None,

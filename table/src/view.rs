@@ -132,6 +132,7 @@ impl Table {
             options: self.options.clone(),
             match_number,
             solo: self.solo,
+            stand_ins: self.stand_ins.view(),
             fairness: running.map_or_else(
                 || Fairness {
                     commitment: self.secret.commitment(&self.code),

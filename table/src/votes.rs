@@ -68,13 +68,19 @@ impl Table {
     /// When there will be an agreement because somebody has been away for too long.
     pub(crate) fn agreement_due_ms(&self) -> Option<u64> {
         let votes = &self.playing().ok().filter(|_| self.seq.0 < self.limits.steps_max)?.votes;
+        let times = self.absences_end_ms();
+        times.into_iter().find(|until| votes.agreed(&self.counted(*until)).is_some())
+    }
+
+    /// When those who are away will count no more, sorted.
+    pub(crate) fn absences_end_ms(&self) -> Vec<u64> {
         let mut absences: Vec<u64> = self.people_playing().filter_map(|(_, until)| until).collect();
         absences.sort_unstable();
-        absences.into_iter().find(|until| votes.agreed(&self.counted(*until)).is_some())
+        absences
     }
 
     /// The seats whose people are there, or will be back in a moment.
-    fn counted(&self, now_ms: u64) -> Vec<Seat> {
+    pub(crate) fn counted(&self, now_ms: u64) -> Vec<Seat> {
         let people = self.people_playing();
         people
             .filter(|(_, until)| until.is_none_or(|until| now_ms < until))

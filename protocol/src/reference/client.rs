@@ -50,8 +50,9 @@ pub(super) fn operations() -> Vec<Example> {
             Op::AddBot { seat: None };
         Remove: "Host: removes who sits there. In a running match a bot plays on." =>
             Op::Remove { seat: Seat(2) };
-        StandIn: "Anybody seated: lets a bot play for somebody who has been away for `limits.stand_in_ms`. They can take the seat \
-                  back." =>
+        StandIn: "Anybody seated: is for a bot on the seat of somebody who has been away for `limits.stand_in_ms`. It plays once more than \
+                  half of the others are for it, those not counted who have been away for `limits.away_ms`. They can take the seat back \
+                  by `sit`." =>
             Op::StandIn { seat: Seat(1) };
         HandOver: "Host: makes somebody else the host." =>
             Op::HandOver { person: PersonId(3) };

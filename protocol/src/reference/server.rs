@@ -8,7 +8,7 @@ use super::{Example, examples, refusal, word};
 use crate::{
     ByeCode, CHAT_CHARACTERS_MAX, Cause, ChatLine, Chooser, Fairness, GameFrame, Holder, Limits,
     MESSAGE_BYTES_MAX, NAME_CHARACTERS_MAX, PROTOCOL, PastStep, Person, PersonId, Phase, Seat,
-    SeatView, Seq, ServerMessage, Step, TableView, You,
+    SeatView, Seq, ServerMessage, StandInVote, Step, TableView, You,
 };
 
 /// A moment in the autumn of 2026.
@@ -75,6 +75,8 @@ pub(super) fn causes() -> Vec<Example> {
         Options: "The host set the options." => Cause::Options {};
         BotAdded: "The host seated a bot." => Cause::BotAdded { seat };
         Removed: "The host removed somebody from a seat." => Cause::Removed { seat, name: "Ada".to_owned() };
+        StandInVoted: "Somebody is for a bot on the seat of somebody absent. The votes stand in `stand_ins` of the table." =>
+            Cause::StandInVoted { seat, voter: Seat(0) };
         StoodIn: "A bot plays for somebody absent." => Cause::StoodIn { seat };
         Host: "Somebody is host now." => Cause::Host { person };
         Started: "The match began." => Cause::Started {};
@@ -134,6 +136,7 @@ fn table() -> TableView {
         options: json!({ "target": 100, "first": "drawn" }),
         match_number: 1,
         solo: false,
+        stand_ins: vec![StandInVote { seat: Seat(1), voter: Seat(0) }],
         fairness: Fairness {
             commitment: "4d".repeat(32),
             entropy: BTreeMap::from([

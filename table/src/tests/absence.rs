@@ -65,6 +65,90 @@ fn a_bot_stands_in_only_for_who_has_been_away_for_a_while() {
     assert_eq!(scene.refused(ADA, stand_in(7)), RefusalCode::NoSuchPerson);
 }
 
+fn stand_ins(scene: &Scene) -> Vec<(u8, u8)> {
+    scene.view().stand_ins.iter().map(|vote| (vote.seat.0, vote.voter.0)).collect()
+}
+
+fn is_stood_in(scene: &Scene, seat: u8) -> bool {
+    matches!(scene.holder(seat), Some(Holder::Person { stand_in: true, .. }))
+}
+
+/// Ada, Ben and Cleo play beside a bot, and Ben has been away for long enough.
+fn without_ben() -> (Scene, Op) {
+    let mut scene = Scene::open_with(expedition::GAMES, Limits::default());
+    for who in [ADA, BEN, CLEO] {
+        scene.sit(who, who);
+        scene.ready(who);
+    }
+    scene.op(ADA, Op::AddBot { seat: None });
+    scene.op(ADA, Op::Start {});
+    scene.away(BEN);
+    scene.now_ms += scene.table.limits.stand_in_ms;
+    (scene, Op::StandIn { seat: Seat(1) })
+}
+
+#[test]
+fn more_than_half_of_the_others_agree_on_a_bot() {
+    let (mut scene, bot) = without_ben();
+    scene.op(ADA, bot.clone());
+    scene.op(ADA, bot.clone());
+    assert_eq!(stand_ins(&scene), [(1, 0)]);
+    assert!(!is_stood_in(&scene, 1), "one of two is not more than half");
+    let before = scene.table.seq();
+    scene.op(CLEO, bot);
+    let voted = Cause::StandInVoted { seat: Seat(1), voter: Seat(2) };
+    assert_eq!(causes(&scene, before), [voted, Cause::StoodIn { seat: Seat(1) }]);
+    assert!(is_stood_in(&scene, 1));
+    assert_eq!(stand_ins(&scene), []);
+    let sit = Op::Sit { name: BEN.to_owned(), seat: None };
+    assert_eq!(scene.refused(BEN, Op::StandIn { seat: Seat(0) }), RefusalCode::NotYourTurn);
+    scene.op(BEN, sit);
+    assert!(!is_stood_in(&scene, 1), "the seat is given back");
+}
+
+#[test]
+fn who_has_been_away_for_too_long_is_not_asked_about_a_bot() {
+    let (mut scene, bot) = without_ben();
+    scene.op(ADA, bot);
+    scene.away(CLEO);
+    scene.wait(scene.table.limits.away_ms / 2);
+    assert!(!is_stood_in(&scene, 1), "perhaps Cleo only reloads the page");
+    scene.wait(scene.table.limits.away_ms);
+    assert!(is_stood_in(&scene, 1) && !is_stood_in(&scene, 2));
+}
+
+#[test]
+fn votes_for_a_bot_are_over_when_the_person_is_back() {
+    let (mut scene, bot) = without_ben();
+    scene.op(ADA, bot.clone());
+    // Back for a moment only, without a word.
+    scene.now_ms += 1_000;
+    scene.table.set_online(&key(BEN), true, scene.now_ms);
+    scene.away(BEN);
+    assert_eq!(scene.refused(CLEO, bot.clone()), RefusalCode::NoSuchPerson);
+    scene.now_ms += scene.table.limits.stand_in_ms;
+    scene.op(CLEO, bot.clone());
+    assert!(!is_stood_in(&scene, 1), "Ada voted when he had been away before");
+    scene.table.set_online(&key(BEN), true, scene.now_ms);
+    scene.ask(BEN, Request::Say("here I am".to_owned())).unwrap();
+    assert_eq!(stand_ins(&scene), []);
+    scene.away(BEN);
+    scene.now_ms += scene.table.limits.stand_in_ms;
+    scene.op(ADA, bot.clone());
+    scene.op(CLEO, bot);
+    assert!(is_stood_in(&scene, 1));
+}
+
+#[test]
+fn who_leaves_has_no_vote_on_bots() {
+    let (mut scene, bot) = without_ben();
+    scene.op(CLEO, bot.clone());
+    scene.op(CLEO, Op::Stand {});
+    assert_eq!(stand_ins(&scene), []);
+    scene.op(ADA, bot);
+    assert!(is_stood_in(&scene, 1), "only Ada is left to ask");
+}
+
 #[test]
 fn time_away_does_not_count_while_the_table_sleeps() {
     let mut scene = Scene::playing();

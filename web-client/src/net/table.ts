@@ -5,6 +5,7 @@ import type { Limits } from "../generated/protocol/Limits";
 import type { PastStep } from "../generated/protocol/PastStep";
 import type { PersonId } from "../generated/protocol/PersonId";
 import type { Seq } from "../generated/protocol/Seq";
+import type { SeatView } from "../generated/protocol/SeatView";
 import type { ServerMessage } from "../generated/protocol/ServerMessage";
 import type { Step } from "../generated/protocol/Step";
 import type { TableView } from "../generated/protocol/TableView";
@@ -138,5 +139,15 @@ function withAbsences(state: TableState, nowMs: number): TableState {
   const people = state.scene?.table.people ?? [];
   const away = people.filter((person) => !state.online.includes(person.id));
   const awaySince = new Map(away.map(({ id }) => [id, state.awaySince.get(id) ?? nowMs]));
-  return { ...state, awaySince };
+  return { ...state, scene: withoutVotesOnThePresent(state), awaySince };
+}
+
+/** Who is back needs no bot any more: those who wanted one are asked anew when that person goes again. */
+function withoutVotesOnThePresent({ scene, online }: TableState): Scene | null {
+  const votes = scene?.table.stand_ins;
+  if (scene === null || votes === undefined) return scene;
+  const isPresent = ({ holder }: SeatView) => holder?.kind === "person" && online.includes(holder.id);
+  const present = scene.table.seats.filter(isPresent).map(({ seat }) => seat);
+  const stand_ins = votes.filter(({ seat }) => !present.includes(seat));
+  return { ...scene, table: { ...scene.table, stand_ins } };
 }

@@ -34,6 +34,8 @@ function sentence(at: AtTable, { cause }: Step): string | null {
       return `${named(cause.seat)}, a bot, takes a seat.`;
     case "removed":
       return `${cause.name} was taken off the table by the host.`;
+    case "stand_in_voted":
+      return `${named(cause.voter)} would let a bot play for ${named(cause.seat)}.`;
     case "stood_in":
       return `A bot plays for ${named(cause.seat)}.`;
     case "host":

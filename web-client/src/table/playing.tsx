@@ -1,5 +1,8 @@
 /** A match on the table: the game's own board, and who is missing at it. */
+import { Fragment } from "preact";
+
 import type { GameFrame } from "../generated/protocol/GameFrame";
+import type { Seat } from "../generated/protocol/Seat";
 import { Button } from "../ui/button";
 import { Name } from "../ui/name";
 import { Notice, Waiting } from "../ui/notice";
@@ -80,37 +83,64 @@ function TakeBack({ at }: { readonly at: AtTable }) {
 /** Those the match waits for who are not there, and what can be done about it. */
 function Absent({ at }: { readonly at: AtTable }) {
   const now = useNow(1_000);
-  const { phase, seats } = at.scene.table;
+  const { phase, seats, stand_ins = [] } = at.scene.table;
   const waiting = at.scene.game?.waiting ?? [];
-  const together = at.scene.game?.together ?? false;
-  const patience = at.state.limits?.stand_in_ms ?? Number.POSITIVE_INFINITY;
-  const away = at.state.limits?.away_ms ?? 0;
-  const secondsLeft = (until: number) => Math.max(0, Math.ceil((until - now) / 1_000));
   if (phase !== "playing" || at.state.you.seat === null) return null;
   return (
     <>
       {seats.map(({ seat, holder }) => {
         const since = holder?.kind === "person" && !holder.stand_in ? at.state.awaySince.get(holder.id) : undefined;
-        if (since === undefined || !waiting.includes(seat)) return null;
-        const name = playersOf(at).find((player) => player.seat === seat)?.name ?? "";
-        const left = secondsLeft(since + patience);
-        return (
-          <div key={seat} class="absent panel">
-            <p>
-              <Name>{name}</Name> is not connected.{" "}
-              {together && `If that lasts, the table decides for them (in ${secondsLeft(since + away)} s).`}
-              {!together && left > 0 && `If that lasts, a bot can stand in (in ${left} s).`}
-            </p>
-            {left <= 0 && (
-              <Button onClick={() => void asked(at, at.store.operate({ do: "stand_in", seat }))}>
-                <span>
-                  Let a bot play for <Name>{name}</Name>
-                </span>
-              </Button>
-            )}
-          </div>
-        );
+        const matters = waiting.includes(seat) || stand_ins.some((vote) => vote.seat === seat);
+        return since !== undefined && matters && <AbsentPlayer key={seat} at={at} seat={seat} awayFor={now - since} />;
       })}
     </>
   );
+}
+
+interface AbsentPlayerProps {
+  readonly at: AtTable;
+  readonly seat: Seat;
+  /** In milliseconds. */
+  readonly awayFor: number;
+}
+
+/** Somebody who is not there: a bot plays for them once more than half of the others want it. */
+function AbsentPlayer({ at, seat, awayFor }: AbsentPlayerProps) {
+  const { stand_in_ms = Number.POSITIVE_INFINITY, away_ms = 0 } = at.state.limits ?? {};
+  const together = at.scene.game?.together ?? false;
+  const secondsTo = (ms: number) => Math.max(0, Math.ceil((ms - awayFor) / 1_000));
+  const votes = (at.scene.table.stand_ins ?? []).filter((vote) => vote.seat === seat);
+  const voted = votes.some((vote) => vote.voter === at.state.you.seat);
+  const name = playerName(at, seat);
+  return (
+    <div class="absent panel">
+      <p>
+        <Name>{name}</Name> is not connected.{" "}
+        {together && secondsTo(away_ms) > 0 && `If that lasts, the table decides for them (in ${secondsTo(away_ms)} s).`}
+        {!together && secondsTo(stand_in_ms) > 0 && `If that lasts, a bot can stand in (in ${secondsTo(stand_in_ms)} s).`}
+        {votes.length > 0 && (
+          <>
+            {votes.map((vote, place) => (
+              <Fragment key={vote.voter}>
+                {place > 0 && " and "}
+                {vote.voter === at.state.you.seat ? "You" : <Name>{playerName(at, vote.voter)}</Name>}
+              </Fragment>
+            ))}{" "}
+            would let a bot play. More than half of the others have to agree.
+          </>
+        )}
+      </p>
+      {secondsTo(stand_in_ms) === 0 && !voted && (
+        <Button onClick={() => void asked(at, at.store.operate({ do: "stand_in", seat }))}>
+          <span>
+            Let a bot play for <Name>{name}</Name>
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function playerName(at: AtTable, seat: Seat): string {
+  return playersOf(at).find((player) => player.seat === seat)?.name ?? "";
 }

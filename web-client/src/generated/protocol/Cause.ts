@@ -44,7 +44,15 @@ seat: Seat,
 /**
  * The name of who sat there.
  */
-name: string, } | { "by": "stood_in", 
+name: string, } | { "by": "stand_in_voted", 
+/**
+ * Whose seat.
+ */
+seat: Seat, 
+/**
+ * Who is for it.
+ */
+voter: Seat, } | { "by": "stood_in", 
 /**
  * Whose seat.
  */

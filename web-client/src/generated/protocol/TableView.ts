@@ -5,6 +5,7 @@ import type { PersonId } from "./PersonId";
 import type { Phase } from "./Phase";
 import type { ResultView } from "./ResultView";
 import type { SeatView } from "./SeatView";
+import type { StandInVote } from "./StandInVote";
 
 /**
  * A table without its game.
@@ -42,6 +43,10 @@ match_number: number,
  * For one person: without a lobby, the match begins when that person is ready.
  */
 solo?: boolean, 
+/**
+ * Who is for a bot on the seat of somebody absent; more than half of the others who play have to be.
+ */
+stand_ins?: Array<StandInVote>, 
 /**
  * How the running or next match can be checked.
  */
