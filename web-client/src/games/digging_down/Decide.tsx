@@ -26,7 +26,7 @@ export function Decide({ table, phase: { at_base, explore, back } }: DecideProps
     <>
       <div class="dd-choices">
         {explore && (
-          <Choice table={table} action={{ do: "explore", payer: explore.payers[0] ?? 0 }} title="Explore" cost={explore}>
+          <Choice only={back === null} table={table} action={{ do: "explore", payer: explore.payers[0] ?? 0 }} title="Explore" cost={explore}>
             <Compass />
           </Choice>
         )}
@@ -56,11 +56,13 @@ interface ChoiceProps {
   readonly action: Action;
   readonly title: string;
   readonly cost: Cost;
+  /** There is nothing else to do. */
+  readonly only?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** Who has been proposed to pay stays so: whoever agrees means the same. */
-function Choice({ table: { offered, votes, act, crew }, action, title, cost, children }: ChoiceProps) {
+function Choice({ table: { offered, votes, act, crew }, action, title, cost, only, children }: ChoiceProps) {
   const proposed = votes.map((vote) => vote.action as Action).find((other) => other.do === action.do) ?? action;
   const payers = proposed.do === "explore" ? [proposed.payer] : proposed.do === "return" ? proposed.payers : [];
   const key = action.do === "explore" ? "E" : "B";
@@ -68,6 +70,7 @@ function Choice({ table: { offered, votes, act, crew }, action, title, cost, chi
     <button
       type="button"
       class="dd-choice"
+      data-only={(only && votes.length === 0) || undefined}
       data-warns={cost.spends_last || cost.loses_loot || undefined}
       aria-disabled={can(offered, proposed) ? undefined : "true"}
       onClick={() => can(offered, proposed) && act(proposed)}

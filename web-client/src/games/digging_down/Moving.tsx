@@ -2,6 +2,7 @@
 import type { Phase } from "../../generated/digging_down/Phase";
 import { Button } from "../../ui/button";
 import { GearIcon } from "./art/Gear";
+import type { Member } from "./crew";
 import { ReadyButton, WhoIsReady } from "./Ready";
 import { type Table, every } from "./table";
 import { aheadWords, passageName } from "./words";
@@ -20,7 +21,7 @@ export function Moving({ table, phase, walker }: MovingProps) {
   return (
     <>
       <div class="dd-dock__head">
-        <p class="dd-dock__lead">{lead(homeless.length, own.length, walker === null ? "" : (crew[walker]?.name ?? ""))}</p>
+        <p class="dd-dock__lead">{lead(own, homeless, own.find(({ miner }) => miner === walker))}</p>
         <WhoIsReady table={table} ready={phase.ready} />
       </div>
       <Ahead table={table} />
@@ -75,8 +76,10 @@ export const Drinks = ({ table: { offered, act, crew, own } }: { readonly table:
   </>
 );
 
-function lead(homeless: number, own: number, walker: string): string {
-  if (own === 0) return "The team goes to the passages.";
-  if (homeless > 0) return own > 1 ? `Tap a passage: ${walker} goes there.` : "Tap a passage to stand there.";
-  return own > 1 ? `Tap a passage to move ${walker}, or get ready.` : "Tap another passage to move, or get ready.";
+function lead(own: readonly Member[], homeless: readonly Member[], walker: Member | undefined): string {
+  if (own.length === 0) return "The team goes to the passages.";
+  if (own.length === 1) return homeless.length > 0 ? "Tap a passage to stand there." : "Tap another passage to move, or get ready.";
+  const [left] = homeless;
+  if (left && left !== walker) return `${left.name} is still at the base.`;
+  return left ? `Tap a passage: ${left.name} goes there.` : `Tap a passage to move ${walker?.name}, or get ready.`;
 }

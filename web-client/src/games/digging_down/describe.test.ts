@@ -22,6 +22,15 @@ test("losses and gains are told", () => {
   expect(words({ event: "taken", loot: 1, gear: "armour", miner: null })).toBe("Armour stands beside the hearts.");
 });
 
+test("walking and getting ready are said, and not listed", () => {
+  const events: readonly Event[] = [
+    { event: "moved", miner: 1, passage: 2 },
+    { event: "ready", seat: 1 },
+  ];
+  expect(events.map((event) => describe(event, PLAYERS))).toEqual([null, null]);
+  expect(inOneBreath(events, PLAYERS)).toBe("Ben goes to passage 3. Ben is ready.");
+});
+
 test("a step in one breath leaves out what says nothing", () => {
   const events: readonly Event[] = [
     { event: "dealt", depth: "deepslate", cards: 8 },
@@ -31,7 +40,7 @@ test("a step in one breath leaves out what says nothing", () => {
 });
 
 test("who plays alone has a partner", () => {
-  expect(describe({ event: "moved", miner: 1, passage: 0 }, [ADA])?.text).toBe("Partner goes to passage 1.");
+  expect(inOneBreath([{ event: "moved", miner: 1, passage: 0 }], [ADA])).toBe("Partner goes to passage 1.");
 });
 
 test("the end is one sentence, won or lost", () => {

@@ -20,15 +20,13 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "returned":
       return turn(`The team returns to base. ${payersWords(event.payers, players)}`);
     case "moved":
-      return plain(`${who(event.miner)} goes to ${passageName(event.passage)}.`);
+    case "ready":
+    case "not_ready":
+      return null;
     case "lit":
       return plain(`${who(event.miner)} lights ${passageName(event.passage)}: ${event.card.name}.`);
     case "drunk":
       return good(`${who(event.miner)} drinks a potion: all hearts are back.`);
-    case "ready":
-      return plain(`${nameOf(event.seat, players)} is ready.`);
-    case "not_ready":
-      return plain(`${nameOf(event.seat, players)} is not ready after all.`);
     case "revealed":
       return turn(`In ${passageName(event.passage)}${event.lit ? ", by light" : ""}: ${event.card.name}.`);
     case "committed":
@@ -110,9 +108,23 @@ function securedWords({ cards, torches: fresh, recovered, armour, sleeves }: Ext
   return `${count(cards, "loot card")} secured${gains.length === 0 ? "" : `: ${list(gains)}`}.`;
 }
 
+/** What people do to and fro: said to those who listen, but too much for the move list. */
+function passing(event: Event, players: readonly Player[]): string | null {
+  switch (event.event) {
+    case "moved":
+      return `${minerName(event.miner, players)} goes to ${passageName(event.passage)}.`;
+    case "ready":
+      return `${nameOf(event.seat, players)} is ready.`;
+    case "not_ready":
+      return `${nameOf(event.seat, players)} is not ready after all.`;
+    default:
+      return null;
+  }
+}
+
 /** A step for those who listen. */
 export function inOneBreath(events: readonly Event[], players: readonly Player[]): string {
-  return events.flatMap((event) => describe(event, players)?.text ?? []).join(" ");
+  return events.flatMap((event) => describe(event, players)?.text ?? passing(event, players) ?? []).join(" ");
 }
 
 /** How it ended, in one sentence. */
