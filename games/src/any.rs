@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::{Game, Illegal, Input, Outcome, Seat, Tell, Viewer, Waiting, events};
+use crate::{Game, Illegal, Input, Merit, Outcome, Seat, Tell, Viewer, Waiting, events};
 
 /// An event of any game, for all or with a secret.
 pub type Told = events::Told<Value>;
@@ -38,6 +38,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// See [`Game::fallback`].
     fn fallback(&self, seat: Seat) -> Option<Value>;
+    /// See [`Game::merit`].
+    fn merit(&self) -> Option<Merit>;
     /// What a bot does on this seat, seeing what the seat sees; none where it may do nothing.
     fn bot(&self, seat: Seat) -> Option<Value>;
     /// The same beside people, to whom it leaves whatever decides for all.
@@ -129,6 +131,10 @@ impl<G: Game> AnyGame for G {
 
     fn fallback(&self, seat: Seat) -> Option<Value> {
         Game::fallback(self, seat).map(json)
+    }
+
+    fn merit(&self) -> Option<Merit> {
+        Game::merit(self)
     }
 
     fn bot(&self, seat: Seat) -> Option<Value> {

@@ -168,6 +168,8 @@ pub struct Meta {
     pub options: &'static [OptionSpec],
     /// Whether moves can be taken back.
     pub undo: Undo,
+    /// Where there is one deal a day for everybody: what one calls it, as in "the daily cavern".
+    pub daily: Option<&'static str>,
     /// More inputs (actions and chance) than any match of it under random play has.
     pub inputs_max: u32,
 }
@@ -182,6 +184,17 @@ pub enum Undo {
     /// Who plays alone may take back any number of moves. Going back past a draw or a [`crate::Tell::barrier`] marks the match: somebody has
     /// seen what was hidden and chosen again.
     Alone,
+}
+
+/// How good a match was that somebody has won alone, among all that were dealt the same (see [`Game::daily`]): by tier, then by moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Merit {
+    /// 0 is the best.
+    pub tier: u8,
+    /// How many moves it took.
+    pub moves: u32,
+    /// The tier in the game's words, as in [`Outcome::Shared`].
+    pub grade: &'static str,
 }
 
 /// How long a game usually takes.
@@ -299,6 +312,17 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// What is done for a seat whose time is up; none where nothing is asked of it.
     fn fallback(&self, seat: Seat) -> Option<Self::Action>;
+
+    /// The options of the one match that everybody can play on a day, counted from 1970 by UTC; none before there were any, and where
+    /// [`Meta::daily`] is none. What it says of a day never changes.
+    fn daily(_day: u32) -> Option<Self::Options> {
+        None
+    }
+
+    /// How good it was, when it has been won by somebody alone.
+    fn merit(&self) -> Option<Merit> {
+        None
+    }
 
     /// What a bot does that sees this view and may do these actions (at least one).
     fn bot(view: &Self::View, seat: Seat, legal: &[Self::Action]) -> Self::Action;

@@ -22,6 +22,6 @@ pub use any::{AnyGame, Applied, Told as AnyTold};
 pub use chance::{ChanceKind, ChanceNode, ChanceOutcome};
 pub use events::{Tell, Told};
 pub use game::{
-    Choice, Game, Illegal, Input, Length, Meta, OptionSpec, Outcome, Rule, Seat, Setup, Undo,
-    Viewer, Waiting, Wire,
+    Choice, Game, Illegal, Input, Length, Merit, Meta, OptionSpec, Outcome, Rule, Seat, Setup,
+    Undo, Viewer, Waiting, Wire,
 };

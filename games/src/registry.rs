@@ -26,6 +26,7 @@ pub struct Entry {
     /// The rules in our own words.
     pub rules: &'static [Rule],
     new: New,
+    daily: fn(u32) -> Option<Value>,
     export_types: fn(&Config) -> Result<(), ExportError>,
 }
 
@@ -35,7 +36,13 @@ type New = fn(&Value, u8, Option<Seat>) -> Result<Box<dyn AnyGame>, Illegal>;
 impl Entry {
     /// The entry of a game.
     pub const fn of<G: Game>() -> Self {
-        Self { meta: G::META, rules: G::RULES, new: new::<G>, export_types: export_types::<G> }
+        Self {
+            meta: G::META,
+            rules: G::RULES,
+            new: new::<G>,
+            daily: daily::<G>,
+            export_types: export_types::<G>,
+        }
     }
 
     /// A new game with options as JSON; see [`Game::new`].
@@ -65,6 +72,11 @@ impl Entry {
             .into()
     }
 
+    /// The options of the match of a day; see [`Game::daily`].
+    pub fn daily(&self, day: u32) -> Option<Value> {
+        (self.daily)(day)
+    }
+
     /// Writes the TypeScript twins of the game's options, actions, events and views below a folder.
     ///
     /// # Errors
@@ -87,6 +99,11 @@ fn new<G: Game>(
     let options = serde_json::from_value(options.clone())
         .map_err(|error| Illegal::new("", format!("These options are not offered: {error}.")))?;
     Ok(Box::new(G::new(&Setup { options, seats, first })?))
+}
+
+fn daily<G: Game>(day: u32) -> Option<Value> {
+    let options = serde_json::to_value(G::daily(day)?);
+    Some(options.expect("our own options have string keys and cannot fail to become JSON"))
 }
 
 fn export_types<G: Game>(config: &Config) -> Result<(), ExportError> {

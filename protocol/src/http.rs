@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Phase, Refusal, TableCode};
+use crate::{Day, Phase, Refusal, TableCode};
 
 /// `POST /api/tables`: opens a table. Who sends a player key along is its host.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -15,6 +15,11 @@ pub struct OpenTable {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub solo: bool,
+    /// For the match of this day; plays alone, with the options of the day. The first time on the day itself it is the try that counts, and
+    /// as long as that has not ended, it is found again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub daily: Option<Day>,
     /// The game's options, all of them; without them the table begins with the defaults.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
@@ -74,6 +79,8 @@ pub struct MatchSummary {
     pub duration_ms: u64,
     /// What the server had committed to before it.
     pub commitment: String,
+    /// Whether it is marked: moves were taken back past something they had revealed.
+    pub marked: bool,
 }
 
 /// One player of a finished match.
@@ -90,6 +97,84 @@ pub struct MatchPlayer {
     /// The score; none where the game has none.
     #[ts(type = "number | null")]
     pub score: Option<i64>,
+}
+
+/// `GET /api/daily/{game}/{day}`: who has won the match of a day, and how well.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DailyRanking {
+    /// The id of the game.
+    pub game: String,
+    /// The day.
+    pub day: Day,
+    /// The day it is now.
+    pub today: Day,
+    /// When the next day begins, in milliseconds from now.
+    #[ts(type = "number")]
+    pub next_in_ms: u64,
+    /// How many are ranked.
+    pub ranked: u32,
+    /// The best of them, in order.
+    pub best: Vec<DailyEntry>,
+    /// The try of who asks, if there was one on that day.
+    pub yours: Option<DailyTry>,
+}
+
+/// A place in the ranking of a day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DailyEntry {
+    /// From 1; who is equally good has the same, and the next is left out.
+    pub place: u32,
+    /// The name at the table.
+    pub name: String,
+    /// Whether it is who asks.
+    pub you: bool,
+    /// How well, in the game's words.
+    pub grade: String,
+    /// In how many moves.
+    pub moves: u32,
+    /// How long it took from the first move, in milliseconds.
+    #[ts(type = "number")]
+    pub time_ms: u64,
+    /// The id of the match.
+    pub match_id: String,
+}
+
+/// The try of one person that counts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DailyTry {
+    /// The table it is played at.
+    pub table: TableCode,
+    /// What became of it; none: it has not ended.
+    pub verdict: Option<DailyVerdict>,
+    /// The place in the ranking, where it has one.
+    pub entry: Option<DailyEntry>,
+}
+
+/// What became of a try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum DailyVerdict {
+    /// It stands in the ranking.
+    Ranked,
+    /// It was not won.
+    Lost,
+    /// It is marked, as by taking back a move that had revealed something, and stays off the ranking.
+    Marked,
+    /// Somebody else, or a bot, played in it, so that it stays off the ranking.
+    Helped,
+}
+
+/// One day of `GET /api/daily/{game}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DailyPast {
+    /// The day.
+    pub day: Day,
+    /// How many are ranked.
+    pub ranked: u32,
+    /// One of the best.
+    pub best: Option<DailyEntry>,
+    /// The place of who asks, if there is one.
+    pub yours: Option<DailyEntry>,
 }
 
 /// The body of every answer that is an error.

@@ -14,6 +14,12 @@ pub struct Malformed {
     form: &'static str,
 }
 
+impl Malformed {
+    pub(crate) fn new(what: &'static str, form: &'static str) -> Self {
+        Self { what, form }
+    }
+}
+
 /// A place at a table, counted from 0 in turn order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 pub struct Seat(pub u8);

@@ -5,6 +5,7 @@
 //! types are refused with a code. `docs/protocol.md` is generated from these types by [`reference::page`].
 
 mod client;
+mod day;
 mod http;
 mod ids;
 pub mod reference;
@@ -12,15 +13,20 @@ mod refusal;
 mod server;
 
 pub use client::{ClientMessage, Op, decode};
-pub use http::{ApiError, MatchPlayer, MatchSummary, OpenTable, OpenedTable, TableSummary};
+pub use day::Day;
+pub use http::{
+    ApiError, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict, MatchPlayer,
+    MatchSummary, OpenTable, OpenedTable, TableSummary,
+};
 pub use ids::{
     CODE_ALPHABET, CODE_LENGTH, Entropy, Malformed, MessageId, PersonId, PlayerKey, Seat, Seq,
     TableCode,
 };
 pub use refusal::{Refusal, RefusalCode};
 pub use server::{
-    ByeCode, Cause, ChatLine, Chooser, Fairness, GameFrame, Holder, Limits, PastStep, Person,
-    Phase, ResultView, SeatView, ServerMessage, StandInVote, Step, TableView, UndoView, Vote, You,
+    ByeCode, Cause, ChatLine, Chooser, Daily, Fairness, GameFrame, Holder, Limits, PastStep,
+    Person, Phase, ResultView, SeatView, ServerMessage, StandInVote, Step, TableView, UndoView,
+    Vote, You,
 };
 
 /// The version of this protocol.

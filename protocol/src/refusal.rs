@@ -39,6 +39,8 @@ refusal_codes! {
     UnknownGame,
     /// There is no finished match with this id.
     UnknownMatch,
+    /// The game has no match of this day: it has none at all, or the day is too early or has not begun.
+    UnknownDay,
     /// The request needs a player key, and has none or a malformed one.
     BadKey,
     /// The page that opened the connection belongs to another site.

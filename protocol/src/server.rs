@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{MessageId, PersonId, Refusal, Seat, Seq};
+use crate::{Day, MessageId, PersonId, Refusal, Seat, Seq};
 
 /// One message from the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -339,6 +339,10 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<StandInVote>>")]
     pub stand_ins: Vec<StandInVote>,
+    /// For the one match that is everybody's on a day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub daily: Option<Daily>,
     /// How the running or next match can be checked.
     pub fairness: Fairness,
     /// The result of the match that has just ended.
@@ -354,6 +358,16 @@ pub struct StandInVote {
     pub seat: Seat,
     /// Who is for it.
     pub voter: Seat,
+}
+
+/// A table for the match of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Daily {
+    /// The day.
+    pub day: Day,
+    /// Whether the match on the table, or the next one, is the one that counts for the ranking of the day: the first try of who opened the
+    /// table, on the day itself.
+    pub counts: bool,
 }
 
 /// Somebody at a table.

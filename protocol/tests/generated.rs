@@ -6,7 +6,8 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use expect_test::expect_file;
 use lamproom_protocol::{
-    ApiError, ClientMessage, MatchSummary, OpenTable, OpenedTable, ServerMessage, TableSummary,
+    ApiError, ClientMessage, DailyPast, DailyRanking, MatchSummary, OpenTable, OpenedTable,
+    ServerMessage, TableSummary,
 };
 use ts_rs::{Config, TS};
 
@@ -25,6 +26,8 @@ fn typescript_is_fresh() {
     ClientMessage::export_all(&config).unwrap();
     ServerMessage::export_all(&config).unwrap();
     ApiError::export_all(&config).unwrap();
+    DailyRanking::export_all(&config).unwrap();
+    DailyPast::export_all(&config).unwrap();
     MatchSummary::export_all(&config).unwrap();
     OpenTable::export_all(&config).unwrap();
     OpenedTable::export_all(&config).unwrap();

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use expect_test::expect_file;
 use lamproom_protocol::{
-    ApiError, Cause, ClientMessage, MESSAGE_BYTES_MAX, MatchSummary, OpenTable, OpenedTable,
-    RefusalCode, ServerMessage, TableSummary, decode, reference,
+    ApiError, Cause, ClientMessage, DailyPast, DailyRanking, MESSAGE_BYTES_MAX, MatchSummary,
+    OpenTable, OpenedTable, RefusalCode, ServerMessage, TableSummary, decode, reference,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -42,6 +42,8 @@ fn every_example_is_read_and_written_again() {
             "OpenedTable" => read_and_write::<OpenedTable>(frame),
             "TableSummary" => read_and_write::<TableSummary>(frame),
             "MatchSummary" => read_and_write::<MatchSummary>(frame),
+            "DailyRanking" => read_and_write::<DailyRanking>(frame),
+            "DailyPast" => read_and_write::<DailyPast>(frame),
             "ApiError" => read_and_write::<ApiError>(frame),
             other => panic!("what is a frame of {other}?"),
         };

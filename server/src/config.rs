@@ -52,6 +52,12 @@ pub mod limits {
     pub const REQUESTS: (u32, u32) = (120, 240);
     /// Matches in one answer of `GET /api/matches`.
     pub const MATCHES_LISTED: u32 = 100;
+    /// Places in one answer of `GET /api/daily/{game}/{day}`.
+    pub const DAILY_PLACES: u32 = 100;
+    /// Days in one answer of `GET /api/daily/{game}`.
+    pub const DAILY_DAYS: u32 = 14;
+    /// Tries of a day that one request plays again to judge them; the next request goes on.
+    pub const DAILY_JUDGED: u32 = 20;
     /// How long a server that ends waits for commits and for its last words to be heard.
     pub const SHUTDOWN: Duration = Duration::from_secs(10);
 }

@@ -1,7 +1,7 @@
 //! The journal: one row for each thing that happened at a table, with the dice it drew. A table is a fold over its rows.
 
 use lamproom_games::{ChanceNode, ChanceOutcome};
-use lamproom_protocol::{Chooser, Entropy, MessageId, PersonId, Seat, Seq};
+use lamproom_protocol::{Chooser, Daily, Entropy, MessageId, PersonId, Seat, Seq};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
@@ -56,6 +56,9 @@ pub enum Entry {
         /// For one person, without a lobby.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         solo: bool,
+        /// For the match of a day.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        daily: Option<Daily>,
     },
     /// The server committed itself to the secret of the next match.
     Committed {

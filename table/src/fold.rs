@@ -6,6 +6,7 @@ use lamproom_protocol::{Cause, ChatLine, Chooser, PersonId, Phase, Seat, Seq, St
 use crate::{
     Entry, Finished, FinishedSeat, Logged, Row, Table,
     history::{Changed, Remembered},
+    line::Line,
     play::{Dice, Match, Plan},
     seats::Occupant,
     table::{read, seats_of},
@@ -244,6 +245,7 @@ impl Table {
             game: self.kind.meta.id,
             rules_version: self.kind.meta.rules_version,
             options: play.plan.options.clone(),
+            marked: play.line().is_some_and(Line::is_marked),
             commitment: play.secret.commitment(&self.code),
             started_at_ms: play.plan.started_at_ms,
             ended_at_ms: row.at_ms,

@@ -5,6 +5,7 @@
 //! so that a table woken from its journal is the table that fell asleep. Time and random bytes come in with every call.
 
 mod bots;
+pub mod daily;
 mod dealer;
 mod entry;
 pub mod fairness;

@@ -45,6 +45,10 @@ impl Table {
             Op::Options { options } => {
                 self.hosted(person)?;
                 self.between_matches()?;
+                if self.daily.is_some() {
+                    let text = "The match of a day is the same for everybody. Open a table of your own to choose.";
+                    return refuse(RefusalCode::BadOptions, text);
+                }
                 self.kind
                     .start(&options, self.kind.meta.seats.0, None)
                     .map_err(|illegal| Refusal::new(RefusalCode::BadOptions, illegal.text))?;

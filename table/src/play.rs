@@ -1,8 +1,8 @@
 //! One match: the game on the table, its dealer, and since when each seat has been asked what it is asked.
 
 use lamproom_games::{
-    self as games, AnyGame, AnyTold, Applied, Illegal, Input, Outcome, Undo, Viewer, Waiting,
-    registry::Entry as Kind,
+    self as games, AnyGame, AnyTold, Applied, Illegal, Input, Merit, Outcome, Undo, Viewer,
+    Waiting, registry::Entry as Kind,
 };
 use lamproom_protocol::{
     Chooser, Entropy, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode, Vote,
@@ -323,6 +323,11 @@ impl Match {
 
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
+    }
+
+    /// How good it was, when it has been won by somebody alone.
+    pub(crate) fn merit(&self) -> Option<Merit> {
+        self.game.merit()
     }
 
     /// Who begins a rematch: the seat after the one that began this match.

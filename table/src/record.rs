@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use lamproom_games::{Illegal, Outcome, registry::Entry as Kind};
+use lamproom_games::{Illegal, Merit, Outcome, registry::Entry as Kind};
 use lamproom_protocol::{Chooser, Seat, Seq, TableCode};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -233,9 +233,19 @@ pub fn from_journal(
     rows: &[Row],
     id: Uuid,
 ) -> Result<MatchFile, NoFile> {
+    Ok(played_again(table, games, rows, id)?.0)
+}
+
+/// The same, and how good the match was.
+pub(crate) fn played_again(
+    table: &TableCode,
+    games: &'static [Kind],
+    rows: &[Row],
+    id: Uuid,
+) -> Result<(MatchFile, Option<Merit>), NoFile> {
     let Found { game, rules_version, secret, plan, steps } = find(rows, id)?;
     let end = replay(kind(games, &game, rules_version)?, plan.clone(), &secret, table, &steps)?;
-    Ok(MatchFile {
+    let file = MatchFile {
         format: FORMAT.to_owned(),
         version: VERSION,
         id,
@@ -261,7 +271,8 @@ pub fn from_journal(
         steps,
         marked: end.marked,
         outcome: end.outcome.ok_or(NoFile::Missing)?,
-    })
+    };
+    Ok((file, end.merit))
 }
 
 impl MatchFile {
@@ -294,6 +305,7 @@ fn kind(games: &'static [Kind], game: &str, version: u16) -> Result<&'static Kin
 struct End {
     outcome: Option<Outcome>,
     marked: bool,
+    merit: Option<Merit>,
 }
 
 /// Plays a match anew from its seed, and compares dice and positions.
@@ -323,7 +335,7 @@ fn replay(
         }
     }
     let marked = play.line().is_some_and(Line::is_marked);
-    Ok(End { outcome: play.outcome(), marked })
+    Ok(End { outcome: play.outcome(), marked, merit: play.merit() })
 }
 
 /// A match as its journal has it.

@@ -1,7 +1,7 @@
 //! A table: what is in it, and how it is opened, loaded and looked at.
 
 use lamproom_games::{Outcome, Viewer, registry::Entry as Kind};
-use lamproom_protocol::{PersonId, Phase, Seq, TableCode};
+use lamproom_protocol::{Daily, PersonId, Phase, Seq, TableCode};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -30,6 +30,8 @@ pub struct Opening {
     pub opener: Option<KeyHash>,
     /// For one person, without a lobby: the match begins as soon as that person is ready.
     pub solo: bool,
+    /// For the match of a day: the options are those of the day, and stay so.
+    pub daily: Option<Daily>,
     /// The options of the game.
     pub options: Value,
 }
@@ -61,6 +63,8 @@ pub struct Finished {
     pub options: Value,
     /// The outcome.
     pub outcome: Outcome,
+    /// Moves were taken back past something that had been drawn or revealed.
+    pub marked: bool,
     /// What was committed to.
     pub commitment: String,
     /// When it began.
@@ -101,6 +105,7 @@ pub struct Table {
     pub(crate) stand_ins: StandIns,
     pub(crate) opener: Option<KeyHash>,
     pub(crate) solo: bool,
+    pub(crate) daily: Option<Daily>,
     pub(crate) host: Option<PersonId>,
     pub(crate) options: Value,
     /// The secret of the running or next match.
@@ -116,13 +121,14 @@ pub struct Table {
 impl Table {
     /// The rows of a new table.
     pub fn open(kind: &Kind, opening: Opening, moment: Moment) -> Vec<Row> {
-        let Opening { opener, solo, options } = opening;
+        let Opening { opener, solo, daily, options } = opening;
         let opened = Entry::Opened {
             game: kind.meta.id.to_owned(),
             rules_version: kind.meta.rules_version,
             options,
             opener,
             solo,
+            daily,
         };
         let committed = Entry::Committed { secret: Secret(moment.random) };
         (1..)
@@ -150,7 +156,7 @@ impl Table {
         };
         let first = rows.first().ok_or_else(|| corrupt(0, "there is no row"))?;
         let opened = read(first).map_err(|reason| corrupt(1, &reason))?;
-        let Entry::Opened { game, options, opener, solo, .. } = opened.entry else {
+        let Entry::Opened { game, options, opener, solo, daily, .. } = opened.entry else {
             return Err(corrupt(1, "a journal begins with the opening"));
         };
         let kind = games
@@ -168,6 +174,7 @@ impl Table {
             stand_ins: StandIns::default(),
             opener,
             solo,
+            daily,
             host: None,
             options,
             secret: Secret([0; 32]),

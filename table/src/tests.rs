@@ -2,6 +2,7 @@
 
 mod absence;
 mod after_a_match;
+mod daily;
 mod every_game;
 mod expedition;
 mod journal;
@@ -57,9 +58,13 @@ impl Scene {
 
     /// A table of the first of these games, for Ada alone or for more.
     fn open_as(games: &'static [Kind], solo: bool, limits: Limits) -> Self {
-        let moment = Moment { now_ms: 1_000, random: [3; 32] };
         let options = games[0].default_options();
-        let opening = Opening { opener: Some(key(ADA)), solo, options };
+        let opening = Opening { opener: Some(key(ADA)), solo, daily: None, options };
+        Self::open_by(games, opening, limits)
+    }
+
+    fn open_by(games: &'static [Kind], opening: Opening, limits: Limits) -> Self {
+        let moment = Moment { now_ms: 1_000, random: [3; 32] };
         let rows = Table::open(&games[0], opening, moment);
         let code = "k7m-2qx-9fd".parse().unwrap();
         let table = Table::load(&code, games, &rows, limits, moment.now_ms).unwrap();

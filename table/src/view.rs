@@ -2,8 +2,8 @@
 
 use lamproom_games::Viewer;
 use lamproom_protocol::{
-    Fairness, GameFrame, PersonId, Phase, ResultView, Seat, SeatView, Seq, ServerMessage, Step,
-    TableCode, TableSummary, TableView, You,
+    Daily, Fairness, GameFrame, PersonId, Phase, ResultView, Seat, SeatView, Seq, ServerMessage,
+    Step, TableCode, TableSummary, TableView, You,
 };
 
 use crate::{KeyHash, Table, history::Changed, play::Match};
@@ -133,6 +133,7 @@ impl Table {
             match_number,
             solo: self.solo,
             stand_ins: self.stand_ins.view(),
+            daily: self.daily(),
             fairness: running.map_or_else(
                 || Fairness {
                     commitment: self.secret.commitment(&self.code),
@@ -142,6 +143,12 @@ impl Table {
             ),
             result: self.result(),
         }
+    }
+
+    /// Only the first match can count: who plays another knows the cards.
+    fn daily(&self) -> Option<Daily> {
+        let first = self.matches + u32::from(self.phase == Phase::Lobby) <= 1;
+        self.daily.map(|daily| Daily { counts: daily.counts && first, ..daily })
     }
 
     fn result(&self) -> Option<ResultView> {

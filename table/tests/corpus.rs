@@ -56,7 +56,7 @@ impl Played {
     fn by_a_person_and_a_bot(kind: &'static Kind) -> Self {
         let moment = Moment { now_ms: 1_000, random: [3; 32] };
         let options = kind.default_options();
-        let opening = Opening { opener: Some(person()), solo: false, options };
+        let opening = Opening { opener: Some(person()), solo: false, daily: None, options };
         let rows = Table::open(kind, opening, moment);
         let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
         let table = Table::load(&code, GAMES, &rows, Limits::default(), moment.now_ms).unwrap();

@@ -47,6 +47,7 @@ impl Game for CardGame {
         ends: &[state::POINTS_REACHED, state::STANDSTILL],
         options: &[],
         undo: Undo::Never,
+        daily: None,
         inputs_max: data::INPUTS_MAX,
     };
     const RULES: &'static [Rule] = rules::RULES;

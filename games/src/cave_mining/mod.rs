@@ -37,6 +37,7 @@ impl Game for CaveMining {
         ends: &[state::TARGET_REACHED, state::TIE_BROKEN],
         options: data::OPTIONS,
         undo: Undo::Never,
+        daily: None,
         inputs_max: data::INPUTS_MAX,
     };
     const RULES: &'static [Rule] = rules::RULES;

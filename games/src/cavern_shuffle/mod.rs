@@ -1,11 +1,12 @@
 //! Cavern Shuffle: Maze of the Minotaur: a solitaire, also as a race of up to four with the same deal. Rules CS-1 to CS-60.
 //!
 //! `board` says where the cards of one player lie, `moves` what may be done there, `play` how it goes on, `refusal` why something may not
-//! be done; `state` joins the boards to a game. `deal` makes cards of a number, `solver` finds out whether they can be won.
+//! be done; `state` joins the boards to a game. `deal` makes cards of a number, `daily` has the number of each day, `solver` finds out whether they can be won.
 
 mod board;
 mod bot;
 mod card;
+mod daily;
 mod data;
 mod deal;
 mod knowledge;
@@ -30,7 +31,7 @@ pub use types::{
 
 use rand_core::Rng;
 
-use crate::{Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting};
+use crate::{Game, Illegal, Input, Merit, Meta, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting};
 
 impl Game for CavernShuffle {
     const META: Meta = Meta {
@@ -46,6 +47,7 @@ impl Game for CavernShuffle {
         ends: &[state::MINOTAUR_BEATEN, state::POTION_DRUNK, state::GIVEN_UP],
         options: data::OPTIONS,
         undo: Undo::Alone,
+        daily: Some("cavern"),
         inputs_max: data::INPUTS_MAX,
     };
     const RULES: &'static [Rule] = rules::RULES;
@@ -95,6 +97,14 @@ impl Game for CavernShuffle {
     /// who still play ends the race as CS-51 says.
     fn fallback(&self, seat: Seat) -> Option<Action> {
         self.waiting().seats().contains(&seat).then_some(Action::GiveUp {})
+    }
+
+    fn daily(day: u32) -> Option<Options> {
+        daily::options(day)
+    }
+
+    fn merit(&self) -> Option<Merit> {
+        self.merit_alone()
     }
 
     fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {

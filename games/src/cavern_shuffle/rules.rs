@@ -184,10 +184,12 @@ pub(super) const RULES: &[Rule] = &[
         "The first to win wins. Behind, or when time is up, the higher Party level counts, and then fewer moves.",
         "Every action is a move, exploring and turning over too. If all give up, they are placed in the same way.",
     ),
-    rule(
+    ruled(
         "CS-52",
         RACE,
-        "Every day by UTC there is one cavern for everybody, ranked by rank, then moves, then time.",
+        "Every day by UTC there is one cavern for everybody, which can be won. The wins are ranked by rank, then moves, then time.",
+        "Your first try counts, if you began it on that day. The time runs from your first move to the win. Later tries, and the \
+         caverns of days gone by, are for fun.",
     ),
     ruled(
         "CS-60",

@@ -8,7 +8,8 @@ use super::{
     winnable,
 };
 use crate::{
-    ChanceKind, ChanceNode, ChanceOutcome, Illegal, Input, Outcome, Seat, Setup, Tell, Waiting,
+    ChanceKind, ChanceNode, ChanceOutcome, Illegal, Input, Merit, Outcome, Seat, Setup, Tell,
+    Waiting,
 };
 
 /// The end when somebody's Party level was enough (CS-21).
@@ -186,13 +187,16 @@ impl CavernShuffle {
             return Some(self.ranking(how));
         }
         let won = board.standing == Standing::Won;
-        let grade = match board.rank() {
-            _ if !won => "lost",
-            Rank::Legend => "legend",
-            Rank::Seasoned => "seasoned",
-            Rank::Novice => "novice",
-        };
+        let grade = if won { grade(board.rank()) } else { "lost" };
         Some(Outcome::Shared { won, grade: grade.to_owned(), how })
+    }
+
+    /// How good the win of who plays alone is (CS-52).
+    pub(super) fn merit_alone(&self) -> Option<Merit> {
+        let [board] = &self.boards[..] else { return None };
+        let won = board.standing == Standing::Won;
+        let rank = board.rank();
+        won.then(|| Merit { tier: rank as u8, moves: board.moves, grade: grade(rank) })
     }
 
     /// Who has won comes first, then the higher Party level, then fewer moves (CS-51).
@@ -207,6 +211,15 @@ impl CavernShuffle {
             scores: self.boards.iter().map(|board| i32::from(score(board))).collect(),
             how,
         }
+    }
+}
+
+/// A rank as the outcome has it.
+fn grade(rank: Rank) -> &'static str {
+    match rank {
+        Rank::Legend => "legend",
+        Rank::Seasoned => "seasoned",
+        Rank::Novice => "novice",
     }
 }
 

@@ -229,7 +229,7 @@ pub enum Happening {
     GaveUp {},
 }
 
-/// How good a win is (CS-40).
+/// How good a win is (CS-40), the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "cavern_shuffle/")]

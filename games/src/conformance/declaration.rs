@@ -10,6 +10,7 @@ use crate::{Game, Seat, Setup, registry::Entry};
 pub(super) fn examine<G: Game>() -> Checked {
     meta::<G>()?;
     rules::<G>()?;
+    daily::<G>()?;
     for options in options::<G>()? {
         offered::<G>(&options)?;
         malformed::<G>(&options)?;
@@ -70,6 +71,19 @@ fn rules<G: Game>() -> Checked {
     unique("rule", G::RULES.iter().map(|rule| rule.id))?;
     match G::RULES.iter().find(|rule| rule.section.is_empty() || rule.text.is_empty()) {
         Some(rule) => Err(format!("{} says nothing", rule.id)),
+        None => Ok(()),
+    }
+}
+
+/// There are matches of a day where META says so, and one can play them alone.
+fn daily<G: Game>() -> Checked {
+    let days: Vec<_> = (0..40_000).step_by(97).filter_map(G::daily).collect();
+    if G::META.daily.is_some() == days.is_empty() {
+        return Err("META is wrong about whether there is a match of the day".to_owned());
+    }
+    let starts = |options| G::new(&Setup { options, seats: 1, first: None });
+    match days.into_iter().find_map(|options| starts(options).err()) {
+        Some(illegal) => Err(format!("the match of a day cannot be played alone: {illegal}")),
         None => Ok(()),
     }
 }

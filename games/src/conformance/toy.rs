@@ -163,6 +163,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             choices: &[Choice { json: "3", label: "3" }, Choice { json: "2", label: "2" }],
         }],
         undo: Undo::Never,
+        daily: None,
         inputs_max: 500,
     };
     const RULES: &'static [Rule] =

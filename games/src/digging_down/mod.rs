@@ -53,6 +53,7 @@ impl Game for DiggingDown {
         ends: &[state::WON, state::TORCHES_OUT],
         options: data::OPTIONS,
         undo: Undo::Alone,
+        daily: None,
         inputs_max: data::INPUTS_MAX,
     };
     const RULES: &'static [Rule] = rules::RULES;

@@ -3,7 +3,10 @@
 use serde_json::json;
 
 use super::{frame, refusal, word};
-use crate::{ApiError, MatchPlayer, MatchSummary, OpenTable, OpenedTable, Phase, TableSummary};
+use crate::{
+    ApiError, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict, MatchPlayer,
+    MatchSummary, OpenTable, OpenedTable, Phase, TableSummary,
+};
 
 /// What can be requested, with the bodies.
 pub(super) fn requests() -> String {
@@ -21,7 +24,8 @@ pub(super) fn requests() -> String {
         (
             "POST /api/tables",
             "Opens a table. Who sends a player key along is its host. `options`, all of the game's, may be left out; with `\"solo\": true` the \
-             sender plays alone, as soon as the sender sits and is ready. 404 `unknown_game`, 422 `bad_options`.",
+             sender plays alone, as soon as the sender sits and is ready; with `\"daily\": DAY` so too, the match of that day. 404 `unknown_game` or \
+             `unknown_day`, 422 `bad_options`.",
             Some((
                 "OpenTable",
                 frame(&OpenTable { game: "cave_mining".to_owned(), ..OpenTable::default() }),
@@ -31,6 +35,11 @@ pub(super) fn requests() -> String {
             "→ 201",
             "The table is open; its page is `/t/CODE`.",
             Some(("OpenedTable", frame(&OpenedTable { code: word("k7m-2qx-9fd") }))),
+        ),
+        (
+            "→ 200",
+            "Nothing new is open: the try of the day that counts, and has not ended, is at this table.",
+            None,
         ),
         (
             "GET /api/tables/CODE",
@@ -52,6 +61,17 @@ pub(super) fn requests() -> String {
             "GET /api/matches/ID/file",
             "Its match file, to keep, replay and verify. 404 `unknown_match`.",
             None,
+        ),
+        (
+            "GET /api/daily/ID/DAY",
+            "The ranking of a day of this game, the best 100 and who asks. DAY is a date by UTC, or `today`. Tries are judged by playing \
+             their journal again. 404 `unknown_game` or `unknown_day`.",
+            Some(("DailyRanking", frame(&ranking()))),
+        ),
+        (
+            "GET /api/daily/ID?until=DAY",
+            "Up to 14 days of this game until this one (without it: today), newest first: an array. 404 `unknown_game` or `unknown_day`.",
+            Some(("DailyPast", frame(&past()))),
         ),
         (
             "Errors",
@@ -78,6 +98,39 @@ fn table() -> TableSummary {
     }
 }
 
+fn ranking() -> DailyRanking {
+    let yours = DailyTry {
+        table: word("k7m-2qx-9fd"),
+        verdict: Some(DailyVerdict::Ranked),
+        entry: Some(entry(true)),
+    };
+    DailyRanking {
+        game: "cavern_shuffle".to_owned(),
+        day: word("2026-11-21"),
+        today: word("2026-11-21"),
+        next_in_ms: 15_120_000,
+        ranked: 1,
+        best: vec![entry(true)],
+        yours: Some(yours),
+    }
+}
+
+fn past() -> DailyPast {
+    DailyPast { day: word("2026-11-20"), ranked: 1, best: Some(entry(false)), yours: None }
+}
+
+fn entry(you: bool) -> DailyEntry {
+    DailyEntry {
+        place: 1,
+        name: "Ada".to_owned(),
+        you,
+        grade: "seasoned".to_owned(),
+        moves: 143,
+        time_ms: 372_000,
+        match_id: "01a0f2c4-7b1e-7c3d-9a55-0e6f1d2c3b4a".to_owned(),
+    }
+}
+
 fn finished_match() -> MatchSummary {
     let player = |name: &str, you, place, score| MatchPlayer {
         name: name.to_owned(),
@@ -98,5 +151,6 @@ fn finished_match() -> MatchSummary {
         started_at_ms: 1_795_248_000_000,
         duration_ms: 1_260_000,
         commitment: "4d".repeat(32),
+        marked: false,
     }
 }

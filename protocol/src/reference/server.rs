@@ -137,6 +137,7 @@ fn table() -> TableView {
         match_number: 1,
         solo: false,
         stand_ins: vec![StandInVote { seat: Seat(1), voter: Seat(0) }],
+        daily: None,
         fairness: Fairness {
             commitment: "4d".repeat(32),
             entropy: BTreeMap::from([

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{
-    ApiError, ClientMessage, MatchSummary, OpenTable, OpenedTable, ServerMessage, TableSummary,
+    ApiError, ClientMessage, DailyPast, DailyRanking, MatchSummary, OpenTable, OpenedTable,
+    ServerMessage, TableSummary,
 };
 
 /// Every type that stands in a message, by name.
@@ -17,6 +18,8 @@ pub(super) fn declarations() -> String {
     declared.visit::<OpenedTable>();
     declared.visit::<TableSummary>();
     declared.visit::<MatchSummary>();
+    declared.visit::<DailyRanking>();
+    declared.visit::<DailyPast>();
     declared.visit::<ApiError>();
     declared.0.into_values().collect::<Vec<_>>().join("\n")
 }

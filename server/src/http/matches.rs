@@ -88,5 +88,6 @@ fn summary(played: FinishedMatch, asker: Option<&KeyHash>) -> MatchSummary {
         started_at_ms: played.started_at_ms,
         duration_ms: played.ended_at_ms.saturating_sub(played.started_at_ms),
         commitment: played.commitment,
+        marked: played.marked,
     }
 }

@@ -2,6 +2,7 @@
 
 mod address;
 pub mod assets;
+mod daily;
 mod error;
 mod games;
 pub mod headers;
@@ -24,6 +25,7 @@ pub fn router(app: App) -> Router {
         .merge(games::router())
         .merge(tables::router())
         .merge(matches::router())
+        .merge(daily::router())
         .layer(axum::middleware::from_fn_with_state(app.clone(), rates::limit))
         .merge(health::router())
         .merge(assets::router())

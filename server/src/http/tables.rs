@@ -8,10 +8,15 @@ use axum::{
 };
 use lamproom_games::registry::Entry;
 use lamproom_protocol::{OpenTable, OpenedTable, RefusalCode, TableCode, TableSummary};
-use lamproom_table::{Opening, Table};
+use lamproom_table::{KeyHash, Opening, Table};
 use serde_json::Value;
 
-use super::{Address, HttpError, games, player::Player};
+use super::{
+    Address, HttpError,
+    daily::{self, Plan},
+    games,
+    player::Player,
+};
 use crate::{
     app::App,
     clock, metrics,
@@ -31,24 +36,32 @@ async fn open(
     player: Option<Player>,
     body: Result<Json<OpenTable>, JsonRejection>,
 ) -> Result<(StatusCode, Json<OpenedTable>), HttpError> {
-    let Json(OpenTable { game, solo, options }) = body.map_err(|rejection| {
+    let Json(request) = body.map_err(|rejection| {
         HttpError::new(rejection.status(), RefusalCode::BadMessage, rejection.body_text())
     })?;
-    let kind = app.node().games.iter().find(|kind| kind.meta.id == game);
+    let kind = app.node().games.iter().find(|kind| kind.meta.id == request.game);
     let kind = kind.ok_or_else(games::unknown_game)?;
     let opener = player.map(|player| player.0);
-    let opening = Opening { opener, solo, options: options_of(kind, solo, options)? };
-    app.rates.open_table(&address)?;
-    let moment = clock::moment();
-    let mut table = NewTable {
-        code: new_code(),
-        game,
-        created_at_ms: moment.now_ms,
-        rows: Table::open(kind, opening, moment),
-    };
+    let mut counted = false;
     for _ in 0..CODES_TRIED {
+        let (opening, daily) = match plan(&app, kind, &request, opener).await? {
+            Plan::GoOn(code) => return Ok((StatusCode::OK, Json(OpenedTable { code }))),
+            Plan::Open(opening, daily) => (opening, daily),
+        };
+        if !std::mem::replace(&mut counted, true) {
+            app.rates.open_table(&address)?;
+        }
+        let moment = clock::moment();
+        let table = NewTable {
+            code: new_code(),
+            game: kind.meta.id.to_owned(),
+            created_at_ms: moment.now_ms,
+            rows: Table::open(kind, opening, moment),
+            daily,
+        };
         match app.node().store.open_table(&table).await {
-            Err(StoreError::CodeTaken) => table.code = new_code(),
+            // Another code, or the try that the same player has begun in the meantime.
+            Err(StoreError::Taken) => {}
             Err(error) => return Err(error.into()),
             Ok(()) => {
                 metrics::tables_opened().increment(1);
@@ -59,11 +72,30 @@ async fn open(
     Err(HttpError::unavailable())
 }
 
+/// What is to be opened.
+async fn plan(
+    app: &App,
+    kind: &Entry,
+    request: &OpenTable,
+    opener: Option<KeyHash>,
+) -> Result<Plan, HttpError> {
+    let OpenTable { solo, daily, options, .. } = request;
+    if let Some(day) = daily {
+        if options.is_some() {
+            return Err(refused("The options of a day's match are those of the day."));
+        }
+        return daily::plan(app, kind, *day, opener).await;
+    }
+    let options = options_of(kind, *solo, options.clone())?;
+    Ok(Plan::Open(Opening { opener, solo: *solo, daily: None, options }, None))
+}
+
+fn refused(text: impl Into<String>) -> HttpError {
+    HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::BadOptions, text)
+}
+
 /// The options a table begins with: those that are asked for, if the game offers them, or the defaults.
 fn options_of(kind: &Entry, solo: bool, options: Option<Value>) -> Result<Value, HttpError> {
-    let refused = |text: String| {
-        HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::BadOptions, text)
-    };
     let fewest = kind.meta.seats.0;
     if solo && fewest > 1 {
         return Err(refused(format!("This game needs {fewest} players.")));

@@ -4,8 +4,8 @@ use lamproom_protocol::{Seq, TableCode};
 use uuid::Uuid;
 
 use super::{
-    Append, Appended, ConnectError, Epoch, FinishedMatch, KeyHash, NewTable, Postgres, Row, Sqlite,
-    Store, StoreError,
+    Append, Appended, ConnectError, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged,
+    KeyHash, NewTable, Postgres, Ranked, Ranking, Row, Sqlite, Store, StoreError,
 };
 
 /// One of the two stores.
@@ -77,6 +77,30 @@ impl Store for AnyStore {
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {
         forward!(self, store => store.match_by_id(id))
+    }
+
+    async fn daily_try(
+        &self,
+        daily: &Daily<'_>,
+        player: &KeyHash,
+    ) -> Result<Option<FoundTry>, StoreError> {
+        forward!(self, store => store.daily_try(daily, player))
+    }
+
+    async fn daily_unjudged(
+        &self,
+        daily: &Daily<'_>,
+        limit: u32,
+    ) -> Result<Vec<EndedTry>, StoreError> {
+        forward!(self, store => store.daily_unjudged(daily, limit))
+    }
+
+    async fn judge_daily(&self, table: &TableCode, judged: &Judged) -> Result<(), StoreError> {
+        forward!(self, store => store.judge_daily(table, judged))
+    }
+
+    async fn daily_ranking(&self, wanted: &Ranking<'_>) -> Result<Vec<Ranked>, StoreError> {
+        forward!(self, store => store.daily_ranking(wanted))
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

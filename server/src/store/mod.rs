@@ -4,6 +4,7 @@
 
 mod any;
 mod connect;
+mod daily;
 mod judge;
 mod postgres;
 mod sql;
@@ -15,11 +16,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-pub use lamproom_table::{KeyHash, Row};
+pub use lamproom_table::{KeyHash, Row, daily::Judged};
 
 pub use self::{
     any::AnyStore,
     connect::ConnectError,
+    daily::{Daily, EndedTry, FoundTry, NewTry, Ranked, Ranking},
     postgres::Postgres,
     sqlite::Sqlite,
     writer::{Answer, Writer, WriterGone, WriterHandle, WriterLimits},
@@ -40,6 +42,8 @@ pub struct NewTable {
     pub created_at_ms: u64,
     /// The first rows of its journal, from step 1 on.
     pub rows: Vec<Row>,
+    /// The try of a day that is to be played at it.
+    pub daily: Option<NewTry>,
 }
 
 /// A row to be written, in the name of the owner of its table.
@@ -74,6 +78,8 @@ pub struct FinishedMatch {
     pub outcome: Value,
     /// Which of the game's ways to end it was.
     pub how: String,
+    /// Moves were taken back past what they had revealed.
+    pub marked: bool,
     /// What the server had committed to before it.
     pub commitment: String,
     /// When it began, in milliseconds since 1970.
@@ -116,9 +122,9 @@ pub enum Appended {
 /// Why a store could not do what it was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// There is already a table with this code.
-    #[error("there is already a table with this code")]
-    CodeTaken,
+    /// There is already a table with this code, or the player has begun the try of the day already.
+    #[error("there is already such a table")]
+    Taken,
     /// The database cannot be reached or cannot work at the moment; it is unknown whether the work has been done. Everything but
     /// the opening of a table may be tried again without harm; that is tried again under another code.
     #[error("the database is not available: {0}")]
@@ -176,6 +182,33 @@ pub trait Store: Send + Sync + 'static {
         &self,
         id: Uuid,
     ) -> impl Future<Output = Result<Option<FinishedMatch>, StoreError>> + Send;
+
+    /// The try of a player that counts on a day.
+    fn daily_try(
+        &self,
+        daily: &Daily<'_>,
+        player: &KeyHash,
+    ) -> impl Future<Output = Result<Option<FoundTry>, StoreError>> + Send;
+
+    /// Tries of a day that have ended and are not judged, at most so many.
+    fn daily_unjudged(
+        &self,
+        daily: &Daily<'_>,
+        limit: u32,
+    ) -> impl Future<Output = Result<Vec<EndedTry>, StoreError>> + Send;
+
+    /// Says what became of a try; what was said first stays.
+    fn judge_daily(
+        &self,
+        table: &TableCode,
+        judged: &Judged,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The best so many of each of these days, and this player; by day, then by place.
+    fn daily_ranking(
+        &self,
+        wanted: &Ranking<'_>,
+    ) -> impl Future<Output = Result<Vec<Ranked>, StoreError>> + Send;
 
     /// Does the database answer?
     fn ping(&self) -> impl Future<Output = Result<(), StoreError>> + Send;

@@ -16,11 +16,18 @@ use super::{
 /// The store on a Postgres server.
 pub type Postgres = SqlStore<Driver>;
 
-pub(super) const SCHEMA: &[SchemaChange] = &[SchemaChange {
-    version: 1,
-    title: "journal",
-    sql: include_str!("../../../migrations/postgres/0001_journal.sql"),
-}];
+pub(super) const SCHEMA: &[SchemaChange] = &[
+    SchemaChange {
+        version: 1,
+        title: "journal",
+        sql: include_str!("../../../migrations/postgres/0001_journal.sql"),
+    },
+    SchemaChange {
+        version: 2,
+        title: "daily",
+        sql: include_str!("../../../migrations/postgres/0002_daily.sql"),
+    },
+];
 
 /// How long to wait for a connection: shorter than an operation may take, so that the reason is told.
 const ACQUIRE_LIMIT: Duration = Duration::from_secs(2);
@@ -47,6 +54,7 @@ macro_rules! match_as_json {
             'rules_version', m.rules_version, 'options', m.options, 'outcome', m.outcome,
             'how', m.how, 'commitment', m.commitment, 'started_at_ms', m.started_at_ms,
             'ended_at_ms', m.ended_at_ms, 'first_step', m.first_step, 'last_step', m.last_step,
+            'marked', m.marked,
             'players', (
                 select coalesce(json_agg(json_build_object(
                     'name', p.name, 'bot', p.bot, 'key_hash', p.key_hash,
@@ -76,12 +84,13 @@ static STATEMENTS: Statements = Statements {
         from json_to_recordset($1::json)
             as line (table_code text, step bigint, at_ms bigint, entry text)",
     insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
-            outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step)
+            outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked)
         select id, \"table\", number, game, rules_version, options,
-            outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step
+            outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked
         from json_to_recordset($1::json) as match (id uuid, \"table\" text, number bigint, game text,
             rules_version integer, options json, outcome json, how text, commitment text,
-            started_at_ms bigint, ended_at_ms bigint, first_step bigint, last_step bigint)",
+            started_at_ms bigint, ended_at_ms bigint, first_step bigint, last_step bigint,
+            marked boolean)",
     insert_players: "insert into match_players (match_id, seat, name, bot, key_hash, place, score)
         select match.id, player.number - 1, name, bot, key_hash, place, score
         from json_to_recordset($1::json) as match (id uuid, players json),

@@ -14,7 +14,9 @@ use sqlx::{
 use uuid::Uuid;
 
 use super::{
-    Append, Appended, Epoch, FinishedMatch, KeyHash, NewTable, Row, Store, StoreError,
+    Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged, KeyHash, NewTable,
+    Ranked, Ranking, Row, Store, StoreError,
+    daily::INSERT_TRY,
     judge::{Head, Line, Standing, Verdict, judge},
 };
 
@@ -149,6 +151,10 @@ where
             .execute(&mut *transaction)
             .await?;
         execute(&mut transaction, self.statements.insert_lines, &lines).await?;
+        if let Some((game, day, player, code)) = table.new_try() {
+            let insert = query(INSERT_TRY).bind(game).bind(day).bind(player).bind(code);
+            insert.execute(&mut *transaction).await?;
+        }
         transaction.commit().await
     }
 }
@@ -160,11 +166,13 @@ where
     for<'t> &'t str: Encode<'t, D> + Type<D>,
     for<'t> String: Encode<'t, D> + Decode<'t, D> + Type<D>,
     for<'t> i64: Encode<'t, D> + Decode<'t, D> + Type<D>,
+    for<'t> Option<i64>: Encode<'t, D>,
+    for<'t> Option<&'t str>: Encode<'t, D>,
     usize: ColumnIndex<D::Row>,
 {
     async fn open_table(&self, table: &NewTable) -> Result<(), StoreError> {
         within_limit(self.insert_table(table)).await.map_err(|error| match error {
-            error if is_unique_violation(&error) => StoreError::CodeTaken,
+            error if is_unique_violation(&error) => StoreError::Taken,
             error => StoreError::of(error),
         })
     }
@@ -237,6 +245,30 @@ where
         found.map(|text| understand(&text)).transpose()
     }
 
+    async fn daily_try(
+        &self,
+        daily: &Daily<'_>,
+        player: &KeyHash,
+    ) -> Result<Option<FoundTry>, StoreError> {
+        self.find_try(daily, player).await
+    }
+
+    async fn daily_unjudged(
+        &self,
+        daily: &Daily<'_>,
+        limit: u32,
+    ) -> Result<Vec<EndedTry>, StoreError> {
+        self.find_unjudged(daily, limit).await
+    }
+
+    async fn judge_daily(&self, table: &TableCode, judged: &Judged) -> Result<(), StoreError> {
+        self.write_judged(table, judged).await
+    }
+
+    async fn daily_ranking(&self, wanted: &Ranking<'_>) -> Result<Vec<Ranked>, StoreError> {
+        self.find_ranking(wanted).await
+    }
+
     async fn ping(&self) -> Result<(), StoreError> {
         let pong = query_scalar(PING).fetch_one(&self.readers);
         within_limit(pong).await.map(|_: i64| ()).map_err(StoreError::of)
@@ -297,7 +329,7 @@ fn is_about_the_data(error: &dyn DatabaseError) -> bool {
 
 impl StoreError {
     /// Sorts the errors of the database into those that pass and those that stay. In doubt they pass: waiting loses nothing.
-    fn of(error: sqlx::Error) -> Self {
+    pub(super) fn of(error: sqlx::Error) -> Self {
         let stays = match &error {
             sqlx::Error::Database(database) => is_about_the_data(&**database),
             sqlx::Error::InvalidArgument(_)

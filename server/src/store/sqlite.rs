@@ -21,11 +21,18 @@ use super::{
 /// The store in an SQLite file.
 pub type Sqlite = SqlStore<Driver>;
 
-pub(super) const SCHEMA: &[SchemaChange] = &[SchemaChange {
-    version: 1,
-    title: "journal",
-    sql: include_str!("../../../migrations/sqlite/0001_journal.sql"),
-}];
+pub(super) const SCHEMA: &[SchemaChange] = &[
+    SchemaChange {
+        version: 1,
+        title: "journal",
+        sql: include_str!("../../../migrations/sqlite/0001_journal.sql"),
+    },
+    SchemaChange {
+        version: 2,
+        title: "daily",
+        sql: include_str!("../../../migrations/sqlite/0002_daily.sql"),
+    },
+];
 
 const ACQUIRE_LIMIT: Duration = Duration::from_secs(3);
 
@@ -46,6 +53,7 @@ macro_rules! match_as_json {
             'outcome', json(m.outcome), 'how', m.how, 'commitment', m.commitment,
             'started_at_ms', m.started_at_ms, 'ended_at_ms', m.ended_at_ms,
             'first_step', m.first_step, 'last_step', m.last_step,
+            'marked', json(iif(m.marked, 'true', 'false')),
             'players', (
                 select json_group_array(json_object(
                     'name', p.name, 'bot', json(iif(p.bot, 'true', 'false')),
@@ -72,11 +80,11 @@ static STATEMENTS: Statements = Statements {
         select value ->> 'table_code', value ->> 'step', value ->> 'at_ms', value ->> 'entry'
         from json_each($1)",
     insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
-            outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step)
+            outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked)
         select value ->> 'id', value ->> 'table', value ->> 'number', value ->> 'game',
             value ->> 'rules_version', value -> 'options', value -> 'outcome', value ->> 'how',
             value ->> 'commitment', value ->> 'started_at_ms', value ->> 'ended_at_ms',
-            value ->> 'first_step', value ->> 'last_step'
+            value ->> 'first_step', value ->> 'last_step', value ->> 'marked'
         from json_each($1)",
     insert_players: "insert into match_players (match_id, seat, name, bot, key_hash, place, score)
         select match.value ->> 'id', player.key, player.value ->> 'name', player.value ->> 'bot',

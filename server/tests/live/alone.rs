@@ -21,7 +21,7 @@ fn board(guest: &Guest) -> Value {
 async fn who_plays_alone_takes_back_and_does_again() {
     let house = House::open_with(solitaire::GAMES, &[]).await;
     let key = lamproom_loadtest::new_key();
-    let solo = OpenTable { game: "solitaire".to_owned(), solo: true, options: None };
+    let solo = OpenTable { game: "solitaire".to_owned(), solo: true, ..OpenTable::default() };
     let code = house.api().open(&solo, &key).await.unwrap();
     let mut ada = Guest::comes_as(house.url(), &code, key).await;
     ada.does(sit("Ada")).await;

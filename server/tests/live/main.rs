@@ -16,6 +16,7 @@ mod bad_moves;
 mod bots;
 mod coming_back;
 mod crowds;
+mod daily;
 mod freeze;
 mod fuzz;
 mod host;

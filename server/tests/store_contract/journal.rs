@@ -21,7 +21,7 @@ pub(crate) async fn a_table_is_opened_once(place: &Place) {
     assert!(!store.exists(&code(2)).await.unwrap());
 
     let again = new_table(vec![numbered(1), numbered(2)]);
-    assert!(matches!(store.open_table(&again).await, Err(StoreError::CodeTaken)));
+    assert!(matches!(store.open_table(&again).await, Err(StoreError::Taken)));
     assert_eq!(store.rows(&code(1)).await.unwrap(), [numbered(1)]);
     store.ping().await.unwrap();
 }
@@ -256,7 +256,7 @@ async fn an_address_that_is_none_and_a_server_that_is_none_are_told_apart() {
 }
 
 fn new_table(rows: Vec<Row>) -> NewTable {
-    NewTable { code: code(1), game: "cave_mining".to_owned(), created_at_ms: 1, rows }
+    NewTable { code: code(1), game: "cave_mining".to_owned(), created_at_ms: 1, rows, daily: None }
 }
 
 /// The journal has exactly these steps, each as [`numbered`] makes it.

@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
 
+mod daily;
 mod journal;
 mod matches;
 mod writer;
@@ -88,6 +89,11 @@ contract! {
         a_match_is_found_by_its_id
         a_match_is_written_with_its_row_or_not_at_all
         the_matches_of_a_player_come_newest_first;
+    daily:
+        a_try_is_begun_once_a_day
+        a_try_is_judged_once_when_it_has_ended
+        the_better_win_comes_first
+        a_ranking_has_its_best_and_who_asks;
     writer:
         every_table_keeps_its_order
         a_row_the_database_refuses_costs_its_own_table_only;
@@ -121,6 +127,7 @@ async fn own_table(store: &impl Store, number: usize) -> (TableCode, Epoch) {
         game: "cave_mining".to_owned(),
         created_at_ms: 1,
         rows: vec![numbered(1)],
+        daily: None,
     };
     store.open_table(&table).await.unwrap();
     let epoch = store.claim(&code).await.unwrap().unwrap();

@@ -40,6 +40,7 @@ pub(crate) fn finished(
         options: json!({ "layers": [1, 2, 3], "name": "\"quoted\"" }),
         outcome: json!({ "Shared": { "won": true, "grade": null } }),
         how: "all_gold".to_owned(),
+        marked: false,
         commitment: "c0ffee".to_owned(),
         started_at_ms: 1_000,
         ended_at_ms: 2_000,

@@ -3,8 +3,9 @@
 use std::{sync::Arc, time::Duration};
 
 use lamproom::store::{
-    Answer, AnyStore, Append, Appended, Epoch, FinishedMatch, KeyHash, NewTable, Row, Store,
-    StoreError, Writer, WriterGone, WriterHandle, WriterLimits,
+    Answer, AnyStore, Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged,
+    KeyHash, NewTable, Ranked, Ranking, Row, Store, StoreError, Writer, WriterGone, WriterHandle,
+    WriterLimits,
 };
 use lamproom_loadtest::{Cluster, Purpose};
 use lamproom_protocol::{Seq, TableCode};
@@ -289,6 +290,22 @@ impl Store for Told {
     }
 
     async fn match_by_id(&self, _: Uuid) -> Result<Option<FinishedMatch>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn daily_try(&self, _: &Daily<'_>, _: &KeyHash) -> Result<Option<FoundTry>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn daily_unjudged(&self, _: &Daily<'_>, _: u32) -> Result<Vec<EndedTry>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn judge_daily(&self, _: &TableCode, _: &Judged) -> Result<(), StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn daily_ranking(&self, _: &Ranking<'_>) -> Result<Vec<Ranked>, StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

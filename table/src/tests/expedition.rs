@@ -70,6 +70,7 @@ impl Game for Expedition {
             ],
         }],
         undo: Undo::Never,
+        daily: None,
         inputs_max: 1_000,
     };
     const RULES: &'static [Rule] = &[];

@@ -1,8 +1,8 @@
 //! A toy for one or more, each alone with the same luck: dice are rolled, a hidden card is turned up, and points are counted.
 
 use lamproom_games::{
-    ChanceKind, ChanceNode, ChanceOutcome, Game, Illegal, Input, Length, Meta, Outcome, Rule, Seat,
-    Setup, Tell, Undo, Viewer, Waiting, registry::Entry,
+    ChanceKind, ChanceNode, ChanceOutcome, Game, Illegal, Input, Length, Merit, Meta, Outcome,
+    Rule, Seat, Setup, Tell, Undo, Viewer, Waiting, registry::Entry,
 };
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
@@ -62,6 +62,7 @@ impl Game for Solitaire {
         ends: &["stopped"],
         options: &[],
         undo: Undo::Alone,
+        daily: Some("count"),
         inputs_max: 100,
     };
     const RULES: &'static [Rule] = &[];
@@ -144,6 +145,18 @@ impl Game for Solitaire {
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
         self.legal_actions(seat).into_iter().next()
+    }
+
+    /// The same on every day since 1971.
+    fn daily(day: u32) -> Option<Options> {
+        (day >= 365).then_some(Options {})
+    }
+
+    /// Few points are better; none at all is no win.
+    fn merit(&self) -> Option<Merit> {
+        let moves = self.boards[0].points;
+        let won = self.over && self.boards.len() == 1 && moves > 0;
+        won.then(|| Merit { tier: u8::from(moves > 9), moves, grade: "well" })
     }
 
     fn bot(_: &View, _: Seat, legal: &[Action]) -> Action {

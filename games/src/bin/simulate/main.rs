@@ -3,6 +3,7 @@
 
 #![expect(clippy::print_stdout, reason = "what it prints is all it does")]
 
+mod cavern_days;
 mod cavern_shuffle;
 mod digging_down;
 
@@ -11,6 +12,8 @@ use clap::Parser;
 /// Plays or solves thousands of seeded matches.
 #[derive(Debug, Parser)]
 enum Simulate {
+    /// A deal that can be won for each day.
+    CavernDays(cavern_days::Args),
     /// How many deals can be won, and how quickly the solver tells.
     CavernShuffle(cavern_shuffle::Args),
     /// Win rates by difficulty and number of players.
@@ -19,6 +22,7 @@ enum Simulate {
 
 fn main() {
     match Simulate::parse() {
+        Simulate::CavernDays(args) => cavern_days::run(&args),
         Simulate::CavernShuffle(args) => cavern_shuffle::run(&args),
         Simulate::DiggingDown(args) => digging_down::run(&args),
     }

@@ -48,6 +48,10 @@ options: Array<OptionSpec>,
  */
 undo: Undo, 
 /**
+ * Where there is one deal a day for everybody: what one calls it, as in "the daily cavern".
+ */
+daily: string | null, 
+/**
  * More inputs (actions and chance) than any match of it under random play has.
  */
 inputs_max: number, };

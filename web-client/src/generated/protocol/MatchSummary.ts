@@ -49,4 +49,8 @@ duration_ms: number,
 /**
  * What the server had committed to before it.
  */
-commitment: string, };
+commitment: string, 
+/**
+ * Whether it is marked: moves were taken back past something they had revealed.
+ */
+marked: boolean, };

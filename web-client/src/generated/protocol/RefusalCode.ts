@@ -3,4 +3,4 @@
 /**
  * Why the server refused something. Codes are stable: a new reason is a new code.
  */
-export type RefusalCode = "bad_message" | "unknown_type" | "too_large" | "too_fast" | "unsupported_protocol" | "hello_first" | "unknown_table" | "unknown_game" | "unknown_match" | "bad_key" | "foreign_origin" | "not_joined" | "not_seated" | "not_host" | "illegal" | "stale" | "not_your_turn" | "bad_name" | "name_taken" | "table_full" | "seat_taken" | "wrong_phase" | "no_undo" | "not_ready" | "bad_options" | "bad_text" | "no_such_person" | "removed" | "frozen" | "crowded" | "worn_out" | "too_many_requests" | "unavailable";
+export type RefusalCode = "bad_message" | "unknown_type" | "too_large" | "too_fast" | "unsupported_protocol" | "hello_first" | "unknown_table" | "unknown_game" | "unknown_match" | "unknown_day" | "bad_key" | "foreign_origin" | "not_joined" | "not_seated" | "not_host" | "illegal" | "stale" | "not_your_turn" | "bad_name" | "name_taken" | "table_full" | "seat_taken" | "wrong_phase" | "no_undo" | "not_ready" | "bad_options" | "bad_text" | "no_such_person" | "removed" | "frozen" | "crowded" | "worn_out" | "too_many_requests" | "unavailable";

@@ -1,0 +1,144 @@
+//! A day of the calendar, as it stands in links and messages.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use time::{Date, Month};
+use ts_rs::TS;
+
+use crate::Malformed;
+
+/// How long a day is, in milliseconds: nobody counts leap seconds here.
+const DAY_MS: u64 = 86_400_000;
+
+/// The Julian day of 1 January 1970.
+const JULIAN_DAY_OF_1970: i32 = 2_440_588;
+
+/// The days of the years up to 9999, which have four digits.
+const DAYS_MAX: u32 = 2_932_896;
+
+/// A day by UTC, written `2026-11-21`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(try_from = "String", into = "String")]
+#[ts(type = "string")]
+pub struct Day(u32);
+
+impl Day {
+    /// The day of a time in milliseconds since 1970.
+    pub fn at(ms: u64) -> Self {
+        Self(u32::try_from(ms / DAY_MS).unwrap_or(DAYS_MAX).min(DAYS_MAX))
+    }
+
+    /// How many days after 1 January 1970 it is.
+    pub fn number(self) -> u32 {
+        self.0
+    }
+
+    /// The day with this number; none beyond the year 9999.
+    pub fn numbered(number: u32) -> Option<Self> {
+        (number <= DAYS_MAX).then_some(Self(number))
+    }
+
+    /// When it ends, in milliseconds since 1970.
+    pub fn end_ms(self) -> u64 {
+        (u64::from(self.0) + 1) * DAY_MS
+    }
+
+    /// So many days before it, but not before 1970.
+    #[must_use]
+    pub fn before(self, days: u32) -> Self {
+        Self(self.0.saturating_sub(days))
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let digits = |text: &str, count: usize| {
+            let fits = text.len() == count && text.bytes().all(|byte| byte.is_ascii_digit());
+            fits.then(|| text.parse::<u16>().ok()).flatten()
+        };
+        let mut parts = text.split('-');
+        let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
+        let month = Month::try_from(u8::try_from(digits(month, 2)?).ok()?).ok()?;
+        let day = u8::try_from(digits(day, 2)?).ok()?;
+        let date = Date::from_calendar_date(i32::from(digits(year, 4)?), month, day).ok()?;
+        let number = u32::try_from(date.to_julian_day() - JULIAN_DAY_OF_1970).ok()?;
+        parts.next().is_none().then_some(Self(number))
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let julian = JULIAN_DAY_OF_1970.saturating_add_unsigned(self.0);
+        let date = Date::from_julian_day(julian).expect("years up to 9999 are dates");
+        let (year, month, day) = date.to_calendar_date();
+        write!(f, "{year:04}-{:02}-{day:02}", u8::from(month))
+    }
+}
+
+impl fmt::Debug for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Day {
+    type Err = Malformed;
+
+    fn from_str(text: &str) -> Result<Self, Malformed> {
+        let malformed = Malformed::new("a day", "a date from 1970 to 9999, such as 2026-11-21");
+        Self::parse(text).ok_or(malformed)
+    }
+}
+
+impl TryFrom<String> for Day {
+    type Error = Malformed;
+
+    fn try_from(text: String) -> Result<Self, Malformed> {
+        text.parse()
+    }
+}
+
+impl From<Day> for String {
+    fn from(day: Day) -> Self {
+        day.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_read_as_they_are_written() {
+        for (number, text) in [
+            (0, "1970-01-01"),
+            (20_778, "2026-11-21"),
+            (11_016, "2000-02-29"),
+            (DAYS_MAX, "9999-12-31"),
+        ] {
+            assert_eq!(Day(number).to_string(), text);
+            assert_eq!(text.parse(), Ok(Day(number)));
+        }
+        for bad in [
+            "",
+            "today",
+            "1969-12-31",
+            "2026-02-29",
+            "2026-13-01",
+            "2026-1-1",
+            "2026-11-21-",
+            "+026-11-21",
+        ] {
+            assert!(bad.parse::<Day>().is_err(), "{bad}");
+        }
+    }
+
+    /// Midnight belongs to the day that begins.
+    #[test]
+    fn a_day_goes_from_midnight_to_midnight() {
+        let day: Day = "2026-11-21".parse().unwrap();
+        assert_eq!(Day::at(day.end_ms() - 1), day);
+        assert_eq!(Day::at(day.end_ms()).to_string(), "2026-11-22");
+        assert_eq!(day.before(21).to_string(), "2026-10-31");
+        assert_eq!(Day::at(u64::MAX).to_string(), "9999-12-31");
+    }
+}

@@ -1,0 +1,192 @@
+//! `/api/daily`: the match of a day, who has won it and how well; and how a table for it is opened.
+
+use axum::{
+    Json, Router,
+    extract::{Path, Query, State},
+    http::StatusCode,
+    routing::get,
+};
+use lamproom_games::registry::Entry as Kind;
+use lamproom_protocol::{
+    Daily as DailyTable, DailyEntry, DailyPast, DailyRanking, DailyTry, Day, RefusalCode, TableCode,
+};
+use lamproom_table::{KeyHash, Opening, daily};
+use serde::Deserialize;
+use tracing::{error, info};
+
+use super::{HttpError, games, player::Player};
+use crate::{
+    app::App,
+    clock,
+    config::limits,
+    store::{Daily, EndedTry, NewTry, Ranked, Ranking, Store as _},
+};
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/api/daily/{game}", get(past))
+        .route("/api/daily/{game}/{day}", get(ranking))
+}
+
+/// How a table for the match of a day is to be opened.
+pub(super) enum Plan {
+    /// The try that counts is under way at this table.
+    GoOn(TableCode),
+    /// A new one; with a try that begins with it, or for fun.
+    Open(Opening, Option<NewTry>),
+}
+
+/// What somebody gets who asks for the match of a day: the try that counts, as long as it can be begun or has not ended.
+pub(super) async fn plan(
+    app: &App,
+    kind: &Kind,
+    day: Day,
+    player: Option<KeyHash>,
+) -> Result<Plan, HttpError> {
+    let today = today();
+    let options = options_of(kind, day, today)?;
+    let mut new_try = None;
+    if let Some(player) = player {
+        let daily = Daily { game: kind.meta.id, day };
+        match app.node().store.daily_try(&daily, &player).await? {
+            Some(found) if !found.ended => return Ok(Plan::GoOn(found.table)),
+            Some(_) => {}
+            None => new_try = (day == today).then_some(NewTry { day, player }),
+        }
+    }
+    let daily = Some(DailyTable { day, counts: new_try.is_some() });
+    Ok(Plan::Open(Opening { opener: player, solo: true, daily, options }, new_try))
+}
+
+/// The options of a day that has begun.
+fn options_of(kind: &Kind, day: Day, today: Day) -> Result<serde_json::Value, HttpError> {
+    let options = kind.daily(day.number()).filter(|_| day <= today);
+    options.ok_or_else(|| {
+        let text = format!("{} has nothing for the day {day}.", kind.meta.title);
+        HttpError::new(StatusCode::NOT_FOUND, RefusalCode::UnknownDay, text)
+    })
+}
+
+fn today() -> Day {
+    Day::at(clock::now_ms())
+}
+
+fn find<'a>(app: &'a App, game: &str) -> Result<&'a Kind, HttpError> {
+    let found = app.node().games.iter().find(|kind| kind.meta.id == game);
+    found.ok_or_else(games::unknown_game)
+}
+
+/// A day in a path, or `today`.
+fn read_day(text: &str, today: Day) -> Result<Day, HttpError> {
+    if text == "today" {
+        return Ok(today);
+    }
+    text.parse().map_err(|malformed: lamproom_protocol::Malformed| {
+        let text = format!("{malformed}.");
+        HttpError::new(StatusCode::NOT_FOUND, RefusalCode::UnknownDay, text)
+    })
+}
+
+async fn ranking(
+    State(app): State<App>,
+    player: Option<Player>,
+    Path((game, day)): Path<(String, String)>,
+) -> Result<Json<DailyRanking>, HttpError> {
+    let now_ms = clock::now_ms();
+    let today = Day::at(now_ms);
+    let kind = find(&app, &game)?;
+    let day = read_day(&day, today)?;
+    options_of(kind, day, today)?;
+    let daily = Daily { game: kind.meta.id, day };
+    judge(&app, &daily).await?;
+
+    let store = &app.node().store;
+    let player = player.map(|player| player.0);
+    let (places, game) = (limits::DAILY_PLACES, kind.meta.id);
+    let wanted = Ranking { game, first: day, last: day, places, player };
+    let ranked = store.daily_ranking(&wanted).await?;
+    let yours = match &player {
+        Some(player) => store.daily_try(&daily, player).await?,
+        None => None,
+    };
+    let entry = |row: &Ranked| entry(row, player.as_ref());
+    Ok(Json(DailyRanking {
+        game: game.to_owned(),
+        day,
+        today,
+        next_in_ms: today.end_ms().saturating_sub(now_ms),
+        ranked: ranked.first().map_or(0, |row| row.ranked),
+        best: ranked.iter().filter(|row| row.place <= places).map(entry).collect(),
+        yours: yours.map(|found| DailyTry {
+            table: found.table,
+            verdict: found.verdict,
+            entry: ranked.iter().map(entry).find(|entry| entry.you),
+        }),
+    }))
+}
+
+#[derive(Deserialize)]
+struct Past {
+    until: Option<String>,
+}
+
+async fn past(
+    State(app): State<App>,
+    player: Option<Player>,
+    Path(game): Path<String>,
+    Query(Past { until }): Query<Past>,
+) -> Result<Json<Vec<DailyPast>>, HttpError> {
+    let today = today();
+    let kind = find(&app, &game)?;
+    let last = read_day(until.as_deref().unwrap_or("today"), today)?;
+    options_of(kind, last, today)?;
+    let player = player.map(|player| player.0);
+    let first = last.before(limits::DAILY_DAYS - 1);
+    let wanted = Ranking { game: kind.meta.id, first, last, places: 1, player };
+    let ranked = app.node().store.daily_ranking(&wanted).await?;
+    let days = (0..limits::DAILY_DAYS).map(|days| last.before(days));
+    let days = days.take_while(|day| options_of(kind, *day, today).is_ok());
+    let past = days.map(|day| {
+        let of_day = || ranked.iter().filter(move |row| row.day == day);
+        let entry = |row: &Ranked| entry(row, player.as_ref());
+        DailyPast {
+            day,
+            ranked: of_day().next().map_or(0, |row| row.ranked),
+            best: of_day().find(|row| row.place == 1).map(entry),
+            yours: of_day().map(entry).find(|entry| entry.you),
+        }
+    });
+    Ok(Json(past.collect()))
+}
+
+fn entry(row: &Ranked, asker: Option<&KeyHash>) -> DailyEntry {
+    DailyEntry {
+        place: row.place,
+        name: row.name.clone(),
+        you: asker == Some(&row.player),
+        grade: row.grade.clone(),
+        moves: row.moves,
+        time_ms: row.time_ms,
+        match_id: row.id.to_string(),
+    }
+}
+
+/// Judges what has ended since the ranking was last asked for. Two who ask at once find the same.
+async fn judge(app: &App, daily: &Daily<'_>) -> Result<(), HttpError> {
+    let node = app.node();
+    for EndedTry { table, id, player } in
+        node.store.daily_unjudged(daily, limits::DAILY_JUDGED).await?
+    {
+        let rows = node.store.rows(&table).await?;
+        let tried = daily::Try { id, day: daily.day, player };
+        match daily::judge(&table, node.games, &rows, tried) {
+            Ok(judged) => {
+                info!(%table, verdict = ?judged.verdict, "a try of the day is judged");
+                node.store.judge_daily(&table, &judged).await?;
+            }
+            // It stays off the ranking; the others are not held up.
+            Err(error) => error!(%table, %error, "a try of the day does not replay"),
+        }
+    }
+    Ok(())
+}

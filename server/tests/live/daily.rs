@@ -1,0 +1,292 @@
+//! The match of a day: one try each that counts, a ranking that cannot be forged, and days gone by.
+
+use lamproom::store::{AnyStore, NewTable, NewTry, Store as _};
+use lamproom_games::{
+    cavern_shuffle::{
+        Options,
+        solver::{Budget, Verdict, solve_deal},
+    },
+    registry,
+};
+use lamproom_loadtest::new_key;
+use lamproom_protocol::{
+    Daily, DailyPast, DailyRanking, DailyTry, DailyVerdict, Day, Op, OpenTable, OpenedTable, Phase,
+    PlayerKey, RefusalCode, TableCode,
+};
+use lamproom_table::{KeyHash, Moment, Opening, Table};
+use serde_json::{Value, json};
+
+use crate::{
+    guest::{Guest, ready, sit},
+    house::House,
+    http::{get, post},
+    solitaire,
+};
+
+const TOY: &str = "solitaire";
+const CAVERN: &str = "cavern_shuffle";
+
+fn bearer(key: &PlayerKey) -> String {
+    format!("Authorization: Bearer {}", key.as_str())
+}
+
+async fn ranking(house: &House, game: &str, day: &str, asker: &PlayerKey) -> DailyRanking {
+    let path = format!("/api/daily/{game}/{day}");
+    let answer = get(house.url(), &path, &[&bearer(asker)]).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer.json()
+}
+
+async fn today(house: &House, game: &str) -> Day {
+    ranking(house, game, "today", &new_key()).await.today
+}
+
+/// Opens a table for the match of a day; is it a new one?
+async fn open(house: &House, game: &str, day: Day, key: &PlayerKey) -> (TableCode, bool) {
+    let body = OpenTable { game: game.to_owned(), daily: Some(day), ..OpenTable::default() };
+    let body = serde_json::to_string(&body).unwrap();
+    let answer = post(house.url(), "/api/tables", &[&bearer(key)], &body).await;
+    assert!([200, 201].contains(&answer.status), "{answer:?}");
+    (answer.json::<OpenedTable>().code, answer.status == 201)
+}
+
+/// Opens a table for the match of a day, and begins.
+async fn begin(house: &House, game: &str, day: Day, key: &PlayerKey, name: &str) -> Guest {
+    let (code, _) = open(house, game, day, key).await;
+    begin_at(house, &code, key, name).await
+}
+
+async fn begin_at(house: &House, code: &TableCode, key: &PlayerKey, name: &str) -> Guest {
+    let mut guest = Guest::comes_as(house.url(), code, key.clone()).await;
+    guest.does(sit(name)).await;
+    guest.does(ready()).await;
+    guest.sees_phase(Phase::Playing).await;
+    guest
+}
+
+async fn plays(guest: &mut Guest, actions: &[&str]) {
+    for action in actions {
+        guest.acts(json!(action)).await;
+    }
+}
+
+fn places(ranking: &DailyRanking) -> Vec<(u32, &str, u32)> {
+    ranking.best.iter().map(|entry| (entry.place, entry.name.as_str(), entry.moves)).collect()
+}
+
+fn verdict(ranking: &DailyRanking) -> Option<DailyVerdict> {
+    ranking.yours.as_ref().and_then(|yours| yours.verdict)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_first_try_counts_and_no_second_one() {
+    let house = House::open_with(solitaire::GAMES, &[]).await;
+    let today = today(&house, TOY).await;
+    let (ada, ben) = (new_key(), new_key());
+
+    let (code, new) = open(&house, TOY, today, &ada).await;
+    assert!(new);
+    // Until it has ended, she finds it again.
+    assert_eq!(open(&house, TOY, today, &ada).await, (code.clone(), false));
+    let mut guest = begin_at(&house, &code, &ada, "Ada").await;
+    assert_eq!(guest.table().daily, Some(Daily { day: today, counts: true }));
+    plays(&mut guest, &["count", "count", "count"]).await;
+    let under_way = ranking(&house, TOY, "today", &ada).await;
+    assert_eq!((under_way.ranked, verdict(&under_way)), (0, None));
+    assert_eq!(under_way.yours.map(|yours| yours.table), Some(code.clone()));
+    plays(&mut guest, &["stop"]).await;
+    assert_eq!(places(&ranking(&house, TOY, "today", &ada).await), [(1, "Ada", 3)]);
+
+    // Again at the same table, and at another one: better, and for fun.
+    guest.does(ready()).await;
+    guest.sees_phase(Phase::Playing).await;
+    assert_eq!(guest.table().daily, Some(Daily { day: today, counts: false }));
+    plays(&mut guest, &["count", "stop"]).await;
+    let (again, new) = open(&house, TOY, today, &ada).await;
+    assert!(new && again != code);
+    let mut guest = begin_at(&house, &again, &ada, "Ada").await;
+    assert_eq!(guest.table().daily, Some(Daily { day: today, counts: false }));
+    plays(&mut guest, &["count", "stop"]).await;
+
+    let mut guest = begin(&house, TOY, today, &ben, "Ben").await;
+    plays(&mut guest, &["count", "count", "stop"]).await;
+    let ranking = ranking(&house, TOY, "today", &ada).await;
+    assert_eq!(places(&ranking), [(1, "Ben", 2), (2, "Ada", 3)]);
+    assert_eq!((ranking.ranked, verdict(&ranking)), (2, Some(DailyVerdict::Ranked)));
+    let own: Vec<bool> = ranking.best.iter().map(|entry| entry.you).collect();
+    assert_eq!(own, [false, true]);
+    assert!(ranking.next_in_ms <= 86_400_000);
+    // What stands there can be looked at: the file of the match verifies.
+    assert!(house.api().match_file(&ranking.best[0].match_id).await.is_ok());
+}
+
+/// CS-42, and that nobody else plays.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_marked_and_a_helped_try_stay_off_the_ranking() {
+    let house = House::open_with(solitaire::GAMES, &[]).await;
+    let today = today(&house, TOY).await;
+
+    let ada = new_key();
+    let mut guest = begin(&house, TOY, today, &ada, "Ada").await;
+    let counted = guest.acts(json!("count")).await;
+    plays(&mut guest, &["turn_up"]).await;
+    guest.does(Op::Undo { to: counted }).await;
+    plays(&mut guest, &["stop"]).await;
+    let seen = ranking(&house, TOY, "today", &ada).await;
+    assert_eq!((seen.ranked, verdict(&seen)), (0, Some(DailyVerdict::Marked)));
+    let own = house.api().matches(&ada).await.unwrap();
+    assert!(own[0].marked);
+
+    // Ben's table, and Cleo on its chair.
+    let (ben, cleo) = (new_key(), new_key());
+    let (code, _) = open(&house, TOY, today, &ben).await;
+    let mut guest = begin_at(&house, &code, &cleo, "Cleo").await;
+    plays(&mut guest, &["count", "stop"]).await;
+    let seen = ranking(&house, TOY, "today", &ben).await;
+    assert_eq!((seen.ranked, verdict(&seen)), (0, Some(DailyVerdict::Helped)));
+    assert_eq!(ranking(&house, TOY, "today", &cleo).await.yours, None);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn days_gone_by_are_for_fun_and_those_to_come_are_shut() {
+    let house = House::open_with(solitaire::GAMES, &[]).await;
+    let today = today(&house, TOY).await;
+    let ada = new_key();
+    let yesterday = today.before(1);
+    let mut guest = begin(&house, TOY, yesterday, &ada, "Ada").await;
+    assert_eq!(guest.table().daily, Some(Daily { day: yesterday, counts: false }));
+    plays(&mut guest, &["count", "stop"]).await;
+    let seen = ranking(&house, TOY, &yesterday.to_string(), &ada).await;
+    assert_eq!((seen.ranked, seen.yours), (0, None));
+
+    let tomorrow = Day::numbered(today.number() + 1).unwrap();
+    for path in [
+        format!("/api/daily/{TOY}/{tomorrow}"),
+        format!("/api/daily/{TOY}?until={tomorrow}"),
+        format!("/api/daily/{TOY}/1970-12-31"),
+        format!("/api/daily/{TOY}/2026-02-30"),
+        format!("/api/daily/{TOY}/x"),
+    ] {
+        let answer = get(house.url(), &path, &[]).await;
+        assert_eq!(answer.refusal(), (404, RefusalCode::UnknownDay), "{path}");
+    }
+    let unknown = get(house.url(), "/api/daily/chess", &[]).await;
+    assert_eq!(unknown.refusal(), (404, RefusalCode::UnknownGame));
+    let refused = [
+        (json!({"game": TOY, "daily": tomorrow}), 404, RefusalCode::UnknownDay),
+        (json!({"game": TOY, "daily": "soon"}), 422, RefusalCode::BadMessage),
+        (json!({"game": TOY, "daily": today, "options": {}}), 422, RefusalCode::BadOptions),
+    ];
+    for (body, status, code) in refused {
+        let answer = post(house.url(), "/api/tables", &[], &body.to_string()).await;
+        assert_eq!(answer.refusal(), (status, code), "{body}");
+    }
+    // Without a key nothing counts, and one can play.
+    let body = json!({"game": TOY, "daily": today}).to_string();
+    assert_eq!(post(house.url(), "/api/tables", &[], &body).await.status, 201);
+}
+
+/// Whoever begins before midnight and wins after it stands in the ranking of the day of the beginning.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_try_begun_before_midnight_counts_for_its_day() {
+    let folder = tempfile::tempdir().unwrap();
+    let ada = new_key();
+    let today = Day::at(lamproom::clock::now_ms());
+    let (yesterday, player) = (today.before(1), KeyHash::of(&ada));
+    let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
+    let kind = registry::find(CAVERN).unwrap();
+    let now_ms = yesterday.end_ms() - 1;
+    let opening = Opening {
+        opener: Some(player),
+        solo: true,
+        daily: Some(Daily { day: yesterday, counts: true }),
+        options: kind.daily(yesterday.number()).unwrap(),
+    };
+    let table = NewTable {
+        code: code.clone(),
+        game: CAVERN.to_owned(),
+        created_at_ms: now_ms,
+        rows: Table::open(kind, opening, Moment { now_ms, random: [7; 32] }),
+        daily: Some(NewTry { day: yesterday, player }),
+    };
+    let file = folder.path().join("lamproom.sqlite");
+    let store = AnyStore::connect(file.to_str().unwrap()).await.unwrap();
+    store.open_table(&table).await.unwrap();
+    drop(store);
+
+    let house = House::open_in(folder, &[]).await;
+    // Her click on the cavern of yesterday leads to the try she has begun.
+    assert_eq!(open(&house, CAVERN, yesterday, &ada).await, (code.clone(), false));
+    let mut guest = begin_at(&house, &code, &ada, "Ada").await;
+    let moves = win(&mut guest).await;
+    let seen = ranking(&house, CAVERN, &yesterday.to_string(), &ada).await;
+    assert_eq!(places(&seen), [(1, "Ada", moves)]);
+    let today_ranking = ranking(&house, CAVERN, "today", &ada).await;
+    assert_eq!((today_ranking.ranked, today_ranking.yours), (0, None));
+
+    let path = format!("/api/daily/{CAVERN}");
+    let days: Vec<DailyPast> = get(house.url(), &path, &[&bearer(&ada)]).await.json();
+    assert_eq!((days[0].day, days[0].ranked), (today, 0));
+    assert_eq!((days[1].day, days[1].ranked), (yesterday, 1));
+    assert!(days[1].yours.as_ref().is_some_and(|entry| entry.you && entry.place == 1));
+    assert!(days.len() <= 14);
+}
+
+/// Wins the cavern on the table as the solver does; gives the number of moves.
+async fn win(guest: &mut Guest) -> u32 {
+    let options: Options = serde_json::from_value(guest.table().options.clone()).unwrap();
+    let Value::String(deal) = guest.game().view["deal"].clone() else { panic!("a deal") };
+    let solved = solve_deal(deal.parse().unwrap(), options, Budget { positions: 50_000 });
+    let Verdict::Winnable(way) = solved.verdict else { panic!("{deal} can be won") };
+    for action in &way {
+        guest.acts(serde_json::to_value(action).unwrap()).await;
+    }
+    guest.sees_phase(Phase::Finished).await;
+    u32::try_from(way.len()).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_cavern_of_today_is_won_at_its_own_table_only() {
+    let house = House::open(&[]).await;
+    let today = today(&house, CAVERN).await;
+    let (ada, ben) = (new_key(), new_key());
+    let mut first = begin(&house, CAVERN, today, &ada, "Ada").await;
+    let options = first.table().options.clone();
+
+    // The same deal at a table of his own is no try.
+    let own = OpenTable {
+        game: CAVERN.to_owned(),
+        solo: true,
+        options: Some(options.clone()),
+        ..OpenTable::default()
+    };
+    let code = house.api().open(&own, &ben).await.unwrap();
+    let mut elsewhere = begin_at(&house, &code, &ben, "Ben").await;
+    win(&mut elsewhere).await;
+    assert_eq!(ranking(&house, CAVERN, "today", &ben).await.ranked, 0);
+
+    // What the rules do not allow is not done, and another deal cannot be put on the table.
+    assert_eq!(
+        first.may_not_act(json!({"do": "treasure", "who": "cleric"})).await,
+        RefusalCode::Illegal
+    );
+    let moves = win(&mut first).await;
+    assert_eq!(first.may_not(Op::Options { options }).await, RefusalCode::BadOptions);
+    let seen = ranking(&house, CAVERN, "today", &ada).await;
+    assert_eq!(places(&seen), [(1, "Ada", moves)]);
+    assert!(["legend", "seasoned", "novice"].contains(&seen.best[0].grade.as_str()));
+    let Some(DailyTry { entry: Some(entry), .. }) = seen.yours else { panic!("her place") };
+    assert_eq!(entry, seen.best[0]);
+}
+
+/// Two tabs, one click each: there is one try.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_clicks_at_once_begin_one_try() {
+    let house = House::open_with(solitaire::GAMES, &[]).await;
+    let today = today(&house, TOY).await;
+    let ada = new_key();
+    let clicks = futures_util::future::join_all((0..8).map(|_| open(&house, TOY, today, &ada)));
+    let opened = clicks.await;
+    assert!(opened.iter().all(|(code, _)| *code == opened[0].0), "{opened:?}");
+    assert_eq!(opened.iter().filter(|(_, new)| *new).count(), 1);
+}
