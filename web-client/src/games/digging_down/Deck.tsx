@@ -16,13 +16,15 @@ export function Deck({ table: { view }, close }: DeckProps) {
   const { deck, passages, thrown, exchange } = view;
   return (
     <Dialog title="What the cave still holds" shape="drawer" onClose={close}>
-      <div class="dd-deck">
+      {/* Longer than the screen, so that the keys have to be able to move it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol class="dd-deck" tabIndex={0} aria-label="Cards by depth">
         {DEPTH_ORDER.map((depth) => {
           const kinds = deck.filter(({ card }) => card.depth === depth);
           const left = passages.flatMap(({ cards }) => cards).filter((back) => back.depth === depth).length;
           const away = thrown.filter((back) => back.depth === depth).length;
           return (
-            <section key={depth} aria-label={depthName(depth)} class={`dd-deck__depth dd-deck__depth--${depth}`}>
+            <li key={depth} class={`dd-deck__depth dd-deck__depth--${depth}`}>
               <h3>
                 {depthName(depth)} <span class="dim small">{`${count(left, "card")} in the passages${away > 0 ? `, ${away} skipped unseen` : ""}`}</span>
               </h3>
@@ -37,10 +39,10 @@ export function Deck({ table: { view }, close }: DeckProps) {
                   </li>
                 ))}
               </ul>
-            </section>
+            </li>
           );
         })}
-        <section class="dd-deck__depth" aria-label="Exchange items">
+        <li class="dd-deck__depth">
           <h3>Exchange items that are left</h3>
           <ul class="dd-deck__stock">
             {exchange.map(({ gear, left }) => (
@@ -50,8 +52,8 @@ export function Deck({ table: { view }, close }: DeckProps) {
             ))}
           </ul>
           <p class="small dim">Seen at present: {seenWords(view.passages, deck)}</p>
-        </section>
-      </div>
+        </li>
+      </ol>
     </Dialog>
   );
 }

@@ -33,7 +33,7 @@ export function CardFace({ card }: { readonly card: Card }) {
 function Name({ name }: { readonly name: string }) {
   const [first = "", ...rest] = name.split(" ");
   const lines = name.length > LINE_MAX && rest.length > 0 ? [first, rest.join(" ")] : [name];
-  const size = Math.min(9, 88 / Math.max(...lines.map((line) => line.length)));
+  const size = Math.min(9, 80 / Math.max(...lines.map((line) => line.length)));
   return (
     <g class="dd-card__name" font-size={size}>
       {lines.map((line, at) => (

@@ -1,0 +1,184 @@
+/** Digging Down by people: a match won and one lost, proposals and loot across a broken line, by finger, by drag, by keys. */
+import { expect, test } from "vitest";
+
+import { TITLE, act, answered, button, cave, dock, isWon, pack, playToTheEnd, playUntil, proposals, share, warning } from "./harness/digging_down";
+import { CAREFUL, type Style, WASTEFUL } from "./harness/digging_down_plan";
+import { openHouse } from "./harness/house";
+import { expectFocus } from "./harness/keyboard";
+import { expectToFit, look } from "./harness/look";
+import type { Person } from "./harness/person";
+import { gatherFor, lineDown, moves, openTable, result, seatBot, sitDown, startMatch } from "./harness/table";
+
+const house = openHouse({ botPace: 20 });
+
+/** A match of some two hundred decisions in two or three browsers, on a busy machine; and perhaps another one. */
+const MATCH_MS_MAX = 400_000;
+/** What the browser itself writes to its console while the server cannot be reached. */
+const NO_LINE = /WebSocket connection to .* failed/;
+/** So many matches are played until one is won. Careful explorers win nine of ten. */
+const MATCHES_MAX = 3;
+
+/** The secured loot that can be handed out. */
+const spoils = (person: Person) => share(person).getByRole("list", { name: "Secured loot" }).getByRole("button");
+
+/** Home with the first loot: at the base as soon as there is something to share out. */
+const HASTY: Style = { ...CAREFUL, goesBack: (seen) => seen.loot >= 2 || CAREFUL.goesBack(seen) };
+
+/** Plays until there is loot that has to be handed out. */
+async function untilSpoils(people: readonly Person[]): Promise<void> {
+  expect(await playUntil(people, HASTY, (person) => spoils(person).first().isVisible()), "loot to share out").toBe(true);
+  await Promise.all(people.map((person) => spoils(person).first().waitFor()));
+}
+
+test("two people win a Normal game", { timeout: MATCH_MS_MAX }, async () => {
+  const ada = await house.meet("Ada");
+  const ben = await house.meet("Ben");
+  await gatherFor(TITLE, ada, ben);
+  await startMatch(ada, ben);
+  await look(ada, "digging-start");
+  for (let match = 1; match <= MATCHES_MAX; match += 1) {
+    await playToTheEnd([ada, ben], CAREFUL);
+    if (await isWon(ada)) break;
+    for (const person of [ada, ben]) await person.press(result(person).getByRole("button", { name: "Rematch" }));
+    await result(ada).waitFor({ state: "detached" });
+  }
+  expect(await isWon(ada), "a match is won").toBe(true);
+  await dock(ada).getByText("Rounds").waitFor();
+  expect(await dock(ada).getByRole("row").count(), "each player's part").toBe(3);
+  await ben.page.getByText("Checked: the server kept to what it had committed itself to").waitFor();
+  expect(await moves(ada).allInnerTexts()).toEqual(await moves(ben).allInnerTexts());
+  await look(ada, "digging-won");
+});
+
+test("three people and a bot use up their torches, and are asked before the last ones", { timeout: MATCH_MS_MAX }, async () => {
+  const people = await Promise.all(["Ada", "Ben", "Cleo"].map((name) => house.meet(name)));
+  const [ada, ben] = people as [Person, Person, Person];
+  await gatherFor(TITLE, ...(people as [Person, Person, Person]));
+  await seatBot(ada);
+  await startMatch(...(people as [Person, Person, Person]));
+  expect(await playUntil(people, WASTEFUL, (person) => warning(person).isVisible()), "a warning before the last torches").toBe(true);
+  await playToTheEnd(people, WASTEFUL);
+  await result(ben).getByText(/^The last torch is gone\. Lost in round \d+, /).waitFor();
+  expect(await dock(ada).getByRole("row").count(), "each player's part").toBe(5);
+  await look(ben, "digging-lost");
+});
+
+test("a proposal outlives a reload and a broken line; minds may change until it is carried out", async () => {
+  const ada = await house.meet("Ada");
+  const line = await house.layLine();
+  const ben = await house.meet("Ben", { url: line.url });
+  await gatherFor(TITLE, ada, ben);
+  await startMatch(ada, ben);
+
+  await act(ada, button(ada, /^Explore/));
+  await proposals(ben).getByText("Explore; Ada pays", { exact: true }).waitFor();
+  await proposals(ben).getByText("Waiting for you").waitFor();
+  await look(ben, "digging-proposal");
+  await ben.page.reload();
+  await proposals(ben).getByText("Explore; Ada pays", { exact: true }).waitFor();
+
+  await act(ada, button(ada, "Take it back"));
+  await proposals(ben).first().waitFor({ state: "detached" });
+  await act(ada, button(ada, "Who pays?"));
+  await act(ada, ada.page.getByRole("dialog").getByRole("button", { name: "Ben pays" }));
+  await proposals(ben).getByText("Explore; Ben pays", { exact: true }).waitFor();
+
+  ben.expectTrouble(NO_LINE);
+  line.cut();
+  await lineDown(ben).waitFor();
+  await ada.page.reload();
+  await proposals(ada).getByText("Explore; Ben pays", { exact: true }).waitFor();
+  line.mend();
+  await lineDown(ben).waitFor({ state: "detached" });
+  await act(ben, button(ben, /^Agree/));
+  await moves(ada).filter({ hasText: "The team explores. Ben pays a torch." }).waitFor();
+  await cave(ada).getByRole("button", { name: /^Ada to passage 1/ }).waitFor();
+});
+
+test("loot is shared out by drag, by tap and by keys, all at the same time and across a reload", { timeout: MATCH_MS_MAX }, async () => {
+  const ada = await house.meet("Ada");
+  const ben = await house.meet("Ben");
+  await gatherFor(TITLE, ada, ben);
+  await startMatch(ada, ben);
+  await untilSpoils([ada, ben]);
+  await look(ada, "digging-base");
+
+  // By drag: the first thing for Ben.
+  const label = (await spoils(ada).first().getAttribute("aria-label")) ?? "";
+  await spoils(ada).first().dragTo(pack(ada, "Ben"));
+  const thing = label.replace(/,.*$/, "");
+  const armour = thing === "armour";
+  if (armour) await act(ada, ada.page.getByRole("button", { name: "Put it to the hearts" }).or(spoils(ada).first()));
+  await proposals(ben).first().waitFor();
+  await look(ben, "digging-sharing");
+  await ben.page.reload();
+  await proposals(ben).first().waitFor();
+
+  // Meanwhile, by tap: a torch of Ben's into the stash, and by keys: a pickaxe of Ada's to Ben. Neither undoes anything.
+  const torches = await pack(ben, "Ben").getByText(/^torch$/).or(pack(ben, "Ben").getByRole("button", { name: "torch", exact: true })).count();
+  const torch = pack(ben, "Ben").getByRole("button", { name: "torch", exact: true }).first();
+  if (torches > 0) {
+    await ben.press(torch);
+    await act(ben, share(ben).getByRole("button", { name: "Into the stash" }));
+    await moves(ada).filter({ hasText: "Ben puts 1 torch into the stash." }).first().waitFor();
+  }
+  await pack(ada, "Ada").getByRole("button", { name: "stone pickaxe", exact: true }).first().focus();
+  await ada.page.keyboard.press("Enter");
+  await ada.page.getByRole("button", { name: "Give it to Ben" }).focus();
+  await ada.page.keyboard.press("Enter");
+  await answered(ada);
+  await moves(ben).filter({ hasText: "Ada hands a stone pickaxe to Ben." }).first().waitFor();
+  await expectFocus(ada, "handing something on");
+
+  await proposals(ben).first().waitFor();
+  await act(ben, button(ben, /^Agree/));
+  await moves(ada).filter({ hasText: armour ? "Armour stands beside the hearts." : new RegExp(`^Ben takes an? ${thing}\\.`) }).first().waitFor();
+  await proposals(ada).first().waitFor({ state: "detached" });
+});
+
+test("alone with two characters, by finger on a telephone", { timeout: MATCH_MS_MAX }, async () => {
+  const digger = await house.meet("Digger", { phone: true });
+  await digger.page.goto("/");
+  await digger.press(digger.page.getByRole("button", { name: /^Play alone.*Digging Down/ }));
+  await button(digger, /^Explore/).waitFor();
+  const screens = new Set<string>();
+  await playUntil([digger], HASTY, async (person) => {
+    const heading = await person.page.locator(".digging-down h2").innerText();
+    if (!screens.has(heading)) {
+      screens.add(heading);
+      await expectToFit(person, `${TITLE}, ${heading}`);
+    }
+    return (await spoils(person).first().isVisible()) && screens.size >= 5;
+  });
+  await digger.press(spoils(digger).first());
+  await expectToFit(digger, "loot in the hand");
+  await digger.press(digger.page.getByRole("button", { name: "Cards" }));
+  await digger.page.getByRole("dialog", { name: "What the cave still holds" }).waitFor();
+  await look(digger, "digging-cards");
+});
+
+test("with keys alone: explore, walk, get ready, and deal with a card", async () => {
+  const ada = await house.meet("Ada");
+  await openTable(ada, TITLE);
+  await sitDown(ada);
+  await seatBot(ada);
+  await startMatch(ada);
+  const { keyboard } = ada.page;
+  await button(ada, /^Explore/).waitFor();
+  await keyboard.press("e");
+  await cave(ada).getByRole("button", { name: /^Ada to passage 1/ }).waitFor();
+  await keyboard.press("1");
+  await cave(ada).getByRole("button", { name: /^Ada to passage 1/ }).waitFor({ state: "detached" });
+  await expectFocus(ada, "walking");
+  await keyboard.press("l");
+  await moves(ada).filter({ hasText: "Ada lights passage 1" }).waitFor();
+  await look(ada, "digging-moving");
+  await button(ada, /^Ready/).waitFor();
+  await keyboard.press("r");
+  await moves(ada).filter({ hasText: /^In passage 1, by light/ }).waitFor();
+  await keyboard.press("c");
+  await ada.page.getByRole("dialog").waitFor();
+  await keyboard.press("Escape");
+  await ada.page.getByRole("dialog").waitFor({ state: "detached" });
+  await look(ada, "digging-card");
+});
