@@ -2,6 +2,7 @@
 import type { Card } from "../../generated/digging_down/Card";
 import { CardBack, CardFace } from "./art/Cards";
 import { Explorer } from "./art/Figures";
+import { Strata } from "./art/Strata";
 import "./styles/card.css";
 
 const WAITING: readonly Card[] = [
@@ -14,8 +15,8 @@ const mark = (seat: number, letter: string) => ({ seat, letter, shape: "disc", c
 export default function Vignette() {
   return (
     <div class="dd-vignette">
+      <Strata />
       <div class="dd-vignette__cards">
-        <CardBack depth="stone" />
         {WAITING.map((card) => (
           <CardFace key={card.id} card={card} />
         ))}
