@@ -7,6 +7,9 @@ use serde_json::Value;
 use super::Checked;
 use crate::{AnyGame, Game, Input, Seat, Viewer, random};
 
+/// So many other actions are tried in place of one.
+const LIKEWISE_TRIED: usize = 40;
+
 /// Whether there is anything to hide, and whether `redeal` moves it: or nothing would have been tested.
 #[derive(Debug, Default)]
 pub(super) struct Hidden {
@@ -81,44 +84,44 @@ fn same_next<G: Game>(
         return Err(format!("{input:?} was possible and is refused"));
     };
     // What somebody else does may be impossible in the other position, and then says nothing.
-    let mut likewise: Vec<After> = After::input(other, viewer, &input).into_iter().collect();
+    let mut likewise: Vec<After<G>> = After::input(other, viewer, &input).into_iter().collect();
     if let Input::Act { seat, .. } = input {
-        let actions = AnyGame::legal_actions(game, seat).into_iter();
+        let mut actions = AnyGame::legal_actions(game, seat);
+        random::shuffle(&mut actions, rng);
         likewise.extend(
-            actions.filter_map(|action| After::input(game, viewer, &Input::Act { seat, action })),
+            actions
+                .into_iter()
+                .take(LIKEWISE_TRIED)
+                .filter_map(|action| After::input(game, viewer, &Input::Act { seat, action })),
         );
     }
-    if likewise.iter().any(|other| next.tells_more_than_it_shows(other)) {
+    if likewise.iter().any(|other| next.tells_more_than_it_shows(other, viewer)) {
         let told = next.told;
         return Err(format!("{viewer:?} is told what it cannot know by {input:?}: {told:?}"));
     }
     Ok(())
 }
 
-/// What a viewer has of an input.
-struct After {
-    /// The view, to the byte.
-    shown: String,
-    /// What the referee sees.
-    all: Value,
+/// What came of an input.
+struct After<G> {
+    game: G,
+    /// What the viewer was told.
     told: Vec<Value>,
 }
 
-impl After {
+impl<G: Game> After<G> {
     /// None where the input is refused.
-    fn input<G: Game>(game: &G, viewer: Viewer, input: &Input<Value>) -> Option<Self> {
+    fn input(game: &G, viewer: Viewer, input: &Input<Value>) -> Option<Self> {
         let mut game = game.clone();
         let told = AnyGame::apply(&mut game, input).ok()?.told;
-        Some(Self {
-            shown: shown(&game, viewer),
-            all: AnyGame::view(&game, Viewer::Referee),
-            told: told.iter().filter_map(|told| told.to(viewer)).cloned().collect(),
-        })
+        let told = told.iter().filter_map(|told| told.to(viewer)).cloned().collect();
+        Some(Self { game, told })
     }
 
     /// The two differ in secret, look the same, and sound different.
-    fn tells_more_than_it_shows(&self, other: &Self) -> bool {
-        self.all != other.all && self.shown == other.shown && self.told != other.told
+    fn tells_more_than_it_shows(&self, other: &Self, viewer: Viewer) -> bool {
+        let looks_the_same = |eyes| Game::view(&self.game, eyes) == Game::view(&other.game, eyes);
+        self.told != other.told && looks_the_same(viewer) && !looks_the_same(Viewer::Referee)
     }
 }
 

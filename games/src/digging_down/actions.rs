@@ -33,7 +33,8 @@ impl DiggingDown {
             Step::Face(facing) => Waiting::Together(self.facing_seats(facing)),
             Step::Ride { passage } => Waiting::Together(self.seats_at(*passage)),
             Step::Pause { turnout, .. } => Waiting::Together(self.pausing_seats(turnout)),
-            Step::SilkTouch { miner, .. } => Waiting::Turn(self.owner(*miner)),
+            // Nobody else has to decide, but nobody should wait for ever for somebody who is away either.
+            Step::SilkTouch { miner, .. } => Waiting::Together(vec![self.owner(*miner)]),
             Step::Over(outcome) => Waiting::Over(outcome.clone()),
         }
     }

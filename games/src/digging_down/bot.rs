@@ -15,7 +15,9 @@ use plan::Plan;
 use team::Team;
 
 /// So much of what a fresh team would bring the next exploration must bring, or the team returns.
-const WORTH_GOING_ON: f64 = 0.5;
+const WORTH_GOING_ON: f64 = 0.25;
+/// So much more for each torch that the loot of the round is worth.
+const LOOT_HOME: f64 = 0.15;
 /// A team with fewer torches after the way back could not win any more.
 const TORCHES_TO_GO_ON: u8 = 2;
 /// With so few hearts a potion is drunk.
@@ -38,7 +40,7 @@ fn wish(view: &View, team: &Team<'_>, seat: Seat, legal: &[Action]) -> Option<Ac
     match &view.phase {
         Phase::Decide { explore, back, .. } => decide(team, explore.as_ref(), back.as_ref()),
         Phase::Move { .. } => Some(go(view, team, seat, legal)),
-        Phase::Face { passage, .. } => Some(fight::answer(view, team, seat, *passage, legal)),
+        Phase::Face { .. } => Some(fight::answer(view, team, legal)),
         Phase::Ride { .. } => Some(Action::Skip {}),
         Phase::Pause { .. } => drink(view, legal).or(Some(Action::GoOn {})),
         Phase::SilkTouch { loot, .. } => share::pocket(team, loot, legal),
@@ -58,7 +60,9 @@ fn decide(team: &Team<'_>, explore: Option<&Cost>, back: Option<&Cost>) -> Optio
     let fresh = Plan::best(&team.fresh()).value;
     let loot = if cost.loses_loot { 0 } else { team.loot_torches() };
     let hopeless = cost.left + loot < TORCHES_TO_GO_ON;
-    if hopeless || gain >= WORTH_GOING_ON * fresh { Some(on.clone()) } else { Some(home) }
+    let secured = if cost.loses_loot { 0.0 } else { team.loot };
+    let goes_on = gain >= WORTH_GOING_ON * fresh + LOOT_HOME * secured;
+    if hopeless || goes_on { Some(on.clone()) } else { Some(home) }
 }
 
 /// To the place that the plan has for an own character; there, light where the plan wants it; then ready.

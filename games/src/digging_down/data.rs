@@ -62,6 +62,16 @@ pub(super) fn objectives(difficulty: Difficulty) -> &'static [Objective] {
     }
 }
 
+/// Everything that can be raised against a card.
+pub(super) const TOOLS: [Gear; 6] = [
+    Gear::StoneSword,
+    Gear::IronSword,
+    Gear::DiamondSword,
+    Gear::StonePickaxe,
+    Gear::IronPickaxe,
+    Gear::DiamondPickaxe,
+];
+
 /// The strength of a tool.
 pub(super) fn strength(gear: Gear) -> Strength {
     let (combat, mining) = match gear {

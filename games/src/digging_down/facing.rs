@@ -3,7 +3,9 @@
 use super::{
     card::CardId,
     state::{DiggingDown, Facing, Step},
-    types::{Action, Ahead, Challenge, Consequence, Event, Gear, Item, ItemState, Loot, Strength},
+    types::{
+        Action, Ahead, Challenge, Consequence, Event, Gear, Item, ItemState, Loot, Needed, Strength,
+    },
 };
 use crate::{Illegal, Seat, Tell};
 
@@ -81,7 +83,8 @@ impl DiggingDown {
                 ]
             })
         });
-        let others = [Action::Resolve {}, Action::Accept {}, Action::Flip {}];
+        let others =
+            [Action::CommitNeeded {}, Action::Resolve {}, Action::Accept {}, Action::Flip {}];
         loot.chain(tools).chain(others).collect()
     }
 
@@ -119,6 +122,13 @@ impl DiggingDown {
                 }
                 facing.turnout.allows(seat)
             }
+            Action::CommitNeeded {} if self.needed_of(passage, seat).next().is_some() => {
+                facing.turnout.allows(seat)
+            }
+            Action::CommitNeeded {} => refuse(
+                "DD-15",
+                "No tools of yours are needed, or there is not enough at the passage.",
+            ),
             Action::Withdraw { miner, gear, enchanted } => {
                 self.tool_at(passage, seat, miner, Item::committed(gear, enchanted))?;
                 facing.turnout.allows(seat)
@@ -136,6 +146,21 @@ impl DiggingDown {
                 refuse("DD-28", "There is no torch tile to be flipped for this card.")
             }
             _ => Err(self.not_now()),
+        }
+    }
+
+    /// The own tools among those that are needed at a passage.
+    fn needed_of(&self, passage: u8, seat: Seat) -> impl Iterator<Item = Needed> {
+        let needed = self.needed_at(passage).into_iter();
+        needed.filter(move |tool| self.owner(tool.miner) == seat)
+    }
+
+    /// Raises the own tools that are needed.
+    pub(super) fn raise_needed(&mut self, seat: Seat, tell: &mut Tell<Event>) {
+        let needed: Vec<Needed> = self.needed_of(self.facing_passage(), seat).collect();
+        for Needed { miner, gear, enchanted } in needed {
+            let (from, to) = (Item::active(gear, enchanted), Item::committed(gear, enchanted));
+            self.raise(miner, from, to, tell);
         }
     }
 

@@ -17,6 +17,7 @@ mod health;
 mod inventory;
 mod loot;
 mod moving;
+mod needed;
 mod potion;
 mod reveal;
 mod rules;
@@ -32,7 +33,8 @@ pub use state::DiggingDown;
 pub use types::{
     Action, Ahead, Back, Card, Challenge, Consequence, Cost, Decisions, DeckCard, Depth,
     Difficulty, Enchantment, Event, Gear, Goal, Health, Item, ItemState, Loot, LootCard, MinerView,
-    Objective, Options, PassageView, Phase, Side, Stock, Strength, Tally, TorchCount, View,
+    Needed, Objective, Options, PassageView, Phase, Side, Stock, Strength, Tally, Tool, TorchCount,
+    View,
 };
 
 use rand_core::Rng;

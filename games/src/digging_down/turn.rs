@@ -37,6 +37,7 @@ impl DiggingDown {
                 let (from, to) = (Item::active(gear, enchanted), Item::committed(gear, enchanted));
                 self.raise(miner, from, to, tell);
             }
+            Action::CommitNeeded {} => self.raise_needed(seat, tell),
             Action::Withdraw { miner, gear, enchanted } => {
                 let (from, to) = (Item::committed(gear, enchanted), Item::active(gear, enchanted));
                 self.raise(miner, from, to, tell);

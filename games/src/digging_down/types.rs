@@ -8,8 +8,8 @@ use ts_rs::TS;
 
 pub use event::Event;
 pub use view::{
-    Ahead, Back, Consequence, Cost, DeckCard, Goal, Health, LootCard, MinerView, PassageView,
-    Phase, Stock, Tally, TorchCount, View,
+    Ahead, Back, Consequence, Cost, DeckCard, Goal, Health, LootCard, MinerView, Needed,
+    PassageView, Phase, Stock, Tally, Tool, TorchCount, View,
 };
 
 /// Table options (DD-3, DD-7).
@@ -354,6 +354,8 @@ pub enum Action {
         /// With its enchantment.
         enchanted: bool,
     },
+    /// Raises of the own tools those that are needed against the card that is turned up, if there is enough at the passage (DD-15).
+    CommitNeeded {},
     /// Takes a raised tool back (DD-15).
     Withdraw {
         /// Who.

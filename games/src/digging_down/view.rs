@@ -4,11 +4,11 @@ use rand_core::Rng;
 
 use super::{
     card::CardId,
-    data::{EXPLORE_COST, HEARTS, PASSAGES, RETURN_COST, TILES},
+    data::{self, EXPLORE_COST, HEARTS, PASSAGES, RETURN_COST, TILES},
     state::{DiggingDown, Facing, Passage, Piece, Step},
     types::{
-        Back, DeckCard, Gear, Health, ItemState, LootCard, MinerView, PassageView, Phase, Stock,
-        TorchCount, View,
+        Back, DeckCard, Gear, Health, Item, ItemState, LootCard, MinerView, PassageView, Phase,
+        Stock, Tool, TorchCount, View,
     },
 };
 use crate::{Viewer, random};
@@ -54,6 +54,10 @@ impl DiggingDown {
             sleeves: self.sleeves.clone(),
             objectives: self.goals.clone(),
             exchange: self.exchange.iter().map(|&(gear, left)| Stock { gear, left }).collect(),
+            tools: data::TOOLS
+                .iter()
+                .flat_map(|&gear| [false, true].map(|enchanted| tool(gear, enchanted)))
+                .collect(),
             deck: self.deck(),
             thrown: self.thrown.iter().map(|&card| back(card, all)).collect(),
             tally: self.tally,
@@ -112,6 +116,7 @@ impl DiggingDown {
             takes: card.takes(self.passage(passage).lit),
             raised: self.strength_at(passage, &[ItemState::Committed]),
             within_reach: self.within_reach(passage),
+            needed: self.needed_at(passage),
             consequence: self.consequence_at(passage),
             dark: self.dark_side_at(passage),
             accepted: facing.turnout.ready(),
@@ -175,6 +180,10 @@ impl DiggingDown {
             }
         }
     }
+}
+
+fn tool(gear: Gear, enchanted: bool) -> Tool {
+    Tool { gear, enchanted, strength: Item::active(gear, enchanted).strength() }
 }
 
 fn back(card: CardId, seen: bool) -> Back {

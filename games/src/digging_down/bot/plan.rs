@@ -4,11 +4,14 @@ use super::team::Team;
 use crate::digging_down::data::PASSAGES;
 
 /// What a torch costs that lights a passage, in torches of the way.
-const LIGHT: f64 = 1.2;
+const LIGHT: f64 = 1.7;
 /// The same when torches are scarce.
 const LIGHT_WHEN_SCARCE: f64 = 2.0;
 /// So many torches are scarce.
-const SCARCE: u8 = 6;
+const SCARCE: u8 = 7;
+
+/// To stay where one stands, so that nobody walks to and fro for next to nothing.
+const STAY: f64 = 0.1;
 
 /// A place for every character.
 #[derive(Clone, Debug)]
@@ -53,9 +56,10 @@ impl Plan {
                     let here = at.iter().enumerate().filter(|&(_, &place)| place == passage);
                     here.fold(0_u8, |mask, (miner, _)| mask | 1 << miner)
                 };
-                open.iter()
-                    .map(|&passage| worth[usize::from(passage)][usize::from(mask(passage))])
-                    .sum()
+                let stays = team.view.miners.iter().zip(&at);
+                let stays = stays.filter(|(miner, at)| miner.passage == Some(**at)).count();
+                let worth = open.iter().map(|&one| worth[usize::from(one)][usize::from(mask(one))]);
+                worth.sum::<f64>() + STAY * f64::from(u8::try_from(stays).unwrap_or_default())
             } else {
                 f64::MIN
             };
@@ -97,11 +101,11 @@ fn worth(team: &Team<'_>, passage: u8, mask: u8) -> Worth {
         return Worth { value: 0.0, by_light: false };
     }
     let there = &team.view.passages[usize::from(passage)];
-    let (strength, promise) = (team.together(mask), team.promise(passage));
+    let (strength, progress) = (team.together(mask), team.progress(passage));
     let tops = team.tops(passage);
     let by = |lit: bool| -> f64 {
         let value =
-            tops.iter().map(|(card, chance)| chance * team.value(card, strength, lit, promise));
+            tops.iter().map(|(card, chance)| chance * team.value(card, strength, lit, progress));
         value.sum()
     };
     if there.lit {
@@ -114,7 +118,7 @@ fn worth(team: &Team<'_>, passage: u8, mask: u8) -> Worth {
     // Who has seen the card may still go elsewhere.
     let seen = tops
         .iter()
-        .map(|(card, chance)| chance * team.value(card, strength, true, promise).max(0.0));
+        .map(|(card, chance)| chance * team.value(card, strength, true, progress).max(0.0));
     let lit = seen.sum::<f64>() - price;
     if torches > 0 && team.torches_in_all > 2 && lit > dark {
         Worth { value: lit, by_light: true }

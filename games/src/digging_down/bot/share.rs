@@ -5,9 +5,14 @@ use crate::{
     Seat,
     digging_down::{
         data,
-        types::{Action, Gear, LootCard},
+        types::{Action, Gear, LootCard, Objective},
     },
 };
+
+/// A mining strength more than a team has of both alike.
+const BALANCE: f64 = 0.05;
+/// A tool for an objective that is open.
+const FOR_OBJECTIVE: f64 = 0.3;
 
 /// Shares out what there is; ready when that is done, or when somebody else is.
 pub(super) fn at_base(team: &Team<'_>, ready: &[Seat], legal: &[Action]) -> Option<Action> {
@@ -35,10 +40,11 @@ fn need(team: &Team<'_>, gear: Gear) -> f64 {
     let strength = data::strength(gear);
     // A mining strength is as much as two of combat.
     let balance = f64::from(all.combat) / 2.0 - f64::from(all.mining);
+    let objective = |one| if team.wants(Some(one)) { FOR_OBJECTIVE } else { 0.0 };
     let bonus = if strength.mining > 0 {
-        0.05 * balance
+        BALANCE * balance + objective(Objective::Diamond)
     } else if strength.combat > 0 {
-        -0.05 * balance
+        objective(Objective::Enderman) - BALANCE * balance
     } else {
         0.0
     };

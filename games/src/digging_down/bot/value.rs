@@ -7,9 +7,13 @@ use crate::digging_down::{
 };
 
 /// To meet an objective.
-const OBJECTIVE: f64 = 12.0;
+const OBJECTIVE: f64 = 3.0;
 /// To come a card nearer to what a passage promises.
-const PROGRESS: f64 = 1.0;
+const PROGRESS: f64 = 2.0;
+/// How much more that is where few cards are left.
+const NEARNESS: f64 = 0.3;
+/// So many cards in a passage are neither few nor many.
+const MIDDLE: f64 = 8.0;
 /// To come a card deeper in any case.
 const DEEPER: f64 = 0.15;
 /// To know a card that is then turned back.
@@ -19,14 +23,13 @@ const HEART: f64 = 0.3;
 /// The share of the loot that hangs on a heart.
 const LOOT_AT_STAKE: f64 = 0.6;
 /// What a free way back saves.
-const FREE_RETURN: f64 = 1.0;
+const FREE_RETURN: f64 = 2.0;
 /// Wear of a tool for each strength of mining, or two of combat.
 const WEAR: f64 = 0.1;
 
 impl Team<'_> {
     /// What a card is worth to characters of this strength, in the dark or by light.
-    pub(super) fn value(&self, card: &Card, strength: Strength, lit: bool, promise: f64) -> f64 {
-        let progress = PROGRESS * promise.min(1.0) + DEEPER;
+    pub(super) fn value(&self, card: &Card, strength: Strength, lit: bool, progress: f64) -> f64 {
         let id = CardId(card.id);
         if let Some(takes) = id.takes(lit) {
             if !strength.covers(takes) {
@@ -53,6 +56,13 @@ impl Team<'_> {
         }
     }
 
+    /// What it is worth to come a card deeper in a passage.
+    pub(super) fn progress(&self, passage: u8) -> f64 {
+        let cards = self.view.passages[usize::from(passage)].cards.len();
+        let cards = f64::from(u8::try_from(cards).unwrap_or(u8::MAX)).max(1.0);
+        PROGRESS * self.promise(passage).min(1.0) * (MIDDLE / cards).powf(NEARNESS) + DEEPER
+    }
+
     /// What losing hearts costs: with the last one the loot, but not the way back.
     pub(super) fn hearts_cost(&self, hearts: u8) -> f64 {
         if hearts == 0 {
@@ -76,7 +86,7 @@ impl Team<'_> {
                 let worth = |gear| if left(gear) { thing(gear) } else { 0.0 };
                 worth(one).max(worth(other))
             }
-            Loot::Sleeve { .. } => 3.0,
+            Loot::Sleeve { .. } => 2.5,
         }
     }
 }
@@ -85,9 +95,9 @@ impl Team<'_> {
 pub(super) fn thing(gear: Gear) -> f64 {
     match gear {
         Gear::Torch => 1.0,
-        Gear::Potion | Gear::Armour => 1.5,
+        Gear::Potion | Gear::Armour => 1.8,
         Gear::StoneSword | Gear::StonePickaxe => 0.5,
-        Gear::IronSword | Gear::IronPickaxe => 2.5,
-        Gear::DiamondSword | Gear::DiamondPickaxe => 4.0,
+        Gear::IronSword | Gear::IronPickaxe => 1.75,
+        Gear::DiamondSword | Gear::DiamondPickaxe => 2.0,
     }
 }

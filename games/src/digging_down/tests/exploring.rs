@@ -316,3 +316,50 @@ fn dd_18_with_every_passage_empty_and_objectives_open_the_game_is_lost() {
     scene.act(0, Action::Accept {});
     assert_eq!(scene.end(), (false, "objectives_lost".to_owned()));
 }
+
+#[test]
+fn dd_15_what_is_needed_is_raised_in_one_go() {
+    let mut scene = Scene::facing(Normal, 2, "Zombie pair");
+    let Phase::Face { needed, .. } = scene.view().phase else { panic!() };
+    assert_eq!(needed.len(), 3, "6 take three stone swords");
+    assert!(needed.iter().all(|tool| (tool.miner, tool.gear) == (0, Gear::StoneSword)));
+    assert_eq!(scene.forbidden_by(1, &Action::CommitNeeded {}), "DD-15");
+    scene.act(0, Action::CommitNeeded {});
+    let Phase::Face { needed, raised, .. } = scene.view().phase else { panic!() };
+    assert_eq!((needed.len(), raised.combat), (0, 6));
+    scene.act(1, Action::Resolve {});
+}
+
+#[test]
+fn dd_15_what_is_needed_is_raised_by_each_and_only_where_it_is_enough() {
+    let dark = Scene::facing(Normal, 2, "Zombie horde");
+    assert_eq!(dark.forbidden_by(0, &Action::CommitNeeded {}), "DD-15");
+    let mut lit = Scene::facing_lit(Normal, 2, "Zombie horde");
+    lit.act(1, Action::CommitNeeded {});
+    let Phase::Face { raised, .. } = lit.view().phase else { panic!() };
+    assert_eq!(raised.combat, 6, "half of it is the other's to raise");
+    lit.act(0, Action::CommitNeeded {});
+    lit.act(0, Action::Resolve {});
+}
+
+#[test]
+fn dd_15_least_is_wasted_on_what_is_needed() {
+    let mut scene = Scene::moving(Normal, 2, &["Zombie"]).with(0, Gear::DiamondSword);
+    scene.get_ready();
+    let Phase::Face { needed, .. } = scene.view().phase else { panic!() };
+    let gear: Vec<Gear> = needed.iter().map(|tool| tool.gear).collect();
+    assert_eq!(gear, [Gear::StoneSword, Gear::StoneSword]);
+}
+
+#[test]
+fn dd_36_the_strength_of_every_tool_is_told_with_its_enchantment() {
+    let tools = Scene::new(Normal, 2).view().tools;
+    let of = |gear, enchanted| {
+        let tool = tools.iter().find(|tool| (tool.gear, tool.enchanted) == (gear, enchanted));
+        tool.map(|tool| (tool.strength.combat, tool.strength.mining))
+    };
+    assert_eq!(tools.len(), 12);
+    assert_eq!(of(Gear::IronSword, false), Some((4, 0)));
+    assert_eq!(of(Gear::IronSword, true), Some((8, 0)));
+    assert_eq!(of(Gear::DiamondPickaxe, true), Some((0, 3)));
+}

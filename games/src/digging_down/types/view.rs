@@ -38,6 +38,8 @@ pub struct View {
     pub objectives: Vec<Goal>,
     /// The exchange items that are left.
     pub exchange: Vec<Stock>,
+    /// Every kind of tool, plain and enchanted.
+    pub tools: Vec<Tool>,
     /// Every kind of card in the cave, by id, and how many of it nobody has seen yet.
     pub deck: Vec<DeckCard>,
     /// What was thrown face down into the box (DD-28).
@@ -85,6 +87,8 @@ pub enum Phase {
         raised: Strength,
         /// The strength of the raised and the active tools of those who stand there.
         within_reach: Strength,
+        /// The tools that are missing and would be enough, the cheapest; empty where nothing is missing or there is not enough.
+        needed: Vec<Needed>,
         /// What happens if it is not resolved.
         consequence: Consequence,
         /// What the dark side of a flipped tile does, where one may be flipped.
@@ -125,6 +129,30 @@ pub enum Phase {
     },
     /// Nothing: it has ended.
     Over {},
+}
+
+/// A tool of a character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "digging_down/")]
+pub struct Needed {
+    /// Whose.
+    pub miner: u8,
+    /// Which.
+    pub gear: Gear,
+    /// With its enchantment.
+    pub enchanted: bool,
+}
+
+/// A kind of tool, and what it is good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "digging_down/")]
+pub struct Tool {
+    /// Which.
+    pub gear: Gear,
+    /// With its enchantment.
+    pub enchanted: bool,
+    /// Its strength.
+    pub strength: Strength,
 }
 
 /// What something costs in torches.

@@ -1,0 +1,61 @@
+//! The tools at a passage that are needed against its card: what is raised in one go, and by bots (DD-15).
+
+use super::{
+    state::DiggingDown,
+    types::{Item, ItemState, Needed, Strength},
+};
+
+/// More than all tools of a kind together; and no team has more tools than a set has bits.
+const STRENGTH_MAX: usize = 127;
+
+impl DiggingDown {
+    /// The active tools at a passage that are missing against its card: least excess first, then fewest tools. Empty where nothing is
+    /// missing, or what is there is not enough.
+    pub(super) fn needed_at(&self, passage: u8) -> Vec<Needed> {
+        let Some(takes) = self.top(passage).takes(self.passage(passage).lit) else {
+            return Vec::new();
+        };
+        let raised = self.strength_at(passage, &[ItemState::Committed]);
+        let tools: Vec<Needed> = self
+            .miners_at(passage)
+            .flat_map(|miner| {
+                let items = self.miner(miner).items().iter().filter(|item| item.is_active());
+                items.map(move |&Item { gear, enchanted, .. }| Needed { miner, gear, enchanted })
+            })
+            .collect();
+        let swords = cheapest(&tools, takes.combat.saturating_sub(raised.combat), |s| s.combat);
+        let pickaxes = cheapest(&tools, takes.mining.saturating_sub(raised.mining), |s| s.mining);
+        match (swords, pickaxes) {
+            (Some(swords), Some(pickaxes)) => [swords, pickaxes].concat(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// The tools that reach a strength with least excess, and among such sets the one with fewest tools.
+fn cheapest(tools: &[Needed], strength: u8, of: impl Fn(Strength) -> u8) -> Option<Vec<Needed>> {
+    // For every sum the smallest set that has it, a bit for each tool: there are few sums.
+    let mut sets = [None; STRENGTH_MAX + 1];
+    sets[0] = Some(0_u64);
+    for (place, tool) in tools.iter().enumerate() {
+        let more = usize::from(of(Item::active(tool.gear, tool.enchanted).strength()));
+        if more == 0 {
+            continue;
+        }
+        for sum in (more..sets.len()).rev() {
+            let Some(set) = sets[sum - more] else { continue };
+            let longer = set | 1 << place;
+            if sets[sum].is_none_or(|other: u64| longer.count_ones() < other.count_ones()) {
+                sets[sum] = Some(longer);
+            }
+        }
+    }
+    let set = sets.into_iter().skip(strength.into()).flatten().next()?;
+    Some(
+        (0..)
+            .zip(tools)
+            .filter(|(place, _)| set >> place & 1 == 1)
+            .map(|(_, tool)| *tool)
+            .collect(),
+    )
+}
