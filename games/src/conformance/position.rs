@@ -6,7 +6,9 @@ use rand_core::SeedableRng;
 use serde_json::{Value, json};
 
 use super::Checked;
-use crate::{AnyGame, ChanceKind, ChanceOutcome, Game, Illegal, Input, Seat, Waiting, random};
+use crate::{
+    AnyGame, ChanceKind, ChanceOutcome, Game, Illegal, Input, Seat, Viewer, Waiting, random,
+};
 
 /// The cheap questions.
 pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
@@ -17,10 +19,11 @@ pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
     if must.is_empty() != nobody || !sorted || must.iter().any(|seat| seat.0 >= seats) {
         return Err(format!("waits for {waiting:?}"));
     }
-    joint(game, seats)?;
+    let legal: Vec<Vec<G::Action>> =
+        Seat::all(seats).map(|seat| Game::legal_actions(game, seat)).collect();
+    joint(game, &legal)?;
     let over = matches!(waiting, Waiting::Over(_));
-    for seat in Seat::all(seats) {
-        let legal = Game::legal_actions(game, seat);
+    for (seat, legal) in Seat::all(seats).zip(&legal) {
         if over && !legal.is_empty() {
             return Err(format!("{seat:?} may act after the end"));
         }
@@ -37,20 +40,20 @@ pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
         if fallback.is_some_and(|action| !legal.contains(&action)) {
             return Err(format!("the fallback of {seat:?} is not allowed"));
         }
-        if let Some(bot) = AnyGame::bot(game, seat)
-            && !AnyGame::legal_actions(game, seat).contains(&bot)
-        {
-            return Err(format!("the bot of {seat:?} does {bot}, which is not allowed"));
+        if !legal.is_empty() {
+            let bot = G::bot(&Game::view(game, Viewer::Seat(seat)), seat, legal);
+            if !legal.contains(&bot) {
+                return Err(format!("the bot of {seat:?} does {bot:?}, which is not allowed"));
+            }
         }
     }
     Ok(())
 }
 
 /// What decides for all can be proposed, and agreed to, by all.
-fn joint<G: Game>(game: &G, seats: u8) -> Checked {
-    let mut all = Seat::all(seats).map(|seat| {
-        let legal = Game::legal_actions(game, seat).into_iter();
-        legal.filter(|action| Game::is_joint(game, action)).collect::<Vec<_>>()
+fn joint<G: Game>(game: &G, legal: &[Vec<G::Action>]) -> Checked {
+    let mut all = legal.iter().map(|legal| {
+        legal.iter().filter(|action| Game::is_joint(game, action)).collect::<Vec<_>>()
     });
     let first = all.next();
     match all.find(|others| Some(others) != first.as_ref()) {

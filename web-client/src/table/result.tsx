@@ -11,6 +11,7 @@ import { duration, list, ordinal } from "../ui/words";
 import { type AtTable, asked, holderName, playersOf } from "./at_table";
 import { FairnessCheck } from "./fair_dealing";
 import { useGameModule } from "./move_list";
+import { Options } from "./options";
 import { promisedFor } from "./promised";
 import "./result.css";
 
@@ -35,7 +36,7 @@ export function Result({ at, result }: ResultProps) {
         {sentence}
       </h1>
       {result.outcome.kind === "ranked" && <Ranking outcome={result.outcome} names={result.names} own={at.state.you.seat} />}
-      <Rematch at={at} />
+      {at.scene.table.solo === true ? <Again at={at} /> : <Rematch at={at} />}
       <div class="result-small">
         <FairnessCheck at={at} result={result} promised={promised} />
         <p class="small dim">
@@ -72,6 +73,24 @@ function Ranking({ outcome, names, own }: RankingProps) {
           </li>
         ))}
     </ol>
+  );
+}
+
+/** Who plays alone waits for nobody, and chooses on the spot what the next match is to be like. */
+function Again({ at }: { readonly at: AtTable }) {
+  if (at.state.you.seat === null) return null;
+  return (
+    <div class="rematch">
+      <Button tone="lamp" onClick={() => void asked(at, at.store.getReady())}>
+        Play again
+      </Button>
+      {at.state.you.host && (
+        <details class="again-options">
+          <summary>Options</summary>
+          <Options at={at} />
+        </details>
+      )}
+    </div>
   );
 }
 

@@ -21,10 +21,9 @@ pub(super) fn answer(view: &View, team: &Team<'_>, legal: &[Action]) -> Action {
     match takes {
         Some(takes) if raised.covers(*takes) => Action::Resolve {},
         Some(_) if legal.contains(&needed) => needed,
-        // The others raise theirs, or nobody can.
-        Some(_) => Action::Accept {},
         None if is_worth_a_flip(team, *id, view) => Action::Flip {},
-        None => Action::Accept {},
+        // Or the others raise theirs, or nobody can.
+        Some(_) | None => Action::Accept {},
     }
 }
 

@@ -77,7 +77,7 @@ gear: Gear,
 /**
  * With its enchantment.
  */
-enchanted: boolean, } | { "do": "withdraw", 
+enchanted: boolean, } | { "do": "commit_needed", } | { "do": "withdraw", 
 /**
  * Who.
  */

@@ -3,6 +3,7 @@ import type { Seat } from "../games/Seat";
 import type { Consequence } from "./Consequence";
 import type { Cost } from "./Cost";
 import type { LootCard } from "./LootCard";
+import type { Needed } from "./Needed";
 import type { Strength } from "./Strength";
 
 /**
@@ -53,6 +54,10 @@ raised: Strength,
  * The strength of the raised and the active tools of those who stand there.
  */
 within_reach: Strength, 
+/**
+ * The tools that are missing and would be enough, the cheapest; empty where nothing is missing or there is not enough.
+ */
+needed: Array<Needed>, 
 /**
  * What happens if it is not resolved.
  */

@@ -13,6 +13,7 @@ import type { PassageView } from "./PassageView";
 import type { Phase } from "./Phase";
 import type { Stock } from "./Stock";
 import type { Tally } from "./Tally";
+import type { Tool } from "./Tool";
 import type { TorchCount } from "./TorchCount";
 
 /**
@@ -75,6 +76,10 @@ objectives: Array<Goal>,
  * The exchange items that are left.
  */
 exchange: Array<Stock>, 
+/**
+ * Every kind of tool, plain and enchanted.
+ */
+tools: Array<Tool>, 
 /**
  * Every kind of card in the cave, by id, and how many of it nobody has seen yet.
  */
