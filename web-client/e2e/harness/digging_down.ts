@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 
 import type { Style } from "./digging_down_plan";
-import { type Seen, type Strength, covers, see, strengthOf, sum } from "./digging_down_sight";
+import { type Seen, covers, see, strengthOf, sum } from "./digging_down_sight";
 import type { Person } from "./person";
 import { result } from "./table";
 
@@ -57,26 +57,10 @@ export const warning = (person: Person): Locator => person.page.getByRole("dialo
 /** Says yes to it. */
 const insist = (person: Person): Locator => person.page.getByRole("dialog").getByRole("button", { name: /all the same$/ });
 
-/** Raises the own tool that fits best; false where there is none. */
-async function raise(person: Person, own: readonly string[]): Promise<boolean> {
-  const meters = await dock(person).locator("ul").filter({ hasText: /\d+ of \d+/ }).getByRole("listitem").allInnerTexts();
-  for (const meter of meters) {
-    const [, raised = 0, takes = 0, kind = ""] = /(\d+) of (\d+) (combat|mining)/.exec(meter)?.map((part, at) => (at === 1 || at === 2 ? Number(part) : part)) ?? [];
-    const missing = Number(takes) - Number(raised);
-    if (missing <= 0 || /within reach/.test(meter)) continue;
-    for (const name of own) {
-      const labels = await pack(person, name).getByRole("button").evaluateAll((buttons) => buttons.map((one) => one.getAttribute("aria-label") ?? ""));
-      const fits = labels
-        .map((label) => ({ label, strength: strengthOf(label)[kind as keyof Strength] }))
-        .filter(({ strength }) => strength > 0)
-        .toSorted((a, b) => Math.abs(missing - a.strength) - Math.abs(missing - b.strength));
-      if (fits[0]) {
-        await actIfThere(person, pack(person, name).getByRole("button", { name: fits[0].label, exact: true }).first());
-        return true;
-      }
-    }
-  }
-  return false;
+/** Leaves a card, unless somebody else there has the tools that it takes. */
+async function leave(person: Person, seen: Seen): Promise<boolean> {
+  if (await dock(person).getByText(/It takes tools of/).isVisible()) return false;
+  return pressOne(person, seen, /^(Leave it|Bear it|Go on)/);
 }
 
 /** Takes what there is to share out: whoever has least of that strength gets it. */
@@ -140,8 +124,8 @@ export async function decide(person: Person, own: readonly string[], style: Styl
   const seen = await see(person);
   const { buttons } = seen;
   const offers = (name: RegExp): boolean => buttons.some((one) => name.test(one));
-  if (await pressOne(person, seen, /^Agree/, /^(Fight|Mine it|Cut through|Break it)/, /^Skip \d/, /^Keep the/, /^Drink/, /^Keep it/)) return true;
-  if (offers(/^(Leave it|Bear it|Go on)/)) return (await raise(person, own)) || pressOne(person, seen, /^(Leave it|Bear it|Go on)/);
+  if (await pressOne(person, seen, /^Agree/, /^(Fight|Mine it|Cut through|Break it)/, /^Raise what it takes/, /^Skip \d/, /^Keep the/, /^Drink/, /^Keep it/)) return true;
+  if (offers(/^(Leave it|Bear it|Go on)/)) return leave(person, seen);
   const losses = dock(person).getByRole("list", { name: "Which loot does it destroy?" }).getByRole("button");
   if (offers(/^Take it back/)) return false;
   if (await losses.first().isVisible()) {

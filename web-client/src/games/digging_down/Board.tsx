@@ -19,8 +19,9 @@ import { Share } from "./Share";
 import { type Member, crewOf, ownOf } from "./crew";
 import { inOneBreath } from "./describe";
 import { offersOf } from "./handling";
+import { asProposed } from "./motions";
 import { FILM } from "./scenes";
-import { type Table, every } from "./table";
+import { type Table, can, every } from "./table";
 import { useGlide } from "./useGlide";
 import { useHand } from "./useHand";
 import { warningOf } from "./warnings";
@@ -28,8 +29,13 @@ import { warningOf } from "./warnings";
 import "./styles/board.css";
 import "./styles/camp.css";
 import "./styles/cave.css";
+import "./styles/share.css";
 import "./styles/dock.css";
+import "./styles/facing.css";
+import "./styles/story.css";
+import "./styles/verdict.css";
 import "./styles/party.css";
+import "./styles/deck.css";
 
 /** The props of the shell, with the latest step in the game's own words. */
 export type DiggingDownProps = Omit<BoardProps<View, Action>, "latest"> & { readonly latest: PlayedStep<Event> | null };
@@ -70,7 +76,7 @@ export function Board({ view: newest, legal: newestLegal, waiting, votes, player
     if (key === "c") return setDeckOpen(true);
     if (key === "x" && own.length > 1) return walk(own.find(({ miner }) => miner !== walker)?.miner ?? 0);
     const action = keyed(key, table, walker);
-    if (action) act(action);
+    if (action && can(offered, action)) act(action);
   });
 
   const atBase = view.phase.phase === "base" && !frame.playing;
@@ -120,17 +126,17 @@ function useWalker(own: readonly Member[], { miners, phase }: View): readonly [n
 }
 
 /** What a key does now. */
-function keyed(key: string, { offered, view }: Table, walker: number | null): Action | undefined {
+function keyed(key: string, { offered, view: { phase }, votes }: Table, walker: number | null): Action | undefined {
   const passage = Number(key) - 1;
   switch (key) {
     case "e":
-      return every(offered, "explore").find(({ payer }) => view.phase.phase === "decide" && view.phase.explore?.payers[0] === payer);
+      return phase.phase === "decide" && phase.explore ? asProposed(votes, { do: "explore", payer: phase.explore.payers[0] ?? 0 }) : undefined;
     case "b":
-      return every(offered, "return").find(({ payers }) => view.phase.phase === "decide" && `${view.phase.back?.payers}` === `${payers}`);
+      return phase.phase === "decide" && phase.back ? asProposed(votes, { do: "return", payers: phase.back.payers }) : undefined;
     case "l":
       return every(offered, "light").find(({ miner }) => miner === walker) ?? every(offered, "light")[0];
     case "r":
-      return every(offered, "ready")[0];
+      return every(offered, "ready")[0] ?? every(offered, "commit_needed")[0];
     case "f":
       return every(offered, "resolve")[0];
     default:

@@ -67,11 +67,12 @@ function Hearts({ table: { frame, hand } }: { readonly table: Table }) {
           <HeartIcon />
         </span>
       ))}
-      {Array.from({ length: armour }, (_, at) => (
-        <span key={`armour-${at}`} class="dd-heart" aria-hidden="true">
+      {armour > 0 && (
+        <span class="dd-heart" aria-hidden="true">
           <GearIcon gear="armour" />
+          {armour > 1 && <small>×{armour}</small>}
         </span>
-      ))}
+      )}
       {protection !== null && (
         <span class="dd-heart dd-heart--protected" data-lost={!protection || undefined} aria-hidden="true">
           <GearIcon gear="armour" />

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { count } from "../../ui/words";
 import { GearIcon, Icon } from "./art/Gear";
-import { motionWords, payerWords } from "./motions";
+import { asProposed, motionWords, payerWords } from "./motions";
 import { type Table, can, every } from "./table";
 
 interface DecideProps {
@@ -63,7 +63,7 @@ interface ChoiceProps {
 
 /** Who has been proposed to pay stays so: whoever agrees means the same. */
 function Choice({ table: { offered, votes, act, crew }, action, title, cost, only, children }: ChoiceProps) {
-  const proposed = votes.map((vote) => vote.action as Action).find((other) => other.do === action.do) ?? action;
+  const proposed = asProposed(votes, action);
   const payers = proposed.do === "explore" ? [proposed.payer] : proposed.do === "return" ? proposed.payers : [];
   const key = action.do === "explore" ? "E" : "B";
   return (

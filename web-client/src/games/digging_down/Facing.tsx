@@ -97,10 +97,14 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
   return (
     <div class="dd-dock__buttons">
       {losses.length > 0 && <Losses table={table} />}
+      {can(offered, { do: "commit_needed" }) && (
+        <Button tone="lamp" onClick={() => act({ do: "commit_needed" })}>
+          Raise what it takes <kbd class="dd-key">R</kbd>
+        </Button>
+      )}
       {phase.takes && losses.length === 0 && (
         <Button tone="lamp" disabled={!can(offered, { do: "resolve" })} describedBy="dd-raise" onClick={() => act({ do: "resolve" })}>
-          {card.challenge.kind === "ore" || card.challenge.kind === "dripstone" ? "Mine it" : card.challenge.kind === "cobweb" ? "Cut through" : card.challenge.kind === "spawner" ? "Break it" : "Fight"}{" "}
-          <kbd class="dd-key">F</kbd>
+          {RESOLVE[card.challenge.kind] ?? "Fight"} <kbd class="dd-key">F</kbd>
         </Button>
       )}
       {can(offered, { do: "flip" }) && (
@@ -115,11 +119,28 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
         </Button>
       )}
       <span id="dd-raise" class="dd-raise">
-        {phase.takes && !can(offered, { do: "resolve" }) && every(offered, "commit").length > 0 ? "Tap your tools to raise them." : accepted.length > 0 ? `${list(accepted)} would leave it.` : ""}
+        {raiseWords(table, phase, accepted)}
       </span>
     </div>
   );
 }
+
+/** What still has to be raised, and who would rather not. */
+function raiseWords({ offered, own, crew }: Table, { takes, needed }: Face, accepted: readonly string[]): string {
+  const leave = accepted.length > 0 ? ` ${list(accepted)} would leave it.` : "";
+  if (!takes || can(offered, { do: "resolve" })) return leave.trim();
+  const others = [...new Set(needed.map(({ miner }) => miner))].filter((miner) => own.every((member) => member.miner !== miner));
+  const help = others.length > 0 ? ` It takes tools of ${list(others.map((miner) => crew[miner]?.name ?? ""))}, too.` : "";
+  return `${every(offered, "commit").length > 0 ? "Tap your tools to raise them." : ""}${help}${leave}`.trim();
+}
+
+/** What the button says that resolves a card; else one fights. */
+const RESOLVE: Readonly<Partial<Record<Card["challenge"]["kind"], string>>> = {
+  ore: "Mine it",
+  dripstone: "Mine it",
+  cobweb: "Cut through",
+  spawner: "Break it",
+};
 
 /** A Creeper among several loot cards: the team chooses. */
 function Losses({ table: { offered, view, act } }: { readonly table: Table }) {

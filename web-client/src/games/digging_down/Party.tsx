@@ -7,8 +7,9 @@ import { GearIcon } from "./art/Gear";
 import type { Member } from "./crew";
 import { Place, Thing } from "./Handled";
 import { itemKey, packKey, toolKey } from "./handling";
+import { neededSlots } from "./needs";
 import type { Table } from "./table";
-import { itemName } from "./words";
+import { itemName, strengthOf, strengthWords } from "./words";
 
 interface PartyProps {
   readonly table: Table;
@@ -45,6 +46,7 @@ function Pack({ member, table, chosen, choose }: PackProps) {
   const mine = own.includes(member);
   const ready = "ready" in view.phase && view.phase.ready.includes(player.seat);
   const free = slots - items.length;
+  const needed = neededSlots(miner, items, view.phase);
   return (
     <li class="dd-pack" data-own={mine || undefined} data-chosen={chosen || undefined} style={{ "--seat": mark.colour, "--dd-slots": slots }}>
       <Place hand={hand} name={packKey(miner)} label={`Give it to ${name}`} class="dd-pack__place">
@@ -65,7 +67,7 @@ function Pack({ member, table, chosen, choose }: PackProps) {
         </p>
         <ul class="dd-slots" aria-label={`${name}: inventory`}>
           {items.map((item, at) => (
-            <Slot key={`${item.gear}-${at}`} miner={miner} item={item} table={table} />
+            <Slot key={`${item.gear}-${at}`} miner={miner} item={item} needed={needed.has(at)} table={table} />
           ))}
           {Array.from({ length: free }, (_, at) => (
             <li key={`free-${at}`} class="dd-slot" aria-hidden="true" />
@@ -76,13 +78,27 @@ function Pack({ member, table, chosen, choose }: PackProps) {
   );
 }
 
-function Slot({ miner, item, table: { hand } }: { readonly miner: number; readonly item: Item; readonly table: Table }) {
-  const words = `${itemName(item)}${item.state === "active" ? "" : item.state === "committed" ? ", raised" : ", used"}`;
+interface SlotProps {
+  readonly miner: number;
+  readonly item: Item;
+  /** It would help against the card that is turned up. */
+  readonly needed: boolean;
+  readonly table: Table;
+}
+
+function Slot({ miner, item, needed, table: { hand, view } }: SlotProps) {
+  const strength = strengthOf(item, view.tools);
+  const words = [itemName(item), strength && strengthWords(strength), item.state !== "active" && (item.state === "committed" ? "raised" : "used")].filter(Boolean).join(", ");
   return (
-    <li class="dd-slot dd-slot--full" data-state={item.state} data-enchanted={item.enchanted || undefined}>
+    <li class="dd-slot dd-slot--full" data-state={item.state} data-enchanted={item.enchanted || undefined} data-needed={needed || undefined}>
       <Place hand={hand} name={toolKey(miner, item.gear)} label={`On this ${words}`} class="dd-slot__place">
         <Thing hand={hand} name={itemKey(miner, item)} label={words} class="dd-slot__thing" state={item.state}>
           <GearIcon gear={item.gear} />
+          {strength && (
+            <span class="dd-slot__strength" data-kind={strength.combat > 0 ? "combat" : "mining"} aria-hidden="true">
+              {strength.combat + strength.mining}
+            </span>
+          )}
         </Thing>
       </Place>
     </li>

@@ -1,11 +1,13 @@
 /** Back at the base: the secured loot to be shared out, the stash, enchantments, and the box for what nobody wants. */
+import type { Gear } from "../../generated/digging_down/Gear";
+import type { Tool } from "../../generated/digging_down/Tool";
 import { count } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import { BoxIcon, GearIcon, Icon, Rune } from "./art/Gear";
 import { Place, Thing } from "./Handled";
 import { BOX, STASH, STASH_TORCH, sleeveKey, spoilKey } from "./handling";
 import type { Table } from "./table";
-import { ENCHANTED, enchantmentName, gearName } from "./words";
+import { ENCHANTED, enchantmentName, gearName, strengthOf, strengthWords } from "./words";
 
 /** See the head of the file. */
 export function Share({ table }: { readonly table: Table }) {
@@ -27,6 +29,7 @@ export function Share({ table }: { readonly table: Table }) {
                     <Thing key={one} hand={hand} name={spoilKey(loot, one)} label={`${gearName(one)}, for ${kind.name}`} class="dd-good">
                       <GearIcon gear={one} />
                       <span aria-hidden="true">{gearName(one)}</span>
+                      <Good gear={one} tools={view.tools} />
                     </Thing>
                   ))}
                 </div>
@@ -68,6 +71,12 @@ function hint({ view, hand, you }: Table): string {
   if (you === null) return "The team shares out what it has brought.";
   if (view.spoils.length > 0) return "Drag or tap what you want to hand out, then whose inventory it goes to.";
   return "Arrange your slots: tap or drag a thing, then its place.";
+}
+
+/** The strength of a tool that nobody carries yet. */
+function Good({ gear, tools }: { readonly gear: Gear; readonly tools: readonly Tool[] }) {
+  const strength = strengthOf({ gear, enchanted: false }, tools);
+  return strength && <small class="dim">{strengthWords(strength)}</small>;
 }
 
 const Campfire = () => (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { crewOf } from "./crew";
-import { missingWords, motionWords, motionsIn } from "./motions";
+import { asProposed, missingWords, motionWords, motionsIn } from "./motions";
 import { ADA, PLAYERS, VIEW, player } from "./samples";
 
 const EXPLORE = { do: "explore", payer: 1 } as const;
@@ -28,6 +28,12 @@ test("bots and those who are away are not waited for", () => {
 test("different proposals stand beside each other", () => {
   const motions = motionsIn([{ seat: 0, action: EXPLORE }, { seat: 1, action: RETURN }, { seat: 2, action: EXPLORE }], PLAYERS);
   expect(motions.map(({ agreed }) => agreed)).toEqual([[0, 2], [1]]);
+});
+
+test("who explores, too, means the proposal that there is", () => {
+  const votes = [{ seat: 1, action: EXPLORE }];
+  expect(asProposed(votes, { do: "explore", payer: 0 })).toEqual(EXPLORE);
+  expect(asProposed(votes, { do: "return", payers: [0, 1] })).toEqual({ do: "return", payers: [0, 1] });
 });
 
 test("proposals are said in words", () => {

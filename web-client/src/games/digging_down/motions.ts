@@ -34,6 +34,10 @@ export function motionsIn(votes: readonly Vote[], players: readonly Player[]): r
   });
 }
 
+/** What is already proposed of the same kind, else this: whoever says the same agrees. */
+export const asProposed = (votes: readonly Vote[], action: Action): Action =>
+  votes.map((vote) => vote.action as Action).find((proposed) => proposed.do === action.do) ?? action;
+
 /** "Waiting for Ben", "Waiting for 1 more of Ben and Cleo". */
 export function missingWords({ open, needed }: Motion, players: readonly Player[]): string {
   const names = open.map((seat) => (playerOn(seat, players).you ? "you" : playerOn(seat, players).name));

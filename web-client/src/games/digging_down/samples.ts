@@ -87,6 +87,10 @@ export const VIEW: View = {
     { objective: "diamond", met: false },
   ],
   exchange: [],
+  tools: [
+    { gear: "stone_sword", enchanted: false, strength: { combat: 2, mining: 0 } },
+    { gear: "stone_pickaxe", enchanted: false, strength: { combat: 0, mining: 1 } },
+  ],
   deck: [ZOMBIE, IRON, DIAMOND].map((card) => ({ card, copies: 2, unseen: 2 })),
   thrown: [],
   tally: { explorations: 0, returns: 0, respawns: 0, hearts_lost: 0, secured: 0, lost: 0 },

@@ -33,7 +33,7 @@ export function CardFace({ card }: { readonly card: Card }) {
 function Name({ name }: { readonly name: string }) {
   const [first = "", ...rest] = name.split(" ");
   const lines = name.length > LINE_MAX && rest.length > 0 ? [first, rest.join(" ")] : [name];
-  const size = Math.min(9, 80 / Math.max(...lines.map((line) => line.length)));
+  const size = Math.min(8.6, 74 / Math.max(...lines.map((line) => line.length)));
   return (
     <g class="dd-card__name" font-size={size}>
       {lines.map((line, at) => (
@@ -63,7 +63,7 @@ const BADGE: Readonly<Record<BadgeProps["kind"], string>> = {
 const Badge = ({ x, y, kind, text }: BadgeProps) => (
   <g class={`dd-badge dd-badge--${kind}`} transform={`translate(${x} ${y})`}>
     <path d={BADGE[kind]} />
-    <text text-anchor="middle" dominant-baseline="central" y={kind === "hearts" ? -0.5 : 0.4}>
+    <text text-anchor="middle" dominant-baseline="central" y={kind === "hearts" ? -0.5 : 0.4} data-long={text.length > 1 || undefined}>
       {text}
     </text>
   </g>
