@@ -1,4 +1,5 @@
 /** The page that the address means, and what stands on every page. */
+import { Daily } from "./pages/daily";
 import { Landing } from "./pages/landing";
 import { Matches } from "./pages/matches";
 import { NoSuchCode, NotFound } from "./pages/not_found";
@@ -31,6 +32,8 @@ function CurrentPage() {
       return <Rules key={current.game} game={current.game} />;
     case "matches":
       return <Matches />;
+    case "daily":
+      return <Daily game={current.game} day={current.day} />;
     case "not_found":
       return <NotFound />;
   }

@@ -14,6 +14,10 @@ describe("routeOf", () => {
     ["/rules/toy", { page: "rules", game: "toy" }],
     ["/rules", { page: "not_found" }],
     ["/matches", { page: "matches" }],
+    ["/daily", { page: "daily", game: null, day: null }],
+    ["/daily/toy", { page: "daily", game: "toy", day: null }],
+    ["/daily/toy/2026-11-21", { page: "daily", game: "toy", day: "2026-11-21" }],
+    ["/daily/toy/2026-11-21/x", { page: "not_found" }],
     ["/matches/7", { page: "not_found" }],
     ["/somewhere/else/entirely", { page: "not_found" }],
   ])("%s", (path, expected) => {

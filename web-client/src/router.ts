@@ -1,6 +1,7 @@
 /** Which page an address means, and going from one to another without loading anew. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 
+import type { Day } from "./generated/protocol/Day";
 import type { TableCode } from "./generated/protocol/TableCode";
 import { parseCode } from "./net/code";
 
@@ -11,11 +12,14 @@ export type Route =
   | { readonly page: "malformed_code"; readonly typed: string }
   | { readonly page: "rules"; readonly game: string }
   | { readonly page: "matches" }
+  /** Null: the first game that has one, and today. */
+  | { readonly page: "daily"; readonly game: string | null; readonly day: Day | null }
   | { readonly page: "not_found" };
 
 export function routeOf(path: string): Route {
-  const [first = "", second = "", ...rest] = path.split("/").filter((part) => part !== "").map(decoded);
-  if (rest.length > 0) return { page: "not_found" };
+  const [first = "", second = "", third = "", ...rest] = path.split("/").filter((part) => part !== "").map(decoded);
+  if (first === "daily" && rest.length === 0) return { page: "daily", game: second === "" ? null : second, day: third === "" ? null : third };
+  if (third !== "" || rest.length > 0) return { page: "not_found" };
   switch (first) {
     case "":
       return { page: "landing" };
@@ -43,6 +47,9 @@ function decoded(part: string): string {
 const current = signal<Route>(routeOf(location.pathname));
 
 export const route: ReadonlySignal<Route> = current;
+
+/** Without a day: that of today, whenever it is. */
+export const dailyPath = (game: string, day: Day | null = null): string => `/daily/${game}${day === null ? "" : `/${day}`}`;
 
 export const tablePath = (code: TableCode): string => `/t/${code}`;
 

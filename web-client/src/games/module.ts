@@ -44,6 +44,16 @@ export interface LogLine {
   readonly tone: "plain" | "good" | "bad" | "turn";
 }
 
+/** Where the cards of a match have a name by which they can be dealt again. */
+export interface Deals {
+  /** The name of what was dealt; null as long as it is a secret. */
+  readonly dealOf: (view: unknown) => string | null;
+  /** Whether these options ask for a deal by its name. */
+  readonly isChosen: (options: unknown) => boolean;
+  /** The same options with this deal; null: with any. */
+  readonly withDeal: (options: unknown, deal: string | null) => unknown;
+}
+
 /** What `games/<game>/index.ts` exports by default; loaded when a table needs it. */
 export interface GameModule {
   readonly Board: ComponentType<BoardProps<unknown, unknown>>;
@@ -51,4 +61,5 @@ export interface GameModule {
   readonly describe: (event: unknown, players: readonly Player[]) => LogLine | null;
   /** How it ended, in one sentence. */
   readonly conclude: (outcome: Outcome, players: readonly Player[]) => string;
+  readonly deals?: Deals;
 }

@@ -2,6 +2,9 @@
 import type { Meta } from "../generated/games/Meta";
 import type { Rule } from "../generated/games/Rule";
 import type { ApiError } from "../generated/protocol/ApiError";
+import type { DailyPast } from "../generated/protocol/DailyPast";
+import type { DailyRanking } from "../generated/protocol/DailyRanking";
+import type { Day } from "../generated/protocol/Day";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
 import type { OpenedTable } from "../generated/protocol/OpenedTable";
 import type { OpenTable } from "../generated/protocol/OpenTable";
@@ -20,6 +23,14 @@ export const fetchRules = (game: string): Promise<Answer<readonly Rule[]>> =>
 export const fetchTable = (code: TableCode): Promise<Answer<TableSummary>> => get(`/api/tables/${code}`);
 
 export const fetchOwnMatches = (): Promise<Answer<readonly MatchSummary[]>> => get("/api/matches");
+
+/** The ranking of a day, or of `today`. */
+export const fetchDaily = (game: string, day: Day | "today"): Promise<Answer<DailyRanking>> =>
+  get(`/api/daily/${encodeURIComponent(game)}/${encodeURIComponent(day)}`);
+
+/** The days until this one, newest first. */
+export const fetchDaysUntil = (game: string, until: Day): Promise<Answer<readonly DailyPast[]>> =>
+  get(`/api/daily/${encodeURIComponent(game)}?until=${encodeURIComponent(until)}`);
 
 export const openTable = (body: OpenTable): Promise<Answer<OpenedTable>> =>
   request("/api/tables", {

@@ -6,9 +6,12 @@ import { Button } from "../ui/button";
 import { Page } from "../ui/page";
 import { GameCard } from "./game_card";
 import { JoinByCode } from "./join_by_code";
+import { Today } from "./today";
 import "./landing.css";
 
 export function Landing() {
+  const known = games.value;
+  const having = known?.ok ? known.value.filter(({ daily }) => daily !== null) : [];
   return (
     <Page title="" class="full" footer={<Footer />}>
       <div class="entrance">
@@ -22,6 +25,9 @@ export function Landing() {
           <JoinByCode />
         </div>
       </div>
+      {having.map((game) => (
+        <Today key={game.id} game={game} />
+      ))}
       <section class="games" aria-labelledby="games">
         <h2 id="games">Open a table</h2>
         <Games />

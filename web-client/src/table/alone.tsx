@@ -2,13 +2,15 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { Refusal } from "../generated/protocol/Refusal";
-import { lastName } from "../net/identity";
+import { lastName, rememberName } from "../net/identity";
 import { Button } from "../ui/button";
+import { Field } from "../ui/field";
 import { Notice, Waiting } from "../ui/notice";
 import type { AtTable } from "./at_table";
+import "./alone.css";
 
-/** For somebody who has never given a name, and is not to be asked for one here. */
-const NAMELESS = "Digger";
+/** For somebody who has never given a name, and is not to be asked for one where nobody else reads it. */
+const NAMELESS = "Guest";
 
 /** Whether the own match at this table is still to begin, and only for ourselves. */
 export function isAboutToPlayAlone({ scene, state }: AtTable): boolean {
@@ -16,6 +18,33 @@ export function isAboutToPlayAlone({ scene, state }: AtTable): boolean {
 }
 
 export function Alone({ at }: { readonly at: AtTable }) {
+  const [named, setNamed] = useState(lastName().trim() !== "");
+  const asks = at.scene.table.daily?.counts === true && at.state.you.person === null && !named;
+  return asks ? <NameForRanking onDone={() => setNamed(true)} /> : <Beginning at={at} />;
+}
+
+/** Who has no name yet says under which to stand in the ranking. */
+function NameForRanking({ onDone }: { readonly onDone: () => void }) {
+  const [name, setName] = useState("");
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (name.trim() === "") return;
+    rememberName(name.trim());
+    onDone();
+  };
+  return (
+    <form class="panel stack alone-name" onSubmit={submit}>
+      <h1>Under which name?</h1>
+      <Field label="Your name in the ranking" value={name} onInput={setName} maxLength={200} autocomplete="nickname" hint="Up to 24 letters. You are not asked again." />
+      <Button tone="lamp" submit disabled={name.trim() === ""}>
+        Deal the cards
+      </Button>
+    </form>
+  );
+}
+
+/** Sits down and begins, with nothing to do. */
+function Beginning({ at }: { readonly at: AtTable }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const seated = at.state.you.seat !== null;
   const { store } = at;

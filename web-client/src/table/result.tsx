@@ -7,11 +7,13 @@ import { matchFilePath } from "../net/api";
 import { Button, ButtonLink } from "../ui/button";
 import { CheckIcon, DownloadIcon } from "../ui/icons";
 import { Name } from "../ui/name";
+import { Copy } from "../ui/send";
 import { duration, list, ordinal } from "../ui/words";
 import { type AtTable, asked, holderName, playersOf } from "./at_table";
+import { AgainAlone } from "./again_alone";
+import { DailyResult } from "./daily_result";
 import { FairnessCheck } from "./fair_dealing";
 import { useGameModule } from "./move_list";
-import { Options } from "./options";
 import { promisedFor } from "./promised";
 import "./result.css";
 
@@ -36,7 +38,8 @@ export function Result({ at, result }: ResultProps) {
         {sentence}
       </h1>
       {result.outcome.kind === "ranked" && <Ranking outcome={result.outcome} names={result.names} own={at.state.you.seat} />}
-      {at.scene.table.solo === true ? <Again at={at} /> : <Rematch at={at} />}
+      <Next at={at} />
+      {at.scene.game !== null && module !== null && module !== "failed" && <Deal deal={module.deals?.dealOf(at.scene.game.view) ?? null} />}
       <div class="result-small">
         <FairnessCheck at={at} result={result} promised={promised} />
         <p class="small dim">
@@ -76,20 +79,24 @@ function Ranking({ outcome, names, own }: RankingProps) {
   );
 }
 
-/** Who plays alone waits for nobody, and chooses on the spot what the next match is to be like. */
-function Again({ at }: { readonly at: AtTable }) {
-  if (at.state.you.seat === null) return null;
+/** What can be played next. */
+function Next({ at }: { readonly at: AtTable }) {
+  const { daily, solo } = at.scene.table;
+  if (daily !== undefined) return <DailyResult at={at} daily={daily} />;
+  return solo === true ? <AgainAlone at={at} /> : <Rematch at={at} />;
+}
+
+/** Which cards these were, for whoever wants to have them too. */
+function Deal({ deal }: { readonly deal: string | null }) {
+  if (deal === null) return null;
   return (
-    <div class="rematch">
-      <Button tone="lamp" onClick={() => void asked(at, at.store.getReady())}>
-        Play again
-      </Button>
-      {at.state.you.host && (
-        <details class="again-options">
-          <summary>Options</summary>
-          <Options at={at} />
-        </details>
-      )}
+    <div class="result-deal">
+      <span>
+        Deal <strong class="code">{deal}</strong>
+      </span>
+      <Copy text={deal} done={`${deal} is copied. Whoever opens a table can choose this deal.`}>
+        Copy
+      </Copy>
     </div>
   );
 }

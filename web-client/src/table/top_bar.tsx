@@ -1,6 +1,7 @@
 /** The bar over a table: the way home, the game, how the line is, and what is not needed all the time. */
 import { useState } from "preact/hooks";
 
+import { shortDay } from "../daily/words";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { ChatIcon, EyeIcon, ListIcon, MoreIcon } from "../ui/icons";
@@ -29,6 +30,7 @@ export function TopBar({ at, notes }: TopBarProps) {
       <header class="top-bar">
         <HomeLink />
         <p class="top-bar-game">{at.game?.title}</p>
+        <OfDay at={at} />
         <Watchers at={at} />
         {/* Where there is room, log and chat stand beside the game. */}
         <div class="top-bar-drawers">
@@ -65,6 +67,18 @@ export function TopBar({ at, notes }: TopBarProps) {
         </Dialog>
       )}
     </>
+  );
+}
+
+/** For the match of a day: which, and whether it counts. */
+function OfDay({ at }: { readonly at: AtTable }) {
+  const { daily } = at.scene.table;
+  if (daily === undefined) return null;
+  return (
+    <span class="top-bar-day">
+      {shortDay(daily.day)}
+      {!daily.counts && ", for fun"}
+    </span>
   );
 }
 

@@ -35,7 +35,8 @@ test("of rivals one hears how far they are, of oneself nothing twice", () => {
 });
 
 test("a solitaire ends with its rank, a race with a ranking", () => {
-  expect(conclude({ kind: "shared", won: true, grade: "legend", how: "minotaur_beaten" }, PLAYERS)).toBe("Ada beats the Minotaur as a Legend, without using a single item.");
+  expect(conclude({ kind: "shared", won: true, grade: "legend", how: "minotaur_beaten" }, PLAYERS)).toBe("You beat the Minotaur as a Legend, without using a single item.");
+  expect(conclude({ kind: "shared", won: true, grade: "novice", how: "minotaur_beaten" }, [])).toMatch(/^Player 1 beats the Minotaur as a Novice/);
   expect(conclude({ kind: "shared", won: false, grade: "lost", how: "given_up" }, PLAYERS)).toBe("The Minotaur keeps the cavern.");
   expect(conclude({ kind: "ranked", places: [2, 1], scores: [17, 30], how: "minotaur_beaten" }, PLAYERS)).toBe("Bo wins with Party level 30, ahead of Ada with 17.");
   expect(conclude({ kind: "ranked", places: [1, 1], scores: [4, 4], how: "given_up" }, PLAYERS)).toBe("The Minotaur keeps the cavern; Ada and Bo get furthest with Party level 4.");

@@ -97,8 +97,8 @@ const GRADES: Readonly<Record<string, string>> = {
 /** How it ended, in one sentence. */
 export function conclude(outcome: Outcome, players: readonly Player[]): string {
   if (outcome.kind === "shared") {
-    const name = nameOf(0, players);
-    return outcome.won ? `${name} beats the Minotaur ${GRADES[outcome.grade] ?? ""}.` : "The Minotaur keeps the cavern.";
+    const { you, name } = playerOn(0, players);
+    return outcome.won ? `${you ? "You beat" : `${name} beats`} the Minotaur ${GRADES[outcome.grade] ?? ""}.` : "The Minotaur keeps the cavern.";
   }
   const ranking = outcome.places
     .map((rank, seat) => ({ rank, name: nameOf(seat, players), score: outcome.scores[seat] ?? 0 }))
