@@ -12,7 +12,7 @@ import { openTable, result, sitDown, startMatch } from "./harness/table";
 const house = openHouse();
 /** Eighty moves, on a busy machine. */
 const WHOLE_GAME = { timeout: 300_000 } as const;
-const WON = "beats the Minotaur as a Seasoned adventurer.";
+const WON = "You beat the Minotaur as a Seasoned adventurer.";
 
 const race = (person: Person): Locator => person.page.getByRole("list", { name: "The race" });
 

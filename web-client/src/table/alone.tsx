@@ -20,23 +20,25 @@ export function isAboutToPlayAlone({ scene, state }: AtTable): boolean {
 export function Alone({ at }: { readonly at: AtTable }) {
   const [named, setNamed] = useState(lastName().trim() !== "");
   const asks = at.scene.table.daily?.counts === true && at.state.you.person === null && !named;
-  return asks ? <NameForRanking onDone={() => setNamed(true)} /> : <Beginning at={at} />;
+  return asks ? <NameForRanking at={at} onDone={() => setNamed(true)} /> : <Beginning at={at} />;
 }
 
 /** Who has no name yet says under which to stand in the ranking. */
-function NameForRanking({ onDone }: { readonly onDone: () => void }) {
+function NameForRanking({ at, onDone }: { readonly at: AtTable; readonly onDone: () => void }) {
   const [name, setName] = useState("");
-  const submit = (event: Event) => {
+  const [error, setError] = useState<string | null>(null);
+  const submit = async (event: Event) => {
     event.preventDefault();
-    if (name.trim() === "") return;
+    const answer = await at.store.operate({ do: "sit", name: name.trim() });
+    if (!answer.ok) return setError(answer.refusal.text);
     rememberName(name.trim());
     onDone();
   };
   return (
-    <form class="panel stack alone-name" onSubmit={submit}>
+    <form class="panel stack alone-name" onSubmit={(event) => void submit(event)}>
       <h1>Under which name?</h1>
-      <Field label="Your name in the ranking" value={name} onInput={setName} maxLength={200} autocomplete="nickname" hint="Up to 24 letters. You are not asked again." />
-      <Button tone="lamp" submit disabled={name.trim() === ""}>
+      <Field label="Your name in the ranking" value={name} onInput={setName} error={error} maxLength={200} autocomplete="nickname" hint="You are not asked again." />
+      <Button tone="lamp" submit disabled={at.store.sending.value}>
         Deal the cards
       </Button>
     </form>
