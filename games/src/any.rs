@@ -5,7 +5,10 @@ use std::fmt::Debug;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::{Game, Illegal, Input, Merit, Outcome, Seat, Tell, Viewer, Waiting, events};
+use crate::{
+    Advice, Effort, Game, Illegal, Input, Merit, Outcome, Question, Seat, Tell, Viewer, Waiting,
+    advice::Asked, events,
+};
 
 /// An event of any game, for all or with a secret.
 pub type Told = events::Told<Value>;
@@ -17,6 +20,18 @@ pub struct Applied {
     pub told: Vec<Told>,
     /// Something hidden was revealed; see [`Tell::barrier`].
     pub barrier: bool,
+}
+
+/// A question to a game, on its way to where there is time to think.
+pub trait Adviser: Send {
+    /// Thinks, and answers; nothing where there is nothing to say.
+    fn advise(self: Box<Self>, effort: Effort<'_>) -> Option<Advice<Value>>;
+}
+
+impl<G: Game> Adviser for Asked<G> {
+    fn advise(self: Box<Self>, effort: Effort<'_>) -> Option<Advice<Value>> {
+        Some(self.answer(effort)?.map(json))
+    }
 }
 
 /// A game of any kind.
@@ -46,6 +61,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn bot_mate(&self, seat: Seat) -> Option<Value>;
     /// May a seat do anything that does not decide for all?
     fn acts_alone(&self, seat: Seat) -> bool;
+    /// Takes a question down, to be answered by [`Adviser::advise`]; none where the game does not answer it. The seed decides what is left to chance.
+    fn adviser(&self, seat: Seat, question: Question, seed: [u8; 32]) -> Option<Box<dyn Adviser>>;
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
 
@@ -149,6 +166,10 @@ impl<G: Game> AnyGame for G {
 
     fn acts_alone(&self, seat: Seat) -> bool {
         Game::legal_actions(self, seat).iter().any(|action| !Game::is_joint(self, action))
+    }
+
+    fn adviser(&self, seat: Seat, question: Question, seed: [u8; 32]) -> Option<Box<dyn Adviser>> {
+        Some(Box::new(Asked::new(self, seat, question, seed)?))
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyGame> {

@@ -3,6 +3,7 @@
 //! It needs nothing of a game but what [`Game`] says. It plays at random, with bots and with nobody there, from fixed seeds, and asks at the
 //! positions on the way what must be true at any. [`toy`] proves that it can fail.
 
+mod advice;
 mod declaration;
 mod outcome;
 mod position;
@@ -135,6 +136,9 @@ impl<'a, G: Game> Trial<'a, G> {
         }
         let over = matches!(Game::waiting(game), Waiting::Over(_));
         let opening = self.steps.len() < OPENING;
+        if over || self.steps.len() == OPENING / 2 {
+            advice::examine(game, setup.seats)?;
+        }
         if !over && !opening && !self.rng.next_u32().is_multiple_of(THOROUGH_ONE_IN) {
             return Ok(());
         }

@@ -6,7 +6,7 @@ use rand_core::Rng;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use ts_rs::TS;
 
-use crate::{ChanceNode, ChanceOutcome, Tell};
+use crate::{Advice, ChanceNode, ChanceOutcome, Effort, Question, Tell};
 
 /// A place in a game, counted from 0 in turn order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
@@ -266,6 +266,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     const META: Meta;
     /// The rules in our own words, in order.
     const RULES: &'static [Rule];
+    /// The questions it answers; see [`Game::advise`].
+    const ADVICE: &'static [Question] = &[];
     /// The table options.
     type Options: Wire;
     /// What a seat can do.
@@ -321,6 +323,18 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// How good it was, when it has been won by somebody alone.
     fn merit(&self) -> Option<Merit> {
+        None
+    }
+
+    /// Answers one of [`Game::ADVICE`] for a seat, or nothing where it has nothing to do. For a hint this is a game in which all that the seat cannot know has been
+    /// redealt. It may take long, and is never called where somebody waits for their turn.
+    fn advise(
+        &self,
+        _seat: Seat,
+        _question: Question,
+        _effort: Effort<'_>,
+        _rng: &mut dyn Rng,
+    ) -> Option<Advice<Self::Action>> {
         None
     }
 

@@ -3,6 +3,7 @@
 //! [`Game`] is what a game is; [`registry`] lists those there are; everything else serves all of them alike. What leaves a
 //! game is a view or an event, built for one viewer: the state itself is never serialisable.
 
+mod advice;
 mod any;
 pub mod card_game;
 pub mod cave_mining;
@@ -18,7 +19,8 @@ pub mod random;
 pub mod registry;
 pub mod replay;
 
-pub use any::{AnyGame, Applied, Told as AnyTold};
+pub use advice::{Advice, Effort, Question};
+pub use any::{Adviser, AnyGame, Applied, Told as AnyTold};
 pub use chance::{ChanceKind, ChanceNode, ChanceOutcome};
 pub use events::{Tell, Told};
 pub use game::{

@@ -4,7 +4,8 @@ use std::{sync::Arc, time::Duration};
 
 use futures_util::{SinkExt, StreamExt};
 use lamproom_protocol::{
-    ClientMessage, MessageId, Op, PROTOCOL, PlayerKey, Refusal, Seq, ServerMessage, TableCode,
+    Advice, ClientMessage, MessageId, Op, PROTOCOL, PlayerKey, Question, Refusal, Seq,
+    ServerMessage, TableCode,
 };
 use serde_json::Value;
 use tokio::time::{Instant, timeout, timeout_at};
@@ -165,6 +166,41 @@ impl Client {
     pub async fn say(&mut self, text: &str) -> Result<Result<Seq, Refusal>, ClientError> {
         let id = self.send_say(text).await?;
         self.answer(&id).await
+    }
+
+    /// Asks a question about the match; the answer comes by [`Client::next`].
+    ///
+    /// # Errors
+    /// When the line is lost; the message is kept and sent on the next one.
+    pub async fn send_ask(&mut self, question: Question) -> Result<MessageId, ClientError> {
+        let (id, seen) = (self.new_id(), self.fold.seq().unwrap_or_default());
+        self.send(id.clone(), ClientMessage::Ask { id, seen, question }).await
+    }
+
+    /// Asks a question about the match: the advice, or the refusal.
+    ///
+    /// # Errors
+    /// When the line is lost, or the server breaks a promise.
+    pub async fn ask(
+        &mut self,
+        question: Question,
+    ) -> Result<Result<Advice, Refusal>, ClientError> {
+        let asked = self.send_ask(question).await?;
+        self.advice(&asked).await
+    }
+
+    /// Waits for the answer to a question.
+    ///
+    /// # Errors
+    /// When the line is lost, or the server breaks a promise.
+    pub async fn advice(&mut self, to: &MessageId) -> Result<Result<Advice, Refusal>, ClientError> {
+        loop {
+            match self.next().await? {
+                News::Advised { id, advice } if id == *to => return Ok(Ok(advice)),
+                News::Refused { id: Some(id), refusal } if id == *to => return Ok(Err(refusal)),
+                _ => {}
+            }
+        }
     }
 
     /// Waits for the answer to a message.

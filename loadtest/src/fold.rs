@@ -1,8 +1,8 @@
 //! What a client knows of its table: every message folded into one picture, with the checks a client can make on the way.
 
 use lamproom_protocol::{
-    Cause, ClientMessage, GameFrame, Limits, MessageId, PROTOCOL, PastStep, PersonId, Refusal, Seq,
-    ServerMessage, Step, TableView, You,
+    Advice, Cause, ClientMessage, GameFrame, Limits, MessageId, PROTOCOL, PastStep, PersonId,
+    Refusal, Seq, ServerMessage, Step, TableView, You,
 };
 use serde_json::Value;
 
@@ -59,6 +59,13 @@ pub enum News {
         id: Option<MessageId>,
         /// Why.
         refusal: Refusal,
+    },
+    /// A question was answered.
+    Advised {
+        /// The id of the message that asked it.
+        id: MessageId,
+        /// The answer.
+        advice: Advice,
     },
     /// Who is there has changed.
     Presence,
@@ -155,6 +162,10 @@ impl Fold {
                     outbox.refused(id, refusal.code)?;
                 }
                 Ok(News::Refused { id, refusal })
+            }
+            ServerMessage::Advice { id, advice } => {
+                outbox.advised(&id)?;
+                Ok(News::Advised { id, advice })
             }
             ServerMessage::Presence { online, .. } => {
                 self.online = online;

@@ -57,6 +57,12 @@ impl Outbox {
         Err(Breach::OtherAnswer { id: id.clone(), first, again: format!("refused as {code:?}") })
     }
 
+    /// Takes the answer to a question. It was no step, so it is not asked again to see whether it is answered the same.
+    pub(crate) fn advised(&mut self, id: &MessageId) -> Result<(), Breach> {
+        let answered = self.take_open(id).map(|_| ());
+        answered.ok_or_else(|| Breach::StrayAnswer(id.clone()))
+    }
+
     fn take_open(&mut self, id: &MessageId) -> Option<ClientMessage> {
         let place = self.open.iter().position(|(open, _)| open == id)?;
         self.open.remove(place).map(|(_, message)| message)

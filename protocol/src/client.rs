@@ -45,8 +45,27 @@ pub enum ClientMessage {
         /// The line.
         text: String,
     },
+    /// Asks for advice about the match, for the sender's seat. Answered by `advice` when it has been worked out, or by `refused`.
+    Ask {
+        /// The message's id.
+        id: MessageId,
+        /// The last step the sender had seen when asking.
+        seen: Seq,
+        /// What it wants to know.
+        question: Question,
+    },
     /// Asks for a `pong`, to know that the line is alive.
     Ping {},
+}
+
+/// What can be asked about a match, where the game answers it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Question {
+    /// What to do next, by what the sender's seat can see.
+    Hint,
+    /// Whether the match is lost for the sender's seat, whatever it does. The answer knows what is hidden: it is for those who want to be told.
+    Outlook,
 }
 
 /// An operation on the table.
@@ -150,7 +169,7 @@ pub fn decode(frame: &str) -> Result<ClientMessage, (Option<MessageId>, Refusal)
     })
 }
 
-const TYPES: [&str; 5] = ["hello", "act", "table", "say", "ping"];
+const TYPES: [&str; 6] = ["hello", "act", "table", "say", "ask", "ping"];
 const OPS: [&str; 16] = [
     "sit",
     "watch",

@@ -12,7 +12,7 @@ pub mod reference;
 mod refusal;
 mod server;
 
-pub use client::{ClientMessage, Op, decode};
+pub use client::{ClientMessage, Op, Question, decode};
 pub use day::Day;
 pub use http::{
     ApiError, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict, MatchPlayer,
@@ -24,9 +24,9 @@ pub use ids::{
 };
 pub use refusal::{Refusal, RefusalCode};
 pub use server::{
-    ByeCode, Cause, ChatLine, Chooser, Daily, Fairness, GameFrame, Holder, Limits, PastStep,
-    Person, Phase, ResultView, SeatView, ServerMessage, StandInVote, Step, TableView, UndoView,
-    Vote, You,
+    Advice, ByeCode, Cause, ChatLine, Chooser, Daily, Fairness, GameFrame, Holder, Limits,
+    PastStep, Person, Phase, ResultView, SeatView, ServerMessage, StandInVote, Step, TableView,
+    UndoView, Vote, You,
 };
 
 /// The version of this protocol.

@@ -69,6 +69,10 @@ refusal_codes! {
     WrongPhase,
     /// There is no such move to take back or to do again, or not in this match.
     NoUndo,
+    /// This game does not answer such questions, or has nothing to say now.
+    NoAdvice,
+    /// Too many are asking for advice at the moment; try again in a moment.
+    Busy,
     /// Too few people sit at the table, or not everybody is ready.
     NotReady,
     /// The options are not among those the game offers.

@@ -60,6 +60,13 @@ pub enum ServerMessage {
         #[serde(flatten)]
         refusal: Refusal,
     },
+    /// The answer to the `ask` with this id, about the match as it is at this step of the connection.
+    Advice {
+        /// The id of the message.
+        id: MessageId,
+        /// What there is to say.
+        advice: Advice,
+    },
     /// Who is connected now.
     Presence {
         /// People with a name.
@@ -87,6 +94,25 @@ pub enum ServerMessage {
     },
     /// The answer to `ping`.
     Pong {},
+}
+
+/// What was worked out for who asked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Advice {
+    /// What to do next.
+    Hint {
+        /// One of the actions in `legal`.
+        #[ts(type = "unknown")]
+        action: Value,
+        /// What it is good for, in one short sentence.
+        why: String,
+    },
+    /// How it stands.
+    Outlook {
+        /// It is proven that nothing wins any more. Where it is not, it may still be so.
+        lost: bool,
+    },
 }
 
 /// Why the server ends a connection.
@@ -248,6 +274,11 @@ pub enum Cause {
         seat: Seat,
         /// Who chose it.
         chosen_by: Chooser,
+    },
+    /// A seat was given its first hint of the match.
+    Advised {
+        /// Which seat.
+        seat: Seat,
     },
     /// Somebody is for an action that decides for all, or not any more.
     Voted {
@@ -486,6 +517,6 @@ pub struct UndoView {
     pub forward: Option<Seq>,
     /// Taking back the last move would mark the match, as it drew or revealed something.
     pub marks: bool,
-    /// The match is marked: somebody has gone back past what a move had revealed.
+    /// The match is marked: somebody has gone back past what a move had revealed, or was given a hint.
     pub marked: bool,
 }

@@ -1,6 +1,9 @@
 //! Every setting, default and limit of the server: what can be set stands in [`Serve`], what cannot in [`limits`].
 
-use std::{net::IpAddr, net::SocketAddr, path::PathBuf, time::Duration};
+use std::{
+    net::IpAddr, net::SocketAddr, num::NonZeroUsize, path::PathBuf, thread::available_parallelism,
+    time::Duration,
+};
 
 use anyhow::Context as _;
 use clap::{Args, ValueEnum};
@@ -58,6 +61,16 @@ pub mod limits {
     pub const DAILY_DAYS: u32 = 14;
     /// Tries of a day that one request plays again to judge them; the next request goes on.
     pub const DAILY_JUDGED: u32 = 20;
+    /// Questions for advice a connection may ask at once, and per second after that.
+    pub const QUESTIONS: (u32, u32) = (10, 3);
+    /// Questions that wait for each thread that works advice out; beyond that they are refused as busy.
+    pub const THOUGHTS_WAITING: usize = 16;
+    /// How much those threads give way to everything else, as `nice` counts it.
+    pub const THOUGHTS_NICE: i32 = 15;
+    /// Positions that may be looked at for a hint. It bounds the memory, as the time is bounded by a setting.
+    pub const HINT_POSITIONS: u32 = 40_000;
+    /// Positions that may be looked at for the proof that a match is lost; each takes some 20 bytes.
+    pub const OUTLOOK_POSITIONS: u32 = 200_000;
     /// How long a server that ends waits for commits and for its last words to be heard.
     pub const SHUTDOWN: Duration = Duration::from_secs(10);
 }
@@ -108,6 +121,14 @@ pub struct Serve {
     /// Seconds a host must have been away before somebody who is there becomes host.
     #[arg(long, env = "LAMPROOM_HOST_AWAY_AFTER", default_value_t = 60, value_name = "SECONDS")]
     pub host_away_after: u64,
+
+    /// Threads that work out hints and what else takes long, of low priority [default: one less than there are processors, one at least]
+    #[arg(long, env = "LAMPROOM_ADVICE_THREADS", value_name = "N")]
+    pub advice_threads: Option<NonZeroUsize>,
+
+    /// Milliseconds that one piece of advice may take to be worked out; then it has to do without.
+    #[arg(long, env = "LAMPROOM_ADVICE_TIME", default_value_t = 1000, value_name = "MILLISECONDS")]
+    pub advice_time: u64,
 
     /// Whether rates of requests, connections and messages are limited. Off is for load tests.
     #[arg(long, env = "LAMPROOM_RATE_LIMITS", default_value = "on", value_name = "WHICH")]
@@ -162,6 +183,19 @@ impl Serve {
             host_away_ms: self.host_away_after.saturating_mul(1000),
             ..TableLimits::default()
         }
+    }
+
+    /// How many threads work advice out: so many that one processor is left for moves, if there is another.
+    pub fn advice_threads(&self) -> usize {
+        self.advice_threads.map_or_else(
+            || available_parallelism().map_or(1, |all| (all.get() - 1).max(1)),
+            NonZeroUsize::get,
+        )
+    }
+
+    /// How long one piece of advice may take.
+    pub fn advice_time(&self) -> Duration {
+        Duration::from_millis(self.advice_time)
     }
 
     /// After how long without a connection a table sleeps.

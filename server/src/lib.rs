@@ -3,6 +3,7 @@
 //! [`room`] has one task per loaded table, [`store`] keeps the journals, [`ws`] carries messages between browsers and rooms, [`http`] has the rest, and
 //! [`serve`] puts them together.
 
+pub mod advisers;
 pub mod app;
 pub mod clock;
 pub mod config;

@@ -1,6 +1,10 @@
 //! What is counted: names, meanings, and the handles to count with. None is labelled by table or person.
 
-use metrics::{Counter, Gauge, counter, describe_counter, describe_gauge, gauge};
+use std::time::Duration;
+
+use metrics::{
+    Counter, Gauge, counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram,
+};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 
 /// Seconds a commit may take, as buckets.
@@ -8,6 +12,9 @@ const COMMIT_SECONDS: [f64; 10] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.
 
 /// Rows of a commit, as buckets.
 const COMMIT_ROWS: [f64; 8] = [1.0, 2.0, 4.0, 8.0, 16.0, 64.0, 256.0, 512.0];
+
+/// Seconds that advice may wait or take, as buckets.
+const ADVICE_SECONDS: [f64; 8] = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
 
 /// Starts counting, once a process.
 ///
@@ -20,6 +27,7 @@ pub fn install() -> Result<PrometheusHandle, BuildError> {
             &COMMIT_SECONDS,
         )?
         .set_buckets_for_metric(Matcher::Full("lamproom_commit_rows".to_owned()), &COMMIT_ROWS)?
+        .set_buckets_for_metric(Matcher::Prefix("lamproom_advice".to_owned()), &ADVICE_SECONDS)?
         .install_recorder()?;
     describe_gauge!("lamproom_tables", "Tables in memory");
     describe_gauge!("lamproom_connections", "Connections to tables");
@@ -33,6 +41,14 @@ pub fn install() -> Result<PrometheusHandle, BuildError> {
         "Connections ended because they did not read"
     );
     describe_counter!("lamproom_room_panics_total", "Rooms ended by a fault of ours");
+    describe_gauge!("lamproom_advice_queue", "Questions that wait to be thought about");
+    describe_histogram!("lamproom_advice_wait_seconds", "How long questions have waited");
+    describe_histogram!("lamproom_advice_seconds", "How long it took to think about them");
+    describe_counter!("lamproom_advice_total", "Questions for advice, by how they ended");
+    thoughts_waiting(0);
+    for counter in [THOUGHT_ANSWERED, THOUGHT_DROPPED].map(thoughts) {
+        counter.increment(0);
+    }
     for counter in [outbox_overflows(), moves(), matches_finished(), room_panics()] {
         counter.increment(0);
     }
@@ -79,6 +95,30 @@ pub fn outbox_overflows() -> Counter {
 /// Rooms ended by a fault of ours.
 pub fn room_panics() -> Counter {
     counter!("lamproom_room_panics_total")
+}
+
+/// Questions that wait to be thought about.
+pub fn thoughts_waiting(count: usize) {
+    gauge!("lamproom_advice_queue").set(f64::from(u32::try_from(count).unwrap_or(u32::MAX)));
+}
+
+const THOUGHT_ANSWERED: &str = "answered";
+const THOUGHT_DROPPED: &str = "dropped";
+
+fn thoughts(end: &'static str) -> Counter {
+    counter!("lamproom_advice_total", "end" => end)
+}
+
+/// Counts a question that was thought about, after so long a wait and for so long; in time, if somebody still waited for it.
+pub fn thought(waited: Duration, took: Duration, in_time: bool) {
+    histogram!("lamproom_advice_wait_seconds").record(waited.as_secs_f64());
+    histogram!("lamproom_advice_seconds").record(took.as_secs_f64());
+    thoughts(if in_time { THOUGHT_ANSWERED } else { THOUGHT_DROPPED }).increment(1);
+}
+
+/// Counts a question that was not thought about, as nobody waited for it any more.
+pub fn thought_dropped() {
+    thoughts(THOUGHT_DROPPED).increment(1);
 }
 
 /// Counts a refusal by its code.

@@ -11,6 +11,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
 use crate::{
+    advisers::Advisers,
     app::App,
     config::{Serve, limits},
     http::{self, Rates},
@@ -48,11 +49,13 @@ impl Server {
         let store = Arc::new(connect(&config.storage.address()?).await?);
         let (writer, handle) = Writer::spawn(store.clone(), WriterLimits::default());
         let rates = Arc::new(Rates::new(&config));
+        let advisers = Advisers::new(config.advice_threads(), config.advice_time());
         let node = Arc::new(Node {
             config,
             games,
             store,
             writer: handle,
+            advisers,
             stopping: CancellationToken::new(),
             tasks: TaskTracker::new(),
         });

@@ -176,6 +176,13 @@ pub enum Entry {
         /// What it is for; none: for nothing any more.
         action: Option<Value>,
     },
+    /// A seat was given a hint, for the first time in this match.
+    Advised {
+        /// Which.
+        seat: Seat,
+        /// The digest of the position.
+        digest: String,
+    },
     /// Moves were taken back.
     Undone {
         /// The step of the match whose position it is again.

@@ -130,6 +130,12 @@ impl Table {
                 play.votes.cast(seat, action);
                 return Ok(Folded { cause, told: Vec::new(), changed: Changed::Game });
             }
+            Entry::Advised { seat, digest } => {
+                let play = self.play.as_mut().ok_or("there is no match")?;
+                same_digest(&play.note_advised(seat).digest, &digest)?;
+                let cause = Cause::Advised { seat };
+                return Ok(Folded { cause, told: Vec::new(), changed: Changed::Game });
+            }
             Entry::Undone { to, digest } => {
                 return self.fold_going(to, &digest, row, Cause::Undone { to });
             }

@@ -1,11 +1,11 @@
 //! What somebody asks of a table, and what the table says: journal rows, or a refusal that changes nothing.
 
-use lamproom_protocol::{Chooser, MessageId, Op, PersonId, Phase, Refusal, RefusalCode, Seq};
+use lamproom_protocol::{Chooser, MessageId, Op, PersonId, Phase, Refusal, RefusalCode, Seat, Seq};
 use serde_json::Value;
 
 use crate::{
-    Entry, KeyHash, Logged, Moment, Origin, Row, Secret, Table, operate::joined, seats::Occupant,
-    table::row, text,
+    Entry, KeyHash, Logged, Moment, Origin, Row, Secret, Table, operate::joined, play::Match,
+    seats::Occupant, table::row, text,
 };
 
 /// What somebody asks.
@@ -123,6 +123,23 @@ impl Table {
     }
 
     fn act(&self, person: Option<PersonId>, seen: Seq, action: &Value) -> Result<Entry, Refusal> {
+        let (seat, play) = self.asked(person, seen)?;
+        let acted = play.acted(seat, action, Chooser::Person)?;
+        // What decides for all is first agreed on.
+        Ok(match acted {
+            Entry::Acted { action, .. } if play.is_joint(&action) => {
+                Entry::Voted { seat, action: Some(action) }
+            }
+            acted => acted,
+        })
+    }
+
+    /// The seat of somebody who may choose something there, and has seen what.
+    pub(crate) fn asked(
+        &self,
+        person: Option<PersonId>,
+        seen: Seq,
+    ) -> Result<(Seat, &Match), Refusal> {
         let seat = self.seated(person)?;
         let play = self.playing()?;
         if self.seats.get(seat).is_some_and(Occupant::is_played_by_bot) {
@@ -140,13 +157,6 @@ impl Table {
                 "The table has moved on since you chose. Look again, and choose again.",
             );
         }
-        let acted = play.acted(seat, action, Chooser::Person)?;
-        // What decides for all is first agreed on.
-        Ok(match acted {
-            Entry::Acted { action, .. } if play.is_joint(&action) => {
-                Entry::Voted { seat, action: Some(action) }
-            }
-            acted => acted,
-        })
+        Ok((seat, play))
     }
 }

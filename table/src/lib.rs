@@ -4,6 +4,7 @@
 //! [`Table::handle`] turns a request into journal rows; [`Table::load`] turns journal rows into a table. Both go through the same fold,
 //! so that a table woken from its journal is the table that fell asleep. Time and random bytes come in with every call.
 
+mod advice;
 mod bots;
 pub mod daily;
 mod dealer;
@@ -27,6 +28,7 @@ mod undo;
 mod view;
 mod votes;
 
+pub use advice::{Consultation, Occasion};
 pub use dealer::Dealer;
 pub use entry::{Drawn, Entry, Logged, Origin, Row, StartedSeat};
 pub use fairness::{KeyHash, Secret};

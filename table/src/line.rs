@@ -21,7 +21,7 @@ pub(crate) struct Line {
     moves: Vec<Move>,
     /// How many stand.
     standing: usize,
-    /// Somebody has gone back before a barrier.
+    /// Somebody has gone back before a barrier, or was given a hint.
     marked: bool,
 }
 
@@ -64,6 +64,10 @@ impl Line {
     /// Is there a barrier between here and there?
     fn marks(&self, count: usize) -> bool {
         self.standing().iter().skip(count).any(|made| made.barrier)
+    }
+
+    pub(crate) fn mark(&mut self) {
+        self.marked = true;
     }
 
     pub(crate) fn is_marked(&self) -> bool {

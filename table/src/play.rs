@@ -1,8 +1,10 @@
 //! One match: the game on the table, its dealer, and since when each seat has been asked what it is asked.
 
+use std::collections::BTreeSet;
+
 use lamproom_games::{
-    self as games, AnyGame, AnyTold, Applied, Illegal, Input, Merit, Outcome, Undo, Viewer,
-    Waiting, registry::Entry as Kind,
+    self as games, Adviser, AnyGame, AnyTold, Applied, Illegal, Input, Merit, Outcome, Undo,
+    Viewer, Waiting, registry::Entry as Kind,
 };
 use lamproom_protocol::{
     Chooser, Entropy, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode, Vote,
@@ -66,6 +68,8 @@ pub(crate) struct Match {
     line: Option<Line>,
     /// Who is for what of the actions that decide for all.
     pub(crate) votes: Votes,
+    /// The seats that were given a hint.
+    advised: BTreeSet<Seat>,
 }
 
 /// Since when a seat has been asked what it is asked.
@@ -117,7 +121,8 @@ impl Match {
         let may_undo = kind.meta.undo == Undo::Alone && plan.seats.len() == 1;
         let line = may_undo.then(|| Line::new(plan.step));
         let (dealer, votes) = (Dealer::new(seed), Votes::default());
-        Ok(Self { plan, secret, kind, seed, game, dealer, asked, line, votes })
+        let advised = BTreeSet::new();
+        Ok(Self { plan, secret, kind, seed, game, dealer, asked, line, votes, advised })
     }
 
     /// A copy to try something out on.
@@ -132,6 +137,7 @@ impl Match {
             asked: self.asked.clone(),
             line,
             votes: Votes::default(),
+            advised: BTreeSet::new(),
         }
     }
 
@@ -202,6 +208,32 @@ impl Match {
         line.stand(count);
         self.line = Some(line);
         Ok(Played { told, drawn: Vec::new(), barrier: false, digest: self.game.digest() })
+    }
+
+    /// Takes a question of a seat down; none where the game does not answer it.
+    pub(crate) fn adviser(
+        &self,
+        seat: Seat,
+        question: games::Question,
+        seed: [u8; 32],
+    ) -> Option<Box<dyn Adviser>> {
+        self.game.adviser(game_seat(seat), question, seed)
+    }
+
+    /// The row of a hint that a seat is given, if it is the first.
+    pub(crate) fn advised(&self, seat: Seat) -> Option<Entry> {
+        let first = !self.advised.contains(&seat);
+        first.then(|| Entry::Advised { seat, digest: self.game.digest() })
+    }
+
+    /// Notes that a seat was given a hint, which marks the match of who plays alone.
+    pub(crate) fn note_advised(&mut self, seat: Seat) -> Played {
+        self.advised.insert(seat);
+        if let Some(line) = &mut self.line {
+            line.mark();
+        }
+        let (told, drawn) = (Vec::new(), Vec::new());
+        Played { told, drawn, barrier: false, digest: self.game.digest() }
     }
 
     fn advance(

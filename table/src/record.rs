@@ -57,7 +57,7 @@ pub struct MatchFile {
     pub seed: String,
     /// The beginning and then every action, with the dice each drew, and every return to an earlier position.
     pub steps: Vec<FileStep>,
-    /// Moves were taken back past something that had been drawn or revealed.
+    /// Moves were taken back past something that had been drawn or revealed, or a hint was given to who plays alone.
     #[serde(default)]
     pub marked: bool,
     /// The outcome.
@@ -82,11 +82,14 @@ pub struct FileStep {
     pub step: Seq,
     /// When, in milliseconds since 1970.
     pub at_ms: u64,
-    /// Who did what; null for the beginning, and where moves were taken back or done again.
+    /// Who did what; null for the beginning, where moves were taken back or done again, and where a hint was given.
     pub act: Option<FileAct>,
     /// Where moves were taken back or done again: the step whose position it is then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Seq>,
+    /// Where a seat was given its first hint: which.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hint: Option<Seat>,
     /// The dice it drew.
     pub drawn: Vec<Drawn>,
     /// SHA-256 of the position after it: of the referee's view as JSON with sorted keys and no space.
@@ -166,8 +169,8 @@ pub enum Fault {
         /// The step.
         step: u64,
     },
-    /// The file does not say rightly whether moves were taken back past something revealed.
-    #[error("the file is wrong about whether moves were taken back past what they had revealed")]
+    /// The file does not say rightly whether moves were taken back past something revealed, or hints given.
+    #[error("the file is wrong about whether the match is marked by moves taken back or by hints")]
     Mark,
     /// The match did not end so.
     #[error("the match did not end as the file says")]
@@ -318,11 +321,14 @@ fn replay(
 ) -> Result<End, Fault> {
     let illegal = |step: u64| move |illegal: Illegal| Fault::Illegal { step, text: illegal.text };
     let mut play = Match::new(kind, plan, secret.clone(), table).map_err(illegal(0))?;
-    for (index, FileStep { step, act, to, drawn, digest, .. }) in steps.iter().enumerate() {
+    for (index, FileStep { step, act, to, hint, drawn, digest, .. }) in steps.iter().enumerate() {
         let act = act.as_ref().map(|act| (act.seat, &act.action));
-        let played = match (index, act, to) {
-            (0, None, None) | (1.., Some(_), None) => play.play(*step, act, Dice::Dealt),
-            (1.., None, Some(to)) => play.go(*to),
+        let played = match (index, act, to, hint) {
+            (0, None, None, None) | (1.., Some(_), None, None) => {
+                play.play(*step, act, Dice::Dealt)
+            }
+            (1.., None, Some(to), None) => play.go(*to),
+            (1.., None, None, Some(seat)) => Ok(play.note_advised(*seat)),
             _ => Err(Illegal::new("", "only the first step, and no other, is the beginning")),
         };
         let Seq(step) = step;
@@ -361,11 +367,16 @@ fn find(rows: &[Row], id: Uuid) -> Result<Found, NoFile> {
             (Entry::Started { .. }, Some(_)) => break,
             (Entry::Acted { seat, chosen_by, action, drawn, digest }, Some(found)) => {
                 let act = Some(FileAct { seat, chosen_by, action });
-                found.steps.push(FileStep { step, at_ms, act, to: None, drawn, digest });
+                let (to, hint) = (None, None);
+                found.steps.push(FileStep { step, at_ms, act, to, hint, drawn, digest });
             }
             (Entry::Undone { to, digest } | Entry::Redone { to, digest }, Some(found)) => {
-                let (act, to, drawn) = (None, Some(to), Vec::new());
-                found.steps.push(FileStep { step, at_ms, act, to, drawn, digest });
+                let (act, to, hint, drawn) = (None, Some(to), None, Vec::new());
+                found.steps.push(FileStep { step, at_ms, act, to, hint, drawn, digest });
+            }
+            (Entry::Advised { seat, digest }, Some(found)) => {
+                let (act, to, hint, drawn) = (None, None, Some(seat), Vec::new());
+                found.steps.push(FileStep { step, at_ms, act, to, hint, drawn, digest });
             }
             (_, _) => {}
         }
@@ -386,11 +397,13 @@ fn begin(
         return None;
     };
     let (step, started_at_ms) = (row.step, row.at_ms);
+    let (act, to, hint) = (None, None, None);
+    let beginning = FileStep { step, at_ms: started_at_ms, act, to, hint, drawn, digest };
     (id == wanted).then_some(Found {
         game: game?.to_owned(),
         rules_version,
         secret: secret?.clone(),
         plan: Plan { id, number, options, seats, first, started_at_ms, step },
-        steps: vec![FileStep { step, at_ms: row.at_ms, act: None, to: None, drawn, digest }],
+        steps: vec![beginning],
     })
 }

@@ -1,6 +1,7 @@
 //! The table without IO: people ask, a made-up clock ticks, and after every step the journal folds to the same table.
 
 mod absence;
+mod advice;
 mod after_a_match;
 mod daily;
 mod every_game;
@@ -18,13 +19,13 @@ use lamproom_games::{
     registry::{Entry as Kind, GAMES},
 };
 use lamproom_protocol::{
-    Cause, Chooser, GameFrame, Holder, Op, PersonId, Phase, PlayerKey, Refusal, RefusalCode, Seat,
-    Seq, ServerMessage, TableView,
+    Advice, Cause, Chooser, GameFrame, Holder, Op, PersonId, Phase, PlayerKey, Question, Refusal,
+    RefusalCode, Seat, Seq, ServerMessage, TableView,
 };
 use serde_json::{Value, json};
 
 use crate::{
-    Answer, KeyHash, Limits, Moment, Opening, Request, Row, Table,
+    Answer, Consultation, KeyHash, Limits, Moment, Opening, Request, Row, Table,
     record::{self, Fault},
 };
 

@@ -3,6 +3,7 @@
 //! `board` says where the cards of one player lie, `moves` what may be done there, `play` how it goes on, `refusal` why something may not
 //! be done; `state` joins the boards to a game. `deal` makes cards of a number, `daily` has the number of each day, `solver` finds out whether they can be won.
 
+mod advice;
 mod board;
 mod bot;
 mod card;
@@ -31,7 +32,10 @@ pub use types::{
 
 use rand_core::Rng;
 
-use crate::{Game, Illegal, Input, Merit, Meta, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting};
+use crate::{
+    Advice, Effort, Game, Illegal, Input, Merit, Meta, Question, Rule, Seat, Setup, Tell, Undo,
+    Viewer, Waiting,
+};
 
 impl Game for CavernShuffle {
     const META: Meta = Meta {
@@ -51,6 +55,7 @@ impl Game for CavernShuffle {
         inputs_max: data::INPUTS_MAX,
     };
     const RULES: &'static [Rule] = rules::RULES;
+    const ADVICE: &'static [Question] = &[Question::Hint, Question::Outlook];
 
     type Options = Options;
     type Action = Action;
@@ -105,6 +110,16 @@ impl Game for CavernShuffle {
 
     fn merit(&self) -> Option<Merit> {
         self.merit_alone()
+    }
+
+    fn advise(
+        &self,
+        seat: Seat,
+        question: Question,
+        effort: Effort<'_>,
+        rng: &mut dyn Rng,
+    ) -> Option<Advice<Action>> {
+        self.answer(seat, question, effort, rng)
     }
 
     fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {

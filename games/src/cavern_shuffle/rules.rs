@@ -168,8 +168,8 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "CS-42",
         END,
-        "In casual play you can take back as many moves as you like. Who has seen a hidden card and takes that back stays off the \
-         daily ranking.",
+        "In casual play you can take back as many moves as you like. Who has seen a hidden card and takes that back, or was given a \
+         hint, stays off the daily ranking.",
     ),
     ruled(
         "CS-50",
@@ -194,7 +194,8 @@ pub(super) const RULES: &[Rule] = &[
     ruled(
         "CS-60",
         SOLVER,
-        "A solver that knows all cards tells whether a deal can be won. A table can ask for deals that can.",
+        "A solver that knows all cards tells whether a deal can be won. A table can ask for deals that can, and you for a hint, or to be \
+         told when the game is lost for certain.",
         "It knows the order of a Short Rest too, as that is part of the deal. Hints use only what the player can see. Of the deals \
          cs1:1 to cs1:260 at least 226 can be won: 87 % of all deals, give or take 4.",
     ),

@@ -12,8 +12,9 @@ use serde_json::json;
 use ts_rs::TS;
 
 use crate::{
-    ChanceKind, ChanceNode, ChanceOutcome, Choice, Game, Illegal, Input, Length, Meta, OptionSpec,
-    Outcome, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting, playthrough, random, registry::Entry,
+    Advice, ChanceKind, ChanceNode, ChanceOutcome, Choice, Effort, Game, Illegal, Input, Length,
+    Meta, OptionSpec, Outcome, Question, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting,
+    playthrough, random, registry::Entry,
 };
 
 const CARDS: u8 = 10;
@@ -42,6 +43,8 @@ mod flaw {
     pub(super) const NAMELESS_RULE: u8 = 18;
     pub(super) const LEAKY_WAITING: u8 = 19;
     pub(super) const LONELY_DECISION: u8 = 20;
+    pub(super) const WILD_HINT: u8 = 21;
+    pub(super) const SILENT: u8 = 22;
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -168,6 +171,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     };
     const RULES: &'static [Rule] =
         &[Rule { id: "TOY-1", section: "All", text: "Bid your own cards.", ruling: None }];
+    const ADVICE: &'static [Question] = &[Question::Hint];
 
     type Options = Options;
     type Action = Action;
@@ -336,6 +340,22 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         })
     }
 
+    fn advise(
+        &self,
+        seat: Seat,
+        _: Question,
+        _: Effort<'_>,
+        _: &mut dyn Rng,
+    ) -> Option<Advice<Action>> {
+        let action = self.legal_actions(seat).into_iter().next()?;
+        let why = "It is as good as any.".to_owned();
+        match FLAW {
+            flaw::WILD_HINT => Some(Advice::Hint { action: Action::Bid { card: CARDS }, why }),
+            flaw::SILENT => None,
+            _ => Some(Advice::Hint { action, why }),
+        }
+    }
+
     fn bot(_view: &View, _seat: Seat, legal: &[Action]) -> Action {
         match legal {
             _ if FLAW == flaw::WILD_BOT => Action::Bid { card: CARDS },
@@ -403,6 +423,8 @@ fn faults_of_actions_are_caught() {
     caught::<{ flaw::NAMELESS_RULE }>("no refusal with a rule");
     caught::<{ flaw::WILD_BOT }>("the bot of");
     caught::<{ flaw::WILD_FALLBACK }>("the fallback of");
+    caught::<{ flaw::WILD_HINT }>("asked for a Hint");
+    caught::<{ flaw::SILENT }>("is told None");
     caught::<{ flaw::LONELY_DECISION }>("not all may decide the same");
 }
 

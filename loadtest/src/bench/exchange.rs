@@ -18,7 +18,7 @@ use tokio_tungstenite::tungstenite::Message;
 /// Longest wait for one exchange; a server that takes longer is broken, not slow.
 const EXCHANGE_MAX: Duration = Duration::from_secs(20);
 /// Longest wait for a table to be opened and played at.
-const SEATING_MAX: Duration = Duration::from_mins(1);
+pub(crate) const SEATING_MAX: Duration = Duration::from_mins(1);
 /// Between the beginning of the load and of the measurement.
 const WARM_UP: Duration = Duration::from_secs(1);
 /// The size of a message that asks for a move.

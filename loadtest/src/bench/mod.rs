@@ -5,6 +5,7 @@ mod memory;
 mod report;
 mod restart;
 mod storage;
+mod storm;
 
 use std::{env, fs, path::PathBuf, time::Duration};
 
@@ -36,6 +37,9 @@ pub(crate) struct Options {
     /// Tables played at, by two each.
     #[arg(long, default_value_t = 200, value_name = "N")]
     tables: u32,
+    /// Who play alone and ask for hints all the time, in the storm.
+    #[arg(long, default_value_t = 40, value_name = "N")]
+    askers: u32,
     /// How long each measurement takes.
     #[arg(long, default_value_t = 10, value_name = "SECONDS")]
     seconds: u64,
@@ -116,6 +120,10 @@ pub(crate) async fn run(options: &Options) -> anyhow::Result<()> {
             format!("{} s", amount.length.as_secs()),
         ),
         ("stored tables for the start-up".to_owned(), amount.stored.to_string()),
+        (
+            "people who ask for hints all the time, in the storm".to_owned(),
+            options.askers.to_string(),
+        ),
         ("kills (medians are given)".to_owned(), amount.kills.to_string()),
     ];
     let report = Report { circumstances, subjects };
@@ -203,6 +211,7 @@ impl Bench<'_> {
             Duel::seat_many(server.base_url(), &self.options.game, self.amount.tables).await?;
         measure_traffic(&mut subject, &server, duels, self.amount).await?;
         drop(server);
+        storm::measure(self, &mut subject).await.context("a storm of questions")?;
         memory::measure(self, &mut subject).await.context("memory")?;
         restart::measure(self, &mut subject).await.context("kill -9")?;
         storage::measure(self, &mut subject).await.context("start-up")?;

@@ -14,6 +14,13 @@ pub(crate) enum Measure {
     LoadedP99Ms,
     PacedP50Ms,
     PacedP99Ms,
+    QuietP50Ms,
+    StormP50Ms,
+    StormP50Ratio,
+    QuietP99Ms,
+    StormP99Ms,
+    StormP99Ratio,
+    AdvicePerSecond,
     AwakeTableKib,
     ConnectionKib,
     AsleepTableKib,
@@ -26,13 +33,20 @@ pub(crate) enum Measure {
 }
 
 impl Measure {
-    const ALL: [(Self, &str, usize); 15] = [
+    const ALL: [(Self, &str, usize); 22] = [
         (Self::MovesPerSecond, "durable moves per second", 0),
         (Self::MovesPerCpuSecond, "durable moves per CPU-second of the server", 0),
         (Self::LoadedP50Ms, "move to the other player, full load, p50, ms", 2),
         (Self::LoadedP99Ms, "move to the other player, full load, p99, ms", 2),
         (Self::PacedP50Ms, "move to the other player, one a second and table, p50, ms", 2),
         (Self::PacedP99Ms, "move to the other player, one a second and table, p99, ms", 2),
+        (Self::QuietP50Ms, "the same while nobody asks for hints, p50, ms", 2),
+        (Self::StormP50Ms, "in a storm of questions, p50, ms", 2),
+        (Self::StormP50Ratio, "with the storm to without, p50", 2),
+        (Self::QuietP99Ms, "while nobody asks for hints, p99, ms", 2),
+        (Self::StormP99Ms, "in a storm of questions, p99, ms", 2),
+        (Self::StormP99Ratio, "with the storm to without, p99", 2),
+        (Self::AdvicePerSecond, "questions answered a second in the storm", 0),
         (Self::AwakeTableKib, "memory per table with a match under way, KiB", 1),
         (Self::ConnectionKib, "memory per connection, KiB", 1),
         (Self::AsleepTableKib, "memory still held per table asleep, KiB", 1),

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{Example, examples, word};
-use crate::{ClientMessage, Op, PROTOCOL, PersonId, Seat, Seq};
+use crate::{ClientMessage, Op, PROTOCOL, PersonId, Question, Seat, Seq};
 
 pub(super) fn messages() -> Vec<Example> {
     examples! { ClientMessage by "type":
@@ -22,6 +22,10 @@ pub(super) fn messages() -> Vec<Example> {
             ClientMessage::Table { id: word("c3f1-9"), op: Op::Start {} };
         Say: "The sender says a line to everybody at the table." =>
             ClientMessage::Say { id: word("c3f1-10"), text: "Mind the gap!".to_owned() };
+        Ask: "The sender wants advice about the match, for the own seat: `hint`, what to do next by what this seat can see, or `outlook`, whether it is lost \
+              for certain. To be worked out, it takes a moment; asking again replaces the former question of the same kind, and a move makes both \
+              pointless: then they are refused as `stale`. In a match where moves can be taken back, the first hint marks it." =>
+            ClientMessage::Ask { id: word("c3f1-27"), seen: Seq(42), question: Question::Hint };
         Ping: "The sender wants to know whether the line is alive. Sent every `limits.ping_ms`; who is silent for long is \
                disconnected." =>
             ClientMessage::Ping {};

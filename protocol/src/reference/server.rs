@@ -6,9 +6,9 @@ use serde_json::json;
 
 use super::{Example, examples, refusal, word};
 use crate::{
-    ByeCode, CHAT_CHARACTERS_MAX, Cause, ChatLine, Chooser, Fairness, GameFrame, Holder, Limits,
-    MESSAGE_BYTES_MAX, NAME_CHARACTERS_MAX, PROTOCOL, PastStep, Person, PersonId, Phase, Seat,
-    SeatView, Seq, ServerMessage, StandInVote, Step, TableView, You,
+    Advice, ByeCode, CHAT_CHARACTERS_MAX, Cause, ChatLine, Chooser, Fairness, GameFrame, Holder,
+    Limits, MESSAGE_BYTES_MAX, NAME_CHARACTERS_MAX, PROTOCOL, PastStep, Person, PersonId, Phase,
+    Seat, SeatView, Seq, ServerMessage, StandInVote, Step, TableView, You,
 };
 
 /// A moment in the autumn of 2026.
@@ -47,6 +47,15 @@ pub(super) fn messages() -> Vec<Example> {
             ServerMessage::Ack { id: word("c3f1-8"), seq: Seq(43) };
         Refused: "The message was not done, and nothing has changed. Without an id: what was wrong had none that could be read." =>
             ServerMessage::Refused { id: Some(word("c3f1-8")), refusal: refusal() };
+        Advice: "The answer to an `ask`. Of an `outlook`, `lost` is true only where it has been proven; `false` may also be that the proof would have taken \
+                 too long." =>
+            ServerMessage::Advice {
+                id: word("c3f1-27"),
+                advice: Advice::Hint {
+                    action: json!({ "do": "dig" }),
+                    why: "It turns a card up.".to_owned(),
+                },
+            };
         Presence: "Who is connected now: people with a name at this table, and how many connections without one." =>
             ServerMessage::Presence { online: vec![PersonId(0), PersonId(1)], nameless: 1 };
         Frozen: "Whether the table can save. While it cannot, what was sent waits; nothing is taken back." =>
@@ -82,6 +91,7 @@ pub(super) fn causes() -> Vec<Example> {
         Started: "The match began." => Cause::Started {};
         Acted: "A seat acted; what it did stands in the events. `chosen_by` says who chose it: `person`; `bot`; `table`, which decides for \
                 a person who is away while everybody decides at once; `team`, all by agreement." => acted();
+        Advised: "A seat was given its first hint of this match." => Cause::Advised { seat };
         Voted: "Somebody is for an action that decides for all, or not any more; for which, stands in the `votes` of the match." =>
             Cause::Voted { seat, agrees: true };
         Undone: "Moves were taken back: the position is again that after step `to`." => Cause::Undone { to: Seq(41) };

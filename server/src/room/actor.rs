@@ -1,6 +1,8 @@
 //! The task that owns a table: takes letters one by one, lets the table decide, hands its rows to the journal writer, and says to each
 //! connection what it may see as soon as the rows are saved. It may decide on the next letter while rows are being saved; what it says waits in order.
 
+mod advice;
+
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use futures_util::{FutureExt as _, StreamExt as _, stream::FuturesOrdered};
@@ -16,7 +18,8 @@ use tokio::{
 use tracing::{error, info, warn};
 
 use super::{
-    ConnectionId, Farewell, Letter, Node, Outbox, fanout::Fanout, finished::finished_match,
+    ConnectionId, Farewell, Letter, Node, Outbox, consulting::Consulting, fanout::Fanout,
+    finished::finished_match,
 };
 use crate::{
     clock,
@@ -69,6 +72,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Recei
     let frozen_since_ms = frozen.borrow().then(clock::now_ms);
     let room = Room {
         fanout: Fanout::starting_at(table.seq()),
+        consulting: Consulting::default(),
         table,
         epoch,
         unsaved: FuturesOrdered::new(),
@@ -106,6 +110,7 @@ struct Room {
     table: Table,
     epoch: Epoch,
     fanout: Fanout,
+    consulting: Consulting,
     /// Rows that are being saved, in order.
     unsaved: FuturesOrdered<futures_util::future::BoxFuture<'static, Saved>>,
     frozen: watch::Receiver<bool>,
@@ -134,6 +139,11 @@ impl Room {
                     },
                     None => break End::Stopped,
                 },
+                thought = self.consulting.next() => {
+                    if self.advise(thought).await.is_err() {
+                        break End::Stopped;
+                    }
+                }
                 () = sleep_until(wake) => {
                     if self.is_asleep() {
                         break End::Asleep;
@@ -201,7 +211,12 @@ impl Room {
                 self.connect(connection, key, since, outbox);
                 Ok(())
             }
+            Letter::Consult { connection, id, seen, question } => {
+                self.consult(connection, id, seen, question);
+                Ok(())
+            }
             Letter::Disconnect { connection } => {
+                self.consulting.forget(connection);
                 if let Some(gone) = self.fanout.remove(connection) {
                     self.left(&gone.key);
                 }
@@ -272,14 +287,10 @@ impl Room {
             return Ok(());
         };
         let before = self.before();
-        let waits = *self.frozen.borrow() || self.unsaved.len() >= limits::ROOM_UNSAVED;
         let answer = match self.table.answered(&key, &id) {
             // Also while nothing can be saved: a refusal would say that it was not done.
             Some(seq) => Ok(Answer::Again(seq)),
-            None if waits => Err(Refusal::new(
-                RefusalCode::Frozen,
-                "The table cannot save at the moment. Nothing is lost; try again when it can.",
-            )),
+            None if self.waits() => Err(cannot_save()),
             None => self.table.handle(&key, &id, request, clock::moment()),
         };
         match answer {
@@ -290,13 +301,20 @@ impl Room {
                 self.acknowledge(connection, id, seq);
             }
             Ok(Answer::Again(seq)) => self.acknowledge(connection, id, seq),
-            Err(refusal) => {
-                metrics::refused(refusal.code);
-                let refused = ServerMessage::Refused { id: Some(id), refusal };
-                self.fanout.interrupt(vec![connection], &refused);
-            }
+            Err(refusal) => self.refuse(connection, id, refusal),
         }
         Ok(())
+    }
+
+    fn refuse(&mut self, connection: ConnectionId, id: MessageId, refusal: Refusal) {
+        metrics::refused(refusal.code);
+        let refused = ServerMessage::Refused { id: Some(id), refusal };
+        self.fanout.interrupt(vec![connection], &refused);
+    }
+
+    /// Can nothing be saved at the moment?
+    fn waits(&self) -> bool {
+        *self.frozen.borrow() || self.unsaved.len() >= limits::ROOM_UNSAVED
     }
 
     fn acknowledge(&mut self, connection: ConnectionId, id: MessageId, seq: Seq) {
@@ -316,6 +334,7 @@ impl Room {
         for row in rows {
             self.save(row).await?;
         }
+        self.refuse_late_questions();
         let seq = self.table.seq();
         let changes = self.note_viewers();
         let mut by_viewer: BTreeMap<Viewer, Vec<ConnectionId>> = BTreeMap::new();
@@ -420,6 +439,11 @@ impl Room {
 struct Before {
     seq: Seq,
     playing: bool,
+}
+
+fn cannot_save() -> Refusal {
+    let text = "The table cannot save at the moment. Nothing is lost; try again when it can.";
+    Refusal::new(RefusalCode::Frozen, text)
 }
 
 fn frozen(frozen: bool) -> ServerMessage {

@@ -15,6 +15,7 @@ use tracing::error;
 
 use super::{Letter, RoomHandle, actor};
 use crate::{
+    advisers::Advisers,
     config::{Serve, limits},
     metrics,
     store::{AnyStore, Store as _, StoreError, WriterHandle},
@@ -31,6 +32,8 @@ pub struct Node {
     pub store: Arc<AnyStore>,
     /// What journals are written by.
     pub writer: WriterHandle,
+    /// Where advice is worked out.
+    pub advisers: Advisers,
     /// The server is being stopped: rooms finish what they have begun, and end.
     pub stopping: CancellationToken,
     /// Everything that has to end before the process may.

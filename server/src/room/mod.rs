@@ -1,12 +1,13 @@
 //! A room is a loaded table: one task that alone owns it, reached through a bounded inbox. Rooms share nothing and know no sockets.
 
 mod actor;
+mod consulting;
 mod directory;
 mod fanout;
 mod farewell;
 mod finished;
 
-use lamproom_protocol::{MessageId, Seq, TableSummary};
+use lamproom_protocol::{MessageId, Question, Seq, TableSummary};
 use lamproom_table::{KeyHash, Request};
 use tokio::sync::{mpsc, oneshot};
 
@@ -24,6 +25,8 @@ pub(crate) enum Letter {
     Connect { connection: ConnectionId, key: KeyHash, since: Option<Seq>, outbox: Outbox },
     /// A connection asks for something.
     Ask { connection: ConnectionId, id: MessageId, request: Request },
+    /// A connection asks for advice.
+    Consult { connection: ConnectionId, id: MessageId, seen: Seq, question: Question },
     /// A connection has ended.
     Disconnect { connection: ConnectionId },
     /// Somebody without a connection wants to know what table this is.
@@ -69,6 +72,20 @@ impl RoomHandle {
         request: Request,
     ) -> Result<(), RoomGone> {
         self.send(Letter::Ask { connection, id, request }).await
+    }
+
+    /// Asks for advice in the name of a connection; it comes through its outbox.
+    ///
+    /// # Errors
+    /// When the room is gone.
+    pub async fn consult(
+        &self,
+        connection: ConnectionId,
+        id: MessageId,
+        seen: Seq,
+        question: Question,
+    ) -> Result<(), RoomGone> {
+        self.send(Letter::Consult { connection, id, seen, question }).await
     }
 
     /// Says that a connection has ended.

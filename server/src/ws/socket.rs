@@ -6,7 +6,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt as _, StreamExt as _, stream::SplitSink};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use lamproom_protocol::{
-    ByeCode, ClientMessage, MessageId, PROTOCOL, PlayerKey, Refusal, RefusalCode, Seq,
+    ByeCode, ClientMessage, MessageId, PROTOCOL, PlayerKey, Question, Refusal, RefusalCode, Seq,
     ServerMessage, TableCode, decode,
 };
 use lamproom_table::{KeyHash, Request};
@@ -18,7 +18,7 @@ use crate::{
     config::{Switch, limits},
     http::Address,
     metrics,
-    room::{ConnectionId, Farewell, FindError, Incoming, RoomHandle, frame, outbox},
+    room::{ConnectionId, Farewell, FindError, Incoming, RoomGone, RoomHandle, frame, outbox},
 };
 
 /// Close codes of RFC 6455 and its registry.
@@ -138,18 +138,22 @@ struct Connection {
     id: ConnectionId,
     room: RoomHandle,
     rate: Option<DefaultDirectRateLimiter>,
+    /// For questions that take long to answer.
+    question_rate: Option<DefaultDirectRateLimiter>,
     /// Frames refused in a row.
     strikes: u32,
 }
 
 impl Connection {
     fn new(app: &App, room: RoomHandle) -> Self {
-        let (burst, per_second) = limits::MESSAGES;
         let quota = |n| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
-        let rate = (app.config().rate_limits == Switch::On).then(|| {
-            RateLimiter::direct(Quota::per_second(quota(per_second)).allow_burst(quota(burst)))
-        });
-        Self { id: ConnectionId::new(), room, rate, strikes: 0 }
+        let limiter = |(burst, per_second)| {
+            (app.config().rate_limits == Switch::On).then(|| {
+                RateLimiter::direct(Quota::per_second(quota(per_second)).allow_burst(quota(burst)))
+            })
+        };
+        let (rate, question_rate) = (limiter(limits::MESSAGES), limiter(limits::QUESTIONS));
+        Self { id: ConnectionId::new(), room, rate, question_rate, strikes: 0 }
     }
 
     /// Carries messages both ways; gives what to say at the end, if anybody still listens.
@@ -194,6 +198,13 @@ impl Connection {
         }
     }
 
+    async fn hand_on(&self, id: MessageId, wanted: Wanted) -> Result<(), RoomGone> {
+        match wanted {
+            Wanted::Step(request) => self.room.ask(self.id, id, request).await,
+            Wanted::Advice(seen, question) => self.room.consult(self.id, id, seen, question).await,
+        }
+    }
+
     async fn answer(
         &mut self,
         writer: &mut Writer,
@@ -205,13 +216,24 @@ impl Connection {
             Heard::Sign => return ControlFlow::Continue(()),
             Heard::Refused(id, refusal) => (id, refusal),
             Heard::Message(message) => {
-                let too_fast = self.rate.as_ref().is_some_and(|rate| rate.check().is_err());
-                let (id, request) = match message {
+                let over = |rate: &Option<DefaultDirectRateLimiter>| {
+                    rate.as_ref().is_some_and(|rate| rate.check().is_err())
+                };
+                let asks = matches!(message, ClientMessage::Ask { .. });
+                let too_fast = over(&self.rate) || asks && over(&self.question_rate);
+                let (id, wanted) = match message {
                     ClientMessage::Act { id, seen, action } => {
-                        (Some(id), Ok(Request::Act { seen, action }))
+                        (Some(id), Ok(Wanted::Step(Request::Act { seen, action })))
                     }
-                    ClientMessage::Table { id, op } => (Some(id), Ok(Request::Op(op))),
-                    ClientMessage::Say { id, text } => (Some(id), Ok(Request::Say(text))),
+                    ClientMessage::Table { id, op } => {
+                        (Some(id), Ok(Wanted::Step(Request::Op(op))))
+                    }
+                    ClientMessage::Say { id, text } => {
+                        (Some(id), Ok(Wanted::Step(Request::Say(text))))
+                    }
+                    ClientMessage::Ask { id, seen, question } => {
+                        (Some(id), Ok(Wanted::Advice(seen, question)))
+                    }
                     ClientMessage::Ping {} if !too_fast => {
                         let alive = writer.say(&ServerMessage::Pong {}).await;
                         return if alive {
@@ -223,10 +245,10 @@ impl Connection {
                     ClientMessage::Ping {} => (None, Err(RefusalCode::TooFast)),
                     ClientMessage::Hello { .. } => (None, Err(RefusalCode::HelloFirst)),
                 };
-                match (id, request) {
-                    (Some(id), Ok(request)) if !too_fast => {
+                match (id, wanted) {
+                    (Some(id), Ok(wanted)) if !too_fast => {
                         self.strikes = 0;
-                        return if self.room.ask(self.id, id, request).await.is_ok() {
+                        return if self.hand_on(id, wanted).await.is_ok() {
                             ControlFlow::Continue(())
                         } else {
                             ControlFlow::Break(Some(incoming.farewell()))
@@ -249,6 +271,12 @@ impl Connection {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// What a message asks of the room.
+enum Wanted {
+    Step(Request),
+    Advice(Seq, Question),
 }
 
 /// The writing half of a socket. Every method says whether anybody still listens.

@@ -10,6 +10,7 @@ mod http;
 mod pair;
 mod raw;
 
+mod advice;
 mod alone;
 mod bad_frames;
 mod bad_moves;

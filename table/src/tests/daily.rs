@@ -151,3 +151,15 @@ fn only_the_first_match_counts_and_options_stay_those_of_the_day() {
     scene.ready(ADA);
     assert_eq!((scene.table.phase, counts(&scene)), (Phase::Playing, Some((day(), false))));
 }
+
+#[test]
+fn who_was_given_a_hint_is_not_ranked_and_nobody_is_told_how_it_stands() {
+    let mut scene = tries();
+    let now = scene.table.seq();
+    let refused = scene.consult(ADA, now, Question::Outlook).unwrap_err();
+    assert_eq!(refused, RefusalCode::NoAdvice);
+    assert_eq!(scene.is_given_a_hint(ADA), 1);
+    act(&mut scene, "count");
+    act(&mut scene, "stop");
+    assert_eq!(verdict(&scene), DailyVerdict::Marked);
+}

@@ -1,8 +1,8 @@
 //! A toy for one or more, each alone with the same luck: dice are rolled, a hidden card is turned up, and points are counted.
 
 use lamproom_games::{
-    ChanceKind, ChanceNode, ChanceOutcome, Game, Illegal, Input, Length, Merit, Meta, Outcome,
-    Rule, Seat, Setup, Tell, Undo, Viewer, Waiting, registry::Entry,
+    Advice, ChanceKind, ChanceNode, ChanceOutcome, Effort, Game, Illegal, Input, Length, Merit,
+    Meta, Outcome, Question, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting, registry::Entry,
 };
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
@@ -66,6 +66,7 @@ impl Game for Solitaire {
         inputs_max: 100,
     };
     const RULES: &'static [Rule] = &[];
+    const ADVICE: &'static [Question] = &[Question::Hint, Question::Outlook];
     type Options = Options;
     type Action = Action;
     type Event = Event;
@@ -140,7 +141,28 @@ impl Game for Solitaire {
     }
 
     fn redeal(&mut self, _: Viewer, _: &mut dyn Rng) {
-        unreachable!("no table redeals");
+        // Nothing is hidden.
+    }
+
+    /// A hint takes no time; an outlook takes as long as there is, and is that who has turned up has lost.
+    fn advise(
+        &self,
+        seat: Seat,
+        question: Question,
+        effort: Effort<'_>,
+        _: &mut dyn Rng,
+    ) -> Option<Advice<Action>> {
+        match question {
+            Question::Hint => {
+                Some(Advice::Hint { action: Action::Roll, why: "Dice are fun.".to_owned() })
+            }
+            Question::Outlook => {
+                while (effort.goes_on)() {
+                    std::thread::yield_now();
+                }
+                Some(Advice::Outlook { lost: self.boards[seat.index()].turned_up })
+            }
+        }
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {

@@ -4,9 +4,12 @@
 import type { ComponentType } from "preact";
 
 import type { Outcome } from "../generated/games/Outcome";
+import type { Advice } from "../generated/protocol/Advice";
 import type { PastStep } from "../generated/protocol/PastStep";
+import type { Question } from "../generated/protocol/Question";
 import type { Seat } from "../generated/protocol/Seat";
 import type { Vote } from "../generated/protocol/Vote";
+import type { Answer } from "../net/answer";
 
 /** Somebody on a seat, as a board needs to know them. */
 export interface Player {
@@ -36,6 +39,10 @@ export interface BoardProps<View, Action> {
   readonly act: (action: Action) => void;
   /** To be for nothing any more. */
   readonly withdraw: () => void;
+  /** Takes the last move back; null where there is none to take back now. */
+  readonly takeBack: (() => void) | null;
+  /** Asks the server for advice about the position as it is now, where the game gives any. */
+  readonly ask: (question: Question) => Promise<Answer<Advice>>;
 }
 
 /** One line of the move list. */

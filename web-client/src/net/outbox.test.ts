@@ -5,7 +5,7 @@ import { Outbox, type Outgoing } from "./outbox";
 
 function rig() {
   const sent: Outgoing[] = [];
-  return { sent, outbox: new Outbox((message) => sent.push(message)) };
+  return { sent, outbox: new Outbox<number>((message) => sent.push(message)) };
 }
 
 const DIG = { type: "act", seen: 7, action: { do: "dig" } } as const;

@@ -7,7 +7,6 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import type { ClientMessage } from "../generated/protocol/ClientMessage";
 import type { MessageId } from "../generated/protocol/MessageId";
 import type { Refusal } from "../generated/protocol/Refusal";
-import type { Seq } from "../generated/protocol/Seq";
 import { type Answer, accepted, refused } from "./answer";
 import { randomHex } from "./random";
 
@@ -20,9 +19,10 @@ export type Wish = WithoutId<Outgoing>;
 const ID_BYTES = 16;
 const PENDING_MAX = 32;
 
-export class Outbox {
+/** `T` is what a message is answered with. */
+export class Outbox<T> {
   readonly #pending = signal<readonly Outgoing[]>([]);
-  readonly #answered = new Map<MessageId, (answer: Answer<Seq>) => void>();
+  readonly #answered = new Map<MessageId, (answer: Answer<T>) => void>();
   readonly #transmit: (message: Outgoing) => void;
 
   /** `transmit` may drop a message silently while there is no line: `resend` will come. */
@@ -35,7 +35,7 @@ export class Outbox {
     return this.#pending;
   }
 
-  submit(wish: Wish): Promise<Answer<Seq>> {
+  submit(wish: Wish): Promise<Answer<T>> {
     if (this.#pending.peek().length >= PENDING_MAX) {
       const text = "Too much is waiting to be sent; wait until the connection is back.";
       return Promise.resolve(refused({ code: "too_fast", text }));
@@ -53,8 +53,8 @@ export class Outbox {
     for (const message of this.#pending.peek()) this.#transmit(message);
   }
 
-  acknowledge(id: MessageId, seq: Seq): void {
-    this.#settle(id, accepted(seq));
+  acknowledge(id: MessageId, value: T): void {
+    this.#settle(id, accepted(value));
   }
 
   refuse(id: MessageId, refusal: Refusal): void {
@@ -66,7 +66,7 @@ export class Outbox {
     for (const { id } of this.#pending.peek()) this.refuse(id, refusal);
   }
 
-  #settle(id: MessageId, answer: Answer<Seq>): void {
+  #settle(id: MessageId, answer: Answer<T>): void {
     const resolve = this.#answered.get(id);
     if (resolve === undefined) return; // a second answer to a message that was sent twice
     this.#answered.delete(id);

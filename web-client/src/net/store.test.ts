@@ -105,6 +105,28 @@ describe("TableStore", () => {
     expect(store.state.value.scene?.seq).toBe(5);
   });
 
+  it("asks for advice beside all that is done, and again after a break", async () => {
+    const store = sit();
+    const answer = store.ask("hint");
+    const [, question] = latest().sent;
+    expect(question).toEqual({ type: "ask", seen: 4, question: "hint", id: expect.any(String) as string });
+    expect(store.sending.value).toBe(false);
+    latest().break();
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    latest().accept();
+    latest().say(welcome());
+    expect(latest().sent[1]).toEqual(question);
+    const id = question && "id" in question ? question.id : "";
+    const advice = { kind: "hint", action: "dig", why: "It is fun." } as const;
+    latest().say({ type: "advice", id, advice });
+    expect(await answer).toEqual({ ok: true, value: advice });
+
+    const refused = store.ask("outlook");
+    const last = latest().sent.at(-1);
+    latest().say({ type: "refused", id: last && "id" in last ? last.id : "", code: "busy", text: "Later." });
+    expect(await refused).toMatchObject({ ok: false, refusal: { code: "busy" } });
+  });
+
   it("keeps what is said while there is no line", async () => {
     const store = sit();
     latest().break();

@@ -1,7 +1,9 @@
 /** One table as the pages use it: what is known, how the line is, and what can be said. Joins line, outbox and fold. */
 import { type ReadonlySignal, batch, computed, signal } from "@preact/signals";
 
+import type { Advice } from "../generated/protocol/Advice";
 import type { Op } from "../generated/protocol/Op";
+import type { Question } from "../generated/protocol/Question";
 import type { Refusal } from "../generated/protocol/Refusal";
 import type { Seq } from "../generated/protocol/Seq";
 import type { ServerMessage } from "../generated/protocol/ServerMessage";
@@ -21,7 +23,9 @@ export class TableStore {
   readonly #state = signal<TableState>(NOTHING_KNOWN);
   readonly #line = signal<LineStatus>({ kind: "connecting" });
   readonly #strayRefusal = signal<Refusal | null>(null);
-  readonly #outbox: Outbox;
+  readonly #outbox: Outbox<Seq>;
+  /** Questions change nothing: nobody has to wait for their answers. */
+  readonly #questions: Outbox<Advice>;
   readonly #socket: Line;
   #everWelcomed = false;
 
@@ -37,6 +41,7 @@ export class TableStore {
       status: (status) => batch(() => this.#lineBecame(status)),
     });
     this.#outbox = new Outbox((message) => this.#socket.send(message));
+    this.#questions = new Outbox((message) => this.#socket.send(message));
   }
 
   get state(): ReadonlySignal<TableState> {
@@ -69,7 +74,7 @@ export class TableStore {
   }
 
   act(action: unknown): Promise<Answer<Seq>> {
-    return this.#submit({ type: "act", seen: this.#state.peek().scene?.seq ?? 0, action });
+    return this.#submit({ type: "act", seen: this.#seen(), action });
   }
 
   operate(op: Op): Promise<Answer<Seq>> {
@@ -83,6 +88,15 @@ export class TableStore {
 
   say(text: string): Promise<Answer<Seq>> {
     return this.#submit({ type: "say", text });
+  }
+
+  /** Asks for advice about the match as it is shown now. */
+  ask(question: Question): Promise<Answer<Advice>> {
+    return this.#questions.submit({ type: "ask", seen: this.#seen(), question });
+  }
+
+  #seen(): Seq {
+    return this.#state.peek().scene?.seq ?? 0;
   }
 
   #submit(wish: Wish): Promise<Answer<Seq>> {
@@ -101,13 +115,21 @@ export class TableStore {
       case "welcome":
         this.#everWelcomed = true;
         this.#outbox.resend();
+        this.#questions.resend();
         break;
       case "ack":
         this.#outbox.acknowledge(message.id, message.seq);
         break;
+      case "advice":
+        this.#questions.acknowledge(message.id, message.advice);
+        break;
       case "refused":
-        if (message.id === undefined) this.#strayRefusal.value = message;
-        else this.#outbox.refuse(message.id, message);
+        if (message.id === undefined) {
+          this.#strayRefusal.value = message;
+        } else {
+          this.#outbox.refuse(message.id, message);
+          this.#questions.refuse(message.id, message);
+        }
         break;
       default:
     }
@@ -115,7 +137,10 @@ export class TableStore {
 
   #lineBecame(status: LineStatus): void {
     this.#line.value = status;
-    if (status.kind === "ended") this.#outbox.refuseAll({ code: "unavailable", text: status.text });
+    if (status.kind === "ended") {
+      this.#outbox.refuseAll({ code: "unavailable", text: status.text });
+      this.#questions.refuseAll({ code: "unavailable", text: status.text });
+    }
     if (status.kind === "reconnecting" && !this.#everWelcomed) void this.#askWhetherThereIsSuchATable();
   }
 

@@ -42,6 +42,8 @@ function sentence(at: AtTable, { cause }: Step): string | null {
       return `${nameOf(at, cause.person)} is host now.`;
     case "started":
       return "The match begins.";
+    case "advised":
+      return `${named(cause.seat)} was given a hint.`;
     case "lobby":
       return "Back in the lobby.";
     case "acted":

@@ -8,7 +8,7 @@ import { Name } from "../ui/name";
 import { Notice, Waiting } from "../ui/notice";
 import { type AtTable, asked, isStoodInFor, nameOf, playersOf } from "./at_table";
 import { useGameModule } from "./move_list";
-import { TakeMovesBack } from "./take_moves_back";
+import { TakeMovesBack, waysBack } from "./take_moves_back";
 import { useNow } from "./use_now";
 import "./playing.css";
 
@@ -31,6 +31,7 @@ export function Playing({ at, frame }: PlayingProps) {
     );
   }
   const { Board } = module;
+  const ways = waysBack(at, frame);
   const usable = at.store.line.value.kind === "open" && at.state.frozen === null;
   return (
     <section class="playing" aria-labelledby="board-title">
@@ -39,7 +40,7 @@ export function Playing({ at, frame }: PlayingProps) {
       </h1>
       <TakeBack at={at} />
       <Absent at={at} />
-      <TakeMovesBack at={at} frame={frame} />
+      {ways && frame.undo && <TakeMovesBack ways={ways} undo={frame.undo} />}
       <Board
         key={matchOnBoard(at)}
         view={frame.view}
@@ -52,6 +53,8 @@ export function Playing({ at, frame }: PlayingProps) {
         busy={at.store.acting.value || !usable}
         act={(action) => void asked(at, at.store.act(action))}
         withdraw={() => void asked(at, at.store.operate({ do: "withdraw" }))}
+        takeBack={ways?.takeBack ?? null}
+        ask={(question) => at.store.ask(question)}
       />
     </section>
   );

@@ -3,18 +3,21 @@ import { useEffect } from "preact/hooks";
 
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import type { Op } from "../generated/protocol/Op";
+import type { UndoView } from "../generated/protocol/UndoView";
 import { Button } from "../ui/button";
 import { RedoIcon, UndoIcon } from "../ui/icons";
 import { announce } from "../ui/live";
 import { type AtTable, asked } from "./at_table";
 import "./take_moves_back.css";
 
-interface TakeMovesBackProps {
-  readonly at: AtTable;
-  readonly frame: GameFrame;
+/** What can be done now; null where it cannot. */
+interface Ways {
+  readonly takeBack: (() => void) | null;
+  readonly doAgain: (() => void) | null;
 }
 
-export function TakeMovesBack({ at, frame: { undo } }: TakeMovesBackProps) {
+/** See the head of the file: the two ways, where the game offers them. */
+export function waysBack(at: AtTable, { undo }: GameFrame): Ways | null {
   const offered = undo !== undefined && at.state.you.seat !== null && at.scene.table.phase === "playing";
   const busy = at.store.sending.value || at.store.line.value.kind !== "open" || at.state.frozen !== null;
   const back = offered && !busy ? undo.back : null;
@@ -24,8 +27,17 @@ export function TakeMovesBack({ at, frame: { undo } }: TakeMovesBackProps) {
   };
   const takeBack = back === null ? null : () => void go({ do: "undo", to: back }, "The move is taken back.");
   const doAgain = forward === null ? null : () => void go({ do: "redo", to: forward }, "The move is done again.");
+  return offered ? { takeBack, doAgain } : null;
+}
+
+interface TakeMovesBackProps {
+  readonly ways: Ways;
+  readonly undo: UndoView;
+}
+
+/** The two buttons and their keys, and what taking back costs. */
+export function TakeMovesBack({ ways: { takeBack, doAgain }, undo }: TakeMovesBackProps) {
   useKeys(takeBack, doAgain);
-  if (!offered) return null;
   return (
     <div class="take-moves-back">
       <Button tone="bare" disabled={takeBack === null} describedBy="mark" onClick={() => takeBack?.()}>
@@ -35,7 +47,7 @@ export function TakeMovesBack({ at, frame: { undo } }: TakeMovesBackProps) {
         <RedoIcon /> <span class="take-moves-back-word">Redo</span>
       </Button>
       <p id="mark" class="small dim">
-        {undo.marked && "This match is marked: a move was taken back after it had shown something."}
+        {undo.marked && "This match is marked: there was a hint, or a move was taken back after it had shown something."}
         {!undo.marked && undo.marks && "The last move showed something; taking it back marks this match."}
       </p>
     </div>

@@ -6,6 +6,7 @@ import type { Event } from "../../generated/cavern_shuffle/Event";
 import type { View } from "../../generated/cavern_shuffle/View";
 import type { Seat } from "../../generated/protocol/Seat";
 import { announce } from "../../ui/live";
+import { useRemembered } from "../../ui/use_remembered";
 import { marksOf } from "../board/players";
 import { useKeys } from "../board/useKeys";
 import type { BoardProps, LogLine } from "../module";
@@ -13,6 +14,7 @@ import { type PlayedStep, usePlayback } from "../playback/usePlayback";
 import { Dungeon } from "./Dungeon";
 import { Hand } from "./Hand";
 import { Inventory } from "./Inventory";
+import { OutlookSwitch } from "./OutlookSwitch";
 import { Party } from "./Party";
 import { Rivals } from "./Rivals";
 import { Shortcuts } from "./Shortcuts";
@@ -20,9 +22,12 @@ import { Status } from "./Status";
 import { Stock } from "./Stock";
 import { describe, inOneBreath } from "./describe";
 import { FILM } from "./film";
+import { pointersOf } from "./hint";
 import type { Playing } from "./playing";
 import { useDrag } from "./useDrag";
 import { useGlide } from "./useGlide";
+import { useHint } from "./useHint";
+import { useOutlook } from "./useOutlook";
 import { usePicking } from "./usePicking";
 import { useRoving } from "./useRoving";
 import { useTaps } from "./useTaps";
@@ -40,7 +45,7 @@ export type CavernShuffleProps = Omit<BoardProps<View, Action>, "latest"> & { re
 const NOTHING: readonly Action[] = [];
 
 /** See the head of the file. */
-export function Board({ view: newest, legal: newestLegal, players, you, latest, busy, act }: CavernShuffleProps) {
+export function Board({ view: newest, legal: newestLegal, players, you, latest, busy, act, takeBack, ask }: CavernShuffleProps) {
   const { frame } = usePlayback(FILM, newest, newestLegal, latest, (events) => inOneBreath(events, players));
   const { view, legal } = frame.settled;
   const root = useRef<HTMLDivElement>(null);
@@ -85,11 +90,17 @@ export function Board({ view: newest, legal: newestLegal, players, you, latest, 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [levelling, busy, legal]);
 
+  const position = board !== null && offered.length > 0 ? JSON.stringify(board) : null;
+  const hinting = useHint(position, ask);
+  const [watches, watch] = useRemembered("lamproom.cavern_shuffle.outlook");
+  const lost = useOutlook({ position, moves: board?.moves ?? 0, wanted: watches, ask });
+
   useTaps(root, picking, () => setLevelling(false));
   useKeys(root, (key) => {
     setLevelling(false);
     if (key === "e") turnStock();
     else if (key === "l") setLevelling(true);
+    else if (key === "h") hinting.ask();
     else if (key === "escape") picking.release();
   });
 
@@ -99,7 +110,8 @@ export function Board({ view: newest, legal: newestLegal, players, you, latest, 
   }, [stuck]);
 
   if (board === null || standing === undefined) return <div ref={root} class="cavern-shuffle" />;
-  const playing: Playing = { board, numbers: view.numbers, legal: offered, picking };
+  const hinted = hinting.hint && pointersOf(hinting.hint.action, board);
+  const playing: Playing = { board, numbers: view.numbers, legal: offered, picking, hinted };
   return (
     <div ref={root} class="cavern-shuffle">
       <div class="cs-board" style={{ "--rivals": view.players.length - 1 }}>
@@ -117,7 +129,11 @@ export function Board({ view: newest, legal: newestLegal, players, you, latest, 
             levelUp={() => setLevelling(true)}
             giveUp={offered.find((action) => action.do === "give_up") ?? null}
             racing={view.players.length > 1}
+            hinting={hinting}
+            lost={lost}
+            takeBack={takeBack}
           />
+          {position !== null && <OutlookSwitch on={watches} set={watch} />}
           <Shortcuts />
         </div>
       </div>

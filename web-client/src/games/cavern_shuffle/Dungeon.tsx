@@ -35,11 +35,11 @@ const WALL = <Rock class="cs-dungeon__rock" width={720} height={440} facet={44} 
 const Wall = () => WALL;
 
 /** Where the Minotaur stands, looks, and will stand next. */
-function Ledge({ playing: { board, picking } }: DungeonProps) {
+function Ledge({ playing: { board, picking, hinted } }: DungeonProps) {
   const { pile, next } = board.minotaur;
   const looks = next >= pile ? "right" : "left";
   return (
-    <div class="cs-ledge" data-row="ledge" data-place="minotaur" data-lit={picking.targets.has("minotaur") || undefined}>
+    <div class="cs-ledge" data-row="ledge" data-place="minotaur" data-lit={picking.targets.has("minotaur") || undefined} data-hinted={hinted?.place === "minotaur" || undefined}>
       {["18%", "82%"].map((x) => (
         <span key={x} class="cs-ledge__lamp" style={{ "--x": x }}>
           <Lamp />
@@ -77,10 +77,11 @@ function Pile({ number, pile: { cards, face_down, settled }, blocked, playing }:
   const place = pilePlace(number);
   const { targets, tap } = playing.picking;
   const lit = targets.has(place);
-  const state = [blocked && "blocked by the Minotaur", settled && "a passage that is taken", lit && "you can lay the card here"].filter((part) => part !== false);
+  const meant = playing.hinted?.place === place;
+  const state = [blocked && "blocked by the Minotaur", settled && "a passage that is taken", lit && "you can lay the card here", meant && "the goal of the hint"].filter((part) => part !== false);
   const name = [`Pile ${number}`, ...state].join(", ");
   return (
-    <li class="cs-pile" data-place={place} data-lit={lit || undefined} data-blocked={blocked || undefined} style={{ "--down": face_down, "--up": cards.length - face_down }}>
+    <li class="cs-pile" data-place={place} data-lit={lit || undefined} data-hinted={meant || undefined} data-blocked={blocked || undefined} style={{ "--down": face_down, "--up": cards.length - face_down }}>
       {cards.length === 0 ? (
         <button type="button" class="cs-passage" data-stop={place} aria-label={`${name}, empty: a passage for a level 10`} onClick={() => tap(place, null)}>
           <Archway />

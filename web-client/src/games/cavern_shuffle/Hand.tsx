@@ -5,9 +5,11 @@ import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
+import { UndoIcon } from "../../ui/icons";
 import type { LogLine } from "../module";
 import { faceOf } from "./cards";
 import type { Playing } from "./playing";
+import type { Hinting } from "./useHint";
 import { type Way, levelUps } from "./ways";
 import { USES, cardName, itemName } from "./words";
 
@@ -21,14 +23,20 @@ interface HandProps {
   /** Null where nothing can be given up. */
   readonly giveUp: Action | null;
   readonly racing: boolean;
+  readonly hinting: Hinting;
+  /** It can no longer be won, and who plays wants to be told. */
+  readonly lost: boolean;
+  /** Null where no move can be taken back now. */
+  readonly takeBack: (() => void) | null;
 }
 
 /** See the head of the file. */
-export function Hand({ playing, said, act, levelUp, giveUp, racing }: HandProps) {
+export function Hand({ playing, said, act, levelUp, giveUp, racing, hinting, lost, takeBack }: HandProps) {
   const { board, legal, picking } = playing;
   const [asking, setAsking] = useState(false);
   const open = levelUps(legal).length;
-  const caption = captionOf(playing, said);
+  const stuck = board.no_move_left || lost;
+  const caption = captionOf(playing, hinting, lost, takeBack !== null) ?? said ?? { tone: "plain", text: "" };
   return (
     <div class="cs-hand">
       <p class="cs-caption" data-tone={caption.tone}>
@@ -46,8 +54,18 @@ export function Hand({ playing, said, act, levelUp, giveUp, racing }: HandProps)
                 Level up{open > 1 ? ` ×${open}` : ""} <kbd class="cs-key">L</kbd>
               </Button>
             )}
+        {stuck && takeBack && picking.picked === null && (
+          <Button label="Take the last move back" onClick={takeBack}>
+            <UndoIcon />
+          </Button>
+        )}
+        {legal.length > 0 && picking.picked === null && (
+          <Button tone="bare" label="Hint" disabled={hinting.thinking} onClick={hinting.ask}>
+            <Bulb />
+          </Button>
+        )}
         {giveUp && picking.picked === null && (
-          <Button tone={board.no_move_left ? "danger" : "bare"} label="Give up …" onClick={() => setAsking(true)}>
+          <Button tone={stuck ? "danger" : "bare"} label="Give up …" onClick={() => setAsking(true)}>
             <Flag />
           </Button>
         )}
@@ -111,11 +129,16 @@ function labelOf({ action }: Way): string {
   }
 }
 
-function captionOf({ board, picking }: Playing, said: LogLine | null): LogLine {
+/** What is said before all that has happened; null where nothing is. */
+function captionOf({ board, picking }: Playing, { hint, complaint, thinking }: Hinting, lost: boolean, mayTakeBack: boolean): LogLine | null {
   if (picking.complaint !== null) return { tone: "bad", text: picking.complaint };
   if (picking.picked !== null) return { tone: "turn", text: askFor(picking.picked, picking.targets.size > 0) };
-  if (board.no_move_left) return { tone: "bad", text: "No move is left: take some back, or give up." };
-  return said ?? { tone: "plain", text: "" };
+  if (thinking) return { tone: "plain", text: "Thinking …" };
+  if (hint !== null) return { tone: "turn", text: hint.text };
+  if (complaint !== null) return { tone: "bad", text: complaint };
+  const ways = mayTakeBack ? "take moves back, or give up" : "play on for the sake of it, or give up";
+  if (board.no_move_left) return { tone: "bad", text: `No move is left: ${mayTakeBack ? ways : "give up"}.` };
+  return lost ? { tone: "turn", text: `This can no longer be won: ${ways}.` } : null;
 }
 
 /** "Rogue 7: where to?", or what an item is for. */
@@ -124,6 +147,12 @@ function askFor(card: Card, lit: boolean): string {
   if (face.kind === "item") return `${cardName(card)}: ${USES[face.item]}`;
   return `${cardName(card)}: ${lit ? "where to?" : "what now?"}`;
 }
+
+const Bulb = () => (
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="M9.500 17.500h5M10 20.500h4M9.500 17.500c0-2.500-3-3.500-3-7.500a5.500 5.500 0 0 1 11 0c0 4-3 5-3 7.500M12 1.500v0M3.500 5l1 .700M20.500 5l-1 .700" />
+  </svg>
+);
 
 const Flag = () => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

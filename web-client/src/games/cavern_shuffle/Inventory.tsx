@@ -12,11 +12,11 @@ interface InventoryProps {
 
 /** See the head of the file. */
 export function Inventory({ playing }: InventoryProps) {
-  const { board, picking } = playing;
+  const { board, picking, hinted } = playing;
   const lit = picking.targets.has("inventory");
   const cursed = board.abilities.includes("fanatic");
   return (
-    <ul class="cs-inventory" data-row="stock" data-place="inventory" data-lit={lit || undefined} data-cursed={cursed || undefined} aria-label={cursed ? `Inventory. ${CURSES.fanatic}` : "Inventory"}>
+    <ul class="cs-inventory" data-row="stock" data-place="inventory" data-lit={lit || undefined} data-hinted={hinted?.place === "inventory" || undefined} data-cursed={cursed || undefined} aria-label={cursed ? `Inventory. ${CURSES.fanatic}` : "Inventory"}>
       {board.items.map((item) => (
         <li key={item.item} data-state={item.state} title={`${itemName(item.item)}. ${USES[item.item]}`}>
           <Slot item={item} lit={lit && picking.picked === item.item} playing={playing} />

@@ -24,17 +24,18 @@ export const Party = ({ playing, act }: PartyProps) => (
   </ul>
 );
 
-function Member({ level: { who, level }, playing: { board, legal, picking }, act }: PartyProps & { readonly level: Level }) {
+function Member({ level: { who, level }, playing: { board, legal, picking, hinted }, act }: PartyProps & { readonly level: Level }) {
   const place = partyPlace(who);
   const lit = picking.targets.has(place);
+  const meant = hinted?.place === place;
   const next = levelUps(legal).find((action) => action.do === "level_up" && isOf(action.card, who));
   const top = level === 0 ? null : (`${who}_${level}` as Card);
-  const more = [alignmentName(alignmentOf(who)), `level ${level}`, next && "can level up", lit && "you can lay the card here"];
+  const more = [alignmentName(alignmentOf(who)), `level ${level}`, next && "can level up", lit && "you can lay the card here", meant && "the goal of the hint"];
   const tap = (): void => {
     if (!picking.drop(place) && next) act(next);
   };
   return (
-    <li data-place={place} data-lit={lit || undefined}>
+    <li data-place={place} data-lit={lit || undefined} data-hinted={meant || undefined}>
       <button type="button" class={`cs-member cs-${who}`} data-stop={place} data-ready={next !== undefined || undefined} onClick={tap}>
         {top ? (
           // What the Treasure has replaced lies somewhere else.

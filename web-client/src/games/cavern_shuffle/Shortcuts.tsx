@@ -5,6 +5,7 @@ const KEYS = [
   ["Space", "send off"],
   ["E", "explore"],
   ["L", "level up"],
+  ["H", "hint"],
   ["Esc", "let go"],
   ["Ctrl Z", "undo"],
 ] as const;

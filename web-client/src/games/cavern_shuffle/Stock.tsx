@@ -15,14 +15,14 @@ const SEEN = 3;
 
 /** See the head of the file. */
 export function Stock({ playing, turn }: StockProps) {
-  const { board, picking } = playing;
+  const { board, picking, hinted } = playing;
   const { explore, discard } = board;
   const lit = picking.targets.has("explore");
   const seen = discard.slice(-SEEN);
   const what = lit ? "Rest here" : explore.length > 0 ? "Explore" : "Turn Discard over";
   return (
     <section class="cs-stock" data-row="stock" aria-label="Explore and Discard">
-      <div class="cs-explore" data-place="explore" data-lit={lit || undefined} data-empty={explore.length === 0 || undefined}>
+      <div class="cs-explore" data-place="explore" data-lit={lit || undefined} data-hinted={hinted?.place === "explore" || undefined} data-empty={explore.length === 0 || undefined}>
         <button type="button" class="cs-explore__button" data-stop="explore" onClick={() => picking.drop("explore") || turn()}>
           {explore.length > 0 ? <CardBack /> : <Around />}
           <span class="visually-hidden">{what}: </span>

@@ -33,9 +33,10 @@ export function presentOf(card: Card, { board, numbers }: Playing): Present {
 
 /** See the head of the file. */
 export function Takeable({ card, place, playing, below = 0 }: TakeableProps) {
-  const { picking, legal, board } = playing;
+  const { picking, legal, board, hinted } = playing;
   const present = presentOf(card, playing);
   const ready = isReady(card, legal);
+  const meant = hinted?.card === card;
   return (
     <button
       type="button"
@@ -45,9 +46,10 @@ export function Takeable({ card, place, playing, below = 0 }: TakeableProps) {
       data-stop={card}
       data-picked={picking.picked === card || undefined}
       data-ready={ready || undefined}
+      data-hinted={meant || undefined}
       data-replaced={board.replaced === card || undefined}
       aria-pressed={picking.picked === card}
-      aria-label={labelOf(card, present, ready, below, board)}
+      aria-label={labelOf(card, present, ready, below, board) + (meant ? ", the hint" : "")}
       onClick={() => picking.tap(place, card)}
     >
       <CardDrawing card={card} {...present} />

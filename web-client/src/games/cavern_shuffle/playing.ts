@@ -2,6 +2,7 @@
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
+import type { Pointers } from "./hint";
 import type { Picking } from "./usePicking";
 
 /** See the head of the file. */
@@ -11,4 +12,6 @@ export interface Playing {
   /** What can be done on this board; empty where it is not the own. */
   readonly legal: readonly Action[];
   readonly picking: Picking;
+  /** What a hint points at. */
+  readonly hinted: Pointers | null;
 }

@@ -68,7 +68,11 @@ seat: Seat,
 /**
  * Who chose it.
  */
-chosen_by: Chooser, } | { "by": "voted", 
+chosen_by: Chooser, } | { "by": "advised", 
+/**
+ * Which seat.
+ */
+seat: Seat, } | { "by": "voted", 
 /**
  * Which seat.
  */

@@ -2,6 +2,7 @@
 import type { MessageId } from "./MessageId";
 import type { Op } from "./Op";
 import type { PlayerKey } from "./PlayerKey";
+import type { Question } from "./Question";
 import type { Seq } from "./Seq";
 
 /**
@@ -47,4 +48,16 @@ id: MessageId,
 /**
  * The line.
  */
-text: string, } | { "type": "ping", };
+text: string, } | { "type": "ask", 
+/**
+ * The message's id.
+ */
+id: MessageId, 
+/**
+ * The last step the sender had seen when asking.
+ */
+seen: Seq, 
+/**
+ * What it wants to know.
+ */
+question: Question, } | { "type": "ping", };

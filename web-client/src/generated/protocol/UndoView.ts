@@ -18,6 +18,6 @@ forward: Seq | null,
  */
 marks: boolean, 
 /**
- * The match is marked: somebody has gone back past what a move had revealed.
+ * The match is marked: somebody has gone back past what a move had revealed, or was given a hint.
  */
 marked: boolean, };

@@ -1,0 +1,154 @@
+//! Whether those who ask for advice delay the moves of everybody else: the same tables at the same pace, by turns without and with a storm of questions
+//! from people who play alone, all in one run.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use anyhow::Context;
+use lamproom_loadtest::{Api, Client, Fold, Player, ServerProcess, Temper, new_key};
+use lamproom_protocol::{OpenTable, Phase, Question, RefusalCode};
+use tokio::{
+    task::JoinSet,
+    time::{sleep, timeout},
+};
+
+use super::{
+    Bench, PACE,
+    exchange::{Duel, SEATING_MAX, Traffic, measure as exchange},
+    report::{Measure, Subject},
+};
+
+/// The game in which hints cost something.
+const GAME: &str = "cavern_shuffle";
+/// How often each of the two is measured, by turns: other work on the machine comes and goes.
+const TURNS: u32 = 3;
+/// Between being refused as too many and asking again; as short as no person would be.
+const IMPATIENCE: Duration = Duration::from_millis(20);
+/// After how many answers a move is made, so that questions are about many positions.
+const ANSWERS_A_MOVE: u32 = 2;
+
+pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow::Result<()> {
+    let server = ServerProcess::start(&bench.fresh("storm").launch).await?;
+    let (url, length) = (server.base_url(), bench.amount.length);
+    let mut duels = Duel::seat_many(url, &bench.options.game, bench.amount.tables).await?;
+    let mut askers = Asker::seat_many(url, bench.options.askers).await?;
+    let (mut quiet, mut stormy) = (None, None);
+    let mut answers = 0;
+    for _ in 0..TURNS {
+        let (back, traffic) = exchange(&server, duels, Some(PACE), length).await?;
+        gather(&mut quiet, traffic)?;
+        let storm = Storm::begin(askers);
+        let (back, traffic) = exchange(&server, back, Some(PACE), length).await?;
+        gather(&mut stormy, traffic)?;
+        let (calm, answered) = storm.end().await.context("the storm")?;
+        (duels, askers, answers) = (back, calm, answers + answered);
+    }
+    let (quiet, stormy) = quiet.zip(stormy).context("nothing was measured")?;
+    for (quantile, before, during, ratio) in [
+        (0.5, Measure::QuietP50Ms, Measure::StormP50Ms, Measure::StormP50Ratio),
+        (0.99, Measure::QuietP99Ms, Measure::StormP99Ms, Measure::StormP99Ratio),
+    ] {
+        let (without, with) = (quiet.millis_at(quantile), stormy.millis_at(quantile));
+        subject.note(before, without);
+        subject.note(during, with);
+        subject.note(ratio, with / without);
+    }
+    let seconds = stormy.seconds * f64::from(TURNS);
+    subject.note(Measure::AdvicePerSecond, f64::from(answers) / seconds);
+    Ok(())
+}
+
+/// Adds one turn to those before.
+fn gather(all: &mut Option<Traffic>, turn: Traffic) -> anyhow::Result<()> {
+    match all {
+        Some(all) => all.micros.add(turn.micros)?,
+        None => *all = Some(turn),
+    }
+    Ok(())
+}
+
+/// Many who ask at once, until it ends.
+struct Storm {
+    calm: Arc<AtomicBool>,
+    asking: JoinSet<anyhow::Result<(Asker, u32)>>,
+}
+
+impl Storm {
+    fn begin(askers: Vec<Asker>) -> Self {
+        let calm = Arc::<AtomicBool>::default();
+        let mut asking = JoinSet::new();
+        for asker in askers {
+            asking.spawn(asker.ask_until(calm.clone()));
+        }
+        Self { calm, asking }
+    }
+
+    /// Gives back those who asked, and how many answers they were given.
+    async fn end(mut self) -> anyhow::Result<(Vec<Asker>, u32)> {
+        self.calm.store(true, Ordering::Relaxed);
+        let (mut askers, mut answers) = (Vec::new(), 0);
+        while let Some(ended) = self.asking.join_next().await {
+            let (asker, answered) = ended??;
+            askers.push(asker);
+            answers += answered;
+        }
+        Ok((askers, answers))
+    }
+}
+
+/// Somebody who plays alone, and asks again as soon as there is an answer.
+struct Asker(Player);
+
+impl Asker {
+    async fn seat(base_url: &str, seed: u64) -> anyhow::Result<Self> {
+        let key = new_key();
+        let table = OpenTable { game: GAME.to_owned(), solo: true, options: None };
+        let code = Api::new(base_url).open(&table, &key).await?;
+        let client = Client::connect(base_url, code, key).await?;
+        let mut asker =
+            Self(Player::new(client, "Cleo", Temper { party: 1, talks_percent: 0 }, seed));
+        timeout(SEATING_MAX, asker.play_on()).await.context("no game begins")??;
+        Ok(asker)
+    }
+
+    async fn seat_many(base_url: &str, askers: u32) -> anyhow::Result<Vec<Self>> {
+        let mut all = Vec::new();
+        for seed in 0..askers {
+            all.push(Self::seat(base_url, u64::from(seed)).await?);
+        }
+        Ok(all)
+    }
+
+    /// Gets ready until a game is under way.
+    async fn play_on(&mut self) -> anyhow::Result<()> {
+        let playing = |fold: &Fold| fold.table().is_some_and(|table| table.phase == Phase::Playing);
+        Ok(self.0.play_until(playing).await?)
+    }
+
+    async fn ask_until(mut self, calm: Arc<AtomicBool>) -> anyhow::Result<(Self, u32)> {
+        let mut answers = 0;
+        while !calm.load(Ordering::Relaxed) {
+            let question =
+                if answers.is_multiple_of(2) { Question::Hint } else { Question::Outlook };
+            match self.0.client.ask(question).await? {
+                Ok(_) => answers += 1,
+                Err(refusal) if refusal.code == RefusalCode::Busy => sleep(IMPATIENCE).await,
+                Err(refusal) => anyhow::bail!("a question was refused: {}", refusal.text),
+            }
+            if answers % ANSWERS_A_MOVE == 0
+                && let Some(action) = self.0.choose()
+            {
+                self.0.client.act(action).await?.map_err(|refusal| {
+                    anyhow::anyhow!("what was offered was refused: {}", refusal.text)
+                })?;
+                self.play_on().await?;
+            }
+        }
+        Ok((self, answers))
+    }
+}

@@ -1,0 +1,143 @@
+/** Hints and the notice of a lost game, without a board around them. */
+import { render } from "preact";
+import { useLayoutEffect } from "preact/hooks";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { Advice } from "../../generated/protocol/Advice";
+import { type Answer, accepted, refused } from "../../net/answer";
+import { type Hinting, useHint } from "./useHint";
+import { useOutlook } from "./useOutlook";
+
+const MOMENT_MS = 1_000;
+const HINT: Advice = { kind: "hint", action: { do: "explore" }, why: "It is fun." };
+
+/** The server. */
+const ask = vi.fn<() => Promise<Answer<Advice>>>();
+
+let root: HTMLElement;
+
+beforeEach(() => {
+  ask.mockReset();
+  vi.useFakeTimers();
+  root = document.createElement("div");
+});
+
+afterEach(() => {
+  render(null, root);
+  vi.useRealTimers();
+});
+
+/** Lets time pass, and what was promised come true. */
+async function pass(ms: number): Promise<void> {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+}
+
+let hinting: Hinting | null = null;
+function HintProbe({ position }: { readonly position: string }) {
+  const now = useHint(position, ask);
+  useLayoutEffect(() => void (hinting = now));
+  return null;
+}
+
+function at(position: string): void {
+  void act(() => render(<HintProbe position={position} />, root));
+}
+
+describe("a hint", () => {
+  it("is asked for once a position, and gone with it", async () => {
+    ask.mockResolvedValue(accepted(HINT));
+    at("one");
+    void act(() => hinting?.ask());
+    expect(hinting?.thinking).toBe(true);
+    void act(() => hinting?.ask());
+    await pass(0);
+    expect(hinting).toMatchObject({ thinking: false, complaint: null, hint: { action: { do: "explore" }, text: "Explore. It is fun." } });
+    void act(() => hinting?.ask());
+    expect(ask).toHaveBeenCalledTimes(1);
+    at("two");
+    expect(hinting).toMatchObject({ hint: null, thinking: false });
+  });
+
+  it("that comes too late is not shown", async () => {
+    ask.mockResolvedValue(accepted(HINT));
+    at("one");
+    void act(() => hinting?.ask());
+    at("two");
+    await pass(0);
+    expect(hinting).toMatchObject({ hint: null, thinking: false, complaint: null });
+  });
+
+  it("that is refused says why, unless the table has moved on", async () => {
+    ask.mockResolvedValueOnce(refused({ code: "busy", text: "Too many are asking." }));
+    at("one");
+    void act(() => hinting?.ask());
+    await pass(0);
+    expect(hinting).toMatchObject({ hint: null, complaint: "Too many are asking." });
+    ask.mockResolvedValueOnce(refused({ code: "stale", text: "The table has moved on." }));
+    at("two");
+    void act(() => hinting?.ask());
+    await pass(0);
+    expect(hinting).toMatchObject({ hint: null, complaint: null });
+  });
+});
+
+let lost = false;
+function OutlookProbe({ moves, wanted }: { readonly moves: number; readonly wanted: boolean }) {
+  const now = useOutlook({ position: `after ${moves}`, moves, wanted, ask });
+  useLayoutEffect(() => void (lost = now));
+  return null;
+}
+
+function after(moves: number, wanted = true): void {
+  void act(() => render(<OutlookProbe moves={moves} wanted={wanted} />, root));
+}
+
+const outlook = (is: boolean): Answer<Advice> => accepted({ kind: "outlook", lost: is });
+
+describe("the notice of a lost game", () => {
+  it("is for those who want it", async () => {
+    after(1, false);
+    await pass(MOMENT_MS);
+    expect(ask).not.toHaveBeenCalled();
+    ask.mockResolvedValue(outlook(true));
+    after(1);
+    await pass(MOMENT_MS);
+    expect(lost).toBe(true);
+    after(1, false);
+    expect(lost).toBe(false);
+  });
+
+  it("waits for a hand that is moving, stays with every move and goes when moves are taken back", async () => {
+    ask.mockResolvedValueOnce(outlook(false)).mockResolvedValueOnce(outlook(true)).mockResolvedValue(outlook(false));
+    after(0);
+    after(1);
+    after(2);
+    await pass(MOMENT_MS);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(lost).toBe(false);
+    after(3);
+    await pass(MOMENT_MS);
+    expect(lost).toBe(true);
+    after(4);
+    expect(lost).toBe(true);
+    await pass(MOMENT_MS);
+    expect(ask).toHaveBeenCalledTimes(2);
+    after(2);
+    expect(lost).toBe(false);
+    await pass(MOMENT_MS);
+    after(5);
+    expect(lost).toBe(false);
+  });
+
+  it("is asked for again when too many were asking", async () => {
+    ask.mockResolvedValueOnce(refused({ code: "busy", text: "Later." })).mockResolvedValueOnce(outlook(true));
+    after(1);
+    await pass(MOMENT_MS);
+    expect(lost).toBe(false);
+    await pass(4 * MOMENT_MS);
+    expect(lost).toBe(true);
+  });
+});

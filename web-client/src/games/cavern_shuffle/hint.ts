@@ -1,0 +1,73 @@
+/** A hint in words, and what of the board it points at. */
+import type { Action } from "../../generated/cavern_shuffle/Action";
+import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
+import type { Card } from "../../generated/cavern_shuffle/Card";
+import { type Place, placeName } from "./places";
+import { waysOf } from "./ways";
+import { adventurerName, cardName, itemName, theCard } from "./words";
+
+/** What a hint lights up. */
+export interface Pointers {
+  readonly card: Card | null;
+  readonly place: Place | null;
+}
+
+/** See the head of the file. */
+export function pointersOf(action: Action, board: BoardView): Pointers {
+  const card = cardOf(action);
+  if (card === null) return { card, place: action.do === "give_up" ? null : "explore" };
+  const places = waysOf(card, [action], board).flatMap((way) => way.places);
+  // Where it can be laid on any of several, none of them is the goal.
+  return { card, place: places.length === 1 ? (places[0] ?? null) : null };
+}
+
+/** The card that is to be taken; null where none is. */
+function cardOf(action: Action): Card | null {
+  switch (action.do) {
+    case "level_up":
+    case "complete":
+    case "set_aside":
+    case "put_out":
+    case "move":
+      return action.card;
+    case "illusion":
+    case "treasure":
+    case "potion":
+    case "short_rest":
+      return action.do;
+    case "explore":
+    case "turn_over":
+    case "give_up":
+      return null;
+  }
+}
+
+/** What to do, as one would say it across the table. */
+export function inWords(action: Action): string {
+  switch (action.do) {
+    case "level_up":
+      return `Level up with ${cardName(action.card)}.`;
+    case "complete":
+      return `Complete ${theCard(action.card)}.`;
+    case "set_aside":
+      return `Set ${theCard(action.card)} aside.`;
+    case "put_out":
+      return `Put ${theCard(action.card)} out of play.`;
+    case "move":
+      return `${cardName(action.card)} to pile ${action.to}.`;
+    case "illusion":
+      return `${itemName("illusion")} to pile ${action.to}.`;
+    case "treasure":
+      return `The ${itemName("treasure")} for the ${adventurerName(action.who)}.`;
+    case "potion":
+      return `The ${itemName("potion")} against ${action.card === "minotaur" ? placeName("minotaur") : theCard(action.card)}.`;
+    case "short_rest":
+      return `Take the ${itemName("short_rest")}.`;
+    case "explore":
+      return "Explore.";
+    case "turn_over":
+      return "Turn Discard over.";
+    case "give_up":
+      return "Give up.";
+  }
+}

@@ -1,0 +1,19 @@
+/** What this browser remembers: in localStorage, or for the page's life where that is forbidden. */
+const memory = new Map<string, string>();
+
+export function recall(item: string): string | null {
+  try {
+    return localStorage.getItem(item) ?? memory.get(item) ?? null;
+  } catch {
+    return memory.get(item) ?? null;
+  }
+}
+
+export function remember(item: string, value: string): void {
+  memory.set(item, value);
+  try {
+    localStorage.setItem(item, value);
+  } catch {
+    // Storage is full or forbidden: the page goes on with what it remembers itself.
+  }
+}
