@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { TITLE, afterMoves, card, dungeon, explorePile, fingerOf, keysOf, minotaurOn, mouseOf, playAlone, playOn } from "./harness/cavern_shuffle";
+import { TITLE, afterMoves, caption, card, dungeon, explorePile, fingerOf, hinted, keysOf, minotaurOn, mouseOf, playAlone, playOn, spoken } from "./harness/cavern_shuffle";
 import { openHouse } from "./harness/house";
 import { expectFocus, tabTo } from "./harness/keyboard";
 import { look, sticksOut } from "./harness/look";
@@ -75,6 +75,23 @@ test("won by keys: one stop for Tab, arrows from there, and the focus stays", WH
   await afterMoves(ada, 3);
   await playOn(ada, keysOf(ada), 3);
   await result(ada).getByText(WON).waitFor();
+});
+
+test("a hint by button and by key: card and goal light up until the next move, it is said why, and the match is marked", async () => {
+  const ada = await house.meet("Ada");
+  await playAlone(ada);
+  await ada.page.getByRole("button", { name: "Hint", exact: true }).click();
+  await hinted(ada).first().waitFor();
+  const said = await caption(ada);
+  expect(said).toMatch(/^[A-Z].+\. [A-Z].+\.$/);
+  await spoken(ada).getByText(said).waitFor({ state: "attached" });
+  await ada.page.getByText("This match is marked").waitFor();
+  await look(ada, "cavern-hint");
+  await keysOf(ada).explore();
+  await afterMoves(ada, 1);
+  await hinted(ada).first().waitFor({ state: "detached" });
+  await ada.page.keyboard.press("h");
+  await hinted(ada).first().waitFor();
 });
 
 test("a race: each sees how far the other is, and all boards at the end", async () => {

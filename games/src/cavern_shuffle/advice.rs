@@ -1,9 +1,11 @@
 //! Hints, and whether a game can still be won (CS-60).
 
+use std::ops::ControlFlow::{self, Break, Continue};
+
 use rand_core::Rng;
 
 use super::{
-    solver::{self, Budget, Verdict},
+    solver::{self, Budget, Hint, Verdict},
     state::CavernShuffle,
     types::Action,
 };
@@ -11,7 +13,7 @@ use crate::{Advice, Effort, Question, Seat};
 
 /// The positions of the first look.
 const FIRST_LOOK: u32 = 2_000;
-/// How many times as long the next one is.
+/// How many times as many the next one has.
 const LONGER: u32 = 5;
 
 impl CavernShuffle {
@@ -27,25 +29,35 @@ impl CavernShuffle {
             return None;
         }
         match question {
-            Question::Hint => {
-                let budget = Budget { positions: effort.positions };
-                let solver::Hint { action, why } = solver::hint(self, seat, budget, rng)?;
-                Some(Advice::Hint { action, why })
-            }
-            Question::Outlook => Some(Advice::Outlook { lost: self.is_lost(seat, effort)? }),
+            Question::Hint => look_longer(effort, |budget| {
+                let Hint { action, why } = solver::hint(self, seat, budget, rng)?;
+                Some(Continue(Advice::Hint { action, why }))
+            }),
+            Question::Outlook => look_longer(effort, |budget| {
+                Some(match solver::solve_seat(self, seat, budget)?.verdict {
+                    Verdict::Undecided => Continue(Advice::Outlook { lost: false }),
+                    Verdict::Winnable(_) => Break(Advice::Outlook { lost: false }),
+                    Verdict::NotWinnable => Break(Advice::Outlook { lost: true }),
+                })
+            }),
         }
     }
+}
 
-    /// Is it proven that nothing wins any more? Most that is lost is lost at a glance, so the first look is a short one.
-    fn is_lost(&self, seat: Seat, effort: Effort<'_>) -> Option<bool> {
-        let mut positions = FIRST_LOOK.min(effort.positions);
-        loop {
-            let found = solver::solve_seat(self, seat, Budget { positions })?;
-            let longest = positions == effort.positions;
-            if found.verdict != Verdict::Undecided || longest || !(effort.goes_on)() {
-                return Some(found.verdict == Verdict::NotWinnable);
+/// Looks for a moment, and then again for longer, until it is sure or may not go on: so there is an answer whenever it has to end, and what is
+/// plain is said at once.
+fn look_longer<T>(
+    effort: Effort<'_>,
+    mut look: impl FnMut(Budget) -> Option<ControlFlow<T, T>>,
+) -> Option<T> {
+    let mut positions = FIRST_LOOK.min(effort.positions);
+    loop {
+        match look(Budget { positions })? {
+            Break(sure) => return Some(sure),
+            Continue(best) if positions == effort.positions || !(effort.goes_on)() => {
+                return Some(best);
             }
-            positions = positions.saturating_mul(LONGER).min(effort.positions);
+            Continue(_) => positions = positions.saturating_mul(LONGER).min(effort.positions),
         }
     }
 }

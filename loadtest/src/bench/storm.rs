@@ -38,7 +38,7 @@ pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow:
     let mut duels = Duel::seat_many(url, &bench.options.game, bench.amount.tables).await?;
     let mut askers = Asker::seat_many(url, bench.options.askers).await?;
     let (mut quiet, mut stormy) = (None, None);
-    let mut answers = 0;
+    let mut answers = 0_u32;
     for _ in 0..TURNS {
         let (back, traffic) = exchange(&server, duels, Some(PACE), length).await?;
         gather(&mut quiet, traffic)?;
@@ -107,7 +107,7 @@ struct Asker(Player);
 impl Asker {
     async fn seat(base_url: &str, seed: u64) -> anyhow::Result<Self> {
         let key = new_key();
-        let table = OpenTable { game: GAME.to_owned(), solo: true, options: None };
+        let table = OpenTable { game: GAME.to_owned(), solo: true, ..OpenTable::default() };
         let code = Api::new(base_url).open(&table, &key).await?;
         let client = Client::connect(base_url, code, key).await?;
         let mut asker =
@@ -131,7 +131,7 @@ impl Asker {
     }
 
     async fn ask_until(mut self, calm: Arc<AtomicBool>) -> anyhow::Result<(Self, u32)> {
-        let mut answers = 0;
+        let mut answers = 0_u32;
         while !calm.load(Ordering::Relaxed) {
             let question =
                 if answers.is_multiple_of(2) { Question::Hint } else { Question::Outlook };
@@ -140,7 +140,7 @@ impl Asker {
                 Err(refusal) if refusal.code == RefusalCode::Busy => sleep(IMPATIENCE).await,
                 Err(refusal) => anyhow::bail!("a question was refused: {}", refusal.text),
             }
-            if answers % ANSWERS_A_MOVE == 0
+            if answers.is_multiple_of(ANSWERS_A_MOVE)
                 && let Some(action) = self.0.choose()
             {
                 self.0.client.act(action).await?.map_err(|refusal| {

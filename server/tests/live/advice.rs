@@ -21,7 +21,7 @@ async fn house(time_ms: &str) -> House {
 /// Ada plays alone.
 async fn alone(house: &House) -> Guest {
     let key = new_key();
-    let solo = OpenTable { game: "solitaire".to_owned(), solo: true, options: None };
+    let solo = OpenTable { game: "solitaire".to_owned(), solo: true, ..OpenTable::default() };
     let code = house.api().open(&solo, &key).await.unwrap();
     let mut ada = Guest::comes_as(house.url(), &code, key).await;
     ada.does(sit("Ada")).await;

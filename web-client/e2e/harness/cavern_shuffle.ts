@@ -49,6 +49,15 @@ export const afterMoves = (person: Person, moves: number): Promise<void> =>
 /** On which pile the Minotaur stands, as the board says it. */
 export const minotaurOn = (person: Person, pile: number): Locator => person.page.getByRole("button", { name: new RegExp(`^The Minotaur blocks pile ${pile} `) });
 
+/** What a hint lights up. */
+export const hinted = (person: Person): Locator => person.page.locator("[data-hinted]");
+
+/** What the board says in its bar. */
+export const caption = async (person: Person): Promise<string> => (await person.page.locator(".cs-caption").textContent()) ?? "";
+
+/** What a screen reader reads out. */
+export const spoken = (person: Person): Locator => person.page.getByRole("log", { name: "What happens" });
+
 /** The ways a hand has on the board. */
 export interface Hand {
   readonly explore: () => Promise<void>;

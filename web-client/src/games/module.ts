@@ -5,6 +5,7 @@ import type { ComponentType } from "preact";
 
 import type { Outcome } from "../generated/games/Outcome";
 import type { Advice } from "../generated/protocol/Advice";
+import type { Daily } from "../generated/protocol/Daily";
 import type { PastStep } from "../generated/protocol/PastStep";
 import type { Question } from "../generated/protocol/Question";
 import type { Seat } from "../generated/protocol/Seat";
@@ -41,6 +42,10 @@ export interface BoardProps<View, Action> {
   readonly withdraw: () => void;
   /** Takes the last move back; null where there is none to take back now. */
   readonly takeBack: (() => void) | null;
+  /** It is the match of a day. */
+  readonly daily: Daily | null;
+  /** The match is marked, by moves taken back or by a hint: no ranking hangs on it any more. */
+  readonly marked: boolean;
   /** Asks the server for advice about the position as it is now, where the game gives any. */
   readonly ask: (question: Question) => Promise<Answer<Advice>>;
 }

@@ -54,6 +54,8 @@ export function Playing({ at, frame }: PlayingProps) {
         act={(action) => void asked(at, at.store.act(action))}
         withdraw={() => void asked(at, at.store.operate({ do: "withdraw" }))}
         takeBack={ways?.takeBack ?? null}
+        daily={at.scene.table.daily ?? null}
+        marked={frame.undo?.marked ?? false}
         ask={(question) => at.store.ask(question)}
       />
     </section>

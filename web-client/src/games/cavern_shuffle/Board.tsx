@@ -13,6 +13,7 @@ import type { BoardProps, LogLine } from "../module";
 import { type PlayedStep, usePlayback } from "../playback/usePlayback";
 import { Dungeon } from "./Dungeon";
 import { Hand } from "./Hand";
+import { HintDialog } from "./HintDialog";
 import { Inventory } from "./Inventory";
 import { OutlookSwitch } from "./OutlookSwitch";
 import { Party } from "./Party";
@@ -45,7 +46,7 @@ export type CavernShuffleProps = Omit<BoardProps<View, Action>, "latest"> & { re
 const NOTHING: readonly Action[] = [];
 
 /** See the head of the file. */
-export function Board({ view: newest, legal: newestLegal, players, you, latest, busy, act, takeBack, ask }: CavernShuffleProps) {
+export function Board({ view: newest, legal: newestLegal, players, you, latest, busy, act, takeBack, daily, marked, ask }: CavernShuffleProps) {
   const { frame } = usePlayback(FILM, newest, newestLegal, latest, (events) => inOneBreath(events, players));
   const { view, legal } = frame.settled;
   const root = useRef<HTMLDivElement>(null);
@@ -92,15 +93,20 @@ export function Board({ view: newest, legal: newestLegal, players, you, latest, 
 
   const position = board !== null && offered.length > 0 ? JSON.stringify(board) : null;
   const hinting = useHint(position, ask);
+  const [weighing, weigh] = useState(false);
+  const askHint = (): void => {
+    if (daily?.counts && !marked && hinting.hint === null) weigh(true);
+    else hinting.ask();
+  };
   const [watches, watch] = useRemembered("lamproom.cavern_shuffle.outlook");
-  const lost = useOutlook({ position, moves: board?.moves ?? 0, wanted: watches, ask });
+  const lost = useOutlook({ position, moves: board?.moves ?? 0, wanted: watches && daily === null, ask });
 
   useTaps(root, picking, () => setLevelling(false));
   useKeys(root, (key) => {
     setLevelling(false);
     if (key === "e") turnStock();
     else if (key === "l") setLevelling(true);
-    else if (key === "h") hinting.ask();
+    else if (key === "h") askHint();
     else if (key === "escape") picking.release();
   });
 
@@ -129,11 +135,12 @@ export function Board({ view: newest, legal: newestLegal, players, you, latest, 
             levelUp={() => setLevelling(true)}
             giveUp={offered.find((action) => action.do === "give_up") ?? null}
             racing={view.players.length > 1}
-            hinting={hinting}
+            hinting={{ ...hinting, ask: askHint }}
             lost={lost}
             takeBack={takeBack}
           />
-          {position !== null && <OutlookSwitch on={watches} set={watch} />}
+          {weighing && <HintDialog take={hinting.ask} close={() => weigh(false)} />}
+          {position !== null && daily === null && <OutlookSwitch on={watches} set={watch} />}
           <Shortcuts />
         </div>
       </div>

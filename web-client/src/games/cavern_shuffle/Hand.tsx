@@ -39,7 +39,7 @@ export function Hand({ playing, said, act, levelUp, giveUp, racing, hinting, los
   const caption = captionOf(playing, hinting, lost, takeBack !== null) ?? said ?? { tone: "plain", text: "" };
   return (
     <div class="cs-hand">
-      <p class="cs-caption" data-tone={caption.tone}>
+      <p class="cs-caption" data-tone={caption.tone} data-whole={caption.text === hinting.hint?.text || undefined}>
         {caption.text}
       </p>
       <div class="cs-hand__buttons">
