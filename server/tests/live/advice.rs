@@ -39,8 +39,8 @@ async fn is_refused(client: &mut Client, asked: &MessageId) -> RefusalCode {
     soon("the refusal", client.advice(asked)).await.unwrap().unwrap_err().code
 }
 
-fn hint() -> Result<Advice, RefusalCode> {
-    Ok(Advice::Hint { action: json!("roll"), why: "Dice are fun.".to_owned() })
+fn hint() -> Advice {
+    Advice::Hint { action: json!("roll"), why: "Dice are fun.".to_owned() }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -52,12 +52,12 @@ async fn who_asks_is_advised_and_nobody_else() {
     assert_eq!(asks(&mut ben.client, Question::Hint).await, Err(RefusalCode::NotJoined));
 
     let before = ada.seq();
-    assert_eq!(asks(&mut ada.client, Question::Hint).await, hint());
+    assert_eq!(asks(&mut ada.client, Question::Hint).await, Ok(hint()));
     // That a hint was given was saved, and shown to all, before the hint was.
     assert_eq!(ada.seq(), before.next());
     assert!(ada.game().undo.unwrap().marked);
     ben.sees("that there was a hint", |fold| fold.seq() == Some(before.next())).await;
-    assert_eq!(asks(&mut ada.client, Question::Hint).await, hint());
+    assert_eq!(asks(&mut ada.client, Question::Hint).await, Ok(hint()));
     assert_eq!(ada.seq(), before.next());
 
     let outlook = asks(&mut ada.client, Question::Outlook).await;
@@ -78,7 +78,7 @@ async fn advice_that_comes_too_late_is_not_given_and_no_longer_thought_about() {
     assert_eq!(is_refused(&mut ada.client, &second).await, RefusalCode::Stale, "moved on");
     soon("the move", ada.client.answer(&act)).await.unwrap().unwrap();
     // The one thread is free again: this is answered at once.
-    assert_eq!(asks(&mut ada.client, Question::Hint).await, hint());
+    assert_eq!(asks(&mut ada.client, Question::Hint).await, Ok(hint()));
 
     // Asked, and the line breaks: it is asked again on the next one.
     let asked = ada.client.send_ask(Question::Outlook).await.unwrap();
@@ -87,7 +87,7 @@ async fn advice_that_comes_too_late_is_not_given_and_no_longer_thought_about() {
     let act = ada.client.send_act(json!("count")).await.unwrap();
     assert_eq!(is_refused(&mut ada.client, &asked).await, RefusalCode::Stale);
     soon("the move", ada.client.answer(&act)).await.unwrap().unwrap();
-    assert_eq!(asks(&mut ada.client, Question::Hint).await, hint());
+    assert_eq!(asks(&mut ada.client, Question::Hint).await, Ok(hint()));
 }
 
 /// Asks for what takes long; gives the refusal, or nothing where it is being thought about.
@@ -131,7 +131,7 @@ async fn when_too_many_ask_the_next_are_refused_and_moves_go_on() {
     }
     // All have moved on: there is room again, and nothing to be thought about before.
     let mut ada = alone(&house).await;
-    assert_eq!(asks(&mut ada.client, Question::Hint).await, hint());
+    assert_eq!(asks(&mut ada.client, Question::Hint).await, Ok(hint()));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -140,7 +140,7 @@ async fn who_asks_too_fast_is_told() {
     let house = House::open_with(solitaire::GAMES, &flags).await;
     let mut ada = alone(&house).await;
     let mut too_fast = 0;
-    for _ in 0..30 {
+    for _ in 0..20 {
         match asks(&mut ada.client, Question::Outlook).await {
             Ok(_) => {}
             Err(code) => {
@@ -149,6 +149,6 @@ async fn who_asks_too_fast_is_told() {
             }
         }
     }
-    assert!((1..=20).contains(&too_fast), "{too_fast}");
+    assert!((1..=10).contains(&too_fast), "{too_fast}");
     ada.acts(json!("roll")).await;
 }
