@@ -57,7 +57,8 @@ function wordsOn(person: Person): Promise<Words> {
   return person.page.evaluate(() => {
     const page: Element = document.body;
     const all = (where = page, what = ""): Element[] => [...where.querySelectorAll(what)];
-    const label = (element: Element): string => all(element, "[aria-label]:not(ul)")[0]?.getAttribute("aria-label") ?? element.textContent ?? "";
+    // What is said of it, and not what is only drawn.
+    const label = (element: Element): string => all(element, "[aria-label]:not(ul)")[0]?.getAttribute("aria-label") ?? all(element, ".visually-hidden")[0]?.textContent ?? "";
     const part = (name: string): Element | undefined => all(page, `section[aria-label="${name}"]`)[0];
     const dockButtons = part("What now?") ? all(part("What now?"), "button:not([aria-disabled=true])") : [];
     return {
@@ -71,7 +72,7 @@ function wordsOn(person: Person): Promise<Words> {
         name: (list.getAttribute("aria-label") ?? "").replace(/: inventory$/, ""),
         things: all(list, "li:not([aria-hidden])").map(label),
       })),
-      loot: all(page, "ul[aria-label='Loot of the round'] svg").length,
+      loot: all(page, "ul[aria-label='Loot of the round'] > li > svg").length,
       stash: Number(/in the stash\D*(\d+)/.exec(part("The base")?.textContent ?? "")?.[1] ?? 0),
     };
   });
