@@ -133,7 +133,7 @@ function LootPile({ table: { frame, hand } }: { readonly table: Table }) {
             )
           );
         })}
-        {loot.length === 0 && <li class="dd-loot__none">no loot yet</li>}
+        {loot.length === 0 && sleeves.length === 0 && <li class="dd-loot__none">no loot yet</li>}
       </ul>
       {sleeves.map((enchantment) => (
         <svg key={enchantment} class="dd-icon" viewBox="0 0 48 48" role="img" aria-label={`${enchantmentName(enchantment)}, at the base`}>
