@@ -6,7 +6,7 @@ import { Explorer } from "./art/Figures";
 import { CardFace } from "./art/Cards";
 import { GearIcon, HeartIcon, ObjectiveIcon, Rune, StackIcon, StashIcon, TileIcon } from "./art/Gear";
 import { Place, Thing } from "./Handled";
-import { HEARTS, LOOT, figureKey } from "./handling";
+import { HEARTS, figureKey } from "./handling";
 import type { Table } from "./table";
 import { enchantmentName, lootWords, objectiveName } from "./words";
 
@@ -41,7 +41,7 @@ export function Camp({ table, openDeck }: CampProps) {
       <Torches table={table} />
       <ul class="dd-goals" aria-label="Objectives">
         {view.objectives.map(({ objective, met }, at) => (
-          <li key={`${objective}-${at}`} data-met={met || undefined}>
+          <li key={`${objective}-${at}`} data-objective={objective} data-met={met || undefined}>
             <ObjectiveIcon objective={objective} />
             <span class="visually-hidden">{`${objectiveName(objective)}, ${met ? "met" : "open"}`}</span>
           </li>
@@ -117,10 +117,10 @@ const Count = ({ name, number, children }: CountProps) => (
 );
 
 /** The loot of the round: not safe before the team is back. */
-function LootPile({ table: { frame, hand } }: { readonly table: Table }) {
+function LootPile({ table: { frame } }: { readonly table: Table }) {
   const { loot, deck, sleeves } = frame.position.view;
   return (
-    <Place hand={hand} name={LOOT} label="Leave it to the loot" class="dd-loot">
+    <div class="dd-loot">
       <ul class="dd-loot__cards" aria-label="Loot of the round">
         {loot.map(({ loot: number, card }) => {
           const kind = deck[card]?.card;
@@ -140,7 +140,7 @@ function LootPile({ table: { frame, hand } }: { readonly table: Table }) {
           <Rune enchantment={enchantment} />
         </svg>
       ))}
-    </Place>
+    </div>
   );
 }
 

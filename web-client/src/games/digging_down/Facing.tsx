@@ -126,12 +126,13 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
 }
 
 /** What still has to be raised, and who would rather not. */
-function raiseWords({ offered, own, crew }: Table, { takes, needed }: Face, accepted: readonly string[]): string {
-  const leave = accepted.length > 0 ? ` ${list(accepted)} would leave it.` : "";
-  if (!takes || can(offered, { do: "resolve" })) return leave.trim();
+function raiseWords({ offered, own, crew }: Table, { takes, raised, within_reach, needed }: Face, accepted: readonly string[]): string {
+  const leave = accepted.length > 0 ? `${list(accepted)} would leave it.` : "";
+  if (!takes || can(offered, { do: "resolve" })) return leave;
+  const short = (["combat", "mining"] as const).some((kind) => raised[kind] < takes[kind] && within_reach[kind] < takes[kind]);
   const others = [...new Set(needed.map(({ miner }) => miner))].filter((miner) => own.every((member) => member.miner !== miner));
-  const help = others.length > 0 ? ` It takes tools of ${list(others.map((miner) => crew[miner]?.name ?? ""))}, too.` : "";
-  return `${every(offered, "commit").length > 0 ? "Tap your tools to raise them." : ""}${help}${leave}`.trim();
+  const help = others.length > 0 ? `It takes tools of ${list(others.map((miner) => crew[miner]?.name ?? ""))}, too.` : "";
+  return [short ? "The tools here are not enough." : every(offered, "commit").length > 0 && "Tap your tools to raise them.", help, leave].filter(Boolean).join(" ");
 }
 
 /** What the button says that resolves a card; else one fights. */

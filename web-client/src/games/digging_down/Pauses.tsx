@@ -4,8 +4,6 @@ import { Button } from "../../ui/button";
 import { count } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import { GearIcon } from "./art/Gear";
-import { Thing } from "./Handled";
-import { minedKey } from "./handling";
 import { Drinks } from "./Moving";
 import { ReadyButton, WhoIsReady } from "./Ready";
 import { type Table, can, every } from "./table";
@@ -57,7 +55,7 @@ export function Pause({ table, phase }: PhaseProps<"pause">) {
 
 /** What a pickaxe with Silk Touch mined. */
 export function SilkTouch({ table, phase: { miner, loot } }: PhaseProps<"silk_touch">) {
-  const { offered, view, crew, hand, act } = table;
+  const { offered, view, crew, act } = table;
   const card = view.deck[loot.card]?.card;
   const pockets = every(offered, "pocket");
   return (
@@ -65,14 +63,6 @@ export function SilkTouch({ table, phase: { miner, loot } }: PhaseProps<"silk_to
       <div class="dd-facing__card">{card && <CardFace card={card} />}</div>
       <div class="dd-facing__facts">
         <p class="dd-dock__lead">Silk Touch: it may go straight into {crew[miner]?.name}’s inventory.</p>
-        <div class="dd-dock__buttons">
-          {loot.gear.map((gear) => (
-            <Thing key={gear} hand={hand} name={minedKey(gear)} label={gearName(gear)} class="dd-good">
-              <GearIcon gear={gear} />
-              <span aria-hidden="true">{gearName(gear)}</span>
-            </Thing>
-          ))}
-        </div>
         <div class="dd-dock__buttons">
           {pockets.map((pocket) => (
             <Button key={pocket.gear} tone="lamp" onClick={() => act(pocket)}>

@@ -23,7 +23,6 @@ export const figureKey = (miner: number): Key => `figure:${miner}`;
 export const packKey = (miner: number): Key => `pack:${miner}`;
 export const passageKey = (passage: number): Key => `passage:${passage}`;
 export const spoilKey = (loot: number, gear: string): Key => `spoil:${loot}:${gear}`;
-export const minedKey = (gear: string): Key => `mined:${gear}`;
 export const sleeveKey = (enchantment: string): Key => `sleeve:${enchantment}`;
 /** A tool that can be enchanted. */
 export const toolKey = (miner: number, gear: string): Key => `tool:${miner}:${gear}`;
@@ -35,14 +34,13 @@ export const STASH: Key = "stash";
 export const BOX: Key = "box";
 export const HEARTS: Key = "hearts";
 export const CARD: Key = "card";
-export const LOOT: Key = "loot";
 
 const plain = (gear: Item["gear"]): Thing => ({ gear, enchanted: false, state: "active" });
 
 /** See the head of the file. */
 export const offersOf = (legal: readonly Action[], view: View): readonly Offer[] => legal.flatMap((action) => offersFor(action, view));
 
-function offersFor(action: Action, { miners, spoils, phase }: View): readonly Offer[] {
+function offersFor(action: Action, { miners, spoils }: View): readonly Offer[] {
   const offer = (thing: Key, place: Key): Offer => ({ thing, place, action });
   switch (action.do) {
     case "move":
@@ -75,10 +73,6 @@ function offersFor(action: Action, { miners, spoils, phase }: View): readonly Of
       return [offer(sleeveKey(action.enchantment), toolKey(action.miner, action.gear))];
     case "protect":
       return [offer(sleeveKey("protection"), HEARTS)];
-    case "pocket":
-      return phase.phase === "silk_touch" ? [offer(minedKey(action.gear), action.gear === "armour" ? HEARTS : packKey(phase.miner))] : [];
-    case "to_loot":
-      return phase.phase === "silk_touch" ? phase.loot.gear.map((gear) => offer(minedKey(gear), LOOT)) : [];
     default:
       return [];
   }
