@@ -221,12 +221,6 @@ impl Card {
         self.0 as usize
     }
 
-    /// The card at a place in a list of all cards.
-    pub(super) fn at(index: u32) -> Self {
-        debug_assert!(index < 52, "there are 52 cards");
-        Self(u8::try_from(index).unwrap_or(Self::MINOTAUR.0))
-    }
-
     /// The card with that name.
     pub fn named(name: &str) -> Option<Self> {
         Self::all().find(|card| card.to_string() == name)

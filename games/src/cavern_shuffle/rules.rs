@@ -197,6 +197,7 @@ pub(super) const RULES: &[Rule] = &[
         "A solver that knows all cards tells whether a deal can be won. A table can ask for deals that can, and you for a hint, or to be \
          told when the game is lost for certain.",
         "It knows the order of a Short Rest too, as that is part of the deal. Hints use only what the player can see. Of the deals \
-         cs1:1 to cs1:260 at least 226 can be won: 87 % of all deals, give or take 4.",
+         cs1:1 to cs1:1000 at least 922 can be won and at least 45 cannot; in a second it does not decide the others. So 92 to 95 % \
+         of them can be won, and of all deals, with 95 % confidence, 90 to 97 %.",
     ),
 ];

@@ -5,6 +5,7 @@
 
 mod cavern_days;
 mod cavern_shuffle;
+mod cavern_winnable;
 mod digging_down;
 
 use clap::Parser;
@@ -16,6 +17,8 @@ enum Simulate {
     CavernDays(cavern_days::Args),
     /// How many deals can be won, and how quickly the solver tells.
     CavernShuffle(cavern_shuffle::Args),
+    /// Which deals tables draw from that ask for one that can be won.
+    CavernWinnable(cavern_winnable::Args),
     /// Win rates by difficulty and number of players.
     DiggingDown(digging_down::Args),
 }
@@ -24,6 +27,7 @@ fn main() {
     match Simulate::parse() {
         Simulate::CavernDays(args) => cavern_days::run(&args),
         Simulate::CavernShuffle(args) => cavern_shuffle::run(&args),
+        Simulate::CavernWinnable(args) => cavern_winnable::run(&args),
         Simulate::DiggingDown(args) => digging_down::run(&args),
     }
 }

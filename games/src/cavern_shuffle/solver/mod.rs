@@ -1,11 +1,14 @@
 //! The thoughtful solver (CS-60): it knows all cards, also the order of a Short Rest, and finds a way to win or that there is none.
 //!
-//! `steps` says what can be done next, with the Explore cycle folded in; `position` gives equal positions equal keys; `visited` remembers them;
-//! `hope` sees what is lost for sure; `search` goes through them; `hint` asks it about deals that look alike. It plays by the same [`Board`] as everybody.
+//! `steps` says what can be done next, with all that only prepares something folded in; `promise` what of it should be tried first; `position` gives
+//! equal positions equal keys; `visited` remembers them; `hope` sees by `reach` what is lost for sure; `search` goes through them; `hint` asks it about
+//! deals that look alike. It plays by the same [`Board`] as everybody.
 
 mod hint;
 mod hope;
 mod position;
+mod promise;
+mod reach;
 mod search;
 mod steps;
 mod visited;
@@ -22,7 +25,7 @@ use crate::Seat;
 /// How much a search may look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// Positions. The memory for each is 16 bytes, a third more at most; the time about a microsecond.
+    /// Positions. Each takes about three microseconds, and 85 bytes at most.
     pub positions: u32,
 }
 

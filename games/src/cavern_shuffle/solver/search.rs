@@ -2,9 +2,10 @@
 
 use super::{
     Budget, Solved, Verdict,
-    hope::is_hopeless,
+    hope::Hope,
     position::Key,
-    steps::{Mood, Step, steps},
+    promise::Mood,
+    steps::{Step, steps},
     visited::Visited,
 };
 use crate::cavern_shuffle::{
@@ -12,11 +13,11 @@ use crate::cavern_shuffle::{
     types::{Action, Standing},
 };
 
-/// A search that takes a wrong turn early hardly ever gets out of it. So it begins with a few short dashes, each in another mood, and only then is
+/// A search that takes a wrong turn early hardly ever gets out of it. So it begins with many short dashes, each in another mood, and only then is
 /// thorough.
-const DASHES: u32 = 16;
+const DASHES: u32 = 60;
 /// The positions of a dash.
-const DASH: u32 = 5_000;
+const DASH: u32 = 500;
 
 /// A position on the way, and what is still to be tried from it.
 struct Frame {
@@ -30,11 +31,14 @@ pub(super) fn solve(board: &Board, budget: Budget, may: &dyn Fn(Action) -> bool)
     let mut root = *board;
     // The solver knows all: what the player has seen makes no difference.
     root.stock.known = true;
-    let mut search = Search::new(budget.positions, may);
+    let mut search = Search::new(&root, may);
+    // At least half of the budget is for the thorough search.
+    let dashes = DASHES.min(budget.positions / 2 / DASH);
     let mut verdict = Verdict::Undecided;
-    for mood in 0..=DASHES {
-        let limit = if mood == DASHES { budget.positions } else { search.positions + DASH };
-        search.begin(mood, limit.min(budget.positions));
+    for mood in 0..=dashes {
+        let limit = if mood == dashes { budget.positions } else { search.positions + DASH };
+        // The thorough one is in the mood of the first.
+        search.begin(mood % dashes.max(1), limit);
         verdict = match search.run(&root) {
             Ended::Won => Verdict::Winnable(in_full(&root, &search.path)),
             Ended::Exhausted => Verdict::NotWinnable,
@@ -55,6 +59,7 @@ struct Search<'a> {
     /// Which actions may be done.
     may: &'a dyn Fn(Action) -> bool,
     mood: Mood,
+    hope: Hope,
     visited: Visited,
     positions: u32,
     limit: u32,
@@ -65,11 +70,12 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(positions: u32, may: &'a dyn Fn(Action) -> bool) -> Self {
+    fn new(root: &Board, may: &'a dyn Fn(Action) -> bool) -> Self {
         Self {
             may,
             mood: Mood(0),
-            visited: Visited::for_keys(positions),
+            hope: Hope::new(root),
+            visited: Visited::new(),
             positions: 0,
             limit: 0,
             path: Vec::new(),
@@ -110,7 +116,7 @@ impl<'a> Search<'a> {
                 return Ended::OutOfBudget;
             }
             self.positions += 1;
-            if !is_hopeless(&next) {
+            if !self.hope.is_lost(&next) {
                 self.path.push(step);
                 self.enter(&next);
             }
@@ -129,17 +135,7 @@ fn in_full(root: &Board, path: &[Step]) -> Vec<Action> {
     let mut board = *root;
     let mut actions = Vec::new();
     for step in path {
-        for _ in 0..step.turns {
-            let turn = if board.stock.explore().is_empty() {
-                Action::TurnOver {}
-            } else {
-                Action::Explore {}
-            };
-            board.play(turn, &mut ());
-            actions.push(turn);
-        }
-        board.play(step.action, &mut ());
-        actions.push(step.action);
+        step.play(&mut board, &mut |action| actions.push(action));
     }
     actions
 }

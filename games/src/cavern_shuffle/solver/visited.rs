@@ -1,4 +1,4 @@
-//! A set of position keys, of a size that is known before.
+//! A set of position keys.
 
 use super::position::Key;
 
@@ -6,31 +6,51 @@ use super::position::Key;
 #[derive(Debug)]
 pub(super) struct Visited {
     slots: Vec<Key>,
-    mask: usize,
+    count: usize,
 }
 
 impl Visited {
-    /// For so many keys at most; one more, and it would look for a place for ever.
-    pub(super) fn for_keys(keys: u32) -> Self {
-        let size =
-            (usize::try_from(keys).unwrap_or(usize::MAX / 4) * 4 / 3 + 2).next_power_of_two();
-        Self { slots: vec![Key::NONE; size], mask: size - 1 }
+    /// A table that most searches do not fill, and that is quickly cleared.
+    const SMALLEST: usize = 4_096;
+
+    pub(super) fn new() -> Self {
+        Self { slots: vec![Key::NONE; Self::SMALLEST], count: 0 }
     }
 
     pub(super) fn clear(&mut self) {
+        self.slots.truncate(Self::SMALLEST);
         self.slots.fill(Key::NONE);
+        self.count = 0;
     }
 
     /// Remembers a key; was it new?
     pub(super) fn insert(&mut self, key: Key) -> bool {
-        let mut slot = key.slot() & self.mask;
-        while self.slots[slot] != Key::NONE {
-            if self.slots[slot] == key {
-                return false;
-            }
-            slot = (slot + 1) & self.mask;
+        if self.count * 4 >= self.slots.len() * 3 {
+            self.grow();
         }
+        let slot = self.slot(key);
+        let new = self.slots[slot] == Key::NONE;
         self.slots[slot] = key;
-        true
+        self.count += usize::from(new);
+        new
+    }
+
+    /// Where a key is or should be.
+    fn slot(&self, key: Key) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut slot = key.slot() & mask;
+        while self.slots[slot] != Key::NONE && self.slots[slot] != key {
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+
+    fn grow(&mut self) {
+        let larger = vec![Key::NONE; self.slots.len() * 4];
+        let keys = std::mem::replace(&mut self.slots, larger);
+        for key in keys.into_iter().filter(|&key| key != Key::NONE) {
+            let slot = self.slot(key);
+            self.slots[slot] = key;
+        }
     }
 }
