@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { TITLE, afterMoves, caption, card, dungeon, explorePile, fingerOf, hinted, keysOf, minotaurOn, mouseOf, playAlone, playOn, spoken } from "./harness/cavern_shuffle";
+import { ASTRAY, TITLE, afterMoves, caption, card, dungeon, explorePile, fingerOf, hinted, keysOf, minotaurOn, mouseOf, playAlone, playOn, spoken } from "./harness/cavern_shuffle";
 import { openHouse } from "./harness/house";
 import { expectFocus, tabTo } from "./harness/keyboard";
 import { look, sticksOut } from "./harness/look";
@@ -92,6 +92,26 @@ test("a hint by button and by key: card and goal light up until the next move, i
   await hinted(ada).first().waitFor({ state: "detached" });
   await ada.page.keyboard.press("h");
   await hinted(ada).first().waitFor();
+});
+
+test("who wants to know is told when it can no longer be won, and no more when that is taken back", async () => {
+  const ada = await house.meet("Ada");
+  await playAlone(ada);
+  const lost = ada.page.getByText("This can no longer be won: take moves back, or give up.");
+  await ada.page.getByLabel("Tell me when it can no longer be won").check();
+  await playOn(ada, keysOf(ada), 0, ASTRAY.length - 1, ASTRAY);
+  expect(await lost.isVisible()).toBe(false);
+  await playOn(ada, keysOf(ada), ASTRAY.length - 1, ASTRAY.length, ASTRAY);
+  await lost.waitFor();
+  await spoken(ada).getByText("This can no longer be won.").first().waitFor({ state: "attached" });
+  await look(ada, "cavern-lost");
+  await ada.page.getByRole("button", { name: "Take the last move back" }).click();
+  await lost.waitFor({ state: "detached" });
+  // It is remembered, and told again after a reload.
+  await keysOf(ada).explore();
+  await lost.waitFor();
+  await ada.page.reload();
+  await lost.waitFor();
 });
 
 test("a race: each sees how far the other is, and all boards at the end", async () => {

@@ -3,6 +3,7 @@
 //! A pile is written from the bottom, with `?` before what lies face down: `?ogre rogue_5 cleric_4`. An action is written as on the wire, its
 //! fields in order: `move cleric_4 3`, `level_up rogue_1`, `explore`; a script has several, with commas between.
 
+mod advice;
 mod daily;
 mod encounters;
 mod end;

@@ -1,0 +1,49 @@
+//! CS-60: what a player is told who asks.
+
+use chacha20::ChaCha20Rng;
+use rand_core::SeedableRng;
+
+use super::*;
+use crate::{Advice, Effort, Question};
+
+/// After these moves of deal 7 it can still be won, and after the last of them no more: the card that was needed lies deep in Discard. The browser
+/// test of the notice plays them, too.
+const ASTRAY: &str = "short_rest, move ranger_7 7, level_up rogue_1, explore, level_up cleric_1, explore, level_up ranger_1, move cleric_6 7, \
+     move ranger_10 1, explore, explore, explore, explore, set_aside treasure, treasure rogue, explore, explore";
+
+fn told(game: &CavernShuffle, question: Question, positions: u32) -> Option<Advice<Action>> {
+    let mut rng = ChaCha20Rng::seed_from_u64(3);
+    game.answer(Seat(0), question, Effort { positions, goes_on: &|| true }, &mut rng)
+}
+
+#[test]
+fn cs_60_it_is_told_when_a_game_can_no_longer_be_won() {
+    let mut game = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
+    for (place, action) in ASTRAY.split(", ").map(action).enumerate() {
+        assert_eq!(game.check(Seat(0), &action), Ok(()), "move {}", place + 1);
+        let outlook = told(&game, Question::Outlook, 200);
+        assert_eq!(outlook, Some(Advice::Outlook { lost: false }), "before move {}", place + 1);
+        let input = Input::Act { seat: Seat(0), action };
+        Game::apply(&mut game, &input, &mut Tell::default());
+    }
+    assert_eq!(told(&game, Question::Outlook, 200), Some(Advice::Outlook { lost: true }));
+    let give_up = Input::Act { seat: Seat(0), action: Action::GiveUp {} };
+    Game::apply(&mut game, &give_up, &mut Tell::default());
+    assert_eq!(told(&game, Question::Outlook, 200), None);
+    assert_eq!(told(&game, Question::Hint, 200), None);
+}
+
+#[test]
+fn cs_60_who_thinks_stops_when_it_may_not_go_on() {
+    let game = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
+    let asked = std::cell::Cell::new(0);
+    let goes_on = || {
+        asked.set(asked.get() + 1);
+        asked.get() < 2
+    };
+    let effort = Effort { positions: u32::MAX, goes_on: &goes_on };
+    let mut rng = ChaCha20Rng::seed_from_u64(3);
+    let hint = game.answer(Seat(0), Question::Hint, effort, &mut rng);
+    assert!(matches!(hint, Some(Advice::Hint { .. })));
+    assert_eq!(asked.get(), 2);
+}
