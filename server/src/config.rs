@@ -69,7 +69,7 @@ pub mod limits {
     pub const THOUGHTS_NICE: i32 = 15;
     /// Positions that may be looked at for a hint. It bounds the memory, as the time is bounded by a setting.
     pub const HINT_POSITIONS: u32 = 40_000;
-    /// Positions that may be looked at for the proof that a match is lost; each takes some 20 bytes.
+    /// Positions that may be looked at for the proof that a match is lost; each takes some 85 bytes.
     pub const OUTLOOK_POSITIONS: u32 = 200_000;
     /// How long a server that ends waits for commits and for its last words to be heard.
     pub const SHUTDOWN: Duration = Duration::from_secs(10);

@@ -27,8 +27,8 @@ use super::{
 const GAME: &str = "cavern_shuffle";
 /// How often each of the two is measured, by turns: other work on the machine comes and goes.
 const TURNS: u32 = 3;
-/// Between being refused as too many and asking again; as short as no person would be.
-const IMPATIENCE: Duration = Duration::from_millis(20);
+/// Between being refused as too many and asking again: as soon as the rate of a connection lets a person.
+const IMPATIENCE: Duration = Duration::from_millis(334);
 /// After how many answers a move is made, so that questions are about many positions.
 const ANSWERS_A_MOVE: u32 = 2;
 

@@ -36,10 +36,10 @@ export function Hand({ playing, said, act, levelUp, giveUp, racing, hinting, los
   const [asking, setAsking] = useState(false);
   const open = levelUps(legal).length;
   const stuck = board.no_move_left || lost;
-  const caption = captionOf(playing, hinting, lost, takeBack !== null) ?? said ?? { tone: "plain", text: "" };
+  const caption = captionOf(playing, hinting, lost, takeBack !== null) ?? { ...(said ?? NOTHING), whole: false };
   return (
     <div class="cs-hand">
-      <p class="cs-caption" data-tone={caption.tone} data-whole={caption.text === hinting.hint?.text || undefined}>
+      <p class="cs-caption" data-tone={caption.tone} data-whole={caption.whole || undefined}>
         {caption.text}
       </p>
       <div class="cs-hand__buttons">
@@ -129,16 +129,23 @@ function labelOf({ action }: Way): string {
   }
 }
 
+const NOTHING: LogLine = { tone: "plain", text: "" };
+
+interface Caption extends LogLine {
+  /** It is read to its end, however little room there is. */
+  readonly whole: boolean;
+}
+
 /** What is said before all that has happened; null where nothing is. */
-function captionOf({ board, picking }: Playing, { hint, complaint, thinking }: Hinting, lost: boolean, mayTakeBack: boolean): LogLine | null {
-  if (picking.complaint !== null) return { tone: "bad", text: picking.complaint };
-  if (picking.picked !== null) return { tone: "turn", text: askFor(picking.picked, picking.targets.size > 0) };
-  if (thinking) return { tone: "plain", text: "Thinking …" };
-  if (hint !== null) return { tone: "turn", text: hint.text };
-  if (complaint !== null) return { tone: "bad", text: complaint };
+function captionOf({ board, picking }: Playing, { hint, complaint, thinking }: Hinting, lost: boolean, mayTakeBack: boolean): Caption | null {
+  if (picking.complaint !== null) return { tone: "bad", text: picking.complaint, whole: false };
+  if (picking.picked !== null) return { tone: "turn", text: askFor(picking.picked, picking.targets.size > 0), whole: false };
+  if (thinking) return { tone: "plain", text: "Thinking …", whole: false };
+  if (hint !== null) return { tone: "turn", text: hint.text, whole: true };
+  if (complaint !== null) return { tone: "bad", text: complaint, whole: false };
   const ways = mayTakeBack ? "take moves back, or give up" : "play on for the sake of it, or give up";
-  if (board.no_move_left) return { tone: "bad", text: `No move is left: ${mayTakeBack ? ways : "give up"}.` };
-  return lost ? { tone: "turn", text: `This can no longer be won: ${ways}.` } : null;
+  if (board.no_move_left) return { tone: "bad", text: `No move is left: ${mayTakeBack ? ways : "give up"}.`, whole: true };
+  return lost ? { tone: "turn", text: `This can no longer be won: ${ways}.`, whole: true } : null;
 }
 
 /** "Rogue 7: where to?", or what an item is for. */
