@@ -208,7 +208,7 @@ fn blocked_goal() -> Illegal {
 }
 
 /// A card's name in a sentence: `Rogue 7`, `Spike Trap`.
-fn title(card: Card) -> String {
+pub(super) fn title(card: Card) -> String {
     let words = card.to_string();
     let capital = |word: &str| {
         let (first, rest) = word.split_at(1);

@@ -7,7 +7,7 @@ use super::{
         card::{Adventurer, Card, Enemy, Item, Kind},
         data::{DIFFICULTIES, MINOTAUR_POWER, POTION},
         moves::number,
-        types::{Action, ExploreEnd, ItemState},
+        types::{Action, ExploreEnd, ItemState, Standing},
     },
     promise::{Mood, promise},
 };
@@ -82,6 +82,26 @@ pub(super) fn steps(
     list.now(board);
     list.rested(board);
     found[from..].sort_by_key(|step| step.promise);
+}
+
+/// The board that comes of always doing what looks most promising, as long as something does.
+pub(super) fn at_the_end_of_promises(board: &Board) -> Board {
+    /// More than a win takes; what is only moved to and fro comes to no end by itself.
+    const LONGEST: u32 = 100;
+    let mut board = *board;
+    let mut found = Vec::new();
+    for _ in 0..LONGEST {
+        found.clear();
+        steps(&board, &|_| true, &mut Mood(0), &mut found);
+        match found.pop() {
+            Some(step) if step.promise > 0 => board = step.after(&board),
+            _ => break,
+        }
+        if board.standing != Standing::Playing {
+            break;
+        }
+    }
+    board
 }
 
 /// Where the Fanatic is, under whose curse no item is used.
