@@ -152,8 +152,9 @@ function Losses({ table: { offered, view, act } }: { readonly table: Table }) {
         return (
           card && (
             <li key={lose.loot}>
-              <button type="button" class="dd-loss" aria-label={`Give up ${card.name}: ${lootWords(card.loot)}`} onClick={() => act(lose)}>
+              <button type="button" class="dd-loss" onClick={() => act(lose)}>
                 <CardFace card={card} />
+                <span class="visually-hidden">{`Give up ${card.name}: ${lootWords(card.loot)}`}</span>
               </button>
             </li>
           )

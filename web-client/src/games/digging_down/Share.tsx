@@ -26,9 +26,9 @@ export function Share({ table }: { readonly table: Table }) {
                 <CardFace card={kind} />
                 <div class="dd-spoil__gear">
                   {gear.map((one) => (
-                    <Thing key={one} hand={hand} name={spoilKey(loot, one)} label={`${gearName(one)}, for ${kind.name}`} class="dd-good">
+                    <Thing key={one} hand={hand} name={spoilKey(loot, one)} label={goodName(one, kind.name, view.tools)} class="dd-good">
                       <GearIcon gear={one} />
-                      <span aria-hidden="true">{gearName(one)}</span>
+                      <span aria-hidden="true">{gearName(one)}</span>{" "}
                       <Good gear={one} tools={view.tools} />
                     </Thing>
                   ))}
@@ -73,10 +73,22 @@ function hint({ view, hand, you }: Table): string {
   return "Arrange your slots: tap or drag a thing, then its place.";
 }
 
-/** The strength of a tool that nobody carries yet. */
+/** "iron sword, 4 combat, for Iron ore". */
+function goodName(gear: Gear, card: string, tools: readonly Tool[]): string {
+  const strength = strengthOf({ gear, enchanted: false }, tools);
+  return [gearName(gear), strength && strengthWords(strength), `for ${card}`].filter(Boolean).join(", ");
+}
+
+/** The strength of a tool that nobody carries yet, for the eyes: its name says it, too. */
 function Good({ gear, tools }: { readonly gear: Gear; readonly tools: readonly Tool[] }) {
   const strength = strengthOf({ gear, enchanted: false }, tools);
-  return strength && <small class="dim">{strengthWords(strength)}</small>;
+  return (
+    strength && (
+      <small class="dim" aria-hidden="true">
+        {strengthWords(strength)}
+      </small>
+    )
+  );
 }
 
 const Campfire = () => (
