@@ -27,6 +27,7 @@ pub struct Entry {
     pub rules: &'static [Rule],
     new: New,
     daily: fn(u32) -> Option<Value>,
+    read_options: fn(&Value) -> Result<Value, Illegal>,
     export_types: fn(&Config) -> Result<(), ExportError>,
 }
 
@@ -41,6 +42,7 @@ impl Entry {
             rules: G::RULES,
             new: new::<G>,
             daily: daily::<G>,
+            read_options: read_options::<G>,
             export_types: export_types::<G>,
         }
     }
@@ -56,6 +58,15 @@ impl Entry {
         first: Option<Seat>,
     ) -> Result<Box<dyn AnyGame>, Illegal> {
         (self.new)(options, seats, first)
+    }
+
+    /// Options as the game itself would write them, from whatever JSON says the same.
+    ///
+    /// # Errors
+    /// When they are malformed or not offered.
+    pub fn read_options(&self, options: &Value) -> Result<Value, Illegal> {
+        let options = (self.read_options)(options)?;
+        self.start(&options, self.meta.seats.0, None).map(|_| options)
     }
 
     /// The options a table begins with: the first choice of each.
@@ -96,14 +107,23 @@ fn new<G: Game>(
     seats: u8,
     first: Option<Seat>,
 ) -> Result<Box<dyn AnyGame>, Illegal> {
-    let options = serde_json::from_value(options.clone())
-        .map_err(|error| Illegal::new("", format!("These options are not offered: {error}.")))?;
+    let options = options_of::<G>(options)?;
     Ok(Box::new(G::new(&Setup { options, seats, first })?))
 }
 
 fn daily<G: Game>(day: u32) -> Option<Value> {
     let options = serde_json::to_value(G::daily(day)?);
     Some(options.expect("our own options have string keys and cannot fail to become JSON"))
+}
+
+fn options_of<G: Game>(options: &Value) -> Result<G::Options, Illegal> {
+    serde_json::from_value(options.clone())
+        .map_err(|error| Illegal::new("", format!("These options are not offered: {error}.")))
+}
+
+fn read_options<G: Game>(options: &Value) -> Result<Value, Illegal> {
+    Ok(serde_json::to_value(options_of::<G>(options)?)
+        .expect("our own types have string keys and cannot fail to become JSON"))
 }
 
 fn export_types<G: Game>(config: &Config) -> Result<(), ExportError> {
@@ -120,6 +140,8 @@ fn export_types<G: Game>(config: &Config) -> Result<(), ExportError> {
 mod tests {
     use std::collections::BTreeSet;
 
+    use serde_json::json;
+
     use super::*;
 
     #[test]
@@ -128,5 +150,23 @@ mod tests {
         assert_eq!(ids.len(), GAMES.len());
         assert!(ids.iter().all(|id| find(id).is_some_and(|entry| entry.meta.id == *id)));
         assert!(find("").is_none());
+    }
+
+    #[test]
+    fn options_are_read_in_whatever_way_they_are_written() {
+        let game = find("cave_mining").unwrap();
+        let wanted = json!({"target": 50, "first": "seat_order"});
+        let ways = [
+            wanted.clone(),
+            json!([50, "seat_order"]),
+            json!({"first": {"seat_order": null}, "target": 50}),
+        ];
+        for way in ways {
+            assert_eq!(game.read_options(&way), Ok(wanted.clone()), "{way}");
+        }
+        assert!(game.read_options(&json!({"target": 51, "first": "seat_order"})).is_err());
+        for game in GAMES {
+            assert_eq!(game.read_options(&game.default_options()), Ok(game.default_options()));
+        }
     }
 }

@@ -58,7 +58,7 @@ impl Table {
             return Ok(Answer::Again(step));
         }
         let person = self.people.by_key(key);
-        if self.seq.0 >= self.limits.steps_max {
+        if self.seq.0 >= self.steps_max(person, &request) {
             return refuse(
                 RefusalCode::WornOut,
                 "This table has seen as many moves as it can keep. Open a new one.",
@@ -80,6 +80,17 @@ impl Table {
         }
         self.follow_up(moment, &mut rows);
         Ok(Answer::Done(rows))
+    }
+
+    /// How many steps a table may have for a request: those who look on cannot use up what those need who play.
+    fn steps_max(&self, person: Option<PersonId>, request: &Request) -> u64 {
+        let plays = person.is_some_and(|person| self.seats.of(person).is_some());
+        match request {
+            Request::Say(_) | Request::Op(Op::Watch { .. } | Op::Rename { .. }) if !plays => {
+                self.limits.steps_max / 2
+            }
+            Request::Say(_) | Request::Op(_) | Request::Act { .. } => self.limits.steps_max,
+        }
     }
 
     /// Adds a row and folds it.
@@ -125,6 +136,13 @@ impl Table {
     fn act(&self, person: Option<PersonId>, seen: Seq, action: &Value) -> Result<Entry, Refusal> {
         let (seat, play) = self.asked(person, seen)?;
         let acted = play.acted(seat, action, Chooser::Person)?;
+        // JSON can say the same in several ways, and more besides; what is kept and shown to others is what was offered.
+        if !play.legal(seat).contains(action) {
+            return refuse(
+                RefusalCode::Illegal,
+                "That is not quite one of the actions that are offered. Choose one of them.",
+            );
+        }
         // What decides for all is first agreed on.
         Ok(match acted {
             Entry::Acted { action, .. } if play.is_joint(&action) => {

@@ -49,8 +49,9 @@ impl Table {
                     let text = "The match of a day is the same for everybody. Open a table of your own to choose.";
                     return refuse(RefusalCode::BadOptions, text);
                 }
-                self.kind
-                    .start(&options, self.kind.meta.seats.0, None)
+                let options = self
+                    .kind
+                    .read_options(&options)
                     .map_err(|illegal| Refusal::new(RefusalCode::BadOptions, illegal.text))?;
                 Ok(Entry::Options { options })
             }

@@ -1,10 +1,15 @@
 //! Names and lines of chat: what people type, made safe to show to others.
 
 use lamproom_protocol::{CHAT_CHARACTERS_MAX, NAME_CHARACTERS_MAX, Refusal, RefusalCode};
-use unicode_segmentation::UnicodeSegmentation;
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_segmentation::UnicodeSegmentation as _;
 
 /// The most bytes that one character as a reader counts them may have; family emoji have 25, piled-up accents more.
 const CHARACTER_BYTES_MAX: usize = 40;
+
+/// The most bytes of a name or a line for each character that it may have: emoji have 4, and a family of them is rarely alone in a
+/// line. It keeps all the names and lines of a table together small.
+const BYTES_A_CHARACTER: usize = 5;
 
 /// A name as it will be shown: trimmed, runs of white space folded to one space, without control and direction marks.
 ///
@@ -12,12 +17,11 @@ const CHARACTER_BYTES_MAX: usize = 40;
 /// [`RefusalCode::BadName`] when nothing visible is left, or too much.
 pub fn name(text: &str) -> Result<String, Refusal> {
     let name = visible(text);
-    let characters = name.graphemes(true).count();
     if !name.chars().any(char::is_alphanumeric) && !name.chars().any(is_pictograph) {
         let text = "A name needs at least one letter, digit or emoji.";
         return Err(Refusal::new(RefusalCode::BadName, text));
     }
-    if characters > NAME_CHARACTERS_MAX || too_tall(&name) {
+    if is_longer(&name, NAME_CHARACTERS_MAX) {
         let text = format!("A name may have {NAME_CHARACTERS_MAX} characters at the most.");
         return Err(Refusal::new(RefusalCode::BadName, text));
     }
@@ -33,7 +37,7 @@ pub fn chat(text: &str) -> Result<String, Refusal> {
     if line.is_empty() {
         return Err(Refusal::new(RefusalCode::BadText, "There is nothing to say in that line."));
     }
-    if line.graphemes(true).count() > CHAT_CHARACTERS_MAX || too_tall(&line) {
+    if is_longer(&line, CHAT_CHARACTERS_MAX) {
         let text = format!("A line may have {CHAT_CHARACTERS_MAX} characters at the most.");
         return Err(Refusal::new(RefusalCode::BadText, text));
     }
@@ -42,7 +46,17 @@ pub fn chat(text: &str) -> Result<String, Refusal> {
 
 /// Do two names look the same to a reader in a hurry?
 pub fn same_name(one: &str, other: &str) -> bool {
-    one.to_lowercase() == other.to_lowercase()
+    look(one) == look(other)
+}
+
+/// What is left of a name when neither case nor the width of letters counts, nor marks that join them unseen.
+fn look(name: &str) -> String {
+    name.nfkc().filter(|c| !joins_unseen(*c)).collect::<String>().to_lowercase()
+}
+
+/// The joiners, and the marks that choose between two forms of a sign.
+fn joins_unseen(c: char) -> bool {
+    matches!(c, '\u{200C}' | '\u{200D}' | '\u{FE00}'..='\u{FE0F}')
 }
 
 fn visible(text: &str) -> String {
@@ -67,8 +81,11 @@ fn is_pictograph(c: char) -> bool {
     matches!(c, '\u{2190}'..='\u{2BFF}' | '\u{1F000}'..='\u{1FAFF}')
 }
 
-fn too_tall(text: &str) -> bool {
-    text.graphemes(true).any(|character| character.len() > CHARACTER_BYTES_MAX)
+/// Has a text more than so many characters, or the weight of more?
+fn is_longer(text: &str, characters: usize) -> bool {
+    text.len() > characters * BYTES_A_CHARACTER
+        || text.graphemes(true).count() > characters
+        || text.graphemes(true).any(|character| character.len() > CHARACTER_BYTES_MAX)
 }
 
 #[cfg(test)]
@@ -121,5 +138,24 @@ mod tests {
     fn names_are_compared_without_case() {
         assert!(same_name("ÄDA", "äda"));
         assert!(!same_name("Ada", "Eda"));
+    }
+
+    #[test]
+    fn names_that_look_alike_are_the_same() {
+        for twin in ["A\u{200D}da", "Ada\u{200C}", "Ad\u{FE0F}a", "\u{FF21}\u{FF44}\u{FF41}"] {
+            assert!(same_name("Ada", twin), "{twin:?}");
+        }
+        assert!(same_name("Zo\u{EB}", "Zoe\u{308}"));
+        assert!(!same_name("Zo\u{EB}", "Zoe"));
+    }
+
+    #[test]
+    fn a_few_characters_may_be_heavy_but_not_all() {
+        let family = "👩‍👩‍👧‍👦";
+        assert!(name(&family.repeat(4)).is_ok());
+        assert_eq!(name(&family.repeat(24)).unwrap_err().code, RefusalCode::BadName);
+        assert!(chat(&"\u{1F9CC}".repeat(500)).is_ok());
+        let heavy = format!("a{}", "\u{301}".repeat(15)).repeat(500);
+        assert_eq!(chat(&heavy).unwrap_err().code, RefusalCode::BadText);
     }
 }

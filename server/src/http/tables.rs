@@ -101,10 +101,7 @@ fn options_of(kind: &Entry, solo: bool, options: Option<Value>) -> Result<Value,
         return Err(refused(format!("This game needs {fewest} players.")));
     }
     let options = options.unwrap_or_else(|| kind.default_options());
-    match kind.start(&options, fewest, None) {
-        Ok(_) => Ok(options),
-        Err(illegal) => Err(refused(illegal.text)),
-    }
+    kind.read_options(&options).map_err(|illegal| refused(illegal.text))
 }
 
 /// A code nobody can guess.

@@ -49,6 +49,21 @@ fn a_table_wears_out_and_says_so() {
 }
 
 #[test]
+fn who_looks_on_cannot_wear_the_table_out() {
+    let mut scene = Scene::open_with(GAMES, Limits { steps_max: 12, ..Limits::default() });
+    scene.sit(ADA, "Ada");
+    scene.op(CLEO, Op::Watch { name: "Cleo".to_owned() });
+    let refusal = (0..12)
+        .find_map(|_| scene.ask(CLEO, Request::Say("blah".to_owned())).err())
+        .expect("there is an end to it");
+    assert_eq!((refusal.code, scene.table.seq()), (RefusalCode::WornOut, Seq(6)));
+    assert_eq!(scene.refused(CLEO, Op::Rename { name: "Cloe".to_owned() }), RefusalCode::WornOut);
+    assert_eq!(scene.refused(BEN, Op::Watch { name: "Ben".to_owned() }), RefusalCode::WornOut);
+    scene.sit(BEN, "Ben");
+    scene.ask(ADA, Request::Say("now we can talk".to_owned())).unwrap();
+}
+
+#[test]
 fn a_damaged_journal_does_not_fold() {
     let scene = Scene::playing();
     let load = |rows: &[Row]| {

@@ -33,6 +33,19 @@ fn only_the_seat_that_is_asked_may_act_and_only_as_it_may() {
 }
 
 #[test]
+fn an_action_is_done_as_it_was_offered_or_not_at_all() {
+    let mut scene = Scene::playing();
+    let (who, _) = scene.to_move().unwrap();
+    let seen = scene.table.seq();
+    for almost in
+        [json!({ "do": "dig", "junk": "x" }), json!(["dig"]), json!({ "do": {"dig": null} })]
+    {
+        assert_eq!(scene.act(who, seen, almost).unwrap_err().code, RefusalCode::Illegal);
+    }
+    scene.act(who, seen, json!({ "do": "dig" })).unwrap();
+}
+
+#[test]
 fn a_move_is_stale_when_its_question_has_changed_and_not_when_others_chat() {
     let mut scene = Scene::playing();
     let (who, legal) = scene.to_move().unwrap();
