@@ -1,7 +1,22 @@
 //! The moves of a match in their order, where they can be taken back and done again.
 
+use std::sync::Arc;
+
+use lamproom_games::AnyGame;
 use lamproom_protocol::{Seat, Seq, UndoView};
 use serde_json::Value;
+
+use crate::Dealer;
+
+/// Of so many moves one keeps the position before it, so that going back costs the same however long the match has been.
+const POSITION_EVERY: usize = 16;
+
+/// A position to go on from.
+#[derive(Debug)]
+pub(crate) struct Position {
+    pub(crate) game: Box<dyn AnyGame>,
+    pub(crate) dealer: Dealer,
+}
 
 /// A move that was done, and may have been taken back.
 #[derive(Clone, Debug)]
@@ -11,6 +26,8 @@ pub(crate) struct Move {
     pub(crate) action: Value,
     /// It drew or revealed something: going back before it is going back with knowledge.
     pub(crate) barrier: bool,
+    /// The position before it, where [`Line::keeps_position`] said so.
+    pub(crate) before: Option<Arc<Position>>,
 }
 
 /// The moves in order: those that stand, then those that have been taken back.
@@ -35,6 +52,18 @@ impl Line {
         self.moves.truncate(self.standing);
         self.moves.push(made);
         self.standing += 1;
+    }
+
+    /// Is the position before the next move to be kept?
+    pub(crate) fn keeps_position(&self) -> bool {
+        self.standing.is_multiple_of(POSITION_EVERY)
+    }
+
+    /// The latest position that was kept at or before this move, and the moves from there to it.
+    pub(crate) fn towards(&self, count: usize) -> Option<(&Position, &[Move])> {
+        let (from, made) =
+            self.moves[..=count].iter().enumerate().rfind(|(_, made)| made.before.is_some())?;
+        Some((made.before.as_ref()?, &self.moves[from..count]))
     }
 
     /// How many moves stand after this step, if it made one of the line or began the match.

@@ -1,6 +1,6 @@
 //! One match: the game on the table, its dealer, and since when each seat has been asked what it is asked.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 use lamproom_games::{
     self as games, Adviser, AnyGame, AnyTold, Applied, Illegal, Input, Merit, Outcome, Undo,
@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::{
     Dealer, Drawn, Entry, Secret, StartedSeat,
-    line::{Line, Move},
+    line::{Line, Move, Position},
     votes::Votes,
 };
 
@@ -58,8 +58,6 @@ impl Plan {
 pub(crate) struct Match {
     pub(crate) plan: Plan,
     pub(crate) secret: Secret,
-    kind: &'static Kind,
-    seed: [u8; 32],
     game: Box<dyn AnyGame>,
     dealer: Dealer,
     /// By seat.
@@ -115,14 +113,13 @@ impl Match {
         table: &TableCode,
     ) -> Result<Self, Illegal> {
         let game = plan.game(kind)?;
-        let seed = plan.seed(&secret, table);
+        let dealer = Dealer::new(plan.seed(&secret, table));
         let asked = Asked { since: plan.step, at_ms: plan.started_at_ms };
         let asked = vec![asked; plan.seats.len()];
         let may_undo = kind.meta.undo == Undo::Alone && plan.seats.len() == 1;
         let line = may_undo.then(|| Line::new(plan.step));
-        let (dealer, votes) = (Dealer::new(seed), Votes::default());
-        let advised = BTreeSet::new();
-        Ok(Self { plan, secret, kind, seed, game, dealer, asked, line, votes, advised })
+        let (votes, advised) = (Votes::default(), BTreeSet::new());
+        Ok(Self { plan, secret, game, dealer, asked, line, votes, advised })
     }
 
     /// A copy to try something out on.
@@ -130,8 +127,6 @@ impl Match {
         Self {
             plan: self.plan.clone(),
             secret: self.secret.clone(),
-            kind: self.kind,
-            seed: self.seed,
             game: self.game.boxed_clone(),
             dealer: self.dealer.clone(),
             asked: self.asked.clone(),
@@ -179,9 +174,13 @@ impl Match {
         act: Option<(Seat, &Value)>,
         dice: Dice<'_>,
     ) -> Result<Played, Illegal> {
+        let keeps = self.line.as_ref().is_some_and(Line::keeps_position);
+        let before = keeps.then(|| {
+            Arc::new(Position { game: self.game.boxed_clone(), dealer: self.dealer.clone() })
+        });
         let Advanced { told, drawn, barrier } = self.advance(act, dice)?;
         if let (Some(line), Some((seat, action))) = (&mut self.line, act) {
-            line.push(Move { step, seat, action: action.clone(), barrier });
+            line.push(Move { step, seat, action: action.clone(), barrier, before });
         }
         Ok(Played { told, drawn, barrier, digest: self.game.digest() })
     }
@@ -194,10 +193,10 @@ impl Match {
         let before = line.standing().len();
         let mut told = Vec::new();
         if count < before {
-            self.game = self.plan.game(self.kind)?;
-            self.dealer = Dealer::new(self.seed);
-            self.advance(None, Dice::Dealt)?;
-            for made in &line.standing()[..count] {
+            let (position, moves) = line.towards(count).ok_or_else(illegal)?;
+            self.game = position.game.boxed_clone();
+            self.dealer = position.dealer.clone();
+            for made in moves {
                 self.advance(Some((made.seat, &made.action)), Dice::Dealt)?;
             }
         } else {

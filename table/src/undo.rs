@@ -4,6 +4,9 @@ use lamproom_protocol::{PersonId, Refusal, RefusalCode, Seq};
 
 use crate::{Entry, Table, play::Match};
 
+/// How many moves can be done again at once: each is played anew, and told.
+const AGAIN_AT_ONCE: usize = 32;
+
 /// Where to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
@@ -16,12 +19,16 @@ impl Table {
     pub(crate) fn go(&self, person: Option<PersonId>, to: Seq, way: Way) -> Result<Entry, Refusal> {
         self.seated(person)?;
         let play = self.playing()?;
-        if way_to(play, to) != Some(way) {
+        let Some((_, moves)) = way_to(play, to).filter(|(there, _)| *there == way) else {
             let text = match (play.line(), way) {
                 (None, _) => "In this match, what is done is done.",
                 (Some(_), Way::Back) => "There is no such move to take back.",
                 (Some(_), Way::Forward) => "There is no such move to do again.",
             };
+            return Err(Refusal::new(RefusalCode::NoUndo, text));
+        };
+        if way == Way::Forward && moves > AGAIN_AT_ONCE {
+            let text = format!("At most {AGAIN_AT_ONCE} moves can be done again at once.");
             return Err(Refusal::new(RefusalCode::NoUndo, text));
         }
         let gone = play
@@ -34,12 +41,14 @@ impl Table {
     }
 }
 
-/// Where the position after a step lies from here; none where it is this one, or none of the line.
-fn way_to(play: &Match, to: Seq) -> Option<Way> {
+/// Where the position after a step lies from here, and how many moves away; none where it is this one, or none of the line.
+fn way_to(play: &Match, to: Seq) -> Option<(Way, usize)> {
     let line = play.line()?;
-    match line.standing_after(to)?.cmp(&line.standing().len()) {
-        std::cmp::Ordering::Less => Some(Way::Back),
-        std::cmp::Ordering::Equal => None,
-        std::cmp::Ordering::Greater => Some(Way::Forward),
-    }
+    let (here, there) = (line.standing().len(), line.standing_after(to)?);
+    let way = match there.cmp(&here) {
+        std::cmp::Ordering::Less => Way::Back,
+        std::cmp::Ordering::Equal => return None,
+        std::cmp::Ordering::Greater => Way::Forward,
+    };
+    Some((way, there.abs_diff(here)))
 }

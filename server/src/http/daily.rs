@@ -14,7 +14,7 @@ use lamproom_table::{KeyHash, Opening, daily};
 use serde::Deserialize;
 use tracing::{error, info};
 
-use super::{HttpError, games, player::Player};
+use super::{HttpError, games, player::Player, replay};
 use crate::{
     app::App,
     clock,
@@ -179,7 +179,8 @@ async fn judge(app: &App, daily: &Daily<'_>) -> Result<(), HttpError> {
     {
         let rows = node.store.rows(&table).await?;
         let tried = daily::Try { id, day: daily.day, player };
-        match daily::judge(&table, node.games, &rows, tried) {
+        let (games, code) = (node.games, table.clone());
+        match replay::beside(move || daily::judge(&code, games, &rows, tried)).await? {
             Ok(judged) => {
                 info!(%table, verdict = ?judged.verdict, "a try of the day is judged");
                 node.store.judge_daily(&table, &judged).await?;

@@ -12,7 +12,7 @@ use lamproom_table::{KeyHash, record};
 use tracing::error;
 use uuid::Uuid;
 
-use super::{HttpError, player::Player};
+use super::{HttpError, player::Player, replay};
 use crate::{
     app::App,
     config::limits,
@@ -47,11 +47,12 @@ async fn file(State(app): State<App>, Path(id): Path<String>) -> Result<Response
     let played = find(&app, &id).await?;
     let node = app.node();
     let rows = node.store.rows(&played.table).await?;
-    let file =
-        record::from_journal(&played.table, node.games, &rows, played.id).map_err(|error| {
-            error!(id = %played.id, %error, "a match file cannot be made");
-            HttpError::unavailable()
-        })?;
+    let (table, games) = (played.table, node.games);
+    let made = replay::beside(move || record::from_journal(&table, games, &rows, played.id));
+    let file = made.await?.map_err(|error| {
+        error!(id = %played.id, %error, "a match file cannot be made");
+        HttpError::unavailable()
+    })?;
     let name = format!("attachment; filename=\"lamproom-{}.json\"", played.id);
     let name = HeaderValue::from_str(&name).map_err(|_| HttpError::unavailable())?;
     Ok(([(header::CONTENT_DISPOSITION, name)], Json(file)).into_response())

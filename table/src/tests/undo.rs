@@ -59,6 +59,27 @@ fn who_plays_alone_begins_without_a_lobby_and_again_without_asking_anybody() {
     assert_eq!(scene.table.phase, Phase::Playing);
 }
 
+/// Far back costs no more than near, and comes to the same.
+#[test]
+fn a_long_match_goes_back_to_wherever_it_was() {
+    const MOVES: usize = 70;
+    let mut scene = alone();
+    let mut steps = vec![scene.table.seq()];
+    let mut positions = vec![frame(&scene).view];
+    for number in 0..MOVES {
+        steps.push(act(&mut scene, ADA, if number % 3 == 0 { "roll" } else { "count" }));
+        positions.push(frame(&scene).view);
+    }
+    for there in [69, 33, 65, 64, 1, 32, 16, 48, 17, 0, 31] {
+        let here = scene.table.play.as_ref().unwrap().line().unwrap().standing().len();
+        let to = steps[there];
+        scene.op(ADA, if there < here { Op::Undo { to } } else { Op::Redo { to } });
+        assert_eq!(frame(&scene).view, positions[there], "{there}");
+    }
+    let far = Op::Redo { to: steps[MOVES] };
+    assert_eq!(scene.refused(ADA, far), RefusalCode::NoUndo, "so many are not done again at once");
+}
+
 #[test]
 fn moves_are_taken_back_and_done_again_with_the_same_dice() {
     let mut scene = alone();
