@@ -25,12 +25,15 @@ pub mod limits {
     /// Bytes of a WebSocket message at which the connection is cut without a word. Between this and the protocol's limit there is a
     /// refusal.
     pub const FRAME_BYTES: usize = 64 * 1024;
-    /// Bytes that wait to be written to one socket.
-    pub const WRITE_BYTES: usize = 512 * 1024;
+    /// Bytes that wait to be written to one socket. No frame may be larger: a snapshot with the heaviest chat and the most people is a
+    /// third of it.
+    pub const WRITE_BYTES: usize = 1024 * 1024;
     /// Bytes of an HTTP request body.
     pub const BODY_BYTES: usize = 16 * 1024;
     /// Read and write buffer of a socket; small, since most sockets are idle most of the time.
     pub const SOCKET_BUFFER_BYTES: usize = 4 * 1024;
+    /// How long a connection may take to say what it wants: the head of its request, or of its next one.
+    pub const HEADERS: Duration = Duration::from_secs(10);
     /// How long a connection may take to say hello.
     pub const HELLO: Duration = Duration::from_secs(10);
     /// How long a connection may be silent. Clients ping every [`PING`].
@@ -47,6 +50,8 @@ pub mod limits {
     pub const STRIKES: u32 = 20;
     /// Messages a connection may send at once, and per second after that.
     pub const MESSAGES: (u32, u32) = (60, 15);
+    /// As how many messages a line of chat counts, or a name: everybody is shown them, and nobody types three in a second.
+    pub const LINE_WEIGHT: u32 = 5;
     /// Connections an address may open at once, and per minute after that.
     pub const CONNECTS: (u32, u32) = (60, 60);
     /// Codes of tables that do not exist an address may ask for at once, and per minute after that.
@@ -71,6 +76,8 @@ pub mod limits {
     pub const HINT_POSITIONS: u32 = 40_000;
     /// Positions that may be looked at for the proof that a match is lost; each takes some 85 bytes.
     pub const OUTLOOK_POSITIONS: u32 = 200_000;
+    /// Matches that are played anew at once, for their files or to be judged.
+    pub const REPLAYS: usize = 2;
     /// How long a server that ends waits for commits and for its last words to be heard.
     pub const SHUTDOWN: Duration = Duration::from_secs(10);
 }

@@ -10,6 +10,7 @@ pub mod config;
 pub mod healthcheck;
 pub mod http;
 pub mod metrics;
+mod port;
 pub mod room;
 pub mod serve;
 pub mod store;

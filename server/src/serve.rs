@@ -3,7 +3,6 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::Context as _;
-use axum::serve::ListenerExt as _;
 use lamproom_games::registry::Entry as Kind;
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::net::TcpListener;
@@ -15,6 +14,7 @@ use crate::{
     app::App,
     config::{Serve, limits},
     http::{self, Rates},
+    port,
     room::{Directory, Node},
     store::{AnyStore, ConnectError, Writer, WriterLimits},
 };
@@ -29,7 +29,7 @@ pub struct Server {
     pub address: SocketAddr,
     node: Arc<Node>,
     writer: Writer,
-    listening: tokio::task::JoinHandle<std::io::Result<()>>,
+    listening: tokio::task::JoinHandle<()>,
 }
 
 impl Server {
@@ -61,16 +61,8 @@ impl Server {
         });
         let app = App { directory: Directory::new(node.clone()), rates: rates.clone(), metrics };
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
-        let service = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
-        let listener = listener.tap_io(|stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                warn!(%error, "small frames may be delayed");
-            }
-        });
-        let stopping = node.stopping.clone();
-        let serving = axum::serve(listener, service)
-            .with_graceful_shutdown(async move { stopping.cancelled().await });
-        let listening = tokio::spawn(serving.into_future());
+        let listening =
+            tokio::spawn(port::serve(listener, http::router(app), node.stopping.clone()));
         Ok(Self { address, node, writer, listening })
     }
 

@@ -88,8 +88,14 @@ async fn load(node: &Node, code: &TableCode) -> Result<(Table, Epoch), LoadError
     // Claimed before it is read: what is read then is all that there will be of earlier owners.
     let epoch = node.store.claim(code).await?.ok_or(LoadError::Unknown)?;
     let rows = node.store.rows(code).await?;
-    let limits = node.config.table_limits();
-    let table = Table::load(code, node.games, &rows, limits, clock::now_ms())?;
+    let (code, games, limits) = (code.clone(), node.games, node.config.table_limits());
+    // A long journal takes a while to fold, and other rooms have to go on meanwhile.
+    let table = tokio::task::spawn_blocking(move || {
+        Table::load(&code, games, &rows, limits, clock::now_ms())
+    });
+    // A panic of the rules stays one, and ends this room.
+    let table =
+        table.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))?;
     Ok((table, epoch))
 }
 
@@ -238,7 +244,7 @@ impl Room {
         since: Option<Seq>,
         outbox: Outbox,
     ) {
-        if self.fanout.len() >= self.node.config.connections_per_table {
+        if self.fanout.len() >= self.node.config.connections_per_table && !self.make_room(&key) {
             metrics::refused(RefusalCode::Crowded);
             outbox.end(Farewell::CROWDED);
             return;
@@ -267,6 +273,17 @@ impl Room {
         if *self.frozen.borrow() {
             self.fanout.interrupt(vec![connection], &frozen(true));
         }
+    }
+
+    /// Lets somebody in who plays here, in the place of the latest who only looks on; false when there is nobody to give way.
+    fn make_room(&mut self, key: &KeyHash) -> bool {
+        let plays = |key: &KeyHash| self.table.you(key).seat.is_some();
+        let gives_way = plays(key).then(|| self.fanout.latest(|key| !plays(key))).flatten();
+        let gone = gives_way.and_then(|id| self.fanout.end(id, Farewell::CROWDED));
+        if let Some(gone) = gone {
+            self.left(&gone);
+        }
+        gone.is_some()
     }
 
     fn left(&mut self, key: &KeyHash) {

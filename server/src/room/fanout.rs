@@ -152,6 +152,12 @@ impl Fanout {
         self.connections.values().any(|connection| connection.key == *key)
     }
 
+    /// The latest connection whose key `is` true of.
+    pub(super) fn latest(&self, is: impl Fn(&KeyHash) -> bool) -> Option<ConnectionId> {
+        let mut latest_first = self.connections.iter().rev();
+        latest_first.find(|(_, connection)| is(&connection.key)).map(|(id, _)| *id)
+    }
+
     /// How many connections have a key that `is` true of.
     pub(super) fn count(&self, is: impl Fn(&KeyHash) -> bool) -> usize {
         self.connections.values().filter(|connection| is(&connection.key)).count()
@@ -204,13 +210,20 @@ impl Fanout {
         }
     }
 
+    /// Ends a connection with these words, and gives whose it was.
+    pub(super) fn end(&mut self, id: ConnectionId, farewell: Farewell) -> Option<KeyHash> {
+        let connection = self.remove(id)?;
+        if let Some(outbox) = connection.outbox {
+            outbox.end(farewell);
+        }
+        Some(connection.key)
+    }
+
     /// Ends all connections with these words.
     pub(super) fn end_all(&mut self, farewell: Farewell) {
         let ids: Vec<ConnectionId> = self.connections.keys().copied().collect();
         for id in ids {
-            if let Some(outbox) = self.remove(id).and_then(|connection| connection.outbox) {
-                outbox.end(farewell);
-            }
+            self.end(id, farewell);
         }
     }
 }

@@ -6,8 +6,8 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt as _, StreamExt as _, stream::SplitSink};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use lamproom_protocol::{
-    ByeCode, ClientMessage, MessageId, PROTOCOL, PlayerKey, Question, Refusal, RefusalCode, Seq,
-    ServerMessage, TableCode, decode,
+    ByeCode, ClientMessage, MessageId, Op, PROTOCOL, PlayerKey, Question, Refusal, RefusalCode,
+    Seq, ServerMessage, TableCode, decode,
 };
 use lamproom_table::{KeyHash, Request};
 use tokio::time::{Instant, timeout, timeout_at};
@@ -205,6 +205,15 @@ impl Connection {
         }
     }
 
+    fn is_too_fast(&self, message: &ClientMessage) -> bool {
+        let over = |rate: &Option<DefaultDirectRateLimiter>, weight| {
+            // What no burst has room for is too fast as well.
+            rate.as_ref().is_some_and(|rate| !matches!(rate.check_n(weight), Ok(Ok(()))))
+        };
+        let asks = matches!(message, ClientMessage::Ask { .. });
+        over(&self.rate, weight(message)) || asks && over(&self.question_rate, NonZeroU32::MIN)
+    }
+
     async fn answer(
         &mut self,
         writer: &mut Writer,
@@ -216,11 +225,7 @@ impl Connection {
             Heard::Sign => return ControlFlow::Continue(()),
             Heard::Refused(id, refusal) => (id, refusal),
             Heard::Message(message) => {
-                let over = |rate: &Option<DefaultDirectRateLimiter>| {
-                    rate.as_ref().is_some_and(|rate| rate.check().is_err())
-                };
-                let asks = matches!(message, ClientMessage::Ask { .. });
-                let too_fast = over(&self.rate) || asks && over(&self.question_rate);
+                let too_fast = self.is_too_fast(&message);
                 let (id, wanted) = match message {
                     ClientMessage::Act { id, seen, action } => {
                         (Some(id), Ok(Wanted::Step(Request::Act { seen, action })))
@@ -277,6 +282,22 @@ impl Connection {
 enum Wanted {
     Step(Request),
     Advice(Seq, Question),
+}
+
+/// As how many messages this one counts.
+fn weight(message: &ClientMessage) -> NonZeroU32 {
+    let weight = match message {
+        ClientMessage::Say { .. }
+        | ClientMessage::Table { op: Op::Watch { .. } | Op::Rename { .. }, .. } => {
+            limits::LINE_WEIGHT
+        }
+        ClientMessage::Hello { .. }
+        | ClientMessage::Act { .. }
+        | ClientMessage::Table { .. }
+        | ClientMessage::Ask { .. }
+        | ClientMessage::Ping {} => 1,
+    };
+    NonZeroU32::new(weight).unwrap_or(NonZeroU32::MIN)
 }
 
 /// The writing half of a socket. Every method says whether anybody still listens.

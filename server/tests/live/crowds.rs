@@ -7,6 +7,7 @@ use lamproom::{config::limits, metrics};
 use lamproom_loadtest::new_key;
 use lamproom_protocol::{ByeCode, RefusalCode, SUBPROTOCOL, ServerMessage, TableCode};
 use metrics_exporter_prometheus::PrometheusHandle;
+use serde_json::json;
 use tokio::{net::TcpSocket, time::Instant};
 use tokio_tungstenite::{client_async, tungstenite::client::ClientRequestBuilder};
 
@@ -101,6 +102,66 @@ async fn who_talks_too_fast_is_told_and_then_sent_off() {
     assert_eq!(code, ByeCode::Protocol);
     assert!(pongs >= limits::MESSAGES.0, "{pongs}");
     assert_eq!(refusals, limits::STRIKES);
+    pair.moves().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lines_of_chat_count_for_more_than_moves() {
+    let house = House::open(&["--rate-limits", "on"]).await;
+    let mut pair = Pair::plays_to(&house, LONG).await;
+    let mut cleo = Guest::comes(&house, &pair.code).await;
+    cleo.does(watch("Cleo")).await;
+    let before = cleo.seq();
+    for _ in 0..limits::STRIKES {
+        cleo.client.send_say("blah").await.unwrap();
+    }
+    let said = async {
+        while !cleo.client.is_settled() {
+            cleo.client.next().await.unwrap();
+        }
+    };
+    soon("an answer to each", said).await;
+    let lines = cleo.seq().0 - before.0;
+    assert!((8..limits::STRIKES.into()).contains(&lines), "{lines} lines were said");
+    pair.moves().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_heaviest_chat_keeps_nobody_out() {
+    const HEAVIEST: usize = 2500;
+    let house = House::open(&[]).await;
+    let mut pair = Pair::plays_to(&house, LONG).await;
+    let piled_up = format!("a{}", "\u{0301}".repeat(15)).repeat(500);
+    let mut raw = Raw::greeted(house.url(), &pair.code, &pair.bob.key).await;
+    raw.sends_json(&json!({"type": "say", "id": "heavy", "text": piled_up})).await;
+    assert_eq!(raw.refusal().await.1.code, RefusalCode::BadText);
+
+    let families =
+        "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}".repeat(HEAVIEST / 25);
+    assert_eq!(families.len(), HEAVIEST);
+    pair.ada.talks(100, &families).await;
+    let newcomer = Guest::comes(&house, &pair.code).await;
+    assert_eq!(newcomer.seq(), pair.ada.seq());
+    pair.moves().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_plays_is_let_in_where_lookers_on_have_taken_all_the_room() {
+    let house = House::open(&["--connections-per-table", "4"]).await;
+    let mut pair = Pair::plays_to(&house, LONG).await;
+    let mut first = Raw::greeted(house.url(), &pair.code, &new_key()).await;
+    let mut second = Raw::greeted(house.url(), &pair.code, &new_key()).await;
+    let mut third = Raw::open(house.url(), &pair.code).await;
+    third.hello(&new_key(), None).await;
+    assert_eq!(third.goodbye().await, Some(ByeCode::Crowded));
+
+    let _another_tab = Raw::greeted(house.url(), &pair.code, &pair.ada.key).await;
+    assert_eq!(second.goodbye().await, Some(ByeCode::Crowded));
+    let _one_more = Raw::greeted(house.url(), &pair.code, &pair.bob.key).await;
+    assert_eq!(first.goodbye().await, Some(ByeCode::Crowded));
+    let mut too_many = Raw::open(house.url(), &pair.code).await;
+    too_many.hello(&pair.ada.key, None).await;
+    assert_eq!(too_many.goodbye().await, Some(ByeCode::Crowded), "nobody is left to give way");
     pair.moves().await;
 }
 

@@ -85,6 +85,11 @@ pub(crate) async fn throw(url: &str, letters: &str) {
     exchange(url, letters, true).await;
 }
 
+/// These letters, and then nothing; waits until the server has hung up.
+pub(crate) async fn stall(url: &str, letters: &str) {
+    exchange(url, letters, false).await;
+}
+
 async fn exchange(url: &str, letters: &str, ends: bool) -> String {
     let exchange = async {
         let mut stream = TcpStream::connect(url.strip_prefix("http://").unwrap()).await.unwrap();

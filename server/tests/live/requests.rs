@@ -1,5 +1,6 @@
 //! Bad requests over HTTP.
 
+use lamproom::config::limits;
 use lamproom_loadtest::{new_key, open_line};
 use lamproom_protocol::RefusalCode;
 use tokio::net::TcpStream;
@@ -94,6 +95,36 @@ async fn unknown_matches_games_and_methods_are_refused() {
         let answer = ask(house.url(), method, "/api/matches", &[], "").await;
         assert!((400..500).contains(&answer.status), "{method}: {answer:?}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn errors_of_all_kinds_have_one_form_and_nothing_is_kept_by_anybody() {
+    let house = House::open(&[]).await;
+    let answers = [
+        (400, get(house.url(), "/api/tables/%ff", &[]).await),
+        (400, get(house.url(), "/api/games/%ff/rules", &[]).await),
+        (400, get(house.url(), "/ws/k7m-2qx-9fd", &[]).await),
+        (405, ask(house.url(), "DELETE", "/api/tables", &[], "").await),
+    ];
+    for (status, answer) in answers {
+        assert_eq!(answer.refusal(), (status, RefusalCode::BadMessage));
+        assert!(answer.head.contains("cache-control: no-store"), "{answer:?}");
+        assert_eq!(answer.head.contains("allow: post"), status == 405, "{answer:?}");
+    }
+    let games = get(house.url(), "/api/games", &[]).await;
+    assert!(games.status == 200 && games.head.contains("cache-control: no-store"), "{games:?}");
+    assert!(get(house.url(), "/", &[]).await.head.contains("cache-control: no-cache"));
+}
+
+/// Waits as long as the server does: ten seconds.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_never_says_what_it_wants_is_hung_up_on() {
+    let house = House::open(&[]).await;
+    let lines = ["", "GET", "GET /api/games HTTP/1.1\r\nHost: x\r\nX-Slow: "];
+    let began = tokio::time::Instant::now();
+    let hung_up = lines.map(|line| http::stall(house.url(), line));
+    futures_util::future::join_all(hung_up).await;
+    assert!(began.elapsed() >= limits::HEADERS, "they were given some time");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
