@@ -9,7 +9,10 @@ mod share;
 mod team;
 mod value;
 
-use super::types::{Action, Cost, Phase, View};
+use super::{
+    data::{EXPLORE_COST, RETURN_COST},
+    types::{Action, Cost, Phase, View},
+};
 use crate::Seat;
 use plan::Plan;
 use team::Team;
@@ -18,6 +21,10 @@ use team::Team;
 const WORTH_GOING_ON: f64 = 0.25;
 /// So much more for each torch that the loot of the round is worth.
 const LOOT_HOME: f64 = 0.15;
+/// What the way back is worth that costs nothing or less, for each torch.
+const WAY_BACK: f64 = 0.2;
+/// The share of the loot that counts where the next exploration would leave too little for the way back.
+const LAST_CALL: f64 = 0.5;
 /// A team with fewer torches after the way back could not win any more.
 const TORCHES_TO_GO_ON: u8 = 2;
 /// With so few hearts a potion is drunk.
@@ -44,7 +51,7 @@ fn wish(view: &View, team: &Team<'_>, seat: Seat, legal: &[Action]) -> Option<Ac
         Phase::Ride { .. } => Some(Action::Skip {}),
         Phase::Pause { .. } => drink(view, legal).or(Some(Action::GoOn {})),
         Phase::SilkTouch { loot, .. } => share::pocket(team, loot, legal),
-        Phase::Base { ready } => share::at_base(team, ready, legal),
+        Phase::Base { ready } => share::at_base(team, seat, ready, legal),
         Phase::Dealing {} | Phase::Flipping { .. } | Phase::Over {} => None,
     }
 }
@@ -61,7 +68,10 @@ fn decide(team: &Team<'_>, explore: Option<&Cost>, back: Option<&Cost>) -> Optio
     let loot = if cost.loses_loot { 0 } else { team.loot_torches() };
     let hopeless = cost.left + loot < TORCHES_TO_GO_ON;
     let secured = if cost.loses_loot { 0.0 } else { team.loot };
-    let goes_on = gain >= WORTH_GOING_ON * fresh + LOOT_HOME * secured;
+    let last_call = team.view.torches.carried < RETURN_COST + EXPLORE_COST;
+    let pull = if last_call { LAST_CALL } else { LOOT_HOME };
+    let way = WAY_BACK * f64::from(cost.torches);
+    let goes_on = gain + way >= WORTH_GOING_ON * fresh + pull * secured;
     if hopeless || goes_on { Some(on.clone()) } else { Some(home) }
 }
 

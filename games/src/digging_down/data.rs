@@ -144,26 +144,26 @@ pub(super) const CARDS: &[Printed] = &[
     dirt(1, "Iron ore", ore(2), exchange(Gear::IronSword, Gear::IronPickaxe)),
     dirt(1, "Zombie", mob(4, 2), torches(1)),
     dirt(1, "Armed zombie", mob(8, 4), item(Gear::IronSword)),
-    dirt(1, "Spider", mob(3, 1), NOTHING),
+    dirt(1, "Spider", mob(7, 3), NOTHING),
     dirt(1, "Dripstone", dripstone(1), NOTHING),
     dirt(1, "Creeper", CREEPER, NOTHING),
     stone(1, "Coal", ore(1), torches(1)),
-    stone(2, "Iron ore", ore(3), exchange(Gear::IronSword, Gear::IronPickaxe)),
+    stone(2, "Iron ore", ore(2), exchange(Gear::IronSword, Gear::IronPickaxe)),
     stone(1, "Gold ore", ore(4), exchange(Gear::Armour, Gear::Potion)),
     stone(1, "Skeleton", mob(8, 4), torches(1)),
     stone(1, "Zombie pair", mob(6, 4), item(Gear::Potion)),
     stone(1, "Creeper", CREEPER, NOTHING),
     stone(1, "Lava lake", pit(2), NOTHING),
     stone(1, "Deep abyss", pit(2), NOTHING),
-    stone(1, "Dripstone", dripstone(3), NOTHING),
+    stone(1, "Dripstone", dripstone(2), NOTHING),
     deepslate(2, "Diamond", ore(4), exchange(Gear::DiamondSword, Gear::DiamondPickaxe))
         .objective(Objective::Diamond),
     deepslate(1, "Gold ore", ore(4), exchange(Gear::Armour, Gear::Potion)),
     deepslate(1, "Skeleton pair", mob(12, 8), item(Gear::Armour)),
     deepslate(1, "Zombie horde", mob(16, 12), torches(1)),
     deepslate(1, "Creeper", CREEPER, NOTHING),
-    deepslate(1, "Lava lake", pit(4), NOTHING),
-    deepslate(1, "Deep abyss", pit(4), NOTHING),
+    deepslate(1, "Lava lake", pit(3), NOTHING),
+    deepslate(1, "Deep abyss", pit(3), NOTHING),
     dirt(1, "Abandoned minecart", RIDE, NOTHING).from(Difficulty::Hard),
     dirt(1, "Cobweb", cobweb(2), NOTHING).from(Difficulty::Hard),
     dirt(1, "Coal seam", ore(2), recover(2)).from(Difficulty::Hard),
@@ -171,24 +171,24 @@ pub(super) const CARDS: &[Printed] = &[
     stone(1, "Cobweb", cobweb(6), NOTHING).from(Difficulty::Hard),
     stone(1, "Coal seam", ore(5), recover(3)).from(Difficulty::Hard),
     stone(1, "Witch", mob(10, 6), item(Gear::Potion)).from(Difficulty::Hard),
-    deepslate(2, "Enderman", mob(18, 12), NOTHING)
+    deepslate(2, "Enderman", mob(26, 18), NOTHING)
         .objective(Objective::Enderman)
         .from(Difficulty::Hard),
     deepslate(1, "Sunken treasure", DIVE, item(Gear::Potion)).from(Difficulty::Hard),
     dirt(1, "Waterfall", RIDE, NOTHING).from(Difficulty::Hardcore),
     dirt(1, "Zombie spawner", spawner(4, 2), sleeve(Enchantment::Sharpness))
         .from(Difficulty::Hardcore),
-    dirt(1, "Chest", CHEST, recover(4)).from(Difficulty::Hardcore),
-    stone(1, "Skeleton spawner", spawner(6, 3), sleeve(Enchantment::SilkTouch))
+    dirt(1, "Chest", CHEST, recover(6)).from(Difficulty::Hardcore),
+    stone(1, "Skeleton spawner", spawner(4, 2), sleeve(Enchantment::SilkTouch))
         .from(Difficulty::Hardcore),
     stone(1, "Chest", CHEST, item(Gear::IronSword)).from(Difficulty::Hardcore),
-    stone(1, "Cave spiders", mob(6, 4), recover(2)).from(Difficulty::Hardcore),
+    stone(1, "Cave spiders", mob(6, 4), recover(3)).from(Difficulty::Hardcore),
     deepslate(1, "Spider spawner", spawner(8, 4), sleeve(Enchantment::Protection))
         .from(Difficulty::Hardcore),
     deepslate(2, "Warden", Challenge::Warden { hearts: 4 }, NOTHING).from(Difficulty::Hardcore),
     deepslate(1, "Chest", CHEST, item(Gear::DiamondPickaxe)).from(Difficulty::Hardcore),
     deepslate(1, "Creeper", CREEPER, NOTHING).from(Difficulty::Hardcore),
-    deepslate(1, "Lava lake", pit(4), NOTHING).from(Difficulty::Hardcore),
+    deepslate(1, "Lava lake", pit(3), NOTHING).from(Difficulty::Hardcore),
     deepslate(1, "Witches", mob(10, 6), item(Gear::Potion)).from(Difficulty::Hardcore),
 ];
 

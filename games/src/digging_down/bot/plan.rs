@@ -10,6 +10,8 @@ const LIGHT_WHEN_SCARCE: f64 = 2.0;
 /// So many torches are scarce.
 const SCARCE: u8 = 7;
 
+/// So many torches are kept in the inventories.
+const KEPT: u8 = 2;
 /// To stay where one stands, so that nobody walks to and fro for next to nothing.
 const STAY: f64 = 0.1;
 
@@ -120,7 +122,8 @@ fn worth(team: &Team<'_>, passage: u8, mask: u8) -> Worth {
         .iter()
         .map(|(card, chance)| chance * team.value(card, strength, true, progress).max(0.0));
     let lit = seen.sum::<f64>() - price;
-    if torches > 0 && team.torches_in_all > 2 && lit > dark {
+    let spare = team.torches_in_all > 2 && team.view.torches.carried > KEPT;
+    if torches > 0 && spare && lit > dark {
         Worth { value: lit, by_light: true }
     } else {
         Worth { value: dark, by_light: false }

@@ -9,15 +9,22 @@ use crate::{
     },
 };
 
+/// Fewer slots for torches are too few.
+const ROOM: u8 = 3;
 /// A mining strength more than a team has of both alike.
 const BALANCE: f64 = 0.05;
 /// A tool for an objective that is open.
 const FOR_OBJECTIVE: f64 = 0.3;
 
 /// Shares out what there is; ready when that is done, or when somebody else is.
-pub(super) fn at_base(team: &Team<'_>, ready: &[Seat], legal: &[Action]) -> Option<Action> {
+pub(super) fn at_base(
+    team: &Team<'_>,
+    seat: Seat,
+    ready: &[Seat],
+    legal: &[Action],
+) -> Option<Action> {
     if !ready.is_empty() {
-        return Some(Action::Ready {});
+        return discard(team, seat, legal).or(Some(Action::Ready {}));
     }
     let worth = |action: &Action| match *action {
         Action::Take { gear, miner, .. } => need(team, gear) + lack(team, gear, miner),
@@ -31,7 +38,23 @@ pub(super) fn at_base(team: &Team<'_>, ready: &[Seat], legal: &[Action]) -> Opti
     };
     let wishes = legal.iter().filter(|action| worth(action) > 0.0);
     let best = wishes.max_by(|one, other| worth(one).total_cmp(&worth(other)));
-    best.cloned().or(Some(Action::Ready {}))
+    best.cloned().or_else(|| discard(team, seat, legal)).or(Some(Action::Ready {}))
+}
+
+/// Throws a stone tool away that leaves too little room for torches; of swords and pickaxes the one of which there is more.
+fn discard(team: &Team<'_>, seat: Seat, legal: &[Action]) -> Option<Action> {
+    let mut own = (0..).zip(&team.view.miners).filter(|(_, there)| there.seat == seat);
+    own.find_map(|(miner, there): (u8, _)| {
+        let free = usize::from(there.slots) - there.items.len();
+        let room = team.torches[usize::from(miner)] + u8::try_from(free).unwrap_or(u8::MAX);
+        if room >= ROOM || free > 0 && team.view.torches.stash == 0 {
+            return None;
+        }
+        let own = team.strength[usize::from(miner)];
+        let gear = if own.combat / 2 > own.mining { Gear::StoneSword } else { Gear::StonePickaxe };
+        let old = Action::Discard { miner, gear, enchanted: false };
+        legal.contains(&old).then_some(old)
+    })
 }
 
 /// What the team needs: it is worth more where the team has less of it.

@@ -11,7 +11,10 @@ fn strong(difficulty: Difficulty, name: &str, lit: bool) -> Scene {
     }
     scene = scene.strip(0).strip(1);
     for gear in [Gear::DiamondSword, Gear::DiamondPickaxe] {
-        scene = scene.with(0, gear).with(0, gear).with(0, gear).with(1, Gear::Torch);
+        for _ in 0..5 {
+            scene = scene.with(0, gear);
+        }
+        scene = scene.with(1, Gear::Torch);
     }
     scene.all_ready()
 }
@@ -40,25 +43,25 @@ const TABLE: &str = "
     dirt N 1 Iron_ore - - 2 iron_sword/iron_pickaxe
     dirt N 1 Zombie 4 2 - torch1
     dirt N 1 Armed_zombie 8 4 - iron_sword
-    dirt N 1 Spider 3 1 - box
+    dirt N 1 Spider 7 3 - box
     dirt N 1 Dripstone - - 1 box
     dirt N 1 Creeper hearts2 - - box
     stone N 1 Coal - - 1 torch1
-    stone N 2 Iron_ore - - 3 iron_sword/iron_pickaxe
+    stone N 2 Iron_ore - - 2 iron_sword/iron_pickaxe
     stone N 1 Gold_ore - - 4 armour/potion
     stone N 1 Skeleton 8 4 - torch1
     stone N 1 Zombie_pair 6 4 - potion
     stone N 1 Creeper hearts2 - - box
     stone N 1 Lava_lake hearts2 - - box
     stone N 1 Deep_abyss hearts2 - - box
-    stone N 1 Dripstone - - 3 box
+    stone N 1 Dripstone - - 2 box
     deepslate N 2 Diamond - - 4 diamond_sword/diamond_pickaxe
     deepslate N 1 Gold_ore - - 4 armour/potion
     deepslate N 1 Skeleton_pair 12 8 - armour
     deepslate N 1 Zombie_horde 16 12 - torch1
     deepslate N 1 Creeper hearts2 - - box
-    deepslate N 1 Lava_lake hearts4 - - box
-    deepslate N 1 Deep_abyss hearts4 - - box
+    deepslate N 1 Lava_lake hearts3 - - box
+    deepslate N 1 Deep_abyss hearts3 - - box
     dirt H 1 Abandoned_minecart skip3 hearts2 - box
     dirt H 1 Cobweb 2 2 - box
     dirt H 1 Coal_seam - - 2 recover2
@@ -66,19 +69,19 @@ const TABLE: &str = "
     stone H 1 Cobweb 6 6 - box
     stone H 1 Coal_seam - - 5 recover3
     stone H 1 Witch 10 6 - potion
-    deepslate H 2 Enderman 18 12 - box
+    deepslate H 2 Enderman 26 18 - box
     deepslate H 1 Sunken_treasure dive hearts1 - potion
     dirt X 1 Waterfall skip3 hearts2 - box
     dirt X 1 Zombie_spawner 4 0 2 sharpness
-    dirt X 1 Chest - - - recover4
-    stone X 1 Skeleton_spawner 6 0 3 silk_touch
+    dirt X 1 Chest - - - recover6
+    stone X 1 Skeleton_spawner 4 0 2 silk_touch
     stone X 1 Chest - - - iron_sword
-    stone X 1 Cave_spiders 6 4 - recover2
+    stone X 1 Cave_spiders 6 4 - recover3
     deepslate X 1 Spider_spawner 8 0 4 protection
     deepslate X 2 Warden hearts4 - - box
     deepslate X 1 Chest - - - diamond_pickaxe
     deepslate X 1 Creeper hearts2 - - box
-    deepslate X 1 Lava_lake hearts4 - - box
+    deepslate X 1 Lava_lake hearts3 - - box
     deepslate X 1 Witches 10 6 - potion
 ";
 
@@ -175,7 +178,8 @@ fn dd_23_a_mob_is_defeated_with_its_strength_and_by_light_with_less() {
 #[test]
 fn dd_23_a_mob_without_loot_goes_to_the_box() {
     let mut scene = Scene::facing(Normal, 2, "Spider");
-    scene.commit(0, Gear::StoneSword, 2);
+    scene.commit(0, Gear::StoneSword, 3);
+    scene.commit(1, Gear::StoneSword, 1);
     scene.act(1, Action::Resolve {});
     assert!(scene.loot().is_empty());
     assert!(scene.events.iter().any(|event| matches!(event, Event::Boxed { passage: 0, .. })));
@@ -250,8 +254,8 @@ fn dd_27_lava_and_abyss_cost_hearts_in_the_dark() {
     for (name, depth, hearts) in [
         ("Lava lake", Depth::Stone, 2),
         ("Deep abyss", Depth::Stone, 2),
-        ("Lava lake", Depth::Deepslate, 4),
-        ("Deep abyss", Depth::Deepslate, 4),
+        ("Lava lake", Depth::Deepslate, 3),
+        ("Deep abyss", Depth::Deepslate, 3),
     ] {
         let id = CardId::all(Normal)
             .find(|id| id.printed().name == name && id.depth() == depth)

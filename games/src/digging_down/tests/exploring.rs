@@ -94,7 +94,7 @@ fn dd_12_a_potion_refills_all_hearts_in_the_move_phase() {
 
 #[test]
 fn dd_12_or_between_two_reveals_but_not_while_hearts_are_lost() {
-    let mut scene = Scene::moving(Normal, 2, &["Zombie", "Spider"]).strip(0).with(0, Gear::Potion);
+    let mut scene = Scene::moving(Normal, 2, &["Zombie", "Zombie"]).strip(0).with(0, Gear::Potion);
     scene.go(1, 1);
     scene.get_ready();
     assert_eq!(scene.forbidden_by(0, &Action::Drink { miner: 0 }), "DD-15");
@@ -119,7 +119,7 @@ fn dd_12_nobody_waits_for_a_potion_that_is_of_no_use() {
     last.act(0, Action::Accept {});
     last.act(1, Action::Accept {});
     assert!(last.is_deciding());
-    let mut whole = Scene::moving(Normal, 2, &["Coal", "Spider"]).strip(0).with(0, Gear::Potion);
+    let mut whole = Scene::moving(Normal, 2, &["Coal", "Zombie"]).strip(0).with(0, Gear::Potion);
     whole.go(1, 1);
     whole.get_ready();
     whole.act(0, Action::Accept {});
@@ -207,21 +207,21 @@ fn dd_15_strengths_of_those_at_the_passage_add_up() {
 
 #[test]
 fn dd_15_the_excess_is_lost_and_used_tools_stay_inactive() {
-    let mut scene = Scene::moving(Normal, 3, &["Spider", "Spider", "Coal"]);
+    let mut scene = Scene::moving(Normal, 3, &["Zombie", "Zombie", "Coal"]);
     scene.go(1, 1);
     scene.go(2, 2);
-    let mut scene = scene.strip(0).with(0, Gear::IronSword).all_ready();
-    scene.commit(0, Gear::IronSword, 1);
+    let mut scene = scene.strip(0).with(0, Gear::DiamondSword).all_ready();
+    scene.commit(0, Gear::DiamondSword, 1);
     scene.act(0, Action::Resolve {});
     scene.act(1, Action::Accept {});
     scene.act(2, Action::Accept {});
     let sword = scene.view().miners[0].items[0];
     assert_eq!(sword.state, crate::digging_down::ItemState::Used);
-    scene.game.passages[0].cards.push(card("Spider"));
+    scene.game.passages[0].cards.push(card("Zombie"));
     scene.game.hearts = 4;
     scene.explore();
     scene.get_ready();
-    let again = Action::Commit { miner: 0, gear: Gear::IronSword, enchanted: false };
+    let again = Action::Commit { miner: 0, gear: Gear::DiamondSword, enchanted: false };
     assert_eq!(scene.forbidden_by(0, &again), "DD-15");
 }
 
