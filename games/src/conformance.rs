@@ -25,6 +25,8 @@ type Checked = Result<(), String>;
 
 /// Matches of each setup at random; as many again are played by bots, and by nobody.
 const SEEDS: u64 = 2;
+/// Where there are more setups, one match of each is enough.
+const SETUPS_FEW: usize = 12;
 /// After its opening, one position in so many is examined in every respect.
 const THOROUGH_ONE_IN: u32 = 12;
 /// At such a position, so many actions that were possible elsewhere are tried.
@@ -43,8 +45,10 @@ pub(crate) fn check<G: Game>() {
 fn examine<G: Game>() -> Checked {
     declaration::examine::<G>()?;
     let mut seen = Seen::<G> { actions: Vec::new(), hidden: secrets::Hidden::default() };
-    for (number, setup) in setups::<G>()?.into_iter().enumerate() {
-        for seed in 0..SEEDS {
+    let setups = setups::<G>()?;
+    let seeds = if setups.len() > SETUPS_FEW { 1 } else { SEEDS };
+    for (number, setup) in setups.into_iter().enumerate() {
+        for seed in 0..seeds {
             for players in [Players::Random, Players::Bots, Players::Absent] {
                 let mut trial = Trial::new(&setup, players, seed, &mut seen)?;
                 trial.play().map_err(|fault| {
