@@ -94,6 +94,16 @@ describe("reduce", () => {
     expect(fold([{ type: "presence", online: [0, 1], nameless: 2 }], alone, 9_500).awaySince.size).toBe(0);
   });
 
+  it("keeps votes for a bot while its person is away, and forgets them when the person is back", () => {
+    const stand_ins = [{ seat: 1, voter: 0 }];
+    const there = (online: number[]): ServerMessage => ({ type: "presence", online, nameless: 0 });
+    const away = fold([welcome(), there([0]), snapshot(4, { table: { ...TABLE, stand_ins } })]);
+    expect(away.scene?.table.stand_ins).toEqual(stand_ins);
+    const back = fold([there([0, 1])], away);
+    expect(back.scene?.table.stand_ins).toEqual([]);
+    expect(fold([there([0])], back).scene?.table.stand_ins).toEqual([]);
+  });
+
   it("knows that the host has removed us, until we sit again", () => {
     const removed = fold([welcome(), snapshot(4), step(5, { cause: { by: "removed", seat: 0, name: "Ada" } })]);
     expect(removed.removed).toBe(true);
