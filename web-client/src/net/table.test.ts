@@ -13,6 +13,9 @@ function fold(messages: readonly ServerMessage[], from: TableState = NOTHING_KNO
   }, from);
 }
 
+/** These people are there. */
+const there = (...online: number[]): ServerMessage => ({ type: "presence", online, nameless: 0 });
+
 describe("reduce", () => {
   it("shows nothing before the first snapshot", () => {
     const state = fold([welcome()]);
@@ -96,12 +99,11 @@ describe("reduce", () => {
 
   it("keeps votes for a bot while its person is away, and forgets them when the person is back", () => {
     const stand_ins = [{ seat: 1, voter: 0 }];
-    const there = (online: number[]): ServerMessage => ({ type: "presence", online, nameless: 0 });
-    const away = fold([welcome(), there([0]), snapshot(4, { table: { ...TABLE, stand_ins } })]);
+    const away = fold([welcome(), there(0), snapshot(4, { table: { ...TABLE, stand_ins } })]);
     expect(away.scene?.table.stand_ins).toEqual(stand_ins);
-    const back = fold([there([0, 1])], away);
+    const back = fold([there(0, 1)], away);
     expect(back.scene?.table.stand_ins).toEqual([]);
-    expect(fold([there([0])], back).scene?.table.stand_ins).toEqual([]);
+    expect(fold([there(0)], back).scene?.table.stand_ins).toEqual([]);
   });
 
   it("knows that the host has removed us, until we sit again", () => {
