@@ -135,8 +135,6 @@ pub struct DailyEntry {
     /// How long it took from the first move, in milliseconds.
     #[ts(type = "number")]
     pub time_ms: u64,
-    /// The id of the match.
-    pub match_id: String,
 }
 
 /// The try of one person that counts.

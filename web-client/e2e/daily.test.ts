@@ -81,8 +81,8 @@ const NAMES = ["Grace", "Änne 🔦", "Maximiliane von Hohenfels", "Ben", "Cleo"
 async function adaHasWon(ada: Person): Promise<void> {
   await ada.page.route("**/api/daily/cavern_shuffle/today", async (route) => {
     const ranking = (await (await route.fetch()).json()) as DailyRanking;
-    const entries = NAMES.map((name, at) => ({ place: at + 1, name, you: false, grade: "legend", moves: 90 + at, time_ms: 372_000, match_id: `${at}` }));
-    const entry = { place: 7, name: "Ada", you: true, grade: "seasoned", moves: 143, time_ms: 3_972_000, match_id: "7" };
+    const entries = NAMES.map((name, at) => ({ place: at + 1, name, you: false, grade: "legend", moves: 90 + at, time_ms: 372_000 }));
+    const entry = { place: 7, name: "Ada", you: true, grade: "seasoned", moves: 143, time_ms: 3_972_000 };
     const yours = { table: "k7m-2qx-9fd", verdict: "ranked", entry } as const;
     await route.fulfill({ json: { ...ranking, ranked: 12, best: entries, yours } satisfies DailyRanking });
   });

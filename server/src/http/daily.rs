@@ -167,7 +167,6 @@ fn entry(row: &Ranked, asker: Option<&KeyHash>) -> DailyEntry {
         grade: row.grade.clone(),
         moves: row.moves,
         time_ms: row.time_ms,
-        match_id: row.id.to_string(),
     }
 }
 

@@ -84,8 +84,6 @@ pub struct Ranked {
     pub moves: u32,
     /// How long it took, in milliseconds.
     pub time_ms: u64,
-    /// The id of the match.
-    pub id: Uuid,
 }
 
 pub(super) const INSERT_TRY: &str =
@@ -113,7 +111,7 @@ const JUDGE: &str =
     on conflict (table_code) do nothing";
 
 const RANKING: &str =
-    "select day, ranked, place, key_hash, name, grade, moves, time_ms, cast(m.id as text)
+    "select day, ranked, place, key_hash, name, grade, moves, time_ms
     from (
         select t.day, t.key_hash, r.table_code, r.name, r.grade, r.moves, r.time_ms,
             rank() over (partition by t.day order by r.tier, r.moves, r.time_ms) as place,
@@ -127,7 +125,7 @@ const RANKING: &str =
     order by day, place, m.ended_at_ms, m.id";
 
 /// A row of [`RANKING`].
-type RankedRow = (i64, i64, i64, String, String, String, i64, i64, String);
+type RankedRow = (i64, i64, i64, String, String, String, i64, i64);
 
 impl<D> SqlStore<D>
 where
@@ -218,7 +216,7 @@ where
 }
 
 fn read_ranked(row: RankedRow) -> Result<Ranked, StoreError> {
-    let (day, ranked, place, player, name, grade, moves, time_ms, id) = row;
+    let (day, ranked, place, player, name, grade, moves, time_ms) = row;
     let count = |number: i64| u32::try_from(number).map_err(broken);
     Ok(Ranked {
         day: Day::numbered(count(day)?).ok_or_else(|| broken("a day beyond the calendar"))?,
@@ -229,7 +227,6 @@ fn read_ranked(row: RankedRow) -> Result<Ranked, StoreError> {
         grade,
         moves: count(moves)?,
         time_ms: time_ms.cast_unsigned(),
-        id: word(&id)?,
     })
 }
 

@@ -116,8 +116,6 @@ async fn the_first_try_counts_and_no_second_one() {
     let own: Vec<bool> = ranking.best.iter().map(|entry| entry.you).collect();
     assert_eq!(own, [false, true]);
     assert!(ranking.next_in_ms <= 86_400_000);
-    // What stands there can be looked at: the file of the match verifies.
-    assert!(house.api().match_file(&ranking.best[0].match_id).await.is_ok());
 }
 
 /// CS-42, and that nobody else plays.

@@ -35,8 +35,8 @@ export function Ranking({ ranking: { best, yours, ranked, day, today }, places =
           </tr>
         </thead>
         <tbody>
-          {[...shown, ...(below === null ? [] : [below])].map((entry) => (
-            <Row key={entry.match_id} entry={entry} apart={entry === below} />
+          {[...shown, ...(below === null ? [] : [below])].map((entry, index) => (
+            <Row key={index} entry={entry} apart={entry === below} />
           ))}
         </tbody>
       </table>

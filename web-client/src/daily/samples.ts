@@ -3,7 +3,7 @@ import type { DailyEntry } from "../generated/protocol/DailyEntry";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
 
 export function entry(differs: Partial<DailyEntry> = {}): DailyEntry {
-  return { place: 1, name: "Ada", you: false, grade: "seasoned", moves: 143, time_ms: 372_000, match_id: "7", ...differs };
+  return { place: 1, name: "Ada", you: false, grade: "seasoned", moves: 143, time_ms: 372_000, ...differs };
 }
 
 export function ranking(differs: Partial<DailyRanking> = {}): DailyRanking {

@@ -27,8 +27,4 @@ moves: number,
 /**
  * How long it took from the first move, in milliseconds.
  */
-time_ms: number, 
-/**
- * The id of the match.
- */
-match_id: string, };
+time_ms: number, };
