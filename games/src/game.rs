@@ -168,6 +168,9 @@ pub struct Meta {
     pub options: &'static [OptionSpec],
     /// Whether moves can be taken back.
     pub undo: Undo,
+    /// The minutes a table may set as the limit of a match; none where there can be no clock. When time is up, [`Game::fallback`] is done for all who must
+    /// move, until it has ended.
+    pub clock: &'static [u8],
     /// Where there is one deal a day for everybody: what one calls it, as in "the daily cavern".
     pub daily: Option<&'static str>,
     /// More inputs (actions and chance) than any match of it under random play has.
@@ -217,6 +220,18 @@ pub struct OptionSpec {
     pub label: &'static str,
     /// What can be chosen; the first is the default.
     pub choices: &'static [Choice],
+    /// What can be written in their place.
+    pub typed: Option<Typed>,
+}
+
+/// A value of an option that is written and not chosen: a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "games/")]
+pub struct Typed {
+    /// For people.
+    pub label: &'static str,
+    /// A value that is offered.
+    pub example: &'static str,
 }
 
 /// One choice of a table option.

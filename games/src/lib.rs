@@ -25,5 +25,5 @@ pub use chance::{ChanceKind, ChanceNode, ChanceOutcome};
 pub use events::{Tell, Told};
 pub use game::{
     Choice, Game, Illegal, Input, Length, Merit, Meta, OptionSpec, Outcome, Rule, Seat, Setup,
-    Undo, Viewer, Waiting, Wire,
+    Typed, Undo, Viewer, Waiting, Wire,
 };

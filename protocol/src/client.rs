@@ -106,6 +106,11 @@ pub enum Op {
         #[ts(type = "unknown")]
         options: Value,
     },
+    /// Host: sets the limit of a match, one of `Meta.clock` in minutes, or none; everybody has to be ready again.
+    Clock {
+        /// The minutes.
+        minutes: Option<u8>,
+    },
     /// Host: seats a bot on a free seat.
     AddBot {
         /// The wished seat, or the first that is free.
@@ -170,7 +175,7 @@ pub fn decode(frame: &str) -> Result<ClientMessage, (Option<MessageId>, Refusal)
 }
 
 const TYPES: [&str; 6] = ["hello", "act", "table", "say", "ask", "ping"];
-const OPS: [&str; 16] = [
+const OPS: [&str; 17] = [
     "sit",
     "watch",
     "rename",
@@ -178,6 +183,7 @@ const OPS: [&str; 16] = [
     "ready",
     "unready",
     "options",
+    "clock",
     "add_bot",
     "remove",
     "stand_in",

@@ -22,6 +22,9 @@ pub enum ServerMessage {
         you: You,
         /// What the client must keep to.
         limits: Limits,
+        /// The time of the server, in milliseconds since 1970, by which deadlines are told.
+        #[ts(type = "number")]
+        now_ms: u64,
     },
     /// Who the client is now; sent when it changes.
     You(You),
@@ -287,6 +290,8 @@ pub enum Cause {
         /// Is for something; what, stands in the `votes` of the match.
         agrees: bool,
     },
+    /// The clock goes on from where it stood when the server had stopped or could not save.
+    ClockMoved {},
     /// Moves were taken back.
     Undone {
         /// The step whose position it is again.
@@ -314,6 +319,8 @@ pub enum Chooser {
     Bot,
     /// The table, for a person who is away: everybody decides at once, and the others have waited for long enough.
     Table,
+    /// The clock of the match: time is up for all who had to move.
+    Clock,
     /// More than half of the people who play and are there. The seat is that of who proposed it.
     Team,
 }
@@ -370,6 +377,10 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<StandInVote>>")]
     pub stand_ins: Vec<StandInVote>,
+    /// The limit of a match in minutes, where the host has set one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clock: Option<u8>,
     /// For the one match that is everybody's on a day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -492,6 +503,10 @@ pub struct GameFrame {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Vote>>")]
     pub votes: Vec<Vote>,
+    /// When time is up, in milliseconds since 1970, in a match with a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub ends_at_ms: Option<u64>,
     /// What can be taken back, in a match where moves can be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

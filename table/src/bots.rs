@@ -20,13 +20,14 @@ impl Table {
     /// When [`Table::tick`] has something to do next, in milliseconds since 1970.
     pub fn deadline_ms(&self) -> Option<u64> {
         let choice = self.choice_due().map(|due| due.at_ms);
-        let agreed = [self.agreement_due_ms(), self.stand_in_due_ms()];
+        let agreed = [self.agreement_due_ms(), self.stand_in_due_ms(), self.clock_due_ms()];
         [choice, self.host_due_ms()].into_iter().chain(agreed).flatten().min()
     }
 
     /// Does what is due, and gives the rows it adds.
     pub fn tick(&mut self, moment: Moment) -> Vec<Row> {
         let mut rows = Vec::new();
+        self.tick_clock(moment, &mut rows);
         if self.host_due_ms().is_some_and(|due| due <= moment.now_ms)
             && let Some(person) = self.next_host()
         {
@@ -73,7 +74,7 @@ impl Table {
         let play = self.play.as_ref()?;
         let action = match due.chooser {
             Chooser::Table => play.fallback(due.seat),
-            Chooser::Bot | Chooser::Person | Chooser::Team => play.bot(due.seat),
+            Chooser::Bot | Chooser::Person | Chooser::Clock | Chooser::Team => play.bot(due.seat),
         }?;
         play.acted(due.seat, &action, due.chooser).ok()
     }

@@ -105,6 +105,16 @@ pub enum Entry {
         /// All of them.
         options: Value,
     },
+    /// The limit of a match was set, in minutes.
+    Clock {
+        /// The minutes; none: no limit.
+        minutes: Option<u8>,
+    },
+    /// The end of the running match was moved, as time had passed in which nobody could play.
+    ClockMoved {
+        /// When time is up, in milliseconds since 1970.
+        ends_at_ms: u64,
+    },
     /// A bot took a seat.
     BotAdded {
         /// Which.

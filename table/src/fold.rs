@@ -12,6 +12,8 @@ use crate::{
     table::{read, seats_of},
 };
 
+const MINUTE_MS: u64 = 60_000;
+
 /// What a row did.
 struct Folded {
     cause: Cause,
@@ -20,6 +22,10 @@ struct Folded {
 }
 
 impl Folded {
+    fn game(cause: Cause) -> Self {
+        Self { cause, told: Vec::new(), changed: Changed::Game }
+    }
+
     fn table(cause: Cause) -> Self {
         Self { cause, told: Vec::new(), changed: Changed::Table }
     }
@@ -90,6 +96,16 @@ impl Table {
                 self.options = options;
                 self.seats.unready_all();
                 Cause::Options {}
+            }
+            Entry::Clock { minutes } => {
+                self.clock = minutes;
+                self.seats.unready_all();
+                Cause::Options {}
+            }
+            Entry::ClockMoved { ends_at_ms } => {
+                let play = self.play.as_mut().ok_or("there is no match")?;
+                play.ends_at_ms = Some(ends_at_ms);
+                return Ok(Folded::game(Cause::ClockMoved {}));
             }
             Entry::BotAdded { seat, name } => {
                 self.seats.set(seat, Some(Occupant::Bot { name }));
@@ -180,6 +196,7 @@ impl Table {
             play.play(row.step, None, Dice::Journal(&drawn)).map_err(|illegal| illegal.text)?;
         same_digest(&played.digest, &digest)?;
         play.note(row.step, row.at_ms, None, &[], played.barrier);
+        play.ends_at_ms = self.clock.map(|minutes| row.at_ms + u64::from(minutes) * MINUTE_MS);
         self.play = Some(play);
         self.finished = None;
         self.matches = number;

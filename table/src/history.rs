@@ -90,7 +90,7 @@ impl History {
                     let again = taken_back.partition_point(|step: &&Remembered| step.seq <= to);
                     standing.extend(taken_back.drain(..again));
                 }
-                Cause::Voted { .. } => {}
+                Cause::Voted { .. } | Cause::ClockMoved {} => {}
                 _ => {
                     taken_back.clear();
                     standing.push(step);

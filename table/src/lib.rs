@@ -6,6 +6,7 @@
 
 mod advice;
 mod bots;
+mod clock;
 pub mod daily;
 mod dealer;
 mod entry;

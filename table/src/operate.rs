@@ -55,6 +55,16 @@ impl Table {
                     .map_err(|illegal| Refusal::new(RefusalCode::BadOptions, illegal.text))?;
                 Ok(Entry::Options { options })
             }
+            Op::Clock { minutes } => {
+                self.hosted(person)?;
+                self.between_matches()?;
+                let offered = minutes.is_none_or(|minutes| self.kind.meta.clock.contains(&minutes));
+                if !offered || self.daily.is_some() {
+                    let text = "This limit is not offered here. Choose one of those that are.";
+                    return refuse(RefusalCode::BadOptions, text);
+                }
+                Ok(Entry::Clock { minutes })
+            }
             Op::AddBot { seat } => {
                 self.hosted(person)?;
                 self.in_lobby()?;

@@ -68,6 +68,8 @@ pub(crate) struct Match {
     pub(crate) votes: Votes,
     /// The seats that were given a hint.
     advised: BTreeSet<Seat>,
+    /// When time is up, in milliseconds since 1970.
+    pub(crate) ends_at_ms: Option<u64>,
 }
 
 /// Since when a seat has been asked what it is asked.
@@ -119,7 +121,7 @@ impl Match {
         let may_undo = kind.meta.undo == Undo::Alone && plan.seats.len() == 1;
         let line = may_undo.then(|| Line::new(plan.step));
         let (votes, advised) = (Votes::default(), BTreeSet::new());
-        Ok(Self { plan, secret, game, dealer, asked, line, votes, advised })
+        Ok(Self { plan, secret, game, dealer, asked, line, votes, advised, ends_at_ms: None })
     }
 
     /// A copy to try something out on.
@@ -133,6 +135,7 @@ impl Match {
             line,
             votes: Votes::default(),
             advised: BTreeSet::new(),
+            ends_at_ms: None,
         }
     }
 
@@ -379,6 +382,7 @@ impl Match {
             waiting: self.waiting(),
             together: self.is_together(),
             votes: self.votes.all().to_vec(),
+            ends_at_ms: self.ends_at_ms,
             undo: self.line.as_ref().map(Line::view),
         }
     }

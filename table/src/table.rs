@@ -108,6 +108,10 @@ pub struct Table {
     pub(crate) daily: Option<Daily>,
     pub(crate) host: Option<PersonId>,
     pub(crate) options: Value,
+    /// The limit of a match in minutes.
+    pub(crate) clock: Option<u8>,
+    /// Time that has passed in which nobody could play, and that the clock has not been moved by yet, in milliseconds.
+    pub(crate) stood_ms: u64,
     /// The secret of the running or next match.
     pub(crate) secret: Secret,
     /// How many matches have begun.
@@ -177,6 +181,8 @@ impl Table {
             daily,
             host: None,
             options,
+            clock: None,
+            stood_ms: 0,
             secret: Secret([0; 32]),
             matches: 0,
             play: None,
@@ -188,6 +194,9 @@ impl Table {
             table.fold(row).map_err(|reason| corrupt(row.step.0, &reason))?;
         }
         table.people.set_all_away(now_ms);
+        // Nobody could play while no server had the table.
+        let asleep_since = rows.last().map_or(now_ms, |row| row.at_ms);
+        table.stood_ms = now_ms.saturating_sub(asleep_since);
         Ok(table)
     }
 

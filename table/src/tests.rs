@@ -3,6 +3,7 @@
 mod absence;
 mod advice;
 mod after_a_match;
+mod clock;
 mod daily;
 mod every_game;
 mod expedition;

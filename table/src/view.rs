@@ -32,6 +32,7 @@ impl Table {
     /// Notes that nothing could be saved since then: nobody loses time by that.
     pub fn stood_still(&mut self, since_ms: u64, now_ms: u64) {
         self.people.stood_still(since_ms, now_ms);
+        self.stood_ms += now_ms.saturating_sub(since_ms);
     }
 
     /// Everybody with a name who is connected.
@@ -133,6 +134,7 @@ impl Table {
             match_number,
             solo: self.solo,
             stand_ins: self.stand_ins.view(),
+            clock: self.clock,
             daily: self.daily(),
             fairness: running.map_or_else(
                 || Fairness {

@@ -47,6 +47,7 @@ impl Game for CardGame {
         ends: &[state::POINTS_REACHED, state::STANDSTILL],
         options: &[],
         undo: Undo::Never,
+        clock: &[],
         daily: None,
         inputs_max: data::INPUTS_MAX,
     };

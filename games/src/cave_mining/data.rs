@@ -38,8 +38,8 @@ pub(super) const INPUTS_MAX: u32 = 5_000;
 
 /// The scores that can end a game (CM-4), and who can begin (CM-3).
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    OptionSpec { key: "target", label: "Target score", choices: TARGETS },
-    OptionSpec { key: "first", label: "First player", choices: FIRST },
+    OptionSpec { key: "target", label: "Target score", choices: TARGETS, typed: None },
+    OptionSpec { key: "first", label: "First player", choices: FIRST, typed: None },
 ];
 
 /// The choices of the target score.

@@ -37,6 +37,7 @@ impl Game for CaveMining {
         ends: &[state::TARGET_REACHED, state::TIE_BROKEN],
         options: data::OPTIONS,
         undo: Undo::Never,
+        clock: &[],
         daily: None,
         inputs_max: data::INPUTS_MAX,
     };

@@ -1,7 +1,7 @@
 //! Every number of the game. None stands anywhere else.
 
 use super::card::{Enemy, Item};
-use crate::{Choice, Length, OptionSpec};
+use crate::{Choice, Length, OptionSpec, Typed};
 
 /// The levels of an adventurer.
 pub(super) const LEVELS: u8 = 10;
@@ -29,6 +29,8 @@ pub(super) const STARTING_ITEM: Item = Item::ShortRest;
 pub(super) const DEALS: u32 = 1_000_000_000;
 /// Fewest and most players: alone, or a race (CS-50).
 pub(super) const SEATS: (u8, u8) = (1, 4);
+/// The limits a table may set, in minutes (CS-51).
+pub(super) const CLOCK: &[u8] = &[5, 10, 15, 20, 30];
 /// How long it usually takes, with people.
 pub(super) const LENGTH: Length = Length { minutes_min: 8, minutes_max: 30 };
 /// Exploring never ends by itself, but at random everybody gives up before long: at least one action in forty is that, so
@@ -45,15 +47,17 @@ pub(super) const fn power(enemy: Enemy) -> u8 {
 }
 
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    OptionSpec { key: "deal", label: "Deal", choices: DEAL },
-    OptionSpec { key: "reveal", label: "Uncovered cards", choices: REVEAL },
-    OptionSpec { key: "explore", label: "Explore pile", choices: EXPLORE },
+    OptionSpec { key: "deal", label: "Deal", choices: DEAL, typed: Some(DEAL_NUMBER) },
+    OptionSpec { key: "reveal", label: "Uncovered cards", choices: REVEAL, typed: None },
+    OptionSpec { key: "explore", label: "Explore pile", choices: EXPLORE, typed: None },
 ];
 
 const DEAL: &[Choice] = &[
     Choice { json: "\"drawn\"", label: "Any" },
     Choice { json: "\"winnable\"", label: "One that can be won" },
 ];
+
+const DEAL_NUMBER: Typed = Typed { label: "The one with this number", example: "cs1:1234567" };
 
 const REVEAL: &[Choice] = &[
     Choice { json: "\"before_minotaur\"", label: "Turned up before the Minotaur moves" },

@@ -51,6 +51,7 @@ impl Game for CavernShuffle {
         ends: &[state::MINOTAUR_BEATEN, state::POTION_DRUNK, state::GIVEN_UP],
         options: data::OPTIONS,
         undo: Undo::Alone,
+        clock: data::CLOCK,
         daily: Some("cavern"),
         inputs_max: data::INPUTS_MAX,
     };

@@ -15,7 +15,7 @@ pub(super) fn examine<G: Game>() -> Checked {
         offered::<G>(&options)?;
         malformed::<G>(&options)?;
     }
-    Ok(())
+    written::<G>().iter().try_for_each(offered::<G>)
 }
 
 /// All that can be chosen, as the options of a table; the defaults first.
@@ -40,6 +40,16 @@ pub(super) fn options<G: Game>() -> Result<Vec<Value>, String> {
     } else {
         Err("the first choices are not the default options".to_owned())
     }
+}
+
+/// The defaults, each time with one option written instead of chosen, as its example has it.
+fn written<G: Game>() -> Vec<Value> {
+    let examples = G::META.options.iter().filter_map(|option| {
+        let mut options = Entry::of::<G>().default_options();
+        options[option.key] = Value::from(option.typed?.example);
+        Some(options)
+    });
+    examples.collect()
 }
 
 fn meta<G: Game>() -> Checked {

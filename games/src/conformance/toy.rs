@@ -164,8 +164,10 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             key: "rounds",
             label: "Rounds",
             choices: &[Choice { json: "3", label: "3" }, Choice { json: "2", label: "2" }],
+            typed: None,
         }],
         undo: Undo::Never,
+        clock: &[],
         daily: None,
         inputs_max: 500,
     };

@@ -109,8 +109,8 @@ pub(super) const EXCHANGE: [(Gear, u8); 6] = [
 
 /// The table options (DD-3, DD-7).
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    OptionSpec { key: "difficulty", label: "Difficulty", choices: DIFFICULTIES },
-    OptionSpec { key: "decisions", label: "Team decisions", choices: DECISIONS },
+    OptionSpec { key: "difficulty", label: "Difficulty", choices: DIFFICULTIES, typed: None },
+    OptionSpec { key: "decisions", label: "Team decisions", choices: DECISIONS, typed: None },
 ];
 
 const DIFFICULTIES: &[Choice] = &[

@@ -55,6 +55,7 @@ impl Game for DiggingDown {
         ends: &[state::WON, state::TORCHES_OUT],
         options: data::OPTIONS,
         undo: Undo::Alone,
+        clock: &[],
         daily: None,
         inputs_max: data::INPUTS_MAX,
     };

@@ -50,6 +50,9 @@ pub(super) fn operations() -> Vec<Example> {
             Op::Unready {};
         Options: "Host: sets the options of the game, all of them; everybody has to be ready again." =>
             Op::Options { options: json!({ "target": 100, "first": "drawn" }) };
+        Clock: "Host: sets the limit of a match, one of `Meta.clock` in minutes, or none; everybody has to be ready again. When time is up, \
+                the match goes to its end by what the game has for such a case, with `\"chosen_by\": \"clock\"`." =>
+            Op::Clock { minutes: Some(10) };
         AddBot: "Host: seats a bot, on the given seat or the first that is free." =>
             Op::AddBot { seat: None };
         Remove: "Host: removes who sits there. In a running match a bot plays on." =>

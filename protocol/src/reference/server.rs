@@ -22,6 +22,7 @@ pub(super) fn messages() -> Vec<Example> {
                 server: "0.1.0".to_owned(),
                 you: you(),
                 limits: limits(),
+                now_ms: AT_MS,
             };
         You: "Who the client is has changed: it has taken a name or a seat, or has become host." =>
             ServerMessage::You(you());
@@ -94,6 +95,7 @@ pub(super) fn causes() -> Vec<Example> {
         Advised: "A seat was given its first hint of this match." => Cause::Advised { seat };
         Voted: "Somebody is for an action that decides for all, or not any more; for which, stands in the `votes` of the match." =>
             Cause::Voted { seat, agrees: true };
+        ClockMoved: "The clock goes on from where it stood when the server had stopped or could not save." => Cause::ClockMoved {};
         Undone: "Moves were taken back: the position is again that after step `to`." => Cause::Undone { to: Seq(41) };
         Redone: "Moves were done again; what they did stands in the events." => Cause::Redone { to: Seq(42) };
         Lobby: "The host went back to the lobby." => Cause::Lobby {};
@@ -147,6 +149,7 @@ fn table() -> TableView {
         match_number: 1,
         solo: false,
         stand_ins: vec![StandInVote { seat: Seat(1), voter: Seat(0) }],
+        clock: None,
         daily: None,
         fairness: Fairness {
             commitment: "4d".repeat(32),
@@ -166,6 +169,7 @@ fn game() -> GameFrame {
         waiting: vec![Seat(1)],
         together: false,
         votes: Vec::new(),
+        ends_at_ms: None,
         undo: None,
     }
 }

@@ -257,6 +257,7 @@ impl Room {
             server: env!("CARGO_PKG_VERSION").to_owned(),
             you,
             limits: self.node.protocol_limits(),
+            now_ms: clock::now_ms(),
         };
         let seq = self.table.seq();
         self.fanout.say(seq, vec![connection], &welcome);

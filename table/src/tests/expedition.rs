@@ -68,8 +68,10 @@ impl Game for Expedition {
                 Choice { json: "\"team\"", label: "Team" },
                 Choice { json: "\"anyone\"", label: "Anyone" },
             ],
+            typed: None,
         }],
         undo: Undo::Never,
+        clock: &[],
         daily: None,
         inputs_max: 1_000,
     };

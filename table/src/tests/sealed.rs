@@ -62,6 +62,7 @@ impl Game for Sealed {
         ends: &["read"],
         options: &[],
         undo: Undo::Never,
+        clock: &[],
         daily: None,
         inputs_max: 6,
     };

@@ -62,6 +62,7 @@ impl Game for Solitaire {
         ends: &["stopped"],
         options: &[],
         undo: Undo::Alone,
+        clock: &[1, 5],
         daily: Some("count"),
         inputs_max: 100,
     };
@@ -166,7 +167,7 @@ impl Game for Solitaire {
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
-        self.legal_actions(seat).into_iter().next()
+        self.legal_actions(seat).into_iter().next_back()
     }
 
     /// The same on every day since 1971.

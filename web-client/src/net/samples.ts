@@ -33,7 +33,7 @@ export const TABLE: TableView = {
 };
 
 export function welcome(over: Partial<Message<"welcome">> = {}): Message<"welcome"> {
-  return { type: "welcome", protocol: 1, server: "test", you: { person: 0, seat: 0, host: true }, limits: LIMITS, ...over };
+  return { type: "welcome", protocol: 1, server: "test", you: { person: 0, seat: 0, host: true }, limits: LIMITS, now_ms: 0, ...over };
 }
 
 export function snapshot(seq: number, over: Partial<Message<"snapshot">> = {}): Message<"snapshot"> {

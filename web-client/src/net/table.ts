@@ -33,6 +33,8 @@ export interface Scene {
 export interface TableState {
   readonly you: You;
   readonly limits: Limits | null;
+  /** How far the server's clock is ahead of this browser's, in milliseconds. */
+  readonly serverAheadMs: number;
   /** Null until the first snapshot. */
   readonly scene: Scene | null;
   readonly online: readonly PersonId[];
@@ -48,6 +50,7 @@ export interface TableState {
 export const NOTHING_KNOWN: TableState = {
   you: { person: null, seat: null, host: false },
   limits: null,
+  serverAheadMs: 0,
   scene: null,
   online: [],
   nameless: 0,
@@ -60,7 +63,7 @@ export const NOTHING_KNOWN: TableState = {
 export function reduce(state: TableState, message: ServerMessage, nowMs: number): TableState | "gap" {
   switch (message.type) {
     case "welcome":
-      return { ...state, you: message.you, limits: message.limits, frozen: null };
+      return { ...state, you: message.you, limits: message.limits, serverAheadMs: message.now_ms - nowMs, frozen: null };
     case "you": {
       const { person, seat, host } = message;
       return { ...state, you: { person, seat, host }, removed: state.removed && seat === null };

@@ -47,7 +47,10 @@ function sentence(at: AtTable, { cause }: Step): string | null {
     case "lobby":
       return "Back in the lobby.";
     case "acted":
+      if (cause.chosen_by === "clock") return "Time is up.";
       return cause.chosen_by === "table" ? `The table decided for ${named(cause.seat)}, who is away.` : null;
+    case "clock_moved":
+      return "The clock goes on from where it stood.";
     case "opened":
     case "committed":
     case "voted":

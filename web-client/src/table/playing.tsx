@@ -7,6 +7,7 @@ import { Button } from "../ui/button";
 import { Name } from "../ui/name";
 import { Notice, Waiting } from "../ui/notice";
 import { type AtTable, asked, isStoodInFor, nameOf, playersOf } from "./at_table";
+import { Clock } from "./clock";
 import { useGameModule } from "./move_list";
 import { TakeMovesBack, waysBack } from "./take_moves_back";
 import { useNow } from "./use_now";
@@ -40,6 +41,7 @@ export function Playing({ at, frame }: PlayingProps) {
       </h1>
       <TakeBack at={at} />
       <Absent at={at} />
+      <Clock at={at} frame={frame} />
       {ways && frame.undo && <TakeMovesBack ways={ways} undo={frame.undo} />}
       <Board
         key={matchOnBoard(at)}

@@ -72,6 +72,7 @@ export function Board({ view: newest, legal: newestLegal, players, you, latest, 
     grab: picking.grab,
     runOf: (card) => (board === null ? [card] : runFrom(card, board)),
     drop: picking.drop,
+    miss: picking.miss,
     release: picking.release,
   });
   useGlide(root, board, shown, settle);
@@ -125,7 +126,7 @@ export function Board({ view: newest, legal: newestLegal, players, you, latest, 
         <Party playing={playing} act={actOnce} />
         <Stock playing={playing} turn={turnStock} />
         <div class="cs-side">
-          <Status board={board} numbers={view.numbers} progress={standing.progress} />
+          <Status board={board} numbers={view.numbers} progress={standing.progress} deal={view.deal} />
           {view.players.length > 1 && <Rivals standings={view.players} marks={marks} players={players} goal={view.numbers.minotaur_power} shown={shown} you={you} look={look} />}
           <Inventory playing={playing} />
           <Hand

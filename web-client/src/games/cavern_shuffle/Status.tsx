@@ -10,10 +10,12 @@ interface StatusProps {
   readonly board: BoardView;
   readonly numbers: Numbers;
   readonly progress: Progress;
+  /** Its number, as far as it is known. */
+  readonly deal: string | null;
 }
 
 /** See the head of the file. */
-export const Status = ({ board, numbers, progress }: StatusProps) => (
+export const Status = ({ board, numbers, progress, deal }: StatusProps) => (
   <section class="cs-status" aria-label="The party's way">
     <Gauge board={board} numbers={numbers} level={progress.party_level} />
     <ul class="cs-facts">
@@ -26,6 +28,11 @@ export const Status = ({ board, numbers, progress }: StatusProps) => (
       <li class="cs-fact">
         <b>{count(board.moves, "move")}</b>
       </li>
+      {deal !== null && (
+        <li class="cs-fact cs-fact--deal">
+          Deal <b>{deal}</b>
+        </li>
+      )}
       {board.abilities.map((enemy) => (
         <li key={enemy} class="cs-fact cs-fact--curse">
           <b class="cs-fact__who">{enemyName(enemy)} </b>
@@ -37,7 +44,7 @@ export const Status = ({ board, numbers, progress }: StatusProps) => (
 );
 
 /** The Party level on its way to the Minotaur, with marks where each enemy can be beaten and where the Potion is enough. */
-function Gauge({ board, numbers, level }: Omit<StatusProps, "progress"> & { readonly level: number }) {
+function Gauge({ board, numbers, level }: Omit<StatusProps, "progress" | "deal"> & { readonly level: number }) {
   const goal = numbers.minotaur_power;
   const part = (at: number): number => Math.min(1, at / goal);
   const potion = board.items.some(({ item, state }) => item === "potion" && state !== "used") ? goal - numbers.potion : null;

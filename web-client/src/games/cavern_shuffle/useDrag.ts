@@ -9,6 +9,10 @@ import type { Card } from "../../generated/cavern_shuffle/Card";
 import { bestOverlap } from "./overlap";
 import type { Place } from "./places";
 
+/** How long a card takes to fall back to its place, and to say that it cannot leave it. */
+const RETURN_MS = 180;
+const SHAKE_MS = 320;
+
 /** Less than this is a tap by a hand that trembles. */
 const START_PX = 7;
 
@@ -29,10 +33,30 @@ interface Drag {
   readonly runOf: (card: Card) => readonly Card[];
   /** Whether it was laid there. */
   readonly drop: (place: Place) => boolean;
+  /** It was let go of over a place that does not take it. */
+  readonly miss: () => void;
   readonly release: () => void;
 }
 
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
+
+/** It cannot leave its place: so it trembles there. */
+function shake(element: HTMLElement): void {
+  if (prefersStillness()) return;
+  const steps = [0, -4, 4, -3, 3, 0].map((px) => ({ translate: `${px}px 0px` }));
+  element.animate(steps, { duration: SHAKE_MS, easing: "ease-in-out" });
+}
+
+/** Does it lie over a place that is not its own? */
+function isOverAnother(board: HTMLElement, { card, elements: [first] }: Dragging): boolean {
+  if (!first) return false;
+  const places = [...board.querySelectorAll<HTMLElement>("[data-place]")];
+  const over = bestOverlap(boxOf(first), places.map(boxOf));
+  const place = over === null ? undefined : places[over];
+  return place !== undefined && place.querySelector(`[data-card="${card}"]`) === null;
+}
+
+const prefersStillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Gives back the function that lets go of what was dropped. */
 export function useDrag(root: RefObject<HTMLElement | null>, drag: Drag): () => void {
@@ -66,6 +90,8 @@ export function useDrag(root: RefObject<HTMLElement | null>, drag: Drag): () => 
     const begin = (held: Dragging): boolean => {
       if (!latest.current.grab(held.card)) {
         dragging.current = null;
+        const element = board.querySelector<HTMLElement>(`[data-card="${held.card}"]`);
+        if (element) shake(element);
         return false;
       }
       board.setPointerCapture(held.pointer);
@@ -100,8 +126,13 @@ export function useDrag(root: RefObject<HTMLElement | null>, drag: Drag): () => 
       const place = event.type === "pointerup" ? bestOverlap(boxOf(first), lit.map(boxOf)) : null;
       const goal = place === null ? undefined : lit[place]?.dataset["place"];
       if (goal !== undefined && latest.current.drop(goal as Place)) return;
-      latest.current.release();
+      if (isOverAnother(board, held)) latest.current.miss();
+      else latest.current.release();
+      const { elements } = held;
+      const from = first.style.translate;
       settle();
+      if (prefersStillness()) return;
+      for (const element of elements) element.animate([{ translate: from, zIndex: 40 }, { translate: "0px 0px", zIndex: 40 }], { duration: RETURN_MS, easing: "ease-out" });
     };
 
     const click = (event: MouseEvent): void => {

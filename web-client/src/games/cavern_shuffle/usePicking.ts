@@ -27,6 +27,8 @@ export interface Picking {
   readonly tap: (place: Place, card: Card | null) => void;
   /** Picks a card that is about to be dragged; whether it can go anywhere. */
   readonly grab: (card: Card) => boolean;
+  /** The picked card was let go of where it cannot lie. */
+  readonly miss: () => void;
   /** Lays the picked card on a place; whether that was possible. */
   readonly drop: (place: Place) => boolean;
   /** Sends a card where it best goes. */
@@ -59,15 +61,22 @@ export function usePicking(board: BoardView | null, numbers: Numbers, legal: rea
     act(way.action);
   };
   const grab = (one: Card): boolean => {
-    if (held || waysFor(one).length === 0) return false;
-    setCard(one);
-    setComplaint(null);
-    return true;
-  };
-  const pick = (one: Card): void => {
-    if (grab(one)) return announce(`${cardName(one)} is picked. ${whereTo(waysFor(one))}`);
+    if (held) return false;
+    if (waysFor(one).length > 0) {
+      setCard(one);
+      setComplaint(null);
+      return true;
+    }
     release();
     if (board !== null) complain(whyStuck(one, board, numbers));
+    return false;
+  };
+  const pick = (one: Card): void => {
+    if (grab(one)) announce(`${cardName(one)} is picked. ${whereTo(waysFor(one))}`);
+  };
+  const miss = (): void => {
+    if (picked !== null) complain(`${cardName(picked)} cannot go there. ${whereTo(ways)}`.trim());
+    release();
   };
   const send = (one: Card): void => {
     if (held) return;
@@ -91,7 +100,7 @@ export function usePicking(board: BoardView | null, numbers: Numbers, legal: rea
     pick(one);
   };
 
-  return { picked, ways, targets, complaint, tap, grab, drop, send, release };
+  return { picked, ways, targets, complaint, tap, grab, miss, drop, send, release };
 }
 
 /** "It can go to pile 2 and pile 5." */

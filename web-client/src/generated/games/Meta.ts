@@ -48,6 +48,11 @@ options: Array<OptionSpec>,
  */
 undo: Undo, 
 /**
+ * The minutes a table may set as the limit of a match; none where there can be no clock. When time is up, [`Game::fallback`] is done for all who must
+ * move, until it has ended.
+ */
+clock: Array<number>, 
+/**
  * Where there is one deal a day for everybody: what one calls it, as in "the daily cavern".
  */
 daily: string | null, 

@@ -80,7 +80,7 @@ seat: Seat,
 /**
  * Is for something; what, stands in the `votes` of the match.
  */
-agrees: boolean, } | { "by": "undone", 
+agrees: boolean, } | { "by": "clock_moved", } | { "by": "undone", 
 /**
  * The step whose position it is again.
  */

@@ -3,4 +3,4 @@
 /**
  * Who chose an action of a seat.
  */
-export type Chooser = "person" | "bot" | "table" | "team";
+export type Chooser = "person" | "bot" | "table" | "clock" | "team";

@@ -29,6 +29,10 @@ together?: boolean,
  */
 votes?: Array<Vote>, 
 /**
+ * When time is up, in milliseconds since 1970, in a match with a clock.
+ */
+ends_at_ms?: number, 
+/**
  * What can be taken back, in a match where moves can be.
  */
 undo?: UndoView, };

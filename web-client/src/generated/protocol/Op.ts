@@ -31,7 +31,11 @@ entropy: Entropy, } | { "do": "unready", } | { "do": "options",
 /**
  * The game's options, all of them.
  */
-options: unknown, } | { "do": "add_bot", 
+options: unknown, } | { "do": "clock", 
+/**
+ * The minutes.
+ */
+minutes: number | null, } | { "do": "add_bot", 
 /**
  * The wished seat, or the first that is free.
  */

@@ -32,7 +32,11 @@ you: You,
 /**
  * What the client must keep to.
  */
-limits: Limits, } | { "type": "you" } & You | { "type": "snapshot", 
+limits: Limits, 
+/**
+ * The time of the server, in milliseconds since 1970, by which deadlines are told.
+ */
+now_ms: number, } | { "type": "you" } & You | { "type": "snapshot", 
 /**
  * The step this is the state after.
  */

@@ -49,6 +49,10 @@ solo?: boolean,
  */
 stand_ins?: Array<StandInVote>, 
 /**
+ * The limit of a match in minutes, where the host has set one.
+ */
+clock?: number, 
+/**
  * For the one match that is everybody's on a day.
  */
 daily?: Daily, 
