@@ -171,7 +171,7 @@ pub(super) const CARDS: &[Printed] = &[
     stone(1, "Cobweb", cobweb(6), NOTHING).from(Difficulty::Hard),
     stone(1, "Coal seam", ore(5), recover(3)).from(Difficulty::Hard),
     stone(1, "Witch", mob(10, 6), item(Gear::Potion)).from(Difficulty::Hard),
-    deepslate(2, "Enderman", mob(26, 18), NOTHING)
+    deepslate(2, "Enderman", mob(29, 20), NOTHING)
         .objective(Objective::Enderman)
         .from(Difficulty::Hard),
     deepslate(1, "Sunken treasure", DIVE, item(Gear::Potion)).from(Difficulty::Hard),

@@ -69,7 +69,7 @@ const TABLE: &str = "
     stone H 1 Cobweb 6 6 - box
     stone H 1 Coal_seam - - 5 recover3
     stone H 1 Witch 10 6 - potion
-    deepslate H 2 Enderman 26 18 - box
+    deepslate H 2 Enderman 29 20 - box
     deepslate H 1 Sunken_treasure dive hearts1 - potion
     dirt X 1 Waterfall skip3 hearts2 - box
     dirt X 1 Zombie_spawner 4 0 2 sharpness
