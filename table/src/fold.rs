@@ -198,6 +198,8 @@ impl Table {
         play.note(row.step, row.at_ms, None, &[], played.barrier);
         play.ends_at_ms = self.clock.map(|minutes| row.at_ms + u64::from(minutes) * MINUTE_MS);
         self.play = Some(play);
+        // Before it began, no clock ran.
+        self.stood_ms = 0;
         self.finished = None;
         self.matches = number;
         self.phase = Phase::Playing;

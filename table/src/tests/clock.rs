@@ -88,6 +88,22 @@ fn time_in_which_nobody_could_play_does_not_count() {
 }
 
 #[test]
+fn what_passed_before_the_match_is_not_given_to_its_clock() {
+    let mut scene = Scene::open_with(solitaire::GAMES, Limits::default());
+    scene.sit(ADA, "Ada");
+    scene.sit(BEN, "Ben");
+    scene.op(ADA, Op::Clock { minutes: Some(1) });
+    scene.now_ms += 1_000 * MINUTE_MS;
+    scene.table = scene.woken();
+    scene.ready(ADA);
+    scene.ready(BEN);
+    scene.op(ADA, Op::Start {});
+    let end = scene.rows.last().unwrap().at_ms + MINUTE_MS;
+    assert_eq!(scene.wait(0), []);
+    assert_eq!(ends_at(&scene), Some(end));
+}
+
+#[test]
 fn a_rematch_has_the_same_limit_and_a_match_without_one_has_no_end() {
     let mut scene = race();
     scene.wait(2 * MINUTE_MS);
