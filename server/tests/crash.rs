@@ -37,8 +37,8 @@ const START_MS_MAX: u64 = 60;
 const MATCHES_MIN: usize = 2;
 /// Of a thousand messages, after how many somebody's line breaks as well.
 const CUTS_PERMILLE: u16 = 5;
-/// Longest wait for whatever should happen soon.
-const SOON: Duration = Duration::from_secs(40);
+/// Longest wait for whatever should happen soon: the longest game is still played to its end, by chance, on a busy machine.
+const SOON: Duration = Duration::from_mins(4);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_lost_or_doubled_by_kill_9_on_sqlite() {
