@@ -94,16 +94,15 @@ impl Player {
         let seat = self.client.fold().you().seat?;
         let GameFrame { legal, waiting, votes, .. } = self.client.fold().game()?;
         self.at_once = waiting.len() > 1;
-        if !waiting.contains(&seat) {
-            return None;
-        }
-        // What was proposed first is agreed to, so that there is an end of it.
-        match votes.first().map(|first| &first.action) {
-            Some(first) if votes.iter().any(|vote| vote.seat == seat && vote.action == *first) => {
-                None
-            }
-            Some(first) => Some(first.clone()),
-            None => self.dice.choice(legal).cloned(),
+        let first = votes.first().map(|first| &first.action);
+        let agreed = votes.iter().any(|vote| vote.seat == seat && Some(&vote.action) == first);
+        match first {
+            // What was proposed first is agreed to, so that there is an end of it; also by who has nothing else to do.
+            Some(first) if !agreed && legal.contains(first) => Some(first.clone()),
+            // The others are asked nothing any more, and need not agree.
+            Some(_) if agreed && *waiting != [seat] => None,
+            _ if waiting.contains(&seat) => self.dice.choice(legal).cloned(),
+            _ => None,
         }
     }
 
