@@ -93,7 +93,7 @@ impl Player {
     pub fn choose(&mut self) -> Option<Value> {
         let seat = self.client.fold().you().seat?;
         let GameFrame { legal, waiting, votes, .. } = self.client.fold().game()?;
-        self.at_once = waiting.len() > 1;
+        self.at_once = waiting.len() > 1 || !votes.is_empty();
         let first = votes.first().map(|first| &first.action);
         let agreed = votes.iter().any(|vote| vote.seat == seat && Some(&vote.action) == first);
         match first {
