@@ -2,7 +2,7 @@
 import type { Action } from "../../generated/card_game/Action";
 import type { Event } from "../../generated/card_game/Event";
 import type { View } from "../../generated/card_game/View";
-import { type Beat, type Film, paced } from "../playback/film";
+import { type Beat, type Film, type Times, beatsOfEvents, paced } from "../playback/film";
 import type * as reel from "../playback/reel";
 import { type Position, after, positionOf } from "./position";
 
@@ -20,12 +20,6 @@ export type Frame = reel.Frame<CardGame>;
 
 /** The longest that all beats of one step may take. */
 export const STEP_MS_MAX = 3_200;
-
-interface Times {
-  /** Before it is told what comes of it: a fuse burns, something moves in the dark. */
-  readonly suspenseMs?: number;
-  readonly tellMs: number;
-}
 
 /** Events that are not here are seen only in the position after them. */
 const TIMES: Readonly<Partial<Record<Event["event"], Times>>> = {
@@ -47,21 +41,7 @@ const TIMES: Readonly<Partial<Record<Event["event"], Times>>> = {
 /** The beats of a step. A new deal is not played: the cards lie there. */
 export function beatsOf(start: Position, events: readonly Event[], msMax: number = STEP_MS_MAX): readonly Beat<CardGame>[] {
   if (events.some(({ event }) => event === "resources_dealt")) return [];
-  const beats: Beat<CardGame>[] = [];
-  let position = start;
-  for (const event of events) {
-    const before = position;
-    position = after(position, event);
-    const times = TIMES[event.event];
-    const last = beats.at(-1);
-    if (times) {
-      if (times.suspenseMs) beats.push({ scene: event, told: false, position: before, ms: times.suspenseMs });
-      beats.push({ scene: event, told: true, position, ms: times.tellMs });
-    } else if (last) {
-      beats[beats.length - 1] = { ...last, position };
-    }
-  }
-  return paced(beats, msMax);
+  return paced(beatsOfEvents<CardGame>(start, events, { after, timesOf: ({ event }) => TIMES[event] }), msMax);
 }
 
 /** How the steps of Card Game? are shown. Whose turn it is stands in the banner; all else is said in the caption, too. */

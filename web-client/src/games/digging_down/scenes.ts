@@ -2,7 +2,7 @@
 import type { Action } from "../../generated/digging_down/Action";
 import type { Event } from "../../generated/digging_down/Event";
 import type { View } from "../../generated/digging_down/View";
-import { type Beat, type Film, paced } from "../playback/film";
+import { type Beat, type Film, type Times, beatsOfEvents, paced } from "../playback/film";
 import type * as reel from "../playback/reel";
 import { type Position, after, positionOf } from "./position";
 
@@ -20,12 +20,6 @@ export type Frame = reel.Frame<DiggingDown>;
 
 /** The longest that all beats of one step may take: a reveal may go through several passages. */
 export const STEP_MS_MAX = 5_000;
-
-interface Times {
-  /** Before it is told what comes of it: a card is lifted, a tile is in the air. */
-  readonly suspenseMs?: number;
-  readonly tellMs: number;
-}
 
 /**
  * Events that are not here are seen only in the position after them. What people do at the base and while they move is never played: nobody
@@ -52,25 +46,13 @@ const TIMES: Readonly<Partial<Record<Event["event"], Times>>> = {
   set_out: { tellMs: 500 },
 };
 
+/** A revealed card is lifted before it is seen. */
+const inSuspense = (before: Position, event: Event): Position => (event.event === "revealed" ? { ...before, turned: event.passage } : before);
+
 /** The beats of a step. A new deal is not played: the cards lie there. */
 export function beatsOf(start: Position, events: readonly Event[], msMax: number = STEP_MS_MAX): readonly Beat<DiggingDown>[] {
   if (events.some(({ event }) => event === "dealt")) return [];
-  const beats: Beat<DiggingDown>[] = [];
-  let position = start;
-  for (const event of events) {
-    const before = position;
-    position = after(position, event);
-    const times = TIMES[event.event];
-    const last = beats.at(-1);
-    if (times) {
-      const lifted = event.event === "revealed" ? { ...before, turned: event.passage } : before;
-      if (times.suspenseMs) beats.push({ scene: event, told: false, position: lifted, ms: times.suspenseMs });
-      beats.push({ scene: event, told: true, position, ms: times.tellMs });
-    } else if (last) {
-      beats[beats.length - 1] = { ...last, position };
-    }
-  }
-  return paced(beats, msMax);
+  return paced(beatsOfEvents<DiggingDown>(start, events, { after, timesOf: ({ event }) => TIMES[event], inSuspense }), msMax);
 }
 
 /** How the steps of Digging Down are shown. */

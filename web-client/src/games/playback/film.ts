@@ -37,3 +37,42 @@ export function paced<G extends Played>(beats: readonly Beat<G>[], msMax: number
   const pace = Math.min(1, msMax / Math.max(1, sum));
   return beats.map((beat) => ({ ...beat, ms: Math.floor(beat.ms * pace) }));
 }
+
+/** How long an event is shown by itself. */
+export interface Times {
+  /** Before it is told what comes of it: a fuse burns, a card is lifted. */
+  readonly suspenseMs?: number;
+  readonly tellMs: number;
+}
+
+/** How the events of a game are played that are its scenes as well. */
+interface Told<G extends Played> {
+  readonly after: (position: G["Position"], event: G["Event"]) => G["Position"];
+  /** Events that have none are seen only in the position after them. */
+  readonly timesOf: (event: G["Event"]) => Times | undefined;
+  /** The position while it is not told yet; as it was before, where a game says nothing else. */
+  readonly inSuspense?: (before: G["Position"], event: G["Event"]) => G["Position"];
+}
+
+/** The beats of a step whose scenes are its events. */
+export function beatsOfEvents<G extends Played & { readonly Scene: G["Event"] }>(
+  start: G["Position"],
+  events: readonly G["Event"][],
+  { after, timesOf, inSuspense = (before) => before }: Told<G>,
+): readonly Beat<G>[] {
+  const beats: Beat<G>[] = [];
+  let position = start;
+  for (const event of events) {
+    const before = position;
+    position = after(position, event);
+    const times = timesOf(event);
+    const last = beats.at(-1);
+    if (times) {
+      if (times.suspenseMs) beats.push({ scene: event, told: false, position: inSuspense(before, event), ms: times.suspenseMs });
+      beats.push({ scene: event, told: true, position, ms: times.tellMs });
+    } else if (last) {
+      beats[beats.length - 1] = { ...last, position };
+    }
+  }
+  return beats;
+}
