@@ -2,11 +2,11 @@
 import type { ComponentChildren } from "preact";
 
 import { count } from "../../ui/words";
-import { Explorer } from "./art/Figures";
 import { CardFace } from "./art/Cards";
 import { GearIcon, HeartIcon, ObjectiveIcon, Rune, StackIcon, StashIcon, TileIcon } from "./art/Gear";
-import { Place, Thing } from "./Handled";
-import { HEARTS, figureKey } from "./handling";
+import { Figures } from "./Figures";
+import { Place } from "./Handled";
+import { HEARTS } from "./handling";
 import type { Table } from "./table";
 import { enchantmentName, lootWords, objectiveName } from "./words";
 
@@ -28,15 +28,7 @@ export function Camp({ table, openDeck }: CampProps) {
     <section class="dd-camp" aria-label="The base">
       <Night />
       <Tent />
-      <ul class="dd-camp__home" aria-label="At the base">
-        {home.map(({ miner, mark, name }) => (
-          <li key={miner} data-figure={miner}>
-            <Thing hand={hand} name={figureKey(miner)} label={name} class="dd-person">
-              <Explorer mark={mark} />
-            </Thing>
-          </li>
-        ))}
-      </ul>
+      <Figures crew={home} hand={hand} label="At the base" class="dd-camp__home" />
       <Hearts table={table} />
       <Torches table={table} />
       <ul class="dd-goals" aria-label="Objectives">

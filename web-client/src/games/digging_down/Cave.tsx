@@ -3,11 +3,11 @@ import type { Back } from "../../generated/digging_down/Back";
 import type { PassageView } from "../../generated/digging_down/PassageView";
 import { count, list } from "../../ui/words";
 import { CardBack, CardFace } from "./art/Cards";
-import { Explorer } from "./art/Figures";
 import { GEAR, GearIcon, HeartIcon } from "./art/Gear";
 import { Strata } from "./art/Strata";
-import { Place, Thing } from "./Handled";
-import { figureKey, passageKey } from "./handling";
+import { Figures } from "./Figures";
+import { Place } from "./Handled";
+import { passageKey } from "./handling";
 import { type Table, can } from "./table";
 import { DEPTH_ORDER, cardWords, depthName, passageName } from "./words";
 
@@ -46,15 +46,7 @@ function Shaft({ at, passage, table, walker }: ShaftProps) {
   return (
     <li class="dd-shaft" data-lit={passage.lit || undefined} data-turned={position.turned === at || undefined} data-empty={passage.cards.length === 0 || undefined}>
       <Place hand={hand} name={passageKey(at)} label={`To ${passageName(at)}`} class="dd-shaft__place">
-        <ul class="dd-ledge" aria-label={`At ${passageName(at)}`}>
-          {here.map(({ miner, mark, name }) => (
-            <li key={miner} data-figure={miner}>
-              <Thing hand={hand} name={figureKey(miner)} label={name} class="dd-person">
-                <Explorer mark={mark} />
-              </Thing>
-            </li>
-          ))}
-        </ul>
+        <Figures crew={here} hand={hand} label={`At ${passageName(at)}`} class="dd-ledge" />
         <Pile passage={passage} table={table} />
         {open ? (
           <button type="button" class="dd-shaft__go" aria-label={`${crew[walker]?.name ?? ""} to ${words}`} onClick={() => act({ do: "move", miner: walker, passage: at })}>
