@@ -7,6 +7,7 @@ import { TableStore } from "../net/store";
 import { UnknownTable } from "../pages/not_found";
 import { Button, ButtonLink } from "../ui/button";
 import { announce } from "../ui/live";
+import { prefersStillness } from "../ui/media";
 import { Notice, Waiting } from "../ui/notice";
 import { Page } from "../ui/page";
 import { toastRefusal } from "../ui/toast";
@@ -136,7 +137,7 @@ function useResultTime({ scene }: AtTable): boolean {
   const [shown, setShown] = useState(finished);
   useEffect(() => {
     if (!finished) return setShown(false);
-    const timer = setTimeout(() => setShown(true), live && !matchMedia("(prefers-reduced-motion: reduce)").matches ? LAST_DIE_MS : 0);
+    const timer = setTimeout(() => setShown(true), live && !prefersStillness() ? LAST_DIE_MS : 0);
     return () => clearTimeout(timer);
     // Only the end itself starts the wait; what is said after it does not start it anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,4 +1,4 @@
-/** Whether a media query is true now, as a hook: for parts that are not worth rendering where they are not shown. */
+/** Media queries: whether one is true now, as a hook for parts that are not worth rendering where they are not shown; and whether to keep still. */
 import { useEffect, useState } from "preact/hooks";
 
 export function useMedia(query: string): boolean {
@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
   }, [query]);
   return is;
 }
+
+/** Whether whoever sits there has asked for things not to move. */
+export const prefersStillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -6,6 +6,7 @@ import type { RefObject } from "preact";
 import { useCallback, useEffect, useRef } from "preact/hooks";
 
 import type { Card } from "../../generated/cavern_shuffle/Card";
+import { prefersStillness } from "../../ui/media";
 import { bestOverlap } from "./overlap";
 import type { Place } from "./places";
 
@@ -55,8 +56,6 @@ function isOverAnother(board: HTMLElement, { card, elements: [first] }: Dragging
   const place = over === null ? undefined : places[over];
   return place !== undefined && place.querySelector(`[data-card="${card}"]`) === null;
 }
-
-const prefersStillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Gives back the function that lets go of what was dropped. */
 export function useDrag(root: RefObject<HTMLElement | null>, drag: Drag): () => void {

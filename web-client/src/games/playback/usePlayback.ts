@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { Seq } from "../../generated/protocol/Seq";
 import { announce } from "../../ui/live";
+import { prefersStillness } from "../../ui/media";
 import type { Film, Played } from "./film";
 import { type Frame, Reel } from "./reel";
 
@@ -18,10 +19,8 @@ export interface PlayedStep<Event> {
   readonly events: readonly Event[];
 }
 
-const CALM = "(prefers-reduced-motion: reduce)";
-
 /** Nobody looks, or nobody wants to see things move. */
-export const still = (): boolean => document.hidden || matchMedia(CALM).matches;
+export const still = (): boolean => document.hidden || prefersStillness();
 
 /**
  * Plays each new step once, and says it in words to those who listen once it has been seen. What was there when the board appeared has been shown
