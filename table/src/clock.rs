@@ -17,13 +17,12 @@ impl Table {
     /// Moves the end by the time in which nobody could play; ends the match when time is up.
     pub(crate) fn tick_clock(&mut self, moment: Moment, rows: &mut Vec<Row>) {
         let stood_ms = std::mem::take(&mut self.stood_ms);
-        let Some((_, ends_at_ms)) = self.clocked() else { return };
+        let Some((play, ends_at_ms)) = self.clocked() else { return };
         if stood_ms > 0 {
             let ends_at_ms = ends_at_ms.saturating_add(stood_ms);
             rows.push(self.append(None, Entry::ClockMoved { ends_at_ms }, moment));
         } else if ends_at_ms <= moment.now_ms {
-            let seats = self.clocked().map(|(play, _)| play.waiting()).unwrap_or_default();
-            for seat in seats {
+            for seat in play.waiting() {
                 rows.extend(self.time_up(seat).map(|entry| self.append(None, entry, moment)));
             }
         }

@@ -1,33 +1,17 @@
 //! Advice over real sockets: it is given, comes too late, is asked for anew, and is refused when too many ask. The toy gives hints at once, and thinks about an
 //! outlook for as long as it may.
 
-use lamproom_loadtest::{Client, News, new_key};
-use lamproom_protocol::{Advice, MessageId, OpenTable, Phase, Question, RefusalCode};
+use lamproom_loadtest::{Client, News};
+use lamproom_protocol::{Advice, MessageId, Question, RefusalCode};
 use serde_json::json;
 
-use crate::{
-    guest::{Guest, ready, sit},
-    house::House,
-    solitaire, soon,
-};
+use crate::{guest::Guest, house::House, solitaire, soon};
 
 /// Of `limits::THOUGHTS_WAITING`.
 const WAITING_MAX: usize = 16;
 
 async fn house(time_ms: &str) -> House {
     House::open_with(solitaire::GAMES, &["--advice-threads", "1", "--advice-time", time_ms]).await
-}
-
-/// Ada plays alone.
-async fn alone(house: &House) -> Guest {
-    let key = new_key();
-    let solo = OpenTable { game: "solitaire".to_owned(), solo: true, ..OpenTable::default() };
-    let code = house.api().open(&solo, &key).await.unwrap();
-    let mut ada = Guest::comes_as(house.url(), &code, key).await;
-    ada.does(sit("Ada")).await;
-    ada.does(ready()).await;
-    ada.sees_phase(Phase::Playing).await;
-    ada
 }
 
 async fn asks(client: &mut Client, question: Question) -> Result<Advice, RefusalCode> {
@@ -46,7 +30,7 @@ fn hint() -> Advice {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_asks_is_advised_and_nobody_else() {
     let house = house("50").await;
-    let mut ada = alone(&house).await;
+    let mut ada = Guest::alone(&house, "solitaire").await;
     let code = ada.client.code().clone();
     let mut ben = Guest::comes(&house, &code).await;
     assert_eq!(asks(&mut ben.client, Question::Hint).await, Err(RefusalCode::NotJoined));
@@ -70,7 +54,7 @@ async fn who_asks_is_advised_and_nobody_else() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn advice_that_comes_too_late_is_not_given_and_no_longer_thought_about() {
     let house = house("600000").await;
-    let mut ada = alone(&house).await;
+    let mut ada = Guest::alone(&house, "solitaire").await;
     let first = ada.client.send_ask(Question::Outlook).await.unwrap();
     let second = ada.client.send_ask(Question::Outlook).await.unwrap();
     assert_eq!(is_refused(&mut ada.client, &first).await, RefusalCode::Stale, "asked again");
@@ -114,7 +98,7 @@ async fn when_too_many_ask_the_next_are_refused_and_moves_go_on() {
     let mut asking = Vec::new();
     let mut refused = 0;
     for _ in 0..WAITING_MAX + 4 {
-        let mut one = alone(&house).await;
+        let mut one = Guest::alone(&house, "solitaire").await;
         match asks_long(&mut one).await {
             None => asking.push(one),
             Some(code) => {
@@ -130,7 +114,7 @@ async fn when_too_many_ask_the_next_are_refused_and_moves_go_on() {
         one.acts(json!("count")).await;
     }
     // All have moved on: there is room again, and nothing to be thought about before.
-    let mut ada = alone(&house).await;
+    let mut ada = Guest::alone(&house, "solitaire").await;
     assert_eq!(asks(&mut ada.client, Question::Hint).await, Ok(hint()));
 }
 
@@ -138,7 +122,7 @@ async fn when_too_many_ask_the_next_are_refused_and_moves_go_on() {
 async fn who_asks_too_fast_is_told() {
     let flags = ["--rate-limits", "on", "--advice-time", "1"];
     let house = House::open_with(solitaire::GAMES, &flags).await;
-    let mut ada = alone(&house).await;
+    let mut ada = Guest::alone(&house, "solitaire").await;
     for _ in 0..20 {
         ada.client.send_ask(Question::Outlook).await.unwrap();
     }

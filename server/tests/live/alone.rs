@@ -1,10 +1,10 @@
 //! One person plays alone: no lobby, moves taken back and done again, also over a broken line.
 
-use lamproom_protocol::{Op, OpenTable, Phase, RefusalCode, UndoView};
+use lamproom_protocol::{Op, Phase, RefusalCode, UndoView};
 use serde_json::{Value, json};
 
 use crate::{
-    guest::{Guest, ready, sit},
+    guest::{Guest, ready},
     house::House,
     solitaire,
 };
@@ -20,13 +20,7 @@ fn board(guest: &Guest) -> Value {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_plays_alone_takes_back_and_does_again() {
     let house = House::open_with(solitaire::GAMES, &[]).await;
-    let key = lamproom_loadtest::new_key();
-    let solo = OpenTable { game: "solitaire".to_owned(), solo: true, ..OpenTable::default() };
-    let code = house.api().open(&solo, &key).await.unwrap();
-    let mut ada = Guest::comes_as(house.url(), &code, key).await;
-    ada.does(sit("Ada")).await;
-    ada.does(ready()).await;
-    ada.sees_phase(Phase::Playing).await;
+    let mut ada = Guest::alone(&house, "solitaire").await;
     assert!(ada.table().solo);
 
     let begun = ada.seq();
@@ -48,7 +42,7 @@ async fn who_plays_alone_takes_back_and_does_again() {
     assert_eq!(board(&ada), after);
 
     // A spectator sees it too, and cannot take anything back.
-    let mut ben = Guest::comes(&house, &code).await;
+    let mut ben = Guest::comes(&house, &ada.client.code().clone()).await;
     assert_eq!(ben.game().view, ada.game().view);
     assert_eq!(ben.may_not(Op::Undo { to: begun }).await, RefusalCode::NotJoined);
 

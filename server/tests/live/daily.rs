@@ -17,7 +17,7 @@ use lamproom_table::{KeyHash, Moment, Opening, Table};
 use serde_json::{Value, json};
 
 use crate::{
-    guest::{Guest, ready, sit},
+    guest::{Guest, ready},
     house::House,
     http::{get, post},
     solitaire,
@@ -53,15 +53,7 @@ async fn open(house: &House, game: &str, day: Day, key: &PlayerKey) -> (TableCod
 /// Opens a table for the match of a day, and begins.
 async fn begin(house: &House, game: &str, day: Day, key: &PlayerKey, name: &str) -> Guest {
     let (code, _) = open(house, game, day, key).await;
-    begin_at(house, &code, key, name).await
-}
-
-async fn begin_at(house: &House, code: &TableCode, key: &PlayerKey, name: &str) -> Guest {
-    let mut guest = Guest::comes_as(house.url(), code, key.clone()).await;
-    guest.does(sit(name)).await;
-    guest.does(ready()).await;
-    guest.sees_phase(Phase::Playing).await;
-    guest
+    Guest::begins_alone(house, &code, key.clone(), name).await
 }
 
 async fn plays(guest: &mut Guest, actions: &[&str]) {
@@ -88,7 +80,7 @@ async fn the_first_try_counts_and_no_second_one() {
     assert!(new);
     // Until it has ended, she finds it again.
     assert_eq!(open(&house, TOY, today, &ada).await, (code.clone(), false));
-    let mut guest = begin_at(&house, &code, &ada, "Ada").await;
+    let mut guest = Guest::begins_alone(&house, &code, ada.clone(), "Ada").await;
     assert_eq!(guest.table().daily, Some(Daily { day: today, counts: true }));
     plays(&mut guest, &["count", "count", "count"]).await;
     let under_way = ranking(&house, TOY, "today", &ada).await;
@@ -104,7 +96,7 @@ async fn the_first_try_counts_and_no_second_one() {
     plays(&mut guest, &["count", "stop"]).await;
     let (again, new) = open(&house, TOY, today, &ada).await;
     assert!(new && again != code);
-    let mut guest = begin_at(&house, &again, &ada, "Ada").await;
+    let mut guest = Guest::begins_alone(&house, &again, ada.clone(), "Ada").await;
     assert_eq!(guest.table().daily, Some(Daily { day: today, counts: false }));
     plays(&mut guest, &["count", "stop"]).await;
 
@@ -138,7 +130,7 @@ async fn a_marked_and_a_helped_try_stay_off_the_ranking() {
     // Ben's table, and Cleo on its chair.
     let (ben, cleo) = (new_key(), new_key());
     let (code, _) = open(&house, TOY, today, &ben).await;
-    let mut guest = begin_at(&house, &code, &cleo, "Cleo").await;
+    let mut guest = Guest::begins_alone(&house, &code, cleo.clone(), "Cleo").await;
     plays(&mut guest, &["count", "stop"]).await;
     let seen = ranking(&house, TOY, "today", &ben).await;
     assert_eq!((seen.ranked, verdict(&seen)), (0, Some(DailyVerdict::Helped)));
@@ -215,7 +207,7 @@ async fn a_try_begun_before_midnight_counts_for_its_day() {
     let house = House::open_in(folder, &[]).await;
     // Her click on the cavern of yesterday leads to the try she has begun.
     assert_eq!(open(&house, CAVERN, yesterday, &ada).await, (code.clone(), false));
-    let mut guest = begin_at(&house, &code, &ada, "Ada").await;
+    let mut guest = Guest::begins_alone(&house, &code, ada.clone(), "Ada").await;
     let moves = win(&mut guest).await;
     let seen = ranking(&house, CAVERN, &yesterday.to_string(), &ada).await;
     assert_eq!(places(&seen), [(1, "Ada", moves)]);
@@ -259,7 +251,7 @@ async fn the_cavern_of_today_is_won_at_its_own_table_only() {
         ..OpenTable::default()
     };
     let code = house.api().open(&own, &ben).await.unwrap();
-    let mut elsewhere = begin_at(&house, &code, &ben, "Ben").await;
+    let mut elsewhere = Guest::begins_alone(&house, &code, ben.clone(), "Ben").await;
     win(&mut elsewhere).await;
     assert_eq!(ranking(&house, CAVERN, "today", &ben).await.ranked, 0);
 

@@ -2,8 +2,8 @@
 
 use lamproom_loadtest::{Client, ClientError, Fold, new_entropy, new_key};
 use lamproom_protocol::{
-    ByeCode, GameFrame, Holder, Op, PersonId, Phase, PlayerKey, RefusalCode, Seat, Seq, TableCode,
-    TableView, You,
+    ByeCode, GameFrame, Holder, Op, OpenTable, PersonId, Phase, PlayerKey, RefusalCode, Seat, Seq,
+    TableCode, TableView, You,
 };
 use serde_json::{Value, json};
 
@@ -49,6 +49,28 @@ impl Guest {
         let mut guest = Self { client: Client::new(code.clone(), key.clone()), key };
         guest.comes_back(url).await;
         guest
+    }
+
+    /// The owner of this key comes to a table for one person, sits down, and the match begins.
+    pub(crate) async fn begins_alone(
+        house: &House,
+        code: &TableCode,
+        key: PlayerKey,
+        name: &str,
+    ) -> Self {
+        let mut guest = Self::comes_as(house.url(), code, key).await;
+        guest.does(sit(name)).await;
+        guest.does(ready()).await;
+        guest.sees_phase(Phase::Playing).await;
+        guest
+    }
+
+    /// Ada opens a table for herself, and begins.
+    pub(crate) async fn alone(house: &House, game: &str) -> Self {
+        let key = new_key();
+        let solo = OpenTable { game: game.to_owned(), solo: true, ..OpenTable::default() };
+        let code = house.api().open(&solo, &key).await.unwrap();
+        Self::begins_alone(house, &code, key, "Ada").await
     }
 
     /// Connects again and again, as a browser does, until it is told what it has missed. What was not answered is sent again.
