@@ -1,6 +1,8 @@
 /** Buttons, and links that look like them. */
 import type { ComponentChildren } from "preact";
 
+import { KeySign } from "./key";
+
 import "./button.css";
 
 type Tone = "lamp" | "plain" | "bare" | "danger";
@@ -21,13 +23,15 @@ interface ButtonProps extends Look {
   readonly describedBy?: string;
   readonly pressed?: boolean;
   readonly expanded?: boolean;
+  /** The key that does the same; who listens for it is another's business. */
+  readonly shortcut?: string;
 }
 
 function className(tone: Tone = "plain", label?: string): string {
   return `button ${tone}${label === undefined ? "" : " icon-only"}`;
 }
 
-export function Button({ tone, children, label, onClick, submit, disabled, describedBy, pressed, expanded }: ButtonProps) {
+export function Button({ tone, children, label, onClick, submit, disabled, describedBy, pressed, expanded, shortcut }: ButtonProps) {
   return (
     <button
       type={submit ? "submit" : "button"}
@@ -38,12 +42,14 @@ export function Button({ tone, children, label, onClick, submit, disabled, descr
       aria-describedby={describedBy}
       aria-pressed={pressed}
       aria-expanded={expanded}
+      aria-keyshortcuts={shortcut}
       onClick={(event) => {
         if (disabled) event.preventDefault();
         else onClick?.();
       }}
     >
       {children}
+      {shortcut !== undefined && <KeySign>{shortcut}</KeySign>}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import type { Crafted } from "../../generated/card_game/Crafted";
 import type { Player as Standing } from "../../generated/card_game/Player";
 import type { Tool } from "../../generated/card_game/Tool";
 import type { ComponentChildren } from "preact";
+import { KeySign } from "../../ui/key";
 import { MarkSign } from "../board/MarkSign";
 import { Rail } from "../board/Rail";
 import { Remarks } from "../board/Remarks";
@@ -77,11 +78,7 @@ function ToolTile({ crafted: { card, used }, seat, usable, look }: TileProps) {
         <ToolDrawing tool={card.tool} material={card.material} />
         {used && <path class="cg-tool-tile__used" d="M6 42L42 6" />}
       </svg>
-      {usable && key && (
-        <kbd class="cg-key" aria-hidden="true">
-          {key.toUpperCase()}
-        </kbd>
-      )}
+      {usable && key && <KeySign>{key.toUpperCase()}</KeySign>}
       <span class="visually-hidden">{`${craftName(card)}, ${pointsOf(card)}, ${used ? "used" : usable ? "can be used now" : "not used yet"}`}</span>
     </button>
   );

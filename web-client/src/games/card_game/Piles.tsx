@@ -3,6 +3,7 @@ import type { CraftCard } from "../../generated/card_game/CraftCard";
 import type { Card } from "../../generated/card_game/Card";
 import type { ResourcePile } from "../../generated/card_game/ResourcePile";
 import type { Source } from "../../generated/card_game/Source";
+import { KeySign } from "../../ui/key";
 import { count } from "../../ui/words";
 import { CraftDrawing, ResourceCard } from "./art/Cards";
 import type { Outlook } from "./prospects";
@@ -18,12 +19,6 @@ const Empty = ({ children }: { readonly children: string }) => (
   <span class="cg-empty" aria-hidden="true">
     {children}
   </span>
-);
-
-const Key = ({ children }: { readonly children: string }) => (
-  <kbd class="cg-key" aria-hidden="true">
-    {children}
-  </kbd>
 );
 
 interface CraftPlaceProps {
@@ -67,7 +62,7 @@ export function CraftPlace({ source, card, height, outlook, open, keyName, place
             {height}
           </span>
         )}
-        {card && <Key>{keyName}</Key>}
+        {card && <KeySign>{keyName}</KeySign>}
       </button>
     </li>
   );

@@ -68,8 +68,8 @@ export function Table({ frame, marks, players, you, offered, held, marked, act, 
       <div class="cg-middle" inert={interrupted}>
         <Caption view={settled.view} frame={frame} players={players} />
         {you !== null && settled.view.outcome === null && (
-          <Button disabled={!can(offered, "end_turn")} describedBy="cg-note" onClick={() => act({ do: "end_turn" })}>
-            End turn <kbd class="cg-key">E</kbd>
+          <Button shortcut="E" disabled={!can(offered, "end_turn")} describedBy="cg-note" onClick={() => act({ do: "end_turn" })}>
+            End turn
           </Button>
         )}
       </div>

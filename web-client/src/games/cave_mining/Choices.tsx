@@ -3,6 +3,7 @@ import type { ComponentChildren, RefObject } from "preact";
 
 import type { Action } from "../../generated/cave_mining/Action";
 import type { Seat } from "../../generated/protocol/Seat";
+import { KeySign } from "../../ui/key";
 import { list } from "../../ui/words";
 import type { Player } from "../module";
 import { ActionIcon } from "./art/ActionIcon";
@@ -81,9 +82,7 @@ function ChoiceButton({ choice, open, choose, children }: ButtonProps) {
       onClick={() => open && choose(choice)}
     >
       {children}
-      <kbd class="cm-choice__key" aria-hidden="true">
-        {choice.key.toUpperCase()}
-      </kbd>
+      <KeySign>{choice.key.toUpperCase()}</KeySign>
     </button>
   );
 }

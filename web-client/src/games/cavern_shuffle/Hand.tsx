@@ -50,8 +50,8 @@ export function Hand({ playing, said, act, levelUp, giveUp, racing, hinting, los
               </Button>
             ))
           : open > 0 && (
-              <Button tone="lamp" onClick={levelUp}>
-                Level up{open > 1 ? ` ×${open}` : ""} <kbd class="cs-key">L</kbd>
+              <Button tone="lamp" shortcut="L" onClick={levelUp}>
+                Level up{open > 1 ? ` ×${open}` : ""}
               </Button>
             )}
         {stuck && takeBack && picking.picked === null && (

@@ -1,4 +1,6 @@
 /** What the keys do, where there are keys. */
+import "../../ui/key.css";
+
 const KEYS = [
   ["Arrows", "walk"],
   ["Enter", "pick, place"],
@@ -15,7 +17,7 @@ export const Shortcuts = () => (
   <ul class="cs-shortcuts" aria-label="Keys">
     {KEYS.map(([key, what]) => (
       <li key={key}>
-        <kbd class="cs-key">{key}</kbd> {what}
+        <kbd class="key-sign">{key}</kbd> {what}
       </li>
     ))}
   </ul>

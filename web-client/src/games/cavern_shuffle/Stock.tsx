@@ -1,4 +1,5 @@
 /** Explore and Discard. Of Discard, the last three are seen, and the last can be taken. */
+import { KeySign } from "../../ui/key";
 import { count } from "../../ui/words";
 import { CardBack, CardDrawing } from "./art/CardDrawing";
 import { Takeable, presentOf } from "./Takeable";
@@ -23,12 +24,12 @@ export function Stock({ playing, turn }: StockProps) {
   return (
     <section class="cs-stock" data-row="stock" aria-label="Explore and Discard">
       <div class="cs-explore" data-place="explore" data-lit={lit || undefined} data-hinted={hinted?.place === "explore" || undefined} data-empty={explore.length === 0 || undefined}>
-        <button type="button" class="cs-explore__button" data-stop="explore" onClick={() => picking.drop("explore") || turn()}>
+        <button type="button" class="cs-explore__button" data-stop="explore" aria-keyshortcuts="E" onClick={() => picking.drop("explore") || turn()}>
           {explore.length > 0 ? <CardBack /> : <Around />}
           <span class="visually-hidden">{what}: </span>
           <span class="cs-count">{explore.length > 0 ? explore.length : discard.length}</span>
           <span class="visually-hidden"> cards</span>
-          <kbd class="cs-key cs-key--corner">E</kbd>
+          <KeySign>E</KeySign>
         </button>
       </div>
       <ul class="cs-discard" data-place="discard" data-lit={picking.targets.has("discard") || undefined} aria-label={`Discard, ${count(discard.length, "card")}`}>

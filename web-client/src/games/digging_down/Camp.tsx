@@ -1,6 +1,7 @@
 /** The base: who is there, hearts, torches, objectives, and the loot of the round. */
 import type { ComponentChildren } from "preact";
 
+import { KeySign } from "../../ui/key";
 import { count } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import { GearIcon, HeartIcon, ObjectiveIcon, Rune, StackIcon, StashIcon, TileIcon } from "./art/Gear";
@@ -40,9 +41,9 @@ export function Camp({ table, openDeck }: CampProps) {
         ))}
       </ul>
       <LootPile table={table} />
-      <button type="button" class="dd-camp__deck" onClick={openDeck}>
+      <button type="button" class="dd-camp__deck" aria-keyshortcuts="C" onClick={openDeck}>
         <StackIcon />
-        <span>Cards</span> <kbd class="dd-key">C</kbd>
+        <span>Cards</span> <KeySign>C</KeySign>
       </button>
     </section>
   );

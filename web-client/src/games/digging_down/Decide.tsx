@@ -7,6 +7,7 @@ import type { Cost } from "../../generated/digging_down/Cost";
 import type { Phase } from "../../generated/digging_down/Phase";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
+import { KeySign } from "../../ui/key";
 import { count } from "../../ui/words";
 import { GearIcon, Icon } from "./art/Gear";
 import { asProposed, motionWords, payerWords } from "./motions";
@@ -73,11 +74,12 @@ function Choice({ table: { offered, votes, act, crew }, action, title, cost, onl
       data-only={(only && votes.length === 0) || undefined}
       data-warns={cost.spends_last || cost.loses_loot || undefined}
       aria-disabled={can(offered, proposed) ? undefined : "true"}
+      aria-keyshortcuts={key}
       onClick={() => can(offered, proposed) && act(proposed)}
     >
       {children}
       <strong>
-        {title} <kbd class="dd-key">{key}</kbd>
+        {title} <KeySign>{key}</KeySign>
       </strong>
       <span class="dd-choice__cost">
         {Array.from({ length: cost.torches }, (_, at) => (

@@ -98,13 +98,13 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
     <div class="dd-dock__buttons">
       {losses.length > 0 && <Losses table={table} />}
       {can(offered, { do: "commit_needed" }) && (
-        <Button tone="lamp" onClick={() => act({ do: "commit_needed" })}>
-          Raise what it takes <kbd class="dd-key">R</kbd>
+        <Button tone="lamp" shortcut="R" onClick={() => act({ do: "commit_needed" })}>
+          Raise what it takes
         </Button>
       )}
       {phase.takes && losses.length === 0 && (
-        <Button tone="lamp" disabled={!can(offered, { do: "resolve" })} describedBy="dd-raise" onClick={() => act({ do: "resolve" })}>
-          {RESOLVE[card.challenge.kind] ?? "Fight"} <kbd class="dd-key">F</kbd>
+        <Button tone="lamp" shortcut="F" disabled={!can(offered, { do: "resolve" })} describedBy="dd-raise" onClick={() => act({ do: "resolve" })}>
+          {RESOLVE[card.challenge.kind] ?? "Fight"}
         </Button>
       )}
       {can(offered, { do: "flip" }) && (

@@ -27,11 +27,11 @@ export function Moving({ table, phase, walker }: MovingProps) {
       <Ahead table={table} />
       <div class="dd-dock__buttons">
         {lights.map((light) => (
-          <Button key={light.miner} onClick={() => act(light)}>
+          <Button key={light.miner} shortcut="L" onClick={() => act(light)}>
             <GearIcon gear="torch" />
             <span>
               Light {passageName(view.miners[light.miner]?.passage ?? 0)}
-              {own.length > 1 && <span class="dim"> ({crew[light.miner]?.name})</span>} <kbd class="dd-key">L</kbd>
+              {own.length > 1 && <span class="dim"> ({crew[light.miner]?.name})</span>}
             </span>
           </Button>
         ))}

@@ -49,8 +49,8 @@ export function ReadyButton({ table: { you, offered, act }, ready, label, why }:
   const open = can(offered, { do: "ready" });
   return (
     <>
-      <Button tone="lamp" disabled={!open} describedBy="dd-not-ready" onClick={() => act({ do: "ready" })}>
-        {label} <kbd class="dd-key">R</kbd>
+      <Button tone="lamp" shortcut="R" disabled={!open} describedBy="dd-not-ready" onClick={() => act({ do: "ready" })}>
+        {label}
       </Button>
       <span id="dd-not-ready" class="visually-hidden">
         {open ? "" : why}
