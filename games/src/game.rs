@@ -6,7 +6,7 @@ use rand_core::Rng;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use ts_rs::TS;
 
-use crate::{Advice, ChanceNode, ChanceOutcome, Effort, Question, Tell};
+use crate::{Advice, ChanceNode, ChanceOutcome, Constant, Effort, Question, Tell};
 
 /// A place in a game, counted from 0 in turn order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
@@ -351,6 +351,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         _rng: &mut dyn Rng,
     ) -> Option<Advice<Self::Action>> {
         None
+    }
+
+    /// What is the same in every match and the client has to know, for its code: views and events need not carry it.
+    fn constants() -> Vec<Constant> {
+        Vec::new()
     }
 
     /// What a bot does that sees this view and may do these actions (at least one).

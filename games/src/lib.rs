@@ -11,6 +11,7 @@ pub mod cavern_shuffle;
 mod chance;
 #[cfg(test)]
 mod conformance;
+mod constant;
 pub mod digging_down;
 mod events;
 mod game;
@@ -22,6 +23,7 @@ pub mod replay;
 pub use advice::{Advice, Effort, Question};
 pub use any::{Adviser, AnyGame, Applied, Told as AnyTold};
 pub use chance::{ChanceKind, ChanceNode, ChanceOutcome};
+pub use constant::Constant;
 pub use events::{Tell, Told};
 pub use game::{
     Choice, Game, Illegal, Input, Length, Merit, Meta, OptionSpec, Outcome, Rule, Seat, Setup,

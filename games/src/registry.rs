@@ -7,7 +7,7 @@ use ts_rs::{Config, ExportError, TS};
 
 use crate::{
     AnyGame, Game, Illegal, Meta, Outcome, Rule, Seat, Setup, card_game::CardGame,
-    cave_mining::CaveMining, cavern_shuffle::CavernShuffle, digging_down::DiggingDown,
+    cave_mining::CaveMining, cavern_shuffle::CavernShuffle, constant, digging_down::DiggingDown,
 };
 
 /// Every game there is, in the order of the landing page.
@@ -29,6 +29,7 @@ pub struct Entry {
     daily: fn(u32) -> Option<Value>,
     read_options: fn(&Value) -> Result<Value, Illegal>,
     export_types: fn(&Config) -> Result<(), ExportError>,
+    constants: fn() -> Option<String>,
 }
 
 /// [`Game::new`] with options as JSON.
@@ -44,6 +45,7 @@ impl Entry {
             daily: daily::<G>,
             read_options: read_options::<G>,
             export_types: export_types::<G>,
+            constants: || constant::module(&G::constants()),
         }
     }
 
@@ -88,12 +90,17 @@ impl Entry {
         (self.daily)(day)
     }
 
-    /// Writes the TypeScript twins of the game's options, actions, events and views below a folder.
+    /// Writes the TypeScript twins of the game's options, actions, events, views and constants below a folder.
     ///
     /// # Errors
     /// When a file cannot be written.
     pub fn export_types(&self, folder: &Path) -> Result<(), ExportError> {
         (self.export_types)(&Config::new().with_out_dir(folder).with_large_int("number"))
+    }
+
+    /// The TypeScript module with what never changes in the game, to stand beside these types; see [`Game::constants`].
+    pub fn constants(&self) -> Option<String> {
+        (self.constants)()
     }
 }
 
@@ -133,7 +140,8 @@ fn export_types<G: Game>(config: &Config) -> Result<(), ExportError> {
     G::Options::export_all(config)?;
     G::Action::export_all(config)?;
     G::Event::export_all(config)?;
-    G::View::export_all(config)
+    G::View::export_all(config)?;
+    G::constants().iter().try_for_each(|constant| constant.export_type(config))
 }
 
 #[cfg(test)]

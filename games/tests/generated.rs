@@ -1,4 +1,4 @@
-//! The TypeScript twins of the games' types stand in `web-client/src/generated`, one folder a game and `games` for what all
+//! The TypeScript twins of the games' types and constants stand in `web-client/src/generated`, one folder a game and `games` for what all
 //! share, and are fresh. `make gen` rewrites them.
 
 use std::{collections::BTreeSet, ffi::OsString, fs, io, path::Path};
@@ -17,6 +17,9 @@ fn typescript_is_fresh() {
     let fresh = tempfile::tempdir().unwrap();
     for game in GAMES {
         game.export_types(fresh.path()).unwrap();
+        if let Some(constants) = game.constants() {
+            fs::write(fresh.path().join(game.meta.id).join("constants.ts"), constants).unwrap();
+        }
     }
 
     let games: BTreeSet<&str> = GAMES.iter().map(|game| game.meta.id).chain(["games"]).collect();

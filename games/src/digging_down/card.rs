@@ -1,22 +1,30 @@
 //! A cave card in a passage, by its place in the printed list.
 
 use super::{
-    data::{self, CARDS, Printed},
+    data::{self, CARDS},
     types::{Card, Challenge, Depth, Difficulty, Loot, Objective, Strength},
 };
+
+impl Card {
+    /// Is this kind in the cave of such a match (DD-3)?
+    pub(super) fn is_in(&self, difficulty: Difficulty) -> bool {
+        (self.from..=self.until).contains(&difficulty)
+    }
+}
 
 /// A cave card. Two of one kind are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct CardId(pub u8);
 
 impl CardId {
+    /// Every kind there is, of whatever difficulty.
+    pub(super) fn every() -> impl Iterator<Item = Self> {
+        (0..).map(Self).zip(CARDS).map(|(id, _)| id)
+    }
+
     /// The kinds of a difficulty (DD-3).
     pub(super) fn all(difficulty: Difficulty) -> impl Iterator<Item = Self> {
-        (0..)
-            .map(Self)
-            .zip(CARDS)
-            .filter(move |(_, card)| card.from <= difficulty)
-            .map(|(id, _)| id)
+        Self::every().filter(move |id| id.printed().is_in(difficulty))
     }
 
     /// The cards of a difficulty and depth, each as often as it is there.
@@ -28,7 +36,7 @@ impl CardId {
     }
 
     /// What is printed on it.
-    pub(super) fn printed(self) -> &'static Printed {
+    pub(super) fn printed(self) -> &'static Card {
         &CARDS[usize::from(self.0)]
     }
 
@@ -92,12 +100,5 @@ impl CardId {
     /// Which objective it is in a game of this difficulty (DD-33).
     pub(super) fn objective(self, difficulty: Difficulty) -> Option<Objective> {
         self.printed().objective.filter(|one| data::objectives(difficulty).contains(one))
-    }
-
-    /// As it crosses the wire in a game of this difficulty.
-    pub(super) fn wire(self, difficulty: Difficulty) -> Card {
-        let Printed { depth, name, challenge, loot, .. } = *self.printed();
-        let objective = self.objective(difficulty);
-        Card { id: self.0, name: name.to_owned(), depth, challenge, loot, objective }
     }
 }

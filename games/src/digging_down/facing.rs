@@ -220,7 +220,7 @@ impl DiggingDown {
             miner.resolved += 1;
         }
         let miners = took;
-        tell.all(Event::Resolved { passage, card: card.wire(self.difficulty()), miners });
+        tell.all(Event::Resolved { passage, card: card.0, miners });
         match silk {
             Some(miner) => {
                 self.remove_top(passage);
@@ -287,7 +287,7 @@ impl DiggingDown {
         let Some(place) = self.loot.iter().position(|piece| piece.number == number) else { return };
         let piece = self.loot.remove(place);
         self.tally.lost += 1;
-        tell.all(Event::LootLost { loot: number, card: piece.card.wire(self.difficulty()) });
+        tell.all(Event::LootLost { loot: number, card: piece.card.0 });
     }
 
     /// What Silk Touch can put into an inventory now: a thing, a torch, or one of two (DD-36).

@@ -2,7 +2,7 @@
 
 use super::{
     data::{self, Kit, SHARPNESS},
-    types::{Gear, Item, ItemState, Strength},
+    types::{Gear, Item, ItemState, Strength, Tool},
 };
 
 /// A character.
@@ -49,6 +49,18 @@ impl Item {
         let plain = data::strength(self.gear);
         let combat = if self.enchanted { plain.combat * SHARPNESS } else { plain.combat };
         Strength { combat, ..plain }
+    }
+}
+
+impl Tool {
+    /// Every kind, plain and enchanted.
+    pub(super) fn all() -> Vec<Self> {
+        let kinds = data::TOOLS.iter().flat_map(|&gear| [(gear, false), (gear, true)]);
+        let tool = |(gear, enchanted)| {
+            let strength = Item::active(gear, enchanted).strength();
+            Self { gear, enchanted, strength }
+        };
+        kinds.map(tool).collect()
     }
 }
 

@@ -48,10 +48,7 @@ impl DiggingDown {
         let spoils = std::mem::take(&mut self.spoils);
         for piece in spoils {
             if self.becomes(piece.card).is_empty() {
-                tell.all(Event::Left {
-                    loot: piece.number,
-                    card: piece.card.wire(self.difficulty()),
-                });
+                tell.all(Event::Left { loot: piece.number, card: piece.card.0 });
             } else {
                 self.spoils.push(piece);
             }
@@ -162,7 +159,7 @@ impl DiggingDown {
             Action::TakeArmour { loot } => self.take(loot, Gear::Armour, None, tell),
             Action::Leave { loot } => {
                 if let Some(piece) = self.pick_spoil(loot) {
-                    let card = piece.card.wire(self.difficulty());
+                    let card = piece.card.0;
                     tell.all(Event::Left { loot, card });
                 }
             }

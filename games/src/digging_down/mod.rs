@@ -29,6 +29,7 @@ mod turn;
 mod types;
 mod view;
 
+pub use data::CARDS;
 pub use state::DiggingDown;
 pub use types::{
     Action, Ahead, Back, Card, Challenge, Consequence, Cost, Decisions, DeckCard, Depth,
@@ -39,7 +40,7 @@ pub use types::{
 
 use rand_core::Rng;
 
-use crate::{Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting};
+use crate::{Constant, Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting};
 
 impl Game for DiggingDown {
     const META: Meta = Meta {
@@ -107,6 +108,13 @@ impl Game for DiggingDown {
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
         self.safe_choice(seat)
+    }
+
+    fn constants() -> Vec<Constant> {
+        vec![
+            Constant::list("CARDS", "Every kind of cave card; its id is its place.", CARDS),
+            Constant::list("TOOLS", "Every kind of tool, plain and enchanted.", &Tool::all()),
+        ]
     }
 
     fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {

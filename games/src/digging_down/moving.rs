@@ -117,7 +117,7 @@ impl DiggingDown {
         let there = self.passage_mut(passage);
         there.lit = true;
         there.seen = true;
-        let card = self.top(passage).wire(self.difficulty());
+        let card = self.top(passage).0;
         tell.all(Event::Lit { miner, passage, card });
         tell.barrier();
         if let Step::Move(turnout) = &mut self.step {

@@ -22,7 +22,7 @@ impl DiggingDown {
         if !std::mem::replace(&mut there.seen, true) {
             tell.barrier();
         }
-        tell.all(Event::Revealed { passage, card: card.wire(self.difficulty()), lit });
+        tell.all(Event::Revealed { passage, card: card.0, lit });
         match card.challenge() {
             Challenge::Chest {} => {
                 self.loot_top(passage, tell);
@@ -68,7 +68,7 @@ impl DiggingDown {
 
     /// The top card goes to the box.
     pub(super) fn box_top(&mut self, passage: u8, escaped: bool, tell: &mut Tell<Event>) {
-        let card = self.remove_top(passage).wire(self.difficulty());
+        let card = self.remove_top(passage).0;
         tell.all(Event::Boxed { passage, card, escaped });
     }
 
@@ -90,7 +90,7 @@ impl DiggingDown {
 
     pub(super) fn add_loot(&mut self, piece: Piece, tell: &mut Tell<Event>) {
         self.loot.push(piece);
-        tell.all(Event::Looted { loot: piece.number, card: piece.card.wire(self.difficulty()) });
+        tell.all(Event::Looted { loot: piece.number, card: piece.card.0 });
     }
 
     /// The top card is turned back; a torch tile stays at mobs and spawners only (DD-17).
@@ -99,6 +99,6 @@ impl DiggingDown {
         if !card.keeps_tile() {
             self.passage_mut(passage).lit = false;
         }
-        tell.all(Event::TurnedBack { passage, card: card.wire(self.difficulty()) });
+        tell.all(Event::TurnedBack { passage, card: card.0 });
     }
 }

@@ -32,9 +32,14 @@ fn setup(difficulty: Difficulty, seats: u8) -> Setup<Options> {
     Setup { options: Options { difficulty, decisions: Decisions::Majority }, seats, first: None }
 }
 
-/// The card of this name; where there are several, the topmost kind.
+/// The card of this name, as it is in Hardcore; where there are several, the topmost kind.
 fn card(name: &str) -> CardId {
-    let named = CardId::all(Hardcore).filter(|card| card.printed().name == name);
+    card_in(Hardcore, name)
+}
+
+/// The same of a difficulty.
+fn card_in(difficulty: Difficulty, name: &str) -> CardId {
+    let named = CardId::all(difficulty).filter(|card| card.printed().name == name);
     named.min_by_key(|card| card.depth()).unwrap_or_else(|| panic!("there is no {name}"))
 }
 
@@ -54,7 +59,7 @@ impl Scene {
     fn moving(difficulty: Difficulty, seats: u8, cards: &[&str]) -> Self {
         let mut scene = Self::new(difficulty, seats);
         for (passage, name) in cards.iter().enumerate() {
-            scene.game.passages[passage].cards.push(card(name));
+            scene.game.passages[passage].cards.push(card_in(difficulty, name));
         }
         scene.explore();
         for miner in scene.game.miner_numbers() {
@@ -120,7 +125,7 @@ impl Scene {
 
     fn with_loot(mut self, names: &[&str]) -> Self {
         for name in names {
-            let piece = self.game.new_piece(card(name));
+            let piece = self.game.new_piece(card_in(self.game.difficulty(), name));
             self.game.loot.push(piece);
         }
         self

@@ -9,7 +9,7 @@ use ts_rs::TS;
 pub use event::Event;
 pub use view::{
     Ahead, Back, Consequence, Cost, DeckCard, Goal, Health, LootCard, MinerView, Needed,
-    PassageView, Phase, Stock, Tally, Tool, TorchCount, View,
+    PassageView, Phase, Stock, Tally, TorchCount, View,
 };
 
 /// Table options (DD-3, DD-7).
@@ -23,7 +23,7 @@ pub struct Options {
     pub decisions: Decisions,
 }
 
-/// How hard it is (DD-3); each has the cards of the easier ones too.
+/// How hard it is (DD-3); which cards are in the cave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "digging_down/")]
@@ -120,21 +120,29 @@ pub enum Side {
     Dark,
 }
 
-/// A kind of cave card. Cards with the same id are alike.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// A kind of cave card, as it is printed. Its id is its place in the printed list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct Card {
-    /// Its place in [`View::deck`].
-    pub id: u8,
-    /// Its name.
-    pub name: String,
+    /// Its name; another kind may have the same.
+    pub name: &'static str,
     /// Its back.
     pub depth: Depth,
+    /// In no easier match than this.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub from: Difficulty,
+    /// In no harder match than this.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub until: Difficulty,
+    /// How many there are in a match.
+    pub copies: u8,
     /// What it asks for.
     pub challenge: Challenge,
     /// What it brings.
     pub loot: Loot,
-    /// Which objective it is, where it counts as one.
+    /// Which objective it is, in a match that asks for it.
     pub objective: Option<Objective>,
 }
 
@@ -272,6 +280,18 @@ pub struct Strength {
     pub combat: u8,
     /// Of pickaxes.
     pub mining: u8,
+}
+
+/// A kind of tool, and what it is good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "digging_down/")]
+pub struct Tool {
+    /// Which.
+    pub gear: Gear,
+    /// With its enchantment.
+    pub enchanted: bool,
+    /// Its strength.
+    pub strength: Strength,
 }
 
 /// What a player can do. Miners and passages are counted from 0; the joint ones decide for all (DD-7).

@@ -4,11 +4,11 @@ use rand_core::Rng;
 
 use super::{
     card::CardId,
-    data::{self, EXPLORE_COST, HEARTS, PASSAGES, RETURN_COST, TILES},
+    data::{EXPLORE_COST, HEARTS, PASSAGES, RETURN_COST, TILES},
     state::{DiggingDown, Facing, Passage, Piece, Step},
     types::{
-        Back, DeckCard, Gear, Health, Item, ItemState, LootCard, MinerView, PassageView, Phase,
-        Stock, Tool, TorchCount, View,
+        Back, DeckCard, Gear, Health, ItemState, LootCard, MinerView, PassageView, Phase, Stock,
+        TorchCount, View,
     },
 };
 use crate::{Viewer, random};
@@ -54,10 +54,6 @@ impl DiggingDown {
             sleeves: self.sleeves.clone(),
             objectives: self.goals.clone(),
             exchange: self.exchange.iter().map(|&(gear, left)| Stock { gear, left }).collect(),
-            tools: data::TOOLS
-                .iter()
-                .flat_map(|&gear| [false, true].map(|enchanted| tool(gear, enchanted)))
-                .collect(),
             deck: self.deck(),
             thrown: self.thrown.iter().map(|&card| back(card, all)).collect(),
             tally: self.tally,
@@ -155,11 +151,7 @@ impl DiggingDown {
             u8::try_from(hidden.filter(|&&card| card == id).count()).expect("fewer cards")
         };
         CardId::all(self.difficulty())
-            .map(|id| DeckCard {
-                card: id.wire(self.difficulty()),
-                copies: id.printed().copies,
-                unseen: unseen(id),
-            })
+            .map(|id| DeckCard { card: id.0, unseen: unseen(id) })
             .collect()
     }
 
@@ -180,10 +172,6 @@ impl DiggingDown {
             }
         }
     }
-}
-
-fn tool(gear: Gear, enchanted: bool) -> Tool {
-    Tool { gear, enchanted, strength: Item::active(gear, enchanted).strength() }
 }
 
 fn back(card: CardId, seen: bool) -> Back {

@@ -1,11 +1,14 @@
 //! A card is turned up: which tools are raised against it, by whom, and what else may be done.
 
-use super::team::{Team, card};
-use crate::digging_down::types::{Action, Challenge, Phase, View};
+use super::team::Team;
+use crate::digging_down::{
+    card::CardId,
+    types::{Action, Challenge, Phase, View},
+};
 
 /// The answer of a seat to the card at a passage.
 pub(super) fn answer(view: &View, team: &Team<'_>, legal: &[Action]) -> Action {
-    let Phase::Face { card: id, takes, raised, .. } = &view.phase else { return Action::Accept {} };
+    let Phase::Face { card, takes, raised, .. } = &view.phase else { return Action::Accept {} };
     let needed = Action::CommitNeeded {};
     let losses = legal.iter().filter_map(|action| match action {
         Action::LoseLoot { loot } => Some(*loot),
@@ -13,7 +16,7 @@ pub(super) fn answer(view: &View, team: &Team<'_>, legal: &[Action]) -> Action {
     });
     let worth = |number: &u8| {
         let piece = view.loot.iter().find(|piece| piece.loot == *number);
-        piece.map_or(0.0, |piece| team.worth(card(view, piece.card).loot))
+        piece.map_or(0.0, |piece| team.worth(CardId(piece.card).loot()))
     };
     if let Some(loot) = losses.min_by(|one, other| worth(one).total_cmp(&worth(other))) {
         return Action::LoseLoot { loot };
@@ -21,15 +24,15 @@ pub(super) fn answer(view: &View, team: &Team<'_>, legal: &[Action]) -> Action {
     match takes {
         Some(takes) if raised.covers(*takes) => Action::Resolve {},
         Some(_) if legal.contains(&needed) => needed,
-        None if is_worth_a_flip(team, *id, view) => Action::Flip {},
+        None if is_worth_a_flip(team, CardId(*card)) => Action::Flip {},
         // Or the others raise theirs, or nobody can.
         Some(_) | None => Action::Accept {},
     }
 }
 
 /// Flips a tile where the dark side does not cost the last heart, or nothing is at stake.
-fn is_worth_a_flip(team: &Team<'_>, id: u8, view: &View) -> bool {
-    match card(view, id).challenge {
+fn is_worth_a_flip(team: &Team<'_>, card: CardId) -> bool {
+    match card.challenge() {
         Challenge::Ride { hearts, .. } | Challenge::Dive { hearts } => {
             team.hearts > hearts || team.loot == 0.0
         }

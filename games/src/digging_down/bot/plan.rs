@@ -107,7 +107,7 @@ fn worth(team: &Team<'_>, passage: u8, mask: u8) -> Worth {
     let tops = team.tops(passage);
     let by = |lit: bool| -> f64 {
         let value =
-            tops.iter().map(|(card, chance)| chance * team.value(card, strength, lit, progress));
+            tops.iter().map(|&(card, chance)| chance * team.value(card, strength, lit, progress));
         value.sum()
     };
     if there.lit {
@@ -120,7 +120,7 @@ fn worth(team: &Team<'_>, passage: u8, mask: u8) -> Worth {
     // Who has seen the card may still go elsewhere.
     let seen = tops
         .iter()
-        .map(|(card, chance)| chance * team.value(card, strength, true, progress).max(0.0));
+        .map(|&(card, chance)| chance * team.value(card, strength, true, progress).max(0.0));
     let lit = seen.sum::<f64>() - price;
     let spare = team.torches_in_all > 2 && team.view.torches.carried > KEPT;
     if torches > 0 && spare && lit > dark {

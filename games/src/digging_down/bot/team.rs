@@ -1,6 +1,9 @@
 //! The view as numbers to reckon with.
 
-use crate::digging_down::types::{Card, Depth, Goal, Loot, Objective, Phase, Strength, View};
+use crate::digging_down::{
+    card::CardId,
+    types::{Depth, Goal, Loot, Objective, Phase, Strength, View},
+};
 
 /// Everything that a plan needs to know of the team and the cave.
 #[derive(Clone, Debug)]
@@ -23,7 +26,7 @@ pub(super) struct Team<'a> {
 impl<'a> Team<'a> {
     pub(super) fn new(view: &'a View) -> Self {
         let health = view.health;
-        let cards = view.loot.iter().map(|piece| card(view, piece.card));
+        let cards = view.loot.iter().map(|piece| CardId(piece.card));
         let mut team = Self {
             view,
             strength: view
@@ -55,7 +58,7 @@ impl<'a> Team<'a> {
                 .map(|miner| miner.passage.filter(|_| said(miner.seat)))
                 .collect();
         }
-        team.loot = cards.map(|card| team.worth(card.loot)).sum();
+        team.loot = cards.map(|card| team.worth(card.loot())).sum();
         team
     }
 
@@ -87,7 +90,7 @@ impl<'a> Team<'a> {
             Loot::Torches { count } | Loot::Recover { count } => count,
             _ => 0,
         };
-        self.view.loot.iter().map(|piece| of(card(self.view, piece.card).loot)).sum()
+        self.view.loot.iter().map(|piece| of(CardId(piece.card).loot())).sum()
     }
 
     /// Is an objective of this kind still wanted?
@@ -97,18 +100,17 @@ impl<'a> Team<'a> {
     }
 
     /// What may lie on top of a passage, each with its chance.
-    pub(super) fn tops(&self, passage: u8) -> Vec<(&'a Card, f64)> {
+    pub(super) fn tops(&self, passage: u8) -> Vec<(CardId, f64)> {
         let Some(top) = self.view.passages[usize::from(passage)].cards.first() else {
             return Vec::new();
         };
         if let Some(id) = top.card {
-            return vec![(card(self.view, id), 1.0)];
+            return vec![(CardId(id), 1.0)];
         }
-        let kinds = self.view.deck.iter().filter(|kind| kind.card.depth == top.depth);
-        let all: u32 = kinds.clone().map(|kind| u32::from(kind.unseen)).sum();
-        kinds
-            .filter(|kind| kind.unseen > 0)
-            .map(|kind| (&kind.card, f64::from(kind.unseen) / f64::from(all)))
+        let all: u32 = self.unseen(top.depth).map(|(_, unseen)| unseen).sum();
+        self.unseen(top.depth)
+            .filter(|(_, unseen)| *unseen > 0)
+            .map(|(card, unseen)| (card, f64::from(unseen) / f64::from(all)))
             .collect()
     }
 
@@ -117,23 +119,24 @@ impl<'a> Team<'a> {
         let cards = &self.view.passages[usize::from(passage)].cards;
         let deep = |id: Option<u8>, depth| id.is_none() && depth == Depth::Deepslate;
         let unseen_here = cards.iter().filter(|back| deep(back.card, back.depth)).count();
-        let kinds = self.view.deck.iter().filter(|kind| kind.card.depth == Depth::Deepslate);
-        let unseen: u32 = kinds.clone().map(|kind| u32::from(kind.unseen)).sum();
-        let wanted: u32 = kinds
-            .filter(|kind| self.wants(kind.card.objective))
-            .map(|kind| u32::from(kind.unseen))
+        let unseen: u32 = self.unseen(Depth::Deepslate).map(|(_, unseen)| unseen).sum();
+        let wanted: u32 = self
+            .unseen(Depth::Deepslate)
+            .filter(|(card, _)| self.wants(card.printed().objective))
+            .map(|(_, unseen)| unseen)
             .sum();
         let known = cards
             .iter()
             .filter_map(|back| back.card)
-            .filter(|&id| self.wants(card(self.view, id).objective));
+            .filter(|&id| self.wants(CardId(id).printed().objective));
         let known = u32::try_from(known.count()).unwrap_or_default();
         let here = u32::try_from(unseen_here).unwrap_or_default();
         f64::from(known) + f64::from(wanted * here) / f64::from(unseen.max(1))
     }
-}
 
-/// The card of an id.
-pub(super) fn card(view: &View, id: u8) -> &Card {
-    &view.deck[usize::from(id)].card
+    /// The kinds of cards of a depth, and how many of each nobody has seen.
+    fn unseen(&self, depth: Depth) -> impl Iterator<Item = (CardId, u32)> {
+        let kinds = self.view.deck.iter().map(|kind| (CardId(kind.card), u32::from(kind.unseen)));
+        kinds.filter(move |(card, _)| card.depth() == depth)
+    }
 }

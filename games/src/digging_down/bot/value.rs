@@ -3,7 +3,7 @@
 use super::team::Team;
 use crate::digging_down::{
     card::CardId,
-    types::{Card, Challenge, Gear, Loot, Strength},
+    types::{Challenge, Gear, Loot, Strength},
 };
 
 /// To meet an objective.
@@ -29,30 +29,29 @@ const WEAR: f64 = 0.1;
 
 impl Team<'_> {
     /// What a card is worth to characters of this strength, in the dark or by light.
-    pub(super) fn value(&self, card: &Card, strength: Strength, lit: bool, progress: f64) -> f64 {
-        let id = CardId(card.id);
-        if let Some(takes) = id.takes(lit) {
+    pub(super) fn value(&self, card: CardId, strength: Strength, lit: bool, progress: f64) -> f64 {
+        if let Some(takes) = card.takes(lit) {
             if !strength.covers(takes) {
-                return KNOWN - self.hearts_cost(id.hearts(lit));
+                return KNOWN - self.hearts_cost(card.hearts(lit));
             }
             let wear = WEAR * (f64::from(takes.combat) / 2.0 + f64::from(takes.mining));
-            let objective = if self.wants(card.objective) { OBJECTIVE } else { 0.0 };
-            return progress + objective + self.worth(card.loot) - wear;
+            let objective = if self.wants(card.printed().objective) { OBJECTIVE } else { 0.0 };
+            return progress + objective + self.worth(card.loot()) - wear;
         }
-        match card.challenge {
+        match card.challenge() {
             Challenge::Ride { cards, hearts } => {
                 let risk = self.hearts_cost(hearts) / 2.0;
                 progress + (f64::from(cards) * progress / 2.0 - risk).max(0.0)
             }
             Challenge::Dive { hearts } => {
                 let risk = self.hearts_cost(hearts) / 2.0;
-                progress + (self.worth(card.loot) / 2.0 - risk).max(0.0)
+                progress + (self.worth(card.loot()) / 2.0 - risk).max(0.0)
             }
             Challenge::Creeper { .. } if !lit => {
                 let least = if self.view.loot.is_empty() { 0.0 } else { 0.5 };
-                progress - least - self.hearts_cost(id.hearts(lit))
+                progress - least - self.hearts_cost(card.hearts(lit))
             }
-            _ => progress + self.worth(card.loot) - self.hearts_cost(id.hearts(lit)),
+            _ => progress + self.worth(card.loot()) - self.hearts_cost(card.hearts(lit)),
         }
     }
 

@@ -37,7 +37,7 @@ fn leave(scene: &mut Scene) {
     }
 }
 
-/// The cave cards as the rules list them, with the numbers as they were tuned (DD-60): depth, from, copies, name, combat in the dark and by light, mining, loot.
+/// The cave cards as the rules list them, with the numbers as they were tuned (DD-60): depth, from which difficulty (and until which, as in `N-H`), copies, name, combat in the dark and by light, mining, loot.
 const TABLE: &str = "
     dirt N 3 Coal - - 1 torch1
     dirt N 1 Iron_ore - - 2 iron_sword/iron_pickaxe
@@ -92,10 +92,14 @@ fn word(value: impl serde::Serialize) -> String {
 /// A card in the words of the table.
 fn in_words(id: CardId) -> String {
     let card = id.printed();
-    let from = match card.from {
+    let letter = |difficulty| match difficulty {
         Normal => "N",
         Hard => "H",
         Hardcore => "X",
+    };
+    let from = match card.until {
+        Hardcore => letter(card.from).to_owned(),
+        until => format!("{}-{}", letter(card.from), letter(until)),
     };
     let needs = match card.challenge {
         Challenge::Creeper { hearts }
@@ -131,7 +135,7 @@ fn in_words(id: CardId) -> String {
 #[test]
 fn the_cards_are_those_of_the_rules() {
     let table: Vec<&str> = TABLE.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    let cards: Vec<String> = CardId::all(Hardcore).map(in_words).collect();
+    let cards: Vec<String> = CardId::every().map(in_words).collect();
     assert_eq!(cards, table);
 }
 

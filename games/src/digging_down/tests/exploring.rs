@@ -1,6 +1,7 @@
 //! DD-10 to DD-18: moving, torches, potions and the reveal.
 
 use super::*;
+use crate::digging_down::types::Tool;
 
 fn light(miner: u8) -> Action {
     Action::Light { miner }
@@ -353,7 +354,7 @@ fn dd_15_least_is_wasted_on_what_is_needed() {
 
 #[test]
 fn dd_36_the_strength_of_every_tool_is_told_with_its_enchantment() {
-    let tools = Scene::new(Normal, 2).view().tools;
+    let tools = Tool::all();
     let of = |gear, enchanted| {
         let tool = tools.iter().find(|tool| (tool.gear, tool.enchanted) == (gear, enchanted));
         tool.map(|tool| (tool.strength.combat, tool.strength.mining))

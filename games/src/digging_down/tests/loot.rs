@@ -97,7 +97,7 @@ fn dd_35_what_has_run_out_cannot_be_picked() {
     let action = take(&scene, "Iron ore", Gear::IronSword, 0);
     scene.act(0, action);
     assert_eq!(scene.view().spoils.len(), 1, "the second iron ore brings nothing any more");
-    assert!(scene.told(&Event::Left { loot: 99, card: card("Iron ore").wire(Hardcore) }));
+    assert!(scene.told(&Event::Left { loot: 99, card: card("Iron ore").0 }));
 }
 
 #[test]

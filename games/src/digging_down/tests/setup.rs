@@ -1,6 +1,7 @@
 //! DD-1 to DD-4: the table and the deal.
 
 use super::*;
+use crate::digging_down::{CARDS, types::Card};
 
 #[test]
 fn dd_1_four_passages_four_hearts_five_tiles_twelve_exchange_items() {
@@ -80,6 +81,25 @@ fn dd_3_cards_and_objectives_by_difficulty() {
         }
     }
     assert_eq!(card("Diamond").objective(Hard), None, "in Hard it is an ore like others");
+}
+
+#[test]
+fn dd_3_a_kind_may_be_in_easier_or_in_harder_matches_only() {
+    let levels = [Normal, Hard, Hardcore];
+    let is_in = |from, until| levels.map(|level| Card { from, until, ..CARDS[0] }.is_in(level));
+    assert_eq!(is_in(Normal, Hardcore), [true, true, true]);
+    assert_eq!(is_in(Normal, Normal), [true, false, false]);
+    assert_eq!(is_in(Hard, Hard), [false, true, false]);
+    assert_eq!(is_in(Hard, Hardcore), [false, true, true]);
+}
+
+#[test]
+fn dd_3_the_view_counts_the_cards_of_its_difficulty() {
+    for (difficulty, cards) in [(Normal, 27), (Hard, 37), (Hardcore, 50)] {
+        let deck = Scene::new(difficulty, 2).view().deck;
+        assert!(deck.iter().map(|kind| CardId(kind.card)).eq(CardId::all(difficulty)));
+        assert_eq!(deck.iter().map(|kind| kind.unseen).sum::<u8>(), cards);
+    }
 }
 
 #[test]

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Card, Depth, Enchantment, Gear, Objective, Side, Strength};
+use super::{Depth, Enchantment, Gear, Objective, Side, Strength};
 use crate::{Outcome, Seat};
 
-/// What happens. Miners and passages are counted from 0.
+/// What happens. Miners and passages are counted from 0; cards are named as in the view, by their place in the printed list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[ts(export_to = "digging_down/")]
@@ -41,8 +41,8 @@ pub enum Event {
         miner: u8,
         /// Which passage.
         passage: u8,
-        /// What lies on top.
-        card: Card,
+        /// What lies on top, by id.
+        card: u8,
     },
     /// A potion refills the hearts (DD-12).
     Drunk {
@@ -65,8 +65,8 @@ pub enum Event {
     Revealed {
         /// Which passage.
         passage: u8,
-        /// The card.
-        card: Card,
+        /// The card, by id.
+        card: u8,
         /// Whether a torch tile lies there.
         lit: bool,
     },
@@ -96,8 +96,8 @@ pub enum Event {
     Resolved {
         /// In which passage.
         passage: u8,
-        /// The card.
-        card: Card,
+        /// The card, by id.
+        card: u8,
         /// Whose tools it took.
         miners: Vec<u8>,
     },
@@ -112,22 +112,22 @@ pub enum Event {
     Looted {
         /// The number of the loot card.
         loot: u8,
-        /// The card.
-        card: Card,
+        /// The card, by id.
+        card: u8,
     },
     /// A card was not resolved and is turned back (DD-17).
     TurnedBack {
         /// In which passage.
         passage: u8,
-        /// The card.
-        card: Card,
+        /// The card, by id.
+        card: u8,
     },
     /// A card goes to the box without loot.
     Boxed {
         /// From which passage.
         passage: u8,
-        /// The card.
-        card: Card,
+        /// The card, by id.
+        card: u8,
         /// By light nothing happened (DD-26, DD-27, DD-31).
         escaped: bool,
     },
@@ -140,8 +140,8 @@ pub enum Event {
     LootLost {
         /// The number of the loot card.
         loot: u8,
-        /// The card.
-        card: Card,
+        /// The card, by id.
+        card: u8,
     },
     /// Hearts are lost (DD-21).
     HeartsLost {
@@ -207,8 +207,8 @@ pub enum Event {
     Left {
         /// The number of the loot card.
         loot: u8,
-        /// The card.
-        card: Card,
+        /// The card, by id.
+        card: u8,
     },
     /// Something is enchanted (DD-36).
     Enchanted {

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Card, Decisions, Depth, Difficulty, Enchantment, Gear, Item, Objective, Strength};
+use super::{Decisions, Depth, Difficulty, Enchantment, Gear, Item, Objective, Strength};
 use crate::{Outcome, Seat};
 
-/// What everybody sees.
+/// What everybody sees. A card's id is its place in the printed list, which the client has as a constant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct View {
@@ -38,9 +38,7 @@ pub struct View {
     pub objectives: Vec<Goal>,
     /// The exchange items that are left.
     pub exchange: Vec<Stock>,
-    /// Every kind of tool, plain and enchanted.
-    pub tools: Vec<Tool>,
-    /// Every kind of card in the cave, by id, and how many of it nobody has seen yet.
+    /// Every kind of card in the cave, and how many of it nobody has seen yet.
     pub deck: Vec<DeckCard>,
     /// What was thrown face down into the box (DD-28).
     pub thrown: Vec<Back>,
@@ -141,18 +139,6 @@ pub struct Needed {
     pub gear: Gear,
     /// With its enchantment.
     pub enchanted: bool,
-}
-
-/// A kind of tool, and what it is good for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export_to = "digging_down/")]
-pub struct Tool {
-    /// Which.
-    pub gear: Gear,
-    /// With its enchantment.
-    pub enchanted: bool,
-    /// Its strength.
-    pub strength: Strength,
 }
 
 /// What something costs in torches.
@@ -311,10 +297,8 @@ pub struct Stock {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct DeckCard {
-    /// The card.
-    pub card: Card,
-    /// How many there are.
-    pub copies: u8,
+    /// The card, by id.
+    pub card: u8,
     /// How many nobody has seen: in the passages, or thrown away face down.
     pub unseen: u8,
 }

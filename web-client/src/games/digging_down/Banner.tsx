@@ -3,6 +3,7 @@ import type { View } from "../../generated/digging_down/View";
 import type { Seat } from "../../generated/protocol/Seat";
 import { list } from "../../ui/words";
 import { playerOn } from "../board/players";
+import { cardName } from "./cards";
 import { describe } from "./describe";
 import type { Table } from "./table";
 import { passageName } from "./words";
@@ -31,7 +32,7 @@ export function Banner({ table, waiting, busy }: BannerProps) {
   );
 }
 
-function heading({ phase, deck, outcome }: View): string {
+function heading({ phase, outcome }: View): string {
   switch (phase.phase) {
     case "dealing":
       return "The cave is dealt";
@@ -40,7 +41,7 @@ function heading({ phase, deck, outcome }: View): string {
     case "move":
       return "To the passages";
     case "face":
-      return deck[phase.card]?.card.name ?? "A card";
+      return cardName(phase.card);
     case "flipping":
       return "A tile is in the air";
     case "ride":

@@ -5,6 +5,7 @@ import { KeySign } from "../../ui/key";
 import { count } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import { GearIcon, HeartIcon, ObjectiveIcon, Rune, StackIcon, StashIcon, TileIcon } from "./art/Gear";
+import { cardIn } from "./cards";
 import { Figures } from "./Figures";
 import { Place } from "./Handled";
 import { HEARTS } from "./handling";
@@ -111,12 +112,13 @@ const Count = ({ name, number, children }: CountProps) => (
 
 /** The loot of the round: not safe before the team is back. */
 function LootPile({ table: { frame } }: { readonly table: Table }) {
-  const { loot, deck, sleeves } = frame.position.view;
+  const { view } = frame.position;
+  const { loot, sleeves } = view;
   return (
     <div class="dd-loot">
       <ul class="dd-loot__cards" aria-label="Loot of the round">
         {loot.map(({ loot: number, card }) => {
-          const kind = deck[card]?.card;
+          const kind = cardIn(view, card);
           return (
             kind && (
               <li key={number} title={`${kind.name}: ${lootWords(kind.loot)}`}>

@@ -5,6 +5,7 @@ import { count, list } from "../../ui/words";
 import { CardBack, CardFace } from "./art/Cards";
 import { GEAR, GearIcon, HeartIcon } from "./art/Gear";
 import { Strata } from "./art/Strata";
+import { cardIn } from "./cards";
 import { Figures } from "./Figures";
 import { Place } from "./Handled";
 import { passageKey } from "./handling";
@@ -107,7 +108,7 @@ function Pile({ passage, table }: { readonly passage: PassageView; readonly tabl
 }
 
 function Top({ top, table }: { readonly top: Back; readonly table: Table }) {
-  const known = top.card === null ? null : table.view.deck[top.card]?.card;
+  const known = cardIn(table.view, top.card);
   return (
     <span key={known ? "face" : "back"} class="dd-top" data-known={known ? true : undefined}>
       {known ? <CardFace card={known} /> : <CardBack depth={top.depth} />}
@@ -119,7 +120,7 @@ function Top({ top, table }: { readonly top: Back; readonly table: Table }) {
 function shaftWords(at: number, { cards, lit, ahead }: PassageView, { view }: Table): string {
   const [top, ...below] = cards;
   if (!top) return `${passageName(at)}: empty`;
-  const known = top.card === null ? null : view.deck[top.card]?.card;
+  const known = cardIn(view, top.card);
   const deeper = DEPTH_ORDER.flatMap((depth) => {
     const number = below.filter((back) => back.depth === depth).length;
     return number === 0 ? [] : [`${number} ${depthName(depth)}`];

@@ -3,8 +3,9 @@ import { Dialog } from "../../ui/dialog";
 import { count, list } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import { GearIcon } from "./art/Gear";
+import { cardIn, cardName } from "./cards";
 import type { Table } from "./table";
-import { DEPTH_ORDER, cardWords, depthName, gearName } from "./words";
+import { DEPTH_ORDER, cardWords, depthName, gearName, passageName } from "./words";
 
 interface DeckProps {
   readonly table: Table;
@@ -20,7 +21,10 @@ export function Deck({ table: { view }, close }: DeckProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol class="dd-deck" tabIndex={0} aria-label="Cards by depth">
         {DEPTH_ORDER.map((depth) => {
-          const kinds = deck.filter(({ card }) => card.depth === depth);
+          const kinds = deck.flatMap(({ card: id, unseen }) => {
+            const card = cardIn(view, id);
+            return card?.depth === depth ? [{ id, card, unseen }] : [];
+          });
           const left = passages.flatMap(({ cards }) => cards).filter((back) => back.depth === depth).length;
           const away = thrown.filter((back) => back.depth === depth).length;
           return (
@@ -29,13 +33,13 @@ export function Deck({ table: { view }, close }: DeckProps) {
                 {depthName(depth)} <span class="dim small">{`${count(left, "card")} in the passages${away > 0 ? `, ${away} skipped unseen` : ""}`}</span>
               </h3>
               <ul>
-                {kinds.map(({ card, copies, unseen }) => (
-                  <li key={card.id} data-gone={unseen === 0 || undefined} title={cardWords(card)}>
+                {kinds.map(({ id, card, unseen }) => (
+                  <li key={id} data-gone={unseen === 0 || undefined} title={cardWords(card)}>
                     <CardFace card={card} />
                     <span aria-hidden="true">
-                      <b>{unseen}</b>/{copies}
+                      <b>{unseen}</b>/{card.copies}
                     </span>
-                    <span class="visually-hidden">{`${cardWords(card)}. ${unseen} of ${copies} not seen yet.`}</span>
+                    <span class="visually-hidden">{`${cardWords(card)}. ${unseen} of ${card.copies} not seen yet.`}</span>
                   </li>
                 ))}
               </ul>
@@ -51,18 +55,17 @@ export function Deck({ table: { view }, close }: DeckProps) {
               </li>
             ))}
           </ul>
-          <p class="small dim">Seen at present: {seenWords(view.passages, deck)}</p>
+          <p class="small dim">Seen at present: {seenWords(passages)}</p>
         </li>
       </ol>
     </Dialog>
   );
 }
 
-function seenWords(passages: Table["view"]["passages"], deck: Table["view"]["deck"]): string {
+function seenWords(passages: Table["view"]["passages"]): string {
   const seen = passages.flatMap(({ cards }, at) => {
     const id = cards[0]?.card ?? null;
-    const name = id === null ? undefined : deck[id]?.card.name;
-    return name === undefined ? [] : [`${name} in passage ${at + 1}`];
+    return id === null ? [] : [`${cardName(id)} in ${passageName(at)}`];
   });
   return seen.length === 0 ? "nothing." : `${list(seen)}.`;
 }

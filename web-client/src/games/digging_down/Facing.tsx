@@ -6,6 +6,7 @@ import { Button } from "../../ui/button";
 import { list } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import { GEAR, HeartIcon, Icon } from "./art/Gear";
+import { cardIn } from "./cards";
 import { Place } from "./Handled";
 import { CARD } from "./handling";
 import { type Table, can, every } from "./table";
@@ -20,7 +21,7 @@ interface FacingProps {
 
 /** See the head of the file. */
 export function Facing({ table, phase }: FacingProps) {
-  const card = table.view.deck[phase.card]?.card;
+  const card = cardIn(table.view, phase.card);
   if (!card) return null;
   return (
     <div class="dd-facing">
@@ -148,7 +149,7 @@ function Losses({ table: { offered, view, act } }: { readonly table: Table }) {
   return (
     <ul class="dd-losses" aria-label="Which loot does it destroy?">
       {every(offered, "lose_loot").map((lose) => {
-        const card = view.deck[view.loot.find(({ loot }) => loot === lose.loot)?.card ?? -1]?.card;
+        const card = cardIn(view, view.loot.find(({ loot }) => loot === lose.loot)?.card);
         return (
           card && (
             <li key={lose.loot}>

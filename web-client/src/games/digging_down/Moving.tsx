@@ -2,6 +2,7 @@
 import type { Phase } from "../../generated/digging_down/Phase";
 import { Button } from "../../ui/button";
 import { GearIcon } from "./art/Gear";
+import { cardIn } from "./cards";
 import type { Member } from "./crew";
 import { ReadyButton, WhoIsReady } from "./Ready";
 import { type Table, every } from "./table";
@@ -45,7 +46,7 @@ export function Moving({ table, phase, walker }: MovingProps) {
 /** What the cards that are known would do to those who stand there now. */
 function Ahead({ table: { view, crew } }: { readonly table: Table }) {
   const visited = view.passages.flatMap(({ ahead, cards }, passage) => {
-    const card = view.deck[cards[0]?.card ?? -1]?.card;
+    const card = cardIn(view, cards[0]?.card);
     const here = crew.some(({ miner }) => view.miners[miner]?.passage === passage);
     return ahead && card && here ? [{ passage, ahead, card }] : [];
   });

@@ -86,8 +86,8 @@ interface SlotProps {
   readonly table: Table;
 }
 
-function Slot({ miner, item, needed, table: { hand, view } }: SlotProps) {
-  const strength = strengthOf(item, view.tools);
+function Slot({ miner, item, needed, table: { hand } }: SlotProps) {
+  const strength = strengthOf(item);
   const words = [itemName(item), strength && strengthWords(strength), item.state !== "active" && (item.state === "committed" ? "raised" : "used")].filter(Boolean).join(", ");
   return (
     <li class="dd-slot dd-slot--full" data-state={item.state} data-enchanted={item.enchanted || undefined} data-needed={needed || undefined}>

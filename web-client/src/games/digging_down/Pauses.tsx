@@ -4,6 +4,7 @@ import { Button } from "../../ui/button";
 import { count } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import { GearIcon } from "./art/Gear";
+import { cardIn } from "./cards";
 import { Drinks } from "./Moving";
 import { ReadyButton, WhoIsReady } from "./Ready";
 import { type Table, can, every } from "./table";
@@ -56,7 +57,7 @@ export function Pause({ table, phase }: PhaseProps<"pause">) {
 /** What a pickaxe with Silk Touch mined. */
 export function SilkTouch({ table, phase: { miner, loot } }: PhaseProps<"silk_touch">) {
   const { offered, view, crew, act } = table;
-  const card = view.deck[loot.card]?.card;
+  const card = cardIn(view, loot.card);
   const pockets = every(offered, "pocket");
   return (
     <div class="dd-facing">

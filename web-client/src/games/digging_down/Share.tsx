@@ -1,9 +1,9 @@
 /** Back at the base: the secured loot to be shared out, the stash, enchantments, and the box for what nobody wants. */
 import type { Gear } from "../../generated/digging_down/Gear";
-import type { Tool } from "../../generated/digging_down/Tool";
 import { count } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import { BoxIcon, GearIcon, Icon, Rune } from "./art/Gear";
+import { cardIn } from "./cards";
 import { Place, Thing } from "./Handled";
 import { BOX, STASH, STASH_TORCH, sleeveKey, spoilKey } from "./handling";
 import type { Table } from "./table";
@@ -12,24 +12,24 @@ import { ENCHANTED, enchantmentName, gearName, strengthOf, strengthWords } from 
 /** See the head of the file. */
 export function Share({ table }: { readonly table: Table }) {
   const { view, hand } = table;
-  const { spoils, sleeves, deck, torches } = view;
+  const { spoils, sleeves, torches } = view;
   return (
     <section class="dd-share" aria-label="Loot and stash">
       <Campfire />
       <p class="dd-share__hint">{hint(table)}</p>
       <ul class="dd-spoils" aria-label="Secured loot">
         {spoils.map(({ loot, card, gear }) => {
-          const kind = deck[card]?.card;
+          const kind = cardIn(view, card);
           return (
             kind && (
               <li key={loot} class="dd-spoil">
                 <CardFace card={kind} />
                 <div class="dd-spoil__gear">
                   {gear.map((one) => (
-                    <Thing key={one} hand={hand} name={spoilKey(loot, one)} label={goodName(one, kind.name, view.tools)} class="dd-good">
+                    <Thing key={one} hand={hand} name={spoilKey(loot, one)} label={goodName(one, kind.name)} class="dd-good">
                       <GearIcon gear={one} />
                       <span aria-hidden="true">{gearName(one)}</span>{" "}
-                      <Good gear={one} tools={view.tools} />
+                      <Good gear={one} />
                     </Thing>
                   ))}
                 </div>
@@ -74,14 +74,14 @@ function hint({ view, hand, you }: Table): string {
 }
 
 /** "iron sword, 4 combat, for Iron ore". */
-function goodName(gear: Gear, card: string, tools: readonly Tool[]): string {
-  const strength = strengthOf({ gear, enchanted: false }, tools);
+function goodName(gear: Gear, card: string): string {
+  const strength = strengthOf({ gear, enchanted: false });
   return [gearName(gear), strength && strengthWords(strength), `for ${card}`].filter(Boolean).join(", ");
 }
 
 /** The strength of a tool that nobody carries yet, for the eyes: its name says it, too. */
-function Good({ gear, tools }: { readonly gear: Gear; readonly tools: readonly Tool[] }) {
-  const strength = strengthOf({ gear, enchanted: false }, tools);
+function Good({ gear }: { readonly gear: Gear }) {
+  const strength = strengthOf({ gear, enchanted: false });
   return (
     strength && (
       <small class="dim" aria-hidden="true">

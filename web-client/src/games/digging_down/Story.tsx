@@ -3,6 +3,7 @@ import type { Card } from "../../generated/digging_down/Card";
 import type { Event } from "../../generated/digging_down/Event";
 import { CardBack, CardFace } from "./art/Cards";
 import { HeartIcon } from "./art/Gear";
+import { cardIn } from "./cards";
 import { describe } from "./describe";
 import type { Table } from "./table";
 
@@ -32,10 +33,9 @@ export function Story({ table }: { readonly table: Table }) {
 }
 
 function cardOf(scene: Event, { frame }: Table): Card | null {
-  if ("card" in scene) return scene.card;
   const { turned, view } = frame.position;
-  const top = turned === null ? null : view.passages[turned]?.cards[0]?.card;
-  return scene.event === "flipped" && typeof top === "number" ? (view.deck[top]?.card ?? null) : null;
+  if ("card" in scene) return cardIn(view, scene.card);
+  return scene.event === "flipped" && turned !== null ? cardIn(view, view.passages[turned]?.cards[0]?.card) : null;
 }
 
 const suspense = (scene: Event): string => (scene.event === "flipped" ? "The torch tile is in the air …" : "A card is turned up …");

@@ -6,8 +6,8 @@ import { Strata } from "./art/Strata";
 import "./styles/card.css";
 
 const WAITING: readonly Card[] = [
-  { id: 0, name: "Zombie", depth: "dirt", challenge: { kind: "mob", dark: 4, lit: 2 }, loot: { loot: "torches", count: 1 }, objective: null },
-  { id: 1, name: "Diamond", depth: "deepslate", challenge: { kind: "ore", mining: 4 }, loot: { loot: "nothing" }, objective: "diamond" },
+  { name: "Zombie", depth: "dirt", copies: 1, challenge: { kind: "mob", dark: 4, lit: 2 }, loot: { loot: "torches", count: 1 }, objective: null },
+  { name: "Diamond", depth: "deepslate", copies: 2, challenge: { kind: "ore", mining: 4 }, loot: { loot: "nothing" }, objective: "diamond" },
 ];
 
 const mark = (seat: number, letter: string) => ({ seat, letter, shape: "disc", colour: `var(--seat-${seat})` }) as const;
@@ -18,7 +18,7 @@ export default function Vignette() {
       <Strata />
       <div class="dd-vignette__cards">
         {WAITING.map((card) => (
-          <CardFace key={card.id} card={card} />
+          <CardFace key={card.name} card={card} />
         ))}
         <CardBack depth="deepslate" />
       </div>

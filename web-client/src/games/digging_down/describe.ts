@@ -4,6 +4,7 @@ import type { Outcome } from "../../generated/games/Outcome";
 import { count, list } from "../../ui/words";
 import { nameOf } from "../board/players";
 import type { LogLine, Player } from "../module";
+import { cardName, lootOf } from "./cards";
 import { minerName } from "./crew";
 import { article, capital, enchantmentName, gearName, itemName, lootWords, objectiveName, passageName, strengthWords } from "./words";
 
@@ -24,29 +25,29 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "not_ready":
       return null;
     case "lit":
-      return plain(`${who(event.miner)} lights ${passageName(event.passage)}: ${event.card.name}.`);
+      return plain(`${who(event.miner)} lights ${passageName(event.passage)}: ${cardName(event.card)}.`);
     case "drunk":
       return good(`${who(event.miner)} drinks a potion: all hearts are back.`);
     case "revealed":
-      return turn(`In ${passageName(event.passage)}${event.lit ? ", by light" : ""}: ${event.card.name}.`);
+      return turn(`In ${passageName(event.passage)}${event.lit ? ", by light" : ""}: ${cardName(event.card)}.`);
     case "committed":
       return plain(`${who(event.miner)} raises ${article(itemName(event))}: ${strengthWords(event.raised)}.`);
     case "withdrawn":
       return plain(`${who(event.miner)} takes ${article(itemName(event))} back.`);
     case "resolved":
-      return good(`${event.card.name}: done${event.miners.length === 0 ? "" : ` by ${list(event.miners.map(who))}`}.`);
+      return good(`${cardName(event.card)}: done${event.miners.length === 0 ? "" : ` by ${list(event.miners.map(who))}`}.`);
     case "objective_met":
       return good(`An objective is met: ${objectiveName(event.objective)}. ${event.open === 0 ? "It was the last one!" : `${event.open} to go.`}`);
     case "looted":
-      return good(`${event.card.name} is loot: ${lootWords(event.card.loot)}.`);
+      return good(`${cardName(event.card)} is loot: ${lootWords(lootOf(event.card))}.`);
     case "turned_back":
-      return plain(`${event.card.name} is turned back.`);
+      return plain(`${cardName(event.card)} is turned back.`);
     case "boxed":
-      return event.escaped ? good(`By light nothing happens: ${event.card.name} goes to the box.`) : plain(`${event.card.name} goes to the box.`);
+      return event.escaped ? good(`By light nothing happens: ${cardName(event.card)} goes to the box.`) : plain(`${cardName(event.card)} goes to the box.`);
     case "accepted":
       return plain(`${nameOf(event.seat, players)} would leave it.`);
     case "loot_lost":
-      return bad(`${event.card.name} is lost from the loot.`);
+      return bad(`${cardName(event.card)} is lost from the loot.`);
     case "hearts_lost":
       return bad(`${count(event.lost, "heart")} lost${event.armour > 0 ? `, ${event.armour} of armour` : ""}: ${event.left} left.`);
     case "flipped":
@@ -64,7 +65,7 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "taken":
       return good(event.miner === null ? `${capital(gearName(event.gear))} stands beside the hearts.` : `${who(event.miner)} takes ${article(gearName(event.gear))}.`);
     case "left":
-      return plain(`${event.card.name} is not taken: to the box.`);
+      return plain(`${cardName(event.card)} is not taken: to the box.`);
     case "enchanted":
       return good(`${enchantmentName(event.enchantment)} is put on ${event.miner === null ? "the armour" : `${who(event.miner)}'s ${gearName(event.gear)}`}.`);
     case "given":

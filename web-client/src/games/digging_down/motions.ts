@@ -6,6 +6,7 @@ import type { Vote } from "../../generated/protocol/Vote";
 import { list } from "../../ui/words";
 import { playerOn } from "../board/players";
 import type { Player } from "../module";
+import { cardName } from "./cards";
 import type { Member } from "./crew";
 import { capital, enchantmentName, gearName } from "./words";
 
@@ -48,7 +49,7 @@ export function missingWords({ open, needed }: Motion, players: readonly Player[
 /** What is proposed, in words. */
 export function motionWords(action: Action, view: View, crew: readonly Member[]): string {
   const name = (miner: number): string => crew[miner]?.name ?? "";
-  const spoil = (loot: number): string => view.deck[[...view.spoils, ...view.loot].find((one) => one.loot === loot)?.card ?? -1]?.card.name ?? "a card";
+  const spoil = (loot: number): string => cardName([...view.spoils, ...view.loot].find((one) => one.loot === loot)?.card);
   switch (action.do) {
     case "explore":
       return `Explore; ${name(action.payer)} pays`;

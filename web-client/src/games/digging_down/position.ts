@@ -2,7 +2,6 @@
  * What lies where at one moment of a step, and what an event changes of that. The view of the server stays the truth: a position is
  * only what is shown on the way to it.
  */
-import type { Card } from "../../generated/digging_down/Card";
 import type { Event } from "../../generated/digging_down/Event";
 import type { Health } from "../../generated/digging_down/Health";
 import type { MinerView } from "../../generated/digging_down/MinerView";
@@ -30,16 +29,16 @@ const passages = (view: View, passage: number, change: Change<PassageView>): Vie
 const miners = (view: View, miner: number, change: Change<MinerView>): View => ({ ...view, miners: at(view.miners, miner, change) });
 const health = (view: View, change: Partial<Health>): View => ({ ...view, health: { ...view.health, ...change } });
 
-const shown = (card: Card): Change<PassageView> => (passage) => ({
+const shown = (card: number): Change<PassageView> => (passage) => ({
   ...passage,
-  cards: at(passage.cards, 0, (back) => ({ ...back, card: card.id })),
+  cards: at(passage.cards, 0, (back) => ({ ...back, card })),
 });
 
 const withoutTop = (number: number): Change<PassageView> => (passage) => ({ ...passage, cards: passage.cards.slice(number), lit: false, ahead: null });
 
 /** The card is gone where it was the top one; where it had gone before, nothing changes. */
-const gone = (view: View, passage: number | null, card: Card): View =>
-  passage !== null && view.passages[passage]?.cards[0]?.card === card.id ? passages(view, passage, withoutTop(1)) : view;
+const gone = (view: View, passage: number | null, card: number): View =>
+  passage !== null && view.passages[passage]?.cards[0]?.card === card ? passages(view, passage, withoutTop(1)) : view;
 
 const withoutTorch: Change<MinerView> = (miner) => {
   const place = miner.items.findIndex(({ gear }) => gear === "torch");
@@ -69,7 +68,7 @@ export function after({ view, turned }: Position, event: Event): Position {
       return { view: gone(view, event.passage, event.card), turned: null };
     case "looted": {
       const looted = gone(view, turned, event.card);
-      return { view: { ...looted, loot: [...looted.loot, { loot: event.loot, card: event.card.id, gear: [] }] }, turned: null };
+      return { view: { ...looted, loot: [...looted.loot, { loot: event.loot, card: event.card, gear: [] }] }, turned: null };
     }
     case "turned_back":
       return { view, turned: null };

@@ -1,11 +1,11 @@
 /** Players, cards and a view of Digging Down for tests. */
-import type { Card } from "../../generated/digging_down/Card";
 import type { Gear } from "../../generated/digging_down/Gear";
 import type { Item } from "../../generated/digging_down/Item";
 import type { ItemState } from "../../generated/digging_down/ItemState";
 import type { MinerView } from "../../generated/digging_down/MinerView";
 import type { PassageView } from "../../generated/digging_down/PassageView";
 import type { View } from "../../generated/digging_down/View";
+import { CARDS } from "../../generated/digging_down/constants";
 import type { Player } from "../module";
 
 export const player = (seat: number, name: string, change: Partial<Player> = {}): Player => ({ seat, name, bot: false, you: false, away: false, ...change });
@@ -13,30 +13,12 @@ export const player = (seat: number, name: string, change: Partial<Player> = {})
 export const ADA = player(0, "Ada", { you: true });
 export const PLAYERS: readonly Player[] = [ADA, player(1, "Ben"), player(2, "Cleo")];
 
-export const ZOMBIE: Card = {
-  id: 0,
-  name: "Zombie",
-  depth: "dirt",
-  challenge: { kind: "mob", dark: 4, lit: 2 },
-  loot: { loot: "torches", count: 1 },
-  objective: null,
-};
-export const IRON: Card = {
-  id: 1,
-  name: "Iron ore",
-  depth: "stone",
-  challenge: { kind: "ore", mining: 3 },
-  loot: { loot: "exchange", one: "iron_sword", other: "iron_pickaxe" },
-  objective: null,
-};
-export const DIAMOND: Card = {
-  id: 2,
-  name: "Diamond",
-  depth: "deepslate",
-  challenge: { kind: "ore", mining: 4 },
-  loot: { loot: "exchange", one: "diamond_sword", other: "diamond_pickaxe" },
-  objective: "diamond",
-};
+const kind = (name: string): number => CARDS.findIndex((card) => card.name === name);
+
+/** Cards by their ids. */
+export const ZOMBIE = kind("Zombie");
+export const IRON = kind("Iron ore");
+export const DIAMOND = kind("Diamond");
 
 export const item = (gear: Gear, state: ItemState = "active"): Item => ({ gear, enchanted: false, state });
 
@@ -80,18 +62,14 @@ export const VIEW: View = {
   torches: { carried: 6, stash: 12, boxed: 0 },
   tiles: 5,
   loot: [],
-  spoils: [{ loot: 7, card: IRON.id, gear: ["iron_sword", "iron_pickaxe"] }],
+  spoils: [{ loot: 7, card: IRON, gear: ["iron_sword", "iron_pickaxe"] }],
   sleeves: [],
   objectives: [
     { objective: "diamond", met: false },
     { objective: "diamond", met: false },
   ],
   exchange: [],
-  tools: [
-    { gear: "stone_sword", enchanted: false, strength: { combat: 2, mining: 0 } },
-    { gear: "stone_pickaxe", enchanted: false, strength: { combat: 0, mining: 1 } },
-  ],
-  deck: [ZOMBIE, IRON, DIAMOND].map((card) => ({ card, copies: 2, unseen: 2 })),
+  deck: [ZOMBIE, IRON, DIAMOND].map((card) => ({ card, unseen: 1 })),
   thrown: [],
   tally: { explorations: 0, returns: 0, respawns: 0, hearts_lost: 0, secured: 0, lost: 0 },
   outcome: null,

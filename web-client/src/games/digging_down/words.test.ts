@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { DIAMOND, IRON, ZOMBIE } from "./samples";
+import type { Card } from "../../generated/digging_down/Card";
 import { aheadWords, cardWords, consequenceWords } from "./words";
 
 const NOTHING = { hearts: 0, armour: 0, left: 4, respawn: false, loot: 0, boxed: false };
@@ -14,9 +14,11 @@ test("what happens is said before it happens", () => {
 });
 
 test("a card says what it takes and brings", () => {
-  expect(cardWords(ZOMBIE)).toBe("Zombie: takes 4 combat, 2 by light, brings 1 torch");
-  expect(cardWords(IRON)).toBe("Iron ore: takes 3 mining, brings an iron sword or an iron pickaxe");
-  expect(cardWords(DIAMOND)).toContain("Diamond, an objective: takes 4 mining");
+  const mob: Card = { name: "Zombie", depth: "dirt", copies: 1, challenge: { kind: "mob", dark: 4, lit: 2 }, loot: { loot: "torches", count: 1 }, objective: null };
+  const ore: Card = { ...mob, name: "Iron ore", challenge: { kind: "ore", mining: 3 }, loot: { loot: "exchange", one: "iron_sword", other: "iron_pickaxe" } };
+  expect(cardWords(mob)).toBe("Zombie: takes 4 combat, 2 by light, brings 1 torch");
+  expect(cardWords(ore)).toBe("Iron ore: takes 3 mining, brings an iron sword or an iron pickaxe");
+  expect(cardWords({ ...ore, name: "Diamond", objective: "diamond" })).toContain("Diamond, an objective: takes 3 mining");
 });
 
 test("what lies ahead says whether it is within reach", () => {

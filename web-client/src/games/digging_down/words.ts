@@ -9,7 +9,7 @@ import type { Item } from "../../generated/digging_down/Item";
 import type { Loot } from "../../generated/digging_down/Loot";
 import type { Objective } from "../../generated/digging_down/Objective";
 import type { Strength } from "../../generated/digging_down/Strength";
-import type { Tool } from "../../generated/digging_down/Tool";
+import { TOOLS } from "../../generated/digging_down/constants";
 import { count } from "../../ui/words";
 
 const GEAR: Readonly<Record<Gear, string>> = {
@@ -66,8 +66,8 @@ export const itemName = ({ gear, enchanted }: Pick<Item, "gear" | "enchanted">):
   enchanted ? `${gearName(gear)} with ${enchantmentName(enchantmentOf(gear))}` : gearName(gear);
 
 /** What a thing is good for: what it adds against a card; null where it is no tool. */
-export function strengthOf({ gear, enchanted }: Pick<Item, "gear" | "enchanted">, tools: readonly Tool[]): Strength | null {
-  return tools.find((tool) => tool.gear === gear && tool.enchanted === enchanted)?.strength ?? null;
+export function strengthOf({ gear, enchanted }: Pick<Item, "gear" | "enchanted">): Strength | null {
+  return TOOLS.find((tool) => tool.gear === gear && tool.enchanted === enchanted)?.strength ?? null;
 }
 
 /** "4 combat and 2 mining". */

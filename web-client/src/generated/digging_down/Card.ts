@@ -5,21 +5,21 @@ import type { Loot } from "./Loot";
 import type { Objective } from "./Objective";
 
 /**
- * A kind of cave card. Cards with the same id are alike.
+ * A kind of cave card, as it is printed. Its id is its place in the printed list.
  */
 export type Card = { 
 /**
- * Its place in [`View::deck`].
- */
-id: number, 
-/**
- * Its name.
+ * Its name; another kind may have the same.
  */
 name: string, 
 /**
  * Its back.
  */
 depth: Depth, 
+/**
+ * How many there are in a match.
+ */
+copies: number, 
 /**
  * What it asks for.
  */
@@ -29,6 +29,6 @@ challenge: Challenge,
  */
 loot: Loot, 
 /**
- * Which objective it is, where it counts as one.
+ * Which objective it is, in a match that asks for it.
  */
 objective: Objective | null, };

@@ -13,11 +13,10 @@ import type { PassageView } from "./PassageView";
 import type { Phase } from "./Phase";
 import type { Stock } from "./Stock";
 import type { Tally } from "./Tally";
-import type { Tool } from "./Tool";
 import type { TorchCount } from "./TorchCount";
 
 /**
- * What everybody sees.
+ * What everybody sees. A card's id is its place in the printed list, which the client has as a constant.
  */
 export type View = { 
 /**
@@ -77,11 +76,7 @@ objectives: Array<Goal>,
  */
 exchange: Array<Stock>, 
 /**
- * Every kind of tool, plain and enchanted.
- */
-tools: Array<Tool>, 
-/**
- * Every kind of card in the cave, by id, and how many of it nobody has seen yet.
+ * Every kind of card in the cave, and how many of it nobody has seen yet.
  */
 deck: Array<DeckCard>, 
 /**
