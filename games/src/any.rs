@@ -1,13 +1,13 @@
 //! The object-safe face of a game: JSON in, JSON out. Tables, replays and bots of the server use this one.
 
-use std::fmt::Debug;
+use std::{collections::BTreeSet, fmt::Debug};
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    Advice, Effort, Game, Illegal, Input, Merit, Outcome, Question, Seat, Tell, Viewer, Waiting,
-    advice::Asked, events,
+    Advice, Effort, Game, Illegal, Input, Merit, Outcome, Question, Seat, Tell, Topic, Viewer,
+    Waiting, advice::Asked, events,
 };
 
 /// An event of any game, for all or with a secret.
@@ -44,6 +44,12 @@ pub trait AnyGame: Debug + Send + Sync {
     fn legal_actions(&self, seat: Seat) -> Vec<Value>;
     /// See [`Game::is_joint`]; what is no action decides nothing.
     fn is_joint(&self, action: &Value) -> bool;
+    /// See [`Game::topic`]; what is no action is about nothing of its own.
+    fn topic(&self, action: &Value) -> Option<Topic>;
+    /// The topics of all that a seat may do.
+    fn topics(&self, seat: Seat) -> BTreeSet<Topic>;
+    /// See [`Game::is_common`].
+    fn is_common(&self, action: &Value) -> bool;
     /// Checks and applies one input.
     ///
     /// # Errors
@@ -89,6 +95,10 @@ fn json(value: impl serde::Serialize) -> Value {
         .expect("our own types have string keys and cannot fail to become JSON")
 }
 
+fn read<G: Game>(action: &Value) -> Option<G::Action> {
+    serde_json::from_value(action.clone()).ok()
+}
+
 fn bot_of<G: Game>(game: &G, seat: Seat, legal: &[G::Action]) -> Option<Value> {
     (!legal.is_empty()).then(|| json(G::bot(&game.view(Viewer::Seat(seat)), seat, legal)))
 }
@@ -107,8 +117,20 @@ impl<G: Game> AnyGame for G {
     }
 
     fn is_joint(&self, action: &Value) -> bool {
-        serde_json::from_value(action.clone())
-            .is_ok_and(|action: G::Action| Game::is_joint(self, &action))
+        read::<G>(action).is_some_and(|action| Game::is_joint(self, &action))
+    }
+
+    fn topic(&self, action: &Value) -> Option<Topic> {
+        Game::topic(self, &read::<G>(action)?)
+    }
+
+    fn topics(&self, seat: Seat) -> BTreeSet<Topic> {
+        let legal = Game::legal_actions(self, seat);
+        legal.iter().filter_map(|action| Game::topic(self, action)).collect()
+    }
+
+    fn is_common(&self, action: &Value) -> bool {
+        read::<G>(action).is_some_and(|action| Game::is_common(self, &action))
     }
 
     fn apply(&mut self, input: &Input<Value>) -> Result<Applied, Illegal> {

@@ -122,6 +122,10 @@ impl Outcome {
     }
 }
 
+/// What an action is about, beside what it says: two topics are the same when word and numbers are. See [`Game::topic`].
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Topic(pub &'static str, pub Vec<u8>);
+
 /// The rules do not allow it: which rule, and a sentence that says what happened and what can be done.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text}")]
@@ -316,6 +320,18 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Does this action decide for all? Then every seat may do it, and the table carries it out once enough of those who play agree.
     fn is_joint(&self, _action: &Self::Action) -> bool {
         false
+    }
+
+    /// What an action is about, in the position as it is; it need not be allowed. As long as actions about the same are offered, whoever has chosen one of them
+    /// means the same by it, whatever has happened since, also by their own hand. Of joint actions about the same, a seat can be for one. None: about
+    /// all that there is, so that it means the same only while nothing has changed for its seat.
+    fn topic(&self, _action: &Self::Action) -> Option<Topic> {
+        None
+    }
+
+    /// Is it the same whoever does it? Then there is nothing left to do for who chose it a moment after another.
+    fn is_common(&self, action: &Self::Action) -> bool {
+        self.is_joint(action)
     }
 
     /// Goes one step on, and tells what happened.

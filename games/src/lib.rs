@@ -27,5 +27,5 @@ pub use constant::Constant;
 pub use events::{Tell, Told};
 pub use game::{
     Choice, Game, Illegal, Input, Length, Merit, Meta, OptionSpec, Outcome, Rule, Seat, Setup,
-    Typed, Undo, Viewer, Waiting, Wire,
+    Topic, Typed, Undo, Viewer, Waiting, Wire,
 };

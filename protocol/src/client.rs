@@ -138,8 +138,12 @@ pub enum Op {
     Start {},
     /// Host, after a match: back to the lobby, to change seats or options.
     Lobby {},
-    /// Is not for an action that decides for all any more, and for no other.
-    Withdraw {},
+    /// Is not for an action that decides for all any more.
+    Withdraw {
+        /// The action, as it stands in the `votes`.
+        #[ts(type = "unknown")]
+        action: Value,
+    },
     /// Who plays alone: takes moves back, where the game offers it.
     Undo {
         /// The step of the match whose position it shall be again; `undo.back` for the last move.

@@ -183,8 +183,15 @@ pub enum Entry {
     Voted {
         /// Which.
         seat: Seat,
-        /// What it is for; none: for nothing any more.
-        action: Option<Value>,
+        /// What it is for.
+        action: Value,
+    },
+    /// A seat is for an action that decides for all no more.
+    Withdrawn {
+        /// Which.
+        seat: Seat,
+        /// What it was for.
+        action: Value,
     },
     /// A seat was given a hint, for the first time in this match.
     Advised {

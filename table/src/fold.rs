@@ -103,8 +103,7 @@ impl Table {
                 Cause::Options {}
             }
             Entry::ClockMoved { ends_at_ms } => {
-                let play = self.play.as_mut().ok_or("there is no match")?;
-                play.ends_at_ms = Some(ends_at_ms);
+                self.running()?.ends_at_ms = Some(ends_at_ms);
                 return Ok(Folded::game(Cause::ClockMoved {}));
             }
             Entry::BotAdded { seat, name } => {
@@ -141,16 +140,16 @@ impl Table {
             Entry::Started { .. } => return self.fold_started(entry, row),
             Entry::Acted { .. } => return self.fold_acted(entry, row),
             Entry::Voted { seat, action } => {
-                let play = self.play.as_mut().ok_or("there is no match")?;
-                let cause = Cause::Voted { seat, agrees: action.is_some() };
-                play.votes.cast(seat, action);
-                return Ok(Folded { cause, told: Vec::new(), changed: Changed::Game });
+                self.running()?.vote(seat, action);
+                return Ok(Folded::game(Cause::Voted { seat, agrees: true }));
+            }
+            Entry::Withdrawn { seat, action } => {
+                self.running()?.votes.withdraw(seat, &action);
+                return Ok(Folded::game(Cause::Voted { seat, agrees: false }));
             }
             Entry::Advised { seat, digest } => {
-                let play = self.play.as_mut().ok_or("there is no match")?;
-                same_digest(&play.note_advised(seat).digest, &digest)?;
-                let cause = Cause::Advised { seat };
-                return Ok(Folded { cause, told: Vec::new(), changed: Changed::Game });
+                same_digest(&self.running()?.note_advised(seat).digest, &digest)?;
+                return Ok(Folded::game(Cause::Advised { seat }));
             }
             Entry::Undone { to, digest } => {
                 return self.fold_going(to, &digest, row, Cause::Undone { to });
@@ -212,14 +211,18 @@ impl Table {
         let Entry::Acted { seat, chosen_by, action, drawn, digest } = entry else {
             return Err("not an act".to_owned());
         };
-        let play = self.play.as_mut().ok_or("there is no match")?;
+        let play = self.running()?;
         let before = play.choices();
+        if chosen_by == Chooser::Team {
+            play.settle(&action);
+        }
+        play.note_common(row.step, &action);
         let played = play
             .play(row.step, Some((seat, &action)), Dice::Journal(&drawn))
             .map_err(|illegal| illegal.text)?;
         same_digest(&played.digest, &digest)?;
         play.note(row.step, row.at_ms, Some(seat), &before, played.barrier);
-        play.note_votes(chosen_by == Chooser::Team);
+        play.note_votes();
         let ended = play.outcome();
         let changed = if ended.is_some() { Changed::Both } else { Changed::Game };
         if let Some(outcome) = ended {
@@ -237,7 +240,7 @@ impl Table {
         row: &Row,
         cause: Cause,
     ) -> Result<Folded, String> {
-        let play = self.play.as_mut().ok_or("there is no match")?;
+        let play = self.running()?;
         let gone = play.go(to).map_err(|illegal| illegal.text)?;
         same_digest(&gone.digest, digest)?;
         play.note_going(row.step, row.at_ms);
@@ -279,6 +282,10 @@ impl Table {
             seats: seats.collect(),
             outcome,
         })
+    }
+
+    fn running(&mut self) -> Result<&mut Match, String> {
+        self.play.as_mut().ok_or_else(|| "there is no match".to_owned())
     }
 
     fn person_on(&self, seat: Seat) -> Option<PersonId> {

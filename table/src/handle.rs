@@ -64,6 +64,11 @@ impl Table {
                 "This table has seen as many moves as it can keep. Open a new one.",
             );
         }
+        if let Request::Act { seen, action } = &request
+            && let Some(step) = self.done_by_another(person, *seen, action)
+        {
+            return Ok(Answer::Again(step));
+        }
         let entry = match request {
             Request::Act { seen, action } => self.act(person, seen, &action),
             Request::Op(op) => self.operate(*key, person, op, moment),
@@ -134,7 +139,10 @@ impl Table {
     }
 
     fn act(&self, person: Option<PersonId>, seen: Seq, action: &Value) -> Result<Entry, Refusal> {
-        let (seat, play) = self.asked(person, seen)?;
+        let (seat, play) = self.chooser(person)?;
+        if seen > self.seq || !play.means_the_same(seat, action, seen) {
+            return stale();
+        }
         let acted = play.acted(seat, action, Chooser::Person)?;
         // JSON can say the same in several ways, and more besides; what is kept and shown to others is what was offered.
         if !play.legal(seat).contains(action) {
@@ -145,19 +153,19 @@ impl Table {
         }
         // What decides for all is first agreed on.
         Ok(match acted {
-            Entry::Acted { action, .. } if play.is_joint(&action) => {
-                Entry::Voted { seat, action: Some(action) }
-            }
+            Entry::Acted { action, .. } if play.is_joint(&action) => Entry::Voted { seat, action },
             acted => acted,
         })
     }
 
-    /// The seat of somebody who may choose something there, and has seen what.
-    pub(crate) fn asked(
-        &self,
-        person: Option<PersonId>,
-        seen: Seq,
-    ) -> Result<(Seat, &Match), Refusal> {
+    /// The step in which another has done, a moment before, just what somebody wanted to be done.
+    fn done_by_another(&self, person: Option<PersonId>, seen: Seq, action: &Value) -> Option<Seq> {
+        self.seats.of(person?)?;
+        self.play.as_ref()?.done_since(action, seen)
+    }
+
+    /// The seat of somebody who may choose something there.
+    fn chooser(&self, person: Option<PersonId>) -> Result<(Seat, &Match), Refusal> {
         let seat = self.seated(person)?;
         let play = self.playing()?;
         if self.seats.get(seat).is_some_and(Occupant::is_played_by_bot) {
@@ -169,12 +177,24 @@ impl Table {
         if play.legal(seat).is_empty() {
             return refuse(RefusalCode::NotYourTurn, "Nothing is asked of you now.");
         }
-        if play.asked(seat).is_none_or(|asked| seen < asked.since) || seen > self.seq {
-            return refuse(
-                RefusalCode::Stale,
-                "The table has moved on since you chose. Look again, and choose again.",
-            );
+        Ok((seat, play))
+    }
+
+    /// The same, of somebody who has seen all that the seat is asked.
+    pub(crate) fn asked(
+        &self,
+        person: Option<PersonId>,
+        seen: Seq,
+    ) -> Result<(Seat, &Match), Refusal> {
+        let (seat, play) = self.chooser(person)?;
+        if seen > self.seq || play.asked(seat).is_none_or(|asked| seen < asked.since) {
+            return stale();
         }
         Ok((seat, play))
     }
+}
+
+fn stale<T>() -> Result<T, Refusal> {
+    let text = "The table has moved on since you chose. Look again, and choose again.";
+    refuse(RefusalCode::Stale, text)
 }

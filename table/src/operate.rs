@@ -86,7 +86,7 @@ impl Table {
                 self.in_lobby()?;
                 self.start(moment)
             }
-            Op::Withdraw {} => self.withdraw(person),
+            Op::Withdraw { action } => self.withdraw(person, action),
             Op::Undo { to } => self.go(person, to, Way::Back),
             Op::Redo { to } => self.go(person, to, Way::Forward),
             Op::Lobby {} => {

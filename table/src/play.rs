@@ -1,9 +1,12 @@
 //! One match: the game on the table, its dealer, and since when each seat has been asked what it is asked.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use lamproom_games::{
-    self as games, Adviser, AnyGame, AnyTold, Applied, Illegal, Input, Merit, Outcome, Undo,
+    self as games, Adviser, AnyGame, AnyTold, Applied, Illegal, Input, Merit, Outcome, Topic, Undo,
     Viewer, Waiting, registry::Entry as Kind,
 };
 use lamproom_protocol::{
@@ -17,6 +20,9 @@ use crate::{
     line::{Line, Move, Position},
     votes::Votes,
 };
+
+/// Of what is the same whoever does it, so much is remembered for those who choose it a moment later.
+const COMMON_KEPT: usize = 8;
 
 /// A seat of a table is a seat of its game: the numbers are the same.
 pub(crate) fn game_seat(seat: Seat) -> games::Seat {
@@ -62,6 +68,10 @@ pub(crate) struct Match {
     dealer: Dealer,
     /// By seat.
     asked: Vec<Asked>,
+    /// By seat: what its actions are about, and since when.
+    topics: Vec<BTreeMap<Topic, Seq>>,
+    /// What was done last of that which is the same whoever does it, the newest at the end.
+    common: Vec<(Seq, Value)>,
     /// The moves, where they can be taken back.
     line: Option<Line>,
     /// Who is for what of the actions that decide for all.
@@ -118,10 +128,23 @@ impl Match {
         let dealer = Dealer::new(plan.seed(&secret, table));
         let asked = Asked { since: plan.step, at_ms: plan.started_at_ms };
         let asked = vec![asked; plan.seats.len()];
+        let topics = vec![BTreeMap::new(); plan.seats.len()];
         let may_undo = kind.meta.undo == Undo::Alone && plan.seats.len() == 1;
         let line = may_undo.then(|| Line::new(plan.step));
         let (votes, advised) = (Votes::default(), BTreeSet::new());
-        Ok(Self { plan, secret, game, dealer, asked, line, votes, advised, ends_at_ms: None })
+        Ok(Self {
+            plan,
+            secret,
+            game,
+            dealer,
+            asked,
+            topics,
+            common: Vec::new(),
+            line,
+            votes,
+            advised,
+            ends_at_ms: None,
+        })
     }
 
     /// A copy to try something out on.
@@ -132,6 +155,8 @@ impl Match {
             game: self.game.boxed_clone(),
             dealer: self.dealer.clone(),
             asked: self.asked.clone(),
+            topics: Vec::new(),
+            common: Vec::new(),
             line,
             votes: Votes::default(),
             advised: BTreeSet::new(),
@@ -288,15 +313,37 @@ impl Match {
             if revealed || Some(seat) == actor || before.get(index) != after.get(index) {
                 self.asked[index] = Asked { since: step, at_ms };
             }
+            let topics = self.game.topics(game_seat(seat)).into_iter();
+            let known = &self.topics[index];
+            let since = |topic| (known.get(&topic).copied().unwrap_or(step), topic);
+            self.topics[index] = topics.map(since).map(|(since, topic)| (topic, since)).collect();
         }
     }
 
-    /// Lets only those proposals stand that can still be carried out.
-    pub(crate) fn note_votes(&mut self, decided: bool) {
-        let game = &self.game;
-        if decided {
-            self.votes.clear();
+    /// Notes that this was done, if it is the same whoever does it.
+    pub(crate) fn note_common(&mut self, step: Seq, action: &Value) {
+        if self.game.is_common(action) {
+            let oldest = self.common.len().saturating_sub(COMMON_KEPT - 1);
+            self.common.drain(..oldest);
+            self.common.push((step, action.clone()));
         }
+    }
+
+    /// A seat is for an action, and for no other one about the same any more.
+    pub(crate) fn vote(&mut self, seat: Seat, action: Value) {
+        let topic = self.game.topic(&action);
+        self.votes.cast(seat, action, |other| self.game.topic(other) == topic);
+    }
+
+    /// Forgets what has been proposed about the same as what is now decided.
+    pub(crate) fn settle(&mut self, decided: &Value) {
+        let topic = self.game.topic(decided);
+        self.votes.retain(|vote| self.game.topic(&vote.action) != topic);
+    }
+
+    /// Lets only those proposals stand that can still be carried out.
+    pub(crate) fn note_votes(&mut self) {
+        let game = &self.game;
         self.votes.retain(|Vote { seat, action }| {
             game.is_joint(action) && game.legal_actions(game_seat(*seat)).contains(action)
         });
@@ -305,6 +352,12 @@ impl Match {
     /// Notes that everybody is asked anew.
     pub(crate) fn note_going(&mut self, step: Seq, at_ms: u64) {
         self.asked.fill(Asked { since: step, at_ms });
+        self.topics.fill(BTreeMap::new());
+        self.common.clear();
+        for (index, seat) in self.seats().enumerate() {
+            let topics = self.game.topics(game_seat(seat));
+            self.topics[index] = topics.into_iter().map(|topic| (topic, step)).collect();
+        }
     }
 
     /// What each seat may do.
@@ -323,6 +376,23 @@ impl Match {
     /// Since when a seat has been asked what it is asked now; none where there is no such seat.
     pub(crate) fn asked(&self, seat: Seat) -> Option<Asked> {
         self.asked.get(usize::from(seat.0)).copied()
+    }
+
+    /// Does an action of a seat mean the same as after an earlier step? Where it is about something that is not there any more, the rules say so.
+    pub(crate) fn means_the_same(&self, seat: Seat, action: &Value, seen: Seq) -> bool {
+        let since = match self.game.topic(action) {
+            Some(topic) => self.topics.get(usize::from(seat.0)).map(|of| of.get(&topic).copied()),
+            None => self.asked(seat).map(|asked| Some(asked.since)),
+        };
+        since.is_some_and(|since| since.is_none_or(|since| since <= seen))
+    }
+
+    /// The step after an earlier one in which just this was done, if it is the same whoever does it.
+    pub(crate) fn done_since(&self, action: &Value, seen: Seq) -> Option<Seq> {
+        self.common
+            .iter()
+            .find(|(step, done)| *step > seen && done == action)
+            .map(|(step, _)| *step)
     }
 
     /// The seats that must act.

@@ -3,6 +3,8 @@
 mod absence;
 mod advice;
 mod after_a_match;
+mod at_once;
+mod camp;
 mod clock;
 mod daily;
 mod every_game;

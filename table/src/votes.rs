@@ -6,17 +6,22 @@ use serde_json::Value;
 
 use crate::{Entry, Table, seats::Occupant};
 
-/// Who is for what, in the order in which they said so.
+/// Who is for what, in the order in which they said so. About each topic (`Game::topic`) a seat is for one action.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Votes(Vec<Vote>);
 
 impl Votes {
-    /// A seat is for an action, and for nothing else any more; none: for nothing.
-    pub(crate) fn cast(&mut self, seat: Seat, action: Option<Value>) {
-        if action.as_ref() != self.of(seat) {
-            self.0.retain(|vote| vote.seat != seat);
-            self.0.extend(action.map(|action| Vote { seat, action }));
+    /// A seat is for an action, and for none of these others any more.
+    pub(crate) fn cast(&mut self, seat: Seat, action: Value, others: impl Fn(&Value) -> bool) {
+        if !self.has(seat, &action) {
+            self.0.retain(|vote| vote.seat != seat || !others(&vote.action));
+            self.0.push(Vote { seat, action });
         }
+    }
+
+    /// A seat is for an action no more.
+    pub(crate) fn withdraw(&mut self, seat: Seat, action: &Value) {
+        self.0.retain(|vote| vote.seat != seat || vote.action != *action);
     }
 
     /// Keeps those that still can be carried out.
@@ -24,16 +29,12 @@ impl Votes {
         self.0.retain(possible);
     }
 
-    pub(crate) fn clear(&mut self) {
-        self.0.clear();
-    }
-
     pub(crate) fn all(&self) -> &[Vote] {
         &self.0
     }
 
-    fn of(&self, seat: Seat) -> Option<&Value> {
-        self.0.iter().find(|vote| vote.seat == seat).map(|vote| &vote.action)
+    fn has(&self, seat: Seat, action: &Value) -> bool {
+        self.0.iter().any(|vote| vote.seat == seat && vote.action == *action)
     }
 
     /// What more than half of those who count are for, with who proposed it.
@@ -47,14 +48,18 @@ impl Votes {
 }
 
 impl Table {
-    /// The row in which somebody is for nothing any more.
-    pub(crate) fn withdraw(&self, person: Option<PersonId>) -> Result<Entry, Refusal> {
+    /// The row in which somebody is for an action no more.
+    pub(crate) fn withdraw(
+        &self,
+        person: Option<PersonId>,
+        action: Value,
+    ) -> Result<Entry, Refusal> {
         let seat = self.seated(person)?;
-        if self.playing()?.votes.of(seat).is_none() {
-            let text = "You have agreed to nothing that is still open.";
+        if !self.playing()?.votes.has(seat, &action) {
+            let text = "That is not open any more: it has been decided, or cannot be done now.";
             return Err(Refusal::new(RefusalCode::NoUndo, text));
         }
-        Ok(Entry::Voted { seat, action: None })
+        Ok(Entry::Withdrawn { seat, action })
     }
 
     /// The row of what has been agreed on by now. What was due earlier is done as it was then: since, all may have gone.

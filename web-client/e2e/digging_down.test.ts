@@ -13,6 +13,8 @@ const house = openHouse({ botPace: 20 });
 
 /** A match of some two hundred decisions in two or three browsers, on a busy machine; and perhaps another one. */
 const MATCH_MS_MAX = 400_000;
+/** So long answers take on a slow line. */
+const SLOW_MS = 300;
 /** What the browser itself writes to its console while the server cannot be reached. */
 const NO_LINE = /WebSocket connection to .* failed/;
 /** So many matches are played until one is won. Careful explorers win nine of ten. */
@@ -134,6 +136,61 @@ test("loot is shared out by drag, by tap and by keys, all at the same time and a
   await act(ben, button(ben, /^Agree/));
   await moves(ada).filter({ hasText: armour ? "Armour stands beside the hearts." : new RegExp(`^Ben takes an? ${thing}\\.`) }).first().waitFor();
   await proposals(ada).first().waitFor({ state: "detached" });
+});
+
+/** The torches in somebody's own inventory that can be taken in hand. */
+const torchesOf = (person: Person) => pack(person, person.name).getByRole("button", { name: "torch", exact: true });
+
+const inStash = async (person: Person): Promise<number> => Number(/\d+/.exec(await share(person).getByRole("button", { name: /^Stash: / }).getAttribute("aria-label") ?? "")?.[0]);
+
+/** Presses as fast as fingers can, and waits for no answer: a torch to the stash and another one, and a tool to the other. */
+async function pressQuickly(person: Person, tool: RegExp, other: Person): Promise<void> {
+  for (let torch = 0; torch < 2; torch += 1) {
+    await person.press(torchesOf(person).first());
+    await person.press(share(person).getByRole("button", { name: "Into the stash" }));
+  }
+  await person.press(pack(person, person.name).getByRole("button", { name: tool }).first());
+  await person.press(person.page.getByRole("button", { name: `Give it to ${other.name}` }));
+}
+
+test("quick presses of two at the same moment are all done, and nobody is refused anything", { timeout: MATCH_MS_MAX }, async () => {
+  const lines = await Promise.all([house.layLine(), house.layLine()]);
+  const [ada, ben] = (await Promise.all(["Ada", "Ben"].map((name, at) => house.meet(name, { url: lines[at]?.url ?? "" })))) as [Person, Person];
+  const both = [ada, ben];
+  await gatherFor(TITLE, ada, ben);
+  await startMatch(ada, ben);
+  await untilSpoils(both);
+  const stashed = await inStash(ada);
+  expect(await torchesOf(ada).count(), "torches of Ada's").toBeGreaterThan(1);
+  expect(await torchesOf(ben).count(), "torches of Ben's").toBeGreaterThan(1);
+
+  // Each of them is far ahead of what the other is shown.
+  for (const line of lines) line.slow(SLOW_MS);
+  await Promise.all([pressQuickly(ada, /^stone pickaxe/, ben), pressQuickly(ben, /^stone sword/, ada)]);
+  await Promise.all(both.map(answered));
+  for (const person of both) {
+    await share(person).getByRole("button", { name: `Stash: ${stashed + 4} torches` }).waitFor();
+    await moves(person).filter({ hasText: "Ada hands a stone pickaxe to Ben." }).first().waitFor();
+    await moves(person).filter({ hasText: "Ben hands a stone sword to Ada." }).first().waitFor();
+  }
+
+  // Both want the same for the first loot, and to go on, and to explore.
+  const gear = ((await spoils(ada).first().getAttribute("aria-label")) ?? "").replace(/,.*$/, "");
+  const goal = gear === "armour" ? "Put it to the hearts" : "Give it to Ben";
+  const before = await spoils(ada).count();
+  await Promise.all(
+    both.map(async (person) => {
+      await person.press(spoils(person).first());
+      await person.press(person.page.getByRole("button", { name: goal }));
+    }),
+  );
+  await expect.poll(() => spoils(ada).count()).toBeLessThan(before);
+  for (const name of [/^Set out/, /^Explore/]) {
+    await Promise.all(both.map((person) => person.press(button(person, name))));
+    await Promise.all(both.map(answered));
+  }
+  await Promise.all(both.map((person) => cave(person).getByRole("button", { name: /to passage 1/ }).waitFor()));
+  for (const person of both) expect(await person.page.getByRole("alert").innerText(), `refusals to ${person.name}`).toBe("");
 });
 
 /** Raises a tool by a tap, and takes it back by another. */

@@ -97,18 +97,7 @@ impl DiggingDown {
 
     /// Does this decide for all (DD-7)?
     pub(super) fn decides_for_all(&self, action: &Action) -> bool {
-        let joint = matches!(
-            action,
-            Action::Explore { .. }
-                | Action::Return { .. }
-                | Action::LoseLoot { .. }
-                | Action::Take { .. }
-                | Action::TakeArmour { .. }
-                | Action::Leave { .. }
-                | Action::Enchant { .. }
-                | Action::Protect {}
-        );
-        joint && self.asks_all()
+        action.is_of_team() && self.asks_all()
     }
 
     /// What is done for a seat that must act and does not.

@@ -25,6 +25,7 @@ mod silk_touch;
 mod state;
 #[cfg(test)]
 mod tests;
+mod topic;
 mod turn;
 mod types;
 mod view;
@@ -40,7 +41,9 @@ pub use types::{
 
 use rand_core::Rng;
 
-use crate::{Constant, Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting};
+use crate::{
+    Constant, Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Topic, Undo, Viewer, Waiting,
+};
 
 impl Game for DiggingDown {
     const META: Meta = Meta {
@@ -90,6 +93,14 @@ impl Game for DiggingDown {
 
     fn is_joint(&self, action: &Action) -> bool {
         self.decides_for_all(action)
+    }
+
+    fn topic(&self, action: &Action) -> Option<Topic> {
+        self.topic_of(action)
+    }
+
+    fn is_common(&self, action: &Action) -> bool {
+        action.is_common()
     }
 
     fn apply(&mut self, input: &Input<Action>, tell: &mut Tell<Event>) {

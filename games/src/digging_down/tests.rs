@@ -1,5 +1,6 @@
 //! Tests by rule number, on scenes: a cave with known cards on top, played by hand.
 
+mod at_once;
 mod base;
 mod cards;
 mod decision;

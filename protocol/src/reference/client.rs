@@ -67,8 +67,8 @@ pub(super) fn operations() -> Vec<Example> {
             Op::Start {};
         Lobby: "Host, after a match: back to the lobby, to change seats or options." =>
             Op::Lobby {};
-        Withdraw: "Is not for an action that decides for all any more, and for no other. (To be for one is to do it, by `act`.)" =>
-            Op::Withdraw {};
+        Withdraw: "Is not for an action that decides for all any more: one of the own `votes`. (To be for one is to do it, by `act`.)" =>
+            Op::Withdraw { action: json!({"do": "explore", "payer": 1}) };
         Undo: "Who plays alone: takes moves back, where the game offers it. `to` is the step of the match whose position it shall be again: \
                `undo.back` of the match takes back the last move." =>
             Op::Undo { to: Seq(57) };

@@ -61,7 +61,7 @@ async fn who_stays_away_holds_nobody_up() {
     ada.sees_online(&[ada.person(), ben.person()]).await;
     ada.acts(json!("home")).await;
     assert!(!ada.is_over(), "Ben is asked again");
-    ada.does(Op::Withdraw {}).await;
+    ada.does(Op::Withdraw { action: json!("home") }).await;
     ben.acts(json!("home")).await;
     ada.acts(json!("home")).await;
     ben.sees_phase(Phase::Finished).await;

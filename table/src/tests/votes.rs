@@ -95,12 +95,13 @@ fn a_mind_is_changed_and_a_proposal_withdrawn() {
     assert_eq!(agree(&mut scene, ADA, "home"), [voted(0)]);
     let proposals: Vec<u8> = frame(&scene).votes.iter().map(|vote| vote.seat.0).collect();
     assert_eq!(proposals, [1, 0]);
-    scene.op(BEN, Op::Withdraw {});
+    scene.op(BEN, Op::Withdraw { action: json!("right") });
     assert_eq!(frame(&scene).votes, [Vote { seat: Seat(0), action: json!("home") }]);
-    assert_eq!(scene.refused(BEN, Op::Withdraw {}), RefusalCode::NoUndo);
+    let withdraw = Op::Withdraw { action: json!("home") };
+    assert_eq!(scene.refused(BEN, withdraw.clone()), RefusalCode::NoUndo, "that is Ada's");
     agree(&mut scene, BEN, "home");
     assert_eq!(scene.table.phase, Phase::Finished);
-    assert_eq!(scene.refused(ADA, Op::Withdraw {}), RefusalCode::WrongPhase);
+    assert_eq!(scene.refused(ADA, withdraw), RefusalCode::WrongPhase);
 }
 
 #[test]
@@ -126,7 +127,7 @@ fn what_was_chosen_before_something_came_to_light_is_stale() {
     scene.act(CLEO, seen, json!("right")).unwrap();
     agree(&mut scene, ADA, "left");
     agree(&mut scene, BEN, "left");
-    assert_eq!(scene.act(CLEO, seen, json!("left")).unwrap_err().code, RefusalCode::Stale);
+    assert_eq!(scene.act(CLEO, seen, json!("right")).unwrap_err().code, RefusalCode::Stale);
 }
 
 #[test]

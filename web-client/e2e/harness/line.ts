@@ -11,6 +11,7 @@ export class CuttableLine {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #condition: Condition = "whole";
+  #delay_ms = 0;
 
   private constructor(targetPort: number) {
     this.#server = createServer((browser) => this.#join(browser, targetPort));
@@ -34,6 +35,11 @@ export class CuttableLine {
   /** From now on everything is lost on its way. */
   silence(): void {
     this.#condition = "silent";
+  }
+
+  /** From now on the answers of the server take so long, as from the other side of the world. */
+  slow(ms: number): void {
+    this.#delay_ms = ms;
   }
 
   /** Breaks it. */
@@ -71,7 +77,11 @@ export class CuttableLine {
       if (this.#condition !== "silent") server.write(said);
     });
     server.on("data", (answer) => {
-      if (this.#condition === "whole") browser.write(answer);
+      const pass = (): void => {
+        if (this.#condition === "whole") browser.write(answer);
+      };
+      if (this.#delay_ms > 0) setTimeout(pass, this.#delay_ms);
+      else pass();
     });
   }
 }

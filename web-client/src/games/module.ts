@@ -37,9 +37,13 @@ export interface BoardProps<View, Action> {
   readonly latest: PastStep | null;
   /** An own action is on its way: nothing more can be chosen until it is answered. */
   readonly busy: boolean;
+  /** The table can be reached, so that something can be chosen at all. */
+  readonly usable: boolean;
+  /** The own actions on their way, oldest first, for a board that lets more be chosen meanwhile: each is judged by the table as it was when it was chosen. */
+  readonly underway: readonly unknown[];
   readonly act: (action: Action) => void;
-  /** To be for nothing any more. */
-  readonly withdraw: () => void;
+  /** To be for this no more. */
+  readonly withdraw: (action: Action) => void;
   /** Takes the last move back; null where there is none to take back now. */
   readonly takeBack: (() => void) | null;
   /** It is the match of a day. */

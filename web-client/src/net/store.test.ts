@@ -90,7 +90,7 @@ describe("TableStore", () => {
     const store = sit();
     const answer = store.act("dig");
     const [, move] = latest().sent;
-    expect(store.acting.value).toBe(true);
+    expect(store.underway.value).toEqual(["dig"]);
     latest().break();
     expect(store.line.value.kind).toBe("reconnecting");
     expect(store.state.value.scene?.seq).toBe(4);
@@ -101,7 +101,7 @@ describe("TableStore", () => {
     expect(latest().sent[1]).toEqual(move);
     latest().say({ type: "ack", id: move && "id" in move ? move.id : "", seq: 5 });
     expect(await answer).toEqual({ ok: true, value: 5 });
-    expect(store.acting.value).toBe(false);
+    expect(store.underway.value).toEqual([]);
     expect(store.state.value.scene?.seq).toBe(5);
   });
 

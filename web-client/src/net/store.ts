@@ -57,9 +57,9 @@ export class TableStore {
     return this.#strayRefusal;
   }
 
-  /** An own action of the game is on its way. */
-  readonly acting: ReadonlySignal<boolean> = computed(() =>
-    this.#outbox.pending.value.some((message) => message.type === "act"),
+  /** The own actions of the game that are on their way, oldest first. */
+  readonly underway: ReadonlySignal<readonly unknown[]> = computed(() =>
+    this.#outbox.pending.value.flatMap((message) => (message.type === "act" ? [message.action] : [])),
   );
 
   /** Something of ours is on its way. */

@@ -33,6 +33,7 @@ export function Playing({ at, frame }: PlayingProps) {
   }
   const { Board } = module;
   const ways = waysBack(at, frame);
+  const underway = at.store.underway.value;
   const usable = at.store.line.value.kind === "open" && at.state.frozen === null;
   return (
     <section class="playing" aria-labelledby="board-title">
@@ -52,9 +53,11 @@ export function Playing({ at, frame }: PlayingProps) {
         players={playersOf(at)}
         you={at.state.you.seat}
         latest={at.scene.latest}
-        busy={at.store.acting.value || !usable}
+        busy={underway.length > 0 || !usable}
+        usable={usable}
+        underway={underway}
         act={(action) => void asked(at, at.store.act(action))}
-        withdraw={() => void asked(at, at.store.operate({ do: "withdraw" }))}
+        withdraw={(action) => void asked(at, at.store.operate({ do: "withdraw", action }))}
         takeBack={ways?.takeBack ?? null}
         daily={at.scene.table.daily ?? null}
         marked={frame.undo?.marked ?? false}

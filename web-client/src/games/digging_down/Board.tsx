@@ -21,7 +21,7 @@ import { inOneBreath } from "./describe";
 import { offersOf } from "./handling";
 import { asProposed } from "./motions";
 import { FILM } from "./scenes";
-import { type Table, can, every } from "./table";
+import { type Table, can, every, isSame } from "./table";
 import { useGlide } from "./useGlide";
 import { useHand } from "./useHand";
 import { warningOf } from "./warnings";
@@ -43,21 +43,25 @@ export type DiggingDownProps = Omit<BoardProps<View, Action>, "latest"> & { read
 const NOTHING: readonly Action[] = [];
 
 /** See the head of the file. */
-export function Board({ view: newest, legal: newestLegal, waiting, votes, players, you, latest, busy, act: send, withdraw }: DiggingDownProps) {
+export function Board({ view: newest, legal: newestLegal, waiting, votes, players, you, latest, busy, usable, underway, act: send, withdraw }: DiggingDownProps) {
   const { frame, skip } = usePlayback(FILM, newest, newestLegal, latest, (events) => inOneBreath(events, players));
   const root = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<Action | null>(null);
   const [deckOpen, setDeckOpen] = useState(false);
   const { view, legal } = frame.settled;
 
-  const act = (action: Action): void => {
-    if (busy) return;
+  const put = (action: Action): void => {
+    if (!usable) return;
     if (warningOf(action, view)) setAsking(action);
     else send(action);
   };
+  // The second press of an impatient finger is not a second wish; what the hand puts down twice, is.
+  const act = (action: Action): void => {
+    if (!underway.some((other) => isSame(action, other))) put(action);
+  };
   const offered = frame.playing ? NOTHING : legal;
   const crew = useMemo(() => crewOf(newest.miners, players), [newest.miners, players]);
-  const hand = useHand(root, useMemo(() => offersOf(offered, view), [offered, view]), act);
+  const hand = useHand(root, useMemo(() => offersOf(offered, view), [offered, view]), { put, act });
   const own = ownOf(crew, you);
   const [walker, walk] = useWalker(own, view);
   const table: Table = { frame, view, offered, votes, players, crew, own, you, hand, act, withdraw };

@@ -29,7 +29,7 @@ export function Motions({ table }: { readonly table: Table }) {
               <strong>{words}</strong>
               <small>{missingWords(motion, players)}</small>
             </p>
-            {own && <Button onClick={withdraw}>Take it back</Button>}
+            {own && <Button onClick={() => withdraw(motion.action)}>Take it back</Button>}
             {!own && can(offered, motion.action) && (
               <Button tone="lamp" onClick={() => act(motion.action)}>
                 Agree<span class="visually-hidden">: {words}</span>

@@ -8,7 +8,7 @@ import type { Member } from "./crew";
 import { Place, Thing } from "./Handled";
 import { itemKey, packKey, toolKey } from "./handling";
 import { neededSlots } from "./needs";
-import type { Table } from "./table";
+import { type Table, isSame } from "./table";
 import { itemName, strengthOf, strengthWords } from "./words";
 
 interface PartyProps {
@@ -67,7 +67,7 @@ function Pack({ member, table, chosen, choose }: PackProps) {
         </p>
         <ul class="dd-slots" aria-label={`${name}: inventory`}>
           {items.map((item, at) => (
-            <Slot key={`${item.gear}-${at}`} miner={miner} item={item} needed={needed.has(at)} table={table} />
+            <Slot key={`${itemKey(miner, item)}:${nth(items, at)}`} miner={miner} item={item} needed={needed.has(at)} table={table} />
           ))}
           {Array.from({ length: free }, (_, at) => (
             <li key={`free-${at}`} class="dd-slot" aria-hidden="true" />
@@ -77,6 +77,9 @@ function Pack({ member, table, chosen, choose }: PackProps) {
     </li>
   );
 }
+
+/** Which of its kind it is: so it stays the same element under a finger when others put something beside it. */
+const nth = (items: readonly Item[], at: number): number => items.slice(0, at).filter((other) => isSame(other, items[at])).length;
 
 interface SlotProps {
   readonly miner: number;

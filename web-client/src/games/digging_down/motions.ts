@@ -8,6 +8,7 @@ import { playerOn } from "../board/players";
 import type { Player } from "../module";
 import { cardName } from "./cards";
 import type { Member } from "./crew";
+import { isSame } from "./table";
 import { capital, enchantmentName, gearName } from "./words";
 
 /** Something that somebody is for. */
@@ -21,14 +22,12 @@ export interface Motion {
   readonly needed: number;
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** What is proposed, the oldest first. Bots and those who are away are not asked. */
 export function motionsIn(votes: readonly Vote[], players: readonly Player[]): readonly Motion[] {
   const asked = players.filter(({ bot, away }) => !bot && !away).map(({ seat }) => seat);
-  const actions = votes.map(({ action }) => action).filter((action, at, all) => all.findIndex((other) => same(other, action)) === at);
+  const actions = votes.map(({ action }) => action).filter((action, at, all) => all.findIndex((other) => isSame(other, action)) === at);
   return actions.map((action) => {
-    const agreed = votes.filter((vote) => same(vote.action, action)).map(({ seat }) => seat);
+    const agreed = votes.filter((vote) => isSame(vote.action, action)).map(({ seat }) => seat);
     const counted = agreed.filter((seat) => asked.includes(seat)).length;
     const needed = Math.max(0, Math.floor(asked.length / 2) + 1 - counted);
     return { action: action as Action, agreed, open: asked.filter((seat) => !agreed.includes(seat)), needed };

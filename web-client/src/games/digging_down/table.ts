@@ -23,11 +23,13 @@ export interface Table {
   readonly you: Seat | null;
   readonly hand: Hand;
   readonly act: (action: Action) => void;
-  readonly withdraw: () => void;
+  readonly withdraw: (action: Action) => void;
 }
 
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** Whether exactly this can be done. */
-export const can = (offered: readonly Action[], wish: Action): boolean => offered.some((action) => JSON.stringify(action) === JSON.stringify(wish));
+export const can = (offered: readonly Action[], wish: Action): boolean => offered.some((action) => isSame(action, wish));
 
 /** All that can be done of a kind. */
 export const every = <D extends Action["do"]>(offered: readonly Action[], kind: D): readonly Extract<Action, { do: D }>[] =>

@@ -33,14 +33,22 @@ interface Dragging {
   copy: HTMLElement | null;
 }
 
+/** What comes of it. */
+interface Doing {
+  /** Something was put somewhere: each time is one more. */
+  readonly put: (action: Action) => void;
+  /** Something was tapped. */
+  readonly act: (action: Action) => void;
+}
+
 /** See the head of the file. */
-export function useHand(root: RefObject<HTMLElement | null>, offers: readonly Offer[], act: (action: Action) => void): Hand {
+export function useHand(root: RefObject<HTMLElement | null>, offers: readonly Offer[], { put, act }: Doing): Hand {
   const [wish, setHeld] = useState<Key | null>(null);
   const held = wish !== null && offersOn(offers, wish).length > 0 ? wish : null;
   const drop = (place: Key): void => {
     const offer = offerAt(offers, held, place);
     setHeld(null);
-    if (offer) act(offer.action);
+    if (offer) put(offer.action);
   };
   const tap = (thing: Key): void => {
     const [only, ...others] = offersOn(offers, thing);

@@ -51,7 +51,11 @@ seat: Seat, } | { "do": "hand_over",
 /**
  * The new host.
  */
-person: PersonId, } | { "do": "start", } | { "do": "lobby", } | { "do": "withdraw", } | { "do": "undo", 
+person: PersonId, } | { "do": "start", } | { "do": "lobby", } | { "do": "withdraw", 
+/**
+ * The action, as it stands in the `votes`.
+ */
+action: unknown, } | { "do": "undo", 
 /**
  * The step of the match whose position it shall be again; `undo.back` for the last move.
  */

@@ -1,0 +1,93 @@
+/** Quick presses on the board at the base, while earlier ones are still on their way and others change what lies there. */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import type { Action } from "../../generated/digging_down/Action";
+import { Board, type DiggingDownProps } from "./Board";
+import { PLAYERS, VIEW, item, miner } from "./samples";
+
+const STASH: Action = { do: "stash", miner: 0 };
+const READY: Action = { do: "ready" };
+
+const send = vi.fn<(action: Action) => void>();
+let root: HTMLElement;
+
+beforeEach(() => {
+  send.mockReset();
+  root = document.body.appendChild(document.createElement("div"));
+});
+
+afterEach(() => {
+  render(null, root);
+  root.remove();
+});
+
+function show(change: Partial<DiggingDownProps> = {}): void {
+  const props: DiggingDownProps = {
+    view: { ...VIEW, phase: { phase: "base", ready: [] } },
+    legal: [STASH, READY],
+    waiting: [0, 1, 2],
+    votes: [],
+    players: PLAYERS,
+    you: 0,
+    latest: null,
+    busy: false,
+    usable: true,
+    underway: [],
+    act: send,
+    withdraw: vi.fn<() => void>(),
+    takeBack: null,
+    daily: null,
+    marked: false,
+    ask: vi.fn<DiggingDownProps["ask"]>(),
+    ...change,
+  };
+  void act(() => render(<Board {...props} />, root));
+}
+
+const buttons = (name: string): HTMLButtonElement[] => [...root.querySelectorAll("button")].filter((one) => (one.getAttribute("aria-label") ?? one.textContent ?? "").startsWith(name));
+
+function press(name: string): void {
+  const [first] = buttons(name);
+  if (!first) throw new Error(`There is no ${name}.`);
+  void act(() => first.click());
+}
+
+function stash(): void {
+  press("torch");
+  press("Into the stash");
+}
+
+test("what is put somewhere twice is two, also before the table has answered", () => {
+  show();
+  stash();
+  show({ busy: true, underway: [STASH] });
+  stash();
+  expect(send.mock.calls).toEqual([[STASH], [STASH]]);
+});
+
+test("another thing can be done while one is on its way, but the same button is not pressed twice", () => {
+  show({ busy: true, underway: [STASH] });
+  press("Set out");
+  show({ busy: true, underway: [STASH, READY] });
+  press("Set out");
+  expect(send.mock.calls).toEqual([[READY]]);
+});
+
+test("nothing is sent while the table cannot be reached", () => {
+  show({ busy: true, usable: false });
+  stash();
+  press("Set out");
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("a thing stays under the finger when others put something beside it", () => {
+  show();
+  const [torch] = buttons("torch");
+  expect(torch === undefined).toBe(false);
+  const given = [item("iron_sword"), ...(miner(0).items)];
+  show({ view: { ...VIEW, phase: { phase: "base", ready: [] }, miners: [miner(0, { items: given }), miner(1), miner(2)] } });
+  expect(root.querySelectorAll("[data-own] .dd-slot--full").length).toBe(given.length);
+  expect(buttons("torch")[0] === torch, "the same button").toBe(true);
+});
