@@ -218,7 +218,7 @@ test("alone with two characters, by finger on a telephone", { timeout: MATCH_MS_
       screens.add(heading);
       await expectToFit(person, `${TITLE}, ${heading}`);
     }
-    if (!raised && (await button(person, /^Raise what it takes/).isVisible())) raised = await tapATool(person);
+    if (!raised && (await button(person, /^(Fight|Mine it|Cut through|Break it) with/).isVisible())) raised = await tapATool(person);
     return (await spoils(person).first().isVisible()) && screens.size >= 5 && raised;
   });
   await digger.press(spoils(digger).first());

@@ -37,7 +37,8 @@ function heading({ phase, outcome }: View): string {
     case "dealing":
       return "The cave is dealt";
     case "decide":
-      return phase.at_base ? "Into the cave" : "Explore, or return?";
+      if (phase.at_base) return "Into the cave";
+      return phase.explore ? "Explore, or return?" : "Back to the base";
     case "move":
       return "To the passages";
     case "face":

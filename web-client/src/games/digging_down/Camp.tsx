@@ -8,9 +8,10 @@ import { GearIcon, HeartIcon, ObjectiveIcon, Rune, StackIcon, StashIcon, TileIco
 import { cardIn } from "./cards";
 import { Figures } from "./Figures";
 import { Place } from "./Handled";
+import { carried } from "./decision";
 import { HEARTS } from "./handling";
 import type { Table } from "./table";
-import { enchantmentName, lootWords, objectiveName } from "./words";
+import { capital, enchantmentName, lootWords, objectiveName } from "./words";
 
 /** So few torches are shown as a danger. */
 const FEW = 5;
@@ -35,7 +36,7 @@ export function Camp({ table, openDeck }: CampProps) {
       <Torches table={table} />
       <ul class="dd-goals" aria-label="Objectives">
         {view.objectives.map(({ objective, met }, at) => (
-          <li key={`${objective}-${at}`} data-objective={objective} data-met={met || undefined}>
+          <li key={`${objective}-${at}`} title={`${capital(objectiveName(objective))}, ${met ? "met" : "still to be found"}`} data-objective={objective} data-met={met || undefined}>
             <ObjectiveIcon objective={objective} />
             <span class="visually-hidden">{`${objectiveName(objective)}, ${met ? "met" : "open"}`}</span>
           </li>
@@ -78,10 +79,10 @@ function Hearts({ table: { frame, hand } }: { readonly table: Table }) {
 
 function Torches({ table: { frame } }: { readonly table: Table }) {
   const { miners, torches, tiles } = frame.position.view;
-  const carried = miners.reduce((sum, { items }) => sum + items.filter(({ gear }) => gear === "torch").length, 0);
+  const taken = carried({ miners });
   return (
-    <dl class="dd-torches" data-few={carried + torches.stash <= FEW || undefined}>
-      <Count name="Torches carried" number={carried}>
+    <dl class="dd-torches" data-few={taken + torches.stash <= FEW || undefined}>
+      <Count name="Torches carried" number={taken}>
         <GearIcon gear="torch" />
       </Count>
       <Count name="Torches in the stash" number={torches.stash}>
@@ -113,7 +114,7 @@ const Count = ({ name, number, children }: CountProps) => (
 /** The loot of the round: not safe before the team is back. */
 function LootPile({ table: { frame } }: { readonly table: Table }) {
   const { view } = frame.position;
-  const { loot, sleeves } = view;
+  const { loot, sleeves, phase } = view;
   return (
     <div class="dd-loot">
       <ul class="dd-loot__cards" aria-label="Loot of the round">
@@ -128,7 +129,7 @@ function LootPile({ table: { frame } }: { readonly table: Table }) {
             )
           );
         })}
-        {loot.length === 0 && sleeves.length === 0 && <li class="dd-loot__none">no loot yet</li>}
+        {loot.length === 0 && sleeves.length === 0 && phase.phase !== "base" && <li class="dd-loot__none">no loot yet</li>}
       </ul>
       {sleeves.map((enchantment) => (
         <svg key={enchantment} class="dd-icon" viewBox="0 0 48 48" role="img" aria-label={`${enchantmentName(enchantment)}, at the base`}>

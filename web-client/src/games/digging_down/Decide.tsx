@@ -8,8 +8,8 @@ import type { Phase } from "../../generated/digging_down/Phase";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { KeySign } from "../../ui/key";
-import { count } from "../../ui/words";
 import { GearIcon, Icon } from "./art/Gear";
+import { afterwards, decisionWords } from "./decision";
 import { asProposed, motionWords, payerWords } from "./motions";
 import { type Table, can, every } from "./table";
 
@@ -20,11 +20,12 @@ interface DecideProps {
 
 /** See the head of the file. */
 export function Decide({ table, phase: { at_base, explore, back } }: DecideProps) {
-  const { offered, you } = table;
+  const { offered, view, you } = table;
   const [choosing, setChoosing] = useState(false);
   if (you === null) return <p class="dd-dock__wait">The team decides whether to explore or to return.</p>;
   return (
     <>
+      <p class="dd-dock__lead">{decisionWords(view, { at_base, explore, back })}</p>
       <div class="dd-choices">
         {explore && (
           <Choice only={back === null} table={table} action={{ do: "explore", payer: explore.payers[0] ?? 0 }} title="Explore" cost={explore}>
@@ -37,14 +38,11 @@ export function Decide({ table, phase: { at_base, explore, back } }: DecideProps
           </Choice>
         )}
       </div>
-      <div class="dd-dock__foot">
-        <p class="dim small">{at_base ? "A new round: from here you can only explore." : "Deeper in, or back with what you have?"}</p>
-        {payments(offered).length > 1 && (
-          <Button tone="bare" onClick={() => setChoosing(true)}>
-            Who pays?
-          </Button>
-        )}
-      </div>
+      {payments(offered).length > 1 && (
+        <Button tone="bare" onClick={() => setChoosing(true)}>
+          Who pays?
+        </Button>
+      )}
       {choosing && <Payers table={table} close={() => setChoosing(false)} />}
     </>
   );
@@ -63,16 +61,17 @@ interface ChoiceProps {
 }
 
 /** Who has been proposed to pay stays so: whoever agrees means the same. */
-function Choice({ table: { offered, votes, act, crew }, action, title, cost, only, children }: ChoiceProps) {
+function Choice({ table: { offered, view, votes, act, crew }, action, title, cost, only, children }: ChoiceProps) {
   const proposed = asProposed(votes, action);
   const payers = proposed.do === "explore" ? [proposed.payer] : proposed.do === "return" ? proposed.payers : [];
   const key = action.do === "explore" ? "E" : "B";
+  const then = afterwards(action, cost, view);
   return (
     <button
       type="button"
       class="dd-choice"
       data-only={(only && votes.length === 0) || undefined}
-      data-warns={cost.spends_last || cost.loses_loot || undefined}
+      data-warns={then.bad || undefined}
       aria-disabled={can(offered, proposed) ? undefined : "true"}
       aria-keyshortcuts={key}
       onClick={() => can(offered, proposed) && act(proposed)}
@@ -87,7 +86,7 @@ function Choice({ table: { offered, votes, act, crew }, action, title, cost, onl
         ))}
         <span>{payerWords(payers, crew)}</span>
       </span>
-      <small>{count(cost.left, "torch", "torches")} left then</small>
+      <small>{then.text}</small>
     </button>
   );
 }

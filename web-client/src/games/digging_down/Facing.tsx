@@ -5,12 +5,13 @@ import type { Strength } from "../../generated/digging_down/Strength";
 import { Button } from "../../ui/button";
 import { list } from "../../ui/words";
 import { CardFace } from "./art/Cards";
-import { GEAR, HeartIcon, Icon } from "./art/Gear";
+import { GEAR, GearIcon, HeartIcon, Icon } from "./art/Gear";
 import { cardIn } from "./cards";
 import { Place } from "./Handled";
 import { CARD } from "./handling";
+import { RAISED, RESOLVED, alike, doesAlone } from "./resolving";
 import { type Table, can, every } from "./table";
-import { challengeWords, consequenceWords, lootWords, passageName } from "./words";
+import { article, challengeWords, consequenceWords, itemName, lootWords, passageName } from "./words";
 
 type Face = Extract<Phase, { phase: "face" }>;
 
@@ -34,8 +35,8 @@ export function Facing({ table, phase }: FacingProps) {
         </h3>
         {phase.takes ? <Meters takes={phase.takes} phase={phase} /> : <p class="small">{challengeWords(card)}.</p>}
         <Otherwise card={card} phase={phase} />
-        <Answers table={table} phase={phase} card={card} />
       </div>
+      <Answers table={table} phase={phase} card={card} />
     </div>
   );
 }
@@ -77,7 +78,7 @@ function Otherwise({ card, phase: { consequence, dark, takes } }: { readonly car
         </div>
       ) : (
         <div data-bad={consequence.hearts > 0 || undefined}>
-          <dt>{takes ? "Else" : "Costs"}</dt>
+          <dt>{takes ? "If not" : "Costs"}</dt>
           <dd>{consequenceWords(consequence)}</dd>
         </div>
       )}
@@ -98,16 +99,7 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
   return (
     <div class="dd-dock__buttons">
       {losses.length > 0 && <Losses table={table} />}
-      {can(offered, { do: "commit_needed" }) && (
-        <Button tone="lamp" shortcut="R" onClick={() => act({ do: "commit_needed" })}>
-          Raise what it takes
-        </Button>
-      )}
-      {phase.takes && losses.length === 0 && (
-        <Button tone="lamp" shortcut="F" disabled={!can(offered, { do: "resolve" })} describedBy="dd-raise" onClick={() => act({ do: "resolve" })}>
-          {RESOLVE[card.challenge.kind] ?? "Fight"}
-        </Button>
-      )}
+      <Resolve table={table} phase={phase} card={card} />
       {can(offered, { do: "flip" }) && (
         <Button tone="lamp" onClick={() => act({ do: "flip" })}>
           Flip a torch tile
@@ -126,14 +118,51 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
   );
 }
 
+/** To deal with it: at once where the own tools do, else by raising one's part. */
+function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) {
+  const { offered, act, inOneGo } = table;
+  const verb = RESOLVE[card.challenge.kind] ?? "Fight";
+  if (can(offered, RESOLVED)) {
+    return (
+      <Button tone="lamp" shortcut="F" onClick={() => act(RESOLVED)}>
+        {verb}
+      </Button>
+    );
+  }
+  if (!can(offered, RAISED)) return null;
+  if (!doesAlone(table, phase)) {
+    return (
+      <Button tone="lamp" shortcut="R" onClick={() => act(RAISED)}>
+        Raise what it takes
+      </Button>
+    );
+  }
+  const tools = alike(phase.needed);
+  return (
+    <Button tone="lamp" shortcut="F" onClick={() => inOneGo(RAISED, RESOLVED)}>
+      {verb}
+      <span class="visually-hidden"> with {list(tools.map(({ tool, count }) => (count === 1 ? article(itemName(tool)) : `${count} × ${itemName(tool)}`)))}</span>
+      {tools.map(({ tool, count }) => (
+        <span key={itemName(tool)} class="dd-with" aria-hidden="true">
+          <GearIcon gear={tool.gear} />
+          {count > 1 && `×${count}`}
+        </span>
+      ))}
+    </Button>
+  );
+}
+
 /** What still has to be raised, and who would rather not. */
-function raiseWords({ offered, own, crew }: Table, { takes, raised, within_reach, needed }: Face, accepted: readonly string[]): string {
+function raiseWords(table: Table, phase: Face, accepted: readonly string[]): string {
+  const { offered, own, crew } = table;
+  const { takes, raised, within_reach, needed } = phase;
   const leave = accepted.length > 0 ? `${list(accepted)} would leave it.` : "";
   if (!takes || can(offered, { do: "resolve" })) return leave;
   const short = (["combat", "mining"] as const).some((kind) => raised[kind] < takes[kind] && within_reach[kind] < takes[kind]);
   const others = [...new Set(needed.map(({ miner }) => miner))].filter((miner) => own.every((member) => member.miner !== miner));
   const help = others.length > 0 ? `It takes tools of ${list(others.map((miner) => crew[miner]?.name ?? ""))}, too.` : "";
-  return [short ? "The tools here are not enough." : every(offered, "commit").length > 0 && "Tap your tools to raise them.", help, leave].filter(Boolean).join(" ");
+  const choose = doesAlone(table, phase) ? "Or tap the tools you would rather use." : "Tap your tools to raise them.";
+  return [short ? "The tools here are not enough." : every(offered, "commit").length > 0 && choose, help, leave].filter(Boolean).join(" ");
 }
 
 /** What the button says that resolves a card; else one fights. */

@@ -16,7 +16,7 @@ test("the team's way is told with who paid for it", () => {
 test("losses and gains are told", () => {
   expect(describe({ event: "hearts_lost", lost: 2, armour: 1, left: 3 }, PLAYERS)).toEqual({ tone: "bad", text: "2 hearts lost, 1 of armour: 3 left." });
   expect(words({ event: "secured", cards: 3, torches: 2, recovered: 1, armour: 1, sleeves: ["sharpness"] })).toBe(
-    "3 loot cards secured: 2 torches, 1 torch from the box, armour, and Sharpness.",
+    "3 loot cards secured. Already stored: 3 torches, armour, and Sharpness.",
   );
   expect(words({ event: "taken", loot: 1, gear: "iron_sword", miner: 1 })).toBe("Ben takes an iron sword.");
   expect(words({ event: "taken", loot: 1, gear: "armour", miner: null })).toBe("Armour stands beside the hearts.");

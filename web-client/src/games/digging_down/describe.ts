@@ -57,7 +57,7 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "stayed":
       return plain("Nothing is skipped.");
     case "respawned":
-      return bad(`Everybody respawns at the base${event.loot === 0 ? "" : `, and ${count(event.loot, "loot card")} ${event.loot === 1 ? "is" : "are"} lost`}.`);
+      return bad(`No hearts left: all are back at the base${event.loot === 0 ? "" : `, ${count(event.loot, "loot card")} lost`}.`);
     case "secured":
       return good(securedWords(event));
     case "left_behind":
@@ -101,12 +101,11 @@ function payersWords(payers: readonly number[], players: readonly Player[]): str
 function securedWords({ cards, torches: fresh, recovered, armour, sleeves }: Extract<Event, { event: "secured" }>): string {
   if (cards === 0) return "All are back, without loot.";
   const gains = [
-    fresh > 0 && torches(fresh),
-    recovered > 0 && `${torches(recovered)} from the box`,
+    fresh + recovered > 0 && torches(fresh + recovered),
     armour > 0 && (armour === 1 ? "armour" : `${armour} armours`),
     ...sleeves.map(enchantmentName),
   ].filter((gain) => gain !== false);
-  return `${count(cards, "loot card")} secured${gains.length === 0 ? "" : `: ${list(gains)}`}.`;
+  return `${count(cards, "loot card")} secured.${gains.length === 0 ? "" : ` Already stored: ${list(gains)}.`}`;
 }
 
 /** What people do to and fro: said to those who listen, but too much for the move list. */

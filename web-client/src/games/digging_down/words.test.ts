@@ -6,9 +6,9 @@ import { aheadWords, cardWords, consequenceWords } from "./words";
 const NOTHING = { hearts: 0, armour: 0, left: 4, respawn: false, loot: 0, boxed: false };
 
 test("what happens is said before it happens", () => {
-  expect(consequenceWords({ ...NOTHING, hearts: 2, left: 1 })).toBe("2 hearts; 1 left");
-  expect(consequenceWords({ ...NOTHING, hearts: 2, armour: 1, left: 3, loot: 1 })).toBe("2 hearts (1 of armour) and 1 loot card; 3 left");
-  expect(consequenceWords({ ...NOTHING, hearts: 4, left: 0, respawn: true, loot: 3 })).toBe("4 hearts, your last: you all respawn, and 3 loot cards are lost");
+  expect(consequenceWords({ ...NOTHING, hearts: 2, left: 1 })).toBe("2 hearts lost, 1 left");
+  expect(consequenceWords({ ...NOTHING, hearts: 2, armour: 1, left: 3, loot: 1 })).toBe("2 hearts (1 of armour) and 1 loot card lost, 3 left");
+  expect(consequenceWords({ ...NOTHING, hearts: 4, left: 0, respawn: true, loot: 3 })).toBe("your last hearts: back to the base, and 3 loot cards lost");
   expect(consequenceWords(NOTHING)).toBe("nothing is lost");
   expect(consequenceWords({ ...NOTHING, boxed: true })).toBe("nothing happens");
 });
@@ -23,7 +23,7 @@ test("a card says what it takes and brings", () => {
 
 test("what lies ahead says whether it is within reach", () => {
   const takes = { combat: 4, mining: 0 };
-  expect(aheadWords({ takes, within_reach: true, consequence: NOTHING, dark: null })).toBe("4 combat: within reach");
-  expect(aheadWords({ takes, within_reach: false, consequence: { ...NOTHING, hearts: 2, left: 2 }, dark: null })).toBe("4 combat: too much. 2 hearts; 2 left");
-  expect(aheadWords({ takes: null, within_reach: true, consequence: null, dark: null })).toBe("loot at once");
+  expect(aheadWords({ takes, within_reach: true, consequence: NOTHING, dark: null })).toBe("Takes 4 combat, and you have it");
+  expect(aheadWords({ takes, within_reach: false, consequence: { ...NOTHING, hearts: 2, left: 2 }, dark: null })).toBe("Takes 4 combat, more than you have: 2 hearts lost, 2 left");
+  expect(aheadWords({ takes: null, within_reach: true, consequence: null, dark: null })).toBe("Loot at once");
 });

@@ -126,21 +126,22 @@ export function cardWords(card: Card): string {
   return `${card.name}${objective}: ${challengeWords(card)}${brings === "" ? "" : `, brings ${brings}`}`;
 }
 
-/** "2 hearts; 1 left": what happens, before it happens. */
+/** "2 hearts lost, 1 left": what happens, before it happens. */
 export function consequenceWords({ hearts, armour, left, respawn, loot, boxed }: Consequence): string {
   const cards = count(loot, "loot card");
-  if (respawn) return `${heartsWords(hearts, armour)}, your last: you all respawn${loot > 0 ? `, and ${cards} ${loot === 1 ? "is" : "are"} lost` : ""}`;
-  if (hearts > 0) return `${heartsWords(hearts, armour)}${loot > 0 ? ` and ${cards}` : ""}; ${left} left`;
-  if (loot > 0) return cards;
+  if (respawn) return `your last hearts: back to the base${loot > 0 ? `, and ${cards} lost` : ""}`;
+  if (hearts > 0) return `${heartsWords(hearts, armour)}${loot > 0 ? ` and ${cards}` : ""} lost, ${left} left`;
+  if (loot > 0) return `${cards} lost`;
   return boxed ? "nothing happens" : "nothing is lost";
 }
 
 /** What a card that has been seen would do to those who stand there now. */
 export function aheadWords({ takes, within_reach, consequence, dark }: Ahead): string {
-  if (dark) return `a flipped tile decides; dark: ${consequenceWords(dark)}`;
-  if (!consequence) return "loot at once";
-  if (!takes) return consequenceWords(consequence);
-  return within_reach ? `${strengthWords(takes)}: within reach` : `${strengthWords(takes)}: too much. ${capital(consequenceWords(consequence))}`;
+  if (dark) return `A flipped tile decides. Dark side: ${consequenceWords(dark)}`;
+  if (!consequence) return "Loot at once";
+  if (!takes) return capital(consequenceWords(consequence));
+  if (within_reach) return `Takes ${strengthWords(takes)}, and you have it`;
+  return `Takes ${strengthWords(takes)}, more than you have: ${consequenceWords(consequence)}`;
 }
 
 /** With a capital letter. */
