@@ -4,7 +4,7 @@ use rand_core::Rng;
 
 use super::{
     card::CardId,
-    data::{EXPLORE_COST, HEARTS, PASSAGES, RETURN_COST, TILES},
+    data::{CARDS, EXPLORE_COST, HEARTS, PASSAGES, RETURN_COST, TILES},
     state::{DiggingDown, Facing, Passage, Piece, Step},
     types::{
         Back, DeckCard, Gear, Health, ItemState, LootCard, MinerView, PassageView, Phase, Stock,
@@ -146,13 +146,12 @@ impl DiggingDown {
 
     /// Every kind of card, and how many of it nobody has seen: public, since the deck is known.
     fn deck(&self) -> Vec<DeckCard> {
-        let unseen = |id: CardId| {
-            let hidden = self.passages.iter().flat_map(Passage::unseen).chain(&self.thrown);
-            u8::try_from(hidden.filter(|&&card| card == id).count()).expect("fewer cards")
-        };
-        CardId::all(self.difficulty())
-            .map(|id| DeckCard { card: id.0, unseen: unseen(id) })
-            .collect()
+        let mut unseen = [0; CARDS.len()];
+        for card in self.passages.iter().flat_map(Passage::unseen).chain(&self.thrown) {
+            unseen[usize::from(card.0)] += 1;
+        }
+        let kinds = CardId::all(self.difficulty());
+        kinds.map(|id| DeckCard { card: id.0, unseen: unseen[usize::from(id.0)] }).collect()
     }
 
     /// What lies unseen changes places within its depth, in the passages and among what was thrown away.
