@@ -33,13 +33,8 @@ fn setup(difficulty: Difficulty, seats: u8) -> Setup<Options> {
     Setup { options: Options { difficulty, decisions: Decisions::Majority }, seats, first: None }
 }
 
-/// The card of this name, as it is in Hardcore; where there are several, the topmost kind.
-fn card(name: &str) -> CardId {
-    card_in(Hardcore, name)
-}
-
-/// The same of a difficulty.
-fn card_in(difficulty: Difficulty, name: &str) -> CardId {
+/// The card of this name, as it is in a difficulty; where there are several, the topmost kind.
+fn card(difficulty: Difficulty, name: &str) -> CardId {
     let named = CardId::all(difficulty).filter(|card| card.printed().name == name);
     named.min_by_key(|card| card.depth()).unwrap_or_else(|| panic!("there is no {name}"))
 }
@@ -60,7 +55,7 @@ impl Scene {
     fn moving(difficulty: Difficulty, seats: u8, cards: &[&str]) -> Self {
         let mut scene = Self::new(difficulty, seats);
         for (passage, name) in cards.iter().enumerate() {
-            scene.game.passages[passage].cards.push(card_in(difficulty, name));
+            scene.put(passage, name);
         }
         scene.explore();
         for miner in scene.game.miner_numbers() {
@@ -109,6 +104,12 @@ impl Scene {
         }
     }
 
+    /// Lays a card on top of a passage.
+    fn put(&mut self, passage: usize, name: &str) {
+        let card = card(self.game.difficulty(), name);
+        self.game.passages[passage].cards.push(card);
+    }
+
     /// Gives a character a thing in addition.
     fn with(mut self, miner: u8, gear: Gear) -> Self {
         self.game.miner_mut(miner).put(Item::new(gear));
@@ -126,7 +127,7 @@ impl Scene {
 
     fn with_loot(mut self, names: &[&str]) -> Self {
         for name in names {
-            let piece = self.game.new_piece(card_in(self.game.difficulty(), name));
+            let piece = self.game.new_piece(card(self.game.difficulty(), name));
             self.game.loot.push(piece);
         }
         self

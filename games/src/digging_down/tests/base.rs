@@ -161,7 +161,7 @@ fn dd_43_new_things_work_from_the_next_exploration_on() {
     let loot = scene.game.spoils[0].number;
     scene.act(0, Action::Take { loot, gear: Gear::IronSword, miner: 0 });
     scene.get_ready();
-    scene.game.passages[0].cards.push(card("Zombie"));
+    scene.put(0, "Zombie");
     scene.explore();
     scene.go(0, 0);
     scene.go(1, 0);

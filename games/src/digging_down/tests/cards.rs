@@ -165,7 +165,7 @@ fn every_card_that_can_be_resolved_brings_its_loot_or_goes_to_the_box() {
 
 #[test]
 fn dd_23_a_mob_is_defeated_with_its_strength_and_by_light_with_less() {
-    let strength = |lit| card("Zombie").takes(lit).unwrap();
+    let strength = |lit| card(Normal, "Zombie").takes(lit).unwrap();
     assert_eq!([strength(false).combat, strength(true).combat], [4, 2]);
     let mut dark = Scene::facing(Normal, 2, "Zombie");
     dark.commit(0, Gear::StoneSword, 1);
@@ -197,7 +197,7 @@ fn dd_24_an_ore_is_mined_or_turned_back_and_costs_nothing() {
     mined.act(1, Action::Resolve {});
     assert_eq!(mined.loot(), ["Iron ore"]);
     let mut left = Scene::facing_lit(Normal, 2, "Iron ore");
-    assert_eq!(card("Iron ore").takes(true), card("Iron ore").takes(false));
+    assert_eq!(card(Normal, "Iron ore").takes(true), card(Normal, "Iron ore").takes(false));
     leave(&mut left);
     assert_eq!((left.top(0), left.view().health.hearts), (("Iron ore", true), 4));
 }
@@ -318,7 +318,7 @@ fn dd_28_a_bad_ride_costs_two_hearts_and_leaving_it_nothing() {
 #[test]
 fn dd_28_only_those_at_the_passage_ride_and_only_as_far_as_it_goes() {
     let mut scene = Scene::moving(Hard, 2, &["Abandoned minecart"]);
-    scene.game.passages[0].cards = vec![card("Coal"), card("Abandoned minecart")];
+    scene.game.passages[0].cards = vec![card(Hard, "Coal"), card(Hard, "Abandoned minecart")];
     scene.go(1, 1);
     scene.get_ready();
     assert_eq!(scene.forbidden_by(1, &Action::Flip {}), "DD-15");
@@ -333,11 +333,11 @@ fn dd_28_only_those_at_the_passage_ride_and_only_as_far_as_it_goes() {
 #[test]
 fn dd_28_with_too_few_objectives_left_the_game_is_lost() {
     let mut scene = Scene::moving(Hard, 2, &["Abandoned minecart"]);
-    scene.game.passages[0].cards = vec![card("Enderman"), card("Abandoned minecart")];
+    scene.game.passages[0].cards = vec![card(Hard, "Enderman"), card(Hard, "Abandoned minecart")];
     scene.get_ready();
     scene.act(0, Action::Flip {});
     for passage in &mut scene.game.passages[1..] {
-        passage.cards.retain(|other| *other != card("Enderman"));
+        passage.cards.retain(|other| *other != card(Hard, "Enderman"));
     }
     scene.tile(Side::Light);
     scene.act(0, Action::Skip {});
@@ -410,8 +410,8 @@ fn dd_33_a_resolved_objective_is_flipped_and_the_last_one_wins_at_once() {
     assert!(scene.told(&Event::ObjectiveMet { objective: Objective::Diamond, open: 1 }));
     assert_eq!(scene.view().objectives.iter().filter(|goal| goal.met).count(), 1);
     assert_eq!(scene.loot(), ["Diamond"]);
-    scene.game.passages[1].cards.push(card("Diamond"));
-    scene.game.passages[3].cards.push(card("Zombie"));
+    scene.put(1, "Diamond");
+    scene.put(3, "Zombie");
     scene.game.miners[0]
         .turn_all(crate::digging_down::ItemState::Used, crate::digging_down::ItemState::Active);
     scene.explore();

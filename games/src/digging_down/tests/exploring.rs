@@ -43,7 +43,7 @@ fn dd_10_who_is_away_stands_beside_a_team_mate() {
 #[test]
 fn dd_10_from_an_emptied_passage_everybody_has_to_move() {
     let mut scene = Scene::new(Normal, 2);
-    let others = std::mem::replace(&mut scene.game.passages[0].cards, vec![card("Coal")]);
+    let others = std::mem::replace(&mut scene.game.passages[0].cards, vec![card(Normal, "Coal")]);
     scene.game.passages[1].cards.splice(0..0, others);
     scene.explore();
     scene.go(0, 0);
@@ -61,7 +61,7 @@ fn dd_11_a_torch_of_their_own_shows_the_top_card_to_all() {
     let mut scene = Scene::moving(Normal, 2, &["Zombie"]);
     assert_eq!(scene.view().passages[0].cards[0].card, None);
     scene.act(1, light(1));
-    assert_eq!(scene.view().passages[0].cards[0].card, Some(card("Zombie").0));
+    assert_eq!(scene.view().passages[0].cards[0].card, Some(card(Normal, "Zombie").0));
     assert_eq!(scene.view().passages[0].cards[1].card, None);
     assert!(scene.view().passages[0].lit);
     assert_eq!((scene.view().tiles, scene.game.miner(1).torches()), (4, 5));
@@ -218,7 +218,7 @@ fn dd_15_the_excess_is_lost_and_used_tools_stay_inactive() {
     scene.act(2, Action::Accept {});
     let sword = scene.view().miners[0].items[0];
     assert_eq!(sword.state, crate::digging_down::ItemState::Used);
-    scene.game.passages[0].cards.push(card("Zombie"));
+    scene.put(0, "Zombie");
     scene.game.hearts = 4;
     scene.explore();
     scene.get_ready();
@@ -264,7 +264,7 @@ fn dd_17_an_unresolved_card_is_turned_back_and_stays_known() {
     scene.act(0, Action::Accept {});
     scene.act(1, Action::Accept {});
     assert_eq!(scene.top(0), ("Zombie", true));
-    assert_eq!(scene.view().passages[0].cards[0].card, Some(card("Zombie").0));
+    assert_eq!(scene.view().passages[0].cards[0].card, Some(card(Normal, "Zombie").0));
 }
 
 #[test]
@@ -309,7 +309,7 @@ fn dd_18_with_every_passage_empty_and_objectives_open_the_game_is_lost() {
     for passage in &mut scene.game.passages {
         passage.cards.clear();
     }
-    scene.game.passages[0].cards.push(card("Lava lake"));
+    scene.put(0, "Lava lake");
     scene.explore();
     scene.go(0, 0);
     scene.go(1, 0);

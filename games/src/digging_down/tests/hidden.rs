@@ -32,7 +32,7 @@ fn dd_5_what_is_left_in_the_deck_by_kind_is_public() {
     let mut scene = Scene::facing(Normal, 2, "Creeper");
     let unseen = |scene: &Scene, name: &str| {
         let view = scene.view();
-        view.deck.iter().find(|kind| kind.card == card(name).0).unwrap().unseen
+        view.deck.iter().find(|kind| kind.card == card(Normal, name).0).unwrap().unseen
     };
     assert_eq!(unseen(&scene, "Creeper"), 1, "this one is a second one and lies open");
     scene.act(0, Action::Accept {});

@@ -16,7 +16,7 @@ fn secured(seats: u8, loot: &[&str]) -> Scene {
 
 /// The number of the loot card of this name that waits to be taken.
 fn spoil(scene: &Scene, name: &str) -> u8 {
-    scene.game.spoils.iter().find(|piece| piece.card == card(name)).unwrap().number
+    scene.game.spoils.iter().find(|piece| piece.card.printed().name == name).unwrap().number
 }
 
 fn take(scene: &Scene, name: &str, gear: Gear, miner: u8) -> Action {
@@ -86,7 +86,7 @@ fn dd_35_what_has_run_out_cannot_be_picked() {
         *left = u8::from(*gear == Gear::IronSword || *gear == Gear::Potion);
     }
     scene.game.next_piece += 1;
-    let again = Piece { number: 99, card: card("Iron ore") };
+    let again = Piece { number: 99, card: card(Hardcore, "Iron ore") };
     scene.game.loot.push(again);
     scene.game.step = Step::Decide;
     scene.go_back();
@@ -97,7 +97,7 @@ fn dd_35_what_has_run_out_cannot_be_picked() {
     let action = take(&scene, "Iron ore", Gear::IronSword, 0);
     scene.act(0, action);
     assert_eq!(scene.view().spoils.len(), 1, "the second iron ore brings nothing any more");
-    assert!(scene.told(&Event::Left { loot: 99, card: card("Iron ore").0 }));
+    assert!(scene.told(&Event::Left { loot: 99, card: card(Hardcore, "Iron ore").0 }));
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn dd_36_sharpness_lets_a_sword_count_double() {
     scene.act(0, on(Gear::StoneSword));
     assert!(scene.view().sleeves.is_empty());
     scene.get_ready();
-    scene.game.passages[0].cards.push(card("Zombie"));
+    scene.put(0, "Zombie");
     scene.explore();
     scene.go(0, 0);
     scene.go(1, 0);
@@ -223,7 +223,7 @@ fn dd_36_protection_makes_an_armour_permanent() {
     assert_eq!((scene.view().health.armour, scene.view().health.protection), (1, Some(true)));
     assert_eq!(scene.forbidden_by(0, &Action::Protect {}), "DD-36");
     scene.get_ready();
-    scene.game.passages[0].cards.push(card("Lava lake"));
+    scene.put(0, "Lava lake");
     scene.explore();
     scene.go(0, 0);
     scene.go(1, 0);

@@ -80,7 +80,7 @@ fn dd_3_cards_and_objectives_by_difficulty() {
             assert_eq!(cards.len(), 2);
         }
     }
-    assert_eq!(card("Diamond").objective(Hard), None, "in Hard it is an ore like others");
+    assert_eq!(card(Hard, "Diamond").objective(Hard), None, "in Hard it is an ore like others");
 }
 
 #[test]
