@@ -11,7 +11,7 @@ import { Place } from "./Handled";
 import { CARD } from "./handling";
 import { RAISED, RESOLVED, alike, doesAlone } from "./resolving";
 import { type Table, can, every } from "./table";
-import { article, challengeWords, consequenceWords, itemName, lootWords, passageName } from "./words";
+import { article, capital, challengeWords, consequenceWords, itemName, lootWords, passageName } from "./words";
 
 type Face = Extract<Phase, { phase: "face" }>;
 
@@ -33,7 +33,7 @@ export function Facing({ table, phase }: FacingProps) {
         <h3>
           {card.name} <span class="dim small">in {passageName(phase.passage)}</span>
         </h3>
-        {phase.takes ? <Meters takes={phase.takes} phase={phase} /> : <p class="small">{challengeWords(card)}.</p>}
+        {phase.takes ? <Meters takes={phase.takes} phase={phase} /> : <p class="small">{capital(challengeWords(card))}.</p>}
         <Otherwise card={card} phase={phase} />
       </div>
       <Answers table={table} phase={phase} card={card} />
@@ -78,7 +78,7 @@ function Otherwise({ card, phase: { consequence, dark, takes } }: { readonly car
         </div>
       ) : (
         <div data-bad={consequence.hearts > 0 || undefined}>
-          <dt>{takes ? "If not" : "Costs"}</dt>
+          <dt>{takes ? "If not" : "Now"}</dt>
           <dd>{consequenceWords(consequence)}</dd>
         </div>
       )}
@@ -176,20 +176,23 @@ const RESOLVE: Readonly<Partial<Record<Card["challenge"]["kind"], string>>> = {
 /** A Creeper among several loot cards: the team chooses. */
 function Losses({ table: { offered, view, act } }: { readonly table: Table }) {
   return (
-    <ul class="dd-losses" aria-label="Which loot does it destroy?">
-      {every(offered, "lose_loot").map((lose) => {
-        const card = cardIn(view, view.loot.find(({ loot }) => loot === lose.loot)?.card);
-        return (
-          card && (
-            <li key={lose.loot}>
-              <button type="button" class="dd-loss" onClick={() => act(lose)}>
-                <CardFace card={card} />
-                <span class="visually-hidden">{`Give up ${card.name}: ${lootWords(card.loot)}`}</span>
-              </button>
-            </li>
-          )
-        );
-      })}
-    </ul>
+    <>
+      <p class="dd-losses__ask">Which loot does it destroy?</p>
+      <ul class="dd-losses" aria-label="Which loot does it destroy?">
+        {every(offered, "lose_loot").map((lose) => {
+          const card = cardIn(view, view.loot.find(({ loot }) => loot === lose.loot)?.card);
+          return (
+            card && (
+              <li key={lose.loot}>
+                <button type="button" class="dd-loss" onClick={() => act(lose)}>
+                  <CardFace card={card} />
+                  <span class="visually-hidden">{`Give up ${card.name}: ${lootWords(card.loot)}`}</span>
+                </button>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -18,6 +18,8 @@ interface MovingProps {
 export function Moving({ table, phase, walker }: MovingProps) {
   const { view, crew, own, you, offered, act } = table;
   const lights = every(offered, "light");
+  const passageOf = (miner: number): number => view.miners[miner]?.passage ?? 0;
+  const alone = ({ miner }: { readonly miner: number }): boolean => lights.every((other) => other.miner === miner || passageOf(other.miner) !== passageOf(miner));
   const homeless = own.filter(({ miner }) => view.miners[miner]?.passage === null);
   return (
     <>
@@ -31,8 +33,8 @@ export function Moving({ table, phase, walker }: MovingProps) {
           <Button key={light.miner} shortcut="L" onClick={() => act(light)}>
             <GearIcon gear="torch" />
             <span>
-              Light {passageName(view.miners[light.miner]?.passage ?? 0)}
-              {own.length > 1 && <span class="dim"> ({crew[light.miner]?.name})</span>}
+              Light {passageName(passageOf(light.miner))}
+              {alone(light) || <span class="dim"> ({crew[light.miner]?.name})</span>}
             </span>
           </Button>
         ))}

@@ -1,5 +1,4 @@
 /** Back at the base: the secured loot to be shared out, the stash, enchantments, and the box for what nobody wants. */
-import type { Gear } from "../../generated/digging_down/Gear";
 import { count } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import { BoxIcon, GearIcon, Icon, Rune } from "./art/Gear";
@@ -7,7 +6,7 @@ import { cardIn } from "./cards";
 import { Place, Thing } from "./Handled";
 import { BOX, STASH, STASH_TORCH, sleeveKey, spoilKey } from "./handling";
 import type { Table } from "./table";
-import { ENCHANTED, enchantmentName, gearName, strengthOf, strengthWords } from "./words";
+import { ENCHANTED, enchantmentName, gearName, goodFor } from "./words";
 
 /** See the head of the file. */
 export function Share({ table }: { readonly table: Table }) {
@@ -24,12 +23,13 @@ export function Share({ table }: { readonly table: Table }) {
             kind && (
               <li key={loot} class="dd-spoil">
                 <CardFace card={kind} />
-                <div class="dd-spoil__gear">
+                <div class="dd-spoil__gear" data-choice={gear.length > 1 || undefined}>
                   {gear.map((one) => (
-                    <Thing key={one} hand={hand} name={spoilKey(loot, one)} label={goodName(one, kind.name)} class="dd-good">
+                    <Thing key={one} hand={hand} name={spoilKey(loot, one)} label={`${gearName(one)}, ${goodFor(one)}, for ${kind.name}`} class="dd-good">
                       <GearIcon gear={one} />
-                      <span aria-hidden="true">{gearName(one)}</span>{" "}
-                      <Good gear={one} />
+                      <span class="dd-good__words" aria-hidden="true">
+                        {gearName(one)} <small class="dim">{goodFor(one)}</small>
+                      </span>
                     </Thing>
                   ))}
                 </div>
@@ -43,7 +43,9 @@ export function Share({ table }: { readonly table: Table }) {
               <Icon>
                 <Rune enchantment={enchantment} />
               </Icon>
-              <span aria-hidden="true">{enchantmentName(enchantment)}</span>
+              <span class="dd-good__words" aria-hidden="true">
+                {enchantmentName(enchantment)} <small class="dim">{ENCHANTED[enchantment]}</small>
+              </span>
             </Thing>
           </li>
         ))}
@@ -69,26 +71,9 @@ export function Share({ table }: { readonly table: Table }) {
 function hint({ view, hand, you }: Table): string {
   if (hand.held !== null) return "Now tap where it goes.";
   if (you === null) return "The team shares out what it has brought.";
-  if (view.spoils.length > 0) return "Drag or tap what you want to hand out, then whose inventory it goes to.";
+  const choice = view.spoils.some(({ gear }) => gear.length > 1) ? "One of each card is yours: drag" : "Your loot: drag";
+  if (view.spoils.length > 0) return `${choice} it to an inventory, or tap it and then the inventory.`;
   return "Arrange your slots: tap or drag a thing, then its place.";
-}
-
-/** "iron sword, 4 combat, for Iron ore". */
-function goodName(gear: Gear, card: string): string {
-  const strength = strengthOf({ gear, enchanted: false });
-  return [gearName(gear), strength && strengthWords(strength), `for ${card}`].filter(Boolean).join(", ");
-}
-
-/** The strength of a tool that nobody carries yet, for the eyes: its name says it, too. */
-function Good({ gear }: { readonly gear: Gear }) {
-  const strength = strengthOf({ gear, enchanted: false });
-  return (
-    strength && (
-      <small class="dim" aria-hidden="true">
-        {strengthWords(strength)}
-      </small>
-    )
-  );
 }
 
 const Campfire = () => (

@@ -6,6 +6,8 @@ import type { Table } from "./table";
 export function Verdict({ table: { view, crew } }: { readonly table: Table }) {
   const { tally, torches, round, miners, outcome } = view;
   const won = outcome?.kind === "shared" && outcome.won;
+  // Only some difficulties have cards with a ride or a dive.
+  const flips = miners.some((miner) => miner.flips > 0);
   const figures: readonly (readonly [string, number])[] = [
     ["Rounds", round],
     ["Explorations", tally.explorations],
@@ -28,10 +30,10 @@ export function Verdict({ table: { view, crew } }: { readonly table: Table }) {
         <caption class="visually-hidden">Each player’s part</caption>
         <thead>
           <tr>
-            <th scope="col">Part of</th>
+            <th scope="col">Explorer</th>
             <th scope="col">Cards resolved</th>
             <th scope="col">Torches used</th>
-            <th scope="col">Tiles flipped</th>
+            {flips && <th scope="col">Tiles flipped</th>}
           </tr>
         </thead>
         <tbody>
@@ -42,7 +44,7 @@ export function Verdict({ table: { view, crew } }: { readonly table: Table }) {
               </th>
               <td>{miners[miner]?.resolved}</td>
               <td>{miners[miner]?.torches_used}</td>
-              <td>{miners[miner]?.flips}</td>
+              {flips && <td>{miners[miner]?.flips}</td>}
             </tr>
           ))}
         </tbody>

@@ -75,6 +75,14 @@ export function strengthWords({ combat, mining }: Strength): string {
   return [combat > 0 && `${combat} combat`, mining > 0 && `${mining} mining`].filter(Boolean).join(" and ") || "nothing";
 }
 
+/** What something is good for, in a few words. */
+export function goodFor(gear: Gear): string {
+  const strength = strengthOf({ gear, enchanted: false });
+  if (strength) return strengthWords(strength);
+  if (gear === "armour") return "a heart more";
+  return gear === "potion" ? "fills up all hearts" : "light";
+}
+
 /** What a card asks for, in a few words. */
 export function challengeWords({ challenge }: Card): string {
   switch (challenge.kind) {
