@@ -1,10 +1,11 @@
 /** Back at the base: the secured loot to be shared out, the stash, enchantments, and the box for what nobody wants. */
 import { count } from "../../ui/words";
+import { MarkSign } from "../board/MarkSign";
 import { CardFace } from "./art/Cards";
 import { BoxIcon, GearIcon, Icon, Rune } from "./art/Gear";
 import { cardIn } from "./cards";
 import { Place, Thing } from "./Handled";
-import { BOX, STASH, STASH_TORCH, sleeveKey, spoilKey } from "./handling";
+import { BOX, STASH, STASH_TORCH, packKey, sleeveKey, spoilKey } from "./handling";
 import type { Table } from "./table";
 import { ENCHANTED, enchantmentName, gearName, goodFor } from "./words";
 
@@ -15,7 +16,10 @@ export function Share({ table }: { readonly table: Table }) {
   return (
     <section class="dd-share" aria-label="Loot and stash">
       <Campfire />
-      <p class="dd-share__hint">{hint(table)}</p>
+      <div class="dd-share__hint" data-held={hand.held !== null || undefined}>
+        <p>{hint(table)}</p>
+        <Takers table={table} />
+      </div>
       <ul class="dd-spoils" aria-label="Secured loot">
         {spoils.map(({ loot, card, gear }) => {
           const kind = cardIn(view, card);
@@ -65,6 +69,27 @@ export function Share({ table }: { readonly table: Table }) {
         </Place>
       </div>
     </section>
+  );
+}
+
+/** Who can take what is in the hand: on a telephone the inventories may be out of sight, and of reach for a drag. */
+function Takers({ table: { crew, hand, view } }: { readonly table: Table }) {
+  return (
+    <div class="dd-takers">
+      {crew
+        .filter(({ miner }) => hand.isLit(packKey(miner)))
+        .map(({ miner, mark, name }) => {
+          const { items, slots } = view.miners[miner] ?? { items: [], slots: 0 };
+          return (
+            <Place key={miner} hand={hand} name={packKey(miner)} label={`To ${name}`} class="dd-taker">
+              <MarkSign mark={mark} />
+              <span>
+                {name} <small class="dim">{slots - items.length} free</small>
+              </span>
+            </Place>
+          );
+        })}
+    </div>
   );
 }
 
