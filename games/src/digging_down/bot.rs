@@ -4,10 +4,15 @@
 //! All bots reckon alike, so that each knows what the others will do without a word.
 
 mod fight;
+mod hope;
+mod journey;
 mod plan;
+mod prospect;
 mod share;
 mod team;
 mod value;
+mod visit;
+mod weights;
 
 use super::{
     data::{EXPLORE_COST, RETURN_COST},
@@ -16,15 +21,8 @@ use super::{
 use crate::Seat;
 use plan::Plan;
 use team::Team;
+use weights::{EXPLORE, FRESH, LAST_CALL, LOOT_TO_DRINK, RETURN};
 
-/// So much of what a fresh team would bring the next exploration must bring, or the team returns.
-const WORTH_GOING_ON: f64 = 0.25;
-/// So much more for each torch that the loot of the round is worth.
-const LOOT_HOME: f64 = 0.15;
-/// What the way back is worth that costs nothing or less, for each torch.
-const WAY_BACK: f64 = 0.2;
-/// The share of the loot that counts where the next exploration would leave too little for the way back.
-const LAST_CALL: f64 = 0.5;
 /// A team with fewer torches after the way back could not win any more.
 const TORCHES_TO_GO_ON: u8 = 2;
 /// With so few hearts a potion is drunk.
@@ -49,7 +47,7 @@ fn wish(view: &View, team: &Team<'_>, seat: Seat, legal: &[Action]) -> Option<Ac
         Phase::Move { .. } => Some(go(view, team, seat, legal)),
         Phase::Face { .. } => Some(fight::answer(view, team, legal)),
         Phase::Ride { .. } => Some(Action::Skip {}),
-        Phase::Pause { .. } => drink(view, legal).or(Some(Action::GoOn {})),
+        Phase::Pause { .. } => drink(team, legal).or(Some(Action::GoOn {})),
         Phase::SilkTouch { loot, .. } => share::pocket(team, loot, legal),
         Phase::Base { ready } => share::at_base(team, seat, ready, legal),
         Phase::Dealing {} | Phase::Flipping { .. } | Phase::Over {} => None,
@@ -63,21 +61,21 @@ fn decide(team: &Team<'_>, explore: Option<&Cost>, back: Option<&Cost>) -> Optio
     let (Some(on), Some((cost, home))) = (&on, home.clone()) else {
         return on.or(home.map(|(_, home)| home));
     };
-    let gain = Plan::best(team).value;
-    let fresh = Plan::best(&team.fresh()).value;
+    let gain = Plan::best(team).value - EXPLORE;
+    let fresh = Plan::best(&team.fresh()).value - EXPLORE;
     let loot = if cost.loses_loot { 0 } else { team.loot_torches() };
     let hopeless = cost.left + loot < TORCHES_TO_GO_ON;
     let secured = if cost.loses_loot { 0.0 } else { team.loot };
     let last_call = team.view.torches.carried < RETURN_COST + EXPLORE_COST;
-    let pull = if last_call { LAST_CALL } else { LOOT_HOME };
-    let way = WAY_BACK * f64::from(cost.torches);
-    let goes_on = gain + way >= WORTH_GOING_ON * fresh + pull * secured;
+    let share = if last_call { LAST_CALL } else { 1.0 };
+    let way = RETURN * f64::from(cost.torches) / f64::from(RETURN_COST);
+    let goes_on = gain >= share * secured - way + FRESH * fresh;
     if hopeless || goes_on { Some(on.clone()) } else { Some(home) }
 }
 
 /// To the place that the plan has for an own character; there, light where the plan wants it; then ready.
 fn go(view: &View, team: &Team<'_>, seat: Seat, legal: &[Action]) -> Action {
-    if let Some(drink) = drink(view, legal) {
+    if let Some(drink) = drink(team, legal) {
         return drink;
     }
     let plan = Plan::best(team);
@@ -98,10 +96,8 @@ fn go(view: &View, team: &Team<'_>, seat: Seat, legal: &[Action]) -> Action {
     Action::Ready {}
 }
 
-/// Drinks when nearly all hearts are gone.
-fn drink(view: &View, legal: &[Action]) -> Option<Action> {
-    let health = view.health;
-    let left = health.hearts + health.armour + u8::from(health.protection == Some(true));
+/// Drinks when nearly all hearts are gone, and loot with the last of them.
+fn drink(team: &Team<'_>, legal: &[Action]) -> Option<Action> {
     let drink = legal.iter().find(|action| matches!(action, Action::Drink { .. }));
-    drink.filter(|_| left <= HEARTS_TO_DRINK).cloned()
+    drink.filter(|_| team.hearts <= HEARTS_TO_DRINK && team.loot >= LOOT_TO_DRINK).cloned()
 }

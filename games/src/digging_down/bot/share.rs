@@ -1,6 +1,9 @@
 //! Loot and inventories at the base, and what Silk Touch mines.
 
-use super::{team::Team, value::thing};
+use super::{
+    team::Team,
+    weights::{BALANCE, FOR_OBJECTIVE},
+};
 use crate::{
     Seat,
     digging_down::{
@@ -10,11 +13,7 @@ use crate::{
 };
 
 /// Fewer slots for torches are too few.
-const ROOM: u8 = 3;
-/// A mining strength more than a team has of both alike.
-const BALANCE: f64 = 0.05;
-/// A tool for an objective that is open.
-const FOR_OBJECTIVE: f64 = 0.3;
+const ROOM: u8 = 2;
 
 /// Shares out what there is; ready when that is done, or when somebody else is.
 pub(super) fn at_base(
@@ -71,7 +70,7 @@ fn need(team: &Team<'_>, gear: Gear) -> f64 {
     } else {
         0.0
     };
-    thing(gear) + bonus
+    team.thing(gear) + bonus
 }
 
 /// Whoever has least of that strength should have it, and where it takes no torch out of the inventory.

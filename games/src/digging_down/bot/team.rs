@@ -2,7 +2,8 @@
 
 use crate::digging_down::{
     card::CardId,
-    types::{Depth, Goal, Loot, Objective, Phase, Strength, View},
+    data::{EXPLORE_COST, RETURN_COST},
+    types::{Depth, Goal, Item, Loot, Objective, Phase, Strength, View},
 };
 
 /// Everything that a plan needs to know of the team and the cave.
@@ -11,6 +12,10 @@ pub(super) struct Team<'a> {
     pub view: &'a View,
     /// By character: the strength of what can be used.
     pub strength: Vec<Strength>,
+    /// Of all together, the used tools too.
+    pub full: Strength,
+    /// What is used up of it until the base, in mining strength.
+    pub worn: f64,
     /// By character: torches.
     pub torches: Vec<u8>,
     /// By character: where it has said it will stand, being ready.
@@ -21,22 +26,22 @@ pub(super) struct Team<'a> {
     pub loot: f64,
     /// Torches of inventories and stash.
     pub torches_in_all: u8,
+    /// After the exploration there will be enough torches for the way back.
+    pub can_return: bool,
 }
 
 impl<'a> Team<'a> {
     pub(super) fn new(view: &'a View) -> Self {
         let health = view.health;
         let cards = view.loot.iter().map(|piece| CardId(piece.card));
+        let strength = strength_by_miner(view, Item::is_active);
+        let full = Strength::sum(strength_by_miner(view, |_| true));
+        let still_to_pay = u8::from(matches!(view.phase, Phase::Decide { .. })) * EXPLORE_COST;
         let mut team = Self {
             view,
-            strength: view
-                .miners
-                .iter()
-                .map(|miner| {
-                    let tools = miner.items.iter().filter(|item| item.is_active());
-                    Strength::sum(tools.map(|item| item.strength()))
-                })
-                .collect(),
+            full,
+            worn: full.units() - Strength::sum(strength.iter().copied()).units(),
+            strength,
             torches: view
                 .miners
                 .iter()
@@ -49,6 +54,7 @@ impl<'a> Team<'a> {
             hearts: health.hearts + health.armour + u8::from(health.protection == Some(true)),
             loot: 0.0,
             torches_in_all: view.torches.carried + view.torches.stash,
+            can_return: view.torches.carried >= still_to_pay + RETURN_COST,
         };
         if let Phase::Move { ready, .. } = &view.phase {
             let said = |seat| ready.contains(&seat);
@@ -64,14 +70,10 @@ impl<'a> Team<'a> {
 
     /// The same team back from the base: all tools and hearts, and nothing to lose.
     pub(super) fn fresh(&self) -> Self {
-        let strength = self
-            .view
-            .miners
-            .iter()
-            .map(|miner| Strength::sum(miner.items.iter().map(|item| item.strength())));
         let health = self.view.health;
         Self {
-            strength: strength.collect(),
+            strength: strength_by_miner(self.view, |_| true),
+            worn: 0.0,
             hearts: health.hearts_max + health.armour + u8::from(health.protection.is_some()),
             loot: 0.0,
             ..self.clone()
@@ -114,29 +116,17 @@ impl<'a> Team<'a> {
             .collect()
     }
 
-    /// How many wanted objectives are to be expected in a passage.
-    pub(super) fn promise(&self, passage: u8) -> f64 {
-        let cards = &self.view.passages[usize::from(passage)].cards;
-        let deep = |id: Option<u8>, depth| id.is_none() && depth == Depth::Deepslate;
-        let unseen_here = cards.iter().filter(|back| deep(back.card, back.depth)).count();
-        let unseen: u32 = self.unseen(Depth::Deepslate).map(|(_, unseen)| unseen).sum();
-        let wanted: u32 = self
-            .unseen(Depth::Deepslate)
-            .filter(|(card, _)| self.wants(card.printed().objective))
-            .map(|(_, unseen)| unseen)
-            .sum();
-        let known = cards
-            .iter()
-            .filter_map(|back| back.card)
-            .filter(|&id| self.wants(CardId(id).printed().objective));
-        let known = u32::try_from(known.count()).unwrap_or_default();
-        let here = u32::try_from(unseen_here).unwrap_or_default();
-        f64::from(known) + f64::from(wanted * here) / f64::from(unseen.max(1))
-    }
-
     /// The kinds of cards of a depth, and how many of each nobody has seen.
-    fn unseen(&self, depth: Depth) -> impl Iterator<Item = (CardId, u32)> {
+    pub(super) fn unseen(&self, depth: Depth) -> impl Iterator<Item = (CardId, u32)> {
         let kinds = self.view.deck.iter().map(|kind| (CardId(kind.card), u32::from(kind.unseen)));
         kinds.filter(move |(card, _)| card.depth() == depth)
     }
+}
+
+/// The strength of each character by those of its tools.
+fn strength_by_miner(view: &View, tools: impl Fn(Item) -> bool) -> Vec<Strength> {
+    let of = |items: &[Item]| {
+        Strength::sum(items.iter().filter(|item| tools(**item)).map(|item| item.strength()))
+    };
+    view.miners.iter().map(|miner| of(&miner.items)).collect()
 }

@@ -1,0 +1,63 @@
+//! An exploration, passage after passage: the chances of how many hearts are left, and what has been gained.
+
+use super::{
+    prospect::{Gain, Prospect},
+    team::Team,
+    weights::{HEART, HEARTS_AT_STAKE, RETURN, WEAR, WITHOUT_WAY_BACK},
+};
+
+/// Hearts and armour that are told apart.
+const HEARTS: usize = 10;
+
+/// An exploration as far as it has been reckoned.
+#[derive(Clone, Debug)]
+pub(super) struct Journey {
+    /// By the hearts that are left.
+    by_hearts: [Gain; HEARTS],
+    /// Where the last heart is lost: everybody is home, as good as new, without the loot.
+    respawned: Gain,
+}
+
+impl Journey {
+    /// Before the first card.
+    pub(super) fn new(team: &Team<'_>) -> Self {
+        let mut by_hearts = [Gain::default(); HEARTS];
+        by_hearts[usize::from(team.hearts).min(HEARTS - 1)] =
+            Gain { chance: 1.0, lasting: 0.0, loot: team.loot, wear: team.worn };
+        Self { by_hearts, respawned: Gain::default() }
+    }
+
+    /// A card is turned up.
+    pub(super) fn visit(&mut self, prospect: &Prospect) {
+        let before = std::mem::take(&mut self.by_hearts);
+        let reached = before.into_iter().enumerate().filter(|(_, so_far)| so_far.chance > 0.0);
+        for (hearts, so_far) in reached {
+            for (loss, gain) in prospect.by_loss() {
+                let both = so_far.and(gain);
+                if loss > 0 && loss >= hearts {
+                    self.respawned.add(both);
+                } else {
+                    self.by_hearts[hearts - loss].add(both);
+                }
+            }
+        }
+    }
+
+    /// What it is worth to have come so far, compared with a fresh team at the base: with what there is one goes on or returns.
+    pub(super) fn value(&self, team: &Team<'_>) -> f64 {
+        let full = f64::from(team.view.health.hearts_max);
+        let reached = (0_u8..).zip(&self.by_hearts).filter(|(_, gain)| gain.chance > 0.0);
+        let in_cave = reached.map(|(hearts, gain)| {
+            let hearts = f64::from(hearts);
+            let lost = (full - hearts).max(0.0) * gain.chance;
+            let kept = gain.loot * hearts / (hearts + HEARTS_AT_STAKE);
+            let stays = |kept: f64| kept - WEAR * gain.wear - HEART * lost;
+            if team.can_return {
+                gain.lasting + stays(kept).max(gain.loot - RETURN * gain.chance)
+            } else {
+                gain.lasting + stays(WITHOUT_WAY_BACK * kept)
+            }
+        });
+        self.respawned.lasting + in_cave.sum::<f64>()
+    }
+}
