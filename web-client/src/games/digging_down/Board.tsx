@@ -91,7 +91,7 @@ export function Board({ view: newest, legal: newestLegal, waiting, votes, player
   const warning = asking && warningOf(asking, view);
   return (
     <div ref={root} class="digging-down" data-drama={drama(frame.scene, frame.playing, frame.told)}>
-      <div class="dd-board" data-at-base={atBase || undefined}>
+      <div class="dd-board" data-at-base={atBase || undefined} data-end={frame.playing ? undefined : endOf(view)}>
         <Banner table={table} waiting={waiting} busy={busy} />
         <Camp table={table} openDeck={() => setDeckOpen(true)} />
         <Cave table={table} walker={walker} />
@@ -150,6 +150,12 @@ function keyed(key: string, { offered, view: { phase }, votes }: Table, walker: 
     default:
       return every(offered, "move").find((move) => move.miner === walker && move.passage === passage);
   }
+}
+
+/** How it ended, for the light over it: dawn, or none. */
+function endOf({ outcome }: View): "won" | "lost" | undefined {
+  if (outcome?.kind !== "shared") return undefined;
+  return outcome.won ? "won" : "lost";
 }
 
 /** What shakes the whole board for a moment. */
