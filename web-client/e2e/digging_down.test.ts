@@ -1,7 +1,7 @@
 /** Digging Down by people: a match won and one lost, proposals and loot across a broken line, by finger, by drag, by keys. */
 import { expect, test } from "vitest";
 
-import { TITLE, act, answered, button, cave, dock, isWon, pack, playToTheEnd, playUntil, proposals, share, warning } from "./harness/digging_down";
+import { TITLE, act, answered, button, cave, dock, isWon, pack, playMatchesUntil, playToTheEnd, playUntil, proposals, share, warning } from "./harness/digging_down";
 import { CAREFUL, type Style, WASTEFUL } from "./harness/digging_down_plan";
 import { openHouse } from "./harness/house";
 import { expectFocus } from "./harness/keyboard";
@@ -20,6 +20,9 @@ const NO_LINE = /WebSocket connection to .* failed/;
 /** So many matches are played until one is won. Careful explorers win nine of ten. */
 const MATCHES_MAX = 3;
 
+/** So many matches are played until a Creeper finds two loot cards: it does in more than half of them. */
+const CREEPERS_MAX = 5;
+
 /** The secured loot that can be handed out. */
 const spoils = (person: Person) => share(person).getByRole("list", { name: "Secured loot" }).getByRole("button");
 
@@ -32,19 +35,16 @@ async function untilSpoils(people: readonly Person[]): Promise<void> {
   await Promise.all(people.map((person) => spoils(person).first().waitFor()));
 }
 
+const hasWon = async (person: Person) => (await result(person).isVisible()) && isWon(person);
+
 test("two people win a Normal game", { timeout: MATCH_MS_MAX }, async () => {
   const ada = await house.meet("Ada");
   const ben = await house.meet("Ben");
   await gatherFor(TITLE, ada, ben);
   await startMatch(ada, ben);
   await look(ada, "digging-start");
-  await playToTheEnd([ada, ben], CAREFUL);
-  for (let match = 1; match < MATCHES_MAX && !(await isWon(ada)); match += 1) {
-    for (const person of [ada, ben]) await person.press(result(person).getByRole("button", { name: "Rematch" }));
-    await result(ada).waitFor({ state: "detached" });
-    await playToTheEnd([ada, ben], CAREFUL);
-  }
-  expect(await isWon(ada), "a match is won").toBe(true);
+  expect(await playMatchesUntil([ada, ben], CAREFUL, hasWon, MATCHES_MAX), "a match is won").toBe(true);
+  await Promise.all([ada, ben].map((person) => result(person).waitFor()));
   await dock(ada).getByText("Rounds").waitFor();
   expect(await dock(ada).getByRole("row").count(), "each player's part").toBe(3);
   await ben.page.getByText("Checked: the server kept to what it had committed itself to").waitFor();
@@ -191,6 +191,83 @@ test("quick presses of two at the same moment are all done, and nobody is refuse
   }
   await Promise.all(both.map((person) => cave(person).getByRole("button", { name: /to passage 1/ }).waitFor()));
   for (const person of both) expect(await person.page.getByRole("alert").innerText(), `refusals to ${person.name}`).toBe("");
+});
+
+/** Says who is not there; there while it matters. */
+const absent = (person: Person) => person.page.getByText("Cleo is not connected.");
+/** The vote for a bot. */
+const wish = (person: Person) => person.page.getByRole("button", { name: "Let a bot play for Cleo" });
+
+/** The sign of a bot beside somebody's name; there while one plays for them. */
+const botAt = (person: Person, name: string) => person.page.getByRole("list", { name: "Inventories" }).getByRole("listitem").filter({ hasText: name }).getByTitle("A bot plays here");
+
+test("a bot plays on for who is away once both others want it, and gives the seat back", { timeout: MATCH_MS_MAX }, async () => {
+  const ada = await house.meet("Ada");
+  const ben = await house.meet("Ben");
+  const cleo = await house.meet("Cleo");
+  const link = await gatherFor(TITLE, ada, ben, cleo);
+  await startMatch(ada, ben, cleo);
+  await act(ada, button(ada, /^Explore/));
+  await act(ben, button(ben, /^Agree/));
+  await cave(cleo).getByRole("button", { name: /^Cleo to passage 1/ }).waitFor();
+
+  await cleo.page.close();
+  await Promise.all([ada, ben].map((person) => absent(person).waitFor()));
+  await ada.press(wish(ada));
+  await ben.page.getByText("Ada would let a bot play. More than half of the others have to agree.").waitFor();
+  expect(await wish(ada).count(), "asked again").toBe(0);
+  await look(ben, "digging-absent");
+  await ben.press(wish(ben));
+  await absent(ada).waitFor({ state: "detached" });
+
+  // It goes to a passage, deals with what is there, and counts in no vote.
+  const rounds = () => moves(ada).filter({ hasText: "The team explores." }).count();
+  expect(await playUntil([ada, ben], HASTY, async () => (await rounds()) > 1), "a second exploration").toBe(true);
+  expect(await botAt(ada, "Cleo").count(), "Cleo's seat is a bot's").toBe(1);
+
+  const back = await cleo.openTab();
+  await back.page.goto(link);
+  await back.page.getByText("A bot is playing for you, Cleo.").waitFor();
+  await look(back, "digging-stood-in");
+  await back.press(back.page.getByRole("button", { name: "Take your seat back" }));
+  await botAt(ada, "Cleo").waitFor({ state: "detached" });
+  const explored = await rounds();
+  expect(await playUntil([ada, ben, back], HASTY, async () => (await rounds()) > explored), "all three explore").toBe(true);
+  expect(await moves(back).allInnerTexts()).toEqual(await moves(ada).allInnerTexts());
+});
+
+/** Never home, never a light: with loot in the hands into the next Creeper. */
+const DARING: Style = { ...CAREFUL, goesBack: () => false, lights: () => false };
+
+/** The loot that a Creeper may destroy. */
+const losses = (person: Person) => dock(person).getByRole("list", { name: "Which loot does it destroy?" }).getByRole("button");
+
+test("two people agree on the loot that a Creeper destroys", { timeout: 2 * MATCH_MS_MAX }, async () => {
+  const ada = await house.meet("Ada");
+  const ben = await house.meet("Ben", { phone: true });
+  const both = [ada, ben];
+  await gatherFor(TITLE, ada, ben);
+  await startMatch(ada, ben);
+  expect(await playMatchesUntil(both, DARING, (person) => losses(person).nth(1).isVisible(), CREEPERS_MAX), "a Creeper and several loot cards").toBe(true);
+  await Promise.all(both.map((person) => losses(person).nth(1).waitFor()));
+  await look(ada, "digging-creeper");
+  await expectToFit(ben, "the choice of a Creeper");
+
+  // Each wants to give up another card; then Ada gives in.
+  const choices = await losses(ada).count();
+  const cardOf = async (person: Person, at: number) => /Give up (.+?):/.exec(await losses(person).nth(at).innerText())?.[1] ?? "";
+  const [first, last] = [await cardOf(ada, 0), await cardOf(ben, choices - 1)];
+  await act(ada, losses(ada).first());
+  await act(ben, losses(ben).last());
+  await Promise.all(both.map((person) => proposals(person).nth(1).waitFor()));
+  expect(await proposals(ada).filter({ hasText: `Give up ${first}` }).count()).toBe(1);
+  await look(ben, "digging-creeper-proposals");
+  const lost = () => moves(ada).filter({ hasText: "is lost from the loot." }).count();
+  const before = await lost();
+  await act(ada, button(ada, /^Agree/));
+  await moves(ada).filter({ hasText: `${last} is lost from the loot.` }).first().waitFor();
+  await losses(ben).first().waitFor({ state: "detached" });
+  expect((await lost()) - before, "one card").toBe(1);
 });
 
 /** Raises a tool by a tap, and takes it back by another. */

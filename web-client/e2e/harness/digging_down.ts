@@ -158,6 +158,16 @@ export async function playUntil(people: readonly Person[], style: Style, found: 
   throw new Error("The match does not end.");
 }
 
+/** Everybody plays match after match until something is there. */
+export async function playMatchesUntil(people: readonly Person[], style: Style, found: Search, matchesMax: number): Promise<boolean> {
+  for (let match = 1; !(await playUntil(people, style, found)); match += 1) {
+    if (match === matchesMax) return false;
+    for (const person of people) await person.press(result(person).getByRole("button", { name: "Rematch" }));
+    await Promise.all(people.map((person) => result(person).waitFor({ state: "detached" })));
+  }
+  return true;
+}
+
 /** Everybody plays to the end of the match. */
 export async function playToTheEnd(people: readonly Person[], style: Style): Promise<void> {
   await playUntil(people, style, () => Promise.resolve(false));

@@ -127,7 +127,7 @@ function AbsentPlayer({ at, seat, awayFor }: AbsentPlayerProps) {
       <p>
         <Name>{name}</Name> is not connected.{" "}
         {together && secondsTo(away_ms) > 0 && `If that lasts, the table decides for them (in ${secondsTo(away_ms)} s).`}
-        {!together && secondsTo(stand_in_ms) > 0 && `If that lasts, a bot can stand in (in ${secondsTo(stand_in_ms)} s).`}
+        {!together && secondsTo(stand_in_ms) > 0 && `If that lasts, a bot can stand in (in ${secondsTo(stand_in_ms)} s).`}{" "}
         {votes.length > 0 && (
           <>
             {votes.map((vote, place) => (

@@ -45,13 +45,15 @@ export type DiggingDownProps = Omit<BoardProps<View, Action>, "latest"> & { read
 const NOTHING: readonly Action[] = [];
 
 /** See the head of the file. */
-export function Board({ view: newest, legal: newestLegal, waiting, votes, players, you, latest, busy, usable, underway, act: send, withdraw }: DiggingDownProps) {
+export function Board({ view: newest, legal: newestLegal, waiting, votes, players, you: seat, latest, busy, usable, underway, act: send, withdraw }: DiggingDownProps) {
   const { frame, skip } = usePlayback(FILM, newest, newestLegal, latest, (events) => inOneBreath(events, players));
   const root = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<Action | null>(null);
   const [deckOpen, setDeckOpen] = useState(false);
   const { view, legal } = frame.settled;
 
+  // Whoever a bot plays for looks on.
+  const you = players.some((player) => player.you && player.bot) ? null : seat;
   const put = (action: Action): void => {
     if (!usable) return;
     if (warningOf(action, view)) setAsking(action);

@@ -173,19 +173,23 @@ const RESOLVE: Readonly<Partial<Record<Card["challenge"]["kind"], string>>> = {
   spawner: "Break it",
 };
 
-/** A Creeper among several loot cards: the team chooses. */
+/** A Creeper among several loot cards: the team chooses. Of cards that are alike one stands for all, so that whoever means the same agrees. */
 function Losses({ table: { offered, view, act } }: { readonly table: Table }) {
+  const cardOf = (number: number): number | undefined => view.loot.find(({ loot }) => loot === number)?.card;
+  const ways = every(offered, "lose_loot").filter(({ loot }, at, all) => all.findIndex((other) => cardOf(other.loot) === cardOf(loot)) === at);
   return (
     <>
       <p class="dd-losses__ask">Which loot does it destroy?</p>
       <ul class="dd-losses" aria-label="Which loot does it destroy?">
-        {every(offered, "lose_loot").map((lose) => {
-          const card = cardIn(view, view.loot.find(({ loot }) => loot === lose.loot)?.card);
+        {ways.map((lose) => {
+          const card = cardIn(view, cardOf(lose.loot));
+          const copies = view.loot.filter((other) => other.card === cardOf(lose.loot)).length;
           return (
             card && (
               <li key={lose.loot}>
                 <button type="button" class="dd-loss" onClick={() => act(lose)}>
                   <CardFace card={card} />
+                  {copies > 1 && <small aria-hidden="true">1 of {copies}</small>}
                   <span class="visually-hidden">{`Give up ${card.name}: ${lootWords(card.loot)}`}</span>
                 </button>
               </li>

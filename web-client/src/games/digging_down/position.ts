@@ -49,6 +49,12 @@ const paid = (view: View, payers: readonly number[]): View => payers.reduce((now
 
 const everybody = (view: View, change: Change<MinerView>): View => ({ ...view, miners: view.miners.map(change) });
 
+/** Of armour the enchanted one goes first: it comes back at the base. */
+function worn({ armour, protection }: Health, lost: number): Partial<Health> {
+  const first = lost > 0 && protection === true;
+  return { armour: Math.max(0, armour - lost + (first ? 1 : 0)), protection: first ? false : protection };
+}
+
 /** The position after an event. What is not here comes with the view at the end of the step. */
 export function after({ view, turned }: Position, event: Event): Position {
   switch (event.event) {
@@ -75,7 +81,7 @@ export function after({ view, turned }: Position, event: Event): Position {
     case "loot_lost":
       return { view: { ...view, loot: view.loot.filter(({ loot }) => loot !== event.loot) }, turned };
     case "hearts_lost":
-      return { view: health(view, { hearts: event.left, armour: Math.max(0, view.health.armour - event.armour) }), turned };
+      return { view: health(view, { hearts: event.left, ...worn(view.health, event.armour) }), turned };
     case "skipped":
       return { view: passages(view, event.passage, withoutTop(event.cards)), turned: null };
     case "respawned":

@@ -41,6 +41,14 @@ test("a mob that wins costs hearts, armour first, and the last one brings everyb
   expect(view.passages[0]?.cards).toHaveLength(3);
 });
 
+test("of armour the enchanted one goes first, once", () => {
+  const enchanted = positionOf({ ...START.view, health: { hearts: 4, hearts_max: 4, armour: 1, protection: true } });
+  const lost: Event = { event: "hearts_lost", lost: 1, armour: 1, left: 4 };
+  const { view } = beatsOf(enchanted, [lost]).at(-1)?.position ?? START;
+  expect(view.health).toMatchObject({ armour: 1, protection: false });
+  expect(beatsOf({ ...enchanted, view }, [lost]).at(-1)?.position.view.health).toMatchObject({ armour: 0, protection: false });
+});
+
 test("an objective is flipped, one at a time", () => {
   const { view } = beatsOf(START, [{ event: "objective_met", objective: "diamond", open: 1 }]).at(-1)?.position ?? START;
   expect(view.objectives.map(({ met }) => met)).toEqual([true, false]);
