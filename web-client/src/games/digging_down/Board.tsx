@@ -20,12 +20,11 @@ import { type Member, crewOf, ownOf } from "./crew";
 import { inOneBreath } from "./describe";
 import { offersOf } from "./handling";
 import { asProposed } from "./motions";
-import { RAISED, RESOLVED, doesAlone } from "./resolving";
+import { RAISED_AND_RESOLVED, doesAlone } from "./resolving";
 import { FILM } from "./scenes";
 import { type Table, can, every, isSame } from "./table";
 import { useGlide } from "./useGlide";
 import { useHand } from "./useHand";
-import { useInOneGo } from "./useInOneGo";
 import { warningOf } from "./warnings";
 
 import "./styles/board.css";
@@ -68,8 +67,7 @@ export function Board({ view: newest, legal: newestLegal, waiting, votes, player
   const hand = useHand(root, useMemo(() => offersOf(offered, view), [offered, view]), { put, act });
   const own = ownOf(crew, you);
   const [walker, walk] = useWalker(own, view);
-  const inOneGo = useInOneGo(offered, busy, act);
-  const table: Table = { frame, view, offered, votes, players, crew, own, you, hand, act, inOneGo, withdraw };
+  const table: Table = { frame, view, offered, votes, players, crew, own, you, hand, act, withdraw };
   useGlide(root, frame.position);
 
   // On the root and not on each part: wherever one taps, what is shown comes to rest.
@@ -84,7 +82,7 @@ export function Board({ view: newest, legal: newestLegal, waiting, votes, player
     if (key === "escape") return hand.release();
     if (key === "c") return setDeckOpen(true);
     if (key === "x" && own.length > 1) return walk(own.find(({ miner }) => miner !== walker)?.miner ?? 0);
-    if (key === "f" && doesAlone(table, view.phase)) return inOneGo(RAISED, RESOLVED);
+    if (key === "f" && doesAlone(table, view.phase)) return RAISED_AND_RESOLVED.forEach((one) => act(one));
     const action = keyed(key, table, walker);
     if (action && can(offered, action)) act(action);
   });

@@ -9,7 +9,7 @@ import { GEAR, GearIcon, HeartIcon, Icon } from "./art/Gear";
 import { cardIn } from "./cards";
 import { Place } from "./Handled";
 import { CARD } from "./handling";
-import { RAISED, RESOLVED, alike, doesAlone } from "./resolving";
+import { RAISED, RAISED_AND_RESOLVED, RESOLVED, alike, doesAlone } from "./resolving";
 import { type Table, can, every } from "./table";
 import { article, capital, challengeWords, consequenceWords, itemName, lootWords, passageName } from "./words";
 
@@ -120,7 +120,7 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
 
 /** To deal with it: at once where the own tools do, else by raising one's part. */
 function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) {
-  const { offered, act, inOneGo } = table;
+  const { offered, act } = table;
   const verb = RESOLVE[card.challenge.kind] ?? "Fight";
   if (can(offered, RESOLVED)) {
     return (
@@ -139,7 +139,7 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
   }
   const tools = alike(phase.needed);
   return (
-    <Button tone="lamp" shortcut="F" onClick={() => inOneGo(RAISED, RESOLVED)}>
+    <Button tone="lamp" shortcut="F" onClick={() => RAISED_AND_RESOLVED.forEach((one) => act(one))}>
       {verb}
       <span class="visually-hidden"> with {list(tools.map(({ tool, count }) => (count === 1 ? article(itemName(tool)) : `${count} × ${itemName(tool)}`)))}</span>
       {tools.map(({ tool, count }) => (

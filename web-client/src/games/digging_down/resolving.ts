@@ -6,6 +6,8 @@ import { type Table, can } from "./table";
 
 export const RAISED: Action = { do: "commit_needed" };
 export const RESOLVED: Action = { do: "resolve" };
+/** In one go: the table judges each when it arrives, so that the second is possible once the first is done. */
+export const RAISED_AND_RESOLVED: readonly Action[] = [RAISED, RESOLVED];
 
 /** Whether the own tools are all that is missing: then one press can raise them and deal with the card. */
 export const doesAlone = ({ offered, own }: Pick<Table, "offered" | "own">, phase: Phase): boolean =>

@@ -23,8 +23,6 @@ export interface Table {
   readonly you: Seat | null;
   readonly hand: Hand;
   readonly act: (action: Action) => void;
-  /** Does the one, and the other as soon as that is possible. */
-  readonly inOneGo: (first: Action, second: Action) => void;
   readonly withdraw: (action: Action) => void;
 }
 
