@@ -3,10 +3,11 @@
  * After a drop they stay where they are until `settle` is called, so that they glide from there.
  */
 import type { RefObject } from "preact";
-import { useCallback, useEffect, useRef } from "preact/hooks";
+import { useCallback, useRef } from "preact/hooks";
 
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import { prefersStillness } from "../../ui/media";
+import { useGrip } from "../board/useGrip";
 import { bestOverlap } from "./overlap";
 import type { Place } from "./places";
 
@@ -14,17 +15,9 @@ import type { Place } from "./places";
 const RETURN_MS = 180;
 const SHAKE_MS = 320;
 
-/** Less than this is a tap by a hand that trembles. */
-const START_PX = 7;
-
-interface Dragging {
-  readonly pointer: number;
+interface Carried {
   readonly card: Card;
-  readonly x: number;
-  readonly y: number;
-  /** Empty before it has begun. */
-  elements: readonly HTMLElement[];
-  dropped: boolean;
+  readonly elements: readonly HTMLElement[];
 }
 
 interface Drag {
@@ -49,7 +42,7 @@ function shake(element: HTMLElement): void {
 }
 
 /** Does it lie over a place that is not its own? */
-function isOverAnother(board: HTMLElement, { card, elements: [first] }: Dragging): boolean {
+function isOverAnother(board: HTMLElement, { card, elements: [first] }: Carried): boolean {
   if (!first) return false;
   const places = [...board.querySelectorAll<HTMLElement>("[data-place]")];
   const over = bestOverlap(boxOf(first), places.map(boxOf));
@@ -59,101 +52,55 @@ function isOverAnother(board: HTMLElement, { card, elements: [first] }: Dragging
 
 /** Gives back the function that lets go of what was dropped. */
 export function useDrag(root: RefObject<HTMLElement | null>, drag: Drag): () => void {
-  const latest = useRef(drag);
-  latest.current = drag;
-  const dragging = useRef<Dragging | null>(null);
+  const carried = useRef<Carried | null>(null);
+  const find = (card: Card): HTMLElement | null => root.current?.querySelector<HTMLElement>(`[data-card="${card}"]`) ?? null;
 
-  const settle = useCallback(() => {
-    for (const element of dragging.current?.elements ?? []) {
-      element.style.translate = "";
-      delete element.dataset["dragged"];
-    }
-    dragging.current = null;
-  }, []);
-
-  useEffect(() => {
-    const board = root.current;
-    if (!board) return undefined;
-    /** The click that ends a drag is none. */
-    let swallow = false;
-
-    const down = (event: PointerEvent): void => {
-      swallow = false;
-      const element = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-grab]") : null;
-      if (!element || event.button !== 0 || !event.isPrimary) return;
+  const letGo = useGrip(root, {
+    selector: "[data-grab]",
+    take: () => {
       settle();
-      const card = element.dataset["grab"] as Card;
-      dragging.current = { pointer: event.pointerId, card, x: event.clientX, y: event.clientY, elements: [], dropped: false };
-    };
-
-    const begin = (held: Dragging): boolean => {
-      if (!latest.current.grab(held.card)) {
-        dragging.current = null;
-        const element = board.querySelector<HTMLElement>(`[data-card="${held.card}"]`);
+      return true;
+    },
+    begin: (source) => {
+      const card = source.dataset["grab"] as Card;
+      if (!drag.grab(card)) {
+        const element = find(card);
         if (element) shake(element);
         return false;
       }
-      board.setPointerCapture(held.pointer);
-      held.elements = latest.current.runOf(held.card).flatMap((card) => board.querySelector<HTMLElement>(`[data-card="${card}"]`) ?? []);
-      for (const element of held.elements) element.dataset["dragged"] = "";
-      swallow = true;
+      const elements = drag.runOf(card).flatMap((one) => find(one) ?? []);
+      for (const element of elements) element.dataset["dragged"] = "";
+      carried.current = { card, elements };
       return true;
-    };
-
-    const move = (event: PointerEvent): void => {
-      const held = dragging.current;
-      if (!held || held.dropped || event.pointerId !== held.pointer) return;
-      const [x, y] = [event.clientX - held.x, event.clientY - held.y];
-      if (held.elements.length === 0 && (Math.hypot(x, y) < START_PX || !begin(held))) return;
-      for (const element of held.elements) element.style.translate = `${x}px ${y}px`;
-    };
-
-    const up = (event: PointerEvent): void => {
-      // The click comes at once, if it comes.
-      setTimeout(() => {
-        swallow = false;
-      });
-      const held = dragging.current;
-      if (!held || held.dropped || event.pointerId !== held.pointer) return;
-      const [first] = held.elements;
-      if (!first) {
-        dragging.current = null;
-        return;
-      }
-      held.dropped = true;
+    },
+    move: (x, y) => {
+      for (const element of carried.current?.elements ?? []) element.style.translate = `${x}px ${y}px`;
+    },
+    end: (at) => {
+      const board = root.current;
+      const [first] = carried.current?.elements ?? [];
+      if (!board || !carried.current || !first) return;
       const lit = [...board.querySelectorAll<HTMLElement>("[data-place][data-lit]")];
-      const place = event.type === "pointerup" ? bestOverlap(boxOf(first), lit.map(boxOf)) : null;
+      const place = at ? bestOverlap(boxOf(first), lit.map(boxOf)) : null;
       const goal = place === null ? undefined : lit[place]?.dataset["place"];
-      if (goal !== undefined && latest.current.drop(goal as Place)) return;
-      if (isOverAnother(board, held)) latest.current.miss();
-      else latest.current.release();
-      const { elements } = held;
+      if (goal !== undefined && drag.drop(goal as Place)) return;
+      if (isOverAnother(board, carried.current)) drag.miss();
+      else drag.release();
+      const { elements } = carried.current;
       const from = first.style.translate;
       settle();
       if (prefersStillness()) return;
       for (const element of elements) element.animate([{ translate: from, zIndex: 40 }, { translate: "0px 0px", zIndex: 40 }], { duration: RETURN_MS, easing: "ease-out" });
-    };
+    },
+  });
 
-    const click = (event: MouseEvent): void => {
-      if (!swallow) return;
-      swallow = false;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-
-    board.addEventListener("pointerdown", down);
-    board.addEventListener("pointermove", move);
-    board.addEventListener("pointerup", up);
-    board.addEventListener("pointercancel", up);
-    board.addEventListener("click", click, { capture: true });
-    return () => {
-      board.removeEventListener("pointerdown", down);
-      board.removeEventListener("pointermove", move);
-      board.removeEventListener("pointerup", up);
-      board.removeEventListener("pointercancel", up);
-      board.removeEventListener("click", click, { capture: true });
-    };
-  }, [root, settle]);
-
+  const settle = useCallback(() => {
+    for (const element of carried.current?.elements ?? []) {
+      element.style.translate = "";
+      delete element.dataset["dragged"];
+    }
+    carried.current = null;
+    letGo();
+  }, [letGo]);
   return settle;
 }

@@ -3,13 +3,11 @@
  * board may change under it: others go on meanwhile.
  */
 import type { RefObject } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
 import type { Action } from "../../generated/digging_down/Action";
+import { useGrip } from "../board/useGrip";
 import { type Key, type Offer, isDirect, offerAt, offersOn } from "./handling";
-
-/** Less than this is a tap by a hand that trembles. */
-const START_PX = 7;
 
 export interface Hand {
   /** What it holds. */
@@ -22,15 +20,6 @@ export interface Hand {
   readonly tap: (thing: Key) => void;
   readonly drop: (place: Key) => void;
   readonly release: () => void;
-}
-
-interface Dragging {
-  readonly pointer: number;
-  readonly thing: Key;
-  readonly source: HTMLElement;
-  readonly x: number;
-  readonly y: number;
-  copy: HTMLElement | null;
 }
 
 /** What comes of it. */
@@ -89,71 +78,31 @@ function placeUnder(x: number, y: number): Key | undefined {
 }
 
 function useDrag(root: RefObject<HTMLElement | null>, hand: Hand, hold: (thing: Key | null) => void): void {
-  const latest = useRef({ hand, hold });
-  latest.current = { hand, hold };
-  useEffect(() => {
-    const board = root.current;
-    if (!board) return undefined;
-    let dragging: Dragging | null = null;
-    /** The click that ends a drag is none. */
-    let swallow = false;
-
-    const end = (): void => {
-      dragging?.copy?.remove();
-      dragging = null;
-    };
-    const down = (event: PointerEvent): void => {
-      swallow = false;
-      const source = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-thing]") : null;
-      const thing = source?.dataset["thing"];
-      if (!source || thing === undefined || event.button !== 0 || !event.isPrimary || !latest.current.hand.canTake(thing)) return;
-      end();
-      dragging = { pointer: event.pointerId, thing, source, x: event.clientX, y: event.clientY, copy: null };
-    };
-    const move = (event: PointerEvent): void => {
-      if (dragging?.pointer !== event.pointerId) return;
-      const [x, y] = [event.clientX - dragging.x, event.clientY - dragging.y];
-      if (dragging.copy === null) {
-        if (Math.hypot(x, y) < START_PX) return;
-        dragging.copy = copyOf(dragging.source);
-        board.append(dragging.copy);
-        board.setPointerCapture(event.pointerId);
-        latest.current.hold(dragging.thing);
-        swallow = true;
-      }
-      dragging.copy.style.translate = `${x}px ${y}px`;
-    };
-    const up = (event: PointerEvent): void => {
-      // The click comes at once, if it comes.
-      setTimeout(() => {
-        swallow = false;
-      });
-      if (dragging?.pointer !== event.pointerId) return;
-      const moved = dragging.copy !== null;
-      end();
-      if (!moved) return;
-      const place = event.type === "pointerup" ? placeUnder(event.clientX, event.clientY) : undefined;
-      if (place === undefined) latest.current.hand.release();
-      else latest.current.hand.drop(place);
-    };
-    const click = (event: MouseEvent): void => {
-      if (!swallow) return;
-      swallow = false;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    board.addEventListener("pointerdown", down);
-    board.addEventListener("pointermove", move);
-    board.addEventListener("pointerup", up);
-    board.addEventListener("pointercancel", up);
-    board.addEventListener("click", click, { capture: true });
-    return () => {
-      end();
-      board.removeEventListener("pointerdown", down);
-      board.removeEventListener("pointermove", move);
-      board.removeEventListener("pointerup", up);
-      board.removeEventListener("pointercancel", up);
-      board.removeEventListener("click", click, { capture: true });
-    };
-  }, [root]);
+  const copy = useRef<HTMLElement | null>(null);
+  const putAway = (): void => {
+    copy.current?.remove();
+    copy.current = null;
+  };
+  useGrip(root, {
+    selector: "[data-thing]",
+    take: ({ dataset }) => {
+      putAway();
+      return hand.canTake(dataset["thing"] ?? "");
+    },
+    begin: (source) => {
+      copy.current = copyOf(source);
+      root.current?.append(copy.current);
+      hold(source.dataset["thing"] ?? null);
+      return true;
+    },
+    move: (x, y) => {
+      if (copy.current) copy.current.style.translate = `${x}px ${y}px`;
+    },
+    end: (at) => {
+      putAway();
+      const place = at ? placeUnder(at.x, at.y) : undefined;
+      if (place === undefined) hand.release();
+      else hand.drop(place);
+    },
+  });
 }
