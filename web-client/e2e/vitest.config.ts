@@ -6,6 +6,8 @@ export default defineConfig({
     include: ["*.test.ts"],
     globalSetup: "harness/results.ts",
     maxWorkers: 2,
+    // Node 20 has a WebSocket, but hides it.
+    execArgv: ["--experimental-websocket"],
     // A busy machine is no fault of what is tested.
     testTimeout: 240_000,
     hookTimeout: 60_000,

@@ -20,6 +20,8 @@ export interface ServerSettings {
   readonly standInAfter?: number;
   /** Seconds until somebody else is host in place of one who is absent. */
   readonly hostAwayAfter?: number;
+  /** Lets everybody say as much as they want, as fast as they can. */
+  readonly unhurried?: boolean;
 }
 
 export class LamproomServer {
@@ -55,7 +57,7 @@ export class LamproomServer {
 
   /** Starts it: on a free port the first time, on the same one after that. */
   async start(): Promise<void> {
-    const { botPace = 100, standInAfter = 1, hostAwayAfter = 60 } = this.#settings;
+    const { botPace = 100, standInAfter = 1, hostAwayAfter = 60, unhurried = false } = this.#settings;
     const child = spawn(BINARY, ["serve"], {
       stdio: ["ignore", "pipe", "pipe"],
       env: {
@@ -64,6 +66,7 @@ export class LamproomServer {
         LAMPROOM_BOT_PACE: `${botPace}`,
         LAMPROOM_STAND_IN_AFTER: `${standInAfter}`,
         LAMPROOM_HOST_AWAY_AFTER: `${hostAwayAfter}`,
+        LAMPROOM_RATE_LIMITS: unhurried ? "off" : "on",
       },
     });
     this.#process = child;

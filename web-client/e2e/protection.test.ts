@@ -1,0 +1,52 @@
+/** Protection in Digging Down: so rare that it is found by a hand that does not look, and then put on, lost, and back again before the eyes. */
+import { expect, test } from "vitest";
+
+import type { Action } from "../src/generated/digging_down/Action";
+import type { View } from "../src/generated/digging_down/View";
+import type { OpenTable } from "../src/generated/protocol/OpenTable";
+import { camp, share } from "./harness/digging_down";
+import { homesick, reckless, seeking } from "./harness/digging_down_seeker";
+import { FastHand } from "./harness/fast_hand";
+import { openHouse } from "./harness/house";
+import { look } from "./harness/look";
+import { moves } from "./harness/table";
+
+const house = openHouse({ botPace: 0, unhurried: true });
+
+/** At so many tables at once it is looked for. */
+const TABLES = 6;
+const BOTS = 2;
+/** Some dozens of matches. */
+const SEARCH_MS_MAX = 500_000;
+
+/** At the base with the sleeve, and armour to put it on. */
+const canProtect = ({ phase, sleeves, health }: View): boolean => phase.phase === "base" && sleeves.includes("protection") && health.armour > 0;
+const isLost = ({ health }: View): boolean => health.protection === false;
+const isBack = ({ phase, health }: View): boolean => phase.phase === "base" && health.protection === true;
+
+test("Protection is put on an armour, lost with the first heart, and back at the base", { timeout: SEARCH_MS_MAX }, async () => {
+  const ada = await house.meet("Ada");
+  const table: OpenTable = { game: "digging_down", options: { difficulty: "hardcore", decisions: "majority" } };
+  const hands = await Promise.all(Array.from({ length: TABLES }, () => FastHand.open<View, Action>(house.server.url, ada.name, BOTS, table)));
+  const hand = await Promise.race(hands.map((one) => one.playUntil(canProtect, seeking).then(() => one)));
+  for (const other of hands) if (other !== hand) other.close();
+
+  await hand.handOver(ada);
+  const sleeve = share(ada).getByRole("button", { name: /^Protection: / });
+  await sleeve.waitFor();
+  expect(await camp(ada).getByText(/Protection/).count(), "no fifth heart yet").toBe(0);
+  await ada.press(sleeve);
+  await look(ada, "digging-protection-sleeve");
+  await ada.press(ada.page.getByRole("button", { name: "Put it to the hearts" }));
+  await moves(ada).filter({ hasText: "Protection is put on the armour." }).waitFor();
+  await camp(ada).getByText(/^4 of 4 hearts, .*Protection$/).waitFor({ state: "attached" });
+  await sleeve.waitFor({ state: "detached" });
+  await look(ada, "digging-protection-on");
+
+  await hand.playUntil(isLost, reckless);
+  await camp(ada).getByText(/Protection \(used\)/).waitFor({ state: "attached" });
+  await look(ada, "digging-protection-lost");
+
+  await hand.playUntil(isBack, homesick);
+  await camp(ada).getByText(/^4 of 4 hearts, .*Protection$/).waitFor({ state: "attached" });
+});
