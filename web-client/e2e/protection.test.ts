@@ -5,7 +5,7 @@ import type { Action } from "../src/generated/digging_down/Action";
 import type { View } from "../src/generated/digging_down/View";
 import type { OpenTable } from "../src/generated/protocol/OpenTable";
 import { camp, share } from "./harness/digging_down";
-import { homesick, reckless, seeking } from "./harness/digging_down_seeker";
+import { homesick, reckless, seeking, withProtection } from "./harness/digging_down_seeker";
 import { FastHand } from "./harness/fast_hand";
 import { openHouse } from "./harness/house";
 import { look } from "./harness/look";
@@ -21,7 +21,8 @@ const SEARCH_MS_MAX = 500_000;
 
 /** At the base with the sleeve, and armour to put it on. */
 const canProtect = ({ phase, sleeves, health }: View): boolean => phase.phase === "base" && sleeves.includes("protection") && health.armour > 0;
-const isLost = ({ health }: View): boolean => health.protection === false;
+/** Where the team decides, and nobody goes on meanwhile. */
+const isLost = ({ phase, health }: View): boolean => phase.phase === "decide" && health.protection === false;
 const isBack = ({ phase, health }: View): boolean => phase.phase === "base" && health.protection === true;
 
 test("Protection is put on an armour, lost with the first heart, and back at the base", { timeout: SEARCH_MS_MAX }, async () => {
@@ -43,10 +44,10 @@ test("Protection is put on an armour, lost with the first heart, and back at the
   await sleeve.waitFor({ state: "detached" });
   await look(ada, "digging-protection-on");
 
-  await hand.playUntil(isLost, reckless);
+  await hand.playUntil(isLost, withProtection(reckless));
   await camp(ada).getByText(/Protection \(used\)/).waitFor({ state: "attached" });
   await look(ada, "digging-protection-lost");
 
-  await hand.playUntil(isBack, homesick);
+  await hand.playUntil(isBack, withProtection(homesick));
   await camp(ada).getByText(/^4 of 4 hearts, .*Protection$/).waitFor({ state: "attached" });
 });
