@@ -16,14 +16,24 @@ const house = openHouse({ botPace: 0, unhurried: true });
 /** At so many tables at once it is looked for. */
 const TABLES = 6;
 const BOTS = 2;
+/** For a way out and home, and one more. */
+const TORCHES = 4;
 /** Some dozens of matches. */
-const SEARCH_MS_MAX = 500_000;
+const SEARCH_MS_MAX = 900_000;
 
-/** At the base with the sleeve, and armour to put it on. */
-const canProtect = ({ phase, sleeves, health }: View): boolean => phase.phase === "base" && sleeves.includes("protection") && health.armour > 0;
+/** At the base with the sleeve, armour to put it on, and light for what comes after. */
+const canProtect = ({ phase, sleeves, health, torches }: View): boolean =>
+  phase.phase === "base" && sleeves.includes("protection") && health.armour > 0 && torches.carried + torches.stash >= TORCHES;
 /** Where the team decides, and nobody goes on meanwhile. */
 const isLost = ({ phase, health }: View): boolean => phase.phase === "decide" && health.protection === false;
-const isBack = ({ phase, health }: View): boolean => phase.phase === "base" && health.protection === true;
+/** At the base with Protection that had been lost in the same match. */
+function backOnceLost(): (view: View) => boolean {
+  let lost = false;
+  return ({ phase, health }) => {
+    if (health.protection !== true) lost = health.protection === false;
+    return lost && phase.phase === "base" && health.protection === true;
+  };
+}
 
 test("Protection is put on an armour, lost with the first heart, and back at the base", { timeout: SEARCH_MS_MAX }, async () => {
   const ada = await house.meet("Ada");
@@ -48,6 +58,6 @@ test("Protection is put on an armour, lost with the first heart, and back at the
   await camp(ada).getByText(/Protection \(used\)/).waitFor({ state: "attached" });
   await look(ada, "digging-protection-lost");
 
-  await hand.playUntil(isBack, withProtection(homesick));
+  await hand.playUntil(backOnceLost(), withProtection(homesick));
   await camp(ada).getByText(/^4 of 4 hearts, .*Protection$/).waitFor({ state: "attached" });
 });

@@ -76,8 +76,8 @@ export const reckless: Hand = (view, legal) => {
   return first(legal, "explore", "return") ?? giveUp(view, legal) ?? first(legal, "accept", "ready", "stay", "go_on", "to_loot");
 };
 
-/** Home as soon as possible. */
-export const homesick: Hand = (view, legal) => (view.phase.phase === "decide" ? first(legal, "return", "explore") : reckless(view, legal));
+/** Home as soon as Protection is lost. */
+export const homesick: Hand = (view, legal) => (view.phase.phase === "decide" && view.health.protection === false ? first(legal, "return", "explore") : reckless(view, legal));
 
 /** Does so with Protection; should that have gone with a match that has ended, it is sought and put on again. */
 export const withProtection = (policy: Hand): Hand => (view, legal) => (view.health.protection === null ? (first(legal, "protect") ?? seeking(view, legal)) : policy(view, legal));
