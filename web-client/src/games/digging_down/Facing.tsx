@@ -25,7 +25,7 @@ export function Facing({ table, phase }: FacingProps) {
   const card = cardIn(table.view, phase.card);
   if (!card) return null;
   return (
-    <div class="dd-facing">
+    <div class="dd-facing" data-lit={table.view.passages[phase.passage]?.lit || undefined}>
       <Place hand={table.hand} name={CARD} label={`Against ${card.name}`} class="dd-facing__card">
         <CardFace card={card} />
       </Place>
