@@ -3,6 +3,7 @@ import type { Seat } from "../../generated/protocol/Seat";
 import { Button } from "../../ui/button";
 import { MarkSign } from "../board/MarkSign";
 import { signOf } from "./crew";
+import { motionsIn } from "./motions";
 import { type Table, can } from "./table";
 
 interface WhoProps {
@@ -37,8 +38,10 @@ interface ReadyProps extends WhoProps {
 }
 
 /** The button, or the one to think again. */
-export function ReadyButton({ table: { you, offered, act }, ready, label, why }: ReadyProps) {
+export function ReadyButton({ table: { you, offered, votes, players, act }, ready, label, why }: ReadyProps) {
   if (you === null) return null;
+  // First comes what somebody has proposed.
+  const asked = motionsIn(votes, players).some(({ agreed }) => !agreed.includes(you));
   if (ready.includes(you)) {
     return (
       <Button disabled={!can(offered, { do: "not_ready" })} onClick={() => act({ do: "not_ready" })}>
@@ -49,7 +52,7 @@ export function ReadyButton({ table: { you, offered, act }, ready, label, why }:
   const open = can(offered, { do: "ready" });
   return (
     <>
-      <Button tone="lamp" shortcut="R" disabled={!open} describedBy="dd-not-ready" onClick={() => act({ do: "ready" })}>
+      <Button tone={asked ? "plain" : "lamp"} shortcut="R" disabled={!open} describedBy="dd-not-ready" onClick={() => act({ do: "ready" })}>
         {label}
       </Button>
       <span id="dd-not-ready" class="visually-hidden">
