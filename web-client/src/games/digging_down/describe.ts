@@ -37,7 +37,7 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "resolved":
       return good(`${cardName(event.card)}: done${event.miners.length === 0 ? "" : ` by ${list(event.miners.map(who))}`}.`);
     case "objective_met":
-      return good(`An objective is met: ${objectiveName(event.objective)}. ${event.open === 0 ? "It was the last one!" : `${event.open} to go.`}`);
+      return good(`Objective met: ${objectiveName(event.objective)}. ${event.open === 0 ? "The last one!" : `${event.open} to go.`}`);
     case "looted":
       return good(`${cardName(event.card)} is loot: ${lootWords(lootOf(event.card))}.`);
     case "turned_back":
