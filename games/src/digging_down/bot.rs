@@ -21,7 +21,7 @@ use super::{
 use crate::Seat;
 use plan::Plan;
 use team::Team;
-use weights::{EXPLORE, FRESH, LAST_CALL, LOOT_TO_DRINK, RETURN};
+use weights::{EXPLORE, FRESH, LAST_CALL, RETURN};
 
 /// A team with fewer torches after the way back could not win any more.
 const TORCHES_TO_GO_ON: u8 = 2;
@@ -96,8 +96,8 @@ fn go(view: &View, team: &Team<'_>, seat: Seat, legal: &[Action]) -> Action {
     Action::Ready {}
 }
 
-/// Drinks when nearly all hearts are gone, and loot with the last of them.
+/// Drinks when nearly all hearts are gone.
 fn drink(team: &Team<'_>, legal: &[Action]) -> Option<Action> {
     let drink = legal.iter().find(|action| matches!(action, Action::Drink { .. }));
-    drink.filter(|_| team.hearts <= HEARTS_TO_DRINK && team.loot >= LOOT_TO_DRINK).cloned()
+    drink.filter(|_| team.hearts <= HEARTS_TO_DRINK).cloned()
 }

@@ -127,19 +127,21 @@ const DECISIONS: &[Choice] = &[
 ];
 
 /// All kinds of cave cards. Their places are their ids, so that this list is only ever added to once somebody has played by it. The
-/// numbers that are not printed are tuned (DD-60): what the cards of Stone and Deepslate take, so that a team has to stand together
-/// and to come back better armed.
+/// numbers that are not printed are tuned (DD-60): in every depth there is a mob that a team has to stand together against, or to come
+/// back better armed. Three of them are stronger from Hard on, where the torches that can be recovered are many for it: those help
+/// small teams most, and such mobs stop four players more than two.
 pub const CARDS: &[Card] = &[
     dirt(3, "Coal", ore(1), torches(1)),
     dirt(1, "Iron ore", ore(2), exchange(Gear::IronSword, Gear::IronPickaxe)),
     dirt(1, "Zombie", mob(4, 2), torches(1)),
     dirt(1, "Armed zombie", mob(8, 4), item(Gear::IronSword)),
-    dirt(1, "Spider", mob(7, 3), NOTHING),
+    dirt(1, "Spider", mob(14, 8), NOTHING).until(Difficulty::Normal),
+    dirt(1, "Spider", mob(22, 18), NOTHING).from(Difficulty::Hard),
     dirt(1, "Dripstone", dripstone(1), NOTHING),
     dirt(1, "Creeper", CREEPER, NOTHING),
     stone(1, "Coal", ore(1), torches(1)),
     stone(2, "Iron ore", ore(2), exchange(Gear::IronSword, Gear::IronPickaxe)),
-    stone(1, "Gold ore", ore(4), exchange(Gear::Armour, Gear::Potion)),
+    stone(1, "Gold ore", ore(3), exchange(Gear::Armour, Gear::Potion)),
     stone(1, "Skeleton", mob(8, 4), torches(1)),
     stone(1, "Zombie pair", mob(6, 4), item(Gear::Potion)),
     stone(1, "Creeper", CREEPER, NOTHING),
@@ -148,38 +150,40 @@ pub const CARDS: &[Card] = &[
     stone(1, "Dripstone", dripstone(2), NOTHING),
     deepslate(2, "Diamond", ore(4), exchange(Gear::DiamondSword, Gear::DiamondPickaxe))
         .objective(Objective::Diamond),
-    deepslate(1, "Gold ore", ore(4), exchange(Gear::Armour, Gear::Potion)),
-    deepslate(1, "Skeleton pair", mob(12, 8), item(Gear::Armour)),
-    deepslate(1, "Zombie horde", mob(16, 12), torches(1)),
+    deepslate(1, "Gold ore", ore(3), exchange(Gear::Armour, Gear::Potion)),
+    deepslate(1, "Skeleton pair", mob(16, 12), item(Gear::Armour)).until(Difficulty::Normal),
+    deepslate(1, "Skeleton pair", mob(24, 20), item(Gear::Armour)).from(Difficulty::Hard),
+    deepslate(1, "Zombie horde", mob(28, 22), torches(1)).until(Difficulty::Normal),
+    deepslate(1, "Zombie horde", mob(32, 26), torches(1)).from(Difficulty::Hard),
     deepslate(1, "Creeper", CREEPER, NOTHING),
     deepslate(1, "Lava lake", pit(3), NOTHING),
     deepslate(1, "Deep abyss", pit(3), NOTHING),
     dirt(1, "Abandoned minecart", RIDE, NOTHING).from(Difficulty::Hard),
     dirt(1, "Cobweb", cobweb(2), NOTHING).from(Difficulty::Hard),
-    dirt(1, "Coal seam", ore(2), recover(2)).from(Difficulty::Hard),
+    dirt(1, "Coal seam", ore(2), recover(5)).from(Difficulty::Hard),
     stone(1, "Sunken treasure", DIVE, item(Gear::Armour)).from(Difficulty::Hard),
-    stone(1, "Cobweb", cobweb(6), NOTHING).from(Difficulty::Hard),
-    stone(1, "Coal seam", ore(5), recover(3)).from(Difficulty::Hard),
-    stone(1, "Witch", mob(10, 6), item(Gear::Potion)).from(Difficulty::Hard),
-    deepslate(2, "Enderman", mob(29, 20), NOTHING)
+    stone(1, "Cobweb", cobweb(14), NOTHING).from(Difficulty::Hard),
+    stone(1, "Coal seam", ore(3), recover(8)).from(Difficulty::Hard),
+    stone(1, "Witch", mob(20, 16), item(Gear::Potion)).from(Difficulty::Hard),
+    deepslate(2, "Enderman", mob(26, 20), NOTHING)
         .objective(Objective::Enderman)
         .from(Difficulty::Hard),
     deepslate(1, "Sunken treasure", DIVE, item(Gear::Potion)).from(Difficulty::Hard),
     dirt(1, "Waterfall", RIDE, NOTHING).from(Difficulty::Hardcore),
-    dirt(1, "Zombie spawner", spawner(4, 2), sleeve(Enchantment::Sharpness))
+    dirt(1, "Zombie spawner", spawner(14, 2), sleeve(Enchantment::Sharpness))
         .from(Difficulty::Hardcore),
-    dirt(1, "Chest", CHEST, recover(6)).from(Difficulty::Hardcore),
-    stone(1, "Skeleton spawner", spawner(4, 2), sleeve(Enchantment::SilkTouch))
+    dirt(1, "Chest", CHEST, recover(10)).from(Difficulty::Hardcore),
+    stone(1, "Skeleton spawner", spawner(14, 2), sleeve(Enchantment::SilkTouch))
         .from(Difficulty::Hardcore),
     stone(1, "Chest", CHEST, item(Gear::IronSword)).from(Difficulty::Hardcore),
-    stone(1, "Cave spiders", mob(6, 4), recover(3)).from(Difficulty::Hardcore),
-    deepslate(1, "Spider spawner", spawner(8, 4), sleeve(Enchantment::Protection))
+    stone(1, "Cave spiders", mob(20, 16), recover(8)).from(Difficulty::Hardcore),
+    deepslate(1, "Spider spawner", spawner(16, 4), sleeve(Enchantment::Protection))
         .from(Difficulty::Hardcore),
     deepslate(2, "Warden", Challenge::Warden { hearts: 4 }, NOTHING).from(Difficulty::Hardcore),
     deepslate(1, "Chest", CHEST, item(Gear::DiamondPickaxe)).from(Difficulty::Hardcore),
     deepslate(1, "Creeper", CREEPER, NOTHING).from(Difficulty::Hardcore),
     deepslate(1, "Lava lake", pit(3), NOTHING).from(Difficulty::Hardcore),
-    deepslate(1, "Witches", mob(10, 6), item(Gear::Potion)).from(Difficulty::Hardcore),
+    deepslate(1, "Witches", mob(20, 16), item(Gear::Potion)).from(Difficulty::Hardcore),
 ];
 
 const NOTHING: Loot = Loot::Nothing {};
@@ -216,7 +220,6 @@ impl Card {
         Self { from, ..self }
     }
 
-    #[expect(dead_code, reason = "no kind is there in two versions yet")]
     const fn until(self, until: Difficulty) -> Self {
         Self { until, ..self }
     }

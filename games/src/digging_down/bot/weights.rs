@@ -60,5 +60,3 @@ pub(super) const TIME_TO_USE: f64 = 17.0;
 pub(super) const BALANCE: f64 = 0.05;
 /// A tool for an objective that is open.
 pub(super) const FOR_OBJECTIVE: f64 = 0.3;
-/// For less loot nobody drinks: the way home is free for those who lose their last heart.
-pub(super) const LOOT_TO_DRINK: f64 = 0.0;

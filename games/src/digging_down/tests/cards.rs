@@ -10,12 +10,10 @@ fn strong(difficulty: Difficulty, name: &str, lit: bool) -> Scene {
         scene.act(0, Action::Light { miner: 0 });
     }
     scene = scene.strip(0).strip(1);
-    for gear in [Gear::DiamondSword, Gear::DiamondPickaxe] {
-        for _ in 0..5 {
-            scene = scene.with(0, gear);
-        }
-        scene = scene.with(1, Gear::Torch);
+    for _ in 0..6 {
+        scene = scene.with(0, Gear::DiamondSword).with(0, Gear::DiamondPickaxe);
     }
+    scene = scene.with(1, Gear::Torch).with(1, Gear::Torch);
     scene.all_ready()
 }
 
@@ -43,12 +41,13 @@ const TABLE: &str = "
     dirt N 1 Iron_ore - - 2 iron_sword/iron_pickaxe
     dirt N 1 Zombie 4 2 - torch1
     dirt N 1 Armed_zombie 8 4 - iron_sword
-    dirt N 1 Spider 7 3 - box
+    dirt N-N 1 Spider 14 8 - box
+    dirt H 1 Spider 22 18 - box
     dirt N 1 Dripstone - - 1 box
     dirt N 1 Creeper hearts2 - - box
     stone N 1 Coal - - 1 torch1
     stone N 2 Iron_ore - - 2 iron_sword/iron_pickaxe
-    stone N 1 Gold_ore - - 4 armour/potion
+    stone N 1 Gold_ore - - 3 armour/potion
     stone N 1 Skeleton 8 4 - torch1
     stone N 1 Zombie_pair 6 4 - potion
     stone N 1 Creeper hearts2 - - box
@@ -56,33 +55,35 @@ const TABLE: &str = "
     stone N 1 Deep_abyss hearts2 - - box
     stone N 1 Dripstone - - 2 box
     deepslate N 2 Diamond - - 4 diamond_sword/diamond_pickaxe
-    deepslate N 1 Gold_ore - - 4 armour/potion
-    deepslate N 1 Skeleton_pair 12 8 - armour
-    deepslate N 1 Zombie_horde 16 12 - torch1
+    deepslate N 1 Gold_ore - - 3 armour/potion
+    deepslate N-N 1 Skeleton_pair 16 12 - armour
+    deepslate H 1 Skeleton_pair 24 20 - armour
+    deepslate N-N 1 Zombie_horde 28 22 - torch1
+    deepslate H 1 Zombie_horde 32 26 - torch1
     deepslate N 1 Creeper hearts2 - - box
     deepslate N 1 Lava_lake hearts3 - - box
     deepslate N 1 Deep_abyss hearts3 - - box
     dirt H 1 Abandoned_minecart skip3 hearts2 - box
     dirt H 1 Cobweb 2 2 - box
-    dirt H 1 Coal_seam - - 2 recover2
+    dirt H 1 Coal_seam - - 2 recover5
     stone H 1 Sunken_treasure dive hearts1 - armour
-    stone H 1 Cobweb 6 6 - box
-    stone H 1 Coal_seam - - 5 recover3
-    stone H 1 Witch 10 6 - potion
-    deepslate H 2 Enderman 29 20 - box
+    stone H 1 Cobweb 14 14 - box
+    stone H 1 Coal_seam - - 3 recover8
+    stone H 1 Witch 20 16 - potion
+    deepslate H 2 Enderman 26 20 - box
     deepslate H 1 Sunken_treasure dive hearts1 - potion
     dirt X 1 Waterfall skip3 hearts2 - box
-    dirt X 1 Zombie_spawner 4 0 2 sharpness
-    dirt X 1 Chest - - - recover6
-    stone X 1 Skeleton_spawner 4 0 2 silk_touch
+    dirt X 1 Zombie_spawner 14 0 2 sharpness
+    dirt X 1 Chest - - - recover10
+    stone X 1 Skeleton_spawner 14 0 2 silk_touch
     stone X 1 Chest - - - iron_sword
-    stone X 1 Cave_spiders 6 4 - recover3
-    deepslate X 1 Spider_spawner 8 0 4 protection
+    stone X 1 Cave_spiders 20 16 - recover8
+    deepslate X 1 Spider_spawner 16 0 4 protection
     deepslate X 2 Warden hearts4 - - box
     deepslate X 1 Chest - - - diamond_pickaxe
     deepslate X 1 Creeper hearts2 - - box
     deepslate X 1 Lava_lake hearts3 - - box
-    deepslate X 1 Witches 10 6 - potion
+    deepslate X 1 Witches 20 16 - potion
 ";
 
 fn word(value: impl serde::Serialize) -> String {
@@ -181,7 +182,7 @@ fn dd_23_a_mob_is_defeated_with_its_strength_and_by_light_with_less() {
 
 #[test]
 fn dd_23_a_mob_without_loot_goes_to_the_box() {
-    let mut scene = Scene::facing(Normal, 2, "Spider");
+    let mut scene = Scene::facing_lit(Normal, 2, "Spider");
     scene.commit(0, Gear::StoneSword, 3);
     scene.commit(1, Gear::StoneSword, 1);
     scene.act(1, Action::Resolve {});
@@ -382,18 +383,23 @@ fn dd_31_a_warden_takes_all_hearts_in_the_dark() {
 #[test]
 fn dd_32_a_spawner_takes_both_strengths_and_by_light_mining_only() {
     let strength = |combat, mining| Some(Strength { combat, mining });
-    let mut dark = Scene::facing(Hardcore, 2, "Zombie spawner");
-    dark.commit(0, Gear::StoneSword, 2);
+    let mut dark = Scene::moving(Hardcore, 2, &["Zombie spawner"]).strip(0);
+    for _ in 0..3 {
+        dark = dark.with(0, Gear::DiamondSword);
+    }
+    let mut dark = dark.with(0, Gear::StonePickaxe).with(0, Gear::StonePickaxe).all_ready();
+    dark.commit(0, Gear::DiamondSword, 3);
     dark.commit(0, Gear::StonePickaxe, 1);
     assert_eq!(dark.forbidden_by(0, &Action::Resolve {}), "DD-15");
     let Phase::Face { takes, .. } = dark.view().phase else { panic!() };
-    assert_eq!(takes, strength(4, 2));
+    assert_eq!(takes, strength(14, 2));
     let mut failed = Scene { game: dark.game.clone(), events: Vec::new() };
-    dark.commit(1, Gear::StonePickaxe, 1);
+    dark.commit(0, Gear::StonePickaxe, 1);
     dark.act(0, Action::Resolve {});
     assert_eq!(dark.loot(), ["Zombie spawner"]);
     leave(&mut failed);
-    assert_eq!((failed.view().health.hearts, failed.top(0).0), (2, "Zombie spawner"));
+    assert!(failed.is_at_base(), "a strength of 14 costs all four hearts");
+    assert_eq!(failed.top(0).0, "Zombie spawner");
 
     let mut lit = Scene::facing_lit(Hardcore, 2, "Zombie spawner");
     let Phase::Face { takes, consequence, .. } = lit.view().phase else { panic!() };

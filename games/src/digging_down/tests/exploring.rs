@@ -333,9 +333,9 @@ fn dd_15_what_is_needed_is_raised_in_one_go() {
 
 #[test]
 fn dd_15_what_is_needed_is_raised_by_each_and_only_where_it_is_enough() {
-    let dark = Scene::facing(Normal, 2, "Zombie horde");
+    let dark = Scene::facing(Normal, 2, "Skeleton pair");
     assert_eq!(dark.forbidden_by(0, &Action::CommitNeeded {}), "DD-15");
-    let mut lit = Scene::facing_lit(Normal, 2, "Zombie horde");
+    let mut lit = Scene::facing_lit(Normal, 2, "Skeleton pair");
     lit.act(1, Action::CommitNeeded {});
     let Phase::Face { raised, .. } = lit.view().phase else { panic!() };
     assert_eq!(raised.combat, 6, "half of it is the other's to raise");

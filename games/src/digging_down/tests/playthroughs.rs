@@ -95,7 +95,7 @@ fn won_hardcore() {
 fn lost_by_the_last_torch() {
     is_as_written(
         "lost_by_the_last_torch",
-        (Hard, 3, Players::Bots, 0),
+        (Normal, 2, Players::Bots, 0),
         |story| matches!(&story.view.outcome, Some(Outcome::Shared { how, .. }) if how == "torches_out"),
     );
 }
