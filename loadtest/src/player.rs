@@ -110,7 +110,11 @@ impl Player {
     fn expected(&self, refusal: &Refusal) -> Result<(), Breach> {
         match refusal.code {
             RefusalCode::Frozen | RefusalCode::TooFast | RefusalCode::Unavailable => Ok(()),
-            RefusalCode::Stale | RefusalCode::NotYourTurn | RefusalCode::WrongPhase
+            // Somebody may have lit the passage or taken the last thing a moment before.
+            RefusalCode::Stale
+            | RefusalCode::Illegal
+            | RefusalCode::NotYourTurn
+            | RefusalCode::WrongPhase
                 if self.at_once =>
             {
                 Ok(())

@@ -24,8 +24,8 @@ struct Heard {
     causes: BTreeMap<Seq, Cause>,
     /// What viewers of one kind were told or shown at each step, as a digest; each must always be told the same.
     shown: BTreeMap<(Seq, Option<Seat>, Shown), u64>,
-    /// The steps of acknowledged actions.
-    acts: BTreeSet<Seq>,
+    /// The steps of acknowledged actions, and whose action it was.
+    acts: BTreeSet<(Seq, Option<Seat>)>,
     /// The steps of acknowledged chat.
     says: BTreeSet<Seq>,
     /// The ids of the finished matches, oldest first.
@@ -57,30 +57,28 @@ impl Witness {
     /// With the first step that does not fit.
     pub fn settle(&self) -> Result<(), Breach> {
         let heard = self.lock();
-        let steps_by = |made: fn(&Cause) -> bool| -> BTreeSet<Seq> {
-            heard.causes.iter().filter(|(_, cause)| made(cause)).map(|(seq, _)| *seq).collect()
-        };
-        let acted = steps_by(|cause| {
-            // To act for all is to vote.
-            matches!(
-                cause,
-                Cause::Acted { chosen_by: Chooser::Person, .. } | Cause::Voted { agrees: true, .. }
-            )
-        });
-        let said = steps_by(|cause| matches!(cause, Cause::Said(_)));
-        for (what, acknowledged, made) in
-            [("action", &heard.acts, acted), ("chat", &heard.says, said)]
-        {
-            if let Some(lost) = acknowledged.difference(&made).next() {
-                return Err(unaccounted(format!(
-                    "{what} acknowledged as {lost:?} made no such step"
-                )));
-            }
-            if let Some(extra) = made.difference(acknowledged).next() {
-                return Err(unaccounted(format!("{what} step {extra:?} was never acknowledged")));
-            }
+        let said = heard.causes.iter().filter(|(_, cause)| matches!(cause, Cause::Said(_)));
+        let said = said.map(|(seq, _)| *seq).collect();
+        if let Some(lost) = heard.says.difference(&said).next() {
+            return Err(unaccounted(format!("chat acknowledged as {lost:?} made no such step")));
         }
-        Ok(())
+        if let Some(extra) = said.difference(&heard.says).next() {
+            return Err(unaccounted(format!("chat step {extra:?} was never acknowledged")));
+        }
+        let acted =
+            heard.causes.iter().filter_map(|(seq, cause)| Some((*seq, Some(actor(cause)?))));
+        let acted: BTreeSet<(Seq, Option<Seat>)> = acted.collect();
+        if let Some((extra, _)) = acted.difference(&heard.acts).next() {
+            return Err(unaccounted(format!("action step {extra:?} was never acknowledged")));
+        }
+        // What another did a moment before, and is the same whoever does it, is acknowledged as theirs.
+        let by_another = |seq| matches!(heard.causes.get(seq), Some(Cause::Acted { .. }));
+        match heard.acts.difference(&acted).find(|(seq, _)| !by_another(seq)) {
+            Some((lost, _)) => {
+                Err(unaccounted(format!("action acknowledged as {lost:?} made no such step")))
+            }
+            None => Ok(()),
+        }
     }
 
     /// Takes in what one client was just told, and the picture it has now.
@@ -107,7 +105,7 @@ impl Witness {
                 Ok(())
             }
             News::Acked { seq, message: Some(ClientMessage::Act { .. }), .. } => {
-                first_time(heard.acts.insert(*seq), *seq)
+                first_time(heard.acts.insert((*seq, seat)), *seq)
             }
             News::Acked { seq, message: Some(ClientMessage::Say { .. }), .. } => {
                 first_time(heard.says.insert(*seq), *seq)
@@ -165,6 +163,15 @@ impl Heard {
     }
 }
 
+/// The seat of the person who made a step by an action; to act for all is to vote.
+fn actor(cause: &Cause) -> Option<Seat> {
+    match cause {
+        Cause::Acted { seat, chosen_by: Chooser::Person }
+        | Cause::Voted { seat, agrees: true, .. } => Some(*seat),
+        _ => None,
+    }
+}
+
 fn digest(what: &impl Serialize) -> u64 {
     let text = serde_json::to_string(what).expect("what came as JSON becomes JSON");
     let mut hasher = DefaultHasher::new();
@@ -176,7 +183,7 @@ fn first_time(new: bool, seq: Seq) -> Result<(), Breach> {
     if new {
         Ok(())
     } else {
-        Err(unaccounted(format!("two messages were acknowledged as {seq:?}")))
+        Err(unaccounted(format!("two messages of one person were acknowledged as {seq:?}")))
     }
 }
 
@@ -231,5 +238,20 @@ mod tests {
         let mut right = heard(&[(3, said("hello"))]);
         right.says = BTreeSet::from([Seq(3)]);
         assert_eq!(settle(right), Ok(()));
+    }
+
+    #[test]
+    fn an_action_is_its_persons_or_was_done_by_another_a_moment_before() {
+        let acted = Cause::Acted { seat: Seat(0), chosen_by: Chooser::Person };
+        let settle = |acts: &[(u64, u8)]| {
+            let mut heard = heard(&[(3, acted.clone()), (4, said("hello"))]);
+            heard.says = BTreeSet::from([Seq(4)]);
+            heard.acts = acts.iter().map(|&(seq, seat)| (Seq(seq), Some(Seat(seat)))).collect();
+            Witness { heard: Mutex::new(heard) }.settle()
+        };
+        assert_eq!(settle(&[(3, 0)]), Ok(()));
+        assert_eq!(settle(&[(3, 0), (3, 1)]), Ok(()));
+        assert!(matches!(settle(&[(3, 1)]), Err(Breach::Unaccounted(_))), "its own is lost");
+        assert!(matches!(settle(&[(3, 0), (4, 1)]), Err(Breach::Unaccounted(_))), "no action");
     }
 }
