@@ -17,8 +17,8 @@ const MATCH_MS_MAX = 400_000;
 const SLOW_MS = 300;
 /** What the browser itself writes to its console while the server cannot be reached. */
 const NO_LINE = /WebSocket connection to .* failed/;
-/** So many matches are played until one is won. Careful explorers win nine of ten. */
-const MATCHES_MAX = 3;
+/** So many matches are played until one is won. Careful explorers win three of four. */
+const MATCHES_MAX = 5;
 
 /** So many matches are played until a Creeper finds two loot cards: it does in more than half of them. */
 const CREEPERS_MAX = 5;

@@ -110,7 +110,9 @@ function topOf(words: string, lit: boolean): Top {
 /** Reads the board. */
 export async function see(person: Person): Promise<Seen> {
   const { shafts, packs, ...words } = await wordsOn(person);
-  const team = packs.map(({ name, things }) => {
+  // Everybody sees their own first, but those who plan alike have to begin with the same one.
+  const inOneOrder = packs.toSorted((one, other) => one.name.localeCompare(other.name));
+  const team = inOneOrder.map(({ name, things }) => {
     const at = shafts.findIndex(({ here }) => here.includes(name));
     return { name, strength: sum(things.map(strengthOf)), torches: things.filter((thing) => thing === "torch").length, at: at < 0 ? null : at };
   });
