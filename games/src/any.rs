@@ -1,6 +1,6 @@
 //! The object-safe face of a game: JSON in, JSON out. Tables, replays and bots of the server use this one.
 
-use std::{collections::BTreeSet, fmt::Debug};
+use std::fmt::Debug;
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -46,8 +46,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn is_joint(&self, action: &Value) -> bool;
     /// See [`Game::topic`]; what is no action is about nothing of its own.
     fn topic(&self, action: &Value) -> Option<Topic>;
-    /// The topics of all that a seat may do.
-    fn topics(&self, seat: Seat) -> BTreeSet<Topic>;
+    /// The legal actions with what each is about; see [`Game::topic`].
+    fn offers(&self, seat: Seat) -> Vec<(Value, Option<Topic>)>;
     /// See [`Game::is_common`].
     fn is_common(&self, action: &Value) -> bool;
     /// Checks and applies one input.
@@ -124,9 +124,9 @@ impl<G: Game> AnyGame for G {
         Game::topic(self, &read::<G>(action)?)
     }
 
-    fn topics(&self, seat: Seat) -> BTreeSet<Topic> {
-        let legal = Game::legal_actions(self, seat);
-        legal.iter().filter_map(|action| Game::topic(self, action)).collect()
+    fn offers(&self, seat: Seat) -> Vec<(Value, Option<Topic>)> {
+        let legal = Game::legal_actions(self, seat).into_iter();
+        legal.map(|action| (json(&action), Game::topic(self, &action))).collect()
     }
 
     fn is_common(&self, action: &Value) -> bool {

@@ -187,7 +187,7 @@ impl Table {
         seen: Seq,
     ) -> Result<(Seat, &Match), Refusal> {
         let (seat, play) = self.chooser(person)?;
-        if seen > self.seq || play.asked(seat).is_none_or(|asked| seen < asked.since) {
+        if seen > self.seq || !play.knows(seat, seen) {
             return stale();
         }
         Ok((seat, play))

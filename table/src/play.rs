@@ -308,15 +308,22 @@ impl Match {
         barrier: bool,
     ) {
         let revealed = barrier && !matches!(self.game.waiting(), Waiting::Apart(_));
-        let after = self.choices();
         for (index, seat) in self.seats().enumerate() {
-            if revealed || Some(seat) == actor || before.get(index) != after.get(index) {
+            let (after, topics): (Vec<Value>, Vec<Option<Topic>>) =
+                self.game.offers(game_seat(seat)).into_iter().unzip();
+            if revealed || Some(seat) == actor || before.get(index) != Some(&after) {
                 self.asked[index] = Asked { since: step, at_ms };
             }
-            let topics = self.game.topics(game_seat(seat)).into_iter();
-            let known = &self.topics[index];
-            let since = |topic| (known.get(&topic).copied().unwrap_or(step), topic);
-            self.topics[index] = topics.map(since).map(|(since, topic)| (topic, since)).collect();
+            self.note_topics(index, topics, step);
+        }
+    }
+
+    /// What a seat's actions are about now; what they were about before, they have been about for longer.
+    fn note_topics(&mut self, seat: usize, topics: Vec<Option<Topic>>, step: Seq) {
+        let known = std::mem::take(&mut self.topics[seat]);
+        for topic in topics.into_iter().flatten() {
+            let since = known.get(&topic).copied().unwrap_or(step);
+            self.topics[seat].insert(topic, since);
         }
     }
 
@@ -355,8 +362,8 @@ impl Match {
         self.topics.fill(BTreeMap::new());
         self.common.clear();
         for (index, seat) in self.seats().enumerate() {
-            let topics = self.game.topics(game_seat(seat));
-            self.topics[index] = topics.into_iter().map(|topic| (topic, step)).collect();
+            let offers = self.game.offers(game_seat(seat)).into_iter();
+            self.note_topics(index, offers.map(|(_, topic)| topic).collect(), step);
         }
     }
 
@@ -380,11 +387,14 @@ impl Match {
 
     /// Does an action of a seat mean the same as after an earlier step? Where it is about something that is not there any more, the rules say so.
     pub(crate) fn means_the_same(&self, seat: Seat, action: &Value, seen: Seq) -> bool {
-        let since = match self.game.topic(action) {
-            Some(topic) => self.topics.get(usize::from(seat.0)).map(|of| of.get(&topic).copied()),
-            None => self.asked(seat).map(|asked| Some(asked.since)),
-        };
-        since.is_some_and(|since| since.is_none_or(|since| since <= seen))
+        let Some(topic) = self.game.topic(action) else { return self.knows(seat, seen) };
+        let topics = self.topics.get(usize::from(seat.0));
+        topics.is_some_and(|known| known.get(&topic).is_none_or(|since| *since <= seen))
+    }
+
+    /// Has a seat been asked nothing new since an earlier step?
+    pub(crate) fn knows(&self, seat: Seat, seen: Seq) -> bool {
+        self.asked(seat).is_some_and(|asked| asked.since <= seen)
     }
 
     /// The step after an earlier one in which just this was done, if it is the same whoever does it.
