@@ -14,6 +14,8 @@ pub(super) struct Team<'a> {
     pub strength: Vec<Strength>,
     /// Of all together, the used tools too.
     pub full: Strength,
+    /// What the open objectives take more than that, by light.
+    pub lacking: Strength,
     /// What is used up of it until the base, in mining strength.
     pub worn: f64,
     /// By character: torches.
@@ -40,6 +42,7 @@ impl<'a> Team<'a> {
         let mut team = Self {
             view,
             full,
+            lacking: Strength::default(),
             worn: full.units() - Strength::sum(strength.iter().copied()).units(),
             strength,
             torches: view
@@ -64,6 +67,7 @@ impl<'a> Team<'a> {
                 .map(|miner| miner.passage.filter(|_| said(miner.seat)))
                 .collect();
         }
+        team.lacking = team.shortage();
         team.loot = cards.map(|card| team.worth(card.loot())).sum();
         team
     }

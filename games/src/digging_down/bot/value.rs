@@ -42,7 +42,7 @@ impl Team<'_> {
 
     /// What a thing is worth: more where an objective asks for it, less where there is no time to use it.
     pub(super) fn thing(&self, gear: Gear) -> f64 {
-        let lacking = data::strength(gear).least(self.shortage()).units();
+        let lacking = data::strength(gear).least(self.lacking).units();
         let time = (f64::from(self.torches_in_all.saturating_sub(2)) / TIME_TO_USE).min(1.0);
         time * (usual(gear) + LACKING * lacking)
     }
