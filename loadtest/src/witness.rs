@@ -59,26 +59,16 @@ impl Witness {
         let heard = self.lock();
         let said = heard.causes.iter().filter(|(_, cause)| matches!(cause, Cause::Said(_)));
         let said = said.map(|(seq, _)| *seq).collect();
-        if let Some(lost) = heard.says.difference(&said).next() {
-            return Err(unaccounted(format!("chat acknowledged as {lost:?} made no such step")));
-        }
-        if let Some(extra) = said.difference(&heard.says).next() {
-            return Err(unaccounted(format!("chat step {extra:?} was never acknowledged")));
-        }
+        none_lost("chat", heard.says.difference(&said).next())?;
+        none_extra("chat", said.difference(&heard.says).next())?;
         let acted =
             heard.causes.iter().filter_map(|(seq, cause)| Some((*seq, Some(actor(cause)?))));
         let acted: BTreeSet<(Seq, Option<Seat>)> = acted.collect();
-        if let Some((extra, _)) = acted.difference(&heard.acts).next() {
-            return Err(unaccounted(format!("action step {extra:?} was never acknowledged")));
-        }
+        none_extra("action", acted.difference(&heard.acts).map(|(seq, _)| seq).next())?;
         // What another did a moment before, and is the same whoever does it, is acknowledged as theirs.
         let by_another = |seq| matches!(heard.causes.get(seq), Some(Cause::Acted { .. }));
-        match heard.acts.difference(&acted).find(|(seq, _)| !by_another(seq)) {
-            Some((lost, _)) => {
-                Err(unaccounted(format!("action acknowledged as {lost:?} made no such step")))
-            }
-            None => Ok(()),
-        }
+        let mut others = heard.acts.difference(&acted).map(|(seq, _)| seq);
+        none_lost("action", others.find(|seq| !by_another(seq)))
     }
 
     /// Takes in what one client was just told, and the picture it has now.
@@ -177,6 +167,16 @@ fn digest(what: &impl Serialize) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     hasher.finish()
+}
+
+fn none_lost(what: &str, seq: Option<&Seq>) -> Result<(), Breach> {
+    let lost = |seq| Err(unaccounted(format!("{what} acknowledged as {seq:?} made no such step")));
+    seq.map_or(Ok(()), lost)
+}
+
+fn none_extra(what: &str, seq: Option<&Seq>) -> Result<(), Breach> {
+    let extra = |seq| Err(unaccounted(format!("{what} step {seq:?} was never acknowledged")));
+    seq.map_or(Ok(()), extra)
 }
 
 fn first_time(new: bool, seq: Seq) -> Result<(), Breach> {
