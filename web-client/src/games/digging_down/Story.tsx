@@ -1,6 +1,4 @@
 /** What is happening, while it happens: the card that is turned up, large, and what comes of it. */
-import { useRef } from "preact/hooks";
-
 import type { Card } from "../../generated/digging_down/Card";
 import type { Event } from "../../generated/digging_down/Event";
 import { CardBack, CardFace } from "./art/Cards";
@@ -12,11 +10,8 @@ import type { Table } from "./table";
 /** See the head of the file. */
 export function Story({ table }: { readonly table: Table }) {
   const { scene, told, take } = table.frame;
-  const seen = useRef<Card | null>(null);
   if (!scene) return null;
-  // Hearts are lost to the card that was dealt with last.
-  const card = scene.event === "hearts_lost" ? seen.current : cardOf(scene, table);
-  if (card && scene.event !== "loot_lost") seen.current = card;
+  const card = cardOf(scene, table);
   const line = told ? describe(scene, table.players) : null;
   return (
     <div key={take} class="dd-story" data-event={scene.event} data-told={told || undefined}>
@@ -38,8 +33,9 @@ export function Story({ table }: { readonly table: Table }) {
 }
 
 function cardOf(scene: Event, { frame }: Table): Card | null {
-  const { turned, view } = frame.position;
+  const { turned, faced, view } = frame.position;
   if ("card" in scene) return cardIn(view, scene.card);
+  if (scene.event === "hearts_lost") return cardIn(view, faced);
   return scene.event === "flipped" && turned !== null ? cardIn(view, view.passages[turned]?.cards[0]?.card) : null;
 }
 

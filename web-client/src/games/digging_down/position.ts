@@ -12,13 +12,16 @@ export interface Position {
   readonly view: View;
   /** The passage whose card is turned up. */
   readonly turned: number | null;
+  /** The card that was shown last, by id: hearts are lost to it. */
+  readonly faced: number | null;
 }
 
 /** The position a view shows. */
 export function positionOf(view: View): Position {
   const { phase } = view;
   const turned = phase.phase === "face" || phase.phase === "flipping" || phase.phase === "ride" ? phase.passage : null;
-  return { view, turned };
+  const faced = turned === null ? null : (view.passages[turned]?.cards[0]?.card ?? null);
+  return { view, turned, faced };
 }
 
 type Change<T> = (one: T) => T;
@@ -55,8 +58,14 @@ function worn({ armour, protection }: Health, lost: number): Partial<Health> {
   return { armour: Math.max(0, armour - lost + (first ? 1 : 0)), protection: first ? false : protection };
 }
 
-/** The position after an event. What is not here comes with the view at the end of the step. */
-export function after({ view, turned }: Position, event: Event): Position {
+/** The position after an event. */
+export function after(position: Position, event: Event): Position {
+  const faced = "card" in event && event.event !== "loot_lost" ? event.card : position.faced;
+  return { ...moved(position, event), faced };
+}
+
+/** What has changed its place. What is not here comes with the view at the end of the step. */
+function moved({ view, turned }: Position, event: Event): Omit<Position, "faced"> {
   switch (event.event) {
     case "explored":
       return { view: paid(view, [event.payer]), turned: null };

@@ -35,7 +35,8 @@ test("a mob that wins costs hearts, armour first, and the last one brings everyb
     { event: "hearts_lost", lost: 5, armour: 1, left: 0 },
     { event: "respawned", loot: 0 },
   ];
-  const { view } = beatsOf(START, events).at(-1)?.position ?? START;
+  const { view, faced } = beatsOf(START, events).at(-1)?.position ?? START;
+  expect(faced, "what took them").toBe(ZOMBIE);
   expect(view.health).toMatchObject({ hearts: 0, armour: 0 });
   expect(view.miners.every(({ passage }) => passage === null)).toBe(true);
   expect(view.passages[0]?.cards).toHaveLength(3);
