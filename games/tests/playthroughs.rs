@@ -8,11 +8,11 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use chacha20::ChaCha20Rng;
 use expect_test::expect_file;
-use lamproom_games::{
-    Input, playthrough,
+use lamproom_game::{
+    GameKind, Input, playthrough,
     random::{self, Players},
-    registry::{Entry, GAMES},
 };
+use lamproom_games::registry::GAMES;
 use rand_core::SeedableRng;
 use serde_json::Value;
 
@@ -32,20 +32,20 @@ struct Match {
 }
 
 /// A match, if it ends so and soon enough.
-fn play(entry: &Entry, seats: u8, end: &str, players: Players, seed: u64) -> Option<Match> {
+fn play(kind: &GameKind, seats: u8, end: &str, players: Players, seed: u64) -> Option<Match> {
     let mut rng = ChaCha20Rng::seed_from_u64(seed);
-    let options = entry.meta.options.iter().map(|option| {
+    let options = kind.meta.options.iter().map(|option| {
         let choice = random::pick(option.choices.to_vec(), &mut rng)?;
         Some((option.key.to_owned(), serde_json::from_str::<Value>(choice.json).ok()?))
     });
     let options = Value::Object(options.collect::<Option<_>>()?);
-    let mut game = entry.start(&options, seats, None).ok()?;
+    let mut game = kind.start(&options, seats, None).ok()?.game;
     let mut inputs = Vec::new();
     while let Some(input) = players.input(game.as_ref(), seats, &mut rng) {
         if inputs.len() == INPUTS_MAX {
             return None;
         }
-        game.apply(&input).ok()?;
+        game.apply_json(&input).ok()?;
         inputs.push(input);
     }
     (game.outcome()?.how() == end).then_some(Match { options, inputs })
@@ -54,17 +54,17 @@ fn play(entry: &Entry, seats: u8, end: &str, players: Players, seed: u64) -> Opt
 #[test]
 fn playthroughs_are_as_written() {
     let mut names = BTreeSet::new();
-    for entry in GAMES {
-        for end in entry.meta.ends {
-            for seats in entry.meta.seats.0..=entry.meta.seats.1 {
+    for kind in GAMES {
+        for end in kind.meta.ends {
+            for seats in kind.meta.seats.0..=kind.meta.seats.1 {
                 let mut matches =
                     (0..SEEDS_MAX).flat_map(|seed| PLAYERS.map(|players| (players, seed)));
                 let found =
-                    matches.find_map(|(players, seed)| play(entry, seats, end, players, seed));
+                    matches.find_map(|(players, seed)| play(kind, seats, end, players, seed));
                 let Match { options, inputs } =
-                    found.unwrap_or_else(|| panic!("no {} for {seats} ends {end}", entry.meta.id));
-                let text = playthrough::text(entry, &options, seats, &inputs).unwrap();
-                let name = format!("{}_{end}_{seats}.txt", entry.meta.id);
+                    found.unwrap_or_else(|| panic!("no {} for {seats} ends {end}", kind.meta.id));
+                let text = playthrough::text(kind, &options, seats, &inputs).unwrap();
+                let name = format!("{}_{end}_{seats}.txt", kind.meta.id);
                 expect_file![Path::new(COMMITTED).join(&name)].assert_eq(&text);
                 names.insert(name);
             }

@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::Context as _;
-use lamproom_games::registry::Entry as Kind;
+use lamproom_game::GameKind;
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::net::TcpListener;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -39,7 +39,7 @@ impl Server {
     /// When the port is taken, or the database cannot be used.
     pub async fn start(
         config: Serve,
-        games: &'static [Kind],
+        games: &'static [GameKind],
         metrics: Option<PrometheusHandle>,
     ) -> anyhow::Result<Self> {
         let listener = TcpListener::bind(config.listen)

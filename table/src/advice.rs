@@ -1,6 +1,6 @@
 //! Advice for who plays: what may be asked, the work it takes, and whether the answer is still about what they see.
 
-use lamproom_games::{self as games, Adviser, Effort};
+use lamproom_game::{self as games, AdviceJob, Budget};
 use lamproom_protocol::{Advice, Question, Refusal, RefusalCode, Seat, Seq};
 
 use crate::{KeyHash, Moment, Row, Table};
@@ -17,7 +17,7 @@ pub struct Occasion {
 pub struct Consultation {
     /// What it is about.
     pub occasion: Occasion,
-    adviser: Box<dyn Adviser>,
+    job: Box<dyn AdviceJob>,
 }
 
 impl std::fmt::Debug for Consultation {
@@ -28,8 +28,8 @@ impl std::fmt::Debug for Consultation {
 
 impl Consultation {
     /// Thinks, and answers; none where there is nothing to say.
-    pub fn answer(self, effort: Effort<'_>) -> Option<Advice> {
-        Some(match self.adviser.advise(effort)? {
+    pub fn answer(self, budget: Budget<'_>) -> Option<Advice> {
+        Some(match self.job.run(budget)? {
             games::Advice::Hint { action, why } => Advice::Hint { action, why },
             games::Advice::Outlook { lost } => Advice::Outlook { lost },
         })
@@ -57,12 +57,12 @@ impl Table {
             Question::Hint => games::Question::Hint,
             Question::Outlook => games::Question::Outlook,
         };
-        let adviser = play.adviser(seat, asked, moment.random).ok_or_else(|| {
+        let job = play.advice_job(seat, asked, moment.random).ok_or_else(|| {
             Refusal::new(RefusalCode::NoAdvice, "Nobody gives advice in this game.")
         })?;
         let since = play.asked(seat).map_or(self.seq, |asked| asked.since);
         let occasion = Occasion { match_number: play.plan.number, seat, since };
-        Ok(Consultation { occasion, adviser })
+        Ok(Consultation { occasion, job })
     }
 
     /// Is the seat still asked what it was asked then?

@@ -1,6 +1,6 @@
 //! What became of a try at the match of a day: found out by playing its journal again by the rules, so that nobody has to be believed.
 
-use lamproom_games::{Merit, registry::Entry as Kind};
+use lamproom_game::{GameKind, Merit};
 use lamproom_protocol::{Chooser, DailyVerdict, Day, PersonId, Seat, TableCode};
 use uuid::Uuid;
 
@@ -40,7 +40,7 @@ pub struct Try {
 /// When the journal has no such match, or does not replay.
 pub fn judge(
     table: &TableCode,
-    games: &'static [Kind],
+    games: &'static [GameKind],
     rows: &[Row],
     tried: Try,
 ) -> Result<Judged, NoFile> {

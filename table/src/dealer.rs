@@ -5,7 +5,7 @@
 //! name)`. Test vectors pin both, because old matches must stay checkable.
 
 use chacha20::ChaCha20Rng;
-use lamproom_games::{ChanceNode, ChanceOutcome, random};
+use lamproom_game::{ChanceNode, ChanceOutcome, random};
 use rand_core::SeedableRng;
 use sha2::{Digest, Sha256};
 
@@ -46,7 +46,7 @@ impl Dealer {
 
 #[cfg(test)]
 mod tests {
-    use lamproom_games::ChanceKind;
+    use lamproom_game::ChanceKind;
 
     use super::*;
 

@@ -1,6 +1,6 @@
 //! The journal: one row for each thing that happened at a table, with the dice it drew. A table is a fold over its rows.
 
-use lamproom_games::{ChanceNode, ChanceOutcome};
+use lamproom_game::{ChanceNode, ChanceOutcome};
 use lamproom_protocol::{Chooser, Daily, Entropy, MessageId, PersonId, Seat, Seq};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

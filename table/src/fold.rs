@@ -1,6 +1,6 @@
 //! How a row changes a table. There is no other way in which it changes, but for presence.
 
-use lamproom_games::{AnyTold, Outcome};
+use lamproom_game::{AnyTold, Outcome};
 use lamproom_protocol::{Cause, ChatLine, Chooser, PersonId, Phase, Seat, Seq, StandInVote};
 
 use crate::{
@@ -184,11 +184,13 @@ impl Table {
     }
 
     fn fold_started(&mut self, entry: Entry, row: &Row) -> Result<Folded, String> {
-        let Entry::Started { id, number, options, seats, first, drawn, digest, .. } = entry else {
+        let Entry::Started { id, number, rules_version, options, seats, first, drawn, digest } =
+            entry
+        else {
             return Err("not a start".to_owned());
         };
         let (step, started_at_ms) = (row.step, row.at_ms);
-        let plan = Plan { id, number, options, seats, first, started_at_ms, step };
+        let plan = Plan { id, number, rules_version, options, seats, first, started_at_ms, step };
         let mut play = Match::new(self.kind, plan, self.secret.clone(), &self.code)
             .map_err(|illegal| illegal.text)?;
         let played =
@@ -271,7 +273,7 @@ impl Table {
             id: play.plan.id,
             number: play.plan.number,
             game: self.kind.meta.id,
-            rules_version: self.kind.meta.rules_version,
+            rules_version: play.plan.rules_version,
             options: play.plan.options.clone(),
             marked: play.line().is_some_and(Line::is_marked),
             commitment: play.secret.commitment(&self.code),

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use lamproom_games::{AnyTold, Viewer};
+use lamproom_game::{AnyTold, Viewer};
 use lamproom_protocol::{Cause, ChatLine, PastStep, Seq};
 use serde_json::Value;
 

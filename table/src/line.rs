@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lamproom_games::AnyGame;
+use lamproom_game::AnyGame;
 use lamproom_protocol::{Seat, Seq, UndoView};
 use serde_json::Value;
 

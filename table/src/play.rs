@@ -5,9 +5,9 @@ use std::{
     sync::Arc,
 };
 
-use lamproom_games::{
-    self as games, Adviser, AnyGame, AnyTold, Applied, Illegal, Input, Merit, Outcome, Topic, Undo,
-    Viewer, Waiting, registry::Entry as Kind,
+use lamproom_game::{
+    self as games, AdviceJob, AnyGame, AnyTold, Applied, GameKind, Illegal, Input, Merit, Outcome,
+    Start, Topic, Undo, Viewer, Waiting,
 };
 use lamproom_protocol::{
     Chooser, Entropy, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode, Vote,
@@ -34,6 +34,7 @@ pub(crate) fn game_seat(seat: Seat) -> games::Seat {
 pub(crate) struct Plan {
     pub(crate) id: Uuid,
     pub(crate) number: u32,
+    pub(crate) rules_version: u16,
     pub(crate) options: Value,
     pub(crate) seats: Vec<StartedSeat>,
     pub(crate) first: Option<Seat>,
@@ -43,10 +44,11 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// The game before its first input.
-    fn game(&self, kind: &Kind) -> Result<Box<dyn AnyGame>, Illegal> {
+    /// The game before its first input, under the rules of this match.
+    fn start(&self, kind: &GameKind) -> Result<Start, Illegal> {
         let seats = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
-        kind.start(&self.options, seats, self.first.map(game_seat))
+        let first = self.first.map(game_seat);
+        kind.start_under(self.rules_version, &self.options, seats, first)
     }
 
     pub(crate) fn seed(&self, secret: &Secret, table: &TableCode) -> [u8; 32] {
@@ -65,6 +67,8 @@ pub(crate) struct Match {
     pub(crate) plan: Plan,
     pub(crate) secret: Secret,
     game: Box<dyn AnyGame>,
+    /// What the game told at its start; it is shown with the first step.
+    told_at_start: Vec<AnyTold>,
     dealer: Dealer,
     /// By seat.
     asked: Vec<Asked>,
@@ -119,12 +123,12 @@ pub(crate) enum Dice<'a> {
 impl Match {
     /// A match before its first die.
     pub(crate) fn new(
-        kind: &'static Kind,
+        kind: &'static GameKind,
         plan: Plan,
         secret: Secret,
         table: &TableCode,
     ) -> Result<Self, Illegal> {
-        let game = plan.game(kind)?;
+        let Start { game, told } = plan.start(kind)?;
         let dealer = Dealer::new(plan.seed(&secret, table));
         let asked = Asked { since: plan.step, at_ms: plan.started_at_ms };
         let asked = vec![asked; plan.seats.len()];
@@ -136,6 +140,7 @@ impl Match {
             plan,
             secret,
             game,
+            told_at_start: told,
             dealer,
             asked,
             topics,
@@ -153,6 +158,7 @@ impl Match {
             plan: self.plan.clone(),
             secret: self.secret.clone(),
             game: self.game.boxed_clone(),
+            told_at_start: self.told_at_start.clone(),
             dealer: self.dealer.clone(),
             asked: self.asked.clone(),
             topics: Vec::new(),
@@ -188,7 +194,7 @@ impl Match {
     ) -> Result<Entry, Refusal> {
         let played = self.rehearse(Some((seat, action))).map_err(|illegal| Refusal {
             code: RefusalCode::Illegal,
-            rule: (!illegal.rule.is_empty()).then(|| illegal.rule.to_owned()),
+            rule: illegal.rule.map(str::to_owned),
             text: illegal.text,
         })?;
         let (drawn, digest) = (played.drawn, played.digest);
@@ -215,7 +221,7 @@ impl Match {
 
     /// Goes to the position after another step of the line: back to an earlier one, or forward again. The same dice fall as before.
     pub(crate) fn go(&mut self, to: Seq) -> Result<Played, Illegal> {
-        let illegal = || Illegal::new("", "There is no such move to go to.");
+        let illegal = || Illegal::without_rule("There is no such move to go to.");
         let mut line = self.line.take().ok_or_else(illegal)?;
         let count = line.standing_after(to).ok_or_else(illegal)?;
         let before = line.standing().len();
@@ -238,13 +244,13 @@ impl Match {
     }
 
     /// Takes a question of a seat down; none where the game does not answer it.
-    pub(crate) fn adviser(
+    pub(crate) fn advice_job(
         &self,
         seat: Seat,
         question: games::Question,
         seed: [u8; 32],
-    ) -> Option<Box<dyn Adviser>> {
-        self.game.adviser(game_seat(seat), question, seed)
+    ) -> Option<Box<dyn AdviceJob>> {
+        self.game.advice_job(game_seat(seat), question, seed)
     }
 
     /// The row of a hint that a seat is given, if it is the first.
@@ -269,28 +275,28 @@ impl Match {
         dice: Dice<'_>,
     ) -> Result<Advanced, Illegal> {
         let Applied { mut told, mut barrier } = match act {
-            Some((seat, action)) => {
-                self.game.apply(&Input::Act { seat: game_seat(seat), action: action.clone() })?
-            }
-            None => Applied::default(),
+            Some((seat, action)) => self
+                .game
+                .apply_json(&Input::Act { seat: game_seat(seat), action: action.clone() })?,
+            None => Applied { told: self.told_at_start.clone(), barrier: false },
         };
         let mut drawn = Vec::new();
-        while let Waiting::Chance(node) = self.game.waiting() {
+        while let Waiting::Chance(node) = self.game.awaits() {
             let outcome = match dice {
                 Dice::Dealt => self.dealer.deal(&node),
                 Dice::Journal(journal) => {
                     self.dealer.skip(&node);
                     let row: Option<&Drawn> = journal.get(drawn.len());
                     let row = row.filter(|row| row.node == node).ok_or_else(|| {
-                        Illegal::new(
-                            "",
-                            format!("The journal has not the die for: {}.", node.purpose),
-                        )
+                        Illegal::without_rule(format!(
+                            "The journal has not the die for: {}.",
+                            node.purpose
+                        ))
                     })?;
                     row.outcome.clone()
                 }
             };
-            told.extend(self.game.apply(&Input::Chance(outcome.clone()))?.told);
+            told.extend(self.game.apply_json(&Input::Chance(outcome.clone()))?.told);
             drawn.push(Drawn { node, outcome });
             barrier = true;
         }
@@ -307,10 +313,10 @@ impl Match {
         before: &[Vec<Value>],
         barrier: bool,
     ) {
-        let revealed = barrier && !matches!(self.game.waiting(), Waiting::Apart(_));
+        let revealed = barrier && !matches!(self.game.awaits(), Waiting::Apart(_));
         for (index, seat) in self.seats().enumerate() {
             let (after, topics): (Vec<Value>, Vec<Option<Topic>>) =
-                self.game.offers(game_seat(seat)).into_iter().unzip();
+                self.game.offers_json(game_seat(seat)).into_iter().unzip();
             if revealed || Some(seat) == actor || before.get(index) != Some(&after) {
                 self.asked[index] = Asked { since: step, at_ms };
             }
@@ -329,7 +335,7 @@ impl Match {
 
     /// Notes that this was done, if it is the same whoever does it.
     pub(crate) fn note_common(&mut self, step: Seq, action: &Value) {
-        if self.game.is_common(action) {
+        if self.game.is_common_json(action) {
             let oldest = self.common.len().saturating_sub(COMMON_KEPT - 1);
             self.common.drain(..oldest);
             self.common.push((step, action.clone()));
@@ -338,21 +344,21 @@ impl Match {
 
     /// A seat is for an action, and for no other one about the same any more.
     pub(crate) fn vote(&mut self, seat: Seat, action: Value) {
-        let topic = self.game.topic(&action);
-        self.votes.cast(seat, action, |other| self.game.topic(other) == topic);
+        let topic = self.game.topic_json(&action);
+        self.votes.cast(seat, action, |other| self.game.topic_json(other) == topic);
     }
 
     /// Forgets what has been proposed about the same as what is now decided.
     pub(crate) fn settle(&mut self, decided: &Value) {
-        let topic = self.game.topic(decided);
-        self.votes.retain(|vote| self.game.topic(&vote.action) != topic);
+        let topic = self.game.topic_json(decided);
+        self.votes.retain(|vote| self.game.topic_json(&vote.action) != topic);
     }
 
     /// Lets only those proposals stand that can still be carried out.
     pub(crate) fn note_votes(&mut self) {
         let game = &self.game;
         self.votes.retain(|Vote { seat, action }| {
-            game.is_joint(action) && game.legal_actions(game_seat(*seat)).contains(action)
+            game.is_joint_json(action) && game.legal_json(game_seat(*seat)).contains(action)
         });
     }
 
@@ -362,7 +368,7 @@ impl Match {
         self.topics.fill(BTreeMap::new());
         self.common.clear();
         for (index, seat) in self.seats().enumerate() {
-            let offers = self.game.offers(game_seat(seat)).into_iter();
+            let offers = self.game.offers_json(game_seat(seat)).into_iter();
             self.note_topics(index, offers.map(|(_, topic)| topic).collect(), step);
         }
     }
@@ -377,7 +383,7 @@ impl Match {
     }
 
     pub(crate) fn legal(&self, seat: Seat) -> Vec<Value> {
-        self.game.legal_actions(game_seat(seat))
+        self.game.legal_json(game_seat(seat))
     }
 
     /// Since when a seat has been asked what it is asked now; none where there is no such seat.
@@ -387,7 +393,7 @@ impl Match {
 
     /// Does an action of a seat mean the same as after an earlier step? Where it is about something that is not there any more, the rules say so.
     pub(crate) fn means_the_same(&self, seat: Seat, action: &Value, seen: Seq) -> bool {
-        let Some(topic) = self.game.topic(action) else { return self.knows(seat, seen) };
+        let Some(topic) = self.game.topic_json(action) else { return self.knows(seat, seen) };
         let topics = self.topics.get(usize::from(seat.0));
         topics.is_some_and(|known| known.get(&topic).is_none_or(|since| *since <= seen))
     }
@@ -407,27 +413,27 @@ impl Match {
 
     /// The seats that must act.
     pub(crate) fn waiting(&self) -> Vec<Seat> {
-        self.game.waiting().seats().iter().map(|seat| Seat(seat.0)).collect()
+        self.game.awaits().seats().iter().map(|seat| Seat(seat.0)).collect()
     }
 
     /// Do those who must act decide at once?
     pub(crate) fn is_together(&self) -> bool {
-        matches!(self.game.waiting(), Waiting::Together(_))
+        matches!(self.game.awaits(), Waiting::Together(_))
     }
 
     /// Does this action decide for all?
     pub(crate) fn is_joint(&self, action: &Value) -> bool {
-        self.game.is_joint(action)
+        self.game.is_joint_json(action)
     }
 
     /// What is done for a seat whose person is away for too long; nothing that decides for all.
     pub(crate) fn fallback(&self, seat: Seat) -> Option<Value> {
-        self.game.fallback(game_seat(seat)).filter(|action| !self.is_joint(action))
+        self.game.fallback_json(game_seat(seat)).filter(|action| !self.is_joint(action))
     }
 
     /// What a bot would do on a seat; nothing that decides for all.
     pub(crate) fn bot(&self, seat: Seat) -> Option<Value> {
-        self.game.bot_mate(game_seat(seat))
+        self.game.bot_mate_json(game_seat(seat))
     }
 
     /// Has a seat anything to do that does not decide for all?
@@ -441,23 +447,23 @@ impl Match {
 
     /// How good it was, when it has been won by somebody alone.
     pub(crate) fn merit(&self) -> Option<Merit> {
-        self.game.merit()
+        self.game.win_merit()
     }
 
     /// Who begins a rematch: the seat after the one that began this match.
     pub(crate) fn next_first(&self) -> Option<Seat> {
         let seats = u8::try_from(self.plan.seats.len()).ok()?;
-        self.game.first().map(|first| Seat((first.0 + 1) % seats))
+        self.game.first_seat().map(|first| Seat(first.next(seats).0))
     }
 
     /// What a viewer sees.
     pub(crate) fn frame(&self, viewer: Viewer, may_act: bool) -> GameFrame {
         let legal = match viewer {
-            Viewer::Seat(seat) if may_act => self.game.legal_actions(seat),
+            Viewer::Seat(seat) if may_act => self.game.legal_json(seat),
             Viewer::Seat(_) | Viewer::Spectator | Viewer::Referee => Vec::new(),
         };
         GameFrame {
-            view: self.game.view(viewer),
+            view: self.game.view_json(viewer),
             legal,
             waiting: self.waiting(),
             together: self.is_together(),

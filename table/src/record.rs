@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use lamproom_games::{Illegal, Merit, Outcome, registry::Entry as Kind};
+use lamproom_game::{GameKind, Illegal, Merit, Outcome};
 use lamproom_protocol::{Chooser, Seat, Seq, TableCode};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -203,7 +203,7 @@ impl fmt::Display for Checked {
 ///
 /// # Errors
 /// The first fault that is found.
-pub fn verify(file: &MatchFile, games: &'static [Kind]) -> Result<Checked, Fault> {
+pub fn verify(file: &MatchFile, games: &'static [GameKind]) -> Result<Checked, Fault> {
     if file.format != FORMAT || !(1..=VERSION).contains(&file.version) {
         return Err(Fault::Format { format: file.format.clone(), version: file.version });
     }
@@ -232,7 +232,7 @@ pub fn verify(file: &MatchFile, games: &'static [Kind]) -> Result<Checked, Fault
 /// When there is no such match, or the journal is damaged.
 pub fn from_journal(
     table: &TableCode,
-    games: &'static [Kind],
+    games: &'static [GameKind],
     rows: &[Row],
     id: Uuid,
 ) -> Result<MatchFile, NoFile> {
@@ -242,11 +242,12 @@ pub fn from_journal(
 /// The same, and how good the match was.
 pub(crate) fn played_again(
     table: &TableCode,
-    games: &'static [Kind],
+    games: &'static [GameKind],
     rows: &[Row],
     id: Uuid,
 ) -> Result<(MatchFile, Option<Merit>), NoFile> {
-    let Found { game, rules_version, secret, plan, steps } = find(rows, id)?;
+    let Found { game, secret, plan, steps } = find(rows, id)?;
+    let rules_version = plan.rules_version;
     let end = replay(kind(games, &game, rules_version)?, plan.clone(), &secret, table, &steps)?;
     let file = MatchFile {
         format: FORMAT.to_owned(),
@@ -288,6 +289,7 @@ impl MatchFile {
         Plan {
             id: self.id,
             number: self.number,
+            rules_version: self.rules_version,
             options: self.options.clone(),
             seats: seats.collect(),
             first: self.first,
@@ -297,10 +299,9 @@ impl MatchFile {
     }
 }
 
-fn kind(games: &'static [Kind], game: &str, version: u16) -> Result<&'static Kind, Fault> {
-    games
-        .iter()
-        .find(|kind| kind.meta.id == game && kind.meta.rules_version == version)
+fn kind(games: &'static [GameKind], game: &str, version: u16) -> Result<&'static GameKind, Fault> {
+    GameKind::find(games, game)
+        .filter(|kind| kind.replays(version))
         .ok_or_else(|| Fault::Rules { game: game.to_owned(), version })
 }
 
@@ -313,7 +314,7 @@ struct End {
 
 /// Plays a match anew from its seed, and compares dice and positions.
 fn replay(
-    kind: &'static Kind,
+    kind: &'static GameKind,
     plan: Plan,
     secret: &Secret,
     table: &TableCode,
@@ -329,7 +330,7 @@ fn replay(
             }
             (1.., None, Some(to), None) => play.go(*to),
             (1.., None, None, Some(seat)) => Ok(play.note_advised(*seat)),
-            _ => Err(Illegal::new("", "only the first step, and no other, is the beginning")),
+            _ => Err(Illegal::without_rule("only the first step, and no other, is the beginning")),
         };
         let Seq(step) = step;
         let played = played.map_err(illegal(*step))?;
@@ -347,7 +348,6 @@ fn replay(
 /// A match as its journal has it.
 struct Found {
     game: String,
-    rules_version: u16,
     secret: Secret,
     plan: Plan,
     steps: Vec<FileStep>,
@@ -401,9 +401,8 @@ fn begin(
     let beginning = FileStep { step, at_ms: started_at_ms, act, to, hint, drawn, digest };
     (id == wanted).then_some(Found {
         game: game?.to_owned(),
-        rules_version,
         secret: secret?.clone(),
-        plan: Plan { id, number, options, seats, first, started_at_ms, step },
+        plan: Plan { id, number, rules_version, options, seats, first, started_at_ms, step },
         steps: vec![beginning],
     })
 }

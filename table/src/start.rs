@@ -35,6 +35,7 @@ impl Table {
         let plan = Plan {
             id: match_id(moment),
             number: self.matches + 1,
+            rules_version: self.kind.meta.rules_version,
             options: self.options.clone(),
             seats: seats.collect(),
             first: rematch.and_then(Match::next_first),
@@ -48,8 +49,7 @@ impl Table {
         let played = Match::new(self.kind, plan.clone(), self.secret.clone(), &self.code)
             .and_then(|play| play.rehearse(None))
             .map_err(|illegal| Refusal::new(RefusalCode::BadOptions, illegal.text))?;
-        let Plan { id, number, options, seats, first, .. } = plan;
-        let rules_version = self.kind.meta.rules_version;
+        let Plan { id, number, rules_version, options, seats, first, .. } = plan;
         let (drawn, digest) = (played.drawn, played.digest);
         Ok(Entry::Started { id, number, rules_version, options, seats, first, drawn, digest })
     }

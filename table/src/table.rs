@@ -1,6 +1,6 @@
 //! A table: what is in it, and how it is opened, loaded and looked at.
 
-use lamproom_games::{Outcome, Viewer, registry::Entry as Kind};
+use lamproom_game::{GameKind, Outcome, Viewer};
 use lamproom_protocol::{Daily, PersonId, Phase, Seq, TableCode};
 use serde_json::Value;
 use uuid::Uuid;
@@ -96,7 +96,7 @@ pub struct FinishedSeat {
 #[derive(Debug)]
 pub struct Table {
     pub(crate) code: TableCode,
-    pub(crate) kind: &'static Kind,
+    pub(crate) kind: &'static GameKind,
     pub(crate) limits: Limits,
     pub(crate) seq: Seq,
     pub(crate) phase: Phase,
@@ -124,7 +124,7 @@ pub struct Table {
 
 impl Table {
     /// The rows of a new table.
-    pub fn open(kind: &Kind, opening: Opening, moment: Moment) -> Vec<Row> {
+    pub fn open(kind: &GameKind, opening: Opening, moment: Moment) -> Vec<Row> {
         let Opening { opener, solo, daily, options } = opening;
         let opened = Entry::Opened {
             game: kind.meta.id.to_owned(),
@@ -148,7 +148,7 @@ impl Table {
     /// When the journal does not fold.
     pub fn load(
         code: &TableCode,
-        games: &'static [Kind],
+        games: &'static [GameKind],
         rows: &[Row],
         limits: Limits,
         now_ms: u64,
@@ -238,7 +238,7 @@ impl Table {
 }
 
 /// How many can sit down in the lobby.
-pub(crate) fn seats_of(kind: &Kind, solo: bool) -> u8 {
+pub(crate) fn seats_of(kind: &GameKind, solo: bool) -> u8 {
     if solo { 1 } else { kind.meta.seats.1 }
 }
 

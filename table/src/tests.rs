@@ -4,27 +4,22 @@ mod absence;
 mod advice;
 mod after_a_match;
 mod at_once;
-mod camp;
 mod clock;
 mod daily;
 mod every_game;
-mod expedition;
 mod journal;
 mod lobby;
 mod moves;
-mod sealed;
-mod solitaire;
 mod undo;
 mod votes;
 
-use lamproom_games::{
-    Viewer,
-    registry::{Entry as Kind, GAMES},
-};
+use lamproom_game::{GameKind, Viewer};
+use lamproom_games::registry::GAMES;
 use lamproom_protocol::{
     Advice, Cause, Chooser, GameFrame, Holder, Op, PersonId, Phase, PlayerKey, Question, Refusal,
     RefusalCode, Seat, Seq, ServerMessage, TableView,
 };
+use lamproom_toys::{camp, expedition, sealed, solitaire};
 use serde_json::{Value, json};
 
 use crate::{
@@ -38,7 +33,7 @@ const CLEO: &str = "c";
 
 /// A table, its journal, and a clock.
 struct Scene {
-    games: &'static [Kind],
+    games: &'static [GameKind],
     table: Table,
     rows: Vec<Row>,
     now_ms: u64,
@@ -56,18 +51,18 @@ impl Scene {
     }
 
     /// A table of the first of these games.
-    fn open_with(games: &'static [Kind], limits: Limits) -> Self {
+    fn open_with(games: &'static [GameKind], limits: Limits) -> Self {
         Self::open_as(games, false, limits)
     }
 
     /// A table of the first of these games, for Ada alone or for more.
-    fn open_as(games: &'static [Kind], solo: bool, limits: Limits) -> Self {
+    fn open_as(games: &'static [GameKind], solo: bool, limits: Limits) -> Self {
         let options = games[0].default_options();
         let opening = Opening { opener: Some(key(ADA)), solo, daily: None, options };
         Self::open_by(games, opening, limits)
     }
 
-    fn open_by(games: &'static [Kind], opening: Opening, limits: Limits) -> Self {
+    fn open_by(games: &'static [GameKind], opening: Opening, limits: Limits) -> Self {
         let moment = Moment { now_ms: 1_000, random: [3; 32] };
         let rows = Table::open(&games[0], opening, moment);
         let code = "k7m-2qx-9fd".parse().unwrap();
@@ -135,7 +130,7 @@ impl Scene {
         self.rows.extend(rows);
         assert_eq!(self.rows.last().map(|row| row.step), Some(self.table.seq()));
         let folded = self.woken();
-        let viewers = [Viewer::Spectator, Viewer::Seat(lamproom_games::Seat(0))];
+        let viewers = [Viewer::Spectator, Viewer::Seat(lamproom_game::Seat(0))];
         for viewer in viewers {
             assert_eq!(folded.snapshot(viewer), self.table.snapshot(viewer));
         }

@@ -1,6 +1,6 @@
 //! What a table shows: to everybody the same, but for the match and who they are.
 
-use lamproom_games::Viewer;
+use lamproom_game::Viewer;
 use lamproom_protocol::{
     Daily, Fairness, GameFrame, PersonId, Phase, ResultView, Seat, SeatView, Seq, ServerMessage,
     Step, TableCode, TableSummary, TableView, You,

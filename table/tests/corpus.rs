@@ -7,7 +7,8 @@
 
 use std::{env, fs, path::Path};
 
-use lamproom_games::registry::{Entry as Kind, GAMES};
+use lamproom_game::{GameKind, Maturity};
+use lamproom_games::registry::GAMES;
 use lamproom_protocol::{Op, Phase, PlayerKey, ServerMessage, TableCode};
 use lamproom_table::{
     Answer, KeyHash, Limits, Moment, Opening, Request, Row, Table,
@@ -17,7 +18,7 @@ use lamproom_table::{
 const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus");
 
 /// The version of the rules a game is played by now.
-fn rules(kind: &Kind) -> (String, u16) {
+fn rules(kind: &GameKind) -> (String, u16) {
     (kind.meta.id.to_owned(), kind.meta.rules_version)
 }
 
@@ -32,7 +33,8 @@ fn every_match_of_the_corpus_still_verifies() {
         assert!(checked.is_ok(), "{}: {checked:?}", path.display());
         kept.push((file.game, file.rules_version));
     }
-    for kind in GAMES.iter().filter(|kind| !kept.contains(&rules(kind))) {
+    let released = GAMES.iter().filter(|kind| kind.meta.maturity == Maturity::Released);
+    for kind in released.filter(|kind| !kept.contains(&rules(kind))) {
         let (game, version) = rules(kind);
         assert!(
             env::var_os("UPDATE_EXPECT").is_some(),
@@ -53,7 +55,7 @@ struct Played {
 
 impl Played {
     /// A match to its end. The person does this and that of what is allowed.
-    fn by_a_person_and_a_bot(kind: &'static Kind) -> Self {
+    fn by_a_person_and_a_bot(kind: &'static GameKind) -> Self {
         let moment = Moment { now_ms: 1_000, random: [3; 32] };
         let options = kind.default_options();
         let opening = Opening { opener: Some(person()), solo: false, daily: None, options };

@@ -85,7 +85,7 @@ impl CardGame {
     /// May this seat do this?
     pub(super) fn allows(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
         if seat.0 >= self.seats() {
-            return Err(Illegal::new("", "Nobody sits there: take a seat to play."));
+            return Err(Illegal::without_rule("Nobody sits there: take a seat to play."));
         }
         match action {
             Action::Mine { pile } => {

@@ -31,7 +31,10 @@ pub use types::{
 
 use rand_core::Rng;
 
-use crate::{Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting};
+use crate::{
+    Capabilities, Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Viewer, Waiting,
+    capability::Bot,
+};
 
 impl Game for CardGame {
     const META: Meta = Meta {
@@ -41,24 +44,21 @@ impl Game for CardGame {
                   For 2 to 4, with Creepers for everybody.",
         credit: "After the published rules of a family card game about mining and crafting; recipes and points are ours. \
                  This is an independent, unofficial implementation.",
-        rules_version: 1,
         seats: data::SEATS,
         length: data::LENGTH,
         ends: &[state::POINTS_REACHED, state::STANDSTILL],
-        options: &[],
-        undo: Undo::Never,
-        clock: &[],
-        daily: None,
         inputs_max: data::INPUTS_MAX,
+        ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = rules::RULES;
+    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.types().bot();
 
     type Options = Options;
     type Action = Action;
     type Event = Event;
     type View = View;
 
-    fn new(setup: &Setup<Options>) -> Result<Self, Illegal> {
+    fn new(setup: &Setup<Options>, _tell: &mut Tell<Event>) -> Self {
         Self::set_up(setup)
     }
 
@@ -93,8 +93,10 @@ impl Game for CardGame {
     fn fallback(&self, seat: Seat) -> Option<Action> {
         self.done_for_absent(seat)
     }
+}
 
-    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
+impl Bot for CardGame {
+    fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
         bot::choose(view, seat, legal)
     }
 }

@@ -75,7 +75,7 @@ impl Purse {
             return Err(Illegal::new(thing.rule(), text));
         }
         if !payment.cards.is_sorted() {
-            return Err(Illegal::new("", "The cards of a payment are named in their order."));
+            return Err(Illegal::without_rule("The cards of a payment are named in their order."));
         }
         Ok(())
     }

@@ -2,11 +2,11 @@
 
 use super::{
     cards::{Card, CraftCard, Face, Tool},
-    data::{self, CRAFT_CARDS, RESOURCE_CARDS},
+    data::{CRAFT_CARDS, RESOURCE_CARDS},
     payment::Purse,
     types::{Answer, Blown, Options, Player, Source},
 };
-use crate::{ChanceKind, ChanceNode, Illegal, Outcome, Seat, Setup, Waiting};
+use crate::{ChanceKind, ChanceNode, Outcome, Seat, Setup, Waiting};
 
 /// The end when somebody has the points (CG-22).
 pub(super) const POINTS_REACHED: &str = "points_reached";
@@ -108,18 +108,11 @@ impl Attack {
 
 impl CardGame {
     /// A game before its first input (CG-4).
-    pub(super) fn set_up(setup: &Setup<Options>) -> Result<Self, Illegal> {
-        let Setup { seats, first, .. } = *setup;
-        let (fewest, most) = data::SEATS;
-        if !(fewest..=most).contains(&seats) {
-            return Err(Illegal::new("", format!("Card Game? is for {fewest} to {most} players.")));
-        }
-        if first.is_some_and(|first| first.0 >= seats) {
-            return Err(Illegal::new("CG-4", "Nobody sits where the first player should."));
-        }
+    pub(super) fn set_up(setup: &Setup<Options>) -> Self {
+        let first = setup.first();
         let player =
             Player { points: 0, cards: Vec::new(), tools: Vec::new(), holder: None, shovels: 0 };
-        Ok(Self {
+        Self {
             first,
             turn: first.unwrap_or(Seat(0)),
             actions: 0,
@@ -130,9 +123,9 @@ impl CardGame {
             set_aside: None,
             discard: Vec::new(),
             discarded_crafts: Vec::new(),
-            players: vec![player; usize::from(seats)],
+            players: vec![player; usize::from(setup.seats())],
             step: Step::DealResources,
-        })
+        }
     }
 
     /// Who must move.

@@ -22,6 +22,7 @@ use super::{
 };
 use crate::{
     ChanceOutcome, Game, Illegal, Input, Outcome, Seat, Setup, Tell, Told, Viewer, Waiting,
+    capability::Bot,
 };
 
 /// A game, what it was given and what it has told.
@@ -39,7 +40,7 @@ impl Scene {
     }
 
     fn undealt(seats: u8, first: Option<Seat>) -> Self {
-        let game = CardGame::new(&Setup { options: Options {}, seats, first }).unwrap();
+        let game = crate::testing::start::<CardGame>(Options {}, seats, first);
         Self { game, inputs: Vec::new(), told: Vec::new() }
     }
 
@@ -177,7 +178,7 @@ impl Scene {
     /// By which rule this is forbidden.
     #[track_caller]
     fn forbidden_by(&self, line: &str) -> &'static str {
-        self.refusal(line).rule
+        self.refusal(line).rule.unwrap()
     }
 
     fn allowed(&self, line: &str) -> bool {

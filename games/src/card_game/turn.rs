@@ -99,7 +99,7 @@ impl CardGame {
         if self.quiet_turns == self.quiet_turns_max() {
             self.end(STANDSTILL, tell);
         } else {
-            self.begin_turn(Seat((self.turn.0 + 1) % self.seats()), tell);
+            self.begin_turn(self.turn.next(self.seats()), tell);
         }
     }
 
@@ -137,19 +137,11 @@ impl CardGame {
 
     /// The game ends: most points, then fewer crafted cards, then shared (CG-11, CG-22).
     pub(super) fn end(&mut self, how: &str, tell: &mut Tell<Event>) {
-        let standing = |seat: Seat| {
-            let player = self.player(seat);
-            (player.points, std::cmp::Reverse(player.tools.len()))
-        };
-        let place = |seat: Seat| {
-            let ahead = Seat::all(self.seats()).filter(|&other| standing(other) > standing(seat));
-            u8::try_from(ahead.count() + 1).expect("at most four play")
-        };
-        let outcome = Outcome::Ranked {
-            places: Seat::all(self.seats()).map(place).collect(),
-            scores: self.players.iter().map(|player| i32::from(player.points)).collect(),
-            how: how.to_owned(),
-        };
+        let seats = self.players.iter().map(|player| {
+            let fewer_tools = std::cmp::Reverse(player.tools.len());
+            ((player.points, fewer_tools), i32::from(player.points))
+        });
+        let outcome = Outcome::ranked(how, seats);
         tell.all(Event::Ended { outcome: outcome.clone() });
         self.step = Step::Over(outcome);
     }

@@ -21,7 +21,10 @@ pub use types::{
 
 use rand_core::Rng;
 
-use crate::{Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting};
+use crate::{
+    Capabilities, Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Viewer, Waiting,
+    capability::Bot,
+};
 
 impl Game for CaveMining {
     const META: Meta = Meta {
@@ -31,25 +34,23 @@ impl Game for CaveMining {
                   A race for 2 or 3 with a little sabotage.",
         credit: "Cave Mining was published by a student of game design as coursework on their portfolio page. \
                  This is an independent, unofficial implementation.",
-        rules_version: 1,
         seats: data::SEATS,
         length: data::LENGTH,
         ends: &[state::TARGET_REACHED, state::TIE_BROKEN],
         options: data::OPTIONS,
-        undo: Undo::Never,
-        clock: &[],
-        daily: None,
         inputs_max: data::INPUTS_MAX,
+        ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = rules::RULES;
+    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.types().bot();
 
     type Options = Options;
     type Action = Action;
     type Event = Event;
     type View = View;
 
-    fn new(setup: &Setup<Options>) -> Result<Self, Illegal> {
-        Self::set_up(setup)
+    fn new(setup: &Setup<Options>, tell: &mut Tell<Event>) -> Self {
+        Self::set_up(setup, tell)
     }
 
     fn first(&self) -> Option<Seat> {
@@ -86,8 +87,10 @@ impl Game for CaveMining {
             .into_iter()
             .find(|action| legal.contains(action))
     }
+}
 
-    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
+impl Bot for CaveMining {
+    fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
         bot::choose(view, seat, legal)
     }
 }

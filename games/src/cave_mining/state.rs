@@ -2,9 +2,9 @@
 
 use super::{
     data::{self, CAVE_IN_SIDES, SURFACE},
-    types::{CaveInCause, Digger, First, Options},
+    types::{CaveInCause, Digger, Event, First, Options},
 };
-use crate::{ChanceKind, ChanceNode, Illegal, Outcome, Seat, Setup, Waiting};
+use crate::{ChanceKind, ChanceNode, Outcome, Seat, Setup, Tell, Waiting};
 
 /// The end when one score was the highest in the round that reached the target (CM-17).
 pub(super) const TARGET_REACHED: &str = "target_reached";
@@ -20,8 +20,6 @@ pub struct CaveMining {
     pub(super) target: u16,
     /// Who began, once that is known.
     pub(super) first: Option<Seat>,
-    /// The first player was known before any input, so nobody has been told yet: the first input tells it.
-    pub(super) first_untold: bool,
     /// From 1.
     pub(super) round: u16,
     /// Whose turn it is; of no meaning before the first player is drawn.
@@ -98,26 +96,15 @@ impl Step {
 
 impl CaveMining {
     /// A game before its first input (CM-3, CM-4).
-    pub(super) fn set_up(setup: &Setup<Options>) -> Result<Self, Illegal> {
-        let Setup { options, seats, first } = *setup;
-        let (fewest, most) = data::SEATS;
-        if !(fewest..=most).contains(&seats) {
-            return Err(Illegal::new(
-                "",
-                format!("Cave Mining is for {fewest} to {most} players."),
-            ));
-        }
-        if !data::TARGETS.iter().any(|choice| choice.json == options.target.to_string()) {
-            let text = format!("A target of {} is not offered.", options.target);
-            return Err(Illegal::new("CM-4", text));
-        }
-        if first.is_some_and(|first| first.0 >= seats) {
-            return Err(Illegal::new("CM-3", "Nobody sits where the first player should."));
-        }
-        let first = first.or(match options.first {
+    pub(super) fn set_up(setup: &Setup<Options>, tell: &mut Tell<Event>) -> Self {
+        let first = setup.first().or(match setup.options().first {
             First::Drawn => None,
             First::SeatOrder => Some(Seat(0)),
         });
+        if let Some(seat) = first {
+            tell.all(Event::FirstPlayer { seat, drawn: false });
+            tell.all(Event::TurnBegan { seat, round: 1 });
+        }
         let digger = Digger {
             digger: SURFACE,
             camp: SURFACE,
@@ -126,17 +113,16 @@ impl CaveMining {
             sabotaged: false,
             caved_in: false,
         };
-        Ok(Self {
-            target: options.target,
+        Self {
+            target: setup.options().target,
             first,
-            first_untold: first.is_some(),
             round: 1,
             turn: first.unwrap_or(Seat(0)),
             // Every camp is on the surface, so that nothing is rolled before the first choice (CM-5).
             step: if first.is_some() { Step::WhatNow } else { Step::DrawFirst },
             tie_break: false,
-            diggers: vec![digger; usize::from(seats)],
-        })
+            diggers: vec![digger; usize::from(setup.seats())],
+        }
     }
 
     /// How many play.

@@ -15,7 +15,10 @@ use super::{
     state::Step,
     types::{Action, Event, First, Options, View},
 };
-use crate::{ChanceKind, ChanceOutcome, Game, Input, Outcome, Seat, Setup, Tell, Viewer, Waiting};
+use crate::{
+    ChanceKind, ChanceOutcome, Game, Input, Outcome, Seat, Setup, Tell, Told, Viewer, Waiting,
+    capability::Bot,
+};
 
 const DIG: Action = Action::Dig {};
 const TAKE: Action = Action::TakeTreasure {};
@@ -26,8 +29,10 @@ fn sabotage(seat: u8) -> Action {
 }
 
 /// What a match is set up with, unless a test is about that.
-fn setup(seats: u8) -> Setup<Options> {
-    Setup { options: Options { target: 150, first: First::SeatOrder }, seats, first: None }
+const OPTIONS: Options = Options { target: 150, first: First::SeatOrder };
+
+fn start(seats: u8) -> CaveMining {
+    crate::testing::start(OPTIONS, seats, None)
 }
 
 /// A game, and what it has told.
@@ -39,7 +44,7 @@ struct Scene {
 impl Scene {
     /// Seat 0 chooses what to do (step 2), everybody's digger and camp on these layers.
     fn choosing(camps: &[u8]) -> Self {
-        let mut game = CaveMining::new(&setup(u8::try_from(camps.len()).unwrap())).unwrap();
+        let mut game = start(u8::try_from(camps.len()).unwrap());
         for (digger, &camp) in game.diggers.iter_mut().zip(camps) {
             (digger.digger, digger.camp) = (camp, camp);
         }
@@ -124,7 +129,7 @@ impl Scene {
 
     /// Which rule forbids it.
     fn forbidden_by(&self, seat: u8, action: Action) -> &'static str {
-        self.game.check(Seat(seat), &action).unwrap_err().rule
+        self.game.check(Seat(seat), &action).unwrap_err().rule.unwrap()
     }
 
     /// Digger and camp of each seat.

@@ -10,11 +10,6 @@ use crate::{ChanceOutcome, Input, Outcome, Seat, Tell};
 impl CaveMining {
     /// Takes one input that was checked.
     pub(super) fn go_on(&mut self, input: &Input<Action>, tell: &mut Tell<Event>) {
-        if self.first_untold {
-            self.first_untold = false;
-            tell.all(Event::FirstPlayer { seat: self.turn, drawn: false });
-            tell.all(Event::TurnBegan { seat: self.turn, round: self.round });
-        }
         match input {
             Input::Act { action, .. } => self.act(*action, tell),
             Input::Chance(ChanceOutcome::Die(value)) => {
@@ -209,16 +204,8 @@ impl CaveMining {
         Some(self.ranking(how))
     }
 
-    /// Everybody's place: one more than have a higher score.
+    /// The higher score has the better place (CM-17).
     fn ranking(&self, how: &str) -> Outcome {
-        let place = |score: u16| {
-            let ahead = self.diggers.iter().filter(|other| other.score > score).count();
-            u8::try_from(ahead + 1).expect("at most three play")
-        };
-        Outcome::Ranked {
-            places: self.diggers.iter().map(|digger| place(digger.score)).collect(),
-            scores: self.diggers.iter().map(|digger| i32::from(digger.score)).collect(),
-            how: how.to_owned(),
-        }
+        Outcome::ranked(how, self.diggers.iter().map(|digger| (digger.score, digger.score.into())))
     }
 }

@@ -5,11 +5,11 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use rand_core::Rng;
 
 use super::{
-    solver::{self, Budget, Hint, Verdict},
+    solver::{self, Hint, Verdict},
     state::CavernShuffle,
     types::Action,
 };
-use crate::{Advice, Effort, Question, Seat};
+use crate::{Advice, Budget, Question, Seat};
 
 /// The positions of the first look.
 const FIRST_LOOK: u32 = 2_000;
@@ -22,19 +22,20 @@ impl CavernShuffle {
         &self,
         seat: Seat,
         question: Question,
-        effort: Effort<'_>,
+        budget: Budget<'_>,
         rng: &mut dyn Rng,
     ) -> Option<Advice<Action>> {
         if self.legal(seat).is_empty() {
             return None;
         }
         match question {
-            Question::Hint => look_longer(effort, |budget| {
-                let Hint { action, why } = solver::hint(self, seat, budget, rng)?;
+            Question::Hint => look_longer(budget, |positions| {
+                let Hint { action, why } =
+                    solver::hint(self, seat, solver::Budget { positions }, rng)?;
                 Some(Continue(Advice::Hint { action, why }))
             }),
-            Question::Outlook => look_longer(effort, |budget| {
-                Some(match solver::solve_seat(self, seat, budget)?.verdict {
+            Question::Outlook => look_longer(budget, |positions| {
+                Some(match solver::solve_seat(self, seat, solver::Budget { positions })?.verdict {
                     Verdict::Undecided => Continue(Advice::Outlook { lost: false }),
                     Verdict::Winnable(_) => Break(Advice::Outlook { lost: false }),
                     Verdict::NotWinnable => Break(Advice::Outlook { lost: true }),
@@ -47,17 +48,17 @@ impl CavernShuffle {
 /// Looks for a moment, and then again for longer, until it is sure or may not go on: so there is an answer whenever it has to end, and what is
 /// plain is said at once.
 fn look_longer<T>(
-    effort: Effort<'_>,
-    mut look: impl FnMut(Budget) -> Option<ControlFlow<T, T>>,
+    budget: Budget<'_>,
+    mut look: impl FnMut(u32) -> Option<ControlFlow<T, T>>,
 ) -> Option<T> {
-    let mut positions = FIRST_LOOK.min(effort.positions);
+    let mut positions = FIRST_LOOK.min(budget.positions);
     loop {
-        match look(Budget { positions })? {
+        match look(positions)? {
             Break(sure) => return Some(sure),
-            Continue(best) if positions == effort.positions || !(effort.goes_on)() => {
+            Continue(best) if positions == budget.positions || !(budget.should_continue)() => {
                 return Some(best);
             }
-            Continue(_) => positions = positions.saturating_mul(LONGER).min(effort.positions),
+            Continue(_) => positions = positions.saturating_mul(LONGER).min(budget.positions),
         }
     }
 }

@@ -15,6 +15,8 @@ mod moves;
 mod play;
 mod refusal;
 mod rules;
+#[cfg(feature = "simulate")]
+pub mod simulate;
 pub mod solver;
 mod state;
 #[cfg(test)]
@@ -33,8 +35,9 @@ pub use types::{
 use rand_core::Rng;
 
 use crate::{
-    Advice, Effort, Game, Illegal, Input, Merit, Meta, Question, Rule, Seat, Setup, Tell, Undo,
-    Viewer, Waiting,
+    Advice, Budget, Capabilities, Game, Illegal, Input, Merit, Meta, Question, Rule, Seat, Setup,
+    Tell, Undo, Viewer, Waiting,
+    capability::{Advises, Bot, Daily},
 };
 
 impl Game for CavernShuffle {
@@ -45,7 +48,6 @@ impl Game for CavernShuffle {
                   Alone, or as a race for up to 4 with the same cards.",
         credit: "Cavern Shuffle was created by Ryan D., with illustration by Bodie H. and production by Dave G. \
                  This is an independent, unofficial implementation.",
-        rules_version: 1,
         seats: data::SEATS,
         length: data::LENGTH,
         ends: &[state::MINOTAUR_BEATEN, state::POTION_DRUNK, state::GIVEN_UP],
@@ -54,22 +56,18 @@ impl Game for CavernShuffle {
         clock: data::CLOCK,
         daily: Some("cavern"),
         inputs_max: data::INPUTS_MAX,
+        ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = rules::RULES;
-    const ADVICE: &'static [Question] = &[Question::Hint, Question::Outlook];
+    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.types().advice().daily().bot();
 
     type Options = Options;
     type Action = Action;
     type Event = Event;
     type View = View;
 
-    fn new(setup: &Setup<Options>) -> Result<Self, Illegal> {
-        Self::set_up(setup)
-    }
-
-    /// Nobody: all begin at once.
-    fn first(&self) -> Option<Seat> {
-        None
+    fn new(setup: &Setup<Options>, tell: &mut Tell<Event>) -> Self {
+        Self::set_up(setup, tell)
     }
 
     fn waiting(&self) -> Waiting {
@@ -104,7 +102,15 @@ impl Game for CavernShuffle {
     fn fallback(&self, seat: Seat) -> Option<Action> {
         self.waiting().seats().contains(&seat).then_some(Action::GiveUp {})
     }
+}
 
+impl Bot for CavernShuffle {
+    fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
+        bot::choose(view, seat, legal)
+    }
+}
+
+impl Daily for CavernShuffle {
     fn daily(day: u32) -> Option<Options> {
         daily::options(day)
     }
@@ -112,18 +118,18 @@ impl Game for CavernShuffle {
     fn merit(&self) -> Option<Merit> {
         self.merit_alone()
     }
+}
+
+impl Advises for CavernShuffle {
+    const QUESTIONS: &'static [Question] = &[Question::Hint, Question::Outlook];
 
     fn advise(
         &self,
         seat: Seat,
         question: Question,
-        effort: Effort<'_>,
+        budget: Budget<'_>,
         rng: &mut dyn Rng,
     ) -> Option<Advice<Action>> {
-        self.answer(seat, question, effort, rng)
-    }
-
-    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
-        bot::choose(view, seat, legal)
+        self.answer(seat, question, budget, rng)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     board::{Board, Variant},
-    data::{self, DEALS, MINOTAUR_POWER},
+    data::{DEALS, MINOTAUR_POWER},
     deal::{DealChoice, DealNumber},
     types::{Action, Event, Happening, Options, Progress, Rank, Standing},
     winnable,
@@ -28,37 +28,21 @@ pub struct CavernShuffle {
     pub(super) deal: Option<DealNumber>,
     /// By seat; none before the cards are dealt.
     pub(super) boards: Vec<Board>,
-    /// Nobody has been told yet that the cards are dealt: the first input tells it.
-    pub(super) dealt_untold: bool,
     /// How it ended, if it has.
     pub(super) outcome: Option<Outcome>,
 }
 
 impl CavernShuffle {
     /// A game before its first input.
-    pub(super) fn set_up(setup: &Setup<Options>) -> Result<Self, Illegal> {
-        let Setup { options, seats, first } = *setup;
-        let (fewest, most) = data::SEATS;
-        if !(fewest..=most).contains(&seats) {
-            let text = format!("Cavern Shuffle is for {fewest} to {most} players.");
-            return Err(Illegal::new("", text));
-        }
-        if first.is_some_and(|first| first.0 >= seats) {
-            return Err(Illegal::new("", "Nobody sits where the first player should."));
-        }
-        let mut game = Self {
-            options,
-            seats,
-            deal: None,
-            boards: Vec::new(),
-            dealt_untold: false,
-            outcome: None,
-        };
+    pub(super) fn set_up(setup: &Setup<Options>, tell: &mut Tell<Event>) -> Self {
+        let options = *setup.options();
+        let (deal, boards, outcome) = (None, Vec::new(), None);
+        let mut game = Self { options, seats: setup.seats(), deal, boards, outcome };
         if let DealChoice::Numbered(number) = options.deal {
             game.deal_out(number);
-            game.dealt_untold = true;
+            tell.all(Event::Dealt {});
         }
-        Ok(game)
+        game
     }
 
     /// The same cards for everybody (CS-2, CS-50).
@@ -115,10 +99,6 @@ impl CavernShuffle {
 
     /// Takes one input that was checked.
     pub(super) fn go_on(&mut self, input: &Input<Action>, tell: &mut Tell<Event>) {
-        if self.dealt_untold {
-            self.dealt_untold = false;
-            tell.all(Event::Dealt {});
-        }
         match input {
             Input::Act { seat, action } => self.act(*seat, *action, tell),
             Input::Chance(ChanceOutcome::Die(value)) => {
@@ -182,13 +162,12 @@ impl CavernShuffle {
             _ if self.playing().next().is_none() => GIVEN_UP,
             _ => return None,
         };
-        let how = how.to_owned();
         if self.seats > 1 {
             return Some(self.ranking(how));
         }
         let won = board.standing == Standing::Won;
         let grade = if won { grade(board.rank()) } else { "lost" };
-        Some(Outcome::Shared { won, grade: grade.to_owned(), how })
+        Some(Outcome::Shared { won, grade: grade.to_owned(), how: how.to_owned() })
     }
 
     /// How good the win of who plays alone is (CS-52).
@@ -200,17 +179,14 @@ impl CavernShuffle {
     }
 
     /// Who has won comes first, then the higher Party level, then fewer moves (CS-51).
-    fn ranking(&self, how: String) -> Outcome {
-        let merit = |board: &Board| (score(board), u32::MAX - board.moves);
-        let places = self.boards.iter().map(|board| {
-            let ahead = self.boards.iter().filter(|other| merit(other) > merit(board)).count();
-            u8::try_from(ahead + 1).expect("at most four play")
-        });
-        Outcome::Ranked {
-            places: places.collect(),
-            scores: self.boards.iter().map(|board| i32::from(score(board))).collect(),
+    fn ranking(&self, how: &str) -> Outcome {
+        Outcome::ranked(
             how,
-        }
+            self.boards.iter().map(|board| {
+                let fewer_moves = std::cmp::Reverse(board.moves);
+                ((score(board), fewer_moves), score(board).into())
+            }),
+        )
     }
 }
 

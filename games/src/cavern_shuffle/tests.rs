@@ -24,7 +24,8 @@ use super::{
     types::{Action, Event, ExploreEnd, Happening, ItemState, Options, Rank, Reveal, Standing},
 };
 use crate::{
-    ChanceKind, ChanceOutcome, Game, Illegal, Input, Outcome, Seat, Setup, Tell, Viewer, Waiting,
+    ChanceKind, ChanceOutcome, Game, Illegal, Input, Outcome, Seat, Tell, Viewer, Waiting,
+    capability::Daily,
 };
 
 const STANDARD: Variant = Variant { reveal: Reveal::BeforeMinotaur, explore: ExploreEnd::TurnOver };
@@ -73,8 +74,8 @@ fn options(deal: &str) -> Options {
     }
 }
 
-fn setup(deal: &str, seats: u8) -> Setup<Options> {
-    Setup { options: options(deal), seats, first: None }
+fn start(deal: &str, seats: u8) -> CavernShuffle {
+    crate::testing::start(options(deal), seats, None)
 }
 
 /// A board with what a test lays on it, and what has happened there. The Minotaur stands on pile 1 until levels are given.
@@ -153,7 +154,7 @@ impl Scene {
     /// Which rule forbids it.
     #[track_caller]
     fn forbidden(&self, text: &str) -> &'static str {
-        self.board.allows(action(text)).expect_err("it is allowed").rule
+        self.board.allows(action(text)).expect_err("it is allowed").rule.unwrap()
     }
 
     fn allowed(&self, text: &str) -> bool {

@@ -60,7 +60,7 @@ impl DiggingDown {
     /// May this seat do this?
     pub(super) fn allows(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
         if seat.0 >= self.seats {
-            return Err(Illegal::new("", "Nobody plays on that seat."));
+            return Err(Illegal::without_rule("Nobody plays on that seat."));
         }
         match &self.step {
             Step::Deal(_) | Step::Flip { .. } | Step::Over(_) => Err(self.not_now()),

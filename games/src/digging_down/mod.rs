@@ -22,6 +22,8 @@ mod potion;
 mod reveal;
 mod rules;
 mod silk_touch;
+#[cfg(feature = "simulate")]
+pub mod simulate;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -42,7 +44,10 @@ pub use types::{
 use rand_core::Rng;
 
 use crate::{
-    Constant, Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Topic, Undo, Viewer, Waiting,
+    Capabilities, Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Topic, Undo, Viewer,
+    Waiting,
+    capability::{Bot, Team},
+    ts::{Constant, Constants},
 };
 
 impl Game for DiggingDown {
@@ -53,30 +58,24 @@ impl Game for DiggingDown {
                   For 2 to 4 friends, or alone with two characters.",
         credit: "Digging Down is a board game designed by Jens Merkl and published by Ravensburger. \
                  This is an independent, unofficial implementation.",
-        rules_version: 1,
         seats: data::SEATS,
         length: data::LENGTH,
         ends: &[state::WON, state::TORCHES_OUT],
         options: data::OPTIONS,
         undo: Undo::Alone,
-        clock: &[],
-        daily: None,
         inputs_max: data::INPUTS_MAX,
+        ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = rules::RULES;
+    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.types().constants().team().bot();
 
     type Options = Options;
     type Action = Action;
     type Event = Event;
     type View = View;
 
-    fn new(setup: &Setup<Options>) -> Result<Self, Illegal> {
+    fn new(setup: &Setup<Options>, _tell: &mut Tell<Event>) -> Self {
         Self::set_up(setup)
-    }
-
-    /// Nobody begins: all act together.
-    fn first(&self) -> Option<Seat> {
-        None
     }
 
     fn waiting(&self) -> Waiting {
@@ -89,18 +88,6 @@ impl Game for DiggingDown {
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
         self.allows(seat, action)
-    }
-
-    fn is_joint(&self, action: &Action) -> bool {
-        self.decides_for_all(action)
-    }
-
-    fn topic(&self, action: &Action) -> Option<Topic> {
-        self.topic_of(action)
-    }
-
-    fn is_common(&self, action: &Action) -> bool {
-        action.is_common()
     }
 
     fn apply(&mut self, input: &Input<Action>, tell: &mut Tell<Event>) {
@@ -120,15 +107,33 @@ impl Game for DiggingDown {
     fn fallback(&self, seat: Seat) -> Option<Action> {
         self.safe_choice(seat)
     }
+}
 
+impl Bot for DiggingDown {
+    fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
+        bot::choose(view, seat, legal)
+    }
+}
+
+impl Team for DiggingDown {
+    fn is_joint(&self, action: &Action) -> bool {
+        self.decides_for_all(action)
+    }
+
+    fn topic(&self, action: &Action) -> Option<Topic> {
+        self.topic_of(action)
+    }
+
+    fn is_common(&self, action: &Action) -> bool {
+        action.is_common()
+    }
+}
+
+impl Constants for DiggingDown {
     fn constants() -> Vec<Constant> {
         vec![
             Constant::list("CARDS", "Every kind of cave card; its id is its place.", CARDS),
             Constant::list("TOOLS", "Every kind of tool, plain and enchanted.", &Tool::all()),
         ]
-    }
-
-    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
-        bot::choose(view, seat, legal)
     }
 }

@@ -165,22 +165,12 @@ impl Turnout {
 
 impl DiggingDown {
     /// A game before its first input (DD-1 to DD-3).
-    pub(super) fn set_up(setup: &Setup<Options>) -> Result<Self, Illegal> {
-        let Setup { options, seats, first } = *setup;
-        let (fewest, most) = data::SEATS;
-        if !(fewest..=most).contains(&seats) {
-            return Err(Illegal::new(
-                "",
-                format!("Digging Down is for {fewest} to {most} players."),
-            ));
-        }
-        if first.is_some_and(|first| first.0 >= seats) {
-            return Err(Illegal::new("", "Nobody sits where the first player should."));
-        }
+    pub(super) fn set_up(setup: &Setup<Options>) -> Self {
+        let (options, seats) = (*setup.options(), setup.seats());
         let characters = seats.max(2);
         let kit = data::kit(characters);
         let goals = data::objectives(options.difficulty);
-        Ok(Self {
+        Self {
             options,
             seats,
             step: Step::Deal(Depth::Deepslate),
@@ -200,7 +190,7 @@ impl DiggingDown {
             exchange: EXCHANGE.to_vec(),
             tally: Tally::default(),
             next_piece: 0,
-        })
+        }
     }
 
     pub(super) fn difficulty(&self) -> Difficulty {

@@ -19,7 +19,7 @@ use super::{
         View,
     },
 };
-use crate::{ChanceOutcome, Game, Input, Outcome, Seat, Setup, Tell, Viewer, Waiting};
+use crate::{ChanceOutcome, Game, Input, Outcome, Seat, Tell, Viewer, Waiting, capability::Team};
 
 use Difficulty::{Hard, Hardcore, Normal};
 
@@ -29,8 +29,9 @@ struct Scene {
     events: Vec<Event>,
 }
 
-fn setup(difficulty: Difficulty, seats: u8) -> Setup<Options> {
-    Setup { options: Options { difficulty, decisions: Decisions::Majority }, seats, first: None }
+fn start(difficulty: Difficulty, seats: u8) -> DiggingDown {
+    let options = Options { difficulty, decisions: Decisions::Majority };
+    crate::testing::start(options, seats, None)
 }
 
 /// The card of this name, as it is in a difficulty; where there are several, the topmost kind.
@@ -42,7 +43,7 @@ fn card(difficulty: Difficulty, name: &str) -> CardId {
 impl Scene {
     /// The cave is dealt in the order of the list, and the team decides.
     fn new(difficulty: Difficulty, seats: u8) -> Self {
-        let game = DiggingDown::new(&setup(difficulty, seats)).unwrap();
+        let game = start(difficulty, seats);
         let mut scene = Self { game, events: Vec::new() };
         for depth in [Depth::Deepslate, Depth::Stone, Depth::Dirt] {
             let cards = u16::try_from(CardId::of_depth(difficulty, depth).len()).unwrap();
@@ -165,7 +166,7 @@ impl Scene {
     #[track_caller]
     fn forbidden_by(&self, seat: u8, action: &Action) -> &'static str {
         assert!(!self.game.legal_actions(Seat(seat)).contains(action), "{action:?} is listed");
-        self.game.check(Seat(seat), action).unwrap_err().rule
+        self.game.check(Seat(seat), action).unwrap_err().rule.unwrap()
     }
 
     #[track_caller]
@@ -236,9 +237,9 @@ fn dd_60_a_team_of_bots_knows_how_to_win() {
     use rand_core::SeedableRng;
     let won = |seed| {
         let mut rng = chacha20::ChaCha20Rng::seed_from_u64(seed);
-        let mut game = DiggingDown::new(&setup(Normal, 3)).unwrap();
+        let mut game = start(Normal, 3);
         while let Some(input) = Players::Bots.input(&game, 3, &mut rng) {
-            AnyGame::apply(&mut game, &input).unwrap();
+            AnyGame::apply_json(&mut game, &input).unwrap();
         }
         matches!(Game::waiting(&game), Waiting::Over(Outcome::Shared { won: true, .. }))
     };

@@ -6,7 +6,7 @@ use axum::{
     http::StatusCode,
     routing::get,
 };
-use lamproom_games::registry::Entry as Kind;
+use lamproom_game::GameKind;
 use lamproom_protocol::{
     Daily as DailyTable, DailyEntry, DailyPast, DailyRanking, DailyTry, Day, RefusalCode, TableCode,
 };
@@ -39,7 +39,7 @@ pub(super) enum Plan {
 /// What somebody gets who asks for the match of a day: the try that counts, as long as it can be begun or has not ended.
 pub(super) async fn plan(
     app: &App,
-    kind: &Kind,
+    kind: &GameKind,
     day: Day,
     player: Option<KeyHash>,
 ) -> Result<Plan, HttpError> {
@@ -59,7 +59,7 @@ pub(super) async fn plan(
 }
 
 /// The options of a day that has begun.
-fn options_of(kind: &Kind, day: Day, today: Day) -> Result<serde_json::Value, HttpError> {
+fn options_of(kind: &GameKind, day: Day, today: Day) -> Result<serde_json::Value, HttpError> {
     let options = kind.daily(day.number()).filter(|_| day <= today);
     options.ok_or_else(|| {
         let text = format!("{} has nothing for the day {day}.", kind.meta.title);
@@ -71,7 +71,7 @@ fn today() -> Day {
     Day::at(clock::now_ms())
 }
 
-fn find<'a>(app: &'a App, game: &str) -> Result<&'a Kind, HttpError> {
+fn find<'a>(app: &'a App, game: &str) -> Result<&'a GameKind, HttpError> {
     let found = app.node().games.iter().find(|kind| kind.meta.id == game);
     found.ok_or_else(games::unknown_game)
 }

@@ -6,7 +6,7 @@ use axum::{
     http::StatusCode,
     routing::get,
 };
-use lamproom_games::{Meta, Rule};
+use lamproom_game::{Meta, Rule};
 use lamproom_protocol::RefusalCode;
 
 use super::HttpError;

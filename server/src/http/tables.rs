@@ -6,7 +6,7 @@ use axum::{
     http::StatusCode,
     routing::{get, post},
 };
-use lamproom_games::registry::Entry;
+use lamproom_game::GameKind;
 use lamproom_protocol::{OpenTable, OpenedTable, RefusalCode, TableCode, TableSummary};
 use lamproom_table::{KeyHash, Opening, Table};
 use serde_json::Value;
@@ -75,7 +75,7 @@ async fn open(
 /// What is to be opened.
 async fn plan(
     app: &App,
-    kind: &Entry,
+    kind: &GameKind,
     request: &OpenTable,
     opener: Option<KeyHash>,
 ) -> Result<Plan, HttpError> {
@@ -95,7 +95,7 @@ fn refused(text: impl Into<String>) -> HttpError {
 }
 
 /// The options a table begins with: those that are asked for, if the game offers them, or the defaults.
-fn options_of(kind: &Entry, solo: bool, options: Option<Value>) -> Result<Value, HttpError> {
+fn options_of(kind: &GameKind, solo: bool, options: Option<Value>) -> Result<Value, HttpError> {
     let fewest = kind.meta.seats.0;
     if solo && fewest > 1 {
         return Err(refused(format!("This game needs {fewest} players.")));

@@ -6,7 +6,7 @@ mod advice;
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use futures_util::{FutureExt as _, StreamExt as _, stream::FuturesOrdered};
-use lamproom_games::Viewer;
+use lamproom_game::Viewer;
 use lamproom_protocol::{
     MessageId, PROTOCOL, Phase, Refusal, RefusalCode, Seq, ServerMessage, TableCode,
 };

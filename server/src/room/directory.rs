@@ -7,7 +7,7 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
-use lamproom_games::registry::Entry as Kind;
+use lamproom_game::GameKind;
 use lamproom_protocol::{Limits, TableCode};
 use tokio::sync::mpsc;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -27,7 +27,7 @@ pub struct Node {
     /// The settings.
     pub config: Serve,
     /// The games that can be played.
-    pub games: &'static [Kind],
+    pub games: &'static [GameKind],
     /// What journals are read from.
     pub store: Arc<AnyStore>,
     /// What journals are written by.

@@ -9,7 +9,7 @@ use std::{
 };
 
 use axum::extract::ws::Utf8Bytes;
-use lamproom_games::Viewer;
+use lamproom_game::Viewer;
 use lamproom_protocol::{Seq, ServerMessage, You};
 use lamproom_table::KeyHash;
 use tokio::sync::mpsc;

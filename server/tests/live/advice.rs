@@ -5,7 +5,9 @@ use lamproom_loadtest::{Client, News};
 use lamproom_protocol::{Advice, MessageId, Question, RefusalCode};
 use serde_json::json;
 
-use crate::{guest::Guest, house::House, solitaire, soon};
+use lamproom_toys::solitaire;
+
+use crate::{guest::Guest, house::House, soon};
 
 /// Of `limits::THOUGHTS_WAITING`.
 const WAITING_MAX: usize = 16;

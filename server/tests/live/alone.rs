@@ -3,10 +3,11 @@
 use lamproom_protocol::{Op, Phase, RefusalCode, UndoView};
 use serde_json::{Value, json};
 
+use lamproom_toys::solitaire;
+
 use crate::{
     guest::{Guest, ready},
     house::House,
-    solitaire,
 };
 
 fn undo(guest: &Guest) -> UndoView {

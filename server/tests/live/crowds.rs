@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use futures_util::{StreamExt as _, stream};
-use lamproom::{config::limits, metrics};
 use lamproom_loadtest::new_key;
 use lamproom_protocol::{ByeCode, RefusalCode, SUBPROTOCOL, ServerMessage, TableCode};
+use lamproom_server::{config::limits, metrics};
 use metrics_exporter_prometheus::PrometheusHandle;
 use serde_json::json;
 use tokio::{net::TcpSocket, time::Instant};

@@ -1,26 +1,28 @@
 //! The match of a day: one try each that counts, a ranking that cannot be forged, and days gone by.
 
-use lamproom::store::{AnyStore, NewTable, NewTry, Store as _};
+use lamproom_game::GameKind;
 use lamproom_games::{
     cavern_shuffle::{
         Options,
         solver::{Budget, Verdict, solve_deal},
     },
-    registry,
+    registry::GAMES,
 };
 use lamproom_loadtest::new_key;
 use lamproom_protocol::{
     Daily, DailyPast, DailyRanking, DailyTry, DailyVerdict, Day, Op, OpenTable, OpenedTable, Phase,
     PlayerKey, RefusalCode, TableCode,
 };
+use lamproom_server::store::{AnyStore, NewTable, NewTry, Store as _};
 use lamproom_table::{KeyHash, Moment, Opening, Table};
 use serde_json::{Value, json};
+
+use lamproom_toys::solitaire;
 
 use crate::{
     guest::{Guest, ready},
     house::House,
     http::{get, post},
-    solitaire,
 };
 
 const TOY: &str = "solitaire";
@@ -181,10 +183,10 @@ async fn days_gone_by_are_for_fun_and_those_to_come_are_shut() {
 async fn a_try_begun_before_midnight_counts_for_its_day() {
     let folder = tempfile::tempdir().unwrap();
     let ada = new_key();
-    let today = Day::at(lamproom::clock::now_ms());
+    let today = Day::at(lamproom_server::clock::now_ms());
     let (yesterday, player) = (today.before(1), KeyHash::of(&ada));
     let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
-    let kind = registry::find(CAVERN).unwrap();
+    let kind = GameKind::find(GAMES, CAVERN).unwrap();
     let now_ms = yesterday.end_ms() - 1;
     let opening = Opening {
         opener: Some(player),

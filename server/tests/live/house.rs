@@ -1,12 +1,11 @@
 //! A server in this process, with a data folder or a Postgres database of its own.
 
-use std::path::Path;
-
 use clap::Parser;
-use lamproom::{config::Serve, serve::Server};
-use lamproom_games::registry::{Entry, GAMES};
+use lamproom_game::GameKind;
+use lamproom_games::registry::GAMES;
 use lamproom_loadtest::{Api, new_key};
 use lamproom_protocol::{PlayerKey, TableCode};
+use lamproom_server::{config::Serve, serve::Server};
 use tempfile::TempDir;
 
 /// What differs from a server as it is delivered: one address plays everybody, and bots do not pretend to think.
@@ -44,14 +43,14 @@ impl House {
     }
 
     /// Opens with other games.
-    pub(crate) async fn open_with(games: &'static [Entry], flags: &[&str]) -> Self {
+    pub(crate) async fn open_with(games: &'static [GameKind], flags: &[&str]) -> Self {
         Self::start(tempfile::tempdir().unwrap(), None, games, flags).await
     }
 
     async fn start(
         folder: TempDir,
         database_url: Option<&str>,
-        games: &'static [Entry],
+        games: &'static [GameKind],
         flags: &[&str],
     ) -> Self {
         let mut config = Flags::try_parse_from(FLAGS.iter().chain(flags)).unwrap().serve;
@@ -72,11 +71,6 @@ impl House {
     /// Where it is, as in `http://127.0.0.1:4711`.
     pub(crate) fn url(&self) -> &str {
         &self.url
-    }
-
-    /// Its data folder.
-    pub(crate) fn folder(&self) -> &Path {
-        self.folder.path()
     }
 
     /// The few requests over HTTP that clients make.

@@ -32,13 +32,6 @@ mod team;
 mod together;
 mod watching;
 
-#[path = "../../../table/src/tests/expedition.rs"]
-mod expedition;
-#[path = "../../../table/src/tests/sealed.rs"]
-mod sealed;
-#[path = "../../../table/src/tests/solitaire.rs"]
-mod solitaire;
-
 use std::time::Duration;
 
 /// How long anything here may take before it counts as never.

@@ -1,17 +1,13 @@
 //! Promise 4: the file of a match can be checked by anybody, and tells on whoever has touched it.
 
-use std::{path::Path, process::Output, time::Duration};
-
 use lamproom_games::registry::GAMES;
 use lamproom_table::record::{self, MatchFile};
 use serde_json::{Value, json};
-use tokio::process::Command;
 
 use crate::{
     house::House,
     http,
     pair::{Pair, SHORT},
-    soon,
 };
 
 /// Plays a match and gives its id.
@@ -19,23 +15,6 @@ async fn play(house: &House) -> String {
     let mut pair = Pair::plays_to(house, SHORT).await;
     pair.plays_out().await;
     pair.ada.table().result.clone().unwrap().match_id
-}
-
-/// What the program says to these arguments.
-async fn lamproom(arguments: &[&str]) -> Output {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_lamproom"));
-    program.args(arguments).env_remove("DATABASE_URL").kill_on_drop(true);
-    soon("the program", program.output()).await.unwrap()
-}
-
-fn words(output: &Output) -> String {
-    [&output.stdout[..], &output.stderr[..]].concat().try_into().unwrap()
-}
-
-fn write(folder: &Path, name: &str, text: &str) -> String {
-    let path = folder.join(name);
-    std::fs::write(&path, text).unwrap();
-    path.into_os_string().into_string().unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -81,47 +60,4 @@ async fn the_file_of_a_match_verifies_and_a_forged_one_does_not() {
     let mut shorter = file.clone();
     shorter["steps"].as_array_mut().unwrap().pop();
     assert!(verdict(&shorter).is_err(), "the last step was left out, and nobody noticed");
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_command_line_exports_and_verifies() {
-    let house = House::open(&[]).await;
-    let id = play(&house).await;
-    let data = house.folder().to_str().unwrap().to_owned();
-    let export = ["export", &id, "--data", &data];
-
-    let busy = lamproom(&export).await;
-    assert!(!busy.status.success());
-    assert!(words(&busy).contains(&format!("/api/matches/{id}/file")), "{}", words(&busy));
-
-    let downloaded = house.api().match_file(&id).await.unwrap();
-    let folder = house.close().await;
-    // The lock on the file goes with the last connection of the closed house, whose process goes on.
-    let mut exported = lamproom(&export).await;
-    for _ in 0..100 {
-        if exported.status.success() {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-        exported = lamproom(&export).await;
-    }
-    assert!(exported.status.success(), "{}", words(&exported));
-    let file: Value = serde_json::from_slice(&exported.stdout).unwrap();
-    assert_eq!(file, serde_json::from_str::<Value>(&downloaded).unwrap());
-
-    let path = write(folder.path(), "match.json", &downloaded);
-    let verified = lamproom(&["verify", &path]).await;
-    assert!(verified.status.success(), "{}", words(&verified));
-
-    let mut forged = file;
-    forged["secret"] = json!("00".repeat(32));
-    let path = write(folder.path(), "forged.json", &forged.to_string());
-    let caught = lamproom(&["verify", &path]).await;
-    assert!(!caught.status.success());
-    assert!(words(&caught).contains("NOT"), "{}", words(&caught));
-
-    let path = write(folder.path(), "other.json", "[]");
-    assert!(!lamproom(&["verify", &path]).await.status.success());
-    let nobody = uuid::Uuid::nil().to_string();
-    assert!(!lamproom(&["export", &nobody, "--data", &data]).await.status.success());
 }

@@ -1,14 +1,9 @@
 //! A fault in the rules of a game ends the room it strikes, which is folded anew, and no other.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use lamproom_games::{
-    Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Viewer, Waiting,
-    cave_mining::{Action, CaveMining, Event, Options, View},
-    registry::Entry,
-};
+use lamproom_game::GameKind;
+use lamproom_games::cave_mining::CaveMining;
 use lamproom_protocol::ByeCode;
-use rand_core::Rng;
+use lamproom_toys::fragile::{Fragile, break_next};
 
 use crate::{
     house::House,
@@ -16,86 +11,18 @@ use crate::{
     soon,
 };
 
-/// The target score of the tables whose mine is unsound.
-const UNSOUND: u16 = 200;
-
-/// The next dig in an unsound mine goes wrong.
-static ARMED: AtomicBool = AtomicBool::new(false);
-
-static GAMES: &[Entry] = &[Entry::of::<UnsoundMine>()];
-
-/// Cave Mining with a fault that strikes once.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct UnsoundMine {
-    game: CaveMining,
-    unsound: bool,
-}
-
-impl Game for UnsoundMine {
-    const META: Meta = CaveMining::META;
-    const RULES: &'static [Rule] = CaveMining::RULES;
-    type Options = Options;
-    type Action = Action;
-    type Event = Event;
-    type View = View;
-
-    fn new(setup: &Setup<Options>) -> Result<Self, Illegal> {
-        let unsound = setup.options.target == UNSOUND;
-        Ok(Self { game: CaveMining::new(setup)?, unsound })
-    }
-
-    fn first(&self) -> Option<Seat> {
-        self.game.first()
-    }
-
-    fn waiting(&self) -> Waiting {
-        self.game.waiting()
-    }
-
-    fn legal_actions(&self, seat: Seat) -> Vec<Action> {
-        self.game.legal_actions(seat)
-    }
-
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        self.game.check(seat, action)
-    }
-
-    fn apply(&mut self, input: &Input<Action>, tell: &mut Tell<Event>) {
-        let digs = matches!(input, Input::Act { action: Action::Dig {}, .. });
-        assert!(
-            !(digs && self.unsound && ARMED.swap(false, Ordering::SeqCst)),
-            "this is the fault that the test has planted"
-        );
-        self.game.apply(input, tell);
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.game.view(viewer)
-    }
-
-    fn redeal(&mut self, viewer: Viewer, rng: &mut dyn Rng) {
-        self.game.redeal(viewer, rng);
-    }
-
-    fn fallback(&self, seat: Seat) -> Option<Action> {
-        self.game.fallback(seat)
-    }
-
-    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
-        CaveMining::bot(view, seat, legal)
-    }
-}
+static GAMES: &[GameKind] = &[GameKind::of::<Fragile<CaveMining>>()];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_room_that_panics_ends_alone_and_comes_back() {
     let house = House::open_with(GAMES, &[]).await;
     let mut sound = Pair::plays_to(&house, LONG).await;
-    let mut struck = Pair::plays_to(&house, UNSOUND).await;
+    let mut struck = Pair::plays_to(&house, LONG).await;
     sound.moves().await;
     let before = struck.ada.seq();
     let dig = struck.ada.game().legal[0].clone();
 
-    ARMED.store(true, Ordering::SeqCst);
+    break_next();
     let id = struck.ada.client.send_act(dig).await.unwrap();
     assert_eq!(struck.ada.is_sent_off().await, ByeCode::Moved);
     assert_eq!(struck.bob.is_sent_off().await, ByeCode::Moved);

@@ -1,8 +1,8 @@
 //! Bad requests over HTTP.
 
-use lamproom::config::limits;
 use lamproom_loadtest::{new_key, open_line};
 use lamproom_protocol::RefusalCode;
+use lamproom_server::config::limits;
 use tokio::net::TcpStream;
 use tokio_tungstenite::{client_async, tungstenite::client::ClientRequestBuilder};
 

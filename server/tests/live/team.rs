@@ -4,8 +4,9 @@ use lamproom_loadtest::{Fold, new_key};
 use lamproom_protocol::{Op, Phase, Seat, TableCode, Vote};
 use serde_json::{Value, json};
 
+use lamproom_toys::expedition;
+
 use crate::{
-    expedition,
     guest::{Guest, ready, sit},
     house::House,
 };

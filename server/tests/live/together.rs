@@ -4,11 +4,13 @@ use lamproom_loadtest::{News, new_key};
 use lamproom_protocol::{Cause, Chooser, Op, Phase, Seat};
 use serde_json::json;
 
+use lamproom_toys::sealed;
+
 use crate::{
     guest::{Guest, ready, sit},
     house::House,
     pair::play_one,
-    sealed, soon,
+    soon,
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,11 +1,11 @@
 //! The matches of a day: one try each, judged once, and ranked.
 
-use lamproom::store::{
+use lamproom_game::Merit;
+use lamproom_protocol::{DailyVerdict, Day, TableCode};
+use lamproom_server::store::{
     Append, Daily, EndedTry, FinishedMatch, FoundTry, Judged, KeyHash, NewTable, NewTry, Ranked,
     Ranking, Store, StoreError,
 };
-use lamproom_games::Merit;
-use lamproom_protocol::{DailyVerdict, Day, TableCode};
 
 use crate::{Place, append, code, matches::finished, numbered};
 

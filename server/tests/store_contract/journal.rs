@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use lamproom::store::{
+use lamproom_protocol::{Seq, TableCode};
+use lamproom_server::store::{
     AnyStore, Append,
     Appended::{Fenced, Written},
     ConnectError, Epoch, NewTable, Row, Store, StoreError,
 };
-use lamproom_protocol::{Seq, TableCode};
 use serde_json::json;
 use tokio::time::timeout;
 

@@ -10,9 +10,9 @@ mod writer;
 
 use std::{sync::Arc, time::Duration};
 
-use lamproom::store::{AnyStore, Append, Epoch, NewTable, Row, Store};
 use lamproom_loadtest::Cluster;
 use lamproom_protocol::{Seq, TableCode};
+use lamproom_server::store::{AnyStore, Append, Epoch, NewTable, Row, Store};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

@@ -1,7 +1,7 @@
 //! Finished matches and whose they are.
 
-use lamproom::store::{Append, Appended, FinishedMatch, FinishedPlayer, KeyHash, Store};
 use lamproom_protocol::{Seq, TableCode};
+use lamproom_server::store::{Append, Appended, FinishedMatch, FinishedPlayer, KeyHash, Store};
 use serde_json::json;
 use uuid::Uuid;
 

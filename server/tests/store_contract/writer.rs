@@ -2,13 +2,13 @@
 
 use std::{sync::Arc, time::Duration};
 
-use lamproom::store::{
+use lamproom_loadtest::{Cluster, Purpose};
+use lamproom_protocol::{Seq, TableCode};
+use lamproom_server::store::{
     Answer, AnyStore, Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged,
     KeyHash, NewTable, Ranked, Ranking, Row, Store, StoreError, Writer, WriterGone, WriterHandle,
     WriterLimits,
 };
-use lamproom_loadtest::{Cluster, Purpose};
-use lamproom_protocol::{Seq, TableCode};
 use tokio::{
     sync::{Semaphore, mpsc, oneshot, watch},
     time::timeout,

@@ -1,6 +1,6 @@
 //! Advice: who may ask, until when the answer is of use, and what stands in the journal of it.
 
-use lamproom_games::Effort;
+use lamproom_game::Budget;
 
 use super::*;
 
@@ -65,8 +65,8 @@ impl Scene {
     }
 }
 
-fn hasty() -> Effort<'static> {
-    Effort { positions: 1, goes_on: &|| false }
+fn hasty() -> Budget<'static> {
+    Budget { positions: 1, should_continue: &|| false }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A match of each game at a table: two people who do anything they may, and agree to what is proposed, and a bot where there is room.
 
 use chacha20::ChaCha20Rng;
-use lamproom_games::random::pick;
+use lamproom_game::random::pick;
 use lamproom_protocol::GameFrame;
 use rand_core::SeedableRng;
 
@@ -59,7 +59,7 @@ fn every_game_is_played_at_a_table_and_folds_to_what_it_was() {
             assert!(scene.table.seq() > before, "{id} stands still at step {}", before.0);
         }
         let folded = scene.woken();
-        for viewer in [Viewer::Spectator, Viewer::Seat(lamproom_games::Seat(0))] {
+        for viewer in [Viewer::Spectator, Viewer::Seat(lamproom_game::Seat(0))] {
             assert_eq!(folded.snapshot(viewer), scene.table.snapshot(viewer), "{}", kind.meta.id);
         }
     }

@@ -94,7 +94,7 @@ fn cg_8_the_cards_of_a_payment_are_named_in_order() {
     let (seat, Action::Craft { from, mut payment }) = parse("0 craft 0 S1 W2") else { panic!() };
     payment.cards.reverse();
     let illegal = scene.game.check(seat, &Action::Craft { from, payment }).unwrap_err();
-    assert_eq!(illegal.rule, "");
+    assert_eq!(illegal.rule, None);
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn cg_9_several_axes_if_each_is_needed() {
     assert!(scene.allowed("0 craft 0 axe axe axe"), "the third one covers one Wood");
     assert!(scene.allowed("0 craft 1 axe axe"));
     assert!(scene.allowed("0 craft 2 W2 axe"));
-    assert_eq!(scene.refusal("0 craft 1 axe axe axe").rule, "CG-9");
+    assert_eq!(scene.refusal("0 craft 1 axe axe axe").rule, Some("CG-9"));
     assert_eq!(
         scene.refusal("0 craft 2 W3 axe").text,
         "an Axe is not needed for this: leave it out."

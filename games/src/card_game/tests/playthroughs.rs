@@ -3,13 +3,19 @@
 use serde_json::json;
 
 use super::*;
-use crate::{playthrough, registry::Entry};
+use crate::GameKind;
 
 impl Scene {
     #[track_caller]
     fn is_as_written(&self, name: &str) {
-        let entry = Entry::of::<CardGame>();
-        playthrough::is_as_written(&entry, name, &json!({}), self.game.seats(), &self.inputs);
+        let entry = GameKind::of::<CardGame>();
+        crate::testing::assert_playthrough(
+            &entry,
+            name,
+            &json!({}),
+            self.game.seats(),
+            &self.inputs,
+        );
     }
 
     /// Seat 0 is drawn to begin.

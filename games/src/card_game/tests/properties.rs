@@ -16,10 +16,10 @@ use crate::{
 /// The positions of a match.
 fn positions(players: Players, seed: u64, seats: u8) -> Vec<CardGame> {
     let mut rng = ChaCha20Rng::seed_from_u64(seed);
-    let mut game = CardGame::new(&Setup { options: Options {}, seats, first: None }).unwrap();
+    let mut game = crate::testing::start::<CardGame>(Options {}, seats, None);
     let mut positions = Vec::new();
     while let Some(input) = players.input(&game, seats, &mut rng) {
-        AnyGame::apply(&mut game, &input).unwrap();
+        AnyGame::apply_json(&mut game, &input).unwrap();
         positions.push(game.clone());
     }
     positions
@@ -93,14 +93,13 @@ proptest! {
 fn the_bot_beats_random_play() {
     let wins = (0..10).filter(|&seed| {
         let mut rng = ChaCha20Rng::seed_from_u64(seed);
-        let mut game =
-            CardGame::new(&Setup { options: Options {}, seats: 2, first: None }).unwrap();
+        let mut game = crate::testing::start::<CardGame>(Options {}, 2, None);
         while let Some(random) = random::input(&game, 2, &mut rng) {
             let input = match Game::waiting(&game).seats() {
                 [Seat(0), ..] => Players::Bots.input(&game, 2, &mut rng).unwrap(),
                 _ => random,
             };
-            AnyGame::apply(&mut game, &input).unwrap();
+            AnyGame::apply_json(&mut game, &input).unwrap();
         }
         matches!(game.outcome(), Some(Outcome::Ranked { places, .. }) if places[0] == 1)
     });
@@ -116,6 +115,6 @@ fn the_bot_crafts_the_last_card_however_rich_it_is() {
     let scene = scene.play("0 reserve 0; 0 end; 1 reserve 1; 1 end");
     let scene = scene.with_cards(0, "W2 W2 W3 W3 S3 S3 I3 I3 G3 G3 D3 D3 X3 X3");
     let view = Game::view(&scene.game, Viewer::Seat(Seat(0)));
-    let choice = <CardGame as Game>::bot(&view, Seat(0), &scene.game.legal(Seat(0)));
+    let choice = CardGame::choose(&view, Seat(0), &scene.game.legal(Seat(0)));
     assert!(matches!(choice, Action::Craft { from: Source::Holder, .. }), "{choice:?}");
 }

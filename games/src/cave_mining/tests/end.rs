@@ -30,7 +30,7 @@ fn cm_17_the_last_of_the_round_ends_it_at_once() {
 
 #[test]
 fn cm_17_a_round_ends_before_whoever_began() {
-    let mut game = CaveMining::new(&Setup { first: Some(Seat(1)), ..setup(3) }).unwrap();
+    let mut game = crate::testing::start::<CaveMining>(OPTIONS, 3, Some(Seat(1)));
     game.diggers[1].score = 148;
     let scene = Scene { game, events: Vec::new() }.play("dig 100 take 2 dig 1");
     assert_eq!(scene.asked().0, 0);

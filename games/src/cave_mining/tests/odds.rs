@@ -62,7 +62,7 @@ fn who_lets_the_time_run_out_plays_it_safe() {
 
 /// What the bot does on seat 0.
 fn bot(scene: &Scene) -> Action {
-    CaveMining::bot(&scene.view(), Seat(0), &scene.asked().1)
+    CaveMining::choose(&scene.view(), Seat(0), &scene.asked().1)
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::{AnyGame, Told, random};
 fn positions(seed: u64, seats: u8) -> Vec<(CaveMining, Vec<Event>)> {
     let mut rng = ChaCha20Rng::seed_from_u64(seed);
     let options = Options { target: 50, first: First::Drawn };
-    let mut game = CaveMining::new(&Setup { options, ..setup(seats) }).unwrap();
+    let mut game = crate::testing::start::<CaveMining>(options, seats, None);
     let mut positions = vec![(game.clone(), Vec::new())];
     while let Some(input) = random::input(&game, seats, &mut rng) {
         let input = match input {
@@ -81,13 +81,13 @@ proptest! {
 fn the_bot_beats_random_play() {
     let wins = (0..40).filter(|&seed| {
         let mut rng = ChaCha20Rng::seed_from_u64(seed);
-        let mut game = CaveMining::new(&setup(2)).unwrap();
+        let mut game = start(2);
         while let Some(random) = random::input(&game, 2, &mut rng) {
-            let input = match (Game::waiting(&game), AnyGame::bot(&game, Seat(0))) {
+            let input = match (Game::waiting(&game), game.bot_json(Seat(0))) {
                 (Waiting::Turn(Seat(0)), Some(action)) => Input::Act { seat: Seat(0), action },
                 _ => random,
             };
-            AnyGame::apply(&mut game, &input).unwrap();
+            AnyGame::apply_json(&mut game, &input).unwrap();
         }
         matches!(game.outcome(), Some(Outcome::Ranked { places, .. }) if places[0] == 1)
     });

@@ -4,9 +4,9 @@ use super::{super::types::CaveInCause, *};
 
 #[test]
 fn cm_3_all_start_on_the_surface_and_the_first_player_is_drawn() {
-    let mut drawn = setup(3);
-    drawn.options.first = First::Drawn;
-    let scene = Scene { game: CaveMining::new(&drawn).unwrap(), events: Vec::new() };
+    let options = Options { first: First::Drawn, ..OPTIONS };
+    let game = crate::testing::start(options, 3, None);
+    let scene = Scene { game, events: Vec::new() };
     assert_eq!((scene.stand(), scene.scores()), (vec![(0, 0); 3], vec![0; 3]));
     assert_eq!((scene.game.first(), scene.view().turn), (None, None));
     assert_eq!(scene.die(), (3, "first player".to_owned()));
@@ -31,20 +31,17 @@ fn cm_3_all_start_on_the_surface_and_the_first_player_is_drawn() {
 fn cm_3_seat_order_may_be_kept_and_a_rematch_names_who_begins() {
     let scene = Scene::choosing(&[0, 0]);
     assert_eq!(scene.asked(), (0, vec![DIG]));
-    let scene = scene.play("dig");
-    assert_eq!(
-        scene.events,
-        [
-            Event::FirstPlayer { seat: Seat(0), drawn: false },
-            Event::TurnBegan { seat: Seat(0), round: 1 }
-        ]
-    );
 
     for first in [First::Drawn, First::SeatOrder] {
-        let mut rematch = setup(2);
-        rematch.options.first = first;
-        rematch.first = Some(Seat(1));
-        let game = CaveMining::new(&rematch).unwrap();
+        let rematch =
+            Setup::new::<CaveMining>(Options { first, ..OPTIONS }, 2, Some(Seat(1))).unwrap();
+        let mut tell = Tell::default();
+        let game = CaveMining::new(&rematch, &mut tell);
+        let told = [
+            Event::FirstPlayer { seat: Seat(1), drawn: false },
+            Event::TurnBegan { seat: Seat(1), round: 1 },
+        ];
+        assert_eq!(tell.into_told(), told.map(Told::All));
         assert_eq!(game.first(), Some(Seat(1)));
         assert_eq!(game.waiting(), Waiting::Turn(Seat(1)));
     }
@@ -57,13 +54,13 @@ fn cm_4_the_target_is_150_or_another_that_is_offered() {
     assert_eq!(choices[0], "150");
     for target in [50, 100, 150, 200, 300] {
         let options = Options { target, first: First::Drawn };
-        let game = CaveMining::new(&Setup { options, ..setup(2) }).unwrap();
+        let game = crate::testing::start::<CaveMining>(options, 2, None);
         assert_eq!(game.view(Viewer::Spectator).target, target);
         assert!(choices.contains(&target.to_string().as_str()));
     }
     for target in [0, 1, 149, 151, u16::MAX] {
         let options = Options { target, first: First::Drawn };
-        assert_eq!(CaveMining::new(&Setup { options, ..setup(2) }).unwrap_err().rule, "CM-4");
+        assert!(Setup::new::<CaveMining>(options, 2, None).is_err());
     }
 }
 

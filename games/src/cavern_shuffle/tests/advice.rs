@@ -4,7 +4,7 @@ use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::*;
-use crate::{Advice, Effort, Question};
+use crate::{Advice, Budget, Question};
 
 /// After these moves of deal 7 it can still be won, and after the last of them no more: the card that was needed lies deep in Discard. The browser
 /// test of the notice plays them, too.
@@ -13,12 +13,12 @@ const ASTRAY: &str = "short_rest, move ranger_7 7, level_up rogue_1, explore, le
 
 fn told(game: &CavernShuffle, question: Question, positions: u32) -> Option<Advice<Action>> {
     let mut rng = ChaCha20Rng::seed_from_u64(3);
-    game.answer(Seat(0), question, Effort { positions, goes_on: &|| true }, &mut rng)
+    game.answer(Seat(0), question, Budget { positions, should_continue: &|| true }, &mut rng)
 }
 
 #[test]
 fn cs_60_it_is_told_when_a_game_can_no_longer_be_won() {
-    let mut game = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
+    let mut game = start("cs1:7", 1);
     for (place, action) in ASTRAY.split(", ").map(action).enumerate() {
         assert_eq!(game.check(Seat(0), &action), Ok(()), "move {}", place + 1);
         let outlook = told(&game, Question::Outlook, 200);
@@ -35,13 +35,13 @@ fn cs_60_it_is_told_when_a_game_can_no_longer_be_won() {
 
 #[test]
 fn cs_60_who_thinks_stops_when_it_may_not_go_on() {
-    let game = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
+    let game = start("cs1:7", 1);
     let asked = std::cell::Cell::new(0);
     let goes_on = || {
         asked.set(asked.get() + 1);
         asked.get() < 2
     };
-    let effort = Effort { positions: u32::MAX, goes_on: &goes_on };
+    let effort = Budget { positions: u32::MAX, should_continue: &goes_on };
     let mut rng = ChaCha20Rng::seed_from_u64(3);
     let hint = game.answer(Seat(0), Question::Hint, effort, &mut rng);
     assert!(matches!(hint, Some(Advice::Hint { .. })));

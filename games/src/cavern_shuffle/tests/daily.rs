@@ -58,7 +58,7 @@ fn cs_52_the_cavern_of_a_day_can_be_won() {
 #[test]
 fn cs_52_a_better_rank_comes_first_and_then_fewer_moves() {
     let merit = |rank: [ItemState; 4], moves: u32| {
-        let mut game = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
+        let mut game = start("cs1:7", 1);
         let mut board = Scene::empty().levels([10, 10, 10, 0]).board;
         board.standing = Standing::Won;
         (board.items, board.moves) = (rank, moves);
@@ -76,11 +76,11 @@ fn cs_52_a_better_rank_comes_first_and_then_fewer_moves() {
 
 #[test]
 fn cs_52_only_a_win_alone_has_a_merit() {
-    let mut alone = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
+    let mut alone = start("cs1:7", 1);
     assert_eq!(alone.merit(), None);
     alone.boards[0].standing = Standing::GaveUp;
     assert_eq!(alone.merit(), None);
-    let mut race = CavernShuffle::new(&setup("cs1:7", 2)).unwrap();
+    let mut race = start("cs1:7", 2);
     race.boards[0].standing = Standing::Won;
     assert_eq!(race.merit(), None);
 }

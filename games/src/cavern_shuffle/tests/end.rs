@@ -6,7 +6,7 @@ use super::{
 };
 
 fn winning(levels: [u8; 4]) -> CavernShuffle {
-    let mut game = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
+    let mut game = start("cs1:7", 1);
     game.boards[0] = Scene::empty().levels(levels).pile(2, "rogue_10").board;
     game
 }
@@ -55,12 +55,12 @@ fn cs_40_a_win_by_the_potion_is_ranked_after_the_last_sip() {
 
 #[test]
 fn cs_41_giving_up_loses() {
-    let mut game = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
+    let mut game = start("cs1:7", 1);
     act(&mut game, 0, "give_up");
     let Waiting::Over(Outcome::Shared { won: false, how, .. }) = game.waiting() else { panic!() };
     assert_eq!(how, "given_up");
     assert!(game.legal_actions(Seat(0)).is_empty());
-    assert_eq!(game.check(Seat(0), &Action::Explore {}).unwrap_err().rule, "CS-51");
+    assert_eq!(game.check(Seat(0), &Action::Explore {}).unwrap_err().rule, Some("CS-51"));
     // What was hidden is shown.
     assert_eq!(game.view(Viewer::Seat(Seat(0))), game.view(Viewer::Referee));
 }
@@ -110,7 +110,7 @@ fn cs_42_the_same_moves_again_lead_to_the_same() {
     // The table takes moves back by folding the others anew: a Short Rest, too, comes out as before.
     let script = "explore,short_rest,explore,explore";
     let play = || {
-        let mut game = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
+        let mut game = start("cs1:7", 1);
         script.split(',').for_each(|text| drop(act(&mut game, 0, text)));
         game
     };

@@ -14,7 +14,7 @@ use super::{
     super::solver::{Budget, Verdict, solve_board},
     *,
 };
-use crate::{playthrough, random, registry::Entry};
+use crate::{GameKind, playthrough, random};
 
 const COMMITTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthroughs/cavern_shuffle");
 /// So many deals are tried.
@@ -34,7 +34,7 @@ struct Story {
 
 impl Story {
     fn new(options: Options) -> Self {
-        let game = CavernShuffle::new(&Setup { options, seats: 1, first: None }).unwrap();
+        let game = crate::testing::start::<CavernShuffle>(options, 1, None);
         Self { game, actions: Vec::new(), told: Vec::new() }
     }
 
@@ -76,7 +76,7 @@ fn is_as_written(name: &str, found: impl FnMut(u32) -> Option<Story>) {
         .iter()
         .map(|action| Input::Act { seat: Seat(0), action: json!(action) })
         .collect();
-    let text = playthrough::text(&Entry::of::<CavernShuffle>(), &options, 1, &inputs).unwrap();
+    let text = playthrough::text(&GameKind::of::<CavernShuffle>(), &options, 1, &inputs).unwrap();
     expect_file![Path::new(COMMITTED).join(format!("{name}.txt"))].assert_eq(&text);
 }
 

@@ -5,19 +5,19 @@ use proptest::prelude::*;
 use rand_core::SeedableRng;
 
 use super::*;
-use crate::random;
+use crate::{AnyGame, random};
 
 /// Positions of a game that nobody gives up, and that tends away from the Explore pile.
 fn positions(seed: u64, deal: u32, variant: u8) -> Vec<CavernShuffle> {
     let mut rng = ChaCha20Rng::seed_from_u64(seed);
-    let mut setup = setup(&format!("cs1:{deal}"), 1);
+    let mut options = options(&format!("cs1:{deal}"));
     if variant & 1 != 0 {
-        setup.options.reveal = Reveal::AfterMinotaur;
+        options.reveal = Reveal::AfterMinotaur;
     }
     if variant & 2 != 0 {
-        setup.options.explore = ExploreEnd::CarryOver;
+        options.explore = ExploreEnd::CarryOver;
     }
-    let mut game = CavernShuffle::new(&setup).unwrap();
+    let mut game = crate::testing::start::<CavernShuffle>(options, 1, None);
     let mut positions = vec![game.clone()];
     for _ in 0..120 {
         let mut legal = game.legal_actions(Seat(0));
@@ -67,7 +67,7 @@ proptest! {
                     Ok(()) => prop_assert!(legal.contains(action)),
                     Err(Illegal { rule, text }) => {
                         prop_assert!(!legal.contains(action));
-                        prop_assert!(rule.starts_with("CS-") && text.ends_with('.'));
+                        prop_assert!(rule.unwrap().starts_with("CS-") && text.ends_with('.'));
                     }
                 }
             }
@@ -132,11 +132,11 @@ proptest! {
 fn the_bot_comes_far_and_always_to_an_end() {
     let levels: Vec<u8> = (1..=40)
         .map(|deal| {
-            let mut game = CavernShuffle::new(&setup(&format!("cs1:{deal}"), 1)).unwrap();
+            let mut game = start(&format!("cs1:{deal}"), 1);
             let mut inputs = 0;
             while game.outcome.is_none() {
-                let action = crate::AnyGame::bot(&game, Seat(0)).unwrap();
-                crate::AnyGame::apply(&mut game, &Input::Act { seat: Seat(0), action }).unwrap();
+                let action = game.bot_json(Seat(0)).unwrap();
+                game.apply_json(&Input::Act { seat: Seat(0), action }).unwrap();
                 inputs += 1;
                 assert!(inputs < 600, "deal {deal} does not end");
             }

@@ -3,7 +3,7 @@
 use super::*;
 
 fn race(seats: u8) -> CavernShuffle {
-    CavernShuffle::new(&setup("cs1:7", seats)).unwrap()
+    start("cs1:7", seats)
 }
 
 /// What each viewer is told of it.
@@ -110,7 +110,7 @@ fn cs_51_behind_the_winner_levels_count_and_then_fewer_moves() {
 
 #[test]
 fn cs_52_a_number_is_the_same_deal_for_everybody() {
-    let board = |seats| CavernShuffle::new(&setup("cs1:20261121", seats)).unwrap().boards[0];
+    let board = |seats| start("cs1:20261121", seats).boards[0];
     assert_eq!(board(1), board(4));
-    assert_ne!(board(1), CavernShuffle::new(&setup("cs1:20261122", 1)).unwrap().boards[0]);
+    assert_ne!(board(1), start("cs1:20261122", 1).boards[0]);
 }

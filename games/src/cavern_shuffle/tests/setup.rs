@@ -3,14 +3,14 @@
 use super::*;
 
 fn board(deal: &str) -> Board {
-    CavernShuffle::new(&setup(deal, 1)).unwrap().boards[0]
+    start(deal, 1).boards[0]
 }
 
 #[test]
 fn cs_1_the_minotaur_stands_on_pile_1_and_the_short_rest_is_in_the_inventory() {
     let board = board("cs1:7");
     assert_eq!(board.blocked(), 0);
-    let view = CavernShuffle::new(&setup("cs1:7", 1)).unwrap().view(Viewer::Seat(Seat(0)));
+    let view = start("cs1:7", 1).view(Viewer::Seat(Seat(0)));
     let minotaur = view.players[0].board.as_ref().unwrap().minotaur;
     assert_eq!((minotaur.pile, minotaur.next), (1, 2));
     assert_eq!(board.item(Item::ShortRest), ItemState::Held);
@@ -49,11 +49,11 @@ fn cs_2_rows_are_dealt_one_after_the_other() {
 
 #[test]
 fn cs_2_the_deal_is_drawn_or_chosen_by_its_number() {
-    let mut drawn = CavernShuffle::new(&setup("drawn", 1)).unwrap();
+    let mut drawn = start("drawn", 1);
     let Waiting::Chance(node) = drawn.waiting() else { panic!("nothing is drawn") };
     assert_eq!(node.kind, ChanceKind::Die(1_000_000_000));
     assert!(drawn.legal_actions(Seat(0)).is_empty());
-    assert_eq!(drawn.check(Seat(0), &Action::Explore {}).unwrap_err().rule, "CS-2");
+    assert_eq!(drawn.check(Seat(0), &Action::Explore {}).unwrap_err().rule, Some("CS-2"));
     drawn.apply(&Input::Chance(ChanceOutcome::Die(7)), &mut Tell::default());
     assert_eq!(drawn.boards[0], board("cs1:7"));
     // Who knows the number can look up what lies where.
@@ -61,7 +61,7 @@ fn cs_2_the_deal_is_drawn_or_chosen_by_its_number() {
     assert_eq!(drawn.view(Viewer::Spectator).deal, None);
     assert_eq!(drawn.view(Viewer::Referee).deal, DealNumber::new(7));
 
-    let chosen = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
+    let chosen = start("cs1:7", 1);
     assert_eq!(chosen.view(Viewer::Seat(Seat(0))).deal, DealNumber::new(7));
     assert_eq!(chosen.waiting(), Waiting::Apart(vec![Seat(0)]));
 }

@@ -20,7 +20,7 @@ fn number(deal: u32) -> DealNumber {
 
 /// Do the rules take this way to a win?
 fn wins(options: Options, way: &[Action]) -> bool {
-    let mut game = CavernShuffle::new(&Setup { options, seats: 1, first: None }).unwrap();
+    let mut game = crate::testing::start::<CavernShuffle>(options, 1, None);
     for &action in way {
         assert_eq!(game.check(Seat(0), &action), Ok(()), "{options:?}");
         Game::apply(&mut game, &Input::Act { seat: Seat(0), action }, &mut Tell::default());
@@ -52,7 +52,7 @@ fn cs_60_a_lost_board_is_found_out() {
     scene.board.obstacles_completed = 1;
     assert_eq!(verdict(scene), Verdict::NotWinnable);
     assert!(matches!(verdict(shut()), Verdict::Winnable(way) if way.len() == 2));
-    let mut game = CavernShuffle::new(&setup("cs1:2", 1)).unwrap();
+    let mut game = start("cs1:2", 1);
     assert_eq!(
         solve_deal(number(2), options("cs1:2"), Budget { positions: 50 }).verdict,
         Verdict::Undecided
@@ -137,7 +137,7 @@ fn cs_60_brute_force_finds_no_other_verdict() {
 
 #[test]
 fn cs_60_a_table_can_ask_for_a_deal_that_can_be_won() {
-    let mut game = CavernShuffle::new(&setup("winnable", 2)).unwrap();
+    let mut game = start("winnable", 2);
     let Waiting::Chance(node) = game.waiting() else { panic!("nothing is drawn") };
     assert_eq!(node.kind, ChanceKind::Die(winnable::count()));
     assert!(winnable::count() >= 2_000);
@@ -174,13 +174,13 @@ fn cs_60_all_deals_of_the_list_are_won_with_every_option() {
 #[test]
 fn cs_60_a_hint_is_a_move_with_a_reason_that_the_player_could_give() {
     let mut rng = ChaCha20Rng::seed_from_u64(1);
-    let game = CavernShuffle::new(&setup("cs1:20", 2)).unwrap();
+    let game = start("cs1:20", 2);
     let found = hint(&game, Seat(0), Budget { positions: 2_000 }, &mut rng).unwrap();
     assert!(game.check(Seat(0), &found.action).is_ok());
     assert!(found.why.ends_with('.'), "{}", found.why);
     assert_eq!(hint(&game, Seat(2), SMALL, &mut rng), None);
     // Where nothing is hidden, hints lead to a win.
-    let mut game = CavernShuffle::new(&setup("cs1:20", 1)).unwrap();
+    let mut game = start("cs1:20", 1);
     let ending = Scene::empty().levels([10, 9, 9, 0]).pile(2, "rogue_10").discard("barbarian_10");
     game.boards[0] = ending.board;
     let mut actions = 0;

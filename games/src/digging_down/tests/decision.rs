@@ -97,7 +97,7 @@ fn dd_7_what_concerns_all_is_a_joint_action_that_everybody_may_propose() {
 #[test]
 fn dd_7_where_anyone_decides_nothing_is_joint() {
     let options = Options { difficulty: Normal, decisions: Decisions::Anyone };
-    let game = DiggingDown::new(&Setup { options, ..setup(Normal, 3) }).unwrap();
+    let game = crate::testing::start::<DiggingDown>(options, 3, None);
     assert!(!game.is_joint(&explore(0)));
 }
 

@@ -46,7 +46,7 @@ fn dd_5_what_is_left_in_the_deck_by_kind_is_public() {
 fn dd_5_permuting_the_unseen_changes_nothing_for_anybody() {
     for seed in 0..6 {
         let mut rng = ChaCha20Rng::seed_from_u64(seed);
-        let mut game = DiggingDown::new(&setup(Hardcore, 2)).unwrap();
+        let mut game = start(Hardcore, 2);
         let mut moved = 0;
         while let Some(input) = random::input(&game, 2, &mut rng) {
             let mut other = game.clone();
@@ -65,7 +65,7 @@ fn dd_5_permuting_the_unseen_changes_nothing_for_anybody() {
                     .collect::<Vec<Vec<_>>>()
             };
             assert_eq!(depths(&other), depths(&game));
-            crate::AnyGame::apply(&mut game, &input).unwrap();
+            crate::AnyGame::apply_json(&mut game, &input).unwrap();
         }
         assert!(moved > 0);
     }

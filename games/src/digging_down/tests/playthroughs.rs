@@ -8,7 +8,7 @@ use rand_core::SeedableRng;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::{AnyGame, playthrough, random::Players, registry::Entry};
+use crate::{AnyGame, GameKind, random::Players};
 
 /// So many seeds are tried from the known one on.
 const SEEDS: u64 = 200;
@@ -47,11 +47,11 @@ fn play(
     enough: &dyn Fn(&Story) -> bool,
 ) -> Option<Story> {
     let mut rng = ChaCha20Rng::seed_from_u64(seed);
-    let mut game = DiggingDown::new(&setup(difficulty, seats)).unwrap();
+    let mut game = start(difficulty, seats);
     let mut story =
         Story { inputs: Vec::new(), told: Vec::new(), view: Game::view(&game, Viewer::Spectator) };
     while let Some(input) = players.input(&game, seats, &mut rng) {
-        let applied = AnyGame::apply(&mut game, &input).unwrap();
+        let applied = AnyGame::apply_json(&mut game, &input).unwrap();
         story.inputs.push(input);
         let told = applied.told.iter().filter_map(|told| told.to(Viewer::Spectator)).cloned();
         story.told.extend(told.map(|event| serde_json::from_value::<Event>(event).unwrap()));
@@ -73,7 +73,13 @@ fn is_as_written(
         (seed..seed + SEEDS).find_map(|seed| play(difficulty, seats, players, seed, &enough));
     let options = json!({ "difficulty": difficulty, "decisions": "majority" });
     let inputs = found.unwrap_or_else(|| panic!("{name} does not happen")).inputs;
-    playthrough::is_as_written(&Entry::of::<DiggingDown>(), name, &options, seats, &inputs);
+    crate::testing::assert_playthrough(
+        &GameKind::of::<DiggingDown>(),
+        name,
+        &options,
+        seats,
+        &inputs,
+    );
 }
 
 #[test]

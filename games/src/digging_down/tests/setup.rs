@@ -118,7 +118,7 @@ fn dd_4_deepslate_below_stone_below_dirt_and_passages_alike() {
 
 #[test]
 fn dd_4_a_shuffle_decides_where_a_card_lies() {
-    let mut game = DiggingDown::new(&setup(Normal, 2)).unwrap();
+    let mut game = start(Normal, 2);
     game.apply(
         &Input::Chance(ChanceOutcome::Shuffle(vec![7, 6, 5, 4, 3, 2, 1, 0])),
         &mut Tell::default(),

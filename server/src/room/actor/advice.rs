@@ -1,6 +1,6 @@
 //! How a room has questions answered that take long: they are thought about elsewhere, and what is asked no longer is not answered.
 
-use lamproom_games::Effort;
+use lamproom_game::Budget;
 use lamproom_protocol::{MessageId, Question, Refusal, RefusalCode, Seq, ServerMessage};
 
 use super::{Room, cannot_save};
@@ -33,8 +33,9 @@ impl Room {
                 Question::Outlook => limits::OUTLOOK_POSITIONS,
             };
             let occasion = asked.occasion;
-            let think =
-                move |goes_on: &dyn Fn() -> bool| asked.answer(Effort { positions, goes_on });
+            let think = move |should_continue: &dyn Fn() -> bool| {
+                asked.answer(Budget { positions, should_continue })
+            };
             let busy = |Busy| {
                 let text = "Too many are asking for advice at the moment. Try again in a moment.";
                 Refusal::new(RefusalCode::Busy, text)

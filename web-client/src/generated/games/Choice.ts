@@ -9,6 +9,6 @@ export type Choice = {
  */
 json: string, 
 /**
- * For people.
+ * The choice's name for people.
  */
 label: string, };

@@ -4,11 +4,11 @@ import type { OptionSpec } from "./OptionSpec";
 import type { Undo } from "./Undo";
 
 /**
- * What a lobby needs to know of a game, without a line of its rules.
+ * What a lobby needs to know about a game. Start from [`Meta::DEFAULT`].
  */
 export type Meta = { 
 /**
- * Stands in links, rows and folders.
+ * Lower-case letters and underscores; used in links, rows and folder names.
  */
 id: string, 
 /**
@@ -16,23 +16,23 @@ id: string,
  */
 title: string, 
 /**
- * What it is, in one or two sentences.
+ * The game in one or two sentences.
  */
 summary: string, 
 /**
- * Whose game it is, and that this is an unofficial implementation.
+ * Who made the game, and that this implementation is unofficial.
  */
 credit: string, 
 /**
- * Changes with every change after which an old match would replay differently.
+ * Raised by every change after which an old match would replay differently.
  */
 rules_version: number, 
 /**
- * Fewest and most players.
+ * The fewest and the most players.
  */
 seats: [number, number], 
 /**
- * How long it usually takes.
+ * How long a match usually takes.
  */
 length: Length, 
 /**
@@ -48,15 +48,15 @@ options: Array<OptionSpec>,
  */
 undo: Undo, 
 /**
- * The minutes a table may set as the limit of a match; none where there can be no clock. When time is up, [`Game::fallback`] is done for all who must
- * move, until it has ended.
+ * The time limits a table may set, in minutes; none if the game has no clock. When time is
+ * up, the fallback is played for every seat that must move until the match has ended.
  */
 clock: Array<number>, 
 /**
- * Where there is one deal a day for everybody: what one calls it, as in "the daily cavern".
+ * What the daily match is called, as in "the daily cavern"; none if there is none.
  */
 daily: string | null, 
 /**
- * More inputs (actions and chance) than any match of it under random play has.
+ * More inputs (actions and chance) than any match under random play takes.
  */
 inputs_max: number, };

@@ -3,7 +3,7 @@ import type { Choice } from "./Choice";
 import type { Typed } from "./Typed";
 
 /**
- * A table option, as a list of choices. A game's `Options` is an object with one field for each.
+ * A table option with its choices. A game's `Options` is an object with one field per option.
  */
 export type OptionSpec = { 
 /**
@@ -11,14 +11,14 @@ export type OptionSpec = {
  */
 key: string, 
 /**
- * For people.
+ * The option's name for people.
  */
 label: string, 
 /**
- * What can be chosen; the first is the default.
+ * The choices; the first is the default.
  */
 choices: Array<Choice>, 
 /**
- * What can be written in their place.
+ * Set if players may type a value instead of choosing one.
  */
 typed: Typed | null, };

@@ -1,0 +1,36 @@
+//! Bots that serve every game: one that plays at random, and one that plays matches out.
+
+mod rollout;
+
+use chacha20::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng};
+use sha2::{Digest, Sha256};
+
+pub use rollout::{INPUTS_MAX, rollout};
+
+use crate::{Game, Seat, Viewer, any::json, random};
+
+/// What the bot on a seat does: the game's own bot, or [`rollout`] if it has none.
+///
+/// # Panics
+/// If there is no legal action.
+pub fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Action]) -> G::Action {
+    match G::CAPABILITIES.bot {
+        Some(choose) => choose(&game.view(Viewer::Seat(seat)), seat, legal),
+        None => rollout(game, seat, legal, &mut seen_by(game, seat)),
+    }
+}
+
+/// Any legal action, each equally likely.
+///
+/// # Panics
+/// If there is no legal action.
+pub fn random<A: Clone>(legal: &[A], rng: &mut dyn Rng) -> A {
+    random::pick(legal.to_vec(), rng).expect("a bot is asked only where it may act")
+}
+
+/// Random numbers that follow from what the seat sees, so that a bot's choice can be repeated.
+fn seen_by<G: Game>(game: &G, seat: Seat) -> ChaCha20Rng {
+    let view = json(&game.view(Viewer::Seat(seat))).to_string();
+    ChaCha20Rng::from_seed(Sha256::digest(view).into())
+}

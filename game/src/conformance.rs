@@ -1,0 +1,218 @@
+//! The one suite that every game passes: `conformance::check::<MyGame>()` in its tests.
+//!
+//! The suite knows nothing about a game but what [`Game`] says. From fixed seeds it plays matches
+//! at random, with bots, and with nobody acting in time, and checks the positions on the way.
+
+mod advice;
+mod declaration;
+mod outcome;
+mod position;
+mod secrets;
+
+use std::collections::BTreeMap;
+
+use chacha20::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::{
+    AnyGame, Game, Input, Seat, Setup, Tell, Waiting,
+    random::{self, Players},
+    replay,
+};
+
+/// An error says what is wrong with a game.
+type Checked = Result<(), String>;
+
+/// Matches of each setup and kind of players.
+const SEEDS: u64 = 2;
+/// With more setups than this, one match of each is enough.
+const SETUPS_FEW: usize = 12;
+/// After the opening of a match, one position in this many is examined in every respect.
+const THOROUGH_ONE_IN: u32 = 12;
+/// Actions from other positions that are tried at such a position.
+const ACTIONS_TRIED: usize = 150;
+/// The number of positions in the opening of a match.
+const OPENING: usize = 8;
+
+/// Checks that a game does what [`Game`] promises.
+///
+/// # Panics
+/// If it does not, with the setup, seed and input that show it.
+#[track_caller]
+pub fn check<G: Game>() {
+    if let Err(fault) = examine::<G>() {
+        panic!("{}: {fault}", G::META.id);
+    }
+}
+
+/// The same as [`check`], for tests of the suite itself.
+///
+/// # Errors
+/// The first fault, in words.
+pub fn examine<G: Game>() -> Result<(), String> {
+    declaration::examine::<G>()?;
+    let mut seen = Seen::<G> {
+        actions: Vec::new(),
+        hidden: secrets::Hidden::default(),
+        digests: BTreeMap::new(),
+    };
+    let setups = setups::<G>()?;
+    let seeds = if setups.len() > SETUPS_FEW { 1 } else { SEEDS };
+    for (number, setup) in setups.into_iter().enumerate() {
+        for seed in 0..seeds {
+            for players in [Players::Random, Players::Bots, Players::Absent] {
+                let mut trial = Trial::new(number, &setup, players, seed, &mut seen);
+                trial.play().map_err(|fault| {
+                    format!(
+                        "setup {number}, seed {seed}, {players:?}, input {}: {fault}",
+                        trial.steps.len()
+                    )
+                })?;
+            }
+        }
+    }
+    seen.hidden.is_redealt()
+}
+
+/// Every choice of the options for every number of players, and once with a first player who is known.
+fn setups<G: Game>() -> Result<Vec<Setup<G::Options>>, String> {
+    let (fewest, most) = G::META.seats;
+    let mut setups = Vec::new();
+    for (number, json) in declaration::options::<G>()?.into_iter().enumerate() {
+        let options: G::Options =
+            serde_json::from_value(json).map_err(|error| error.to_string())?;
+        for seats in fewest..=most {
+            let setup = |first| Setup::new::<G>(options.clone(), seats, first);
+            let last = (number == 0).then_some(Some(Seat(seats - 1)));
+            for first in [None].into_iter().chain(last) {
+                setups.push(setup(first).map_err(|illegal| illegal.to_string())?);
+            }
+        }
+    }
+    Ok(setups)
+}
+
+/// What came up in all matches so far.
+struct Seen<G: Game> {
+    /// The actions that were legal somewhere, to be tried where they may not be.
+    actions: Vec<G::Action>,
+    hidden: secrets::Hidden,
+    /// By setup and digest: the hash of the position, by its `Debug` text.
+    digests: BTreeMap<(usize, String), [u8; 32]>,
+}
+
+impl<G: Game> Seen<G> {
+    /// Two different positions of a setup never share a digest. (A digest is always read beside
+    /// its setup: a match file has both.)
+    fn note(&mut self, setup: usize, game: &G, digest: String) -> Checked {
+        let position = Sha256::digest(format!("{game:?}")).into();
+        match self.digests.insert((setup, digest), position) {
+            Some(other) if other != position => {
+                Err("two different positions have the same digest: the referee is blind".to_owned())
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A match in progress.
+struct Trial<'a, G: Game> {
+    number: usize,
+    setup: &'a Setup<G::Options>,
+    players: Players,
+    rng: ChaCha20Rng,
+    game: G,
+    steps: Vec<(Input<Value>, String)>,
+    seen: &'a mut Seen<G>,
+}
+
+impl<'a, G: Game> Trial<'a, G> {
+    fn new(
+        number: usize,
+        setup: &'a Setup<G::Options>,
+        players: Players,
+        seed: u64,
+        seen: &'a mut Seen<G>,
+    ) -> Self {
+        let game = G::new(setup, &mut Tell::default());
+        let rng = ChaCha20Rng::seed_from_u64(seed);
+        Self { number, setup, players, rng, game, steps: Vec::new(), seen }
+    }
+
+    /// From the first input to the last.
+    fn play(&mut self) -> Checked {
+        self.starts_alike()?;
+        self.seen.note(self.number, &self.game, self.game.digest())?;
+        loop {
+            self.look_around()?;
+            let Some(input) = self.players.input(&self.game, self.setup.seats(), &mut self.rng)
+            else {
+                break;
+            };
+            if self.steps.len() == G::META.inputs_max as usize {
+                return Err(format!("has not ended after {} inputs", G::META.inputs_max));
+            }
+            self.game
+                .apply_json(&input)
+                .map_err(|illegal| format!("{input:?} was possible and is refused: {illegal}"))?;
+            let digest = self.game.digest();
+            self.seen.note(self.number, &self.game, digest.clone())?;
+            self.steps.push((input, digest));
+        }
+        outcome::examine(&self.game, self.setup.seats())?;
+        self.replay()
+    }
+
+    /// A setup always starts with the same position and the same events.
+    fn starts_alike(&self) -> Checked {
+        let start = || {
+            let mut tell = Tell::default();
+            (G::new(self.setup, &mut tell), tell.into_told())
+        };
+        if start() == start() { Ok(()) } else { Err("one setup starts in two ways".to_owned()) }
+    }
+
+    /// Examines the position.
+    fn look_around(&mut self) -> Checked {
+        let Self { setup, game, seen, .. } = self;
+        position::examine(game, setup.seats())?;
+        if let (Some(first), Some(begun)) = (setup.first(), game.first())
+            && first != begun
+        {
+            return Err(format!("{begun:?} began, and not {first:?}"));
+        }
+        let over = matches!(game.waiting(), Waiting::Over(_));
+        let opening = self.steps.len() < OPENING;
+        if over || self.steps.len() == OPENING / 2 {
+            advice::examine(game, setup.seats())?;
+        }
+        if !over && !opening && !self.rng.next_u32().is_multiple_of(THOROUGH_ONE_IN) {
+            return Ok(());
+        }
+        let legal = Seat::all(setup.seats()).flat_map(|seat| game.legal_actions(seat));
+        seen.actions.extend(legal);
+        seen.actions.sort();
+        seen.actions.dedup();
+        let mut known = seen.actions.clone();
+        random::shuffle(&mut known, &mut self.rng);
+        known.truncate(ACTIONS_TRIED);
+        position::probe(game, setup.seats(), &known)?;
+        seen.hidden.examine(game, setup.seats(), &mut self.rng)
+    }
+
+    /// The inputs, written as JSON and read back, lead through the same positions.
+    fn replay(&self) -> Checked {
+        let inputs: Vec<_> = self.steps.iter().map(|(input, _)| input).collect();
+        let text = serde_json::to_string(&inputs).map_err(|error| error.to_string())?;
+        let inputs: Vec<Input<Value>> =
+            serde_json::from_str(&text).map_err(|error| error.to_string())?;
+        let mut again = G::new(self.setup, &mut Tell::default());
+        let steps = replay::fold(&mut again, &inputs).map_err(|broken| broken.to_string())?;
+        match steps.iter().zip(&self.steps).position(|(step, (_, digest))| step.digest != *digest) {
+            Some(place) => Err(format!("a replay leads elsewhere at input {}", place + 1)),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! What must be true of advice. It takes long, so only a few positions are asked.
+
+use super::Checked;
+use crate::{Advice, AnyGame, Budget, Game, Question, Seat};
+
+/// A game answers every question it declares for every seat that may act, and hints are legal.
+pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
+    let questions = G::CAPABILITIES.advice.map_or(&[][..], |advice| advice.questions);
+    for seat in Seat::all(seats) {
+        for question in [Question::Hint, Question::Outlook] {
+            let job = game.advice_job(seat, question, [1; 32]);
+            if job.is_some() != questions.contains(&question) {
+                return Err(format!("{question:?} is declared and not answered, or the other way"));
+            }
+            let budget = Budget { positions: 1, should_continue: &|| false };
+            let Some(advice) = job.map(|job| job.run(budget)) else { continue };
+            let legal = game.legal_json(seat);
+            let fits = match &advice {
+                None => legal.is_empty(),
+                Some(Advice::Hint { action, why }) => {
+                    question == Question::Hint && legal.contains(action) && why.ends_with('.')
+                }
+                Some(Advice::Outlook { .. }) => question == Question::Outlook,
+            };
+            if !fits {
+                return Err(format!("asked for a {question:?}, {seat:?} is told {advice:?}"));
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,140 @@
+//! A game without its type: what a list of games is made of.
+
+use serde_json::Value;
+
+use crate::{
+    AnyGame, AnyTold, Game, Illegal, Meta, Rule, Seat, Setup, Tell,
+    any::{Applied, json},
+};
+
+/// A match before its first input.
+#[derive(Debug)]
+pub struct Start {
+    /// The position.
+    pub game: Box<dyn AnyGame>,
+    /// What the game told at its start.
+    pub told: Vec<AnyTold>,
+}
+
+/// A game, without its type.
+#[derive(Clone, Copy, Debug)]
+pub struct GameKind {
+    /// What a lobby needs to know.
+    pub meta: Meta,
+    /// The rules in words.
+    pub rules: &'static [Rule],
+    start: StartFn,
+    daily: fn(u32) -> Option<Value>,
+    read_options: fn(&Value) -> Result<Value, Illegal>,
+    #[cfg(feature = "ts")]
+    pub(crate) types: Option<crate::ts::ExportFn>,
+    #[cfg(feature = "ts")]
+    pub(crate) constants: Option<fn() -> Vec<crate::ts::Constant>>,
+}
+
+/// [`GameKind::start_under`]: rules version, options, seats, first player.
+type StartFn = fn(u16, &Value, u8, Option<Seat>) -> Result<Start, Illegal>;
+
+impl GameKind {
+    /// The kind of a game.
+    pub const fn of<G: Game>() -> Self {
+        #[cfg(feature = "ts")]
+        let crate::Capabilities { types, constants, .. } = G::CAPABILITIES;
+        Self {
+            meta: G::META,
+            rules: G::RULES,
+            start: start::<G>,
+            daily: daily::<G>,
+            read_options: read_options::<G>,
+            #[cfg(feature = "ts")]
+            types,
+            #[cfg(feature = "ts")]
+            constants,
+        }
+    }
+
+    /// The game with this id.
+    pub fn find<'a>(games: &'a [Self], id: &str) -> Option<&'a Self> {
+        games.iter().find(|kind| kind.meta.id == id)
+    }
+
+    /// Whether this code replays matches played under a version of the rules.
+    pub fn replays(&self, rules_version: u16) -> bool {
+        (self.meta.rules_version_min..=self.meta.rules_version).contains(&rules_version)
+    }
+
+    /// Starts a match under the current rules; see [`Setup::new`].
+    ///
+    /// # Errors
+    /// If the options are malformed or not on offer, or the number of seats is out of range.
+    pub fn start(&self, options: &Value, seats: u8, first: Option<Seat>) -> Result<Start, Illegal> {
+        self.start_under(self.meta.rules_version, options, seats, first)
+    }
+
+    /// Starts a match under any version of the rules that this code [replays](Self::replays).
+    ///
+    /// # Errors
+    /// As [`GameKind::start`], and if the version is unknown.
+    pub fn start_under(
+        &self,
+        rules_version: u16,
+        options: &Value,
+        seats: u8,
+        first: Option<Seat>,
+    ) -> Result<Start, Illegal> {
+        (self.start)(rules_version, options, seats, first)
+    }
+
+    /// Options in the game's own form, from any JSON that means the same.
+    ///
+    /// # Errors
+    /// If they are malformed or not on offer.
+    pub fn read_options(&self, options: &Value) -> Result<Value, Illegal> {
+        (self.read_options)(options)
+    }
+
+    /// The options a table opens with: the first choice of each.
+    pub fn default_options(&self) -> Value {
+        self.meta
+            .options
+            .iter()
+            // The conformance suite checks that every choice is JSON.
+            .filter_map(|option| {
+                let value = serde_json::from_str(option.choices.first()?.json).ok()?;
+                Some((option.key.to_owned(), value))
+            })
+            .collect::<serde_json::Map<_, _>>()
+            .into()
+    }
+
+    /// The options of a day's match; see [`Daily::daily`](crate::capability::Daily::daily).
+    pub fn daily(&self, day: u32) -> Option<Value> {
+        (self.daily)(day)
+    }
+}
+
+fn start<G: Game>(
+    rules_version: u16,
+    options: &Value,
+    seats: u8,
+    first: Option<Seat>,
+) -> Result<Start, Illegal> {
+    let setup = Setup::new::<G>(parse::<G>(options)?, seats, first)?.under::<G>(rules_version)?;
+    let mut tell = Tell::default();
+    let game = Box::new(G::new(&setup, &mut tell));
+    Ok(Start { game, told: Applied::from_tell(tell).told })
+}
+
+fn daily<G: Game>(day: u32) -> Option<Value> {
+    G::CAPABILITIES.daily.and_then(|fns| (fns.daily)(day)).map(|options| json(&options))
+}
+
+fn parse<G: Game>(options: &Value) -> Result<G::Options, Illegal> {
+    serde_json::from_value(options.clone())
+        .map_err(|error| Illegal::without_rule(format!("These options are not on offer: {error}.")))
+}
+
+fn read_options<G: Game>(options: &Value) -> Result<Value, Illegal> {
+    let setup = Setup::new::<G>(parse::<G>(options)?, G::META.seats.0, None)?;
+    Ok(json(setup.options()))
+}

@@ -1,0 +1,130 @@
+//! What a game says about itself as data: everything a lobby needs, without a line of its rules.
+
+use serde::Serialize;
+
+/// What a lobby needs to know about a game. Start from [`Meta::DEFAULT`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/"))]
+pub struct Meta {
+    /// Lower-case letters and underscores; used in links, rows and folder names.
+    pub id: &'static str,
+    /// The title of its rule book.
+    pub title: &'static str,
+    /// The game in one or two sentences.
+    pub summary: &'static str,
+    /// Who made the game, and that this implementation is unofficial.
+    pub credit: &'static str,
+    /// Raised by every change after which an old match would replay differently.
+    pub rules_version: u16,
+    /// The oldest rules version that this code still replays.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub rules_version_min: u16,
+    /// Whether matches are played by these rules yet.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub maturity: Maturity,
+    /// The fewest and the most players.
+    pub seats: (u8, u8),
+    /// How long a match usually takes.
+    pub length: Length,
+    /// The ways to end, each with a golden playthrough.
+    pub ends: &'static [&'static str],
+    /// The table options; the first choice of each is the default.
+    pub options: &'static [OptionSpec],
+    /// Whether moves can be taken back.
+    pub undo: Undo,
+    /// The time limits a table may set, in minutes; none if the game has no clock. When time is
+    /// up, the fallback is played for every seat that must move until the match has ended.
+    pub clock: &'static [u8],
+    /// What the daily match is called, as in "the daily cavern"; none if there is none.
+    pub daily: Option<&'static str>,
+    /// More inputs (actions and chance) than any match under random play takes.
+    pub inputs_max: u32,
+}
+
+impl Meta {
+    /// A game for two with no options, no undo, no clock and no daily match.
+    pub const DEFAULT: Self = Self {
+        id: "",
+        title: "",
+        summary: "",
+        credit: "",
+        rules_version: 1,
+        rules_version_min: 1,
+        maturity: Maturity::Released,
+        seats: (2, 2),
+        length: Length { minutes_min: 5, minutes_max: 30 },
+        ends: &[],
+        options: &[],
+        undo: Undo::Never,
+        clock: &[],
+        daily: None,
+        inputs_max: 1_000,
+    };
+}
+
+/// Whether matches are played by a game's rules yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Maturity {
+    /// Its rules may still change without a new rules version; no match of it is kept.
+    Draft,
+    /// Its matches must verify for ever.
+    Released,
+}
+
+/// Whether moves can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/"))]
+#[serde(rename_all = "snake_case")]
+pub enum Undo {
+    /// Moves are final.
+    Never,
+    /// A single player may take back any number of moves. Going back past a draw or a
+    /// [`barrier`](crate::Tell::barrier) marks the match, because the player has learned something.
+    Alone,
+}
+
+/// How long a match usually takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/"))]
+pub struct Length {
+    /// A short match, in minutes.
+    pub minutes_min: u8,
+    /// A long match, in minutes.
+    pub minutes_max: u8,
+}
+
+/// A table option with its choices. A game's `Options` is an object with one field per option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/"))]
+pub struct OptionSpec {
+    /// The name of the field.
+    pub key: &'static str,
+    /// The option's name for people.
+    pub label: &'static str,
+    /// The choices; the first is the default.
+    pub choices: &'static [Choice],
+    /// Set if players may type a value instead of choosing one.
+    pub typed: Option<Typed>,
+}
+
+/// An option whose value may be typed instead of chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/"))]
+pub struct Typed {
+    /// The label of the field.
+    pub label: &'static str,
+    /// A valid value, as an example.
+    pub example: &'static str,
+}
+
+/// One choice of a table option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/"))]
+pub struct Choice {
+    /// The value of the field, as JSON text (`150`, `"drawn"`).
+    pub json: &'static str,
+    /// The choice's name for people.
+    pub label: &'static str,
+}

@@ -1,0 +1,126 @@
+//! Chance, and players for any game: fair draws from a generator, and matches that are played at random, by bots or by nobody.
+//!
+//! The draws are written here and not taken from a library, whose shuffles change with its versions: the dealer of every match uses them, and
+//! its test vectors and `docs/match-file.md` pin them for ever.
+
+use rand_core::Rng;
+use serde_json::Value;
+
+use crate::{AnyGame, ChanceKind, ChanceOutcome, Input, Seat, Waiting};
+
+/// What comes of a die or a shuffle, each outcome as likely.
+///
+/// # Panics
+/// When a die has no sides.
+pub fn draw(kind: ChanceKind, rng: &mut dyn Rng) -> ChanceOutcome {
+    match kind {
+        ChanceKind::Die(sides) => {
+            let value = below(u64::from(sides), rng) + 1;
+            ChanceOutcome::Die(u32::try_from(value).expect("a number below a u32, plus one"))
+        }
+        ChanceKind::Shuffle(cards) => {
+            let mut order: Vec<u16> = (0..cards).collect();
+            shuffle(&mut order, rng);
+            ChanceOutcome::Shuffle(order)
+        }
+    }
+}
+
+/// Puts a list in an order, each as likely.
+pub fn shuffle<T>(list: &mut [T], rng: &mut dyn Rng) {
+    for last in (1..list.len()).rev() {
+        list.swap(last, index_below(last + 1, rng));
+    }
+}
+
+/// One of a list, each as likely; none of none.
+pub fn pick<T>(mut list: Vec<T>, rng: &mut dyn Rng) -> Option<T> {
+    (!list.is_empty()).then(|| list.swap_remove(index_below(list.len(), rng)))
+}
+
+/// A next input of a game for so many: chance, or what somebody may do, also out of turn. None when it has ended.
+pub fn input(game: &dyn AnyGame, seats: u8, rng: &mut dyn Rng) -> Option<Input<Value>> {
+    match game.awaits() {
+        Waiting::Over(_) => None,
+        Waiting::Chance(node) => Some(Input::Chance(draw(node.kind, rng))),
+        Waiting::Turn(_) | Waiting::Together(_) | Waiting::Apart(_) => {
+            let able = Seat::all(seats)
+                .map(|seat| (seat, game.legal_json(seat)))
+                .filter(|(_, legal)| !legal.is_empty())
+                .collect();
+            let (seat, legal) = pick(able, rng)?;
+            Some(Input::Act { seat, action: pick(legal, rng)? })
+        }
+    }
+}
+
+/// Who makes the moves of a match that is played without people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Players {
+    /// Anybody who may, anything they may; see [`input`].
+    Random,
+    /// The first who must, as its bot says.
+    Bots,
+    /// The first who must, as is done for those whose time is up.
+    Absent,
+}
+
+impl Players {
+    /// A next input of a game for so many. None when it has ended.
+    pub fn input(self, game: &dyn AnyGame, seats: u8, rng: &mut dyn Rng) -> Option<Input<Value>> {
+        let Some(&seat) = game.awaits().seats().first() else { return input(game, seats, rng) };
+        let action = match self {
+            Self::Random => return input(game, seats, rng),
+            Self::Bots => game.bot_json(seat),
+            Self::Absent => game.fallback_json(seat),
+        };
+        Some(Input::Act { seat, action: action? })
+    }
+}
+
+fn index_below(bound: usize, rng: &mut dyn Rng) -> usize {
+    usize::try_from(below(bound as u64, rng)).expect("below a length")
+}
+
+/// A number below `bound`, each as likely: the high half of a 128-bit product, drawn again where it would favour some.
+fn below(bound: u64, rng: &mut dyn Rng) -> u64 {
+    assert!(bound > 0, "there is no number below 0");
+    let unfair = bound.wrapping_neg() % bound;
+    loop {
+        let product = u128::from(rng.next_u64()) * u128::from(bound);
+        #[expect(clippy::cast_possible_truncation, reason = "the low half is what is asked for")]
+        if product as u64 >= unfair {
+            return u64::try_from(product >> 64).expect("the high half of a 128-bit number");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chacha20::ChaCha20Rng;
+    use rand_core::SeedableRng;
+
+    use super::*;
+
+    #[test]
+    fn what_is_drawn_could_have_come_of_it() {
+        let mut rng = ChaCha20Rng::from_seed([7; 32]);
+        for kind in [ChanceKind::Die(1), ChanceKind::Die(100), ChanceKind::Shuffle(30)] {
+            for _ in 0..200 {
+                assert!(kind.allows(&draw(kind, &mut rng)));
+            }
+        }
+    }
+
+    #[test]
+    fn every_number_comes() {
+        let mut rng = ChaCha20Rng::from_seed([7; 32]);
+        let mut seen = [0; 6];
+        for _ in 0..600 {
+            let ChanceOutcome::Die(value) = draw(ChanceKind::Die(6), &mut rng) else { panic!() };
+            seen[value as usize - 1] += 1;
+        }
+        assert!(seen.iter().all(|times| (60..140).contains(times)), "{seen:?}");
+        assert_eq!(pick(Vec::<u8>::new(), &mut rng), None);
+    }
+}

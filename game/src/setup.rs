@@ -1,0 +1,101 @@
+//! What a match starts from. A [`Setup`] can only be made from something valid, so that no game
+//! checks seats and options again.
+
+use serde_json::Value;
+
+use crate::{Game, Illegal, OptionSpec, Seat};
+
+/// A valid start of a match: options on offer, a possible number of seats, and rules that this
+/// code still knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup<O> {
+    options: O,
+    seats: u8,
+    first: Option<Seat>,
+    rules_version: u16,
+}
+
+impl<O> Setup<O> {
+    /// A setup under the current rules. `first` is the first player if the table decides it (a
+    /// rematch starts with the next seat); with none, the game decides or draws.
+    ///
+    /// # Errors
+    /// If the number of seats is out of range, `first` is none of them, or an option is not on
+    /// offer.
+    pub fn new<G: Game<Options = O>>(
+        options: O,
+        seats: u8,
+        first: Option<Seat>,
+    ) -> Result<Self, Illegal> {
+        let (fewest, most) = G::META.seats;
+        if !(fewest..=most).contains(&seats) {
+            let text = if fewest == most {
+                format!("{} is for {most} players.", G::META.title)
+            } else {
+                format!("{} is for {fewest} to {most} players.", G::META.title)
+            };
+            return Err(Illegal::without_rule(text));
+        }
+        if first.is_some_and(|first| first.0 >= seats) {
+            return Err(Illegal::without_rule("The first player must have a seat."));
+        }
+        on_offer::<G>(&options)?;
+        Ok(Self { options, seats, first, rules_version: G::META.rules_version })
+    }
+
+    /// The same setup under an older version of the rules.
+    ///
+    /// # Errors
+    /// If this code does not know that version.
+    pub fn under<G: Game<Options = O>>(self, rules_version: u16) -> Result<Self, Illegal> {
+        if (G::META.rules_version_min..=G::META.rules_version).contains(&rules_version) {
+            Ok(Self { rules_version, ..self })
+        } else {
+            let title = G::META.title;
+            let text = format!("Rules version {rules_version} of {title} is unknown here.");
+            Err(Illegal::without_rule(text))
+        }
+    }
+
+    /// The table options.
+    pub fn options(&self) -> &O {
+        &self.options
+    }
+
+    /// The number of players.
+    pub fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// The first player, if the table decides it.
+    pub fn first(&self) -> Option<Seat> {
+        self.first
+    }
+
+    /// The version of the rules to play by.
+    pub fn rules_version(&self) -> u16 {
+        self.rules_version
+    }
+}
+
+/// Checks that every option has one of its choices, or a typed value where it takes one. Typed
+/// values were checked when the options were read.
+fn on_offer<G: Game>(options: &G::Options) -> Result<(), Illegal> {
+    let options = crate::any::json(options);
+    G::META.options.iter().try_for_each(|spec| {
+        let value = &options[spec.key];
+        if is_choice(spec, value) || (spec.typed.is_some() && value.is_string()) {
+            return Ok(());
+        }
+        let labels: Vec<&str> = spec.choices.iter().map(|choice| choice.label).collect();
+        let (label, labels) = (spec.label, labels.join(", "));
+        let text = format!("{label}: {value} is not on offer. Choose one of these: {labels}.");
+        Err(Illegal::without_rule(text))
+    })
+}
+
+fn is_choice(spec: &OptionSpec, value: &Value) -> bool {
+    spec.choices.iter().any(|choice| {
+        serde_json::from_str::<Value>(choice.json).is_ok_and(|choice| choice == *value)
+    })
+}

@@ -1,0 +1,146 @@
+//! The command line: what `lamproom` can do.
+
+use std::{
+    fs::File,
+    io::{BufReader, IsTerminal as _},
+    net::SocketAddr,
+    path::PathBuf,
+    process::ExitCode,
+};
+
+use anyhow::{Context as _, bail};
+use clap::{Parser, Subcommand};
+use lamproom_games::registry::GAMES;
+use lamproom_server::{
+    config::{LogFormat, Serve, Storage},
+    healthcheck, metrics,
+    serve::Server,
+    store::{AnyStore, ConnectError, Store as _},
+};
+use lamproom_table::record::{self, MatchFile};
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+use uuid::Uuid;
+
+/// A self-hosted table for cave games, played in the browser with remote friends.
+#[derive(Debug, Parser)]
+#[command(version, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Open the house: serve the page, the tables and the matches.
+    Serve(Box<Serve>),
+    /// Check a match file: that every die was the one the server had committed to.
+    Verify {
+        /// The match file, as the result page or `lamproom export` gives it.
+        file: PathBuf,
+    },
+    /// Write the file of a finished match.
+    Export {
+        /// The id of the match.
+        id: Uuid,
+        /// Where to write it; standard output by default.
+        #[arg(long, short, value_name = "FILE")]
+        output: Option<PathBuf>,
+        #[command(flatten)]
+        storage: Storage,
+    },
+    /// Ask a running server whether it is ready; for container health checks.
+    Healthcheck {
+        /// The address it listens on.
+        #[arg(long, env = "LAMPROOM_LISTEN", default_value = "127.0.0.1:8080")]
+        listen: SocketAddr,
+    },
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let done = match cli.command {
+        Command::Serve(config) => with_runtime(run(*config)),
+        Command::Verify { file } => verify(&file),
+        Command::Export { id, output, storage } => with_runtime(export(id, output, storage)),
+        Command::Healthcheck { listen } => healthcheck::ask(listen).map_err(Into::into),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("lamproom: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn with_runtime(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(work)
+}
+
+async fn run(config: Serve) -> anyhow::Result<()> {
+    log(config.log_format);
+    let metrics = metrics::install().context("cannot count")?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let server = Server::start(config, GAMES, Some(metrics)).await?;
+    say(&format!("Lamproom is open at http://{}", server.address))?;
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+    server.stop().await;
+    Ok(())
+}
+
+fn log(format: LogFormat) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
+    match format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+}
+
+/// Prints one line for whoever started this.
+fn say(line: &str) -> std::io::Result<()> {
+    use std::io::Write as _;
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{line}")?;
+    out.flush()
+}
+
+fn verify(path: &PathBuf) -> anyhow::Result<()> {
+    let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let file: MatchFile = serde_json::from_reader(BufReader::new(file))
+        .with_context(|| format!("{} is no match file", path.display()))?;
+    let checked = record::verify(&file, GAMES)
+        .with_context(|| format!("{}: verification FAILED", path.display()))?;
+    say(&format!("Match {} ({}), played at table {}:", file.id, file.game, file.table))?;
+    say(&format!("  {checked}."))?;
+    say("  Every roll was fixed before it was made, and nobody could choose it.")?;
+    Ok(())
+}
+
+async fn export(id: Uuid, output: Option<PathBuf>, storage: Storage) -> anyhow::Result<()> {
+    let store = match AnyStore::connect(&storage.address()?).await {
+        Err(ConnectError::InUse(path)) => bail!(
+            "the server is using {}. While it runs, download the file from it: /api/matches/{id}/file",
+            path.display()
+        ),
+        store => store?,
+    };
+    let played = store.match_by_id(id).await?.context("there is no finished match with this id")?;
+    let rows = store.rows(&played.table).await?;
+    let file = record::from_journal(&played.table, GAMES, &rows, id)?;
+    let text = serde_json::to_string_pretty(&file)?;
+    match output {
+        Some(path) => {
+            std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
+        }
+        None => say(&text).map_err(Into::into),
+    }
+}

@@ -1,0 +1,92 @@
+//! The command line on a real server's data: export and verify a match, refuse a forged one.
+
+#![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
+
+use std::{path::Path, process::Output, time::Duration};
+
+use lamproom_loadtest::{Api, Company, Launch, Place, ServerProcess, new_key};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::{
+    process::Command,
+    sync::watch,
+    time::{Instant, sleep, timeout},
+};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_lamproom");
+
+/// The longest wait for anything that should happen soon.
+const SOON: Duration = Duration::from_mins(2);
+
+/// Runs the program with these arguments.
+async fn lamproom(arguments: &[&str]) -> Output {
+    let mut program = Command::new(PROGRAM);
+    program.args(arguments).env_remove("DATABASE_URL").kill_on_drop(true);
+    timeout(SOON, program.output()).await.unwrap().unwrap()
+}
+
+fn words(output: &Output) -> String {
+    [&output.stdout[..], &output.stderr[..]].concat().try_into().unwrap()
+}
+
+fn write(folder: &Path, name: &str, text: &str) -> String {
+    let path = folder.join(name);
+    std::fs::write(&path, text).unwrap();
+    path.into_os_string().into_string().unwrap()
+}
+
+/// Plays a match of Cave Mining to its end, and gives its id.
+async fn play(server: &ServerProcess) -> String {
+    let (place, told) =
+        watch::channel(Place { base_url: server.base_url().to_owned(), closing: false });
+    let host = new_key();
+    let code = Api::new(server.base_url()).open_table("cave_mining", &host).await.unwrap();
+    let mut company = Company::gather(&code, host, &told, 0, 7);
+    let end = Instant::now() + SOON;
+    while company.matches().is_empty() {
+        company.check().unwrap();
+        assert!(Instant::now() < end, "the match does not end");
+        sleep(Duration::from_millis(20)).await;
+    }
+    let id = company.matches().remove(0);
+    place.send_modify(|place| place.closing = true);
+    timeout(SOON, company.finish()).await.unwrap().unwrap();
+    id
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_command_line_exports_and_verifies() {
+    let folder = TempDir::new().unwrap();
+    let data = folder.path().join("data");
+    let launch = Launch::lamproom(Path::new(PROGRAM), &data, None);
+    let server = ServerProcess::start(&launch).await.unwrap();
+    let id = play(&server).await;
+    let export = ["export", &id, "--data", data.to_str().unwrap()];
+
+    let busy = lamproom(&export).await;
+    assert!(!busy.status.success());
+    assert!(words(&busy).contains(&format!("/api/matches/{id}/file")), "{}", words(&busy));
+
+    let downloaded = Api::new(server.base_url()).match_file(&id).await.unwrap();
+    assert!(server.terminate().await.unwrap().success());
+    let exported = lamproom(&export).await;
+    assert!(exported.status.success(), "{}", words(&exported));
+    let file: Value = serde_json::from_slice(&exported.stdout).unwrap();
+    assert_eq!(file, serde_json::from_str::<Value>(&downloaded).unwrap());
+
+    let path = write(folder.path(), "match.json", &downloaded);
+    let verified = lamproom(&["verify", &path]).await;
+    assert!(verified.status.success(), "{}", words(&verified));
+
+    let mut forged = file;
+    forged["secret"] = json!("00".repeat(32));
+    let path = write(folder.path(), "forged.json", &forged.to_string());
+    let caught = lamproom(&["verify", &path]).await;
+    assert!(!caught.status.success());
+    assert!(words(&caught).contains("FAILED"), "{}", words(&caught));
+
+    let path = write(folder.path(), "other.json", "[]");
+    assert!(!lamproom(&["verify", &path]).await.status.success());
+    let nobody = uuid::Uuid::nil().to_string();
+    assert!(!lamproom(&["export", &nobody, export[2], export[3]]).await.status.success());
+}

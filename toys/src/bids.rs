@@ -1,0 +1,366 @@
+//! A toy with everything that is hard: dealt hands, secret simultaneous bids, actions out of turn.
+//! It passes the conformance suite. Each of its [flawed](flaw) variants must not.
+//!
+//! Every player is dealt three of the cards 0 to 9. In each round all players bid a card, face
+//! down, and may take it back while others still think. Then the bids are shown and the highest
+//! one scores a point.
+
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use lamproom_game::{
+    Advice, Budget, Capabilities, ChanceKind, ChanceNode, ChanceOutcome, Choice, Game, Illegal,
+    Input, Length, Meta, OptionSpec, Outcome, Question, Rule, Seat, Setup, Tell, Viewer, Waiting,
+    capability::{Advises, Bot, Team},
+    random,
+};
+use rand_core::Rng;
+use serde::{Deserialize, Serialize};
+
+const CARDS: u8 = 10;
+const HAND: usize = 3;
+
+/// What can be wrong with a variant.
+pub mod flaw {
+    pub const NONE: u8 = 0;
+    pub const LEAKY_VIEW: u8 = 1;
+    pub const LEAKY_EVENT: u8 = 2;
+    pub const LEAKY_LEGAL: u8 = 3;
+    pub const REDEAL_DOES_NOTHING: u8 = 4;
+    pub const REDEAL_FORGETS: u8 = 5;
+    pub const UNSORTED: u8 = 6;
+    pub const UNLISTED: u8 = 7;
+    pub const LISTED_BUT_REFUSED: u8 = 8;
+    pub const IGNORES: u8 = 9;
+    pub const MOODY: u8 = 10;
+    pub const STUCK: u8 = 11;
+    pub const ENDLESS: u8 = 12;
+    pub const UNKNOWN_END: u8 = 13;
+    pub const WRONG_PLACES: u8 = 14;
+    pub const WILD_BOT: u8 = 15;
+    pub const WILD_FALLBACK: u8 = 16;
+    pub const BLIND_REFEREE: u8 = 17;
+    pub const NAMELESS_RULE: u8 = 18;
+    pub const LEAKY_WAITING: u8 = 19;
+    pub const LONELY_DECISION: u8 = 20;
+    pub const WILD_HINT: u8 = 21;
+    pub const SILENT: u8 = 22;
+}
+
+/// The game, with a flaw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Toy<const FLAW: u8> {
+    rounds: u8,
+    /// The cards of each seat, sorted; empty before the deal.
+    hands: Vec<Vec<u8>>,
+    /// What nobody was dealt, sorted.
+    rest: Vec<u8>,
+    bids: Vec<Option<u8>>,
+    shown: Vec<Vec<u8>>,
+    points: Vec<i32>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    rounds: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub enum Action {
+    Bid { card: u8 },
+    TakeBack {},
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    Dealt { hand: Vec<u8> },
+    Bid { seat: Seat, card: Option<u8> },
+    TakenBack { seat: Seat },
+    Shown { bids: Vec<u8>, winner: Seat },
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct View {
+    /// The hands this viewer sees.
+    hands: Vec<Option<Vec<u8>>>,
+    /// The bids this viewer sees.
+    bids: Vec<Option<u8>>,
+    has_bid: Vec<bool>,
+    shown: Vec<Vec<u8>>,
+    points: Vec<i32>,
+    whisper: Option<u8>,
+}
+
+impl<const FLAW: u8> Toy<FLAW> {
+    fn seats(&self) -> u8 {
+        u8::try_from(self.points.len()).expect("at most three play")
+    }
+
+    fn is_over(&self) -> bool {
+        self.shown.len() == usize::from(self.rounds) && FLAW != flaw::ENDLESS
+    }
+
+    fn thinking(&self) -> Vec<Seat> {
+        Seat::all(self.seats()).filter(|seat| self.bids[seat.index()].is_none()).collect()
+    }
+
+    /// The highest card in a hand or bid of somebody else.
+    fn secret_of_others(&self, seat: Seat) -> Option<u8> {
+        let others = Seat::all(self.seats()).filter(|&other| other != seat);
+        others.flat_map(|other| self.hands[other.index()].clone()).max()
+    }
+
+    fn deal(&mut self, order: &[u16], tell: &mut Tell<Event>) {
+        let mut cards = order.iter().map(|&card| u8::try_from(card).expect("ten cards"));
+        for seat in Seat::all(self.seats()) {
+            let mut hand: Vec<u8> = cards.by_ref().take(HAND).collect();
+            hand.sort_unstable();
+            tell.split(seat, Event::Dealt { hand: hand.clone() }, None);
+            self.hands[seat.index()] = hand;
+        }
+        self.rest = cards.collect();
+        self.rest.sort_unstable();
+    }
+
+    fn show(&mut self, tell: &mut Tell<Event>) {
+        let bids: Vec<u8> = self.bids.iter_mut().filter_map(Option::take).collect();
+        let winner = Seat::all(self.seats())
+            .max_by_key(|seat| bids[seat.index()])
+            .expect("two play at least");
+        self.points[winner.index()] += 1;
+        self.shown.push(bids.clone());
+        if FLAW == flaw::ENDLESS {
+            self.hands.iter_mut().zip(&bids).for_each(|(hand, &bid)| {
+                hand.push(bid);
+                hand.sort_unstable();
+            });
+        }
+        tell.all(Event::Shown { bids, winner });
+    }
+
+    fn outcome(&self) -> Outcome {
+        let how = if FLAW == flaw::UNKNOWN_END { "boredom" } else { "played" };
+        // One seat is missing in the flawed outcome.
+        let seats = self.points.iter().skip(usize::from(FLAW == flaw::WRONG_PLACES));
+        Outcome::ranked(how, seats.map(|&points| (points, points)))
+    }
+}
+
+impl<const FLAW: u8> Game for Toy<FLAW> {
+    const META: Meta = Meta {
+        id: "toy",
+        title: "Toy",
+        summary: "Bids.",
+        credit: "Ours.",
+        seats: (2, 3),
+        length: Length { minutes_min: 1, minutes_max: 2 },
+        ends: &["played"],
+        options: &[OptionSpec {
+            key: "rounds",
+            label: "Rounds",
+            choices: &[Choice { json: "3", label: "3" }, Choice { json: "2", label: "2" }],
+            typed: None,
+        }],
+        inputs_max: 500,
+        ..Meta::DEFAULT
+    };
+    const RULES: &'static [Rule] =
+        &[Rule { id: "TOY-1", section: "All", text: "Bid your own cards.", ruling: None }];
+    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.team().advice().bot();
+
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    fn new(setup: &Setup<Options>, _: &mut Tell<Event>) -> Self {
+        let seats = usize::from(setup.seats());
+        Self {
+            rounds: setup.options().rounds,
+            hands: vec![Vec::new(); seats],
+            rest: Vec::new(),
+            bids: vec![None; seats],
+            shown: Vec::new(),
+            points: vec![0; seats],
+        }
+    }
+
+    fn waiting(&self) -> Waiting {
+        if self.is_over() {
+            return Waiting::Over(self.outcome());
+        }
+        if self.rest.is_empty() {
+            let kind = ChanceKind::Shuffle(u16::from(CARDS));
+            return Waiting::Chance(ChanceNode::new(kind, "deal"));
+        }
+        if FLAW == flaw::LEAKY_WAITING && self.hands[0].contains(&7) {
+            return Waiting::Together(self.thinking().into_iter().take(1).collect());
+        }
+        Waiting::Together(self.thinking())
+    }
+
+    fn legal_actions(&self, seat: Seat) -> Vec<Action> {
+        let cards = (0..CARDS).map(|card| Action::Bid { card });
+        let mut legal: Vec<Action> = cards
+            .chain([Action::TakeBack {}])
+            .filter(|action| match (FLAW, action) {
+                (flaw::STUCK, Action::Bid { .. }) => false,
+                (flaw::UNLISTED, Action::Bid { card: 4 }) => {
+                    let hand = self.hands.get(seat.index());
+                    hand.is_some_and(|hand| *hand == [4]) && self.check(seat, action).is_ok()
+                }
+                (flaw::LISTED_BUT_REFUSED, Action::TakeBack {}) if !self.is_over() => {
+                    seat.0 < self.seats()
+                }
+                _ => self.check(seat, action).is_ok(),
+            })
+            .collect();
+        if FLAW == flaw::UNSORTED {
+            legal.reverse();
+        }
+        legal
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        let rule = if FLAW == flaw::NAMELESS_RULE { "TOY-9" } else { "TOY-1" };
+        let refused = || Illegal::new(rule, "You cannot do that now.");
+        let hand = self.hands.get(seat.index()).ok_or_else(refused)?;
+        let has_bid = self.bids[seat.index()].is_some();
+        let dear =
+            FLAW == flaw::LEAKY_LEGAL && hand.len() > 1 && self.secret_of_others(seat) > Some(7);
+        let may = !self.is_over()
+            && match action {
+                Action::Bid { card } => {
+                    !has_bid && hand.contains(card) && !(dear && hand.first() == Some(card))
+                }
+                Action::TakeBack {} => has_bid,
+            };
+        if may { Ok(()) } else { Err(refused()) }
+    }
+
+    fn apply(&mut self, input: &Input<Action>, tell: &mut Tell<Event>) {
+        match input {
+            Input::Chance(ChanceOutcome::Shuffle(order)) => self.deal(order, tell),
+            Input::Chance(ChanceOutcome::Die(_)) => unreachable!("no die is ever due"),
+            Input::Act { seat, action: Action::TakeBack {} } => {
+                if FLAW == flaw::IGNORES {
+                    return;
+                }
+                let card =
+                    self.bids[seat.index()].take().expect("it was checked that this seat has bid");
+                let hand = &mut self.hands[seat.index()];
+                hand.push(card);
+                hand.sort_unstable();
+                tell.all(Event::TakenBack { seat: *seat });
+            }
+            Input::Act { seat, action: Action::Bid { card } } => {
+                static MOOD: AtomicU8 = AtomicU8::new(0);
+                self.hands[seat.index()].retain(|other| other != card);
+                self.bids[seat.index()] = Some(*card);
+                if FLAW == flaw::MOODY {
+                    self.points[seat.index()] += i32::from(MOOD.fetch_add(1, Ordering::Relaxed));
+                }
+                let secret = Event::Bid { seat: *seat, card: Some(*card) };
+                if FLAW == flaw::LEAKY_EVENT {
+                    tell.all(secret);
+                } else {
+                    tell.split(*seat, secret, Some(Event::Bid { seat: *seat, card: None }));
+                }
+                if self.thinking().is_empty() {
+                    self.show(tell);
+                }
+            }
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        if FLAW == flaw::BLIND_REFEREE {
+            return View::default();
+        }
+        let sees = |seat: Seat| viewer == Viewer::Referee || viewer == Viewer::Seat(seat);
+        let whisper = match viewer {
+            Viewer::Seat(seat) if FLAW == flaw::LEAKY_VIEW => self.secret_of_others(seat),
+            _ => None,
+        };
+        View {
+            hands: Seat::all(self.seats())
+                .map(|seat| sees(seat).then(|| self.hands[seat.index()].clone()))
+                .collect(),
+            bids: Seat::all(self.seats())
+                .map(|seat| self.bids[seat.index()].filter(|_| sees(seat)))
+                .collect(),
+            has_bid: self.bids.iter().map(Option::is_some).collect(),
+            shown: self.shown.clone(),
+            points: self.points.clone(),
+            whisper,
+        }
+    }
+
+    fn redeal(&mut self, viewer: Viewer, rng: &mut dyn Rng) {
+        if viewer == Viewer::Referee || FLAW == flaw::REDEAL_DOES_NOTHING {
+            return;
+        }
+        let knows = |seat: usize| {
+            viewer == Viewer::Seat(Seat(u8::try_from(seat).expect("at most three play")))
+                && FLAW != flaw::REDEAL_FORGETS
+        };
+        let mut unknown: Vec<&mut u8> = self.rest.iter_mut().collect();
+        for (seat, (hand, bid)) in self.hands.iter_mut().zip(&mut self.bids).enumerate() {
+            if !knows(seat) {
+                unknown.extend(hand.iter_mut().chain(bid));
+            }
+        }
+        let mut cards: Vec<u8> = unknown.iter().map(|card| **card).collect();
+        random::shuffle(&mut cards, rng);
+        for (place, card) in unknown.into_iter().zip(cards) {
+            *place = card;
+        }
+        self.hands.iter_mut().for_each(|hand| hand.sort_unstable());
+        self.rest.sort_unstable();
+    }
+
+    fn fallback(&self, seat: Seat) -> Option<Action> {
+        self.waiting().seats().contains(&seat).then(|| match FLAW {
+            flaw::WILD_FALLBACK => Action::TakeBack {},
+            _ => self.legal_actions(seat).swap_remove(0),
+        })
+    }
+}
+
+impl<const FLAW: u8> Team for Toy<FLAW> {
+    fn is_joint(&self, _action: &Action) -> bool {
+        FLAW == flaw::LONELY_DECISION
+    }
+}
+
+impl<const FLAW: u8> Advises for Toy<FLAW> {
+    const QUESTIONS: &'static [Question] = &[Question::Hint];
+
+    fn advise(
+        &self,
+        seat: Seat,
+        _: Question,
+        _: Budget<'_>,
+        _: &mut dyn Rng,
+    ) -> Option<Advice<Action>> {
+        let action = self.legal_actions(seat).into_iter().next()?;
+        let why = "It is as good as any.".to_owned();
+        match FLAW {
+            flaw::WILD_HINT => Some(Advice::Hint { action: Action::Bid { card: CARDS }, why }),
+            flaw::SILENT => None,
+            _ => Some(Advice::Hint { action, why }),
+        }
+    }
+}
+
+impl<const FLAW: u8> Bot for Toy<FLAW> {
+    fn choose(_view: &View, _seat: Seat, legal: &[Action]) -> Action {
+        match legal {
+            _ if FLAW == flaw::WILD_BOT => Action::Bid { card: CARDS },
+            [action, ..] => action.clone(),
+            [] => unreachable!("a bot is asked only where it may act"),
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Every number of the game. None stands anywhere else.
+
+use lamproom_game::{Choice, OptionSpec};
+
+/// The fewest and the most players.
+pub(super) const SEATS: (u8, u8) = (2, 2);
+/// Cells on the board, row by row (TT-2).
+pub(super) const CELLS: u8 = 9;
+/// The sides of the die, and the number that gives another turn (TT-3).
+pub(super) const DIE: (u8, u8) = (6, 6);
+/// The draw of the first player, and then nine marks, each with a roll.
+pub(super) const INPUTS_MAX: u32 = 19;
+
+/// The rows, columns and diagonals (TT-4).
+pub(super) const LINES: [[u8; 3]; 8] =
+    [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+
+/// Who goes first (TT-1).
+pub(super) const OPTIONS: &[OptionSpec] = &[OptionSpec {
+    key: "first",
+    label: "First player",
+    choices: &[
+        Choice { json: "\"drawn\"", label: "Drawn" },
+        Choice { json: "\"seat_order\"", label: "The first seat" },
+    ],
+    typed: None,
+}];

@@ -1,0 +1,62 @@
+//! What crosses the wire: options, actions, events and the view.
+
+use lamproom_game::{Outcome, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Table options (TT-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    pub first: First,
+}
+
+/// Who goes first (TT-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum First {
+    Drawn,
+    SeatOrder,
+}
+
+/// What a player can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub enum Action {
+    /// Marks an empty cell (TT-2).
+    Mark { cell: u8 },
+}
+
+/// What happens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    FirstPlayer { seat: Seat, drawn: bool },
+    Marked { seat: Seat, cell: u8 },
+    Rolled { seat: Seat, roll: u8, again: bool },
+    Ended { outcome: Outcome },
+}
+
+/// What everybody sees: nothing is hidden.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// Row by row: the seat that has marked a cell.
+    pub cells: Vec<Option<Seat>>,
+    /// None until the first player is known.
+    pub turn: Option<Seat>,
+    pub first: Option<Seat>,
+    pub phase: Phase,
+    pub outcome: Option<Outcome>,
+}
+
+/// What is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// The draw of the first player (TT-1).
+    DrawFirst,
+    /// A mark (TT-2).
+    Mark,
+    /// The roll for another turn (TT-3).
+    Roll,
+    Over,
+}
