@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Entropy, MessageId, PersonId, PlayerKey, Refusal, RefusalCode, Seat, Seq};
+use crate::{Entropy, MessageId, PersonId, PlayerKey, Question, Refusal, RefusalCode, Seat, Seq};
 
 /// One message from a client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -56,16 +56,6 @@ pub enum ClientMessage {
     },
     /// Asks for a `pong`, to know that the line is alive.
     Ping {},
-}
-
-/// What can be asked about a match, where the game answers it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Question {
-    /// What to do next, by what the sender's seat can see.
-    Hint,
-    /// Whether the match is lost for the sender's seat, whatever it does. The answer knows what is hidden: it is for those who want to be told.
-    Outlook,
 }
 
 /// An operation on the table.

@@ -4,16 +4,23 @@
 //! What a game says (its views, actions, events and options) is opaque here. Unknown fields are ignored, unknown message
 //! types are refused with a code. `docs/protocol.md` is generated from these types by [`reference::page`].
 
+mod advice;
+mod cause;
 mod client;
 mod day;
+mod game_frame;
 mod http;
 mod ids;
 pub mod reference;
 mod refusal;
 mod server;
+mod table_view;
 
-pub use client::{ClientMessage, Op, Question, decode};
+pub use advice::{Advice, Question};
+pub use cause::{Cause, Chooser};
+pub use client::{ClientMessage, Op, decode};
 pub use day::Day;
+pub use game_frame::{GameFrame, UndoView, Vote};
 pub use http::{
     ApiError, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict, MatchPlayer,
     MatchSummary, OpenTable, OpenedTable, TableSummary,
@@ -23,10 +30,9 @@ pub use ids::{
     TableCode,
 };
 pub use refusal::{Refusal, RefusalCode};
-pub use server::{
-    Advice, ByeCode, Cause, ChatLine, Chooser, Daily, Fairness, GameFrame, Holder, Limits,
-    PastStep, Person, Phase, ResultView, SeatView, ServerMessage, StandInVote, Step, TableView,
-    UndoView, Vote, You,
+pub use server::{ByeCode, ChatLine, Limits, PastStep, ServerMessage, Step, You};
+pub use table_view::{
+    Daily, Fairness, Holder, Person, Phase, ResultView, SeatView, StandInVote, TableView,
 };
 
 /// The version of this protocol.
