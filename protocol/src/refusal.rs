@@ -5,12 +5,12 @@ use ts_rs::TS;
 
 /// Makes the enum of codes and the table of what each means, so that none can be without a meaning.
 macro_rules! refusal_codes {
-    ($($(#[doc = $doc:literal])+ $code:ident,)+) => {
+    ($($(#[doc = $doc:literal])+ $(#[serde($($serde:tt)+)])? $code:ident,)+) => {
         /// Why the server refused something. Codes are stable: a new reason is a new code.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
         #[serde(rename_all = "snake_case")]
         pub enum RefusalCode {
-            $($(#[doc = $doc])+ $code,)+
+            $($(#[doc = $doc])+ $(#[serde($($serde)+)])? $code,)+
         }
 
         impl RefusalCode {
@@ -88,7 +88,8 @@ refusal_codes! {
     /// The table has too many connections or people.
     Crowded,
     /// The table has lived through as many steps as it may; open a new one.
-    WornOut,
+    #[serde(rename = "worn_out")] // until the next version of the protocol
+    StepLimit,
     /// Too many requests from this address; wait a moment.
     TooManyRequests,
     /// The server could not do it, by no fault of the sender; try again.
