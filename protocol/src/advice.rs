@@ -4,31 +4,32 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-/// What can be asked about a match, where the game answers it.
+/// A question about a match, if the game answers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
-    /// What to do next, by what the sender's seat can see.
+    /// What should the sender's seat do next? The advice rests only on what this seat can see.
     Hint,
-    /// Whether the match is lost for the sender's seat, whatever it does. The answer knows what is hidden: it is for those who want to be told.
+    /// Is the match lost for the sender's seat, whatever it does? The answer uses hidden
+    /// information.
     Outlook,
 }
 
-/// What was worked out for who asked.
+/// The reply to a question.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Advice {
-    /// What to do next.
+    /// A recommended action.
     Hint {
         /// One of the actions in `legal`.
         #[ts(type = "unknown")]
         action: Value,
-        /// What it is good for, in one short sentence.
+        /// The reason for it, in one short sentence.
         why: String,
     },
-    /// How it stands.
+    /// Whether the match is lost.
     Outlook {
-        /// It is proven that nothing wins any more. Where it is not, it may still be so.
+        /// True if the match is proven lost; false if it can still be won or nothing is proven.
         lost: bool,
     },
 }

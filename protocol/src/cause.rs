@@ -11,103 +11,71 @@ use crate::{ChatLine, PersonId, Seat, Seq};
 pub enum Cause {
     /// The table was opened.
     Opened {},
-    /// The server committed itself to the secret of the next match.
+    /// The server committed to the secret of the next match.
     Committed {},
-    /// Somebody came with a name, to sit or to watch, or took the own seat back.
-    Joined {
-        /// Who.
-        person: PersonId,
-    },
-    /// Somebody changed the own name.
+    /// A person took a name, to play or to watch, or took their seat back from a bot.
+    Joined { person: PersonId },
+    /// A person changed their name.
     Renamed {
-        /// Who.
         person: PersonId,
-        /// The name before.
+        /// The previous name.
         before: String,
     },
-    /// Somebody left the seat.
-    Stood {
-        /// Who.
-        person: PersonId,
-    },
-    /// Somebody is ready, or not any more.
-    Ready {
-        /// Which seat.
-        seat: Seat,
-        /// Whether it is.
-        ready: bool,
-    },
-    /// The host set the options.
+    /// A person left their seat.
+    Stood { person: PersonId },
+    /// A player became ready, or withdrew that.
+    Ready { seat: Seat, ready: bool },
+    /// The host changed the options.
     Options {},
     /// The host seated a bot.
-    BotAdded {
-        /// Where.
-        seat: Seat,
-    },
-    /// The host removed somebody from a seat.
+    BotAdded { seat: Seat },
+    /// The host removed a player from a seat.
     Removed {
-        /// From where.
         seat: Seat,
-        /// The name of who sat there.
+        /// The name of the removed player.
         name: String,
     },
-    /// Somebody is for a bot on the seat of somebody absent.
+    /// A player voted for a stand-in.
     StandInVoted {
-        /// Whose seat.
+        /// The seat of the absent player.
         seat: Seat,
-        /// Who is for it.
         voter: Seat,
     },
-    /// A bot plays for somebody absent.
-    StoodIn {
-        /// Whose seat.
-        seat: Seat,
-    },
-    /// Somebody is host now.
-    Host {
-        /// Who.
-        person: PersonId,
-    },
+    /// A bot started to play for an absent player.
+    StoodIn { seat: Seat },
+    /// A person became host.
+    Host { person: PersonId },
     /// The match began.
     Started {},
-    /// A seat acted; what it did stands in the events.
-    Acted {
-        /// Which seat.
-        seat: Seat,
-        /// Who chose it.
-        chosen_by: Chooser,
-    },
-    /// A seat was given its first hint of the match.
-    Advised {
-        /// Which seat.
-        seat: Seat,
-    },
-    /// Somebody is for an action that decides for all, or not any more.
+    /// A seat acted; the events say what it did.
+    Acted { seat: Seat, chosen_by: Chooser },
+    /// A seat received its first hint of the match.
+    Advised { seat: Seat },
+    /// A player voted for a joint action, or withdrew a vote.
     Voted {
-        /// Which seat.
         seat: Seat,
-        /// Is for something; what, stands in the `votes` of the match.
+        /// False if a vote was withdrawn.
         agrees: bool,
     },
-    /// The clock goes on from where it stood when the server had stopped or could not save.
+    /// The clock was extended by the time in which the server was stopped or could not save.
     ClockMoved {},
     /// Moves were taken back.
     Undone {
-        /// The step whose position it is again.
+        /// The step whose position was restored.
         to: Seq,
     },
-    /// Moves that had been taken back were done again; what they did stands in the events.
+    /// Moves that had been taken back were done again; the events say what they did.
     Redone {
-        /// The step of the last of them.
+        /// The step of the last of these moves.
         to: Seq,
     },
-    /// The host went back to the lobby.
+    /// The host returned to the lobby.
     Lobby {},
-    /// Somebody said something.
+    /// A person wrote a line of chat.
     Said(ChatLine),
 }
 
-/// Who chose an action of a seat.
+/// Who chose a seat's action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Chooser {
@@ -116,10 +84,10 @@ pub enum Chooser {
     Person,
     /// A bot.
     Bot,
-    /// The table, for a person who is away: everybody decides at once, and the others have waited for long enough.
+    /// The table, for an absent person, so that the others do not wait in a simultaneous choice.
     Table,
-    /// The clock of the match: time is up for all who had to move.
+    /// The clock of the match, for every seat that still had to act when time ran out.
     Clock,
-    /// More than half of the people who play and are there. The seat is that of who proposed it.
+    /// The team, by a majority of the players present; the seat is the one that voted first.
     Team,
 }

@@ -1,12 +1,14 @@
-//! The wire between Lamproom's server and its clients: JSON text frames over one WebSocket per table, and a few JSON
-//! bodies over HTTP.
+//! The wire between Lamproom's server and its clients: JSON text frames over one WebSocket per
+//! table, and a few JSON bodies over HTTP.
 //!
-//! What a game says (its views, actions, events and options) is opaque here. Unknown fields are ignored, unknown message
-//! types are refused with a code. `docs/protocol.md` is generated from these types by [`reference::page`].
+//! A game's views, actions, events and options are opaque here. Unknown fields are ignored; unknown
+//! message types are refused with a code. `docs/protocol.md` is generated from these types by
+//! [`reference::page`].
 
 mod advice;
 mod cause;
 mod client;
+mod codes;
 mod day;
 mod game_frame;
 mod http;
@@ -38,14 +40,14 @@ pub use table_view::{
 /// The version of this protocol.
 pub const PROTOCOL: u16 = 1;
 
-/// The WebSocket subprotocol that stands for [`PROTOCOL`].
+/// The WebSocket subprotocol for [`PROTOCOL`].
 pub const SUBPROTOCOL: &str = "lamproom.v1";
 
-/// The largest message a client may send, in bytes.
+/// The size limit of a client's message, in bytes.
 pub const MESSAGE_BYTES_MAX: usize = 16 * 1024;
 
-/// The longest name, in what a reader takes for characters.
+/// The length limit of a name, in user-perceived characters.
 pub const NAME_CHARACTERS_MAX: usize = 24;
 
-/// The longest line of chat, in what a reader takes for characters.
+/// The length limit of a line of chat, in user-perceived characters.
 pub const CHAT_CHARACTERS_MAX: usize = 500;

@@ -4,9 +4,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Advice, Cause, GameFrame, MessageId, PersonId, Refusal, Seat, Seq, TableView};
+use crate::{
+    Advice, Cause, GameFrame, MessageId, PersonId, Refusal, Seat, Seq, TableView, codes::codes,
+};
 
-/// One message from the server.
+/// A message from the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
@@ -14,81 +16,73 @@ pub enum ServerMessage {
     Welcome {
         /// The protocol version spoken on this connection.
         protocol: u16,
-        /// The version of the server, for a bug report.
+        /// The version of the server, for bug reports.
         server: String,
-        /// Who the client is at this table.
         you: You,
-        /// What the client must keep to.
         limits: Limits,
-        /// The time of the server, in milliseconds since 1970, by which deadlines are told.
+        /// The server's time, in milliseconds since 1970. Deadlines refer to it.
         #[ts(type = "number")]
         now_ms: u64,
     },
-    /// Who the client is now; sent when it changes.
+    /// The client's person, seat or role has changed.
     You(You),
-    /// Everything this client may know, in one piece: after `welcome` when the missing steps cannot be told one by one, and when
-    /// what the client may see has changed.
+    /// The complete state that this client may know. Sent after `welcome` if the missed steps
+    /// cannot be sent one by one, and whenever what the client may see has changed.
     Snapshot {
-        /// The step this is the state after.
+        /// The step after which this is the state.
         seq: Seq,
-        /// The table.
         table: TableView,
-        /// The match on the table, running or finished.
+        /// The match at the table, in progress or finished.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         game: Option<GameFrame>,
-        /// The latest steps of the match, for the move list. Older ones are in the match file once it has ended.
+        /// The latest steps of the match, for the move list. The match file has all of them once
+        /// the match has ended.
         history: Vec<PastStep>,
         /// The latest lines of chat.
         chat: Vec<ChatLine>,
     },
-    /// One step: it is saved, and this is what it changed for this client.
+    /// One saved step, as this client may see it.
     Step(Step),
-    /// The message with this id has been done and saved, as step `seq`.
+    /// The message with this id has been carried out and saved.
     Ack {
-        /// The id of the message.
         id: MessageId,
         /// The step it made.
         seq: Seq,
     },
-    /// The message was not done, and nothing has changed.
+    /// The message was refused; nothing has changed.
     Refused {
-        /// The id of the message, where it had one.
+        /// Missing if the message had no readable id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         id: Option<MessageId>,
-        /// Why.
         #[serde(flatten)]
         refusal: Refusal,
     },
-    /// The answer to the `ask` with this id, about the match as it is at this step of the connection.
-    Advice {
-        /// The id of the message.
-        id: MessageId,
-        /// What there is to say.
-        advice: Advice,
-    },
-    /// Who is connected now.
+    /// The answer to the `ask` with this id. It refers to the match after the last step sent on
+    /// this connection.
+    Advice { id: MessageId, advice: Advice },
+    /// Who is connected.
     Presence {
-        /// People with a name.
+        /// The connected people who have a name at this table.
         online: Vec<PersonId>,
-        /// Connections of people without one.
+        /// The number of connections without a name.
         nameless: u32,
     },
-    /// Whether the table can save. While it cannot, moves wait; nothing is taken back.
+    /// Whether the table can save. While it cannot, messages wait; nothing is taken back.
     Frozen {
-        /// It cannot.
+        /// True while the table cannot save.
         frozen: bool,
         /// One sentence for people.
         text: String,
     },
     /// The last message of a connection that the server ends.
     Bye {
-        /// Why.
         code: ByeCode,
         /// One sentence for people.
         text: String,
-        /// When to come back, in milliseconds, give or take a half; none: do not come back by yourself.
+        /// When to reconnect, in milliseconds, plus or minus 50 %. If missing, do not reconnect
+        /// automatically.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         retry_ms: Option<u32>,
@@ -97,104 +91,100 @@ pub enum ServerMessage {
     Pong {},
 }
 
-/// Why the server ends a connection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum ByeCode {
-    /// The server is being restarted; come back in a moment.
-    Restart,
-    /// The table lives elsewhere now, or has been folded anew; come back at once.
-    Moved,
-    /// The table cannot be read at the moment; come back later.
-    Unavailable,
-    /// The client did not read fast enough; come back and go on from the last step.
-    TooSlow,
-    /// Nothing was heard from the client for too long.
-    Silent,
-    /// The client did not keep to the protocol; the refusal before says how.
-    Protocol,
-    /// There is no such table.
-    UnknownTable,
-    /// The table has as many connections as it may have.
-    Crowded,
+codes! {
+    /// Why the server ends a connection.
+    pub enum ByeCode {
+        /// The server is restarting. Reconnect in a moment.
+        Restart,
+        /// The table has moved to another node or was reloaded. Reconnect at once.
+        Moved,
+        /// The table cannot be read at the moment. Reconnect later.
+        Unavailable,
+        /// The client read too slowly. Reconnect and resume after the last step received.
+        TooSlow,
+        /// The client was silent for too long.
+        Silent,
+        /// The client broke the protocol; the preceding refusal says how.
+        Protocol,
+        /// No table has this code.
+        UnknownTable,
+        /// The table has as many connections as it may have.
+        Crowded,
+    }
 }
 
-/// Who a client is at a table.
+/// The client's own person, seat and role at a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct You {
-    /// The person, once it has a name here.
+    /// Null until the client has a name at this table.
     pub person: Option<PersonId>,
-    /// The seat of the person; also while a bot stands in.
+    /// The person's seat, even while a bot stands in.
     pub seat: Option<Seat>,
-    /// Is the host, or will be on taking a name: who opened the table.
+    /// True for the host. Also true for the client that opened the table, before it has a name.
     pub host: bool,
 }
 
-/// What a client must keep to.
+/// What a client must respect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Limits {
-    /// Largest message, in bytes.
+    /// The maximum size of a message, in bytes.
     pub message_bytes: u32,
-    /// Longest name, in characters.
+    /// The maximum length of a name, in characters.
     pub name_characters: u32,
-    /// Longest line of chat, in characters.
+    /// The maximum length of a line of chat, in characters.
     pub chat_characters: u32,
-    /// How often a client should `ping`, in milliseconds.
+    /// The interval at which a client should `ping`, in milliseconds.
     pub ping_ms: u32,
-    /// How long somebody must have been away before a bot may stand in, in milliseconds.
+    /// How long a player must have been away before a bot may stand in, in milliseconds.
     pub stand_in_ms: u32,
-    /// How long somebody must have been away before the table decides for them where all decide at once, in milliseconds.
+    /// How long a player must have been away, in milliseconds, before the table chooses for them in
+    /// a simultaneous choice and their votes no longer count.
     pub away_ms: u32,
 }
 
 /// One step of a table, as one client may see it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Step {
-    /// Its number.
     pub seq: Seq,
     /// When it happened, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at_ms: u64,
-    /// What made it happen.
     pub cause: Cause,
     /// What happened in the game, in order, as far as this client may know.
     #[ts(type = "Array<unknown>")]
     pub events: Vec<Value>,
-    /// The table after it, when the table has changed.
+    /// The table after this step, if the step changed it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub table: Option<TableView>,
-    /// The match after it, when it has changed. Of several steps sent together only the last has it.
+    /// The match after this step, if the step changed it. When several steps are sent together,
+    /// only the last one has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub game: Option<GameFrame>,
 }
 
-/// A step of the match, for the move list.
+/// A past step of the match, for the move list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct PastStep {
-    /// Its number.
     pub seq: Seq,
     /// When it happened, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at_ms: u64,
-    /// What made it happen.
     pub cause: Cause,
-    /// What happened, as far as this client may know.
+    /// What happened in the game, in order, as far as this client may know.
     #[ts(type = "Array<unknown>")]
     pub events: Vec<Value>,
 }
 
-/// One line of chat.
+/// A line of chat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ChatLine {
-    /// Who said it.
     pub person: PersonId,
-    /// Under which name.
+    /// The person's name when they wrote the line.
     pub name: String,
-    /// The line.
     pub text: String,
-    /// When, in milliseconds since 1970.
+    /// In milliseconds since 1970.
     #[ts(type = "number")]
     pub at_ms: u64,
 }

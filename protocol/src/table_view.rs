@@ -1,4 +1,4 @@
-//! A table as its clients see it, without the game.
+//! A table as its clients see it, without the match.
 
 use std::collections::BTreeMap;
 
@@ -8,66 +8,66 @@ use ts_rs::TS;
 
 use crate::{Day, PersonId, Seat};
 
-/// A table without its game.
+/// A table as its clients see it, without the match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct TableView {
-    /// The id of its game.
+    /// The id of the game.
     pub game: String,
-    /// Where it is in its life.
     pub phase: Phase,
     /// The seats in turn order.
     pub seats: Vec<SeatView>,
-    /// Everybody who has a name here, seated or watching.
+    /// Everybody who has a name at this table, seated or watching.
     pub people: Vec<Person>,
-    /// The host, once there is somebody.
+    /// Null until the first person has a name.
     pub host: Option<PersonId>,
     /// The game's options.
     #[ts(type = "unknown")]
     pub options: Value,
-    /// The number of the match under way, or of the next one; the first is 1.
+    /// The number of the current match, or of the next one; the first is 1.
     pub match_number: u32,
-    /// For one person: without a lobby, the match begins when that person is ready.
+    /// Whether this is a table for one person, without a lobby: the match begins when that person
+    /// is ready.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub solo: bool,
-    /// Who is for a bot on the seat of somebody absent; more than half of the others who play have to be.
+    /// The votes for stand-ins. A bot stands in once more than half of the other players have voted
+    /// for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<StandInVote>>")]
     pub stand_ins: Vec<StandInVote>,
-    /// The limit of a match in minutes, where the host has set one.
+    /// The time limit of a match in minutes, if the host has set one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub clock: Option<u8>,
-    /// For the one match that is everybody's on a day.
+    /// Present at a table for a daily match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub daily: Option<Daily>,
-    /// How the running or next match can be checked.
+    /// What verifies the current match, or the next one.
     pub fairness: Fairness,
-    /// The result of the match that has just ended.
+    /// The result of the last match, in the phase `finished`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub result: Option<ResultView>,
 }
 
-/// Where a table is in its life.
+/// The stage of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// People take seats and get ready.
     Lobby,
-    /// A match is under way.
+    /// A match is in progress.
     Playing,
-    /// A match has ended, and its result is shown; a rematch begins when everybody is ready.
+    /// A match has ended and its result is shown. A rematch begins when every seat is ready.
     Finished,
 }
 
-/// One seat.
+/// A seat and its holder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SeatView {
-    /// Which.
     pub seat: Seat,
-    /// Who holds it.
+    /// Null if the seat is free.
     pub holder: Option<Holder>,
 }
 
@@ -75,79 +75,71 @@ pub struct SeatView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Holder {
-    /// A person.
+    /// A person, present or absent.
     Person {
-        /// Who.
         id: PersonId,
         /// Ready for the next match.
         ready: bool,
-        /// A bot plays for the person at present.
+        /// A bot is standing in for this person.
         stand_in: bool,
     },
-    /// A bot.
-    Bot {
-        /// Its name.
-        name: String,
-    },
+    /// A bot of its own, not a stand-in.
+    Bot { name: String },
 }
 
-/// Somebody at a table.
+/// A person with a name at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Person {
-    /// Who.
     pub id: PersonId,
-    /// The name, at most [`crate::NAME_CHARACTERS_MAX`] characters, without control characters.
+    /// At most [`crate::NAME_CHARACTERS_MAX`] characters, without control characters.
     pub name: String,
 }
 
-/// Somebody is for a bot on the seat of somebody absent.
+/// A vote to let a bot stand in for an absent player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct StandInVote {
-    /// Whose seat.
+    /// The seat of the absent player.
     pub seat: Seat,
-    /// Who is for it.
     pub voter: Seat,
 }
 
-/// A table for the match of a day.
+/// The daily match of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Daily {
-    /// The day.
     pub day: Day,
-    /// Whether the match on the table, or the next one, is the one that counts for the ranking of the day: the first try of who opened the
-    /// table, on the day itself.
+    /// Whether the current or next match counts for the ranking: it is the first try of the person
+    /// who opened the table, on the day itself.
     pub counts: bool,
 }
 
-/// How a match can be checked. Before its end only the commitment is known to anybody but the server.
+/// What verifies a match. Until the match ends, only the server knows the secret behind the
+/// commitment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Fairness {
-    /// SHA-256 of the server's secret and the table code: said before anybody adds entropy.
+    /// SHA-256 of the server's secret and the table code, published before any entropy is known.
     pub commitment: String,
-    /// What each seat added, by seat number, once the match has begun.
+    /// The entropy of each seat, by seat number, once the match has begun.
     pub entropy: BTreeMap<String, String>,
 }
 
-/// How a match ended.
+/// The result of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct ResultView {
-    /// The id of the match, for its file.
+    /// The id of the match; its file is `/api/matches/ID/file`.
     pub match_id: String,
-    /// Its number at this table.
     pub match_number: u32,
-    /// The outcome, in the words of the games.
     #[ts(type = "import(\"../games/Outcome\").Outcome")]
     pub outcome: Value,
-    /// Who sat where, by name.
+    /// The name of each seat's player, in turn order.
     pub names: Vec<String>,
-    /// When it began, in milliseconds since 1970.
+    /// In milliseconds since 1970.
     #[ts(type = "number")]
     pub started_at_ms: u64,
-    /// When it ended.
+    /// In milliseconds since 1970.
     #[ts(type = "number")]
     pub ended_at_ms: u64,
-    /// How it could be checked: what was committed to.
+    /// The commitment and entropy of the match.
     pub fairness: Fairness,
-    /// The server's secret, published.
+    /// The server's secret, published at the end.
     pub secret: String,
 }
