@@ -1,157 +1,125 @@
-//! What a client says to a table.
+//! What a client sends to a table.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Entropy, MessageId, PersonId, PlayerKey, Refusal, RefusalCode, Seat, Seq};
+use crate::{Entropy, MessageId, PersonId, PlayerKey, Question, Refusal, RefusalCode, Seat, Seq};
 
-/// One message from a client.
+/// A message from a client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ClientMessage {
-    /// The first message of every connection: who speaks, and from where to go on.
+    /// The first message of every connection: who the client is, and where to resume.
     Hello {
         /// The protocol version, [`crate::PROTOCOL`].
         protocol: u16,
-        /// The key of the browser's player.
         key: PlayerKey,
-        /// The last step this client has seen, to go on from there; none to be shown everything.
+        /// The last step this client has seen, to resume after it. Without it, the server sends a
+        /// snapshot.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         since: Option<Seq>,
     },
-    /// An action of the game, for the sender's seat; where it decides for all, the sender is for it. Answered by `ack` once it is saved, or by `refused`.
+    /// An action of the game, for the sender's seat. For a joint action, this counts as the
+    /// sender's vote. Answered by `ack` once it is saved, or by `refused`.
     Act {
-        /// The message's id.
         id: MessageId,
-        /// The last step the sender had seen when choosing.
+        /// The last step the sender had seen when choosing the action.
         seen: Seq,
         /// One of the actions in `legal`.
         #[ts(type = "unknown")]
         action: Value,
     },
     /// An operation on the table. Answered by `ack` once it is saved, or by `refused`.
-    Table {
-        /// The message's id.
-        id: MessageId,
-        /// What to do.
-        op: Op,
-    },
+    Table { id: MessageId, op: Op },
     /// A line of chat. Answered by `ack` once it is saved, or by `refused`.
-    Say {
-        /// The message's id.
-        id: MessageId,
-        /// The line.
-        text: String,
-    },
-    /// Asks for advice about the match, for the sender's seat. Answered by `advice` when it has been worked out, or by `refused`.
+    Say { id: MessageId, text: String },
+    /// Asks for advice about the match, for the sender's seat. Answered by `advice` once it has
+    /// been computed, or by `refused`.
     Ask {
-        /// The message's id.
         id: MessageId,
         /// The last step the sender had seen when asking.
         seen: Seq,
-        /// What it wants to know.
         question: Question,
     },
-    /// Asks for a `pong`, to know that the line is alive.
+    /// Asks for a `pong`, to check that the connection is alive.
     Ping {},
-}
-
-/// What can be asked about a match, where the game answers it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Question {
-    /// What to do next, by what the sender's seat can see.
-    Hint,
-    /// Whether the match is lost for the sender's seat, whatever it does. The answer knows what is hidden: it is for those who want to be told.
-    Outlook,
 }
 
 /// An operation on the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum Op {
-    /// Takes a seat under a name: the given one, or the first that is free. In a running match only the own seat can be taken back.
+    /// Takes a name and a seat. During a match, only the sender's own seat can be taken back.
     Sit {
-        /// The name to sit under.
         name: String,
-        /// The wished seat.
+        /// If missing, the first free seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seat: Option<Seat>,
     },
     /// Takes a name without a seat, to chat while watching.
-    Watch {
-        /// The name to watch under.
-        name: String,
-    },
-    /// Changes the own name.
-    Rename {
-        /// The new name.
-        name: String,
-    },
-    /// Leaves the seat (in a running match a bot plays on, and the seat can be taken back) and watches.
+    Watch { name: String },
+    /// Changes the sender's name.
+    Rename { name: String },
+    /// Leaves the seat and watches. During a match, a bot plays on, and the seat can be taken back.
     Stand {},
-    /// Is ready for the next match and adds to its seed. After a match: wants a rematch, which begins when everybody does.
+    /// Declares the sender ready for the next match and adds entropy to its seed. After a match,
+    /// this asks for a rematch, which begins once every seat is ready.
     Ready {
-        /// 32 random bytes, made after the commitment was seen.
+        /// 32 random bytes, drawn after the commitment was received.
         entropy: Entropy,
     },
-    /// Is not ready any more.
+    /// Withdraws `ready`.
     Unready {},
-    /// Host: sets the options of the game; everybody has to be ready again.
+    /// Host: sets the game's options. Every player must get ready again.
     Options {
-        /// The game's options, all of them.
+        /// The complete options of the game.
         #[ts(type = "unknown")]
         options: Value,
     },
-    /// Host: sets the limit of a match, one of `Meta.clock` in minutes, or none; everybody has to be ready again.
+    /// Host: sets the time limit of a match. Every player must get ready again.
     Clock {
-        /// The minutes.
+        /// One of `Meta.clock`, or null for no limit.
         minutes: Option<u8>,
     },
     /// Host: seats a bot on a free seat.
     AddBot {
-        /// The wished seat, or the first that is free.
+        /// If missing, the first free seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seat: Option<Seat>,
     },
-    /// Host: removes who sits there. In a running match a bot plays on.
-    Remove {
-        /// The seat to clear.
-        seat: Seat,
-    },
-    /// Anybody seated: is for a bot on the seat of somebody who has been away for a while. It plays once more than half of the others
-    /// are for it; they can take the seat back.
+    /// Host: removes the player or bot from a seat. During a match, a bot plays on for a player.
+    Remove { seat: Seat },
+    /// Player: votes to let a bot stand in for a player who has been away for a while. The bot
+    /// plays once more than half of the other players have voted for it, until the absent player
+    /// returns.
     StandIn {
         /// The seat of the absent player.
         seat: Seat,
     },
-    /// Host: makes somebody else the host.
-    HandOver {
-        /// The new host.
-        person: PersonId,
-    },
-    /// Host: starts the match; everybody seated must be ready.
+    /// Host: makes another person the host.
+    HandOver { person: PersonId },
+    /// Host: starts the match. Every player must be ready.
     Start {},
-    /// Host, after a match: back to the lobby, to change seats or options.
+    /// Host: returns to the lobby after a match, to change seats or options.
     Lobby {},
-    /// Is not for an action that decides for all any more.
+    /// Withdraws the sender's vote for a joint action.
     Withdraw {
-        /// The action, as it stands in the `votes`.
+        /// The action as it is in `votes`.
         #[ts(type = "unknown")]
         action: Value,
     },
-    /// Who plays alone: takes moves back, where the game offers it.
+    /// Single player: takes moves back, if the game allows it.
     Undo {
-        /// The step of the match whose position it shall be again; `undo.back` for the last move.
+        /// The step of the match whose position to restore; `undo.back` for the last move.
         to: Seq,
     },
-    /// Who plays alone: does moves again that were taken back. The same dice fall.
+    /// Single player: does moves again that were taken back. Chance repeats its outcomes.
     Redo {
-        /// The step of the last of them; `undo.forward` for the next move.
+        /// The step of the last move to do again; `undo.forward` for the next move.
         to: Seq,
     },
 }
@@ -159,11 +127,11 @@ pub enum Op {
 /// Reads one text frame.
 ///
 /// # Errors
-/// [`RefusalCode::TooLarge`], [`RefusalCode::UnknownType`] or [`RefusalCode::BadMessage`], with the id of the message where it
-/// could be read, so that its sender knows which one was refused.
+/// [`RefusalCode::TooLarge`], [`RefusalCode::UnknownType`] or [`RefusalCode::BadMessage`], with the
+/// id of the message if it could be read, so that the sender knows which message was refused.
 pub fn decode(frame: &str) -> Result<ClientMessage, (Option<MessageId>, Refusal)> {
     if frame.len() > crate::MESSAGE_BYTES_MAX {
-        let text = format!("A message may have {} bytes at the most.", crate::MESSAGE_BYTES_MAX);
+        let text = format!("A message may be at most {} bytes long.", crate::MESSAGE_BYTES_MAX);
         return Err((None, Refusal::new(RefusalCode::TooLarge, text)));
     }
     serde_json::from_str(frame).map_err(|error| {
@@ -174,7 +142,7 @@ pub fn decode(frame: &str) -> Result<ClientMessage, (Option<MessageId>, Refusal)
         } else {
             RefusalCode::BadMessage
         };
-        (id, Refusal::new(code, format!("The message was not understood: {error}.")))
+        (id, Refusal::new(code, format!("The message could not be read: {error}.")))
     })
 }
 
@@ -199,7 +167,7 @@ const OPS: [&str; 17] = [
     "redo",
 ];
 
-/// Is it an object with a `type` (or `op.do`) that is a word we do not know?
+/// Does the object have a `type` (or `op.do`) that is an unknown word?
 fn names_unknown_type(value: &Value) -> bool {
     let unknown = |word: &Value, known: &[&str]| word.as_str().is_some_and(|w| !known.contains(&w));
     unknown(&value["type"], &TYPES)

@@ -1,4 +1,4 @@
-//! A day of the calendar, as it stands in links and messages.
+//! A calendar day, as used in links and messages.
 
 use std::{fmt, str::FromStr};
 
@@ -8,16 +8,16 @@ use ts_rs::TS;
 
 use crate::Malformed;
 
-/// How long a day is, in milliseconds: nobody counts leap seconds here.
+/// The length of a day in milliseconds, without leap seconds.
 const DAY_MS: u64 = 86_400_000;
 
-/// The Julian day of 1 January 1970.
+/// The Julian day number of 1 January 1970.
 const JULIAN_DAY_OF_1970: i32 = 2_440_588;
 
-/// The days of the years up to 9999, which have four digits.
+/// The number of 31 December 9999, the last day whose year has four digits.
 const DAYS_MAX: u32 = 2_932_896;
 
-/// A day by UTC, written `2026-11-21`.
+/// A day in UTC, written `2026-11-21`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(try_from = "String", into = "String")]
 #[ts(type = "string")]
@@ -29,22 +29,22 @@ impl Day {
         Self(u32::try_from(ms / DAY_MS).unwrap_or(DAYS_MAX).min(DAYS_MAX))
     }
 
-    /// How many days after 1 January 1970 it is.
+    /// The number of days since 1 January 1970.
     pub fn number(self) -> u32 {
         self.0
     }
 
-    /// The day with this number; none beyond the year 9999.
+    /// The day with this number; `None` beyond the year 9999.
     pub fn numbered(number: u32) -> Option<Self> {
         (number <= DAYS_MAX).then_some(Self(number))
     }
 
-    /// When it ends, in milliseconds since 1970.
+    /// The end of the day, in milliseconds since 1970.
     pub fn end_ms(self) -> u64 {
         (u64::from(self.0) + 1) * DAY_MS
     }
 
-    /// So many days before it, but not before 1970.
+    /// The day this many days earlier, but not before 1970.
     #[must_use]
     pub fn before(self, days: u32) -> Self {
         Self(self.0.saturating_sub(days))

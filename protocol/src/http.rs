@@ -1,4 +1,4 @@
-//! The JSON bodies of the HTTP interface. The list of games is served in the words of the `games` crate.
+//! The JSON bodies of the HTTP interface. The list of games uses types of the games themselves.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -6,21 +6,23 @@ use ts_rs::TS;
 
 use crate::{Day, Phase, Refusal, TableCode};
 
-/// `POST /api/tables`: opens a table. Who sends a player key along is its host.
+/// `POST /api/tables`: opens a table. If the request has a player key, its sender becomes host.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct OpenTable {
     /// The id of the game.
     pub game: String,
-    /// For the sender alone, without a lobby: the match begins as soon as the sender sits and is ready. For games that one can play.
+    /// A table for the sender alone, without a lobby: the match begins as soon as the sender is
+    /// seated and ready. Only for games that support one player.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub solo: bool,
-    /// For the match of this day; plays alone, with the options of the day. The first time on the day itself it is the try that counts, and
-    /// as long as that has not ended, it is found again.
+    /// A table for the daily match of this day: for the sender alone, with the options of the day.
+    /// The sender's first try on the day itself counts for the ranking; while it has not ended, the
+    /// request finds its table again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub daily: Option<Day>,
-    /// The game's options, all of them; without them the table begins with the defaults.
+    /// The complete options of the game; the defaults if missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
     pub options: Option<Value>,
@@ -29,155 +31,145 @@ pub struct OpenTable {
 /// The answer to [`OpenTable`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct OpenedTable {
-    /// The code of the table; its page is `/t/CODE`.
+    /// The page of the table is `/t/CODE`.
     pub code: TableCode,
 }
 
-/// `GET /api/tables/{code}`: what a table is, before one joins.
+/// `GET /api/tables/{code}`: a table as seen before joining it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct TableSummary {
-    /// The code of the table.
     pub code: TableCode,
-    /// The id of its game.
+    /// The id of the game.
     pub game: String,
-    /// Where it is in its life.
     pub phase: Phase,
-    /// How many seats it has.
+    /// The number of seats.
     pub seats: u8,
-    /// How many of them are free.
+    /// The number of free seats.
     pub free: u8,
-    /// The names of those who sit there.
+    /// The names of the players.
     pub names: Vec<String>,
 }
 
-/// One finished match of `GET /api/matches`, newest first.
+/// `GET /api/matches/{id}`: a finished match. `GET /api/matches` lists them, newest first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct MatchSummary {
-    /// The id; its file is `/api/matches/ID/file`.
+    /// The match file is `/api/matches/ID/file`.
     pub id: String,
-    /// The table it was played at.
+    /// The table of the match.
     pub table: TableCode,
-    /// Its number at that table.
+    /// The number of the match at that table, from 1.
     pub number: u32,
     /// The id of the game.
     pub game: String,
-    /// The version of the rules it was played by.
     pub rules_version: u16,
     /// The game's options.
     #[ts(type = "unknown")]
     pub options: Value,
-    /// Who played, in the order of the seats.
+    /// The players in turn order.
     pub players: Vec<MatchPlayer>,
-    /// The outcome, in the words of the games.
     #[ts(type = "import(\"../games/Outcome\").Outcome")]
     pub outcome: Value,
-    /// When it began, in milliseconds since 1970.
+    /// In milliseconds since 1970.
     #[ts(type = "number")]
     pub started_at_ms: u64,
-    /// How long it took, in milliseconds.
     #[ts(type = "number")]
     pub duration_ms: u64,
-    /// What the server had committed to before it.
+    /// SHA-256 of the server's secret and the table code.
     pub commitment: String,
-    /// Whether it is marked: moves were taken back past something they had revealed.
+    /// Whether a move that had drawn or revealed something was taken back, or a hint was given.
     pub marked: bool,
 }
 
-/// One player of a finished match.
+/// A player of a finished match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct MatchPlayer {
-    /// The name at the table.
     pub name: String,
-    /// A bot, at least at the end.
+    /// Whether a bot played at the end.
     pub bot: bool,
-    /// Whether it is who asks.
+    /// Whether this is the sender of the request.
     pub you: bool,
-    /// The place, 1 for the winners; none where the game does not rank.
+    /// 1 for the winners; null if the game does not rank.
     pub place: Option<u8>,
-    /// The score; none where the game has none.
+    /// Null if the game has no scores.
     #[ts(type = "number | null")]
     pub score: Option<i64>,
 }
 
-/// `GET /api/daily/{game}/{day}`: who has won the match of a day, and how well.
+/// `GET /api/daily/{game}/{day}`: the ranking of a daily match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct DailyRanking {
     /// The id of the game.
     pub game: String,
-    /// The day.
     pub day: Day,
-    /// The day it is now.
+    /// The current day.
     pub today: Day,
-    /// When the next day begins, in milliseconds from now.
+    /// The time until the next day begins, in milliseconds.
     #[ts(type = "number")]
     pub next_in_ms: u64,
-    /// How many are ranked.
+    /// The number of ranked tries.
     pub ranked: u32,
-    /// The best of them, in order.
+    /// The best tries, in order.
     pub best: Vec<DailyEntry>,
-    /// The try of who asks, if there was one on that day.
+    /// The sender's own try, if it was begun on that day.
     pub yours: Option<DailyTry>,
 }
 
-/// A place in the ranking of a day.
+/// A place in the ranking of a daily match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct DailyEntry {
-    /// From 1; who is equally good has the same, and the next is left out.
+    /// From 1. Equal tries share a place, and the next one is skipped: 1, 1, 3.
     pub place: u32,
-    /// The name at the table.
     pub name: String,
-    /// Whether it is who asks.
+    /// Whether this is the sender of the request.
     pub you: bool,
-    /// How well, in the game's words.
+    /// How well the match was won, as a word of the game.
     pub grade: String,
-    /// In how many moves.
+    /// The number of moves.
     pub moves: u32,
-    /// How long it took from the first move, in milliseconds.
+    /// The time from the first move to the end, in milliseconds.
     #[ts(type = "number")]
     pub time_ms: u64,
 }
 
-/// The try of one person that counts.
+/// A person's try at a daily match that counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct DailyTry {
-    /// The table it is played at.
+    /// The table of the try.
     pub table: TableCode,
-    /// What became of it; none: it has not ended.
+    /// Null until the try has ended.
     pub verdict: Option<DailyVerdict>,
-    /// The place in the ranking, where it has one.
+    /// The place in the ranking, if it has one.
     pub entry: Option<DailyEntry>,
 }
 
-/// What became of a try.
+/// Whether a finished try is ranked, and if not, why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum DailyVerdict {
-    /// It stands in the ranking.
+    /// It was won and is ranked.
     Ranked,
     /// It was not won.
     Lost,
-    /// It is marked, as by taking back a move that had revealed something, and stays off the ranking.
+    /// It was won but is marked, and so not ranked.
     Marked,
-    /// Somebody else, or a bot, played in it, so that it stays off the ranking.
+    /// It was won, but another person or a bot played in it, so it is not ranked.
     Helped,
 }
 
-/// One day of `GET /api/daily/{game}`.
+/// One day in the list of `GET /api/daily/{game}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct DailyPast {
-    /// The day.
     pub day: Day,
-    /// How many are ranked.
+    /// The number of ranked tries.
     pub ranked: u32,
-    /// One of the best.
+    /// One of the best tries.
     pub best: Option<DailyEntry>,
-    /// The place of who asks, if there is one.
+    /// The sender's own place, if it has one.
     pub yours: Option<DailyEntry>,
 }
 
-/// The body of every answer that is an error.
+/// The body of every error response.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ApiError {
-    /// Why.
     pub error: Refusal,
 }

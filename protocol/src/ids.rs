@@ -1,12 +1,12 @@
-//! Small words that stand in many messages: codes, keys, numbers. Each is parsed once, here, and cannot hold
-//! anything else afterwards.
+//! Codes, keys and numbers used by many messages. Each is parsed once, here; a value of one of
+//! these types is always well-formed.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Why a text is not one of the words of this module.
+/// The error for a text that is not well-formed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{what} must be {form}")]
 pub struct Malformed {
@@ -20,29 +20,30 @@ impl Malformed {
     }
 }
 
-/// A place at a table, counted from 0 in turn order.
+/// A place in the turn order of a table, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 pub struct Seat(pub u8);
 
-/// A person at one table (seated or watching), counted from 0 in the order they came. Never reused.
+/// A person at one table, seated or watching. Numbered from 0 in order of arrival; never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 pub struct PersonId(pub u16);
 
-/// The number of a step of one table: gap-free, the same for everybody, the first is 1. It is the step of the journal.
+/// The number of a step of one table: gap-free, the same for every client, and the number of the
+/// step in the journal. The first is 1.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS,
 )]
 pub struct Seq(#[ts(type = "number")] pub u64);
 
 impl Seq {
-    /// The step after this one.
+    /// The number of the next step.
     #[must_use]
     pub fn next(self) -> Self {
         Self(self.0 + 1)
     }
 }
 
-/// Makes a newtype around a checked `String`, which serde refuses when it is malformed.
+/// Declares a newtype around a checked `String`. Serde rejects a malformed one.
 macro_rules! checked_text {
     ($(#[$doc:meta])* $name:ident, $what:literal, $form:literal, $parse:expr) => {
         $(#[$doc])*
@@ -52,7 +53,7 @@ macro_rules! checked_text {
         pub struct $name(String);
 
         impl $name {
-            /// The text as it stands on the wire.
+            /// The text as sent on the wire.
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -83,14 +84,15 @@ macro_rules! checked_text {
     };
 }
 
-/// The letters and digits of a table code: none that are easily mistaken for another.
+/// The letters and digits of a table code, without those that are easily confused.
 pub const CODE_ALPHABET: &[u8; 31] = b"23456789abcdefghjkmnpqrstuvwxyz";
 
-/// How many of [`CODE_ALPHABET`] make a table code: 9 × log2(31) = 44.5 random bits.
+/// The number of letters and digits in a table code: 9 × log2(31) = 44.5 random bits.
 pub const CODE_LENGTH: usize = 9;
 
 checked_text!(
-    /// The code in a table's link, `abc-def-ghj`: whoever has it may come in. Capitals and missing dashes are forgiven.
+    /// The code in a table's link, such as `abc-def-ghj`. Anyone who has it may enter. Capitals and
+    /// missing dashes are accepted.
     TableCode,
     "a table code",
     "nine letters or digits in three groups, such as k7m-2qx-9fd",
@@ -110,8 +112,8 @@ checked_text!(
 );
 
 impl TableCode {
-    /// A code from random bytes; the first [`CODE_LENGTH`] that are below 248 (= 8 × 31) count, so that every letter is
-    /// equally likely. `None` when too few are.
+    /// A code from random bytes. Only bytes below 248 (8 × 31) are used, so that every letter is
+    /// equally likely. `None` if there are fewer than [`CODE_LENGTH`] such bytes.
     pub fn from_random(bytes: &[u8]) -> Option<Self> {
         let letters: Vec<u8> = bytes
             .iter()
@@ -138,7 +140,8 @@ fn lower_hex(text: &str, bytes: usize) -> Option<String> {
 }
 
 checked_text!(
-    /// What a browser proves itself with: 128 random bits of its own making, kept there. The server keeps only its hash.
+    /// The identity of a player: 128 random bits drawn and kept by the browser. The server keeps
+    /// only their hash.
     PlayerKey,
     "a player key",
     "32 lower-case hexadecimal digits",
@@ -146,7 +149,7 @@ checked_text!(
 );
 
 checked_text!(
-    /// What a seat adds to the seed of the match: 32 random bytes made by its browser.
+    /// A player's contribution to the seed of a match: 32 random bytes drawn by the browser.
     Entropy,
     "entropy",
     "64 lower-case hexadecimal digits",
@@ -154,7 +157,8 @@ checked_text!(
 );
 
 checked_text!(
-    /// A client's own name for a message, unique among its messages to one table: sent again, it is answered again, not done again.
+    /// A client's own name for a message, unique among its messages to one table. A message sent
+    /// again with the same id is answered again but not carried out again.
     MessageId,
     "a message id",
     "1 to 36 letters, digits or dashes",
@@ -190,7 +194,7 @@ impl fmt::Debug for Entropy {
 }
 
 impl fmt::Debug for PlayerKey {
-    /// Keys stand in no log.
+    /// Hides the key, to keep it out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("PlayerKey(…)")
     }

@@ -1,19 +1,28 @@
-//! The wire between Lamproom's server and its clients: JSON text frames over one WebSocket per table, and a few JSON
-//! bodies over HTTP.
+//! The wire between Lamproom's server and its clients: JSON text frames over one WebSocket per
+//! table, and a few JSON bodies over HTTP.
 //!
-//! What a game says (its views, actions, events and options) is opaque here. Unknown fields are ignored, unknown message
-//! types are refused with a code. `docs/protocol.md` is generated from these types by [`reference::page`].
+//! A game's views, actions, events and options are opaque here. Unknown fields are ignored; unknown
+//! message types are refused with a code. `docs/protocol.md` is generated from these types by
+//! [`reference::page`].
 
+mod advice;
+mod cause;
 mod client;
+mod codes;
 mod day;
+mod game_frame;
 mod http;
 mod ids;
 pub mod reference;
 mod refusal;
 mod server;
+mod table_view;
 
-pub use client::{ClientMessage, Op, Question, decode};
+pub use advice::{Advice, Question};
+pub use cause::{Cause, Chooser};
+pub use client::{ClientMessage, Op, decode};
 pub use day::Day;
+pub use game_frame::{GameFrame, UndoView, Vote};
 pub use http::{
     ApiError, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict, MatchPlayer,
     MatchSummary, OpenTable, OpenedTable, TableSummary,
@@ -23,23 +32,22 @@ pub use ids::{
     TableCode,
 };
 pub use refusal::{Refusal, RefusalCode};
-pub use server::{
-    Advice, ByeCode, Cause, ChatLine, Chooser, Daily, Fairness, GameFrame, Holder, Limits,
-    PastStep, Person, Phase, ResultView, SeatView, ServerMessage, StandInVote, Step, TableView,
-    UndoView, Vote, You,
+pub use server::{ByeCode, ChatLine, Limits, PastStep, ServerMessage, Step, You};
+pub use table_view::{
+    Daily, Fairness, Holder, Person, Phase, ResultView, SeatView, StandInVote, TableView,
 };
 
 /// The version of this protocol.
 pub const PROTOCOL: u16 = 1;
 
-/// The WebSocket subprotocol that stands for [`PROTOCOL`].
+/// The WebSocket subprotocol for [`PROTOCOL`].
 pub const SUBPROTOCOL: &str = "lamproom.v1";
 
-/// The largest message a client may send, in bytes.
+/// The size limit of a client's message, in bytes.
 pub const MESSAGE_BYTES_MAX: usize = 16 * 1024;
 
-/// The longest name, in what a reader takes for characters.
+/// The length limit of a name, in user-perceived characters.
 pub const NAME_CHARACTERS_MAX: usize = 24;
 
-/// The longest line of chat, in what a reader takes for characters.
+/// The length limit of a line of chat, in user-perceived characters.
 pub const CHAT_CHARACTERS_MAX: usize = 500;

@@ -1,5 +1,6 @@
-//! Writes `docs/protocol.md`: the prose of `page.md`, with an example of every message, the codes and the types put in from the
-//! code itself. A variant without an example does not compile; `tests/reference.rs` reads every frame of the page back.
+//! Generates `docs/protocol.md`: the prose of `page.md` with an example of every message, the codes
+//! and the types, all taken from the code. A variant without an example is a compile error;
+//! `tests/reference.rs` reads every frame of the page back.
 
 mod client;
 mod http;
@@ -7,10 +8,10 @@ mod layout;
 mod server;
 mod types;
 
-use layout::frame;
+use layout::{frame, wrapped};
 use serde::Serialize;
 
-use crate::{Refusal, RefusalCode};
+use crate::{ByeCode, Refusal, RefusalCode};
 
 const TEMPLATE: &str = include_str!("reference/page.md");
 
@@ -21,8 +22,8 @@ pub fn page() -> String {
         ("operations", blocks("operation", &client::operations())),
         ("server_messages", blocks("server", &server::messages())),
         ("causes", blocks("Cause", &server::causes())),
-        ("bye_codes", rows(&server::bye_codes())),
-        ("refusal_codes", rows(&refusal_codes())),
+        ("bye_codes", rows(ByeCode::ALL)),
+        ("refusal_codes", rows(RefusalCode::ALL)),
         ("http", http::requests()),
         ("types", types::declarations()),
     ];
@@ -31,24 +32,24 @@ pub fn page() -> String {
     })
 }
 
-/// One value of the wire, and what it means.
+/// A message, operation or cause: its name, its meaning and an example.
 struct Example {
-    /// What tells it from the others of its kind: the value of its tag.
+    /// The value of its tag.
     name: String,
     meaning: &'static str,
     frame: String,
 }
 
 impl Example {
-    /// An example of a message, whose name stands in the field `tag`, or of a code, which is its own name.
+    /// An example of a value whose name is in the field `tag`.
     fn tagged(tag: &str, meaning: &'static str, value: &impl Serialize) -> Self {
         let json = serde_json::to_value(value).expect("a wire type is JSON");
-        let name = json.get(tag).unwrap_or(&json).as_str().expect("the name is a word").to_owned();
+        let name = json[tag].as_str().expect("the tag is a word").to_owned();
         Self { name, meaning, frame: frame(value) }
     }
 }
 
-/// Lists one example for each variant of an enum, in order. Does not compile while a variant has none.
+/// Lists one example for each variant of an enum, in order. A missing variant is a compile error.
 macro_rules! examples {
     ($type:ident by $tag:literal: $($variant:ident: $meaning:literal => $example:expr;)+) => {{
         let _every_variant_is_here: fn(&$type) = |value| match value {
@@ -59,7 +60,7 @@ macro_rules! examples {
 }
 use examples;
 
-/// A word of the wire from a literal.
+/// Parses a literal.
 fn word<T: std::str::FromStr<Err: std::fmt::Debug>>(literal: &str) -> T {
     literal.parse().expect("the examples are well-formed")
 }
@@ -68,26 +69,30 @@ fn refusal() -> Refusal {
     Refusal {
         code: RefusalCode::Illegal,
         rule: Some("CM-10".to_owned()),
-        text: "The camp stands on this layer already.".to_owned(),
+        text: "The camp is already on this layer.".to_owned(),
     }
 }
 
-fn refusal_codes() -> Vec<Example> {
-    RefusalCode::ALL.iter().map(|(code, meaning)| Example::tagged("code", meaning, code)).collect()
-}
-
-/// Examples, each with its meaning above it. `kind` says after the fence what the frame is, for the test that reads it back.
+/// Examples, each with its meaning above it. The fence names the `kind` of the frame, for the test
+/// that reads it back.
 fn blocks(kind: &str, examples: &[Example]) -> String {
     let block = |example: &Example| {
         let Example { name, meaning, frame } = example;
-        format!("**`{name}`** {meaning}\n```json {kind}\n{frame}\n```\n\n")
+        format!("{}\n```json {kind}\n{frame}\n```\n\n", item(name, meaning))
     };
     examples.iter().map(block).collect()
 }
 
-/// The rows of a table of names and meanings.
-fn rows(examples: &[Example]) -> String {
-    let row =
-        |Example { name, meaning, .. }: &Example| format!("| `{name}` | {} |\n", meaning.trim());
-    examples.iter().map(row).collect()
+/// A name in bold with its meaning.
+fn item(name: &str, meaning: &str) -> String {
+    wrapped(format!("**`{name}`** {meaning}").split_whitespace(), "")
+}
+
+/// The rows of a table of codes and their meanings.
+fn rows<T: Serialize>(codes: &[(T, &str)]) -> String {
+    let row = |(code, meaning): &(T, &str)| {
+        let code = serde_json::to_value(code).expect("a wire type is JSON");
+        format!("| `{}` | {} |\n", code.as_str().expect("a code is a word"), meaning.trim())
+    };
+    codes.iter().map(row).collect()
 }

@@ -1,115 +1,107 @@
-//! The closed list of reasons for which the server says no, and the form in which it says so.
+//! Refusals: the closed list of reasons, and their form on the wire.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Makes the enum of codes and the table of what each means, so that none can be without a meaning.
-macro_rules! refusal_codes {
-    ($($(#[doc = $doc:literal])+ $code:ident,)+) => {
-        /// Why the server refused something. Codes are stable: a new reason is a new code.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
-        #[serde(rename_all = "snake_case")]
-        pub enum RefusalCode {
-            $($(#[doc = $doc])+ $code,)+
-        }
+use crate::codes::codes;
 
-        impl RefusalCode {
-            /// Every code with its meaning, in the order of the reference page.
-            pub const ALL: &[(Self, &str)] = &[$((Self::$code, concat!($($doc),+)),)+];
-        }
-    };
+codes! {
+    /// Why the server refused a message or request. Codes are stable; a new reason gets a new code.
+    pub enum RefusalCode {
+        /// The frame is not a message of this protocol: it is binary or not a JSON object, or a
+        /// field is missing or malformed.
+        BadMessage,
+        /// The server does not know the `type` of the message or the `do` of the table operation.
+        UnknownType,
+        /// The message exceeds the limit given in `welcome`.
+        TooLarge,
+        /// This connection sends messages too fast. Wait a moment.
+        TooFast,
+        /// The server does not speak the protocol version in `hello`. Reload the page.
+        UnsupportedProtocol,
+        /// The first message was not `hello`, or `hello` was sent twice.
+        HelloFirst,
+        /// No table has this code.
+        UnknownTable,
+        /// No game has this id.
+        UnknownGame,
+        /// No finished match has this id.
+        UnknownMatch,
+        /// The game has no daily match on this day: it never has one, or the day is too early or
+        /// has not begun.
+        UnknownDay,
+        /// The request needs a player key, but has none or a malformed one.
+        BadKey,
+        /// The page that opened the connection belongs to another site.
+        ForeignOrigin,
+        /// The operation requires a name at this table.
+        NotJoined,
+        /// The operation requires a seat at this table.
+        NotSeated,
+        /// The operation is reserved for the host of the table.
+        NotHost,
+        /// The rules do not allow this action now; `rule` names the rule.
+        Illegal,
+        /// What the sender was asked to decide has changed since the step in `seen`.
+        Stale,
+        /// This seat has nothing to decide now.
+        NotYourTurn,
+        /// The name is empty, too long, or has no visible characters.
+        BadName,
+        /// Another person at this table has this name.
+        NameTaken,
+        /// Every seat is taken. Watching is still possible.
+        TableFull,
+        /// This seat is taken or does not exist.
+        SeatTaken,
+        /// The operation is not possible in the current phase of the table (lobby, playing,
+        /// finished).
+        WrongPhase,
+        /// There is no such move to take back or do again, no such vote to withdraw, or the match
+        /// has no undo.
+        NoUndo,
+        /// The game does not answer this question, or has no answer now.
+        NoAdvice,
+        /// Too many requests for advice are waiting. Try again in a moment.
+        Busy,
+        /// Too few players are seated, or not all of them are ready.
+        NotReady,
+        /// The game does not offer these options.
+        BadOptions,
+        /// The text is empty or too long.
+        BadText,
+        /// The person or seat does not exist, or the operation does not apply to it now.
+        NoSuchPerson,
+        /// The host has removed this person from the table. Watching is still possible.
+        Removed,
+        /// The table cannot save at the moment. Nothing is lost; try again once it can.
+        Frozen,
+        /// The table has too many connections or people.
+        Crowded,
+        /// The table has reached its step limit. Open a new one.
+        #[serde(rename = "worn_out")] // until the next version of the protocol
+        StepLimit,
+        /// This address sends too many requests. Wait a moment.
+        TooManyRequests,
+        /// The server failed, through no fault of the sender. Try again.
+        Unavailable,
+    }
 }
 
-refusal_codes! {
-    /// The frame is not a message of this protocol: no JSON object, a missing or malformed field, or a binary frame.
-    BadMessage,
-    /// The `type` of the message or the `do` of a table operation is not known to this server.
-    UnknownType,
-    /// The message is larger than the limit in `welcome`.
-    TooLarge,
-    /// Too many messages in too short a time; wait a moment.
-    TooFast,
-    /// The protocol version in `hello` is not spoken here; reload the page.
-    UnsupportedProtocol,
-    /// The first message must be `hello`, and there is only one.
-    HelloFirst,
-    /// There is no table with this code.
-    UnknownTable,
-    /// There is no game with this id.
-    UnknownGame,
-    /// There is no finished match with this id.
-    UnknownMatch,
-    /// The game has no match of this day: it has none at all, or the day is too early or has not begun.
-    UnknownDay,
-    /// The request needs a player key, and has none or a malformed one.
-    BadKey,
-    /// The page that opened the connection belongs to another site.
-    ForeignOrigin,
-    /// Only somebody with a name at this table may do that.
-    NotJoined,
-    /// Only somebody who sits at this table may do that.
-    NotSeated,
-    /// Only the host of the table may do that.
-    NotHost,
-    /// The rules do not allow this action now; `rule` names the rule.
-    Illegal,
-    /// What the sender was asked has changed since the step named in `seen`.
-    Stale,
-    /// Nothing is asked of this seat now.
-    NotYourTurn,
-    /// The name is empty, too long, or made of nothing that can be seen.
-    BadName,
-    /// Somebody else at this table has this name.
-    NameTaken,
-    /// Every seat is taken; watching is possible.
-    TableFull,
-    /// This seat is taken, or there is no such seat.
-    SeatTaken,
-    /// This cannot be done in the present phase of the table (lobby, playing, finished).
-    WrongPhase,
-    /// There is no such move to take back or to do again, or not in this match.
-    NoUndo,
-    /// This game does not answer such questions, or has nothing to say now.
-    NoAdvice,
-    /// Too many are asking for advice at the moment; try again in a moment.
-    Busy,
-    /// Too few people sit at the table, or not everybody is ready.
-    NotReady,
-    /// The options are not among those the game offers.
-    BadOptions,
-    /// The text is empty or too long.
-    BadText,
-    /// The person or seat that is meant is not there, or not in a state for this.
-    NoSuchPerson,
-    /// The host has removed this person from the table; watching is possible.
-    Removed,
-    /// The table cannot save at the moment; nothing is lost, try again when it says so.
-    Frozen,
-    /// The table has too many connections or people.
-    Crowded,
-    /// The table has lived through as many steps as it may; open a new one.
-    WornOut,
-    /// Too many requests from this address; wait a moment.
-    TooManyRequests,
-    /// The server could not do it, by no fault of the sender; try again.
-    Unavailable,
-}
-
-/// A no: its code, for a program, and a sentence that says what happened and what to do, for a person.
+/// A refusal: a code for programs and a sentence for people.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Refusal {
-    /// The reason.
     pub code: RefusalCode,
-    /// The number of the rule that forbids an action, where one does (`CM-10`).
+    /// The number of the rule that forbids the action, such as `CM-10`, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rule: Option<String>,
-    /// One sentence for people.
+    /// What happened and what to do, in one sentence for people.
     pub text: String,
 }
 
 impl Refusal {
-    /// A refusal that no rule of a game is the reason for.
+    /// A refusal without a rule.
     pub fn new(code: RefusalCode, text: impl Into<String>) -> Self {
         Self { code, rule: None, text: text.into() }
     }

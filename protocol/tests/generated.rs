@@ -1,6 +1,6 @@
-//! The TypeScript twins of the wire types stand in `web-client/src/generated/protocol` and are fresh. `make gen` rewrites them.
+//! The TypeScript types in `web-client/src/generated/protocol` are fresh. `make gen` rewrites them.
 
-#![expect(clippy::unwrap_used, reason = "the helpers of a test are tests too")]
+#![expect(clippy::unwrap_used, reason = "test helpers")]
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -37,9 +37,5 @@ fn typescript_is_fresh() {
         let text = fs::read_to_string(fresh.path().join(&name)).unwrap();
         expect_file![format!("{COMMITTED}/{name}")].assert_eq(&text);
     }
-    assert_eq!(
-        names(Path::new(COMMITTED)),
-        names(fresh.path()),
-        "files that no type makes any more"
-    );
+    assert_eq!(names(Path::new(COMMITTED)), names(fresh.path()), "stale files");
 }

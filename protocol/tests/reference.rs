@@ -1,6 +1,7 @@
-//! `docs/protocol.md` is fresh, and every frame on it is one that the code reads and writes in just this way. `make gen` rewrites it.
+//! `docs/protocol.md` is fresh, and the code reads and writes every frame on it exactly so.
+//! `make gen` rewrites the page.
 
-#![expect(clippy::unwrap_used, reason = "the helpers of a test are tests too")]
+#![expect(clippy::unwrap_used, reason = "test helpers")]
 
 use std::collections::BTreeSet;
 
@@ -17,7 +18,7 @@ fn the_page_is_fresh() {
     expect_file!["../../docs/protocol.md"].assert_eq(&reference::page());
 }
 
-/// The examples of the page: what each is, and its JSON.
+/// The kind and the JSON of every example on the page.
 fn frames(page: &str) -> Vec<(&str, &str)> {
     let blocks = page.split("```json ").skip(1);
     blocks.map(|block| block.split("\n```").next().unwrap().split_once('\n').unwrap()).collect()
@@ -45,7 +46,7 @@ fn every_example_is_read_and_written_again() {
             "DailyRanking" => read_and_write::<DailyRanking>(frame),
             "DailyPast" => read_and_write::<DailyPast>(frame),
             "ApiError" => read_and_write::<ApiError>(frame),
-            other => panic!("what is a frame of {other}?"),
+            other => panic!("unknown kind of frame: {other}"),
         };
         assert_eq!(again, serde_json::from_str::<Value>(frame).unwrap());
     }
@@ -63,7 +64,7 @@ fn no_two_examples_are_of_one_kind() {
             "Cause" => &value["by"],
             _ => &Value::Null,
         };
-        assert!(seen.insert((kind, name.to_string())), "{frame} is the second of its kind");
+        assert!(seen.insert((kind, name.to_string())), "{frame} is a second example");
     }
 }
 
@@ -85,7 +86,7 @@ fn every_refusal_code_is_on_the_page() {
     for code in RefusalCode::ALL.iter().map(|(code, _)| serde_json::to_value(code).unwrap()) {
         assert!(page.contains(&format!("| `{}` |", code.as_str().unwrap())), "{code}");
     }
-    assert!(!page.contains("{{"), "a part of the page was not filled in");
+    assert!(!page.contains("{{"), "a placeholder was not replaced");
 }
 
 #[track_caller]

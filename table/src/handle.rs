@@ -60,7 +60,7 @@ impl Table {
         let person = self.people.by_key(key);
         if self.seq.0 >= self.steps_max(person, &request) {
             return refuse(
-                RefusalCode::WornOut,
+                RefusalCode::StepLimit,
                 "This table has seen as many moves as it can keep. Open a new one.",
             );
         }

@@ -1,90 +1,120 @@
-//! An example of every JSON body of the HTTP interface.
+//! Every HTTP request, with an example of each JSON body.
 
+use serde::Serialize;
 use serde_json::json;
 
-use super::{frame, refusal, word};
+use super::{frame, item, refusal, word};
 use crate::{
     ApiError, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict, MatchPlayer,
     MatchSummary, OpenTable, OpenedTable, Phase, TableSummary,
 };
 
-/// What can be requested, with the bodies.
+/// Every request, with example bodies.
 pub(super) fn requests() -> String {
-    let rows = [
-        (
-            "GET /api/games",
-            "The games, in the words of the `games` crate: an array of `Meta`.",
-            None,
-        ),
-        (
+    let errors = with_body(
+        "Errors",
+        "Every error response has this body, and a status that fits its code.",
+        "ApiError",
+        &ApiError { error: refusal() },
+    );
+    format!("{}{}{}{}{errors}", games(), tables(), matches(), daily())
+}
+
+fn request(name: &str, meaning: &str) -> String {
+    format!("{}\n\n", item(name, meaning))
+}
+
+fn with_body(name: &str, meaning: &str, kind: &str, body: &impl Serialize) -> String {
+    format!("{}\n```json {kind}\n{}\n```\n\n", item(name, meaning), frame(body))
+}
+
+fn games() -> String {
+    [
+        request("GET /api/games", "The games: an array of `Meta`."),
+        request(
             "GET /api/games/ID/rules",
             "The rules of a game: an array of `Rule`. 404 `unknown_game`.",
-            None,
         ),
-        (
+    ]
+    .concat()
+}
+
+fn tables() -> String {
+    [
+        with_body(
             "POST /api/tables",
-            "Opens a table. Who sends a player key along is its host. `options`, all of the game's, may be left out; with `\"solo\": true` the \
-             sender plays alone, as soon as the sender sits and is ready; with `\"daily\": DAY` so too, the match of that day. 404 `unknown_game` or \
-             `unknown_day`, 422 `bad_options`.",
-            Some((
-                "OpenTable",
-                frame(&OpenTable { game: "cave_mining".to_owned(), ..OpenTable::default() }),
-            )),
+            "Opens a table. If the request has a player key, its sender becomes host. `options` \
+             are the complete options of the game; the defaults if missing. With `\"solo\": \
+             true`, the sender plays alone, without a lobby. With `\"daily\": DAY`, the sender \
+             plays the daily match of that day, also alone. 404 `unknown_game` or `unknown_day`, \
+             422 `bad_options`.",
+            "OpenTable",
+            &OpenTable { game: "cave_mining".to_owned(), ..OpenTable::default() },
         ),
-        (
+        with_body(
             "→ 201",
-            "The table is open; its page is `/t/CODE`.",
-            Some(("OpenedTable", frame(&OpenedTable { code: word("k7m-2qx-9fd") }))),
+            "The table is open. Its page is `/t/CODE`.",
+            "OpenedTable",
+            &OpenedTable { code: word("k7m-2qx-9fd") },
         ),
-        (
+        request(
             "→ 200",
-            "Nothing new is open: the try of the day that counts, and has not ended, is at this table.",
-            None,
+            "No new table was opened: the sender's try that counts for the day is still in \
+             progress at this table.",
         ),
-        (
+        with_body(
             "GET /api/tables/CODE",
-            "What a table is, before one joins. 404 `unknown_table`.",
-            Some(("TableSummary", frame(&table()))),
+            "A table as seen before joining it. 404 `unknown_table`.",
+            "TableSummary",
+            &table(),
         ),
-        (
+    ]
+    .concat()
+}
+
+fn matches() -> String {
+    [
+        request(
             "GET /api/matches",
-            "The finished matches of the player whose key is sent, newest first, at most 100: an array of what the next request \
-             answers. 401 `bad_key`.",
-            None,
+            "The finished matches of the player whose key is sent, newest first, at most 100: an \
+             array of `MatchSummary`. 401 `bad_key`.",
         ),
-        (
+        with_body(
             "GET /api/matches/ID",
-            "One finished match. 404 `unknown_match`.",
-            Some(("MatchSummary", frame(&finished_match()))),
+            "A finished match. 404 `unknown_match`.",
+            "MatchSummary",
+            &finished_match(),
         ),
-        (
+        request(
             "GET /api/matches/ID/file",
-            "Its match file, to keep, replay and verify. 404 `unknown_match`.",
-            None,
+            "The match file of a finished match. 404 `unknown_match`.",
         ),
-        (
+    ]
+    .concat()
+}
+
+fn daily() -> String {
+    [
+        with_body(
             "GET /api/daily/ID/DAY",
-            "The ranking of a day of this game, the best 100 and who asks. DAY is a date by UTC, or `today`. Tries are judged by playing \
-             their journal again. 404 `unknown_game` or `unknown_day`.",
-            Some(("DailyRanking", frame(&ranking()))),
+            "The ranking of a daily match: the best 100 tries, and the sender's own. DAY is a \
+             date in UTC, or `today`. The server judges a try by replaying its journal. The \
+             `verdict` is null until the try has ended, then `ranked`, `lost` (not won), `marked` \
+             (won, but a move that had drawn or revealed something was taken back, or a hint was \
+             given) or `helped` (won, but another person or a bot played in it). 404 \
+             `unknown_game` or `unknown_day`.",
+            "DailyRanking",
+            &ranking(),
         ),
-        (
+        with_body(
             "GET /api/daily/ID?until=DAY",
-            "Up to 14 days of this game until this one (without it: today), newest first: an array. 404 `unknown_game` or `unknown_day`.",
-            Some(("DailyPast", frame(&past()))),
+            "Up to 14 days of a game up to DAY (if missing, today), newest first: an array of \
+             `DailyPast`. 404 `unknown_game` or `unknown_day`.",
+            "DailyPast",
+            &past(),
         ),
-        (
-            "Errors",
-            "Every answer that is an error has this body, and a status that fits its code.",
-            Some(("ApiError", frame(&ApiError { error: refusal() }))),
-        ),
-    ];
-    let row = |(request, meaning, body): (&str, &str, Option<(&str, String)>)| {
-        let body =
-            body.map(|(kind, frame)| format!("\n```json {kind}\n{frame}\n```")).unwrap_or_default();
-        format!("**`{request}`** {meaning}{body}\n\n")
-    };
-    rows.into_iter().map(row).collect()
+    ]
+    .concat()
 }
 
 fn table() -> TableSummary {
@@ -146,7 +176,9 @@ fn finished_match() -> MatchSummary {
         rules_version: 1,
         options: json!({ "target": 100, "first": "drawn" }),
         players: vec![player("Grace", false, 2, 71), player("Ada", true, 1, 104)],
-        outcome: json!({ "kind": "ranked", "places": [2, 1], "scores": [71, 104], "how": "target_reached" }),
+        outcome: json!({
+            "kind": "ranked", "places": [2, 1], "scores": [71, 104], "how": "target_reached"
+        }),
         started_at_ms: 1_795_248_000_000,
         duration_ms: 1_260_000,
         commitment: "4d".repeat(32),

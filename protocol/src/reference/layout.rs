@@ -1,11 +1,27 @@
-//! JSON that reads well on the page.
+//! The layout of JSON and prose on the page.
 
 use serde::Serialize;
 
-/// The longest line that several lines are joined to.
-const LINE_CHARACTERS_MAX: usize = 100;
+/// The length limit of a line.
+pub(super) const LINE_CHARACTERS_MAX: usize = 100;
 
-/// The JSON of a value, its fields in their order; a list or an object that fits on one line stands on one.
+/// Words joined into lines that start with the indent.
+pub(super) fn wrapped(words: impl Iterator<Item: AsRef<str>>, indent: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words {
+        let word = word.as_ref();
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + word.chars().count() < LINE_CHARACTERS_MAX => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(format!("{indent}{word}")),
+        }
+    }
+    lines.join("\n")
+}
+
+/// The JSON of a value, with its fields in order. A list or object stays on one line if it fits.
 pub(super) fn frame(value: &impl Serialize) -> String {
     let pretty = serde_json::to_string_pretty(value).expect("a wire type is JSON");
     let mut lines: Vec<String> = Vec::new();
@@ -26,7 +42,7 @@ pub(super) fn frame(value: &impl Serialize) -> String {
     lines.join("\n")
 }
 
-/// Several lines as one, if it is not too long.
+/// Several lines joined into one, if it is not too long.
 fn joined(lines: &[String]) -> Option<String> {
     let mut line = String::new();
     for part in lines {

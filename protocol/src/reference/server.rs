@@ -1,4 +1,4 @@
-//! An example of everything the server may send.
+//! An example of every server message and cause.
 
 use std::collections::BTreeMap;
 
@@ -11,12 +11,13 @@ use crate::{
     Seat, SeatView, Seq, ServerMessage, StandInVote, Step, TableView, You,
 };
 
-/// A moment in the autumn of 2026.
+/// A time in November 2026.
 const AT_MS: u64 = 1_795_248_000_000;
 
 pub(super) fn messages() -> Vec<Example> {
     examples! { ServerMessage by "type":
-        Welcome: "The answer to `hello`: who the client is at this table, and what it must keep to. `server` is for bug reports." =>
+        Welcome: "The answer to `hello`: who the client is at this table, and the limits it must \
+                  respect." =>
             ServerMessage::Welcome {
                 protocol: PROTOCOL,
                 server: "0.1.0".to_owned(),
@@ -24,18 +25,19 @@ pub(super) fn messages() -> Vec<Example> {
                 limits: limits(),
                 now_ms: AT_MS,
             };
-        You: "Who the client is has changed: it has taken a name or a seat, or has become host." =>
+        You: "The client's person, seat or role has changed." =>
             ServerMessage::You(you());
-        Snapshot: "Everything this client may know, in one piece. It replaces what the client had." =>
+        Snapshot: "The complete state that this client may know. It replaces everything the client \
+                   had." =>
             ServerMessage::Snapshot {
                 seq: Seq(42),
                 table: table(),
                 game: Some(game()),
-                history: vec![PastStep { seq: Seq(42), at_ms: AT_MS, cause: acted(), events: events() }],
+                history: vec![past_step()],
                 chat: vec![line()],
             };
-        Step: "One step of the table, saved, and what it changed for this client. Who may not know what happened gets the same \
-               step with fewer events." =>
+        Step: "One saved step, as this client may see it. A client that may not know what happened \
+               gets the same step with fewer events." =>
             ServerMessage::Step(Step {
                 seq: Seq(43),
                 at_ms: AT_MS,
@@ -44,27 +46,35 @@ pub(super) fn messages() -> Vec<Example> {
                 table: None,
                 game: Some(game()),
             });
-        Ack: "The message with this id has been done and saved, as step `seq`. It comes after that step." =>
+        Ack: "The message with this id has been carried out and saved as step `seq`. It follows \
+              that step." =>
             ServerMessage::Ack { id: word("c3f1-8"), seq: Seq(43) };
-        Refused: "The message was not done, and nothing has changed. Without an id: what was wrong had none that could be read." =>
+        Refused: "The message was refused, and nothing has changed. `id` is missing if the message \
+                  had no readable id." =>
             ServerMessage::Refused { id: Some(word("c3f1-8")), refusal: refusal() };
-        Advice: "The answer to an `ask`. Of an `outlook`, `lost` is true only where it has been proven; `false` may also be that the proof would have taken \
-                 too long." =>
+        Advice: "The answer to the `ask` with this id. In an `outlook`, `lost` is true only if the \
+                 loss is proven; false can also mean that a proof would have taken too long." =>
             ServerMessage::Advice {
                 id: word("c3f1-27"),
                 advice: Advice::Hint {
                     action: json!({ "do": "dig" }),
-                    why: "It turns a card up.".to_owned(),
+                    why: "It turns up a card.".to_owned(),
                 },
             };
-        Presence: "Who is connected now: people with a name at this table, and how many connections without one." =>
+        Presence: "Who is connected: the people with a name at this table, and the number of \
+                   connections without one." =>
             ServerMessage::Presence { online: vec![PersonId(0), PersonId(1)], nameless: 1 };
-        Frozen: "Whether the table can save. While it cannot, what was sent waits; nothing is taken back." =>
-            ServerMessage::Frozen { frozen: true, text: "The table cannot save at the moment, and tries again.".to_owned() };
-        Bye: "The last message of a connection that the server ends. Without `retry_ms` the client does not come back by itself." =>
+        Frozen: "Whether the table can save. While it cannot, messages wait; nothing is taken \
+                 back." =>
+            ServerMessage::Frozen {
+                frozen: true,
+                text: "The table cannot save at the moment; it keeps trying.".to_owned(),
+            };
+        Bye: "The last message of a connection that the server ends. Without `retry_ms`, the \
+              client does not reconnect automatically." =>
             ServerMessage::Bye {
                 code: ByeCode::Restart,
-                text: "The server is being restarted: back in a moment.".to_owned(),
+                text: "The server is restarting and will be back in a moment.".to_owned(),
                 retry_ms: Some(1_000),
             };
         Pong: "The answer to `ping`." =>
@@ -77,42 +87,39 @@ pub(super) fn causes() -> Vec<Example> {
     let seat = Seat(1);
     examples! { Cause by "by":
         Opened: "The table was opened." => Cause::Opened {};
-        Committed: "The server committed itself to the secret of the next match." => Cause::Committed {};
-        Joined: "Somebody came with a name, to sit or to watch, or took the own seat back." => Cause::Joined { person };
-        Renamed: "Somebody changed the own name." => Cause::Renamed { person, before: "Ada".to_owned() };
-        Stood: "Somebody left the seat." => Cause::Stood { person };
-        Ready: "Somebody is ready, or not any more." => Cause::Ready { seat, ready: true };
-        Options: "The host set the options." => Cause::Options {};
+        Committed: "The server committed to the secret of the next match." => Cause::Committed {};
+        Joined: "A person took a name, to play or to watch, or took their seat back from a bot." =>
+            Cause::Joined { person };
+        Renamed: "A person changed their name. `before` is the previous one." =>
+            Cause::Renamed { person, before: "Ada".to_owned() };
+        Stood: "A person left their seat." => Cause::Stood { person };
+        Ready: "A player became ready, or withdrew that." => Cause::Ready { seat, ready: true };
+        Options: "The host changed the options." => Cause::Options {};
         BotAdded: "The host seated a bot." => Cause::BotAdded { seat };
-        Removed: "The host removed somebody from a seat." => Cause::Removed { seat, name: "Ada".to_owned() };
-        StandInVoted: "Somebody is for a bot on the seat of somebody absent. The votes stand in `stand_ins` of the table." =>
+        Removed: "The host removed a player from a seat." =>
+            Cause::Removed { seat, name: "Ada".to_owned() };
+        StandInVoted: "A player voted for a stand-in; see `stand_ins`." =>
             Cause::StandInVoted { seat, voter: Seat(0) };
-        StoodIn: "A bot plays for somebody absent." => Cause::StoodIn { seat };
-        Host: "Somebody is host now." => Cause::Host { person };
+        StoodIn: "A bot started to play for an absent player." => Cause::StoodIn { seat };
+        Host: "A person became host." => Cause::Host { person };
         Started: "The match began." => Cause::Started {};
-        Acted: "A seat acted; what it did stands in the events. `chosen_by` says who chose it: `person`; `bot`; `table`, which decides for \
-                a person who is away while everybody decides at once; `team`, all by agreement." => acted();
-        Advised: "A seat was given its first hint of this match." => Cause::Advised { seat };
-        Voted: "Somebody is for an action that decides for all, or not any more; for which, stands in the `votes` of the match." =>
+        Acted: "A seat acted; the events say what it did. `chosen_by` says who chose the action: \
+                `person`, the person on the seat; `bot`; `table`, for an absent person in a \
+                simultaneous choice; `clock`, because time ran out; `team`, by a majority of \
+                votes." =>
+            acted();
+        Advised: "A seat received its first hint of the match." => Cause::Advised { seat };
+        Voted: "A player voted for a joint action, or withdrew a vote; see `votes`." =>
             Cause::Voted { seat, agrees: true };
-        ClockMoved: "The clock goes on from where it stood when the server had stopped or could not save." => Cause::ClockMoved {};
-        Undone: "Moves were taken back: the position is again that after step `to`." => Cause::Undone { to: Seq(41) };
-        Redone: "Moves were done again; what they did stands in the events." => Cause::Redone { to: Seq(42) };
-        Lobby: "The host went back to the lobby." => Cause::Lobby {};
-        Said: "Somebody said something." => Cause::Said(line());
-    }
-}
-
-pub(super) fn bye_codes() -> Vec<Example> {
-    examples! { ByeCode by "code":
-        Restart: "The server is being restarted; come back in a moment." => ByeCode::Restart;
-        Moved: "The table lives elsewhere now, or has been folded anew; come back at once." => ByeCode::Moved;
-        Unavailable: "The table cannot be read at the moment; come back later." => ByeCode::Unavailable;
-        TooSlow: "The client did not read fast enough; come back and go on from the last step." => ByeCode::TooSlow;
-        Silent: "Nothing was heard from the client for too long." => ByeCode::Silent;
-        Protocol: "The client did not keep to the protocol; the refusal before says how." => ByeCode::Protocol;
-        UnknownTable: "There is no such table." => ByeCode::UnknownTable;
-        Crowded: "The table has as many connections as it may have." => ByeCode::Crowded;
+        ClockMoved: "The clock was extended by the time in which the server was stopped or could \
+                     not save." =>
+            Cause::ClockMoved {};
+        Undone: "Moves were taken back. The position is the one after step `to`." =>
+            Cause::Undone { to: Seq(41) };
+        Redone: "Moves that had been taken back were done again; the events say what they did." =>
+            Cause::Redone { to: Seq(42) };
+        Lobby: "The host returned to the lobby." => Cause::Lobby {};
+        Said: "A person wrote a line of chat." => Cause::Said(line());
     }
 }
 
@@ -172,6 +179,10 @@ fn game() -> GameFrame {
         ends_at_ms: None,
         undo: None,
     }
+}
+
+fn past_step() -> PastStep {
+    PastStep { seq: Seq(42), at_ms: AT_MS, cause: acted(), events: events() }
 }
 
 fn acted() -> Cause {

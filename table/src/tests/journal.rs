@@ -45,7 +45,7 @@ fn a_table_wears_out_and_says_so() {
     scene.ask(ADA, Request::Say("one".to_owned())).unwrap();
     scene.ask(ADA, Request::Say("two".to_owned())).unwrap();
     let refusal = scene.ask(ADA, Request::Say("three".to_owned())).unwrap_err();
-    assert_eq!(refusal.code, RefusalCode::WornOut);
+    assert_eq!(refusal.code, RefusalCode::StepLimit);
 }
 
 #[test]
@@ -56,9 +56,9 @@ fn who_looks_on_cannot_wear_the_table_out() {
     let refusal = (0..12)
         .find_map(|_| scene.ask(CLEO, Request::Say("blah".to_owned())).err())
         .expect("there is an end to it");
-    assert_eq!((refusal.code, scene.table.seq()), (RefusalCode::WornOut, Seq(6)));
-    assert_eq!(scene.refused(CLEO, Op::Rename { name: "Cloe".to_owned() }), RefusalCode::WornOut);
-    assert_eq!(scene.refused(BEN, Op::Watch { name: "Ben".to_owned() }), RefusalCode::WornOut);
+    assert_eq!((refusal.code, scene.table.seq()), (RefusalCode::StepLimit, Seq(6)));
+    assert_eq!(scene.refused(CLEO, Op::Rename { name: "Cloe".to_owned() }), RefusalCode::StepLimit);
+    assert_eq!(scene.refused(BEN, Op::Watch { name: "Ben".to_owned() }), RefusalCode::StepLimit);
     scene.sit(BEN, "Ben");
     scene.ask(ADA, Request::Say("now we can talk".to_owned())).unwrap();
 }

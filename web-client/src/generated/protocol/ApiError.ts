@@ -2,10 +2,6 @@
 import type { Refusal } from "./Refusal";
 
 /**
- * The body of every answer that is an error.
+ * The body of every error response.
  */
-export type ApiError = { 
-/**
- * Why.
- */
-error: Refusal, };
+export type ApiError = { error: Refusal, };

@@ -8,84 +8,28 @@ import type { Seq } from "./Seq";
 /**
  * What made a step happen.
  */
-export type Cause = { "by": "opened", } | { "by": "committed", } | { "by": "joined", 
+export type Cause = { "by": "opened", } | { "by": "committed", } | { "by": "joined", person: PersonId, } | { "by": "renamed", person: PersonId, 
 /**
- * Who.
+ * The previous name.
  */
-person: PersonId, } | { "by": "renamed", 
+before: string, } | { "by": "stood", person: PersonId, } | { "by": "ready", seat: Seat, ready: boolean, } | { "by": "options", } | { "by": "bot_added", seat: Seat, } | { "by": "removed", seat: Seat, 
 /**
- * Who.
- */
-person: PersonId, 
-/**
- * The name before.
- */
-before: string, } | { "by": "stood", 
-/**
- * Who.
- */
-person: PersonId, } | { "by": "ready", 
-/**
- * Which seat.
- */
-seat: Seat, 
-/**
- * Whether it is.
- */
-ready: boolean, } | { "by": "options", } | { "by": "bot_added", 
-/**
- * Where.
- */
-seat: Seat, } | { "by": "removed", 
-/**
- * From where.
- */
-seat: Seat, 
-/**
- * The name of who sat there.
+ * The name of the removed player.
  */
 name: string, } | { "by": "stand_in_voted", 
 /**
- * Whose seat.
+ * The seat of the absent player.
  */
-seat: Seat, 
+seat: Seat, voter: Seat, } | { "by": "stood_in", seat: Seat, } | { "by": "host", person: PersonId, } | { "by": "started", } | { "by": "acted", seat: Seat, chosen_by: Chooser, } | { "by": "advised", seat: Seat, } | { "by": "voted", seat: Seat, 
 /**
- * Who is for it.
- */
-voter: Seat, } | { "by": "stood_in", 
-/**
- * Whose seat.
- */
-seat: Seat, } | { "by": "host", 
-/**
- * Who.
- */
-person: PersonId, } | { "by": "started", } | { "by": "acted", 
-/**
- * Which seat.
- */
-seat: Seat, 
-/**
- * Who chose it.
- */
-chosen_by: Chooser, } | { "by": "advised", 
-/**
- * Which seat.
- */
-seat: Seat, } | { "by": "voted", 
-/**
- * Which seat.
- */
-seat: Seat, 
-/**
- * Is for something; what, stands in the `votes` of the match.
+ * False if a vote was withdrawn.
  */
 agrees: boolean, } | { "by": "clock_moved", } | { "by": "undone", 
 /**
- * The step whose position it is again.
+ * The step whose position was restored.
  */
 to: Seq, } | { "by": "redone", 
 /**
- * The step of the last of them.
+ * The step of the last of these moves.
  */
 to: Seq, } | { "by": "lobby", } | { "by": "said" } & ChatLine;

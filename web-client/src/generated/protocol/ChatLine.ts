@@ -2,22 +2,14 @@
 import type { PersonId } from "./PersonId";
 
 /**
- * One line of chat.
+ * A line of chat.
  */
-export type ChatLine = { 
+export type ChatLine = { person: PersonId, 
 /**
- * Who said it.
+ * The person's name when they wrote the line.
  */
-person: PersonId, 
+name: string, text: string, 
 /**
- * Under which name.
- */
-name: string, 
-/**
- * The line.
- */
-text: string, 
-/**
- * When, in milliseconds since 1970.
+ * In milliseconds since 1970.
  */
 at_ms: number, };

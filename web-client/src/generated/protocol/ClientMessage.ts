@@ -6,58 +6,27 @@ import type { Question } from "./Question";
 import type { Seq } from "./Seq";
 
 /**
- * One message from a client.
+ * A message from a client.
  */
 export type ClientMessage = { "type": "hello", 
 /**
  * The protocol version, [`crate::PROTOCOL`].
  */
-protocol: number, 
+protocol: number, key: PlayerKey, 
 /**
- * The key of the browser's player.
+ * The last step this client has seen, to resume after it. Without it, the server sends a
+ * snapshot.
  */
-key: PlayerKey, 
+since?: Seq, } | { "type": "act", id: MessageId, 
 /**
- * The last step this client has seen, to go on from there; none to be shown everything.
- */
-since?: Seq, } | { "type": "act", 
-/**
- * The message's id.
- */
-id: MessageId, 
-/**
- * The last step the sender had seen when choosing.
+ * The last step the sender had seen when choosing the action.
  */
 seen: Seq, 
 /**
  * One of the actions in `legal`.
  */
-action: unknown, } | { "type": "table", 
-/**
- * The message's id.
- */
-id: MessageId, 
-/**
- * What to do.
- */
-op: Op, } | { "type": "say", 
-/**
- * The message's id.
- */
-id: MessageId, 
-/**
- * The line.
- */
-text: string, } | { "type": "ask", 
-/**
- * The message's id.
- */
-id: MessageId, 
+action: unknown, } | { "type": "table", id: MessageId, op: Op, } | { "type": "say", id: MessageId, text: string, } | { "type": "ask", id: MessageId, 
 /**
  * The last step the sender had seen when asking.
  */
-seen: Seq, 
-/**
- * What it wants to know.
- */
-question: Question, } | { "type": "ping", };
+seen: Seq, question: Question, } | { "type": "ping", };

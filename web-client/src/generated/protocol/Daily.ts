@@ -2,15 +2,11 @@
 import type { Day } from "./Day";
 
 /**
- * A table for the match of a day.
+ * The daily match of a table.
  */
-export type Daily = { 
+export type Daily = { day: Day, 
 /**
- * The day.
- */
-day: Day, 
-/**
- * Whether the match on the table, or the next one, is the one that counts for the ranking of the day: the first try of who opened the
- * table, on the day itself.
+ * Whether the current or next match counts for the ranking: it is the first try of the person
+ * who opened the table, on the day itself.
  */
 counts: boolean, };

@@ -3,22 +3,18 @@ import type { DailyEntry } from "./DailyEntry";
 import type { Day } from "./Day";
 
 /**
- * One day of `GET /api/daily/{game}`.
+ * One day in the list of `GET /api/daily/{game}`.
  */
-export type DailyPast = { 
+export type DailyPast = { day: Day, 
 /**
- * The day.
- */
-day: Day, 
-/**
- * How many are ranked.
+ * The number of ranked tries.
  */
 ranked: number, 
 /**
- * One of the best.
+ * One of the best tries.
  */
 best: DailyEntry | null, 
 /**
- * The place of who asks, if there is one.
+ * The sender's own place, if it has one.
  */
 yours: DailyEntry | null, };

@@ -4,34 +4,30 @@ import type { DailyTry } from "./DailyTry";
 import type { Day } from "./Day";
 
 /**
- * `GET /api/daily/{game}/{day}`: who has won the match of a day, and how well.
+ * `GET /api/daily/{game}/{day}`: the ranking of a daily match.
  */
 export type DailyRanking = { 
 /**
  * The id of the game.
  */
-game: string, 
+game: string, day: Day, 
 /**
- * The day.
- */
-day: Day, 
-/**
- * The day it is now.
+ * The current day.
  */
 today: Day, 
 /**
- * When the next day begins, in milliseconds from now.
+ * The time until the next day begins, in milliseconds.
  */
 next_in_ms: number, 
 /**
- * How many are ranked.
+ * The number of ranked tries.
  */
 ranked: number, 
 /**
- * The best of them, in order.
+ * The best tries, in order.
  */
 best: Array<DailyEntry>, 
 /**
- * The try of who asks, if there was one on that day.
+ * The sender's own try, if it was begun on that day.
  */
 yours: DailyTry | null, };

@@ -4,18 +4,18 @@ import type { DailyVerdict } from "./DailyVerdict";
 import type { TableCode } from "./TableCode";
 
 /**
- * The try of one person that counts.
+ * A person's try at a daily match that counts.
  */
 export type DailyTry = { 
 /**
- * The table it is played at.
+ * The table of the try.
  */
 table: TableCode, 
 /**
- * What became of it; none: it has not ended.
+ * Null until the try has ended.
  */
 verdict: DailyVerdict | null, 
 /**
- * The place in the ranking, where it has one.
+ * The place in the ranking, if it has one.
  */
 entry: DailyEntry | null, };

@@ -4,7 +4,7 @@ import type { UndoView } from "./UndoView";
 import type { Vote } from "./Vote";
 
 /**
- * A match, as one viewer may see it.
+ * A match as one viewer sees it.
  */
 export type GameFrame = { 
 /**
@@ -12,7 +12,7 @@ export type GameFrame = {
  */
 view: unknown, 
 /**
- * The actions the viewer's seat may do now, all of them. Empty for those who watch.
+ * All legal actions of the viewer's seat; empty for spectators.
  */
 legal: Array<unknown>, 
 /**
@@ -20,19 +20,21 @@ legal: Array<unknown>,
  */
 waiting: Array<Seat>, 
 /**
- * They decide at once: for who is away for `limits.away_ms`, the table does.
+ * Whether the waiting seats choose simultaneously. The table then chooses for a player who has
+ * been away for `limits.away_ms`.
  */
 together?: boolean, 
 /**
- * Who is for which of the actions that decide for all, in the order in which they said so. Doing one of these actions is to
- * be for it; it is carried out when more than half of the people who play and are there are for it.
+ * The votes for joint actions, in the order in which they were cast. Sending a joint action
+ * casts a vote for it. It is carried out once more than half of the players present have voted
+ * for it.
  */
 votes?: Array<Vote>, 
 /**
- * When time is up, in milliseconds since 1970, in a match with a clock.
+ * When time runs out, in milliseconds since 1970, if the match has a clock.
  */
 ends_at_ms?: number, 
 /**
- * What can be taken back, in a match where moves can be.
+ * Present if moves of this match can be taken back.
  */
 undo?: UndoView, };

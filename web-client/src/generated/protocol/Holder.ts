@@ -4,20 +4,12 @@ import type { PersonId } from "./PersonId";
 /**
  * Who holds a seat.
  */
-export type Holder = { "kind": "person", 
-/**
- * Who.
- */
-id: PersonId, 
+export type Holder = { "kind": "person", id: PersonId, 
 /**
  * Ready for the next match.
  */
 ready: boolean, 
 /**
- * A bot plays for the person at present.
+ * A bot is standing in for this person.
  */
-stand_in: boolean, } | { "kind": "bot", 
-/**
- * Its name.
- */
-name: string, };
+stand_in: boolean, } | { "kind": "bot", name: string, };

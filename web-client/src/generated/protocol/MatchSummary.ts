@@ -3,54 +3,42 @@ import type { MatchPlayer } from "./MatchPlayer";
 import type { TableCode } from "./TableCode";
 
 /**
- * One finished match of `GET /api/matches`, newest first.
+ * `GET /api/matches/{id}`: a finished match. `GET /api/matches` lists them, newest first.
  */
 export type MatchSummary = { 
 /**
- * The id; its file is `/api/matches/ID/file`.
+ * The match file is `/api/matches/ID/file`.
  */
 id: string, 
 /**
- * The table it was played at.
+ * The table of the match.
  */
 table: TableCode, 
 /**
- * Its number at that table.
+ * The number of the match at that table, from 1.
  */
 number: number, 
 /**
  * The id of the game.
  */
-game: string, 
-/**
- * The version of the rules it was played by.
- */
-rules_version: number, 
+game: string, rules_version: number, 
 /**
  * The game's options.
  */
 options: unknown, 
 /**
- * Who played, in the order of the seats.
+ * The players in turn order.
  */
-players: Array<MatchPlayer>, 
+players: Array<MatchPlayer>, outcome: import("../games/Outcome").Outcome, 
 /**
- * The outcome, in the words of the games.
+ * In milliseconds since 1970.
  */
-outcome: import("../games/Outcome").Outcome, 
+started_at_ms: number, duration_ms: number, 
 /**
- * When it began, in milliseconds since 1970.
- */
-started_at_ms: number, 
-/**
- * How long it took, in milliseconds.
- */
-duration_ms: number, 
-/**
- * What the server had committed to before it.
+ * SHA-256 of the server's secret and the table code.
  */
 commitment: string, 
 /**
- * Whether it is marked: moves were taken back past something they had revealed.
+ * Whether a move that had drawn or revealed something was taken back, or a hint was given.
  */
 marked: boolean, };

@@ -7,60 +7,40 @@ import type { Seq } from "./Seq";
 /**
  * An operation on the table.
  */
-export type Op = { "do": "sit", 
+export type Op = { "do": "sit", name: string, 
 /**
- * The name to sit under.
+ * If missing, the first free seat.
  */
-name: string, 
+seat?: Seat, } | { "do": "watch", name: string, } | { "do": "rename", name: string, } | { "do": "stand", } | { "do": "ready", 
 /**
- * The wished seat.
- */
-seat?: Seat, } | { "do": "watch", 
-/**
- * The name to watch under.
- */
-name: string, } | { "do": "rename", 
-/**
- * The new name.
- */
-name: string, } | { "do": "stand", } | { "do": "ready", 
-/**
- * 32 random bytes, made after the commitment was seen.
+ * 32 random bytes, drawn after the commitment was received.
  */
 entropy: Entropy, } | { "do": "unready", } | { "do": "options", 
 /**
- * The game's options, all of them.
+ * The complete options of the game.
  */
 options: unknown, } | { "do": "clock", 
 /**
- * The minutes.
+ * One of `Meta.clock`, or null for no limit.
  */
 minutes: number | null, } | { "do": "add_bot", 
 /**
- * The wished seat, or the first that is free.
+ * If missing, the first free seat.
  */
-seat?: Seat, } | { "do": "remove", 
-/**
- * The seat to clear.
- */
-seat: Seat, } | { "do": "stand_in", 
+seat?: Seat, } | { "do": "remove", seat: Seat, } | { "do": "stand_in", 
 /**
  * The seat of the absent player.
  */
-seat: Seat, } | { "do": "hand_over", 
+seat: Seat, } | { "do": "hand_over", person: PersonId, } | { "do": "start", } | { "do": "lobby", } | { "do": "withdraw", 
 /**
- * The new host.
- */
-person: PersonId, } | { "do": "start", } | { "do": "lobby", } | { "do": "withdraw", 
-/**
- * The action, as it stands in the `votes`.
+ * The action as it is in `votes`.
  */
 action: unknown, } | { "do": "undo", 
 /**
- * The step of the match whose position it shall be again; `undo.back` for the last move.
+ * The step of the match whose position to restore; `undo.back` for the last move.
  */
 to: Seq, } | { "do": "redo", 
 /**
- * The step of the last of them; `undo.forward` for the next move.
+ * The step of the last move to do again; `undo.forward` for the next move.
  */
 to: Seq, };

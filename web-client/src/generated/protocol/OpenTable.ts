@@ -2,7 +2,7 @@
 import type { Day } from "./Day";
 
 /**
- * `POST /api/tables`: opens a table. Who sends a player key along is its host.
+ * `POST /api/tables`: opens a table. If the request has a player key, its sender becomes host.
  */
 export type OpenTable = { 
 /**
@@ -10,15 +10,17 @@ export type OpenTable = {
  */
 game: string, 
 /**
- * For the sender alone, without a lobby: the match begins as soon as the sender sits and is ready. For games that one can play.
+ * A table for the sender alone, without a lobby: the match begins as soon as the sender is
+ * seated and ready. Only for games that support one player.
  */
 solo?: boolean, 
 /**
- * For the match of this day; plays alone, with the options of the day. The first time on the day itself it is the try that counts, and
- * as long as that has not ended, it is found again.
+ * A table for the daily match of this day: for the sender alone, with the options of the day.
+ * The sender's first try on the day itself counts for the ranking; while it has not ended, the
+ * request finds its table again.
  */
 daily?: Day, 
 /**
- * The game's options, all of them; without them the table begins with the defaults.
+ * The complete options of the game; the defaults if missing.
  */
 options?: unknown, };

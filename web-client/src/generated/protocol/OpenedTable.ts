@@ -6,6 +6,6 @@ import type { TableCode } from "./TableCode";
  */
 export type OpenedTable = { 
 /**
- * The code of the table; its page is `/t/CODE`.
+ * The page of the table is `/t/CODE`.
  */
 code: TableCode, };

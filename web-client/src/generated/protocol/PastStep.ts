@@ -3,22 +3,14 @@ import type { Cause } from "./Cause";
 import type { Seq } from "./Seq";
 
 /**
- * A step of the match, for the move list.
+ * A past step of the match, for the move list.
  */
-export type PastStep = { 
-/**
- * Its number.
- */
-seq: Seq, 
+export type PastStep = { seq: Seq, 
 /**
  * When it happened, in milliseconds since 1970.
  */
-at_ms: number, 
+at_ms: number, cause: Cause, 
 /**
- * What made it happen.
- */
-cause: Cause, 
-/**
- * What happened, as far as this client may know.
+ * What happened in the game, in order, as far as this client may know.
  */
 events: Array<unknown>, };

@@ -2,14 +2,10 @@
 import type { PersonId } from "./PersonId";
 
 /**
- * Somebody at a table.
+ * A person with a name at a table.
  */
-export type Person = { 
+export type Person = { id: PersonId, 
 /**
- * Who.
- */
-id: PersonId, 
-/**
- * The name, at most [`crate::NAME_CHARACTERS_MAX`] characters, without control characters.
+ * At most [`crate::NAME_CHARACTERS_MAX`] characters, without control characters.
  */
 name: string, };

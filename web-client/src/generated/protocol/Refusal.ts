@@ -2,18 +2,14 @@
 import type { RefusalCode } from "./RefusalCode";
 
 /**
- * A no: its code, for a program, and a sentence that says what happened and what to do, for a person.
+ * A refusal: a code for programs and a sentence for people.
  */
-export type Refusal = { 
+export type Refusal = { code: RefusalCode, 
 /**
- * The reason.
- */
-code: RefusalCode, 
-/**
- * The number of the rule that forbids an action, where one does (`CM-10`).
+ * The number of the rule that forbids the action, such as `CM-10`, if there is one.
  */
 rule?: string, 
 /**
- * One sentence for people.
+ * What happened and what to do, in one sentence for people.
  */
 text: string, };

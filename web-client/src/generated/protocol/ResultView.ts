@@ -2,38 +2,30 @@
 import type { Fairness } from "./Fairness";
 
 /**
- * How a match ended.
+ * The result of a match.
  */
 export type ResultView = { 
 /**
- * The id of the match, for its file.
+ * The id of the match; its file is `/api/matches/ID/file`.
  */
-match_id: string, 
+match_id: string, match_number: number, outcome: import("../games/Outcome").Outcome, 
 /**
- * Its number at this table.
- */
-match_number: number, 
-/**
- * The outcome, in the words of the games.
- */
-outcome: import("../games/Outcome").Outcome, 
-/**
- * Who sat where, by name.
+ * The name of each seat's player, in turn order.
  */
 names: Array<string>, 
 /**
- * When it began, in milliseconds since 1970.
+ * In milliseconds since 1970.
  */
 started_at_ms: number, 
 /**
- * When it ended.
+ * In milliseconds since 1970.
  */
 ended_at_ms: number, 
 /**
- * How it could be checked: what was committed to.
+ * The commitment and entropy of the match.
  */
 fairness: Fairness, 
 /**
- * The server's secret, published.
+ * The server's secret, published at the end.
  */
 secret: string, };

@@ -3,14 +3,10 @@ import type { Holder } from "./Holder";
 import type { Seat } from "./Seat";
 
 /**
- * One seat.
+ * A seat and its holder.
  */
-export type SeatView = { 
+export type SeatView = { seat: Seat, 
 /**
- * Which.
- */
-seat: Seat, 
-/**
- * Who holds it.
+ * Null if the seat is free.
  */
 holder: Holder | null, };

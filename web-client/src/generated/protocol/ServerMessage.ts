@@ -14,7 +14,7 @@ import type { TableView } from "./TableView";
 import type { You } from "./You";
 
 /**
- * One message from the server.
+ * A message from the server.
  */
 export type ServerMessage = { "type": "welcome", 
 /**
@@ -22,98 +22,68 @@ export type ServerMessage = { "type": "welcome",
  */
 protocol: number, 
 /**
- * The version of the server, for a bug report.
+ * The version of the server, for bug reports.
  */
-server: string, 
+server: string, you: You, limits: Limits, 
 /**
- * Who the client is at this table.
- */
-you: You, 
-/**
- * What the client must keep to.
- */
-limits: Limits, 
-/**
- * The time of the server, in milliseconds since 1970, by which deadlines are told.
+ * The server's time, in milliseconds since 1970. Deadlines refer to it.
  */
 now_ms: number, } | { "type": "you" } & You | { "type": "snapshot", 
 /**
- * The step this is the state after.
+ * The step after which this is the state.
  */
-seq: Seq, 
+seq: Seq, table: TableView, 
 /**
- * The table.
- */
-table: TableView, 
-/**
- * The match on the table, running or finished.
+ * The match at the table, in progress or finished.
  */
 game?: GameFrame, 
 /**
- * The latest steps of the match, for the move list. Older ones are in the match file once it has ended.
+ * The latest steps of the match, for the move list. The match file has all of them once
+ * the match has ended.
  */
 history: Array<PastStep>, 
 /**
  * The latest lines of chat.
  */
-chat: Array<ChatLine>, } | { "type": "step" } & Step | { "type": "ack", 
-/**
- * The id of the message.
- */
-id: MessageId, 
+chat: Array<ChatLine>, } | { "type": "step" } & Step | { "type": "ack", id: MessageId, 
 /**
  * The step it made.
  */
 seq: Seq, } | { "type": "refused", 
 /**
- * The id of the message, where it had one.
+ * Missing if the message had no readable id.
  */
-id?: MessageId, 
+id?: MessageId, code: RefusalCode, 
 /**
- * The reason.
- */
-code: RefusalCode, 
-/**
- * The number of the rule that forbids an action, where one does (`CM-10`).
+ * The number of the rule that forbids the action, such as `CM-10`, if there is one.
  */
 rule?: string, 
 /**
- * One sentence for people.
+ * What happened and what to do, in one sentence for people.
  */
-text: string, } | { "type": "advice", 
+text: string, } | { "type": "advice", id: MessageId, advice: Advice, } | { "type": "presence", 
 /**
- * The id of the message.
- */
-id: MessageId, 
-/**
- * What there is to say.
- */
-advice: Advice, } | { "type": "presence", 
-/**
- * People with a name.
+ * The connected people who have a name at this table.
  */
 online: Array<PersonId>, 
 /**
- * Connections of people without one.
+ * The number of connections without a name.
  */
 nameless: number, } | { "type": "frozen", 
 /**
- * It cannot.
+ * True while the table cannot save.
  */
 frozen: boolean, 
 /**
  * One sentence for people.
  */
-text: string, } | { "type": "bye", 
-/**
- * Why.
- */
-code: ByeCode, 
+text: string, } | { "type": "bye", code: ByeCode, 
 /**
  * One sentence for people.
  */
 text: string, 
 /**
- * When to come back, in milliseconds, give or take a half; none: do not come back by yourself.
+ * When to reconnect, in milliseconds, plus or minus 50 %. If missing, do not reconnect
+ * automatically.
  */
 retry_ms?: number, } | { "type": "pong", };

@@ -2,14 +2,10 @@
 import type { Seat } from "./Seat";
 
 /**
- * Somebody is for a bot on the seat of somebody absent.
+ * A vote to let a bot stand in for an absent player.
  */
 export type StandInVote = { 
 /**
- * Whose seat.
+ * The seat of the absent player.
  */
-seat: Seat, 
-/**
- * Who is for it.
- */
-voter: Seat, };
+seat: Seat, voter: Seat, };

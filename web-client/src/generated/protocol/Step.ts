@@ -7,28 +7,21 @@ import type { TableView } from "./TableView";
 /**
  * One step of a table, as one client may see it.
  */
-export type Step = { 
-/**
- * Its number.
- */
-seq: Seq, 
+export type Step = { seq: Seq, 
 /**
  * When it happened, in milliseconds since 1970.
  */
-at_ms: number, 
-/**
- * What made it happen.
- */
-cause: Cause, 
+at_ms: number, cause: Cause, 
 /**
  * What happened in the game, in order, as far as this client may know.
  */
 events: Array<unknown>, 
 /**
- * The table after it, when the table has changed.
+ * The table after this step, if the step changed it.
  */
 table?: TableView, 
 /**
- * The match after it, when it has changed. Of several steps sent together only the last has it.
+ * The match after this step, if the step changed it. When several steps are sent together,
+ * only the last one has it.
  */
 game?: GameFrame, };

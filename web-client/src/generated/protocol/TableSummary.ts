@@ -3,30 +3,22 @@ import type { Phase } from "./Phase";
 import type { TableCode } from "./TableCode";
 
 /**
- * `GET /api/tables/{code}`: what a table is, before one joins.
+ * `GET /api/tables/{code}`: a table as seen before joining it.
  */
-export type TableSummary = { 
+export type TableSummary = { code: TableCode, 
 /**
- * The code of the table.
+ * The id of the game.
  */
-code: TableCode, 
+game: string, phase: Phase, 
 /**
- * The id of its game.
- */
-game: string, 
-/**
- * Where it is in its life.
- */
-phase: Phase, 
-/**
- * How many seats it has.
+ * The number of seats.
  */
 seats: number, 
 /**
- * How many of them are free.
+ * The number of free seats.
  */
 free: number, 
 /**
- * The names of those who sit there.
+ * The names of the players.
  */
 names: Array<string>, };

@@ -9,27 +9,23 @@ import type { SeatView } from "./SeatView";
 import type { StandInVote } from "./StandInVote";
 
 /**
- * A table without its game.
+ * A table as its clients see it, without the match.
  */
 export type TableView = { 
 /**
- * The id of its game.
+ * The id of the game.
  */
-game: string, 
-/**
- * Where it is in its life.
- */
-phase: Phase, 
+game: string, phase: Phase, 
 /**
  * The seats in turn order.
  */
 seats: Array<SeatView>, 
 /**
- * Everybody who has a name here, seated or watching.
+ * Everybody who has a name at this table, seated or watching.
  */
 people: Array<Person>, 
 /**
- * The host, once there is somebody.
+ * Null until the first person has a name.
  */
 host: PersonId | null, 
 /**
@@ -37,30 +33,32 @@ host: PersonId | null,
  */
 options: unknown, 
 /**
- * The number of the match under way, or of the next one; the first is 1.
+ * The number of the current match, or of the next one; the first is 1.
  */
 match_number: number, 
 /**
- * For one person: without a lobby, the match begins when that person is ready.
+ * Whether this is a table for one person, without a lobby: the match begins when that person
+ * is ready.
  */
 solo?: boolean, 
 /**
- * Who is for a bot on the seat of somebody absent; more than half of the others who play have to be.
+ * The votes for stand-ins. A bot stands in once more than half of the other players have voted
+ * for it.
  */
 stand_ins?: Array<StandInVote>, 
 /**
- * The limit of a match in minutes, where the host has set one.
+ * The time limit of a match in minutes, if the host has set one.
  */
 clock?: number, 
 /**
- * For the one match that is everybody's on a day.
+ * Present at a table for a daily match.
  */
 daily?: Daily, 
 /**
- * How the running or next match can be checked.
+ * What verifies the current match, or the next one.
  */
 fairness: Fairness, 
 /**
- * The result of the match that has just ended.
+ * The result of the last match, in the phase `finished`.
  */
 result?: ResultView, };

@@ -2,22 +2,24 @@
 import type { Seq } from "./Seq";
 
 /**
- * What can be taken back and done again.
+ * Which moves can be taken back or done again.
  */
 export type UndoView = { 
 /**
- * Taking back the last move goes to this step; none: nothing has been done yet.
+ * The `to` that takes back the last move; null if there is none.
  */
 back: Seq | null, 
 /**
- * Doing the next move again goes to this step; none: nothing has been taken back.
+ * The `to` that does the next move again; null if none has been taken back.
  */
 forward: Seq | null, 
 /**
- * Taking back the last move would mark the match, as it drew or revealed something.
+ * Whether taking back the last move would mark the match, because it drew or revealed
+ * something.
  */
 marks: boolean, 
 /**
- * The match is marked: somebody has gone back past what a move had revealed, or was given a hint.
+ * Whether the match is marked: a move that had drawn or revealed something was taken back, or
+ * a hint was given.
  */
 marked: boolean, };

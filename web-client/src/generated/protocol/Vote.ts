@@ -2,14 +2,10 @@
 import type { Seat } from "./Seat";
 
 /**
- * Somebody is for an action that decides for all.
+ * A vote for a joint action.
  */
-export type Vote = { 
+export type Vote = { seat: Seat, 
 /**
- * Which seat.
- */
-seat: Seat, 
-/**
- * The action, as it stands in `legal`.
+ * The action as it was in `legal`.
  */
 action: unknown, };

@@ -3,18 +3,18 @@ import type { PersonId } from "./PersonId";
 import type { Seat } from "./Seat";
 
 /**
- * Who a client is at a table.
+ * The client's own person, seat and role at a table.
  */
 export type You = { 
 /**
- * The person, once it has a name here.
+ * Null until the client has a name at this table.
  */
 person: PersonId | null, 
 /**
- * The seat of the person; also while a bot stands in.
+ * The person's seat, even while a bot stands in.
  */
 seat: Seat | null, 
 /**
- * Is the host, or will be on taking a name: who opened the table.
+ * True for the host. Also true for the client that opened the table, before it has a name.
  */
 host: boolean, };

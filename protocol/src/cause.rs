@@ -1,0 +1,93 @@
+//! What made a step of a table happen.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{ChatLine, PersonId, Seat, Seq};
+
+/// What made a step happen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "by", rename_all = "snake_case")]
+pub enum Cause {
+    /// The table was opened.
+    Opened {},
+    /// The server committed to the secret of the next match.
+    Committed {},
+    /// A person took a name, to play or to watch, or took their seat back from a bot.
+    Joined { person: PersonId },
+    /// A person changed their name.
+    Renamed {
+        person: PersonId,
+        /// The previous name.
+        before: String,
+    },
+    /// A person left their seat.
+    Stood { person: PersonId },
+    /// A player became ready, or withdrew that.
+    Ready { seat: Seat, ready: bool },
+    /// The host changed the options.
+    Options {},
+    /// The host seated a bot.
+    BotAdded { seat: Seat },
+    /// The host removed a player from a seat.
+    Removed {
+        seat: Seat,
+        /// The name of the removed player.
+        name: String,
+    },
+    /// A player voted for a stand-in.
+    StandInVoted {
+        /// The seat of the absent player.
+        seat: Seat,
+        voter: Seat,
+    },
+    /// A bot started to play for an absent player.
+    StoodIn { seat: Seat },
+    /// A person became host.
+    Host { person: PersonId },
+    /// The match began.
+    Started {},
+    /// A seat acted; the events say what it did.
+    Acted { seat: Seat, chosen_by: Chooser },
+    /// A seat received its first hint of the match.
+    Advised { seat: Seat },
+    /// A player voted for a joint action, or withdrew a vote.
+    Voted {
+        seat: Seat,
+        /// False if a vote was withdrawn.
+        agrees: bool,
+    },
+    /// The clock was extended by the time in which the server was stopped or could not save.
+    ClockMoved {},
+    /// Moves were taken back.
+    Undone {
+        /// The step whose position was restored.
+        to: Seq,
+    },
+    /// Moves that had been taken back were done again; the events say what they did.
+    Redone {
+        /// The step of the last of these moves.
+        to: Seq,
+    },
+    /// The host returned to the lobby.
+    Lobby {},
+    /// A person wrote a line of chat.
+    Said(ChatLine),
+}
+
+/// Who chose a seat's action.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Chooser {
+    /// The person on the seat.
+    #[default]
+    Person,
+    /// A bot.
+    Bot,
+    /// The table, for an absent person, so that the others do not wait in a simultaneous choice.
+    Table,
+    /// The clock of the match, for every seat that still had to act when time ran out.
+    Clock,
+    /// The team, by a majority of the players present; the seat is the one that voted first.
+    Team,
+}

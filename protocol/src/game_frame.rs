@@ -1,0 +1,63 @@
+//! A match as one viewer sees it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::{Seat, Seq};
+
+/// A match as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct GameFrame {
+    /// The game's view.
+    #[ts(type = "unknown")]
+    pub view: Value,
+    /// All legal actions of the viewer's seat; empty for spectators.
+    #[ts(type = "Array<unknown>")]
+    pub legal: Vec<Value>,
+    /// The seats that must act.
+    pub waiting: Vec<Seat>,
+    /// Whether the waiting seats choose simultaneously. The table then chooses for a player who has
+    /// been away for `limits.away_ms`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub together: bool,
+    /// The votes for joint actions, in the order in which they were cast. Sending a joint action
+    /// casts a vote for it. It is carried out once more than half of the players present have voted
+    /// for it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Vote>>")]
+    pub votes: Vec<Vote>,
+    /// When time runs out, in milliseconds since 1970, if the match has a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub ends_at_ms: Option<u64>,
+    /// Present if moves of this match can be taken back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub undo: Option<UndoView>,
+}
+
+/// A vote for a joint action.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Vote {
+    pub seat: Seat,
+    /// The action as it was in `legal`.
+    #[ts(type = "unknown")]
+    pub action: Value,
+}
+
+/// Which moves can be taken back or done again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct UndoView {
+    /// The `to` that takes back the last move; null if there is none.
+    pub back: Option<Seq>,
+    /// The `to` that does the next move again; null if none has been taken back.
+    pub forward: Option<Seq>,
+    /// Whether taking back the last move would mark the match, because it drew or revealed
+    /// something.
+    pub marks: bool,
+    /// Whether the match is marked: a move that had drawn or revealed something was taken back, or
+    /// a hint was given.
+    pub marked: bool,
+}

@@ -1,0 +1,145 @@
+//! A table as its clients see it, without the match.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::{Day, PersonId, Seat};
+
+/// A table as its clients see it, without the match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct TableView {
+    /// The id of the game.
+    pub game: String,
+    pub phase: Phase,
+    /// The seats in turn order.
+    pub seats: Vec<SeatView>,
+    /// Everybody who has a name at this table, seated or watching.
+    pub people: Vec<Person>,
+    /// Null until the first person has a name.
+    pub host: Option<PersonId>,
+    /// The game's options.
+    #[ts(type = "unknown")]
+    pub options: Value,
+    /// The number of the current match, or of the next one; the first is 1.
+    pub match_number: u32,
+    /// Whether this is a table for one person, without a lobby: the match begins when that person
+    /// is ready.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub solo: bool,
+    /// The votes for stand-ins. A bot stands in once more than half of the other players have voted
+    /// for it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<StandInVote>>")]
+    pub stand_ins: Vec<StandInVote>,
+    /// The time limit of a match in minutes, if the host has set one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clock: Option<u8>,
+    /// Present at a table for a daily match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub daily: Option<Daily>,
+    /// What verifies the current match, or the next one.
+    pub fairness: Fairness,
+    /// The result of the last match, in the phase `finished`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub result: Option<ResultView>,
+}
+
+/// The stage of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// People take seats and get ready.
+    Lobby,
+    /// A match is in progress.
+    Playing,
+    /// A match has ended and its result is shown. A rematch begins when every seat is ready.
+    Finished,
+}
+
+/// A seat and its holder.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SeatView {
+    pub seat: Seat,
+    /// Null if the seat is free.
+    pub holder: Option<Holder>,
+}
+
+/// Who holds a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Holder {
+    /// A person, present or absent.
+    Person {
+        id: PersonId,
+        /// Ready for the next match.
+        ready: bool,
+        /// A bot is standing in for this person.
+        stand_in: bool,
+    },
+    /// A bot of its own, not a stand-in.
+    Bot { name: String },
+}
+
+/// A person with a name at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Person {
+    pub id: PersonId,
+    /// At most [`crate::NAME_CHARACTERS_MAX`] characters, without control characters.
+    pub name: String,
+}
+
+/// A vote to let a bot stand in for an absent player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct StandInVote {
+    /// The seat of the absent player.
+    pub seat: Seat,
+    pub voter: Seat,
+}
+
+/// The daily match of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Daily {
+    pub day: Day,
+    /// Whether the current or next match counts for the ranking: it is the first try of the person
+    /// who opened the table, on the day itself.
+    pub counts: bool,
+}
+
+/// What verifies a match. Until the match ends, only the server knows the secret behind the
+/// commitment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Fairness {
+    /// SHA-256 of the server's secret and the table code, published before any entropy is known.
+    pub commitment: String,
+    /// The entropy of each seat, by seat number, once the match has begun.
+    pub entropy: BTreeMap<String, String>,
+}
+
+/// The result of a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct ResultView {
+    /// The id of the match; its file is `/api/matches/ID/file`.
+    pub match_id: String,
+    pub match_number: u32,
+    #[ts(type = "import(\"../games/Outcome\").Outcome")]
+    pub outcome: Value,
+    /// The name of each seat's player, in turn order.
+    pub names: Vec<String>,
+    /// In milliseconds since 1970.
+    #[ts(type = "number")]
+    pub started_at_ms: u64,
+    /// In milliseconds since 1970.
+    #[ts(type = "number")]
+    pub ended_at_ms: u64,
+    /// The commitment and entropy of the match.
+    pub fairness: Fairness,
+    /// The server's secret, published at the end.
+    pub secret: String,
+}
