@@ -7,26 +7,26 @@ use crate::{KeyHash, Moment, Row, Table};
 
 /// What somebody is asked when they ask for advice: a seat of a match, since a step. When it is asked something else, advice has come too late.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Occasion {
+pub struct PromptId {
     match_number: u32,
     seat: Seat,
     since: Seq,
 }
 
 /// A question that was allowed. Answering it takes long and needs no table.
-pub struct Consultation {
+pub struct AdviceRequest {
     /// What it is about.
-    pub occasion: Occasion,
+    pub prompt: PromptId,
     adviser: Box<dyn Adviser>,
 }
 
-impl std::fmt::Debug for Consultation {
+impl std::fmt::Debug for AdviceRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Consultation").field("occasion", &self.occasion).finish_non_exhaustive()
+        f.debug_struct("AdviceRequest").field("prompt", &self.prompt).finish_non_exhaustive()
     }
 }
 
-impl Consultation {
+impl AdviceRequest {
     /// Thinks, and answers; none where there is nothing to say.
     pub fn answer(self, effort: Effort<'_>) -> Option<Advice> {
         Some(match self.adviser.advise(effort)? {
@@ -41,13 +41,13 @@ impl Table {
     ///
     /// # Errors
     /// A refusal with its code and a sentence for people.
-    pub fn consult(
+    pub fn request_advice(
         &self,
         key: &KeyHash,
         seen: Seq,
         question: Question,
         moment: Moment,
-    ) -> Result<Consultation, Refusal> {
+    ) -> Result<AdviceRequest, Refusal> {
         let (seat, play) = self.asked(self.people.by_key(key), seen)?;
         if question == Question::Outlook && self.daily.is_some() {
             let text = "In the match of a day nobody is told whether it can still be won.";
@@ -61,13 +61,13 @@ impl Table {
             Refusal::new(RefusalCode::NoAdvice, "Nobody gives advice in this game.")
         })?;
         let since = play.asked(seat).map_or(self.seq, |asked| asked.since);
-        let occasion = Occasion { match_number: play.plan.number, seat, since };
-        Ok(Consultation { occasion, adviser })
+        let prompt = PromptId { match_number: play.plan.number, seat, since };
+        Ok(AdviceRequest { prompt, adviser })
     }
 
     /// Is the seat still asked what it was asked then?
-    pub fn is_current(&self, occasion: Occasion) -> bool {
-        let Occasion { match_number, seat, since } = occasion;
+    pub fn is_current(&self, prompt: PromptId) -> bool {
+        let PromptId { match_number, seat, since } = prompt;
         self.playing().is_ok_and(|play| {
             let asked = play.asked(seat).is_some_and(|asked| asked.since == since);
             asked && play.plan.number == match_number
@@ -75,9 +75,9 @@ impl Table {
     }
 
     /// Notes that this advice is given: the first hint to a seat stands in the journal.
-    pub fn give(&mut self, occasion: Occasion, advice: &Advice, moment: Moment) -> Vec<Row> {
+    pub fn record_advice(&mut self, prompt: PromptId, advice: &Advice, moment: Moment) -> Vec<Row> {
         let first = match advice {
-            Advice::Hint { .. } => self.play.as_ref().and_then(|play| play.advised(occasion.seat)),
+            Advice::Hint { .. } => self.play.as_ref().and_then(|play| play.advised(prompt.seat)),
             Advice::Outlook { .. } => None,
         };
         first.into_iter().map(|entry| self.append(None, entry, moment)).collect()

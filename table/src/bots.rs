@@ -3,7 +3,7 @@
 
 use lamproom_protocol::{Chooser, Phase, Seat};
 
-use crate::{Entry, Moment, Row, Table, play::Match, seats::Occupant};
+use crate::{Entry, Moment, Row, Table, game_match::Match, seats::Occupant};
 
 /// Names of bots: things found in a mine.
 const BOT_NAMES: [&str; 8] =

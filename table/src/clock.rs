@@ -5,7 +5,7 @@
 
 use lamproom_protocol::{Chooser, Phase, Seat};
 
-use crate::{Entry, Moment, Row, Table, play::Match};
+use crate::{Entry, Moment, Row, Table, game_match::Match};
 
 impl Table {
     /// When the clock has something to do.

@@ -5,11 +5,11 @@ use lamproom_protocol::{Cause, ChatLine, Chooser, PersonId, Phase, Seat, Seq, St
 
 use crate::{
     Entry, Finished, FinishedSeat, Logged, Row, Table,
+    game_match::{ChanceSource, Match, MatchSetup},
     history::{Changed, Remembered},
-    line::Line,
-    play::{Dice, Match, Plan},
     seats::Occupant,
     table::{read, seats_of},
+    undo_stack::UndoStack,
 };
 
 const MINUTE_MS: u64 = 60_000;
@@ -152,10 +152,10 @@ impl Table {
                 return Ok(Folded::game(Cause::Advised { seat }));
             }
             Entry::Undone { to, digest } => {
-                return self.fold_going(to, &digest, row, Cause::Undone { to });
+                return self.fold_jump(to, &digest, row, Cause::Undone { to });
             }
             Entry::Redone { to, digest } => {
-                return self.fold_going(to, &digest, row, Cause::Redone { to });
+                return self.fold_jump(to, &digest, row, Cause::Redone { to });
             }
         };
         Ok(Folded::table(cause))
@@ -188,11 +188,12 @@ impl Table {
             return Err("not a start".to_owned());
         };
         let (step, started_at_ms) = (row.step, row.at_ms);
-        let plan = Plan { id, number, options, seats, first, started_at_ms, step };
+        let plan = MatchSetup { id, number, options, seats, first, started_at_ms, step };
         let mut play = Match::new(self.kind, plan, self.secret.clone(), &self.code)
             .map_err(|illegal| illegal.text)?;
-        let played =
-            play.play(row.step, None, Dice::Journal(&drawn)).map_err(|illegal| illegal.text)?;
+        let played = play
+            .play(row.step, None, ChanceSource::Journal(&drawn))
+            .map_err(|illegal| illegal.text)?;
         same_digest(&played.digest, &digest)?;
         play.note(row.step, row.at_ms, None, &[], played.barrier);
         play.ends_at_ms = self.clock.map(|minutes| row.at_ms + u64::from(minutes) * MINUTE_MS);
@@ -218,7 +219,7 @@ impl Table {
         }
         play.note_common(row.step, &action);
         let played = play
-            .play(row.step, Some((seat, &action)), Dice::Journal(&drawn))
+            .play(row.step, Some((seat, &action)), ChanceSource::Journal(&drawn))
             .map_err(|illegal| illegal.text)?;
         same_digest(&played.digest, &digest)?;
         play.note(row.step, row.at_ms, Some(seat), &before, played.barrier);
@@ -233,7 +234,7 @@ impl Table {
         Ok(Folded { cause: Cause::Acted { seat, chosen_by }, told: played.told, changed })
     }
 
-    fn fold_going(
+    fn fold_jump(
         &mut self,
         to: Seq,
         digest: &str,
@@ -243,7 +244,7 @@ impl Table {
         let play = self.running()?;
         let gone = play.go(to).map_err(|illegal| illegal.text)?;
         same_digest(&gone.digest, digest)?;
-        play.note_going(row.step, row.at_ms);
+        play.note_jump(row.step, row.at_ms);
         Ok(Folded { cause, told: gone.told, changed: Changed::Game })
     }
 
@@ -273,7 +274,7 @@ impl Table {
             game: self.kind.meta.id,
             rules_version: self.kind.meta.rules_version,
             options: play.plan.options.clone(),
-            marked: play.line().is_some_and(Line::is_marked),
+            marked: play.undo_stack().is_some_and(UndoStack::is_marked),
             commitment: play.secret.commitment(&self.code),
             started_at_ms: play.plan.started_at_ms,
             ended_at_ms: row.at_ms,

@@ -4,7 +4,7 @@ use lamproom_protocol::{Chooser, MessageId, Op, PersonId, Phase, Refusal, Refusa
 use serde_json::Value;
 
 use crate::{
-    Entry, KeyHash, Logged, Moment, Origin, Row, Secret, Table, operate::joined, play::Match,
+    Entry, KeyHash, Logged, Moment, Origin, Row, Secret, Table, game_match::Match, operate::joined,
     seats::Occupant, table::row, text,
 };
 
@@ -24,13 +24,13 @@ pub enum Request {
     Say(String),
 }
 
-/// What the table did.
+/// What handling a request gave.
 #[derive(Clone, Debug)]
-pub enum Answer {
-    /// These rows were added; the first of them answers the message.
-    Done(Vec<Row>),
-    /// The message had been done already, as this step.
-    Again(Seq),
+pub enum Effect {
+    /// New rows. The first acknowledges the message.
+    Appended(Vec<Row>),
+    /// Nothing new: an identical request was handled before, in this step.
+    Repeated(Seq),
 }
 
 pub(crate) fn refuse<T>(code: RefusalCode, text: impl Into<String>) -> Result<T, Refusal> {
@@ -53,9 +53,9 @@ impl Table {
         id: &MessageId,
         request: Request,
         moment: Moment,
-    ) -> Result<Answer, Refusal> {
+    ) -> Result<Effect, Refusal> {
         if let Some(step) = self.answered(key, id) {
-            return Ok(Answer::Again(step));
+            return Ok(Effect::Repeated(step));
         }
         let person = self.people.by_key(key);
         if self.seq.0 >= self.steps_max(person, &request) {
@@ -67,7 +67,7 @@ impl Table {
         if let Request::Act { seen, action } = &request
             && let Some(step) = self.done_by_another(person, *seen, action)
         {
-            return Ok(Answer::Again(step));
+            return Ok(Effect::Repeated(step));
         }
         let entry = match request {
             Request::Act { seen, action } => self.act(person, seen, &action),
@@ -84,7 +84,7 @@ impl Table {
             rows.push(self.append(None, Entry::Host { person }, moment));
         }
         self.follow_up(moment, &mut rows);
-        Ok(Answer::Done(rows))
+        Ok(Effect::Appended(rows))
     }
 
     /// How many steps a table may have for a request: those who look on cannot use up what those need who play.

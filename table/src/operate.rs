@@ -3,7 +3,8 @@
 use lamproom_protocol::{Op, PersonId, Phase, Refusal, RefusalCode, Seat};
 
 use crate::{
-    Entry, KeyHash, Moment, Table, handle::refuse, play::Match, seats::Occupant, text, undo::Way,
+    Entry, KeyHash, Moment, Table, game_match::Match, handle::refuse, seats::Occupant, text,
+    undo::Way,
 };
 
 impl Table {

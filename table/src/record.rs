@@ -13,9 +13,9 @@ use uuid::Uuid;
 
 use crate::{
     Drawn, Entry, Logged, Row, Secret, StartedSeat,
-    line::Line,
-    play::{Dice, Match, Plan},
+    game_match::{ChanceSource, Match, MatchSetup},
     table::read,
+    undo_stack::UndoStack,
 };
 
 /// The `format` of a match file.
@@ -279,13 +279,13 @@ pub(crate) fn played_again(
 }
 
 impl MatchFile {
-    fn plan(&self) -> Plan {
+    fn plan(&self) -> MatchSetup {
         let seats = self.seats.iter().map(|seat| StartedSeat {
             name: seat.name.clone(),
             person: None,
             entropy: seat.entropy.clone(),
         });
-        Plan {
+        MatchSetup {
             id: self.id,
             number: self.number,
             options: self.options.clone(),
@@ -314,7 +314,7 @@ struct End {
 /// Plays a match anew from its seed, and compares dice and positions.
 fn replay(
     kind: &'static Kind,
-    plan: Plan,
+    plan: MatchSetup,
     secret: &Secret,
     table: &TableCode,
     steps: &[FileStep],
@@ -325,7 +325,7 @@ fn replay(
         let act = act.as_ref().map(|act| (act.seat, &act.action));
         let played = match (index, act, to, hint) {
             (0, None, None, None) | (1.., Some(_), None, None) => {
-                play.play(*step, act, Dice::Dealt)
+                play.play(*step, act, ChanceSource::Dealt)
             }
             (1.., None, Some(to), None) => play.go(*to),
             (1.., None, None, Some(seat)) => Ok(play.note_advised(*seat)),
@@ -340,7 +340,7 @@ fn replay(
             return Err(Fault::Position { step: *step });
         }
     }
-    let marked = play.line().is_some_and(Line::is_marked);
+    let marked = play.undo_stack().is_some_and(UndoStack::is_marked);
     Ok(End { outcome: play.outcome(), marked, merit: play.merit() })
 }
 
@@ -349,7 +349,7 @@ struct Found {
     game: String,
     rules_version: u16,
     secret: Secret,
-    plan: Plan,
+    plan: MatchSetup,
     steps: Vec<FileStep>,
 }
 
@@ -403,7 +403,7 @@ fn begin(
         game: game?.to_owned(),
         rules_version,
         secret: secret?.clone(),
-        plan: Plan { id, number, options, seats, first, started_at_ms, step },
+        plan: MatchSetup { id, number, options, seats, first, started_at_ms, step },
         steps: vec![beginning],
     })
 }

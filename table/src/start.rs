@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::{
     Entry, Moment, StartedSeat, Table,
+    game_match::{Match, MatchSetup},
     handle::refuse,
-    play::{Match, Plan},
     seats::Occupant,
 };
 
@@ -32,7 +32,7 @@ impl Table {
             },
         });
         let rematch = self.play.as_ref().filter(|_| self.phase == Phase::Finished);
-        let plan = Plan {
+        let plan = MatchSetup {
             id: match_id(moment),
             number: self.matches + 1,
             options: self.options.clone(),
@@ -44,11 +44,11 @@ impl Table {
         self.started(plan)
     }
 
-    fn started(&self, plan: Plan) -> Result<Entry, Refusal> {
+    fn started(&self, plan: MatchSetup) -> Result<Entry, Refusal> {
         let played = Match::new(self.kind, plan.clone(), self.secret.clone(), &self.code)
-            .and_then(|play| play.rehearse(None))
+            .and_then(|play| play.try_action(None))
             .map_err(|illegal| Refusal::new(RefusalCode::BadOptions, illegal.text))?;
-        let Plan { id, number, options, seats, first, .. } = plan;
+        let MatchSetup { id, number, options, seats, first, .. } = plan;
         let rules_version = self.kind.meta.rules_version;
         let (drawn, digest) = (played.drawn, played.digest);
         Ok(Entry::Started { id, number, rules_version, options, seats, first, drawn, digest })

@@ -7,9 +7,9 @@ use uuid::Uuid;
 
 use crate::{
     Entry, KeyHash, Limits, Logged, Row, Secret,
+    game_match::{Match, game_seat},
     history::History,
     people::People,
-    play::{Match, game_seat},
     seats::{Occupant, Seats},
     stand_in::StandIns,
 };

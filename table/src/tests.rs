@@ -28,7 +28,7 @@ use lamproom_protocol::{
 use serde_json::{Value, json};
 
 use crate::{
-    Answer, Consultation, KeyHash, Limits, Moment, Opening, Request, Row, Table,
+    AdviceRequest, Effect, KeyHash, Limits, Moment, Opening, Request, Row, Table,
     record::{self, Fault},
 };
 
@@ -37,7 +37,7 @@ const BEN: &str = "b";
 const CLEO: &str = "c";
 
 /// A table, its journal, and a clock.
-struct Scene {
+struct Fixture {
     games: &'static [Kind],
     table: Table,
     rows: Vec<Row>,
@@ -49,7 +49,7 @@ fn key(who: &str) -> KeyHash {
     KeyHash::of(&who.repeat(32).parse::<PlayerKey>().unwrap())
 }
 
-impl Scene {
+impl Fixture {
     /// An open table; Ada has opened it.
     fn open() -> Self {
         Self::open_with(GAMES, Limits::default())
@@ -77,32 +77,32 @@ impl Scene {
 
     /// A match of the toy in which all decide at once, between these and a bot.
     fn sealed(players: &[&'static str]) -> Self {
-        let mut scene = Self::open_with(sealed::GAMES, Limits::default());
+        let mut fixture = Self::open_with(sealed::GAMES, Limits::default());
         for who in players {
-            scene.sit(who, who);
-            scene.ready(who);
+            fixture.sit(who, who);
+            fixture.ready(who);
         }
-        scene.op(ADA, Op::AddBot { seat: None });
-        scene.op(ADA, Op::Start {});
-        scene
+        fixture.op(ADA, Op::AddBot { seat: None });
+        fixture.op(ADA, Op::Start {});
+        fixture
     }
 
     /// Ada and Ben sit, and are there; the target is low.
     fn seated() -> Self {
-        let mut scene = Self::open();
-        scene.sit(ADA, "Ada");
-        scene.sit(BEN, "Ben");
-        scene.op(ADA, Op::Options { options: json!({ "target": 50, "first": "drawn" }) });
-        scene
+        let mut fixture = Self::open();
+        fixture.sit(ADA, "Ada");
+        fixture.sit(BEN, "Ben");
+        fixture.op(ADA, Op::Options { options: json!({ "target": 50, "first": "drawn" }) });
+        fixture
     }
 
     fn playing() -> Self {
-        let mut scene = Self::seated();
-        scene.ready(ADA);
-        scene.ready(BEN);
-        scene.op(ADA, Op::Start {});
-        assert_eq!(scene.table.phase, Phase::Playing);
-        scene
+        let mut fixture = Self::seated();
+        fixture.ready(ADA);
+        fixture.ready(BEN);
+        fixture.op(ADA, Op::Start {});
+        assert_eq!(fixture.table.phase, Phase::Playing);
+        fixture
     }
 
     fn moment(&mut self) -> Moment {
@@ -113,19 +113,21 @@ impl Scene {
     }
 
     /// Asks under a message id that has not been used.
-    fn ask(&mut self, who: &str, request: Request) -> Result<Answer, Refusal> {
+    fn ask(&mut self, who: &str, request: Request) -> Result<Effect, Refusal> {
         self.messages += 1;
         let id = format!("m{}", self.messages);
         self.ask_as(who, &id, request)
     }
 
-    fn ask_as(&mut self, who: &str, id: &str, request: Request) -> Result<Answer, Refusal> {
+    fn ask_as(&mut self, who: &str, id: &str, request: Request) -> Result<Effect, Refusal> {
         let moment = self.moment();
         let seq = self.table.seq();
         let answer = self.table.handle(&key(who), &id.parse().unwrap(), request, moment);
         match &answer {
-            Ok(Answer::Done(rows)) => self.keep(rows.clone()),
-            Ok(Answer::Again(_)) | Err(_) => assert_eq!(self.table.seq(), seq, "nothing is done"),
+            Ok(Effect::Appended(rows)) => self.keep(rows.clone()),
+            Ok(Effect::Repeated(_)) | Err(_) => {
+                assert_eq!(self.table.seq(), seq, "nothing is done")
+            }
         }
         answer
     }
@@ -196,7 +198,7 @@ impl Scene {
         Some(([ADA, BEN][usize::from(seat.0)], play.legal(seat)))
     }
 
-    fn act(&mut self, who: &str, seen: Seq, action: Value) -> Result<Answer, Refusal> {
+    fn act(&mut self, who: &str, seen: Seq, action: Value) -> Result<Effect, Refusal> {
         self.ask(who, Request::Act { seen, action })
     }
 

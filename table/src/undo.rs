@@ -2,7 +2,7 @@
 
 use lamproom_protocol::{PersonId, Refusal, RefusalCode, Seq};
 
-use crate::{Entry, Table, play::Match};
+use crate::{Entry, Table, game_match::Match};
 
 /// How many moves can be done again at once: each is played anew, and told.
 const AGAIN_AT_ONCE: usize = 32;
@@ -20,7 +20,7 @@ impl Table {
         self.seated(person)?;
         let play = self.playing()?;
         let Some((_, moves)) = way_to(play, to).filter(|(there, _)| *there == way) else {
-            let text = match (play.line(), way) {
+            let text = match (play.undo_stack(), way) {
                 (None, _) => "In this match, what is done is done.",
                 (Some(_), Way::Back) => "There is no such move to take back.",
                 (Some(_), Way::Forward) => "There is no such move to do again.",
@@ -31,9 +31,8 @@ impl Table {
             let text = format!("At most {AGAIN_AT_ONCE} moves can be done again at once.");
             return Err(Refusal::new(RefusalCode::NoUndo, text));
         }
-        let gone = play
-            .rehearse_going(to)
-            .map_err(|illegal| Refusal::new(RefusalCode::NoUndo, illegal.text))?;
+        let gone =
+            play.try_jump(to).map_err(|illegal| Refusal::new(RefusalCode::NoUndo, illegal.text))?;
         Ok(match way {
             Way::Back => Entry::Undone { to, digest: gone.digest },
             Way::Forward => Entry::Redone { to, digest: gone.digest },
@@ -43,7 +42,7 @@ impl Table {
 
 /// Where the position after a step lies from here, and how many moves away; none where it is this one, or none of the line.
 fn way_to(play: &Match, to: Seq) -> Option<(Way, usize)> {
-    let line = play.line()?;
+    let line = play.undo_stack()?;
     let (here, there) = (line.standing().len(), line.standing_after(to)?);
     let way = match there.cmp(&here) {
         std::cmp::Ordering::Less => Way::Back,

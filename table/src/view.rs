@@ -6,7 +6,7 @@ use lamproom_protocol::{
     Step, TableCode, TableSummary, TableView, You,
 };
 
-use crate::{KeyHash, Table, history::Changed, play::Match};
+use crate::{KeyHash, Table, game_match::Match, history::Changed};
 
 impl Table {
     /// Who somebody is here.

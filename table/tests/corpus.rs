@@ -10,7 +10,7 @@ use std::{env, fs, path::Path};
 use lamproom_games::registry::{Entry as Kind, GAMES};
 use lamproom_protocol::{Op, Phase, PlayerKey, ServerMessage, TableCode};
 use lamproom_table::{
-    Answer, KeyHash, Limits, Moment, Opening, Request, Row, Table,
+    Effect, KeyHash, Limits, Moment, Opening, Request, Row, Table,
     record::{self, MatchFile},
 };
 
@@ -94,8 +94,8 @@ impl Played {
         let moment = self.moment();
         let id = format!("m{}", self.now_ms).parse().unwrap();
         match self.table.handle(&person(), &id, request, moment).unwrap() {
-            Answer::Done(rows) => self.rows.extend(rows),
-            Answer::Again(step) => panic!("{id:?} was done already, as {step:?}"),
+            Effect::Appended(rows) => self.rows.extend(rows),
+            Effect::Repeated(step) => panic!("{id:?} was done already, as {step:?}"),
         }
     }
 

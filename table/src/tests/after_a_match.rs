@@ -4,50 +4,51 @@ use super::*;
 
 #[test]
 fn a_rematch_begins_when_all_want_it_with_the_next_seat_and_a_new_commitment() {
-    let mut scene = Scene::playing();
-    let first = scene.table.play.as_ref().unwrap().next_first().unwrap();
-    let commitment = scene.view().fairness.commitment;
-    scene.play_to_the_end();
-    let view = scene.view();
+    let mut fixture = Fixture::playing();
+    let first = fixture.table.play.as_ref().unwrap().next_first().unwrap();
+    let commitment = fixture.view().fairness.commitment;
+    fixture.play_to_the_end();
+    let view = fixture.view();
     assert_eq!(view.phase, Phase::Finished);
     let result = view.result.unwrap();
     assert_eq!(result.fairness.commitment, commitment);
     assert_eq!(result.fairness.entropy["1"], "b".repeat(64));
     assert_ne!(view.fairness.commitment, commitment, "a published secret is no secret");
-    scene.ready(BEN);
-    assert_eq!(scene.view().phase, Phase::Finished);
-    scene.ready(ADA);
-    let view = scene.view();
+    fixture.ready(BEN);
+    assert_eq!(fixture.view().phase, Phase::Finished);
+    fixture.ready(ADA);
+    let view = fixture.view();
     assert_eq!((view.phase, view.match_number), (Phase::Playing, 2));
-    let play = scene.table.play.as_ref().unwrap();
+    let play = fixture.table.play.as_ref().unwrap();
     assert_eq!(play.waiting(), [first]);
     assert!(view.result.is_none());
 }
 
 #[test]
 fn leaving_after_a_match_opens_the_lobby_and_so_may_the_host() {
-    let mut scene = Scene::playing();
-    scene.play_to_the_end();
-    scene.op(BEN, Op::Stand {});
-    let view = scene.view();
+    let mut fixture = Fixture::playing();
+    fixture.play_to_the_end();
+    fixture.op(BEN, Op::Stand {});
+    let view = fixture.view();
     assert_eq!((view.phase, view.seats.len()), (Phase::Lobby, 3));
     assert!(view.result.is_some(), "the result can still be looked at");
-    scene.op(BEN, Op::Sit { name: "Ben".to_owned(), seat: None });
-    scene.ready(ADA);
-    scene.ready(BEN);
-    assert_eq!(scene.table.phase, Phase::Lobby, "a match from the lobby is started by the host");
-    scene.op(ADA, Op::Start {});
-    scene.play_to_the_end();
-    scene.op(ADA, Op::Lobby {});
-    assert_eq!(scene.table.phase, Phase::Lobby);
+    fixture.op(BEN, Op::Sit { name: "Ben".to_owned(), seat: None });
+    fixture.ready(ADA);
+    fixture.ready(BEN);
+    assert_eq!(fixture.table.phase, Phase::Lobby, "a match from the lobby is started by the host");
+    fixture.op(ADA, Op::Start {});
+    fixture.play_to_the_end();
+    fixture.op(ADA, Op::Lobby {});
+    assert_eq!(fixture.table.phase, Phase::Lobby);
 }
 
 #[test]
 fn a_finished_match_makes_a_file_that_can_be_checked() {
-    let mut scene = Scene::playing();
-    scene.play_to_the_end();
-    let finished = scene.table.finished.clone().unwrap();
-    let file = record::from_journal(&scene.table.code, GAMES, &scene.rows, finished.id).unwrap();
+    let mut fixture = Fixture::playing();
+    fixture.play_to_the_end();
+    let finished = fixture.table.finished.clone().unwrap();
+    let file =
+        record::from_journal(&fixture.table.code, GAMES, &fixture.rows, finished.id).unwrap();
     assert_eq!(record::verify(&file, GAMES).unwrap().outcome, finished.outcome);
     assert_eq!(
         finished.seats.iter().map(|seat| seat.key).collect::<Vec<_>>(),

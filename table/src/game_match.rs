@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use crate::{
     Dealer, Drawn, Entry, Secret, StartedSeat,
-    line::{Line, Move, Position},
+    undo_stack::{Checkpoint, Move, UndoStack},
     votes::Votes,
 };
 
@@ -31,7 +31,7 @@ pub(crate) fn game_seat(seat: Seat) -> games::Seat {
 
 /// What a match is made of, before the first die.
 #[derive(Clone, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct MatchSetup {
     pub(crate) id: Uuid,
     pub(crate) number: u32,
     pub(crate) options: Value,
@@ -42,7 +42,7 @@ pub(crate) struct Plan {
     pub(crate) step: Seq,
 }
 
-impl Plan {
+impl MatchSetup {
     /// The game before its first input.
     fn game(&self, kind: &Kind) -> Result<Box<dyn AnyGame>, Illegal> {
         let seats = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
@@ -62,7 +62,7 @@ impl Plan {
 /// A match, running or finished.
 #[derive(Debug)]
 pub(crate) struct Match {
-    pub(crate) plan: Plan,
+    pub(crate) plan: MatchSetup,
     pub(crate) secret: Secret,
     game: Box<dyn AnyGame>,
     dealer: Dealer,
@@ -73,7 +73,7 @@ pub(crate) struct Match {
     /// What was done last of that which is the same whoever does it, the newest at the end.
     common: Vec<(Seq, Value)>,
     /// The moves, where they can be taken back.
-    line: Option<Line>,
+    line: Option<UndoStack>,
     /// Who is for what of the actions that decide for all.
     pub(crate) votes: Votes,
     /// The seats that were given a hint.
@@ -111,7 +111,7 @@ struct Advanced {
 
 /// Where dice come from: from the seed while a match is played, from the journal when it is folded again.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Dice<'a> {
+pub(crate) enum ChanceSource<'a> {
     Dealt,
     Journal(&'a [Drawn]),
 }
@@ -120,7 +120,7 @@ impl Match {
     /// A match before its first die.
     pub(crate) fn new(
         kind: &'static Kind,
-        plan: Plan,
+        plan: MatchSetup,
         secret: Secret,
         table: &TableCode,
     ) -> Result<Self, Illegal> {
@@ -130,7 +130,7 @@ impl Match {
         let asked = vec![asked; plan.seats.len()];
         let topics = vec![BTreeMap::new(); plan.seats.len()];
         let may_undo = kind.meta.undo == Undo::Alone && plan.seats.len() == 1;
-        let line = may_undo.then(|| Line::new(plan.step));
+        let line = may_undo.then(|| UndoStack::new(plan.step));
         let (votes, advised) = (Votes::default(), BTreeSet::new());
         Ok(Self {
             plan,
@@ -148,7 +148,7 @@ impl Match {
     }
 
     /// A copy to try something out on.
-    fn trial(&self, line: Option<Line>) -> Self {
+    fn trial(&self, line: Option<UndoStack>) -> Self {
         Self {
             plan: self.plan.clone(),
             secret: self.secret.clone(),
@@ -165,17 +165,17 @@ impl Match {
     }
 
     /// What would come of an action (none: of the beginning), without changing anything.
-    pub(crate) fn rehearse(&self, act: Option<(Seat, &Value)>) -> Result<Played, Illegal> {
-        self.trial(None).play(Seq::default(), act, Dice::Dealt)
+    pub(crate) fn try_action(&self, act: Option<(Seat, &Value)>) -> Result<Played, Illegal> {
+        self.trial(None).play(Seq::default(), act, ChanceSource::Dealt)
     }
 
     /// What would come of going to the position after another step of the line, without changing anything.
-    pub(crate) fn rehearse_going(&self, to: Seq) -> Result<Played, Illegal> {
+    pub(crate) fn try_jump(&self, to: Seq) -> Result<Played, Illegal> {
         self.trial(self.line.clone()).go(to)
     }
 
     /// The moves, where they can be taken back.
-    pub(crate) fn line(&self) -> Option<&Line> {
+    pub(crate) fn undo_stack(&self) -> Option<&UndoStack> {
         self.line.as_ref()
     }
 
@@ -186,7 +186,7 @@ impl Match {
         action: &Value,
         chosen_by: Chooser,
     ) -> Result<Entry, Refusal> {
-        let played = self.rehearse(Some((seat, action))).map_err(|illegal| Refusal {
+        let played = self.try_action(Some((seat, action))).map_err(|illegal| Refusal {
             code: RefusalCode::Illegal,
             rule: (!illegal.rule.is_empty()).then(|| illegal.rule.to_owned()),
             text: illegal.text,
@@ -200,11 +200,11 @@ impl Match {
         &mut self,
         step: Seq,
         act: Option<(Seat, &Value)>,
-        dice: Dice<'_>,
+        dice: ChanceSource<'_>,
     ) -> Result<Played, Illegal> {
-        let keeps = self.line.as_ref().is_some_and(Line::keeps_position);
+        let keeps = self.line.as_ref().is_some_and(UndoStack::keeps_position);
         let before = keeps.then(|| {
-            Arc::new(Position { game: self.game.boxed_clone(), dealer: self.dealer.clone() })
+            Arc::new(Checkpoint { game: self.game.boxed_clone(), dealer: self.dealer.clone() })
         });
         let Advanced { told, drawn, barrier } = self.advance(act, dice)?;
         if let (Some(line), Some((seat, action))) = (&mut self.line, act) {
@@ -225,11 +225,13 @@ impl Match {
             self.game = position.game.boxed_clone();
             self.dealer = position.dealer.clone();
             for made in moves {
-                self.advance(Some((made.seat, &made.action)), Dice::Dealt)?;
+                self.advance(Some((made.seat, &made.action)), ChanceSource::Dealt)?;
             }
         } else {
             for made in &line.taken_back()[..count - before] {
-                told.extend(self.advance(Some((made.seat, &made.action)), Dice::Dealt)?.told);
+                told.extend(
+                    self.advance(Some((made.seat, &made.action)), ChanceSource::Dealt)?.told,
+                );
             }
         }
         line.stand(count);
@@ -266,7 +268,7 @@ impl Match {
     fn advance(
         &mut self,
         act: Option<(Seat, &Value)>,
-        dice: Dice<'_>,
+        dice: ChanceSource<'_>,
     ) -> Result<Advanced, Illegal> {
         let Applied { mut told, mut barrier } = match act {
             Some((seat, action)) => {
@@ -277,8 +279,8 @@ impl Match {
         let mut drawn = Vec::new();
         while let Waiting::Chance(node) = self.game.waiting() {
             let outcome = match dice {
-                Dice::Dealt => self.dealer.deal(&node),
-                Dice::Journal(journal) => {
+                ChanceSource::Dealt => self.dealer.deal(&node),
+                ChanceSource::Journal(journal) => {
                     self.dealer.skip(&node);
                     let row: Option<&Drawn> = journal.get(drawn.len());
                     let row = row.filter(|row| row.node == node).ok_or_else(|| {
@@ -357,7 +359,7 @@ impl Match {
     }
 
     /// Notes that everybody is asked anew.
-    pub(crate) fn note_going(&mut self, step: Seq, at_ms: u64) {
+    pub(crate) fn note_jump(&mut self, step: Seq, at_ms: u64) {
         self.asked.fill(Asked { since: step, at_ms });
         self.topics.fill(BTreeMap::new());
         self.common.clear();
@@ -463,7 +465,7 @@ impl Match {
             together: self.is_together(),
             votes: self.votes.all().to_vec(),
             ends_at_ms: self.ends_at_ms,
-            undo: self.line.as_ref().map(Line::view),
+            undo: self.line.as_ref().map(UndoStack::view),
         }
     }
 }

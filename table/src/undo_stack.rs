@@ -13,7 +13,7 @@ const POSITION_EVERY: usize = 16;
 
 /// A position to go on from.
 #[derive(Debug)]
-pub(crate) struct Position {
+pub(crate) struct Checkpoint {
     pub(crate) game: Box<dyn AnyGame>,
     pub(crate) dealer: Dealer,
 }
@@ -26,13 +26,13 @@ pub(crate) struct Move {
     pub(crate) action: Value,
     /// It drew or revealed something: going back before it is going back with knowledge.
     pub(crate) barrier: bool,
-    /// The position before it, where [`Line::keeps_position`] said so.
-    pub(crate) before: Option<Arc<Position>>,
+    /// The position before it, where [`UndoStack::keeps_position`] said so.
+    pub(crate) before: Option<Arc<Checkpoint>>,
 }
 
 /// The moves in order: those that stand, then those that have been taken back.
 #[derive(Clone, Debug)]
-pub(crate) struct Line {
+pub(crate) struct UndoStack {
     /// The step that began the match.
     begun: Seq,
     moves: Vec<Move>,
@@ -42,7 +42,7 @@ pub(crate) struct Line {
     marked: bool,
 }
 
-impl Line {
+impl UndoStack {
     pub(crate) fn new(begun: Seq) -> Self {
         Self { begun, moves: Vec::new(), standing: 0, marked: false }
     }
@@ -60,7 +60,7 @@ impl Line {
     }
 
     /// The latest position that was kept at or before this move, and the moves from there to it.
-    pub(crate) fn towards(&self, count: usize) -> Option<(&Position, &[Move])> {
+    pub(crate) fn towards(&self, count: usize) -> Option<(&Checkpoint, &[Move])> {
         let (from, made) =
             self.moves[..=count].iter().enumerate().rfind(|(_, made)| made.before.is_some())?;
         Some((made.before.as_ref()?, &self.moves[from..count]))
