@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::{
     Entry, KeyHash, Logged, Row,
+    entry::read,
     record::{self, FileStep, MatchFile, NoFile},
-    table::read,
 };
 
 /// What became of a try.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{KeyHash, Secret};
+use crate::{KeyHash, Secret, json::to_json};
 
 /// One row of a table's journal.
 #[derive(Clone, Debug, PartialEq)]
@@ -244,4 +244,14 @@ pub struct Drawn {
     pub node: ChanceNode,
     /// What came of it.
     pub outcome: ChanceOutcome,
+}
+
+/// Writes a row.
+pub(crate) fn row(step: Seq, at_ms: u64, logged: Logged) -> Row {
+    Row { step, at_ms, entry: to_json(logged) }
+}
+
+/// Reads a row.
+pub(crate) fn read(row: &Row) -> Result<Logged, String> {
+    serde_json::from_value(row.entry.clone()).map_err(|error| error.to_string())
 }

@@ -5,10 +5,11 @@ use lamproom_protocol::{Cause, ChatLine, Chooser, PersonId, Phase, Seat, Seq, St
 
 use crate::{
     Entry, Finished, FinishedSeat, Logged, Row, Table,
+    entry::read,
     game_match::{ChanceSource, Match, MatchSetup},
     history::{Changed, Remembered},
     seats::Occupant,
-    table::{read, seats_of},
+    table::seats_of,
     undo_stack::UndoStack,
 };
 

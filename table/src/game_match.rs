@@ -17,12 +17,10 @@ use uuid::Uuid;
 
 use crate::{
     Dealer, Drawn, Entry, Secret, StartedSeat,
+    limits::COMMON_KEPT,
     undo_stack::{Checkpoint, Move, UndoStack},
     votes::Votes,
 };
-
-/// Of what is the same whoever does it, so much is remembered for those who choose it a moment later.
-const COMMON_KEPT: usize = 8;
 
 /// A seat of a table is a seat of its game: the numbers are the same.
 pub(crate) fn game_seat(seat: Seat) -> games::Seat {

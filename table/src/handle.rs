@@ -4,8 +4,12 @@ use lamproom_protocol::{Chooser, MessageId, Op, PersonId, Phase, Refusal, Refusa
 use serde_json::Value;
 
 use crate::{
-    Entry, KeyHash, Logged, Moment, Origin, Row, Secret, Table, game_match::Match, operate::joined,
-    seats::Occupant, table::row, text,
+    Entry, KeyHash, Logged, Moment, Origin, Row, Secret, Table,
+    entry::row,
+    game_match::Match,
+    refusal::{joined, refuse},
+    seats::Occupant,
+    text,
 };
 
 /// What somebody asks.
@@ -31,10 +35,6 @@ pub enum Effect {
     Appended(Vec<Row>),
     /// Nothing new: an identical request was handled before, in this step.
     Repeated(Seq),
-}
-
-pub(crate) fn refuse<T>(code: RefusalCode, text: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(code, text))
 }
 
 impl Table {

@@ -6,11 +6,7 @@ use lamproom_games::{AnyTold, Viewer};
 use lamproom_protocol::{Cause, ChatLine, PastStep, Seq};
 use serde_json::Value;
 
-/// How many steps a client may have missed and still be told them one by one; also the most that a move list begins with.
-const STEPS_KEPT: usize = 400;
-
-/// How many lines of chat are kept.
-const CHAT_KEPT: usize = 100;
+use crate::limits::{CHAT_KEPT, STEPS_KEPT};
 
 /// What a step changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

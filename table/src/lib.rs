@@ -5,22 +5,27 @@
 //! so that a table woken from its journal is the table that fell asleep. Time and random bytes come in with every call.
 
 mod advice;
+mod agreement;
 mod bots;
 mod clock;
 pub mod daily;
 mod dealer;
 mod entry;
 pub mod fairness;
+mod finished;
 mod fold;
 mod game_match;
 mod handle;
 mod history;
+mod json;
 mod limits;
 mod operate;
 mod people;
 pub mod record;
+mod refusal;
 mod seats;
 mod stand_in;
+mod stand_in_votes;
 mod start;
 mod table;
 pub mod text;
@@ -33,9 +38,10 @@ pub use advice::{AdviceRequest, PromptId};
 pub use dealer::Dealer;
 pub use entry::{Drawn, Entry, Logged, Origin, Row, StartedSeat};
 pub use fairness::{KeyHash, Secret};
+pub use finished::{Finished, FinishedSeat};
 pub use handle::{Effect, Request};
 pub use limits::Limits;
-pub use table::{Corrupt, Finished, FinishedSeat, Moment, Opening, Table};
+pub use table::{Corrupt, Moment, Opening, Table};
 
 #[cfg(test)]
 mod tests;

@@ -3,7 +3,11 @@
 use lamproom_protocol::{Op, PersonId, Phase, Refusal, RefusalCode, Seat};
 
 use crate::{
-    Entry, KeyHash, Moment, Table, game_match::Match, handle::refuse, seats::Occupant, text,
+    Entry, KeyHash, Moment, Table,
+    game_match::Match,
+    refusal::{joined, refuse},
+    seats::Occupant,
+    text,
     undo::Way,
 };
 
@@ -221,8 +225,4 @@ impl Table {
         }
         Ok(())
     }
-}
-
-pub(crate) fn joined(person: Option<PersonId>) -> Result<PersonId, Refusal> {
-    person.ok_or_else(|| Refusal::new(RefusalCode::NotJoined, "Choose a name first."))
 }

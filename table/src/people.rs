@@ -4,10 +4,7 @@ use std::collections::VecDeque;
 
 use lamproom_protocol::{MessageId, PersonId, Seq};
 
-use crate::{KeyHash, Origin, text};
-
-/// How many answered messages of a person are remembered: more than a client keeps unanswered.
-const ANSWERS_KEPT: usize = 64;
+use crate::{KeyHash, Origin, limits::MESSAGES_KEPT, text};
 
 /// Somebody with a name.
 #[derive(Clone, Debug)]
@@ -85,7 +82,7 @@ impl People {
     /// Remembers that a message was done.
     pub(crate) fn remember(&mut self, origin: &Origin, step: Seq) {
         if let Some(person) = self.get_mut(origin.person) {
-            person.answered.truncate(ANSWERS_KEPT - 1);
+            person.answered.truncate(MESSAGES_KEPT - 1);
             person.answered.push_front((origin.id.clone(), step));
         }
     }

@@ -13,8 +13,8 @@ use uuid::Uuid;
 
 use crate::{
     Drawn, Entry, Logged, Row, Secret, StartedSeat,
+    entry::read,
     game_match::{ChanceSource, Match, MatchSetup},
-    table::read,
     undo_stack::UndoStack,
 };
 

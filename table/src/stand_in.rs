@@ -1,43 +1,8 @@
 //! A bot on the seat of somebody who is away: more than half of the others agree on it, and who comes back takes the seat back.
 
-use lamproom_protocol::{PersonId, Refusal, RefusalCode, Seat, StandInVote};
+use lamproom_protocol::{PersonId, Refusal, RefusalCode, Seat};
 
-use crate::{Entry, Moment, Table, handle::refuse, seats::Occupant};
-
-/// Who is for a bot on whose seat, and since when (in milliseconds since 1970).
-#[derive(Clone, Debug, Default)]
-pub(crate) struct StandIns(Vec<(StandInVote, u64)>);
-
-impl StandIns {
-    pub(crate) fn cast(&mut self, vote: StandInVote, at_ms: u64) {
-        self.0.retain(|(other, _)| *other != vote);
-        self.0.push((vote, at_ms));
-    }
-
-    /// Whoever sits there is back, or plays no more: nobody's vote for or by that seat counts.
-    pub(crate) fn forget(&mut self, seat: Seat) {
-        self.0.retain(|(vote, _)| vote.seat != seat && vote.voter != seat);
-    }
-
-    /// Whoever sits there is here.
-    pub(crate) fn forget_for(&mut self, seat: Seat) {
-        self.0.retain(|(vote, _)| vote.seat != seat);
-    }
-
-    pub(crate) fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    pub(crate) fn view(&self) -> Vec<StandInVote> {
-        self.0.iter().map(|(vote, _)| *vote).collect()
-    }
-
-    /// Who has been for a bot on this seat since then.
-    fn since(&self, seat: Seat, since_ms: u64) -> impl Iterator<Item = Seat> {
-        let votes = self.0.iter().filter(move |(vote, at)| vote.seat == seat && *at >= since_ms);
-        votes.map(|(vote, _)| vote.voter)
-    }
-}
+use crate::{Entry, Moment, Table, refusal::refuse, seats::Occupant};
 
 impl Table {
     /// The row in which somebody is for a bot on the seat of who is away.
@@ -86,10 +51,10 @@ impl Table {
         let wanted = |seat: &Seat| {
             let Some(since) = self.seat_away_since(*seat) else { return false };
             let others = counted.iter().filter(|other| *other != seat).count();
-            let votes = self.stand_ins.since(*seat, since);
+            let votes = self.stand_ins.voters_since(*seat, since);
             2 * votes.filter(|voter| counted.contains(voter)).count() > others
         };
-        self.stand_ins.0.iter().map(|(vote, _)| vote.seat).find(wanted)
+        self.stand_ins.proposed().find(wanted)
     }
 
     /// Since when the person who plays a seat has been away.

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::{
     Entry, Moment, StartedSeat, Table,
     game_match::{Match, MatchSetup},
-    handle::refuse,
+    refusal::refuse,
     seats::Occupant,
 };
 

@@ -1,17 +1,17 @@
 //! A table: what is in it, and how it is opened, loaded and looked at.
 
-use lamproom_games::{Outcome, Viewer, registry::Entry as Kind};
+use lamproom_games::{Viewer, registry::Entry as Kind};
 use lamproom_protocol::{Daily, PersonId, Phase, Seq, TableCode};
 use serde_json::Value;
-use uuid::Uuid;
 
 use crate::{
-    Entry, KeyHash, Limits, Logged, Row, Secret,
+    Entry, Finished, KeyHash, Limits, Logged, Row, Secret,
+    entry::{read, row},
     game_match::{Match, game_seat},
     history::History,
     people::People,
     seats::{Occupant, Seats},
-    stand_in::StandIns,
+    stand_in_votes::StandInVotes,
 };
 
 /// When something happens, and random bytes for whatever it needs. The caller has clock and randomness, a table has not.
@@ -48,50 +48,6 @@ pub struct Corrupt {
     pub reason: String,
 }
 
-/// A match that has just ended, for the list of finished matches.
-#[derive(Clone, Debug)]
-pub struct Finished {
-    /// The id of the match.
-    pub id: Uuid,
-    /// Its number at its table.
-    pub number: u32,
-    /// The id of the game.
-    pub game: &'static str,
-    /// The version of the rules.
-    pub rules_version: u16,
-    /// The options.
-    pub options: Value,
-    /// The outcome.
-    pub outcome: Outcome,
-    /// Moves were taken back past something that had been drawn or revealed.
-    pub marked: bool,
-    /// What was committed to.
-    pub commitment: String,
-    /// When it began.
-    pub started_at_ms: u64,
-    /// When it ended.
-    pub ended_at_ms: u64,
-    /// The step that began it.
-    pub first_step: Seq,
-    /// The step that ended it.
-    pub last_step: Seq,
-    /// Who played, in turn order.
-    pub seats: Vec<FinishedSeat>,
-}
-
-/// A player of a finished match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FinishedSeat {
-    /// The name at the end.
-    pub name: String,
-    /// The key of the person who played it at the end; none for a bot.
-    pub key: Option<KeyHash>,
-    /// The place, where the game ranks.
-    pub place: Option<u8>,
-    /// The score, where the game has one.
-    pub score: Option<i64>,
-}
-
 /// A table. Everything in it but presence is folded from its journal.
 #[derive(Debug)]
 pub struct Table {
@@ -102,7 +58,7 @@ pub struct Table {
     pub(crate) phase: Phase,
     pub(crate) people: People,
     pub(crate) seats: Seats,
-    pub(crate) stand_ins: StandIns,
+    pub(crate) stand_ins: StandInVotes,
     pub(crate) opener: Option<KeyHash>,
     pub(crate) solo: bool,
     pub(crate) daily: Option<Daily>,
@@ -175,7 +131,7 @@ impl Table {
             phase: Phase::Lobby,
             people: People::default(),
             seats: Seats::empty(seats_of(kind, solo)),
-            stand_ins: StandIns::default(),
+            stand_ins: StandInVotes::default(),
             opener,
             solo,
             daily,
@@ -240,16 +196,4 @@ impl Table {
 /// How many can sit down in the lobby.
 pub(crate) fn seats_of(kind: &Kind, solo: bool) -> u8 {
     if solo { 1 } else { kind.meta.seats.1 }
-}
-
-/// Writes a row.
-pub(crate) fn row(step: Seq, at_ms: u64, logged: Logged) -> Row {
-    let entry = serde_json::to_value(logged)
-        .expect("our own types have string keys and cannot fail to become JSON");
-    Row { step, at_ms, entry }
-}
-
-/// Reads a row.
-pub(crate) fn read(row: &Row) -> Result<Logged, String> {
-    serde_json::from_value(row.entry.clone()).map_err(|error| error.to_string())
 }

@@ -4,12 +4,7 @@ use lamproom_protocol::{CHAT_CHARACTERS_MAX, NAME_CHARACTERS_MAX, Refusal, Refus
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_segmentation::UnicodeSegmentation as _;
 
-/// The most bytes that one character as a reader counts them may have; family emoji have 25, piled-up accents more.
-const CHARACTER_BYTES_MAX: usize = 40;
-
-/// The most bytes of a name or a line for each character that it may have: emoji have 4, and a family of them is rarely alone in a
-/// line. It keeps all the names and lines of a table together small.
-const BYTES_A_CHARACTER: usize = 5;
+use crate::limits::{BYTES_A_CHARACTER, CHARACTER_BYTES_MAX};
 
 /// A name as it will be shown: trimmed, runs of white space folded to one space, without control and direction marks.
 ///

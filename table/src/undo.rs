@@ -2,10 +2,7 @@
 
 use lamproom_protocol::{PersonId, Refusal, RefusalCode, Seq};
 
-use crate::{Entry, Table, game_match::Match};
-
-/// How many moves can be done again at once: each is played anew, and told.
-const AGAIN_AT_ONCE: usize = 32;
+use crate::{Entry, Table, game_match::Match, limits::REDONE_AT_ONCE};
 
 /// Where to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +24,8 @@ impl Table {
             };
             return Err(Refusal::new(RefusalCode::NoUndo, text));
         };
-        if way == Way::Forward && moves > AGAIN_AT_ONCE {
-            let text = format!("At most {AGAIN_AT_ONCE} moves can be done again at once.");
+        if way == Way::Forward && moves > REDONE_AT_ONCE {
+            let text = format!("At most {REDONE_AT_ONCE} moves can be done again at once.");
             return Err(Refusal::new(RefusalCode::NoUndo, text));
         }
         let gone =

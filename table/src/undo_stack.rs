@@ -6,10 +6,7 @@ use lamproom_games::AnyGame;
 use lamproom_protocol::{Seat, Seq, UndoView};
 use serde_json::Value;
 
-use crate::Dealer;
-
-/// Of so many moves one keeps the position before it, so that going back costs the same however long the match has been.
-const POSITION_EVERY: usize = 16;
+use crate::{Dealer, limits::CHECKPOINT_EVERY};
 
 /// A position to go on from.
 #[derive(Debug)]
@@ -56,7 +53,7 @@ impl UndoStack {
 
     /// Is the position before the next move to be kept?
     pub(crate) fn keeps_position(&self) -> bool {
-        self.standing.is_multiple_of(POSITION_EVERY)
+        self.standing.is_multiple_of(CHECKPOINT_EVERY)
     }
 
     /// The latest position that was kept at or before this move, and the moves from there to it.

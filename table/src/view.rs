@@ -6,7 +6,7 @@ use lamproom_protocol::{
     Step, TableCode, TableSummary, TableView, You,
 };
 
-use crate::{KeyHash, Table, game_match::Match, history::Changed};
+use crate::{KeyHash, Table, game_match::Match, history::Changed, json::to_json};
 
 impl Table {
     /// Who somebody is here.
@@ -158,8 +158,7 @@ impl Table {
         Some(ResultView {
             match_id: finished.id.to_string(),
             match_number: finished.number,
-            outcome: serde_json::to_value(&finished.outcome)
-                .expect("an outcome has string keys and cannot fail to become JSON"),
+            outcome: to_json(&finished.outcome),
             names: finished.seats.iter().map(|seat| seat.name.clone()).collect(),
             started_at_ms: finished.started_at_ms,
             ended_at_ms: finished.ended_at_ms,
