@@ -1,50 +1,51 @@
-//! One match: the game on the table, its dealer, and since when each seat has been asked what it is asked.
+//! One match: the game with its dealer, and what the table keeps about it while it is played.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-};
+use std::{collections::BTreeSet, sync::Arc};
 
 use lamproom_games::{
-    self as games, Adviser, AnyGame, AnyTold, Applied, Illegal, Input, Merit, Outcome, Topic, Undo,
-    Viewer, Waiting, registry::Entry as Kind,
+    self as games, Adviser, AnyGame, AnyTold, Illegal, Merit, Outcome, Topic, Undo, Viewer,
+    Waiting, registry::Entry as Kind,
 };
 use lamproom_protocol::{
-    Chooser, Entropy, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode, Vote,
+    Chooser, Entropy, Fairness, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode, Vote,
 };
 use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    Dealer, Drawn, Entry, Secret, StartedSeat,
-    limits::COMMON_KEPT,
-    undo_stack::{Checkpoint, Move, UndoStack},
+    Acted, Dealer, Secret, StartedSeat,
+    dealt_game::{Advanced, ChanceSource, DealtGame, game_seat},
+    entry::Stamp,
+    match_clock::MatchClock,
+    prompt::{CommonActions, Prompt},
+    undo_stack::{Move, UndoStack},
     votes::Votes,
 };
 
-/// A seat of a table is a seat of its game: the numbers are the same.
-pub(crate) fn game_seat(seat: Seat) -> games::Seat {
-    games::Seat(seat.0)
-}
-
-/// What a match is made of, before the first die.
+/// What a match starts from.
 #[derive(Clone, Debug)]
 pub(crate) struct MatchSetup {
     pub(crate) id: Uuid,
     pub(crate) number: u32,
     pub(crate) options: Value,
     pub(crate) seats: Vec<StartedSeat>,
+    /// The first player, where the table and not the game decides it.
     pub(crate) first: Option<Seat>,
-    pub(crate) started_at_ms: u64,
-    /// The step that began it.
-    pub(crate) step: Seq,
+    pub(crate) begun: Stamp,
 }
 
 impl MatchSetup {
     /// The game before its first input.
     fn game(&self, kind: &Kind) -> Result<Box<dyn AnyGame>, Illegal> {
-        let seats = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
-        kind.start(&self.options, seats, self.first.map(game_seat))
+        kind.start(&self.options, self.seat_count(), self.first.map(game_seat))
+    }
+
+    fn seat_count(&self) -> u8 {
+        u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seat_count()).map(Seat)
     }
 
     pub(crate) fn seed(&self, secret: &Secret, table: &TableCode) -> [u8; 32] {
@@ -52,7 +53,7 @@ impl MatchSetup {
         secret.seed(table, self.number, entropy)
     }
 
-    pub(crate) fn entropy(&self) -> impl Iterator<Item = (Seat, &Entropy)> {
+    fn entropy(&self) -> impl Iterator<Item = (Seat, &Entropy)> {
         (0..).map(Seat).zip(&self.seats).filter_map(|(seat, s)| Some((seat, s.entropy.as_ref()?)))
     }
 }
@@ -60,410 +61,308 @@ impl MatchSetup {
 /// A match, running or finished.
 #[derive(Debug)]
 pub(crate) struct Match {
-    pub(crate) plan: MatchSetup,
+    pub(crate) setup: MatchSetup,
     pub(crate) secret: Secret,
-    game: Box<dyn AnyGame>,
-    dealer: Dealer,
-    /// By seat.
-    asked: Vec<Asked>,
-    /// By seat: what its actions are about, and since when.
-    topics: Vec<BTreeMap<Topic, Seq>>,
-    /// What was done last of that which is the same whoever does it, the newest at the end.
-    common: Vec<(Seq, Value)>,
-    /// The moves, where they can be taken back.
-    line: Option<UndoStack>,
-    /// Who is for what of the actions that decide for all.
+    position: DealtGame,
+    /// By seat; empty before the match has begun.
+    prompts: Vec<Prompt>,
+    pub(crate) common: CommonActions,
+    /// Only where moves can be taken back.
+    undo: Option<UndoStack>,
     pub(crate) votes: Votes,
     /// The seats that were given a hint.
-    advised: BTreeSet<Seat>,
-    /// When time is up, in milliseconds since 1970.
-    pub(crate) ends_at_ms: Option<u64>,
-}
-
-/// Since when a seat has been asked what it is asked.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Asked {
-    pub(crate) since: Seq,
-    /// When that was, in milliseconds since 1970.
-    pub(crate) at_ms: u64,
-}
-
-/// What came of an input and of the dice after it.
-#[derive(Debug)]
-pub(crate) struct Played {
-    pub(crate) told: Vec<AnyTold>,
-    pub(crate) drawn: Vec<Drawn>,
-    /// Something was drawn or revealed.
-    pub(crate) barrier: bool,
-    pub(crate) digest: String,
-}
-
-/// The same, without the digest.
-#[derive(Debug, Default)]
-struct Advanced {
-    told: Vec<AnyTold>,
-    drawn: Vec<Drawn>,
-    /// Something was drawn or revealed.
-    barrier: bool,
-}
-
-/// Where dice come from: from the seed while a match is played, from the journal when it is folded again.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum ChanceSource<'a> {
-    Dealt,
-    Journal(&'a [Drawn]),
+    hinted: BTreeSet<Seat>,
+    pub(crate) clock: Option<MatchClock>,
 }
 
 impl Match {
-    /// A match before its first die.
+    /// A match before anything is drawn.
     pub(crate) fn new(
         kind: &'static Kind,
-        plan: MatchSetup,
+        setup: MatchSetup,
         secret: Secret,
         table: &TableCode,
     ) -> Result<Self, Illegal> {
-        let game = plan.game(kind)?;
-        let dealer = Dealer::new(plan.seed(&secret, table));
-        let asked = Asked { since: plan.step, at_ms: plan.started_at_ms };
-        let asked = vec![asked; plan.seats.len()];
-        let topics = vec![BTreeMap::new(); plan.seats.len()];
-        let may_undo = kind.meta.undo == Undo::Alone && plan.seats.len() == 1;
-        let line = may_undo.then(|| UndoStack::new(plan.step));
-        let (votes, advised) = (Votes::default(), BTreeSet::new());
+        let dealer = Dealer::new(setup.seed(&secret, table));
+        let may_undo = kind.meta.undo == Undo::Alone && setup.seats.len() == 1;
         Ok(Self {
-            plan,
+            position: DealtGame::new(setup.game(kind)?, dealer),
             secret,
-            game,
-            dealer,
-            asked,
-            topics,
-            common: Vec::new(),
-            line,
-            votes,
-            advised,
-            ends_at_ms: None,
+            prompts: Vec::new(),
+            common: CommonActions::default(),
+            undo: may_undo.then(|| UndoStack::new(setup.begun.step)),
+            votes: Votes::default(),
+            hinted: BTreeSet::new(),
+            clock: None,
+            setup,
         })
     }
 
-    /// A copy to try something out on.
-    fn trial(&self, line: Option<UndoStack>) -> Self {
-        Self {
-            plan: self.plan.clone(),
-            secret: self.secret.clone(),
-            game: self.game.boxed_clone(),
-            dealer: self.dealer.clone(),
-            asked: self.asked.clone(),
-            topics: Vec::new(),
-            common: Vec::new(),
-            line,
-            votes: Votes::default(),
-            advised: BTreeSet::new(),
-            ends_at_ms: None,
+    /// Draws what is due before the first decision.
+    pub(crate) fn begin(&mut self, source: ChanceSource<'_>) -> Result<Advanced, Illegal> {
+        self.position.begin(source)
+    }
+
+    /// Plays an action, and draws until the next decision.
+    pub(crate) fn act(
+        &mut self,
+        step: Seq,
+        seat: Seat,
+        action: &Value,
+        source: ChanceSource<'_>,
+    ) -> Result<Advanced, Illegal> {
+        let needs_checkpoint = self.undo.as_ref().is_some_and(UndoStack::needs_checkpoint);
+        let checkpoint = needs_checkpoint.then(|| Arc::new(self.position.clone()));
+        let advanced = self.position.act(seat, action, source)?;
+        if let Some(undo) = &mut self.undo {
+            let (action, barrier) = (action.clone(), advanced.barrier);
+            undo.push(Move { step, seat, action, barrier, checkpoint });
         }
+        Ok(advanced)
     }
 
-    /// What would come of an action (none: of the beginning), without changing anything.
-    pub(crate) fn try_action(&self, act: Option<(Seat, &Value)>) -> Result<Played, Illegal> {
-        self.trial(None).play(Seq::default(), act, ChanceSource::Dealt)
+    /// Goes to the position after another step on the undo stack, with the chance outcomes that
+    /// it had. Tells again what is redone.
+    pub(crate) fn jump(&mut self, to: Seq) -> Result<Vec<AnyTold>, Illegal> {
+        let (position, told) = self.position_after(to)?;
+        self.position = position;
+        if let Some(undo) = &mut self.undo
+            && let Some(count) = undo.standing_after(to)
+        {
+            undo.jump(count);
+        }
+        Ok(told)
     }
 
-    /// What would come of going to the position after another step of the line, without changing anything.
-    pub(crate) fn try_jump(&self, to: Seq) -> Result<Played, Illegal> {
-        self.trial(self.line.clone()).go(to)
+    /// The position after a step on the undo stack, and the events from here to there.
+    fn position_after(&self, to: Seq) -> Result<(DealtGame, Vec<AnyTold>), Illegal> {
+        let no_such_move = || Illegal::new("", "There is no such move.");
+        let undo = self.undo.as_ref().ok_or_else(no_such_move)?;
+        let count = undo.standing_after(to).ok_or_else(no_such_move)?;
+        let standing = undo.standing().len();
+        let mut told = Vec::new();
+        if count < standing {
+            let (checkpoint, moves) = undo.towards(count).ok_or_else(no_such_move)?;
+            let mut position = checkpoint.clone();
+            for made in moves {
+                position.act(made.seat, &made.action, ChanceSource::Dealer)?;
+            }
+            return Ok((position, told));
+        }
+        let mut position = self.position.clone();
+        for made in &undo.taken_back()[..count - standing] {
+            told.extend(position.act(made.seat, &made.action, ChanceSource::Dealer)?.told);
+        }
+        Ok((position, told))
     }
 
-    /// The moves, where they can be taken back.
-    pub(crate) fn undo_stack(&self) -> Option<&UndoStack> {
-        self.line.as_ref()
-    }
-
-    /// The row of an action, with the dice it draws.
-    pub(crate) fn acted(
+    /// The entry of an action with what it draws; changes nothing.
+    pub(crate) fn try_action(
         &self,
         seat: Seat,
         action: &Value,
         chosen_by: Chooser,
-    ) -> Result<Entry, Refusal> {
-        let played = self.try_action(Some((seat, action))).map_err(|illegal| Refusal {
-            code: RefusalCode::Illegal,
-            rule: (!illegal.rule.is_empty()).then(|| illegal.rule.to_owned()),
-            text: illegal.text,
-        })?;
-        let (drawn, digest) = (played.drawn, played.digest);
-        Ok(Entry::Acted { seat, chosen_by, action: action.clone(), drawn, digest })
+    ) -> Result<Acted, Refusal> {
+        let mut position = self.position.clone();
+        let advanced = position.act(seat, action, ChanceSource::Dealer);
+        let drawn = advanced.map_err(illegal_action)?.drawn;
+        let (action, digest) = (action.clone(), position.game.digest());
+        Ok(Acted { seat, chosen_by, action, drawn, digest })
     }
 
-    /// Plays an action (none: the beginning) and the dice after it, until somebody has to choose.
-    pub(crate) fn play(
-        &mut self,
-        step: Seq,
-        act: Option<(Seat, &Value)>,
-        dice: ChanceSource<'_>,
-    ) -> Result<Played, Illegal> {
-        let keeps = self.line.as_ref().is_some_and(UndoStack::keeps_position);
-        let before = keeps.then(|| {
-            Arc::new(Checkpoint { game: self.game.boxed_clone(), dealer: self.dealer.clone() })
-        });
-        let Advanced { told, drawn, barrier } = self.advance(act, dice)?;
-        if let (Some(line), Some((seat, action))) = (&mut self.line, act) {
-            line.push(Move { step, seat, action: action.clone(), barrier, before });
-        }
-        Ok(Played { told, drawn, barrier, digest: self.game.digest() })
+    /// The digest of the position after a step on the undo stack; changes nothing.
+    pub(crate) fn try_jump(&self, to: Seq) -> Result<String, Illegal> {
+        Ok(self.position_after(to)?.0.game.digest())
     }
 
-    /// Goes to the position after another step of the line: back to an earlier one, or forward again. The same dice fall as before.
-    pub(crate) fn go(&mut self, to: Seq) -> Result<Played, Illegal> {
-        let illegal = || Illegal::new("", "There is no such move to go to.");
-        let mut line = self.line.take().ok_or_else(illegal)?;
-        let count = line.standing_after(to).ok_or_else(illegal)?;
-        let before = line.standing().len();
-        let mut told = Vec::new();
-        if count < before {
-            let (position, moves) = line.towards(count).ok_or_else(illegal)?;
-            self.game = position.game.boxed_clone();
-            self.dealer = position.dealer.clone();
-            for made in moves {
-                self.advance(Some((made.seat, &made.action)), ChanceSource::Dealt)?;
-            }
-        } else {
-            for made in &line.taken_back()[..count - before] {
-                told.extend(
-                    self.advance(Some((made.seat, &made.action)), ChanceSource::Dealt)?.told,
-                );
-            }
-        }
-        line.stand(count);
-        self.line = Some(line);
-        Ok(Played { told, drawn: Vec::new(), barrier: false, digest: self.game.digest() })
-    }
-
-    /// Takes a question of a seat down; none where the game does not answer it.
-    pub(crate) fn adviser(
-        &self,
-        seat: Seat,
-        question: games::Question,
-        seed: [u8; 32],
-    ) -> Option<Box<dyn Adviser>> {
-        self.game.adviser(game_seat(seat), question, seed)
-    }
-
-    /// The row of a hint that a seat is given, if it is the first.
-    pub(crate) fn advised(&self, seat: Seat) -> Option<Entry> {
-        let first = !self.advised.contains(&seat);
-        first.then(|| Entry::Advised { seat, digest: self.game.digest() })
-    }
-
-    /// Notes that a seat was given a hint, which marks the match of who plays alone.
-    pub(crate) fn note_advised(&mut self, seat: Seat) -> Played {
-        self.advised.insert(seat);
-        if let Some(line) = &mut self.line {
-            line.mark();
-        }
-        let (told, drawn) = (Vec::new(), Vec::new());
-        Played { told, drawn, barrier: false, digest: self.game.digest() }
-    }
-
-    fn advance(
-        &mut self,
-        act: Option<(Seat, &Value)>,
-        dice: ChanceSource<'_>,
-    ) -> Result<Advanced, Illegal> {
-        let Applied { mut told, mut barrier } = match act {
-            Some((seat, action)) => {
-                self.game.apply(&Input::Act { seat: game_seat(seat), action: action.clone() })?
-            }
-            None => Applied::default(),
+    /// Asks every seat anew, as after the start and after a jump.
+    pub(crate) fn prompt_all(&mut self, now: Stamp) {
+        let game = &self.position.game;
+        let prompt = |seat| {
+            let offers = game.offers(game_seat(seat)).into_iter();
+            Prompt::new(now, offers.filter_map(|(_, topic)| topic))
         };
-        let mut drawn = Vec::new();
-        while let Waiting::Chance(node) = self.game.waiting() {
-            let outcome = match dice {
-                ChanceSource::Dealt => self.dealer.deal(&node),
-                ChanceSource::Journal(journal) => {
-                    self.dealer.skip(&node);
-                    let row: Option<&Drawn> = journal.get(drawn.len());
-                    let row = row.filter(|row| row.node == node).ok_or_else(|| {
-                        Illegal::new(
-                            "",
-                            format!("The journal has not the die for: {}.", node.purpose),
-                        )
-                    })?;
-                    row.outcome.clone()
-                }
-            };
-            told.extend(self.game.apply(&Input::Chance(outcome.clone()))?.told);
-            drawn.push(Drawn { node, outcome });
-            barrier = true;
-        }
-        Ok(Advanced { told, drawn, barrier })
+        self.prompts = self.setup.seats().map(prompt).collect();
+        self.common.clear();
     }
 
-    /// Notes a step: whoever acted, or whose choices are not what they were, is asked anew; everybody is, where something came to light
-    /// that a choice may hang on. Only those who play apart have nothing to do with each other.
-    pub(crate) fn note(
-        &mut self,
-        step: Seq,
-        at_ms: u64,
-        actor: Option<Seat>,
-        before: &[Vec<Value>],
-        barrier: bool,
-    ) {
-        let revealed = barrier && !matches!(self.game.waiting(), Waiting::Apart(_));
-        for (index, seat) in self.seats().enumerate() {
-            let (after, topics): (Vec<Value>, Vec<Option<Topic>>) =
-                self.game.offers(game_seat(seat)).into_iter().unzip();
-            if revealed || Some(seat) == actor || before.get(index) != Some(&after) {
-                self.asked[index] = Asked { since: step, at_ms };
-            }
-            self.note_topics(index, topics, step);
+    /// Follows an action from the journal, with everything that depends on it.
+    pub(crate) fn follow(&mut self, acted: &Acted, now: Stamp) -> Result<Vec<AnyTold>, Illegal> {
+        let Acted { seat, chosen_by, action, drawn, .. } = acted;
+        let before: Vec<_> = self.setup.seats().map(|seat| self.legal(seat)).collect();
+        if *chosen_by == Chooser::Team {
+            self.drop_votes_on_topic_of(action);
+        }
+        if self.position.game.is_common(action) {
+            self.common.push(now.step, action.clone());
+        }
+        let advanced = self.act(now.step, *seat, action, ChanceSource::Journal(drawn))?;
+        self.update_prompts(now, *seat, &before, advanced.barrier);
+        self.drop_impossible_votes();
+        Ok(advanced.told)
+    }
+
+    /// A prompt changes for the seat that acted, for seats whose legal actions are not what they
+    /// were, and for every seat when something came to light that a choice may depend on. Where
+    /// seats play apart, what one reveals is nothing to the others.
+    fn update_prompts(&mut self, now: Stamp, actor: Seat, before: &[Vec<Value>], barrier: bool) {
+        let game = &self.position.game;
+        let revealed = barrier && !matches!(game.waiting(), Waiting::Apart(_));
+        for ((seat, prompt), before) in self.setup.seats().zip(&mut self.prompts).zip(before) {
+            let (legal, topics): (Vec<Value>, Vec<Option<Topic>>) =
+                game.offers(game_seat(seat)).into_iter().unzip();
+            let changed = revealed || seat == actor || *before != legal;
+            prompt.update(now, changed, topics.into_iter().flatten());
         }
     }
 
-    /// What a seat's actions are about now; what they were about before, they have been about for longer.
-    fn note_topics(&mut self, seat: usize, topics: Vec<Option<Topic>>, step: Seq) {
-        let known = std::mem::take(&mut self.topics[seat]);
-        for topic in topics.into_iter().flatten() {
-            let since = known.get(&topic).copied().unwrap_or(step);
-            self.topics[seat].insert(topic, since);
-        }
-    }
-
-    /// Notes that this was done, if it is the same whoever does it.
-    pub(crate) fn note_common(&mut self, step: Seq, action: &Value) {
-        if self.game.is_common(action) {
-            let oldest = self.common.len().saturating_sub(COMMON_KEPT - 1);
-            self.common.drain(..oldest);
-            self.common.push((step, action.clone()));
-        }
-    }
-
-    /// A seat is for an action, and for no other one about the same any more.
+    /// Casts a vote, which replaces the seat's other votes on the same topic.
     pub(crate) fn vote(&mut self, seat: Seat, action: Value) {
-        let topic = self.game.topic(&action);
-        self.votes.cast(seat, action, |other| self.game.topic(other) == topic);
+        let game = &self.position.game;
+        let topic = game.topic(&action);
+        self.votes.cast(seat, action, |other| game.topic(other) == topic);
     }
 
-    /// Forgets what has been proposed about the same as what is now decided.
-    pub(crate) fn settle(&mut self, decided: &Value) {
-        let topic = self.game.topic(decided);
-        self.votes.retain(|vote| self.game.topic(&vote.action) != topic);
+    fn drop_votes_on_topic_of(&mut self, decided: &Value) {
+        let game = &self.position.game;
+        let topic = game.topic(decided);
+        self.votes.retain(|vote| game.topic(&vote.action) != topic);
     }
 
-    /// Lets only those proposals stand that can still be carried out.
-    pub(crate) fn note_votes(&mut self) {
-        let game = &self.game;
+    /// Drops votes for actions that are no longer legal.
+    fn drop_impossible_votes(&mut self) {
+        let game = &self.position.game;
         self.votes.retain(|Vote { seat, action }| {
             game.is_joint(action) && game.legal_actions(game_seat(*seat)).contains(action)
         });
     }
 
-    /// Notes that everybody is asked anew.
-    pub(crate) fn note_jump(&mut self, step: Seq, at_ms: u64) {
-        self.asked.fill(Asked { since: step, at_ms });
-        self.topics.fill(BTreeMap::new());
-        self.common.clear();
-        for (index, seat) in self.seats().enumerate() {
-            let offers = self.game.offers(game_seat(seat)).into_iter();
-            self.note_topics(index, offers.map(|(_, topic)| topic).collect(), step);
+    /// Records that a seat was given a hint, which marks a match that can be undone.
+    pub(crate) fn record_hint(&mut self, seat: Seat) {
+        self.hinted.insert(seat);
+        if let Some(undo) = &mut self.undo {
+            undo.mark();
         }
     }
 
-    /// What each seat may do.
-    pub(crate) fn choices(&self) -> Vec<Vec<Value>> {
-        self.seats().map(|seat| self.legal(seat)).collect()
+    pub(crate) fn is_hinted(&self, seat: Seat) -> bool {
+        self.hinted.contains(&seat)
     }
 
-    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..u8::try_from(self.plan.seats.len()).unwrap_or(u8::MAX)).map(Seat)
+    pub(crate) fn is_marked(&self) -> bool {
+        self.undo.as_ref().is_some_and(UndoStack::is_marked)
+    }
+
+    pub(crate) fn undo_stack(&self) -> Option<&UndoStack> {
+        self.undo.as_ref()
+    }
+
+    pub(crate) fn digest(&self) -> String {
+        self.position.game.digest()
     }
 
     pub(crate) fn legal(&self, seat: Seat) -> Vec<Value> {
-        self.game.legal_actions(game_seat(seat))
+        self.position.game.legal_actions(game_seat(seat))
     }
 
-    /// Since when a seat has been asked what it is asked now; none where there is no such seat.
-    pub(crate) fn asked(&self, seat: Seat) -> Option<Asked> {
-        self.asked.get(usize::from(seat.0)).copied()
+    /// None where there is no such seat.
+    pub(crate) fn prompt(&self, seat: Seat) -> Option<&Prompt> {
+        self.prompts.get(usize::from(seat.0))
     }
 
-    /// Does an action of a seat mean the same as after an earlier step? Where it is about something that is not there any more, the rules say so.
-    pub(crate) fn means_the_same(&self, seat: Seat, action: &Value, seen: Seq) -> bool {
-        let Some(topic) = self.game.topic(action) else { return self.knows(seat, seen) };
-        let topics = self.topics.get(usize::from(seat.0));
-        topics.is_some_and(|known| known.get(&topic).is_none_or(|since| *since <= seen))
-    }
-
-    /// Has a seat been asked nothing new since an earlier step?
-    pub(crate) fn knows(&self, seat: Seat, seen: Seq) -> bool {
-        self.asked(seat).is_some_and(|asked| asked.since <= seen)
-    }
-
-    /// The step after an earlier one in which just this was done, if it is the same whoever does it.
-    pub(crate) fn done_since(&self, action: &Value, seen: Seq) -> Option<Seq> {
-        self.common
-            .iter()
-            .find(|(step, done)| *step > seen && done == action)
-            .map(|(step, _)| *step)
+    /// Does an action mean what it meant to a seat after an earlier step?
+    pub(crate) fn is_fresh(&self, seat: Seat, action: &Value, seen: Seq) -> bool {
+        let topic = self.position.game.topic(action);
+        self.prompt(seat).is_some_and(|prompt| prompt.is_fresh(topic.as_ref(), seen))
     }
 
     /// The seats that must act.
     pub(crate) fn waiting(&self) -> Vec<Seat> {
-        self.game.waiting().seats().iter().map(|seat| Seat(seat.0)).collect()
+        self.position.game.waiting().seats().iter().map(|seat| Seat(seat.0)).collect()
     }
 
-    /// Do those who must act decide at once?
+    /// Do the seats that must act decide at once?
     pub(crate) fn is_together(&self) -> bool {
-        matches!(self.game.waiting(), Waiting::Together(_))
+        matches!(self.position.game.waiting(), Waiting::Together(_))
     }
 
-    /// Does this action decide for all?
     pub(crate) fn is_joint(&self, action: &Value) -> bool {
-        self.game.is_joint(action)
+        self.position.game.is_joint(action)
     }
 
-    /// What is done for a seat whose person is away for too long; nothing that decides for all.
+    /// The fallback of a seat, unless it is a joint action.
     pub(crate) fn fallback(&self, seat: Seat) -> Option<Value> {
-        self.game.fallback(game_seat(seat)).filter(|action| !self.is_joint(action))
+        self.position.game.fallback(game_seat(seat)).filter(|action| !self.is_joint(action))
     }
 
-    /// What a bot would do on a seat; nothing that decides for all.
-    pub(crate) fn bot(&self, seat: Seat) -> Option<Value> {
-        self.game.bot_mate(game_seat(seat))
+    /// What a bot does on a seat. It leaves joint actions to people.
+    pub(crate) fn bot_action(&self, seat: Seat) -> Option<Value> {
+        self.position.game.bot_mate(game_seat(seat))
     }
 
-    /// Has a seat anything to do that does not decide for all?
+    /// Has a seat a legal action that is not joint?
     pub(crate) fn acts_alone(&self, seat: Seat) -> bool {
-        self.game.acts_alone(game_seat(seat))
+        self.position.game.acts_alone(game_seat(seat))
     }
 
     pub(crate) fn outcome(&self) -> Option<Outcome> {
-        self.game.outcome()
+        self.position.game.outcome()
     }
 
-    /// How good it was, when it has been won by somebody alone.
+    /// How good a match won alone was.
     pub(crate) fn merit(&self) -> Option<Merit> {
-        self.game.merit()
+        self.position.game.merit()
     }
 
-    /// Who begins a rematch: the seat after the one that began this match.
+    /// The first player of a rematch: the seat after this match's first player.
     pub(crate) fn next_first(&self) -> Option<Seat> {
-        let seats = u8::try_from(self.plan.seats.len()).ok()?;
-        self.game.first().map(|first| Seat((first.0 + 1) % seats))
+        let first = self.position.game.first()?;
+        Some(Seat((first.0 + 1) % self.setup.seat_count()))
+    }
+
+    /// The computation of advice; none where the game does not answer the question.
+    pub(crate) fn advice_job(
+        &self,
+        seat: Seat,
+        question: games::Question,
+        seed: [u8; 32],
+    ) -> Option<Box<dyn Adviser>> {
+        self.position.game.adviser(game_seat(seat), question, seed)
     }
 
     /// What a viewer sees.
     pub(crate) fn frame(&self, viewer: Viewer, may_act: bool) -> GameFrame {
         let legal = match viewer {
-            Viewer::Seat(seat) if may_act => self.game.legal_actions(seat),
+            Viewer::Seat(seat) if may_act => self.position.game.legal_actions(seat),
             Viewer::Seat(_) | Viewer::Spectator | Viewer::Referee => Vec::new(),
         };
         GameFrame {
-            view: self.game.view(viewer),
+            view: self.position.game.view(viewer),
             legal,
             waiting: self.waiting(),
             together: self.is_together(),
             votes: self.votes.all().to_vec(),
-            ends_at_ms: self.ends_at_ms,
-            undo: self.line.as_ref().map(UndoStack::view),
+            ends_at_ms: self.clock.map(|clock| clock.ends_at_ms),
+            undo: self.undo.as_ref().map(UndoStack::view),
         }
+    }
+
+    /// The commitment, and the entropy of each seat.
+    pub(crate) fn fairness(&self, table: &TableCode) -> Fairness {
+        let entropy = self.setup.entropy();
+        Fairness {
+            commitment: self.secret.commitment(table),
+            entropy: entropy
+                .map(|(seat, entropy)| (seat.0.to_string(), entropy.as_str().to_owned()))
+                .collect(),
+        }
+    }
+}
+
+fn illegal_action(illegal: Illegal) -> Refusal {
+    Refusal {
+        code: RefusalCode::Illegal,
+        rule: (!illegal.rule.is_empty()).then(|| illegal.rule.to_owned()),
+        text: illegal.text,
     }
 }

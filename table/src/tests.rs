@@ -1,4 +1,5 @@
-//! The table without IO: people ask, a made-up clock ticks, and after every step the journal folds to the same table.
+//! The table without IO: people ask, a made-up clock ticks, and after every step the journal folds
+//! to the same table.
 
 mod absence;
 mod advice;
@@ -28,8 +29,10 @@ use lamproom_protocol::{
 use serde_json::{Value, json};
 
 use crate::{
-    AdviceRequest, Effect, KeyHash, Limits, Moment, Opening, Request, Row, Table,
-    record::{self, Fault},
+    Acted, AdviceRequest, Effect, Entry, Finished, KeyHash, Limits, Moment, Opening, Request, Row,
+    StoredRow, Table,
+    game_match::Match,
+    match_file::{self, Fault},
 };
 
 const ADA: &str = "a";
@@ -43,6 +46,17 @@ struct Fixture {
     rows: Vec<Row>,
     now_ms: u64,
     messages: u32,
+}
+
+fn stored(rows: &[Row]) -> Vec<StoredRow> {
+    rows.iter().map(StoredRow::from).collect()
+}
+
+/// Changes the JSON of a stored row.
+fn alter(row: &mut StoredRow, change: impl FnOnce(&mut Value)) {
+    let mut json = serde_json::from_str(&row.json).unwrap();
+    change(&mut json);
+    row.json = json.to_string();
 }
 
 fn key(who: &str) -> KeyHash {
@@ -71,11 +85,11 @@ impl Fixture {
         let moment = Moment { now_ms: 1_000, random: [3; 32] };
         let rows = Table::open(&games[0], opening, moment);
         let code = "k7m-2qx-9fd".parse().unwrap();
-        let table = Table::load(&code, games, &rows, limits, moment.now_ms).unwrap();
+        let table = Table::load(&code, games, &stored(&rows), limits, moment.now_ms).unwrap();
         Self { games, table, rows, now_ms: moment.now_ms, messages: 0 }
     }
 
-    /// A match of the toy in which all decide at once, between these and a bot.
+    /// A match of the toy in which all decide at once, between these players and a bot.
     fn sealed(players: &[&'static str]) -> Self {
         let mut fixture = Self::open_with(sealed::GAMES, Limits::default());
         for who in players {
@@ -87,7 +101,7 @@ impl Fixture {
         fixture
     }
 
-    /// Ada and Ben sit, and are there; the target is low.
+    /// Ada and Ben have seats and are present; the target is low.
     fn seated() -> Self {
         let mut fixture = Self::open();
         fixture.sit(ADA, "Ada");
@@ -101,7 +115,7 @@ impl Fixture {
         fixture.ready(ADA);
         fixture.ready(BEN);
         fixture.op(ADA, Op::Start {});
-        assert_eq!(fixture.table.phase, Phase::Playing);
+        assert_eq!(fixture.table.phase(), Phase::Playing);
         fixture
     }
 
@@ -112,7 +126,7 @@ impl Fixture {
         Moment { now_ms: self.now_ms, random }
     }
 
-    /// Asks under a message id that has not been used.
+    /// Sends a request under a new message id.
     fn ask(&mut self, who: &str, request: Request) -> Result<Effect, Refusal> {
         self.messages += 1;
         let id = format!("m{}", self.messages);
@@ -126,13 +140,13 @@ impl Fixture {
         match &answer {
             Ok(Effect::Appended(rows)) => self.keep(rows.clone()),
             Ok(Effect::Repeated(_)) | Err(_) => {
-                assert_eq!(self.table.seq(), seq, "nothing is done")
+                assert_eq!(self.table.seq(), seq, "nothing is done");
             }
         }
         answer
     }
 
-    /// Keeps rows as a journal would, and holds the table against what is folded from them.
+    /// Keeps rows as a journal would, and compares the table with one that is loaded from them.
     fn keep(&mut self, rows: Vec<Row>) {
         self.rows.extend(rows);
         assert_eq!(self.rows.last().map(|row| row.step), Some(self.table.seq()));
@@ -143,9 +157,24 @@ impl Fixture {
         }
     }
 
+    /// The journal as a database keeps it.
+    fn stored(&self) -> Vec<StoredRow> {
+        stored(&self.rows)
+    }
+
+    /// The running match, or the one that has just ended.
+    fn current(&self) -> &Match {
+        self.table.stage.shown().unwrap()
+    }
+
+    fn finished(&self) -> &Finished {
+        &self.table.stage.last().unwrap().finished
+    }
+
+    /// The table as another node would load it.
     fn woken(&self) -> Table {
         let limits = self.table.limits;
-        Table::load(&self.table.code, self.games, &self.rows, limits, self.now_ms).unwrap()
+        Table::load(&self.table.code, self.games, &self.stored(), limits, self.now_ms).unwrap()
     }
 
     #[track_caller]
@@ -171,7 +200,7 @@ impl Fixture {
         self.table.set_online(&key(who), false, self.now_ms);
     }
 
-    /// Lets time pass, and the table do what is due.
+    /// Lets time pass, and lets the table do what is due.
     fn wait(&mut self, ms: u64) -> Vec<Row> {
         self.now_ms += ms;
         let moment = self.moment();
@@ -191,18 +220,18 @@ impl Fixture {
         self.view().seats[usize::from(seat)].holder.clone()
     }
 
-    /// Whose turn it is, and what they may do.
+    /// The player whose turn it is, and their legal actions.
     fn to_move(&self) -> Option<(&'static str, Vec<Value>)> {
-        let play = self.table.play.as_ref()?;
-        let seat = *play.waiting().first()?;
-        Some(([ADA, BEN][usize::from(seat.0)], play.legal(seat)))
+        let current = self.table.stage.shown()?;
+        let seat = *current.waiting().first()?;
+        Some(([ADA, BEN][usize::from(seat.0)], current.legal(seat)))
     }
 
     fn act(&mut self, who: &str, seen: Seq, action: Value) -> Result<Effect, Refusal> {
         self.ask(who, Request::Act { seen, action })
     }
 
-    /// Plays the first legal action again and again, but digs once only.
+    /// Plays the last legal action until the match has ended.
     fn play_to_the_end(&mut self) {
         for _ in 0..1_000 {
             let Some((who, legal)) = self.to_move() else { return };

@@ -3,27 +3,31 @@
 use lamproom_protocol::{Seat, Vote};
 use serde_json::Value;
 
-/// Who is for what, in the order in which they said so. About each topic (`Game::topic`) a seat is for one action.
+/// The votes in the order in which they were cast. A seat has one vote for each topic.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Votes(Vec<Vote>);
 
 impl Votes {
-    /// A seat is for an action, and for none of these others any more.
-    pub(crate) fn cast(&mut self, seat: Seat, action: Value, others: impl Fn(&Value) -> bool) {
+    /// Casts a vote, and drops the seat's other votes on the same topic.
+    pub(crate) fn cast(
+        &mut self,
+        seat: Seat,
+        action: Value,
+        is_same_topic: impl Fn(&Value) -> bool,
+    ) {
         if !self.has(seat, &action) {
-            self.0.retain(|vote| vote.seat != seat || !others(&vote.action));
+            self.0.retain(|vote| vote.seat != seat || !is_same_topic(&vote.action));
             self.0.push(Vote { seat, action });
         }
     }
 
-    /// A seat is for an action no more.
     pub(crate) fn withdraw(&mut self, seat: Seat, action: &Value) {
         self.0.retain(|vote| vote.seat != seat || vote.action != *action);
     }
 
-    /// Keeps those that still can be carried out.
-    pub(crate) fn retain(&mut self, possible: impl Fn(&Vote) -> bool) {
-        self.0.retain(possible);
+    /// Keeps the votes for which this holds.
+    pub(crate) fn retain(&mut self, keep: impl Fn(&Vote) -> bool) {
+        self.0.retain(keep);
     }
 
     pub(crate) fn all(&self) -> &[Vote] {
@@ -34,7 +38,7 @@ impl Votes {
         self.0.iter().any(|vote| vote.seat == seat && vote.action == *action)
     }
 
-    /// What more than half of those who count are for, with who proposed it.
+    /// The first vote for the action that more than half of these seats have voted for.
     pub(crate) fn agreed(&self, counted: &[Seat]) -> Option<&Vote> {
         let count = |action: &Value| {
             let votes = self.0.iter().filter(|vote| vote.action == *action);

@@ -10,8 +10,8 @@ use std::{env, fs, path::Path};
 use lamproom_games::registry::{Entry as Kind, GAMES};
 use lamproom_protocol::{Op, Phase, PlayerKey, ServerMessage, TableCode};
 use lamproom_table::{
-    Effect, KeyHash, Limits, Moment, Opening, Request, Row, Table,
-    record::{self, MatchFile},
+    Effect, KeyHash, Limits, Moment, Opening, Request, Row, StoredRow, Table,
+    match_file::{self, MatchFile},
 };
 
 const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus");
@@ -28,7 +28,7 @@ fn every_match_of_the_corpus_still_verifies() {
         let path = file.unwrap().path();
         let text = fs::read_to_string(&path).unwrap();
         let file: MatchFile = serde_json::from_str(&text).unwrap();
-        let checked = record::verify(&file, GAMES);
+        let checked = match_file::verify(&file, GAMES);
         assert!(checked.is_ok(), "{}: {checked:?}", path.display());
         kept.push((file.game, file.rules_version));
     }
@@ -59,7 +59,8 @@ impl Played {
         let opening = Opening { opener: Some(person()), solo: false, daily: None, options };
         let rows = Table::open(kind, opening, moment);
         let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
-        let table = Table::load(&code, GAMES, &rows, Limits::default(), moment.now_ms).unwrap();
+        let table =
+            Table::load(&code, GAMES, &stored(&rows), Limits::default(), moment.now_ms).unwrap();
         let mut played = Self { table, rows, now_ms: moment.now_ms };
         played.ask(Request::Op(Op::Sit { name: "Ada".to_owned(), seat: None }));
         played.table.set_online(&person(), true, played.now_ms);
@@ -109,10 +110,14 @@ impl Played {
     fn file(&self) -> MatchFile {
         let finished = self.rows.iter().find_map(|row| self.table.finished_by(row.step));
         let id = finished.expect("the match was played to its end").id;
-        record::from_journal(self.table.code(), GAMES, &self.rows, id).unwrap()
+        match_file::from_journal(self.table.code(), GAMES, &stored(&self.rows), id).unwrap()
     }
 }
 
 fn person() -> KeyHash {
     KeyHash::of(&"a".repeat(32).parse::<PlayerKey>().unwrap())
+}
+
+fn stored(rows: &[Row]) -> Vec<StoredRow> {
+    rows.iter().map(StoredRow::from).collect()
 }

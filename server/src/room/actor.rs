@@ -10,7 +10,7 @@ use lamproom_games::Viewer;
 use lamproom_protocol::{
     MessageId, PROTOCOL, Phase, Refusal, RefusalCode, Seq, ServerMessage, TableCode,
 };
-use lamproom_table::{Corrupt, Effect, KeyHash, Request, Row, Table};
+use lamproom_table::{Corrupt, Effect, KeyHash, Request, Row, StoredRow, Table};
 use tokio::{
     sync::{mpsc, watch},
     time::{Instant, sleep_until, timeout_at},
@@ -400,13 +400,14 @@ impl Room {
 
     async fn save(&mut self, row: Row) -> Result<(), store::WriterGone> {
         let step = row.step;
-        if row.entry["entry"] == "acted" {
+        if row.is_action() {
             metrics::moves().increment(1);
         }
         let finished = self.table.finished_by(step).map(|finished| {
             metrics::matches_finished().increment(1);
             finished_match(self.table.code(), finished)
         });
+        let row = StoredRow::from(&row);
         let append = Append { table: self.table.code().clone(), epoch: self.epoch, row, finished };
         let answer = self.node.writer.submit(append).await?;
         self.unsaved.push_back(answer.map(move |answer| (step, answer)).boxed());

@@ -19,7 +19,7 @@ fn a_bot_plays_by_itself_and_at_its_pace() {
                 fixture.act(ADA, seen, legal.last().unwrap().clone()).unwrap();
             }
             Some(_) => {
-                let moved = fixture.table.play.as_ref().unwrap().asked(Seat(1)).unwrap().at_ms;
+                let moved = fixture.current().prompt(Seat(1)).unwrap().since.at_ms;
                 assert_eq!(fixture.table.deadline_ms(), Some(moved + pace));
                 let early = fixture.moment();
                 assert_eq!(fixture.table.tick(early), []);
@@ -28,8 +28,8 @@ fn a_bot_plays_by_itself_and_at_its_pace() {
             None => break,
         }
     }
-    assert_eq!(fixture.table.phase, Phase::Finished);
-    assert_eq!(fixture.table.finished.as_ref().unwrap().seats[1].key, None);
+    assert_eq!(fixture.table.phase(), Phase::Finished);
+    assert_eq!(fixture.finished().seats[1].key, None);
     // A bot always wants a rematch.
     fixture.ready(ADA);
     assert_eq!(fixture.view().match_number, 2);
@@ -203,7 +203,7 @@ fn who_is_away_is_decided_for_where_all_decide_at_once() {
         [chosen(0, Chooser::Person), chosen(2, Chooser::Bot), chosen(1, Chooser::Table)]
     );
     // It is the game's own default, read out with the others; then they are asked again.
-    let play = fixture.table.play.as_ref().unwrap();
+    let play = fixture.current();
     assert_eq!(play.frame(Viewer::Spectator, false).view["read_out"], json!([[2, 1, 3]]));
     assert_eq!(play.waiting().len(), 3);
 }
@@ -218,7 +218,7 @@ fn who_comes_back_in_time_decides_alone() {
     assert_eq!(fixture.wait(away_ms), []);
     fixture.away(BEN);
     fixture.wait(away_ms / 2);
-    assert!(fixture.table.play.as_ref().unwrap().waiting().contains(&Seat(1)));
+    assert!(fixture.current().waiting().contains(&Seat(1)));
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn nobody_is_decided_for_on_their_turn() {
     fixture.away(who);
     let ms = 10 * fixture.table.limits.away_ms;
     let rows = fixture.wait(ms);
-    assert!(rows.iter().all(|row| row.entry["entry"] != "acted"), "{rows:?}");
+    assert!(!rows.iter().any(Row::is_action), "{rows:?}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use lamproom_games::Effort;
 
 use super::*;
+use crate::match_file::{FileEvent, FileStep};
 
 /// Ada plays alone.
 fn alone() -> Fixture {
@@ -49,12 +50,15 @@ impl Fixture {
     pub(super) fn is_given_a_hint(&mut self, who: &str) -> usize {
         let asked = self.asks(who, Question::Hint);
         let prompt = asked.prompt;
-        let advice = asked.answer(hasty()).unwrap();
+        let advice = asked.compute(hasty()).unwrap();
         assert_eq!(advice, Advice::Hint { action: json!("roll"), why: "Dice are fun.".to_owned() });
         let moment = self.moment();
-        let rows = self.table.record_advice(prompt, &advice, moment);
-        self.keep(rows.clone());
-        rows.len()
+        let row = self.table.record_advice(prompt, &advice, moment);
+        let rows = usize::from(row.is_some());
+        if let Some(row) = row {
+            self.keep(vec![row]);
+        }
+        rows
     }
 
     fn is_marked(&self) -> bool {
@@ -80,19 +84,20 @@ fn the_first_hint_of_a_match_stands_in_the_journal_and_marks_it() {
         fixture.table.steps_after(Seq(fixture.table.seq().0 - 1), Viewer::Spectator).unwrap();
     assert_eq!(steps[0].cause, Cause::Advised { seat: Seat(0) });
     assert_eq!(fixture.is_given_a_hint(ADA), 0, "once a match");
-    fixture.op(ADA, Op::Undo { to: fixture.table.play.as_ref().unwrap().plan.step });
+    fixture.op(ADA, Op::Undo { to: fixture.current().setup.begun.step });
     assert!(fixture.is_marked(), "also after it was taken back what the hint was for");
     fixture.act_now(ADA, "stop");
 
-    let id = fixture.table.finished.as_ref().unwrap().id;
+    let id = fixture.finished().id;
     let games = solitaire::GAMES;
-    let file = record::from_journal(&fixture.table.code, games, &fixture.rows, id).unwrap();
+    let file = match_file::from_journal(&fixture.table.code, games, &fixture.stored(), id).unwrap();
     assert!(file.marked);
-    assert_eq!(file.steps.iter().filter(|step| step.hint == Some(Seat(0))).count(), 1);
-    assert!(record::verify(&file, games).is_ok());
+    let is_hint = |step: &FileStep| step.event == FileEvent::Hinted(Seat(0));
+    assert_eq!(file.steps.rest.iter().filter(|step| is_hint(step)).count(), 1);
+    assert!(match_file::verify(&file, games).is_ok());
     let mut silent = file.clone();
-    silent.steps.retain(|step| step.hint.is_none());
-    assert_eq!(record::verify(&silent, games), Err(Fault::Mark));
+    silent.steps.rest.retain(|step| !is_hint(step));
+    assert_eq!(match_file::verify(&silent, games), Err(Fault::Mark));
 
     fixture.ready(ADA);
     assert!(!fixture.is_marked(), "the next match is another");
@@ -105,10 +110,10 @@ fn how_it_stands_is_told_and_not_written_down() {
     fixture.act_now(ADA, "turn_up");
     let asked = fixture.asks(ADA, Question::Outlook);
     let prompt = asked.prompt;
-    let advice = asked.answer(hasty()).unwrap();
+    let advice = asked.compute(hasty()).unwrap();
     assert_eq!(advice, Advice::Outlook { lost: true });
     let moment = fixture.moment();
-    assert!(fixture.table.record_advice(prompt, &advice, moment).is_empty());
+    assert!(fixture.table.record_advice(prompt, &advice, moment).is_none());
     assert!(!fixture.is_marked());
 }
 
@@ -123,13 +128,13 @@ fn advice_is_of_use_until_the_own_seat_is_asked_something_else() {
     assert!(!fixture.table.is_current(ada.prompt), "it has ended");
     fixture.ready(ADA);
     fixture.ready(BEN);
-    assert_eq!(fixture.table.phase, Phase::Playing);
+    assert_eq!(fixture.table.phase(), Phase::Playing);
     assert!(!fixture.table.is_current(ada.prompt), "that was another match");
 
     let mut fixture = alone();
     fixture.act_now(ADA, "count");
     let asked = fixture.asks(ADA, Question::Hint);
-    fixture.op(ADA, Op::Undo { to: fixture.table.play.as_ref().unwrap().plan.step });
+    fixture.op(ADA, Op::Undo { to: fixture.current().setup.begun.step });
     assert!(!fixture.table.is_current(asked.prompt), "it was taken back");
 }
 

@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn a_rematch_begins_when_all_want_it_with_the_next_seat_and_a_new_commitment() {
     let mut fixture = Fixture::playing();
-    let first = fixture.table.play.as_ref().unwrap().next_first().unwrap();
+    let first = fixture.current().next_first().unwrap();
     let commitment = fixture.view().fairness.commitment;
     fixture.play_to_the_end();
     let view = fixture.view();
@@ -19,7 +19,7 @@ fn a_rematch_begins_when_all_want_it_with_the_next_seat_and_a_new_commitment() {
     fixture.ready(ADA);
     let view = fixture.view();
     assert_eq!((view.phase, view.match_number), (Phase::Playing, 2));
-    let play = fixture.table.play.as_ref().unwrap();
+    let play = fixture.current();
     assert_eq!(play.waiting(), [first]);
     assert!(view.result.is_none());
 }
@@ -35,21 +35,25 @@ fn leaving_after_a_match_opens_the_lobby_and_so_may_the_host() {
     fixture.op(BEN, Op::Sit { name: "Ben".to_owned(), seat: None });
     fixture.ready(ADA);
     fixture.ready(BEN);
-    assert_eq!(fixture.table.phase, Phase::Lobby, "a match from the lobby is started by the host");
+    assert_eq!(
+        fixture.table.phase(),
+        Phase::Lobby,
+        "a match from the lobby is started by the host"
+    );
     fixture.op(ADA, Op::Start {});
     fixture.play_to_the_end();
     fixture.op(ADA, Op::Lobby {});
-    assert_eq!(fixture.table.phase, Phase::Lobby);
+    assert_eq!(fixture.table.phase(), Phase::Lobby);
 }
 
 #[test]
 fn a_finished_match_makes_a_file_that_can_be_checked() {
     let mut fixture = Fixture::playing();
     fixture.play_to_the_end();
-    let finished = fixture.table.finished.clone().unwrap();
-    let file =
-        record::from_journal(&fixture.table.code, GAMES, &fixture.rows, finished.id).unwrap();
-    assert_eq!(record::verify(&file, GAMES).unwrap().outcome, finished.outcome);
+    let finished = fixture.finished().clone();
+    let file = match_file::from_journal(&fixture.table.code, GAMES, &fixture.stored(), finished.id)
+        .unwrap();
+    assert_eq!(match_file::verify(&file, GAMES).unwrap().outcome, finished.outcome);
     assert_eq!(
         finished.seats.iter().map(|seat| seat.key).collect::<Vec<_>>(),
         [Some(key(ADA)), Some(key(BEN))]
@@ -58,7 +62,7 @@ fn a_finished_match_makes_a_file_that_can_be_checked() {
     let tampered = |change: &dyn Fn(&mut Value)| {
         let mut json = serde_json::to_value(&file).unwrap();
         change(&mut json);
-        record::verify(&serde_json::from_value(json).unwrap(), GAMES).unwrap_err()
+        match_file::verify(&serde_json::from_value(json).unwrap(), GAMES).unwrap_err()
     };
     let secret = Value::from("00".repeat(32));
     assert_eq!(tampered(&|file| file["secret"] = secret.clone()), Fault::Commitment);
@@ -78,7 +82,7 @@ fn a_finished_match_makes_a_file_that_can_be_checked() {
             let die = &mut file["steps"][step]["drawn"][0]["outcome"]["die"];
             *die = (die.as_u64().unwrap() % 4 + 1).into();
         }),
-        Fault::Dice { .. }
+        Fault::Draw { .. }
     ));
     assert!(matches!(
         tampered(&|file| file["steps"][1]["digest"] = "".into()),

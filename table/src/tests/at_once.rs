@@ -15,11 +15,11 @@ fn camp(players: &[&'static str]) -> Fixture {
 }
 
 fn view(fixture: &Fixture) -> Value {
-    fixture.table.play.as_ref().unwrap().frame(Viewer::Spectator, false).view
+    fixture.current().frame(Viewer::Spectator, false).view
 }
 
 fn votes(fixture: &Fixture) -> Vec<Vote> {
-    fixture.table.play.as_ref().unwrap().votes.all().to_vec()
+    fixture.current().votes.all().to_vec()
 }
 
 fn cook(pot: u8, salt: bool) -> Value {
@@ -108,7 +108,7 @@ fn what_another_has_just_done_is_acknowledged_and_not_done_again() {
     assert_eq!(view(&fixture)["day"], json!(1));
     // Who has seen it means the next one, which ends the match; who does the same then is not refused either.
     let rows = done(&mut fixture, BEN, woke, json!("wake"));
-    assert_eq!(fixture.table.phase, Phase::Finished);
+    assert_eq!(fixture.table.phase(), Phase::Finished);
     let answer = fixture.act(CLEO, woke, json!("wake"));
     assert!(matches!(answer, Ok(Effect::Repeated(step)) if step == rows[0].step));
 }

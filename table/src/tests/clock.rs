@@ -16,6 +16,10 @@ fn race() -> Fixture {
     fixture
 }
 
+fn is_chosen_by_clock(row: &Row) -> bool {
+    matches!(row.logged.entry, Entry::Acted(Acted { chosen_by: Chooser::Clock, .. }))
+}
+
 fn ends_at(fixture: &Fixture) -> Option<u64> {
     let ServerMessage::Snapshot { game, .. } = fixture.table.snapshot(Viewer::Spectator) else {
         panic!("a snapshot")
@@ -49,17 +53,23 @@ fn the_host_sets_a_limit_that_the_game_offers() {
 #[test]
 fn when_time_is_up_the_match_goes_to_its_end_by_itself() {
     let mut fixture = race();
-    let begun = fixture.rows.iter().find(|row| row.entry["entry"] == "started").unwrap().at_ms;
+    let begun = fixture
+        .rows
+        .iter()
+        .find(|row| matches!(row.logged.entry, Entry::Started(_)))
+        .unwrap()
+        .at_ms;
     assert_eq!(ends_at(&fixture), Some(begun + MINUTE_MS));
     assert_eq!(fixture.table.deadline_ms(), ends_at(&fixture));
     let early = fixture.wait(MINUTE_MS / 2);
     assert_eq!(early, []);
     let rows = fixture.wait(MINUTE_MS);
-    assert_eq!(fixture.table.phase, Phase::Finished);
-    assert!(rows.iter().any(|row| row.entry["chosen_by"] == "clock"), "{rows:?}");
-    let id = fixture.table.finished.as_ref().unwrap().id;
-    let file = record::from_journal(&fixture.table.code, fixture.games, &fixture.rows, id).unwrap();
-    assert!(record::verify(&file, fixture.games).is_ok());
+    assert_eq!(fixture.table.phase(), Phase::Finished);
+    assert!(rows.iter().any(is_chosen_by_clock), "{rows:?}");
+    let id = fixture.finished().id;
+    let file = match_file::from_journal(&fixture.table.code, fixture.games, &fixture.stored(), id)
+        .unwrap();
+    assert!(match_file::verify(&file, fixture.games).is_ok());
 }
 
 #[test]
@@ -80,11 +90,11 @@ fn time_in_which_nobody_could_play_does_not_count() {
     fixture.now_ms = last + 500_000;
     fixture.table = fixture.woken();
     let rows = fixture.wait(0);
-    assert_eq!(rows[0].entry["entry"], "clock_moved");
+    assert!(matches!(rows[0].logged.entry, Entry::ClockMoved { .. }));
     assert_eq!(ends_at(&fixture), Some(end + 500_000));
-    assert_eq!(fixture.table.phase, Phase::Playing);
+    assert_eq!(fixture.table.phase(), Phase::Playing);
     fixture.wait(MINUTE_MS);
-    assert_eq!(fixture.table.phase, Phase::Finished);
+    assert_eq!(fixture.table.phase(), Phase::Finished);
 }
 
 #[test]
@@ -116,5 +126,5 @@ fn a_rematch_has_the_same_limit_and_a_match_without_one_has_no_end() {
     fixture.op(ADA, Op::Clock { minutes: None });
     fixture.ready(ADA);
     fixture.ready(BEN);
-    assert_eq!((fixture.table.phase, ends_at(&fixture)), (Phase::Playing, None));
+    assert_eq!((fixture.table.phase(), ends_at(&fixture)), (Phase::Playing, None));
 }

@@ -5,7 +5,7 @@ use lamproom_protocol::{Daily, DailyVerdict, Day};
 use super::*;
 use crate::{
     daily::{Judged, Try, judge},
-    record::NoFile,
+    match_file::NoFile,
 };
 
 fn day() -> Day {
@@ -30,11 +30,16 @@ fn act(fixture: &mut Fixture, action: &str) -> Seq {
 }
 
 fn judged_as(fixture: &Fixture, who: &str, day: Day) -> Result<Judged, NoFile> {
-    let id = fixture.table.finished.as_ref().unwrap().id;
-    judge(&fixture.table.code, fixture.games, &fixture.rows, Try { id, day, player: key(who) })
+    judged_by(fixture, &fixture.stored(), who, day)
 }
 
-type Forgery<'a> = &'a dyn Fn(&mut Vec<Row>);
+/// What these rows say about the table's match.
+fn judged_by(fixture: &Fixture, rows: &[StoredRow], who: &str, day: Day) -> Result<Judged, NoFile> {
+    let tried = Try { id: fixture.finished().id, day, player: key(who) };
+    judge(&fixture.table.code, fixture.games, rows, tried)
+}
+
+type Forgery<'a> = &'a dyn Fn(&mut Vec<StoredRow>);
 
 fn verdict(fixture: &Fixture) -> DailyVerdict {
     judged_as(fixture, ADA, day()).unwrap().verdict
@@ -78,7 +83,7 @@ fn who_takes_back_what_was_revealed_stays_off_the_ranking() {
     marked.op(ADA, Op::Undo { to: counted });
     act(&mut marked, "stop");
     assert_eq!(verdict(&marked), DailyVerdict::Marked);
-    assert!(marked.table.finished.as_ref().unwrap().marked);
+    assert!(marked.finished().marked);
 
     let mut free = tries();
     let counted = act(&mut free, "count");
@@ -86,7 +91,7 @@ fn who_takes_back_what_was_revealed_stays_off_the_ranking() {
     free.op(ADA, Op::Undo { to: counted });
     act(&mut free, "stop");
     assert_eq!(verdict(&free), DailyVerdict::Ranked);
-    assert!(!free.table.finished.as_ref().unwrap().marked);
+    assert!(!free.finished().marked);
 }
 
 #[test]
@@ -118,22 +123,21 @@ fn a_journal_that_somebody_has_touched_is_not_judged() {
     act(&mut fixture, "roll");
     act(&mut fixture, "count");
     act(&mut fixture, "stop");
-    let honest = fixture.rows.clone();
     let acted: Vec<usize> =
-        (0..honest.len()).filter(|at| honest[*at].entry["entry"] == "acted").collect();
+        (0..fixture.rows.len()).filter(|at| fixture.rows[*at].is_action()).collect();
     let forgeries: [Forgery<'_>; 5] = [
         // Fewer moves, other moves, a luckier die, another position, an end before the end.
         &|rows| drop(rows.remove(acted[1])),
-        &|rows| rows[acted[1]].entry["action"] = json!("turn_up"),
-        &|rows| rows[acted[0]].entry["drawn"][0]["outcome"]["die"] = json!(1),
-        &|rows| rows[acted[2]].entry["digest"] = json!("00"),
+        &|rows| alter(&mut rows[acted[1]], |row| row["action"] = json!("turn_up")),
+        &|rows| alter(&mut rows[acted[0]], |row| row["drawn"][0]["outcome"]["die"] = json!(1)),
+        &|rows| alter(&mut rows[acted[2]], |row| row["digest"] = json!("00")),
         &|rows| drop(rows.remove(acted[2])),
     ];
     assert_eq!(verdict(&fixture), DailyVerdict::Ranked);
     for (number, forge) in forgeries.iter().enumerate() {
-        fixture.rows.clone_from(&honest);
-        forge(&mut fixture.rows);
-        assert!(judged_as(&fixture, ADA, day()).is_err(), "forgery {number}");
+        let mut rows = fixture.stored();
+        forge(&mut rows);
+        assert!(judged_by(&fixture, &rows, ADA, day()).is_err(), "forgery {number}");
     }
 }
 
@@ -149,7 +153,7 @@ fn only_the_first_match_counts_and_options_stay_those_of_the_day() {
     fixture.op(ADA, Op::Lobby {});
     assert_eq!(counts(&fixture), Some((day(), false)));
     fixture.ready(ADA);
-    assert_eq!((fixture.table.phase, counts(&fixture)), (Phase::Playing, Some((day(), false))));
+    assert_eq!((fixture.table.phase(), counts(&fixture)), (Phase::Playing, Some((day(), false))));
 }
 
 #[test]

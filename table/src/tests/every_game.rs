@@ -39,7 +39,7 @@ fn every_game_is_played_at_a_table_and_folds_to_what_it_was() {
             fixture.op(ADA, Op::AddBot { seat: None });
         }
         fixture.op(ADA, Op::Start {});
-        while fixture.table.phase == Phase::Playing && fixture.table.seq().0 < STEPS {
+        while fixture.table.phase() == Phase::Playing && fixture.table.seq().0 < STEPS {
             let before = fixture.table.seq();
             for who in [ADA, BEN] {
                 if let Some(action) = choice(&fixture, who, &mut dice) {

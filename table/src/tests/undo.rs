@@ -3,6 +3,7 @@
 use lamproom_protocol::UndoView;
 
 use super::*;
+use crate::match_file::{FileEvent, FileStep};
 
 /// Ada plays alone.
 fn alone() -> Fixture {
@@ -45,18 +46,18 @@ fn moves(fixture: &Fixture) -> Vec<Seq> {
 #[test]
 fn who_plays_alone_begins_without_a_lobby_and_again_without_asking_anybody() {
     let mut fixture = alone();
-    assert_eq!((fixture.table.phase, fixture.view().solo), (Phase::Playing, true));
+    assert_eq!((fixture.table.phase(), fixture.view().solo), (Phase::Playing, true));
     let sit = Op::Sit { name: "Ben".to_owned(), seat: None };
     assert_eq!(fixture.refused(BEN, sit), RefusalCode::TableFull);
     act(&mut fixture, ADA, "stop");
-    assert_eq!(fixture.table.phase, Phase::Finished);
+    assert_eq!(fixture.table.phase(), Phase::Finished);
     fixture.ready(ADA);
-    assert_eq!((fixture.table.phase, fixture.view().match_number), (Phase::Playing, 2));
+    assert_eq!((fixture.table.phase(), fixture.view().match_number), (Phase::Playing, 2));
     act(&mut fixture, ADA, "stop");
     fixture.op(ADA, Op::Lobby {});
     assert_eq!(fixture.view().seats.len(), 1);
     fixture.ready(ADA);
-    assert_eq!(fixture.table.phase, Phase::Playing);
+    assert_eq!(fixture.table.phase(), Phase::Playing);
 }
 
 /// Far back costs no more than near, and comes to the same.
@@ -71,7 +72,7 @@ fn a_long_match_goes_back_to_wherever_it_was() {
         positions.push(frame(&fixture).view);
     }
     for there in [69, 33, 65, 64, 1, 32, 16, 48, 17, 0, 31] {
-        let here = fixture.table.play.as_ref().unwrap().undo_stack().unwrap().standing().len();
+        let here = fixture.current().undo_stack().unwrap().standing().len();
         let to = steps[there];
         fixture.op(ADA, if there < here { Op::Undo { to } } else { Op::Redo { to } });
         assert_eq!(frame(&fixture).view, positions[there], "{there}");
@@ -141,7 +142,7 @@ fn only_who_plays_alone_takes_back_and_only_what_was_done() {
     assert_eq!(fixture.refused(ADA, Op::Undo { to: begun }), RefusalCode::WrongPhase);
 
     let mut fixture = Fixture::playing();
-    let begun = fixture.table.play.as_ref().unwrap().plan.step;
+    let begun = fixture.current().setup.begun.step;
     let (who, legal) = fixture.to_move().unwrap();
     let seen = fixture.table.seq();
     fixture.act(who, seen, legal[0].clone()).unwrap();
@@ -168,17 +169,18 @@ fn the_match_file_tells_what_was_taken_back() {
     fixture.op(ADA, Op::Undo { to: begun });
     act(&mut fixture, ADA, "roll");
     act(&mut fixture, ADA, "stop");
-    let id = fixture.table.finished.as_ref().unwrap().id;
+    let id = fixture.finished().id;
     let games = solitaire::GAMES;
-    let file = record::from_journal(&fixture.table.code, games, &fixture.rows, id).unwrap();
-    assert_eq!(file.steps.iter().filter(|step| step.to.is_some()).count(), 3);
+    let file = match_file::from_journal(&fixture.table.code, games, &fixture.stored(), id).unwrap();
+    let is_jump = |step: &&FileStep| matches!(step.event, FileEvent::WentTo(_));
+    assert_eq!(file.steps.rest.iter().filter(is_jump).count(), 3);
     assert!(file.marked);
-    record::verify(&file, games).unwrap();
-    let hidden = record::MatchFile { marked: false, ..file.clone() };
-    assert_eq!(record::verify(&hidden, games), Err(Fault::Mark));
+    match_file::verify(&file, games).unwrap();
+    let hidden = match_file::MatchFile { marked: false, ..file.clone() };
+    assert_eq!(match_file::verify(&hidden, games), Err(Fault::Mark));
     let mut elsewhere = file;
-    elsewhere.steps[2].to = Some(Seq(99));
-    assert!(matches!(record::verify(&elsewhere, games), Err(Fault::Illegal { .. })));
+    elsewhere.steps.rest[1].event = FileEvent::WentTo(Seq(99));
+    assert!(matches!(match_file::verify(&elsewhere, games), Err(Fault::Illegal { .. })));
 }
 
 #[test]

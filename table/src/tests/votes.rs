@@ -100,7 +100,7 @@ fn a_mind_is_changed_and_a_proposal_withdrawn() {
     let withdraw = Op::Withdraw { action: json!("home") };
     assert_eq!(fixture.refused(BEN, withdraw.clone()), RefusalCode::NoUndo, "that is Ada's");
     agree(&mut fixture, BEN, "home");
-    assert_eq!(fixture.table.phase, Phase::Finished);
+    assert_eq!(fixture.table.phase(), Phase::Finished);
     assert_eq!(fixture.refused(ADA, withdraw), RefusalCode::WrongPhase);
 }
 
@@ -199,9 +199,10 @@ fn proposals_outlive_a_restart_and_are_no_moves() {
         fixture.table.set_online(&key(who), true, fixture.now_ms);
     }
     agree(&mut fixture, BEN, "home");
-    let id = fixture.table.finished.as_ref().unwrap().id;
+    let id = fixture.finished().id;
     let file =
-        record::from_journal(&fixture.table.code, expedition::GAMES, &fixture.rows, id).unwrap();
-    record::verify(&file, expedition::GAMES).unwrap();
-    assert_eq!(file.steps.len(), 2);
+        match_file::from_journal(&fixture.table.code, expedition::GAMES, &fixture.stored(), id)
+            .unwrap();
+    match_file::verify(&file, expedition::GAMES).unwrap();
+    assert_eq!(file.steps.count(), 2);
 }

@@ -35,7 +35,7 @@ impl Room {
                 };
                 let prompt = asked.prompt;
                 let think =
-                    move |goes_on: &dyn Fn() -> bool| asked.answer(Effort { positions, goes_on });
+                    move |goes_on: &dyn Fn() -> bool| asked.compute(Effort { positions, goes_on });
                 let busy = |Busy| {
                     let text =
                         "Too many are asking for advice at the moment. Try again in a moment.";
@@ -68,8 +68,8 @@ impl Room {
             return Ok(());
         }
         let before = self.before();
-        let rows = self.table.record_advice(prompt, &advice, clock::moment());
-        self.publish(before, rows).await?;
+        let row = self.table.record_advice(prompt, &advice, clock::moment());
+        self.publish(before, row.into_iter().collect()).await?;
         let advice = ServerMessage::Advice { id, advice };
         self.fanout.say(self.table.seq(), vec![connection], &advice);
         Ok(())
