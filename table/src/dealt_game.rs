@@ -1,4 +1,4 @@
-//! A game together with the dealer of its chance nodes: everything that decides how a match goes on.
+//! A game with the dealer of its chance nodes: everything that decides how a match goes on.
 
 use lamproom_games::{AnyGame, AnyTold, Applied, Illegal, Input, Waiting};
 use lamproom_protocol::Seat;

@@ -175,7 +175,7 @@ impl Match {
         Ok(self.position_after(to)?.0.game.digest())
     }
 
-    /// Asks every seat anew, as after the start and after a jump.
+    /// Gives every seat a new prompt, after the start and after a jump.
     pub(crate) fn prompt_all(&mut self, now: Stamp) {
         let game = &self.position.game;
         let prompt = |seat| {

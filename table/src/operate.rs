@@ -174,7 +174,7 @@ impl Table {
         });
         if self.people.is_taken(&name, person) || bots.any(|bot| text::same_name(bot, &name)) {
             let text =
-                format!("Another player at this table is called {name}. Choose another name.");
+                format!("Somebody at this table is already called {name}. Choose another name.");
             return refuse(RefusalCode::NameTaken, text);
         }
         Ok(name)

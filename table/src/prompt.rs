@@ -1,5 +1,5 @@
-//! What each seat is being asked, and since when. An action is stale when it was chosen for a prompt
-//! that has changed since.
+//! What each seat is being asked, and since when. An action is stale when it was chosen for a
+//! prompt that has changed since.
 
 use std::collections::{BTreeMap, VecDeque};
 

@@ -79,7 +79,7 @@ impl Seats {
         (0..self.len()).map(Seat)
     }
 
-    /// The seats that are taken, with who takes them.
+    /// The taken seats and their holders.
     pub(crate) fn taken(&self) -> impl Iterator<Item = (Seat, &Occupant)> {
         (0..).map(Seat).zip(&self.0).filter_map(|(seat, place)| Some((seat, place.as_ref()?)))
     }

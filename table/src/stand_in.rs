@@ -1,5 +1,5 @@
-//! Letting a bot play for an absent player: more than half of the other players vote for it, and the
-//! absent player takes the seat back on return.
+//! Letting a bot play for an absent player: more than half of the other players vote for it, and
+//! the absent player takes the seat back on return.
 
 use lamproom_protocol::{PersonId, Refusal, RefusalCode, Seat};
 

@@ -150,7 +150,7 @@ impl Fixture {
     fn keep(&mut self, rows: Vec<Row>) {
         self.rows.extend(rows);
         assert_eq!(self.rows.last().map(|row| row.step), Some(self.table.seq()));
-        let folded = self.woken();
+        let folded = self.reloaded();
         let viewers = [Viewer::Spectator, Viewer::Seat(lamproom_games::Seat(0))];
         for viewer in viewers {
             assert_eq!(folded.snapshot(viewer), self.table.snapshot(viewer));
@@ -172,7 +172,7 @@ impl Fixture {
     }
 
     /// The table as another node would load it.
-    fn woken(&self) -> Table {
+    fn reloaded(&self) -> Table {
         let limits = self.table.limits;
         Table::load(&self.table.code, self.games, &self.stored(), limits, self.now_ms).unwrap()
     }

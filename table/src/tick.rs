@@ -1,5 +1,5 @@
-//! What a table does by itself when it is time: bots act, absent players' fallbacks are played where
-//! all decide at once, and an absent host is replaced.
+//! What a table does by itself when it is time: bots act, absent players' fallbacks are played
+//! where all decide at once, and an absent host is replaced.
 
 use lamproom_protocol::{Chooser, Seat};
 

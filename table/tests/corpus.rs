@@ -1,11 +1,14 @@
-//! Match files of every version that was ever written, checked for ever. A file here is added and never changed: when one fails, a match
-//! that somebody has kept fails too.
+//! Match files of every version that was ever written must verify for ever. Files are added here
+//! and never changed: when one fails, files that people have kept fail too.
 //!
-//! `make gen` plays and adds a match of each game whose rules, as they are now, have none.
+//! `make gen` plays and adds a match of each game whose present rules version has none.
 
 #![expect(clippy::unwrap_used, reason = "the helpers of a test are tests too")]
 
-use std::{env, fs, path::Path};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
 
 use lamproom_games::registry::{Entry as Kind, GAMES};
 use lamproom_protocol::{Op, Phase, PlayerKey, ServerMessage, TableCode};
@@ -16,17 +19,36 @@ use lamproom_table::{
 
 const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus");
 
-/// The version of the rules a game is played by now.
+/// A game and its present rules version.
 fn rules(kind: &Kind) -> (String, u16) {
     (kind.meta.id.to_owned(), kind.meta.rules_version)
+}
+
+/// The files of the corpus, with their paths.
+fn corpus() -> impl Iterator<Item = (PathBuf, String)> {
+    fs::read_dir(CORPUS).unwrap().map(|file| {
+        let path = file.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        (path, text)
+    })
+}
+
+/// Files that were written before `marked` and `chosen_by` existed get these fields.
+#[test]
+fn a_file_with_all_fields_is_written_as_it_was_read() {
+    let mut complete = corpus().filter(|(_, text)| text.contains("\n  \"marked\": ")).peekable();
+    assert!(complete.peek().is_some(), "no file of the corpus has all fields");
+    for (path, text) in complete {
+        let file: MatchFile = serde_json::from_str(&text).unwrap();
+        let written = serde_json::to_string_pretty(&file).unwrap() + "\n";
+        assert!(written == text, "{} is written with other bytes", path.display());
+    }
 }
 
 #[test]
 fn every_match_of_the_corpus_still_verifies() {
     let mut kept = Vec::new();
-    for file in fs::read_dir(CORPUS).unwrap() {
-        let path = file.unwrap().path();
-        let text = fs::read_to_string(&path).unwrap();
+    for (path, text) in corpus() {
         let file: MatchFile = serde_json::from_str(&text).unwrap();
         let checked = match_file::verify(&file, GAMES);
         assert!(checked.is_ok(), "{}: {checked:?}", path.display());
@@ -44,7 +66,7 @@ fn every_match_of_the_corpus_still_verifies() {
     }
 }
 
-/// A table, and its journal.
+/// A table and its journal.
 struct Played {
     table: Table,
     rows: Vec<Row>,
@@ -52,7 +74,7 @@ struct Played {
 }
 
 impl Played {
-    /// A match to its end. The person does this and that of what is allowed.
+    /// Plays a match to its end. The person takes arbitrary legal actions.
     fn by_a_person_and_a_bot(kind: &'static Kind) -> Self {
         let moment = Moment { now_ms: 1_000, random: [3; 32] };
         let options = kind.default_options();

@@ -209,7 +209,7 @@ pub(crate) async fn racing_owners_leave_no_gap_and_no_late_row(place: &Place) {
     assert!(written > CLAIMS && written < 2 * CLAIMS * ROWS_MAX, "no race: {written} rows");
     for (epoch, last) in first.into_iter().chain(second) {
         let after = rows.iter().filter(|row| row.step > last);
-        let late = after.filter_map(|row| written_under(row)).find(|by| *by < epoch.0);
+        let late = after.filter_map(written_under).find(|by| *by < epoch.0);
         assert_eq!(late, None, "written after the claim of {epoch:?}, which had seen {last:?}");
     }
 }

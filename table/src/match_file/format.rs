@@ -1,5 +1,5 @@
-//! The format of a match file, version 2. Version 1 lacks `marked` and `chosen_by`, which then have
-//! their defaults.
+//! The format of a match file, version 2. Files that were written before `chosen_by` and `marked`
+//! existed get their defaults.
 
 use lamproom_games::Outcome;
 use lamproom_protocol::{Chooser, Entropy, Seat, Seq, TableCode};

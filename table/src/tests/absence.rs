@@ -1,4 +1,4 @@
-//! Bots, and those who are away.
+//! Bots, stand-ins, and absent players.
 
 use super::*;
 
@@ -14,7 +14,7 @@ fn a_bot_plays_by_itself_and_at_its_pace() {
     for _ in 0..1_000 {
         match fixture.to_move() {
             Some((ADA, legal)) => {
-                assert_eq!(fixture.table.deadline_ms(), None, "nothing to do for the bot");
+                assert_eq!(fixture.table.deadline_ms(), None, "the bot has nothing to do");
                 let seen = fixture.table.seq();
                 fixture.act(ADA, seen, legal.last().unwrap().clone()).unwrap();
             }
@@ -30,13 +30,13 @@ fn a_bot_plays_by_itself_and_at_its_pace() {
     }
     assert_eq!(fixture.table.phase(), Phase::Finished);
     assert_eq!(fixture.finished().seats[1].key, None);
-    // A bot always wants a rematch.
+    // Bots are always ready for a rematch.
     fixture.ready(ADA);
     assert_eq!(fixture.view().match_number, 2);
 }
 
 #[test]
-fn a_bot_plays_on_for_who_leaves_and_gives_the_seat_back() {
+fn a_bot_plays_on_for_a_player_who_leaves_and_gives_the_seat_back() {
     let mut fixture = Fixture::playing();
     let (who, _) = fixture.to_move().unwrap();
     fixture.op(who, Op::Stand {});
@@ -52,7 +52,7 @@ fn a_bot_plays_on_for_who_leaves_and_gives_the_seat_back() {
 }
 
 #[test]
-fn a_bot_stands_in_only_for_who_has_been_away_for_a_while() {
+fn a_bot_stands_in_only_for_a_player_who_has_been_away_for_a_while() {
     let mut fixture = Fixture::playing();
     let stand_in = |seat| Op::StandIn { seat: Seat(seat) };
     assert_eq!(fixture.refused(ADA, stand_in(1)), RefusalCode::NoSuchPerson);
@@ -73,7 +73,7 @@ fn is_stood_in(fixture: &Fixture, seat: u8) -> bool {
     matches!(fixture.holder(seat), Some(Holder::Person { stand_in: true, .. }))
 }
 
-/// Ada, Ben and Cleo play beside a bot, and Ben has been away for long enough.
+/// Ada, Ben and Cleo play with a bot, and Ben has been away long enough for a stand-in.
 fn without_ben() -> (Fixture, Op) {
     let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
     for who in [ADA, BEN, CLEO] {
@@ -88,7 +88,7 @@ fn without_ben() -> (Fixture, Op) {
 }
 
 #[test]
-fn more_than_half_of_the_others_agree_on_a_bot() {
+fn more_than_half_of_the_other_players_agree_on_a_stand_in() {
     let (mut fixture, bot) = without_ben();
     fixture.op(ADA, bot.clone());
     fixture.op(ADA, bot.clone());
@@ -103,32 +103,32 @@ fn more_than_half_of_the_others_agree_on_a_bot() {
     let sit = Op::Sit { name: BEN.to_owned(), seat: None };
     assert_eq!(fixture.refused(BEN, Op::StandIn { seat: Seat(0) }), RefusalCode::NotYourTurn);
     fixture.op(BEN, sit);
-    assert!(!is_stood_in(&fixture, 1), "the seat is given back");
+    assert!(!is_stood_in(&fixture, 1), "Ben has taken his seat back");
 }
 
 #[test]
-fn who_has_been_away_for_too_long_is_not_asked_about_a_bot() {
+fn a_player_away_for_too_long_has_no_vote_on_a_stand_in() {
     let (mut fixture, bot) = without_ben();
     fixture.op(ADA, bot);
     fixture.away(CLEO);
     fixture.wait(fixture.table.limits.away_ms / 2);
-    assert!(!is_stood_in(&fixture, 1), "perhaps Cleo only reloads the page");
+    assert!(!is_stood_in(&fixture, 1), "Cleo may only be reloading the page");
     fixture.wait(fixture.table.limits.away_ms);
     assert!(is_stood_in(&fixture, 1) && !is_stood_in(&fixture, 2));
 }
 
 #[test]
-fn votes_for_a_bot_are_over_when_the_person_is_back() {
+fn votes_for_a_stand_in_lapse_when_the_person_returns() {
     let (mut fixture, bot) = without_ben();
     fixture.op(ADA, bot.clone());
-    // Back for a moment only, without a word.
+    // Back for a moment, without sending anything.
     fixture.now_ms += 1_000;
     fixture.table.set_online(&key(BEN), true, fixture.now_ms);
     fixture.away(BEN);
     assert_eq!(fixture.refused(CLEO, bot.clone()), RefusalCode::NoSuchPerson);
     fixture.now_ms += fixture.table.limits.stand_in_ms;
     fixture.op(CLEO, bot.clone());
-    assert!(!is_stood_in(&fixture, 1), "Ada voted when he had been away before");
+    assert!(!is_stood_in(&fixture, 1), "Ada voted during his earlier absence");
     fixture.table.set_online(&key(BEN), true, fixture.now_ms);
     fixture.ask(BEN, Request::Say("here I am".to_owned())).unwrap();
     assert_eq!(stand_ins(&fixture), []);
@@ -140,27 +140,27 @@ fn votes_for_a_bot_are_over_when_the_person_is_back() {
 }
 
 #[test]
-fn who_leaves_has_no_vote_on_bots() {
+fn a_player_who_leaves_has_no_vote_on_stand_ins() {
     let (mut fixture, bot) = without_ben();
     fixture.op(CLEO, bot.clone());
     fixture.op(CLEO, Op::Stand {});
     assert_eq!(stand_ins(&fixture), []);
     fixture.op(ADA, bot);
-    assert!(is_stood_in(&fixture, 1), "only Ada is left to ask");
+    assert!(is_stood_in(&fixture, 1), "only Ada has a vote");
 }
 
 #[test]
-fn time_away_does_not_count_while_the_table_sleeps() {
+fn time_away_does_not_count_while_no_server_has_the_table() {
     let mut fixture = Fixture::playing();
     fixture.away(BEN);
     fixture.now_ms += 3_600_000;
-    fixture.table = fixture.woken();
+    fixture.table = fixture.reloaded();
     fixture.table.set_online(&key(ADA), true, fixture.now_ms);
     assert_eq!(fixture.refused(ADA, Op::StandIn { seat: Seat(1) }), RefusalCode::NoSuchPerson);
 }
 
 #[test]
-fn who_is_removed_watches_and_a_bot_plays_on() {
+fn a_removed_player_watches_and_a_bot_plays_on() {
     let mut fixture = Fixture::playing();
     assert_eq!(fixture.refused(ADA, Op::Remove { seat: Seat(0) }), RefusalCode::NoSuchPerson);
     fixture.op(ADA, Op::Remove { seat: Seat(1) });
@@ -183,7 +183,7 @@ fn chosen(seat: u8, chosen_by: Chooser) -> Cause {
 }
 
 #[test]
-fn who_is_away_is_decided_for_where_all_decide_at_once() {
+fn the_fallback_is_played_for_an_absent_player_where_all_decide_at_once() {
     let mut fixture = Fixture::sealed(&[ADA, BEN]);
     let begun = fixture.table.seq();
     fixture.act(ADA, begun, json!(2)).unwrap();
@@ -191,7 +191,7 @@ fn who_is_away_is_decided_for_where_all_decide_at_once() {
     assert_eq!(
         fixture.table.deadline_ms(),
         None,
-        "Ben is there, and may think as long as he likes"
+        "Ben is present, and may take all the time he wants"
     );
     fixture.away(BEN);
     let away_ms = fixture.table.limits.away_ms;
@@ -202,14 +202,14 @@ fn who_is_away_is_decided_for_where_all_decide_at_once() {
         causes(&fixture, begun),
         [chosen(0, Chooser::Person), chosen(2, Chooser::Bot), chosen(1, Chooser::Table)]
     );
-    // It is the game's own default, read out with the others; then they are asked again.
+    // The game's fallback is read out with the other choices, and the next round begins.
     let play = fixture.current();
     assert_eq!(play.frame(Viewer::Spectator, false).view["read_out"], json!([[2, 1, 3]]));
     assert_eq!(play.waiting().len(), 3);
 }
 
 #[test]
-fn who_comes_back_in_time_decides_alone() {
+fn a_player_who_returns_in_time_decides() {
     let mut fixture = Fixture::sealed(&[ADA, BEN]);
     fixture.away(BEN);
     let away_ms = fixture.table.limits.away_ms;
@@ -222,7 +222,7 @@ fn who_comes_back_in_time_decides_alone() {
 }
 
 #[test]
-fn nobody_is_decided_for_on_their_turn() {
+fn no_fallback_is_played_where_players_take_turns() {
     let mut fixture = Fixture::playing();
     let (who, _) = fixture.to_move().unwrap();
     fixture.away(who);
@@ -232,7 +232,7 @@ fn nobody_is_decided_for_on_their_turn() {
 }
 
 #[test]
-fn time_in_which_nothing_can_be_saved_is_no_time_away() {
+fn time_in_which_nothing_can_be_saved_is_not_time_away() {
     let mut fixture = Fixture::sealed(&[ADA, BEN]);
     let begun = fixture.now_ms;
     fixture.away(BEN);
@@ -245,10 +245,10 @@ fn time_in_which_nothing_can_be_saved_is_no_time_away() {
         "{due}, now {}",
         fixture.now_ms
     );
-    // Nor is the time in which the table was not in memory.
+    // Nor does the time count in which the table was not in memory.
     fixture.now_ms += 3_600_000;
-    fixture.table = fixture.woken();
-    assert_eq!(fixture.table.deadline_ms(), None, "nobody is there who would wait");
+    fixture.table = fixture.reloaded();
+    assert_eq!(fixture.table.deadline_ms(), None, "nobody is present to wait for Ben");
     fixture.table.set_online(&key(ADA), true, fixture.now_ms);
     assert_eq!(fixture.table.deadline_ms(), Some(fixture.now_ms + fixture.table.limits.away_ms));
 }

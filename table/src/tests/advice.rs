@@ -1,4 +1,4 @@
-//! Advice: who may ask, until when the answer is of use, and what stands in the journal of it.
+//! Advice: who may ask, how long the advice matters, and what the journal records.
 
 use lamproom_games::Effort;
 
@@ -36,7 +36,7 @@ impl Fixture {
         asked.map_err(|refusal| refusal.code)
     }
 
-    /// Asks with all that is there to see.
+    /// Asks after having seen the latest step.
     fn asks(&mut self, who: &str, question: Question) -> AdviceRequest {
         self.request_advice(who, self.table.seq(), question).unwrap()
     }
@@ -46,11 +46,11 @@ impl Fixture {
         self.act(who, seen, json!(action)).unwrap();
     }
 
-    /// Lets somebody be given a hint, and says how many rows that made.
+    /// Gives somebody a hint, and returns how many rows that makes.
     pub(super) fn is_given_a_hint(&mut self, who: &str) -> usize {
         let asked = self.asks(who, Question::Hint);
         let prompt = asked.prompt;
-        let advice = asked.compute(hasty()).unwrap();
+        let advice = asked.compute(tiny_budget()).unwrap();
         assert_eq!(advice, Advice::Hint { action: json!("roll"), why: "Dice are fun.".to_owned() });
         let moment = self.moment();
         let row = self.table.record_advice(prompt, &advice, moment);
@@ -69,12 +69,12 @@ impl Fixture {
     }
 }
 
-fn hasty() -> Effort<'static> {
+fn tiny_budget() -> Effort<'static> {
     Effort { positions: 1, goes_on: &|| false }
 }
 
 #[test]
-fn the_first_hint_of_a_match_stands_in_the_journal_and_marks_it() {
+fn the_first_hint_of_a_match_is_recorded_and_marks_it() {
     let mut fixture = alone();
     fixture.act_now(ADA, "count");
     assert!(!fixture.is_marked());
@@ -85,7 +85,7 @@ fn the_first_hint_of_a_match_stands_in_the_journal_and_marks_it() {
     assert_eq!(steps[0].cause, Cause::Advised { seat: Seat(0) });
     assert_eq!(fixture.is_given_a_hint(ADA), 0, "once a match");
     fixture.op(ADA, Op::Undo { to: fixture.current().setup.begun.step });
-    assert!(fixture.is_marked(), "also after it was taken back what the hint was for");
+    assert!(fixture.is_marked(), "even after the move is taken back");
     fixture.act_now(ADA, "stop");
 
     let id = fixture.finished().id;
@@ -100,17 +100,17 @@ fn the_first_hint_of_a_match_stands_in_the_journal_and_marks_it() {
     assert_eq!(match_file::verify(&silent, games), Err(Fault::Mark));
 
     fixture.ready(ADA);
-    assert!(!fixture.is_marked(), "the next match is another");
+    assert!(!fixture.is_marked(), "the next match is not marked");
     assert_eq!(fixture.is_given_a_hint(ADA), 1);
 }
 
 #[test]
-fn how_it_stands_is_told_and_not_written_down() {
+fn the_outlook_is_told_and_not_recorded() {
     let mut fixture = alone();
     fixture.act_now(ADA, "turn_up");
     let asked = fixture.asks(ADA, Question::Outlook);
     let prompt = asked.prompt;
-    let advice = asked.compute(hasty()).unwrap();
+    let advice = asked.compute(tiny_budget()).unwrap();
     assert_eq!(advice, Advice::Outlook { lost: true });
     let moment = fixture.moment();
     assert!(fixture.table.record_advice(prompt, &advice, moment).is_none());
@@ -118,7 +118,7 @@ fn how_it_stands_is_told_and_not_written_down() {
 }
 
 #[test]
-fn advice_is_of_use_until_the_own_seat_is_asked_something_else() {
+fn advice_is_current_until_the_prompt_of_the_seat_changes() {
     let mut fixture = racing();
     let (ada, ben) = (fixture.asks(ADA, Question::Hint), fixture.asks(BEN, Question::Hint));
     fixture.act_now(BEN, "count");
@@ -139,7 +139,7 @@ fn advice_is_of_use_until_the_own_seat_is_asked_something_else() {
 }
 
 #[test]
-fn who_does_not_choose_now_is_not_advised() {
+fn only_a_seat_with_a_choice_gets_advice() {
     let mut fixture = racing();
     let now = fixture.table.seq();
     let refused = |fixture: &mut Fixture, who, seen| {
@@ -152,7 +152,7 @@ fn who_does_not_choose_now_is_not_advised() {
     assert_eq!(refused(&mut fixture, ADA, now), RefusalCode::Stale);
     assert!(
         fixture.request_advice(BEN, now, Question::Hint).is_ok(),
-        "nothing new is asked of Ben"
+        "Ben's prompt has not changed"
     );
     fixture.op(ADA, Op::Stand {});
     let now = fixture.table.seq();

@@ -1,9 +1,10 @@
 //! What follows a match: a rematch, the lobby, and its file.
 
 use super::*;
+use crate::match_file::MatchFile;
 
 #[test]
-fn a_rematch_begins_when_all_want_it_with_the_next_seat_and_a_new_commitment() {
+fn a_rematch_begins_when_all_are_ready_with_the_next_first_player_and_a_new_commitment() {
     let mut fixture = Fixture::playing();
     let first = fixture.current().next_first().unwrap();
     let commitment = fixture.view().fairness.commitment;
@@ -25,21 +26,17 @@ fn a_rematch_begins_when_all_want_it_with_the_next_seat_and_a_new_commitment() {
 }
 
 #[test]
-fn leaving_after_a_match_opens_the_lobby_and_so_may_the_host() {
+fn the_lobby_opens_when_a_player_leaves_after_a_match_or_the_host_says_so() {
     let mut fixture = Fixture::playing();
     fixture.play_to_the_end();
     fixture.op(BEN, Op::Stand {});
     let view = fixture.view();
     assert_eq!((view.phase, view.seats.len()), (Phase::Lobby, 3));
-    assert!(view.result.is_some(), "the result can still be looked at");
+    assert!(view.result.is_some(), "the result is still shown");
     fixture.op(BEN, Op::Sit { name: "Ben".to_owned(), seat: None });
     fixture.ready(ADA);
     fixture.ready(BEN);
-    assert_eq!(
-        fixture.table.phase(),
-        Phase::Lobby,
-        "a match from the lobby is started by the host"
-    );
+    assert_eq!(fixture.table.phase(), Phase::Lobby, "in the lobby, the host starts the match");
     fixture.op(ADA, Op::Start {});
     fixture.play_to_the_end();
     fixture.op(ADA, Op::Lobby {});
@@ -47,7 +44,7 @@ fn leaving_after_a_match_opens_the_lobby_and_so_may_the_host() {
 }
 
 #[test]
-fn a_finished_match_makes_a_file_that_can_be_checked() {
+fn a_finished_match_makes_a_file_that_verifies() {
     let mut fixture = Fixture::playing();
     fixture.play_to_the_end();
     let finished = fixture.finished().clone();
@@ -93,4 +90,24 @@ fn a_finished_match_makes_a_file_that_can_be_checked() {
         Fault::Illegal { .. }
     ));
     assert_eq!(tampered(&|file| file["outcome"]["scores"][0] = 1000.into()), Fault::Outcome);
+}
+
+#[test]
+fn a_file_whose_steps_make_no_match_is_not_read() {
+    let mut fixture = Fixture::playing();
+    fixture.play_to_the_end();
+    let id = fixture.finished().id;
+    let file = match_file::from_journal(&fixture.table.code, GAMES, &fixture.stored(), id).unwrap();
+    let error = |change: &dyn Fn(&mut Value)| {
+        let mut json = serde_json::to_value(&file).unwrap();
+        change(&mut json["steps"]);
+        serde_json::from_value::<MatchFile>(json).unwrap_err().to_string()
+    };
+    let no_beginning = "the first step is not the beginning of a match";
+    assert_eq!(error(&|steps| *steps = json!([])), no_beginning);
+    assert_eq!(error(&|steps| drop(steps.as_array_mut().unwrap().remove(0))), no_beginning);
+    for (field, value) in [("act", Value::Null), ("to", json!(1)), ("hint", json!(0))] {
+        let error = error(&|steps| steps[1][field] = value.clone());
+        assert!(error.ends_with("and only an action draws"), "{field}: {error}");
+    }
 }

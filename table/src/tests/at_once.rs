@@ -1,4 +1,5 @@
-//! Presses at the same moment: what still means the same is done, what would mean something else is refused, and what another has just done needs no doing.
+//! Actions chosen at the same moment: one that still means the same is taken, one that would mean
+//! something else is stale, and a common action that another player has just taken is acknowledged.
 
 use lamproom_protocol::Vote;
 
@@ -40,13 +41,13 @@ fn refused(fixture: &mut Fixture, who: &str, seen: Seq, action: Value) -> Refusa
 }
 
 #[test]
-fn what_still_means_the_same_is_done_though_others_have_changed_what_can_be_done() {
+fn an_action_that_still_means_the_same_is_taken_though_other_actions_have_changed() {
     let mut fixture = camp(&[ADA, BEN]);
     let seen = fixture.table.seq();
     done(&mut fixture, ADA, seen, json!("take"));
     done(&mut fixture, BEN, seen, json!("take"));
     assert_eq!(view(&fixture)["bags"], json!([1, 1]));
-    // Nothing is left to be taken: other things can be done now than Ben has seen.
+    // Nothing is left to take, so other actions are legal than those that Ben has seen.
     let seen = fixture.table.seq();
     done(&mut fixture, ADA, seen, json!("put"));
     done(&mut fixture, BEN, seen, json!("put"));
@@ -54,7 +55,7 @@ fn what_still_means_the_same_is_done_though_others_have_changed_what_can_be_done
 }
 
 #[test]
-fn two_quick_presses_of_the_same_hand_are_two() {
+fn the_same_action_twice_from_one_player_is_taken_twice() {
     let mut fixture = camp(&[ADA, BEN]);
     let seen = fixture.table.seq();
     done(&mut fixture, ADA, seen, json!("take"));
@@ -68,7 +69,7 @@ fn two_quick_presses_of_the_same_hand_are_two() {
 }
 
 #[test]
-fn what_would_mean_something_else_is_stale() {
+fn an_action_that_would_mean_something_else_is_stale() {
     let mut fixture = camp(&[ADA, BEN]);
     let seen = fixture.table.seq();
     done(&mut fixture, ADA, seen, json!("take"));
@@ -84,7 +85,7 @@ fn what_would_mean_something_else_is_stale() {
 }
 
 #[test]
-fn a_topic_that_comes_back_is_another() {
+fn a_topic_that_comes_back_is_a_new_one() {
     let mut fixture = camp(&[ADA, BEN]);
     let seen = fixture.table.seq();
     for action in ["take", "put"] {
@@ -94,19 +95,20 @@ fn a_topic_that_comes_back_is_another() {
 }
 
 #[test]
-fn what_another_has_just_done_is_acknowledged_and_not_done_again() {
+fn a_common_action_just_taken_by_another_is_acknowledged_and_not_repeated() {
     let mut fixture = camp(&[ADA, BEN, CLEO]);
     let seen = fixture.table.seq();
     let woke = done(&mut fixture, ADA, seen, json!("wake"))[0].step;
     let answer = fixture.act(BEN, seen, json!("wake"));
     assert!(matches!(answer, Ok(Effect::Repeated(step)) if step == woke));
-    // Also after the table has slept, and with more in between.
-    fixture.table = fixture.woken();
+    // Also after the table was loaded again, and with another step in between.
+    fixture.table = fixture.reloaded();
     done(&mut fixture, CLEO, woke, json!("take"));
     let answer = fixture.act(CLEO, seen, json!("wake"));
     assert!(matches!(answer, Ok(Effect::Repeated(step)) if step == woke));
     assert_eq!(view(&fixture)["day"], json!(1));
-    // Who has seen it means the next one, which ends the match; who does the same then is not refused either.
+    // Whoever has seen that day means the next one, which ends the match. The same action from
+    // somebody who had not seen the end is acknowledged too.
     let rows = done(&mut fixture, BEN, woke, json!("wake"));
     assert_eq!(fixture.table.phase(), Phase::Finished);
     let answer = fixture.act(CLEO, woke, json!("wake"));
@@ -114,7 +116,7 @@ fn what_another_has_just_done_is_acknowledged_and_not_done_again() {
 }
 
 #[test]
-fn who_agrees_to_what_has_just_been_decided_is_not_refused() {
+fn a_vote_for_what_has_just_been_decided_is_acknowledged() {
     let mut fixture = camp(&[ADA, BEN, CLEO]);
     let seen = fixture.table.seq();
     for pot in 0..2 {
@@ -130,7 +132,7 @@ fn who_agrees_to_what_has_just_been_decided_is_not_refused() {
 }
 
 #[test]
-fn proposals_about_different_things_stand_side_by_side() {
+fn votes_on_different_topics_stand_side_by_side() {
     let mut fixture = camp(&[ADA, BEN]);
     let seen = fixture.table.seq();
     done(&mut fixture, ADA, seen, cook(0, false));
@@ -140,12 +142,12 @@ fn proposals_about_different_things_stand_side_by_side() {
     assert_eq!(
         votes(&fixture),
         [of(0, cook(0, true)), of(1, cook(1, true))],
-        "a mind changed, and another pot"
+        "a vote for the same pot was replaced, a vote for another pot was not"
     );
-    // To agree to the one gives up nothing of the other, and neither does carrying it out.
+    // A vote on one topic leaves votes on others, and so does carrying it out.
     assert_eq!(done(&mut fixture, ADA, seen, cook(1, true)).len(), 2);
     assert_eq!(votes(&fixture), [of(0, cook(0, true))]);
-    fixture.table = fixture.woken();
+    fixture.table = fixture.reloaded();
     let seen = fixture.table.seq();
     done(&mut fixture, BEN, seen, cook(0, false));
     fixture.op(ADA, Op::Withdraw { action: cook(0, true) });

@@ -1,10 +1,10 @@
-//! The clock of a match: when time is up, also after a stop of the server.
+//! The clock of a match: what happens when time is up, and when the clock stops.
 
 use super::*;
 
 const MINUTE_MS: u64 = 60_000;
 
-/// Ada and Ben race against the clock, with a minute.
+/// Ada and Ben race with a limit of one minute.
 fn race() -> Fixture {
     let mut fixture = Fixture::open_with(solitaire::GAMES, Limits::default());
     fixture.sit(ADA, "Ada");
@@ -40,7 +40,7 @@ fn the_host_sets_a_limit_that_the_game_offers() {
     assert_eq!(
         fixture.refused(ADA, Op::Start {}),
         RefusalCode::NotReady,
-        "everybody has to be ready again"
+        "a new limit makes nobody ready"
     );
     fixture.op(ADA, Op::Clock { minutes: None });
     assert_eq!(fixture.view().clock, None);
@@ -51,7 +51,7 @@ fn the_host_sets_a_limit_that_the_game_offers() {
 }
 
 #[test]
-fn when_time_is_up_the_match_goes_to_its_end_by_itself() {
+fn when_time_is_up_the_match_ends_by_itself() {
     let mut fixture = race();
     let begun = fixture
         .rows
@@ -84,11 +84,11 @@ fn time_in_which_nobody_could_play_does_not_count() {
     fixture.wait(0);
     assert_eq!(ends_at(&fixture), Some(end + 20_000));
 
-    // No server had the table: since the last row.
+    // No server had the table since its last row.
     let end = ends_at(&fixture).unwrap();
     let last = fixture.rows.last().unwrap().at_ms;
     fixture.now_ms = last + 500_000;
-    fixture.table = fixture.woken();
+    fixture.table = fixture.reloaded();
     let rows = fixture.wait(0);
     assert!(matches!(rows[0].logged.entry, Entry::ClockMoved { .. }));
     assert_eq!(ends_at(&fixture), Some(end + 500_000));
@@ -98,13 +98,13 @@ fn time_in_which_nobody_could_play_does_not_count() {
 }
 
 #[test]
-fn what_passed_before_the_match_is_not_given_to_its_clock() {
+fn time_before_the_match_does_not_postpone_its_end() {
     let mut fixture = Fixture::open_with(solitaire::GAMES, Limits::default());
     fixture.sit(ADA, "Ada");
     fixture.sit(BEN, "Ben");
     fixture.op(ADA, Op::Clock { minutes: Some(1) });
     fixture.now_ms += 1_000 * MINUTE_MS;
-    fixture.table = fixture.woken();
+    fixture.table = fixture.reloaded();
     fixture.ready(ADA);
     fixture.ready(BEN);
     fixture.op(ADA, Op::Start {});

@@ -1,4 +1,4 @@
-//! The match of a day: which one counts, and what its journal says of it when it is played again.
+//! The daily match: which one counts, and how a try is judged by its journal.
 
 use lamproom_protocol::{Daily, DailyVerdict, Day};
 
@@ -12,7 +12,7 @@ fn day() -> Day {
     "2026-11-21".parse().unwrap()
 }
 
-/// Ada's table for the day; she has sat down, and begun.
+/// Ada's table for the day, with the match under way.
 fn tries() -> Fixture {
     let daily = Some(Daily { day: day(), counts: true });
     let options = solitaire::GAMES[0].daily(day().number()).unwrap();
@@ -33,7 +33,7 @@ fn judged_as(fixture: &Fixture, who: &str, day: Day) -> Result<Judged, NoFile> {
     judged_by(fixture, &fixture.stored(), who, day)
 }
 
-/// What these rows say about the table's match.
+/// Judges the table's match by these rows.
 fn judged_by(fixture: &Fixture, rows: &[StoredRow], who: &str, day: Day) -> Result<Judged, NoFile> {
     let tried = Try { id: fixture.finished().id, day, player: key(who) };
     judge(&fixture.table.code, fixture.games, rows, tried)
@@ -60,20 +60,19 @@ fn a_win_is_ranked_and_its_time_runs_from_the_first_move() {
 }
 
 #[test]
-fn what_is_not_won_is_lost() {
+fn a_try_that_is_not_won_is_lost() {
     let mut fixture = tries();
     act(&mut fixture, "stop");
     assert_eq!(verdict(&fixture), DailyVerdict::Lost);
     let mut fixture = tries();
     act(&mut fixture, "count");
     act(&mut fixture, "stop");
-    // There was no deal on that day, so that it was not won.
+    // The deal of that day was another one, so the try did not win it.
     assert_eq!(judged_as(&fixture, ADA, Day::at(0)).unwrap().verdict, DailyVerdict::Lost);
 }
 
-/// CS-42.
 #[test]
-fn who_takes_back_what_was_revealed_stays_off_the_ranking() {
+fn cs_42_a_try_that_goes_back_past_a_barrier_stays_off_the_ranking() {
     let mut fixture = tries();
     let counted = act(&mut fixture, "count");
     act(&mut fixture, "count");
@@ -96,21 +95,21 @@ fn who_takes_back_what_was_revealed_stays_off_the_ranking() {
 
 #[test]
 fn a_try_with_help_stays_off_the_ranking() {
-    // A bot plays on while she is away.
+    // A bot plays while she is away.
     let mut fixture = tries();
     fixture.op(ADA, Op::Stand {});
     fixture.wait(10_000);
     fixture.sit(ADA, "Ada");
     act(&mut fixture, "stop");
     assert_eq!(verdict(&fixture), DailyVerdict::Helped);
-    // She has left the seat for a moment only: that would be a way to let somebody else decide.
+    // She leaves the seat only for a moment, but somebody else could have decided then.
     let mut fixture = tries();
     act(&mut fixture, "count");
     fixture.op(ADA, Op::Stand {});
     fixture.sit(ADA, "Ada");
     act(&mut fixture, "stop");
     assert_eq!(verdict(&fixture), DailyVerdict::Helped);
-    // It is the try of somebody else.
+    // Somebody else has played the try.
     let mut fixture = tries();
     act(&mut fixture, "count");
     act(&mut fixture, "stop");
@@ -118,7 +117,7 @@ fn a_try_with_help_stays_off_the_ranking() {
 }
 
 #[test]
-fn a_journal_that_somebody_has_touched_is_not_judged() {
+fn a_forged_journal_is_not_judged() {
     let mut fixture = tries();
     act(&mut fixture, "roll");
     act(&mut fixture, "count");
@@ -126,7 +125,7 @@ fn a_journal_that_somebody_has_touched_is_not_judged() {
     let acted: Vec<usize> =
         (0..fixture.rows.len()).filter(|at| fixture.rows[*at].is_action()).collect();
     let forgeries: [Forgery<'_>; 5] = [
-        // Fewer moves, other moves, a luckier die, another position, an end before the end.
+        // A missing move, another move, a luckier die, another position, a missing end.
         &|rows| drop(rows.remove(acted[1])),
         &|rows| alter(&mut rows[acted[1]], |row| row["action"] = json!("turn_up")),
         &|rows| alter(&mut rows[acted[0]], |row| row["drawn"][0]["outcome"]["die"] = json!(1)),
@@ -148,7 +147,7 @@ fn only_the_first_match_counts_and_options_stay_those_of_the_day() {
     assert_eq!(counts(&fixture), Some((day(), true)));
     assert_eq!(fixture.refused(ADA, Op::Options { options: json!({}) }), RefusalCode::WrongPhase);
     act(&mut fixture, "stop");
-    assert_eq!(counts(&fixture), Some((day(), true)), "its result is shown");
+    assert_eq!(counts(&fixture), Some((day(), true)), "the result of the first match is shown");
     assert_eq!(fixture.refused(ADA, Op::Options { options: json!({}) }), RefusalCode::BadOptions);
     fixture.op(ADA, Op::Lobby {});
     assert_eq!(counts(&fixture), Some((day(), false)));
@@ -157,7 +156,7 @@ fn only_the_first_match_counts_and_options_stay_those_of_the_day() {
 }
 
 #[test]
-fn who_was_given_a_hint_is_not_ranked_and_nobody_is_told_how_it_stands() {
+fn a_try_with_a_hint_stays_off_the_ranking_and_no_outlook_is_told() {
     let mut fixture = tries();
     let now = fixture.table.seq();
     let refused = fixture.request_advice(ADA, now, Question::Outlook).unwrap_err();

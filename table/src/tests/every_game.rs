@@ -1,4 +1,5 @@
-//! A match of each game at a table: two people who do anything they may, and agree to what is proposed, and a bot where there is room.
+//! A match of each game at a table: two people take random legal actions and agree to what is
+//! proposed, and a bot plays where there is room.
 
 use chacha20::ChaCha20Rng;
 use lamproom_games::random::pick;
@@ -7,10 +8,10 @@ use rand_core::SeedableRng;
 
 use super::*;
 
-/// More steps than are played here; longer matches are left unfinished.
+/// The most steps that are played. Longer matches are left unfinished.
 const STEPS: u64 = 600;
 
-/// What somebody may do who must; none while others are waited for.
+/// A legal action of a player who must act; none while the match waits for others.
 fn choice(fixture: &Fixture, who: &str, dice: &mut ChaCha20Rng) -> Option<Value> {
     let seat = fixture.table.you(&key(who)).seat?;
     let ServerMessage::Snapshot { game, .. } =
@@ -26,7 +27,7 @@ fn choice(fixture: &Fixture, who: &str, dice: &mut ChaCha20Rng) -> Option<Value>
 }
 
 #[test]
-fn every_game_is_played_at_a_table_and_folds_to_what_it_was() {
+fn every_game_is_played_at_a_table_and_folds_to_the_same_table() {
     for games in GAMES.chunks(1) {
         let kind = &games[0];
         let mut fixture = Fixture::open_with(games, Limits::default());
@@ -57,9 +58,9 @@ fn every_game_is_played_at_a_table_and_folds_to_what_it_was() {
             let rows = fixture.table.tick(moment);
             fixture.rows.extend(rows);
             let id = kind.meta.id;
-            assert!(fixture.table.seq() > before, "{id} stands still at step {}", before.0);
+            assert!(fixture.table.seq() > before, "{id} stops at step {}", before.0);
         }
-        let folded = fixture.woken();
+        let folded = fixture.reloaded();
         for viewer in [Viewer::Spectator, Viewer::Seat(lamproom_games::Seat(0))] {
             assert_eq!(folded.snapshot(viewer), fixture.table.snapshot(viewer), "{}", kind.meta.id);
         }

@@ -1,9 +1,9 @@
-//! What is told from the journal, and what is no journal.
+//! Catching up from the journal, its limit, and damaged journals.
 
 use super::*;
 
 #[test]
-fn what_was_missed_is_told_step_by_step_or_not_at_all() {
+fn missed_steps_are_told_one_by_one_or_not_at_all() {
     let mut fixture = Fixture::playing();
     let seen = fixture.table.seq();
     fixture.ask(ADA, Request::Say("hello".to_owned())).unwrap();
@@ -23,7 +23,7 @@ fn what_was_missed_is_told_step_by_step_or_not_at_all() {
 }
 
 #[test]
-fn whose_line_broke_amid_what_was_told_is_shown_where_it_led() {
+fn a_client_disconnected_between_steps_is_shown_the_result_of_both() {
     let mut fixture = Fixture::playing();
     let (who, legal) = fixture.to_move().unwrap();
     let seq = fixture.table.seq();
@@ -31,7 +31,10 @@ fn whose_line_broke_amid_what_was_told_is_shown_where_it_led() {
     let moved = fixture.table.seq();
     fixture.ask(ADA, Request::Say("hello".to_owned())).unwrap();
     let told = fixture.table.steps_after(seq, Viewer::Spectator).unwrap();
-    assert!(told[0].game.is_none() && told[1].game.is_some(), "the last shows where both led");
+    assert!(
+        told[0].game.is_none() && told[1].game.is_some(),
+        "the last step shows the result of both"
+    );
     let missed = fixture.table.steps_missed(moved, Viewer::Spectator).unwrap();
     assert_eq!(missed.len(), 1);
     assert_eq!(missed[0].game, told[1].game);
@@ -39,7 +42,7 @@ fn whose_line_broke_amid_what_was_told_is_shown_where_it_led() {
 }
 
 #[test]
-fn a_table_wears_out_and_says_so() {
+fn a_table_has_a_step_limit() {
     let mut fixture = Fixture::open_with(GAMES, Limits { steps_max: 5, ..Limits::default() });
     fixture.sit(ADA, "Ada");
     fixture.ask(ADA, Request::Say("one".to_owned())).unwrap();
@@ -49,13 +52,13 @@ fn a_table_wears_out_and_says_so() {
 }
 
 #[test]
-fn who_looks_on_cannot_wear_the_table_out() {
+fn spectators_cannot_use_up_the_step_limit() {
     let mut fixture = Fixture::open_with(GAMES, Limits { steps_max: 12, ..Limits::default() });
     fixture.sit(ADA, "Ada");
     fixture.op(CLEO, Op::Watch { name: "Cleo".to_owned() });
     let refusal = (0..12)
         .find_map(|_| fixture.ask(CLEO, Request::Say("blah".to_owned())).err())
-        .expect("there is an end to it");
+        .expect("spectators are refused before the limit");
     assert_eq!((refusal.code, fixture.table.seq()), (RefusalCode::WornOut, Seq(6)));
     assert_eq!(fixture.refused(CLEO, Op::Rename { name: "Cloe".to_owned() }), RefusalCode::WornOut);
     assert_eq!(fixture.refused(BEN, Op::Watch { name: "Ben".to_owned() }), RefusalCode::WornOut);

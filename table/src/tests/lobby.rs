@@ -1,9 +1,9 @@
-//! Coming, sitting, getting ready, and who may direct it.
+//! Joining, taking seats, getting ready, and the rights of the host.
 
 use super::*;
 
 #[test]
-fn who_opened_the_table_is_host_though_another_sits_down_first() {
+fn whoever_opened_the_table_is_host_even_if_another_sits_first() {
     let mut fixture = Fixture::open();
     assert!(fixture.table.you(&key(ADA)).host);
     fixture.sit(BEN, "Ben");
@@ -14,7 +14,7 @@ fn who_opened_the_table_is_host_though_another_sits_down_first() {
 }
 
 #[test]
-fn names_are_unique_and_seats_are_few() {
+fn names_are_unique_and_seats_are_limited() {
     let mut fixture = Fixture::seated();
     let sit = |name: &str| Op::Sit { name: name.to_owned(), seat: None };
     assert_eq!(fixture.refused(CLEO, sit("ada")), RefusalCode::NameTaken);
@@ -55,7 +55,7 @@ fn only_the_host_directs_the_table() {
 }
 
 #[test]
-fn options_are_those_of_the_game_and_everybody_agrees_to_them_anew() {
+fn new_options_must_be_valid_and_make_nobody_ready() {
     let mut fixture = Fixture::seated();
     fixture.ready(BEN);
     let bad = Op::Options { options: json!({ "target": 51, "first": "drawn" }) };
@@ -66,7 +66,7 @@ fn options_are_those_of_the_game_and_everybody_agrees_to_them_anew() {
 }
 
 #[test]
-fn a_match_begins_when_enough_sit_and_all_are_ready() {
+fn a_match_begins_when_enough_players_sit_and_all_are_ready() {
     let mut fixture = Fixture::open();
     fixture.sit(ADA, "Ada");
     fixture.ready(ADA);
@@ -76,18 +76,18 @@ fn a_match_begins_when_enough_sit_and_all_are_ready() {
     fixture.op(CLEO, Op::Stand {});
     fixture.op(ADA, Op::Start {});
     let seats = fixture.view().seats;
-    assert_eq!(seats.len(), 2, "the free seat between them is left out");
+    assert_eq!(seats.len(), 2, "the free seat between them is dropped");
     assert!(matches!(seats[1].holder, Some(Holder::Bot { .. })));
     assert_eq!(fixture.view().fairness.entropy.len(), 1, "a bot adds nothing");
 }
 
 #[test]
-fn the_next_who_sits_is_host_when_the_host_leaves_or_stays_away() {
+fn the_next_seated_person_becomes_host_when_the_host_leaves_or_stays_away() {
     let mut fixture = Fixture::seated();
     fixture.sit(CLEO, "Cleo");
     fixture.away(BEN);
     fixture.op(ADA, Op::Stand {});
-    assert_eq!(fixture.view().host, Some(PersonId(2)), "Ben is not there");
+    assert_eq!(fixture.view().host, Some(PersonId(2)), "Ben is away");
     fixture.table.set_online(&key(BEN), true, fixture.now_ms);
     fixture.away(CLEO);
     let due = fixture.table.deadline_ms().unwrap();
@@ -98,7 +98,7 @@ fn the_next_who_sits_is_host_when_the_host_leaves_or_stays_away() {
 }
 
 #[test]
-fn joining_twice_by_the_same_message_makes_one_person() {
+fn the_same_message_twice_joins_once() {
     let mut fixture = Fixture::open();
     let sit = Request::Op(Op::Sit { name: "Ada".to_owned(), seat: None });
     fixture.ask_as(ADA, "join", sit.clone()).unwrap();

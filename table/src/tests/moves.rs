@@ -1,9 +1,9 @@
-//! Whose move is taken, and when it comes too late.
+//! Whose actions are accepted, and when an action is stale.
 
 use super::*;
 
 #[test]
-fn a_message_sent_again_is_answered_again_and_not_done_again() {
+fn a_message_sent_again_is_acknowledged_again_and_not_repeated() {
     let mut fixture = Fixture::playing();
     let (who, legal) = fixture.to_move().unwrap();
     let act = Request::Act { seen: fixture.table.seq(), action: legal[0].clone() };
@@ -14,15 +14,15 @@ fn a_message_sent_again_is_answered_again_and_not_done_again() {
         panic!("again")
     };
     assert_eq!(seq, rows[0].step);
-    // Also after the table has slept.
-    fixture.table = fixture.woken();
+    // Also after the table was loaded again.
+    fixture.table = fixture.reloaded();
     assert!(
         matches!(fixture.ask_as(who, "once", act), Ok(Effect::Repeated(again)) if again == seq)
     );
 }
 
 #[test]
-fn only_the_seat_that_is_asked_may_act_and_only_as_it_may() {
+fn only_the_seat_whose_turn_it_is_may_act_and_only_by_the_rules() {
     let mut fixture = Fixture::playing();
     let (who, _) = fixture.to_move().unwrap();
     let other = if who == ADA { BEN } else { ADA };
@@ -39,7 +39,7 @@ fn only_the_seat_that_is_asked_may_act_and_only_as_it_may() {
 }
 
 #[test]
-fn an_action_is_done_as_it_was_offered_or_not_at_all() {
+fn an_action_is_taken_exactly_as_it_was_offered_or_not_at_all() {
     let mut fixture = Fixture::playing();
     let (who, _) = fixture.to_move().unwrap();
     let seen = fixture.table.seq();
@@ -52,13 +52,13 @@ fn an_action_is_done_as_it_was_offered_or_not_at_all() {
 }
 
 #[test]
-fn a_move_is_stale_when_its_question_has_changed_and_not_when_others_chat() {
+fn an_action_is_stale_when_its_prompt_has_changed_and_not_when_others_chat() {
     let mut fixture = Fixture::playing();
     let (who, legal) = fixture.to_move().unwrap();
     let seen = fixture.table.seq();
     fixture.ask(BEN, Request::Say("good luck".to_owned())).unwrap();
     fixture.act(who, seen, legal[0].clone()).unwrap();
-    // The same finger, twice: whatever came of the first dig, the second was not meant for it.
+    // A double click: the second dig was not meant for what the first one led to.
     if fixture.to_move().unwrap().0 == who {
         assert_eq!(fixture.act(who, seen, legal[0].clone()).unwrap_err().code, RefusalCode::Stale);
     }
@@ -68,13 +68,13 @@ fn a_move_is_stale_when_its_question_has_changed_and_not_when_others_chat() {
 }
 
 #[test]
-fn what_others_do_voids_no_choice_that_is_made_at_once() {
+fn choices_of_others_do_not_make_a_simultaneous_choice_stale() {
     let mut fixture = Fixture::sealed(&[ADA, BEN]);
     let seen = fixture.table.seq();
     fixture.act(ADA, seen, json!(2)).unwrap();
     assert!(!fixture.wait(fixture.table.limits.bot_pace_ms).is_empty(), "the bot decides");
     fixture.act(BEN, seen, json!(3)).unwrap();
-    // The next round is another question, also where it looks the same.
+    // The next round is a new prompt, even where it looks the same.
     assert_eq!(fixture.act(ADA, seen, json!(2)).unwrap_err().code, RefusalCode::Stale);
     let seen = fixture.table.seq();
     fixture.act(BEN, seen, json!(1)).unwrap();

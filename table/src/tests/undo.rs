@@ -1,4 +1,5 @@
-//! Playing alone: no lobby, moves that are taken back and done again, and what the match file says of it. And a race, with the same luck for all.
+//! Playing alone: no lobby, undo and redo, and how the match file records them. And a race, in
+//! which all draw the same.
 
 use lamproom_protocol::UndoView;
 
@@ -13,7 +14,7 @@ fn alone() -> Fixture {
     fixture
 }
 
-/// Does something, and gives the step it made.
+/// Takes an action, and returns its step.
 fn act(fixture: &mut Fixture, who: &str, action: &str) -> Seq {
     let seen = fixture.table.seq();
     fixture.act(who, seen, json!(action)).unwrap();
@@ -44,7 +45,7 @@ fn moves(fixture: &Fixture) -> Vec<Seq> {
 }
 
 #[test]
-fn who_plays_alone_begins_without_a_lobby_and_again_without_asking_anybody() {
+fn a_solo_match_and_its_rematch_begin_as_soon_as_the_player_is_ready() {
     let mut fixture = alone();
     assert_eq!((fixture.table.phase(), fixture.view().solo), (Phase::Playing, true));
     let sit = Op::Sit { name: "Ben".to_owned(), seat: None };
@@ -60,9 +61,9 @@ fn who_plays_alone_begins_without_a_lobby_and_again_without_asking_anybody() {
     assert_eq!(fixture.table.phase(), Phase::Playing);
 }
 
-/// Far back costs no more than near, and comes to the same.
+/// A jump goes to the same position from wherever it starts.
 #[test]
-fn a_long_match_goes_back_to_wherever_it_was() {
+fn a_long_match_jumps_to_any_of_its_positions() {
     const MOVES: usize = 70;
     let mut fixture = alone();
     let mut steps = vec![fixture.table.seq()];
@@ -78,15 +79,11 @@ fn a_long_match_goes_back_to_wherever_it_was() {
         assert_eq!(frame(&fixture).view, positions[there], "{there}");
     }
     let far = Op::Redo { to: steps[MOVES] };
-    assert_eq!(
-        fixture.refused(ADA, far),
-        RefusalCode::NoUndo,
-        "so many are not done again at once"
-    );
+    assert_eq!(fixture.refused(ADA, far), RefusalCode::NoUndo, "too many moves to redo at once");
 }
 
 #[test]
-fn moves_are_taken_back_and_done_again_with_the_same_dice() {
+fn moves_are_undone_and_redone_with_the_same_draws() {
     let mut fixture = alone();
     let begun = fixture.table.seq();
     assert_eq!(undo(&fixture), UndoView { back: None, forward: None, marks: false, marked: false });
@@ -100,14 +97,14 @@ fn moves_are_taken_back_and_done_again_with_the_same_dice() {
     assert_eq!(moves(&fixture), [begun]);
     assert_eq!(undo(&fixture).forward, Some(counted));
     fixture.op(ADA, Op::Redo { to: rolled });
-    assert_eq!(points(&fixture, 0), after, "the same die falls");
+    assert_eq!(points(&fixture, 0), after, "the same die is drawn");
     assert_eq!(moves(&fixture), [begun, counted, rolled]);
     let steps = fixture.table.steps_after(rolled, Viewer::Spectator).unwrap();
     let causes: Vec<Cause> = steps.iter().map(|step| step.cause.clone()).collect();
     assert_eq!(causes, [Cause::Undone { to: begun }, Cause::Redone { to: rolled }]);
-    assert_eq!(steps[1].events.len(), 3, "what is done again is told again");
+    assert_eq!(steps[1].events.len(), 3, "the events of redone moves are told again");
 
-    // Also for whoever goes back and rolls anew; but then what was taken back is gone.
+    // A new roll after an undo draws the same. The move that was taken back is then gone.
     fixture.op(ADA, Op::Undo { to: counted });
     act(&mut fixture, ADA, "roll");
     assert_eq!(points(&fixture, 0), after);
@@ -116,7 +113,7 @@ fn moves_are_taken_back_and_done_again_with_the_same_dice() {
 }
 
 #[test]
-fn going_back_past_what_was_revealed_marks_the_match() {
+fn going_back_past_a_barrier_marks_the_match() {
     for (action, marks) in [("count", false), ("turn_up", true), ("roll", true)] {
         let mut fixture = alone();
         let begun = fixture.table.seq();
@@ -128,7 +125,7 @@ fn going_back_past_what_was_revealed_marks_the_match() {
 }
 
 #[test]
-fn only_who_plays_alone_takes_back_and_only_what_was_done() {
+fn only_a_player_alone_can_undo_and_only_their_moves() {
     let mut fixture = alone();
     let begun = fixture.table.seq();
     let counted = act(&mut fixture, ADA, "count");
@@ -149,9 +146,8 @@ fn only_who_plays_alone_takes_back_and_only_what_was_done() {
     assert_eq!(fixture.refused(who, Op::Undo { to: begun }), RefusalCode::NoUndo);
 }
 
-/// A choice that was made before something was taken back was not meant for what is there now.
 #[test]
-fn a_move_chosen_before_is_stale_after() {
+fn an_action_chosen_before_an_undo_is_stale_after_it() {
     let mut fixture = alone();
     let begun = fixture.table.seq();
     let counted = act(&mut fixture, ADA, "count");
@@ -160,7 +156,7 @@ fn a_move_chosen_before_is_stale_after() {
 }
 
 #[test]
-fn the_match_file_tells_what_was_taken_back() {
+fn the_match_file_records_what_was_taken_back() {
     let mut fixture = alone();
     let begun = fixture.table.seq();
     let rolled = act(&mut fixture, ADA, "roll");
@@ -184,7 +180,7 @@ fn the_match_file_tells_what_was_taken_back() {
 }
 
 #[test]
-fn in_a_race_all_have_the_same_luck_and_nobody_waits_or_takes_back() {
+fn in_a_race_all_draw_the_same_and_nobody_waits_or_undoes() {
     let mut fixture = Fixture::open_as(solitaire::GAMES, false, Limits::default());
     for who in [ADA, BEN] {
         fixture.sit(who, who);
@@ -194,12 +190,12 @@ fn in_a_race_all_have_the_same_luck_and_nobody_waits_or_takes_back() {
     let begun = fixture.table.seq();
     act(&mut fixture, ADA, "roll");
     act(&mut fixture, ADA, "roll");
-    // What rivals do voids nothing.
+    // The moves of rivals make nothing stale.
     fixture.act(BEN, begun, json!("roll")).unwrap();
     act(&mut fixture, BEN, "roll");
     assert_eq!(points(&fixture, 0), points(&fixture, 1));
     assert_eq!((frame(&fixture).undo, frame(&fixture).together), (None, false));
     assert_eq!(fixture.refused(BEN, Op::Undo { to: begun }), RefusalCode::NoUndo);
     fixture.away(BEN);
-    assert_eq!(fixture.table.deadline_ms(), None, "nobody has to be decided for");
+    assert_eq!(fixture.table.deadline_ms(), None, "no fallback is due");
 }

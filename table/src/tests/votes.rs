@@ -1,4 +1,4 @@
-//! Decisions for all: proposed, agreed to, changed, and carried out without those who are away.
+//! Joint actions: votes, agreement, withdrawal, and absent players.
 
 use lamproom_protocol::{GameFrame, Vote};
 
@@ -6,7 +6,7 @@ use super::*;
 
 const DAN: &str = "d";
 
-/// These play, beside a bot.
+/// These players and a bot.
 fn team(players: &[&'static str]) -> Fixture {
     let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
     for who in players {
@@ -29,7 +29,7 @@ fn way(fixture: &Fixture) -> Vec<String> {
     serde_json::from_value(frame(fixture).view["way"].clone()).unwrap()
 }
 
-/// Is for it, and gives the causes of what came of that.
+/// Votes for an action, and returns the causes of the steps that follow.
 #[track_caller]
 fn agree(fixture: &mut Fixture, who: &str, action: &str) -> Vec<Cause> {
     let seen = fixture.table.seq();
@@ -47,7 +47,7 @@ fn decided(seat: u8) -> Cause {
 }
 
 #[test]
-fn two_must_both_agree_and_everybody_sees_who_has() {
+fn two_players_must_both_agree_and_everybody_sees_the_votes() {
     let mut fixture = team(&[ADA, BEN]);
     assert_eq!(agree(&mut fixture, ADA, "left"), [voted(0)]);
     assert_eq!(frame(&fixture).votes, [Vote { seat: Seat(0), action: json!("left") }]);
@@ -58,11 +58,11 @@ fn two_must_both_agree_and_everybody_sees_who_has() {
 }
 
 #[test]
-fn more_than_half_of_three_or_four_are_enough() {
+fn more_than_half_of_three_or_four_players_are_enough() {
     let mut three = team(&[ADA, BEN, CLEO]);
     agree(&mut three, ADA, "left");
     assert_eq!(agree(&mut three, CLEO, "left"), [voted(2), decided(0)]);
-    // A bot stands in for nobody's opinion: of the two people left, both are asked.
+    // A stand-in has no vote: both of the two people left must agree.
     three.op(CLEO, Op::Stand {});
     agree(&mut three, ADA, "right");
     assert_eq!(agree(&mut three, BEN, "right"), [voted(1), decided(0)]);
@@ -80,15 +80,15 @@ fn more_than_half_of_three_or_four_are_enough() {
 }
 
 #[test]
-fn one_person_among_bots_decides_and_bots_never_do() {
+fn a_person_alone_among_bots_decides_and_bots_never_vote() {
     let mut fixture = team(&[ADA]);
     assert!(!fixture.wait(10_000).is_empty(), "the bot packs");
-    assert_eq!(fixture.table.deadline_ms(), None, "and leaves the rest to people");
+    assert_eq!(fixture.table.deadline_ms(), None, "and leaves joint actions to people");
     assert_eq!(agree(&mut fixture, ADA, "right"), [voted(0), decided(0)]);
 }
 
 #[test]
-fn a_mind_is_changed_and_a_proposal_withdrawn() {
+fn a_vote_is_replaced_and_a_vote_is_withdrawn() {
     let mut fixture = team(&[ADA, BEN]);
     agree(&mut fixture, ADA, "left");
     agree(&mut fixture, BEN, "right");
@@ -98,29 +98,29 @@ fn a_mind_is_changed_and_a_proposal_withdrawn() {
     fixture.op(BEN, Op::Withdraw { action: json!("right") });
     assert_eq!(frame(&fixture).votes, [Vote { seat: Seat(0), action: json!("home") }]);
     let withdraw = Op::Withdraw { action: json!("home") };
-    assert_eq!(fixture.refused(BEN, withdraw.clone()), RefusalCode::NoUndo, "that is Ada's");
+    assert_eq!(fixture.refused(BEN, withdraw.clone()), RefusalCode::NoUndo, "that is Ada's vote");
     agree(&mut fixture, BEN, "home");
     assert_eq!(fixture.table.phase(), Phase::Finished);
     assert_eq!(fixture.refused(ADA, withdraw), RefusalCode::WrongPhase);
 }
 
 #[test]
-fn own_acts_leave_proposals_and_decisions_leave_none() {
+fn individual_actions_leave_votes_and_decisions_leave_none() {
     let mut fixture = team(&[ADA, BEN, CLEO]);
     agree(&mut fixture, ADA, "left");
     agree(&mut fixture, CLEO, "right");
     assert_eq!(agree(&mut fixture, BEN, "pack").len(), 1);
     assert_eq!(frame(&fixture).votes.len(), 2);
     agree(&mut fixture, BEN, "left");
-    assert!(frame(&fixture).votes.is_empty(), "also what lost is no proposal any more");
+    assert!(frame(&fixture).votes.is_empty(), "votes that lost are dropped too");
     let seen = fixture.table.seq();
     let refused = fixture.act(ADA, seen, json!("fly")).unwrap_err();
     assert_eq!(refused.code, RefusalCode::Illegal);
 }
 
-/// Everybody may do the same as before, but in another place.
+/// The same actions are legal as before, but in another place.
 #[test]
-fn what_was_chosen_before_something_came_to_light_is_stale() {
+fn a_vote_chosen_before_something_was_revealed_is_stale() {
     let mut fixture = team(&[ADA, BEN, CLEO]);
     let seen = fixture.table.seq();
     agree(&mut fixture, BEN, "pack");
@@ -131,26 +131,26 @@ fn what_was_chosen_before_something_came_to_light_is_stale() {
 }
 
 #[test]
-fn who_is_away_counts_for_a_while_and_then_no_more() {
+fn an_absent_player_counts_for_a_while_only() {
     let mut fixture = team(&[ADA, BEN]);
     fixture.wait(10_000);
     fixture.away(BEN);
     agree(&mut fixture, ADA, "left");
     let away_ms = fixture.table.limits.away_ms;
     fixture.wait(away_ms / 2);
-    assert!(way(&fixture).is_empty(), "perhaps Ben only reloads the page");
+    assert!(way(&fixture).is_empty(), "Ben may only be reloading the page");
     assert!(fixture.table.deadline_ms().is_some());
     let rows = fixture.wait(away_ms);
-    assert_eq!(rows.len(), 1, "nobody decides for Ben, he only counts no more");
+    assert_eq!(rows.len(), 1, "nobody votes for Ben; his vote is no longer needed");
     assert_eq!(way(&fixture), ["left"]);
     assert_eq!(agree(&mut fixture, ADA, "right"), [voted(0), decided(0)]);
     fixture.table.set_online(&key(BEN), true, fixture.now_ms);
-    assert_eq!(agree(&mut fixture, ADA, "right"), [voted(0)], "he is back, and counts");
+    assert_eq!(agree(&mut fixture, ADA, "right"), [voted(0)], "he is back, and his vote counts");
 }
 
-/// Ada agrees and is gone as well, a moment before Ben counts no more; and the clock is looked at late.
+/// Ada votes and leaves, a moment before Ben stops counting, and the table ticks late.
 #[test]
-fn what_was_due_is_done_though_all_have_gone() {
+fn an_agreement_that_became_due_is_carried_out_though_all_have_left() {
     let mut fixture = team(&[ADA, BEN]);
     fixture.wait(10_000);
     fixture.away(BEN);
@@ -158,11 +158,11 @@ fn what_was_due_is_done_though_all_have_gone() {
     fixture.away(ADA);
     fixture.wait(10 * fixture.table.limits.away_ms);
     assert_eq!(way(&fixture), ["left"]);
-    assert_eq!(fixture.table.deadline_ms(), None, "and then the table rests");
+    assert_eq!(fixture.table.deadline_ms(), None, "nothing else is due");
 }
 
 #[test]
-fn who_leaves_the_seat_is_not_waited_for() {
+fn nobody_waits_for_a_player_who_leaves_the_seat() {
     let mut fixture = team(&[ADA, BEN]);
     agree(&mut fixture, ADA, "left");
     fixture.op(BEN, Op::Stand {});
@@ -170,7 +170,7 @@ fn who_leaves_the_seat_is_not_waited_for() {
 }
 
 #[test]
-fn where_anyone_decides_nobody_is_asked() {
+fn where_anyone_decides_there_is_no_vote() {
     let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
     for who in [ADA, BEN] {
         fixture.sit(who, who);
@@ -184,11 +184,11 @@ fn where_anyone_decides_nobody_is_asked() {
 }
 
 #[test]
-fn proposals_outlive_a_restart_and_are_no_moves() {
+fn votes_survive_a_restart_and_are_not_moves() {
     let mut fixture = team(&[ADA, BEN]);
     let begun = fixture.table.seq();
     agree(&mut fixture, ADA, "left");
-    fixture.table = fixture.woken();
+    fixture.table = fixture.reloaded();
     assert_eq!(frame(&fixture).votes.len(), 1);
     let ServerMessage::Snapshot { history, .. } = fixture.table.snapshot(Viewer::Spectator) else {
         panic!("a snapshot")
