@@ -85,6 +85,11 @@ fn a_damaged_journal_does_not_fold() {
     let mut rolled = rows.clone();
     alter(&mut rolled[last], |row| row["drawn"][0]["outcome"] = json!({ "die": 9 }));
     assert_eq!(load(&rolled), rolled[last].step.0);
+    let mut left = rows.clone();
+    let step = fixture.table.seq().next();
+    let lobby = json!({ "entry": "lobby" }).to_string();
+    left.push(StoredRow { step, at_ms: fixture.now_ms, json: lobby });
+    assert_eq!(load(&left), step.0, "a running match cannot be left");
     let mut cut = rows;
     cut[last].json.pop();
     assert_eq!(load(&cut), cut[last].step.0);
