@@ -17,7 +17,7 @@ use lamproom_server::{
     serve::Server,
     store::{AnyStore, ConnectError, Store as _},
 };
-use lamproom_table::record::{self, MatchFile};
+use lamproom_table::match_file::{self, MatchFile};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 use uuid::Uuid;
@@ -117,7 +117,7 @@ fn verify(path: &PathBuf) -> anyhow::Result<()> {
     let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
     let file: MatchFile = serde_json::from_reader(BufReader::new(file))
         .with_context(|| format!("{} is no match file", path.display()))?;
-    let checked = record::verify(&file, GAMES)
+    let checked = match_file::verify(&file, GAMES)
         .with_context(|| format!("{}: verification FAILED", path.display()))?;
     say(&format!("Match {} ({}), played at table {}:", file.id, file.game, file.table))?;
     say(&format!("  {checked}."))?;
@@ -135,7 +135,7 @@ async fn export(id: Uuid, output: Option<PathBuf>, storage: Storage) -> anyhow::
     };
     let played = store.match_by_id(id).await?.context("there is no finished match with this id")?;
     let rows = store.rows(&played.table).await?;
-    let file = record::from_journal(&played.table, GAMES, &rows, id)?;
+    let file = match_file::from_journal(&played.table, GAMES, &rows, id)?;
     let text = serde_json::to_string_pretty(&file)?;
     match output {
         Some(path) => {

@@ -16,6 +16,7 @@ use lamproom_loadtest::{
 };
 use lamproom_protocol::{Seq, TableCode};
 use lamproom_server::store::{AnyStore, Store};
+use lamproom_table::Row;
 use tempfile::TempDir;
 use tokio::{
     process::Command,
@@ -191,8 +192,9 @@ async fn check_journal(store: &AnyStore, code: &TableCode, head: Seq) {
     assert!(rows.iter().map(|row| row.step.0).eq(1..=head.0), "{code}: not 1 to {head:?}");
     let mut messages = BTreeSet::new();
     for row in rows {
-        let origin = &row.entry["from"];
-        let new = origin.is_null() || messages.insert(origin.to_string());
-        assert!(new, "{code}: step {:?} repeats {origin}", row.step);
+        let origin = Row::try_from(&row).unwrap().logged.from;
+        let message = origin.map(|origin| (origin.person, origin.id));
+        let new = message.as_ref().is_none_or(|message| messages.insert(message.clone()));
+        assert!(new, "{code}: step {:?} repeats {message:?}", row.step);
     }
 }

@@ -1,34 +1,26 @@
-//! Advice for who plays: what may be asked, the work it takes, and whether the answer is still about what they see.
+//! Advice: who may ask, the job that computes it, and whether it still matters when it is ready.
 
 use lamproom_game::{self as games, AdviceJob, Budget};
-use lamproom_protocol::{Advice, Question, Refusal, RefusalCode, Seat, Seq};
+use lamproom_protocol::{Advice, Question, Refusal, RefusalCode, Seq};
 
-use crate::{KeyHash, Moment, Row, Table};
+use crate::{Entry, KeyHash, Moment, PromptId, Row, Table, refusal::refuse};
 
-/// What somebody is asked when they ask for advice: a seat of a match, since a step. When it is asked something else, advice has come too late.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Occasion {
-    match_number: u32,
-    seat: Seat,
-    since: Seq,
-}
-
-/// A question that was allowed. Answering it takes long and needs no table.
-pub struct Consultation {
-    /// What it is about.
-    pub occasion: Occasion,
+/// A question that was admitted. Computing the advice takes long and does not need the table.
+pub struct AdviceRequest {
+    /// What the advice is for.
+    pub prompt: PromptId,
     job: Box<dyn AdviceJob>,
 }
 
-impl std::fmt::Debug for Consultation {
+impl std::fmt::Debug for AdviceRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Consultation").field("occasion", &self.occasion).finish_non_exhaustive()
+        f.debug_struct("AdviceRequest").field("prompt", &self.prompt).finish_non_exhaustive()
     }
 }
 
-impl Consultation {
-    /// Thinks, and answers; none where there is nothing to say.
-    pub fn answer(self, budget: Budget<'_>) -> Option<Advice> {
+impl AdviceRequest {
+    /// Computes the advice; none where the game has nothing to say.
+    pub fn compute(self, budget: Budget<'_>) -> Option<Advice> {
         Some(match self.job.run(budget)? {
             games::Advice::Hint { action, why } => Advice::Hint { action, why },
             games::Advice::Outlook { lost } => Advice::Outlook { lost },
@@ -37,49 +29,56 @@ impl Consultation {
 }
 
 impl Table {
-    /// Takes a question down, or refuses it; changes nothing.
+    /// Admits a question or refuses it; changes nothing.
     ///
     /// # Errors
-    /// A refusal with its code and a sentence for people.
-    pub fn consult(
+    /// A refusal with its code and a sentence for the sender.
+    pub fn request_advice(
         &self,
         key: &KeyHash,
         seen: Seq,
         question: Question,
         moment: Moment,
-    ) -> Result<Consultation, Refusal> {
-        let (seat, play) = self.asked(self.people.by_key(key), seen)?;
+    ) -> Result<AdviceRequest, Refusal> {
+        let (seat, current) = self.informed_chooser(self.people.by_key(key), seen)?;
         if question == Question::Outlook && self.daily.is_some() {
-            let text = "In the match of a day nobody is told whether it can still be won.";
-            return Err(Refusal::new(RefusalCode::NoAdvice, text));
+            let text = "A daily match does not tell whether it can still be won.";
+            return refuse(RefusalCode::NoAdvice, text);
         }
         let asked = match question {
             Question::Hint => games::Question::Hint,
             Question::Outlook => games::Question::Outlook,
         };
-        let job = play.advice_job(seat, asked, moment.random).ok_or_else(|| {
-            Refusal::new(RefusalCode::NoAdvice, "Nobody gives advice in this game.")
+        let job = current.advice_job(seat, asked, moment.random).ok_or_else(|| {
+            Refusal::new(RefusalCode::NoAdvice, "This game gives no such advice.")
         })?;
-        let since = play.asked(seat).map_or(self.seq, |asked| asked.since);
-        let occasion = Occasion { match_number: play.plan.number, seat, since };
-        Ok(Consultation { occasion, job })
+        let since = current.prompt(seat).map_or(self.seq, |prompt| prompt.since.step);
+        let prompt = PromptId { match_number: current.setup.number, seat, since };
+        Ok(AdviceRequest { prompt, job })
     }
 
-    /// Is the seat still asked what it was asked then?
-    pub fn is_current(&self, occasion: Occasion) -> bool {
-        let Occasion { match_number, seat, since } = occasion;
-        self.playing().is_ok_and(|play| {
-            let asked = play.asked(seat).is_some_and(|asked| asked.since == since);
-            asked && play.plan.number == match_number
+    /// Does the seat still have this prompt?
+    pub fn is_current(&self, prompt: PromptId) -> bool {
+        let PromptId { match_number, seat, since } = prompt;
+        self.stage.playing().is_some_and(|current| {
+            let is_same = current.prompt(seat).is_some_and(|prompt| prompt.since.step == since);
+            is_same && current.setup.number == match_number
         })
     }
 
-    /// Notes that this advice is given: the first hint to a seat stands in the journal.
-    pub fn give(&mut self, occasion: Occasion, advice: &Advice, moment: Moment) -> Vec<Row> {
-        let first = match advice {
-            Advice::Hint { .. } => self.play.as_ref().and_then(|play| play.advised(occasion.seat)),
+    /// Records that advice is given. Only a seat's first hint of a match makes a row.
+    pub fn record_advice(
+        &mut self,
+        prompt: PromptId,
+        advice: &Advice,
+        moment: Moment,
+    ) -> Option<Row> {
+        let seat = prompt.seat;
+        let current = match advice {
+            Advice::Hint { .. } => self.stage.playing().filter(|current| !current.is_hinted(seat)),
             Advice::Outlook { .. } => None,
-        };
-        first.into_iter().map(|entry| self.append(None, entry, moment)).collect()
+        }?;
+        let entry = Entry::Advised { seat, digest: current.digest() };
+        Some(self.append(None, entry, moment))
     }
 }

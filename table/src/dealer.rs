@@ -1,15 +1,16 @@
-//! The dealer: from the seed of a match to what each die and each shuffle of it comes to.
+//! The dealer: derives each chance outcome from the seed of a match.
 //!
-//! The n-th draw of a match (from 0) is [`random::draw`] from the `ChaCha20` stream whose key is `SHA-256("lamproom draw v1" ‖ seed ‖ n)`, n as
-//! eight bytes, big end first. Draws that have a name in common are not counted; their key is `SHA-256("lamproom shared draw v1" ‖ seed ‖
-//! name)`. Test vectors pin both, because old matches must stay checkable.
+//! The n-th draw of a match (from 0) is [`random::draw`] from the `ChaCha20` stream with the key
+//! `SHA-256("lamproom draw v1" ‖ seed ‖ n)`, where n is eight bytes, big end first. Draws with a
+//! shared name are not counted; their key is `SHA-256("lamproom shared draw v1" ‖ seed ‖ name)`.
+//! Test vectors pin both, because old matches must stay verifiable.
 
 use chacha20::ChaCha20Rng;
 use lamproom_game::{ChanceNode, ChanceOutcome, random};
 use rand_core::SeedableRng;
 use sha2::{Digest, Sha256};
 
-/// Deals the chance of one match.
+/// Derives the chance outcomes of one match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dealer {
     seed: [u8; 32],
@@ -17,12 +18,12 @@ pub struct Dealer {
 }
 
 impl Dealer {
-    /// The dealer of a match that begins.
+    /// The dealer of a match before its first draw.
     pub fn new(seed: [u8; 32]) -> Self {
         Self { seed, drawn: 0 }
     }
 
-    /// What comes of the next draw of the match.
+    /// The outcome of the next draw.
     pub fn deal(&mut self, node: &ChanceNode) -> ChanceOutcome {
         let key = match &node.shared {
             None => Sha256::new()
@@ -38,7 +39,7 @@ impl Dealer {
         random::draw(node.kind, &mut ChaCha20Rng::from_seed(key.finalize().into()))
     }
 
-    /// Counts a draw whose outcome is known already, from a journal.
+    /// Counts a draw whose outcome is known from a journal.
     pub(crate) fn skip(&mut self, node: &ChanceNode) {
         self.drawn += u64::from(node.shared.is_none());
     }
@@ -84,7 +85,7 @@ mod tests {
         assert_eq!(one.deal(&node), other.deal(&node));
     }
 
-    /// Two boards of a race draw the same, at whatever time, and nobody's dice are others for it.
+    /// Two boards of a race draw the same at any time, and no other draw depends on it.
     #[test]
     fn shared_draws_come_out_alike_and_are_pinned() {
         let rest = |name: &str| ChanceNode::shared(ChanceKind::Shuffle(8), "a rest", name);
@@ -98,8 +99,8 @@ mod tests {
         assert_eq!(other.deal(&rest("rest 1")), order);
     }
 
-    /// Chi-squared of 20,000 rolls of a d20 (19 degrees of freedom) and of the first place of shuffles; 43.8 is passed once in a thousand
-    /// seeds, and the seed is fixed.
+    /// Chi-squared of 20,000 rolls of a d20 (19 degrees of freedom) and of the first place of
+    /// shuffles. One seed in a thousand exceeds 43.8, and the seed is fixed.
     #[test]
     fn draws_are_uniform() {
         let mut dealer = dealer();

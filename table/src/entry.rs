@@ -1,4 +1,8 @@
-//! The journal: one row for each thing that happened at a table, with the dice it drew. A table is a fold over its rows.
+//! The journal: one row for each thing that happened at a table, with the chance outcomes drawn
+//! for it. A table is a fold over its rows.
+//!
+//! Rows are typed here and JSON text in a database. The names of entries and fields are part of
+//! every stored journal and never change.
 
 use lamproom_game::{ChanceNode, ChanceOutcome};
 use lamproom_protocol::{Chooser, Daily, Entropy, MessageId, PersonId, Seat, Seq};
@@ -6,36 +10,74 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{KeyHash, Secret};
+use crate::{KeyHash, Secret, json::to_json};
 
 /// One row of a table's journal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// Its number: the first is 1, and none is left out.
+    /// The number of the row, from 1 and without gaps.
     pub step: Seq,
-    /// When it happened, in milliseconds since 1970.
     pub at_ms: u64,
-    /// What happened, as JSON of a [`Logged`].
-    pub entry: Value,
+    pub logged: Logged,
+}
+
+/// A row as a database keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredRow {
+    pub step: Seq,
+    pub at_ms: u64,
+    /// A [`Logged`] as JSON text with sorted keys.
+    pub json: String,
+}
+
+/// When a row was added: its step and the time, in milliseconds since 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stamp {
+    pub(crate) step: Seq,
+    pub(crate) at_ms: u64,
+}
+
+impl Row {
+    pub(crate) fn stamp(&self) -> Stamp {
+        Stamp { step: self.step, at_ms: self.at_ms }
+    }
+
+    /// Does the row record an action of a seat?
+    pub fn is_action(&self) -> bool {
+        matches!(self.logged.entry, Entry::Acted(_))
+    }
+}
+
+impl From<&Row> for StoredRow {
+    fn from(row: &Row) -> Self {
+        let Row { step, at_ms, logged } = row;
+        Self { step: *step, at_ms: *at_ms, json: to_json(logged).to_string() }
+    }
+}
+
+impl TryFrom<&StoredRow> for Row {
+    type Error = serde_json::Error;
+
+    fn try_from(row: &StoredRow) -> Result<Self, Self::Error> {
+        let StoredRow { step, at_ms, json } = row;
+        Ok(Self { step: *step, at_ms: *at_ms, logged: serde_json::from_str(json)? })
+    }
 }
 
 /// What happened, and which message asked for it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Logged {
-    /// The message that asked for it; none when the table did it by itself.
+    /// None when the table acted by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Origin>,
-    /// What happened.
     #[serde(flatten)]
     pub entry: Entry,
 }
 
-/// Whose message asked for something: sent again, it is answered with the same step.
+/// The message that caused a row. When it is sent again, it gets the same step as its answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
-    /// The person.
     pub person: PersonId,
-    /// The id of the message.
     pub id: MessageId,
 }
 
@@ -43,205 +85,175 @@ pub struct Origin {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 pub enum Entry {
-    /// The table was opened.
-    Opened {
-        /// The id of the game.
-        game: String,
-        /// The version of its rules.
-        rules_version: u16,
-        /// Its options.
-        options: Value,
-        /// Who opened it, and is to be host.
-        opener: Option<KeyHash>,
-        /// For one person, without a lobby.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        solo: bool,
-        /// For the match of a day.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        daily: Option<Daily>,
-    },
-    /// The server committed itself to the secret of the next match.
+    Opened(Opened),
+    /// The server committed to the secret of the next match.
     Committed {
-        /// The secret.
         secret: Secret,
     },
-    /// A person came, or came back to the seat.
-    Joined {
-        /// Who; the next number when new.
-        person: PersonId,
-        /// How they prove it.
-        key: KeyHash,
-        /// The name.
-        name: String,
-        /// The seat they take; none to watch.
-        seat: Option<Seat>,
-    },
-    /// A person has a new name.
+    /// A person came, or took their seat back.
+    Joined(Joined),
     Renamed {
-        /// Who.
         person: PersonId,
-        /// The new name.
         name: String,
     },
-    /// A person left the seat.
+    /// A person left their seat.
     Stood {
-        /// Who.
         person: PersonId,
     },
-    /// A seat is ready.
+    /// A seat is ready, and adds entropy to the seed.
     Ready {
-        /// Which.
         seat: Seat,
-        /// What it adds to the seed.
         entropy: Entropy,
     },
-    /// A seat is not ready any more.
     Unready {
-        /// Which.
         seat: Seat,
     },
-    /// The options were set.
+    /// All options of the next match.
     Options {
-        /// All of them.
         options: Value,
     },
-    /// The limit of a match was set, in minutes.
+    /// The time limit of the next match in minutes; none for no limit.
     Clock {
-        /// The minutes; none: no limit.
         minutes: Option<u8>,
     },
-    /// The end of the running match was moved, as time had passed in which nobody could play.
+    /// The end of the running match was postponed by a time in which nobody could play.
     ClockMoved {
-        /// When time is up, in milliseconds since 1970.
+        /// In milliseconds since 1970.
         ends_at_ms: u64,
     },
     /// A bot took a seat.
     BotAdded {
-        /// Which.
         seat: Seat,
-        /// Its name.
         name: String,
     },
-    /// The host removed who sat there.
+    /// The host removed a player.
     Removed {
-        /// From where.
         seat: Seat,
         /// The name of the bot that plays on, in a running match.
         bot: Option<String>,
     },
-    /// A seat is for a bot on the seat of somebody absent.
+    /// A vote to let a bot play for the absent player on a seat.
     StandInVoted {
-        /// Whose seat.
         seat: Seat,
-        /// Who is for it.
         voter: Seat,
     },
-    /// A bot plays for an absent person.
+    /// A bot plays for the absent player on a seat.
     StoodIn {
-        /// Whose seat.
         seat: Seat,
     },
-    /// Somebody is host now.
+    /// A person became host.
     Host {
-        /// Who.
         person: PersonId,
     },
-    /// A match began. It holds all that the match is made of, but for the secret committed to.
-    Started {
-        /// The id of the match.
-        id: Uuid,
-        /// Its number at this table, from 1.
-        number: u32,
-        /// The version of the rules.
-        rules_version: u16,
-        /// The options.
-        options: Value,
-        /// Who plays, in turn order.
-        seats: Vec<StartedSeat>,
-        /// Who begins, where that is not for the game to say.
-        first: Option<Seat>,
-        /// The dice drawn before the first decision.
-        drawn: Vec<Drawn>,
-        /// The digest of the position after them.
-        digest: String,
-    },
-    /// A seat acted.
-    Acted {
-        /// Which.
-        seat: Seat,
-        /// Who chose it.
-        #[serde(default)]
-        chosen_by: Chooser,
-        /// The action.
-        action: Value,
-        /// The dice drawn until the next decision.
-        drawn: Vec<Drawn>,
-        /// The digest of the position after them.
-        digest: String,
-    },
-    /// A seat is for an action that decides for all.
+    Started(Started),
+    Acted(Acted),
+    /// A vote for a joint action.
     Voted {
-        /// Which.
         seat: Seat,
-        /// What it is for.
         action: Value,
     },
-    /// A seat is for an action that decides for all no more.
+    /// A vote for a joint action was withdrawn.
     Withdrawn {
-        /// Which.
         seat: Seat,
-        /// What it was for.
         action: Value,
     },
-    /// A seat was given a hint, for the first time in this match.
+    /// A seat was given its first hint of this match.
     Advised {
-        /// Which.
         seat: Seat,
-        /// The digest of the position.
         digest: String,
     },
     /// Moves were taken back.
     Undone {
         /// The step of the match whose position it is again.
         to: Seq,
-        /// The digest of that position.
         digest: String,
     },
     /// Moves that had been taken back were done again.
     Redone {
         /// The step of the last of them.
         to: Seq,
-        /// The digest of the position after it.
         digest: String,
     },
     /// Back to the lobby after a match.
     Lobby {},
     /// A line of chat.
     Said {
-        /// Who.
         person: PersonId,
-        /// What.
         text: String,
     },
+}
+
+/// The table was opened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Opened {
+    pub game: String,
+    pub rules_version: u16,
+    pub options: Value,
+    /// The person with this key becomes host.
+    pub opener: Option<KeyHash>,
+    /// For one person, without a lobby.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub solo: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub daily: Option<Daily>,
+}
+
+/// A person came, or took their seat back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Joined {
+    /// The next free number for a new person.
+    pub person: PersonId,
+    pub key: KeyHash,
+    pub name: String,
+    /// None to watch.
+    pub seat: Option<Seat>,
+}
+
+/// A match began: everything it is made of, except the secret that was committed to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Started {
+    pub id: Uuid,
+    /// The number of the match at its table, from 1.
+    pub number: u32,
+    pub rules_version: u16,
+    pub options: Value,
+    /// The players in turn order.
+    pub seats: Vec<StartedSeat>,
+    /// The first player, where the table and not the game decides it.
+    pub first: Option<Seat>,
+    /// What was drawn before the first decision.
+    pub drawn: Vec<Drawn>,
+    /// The digest of the position after that.
+    pub digest: String,
 }
 
 /// A player of a match that begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StartedSeat {
-    /// The name.
     pub name: String,
-    /// The person; none for a bot.
+    /// None for a bot.
     pub person: Option<PersonId>,
-    /// What the seat adds to the seed; none from a bot.
+    /// None from a bot.
     pub entropy: Option<Entropy>,
 }
 
-/// A die or a shuffle: what was asked for and what came of it.
+/// A seat acted.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Acted {
+    pub seat: Seat,
+    #[serde(default)]
+    pub chosen_by: Chooser,
+    pub action: Value,
+    /// What was drawn until the next decision.
+    pub drawn: Vec<Drawn>,
+    /// The digest of the position after that.
+    pub digest: String,
+}
+
+/// A chance node and its outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drawn {
-    /// What was asked for.
     #[serde(flatten)]
     pub node: ChanceNode,
-    /// What came of it.
     pub outcome: ChanceOutcome,
 }

@@ -1,8 +1,9 @@
-//! Commitment and seed: what makes every shuffle and roll of a match checkable.
+//! Commitment and seed: what makes every draw of a match verifiable.
 //!
-//! Before anybody adds entropy the server says `SHA-256(secret ‖ table code)`. The seed of the match is
-//! `SHA-256(secret ‖ table code ‖ match number ‖ entropy of each seat in order)`, where the number is four bytes, big end first, and
-//! bots add nothing. After the match the secret is published. Each match has a secret of its own.
+//! Before anybody adds entropy, the server shows the commitment, `SHA-256(secret ‖ table code)`.
+//! The seed of the match is `SHA-256(secret ‖ table code ‖ match number ‖ entropy of each seat)`,
+//! where the number is four bytes, big end first, seats are in turn order, and bots add nothing.
+//! After the match the secret is published. Each match has its own secret.
 
 use std::fmt;
 
@@ -14,7 +15,7 @@ use sha2::{Digest, Sha256};
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Secret(#[serde(with = "hex::serde")] pub [u8; 32]);
 
-/// SHA-256 of a player key: all the server keeps of it.
+/// SHA-256 of a player key. The server never keeps the key itself.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct KeyHash(#[serde(with = "hex::serde")] pub [u8; 32]);
 
@@ -32,7 +33,7 @@ impl fmt::Debug for KeyHash {
 }
 
 impl fmt::Debug for Secret {
-    /// Secrets stand in no log.
+    /// Keeps the secret out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(…)")
     }
@@ -44,12 +45,12 @@ impl Secret {
         hex::encode(self.0)
     }
 
-    /// What is said before the match.
+    /// What is shown before the match.
     pub fn commitment(&self, table: &TableCode) -> String {
         hex::encode(Sha256::new().chain_update(self.0).chain_update(table.as_str()).finalize())
     }
 
-    /// The seed of a match: see the head of this file.
+    /// The seed of a match, from which all of its chance follows.
     pub fn seed<'a>(
         &self,
         table: &TableCode,
@@ -72,7 +73,8 @@ impl Secret {
 mod tests {
     use super::*;
 
-    /// `printf '…' | xxd -r -p | sha256sum` gives the same: page, server and command line must agree for ever.
+    /// `printf '…' | xxd -r -p | sha256sum` gives the same: client, server and command
+    /// line must agree for ever.
     #[test]
     fn commitment_and_seed_are_pinned() {
         let table: TableCode = "k7m-2qx-9fd".parse().unwrap();

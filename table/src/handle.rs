@@ -1,21 +1,24 @@
-//! What somebody asks of a table, and what the table says: journal rows, or a refusal that changes nothing.
+//! Requests, and their effects: new journal rows, or a refusal that changes nothing.
 
-use lamproom_protocol::{Chooser, MessageId, Op, PersonId, Phase, Refusal, RefusalCode, Seat, Seq};
+use lamproom_protocol::{Chooser, MessageId, Op, PersonId, Refusal, RefusalCode, Seat, Seq};
 use serde_json::Value;
 
 use crate::{
-    Entry, KeyHash, Logged, Moment, Origin, Row, Secret, Table, operate::joined, play::Match,
-    seats::Occupant, table::row, text,
+    Entry, KeyHash, Logged, Moment, Origin, Row, Secret, Table,
+    game_match::Match,
+    refusal::{joined, refuse},
+    seats::Occupant,
+    stage::Stage,
+    text,
 };
 
-/// What somebody asks.
+/// What somebody asks of a table.
 #[derive(Clone, Debug)]
 pub enum Request {
     /// An action of the game.
     Act {
-        /// The last step the sender had seen.
+        /// The last step that the sender had seen.
         seen: Seq,
-        /// The action.
         action: Value,
     },
     /// An operation on the table.
@@ -24,21 +27,17 @@ pub enum Request {
     Say(String),
 }
 
-/// What the table did.
+/// What handling a request gave.
 #[derive(Clone, Debug)]
-pub enum Answer {
-    /// These rows were added; the first of them answers the message.
-    Done(Vec<Row>),
-    /// The message had been done already, as this step.
-    Again(Seq),
-}
-
-pub(crate) fn refuse<T>(code: RefusalCode, text: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(code, text))
+pub enum Effect {
+    /// New rows. The first acknowledges the message.
+    Appended(Vec<Row>),
+    /// Nothing new: an identical request was handled before, in this step.
+    Repeated(Seq),
 }
 
 impl Table {
-    /// The step that a message made, if it was done already.
+    /// The step in which a message was handled, if it was.
     pub fn answered(&self, key: &KeyHash, id: &MessageId) -> Option<Seq> {
         self.people.by_key(key).and_then(|person| self.people.answered(person, id))
     }
@@ -46,35 +45,34 @@ impl Table {
     /// Does what somebody asks, or refuses it and changes nothing.
     ///
     /// # Errors
-    /// A refusal with its code and a sentence for people.
+    /// A refusal with its code and a sentence for the sender.
     pub fn handle(
         &mut self,
         key: &KeyHash,
         id: &MessageId,
         request: Request,
         moment: Moment,
-    ) -> Result<Answer, Refusal> {
+    ) -> Result<Effect, Refusal> {
         if let Some(step) = self.answered(key, id) {
-            return Ok(Answer::Again(step));
+            return Ok(Effect::Repeated(step));
         }
         let person = self.people.by_key(key);
         if self.seq.0 >= self.steps_max(person, &request) {
             return refuse(
                 RefusalCode::StepLimit,
-                "This table has seen as many moves as it can keep. Open a new one.",
+                "This table has reached its limit of moves. Open a new one.",
             );
         }
         if let Request::Act { seen, action } = &request
             && let Some(step) = self.done_by_another(person, *seen, action)
         {
-            return Ok(Answer::Again(step));
+            return Ok(Effect::Repeated(step));
         }
         let entry = match request {
             Request::Act { seen, action } => self.act(person, seen, &action),
             Request::Op(op) => self.operate(*key, person, op, moment),
             Request::Say(line) => {
-                let person = joined(person)?;
-                Ok(Entry::Said { person, text: text::chat(&line)? })
+                Ok(Entry::Said { person: joined(person)?, text: text::chat(&line)? })
             }
         }?;
         let from = Origin { person: person.unwrap_or(self.people.next_id()), id: id.clone() };
@@ -84,14 +82,15 @@ impl Table {
             rows.push(self.append(None, Entry::Host { person }, moment));
         }
         self.follow_up(moment, &mut rows);
-        Ok(Answer::Done(rows))
+        Ok(Effect::Appended(rows))
     }
 
-    /// How many steps a table may have for a request: those who look on cannot use up what those need who play.
+    /// The most steps after which a request is still handled. Spectators get half, so that they
+    /// cannot use up the steps that players need.
     fn steps_max(&self, person: Option<PersonId>, request: &Request) -> u64 {
-        let plays = person.is_some_and(|person| self.seats.of(person).is_some());
+        let is_seated = person.is_some_and(|person| self.seats.of(person).is_some());
         match request {
-            Request::Say(_) | Request::Op(Op::Watch { .. } | Op::Rename { .. }) if !plays => {
+            Request::Say(_) | Request::Op(Op::Watch { .. } | Op::Rename { .. }) if !is_seated => {
                 self.limits.steps_max / 2
             }
             Request::Say(_) | Request::Op(_) | Request::Act { .. } => self.limits.steps_max,
@@ -100,101 +99,104 @@ impl Table {
 
     /// Adds a row and folds it.
     pub(crate) fn append(&mut self, from: Option<Origin>, entry: Entry, moment: Moment) -> Row {
-        let row = row(self.seq.next(), moment.now_ms, Logged { from, entry });
-        self.fold(&row).expect("what was checked against the state folds onto it");
+        let logged = Logged { from, entry };
+        let row = Row { step: self.seq.next(), at_ms: moment.now_ms, logged };
+        self.fold(row.clone()).expect("what was checked against the state folds onto it");
         row
     }
 
-    /// What follows by itself: what has been agreed on, a commitment for the match after one that has ended, a lobby when somebody leaves after a match, a match
-    /// when everybody wants another, or who plays alone is ready.
+    /// Adds the rows that follow without a request: agreements, the commitment for the next match,
+    /// the lobby when a player leaves after a match, and a match as soon as everybody is ready for
+    /// a rematch or the only player is ready.
     pub(crate) fn follow_up(&mut self, moment: Moment, rows: &mut Vec<Row>) {
         if let Some(entry) = self.stand_in_agreed(moment.now_ms) {
             rows.push(self.append(None, entry, moment));
         }
-        if let Some(entry) = self.agreed(moment.now_ms) {
+        if let Some(entry) = self.action_agreed(moment.now_ms) {
             rows.push(self.append(None, entry, moment));
         }
         if self.finished_by(self.seq).is_some() {
-            rows.push(self.append(
-                None,
-                Entry::Committed { secret: Secret(moment.random) },
-                moment,
-            ));
+            let secret = Secret(moment.random);
+            rows.push(self.append(None, Entry::Committed { secret }, moment));
         }
-        // Alone, nobody has to be waited for.
-        if self.solo && self.phase == Phase::Lobby && self.seats.all_ready() {
-            rows.extend(self.start(moment).ok().map(|entry| self.append(None, entry, moment)));
+        if let Some(entry) = self.stage_due(moment) {
+            rows.push(self.append(None, entry, moment));
         }
-        if self.phase == Phase::Finished {
-            let players = self.play.as_ref().map_or(0, |play| play.plan.seats.len());
-            if self.seats.taken().count() < players {
-                rows.push(self.append(None, Entry::Lobby {}, moment));
-            } else if self.seats.all_ready() {
-                // Whoever was seated for a match can play another: only numbers of seats are checked at its start.
-                if let Ok(entry) = self.start(moment) {
-                    rows.push(self.append(None, entry, moment));
+    }
+
+    /// The row that begins a match or leaves one without the host, if that is due.
+    fn stage_due(&self, moment: Moment) -> Option<Entry> {
+        let may_start = match &self.stage {
+            Stage::Lobby { .. } => self.solo,
+            Stage::Playing(_) => false,
+            Stage::Finished(current, _) => {
+                if self.seats.taken().count() < current.setup.seats.len() {
+                    return Some(Entry::Lobby {});
                 }
+                true
             }
-        }
+        };
+        if may_start && self.seats.all_ready() { self.start(moment).ok() } else { None }
     }
 
     fn act(&self, person: Option<PersonId>, seen: Seq, action: &Value) -> Result<Entry, Refusal> {
-        let (seat, play) = self.chooser(person)?;
-        if seen > self.seq || !play.means_the_same(seat, action, seen) {
+        let (seat, current) = self.chooser(person)?;
+        if seen > self.seq || !current.is_fresh(seat, action, seen) {
             return stale();
         }
-        let acted = play.acted(seat, action, Chooser::Person)?;
-        // JSON can say the same in several ways, and more besides; what is kept and shown to others is what was offered.
-        if !play.legal(seat).contains(action) {
+        let acted = current.try_action(seat, action, Chooser::Person)?;
+        // JSON can say the same in several ways, and can say more. The journal keeps, and others
+        // are shown, exactly what was offered.
+        if !current.legal(seat).contains(action) {
             return refuse(
                 RefusalCode::Illegal,
-                "That is not quite one of the actions that are offered. Choose one of them.",
+                "That is not one of the moves you can make. Choose one of those.",
             );
         }
-        // What decides for all is first agreed on.
-        Ok(match acted {
-            Entry::Acted { action, .. } if play.is_joint(&action) => Entry::Voted { seat, action },
-            acted => acted,
-        })
+        if current.is_joint(action) {
+            return Ok(Entry::Voted { seat, action: acted.action });
+        }
+        Ok(Entry::Acted(acted))
     }
 
-    /// The step in which another has done, a moment before, just what somebody wanted to be done.
+    /// The step in which somebody else took the same common action, which the sender had not seen.
     fn done_by_another(&self, person: Option<PersonId>, seen: Seq, action: &Value) -> Option<Seq> {
         self.seats.of(person?)?;
-        self.play.as_ref()?.done_since(action, seen)
+        self.stage.common_actions()?.done_since(action, seen)
     }
 
-    /// The seat of somebody who may choose something there.
+    /// The seat of somebody who may choose an action now.
     fn chooser(&self, person: Option<PersonId>) -> Result<(Seat, &Match), Refusal> {
         let seat = self.seated(person)?;
-        let play = self.playing()?;
+        let current = self.playing()?;
         if self.seats.get(seat).is_some_and(Occupant::is_played_by_bot) {
             return refuse(
                 RefusalCode::NotYourTurn,
-                "A bot is playing for you. Take your seat back to choose yourself.",
+                "A bot is playing for you. Take your seat back to play.",
             );
         }
-        if play.legal(seat).is_empty() {
-            return refuse(RefusalCode::NotYourTurn, "Nothing is asked of you now.");
+        if current.legal(seat).is_empty() {
+            return refuse(RefusalCode::NotYourTurn, "It is not your turn.");
         }
-        Ok((seat, play))
+        Ok((seat, current))
     }
 
-    /// The same, of somebody who has seen all that the seat is asked.
-    pub(crate) fn asked(
+    /// The seat of somebody who may choose an action now and has seen the whole prompt.
+    pub(crate) fn informed_chooser(
         &self,
         person: Option<PersonId>,
         seen: Seq,
     ) -> Result<(Seat, &Match), Refusal> {
-        let (seat, play) = self.chooser(person)?;
-        if seen > self.seq || !play.knows(seat, seen) {
+        let (seat, current) = self.chooser(person)?;
+        let is_seen = current.prompt(seat).is_some_and(|prompt| prompt.is_seen(seen));
+        if seen > self.seq || !is_seen {
             return stale();
         }
-        Ok((seat, play))
+        Ok((seat, current))
     }
 }
 
 fn stale<T>() -> Result<T, Refusal> {
-    let text = "The table has moved on since you chose. Look again, and choose again.";
+    let text = "The game has moved on since you chose. Look again, then choose again.";
     refuse(RefusalCode::Stale, text)
 }

@@ -1,4 +1,4 @@
-//! The latest steps of a table, from which a client that was away catches up, and the latest lines of chat.
+//! The latest steps of a table, with which a client catches up, and the latest lines of chat.
 
 use std::collections::VecDeque;
 
@@ -6,28 +6,23 @@ use lamproom_game::{AnyTold, Viewer};
 use lamproom_protocol::{Cause, ChatLine, PastStep, Seq};
 use serde_json::Value;
 
-/// How many steps a client may have missed and still be told them one by one; also the most that a move list begins with.
-const STEPS_KEPT: usize = 400;
-
-/// How many lines of chat are kept.
-const CHAT_KEPT: usize = 100;
+use crate::limits::{CHAT_KEPT, STEPS_KEPT};
 
 /// What a step changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Changed {
-    /// People, seats, host, options or phase.
+    /// People, seats, host, options or stage.
     Table,
-    /// The position of the match.
+    /// The match.
     Game,
-    /// Both.
     Both,
-    /// Nothing that is shown: chat.
+    /// Chat only.
     Neither,
 }
 
-/// A step as it is remembered.
+/// A step as it is kept.
 #[derive(Clone, Debug)]
-pub(crate) struct Remembered {
+pub(crate) struct KeptStep {
     pub(crate) seq: Seq,
     pub(crate) at_ms: u64,
     pub(crate) cause: Cause,
@@ -35,12 +30,13 @@ pub(crate) struct Remembered {
     pub(crate) changed: Changed,
 }
 
-impl Remembered {
-    /// What a viewer is told of it.
+impl KeptStep {
+    /// The events that a viewer may see.
     pub(crate) fn events(&self, viewer: Viewer) -> Vec<Value> {
         self.told.iter().filter_map(|told| told.to(viewer)).cloned().collect()
     }
 
+    /// The step as an item of the move list.
     pub(crate) fn past(&self, viewer: Viewer) -> PastStep {
         PastStep {
             seq: self.seq,
@@ -54,40 +50,40 @@ impl Remembered {
 /// The latest steps and lines.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct History {
-    steps: VecDeque<Remembered>,
+    steps: VecDeque<KeptStep>,
     chat: VecDeque<ChatLine>,
 }
 
 impl History {
-    pub(crate) fn push(&mut self, step: Remembered) {
+    pub(crate) fn push(&mut self, step: KeptStep) {
         if let Cause::Said(line) = &step.cause {
             push_bounded(&mut self.chat, line.clone(), CHAT_KEPT);
         }
         push_bounded(&mut self.steps, step, STEPS_KEPT);
     }
 
-    /// The steps after this one, if all of them are remembered.
-    pub(crate) fn after(&self, seq: Seq) -> Option<impl Iterator<Item = &Remembered> + Clone> {
+    /// The steps after this one, if all of them are kept.
+    pub(crate) fn after(&self, seq: Seq) -> Option<impl Iterator<Item = &KeptStep> + Clone> {
         let last = self.steps.back()?.seq;
         let first = self.steps.front()?.seq;
         let contiguous = seq <= last && seq.next() >= first;
         contiguous.then(|| self.steps.iter().filter(move |step| step.seq > seq))
     }
 
-    /// The steps of the match that began with this one, as far as they are remembered and stand.
-    pub(crate) fn moves(&self, begun: Seq) -> impl Iterator<Item = &Remembered> {
-        let (mut standing, mut taken_back) = (Vec::new(), Vec::new());
+    /// The kept steps of the match that began with this one, without moves that were taken back.
+    pub(crate) fn moves(&self, begun: Seq) -> impl Iterator<Item = &KeptStep> {
+        let (mut standing, mut taken_back): (Vec<&KeptStep>, Vec<&KeptStep>) = Default::default();
         let of_match = self.steps.iter().filter(|step| {
             step.seq >= begun && matches!(step.changed, Changed::Game | Changed::Both)
         });
         for step in of_match {
             match step.cause {
                 Cause::Undone { to } => {
-                    let stands = standing.partition_point(|step: &&Remembered| step.seq <= to);
+                    let stands = standing.partition_point(|step| step.seq <= to);
                     taken_back.splice(..0, standing.drain(stands..));
                 }
                 Cause::Redone { to } => {
-                    let again = taken_back.partition_point(|step: &&Remembered| step.seq <= to);
+                    let again = taken_back.partition_point(|step| step.seq <= to);
                     standing.extend(taken_back.drain(..again));
                 }
                 Cause::Voted { .. } | Cause::ClockMoved {} => {}

@@ -1,41 +1,56 @@
-//! The middle end of Lamproom, without IO: people, seats and host of a table, its matches, the dealer, and the journal rows all of it
-//! is folded from.
+//! The middle end of Lamproom, without IO: people, seats and host of a table, its matches, the
+//! dealer, and the journal from which all of it is folded.
 //!
-//! [`Table::handle`] turns a request into journal rows; [`Table::load`] turns journal rows into a table. Both go through the same fold,
-//! so that a table woken from its journal is the table that fell asleep. Time and random bytes come in with every call.
+//! [`Table::handle`] turns a request into journal rows; [`Table::load`] turns journal rows into a
+//! table. Both use the same fold, so that a table loaded from its journal equals the table that was
+//! unloaded. Time and random bytes come in with every call.
 
 mod advice;
-mod bots;
+mod agreement;
 mod clock;
 pub mod daily;
 mod dealer;
+mod dealt_game;
 mod entry;
 pub mod fairness;
+mod finished;
 mod fold;
+mod fold_match;
+mod game_match;
 mod handle;
 mod history;
+mod json;
 mod limits;
-mod line;
+mod match_clock;
+pub mod match_file;
 mod operate;
 mod people;
-mod play;
-pub mod record;
+mod prompt;
+mod refusal;
 mod seats;
+mod stage;
 mod stand_in;
+mod stand_in_votes;
 mod start;
 mod table;
 pub mod text;
+mod tick;
 mod undo;
+mod undo_stack;
 mod view;
 mod votes;
 
-pub use advice::{Consultation, Occasion};
+pub use advice::AdviceRequest;
 pub use dealer::Dealer;
-pub use entry::{Drawn, Entry, Logged, Origin, Row, StartedSeat};
+pub use entry::{
+    Acted, Drawn, Entry, Joined, Logged, Opened, Origin, Row, Started, StartedSeat, StoredRow,
+};
 pub use fairness::{KeyHash, Secret};
-pub use handle::{Answer, Request};
+pub use finished::{Finished, FinishedSeat};
+pub use handle::{Effect, Request};
 pub use limits::Limits;
-pub use table::{Corrupt, Finished, FinishedSeat, Moment, Opening, Table};
+pub use prompt::PromptId;
+pub use table::{Corrupt, Moment, Opening, Table};
 
 #[cfg(test)]
 mod tests;

@@ -1,19 +1,20 @@
-//! What a table allows, and how long it waits.
+//! Every limit of a table: what it allows, how long it waits, and how much it remembers.
 
-/// What a table allows, and how long it waits.
+/// The limits a host of the server may set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Most steps in a table's journal.
+    /// The most steps in a table's journal.
     pub steps_max: u64,
-    /// Most people with a name at one table, those who have left included.
+    /// The most people with a name at one table, including those who have left.
     pub people_max: usize,
-    /// How long a bot seems to think, in milliseconds.
+    /// How long a bot waits before it moves, in milliseconds.
     pub bot_pace_ms: u64,
-    /// How long a host may be away before somebody else becomes host, in milliseconds.
+    /// How long the host may be away before somebody else becomes host, in milliseconds.
     pub host_away_ms: u64,
     /// How long a player must have been away before a bot may stand in, in milliseconds.
     pub stand_in_ms: u64,
-    /// How long a player must have been away before the table decides for them where all decide at once, in milliseconds.
+    /// How long a player may be away before the table stops waiting for them, in milliseconds:
+    /// their vote no longer counts, and where all decide at once, the fallback is played for them.
     pub away_ms: u64,
 }
 
@@ -29,3 +30,30 @@ impl Default for Limits {
         }
     }
 }
+
+/// The most steps that are told one by one to a client that missed them, and the most moves that a
+/// snapshot lists.
+pub(crate) const STEPS_KEPT: usize = 400;
+
+/// The most lines of chat in a snapshot.
+pub(crate) const CHAT_KEPT: usize = 100;
+
+/// How many handled messages are remembered for each person: more than a client keeps unanswered.
+pub(crate) const MESSAGES_KEPT: usize = 64;
+
+/// How many common actions are remembered, for those who choose the same a moment later.
+pub(crate) const COMMON_KEPT: usize = 8;
+
+/// The most moves that can be redone at once. Each is replayed, and its events are told.
+pub(crate) const REDONE_AT_ONCE: usize = 32;
+
+/// Every 16th move keeps a checkpoint, so an undo replays at most 15 moves.
+pub(crate) const CHECKPOINT_EVERY: usize = 16;
+
+/// The most bytes in one character as a reader counts them. Family emoji have 25; characters with
+/// piled-up accents have more.
+pub(crate) const CHARACTER_BYTES_MAX: usize = 40;
+
+/// The most bytes of a name or line for each character that it may have: an emoji has 4, and few
+/// lines consist of family emoji only. This bounds the memory that a table's names and lines take.
+pub(crate) const BYTES_A_CHARACTER: usize = 5;

@@ -1,9 +1,14 @@
-//! What people do at the table besides playing: who may do it, when, and the row it makes.
+//! Operations on the table: who may do them and when, and the entry each of them makes.
 
 use lamproom_protocol::{Op, PersonId, Phase, Refusal, RefusalCode, Seat};
+use serde_json::Value;
 
 use crate::{
-    Entry, KeyHash, Moment, Table, handle::refuse, play::Match, seats::Occupant, text, undo::Way,
+    Entry, Joined, KeyHash, Moment, Table,
+    refusal::{joined, refuse},
+    seats::Occupant,
+    text,
+    undo::Direction,
 };
 
 impl Table {
@@ -16,13 +21,7 @@ impl Table {
     ) -> Result<Entry, Refusal> {
         match op {
             Op::Sit { name, seat } => self.sit(key, person, &name, seat),
-            Op::Watch { name } => {
-                if person.is_some_and(|person| self.seats.of(person).is_some()) {
-                    return refuse(RefusalCode::WrongPhase, "You have a seat. Leave it to watch.");
-                }
-                let name = self.free_name(&name, person)?;
-                Ok(Entry::Joined { person: self.guest(person)?, key, name, seat: None })
-            }
+            Op::Watch { name } => self.watch(key, person, &name),
             Op::Rename { name } => {
                 let person = joined(person)?;
                 Ok(Entry::Renamed { person, name: self.free_name(&name, Some(person))? })
@@ -42,60 +41,24 @@ impl Table {
                 Ok(Entry::Unready { seat })
             }
             Op::StandIn { seat } => self.vote_stand_in(person, seat, moment),
-            Op::Options { options } => {
-                self.hosted(person)?;
-                self.between_matches()?;
-                if self.daily.is_some() {
-                    let text = "The match of a day is the same for everybody. Open a table of your own to choose.";
-                    return refuse(RefusalCode::BadOptions, text);
-                }
-                let options = self
-                    .kind
-                    .read_options(&options)
-                    .map_err(|illegal| Refusal::new(RefusalCode::BadOptions, illegal.text))?;
-                Ok(Entry::Options { options })
-            }
-            Op::Clock { minutes } => {
-                self.hosted(person)?;
-                self.between_matches()?;
-                let offered = minutes.is_none_or(|minutes| self.kind.meta.clock.contains(&minutes));
-                if !offered || self.daily.is_some() {
-                    let text = "This limit is not offered here. Choose one of those that are.";
-                    return refuse(RefusalCode::BadOptions, text);
-                }
-                Ok(Entry::Clock { minutes })
-            }
+            Op::Options { options } => self.set_options(person, &options),
+            Op::Clock { minutes } => self.set_clock(person, minutes),
             Op::AddBot { seat } => {
                 self.hosted(person)?;
                 self.in_lobby()?;
                 Ok(Entry::BotAdded { seat: self.free_seat(seat)?, name: self.bot_name() })
             }
-            Op::Remove { seat } => {
-                self.hosted(person)?;
-                self.remove(person, seat)
-            }
-            Op::HandOver { person: to } => {
-                self.hosted(person)?;
-                if self.people.get(to).is_none_or(|to| to.removed) {
-                    return refuse(RefusalCode::NoSuchPerson, "There is nobody like that here.");
-                }
-                Ok(Entry::Host { person: to })
-            }
+            Op::Remove { seat } => self.remove(person, seat),
+            Op::HandOver { person: to } => self.hand_over(person, to),
             Op::Start {} => {
                 self.hosted(person)?;
                 self.in_lobby()?;
                 self.start(moment)
             }
             Op::Withdraw { action } => self.withdraw(person, action),
-            Op::Undo { to } => self.go(person, to, Way::Back),
-            Op::Redo { to } => self.go(person, to, Way::Forward),
-            Op::Lobby {} => {
-                self.hosted(person)?;
-                if self.phase != Phase::Finished {
-                    return refuse(RefusalCode::WrongPhase, "There is no finished match to leave.");
-                }
-                Ok(Entry::Lobby {})
-            }
+            Op::Undo { to } => self.jump(person, to, Direction::Back),
+            Op::Redo { to } => self.jump(person, to, Direction::Forward),
+            Op::Lobby {} => self.leave_match(person),
         }
     }
 
@@ -108,42 +71,93 @@ impl Table {
     ) -> Result<Entry, Refusal> {
         let name = self.free_name(name, person)?;
         let own = person.and_then(|person| self.seats.of(person));
-        let guest = self.guest(person)?;
-        if self.people.get(guest).is_some_and(|person| person.removed) {
+        let person = self.known_or_new(person)?;
+        if self.people.get(person).is_some_and(|person| person.removed) {
             return refuse(
                 RefusalCode::Removed,
-                "The host has taken you off this table. You can watch.",
+                "The host removed you from this table. You can watch.",
             );
         }
         let seat = match own {
             Some(own) if self.seats.get(own).is_some_and(Occupant::is_played_by_bot) => own,
-            Some(_) => return refuse(RefusalCode::SeatTaken, "You have a seat already."),
-            None if self.phase == Phase::Lobby => self.free_seat(seat)?,
+            Some(_) => return refuse(RefusalCode::SeatTaken, "You already have a seat."),
+            None if self.phase() == Phase::Lobby => self.free_seat(seat)?,
             None => {
                 return refuse(
                     RefusalCode::TableFull,
-                    "A match is under way here. You can watch, and sit down when it has ended.",
+                    "A match is under way. You can watch, and take a seat when it has ended.",
                 );
             }
         };
-        Ok(Entry::Joined { person: guest, key, name, seat: Some(seat) })
+        Ok(Entry::Joined(Joined { person, key, name, seat: Some(seat) }))
+    }
+
+    fn watch(&self, key: KeyHash, person: Option<PersonId>, name: &str) -> Result<Entry, Refusal> {
+        if person.is_some_and(|person| self.seats.of(person).is_some()) {
+            return refuse(RefusalCode::WrongPhase, "You have a seat. Leave it to watch.");
+        }
+        let name = self.free_name(name, person)?;
+        Ok(Entry::Joined(Joined { person: self.known_or_new(person)?, key, name, seat: None }))
+    }
+
+    fn set_options(&self, person: Option<PersonId>, options: &Value) -> Result<Entry, Refusal> {
+        self.hosted(person)?;
+        self.between_matches()?;
+        if self.daily.is_some() {
+            let text = "The daily match is the same for everybody. \
+                To choose options, open a table of your own.";
+            return refuse(RefusalCode::BadOptions, text);
+        }
+        let options = self
+            .kind
+            .read_options(options)
+            .map_err(|illegal| Refusal::new(RefusalCode::BadOptions, illegal.text))?;
+        Ok(Entry::Options { options })
+    }
+
+    fn set_clock(&self, person: Option<PersonId>, minutes: Option<u8>) -> Result<Entry, Refusal> {
+        self.hosted(person)?;
+        self.between_matches()?;
+        let offered = minutes.is_none_or(|minutes| self.kind.meta.clock.contains(&minutes));
+        if !offered || self.daily.is_some() {
+            let text = "That time limit is not available here. Choose one that is.";
+            return refuse(RefusalCode::BadOptions, text);
+        }
+        Ok(Entry::Clock { minutes })
     }
 
     fn remove(&self, host: Option<PersonId>, seat: Seat) -> Result<Entry, Refusal> {
+        self.hosted(host)?;
         let Some(occupant) = self.seats.get(seat) else {
-            return refuse(RefusalCode::NoSuchPerson, "Nobody sits there.");
+            return refuse(RefusalCode::NoSuchPerson, "Nobody has that seat.");
         };
         if occupant.person() == host {
             return refuse(RefusalCode::NoSuchPerson, "To leave your own seat, stand up.");
         }
-        let playing = self.phase == Phase::Playing;
+        let playing = self.phase() == Phase::Playing;
         if playing && occupant.person().is_none() {
             return refuse(RefusalCode::WrongPhase, "A bot stays until the match has ended.");
         }
         Ok(Entry::Removed { seat, bot: playing.then(|| self.bot_name()) })
     }
 
-    /// Who would be host next: of those who sit and are connected, whoever came first.
+    fn hand_over(&self, host: Option<PersonId>, to: PersonId) -> Result<Entry, Refusal> {
+        self.hosted(host)?;
+        if self.people.get(to).is_none_or(|to| to.removed) {
+            return refuse(RefusalCode::NoSuchPerson, "There is no such person at this table.");
+        }
+        Ok(Entry::Host { person: to })
+    }
+
+    fn leave_match(&self, person: Option<PersonId>) -> Result<Entry, Refusal> {
+        self.hosted(person)?;
+        if self.phase() != Phase::Finished {
+            return refuse(RefusalCode::WrongPhase, "There is no finished match to leave.");
+        }
+        Ok(Entry::Lobby {})
+    }
+
+    /// The next host: of the people who are seated and connected, the one who came first.
     pub(crate) fn next_host(&self) -> Option<PersonId> {
         let present = self.seats.taken().filter_map(|(_, occupant)| match occupant {
             Occupant::Person { id, .. } => Some(*id),
@@ -154,33 +168,34 @@ impl Table {
 
     fn free_name(&self, name: &str, person: Option<PersonId>) -> Result<String, Refusal> {
         let name = text::name(name)?;
-        let bots = self.seats.taken().filter_map(|(_, occupant)| match occupant {
+        let mut bots = self.seats.taken().filter_map(|(_, occupant)| match occupant {
             Occupant::Bot { name } => Some(name),
             Occupant::Person { .. } | Occupant::StandIn { .. } => None,
         });
-        if self.people.is_taken(&name, person)
-            || bots.into_iter().any(|bot| text::same_name(bot, &name))
-        {
+        if self.people.is_taken(&name, person) || bots.any(|bot| text::same_name(bot, &name)) {
             let text =
-                format!("Somebody at this table is called {name} already. Choose another name.");
+                format!("Somebody at this table is already called {name}. Choose another name.");
             return refuse(RefusalCode::NameTaken, text);
         }
         Ok(name)
     }
 
-    /// The number of somebody who comes: the own one, or the next.
-    fn guest(&self, person: Option<PersonId>) -> Result<PersonId, Refusal> {
+    /// The number of somebody who joins: their own if they have one, or the next.
+    fn known_or_new(&self, person: Option<PersonId>) -> Result<PersonId, Refusal> {
         match person {
             Some(person) => Ok(person),
             None if self.people.len() < self.limits.people_max => Ok(self.people.next_id()),
-            None => refuse(RefusalCode::Crowded, "Too many people have been at this table."),
+            None => refuse(
+                RefusalCode::Crowded,
+                "Too many people have joined this table. Open a new one.",
+            ),
         }
     }
 
     fn free_seat(&self, wished: Option<Seat>) -> Result<Seat, Refusal> {
         match wished {
             Some(seat) if self.seats.is_free(seat) => Ok(seat),
-            Some(_) => refuse(RefusalCode::SeatTaken, "That seat is not free. Choose another one."),
+            Some(_) => refuse(RefusalCode::SeatTaken, "That seat is not free. Choose another."),
             None => self.seats.first_free().ok_or_else(|| {
                 Refusal::new(RefusalCode::TableFull, "Every seat is taken. You can watch.")
             }),
@@ -189,7 +204,7 @@ impl Table {
 
     pub(crate) fn seated(&self, person: Option<PersonId>) -> Result<Seat, Refusal> {
         self.seats.of(joined(person)?).ok_or_else(|| {
-            Refusal::new(RefusalCode::NotSeated, "Only those who sit at the table can do that.")
+            Refusal::new(RefusalCode::NotSeated, "Only players with a seat can do that.")
         })
     }
 
@@ -197,31 +212,21 @@ impl Table {
         if self.host == Some(joined(person)?) {
             Ok(())
         } else {
-            refuse(RefusalCode::NotHost, "Only the host of the table can do that.")
+            refuse(RefusalCode::NotHost, "Only the host can do that.")
         }
     }
 
-    pub(crate) fn playing(&self) -> Result<&Match, Refusal> {
-        self.play.as_ref().filter(|_| self.phase == Phase::Playing).ok_or_else(|| {
-            Refusal::new(RefusalCode::WrongPhase, "No match is under way at this table.")
-        })
-    }
-
     fn between_matches(&self) -> Result<(), Refusal> {
-        if self.phase == Phase::Playing {
-            return refuse(RefusalCode::WrongPhase, "That has to wait until the match has ended.");
+        if self.phase() == Phase::Playing {
+            return refuse(RefusalCode::WrongPhase, "You can do that when the match has ended.");
         }
         Ok(())
     }
 
     fn in_lobby(&self) -> Result<(), Refusal> {
-        if self.phase != Phase::Lobby {
-            return refuse(RefusalCode::WrongPhase, "That is done in the lobby, before a match.");
+        if self.phase() != Phase::Lobby {
+            return refuse(RefusalCode::WrongPhase, "You can do that only in the lobby.");
         }
         Ok(())
     }
-}
-
-pub(crate) fn joined(person: Option<PersonId>) -> Result<PersonId, Refusal> {
-    person.ok_or_else(|| Refusal::new(RefusalCode::NotJoined, "Choose a name first."))
 }

@@ -1,27 +1,24 @@
-//! Everybody who has a name at a table, and who of them is connected.
+//! The people who have a name at a table, and which of them are connected.
 
 use std::collections::VecDeque;
 
 use lamproom_protocol::{MessageId, PersonId, Seq};
 
-use crate::{KeyHash, Origin, text};
+use crate::{KeyHash, Origin, limits::MESSAGES_KEPT, text};
 
-/// How many answered messages of a person are remembered: more than a client keeps unanswered.
-const ANSWERS_KEPT: usize = 64;
-
-/// Somebody with a name.
+/// Somebody with a name at the table.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub(crate) key: KeyHash,
     pub(crate) name: String,
     /// When they first came, in milliseconds since 1970.
     pub(crate) came_at_ms: u64,
-    /// The host removed them: they may watch, but not sit.
+    /// The host removed them: they may watch, but not take a seat.
     pub(crate) removed: bool,
-    /// Their latest messages that were done, and the steps they made.
+    /// Their latest handled messages and the steps those made, newest first.
     answered: VecDeque<(MessageId, Seq)>,
-    /// Since when they have been away, in milliseconds since 1970; none while connected. Not in the journal: when a table wakes,
-    /// nobody is there.
+    /// Since when they have been away, in milliseconds since 1970; none while connected. Not in
+    /// the journal: when a table is loaded, nobody is connected.
     away_since_ms: Option<u64>,
 }
 
@@ -34,7 +31,7 @@ impl People {
         self.0.len()
     }
 
-    /// The number of the next one who comes.
+    /// The number of the next new person.
     pub(crate) fn next_id(&self) -> PersonId {
         PersonId(u16::try_from(self.0.len()).unwrap_or(u16::MAX))
     }
@@ -59,13 +56,13 @@ impl People {
         (0..).map(PersonId).zip(&self.0)
     }
 
-    /// Is the name another person's?
+    /// Does another person have this name?
     pub(crate) fn is_taken(&self, name: &str, by_other_than: Option<PersonId>) -> bool {
         self.iter()
             .any(|(id, person)| Some(id) != by_other_than && text::same_name(&person.name, name))
     }
 
-    /// Adds somebody new, or renames who is there already.
+    /// Adds a new person, or renames a known one.
     pub(crate) fn join(&mut self, id: PersonId, key: KeyHash, name: String, now_ms: u64) {
         if let Some(person) = self.get_mut(id) {
             person.name = name;
@@ -82,21 +79,21 @@ impl People {
         }
     }
 
-    /// Remembers that a message was done.
+    /// Remembers that a message was handled.
     pub(crate) fn remember(&mut self, origin: &Origin, step: Seq) {
         if let Some(person) = self.get_mut(origin.person) {
-            person.answered.truncate(ANSWERS_KEPT - 1);
+            person.answered.truncate(MESSAGES_KEPT - 1);
             person.answered.push_front((origin.id.clone(), step));
         }
     }
 
-    /// The step a message made, if it was done already.
+    /// The step that a message made, if it was handled.
     pub(crate) fn answered(&self, person: PersonId, id: &MessageId) -> Option<Seq> {
         let answered = &self.get(person)?.answered;
         answered.iter().find(|(known, _)| known == id).map(|(_, step)| *step)
     }
 
-    /// Notes that a person is connected now, or is not.
+    /// Records whether a person is connected.
     pub(crate) fn set_online(&mut self, id: PersonId, online: bool, now_ms: u64) {
         if let Some(person) = self.get_mut(id) {
             person.away_since_ms =
@@ -104,14 +101,14 @@ impl People {
         }
     }
 
-    /// Notes that nobody is connected, as when a table wakes.
+    /// Records that nobody is connected, as when a table is loaded.
     pub(crate) fn set_all_away(&mut self, now_ms: u64) {
         for person in &mut self.0 {
             person.away_since_ms = Some(now_ms);
         }
     }
 
-    /// Lets the time since then not count as time away, as when nothing could be saved.
+    /// Does not count the time since then as time away, because nothing could be saved.
     pub(crate) fn stood_still(&mut self, since_ms: u64, now_ms: u64) {
         let stood = now_ms.saturating_sub(since_ms);
         for away in self.0.iter_mut().filter_map(|person| person.away_since_ms.as_mut()) {
@@ -119,7 +116,7 @@ impl People {
         }
     }
 
-    /// Since when somebody has been away; none while connected.
+    /// In milliseconds since 1970; none while connected.
     pub(crate) fn away_since(&self, id: PersonId) -> Option<u64> {
         self.get(id)?.away_since_ms
     }

@@ -1,16 +1,22 @@
-//! The seats of a table and who holds them.
+//! The seats of a table and their holders.
 
 use lamproom_protocol::{Entropy, Holder, PersonId, Seat, SeatView};
 
-/// Who holds a seat.
+/// The holder of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Occupant {
-    /// A person who is ready or not.
-    Person { id: PersonId, ready: Option<Entropy> },
-    /// A person for whom a bot plays at present.
-    StandIn { id: PersonId },
-    /// A bot.
-    Bot { name: String },
+    /// A person, who is ready once they have added entropy.
+    Person {
+        id: PersonId,
+        ready: Option<Entropy>,
+    },
+    /// A person for whom a bot plays until they return.
+    StandIn {
+        id: PersonId,
+    },
+    Bot {
+        name: String,
+    },
 }
 
 impl Occupant {
@@ -21,7 +27,7 @@ impl Occupant {
         }
     }
 
-    /// Does a bot choose for this seat?
+    /// Does a bot choose the actions of this seat?
     pub(crate) fn is_played_by_bot(&self) -> bool {
         matches!(self, Self::StandIn { .. } | Self::Bot { .. })
     }
@@ -37,12 +43,11 @@ impl Occupant {
     }
 }
 
-/// The seats in turn order. In the lobby as many as can play; in a match as many as do.
+/// The seats in turn order. The lobby has as many as the game allows, a match as many as play.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Seats(Vec<Option<Occupant>>);
 
 impl Seats {
-    /// Empty seats.
     pub(crate) fn empty(count: u8) -> Self {
         Self(vec![None; usize::from(count)])
     }
@@ -55,7 +60,7 @@ impl Seats {
         self.0.get(usize::from(seat.0))?.as_ref()
     }
 
-    /// Whether there is such a seat and nobody on it.
+    /// Is there such a seat, and is it free?
     pub(crate) fn is_free(&self, seat: Seat) -> bool {
         self.0.get(usize::from(seat.0)).is_some_and(Option::is_none)
     }
@@ -74,7 +79,7 @@ impl Seats {
         (0..self.len()).map(Seat)
     }
 
-    /// The seats that are taken, with who takes them.
+    /// The taken seats and their holders.
     pub(crate) fn taken(&self) -> impl Iterator<Item = (Seat, &Occupant)> {
         (0..).map(Seat).zip(&self.0).filter_map(|(seat, place)| Some((seat, place.as_ref()?)))
     }
@@ -83,8 +88,8 @@ impl Seats {
         self.taken().find(|(_, occupant)| occupant.person() == Some(person)).map(|(seat, _)| seat)
     }
 
-    /// Nobody is ready any more.
-    pub(crate) fn unready_all(&mut self) {
+    /// Makes nobody ready.
+    pub(crate) fn clear_ready(&mut self) {
         for occupant in self.0.iter_mut().flatten() {
             if let Occupant::Person { ready, .. } = occupant {
                 *ready = None;
@@ -92,18 +97,18 @@ impl Seats {
         }
     }
 
-    /// Leaves out the free seats, as a match begins.
-    pub(crate) fn close_ranks(&mut self) {
+    /// Drops the free seats, when a match begins.
+    pub(crate) fn drop_free(&mut self) {
         self.0.retain(Option::is_some);
     }
 
-    /// Adds free seats up to so many, as a lobby opens.
+    /// Adds free seats up to this number, when a lobby opens.
     pub(crate) fn widen(&mut self, count: u8) {
         let count = usize::from(count).max(self.0.len());
         self.0.resize(count, None);
     }
 
-    /// Gives up the seats whose players have left.
+    /// Frees the seats whose players have left.
     pub(crate) fn clear_stand_ins(&mut self) {
         for place in &mut self.0 {
             if matches!(place, Some(Occupant::StandIn { .. })) {
@@ -112,7 +117,7 @@ impl Seats {
         }
     }
 
-    /// Is everybody ready whom a match waits for? At least one person must be.
+    /// Are all people on seats ready, and is there at least one?
     pub(crate) fn all_ready(&self) -> bool {
         let mut ready = self.taken().filter_map(|(_, occupant)| match occupant {
             Occupant::Person { ready, .. } => Some(ready.is_some()),

@@ -1,46 +1,12 @@
-//! A bot on the seat of somebody who is away: more than half of the others agree on it, and who comes back takes the seat back.
+//! Letting a bot play for an absent player: more than half of the other players vote for it, and
+//! the absent player takes the seat back on return.
 
-use lamproom_protocol::{PersonId, Refusal, RefusalCode, Seat, StandInVote};
+use lamproom_protocol::{PersonId, Refusal, RefusalCode, Seat};
 
-use crate::{Entry, Moment, Table, handle::refuse, seats::Occupant};
-
-/// Who is for a bot on whose seat, and since when (in milliseconds since 1970).
-#[derive(Clone, Debug, Default)]
-pub(crate) struct StandIns(Vec<(StandInVote, u64)>);
-
-impl StandIns {
-    pub(crate) fn cast(&mut self, vote: StandInVote, at_ms: u64) {
-        self.0.retain(|(other, _)| *other != vote);
-        self.0.push((vote, at_ms));
-    }
-
-    /// Whoever sits there is back, or plays no more: nobody's vote for or by that seat counts.
-    pub(crate) fn forget(&mut self, seat: Seat) {
-        self.0.retain(|(vote, _)| vote.seat != seat && vote.voter != seat);
-    }
-
-    /// Whoever sits there is here.
-    pub(crate) fn forget_for(&mut self, seat: Seat) {
-        self.0.retain(|(vote, _)| vote.seat != seat);
-    }
-
-    pub(crate) fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    pub(crate) fn view(&self) -> Vec<StandInVote> {
-        self.0.iter().map(|(vote, _)| *vote).collect()
-    }
-
-    /// Who has been for a bot on this seat since then.
-    fn since(&self, seat: Seat, since_ms: u64) -> impl Iterator<Item = Seat> {
-        let votes = self.0.iter().filter(move |(vote, at)| vote.seat == seat && *at >= since_ms);
-        votes.map(|(vote, _)| vote.voter)
-    }
-}
+use crate::{Entry, Moment, Table, refusal::refuse, seats::Occupant};
 
 impl Table {
-    /// The row in which somebody is for a bot on the seat of who is away.
+    /// The entry of a vote to let a bot play for an absent player.
     pub(crate) fn vote_stand_in(
         &self,
         person: Option<PersonId>,
@@ -54,12 +20,12 @@ impl Table {
             return refuse(RefusalCode::NotYourTurn, text);
         }
         if !matches!(self.seats.get(seat), Some(Occupant::Person { .. })) {
-            return refuse(RefusalCode::NoSuchPerson, "Nobody is absent on that seat.");
+            return refuse(RefusalCode::NoSuchPerson, "Nobody is absent from that seat.");
         }
         let away_ms = self.seat_away_since(seat).map(|since| moment.now_ms.saturating_sub(since));
         if away_ms.is_none_or(|away_ms| away_ms < self.limits.stand_in_ms) {
             let text = format!(
-                "A bot can stand in for somebody who has been away for {} seconds.",
+                "A bot can stand in when a player has been away for {} seconds.",
                 self.limits.stand_in_ms / 1000
             );
             return refuse(RefusalCode::NoSuchPerson, text);
@@ -67,32 +33,32 @@ impl Table {
         Ok(Entry::StandInVoted { seat, voter })
     }
 
-    /// The row of the bot that has been agreed on by now, if one has. What was due earlier is done as it was then.
+    /// The entry of a stand-in that has been agreed on. The votes are counted as of when it became
+    /// due, since everybody may have left by now.
     pub(crate) fn stand_in_agreed(&self, now_ms: u64) -> Option<Entry> {
         let at_ms = self.stand_in_due_ms().map_or(now_ms, |due| due.min(now_ms));
         self.stand_in_at(at_ms).map(|seat| Entry::StoodIn { seat })
     }
 
-    /// When there will be an agreement on a bot because somebody has been away for too long.
+    /// When a stand-in will be agreed on because another absent player's vote stops counting.
     pub(crate) fn stand_in_due_ms(&self) -> Option<u64> {
         let times = self.absences_end_ms();
         times.into_iter().find(|until| self.stand_in_at(*until).is_some())
     }
 
-    /// On whose seat more than half of the others who count then want a bot.
+    /// The seat for which more than half of the other seats that count at this time want a bot.
     fn stand_in_at(&self, at_ms: u64) -> Option<Seat> {
-        self.playing().ok().filter(|_| self.seq.0 < self.limits.steps_max)?;
+        self.stage.playing().filter(|_| !self.is_full())?;
         let counted = self.counted(at_ms);
         let wanted = |seat: &Seat| {
             let Some(since) = self.seat_away_since(*seat) else { return false };
             let others = counted.iter().filter(|other| *other != seat).count();
-            let votes = self.stand_ins.since(*seat, since);
+            let votes = self.stand_ins.voters_since(*seat, since);
             2 * votes.filter(|voter| counted.contains(voter)).count() > others
         };
-        self.stand_ins.0.iter().map(|(vote, _)| vote.seat).find(wanted)
+        self.stand_ins.proposed().find(wanted)
     }
 
-    /// Since when the person who plays a seat has been away.
     fn seat_away_since(&self, seat: Seat) -> Option<u64> {
         match self.seats.get(seat)? {
             Occupant::Person { id, .. } => self.people.away_since(*id),

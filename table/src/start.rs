@@ -1,18 +1,21 @@
-//! The beginning of a match: who plays, what they have added to the seed, and the first dice.
+//! The start of a match: its players, their entropy, and the first draws.
 
-use lamproom_protocol::{Phase, Refusal, RefusalCode};
+use lamproom_protocol::{Refusal, RefusalCode};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use crate::{
-    Entry, Moment, StartedSeat, Table,
-    handle::refuse,
-    play::{Match, Plan},
+    Entry, Moment, Started, StartedSeat, Table,
+    dealt_game::ChanceSource,
+    entry::Stamp,
+    game_match::{Match, MatchSetup},
+    refusal::refuse,
     seats::Occupant,
+    stage::Stage,
 };
 
 impl Table {
-    /// The row that begins a match.
+    /// The entry that begins a match.
     pub(crate) fn start(&self, moment: Moment) -> Result<Entry, Refusal> {
         let (fewest, most) = self.kind.meta.seats;
         let taken = self.seats.taken().count();
@@ -31,31 +34,44 @@ impl Table {
                 Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
             },
         });
-        let rematch = self.play.as_ref().filter(|_| self.phase == Phase::Finished);
-        let plan = Plan {
+        let first = match &self.stage {
+            Stage::Finished(previous, _) => previous.next_first(),
+            Stage::Lobby { .. } | Stage::Playing(_) => None,
+        };
+        self.started(MatchSetup {
             id: match_id(moment),
             number: self.matches + 1,
             rules_version: self.kind.meta.rules_version,
             options: self.options.clone(),
             seats: seats.collect(),
-            first: rematch.and_then(Match::next_first),
-            started_at_ms: moment.now_ms,
-            step: self.seq.next(),
-        };
-        self.started(plan)
+            first,
+            begun: Stamp { step: self.seq.next(), at_ms: moment.now_ms },
+        })
     }
 
-    fn started(&self, plan: Plan) -> Result<Entry, Refusal> {
-        let played = Match::new(self.kind, plan.clone(), self.secret.clone(), &self.code)
-            .and_then(|play| play.rehearse(None))
-            .map_err(|illegal| Refusal::new(RefusalCode::BadOptions, illegal.text))?;
-        let Plan { id, number, rules_version, options, seats, first, .. } = plan;
-        let (drawn, digest) = (played.drawn, played.digest);
-        Ok(Entry::Started { id, number, rules_version, options, seats, first, drawn, digest })
+    fn started(&self, setup: MatchSetup) -> Result<Entry, Refusal> {
+        let bad_options = |text| Refusal::new(RefusalCode::BadOptions, text);
+        let mut new = Match::new(self.kind, setup, self.secret.clone(), &self.code)
+            .map_err(|illegal| bad_options(illegal.text))?;
+        let advanced =
+            new.begin(ChanceSource::Dealer).map_err(|illegal| bad_options(illegal.text))?;
+        let digest = new.digest();
+        let MatchSetup { id, number, rules_version, options, seats, first, .. } = new.setup;
+        Ok(Entry::Started(Started {
+            id,
+            number,
+            rules_version,
+            options,
+            seats,
+            first,
+            drawn: advanced.drawn,
+            digest,
+        }))
     }
 }
 
-/// An id in the order of time. It is public: hashed, so that it tells nothing of what else the random bytes are used for.
+/// An id that sorts by time. It is public and therefore hashed, so that it tells nothing about what
+/// else the random bytes are used for.
 fn match_id(moment: Moment) -> Uuid {
     let hash = Sha256::new().chain_update("match id").chain_update(moment.random).finalize();
     let mut random = [0; 10];

@@ -1,38 +1,38 @@
-//! A table: what is in it, and how it is opened, loaded and looked at.
+//! A table: what it consists of, and how it is opened and loaded.
 
-use lamproom_game::{GameKind, Outcome, Viewer};
-use lamproom_protocol::{Daily, PersonId, Phase, Seq, TableCode};
+use lamproom_game::{GameKind, Viewer};
+use lamproom_protocol::{Daily, PersonId, Phase, Refusal, RefusalCode, Seq, TableCode};
 use serde_json::Value;
-use uuid::Uuid;
 
 use crate::{
-    Entry, KeyHash, Limits, Logged, Row, Secret,
+    Entry, Finished, KeyHash, Limits, Logged, Opened, Row, Secret, StoredRow,
+    dealt_game::game_seat,
+    game_match::Match,
     history::History,
     people::People,
-    play::{Match, game_seat},
     seats::{Occupant, Seats},
-    stand_in::StandIns,
+    stage::Stage,
+    stand_in_votes::StandInVotes,
 };
 
-/// When something happens, and random bytes for whatever it needs. The caller has clock and randomness, a table has not.
+/// The time and fresh random bytes. A table has neither clock nor randomness: both come in.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment {
     /// Milliseconds since 1970.
     pub now_ms: u64,
-    /// Fresh random bytes, never used for anything else.
+    /// Never used for anything else.
     pub random: [u8; 32],
 }
 
 /// How a table is opened.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// Who opens it, and is to be host.
+    /// The person with this key becomes host.
     pub opener: Option<KeyHash>,
     /// For one person, without a lobby: the match begins as soon as that person is ready.
     pub solo: bool,
-    /// For the match of a day: the options are those of the day, and stay so.
+    /// For a daily match: the options are those of the day, and cannot be changed.
     pub daily: Option<Daily>,
-    /// The options of the game.
     pub options: Value,
 }
 
@@ -40,85 +40,34 @@ pub struct Opening {
 #[derive(Debug, thiserror::Error)]
 #[error("step {step} of table {table} does not fold: {reason}")]
 pub struct Corrupt {
-    /// The table.
     pub table: TableCode,
-    /// The step.
     pub step: u64,
-    /// Why.
     pub reason: String,
 }
 
-/// A match that has just ended, for the list of finished matches.
-#[derive(Clone, Debug)]
-pub struct Finished {
-    /// The id of the match.
-    pub id: Uuid,
-    /// Its number at its table.
-    pub number: u32,
-    /// The id of the game.
-    pub game: &'static str,
-    /// The version of the rules.
-    pub rules_version: u16,
-    /// The options.
-    pub options: Value,
-    /// The outcome.
-    pub outcome: Outcome,
-    /// Moves were taken back past something that had been drawn or revealed.
-    pub marked: bool,
-    /// What was committed to.
-    pub commitment: String,
-    /// When it began.
-    pub started_at_ms: u64,
-    /// When it ended.
-    pub ended_at_ms: u64,
-    /// The step that began it.
-    pub first_step: Seq,
-    /// The step that ended it.
-    pub last_step: Seq,
-    /// Who played, in turn order.
-    pub seats: Vec<FinishedSeat>,
-}
-
-/// A player of a finished match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FinishedSeat {
-    /// The name at the end.
-    pub name: String,
-    /// The key of the person who played it at the end; none for a bot.
-    pub key: Option<KeyHash>,
-    /// The place, where the game ranks.
-    pub place: Option<u8>,
-    /// The score, where the game has one.
-    pub score: Option<i64>,
-}
-
-/// A table. Everything in it but presence is folded from its journal.
+/// A table. Everything in it is folded from its journal, except who is present and for how long
+/// the clock has stopped.
 #[derive(Debug)]
 pub struct Table {
     pub(crate) code: TableCode,
     pub(crate) kind: &'static GameKind,
     pub(crate) limits: Limits,
     pub(crate) seq: Seq,
-    pub(crate) phase: Phase,
+    pub(crate) stage: Stage,
     pub(crate) people: People,
     pub(crate) seats: Seats,
-    pub(crate) stand_ins: StandIns,
+    pub(crate) stand_ins: StandInVotes,
     pub(crate) opener: Option<KeyHash>,
     pub(crate) solo: bool,
     pub(crate) daily: Option<Daily>,
     pub(crate) host: Option<PersonId>,
     pub(crate) options: Value,
-    /// The limit of a match in minutes.
+    /// The time limit of the next match, in minutes.
     pub(crate) clock: Option<u8>,
-    /// Time that has passed in which nobody could play, and that the clock has not been moved by yet, in milliseconds.
-    pub(crate) stood_ms: u64,
     /// The secret of the running or next match.
     pub(crate) secret: Secret,
     /// How many matches have begun.
     pub(crate) matches: u32,
-    /// The running match, or the last one.
-    pub(crate) play: Option<Match>,
-    pub(crate) finished: Option<Finished>,
     pub(crate) history: History,
 }
 
@@ -126,88 +75,99 @@ impl Table {
     /// The rows of a new table.
     pub fn open(kind: &GameKind, opening: Opening, moment: Moment) -> Vec<Row> {
         let Opening { opener, solo, daily, options } = opening;
-        let opened = Entry::Opened {
+        let opened = Entry::Opened(Opened {
             game: kind.meta.id.to_owned(),
             rules_version: kind.meta.rules_version,
             options,
             opener,
             solo,
             daily,
-        };
+        });
         let committed = Entry::Committed { secret: Secret(moment.random) };
-        (1..)
-            .map(Seq)
-            .zip([opened, committed])
-            .map(|(step, entry)| row(step, moment.now_ms, Logged { from: None, entry }))
-            .collect()
+        let row = |(step, entry)| {
+            let logged = Logged { from: None, entry };
+            Row { step: Seq(step), at_ms: moment.now_ms, logged }
+        };
+        (1..).zip([opened, committed]).map(row).collect()
     }
 
     /// A table from its journal. Nobody is connected to it.
     ///
     /// # Errors
-    /// When the journal does not fold.
+    /// If the journal does not fold.
     pub fn load(
         code: &TableCode,
         games: &'static [GameKind],
-        rows: &[Row],
+        rows: &[StoredRow],
         limits: Limits,
         now_ms: u64,
     ) -> Result<Self, Corrupt> {
-        let corrupt = |step: u64, reason: &str| Corrupt {
-            table: code.clone(),
-            step,
-            reason: reason.to_owned(),
+        let corrupt =
+            |step: Seq, reason: String| Corrupt { table: code.clone(), step: step.0, reason };
+        let first = rows.first().ok_or_else(|| corrupt(Seq(0), "there are no rows".to_owned()))?;
+        let mut table =
+            Self::opened(code, games, first, limits).map_err(|reason| corrupt(Seq(1), reason))?;
+        for row in &rows[1..] {
+            let folded = Row::try_from(row)
+                .map_err(|error| error.to_string())
+                .and_then(|typed| table.fold(typed));
+            folded.map_err(|reason| corrupt(row.step, reason))?;
+        }
+        table.people.set_all_away(now_ms);
+        // Nobody could play while no server had the table.
+        let stored_until = rows.last().map_or(now_ms, |row| row.at_ms);
+        table.stop_clock(stored_until, now_ms);
+        Ok(table)
+    }
+
+    /// A table as its first row makes it.
+    fn opened(
+        code: &TableCode,
+        games: &'static [GameKind],
+        first: &StoredRow,
+        limits: Limits,
+    ) -> Result<Self, String> {
+        let first = Row::try_from(first).map_err(|error| error.to_string())?;
+        let stamp = first.stamp();
+        let Entry::Opened(opened) = first.logged.entry else {
+            return Err("the first row does not open the table".to_owned());
         };
-        let first = rows.first().ok_or_else(|| corrupt(0, "there is no row"))?;
-        let opened = read(first).map_err(|reason| corrupt(1, &reason))?;
-        let Entry::Opened { game, options, opener, solo, daily, .. } = opened.entry else {
-            return Err(corrupt(1, "a journal begins with the opening"));
-        };
+        let Opened { game, options, opener, solo, daily, .. } = opened;
         let kind = games
             .iter()
             .find(|kind| kind.meta.id == game)
-            .ok_or_else(|| corrupt(1, &format!("there is no game {game}")))?;
+            .ok_or_else(|| format!("unknown game {game}"))?;
         let mut table = Self {
             code: code.clone(),
             kind,
             limits,
             seq: Seq(1),
-            phase: Phase::Lobby,
+            stage: Stage::default(),
             people: People::default(),
             seats: Seats::empty(seats_of(kind, solo)),
-            stand_ins: StandIns::default(),
+            stand_ins: StandInVotes::default(),
             opener,
             solo,
             daily,
             host: None,
             options,
             clock: None,
-            stood_ms: 0,
             secret: Secret([0; 32]),
             matches: 0,
-            play: None,
-            finished: None,
             history: History::default(),
         };
-        table.remember_opening(first);
-        for row in &rows[1..] {
-            table.fold(row).map_err(|reason| corrupt(row.step.0, &reason))?;
-        }
-        table.people.set_all_away(now_ms);
-        // Nobody could play while no server had the table.
-        let asleep_since = rows.last().map_or(now_ms, |row| row.at_ms);
-        table.stood_ms = now_ms.saturating_sub(asleep_since);
+        table.remember_opening(stamp);
         Ok(table)
     }
 
-    /// The step after which the table is as it is.
+    /// The number of the latest step.
     pub fn seq(&self) -> Seq {
         self.seq
     }
 
-    /// Where it is in its life.
+    /// The stage of the table.
     pub fn phase(&self) -> Phase {
-        self.phase
+        self.stage.phase()
     }
 
     /// The code of its link.
@@ -217,7 +177,15 @@ impl Table {
 
     /// The match that this step ended, if it ended the latest one.
     pub fn finished_by(&self, step: Seq) -> Option<&Finished> {
-        self.finished.as_ref().filter(|finished| finished.last_step == step)
+        let last = self.stage.last()?;
+        Some(&last.finished).filter(|finished| finished.last_step == step)
+    }
+
+    /// What somebody may see: the view of their seat, or what everybody sees.
+    pub fn viewer(&self, key: &KeyHash) -> Viewer {
+        let seat = self.people.by_key(key).and_then(|person| self.seats.of(person));
+        seat.filter(|_| self.stage.shown().is_some())
+            .map_or(Viewer::Spectator, |seat| Viewer::Seat(game_seat(seat)))
     }
 
     pub(crate) fn name_of(&self, occupant: &Occupant) -> String {
@@ -229,27 +197,28 @@ impl Table {
         }
     }
 
-    /// What somebody may see: their seat in the match, or what everybody sees.
-    pub fn viewer(&self, key: &KeyHash) -> Viewer {
-        let seat = self.people.by_key(key).and_then(|person| self.seats.of(person));
-        seat.filter(|_| self.play.is_some() && self.phase != Phase::Lobby)
-            .map_or(Viewer::Spectator, |seat| Viewer::Seat(game_seat(seat)))
+    /// The running match, for somebody who wants to do something in it.
+    pub(crate) fn playing(&self) -> Result<&Match, Refusal> {
+        self.stage.playing().ok_or_else(|| {
+            Refusal::new(RefusalCode::WrongPhase, "No match is under way at this table.")
+        })
+    }
+
+    /// Does the journal have all the steps that it may have? The table then does nothing by itself.
+    pub(crate) fn is_full(&self) -> bool {
+        self.seq.0 >= self.limits.steps_max
+    }
+
+    /// Counts a time in which nobody could play, so that the clock can be put back by it.
+    pub(crate) fn stop_clock(&mut self, since_ms: u64, now_ms: u64) {
+        let clock = self.stage.playing_mut().and_then(|current| current.clock.as_mut());
+        if let Some(clock) = clock {
+            clock.stopped_ms += now_ms.saturating_sub(since_ms);
+        }
     }
 }
 
-/// How many can sit down in the lobby.
+/// How many seats the lobby has.
 pub(crate) fn seats_of(kind: &GameKind, solo: bool) -> u8 {
     if solo { 1 } else { kind.meta.seats.1 }
-}
-
-/// Writes a row.
-pub(crate) fn row(step: Seq, at_ms: u64, logged: Logged) -> Row {
-    let entry = serde_json::to_value(logged)
-        .expect("our own types have string keys and cannot fail to become JSON");
-    Row { step, at_ms, entry }
-}
-
-/// Reads a row.
-pub(crate) fn read(row: &Row) -> Result<Logged, String> {
-    serde_json::from_value(row.entry.clone()).map_err(|error| error.to_string())
 }

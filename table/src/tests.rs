@@ -1,4 +1,5 @@
-//! The table without IO: people ask, a made-up clock ticks, and after every step the journal folds to the same table.
+//! The table without IO: people ask, a made-up clock ticks, and after every step the journal folds
+//! to the same table.
 
 mod absence;
 mod advice;
@@ -23,8 +24,10 @@ use lamproom_toys::{camp, expedition, sealed, solitaire};
 use serde_json::{Value, json};
 
 use crate::{
-    Answer, Consultation, KeyHash, Limits, Moment, Opening, Request, Row, Table,
-    record::{self, Fault},
+    Acted, AdviceRequest, Effect, Entry, Finished, KeyHash, Limits, Moment, Opening, Request, Row,
+    StoredRow, Table,
+    game_match::Match,
+    match_file::{self, Fault},
 };
 
 const ADA: &str = "a";
@@ -32,7 +35,7 @@ const BEN: &str = "b";
 const CLEO: &str = "c";
 
 /// A table, its journal, and a clock.
-struct Scene {
+struct Fixture {
     games: &'static [GameKind],
     table: Table,
     rows: Vec<Row>,
@@ -40,11 +43,22 @@ struct Scene {
     messages: u32,
 }
 
+fn stored(rows: &[Row]) -> Vec<StoredRow> {
+    rows.iter().map(StoredRow::from).collect()
+}
+
+/// Changes the JSON of a stored row.
+fn alter(row: &mut StoredRow, change: impl FnOnce(&mut Value)) {
+    let mut json = serde_json::from_str(&row.json).unwrap();
+    change(&mut json);
+    row.json = json.to_string();
+}
+
 fn key(who: &str) -> KeyHash {
     KeyHash::of(&who.repeat(32).parse::<PlayerKey>().unwrap())
 }
 
-impl Scene {
+impl Fixture {
     /// An open table; Ada has opened it.
     fn open() -> Self {
         Self::open_with(GAMES, Limits::default())
@@ -66,38 +80,38 @@ impl Scene {
         let moment = Moment { now_ms: 1_000, random: [3; 32] };
         let rows = Table::open(&games[0], opening, moment);
         let code = "k7m-2qx-9fd".parse().unwrap();
-        let table = Table::load(&code, games, &rows, limits, moment.now_ms).unwrap();
+        let table = Table::load(&code, games, &stored(&rows), limits, moment.now_ms).unwrap();
         Self { games, table, rows, now_ms: moment.now_ms, messages: 0 }
     }
 
-    /// A match of the toy in which all decide at once, between these and a bot.
+    /// A match of the toy in which all decide at once, between these players and a bot.
     fn sealed(players: &[&'static str]) -> Self {
-        let mut scene = Self::open_with(sealed::GAMES, Limits::default());
+        let mut fixture = Self::open_with(sealed::GAMES, Limits::default());
         for who in players {
-            scene.sit(who, who);
-            scene.ready(who);
+            fixture.sit(who, who);
+            fixture.ready(who);
         }
-        scene.op(ADA, Op::AddBot { seat: None });
-        scene.op(ADA, Op::Start {});
-        scene
+        fixture.op(ADA, Op::AddBot { seat: None });
+        fixture.op(ADA, Op::Start {});
+        fixture
     }
 
-    /// Ada and Ben sit, and are there; the target is low.
+    /// Ada and Ben have seats and are present; the target is low.
     fn seated() -> Self {
-        let mut scene = Self::open();
-        scene.sit(ADA, "Ada");
-        scene.sit(BEN, "Ben");
-        scene.op(ADA, Op::Options { options: json!({ "target": 50, "first": "drawn" }) });
-        scene
+        let mut fixture = Self::open();
+        fixture.sit(ADA, "Ada");
+        fixture.sit(BEN, "Ben");
+        fixture.op(ADA, Op::Options { options: json!({ "target": 50, "first": "drawn" }) });
+        fixture
     }
 
     fn playing() -> Self {
-        let mut scene = Self::seated();
-        scene.ready(ADA);
-        scene.ready(BEN);
-        scene.op(ADA, Op::Start {});
-        assert_eq!(scene.table.phase, Phase::Playing);
-        scene
+        let mut fixture = Self::seated();
+        fixture.ready(ADA);
+        fixture.ready(BEN);
+        fixture.op(ADA, Op::Start {});
+        assert_eq!(fixture.table.phase(), Phase::Playing);
+        fixture
     }
 
     fn moment(&mut self) -> Moment {
@@ -107,38 +121,55 @@ impl Scene {
         Moment { now_ms: self.now_ms, random }
     }
 
-    /// Asks under a message id that has not been used.
-    fn ask(&mut self, who: &str, request: Request) -> Result<Answer, Refusal> {
+    /// Sends a request under a new message id.
+    fn ask(&mut self, who: &str, request: Request) -> Result<Effect, Refusal> {
         self.messages += 1;
         let id = format!("m{}", self.messages);
         self.ask_as(who, &id, request)
     }
 
-    fn ask_as(&mut self, who: &str, id: &str, request: Request) -> Result<Answer, Refusal> {
+    fn ask_as(&mut self, who: &str, id: &str, request: Request) -> Result<Effect, Refusal> {
         let moment = self.moment();
         let seq = self.table.seq();
         let answer = self.table.handle(&key(who), &id.parse().unwrap(), request, moment);
         match &answer {
-            Ok(Answer::Done(rows)) => self.keep(rows.clone()),
-            Ok(Answer::Again(_)) | Err(_) => assert_eq!(self.table.seq(), seq, "nothing is done"),
+            Ok(Effect::Appended(rows)) => self.keep(rows.clone()),
+            Ok(Effect::Repeated(_)) | Err(_) => {
+                assert_eq!(self.table.seq(), seq, "nothing is done");
+            }
         }
         answer
     }
 
-    /// Keeps rows as a journal would, and holds the table against what is folded from them.
+    /// Keeps rows as a journal would, and compares the table with one that is loaded from them.
     fn keep(&mut self, rows: Vec<Row>) {
         self.rows.extend(rows);
         assert_eq!(self.rows.last().map(|row| row.step), Some(self.table.seq()));
-        let folded = self.woken();
+        let folded = self.reloaded();
         let viewers = [Viewer::Spectator, Viewer::Seat(lamproom_game::Seat(0))];
         for viewer in viewers {
             assert_eq!(folded.snapshot(viewer), self.table.snapshot(viewer));
         }
     }
 
-    fn woken(&self) -> Table {
+    /// The journal as a database keeps it.
+    fn stored(&self) -> Vec<StoredRow> {
+        stored(&self.rows)
+    }
+
+    /// The running match, or the one that has just ended.
+    fn current(&self) -> &Match {
+        self.table.stage.shown().unwrap()
+    }
+
+    fn finished(&self) -> &Finished {
+        &self.table.stage.last().unwrap().finished
+    }
+
+    /// The table as another node would load it.
+    fn reloaded(&self) -> Table {
         let limits = self.table.limits;
-        Table::load(&self.table.code, self.games, &self.rows, limits, self.now_ms).unwrap()
+        Table::load(&self.table.code, self.games, &self.stored(), limits, self.now_ms).unwrap()
     }
 
     #[track_caller]
@@ -164,7 +195,7 @@ impl Scene {
         self.table.set_online(&key(who), false, self.now_ms);
     }
 
-    /// Lets time pass, and the table do what is due.
+    /// Lets time pass, and lets the table do what is due.
     fn wait(&mut self, ms: u64) -> Vec<Row> {
         self.now_ms += ms;
         let moment = self.moment();
@@ -184,18 +215,18 @@ impl Scene {
         self.view().seats[usize::from(seat)].holder.clone()
     }
 
-    /// Whose turn it is, and what they may do.
+    /// The player whose turn it is, and their legal actions.
     fn to_move(&self) -> Option<(&'static str, Vec<Value>)> {
-        let play = self.table.play.as_ref()?;
-        let seat = *play.waiting().first()?;
-        Some(([ADA, BEN][usize::from(seat.0)], play.legal(seat)))
+        let current = self.table.stage.shown()?;
+        let seat = *current.waiting().first()?;
+        Some(([ADA, BEN][usize::from(seat.0)], current.legal(seat)))
     }
 
-    fn act(&mut self, who: &str, seen: Seq, action: Value) -> Result<Answer, Refusal> {
+    fn act(&mut self, who: &str, seen: Seq, action: Value) -> Result<Effect, Refusal> {
         self.ask(who, Request::Act { seen, action })
     }
 
-    /// Plays the first legal action again and again, but digs once only.
+    /// Plays the last legal action until the match has ended.
     fn play_to_the_end(&mut self) {
         for _ in 0..1_000 {
             let Some((who, legal)) = self.to_move() else { return };

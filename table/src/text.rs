@@ -4,17 +4,12 @@ use lamproom_protocol::{CHAT_CHARACTERS_MAX, NAME_CHARACTERS_MAX, Refusal, Refus
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_segmentation::UnicodeSegmentation as _;
 
-/// The most bytes that one character as a reader counts them may have; family emoji have 25, piled-up accents more.
-const CHARACTER_BYTES_MAX: usize = 40;
+use crate::limits::{BYTES_A_CHARACTER, CHARACTER_BYTES_MAX};
 
-/// The most bytes of a name or a line for each character that it may have: emoji have 4, and a family of them is rarely alone in a
-/// line. It keeps all the names and lines of a table together small.
-const BYTES_A_CHARACTER: usize = 5;
-
-/// A name as it will be shown: trimmed, runs of white space folded to one space, without control and direction marks.
+/// A name as it will be shown: trimmed, with single spaces, without control and direction marks.
 ///
 /// # Errors
-/// [`RefusalCode::BadName`] when nothing visible is left, or too much.
+/// [`RefusalCode::BadName`] if nothing visible is left, or too much.
 pub fn name(text: &str) -> Result<String, Refusal> {
     let name = visible(text);
     if !name.chars().any(char::is_alphanumeric) && !name.chars().any(is_pictograph) {
@@ -22,23 +17,23 @@ pub fn name(text: &str) -> Result<String, Refusal> {
         return Err(Refusal::new(RefusalCode::BadName, text));
     }
     if is_longer(&name, NAME_CHARACTERS_MAX) {
-        let text = format!("A name may have {NAME_CHARACTERS_MAX} characters at the most.");
+        let text = format!("A name may have at most {NAME_CHARACTERS_MAX} characters.");
         return Err(Refusal::new(RefusalCode::BadName, text));
     }
     Ok(name)
 }
 
-/// A line of chat as it will be shown; see [`name`].
+/// A line of chat as it will be shown. White space and marks are treated as in [`name`].
 ///
 /// # Errors
-/// [`RefusalCode::BadText`] when it is empty or too long.
+/// [`RefusalCode::BadText`] if it is empty or too long.
 pub fn chat(text: &str) -> Result<String, Refusal> {
     let line = visible(text);
     if line.is_empty() {
-        return Err(Refusal::new(RefusalCode::BadText, "There is nothing to say in that line."));
+        return Err(Refusal::new(RefusalCode::BadText, "A line of chat cannot be empty."));
     }
     if is_longer(&line, CHAT_CHARACTERS_MAX) {
-        let text = format!("A line may have {CHAT_CHARACTERS_MAX} characters at the most.");
+        let text = format!("A line of chat may have at most {CHAT_CHARACTERS_MAX} characters.");
         return Err(Refusal::new(RefusalCode::BadText, text));
     }
     Ok(line)
@@ -49,39 +44,42 @@ pub fn same_name(one: &str, other: &str) -> bool {
     look(one) == look(other)
 }
 
-/// What is left of a name when neither case nor the width of letters counts, nor marks that join them unseen.
+/// A name without case, width of letters, and invisible joining marks.
 fn look(name: &str) -> String {
-    name.nfkc().filter(|c| !joins_unseen(*c)).collect::<String>().to_lowercase()
+    name.nfkc().filter(|c| !is_invisible_joiner(*c)).collect::<String>().to_lowercase()
 }
 
-/// The joiners, and the marks that choose between two forms of a sign.
-fn joins_unseen(c: char) -> bool {
+/// The joiners, and the variation selectors, which choose between two forms of a character.
+fn is_invisible_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}' | '\u{FE00}'..='\u{FE0F}')
 }
 
 fn visible(text: &str) -> String {
     let kept: String = text
         .chars()
-        .filter(|c| !is_mark_for_machines(*c))
+        .filter(|c| !is_invisible_mark(*c))
         .map(|c| if c.is_whitespace() || c.is_control() { ' ' } else { c })
         .collect();
     kept.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Marks that are not seen but change how the text around them is: directions, invisible operators, tags, and the fillers that
-/// look like nothing at all. The joiners U+200C and U+200D stay: scripts and emoji need them.
-fn is_mark_for_machines(c: char) -> bool {
-    matches!(c,
-        '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180E}' | '\u{200B}' |
-        '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}' |
-        '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
+/// Invisible marks that change the text around them: directions, invisible operators, tags, and
+/// blank fillers. The joiners U+200C and U+200D stay, since scripts and emoji need them.
+fn is_invisible_mark(c: char) -> bool {
+    matches!(
+        c,
+        '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
+        | '\u{180E}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}'
+        | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}'
+        | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}'
+    )
 }
 
 fn is_pictograph(c: char) -> bool {
     matches!(c, '\u{2190}'..='\u{2BFF}' | '\u{1F000}'..='\u{1FAFF}')
 }
 
-/// Has a text more than so many characters, or the weight of more?
+/// Has a text more characters than this, or more bytes than they may take?
 fn is_longer(text: &str, characters: usize) -> bool {
     text.len() > characters * BYTES_A_CHARACTER
         || text.graphemes(true).count() > characters

@@ -1,54 +1,62 @@
-//! Moves that are taken back and done again, by who plays alone.
+//! Taking moves back and redoing them, where a person plays alone.
+
+use std::cmp::Ordering;
 
 use lamproom_protocol::{PersonId, Refusal, RefusalCode, Seq};
 
-use crate::{Entry, Table, play::Match};
+use crate::{Entry, Table, limits::REDONE_AT_ONCE, refusal::refuse, undo_stack::UndoStack};
 
-/// How many moves can be done again at once: each is played anew, and told.
-const AGAIN_AT_ONCE: usize = 32;
-
-/// Where to.
+/// Which way a jump goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum Direction {
     Back,
     Forward,
 }
 
 impl Table {
-    /// The row with which the match goes to the position after another of its steps.
-    pub(crate) fn go(&self, person: Option<PersonId>, to: Seq, way: Way) -> Result<Entry, Refusal> {
+    /// The entry of a jump to the position after another step of the match.
+    pub(crate) fn jump(
+        &self,
+        person: Option<PersonId>,
+        to: Seq,
+        direction: Direction,
+    ) -> Result<Entry, Refusal> {
         self.seated(person)?;
-        let play = self.playing()?;
-        let Some((_, moves)) = way_to(play, to).filter(|(there, _)| *there == way) else {
-            let text = match (play.line(), way) {
-                (None, _) => "In this match, what is done is done.",
-                (Some(_), Way::Back) => "There is no such move to take back.",
-                (Some(_), Way::Forward) => "There is no such move to do again.",
-            };
-            return Err(Refusal::new(RefusalCode::NoUndo, text));
+        let current = self.playing()?;
+        let Some(undo) = current.undo_stack() else {
+            return refuse(RefusalCode::NoUndo, "Moves cannot be undone in this match.");
         };
-        if way == Way::Forward && moves > AGAIN_AT_ONCE {
-            let text = format!("At most {AGAIN_AT_ONCE} moves can be done again at once.");
-            return Err(Refusal::new(RefusalCode::NoUndo, text));
+        let moves = match (jump_to(undo, to), direction) {
+            (Some((there, moves)), _) if there == direction => moves,
+            (_, Direction::Back) => {
+                return refuse(RefusalCode::NoUndo, "There is no such move to undo.");
+            }
+            (_, Direction::Forward) => {
+                return refuse(RefusalCode::NoUndo, "There is no such move to redo.");
+            }
+        };
+        if direction == Direction::Forward && moves > REDONE_AT_ONCE {
+            let text = format!("You can redo at most {REDONE_AT_ONCE} moves at once.");
+            return refuse(RefusalCode::NoUndo, text);
         }
-        let gone = play
-            .rehearse_going(to)
+        let digest = current
+            .try_jump(to)
             .map_err(|illegal| Refusal::new(RefusalCode::NoUndo, illegal.text))?;
-        Ok(match way {
-            Way::Back => Entry::Undone { to, digest: gone.digest },
-            Way::Forward => Entry::Redone { to, digest: gone.digest },
+        Ok(match direction {
+            Direction::Back => Entry::Undone { to, digest },
+            Direction::Forward => Entry::Redone { to, digest },
         })
     }
 }
 
-/// Where the position after a step lies from here, and how many moves away; none where it is this one, or none of the line.
-fn way_to(play: &Match, to: Seq) -> Option<(Way, usize)> {
-    let line = play.line()?;
-    let (here, there) = (line.standing().len(), line.standing_after(to)?);
-    let way = match there.cmp(&here) {
-        std::cmp::Ordering::Less => Way::Back,
-        std::cmp::Ordering::Equal => return None,
-        std::cmp::Ordering::Greater => Way::Forward,
+/// The direction of the position after a step, and how many moves away it is. None for the present
+/// position, and for steps that are not on the undo stack.
+fn jump_to(undo: &UndoStack, to: Seq) -> Option<(Direction, usize)> {
+    let (here, there) = (undo.standing().len(), undo.standing_after(to)?);
+    let direction = match there.cmp(&here) {
+        Ordering::Less => Direction::Back,
+        Ordering::Equal => return None,
+        Ordering::Greater => Direction::Forward,
     };
-    Some((way, there.abs_diff(here)))
+    Some((direction, there.abs_diff(here)))
 }

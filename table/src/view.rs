@@ -1,15 +1,15 @@
-//! What a table shows: to everybody the same, but for the match and who they are.
+//! What a table shows: the same to everybody, except the match and who they are.
 
 use lamproom_game::Viewer;
 use lamproom_protocol::{
-    Daily, Fairness, GameFrame, PersonId, Phase, ResultView, Seat, SeatView, Seq, ServerMessage,
-    Step, TableCode, TableSummary, TableView, You,
+    Daily, Fairness, GameFrame, PersonId, Phase, Seat, Seq, ServerMessage, Step, TableSummary,
+    TableView, You,
 };
 
-use crate::{KeyHash, Table, history::Changed, play::Match};
+use crate::{KeyHash, Table, history::Changed};
 
 impl Table {
-    /// Who somebody is here.
+    /// Who somebody is at this table.
     pub fn you(&self, key: &KeyHash) -> You {
         let person = self.people.by_key(key);
         You {
@@ -22,26 +22,26 @@ impl Table {
         }
     }
 
-    /// Notes that somebody has a connection now, or has none any more.
+    /// Records whether somebody has a connection.
     pub fn set_online(&mut self, key: &KeyHash, online: bool, now_ms: u64) {
         if let Some(person) = self.people.by_key(key) {
             self.people.set_online(person, online, now_ms);
         }
     }
 
-    /// Notes that nothing could be saved since then: nobody loses time by that.
+    /// Records that nothing could be saved since a time. Nobody loses time by that.
     pub fn stood_still(&mut self, since_ms: u64, now_ms: u64) {
         self.people.stood_still(since_ms, now_ms);
-        self.stood_ms += now_ms.saturating_sub(since_ms);
+        self.stop_clock(since_ms, now_ms);
     }
 
-    /// Everybody with a name who is connected.
+    /// The people who are connected.
     pub fn online(&self) -> Vec<PersonId> {
         self.people.iter().map(|(id, _)| id).filter(|id| self.people.is_online(*id)).collect()
     }
 
-    /// The steps after `since` as a viewer may see them; the last of them shows the table and the match where they have changed. None when
-    /// they are not all remembered.
+    /// The steps after `since` as a viewer may see them. The last of them shows the table and the
+    /// match if any of them changed it. None when the table does not remember all of them.
     pub fn steps_after(&self, since: Seq, viewer: Viewer) -> Option<Vec<Step>> {
         let missed = self.history.after(since)?;
         let has = |part: Changed| {
@@ -60,14 +60,15 @@ impl Table {
             .collect();
         if let Some(last) = steps.last_mut() {
             last.table = table.then(|| self.table_view());
-            // A change of seats may be a change of who may act.
+            // A change of seats may change who may act.
             last.game = if game || table { self.game_frame(viewer) } else { None };
         }
         Some(steps)
     }
 
-    /// What somebody has missed whose line broke after `since`: as [`Table::steps_after`], but the last step shows table and match in
-    /// any case, as the line may have broken between a step and the later one that showed what it had led to.
+    /// What a client missed whose connection broke after `since`. As [`Table::steps_after`], but
+    /// the last step always shows table and match: the connection may have broken between a step
+    /// and the later one that showed its result.
     pub fn steps_missed(&self, since: Seq, viewer: Viewer) -> Option<Vec<Step>> {
         let mut steps = self.steps_after(since, viewer)?;
         if let Some(last) = steps.last_mut() {
@@ -77,10 +78,10 @@ impl Table {
         Some(steps)
     }
 
-    /// Everything a viewer may see.
+    /// Everything that a viewer may see.
     pub fn snapshot(&self, viewer: Viewer) -> ServerMessage {
-        let history = self.play.as_ref().map_or_else(Vec::new, |play| {
-            self.history.moves(play.plan.step).map(|step| step.past(viewer)).collect()
+        let history = self.stage.first_step().map_or_else(Vec::new, |first| {
+            self.history.moves(first).map(|step| step.past(viewer)).collect()
         });
         ServerMessage::Snapshot {
             seq: self.seq,
@@ -91,13 +92,13 @@ impl Table {
         }
     }
 
-    /// What the table is, for somebody who has only its link.
+    /// What somebody who has only its link may know of the table.
     pub fn summary(&self) -> TableSummary {
         let free = (0..self.seats.len()).filter(|seat| self.seats.is_free(Seat(*seat))).count();
         TableSummary {
             code: self.code.clone(),
             game: self.kind.meta.id.to_owned(),
-            phase: self.phase,
+            phase: self.phase(),
             seats: self.seats.len(),
             free: u8::try_from(free).unwrap_or(u8::MAX),
             names: self.seats.taken().map(|(_, occupant)| self.name_of(occupant)).collect(),
@@ -105,7 +106,7 @@ impl Table {
     }
 
     fn game_frame(&self, viewer: Viewer) -> Option<GameFrame> {
-        let play = self.play.as_ref().filter(|_| self.phase != Phase::Lobby)?;
+        let shown = self.stage.shown()?;
         let may_act = match viewer {
             Viewer::Seat(seat) => {
                 let occupant = self.seats.get(Seat(seat.0));
@@ -113,21 +114,22 @@ impl Table {
             }
             Viewer::Spectator | Viewer::Referee => false,
         };
-        Some(play.frame(viewer, may_act))
+        Some(shown.frame(viewer, may_act))
     }
 
     fn table_view(&self) -> TableView {
-        let seats: Vec<SeatView> = self.seats.view();
         let people = self
             .people
             .iter()
             .map(|(id, person)| lamproom_protocol::Person { id, name: person.name.clone() });
-        let running = self.play.as_ref().filter(|_| self.phase == Phase::Playing);
-        let match_number = running.map_or(self.matches + 1, |play| play.plan.number);
+        let (match_number, fairness) = match self.stage.playing() {
+            Some(current) => (current.setup.number, current.fairness(&self.code)),
+            None => (self.matches + 1, self.fairness_of_next()),
+        };
         TableView {
             game: self.kind.meta.id.to_owned(),
-            phase: self.phase,
-            seats,
+            phase: self.phase(),
+            seats: self.seats.view(),
             people: people.collect(),
             host: self.host,
             options: self.options.clone(),
@@ -136,47 +138,20 @@ impl Table {
             stand_ins: self.stand_ins.view(),
             clock: self.clock,
             daily: self.daily(),
-            fairness: running.map_or_else(
-                || Fairness {
-                    commitment: self.secret.commitment(&self.code),
-                    entropy: std::collections::BTreeMap::new(),
-                },
-                |play| play.fairness(&self.code),
-            ),
-            result: self.result(),
+            fairness,
+            result: self.stage.last().map(|last| last.result.clone()),
         }
     }
 
-    /// Only the first match can count: who plays another knows the cards.
+    /// Before a match there is only the commitment: entropy is shown when the match begins.
+    fn fairness_of_next(&self) -> Fairness {
+        let commitment = self.secret.commitment(&self.code);
+        Fairness { commitment, entropy: std::collections::BTreeMap::new() }
+    }
+
+    /// Only the first match of a table can count, since its result reveals the deal.
     fn daily(&self) -> Option<Daily> {
-        let first = self.matches + u32::from(self.phase == Phase::Lobby) <= 1;
+        let first = self.matches + u32::from(self.phase() == Phase::Lobby) <= 1;
         self.daily.map(|daily| Daily { counts: daily.counts && first, ..daily })
-    }
-
-    fn result(&self) -> Option<ResultView> {
-        let (finished, play) = (self.finished.as_ref()?, self.play.as_ref()?);
-        Some(ResultView {
-            match_id: finished.id.to_string(),
-            match_number: finished.number,
-            outcome: serde_json::to_value(&finished.outcome)
-                .expect("an outcome has string keys and cannot fail to become JSON"),
-            names: finished.seats.iter().map(|seat| seat.name.clone()).collect(),
-            started_at_ms: finished.started_at_ms,
-            ended_at_ms: finished.ended_at_ms,
-            fairness: play.fairness(&self.code),
-            secret: play.secret.publish(),
-        })
-    }
-}
-
-impl Match {
-    fn fairness(&self, code: &TableCode) -> Fairness {
-        let entropy = self.plan.entropy();
-        Fairness {
-            commitment: self.secret.commitment(code),
-            entropy: entropy
-                .map(|(seat, entropy)| (seat.0.to_string(), entropy.as_str().to_owned()))
-                .collect(),
-        }
     }
 }

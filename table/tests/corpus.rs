@@ -1,35 +1,57 @@
-//! Match files of every version that was ever written, checked for ever. A file here is added and never changed: when one fails, a match
-//! that somebody has kept fails too.
+//! Match files of every version that was ever written must verify for ever. Files are added here
+//! and never changed: when one fails, files that people have kept fail too.
 //!
-//! `make gen` plays and adds a match of each game whose rules, as they are now, have none.
+//! `make gen` plays and adds a match of each game whose present rules version has none.
 
 #![expect(clippy::unwrap_used, reason = "the helpers of a test are tests too")]
 
-use std::{env, fs, path::Path};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
 
 use lamproom_game::{GameKind, Maturity};
 use lamproom_games::registry::GAMES;
 use lamproom_protocol::{Op, Phase, PlayerKey, ServerMessage, TableCode};
 use lamproom_table::{
-    Answer, KeyHash, Limits, Moment, Opening, Request, Row, Table,
-    record::{self, MatchFile},
+    Effect, KeyHash, Limits, Moment, Opening, Request, Row, StoredRow, Table,
+    match_file::{self, MatchFile},
 };
 
 const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus");
 
-/// The version of the rules a game is played by now.
+/// A game and its present rules version.
 fn rules(kind: &GameKind) -> (String, u16) {
     (kind.meta.id.to_owned(), kind.meta.rules_version)
+}
+
+/// The files of the corpus, with their paths.
+fn corpus() -> impl Iterator<Item = (PathBuf, String)> {
+    fs::read_dir(CORPUS).unwrap().map(|file| {
+        let path = file.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        (path, text)
+    })
+}
+
+/// Files that were written before `marked` and `chosen_by` existed get these fields.
+#[test]
+fn a_file_with_all_fields_is_written_as_it_was_read() {
+    let mut complete = corpus().filter(|(_, text)| text.contains("\n  \"marked\": ")).peekable();
+    assert!(complete.peek().is_some(), "no file of the corpus has all fields");
+    for (path, text) in complete {
+        let file: MatchFile = serde_json::from_str(&text).unwrap();
+        let written = serde_json::to_string_pretty(&file).unwrap() + "\n";
+        assert!(written == text, "{} is written with other bytes", path.display());
+    }
 }
 
 #[test]
 fn every_match_of_the_corpus_still_verifies() {
     let mut kept = Vec::new();
-    for file in fs::read_dir(CORPUS).unwrap() {
-        let path = file.unwrap().path();
-        let text = fs::read_to_string(&path).unwrap();
+    for (path, text) in corpus() {
         let file: MatchFile = serde_json::from_str(&text).unwrap();
-        let checked = record::verify(&file, GAMES);
+        let checked = match_file::verify(&file, GAMES);
         assert!(checked.is_ok(), "{}: {checked:?}", path.display());
         kept.push((file.game, file.rules_version));
     }
@@ -46,7 +68,7 @@ fn every_match_of_the_corpus_still_verifies() {
     }
 }
 
-/// A table, and its journal.
+/// A table and its journal.
 struct Played {
     table: Table,
     rows: Vec<Row>,
@@ -54,14 +76,15 @@ struct Played {
 }
 
 impl Played {
-    /// A match to its end. The person does this and that of what is allowed.
+    /// Plays a match to its end. The person takes arbitrary legal actions.
     fn by_a_person_and_a_bot(kind: &'static GameKind) -> Self {
         let moment = Moment { now_ms: 1_000, random: [3; 32] };
         let options = kind.default_options();
         let opening = Opening { opener: Some(person()), solo: false, daily: None, options };
         let rows = Table::open(kind, opening, moment);
         let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
-        let table = Table::load(&code, GAMES, &rows, Limits::default(), moment.now_ms).unwrap();
+        let table =
+            Table::load(&code, GAMES, &stored(&rows), Limits::default(), moment.now_ms).unwrap();
         let mut played = Self { table, rows, now_ms: moment.now_ms };
         played.ask(Request::Op(Op::Sit { name: "Ada".to_owned(), seat: None }));
         played.table.set_online(&person(), true, played.now_ms);
@@ -96,8 +119,8 @@ impl Played {
         let moment = self.moment();
         let id = format!("m{}", self.now_ms).parse().unwrap();
         match self.table.handle(&person(), &id, request, moment).unwrap() {
-            Answer::Done(rows) => self.rows.extend(rows),
-            Answer::Again(step) => panic!("{id:?} was done already, as {step:?}"),
+            Effect::Appended(rows) => self.rows.extend(rows),
+            Effect::Repeated(step) => panic!("{id:?} was done already, as {step:?}"),
         }
     }
 
@@ -111,10 +134,14 @@ impl Played {
     fn file(&self) -> MatchFile {
         let finished = self.rows.iter().find_map(|row| self.table.finished_by(row.step));
         let id = finished.expect("the match was played to its end").id;
-        record::from_journal(self.table.code(), GAMES, &self.rows, id).unwrap()
+        match_file::from_journal(self.table.code(), GAMES, &stored(&self.rows), id).unwrap()
     }
 }
 
 fn person() -> KeyHash {
     KeyHash::of(&"a".repeat(32).parse::<PlayerKey>().unwrap())
+}
+
+fn stored(rows: &[Row]) -> Vec<StoredRow> {
+    rows.iter().map(StoredRow::from).collect()
 }

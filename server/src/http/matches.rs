@@ -8,7 +8,7 @@ use axum::{
     routing::get,
 };
 use lamproom_protocol::{MatchPlayer, MatchSummary, RefusalCode};
-use lamproom_table::{KeyHash, record};
+use lamproom_table::{KeyHash, match_file};
 use tracing::error;
 use uuid::Uuid;
 
@@ -48,7 +48,7 @@ async fn file(State(app): State<App>, Path(id): Path<String>) -> Result<Response
     let node = app.node();
     let rows = node.store.rows(&played.table).await?;
     let (table, games) = (played.table, node.games);
-    let made = replay::beside(move || record::from_journal(&table, games, &rows, played.id));
+    let made = replay::beside(move || match_file::from_journal(&table, games, &rows, played.id));
     let file = made.await?.map_err(|error| {
         error!(id = %played.id, %error, "a match file cannot be made");
         HttpError::unavailable()

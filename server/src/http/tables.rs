@@ -8,7 +8,7 @@ use axum::{
 };
 use lamproom_game::GameKind;
 use lamproom_protocol::{OpenTable, OpenedTable, RefusalCode, TableCode, TableSummary};
-use lamproom_table::{KeyHash, Opening, Table};
+use lamproom_table::{KeyHash, Opening, StoredRow, Table};
 use serde_json::Value;
 
 use super::{
@@ -56,7 +56,7 @@ async fn open(
             code: new_code(),
             game: kind.meta.id.to_owned(),
             created_at_ms: moment.now_ms,
-            rows: Table::open(kind, opening, moment),
+            rows: Table::open(kind, opening, moment).iter().map(StoredRow::from).collect(),
             daily,
         };
         match app.node().store.open_table(&table).await {

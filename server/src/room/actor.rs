@@ -10,7 +10,7 @@ use lamproom_game::Viewer;
 use lamproom_protocol::{
     MessageId, PROTOCOL, Phase, Refusal, RefusalCode, Seq, ServerMessage, TableCode,
 };
-use lamproom_table::{Answer, Corrupt, KeyHash, Request, Row, Table};
+use lamproom_table::{Corrupt, Effect, KeyHash, Request, Row, StoredRow, Table};
 use tokio::{
     sync::{mpsc, watch},
     time::{Instant, sleep_until, timeout_at},
@@ -307,18 +307,18 @@ impl Room {
         let before = self.before();
         let answer = match self.table.answered(&key, &id) {
             // Also while nothing can be saved: a refusal would say that it was not done.
-            Some(seq) => Ok(Answer::Again(seq)),
+            Some(seq) => Ok(Effect::Repeated(seq)),
             None if self.waits() => Err(cannot_save()),
             None => self.table.handle(&key, &id, request, clock::moment()),
         };
         match answer {
-            Ok(Answer::Done(rows)) => {
+            Ok(Effect::Appended(rows)) => {
                 let seq = rows.first().map_or(self.table.seq(), |row| row.step);
                 self.table.set_online(&key, true, clock::now_ms());
                 self.publish(before, rows).await?;
                 self.acknowledge(connection, id, seq);
             }
-            Ok(Answer::Again(seq)) => self.acknowledge(connection, id, seq),
+            Ok(Effect::Repeated(seq)) => self.acknowledge(connection, id, seq),
             Err(refusal) => self.refuse(connection, id, refusal),
         }
         Ok(())
@@ -400,13 +400,14 @@ impl Room {
 
     async fn save(&mut self, row: Row) -> Result<(), store::WriterGone> {
         let step = row.step;
-        if row.entry["entry"] == "acted" {
+        if row.is_action() {
             metrics::moves().increment(1);
         }
         let finished = self.table.finished_by(step).map(|finished| {
             metrics::matches_finished().increment(1);
             finished_match(self.table.code(), finished)
         });
+        let row = StoredRow::from(&row);
         let append = Append { table: self.table.code().clone(), epoch: self.epoch, row, finished };
         let answer = self.node.writer.submit(append).await?;
         self.unsaved.push_back(answer.map(move |answer| (step, answer)).boxed());

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, future::poll_fn, pin::Pin, task::Poll};
 
 use lamproom_protocol::{Advice, MessageId, Question};
-use lamproom_table::Occasion;
+use lamproom_table::PromptId;
 
 use super::ConnectionId;
 use crate::advisers::Answer;
@@ -13,7 +13,7 @@ use crate::advisers::Answer;
 pub(super) struct Asked {
     /// The message that asked it.
     pub(super) id: MessageId,
-    pub(super) occasion: Occasion,
+    pub(super) prompt: PromptId,
     pub(super) answer: Answer<Option<Advice>>,
 }
 
@@ -46,12 +46,12 @@ impl Consulting {
         self.0.retain(|(asker, _), _| *asker != connection);
     }
 
-    /// Takes out those whose occasion has passed.
+    /// Takes out those whose prompt has passed.
     pub(super) fn take_late(
         &mut self,
-        is_current: impl Fn(Occasion) -> bool,
+        is_current: impl Fn(PromptId) -> bool,
     ) -> Vec<(ConnectionId, Asked)> {
-        let late = self.0.extract_if(.., |_, asked| !is_current(asked.occasion));
+        let late = self.0.extract_if(.., |_, asked| !is_current(asked.prompt));
         late.map(|((connection, _), asked)| (connection, asked)).collect()
     }
 

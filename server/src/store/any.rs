@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{
     Append, Appended, ConnectError, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged,
-    KeyHash, NewTable, Postgres, Ranked, Ranking, Row, Sqlite, Store, StoreError,
+    KeyHash, NewTable, Postgres, Ranked, Ranking, Sqlite, Store, StoreError, StoredRow,
 };
 
 /// One of the two stores.
@@ -59,7 +59,7 @@ impl Store for AnyStore {
         code: &TableCode,
         first: Seq,
         last: Seq,
-    ) -> Result<Vec<Row>, StoreError> {
+    ) -> Result<Vec<StoredRow>, StoreError> {
         forward!(self, store => store.rows_between(code, first, last))
     }
 

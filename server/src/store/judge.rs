@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use lamproom_protocol::TableCode;
 use serde::Serialize;
 
-use super::{Epoch, Row};
+use super::{Epoch, StoredRow};
 
 /// A row on its way into the journal, as the database is handed it.
 #[derive(Debug, Serialize)]
@@ -20,12 +20,12 @@ pub(super) struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    pub(super) fn new(table: &'a TableCode, epoch: Epoch, row: &Row) -> Self {
+    pub(super) fn new(table: &'a TableCode, epoch: Epoch, row: &StoredRow) -> Self {
         Self {
             table_code: table.as_str(),
             step: row.step.0,
             at_ms: row.at_ms,
-            entry: row.entry.to_string(),
+            entry: row.json.clone(),
             epoch,
         }
     }

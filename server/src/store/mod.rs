@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-pub use lamproom_table::{KeyHash, Row, daily::Judged};
+pub use lamproom_table::{KeyHash, StoredRow, daily::Judged};
 
 pub use self::{
     any::AnyStore,
@@ -41,7 +41,7 @@ pub struct NewTable {
     /// When, in milliseconds since 1970.
     pub created_at_ms: u64,
     /// The first rows of its journal, from step 1 on.
-    pub rows: Vec<Row>,
+    pub rows: Vec<StoredRow>,
     /// The try of a day that is to be played at it.
     pub daily: Option<NewTry>,
 }
@@ -54,7 +54,7 @@ pub struct Append {
     /// The epoch under which the writer owns it.
     pub epoch: Epoch,
     /// The row.
-    pub row: Row,
+    pub row: StoredRow,
     /// The match that ends with this row, to be written together with it.
     pub finished: Option<FinishedMatch>,
 }
@@ -150,7 +150,10 @@ pub trait Store: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Option<Epoch>, StoreError>> + Send;
 
     /// The whole journal of a table, in order.
-    fn rows(&self, code: &TableCode) -> impl Future<Output = Result<Vec<Row>, StoreError>> + Send {
+    fn rows(
+        &self,
+        code: &TableCode,
+    ) -> impl Future<Output = Result<Vec<StoredRow>, StoreError>> + Send {
         self.rows_between(code, Seq(1), Seq(i64::MAX.cast_unsigned()))
     }
 
@@ -160,7 +163,7 @@ pub trait Store: Send + Sync + 'static {
         code: &TableCode,
         first: Seq,
         last: Seq,
-    ) -> impl Future<Output = Result<Vec<Row>, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Vec<StoredRow>, StoreError>> + Send;
 
     /// Writes rows of any tables in one transaction, the rows of one table in order, and says of each what became of it.
     ///

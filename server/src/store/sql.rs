@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::{
     Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged, KeyHash, NewTable,
-    Ranked, Ranking, Row, Store, StoreError,
+    Ranked, Ranking, Store, StoreError, StoredRow,
     daily::INSERT_TRY,
     judge::{Head, Line, Standing, Verdict, judge},
 };
@@ -193,22 +193,19 @@ where
         code: &TableCode,
         first: Seq,
         last: Seq,
-    ) -> Result<Vec<Row>, StoreError> {
+    ) -> Result<Vec<StoredRow>, StoreError> {
         let rows = query_as(ROWS)
             .bind(code.as_str())
             .bind(first.0.cast_signed())
             .bind(last.0.cast_signed())
             .fetch_all(&self.readers);
         let rows: Vec<(i64, i64, String)> = within_limit(rows).await.map_err(StoreError::of)?;
-        rows.into_iter()
-            .map(|(step, at_ms, entry)| {
-                Ok(Row {
-                    step: Seq(step.cast_unsigned()),
-                    at_ms: at_ms.cast_unsigned(),
-                    entry: understand(&entry)?,
-                })
-            })
-            .collect()
+        let stored = |(step, at_ms, json): (i64, i64, String)| StoredRow {
+            step: Seq(step.cast_unsigned()),
+            at_ms: at_ms.cast_unsigned(),
+            json,
+        };
+        Ok(rows.into_iter().map(stored).collect())
     }
 
     async fn append(&self, rows: &[Append]) -> Result<Vec<Appended>, StoreError> {

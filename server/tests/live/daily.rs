@@ -14,7 +14,7 @@ use lamproom_protocol::{
     PlayerKey, RefusalCode, TableCode,
 };
 use lamproom_server::store::{AnyStore, NewTable, NewTry, Store as _};
-use lamproom_table::{KeyHash, Moment, Opening, Table};
+use lamproom_table::{KeyHash, Moment, Opening, StoredRow, Table};
 use serde_json::{Value, json};
 
 use lamproom_toys::solitaire;
@@ -194,11 +194,12 @@ async fn a_try_begun_before_midnight_counts_for_its_day() {
         daily: Some(Daily { day: yesterday, counts: true }),
         options: kind.daily(yesterday.number()).unwrap(),
     };
+    let rows = Table::open(kind, opening, Moment { now_ms, random: [7; 32] });
     let table = NewTable {
         code: code.clone(),
         game: CAVERN.to_owned(),
         created_at_ms: now_ms,
-        rows: Table::open(kind, opening, Moment { now_ms, random: [7; 32] }),
+        rows: rows.iter().map(StoredRow::from).collect(),
         daily: Some(NewTry { day: yesterday, player }),
     };
     let file = folder.path().join("lamproom.sqlite");

@@ -1,7 +1,7 @@
 //! Promise 4: the file of a match can be checked by anybody, and tells on whoever has touched it.
 
 use lamproom_games::registry::GAMES;
-use lamproom_table::record::{self, MatchFile};
+use lamproom_table::match_file::{self, MatchFile};
 use serde_json::{Value, json};
 
 use crate::{
@@ -26,7 +26,7 @@ async fn the_file_of_a_match_verifies_and_a_forged_one_does_not() {
     let file: Value = answer.json();
     let verdict = |file: &Value| {
         let file: MatchFile = serde_json::from_value(file.clone()).unwrap();
-        record::verify(&file, GAMES).map_err(|fault| fault.to_string())
+        match_file::verify(&file, GAMES).map_err(|fault| fault.to_string())
     };
     let checked = verdict(&file).unwrap();
     assert!(checked.draws > 0 && checked.steps > 2, "{checked:?}");

@@ -6,9 +6,9 @@ use lamproom_protocol::{Seq, TableCode};
 use lamproom_server::store::{
     AnyStore, Append,
     Appended::{Fenced, Written},
-    ConnectError, Epoch, NewTable, Row, Store, StoreError,
+    ConnectError, Epoch, NewTable, Store, StoreError, StoredRow,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::time::timeout;
 
 use crate::{Place, append, code, matches::finished, numbered, own_table, row};
@@ -57,7 +57,7 @@ pub(crate) async fn what_was_written_is_read(place: &Place) {
         json!("only a text"),
         json!(null),
     ];
-    let rows: Vec<Row> = (2..).zip(entries).map(|(step, entry)| row(step, entry)).collect();
+    let rows: Vec<StoredRow> = (2..).zip(entries).map(|(step, entry)| row(step, &entry)).collect();
     let batch: Vec<Append> = rows.iter().map(|row| append(&table, epoch, row.clone())).collect();
     assert_eq!(store.append(&batch).await.unwrap(), [Written; 4]);
     // Also compared letter by letter, since that is how a repetition is known.
@@ -90,11 +90,11 @@ pub(crate) async fn another_content_for_a_step_is_fenced(place: &Place) {
     let (table, epoch) = own_table(&*store, 1).await;
     let batch = [
         append(&table, epoch, numbered(1)),
-        append(&table, epoch, row(1, json!({ "step": "another" }))),
+        append(&table, epoch, row(1, &json!({ "step": "another" }))),
         append(&table, epoch, numbered(2)),
     ];
     assert_eq!(store.append(&batch).await.unwrap(), [Written, Fenced, Fenced]);
-    let later = Row { at_ms: 7, ..numbered(1) };
+    let later = StoredRow { at_ms: 7, ..numbered(1) };
     assert_eq!(store.append(&[append(&table, epoch, later)]).await.unwrap(), [Fenced]);
     assert_journal(&store, &table, 1).await;
 }
@@ -158,7 +158,7 @@ pub(crate) async fn refused_rows_leave_nothing_behind(place: &Place) {
     assert_journal(&store, &good, 1).await;
     assert_journal(&store, &bad, 1).await;
 
-    let time = Row { at_ms: u64::MAX, ..numbered(2) };
+    let time = StoredRow { at_ms: u64::MAX, ..numbered(2) };
     let batch = [append(&good, good_epoch, time)];
     assert!(matches!(store.append(&batch).await, Err(StoreError::Broken(_))));
 }
@@ -191,7 +191,7 @@ pub(crate) async fn racing_owners_leave_no_gap_and_no_late_row(place: &Place) {
             let mut last = store.rows(&table).await.unwrap().last().unwrap().step;
             claims.push((epoch, last));
             for _ in 0..ROWS_MAX {
-                let next = row(last.next().0, json!({ "epoch": epoch.0 }));
+                let next = row(last.next().0, &json!({ "epoch": epoch.0 }));
                 if store.append(&[append(&table, epoch, next)]).await.unwrap() == [Fenced] {
                     break;
                 }
@@ -209,7 +209,7 @@ pub(crate) async fn racing_owners_leave_no_gap_and_no_late_row(place: &Place) {
     assert!(written > CLAIMS && written < 2 * CLAIMS * ROWS_MAX, "no race: {written} rows");
     for (epoch, last) in first.into_iter().chain(second) {
         let after = rows.iter().filter(|row| row.step > last);
-        let late = after.filter_map(|row| row.entry["epoch"].as_u64()).find(|by| *by < epoch.0);
+        let late = after.filter_map(written_under).find(|by| *by < epoch.0);
         assert_eq!(late, None, "written after the claim of {epoch:?}, which had seen {last:?}");
     }
 }
@@ -255,12 +255,17 @@ async fn an_address_that_is_none_and_a_server_that_is_none_are_told_apart() {
     assert!(matches!(folder, Err(ConnectError::Folder { .. })), "{folder:?}");
 }
 
-fn new_table(rows: Vec<Row>) -> NewTable {
+/// The epoch that an entry names.
+fn written_under(row: &StoredRow) -> Option<u64> {
+    serde_json::from_str::<Value>(&row.json).unwrap()["epoch"].as_u64()
+}
+
+fn new_table(rows: Vec<StoredRow>) -> NewTable {
     NewTable { code: code(1), game: "cave_mining".to_owned(), created_at_ms: 1, rows, daily: None }
 }
 
 /// The journal has exactly these steps, each as [`numbered`] makes it.
 async fn assert_journal(store: &AnyStore, table: &TableCode, steps: u64) {
-    let expected: Vec<Row> = (1..=steps).map(numbered).collect();
+    let expected: Vec<StoredRow> = (1..=steps).map(numbered).collect();
     assert_eq!(store.rows(table).await.unwrap(), expected);
 }

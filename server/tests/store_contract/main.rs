@@ -12,7 +12,7 @@ use std::{sync::Arc, time::Duration};
 
 use lamproom_loadtest::Cluster;
 use lamproom_protocol::{Seq, TableCode};
-use lamproom_server::store::{AnyStore, Append, Epoch, NewTable, Row, Store};
+use lamproom_server::store::{AnyStore, Append, Epoch, NewTable, Store, StoredRow};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -106,16 +106,16 @@ fn code(number: usize) -> TableCode {
     format!("aaaaaaa{}", std::str::from_utf8(&last).unwrap()).parse().unwrap()
 }
 
-fn row(step: u64, entry: Value) -> Row {
-    Row { step: Seq(step), at_ms: 1_000 * step, entry }
+fn row(step: u64, entry: &Value) -> StoredRow {
+    StoredRow { step: Seq(step), at_ms: 1_000 * step, json: entry.to_string() }
 }
 
 /// A row whose entry says its step.
-fn numbered(step: u64) -> Row {
-    row(step, json!({ "step": step }))
+fn numbered(step: u64) -> StoredRow {
+    row(step, &json!({ "step": step }))
 }
 
-fn append(table: &TableCode, epoch: Epoch, row: Row) -> Append {
+fn append(table: &TableCode, epoch: Epoch, row: StoredRow) -> Append {
     Append { table: table.clone(), epoch, row, finished: None }
 }
 

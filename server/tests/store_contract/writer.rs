@@ -6,8 +6,8 @@ use lamproom_loadtest::{Cluster, Purpose};
 use lamproom_protocol::{Seq, TableCode};
 use lamproom_server::store::{
     Answer, AnyStore, Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged,
-    KeyHash, NewTable, Ranked, Ranking, Row, Store, StoreError, Writer, WriterGone, WriterHandle,
-    WriterLimits,
+    KeyHash, NewTable, Ranked, Ranking, Store, StoreError, StoredRow, Writer, WriterGone,
+    WriterHandle, WriterLimits,
 };
 use tokio::{
     sync::{Semaphore, mpsc, oneshot, watch},
@@ -228,7 +228,7 @@ async fn become_frozen(frozen: &mut watch::Receiver<bool>, wanted: bool) {
 }
 
 async fn assert_complete(store: &AnyStore, table: &TableCode, steps: u64) {
-    let expected: Vec<Row> = (1..=steps).map(numbered).collect();
+    let expected: Vec<StoredRow> = (1..=steps).map(numbered).collect();
     assert_eq!(store.rows(table).await.unwrap(), expected);
 }
 
@@ -281,7 +281,12 @@ impl Store for Told {
         unreachable!("{ONLY_APPENDS}")
     }
 
-    async fn rows_between(&self, _: &TableCode, _: Seq, _: Seq) -> Result<Vec<Row>, StoreError> {
+    async fn rows_between(
+        &self,
+        _: &TableCode,
+        _: Seq,
+        _: Seq,
+    ) -> Result<Vec<StoredRow>, StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

@@ -1,180 +1,180 @@
-//! Bots, and those who are away.
+//! Bots, stand-ins, and absent players.
 
 use super::*;
 
 #[test]
 fn a_bot_plays_by_itself_and_at_its_pace() {
-    let mut scene = Scene::open();
-    scene.sit(ADA, "Ada");
-    scene.op(ADA, Op::AddBot { seat: None });
-    scene.op(ADA, Op::Options { options: json!({ "target": 50, "first": "seat_order" }) });
-    scene.ready(ADA);
-    scene.op(ADA, Op::Start {});
-    let pace = scene.table.limits.bot_pace_ms;
+    let mut fixture = Fixture::open();
+    fixture.sit(ADA, "Ada");
+    fixture.op(ADA, Op::AddBot { seat: None });
+    fixture.op(ADA, Op::Options { options: json!({ "target": 50, "first": "seat_order" }) });
+    fixture.ready(ADA);
+    fixture.op(ADA, Op::Start {});
+    let pace = fixture.table.limits.bot_pace_ms;
     for _ in 0..1_000 {
-        match scene.to_move() {
+        match fixture.to_move() {
             Some((ADA, legal)) => {
-                assert_eq!(scene.table.deadline_ms(), None, "nothing to do for the bot");
-                let seen = scene.table.seq();
-                scene.act(ADA, seen, legal.last().unwrap().clone()).unwrap();
+                assert_eq!(fixture.table.deadline_ms(), None, "the bot has nothing to do");
+                let seen = fixture.table.seq();
+                fixture.act(ADA, seen, legal.last().unwrap().clone()).unwrap();
             }
             Some(_) => {
-                let moved = scene.table.play.as_ref().unwrap().asked(Seat(1)).unwrap().at_ms;
-                assert_eq!(scene.table.deadline_ms(), Some(moved + pace));
-                let early = scene.moment();
-                assert_eq!(scene.table.tick(early), []);
-                assert!(!scene.wait(pace).is_empty());
+                let moved = fixture.current().prompt(Seat(1)).unwrap().since.at_ms;
+                assert_eq!(fixture.table.deadline_ms(), Some(moved + pace));
+                let early = fixture.moment();
+                assert_eq!(fixture.table.tick(early), []);
+                assert!(!fixture.wait(pace).is_empty());
             }
             None => break,
         }
     }
-    assert_eq!(scene.table.phase, Phase::Finished);
-    assert_eq!(scene.table.finished.as_ref().unwrap().seats[1].key, None);
-    // A bot always wants a rematch.
-    scene.ready(ADA);
-    assert_eq!(scene.view().match_number, 2);
+    assert_eq!(fixture.table.phase(), Phase::Finished);
+    assert_eq!(fixture.finished().seats[1].key, None);
+    // Bots are always ready for a rematch.
+    fixture.ready(ADA);
+    assert_eq!(fixture.view().match_number, 2);
 }
 
 #[test]
-fn a_bot_plays_on_for_who_leaves_and_gives_the_seat_back() {
-    let mut scene = Scene::playing();
-    let (who, _) = scene.to_move().unwrap();
-    scene.op(who, Op::Stand {});
-    let seat = scene.table.you(&key(who)).seat.unwrap();
-    assert!(matches!(scene.holder(seat.0), Some(Holder::Person { stand_in: true, .. })));
-    let seen = scene.table.seq();
-    let refusal = scene.act(who, seen, json!({ "do": "dig" })).unwrap_err();
+fn a_bot_plays_on_for_a_player_who_leaves_and_gives_the_seat_back() {
+    let mut fixture = Fixture::playing();
+    let (who, _) = fixture.to_move().unwrap();
+    fixture.op(who, Op::Stand {});
+    let seat = fixture.table.you(&key(who)).seat.unwrap();
+    assert!(matches!(fixture.holder(seat.0), Some(Holder::Person { stand_in: true, .. })));
+    let seen = fixture.table.seq();
+    let refusal = fixture.act(who, seen, json!({ "do": "dig" })).unwrap_err();
     assert_eq!(refusal.code, RefusalCode::NotYourTurn);
-    assert!(!scene.wait(10_000).is_empty(), "the bot moves");
-    let name = scene.table.people.name(scene.table.you(&key(who)).person.unwrap()).to_owned();
-    scene.op(who, Op::Sit { name, seat: None });
-    assert!(matches!(scene.holder(seat.0), Some(Holder::Person { stand_in: false, .. })));
+    assert!(!fixture.wait(10_000).is_empty(), "the bot moves");
+    let name = fixture.table.people.name(fixture.table.you(&key(who)).person.unwrap()).to_owned();
+    fixture.op(who, Op::Sit { name, seat: None });
+    assert!(matches!(fixture.holder(seat.0), Some(Holder::Person { stand_in: false, .. })));
 }
 
 #[test]
-fn a_bot_stands_in_only_for_who_has_been_away_for_a_while() {
-    let mut scene = Scene::playing();
+fn a_bot_stands_in_only_for_a_player_who_has_been_away_for_a_while() {
+    let mut fixture = Fixture::playing();
     let stand_in = |seat| Op::StandIn { seat: Seat(seat) };
-    assert_eq!(scene.refused(ADA, stand_in(1)), RefusalCode::NoSuchPerson);
-    scene.away(BEN);
-    scene.now_ms += scene.table.limits.stand_in_ms - 100;
-    assert_eq!(scene.refused(ADA, stand_in(1)), RefusalCode::NoSuchPerson);
-    scene.now_ms += 100;
-    scene.op(ADA, stand_in(1));
-    assert!(matches!(scene.holder(1), Some(Holder::Person { stand_in: true, .. })));
-    assert_eq!(scene.refused(ADA, stand_in(7)), RefusalCode::NoSuchPerson);
+    assert_eq!(fixture.refused(ADA, stand_in(1)), RefusalCode::NoSuchPerson);
+    fixture.away(BEN);
+    fixture.now_ms += fixture.table.limits.stand_in_ms - 100;
+    assert_eq!(fixture.refused(ADA, stand_in(1)), RefusalCode::NoSuchPerson);
+    fixture.now_ms += 100;
+    fixture.op(ADA, stand_in(1));
+    assert!(matches!(fixture.holder(1), Some(Holder::Person { stand_in: true, .. })));
+    assert_eq!(fixture.refused(ADA, stand_in(7)), RefusalCode::NoSuchPerson);
 }
 
-fn stand_ins(scene: &Scene) -> Vec<(u8, u8)> {
-    scene.view().stand_ins.iter().map(|vote| (vote.seat.0, vote.voter.0)).collect()
+fn stand_ins(fixture: &Fixture) -> Vec<(u8, u8)> {
+    fixture.view().stand_ins.iter().map(|vote| (vote.seat.0, vote.voter.0)).collect()
 }
 
-fn is_stood_in(scene: &Scene, seat: u8) -> bool {
-    matches!(scene.holder(seat), Some(Holder::Person { stand_in: true, .. }))
+fn is_stood_in(fixture: &Fixture, seat: u8) -> bool {
+    matches!(fixture.holder(seat), Some(Holder::Person { stand_in: true, .. }))
 }
 
-/// Ada, Ben and Cleo play beside a bot, and Ben has been away for long enough.
-fn without_ben() -> (Scene, Op) {
-    let mut scene = Scene::open_with(expedition::GAMES, Limits::default());
+/// Ada, Ben and Cleo play with a bot, and Ben has been away long enough for a stand-in.
+fn without_ben() -> (Fixture, Op) {
+    let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
     for who in [ADA, BEN, CLEO] {
-        scene.sit(who, who);
-        scene.ready(who);
+        fixture.sit(who, who);
+        fixture.ready(who);
     }
-    scene.op(ADA, Op::AddBot { seat: None });
-    scene.op(ADA, Op::Start {});
-    scene.away(BEN);
-    scene.now_ms += scene.table.limits.stand_in_ms;
-    (scene, Op::StandIn { seat: Seat(1) })
+    fixture.op(ADA, Op::AddBot { seat: None });
+    fixture.op(ADA, Op::Start {});
+    fixture.away(BEN);
+    fixture.now_ms += fixture.table.limits.stand_in_ms;
+    (fixture, Op::StandIn { seat: Seat(1) })
 }
 
 #[test]
-fn more_than_half_of_the_others_agree_on_a_bot() {
-    let (mut scene, bot) = without_ben();
-    scene.op(ADA, bot.clone());
-    scene.op(ADA, bot.clone());
-    assert_eq!(stand_ins(&scene), [(1, 0)]);
-    assert!(!is_stood_in(&scene, 1), "one of two is not more than half");
-    let before = scene.table.seq();
-    scene.op(CLEO, bot);
+fn more_than_half_of_the_other_players_agree_on_a_stand_in() {
+    let (mut fixture, bot) = without_ben();
+    fixture.op(ADA, bot.clone());
+    fixture.op(ADA, bot.clone());
+    assert_eq!(stand_ins(&fixture), [(1, 0)]);
+    assert!(!is_stood_in(&fixture, 1), "one of two is not more than half");
+    let before = fixture.table.seq();
+    fixture.op(CLEO, bot);
     let voted = Cause::StandInVoted { seat: Seat(1), voter: Seat(2) };
-    assert_eq!(causes(&scene, before), [voted, Cause::StoodIn { seat: Seat(1) }]);
-    assert!(is_stood_in(&scene, 1));
-    assert_eq!(stand_ins(&scene), []);
+    assert_eq!(causes(&fixture, before), [voted, Cause::StoodIn { seat: Seat(1) }]);
+    assert!(is_stood_in(&fixture, 1));
+    assert_eq!(stand_ins(&fixture), []);
     let sit = Op::Sit { name: BEN.to_owned(), seat: None };
-    assert_eq!(scene.refused(BEN, Op::StandIn { seat: Seat(0) }), RefusalCode::NotYourTurn);
-    scene.op(BEN, sit);
-    assert!(!is_stood_in(&scene, 1), "the seat is given back");
+    assert_eq!(fixture.refused(BEN, Op::StandIn { seat: Seat(0) }), RefusalCode::NotYourTurn);
+    fixture.op(BEN, sit);
+    assert!(!is_stood_in(&fixture, 1), "Ben has taken his seat back");
 }
 
 #[test]
-fn who_has_been_away_for_too_long_is_not_asked_about_a_bot() {
-    let (mut scene, bot) = without_ben();
-    scene.op(ADA, bot);
-    scene.away(CLEO);
-    scene.wait(scene.table.limits.away_ms / 2);
-    assert!(!is_stood_in(&scene, 1), "perhaps Cleo only reloads the page");
-    scene.wait(scene.table.limits.away_ms);
-    assert!(is_stood_in(&scene, 1) && !is_stood_in(&scene, 2));
+fn a_player_away_for_too_long_has_no_vote_on_a_stand_in() {
+    let (mut fixture, bot) = without_ben();
+    fixture.op(ADA, bot);
+    fixture.away(CLEO);
+    fixture.wait(fixture.table.limits.away_ms / 2);
+    assert!(!is_stood_in(&fixture, 1), "Cleo may only be reloading the page");
+    fixture.wait(fixture.table.limits.away_ms);
+    assert!(is_stood_in(&fixture, 1) && !is_stood_in(&fixture, 2));
 }
 
 #[test]
-fn votes_for_a_bot_are_over_when_the_person_is_back() {
-    let (mut scene, bot) = without_ben();
-    scene.op(ADA, bot.clone());
-    // Back for a moment only, without a word.
-    scene.now_ms += 1_000;
-    scene.table.set_online(&key(BEN), true, scene.now_ms);
-    scene.away(BEN);
-    assert_eq!(scene.refused(CLEO, bot.clone()), RefusalCode::NoSuchPerson);
-    scene.now_ms += scene.table.limits.stand_in_ms;
-    scene.op(CLEO, bot.clone());
-    assert!(!is_stood_in(&scene, 1), "Ada voted when he had been away before");
-    scene.table.set_online(&key(BEN), true, scene.now_ms);
-    scene.ask(BEN, Request::Say("here I am".to_owned())).unwrap();
-    assert_eq!(stand_ins(&scene), []);
-    scene.away(BEN);
-    scene.now_ms += scene.table.limits.stand_in_ms;
-    scene.op(ADA, bot.clone());
-    scene.op(CLEO, bot);
-    assert!(is_stood_in(&scene, 1));
+fn votes_for_a_stand_in_lapse_when_the_person_returns() {
+    let (mut fixture, bot) = without_ben();
+    fixture.op(ADA, bot.clone());
+    // Back for a moment, without sending anything.
+    fixture.now_ms += 1_000;
+    fixture.table.set_online(&key(BEN), true, fixture.now_ms);
+    fixture.away(BEN);
+    assert_eq!(fixture.refused(CLEO, bot.clone()), RefusalCode::NoSuchPerson);
+    fixture.now_ms += fixture.table.limits.stand_in_ms;
+    fixture.op(CLEO, bot.clone());
+    assert!(!is_stood_in(&fixture, 1), "Ada voted during his earlier absence");
+    fixture.table.set_online(&key(BEN), true, fixture.now_ms);
+    fixture.ask(BEN, Request::Say("here I am".to_owned())).unwrap();
+    assert_eq!(stand_ins(&fixture), []);
+    fixture.away(BEN);
+    fixture.now_ms += fixture.table.limits.stand_in_ms;
+    fixture.op(ADA, bot.clone());
+    fixture.op(CLEO, bot);
+    assert!(is_stood_in(&fixture, 1));
 }
 
 #[test]
-fn who_leaves_has_no_vote_on_bots() {
-    let (mut scene, bot) = without_ben();
-    scene.op(CLEO, bot.clone());
-    scene.op(CLEO, Op::Stand {});
-    assert_eq!(stand_ins(&scene), []);
-    scene.op(ADA, bot);
-    assert!(is_stood_in(&scene, 1), "only Ada is left to ask");
+fn a_player_who_leaves_has_no_vote_on_stand_ins() {
+    let (mut fixture, bot) = without_ben();
+    fixture.op(CLEO, bot.clone());
+    fixture.op(CLEO, Op::Stand {});
+    assert_eq!(stand_ins(&fixture), []);
+    fixture.op(ADA, bot);
+    assert!(is_stood_in(&fixture, 1), "only Ada has a vote");
 }
 
 #[test]
-fn time_away_does_not_count_while_the_table_sleeps() {
-    let mut scene = Scene::playing();
-    scene.away(BEN);
-    scene.now_ms += 3_600_000;
-    scene.table = scene.woken();
-    scene.table.set_online(&key(ADA), true, scene.now_ms);
-    assert_eq!(scene.refused(ADA, Op::StandIn { seat: Seat(1) }), RefusalCode::NoSuchPerson);
+fn time_away_does_not_count_while_no_server_has_the_table() {
+    let mut fixture = Fixture::playing();
+    fixture.away(BEN);
+    fixture.now_ms += 3_600_000;
+    fixture.table = fixture.reloaded();
+    fixture.table.set_online(&key(ADA), true, fixture.now_ms);
+    assert_eq!(fixture.refused(ADA, Op::StandIn { seat: Seat(1) }), RefusalCode::NoSuchPerson);
 }
 
 #[test]
-fn who_is_removed_watches_and_a_bot_plays_on() {
-    let mut scene = Scene::playing();
-    assert_eq!(scene.refused(ADA, Op::Remove { seat: Seat(0) }), RefusalCode::NoSuchPerson);
-    scene.op(ADA, Op::Remove { seat: Seat(1) });
-    assert!(matches!(scene.holder(1), Some(Holder::Bot { .. })));
-    assert_eq!(scene.table.viewer(&key(BEN)), Viewer::Spectator);
-    assert_eq!(scene.refused(ADA, Op::Remove { seat: Seat(1) }), RefusalCode::WrongPhase);
+fn a_removed_player_watches_and_a_bot_plays_on() {
+    let mut fixture = Fixture::playing();
+    assert_eq!(fixture.refused(ADA, Op::Remove { seat: Seat(0) }), RefusalCode::NoSuchPerson);
+    fixture.op(ADA, Op::Remove { seat: Seat(1) });
+    assert!(matches!(fixture.holder(1), Some(Holder::Bot { .. })));
+    assert_eq!(fixture.table.viewer(&key(BEN)), Viewer::Spectator);
+    assert_eq!(fixture.refused(ADA, Op::Remove { seat: Seat(1) }), RefusalCode::WrongPhase);
     let sit = Op::Sit { name: "Ben".to_owned(), seat: None };
-    assert_eq!(scene.refused(BEN, sit), RefusalCode::Removed);
-    scene.ask(BEN, Request::Say("why?".to_owned())).unwrap();
+    assert_eq!(fixture.refused(BEN, sit), RefusalCode::Removed);
+    fixture.ask(BEN, Request::Say("why?".to_owned())).unwrap();
 }
 
 /// The causes of the steps after this one.
-fn causes(scene: &Scene, after: Seq) -> Vec<Cause> {
-    let steps = scene.table.steps_after(after, Viewer::Spectator).unwrap();
+fn causes(fixture: &Fixture, after: Seq) -> Vec<Cause> {
+    let steps = fixture.table.steps_after(after, Viewer::Spectator).unwrap();
     steps.into_iter().map(|step| step.cause).collect()
 }
 
@@ -183,64 +183,72 @@ fn chosen(seat: u8, chosen_by: Chooser) -> Cause {
 }
 
 #[test]
-fn who_is_away_is_decided_for_where_all_decide_at_once() {
-    let mut scene = Scene::sealed(&[ADA, BEN]);
-    let begun = scene.table.seq();
-    scene.act(ADA, begun, json!(2)).unwrap();
-    assert!(!scene.wait(scene.table.limits.bot_pace_ms).is_empty());
-    assert_eq!(scene.table.deadline_ms(), None, "Ben is there, and may think as long as he likes");
-    scene.away(BEN);
-    let away_ms = scene.table.limits.away_ms;
-    assert_eq!(scene.table.deadline_ms(), Some(scene.now_ms + away_ms));
-    assert_eq!(scene.wait(away_ms - 1_000), []);
-    assert!(!scene.wait(1_000).is_empty());
+fn the_fallback_is_played_for_an_absent_player_where_all_decide_at_once() {
+    let mut fixture = Fixture::sealed(&[ADA, BEN]);
+    let begun = fixture.table.seq();
+    fixture.act(ADA, begun, json!(2)).unwrap();
+    assert!(!fixture.wait(fixture.table.limits.bot_pace_ms).is_empty());
     assert_eq!(
-        causes(&scene, begun),
+        fixture.table.deadline_ms(),
+        None,
+        "Ben is present, and may take all the time he wants"
+    );
+    fixture.away(BEN);
+    let away_ms = fixture.table.limits.away_ms;
+    assert_eq!(fixture.table.deadline_ms(), Some(fixture.now_ms + away_ms));
+    assert_eq!(fixture.wait(away_ms - 1_000), []);
+    assert!(!fixture.wait(1_000).is_empty());
+    assert_eq!(
+        causes(&fixture, begun),
         [chosen(0, Chooser::Person), chosen(2, Chooser::Bot), chosen(1, Chooser::Table)]
     );
-    // It is the game's own default, read out with the others; then they are asked again.
-    let play = scene.table.play.as_ref().unwrap();
+    // The game's fallback is read out with the other choices, and the next round begins.
+    let play = fixture.current();
     assert_eq!(play.frame(Viewer::Spectator, false).view["read_out"], json!([[2, 1, 3]]));
     assert_eq!(play.waiting().len(), 3);
 }
 
 #[test]
-fn who_comes_back_in_time_decides_alone() {
-    let mut scene = Scene::sealed(&[ADA, BEN]);
-    scene.away(BEN);
-    let away_ms = scene.table.limits.away_ms;
-    scene.wait(away_ms / 2);
-    scene.table.set_online(&key(BEN), true, scene.now_ms);
-    assert_eq!(scene.wait(away_ms), []);
-    scene.away(BEN);
-    scene.wait(away_ms / 2);
-    assert!(scene.table.play.as_ref().unwrap().waiting().contains(&Seat(1)));
+fn a_player_who_returns_in_time_decides() {
+    let mut fixture = Fixture::sealed(&[ADA, BEN]);
+    fixture.away(BEN);
+    let away_ms = fixture.table.limits.away_ms;
+    fixture.wait(away_ms / 2);
+    fixture.table.set_online(&key(BEN), true, fixture.now_ms);
+    assert_eq!(fixture.wait(away_ms), []);
+    fixture.away(BEN);
+    fixture.wait(away_ms / 2);
+    assert!(fixture.current().waiting().contains(&Seat(1)));
 }
 
 #[test]
-fn nobody_is_decided_for_on_their_turn() {
-    let mut scene = Scene::playing();
-    let (who, _) = scene.to_move().unwrap();
-    scene.away(who);
-    let ms = 10 * scene.table.limits.away_ms;
-    let rows = scene.wait(ms);
-    assert!(rows.iter().all(|row| row.entry["entry"] != "acted"), "{rows:?}");
+fn no_fallback_is_played_where_players_take_turns() {
+    let mut fixture = Fixture::playing();
+    let (who, _) = fixture.to_move().unwrap();
+    fixture.away(who);
+    let ms = 10 * fixture.table.limits.away_ms;
+    let rows = fixture.wait(ms);
+    assert!(!rows.iter().any(Row::is_action), "{rows:?}");
 }
 
 #[test]
-fn time_in_which_nothing_can_be_saved_is_no_time_away() {
-    let mut scene = Scene::sealed(&[ADA, BEN]);
-    let begun = scene.now_ms;
-    scene.away(BEN);
-    scene.now_ms += 3_600_000;
-    scene.table.stood_still(begun, scene.now_ms);
-    scene.wait(scene.table.limits.bot_pace_ms);
-    let due = scene.table.deadline_ms().unwrap();
-    assert!(due > scene.now_ms + scene.table.limits.away_ms / 2, "{due}, now {}", scene.now_ms);
-    // Nor is the time in which the table was not in memory.
-    scene.now_ms += 3_600_000;
-    scene.table = scene.woken();
-    assert_eq!(scene.table.deadline_ms(), None, "nobody is there who would wait");
-    scene.table.set_online(&key(ADA), true, scene.now_ms);
-    assert_eq!(scene.table.deadline_ms(), Some(scene.now_ms + scene.table.limits.away_ms));
+fn time_in_which_nothing_can_be_saved_is_not_time_away() {
+    let mut fixture = Fixture::sealed(&[ADA, BEN]);
+    let begun = fixture.now_ms;
+    fixture.away(BEN);
+    fixture.now_ms += 3_600_000;
+    fixture.table.stood_still(begun, fixture.now_ms);
+    fixture.wait(fixture.table.limits.bot_pace_ms);
+    let due = fixture.table.deadline_ms().unwrap();
+    assert!(
+        due > fixture.now_ms + fixture.table.limits.away_ms / 2,
+        "{due}, now {}",
+        fixture.now_ms
+    );
+    // Nor does the time count in which the table was not in memory.
+    fixture.now_ms += 3_600_000;
+    fixture.table = fixture.reloaded();
+    assert_eq!(fixture.table.deadline_ms(), None, "nobody is present to wait for Ben");
+    fixture.table.set_online(&key(ADA), true, fixture.now_ms);
+    assert_eq!(fixture.table.deadline_ms(), Some(fixture.now_ms + fixture.table.limits.away_ms));
 }

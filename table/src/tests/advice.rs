@@ -1,43 +1,44 @@
-//! Advice: who may ask, until when the answer is of use, and what stands in the journal of it.
+//! Advice: who may ask, how long the advice matters, and what the journal records.
 
 use lamproom_game::Budget;
 
 use super::*;
+use crate::match_file::{FileEvent, FileStep};
 
 /// Ada plays alone.
-fn alone() -> Scene {
-    let mut scene = Scene::open_as(solitaire::GAMES, true, Limits::default());
-    scene.sit(ADA, "Ada");
-    scene.ready(ADA);
-    scene
+fn alone() -> Fixture {
+    let mut fixture = Fixture::open_as(solitaire::GAMES, true, Limits::default());
+    fixture.sit(ADA, "Ada");
+    fixture.ready(ADA);
+    fixture
 }
 
 /// Ada and Ben race.
-fn racing() -> Scene {
-    let mut scene = Scene::open_as(solitaire::GAMES, false, Limits::default());
+fn racing() -> Fixture {
+    let mut fixture = Fixture::open_as(solitaire::GAMES, false, Limits::default());
     for (who, name) in [(ADA, "Ada"), (BEN, "Ben")] {
-        scene.sit(who, name);
-        scene.ready(who);
+        fixture.sit(who, name);
+        fixture.ready(who);
     }
-    scene.op(ADA, Op::Start {});
-    scene
+    fixture.op(ADA, Op::Start {});
+    fixture
 }
 
-impl Scene {
-    pub(super) fn consult(
+impl Fixture {
+    pub(super) fn request_advice(
         &mut self,
         who: &str,
         seen: Seq,
         question: Question,
-    ) -> Result<Consultation, RefusalCode> {
+    ) -> Result<AdviceRequest, RefusalCode> {
         let moment = self.moment();
-        let asked = self.table.consult(&key(who), seen, question, moment);
+        let asked = self.table.request_advice(&key(who), seen, question, moment);
         asked.map_err(|refusal| refusal.code)
     }
 
-    /// Asks with all that is there to see.
-    fn asks(&mut self, who: &str, question: Question) -> Consultation {
-        self.consult(who, self.table.seq(), question).unwrap()
+    /// Asks after having seen the latest step.
+    fn asks(&mut self, who: &str, question: Question) -> AdviceRequest {
+        self.request_advice(who, self.table.seq(), question).unwrap()
     }
 
     fn act_now(&mut self, who: &str, action: &str) {
@@ -45,16 +46,19 @@ impl Scene {
         self.act(who, seen, json!(action)).unwrap();
     }
 
-    /// Lets somebody be given a hint, and says how many rows that made.
+    /// Gives somebody a hint, and returns how many rows that makes.
     pub(super) fn is_given_a_hint(&mut self, who: &str) -> usize {
         let asked = self.asks(who, Question::Hint);
-        let occasion = asked.occasion;
-        let advice = asked.answer(hasty()).unwrap();
+        let prompt = asked.prompt;
+        let advice = asked.compute(tiny_budget()).unwrap();
         assert_eq!(advice, Advice::Hint { action: json!("roll"), why: "Dice are fun.".to_owned() });
         let moment = self.moment();
-        let rows = self.table.give(occasion, &advice, moment);
-        self.keep(rows.clone());
-        rows.len()
+        let row = self.table.record_advice(prompt, &advice, moment);
+        let rows = usize::from(row.is_some());
+        if let Some(row) = row {
+            self.keep(vec![row]);
+        }
+        rows
     }
 
     fn is_marked(&self) -> bool {
@@ -65,94 +69,100 @@ impl Scene {
     }
 }
 
-fn hasty() -> Budget<'static> {
+fn tiny_budget() -> Budget<'static> {
     Budget { positions: 1, should_continue: &|| false }
 }
 
 #[test]
-fn the_first_hint_of_a_match_stands_in_the_journal_and_marks_it() {
-    let mut scene = alone();
-    scene.act_now(ADA, "count");
-    assert!(!scene.is_marked());
-    assert_eq!(scene.is_given_a_hint(ADA), 1);
-    assert!(scene.is_marked());
-    let steps = scene.table.steps_after(Seq(scene.table.seq().0 - 1), Viewer::Spectator).unwrap();
+fn the_first_hint_of_a_match_is_recorded_and_marks_it() {
+    let mut fixture = alone();
+    fixture.act_now(ADA, "count");
+    assert!(!fixture.is_marked());
+    assert_eq!(fixture.is_given_a_hint(ADA), 1);
+    assert!(fixture.is_marked());
+    let steps =
+        fixture.table.steps_after(Seq(fixture.table.seq().0 - 1), Viewer::Spectator).unwrap();
     assert_eq!(steps[0].cause, Cause::Advised { seat: Seat(0) });
-    assert_eq!(scene.is_given_a_hint(ADA), 0, "once a match");
-    scene.op(ADA, Op::Undo { to: scene.table.play.as_ref().unwrap().plan.step });
-    assert!(scene.is_marked(), "also after it was taken back what the hint was for");
-    scene.act_now(ADA, "stop");
+    assert_eq!(fixture.is_given_a_hint(ADA), 0, "once a match");
+    fixture.op(ADA, Op::Undo { to: fixture.current().setup.begun.step });
+    assert!(fixture.is_marked(), "even after the move is taken back");
+    fixture.act_now(ADA, "stop");
 
-    let id = scene.table.finished.as_ref().unwrap().id;
+    let id = fixture.finished().id;
     let games = solitaire::GAMES;
-    let file = record::from_journal(&scene.table.code, games, &scene.rows, id).unwrap();
+    let file = match_file::from_journal(&fixture.table.code, games, &fixture.stored(), id).unwrap();
     assert!(file.marked);
-    assert_eq!(file.steps.iter().filter(|step| step.hint == Some(Seat(0))).count(), 1);
-    assert!(record::verify(&file, games).is_ok());
+    let is_hint = |step: &FileStep| step.event == FileEvent::Hinted(Seat(0));
+    assert_eq!(file.steps.rest.iter().filter(|step| is_hint(step)).count(), 1);
+    assert!(match_file::verify(&file, games).is_ok());
     let mut silent = file.clone();
-    silent.steps.retain(|step| step.hint.is_none());
-    assert_eq!(record::verify(&silent, games), Err(Fault::Mark));
+    silent.steps.rest.retain(|step| !is_hint(step));
+    assert_eq!(match_file::verify(&silent, games), Err(Fault::Mark));
 
-    scene.ready(ADA);
-    assert!(!scene.is_marked(), "the next match is another");
-    assert_eq!(scene.is_given_a_hint(ADA), 1);
+    fixture.ready(ADA);
+    assert!(!fixture.is_marked(), "the next match is not marked");
+    assert_eq!(fixture.is_given_a_hint(ADA), 1);
 }
 
 #[test]
-fn how_it_stands_is_told_and_not_written_down() {
-    let mut scene = alone();
-    scene.act_now(ADA, "turn_up");
-    let asked = scene.asks(ADA, Question::Outlook);
-    let occasion = asked.occasion;
-    let advice = asked.answer(hasty()).unwrap();
+fn the_outlook_is_told_and_not_recorded() {
+    let mut fixture = alone();
+    fixture.act_now(ADA, "turn_up");
+    let asked = fixture.asks(ADA, Question::Outlook);
+    let prompt = asked.prompt;
+    let advice = asked.compute(tiny_budget()).unwrap();
     assert_eq!(advice, Advice::Outlook { lost: true });
-    let moment = scene.moment();
-    assert!(scene.table.give(occasion, &advice, moment).is_empty());
-    assert!(!scene.is_marked());
+    let moment = fixture.moment();
+    assert!(fixture.table.record_advice(prompt, &advice, moment).is_none());
+    assert!(!fixture.is_marked());
 }
 
 #[test]
-fn advice_is_of_use_until_the_own_seat_is_asked_something_else() {
-    let mut scene = racing();
-    let (ada, ben) = (scene.asks(ADA, Question::Hint), scene.asks(BEN, Question::Hint));
-    scene.act_now(BEN, "count");
-    assert!(scene.table.is_current(ada.occasion));
-    assert!(!scene.table.is_current(ben.occasion));
-    scene.act_now(ADA, "stop");
-    assert!(!scene.table.is_current(ada.occasion), "it has ended");
-    scene.ready(ADA);
-    scene.ready(BEN);
-    assert_eq!(scene.table.phase, Phase::Playing);
-    assert!(!scene.table.is_current(ada.occasion), "that was another match");
+fn advice_is_current_until_the_prompt_of_the_seat_changes() {
+    let mut fixture = racing();
+    let (ada, ben) = (fixture.asks(ADA, Question::Hint), fixture.asks(BEN, Question::Hint));
+    fixture.act_now(BEN, "count");
+    assert!(fixture.table.is_current(ada.prompt));
+    assert!(!fixture.table.is_current(ben.prompt));
+    fixture.act_now(ADA, "stop");
+    assert!(!fixture.table.is_current(ada.prompt), "it has ended");
+    fixture.ready(ADA);
+    fixture.ready(BEN);
+    assert_eq!(fixture.table.phase(), Phase::Playing);
+    assert!(!fixture.table.is_current(ada.prompt), "that was another match");
 
-    let mut scene = alone();
-    scene.act_now(ADA, "count");
-    let asked = scene.asks(ADA, Question::Hint);
-    scene.op(ADA, Op::Undo { to: scene.table.play.as_ref().unwrap().plan.step });
-    assert!(!scene.table.is_current(asked.occasion), "it was taken back");
+    let mut fixture = alone();
+    fixture.act_now(ADA, "count");
+    let asked = fixture.asks(ADA, Question::Hint);
+    fixture.op(ADA, Op::Undo { to: fixture.current().setup.begun.step });
+    assert!(!fixture.table.is_current(asked.prompt), "it was taken back");
 }
 
 #[test]
-fn who_does_not_choose_now_is_not_advised() {
-    let mut scene = racing();
-    let now = scene.table.seq();
-    let refused =
-        |scene: &mut Scene, who, seen| scene.consult(who, seen, Question::Hint).unwrap_err();
-    assert_eq!(refused(&mut scene, CLEO, now), RefusalCode::NotJoined);
-    scene.op(CLEO, Op::Watch { name: "Cleo".to_owned() });
-    assert_eq!(refused(&mut scene, CLEO, now), RefusalCode::NotSeated);
-    scene.act_now(ADA, "count");
-    assert_eq!(refused(&mut scene, ADA, now), RefusalCode::Stale);
-    assert!(scene.consult(BEN, now, Question::Hint).is_ok(), "nothing new is asked of Ben");
-    scene.op(ADA, Op::Stand {});
-    let now = scene.table.seq();
-    assert_eq!(refused(&mut scene, ADA, now), RefusalCode::NotYourTurn);
-    scene.act_now(BEN, "stop");
-    let now = scene.table.seq();
-    assert_eq!(refused(&mut scene, BEN, now), RefusalCode::WrongPhase);
+fn only_a_seat_with_a_choice_gets_advice() {
+    let mut fixture = racing();
+    let now = fixture.table.seq();
+    let refused = |fixture: &mut Fixture, who, seen| {
+        fixture.request_advice(who, seen, Question::Hint).unwrap_err()
+    };
+    assert_eq!(refused(&mut fixture, CLEO, now), RefusalCode::NotJoined);
+    fixture.op(CLEO, Op::Watch { name: "Cleo".to_owned() });
+    assert_eq!(refused(&mut fixture, CLEO, now), RefusalCode::NotSeated);
+    fixture.act_now(ADA, "count");
+    assert_eq!(refused(&mut fixture, ADA, now), RefusalCode::Stale);
+    assert!(
+        fixture.request_advice(BEN, now, Question::Hint).is_ok(),
+        "Ben's prompt has not changed"
+    );
+    fixture.op(ADA, Op::Stand {});
+    let now = fixture.table.seq();
+    assert_eq!(refused(&mut fixture, ADA, now), RefusalCode::NotYourTurn);
+    fixture.act_now(BEN, "stop");
+    let now = fixture.table.seq();
+    assert_eq!(refused(&mut fixture, BEN, now), RefusalCode::WrongPhase);
 
-    let mut scene = Scene::playing();
-    let (who, _) = scene.to_move().unwrap();
-    let now = scene.table.seq();
-    assert_eq!(refused(&mut scene, who, now), RefusalCode::NoAdvice);
+    let mut fixture = Fixture::playing();
+    let (who, _) = fixture.to_move().unwrap();
+    let now = fixture.table.seq();
+    assert_eq!(refused(&mut fixture, who, now), RefusalCode::NoAdvice);
 }

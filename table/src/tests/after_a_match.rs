@@ -1,54 +1,56 @@
 //! What follows a match: a rematch, the lobby, and its file.
 
 use super::*;
+use crate::match_file::MatchFile;
 
 #[test]
-fn a_rematch_begins_when_all_want_it_with_the_next_seat_and_a_new_commitment() {
-    let mut scene = Scene::playing();
-    let first = scene.table.play.as_ref().unwrap().next_first().unwrap();
-    let commitment = scene.view().fairness.commitment;
-    scene.play_to_the_end();
-    let view = scene.view();
+fn a_rematch_begins_when_all_are_ready_with_the_next_first_player_and_a_new_commitment() {
+    let mut fixture = Fixture::playing();
+    let first = fixture.current().next_first().unwrap();
+    let commitment = fixture.view().fairness.commitment;
+    fixture.play_to_the_end();
+    let view = fixture.view();
     assert_eq!(view.phase, Phase::Finished);
     let result = view.result.unwrap();
     assert_eq!(result.fairness.commitment, commitment);
     assert_eq!(result.fairness.entropy["1"], "b".repeat(64));
     assert_ne!(view.fairness.commitment, commitment, "a published secret is no secret");
-    scene.ready(BEN);
-    assert_eq!(scene.view().phase, Phase::Finished);
-    scene.ready(ADA);
-    let view = scene.view();
+    fixture.ready(BEN);
+    assert_eq!(fixture.view().phase, Phase::Finished);
+    fixture.ready(ADA);
+    let view = fixture.view();
     assert_eq!((view.phase, view.match_number), (Phase::Playing, 2));
-    let play = scene.table.play.as_ref().unwrap();
+    let play = fixture.current();
     assert_eq!(play.waiting(), [first]);
     assert!(view.result.is_none());
 }
 
 #[test]
-fn leaving_after_a_match_opens_the_lobby_and_so_may_the_host() {
-    let mut scene = Scene::playing();
-    scene.play_to_the_end();
-    scene.op(BEN, Op::Stand {});
-    let view = scene.view();
+fn the_lobby_opens_when_a_player_leaves_after_a_match_or_the_host_says_so() {
+    let mut fixture = Fixture::playing();
+    fixture.play_to_the_end();
+    fixture.op(BEN, Op::Stand {});
+    let view = fixture.view();
     assert_eq!((view.phase, view.seats.len()), (Phase::Lobby, 3));
-    assert!(view.result.is_some(), "the result can still be looked at");
-    scene.op(BEN, Op::Sit { name: "Ben".to_owned(), seat: None });
-    scene.ready(ADA);
-    scene.ready(BEN);
-    assert_eq!(scene.table.phase, Phase::Lobby, "a match from the lobby is started by the host");
-    scene.op(ADA, Op::Start {});
-    scene.play_to_the_end();
-    scene.op(ADA, Op::Lobby {});
-    assert_eq!(scene.table.phase, Phase::Lobby);
+    assert!(view.result.is_some(), "the result is still shown");
+    fixture.op(BEN, Op::Sit { name: "Ben".to_owned(), seat: None });
+    fixture.ready(ADA);
+    fixture.ready(BEN);
+    assert_eq!(fixture.table.phase(), Phase::Lobby, "in the lobby, the host starts the match");
+    fixture.op(ADA, Op::Start {});
+    fixture.play_to_the_end();
+    fixture.op(ADA, Op::Lobby {});
+    assert_eq!(fixture.table.phase(), Phase::Lobby);
 }
 
 #[test]
-fn a_finished_match_makes_a_file_that_can_be_checked() {
-    let mut scene = Scene::playing();
-    scene.play_to_the_end();
-    let finished = scene.table.finished.clone().unwrap();
-    let file = record::from_journal(&scene.table.code, GAMES, &scene.rows, finished.id).unwrap();
-    assert_eq!(record::verify(&file, GAMES).unwrap().outcome, finished.outcome);
+fn a_finished_match_makes_a_file_that_verifies() {
+    let mut fixture = Fixture::playing();
+    fixture.play_to_the_end();
+    let finished = fixture.finished().clone();
+    let file = match_file::from_journal(&fixture.table.code, GAMES, &fixture.stored(), finished.id)
+        .unwrap();
+    assert_eq!(match_file::verify(&file, GAMES).unwrap().outcome, finished.outcome);
     assert_eq!(
         finished.seats.iter().map(|seat| seat.key).collect::<Vec<_>>(),
         [Some(key(ADA)), Some(key(BEN))]
@@ -57,7 +59,7 @@ fn a_finished_match_makes_a_file_that_can_be_checked() {
     let tampered = |change: &dyn Fn(&mut Value)| {
         let mut json = serde_json::to_value(&file).unwrap();
         change(&mut json);
-        record::verify(&serde_json::from_value(json).unwrap(), GAMES).unwrap_err()
+        match_file::verify(&serde_json::from_value(json).unwrap(), GAMES).unwrap_err()
     };
     let secret = Value::from("00".repeat(32));
     assert_eq!(tampered(&|file| file["secret"] = secret.clone()), Fault::Commitment);
@@ -77,7 +79,7 @@ fn a_finished_match_makes_a_file_that_can_be_checked() {
             let die = &mut file["steps"][step]["drawn"][0]["outcome"]["die"];
             *die = (die.as_u64().unwrap() % 4 + 1).into();
         }),
-        Fault::Dice { .. }
+        Fault::Draw { .. }
     ));
     assert!(matches!(
         tampered(&|file| file["steps"][1]["digest"] = "".into()),
@@ -88,4 +90,24 @@ fn a_finished_match_makes_a_file_that_can_be_checked() {
         Fault::Illegal { .. }
     ));
     assert_eq!(tampered(&|file| file["outcome"]["scores"][0] = 1000.into()), Fault::Outcome);
+}
+
+#[test]
+fn a_file_whose_steps_make_no_match_is_not_read() {
+    let mut fixture = Fixture::playing();
+    fixture.play_to_the_end();
+    let id = fixture.finished().id;
+    let file = match_file::from_journal(&fixture.table.code, GAMES, &fixture.stored(), id).unwrap();
+    let error = |change: &dyn Fn(&mut Value)| {
+        let mut json = serde_json::to_value(&file).unwrap();
+        change(&mut json["steps"]);
+        serde_json::from_value::<MatchFile>(json).unwrap_err().to_string()
+    };
+    let no_beginning = "the first step is not the beginning of a match";
+    assert_eq!(error(&|steps| *steps = json!([])), no_beginning);
+    assert_eq!(error(&|steps| drop(steps.as_array_mut().unwrap().remove(0))), no_beginning);
+    for (field, value) in [("act", Value::Null), ("to", json!(1)), ("hint", json!(0))] {
+        let error = error(&|steps| steps[1][field] = value.clone());
+        assert!(error.ends_with("and only an action draws"), "{field}: {error}");
+    }
 }

@@ -1,25 +1,26 @@
-//! Presses at the same moment: what still means the same is done, what would mean something else is refused, and what another has just done needs no doing.
+//! Actions chosen at the same moment: one that still means the same is taken, one that would mean
+//! something else is stale, and a common action that another player has just taken is acknowledged.
 
 use lamproom_protocol::Vote;
 
 use super::*;
 
-fn camp(players: &[&'static str]) -> Scene {
-    let mut scene = Scene::open_with(camp::GAMES, Limits::default());
+fn camp(players: &[&'static str]) -> Fixture {
+    let mut fixture = Fixture::open_with(camp::GAMES, Limits::default());
     for who in players {
-        scene.sit(who, who);
-        scene.ready(who);
+        fixture.sit(who, who);
+        fixture.ready(who);
     }
-    scene.op(ADA, Op::Start {});
-    scene
+    fixture.op(ADA, Op::Start {});
+    fixture
 }
 
-fn view(scene: &Scene) -> Value {
-    scene.table.play.as_ref().unwrap().frame(Viewer::Spectator, false).view
+fn view(fixture: &Fixture) -> Value {
+    fixture.current().frame(Viewer::Spectator, false).view
 }
 
-fn votes(scene: &Scene) -> Vec<Vote> {
-    scene.table.play.as_ref().unwrap().votes.all().to_vec()
+fn votes(fixture: &Fixture) -> Vec<Vote> {
+    fixture.current().votes.all().to_vec()
 }
 
 fn cook(pot: u8, salt: bool) -> Value {
@@ -27,123 +28,128 @@ fn cook(pot: u8, salt: bool) -> Value {
 }
 
 #[track_caller]
-fn done(scene: &mut Scene, who: &str, seen: Seq, action: Value) -> Vec<Row> {
-    match scene.act(who, seen, action) {
-        Ok(Answer::Done(rows)) => rows,
+fn done(fixture: &mut Fixture, who: &str, seen: Seq, action: Value) -> Vec<Row> {
+    match fixture.act(who, seen, action) {
+        Ok(Effect::Appended(rows)) => rows,
         answer => panic!("{answer:?}"),
     }
 }
 
 #[track_caller]
-fn refused(scene: &mut Scene, who: &str, seen: Seq, action: Value) -> RefusalCode {
-    scene.act(who, seen, action).unwrap_err().code
+fn refused(fixture: &mut Fixture, who: &str, seen: Seq, action: Value) -> RefusalCode {
+    fixture.act(who, seen, action).unwrap_err().code
 }
 
 #[test]
-fn what_still_means_the_same_is_done_though_others_have_changed_what_can_be_done() {
-    let mut scene = camp(&[ADA, BEN]);
-    let seen = scene.table.seq();
-    done(&mut scene, ADA, seen, json!("take"));
-    done(&mut scene, BEN, seen, json!("take"));
-    assert_eq!(view(&scene)["bags"], json!([1, 1]));
-    // Nothing is left to be taken: other things can be done now than Ben has seen.
-    let seen = scene.table.seq();
-    done(&mut scene, ADA, seen, json!("put"));
-    done(&mut scene, BEN, seen, json!("put"));
-    assert_eq!((&view(&scene)["basket"], &view(&scene)["bags"]), (&json!(2), &json!([0, 0])));
+fn an_action_that_still_means_the_same_is_taken_though_other_actions_have_changed() {
+    let mut fixture = camp(&[ADA, BEN]);
+    let seen = fixture.table.seq();
+    done(&mut fixture, ADA, seen, json!("take"));
+    done(&mut fixture, BEN, seen, json!("take"));
+    assert_eq!(view(&fixture)["bags"], json!([1, 1]));
+    // Nothing is left to take, so other actions are legal than those that Ben has seen.
+    let seen = fixture.table.seq();
+    done(&mut fixture, ADA, seen, json!("put"));
+    done(&mut fixture, BEN, seen, json!("put"));
+    assert_eq!((&view(&fixture)["basket"], &view(&fixture)["bags"]), (&json!(2), &json!([0, 0])));
 }
 
 #[test]
-fn two_quick_presses_of_the_same_hand_are_two() {
-    let mut scene = camp(&[ADA, BEN]);
-    let seen = scene.table.seq();
-    done(&mut scene, ADA, seen, json!("take"));
-    done(&mut scene, ADA, seen, json!("take"));
-    assert_eq!(view(&scene)["bags"], json!([2, 0]));
-    assert_eq!(refused(&mut scene, BEN, seen, json!("take")), RefusalCode::Illegal, "none is left");
+fn the_same_action_twice_from_one_player_is_taken_twice() {
+    let mut fixture = camp(&[ADA, BEN]);
+    let seen = fixture.table.seq();
+    done(&mut fixture, ADA, seen, json!("take"));
+    done(&mut fixture, ADA, seen, json!("take"));
+    assert_eq!(view(&fixture)["bags"], json!([2, 0]));
+    assert_eq!(
+        refused(&mut fixture, BEN, seen, json!("take")),
+        RefusalCode::Illegal,
+        "none is left"
+    );
 }
 
 #[test]
-fn what_would_mean_something_else_is_stale() {
-    let mut scene = camp(&[ADA, BEN]);
-    let seen = scene.table.seq();
-    done(&mut scene, ADA, seen, json!("take"));
-    assert_eq!(refused(&mut scene, BEN, seen, json!("count")), RefusalCode::Stale);
-    let seen = scene.table.seq();
-    done(&mut scene, ADA, seen, json!("wake"));
-    assert_eq!(refused(&mut scene, BEN, seen, json!("take")), RefusalCode::Stale, "another day");
-    assert_eq!(refused(&mut scene, BEN, seen, cook(0, true)), RefusalCode::Stale, "another pot");
-    let ahead = scene.table.seq().next();
-    assert_eq!(refused(&mut scene, BEN, ahead, json!("take")), RefusalCode::Stale);
-    let seen = scene.table.seq();
-    done(&mut scene, BEN, seen, json!("take"));
+fn an_action_that_would_mean_something_else_is_stale() {
+    let mut fixture = camp(&[ADA, BEN]);
+    let seen = fixture.table.seq();
+    done(&mut fixture, ADA, seen, json!("take"));
+    assert_eq!(refused(&mut fixture, BEN, seen, json!("count")), RefusalCode::Stale);
+    let seen = fixture.table.seq();
+    done(&mut fixture, ADA, seen, json!("wake"));
+    assert_eq!(refused(&mut fixture, BEN, seen, json!("take")), RefusalCode::Stale, "another day");
+    assert_eq!(refused(&mut fixture, BEN, seen, cook(0, true)), RefusalCode::Stale, "another pot");
+    let ahead = fixture.table.seq().next();
+    assert_eq!(refused(&mut fixture, BEN, ahead, json!("take")), RefusalCode::Stale);
+    let seen = fixture.table.seq();
+    done(&mut fixture, BEN, seen, json!("take"));
 }
 
 #[test]
-fn a_topic_that_comes_back_is_another() {
-    let mut scene = camp(&[ADA, BEN]);
-    let seen = scene.table.seq();
+fn a_topic_that_comes_back_is_a_new_one() {
+    let mut fixture = camp(&[ADA, BEN]);
+    let seen = fixture.table.seq();
     for action in ["take", "put"] {
-        done(&mut scene, ADA, seen, json!(action));
+        done(&mut fixture, ADA, seen, json!(action));
     }
-    assert_eq!(refused(&mut scene, BEN, seen, json!("count")), RefusalCode::Stale);
+    assert_eq!(refused(&mut fixture, BEN, seen, json!("count")), RefusalCode::Stale);
 }
 
 #[test]
-fn what_another_has_just_done_is_acknowledged_and_not_done_again() {
-    let mut scene = camp(&[ADA, BEN, CLEO]);
-    let seen = scene.table.seq();
-    let woke = done(&mut scene, ADA, seen, json!("wake"))[0].step;
-    let answer = scene.act(BEN, seen, json!("wake"));
-    assert!(matches!(answer, Ok(Answer::Again(step)) if step == woke));
-    // Also after the table has slept, and with more in between.
-    scene.table = scene.woken();
-    done(&mut scene, CLEO, woke, json!("take"));
-    let answer = scene.act(CLEO, seen, json!("wake"));
-    assert!(matches!(answer, Ok(Answer::Again(step)) if step == woke));
-    assert_eq!(view(&scene)["day"], json!(1));
-    // Who has seen it means the next one, which ends the match; who does the same then is not refused either.
-    let rows = done(&mut scene, BEN, woke, json!("wake"));
-    assert_eq!(scene.table.phase, Phase::Finished);
-    let answer = scene.act(CLEO, woke, json!("wake"));
-    assert!(matches!(answer, Ok(Answer::Again(step)) if step == rows[0].step));
+fn a_common_action_just_taken_by_another_is_acknowledged_and_not_repeated() {
+    let mut fixture = camp(&[ADA, BEN, CLEO]);
+    let seen = fixture.table.seq();
+    let woke = done(&mut fixture, ADA, seen, json!("wake"))[0].step;
+    let answer = fixture.act(BEN, seen, json!("wake"));
+    assert!(matches!(answer, Ok(Effect::Repeated(step)) if step == woke));
+    // Also after the table was loaded again, and with another step in between.
+    fixture.table = fixture.reloaded();
+    done(&mut fixture, CLEO, woke, json!("take"));
+    let answer = fixture.act(CLEO, seen, json!("wake"));
+    assert!(matches!(answer, Ok(Effect::Repeated(step)) if step == woke));
+    assert_eq!(view(&fixture)["day"], json!(1));
+    // Whoever has seen that day means the next one, which ends the match. The same action from
+    // somebody who had not seen the end is acknowledged too.
+    let rows = done(&mut fixture, BEN, woke, json!("wake"));
+    assert_eq!(fixture.table.phase(), Phase::Finished);
+    let answer = fixture.act(CLEO, woke, json!("wake"));
+    assert!(matches!(answer, Ok(Effect::Repeated(step)) if step == rows[0].step));
 }
 
 #[test]
-fn who_agrees_to_what_has_just_been_decided_is_not_refused() {
-    let mut scene = camp(&[ADA, BEN, CLEO]);
-    let seen = scene.table.seq();
+fn a_vote_for_what_has_just_been_decided_is_acknowledged() {
+    let mut fixture = camp(&[ADA, BEN, CLEO]);
+    let seen = fixture.table.seq();
     for pot in 0..2 {
-        done(&mut scene, ADA, seen, cook(pot, true));
-        let rows = done(&mut scene, BEN, seen, cook(pot, true));
+        done(&mut fixture, ADA, seen, cook(pot, true));
+        let rows = done(&mut fixture, BEN, seen, cook(pot, true));
         assert_eq!(rows.len(), 2, "agreed on");
     }
     for pot in 0..2 {
-        assert!(matches!(scene.act(CLEO, seen, cook(pot, true)), Ok(Answer::Again(_))));
+        assert!(matches!(fixture.act(CLEO, seen, cook(pot, true)), Ok(Effect::Repeated(_))));
     }
-    assert_eq!(refused(&mut scene, CLEO, seen, cook(0, false)), RefusalCode::Illegal);
-    assert_eq!(view(&scene)["cooked"].as_array().unwrap().len(), 2);
+    assert_eq!(refused(&mut fixture, CLEO, seen, cook(0, false)), RefusalCode::Illegal);
+    assert_eq!(view(&fixture)["cooked"].as_array().unwrap().len(), 2);
 }
 
 #[test]
-fn proposals_about_different_things_stand_side_by_side() {
-    let mut scene = camp(&[ADA, BEN]);
-    let seen = scene.table.seq();
-    done(&mut scene, ADA, seen, cook(0, false));
-    done(&mut scene, ADA, seen, cook(0, true));
-    done(&mut scene, BEN, seen, cook(1, true));
+fn votes_on_different_topics_stand_side_by_side() {
+    let mut fixture = camp(&[ADA, BEN]);
+    let seen = fixture.table.seq();
+    done(&mut fixture, ADA, seen, cook(0, false));
+    done(&mut fixture, ADA, seen, cook(0, true));
+    done(&mut fixture, BEN, seen, cook(1, true));
     let of = |seat, action| Vote { seat: Seat(seat), action };
     assert_eq!(
-        votes(&scene),
+        votes(&fixture),
         [of(0, cook(0, true)), of(1, cook(1, true))],
-        "a mind changed, and another pot"
+        "a vote for the same pot was replaced, a vote for another pot was not"
     );
-    // To agree to the one gives up nothing of the other, and neither does carrying it out.
-    assert_eq!(done(&mut scene, ADA, seen, cook(1, true)).len(), 2);
-    assert_eq!(votes(&scene), [of(0, cook(0, true))]);
-    scene.table = scene.woken();
-    let seen = scene.table.seq();
-    done(&mut scene, BEN, seen, cook(0, false));
-    scene.op(ADA, Op::Withdraw { action: cook(0, true) });
-    assert_eq!(votes(&scene), [of(1, cook(0, false))]);
+    // A vote on one topic leaves votes on others, and so does carrying it out.
+    assert_eq!(done(&mut fixture, ADA, seen, cook(1, true)).len(), 2);
+    assert_eq!(votes(&fixture), [of(0, cook(0, true))]);
+    fixture.table = fixture.reloaded();
+    let seen = fixture.table.seq();
+    done(&mut fixture, BEN, seen, cook(0, false));
+    fixture.op(ADA, Op::Withdraw { action: cook(0, true) });
+    assert_eq!(votes(&fixture), [of(1, cook(0, false))]);
 }

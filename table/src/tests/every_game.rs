@@ -1,4 +1,5 @@
-//! A match of each game at a table: two people who do anything they may, and agree to what is proposed, and a bot where there is room.
+//! A match of each game at a table: two people take random legal actions and agree to what is
+//! proposed, and a bot plays where there is room.
 
 use chacha20::ChaCha20Rng;
 use lamproom_game::random::pick;
@@ -7,13 +8,14 @@ use rand_core::SeedableRng;
 
 use super::*;
 
-/// More steps than are played here; longer matches are left unfinished.
+/// The most steps that are played. Longer matches are left unfinished.
 const STEPS: u64 = 600;
 
-/// What somebody may do who must; none while others are waited for.
-fn choice(scene: &Scene, who: &str, dice: &mut ChaCha20Rng) -> Option<Value> {
-    let seat = scene.table.you(&key(who)).seat?;
-    let ServerMessage::Snapshot { game, .. } = scene.table.snapshot(scene.table.viewer(&key(who)))
+/// A legal action of a player who must act; none while the match waits for others.
+fn choice(fixture: &Fixture, who: &str, dice: &mut ChaCha20Rng) -> Option<Value> {
+    let seat = fixture.table.you(&key(who)).seat?;
+    let ServerMessage::Snapshot { game, .. } =
+        fixture.table.snapshot(fixture.table.viewer(&key(who)))
     else {
         panic!("a snapshot")
     };
@@ -25,42 +27,42 @@ fn choice(scene: &Scene, who: &str, dice: &mut ChaCha20Rng) -> Option<Value> {
 }
 
 #[test]
-fn every_game_is_played_at_a_table_and_folds_to_what_it_was() {
+fn every_game_is_played_at_a_table_and_folds_to_the_same_table() {
     for games in GAMES.chunks(1) {
         let kind = &games[0];
-        let mut scene = Scene::open_with(games, Limits::default());
+        let mut fixture = Fixture::open_with(games, Limits::default());
         let mut dice = ChaCha20Rng::seed_from_u64(5);
         for who in [ADA, BEN] {
-            scene.sit(who, who);
-            scene.ready(who);
+            fixture.sit(who, who);
+            fixture.ready(who);
         }
         if kind.meta.seats.1 > 2 {
-            scene.op(ADA, Op::AddBot { seat: None });
+            fixture.op(ADA, Op::AddBot { seat: None });
         }
-        scene.op(ADA, Op::Start {});
-        while scene.table.phase == Phase::Playing && scene.table.seq().0 < STEPS {
-            let before = scene.table.seq();
+        fixture.op(ADA, Op::Start {});
+        while fixture.table.phase() == Phase::Playing && fixture.table.seq().0 < STEPS {
+            let before = fixture.table.seq();
             for who in [ADA, BEN] {
-                if let Some(action) = choice(&scene, who, &mut dice) {
-                    let (seen, moment) = (scene.table.seq(), scene.moment());
+                if let Some(action) = choice(&fixture, who, &mut dice) {
+                    let (seen, moment) = (fixture.table.seq(), fixture.moment());
                     let id = format!("{}", seen.0).parse().unwrap();
                     let act = Request::Act { seen, action };
-                    match scene.table.handle(&key(who), &id, act, moment).unwrap() {
-                        Answer::Done(rows) => scene.rows.extend(rows),
-                        Answer::Again(_) => panic!("the id is new"),
+                    match fixture.table.handle(&key(who), &id, act, moment).unwrap() {
+                        Effect::Appended(rows) => fixture.rows.extend(rows),
+                        Effect::Repeated(_) => panic!("the id is new"),
                     }
                 }
             }
-            scene.now_ms += scene.table.limits.bot_pace_ms;
-            let moment = scene.moment();
-            let rows = scene.table.tick(moment);
-            scene.rows.extend(rows);
+            fixture.now_ms += fixture.table.limits.bot_pace_ms;
+            let moment = fixture.moment();
+            let rows = fixture.table.tick(moment);
+            fixture.rows.extend(rows);
             let id = kind.meta.id;
-            assert!(scene.table.seq() > before, "{id} stands still at step {}", before.0);
+            assert!(fixture.table.seq() > before, "{id} stops at step {}", before.0);
         }
-        let folded = scene.woken();
+        let folded = fixture.reloaded();
         for viewer in [Viewer::Spectator, Viewer::Seat(lamproom_game::Seat(0))] {
-            assert_eq!(folded.snapshot(viewer), scene.table.snapshot(viewer), "{}", kind.meta.id);
+            assert_eq!(folded.snapshot(viewer), fixture.table.snapshot(viewer), "{}", kind.meta.id);
         }
     }
 }

@@ -1,39 +1,39 @@
-//! Coming, sitting, getting ready, and who may direct it.
+//! Joining, taking seats, getting ready, and the rights of the host.
 
 use super::*;
 
 #[test]
-fn who_opened_the_table_is_host_though_another_sits_down_first() {
-    let mut scene = Scene::open();
-    assert!(scene.table.you(&key(ADA)).host);
-    scene.sit(BEN, "Ben");
-    assert_eq!(scene.view().host, None);
-    scene.sit(ADA, "Ada");
-    assert_eq!(scene.view().host, Some(PersonId(1)));
-    assert!(!scene.table.you(&key(BEN)).host);
+fn whoever_opened_the_table_is_host_even_if_another_sits_first() {
+    let mut fixture = Fixture::open();
+    assert!(fixture.table.you(&key(ADA)).host);
+    fixture.sit(BEN, "Ben");
+    assert_eq!(fixture.view().host, None);
+    fixture.sit(ADA, "Ada");
+    assert_eq!(fixture.view().host, Some(PersonId(1)));
+    assert!(!fixture.table.you(&key(BEN)).host);
 }
 
 #[test]
-fn names_are_unique_and_seats_are_few() {
-    let mut scene = Scene::seated();
+fn names_are_unique_and_seats_are_limited() {
+    let mut fixture = Fixture::seated();
     let sit = |name: &str| Op::Sit { name: name.to_owned(), seat: None };
-    assert_eq!(scene.refused(CLEO, sit("ada")), RefusalCode::NameTaken);
-    assert_eq!(scene.refused(CLEO, sit(" ")), RefusalCode::BadName);
+    assert_eq!(fixture.refused(CLEO, sit("ada")), RefusalCode::NameTaken);
+    assert_eq!(fixture.refused(CLEO, sit(" ")), RefusalCode::BadName);
     assert_eq!(
-        scene.refused(CLEO, Op::Sit { name: "Cleo".to_owned(), seat: Some(Seat(0)) }),
+        fixture.refused(CLEO, Op::Sit { name: "Cleo".to_owned(), seat: Some(Seat(0)) }),
         RefusalCode::SeatTaken
     );
-    scene.sit(CLEO, "Cleo");
-    assert_eq!(scene.refused("d", sit("Dan")), RefusalCode::TableFull);
-    scene.op("d", Op::Watch { name: "Dan".to_owned() });
-    assert_eq!(scene.refused(ADA, sit("Ada")), RefusalCode::SeatTaken);
-    scene.op(BEN, Op::Rename { name: "Benjamin".to_owned() });
-    assert_eq!(scene.view().people[1].name, "Benjamin");
+    fixture.sit(CLEO, "Cleo");
+    assert_eq!(fixture.refused("d", sit("Dan")), RefusalCode::TableFull);
+    fixture.op("d", Op::Watch { name: "Dan".to_owned() });
+    assert_eq!(fixture.refused(ADA, sit("Ada")), RefusalCode::SeatTaken);
+    fixture.op(BEN, Op::Rename { name: "Benjamin".to_owned() });
+    assert_eq!(fixture.view().people[1].name, "Benjamin");
 }
 
 #[test]
 fn only_the_host_directs_the_table() {
-    let mut scene = Scene::seated();
+    let mut fixture = Fixture::seated();
     let host_only = [
         Op::Options { options: json!({ "target": 100, "first": "drawn" }) },
         Op::AddBot { seat: None },
@@ -43,62 +43,65 @@ fn only_the_host_directs_the_table() {
         Op::Lobby {},
     ];
     for op in host_only {
-        assert_eq!(scene.refused(BEN, op.clone()), RefusalCode::NotHost, "{op:?}");
-        assert_eq!(scene.refused(CLEO, op.clone()), RefusalCode::NotJoined, "{op:?}");
+        assert_eq!(fixture.refused(BEN, op.clone()), RefusalCode::NotHost, "{op:?}");
+        assert_eq!(fixture.refused(CLEO, op.clone()), RefusalCode::NotJoined, "{op:?}");
     }
-    scene.op(ADA, Op::HandOver { person: PersonId(1) });
-    assert_eq!(scene.refused(ADA, Op::Start {}), RefusalCode::NotHost);
-    assert_eq!(scene.refused(BEN, Op::HandOver { person: PersonId(9) }), RefusalCode::NoSuchPerson);
+    fixture.op(ADA, Op::HandOver { person: PersonId(1) });
+    assert_eq!(fixture.refused(ADA, Op::Start {}), RefusalCode::NotHost);
+    assert_eq!(
+        fixture.refused(BEN, Op::HandOver { person: PersonId(9) }),
+        RefusalCode::NoSuchPerson
+    );
 }
 
 #[test]
-fn options_are_those_of_the_game_and_everybody_agrees_to_them_anew() {
-    let mut scene = Scene::seated();
-    scene.ready(BEN);
+fn new_options_must_be_valid_and_make_nobody_ready() {
+    let mut fixture = Fixture::seated();
+    fixture.ready(BEN);
     let bad = Op::Options { options: json!({ "target": 51, "first": "drawn" }) };
-    assert_eq!(scene.refused(ADA, bad), RefusalCode::BadOptions);
-    assert!(matches!(scene.holder(1), Some(Holder::Person { ready: true, .. })));
-    scene.op(ADA, Op::Options { options: json!({ "target": 300, "first": "seat_order" }) });
-    assert!(matches!(scene.holder(1), Some(Holder::Person { ready: false, .. })));
+    assert_eq!(fixture.refused(ADA, bad), RefusalCode::BadOptions);
+    assert!(matches!(fixture.holder(1), Some(Holder::Person { ready: true, .. })));
+    fixture.op(ADA, Op::Options { options: json!({ "target": 300, "first": "seat_order" }) });
+    assert!(matches!(fixture.holder(1), Some(Holder::Person { ready: false, .. })));
 }
 
 #[test]
-fn a_match_begins_when_enough_sit_and_all_are_ready() {
-    let mut scene = Scene::open();
-    scene.sit(ADA, "Ada");
-    scene.ready(ADA);
-    assert_eq!(scene.refused(ADA, Op::Start {}), RefusalCode::NotReady);
-    scene.sit(CLEO, "Cleo");
-    scene.op(ADA, Op::AddBot { seat: Some(Seat(2)) });
-    scene.op(CLEO, Op::Stand {});
-    scene.op(ADA, Op::Start {});
-    let seats = scene.view().seats;
-    assert_eq!(seats.len(), 2, "the free seat between them is left out");
+fn a_match_begins_when_enough_players_sit_and_all_are_ready() {
+    let mut fixture = Fixture::open();
+    fixture.sit(ADA, "Ada");
+    fixture.ready(ADA);
+    assert_eq!(fixture.refused(ADA, Op::Start {}), RefusalCode::NotReady);
+    fixture.sit(CLEO, "Cleo");
+    fixture.op(ADA, Op::AddBot { seat: Some(Seat(2)) });
+    fixture.op(CLEO, Op::Stand {});
+    fixture.op(ADA, Op::Start {});
+    let seats = fixture.view().seats;
+    assert_eq!(seats.len(), 2, "the free seat between them is dropped");
     assert!(matches!(seats[1].holder, Some(Holder::Bot { .. })));
-    assert_eq!(scene.view().fairness.entropy.len(), 1, "a bot adds nothing");
+    assert_eq!(fixture.view().fairness.entropy.len(), 1, "a bot adds nothing");
 }
 
 #[test]
-fn the_next_who_sits_is_host_when_the_host_leaves_or_stays_away() {
-    let mut scene = Scene::seated();
-    scene.sit(CLEO, "Cleo");
-    scene.away(BEN);
-    scene.op(ADA, Op::Stand {});
-    assert_eq!(scene.view().host, Some(PersonId(2)), "Ben is not there");
-    scene.table.set_online(&key(BEN), true, scene.now_ms);
-    scene.away(CLEO);
-    let due = scene.table.deadline_ms().unwrap();
-    assert_eq!(due, scene.now_ms + scene.table.limits.host_away_ms);
-    scene.wait(scene.table.limits.host_away_ms);
-    assert_eq!(scene.view().host, Some(PersonId(1)));
-    assert_eq!(scene.table.deadline_ms(), None);
+fn the_next_seated_person_becomes_host_when_the_host_leaves_or_stays_away() {
+    let mut fixture = Fixture::seated();
+    fixture.sit(CLEO, "Cleo");
+    fixture.away(BEN);
+    fixture.op(ADA, Op::Stand {});
+    assert_eq!(fixture.view().host, Some(PersonId(2)), "Ben is away");
+    fixture.table.set_online(&key(BEN), true, fixture.now_ms);
+    fixture.away(CLEO);
+    let due = fixture.table.deadline_ms().unwrap();
+    assert_eq!(due, fixture.now_ms + fixture.table.limits.host_away_ms);
+    fixture.wait(fixture.table.limits.host_away_ms);
+    assert_eq!(fixture.view().host, Some(PersonId(1)));
+    assert_eq!(fixture.table.deadline_ms(), None);
 }
 
 #[test]
-fn joining_twice_by_the_same_message_makes_one_person() {
-    let mut scene = Scene::open();
+fn the_same_message_twice_joins_once() {
+    let mut fixture = Fixture::open();
     let sit = Request::Op(Op::Sit { name: "Ada".to_owned(), seat: None });
-    scene.ask_as(ADA, "join", sit.clone()).unwrap();
-    assert!(matches!(scene.ask_as(ADA, "join", sit), Ok(Answer::Again(Seq(3)))));
-    assert_eq!(scene.view().people.len(), 1);
+    fixture.ask_as(ADA, "join", sit.clone()).unwrap();
+    assert!(matches!(fixture.ask_as(ADA, "join", sit), Ok(Effect::Repeated(Seq(3)))));
+    assert_eq!(fixture.view().people.len(), 1);
 }

@@ -1,4 +1,4 @@
-//! Decisions for all: proposed, agreed to, changed, and carried out without those who are away.
+//! Joint actions: votes, agreement, withdrawal, and absent players.
 
 use lamproom_protocol::{GameFrame, Vote};
 
@@ -6,35 +6,35 @@ use super::*;
 
 const DAN: &str = "d";
 
-/// These play, beside a bot.
-fn team(players: &[&'static str]) -> Scene {
-    let mut scene = Scene::open_with(expedition::GAMES, Limits::default());
+/// These players and a bot.
+fn team(players: &[&'static str]) -> Fixture {
+    let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
     for who in players {
-        scene.sit(who, who);
-        scene.ready(who);
+        fixture.sit(who, who);
+        fixture.ready(who);
     }
-    scene.op(ADA, Op::AddBot { seat: None });
-    scene.op(ADA, Op::Start {});
-    scene
+    fixture.op(ADA, Op::AddBot { seat: None });
+    fixture.op(ADA, Op::Start {});
+    fixture
 }
 
-fn frame(scene: &Scene) -> GameFrame {
-    let ServerMessage::Snapshot { game, .. } = scene.table.snapshot(Viewer::Spectator) else {
+fn frame(fixture: &Fixture) -> GameFrame {
+    let ServerMessage::Snapshot { game, .. } = fixture.table.snapshot(Viewer::Spectator) else {
         panic!("a snapshot")
     };
     game.unwrap()
 }
 
-fn way(scene: &Scene) -> Vec<String> {
-    serde_json::from_value(frame(scene).view["way"].clone()).unwrap()
+fn way(fixture: &Fixture) -> Vec<String> {
+    serde_json::from_value(frame(fixture).view["way"].clone()).unwrap()
 }
 
-/// Is for it, and gives the causes of what came of that.
+/// Votes for an action, and returns the causes of the steps that follow.
 #[track_caller]
-fn agree(scene: &mut Scene, who: &str, action: &str) -> Vec<Cause> {
-    let seen = scene.table.seq();
-    scene.act(who, seen, json!(action)).unwrap();
-    let steps = scene.table.steps_after(seen, Viewer::Spectator).unwrap();
+fn agree(fixture: &mut Fixture, who: &str, action: &str) -> Vec<Cause> {
+    let seen = fixture.table.seq();
+    fixture.act(who, seen, json!(action)).unwrap();
+    let steps = fixture.table.steps_after(seen, Viewer::Spectator).unwrap();
     steps.into_iter().map(|step| step.cause).collect()
 }
 
@@ -47,160 +47,162 @@ fn decided(seat: u8) -> Cause {
 }
 
 #[test]
-fn two_must_both_agree_and_everybody_sees_who_has() {
-    let mut scene = team(&[ADA, BEN]);
-    assert_eq!(agree(&mut scene, ADA, "left"), [voted(0)]);
-    assert_eq!(frame(&scene).votes, [Vote { seat: Seat(0), action: json!("left") }]);
-    assert!(way(&scene).is_empty());
-    assert_eq!(agree(&mut scene, BEN, "left"), [voted(1), decided(0)]);
-    assert_eq!(way(&scene), ["left"]);
-    assert!(frame(&scene).votes.is_empty());
+fn two_players_must_both_agree_and_everybody_sees_the_votes() {
+    let mut fixture = team(&[ADA, BEN]);
+    assert_eq!(agree(&mut fixture, ADA, "left"), [voted(0)]);
+    assert_eq!(frame(&fixture).votes, [Vote { seat: Seat(0), action: json!("left") }]);
+    assert!(way(&fixture).is_empty());
+    assert_eq!(agree(&mut fixture, BEN, "left"), [voted(1), decided(0)]);
+    assert_eq!(way(&fixture), ["left"]);
+    assert!(frame(&fixture).votes.is_empty());
 }
 
 #[test]
-fn more_than_half_of_three_or_four_are_enough() {
+fn more_than_half_of_three_or_four_players_are_enough() {
     let mut three = team(&[ADA, BEN, CLEO]);
     agree(&mut three, ADA, "left");
     assert_eq!(agree(&mut three, CLEO, "left"), [voted(2), decided(0)]);
-    // A bot stands in for nobody's opinion: of the two people left, both are asked.
+    // A stand-in has no vote: both of the two people left must agree.
     three.op(CLEO, Op::Stand {});
     agree(&mut three, ADA, "right");
     assert_eq!(agree(&mut three, BEN, "right"), [voted(1), decided(0)]);
 
-    let mut scene = Scene::open_with(expedition::GAMES, Limits::default());
+    let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
     for who in [ADA, BEN, CLEO, DAN] {
-        scene.sit(who, who);
-        scene.ready(who);
+        fixture.sit(who, who);
+        fixture.ready(who);
     }
-    scene.op(ADA, Op::Start {});
-    agree(&mut scene, ADA, "left");
-    assert_eq!(agree(&mut scene, BEN, "left"), [voted(1)], "two of four are not more than half");
-    agree(&mut scene, CLEO, "right");
-    assert_eq!(agree(&mut scene, DAN, "left"), [voted(3), decided(0)]);
+    fixture.op(ADA, Op::Start {});
+    agree(&mut fixture, ADA, "left");
+    assert_eq!(agree(&mut fixture, BEN, "left"), [voted(1)], "two of four are not more than half");
+    agree(&mut fixture, CLEO, "right");
+    assert_eq!(agree(&mut fixture, DAN, "left"), [voted(3), decided(0)]);
 }
 
 #[test]
-fn one_person_among_bots_decides_and_bots_never_do() {
-    let mut scene = team(&[ADA]);
-    assert!(!scene.wait(10_000).is_empty(), "the bot packs");
-    assert_eq!(scene.table.deadline_ms(), None, "and leaves the rest to people");
-    assert_eq!(agree(&mut scene, ADA, "right"), [voted(0), decided(0)]);
+fn a_person_alone_among_bots_decides_and_bots_never_vote() {
+    let mut fixture = team(&[ADA]);
+    assert!(!fixture.wait(10_000).is_empty(), "the bot packs");
+    assert_eq!(fixture.table.deadline_ms(), None, "and leaves joint actions to people");
+    assert_eq!(agree(&mut fixture, ADA, "right"), [voted(0), decided(0)]);
 }
 
 #[test]
-fn a_mind_is_changed_and_a_proposal_withdrawn() {
-    let mut scene = team(&[ADA, BEN]);
-    agree(&mut scene, ADA, "left");
-    agree(&mut scene, BEN, "right");
-    assert_eq!(agree(&mut scene, ADA, "home"), [voted(0)]);
-    let proposals: Vec<u8> = frame(&scene).votes.iter().map(|vote| vote.seat.0).collect();
+fn a_vote_is_replaced_and_a_vote_is_withdrawn() {
+    let mut fixture = team(&[ADA, BEN]);
+    agree(&mut fixture, ADA, "left");
+    agree(&mut fixture, BEN, "right");
+    assert_eq!(agree(&mut fixture, ADA, "home"), [voted(0)]);
+    let proposals: Vec<u8> = frame(&fixture).votes.iter().map(|vote| vote.seat.0).collect();
     assert_eq!(proposals, [1, 0]);
-    scene.op(BEN, Op::Withdraw { action: json!("right") });
-    assert_eq!(frame(&scene).votes, [Vote { seat: Seat(0), action: json!("home") }]);
+    fixture.op(BEN, Op::Withdraw { action: json!("right") });
+    assert_eq!(frame(&fixture).votes, [Vote { seat: Seat(0), action: json!("home") }]);
     let withdraw = Op::Withdraw { action: json!("home") };
-    assert_eq!(scene.refused(BEN, withdraw.clone()), RefusalCode::NoUndo, "that is Ada's");
-    agree(&mut scene, BEN, "home");
-    assert_eq!(scene.table.phase, Phase::Finished);
-    assert_eq!(scene.refused(ADA, withdraw), RefusalCode::WrongPhase);
+    assert_eq!(fixture.refused(BEN, withdraw.clone()), RefusalCode::NoUndo, "that is Ada's vote");
+    agree(&mut fixture, BEN, "home");
+    assert_eq!(fixture.table.phase(), Phase::Finished);
+    assert_eq!(fixture.refused(ADA, withdraw), RefusalCode::WrongPhase);
 }
 
 #[test]
-fn own_acts_leave_proposals_and_decisions_leave_none() {
-    let mut scene = team(&[ADA, BEN, CLEO]);
-    agree(&mut scene, ADA, "left");
-    agree(&mut scene, CLEO, "right");
-    assert_eq!(agree(&mut scene, BEN, "pack").len(), 1);
-    assert_eq!(frame(&scene).votes.len(), 2);
-    agree(&mut scene, BEN, "left");
-    assert!(frame(&scene).votes.is_empty(), "also what lost is no proposal any more");
-    let seen = scene.table.seq();
-    let refused = scene.act(ADA, seen, json!("fly")).unwrap_err();
+fn individual_actions_leave_votes_and_decisions_leave_none() {
+    let mut fixture = team(&[ADA, BEN, CLEO]);
+    agree(&mut fixture, ADA, "left");
+    agree(&mut fixture, CLEO, "right");
+    assert_eq!(agree(&mut fixture, BEN, "pack").len(), 1);
+    assert_eq!(frame(&fixture).votes.len(), 2);
+    agree(&mut fixture, BEN, "left");
+    assert!(frame(&fixture).votes.is_empty(), "votes that lost are dropped too");
+    let seen = fixture.table.seq();
+    let refused = fixture.act(ADA, seen, json!("fly")).unwrap_err();
     assert_eq!(refused.code, RefusalCode::Illegal);
 }
 
-/// Everybody may do the same as before, but in another place.
+/// The same actions are legal as before, but in another place.
 #[test]
-fn what_was_chosen_before_something_came_to_light_is_stale() {
-    let mut scene = team(&[ADA, BEN, CLEO]);
-    let seen = scene.table.seq();
-    agree(&mut scene, BEN, "pack");
-    scene.act(CLEO, seen, json!("right")).unwrap();
-    agree(&mut scene, ADA, "left");
-    agree(&mut scene, BEN, "left");
-    assert_eq!(scene.act(CLEO, seen, json!("right")).unwrap_err().code, RefusalCode::Stale);
+fn a_vote_chosen_before_something_was_revealed_is_stale() {
+    let mut fixture = team(&[ADA, BEN, CLEO]);
+    let seen = fixture.table.seq();
+    agree(&mut fixture, BEN, "pack");
+    fixture.act(CLEO, seen, json!("right")).unwrap();
+    agree(&mut fixture, ADA, "left");
+    agree(&mut fixture, BEN, "left");
+    assert_eq!(fixture.act(CLEO, seen, json!("right")).unwrap_err().code, RefusalCode::Stale);
 }
 
 #[test]
-fn who_is_away_counts_for_a_while_and_then_no_more() {
-    let mut scene = team(&[ADA, BEN]);
-    scene.wait(10_000);
-    scene.away(BEN);
-    agree(&mut scene, ADA, "left");
-    let away_ms = scene.table.limits.away_ms;
-    scene.wait(away_ms / 2);
-    assert!(way(&scene).is_empty(), "perhaps Ben only reloads the page");
-    assert!(scene.table.deadline_ms().is_some());
-    let rows = scene.wait(away_ms);
-    assert_eq!(rows.len(), 1, "nobody decides for Ben, he only counts no more");
-    assert_eq!(way(&scene), ["left"]);
-    assert_eq!(agree(&mut scene, ADA, "right"), [voted(0), decided(0)]);
-    scene.table.set_online(&key(BEN), true, scene.now_ms);
-    assert_eq!(agree(&mut scene, ADA, "right"), [voted(0)], "he is back, and counts");
+fn an_absent_player_counts_for_a_while_only() {
+    let mut fixture = team(&[ADA, BEN]);
+    fixture.wait(10_000);
+    fixture.away(BEN);
+    agree(&mut fixture, ADA, "left");
+    let away_ms = fixture.table.limits.away_ms;
+    fixture.wait(away_ms / 2);
+    assert!(way(&fixture).is_empty(), "Ben may only be reloading the page");
+    assert!(fixture.table.deadline_ms().is_some());
+    let rows = fixture.wait(away_ms);
+    assert_eq!(rows.len(), 1, "nobody votes for Ben; his vote is no longer needed");
+    assert_eq!(way(&fixture), ["left"]);
+    assert_eq!(agree(&mut fixture, ADA, "right"), [voted(0), decided(0)]);
+    fixture.table.set_online(&key(BEN), true, fixture.now_ms);
+    assert_eq!(agree(&mut fixture, ADA, "right"), [voted(0)], "he is back, and his vote counts");
 }
 
-/// Ada agrees and is gone as well, a moment before Ben counts no more; and the clock is looked at late.
+/// Ada votes and leaves, a moment before Ben stops counting, and the table ticks late.
 #[test]
-fn what_was_due_is_done_though_all_have_gone() {
-    let mut scene = team(&[ADA, BEN]);
-    scene.wait(10_000);
-    scene.away(BEN);
-    agree(&mut scene, ADA, "left");
-    scene.away(ADA);
-    scene.wait(10 * scene.table.limits.away_ms);
-    assert_eq!(way(&scene), ["left"]);
-    assert_eq!(scene.table.deadline_ms(), None, "and then the table rests");
-}
-
-#[test]
-fn who_leaves_the_seat_is_not_waited_for() {
-    let mut scene = team(&[ADA, BEN]);
-    agree(&mut scene, ADA, "left");
-    scene.op(BEN, Op::Stand {});
-    assert_eq!(way(&scene), ["left"]);
+fn an_agreement_that_became_due_is_carried_out_though_all_have_left() {
+    let mut fixture = team(&[ADA, BEN]);
+    fixture.wait(10_000);
+    fixture.away(BEN);
+    agree(&mut fixture, ADA, "left");
+    fixture.away(ADA);
+    fixture.wait(10 * fixture.table.limits.away_ms);
+    assert_eq!(way(&fixture), ["left"]);
+    assert_eq!(fixture.table.deadline_ms(), None, "nothing else is due");
 }
 
 #[test]
-fn where_anyone_decides_nobody_is_asked() {
-    let mut scene = Scene::open_with(expedition::GAMES, Limits::default());
+fn nobody_waits_for_a_player_who_leaves_the_seat() {
+    let mut fixture = team(&[ADA, BEN]);
+    agree(&mut fixture, ADA, "left");
+    fixture.op(BEN, Op::Stand {});
+    assert_eq!(way(&fixture), ["left"]);
+}
+
+#[test]
+fn where_anyone_decides_there_is_no_vote() {
+    let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
     for who in [ADA, BEN] {
-        scene.sit(who, who);
+        fixture.sit(who, who);
     }
-    scene.op(ADA, Op::Options { options: json!({ "decisions": "anyone" }) });
-    scene.ready(ADA);
-    scene.ready(BEN);
-    scene.op(ADA, Op::Start {});
+    fixture.op(ADA, Op::Options { options: json!({ "decisions": "anyone" }) });
+    fixture.ready(ADA);
+    fixture.ready(BEN);
+    fixture.op(ADA, Op::Start {});
     let acted = Cause::Acted { seat: Seat(1), chosen_by: Chooser::Person };
-    assert_eq!(agree(&mut scene, BEN, "left"), [acted]);
+    assert_eq!(agree(&mut fixture, BEN, "left"), [acted]);
 }
 
 #[test]
-fn proposals_outlive_a_restart_and_are_no_moves() {
-    let mut scene = team(&[ADA, BEN]);
-    let begun = scene.table.seq();
-    agree(&mut scene, ADA, "left");
-    scene.table = scene.woken();
-    assert_eq!(frame(&scene).votes.len(), 1);
-    let ServerMessage::Snapshot { history, .. } = scene.table.snapshot(Viewer::Spectator) else {
+fn votes_survive_a_restart_and_are_not_moves() {
+    let mut fixture = team(&[ADA, BEN]);
+    let begun = fixture.table.seq();
+    agree(&mut fixture, ADA, "left");
+    fixture.table = fixture.reloaded();
+    assert_eq!(frame(&fixture).votes.len(), 1);
+    let ServerMessage::Snapshot { history, .. } = fixture.table.snapshot(Viewer::Spectator) else {
         panic!("a snapshot")
     };
     assert_eq!(history.iter().map(|past| past.seq).collect::<Vec<_>>(), [begun]);
-    agree(&mut scene, ADA, "home");
+    agree(&mut fixture, ADA, "home");
     for who in [ADA, BEN] {
-        scene.table.set_online(&key(who), true, scene.now_ms);
+        fixture.table.set_online(&key(who), true, fixture.now_ms);
     }
-    agree(&mut scene, BEN, "home");
-    let id = scene.table.finished.as_ref().unwrap().id;
-    let file = record::from_journal(&scene.table.code, expedition::GAMES, &scene.rows, id).unwrap();
-    record::verify(&file, expedition::GAMES).unwrap();
-    assert_eq!(file.steps.len(), 2);
+    agree(&mut fixture, BEN, "home");
+    let id = fixture.finished().id;
+    let file =
+        match_file::from_journal(&fixture.table.code, expedition::GAMES, &fixture.stored(), id)
+            .unwrap();
+    match_file::verify(&file, expedition::GAMES).unwrap();
+    assert_eq!(file.steps.count(), 2);
 }

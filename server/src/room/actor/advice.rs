@@ -27,22 +27,24 @@ impl Room {
         let Some(key) = self.fanout.get(connection).map(|connection| connection.key) else {
             return;
         };
-        let asked = self.table.consult(&key, seen, question, clock::moment()).and_then(|asked| {
-            let positions = match question {
-                Question::Hint => limits::HINT_POSITIONS,
-                Question::Outlook => limits::OUTLOOK_POSITIONS,
-            };
-            let occasion = asked.occasion;
-            let think = move |should_continue: &dyn Fn() -> bool| {
-                asked.answer(Budget { positions, should_continue })
-            };
-            let busy = |Busy| {
-                let text = "Too many are asking for advice at the moment. Try again in a moment.";
-                Refusal::new(RefusalCode::Busy, text)
-            };
-            let answer = self.node.advisers.think(think).map_err(busy)?;
-            Ok(Asked { id: id.clone(), occasion, answer })
-        });
+        let asked =
+            self.table.request_advice(&key, seen, question, clock::moment()).and_then(|asked| {
+                let positions = match question {
+                    Question::Hint => limits::HINT_POSITIONS,
+                    Question::Outlook => limits::OUTLOOK_POSITIONS,
+                };
+                let prompt = asked.prompt;
+                let think = move |should_continue: &dyn Fn() -> bool| {
+                    asked.compute(Budget { positions, should_continue })
+                };
+                let busy = |Busy| {
+                    let text =
+                        "Too many are asking for advice at the moment. Try again in a moment.";
+                    Refusal::new(RefusalCode::Busy, text)
+                };
+                let answer = self.node.advisers.think(think).map_err(busy)?;
+                Ok(Asked { id: id.clone(), prompt, answer })
+            });
         match asked {
             Ok(asked) => {
                 if let Some(former) = self.consulting.ask(connection, question, asked) {
@@ -56,7 +58,7 @@ impl Room {
 
     /// Says what has been thought; a hint only once it is saved that one was given.
     pub(super) async fn advise(&mut self, thought: Thought) -> Result<(), store::WriterGone> {
-        let Thought { connection, asked: Asked { id, occasion, .. }, advice } = thought;
+        let Thought { connection, asked: Asked { id, prompt, .. }, advice } = thought;
         let Some(advice) = advice else {
             let text = "Nothing more can be said about this.";
             self.refuse(connection, id, Refusal::new(RefusalCode::NoAdvice, text));
@@ -67,8 +69,8 @@ impl Room {
             return Ok(());
         }
         let before = self.before();
-        let rows = self.table.give(occasion, &advice, clock::moment());
-        self.publish(before, rows).await?;
+        let row = self.table.record_advice(prompt, &advice, clock::moment());
+        self.publish(before, row.into_iter().collect()).await?;
         let advice = ServerMessage::Advice { id, advice };
         self.fanout.say(self.table.seq(), vec![connection], &advice);
         Ok(())
@@ -77,7 +79,7 @@ impl Room {
     /// Advice about what is no longer asked is of no use.
     pub(super) fn refuse_late_questions(&mut self) {
         for (connection, Asked { id, .. }) in
-            self.consulting.take_late(|occasion| self.table.is_current(occasion))
+            self.consulting.take_late(|prompt| self.table.is_current(prompt))
         {
             let text = "The table has moved on since you asked.";
             self.refuse(connection, id, Refusal::new(RefusalCode::Stale, text));

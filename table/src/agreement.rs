@@ -1,0 +1,70 @@
+//! Agreeing on a joint action. Choosing a joint action votes for it; it is carried out when more
+//! than half of the players who count have voted for it.
+
+use lamproom_protocol::{Chooser, PersonId, Refusal, RefusalCode, Seat, Vote};
+use serde_json::Value;
+
+use crate::{Entry, Table, refusal::refuse, seats::Occupant};
+
+impl Table {
+    /// The entry of a withdrawn vote.
+    pub(crate) fn withdraw(
+        &self,
+        person: Option<PersonId>,
+        action: Value,
+    ) -> Result<Entry, Refusal> {
+        let seat = self.seated(person)?;
+        if !self.playing()?.votes.has(seat, &action) {
+            let text = "You have no such vote: it has been decided, or is no longer possible.";
+            return refuse(RefusalCode::NoUndo, text);
+        }
+        Ok(Entry::Withdrawn { seat, action })
+    }
+
+    /// The entry of an action that has been agreed on. The votes are counted as of when it became
+    /// due, since everybody may have left by now.
+    pub(crate) fn action_agreed(&self, now_ms: u64) -> Option<Entry> {
+        let current = self.stage.playing()?;
+        let at_ms = self.agreement_due_ms().map_or(now_ms, |due| due.min(now_ms));
+        let Vote { seat, action } = current.votes.agreed(&self.counted(at_ms))?;
+        current.try_action(*seat, action, Chooser::Team).ok().map(Entry::Acted)
+    }
+
+    /// When an action will be agreed on because an absent player's vote stops counting.
+    pub(crate) fn agreement_due_ms(&self) -> Option<u64> {
+        let votes = &self.stage.playing().filter(|_| !self.is_full())?.votes;
+        let times = self.absences_end_ms();
+        times.into_iter().find(|until| votes.agreed(&self.counted(*until)).is_some())
+    }
+
+    /// When each absent player stops counting, in order.
+    pub(crate) fn absences_end_ms(&self) -> Vec<u64> {
+        let mut absences: Vec<u64> = self.people_playing().filter_map(|(_, until)| until).collect();
+        absences.sort_unstable();
+        absences
+    }
+
+    /// The seats whose votes count at a time: their players are present, or have been away for a
+    /// short time only.
+    pub(crate) fn counted(&self, now_ms: u64) -> Vec<Seat> {
+        let counted =
+            self.people_playing().filter(|(_, until)| until.is_none_or(|until| now_ms < until));
+        counted.map(|(seat, _)| seat).collect()
+    }
+
+    /// Is any player present?
+    pub(crate) fn is_attended(&self) -> bool {
+        self.people_playing().any(|(_, until)| until.is_none())
+    }
+
+    /// The seats that people play, and for absent ones the time until which they count.
+    fn people_playing(&self) -> impl Iterator<Item = (Seat, Option<u64>)> {
+        self.seats.taken().filter_map(|(seat, occupant)| match occupant {
+            Occupant::Person { id, .. } => {
+                let away_since = self.people.away_since(*id);
+                Some((seat, away_since.map(|since| since + self.limits.away_ms)))
+            }
+            Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
+        })
+    }
+}

@@ -1,0 +1,95 @@
+//! A game with the dealer of its chance nodes: everything that decides how a match goes on.
+
+use lamproom_game::{AnyGame, AnyTold, Applied, Illegal, Input, Start, Waiting};
+use lamproom_protocol::Seat;
+use serde_json::Value;
+
+use crate::{Dealer, Drawn};
+
+/// A seat of a table is the seat with the same number of its game.
+pub(crate) fn game_seat(seat: Seat) -> lamproom_game::Seat {
+    lamproom_game::Seat(seat.0)
+}
+
+/// A position and what is needed to play on from it.
+#[derive(Debug)]
+pub(crate) struct DealtGame {
+    pub(crate) game: Box<dyn AnyGame>,
+    /// What the game told at its start; shown with the first step.
+    told_at_start: Vec<AnyTold>,
+    dealer: Dealer,
+}
+
+/// Where chance outcomes come from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum ChanceSource<'a> {
+    /// From the seed, while a match is played or verified.
+    Dealer,
+    /// From a row of the journal, while it is folded.
+    Journal(&'a [Drawn]),
+}
+
+/// What an input and the chance nodes after it led to.
+#[derive(Debug, Default)]
+pub(crate) struct Advanced {
+    pub(crate) told: Vec<AnyTold>,
+    pub(crate) drawn: Vec<Drawn>,
+    /// Something was drawn or revealed.
+    pub(crate) barrier: bool,
+}
+
+impl Clone for DealtGame {
+    fn clone(&self) -> Self {
+        let (game, told_at_start) = (self.game.boxed_clone(), self.told_at_start.clone());
+        Self { game, told_at_start, dealer: self.dealer.clone() }
+    }
+}
+
+impl DealtGame {
+    pub(crate) fn new(Start { game, told }: Start, dealer: Dealer) -> Self {
+        Self { game, told_at_start: told, dealer }
+    }
+
+    /// Draws what is due before the first decision.
+    pub(crate) fn begin(&mut self, source: ChanceSource<'_>) -> Result<Advanced, Illegal> {
+        let told = std::mem::take(&mut self.told_at_start);
+        self.draw(Advanced { told, ..Advanced::default() }, source)
+    }
+
+    /// Applies an action, and draws until the next decision.
+    pub(crate) fn act(
+        &mut self,
+        seat: Seat,
+        action: &Value,
+        source: ChanceSource<'_>,
+    ) -> Result<Advanced, Illegal> {
+        let input = Input::Act { seat: game_seat(seat), action: action.clone() };
+        let Applied { told, barrier } = self.game.apply_json(&input)?;
+        self.draw(Advanced { told, drawn: Vec::new(), barrier }, source)
+    }
+
+    fn draw(
+        &mut self,
+        mut advanced: Advanced,
+        source: ChanceSource<'_>,
+    ) -> Result<Advanced, Illegal> {
+        while let Waiting::Chance(node) = self.game.awaits() {
+            let outcome = match source {
+                ChanceSource::Dealer => self.dealer.deal(&node),
+                ChanceSource::Journal(drawn) => {
+                    self.dealer.skip(&node);
+                    let recorded = drawn.get(advanced.drawn.len());
+                    let recorded = recorded.filter(|recorded| recorded.node == node);
+                    recorded.map(|recorded| recorded.outcome.clone()).ok_or_else(|| {
+                        let text = format!("the journal lacks the draw for {}", node.purpose);
+                        Illegal::without_rule(text)
+                    })?
+                }
+            };
+            advanced.told.extend(self.game.apply_json(&Input::Chance(outcome.clone()))?.told);
+            advanced.drawn.push(Drawn { node, outcome });
+            advanced.barrier = true;
+        }
+        Ok(advanced)
+    }
+}

@@ -1,0 +1,171 @@
+//! How rows about the match change a table: its start, its moves, and its end.
+
+use lamproom_game::{Illegal, Outcome};
+use lamproom_protocol::{Cause, ResultView, Seat, Seq};
+use serde_json::Value;
+
+use crate::{
+    Acted, Finished, FinishedSeat, Started, Table,
+    dealt_game::ChanceSource,
+    entry::Stamp,
+    fold::Folded,
+    game_match::{Match, MatchSetup},
+    history::Changed,
+    json::to_json,
+    match_clock::MatchClock,
+    seats::Occupant,
+    stage::{LastMatch, Stage},
+};
+
+impl Table {
+    pub(crate) fn fold_started(
+        &mut self,
+        started: Started,
+        stamp: Stamp,
+    ) -> Result<Folded, String> {
+        let Started { id, number, rules_version, options, seats, first, drawn, digest } = started;
+        let setup = MatchSetup { id, number, rules_version, options, seats, first, begun: stamp };
+        let mut current =
+            Match::new(self.kind, setup, self.secret.clone(), &self.code).map_err(text)?;
+        let advanced = current.begin(ChanceSource::Journal(&drawn)).map_err(text)?;
+        expect_digest(&current, &digest)?;
+        current.prompt_all(stamp);
+        current.clock = self.clock.map(|minutes| MatchClock::starting(stamp.at_ms, minutes));
+        self.stage = Stage::Playing(Box::new(current));
+        self.matches = number;
+        self.seats.drop_free();
+        self.seats.clear_ready();
+        Ok(Folded { cause: Cause::Started {}, told: advanced.told, changed: Changed::Both })
+    }
+
+    pub(crate) fn fold_acted(&mut self, acted: &Acted, stamp: Stamp) -> Result<Folded, String> {
+        let current = self.current()?;
+        let told = current.follow(acted, stamp).map_err(text)?;
+        expect_digest(current, &acted.digest)?;
+        let outcome = current.outcome();
+        let changed = if outcome.is_some() { Changed::Both } else { Changed::Game };
+        if let Some(outcome) = outcome {
+            self.finish(outcome, stamp);
+        }
+        let cause = Cause::Acted { seat: acted.seat, chosen_by: acted.chosen_by };
+        Ok(Folded { cause, told, changed })
+    }
+
+    pub(crate) fn fold_voted(&mut self, seat: Seat, action: Value) -> Result<Folded, String> {
+        self.current()?.vote(seat, action);
+        Ok(Folded::game(Cause::Voted { seat, agrees: true }))
+    }
+
+    pub(crate) fn fold_withdrawn(&mut self, seat: Seat, action: &Value) -> Result<Folded, String> {
+        self.current()?.votes.withdraw(seat, action);
+        Ok(Folded::game(Cause::Voted { seat, agrees: false }))
+    }
+
+    pub(crate) fn fold_advised(&mut self, seat: Seat, digest: &str) -> Result<Folded, String> {
+        let current = self.current()?;
+        expect_digest(current, digest)?;
+        current.record_hint(seat);
+        Ok(Folded::game(Cause::Advised { seat }))
+    }
+
+    pub(crate) fn fold_clock_moved(&mut self, ends_at_ms: u64) -> Result<Folded, String> {
+        let clock = self.current()?.clock.as_mut().ok_or("the match has no clock")?;
+        clock.ends_at_ms = ends_at_ms;
+        Ok(Folded::game(Cause::ClockMoved {}))
+    }
+
+    pub(crate) fn fold_jump(
+        &mut self,
+        to: Seq,
+        digest: &str,
+        stamp: Stamp,
+        cause: Cause,
+    ) -> Result<Folded, String> {
+        let current = self.current()?;
+        let told = current.jump(to).map_err(text)?;
+        expect_digest(current, digest)?;
+        current.prompt_all(stamp);
+        Ok(Folded { cause, told, changed: Changed::Game })
+    }
+
+    fn finish(&mut self, outcome: Outcome, stamp: Stamp) {
+        self.stand_ins.clear();
+        self.stage = match std::mem::take(&mut self.stage) {
+            Stage::Playing(mut current) => {
+                let finished = self.finished(&current, outcome, stamp);
+                let result = self.result(&current, &finished);
+                let common = std::mem::take(&mut current.common);
+                Stage::Finished(current, Box::new(LastMatch { finished, result, common }))
+            }
+            stage @ (Stage::Lobby { .. } | Stage::Finished(..)) => stage,
+        };
+    }
+
+    fn finished(&self, current: &Match, outcome: Outcome, stamp: Stamp) -> Finished {
+        let (places, scores) = match &outcome {
+            Outcome::Ranked { places, scores, .. } => (&places[..], &scores[..]),
+            Outcome::Shared { .. } => (&[][..], &[][..]),
+        };
+        let seats = self.seats.taken().map(|(seat, occupant)| {
+            let index = usize::from(seat.0);
+            let person = match occupant {
+                Occupant::Person { id, .. } => self.people.get(*id),
+                Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
+            };
+            FinishedSeat {
+                name: self.name_of(occupant),
+                key: person.map(|person| person.key),
+                place: places.get(index).copied(),
+                score: scores.get(index).map(|score| i64::from(*score)),
+            }
+        });
+        let setup = &current.setup;
+        Finished {
+            id: setup.id,
+            number: setup.number,
+            game: self.kind.meta.id,
+            rules_version: setup.rules_version,
+            options: setup.options.clone(),
+            marked: current.is_marked(),
+            commitment: current.secret.commitment(&self.code),
+            started_at_ms: setup.begun.at_ms,
+            ended_at_ms: stamp.at_ms,
+            first_step: setup.begun.step,
+            last_step: stamp.step,
+            seats: seats.collect(),
+            outcome,
+        }
+    }
+
+    /// The result that is shown until the next match begins. It publishes the secret.
+    fn result(&self, current: &Match, finished: &Finished) -> ResultView {
+        ResultView {
+            match_id: finished.id.to_string(),
+            match_number: finished.number,
+            outcome: to_json(&finished.outcome),
+            names: finished.seats.iter().map(|seat| seat.name.clone()).collect(),
+            started_at_ms: finished.started_at_ms,
+            ended_at_ms: finished.ended_at_ms,
+            fairness: current.fairness(&self.code),
+            secret: current.secret.publish(),
+        }
+    }
+
+    fn current(&mut self) -> Result<&mut Match, String> {
+        self.stage.playing_mut().ok_or_else(|| "no match is running".to_owned())
+    }
+}
+
+fn text(illegal: Illegal) -> String {
+    illegal.text
+}
+
+/// A match is folded by the rules that it was played by, or not at all.
+fn expect_digest(current: &Match, journal: &str) -> Result<(), String> {
+    let folded = current.digest();
+    if folded == journal {
+        Ok(())
+    } else {
+        Err(format!("the position has the digest {folded}, the journal says {journal}"))
+    }
+}

@@ -1,0 +1,370 @@
+//! One match: the game with its dealer, and what the table keeps about it while it is played.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use lamproom_game::{
+    self as games, AdviceJob, AnyTold, GameKind, Illegal, Merit, Outcome, Start, Topic, Undo,
+    Viewer, Waiting,
+};
+use lamproom_protocol::{
+    Chooser, Entropy, Fairness, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode, Vote,
+};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::{
+    Acted, Dealer, Secret, StartedSeat,
+    dealt_game::{Advanced, ChanceSource, DealtGame, game_seat},
+    entry::Stamp,
+    match_clock::MatchClock,
+    prompt::{CommonActions, Prompt},
+    undo_stack::{Move, UndoStack},
+    votes::Votes,
+};
+
+/// What a match starts from.
+#[derive(Clone, Debug)]
+pub(crate) struct MatchSetup {
+    pub(crate) id: Uuid,
+    pub(crate) number: u32,
+    pub(crate) rules_version: u16,
+    pub(crate) options: Value,
+    pub(crate) seats: Vec<StartedSeat>,
+    /// The first player, where the table and not the game decides it.
+    pub(crate) first: Option<Seat>,
+    pub(crate) begun: Stamp,
+}
+
+impl MatchSetup {
+    /// The game before its first input, under the rules of this match.
+    fn start(&self, kind: &GameKind) -> Result<Start, Illegal> {
+        let first = self.first.map(game_seat);
+        kind.start_under(self.rules_version, &self.options, self.seat_count(), first)
+    }
+
+    fn seat_count(&self) -> u8 {
+        u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seat_count()).map(Seat)
+    }
+
+    pub(crate) fn seed(&self, secret: &Secret, table: &TableCode) -> [u8; 32] {
+        let entropy = self.seats.iter().map(|seat| seat.entropy.as_ref());
+        secret.seed(table, self.number, entropy)
+    }
+
+    fn entropy(&self) -> impl Iterator<Item = (Seat, &Entropy)> {
+        (0..).map(Seat).zip(&self.seats).filter_map(|(seat, s)| Some((seat, s.entropy.as_ref()?)))
+    }
+}
+
+/// A match, running or finished.
+#[derive(Debug)]
+pub(crate) struct Match {
+    pub(crate) setup: MatchSetup,
+    pub(crate) secret: Secret,
+    position: DealtGame,
+    /// By seat; empty before the match has begun.
+    prompts: Vec<Prompt>,
+    pub(crate) common: CommonActions,
+    /// Only where moves can be taken back.
+    undo: Option<UndoStack>,
+    pub(crate) votes: Votes,
+    /// The seats that were given a hint.
+    hinted: BTreeSet<Seat>,
+    pub(crate) clock: Option<MatchClock>,
+}
+
+impl Match {
+    /// A match before anything is drawn.
+    pub(crate) fn new(
+        kind: &'static GameKind,
+        setup: MatchSetup,
+        secret: Secret,
+        table: &TableCode,
+    ) -> Result<Self, Illegal> {
+        let dealer = Dealer::new(setup.seed(&secret, table));
+        let may_undo = kind.meta.undo == Undo::Alone && setup.seats.len() == 1;
+        Ok(Self {
+            position: DealtGame::new(setup.start(kind)?, dealer),
+            secret,
+            prompts: Vec::new(),
+            common: CommonActions::default(),
+            undo: may_undo.then(|| UndoStack::new(setup.begun.step)),
+            votes: Votes::default(),
+            hinted: BTreeSet::new(),
+            clock: None,
+            setup,
+        })
+    }
+
+    /// Draws what is due before the first decision.
+    pub(crate) fn begin(&mut self, source: ChanceSource<'_>) -> Result<Advanced, Illegal> {
+        self.position.begin(source)
+    }
+
+    /// Plays an action, and draws until the next decision.
+    pub(crate) fn act(
+        &mut self,
+        step: Seq,
+        seat: Seat,
+        action: &Value,
+        source: ChanceSource<'_>,
+    ) -> Result<Advanced, Illegal> {
+        let needs_checkpoint = self.undo.as_ref().is_some_and(UndoStack::needs_checkpoint);
+        let checkpoint = needs_checkpoint.then(|| Arc::new(self.position.clone()));
+        let advanced = self.position.act(seat, action, source)?;
+        if let Some(undo) = &mut self.undo {
+            let (action, barrier) = (action.clone(), advanced.barrier);
+            undo.push(Move { step, seat, action, barrier, checkpoint });
+        }
+        Ok(advanced)
+    }
+
+    /// Goes to the position after another step on the undo stack, with the chance outcomes that
+    /// it had. Tells again what is redone.
+    pub(crate) fn jump(&mut self, to: Seq) -> Result<Vec<AnyTold>, Illegal> {
+        let (position, told) = self.position_after(to)?;
+        self.position = position;
+        if let Some(undo) = &mut self.undo
+            && let Some(count) = undo.standing_after(to)
+        {
+            undo.jump(count);
+        }
+        Ok(told)
+    }
+
+    /// The position after a step on the undo stack, and the events from here to there.
+    fn position_after(&self, to: Seq) -> Result<(DealtGame, Vec<AnyTold>), Illegal> {
+        let no_such_move = || Illegal::without_rule("There is no such move.");
+        let undo = self.undo.as_ref().ok_or_else(no_such_move)?;
+        let count = undo.standing_after(to).ok_or_else(no_such_move)?;
+        let standing = undo.standing().len();
+        let mut told = Vec::new();
+        if count < standing {
+            let (checkpoint, moves) = undo.towards(count).ok_or_else(no_such_move)?;
+            let mut position = checkpoint.clone();
+            for made in moves {
+                position.act(made.seat, &made.action, ChanceSource::Dealer)?;
+            }
+            return Ok((position, told));
+        }
+        let mut position = self.position.clone();
+        for made in &undo.taken_back()[..count - standing] {
+            told.extend(position.act(made.seat, &made.action, ChanceSource::Dealer)?.told);
+        }
+        Ok((position, told))
+    }
+
+    /// The entry of an action with what it draws; changes nothing.
+    pub(crate) fn try_action(
+        &self,
+        seat: Seat,
+        action: &Value,
+        chosen_by: Chooser,
+    ) -> Result<Acted, Refusal> {
+        let mut position = self.position.clone();
+        let advanced = position.act(seat, action, ChanceSource::Dealer);
+        let drawn = advanced.map_err(illegal_action)?.drawn;
+        let (action, digest) = (action.clone(), position.game.digest());
+        Ok(Acted { seat, chosen_by, action, drawn, digest })
+    }
+
+    /// The digest of the position after a step on the undo stack; changes nothing.
+    pub(crate) fn try_jump(&self, to: Seq) -> Result<String, Illegal> {
+        Ok(self.position_after(to)?.0.game.digest())
+    }
+
+    /// Gives every seat a new prompt, after the start and after a jump.
+    pub(crate) fn prompt_all(&mut self, now: Stamp) {
+        let game = &self.position.game;
+        let prompt = |seat| {
+            let offers = game.offers_json(game_seat(seat)).into_iter();
+            Prompt::new(now, offers.filter_map(|(_, topic)| topic))
+        };
+        self.prompts = self.setup.seats().map(prompt).collect();
+        self.common.clear();
+    }
+
+    /// Follows an action from the journal, with everything that depends on it.
+    pub(crate) fn follow(&mut self, acted: &Acted, now: Stamp) -> Result<Vec<AnyTold>, Illegal> {
+        let Acted { seat, chosen_by, action, drawn, .. } = acted;
+        let before: Vec<_> = self.setup.seats().map(|seat| self.legal(seat)).collect();
+        if *chosen_by == Chooser::Team {
+            self.drop_votes_on_topic_of(action);
+        }
+        if self.position.game.is_common_json(action) {
+            self.common.push(now.step, action.clone());
+        }
+        let advanced = self.act(now.step, *seat, action, ChanceSource::Journal(drawn))?;
+        self.update_prompts(now, *seat, &before, advanced.barrier);
+        self.drop_impossible_votes();
+        Ok(advanced.told)
+    }
+
+    /// A prompt changes for the seat that acted, for seats whose legal actions are not what they
+    /// were, and for every seat when something came to light that a choice may depend on. Where
+    /// seats play apart, what one reveals is nothing to the others.
+    fn update_prompts(&mut self, now: Stamp, actor: Seat, before: &[Vec<Value>], barrier: bool) {
+        let game = &self.position.game;
+        let revealed = barrier && !matches!(game.awaits(), Waiting::Apart(_));
+        for ((seat, prompt), before) in self.setup.seats().zip(&mut self.prompts).zip(before) {
+            let (legal, topics): (Vec<Value>, Vec<Option<Topic>>) =
+                game.offers_json(game_seat(seat)).into_iter().unzip();
+            let changed = revealed || seat == actor || *before != legal;
+            prompt.update(now, changed, topics.into_iter().flatten());
+        }
+    }
+
+    /// Casts a vote, which replaces the seat's other votes on the same topic.
+    pub(crate) fn vote(&mut self, seat: Seat, action: Value) {
+        let game = &self.position.game;
+        let topic = game.topic_json(&action);
+        self.votes.cast(seat, action, |other| game.topic_json(other) == topic);
+    }
+
+    fn drop_votes_on_topic_of(&mut self, decided: &Value) {
+        let game = &self.position.game;
+        let topic = game.topic_json(decided);
+        self.votes.retain(|vote| game.topic_json(&vote.action) != topic);
+    }
+
+    /// Drops votes for actions that are no longer legal.
+    fn drop_impossible_votes(&mut self) {
+        let game = &self.position.game;
+        self.votes.retain(|Vote { seat, action }| {
+            game.is_joint_json(action) && game.legal_json(game_seat(*seat)).contains(action)
+        });
+    }
+
+    /// Records that a seat was given a hint, which marks a match that can be undone.
+    pub(crate) fn record_hint(&mut self, seat: Seat) {
+        self.hinted.insert(seat);
+        if let Some(undo) = &mut self.undo {
+            undo.mark();
+        }
+    }
+
+    pub(crate) fn is_hinted(&self, seat: Seat) -> bool {
+        self.hinted.contains(&seat)
+    }
+
+    pub(crate) fn is_marked(&self) -> bool {
+        self.undo.as_ref().is_some_and(UndoStack::is_marked)
+    }
+
+    pub(crate) fn undo_stack(&self) -> Option<&UndoStack> {
+        self.undo.as_ref()
+    }
+
+    pub(crate) fn digest(&self) -> String {
+        self.position.game.digest()
+    }
+
+    pub(crate) fn legal(&self, seat: Seat) -> Vec<Value> {
+        self.position.game.legal_json(game_seat(seat))
+    }
+
+    /// None where there is no such seat.
+    pub(crate) fn prompt(&self, seat: Seat) -> Option<&Prompt> {
+        self.prompts.get(usize::from(seat.0))
+    }
+
+    /// Does an action mean what it meant to a seat after an earlier step?
+    pub(crate) fn is_fresh(&self, seat: Seat, action: &Value, seen: Seq) -> bool {
+        let topic = self.position.game.topic_json(action);
+        self.prompt(seat).is_some_and(|prompt| prompt.is_fresh(topic.as_ref(), seen))
+    }
+
+    /// The seats that must act.
+    pub(crate) fn waiting(&self) -> Vec<Seat> {
+        self.position.game.awaits().seats().iter().map(|seat| Seat(seat.0)).collect()
+    }
+
+    /// Do the seats that must act decide at once?
+    pub(crate) fn is_together(&self) -> bool {
+        matches!(self.position.game.awaits(), Waiting::Together(_))
+    }
+
+    pub(crate) fn is_joint(&self, action: &Value) -> bool {
+        self.position.game.is_joint_json(action)
+    }
+
+    /// The fallback of a seat, unless it is a joint action.
+    pub(crate) fn fallback(&self, seat: Seat) -> Option<Value> {
+        self.position.game.fallback_json(game_seat(seat)).filter(|action| !self.is_joint(action))
+    }
+
+    /// What a bot does on a seat. It leaves joint actions to people.
+    pub(crate) fn bot_action(&self, seat: Seat) -> Option<Value> {
+        self.position.game.bot_mate_json(game_seat(seat))
+    }
+
+    /// Has a seat a legal action that is not joint?
+    pub(crate) fn acts_alone(&self, seat: Seat) -> bool {
+        self.position.game.acts_alone(game_seat(seat))
+    }
+
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        self.position.game.outcome()
+    }
+
+    /// How good a match won alone was.
+    pub(crate) fn merit(&self) -> Option<Merit> {
+        self.position.game.win_merit()
+    }
+
+    /// The first player of a rematch: the seat after this match's first player.
+    pub(crate) fn next_first(&self) -> Option<Seat> {
+        let first = self.position.game.first_seat()?;
+        Some(Seat(first.next(self.setup.seat_count()).0))
+    }
+
+    /// The computation of advice; none where the game does not answer the question.
+    pub(crate) fn advice_job(
+        &self,
+        seat: Seat,
+        question: games::Question,
+        seed: [u8; 32],
+    ) -> Option<Box<dyn AdviceJob>> {
+        self.position.game.advice_job(game_seat(seat), question, seed)
+    }
+
+    /// What a viewer sees.
+    pub(crate) fn frame(&self, viewer: Viewer, may_act: bool) -> GameFrame {
+        let legal = match viewer {
+            Viewer::Seat(seat) if may_act => self.position.game.legal_json(seat),
+            Viewer::Seat(_) | Viewer::Spectator | Viewer::Referee => Vec::new(),
+        };
+        GameFrame {
+            view: self.position.game.view_json(viewer),
+            legal,
+            waiting: self.waiting(),
+            together: self.is_together(),
+            votes: self.votes.all().to_vec(),
+            ends_at_ms: self.clock.map(|clock| clock.ends_at_ms),
+            undo: self.undo.as_ref().map(UndoStack::view),
+        }
+    }
+
+    /// The commitment, and the entropy of each seat.
+    pub(crate) fn fairness(&self, table: &TableCode) -> Fairness {
+        let entropy = self.setup.entropy();
+        Fairness {
+            commitment: self.secret.commitment(table),
+            entropy: entropy
+                .map(|(seat, entropy)| (seat.0.to_string(), entropy.as_str().to_owned()))
+                .collect(),
+        }
+    }
+}
+
+fn illegal_action(illegal: Illegal) -> Refusal {
+    Refusal {
+        code: RefusalCode::Illegal,
+        rule: illegal.rule.map(str::to_owned),
+        text: illegal.text,
+    }
+}

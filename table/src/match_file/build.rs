@@ -1,0 +1,137 @@
+//! Building a match file from the journal of its table.
+
+use lamproom_game::{GameKind, Merit};
+use lamproom_protocol::TableCode;
+use uuid::Uuid;
+
+use super::{
+    Fault,
+    format::{
+        FORMAT, FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile, VERSION,
+    },
+    verify::{kind, replay},
+};
+use crate::{
+    Acted, Entry, Opened, Row, Secret, Started, StartedSeat, StoredRow, entry::Stamp,
+    game_match::MatchSetup,
+};
+
+/// Why there is no match file.
+#[derive(Debug, thiserror::Error)]
+pub enum NoFile {
+    #[error("the journal of the table has no finished match with this id")]
+    Missing,
+    #[error("a row of the journal cannot be read: {0}")]
+    Unreadable(#[from] serde_json::Error),
+    #[error("the journal is corrupt: {0}")]
+    Corrupt(#[from] Fault),
+}
+
+/// The file of a finished match, verified as [`verify`](super::verify()) would.
+///
+/// # Errors
+/// If there is no such match, or the journal is corrupt.
+pub fn from_journal(
+    table: &TableCode,
+    games: &'static [GameKind],
+    rows: &[StoredRow],
+    id: Uuid,
+) -> Result<MatchFile, NoFile> {
+    Ok(rebuild(table, games, &read_rows(rows)?, id)?.0)
+}
+
+/// The typed rows of a stored journal.
+pub(crate) fn read_rows(rows: &[StoredRow]) -> Result<Vec<Row>, NoFile> {
+    rows.iter().map(|row| Row::try_from(row).map_err(NoFile::from)).collect()
+}
+
+/// The file of a finished match, and how good a match won alone was.
+pub(crate) fn rebuild(
+    table: &TableCode,
+    games: &'static [GameKind],
+    rows: &[Row],
+    id: Uuid,
+) -> Result<(MatchFile, Option<Merit>), NoFile> {
+    let Recorded { game, secret, started, steps } = find(rows, id)?;
+    let Started { number, rules_version, options, seats, first, .. } = started.clone();
+    let begun = Stamp { step: steps.begun.step, at_ms: steps.begun.at_ms };
+    let setup = MatchSetup { id, number, rules_version, options, seats, first, begun };
+    let seed = hex::encode(setup.seed(&secret, table));
+    let end = replay(kind(games, &game, rules_version)?, setup, &secret, table, &steps)?;
+    let seats = started.seats.into_iter().map(|StartedSeat { name, person, entropy }| FileSeat {
+        name,
+        bot: person.is_none(),
+        entropy,
+    });
+    let file = MatchFile {
+        format: FORMAT.to_owned(),
+        version: VERSION,
+        id,
+        table: table.clone(),
+        number,
+        game,
+        rules_version,
+        options: started.options,
+        first,
+        seats: seats.collect(),
+        started_at_ms: steps.begun.at_ms,
+        commitment: secret.commitment(table),
+        secret,
+        seed,
+        steps,
+        marked: end.marked,
+        outcome: end.outcome.ok_or(NoFile::Missing)?,
+    };
+    Ok((file, end.merit))
+}
+
+/// What a journal says about a match.
+struct Recorded {
+    game: String,
+    secret: Secret,
+    started: Started,
+    steps: FileSteps,
+}
+
+/// Looks for a match in a journal, from its start to its end or the end of the journal.
+fn find(rows: &[Row], id: Uuid) -> Result<Recorded, NoFile> {
+    let (mut game, mut secret) = (None, None);
+    let mut rows = rows.iter();
+    let (started, begun) = loop {
+        let row = rows.next().ok_or(NoFile::Missing)?;
+        match &row.logged.entry {
+            Entry::Opened(Opened { game: opened, .. }) => game = Some(opened.clone()),
+            Entry::Committed { secret: next } => secret = Some(next.clone()),
+            Entry::Started(started) if started.id == id => break (started.clone(), row.stamp()),
+            _ => {}
+        }
+    };
+    let later = rows.take_while(|row| !matches!(row.logged.entry, Entry::Started(_)));
+    let steps = FileSteps {
+        begun: FileBegin {
+            step: begun.step,
+            at_ms: begun.at_ms,
+            drawn: started.drawn.clone(),
+            digest: started.digest.clone(),
+        },
+        rest: later.filter_map(file_step).collect(),
+    };
+    let (game, secret) = (game.ok_or(NoFile::Missing)?, secret.ok_or(NoFile::Missing)?);
+    Ok(Recorded { game, secret, started, steps })
+}
+
+/// The step of a file that a row makes; none for votes, chat and the like.
+fn file_step(row: &Row) -> Option<FileStep> {
+    let (event, digest) = match &row.logged.entry {
+        Entry::Acted(Acted { seat, chosen_by, action, drawn, digest }) => {
+            let act = FileAct { seat: *seat, chosen_by: *chosen_by, action: action.clone() };
+            (FileEvent::Acted(act, drawn.clone()), digest)
+        }
+        Entry::Undone { to, digest } | Entry::Redone { to, digest } => {
+            (FileEvent::WentTo(*to), digest)
+        }
+        Entry::Advised { seat, digest } => (FileEvent::Hinted(*seat), digest),
+        _ => return None,
+    };
+    Some(FileStep { step: row.step, at_ms: row.at_ms, event, digest: digest.clone() })
+}

@@ -1,0 +1,11 @@
+//! The match file: everything a finished match was, as one JSON document that anybody can verify
+//! without the server. `docs/match-file.md` describes the format.
+
+mod build;
+mod format;
+mod verify;
+
+pub use build::{NoFile, from_journal};
+pub(crate) use build::{read_rows, rebuild};
+pub use format::{FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile};
+pub use verify::{Checked, Fault, verify};
