@@ -13,9 +13,11 @@ use crate::{
     advisers::Advisers,
     app::App,
     config::{Serve, limits},
-    http::{self, Rates},
+    edge::Rates,
+    http,
+    node::Node,
     port,
-    room::{Directory, Node},
+    room::Directory,
     store::{AnyStore, ConnectError, Writer, WriterLimits},
 };
 
@@ -59,7 +61,8 @@ impl Server {
             stopping: CancellationToken::new(),
             tasks: TaskTracker::new(),
         });
-        let app = App { directory: Directory::new(node.clone()), rates: rates.clone(), metrics };
+        let directory = Directory::new(node.clone());
+        let app = App { node: node.clone(), directory, rates: rates.clone(), metrics };
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
         let listening =
             tokio::spawn(port::serve(listener, http::router(app), node.stopping.clone()));
@@ -109,7 +112,7 @@ async fn upkeep(rates: Arc<Rates>, metrics: Option<PrometheusHandle>, stopping: 
         tokio::select! {
             () = stopping.cancelled() => return,
             _ = minutes.tick() => {
-                rates.forget_the_quiet();
+                rates.evict_idle();
                 if let Some(metrics) = &metrics {
                     metrics.run_upkeep();
                 }

@@ -14,11 +14,12 @@ use lamproom_table::{KeyHash, Opening, daily};
 use serde::Deserialize;
 use tracing::{error, info};
 
-use super::{HttpError, games, player::Player, replay};
+use super::{games, player::Player, replay};
 use crate::{
     app::App,
     clock,
     config::limits,
+    edge::HttpError,
     store::{Daily, EndedTry, NewTry, Ranked, Ranking, Store as _},
 };
 
@@ -48,7 +49,7 @@ pub(super) async fn plan(
     let mut new_try = None;
     if let Some(player) = player {
         let daily = Daily { game: kind.meta.id, day };
-        match app.node().store.daily_try(&daily, &player).await? {
+        match app.node.store.daily_try(&daily, &player).await? {
             Some(found) if !found.ended => return Ok(Plan::GoOn(found.table)),
             Some(_) => {}
             None => new_try = (day == today).then_some(NewTry { day, player }),
@@ -72,7 +73,7 @@ fn today() -> Day {
 }
 
 fn find<'a>(app: &'a App, game: &str) -> Result<&'a Kind, HttpError> {
-    let found = app.node().games.iter().find(|kind| kind.meta.id == game);
+    let found = app.node.games.iter().find(|kind| kind.meta.id == game);
     found.ok_or_else(games::unknown_game)
 }
 
@@ -100,7 +101,7 @@ async fn ranking(
     let daily = Daily { game: kind.meta.id, day };
     judge(&app, &daily).await?;
 
-    let store = &app.node().store;
+    let store = &app.node.store;
     let player = player.map(|player| player.0);
     let (places, game) = (limits::DAILY_PLACES, kind.meta.id);
     let wanted = Ranking { game, first: day, last: day, places, player };
@@ -143,7 +144,7 @@ async fn past(
     let player = player.map(|player| player.0);
     let first = last.before(limits::DAILY_DAYS - 1);
     let wanted = Ranking { game: kind.meta.id, first, last, places: 1, player };
-    let ranked = app.node().store.daily_ranking(&wanted).await?;
+    let ranked = app.node.store.daily_ranking(&wanted).await?;
     let days = (0..limits::DAILY_DAYS).map(|days| last.before(days));
     let days = days.take_while(|day| options_of(kind, *day, today).is_ok());
     let past = days.map(|day| {
@@ -172,7 +173,7 @@ fn entry(row: &Ranked, asker: Option<&KeyHash>) -> DailyEntry {
 
 /// Judges what has ended since the ranking was last asked for. Two who ask at once find the same.
 async fn judge(app: &App, daily: &Daily<'_>) -> Result<(), HttpError> {
-    let node = app.node();
+    let node = &app.node;
     for EndedTry { table, id, player } in
         node.store.daily_unjudged(daily, limits::DAILY_JUDGED).await?
     {

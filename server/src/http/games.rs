@@ -9,22 +9,21 @@ use axum::{
 use lamproom_games::{Meta, Rule};
 use lamproom_protocol::RefusalCode;
 
-use super::HttpError;
-use crate::app::App;
+use crate::{app::App, edge::HttpError};
 
 pub(super) fn router() -> Router<App> {
     Router::new().route("/api/games", get(list)).route("/api/games/{id}/rules", get(rules))
 }
 
 async fn list(State(app): State<App>) -> Json<Vec<Meta>> {
-    Json(app.node().games.iter().map(|game| game.meta).collect())
+    Json(app.node.games.iter().map(|game| game.meta).collect())
 }
 
 async fn rules(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<&'static [Rule]>, HttpError> {
-    let game = app.node().games.iter().find(|game| game.meta.id == id);
+    let game = app.node.games.iter().find(|game| game.meta.id == id);
     game.map(|game| Json(game.rules)).ok_or_else(unknown_game)
 }
 

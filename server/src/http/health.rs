@@ -13,7 +13,7 @@ pub(super) fn router() -> Router<App> {
 
 /// Ready: the database answers, the journal can be written, and the server is not being stopped.
 async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
-    let node = app.node();
+    let node = &app.node;
     if node.stopping.is_cancelled() {
         (StatusCode::SERVICE_UNAVAILABLE, "being stopped\n")
     } else if *node.writer.frozen().borrow() {

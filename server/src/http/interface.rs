@@ -7,7 +7,7 @@ use axum::{
 };
 use lamproom_protocol::RefusalCode;
 
-use super::HttpError;
+use crate::edge::HttpError;
 
 /// The middleware.
 pub(super) async fn in_our_words(response: Response) -> Response {

@@ -7,7 +7,7 @@ use axum::{
 use lamproom_protocol::{PlayerKey, RefusalCode};
 use lamproom_table::KeyHash;
 
-use super::HttpError;
+use crate::edge::HttpError;
 
 /// The hash of the key of who asks.
 #[derive(Clone, Copy, Debug)]

@@ -4,8 +4,7 @@
 use tokio::sync::Semaphore;
 use tracing::error;
 
-use super::HttpError;
-use crate::config::limits;
+use crate::{config::limits, edge::HttpError};
 
 /// How many more can be played anew now.
 static FREE: Semaphore = Semaphore::const_new(limits::REPLAYS);

@@ -12,14 +12,15 @@ use lamproom_table::{KeyHash, Opening, Table};
 use serde_json::Value;
 
 use super::{
-    Address, HttpError,
     daily::{self, Plan},
     games,
     player::Player,
 };
 use crate::{
     app::App,
-    clock, metrics,
+    clock,
+    edge::{Address, HttpError},
+    metrics,
     store::{NewTable, Store as _, StoreError},
 };
 
@@ -39,7 +40,7 @@ async fn open(
     let Json(request) = body.map_err(|rejection| {
         HttpError::new(rejection.status(), RefusalCode::BadMessage, rejection.body_text())
     })?;
-    let kind = app.node().games.iter().find(|kind| kind.meta.id == request.game);
+    let kind = app.node.games.iter().find(|kind| kind.meta.id == request.game);
     let kind = kind.ok_or_else(games::unknown_game)?;
     let opener = player.map(|player| player.0);
     let mut counted = false;
@@ -59,7 +60,7 @@ async fn open(
             rows: Table::open(kind, opening, moment),
             daily,
         };
-        match app.node().store.open_table(&table).await {
+        match app.node.store.open_table(&table).await {
             // Another code, or the try that the same player has begun in the meantime.
             Err(StoreError::Taken) => {}
             Err(error) => return Err(error.into()),

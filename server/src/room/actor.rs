@@ -18,13 +18,14 @@ use tokio::{
 use tracing::{error, info, warn};
 
 use super::{
-    ConnectionId, Farewell, Letter, Node, Outbox, consulting::Consulting, fanout::Fanout,
+    ConnectionId, Farewell, Letter, Outbox, consulting::Consulting, fanout::Fanout,
     finished::finished_match,
 };
 use crate::{
     clock,
     config::limits,
     metrics,
+    node::Node,
     store::{self, Append, Appended, Epoch, Store as _, StoreError},
 };
 

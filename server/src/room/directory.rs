@@ -7,55 +7,17 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
-use lamproom_games::registry::Entry as Kind;
-use lamproom_protocol::{Limits, TableCode};
+use lamproom_protocol::TableCode;
 use tokio::sync::mpsc;
-use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::error;
 
 use super::{Letter, RoomHandle, actor};
 use crate::{
-    advisers::Advisers,
-    config::{Serve, limits},
+    config::limits,
     metrics,
-    store::{AnyStore, Store as _, StoreError, WriterHandle},
+    node::Node,
+    store::{Store as _, StoreError},
 };
-
-/// What all rooms of this process share.
-#[derive(Debug)]
-pub struct Node {
-    /// The settings.
-    pub config: Serve,
-    /// The games that can be played.
-    pub games: &'static [Kind],
-    /// What journals are read from.
-    pub store: Arc<AnyStore>,
-    /// What journals are written by.
-    pub writer: WriterHandle,
-    /// Where advice is worked out.
-    pub advisers: Advisers,
-    /// The server is being stopped: rooms finish what they have begun, and end.
-    pub stopping: CancellationToken,
-    /// Everything that has to end before the process may.
-    pub tasks: TaskTracker,
-}
-
-impl Node {
-    /// What clients are told to keep to.
-    pub fn protocol_limits(&self) -> Limits {
-        let number = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
-        let ms = |ms: u64| u32::try_from(ms).unwrap_or(u32::MAX);
-        let table = self.config.table_limits();
-        Limits {
-            message_bytes: number(lamproom_protocol::MESSAGE_BYTES_MAX),
-            name_characters: number(lamproom_protocol::NAME_CHARACTERS_MAX),
-            chat_characters: number(lamproom_protocol::CHAT_CHARACTERS_MAX),
-            ping_ms: u32::try_from(limits::PING.as_millis()).unwrap_or(u32::MAX),
-            stand_in_ms: ms(table.stand_in_ms),
-            away_ms: ms(table.away_ms),
-        }
-    }
-}
 
 /// Why there is no way to a room.
 #[derive(Debug, thiserror::Error)]
@@ -79,11 +41,6 @@ impl Directory {
     /// A directory without rooms.
     pub fn new(node: Arc<Node>) -> Self {
         Self { node, rooms: Arc::default() }
-    }
-
-    /// What all rooms share.
-    pub fn node(&self) -> &Arc<Node> {
-        &self.node
     }
 
     /// The way to a table's room, which is woken if it sleeps.

@@ -12,7 +12,7 @@ use lamproom_table::{KeyHash, Request};
 use tokio::sync::{mpsc, oneshot};
 
 pub use self::{
-    directory::{Directory, FindError, Node},
+    directory::{Directory, FindError},
     fanout::{ConnectionId, Incoming, Outbox, outbox},
     farewell::Farewell,
 };

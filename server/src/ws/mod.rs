@@ -15,7 +15,7 @@ use lamproom_protocol::{RefusalCode, SUBPROTOCOL, TableCode};
 use crate::{
     app::App,
     config::limits,
-    http::{Address, HttpError},
+    edge::{Address, HttpError},
 };
 
 /// The route of the sockets.
@@ -31,7 +31,7 @@ async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
     app.rates.connect(&address)?;
-    if !origin::is_ours(&headers, &app.config().allowed_origin) {
+    if !origin::is_ours(&headers, &app.node.config.allowed_origin) {
         return Err(HttpError::new(
             StatusCode::FORBIDDEN,
             RefusalCode::ForeignOrigin,
@@ -54,7 +54,7 @@ async fn open(
     }
     // A code that is none is answered over the socket too: browsers tell a page nothing of a failed handshake.
     let code: Option<TableCode> = code.parse().ok();
-    let tasks = app.node().tasks.token();
+    let tasks = app.node.tasks.token();
     let response = upgrade.on_upgrade(async move |socket| {
         let _ends_before_the_process = tasks;
         socket::run(socket, app, code, address).await;

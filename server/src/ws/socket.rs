@@ -16,7 +16,7 @@ use tracing::{debug, warn};
 use crate::{
     app::App,
     config::{Switch, limits},
-    http::Address,
+    edge::Address,
     metrics,
     room::{ConnectionId, Farewell, FindError, Incoming, RoomGone, RoomHandle, frame, outbox},
 };
@@ -33,7 +33,7 @@ pub(super) async fn run(socket: WebSocket, app: App, code: Option<TableCode>, ad
     let mut writer = Writer(sink);
     let greeted = tokio::select! {
         greeted = greet(&mut writer, &mut stream) => greeted,
-        () = app.node().stopping.cancelled() => Err(Some(Farewell::RESTART)),
+        () = app.node.stopping.cancelled() => Err(Some(Farewell::RESTART)),
     };
     let farewell = match greeted {
         Ok((key, since)) => match find(&app, code, &address).await {
@@ -148,7 +148,7 @@ impl Connection {
     fn new(app: &App, room: RoomHandle) -> Self {
         let quota = |n| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
         let limiter = |(burst, per_second)| {
-            (app.config().rate_limits == Switch::On).then(|| {
+            (app.node.config.rate_limits == Switch::On).then(|| {
                 RateLimiter::direct(Quota::per_second(quota(per_second)).allow_burst(quota(burst)))
             })
         };
