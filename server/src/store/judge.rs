@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, HashMap};
 use lamproom_protocol::TableCode;
 use serde::Serialize;
 
-use super::{Epoch, Row};
+use lamproom_table::Row;
+
+use super::rows::Epoch;
 
 /// A row on its way into the journal, as the database is handed it.
 #[derive(Debug, Serialize)]

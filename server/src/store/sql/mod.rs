@@ -1,7 +1,9 @@
-//! A store in an SQL database: what both have in common, which is all but a few statements and how to connect.
+//! What the stores in both SQL databases share: everything but a few statements and how to connect.
 //!
-//! Lists go to the database as one JSON text, and matches come back as one, so that each statement is a constant with one or
-//! two parameters, no matter how much it moves.
+//! Lists go to the database as one JSON text, and matches come back as one, so that each statement
+//! is a constant with one or two parameters, no matter how much it moves.
+
+mod daily;
 
 use std::{collections::BTreeSet, fs::File, io, time::Duration};
 
@@ -16,7 +18,6 @@ use uuid::Uuid;
 use super::{
     Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged, KeyHash, NewTable,
     Ranked, Ranking, Row, Store, StoreError,
-    daily::INSERT_TRY,
     judge::{Head, Line, Standing, Verdict, judge},
 };
 
@@ -77,6 +78,8 @@ where
     for<'t> &'t str: Encode<'t, D> + Type<D>,
     for<'t> String: Encode<'t, D> + Decode<'t, D> + Type<D>,
     for<'t> i64: Encode<'t, D> + Decode<'t, D> + Type<D>,
+    for<'t> Option<i64>: Encode<'t, D>,
+    for<'t> Option<&'t str>: Encode<'t, D>,
     usize: ColumnIndex<D::Row>,
 {
     /// One attempt at [`Store::append`].
@@ -151,10 +154,7 @@ where
             .execute(&mut *transaction)
             .await?;
         execute(&mut transaction, self.statements.insert_lines, &lines).await?;
-        if let Some((game, day, player, code)) = table.new_try() {
-            let insert = query(INSERT_TRY).bind(game).bind(day).bind(player).bind(code);
-            insert.execute(&mut *transaction).await?;
-        }
+        Self::insert_try(&mut transaction, table).await?;
         transaction.commit().await
     }
 }
@@ -297,8 +297,7 @@ fn text<T: Serialize + ?Sized>(list: &T) -> Result<String, sqlx::Error> {
 
 /// JSON from the database.
 fn understand<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
-    serde_json::from_str(text)
-        .map_err(|error| StoreError::Broken(sqlx::Error::Decode(error.into())))
+    serde_json::from_str(text).map_err(StoreError::undecodable)
 }
 
 /// Turns silence into an error.
@@ -313,33 +312,6 @@ pub(super) async fn within_limit<T>(
 
 fn is_unique_violation(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(DatabaseError::is_unique_violation)
-}
-
-/// Does the database refuse what it was given, rather than to work?
-fn is_about_the_data(error: &dyn DatabaseError) -> bool {
-    let code = error.code().unwrap_or_default();
-    if code.len() == 5 {
-        // Postgres: wrong data, a constraint, too large.
-        ["22", "23", "54"].iter().any(|class| code.starts_with(class))
-    } else {
-        // SQLite, where details stand in the higher bytes: too large, a constraint, a wrong type.
-        code.parse().is_ok_and(|code: u32| matches!(code & 0xff, 18..=20))
-    }
-}
-
-impl StoreError {
-    /// Sorts the errors of the database into those that pass and those that stay. In doubt they pass: waiting loses nothing.
-    pub(super) fn of(error: sqlx::Error) -> Self {
-        let stays = match &error {
-            sqlx::Error::Database(database) => is_about_the_data(&**database),
-            sqlx::Error::InvalidArgument(_)
-            | sqlx::Error::Encode(_)
-            | sqlx::Error::Decode(_)
-            | sqlx::Error::ColumnDecode { .. } => true,
-            _ => false,
-        };
-        if stays { Self::Broken(error) } else { Self::Unavailable(error) }
-    }
 }
 
 impl From<Verdict> for Appended {
