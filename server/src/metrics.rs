@@ -7,14 +7,18 @@ use metrics::{
 };
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 
-/// Seconds a commit may take, as buckets.
-const COMMIT_SECONDS: [f64; 10] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
+const COMMIT_SECONDS: &str = "lamproom_commit_seconds";
+const COMMIT_ROWS: &str = "lamproom_commit_rows";
 
-/// Rows of a commit, as buckets.
-const COMMIT_ROWS: [f64; 8] = [1.0, 2.0, 4.0, 8.0, 16.0, 64.0, 256.0, 512.0];
+/// Upper bounds of the buckets of [`COMMIT_SECONDS`].
+const COMMIT_SECONDS_BUCKETS: [f64; 10] =
+    [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
 
-/// Seconds that advice may wait or take, as buckets.
-const ADVICE_SECONDS: [f64; 8] = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
+/// Upper bounds of the buckets of [`COMMIT_ROWS`].
+const COMMIT_ROWS_BUCKETS: [f64; 8] = [1.0, 2.0, 4.0, 8.0, 16.0, 64.0, 256.0, 512.0];
+
+/// Upper bounds of the buckets of waiting and working times of advice jobs, in seconds.
+const ADVICE_SECONDS_BUCKETS: [f64; 8] = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
 
 /// Starts counting, once a process.
 ///
@@ -22,12 +26,12 @@ const ADVICE_SECONDS: [f64; 8] = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
 /// When something else counts in this process already.
 pub fn install() -> Result<PrometheusHandle, BuildError> {
     let handle = PrometheusBuilder::new()
+        .set_buckets_for_metric(Matcher::Full(COMMIT_SECONDS.to_owned()), &COMMIT_SECONDS_BUCKETS)?
+        .set_buckets_for_metric(Matcher::Full(COMMIT_ROWS.to_owned()), &COMMIT_ROWS_BUCKETS)?
         .set_buckets_for_metric(
-            Matcher::Full("lamproom_commit_seconds".to_owned()),
-            &COMMIT_SECONDS,
+            Matcher::Prefix("lamproom_advice".to_owned()),
+            &ADVICE_SECONDS_BUCKETS,
         )?
-        .set_buckets_for_metric(Matcher::Full("lamproom_commit_rows".to_owned()), &COMMIT_ROWS)?
-        .set_buckets_for_metric(Matcher::Prefix("lamproom_advice".to_owned()), &ADVICE_SECONDS)?
         .install_recorder()?;
     describe_gauge!("lamproom_tables", "Tables in memory");
     describe_gauge!("lamproom_connections", "Connections to tables");
@@ -41,6 +45,9 @@ pub fn install() -> Result<PrometheusHandle, BuildError> {
         "Connections ended because they did not read"
     );
     describe_counter!("lamproom_room_panics_total", "Rooms ended by a fault of ours");
+    describe_histogram!(COMMIT_SECONDS, "How long a commit of the journal took");
+    describe_histogram!(COMMIT_ROWS, "How many rows a commit of the journal wrote");
+    describe_counter!("lamproom_commit_failures_total", "Commits of the journal that failed");
     describe_gauge!("lamproom_advice_queue", "Questions that wait to be thought about");
     describe_histogram!("lamproom_advice_wait_seconds", "How long questions have waited");
     describe_histogram!("lamproom_advice_seconds", "How long it took to think about them");
@@ -95,6 +102,17 @@ pub fn outbox_overflows() -> Counter {
 /// Rooms ended by a fault of ours.
 pub fn room_panics() -> Counter {
     counter!("lamproom_room_panics_total")
+}
+
+/// Records a commit of the journal: how long it took, and how many rows it wrote.
+pub fn commit(took: Duration, rows: usize) {
+    histogram!(COMMIT_SECONDS).record(took);
+    histogram!(COMMIT_ROWS).record(u32::try_from(rows).unwrap_or(u32::MAX));
+}
+
+/// Commits of the journal that failed.
+pub fn commit_failures() -> Counter {
+    counter!("lamproom_commit_failures_total")
 }
 
 /// Questions that wait to be thought about.

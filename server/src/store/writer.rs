@@ -10,7 +10,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use metrics::{counter, describe_counter, describe_histogram, histogram};
 use tokio::{
     sync::{mpsc, oneshot, watch},
     task::JoinHandle,
@@ -20,6 +19,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::{error, info};
 
 use super::{Append, Appended, Store, StoreError};
+use crate::metrics;
 
 /// How much the writer holds, and how patient it is.
 #[derive(Clone, Copy, Debug)]
@@ -95,9 +95,6 @@ pub struct Writer {
 impl Writer {
     /// Starts the writer of a store.
     pub fn spawn<S: Store>(store: Arc<S>, limits: WriterLimits) -> (Self, WriterHandle) {
-        describe_histogram!("lamproom_commit_seconds", "How long a commit of the journal took");
-        describe_histogram!("lamproom_commit_rows", "How many rows a commit of the journal wrote");
-        describe_counter!("lamproom_commit_failures_total", "Commits of the journal that failed");
         let (sender, queue) = mpsc::channel(limits.queue_rows_max);
         let (frozen_sender, frozen) = watch::channel(false);
         let closing = CancellationToken::new();
@@ -183,12 +180,8 @@ impl<S: Store> Run<S> {
             let began = Instant::now();
             let outcome = self.store.append(appends).await;
             match &outcome {
-                Ok(_) => {
-                    histogram!("lamproom_commit_seconds").record(began.elapsed());
-                    let rows = u32::try_from(appends.len()).unwrap_or(u32::MAX);
-                    histogram!("lamproom_commit_rows").record(rows);
-                }
-                Err(_) => counter!("lamproom_commit_failures_total").increment(1),
+                Ok(_) => metrics::commit(began.elapsed(), appends.len()),
+                Err(_) => metrics::commit_failures().increment(1),
             }
             if let Err(StoreError::Unavailable(cause)) = outcome {
                 self.freeze(&cause);
