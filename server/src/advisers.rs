@@ -64,7 +64,7 @@ impl Advisers {
                 error!(%error, "there is one adviser less");
             }
         }
-        Self { shared, waiting_max: threads * limits::THOUGHTS_WAITING, patience }
+        Self { shared, waiting_max: threads * limits::JOBS_WAITING, patience }
     }
 
     /// Lets a thought be thought. It is given something to ask now and then whether it shall go on.
@@ -162,7 +162,7 @@ fn work(shared: &Shared) {
 fn give_way() {
     // Elsewhere than on Linux this would hold for the whole process.
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::nice(limits::THOUGHTS_NICE) {
+    if let Err(error) = rustix::process::nice(limits::WORKER_NICE) {
         warn!(%error, "advisers have the priority of everything else");
     }
 }
@@ -197,7 +197,7 @@ mod tests {
         let (first, one) = under_way(&advisers);
         let (second, two) = under_way(&advisers);
         let begun = Arc::new(AtomicUsize::new(0));
-        let waiting: Vec<_> = (0..2 * limits::THOUGHTS_WAITING)
+        let waiting: Vec<_> = (0..2 * limits::JOBS_WAITING)
             .map(|_| {
                 let begun = begun.clone();
                 advisers.think(move |_| begun.fetch_add(1, Ordering::SeqCst)).unwrap()
@@ -213,14 +213,14 @@ mod tests {
         }
         let all: Vec<usize> =
             waiting.into_iter().map(|answer| answer.blocking_recv().unwrap()).collect();
-        assert_eq!(all.len(), 2 * limits::THOUGHTS_WAITING);
+        assert_eq!(all.len(), 2 * limits::JOBS_WAITING);
     }
 
     #[test]
     fn what_nobody_waits_for_makes_room_and_is_not_begun() {
         let advisers = Advisers::new(1, LONG);
         let (let_go, first) = under_way(&advisers);
-        for _ in 0..limits::THOUGHTS_WAITING {
+        for _ in 0..limits::JOBS_WAITING {
             drop(advisers.think(|_| panic!("nobody wants to know")).unwrap());
         }
         let wanted = advisers.think(|_| 7).unwrap();

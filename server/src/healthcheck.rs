@@ -3,10 +3,9 @@
 use std::{
     io::{self, Read as _, Write as _},
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream},
-    time::Duration,
 };
 
-const PATIENCE: Duration = Duration::from_secs(3);
+use crate::config::limits;
 
 /// Asks the server that listens on this address; one that listens on all addresses is asked on loopback.
 ///
@@ -18,12 +17,13 @@ pub fn ask(listen: SocketAddr) -> io::Result<()> {
         IpAddr::V6(Ipv6Addr::UNSPECIFIED) => IpAddr::V6(Ipv6Addr::LOCALHOST),
         host => host,
     };
-    let mut stream = TcpStream::connect_timeout(&SocketAddr::new(host, listen.port()), PATIENCE)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
+    let mut stream =
+        TcpStream::connect_timeout(&SocketAddr::new(host, listen.port()), limits::HEALTHCHECK)?;
+    stream.set_read_timeout(Some(limits::HEALTHCHECK))?;
+    stream.set_write_timeout(Some(limits::HEALTHCHECK))?;
     stream.write_all(b"GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
     let mut answer = String::new();
-    stream.take(4096).read_to_string(&mut answer)?;
+    stream.take(limits::HEALTHCHECK_BYTES).read_to_string(&mut answer)?;
     if answer.starts_with("HTTP/1.1 200 ") {
         return Ok(());
     }

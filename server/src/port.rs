@@ -1,7 +1,7 @@
 //! The port: takes connections, and carries their requests to the routes. It stands in place of `axum::serve`, which gives a connection as long as it
 //! likes to say what it wants.
 
-use std::{io, net::SocketAddr, pin::pin, time::Duration};
+use std::{io, net::SocketAddr, pin::pin};
 
 use axum::{Extension, Router, extract::ConnectInfo};
 use hyper::server::conn::http1;
@@ -15,9 +15,6 @@ use tower::Layer as _;
 use tracing::{debug, warn};
 
 use crate::config::limits;
-
-/// How long to wait when there is no file descriptor left for another connection.
-const PAUSE: Duration = Duration::from_secs(1);
 
 /// Takes connections until the server is being stopped.
 pub(crate) async fn serve(listener: TcpListener, routes: Router, stopping: CancellationToken) {
@@ -33,7 +30,7 @@ pub(crate) async fn serve(listener: TcpListener, routes: Router, stopping: Cance
             Err(error) if has_hung_up(&error) => {}
             Err(error) => {
                 warn!(%error, "no connection can be taken");
-                tokio::time::sleep(PAUSE).await;
+                tokio::time::sleep(limits::ACCEPT_PAUSE).await;
             }
         }
     }
@@ -58,7 +55,7 @@ async fn converse(
     let mut connection = pin!(
         http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(limits::HEADERS)
+            .header_read_timeout(limits::REQUEST_HEAD)
             .serve_connection(TokioIo::new(stream), service)
             .with_upgrades()
     );

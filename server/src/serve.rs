@@ -1,6 +1,6 @@
 //! `lamproom serve`: puts the parts together, lets them run, and takes them apart in order.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{net::SocketAddr, sync::Arc};
 
 use anyhow::Context as _;
 use lamproom_games::registry::Entry as Kind;
@@ -20,9 +20,6 @@ use crate::{
     room::Directory,
     store::{AnyStore, ConnectError, Writer, WriterLimits},
 };
-
-/// How long a database that is still starting is waited for.
-const DATABASE_PATIENCE: Duration = Duration::from_mins(1);
 
 /// A server that has its port and its database, and answers.
 #[derive(Debug)]
@@ -95,11 +92,13 @@ pub async fn connect(address: &str) -> Result<AnyStore, ConnectError> {
     let mut told = false;
     loop {
         match AnyStore::connect(address).await {
-            Err(error @ ConnectError::Unreachable(_)) if began.elapsed() < DATABASE_PATIENCE => {
+            Err(error @ ConnectError::Unreachable(_))
+                if began.elapsed() < limits::DATABASE_START =>
+            {
                 if !std::mem::replace(&mut told, true) {
                     warn!(%error, "waiting for the database");
                 }
-                tokio::time::sleep(Duration::from_millis(500)).await;
+                tokio::time::sleep(limits::DATABASE_START_PAUSE).await;
             }
             outcome => return outcome,
         }
@@ -107,7 +106,7 @@ pub async fn connect(address: &str) -> Result<AnyStore, ConnectError> {
 }
 
 async fn upkeep(rates: Arc<Rates>, metrics: Option<PrometheusHandle>, stopping: CancellationToken) {
-    let mut minutes = tokio::time::interval(Duration::from_mins(1));
+    let mut minutes = tokio::time::interval(limits::UPKEEP);
     loop {
         tokio::select! {
             () = stopping.cancelled() => return,

@@ -19,13 +19,11 @@ use super::{
 use crate::{
     app::App,
     clock,
+    config::limits,
     edge::{Address, HttpError},
     metrics,
     store::{NewTable, Store as _, StoreError},
 };
-
-/// How many codes are tried when one is taken; with 44 bits even the second is hardly ever needed.
-const CODES_TRIED: usize = 5;
 
 pub(super) fn router() -> Router<App> {
     Router::new().route("/api/tables", post(open)).route("/api/tables/{code}", get(summarise))
@@ -44,7 +42,7 @@ async fn open(
     let kind = kind.ok_or_else(games::unknown_game)?;
     let opener = player.map(|player| player.0);
     let mut counted = false;
-    for _ in 0..CODES_TRIED {
+    for _ in 0..limits::CODES_TRIED {
         let (opening, daily) = match plan(&app, kind, &request, opener).await? {
             Plan::GoOn(code) => return Ok((StatusCode::OK, Json(OpenedTable { code }))),
             Plan::Open(opening, daily) => (opening, daily),

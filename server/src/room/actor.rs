@@ -191,7 +191,7 @@ impl Room {
             self.table.deadline_ms().filter(|_| !*self.frozen.borrow()).map(|due| {
                 Instant::now() + Duration::from_millis(due.saturating_sub(clock::now_ms()))
             });
-        let never = Instant::now() + Duration::from_hours(1);
+        let never = Instant::now() + limits::ROOM_CLOCK;
         match (due, alone) {
             (Some(due), true) => due.min(asleep),
             (Some(due), false) => due,
@@ -263,7 +263,7 @@ impl Room {
         let seq = self.table.seq();
         self.fanout.say(seq, vec![connection], &welcome);
         let missed = since.and_then(|since| self.table.steps_missed(since, viewer));
-        match missed.filter(|missed| missed.len() <= limits::STEPS_TOLD) {
+        match missed.filter(|missed| missed.len() <= limits::STEPS_RESENT) {
             Some(missed) => {
                 for step in missed {
                     self.fanout.say(seq, vec![connection], &ServerMessage::Step(step));

@@ -1,7 +1,5 @@
 //! The store on a Postgres server: for hosts that have one, and for several nodes at once.
 
-use std::time::Duration;
-
 use sqlx::{
     Connection, PgConnection, Postgres as Driver,
     postgres::{PgConnectOptions, PgPoolOptions},
@@ -12,6 +10,7 @@ use super::{
     connect::{SchemaChange, migrate},
     sql::{SqlStore, Statements, within_limit},
 };
+use crate::config::limits;
 
 /// The store on a Postgres server.
 pub type Postgres = SqlStore<Driver>;
@@ -29,21 +28,12 @@ pub(super) const SCHEMA: &[SchemaChange] = &[
     },
 ];
 
-/// How long to wait for a connection: shorter than an operation may take, so that the reason is told.
-const ACQUIRE_LIMIT: Duration = Duration::from_secs(2);
-
-/// The journal writer, and claims and openings beside it.
-const WRITERS_MAX: u32 = 4;
-
-const READERS_MAX: u32 = 8;
-
-/// What we ask of every session.
+/// Parameters of every session.
 const SESSION: [(&str, &str); 3] = [
-    // Committed means that it is on the disk, whatever this server is used to.
+    // A commit must be on disk, whatever the default of this Postgres is.
     ("synchronous_commit", "on"),
-    // A node that vanishes in the middle of a commit must not keep its tables locked.
-    ("idle_in_transaction_session_timeout", "10s"),
-    ("statement_timeout", "10s"),
+    ("idle_in_transaction_session_timeout", limits::POSTGRES_IDLE_TRANSACTION),
+    ("statement_timeout", limits::POSTGRES_STATEMENT),
 ];
 
 /// A [`FinishedMatch`](super::FinishedMatch) as JSON text.
@@ -127,12 +117,12 @@ impl Postgres {
         let pool = |connections_max| {
             PgPoolOptions::new()
                 .max_connections(connections_max)
-                .acquire_timeout(ACQUIRE_LIMIT)
+                .acquire_timeout(limits::POSTGRES_ACQUIRE)
                 .connect_lazy_with(session.clone())
         };
         Ok(Self {
-            writers: pool(WRITERS_MAX),
-            readers: pool(READERS_MAX),
+            writers: pool(limits::POSTGRES_WRITERS),
+            readers: pool(limits::POSTGRES_READERS),
             statements: &STATEMENTS,
             _lock: None,
         })

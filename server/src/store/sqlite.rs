@@ -4,7 +4,6 @@ use std::{
     fs::{self, File, OpenOptions, TryLockError},
     io,
     path::{Path, PathBuf},
-    time::Duration,
 };
 
 use sqlx::{
@@ -17,6 +16,7 @@ use super::{
     connect::{SchemaChange, migrate},
     sql::{SqlStore, Statements},
 };
+use crate::config::limits;
 
 /// The store in an SQLite file.
 pub type Sqlite = SqlStore<Driver>;
@@ -33,16 +33,6 @@ pub(super) const SCHEMA: &[SchemaChange] = &[
         sql: include_str!("../../../migrations/sqlite/0002_daily.sql"),
     },
 ];
-
-const ACQUIRE_LIMIT: Duration = Duration::from_secs(3);
-
-/// How long to wait while another program (a backup, say) has the file.
-const BUSY_LIMIT: Duration = Duration::from_secs(3);
-
-/// SQLite has one writer at a time. When it is one connection, it waits for its turn in line instead of asking again and again.
-const WRITERS_MAX: u32 = 1;
-
-const READERS_MAX: u32 = 4;
 
 /// A [`FinishedMatch`](super::FinishedMatch) as JSON text.
 macro_rules! match_as_json {
@@ -114,7 +104,7 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             // A commit that has been acknowledged survives a power cut: NORMAL would only keep the file sound.
             .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(BUSY_LIMIT)
+            .busy_timeout(limits::SQLITE_BUSY)
             .foreign_keys(true);
 
         let mut connection =
@@ -125,12 +115,12 @@ impl Sqlite {
         let pool = |connections_max, options| {
             SqlitePoolOptions::new()
                 .max_connections(connections_max)
-                .acquire_timeout(ACQUIRE_LIMIT)
+                .acquire_timeout(limits::SQLITE_ACQUIRE)
                 .connect_lazy_with(options)
         };
         Ok(Self {
-            writers: pool(WRITERS_MAX, options.clone()),
-            readers: pool(READERS_MAX, options.read_only(true)),
+            writers: pool(limits::SQLITE_WRITERS, options.clone()),
+            readers: pool(limits::SQLITE_READERS, options.read_only(true)),
             statements: &STATEMENTS,
             _lock: Some(lock),
         })

@@ -19,7 +19,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::{error, info};
 
 use super::{Append, Appended, Store, StoreError};
-use crate::metrics;
+use crate::{config::limits, metrics};
 
 /// How much the writer holds, and how patient it is.
 #[derive(Clone, Copy, Debug)]
@@ -37,10 +37,10 @@ pub struct WriterLimits {
 impl Default for WriterLimits {
     fn default() -> Self {
         Self {
-            queue_rows_max: 4096,
-            batch_rows_max: 512,
-            retry_min: Duration::from_millis(50),
-            retry_max: Duration::from_secs(2),
+            queue_rows_max: limits::JOURNAL_QUEUE,
+            batch_rows_max: limits::JOURNAL_BATCH,
+            retry_min: limits::JOURNAL_RETRY_MIN,
+            retry_max: limits::JOURNAL_RETRY_MAX,
         }
     }
 }

@@ -57,7 +57,7 @@ pub(super) async fn run(socket: WebSocket, app: App, code: Option<TableCode>, ad
 async fn see_out(stream: &mut Stream) {
     let gone = async { while let Some(Ok(_)) = stream.next().await {} };
     // Whoever goes on talking is not listening.
-    let _ = timeout(limits::CLOSING, gone).await;
+    let _ = timeout(limits::DRAIN, gone).await;
 }
 
 type Stream = futures_util::stream::SplitStream<WebSocket>;
@@ -289,7 +289,7 @@ fn weight(message: &ClientMessage) -> NonZeroU32 {
     let weight = match message {
         ClientMessage::Say { .. }
         | ClientMessage::Table { op: Op::Watch { .. } | Op::Rename { .. }, .. } => {
-            limits::LINE_WEIGHT
+            limits::TEXT_WEIGHT
         }
         ClientMessage::Hello { .. }
         | ClientMessage::Act { .. }

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::{guest::Guest, house::House, solitaire, soon};
 
-/// Of `limits::THOUGHTS_WAITING`.
+/// Of `limits::JOBS_WAITING`.
 const WAITING_MAX: usize = 16;
 
 async fn house(time_ms: &str) -> House {

@@ -5,7 +5,7 @@
 
 mod daily;
 
-use std::{collections::BTreeSet, fs::File, io, time::Duration};
+use std::{collections::BTreeSet, fs::File, io};
 
 use lamproom_protocol::{Seq, TableCode};
 use serde::{Serialize, de::DeserializeOwned};
@@ -20,6 +20,7 @@ use super::{
     Ranked, Ranking, Row, Store, StoreError,
     judge::{Head, Line, Standing, Verdict, judge},
 };
+use crate::config::limits;
 
 /// The statements that the databases word differently.
 #[derive(Debug)]
@@ -49,13 +50,6 @@ const CLAIM: &str = "update tables set epoch = epoch + 1 where code = $1 returni
 const ROWS: &str = "select step, at_ms, cast(entry as text) from journal \
     where table_code = $1 and step between $2 and $3 order by step";
 const PING: &str = "select cast(1 as bigint)";
-
-/// How long one operation may take. A broken line to the database keeps silent, and silence must end for the tables to say that
-/// they cannot save.
-const OPERATION_LIMIT: Duration = Duration::from_secs(5);
-
-/// How often an append is tried anew when another transaction has written the same steps before it.
-const RACES_MAX: usize = 3;
 
 /// The epoch of a table that has not been claimed yet.
 const UNOWNED: Epoch = Epoch(0);
@@ -218,7 +212,9 @@ where
                 Ok(appended) => return Ok(appended),
                 // Somebody else wrote one of these steps after we had looked: an earlier attempt at this batch, given up here, that
                 // was still under way there. Now that it is done, it can be judged.
-                Err(error) if is_unique_violation(&error) && races < RACES_MAX => races += 1,
+                Err(error) if is_unique_violation(&error) && races < limits::APPEND_RACES => {
+                    races += 1
+                }
                 Err(error) => return Err(StoreError::of(error)),
             }
         }
@@ -304,7 +300,7 @@ fn understand<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
 pub(super) async fn within_limit<T>(
     operation: impl Future<Output = Result<T, sqlx::Error>>,
 ) -> Result<T, sqlx::Error> {
-    match tokio::time::timeout(OPERATION_LIMIT, operation).await {
+    match tokio::time::timeout(limits::DATABASE_OPERATION, operation).await {
         Ok(done) => done,
         Err(_) => Err(io::Error::from(io::ErrorKind::TimedOut).into()),
     }

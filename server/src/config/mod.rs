@@ -1,4 +1,4 @@
-//! Every setting, default and limit of the server: what can be set stands in [`Serve`], what cannot in [`limits`].
+//! Every setting of the server with its default, in [`Serve`], and every fixed limit, in [`limits`].
 
 use std::{
     net::IpAddr, net::SocketAddr, num::NonZeroUsize, path::PathBuf, thread::available_parallelism,
@@ -9,78 +9,7 @@ use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 use lamproom_table::Limits as TableLimits;
 
-/// What cannot be set: sizes that protect the server, and times that clients rely on.
-pub mod limits {
-    use std::time::Duration;
-
-    /// Messages that wait for one room; a connection that sends more waits.
-    pub const ROOM_INBOX: usize = 256;
-    /// Frames that wait for one connection; beyond that it is closed as too slow, and resumes.
-    pub const CONNECTION_OUTBOX: usize = 256;
-    /// Steps that somebody who comes back is told one by one; beyond that a snapshot tells them. Well below [`CONNECTION_OUTBOX`], as they
-    /// come all at once.
-    pub const STEPS_TOLD: usize = 128;
-    /// Rows of one room that wait to be saved; beyond that its moves are refused as frozen.
-    pub const ROOM_UNSAVED: usize = 64;
-    /// Bytes of a WebSocket message at which the connection is cut without a word. Between this and the protocol's limit there is a
-    /// refusal.
-    pub const FRAME_BYTES: usize = 64 * 1024;
-    /// Bytes that wait to be written to one socket. No frame may be larger: a snapshot with the heaviest chat and the most people is a
-    /// third of it.
-    pub const WRITE_BYTES: usize = 1024 * 1024;
-    /// Bytes of an HTTP request body.
-    pub const BODY_BYTES: usize = 16 * 1024;
-    /// Read and write buffer of a socket; small, since most sockets are idle most of the time.
-    pub const SOCKET_BUFFER_BYTES: usize = 4 * 1024;
-    /// How long a connection may take to say what it wants: the head of its request, or of its next one.
-    pub const HEADERS: Duration = Duration::from_secs(10);
-    /// How long a connection may take to say hello.
-    pub const HELLO: Duration = Duration::from_secs(10);
-    /// How long a connection may be silent. Clients ping every [`PING`].
-    pub const SILENCE: Duration = Duration::from_mins(1);
-    /// How often a client should ping.
-    pub const PING: Duration = Duration::from_secs(10);
-    /// How long one write to a socket may take.
-    pub const WRITE: Duration = Duration::from_secs(10);
-    /// How long a client may take to answer a farewell.
-    pub const CLOSING: Duration = Duration::from_secs(2);
-    /// How long an HTTP request may take.
-    pub const REQUEST: Duration = Duration::from_secs(15);
-    /// Refused frames in a row after which a connection is closed.
-    pub const STRIKES: u32 = 20;
-    /// Messages a connection may send at once, and per second after that.
-    pub const MESSAGES: (u32, u32) = (60, 15);
-    /// As how many messages a line of chat counts, or a name: everybody is shown them, and nobody types three in a second.
-    pub const LINE_WEIGHT: u32 = 5;
-    /// Connections an address may open at once, and per minute after that.
-    pub const CONNECTS: (u32, u32) = (60, 60);
-    /// Codes of tables that do not exist an address may ask for at once, and per minute after that.
-    pub const GUESSES: (u32, u32) = (20, 10);
-    /// Other requests of an address at once, and per minute after that.
-    pub const REQUESTS: (u32, u32) = (120, 240);
-    /// Matches in one answer of `GET /api/matches`.
-    pub const MATCHES_LISTED: u32 = 100;
-    /// Places in one answer of `GET /api/daily/{game}/{day}`.
-    pub const DAILY_PLACES: u32 = 100;
-    /// Days in one answer of `GET /api/daily/{game}`.
-    pub const DAILY_DAYS: u32 = 14;
-    /// Tries of a day that one request plays again to judge them; the next request goes on.
-    pub const DAILY_JUDGED: u32 = 20;
-    /// Questions for advice a connection may ask at once, and per second after that.
-    pub const QUESTIONS: (u32, u32) = (10, 3);
-    /// Questions that wait for each thread that works advice out; beyond that they are refused as busy.
-    pub const THOUGHTS_WAITING: usize = 16;
-    /// How much those threads give way to everything else, as `nice` counts it.
-    pub const THOUGHTS_NICE: i32 = 15;
-    /// Positions that may be looked at for a hint. It bounds the memory, as the time is bounded by a setting.
-    pub const HINT_POSITIONS: u32 = 40_000;
-    /// Positions that may be looked at for the proof that a match is lost; each takes some 85 bytes.
-    pub const OUTLOOK_POSITIONS: u32 = 200_000;
-    /// Matches that are played anew at once, for their files or to be judged.
-    pub const REPLAYS: usize = 2;
-    /// How long a server that ends waits for commits and for its last words to be heard.
-    pub const SHUTDOWN: Duration = Duration::from_secs(10);
-}
+pub mod limits;
 
 /// `lamproom serve`: every setting is a flag or an environment variable.
 #[derive(Clone, Debug, Args)]
