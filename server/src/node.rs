@@ -7,9 +7,9 @@ use lamproom_protocol::Limits;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
-    advisers::Advisers,
     config::{Serve, limits},
     store::{AnyStore, WriterHandle},
+    worker_pool::WorkerPool,
 };
 
 /// What all rooms and all requests of this process share.
@@ -22,7 +22,7 @@ pub struct Node {
     pub store: Arc<AnyStore>,
     /// Writes journals.
     pub writer: WriterHandle,
-    pub advisers: Advisers,
+    pub workers: WorkerPool,
     /// Cancelled when the server stops: rooms then save what they have begun, and end.
     pub stopping: CancellationToken,
     /// The tasks that must end before the process does.

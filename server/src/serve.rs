@@ -10,15 +10,14 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
 use crate::{
-    advisers::Advisers,
     app::App,
     config::{Serve, limits},
     edge::Rates,
-    http,
+    http, listener,
     node::Node,
-    port,
     room::Directory,
     store::{AnyStore, ConnectError, Writer, WriterLimits},
+    worker_pool::WorkerPool,
 };
 
 /// A server that has its port and its database, and answers.
@@ -48,13 +47,13 @@ impl Server {
         let store = Arc::new(connect(&config.storage.address()?).await?);
         let (writer, handle) = Writer::spawn(store.clone(), WriterLimits::default());
         let rates = Arc::new(Rates::new(&config));
-        let advisers = Advisers::new(config.advice_threads(), config.advice_time());
+        let workers = WorkerPool::new(config.advice_threads(), config.advice_time());
         let node = Arc::new(Node {
             config,
             games,
             store,
             writer: handle,
-            advisers,
+            workers,
             stopping: CancellationToken::new(),
             tasks: TaskTracker::new(),
         });
@@ -62,7 +61,7 @@ impl Server {
         let app = App { node: node.clone(), directory, rates: rates.clone(), metrics };
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
         let listening =
-            tokio::spawn(port::serve(listener, http::router(app), node.stopping.clone()));
+            tokio::spawn(listener::serve(listener, http::router(app), node.stopping.clone()));
         Ok(Self { address, node, writer, listening })
     }
 

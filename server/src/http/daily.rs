@@ -17,9 +17,9 @@ use tracing::{error, info};
 use super::{games, player::Player, replay};
 use crate::{
     app::App,
-    clock,
     config::limits,
     edge::HttpError,
+    moment,
     store::{Daily, EndedTry, NewTry, Ranked, Ranking, Store as _},
 };
 
@@ -69,7 +69,7 @@ fn options_of(kind: &Kind, day: Day, today: Day) -> Result<serde_json::Value, Ht
 }
 
 fn today() -> Day {
-    Day::at(clock::now_ms())
+    Day::at(moment::now_ms())
 }
 
 fn find<'a>(app: &'a App, game: &str) -> Result<&'a Kind, HttpError> {
@@ -93,7 +93,7 @@ async fn ranking(
     player: Option<Player>,
     Path((game, day)): Path<(String, String)>,
 ) -> Result<Json<DailyRanking>, HttpError> {
-    let now_ms = clock::now_ms();
+    let now_ms = moment::now_ms();
     let today = Day::at(now_ms);
     let kind = find(&app, &game)?;
     let day = read_day(&day, today)?;

@@ -2,10 +2,10 @@
 
 pub mod assets;
 mod daily;
+mod errors;
 mod games;
 pub mod headers;
 mod health;
-mod interface;
 mod matches;
 mod player;
 mod replay;
@@ -39,7 +39,7 @@ pub fn router(app: App) -> Router {
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
         .layer(patience)
         .merge(ws::router())
-        .layer(map_response(interface::in_our_words));
+        .layer(map_response(errors::unify_errors));
     let others = health::router().merge(assets::router()).layer(patience);
     headers::secured(interface.merge(others)).with_state(app)
 }

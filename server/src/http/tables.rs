@@ -18,10 +18,9 @@ use super::{
 };
 use crate::{
     app::App,
-    clock,
     config::limits,
     edge::{Address, HttpError},
-    metrics,
+    metrics, moment,
     store::{NewTable, Store as _, StoreError},
 };
 
@@ -50,7 +49,7 @@ async fn open(
         if !std::mem::replace(&mut counted, true) {
             app.rates.open_table(&address)?;
         }
-        let moment = clock::moment();
+        let moment = moment::now();
         let table = NewTable {
             code: new_code(),
             game: kind.meta.id.to_owned(),
@@ -107,7 +106,7 @@ fn options_of(kind: &Entry, solo: bool, options: Option<Value>) -> Result<Value,
 fn new_code() -> TableCode {
     loop {
         // 8 of 256 bytes are passed over, so that one round of 32 nearly always suffices.
-        if let Some(code) = TableCode::from_random(&clock::random::<32>()) {
+        if let Some(code) = TableCode::from_random(&moment::random::<32>()) {
             return code;
         }
     }

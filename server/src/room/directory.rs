@@ -1,4 +1,4 @@
-//! Which tables are in memory: finds rooms, wakes those that sleep, and forgets those that have ended.
+//! The tables in memory: finds rooms, wakes those that are asleep, and drops those that have ended.
 
 use std::{
     collections::HashMap,
@@ -11,7 +11,7 @@ use lamproom_protocol::TableCode;
 use tokio::sync::mpsc;
 use tracing::error;
 
-use super::{Letter, RoomHandle, actor};
+use super::{Command, RoomHandle, actor};
 use crate::{
     config::limits,
     metrics,
@@ -19,7 +19,7 @@ use crate::{
     store::{Store as _, StoreError},
 };
 
-/// Why there is no way to a room.
+/// Why a room could not be found.
 #[derive(Debug, thiserror::Error)]
 pub enum FindError {
     /// There is no such table.
@@ -34,7 +34,7 @@ pub enum FindError {
 #[derive(Clone, Debug)]
 pub struct Directory {
     node: Arc<Node>,
-    rooms: Arc<Mutex<HashMap<TableCode, mpsc::Sender<Letter>>>>,
+    rooms: Arc<Mutex<HashMap<TableCode, mpsc::Sender<Command>>>>,
 }
 
 impl Directory {
@@ -43,15 +43,15 @@ impl Directory {
         Self { node, rooms: Arc::default() }
     }
 
-    /// The way to a table's room, which is woken if it sleeps.
+    /// The handle of a table's room, which is woken if it is asleep.
     ///
     /// # Errors
-    /// When there is no such table, or the database does not answer.
+    /// If there is no such table, or the database does not answer.
     pub async fn find(&self, code: &TableCode) -> Result<RoomHandle, FindError> {
         if let Some(room) = self.awake(code) {
             return Ok(room);
         }
-        // Asked here, so that guesses at codes start no tasks.
+        // Checked here, so that guessing codes starts no tasks.
         if !self.node.store.exists(code).await? {
             return Err(FindError::Unknown);
         }
@@ -75,21 +75,22 @@ impl Directory {
         RoomHandle(sender)
     }
 
-    /// Runs a room to its end. A panic ends this room only: its connections come back, and find it folded anew.
+    /// Runs a room to its end. A panic ends only this room: its connections return to a room that is
+    /// loaded again.
     async fn supervise(
         self,
         code: TableCode,
-        own: mpsc::WeakSender<Letter>,
-        inbox: mpsc::Receiver<Letter>,
+        own: mpsc::WeakSender<Command>,
+        inbox: mpsc::Receiver<Command>,
     ) {
         let room = actor::run(self.node.clone(), code.clone(), inbox);
         if AssertUnwindSafe(room).catch_unwind().await.is_err() {
-            error!(table = %code, "room panicked; it is folded anew from its journal");
+            error!(table = %code, "room panicked; its table will be loaded again");
             metrics::room_panics().increment(1);
         }
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         let is_own =
-            |room: &mpsc::Sender<Letter>| own.upgrade().is_none_or(|own| own.same_channel(room));
+            |room: &mpsc::Sender<Command>| own.upgrade().is_none_or(|own| own.same_channel(room));
         if rooms.get(&code).is_some_and(is_own) {
             rooms.remove(&code);
         }

@@ -181,7 +181,7 @@ async fn days_gone_by_are_for_fun_and_those_to_come_are_shut() {
 async fn a_try_begun_before_midnight_counts_for_its_day() {
     let folder = tempfile::tempdir().unwrap();
     let ada = new_key();
-    let today = Day::at(lamproom::clock::now_ms());
+    let today = Day::at(lamproom::moment::now_ms());
     let (yesterday, player) = (today.before(1), KeyHash::of(&ada));
     let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
     let kind = registry::find(CAVERN).unwrap();

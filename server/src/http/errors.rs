@@ -10,7 +10,7 @@ use lamproom_protocol::RefusalCode;
 use crate::edge::HttpError;
 
 /// The middleware.
-pub(super) async fn in_our_words(response: Response) -> Response {
+pub(super) async fn unify_errors(response: Response) -> Response {
     let mut response =
         if is_error_without_body(&response) { explained(&response) } else { response };
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
