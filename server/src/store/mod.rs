@@ -7,7 +7,7 @@
 mod any;
 mod connect;
 mod error;
-mod judge;
+mod fencing;
 mod postgres;
 mod rows;
 mod sql;
@@ -29,7 +29,7 @@ pub use self::{
         NewTable, NewTry, Ranked, Ranking,
     },
     sqlite::Sqlite,
-    writer::{Answer, Writer, WriterGone, WriterHandle, WriterLimits},
+    writer::{AppendResult, Writer, WriterGone, WriterHandle, WriterLimits},
 };
 
 /// A durable store. [`Sqlite`] and [`Postgres`] pass the same contract, `tests/store_contract/`.

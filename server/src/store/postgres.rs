@@ -58,21 +58,22 @@ macro_rules! match_as_json {
 
 static STATEMENTS: Statements = Statements {
     begin: "begin",
-    // The share lock lets other rows be written and makes claims wait. When this statement itself has waited for a claim, Postgres
-    // reads the epoch anew but not the last step; the epoch is another then, and the row is fenced by it alone.
+    // The share lock lets other rows be written and makes claims wait. If this statement itself had
+    // to wait for a claim, Postgres reads the epoch again but not the last step. The epoch differs
+    // then, which alone fences the row.
     heads: "select t.code, t.epoch,
             coalesce((select max(j.step) from journal j where j.table_code = t.code), 0)
         from tables t
         where t.code in (select json_array_elements_text($1::json))
         for share of t",
-    standing: "select table_code, step, at_ms, cast(entry as text)
+    existing: "select table_code, step, at_ms, cast(entry as text)
         from journal
-        join json_to_recordset($1::json) as line (table_code text, step bigint)
+        join json_to_recordset($1::json) as candidate (table_code text, step bigint)
         using (table_code, step)",
-    insert_lines: "insert into journal (table_code, step, at_ms, entry)
+    insert_rows: "insert into journal (table_code, step, at_ms, entry)
         select table_code, step, at_ms, cast(entry as json)
         from json_to_recordset($1::json)
-            as line (table_code text, step bigint, at_ms bigint, entry text)",
+            as candidate (table_code text, step bigint, at_ms bigint, entry text)",
     insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
             outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked)
         select id, \"table\", number, game, rules_version, options,
@@ -106,7 +107,7 @@ impl Postgres {
     pub async fn connect(address: &str) -> Result<Self, ConnectError> {
         let plain: PgConnectOptions = address.parse().map_err(ConnectError::Address)?;
 
-        // With a connection of its own, since a change of the schema may take longer than a statement of play.
+        // On a connection of its own, because a schema change may take longer than other statements.
         let mut connection = within_limit(PgConnection::connect_with(&plain))
             .await
             .map_err(ConnectError::Unreachable)?;

@@ -56,17 +56,17 @@ macro_rules! match_as_json {
 }
 
 static STATEMENTS: Statements = Statements {
-    // Immediate: a transaction that reads first and then finds that somebody else has written could only fail.
+    // Immediate: a transaction that reads first, and is then overtaken by a writer, could only fail.
     begin: "begin immediate",
     heads: "select t.code, t.epoch,
             coalesce((select max(j.step) from journal j where j.table_code = t.code), 0)
         from tables t
         where t.code in (select value from json_each($1))",
-    standing: "select table_code, step, at_ms, entry
+    existing: "select table_code, step, at_ms, entry
         from journal
         where (table_code, step) in
             (select value ->> 'table_code', value ->> 'step' from json_each($1))",
-    insert_lines: "insert into journal (table_code, step, at_ms, entry)
+    insert_rows: "insert into journal (table_code, step, at_ms, entry)
         select value ->> 'table_code', value ->> 'step', value ->> 'at_ms', value ->> 'entry'
         from json_each($1)",
     insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
@@ -92,7 +92,7 @@ static STATEMENTS: Statements = Statements {
 };
 
 impl Sqlite {
-    /// Opens the file at this path, makes it and its folder where they are missing, and brings the schema up to date.
+    /// Opens the file at this path, creating it and its folder if missing, and updates the schema.
     ///
     /// # Errors
     /// See [`ConnectError`].
@@ -102,7 +102,7 @@ impl Sqlite {
             .filename(path)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
-            // A commit that has been acknowledged survives a power cut: NORMAL would only keep the file sound.
+            // An acknowledged commit must survive a power cut. NORMAL would only keep the file intact.
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(limits::SQLITE_BUSY)
             .foreign_keys(true);
@@ -127,7 +127,8 @@ impl Sqlite {
     }
 }
 
-/// Makes the folder of the file and takes the lock beside it, which the system gives back however this process ends.
+/// Creates the folder of the file, and locks a file beside it. The system releases the lock however
+/// this process ends.
 fn lock(path: &Path) -> Result<File, ConnectError> {
     let refused = |path: &Path| {
         let path = path.to_owned();
