@@ -1,4 +1,5 @@
-//! `lamproom healthcheck`: asks a server on this machine whether it is ready, without any tool that a small image lacks.
+//! `lamproom healthcheck`: asks a server on this machine whether it is ready. Small images have no
+//! other tool for that.
 
 use std::{
     io::{self, Read as _, Write as _},
@@ -7,10 +8,10 @@ use std::{
 
 use crate::config::limits;
 
-/// Asks the server that listens on this address; one that listens on all addresses is asked on loopback.
+/// Asks the server that listens on this address; on loopback if it listens on all addresses.
 ///
 /// # Errors
-/// When it does not answer, or is not ready.
+/// If it does not answer, or is not ready.
 pub fn ask(listen: SocketAddr) -> io::Result<()> {
     let host = match listen.ip() {
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => IpAddr::V4(Ipv4Addr::LOCALHOST),

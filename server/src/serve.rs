@@ -1,4 +1,4 @@
-//! `lamproom serve`: puts the parts together, lets them run, and takes them apart in order.
+//! `lamproom serve`: starts the parts of the server, and stops them in order.
 
 use std::{net::SocketAddr, sync::Arc};
 
@@ -20,10 +20,10 @@ use crate::{
     worker_pool::WorkerPool,
 };
 
-/// A server that has its port and its database, and answers.
+/// A running server.
 #[derive(Debug)]
 pub struct Server {
-    /// Where it listens.
+    /// The address it listens on.
     pub address: SocketAddr,
     node: Arc<Node>,
     writer: Writer,
@@ -34,7 +34,7 @@ impl Server {
     /// Starts a server.
     ///
     /// # Errors
-    /// When the port is taken, or the database cannot be used.
+    /// If it cannot listen on its address, or cannot use the database.
     pub async fn start(
         config: Serve,
         games: &'static [Kind],
@@ -65,36 +65,36 @@ impl Server {
         Ok(Self { address, node, writer, listening })
     }
 
-    /// Stops: takes no connections, saves what has been begun, tells everybody to come back, and ends.
+    /// Stops: accepts no more connections, saves what has been begun, and tells clients to return.
     pub async fn stop(self) {
         info!("stopping");
         self.node.stopping.cancel();
         self.node.tasks.close();
         if tokio::time::timeout(limits::SHUTDOWN, self.node.tasks.wait()).await.is_err() {
-            warn!(left = self.node.tasks.len(), "some connections or rooms did not end in time");
+            warn!(left = self.node.tasks.len(), "connections or rooms did not end in time");
         }
         if !self.writer.close(limits::SHUTDOWN).await {
-            warn!("some rows could not be saved; they have not been acknowledged");
+            warn!("unacknowledged rows could not be saved");
         }
-        // Requests that are still under way are small, and are cut with the process.
+        // Requests still under way are small. They end with the process.
         self.listening.abort();
         info!("stopped");
     }
 }
 
-/// Opens the database, waiting a while for one that is still starting.
+/// Opens the database. Waits for one that is still starting, up to [`limits::DATABASE_START`].
 ///
 /// # Errors
-/// When it cannot be used.
+/// If it cannot be used.
 pub async fn connect(address: &str) -> Result<AnyStore, ConnectError> {
     let began = std::time::Instant::now();
-    let mut told = false;
+    let mut warned = false;
     loop {
         match AnyStore::connect(address).await {
             Err(error @ ConnectError::Unreachable(_))
                 if began.elapsed() < limits::DATABASE_START =>
             {
-                if !std::mem::replace(&mut told, true) {
+                if !std::mem::replace(&mut warned, true) {
                     warn!(%error, "waiting for the database");
                 }
                 tokio::time::sleep(limits::DATABASE_START_PAUSE).await;
@@ -105,11 +105,11 @@ pub async fn connect(address: &str) -> Result<AnyStore, ConnectError> {
 }
 
 async fn upkeep(rates: Arc<Rates>, metrics: Option<PrometheusHandle>, stopping: CancellationToken) {
-    let mut minutes = tokio::time::interval(limits::UPKEEP);
+    let mut interval = tokio::time::interval(limits::UPKEEP);
     loop {
         tokio::select! {
             () = stopping.cancelled() => return,
-            _ = minutes.tick() => {
+            _ = interval.tick() => {
                 rates.evict_idle();
                 if let Some(metrics) = &metrics {
                     metrics.run_upkeep();

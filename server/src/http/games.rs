@@ -1,4 +1,4 @@
-//! `GET /api/games`: what can be played, and by which rules.
+//! `/api/games`: the games and their rules.
 
 use axum::{
     Json, Router,
@@ -28,6 +28,6 @@ async fn rules(
 }
 
 pub(super) fn unknown_game() -> HttpError {
-    let text = "There is no such game here. /api/games lists those there are.";
+    let text = "This server does not have that game. /api/games lists its games.";
     HttpError::new(StatusCode::NOT_FOUND, RefusalCode::UnknownGame, text)
 }

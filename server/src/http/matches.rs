@@ -1,4 +1,4 @@
-//! `/api/matches`: finished matches, for those who played them, and their files, for everybody who has the link.
+//! `/api/matches`: the finished matches of a player, and match files for everybody who has the link.
 
 use axum::{
     Json, Router,
@@ -49,9 +49,9 @@ async fn file(State(app): State<App>, Path(id): Path<String>) -> Result<Response
     let node = &app.node;
     let rows = node.store.rows(&played.table).await?;
     let (table, games) = (played.table, node.games);
-    let made = replay::beside(move || record::from_journal(&table, games, &rows, played.id));
-    let file = made.await?.map_err(|error| {
-        error!(id = %played.id, %error, "a match file cannot be made");
+    let build = move || record::from_journal(&table, games, &rows, played.id);
+    let file = replay::run(build).await?.map_err(|error| {
+        error!(id = %played.id, %error, "cannot build match file");
         HttpError::unavailable()
     })?;
     let name = format!("attachment; filename=\"lamproom-{}.json\"", played.id);

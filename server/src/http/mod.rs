@@ -1,4 +1,4 @@
-//! What the server says over HTTP, one file per area.
+//! The HTTP interface, one file per area.
 
 pub mod assets;
 mod daily;
@@ -29,19 +29,19 @@ use crate::{
 
 /// Every route of the server.
 pub fn router(app: App) -> Router {
-    let patience = TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits::REQUEST);
-    let interface = Router::new()
+    let timeout = TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits::REQUEST);
+    let api = Router::new()
         .merge(games::router())
         .merge(tables::router())
         .merge(matches::router())
         .merge(daily::router())
         .layer(from_fn_with_state(app.clone(), limit_rate))
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
-        .layer(patience)
+        .layer(timeout)
         .merge(ws::router())
         .layer(map_response(errors::unify_errors));
-    let others = health::router().merge(assets::router()).layer(patience);
-    headers::secured(interface.merge(others)).with_state(app)
+    let others = health::router().merge(assets::router()).layer(timeout);
+    headers::secured(api.merge(others)).with_state(app)
 }
 
 /// The middleware that limits the rate of plain requests.

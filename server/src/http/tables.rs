@@ -1,4 +1,4 @@
-//! `/api/tables`: opens tables, and says of one what it is.
+//! `/api/tables`: opens tables, and summarises one.
 
 use axum::{
     Json, Router,
@@ -12,7 +12,7 @@ use lamproom_table::{KeyHash, Opening, Table};
 use serde_json::Value;
 
 use super::{
-    daily::{self, Plan},
+    daily::{self, Placement},
     games,
     player::Player,
 };
@@ -42,9 +42,11 @@ async fn open(
     let opener = player.map(|player| player.0);
     let mut counted = false;
     for _ in 0..limits::CODES_TRIED {
-        let (opening, daily) = match plan(&app, kind, &request, opener).await? {
-            Plan::GoOn(code) => return Ok((StatusCode::OK, Json(OpenedTable { code }))),
-            Plan::Open(opening, daily) => (opening, daily),
+        let (opening, daily) = match place(&app, kind, &request, opener).await? {
+            Placement::Existing(code) => {
+                return Ok((StatusCode::OK, Json(OpenedTable { code })));
+            }
+            Placement::New(opening, daily) => (opening, daily),
         };
         if !std::mem::replace(&mut counted, true) {
             app.rates.open_table(&address)?;
@@ -58,7 +60,7 @@ async fn open(
             daily,
         };
         match app.node.store.open_table(&table).await {
-            // Another code, or the try that the same player has begun in the meantime.
+            // Try another code, or find the try that the player has begun in the meantime.
             Err(StoreError::Taken) => {}
             Err(error) => return Err(error.into()),
             Ok(()) => {
@@ -70,29 +72,29 @@ async fn open(
     Err(HttpError::unavailable())
 }
 
-/// What is to be opened.
-async fn plan(
+/// Where a request to open a table leads.
+async fn place(
     app: &App,
     kind: &Entry,
     request: &OpenTable,
     opener: Option<KeyHash>,
-) -> Result<Plan, HttpError> {
+) -> Result<Placement, HttpError> {
     let OpenTable { solo, daily, options, .. } = request;
     if let Some(day) = daily {
         if options.is_some() {
-            return Err(refused("The options of a day's match are those of the day."));
+            return Err(refused("The options of a match of the day cannot be chosen."));
         }
-        return daily::plan(app, kind, *day, opener).await;
+        return daily::place(app, kind, *day, opener).await;
     }
     let options = options_of(kind, *solo, options.clone())?;
-    Ok(Plan::Open(Opening { opener, solo: *solo, daily: None, options }, None))
+    Ok(Placement::New(Opening { opener, solo: *solo, daily: None, options }, None))
 }
 
 fn refused(text: impl Into<String>) -> HttpError {
     HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::BadOptions, text)
 }
 
-/// The options a table begins with: those that are asked for, if the game offers them, or the defaults.
+/// The first options of a table: the requested ones, if the game offers them, or the defaults.
 fn options_of(kind: &Entry, solo: bool, options: Option<Value>) -> Result<Value, HttpError> {
     let fewest = kind.meta.seats.0;
     if solo && fewest > 1 {
@@ -102,10 +104,10 @@ fn options_of(kind: &Entry, solo: bool, options: Option<Value>) -> Result<Value,
     kind.read_options(&options).map_err(|illegal| refused(illegal.text))
 }
 
-/// A code nobody can guess.
+/// A random code.
 fn new_code() -> TableCode {
     loop {
-        // 8 of 256 bytes are passed over, so that one round of 32 nearly always suffices.
+        // 8 of 256 byte values are skipped, so one round of 32 bytes nearly always suffices.
         if let Some(code) = TableCode::from_random(&moment::random::<32>()) {
             return code;
         }

@@ -118,7 +118,7 @@ async fn the_command_line_exports_and_verifies() {
     let path = write(folder.path(), "forged.json", &forged.to_string());
     let caught = lamproom(&["verify", &path]).await;
     assert!(!caught.status.success());
-    assert!(words(&caught).contains("NOT"), "{}", words(&caught));
+    assert!(words(&caught).contains("FAILED"), "{}", words(&caught));
 
     let path = write(folder.path(), "other.json", "[]");
     assert!(!lamproom(&["verify", &path]).await.status.success());
