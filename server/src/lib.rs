@@ -1,7 +1,8 @@
 //! The server: axum around the tables.
 //!
 //! [`room`] runs one task per loaded table, [`store`] keeps the journals, [`ws`] carries messages
-//! between browsers and rooms, [`http`] answers all other requests, and [`serve`] puts them together.
+//! between browsers and rooms, [`http`] answers all other requests, and [`serve`] puts them
+//! together.
 
 pub mod app;
 pub mod config;

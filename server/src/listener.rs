@@ -1,5 +1,5 @@
-//! Accepts connections, and serves their requests. It replaces `axum::serve`, which has no time limit
-//! for the head of a request.
+//! Accepts connections, and serves their requests. It replaces `axum::serve`, which has no time
+//! limit for the head of a request.
 
 use std::{io, net::SocketAddr, pin::pin};
 

@@ -1,5 +1,5 @@
-//! Every limit of the server that is not a setting: sizes that protect it, rates, and timeouts, some
-//! of which clients rely on.
+//! Every limit of the server that is not a setting: sizes that protect it, rates, and timeouts,
+//! some of which clients rely on.
 
 use std::time::Duration;
 
@@ -139,7 +139,8 @@ pub const SQLITE_BUSY: Duration = Duration::from_secs(3);
 
 // The process.
 
-/// The interval at which idle addresses are dropped from the rate limits, and metrics are compacted.
+/// The interval at which idle addresses are dropped from the rate limits, and metrics are
+/// compacted.
 pub const UPKEEP: Duration = Duration::from_mins(1);
 /// How long a stopping server waits for its commits, and for its rooms and connections to end.
 pub const SHUTDOWN: Duration = Duration::from_secs(10);

@@ -1,4 +1,5 @@
-//! Every setting of the server with its default, in [`Serve`], and every fixed limit, in [`limits`].
+//! Every setting of the server with its default, in [`Serve`], and every fixed limit, in
+//! [`limits`].
 
 use std::{
     net::IpAddr, net::SocketAddr, num::NonZeroUsize, path::PathBuf, thread::available_parallelism,
@@ -124,7 +125,8 @@ impl Serve {
         }
     }
 
-    /// The number of worker threads. The default leaves one processor for moves if there are several.
+    /// The number of worker threads. The default leaves one processor for moves if there are
+    /// several.
     pub fn advice_threads(&self) -> usize {
         self.advice_threads.map_or_else(
             || available_parallelism().map_or(1, |all| (all.get() - 1).max(1)),
@@ -144,7 +146,8 @@ impl Serve {
 }
 
 impl Storage {
-    /// The address of the store: the database URL with its password, or the path of the embedded database.
+    /// The address of the store: the database URL with its password, or the path of the embedded
+    /// database.
     ///
     /// # Errors
     /// If the password file cannot be read, or the URL is malformed.

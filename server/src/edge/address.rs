@@ -1,4 +1,4 @@
-//! The address of a client, also behind proxies that the host trusts.
+//! The address of a client, also behind proxies that the operator trusts.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 

@@ -1,9 +1,9 @@
-//! The web client, embedded by `build.rs`: which file answers a path, in which encoding, and how long
-//! a browser may cache it.
+//! The web client, embedded by `build.rs`: which file answers a path, in which encoding, and how
+//! long a browser may cache it.
 //!
 //! Files below `/assets/` have a hash of their content in their name and are cached forever. All
-//! others are revalidated each time, which costs a 304. A path without a dot is a page of the client,
-//! whose router decides whether the page exists.
+//! others are revalidated each time, which costs a 304. A path without a dot is a page of the
+//! client, whose router decides whether the page exists.
 
 use axum::{
     Json, Router,
@@ -157,7 +157,8 @@ mod tests {
         to_bytes(response.into_body(), usize::MAX).await.unwrap().to_vec()
     }
 
-    /// A file of the built client whose name has a hash; `None` if the server was built without one.
+    /// A file of the built client whose name has a hash; `None` if the server was built without
+    /// one.
     fn hashed_asset() -> Option<&'static Asset> {
         ASSETS.iter().find(|asset| asset.path.starts_with("/assets/"))
     }

@@ -1,6 +1,6 @@
-//! What all answers below `/api` and `/ws` share: every error, including those of axum's extractors,
-//! has the same form of body, and no answer is cached, because answers change and some are for one
-//! player only.
+//! What all answers below `/api` and `/ws` share: every error, including those of axum's
+//! extractors, has the same form of body, and no answer is cached, because answers change and some
+//! are for one player only.
 
 use axum::{
     http::{HeaderValue, StatusCode, header},

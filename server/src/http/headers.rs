@@ -14,7 +14,8 @@ const SECURITY: [(HeaderName, HeaderValue); 6] = [
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
             "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; \
-             script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; \
+             script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
+             form-action 'self'; \
              require-trusted-types-for 'script'",
         ),
     ),

@@ -1,4 +1,5 @@
-//! `/api/matches`: the finished matches of a player, and match files for everybody who has the link.
+//! `/api/matches`: the finished matches of a player, and match files for everybody who has the
+//! link.
 
 use axum::{
     Json, Router,

@@ -75,8 +75,8 @@ impl Directory {
         RoomHandle(sender)
     }
 
-    /// Runs a room to its end. A panic ends only this room: its connections return to a room that is
-    /// loaded again.
+    /// Runs a room to its end. A panic ends only this room: its connections return to a room that
+    /// is loaded again.
     async fn supervise(
         self,
         code: TableCode,

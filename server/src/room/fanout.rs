@@ -1,5 +1,5 @@
-//! The output of a room: frames for the bounded outboxes of its connections, each held back until the
-//! step it shows is saved.
+//! The output of a room: frames for the bounded outboxes of its connections, each held back until
+//! the step it shows is saved.
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -201,7 +201,8 @@ impl Fanout {
         }
     }
 
-    /// Closes the connection if it reads too slowly: it will return, and resume after its last step.
+    /// Closes the connection if it reads too slowly: it will return, and resume after its last
+    /// step.
     fn put(&mut self, id: ConnectionId, frame: Utf8Bytes) {
         let Some(recipient) = self.recipients.get_mut(&id) else { return };
         let Some(outbox) = recipient.outbox.take() else { return };

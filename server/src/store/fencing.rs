@@ -76,8 +76,8 @@ pub(super) enum Decision {
 /// Decides about the rows of a batch in order.
 ///
 /// A fenced row fences all later rows of the same owner, because they rest on it. Two owners of one
-/// table are told apart: when a node lets go of a table and claims it again, rows of both epochs may
-/// meet in one batch.
+/// table are told apart: when a node lets go of a table and claims it again, rows of both epochs
+/// may meet in one batch.
 pub(super) fn decide(candidates: &[Candidate<'_>], existing: &Existing) -> Vec<Decision> {
     // The last step of each owner's journal; `None` once the owner is fenced.
     let mut lasts: BTreeMap<(&str, Epoch), Option<u64>> = BTreeMap::new();
@@ -113,8 +113,8 @@ mod tests {
         Candidate { table_code, step, at_ms: step, entry: entry.to_owned(), epoch: Epoch(epoch) }
     }
 
-    /// Two tables at epoch 2: `a` has the steps 1 to 3, each with the entry "x"; `b` has none. Expects
-    /// a letter for each decision: i(nsert), a(lready written), f(ence).
+    /// Two tables at epoch 2: `a` has the steps 1 to 3, each with the entry "x"; `b` has none.
+    /// Expects a letter for each decision: i(nsert), a(lready written), f(ence).
     fn check(candidates: &[(&str, u64, u64, &str)], expected: &str) {
         let mut existing = Existing::default();
         existing.heads.insert("a".to_owned(), Head { epoch: Epoch(2), last: 3 });

@@ -78,8 +78,8 @@ static STATEMENTS: Statements = Statements {
             outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked)
         select id, \"table\", number, game, rules_version, options,
             outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked
-        from json_to_recordset($1::json) as match (id uuid, \"table\" text, number bigint, game text,
-            rules_version integer, options json, outcome json, how text, commitment text,
+        from json_to_recordset($1::json) as match (id uuid, \"table\" text, number bigint,
+            game text, rules_version integer, options json, outcome json, how text, commitment text,
             started_at_ms bigint, ended_at_ms bigint, first_step bigint, last_step bigint,
             marked boolean)",
     insert_players: "insert into match_players (match_id, seat, name, bot, key_hash, place, score)
@@ -107,7 +107,8 @@ impl Postgres {
     pub async fn connect(address: &str) -> Result<Self, ConnectError> {
         let plain: PgConnectOptions = address.parse().map_err(ConnectError::Address)?;
 
-        // On a connection of its own, because a schema change may take longer than other statements.
+        // On a connection of its own, because a schema change may take longer than other
+        // statements.
         let mut connection = within_limit(PgConnection::connect_with(&plain))
             .await
             .map_err(ConnectError::Unreachable)?;

@@ -56,7 +56,8 @@ macro_rules! match_as_json {
 }
 
 static STATEMENTS: Statements = Statements {
-    // Immediate: a transaction that reads first, and is then overtaken by a writer, could only fail.
+    // Immediate: a transaction that reads first, and is then overtaken by a writer, could only
+    // fail.
     begin: "begin immediate",
     heads: "select t.code, t.epoch,
             coalesce((select max(j.step) from journal j where j.table_code = t.code), 0)
@@ -102,7 +103,8 @@ impl Sqlite {
             .filename(path)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
-            // An acknowledged commit must survive a power cut. NORMAL would only keep the file intact.
+            // An acknowledged commit must survive a power cut. NORMAL would only keep the file
+            // intact.
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(limits::SQLITE_BUSY)
             .foreign_keys(true);

@@ -47,8 +47,8 @@ impl Default for WriterLimits {
 }
 
 /// What becomes of a submitted row. It fails if that will never be known, because the database
-/// refuses the row itself or the writer has ended. The sender must then let go of the table, as with
-/// [`Appended::Fenced`]; the journal tells what was written.
+/// refuses the row itself or the writer has ended. The sender must then let go of the table, as
+/// with [`Appended::Fenced`]; the journal tells what was written.
 pub type AppendResult = oneshot::Receiver<Appended>;
 
 /// The writer has ended, and takes no rows.
@@ -106,8 +106,8 @@ impl Writer {
         (Self { task, closing }, WriterHandle { queue: sender, frozen })
     }
 
-    /// Accepts no further rows, writes those it has, and ends. After `time_limit` it gives up on the
-    /// rest, whose results then fail. Returns whether all were written.
+    /// Accepts no further rows, writes those it has, and ends. After `time_limit` it gives up on
+    /// the rest, whose results then fail. Returns whether all were written.
     pub async fn close(mut self, time_limit: Duration) -> bool {
         self.closing.cancel();
         let written = timeout(time_limit, &mut self.task).await.is_ok_and(|ended| ended.is_ok());
@@ -141,8 +141,8 @@ impl<S: Store> Run<S> {
         }
     }
 
-    /// Writes a batch. If the database refuses it, writes each of its tables separately, so that one
-    /// bad row costs one table and not all.
+    /// Writes a batch. If the database refuses it, writes each of its tables separately, so that
+    /// one bad row costs one table and not all.
     async fn write(&self, batch: Vec<Queued>) {
         let Err(batch) = self.write_together(batch).await else { return };
         let mut tables: BTreeMap<_, Vec<Queued>> = BTreeMap::new();
@@ -200,7 +200,7 @@ impl<S: Store> Run<S> {
 
     fn freeze(&self, cause: &sqlx::Error) {
         if self.frozen.send_if_modified(|frozen| !mem::replace(frozen, true)) {
-            error!(%cause, "journal cannot be written; all tables are frozen while the writer retries");
+            error!(%cause, "journal cannot be written; tables are frozen while it is retried");
         }
     }
 

@@ -37,7 +37,7 @@ async fn open(
         return Err(HttpError::new(
             StatusCode::FORBIDDEN,
             RefusalCode::ForeignOrigin,
-            "Only pages of this server may connect to its tables. Its operator can allow other origins.",
+            "Only pages of this server may connect to its tables. Its operator can allow others.",
         ));
     }
     let upgrade = upgrade

@@ -1,5 +1,5 @@
-//! Which pages may open a socket: those of this server, and those its operator allows. Programs that
-//! are not browsers send no origin, and may.
+//! Which pages may open a socket: those of this server, and those its operator allows. Programs
+//! that are not browsers send no origin, and may.
 
 use axum::http::{HeaderMap, header};
 

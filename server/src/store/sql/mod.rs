@@ -27,8 +27,8 @@ use crate::config::limits;
 pub(super) struct Statements {
     /// Begins a transaction that writes.
     pub(super) begin: &'static str,
-    /// `$1`: codes → code, epoch and last step of the tables that exist. Nobody can claim them before
-    /// the transaction ends.
+    /// `$1`: codes → code, epoch and last step of the tables that exist. Nobody can claim them
+    /// before the transaction ends.
     pub(super) heads: &'static str,
     /// `$1`: candidates → code, step, time and entry of the steps that have been written before.
     pub(super) existing: &'static str,
