@@ -1,4 +1,4 @@
-//! Promise 4: the file of a match can be checked by anybody, and tells on whoever has touched it.
+//! Promise 4: anybody can verify a match file, and no forgery passes.
 
 use std::{path::Path, process::Output, time::Duration};
 
@@ -8,20 +8,20 @@ use serde_json::{Value, json};
 use tokio::process::Command;
 
 use crate::{
-    house::House,
     http,
     pair::{Pair, SHORT},
     soon,
+    test_server::TestServer,
 };
 
-/// Plays a match and gives its id.
-async fn play(house: &House) -> String {
-    let mut pair = Pair::plays_to(house, SHORT).await;
-    pair.plays_out().await;
+/// Plays a match; returns its id.
+async fn play(server: &TestServer) -> String {
+    let mut pair = Pair::playing_to(server, SHORT).await;
+    pair.play_out().await;
     pair.ada.table().result.clone().unwrap().match_id
 }
 
-/// What the program says to these arguments.
+/// Runs the program with these arguments.
 async fn lamproom(arguments: &[&str]) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_lamproom"));
     program.args(arguments).env_remove("DATABASE_URL").kill_on_drop(true);
@@ -40,9 +40,9 @@ fn write(folder: &Path, name: &str, text: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_file_of_a_match_verifies_and_a_forged_one_does_not() {
-    let house = House::open(&[]).await;
-    let id = play(&house).await;
-    let answer = http::get(house.url(), &format!("/api/matches/{id}/file"), &[]).await;
+    let server = TestServer::start(&[]).await;
+    let id = play(&server).await;
+    let answer = http::get(server.url(), &format!("/api/matches/{id}/file"), &[]).await;
     assert!(answer.head.contains("content-disposition: attachment"), "{}", answer.head);
     let file: Value = answer.json();
     let verdict = |file: &Value| {
@@ -85,18 +85,19 @@ async fn the_file_of_a_match_verifies_and_a_forged_one_does_not() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_command_line_exports_and_verifies() {
-    let house = House::open(&[]).await;
-    let id = play(&house).await;
-    let data = house.folder().to_str().unwrap().to_owned();
+    let server = TestServer::start(&[]).await;
+    let id = play(&server).await;
+    let data = server.folder().to_str().unwrap().to_owned();
     let export = ["export", &id, "--data", &data];
 
     let busy = lamproom(&export).await;
     assert!(!busy.status.success());
     assert!(words(&busy).contains(&format!("/api/matches/{id}/file")), "{}", words(&busy));
 
-    let downloaded = house.api().match_file(&id).await.unwrap();
-    let folder = house.close().await;
-    // The lock on the file goes with the last connection of the closed house, whose process goes on.
+    let downloaded = server.api().match_file(&id).await.unwrap();
+    let folder = server.stop().await;
+    // The stopped server, whose process lives on, holds the lock until its last database connection
+    // closes.
     let mut exported = lamproom(&export).await;
     for _ in 0..100 {
         if exported.status.success() {

@@ -1,5 +1,5 @@
-//! The journal writer: on both databases, through an outage of a real server, and against a scripted
-//! store.
+//! The journal writer: on both databases, through an outage of a real server, and against a
+//! scripted store.
 
 use std::{sync::Arc, time::Duration};
 
@@ -69,8 +69,8 @@ pub(crate) async fn a_row_the_database_refuses_costs_its_own_table_only(place: &
     assert_complete(&store, &bad, 1).await;
 }
 
-/// The database crashes in the middle of a stream of moves and returns: each move is there, once, in
-/// its place.
+/// The database crashes in the middle of a stream of moves and returns: each move is there, once,
+/// in its place.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_outage_freezes_and_loses_nothing() {
     const TABLES: usize = 4;
