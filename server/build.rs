@@ -1,8 +1,9 @@
-//! Before the server is compiled: builds the web client and packs its files, hashed and compressed, into the table that
+//! Builds the web client, and packs its files, hashed and compressed, into the table that
 //! `src/http/assets.rs` includes.
 //!
-//! Nothing is written to the source tree but `web-client/node_modules`. Two variables change what is packed:
-//! `WEB_DIST=FOLDER` takes a client that is built already, `SKIP_WEB_BUILD=1` (and rust-analyzer) a page that says there is none.
+//! Writes nothing to the source tree except `web-client/node_modules`. Two variables change what is
+//! packed: `WEB_DIST=FOLDER` takes a client that has been built before; `SKIP_WEB_BUILD=1` (or
+//! rust-analyzer) takes a page that says that there is no client.
 
 use std::{
     env,
@@ -18,7 +19,8 @@ use sha2::{Digest, Sha256};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// What of the client's folder its build reads. Its `node_modules` change with every build, so the folder itself is not watched.
+/// What the client's build reads. The folder itself is not watched, because `node_modules` changes
+/// with every build.
 const CLIENT_SOURCES: [&str; 7] = [
     "src",
     "public",
@@ -30,7 +32,8 @@ const CLIENT_SOURCES: [&str; 7] = [
 ];
 
 const STUB: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Lamproom</title>\
-<p>This server was built without its client. Install Node.js, then <code>touch server/build.rs</code> and build again.</p></html>\n";
+<p>This server was built without its client. Install Node.js, then \
+<code>touch server/build.rs</code> and build again.</p></html>\n";
 
 fn main() -> Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
@@ -42,7 +45,7 @@ fn main() -> Result<()> {
     pack(&dist, &out)
 }
 
-/// The folder with the files of the client, made if need be.
+/// The folder with the files of the client, built if necessary.
 fn client_files(out: &Path) -> Result<PathBuf> {
     if let Some(dist) = env::var_os("WEB_DIST") {
         let dist =
@@ -55,11 +58,14 @@ fn client_files(out: &Path) -> Result<PathBuf> {
     }
     if !has_npm() {
         if for_release() {
-            return Err("npm was not found, so the web client cannot be built. Install Node.js, or set WEB_DIST to the \
-                        folder of a client that is built already, or SKIP_WEB_BUILD=1 to do without it."
-                .into());
+            return Err(
+                "npm was not found, so the web client cannot be built. Install Node.js, or \
+                        set WEB_DIST to the folder of a built client, or SKIP_WEB_BUILD=1 to \
+                        build without a client."
+                    .into(),
+            );
         }
-        println!("cargo::warning=npm was not found: this server is built without its client");
+        println!("cargo::warning=npm was not found; building the server without its client");
         return stub(out);
     }
     build_client(out)
@@ -102,7 +108,7 @@ fn run(command: &mut Command) -> Result<()> {
     if status.success() { Ok(()) } else { Err(format!("{command:?}: {status}").into()) }
 }
 
-/// Writes `assets.rs`, a table of the files sorted by path, and their compressed forms beside it.
+/// Writes `assets.rs`, a table of the files sorted by path, and their compressed forms next to it.
 fn pack(dist: &Path, out: &Path) -> Result<()> {
     let packed = out.join("packed");
     if packed.exists() {
@@ -124,7 +130,8 @@ fn pack(dist: &Path, out: &Path) -> Result<()> {
     Ok(())
 }
 
-/// One file as a row of the table; its compressed forms are written to `packed` with `.br` and `.gz` added.
+/// Returns the row of one file, and writes its compressed forms to `packed` with `.br` and `.gz`
+/// added.
 fn row(path: &str, file: &Path, packed: &Path) -> Result<String> {
     let bytes = fs::read(file)?;
     let mut hash = String::new();
@@ -142,8 +149,8 @@ fn row(path: &str, file: &Path, packed: &Path) -> Result<String> {
     let brotli = if_smaller("br", brotli(&bytes)?)?;
     let gzip = if_smaller("gz", gzip(&bytes)?)?;
     Ok(format!(
-        "    Asset {{ path: {path:?}, media_type: {:?}, hash: {hash:?}, plain: include_bytes!({:?}), \
-         brotli: {brotli}, gzip: {gzip} }},\n",
+        "    Asset {{ path: {path:?}, media_type: {:?}, hash: {hash:?}, \
+         plain: include_bytes!({:?}), brotli: {brotli}, gzip: {gzip} }},\n",
         media_type(path),
         utf8(file)?,
     ))
@@ -177,7 +184,8 @@ fn media_type(path: &str) -> &'static str {
     }
 }
 
-/// A debug build is made often and served rarely: it need not be small.
+/// Whether this is a release build. A debug build is built often and served rarely, so it need not
+/// be small.
 fn for_release() -> bool {
     env::var("PROFILE").is_ok_and(|profile| profile == "release")
 }

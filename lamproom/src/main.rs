@@ -1,4 +1,4 @@
-//! The command line: what `lamproom` can do.
+//! The command line of `lamproom`.
 
 use std::{
     fs::File,
@@ -22,7 +22,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 use uuid::Uuid;
 
-/// A self-hosted table for cave games, played in the browser with remote friends.
+/// A self-hosted server for cave games, played in the browser with remote friends.
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 100)]
 struct Cli {
@@ -32,18 +32,18 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Open the house: serve the page, the tables and the matches.
+    /// Run the server.
     Serve(Box<Serve>),
-    /// Check a match file: that every die was the one the server had committed to.
+    /// Verify a match file: replay it, and check every chance outcome against the commitment.
     Verify {
-        /// The match file, as the result page or `lamproom export` gives it.
+        /// The match file, from the result page or from `lamproom export`.
         file: PathBuf,
     },
-    /// Write the file of a finished match.
+    /// Export a finished match as a match file.
     Export {
-        /// The id of the match.
+        /// Id of the match.
         id: Uuid,
-        /// Where to write it; standard output by default.
+        /// File to write to [default: standard output].
         #[arg(long, short, value_name = "FILE")]
         output: Option<PathBuf>,
         #[command(flatten)]
@@ -51,7 +51,7 @@ enum Command {
     },
     /// Ask a running server whether it is ready; for container health checks.
     Healthcheck {
-        /// The address it listens on.
+        /// Address that the server listens on.
         #[arg(long, env = "LAMPROOM_LISTEN", default_value = "127.0.0.1:8080")]
         listen: SocketAddr,
     },
@@ -80,7 +80,7 @@ fn with_runtime(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Resul
 
 async fn run(config: Serve) -> anyhow::Result<()> {
     log(config.log_format);
-    let metrics = metrics::install().context("cannot count")?;
+    let metrics = metrics::install().context("cannot install the metrics recorder")?;
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     let server = Server::start(config, GAMES, Some(metrics)).await?;
@@ -105,7 +105,7 @@ fn log(format: LogFormat) {
     }
 }
 
-/// Prints one line for whoever started this.
+/// Prints a line on standard output at once, also into a pipe.
 fn say(line: &str) -> std::io::Result<()> {
     use std::io::Write as _;
     let mut out = std::io::stdout().lock();
@@ -116,19 +116,19 @@ fn say(line: &str) -> std::io::Result<()> {
 fn verify(path: &PathBuf) -> anyhow::Result<()> {
     let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
     let file: MatchFile = serde_json::from_reader(BufReader::new(file))
-        .with_context(|| format!("{} is no match file", path.display()))?;
+        .with_context(|| format!("{} is not a match file", path.display()))?;
     let checked = match_file::verify(&file, GAMES)
         .with_context(|| format!("{}: verification FAILED", path.display()))?;
     say(&format!("Match {} ({}), played at table {}:", file.id, file.game, file.table))?;
     say(&format!("  {checked}."))?;
-    say("  Every roll was fixed before it was made, and nobody could choose it.")?;
+    say("  Every chance outcome was fixed before it was drawn, and nobody could choose it.")?;
     Ok(())
 }
 
 async fn export(id: Uuid, output: Option<PathBuf>, storage: Storage) -> anyhow::Result<()> {
     let store = match AnyStore::connect(&storage.address()?).await {
         Err(ConnectError::InUse(path)) => bail!(
-            "the server is using {}. While it runs, download the file from it: /api/matches/{id}/file",
+            "the server is using {}. While it runs, download the file from /api/matches/{id}/file",
             path.display()
         ),
         store => store?,

@@ -4,7 +4,7 @@
 
 use std::{path::Path, process::Output, time::Duration};
 
-use lamproom_loadtest::{Api, Company, Launch, Place, ServerProcess, new_key};
+use lamproom_loadtest::{Api, Group, Launch, ServerProcess, Target, new_key};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::{
@@ -37,20 +37,20 @@ fn write(folder: &Path, name: &str, text: &str) -> String {
 
 /// Plays a match of Cave Mining to its end, and gives its id.
 async fn play(server: &ServerProcess) -> String {
-    let (place, told) =
-        watch::channel(Place { base_url: server.base_url().to_owned(), closing: false });
+    let (target, receiver) =
+        watch::channel(Target { base_url: server.base_url().to_owned(), closing: false });
     let host = new_key();
     let code = Api::new(server.base_url()).open_table("cave_mining", &host).await.unwrap();
-    let mut company = Company::gather(&code, host, &told, 0, 7);
+    let mut group = Group::start(&code, host, &receiver, 0, 7);
     let end = Instant::now() + SOON;
-    while company.matches().is_empty() {
-        company.check().unwrap();
+    while group.matches().is_empty() {
+        group.check().unwrap();
         assert!(Instant::now() < end, "the match does not end");
         sleep(Duration::from_millis(20)).await;
     }
-    let id = company.matches().remove(0);
-    place.send_modify(|place| place.closing = true);
-    timeout(SOON, company.finish()).await.unwrap().unwrap();
+    let id = group.matches().remove(0);
+    target.send_modify(|target| target.closing = true);
+    timeout(SOON, group.finish()).await.unwrap().unwrap();
     id
 }
 

@@ -1,9 +1,9 @@
-//! Promise 2, tried on the real server with real sockets: no acknowledged move is lost and none is done twice, whenever the
-//! server is killed.
+//! Promise 2, tested on the real server with real sockets: no acknowledged move is lost and none is
+//! done twice, whenever the server is killed.
 //!
-//! At tables of every game, companies of two players and two spectators play, talk, and come back by themselves; each witness compares
-//! everything that is told to everybody, before and after each crash (see `lamproom_loadtest::Witness`). What is random comes from the
-//! printed seed.
+//! At tables of every game, groups of two players and two spectators play, chat, and reconnect by
+//! themselves. Each witness compares everything that all clients are told, before and after each
+//! crash (see `lamproom_loadtest::Witness`). All randomness comes from the printed seed.
 
 #![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
 #![expect(clippy::print_stdout, reason = "the seed is shown when a test fails")]
@@ -12,7 +12,7 @@ use std::{collections::BTreeSet, env, path::Path, time::Duration};
 
 use lamproom_games::registry::GAMES;
 use lamproom_loadtest::{
-    Api, Cluster, Company, Launch, Place, Purpose, ServerProcess, Tally, new_key,
+    Api, Cluster, Group, Launch, Purpose, ServerProcess, Tally, Target, new_key,
 };
 use lamproom_protocol::{Seq, TableCode};
 use lamproom_server::store::{AnyStore, Store};
@@ -25,20 +25,21 @@ use tokio::{
 };
 
 const SERVER: &str = env!("CARGO_BIN_EXE_lamproom");
-/// At the least; every game is played.
+/// The minimum; every game is played.
 const TABLES_MIN: usize = 3;
 const KILLS: u32 = 50;
-/// Every so many kills, the server that has been started again is killed before it is ready.
+/// After this many kills, the restarted server is killed once before it is ready.
 const KILLS_AT_START_EVERY: u32 = 5;
-/// Longest time of play between kills.
+/// The longest play between kills.
 const PLAY_MS_MAX: u64 = 700;
-/// Longest time from a start to a kill before the server is ready.
+/// The longest time from a start to a kill before the server is ready.
 const START_MS_MAX: u64 = 60;
 /// A match and a rematch.
 const MATCHES_MIN: usize = 2;
-/// Of a thousand messages, after how many somebody's line breaks as well.
+/// The number of connections that break per thousand messages, in addition.
 const CUTS_PERMILLE: u16 = 5;
-/// Longest wait for whatever should happen soon: the longest game is still played to its end, by chance, on a busy machine.
+/// The longest wait for anything: long enough to play the longest game to its end on a busy
+/// machine.
 const SOON: Duration = Duration::from_mins(4);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -60,10 +61,10 @@ async fn a_restart_is_announced_and_play_goes_on() {
     assert_eq!(status.code(), Some(0), "{}", siege.launch.log_tail());
     siege.start().await;
     siege.play_until_matches(MATCHES_MIN).await;
-    let everybody = siege.tables() * Company::MEMBERS;
+    let everybody = siege.tables() * Group::MEMBERS;
     let tally = siege.end().await;
-    assert!(tally.restarts_announced <= everybody, "somebody was told more than once: {tally:?}");
-    // But for those whose own line had just been broken.
+    assert!(tally.restarts_announced <= everybody, "some were told more than once: {tally:?}");
+    // Except those whose own connection had just been broken.
     assert!(tally.restarts_announced >= everybody / 2, "too few were told: {tally:?}");
 }
 
@@ -83,18 +84,18 @@ async fn kill_many_times(database_url: Option<String>) {
     siege.play_until_matches(MATCHES_MIN).await;
     let (kills, tables) = (u64::from(KILLS), siege.tables());
     let tally = siege.end().await;
-    assert!(tally.returns >= kills * tables, "the kills hardly disturbed anybody: {tally:?}");
+    assert!(tally.returns >= kills * tables, "the kills hardly disturbed play: {tally:?}");
     assert!(tally.acknowledged > kills, "hardly anybody played: {tally:?}");
 }
 
-/// A server, those who play there, and the dice of the test.
+/// A server, the groups that play on it, and the dice of the test.
 struct Siege {
     launch: Launch,
     server: Option<ServerProcess>,
-    place: watch::Sender<Place>,
-    companies: Vec<Company>,
+    target: watch::Sender<Target>,
+    groups: Vec<Group>,
     dice: fastrand::Rng,
-    /// Of the database.
+    /// The address of the database.
     address: String,
     folder: TempDir,
 }
@@ -113,31 +114,32 @@ impl Siege {
         let address = database_url.unwrap_or_else(in_file);
         let server = ServerProcess::start(&launch).await.unwrap();
         let base_url = server.base_url().to_owned();
-        let (place, told) = watch::channel(Place { base_url: base_url.clone(), closing: false });
-        let mut companies = Vec::new();
+        let (target, receiver) =
+            watch::channel(Target { base_url: base_url.clone(), closing: false });
+        let mut groups = Vec::new();
         for game in GAMES.iter().cycle().take(TABLES_MIN.max(GAMES.len())) {
             let host = new_key();
             let code = Api::new(&base_url).open_table(game.meta.id, &host).await.unwrap();
-            companies.push(Company::gather(&code, host, &told, CUTS_PERMILLE, dice.u64(..)));
+            groups.push(Group::start(&code, host, &receiver, CUTS_PERMILLE, dice.u64(..)));
         }
-        Self { launch, server: Some(server), place, companies, dice, address, folder }
+        Self { launch, server: Some(server), target, groups, dice, address, folder }
     }
 
     fn tables(&self) -> u64 {
-        self.companies.len() as u64
+        self.groups.len() as u64
     }
 
-    /// Starts the server again, on the same data and another port.
+    /// Restarts the server, on the same data and another port.
     async fn start(&mut self) {
         let server = ServerProcess::start(&self.launch).await.unwrap();
-        self.place.send_modify(|place| server.base_url().clone_into(&mut place.base_url));
+        self.target.send_modify(|target| server.base_url().clone_into(&mut target.base_url));
         self.server = Some(server);
     }
 
     async fn play_for(&mut self, time: Duration) {
         sleep(time).await;
-        for company in &mut self.companies {
-            if let Err(error) = company.check() {
+        for group in &mut self.groups {
+            if let Err(error) = group.check() {
                 panic!("{error:#}\n{}", self.launch.log_tail());
             }
         }
@@ -145,21 +147,21 @@ impl Siege {
 
     async fn play_until_matches(&mut self, matches: usize) {
         let end = Instant::now() + SOON;
-        while self.companies.iter().any(|company| company.matches().len() < matches) {
+        while self.groups.iter().any(|group| group.matches().len() < matches) {
             self.play_for(Duration::from_millis(20)).await;
-            assert!(Instant::now() < end, "play does not go on\n{}", self.launch.log_tail());
+            assert!(Instant::now() < end, "play has stopped\n{}", self.launch.log_tail());
         }
     }
 
-    /// Everybody is answered and goes; the books are compared, a match of each table is verified, the server ends, and what it
-    /// has left in its journals is looked through.
+    /// Waits for all replies, compares what everybody was told, verifies a match of each table,
+    /// stops the server, and checks its journals.
     async fn end(mut self) -> Tally {
-        self.place.send_modify(|place| place.closing = true);
+        self.target.send_modify(|target| target.closing = true);
         let server = self.server.take().unwrap();
         let (mut tally, mut tables) = (Tally::default(), Vec::new());
-        for company in self.companies.drain(..) {
-            let (code, matches) = (company.code().clone(), company.matches());
-            let (head, seen) = match timeout(SOON, company.finish()).await.unwrap() {
+        for group in self.groups.drain(..) {
+            let (code, matches) = (group.code().clone(), group.matches());
+            let (head, seen) = match timeout(SOON, group.finish()).await.unwrap() {
                 Ok(finished) => finished,
                 Err(error) => panic!("{error:#}\n{}", self.launch.log_tail()),
             };
@@ -177,7 +179,7 @@ impl Siege {
     }
 }
 
-/// The file of a match holds what was really rolled, and what the server had committed to.
+/// Verifies the file of a match with the command line.
 async fn verify(server: &ServerProcess, id: &str, folder: &Path) {
     let file = folder.join(format!("{id}.json"));
     let text = Api::new(server.base_url()).match_file(id).await.unwrap();
@@ -186,7 +188,8 @@ async fn verify(server: &ServerProcess, id: &str, folder: &Path) {
     assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
 }
 
-/// The journal goes without gap to the last step anybody was shown, and no message stands in it twice.
+/// Checks that the journal reaches the last step that was shown, without a gap, and contains no
+/// message twice.
 async fn check_journal(store: &AnyStore, code: &TableCode, head: Seq) {
     let rows = store.rows(code).await.unwrap();
     assert!(rows.iter().map(|row| row.step.0).eq(1..=head.0), "{code}: not 1 to {head:?}");

@@ -1,4 +1,5 @@
-//! One client of one table: a WebSocket, the picture it builds up, and the messages that wait for their answers.
+//! One client of one table: its WebSocket, what it knows of the table, and the messages that wait
+//! for a reply.
 
 use std::{sync::Arc, time::Duration};
 
@@ -11,60 +12,63 @@ use serde_json::Value;
 use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::{Breach, ClientError, Fold, Line, News, Witness, open_line, outbox::Outbox};
+use crate::{
+    Breach, ClientError, Fold, News, Socket, Witness, open_socket, unanswered::Unanswered,
+};
 
-/// Longest wait for a connection to be made.
+/// The longest wait for a connection.
 const CONNECT_MAX: Duration = Duration::from_secs(10);
-/// How often to ask for a sign of life until the server has said how often.
+/// The interval of pings until the server has set one.
 const PING_DEFAULT: Duration = Duration::from_secs(5);
-/// How many times the interval of pings the server may be silent.
+/// The intervals of pings for which the server may be silent.
 const SILENT_PINGS_MAX: u32 = 3;
+
 /// One client of one table.
 #[derive(Debug)]
 pub struct Client {
     code: TableCode,
     key: PlayerKey,
-    line: Option<Line>,
+    socket: Option<Socket>,
     fold: Fold,
-    outbox: Outbox,
+    unanswered: Unanswered,
     witness: Option<Arc<Witness>>,
     ids_used: u32,
     heard_at: Instant,
 }
 
 impl Client {
-    /// A client that has not called yet.
+    /// A client that has not connected yet.
     pub fn new(code: TableCode, key: PlayerKey) -> Self {
         Self {
             code,
             key,
-            line: None,
+            socket: None,
             fold: Fold::default(),
-            outbox: Outbox::default(),
+            unanswered: Unanswered::default(),
             witness: None,
             ids_used: 0,
             heard_at: Instant::now(),
         }
     }
 
-    /// The same, with somebody who is told everything that happens to it.
+    /// The same client, with a witness that is told everything the client is told.
     #[must_use]
     pub fn watched_by(mut self, witness: Arc<Witness>) -> Self {
         self.witness = Some(witness);
         self
     }
 
-    /// Connects and waits until it knows the table.
+    /// Connects, and waits until the client knows the table.
     ///
     /// # Errors
-    /// When the line breaks, or the server breaks a promise.
+    /// If the connection is lost, or the server breaks a promise.
     pub async fn connect(
         base_url: &str,
         code: TableCode,
         key: PlayerKey,
     ) -> Result<Self, ClientError> {
         let mut client = Self::new(code, key);
-        client.call(base_url).await?;
+        client.reconnect(base_url).await?;
         client.until(Fold::is_current).await?;
         Ok(client)
     }
@@ -79,108 +83,109 @@ impl Client {
         &self.fold
     }
 
-    /// Has every message been answered?
+    /// Whether every message has its reply.
     pub fn is_settled(&self) -> bool {
-        self.outbox.is_empty()
+        self.unanswered.is_empty()
     }
 
-    /// Is there a line?
+    /// Whether it is connected.
     pub fn is_connected(&self) -> bool {
-        self.line.is_some()
+        self.socket.is_some()
     }
 
-    /// Cuts the line as a broken network would, without a goodbye.
+    /// Cuts the connection as a broken network would, without a close frame.
     pub fn cut(&mut self) {
-        self.line = None;
+        self.socket = None;
     }
 
-    /// Connects (again), says `hello` with the last step seen, and sends what was not answered.
+    /// Connects, or connects again: says `hello` with the last step seen, and sends all messages
+    /// that have no reply.
     ///
     /// # Errors
-    /// When the server cannot be reached.
-    pub async fn call(&mut self, base_url: &str) -> Result<(), ClientError> {
-        self.line = None;
+    /// If the server cannot be reached.
+    pub async fn reconnect(&mut self, base_url: &str) -> Result<(), ClientError> {
+        self.socket = None;
         self.fold.begin_connection();
-        let line = timeout(CONNECT_MAX, open_line(base_url, &self.code))
+        let socket = timeout(CONNECT_MAX, open_socket(base_url, &self.code))
             .await
-            .map_err(|_| ClientError::Lost("nobody answers".to_owned()))??;
-        self.line = Some(line);
+            .map_err(|_| ClientError::Lost("no answer".to_owned()))??;
+        self.socket = Some(socket);
         self.heard_at = Instant::now();
         let (key, since) = (self.key.clone(), self.fold.seq());
         self.put(&ClientMessage::Hello { protocol: PROTOCOL, key, since }).await?;
-        for message in self.outbox.resend() {
+        for message in self.unanswered.resend() {
             self.put(&message).await?;
         }
         Ok(())
     }
 
-    /// Sends an action of the game; the answer comes by [`Client::next`].
+    /// Sends an action of the game; [`Client::next`] returns the reply.
     ///
     /// # Errors
-    /// When the line is lost; the message is kept and sent on the next one.
+    /// If the connection is lost. The message is kept, and sent on the next connection.
     pub async fn send_act(&mut self, action: Value) -> Result<MessageId, ClientError> {
         let (id, seen) = (self.new_id(), self.fold.seq().unwrap_or_default());
         self.send(id.clone(), ClientMessage::Act { id, seen, action }).await
     }
 
-    /// Sends an operation on the table; the answer comes by [`Client::next`].
+    /// Sends an operation on the table; [`Client::next`] returns the reply.
     ///
     /// # Errors
-    /// When the line is lost; the message is kept and sent on the next one.
+    /// If the connection is lost. The message is kept, and sent on the next connection.
     pub async fn send_op(&mut self, op: Op) -> Result<MessageId, ClientError> {
         let id = self.new_id();
         self.send(id.clone(), ClientMessage::Table { id, op }).await
     }
 
-    /// Sends a line of chat; the answer comes by [`Client::next`].
+    /// Sends a line of chat; [`Client::next`] returns the reply.
     ///
     /// # Errors
-    /// When the line is lost; the message is kept and sent on the next one.
+    /// If the connection is lost. The message is kept, and sent on the next connection.
     pub async fn send_say(&mut self, text: &str) -> Result<MessageId, ClientError> {
         let (id, text) = (self.new_id(), text.to_owned());
         self.send(id.clone(), ClientMessage::Say { id, text }).await
     }
 
-    /// Does an action of the game: its step, or the refusal.
+    /// Sends an action of the game, and returns its step or the refusal.
     ///
     /// # Errors
-    /// When the line is lost, or the server breaks a promise.
+    /// If the connection is lost, or the server breaks a promise.
     pub async fn act(&mut self, action: Value) -> Result<Result<Seq, Refusal>, ClientError> {
         let id = self.send_act(action).await?;
-        self.answer(&id).await
+        self.reply(&id).await
     }
 
-    /// Does an operation on the table: its step, or the refusal.
+    /// Sends an operation on the table, and returns its step or the refusal.
     ///
     /// # Errors
-    /// When the line is lost, or the server breaks a promise.
+    /// If the connection is lost, or the server breaks a promise.
     pub async fn op(&mut self, op: Op) -> Result<Result<Seq, Refusal>, ClientError> {
         let id = self.send_op(op).await?;
-        self.answer(&id).await
+        self.reply(&id).await
     }
 
-    /// Says a line of chat: its step, or the refusal.
+    /// Sends a line of chat, and returns its step or the refusal.
     ///
     /// # Errors
-    /// When the line is lost, or the server breaks a promise.
+    /// If the connection is lost, or the server breaks a promise.
     pub async fn say(&mut self, text: &str) -> Result<Result<Seq, Refusal>, ClientError> {
         let id = self.send_say(text).await?;
-        self.answer(&id).await
+        self.reply(&id).await
     }
 
-    /// Asks a question about the match; the answer comes by [`Client::next`].
+    /// Sends a question about the match; [`Client::next`] returns the reply.
     ///
     /// # Errors
-    /// When the line is lost; the message is kept and sent on the next one.
+    /// If the connection is lost. The message is kept, and sent on the next connection.
     pub async fn send_ask(&mut self, question: Question) -> Result<MessageId, ClientError> {
         let (id, seen) = (self.new_id(), self.fold.seq().unwrap_or_default());
         self.send(id.clone(), ClientMessage::Ask { id, seen, question }).await
     }
 
-    /// Asks a question about the match: the advice, or the refusal.
+    /// Asks a question about the match, and returns the advice or the refusal.
     ///
     /// # Errors
-    /// When the line is lost, or the server breaks a promise.
+    /// If the connection is lost, or the server breaks a promise.
     pub async fn ask(
         &mut self,
         question: Question,
@@ -189,10 +194,10 @@ impl Client {
         self.advice(&asked).await
     }
 
-    /// Waits for the answer to a question.
+    /// Waits for the reply to a question.
     ///
     /// # Errors
-    /// When the line is lost, or the server breaks a promise.
+    /// If the connection is lost, or the server breaks a promise.
     pub async fn advice(&mut self, to: &MessageId) -> Result<Result<Advice, Refusal>, ClientError> {
         loop {
             match self.next().await? {
@@ -203,11 +208,11 @@ impl Client {
         }
     }
 
-    /// Waits for the answer to a message.
+    /// Waits for the reply to a message.
     ///
     /// # Errors
-    /// When the line is lost, or the server breaks a promise.
-    pub async fn answer(&mut self, to: &MessageId) -> Result<Result<Seq, Refusal>, ClientError> {
+    /// If the connection is lost, or the server breaks a promise.
+    pub async fn reply(&mut self, to: &MessageId) -> Result<Result<Seq, Refusal>, ClientError> {
         loop {
             match self.next().await? {
                 News::Acked { id, seq, .. } if id == *to => return Ok(Ok(seq)),
@@ -217,25 +222,25 @@ impl Client {
         }
     }
 
-    /// Takes messages in until the picture is as wished.
+    /// Receives messages until a condition holds.
     ///
     /// # Errors
-    /// When the line is lost, or the server breaks a promise.
-    pub async fn until(&mut self, wished: impl Fn(&Fold) -> bool) -> Result<(), ClientError> {
-        while !wished(&self.fold) {
+    /// If the connection is lost, or the server breaks a promise.
+    pub async fn until(&mut self, condition: impl Fn(&Fold) -> bool) -> Result<(), ClientError> {
+        while !condition(&self.fold) {
             self.next().await?;
         }
         Ok(())
     }
 
-    /// Waits for the next message and folds it in; pings in between, as a client should.
+    /// Waits for the next message and folds it in. Pings while it waits, as a client should.
     ///
     /// # Errors
-    /// When the line is lost (and then there is none any more), or the server breaks a promise.
+    /// If the connection is lost (and then closed), or the server breaks a promise.
     pub async fn next(&mut self) -> Result<News, ClientError> {
         let news = self.receive().await;
         if news.is_err() {
-            self.line = None;
+            self.socket = None;
         }
         news
     }
@@ -243,13 +248,13 @@ impl Client {
     async fn receive(&mut self) -> Result<News, ClientError> {
         let text = self.next_text().await?;
         let message: ServerMessage = serde_json::from_str(&text)
-            .map_err(|error| Breach::Gibberish(format!("{error}: {text}")))?;
+            .map_err(|error| Breach::Malformed(format!("{error}: {text}")))?;
         if let ServerMessage::Bye { code, text, retry_ms } = message {
             return Err(ClientError::Bye { code, text, retry_ms });
         }
-        let news = self.fold.take(message, &mut self.outbox)?;
+        let news = self.fold.apply(message, &mut self.unanswered)?;
         if let Some(witness) = &self.witness {
-            witness.hear(&self.fold, &news)?;
+            witness.observe(&self.fold, &news)?;
         }
         Ok(news)
     }
@@ -257,10 +262,10 @@ impl Client {
     async fn next_text(&mut self) -> Result<String, ClientError> {
         let ping_every = self.ping_every();
         loop {
-            let Some(line) = &mut self.line else {
+            let Some(socket) = &mut self.socket else {
                 return Err(ClientError::Lost("not connected".to_owned()));
             };
-            match timeout_at(Instant::now() + ping_every, line.next()).await {
+            match timeout_at(Instant::now() + ping_every, socket.next()).await {
                 Err(_) if self.heard_at.elapsed() > ping_every * SILENT_PINGS_MAX => {
                     return Err(ClientError::Lost("the server is silent".to_owned()));
                 }
@@ -282,11 +287,12 @@ impl Client {
         limits.map_or(PING_DEFAULT, |limits| Duration::from_millis(u64::from(limits.ping_ms)))
     }
 
-    /// Ids need only be unique among this player's messages to this table; a process may have several clients with one key.
+    /// Ids must be unique among the messages of a player to a table, and a player may have several
+    /// clients.
     fn new_id(&mut self) -> MessageId {
         self.ids_used += 1;
         let id = format!("{:016x}-{}", fastrand::u64(..), self.ids_used);
-        id.parse().expect("16 digits, a dash and a u32 are a message id")
+        id.parse().expect("16 digits, a dash and a u32 make a valid message id")
     }
 
     async fn send(
@@ -294,29 +300,30 @@ impl Client {
         id: MessageId,
         message: ClientMessage,
     ) -> Result<MessageId, ClientError> {
-        self.outbox.keep(id.clone(), message.clone());
+        self.unanswered.push(id.clone(), message.clone());
         self.put(&message).await?;
         Ok(id)
     }
 
     async fn put(&mut self, message: &ClientMessage) -> Result<(), ClientError> {
-        let Some(line) = &mut self.line else {
+        let Some(socket) = &mut self.socket else {
             return Err(ClientError::Lost("not connected".to_owned()));
         };
-        let text = serde_json::to_string(message).expect("our own messages become JSON");
-        let sent = line.send(Message::text(text)).await;
+        let text = serde_json::to_string(message)
+            .expect("messages have string keys and cannot fail to become JSON");
+        let sent = socket.send(Message::text(text)).await;
         if sent.is_err() {
-            self.line = None;
+            self.socket = None;
         }
         sent.map_err(|error| ClientError::Lost(error.to_string()))
     }
 }
 
-/// The text of a frame; none for those that are only about the line.
+/// The text of a frame; `None` for control frames.
 fn text_of(frame: Message) -> Result<Option<String>, ClientError> {
     match frame {
         Message::Text(text) => Ok(Some(text.as_str().to_owned())),
-        Message::Binary(_) => Err(Breach::Gibberish("a binary frame".to_owned()).into()),
+        Message::Binary(_) => Err(Breach::Malformed("a binary frame".to_owned()).into()),
         Message::Close(frame) => Err(ClientError::Lost(format!("closed: {frame:?}"))),
         Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => Ok(None),
     }

@@ -1,4 +1,5 @@
-//! A bare WebSocket echo, made of the same libraries as the server: what a socket costs before anybody plays.
+//! A bare WebSocket echo built on the same libraries as the server. It shows what sockets cost
+//! without a game.
 
 use axum::{
     Router,
@@ -7,20 +8,20 @@ use axum::{
     routing::get,
     serve::ListenerExt,
 };
-use lamproom_loadtest::OPEN_LINE;
+use lamproom_loadtest::ADDRESS_PREFIX;
 use lamproom_protocol::SUBPROTOCOL;
 use tokio::net::TcpListener;
 
-/// As the server has it.
+/// The buffer size of the server's sockets.
 const BUFFER_BYTES: usize = 4 * 1024;
 
-/// Echoes on a free port until it is killed; says where, as the server does.
+/// Echoes on a free port until it is killed. Prints its address as the server does.
 pub(crate) async fn serve() -> anyhow::Result<()> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
-    announce(&format!("{OPEN_LINE}http://{}", listener.local_addr()?));
+    print(&format!("{ADDRESS_PREFIX}http://{}", listener.local_addr()?));
     let routes = Router::new().route("/readyz", get(|| async {})).route("/ws/{code}", get(upgrade));
     let listener = listener.tap_io(|tcp| {
-        // Without it small frames would wait for others; where it fails the echo is only slower.
+        // Otherwise small frames would be delayed. If it fails, the echo is only slower.
         let _ = tcp.set_nodelay(true);
     });
     axum::serve(listener, routes).await?;
@@ -28,7 +29,7 @@ pub(crate) async fn serve() -> anyhow::Result<()> {
 }
 
 #[expect(clippy::print_stdout, reason = "the parent process reads the address there")]
-fn announce(line: &str) {
+fn print(line: &str) {
     println!("{line}");
 }
 

@@ -1,4 +1,5 @@
-//! What a client knows of its table: every message folded into one picture, with the checks a client can make on the way.
+//! What a client knows of its table: every message folded into one state, with the checks that a
+//! client can make on the way.
 
 use lamproom_protocol::{
     Advice, Cause, ClientMessage, GameFrame, Limits, MessageId, PROTOCOL, PastStep, PersonId,
@@ -6,9 +7,9 @@ use lamproom_protocol::{
 };
 use serde_json::Value;
 
-use crate::{Breach, outbox::Outbox};
+use crate::{Breach, unanswered::Unanswered};
 
-/// The picture one client has of its table.
+/// What one client knows of its table.
 #[derive(Debug, Default)]
 pub struct Fold {
     seq: Option<Seq>,
@@ -21,57 +22,41 @@ pub struct Fold {
     current: bool,
 }
 
-/// What one message brought, beyond what the picture shows.
+/// What one message brought, besides its effect on the [`Fold`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
-    /// The server greets; or the client's place at the table has changed.
+    /// The welcome, or a change of who the client is at the table.
     You,
-    /// The whole picture is new.
+    /// A snapshot of the table.
     Snapshot {
         /// The latest steps of the match.
         history: Vec<PastStep>,
     },
-    /// One step.
     Step {
-        /// Its number.
         seq: Seq,
-        /// What made it happen.
         cause: Cause,
-        /// What was told of it.
         events: Vec<Value>,
-        /// The table has been shown anew.
+        /// Whether the step shows the table.
         new_table: bool,
-        /// The match has been shown anew.
+        /// Whether the step shows the match.
         new_game: bool,
     },
-    /// A message has been done, now or (when sent again) before.
+    /// A message has taken effect, now or (if it was sent again) before.
     Acked {
-        /// Its id.
         id: MessageId,
-        /// The step it made.
         seq: Seq,
-        /// The message, when this is its first answer.
+        /// The message, if this is its first acknowledgement.
         message: Option<ClientMessage>,
     },
-    /// A message has not been done.
-    Refused {
-        /// Its id, where it had one.
-        id: Option<MessageId>,
-        /// Why.
-        refusal: Refusal,
-    },
-    /// A question was answered.
-    Advised {
-        /// The id of the message that asked it.
-        id: MessageId,
-        /// The answer.
-        advice: Advice,
-    },
-    /// Who is there has changed.
+    /// A message has been refused.
+    Refused { id: Option<MessageId>, refusal: Refusal },
+    /// The reply to a question.
+    Advised { id: MessageId, advice: Advice },
+    /// Who is connected has changed.
     Presence,
-    /// The table can save again, or cannot.
+    /// Whether the table is frozen has changed.
     Frozen,
-    /// The line is alive.
+    /// The reply to a ping.
     Pong,
 }
 
@@ -86,12 +71,12 @@ impl Fold {
         &self.you
     }
 
-    /// What the client must keep to, once the server has said so.
+    /// The limits for clients, once the server has sent them.
     pub fn limits(&self) -> Option<&Limits> {
         self.limits.as_ref()
     }
 
-    /// The table, once shown.
+    /// The table, once the server has shown it.
     pub fn table(&self) -> Option<&TableView> {
         self.table.as_ref()
     }
@@ -106,31 +91,31 @@ impl Fold {
         &self.online
     }
 
-    /// Whether the table cannot save at the moment.
+    /// Whether the table is frozen.
     pub fn is_frozen(&self) -> bool {
         self.frozen
     }
 
-    /// Has everything been told that was missing when this connection began?
+    /// Whether the server has sent everything that the client had missed when it connected.
     pub fn is_current(&self) -> bool {
         self.current
     }
 
-    /// A connection begins: what it brings first may be old.
+    /// Notes that a connection begins, whose first messages may be about the past.
     pub(crate) fn begin_connection(&mut self) {
         self.current = false;
     }
 
-    /// Takes one message in. A `bye` is not for the picture and must not come here.
-    pub(crate) fn take(
+    /// Applies one message. The caller handles `bye` itself.
+    pub(crate) fn apply(
         &mut self,
         message: ServerMessage,
-        outbox: &mut Outbox,
+        unanswered: &mut Unanswered,
     ) -> Result<News, Breach> {
         match message {
             ServerMessage::Welcome { protocol, you, limits, .. } => {
                 if protocol != PROTOCOL {
-                    return Err(Breach::Gibberish(format!("protocol {protocol}")));
+                    return Err(Breach::Malformed(format!("protocol {protocol}")));
                 }
                 self.you = you;
                 self.limits = Some(limits);
@@ -154,17 +139,17 @@ impl Fold {
                 if self.seq.is_none_or(|seen| seen < seq) {
                     return Err(Breach::EarlyAck { id, seq, seen: self.seq });
                 }
-                let message = outbox.acked(&id, seq)?;
+                let message = unanswered.acked(&id, seq)?;
                 Ok(News::Acked { id, seq, message })
             }
             ServerMessage::Refused { id, refusal } => {
                 if let Some(id) = &id {
-                    outbox.refused(id, refusal.code)?;
+                    unanswered.refused(id, refusal.code)?;
                 }
                 Ok(News::Refused { id, refusal })
             }
             ServerMessage::Advice { id, advice } => {
-                outbox.advised(&id)?;
+                unanswered.advised(&id)?;
                 Ok(News::Advised { id, advice })
             }
             ServerMessage::Presence { online, .. } => {
@@ -176,7 +161,7 @@ impl Fold {
                 self.frozen = frozen;
                 Ok(News::Frozen)
             }
-            ServerMessage::Bye { text, .. } => Err(Breach::Gibberish(text)),
+            ServerMessage::Bye { text, .. } => Err(Breach::Malformed(text)),
             ServerMessage::Pong {} => Ok(News::Pong),
         }
     }
@@ -225,11 +210,11 @@ mod tests {
 
     #[test]
     fn steps_come_without_gap_and_without_repeat() {
-        let mut outbox = Outbox::default();
+        let mut unanswered = Unanswered::default();
         let mut fold = fold_at(4);
-        assert!(fold.take(step(5), &mut outbox).is_ok());
+        assert!(fold.apply(step(5), &mut unanswered).is_ok());
         for wrong in [5, 7, 1] {
-            let breach = fold.take(step(wrong), &mut outbox);
+            let breach = fold.apply(step(wrong), &mut unanswered);
             assert_eq!(breach, Err(Breach::Gap { seen: Some(Seq(5)), came: Seq(wrong) }));
         }
     }
@@ -237,11 +222,11 @@ mod tests {
     #[test]
     fn nothing_is_acknowledged_before_it_is_shown() {
         let id: MessageId = "a".parse().unwrap();
-        let mut outbox = Outbox::default();
-        outbox.keep(id.clone(), ClientMessage::Say { id: id.clone(), text: "x".to_owned() });
+        let mut unanswered = Unanswered::default();
+        unanswered.push(id.clone(), ClientMessage::Say { id: id.clone(), text: "x".to_owned() });
         let early =
-            fold_at(4).take(ServerMessage::Ack { id: id.clone(), seq: Seq(5) }, &mut outbox);
+            fold_at(4).apply(ServerMessage::Ack { id: id.clone(), seq: Seq(5) }, &mut unanswered);
         assert!(matches!(early, Err(Breach::EarlyAck { .. })));
-        assert!(fold_at(5).take(ServerMessage::Ack { id, seq: Seq(5) }, &mut outbox).is_ok());
+        assert!(fold_at(5).apply(ServerMessage::Ack { id, seq: Seq(5) }, &mut unanswered).is_ok());
     }
 }

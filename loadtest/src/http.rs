@@ -1,4 +1,4 @@
-//! The few requests a player makes over HTTP.
+//! The HTTP requests that a player makes.
 
 use anyhow::{Context, ensure};
 use lamproom_protocol::{MatchSummary, OpenTable, OpenedTable, PlayerKey, TableCode};
@@ -11,7 +11,7 @@ pub struct Api {
 }
 
 impl Api {
-    /// Of the server at this address, as in `http://127.0.0.1:8080`.
+    /// The interface of the server at this address, such as `http://127.0.0.1:8080`.
     pub fn new(base_url: &str) -> Self {
         Self { base_url: base_url.to_owned(), http: reqwest::Client::new() }
     }
@@ -19,15 +19,15 @@ impl Api {
     /// Opens a table with the owner of the key as its host.
     ///
     /// # Errors
-    /// When the server cannot be reached or says no.
+    /// If the server cannot be reached, or refuses.
     pub async fn open_table(&self, game: &str, host: &PlayerKey) -> anyhow::Result<TableCode> {
         self.open(&OpenTable { game: game.to_owned(), ..OpenTable::default() }, host).await
     }
 
-    /// Opens a table that is more than the usual one.
+    /// Opens a table with any of the possible parameters.
     ///
     /// # Errors
-    /// When the server cannot be reached or says no.
+    /// If the server cannot be reached, or refuses.
     pub async fn open(&self, table: &OpenTable, host: &PlayerKey) -> anyhow::Result<TableCode> {
         let request = self
             .http
@@ -41,7 +41,7 @@ impl Api {
     /// The finished matches of a player, newest first.
     ///
     /// # Errors
-    /// When the server cannot be reached or says no.
+    /// If the server cannot be reached, or refuses.
     pub async fn matches(&self, player: &PlayerKey) -> anyhow::Result<Vec<MatchSummary>> {
         json(self.http.get(format!("{}/api/matches", self.base_url)).bearer_auth(player.as_str()))
             .await
@@ -50,12 +50,12 @@ impl Api {
     /// The file of a finished match, for `lamproom verify`.
     ///
     /// # Errors
-    /// When the server cannot be reached or says no.
+    /// If the server cannot be reached, or refuses.
     pub async fn match_file(&self, id: &str) -> anyhow::Result<String> {
         text(self.http.get(format!("{}/api/matches/{id}/file", self.base_url))).await
     }
 
-    /// Is the server ready to serve?
+    /// Whether the server is ready.
     pub async fn is_ready(&self) -> bool {
         text(self.http.get(format!("{}/readyz", self.base_url))).await.is_ok()
     }
@@ -73,5 +73,5 @@ async fn json<T: serde::de::DeserializeOwned>(
     request: reqwest::RequestBuilder,
 ) -> anyhow::Result<T> {
     let body = text(request).await?;
-    serde_json::from_str(&body).with_context(|| format!("not the expected answer: {body}"))
+    serde_json::from_str(&body).with_context(|| format!("unexpected answer: {body}"))
 }

@@ -1,29 +1,31 @@
-//! A client of Lamproom made of the protocol crate, and what it takes to trouble a server with it: players, a witness that
-//! notices every lost or doubled step, and the server as a process that can be killed.
+//! A client of Lamproom built on the protocol crate, and what it takes to put a server under
+//! stress: players, a witness that notices every lost or repeated step, and the server as a process
+//! that can be killed.
 //!
-//! The binary of this crate measures with it (`bench`) and plays for a long time (`soak`); the server's crash test uses it as it is.
+//! The binary of this crate measures a server (`bench`) and plays on it for a long time (`soak`).
+//! The server's crash test uses this library.
 
 mod client;
-mod company;
 mod error;
 mod fold;
+mod group;
 mod http;
-mod line;
-mod outbox;
 mod player;
 mod postgres;
 mod process;
 mod secrets;
+mod socket;
+mod unanswered;
 mod witness;
 
 pub use client::Client;
-pub use company::{Company, Place, Tally};
 pub use error::{Breach, ClientError};
 pub use fold::{Fold, News};
+pub use group::{Group, Tally, Target};
 pub use http::Api;
-pub use line::{Line, open_line};
-pub use player::{Player, Temper};
+pub use player::{Player, Style};
 pub use postgres::{Cluster, Purpose};
-pub use process::{Launch, OPEN_LINE, ServerProcess, Usage};
+pub use process::{ADDRESS_PREFIX, Launch, ServerProcess, Usage};
 pub use secrets::{new_entropy, new_key};
+pub use socket::{Socket, open_socket};
 pub use witness::Witness;

@@ -6,7 +6,7 @@ mod soak;
 
 use clap::{Parser, Subcommand};
 
-/// Measures a Lamproom server from outside, over real sockets.
+/// Measures and tests a Lamproom server from outside, over real sockets.
 #[derive(Debug, Parser)]
 #[command(version)]
 struct Cli {
@@ -16,11 +16,11 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Measures moves per second, latency, memory, and start-up, beside a bare WebSocket echo.
+    /// Measure moves per second, latency, memory and start-up, compared with a bare WebSocket echo
     Bench(bench::Options),
-    /// Plays whole matches for a while, with lines that break, and checks that nothing is lost.
+    /// Play whole matches over connections that break, and check that nothing is lost
     Soak(soak::Options),
-    /// The bare WebSocket echo that `bench` compares with, in a process of its own.
+    /// Run the bare WebSocket echo that `bench` compares with
     #[command(hide = true)]
     Echo,
 }

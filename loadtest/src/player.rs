@@ -1,60 +1,59 @@
-//! Somebody who plays: sits down, gets ready, makes random legal moves, and wants a rematch.
+//! A player: sits down, gets ready, makes random legal moves, and wants a rematch.
 
 use lamproom_protocol::{GameFrame, Holder, Op, Phase, Refusal, RefusalCode, TableView};
 use serde_json::Value;
 
 use crate::{Breach, Client, ClientError, Fold, News, new_entropy};
 
-/// How somebody plays.
+/// How a player plays.
 #[derive(Clone, Copy, Debug)]
-pub struct Temper {
-    /// How many people play at the table; the host starts when so many are ready.
-    pub party: usize,
-    /// Of a hundred own moves, after how many the player says something.
-    pub talks_percent: u8,
+pub struct Style {
+    /// The number of players at the table. The host starts when all are ready.
+    pub players: usize,
+    /// The percentage of moves after which the player chats.
+    pub chat_percent: u8,
 }
 
-/// Somebody who plays.
+/// A player.
 #[derive(Debug)]
 pub struct Player {
-    /// The player's client.
     pub client: Client,
     name: String,
-    temper: Temper,
+    style: Style,
     dice: fastrand::Rng,
-    /// Others could choose at the same time when this player did.
+    /// Whether others could choose at the same time when this player last did.
     at_once: bool,
 }
 
-/// What a player wants to do next.
+/// What a player does next.
 #[derive(Debug)]
-enum Wish {
+enum Next {
     Act(Value),
-    Do(Op),
+    Op(Op),
 }
 
 impl Player {
-    /// Somebody with a name; the seed decides all choices.
-    pub fn new(client: Client, name: &str, temper: Temper, seed: u64) -> Self {
+    /// Creates a player. The seed decides all choices.
+    pub fn new(client: Client, name: &str, style: Style, seed: u64) -> Self {
         let dice = fastrand::Rng::with_seed(seed);
-        Self { client, name: name.to_owned(), temper, dice, at_once: false }
+        Self { client, name: name.to_owned(), style, dice, at_once: false }
     }
 
-    /// Does what is to be done now, if anything, and takes in the next message.
+    /// Does what the player does next, if anything, and waits for the next message.
     ///
     /// # Errors
-    /// When the line is lost, the server breaks a promise, or refuses what it had offered.
+    /// If the connection is lost, or the server breaks a promise or refuses what it offered.
     pub async fn turn(&mut self) -> Result<News, ClientError> {
         let fold = self.client.fold();
         if self.client.is_settled() && fold.is_current() && !fold.is_frozen() {
-            match self.wish() {
-                Some(Wish::Act(action)) => {
+            match self.next() {
+                Some(Next::Act(action)) => {
                     self.client.send_act(action).await?;
-                    if self.dice.u8(..100) < self.temper.talks_percent {
+                    if self.dice.u8(..100) < self.style.chat_percent {
                         self.client.send_say("Careful down there.").await?;
                     }
                 }
-                Some(Wish::Do(op)) => {
+                Some(Next::Op(op)) => {
                     self.client.send_op(op).await?;
                 }
                 None => {}
@@ -62,23 +61,26 @@ impl Player {
         }
         let news = self.client.next().await?;
         if let News::Refused { refusal, .. } = &news {
-            self.expected(refusal)?;
+            self.check_refusal(refusal)?;
         }
         Ok(news)
     }
 
-    /// Plays until the picture is as wished.
+    /// Plays until a condition holds.
     ///
     /// # Errors
     /// As [`Player::turn`].
-    pub async fn play_until(&mut self, wished: impl Fn(&Fold) -> bool) -> Result<(), ClientError> {
-        while !wished(self.client.fold()) {
+    pub async fn play_until(
+        &mut self,
+        condition: impl Fn(&Fold) -> bool,
+    ) -> Result<(), ClientError> {
+        while !condition(self.client.fold()) {
             self.turn().await?;
         }
         Ok(())
     }
 
-    /// Makes no new move, but waits for what is open.
+    /// Waits for all outstanding replies, without a new move.
     ///
     /// # Errors
     /// As [`Client::next`].
@@ -89,7 +91,7 @@ impl Player {
         Ok(())
     }
 
-    /// One of the actions this player must choose from now, by the dice; none when others must act.
+    /// A random one of the legal actions; `None` if the player has nothing to choose.
     pub fn choose(&mut self) -> Option<Value> {
         let seat = self.client.fold().you().seat?;
         let GameFrame { legal, waiting, votes, .. } = self.client.fold().game()?;
@@ -97,20 +99,22 @@ impl Player {
         let first = votes.first().map(|first| &first.action);
         let agreed = votes.iter().any(|vote| vote.seat == seat && Some(&vote.action) == first);
         match first {
-            // What was proposed first is agreed to, so that there is an end of it; also by who has nothing else to do.
+            // Agree to the first proposal, so that the vote ends; also if there is nothing else to
+            // do.
             Some(first) if !agreed && legal.contains(first) => Some(first.clone()),
-            // The others are asked nothing any more, and need not agree.
+            // Agreed already, and others are still asked: wait for them.
             Some(_) if agreed && *waiting != [seat] => None,
             _ if waiting.contains(&seat) => self.dice.choice(legal).cloned(),
             _ => None,
         }
     }
 
-    /// A player does only what is offered; so a refusal is a fault, but for those that ask for patience, and where somebody else was faster.
-    fn expected(&self, refusal: &Refusal) -> Result<(), Breach> {
+    /// A player does only what is offered. A refusal is therefore a fault, unless it asks to wait
+    /// or another player was faster.
+    fn check_refusal(&self, refusal: &Refusal) -> Result<(), Breach> {
         match refusal.code {
             RefusalCode::Frozen | RefusalCode::TooFast | RefusalCode::Unavailable => Ok(()),
-            // Somebody may have lit the passage or taken the last thing a moment before.
+            // Another player may have lit the passage or taken the last thing a moment before.
             RefusalCode::Stale
             | RefusalCode::Illegal
             | RefusalCode::NotYourTurn
@@ -120,25 +124,25 @@ impl Player {
                 Ok(())
             }
             code => Err(Breach::Unaccounted(format!(
-                "{} did what was offered and was refused: {code:?}, {}",
+                "{} did what was offered, and was refused: {code:?}, {}",
                 self.name, refusal.text
             ))),
         }
     }
 
-    fn wish(&mut self) -> Option<Wish> {
+    fn next(&mut self) -> Option<Next> {
         let fold = self.client.fold();
         let (you, table) = (fold.you(), fold.table()?);
         let Some(seat) = you.seat else {
-            return Some(Wish::Do(Op::Sit { name: self.name.clone(), seat: None }));
+            return Some(Next::Op(Op::Sit { name: self.name.clone(), seat: None }));
         };
         match table.phase {
-            Phase::Playing => self.choose().map(Wish::Act),
+            Phase::Playing => self.choose().map(Next::Act),
             Phase::Lobby | Phase::Finished if !is_ready(table, usize::from(seat.0)) => {
-                Some(Wish::Do(Op::Ready { entropy: new_entropy() }))
+                Some(Next::Op(Op::Ready { entropy: new_entropy() }))
             }
-            Phase::Lobby if you.host && ready_people(table) == self.temper.party => {
-                Some(Wish::Do(Op::Start {}))
+            Phase::Lobby if you.host && ready_people(table) == self.style.players => {
+                Some(Next::Op(Op::Start {}))
             }
             Phase::Lobby | Phase::Finished => None,
         }

@@ -1,5 +1,5 @@
-//! A throw-away Postgres cluster for tests and measurements: in a temporary folder, on a Unix socket only, owned by a user who
-//! is not root, and gone when this process is, however it ends.
+//! A temporary Postgres cluster for tests and benchmarks: in a temporary folder, on a Unix socket
+//! only, owned by a user other than root, and removed however this process ends.
 
 use std::{
     env,
@@ -15,11 +15,12 @@ use std::{
 
 const PROGRAMS: &str = "/usr/lib/postgresql/15/bin";
 
-/// Postgres refuses to run as root; Debian's package brings this user.
+/// Postgres refuses to run as root. Debian's package creates this user.
 const USER: &str = "postgres";
 
-/// Keeps the cluster. It gets one order a line and answers each with a line, `ok` or the end of the log. Its input ends when
-/// our process does, even by `kill -9`: it clears up then, and must not be ended by an answer that nobody hears.
+/// The shell script that keeps the cluster. It reads one command per line and answers each with a
+/// line: `ok`, or the end of the log. Its input ends when our process does, even by `kill -9`. It
+/// then cleans up, and must not be ended by a broken output pipe.
 const KEEPER: &str = r#"
     settings=$1
     trap '' PIPE
@@ -48,38 +49,38 @@ const KEEPER: &str = r#"
     rm -rf "$folder"
 "#;
 
-/// What a cluster is for.
+/// The purpose of a cluster, which decides its settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// Small and fast; a power cut may take its data, which are thrown away anyhow.
+    /// Small and fast. A power cut may lose its data, which are temporary anyway.
     Tests,
-    /// As Postgres is delivered: what it has committed is on the disk.
-    Measures,
+    /// The default settings of Postgres: what it has committed is on disk.
+    Benchmarks,
 }
 
 impl Purpose {
     fn settings(self) -> &'static str {
         match self {
             Self::Tests => "-c fsync=off -c shared_buffers=16MB",
-            Self::Measures => "",
+            Self::Benchmarks => "",
         }
     }
 }
 
-/// A running cluster, or one that has been stopped for a while.
+/// A cluster, running or stopped.
 #[derive(Debug)]
 pub struct Cluster {
     keeper: Child,
-    /// Taken away to end the keeper.
-    line: Mutex<Option<Line>>,
-    /// Where the socket is.
+    /// `None` once the keeper is to end.
+    pipes: Mutex<Option<Pipes>>,
+    /// The folder of the socket.
     folder: String,
 }
 
-/// The line to the keeper.
+/// The pipes to the keeper.
 #[derive(Debug)]
-struct Line {
-    orders: ChildStdin,
+struct Pipes {
+    commands: ChildStdin,
     answers: BufReader<ChildStdout>,
 }
 
@@ -90,10 +91,10 @@ impl Cluster {
         &SHARED
     }
 
-    /// A cluster of one's own, to be stopped and started.
+    /// Starts a new cluster, which can be stopped and started.
     ///
     /// # Panics
-    /// When Postgres does not do its part: without it there is nothing to test.
+    /// If Postgres fails: without it there is nothing to test.
     pub fn start(purpose: Purpose) -> Self {
         let mut command = if is_root() {
             let mut command = Command::new("runuser");
@@ -110,67 +111,68 @@ impl Cluster {
             .env("PATH", format!("{PROGRAMS}:{path}"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            // What ends the test and all its family must leave the keeper to clear up.
+            // A signal to the process group of the test must not end the keeper before it cleans
+            // up.
             .process_group(0)
             .spawn()
             .expect("sh and runuser are part of every system");
-        let mut line = Line {
-            orders: keeper.stdin.take().expect("its input was asked for"),
-            answers: BufReader::new(keeper.stdout.take().expect("its output was asked for")),
+        let mut pipes = Pipes {
+            commands: keeper.stdin.take().expect("stdin is piped"),
+            answers: BufReader::new(keeper.stdout.take().expect("stdout is piped")),
         };
-        let folder = line.answer();
-        Self { keeper, line: Mutex::new(Some(line)), folder }
+        let folder = pipes.answer();
+        Self { keeper, pipes: Mutex::new(Some(pipes)), folder }
     }
 
-    /// Makes an empty database and returns its address.
+    /// Creates an empty database, and returns its URL.
     ///
     /// # Panics
-    /// When Postgres does not do its part: without it there is nothing to test.
+    /// If Postgres fails: without it there is nothing to test.
     pub fn new_database(&self) -> String {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("lamproom_{}", COUNT.fetch_add(1, Ordering::Relaxed));
-        self.order(&format!("create {name}"));
+        self.run(&format!("create {name}"));
         format!("postgres://postgres@localhost/{name}?host={}", self.folder)
     }
 
-    /// Stops the server at once, without saying goodbye to anybody, as a crash would.
+    /// Stops the cluster at once and without warning, as a crash would.
     pub fn stop(&self) {
-        self.order("stop");
+        self.run("stop");
     }
 
-    /// Starts the stopped server again, with all its data, and waits until it can be used.
+    /// Starts the stopped cluster again, with all its data, and waits until it is ready.
     pub fn start_again(&self) {
-        self.order("start");
+        self.run("start");
     }
 
-    fn order(&self, order: &str) {
-        let mut line = self.line.lock().unwrap_or_else(PoisonError::into_inner);
-        let line = line.as_mut().expect("it is taken away by drop only");
-        writeln!(line.orders, "{order}").expect("the keeper listens as long as we do");
-        line.answer();
+    fn run(&self, command: &str) {
+        let mut pipes = self.pipes.lock().unwrap_or_else(PoisonError::into_inner);
+        let pipes = pipes.as_mut().expect("only drop takes the pipes");
+        writeln!(pipes.commands, "{command}").expect("the keeper reads as long as we run");
+        pipes.answer();
     }
 }
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        drop(self.line.get_mut().unwrap_or_else(PoisonError::into_inner).take());
+        drop(self.pipes.get_mut().unwrap_or_else(PoisonError::into_inner).take());
         let _ = self.keeper.wait();
     }
 }
 
-impl Line {
-    /// What follows `ok`.
+impl Pipes {
+    /// Reads an answer; returns what follows `ok`.
     fn answer(&mut self) -> String {
         let mut answer = String::new();
-        self.answers.read_line(&mut answer).expect("the keeper speaks UTF-8");
+        self.answers.read_line(&mut answer).expect("the keeper writes UTF-8");
         match answer.strip_prefix("ok") {
             Some(rest) => rest.trim().to_owned(),
-            None => panic!("Postgres in {PROGRAMS} does not do its part: {answer:?}"),
+            None => panic!("Postgres in {PROGRAMS} failed: {answer:?}"),
         }
     }
 }
 
-/// Does this process run as root? What belongs to it under `/proc` says so without unsafe code.
+/// Whether this process runs as root. The owner of its `/proc` folder tells without unsafe code.
 fn is_root() -> bool {
     Path::new("/proc/self").metadata().is_ok_and(|metadata| metadata.uid() == 0)
 }

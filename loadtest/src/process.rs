@@ -1,4 +1,4 @@
-//! A server as a process of its own: started, measured from outside, killed.
+//! A server as a process that can be started, measured and killed.
 
 use std::{
     ffi::OsString,
@@ -21,23 +21,21 @@ use tokio::{
 
 use crate::Api;
 
-/// Longest wait for a server to say its address and to be ready.
+/// The longest wait for a server to print its address and be ready.
 const START_MAX: Duration = Duration::from_mins(1);
-/// How often to ask whether it is ready.
+/// The interval at which to ask whether it is ready.
 const READY_POLL: Duration = Duration::from_millis(2);
-/// Longest wait for a server to end after it was asked to.
+/// The longest wait for a server to end after SIGTERM.
 const END_MAX: Duration = Duration::from_secs(30);
-/// What a server says on standard output before its address.
-pub const OPEN_LINE: &str = "Lamproom is open at ";
+/// What a server prints on standard output before its address.
+pub const ADDRESS_PREFIX: &str = "Lamproom is open at ";
 
-/// How to start a server; the same again and again.
+/// How to start a server, any number of times.
 #[derive(Clone, Debug)]
 pub struct Launch {
-    /// The binary.
     pub program: PathBuf,
-    /// Its arguments.
     pub arguments: Vec<OsString>,
-    /// Where its log goes.
+    /// The file to append its log to.
     pub log: PathBuf,
 }
 
@@ -46,24 +44,24 @@ pub struct Launch {
 pub struct ServerProcess {
     child: Child,
     pid: Pid,
-    /// Empty until it has said so.
+    /// Empty until the server has printed it.
     base_url: String,
-    /// Kept open, so that the server does not write into a closed pipe.
+    /// Kept open, because the server must not write into a closed pipe.
     stdout: BufReader<ChildStdout>,
 }
 
 /// What a process has used so far.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Usage {
-    /// Time of processors, in seconds.
+    /// Processor time, in seconds.
     pub cpu_seconds: f64,
-    /// Memory it holds, in KiB.
+    /// The resident set, in KiB.
     pub resident_kib: u32,
 }
 
 impl Launch {
-    /// A Lamproom server on a free port, without rate limits, as one machine plays everybody. Without the address of a database
-    /// it keeps its tables in the data folder.
+    /// A Lamproom server on a free port. It has no rate limits, since all clients share one
+    /// address. Without a database URL it stores its tables in the data folder.
     pub fn lamproom(binary: &Path, data: &Path, database_url: Option<&str>) -> Self {
         let mut arguments: Vec<OsString> =
             ["serve", "--listen", "127.0.0.1:0", "--rate-limits", "off", "--data"]
@@ -76,7 +74,7 @@ impl Launch {
         Self { program: binary.to_owned(), arguments, log: data.with_extension("log") }
     }
 
-    /// The end of the server's log, to show when something went wrong.
+    /// The end of the server's log, for error messages.
     pub fn log_tail(&self) -> String {
         let log = fs::read_to_string(&self.log).unwrap_or_default();
         let lines: Vec<&str> = log.lines().collect();
@@ -85,23 +83,23 @@ impl Launch {
 }
 
 impl ServerProcess {
-    /// Starts a server and waits until it is ready.
+    /// Starts a server, and waits until it is ready.
     ///
     /// # Errors
-    /// When it does not get ready; with the end of its log.
+    /// If it does not get ready; with the end of its log.
     pub async fn start(launch: &Launch) -> anyhow::Result<Self> {
         let mut server = Self::spawn(launch)?;
         match timeout(START_MAX, server.await_ready()).await {
             Ok(Ok(())) => Ok(server),
             Ok(Err(error)) => Err(error.context(launch.log_tail())),
-            Err(_) => bail!("the server did not get ready:\n{}", launch.log_tail()),
+            Err(_) => bail!("the server did not get ready in time:\n{}", launch.log_tail()),
         }
     }
 
-    /// Starts a server and does not wait for anything.
+    /// Starts a server without waiting for it.
     ///
     /// # Errors
-    /// When there is no such binary, or the log cannot be written.
+    /// If the binary cannot be started, or the log cannot be written.
     pub fn spawn(launch: &Launch) -> anyhow::Result<Self> {
         let log = File::options().create(true).append(true).open(&launch.log)?;
         let mut child = Command::new(&launch.program)
@@ -114,7 +112,7 @@ impl ServerProcess {
             .spawn()
             .with_context(|| format!("cannot start {}", launch.program.display()))?;
         let pid = child.id().and_then(|id| Pid::from_raw(id.cast_signed()));
-        let pid = pid.context("a child that was not waited for has a number")?;
+        let pid = pid.context("a child that was not waited for has a process id")?;
         let stdout = BufReader::new(child.stdout.take().context("stdout is a pipe")?);
         Ok(Self { child, pid, base_url: String::new(), stdout })
     }
@@ -123,8 +121,8 @@ impl ServerProcess {
         self.base_url = loop {
             let mut line = String::new();
             let read = self.stdout.read_line(&mut line).await?;
-            ensure!(read > 0, "the server ended before it was open");
-            if let Some(url) = line.strip_prefix(OPEN_LINE) {
+            ensure!(read > 0, "the server ended before it printed its address");
+            if let Some(url) = line.strip_prefix(ADDRESS_PREFIX) {
                 break url.trim().to_owned();
             }
         };
@@ -135,7 +133,7 @@ impl ServerProcess {
         Ok(())
     }
 
-    /// Where it is, as in `http://127.0.0.1:4711`.
+    /// Its address, such as `http://127.0.0.1:4711`.
     pub fn base_url(&self) -> &str {
         &self.base_url
     }
@@ -143,25 +141,25 @@ impl ServerProcess {
     /// What it has used so far.
     ///
     /// # Errors
-    /// When it has ended.
+    /// If it has ended.
     pub fn usage(&self) -> anyhow::Result<Usage> {
         usage_of(self.pid)
     }
 
-    /// `kill -9`.
+    /// Kills it with SIGKILL.
     ///
     /// # Errors
-    /// When it had ended already.
+    /// If it had ended already.
     pub async fn kill(mut self) -> anyhow::Result<()> {
         let ended = self.child.try_wait()?;
         ensure!(ended.is_none(), "the server had ended by itself: {ended:?}");
         self.child.kill().await.context("cannot kill the server")
     }
 
-    /// Asks it to end (SIGTERM), and waits for that.
+    /// Sends SIGTERM, and waits for the end.
     ///
     /// # Errors
-    /// When it does not end in time.
+    /// If it does not end in time.
     pub async fn terminate(mut self) -> anyhow::Result<ExitStatus> {
         let asked = Instant::now();
         kill_process(self.pid, Signal::TERM)?;
@@ -173,10 +171,10 @@ impl ServerProcess {
 }
 
 impl Usage {
-    /// Of this process.
+    /// What this process has used so far.
     ///
     /// # Errors
-    /// Where there is no `/proc`.
+    /// If there is no `/proc`.
     pub fn own() -> anyhow::Result<Self> {
         usage_of(getpid())
     }
@@ -192,7 +190,8 @@ fn usage_of(pid: Pid) -> anyhow::Result<Usage> {
 }
 
 fn parse_usage(stat: &str, status: &str, ticks_per_second: u64) -> Option<Usage> {
-    // The name of the command stands in brackets and may hold anything; utime and stime are the 12th and 13th after it.
+    // The name of the command stands in brackets and may hold anything; utime and stime are the
+    // 12th and 13th after it.
     let mut after_name = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
     let user: u32 = after_name.next()?.parse().ok()?;
     let system: u32 = after_name.next()?.parse().ok()?;

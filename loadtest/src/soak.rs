@@ -1,48 +1,48 @@
-//! Whole matches at many tables for a while, with lines that break: everybody must be told the same, and nothing that was
-//! acknowledged may be lost.
+//! Plays whole matches at many tables for a while, over connections that break: all clients must be
+//! told the same, and nothing that was acknowledged may be lost.
 
 use std::{path::PathBuf, time::Duration};
 
 use clap::Args;
-use lamproom_loadtest::{Api, Company, Launch, Place, ServerProcess, Tally, new_key};
+use lamproom_loadtest::{Api, Group, Launch, ServerProcess, Tally, Target, new_key};
 use tempfile::TempDir;
 use tokio::{
     sync::watch,
     time::{Instant, sleep, timeout},
 };
 
-/// How often to look whether anybody has seen a fault.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
-/// Longest wait for everybody to be answered at the end.
+/// The interval at which to check for faults.
+const CHECK_INTERVAL: Duration = Duration::from_millis(500);
+/// The longest wait for all replies at the end.
 const CLOSING_MAX: Duration = Duration::from_mins(1);
 
-/// How long and how roughly to play.
+/// The options of `soak`.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    /// The server's binary.
+    /// Server binary
     #[arg(long, default_value = "target/release/lamproom", value_name = "FILE")]
     server: PathBuf,
-    /// The game that is played.
+    /// Game to play
     #[arg(long, default_value = "cave_mining", value_name = "ID")]
     game: String,
-    /// A Postgres to keep the tables in; without it, a file that is thrown away.
+    /// Postgres database for the tables [default: a temporary SQLite file]
     #[arg(long, value_name = "URL")]
     database_url: Option<String>,
-    /// Tables played at, by two players and two spectators each.
+    /// Number of tables, with two players and two spectators each
     #[arg(long, default_value_t = 20, value_name = "N")]
     tables: u32,
-    /// How long to play.
+    /// How long to play
     #[arg(long, default_value_t = 60, value_name = "SECONDS")]
     seconds: u64,
-    /// Of a thousand messages, after how many somebody's line breaks.
+    /// Number of connections to break per thousand messages
     #[arg(long, default_value_t = 20, value_name = "N")]
     cuts_permille: u16,
-    /// Decides moves and breaks; a random one is drawn and printed.
+    /// Seed of moves and broken connections [default: random, and printed]
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
 }
 
-/// Plays, and prints what was seen; fails with the first fault.
+/// Runs the soak test, and prints its result. Fails with the first fault.
 pub(crate) async fn run(options: &Options) -> anyhow::Result<()> {
     let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
     print(&format!("seed {seed}"));
@@ -51,31 +51,32 @@ pub(crate) async fn run(options: &Options) -> anyhow::Result<()> {
     let launch = Launch::lamproom(&options.server, &folder.path().join("data"), database_url);
     let server = ServerProcess::start(&launch).await?;
     let base_url = server.base_url().to_owned();
-    let (tell, place) = watch::channel(Place { base_url: base_url.clone(), closing: false });
+    let (sender, target) = watch::channel(Target { base_url: base_url.clone(), closing: false });
 
-    let mut companies = Vec::new();
+    let mut groups = Vec::new();
     for number in 0..u64::from(options.tables) {
         let host = new_key();
         let code = Api::new(&base_url).open_table(&options.game, &host).await?;
-        companies.push(Company::gather(&code, host, &place, options.cuts_permille, seed ^ number));
+        groups.push(Group::start(&code, host, &target, options.cuts_permille, seed ^ number));
     }
     let end = Instant::now() + Duration::from_secs(options.seconds);
     while Instant::now() < end {
-        sleep(LOOK_EVERY).await;
-        companies.iter_mut().try_for_each(Company::check)?;
+        sleep(CHECK_INTERVAL).await;
+        groups.iter_mut().try_for_each(Group::check)?;
     }
-    tell.send_modify(|place| place.closing = true);
+    sender.send_modify(|target| target.closing = true);
 
     let (mut steps, mut matches, mut tally) = (0, 0, Tally::default());
-    for company in companies {
-        let finished = company.matches().len();
-        let (head, seen) = timeout(CLOSING_MAX, company.finish()).await??;
+    for group in groups {
+        let finished = group.matches().len();
+        let (head, seen) = timeout(CLOSING_MAX, group.finish()).await??;
         steps += head.0;
         matches += finished;
         tally = tally.plus(seen);
     }
     print(&format!(
-        "{} tables, {steps} steps, {matches} finished matches, {} messages acknowledged, {} lines broken: all agree",
+        "{} tables, {steps} steps, {matches} finished matches, {} messages acknowledged, \
+         {} connections broken: all clients agree",
         options.tables, tally.acknowledged, tally.returns
     ));
     Ok(())

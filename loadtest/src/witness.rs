@@ -1,4 +1,4 @@
-//! Somebody who is told everything that all clients of one table are told, and notices what does not fit together.
+//! A witness is told everything that the clients of one table are told, and finds contradictions.
 
 use std::{
     collections::{BTreeMap, BTreeSet, btree_map::Entry},
@@ -12,19 +12,19 @@ use serde::Serialize;
 
 use crate::{Breach, Fold, News};
 
-/// The witness of one table. Its clients share it, and may come and go.
+/// The witness of one table, shared by its clients.
 #[derive(Debug, Default)]
 pub struct Witness {
-    heard: Mutex<Heard>,
+    observed: Mutex<Observed>,
 }
 
 #[derive(Debug, Default)]
-struct Heard {
-    /// What made each step happen; everybody must be told the same.
+struct Observed {
+    /// The cause of each step, which must be the same for all clients.
     causes: BTreeMap<Seq, Cause>,
-    /// What viewers of one kind were told or shown at each step, as a digest; each must always be told the same.
+    /// A digest of what each seat was told or shown at each step, which must always be the same.
     shown: BTreeMap<(Seq, Option<Seat>, Shown), u64>,
-    /// The steps of acknowledged actions, and whose action it was.
+    /// The steps of acknowledged actions, with the seat that acted.
     acts: BTreeSet<(Seq, Option<Seat>)>,
     /// The steps of acknowledged chat.
     says: BTreeSet<Seq>,
@@ -40,76 +40,77 @@ enum Shown {
 }
 
 impl Witness {
-    /// The latest step anybody has been told of.
+    /// The latest step that any client was told of.
     pub fn head(&self) -> Seq {
         self.lock().causes.last_key_value().map(|(seq, _)| *seq).unwrap_or_default()
     }
 
-    /// The ids of the matches that have been played to their end, oldest first.
+    /// The ids of the finished matches, oldest first.
     pub fn matches(&self) -> Vec<String> {
         self.lock().matches.clone()
     }
 
-    /// The books are closed: every acknowledged message has made its step, and every step of a person was acknowledged once.
-    /// Only right when the clients have no message open any more.
+    /// Checks that every acknowledged message has made its step, and that every step of a person
+    /// was acknowledged once. The clients must have no unanswered messages.
     ///
     /// # Errors
-    /// With the first step that does not fit.
+    /// With the first step that does not match.
     pub fn settle(&self) -> Result<(), Breach> {
-        let heard = self.lock();
-        let said = heard.causes.iter().filter(|(_, cause)| matches!(cause, Cause::Said(_)));
+        let observed = self.lock();
+        let said = observed.causes.iter().filter(|(_, cause)| matches!(cause, Cause::Said(_)));
         let said = said.map(|(seq, _)| *seq).collect();
-        none_lost("chat", heard.says.difference(&said).next())?;
-        none_extra("chat", said.difference(&heard.says).next())?;
+        none_lost("chat", observed.says.difference(&said).next())?;
+        none_extra("chat", said.difference(&observed.says).next())?;
         let acted =
-            heard.causes.iter().filter_map(|(seq, cause)| Some((*seq, Some(actor(cause)?))));
+            observed.causes.iter().filter_map(|(seq, cause)| Some((*seq, Some(actor(cause)?))));
         let acted: BTreeSet<(Seq, Option<Seat>)> = acted.collect();
-        none_extra("action", acted.difference(&heard.acts).map(|(seq, _)| seq).next())?;
-        // What another did a moment before, and is the same whoever does it, is acknowledged as theirs.
-        let by_another = |seq| matches!(heard.causes.get(seq), Some(Cause::Acted { .. }));
-        let mut others = heard.acts.difference(&acted).map(|(seq, _)| seq);
+        none_extra("action", acted.difference(&observed.acts).map(|(seq, _)| seq).next())?;
+        // An action that has the same effect whoever takes it, and that another player took a
+        // moment before, is acknowledged with that player's step.
+        let by_another = |seq| matches!(observed.causes.get(seq), Some(Cause::Acted { .. }));
+        let mut others = observed.acts.difference(&acted).map(|(seq, _)| seq);
         none_lost("action", others.find(|seq| !by_another(seq)))
     }
 
-    /// Takes in what one client was just told, and the picture it has now.
-    pub(crate) fn hear(&self, fold: &Fold, news: &News) -> Result<(), Breach> {
+    /// Records what one client was just told, and what it knows now.
+    pub(crate) fn observe(&self, fold: &Fold, news: &News) -> Result<(), Breach> {
         let Some(seq) = fold.seq() else { return Ok(()) };
         let seat = fold.you().seat;
-        let mut heard = self.lock();
+        let mut observed = self.lock();
         match news {
             News::Snapshot { history } => {
                 for past in history {
-                    heard.step(past.seq, seat, &past.cause, &past.events)?;
+                    observed.step(past.seq, seat, &past.cause, &past.events)?;
                 }
-                heard.same(seq, seat, Shown::Game, &fold.game().map(|game| &game.view))?;
-                heard.table(seq, fold)
+                observed.same(seq, seat, Shown::Game, &fold.game().map(|game| &game.view))?;
+                observed.table(seq, fold)
             }
             News::Step { seq, cause, events, new_table, new_game } => {
-                heard.step(*seq, seat, cause, events)?;
+                observed.step(*seq, seat, cause, events)?;
                 if *new_game {
-                    heard.same(*seq, seat, Shown::Game, &fold.game().map(|game| &game.view))?;
+                    observed.same(*seq, seat, Shown::Game, &fold.game().map(|game| &game.view))?;
                 }
                 if *new_table {
-                    heard.table(*seq, fold)?;
+                    observed.table(*seq, fold)?;
                 }
                 Ok(())
             }
             News::Acked { seq, message: Some(ClientMessage::Act { .. }), .. } => {
-                first_time(heard.acts.insert((*seq, seat)), *seq)
+                first_time(observed.acts.insert((*seq, seat)), *seq)
             }
             News::Acked { seq, message: Some(ClientMessage::Say { .. }), .. } => {
-                first_time(heard.says.insert(*seq), *seq)
+                first_time(observed.says.insert(*seq), *seq)
             }
             _ => Ok(()),
         }
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Heard> {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> std::sync::MutexGuard<'_, Observed> {
+        self.observed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Heard {
+impl Observed {
     fn step(
         &mut self,
         seq: Seq,
@@ -153,7 +154,7 @@ impl Heard {
     }
 }
 
-/// The seat of the person who made a step by an action; to act for all is to vote.
+/// The seat of the person whose action made a step. A joint action makes a vote.
 fn actor(cause: &Cause) -> Option<Seat> {
     match cause {
         Cause::Acted { seat, chosen_by: Chooser::Person }
@@ -163,14 +164,16 @@ fn actor(cause: &Cause) -> Option<Seat> {
 }
 
 fn digest(what: &impl Serialize) -> u64 {
-    let text = serde_json::to_string(what).expect("what came as JSON becomes JSON");
+    let text =
+        serde_json::to_string(what).expect("what was parsed from JSON can become JSON again");
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     hasher.finish()
 }
 
 fn none_lost(what: &str, seq: Option<&Seq>) -> Result<(), Breach> {
-    let lost = |seq| Err(unaccounted(format!("{what} acknowledged as {seq:?} made no such step")));
+    let lost =
+        |seq| Err(unaccounted(format!("{what} acknowledged as step {seq:?} is not in that step")));
     seq.map_or(Ok(()), lost)
 }
 
@@ -183,7 +186,7 @@ fn first_time(new: bool, seq: Seq) -> Result<(), Breach> {
     if new {
         Ok(())
     } else {
-        Err(unaccounted(format!("two messages of one person were acknowledged as {seq:?}")))
+        Err(unaccounted(format!("two messages of one person were acknowledged as step {seq:?}")))
     }
 }
 
@@ -207,47 +210,47 @@ mod tests {
         Cause::Said(ChatLine { person: PersonId(0), name: "Ada".to_owned(), text, at_ms: 0 })
     }
 
-    fn heard(steps: &[(u64, Cause)]) -> Heard {
-        let mut heard = Heard::default();
+    fn observed(steps: &[(u64, Cause)]) -> Observed {
+        let mut observed = Observed::default();
         for (seq, cause) in steps {
-            heard.step(Seq(*seq), None, cause, &json!([])).unwrap();
+            observed.step(Seq(*seq), None, cause, &json!([])).unwrap();
         }
-        heard
+        observed
     }
 
     #[test]
-    fn everybody_must_be_told_the_same() {
-        let mut heard = heard(&[(3, said("hello"))]);
-        assert_eq!(heard.step(Seq(3), None, &said("hello"), &json!([])), Ok(()));
-        let other_cause = heard.step(Seq(3), None, &said("goodbye"), &json!([]));
+    fn all_clients_must_be_told_the_same() {
+        let mut observed = observed(&[(3, said("hello"))]);
+        assert_eq!(observed.step(Seq(3), None, &said("hello"), &json!([])), Ok(()));
+        let other_cause = observed.step(Seq(3), None, &said("goodbye"), &json!([]));
         assert!(matches!(other_cause, Err(Breach::Disagreement { .. })));
-        let other_events = heard.step(Seq(3), None, &said("hello"), &json!([1]));
+        let other_events = observed.step(Seq(3), None, &said("hello"), &json!([1]));
         assert!(matches!(other_events, Err(Breach::Disagreement { .. })));
-        assert_eq!(heard.step(Seq(3), Some(Seat(0)), &said("hello"), &json!([1])), Ok(()));
+        assert_eq!(observed.step(Seq(3), Some(Seat(0)), &said("hello"), &json!([1])), Ok(()));
     }
 
     #[test]
     fn lost_and_doubled_steps_are_noticed() {
-        let settle = |heard: Heard| Witness { heard: Mutex::new(heard) }.settle();
-        let mut lost = heard(&[(3, said("hello"))]);
+        let settle = |observed: Observed| Witness { observed: Mutex::new(observed) }.settle();
+        let mut lost = observed(&[(3, said("hello"))]);
         lost.says = BTreeSet::from([Seq(3), Seq(4)]);
         assert!(matches!(settle(lost), Err(Breach::Unaccounted(_))));
-        let mut doubled = heard(&[(3, said("hello")), (4, said("hello"))]);
+        let mut doubled = observed(&[(3, said("hello")), (4, said("hello"))]);
         doubled.says = BTreeSet::from([Seq(3)]);
         assert!(matches!(settle(doubled), Err(Breach::Unaccounted(_))));
-        let mut right = heard(&[(3, said("hello"))]);
+        let mut right = observed(&[(3, said("hello"))]);
         right.says = BTreeSet::from([Seq(3)]);
         assert_eq!(settle(right), Ok(()));
     }
 
     #[test]
-    fn an_action_is_its_persons_or_was_done_by_another_a_moment_before() {
+    fn an_action_is_its_senders_or_another_took_it_a_moment_before() {
         let acted = Cause::Acted { seat: Seat(0), chosen_by: Chooser::Person };
         let settle = |acts: &[(u64, u8)]| {
-            let mut heard = heard(&[(3, acted.clone()), (4, said("hello"))]);
-            heard.says = BTreeSet::from([Seq(4)]);
-            heard.acts = acts.iter().map(|&(seq, seat)| (Seq(seq), Some(Seat(seat)))).collect();
-            Witness { heard: Mutex::new(heard) }.settle()
+            let mut observed = observed(&[(3, acted.clone()), (4, said("hello"))]);
+            observed.says = BTreeSet::from([Seq(4)]);
+            observed.acts = acts.iter().map(|&(seq, seat)| (Seq(seq), Some(Seat(seat)))).collect();
+            Witness { observed: Mutex::new(observed) }.settle()
         };
         assert_eq!(settle(&[(3, 0)]), Ok(()));
         assert_eq!(settle(&[(3, 0), (3, 1)]), Ok(()));

@@ -1,23 +1,23 @@
-//! What every request handler is given.
+//! The state that every request handler is given.
 
-use std::sync::Arc;
+use std::{convert::Infallible, sync::Arc};
 
+use axum::{extract::FromRequestParts, http::request::Parts};
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::{
-    config::Serve,
-    http::Rates,
-    room::{Directory, Node},
+    edge::{Address, Rates},
+    node::Node,
+    room::Directory,
 };
 
-/// What every request handler is given.
+/// The state that every request handler is given.
 #[derive(Clone)]
 pub struct App {
-    /// The rooms.
+    pub node: Arc<Node>,
     pub directory: Directory,
-    /// Who has asked how often.
     pub rates: Arc<Rates>,
-    /// What has been counted; none in tests that count nothing.
+    /// `None` in tests, where several servers share a process and nothing is counted.
     pub metrics: Option<PrometheusHandle>,
 }
 
@@ -27,14 +27,10 @@ impl std::fmt::Debug for App {
     }
 }
 
-impl App {
-    /// What all rooms share.
-    pub fn node(&self) -> &Arc<Node> {
-        self.directory.node()
-    }
+impl FromRequestParts<App> for Address {
+    type Rejection = Infallible;
 
-    /// The settings.
-    pub fn config(&self) -> &Serve {
-        &self.node().config
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        Ok(Self::of_request(parts, &app.node.config.trusted_proxy))
     }
 }

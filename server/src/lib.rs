@@ -1,17 +1,20 @@
-//! The host: an axum server around the tables.
+//! The server: axum around the tables.
 //!
-//! [`room`] has one task per loaded table, [`store`] keeps the journals, [`ws`] carries messages between browsers and rooms, [`http`] has the rest, and
-//! [`serve`] puts them together.
+//! [`room`] runs one task per loaded table, [`store`] keeps the journals, [`ws`] carries messages
+//! between browsers and rooms, [`http`] answers all other requests, and [`serve`] puts them
+//! together.
 
-pub mod advisers;
 pub mod app;
-pub mod clock;
 pub mod config;
+pub mod edge;
 pub mod healthcheck;
 pub mod http;
+mod listener;
 pub mod metrics;
-mod port;
+pub mod moment;
+pub mod node;
 pub mod room;
 pub mod serve;
 pub mod store;
+pub mod worker_pool;
 pub mod ws;

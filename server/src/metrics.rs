@@ -1,52 +1,56 @@
-//! What is counted: names, meanings, and the handles to count with. None is labelled by table or person.
+//! The metrics: their names, their descriptions, and the functions that record them. No metric is
+//! labelled by table or person.
 
 use std::time::Duration;
 
+use lamproom_protocol::RefusalCode;
 use metrics::{
     Counter, Gauge, counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram,
 };
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 
-/// Seconds a commit may take, as buckets.
-const COMMIT_SECONDS: [f64; 10] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
+const TABLES: &str = "lamproom_tables";
+const CONNECTIONS: &str = "lamproom_connections";
+const TABLES_OPENED: &str = "lamproom_tables_opened_total";
+const TABLES_WOKEN: &str = "lamproom_tables_woken_total";
+const MOVES: &str = "lamproom_moves_total";
+const MATCHES_FINISHED: &str = "lamproom_matches_finished_total";
+const REFUSALS: &str = "lamproom_refusals_total";
+const OUTBOX_OVERFLOWS: &str = "lamproom_outbox_overflows_total";
+const ROOM_PANICS: &str = "lamproom_room_panics_total";
+const COMMIT_SECONDS: &str = "lamproom_commit_seconds";
+const COMMIT_ROWS: &str = "lamproom_commit_rows";
+const COMMIT_FAILURES: &str = "lamproom_commit_failures_total";
+const ADVICE: &str = "lamproom_advice_total";
+const ADVICE_QUEUE: &str = "lamproom_advice_queue";
+const ADVICE_SECONDS: &str = "lamproom_advice_seconds";
+const ADVICE_WAIT_SECONDS: &str = "lamproom_advice_wait_seconds";
 
-/// Rows of a commit, as buckets.
-const COMMIT_ROWS: [f64; 8] = [1.0, 2.0, 4.0, 8.0, 16.0, 64.0, 256.0, 512.0];
+/// Upper bounds of the buckets of [`COMMIT_SECONDS`].
+const COMMIT_SECONDS_BUCKETS: [f64; 10] =
+    [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
 
-/// Seconds that advice may wait or take, as buckets.
-const ADVICE_SECONDS: [f64; 8] = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
+/// Upper bounds of the buckets of [`COMMIT_ROWS`].
+const COMMIT_ROWS_BUCKETS: [f64; 8] = [1.0, 2.0, 4.0, 8.0, 16.0, 64.0, 256.0, 512.0];
 
-/// Starts counting, once a process.
+/// Upper bounds of the buckets of [`ADVICE_SECONDS`] and [`ADVICE_WAIT_SECONDS`].
+const ADVICE_BUCKETS: [f64; 8] = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
+
+/// Installs the metrics recorder of this process.
 ///
 /// # Errors
-/// When something else counts in this process already.
+/// If the process has a recorder already.
 pub fn install() -> Result<PrometheusHandle, BuildError> {
+    let full = |name: &str| Matcher::Full(name.to_owned());
     let handle = PrometheusBuilder::new()
-        .set_buckets_for_metric(
-            Matcher::Full("lamproom_commit_seconds".to_owned()),
-            &COMMIT_SECONDS,
-        )?
-        .set_buckets_for_metric(Matcher::Full("lamproom_commit_rows".to_owned()), &COMMIT_ROWS)?
-        .set_buckets_for_metric(Matcher::Prefix("lamproom_advice".to_owned()), &ADVICE_SECONDS)?
+        .set_buckets_for_metric(full(COMMIT_SECONDS), &COMMIT_SECONDS_BUCKETS)?
+        .set_buckets_for_metric(full(COMMIT_ROWS), &COMMIT_ROWS_BUCKETS)?
+        .set_buckets_for_metric(full(ADVICE_SECONDS), &ADVICE_BUCKETS)?
+        .set_buckets_for_metric(full(ADVICE_WAIT_SECONDS), &ADVICE_BUCKETS)?
         .install_recorder()?;
-    describe_gauge!("lamproom_tables", "Tables in memory");
-    describe_gauge!("lamproom_connections", "Connections to tables");
-    describe_counter!("lamproom_tables_opened_total", "Tables opened");
-    describe_counter!("lamproom_tables_woken_total", "Tables loaded from their journal");
-    describe_counter!("lamproom_moves_total", "Actions done, those of bots included");
-    describe_counter!("lamproom_matches_finished_total", "Matches played to their end");
-    describe_counter!("lamproom_refusals_total", "Messages and requests refused, by code");
-    describe_counter!(
-        "lamproom_outbox_overflows_total",
-        "Connections ended because they did not read"
-    );
-    describe_counter!("lamproom_room_panics_total", "Rooms ended by a fault of ours");
-    describe_gauge!("lamproom_advice_queue", "Questions that wait to be thought about");
-    describe_histogram!("lamproom_advice_wait_seconds", "How long questions have waited");
-    describe_histogram!("lamproom_advice_seconds", "How long it took to think about them");
-    describe_counter!("lamproom_advice_total", "Questions for advice, by how they ended");
-    thoughts_waiting(0);
-    for counter in [THOUGHT_ANSWERED, THOUGHT_DROPPED].map(thoughts) {
+    describe();
+    jobs_waiting(0);
+    for counter in [JOB_ANSWERED, JOB_DROPPED].map(jobs) {
         counter.increment(0);
     }
     for counter in [outbox_overflows(), moves(), matches_finished(), room_panics()] {
@@ -57,72 +61,103 @@ pub fn install() -> Result<PrometheusHandle, BuildError> {
     Ok(handle)
 }
 
+fn describe() {
+    describe_gauge!(TABLES, "Tables in memory");
+    describe_gauge!(CONNECTIONS, "Connections to tables");
+    describe_counter!(TABLES_OPENED, "Tables opened");
+    describe_counter!(TABLES_WOKEN, "Tables loaded from their journals");
+    describe_counter!(MOVES, "Moves played, including those of bots");
+    describe_counter!(MATCHES_FINISHED, "Matches played to their end");
+    describe_counter!(REFUSALS, "Messages and requests refused, by code");
+    describe_counter!(OUTBOX_OVERFLOWS, "Connections closed because they read too slowly");
+    describe_counter!(ROOM_PANICS, "Rooms ended by a bug in the server");
+    describe_histogram!(COMMIT_SECONDS, "Duration of a journal commit");
+    describe_histogram!(COMMIT_ROWS, "Rows written by a journal commit");
+    describe_counter!(COMMIT_FAILURES, "Journal commits that failed");
+    describe_counter!(ADVICE, "Advice jobs, by how they ended");
+    describe_gauge!(ADVICE_QUEUE, "Advice jobs that wait for a worker");
+    describe_histogram!(ADVICE_SECONDS, "Running time of an advice job");
+    describe_histogram!(ADVICE_WAIT_SECONDS, "Waiting time of an advice job");
+}
+
 /// Tables in memory.
 pub fn tables() -> Gauge {
-    gauge!("lamproom_tables")
+    gauge!(TABLES)
 }
 
 /// Connections to tables.
 pub fn connections() -> Gauge {
-    gauge!("lamproom_connections")
+    gauge!(CONNECTIONS)
 }
 
 /// Tables opened.
 pub fn tables_opened() -> Counter {
-    counter!("lamproom_tables_opened_total")
+    counter!(TABLES_OPENED)
 }
 
-/// Tables loaded from their journal.
+/// Tables loaded from their journals.
 pub fn tables_woken() -> Counter {
-    counter!("lamproom_tables_woken_total")
+    counter!(TABLES_WOKEN)
 }
 
-/// Actions done.
+/// Moves played, including those of bots.
 pub fn moves() -> Counter {
-    counter!("lamproom_moves_total")
+    counter!(MOVES)
 }
 
 /// Matches played to their end.
 pub fn matches_finished() -> Counter {
-    counter!("lamproom_matches_finished_total")
+    counter!(MATCHES_FINISHED)
 }
 
-/// Connections ended because they did not read.
+/// Connections closed because they read too slowly.
 pub fn outbox_overflows() -> Counter {
-    counter!("lamproom_outbox_overflows_total")
+    counter!(OUTBOX_OVERFLOWS)
 }
 
-/// Rooms ended by a fault of ours.
+/// Rooms ended by a panic.
 pub fn room_panics() -> Counter {
-    counter!("lamproom_room_panics_total")
+    counter!(ROOM_PANICS)
 }
 
-/// Questions that wait to be thought about.
-pub fn thoughts_waiting(count: usize) {
-    gauge!("lamproom_advice_queue").set(f64::from(u32::try_from(count).unwrap_or(u32::MAX)));
+/// Records a journal commit: how long it took, and how many rows it wrote.
+pub fn commit(took: Duration, rows: usize) {
+    histogram!(COMMIT_SECONDS).record(took);
+    histogram!(COMMIT_ROWS).record(u32::try_from(rows).unwrap_or(u32::MAX));
 }
 
-const THOUGHT_ANSWERED: &str = "answered";
-const THOUGHT_DROPPED: &str = "dropped";
-
-fn thoughts(end: &'static str) -> Counter {
-    counter!("lamproom_advice_total", "end" => end)
+/// Journal commits that failed.
+pub fn commit_failures() -> Counter {
+    counter!(COMMIT_FAILURES)
 }
 
-/// Counts a question that was thought about, after so long a wait and for so long; in time, if somebody still waited for it.
-pub fn thought(waited: Duration, took: Duration, in_time: bool) {
-    histogram!("lamproom_advice_wait_seconds").record(waited.as_secs_f64());
-    histogram!("lamproom_advice_seconds").record(took.as_secs_f64());
-    thoughts(if in_time { THOUGHT_ANSWERED } else { THOUGHT_DROPPED }).increment(1);
+/// Sets how many jobs wait for a worker.
+pub fn jobs_waiting(count: usize) {
+    gauge!(ADVICE_QUEUE).set(f64::from(u32::try_from(count).unwrap_or(u32::MAX)));
 }
 
-/// Counts a question that was not thought about, as nobody waited for it any more.
-pub fn thought_dropped() {
-    thoughts(THOUGHT_DROPPED).increment(1);
+const JOB_ANSWERED: &str = "answered";
+const JOB_DROPPED: &str = "dropped";
+
+fn jobs(end: &'static str) -> Counter {
+    counter!(ADVICE, "end" => end)
+}
+
+/// Counts a job that was run, with its waiting and its running time. It was in time if its caller
+/// still waited for it.
+pub fn job_run(waited: Duration, took: Duration, in_time: bool) {
+    histogram!(ADVICE_WAIT_SECONDS).record(waited.as_secs_f64());
+    histogram!(ADVICE_SECONDS).record(took.as_secs_f64());
+    jobs(if in_time { JOB_ANSWERED } else { JOB_DROPPED }).increment(1);
+}
+
+/// Counts a job that was not run, because its caller had gone.
+pub fn job_skipped() {
+    jobs(JOB_DROPPED).increment(1);
 }
 
 /// Counts a refusal by its code.
-pub fn refused(code: lamproom_protocol::RefusalCode) {
+pub fn refused(code: RefusalCode) {
     let code = serde_json::to_value(code).ok().and_then(|code| code.as_str().map(str::to_owned));
-    counter!("lamproom_refusals_total", "code" => code.unwrap_or_default()).increment(1);
+    counter!(REFUSALS, "code" => code.unwrap_or_default()).increment(1);
 }

@@ -1,6 +1,6 @@
-//! `lamproom serve`: puts the parts together, lets them run, and takes them apart in order.
+//! `lamproom serve`: starts the parts of the server, and stops them in order.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{net::SocketAddr, sync::Arc};
 
 use anyhow::Context as _;
 use lamproom_game::GameKind;
@@ -10,22 +10,20 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
 use crate::{
-    advisers::Advisers,
     app::App,
     config::{Serve, limits},
-    http::{self, Rates},
-    port,
-    room::{Directory, Node},
+    edge::Rates,
+    http, listener,
+    node::Node,
+    room::Directory,
     store::{AnyStore, ConnectError, Writer, WriterLimits},
+    worker_pool::WorkerPool,
 };
 
-/// How long a database that is still starting is waited for.
-const DATABASE_PATIENCE: Duration = Duration::from_mins(1);
-
-/// A server that has its port and its database, and answers.
+/// A running server.
 #[derive(Debug)]
 pub struct Server {
-    /// Where it listens.
+    /// The address it listens on.
     pub address: SocketAddr,
     node: Arc<Node>,
     writer: Writer,
@@ -36,7 +34,7 @@ impl Server {
     /// Starts a server.
     ///
     /// # Errors
-    /// When the port is taken, or the database cannot be used.
+    /// If it cannot listen on its address, or cannot use the database.
     pub async fn start(
         config: Serve,
         games: &'static [GameKind],
@@ -49,54 +47,57 @@ impl Server {
         let store = Arc::new(connect(&config.storage.address()?).await?);
         let (writer, handle) = Writer::spawn(store.clone(), WriterLimits::default());
         let rates = Arc::new(Rates::new(&config));
-        let advisers = Advisers::new(config.advice_threads(), config.advice_time());
+        let workers = WorkerPool::new(config.advice_threads(), config.advice_time());
         let node = Arc::new(Node {
             config,
             games,
             store,
             writer: handle,
-            advisers,
+            workers,
             stopping: CancellationToken::new(),
             tasks: TaskTracker::new(),
         });
-        let app = App { directory: Directory::new(node.clone()), rates: rates.clone(), metrics };
+        let directory = Directory::new(node.clone());
+        let app = App { node: node.clone(), directory, rates: rates.clone(), metrics };
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
         let listening =
-            tokio::spawn(port::serve(listener, http::router(app), node.stopping.clone()));
+            tokio::spawn(listener::serve(listener, http::router(app), node.stopping.clone()));
         Ok(Self { address, node, writer, listening })
     }
 
-    /// Stops: takes no connections, saves what has been begun, tells everybody to come back, and ends.
+    /// Stops: accepts no more connections, saves what has been begun, and tells clients to return.
     pub async fn stop(self) {
         info!("stopping");
         self.node.stopping.cancel();
         self.node.tasks.close();
         if tokio::time::timeout(limits::SHUTDOWN, self.node.tasks.wait()).await.is_err() {
-            warn!(left = self.node.tasks.len(), "some connections or rooms did not end in time");
+            warn!(left = self.node.tasks.len(), "connections or rooms did not end in time");
         }
         if !self.writer.close(limits::SHUTDOWN).await {
-            warn!("some rows could not be saved; they have not been acknowledged");
+            warn!("unacknowledged rows could not be saved");
         }
-        // Requests that are still under way are small, and are cut with the process.
+        // Requests still under way are small. They end with the process.
         self.listening.abort();
         info!("stopped");
     }
 }
 
-/// Opens the database, waiting a while for one that is still starting.
+/// Opens the database. Waits for one that is still starting, up to [`limits::DATABASE_START`].
 ///
 /// # Errors
-/// When it cannot be used.
+/// If it cannot be used.
 pub async fn connect(address: &str) -> Result<AnyStore, ConnectError> {
     let began = std::time::Instant::now();
-    let mut told = false;
+    let mut warned = false;
     loop {
         match AnyStore::connect(address).await {
-            Err(error @ ConnectError::Unreachable(_)) if began.elapsed() < DATABASE_PATIENCE => {
-                if !std::mem::replace(&mut told, true) {
+            Err(error @ ConnectError::Unreachable(_))
+                if began.elapsed() < limits::DATABASE_START =>
+            {
+                if !std::mem::replace(&mut warned, true) {
                     warn!(%error, "waiting for the database");
                 }
-                tokio::time::sleep(Duration::from_millis(500)).await;
+                tokio::time::sleep(limits::DATABASE_START_PAUSE).await;
             }
             outcome => return outcome,
         }
@@ -104,12 +105,12 @@ pub async fn connect(address: &str) -> Result<AnyStore, ConnectError> {
 }
 
 async fn upkeep(rates: Arc<Rates>, metrics: Option<PrometheusHandle>, stopping: CancellationToken) {
-    let mut minutes = tokio::time::interval(Duration::from_mins(1));
+    let mut interval = tokio::time::interval(limits::UPKEEP);
     loop {
         tokio::select! {
             () = stopping.cancelled() => return,
-            _ = minutes.tick() => {
-                rates.forget_the_quiet();
+            _ = interval.tick() => {
+                rates.evict_idle();
                 if let Some(metrics) = &metrics {
                     metrics.run_upkeep();
                 }

@@ -72,7 +72,7 @@ test("the days gone by are a page each, and played for fun", async () => {
 
   ada.expectTrouble(/404/);
   await ada.page.goto("/daily/cavern_shuffle/2300-01-01");
-  await ada.page.getByText("Cavern Shuffle: Maze of the Minotaur has nothing for the day 2300-01-01.").waitFor();
+  await ada.page.getByText("Cavern Shuffle: Maze of the Minotaur has no match of the day for 2300-01-01.").waitFor();
 });
 
 const NAMES = ["Grace", "Änne 🔦", "Maximiliane von Hohenfels", "Ben", "Cleo", "Dora the Delver of Deeps"];

@@ -1,4 +1,5 @@
-//! What is timed: one message out, and its effect where it should arrive. Many pairs do that at once for a while.
+//! What is timed: from one message out to its effect where it should arrive. Many pairs do this at
+//! once.
 
 use std::time::Duration;
 
@@ -6,7 +7,7 @@ use anyhow::Context;
 use futures_util::{SinkExt, StreamExt};
 use hdrhistogram::Histogram;
 use lamproom_loadtest::{
-    Api, Client, Fold, Line, Player, ServerProcess, Temper, Usage, new_key, open_line,
+    Api, Client, Fold, Player, ServerProcess, Socket, Style, Usage, new_key, open_socket,
 };
 use lamproom_protocol::{Phase, TableCode};
 use tokio::{
@@ -15,31 +16,31 @@ use tokio::{
 };
 use tokio_tungstenite::tungstenite::Message;
 
-/// Longest wait for one exchange; a server that takes longer is broken, not slow.
+/// The longest wait for one exchange. A server that takes longer is broken, not slow.
 const EXCHANGE_MAX: Duration = Duration::from_secs(20);
-/// Longest wait for a table to be opened and played at.
+/// The longest wait until a match is under way at a new table.
 pub(crate) const SEATING_MAX: Duration = Duration::from_mins(1);
-/// Between the beginning of the load and of the measurement.
+/// The time between the beginning of the load and of the measurement.
 const WARM_UP: Duration = Duration::from_secs(1);
-/// The size of a message that asks for a move.
+/// The size of an echoed message: that of a typical action.
 const ECHO_BYTES: usize = 128;
 
-/// Something that can be done again and again, and timed.
+/// An exchange of messages that can be repeated and timed.
 pub(crate) trait Exchange: Send + 'static {
-    /// Once: how long it took until it arrived.
+    /// Does it once; returns how long it took to arrive.
     fn exchange(&mut self) -> impl Future<Output = anyhow::Result<Duration>> + Send;
 }
 
-/// What many exchanges were like.
+/// The figures of many exchanges.
 #[derive(Debug)]
 pub(crate) struct Traffic {
-    /// How long each took, in microseconds.
+    /// The duration of each exchange, in microseconds.
     pub(crate) micros: Histogram<u64>,
-    /// How long was measured.
+    /// The length of the measurement.
     pub(crate) seconds: f64,
-    /// What the server's processors worked for it.
+    /// The processor time of the server.
     pub(crate) server_cpu_seconds: f64,
-    /// What ours did.
+    /// The processor time of the load test.
     pub(crate) own_cpu_seconds: f64,
 }
 
@@ -52,7 +53,7 @@ impl Traffic {
         self.count() / self.server_cpu_seconds
     }
 
-    /// How many processors the load test itself kept busy.
+    /// The number of processors that the load test kept busy.
     pub(crate) fn own_processors(&self) -> f64 {
         self.own_cpu_seconds / self.seconds
     }
@@ -72,7 +73,8 @@ struct Window {
     end: Instant,
 }
 
-/// Lets all exchange at once for a while: as fast as they can, or each at a pace. Gives them back for more.
+/// Runs all exchanges at once for a while: as fast as possible, or each at a pace. Returns them for
+/// further use.
 pub(crate) async fn measure<E: Exchange>(
     server: &ServerProcess,
     pairs: Vec<E>,
@@ -112,11 +114,12 @@ async fn exchange_during<E: Exchange>(
     window: Window,
 ) -> anyhow::Result<(E, Histogram<u64>)> {
     let mut micros = new_histogram()?;
-    // Spread over the first interval, so that they do not all come at once.
+    // Start at random in the first interval, so that the exchanges do not run in step.
     let mut due = Instant::now() + pace.unwrap_or_default().mul_f64(fastrand::f64());
     loop {
         sleep_until(due).await;
-        let took = timeout(EXCHANGE_MAX, pair.exchange()).await.context("an exchange hangs")??;
+        let took =
+            timeout(EXCHANGE_MAX, pair.exchange()).await.context("an exchange timed out")??;
         let now = Instant::now();
         if now >= window.end {
             return Ok((pair, micros));
@@ -133,28 +136,29 @@ fn new_histogram() -> anyhow::Result<Histogram<u64>> {
     Ok(Histogram::new_with_bounds(1, micros_max, 3)?)
 }
 
-/// Two players of one table in one task: one moves, and it is timed when that arrives at the other.
+/// Two players of one table in one task: it times how long the move of one takes to reach the
+/// other.
 #[derive(Debug)]
 pub(crate) struct Duel {
     players: [Player; 2],
 }
 
 impl Duel {
-    /// Opens a table, and sits down at it with both.
+    /// Opens a table, and seats both players.
     pub(crate) async fn seat(base_url: &str, game: &str, seed: u64) -> anyhow::Result<Self> {
         let host = new_key();
         let code = Api::new(base_url).open_table(game, &host).await?;
         let host = Client::connect(base_url, code.clone(), host).await?;
         let guest = Client::connect(base_url, code, new_key()).await?;
-        let temper = Temper { party: 2, talks_percent: 0 };
-        let host = Player::new(host, "Ada", temper, seed);
-        let guest = Player::new(guest, "Bo", temper, seed ^ 1);
+        let style = Style { players: 2, chat_percent: 0 };
+        let host = Player::new(host, "Ada", style, seed);
+        let guest = Player::new(guest, "Bo", style, seed ^ 1);
         let mut duel = Self { players: [host, guest] };
-        timeout(SEATING_MAX, duel.play_on()).await.context("no match begins")??;
+        timeout(SEATING_MAX, duel.play_on()).await.context("no match began")??;
         Ok(duel)
     }
 
-    /// Many of them, at once.
+    /// Seats players at many tables at once.
     pub(crate) async fn seat_many(
         base_url: &str,
         game: &str,
@@ -177,14 +181,14 @@ impl Duel {
         self.players[0].client.code()
     }
 
-    /// Comes back after the server was started again.
+    /// Reconnects both players after a restart of the server.
     pub(crate) async fn resume(&mut self, base_url: &str) -> anyhow::Result<()> {
         let [host, guest] = &mut self.players;
         tokio::try_join!(resume(&mut host.client, base_url), resume(&mut guest.client, base_url))?;
         Ok(())
     }
 
-    /// Both get ready until a match is under way.
+    /// Plays until a match is under way, starting a rematch if one has ended.
     async fn play_on(&mut self) -> anyhow::Result<()> {
         let playing = |fold: &Fold| fold.table().is_some_and(|table| table.phase == Phase::Playing);
         let [host, guest] = &mut self.players;
@@ -194,7 +198,7 @@ impl Duel {
 }
 
 async fn resume(client: &mut Client, base_url: &str) -> anyhow::Result<()> {
-    client.call(base_url).await?;
+    client.reconnect(base_url).await?;
     Ok(client.until(Fold::is_current).await?)
 }
 
@@ -205,7 +209,7 @@ impl Exchange for Duel {
         let (mover, action, other) = match (host.choose(), guest.choose()) {
             (Some(action), _) => (&mut host.client, action, &mut guest.client),
             (None, Some(action)) => (&mut guest.client, action, &mut host.client),
-            (None, None) => anyhow::bail!("a match is under way, and nobody is to move"),
+            (None, None) => anyhow::bail!("a match is under way, but no player can move"),
         };
         let before = other.fold().seq();
         let sent = Instant::now();
@@ -216,26 +220,26 @@ impl Exchange for Duel {
         };
         let (answer, took) = tokio::try_join!(moved, arrived)?;
         answer.map_err(|refusal| anyhow::anyhow!("a legal move was refused: {refusal:?}"))?;
-        // A move can make more than one step; who moved has seen them all.
+        // A move can make several steps, all of which its player has seen.
         let head = mover.fold().seq();
         other.until(|fold| fold.seq() >= head).await?;
         Ok(took)
     }
 }
 
-/// A line to the echo.
+/// A socket to the echo.
 #[derive(Debug)]
 pub(crate) struct Echo {
-    line: Line,
+    socket: Socket,
 }
 
 impl Echo {
-    /// As many lines as there are tables; each has one message under way, as a table has.
-    pub(crate) async fn open_many(base_url: &str, lines: u32) -> anyhow::Result<Vec<Self>> {
+    /// Opens one socket per table. Each has one message under way, like a table.
+    pub(crate) async fn open_many(base_url: &str, sockets: u32) -> anyhow::Result<Vec<Self>> {
         let code: TableCode = "222-222-222".parse()?;
         let mut echoes = Vec::new();
-        for _ in 0..lines {
-            echoes.push(Self { line: open_line(base_url, &code).await? });
+        for _ in 0..sockets {
+            echoes.push(Self { socket: open_socket(base_url, &code).await? });
         }
         Ok(echoes)
     }
@@ -244,8 +248,8 @@ impl Echo {
 impl Exchange for Echo {
     async fn exchange(&mut self) -> anyhow::Result<Duration> {
         let sent = Instant::now();
-        self.line.send(Message::text("x".repeat(ECHO_BYTES))).await?;
-        self.line.next().await.context("the echo is gone")??;
+        self.socket.send(Message::text("x".repeat(ECHO_BYTES))).await?;
+        self.socket.next().await.context("the echo has ended")??;
         Ok(sent.elapsed())
     }
 }

@@ -1,4 +1,5 @@
-//! What tables and connections cost in memory: the growth of the server's resident set, divided.
+//! The memory of tables and connections: the growth of the server's resident set, divided by their
+//! number.
 
 use std::time::Duration;
 
@@ -6,16 +7,16 @@ use lamproom_loadtest::{Client, ServerProcess, new_key};
 use tokio::time::sleep;
 
 use super::{
-    Bench,
     exchange::Duel,
     report::{Measure, Subject},
+    setup::Bench,
 };
 
-/// After how many seconds without a connection a table sleeps, here.
+/// The seconds without a connection after which a table falls asleep.
 const SLEEP_AFTER_SECONDS: u64 = 2;
-/// How long to wait for all tables to be asleep.
+/// How long to wait until all tables are asleep.
 const ASLEEP_AFTER: Duration = Duration::from_secs(3 * SLEEP_AFTER_SECONDS);
-/// Who watch at each table.
+/// The number of spectators at each table.
 const SPECTATORS: u32 = 2;
 
 pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow::Result<()> {
@@ -23,7 +24,7 @@ pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow:
     launch.arguments.extend(["--sleep-after".into(), SLEEP_AFTER_SECONDS.to_string().into()]);
     let server = ServerProcess::start(&launch).await?;
     let (url, game, tables) = (server.base_url(), &bench.options.game, bench.amount.tables);
-    // Warm, so that what is allocated once is not taken for a table's.
+    // Warm up, so that what is allocated once is not counted as the memory of a table.
     drop(Duel::seat(url, game, 0).await?);
     let empty = resident_kib(&server)?;
 
@@ -35,7 +36,7 @@ pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow:
     }
     let watched = resident_kib(&server)?;
     let connection = (watched - playing) / f64::from(SPECTATORS * tables);
-    // Two players are connected to each.
+    // Two players are connected to each table.
     let table = (playing - empty) / f64::from(tables) - 2.0 * connection;
     subject.note(Measure::ConnectionKib, connection);
     subject.note(Measure::AwakeTableKib, table);

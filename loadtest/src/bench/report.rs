@@ -1,10 +1,10 @@
-//! What came out, as a table for people and as JSON for programs.
+//! The report, as a table for people and as JSON for programs.
 
 use std::{collections::BTreeMap, fmt::Write, fs};
 
 use serde::Serialize;
 
-/// What is measured.
+/// A measured quantity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Measure {
@@ -38,28 +38,28 @@ impl Measure {
         (Self::MovesPerCpuSecond, "durable moves per CPU-second of the server", 0),
         (Self::LoadedP50Ms, "move to the other player, full load, p50, ms", 2),
         (Self::LoadedP99Ms, "move to the other player, full load, p99, ms", 2),
-        (Self::PacedP50Ms, "move to the other player, one a second and table, p50, ms", 2),
-        (Self::PacedP99Ms, "move to the other player, one a second and table, p99, ms", 2),
-        (Self::QuietP50Ms, "the same while nobody asks for hints, p50, ms", 2),
-        (Self::StormP50Ms, "in a storm of questions, p50, ms", 2),
-        (Self::StormP50Ratio, "with the storm to without, p50", 2),
-        (Self::QuietP99Ms, "while nobody asks for hints, p99, ms", 2),
-        (Self::StormP99Ms, "in a storm of questions, p99, ms", 2),
-        (Self::StormP99Ratio, "with the storm to without, p99", 2),
-        (Self::AdvicePerSecond, "questions answered a second in the storm", 0),
+        (Self::PacedP50Ms, "move to the other player, one per second and table, p50, ms", 2),
+        (Self::PacedP99Ms, "move to the other player, one per second and table, p99, ms", 2),
+        (Self::QuietP50Ms, "the same without a storm of questions, p50, ms", 2),
+        (Self::StormP50Ms, "the same in a storm of questions, p50, ms", 2),
+        (Self::StormP50Ratio, "ratio of the two, p50", 2),
+        (Self::QuietP99Ms, "the same without a storm of questions, p99, ms", 2),
+        (Self::StormP99Ms, "the same in a storm of questions, p99, ms", 2),
+        (Self::StormP99Ratio, "ratio of the two, p99", 2),
+        (Self::AdvicePerSecond, "questions answered per second in the storm", 0),
         (Self::AwakeTableKib, "memory per table with a match under way, KiB", 1),
         (Self::ConnectionKib, "memory per connection, KiB", 1),
-        (Self::AsleepTableKib, "memory still held per table asleep, KiB", 1),
+        (Self::AsleepTableKib, "memory still held per sleeping table, KiB", 1),
         (Self::FirstMoveAfterKillMs, "kill -9 to the first move, ms", 0),
         (Self::AllTablesAfterKillMs, "kill -9 to a move at every table, ms", 0),
-        (Self::StartEmptyMs, "start-up, nothing stored, ms", 0),
-        (Self::StartStoredMs, "start-up, with the stored tables, ms", 0),
+        (Self::StartEmptyMs, "start-up, empty database, ms", 0),
+        (Self::StartStoredMs, "start-up, with stored tables, ms", 0),
         (Self::FirstVisitStoredMs, "first visit to a stored table, ms", 1),
-        (Self::ClientCpuShare, "processors used by the load test itself, full load", 2),
+        (Self::ClientCpuShare, "processors used by the load test, full load", 2),
     ];
 }
 
-/// One thing that was measured.
+/// A server, or the echo, with its figures.
 #[derive(Debug, Serialize)]
 pub(crate) struct Subject {
     pub(crate) name: String,
@@ -76,17 +76,17 @@ impl Subject {
     }
 }
 
-/// Everything.
+/// The report of one run.
 #[derive(Debug, Serialize)]
 pub(crate) struct Report {
-    /// What was run, where.
+    /// How and where it was measured, as names and values.
     pub(crate) circumstances: Vec<(String, String)>,
-    /// The first is what the others are compared with.
+    /// The others are compared with the first.
     pub(crate) subjects: Vec<Subject>,
 }
 
 impl Report {
-    /// The table for people.
+    /// Formats the report as Markdown.
     pub(crate) fn markdown(&self) -> String {
         let mut text = String::new();
         let names: Vec<&str> = self.subjects.iter().map(|subject| subject.name.as_str()).collect();
@@ -106,7 +106,7 @@ impl Report {
         text
     }
 
-    /// A figure, with its ratio to the first subject's where that has one.
+    /// A figure, with its ratio to that of the first subject if there is one.
     fn cell(&self, measure: Measure, subject: usize, decimals: usize) -> String {
         let figure = |subject: usize| self.subjects.get(subject)?.figures.get(&measure).copied();
         let Some(value) = figure(subject) else { return String::new() };
@@ -121,7 +121,7 @@ fn line(text: &mut String, first: &str, rest: impl Iterator<Item = String>) {
     let _ = writeln!(text, "| {first} | {} |", rest.collect::<Vec<_>>().join(" | "));
 }
 
-/// The processors of this machine, and its system.
+/// The processors and the kernel of this machine.
 pub(crate) fn machine() -> String {
     let cpus = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let models: Vec<&str> = cpus
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_figure_stands_beside_its_ratio_to_the_echo() {
+    fn every_figure_is_shown_with_its_ratio_to_the_echo() {
         let mut echo = Subject::new("echo");
         echo.note(Measure::MovesPerSecond, 1000.0);
         let mut sqlite = Subject::new("SQLite");
@@ -155,7 +155,7 @@ mod tests {
             "| measure | echo | SQLite |\n\
              | --- | ---: | ---: |\n\
              | durable moves per second | 1000 | 250 (×0.25) |\n\
-             | start-up, nothing stored, ms |  | 12 |\n\
+             | start-up, empty database, ms |  | 12 |\n\
              \n\
              - tables: 10\n"
         );

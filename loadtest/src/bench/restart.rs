@@ -1,4 +1,5 @@
-//! How long a `kill -9` stops the tables: until the first move arrives again, and until one has at every table.
+//! The time from a `kill -9` until the first move arrives, and until one has arrived at every
+//! table.
 
 use std::time::Duration;
 
@@ -7,12 +8,12 @@ use lamproom_loadtest::ServerProcess;
 use tokio::{task::JoinSet, time::Instant};
 
 use super::{
-    Bench,
     exchange::{Duel, Exchange},
     report::{Measure, Subject},
+    setup::Bench,
 };
 
-/// Moves at each table before every kill.
+/// The number of moves at each table before every kill.
 const MOVES_BEFORE: u32 = 5;
 
 pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow::Result<()> {

@@ -1,5 +1,5 @@
-//! Whether a server with many stored tables starts as fast as an empty one. They are made by SQL as copies of one that was
-//! really played at, as playing at each would take hours.
+//! Whether a server with many stored tables starts as fast as an empty one. SQL copies them from
+//! one table with a real match, because playing at each would take hours.
 
 use anyhow::{Context, ensure};
 use lamproom_loadtest::{Client, Launch, ServerProcess, new_key};
@@ -8,17 +8,17 @@ use sqlx::{AnyConnection, Connection, any::install_default_drivers, query};
 use tokio::time::Instant;
 
 use super::{
-    Bench,
     exchange::{Duel, Exchange},
     report::{Measure, Subject},
+    setup::Bench,
 };
 
-/// Moves at the table that is copied.
+/// The number of moves at the table that is copied.
 const MOVES: u32 = 10;
-/// Tables made by one statement.
+/// The number of tables that one statement copies.
 const BATCH: usize = 1000;
 
-/// Copies the table `$2` to the codes of the JSON list `$1`.
+/// Statements that copy the table `$2` to the codes in the JSON list `$1`.
 struct Copying {
     tables: &'static str,
     journal: &'static str,
@@ -44,7 +44,7 @@ const POSTGRES: Copying = Copying {
 
 pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow::Result<()> {
     let fresh = bench.fresh("start-up");
-    // The first start makes the schema; it is the second that counts.
+    // The first start creates the schema; the second is measured.
     stop(start(&fresh.launch).await?.0).await?;
     let (server, empty_ms) = start(&fresh.launch).await?;
     subject.note(Measure::StartEmptyMs, empty_ms);
@@ -56,7 +56,7 @@ pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow:
     drop(played);
     stop(server).await?;
 
-    copy_table(&fresh.database, &code, bench.amount.stored).await.context("making the tables")?;
+    copy_table(&fresh.database, &code, bench.amount.stored).await.context("copying the tables")?;
     let (server, stored_ms) = start(&fresh.launch).await?;
     subject.note(Measure::StartStoredMs, stored_ms);
     let came = Instant::now();
@@ -65,7 +65,7 @@ pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow:
     Ok(())
 }
 
-/// Starts a server: and how long it took until it was ready, in milliseconds.
+/// Starts a server; returns it with the milliseconds until it was ready.
 async fn start(launch: &Launch) -> anyhow::Result<(ServerProcess, f64)> {
     let started = Instant::now();
     let server = ServerProcess::start(launch).await?;

@@ -1,5 +1,5 @@
-//! Whether those who ask for advice delay the moves of everybody else: the same tables at the same pace, by turns without and with a storm of questions
-//! from people who play alone, all in one run.
+//! Whether questions for advice delay the moves of everybody else. Measures the same tables at the
+//! same pace in one run, alternately without and with a storm of questions from solo players.
 
 use std::{
     sync::{
@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::Context;
-use lamproom_loadtest::{Api, Client, Fold, Player, ServerProcess, Temper, new_key};
+use lamproom_loadtest::{Api, Client, Fold, Player, ServerProcess, Style, new_key};
 use lamproom_protocol::{OpenTable, Phase, Question, RefusalCode};
 use tokio::{
     task::JoinSet,
@@ -18,19 +18,21 @@ use tokio::{
 };
 
 use super::{
-    Bench, PACE,
     exchange::{Duel, SEATING_MAX, Traffic, measure as exchange},
     report::{Measure, Subject},
+    setup::{Bench, PACE},
 };
 
-/// The game in which hints cost something.
+/// A game whose advice takes long to compute.
 const GAME: &str = "cavern_shuffle";
-/// How often each of the two is measured, by turns: other work on the machine comes and goes.
+/// How often each of the two is measured, alternately, because other work on the machine varies.
 const TURNS: u32 = 3;
-/// Between being refused as too many and asking again: as soon as the rate of a connection lets a person.
-const IMPATIENCE: Duration = Duration::from_millis(334);
-/// After how many answers a move is made, so that questions are about many positions.
-const ANSWERS_A_MOVE: u32 = 2;
+/// The pause after a refusal because the server is busy: what the rate limit of a connection
+/// allows.
+const BUSY_PAUSE: Duration = Duration::from_millis(334);
+/// The number of replies after which an asker makes a move, so that questions are about many
+/// positions.
+const REPLIES_PER_MOVE: u32 = 2;
 
 pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow::Result<()> {
     let server = ServerProcess::start(&bench.fresh("storm").launch).await?;
@@ -63,7 +65,7 @@ pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow:
     Ok(())
 }
 
-/// Adds one turn to those before.
+/// Adds the figures of one turn.
 fn gather(all: &mut Option<Traffic>, turn: Traffic) -> anyhow::Result<()> {
     match all {
         Some(all) => all.micros.add(turn.micros)?,
@@ -72,7 +74,7 @@ fn gather(all: &mut Option<Traffic>, turn: Traffic) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Many who ask at once, until it ends.
+/// Many askers at once, until it ends.
 struct Storm {
     calm: Arc<AtomicBool>,
     asking: JoinSet<anyhow::Result<(Asker, u32)>>,
@@ -88,7 +90,7 @@ impl Storm {
         Self { calm, asking }
     }
 
-    /// Gives back those who asked, and how many answers they were given.
+    /// Ends the storm; returns the askers, and the number of replies to them.
     async fn end(mut self) -> anyhow::Result<(Vec<Asker>, u32)> {
         self.calm.store(true, Ordering::Relaxed);
         let (mut askers, mut answers) = (Vec::new(), 0);
@@ -101,7 +103,7 @@ impl Storm {
     }
 }
 
-/// Somebody who plays alone, and asks again as soon as there is an answer.
+/// A solo player who asks again as soon as there is a reply.
 struct Asker(Player);
 
 impl Asker {
@@ -111,8 +113,8 @@ impl Asker {
         let code = Api::new(base_url).open(&table, &key).await?;
         let client = Client::connect(base_url, code, key).await?;
         let mut asker =
-            Self(Player::new(client, "Cleo", Temper { party: 1, talks_percent: 0 }, seed));
-        timeout(SEATING_MAX, asker.play_on()).await.context("no game begins")??;
+            Self(Player::new(client, "Cleo", Style { players: 1, chat_percent: 0 }, seed));
+        timeout(SEATING_MAX, asker.play_on()).await.context("no match began")??;
         Ok(asker)
     }
 
@@ -124,7 +126,7 @@ impl Asker {
         Ok(all)
     }
 
-    /// Gets ready until a game is under way.
+    /// Plays until a match is under way, starting another if one has ended.
     async fn play_on(&mut self) -> anyhow::Result<()> {
         let playing = |fold: &Fold| fold.table().is_some_and(|table| table.phase == Phase::Playing);
         Ok(self.0.play_until(playing).await?)
@@ -137,14 +139,14 @@ impl Asker {
                 if answers.is_multiple_of(2) { Question::Hint } else { Question::Outlook };
             match self.0.client.ask(question).await? {
                 Ok(_) => answers += 1,
-                Err(refusal) if refusal.code == RefusalCode::Busy => sleep(IMPATIENCE).await,
+                Err(refusal) if refusal.code == RefusalCode::Busy => sleep(BUSY_PAUSE).await,
                 Err(refusal) => anyhow::bail!("a question was refused: {}", refusal.text),
             }
-            if answers.is_multiple_of(ANSWERS_A_MOVE)
+            if answers.is_multiple_of(REPLIES_PER_MOVE)
                 && let Some(action) = self.0.choose()
             {
                 self.0.client.act(action).await?.map_err(|refusal| {
-                    anyhow::anyhow!("what was offered was refused: {}", refusal.text)
+                    anyhow::anyhow!("a legal action was refused: {}", refusal.text)
                 })?;
                 self.play_on().await?;
             }

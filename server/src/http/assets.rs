@@ -1,7 +1,9 @@
-//! The web client, embedded by `build.rs`: which file answers a path, in which encoding, and how long a browser may keep it.
+//! The web client, embedded by `build.rs`: which file answers a path, in which encoding, and how
+//! long a browser may cache it.
 //!
-//! Files below `/assets/` have a hash of their content in their name and are kept for ever; all others are asked for again each
-//! time, which costs a 304. A path without a dot is a page of the client, which finds out itself whether it knows it.
+//! Files below `/assets/` have a hash of their content in their name and are cached forever. All
+//! others are revalidated each time, which costs a 304. A path without a dot is a page of the
+//! client, whose router decides whether the page exists.
 
 use axum::{
     Json, Router,
@@ -15,24 +17,24 @@ use lamproom_protocol::{ApiError, Refusal, RefusalCode};
 /// One file of the client.
 #[derive(Debug)]
 struct Asset {
-    /// As in the URL, with the slash it begins with.
+    /// As in the URL, with the leading slash.
     path: &'static str,
     media_type: &'static str,
     hash: &'static str,
     plain: &'static [u8],
-    /// Where it is smaller than `plain`.
+    /// `None` if it would not be smaller than `plain`.
     brotli: Option<&'static [u8]>,
-    /// Where it is smaller than `plain`.
+    /// `None` if it would not be smaller than `plain`.
     gzip: Option<&'static [u8]>,
 }
 
 /// Sorted by path.
 static ASSETS: &[Asset] = &include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-const KEPT_FOR_EVER: &str = "public, max-age=31536000, immutable";
-const ASKED_AGAIN: &str = "no-cache";
+const CACHED_FOREVER: &str = "public, max-age=31536000, immutable";
+const REVALIDATED: &str = "no-cache";
 
-/// Answers everything that no other route does.
+/// Answers every request that has no other route.
 pub fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
     Router::new().fallback(get(serve))
 }
@@ -42,7 +44,7 @@ async fn serve(uri: Uri, headers: HeaderMap) -> Response {
     match find(path) {
         Some(asset) => answer(asset, &headers),
         None if is_below(path, "/api") || is_below(path, "/ws") => {
-            let text = format!("There is nothing at {path}. docs/protocol.md lists what there is.");
+            let text = format!("There is nothing at {path}. See docs/protocol.md.");
             let error = Refusal::new(RefusalCode::UnknownType, text);
             (StatusCode::NOT_FOUND, Json(ApiError { error })).into_response()
         }
@@ -59,13 +61,13 @@ fn find(path: &str) -> Option<&'static Asset> {
     file(path).or_else(|| is_page.then(|| file("/index.html")).flatten())
 }
 
-/// Is the path `top`, or below it?
+/// Whether the path is `top` or below it.
 fn is_below(path: &str, top: &str) -> bool {
     path.strip_prefix(top).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 fn answer(asset: &'static Asset, request: &HeaderMap) -> Response {
-    let caching = if is_below(asset.path, "/assets") { KEPT_FOR_EVER } else { ASKED_AGAIN };
+    let caching = if is_below(asset.path, "/assets") { CACHED_FOREVER } else { REVALIDATED };
     let (encoding, body) = choose_encoding(asset, request);
     let etag = match encoding {
         Some(encoding) => format!("\"{}-{encoding}\"", asset.hash),
@@ -82,7 +84,8 @@ fn answer(asset: &'static Asset, request: &HeaderMap) -> Response {
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     headers.insert(
         header::ETAG,
-        HeaderValue::from_str(&etag).expect("hexadecimal digits and a word make a header"),
+        HeaderValue::from_str(&etag)
+            .expect("hexadecimal digits and the name of an encoding are valid in a header"),
     );
     if !unchanged {
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.media_type));
@@ -93,7 +96,7 @@ fn answer(asset: &'static Asset, request: &HeaderMap) -> Response {
     response
 }
 
-/// The smallest form of the file that the browser takes, with the name of its encoding.
+/// The smallest form of the file that the browser accepts, with the name of its encoding.
 fn choose_encoding(asset: &Asset, request: &HeaderMap) -> (Option<&'static str>, &'static [u8]) {
     [("br", asset.brotli), ("gzip", asset.gzip)]
         .into_iter()
@@ -101,7 +104,8 @@ fn choose_encoding(asset: &Asset, request: &HeaderMap) -> (Option<&'static str>,
         .unwrap_or((None, asset.plain))
 }
 
-/// Does `Accept-Encoding` allow this encoding? One with `q=0` is refused, `*` stands for those that are not named.
+/// Whether `Accept-Encoding` allows this encoding. `q=0` refuses one, and `*` stands for those not
+/// named.
 fn accepts(request: &HeaderMap, encoding: &str) -> bool {
     let weight_of = |wanted: &str| {
         list(request, header::ACCEPT_ENCODING).find_map(|item| {
@@ -114,13 +118,13 @@ fn accepts(request: &HeaderMap, encoding: &str) -> bool {
     weight_of(encoding).or_else(|| weight_of("*")).unwrap_or(false)
 }
 
-/// Does the browser have this version, by `If-None-Match`?
+/// Whether the browser has this version, according to `If-None-Match`.
 fn is_known(request: &HeaderMap, etag: &str) -> bool {
     list(request, header::IF_NONE_MATCH)
         .any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == etag)
 }
 
-/// The items of a header that is a list.
+/// The items of a header whose value is a list.
 fn list(request: &HeaderMap, name: header::HeaderName) -> impl Iterator<Item = &str> {
     request
         .get_all(name)
@@ -153,7 +157,8 @@ mod tests {
         to_bytes(response.into_body(), usize::MAX).await.unwrap().to_vec()
     }
 
-    /// A file of the built client whose name has a hash; none when the server was built without it.
+    /// A file of the built client whose name has a hash; `None` if the server was built without
+    /// one.
     fn hashed_asset() -> Option<&'static Asset> {
         ASSETS.iter().find(|asset| asset.path.starts_with("/assets/"))
     }
@@ -180,7 +185,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_missing_route_of_the_interface_answers_in_its_words() {
+    async fn a_missing_route_of_the_api_answers_with_an_api_error() {
         for path in ["/api", "/api/nothing", "/api/no.thing", "/ws/k7m-2qx-9fd/more"] {
             let response = fetch(path, &[]).await;
             assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
@@ -202,10 +207,10 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn files_with_a_hash_in_their_name_are_kept_for_ever() {
+    async fn files_with_a_hash_in_their_name_are_cached_forever() {
         let Some(asset) = hashed_asset() else { return };
         let response = fetch(asset.path, &[]).await;
-        assert_eq!(header(&response, header::CACHE_CONTROL), Some(KEPT_FOR_EVER));
+        assert_eq!(header(&response, header::CACHE_CONTROL), Some(CACHED_FOREVER));
         assert_eq!(body(response).await, asset.plain);
     }
 

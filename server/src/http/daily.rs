@@ -1,4 +1,4 @@
-//! `/api/daily`: the match of a day, who has won it and how well; and how a table for it is opened.
+//! `/api/daily`: the rankings of the matches of the day, and how their tables are opened.
 
 use axum::{
     Json, Router,
@@ -14,11 +14,12 @@ use lamproom_table::{KeyHash, Opening, daily};
 use serde::Deserialize;
 use tracing::{error, info};
 
-use super::{HttpError, games, player::Player, replay};
+use super::{games, player::Player, replay};
 use crate::{
     app::App,
-    clock,
     config::limits,
+    edge::HttpError,
+    moment,
     store::{Daily, EndedTry, NewTry, Ranked, Ranking, Store as _},
 };
 
@@ -28,51 +29,52 @@ pub(super) fn router() -> Router<App> {
         .route("/api/daily/{game}/{day}", get(ranking))
 }
 
-/// How a table for the match of a day is to be opened.
-pub(super) enum Plan {
-    /// The try that counts is under way at this table.
-    GoOn(TableCode),
-    /// A new one; with a try that begins with it, or for fun.
-    Open(Opening, Option<NewTry>),
+/// Where a request to open a table leads.
+pub(super) enum Placement {
+    /// To the table at which the player's try is under way.
+    Existing(TableCode),
+    /// To a new table, and to a try if one begins with it.
+    New(Opening, Option<NewTry>),
 }
 
-/// What somebody gets who asks for the match of a day: the try that counts, as long as it can be begun or has not ended.
-pub(super) async fn plan(
+/// Where a request to play the match of a day leads: to the player's try that counts, as long as it
+/// can begin or has not ended, and otherwise to a table for fun.
+pub(super) async fn place(
     app: &App,
     kind: &GameKind,
     day: Day,
     player: Option<KeyHash>,
-) -> Result<Plan, HttpError> {
+) -> Result<Placement, HttpError> {
     let today = today();
     let options = options_of(kind, day, today)?;
     let mut new_try = None;
     if let Some(player) = player {
         let daily = Daily { game: kind.meta.id, day };
-        match app.node().store.daily_try(&daily, &player).await? {
-            Some(found) if !found.ended => return Ok(Plan::GoOn(found.table)),
+        match app.node.store.daily_try(&daily, &player).await? {
+            Some(found) if !found.ended => return Ok(Placement::Existing(found.table)),
             Some(_) => {}
             None => new_try = (day == today).then_some(NewTry { day, player }),
         }
     }
     let daily = Some(DailyTable { day, counts: new_try.is_some() });
-    Ok(Plan::Open(Opening { opener: player, solo: true, daily, options }, new_try))
+    Ok(Placement::New(Opening { opener: player, solo: true, daily, options }, new_try))
 }
 
 /// The options of a day that has begun.
 fn options_of(kind: &GameKind, day: Day, today: Day) -> Result<serde_json::Value, HttpError> {
     let options = kind.daily(day.number()).filter(|_| day <= today);
     options.ok_or_else(|| {
-        let text = format!("{} has nothing for the day {day}.", kind.meta.title);
+        let text = format!("{} has no match of the day for {day}.", kind.meta.title);
         HttpError::new(StatusCode::NOT_FOUND, RefusalCode::UnknownDay, text)
     })
 }
 
 fn today() -> Day {
-    Day::at(clock::now_ms())
+    Day::at(moment::now_ms())
 }
 
 fn find<'a>(app: &'a App, game: &str) -> Result<&'a GameKind, HttpError> {
-    let found = app.node().games.iter().find(|kind| kind.meta.id == game);
+    let found = GameKind::find(app.node.games, game);
     found.ok_or_else(games::unknown_game)
 }
 
@@ -92,7 +94,7 @@ async fn ranking(
     player: Option<Player>,
     Path((game, day)): Path<(String, String)>,
 ) -> Result<Json<DailyRanking>, HttpError> {
-    let now_ms = clock::now_ms();
+    let now_ms = moment::now_ms();
     let today = Day::at(now_ms);
     let kind = find(&app, &game)?;
     let day = read_day(&day, today)?;
@@ -100,7 +102,7 @@ async fn ranking(
     let daily = Daily { game: kind.meta.id, day };
     judge(&app, &daily).await?;
 
-    let store = &app.node().store;
+    let store = &app.node.store;
     let player = player.map(|player| player.0);
     let (places, game) = (limits::DAILY_PLACES, kind.meta.id);
     let wanted = Ranking { game, first: day, last: day, places, player };
@@ -143,7 +145,7 @@ async fn past(
     let player = player.map(|player| player.0);
     let first = last.before(limits::DAILY_DAYS - 1);
     let wanted = Ranking { game: kind.meta.id, first, last, places: 1, player };
-    let ranked = app.node().store.daily_ranking(&wanted).await?;
+    let ranked = app.node.store.daily_ranking(&wanted).await?;
     let days = (0..limits::DAILY_DAYS).map(|days| last.before(days));
     let days = days.take_while(|day| options_of(kind, *day, today).is_ok());
     let past = days.map(|day| {
@@ -170,22 +172,23 @@ fn entry(row: &Ranked, asker: Option<&KeyHash>) -> DailyEntry {
     }
 }
 
-/// Judges what has ended since the ranking was last asked for. Two who ask at once find the same.
+/// Judges the tries that have ended since the last request. Concurrent requests reach the same
+/// verdicts.
 async fn judge(app: &App, daily: &Daily<'_>) -> Result<(), HttpError> {
-    let node = app.node();
+    let node = &app.node;
     for EndedTry { table, id, player } in
         node.store.daily_unjudged(daily, limits::DAILY_JUDGED).await?
     {
         let rows = node.store.rows(&table).await?;
         let tried = daily::Try { id, day: daily.day, player };
         let (games, code) = (node.games, table.clone());
-        match replay::beside(move || daily::judge(&code, games, &rows, tried)).await? {
+        match replay::run(move || daily::judge(&code, games, &rows, tried)).await? {
             Ok(judged) => {
-                info!(%table, verdict = ?judged.verdict, "a try of the day is judged");
+                info!(%table, verdict = ?judged.verdict, "try judged");
                 node.store.judge_daily(&table, &judged).await?;
             }
-            // It stays off the ranking; the others are not held up.
-            Err(error) => error!(%table, %error, "a try of the day does not replay"),
+            // It stays off the ranking, without holding up the others.
+            Err(error) => error!(%table, %error, "cannot replay try"),
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! `GET /api/games`: what can be played, and by which rules.
+//! `/api/games`: the games and their rules.
 
 use axum::{
     Json, Router,
@@ -9,26 +9,25 @@ use axum::{
 use lamproom_game::{Meta, Rule};
 use lamproom_protocol::RefusalCode;
 
-use super::HttpError;
-use crate::app::App;
+use crate::{app::App, edge::HttpError};
 
 pub(super) fn router() -> Router<App> {
     Router::new().route("/api/games", get(list)).route("/api/games/{id}/rules", get(rules))
 }
 
 async fn list(State(app): State<App>) -> Json<Vec<Meta>> {
-    Json(app.node().games.iter().map(|game| game.meta).collect())
+    Json(app.node.games.iter().map(|game| game.meta).collect())
 }
 
 async fn rules(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<&'static [Rule]>, HttpError> {
-    let game = app.node().games.iter().find(|game| game.meta.id == id);
+    let game = app.node.games.iter().find(|game| game.meta.id == id);
     game.map(|game| Json(game.rules)).ok_or_else(unknown_game)
 }
 
 pub(super) fn unknown_game() -> HttpError {
-    let text = "There is no such game here. /api/games lists those there are.";
+    let text = "This server does not have that game. /api/games lists its games.";
     HttpError::new(StatusCode::NOT_FOUND, RefusalCode::UnknownGame, text)
 }

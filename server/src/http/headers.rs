@@ -1,4 +1,4 @@
-//! What every answer tells the browser not to do.
+//! The security headers of every answer.
 
 use axum::{
     Router,
@@ -7,13 +7,15 @@ use axum::{
     response::Response,
 };
 
-/// Nothing from elsewhere, nothing inline, no frame around us; no `Referer`, since links carry table codes.
+/// Nothing from other origins, nothing inline, no framing; no `Referer`, since links carry table
+/// codes.
 const SECURITY: [(HeaderName, HeaderValue); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
-            "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; \
-             object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; \
+            "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; \
+             script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
+             form-action 'self'; \
              require-trusted-types-for 'script'",
         ),
     ),
@@ -49,7 +51,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn every_answer_has_them_also_an_error() {
+    async fn every_answer_has_them_including_errors() {
         let app = secured(Router::<()>::new().route("/", get(async || "hello")));
         for path in ["/", "/missing"] {
             let request = Request::get(path).body(Body::empty()).unwrap();

@@ -1,4 +1,4 @@
-//! For those who look after the server: is it alive, is it ready, and what has it counted?
+//! For operators: whether the server is alive, whether it is ready, and its metrics.
 
 use axum::{Router, extract::State, http::StatusCode, routing::get};
 
@@ -11,11 +11,12 @@ pub(super) fn router() -> Router<App> {
         .route("/metrics", get(metrics))
 }
 
-/// Ready: the database answers, the journal can be written, and the server is not being stopped.
+/// Ready means that the database answers, the journal can be written, and the server is not
+/// stopping.
 async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
-    let node = app.node();
+    let node = &app.node;
     if node.stopping.is_cancelled() {
-        (StatusCode::SERVICE_UNAVAILABLE, "being stopped\n")
+        (StatusCode::SERVICE_UNAVAILABLE, "the server is stopping\n")
     } else if *node.writer.frozen().borrow() {
         (StatusCode::SERVICE_UNAVAILABLE, "the journal cannot be written\n")
     } else if node.store.ping().await.is_err() {

@@ -1,4 +1,5 @@
-//! `/api/matches`: finished matches, for those who played them, and their files, for everybody who has the link.
+//! `/api/matches`: the finished matches of a player, and match files for everybody who has the
+//! link.
 
 use axum::{
     Json, Router,
@@ -12,10 +13,11 @@ use lamproom_table::{KeyHash, match_file};
 use tracing::error;
 use uuid::Uuid;
 
-use super::{HttpError, player::Player, replay};
+use super::{player::Player, replay};
 use crate::{
     app::App,
     config::limits,
+    edge::HttpError,
     store::{FinishedMatch, Store as _},
 };
 
@@ -30,7 +32,7 @@ async fn list(
     State(app): State<App>,
     Player(key): Player,
 ) -> Result<Json<Vec<MatchSummary>>, HttpError> {
-    let matches = app.node().store.matches_of(&key, limits::MATCHES_LISTED).await?;
+    let matches = app.node.store.matches_of(&key, limits::MATCHES_LISTED).await?;
     Ok(Json(matches.into_iter().map(|played| summary(played, Some(&key))).collect()))
 }
 
@@ -45,12 +47,12 @@ async fn one(
 
 async fn file(State(app): State<App>, Path(id): Path<String>) -> Result<Response, HttpError> {
     let played = find(&app, &id).await?;
-    let node = app.node();
+    let node = &app.node;
     let rows = node.store.rows(&played.table).await?;
     let (table, games) = (played.table, node.games);
-    let made = replay::beside(move || match_file::from_journal(&table, games, &rows, played.id));
-    let file = made.await?.map_err(|error| {
-        error!(id = %played.id, %error, "a match file cannot be made");
+    let build = move || match_file::from_journal(&table, games, &rows, played.id);
+    let file = replay::run(build).await?.map_err(|error| {
+        error!(id = %played.id, %error, "cannot build match file");
         HttpError::unavailable()
     })?;
     let name = format!("attachment; filename=\"lamproom-{}.json\"", played.id);
@@ -60,7 +62,7 @@ async fn file(State(app): State<App>, Path(id): Path<String>) -> Result<Response
 
 async fn find(app: &App, id: &str) -> Result<FinishedMatch, HttpError> {
     let played = match Uuid::parse_str(id) {
-        Ok(id) => app.node().store.match_by_id(id).await?,
+        Ok(id) => app.node.store.match_by_id(id).await?,
         Err(_) => None,
     };
     played.ok_or_else(|| {

@@ -1,44 +1,56 @@
-//! What the server says over HTTP, one file per area.
+//! The HTTP interface, one file per area.
 
-mod address;
 pub mod assets;
 mod daily;
-mod error;
+mod errors;
 mod games;
 pub mod headers;
 mod health;
-mod interface;
 mod matches;
 mod player;
-mod rates;
 mod replay;
 mod tables;
 
 use axum::{
     Router,
-    extract::DefaultBodyLimit,
+    extract::{DefaultBodyLimit, Request, State},
     http::StatusCode,
-    middleware::{from_fn_with_state, map_response},
+    middleware::{Next, from_fn_with_state, map_response},
+    response::Response,
 };
 use tower_http::timeout::TimeoutLayer;
 
-use crate::{app::App, config::limits, ws};
-
-pub use self::{address::Address, error::HttpError, rates::Rates};
+use crate::{
+    app::App,
+    config::limits,
+    edge::{Address, HttpError},
+    ws,
+};
 
 /// Every route of the server.
 pub fn router(app: App) -> Router {
-    let patience = TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits::REQUEST);
-    let interface = Router::new()
+    let timeout = TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits::REQUEST);
+    let api = Router::new()
         .merge(games::router())
         .merge(tables::router())
         .merge(matches::router())
         .merge(daily::router())
-        .layer(from_fn_with_state(app.clone(), rates::limit))
+        .layer(from_fn_with_state(app.clone(), limit_rate))
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
-        .layer(patience)
+        .layer(timeout)
         .merge(ws::router())
-        .layer(map_response(interface::in_our_words));
-    let others = health::router().merge(assets::router()).layer(patience);
-    headers::secured(interface.merge(others)).with_state(app)
+        .layer(map_response(errors::unify_errors));
+    let others = health::router().merge(assets::router()).layer(timeout);
+    headers::secured(api.merge(others)).with_state(app)
+}
+
+/// The middleware that limits the rate of plain requests.
+async fn limit_rate(
+    State(app): State<App>,
+    address: Address,
+    request: Request,
+    next: Next,
+) -> Result<Response, HttpError> {
+    app.rates.request(&address)?;
+    Ok(next.run(request).await)
 }

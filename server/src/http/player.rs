@@ -1,4 +1,4 @@
-//! Who asks, by the player key in `Authorization: Bearer KEY`.
+//! The player who sends a request, by the key in `Authorization: Bearer KEY`.
 
 use axum::{
     extract::{FromRequestParts, OptionalFromRequestParts},
@@ -7,9 +7,9 @@ use axum::{
 use lamproom_protocol::{PlayerKey, RefusalCode};
 use lamproom_table::KeyHash;
 
-use super::HttpError;
+use crate::edge::HttpError;
 
-/// The hash of the key of who asks.
+/// Extracts the hash of the player key.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Player(pub(super) KeyHash);
 
@@ -34,7 +34,7 @@ impl<S: Sync> FromRequestParts<S> for Player {
             HttpError::new(
                 StatusCode::UNAUTHORIZED,
                 RefusalCode::BadKey,
-                "Only a player can ask that: send the player key along.",
+                "This request needs a player key.",
             )
         })
     }

@@ -1,30 +1,29 @@
-//! Matches that are played anew, for their files and to judge them: it may take a while, so that it is done beside the sockets, and a few at
-//! once.
+//! Replays of matches, for their files or to judge them. A replay may take a while, so it runs on a
+//! blocking thread, and only a few run at once.
 
 use tokio::sync::Semaphore;
 use tracing::error;
 
-use super::HttpError;
-use crate::config::limits;
+use crate::{config::limits, edge::HttpError};
 
-/// How many more can be played anew now.
-static FREE: Semaphore = Semaphore::const_new(limits::REPLAYS);
+/// One permit for each replay.
+static PERMITS: Semaphore = Semaphore::const_new(limits::REPLAYS);
 
-/// Does such work when its turn has come.
+/// Runs a replay when its turn has come.
 ///
 /// # Errors
-/// When it panics.
-pub(super) async fn beside<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
+/// If it panics.
+pub(super) async fn run<T: Send + 'static>(
+    replay: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, HttpError> {
-    let turn = FREE.acquire().await.map_err(|_| HttpError::unavailable())?;
-    let work = tokio::task::spawn_blocking(move || {
-        // Also when nobody waits for it any more.
-        let _until_it_is_done = turn;
-        work()
+    let permit = PERMITS.acquire().await.map_err(|_| HttpError::unavailable())?;
+    let task = tokio::task::spawn_blocking(move || {
+        // Held until the replay ends, even if the request has been cancelled.
+        let _permit = permit;
+        replay()
     });
-    work.await.map_err(|error| {
-        error!(%error, "a match cannot be played anew");
+    task.await.map_err(|error| {
+        error!(%error, "replay panicked");
         HttpError::unavailable()
     })
 }

@@ -1,4 +1,4 @@
-//! `/api/tables`: opens tables, and says of one what it is.
+//! `/api/tables`: opens tables, and summarises one.
 
 use axum::{
     Json, Router,
@@ -12,19 +12,17 @@ use lamproom_table::{KeyHash, Opening, StoredRow, Table};
 use serde_json::Value;
 
 use super::{
-    Address, HttpError,
-    daily::{self, Plan},
+    daily::{self, Placement},
     games,
     player::Player,
 };
 use crate::{
     app::App,
-    clock, metrics,
+    config::limits,
+    edge::{Address, HttpError},
+    metrics, moment,
     store::{NewTable, Store as _, StoreError},
 };
-
-/// How many codes are tried when one is taken; with 44 bits even the second is hardly ever needed.
-const CODES_TRIED: usize = 5;
 
 pub(super) fn router() -> Router<App> {
     Router::new().route("/api/tables", post(open)).route("/api/tables/{code}", get(summarise))
@@ -39,19 +37,21 @@ async fn open(
     let Json(request) = body.map_err(|rejection| {
         HttpError::new(rejection.status(), RefusalCode::BadMessage, rejection.body_text())
     })?;
-    let kind = app.node().games.iter().find(|kind| kind.meta.id == request.game);
+    let kind = app.node.games.iter().find(|kind| kind.meta.id == request.game);
     let kind = kind.ok_or_else(games::unknown_game)?;
     let opener = player.map(|player| player.0);
     let mut counted = false;
-    for _ in 0..CODES_TRIED {
-        let (opening, daily) = match plan(&app, kind, &request, opener).await? {
-            Plan::GoOn(code) => return Ok((StatusCode::OK, Json(OpenedTable { code }))),
-            Plan::Open(opening, daily) => (opening, daily),
+    for _ in 0..limits::CODES_TRIED {
+        let (opening, daily) = match place(&app, kind, &request, opener).await? {
+            Placement::Existing(code) => {
+                return Ok((StatusCode::OK, Json(OpenedTable { code })));
+            }
+            Placement::New(opening, daily) => (opening, daily),
         };
         if !std::mem::replace(&mut counted, true) {
             app.rates.open_table(&address)?;
         }
-        let moment = clock::moment();
+        let moment = moment::now();
         let table = NewTable {
             code: new_code(),
             game: kind.meta.id.to_owned(),
@@ -59,8 +59,8 @@ async fn open(
             rows: Table::open(kind, opening, moment).iter().map(StoredRow::from).collect(),
             daily,
         };
-        match app.node().store.open_table(&table).await {
-            // Another code, or the try that the same player has begun in the meantime.
+        match app.node.store.open_table(&table).await {
+            // Try another code, or find the try that the player has begun in the meantime.
             Err(StoreError::Taken) => {}
             Err(error) => return Err(error.into()),
             Ok(()) => {
@@ -72,29 +72,29 @@ async fn open(
     Err(HttpError::unavailable())
 }
 
-/// What is to be opened.
-async fn plan(
+/// Where a request to open a table leads.
+async fn place(
     app: &App,
     kind: &GameKind,
     request: &OpenTable,
     opener: Option<KeyHash>,
-) -> Result<Plan, HttpError> {
+) -> Result<Placement, HttpError> {
     let OpenTable { solo, daily, options, .. } = request;
     if let Some(day) = daily {
         if options.is_some() {
-            return Err(refused("The options of a day's match are those of the day."));
+            return Err(refused("The options of a match of the day cannot be chosen."));
         }
-        return daily::plan(app, kind, *day, opener).await;
+        return daily::place(app, kind, *day, opener).await;
     }
     let options = options_of(kind, *solo, options.clone())?;
-    Ok(Plan::Open(Opening { opener, solo: *solo, daily: None, options }, None))
+    Ok(Placement::New(Opening { opener, solo: *solo, daily: None, options }, None))
 }
 
 fn refused(text: impl Into<String>) -> HttpError {
     HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::BadOptions, text)
 }
 
-/// The options a table begins with: those that are asked for, if the game offers them, or the defaults.
+/// The first options of a table: the requested ones, if the game offers them, or the defaults.
 fn options_of(kind: &GameKind, solo: bool, options: Option<Value>) -> Result<Value, HttpError> {
     let fewest = kind.meta.seats.0;
     if solo && fewest > 1 {
@@ -104,11 +104,11 @@ fn options_of(kind: &GameKind, solo: bool, options: Option<Value>) -> Result<Val
     kind.read_options(&options).map_err(|illegal| refused(illegal.text))
 }
 
-/// A code nobody can guess.
+/// A random code.
 fn new_code() -> TableCode {
     loop {
-        // 8 of 256 bytes are passed over, so that one round of 32 nearly always suffices.
-        if let Some(code) = TableCode::from_random(&clock::random::<32>()) {
+        // 8 of 256 byte values are skipped, so one round of 32 bytes nearly always suffices.
+        if let Some(code) = TableCode::from_random(&moment::random::<32>()) {
             return code;
         }
     }

@@ -1,5 +1,6 @@
-//! The task that owns a table: takes letters one by one, lets the table decide, hands its rows to the journal writer, and says to each
-//! connection what it may see as soon as the rows are saved. It may decide on the next letter while rows are being saved; what it says waits in order.
+//! The task that owns a table. It takes commands one by one, lets the table decide, submits the
+//! table's rows to the journal writer, and sends each connection what it may see once the rows are
+//! saved. It may decide on the next command while rows are being saved; its output waits in order.
 
 mod advice;
 
@@ -18,13 +19,13 @@ use tokio::{
 use tracing::{error, info, warn};
 
 use super::{
-    ConnectionId, Farewell, Letter, Node, Outbox, consulting::Consulting, fanout::Fanout,
-    finished::finished_match,
+    CloseReason, Command, ConnectionId, Outbox, fanout::Fanout, finished::finished_match,
+    pending_advice::PendingAdvice,
 };
 use crate::{
-    clock,
     config::limits,
-    metrics,
+    metrics, moment,
+    node::Node,
     store::{self, Append, Appended, Epoch, Store as _, StoreError},
 };
 
@@ -42,69 +43,68 @@ enum LoadError {
 /// Why a room ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
-    /// Nobody has been there for a while.
+    /// Nobody has been connected for a while.
     Asleep,
-    /// Another owner writes its journal now, or it is unknown what stands there.
+    /// The table has another owner, or nobody knows what its journal holds.
     Lost,
     /// The server is being stopped.
     Stopped,
 }
 
-/// Loads a table and lives with it until the room ends.
-pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Receiver<Letter>) {
+/// Loads a table, and runs its room until the room ends.
+pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Receiver<Command>) {
     let (table, epoch) = match load(&node, &code).await {
         Ok(loaded) => loaded,
         Err(error) => {
             if !matches!(error, LoadError::Unknown) {
-                error!(table = %code, %error, "table cannot be loaded");
+                error!(table = %code, %error, "cannot load table");
             }
-            let unknown = matches!(error, LoadError::Unknown);
-            turn_away(
-                &mut inbox,
-                if unknown { Farewell::UNKNOWN_TABLE } else { Farewell::UNAVAILABLE },
-            )
-            .await;
+            let reason = match error {
+                LoadError::Unknown => CloseReason::UNKNOWN_TABLE,
+                LoadError::Store(_) | LoadError::Corrupt(_) => CloseReason::UNAVAILABLE,
+            };
+            turn_away(&mut inbox, reason).await;
             return;
         }
     };
     metrics::tables_woken().increment(1);
     let frozen = node.writer.frozen();
-    let frozen_since_ms = frozen.borrow().then(clock::now_ms);
+    let frozen_since_ms = frozen.borrow().then(moment::now_ms);
     let room = Room {
         fanout: Fanout::starting_at(table.seq()),
-        consulting: Consulting::default(),
+        pending_advice: PendingAdvice::default(),
         table,
         epoch,
         unsaved: FuturesOrdered::new(),
         frozen,
         frozen_since_ms,
-        alone_since: Instant::now(),
+        empty_since: Instant::now(),
         node,
     };
-    room.live(inbox).await;
+    room.run(inbox).await;
 }
 
 async fn load(node: &Node, code: &TableCode) -> Result<(Table, Epoch), LoadError> {
-    // Claimed before it is read: what is read then is all that there will be of earlier owners.
+    // Claim before reading: earlier owners can add nothing after that.
     let epoch = node.store.claim(code).await?.ok_or(LoadError::Unknown)?;
     let rows = node.store.rows(code).await?;
     let (code, games, limits) = (code.clone(), node.games, node.config.table_limits());
-    // A long journal takes a while to fold, and other rooms have to go on meanwhile.
+    // Folding a long journal takes a while, and must not hold up other rooms.
     let table = tokio::task::spawn_blocking(move || {
-        Table::load(&code, games, &rows, limits, clock::now_ms())
+        Table::load(&code, games, &rows, limits, moment::now_ms())
     });
-    // A panic of the rules stays one, and ends this room.
+    // A panic in the rules continues here, and ends this room.
     let table =
         table.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))?;
     Ok((table, epoch))
 }
 
-/// Answers those who have come already, when there is no table for them.
-async fn turn_away(inbox: &mut mpsc::Receiver<Letter>, farewell: Farewell) {
+/// Closes the connections that wait in the inbox of a room that has no table for them.
+async fn turn_away(inbox: &mut mpsc::Receiver<Command>, reason: CloseReason) {
     inbox.close();
-    while let Some(letter) = inbox.recv().await {
-        if let Letter::Connect { outbox, .. } = letter {
-            outbox.end(farewell);
+    while let Some(command) = inbox.recv().await {
+        if let Command::Connect { outbox, .. } = command {
+            outbox.close(reason);
         }
     }
 }
@@ -116,17 +116,18 @@ struct Room {
     table: Table,
     epoch: Epoch,
     fanout: Fanout,
-    consulting: Consulting,
-    /// Rows that are being saved, in order.
+    pending_advice: PendingAdvice,
+    /// The rows that are being saved, in order.
     unsaved: FuturesOrdered<futures_util::future::BoxFuture<'static, Saved>>,
     frozen: watch::Receiver<bool>,
-    /// Since when nothing can be saved, in milliseconds since 1970.
+    /// When the journal became unwritable, in milliseconds since 1970.
     frozen_since_ms: Option<u64>,
-    alone_since: Instant,
+    /// When the last connection left.
+    empty_since: Instant,
 }
 
 impl Room {
-    async fn live(mut self, mut inbox: mpsc::Receiver<Letter>) {
+    async fn run(mut self, mut inbox: mpsc::Receiver<Command>) {
         let stopping = self.node.stopping.clone();
         let end = loop {
             let wake = self.next_deadline();
@@ -138,15 +139,15 @@ impl Room {
                     }
                 }
                 () = stopping.cancelled() => break End::Stopped,
-                Ok(()) = self.frozen.changed() => self.tell_frozen(),
-                letter = inbox.recv() => match letter {
-                    Some(letter) => if self.take(letter).await.is_err() {
+                Ok(()) = self.frozen.changed() => self.send_frozen(),
+                command = inbox.recv() => match command {
+                    Some(command) => if self.handle(command).await.is_err() {
                         break End::Stopped;
                     },
                     None => break End::Stopped,
                 },
-                thought = self.consulting.next() => {
-                    if self.advise(thought).await.is_err() {
+                completed = self.pending_advice.next() => {
+                    if self.deliver_advice(completed).await.is_err() {
                         break End::Stopped;
                     }
                 }
@@ -163,35 +164,34 @@ impl Room {
         self.end(end, inbox).await;
     }
 
-    async fn end(mut self, end: End, mut inbox: mpsc::Receiver<Letter>) {
+    async fn end(mut self, end: End, mut inbox: mpsc::Receiver<Command>) {
         info!(table = %self.table.code(), reason = ?end, "room ends");
-        let farewell = match end {
-            End::Asleep | End::Lost => Farewell::MOVED,
+        let reason = match end {
+            End::Asleep | End::Lost => CloseReason::MOVED,
             End::Stopped => {
-                // Whoever has been heard gets an answer.
+                // Every request that was accepted gets its reply.
                 let deadline = Instant::now() + limits::SHUTDOWN;
                 while let Ok(Some(saved)) = timeout_at(deadline, self.unsaved.next()).await {
                     if !self.saved(saved) {
                         break;
                     }
                 }
-                Farewell::RESTART
+                CloseReason::RESTART
             }
         };
-        self.fanout.end_all(farewell);
-        turn_away(&mut inbox, farewell).await;
+        self.fanout.close_all(reason);
+        turn_away(&mut inbox, reason).await;
     }
 
-    /// When to look at the clock again.
+    /// When the table or the room itself next has to act by the clock.
     fn next_deadline(&self) -> Instant {
-        let asleep = self.alone_since + self.node.config.sleep_after();
-        let alone = self.fanout.len() == 0 && self.unsaved.is_empty();
-        let due =
-            self.table.deadline_ms().filter(|_| !*self.frozen.borrow()).map(|due| {
-                Instant::now() + Duration::from_millis(due.saturating_sub(clock::now_ms()))
-            });
-        let never = Instant::now() + Duration::from_hours(1);
-        match (due, alone) {
+        let asleep = self.empty_since + self.node.config.sleep_after();
+        let empty = self.fanout.len() == 0 && self.unsaved.is_empty();
+        let due = self.table.deadline_ms().filter(|_| !*self.frozen.borrow()).map(|due| {
+            Instant::now() + Duration::from_millis(due.saturating_sub(moment::now_ms()))
+        });
+        let never = Instant::now() + limits::ROOM_CLOCK;
+        match (due, empty) {
             (Some(due), true) => due.min(asleep),
             (Some(due), false) => due,
             (None, true) => asleep,
@@ -202,36 +202,38 @@ impl Room {
     fn is_asleep(&self) -> bool {
         self.fanout.len() == 0
             && self.unsaved.is_empty()
-            && self.alone_since.elapsed() >= self.node.config.sleep_after()
+            && self.empty_since.elapsed() >= self.node.config.sleep_after()
     }
 
     async fn tick(&mut self) -> Result<(), store::WriterGone> {
         let before = self.before();
-        let rows = self.table.tick(clock::moment());
+        let rows = self.table.tick(moment::now());
         self.publish(before, rows).await
     }
 
-    async fn take(&mut self, letter: Letter) -> Result<(), store::WriterGone> {
-        match letter {
-            Letter::Connect { connection, key, since, outbox } => {
+    async fn handle(&mut self, command: Command) -> Result<(), store::WriterGone> {
+        match command {
+            Command::Connect { connection, key, since, outbox } => {
                 self.connect(connection, key, since, outbox);
                 Ok(())
             }
-            Letter::Consult { connection, id, seen, question } => {
-                self.consult(connection, id, seen, question);
+            Command::Request { connection, id, request } => {
+                self.handle_request(connection, id, request).await
+            }
+            Command::RequestAdvice { connection, id, seen, question } => {
+                self.request_advice(connection, id, seen, question);
                 Ok(())
             }
-            Letter::Disconnect { connection } => {
-                self.consulting.forget(connection);
+            Command::Disconnect { connection } => {
+                self.pending_advice.remove(connection);
                 if let Some(gone) = self.fanout.remove(connection) {
-                    self.left(&gone.key);
+                    self.note_departure(&gone.key);
                 }
                 Ok(())
             }
-            Letter::Ask { connection, id, request } => self.ask(connection, id, request).await,
-            Letter::Summarise { answer } => {
-                // Whoever asked may have left.
-                let _ = answer.send(self.table.summary());
+            Command::Summarise { reply } => {
+                // The HTTP request may have been cancelled.
+                let _ = reply.send(self.table.summary());
                 Ok(())
             }
         }
@@ -244,12 +246,13 @@ impl Room {
         since: Option<Seq>,
         outbox: Outbox,
     ) {
-        if self.fanout.len() >= self.node.config.connections_per_table && !self.make_room(&key) {
+        let full = self.fanout.len() >= self.node.config.connections_per_table;
+        if full && !self.displace_spectator(&key) {
             metrics::refused(RefusalCode::Crowded);
-            outbox.end(Farewell::CROWDED);
+            outbox.close(CloseReason::CROWDED);
             return;
         }
-        self.table.set_online(&key, true, clock::now_ms());
+        self.table.set_online(&key, true, moment::now_ms());
         let (you, viewer) = (self.table.you(&key), self.table.viewer(&key));
         self.fanout.add(connection, key, (you.clone(), viewer), outbox);
         let welcome = ServerMessage::Welcome {
@@ -257,64 +260,64 @@ impl Room {
             server: env!("CARGO_PKG_VERSION").to_owned(),
             you,
             limits: self.node.protocol_limits(),
-            now_ms: clock::now_ms(),
+            now_ms: moment::now_ms(),
         };
         let seq = self.table.seq();
-        self.fanout.say(seq, vec![connection], &welcome);
+        self.fanout.send(seq, vec![connection], &welcome);
         let missed = since.and_then(|since| self.table.steps_missed(since, viewer));
-        match missed.filter(|missed| missed.len() <= limits::STEPS_TOLD) {
+        match missed.filter(|missed| missed.len() <= limits::STEPS_RESENT) {
             Some(missed) => {
                 for step in missed {
-                    self.fanout.say(seq, vec![connection], &ServerMessage::Step(step));
+                    self.fanout.send(seq, vec![connection], &ServerMessage::Step(step));
                 }
             }
-            None => self.fanout.say(seq, vec![connection], &self.table.snapshot(viewer)),
+            None => self.fanout.send(seq, vec![connection], &self.table.snapshot(viewer)),
         }
-        self.tell_presence();
+        self.send_presence();
         if *self.frozen.borrow() {
-            self.fanout.interrupt(vec![connection], &frozen(true));
+            self.fanout.send_now(vec![connection], &frozen_message(true));
         }
     }
 
-    /// Lets somebody in who plays here, in the place of the latest who only looks on; false when there is nobody to give way.
-    fn make_room(&mut self, key: &KeyHash) -> bool {
+    /// Closes the latest spectator's connection to let a player in; returns whether it could.
+    fn displace_spectator(&mut self, key: &KeyHash) -> bool {
         let plays = |key: &KeyHash| self.table.you(key).seat.is_some();
-        let gives_way = plays(key).then(|| self.fanout.latest(|key| !plays(key))).flatten();
-        let gone = gives_way.and_then(|id| self.fanout.end(id, Farewell::CROWDED));
+        let spectator = plays(key).then(|| self.fanout.latest(|key| !plays(key))).flatten();
+        let gone = spectator.and_then(|id| self.fanout.close(id, CloseReason::CROWDED));
         if let Some(gone) = gone {
-            self.left(&gone);
+            self.note_departure(&gone);
         }
         gone.is_some()
     }
 
-    fn left(&mut self, key: &KeyHash) {
+    fn note_departure(&mut self, key: &KeyHash) {
         if !self.fanout.has(key) {
-            self.table.set_online(key, false, clock::now_ms());
+            self.table.set_online(key, false, moment::now_ms());
         }
-        self.alone_since = Instant::now();
-        self.tell_presence();
+        self.empty_since = Instant::now();
+        self.send_presence();
     }
 
-    async fn ask(
+    async fn handle_request(
         &mut self,
         connection: ConnectionId,
         id: MessageId,
         request: Request,
     ) -> Result<(), store::WriterGone> {
-        let Some(key) = self.fanout.get(connection).map(|connection| connection.key) else {
+        let Some(key) = self.fanout.get(connection).map(|recipient| recipient.key) else {
             return Ok(());
         };
         let before = self.before();
         let answer = match self.table.answered(&key, &id) {
-            // Also while nothing can be saved: a refusal would say that it was not done.
+            // Also while nothing can be saved: a refusal would claim that it was not done.
             Some(seq) => Ok(Effect::Repeated(seq)),
-            None if self.waits() => Err(cannot_save()),
-            None => self.table.handle(&key, &id, request, clock::moment()),
+            None if self.cannot_save() => Err(frozen_refusal()),
+            None => self.table.handle(&key, &id, request, moment::now()),
         };
         match answer {
             Ok(Effect::Appended(rows)) => {
                 let seq = rows.first().map_or(self.table.seq(), |row| row.step);
-                self.table.set_online(&key, true, clock::now_ms());
+                self.table.set_online(&key, true, moment::now_ms());
                 self.publish(before, rows).await?;
                 self.acknowledge(connection, id, seq);
             }
@@ -327,24 +330,24 @@ impl Room {
     fn refuse(&mut self, connection: ConnectionId, id: MessageId, refusal: Refusal) {
         metrics::refused(refusal.code);
         let refused = ServerMessage::Refused { id: Some(id), refusal };
-        self.fanout.interrupt(vec![connection], &refused);
+        self.fanout.send_now(vec![connection], &refused);
     }
 
-    /// Can nothing be saved at the moment?
-    fn waits(&self) -> bool {
+    /// Whether the table must not change, because its rows could not be saved soon.
+    fn cannot_save(&self) -> bool {
         *self.frozen.borrow() || self.unsaved.len() >= limits::ROOM_UNSAVED
     }
 
     fn acknowledge(&mut self, connection: ConnectionId, id: MessageId, seq: Seq) {
-        // Behind what was said before: a step is seen before it is acknowledged.
-        self.fanout.say(self.table.seq(), vec![connection], &ServerMessage::Ack { id, seq });
+        // In order with the steps: a step is seen before it is acknowledged.
+        self.fanout.send(self.table.seq(), vec![connection], &ServerMessage::Ack { id, seq });
     }
 
     fn before(&self) -> Before {
         Before { seq: self.table.seq(), playing: self.table.phase() != Phase::Lobby }
     }
 
-    /// Hands rows to the journal, and says what they changed as soon as they are saved.
+    /// Submits rows to the journal writer, and sends what they changed once they are saved.
     async fn publish(&mut self, before: Before, rows: Vec<Row>) -> Result<(), store::WriterGone> {
         if rows.is_empty() {
             return Ok(());
@@ -352,48 +355,48 @@ impl Room {
         for row in rows {
             self.save(row).await?;
         }
-        self.refuse_late_questions();
+        self.refuse_stale_questions();
         let seq = self.table.seq();
         let changes = self.note_viewers();
         let mut by_viewer: BTreeMap<Viewer, Vec<ConnectionId>> = BTreeMap::new();
-        for (id, connection) in self.fanout.iter() {
-            by_viewer.entry(connection.viewer).or_default().push(id);
+        for (id, recipient) in self.fanout.iter() {
+            by_viewer.entry(recipient.viewer).or_default().push(id);
         }
         for (viewer, to) in by_viewer {
             for step in self.table.steps_after(before.seq, viewer).unwrap_or_default() {
-                self.fanout.say(seq, to.clone(), &ServerMessage::Step(step));
+                self.fanout.send(seq, to.clone(), &ServerMessage::Step(step));
             }
         }
-        let come = !changes.is_empty();
+        let people_changed = !changes.is_empty();
         for (id, viewer_changed) in changes {
-            let Some(connection) = self.fanout.get(id) else { continue };
-            let (you, viewer) = (connection.you.clone(), connection.viewer);
-            self.fanout.say(seq, vec![id], &ServerMessage::You(you));
+            let Some(recipient) = self.fanout.get(id) else { continue };
+            let (you, viewer) = (recipient.you.clone(), recipient.viewer);
+            self.fanout.send(seq, vec![id], &ServerMessage::You(you));
             if viewer_changed && before.playing {
-                self.fanout.say(seq, vec![id], &self.table.snapshot(viewer));
+                self.fanout.send(seq, vec![id], &self.table.snapshot(viewer));
             }
         }
-        if come {
-            self.tell_presence();
+        if people_changed {
+            self.send_presence();
         }
         Ok(())
     }
 
-    /// Notes who the connections are now; gives those for whom that is not what it was, and whether they see otherwise too.
+    /// Updates who each connection is and whose view it is shown; returns the connections for which
+    /// that changed, and whether the viewer did.
     fn note_viewers(&mut self) -> Vec<(ConnectionId, bool)> {
         let mut changes = Vec::new();
-        for (id, connection) in self.fanout.iter() {
-            let (you, viewer) =
-                (self.table.you(&connection.key), self.table.viewer(&connection.key));
-            if you != connection.you || viewer != connection.viewer {
-                changes.push((id, you, viewer, viewer != connection.viewer));
+        for (id, recipient) in self.fanout.iter() {
+            let (you, viewer) = (self.table.you(&recipient.key), self.table.viewer(&recipient.key));
+            if you != recipient.you || viewer != recipient.viewer {
+                changes.push((id, you, viewer, viewer != recipient.viewer));
             }
         }
         changes
             .into_iter()
-            .map(|(id, you, viewer, sees_otherwise)| {
+            .map(|(id, you, viewer, viewer_changed)| {
                 self.fanout.set(id, you, viewer);
-                (id, sees_otherwise)
+                (id, viewer_changed)
             })
             .collect()
     }
@@ -409,65 +412,65 @@ impl Room {
         });
         let row = StoredRow::from(&row);
         let append = Append { table: self.table.code().clone(), epoch: self.epoch, row, finished };
-        let answer = self.node.writer.submit(append).await?;
-        self.unsaved.push_back(answer.map(move |answer| (step, answer)).boxed());
+        let appended = self.node.writer.submit(append).await?;
+        self.unsaved.push_back(appended.map(move |appended| (step, appended)).boxed());
         Ok(())
     }
 
-    /// Says what a saved row was waited for with; false when the table is not ours any more.
-    fn saved(&mut self, (seq, answer): Saved) -> bool {
-        match answer {
+    /// Releases the output held back for a saved row; `false` if this node has lost the table.
+    fn saved(&mut self, (seq, appended): Saved) -> bool {
+        match appended {
             Ok(Appended::Written) => {
                 self.fanout.saved(seq);
                 true
             }
             Ok(Appended::Fenced) => {
-                warn!(table = %self.table.code(), step = seq.0, "another owner has this table");
+                warn!(table = %self.table.code(), step = seq.0, "table has another owner");
                 false
             }
             Err(_) => {
-                error!(table = %self.table.code(), step = seq.0, "a row was not saved");
+                error!(table = %self.table.code(), step = seq.0, "row was not saved");
                 false
             }
         }
     }
 
-    fn tell_frozen(&mut self) {
+    fn send_frozen(&mut self) {
         let is_frozen = *self.frozen.borrow_and_update();
         if is_frozen {
-            self.frozen_since_ms.get_or_insert_with(clock::now_ms);
+            self.frozen_since_ms.get_or_insert_with(moment::now_ms);
         } else if let Some(since) = self.frozen_since_ms.take() {
-            self.table.stood_still(since, clock::now_ms());
+            self.table.stood_still(since, moment::now_ms());
         }
-        let message = frozen(is_frozen);
+        let message = frozen_message(is_frozen);
         let all = self.fanout.iter().map(|(id, _)| id).collect();
-        self.fanout.interrupt(all, &message);
+        self.fanout.send_now(all, &message);
     }
 
-    fn tell_presence(&mut self) {
+    fn send_presence(&mut self) {
         let nameless = self.fanout.count(|key| self.table.you(key).person.is_none());
         let presence = ServerMessage::Presence {
             online: self.table.online(),
             nameless: u32::try_from(nameless).unwrap_or(u32::MAX),
         };
-        self.fanout.say_to_all(self.table.seq(), &presence);
+        self.fanout.send_to_all(self.table.seq(), &presence);
     }
 }
 
-/// The table as it was before something was done.
+/// What the room remembers of its table from before a change.
 struct Before {
     seq: Seq,
     playing: bool,
 }
 
-fn cannot_save() -> Refusal {
+fn frozen_refusal() -> Refusal {
     let text = "The table cannot save at the moment. Nothing is lost; try again when it can.";
     Refusal::new(RefusalCode::Frozen, text)
 }
 
-fn frozen(frozen: bool) -> ServerMessage {
+fn frozen_message(frozen: bool) -> ServerMessage {
     let text = if frozen {
-        "The table cannot save at the moment. Nothing is lost; it goes on by itself as soon as it can."
+        "The table cannot save at the moment. Nothing is lost; play resumes as soon as it can."
     } else {
         "The table can save again."
     };

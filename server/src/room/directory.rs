@@ -1,4 +1,4 @@
-//! Which tables are in memory: finds rooms, wakes those that sleep, and forgets those that have ended.
+//! The tables in memory: finds rooms, wakes those that are asleep, and drops those that have ended.
 
 use std::{
     collections::HashMap,
@@ -7,57 +7,19 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
-use lamproom_game::GameKind;
-use lamproom_protocol::{Limits, TableCode};
+use lamproom_protocol::TableCode;
 use tokio::sync::mpsc;
-use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::error;
 
-use super::{Letter, RoomHandle, actor};
+use super::{Command, RoomHandle, actor};
 use crate::{
-    advisers::Advisers,
-    config::{Serve, limits},
+    config::limits,
     metrics,
-    store::{AnyStore, Store as _, StoreError, WriterHandle},
+    node::Node,
+    store::{Store as _, StoreError},
 };
 
-/// What all rooms of this process share.
-#[derive(Debug)]
-pub struct Node {
-    /// The settings.
-    pub config: Serve,
-    /// The games that can be played.
-    pub games: &'static [GameKind],
-    /// What journals are read from.
-    pub store: Arc<AnyStore>,
-    /// What journals are written by.
-    pub writer: WriterHandle,
-    /// Where advice is worked out.
-    pub advisers: Advisers,
-    /// The server is being stopped: rooms finish what they have begun, and end.
-    pub stopping: CancellationToken,
-    /// Everything that has to end before the process may.
-    pub tasks: TaskTracker,
-}
-
-impl Node {
-    /// What clients are told to keep to.
-    pub fn protocol_limits(&self) -> Limits {
-        let number = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
-        let ms = |ms: u64| u32::try_from(ms).unwrap_or(u32::MAX);
-        let table = self.config.table_limits();
-        Limits {
-            message_bytes: number(lamproom_protocol::MESSAGE_BYTES_MAX),
-            name_characters: number(lamproom_protocol::NAME_CHARACTERS_MAX),
-            chat_characters: number(lamproom_protocol::CHAT_CHARACTERS_MAX),
-            ping_ms: u32::try_from(limits::PING.as_millis()).unwrap_or(u32::MAX),
-            stand_in_ms: ms(table.stand_in_ms),
-            away_ms: ms(table.away_ms),
-        }
-    }
-}
-
-/// Why there is no way to a room.
+/// Why a room could not be found.
 #[derive(Debug, thiserror::Error)]
 pub enum FindError {
     /// There is no such table.
@@ -72,7 +34,7 @@ pub enum FindError {
 #[derive(Clone, Debug)]
 pub struct Directory {
     node: Arc<Node>,
-    rooms: Arc<Mutex<HashMap<TableCode, mpsc::Sender<Letter>>>>,
+    rooms: Arc<Mutex<HashMap<TableCode, mpsc::Sender<Command>>>>,
 }
 
 impl Directory {
@@ -81,20 +43,15 @@ impl Directory {
         Self { node, rooms: Arc::default() }
     }
 
-    /// What all rooms share.
-    pub fn node(&self) -> &Arc<Node> {
-        &self.node
-    }
-
-    /// The way to a table's room, which is woken if it sleeps.
+    /// The handle of a table's room, which is woken if it is asleep.
     ///
     /// # Errors
-    /// When there is no such table, or the database does not answer.
+    /// If there is no such table, or the database does not answer.
     pub async fn find(&self, code: &TableCode) -> Result<RoomHandle, FindError> {
         if let Some(room) = self.awake(code) {
             return Ok(room);
         }
-        // Asked here, so that guesses at codes start no tasks.
+        // Checked here, so that guessing codes starts no tasks.
         if !self.node.store.exists(code).await? {
             return Err(FindError::Unknown);
         }
@@ -118,21 +75,22 @@ impl Directory {
         RoomHandle(sender)
     }
 
-    /// Runs a room to its end. A panic ends this room only: its connections come back, and find it folded anew.
+    /// Runs a room to its end. A panic ends only this room: its connections return to a room that
+    /// is loaded again.
     async fn supervise(
         self,
         code: TableCode,
-        own: mpsc::WeakSender<Letter>,
-        inbox: mpsc::Receiver<Letter>,
+        own: mpsc::WeakSender<Command>,
+        inbox: mpsc::Receiver<Command>,
     ) {
         let room = actor::run(self.node.clone(), code.clone(), inbox);
         if AssertUnwindSafe(room).catch_unwind().await.is_err() {
-            error!(table = %code, "room panicked; it is folded anew from its journal");
+            error!(table = %code, "room panicked; its table will be loaded again");
             metrics::room_panics().increment(1);
         }
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         let is_own =
-            |room: &mpsc::Sender<Letter>| own.upgrade().is_none_or(|own| own.same_channel(room));
+            |room: &mpsc::Sender<Command>| own.upgrade().is_none_or(|own| own.same_channel(room));
         if rooms.get(&code).is_some_and(is_own) {
             rooms.remove(&code);
         }

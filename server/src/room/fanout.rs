@@ -1,4 +1,5 @@
-//! What leaves a room: frames into the bounded outboxes of its connections, and none before the step it shows is saved.
+//! The output of a room: frames for the bounded outboxes of its connections, each held back until
+//! the step it shows is saved.
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -14,15 +15,15 @@ use lamproom_protocol::{Seq, ServerMessage, You};
 use lamproom_table::KeyHash;
 use tokio::sync::mpsc;
 
-use super::Farewell;
+use super::close_reason::CloseReason;
 use crate::{config::limits, metrics};
 
-/// A connection, as rooms tell them apart.
+/// Identifies a connection within this process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ConnectionId(u64);
 
 impl ConnectionId {
-    /// One that no other connection of this process has.
+    /// An id that no other connection of this process has. Later ids are greater.
     pub fn new() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
@@ -35,71 +36,72 @@ impl Default for ConnectionId {
     }
 }
 
-/// Where a room puts the frames of a connection. When it is dropped, the connection says farewell and ends.
+/// The sending end of a connection's outbox. Dropping it ends the connection.
 #[derive(Debug)]
 pub struct Outbox {
     frames: mpsc::Sender<Utf8Bytes>,
-    farewell: Arc<OnceLock<Farewell>>,
+    reason: Arc<OnceLock<CloseReason>>,
 }
 
-/// Where a connection finds its frames.
+/// The receiving end of a connection's outbox.
 #[derive(Debug)]
 pub struct Incoming {
-    /// The frames; when there are no more, the connection ends.
+    /// The frames. The connection ends when the channel does.
     pub frames: mpsc::Receiver<Utf8Bytes>,
-    farewell: Arc<OnceLock<Farewell>>,
+    reason: Arc<OnceLock<CloseReason>>,
 }
 
 impl Incoming {
-    /// What to say when there are no more frames.
-    pub fn farewell(&self) -> Farewell {
-        self.farewell.get().copied().unwrap_or(Farewell::MOVED)
+    /// Why the room has closed the outbox.
+    pub fn close_reason(&self) -> CloseReason {
+        self.reason.get().copied().unwrap_or(CloseReason::MOVED)
     }
 }
 
-/// A bounded way from a room to a connection.
+/// A bounded outbox, as its two ends.
 pub fn outbox() -> (Outbox, Incoming) {
     let (sender, frames) = mpsc::channel(limits::CONNECTION_OUTBOX);
-    let farewell = Arc::new(OnceLock::new());
-    (Outbox { frames: sender, farewell: farewell.clone() }, Incoming { frames, farewell })
+    let reason = Arc::new(OnceLock::new());
+    (Outbox { frames: sender, reason: reason.clone() }, Incoming { frames, reason })
 }
 
 impl Outbox {
-    /// Ends the connection with these words.
-    pub(super) fn end(self, farewell: Farewell) {
-        // Whoever comes first has the last word.
-        let _ = self.farewell.set(farewell);
+    pub(super) fn close(self, reason: CloseReason) {
+        // The first reason stands.
+        let _ = self.reason.set(reason);
     }
 }
 
-/// A connection of a room.
+/// A connection as its room sees it.
 #[derive(Debug)]
-pub(super) struct Connection {
+pub(super) struct Recipient {
     pub(super) key: KeyHash,
-    /// What it was last told it is and sees.
+    /// What the connection was last told about itself.
     pub(super) you: You,
+    /// Whose view it is shown.
     pub(super) viewer: Viewer,
-    /// None once it has been ended; it stays a connection of the room until its socket is gone.
+    /// `None` once it is closed. The connection stays in the room until its socket is gone.
     outbox: Option<Outbox>,
 }
 
-/// Something to be said once a step is saved.
+/// A frame held back until a step is saved.
 #[derive(Debug)]
-struct Waiting {
-    saved: Seq,
+struct HeldFrame {
+    until_saved: Seq,
     frame: Utf8Bytes,
     to: Vec<ConnectionId>,
 }
 
-/// The connections of a room and what waits to be said to them.
+/// The connections of a room, and the frames held back for them.
 #[derive(Debug)]
 pub(super) struct Fanout {
-    connections: BTreeMap<ConnectionId, Connection>,
-    waiting: VecDeque<Waiting>,
+    recipients: BTreeMap<ConnectionId, Recipient>,
+    held: VecDeque<HeldFrame>,
+    /// The latest saved step.
     saved: Seq,
 }
 
-/// A message as a frame.
+/// Encodes a message as a frame.
 pub(crate) fn frame(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message)
         .expect("messages have string keys and cannot fail to become JSON")
@@ -108,19 +110,19 @@ pub(crate) fn frame(message: &ServerMessage) -> Utf8Bytes {
 
 impl Fanout {
     pub(super) fn starting_at(saved: Seq) -> Self {
-        Self { connections: BTreeMap::new(), waiting: VecDeque::new(), saved }
+        Self { recipients: BTreeMap::new(), held: VecDeque::new(), saved }
     }
 
     pub(super) fn len(&self) -> usize {
-        self.connections.len()
+        self.recipients.len()
     }
 
-    pub(super) fn get(&self, id: ConnectionId) -> Option<&Connection> {
-        self.connections.get(&id)
+    pub(super) fn get(&self, id: ConnectionId) -> Option<&Recipient> {
+        self.recipients.get(&id)
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = (ConnectionId, &Connection)> {
-        self.connections.iter().map(|(id, connection)| (*id, connection))
+    pub(super) fn iter(&self) -> impl Iterator<Item = (ConnectionId, &Recipient)> {
+        self.recipients.iter().map(|(id, recipient)| (*id, recipient))
     }
 
     pub(super) fn add(
@@ -130,108 +132,110 @@ impl Fanout {
         (you, viewer): (You, Viewer),
         outbox: Outbox,
     ) {
-        self.connections.insert(id, Connection { key, you, viewer, outbox: Some(outbox) });
+        self.recipients.insert(id, Recipient { key, you, viewer, outbox: Some(outbox) });
         metrics::connections().increment(1.0);
     }
 
-    pub(super) fn remove(&mut self, id: ConnectionId) -> Option<Connection> {
-        let connection = self.connections.remove(&id)?;
+    pub(super) fn remove(&mut self, id: ConnectionId) -> Option<Recipient> {
+        let recipient = self.recipients.remove(&id)?;
         metrics::connections().decrement(1.0);
-        Some(connection)
+        Some(recipient)
     }
 
-    /// Notes what a connection is and sees from now on.
+    /// Sets who a connection is, and whose view it is shown, from now on.
     pub(super) fn set(&mut self, id: ConnectionId, you: You, viewer: Viewer) {
-        if let Some(connection) = self.connections.get_mut(&id) {
-            (connection.you, connection.viewer) = (you, viewer);
+        if let Some(recipient) = self.recipients.get_mut(&id) {
+            (recipient.you, recipient.viewer) = (you, viewer);
         }
     }
 
-    /// Is anybody with this key connected?
+    /// Whether a connection of this player is left.
     pub(super) fn has(&self, key: &KeyHash) -> bool {
-        self.connections.values().any(|connection| connection.key == *key)
+        self.recipients.values().any(|recipient| recipient.key == *key)
     }
 
-    /// The latest connection whose key `is` true of.
+    /// The latest connection whose player satisfies a predicate.
     pub(super) fn latest(&self, is: impl Fn(&KeyHash) -> bool) -> Option<ConnectionId> {
-        let mut latest_first = self.connections.iter().rev();
-        latest_first.find(|(_, connection)| is(&connection.key)).map(|(id, _)| *id)
+        let mut latest_first = self.recipients.iter().rev();
+        latest_first.find(|(_, recipient)| is(&recipient.key)).map(|(id, _)| *id)
     }
 
-    /// How many connections have a key that `is` true of.
+    /// The number of connections whose player satisfies a predicate.
     pub(super) fn count(&self, is: impl Fn(&KeyHash) -> bool) -> usize {
-        self.connections.values().filter(|connection| is(&connection.key)).count()
+        self.recipients.values().filter(|recipient| is(&recipient.key)).count()
     }
 
-    /// Says something to these connections as soon as the step `after` is saved, and in the order in which it was said.
-    pub(super) fn say(&mut self, after: Seq, to: Vec<ConnectionId>, message: &ServerMessage) {
+    /// Sends a message to these connections once the step `after` is saved. Messages keep their
+    /// order.
+    pub(super) fn send(&mut self, after: Seq, to: Vec<ConnectionId>, message: &ServerMessage) {
         if !to.is_empty() {
-            self.waiting.push_back(Waiting { saved: after, frame: frame(message), to });
+            self.held.push_back(HeldFrame { until_saved: after, frame: frame(message), to });
             self.flush();
         }
     }
 
-    /// Says something to all connections; see [`Fanout::say`].
-    pub(super) fn say_to_all(&mut self, after: Seq, message: &ServerMessage) {
-        self.say(after, self.connections.keys().copied().collect(), message);
+    /// Sends a message to all connections; see [`Fanout::send`].
+    pub(super) fn send_to_all(&mut self, after: Seq, message: &ServerMessage) {
+        self.send(after, self.recipients.keys().copied().collect(), message);
     }
 
-    /// Says something at once, whatever waits: it shows nothing of the table.
-    pub(super) fn interrupt(&mut self, to: Vec<ConnectionId>, message: &ServerMessage) {
+    /// Sends a message at once, ahead of all held frames. It must show nothing of the table.
+    pub(super) fn send_now(&mut self, to: Vec<ConnectionId>, message: &ServerMessage) {
         let frame = frame(message);
         for id in to {
             self.put(id, frame.clone());
         }
     }
 
-    /// The steps up to this one are saved.
+    /// Releases the frames that were held for the steps up to this one.
     pub(super) fn saved(&mut self, seq: Seq) {
         self.saved = seq;
         self.flush();
     }
 
     fn flush(&mut self) {
-        while let Some(next) = self.waiting.pop_front_if(|next| next.saved <= self.saved) {
+        while let Some(next) = self.held.pop_front_if(|next| next.until_saved <= self.saved) {
             for id in next.to {
                 self.put(id, next.frame.clone());
             }
         }
     }
 
-    /// A connection that does not read fast enough is ended: it comes back and goes on from its last step.
+    /// Closes the connection if it reads too slowly: it will return, and resume after its last
+    /// step.
     fn put(&mut self, id: ConnectionId, frame: Utf8Bytes) {
-        let Some(connection) = self.connections.get_mut(&id) else { return };
-        let Some(outbox) = connection.outbox.take() else { return };
+        let Some(recipient) = self.recipients.get_mut(&id) else { return };
+        let Some(outbox) = recipient.outbox.take() else { return };
         if outbox.frames.try_send(frame).is_ok() {
-            connection.outbox = Some(outbox);
+            recipient.outbox = Some(outbox);
         } else {
             metrics::outbox_overflows().increment(1);
-            outbox.end(Farewell::TOO_SLOW);
+            outbox.close(CloseReason::TOO_SLOW);
         }
     }
 
-    /// Ends a connection with these words, and gives whose it was.
-    pub(super) fn end(&mut self, id: ConnectionId, farewell: Farewell) -> Option<KeyHash> {
-        let connection = self.remove(id)?;
-        if let Some(outbox) = connection.outbox {
-            outbox.end(farewell);
+    /// Removes and closes a connection; returns whose it was.
+    pub(super) fn close(&mut self, id: ConnectionId, reason: CloseReason) -> Option<KeyHash> {
+        let recipient = self.remove(id)?;
+        if let Some(outbox) = recipient.outbox {
+            outbox.close(reason);
         }
-        Some(connection.key)
+        Some(recipient.key)
     }
 
-    /// Ends all connections with these words.
-    pub(super) fn end_all(&mut self, farewell: Farewell) {
-        let ids: Vec<ConnectionId> = self.connections.keys().copied().collect();
+    /// Removes and closes all connections.
+    pub(super) fn close_all(&mut self, reason: CloseReason) {
+        let ids: Vec<ConnectionId> = self.recipients.keys().copied().collect();
         for id in ids {
-            self.end(id, farewell);
+            self.close(id, reason);
         }
     }
 }
 
 impl Drop for Fanout {
-    /// However a room ends, its connections are not counted any more.
+    /// However a room ends, its connections must no longer be counted.
     fn drop(&mut self) {
         metrics::connections()
-            .decrement(f64::from(u32::try_from(self.connections.len()).unwrap_or(u32::MAX)));
+            .decrement(f64::from(u32::try_from(self.recipients.len()).unwrap_or(u32::MAX)));
     }
 }

@@ -1,11 +1,10 @@
-//! A match that has ended, as the store keeps it.
+//! Converts a finished match of a table to what the store keeps.
 
 use lamproom_protocol::TableCode;
 use lamproom_table::Finished;
 
 use crate::store::{FinishedMatch, FinishedPlayer};
 
-/// The row of a finished match.
 pub(super) fn finished_match(table: &TableCode, finished: &Finished) -> FinishedMatch {
     let players = finished.seats.iter().map(|seat| FinishedPlayer {
         name: seat.name.clone(),

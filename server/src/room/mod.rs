@@ -1,56 +1,58 @@
-//! A room is a loaded table: one task that alone owns it, reached through a bounded inbox. Rooms share nothing and know no sockets.
+//! A room is a loaded table: one task that alone owns it, reached through a bounded inbox. Rooms
+//! share nothing and know no sockets.
 
 mod actor;
-mod consulting;
+mod close_reason;
 mod directory;
 mod fanout;
-mod farewell;
 mod finished;
+mod pending_advice;
 
 use lamproom_protocol::{MessageId, Question, Seq, TableSummary};
 use lamproom_table::{KeyHash, Request};
 use tokio::sync::{mpsc, oneshot};
 
 pub use self::{
-    directory::{Directory, FindError, Node},
+    close_reason::CloseReason,
+    directory::{Directory, FindError},
     fanout::{ConnectionId, Incoming, Outbox, outbox},
-    farewell::Farewell,
 };
 pub(crate) use fanout::frame;
 
-/// What a room is told.
+/// A message in a room's inbox.
 #[derive(Debug)]
-pub(crate) enum Letter {
-    /// A connection has said hello.
+pub(crate) enum Command {
+    /// A connection has said hello, and has seen the steps up to `since`.
     Connect { connection: ConnectionId, key: KeyHash, since: Option<Seq>, outbox: Outbox },
-    /// A connection asks for something.
-    Ask { connection: ConnectionId, id: MessageId, request: Request },
-    /// A connection asks for advice.
-    Consult { connection: ConnectionId, id: MessageId, seen: Seq, question: Question },
+    /// A connection sends a request.
+    Request { connection: ConnectionId, id: MessageId, request: Request },
+    /// A connection asks for advice about the step `seen`.
+    RequestAdvice { connection: ConnectionId, id: MessageId, seen: Seq, question: Question },
     /// A connection has ended.
     Disconnect { connection: ConnectionId },
-    /// Somebody without a connection wants to know what table this is.
-    Summarise { answer: oneshot::Sender<TableSummary> },
+    /// An HTTP request asks what table this is.
+    Summarise { reply: oneshot::Sender<TableSummary> },
 }
 
-/// The way to a room. It fails when the room has gone to sleep or lost its table; [`Directory::find`] wakes it again.
+/// Sends commands to a room. Fails once the room is asleep or has lost its table;
+/// [`Directory::find`] wakes it again.
 #[derive(Clone, Debug)]
-pub struct RoomHandle(mpsc::Sender<Letter>);
+pub struct RoomHandle(mpsc::Sender<Command>);
 
-/// The room has gone to sleep, lost its table, or could not be woken.
+/// The room is asleep, has lost its table, or could not be loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the room is not there any more")]
+#[error("the room has ended")]
 pub struct RoomGone;
 
 impl RoomHandle {
-    async fn send(&self, letter: Letter) -> Result<(), RoomGone> {
-        self.0.send(letter).await.map_err(|_| RoomGone)
+    async fn send(&self, command: Command) -> Result<(), RoomGone> {
+        self.0.send(command).await.map_err(|_| RoomGone)
     }
 
     /// Connects: from now on the room fills the outbox.
     ///
     /// # Errors
-    /// When the room is gone.
+    /// If the room has ended.
     pub async fn connect(
         &self,
         connection: ConnectionId,
@@ -58,49 +60,49 @@ impl RoomHandle {
         since: Option<Seq>,
         outbox: Outbox,
     ) -> Result<(), RoomGone> {
-        self.send(Letter::Connect { connection, key, since, outbox }).await
+        self.send(Command::Connect { connection, key, since, outbox }).await
     }
 
-    /// Asks for something in the name of a connection; the answer comes through its outbox.
+    /// Sends a request of a connection; the reply comes through its outbox.
     ///
     /// # Errors
-    /// When the room is gone.
-    pub async fn ask(
+    /// If the room has ended.
+    pub async fn request(
         &self,
         connection: ConnectionId,
         id: MessageId,
         request: Request,
     ) -> Result<(), RoomGone> {
-        self.send(Letter::Ask { connection, id, request }).await
+        self.send(Command::Request { connection, id, request }).await
     }
 
-    /// Asks for advice in the name of a connection; it comes through its outbox.
+    /// Asks for advice on behalf of a connection; the reply comes through its outbox.
     ///
     /// # Errors
-    /// When the room is gone.
-    pub async fn consult(
+    /// If the room has ended.
+    pub async fn request_advice(
         &self,
         connection: ConnectionId,
         id: MessageId,
         seen: Seq,
         question: Question,
     ) -> Result<(), RoomGone> {
-        self.send(Letter::Consult { connection, id, seen, question }).await
+        self.send(Command::RequestAdvice { connection, id, seen, question }).await
     }
 
-    /// Says that a connection has ended.
+    /// Tells the room that a connection has ended.
     pub async fn disconnect(&self, connection: ConnectionId) {
-        // A room that is gone has no connections.
-        let _ = self.send(Letter::Disconnect { connection }).await;
+        // A room that has ended has no connections.
+        let _ = self.send(Command::Disconnect { connection }).await;
     }
 
-    /// What table this is.
+    /// Asks the room what table it is.
     ///
     /// # Errors
-    /// When the room is gone.
+    /// If the room has ended.
     pub async fn summary(&self) -> Result<TableSummary, RoomGone> {
-        let (answer, summary) = oneshot::channel();
-        self.send(Letter::Summarise { answer }).await?;
+        let (reply, summary) = oneshot::channel();
+        self.send(Command::Summarise { reply }).await?;
         summary.await.map_err(|_| RoomGone)
     }
 }

@@ -1,4 +1,4 @@
-//! The store of this process: whichever database its host has chosen.
+//! The store of this process: whichever database its operator has chosen.
 
 use lamproom_protocol::{Seq, TableCode};
 use uuid::Uuid;
@@ -8,20 +8,19 @@ use super::{
     KeyHash, NewTable, Postgres, Ranked, Ranking, Sqlite, Store, StoreError, StoredRow,
 };
 
-/// One of the two stores.
+/// The store in either database.
 #[derive(Debug)]
 pub enum AnyStore {
-    /// On a Postgres server.
     Postgres(Postgres),
-    /// In a file.
     Sqlite(Sqlite),
 }
 
 impl AnyStore {
-    /// Opens the store at `postgres://…`, or in the SQLite file with this path, and brings its schema up to date.
+    /// Opens the store at `postgres://…`, or in the SQLite file with this path, and updates its
+    /// schema.
     ///
     /// # Errors
-    /// See [`ConnectError`]; trying again can help with [`ConnectError::Unreachable`] only.
+    /// See [`ConnectError`]. Trying again can help only with [`ConnectError::Unreachable`].
     pub async fn connect(address: &str) -> Result<Self, ConnectError> {
         if address.starts_with("postgres://") || address.starts_with("postgresql://") {
             Postgres::connect(address).await.map(Self::Postgres)
@@ -31,7 +30,7 @@ impl AnyStore {
     }
 }
 
-/// Hands a call on to the store there is.
+/// Forwards a call to the store in use.
 macro_rules! forward {
     ($any:expr, $store:ident => $call:expr) => {
         match $any {

@@ -1,4 +1,4 @@
-//! What both databases share on the way to a working store: why it can fail, and bringing the schema up to date.
+//! Connecting to either database: the possible errors, and schema updates.
 
 use std::{io, path::PathBuf};
 
@@ -10,26 +10,29 @@ use sqlx::{
 /// Why a store could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
-    /// The database cannot be reached, or does not let us in. It may be about to start: trying again can help.
+    /// The database cannot be reached, or rejects the credentials. It may still be starting: trying
+    /// again can help.
     #[error("the database cannot be reached: {0}")]
     Unreachable(#[source] sqlx::Error),
-    /// The address is none of a database.
-    #[error("this is not the address of a database: {0}")]
+    /// The address is not the address of a database.
+    #[error("invalid database address: {0}")]
     Address(#[source] sqlx::Error),
     /// The data folder cannot be used.
     #[error("cannot use {}: {cause}", .path.display())]
     Folder {
         /// The folder or the file in it.
         path: PathBuf,
-        /// What is wrong with it.
         #[source]
         cause: io::Error,
     },
-    /// Another server keeps its tables in the same file.
-    #[error("another Lamproom server is using {}: stop it, or give this one another data folder", .0.display())]
+    /// Another server uses the same file.
+    #[error(
+        "another Lamproom server is using {}: stop it, or give this one another data folder",
+        .0.display()
+    )]
     InUse(PathBuf),
-    /// The schema could not be brought up to date; most likely the database has been used by a newer version.
-    #[error("the database's schema could not be brought up to date: {0}")]
+    /// The schema could not be updated; most likely a newer version has used the database.
+    #[error("cannot update the database schema: {0}")]
     Schema(#[source] MigrateError),
 }
 
@@ -40,10 +43,10 @@ pub(super) struct SchemaChange {
     pub(super) sql: &'static str,
 }
 
-/// Makes those of the changes that have not been made. Several servers may do this at once.
+/// Applies the changes that the database lacks. Several servers may do this at once.
 ///
-/// The files are named one by one by their databases and not collected by sqlx's macro: for it the drivers would be compiled
-/// a second time, as part of the compiler, and a build script would have to watch the folder.
+/// Each database lists its files by name instead of using sqlx's macro. The macro would compile the
+/// drivers a second time, for the compiler, and would need a build script to watch the folder.
 pub(super) async fn migrate<C: Migrate>(
     connection: &mut C,
     changes: &[SchemaChange],
@@ -73,7 +76,7 @@ mod tests {
         SchemaChange,
     };
 
-    /// Every file of the folder is among the changes, under its own number and title.
+    /// Checks that the changes are the files of the folder, with their numbers and titles.
     #[track_caller]
     fn check(folder: &str, changes: &[SchemaChange]) {
         let folder = format!("{}/../migrations/{folder}", env!("CARGO_MANIFEST_DIR"));

@@ -1,7 +1,5 @@
 //! The store on a Postgres server: for hosts that have one, and for several nodes at once.
 
-use std::time::Duration;
-
 use sqlx::{
     Connection, PgConnection, Postgres as Driver,
     postgres::{PgConnectOptions, PgPoolOptions},
@@ -12,6 +10,7 @@ use super::{
     connect::{SchemaChange, migrate},
     sql::{SqlStore, Statements, within_limit},
 };
+use crate::config::limits;
 
 /// The store on a Postgres server.
 pub type Postgres = SqlStore<Driver>;
@@ -29,21 +28,12 @@ pub(super) const SCHEMA: &[SchemaChange] = &[
     },
 ];
 
-/// How long to wait for a connection: shorter than an operation may take, so that the reason is told.
-const ACQUIRE_LIMIT: Duration = Duration::from_secs(2);
-
-/// The journal writer, and claims and openings beside it.
-const WRITERS_MAX: u32 = 4;
-
-const READERS_MAX: u32 = 8;
-
-/// What we ask of every session.
+/// Parameters of every session.
 const SESSION: [(&str, &str); 3] = [
-    // Committed means that it is on the disk, whatever this server is used to.
+    // A commit must be on disk, whatever the default of this Postgres is.
     ("synchronous_commit", "on"),
-    // A node that vanishes in the middle of a commit must not keep its tables locked.
-    ("idle_in_transaction_session_timeout", "10s"),
-    ("statement_timeout", "10s"),
+    ("idle_in_transaction_session_timeout", limits::POSTGRES_IDLE_TRANSACTION),
+    ("statement_timeout", limits::POSTGRES_STATEMENT),
 ];
 
 /// A [`FinishedMatch`](super::FinishedMatch) as JSON text.
@@ -68,27 +58,28 @@ macro_rules! match_as_json {
 
 static STATEMENTS: Statements = Statements {
     begin: "begin",
-    // The share lock lets other rows be written and makes claims wait. When this statement itself has waited for a claim, Postgres
-    // reads the epoch anew but not the last step; the epoch is another then, and the row is fenced by it alone.
+    // The share lock lets other rows be written and makes claims wait. If this statement itself had
+    // to wait for a claim, Postgres reads the epoch again but not the last step. The epoch differs
+    // then, which alone fences the row.
     heads: "select t.code, t.epoch,
             coalesce((select max(j.step) from journal j where j.table_code = t.code), 0)
         from tables t
         where t.code in (select json_array_elements_text($1::json))
         for share of t",
-    standing: "select table_code, step, at_ms, cast(entry as text)
+    existing: "select table_code, step, at_ms, cast(entry as text)
         from journal
-        join json_to_recordset($1::json) as line (table_code text, step bigint)
+        join json_to_recordset($1::json) as candidate (table_code text, step bigint)
         using (table_code, step)",
-    insert_lines: "insert into journal (table_code, step, at_ms, entry)
+    insert_rows: "insert into journal (table_code, step, at_ms, entry)
         select table_code, step, at_ms, cast(entry as json)
         from json_to_recordset($1::json)
-            as line (table_code text, step bigint, at_ms bigint, entry text)",
+            as candidate (table_code text, step bigint, at_ms bigint, entry text)",
     insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
             outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked)
         select id, \"table\", number, game, rules_version, options,
             outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked
-        from json_to_recordset($1::json) as match (id uuid, \"table\" text, number bigint, game text,
-            rules_version integer, options json, outcome json, how text, commitment text,
+        from json_to_recordset($1::json) as match (id uuid, \"table\" text, number bigint,
+            game text, rules_version integer, options json, outcome json, how text, commitment text,
             started_at_ms bigint, ended_at_ms bigint, first_step bigint, last_step bigint,
             marked boolean)",
     insert_players: "insert into match_players (match_id, seat, name, bot, key_hash, place, score)
@@ -116,7 +107,8 @@ impl Postgres {
     pub async fn connect(address: &str) -> Result<Self, ConnectError> {
         let plain: PgConnectOptions = address.parse().map_err(ConnectError::Address)?;
 
-        // With a connection of its own, since a change of the schema may take longer than a statement of play.
+        // On a connection of its own, because a schema change may take longer than other
+        // statements.
         let mut connection = within_limit(PgConnection::connect_with(&plain))
             .await
             .map_err(ConnectError::Unreachable)?;
@@ -127,12 +119,12 @@ impl Postgres {
         let pool = |connections_max| {
             PgPoolOptions::new()
                 .max_connections(connections_max)
-                .acquire_timeout(ACQUIRE_LIMIT)
+                .acquire_timeout(limits::POSTGRES_ACQUIRE)
                 .connect_lazy_with(session.clone())
         };
         Ok(Self {
-            writers: pool(WRITERS_MAX),
-            readers: pool(READERS_MAX),
+            writers: pool(limits::POSTGRES_WRITERS),
+            readers: pool(limits::POSTGRES_READERS),
             statements: &STATEMENTS,
             _lock: None,
         })

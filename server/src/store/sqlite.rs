@@ -4,7 +4,6 @@ use std::{
     fs::{self, File, OpenOptions, TryLockError},
     io,
     path::{Path, PathBuf},
-    time::Duration,
 };
 
 use sqlx::{
@@ -17,6 +16,7 @@ use super::{
     connect::{SchemaChange, migrate},
     sql::{SqlStore, Statements},
 };
+use crate::config::limits;
 
 /// The store in an SQLite file.
 pub type Sqlite = SqlStore<Driver>;
@@ -33,16 +33,6 @@ pub(super) const SCHEMA: &[SchemaChange] = &[
         sql: include_str!("../../../migrations/sqlite/0002_daily.sql"),
     },
 ];
-
-const ACQUIRE_LIMIT: Duration = Duration::from_secs(3);
-
-/// How long to wait while another program (a backup, say) has the file.
-const BUSY_LIMIT: Duration = Duration::from_secs(3);
-
-/// SQLite has one writer at a time. When it is one connection, it waits for its turn in line instead of asking again and again.
-const WRITERS_MAX: u32 = 1;
-
-const READERS_MAX: u32 = 4;
 
 /// A [`FinishedMatch`](super::FinishedMatch) as JSON text.
 macro_rules! match_as_json {
@@ -66,17 +56,18 @@ macro_rules! match_as_json {
 }
 
 static STATEMENTS: Statements = Statements {
-    // Immediate: a transaction that reads first and then finds that somebody else has written could only fail.
+    // Immediate: a transaction that reads first, and is then overtaken by a writer, could only
+    // fail.
     begin: "begin immediate",
     heads: "select t.code, t.epoch,
             coalesce((select max(j.step) from journal j where j.table_code = t.code), 0)
         from tables t
         where t.code in (select value from json_each($1))",
-    standing: "select table_code, step, at_ms, entry
+    existing: "select table_code, step, at_ms, entry
         from journal
         where (table_code, step) in
             (select value ->> 'table_code', value ->> 'step' from json_each($1))",
-    insert_lines: "insert into journal (table_code, step, at_ms, entry)
+    insert_rows: "insert into journal (table_code, step, at_ms, entry)
         select value ->> 'table_code', value ->> 'step', value ->> 'at_ms', value ->> 'entry'
         from json_each($1)",
     insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
@@ -102,7 +93,7 @@ static STATEMENTS: Statements = Statements {
 };
 
 impl Sqlite {
-    /// Opens the file at this path, makes it and its folder where they are missing, and brings the schema up to date.
+    /// Opens the file at this path, creating it and its folder if missing, and updates the schema.
     ///
     /// # Errors
     /// See [`ConnectError`].
@@ -112,9 +103,10 @@ impl Sqlite {
             .filename(path)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
-            // A commit that has been acknowledged survives a power cut: NORMAL would only keep the file sound.
+            // An acknowledged commit must survive a power cut. NORMAL would only keep the file
+            // intact.
             .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(BUSY_LIMIT)
+            .busy_timeout(limits::SQLITE_BUSY)
             .foreign_keys(true);
 
         let mut connection =
@@ -125,19 +117,20 @@ impl Sqlite {
         let pool = |connections_max, options| {
             SqlitePoolOptions::new()
                 .max_connections(connections_max)
-                .acquire_timeout(ACQUIRE_LIMIT)
+                .acquire_timeout(limits::SQLITE_ACQUIRE)
                 .connect_lazy_with(options)
         };
         Ok(Self {
-            writers: pool(WRITERS_MAX, options.clone()),
-            readers: pool(READERS_MAX, options.read_only(true)),
+            writers: pool(limits::SQLITE_WRITERS, options.clone()),
+            readers: pool(limits::SQLITE_READERS, options.read_only(true)),
             statements: &STATEMENTS,
             _lock: Some(lock),
         })
     }
 }
 
-/// Makes the folder of the file and takes the lock beside it, which the system gives back however this process ends.
+/// Creates the folder of the file, and locks a file beside it. The system releases the lock however
+/// this process ends.
 fn lock(path: &Path) -> Result<File, ConnectError> {
     let refused = |path: &Path| {
         let path = path.to_owned();

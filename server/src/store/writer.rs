@@ -1,7 +1,8 @@
-//! The node's one journal writer: while one commit is under way the rows of all tables gather for the next (group commit).
+//! The node's one journal writer: while one commit is under way, the rows of all tables gather for
+//! the next (group commit).
 //!
-//! It never gives up: when the database is away it tries the same batch again until it can be written, and says meanwhile that
-//! it is frozen. Rows of one table are written in the order they were handed in.
+//! It never gives up: while the database is unavailable it retries the same batch, and reports that
+//! it is frozen. Rows of one table are written in the order in which they were submitted.
 
 use std::{
     collections::BTreeMap,
@@ -10,7 +11,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use metrics::{counter, describe_counter, describe_histogram, histogram};
 use tokio::{
     sync::{mpsc, oneshot, watch},
     task::JoinHandle,
@@ -20,15 +20,16 @@ use tokio_util::sync::CancellationToken;
 use tracing::{error, info};
 
 use super::{Append, Appended, Store, StoreError};
+use crate::{config::limits, metrics};
 
-/// How much the writer holds, and how patient it is.
+/// How much the writer holds, and how often it retries.
 #[derive(Clone, Copy, Debug)]
 pub struct WriterLimits {
-    /// Most rows that wait for a commit; who hands in more has to wait.
+    /// The most rows that wait for a commit. Submitting more waits.
     pub queue_rows_max: usize,
-    /// Most rows of one commit.
+    /// The most rows of one commit.
     pub batch_rows_max: usize,
-    /// How long to wait before trying again after the first failure; each further failure doubles it, …
+    /// The pause before the first retry. It doubles with each further failure, …
     pub retry_min: Duration,
     /// … up to this.
     pub retry_max: Duration,
@@ -37,52 +38,54 @@ pub struct WriterLimits {
 impl Default for WriterLimits {
     fn default() -> Self {
         Self {
-            queue_rows_max: 4096,
-            batch_rows_max: 512,
-            retry_min: Duration::from_millis(50),
-            retry_max: Duration::from_secs(2),
+            queue_rows_max: limits::JOURNAL_QUEUE,
+            batch_rows_max: limits::JOURNAL_BATCH,
+            retry_min: limits::JOURNAL_RETRY_MIN,
+            retry_max: limits::JOURNAL_RETRY_MAX,
         }
     }
 }
 
-/// What will become of a row that was handed in. It fails when that will never be known: the database refuses the row itself, or
-/// the writer has ended. The table must be let go of then, as with [`Appended::Fenced`]; its journal tells what stands.
-pub type Answer = oneshot::Receiver<Appended>;
+/// What becomes of a submitted row. It fails if that will never be known, because the database
+/// refuses the row itself or the writer has ended. The sender must then let go of the table, as
+/// with [`Appended::Fenced`]; the journal tells what was written.
+pub type AppendResult = oneshot::Receiver<Appended>;
 
 /// The writer has ended, and takes no rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the journal writer has ended")]
 pub struct WriterGone;
 
-/// Hands rows to the writer.
+/// Submits rows to the writer.
 #[derive(Clone, Debug)]
 pub struct WriterHandle {
-    queue: mpsc::Sender<Job>,
+    queue: mpsc::Sender<Queued>,
     frozen: watch::Receiver<bool>,
 }
 
 impl WriterHandle {
-    /// Hands a row in; the rows of one table in their order. Waits while the queue is full; given up before it returns, nothing
-    /// has been handed in.
+    /// Submits a row. The rows of one table must be submitted in order. Waits while the queue is
+    /// full; if the future is dropped before it is ready, nothing has been submitted.
     ///
     /// # Errors
     /// [`WriterGone`].
-    pub async fn submit(&self, append: Append) -> Result<Answer, WriterGone> {
-        let (sender, answer) = oneshot::channel();
-        let job = Job { append, answer: sender };
-        self.queue.send(job).await.map(|()| answer).map_err(|_| WriterGone)
+    pub async fn submit(&self, append: Append) -> Result<AppendResult, WriterGone> {
+        let (sender, result) = oneshot::channel();
+        let queued = Queued { append, sender };
+        self.queue.send(queued).await.map(|()| result).map_err(|_| WriterGone)
     }
 
-    /// Whether the journal cannot be written at present.
+    /// Whether the journal cannot be written at the moment.
     pub fn frozen(&self) -> watch::Receiver<bool> {
         self.frozen.clone()
     }
 }
 
+/// A submitted row, and where to report what became of it.
 #[derive(Debug)]
-struct Job {
+struct Queued {
     append: Append,
-    answer: oneshot::Sender<Appended>,
+    sender: oneshot::Sender<Appended>,
 }
 
 /// The running writer.
@@ -95,9 +98,6 @@ pub struct Writer {
 impl Writer {
     /// Starts the writer of a store.
     pub fn spawn<S: Store>(store: Arc<S>, limits: WriterLimits) -> (Self, WriterHandle) {
-        describe_histogram!("lamproom_commit_seconds", "How long a commit of the journal took");
-        describe_histogram!("lamproom_commit_rows", "How many rows a commit of the journal wrote");
-        describe_counter!("lamproom_commit_failures_total", "Commits of the journal that failed");
         let (sender, queue) = mpsc::channel(limits.queue_rows_max);
         let (frozen_sender, frozen) = watch::channel(false);
         let closing = CancellationToken::new();
@@ -106,17 +106,17 @@ impl Writer {
         (Self { task, closing }, WriterHandle { queue: sender, frozen })
     }
 
-    /// Takes no further rows, writes those it has, and ends; after `patience` even with rows unwritten, whose answers then fail.
-    /// Returns whether all were written.
-    pub async fn close(mut self, patience: Duration) -> bool {
+    /// Accepts no further rows, writes those it has, and ends. After `time_limit` it gives up on
+    /// the rest, whose results then fail. Returns whether all were written.
+    pub async fn close(mut self, time_limit: Duration) -> bool {
         self.closing.cancel();
-        let written = timeout(patience, &mut self.task).await.is_ok_and(|ended| ended.is_ok());
+        let written = timeout(time_limit, &mut self.task).await.is_ok_and(|ended| ended.is_ok());
         self.task.abort();
         written
     }
 }
 
-/// What the writer's task works with.
+/// The state of the writer's task.
 struct Run<S> {
     store: Arc<S>,
     limits: WriterLimits,
@@ -124,71 +124,68 @@ struct Run<S> {
 }
 
 impl<S: Store> Run<S> {
-    async fn until_closed(self, mut queue: mpsc::Receiver<Job>, closing: CancellationToken) {
-        let mut jobs = Vec::new();
+    async fn until_closed(self, mut queue: mpsc::Receiver<Queued>, closing: CancellationToken) {
+        let mut batch = Vec::new();
         loop {
             let count = tokio::select! {
                 () = closing.cancelled(), if !queue.is_closed() => {
                     queue.close();
                     continue;
                 }
-                count = queue.recv_many(&mut jobs, self.limits.batch_rows_max) => count,
+                count = queue.recv_many(&mut batch, self.limits.batch_rows_max) => count,
             };
             if count == 0 {
                 return;
             }
-            self.write(mem::take(&mut jobs)).await;
+            self.write(mem::take(&mut batch)).await;
         }
     }
 
-    /// Writes a batch. When the database refuses it, each of its tables is written by itself, so that one bad row costs one table
-    /// and not all.
-    async fn write(&self, jobs: Vec<Job>) {
-        let Err(jobs) = self.write_together(jobs).await else { return };
-        let mut tables: BTreeMap<_, Vec<Job>> = BTreeMap::new();
-        for job in jobs {
-            tables.entry(job.append.table.clone()).or_default().push(job);
+    /// Writes a batch. If the database refuses it, writes each of its tables separately, so that
+    /// one bad row costs one table and not all.
+    async fn write(&self, batch: Vec<Queued>) {
+        let Err(batch) = self.write_together(batch).await else { return };
+        let mut tables: BTreeMap<_, Vec<Queued>> = BTreeMap::new();
+        for queued in batch {
+            tables.entry(queued.append.table.clone()).or_default().push(queued);
         }
-        for (table, jobs) in tables {
-            if self.write_together(jobs).await.is_err() {
-                error!(%table, "the database refuses this table's rows: the table is let go of");
+        for (table, rows) in tables {
+            if self.write_together(rows).await.is_err() {
+                error!(%table, "table is dropped: the database refuses its rows");
             }
         }
     }
 
-    /// Writes rows in one transaction and answers them; gives them back when the database refuses them.
-    async fn write_together(&self, jobs: Vec<Job>) -> Result<(), Vec<Job>> {
-        let (appends, answers): (Vec<_>, Vec<_>) =
-            jobs.into_iter().map(|job| (job.append, job.answer)).unzip();
+    /// Writes rows in one transaction and reports their results; returns the rows if the database
+    /// refuses them.
+    async fn write_together(&self, batch: Vec<Queued>) -> Result<(), Vec<Queued>> {
+        let (appends, senders): (Vec<_>, Vec<_>) =
+            batch.into_iter().map(|queued| (queued.append, queued.sender)).unzip();
         match self.commit(&appends).await {
             Ok(appended) => {
-                for (answer, appended) in answers.into_iter().zip(appended) {
-                    // A room that has ended waits for no answer.
-                    let _ = answer.send(appended);
+                for (sender, appended) in senders.into_iter().zip(appended) {
+                    // A room that has ended does not wait for it.
+                    let _ = sender.send(appended);
                 }
                 Ok(())
             }
             Err(refusal) => {
-                error!(%refusal, rows = appends.len(), "the database refuses rows of the journal");
-                let jobs = appends.into_iter().zip(answers);
-                Err(jobs.map(|(append, answer)| Job { append, answer }).collect())
+                error!(%refusal, rows = appends.len(), "database refuses journal rows");
+                let batch = appends.into_iter().zip(senders);
+                Err(batch.map(|(append, sender)| Queued { append, sender }).collect())
             }
         }
     }
 
-    /// Commits rows, however long the database is away.
+    /// Commits rows, however long the database is unavailable.
     async fn commit(&self, appends: &[Append]) -> Result<Vec<Appended>, StoreError> {
         let mut pause = self.limits.retry_min;
         loop {
             let began = Instant::now();
             let outcome = self.store.append(appends).await;
             match &outcome {
-                Ok(_) => {
-                    histogram!("lamproom_commit_seconds").record(began.elapsed());
-                    let rows = u32::try_from(appends.len()).unwrap_or(u32::MAX);
-                    histogram!("lamproom_commit_rows").record(rows);
-                }
-                Err(_) => counter!("lamproom_commit_failures_total").increment(1),
+                Ok(_) => metrics::commit(began.elapsed(), appends.len()),
+                Err(_) => metrics::commit_failures().increment(1),
             }
             if let Err(StoreError::Unavailable(cause)) = outcome {
                 self.freeze(&cause);
@@ -203,18 +200,18 @@ impl<S: Store> Run<S> {
 
     fn freeze(&self, cause: &sqlx::Error) {
         if self.frozen.send_if_modified(|frozen| !mem::replace(frozen, true)) {
-            error!(%cause, "the journal cannot be written: all tables wait, and it is tried again");
+            error!(%cause, "journal cannot be written; tables are frozen while it is retried");
         }
     }
 
     fn thaw(&self) {
         if self.frozen.send_if_modified(|frozen| mem::replace(frozen, false)) {
-            info!("the journal can be written again");
+            info!("journal can be written again");
         }
     }
 }
 
-/// Between half of it and all of it, so that several nodes do not come back in step.
+/// A random share of the pause, from half to all of it, so that several nodes do not retry in step.
 fn jittered(pause: Duration) -> Duration {
     let share = getrandom::u32().map_or(1.0, |random| f64::from(random) / f64::from(u32::MAX));
     pause.mul_f64(0.5 + share / 2.0)

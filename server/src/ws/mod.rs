@@ -1,7 +1,9 @@
-//! `GET /ws/{code}`: the way from a browser to a table. Knows sockets and the protocol, and no game.
+//! `GET /ws/{code}`: the socket from a browser to a table. Knows the protocol, and no game.
 
 mod origin;
+mod route;
 mod socket;
+mod writer;
 
 use axum::{
     Router,
@@ -15,10 +17,10 @@ use lamproom_protocol::{RefusalCode, SUBPROTOCOL, TableCode};
 use crate::{
     app::App,
     config::limits,
-    http::{Address, HttpError},
+    edge::{Address, HttpError},
 };
 
-/// The route of the sockets.
+/// The route for sockets.
 pub fn router() -> Router<App> {
     Router::new().route("/ws/{code}", get(open))
 }
@@ -31,11 +33,11 @@ async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
     app.rates.connect(&address)?;
-    if !origin::is_ours(&headers, &app.config().allowed_origin) {
+    if !origin::is_allowed(&headers, &app.node.config.allowed_origin) {
         return Err(HttpError::new(
             StatusCode::FORBIDDEN,
             RefusalCode::ForeignOrigin,
-            "Only pages of this server may open its tables. Its host can allow others.",
+            "Only pages of this server may connect to its tables. Its operator can allow others.",
         ));
     }
     let upgrade = upgrade
@@ -49,14 +51,15 @@ async fn open(
         return Err(HttpError::new(
             StatusCode::BAD_REQUEST,
             RefusalCode::UnsupportedProtocol,
-            "This server speaks lamproom.v1. Reload the page, or update the program.",
+            "This server supports only lamproom.v1. Reload the page, or update your client.",
         ));
     }
-    // A code that is none is answered over the socket too: browsers tell a page nothing of a failed handshake.
+    // A malformed code is also answered on the socket: browsers tell a page nothing about a failed
+    // handshake.
     let code: Option<TableCode> = code.parse().ok();
-    let tasks = app.node().tasks.token();
+    let tasks = app.node.tasks.token();
     let response = upgrade.on_upgrade(async move |socket| {
-        let _ends_before_the_process = tasks;
+        let _token = tasks;
         socket::run(socket, app, code, address).await;
     });
     Ok(response.into_response())

@@ -1,9 +1,10 @@
-//! Which pages may open a socket: those of this server, and those its host allows. Programs say no origin, and may.
+//! Which pages may open a socket: those of this server, and those its operator allows. Programs
+//! that are not browsers send no origin, and may.
 
 use axum::http::{HeaderMap, header};
 
-/// May a request with these headers open a socket?
-pub(super) fn is_ours(headers: &HeaderMap, allowed: &[String]) -> bool {
+/// Whether a request with these headers may open a socket.
+pub(super) fn is_allowed(headers: &HeaderMap, allowed: &[String]) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
@@ -24,11 +25,11 @@ mod tests {
         if let Some(origin) = origin {
             headers.insert(header::ORIGIN, origin.parse().unwrap());
         }
-        assert_eq!(is_ours(&headers, &["https://friends.example".to_owned()]), is, "{origin:?}");
+        assert_eq!(is_allowed(&headers, &["https://friends.example".to_owned()]), is, "{origin:?}");
     }
 
     #[test]
-    fn only_our_own_and_allowed_pages_open_sockets() {
+    fn only_pages_of_this_server_and_allowed_origins_open_sockets() {
         check(None, true);
         check(Some("http://lamp.example:8080"), true);
         check(Some("https://lamp.example:8080"), true);

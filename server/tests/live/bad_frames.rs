@@ -1,7 +1,7 @@
 //! Frames that are no message: each gets its code, and the table plays on.
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use lamproom_loadtest::{new_key, open_line};
+use lamproom_loadtest::{new_key, open_socket};
 use lamproom_protocol::{ByeCode, MessageId, RefusalCode, ServerMessage};
 use serde_json::json;
 use tokio_tungstenite::tungstenite::{
@@ -13,16 +13,16 @@ use tokio_tungstenite::tungstenite::{
 };
 
 use crate::{
-    house::House,
     pair::{LONG, Pair},
-    raw::Raw,
+    raw_socket::RawSocket,
+    test_server::TestServer,
 };
 
 fn nested(depth: usize) -> String {
     format!("{}{}", "[".repeat(depth), "]".repeat(depth))
 }
 
-/// A line of chat in a frame of so many bytes.
+/// A line of chat in a frame of this many bytes.
 fn frame_of(bytes: usize) -> String {
     let empty = json!({"type": "say", "id": "a", "text": ""}).to_string();
     let text = "x".repeat(bytes - empty.len());
@@ -30,10 +30,10 @@ fn frame_of(bytes: usize) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_no_message_is_refused_with_its_code() {
+async fn malformed_messages_are_refused_with_a_code() {
     use RefusalCode::{BadMessage, HelloFirst, TooLarge, UnknownType};
-    let house = House::open(&[]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
     let act = |seen: &str, action: &str| {
         format!(r#"{{"type":"act","id":"a","seen":{seen},"action":{action}}}"#)
     };
@@ -76,71 +76,71 @@ async fn what_is_no_message_is_refused_with_its_code() {
     ];
     for (id, code, frame) in frames {
         let shown: String = frame.chars().take(80).collect();
-        let mut raw = Raw::greeted(house.url(), &pair.code, &new_key()).await;
-        raw.sends(&frame).await;
+        let mut raw = RawSocket::connect(server.url(), &pair.code, &new_key()).await;
+        raw.send_text(&frame).await;
         let (refused, refusal) = raw.refusal().await;
         assert_eq!(refusal.code, code, "{shown:?}: {}", refusal.text);
         assert_eq!(refused.as_ref().map(MessageId::as_str), id, "{shown:?}");
-        // The line is still good, and unknown fields do no harm.
-        raw.sends(r#"{"type":"ping","later":[1]}"#).await;
-        raw.passes_over(|message| matches!(message, ServerMessage::Pong {})).await;
-        pair.moves().await;
+        // The connection still works, and unknown fields are ignored.
+        raw.send_text(r#"{"type":"ping","later":[1]}"#).await;
+        raw.receive_until(|message| matches!(message, ServerMessage::Pong {})).await;
+        pair.make_move().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn binary_frames_are_refused() {
-    let house = House::open(&[]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
-    let mut raw = Raw::greeted(house.url(), &pair.code, &pair.bob.key).await;
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
+    let mut raw = RawSocket::connect(server.url(), &pair.code, &pair.bob.key).await;
     for bytes in [&[][..], &[0xFF; 100], br#"{"type":"ping"}"#, &vec![0; 64 * 1024]] {
-        raw.sends_bytes(bytes).await;
+        raw.send_binary(bytes).await;
         assert_eq!(raw.refusal().await.1.code, RefusalCode::BadMessage);
     }
-    pair.moves().await;
+    pair.make_move().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_largest_message_is_taken_and_monsters_cut_the_line() {
-    let house = House::open(&[]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
-    let mut raw = Raw::greeted(house.url(), &pair.code, &pair.bob.key).await;
-    raw.sends(&frame_of(16 * 1024)).await;
+async fn the_largest_message_is_read_and_larger_frames_cut_the_connection() {
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
+    let mut raw = RawSocket::connect(server.url(), &pair.code, &pair.bob.key).await;
+    raw.send_text(&frame_of(16 * 1024)).await;
     assert_eq!(raw.refusal().await.1.code, RefusalCode::BadText, "it was read");
-    raw.sends(&frame_of(64 * 1024 + 1)).await;
-    assert_eq!(raw.goodbye().await, None);
+    raw.send_text(&frame_of(64 * 1024 + 1)).await;
+    assert_eq!(raw.receive_bye().await, None);
 
-    let mut raw = Raw::greeted(house.url(), &pair.code, &pair.bob.key).await;
-    raw.sends(&frame_of(8 * 1024 * 1024)).await;
-    assert_eq!(raw.goodbye().await, None);
-    pair.moves().await;
+    let mut raw = RawSocket::connect(server.url(), &pair.code, &pair.bob.key).await;
+    raw.send_text(&frame_of(8 * 1024 * 1024)).await;
+    assert_eq!(raw.receive_bye().await, None);
+    pair.make_move().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn broken_websocket_frames_cut_their_own_line_only() {
-    let house = House::open(&[]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
+async fn broken_websocket_frames_cut_only_their_own_connection() {
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
     let broken = [
         Frame::message(vec![0xC3, 0x28], OpCode::Data(Data::Text), true),
         Frame::message("an end without a beginning", OpCode::Data(Data::Continue), true),
         Frame::message("?", OpCode::Data(Data::Reserved(3)), true),
     ];
     for frame in broken {
-        let mut line = open_line(house.url(), &pair.code).await.unwrap();
+        let mut line = open_socket(server.url(), &pair.code).await.unwrap();
         let hello = json!({"type": "hello", "protocol": 1, "key": pair.bob.key});
         line.send(Message::text(hello.to_string())).await.unwrap();
         line.next().await.unwrap().unwrap();
         line.send(Message::Frame(frame)).await.unwrap();
-        assert_eq!(Raw::over(line).goodbye().await, None);
-        pair.moves().await;
+        assert_eq!(RawSocket::from_socket(line).receive_bye().await, None);
+        pair.make_move().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_conversation_begins_with_hello() {
     use RefusalCode::{BadMessage, HelloFirst, TooLarge, UnknownType, UnsupportedProtocol};
-    let house = House::open(&[]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
     let key = new_key();
     let first_words = [
         (HelloFirst, r#"{"type":"ping"}"#.to_owned()),
@@ -157,36 +157,36 @@ async fn a_conversation_begins_with_hello() {
         (TooLarge, "x".repeat(20_000)),
     ];
     for (code, words) in first_words {
-        let mut raw = Raw::open(house.url(), &pair.code).await;
-        raw.sends(&words).await;
+        let mut raw = RawSocket::open(server.url(), &pair.code).await;
+        raw.send_text(&words).await;
         assert_eq!(raw.refusal().await.1.code, code, "{words:.80}");
-        assert_eq!(raw.goodbye().await, Some(ByeCode::Protocol));
+        assert_eq!(raw.receive_bye().await, Some(ByeCode::Protocol));
     }
-    let mut raw = Raw::open(house.url(), &pair.code).await;
-    raw.sends_bytes(b"hello").await;
+    let mut raw = RawSocket::open(server.url(), &pair.code).await;
+    raw.send_binary(b"hello").await;
     assert_eq!(raw.refusal().await.1.code, BadMessage);
-    assert_eq!(raw.goodbye().await, Some(ByeCode::Protocol));
-    pair.moves().await;
+    assert_eq!(raw.receive_bye().await, Some(ByeCode::Protocol));
+    pair.make_move().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_never_says_anything_right_is_sent_off() {
-    let house = House::open(&[]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
-    let mut raw = Raw::greeted(house.url(), &pair.code, &new_key()).await;
+async fn a_client_that_sends_only_garbage_is_disconnected() {
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
+    let mut raw = RawSocket::connect(server.url(), &pair.code, &new_key()).await;
     for _ in 0..20 {
-        raw.sends("nonsense").await;
+        raw.send_text("nonsense").await;
         assert_eq!(raw.refusal().await.1.code, RefusalCode::BadMessage);
     }
-    assert_eq!(raw.goodbye().await, Some(ByeCode::Protocol));
-    pair.moves().await;
+    assert_eq!(raw.receive_bye().await, Some(ByeCode::Protocol));
+    pair.make_move().await;
 }
 
 /// Waits as long as the server does: ten seconds.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_never_says_hello_is_sent_off() {
-    let house = House::open(&[]).await;
-    let (code, _) = house.new_table().await;
-    let mut raw = Raw::open(house.url(), &code).await;
-    assert_eq!(raw.goodbye().await, Some(ByeCode::Silent));
+async fn a_client_that_never_says_hello_is_disconnected() {
+    let server = TestServer::start(&[]).await;
+    let (code, _) = server.new_table().await;
+    let mut raw = RawSocket::open(server.url(), &code).await;
+    assert_eq!(raw.receive_bye().await, Some(ByeCode::Silent));
 }

@@ -1,11 +1,11 @@
-//! Bots: as partners from the start, and for those who leave or are away.
+//! Bots: as players from the start, and for players who leave or are away.
 
 use lamproom_protocol::{Holder, Op, Phase, RefusalCode, Seat};
 
 use crate::{
-    guest::{Guest, options, ready, sit},
-    house::House,
     pair::{LONG, Pair, SHORT, play_one, play_out},
+    test_client::{TestClient, options, ready, sit},
+    test_server::TestServer,
 };
 
 fn has_stand_in(holder: Option<&Holder>) -> bool {
@@ -14,40 +14,43 @@ fn has_stand_in(holder: Option<&Holder>) -> bool {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_person_plays_a_whole_match_against_a_bot() {
-    let house = House::open(&[]).await;
-    let (code, host) = house.new_table().await;
-    let mut ada = Guest::comes_as(house.url(), &code, host).await;
-    ada.does(sit("Ada")).await;
-    ada.does(options(SHORT)).await;
-    ada.does(Op::AddBot { seat: Some(Seat(1)) }).await;
+    let server = TestServer::start(&[]).await;
+    let (code, host) = server.new_table().await;
+    let mut ada = TestClient::join_as(server.url(), &code, host).await;
+    ada.op(sit("Ada")).await;
+    ada.op(options(SHORT)).await;
+    ada.op(Op::AddBot { seat: Some(Seat(1)) }).await;
     let Some(Holder::Bot { name }) = ada.holder(1).cloned() else {
         panic!("no bot sits there: {:?}", ada.table().seats)
     };
-    let mut bob = Guest::comes(&house, &code).await;
-    assert_eq!(bob.may_not(sit(&name)).await, RefusalCode::NameTaken);
-    assert_eq!(bob.may_not(Op::AddBot { seat: None }).await, RefusalCode::NotJoined);
-    assert_eq!(ada.may_not(Op::AddBot { seat: Some(Seat(1)) }).await, RefusalCode::SeatTaken);
-    // Bots can be sent away, and come with another name.
-    ada.does(Op::AddBot { seat: None }).await;
-    ada.does(Op::Remove { seat: Seat(2) }).await;
-    ada.does(ready()).await;
-    ada.does(Op::Start {}).await;
+    let mut bob = TestClient::join(&server, &code).await;
+    assert_eq!(bob.expect_refusal(sit(&name)).await, RefusalCode::NameTaken);
+    assert_eq!(bob.expect_refusal(Op::AddBot { seat: None }).await, RefusalCode::NotJoined);
+    assert_eq!(
+        ada.expect_refusal(Op::AddBot { seat: Some(Seat(1)) }).await,
+        RefusalCode::SeatTaken
+    );
+    // Bots can be removed, and return with another name.
+    ada.op(Op::AddBot { seat: None }).await;
+    ada.op(Op::Remove { seat: Seat(2) }).await;
+    ada.op(ready()).await;
+    ada.op(Op::Start {}).await;
     let mut dice = fastrand::Rng::with_seed(2);
     play_out(&mut [&mut ada], &mut dice).await;
-    let played = &house.api().matches(&ada.key).await.unwrap()[0];
+    let played = &server.api().matches(&ada.key).await.unwrap()[0];
     let bots: Vec<bool> = played.players.iter().map(|player| player.bot).collect();
     assert_eq!(bots, [false, true]);
-    // Nobody else has to be waited for.
-    ada.does(ready()).await;
-    ada.sees_phase(Phase::Playing).await;
+    // Nobody else has to agree.
+    ada.op(ready()).await;
+    ada.wait_for_phase(Phase::Playing).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_plays_on_for_who_leaves_until_the_seat_is_taken_back() {
-    let house = House::open(&[]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
-    pair.moves().await;
-    pair.bob.does(Op::Stand {}).await;
+async fn a_bot_plays_for_a_player_who_leaves_until_they_take_the_seat_back() {
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
+    pair.make_move().await;
+    pair.bob.op(Op::Stand {}).await;
     assert!(has_stand_in(pair.bob.holder(1)));
     assert_eq!(pair.bob.you().seat, Some(Seat(1)), "the seat stays Bob's");
     for _ in 0..4 {
@@ -55,53 +58,57 @@ async fn a_bot_plays_on_for_who_leaves_until_the_seat_is_taken_back() {
         assert!(pair.bob.game().legal.is_empty(), "a bot chooses for Bob");
     }
     let dig = serde_json::json!({"do": "dig"});
-    assert_eq!(pair.bob.may_not_act(dig).await, RefusalCode::NotYourTurn);
-    // Nobody else can have the seat.
-    let mut cleo = Guest::comes(&house, &pair.code).await;
-    assert_eq!(cleo.may_not(sit("Cleo")).await, RefusalCode::TableFull);
+    assert_eq!(pair.bob.expect_act_refusal(dig).await, RefusalCode::NotYourTurn);
+    // Nobody else can take the seat.
+    let mut cleo = TestClient::join(&server, &pair.code).await;
+    assert_eq!(cleo.expect_refusal(sit("Cleo")).await, RefusalCode::TableFull);
 
-    pair.bob.does(sit("Bob")).await;
+    pair.bob.op(sit("Bob")).await;
     assert!(!has_stand_in(pair.bob.holder(1)));
     let mut bob_acted = false;
     for _ in 0..40 {
         bob_acted |= pair.bob.is_asked();
-        pair.moves().await;
+        pair.make_move().await;
     }
     assert!(bob_acted);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_stands_in_for_who_is_away() {
-    let house = House::open(&["--stand-in-after", "0"]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
+async fn a_bot_stands_in_for_an_absent_player() {
+    let server = TestServer::start(&["--stand-in-after", "0"]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
     let for_bob = || Op::StandIn { seat: Seat(1) };
-    assert_eq!(pair.ada.may_not(for_bob()).await, RefusalCode::NoSuchPerson, "Bob is there");
+    assert_eq!(pair.ada.expect_refusal(for_bob()).await, RefusalCode::NoSuchPerson, "Bob is there");
     let ada = pair.ada.person();
     pair.bob.client.cut();
-    pair.ada.sees_online(&[ada]).await;
-    let mut cleo = Guest::comes(&house, &pair.code).await;
-    assert_eq!(cleo.may_not(for_bob()).await, RefusalCode::NotJoined);
-    pair.ada.does(for_bob()).await;
+    pair.ada.wait_for_online(&[ada]).await;
+    let mut cleo = TestClient::join(&server, &pair.code).await;
+    assert_eq!(cleo.expect_refusal(for_bob()).await, RefusalCode::NotJoined);
+    pair.ada.op(for_bob()).await;
     assert!(has_stand_in(pair.ada.holder(1)));
-    assert_eq!(pair.ada.may_not(for_bob()).await, RefusalCode::NoSuchPerson, "a bot does already");
+    assert_eq!(
+        pair.ada.expect_refusal(for_bob()).await,
+        RefusalCode::NoSuchPerson,
+        "a bot does already"
+    );
     for _ in 0..6 {
         play_one(&mut [&mut pair.ada], &mut pair.dice).await.unwrap();
     }
-    pair.bob.comes_back(house.url()).await;
+    pair.bob.reconnect(server.url()).await;
     assert!(has_stand_in(pair.bob.holder(1)), "who comes back is asked first");
-    pair.bob.does(sit("Bob")).await;
+    pair.bob.op(sit("Bob")).await;
     for _ in 0..6 {
-        pair.moves().await;
+        pair.make_move().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_is_stood_in_for_too_early() {
-    let house = House::open(&[]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
+async fn no_bot_stands_in_too_early() {
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
     let ada = pair.ada.person();
     pair.bob.client.cut();
-    pair.ada.sees_online(&[ada]).await;
-    let early = pair.ada.may_not(Op::StandIn { seat: Seat(1) }).await;
+    pair.ada.wait_for_online(&[ada]).await;
+    let early = pair.ada.expect_refusal(Op::StandIn { seat: Seat(1) }).await;
     assert_eq!(early, RefusalCode::NoSuchPerson);
 }

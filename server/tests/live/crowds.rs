@@ -12,83 +12,83 @@ use tokio::{net::TcpSocket, time::Instant};
 use tokio_tungstenite::{client_async, tungstenite::client::ClientRequestBuilder};
 
 use crate::{
-    guest::{Guest, watch},
-    house::House,
     http,
     pair::{LONG, Pair},
-    raw::Raw,
+    raw_socket::RawSocket,
     soon,
+    test_client::{TestClient, watch},
+    test_server::TestServer,
 };
 
-/// What all servers of this process count. Only one test here lets outboxes overflow.
+/// The metrics of all servers in this process. Only one test here lets outboxes overflow.
 static COUNTED: LazyLock<PrometheusHandle> = LazyLock::new(|| metrics::install().unwrap());
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thousand_joins_leave_room_for_those_who_are_there() {
     const JOINS: usize = 1000;
     const PLACES: usize = 98;
-    let house = House::open(&[]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
     let join = async |_| {
-        let mut raw = Raw::open(house.url(), &pair.code).await;
+        let mut raw = RawSocket::open(server.url(), &pair.code).await;
         raw.hello(&new_key(), None).await;
-        match raw.hears().await {
+        match raw.receive().await {
             Some(ServerMessage::Welcome { .. }) => Some(raw),
             Some(ServerMessage::Bye { code: ByeCode::Crowded, .. }) => None,
             other => panic!("neither welcome nor crowded: {other:?}"),
         }
     };
-    let joined: Vec<Option<Raw>> =
+    let joined: Vec<Option<RawSocket>> =
         stream::iter(0..JOINS).map(join).buffer_unordered(20).collect().await;
-    let inside: Vec<Raw> = joined.into_iter().flatten().collect();
+    let inside: Vec<RawSocket> = joined.into_iter().flatten().collect();
     assert_eq!(inside.len(), PLACES, "a hundred connections with those of Ada and Bob");
     for _ in 0..5 {
-        pair.moves().await;
+        pair.make_move().await;
     }
     drop(inside);
     // When they have gone, there is room again.
-    let mut ada = Raw::open(house.url(), &pair.code).await;
+    let mut ada = RawSocket::open(server.url(), &pair.code).await;
     let nobody =
         |message: &ServerMessage| matches!(message, ServerMessage::Presence { nameless: 0, .. });
     let freed = async {
         loop {
             ada.hello(&pair.ada.key, None).await;
-            match ada.hears().await {
-                Some(ServerMessage::Welcome { .. }) => return ada.passes_over(nobody).await,
-                _ => ada = Raw::open(house.url(), &pair.code).await,
+            match ada.receive().await {
+                Some(ServerMessage::Welcome { .. }) => return ada.receive_until(nobody).await,
+                _ => ada = RawSocket::open(server.url(), &pair.code).await,
             }
         }
     };
     soon("a place", freed).await;
-    pair.moves().await;
+    pair.make_move().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_address_opens_so_many_sockets_and_no_more() {
-    let house = House::open(&["--rate-limits", "on"]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
+async fn the_sockets_of_an_address_are_limited() {
+    let server = TestServer::start(&["--rate-limits", "on"]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
     let path = format!("/ws/{}", pair.code);
     let mut refused = 0;
     for _ in 0..limits::CONNECTS.0 + 10 {
         // Refused for its protocol, but counted.
-        let answer = http::knock(house.url(), &path, &[]).await;
+        let answer = http::upgrade(server.url(), &path, &[]).await;
         refused += u32::from(answer.refusal() == (429, RefusalCode::TooManyRequests));
     }
     assert!((1..=12).contains(&refused), "{refused} were refused");
-    pair.moves().await;
+    pair.make_move().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_talks_too_fast_is_told_and_then_sent_off() {
-    let house = House::open(&["--rate-limits", "on"]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
-    let mut raw = Raw::greeted(house.url(), &pair.code, &new_key()).await;
+async fn a_client_that_sends_too_fast_is_refused_and_then_disconnected() {
+    let server = TestServer::start(&["--rate-limits", "on"]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
+    let mut raw = RawSocket::connect(server.url(), &pair.code, &new_key()).await;
     for _ in 0..500 {
-        raw.sends(r#"{"type":"ping"}"#).await;
+        raw.send_text(r#"{"type":"ping"}"#).await;
     }
     let (mut pongs, mut refusals) = (0, 0);
     let code = loop {
-        match raw.hears().await {
+        match raw.receive().await {
             Some(ServerMessage::Pong {}) => pongs += 1,
             Some(ServerMessage::Refused { refusal, .. }) => {
                 assert_eq!(refusal.code, RefusalCode::TooFast);
@@ -102,15 +102,15 @@ async fn who_talks_too_fast_is_told_and_then_sent_off() {
     assert_eq!(code, ByeCode::Protocol);
     assert!(pongs >= limits::MESSAGES.0, "{pongs}");
     assert_eq!(refusals, limits::STRIKES);
-    pair.moves().await;
+    pair.make_move().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lines_of_chat_count_for_more_than_moves() {
-    let house = House::open(&["--rate-limits", "on"]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
-    let mut cleo = Guest::comes(&house, &pair.code).await;
-    cleo.does(watch("Cleo")).await;
+    let server = TestServer::start(&["--rate-limits", "on"]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
+    let mut cleo = TestClient::join(&server, &pair.code).await;
+    cleo.op(watch("Cleo")).await;
     let before = cleo.seq();
     for _ in 0..limits::STRIKES {
         cleo.client.send_say("blah").await.unwrap();
@@ -123,66 +123,66 @@ async fn lines_of_chat_count_for_more_than_moves() {
     soon("an answer to each", said).await;
     let lines = cleo.seq().0 - before.0;
     assert!((8..limits::STRIKES.into()).contains(&lines), "{lines} lines were said");
-    pair.moves().await;
+    pair.make_move().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_heaviest_chat_keeps_nobody_out() {
+async fn the_heaviest_chat_does_not_keep_newcomers_out() {
     const HEAVIEST: usize = 2500;
-    let house = House::open(&[]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
     let piled_up = format!("a{}", "\u{0301}".repeat(15)).repeat(500);
-    let mut raw = Raw::greeted(house.url(), &pair.code, &pair.bob.key).await;
-    raw.sends_json(&json!({"type": "say", "id": "heavy", "text": piled_up})).await;
+    let mut raw = RawSocket::connect(server.url(), &pair.code, &pair.bob.key).await;
+    raw.send_json(&json!({"type": "say", "id": "heavy", "text": piled_up})).await;
     assert_eq!(raw.refusal().await.1.code, RefusalCode::BadText);
 
     let families =
         "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}".repeat(HEAVIEST / 25);
     assert_eq!(families.len(), HEAVIEST);
-    pair.ada.talks(100, &families).await;
-    let newcomer = Guest::comes(&house, &pair.code).await;
+    pair.ada.say_many(100, &families).await;
+    let newcomer = TestClient::join(&server, &pair.code).await;
     assert_eq!(newcomer.seq(), pair.ada.seq());
-    pair.moves().await;
+    pair.make_move().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_plays_is_let_in_where_lookers_on_have_taken_all_the_room() {
-    let house = House::open(&["--connections-per-table", "4"]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
-    let mut first = Raw::greeted(house.url(), &pair.code, &new_key()).await;
-    let mut second = Raw::greeted(house.url(), &pair.code, &new_key()).await;
-    let mut third = Raw::open(house.url(), &pair.code).await;
+async fn a_player_is_let_in_when_spectators_fill_the_table() {
+    let server = TestServer::start(&["--connections-per-table", "4"]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
+    let mut first = RawSocket::connect(server.url(), &pair.code, &new_key()).await;
+    let mut second = RawSocket::connect(server.url(), &pair.code, &new_key()).await;
+    let mut third = RawSocket::open(server.url(), &pair.code).await;
     third.hello(&new_key(), None).await;
-    assert_eq!(third.goodbye().await, Some(ByeCode::Crowded));
+    assert_eq!(third.receive_bye().await, Some(ByeCode::Crowded));
 
-    let _another_tab = Raw::greeted(house.url(), &pair.code, &pair.ada.key).await;
-    assert_eq!(second.goodbye().await, Some(ByeCode::Crowded));
-    let _one_more = Raw::greeted(house.url(), &pair.code, &pair.bob.key).await;
-    assert_eq!(first.goodbye().await, Some(ByeCode::Crowded));
-    let mut too_many = Raw::open(house.url(), &pair.code).await;
+    let _another_tab = RawSocket::connect(server.url(), &pair.code, &pair.ada.key).await;
+    assert_eq!(second.receive_bye().await, Some(ByeCode::Crowded));
+    let _one_more = RawSocket::connect(server.url(), &pair.code, &pair.bob.key).await;
+    assert_eq!(first.receive_bye().await, Some(ByeCode::Crowded));
+    let mut too_many = RawSocket::open(server.url(), &pair.code).await;
     too_many.hello(&pair.ada.key, None).await;
-    assert_eq!(too_many.goodbye().await, Some(ByeCode::Crowded), "nobody is left to give way");
-    pair.moves().await;
+    assert_eq!(too_many.receive_bye().await, Some(ByeCode::Crowded), "nobody is left to give way");
+    pair.make_move().await;
 }
 
-/// Somebody with hardly any room for what comes in, who reads when told.
-async fn slow(house: &House, code: &TableCode, guest: &Guest) -> Raw {
-    let address = house.url().strip_prefix("http://").unwrap();
+/// A client with a tiny receive buffer, which reads only when told.
+async fn slow(server: &TestServer, code: &TableCode, guest: &TestClient) -> RawSocket {
+    let address = server.url().strip_prefix("http://").unwrap();
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4096).unwrap();
     let tcp = socket.connect(address.parse().unwrap()).await.unwrap();
     let request = ClientRequestBuilder::new(format!("ws://{address}/ws/{code}").parse().unwrap())
         .with_sub_protocol(SUBPROTOCOL);
     let (line, _) = soon("a socket", client_async(request, tcp)).await.unwrap();
-    let mut raw = Raw::over(line);
+    let mut raw = RawSocket::from_socket(line);
     raw.hello(&guest.key, Some(guest.seq())).await;
-    raw.passes_over(|message| matches!(message, ServerMessage::Presence { .. })).await;
+    raw.receive_until(|message| matches!(message, ServerMessage::Presence { .. })).await;
     raw
 }
 
-/// One of them reads at last, the other never.
+/// One of the two reads late, and the other never.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_does_not_read_is_dropped_and_the_others_play_on() {
+async fn a_client_that_does_not_read_is_dropped_and_the_others_play_on() {
     const ROUNDS: usize = 300;
     let overflows = || {
         let counted = COUNTED.render();
@@ -190,18 +190,18 @@ async fn who_does_not_read_is_dropped_and_the_others_play_on() {
         line.unwrap().rsplit(' ').next().unwrap().parse::<u64>().unwrap()
     };
     let before = overflows();
-    let house = House::open(&[]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
-    let mut cleo = Guest::comes(&house, &pair.code).await;
-    cleo.does(watch("Cleo")).await;
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
+    let mut cleo = TestClient::join(&server, &pair.code).await;
+    cleo.op(watch("Cleo")).await;
     cleo.client.cut();
-    let mut late = Guest::comes(&house, &pair.code).await;
-    late.does(watch("Late")).await;
+    let mut late = TestClient::join(&server, &pair.code).await;
+    late.op(watch("Late")).await;
     late.client.cut();
     let (ada, bob) = (pair.ada.person(), pair.bob.person());
-    pair.ada.sees_online(&[ada, bob]).await;
-    let never_reads = slow(&house, &pair.code, &cleo).await;
-    let mut reads_late = slow(&house, &pair.code, &late).await;
+    pair.ada.wait_for_online(&[ada, bob]).await;
+    let never_reads = slow(&server, &pair.code, &cleo).await;
+    let mut reads_late = slow(&server, &pair.code, &late).await;
 
     let began = Instant::now();
     let line = "\u{1F9CC}".repeat(500);
@@ -210,33 +210,33 @@ async fn who_does_not_read_is_dropped_and_the_others_play_on() {
             break;
         }
         assert!(round < ROUNDS, "whatever is not read is kept");
-        pair.ada.talks(32, &line).await;
+        pair.ada.say_many(32, &line).await;
     }
     let seq = pair.ada.seq();
-    pair.bob.sees_step(seq).await;
-    pair.moves().await;
-    let goodbye = reads_late.goodbye().await;
-    // Who reads so late that the last words could not be written is cut off without them.
+    pair.bob.wait_for_step(seq).await;
+    pair.make_move().await;
+    let goodbye = reads_late.receive_bye().await;
+    // A client that reads too late for the close reason to be written is cut without one.
     assert!(goodbye == Some(ByeCode::TooSlow) || began.elapsed() > limits::WRITE, "{goodbye:?}");
     // Both are gone for the others, and can come back.
-    pair.ada.sees_online(&[ada, bob]).await;
+    pair.ada.wait_for_online(&[ada, bob]).await;
     drop(never_reads);
-    late.comes_back(house.url()).await;
+    late.reconnect(server.url()).await;
     assert_eq!(late.seq(), pair.ada.seq());
-    pair.moves().await;
+    pair.make_move().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_knows_so_many_people_and_no_more() {
+async fn a_table_has_a_limit_of_people() {
     const PEOPLE_MAX: usize = 200;
-    let house = House::open(&[]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
     for number in 2..PEOPLE_MAX {
-        let mut guest = Guest::comes(&house, &pair.code).await;
-        guest.does(watch(&format!("Guest {number}"))).await;
+        let mut guest = TestClient::join(&server, &pair.code).await;
+        guest.op(watch(&format!("TestClient {number}"))).await;
     }
-    let mut one_more = Guest::comes(&house, &pair.code).await;
-    assert_eq!(one_more.may_not(watch("One more")).await, RefusalCode::Crowded);
+    let mut one_more = TestClient::join(&server, &pair.code).await;
+    assert_eq!(one_more.expect_refusal(watch("One more")).await, RefusalCode::Crowded);
     assert_eq!(one_more.table().people.len(), PEOPLE_MAX);
-    pair.moves().await;
+    pair.make_move().await;
 }

@@ -1,4 +1,5 @@
-//! The match of a day: one try each that counts, a ranking that cannot be forged, and days gone by.
+//! The match of the day: one try that counts for each player, a ranking that cannot be forged, and
+//! past days.
 
 use lamproom_game::GameKind;
 use lamproom_games::{
@@ -20,9 +21,9 @@ use serde_json::{Value, json};
 use lamproom_toys::solitaire;
 
 use crate::{
-    guest::{Guest, ready},
-    house::House,
     http::{get, post},
+    test_client::{TestClient, ready},
+    test_server::TestServer,
 };
 
 const TOY: &str = "solitaire";
@@ -32,35 +33,41 @@ fn bearer(key: &PlayerKey) -> String {
     format!("Authorization: Bearer {}", key.as_str())
 }
 
-async fn ranking(house: &House, game: &str, day: &str, asker: &PlayerKey) -> DailyRanking {
+async fn ranking(server: &TestServer, game: &str, day: &str, asker: &PlayerKey) -> DailyRanking {
     let path = format!("/api/daily/{game}/{day}");
-    let answer = get(house.url(), &path, &[&bearer(asker)]).await;
+    let answer = get(server.url(), &path, &[&bearer(asker)]).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.json()
 }
 
-async fn today(house: &House, game: &str) -> Day {
-    ranking(house, game, "today", &new_key()).await.today
+async fn today(server: &TestServer, game: &str) -> Day {
+    ranking(server, game, "today", &new_key()).await.today
 }
 
-/// Opens a table for the match of a day; is it a new one?
-async fn open(house: &House, game: &str, day: Day, key: &PlayerKey) -> (TableCode, bool) {
+/// Opens a table for the match of a day; returns its code, and whether it is new.
+async fn open(server: &TestServer, game: &str, day: Day, key: &PlayerKey) -> (TableCode, bool) {
     let body = OpenTable { game: game.to_owned(), daily: Some(day), ..OpenTable::default() };
     let body = serde_json::to_string(&body).unwrap();
-    let answer = post(house.url(), "/api/tables", &[&bearer(key)], &body).await;
+    let answer = post(server.url(), "/api/tables", &[&bearer(key)], &body).await;
     assert!([200, 201].contains(&answer.status), "{answer:?}");
     (answer.json::<OpenedTable>().code, answer.status == 201)
 }
 
-/// Opens a table for the match of a day, and begins.
-async fn begin(house: &House, game: &str, day: Day, key: &PlayerKey, name: &str) -> Guest {
-    let (code, _) = open(house, game, day, key).await;
-    Guest::begins_alone(house, &code, key.clone(), name).await
+/// Opens a table for the match of a day, and starts the match.
+async fn begin(
+    server: &TestServer,
+    game: &str,
+    day: Day,
+    key: &PlayerKey,
+    name: &str,
+) -> TestClient {
+    let (code, _) = open(server, game, day, key).await;
+    TestClient::join_solo(server, &code, key.clone(), name).await
 }
 
-async fn plays(guest: &mut Guest, actions: &[&str]) {
+async fn play(guest: &mut TestClient, actions: &[&str]) {
     for action in actions {
-        guest.acts(json!(action)).await;
+        guest.act(json!(action)).await;
     }
 }
 
@@ -74,37 +81,37 @@ fn verdict(ranking: &DailyRanking) -> Option<DailyVerdict> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_first_try_counts_and_no_second_one() {
-    let house = House::open_with(solitaire::GAMES, &[]).await;
-    let today = today(&house, TOY).await;
+    let server = TestServer::start_with(solitaire::GAMES, &[]).await;
+    let today = today(&server, TOY).await;
     let (ada, ben) = (new_key(), new_key());
 
-    let (code, new) = open(&house, TOY, today, &ada).await;
+    let (code, new) = open(&server, TOY, today, &ada).await;
     assert!(new);
-    // Until it has ended, she finds it again.
-    assert_eq!(open(&house, TOY, today, &ada).await, (code.clone(), false));
-    let mut guest = Guest::begins_alone(&house, &code, ada.clone(), "Ada").await;
+    // Until it has ended, the same request leads to it.
+    assert_eq!(open(&server, TOY, today, &ada).await, (code.clone(), false));
+    let mut guest = TestClient::join_solo(&server, &code, ada.clone(), "Ada").await;
     assert_eq!(guest.table().daily, Some(Daily { day: today, counts: true }));
-    plays(&mut guest, &["count", "count", "count"]).await;
-    let under_way = ranking(&house, TOY, "today", &ada).await;
+    play(&mut guest, &["count", "count", "count"]).await;
+    let under_way = ranking(&server, TOY, "today", &ada).await;
     assert_eq!((under_way.ranked, verdict(&under_way)), (0, None));
     assert_eq!(under_way.yours.map(|yours| yours.table), Some(code.clone()));
-    plays(&mut guest, &["stop"]).await;
-    assert_eq!(places(&ranking(&house, TOY, "today", &ada).await), [(1, "Ada", 3)]);
+    play(&mut guest, &["stop"]).await;
+    assert_eq!(places(&ranking(&server, TOY, "today", &ada).await), [(1, "Ada", 3)]);
 
-    // Again at the same table, and at another one: better, and for fun.
-    guest.does(ready()).await;
-    guest.sees_phase(Phase::Playing).await;
+    // Better results at the same table and at another one are only for fun.
+    guest.op(ready()).await;
+    guest.wait_for_phase(Phase::Playing).await;
     assert_eq!(guest.table().daily, Some(Daily { day: today, counts: false }));
-    plays(&mut guest, &["count", "stop"]).await;
-    let (again, new) = open(&house, TOY, today, &ada).await;
+    play(&mut guest, &["count", "stop"]).await;
+    let (again, new) = open(&server, TOY, today, &ada).await;
     assert!(new && again != code);
-    let mut guest = Guest::begins_alone(&house, &again, ada.clone(), "Ada").await;
+    let mut guest = TestClient::join_solo(&server, &again, ada.clone(), "Ada").await;
     assert_eq!(guest.table().daily, Some(Daily { day: today, counts: false }));
-    plays(&mut guest, &["count", "stop"]).await;
+    play(&mut guest, &["count", "stop"]).await;
 
-    let mut guest = begin(&house, TOY, today, &ben, "Ben").await;
-    plays(&mut guest, &["count", "count", "stop"]).await;
-    let ranking = ranking(&house, TOY, "today", &ada).await;
+    let mut guest = begin(&server, TOY, today, &ben, "Ben").await;
+    play(&mut guest, &["count", "count", "stop"]).await;
+    let ranking = ranking(&server, TOY, "today", &ada).await;
     assert_eq!(places(&ranking), [(1, "Ben", 2), (2, "Ada", 3)]);
     assert_eq!((ranking.ranked, verdict(&ranking)), (2, Some(DailyVerdict::Ranked)));
     let own: Vec<bool> = ranking.best.iter().map(|entry| entry.you).collect();
@@ -112,43 +119,43 @@ async fn the_first_try_counts_and_no_second_one() {
     assert!(ranking.next_in_ms <= 86_400_000);
 }
 
-/// CS-42, and that nobody else plays.
+/// CS-42, and a try that another player has played.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_marked_and_a_helped_try_stay_off_the_ranking() {
-    let house = House::open_with(solitaire::GAMES, &[]).await;
-    let today = today(&house, TOY).await;
+    let server = TestServer::start_with(solitaire::GAMES, &[]).await;
+    let today = today(&server, TOY).await;
 
     let ada = new_key();
-    let mut guest = begin(&house, TOY, today, &ada, "Ada").await;
-    let counted = guest.acts(json!("count")).await;
-    plays(&mut guest, &["turn_up"]).await;
-    guest.does(Op::Undo { to: counted }).await;
-    plays(&mut guest, &["stop"]).await;
-    let seen = ranking(&house, TOY, "today", &ada).await;
+    let mut guest = begin(&server, TOY, today, &ada, "Ada").await;
+    let counted = guest.act(json!("count")).await;
+    play(&mut guest, &["turn_up"]).await;
+    guest.op(Op::Undo { to: counted }).await;
+    play(&mut guest, &["stop"]).await;
+    let seen = ranking(&server, TOY, "today", &ada).await;
     assert_eq!((seen.ranked, verdict(&seen)), (0, Some(DailyVerdict::Marked)));
-    let own = house.api().matches(&ada).await.unwrap();
+    let own = server.api().matches(&ada).await.unwrap();
     assert!(own[0].marked);
 
-    // Ben's table, and Cleo on its chair.
+    // Ben's table, and Cleo on its seat.
     let (ben, cleo) = (new_key(), new_key());
-    let (code, _) = open(&house, TOY, today, &ben).await;
-    let mut guest = Guest::begins_alone(&house, &code, cleo.clone(), "Cleo").await;
-    plays(&mut guest, &["count", "stop"]).await;
-    let seen = ranking(&house, TOY, "today", &ben).await;
+    let (code, _) = open(&server, TOY, today, &ben).await;
+    let mut guest = TestClient::join_solo(&server, &code, cleo.clone(), "Cleo").await;
+    play(&mut guest, &["count", "stop"]).await;
+    let seen = ranking(&server, TOY, "today", &ben).await;
     assert_eq!((seen.ranked, verdict(&seen)), (0, Some(DailyVerdict::Helped)));
-    assert_eq!(ranking(&house, TOY, "today", &cleo).await.yours, None);
+    assert_eq!(ranking(&server, TOY, "today", &cleo).await.yours, None);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn days_gone_by_are_for_fun_and_those_to_come_are_shut() {
-    let house = House::open_with(solitaire::GAMES, &[]).await;
-    let today = today(&house, TOY).await;
+async fn past_days_are_for_fun_and_future_days_are_closed() {
+    let server = TestServer::start_with(solitaire::GAMES, &[]).await;
+    let today = today(&server, TOY).await;
     let ada = new_key();
     let yesterday = today.before(1);
-    let mut guest = begin(&house, TOY, yesterday, &ada, "Ada").await;
+    let mut guest = begin(&server, TOY, yesterday, &ada, "Ada").await;
     assert_eq!(guest.table().daily, Some(Daily { day: yesterday, counts: false }));
-    plays(&mut guest, &["count", "stop"]).await;
-    let seen = ranking(&house, TOY, &yesterday.to_string(), &ada).await;
+    play(&mut guest, &["count", "stop"]).await;
+    let seen = ranking(&server, TOY, &yesterday.to_string(), &ada).await;
     assert_eq!((seen.ranked, seen.yours), (0, None));
 
     let tomorrow = Day::numbered(today.number() + 1).unwrap();
@@ -159,10 +166,10 @@ async fn days_gone_by_are_for_fun_and_those_to_come_are_shut() {
         format!("/api/daily/{TOY}/2026-02-30"),
         format!("/api/daily/{TOY}/x"),
     ] {
-        let answer = get(house.url(), &path, &[]).await;
+        let answer = get(server.url(), &path, &[]).await;
         assert_eq!(answer.refusal(), (404, RefusalCode::UnknownDay), "{path}");
     }
-    let unknown = get(house.url(), "/api/daily/chess", &[]).await;
+    let unknown = get(server.url(), "/api/daily/chess", &[]).await;
     assert_eq!(unknown.refusal(), (404, RefusalCode::UnknownGame));
     let refused = [
         (json!({"game": TOY, "daily": tomorrow}), 404, RefusalCode::UnknownDay),
@@ -170,20 +177,20 @@ async fn days_gone_by_are_for_fun_and_those_to_come_are_shut() {
         (json!({"game": TOY, "daily": today, "options": {}}), 422, RefusalCode::BadOptions),
     ];
     for (body, status, code) in refused {
-        let answer = post(house.url(), "/api/tables", &[], &body.to_string()).await;
+        let answer = post(server.url(), "/api/tables", &[], &body.to_string()).await;
         assert_eq!(answer.refusal(), (status, code), "{body}");
     }
-    // Without a key nothing counts, and one can play.
+    // Without a key one can play, but nothing counts.
     let body = json!({"game": TOY, "daily": today}).to_string();
-    assert_eq!(post(house.url(), "/api/tables", &[], &body).await.status, 201);
+    assert_eq!(post(server.url(), "/api/tables", &[], &body).await.status, 201);
 }
 
-/// Whoever begins before midnight and wins after it stands in the ranking of the day of the beginning.
+/// A win after midnight is ranked on the day on which the try began.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_try_begun_before_midnight_counts_for_its_day() {
     let folder = tempfile::tempdir().unwrap();
     let ada = new_key();
-    let today = Day::at(lamproom_server::clock::now_ms());
+    let today = Day::at(lamproom_server::moment::now_ms());
     let (yesterday, player) = (today.before(1), KeyHash::of(&ada));
     let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
     let kind = GameKind::find(GAMES, CAVERN).unwrap();
@@ -207,78 +214,78 @@ async fn a_try_begun_before_midnight_counts_for_its_day() {
     store.open_table(&table).await.unwrap();
     drop(store);
 
-    let house = House::open_in(folder, &[]).await;
-    // Her click on the cavern of yesterday leads to the try she has begun.
-    assert_eq!(open(&house, CAVERN, yesterday, &ada).await, (code.clone(), false));
-    let mut guest = Guest::begins_alone(&house, &code, ada.clone(), "Ada").await;
+    let server = TestServer::start_in(folder, &[]).await;
+    // A click on yesterday's cavern leads to the try that has begun.
+    assert_eq!(open(&server, CAVERN, yesterday, &ada).await, (code.clone(), false));
+    let mut guest = TestClient::join_solo(&server, &code, ada.clone(), "Ada").await;
     let moves = win(&mut guest).await;
-    let seen = ranking(&house, CAVERN, &yesterday.to_string(), &ada).await;
+    let seen = ranking(&server, CAVERN, &yesterday.to_string(), &ada).await;
     assert_eq!(places(&seen), [(1, "Ada", moves)]);
-    let today_ranking = ranking(&house, CAVERN, "today", &ada).await;
+    let today_ranking = ranking(&server, CAVERN, "today", &ada).await;
     assert_eq!((today_ranking.ranked, today_ranking.yours), (0, None));
 
     let path = format!("/api/daily/{CAVERN}");
-    let days: Vec<DailyPast> = get(house.url(), &path, &[&bearer(&ada)]).await.json();
+    let days: Vec<DailyPast> = get(server.url(), &path, &[&bearer(&ada)]).await.json();
     assert_eq!((days[0].day, days[0].ranked), (today, 0));
     assert_eq!((days[1].day, days[1].ranked), (yesterday, 1));
     assert!(days[1].yours.as_ref().is_some_and(|entry| entry.you && entry.place == 1));
     assert!(days.len() <= 14);
 }
 
-/// Wins the cavern on the table as the solver does; gives the number of moves.
-async fn win(guest: &mut Guest) -> u32 {
+/// Wins the cavern with the moves of the solver; returns their number.
+async fn win(guest: &mut TestClient) -> u32 {
     let options: Options = serde_json::from_value(guest.table().options.clone()).unwrap();
     let Value::String(deal) = guest.game().view["deal"].clone() else { panic!("a deal") };
     let solved = solve_deal(deal.parse().unwrap(), options, Budget { positions: 50_000 });
     let Verdict::Winnable(way) = solved.verdict else { panic!("{deal} can be won") };
     for action in &way {
-        guest.acts(serde_json::to_value(action).unwrap()).await;
+        guest.act(serde_json::to_value(action).unwrap()).await;
     }
-    guest.sees_phase(Phase::Finished).await;
+    guest.wait_for_phase(Phase::Finished).await;
     u32::try_from(way.len()).unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_cavern_of_today_is_won_at_its_own_table_only() {
-    let house = House::open(&[]).await;
-    let today = today(&house, CAVERN).await;
+    let server = TestServer::start(&[]).await;
+    let today = today(&server, CAVERN).await;
     let (ada, ben) = (new_key(), new_key());
-    let mut first = begin(&house, CAVERN, today, &ada, "Ada").await;
+    let mut first = begin(&server, CAVERN, today, &ada, "Ada").await;
     let options = first.table().options.clone();
 
-    // The same deal at a table of his own is no try.
+    // The same deal at an ordinary table is not a try.
     let own = OpenTable {
         game: CAVERN.to_owned(),
         solo: true,
         options: Some(options.clone()),
         ..OpenTable::default()
     };
-    let code = house.api().open(&own, &ben).await.unwrap();
-    let mut elsewhere = Guest::begins_alone(&house, &code, ben.clone(), "Ben").await;
+    let code = server.api().open(&own, &ben).await.unwrap();
+    let mut elsewhere = TestClient::join_solo(&server, &code, ben.clone(), "Ben").await;
     win(&mut elsewhere).await;
-    assert_eq!(ranking(&house, CAVERN, "today", &ben).await.ranked, 0);
+    assert_eq!(ranking(&server, CAVERN, "today", &ben).await.ranked, 0);
 
-    // What the rules do not allow is not done, and another deal cannot be put on the table.
+    // Illegal actions and another deal are refused.
     assert_eq!(
-        first.may_not_act(json!({"do": "treasure", "who": "cleric"})).await,
+        first.expect_act_refusal(json!({"do": "treasure", "who": "cleric"})).await,
         RefusalCode::Illegal
     );
     let moves = win(&mut first).await;
-    assert_eq!(first.may_not(Op::Options { options }).await, RefusalCode::BadOptions);
-    let seen = ranking(&house, CAVERN, "today", &ada).await;
+    assert_eq!(first.expect_refusal(Op::Options { options }).await, RefusalCode::BadOptions);
+    let seen = ranking(&server, CAVERN, "today", &ada).await;
     assert_eq!(places(&seen), [(1, "Ada", moves)]);
     assert!(["legend", "seasoned", "novice"].contains(&seen.best[0].grade.as_str()));
     let Some(DailyTry { entry: Some(entry), .. }) = seen.yours else { panic!("her place") };
     assert_eq!(entry, seen.best[0]);
 }
 
-/// Two tabs, one click each: there is one try.
+/// Several tabs, one click each, begin a single try.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_clicks_at_once_begin_one_try() {
-    let house = House::open_with(solitaire::GAMES, &[]).await;
-    let today = today(&house, TOY).await;
+    let server = TestServer::start_with(solitaire::GAMES, &[]).await;
+    let today = today(&server, TOY).await;
     let ada = new_key();
-    let clicks = futures_util::future::join_all((0..8).map(|_| open(&house, TOY, today, &ada)));
+    let clicks = futures_util::future::join_all((0..8).map(|_| open(&server, TOY, today, &ada)));
     let opened = clicks.await;
     assert!(opened.iter().all(|(code, _)| *code == opened[0].0), "{opened:?}");
     assert_eq!(opened.iter().filter(|(_, new)| *new).count(), 1);

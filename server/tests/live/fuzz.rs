@@ -1,4 +1,5 @@
-//! Anything at all, at random: no bytes on a socket end a table, damage its journal, or make the reader of frames stumble.
+//! Random frames: nothing that arrives on a socket ends a table, damages its journal, or makes
+//! `decode` panic.
 
 use fastrand::Rng;
 use lamproom_loadtest::new_key;
@@ -7,13 +8,13 @@ use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    guest::{Guest, watch},
-    house::House,
     pair::{LONG, Pair},
-    raw::Raw,
+    raw_socket::RawSocket,
+    test_client::{TestClient, watch},
+    test_server::TestServer,
 };
 
-/// What frames are made of, so that some of them get far.
+/// The parts of random frames, so that some of them get past the decoder.
 const WORDS: [&str; 34] = [
     "type",
     "hello",
@@ -50,7 +51,7 @@ const WORDS: [&str; 34] = [
     "target",
     "first",
 ];
-/// Operations in which only a number or a name is left to chance.
+/// Operations in which only a number or a name is random.
 const OPS: [&str; 16] = [
     "sit",
     "watch",
@@ -97,7 +98,7 @@ fn value(dice: &mut Rng, depth: usize) -> Value {
     }
 }
 
-/// A message that may well be done.
+/// A message that may be valid.
 fn message(dice: &mut Rng) -> Value {
     let id = format!("{}", dice.u32(..));
     match dice.u8(..4) {
@@ -115,7 +116,7 @@ fn message(dice: &mut Rng) -> Value {
     }
 }
 
-/// A message in which a few letters are other ones.
+/// A message with a few characters changed.
 fn damaged(dice: &mut Rng) -> String {
     let mut letters: Vec<char> = message(dice).to_string().chars().collect();
     for _ in 0..dice.usize(..4) {
@@ -126,22 +127,22 @@ fn damaged(dice: &mut Rng) -> String {
     letters.into_iter().collect()
 }
 
-async fn throw_one(raw: &mut Raw, dice: &mut Rng) {
+async fn throw_one(raw: &mut RawSocket, dice: &mut Rng) {
     match dice.u8(..6) {
         0 => {
             let bytes: Vec<u8> = (0..dice.usize(..300)).map(|_| dice.u8(..)).collect();
-            raw.sends_bytes(&bytes).await;
+            raw.send_binary(&bytes).await;
         }
-        1 => raw.sends(&word(dice)).await,
-        2 => raw.sends_json(&value(dice, 5)).await,
-        3 => raw.sends(&damaged(dice)).await,
-        _ => raw.sends_json(&message(dice)).await,
+        1 => raw.send_text(&word(dice)).await,
+        2 => raw.send_json(&value(dice, 5)).await,
+        3 => raw.send_text(&damaged(dice)).await,
+        _ => raw.send_json(&message(dice)).await,
     }
 }
 
-/// Throws frames in the name of this key. The line is broken off or read to its end, as it comes.
-async fn throw(house: &House, code: &TableCode, key: &PlayerKey, dice: &mut Rng) {
-    let mut raw = Raw::open(house.url(), code).await;
+/// Sends random frames with this key. Cuts the connection or reads it to its end, at random.
+async fn throw(server: &TestServer, code: &TableCode, key: &PlayerKey, dice: &mut Rng) {
+    let mut raw = RawSocket::open(server.url(), code).await;
     if dice.u8(..10) > 0 {
         raw.hello(key, None).await;
     }
@@ -151,37 +152,37 @@ async fn throw(house: &House, code: &TableCode, key: &PlayerKey, dice: &mut Rng)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_frames_end_a_table_or_damage_it() {
+async fn no_frames_end_or_damage_a_table() {
     let seed = fastrand::u64(..);
     eprintln!("seed {seed}");
     let mut dice = Rng::with_seed(seed);
-    let house = House::open(&[]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
-    let (other, other_host) = house.new_table().await;
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
+    let (other, other_host) = server.new_table().await;
     for _ in 0..LINES {
-        // Strangers at one table; at the other the host, and two who may sit.
-        throw(&house, &pair.code, &new_key(), &mut dice).await;
-        pair.moves().await;
-        throw(&house, &other, &other_host, &mut dice).await;
+        // Strangers at one table; at the other, the host and two clients who may sit.
+        throw(&server, &pair.code, &new_key(), &mut dice).await;
+        pair.make_move().await;
+        throw(&server, &other, &other_host, &mut dice).await;
     }
-    let mut cleo = Guest::comes(&house, &other).await;
-    cleo.does(watch("Cleo Clearly")).await;
-    cleo.says("Still here.").await;
+    let mut cleo = TestClient::join(&server, &other).await;
+    cleo.op(watch("Cleo Clearly")).await;
+    cleo.say("Still here.").await;
     let seen = (cleo.seq(), cleo.table().clone());
     let pair_seen = (pair.ada.seq(), pair.ada.game().view.clone());
 
     // Both journals fold to what was shown.
     pair.ada.client.cut();
-    let house = House::open_in(house.close().await, &[]).await;
+    let server = TestServer::start_in(server.stop().await, &[]).await;
     cleo.client.cut();
-    cleo.comes_back(house.url()).await;
-    pair.ada.comes_back(house.url()).await;
+    cleo.reconnect(server.url()).await;
+    pair.ada.reconnect(server.url()).await;
     assert!(cleo.seq() >= seen.0, "a bot may have moved before the server closed");
     assert_eq!(cleo.table().people, seen.1.people);
     assert_eq!((pair.ada.seq(), &pair.ada.game().view), (pair_seen.0, &pair_seen.1));
     pair.bob.client.cut();
-    pair.bob.comes_back(house.url()).await;
-    pair.moves().await;
+    pair.bob.reconnect(server.url()).await;
+    pair.make_move().await;
 }
 
 fn any_json() -> impl Strategy<Value = Value> {
@@ -203,7 +204,7 @@ fn any_json() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Whatever is understood says the same when it is said again.
+/// Whatever can be decoded stays the same when it is encoded and decoded again.
 fn says_the_same_again(message: &ClientMessage) {
     let again = serde_json::to_string(message).unwrap();
     assert_eq!(decode(&again).as_ref(), Ok(message), "{again}");

@@ -1,4 +1,4 @@
-//! Bare HTTP, letter by letter: nothing is tidied up on its way to the server.
+//! Raw HTTP requests, which no library corrects on their way.
 
 use lamproom_protocol::{ApiError, RefusalCode};
 use serde::de::DeserializeOwned;
@@ -9,16 +9,16 @@ use tokio::{
 
 use crate::soon;
 
-/// What the server answered.
+/// An answer of the server.
 #[derive(Debug)]
-pub(crate) struct Answer {
+pub(crate) struct Response {
     pub(crate) status: u16,
-    /// Status line and headers, in small letters.
+    /// The status line and headers, in lower case.
     pub(crate) head: String,
     pub(crate) body: String,
 }
 
-impl Answer {
+impl Response {
     /// The body as JSON.
     pub(crate) fn json<T: DeserializeOwned>(&self) -> T {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
@@ -30,19 +30,19 @@ impl Answer {
     }
 }
 
-/// `GET` with these header lines.
-pub(crate) async fn get(url: &str, path: &str, headers: &[&str]) -> Answer {
-    ask(url, "GET", path, headers, "").await
+/// Sends a `GET` with these header lines.
+pub(crate) async fn get(url: &str, path: &str, headers: &[&str]) -> Response {
+    request(url, "GET", path, headers, "").await
 }
 
-/// `POST` of JSON with these header lines besides.
-pub(crate) async fn post(url: &str, path: &str, headers: &[&str], body: &str) -> Answer {
+/// Sends a `POST` of JSON with these additional header lines.
+pub(crate) async fn post(url: &str, path: &str, headers: &[&str], body: &str) -> Response {
     let json = ["Content-Type: application/json"];
-    ask(url, "POST", path, &[&json, headers].concat(), body).await
+    request(url, "POST", path, &[&json, headers].concat(), body).await
 }
 
-/// A WebSocket handshake with these header lines, to see it refused.
-pub(crate) async fn knock(url: &str, path: &str, headers: &[&str]) -> Answer {
+/// Sends a WebSocket handshake with these header lines, which should be refused.
+pub(crate) async fn upgrade(url: &str, path: &str, headers: &[&str]) -> Response {
     let usual = [
         "Upgrade: websocket",
         "Sec-WebSocket-Version: 13",
@@ -51,14 +51,14 @@ pub(crate) async fn knock(url: &str, path: &str, headers: &[&str]) -> Answer {
     get(url, path, &[&usual, headers].concat()).await
 }
 
-/// One request on a connection of its own.
-pub(crate) async fn ask(
+/// Sends one request on a new connection.
+pub(crate) async fn request(
     url: &str,
     method: &str,
     path: &str,
     headers: &[&str],
     body: &str,
-) -> Answer {
+) -> Response {
     let host = url.strip_prefix("http://").unwrap();
     let is_upgrade = headers.iter().any(|header| header.starts_with("Upgrade:"));
     let connection = if is_upgrade { "Connection: Upgrade, close" } else { "Connection: close" };
@@ -68,33 +68,33 @@ pub(crate) async fn ask(
     send(url, &request).await
 }
 
-/// These letters, on a connection of their own.
-pub(crate) async fn send(url: &str, request: &str) -> Answer {
+/// Sends this text on a new connection.
+pub(crate) async fn send(url: &str, request: &str) -> Response {
     let answer = exchange(url, request, false).await;
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-    Answer {
+    Response {
         status: status.unwrap_or_else(|| panic!("{request:.60} was answered {answer:?}")),
         head: head.to_lowercase(),
         body: body.to_owned(),
     }
 }
 
-/// These letters, and nothing after them; waits until the server has hung up.
-pub(crate) async fn throw(url: &str, letters: &str) {
-    exchange(url, letters, true).await;
+/// Sends this text and shuts the sending side; waits until the server has closed.
+pub(crate) async fn send_and_close(url: &str, text: &str) {
+    exchange(url, text, true).await;
 }
 
-/// These letters, and then nothing; waits until the server has hung up.
-pub(crate) async fn stall(url: &str, letters: &str) {
-    exchange(url, letters, false).await;
+/// Sends this text and then nothing; waits until the server has closed.
+pub(crate) async fn send_and_wait(url: &str, text: &str) {
+    exchange(url, text, false).await;
 }
 
-async fn exchange(url: &str, letters: &str, ends: bool) -> String {
+async fn exchange(url: &str, text: &str, ends: bool) -> String {
     let exchange = async {
         let mut stream = TcpStream::connect(url.strip_prefix("http://").unwrap()).await.unwrap();
-        // A server that has read enough may have hung up already.
-        let _ = stream.write_all(letters.as_bytes()).await;
+        // A server that has read enough may have closed already.
+        let _ = stream.write_all(text.as_bytes()).await;
         if ends {
             let _ = stream.shutdown().await;
         }

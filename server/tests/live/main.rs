@@ -1,14 +1,15 @@
-//! The whole server under real sockets, in this process: what people do at tables, what strangers and broken clients throw at it, and
-//! what happens when the database, another server or a game fails. Every client checks that steps come without gap and none
-//! is acknowledged before it is shown (see `lamproom_loadtest::Fold`).
+//! The whole server under real sockets, in this process: what people do at tables, what strangers
+//! and broken clients send, and what happens when the database, another server or a game fails.
+//! Every client checks that steps arrive without a gap, and that none is acknowledged before it is
+//! shown (see `lamproom_loadtest::Fold`).
 
 #![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
 
-mod guest;
-mod house;
 mod http;
 mod pair;
-mod raw;
+mod raw_socket;
+mod test_client;
+mod test_server;
 
 mod advice;
 mod alone;
@@ -34,7 +35,7 @@ mod watching;
 
 use std::time::Duration;
 
-/// How long anything here may take before it counts as never.
+/// The longest wait for anything here.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Waits for what should happen soon.

@@ -1,27 +1,27 @@
-//! Promise 4: the file of a match can be checked by anybody, and tells on whoever has touched it.
+//! Promise 4: anybody can verify a match file, and no forgery passes.
 
 use lamproom_games::registry::GAMES;
 use lamproom_table::match_file::{self, MatchFile};
 use serde_json::{Value, json};
 
 use crate::{
-    house::House,
     http,
     pair::{Pair, SHORT},
+    test_server::TestServer,
 };
 
-/// Plays a match and gives its id.
-async fn play(house: &House) -> String {
-    let mut pair = Pair::plays_to(house, SHORT).await;
-    pair.plays_out().await;
+/// Plays a match; returns its id.
+async fn play(server: &TestServer) -> String {
+    let mut pair = Pair::playing_to(server, SHORT).await;
+    pair.play_out().await;
     pair.ada.table().result.clone().unwrap().match_id
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_file_of_a_match_verifies_and_a_forged_one_does_not() {
-    let house = House::open(&[]).await;
-    let id = play(&house).await;
-    let answer = http::get(house.url(), &format!("/api/matches/{id}/file"), &[]).await;
+    let server = TestServer::start(&[]).await;
+    let id = play(&server).await;
+    let answer = http::get(server.url(), &format!("/api/matches/{id}/file"), &[]).await;
     assert!(answer.head.contains("content-disposition: attachment"), "{}", answer.head);
     let file: Value = answer.json();
     let verdict = |file: &Value| {

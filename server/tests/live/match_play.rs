@@ -4,40 +4,40 @@ use lamproom_protocol::{Holder, Op, Phase, Seat, TableSummary};
 use serde_json::json;
 
 use crate::{
-    guest::{Guest, options, ready, sit},
-    house::House,
     http,
     pair::{Pair, SHORT, play_out},
+    test_client::{TestClient, options, ready, sit},
+    test_server::TestServer,
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_by_link_play_a_match_and_a_rematch() {
-    let house = House::open(&[]).await;
-    let (code, host) = house.new_table().await;
-    let mut ada = Guest::comes_as(house.url(), &code, host).await;
+    let server = TestServer::start(&[]).await;
+    let (code, host) = server.new_table().await;
+    let mut ada = TestClient::join_as(server.url(), &code, host).await;
     assert!(ada.you().host, "whoever opened the table will be host");
-    ada.does(sit("Ada")).await;
-    let mut bob = Guest::comes(&house, &code).await;
+    ada.op(sit("Ada")).await;
+    let mut bob = TestClient::join(&server, &code).await;
     assert!(!bob.you().host);
-    bob.does(sit("Bob")).await;
-    ada.does(options(SHORT)).await;
+    bob.op(sit("Bob")).await;
+    ada.op(options(SHORT)).await;
     let commitment = ada.table().fairness.commitment.clone();
 
     let mut pair = Pair { code, ada, bob, dice: fastrand::Rng::with_seed(1) };
-    pair.starts().await;
+    pair.start().await;
     assert_eq!(pair.ada.game().view["first"], json!(0));
     assert_eq!(pair.ada.table().fairness.commitment, commitment);
     assert_eq!(pair.ada.table().fairness.entropy.len(), 2);
-    pair.plays_out().await;
+    pair.play_out().await;
     let result = pair.bob.table().result.clone().unwrap();
     assert_eq!((result.match_number, &result.names[..]), (1, &["Ada".into(), "Bob".into()][..]));
     assert_eq!(result.fairness.commitment, commitment);
     assert!(pair.ada.game().legal.is_empty() && pair.ada.game().waiting.is_empty());
 
-    // The rematch waits for everybody.
-    pair.ada.does(ready()).await;
+    // A rematch waits for all players.
+    pair.ada.op(ready()).await;
     pair.bob
-        .sees("that Ada is ready", |fold| {
+        .wait_for("that Ada is ready", |fold| {
             matches!(
                 fold.table().unwrap().seats[0].holder,
                 Some(Holder::Person { ready: true, .. })
@@ -46,22 +46,22 @@ async fn two_people_by_link_play_a_match_and_a_rematch() {
         .await;
     assert_eq!(pair.bob.table().phase, Phase::Finished);
     assert_ne!(pair.bob.table().fairness.commitment, commitment, "each match has its own secret");
-    pair.ada.does(Op::Unready {}).await;
-    pair.bob.does(ready()).await;
+    pair.ada.op(Op::Unready {}).await;
+    pair.bob.op(ready()).await;
     assert_eq!(pair.bob.table().phase, Phase::Finished);
-    pair.ada.does(ready()).await;
-    pair.ada.sees_phase(Phase::Playing).await;
-    pair.bob.sees_phase(Phase::Playing).await;
+    pair.ada.op(ready()).await;
+    pair.ada.wait_for_phase(Phase::Playing).await;
+    pair.bob.wait_for_phase(Phase::Playing).await;
     assert_eq!(pair.ada.game().view["first"], json!(1), "the next seat begins");
-    pair.plays_out().await;
+    pair.play_out().await;
     assert_eq!(pair.bob.table().result.as_ref().unwrap().match_number, 2);
 
-    matches_are_listed_for_their_players(&house, &pair).await;
+    matches_are_listed_for_their_players(&server, &pair).await;
 }
 
-async fn matches_are_listed_for_their_players(house: &House, pair: &Pair) {
+async fn matches_are_listed_for_their_players(server: &TestServer, pair: &Pair) {
     for (guest, seat) in [(&pair.ada, 0), (&pair.bob, 1)] {
-        let matches = house.api().matches(&guest.key).await.unwrap();
+        let matches = server.api().matches(&guest.key).await.unwrap();
         let numbers: Vec<u32> = matches.iter().map(|played| played.number).collect();
         assert_eq!(numbers, [2, 1], "newest first");
         for played in matches {
@@ -72,37 +72,37 @@ async fn matches_are_listed_for_their_players(house: &House, pair: &Pair) {
         }
     }
     let stranger = lamproom_loadtest::new_key();
-    assert_eq!(house.api().matches(&stranger).await.unwrap(), []);
+    assert_eq!(server.api().matches(&stranger).await.unwrap(), []);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_has_the_link_is_told_what_the_table_is() {
-    let house = House::open(&[]).await;
-    let mut pair = Pair::sits(&house).await;
+async fn everybody_with_the_link_can_read_the_summary() {
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::in_lobby(&server).await;
     let summary = async |code: &str| -> TableSummary {
-        let answer = http::get(house.url(), &format!("/api/tables/{code}"), &[]).await;
+        let answer = http::get(server.url(), &format!("/api/tables/{code}"), &[]).await;
         assert_eq!(answer.status, 200, "{answer:?}");
         answer.json()
     };
     let lobby = summary(&pair.code.as_str().to_uppercase()).await;
     assert_eq!((lobby.phase, lobby.seats, lobby.free), (Phase::Lobby, 3, 1));
     assert_eq!(lobby.names, ["Ada", "Bob"]);
-    pair.starts().await;
+    pair.start().await;
     let playing = summary(pair.code.as_str()).await;
     assert_eq!((playing.phase, playing.seats, playing.free), (Phase::Playing, 2, 0));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_can_play() {
-    let house = House::open(&[]).await;
-    let mut pair = Pair::sits(&house).await;
-    let mut cleo = Guest::comes(&house, &pair.code).await;
-    cleo.does(sit("Cleo")).await;
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::in_lobby(&server).await;
+    let mut cleo = TestClient::join(&server, &pair.code).await;
+    cleo.op(sit("Cleo")).await;
     assert_eq!(cleo.you().seat, Some(Seat(2)));
-    pair.ada.does(options(SHORT)).await;
-    cleo.does(ready()).await;
-    pair.starts().await;
-    cleo.sees_phase(Phase::Playing).await;
+    pair.ada.op(options(SHORT)).await;
+    cleo.op(ready()).await;
+    pair.start().await;
+    cleo.wait_for_phase(Phase::Playing).await;
     play_out(&mut [&mut pair.ada, &mut pair.bob, &mut cleo], &mut pair.dice).await;
     assert_eq!(cleo.table().result.as_ref().unwrap().names, ["Ada", "Bob", "Cleo"]);
 }

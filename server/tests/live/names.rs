@@ -1,17 +1,18 @@
-//! What people call themselves: anything that can be read, tidied; nothing that hides, pretends, or fills the page.
+//! Names: anything readable is tidied and accepted; invisible, deceptive and oversized names are
+//! refused.
 
 use lamproom_protocol::RefusalCode;
 
 use crate::{
-    guest::{Guest, watch},
-    house::House,
     pair::{LONG, Pair},
+    test_client::{TestClient, watch},
+    test_server::TestServer,
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn names_are_shown_as_people_read_them() {
-    let house = House::open(&[]).await;
-    let mut pair = Pair::plays_to(&house, LONG).await;
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
     let zalgo = format!("a{}", "\u{0301}".repeat(5000));
     let names = [
         ("\u{26CF}\u{FE0F}", Ok("\u{26CF}\u{FE0F}")),
@@ -35,15 +36,15 @@ async fn names_are_shown_as_people_read_them() {
         (&zalgo, Err(RefusalCode::BadName)),
     ];
     for (typed, expected) in names {
-        let mut guest = Guest::comes(&house, &pair.code).await;
+        let mut guest = TestClient::join(&server, &pair.code).await;
         match expected {
             Ok(shown) => {
-                guest.does(watch(typed)).await;
+                guest.op(watch(typed)).await;
                 let name = &guest.table().people.last().unwrap().name;
                 assert_eq!(name, shown, "{typed:?}");
             }
-            Err(code) => assert_eq!(guest.may_not(watch(typed)).await, code, "{typed:.40?}"),
+            Err(code) => assert_eq!(guest.expect_refusal(watch(typed)).await, code, "{typed:.40?}"),
         }
-        pair.moves().await;
+        pair.make_move().await;
     }
 }

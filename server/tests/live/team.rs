@@ -1,4 +1,5 @@
-//! Decisions for all, over real sockets: proposed, seen by everybody, agreed to after a lost line.
+//! Joint actions over real sockets: proposed, seen by everybody, and agreed to after a lost
+//! connection.
 
 use lamproom_loadtest::{Fold, new_key};
 use lamproom_protocol::{Op, Phase, Seat, TableCode, Vote};
@@ -7,23 +8,23 @@ use serde_json::{Value, json};
 use lamproom_toys::expedition;
 
 use crate::{
-    guest::{Guest, ready, sit},
-    house::House,
+    test_client::{TestClient, ready, sit},
+    test_server::TestServer,
 };
 
-/// Two people and a bot on their way.
-async fn expedition(house: &House) -> (TableCode, Guest, Guest) {
+/// Starts a match of two people and a bot.
+async fn expedition(server: &TestServer) -> (TableCode, TestClient, TestClient) {
     let key = new_key();
-    let code = house.api().open_table("expedition", &key).await.unwrap();
-    let mut ada = Guest::comes_as(house.url(), &code, key).await;
-    ada.does(sit("Ada")).await;
-    let mut ben = Guest::comes(house, &code).await;
-    ben.does(sit("Ben")).await;
-    ada.does(Op::AddBot { seat: None }).await;
-    ada.does(ready()).await;
-    ben.does(ready()).await;
-    ada.does(Op::Start {}).await;
-    ben.sees_phase(Phase::Playing).await;
+    let code = server.api().open_table("expedition", &key).await.unwrap();
+    let mut ada = TestClient::join_as(server.url(), &code, key).await;
+    ada.op(sit("Ada")).await;
+    let mut ben = TestClient::join(server, &code).await;
+    ben.op(sit("Ben")).await;
+    ada.op(Op::AddBot { seat: None }).await;
+    ada.op(ready()).await;
+    ben.op(ready()).await;
+    ada.op(Op::Start {}).await;
+    ben.wait_for_phase(Phase::Playing).await;
     (code, ada, ben)
 }
 
@@ -32,38 +33,38 @@ fn way(fold: &Fold) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_proposal_outlives_a_lost_line_and_is_carried_out_when_agreed_to() {
-    let house = House::open_with(expedition::GAMES, &[]).await;
-    let (code, mut ada, mut ben) = expedition(&house).await;
-    let proposed = ada.acts(json!("left")).await;
-    ben.sees_step(proposed).await;
+async fn a_proposal_survives_a_lost_connection_and_is_done_when_agreed_to() {
+    let server = TestServer::start_with(expedition::GAMES, &[]).await;
+    let (code, mut ada, mut ben) = expedition(&server).await;
+    let proposed = ada.act(json!("left")).await;
+    ben.wait_for_step(proposed).await;
     let votes = vec![Vote { seat: Seat(0), action: json!("left") }];
     assert_eq!(ben.game().votes, votes);
 
     ben.client.cut();
-    ben.comes_back(house.url()).await;
+    ben.reconnect(server.url()).await;
     assert_eq!(ben.game().votes, votes);
-    let watcher = Guest::comes(&house, &code).await;
+    let watcher = TestClient::join(&server, &code).await;
     assert_eq!(watcher.game().votes, votes);
 
-    ben.acts(json!("left")).await;
-    ada.sees("the way", |fold| way(fold) == json!(["left"])).await;
+    ben.act(json!("left")).await;
+    ada.wait_for("the way", |fold| way(fold) == json!(["left"])).await;
     assert!(ada.game().votes.is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_stays_away_holds_nobody_up() {
-    let house = House::open_with(expedition::GAMES, &["--away-after", "1"]).await;
-    let (_, mut ada, mut ben) = expedition(&house).await;
+async fn an_absent_player_holds_nobody_up() {
+    let server = TestServer::start_with(expedition::GAMES, &["--away-after", "1"]).await;
+    let (_, mut ada, mut ben) = expedition(&server).await;
     ben.client.cut();
-    ada.acts(json!("right")).await;
-    ada.sees("the way", |fold| way(fold) == json!(["right"])).await;
-    ben.comes_back(house.url()).await;
-    ada.sees_online(&[ada.person(), ben.person()]).await;
-    ada.acts(json!("home")).await;
+    ada.act(json!("right")).await;
+    ada.wait_for("the way", |fold| way(fold) == json!(["right"])).await;
+    ben.reconnect(server.url()).await;
+    ada.wait_for_online(&[ada.person(), ben.person()]).await;
+    ada.act(json!("home")).await;
     assert!(!ada.is_over(), "Ben is asked again");
-    ada.does(Op::Withdraw { action: json!("home") }).await;
-    ben.acts(json!("home")).await;
-    ada.acts(json!("home")).await;
-    ben.sees_phase(Phase::Finished).await;
+    ada.op(Op::Withdraw { action: json!("home") }).await;
+    ben.act(json!("home")).await;
+    ada.act(json!("home")).await;
+    ben.wait_for_phase(Phase::Finished).await;
 }

@@ -1,5 +1,5 @@
-//! The contract of a store: one list of properties, each tried on SQLite and on a real Postgres server, and the journal writer
-//! on both.
+//! The contract of a store: one list of properties, each tried on SQLite and on a real Postgres
+//! server, and the journal writer on both.
 
 #![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
 

@@ -1,12 +1,13 @@
-//! The journal writer: on both databases, through an outage of a real server, and against a store that does as it is told.
+//! The journal writer: on both databases, through an outage of a real server, and against a
+//! scripted store.
 
 use std::{sync::Arc, time::Duration};
 
 use lamproom_loadtest::{Cluster, Purpose};
 use lamproom_protocol::{Seq, TableCode};
 use lamproom_server::store::{
-    Answer, AnyStore, Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged,
-    KeyHash, NewTable, Ranked, Ranking, Store, StoreError, StoredRow, Writer, WriterGone,
+    AnyStore, Append, AppendResult, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry,
+    Judged, KeyHash, NewTable, Ranked, Ranking, Store, StoreError, StoredRow, Writer, WriterGone,
     WriterHandle, WriterLimits,
 };
 use tokio::{
@@ -34,8 +35,8 @@ pub(crate) async fn every_table_keeps_its_order(place: &Place) {
         let (table, epoch) = own_table(&*store, number).await;
         let handle = handle.clone();
         rooms.push(tokio::spawn(async move {
-            for answer in submit_all(&handle, &table, epoch, 2..=STEPS).await {
-                assert_eq!(answer.await.unwrap(), Appended::Written);
+            for result in submit_all(&handle, &table, epoch, 2..=STEPS).await {
+                assert_eq!(result.await.unwrap(), Appended::Written);
             }
         }));
     }
@@ -68,7 +69,8 @@ pub(crate) async fn a_row_the_database_refuses_costs_its_own_table_only(place: &
     assert_complete(&store, &bad, 1).await;
 }
 
-/// The server crashes in the middle of a stream of moves and comes back: each is there, once, in its place.
+/// The database crashes in the middle of a stream of moves and returns: each move is there, once,
+/// in its place.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_outage_freezes_and_loses_nothing() {
     const TABLES: usize = 4;
@@ -78,7 +80,7 @@ async fn an_outage_freezes_and_loses_nothing() {
     let store = Arc::new(AnyStore::connect(&cluster.new_database()).await.unwrap());
     let (writer, handle) = Writer::spawn(Arc::clone(&store), LIMITS);
     let mut frozen = handle.frozen();
-    // Each move needs a permit, so that there are always some to be made when the server is away.
+    // Each move needs a permit, so that some are always left to make when the database stops.
     let permits = Arc::new(Semaphore::new(0));
     let (made, mut moves) = mpsc::channel(2 * OUTAGES * STRETCH);
     let mut rooms = Vec::new();
@@ -125,8 +127,8 @@ async fn play(
     let mut last = 1;
     while let Ok(permit) = permits.acquire().await {
         permit.forget();
-        let answer = handle.submit(append(&table, epoch, numbered(last + 1))).await.unwrap();
-        assert_eq!(answer.await, Ok(Appended::Written));
+        let result = handle.submit(append(&table, epoch, numbered(last + 1))).await.unwrap();
+        assert_eq!(result.await, Ok(Appended::Written));
         last += 1;
         made.send(()).await.unwrap();
     }
@@ -141,31 +143,31 @@ async fn wait_for(moves: &mut mpsc::Receiver<()>, count: usize) {
 
 #[tokio::test]
 async fn rows_gather_while_a_commit_is_under_way() {
-    let (store, mut commits) = told();
+    let (store, mut commits) = scripted_store();
     let (writer, handle) = Writer::spawn(store, LIMITS);
-    let mut answers = submit_all(&handle, &code(1), Epoch(1), 1..=1).await;
+    let mut results = submit_all(&handle, &code(1), Epoch(1), 1..=1).await;
     let first = commits.recv().await.unwrap();
     assert_eq!(first.steps, [1]);
-    answers.extend(submit_all(&handle, &code(1), Epoch(1), 2..=7).await);
+    results.extend(submit_all(&handle, &code(1), Epoch(1), 2..=7).await);
     first.succeed();
     for steps in [vec![2, 3, 4, 5], vec![6, 7]] {
         let commit = commits.recv().await.unwrap();
         assert_eq!(commit.steps, steps);
-        assert!(answers[usize::try_from(steps[0]).unwrap() - 1].try_recv().is_err(), "too early");
+        assert!(results[usize::try_from(steps[0]).unwrap() - 1].try_recv().is_err(), "too early");
         commit.succeed();
     }
-    for answer in answers {
-        assert_eq!(answer.await, Ok(Appended::Written));
+    for result in results {
+        assert_eq!(result.await, Ok(Appended::Written));
     }
     assert!(writer.close(PATIENCE).await);
 }
 
 #[tokio::test]
 async fn an_unavailable_store_freezes_until_the_same_rows_are_written() {
-    let (store, mut commits) = told();
+    let (store, mut commits) = scripted_store();
     let (writer, handle) = Writer::spawn(store, LIMITS);
     let mut frozen = handle.frozen();
-    let answers = submit_all(&handle, &code(1), Epoch(1), 1..=1).await;
+    let results = submit_all(&handle, &code(1), Epoch(1), 1..=1).await;
     for _ in 0..5 {
         let commit = commits.recv().await.unwrap();
         assert_eq!(commit.steps, [1]);
@@ -174,39 +176,39 @@ async fn an_unavailable_store_freezes_until_the_same_rows_are_written() {
     }
     commits.recv().await.unwrap().succeed();
     become_frozen(&mut frozen, false).await;
-    for answer in answers {
-        assert_eq!(answer.await, Ok(Appended::Written));
+    for result in results {
+        assert_eq!(result.await, Ok(Appended::Written));
     }
     assert!(writer.close(PATIENCE).await);
 }
 
 #[tokio::test]
-async fn closing_writes_what_was_handed_in_and_takes_no_more() {
-    let (store, mut commits) = told();
+async fn closing_writes_submitted_rows_and_accepts_no_more() {
+    let (store, mut commits) = scripted_store();
     let (writer, handle) = Writer::spawn(store, LIMITS);
-    let answers = submit_all(&handle, &code(1), Epoch(1), 1..=1).await;
+    let results = submit_all(&handle, &code(1), Epoch(1), 1..=1).await;
     let under_way = commits.recv().await.unwrap();
     let queued = submit_all(&handle, &code(1), Epoch(1), 2..=3).await;
     let closing = tokio::spawn(writer.close(PATIENCE));
     under_way.succeed();
     commits.recv().await.unwrap().succeed();
     assert!(closing.await.unwrap());
-    for answer in answers.into_iter().chain(queued) {
-        assert_eq!(answer.await, Ok(Appended::Written));
+    for result in results.into_iter().chain(queued) {
+        assert_eq!(result.await, Ok(Appended::Written));
     }
     let late = handle.submit(append(&code(1), Epoch(1), numbered(4))).await;
     assert_eq!(late.err(), Some(WriterGone));
 }
 
 #[tokio::test]
-async fn closing_has_an_end_even_when_the_store_has_none() {
-    let (store, mut commits) = told();
+async fn closing_ends_even_if_the_store_never_answers() {
+    let (store, mut commits) = scripted_store();
     let (writer, handle) = Writer::spawn(store, LIMITS);
-    let answers = submit_all(&handle, &code(1), Epoch(1), 1..=2).await;
+    let results = submit_all(&handle, &code(1), Epoch(1), 1..=2).await;
     let _never_done = commits.recv().await.unwrap();
     assert!(!writer.close(Duration::from_millis(1)).await);
-    for answer in answers {
-        assert!(answer.await.is_err());
+    for result in results {
+        assert!(result.await.is_err());
     }
 }
 
@@ -215,12 +217,12 @@ async fn submit_all(
     table: &TableCode,
     epoch: Epoch,
     steps: impl IntoIterator<Item = u64>,
-) -> Vec<Answer> {
-    let mut answers = Vec::new();
+) -> Vec<AppendResult> {
+    let mut results = Vec::new();
     for step in steps {
-        answers.push(handle.submit(append(table, epoch, numbered(step))).await.unwrap());
+        results.push(handle.submit(append(table, epoch, numbered(step))).await.unwrap());
     }
-    answers
+    results
 }
 
 async fn become_frozen(frozen: &mut watch::Receiver<bool>, wanted: bool) {
@@ -232,12 +234,12 @@ async fn assert_complete(store: &AnyStore, table: &TableCode, steps: u64) {
     assert_eq!(store.rows(table).await.unwrap(), expected);
 }
 
-/// A store that does with each append what it is told.
-struct Told {
+/// A store whose test decides how each append ends.
+struct ScriptedStore {
     commits: mpsc::Sender<Commit>,
 }
 
-/// An append that waits to be told.
+/// An append that waits for the decision of the test.
 struct Commit {
     steps: Vec<u64>,
     outcome: oneshot::Sender<Result<(), StoreError>>,
@@ -253,19 +255,19 @@ impl Commit {
     }
 }
 
-fn told() -> (Arc<Told>, mpsc::Receiver<Commit>) {
-    let (commits, told) = mpsc::channel(1);
-    (Arc::new(Told { commits }), told)
+fn scripted_store() -> (Arc<ScriptedStore>, mpsc::Receiver<Commit>) {
+    let (sender, commits) = mpsc::channel(1);
+    (Arc::new(ScriptedStore { commits: sender }), commits)
 }
 
 const ONLY_APPENDS: &str = "the writer only appends";
 
-impl Store for Told {
+impl Store for ScriptedStore {
     async fn append(&self, rows: &[Append]) -> Result<Vec<Appended>, StoreError> {
         let steps = rows.iter().map(|append| append.row.step.0).collect();
-        let (outcome, told) = oneshot::channel();
+        let (outcome, decision) = oneshot::channel();
         self.commits.send(Commit { steps, outcome }).await.expect("the test listens");
-        told.await.expect("the test decides")?;
+        decision.await.expect("the test decides")?;
         Ok(vec![Appended::Written; rows.len()])
     }
 

@@ -1,85 +1,86 @@
-//! How a room has questions answered that take long: they are thought about elsewhere, and what is asked no longer is not answered.
+//! Advice in a room: the worker pool computes it, and requests that have become stale are refused.
 
 use lamproom_game::Budget;
 use lamproom_protocol::{MessageId, Question, Refusal, RefusalCode, Seq, ServerMessage};
 
-use super::{Room, cannot_save};
+use super::{Room, frozen_refusal};
 use crate::{
-    advisers::Busy,
-    clock,
     config::limits,
+    moment,
     room::{
         ConnectionId,
-        consulting::{Asked, Thought},
+        pending_advice::{CompletedRequest, PendingRequest},
     },
     store,
+    worker_pool::Busy,
 };
 
 impl Room {
-    /// Lets a question be thought about elsewhere.
-    pub(super) fn consult(
+    /// Admits a question, and submits its job to the worker pool.
+    pub(super) fn request_advice(
         &mut self,
         connection: ConnectionId,
         id: MessageId,
         seen: Seq,
         question: Question,
     ) {
-        let Some(key) = self.fanout.get(connection).map(|connection| connection.key) else {
+        let Some(key) = self.fanout.get(connection).map(|recipient| recipient.key) else {
             return;
         };
-        let asked =
-            self.table.request_advice(&key, seen, question, clock::moment()).and_then(|asked| {
-                let positions = match question {
-                    Question::Hint => limits::HINT_POSITIONS,
-                    Question::Outlook => limits::OUTLOOK_POSITIONS,
-                };
-                let prompt = asked.prompt;
-                let think = move |should_continue: &dyn Fn() -> bool| {
-                    asked.compute(Budget { positions, should_continue })
-                };
-                let busy = |Busy| {
-                    let text =
-                        "Too many are asking for advice at the moment. Try again in a moment.";
-                    Refusal::new(RefusalCode::Busy, text)
-                };
-                let answer = self.node.advisers.think(think).map_err(busy)?;
-                Ok(Asked { id: id.clone(), prompt, answer })
-            });
-        match asked {
-            Ok(asked) => {
-                if let Some(former) = self.consulting.ask(connection, question, asked) {
-                    let text = "You have asked again since, and that is being answered.";
-                    self.refuse(connection, former.id, Refusal::new(RefusalCode::Stale, text));
+        let admitted = self.table.request_advice(&key, seen, question, moment::now());
+        let submitted = admitted.and_then(|admitted| {
+            let positions = match question {
+                Question::Hint => limits::HINT_POSITIONS,
+                Question::Outlook => limits::OUTLOOK_POSITIONS,
+            };
+            let prompt = admitted.prompt;
+            let job = move |should_continue: &dyn Fn() -> bool| {
+                admitted.compute(Budget { positions, should_continue })
+            };
+            let result = self.node.workers.submit(job).map_err(|Busy| {
+                let text = "Too many players are asking for advice. Try again in a moment.";
+                Refusal::new(RefusalCode::Busy, text)
+            })?;
+            Ok(PendingRequest { id: id.clone(), prompt, result })
+        });
+        match submitted {
+            Ok(request) => {
+                if let Some(replaced) = self.pending_advice.insert(connection, question, request) {
+                    let text = "A later question of yours has replaced this one.";
+                    self.refuse(connection, replaced.id, Refusal::new(RefusalCode::Stale, text));
                 }
             }
             Err(refusal) => self.refuse(connection, id, refusal),
         }
     }
 
-    /// Says what has been thought; a hint only once it is saved that one was given.
-    pub(super) async fn advise(&mut self, thought: Thought) -> Result<(), store::WriterGone> {
-        let Thought { connection, asked: Asked { id, prompt, .. }, advice } = thought;
+    /// Sends advice to whoever asked. A hint is sent only once the journal records it.
+    pub(super) async fn deliver_advice(
+        &mut self,
+        completed: CompletedRequest,
+    ) -> Result<(), store::WriterGone> {
+        let CompletedRequest { connection, id, prompt, advice } = completed;
         let Some(advice) = advice else {
-            let text = "Nothing more can be said about this.";
+            let text = "There is no advice about this position.";
             self.refuse(connection, id, Refusal::new(RefusalCode::NoAdvice, text));
             return Ok(());
         };
-        if self.waits() {
-            self.refuse(connection, id, cannot_save());
+        if self.cannot_save() {
+            self.refuse(connection, id, frozen_refusal());
             return Ok(());
         }
         let before = self.before();
-        let row = self.table.record_advice(prompt, &advice, clock::moment());
+        let row = self.table.record_advice(prompt, &advice, moment::now());
         self.publish(before, row.into_iter().collect()).await?;
         let advice = ServerMessage::Advice { id, advice };
-        self.fanout.say(self.table.seq(), vec![connection], &advice);
+        self.fanout.send(self.table.seq(), vec![connection], &advice);
         Ok(())
     }
 
-    /// Advice about what is no longer asked is of no use.
-    pub(super) fn refuse_late_questions(&mut self) {
-        for (connection, Asked { id, .. }) in
-            self.consulting.take_late(|prompt| self.table.is_current(prompt))
+    /// Refuses the pending questions that are no longer about the current prompt.
+    pub(super) fn refuse_stale_questions(&mut self) {
+        for (connection, PendingRequest { id, .. }) in
+            self.pending_advice.take_stale(|prompt| self.table.is_current(prompt))
         {
             let text = "The table has moved on since you asked.";
             self.refuse(connection, id, Refusal::new(RefusalCode::Stale, text));

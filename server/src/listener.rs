@@ -1,7 +1,7 @@
-//! The port: takes connections, and carries their requests to the routes. It stands in place of `axum::serve`, which gives a connection as long as it
-//! likes to say what it wants.
+//! Accepts connections, and serves their requests. It replaces `axum::serve`, which has no time
+//! limit for the head of a request.
 
-use std::{io, net::SocketAddr, pin::pin, time::Duration};
+use std::{io, net::SocketAddr, pin::pin};
 
 use axum::{Extension, Router, extract::ConnectInfo};
 use hyper::server::conn::http1;
@@ -16,49 +16,46 @@ use tracing::{debug, warn};
 
 use crate::config::limits;
 
-/// How long to wait when there is no file descriptor left for another connection.
-const PAUSE: Duration = Duration::from_secs(1);
-
-/// Takes connections until the server is being stopped.
+/// Accepts connections until the server stops.
 pub(crate) async fn serve(listener: TcpListener, routes: Router, stopping: CancellationToken) {
     loop {
-        let taken = tokio::select! {
+        let accepted = tokio::select! {
             () = stopping.cancelled() => return,
-            taken = listener.accept() => taken,
+            accepted = listener.accept() => accepted,
         };
-        match taken {
+        match accepted {
             Ok((stream, peer)) => {
-                tokio::spawn(converse(stream, peer, routes.clone(), stopping.clone()));
+                tokio::spawn(serve_connection(stream, peer, routes.clone(), stopping.clone()));
             }
-            Err(error) if has_hung_up(&error) => {}
+            Err(error) if is_by_peer(&error) => {}
             Err(error) => {
-                warn!(%error, "no connection can be taken");
-                tokio::time::sleep(PAUSE).await;
+                warn!(%error, "cannot accept connection");
+                tokio::time::sleep(limits::ACCEPT_PAUSE).await;
             }
         }
     }
 }
 
-/// The fault of who was to be taken, not ours.
-fn has_hung_up(error: &io::Error) -> bool {
+/// Whether the peer caused this error by giving up on its own connection.
+fn is_by_peer(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-async fn converse(
+async fn serve_connection(
     stream: TcpStream,
     peer: SocketAddr,
     routes: Router,
     stopping: CancellationToken,
 ) {
     if let Err(error) = stream.set_nodelay(true) {
-        warn!(%error, "small frames may be delayed");
+        warn!(%error, "cannot set TCP_NODELAY; small frames may be delayed");
     }
     let service = TowerToHyperService::new(Extension(ConnectInfo(peer)).layer(routes));
     let mut connection = pin!(
         http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(limits::HEADERS)
+            .header_read_timeout(limits::REQUEST_HEAD)
             .serve_connection(TokioIo::new(stream), service)
             .with_upgrades()
     );
@@ -70,6 +67,6 @@ async fn converse(
         }
     };
     if let Err(error) = ended {
-        debug!(%error, "a connection ended badly");
+        debug!(%error, "connection failed");
     }
 }

@@ -1,4 +1,4 @@
-//! A WebSocket to a table.
+//! The WebSocket to a table.
 
 use lamproom_protocol::{SUBPROTOCOL, TableCode};
 use tokio::net::TcpStream;
@@ -9,17 +9,17 @@ use tokio_tungstenite::{
 
 use crate::ClientError;
 
-/// Small, so that thousands of clients fit into one process.
+/// Small, so that one process has room for thousands of clients.
 const READ_BUFFER_BYTES: usize = 8 * 1024;
 
-/// A WebSocket that has been accepted.
-pub type Line = WebSocketStream<TcpStream>;
+/// A WebSocket that the server has accepted.
+pub type Socket = WebSocketStream<TcpStream>;
 
-/// Opens a line to a table of the server at this address, as in `http://127.0.0.1:8080`.
+/// Opens a socket to a table of the server at this address, as in `http://127.0.0.1:8080`.
 ///
 /// # Errors
-/// When the server cannot be reached, or does not speak our subprotocol.
-pub async fn open_line(base_url: &str, code: &TableCode) -> Result<Line, ClientError> {
+/// If the server cannot be reached, or does not support the subprotocol.
+pub async fn open_socket(base_url: &str, code: &TableCode) -> Result<Socket, ClientError> {
     let lost = |error: &dyn std::fmt::Display| ClientError::Lost(error.to_string());
     let address = base_url.strip_prefix("http://").unwrap_or(base_url);
     let uri = format!("ws://{address}/ws/{code}").parse().map_err(|error| lost(&error))?;
@@ -27,7 +27,7 @@ pub async fn open_line(base_url: &str, code: &TableCode) -> Result<Line, ClientE
     tcp.set_nodelay(true).map_err(|error| lost(&error))?;
     let request = ClientRequestBuilder::new(uri).with_sub_protocol(SUBPROTOCOL);
     let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER_BYTES);
-    let (line, _) =
+    let (socket, _) =
         client_async_with_config(request, tcp, Some(config)).await.map_err(|error| lost(&error))?;
-    Ok(line)
+    Ok(socket)
 }

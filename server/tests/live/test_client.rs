@@ -1,4 +1,4 @@
-//! Somebody at a table who says what they do, and fails the test when it does not happen, or not soon.
+//! A client at a table whose methods fail the test if the expected does not happen soon.
 
 use lamproom_loadtest::{Client, ClientError, Fold, new_entropy, new_key};
 use lamproom_protocol::{
@@ -7,9 +7,9 @@ use lamproom_protocol::{
 };
 use serde_json::{Value, json};
 
-use crate::{house::House, soon};
+use crate::{soon, test_server::TestServer};
 
-/// Takes a seat, the first that is free.
+/// Takes the first free seat.
 pub(crate) fn sit(name: &str) -> Op {
     Op::Sit { name: name.to_owned(), seat: None }
 }
@@ -19,99 +19,100 @@ pub(crate) fn watch(name: &str) -> Op {
     Op::Watch { name: name.to_owned() }
 }
 
-/// Is ready, with entropy of its own.
+/// Is ready, with fresh entropy.
 pub(crate) fn ready() -> Op {
     Op::Ready { entropy: new_entropy() }
 }
 
-/// Cave Mining to this score, begun by the first seat.
+/// Options of Cave Mining: the target score, with seat 0 to begin.
 pub(crate) fn options(target: u16) -> Op {
     Op::Options { options: json!({"target": target, "first": "seat_order"}) }
 }
 
-/// Fewer than the rows of one table that may wait to be saved.
+/// Lines of chat sent at once: fewer than the rows of a table that may wait to be saved.
 const LINES_AT_ONCE: usize = 32;
 
-/// Somebody at a table.
-pub(crate) struct Guest {
+/// A client at a table.
+pub(crate) struct TestClient {
     pub(crate) client: Client,
     pub(crate) key: PlayerKey,
 }
 
-impl Guest {
-    /// Somebody new comes by the link.
-    pub(crate) async fn comes(house: &House, code: &TableCode) -> Self {
-        Self::comes_as(house.url(), code, new_key()).await
+impl TestClient {
+    /// Joins with a new key.
+    pub(crate) async fn join(server: &TestServer, code: &TableCode) -> Self {
+        Self::join_as(server.url(), code, new_key()).await
     }
 
-    /// The owner of this key comes.
-    pub(crate) async fn comes_as(url: &str, code: &TableCode, key: PlayerKey) -> Self {
-        let mut guest = Self { client: Client::new(code.clone(), key.clone()), key };
-        guest.comes_back(url).await;
-        guest
+    /// Joins with this key.
+    pub(crate) async fn join_as(url: &str, code: &TableCode, key: PlayerKey) -> Self {
+        let mut joined = Self { client: Client::new(code.clone(), key.clone()), key };
+        joined.reconnect(url).await;
+        joined
     }
 
-    /// The owner of this key comes to a table for one person, sits down, and the match begins.
-    pub(crate) async fn begins_alone(
-        house: &House,
+    /// Joins a solo table with this key, and starts the match.
+    pub(crate) async fn join_solo(
+        server: &TestServer,
         code: &TableCode,
         key: PlayerKey,
         name: &str,
     ) -> Self {
-        let mut guest = Self::comes_as(house.url(), code, key).await;
-        guest.does(sit(name)).await;
-        guest.does(ready()).await;
-        guest.sees_phase(Phase::Playing).await;
-        guest
+        let mut joined = Self::join_as(server.url(), code, key).await;
+        joined.op(sit(name)).await;
+        joined.op(ready()).await;
+        joined.wait_for_phase(Phase::Playing).await;
+        joined
     }
 
-    /// Ada opens a table for herself, and begins.
-    pub(crate) async fn alone(house: &House, game: &str) -> Self {
+    /// Opens a solo table as Ada, and starts the match.
+    pub(crate) async fn start_solo(server: &TestServer, game: &str) -> Self {
         let key = new_key();
         let solo = OpenTable { game: game.to_owned(), solo: true, ..OpenTable::default() };
-        let code = house.api().open(&solo, &key).await.unwrap();
-        Self::begins_alone(house, &code, key, "Ada").await
+        let code = server.api().open(&solo, &key).await.unwrap();
+        Self::join_solo(server, &code, key, "Ada").await
     }
 
-    /// Connects again and again, as a browser does, until it is told what it has missed. What was not answered is sent again.
-    pub(crate) async fn comes_back(&mut self, url: &str) {
+    /// Connects again and again, as a browser does, until it knows what it has missed. Sends again
+    /// what was not answered.
+    pub(crate) async fn reconnect(&mut self, url: &str) {
         let client = &mut self.client;
         let back = async {
             loop {
                 let come = async {
-                    client.call(url).await?;
+                    client.reconnect(url).await?;
                     client.until(Fold::is_current).await
                 };
                 match come.await {
                     Ok(()) => return,
-                    Err(error) if error.passes() => tokio::task::yield_now().await,
-                    Err(error) => panic!("nobody comes in: {error}"),
+                    Err(error) if error.is_transient() => tokio::task::yield_now().await,
+                    Err(error) => panic!("cannot join: {error}"),
                 }
             }
         };
-        soon("to come to the table", back).await;
+        soon("to join the table", back).await;
     }
 
-    /// Does something that is allowed.
-    pub(crate) async fn does(&mut self, op: Op) -> Seq {
+    /// Sends an operation that must succeed.
+    pub(crate) async fn op(&mut self, op: Op) -> Seq {
         let what = format!("{op:?}");
         soon(&what, self.client.op(op)).await.unwrap().unwrap_or_else(|no| panic!("{what}: {no:?}"))
     }
 
-    /// Tries something that is refused.
-    pub(crate) async fn may_not(&mut self, op: Op) -> RefusalCode {
+    /// Sends an operation that must be refused.
+    pub(crate) async fn expect_refusal(&mut self, op: Op) -> RefusalCode {
         let what = format!("{op:?}");
         let refused = soon(&what, self.client.op(op)).await.unwrap();
         refused.expect_err(&what).code
     }
 
-    /// Says something.
-    pub(crate) async fn says(&mut self, line: &str) -> Seq {
+    /// Says a line.
+    pub(crate) async fn say(&mut self, line: &str) -> Seq {
         soon(line, self.client.say(line)).await.unwrap().unwrap()
     }
 
-    /// Says so many lines, a few at a time.
-    pub(crate) async fn talks(&mut self, lines: usize, line: &str) {
+    /// Says a line many times, in batches.
+    pub(crate) async fn say_many(&mut self, lines: usize, line: &str) {
         for sent in 1..=lines {
             self.client.send_say(line).await.unwrap();
             if sent % LINES_AT_ONCE == 0 || sent == lines {
@@ -120,53 +121,54 @@ impl Guest {
                         self.client.next().await.unwrap();
                     }
                 };
-                soon("that all is said", answered).await;
+                soon("that all lines are said", answered).await;
             }
         }
     }
 
-    /// Does an action of the game.
-    pub(crate) async fn acts(&mut self, action: Value) -> Seq {
+    /// Sends an action that must succeed.
+    pub(crate) async fn act(&mut self, action: Value) -> Seq {
         soon("the action", self.client.act(action)).await.unwrap().unwrap()
     }
 
-    /// Tries an action that is refused.
-    pub(crate) async fn may_not_act(&mut self, action: Value) -> RefusalCode {
+    /// Sends an action that must be refused.
+    pub(crate) async fn expect_act_refusal(&mut self, action: Value) -> RefusalCode {
         soon("the refusal", self.client.act(action)).await.unwrap().unwrap_err().code
     }
 
-    /// Waits until the picture is as wished.
-    pub(crate) async fn sees(&mut self, what: &str, wished: impl Fn(&Fold) -> bool) {
-        soon(what, self.client.until(wished)).await.unwrap();
+    /// Waits until a condition holds.
+    pub(crate) async fn wait_for(&mut self, what: &str, condition: impl Fn(&Fold) -> bool) {
+        soon(what, self.client.until(condition)).await.unwrap();
     }
 
     /// Waits for this step.
-    pub(crate) async fn sees_step(&mut self, seq: Seq) {
-        self.sees("a step", |fold| fold.seq() >= Some(seq)).await;
+    pub(crate) async fn wait_for_step(&mut self, seq: Seq) {
+        self.wait_for("a step", |fold| fold.seq() >= Some(seq)).await;
     }
 
     /// Waits for this phase of the table.
-    pub(crate) async fn sees_phase(&mut self, phase: Phase) {
-        self.sees("a phase", |fold| fold.table().is_some_and(|table| table.phase == phase)).await;
+    pub(crate) async fn wait_for_phase(&mut self, phase: Phase) {
+        self.wait_for("a phase", |fold| fold.table().is_some_and(|table| table.phase == phase))
+            .await;
     }
 
-    /// Waits until exactly so many named people are connected.
-    pub(crate) async fn sees_online(&mut self, people: &[PersonId]) {
-        self.sees("who is online", |fold| fold.online() == people).await;
+    /// Waits until exactly these people are connected.
+    pub(crate) async fn wait_for_online(&mut self, people: &[PersonId]) {
+        self.wait_for("who is online", |fold| fold.online() == people).await;
     }
 
-    /// Waits for the server's goodbye.
-    pub(crate) async fn is_sent_off(&mut self) -> ByeCode {
-        let goodbye = async {
+    /// Waits until the server closes the connection.
+    pub(crate) async fn wait_for_bye(&mut self) -> ByeCode {
+        let bye = async {
             loop {
                 match self.client.next().await {
                     Ok(_) => {}
                     Err(ClientError::Bye { code, .. }) => return code,
-                    Err(error) => panic!("no goodbye, but {error}"),
+                    Err(error) => panic!("no close reason, but {error}"),
                 }
             }
         };
-        soon("a goodbye", goodbye).await
+        soon("a close reason", bye).await
     }
 
     pub(crate) fn seq(&self) -> Seq {
@@ -195,7 +197,7 @@ impl Guest {
         seat.holder.as_ref()
     }
 
-    /// Must this guest choose now?
+    /// Whether this client must choose now.
     pub(crate) fn is_asked(&self) -> bool {
         is_asked(self.client.fold())
     }
@@ -205,7 +207,7 @@ impl Guest {
     }
 }
 
-/// Must the owner of this picture choose now?
+/// Whether the client must choose now.
 pub(crate) fn is_asked(fold: &Fold) -> bool {
     let playing = fold.table().is_some_and(|table| table.phase == Phase::Playing);
     let asked = |game: &GameFrame| {

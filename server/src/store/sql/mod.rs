@@ -1,9 +1,11 @@
-//! A store in an SQL database: what both have in common, which is all but a few statements and how to connect.
+//! What the stores in both SQL databases share: everything but a few statements and how to connect.
 //!
-//! Lists go to the database as one JSON text, and matches come back as one, so that each statement is a constant with one or
-//! two parameters, no matter how much it moves.
+//! Lists go to the database as one JSON text, and matches come back as one, so that each statement
+//! is a constant with one or two parameters, no matter how much it moves.
 
-use std::{collections::BTreeSet, fs::File, io, time::Duration};
+mod daily;
+
+use std::{collections::BTreeSet, fs::File, io};
 
 use lamproom_protocol::{Seq, TableCode};
 use serde::{Serialize, de::DeserializeOwned};
@@ -16,32 +18,33 @@ use uuid::Uuid;
 use super::{
     Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged, KeyHash, NewTable,
     Ranked, Ranking, Store, StoreError, StoredRow,
-    daily::INSERT_TRY,
-    judge::{Head, Line, Standing, Verdict, judge},
+    fencing::{Candidate, Decision, Existing, Head, decide},
 };
+use crate::config::limits;
 
 /// The statements that the databases word differently.
 #[derive(Debug)]
 pub(super) struct Statements {
     /// Begins a transaction that writes.
     pub(super) begin: &'static str,
-    /// `$1`: codes → code, epoch and last step of those that exist, which nobody claims before the transaction ends.
+    /// `$1`: codes → code, epoch and last step of the tables that exist. Nobody can claim them
+    /// before the transaction ends.
     pub(super) heads: &'static str,
-    /// `$1`: lines → code, step, time and entry of those that stand.
-    pub(super) standing: &'static str,
-    /// `$1`: lines to add to the journal.
-    pub(super) insert_lines: &'static str,
+    /// `$1`: candidates → code, step, time and entry of the steps that have been written before.
+    pub(super) existing: &'static str,
+    /// `$1`: candidates to add to the journal.
+    pub(super) insert_rows: &'static str,
     /// `$1`: matches to add.
     pub(super) insert_matches: &'static str,
-    /// `$1`: the same, to add their players.
+    /// `$1`: the same matches, to add their players.
     pub(super) insert_players: &'static str,
-    /// `$1`: the hash of a key, `$2`: how many → matches.
+    /// `$1`: the hash of a key, `$2`: the limit → matches.
     pub(super) matches_of: &'static str,
-    /// `$1`: an id → its match.
+    /// `$1`: an id → the match.
     pub(super) match_by_id: &'static str,
 }
 
-// What they word alike.
+// The statements that both databases share.
 const INSERT_TABLE: &str = "insert into tables (code, game, created_at_ms) values ($1, $2, $3)";
 const EXISTS: &str = "select count(*) from tables where code = $1";
 const CLAIM: &str = "update tables set epoch = epoch + 1 where code = $1 returning epoch";
@@ -49,24 +52,17 @@ const ROWS: &str = "select step, at_ms, cast(entry as text) from journal \
     where table_code = $1 and step between $2 and $3 order by step";
 const PING: &str = "select cast(1 as bigint)";
 
-/// How long one operation may take. A broken line to the database keeps silent, and silence must end for the tables to say that
-/// they cannot save.
-const OPERATION_LIMIT: Duration = Duration::from_secs(5);
-
-/// How often an append is tried anew when another transaction has written the same steps before it.
-const RACES_MAX: usize = 3;
-
 /// The epoch of a table that has not been claimed yet.
 const UNOWNED: Epoch = Epoch(0);
 
 /// A store in an SQL database.
 #[derive(Debug)]
 pub struct SqlStore<D: Database> {
-    /// Connections that write, apart from the others, so that no amount of reading delays a move.
+    /// Connections that write: separate, so that no amount of reading delays a move.
     pub(super) writers: Pool<D>,
     pub(super) readers: Pool<D>,
     pub(super) statements: &'static Statements,
-    /// The lock that keeps other servers away, where the database does not do it itself.
+    /// The lock that keeps other servers away, if the database does not do so itself.
     pub(super) _lock: Option<File>,
 }
 
@@ -77,21 +73,28 @@ where
     for<'t> &'t str: Encode<'t, D> + Type<D>,
     for<'t> String: Encode<'t, D> + Decode<'t, D> + Type<D>,
     for<'t> i64: Encode<'t, D> + Decode<'t, D> + Type<D>,
+    for<'t> Option<i64>: Encode<'t, D>,
+    for<'t> Option<&'t str>: Encode<'t, D>,
     usize: ColumnIndex<D::Row>,
 {
     /// One attempt at [`Store::append`].
     async fn append_once(&self, rows: &[Append]) -> Result<Vec<Appended>, sqlx::Error> {
-        let lines: Vec<Line<'_>> =
-            rows.iter().map(|append| Line::new(&append.table, append.epoch, &append.row)).collect();
+        let candidates: Vec<Candidate<'_>> = rows
+            .iter()
+            .map(|append| Candidate::new(&append.table, append.epoch, &append.row))
+            .collect();
         let mut transaction = self.writers.begin_with(self.statements.begin).await?;
-        let standing = self.standing(&mut transaction, &lines).await?;
-        let verdicts = judge(&lines, &standing);
-        let inserted = || verdicts.iter().map(|verdict| *verdict == Verdict::Insert);
+        let existing = self.existing(&mut transaction, &candidates).await?;
+        let decisions = decide(&candidates, &existing);
+        let inserted = || decisions.iter().map(|decision| *decision == Decision::Insert);
 
-        let new: Vec<_> =
-            lines.iter().zip(inserted()).filter_map(|(l, new)| new.then_some(l)).collect();
+        let new: Vec<_> = candidates
+            .iter()
+            .zip(inserted())
+            .filter_map(|(candidate, new)| new.then_some(candidate))
+            .collect();
         if !new.is_empty() {
-            execute(&mut transaction, self.statements.insert_lines, &new).await?;
+            execute(&mut transaction, self.statements.insert_rows, &new).await?;
         }
         let finished: Vec<_> = rows
             .iter()
@@ -103,46 +106,48 @@ where
             execute(&mut transaction, self.statements.insert_players, &finished).await?;
         }
         transaction.commit().await?;
-        Ok(verdicts.into_iter().map(Appended::from).collect())
+        Ok(decisions.into_iter().map(Appended::from).collect())
     }
 
-    /// Locks the tables of the lines against claims, and reads what is needed to judge.
-    async fn standing(
+    /// Locks the tables of a batch against claims, and reads what the decision needs.
+    async fn existing(
         &self,
         transaction: &mut Transaction<'_, D>,
-        lines: &[Line<'_>],
-    ) -> Result<Standing, sqlx::Error> {
-        let codes: BTreeSet<&str> = lines.iter().map(|line| line.table_code).collect();
+        candidates: &[Candidate<'_>],
+    ) -> Result<Existing, sqlx::Error> {
+        let codes: BTreeSet<&str> =
+            candidates.iter().map(|candidate| candidate.table_code).collect();
         let heads: Vec<(String, i64, i64)> = query_as(self.statements.heads)
-            .bind(text(&codes)?)
+            .bind(encode(&codes)?)
             .fetch_all(&mut **transaction)
             .await?;
-        let mut standing = Standing::default();
+        let mut existing = Existing::default();
         for (code, epoch, last) in heads {
             let head = Head { epoch: Epoch(epoch.cast_unsigned()), last: last.cast_unsigned() };
-            standing.heads.insert(code, head);
+            existing.heads.insert(code, head);
         }
 
-        let repeated: Vec<_> = lines.iter().filter(|line| standing.reaches(line)).collect();
+        let repeated: Vec<_> =
+            candidates.iter().filter(|candidate| existing.reaches(candidate)).collect();
         if !repeated.is_empty() {
-            let rows: Vec<(String, i64, i64, String)> = query_as(self.statements.standing)
-                .bind(text(&repeated)?)
+            let rows: Vec<(String, i64, i64, String)> = query_as(self.statements.existing)
+                .bind(encode(&repeated)?)
                 .fetch_all(&mut **transaction)
                 .await?;
             for (code, step, at_ms, entry) in rows {
-                standing.rows.insert((code, step.cast_unsigned()), (at_ms.cast_unsigned(), entry));
+                existing.rows.insert((code, step.cast_unsigned()), (at_ms.cast_unsigned(), entry));
             }
         }
-        Ok(standing)
+        Ok(existing)
     }
 
     async fn insert_table(&self, table: &NewTable) -> Result<(), sqlx::Error> {
         if !table.rows.iter().map(|row| row.step.0).eq(1..=table.rows.len() as u64) {
-            let text = "the journal of a table begins with step 1 and has no gaps";
+            let text = "a journal must begin with step 1 and have no gaps";
             return Err(sqlx::Error::InvalidArgument(text.to_owned()));
         }
-        let lines: Vec<Line<'_>> =
-            table.rows.iter().map(|row| Line::new(&table.code, UNOWNED, row)).collect();
+        let candidates: Vec<Candidate<'_>> =
+            table.rows.iter().map(|row| Candidate::new(&table.code, UNOWNED, row)).collect();
         let mut transaction = self.writers.begin_with(self.statements.begin).await?;
         query(INSERT_TABLE)
             .bind(table.code.as_str())
@@ -150,11 +155,8 @@ where
             .bind(table.created_at_ms.cast_signed())
             .execute(&mut *transaction)
             .await?;
-        execute(&mut transaction, self.statements.insert_lines, &lines).await?;
-        if let Some((game, day, player, code)) = table.new_try() {
-            let insert = query(INSERT_TRY).bind(game).bind(day).bind(player).bind(code);
-            insert.execute(&mut *transaction).await?;
-        }
+        execute(&mut transaction, self.statements.insert_rows, &candidates).await?;
+        Self::insert_try(&mut transaction, table).await?;
         transaction.commit().await
     }
 }
@@ -213,9 +215,11 @@ where
         loop {
             match within_limit(self.append_once(rows)).await {
                 Ok(appended) => return Ok(appended),
-                // Somebody else wrote one of these steps after we had looked: an earlier attempt at this batch, given up here, that
-                // was still under way there. Now that it is done, it can be judged.
-                Err(error) if is_unique_violation(&error) && races < RACES_MAX => races += 1,
+                // One of these steps was written after we had looked: by an earlier attempt at this
+                // batch that timed out here and was still under way there. Now it has ended.
+                Err(error) if is_unique_violation(&error) && races < limits::APPEND_RACES => {
+                    races += 1
+                }
                 Err(error) => return Err(StoreError::of(error)),
             }
         }
@@ -231,7 +235,7 @@ where
             .bind(i64::from(limit))
             .fetch_all(&self.readers);
         let matches: Vec<String> = within_limit(matches).await.map_err(StoreError::of)?;
-        matches.iter().map(|text| understand(text)).collect()
+        matches.iter().map(|text| decode(text)).collect()
     }
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {
@@ -239,7 +243,7 @@ where
             .bind(id.to_string())
             .fetch_optional(&self.readers);
         let found: Option<String> = within_limit(found).await.map_err(StoreError::of)?;
-        found.map(|text| understand(&text)).transpose()
+        found.map(|text| decode(&text)).transpose()
     }
 
     async fn daily_try(
@@ -272,7 +276,7 @@ where
     }
 }
 
-/// Runs a statement that takes one list.
+/// Executes a statement that takes one list.
 async fn execute<D, T>(
     transaction: &mut Transaction<'_, D>,
     statement: &'static str,
@@ -284,25 +288,24 @@ where
     for<'c> &'c mut D::Connection: Executor<'c, Database = D>,
     for<'t> String: Encode<'t, D> + Type<D>,
 {
-    query(statement).bind(text(list)?).execute(&mut **transaction).await.map(|_| ())
+    query(statement).bind(encode(list)?).execute(&mut **transaction).await.map(|_| ())
 }
 
-/// A list for the database.
-fn text<T: Serialize + ?Sized>(list: &T) -> Result<String, sqlx::Error> {
+/// Encodes a list for the database.
+fn encode<T: Serialize + ?Sized>(list: &T) -> Result<String, sqlx::Error> {
     serde_json::to_string(list).map_err(|error| sqlx::Error::Encode(error.into()))
 }
 
-/// JSON from the database.
-fn understand<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
-    serde_json::from_str(text)
-        .map_err(|error| StoreError::Broken(sqlx::Error::Decode(error.into())))
+/// Decodes JSON from the database.
+fn decode<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(StoreError::undecodable)
 }
 
-/// Turns silence into an error.
+/// Turns an operation that takes too long into an error.
 pub(super) async fn within_limit<T>(
     operation: impl Future<Output = Result<T, sqlx::Error>>,
 ) -> Result<T, sqlx::Error> {
-    match tokio::time::timeout(OPERATION_LIMIT, operation).await {
+    match tokio::time::timeout(limits::DATABASE_OPERATION, operation).await {
         Ok(done) => done,
         Err(_) => Err(io::Error::from(io::ErrorKind::TimedOut).into()),
     }
@@ -312,38 +315,11 @@ fn is_unique_violation(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(DatabaseError::is_unique_violation)
 }
 
-/// Does the database refuse what it was given, rather than to work?
-fn is_about_the_data(error: &dyn DatabaseError) -> bool {
-    let code = error.code().unwrap_or_default();
-    if code.len() == 5 {
-        // Postgres: wrong data, a constraint, too large.
-        ["22", "23", "54"].iter().any(|class| code.starts_with(class))
-    } else {
-        // SQLite, where details stand in the higher bytes: too large, a constraint, a wrong type.
-        code.parse().is_ok_and(|code: u32| matches!(code & 0xff, 18..=20))
-    }
-}
-
-impl StoreError {
-    /// Sorts the errors of the database into those that pass and those that stay. In doubt they pass: waiting loses nothing.
-    pub(super) fn of(error: sqlx::Error) -> Self {
-        let stays = match &error {
-            sqlx::Error::Database(database) => is_about_the_data(&**database),
-            sqlx::Error::InvalidArgument(_)
-            | sqlx::Error::Encode(_)
-            | sqlx::Error::Decode(_)
-            | sqlx::Error::ColumnDecode { .. } => true,
-            _ => false,
-        };
-        if stays { Self::Broken(error) } else { Self::Unavailable(error) }
-    }
-}
-
-impl From<Verdict> for Appended {
-    fn from(verdict: Verdict) -> Self {
-        match verdict {
-            Verdict::Insert | Verdict::Stands => Self::Written,
-            Verdict::Fenced => Self::Fenced,
+impl From<Decision> for Appended {
+    fn from(decision: Decision) -> Self {
+        match decision {
+            Decision::Insert | Decision::AlreadyWritten => Self::Written,
+            Decision::Fence => Self::Fenced,
         }
     }
 }

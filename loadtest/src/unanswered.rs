@@ -1,4 +1,5 @@
-//! The messages a client has sent and not seen answered: kept, and sent again on the next connection.
+//! The messages that a client has sent and that have no reply: it sends them again on its next
+//! connection.
 
 use std::collections::VecDeque;
 
@@ -6,33 +7,34 @@ use lamproom_protocol::{ClientMessage, MessageId, RefusalCode, Seq};
 
 use crate::Breach;
 
-/// The open messages of one client, oldest first, and the last one that was acknowledged.
+/// The unanswered messages of one client, oldest first, and the last acknowledged one.
 #[derive(Debug, Default)]
-pub(crate) struct Outbox {
+pub(crate) struct Unanswered {
     open: VecDeque<(MessageId, ClientMessage)>,
     acknowledged: Option<(MessageId, ClientMessage, Seq)>,
-    /// The last acknowledged message has been sent again, to see that it is only answered again.
+    /// Whether the last acknowledged message has been sent again, which must not repeat its effect.
     probing: bool,
 }
 
-impl Outbox {
+impl Unanswered {
     pub(crate) fn is_empty(&self) -> bool {
         self.open.is_empty()
     }
 
-    pub(crate) fn keep(&mut self, id: MessageId, message: ClientMessage) {
+    pub(crate) fn push(&mut self, id: MessageId, message: ClientMessage) {
         self.open.push_back((id, message));
     }
 
-    /// What to send on a new connection: the last acknowledged message, as if its acknowledgement had been lost on the way, and
-    /// all that are open.
+    /// The messages to send on a new connection: the last acknowledged one, as if its
+    /// acknowledgement had been lost, and all unanswered ones.
     pub(crate) fn resend(&mut self) -> Vec<ClientMessage> {
         self.probing = self.acknowledged.is_some();
         let acknowledged = self.acknowledged.iter().map(|(_, message, _)| message);
         acknowledged.chain(self.open.iter().map(|(_, message)| message)).cloned().collect()
     }
 
-    /// Takes an acknowledgement; gives the message it was for, or none when that had been acknowledged before.
+    /// Records an acknowledgement. Returns its message, or `None` if it had been acknowledged
+    /// before.
     pub(crate) fn acked(
         &mut self,
         id: &MessageId,
@@ -46,7 +48,7 @@ impl Outbox {
         if first == seq {
             return Ok(None);
         }
-        Err(Breach::OtherAnswer { id: id.clone(), first, again: format!("step {seq:?}") })
+        Err(Breach::OtherReply { id: id.clone(), first, again: format!("step {seq:?}") })
     }
 
     pub(crate) fn refused(&mut self, id: &MessageId, code: RefusalCode) -> Result<(), Breach> {
@@ -54,13 +56,13 @@ impl Outbox {
             return Ok(());
         }
         let first = self.take_probe(id)?;
-        Err(Breach::OtherAnswer { id: id.clone(), first, again: format!("refused as {code:?}") })
+        Err(Breach::OtherReply { id: id.clone(), first, again: format!("refused as {code:?}") })
     }
 
-    /// Takes the answer to a question. It was no step, so it is not asked again to see whether it is answered the same.
+    /// Records the reply to a question. A question makes no step, so it is never sent again.
     pub(crate) fn advised(&mut self, id: &MessageId) -> Result<(), Breach> {
         let answered = self.take_open(id).map(|_| ());
-        answered.ok_or_else(|| Breach::StrayAnswer(id.clone()))
+        answered.ok_or_else(|| Breach::StrayReply(id.clone()))
     }
 
     fn take_open(&mut self, id: &MessageId) -> Option<ClientMessage> {
@@ -71,7 +73,7 @@ impl Outbox {
     /// The step of the acknowledged message that is being sent again.
     fn take_probe(&mut self, id: &MessageId) -> Result<Seq, Breach> {
         let probed = self.acknowledged.as_ref().filter(|(acked, ..)| self.probing && acked == id);
-        let (_, _, seq) = probed.ok_or_else(|| Breach::StrayAnswer(id.clone()))?;
+        let (_, _, seq) = probed.ok_or_else(|| Breach::StrayReply(id.clone()))?;
         self.probing = false;
         Ok(*seq)
     }
@@ -81,13 +83,13 @@ impl Outbox {
 mod tests {
     use super::*;
 
-    fn kept(ids: &[&str]) -> Outbox {
-        let mut outbox = Outbox::default();
+    fn with(ids: &[&str]) -> Unanswered {
+        let mut unanswered = Unanswered::default();
         for id in ids {
             let id: MessageId = id.parse().unwrap();
-            outbox.keep(id.clone(), ClientMessage::Say { id, text: "x".to_owned() });
+            unanswered.push(id.clone(), ClientMessage::Say { id, text: "x".to_owned() });
         }
-        outbox
+        unanswered
     }
 
     fn id(text: &str) -> MessageId {
@@ -95,10 +97,10 @@ mod tests {
     }
 
     #[test]
-    fn open_messages_are_sent_again_in_order_after_the_last_acknowledged_one() {
-        let mut outbox = kept(&["a", "b", "c"]);
-        assert!(matches!(outbox.acked(&id("a"), Seq(1)), Ok(Some(_))));
-        let again: Vec<_> = outbox
+    fn unanswered_messages_are_sent_again_in_order_after_the_last_acknowledged_one() {
+        let mut unanswered = with(&["a", "b", "c"]);
+        assert!(matches!(unanswered.acked(&id("a"), Seq(1)), Ok(Some(_))));
+        let again: Vec<_> = unanswered
             .resend()
             .into_iter()
             .filter_map(|message| match message {
@@ -107,16 +109,16 @@ mod tests {
             })
             .collect();
         assert_eq!(again, ["a", "b", "c"]);
-        assert_eq!(outbox.acked(&id("a"), Seq(1)), Ok(None));
+        assert_eq!(unanswered.acked(&id("a"), Seq(1)), Ok(None));
     }
 
     #[test]
-    fn an_answer_nobody_asked_for_or_another_answer_is_a_breach() {
-        let mut outbox = kept(&["a"]);
-        assert_eq!(outbox.acked(&id("x"), Seq(1)), Err(Breach::StrayAnswer(id("x"))));
-        assert!(matches!(outbox.acked(&id("a"), Seq(1)), Ok(Some(_))));
-        assert_eq!(outbox.acked(&id("a"), Seq(1)), Err(Breach::StrayAnswer(id("a"))));
-        outbox.resend();
-        assert!(matches!(outbox.acked(&id("a"), Seq(2)), Err(Breach::OtherAnswer { .. })));
+    fn a_stray_or_different_reply_is_a_breach() {
+        let mut unanswered = with(&["a"]);
+        assert_eq!(unanswered.acked(&id("x"), Seq(1)), Err(Breach::StrayReply(id("x"))));
+        assert!(matches!(unanswered.acked(&id("a"), Seq(1)), Ok(Some(_))));
+        assert_eq!(unanswered.acked(&id("a"), Seq(1)), Err(Breach::StrayReply(id("a"))));
+        unanswered.resend();
+        assert!(matches!(unanswered.acked(&id("a"), Seq(2)), Err(Breach::OtherReply { .. })));
     }
 }

@@ -1,4 +1,4 @@
-//! The two things the pure parts may not have: the time, and random bytes.
+//! The two inputs that the pure parts are given: the wall time, and random bytes.
 
 use std::time::SystemTime;
 
@@ -14,11 +14,11 @@ pub fn now_ms() -> u64 {
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes)
-        .expect("an operating system without random bytes can keep no secret");
+        .expect("an operating system that runs a server provides random bytes");
     bytes
 }
 
-/// Now, with fresh random bytes.
-pub fn moment() -> Moment {
+/// The present moment, with fresh random bytes.
+pub fn now() -> Moment {
     Moment { now_ms: now_ms(), random: random() }
 }

@@ -1,92 +1,18 @@
-//! The matches of a day in an SQL database: whose try counts, what became of it, and the ranking. Both databases word all of it alike.
+//! The statements about matches of the day, which are the same in both databases.
 
 use lamproom_protocol::{DailyVerdict, Day, TableCode};
 use serde_json::Value;
-use sqlx::{ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Type, query, query_as};
-use uuid::Uuid;
-
-use super::{
-    Judged, KeyHash, NewTable, StoreError,
-    sql::{SqlStore, within_limit},
+use sqlx::{
+    ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Transaction, Type, query,
+    query_as,
 };
 
-/// The match of a day.
-#[derive(Clone, Copy, Debug)]
-pub struct Daily<'a> {
-    /// The id of the game.
-    pub game: &'a str,
-    /// The day.
-    pub day: Day,
-}
+use super::{SqlStore, within_limit};
+use crate::store::{
+    Daily, EndedTry, FoundTry, Judged, KeyHash, NewTable, NewTry, Ranked, Ranking, StoreError,
+};
 
-/// A try that begins with its table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NewTry {
-    /// The day.
-    pub day: Day,
-    /// Whose it is.
-    pub player: KeyHash,
-}
-
-/// A try that counts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FoundTry {
-    /// The table it is played at.
-    pub table: TableCode,
-    /// It has ended.
-    pub ended: bool,
-    /// What became of it, once that has been judged.
-    pub verdict: Option<DailyVerdict>,
-}
-
-/// A try that has ended and is to be judged.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EndedTry {
-    /// The table it was played at.
-    pub table: TableCode,
-    /// The id of its match.
-    pub id: Uuid,
-    /// Whose it was.
-    pub player: KeyHash,
-}
-
-/// What is wanted of rankings.
-#[derive(Clone, Copy, Debug)]
-pub struct Ranking<'a> {
-    /// The id of the game.
-    pub game: &'a str,
-    /// The first day.
-    pub first: Day,
-    /// The last day.
-    pub last: Day,
-    /// Down to which place.
-    pub places: u32,
-    /// Who is wanted on any place.
-    pub player: Option<KeyHash>,
-}
-
-/// Somebody in the ranking of a day.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ranked {
-    /// The day.
-    pub day: Day,
-    /// How many are ranked on it.
-    pub ranked: u32,
-    /// The place, from 1; who is equally good has the same.
-    pub place: u32,
-    /// Who.
-    pub player: KeyHash,
-    /// The name at the table.
-    pub name: String,
-    /// How well, in the game's words.
-    pub grade: String,
-    /// In how many moves.
-    pub moves: u32,
-    /// How long it took, in milliseconds.
-    pub time_ms: u64,
-}
-
-pub(super) const INSERT_TRY: &str =
+const INSERT_TRY: &str =
     "insert into daily_tries (game, day, key_hash, table_code) values ($1, $2, $3, $4)";
 
 /// The first match at the table of a try is the one that counts.
@@ -137,6 +63,20 @@ where
     for<'t> Option<&'t str>: Encode<'t, D>,
     usize: ColumnIndex<D::Row>,
 {
+    /// Adds the try that begins with this table, if one does.
+    pub(super) async fn insert_try(
+        transaction: &mut Transaction<'_, D>,
+        table: &NewTable,
+    ) -> Result<(), sqlx::Error> {
+        let Some(NewTry { day, player }) = table.daily else { return Ok(()) };
+        let insert = query(INSERT_TRY)
+            .bind(table.game.as_str())
+            .bind(i64::from(day.number()))
+            .bind(hex::encode(player.0))
+            .bind(table.code.as_str());
+        insert.execute(&mut **transaction).await.map(|_| ())
+    }
+
     pub(super) async fn find_try(
         &self,
         daily: &Daily<'_>,
@@ -152,7 +92,7 @@ where
         found
             .map(|(table, ended, verdict)| {
                 Ok(FoundTry {
-                    table: word(&table)?,
+                    table: parse(&table)?,
                     ended: ended > 0,
                     verdict: verdict.map(|verdict| read_verdict(&verdict)).transpose()?,
                 })
@@ -175,7 +115,7 @@ where
         ended
             .into_iter()
             .map(|(table, id, player)| {
-                Ok(EndedTry { table: word(&table)?, id: word(&id)?, player: key_hash(&player)? })
+                Ok(EndedTry { table: parse(&table)?, id: parse(&id)?, player: key_hash(&player)? })
             })
             .collect()
     }
@@ -216,9 +156,10 @@ where
 
 fn read_ranked(row: RankedRow) -> Result<Ranked, StoreError> {
     let (day, ranked, place, player, name, grade, moves, time_ms) = row;
-    let count = |number: i64| u32::try_from(number).map_err(broken);
+    let count = |number: i64| u32::try_from(number).map_err(StoreError::undecodable);
     Ok(Ranked {
-        day: Day::numbered(count(day)?).ok_or_else(|| broken("a day beyond the calendar"))?,
+        day: Day::numbered(count(day)?)
+            .ok_or_else(|| StoreError::undecodable("the day is out of range"))?,
         ranked: count(ranked)?,
         place: count(place)?,
         player: key_hash(&player)?,
@@ -229,38 +170,26 @@ fn read_ranked(row: RankedRow) -> Result<Ranked, StoreError> {
     })
 }
 
-impl NewTable {
-    /// The parameters of [`INSERT_TRY`], where a try begins with this table.
-    pub(super) fn new_try(&self) -> Option<(&str, i64, String, &str)> {
-        let NewTry { day, player } = self.daily?;
-        Some((&self.game, i64::from(day.number()), hex::encode(player.0), self.code.as_str()))
-    }
-}
-
-fn broken(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> StoreError {
-    StoreError::Broken(sqlx::Error::Decode(error.into()))
-}
-
-/// A word from the database.
-fn word<T>(text: &str) -> Result<T, StoreError>
+/// Parses a text from the database.
+fn parse<T>(text: &str) -> Result<T, StoreError>
 where
     T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
 {
-    text.parse().map_err(broken)
+    text.parse().map_err(StoreError::undecodable)
 }
 
 fn key_hash(text: &str) -> Result<KeyHash, StoreError> {
     let mut hash = [0; 32];
-    hex::decode_to_slice(text, &mut hash).map_err(broken)?;
+    hex::decode_to_slice(text, &mut hash).map_err(StoreError::undecodable)?;
     Ok(KeyHash(hash))
 }
 
-/// As on the wire.
+/// Encodes a verdict as on the wire.
 fn write_verdict(verdict: DailyVerdict) -> String {
     let word = serde_json::to_value(verdict);
     word.ok().and_then(|word| word.as_str().map(str::to_owned)).expect("a verdict is a word")
 }
 
 fn read_verdict(text: &str) -> Result<DailyVerdict, StoreError> {
-    serde_json::from_value(Value::from(text)).map_err(broken)
+    serde_json::from_value(Value::from(text)).map_err(StoreError::undecodable)
 }

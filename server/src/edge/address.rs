@@ -1,20 +1,27 @@
-//! Who asks: the address of the client, also behind proxies the host trusts.
+//! The address of a client, also behind proxies that the operator trusts.
 
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::{
-    extract::{ConnectInfo, FromRequestParts},
+    extract::ConnectInfo,
     http::{HeaderMap, request::Parts},
 };
 
-use crate::{app::App, http::HttpError};
-
-/// The address of a client, as coarse as limits are counted: an IPv4 address, or the /64 network of an IPv6 address.
+/// The address of a client, as coarse as its limits are: an IPv4 address, or the /64 network of an
+/// IPv6 address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Address(IpAddr);
 
 impl Address {
-    /// The client behind a peer: the right-most address in `X-Forwarded-For` that is not a trusted proxy's, if the peer is one.
+    /// The client that sent a request, which may have come through trusted proxies.
+    pub fn of_request(parts: &Parts, trusted: &[IpAddr]) -> Self {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0.ip());
+        Self::of(peer, &parts.headers, trusted)
+    }
+
+    /// The client behind a peer. If the peer is a trusted proxy, that is the right-most address in
+    /// `X-Forwarded-For` that is not a trusted proxy's.
     fn of(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> Self {
         let is_trusted = |address: &IpAddr| trusted.contains(&address.to_canonical());
         if !is_trusted(&peer) {
@@ -45,16 +52,6 @@ impl Address {
                 Self(IpAddr::V6(Ipv6Addr::from(network)))
             }
         }
-    }
-}
-
-impl FromRequestParts<App> for Address {
-    type Rejection = HttpError;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, HttpError> {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let peer = peer.map_or(IpAddr::V4(std::net::Ipv4Addr::UNSPECIFIED), |peer| peer.0.ip());
-        Ok(Self::of(peer, &parts.headers, &app.config().trusted_proxy))
     }
 }
 

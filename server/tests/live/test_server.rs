@@ -1,4 +1,4 @@
-//! A server in this process, with a data folder or a Postgres database of its own.
+//! A server in this process, with its own data folder or Postgres database.
 
 use clap::Parser;
 use lamproom_game::GameKind;
@@ -8,7 +8,7 @@ use lamproom_protocol::{PlayerKey, TableCode};
 use lamproom_server::{config::Serve, serve::Server};
 use tempfile::TempDir;
 
-/// What differs from a server as it is delivered: one address plays everybody, and bots do not pretend to think.
+/// What differs from the defaults: all clients share one address, and bots move at once.
 const FLAGS: [&str; 7] =
     ["serve", "--listen", "127.0.0.1:0", "--rate-limits", "off", "--bot-pace", "0"];
 
@@ -20,34 +20,34 @@ struct Flags {
 }
 
 /// A server in this process.
-pub(crate) struct House {
+pub(crate) struct TestServer {
     server: Server,
     url: String,
     folder: TempDir,
 }
 
-impl House {
-    /// Opens on the embedded database, in a new folder, with these flags besides the usual ones.
-    pub(crate) async fn open(flags: &[&str]) -> Self {
-        Self::open_in(tempfile::tempdir().unwrap(), flags).await
+impl TestServer {
+    /// Starts on SQLite, in a new folder, with these additional flags.
+    pub(crate) async fn start(flags: &[&str]) -> Self {
+        Self::start_in(tempfile::tempdir().unwrap(), flags).await
     }
 
-    /// Opens on the embedded database in this folder.
-    pub(crate) async fn open_in(folder: TempDir, flags: &[&str]) -> Self {
-        Self::start(folder, None, GAMES, flags).await
+    /// Starts on SQLite in this folder.
+    pub(crate) async fn start_in(folder: TempDir, flags: &[&str]) -> Self {
+        Self::launch(folder, None, GAMES, flags).await
     }
 
-    /// Opens on a Postgres database.
-    pub(crate) async fn open_on(database_url: &str) -> Self {
-        Self::start(tempfile::tempdir().unwrap(), Some(database_url), GAMES, &[]).await
+    /// Starts on a Postgres database.
+    pub(crate) async fn start_on(database_url: &str) -> Self {
+        Self::launch(tempfile::tempdir().unwrap(), Some(database_url), GAMES, &[]).await
     }
 
-    /// Opens with other games.
-    pub(crate) async fn open_with(games: &'static [GameKind], flags: &[&str]) -> Self {
-        Self::start(tempfile::tempdir().unwrap(), None, games, flags).await
+    /// Starts with other games.
+    pub(crate) async fn start_with(games: &'static [GameKind], flags: &[&str]) -> Self {
+        Self::launch(tempfile::tempdir().unwrap(), None, games, flags).await
     }
 
-    async fn start(
+    async fn launch(
         folder: TempDir,
         database_url: Option<&str>,
         games: &'static [GameKind],
@@ -55,30 +55,30 @@ impl House {
     ) -> Self {
         let mut config = Flags::try_parse_from(FLAGS.iter().chain(flags)).unwrap().serve;
         config.storage.data = folder.path().to_owned();
-        // Said here, since the variable of the environment would count otherwise.
+        // Set here, because otherwise the environment variable would apply.
         config.storage.database_url = database_url.map(str::to_owned);
         let server = Server::start(config, games, None).await.unwrap();
         let url = format!("http://{}", server.address);
         Self { server, url, folder }
     }
 
-    /// Closes in order, and leaves the folder.
-    pub(crate) async fn close(self) -> TempDir {
+    /// Stops it, and returns its folder.
+    pub(crate) async fn stop(self) -> TempDir {
         self.server.stop().await;
         self.folder
     }
 
-    /// Where it is, as in `http://127.0.0.1:4711`.
+    /// Its address, such as `http://127.0.0.1:4711`.
     pub(crate) fn url(&self) -> &str {
         &self.url
     }
 
-    /// The few requests over HTTP that clients make.
+    /// Its HTTP interface.
     pub(crate) fn api(&self) -> Api {
         Api::new(&self.url)
     }
 
-    /// A new table of Cave Mining, and the key of its host.
+    /// Opens a table of Cave Mining; returns its code and the key of its host.
     pub(crate) async fn new_table(&self) -> (TableCode, PlayerKey) {
         let host = new_key();
         (self.api().open_table("cave_mining", &host).await.unwrap(), host)

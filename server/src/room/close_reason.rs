@@ -1,68 +1,67 @@
-//! The last words to a connection.
+//! Why the server ends a connection.
 
 use lamproom_protocol::ByeCode;
 
-/// Why and how a connection is ended.
+/// Why the server ends a connection, and when the client should return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Farewell {
-    /// Why.
+pub struct CloseReason {
     pub code: ByeCode,
     /// One sentence for people.
     pub text: &'static str,
-    /// When to come back, in milliseconds; none: do not.
+    /// When to return, in milliseconds; `None` if the client should not return by itself.
     pub retry_ms: Option<u32>,
 }
 
-impl Farewell {
+impl CloseReason {
     /// The server is being stopped.
     pub const RESTART: Self = Self {
         code: ByeCode::Restart,
-        text: "The server is being restarted. Nothing is lost; it will be back in a moment.",
+        text: "The server is restarting. Nothing is lost; it will be back in a moment.",
         retry_ms: Some(1000),
     };
-    /// The room has ended: asleep, taken over, or by a fault of ours.
+    /// The room has ended: it fell asleep, lost its table to another node, or panicked.
     pub const MOVED: Self = Self {
         code: ByeCode::Moved,
-        text: "The table is being set up again; you are taken there.",
+        text: "The table is being loaded again. This page reconnects by itself.",
         retry_ms: Some(300),
     };
     /// The database does not answer.
     pub const UNAVAILABLE: Self = Self {
         code: ByeCode::Unavailable,
-        text: "The table cannot be read at the moment. Nothing is lost; this page tries again.",
+        text: "The table cannot be loaded at the moment. Nothing is lost; this page tries again.",
         retry_ms: Some(3000),
     };
-    /// The client did not read.
+    /// The client did not read its frames in time.
     pub const TOO_SLOW: Self = Self {
         code: ByeCode::TooSlow,
-        text: "Your connection could not keep up; it goes on from where it was.",
+        text: "Your connection could not keep up. It resumes where it left off.",
         retry_ms: Some(1000),
     };
-    /// The client said nothing.
+    /// The client sent nothing for too long.
     pub const SILENT: Self = Self {
         code: ByeCode::Silent,
-        text: "Nothing was heard from you for a while.",
+        text: "The server has not heard from you for a while.",
         retry_ms: Some(1000),
     };
-    /// The client said what nobody understands.
+    /// The client violated the protocol.
     pub const PROTOCOL: Self = Self {
         code: ByeCode::Protocol,
-        text: "The connection did not keep to the protocol. Reload the page.",
+        text: "The connection violated the protocol. Reload the page.",
         retry_ms: None,
     };
-    /// There is no such table.
+    /// No table has the requested code.
     pub const UNKNOWN_TABLE: Self = Self {
         code: ByeCode::UnknownTable,
         text: "There is no table with this code. Check the link, or open a new table.",
         retry_ms: None,
     };
-    /// The address has guessed at too many codes.
+    /// The client's address has asked for too many codes that do not exist.
     pub const GUESSED_TOO_MUCH: Self = Self {
         code: ByeCode::Unavailable,
-        text: "Too many codes without a table were asked for from your address. Wait a minute.",
+        text: "Your address has asked for too many tables that do not exist. Wait a minute.",
         retry_ms: Some(60_000),
     };
-    /// The table is full of connections.
+    /// The table has no room for another connection.
     pub const CROWDED: Self = Self {
         code: ByeCode::Crowded,
         text: "Too many people are connected to this table. Try again later.",

@@ -1,4 +1,4 @@
-//! The one form in which a request is refused over HTTP.
+//! The one form of a refused HTTP request.
 
 use axum::{
     Json,
@@ -14,7 +14,7 @@ use crate::{
     store::StoreError,
 };
 
-/// A request that was not done: its status, code and sentence.
+/// A refused request: its status, code and sentence.
 #[derive(Debug)]
 pub struct HttpError {
     status: StatusCode,
@@ -27,15 +27,15 @@ impl HttpError {
         Self { status, refusal: Refusal::new(code, text) }
     }
 
-    /// There is no such table.
+    /// No table has the requested code.
     pub fn unknown_table() -> Self {
         let text = "There is no table with this code. Check the link, or open a new table.";
         Self::new(StatusCode::NOT_FOUND, RefusalCode::UnknownTable, text)
     }
 
-    /// The database does not answer, by no fault of who asks.
+    /// The database does not answer.
     pub fn unavailable() -> Self {
-        let text = "The server could not look that up at the moment. Try again soon.";
+        let text = "The server cannot look that up at the moment. Try again soon.";
         Self::new(StatusCode::SERVICE_UNAVAILABLE, RefusalCode::Unavailable, text)
     }
 }
@@ -49,7 +49,7 @@ impl IntoResponse for HttpError {
 
 impl From<StoreError> for HttpError {
     fn from(error: StoreError) -> Self {
-        error!(%error, "a request failed in the database");
+        error!(%error, "database request failed");
         Self::unavailable()
     }
 }

@@ -1,25 +1,17 @@
-//! How often an address may ask for what.
+//! Rate limits of each client address.
 
 use std::num::NonZeroU32;
 
-use axum::{
-    extract::{Request, State},
-    http::StatusCode,
-    middleware::Next,
-    response::Response,
-};
+use axum::http::StatusCode;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use lamproom_protocol::RefusalCode;
 
 use super::{Address, HttpError};
-use crate::{
-    app::App,
-    config::{Serve, Switch, limits},
-};
+use crate::config::{Serve, Switch, limits};
 
 type Limiter = DefaultKeyedRateLimiter<Address>;
 
-/// Who has asked how often.
+/// How often each address has asked lately, for each kind of request that is limited.
 #[derive(Debug)]
 pub struct Rates {
     on: bool,
@@ -30,7 +22,7 @@ pub struct Rates {
 }
 
 impl Rates {
-    /// Nobody has asked for anything yet.
+    /// Rates at which nobody has asked for anything yet.
     pub fn new(config: &Serve) -> Self {
         Self {
             on: config.rate_limits == Switch::On,
@@ -41,22 +33,22 @@ impl Rates {
         }
     }
 
-    /// May this address open another table?
+    /// Counts a table that this address opens.
     ///
     /// # Errors
-    /// When it may not now.
+    /// If it has opened too many in the last hour.
     pub fn open_table(&self, address: &Address) -> Result<(), HttpError> {
         self.check(
             &self.tables,
             address,
-            "You have opened many tables. Wait a while before the next.",
+            "You have opened too many tables. Wait a while before you open another.",
         )
     }
 
-    /// May it open another connection?
+    /// Counts a connection that this address opens.
     ///
     /// # Errors
-    /// When it may not now.
+    /// If it has opened too many in the last minute.
     pub fn connect(&self, address: &Address) -> Result<(), HttpError> {
         self.check(
             &self.connects,
@@ -65,15 +57,23 @@ impl Rates {
         )
     }
 
-    /// It asked for a table that is not there. May it again?
+    /// Counts a table code that this address asked for and that does not exist.
     ///
     /// # Errors
-    /// When it may not now.
+    /// If it has asked for too many in the last minute.
     pub fn guess(&self, address: &Address) -> Result<(), HttpError> {
-        self.check(&self.guesses, address, "Too many codes without a table. Wait a minute.")
+        self.check(
+            &self.guesses,
+            address,
+            "You asked for too many tables that do not exist. Wait a minute.",
+        )
     }
 
-    fn request(&self, address: &Address) -> Result<(), HttpError> {
+    /// Counts any other request of this address.
+    ///
+    /// # Errors
+    /// If it has made too many in the last minute.
+    pub fn request(&self, address: &Address) -> Result<(), HttpError> {
         self.check(&self.requests, address, "Too many requests from your address. Wait a moment.")
     }
 
@@ -85,8 +85,8 @@ impl Rates {
         Ok(())
     }
 
-    /// Forgets those who have asked for nothing lately.
-    pub fn forget_the_quiet(&self) {
+    /// Drops the records of addresses that have been idle long enough to start over.
+    pub fn evict_idle(&self) {
         for limiter in [&self.tables, &self.connects, &self.guesses, &self.requests] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
@@ -101,15 +101,4 @@ fn per_minute((burst, per_minute): (u32, u32)) -> Limiter {
 
 fn at_least_one(number: u32) -> NonZeroU32 {
     NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
-}
-
-/// The middleware for plain requests.
-pub(super) async fn limit(
-    State(app): State<App>,
-    address: Address,
-    request: Request,
-    next: Next,
-) -> Result<Response, HttpError> {
-    app.rates.request(&address)?;
-    Ok(next.run(request).await)
 }

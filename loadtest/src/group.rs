@@ -1,0 +1,222 @@
+//! The group at one table: players and spectators whose connections break, who reconnect by
+//! themselves, and who check what they are told.
+
+use std::{sync::Arc, time::Duration};
+
+use anyhow::{Context, ensure};
+use lamproom_protocol::{ByeCode, PlayerKey, Seq, TableCode};
+use tokio::{sync::watch, task::JoinSet, time::sleep};
+
+use crate::{Client, ClientError, Fold, News, Player, Style, Witness, new_key};
+
+/// The number of players.
+const PLAYERS: usize = 2;
+/// The number of spectators.
+const SPECTATORS: usize = 2;
+/// The longest pause before reconnecting.
+const RETURN_MAX: Duration = Duration::from_millis(40);
+/// The percentage of moves after which a player chats.
+const CHAT_PERCENT: u8 = 10;
+
+/// Where the server is, and whether to stop playing.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// Its address, which changes when the server restarts.
+    pub base_url: String,
+    /// Whether everybody should wait for outstanding replies, and leave.
+    pub closing: bool,
+}
+
+/// What one member, or all of them, have seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// The number of acknowledged messages.
+    pub acknowledged: u64,
+    /// The number of connections after the first.
+    pub returns: u64,
+    /// The number of connections that the server closed because of a restart.
+    pub restarts_announced: u64,
+}
+
+impl Tally {
+    fn count(&mut self, news: &News) {
+        self.acknowledged += u64::from(matches!(news, News::Acked { message: Some(_), .. }));
+    }
+
+    /// Adds two tallies.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            acknowledged: self.acknowledged + other.acknowledged,
+            returns: self.returns + other.returns,
+            restarts_announced: self.restarts_announced + other.restarts_announced,
+        }
+    }
+}
+
+/// The players and spectators at one table. Each runs in a task, which ends when this is dropped.
+#[derive(Debug)]
+pub struct Group {
+    code: TableCode,
+    witness: Arc<Witness>,
+    target: watch::Receiver<Target>,
+    members: JoinSet<Result<Tally, ClientError>>,
+}
+
+/// One client at the table.
+#[derive(Debug)]
+enum Member {
+    Player(Box<Player>),
+    Spectator(Box<Client>),
+}
+
+/// The faults of a member's network.
+struct Faults {
+    /// Of a thousand messages, the number after which the connection breaks.
+    cuts_permille: u16,
+    dice: fastrand::Rng,
+}
+
+impl Group {
+    /// The number of clients.
+    pub const MEMBERS: u64 = (PLAYERS + SPECTATORS) as u64;
+
+    /// Starts players and spectators at a table. The seed decides their moves, and when their
+    /// connections break.
+    pub fn start(
+        code: &TableCode,
+        host: PlayerKey,
+        target: &watch::Receiver<Target>,
+        cuts_permille: u16,
+        seed: u64,
+    ) -> Self {
+        let witness = Arc::new(Witness::default());
+        let mut dice = fastrand::Rng::with_seed(seed);
+        let mut members = JoinSet::new();
+        let style = Style { players: PLAYERS, chat_percent: CHAT_PERCENT };
+        let mut host_key = Some(host);
+        for number in 0..PLAYERS + SPECTATORS {
+            let key = host_key.take().unwrap_or_else(new_key);
+            let client = Client::new(code.clone(), key).watched_by(Arc::clone(&witness));
+            let member = if number < PLAYERS {
+                let name = format!("Digger {number}");
+                Member::Player(Box::new(Player::new(client, &name, style, dice.u64(..))))
+            } else {
+                Member::Spectator(Box::new(client))
+            };
+            let faults = Faults { cuts_permille, dice: dice.fork() };
+            members.spawn(run(member, faults, target.clone()));
+        }
+        Self { code: code.clone(), witness, target: target.clone(), members }
+    }
+
+    /// The code of the table.
+    pub fn code(&self) -> &TableCode {
+        &self.code
+    }
+
+    /// The ids of the matches that have been played to their end, oldest first.
+    pub fn matches(&self) -> Vec<String> {
+        self.witness.matches()
+    }
+
+    /// Checks that no member has failed.
+    ///
+    /// # Errors
+    /// If a member has seen a broken promise, or could not reconnect.
+    pub fn check(&mut self) -> anyhow::Result<()> {
+        match self.members.try_join_next() {
+            Some(Ok(Err(error))) => Err(error).with_context(|| format!("at table {}", self.code)),
+            Some(Err(panicked)) => Err(panicked.into()),
+            Some(Ok(Ok(_))) | None => Ok(()),
+        }
+    }
+
+    /// Waits for all members, after the target has been set to closing, and compares what they were
+    /// told with what a newcomer is shown.
+    ///
+    /// # Errors
+    /// If a member has seen a broken promise, or an acknowledged move is lost or was played twice.
+    pub async fn finish(mut self) -> anyhow::Result<(Seq, Tally)> {
+        let mut tally = Tally::default();
+        while let Some(member) = self.members.join_next().await {
+            tally = tally.plus(member?.with_context(|| format!("at table {}", self.code))?);
+        }
+        let base_url = self.target.borrow().base_url.clone();
+        let mut newcomer =
+            Client::new(self.code.clone(), new_key()).watched_by(Arc::clone(&self.witness));
+        newcomer.reconnect(&base_url).await?;
+        newcomer.until(Fold::is_current).await?;
+        let head = newcomer.fold().seq().context("the newcomer has seen no step")?;
+        ensure!(head == self.witness.head(), "a newcomer sees {head:?}, other clients saw more");
+        self.witness.settle().with_context(|| format!("at table {}", self.code))?;
+        Ok((head, tally))
+    }
+}
+
+impl Member {
+    fn client(&mut self) -> &mut Client {
+        match self {
+            Self::Player(player) => &mut player.client,
+            Self::Spectator(client) => client,
+        }
+    }
+
+    async fn turn(&mut self) -> Result<News, ClientError> {
+        match self {
+            Self::Player(player) => player.turn().await,
+            Self::Spectator(client) => client.next().await,
+        }
+    }
+}
+
+/// Runs a member: reconnects whenever the connection breaks, until the target closes.
+async fn run(
+    mut member: Member,
+    mut faults: Faults,
+    mut target: watch::Receiver<Target>,
+) -> Result<Tally, ClientError> {
+    let mut tally = Tally::default();
+    loop {
+        match connect_once(&mut member, &mut faults, &mut target, &mut tally).await {
+            Err(error) if error.is_transient() => {
+                tally.returns += 1;
+                let announced = matches!(error, ClientError::Bye { code: ByeCode::Restart, .. });
+                tally.restarts_announced += u64::from(announced);
+                sleep(RETURN_MAX.mul_f64(faults.dice.f64())).await;
+            }
+            ended => return ended.map(|()| tally),
+        }
+    }
+}
+
+/// Runs a member over one connection.
+async fn connect_once(
+    member: &mut Member,
+    faults: &mut Faults,
+    target: &mut watch::Receiver<Target>,
+    tally: &mut Tally,
+) -> Result<(), ClientError> {
+    let base_url = target.borrow_and_update().base_url.clone();
+    member.client().reconnect(&base_url).await?;
+    loop {
+        if target.borrow_and_update().closing {
+            return settle(member.client(), tally).await;
+        }
+        tokio::select! {
+            news = member.turn() => tally.count(&news?),
+            _ = target.changed() => {}
+        }
+        if faults.dice.u16(..1000) < faults.cuts_permille {
+            member.client().cut();
+        }
+    }
+}
+
+/// Waits for all outstanding replies.
+async fn settle(client: &mut Client, tally: &mut Tally) -> Result<(), ClientError> {
+    while !(client.is_settled() && client.fold().is_current()) {
+        tally.count(&client.next().await?);
+    }
+    Ok(())
+}

@@ -1,0 +1,146 @@
+//! Every limit of the server that is not a setting: sizes that protect it, rates, and timeouts,
+//! some of which clients rely on.
+
+use std::time::Duration;
+
+// Rooms.
+
+/// Commands that wait in the inbox of one room. A connection that sends more waits.
+pub const ROOM_INBOX: usize = 256;
+/// Rows of one room that wait to be saved. Beyond that its moves are refused as frozen.
+pub const ROOM_UNSAVED: usize = 64;
+/// The longest time a room sleeps before it looks at its clock again.
+pub const ROOM_CLOCK: Duration = Duration::from_hours(1);
+/// Codes tried for a new table when one is taken. Codes have 44 bits, so even the second is hardly
+/// ever needed.
+pub const CODES_TRIED: usize = 5;
+
+// Connections.
+
+/// Frames that wait in the outbox of one connection. Beyond that it is closed as too slow, and
+/// resumes.
+pub const CONNECTION_OUTBOX: usize = 256;
+/// Missed steps that a returning client is sent one by one. Beyond that it gets a snapshot. Well
+/// below [`CONNECTION_OUTBOX`], because they all come at once.
+pub const STEPS_RESENT: usize = 128;
+/// Bytes of a WebSocket message above which the connection is cut without a message. Smaller ones
+/// that exceed the protocol's limit are refused.
+pub const FRAME_BYTES: usize = 64 * 1024;
+/// Bytes that wait to be written to one socket. No frame may be larger: a snapshot with the
+/// heaviest chat and the most people is a third of it.
+pub const WRITE_BYTES: usize = 1024 * 1024;
+/// The read buffer and the write buffer of a socket: small, since most sockets are idle most of the
+/// time.
+pub const SOCKET_BUFFER_BYTES: usize = 4 * 1024;
+/// The longest time from the upgrade to the hello.
+pub const HELLO: Duration = Duration::from_secs(10);
+/// The longest silence of a connection. Clients ping every [`PING`].
+pub const SILENCE: Duration = Duration::from_mins(1);
+/// The interval at which clients should ping.
+pub const PING: Duration = Duration::from_secs(10);
+/// The longest time of one write to a socket.
+pub const WRITE: Duration = Duration::from_secs(10);
+/// The longest time a closing socket is drained.
+pub const DRAIN: Duration = Duration::from_secs(2);
+/// Frames refused in a row after which a connection is closed.
+pub const STRIKES: u32 = 20;
+/// Messages of a connection at once, and then per second.
+pub const MESSAGES: (u32, u32) = (60, 15);
+/// The number of messages that a line of chat or a name counts as. Everybody at the table is shown
+/// them, and nobody types three in a second.
+pub const TEXT_WEIGHT: u32 = 5;
+/// Questions for advice of a connection at once, and then per second.
+pub const QUESTIONS: (u32, u32) = (10, 3);
+
+// HTTP.
+
+/// The longest time to send the head of a request, on a new or an idle connection.
+pub const REQUEST_HEAD: Duration = Duration::from_secs(10);
+/// Bytes of a request body.
+pub const BODY_BYTES: usize = 16 * 1024;
+/// The longest time to answer a request.
+pub const REQUEST: Duration = Duration::from_secs(15);
+/// The pause before the next connection is accepted after accepting one has failed, most likely
+/// because no file descriptor is left.
+pub const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
+/// Connections of an address at once, and then per minute.
+pub const CONNECTS: (u32, u32) = (60, 60);
+/// Codes of tables that do not exist that an address may ask for at once, and then per minute.
+pub const GUESSES: (u32, u32) = (20, 10);
+/// Other requests of an address at once, and then per minute.
+pub const REQUESTS: (u32, u32) = (120, 240);
+/// Matches in one answer of `GET /api/matches`.
+pub const MATCHES_LISTED: u32 = 100;
+/// Places in one answer of `GET /api/daily/{game}/{day}`.
+pub const DAILY_PLACES: u32 = 100;
+/// Days in one answer of `GET /api/daily/{game}`.
+pub const DAILY_DAYS: u32 = 14;
+/// Tries of a day that one request replays to judge them. The next request continues.
+pub const DAILY_JUDGED: u32 = 20;
+/// Matches replayed at the same time, for their files or to judge them.
+pub const REPLAYS: usize = 2;
+/// The longest time that `lamproom healthcheck` waits to connect, and for each part of the answer.
+pub const HEALTHCHECK: Duration = Duration::from_secs(3);
+/// Bytes of the answer that `lamproom healthcheck` reads.
+pub const HEALTHCHECK_BYTES: u64 = 4096;
+
+// Advice.
+
+/// Jobs that wait for each thread of the worker pool. Beyond that questions are refused as busy.
+pub const JOBS_WAITING: usize = 16;
+/// The niceness of the worker threads.
+pub const WORKER_NICE: i32 = 15;
+/// Positions that the search for a hint may visit. This bounds its memory; a setting bounds its
+/// time.
+pub const HINT_POSITIONS: u32 = 40_000;
+/// Positions that the proof that a match is lost may visit. Each takes some 85 bytes.
+pub const OUTLOOK_POSITIONS: u32 = 200_000;
+
+// The store.
+
+/// Rows that wait for the journal writer. Rooms that submit more wait.
+pub const JOURNAL_QUEUE: usize = 4096;
+/// Rows of one commit.
+pub const JOURNAL_BATCH: usize = 512;
+/// The pause before a failed commit is tried again. It doubles with each further failure, …
+pub const JOURNAL_RETRY_MIN: Duration = Duration::from_millis(50);
+/// … up to this.
+pub const JOURNAL_RETRY_MAX: Duration = Duration::from_secs(2);
+/// How often an append is repeated because another transaction wrote the same steps first.
+pub const APPEND_RACES: usize = 3;
+/// The longest time of one operation. A broken connection to the database is silent, and the
+/// silence must end so that tables can tell that they cannot save.
+pub const DATABASE_OPERATION: Duration = Duration::from_secs(5);
+/// How long the server waits at its start for a database that is starting as well.
+pub const DATABASE_START: Duration = Duration::from_mins(1);
+/// The pause between two attempts to reach it.
+pub const DATABASE_START_PAUSE: Duration = Duration::from_millis(500);
+/// Postgres connections that write: the journal writer's, and those for claims and openings.
+pub const POSTGRES_WRITERS: u32 = 4;
+/// Postgres connections that only read.
+pub const POSTGRES_READERS: u32 = 8;
+/// The longest wait for a Postgres connection: below [`DATABASE_OPERATION`], so that the error
+/// names the reason.
+pub const POSTGRES_ACQUIRE: Duration = Duration::from_secs(2);
+/// The longest time of one statement in Postgres, as it reads it.
+pub const POSTGRES_STATEMENT: &str = "10s";
+/// The longest time that Postgres keeps an idle transaction open. A node that vanishes in the
+/// middle of a commit must not keep its tables locked.
+pub const POSTGRES_IDLE_TRANSACTION: &str = "10s";
+/// SQLite connections that write. SQLite has one writer at a time: a single connection queues in
+/// order instead of polling for the lock.
+pub const SQLITE_WRITERS: u32 = 1;
+/// SQLite connections that only read.
+pub const SQLITE_READERS: u32 = 4;
+/// The longest wait for an SQLite connection.
+pub const SQLITE_ACQUIRE: Duration = Duration::from_secs(3);
+/// The longest wait while another program, such as a backup, locks the SQLite file.
+pub const SQLITE_BUSY: Duration = Duration::from_secs(3);
+
+// The process.
+
+/// The interval at which idle addresses are dropped from the rate limits, and metrics are
+/// compacted.
+pub const UPKEEP: Duration = Duration::from_mins(1);
+/// How long a stopping server waits for its commits, and for its rooms and connections to end.
+pub const SHUTDOWN: Duration = Duration::from_secs(10);

@@ -1,0 +1,169 @@
+//! Every setting of the server with its default, in [`Serve`], and every fixed limit, in
+//! [`limits`].
+
+use std::{
+    net::IpAddr, net::SocketAddr, num::NonZeroUsize, path::PathBuf, thread::available_parallelism,
+    time::Duration,
+};
+
+use anyhow::Context as _;
+use clap::{Args, ValueEnum};
+use lamproom_table::Limits as TableLimits;
+
+pub mod limits;
+
+/// The settings of `lamproom serve`. Each is a flag and an environment variable.
+#[derive(Clone, Debug, Args)]
+pub struct Serve {
+    /// Address and port to listen on; port 0 picks a free one.
+    #[arg(long, env = "LAMPROOM_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
+    pub listen: SocketAddr,
+
+    /// Where tables and matches are stored.
+    #[command(flatten)]
+    pub storage: Storage,
+
+    /// Origins whose pages may connect to tables, besides the server's own, such as
+    /// `https://games.example.org` (repeatable, or separated by commas).
+    #[arg(long, env = "LAMPROOM_ALLOWED_ORIGINS", value_delimiter = ',', value_name = "ORIGIN")]
+    pub allowed_origin: Vec<String>,
+
+    /// Addresses of the reverse proxies whose X-Forwarded-For header is trusted (repeatable, or
+    /// separated by commas).
+    #[arg(long, env = "LAMPROOM_TRUSTED_PROXIES", value_delimiter = ',', value_name = "IP")]
+    pub trusted_proxy: Vec<IpAddr>,
+
+    /// Maximum number of tables that one address may open per hour.
+    #[arg(long, env = "LAMPROOM_TABLES_PER_HOUR", default_value_t = 60, value_name = "N")]
+    pub tables_per_hour: u32,
+
+    /// Maximum number of connections to one table.
+    #[arg(long, env = "LAMPROOM_CONNECTIONS_PER_TABLE", default_value_t = 100, value_name = "N")]
+    pub connections_per_table: usize,
+
+    /// Seconds without a connection after which a table leaves memory; the next visit wakes it.
+    #[arg(long, env = "LAMPROOM_SLEEP_AFTER", default_value_t = 300, value_name = "SECONDS")]
+    pub sleep_after: u64,
+
+    /// Milliseconds that a bot pauses before it moves.
+    #[arg(long, env = "LAMPROOM_BOT_PACE", default_value_t = 1200, value_name = "MILLISECONDS")]
+    pub bot_pace: u64,
+
+    /// Seconds that a player must be away before a bot may stand in.
+    #[arg(long, env = "LAMPROOM_STAND_IN_AFTER", default_value_t = 30, value_name = "SECONDS")]
+    pub stand_in_after: u64,
+
+    /// Seconds that a player must be away before the table decides for them when all players decide
+    /// at once.
+    #[arg(long, env = "LAMPROOM_AWAY_AFTER", default_value_t = 45, value_name = "SECONDS")]
+    pub away_after: u64,
+
+    /// Seconds that a host must be away before a player who is present becomes host.
+    #[arg(long, env = "LAMPROOM_HOST_AWAY_AFTER", default_value_t = 60, value_name = "SECONDS")]
+    pub host_away_after: u64,
+
+    /// Number of low-priority threads that compute advice [default: one less than the number of
+    /// processors, at least one].
+    #[arg(long, env = "LAMPROOM_ADVICE_THREADS", value_name = "N")]
+    pub advice_threads: Option<NonZeroUsize>,
+
+    /// Maximum milliseconds to compute one piece of advice.
+    #[arg(long, env = "LAMPROOM_ADVICE_TIME", default_value_t = 1000, value_name = "MILLISECONDS")]
+    pub advice_time: u64,
+
+    /// Whether to limit the rates of requests, connections and messages; turn off only for load
+    /// tests.
+    #[arg(long, env = "LAMPROOM_RATE_LIMITS", default_value = "on", value_name = "SWITCH")]
+    pub rate_limits: Switch,
+
+    /// Format of the log on standard error; `RUST_LOG` sets what is logged.
+    #[arg(long, env = "LAMPROOM_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
+    pub log_format: LogFormat,
+}
+
+/// Where tables and matches are stored.
+#[derive(Clone, Debug, Args)]
+pub struct Storage {
+    /// Folder of the embedded SQLite database; ignored if a database URL is given.
+    #[arg(long, env = "LAMPROOM_DATA", default_value = "data", value_name = "FOLDER")]
+    pub data: PathBuf,
+
+    /// Postgres database to use instead of SQLite, as `postgres://user@host/name`.
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true, value_name = "URL")]
+    pub database_url: Option<String>,
+
+    /// File with the password for the database URL, such as a mounted secret.
+    #[arg(long, env = "LAMPROOM_DATABASE_PASSWORD_FILE", value_name = "FILE")]
+    pub database_password_file: Option<PathBuf>,
+}
+
+/// A setting that is on or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Switch {
+    On,
+    Off,
+}
+
+/// The format of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    /// Lines for people
+    Text,
+    /// One JSON object per line, for a log collector
+    Json,
+}
+
+impl Serve {
+    /// The limits of tables.
+    pub fn table_limits(&self) -> TableLimits {
+        TableLimits {
+            bot_pace_ms: self.bot_pace,
+            stand_in_ms: self.stand_in_after.saturating_mul(1000),
+            away_ms: self.away_after.saturating_mul(1000),
+            host_away_ms: self.host_away_after.saturating_mul(1000),
+            ..TableLimits::default()
+        }
+    }
+
+    /// The number of worker threads. The default leaves one processor for moves if there are
+    /// several.
+    pub fn advice_threads(&self) -> usize {
+        self.advice_threads.map_or_else(
+            || available_parallelism().map_or(1, |all| (all.get() - 1).max(1)),
+            NonZeroUsize::get,
+        )
+    }
+
+    /// The time limit of an advice job.
+    pub fn advice_time(&self) -> Duration {
+        Duration::from_millis(self.advice_time)
+    }
+
+    /// How long a table stays in memory without a connection.
+    pub fn sleep_after(&self) -> Duration {
+        Duration::from_secs(self.sleep_after)
+    }
+}
+
+impl Storage {
+    /// The address of the store: the database URL with its password, or the path of the embedded
+    /// database.
+    ///
+    /// # Errors
+    /// If the password file cannot be read, or the URL is malformed.
+    pub fn address(&self) -> anyhow::Result<String> {
+        let Some(url) = &self.database_url else {
+            let file = self.data.join("lamproom.sqlite");
+            return file.into_os_string().into_string().map_err(|path| {
+                anyhow::anyhow!("the data folder {} is not valid UTF-8", path.display())
+            });
+        };
+        let Some(path) = &self.database_password_file else { return Ok(url.clone()) };
+        let password = std::fs::read_to_string(path)
+            .with_context(|| format!("cannot read the password from {}", path.display()))?;
+        let mut url: url::Url = url.parse().context("the database URL is malformed")?;
+        url.set_password(Some(password.trim_end_matches(['\r', '\n'])))
+            .map_err(|()| anyhow::anyhow!("the database URL cannot contain a password"))?;
+        Ok(url.into())
+    }
+}

@@ -1,0 +1,47 @@
+//! The node: what all rooms and all requests of one server process share.
+
+use std::sync::Arc;
+
+use lamproom_game::GameKind;
+use lamproom_protocol::Limits;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use crate::{
+    config::{Serve, limits},
+    store::{AnyStore, WriterHandle},
+    worker_pool::WorkerPool,
+};
+
+/// What all rooms and all requests of this process share.
+#[derive(Debug)]
+pub struct Node {
+    pub config: Serve,
+    /// The games that can be played.
+    pub games: &'static [GameKind],
+    /// Reads journals.
+    pub store: Arc<AnyStore>,
+    /// Writes journals.
+    pub writer: WriterHandle,
+    pub workers: WorkerPool,
+    /// Cancelled when the server stops: rooms then save what they have begun, and end.
+    pub stopping: CancellationToken,
+    /// The tasks that must end before the process does.
+    pub tasks: TaskTracker,
+}
+
+impl Node {
+    /// The limits that clients are told to keep.
+    pub fn protocol_limits(&self) -> Limits {
+        let number = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
+        let ms = |ms: u64| u32::try_from(ms).unwrap_or(u32::MAX);
+        let table = self.config.table_limits();
+        Limits {
+            message_bytes: number(lamproom_protocol::MESSAGE_BYTES_MAX),
+            name_characters: number(lamproom_protocol::NAME_CHARACTERS_MAX),
+            chat_characters: number(lamproom_protocol::CHAT_CHARACTERS_MAX),
+            ping_ms: u32::try_from(limits::PING.as_millis()).unwrap_or(u32::MAX),
+            stand_in_ms: ms(table.stand_in_ms),
+            away_ms: ms(table.away_ms),
+        }
+    }
+}

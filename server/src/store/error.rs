@@ -1,0 +1,53 @@
+//! Why a store fails, and whether trying again can help.
+
+use sqlx::error::DatabaseError;
+
+/// Why a store could not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// A table with this code exists, or the player has already begun the try of the day.
+    #[error("a table with this code exists, or the try of the day has begun")]
+    Taken,
+    /// The database cannot be reached or cannot work at the moment, and nobody knows whether the
+    /// operation was done. Every operation may be repeated without harm, except that a table is
+    /// then opened under another code.
+    #[error("the database is not available: {0}")]
+    Unavailable(#[source] sqlx::Error),
+    /// The database refuses these data, or holds data that cannot be decoded. Trying again does
+    /// not help.
+    #[error("invalid data from or for the database: {0}")]
+    Broken(#[source] sqlx::Error),
+}
+
+impl StoreError {
+    /// Tells errors that may pass from those that will not. In doubt it takes an error to pass:
+    /// waiting loses nothing.
+    pub(super) fn of(error: sqlx::Error) -> Self {
+        let stays = match &error {
+            sqlx::Error::Database(database) => is_about_the_data(&**database),
+            sqlx::Error::InvalidArgument(_)
+            | sqlx::Error::Encode(_)
+            | sqlx::Error::Decode(_)
+            | sqlx::Error::ColumnDecode { .. } => true,
+            _ => false,
+        };
+        if stays { Self::Broken(error) } else { Self::Unavailable(error) }
+    }
+
+    /// A value from the database that cannot be decoded.
+    pub(super) fn undecodable(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        Self::Broken(sqlx::Error::Decode(error.into()))
+    }
+}
+
+/// Whether the database refuses its input, as opposed to being unable to work.
+fn is_about_the_data(error: &dyn DatabaseError) -> bool {
+    let code = error.code().unwrap_or_default();
+    if code.len() == 5 {
+        // Postgres: invalid data, a constraint, a program limit.
+        ["22", "23", "54"].iter().any(|class| code.starts_with(class))
+    } else {
+        // SQLite, whose higher bytes hold details: too big, a constraint, a type mismatch.
+        code.parse().is_ok_and(|code: u32| matches!(code & 0xff, 18..=20))
+    }
+}

@@ -1,0 +1,167 @@
+//! Which rows of a batch may be written: pure, and the same for both databases.
+
+use std::collections::{BTreeMap, HashMap};
+
+use lamproom_protocol::TableCode;
+use lamproom_table::StoredRow;
+use serde::Serialize;
+
+use super::rows::Epoch;
+
+/// A row that asks to be added to the journal, in the form the database reads.
+#[derive(Debug, Serialize)]
+pub(super) struct Candidate<'a> {
+    pub(super) table_code: &'a str,
+    pub(super) step: u64,
+    pub(super) at_ms: u64,
+    /// The entry as JSON text. Databases keep it byte for byte, so that texts can be compared.
+    pub(super) entry: String,
+    #[serde(skip)]
+    pub(super) epoch: Epoch,
+}
+
+impl<'a> Candidate<'a> {
+    pub(super) fn new(table: &'a TableCode, epoch: Epoch, row: &StoredRow) -> Self {
+        Self {
+            table_code: table.as_str(),
+            step: row.step.0,
+            at_ms: row.at_ms,
+            entry: row.json.clone(),
+            epoch,
+        }
+    }
+}
+
+/// The owner of a table, and the end of its journal.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Head {
+    pub(super) epoch: Epoch,
+    /// The last step; 0 if the journal is empty.
+    pub(super) last: u64,
+}
+
+/// What the database holds that concerns a batch, read in the transaction that will write it.
+#[derive(Debug, Default)]
+pub(super) struct Existing {
+    /// The tables of the batch that exist.
+    pub(super) heads: HashMap<String, Head>,
+    /// The time and entry of the steps of the batch that have been written before.
+    pub(super) rows: HashMap<(String, u64), (u64, String)>,
+}
+
+impl Existing {
+    /// Whether the step of this candidate has been written before.
+    pub(super) fn reaches(&self, candidate: &Candidate<'_>) -> bool {
+        self.heads.get(candidate.table_code).is_some_and(|head| candidate.step <= head.last)
+    }
+
+    fn holds(&self, candidate: &Candidate<'_>) -> bool {
+        self.rows
+            .get(&(candidate.table_code.to_owned(), candidate.step))
+            .is_some_and(|(at_ms, entry)| *at_ms == candidate.at_ms && *entry == candidate.entry)
+    }
+}
+
+/// What to do with a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Decision {
+    /// It is the next one of its table.
+    Insert,
+    /// An earlier attempt at this batch has written it.
+    AlreadyWritten,
+    /// Its sender does not own the table, or does not know its journal.
+    Fence,
+}
+
+/// Decides about the rows of a batch in order.
+///
+/// A fenced row fences all later rows of the same owner, because they rest on it. Two owners of one
+/// table are told apart: when a node lets go of a table and claims it again, rows of both epochs
+/// may meet in one batch.
+pub(super) fn decide(candidates: &[Candidate<'_>], existing: &Existing) -> Vec<Decision> {
+    // The last step of each owner's journal; `None` once the owner is fenced.
+    let mut lasts: BTreeMap<(&str, Epoch), Option<u64>> = BTreeMap::new();
+    candidates
+        .iter()
+        .map(|candidate| {
+            let owner = (candidate.table_code, candidate.epoch);
+            let last = lasts.entry(owner).or_insert_with(|| {
+                let head = existing.heads.get(candidate.table_code)?;
+                (head.epoch == candidate.epoch).then_some(head.last)
+            });
+            match *last {
+                Some(before) if candidate.step == before + 1 => {
+                    *last = Some(candidate.step);
+                    Decision::Insert
+                }
+                Some(_) if existing.holds(candidate) => Decision::AlreadyWritten,
+                Some(_) | None => {
+                    *last = None;
+                    Decision::Fence
+                }
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A candidate as table, epoch, step and entry: `("a", 1, 5, "x")`.
+    fn candidate<'a>((table_code, epoch, step, entry): (&'a str, u64, u64, &str)) -> Candidate<'a> {
+        Candidate { table_code, step, at_ms: step, entry: entry.to_owned(), epoch: Epoch(epoch) }
+    }
+
+    /// Two tables at epoch 2: `a` has the steps 1 to 3, each with the entry "x"; `b` has none.
+    /// Expects a letter for each decision: i(nsert), a(lready written), f(ence).
+    fn check(candidates: &[(&str, u64, u64, &str)], expected: &str) {
+        let mut existing = Existing::default();
+        existing.heads.insert("a".to_owned(), Head { epoch: Epoch(2), last: 3 });
+        existing.heads.insert("b".to_owned(), Head { epoch: Epoch(2), last: 0 });
+        for step in 1..=3 {
+            existing.rows.insert(("a".to_owned(), step), (step, "x".to_owned()));
+        }
+        let candidates: Vec<_> = candidates.iter().copied().map(candidate).collect();
+        let decisions: String = decide(&candidates, &existing)
+            .into_iter()
+            .map(|decision| match decision {
+                Decision::Insert => 'i',
+                Decision::AlreadyWritten => 'a',
+                Decision::Fence => 'f',
+            })
+            .collect();
+        assert_eq!(decisions, expected, "{candidates:?}");
+    }
+
+    #[test]
+    fn the_next_steps_of_each_table_are_inserted() {
+        check(&[("a", 2, 4, "x"), ("b", 2, 1, "x"), ("a", 2, 5, "x"), ("b", 2, 2, "x")], "iiii");
+    }
+
+    #[test]
+    fn written_rows_are_kept_and_their_successors_inserted() {
+        check(&[("a", 2, 2, "x"), ("a", 2, 3, "x"), ("a", 2, 4, "y")], "aai");
+    }
+
+    #[test]
+    fn other_content_fences_the_row_and_all_that_rest_on_it() {
+        check(&[("a", 2, 3, "y"), ("a", 2, 4, "x"), ("b", 2, 1, "x")], "ffi");
+    }
+
+    #[test]
+    fn a_gap_fences() {
+        check(&[("a", 2, 5, "x"), ("a", 2, 4, "x"), ("b", 2, 2, "x")], "fff");
+        check(&[("a", 2, 0, "x")], "f");
+    }
+
+    #[test]
+    fn another_owner_is_fenced_even_with_a_written_row_and_does_not_hinder_the_owner() {
+        check(&[("a", 1, 3, "x"), ("a", 2, 4, "x"), ("a", 3, 5, "x"), ("c", 2, 1, "x")], "fiff");
+    }
+
+    #[test]
+    fn the_same_step_twice_in_one_batch_fences_the_second() {
+        check(&[("b", 2, 1, "x"), ("b", 2, 1, "x")], "if");
+    }
+}

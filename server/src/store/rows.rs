@@ -1,0 +1,162 @@
+//! What a store is given and gives: tables, rows, finished matches, and the tries of a day.
+
+use lamproom_protocol::{DailyVerdict, Day, Seq, TableCode};
+use lamproom_table::{KeyHash, StoredRow};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+/// Identifies an owner of a table. Every claim raises it, and only rows of the current epoch are
+/// written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Epoch(pub u64);
+
+/// A table to be opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewTable {
+    pub code: TableCode,
+    /// The id of its game.
+    pub game: String,
+    /// In milliseconds since 1970.
+    pub created_at_ms: u64,
+    /// The first rows of its journal, from step 1 on.
+    pub rows: Vec<StoredRow>,
+    /// The try of a day that is to be played at it.
+    pub daily: Option<NewTry>,
+}
+
+/// A row that the owner of a table wants to add to its journal.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Append {
+    pub table: TableCode,
+    /// The epoch under which the sender owns the table.
+    pub epoch: Epoch,
+    pub row: StoredRow,
+    /// The match that ends with this row, to be written in the same transaction.
+    pub finished: Option<FinishedMatch>,
+}
+
+/// A match that has been played to its end.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FinishedMatch {
+    pub id: Uuid,
+    pub table: TableCode,
+    /// The number of the match at its table; the first is 1.
+    pub number: u32,
+    /// The id of its game.
+    pub game: String,
+    pub rules_version: u16,
+    pub options: Value,
+    /// The outcome as the game gives it.
+    pub outcome: Value,
+    /// Which of the game's endings it was.
+    pub how: String,
+    /// Not ranked, because of a hint or a move taken back.
+    pub marked: bool,
+    /// What the server committed to before the match.
+    pub commitment: String,
+    /// In milliseconds since 1970.
+    pub started_at_ms: u64,
+    /// In milliseconds since 1970.
+    pub ended_at_ms: u64,
+    /// The first step of the journal that a replay needs.
+    pub first_step: Seq,
+    /// The last step that a replay needs: the row the match was written with.
+    pub last_step: Seq,
+    /// The players, in seat order.
+    pub players: Vec<FinishedPlayer>,
+}
+
+/// A player of a finished match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FinishedPlayer {
+    /// The name at the table.
+    pub name: String,
+    /// Whether a bot held the seat, at least at the end.
+    pub bot: bool,
+    /// The player whose seat it was; `None` if it was a bot's from the beginning.
+    pub key_hash: Option<KeyHash>,
+    /// The place, 1 for the winners; `None` if the game does not rank.
+    pub place: Option<u8>,
+    /// The score; `None` if the game has none.
+    pub score: Option<i64>,
+}
+
+/// What became of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appended {
+    /// The row is in the journal, and survives a power cut.
+    Written,
+    /// The row does not continue the table's journal: the table has been claimed again, the step
+    /// exists with other content, or the step before it is missing. The sender must let go of the
+    /// table.
+    Fenced,
+}
+
+/// The match of a day.
+#[derive(Clone, Copy, Debug)]
+pub struct Daily<'a> {
+    /// The id of the game.
+    pub game: &'a str,
+    pub day: Day,
+}
+
+/// A player's try of a day, which begins with its table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewTry {
+    pub day: Day,
+    pub player: KeyHash,
+}
+
+/// A player's try that counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundTry {
+    /// The table it is played at.
+    pub table: TableCode,
+    pub ended: bool,
+    /// The verdict, once the try has been judged.
+    pub verdict: Option<DailyVerdict>,
+}
+
+/// A try that has ended and has not been judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndedTry {
+    /// The table it was played at.
+    pub table: TableCode,
+    /// The id of its match.
+    pub id: Uuid,
+    pub player: KeyHash,
+}
+
+/// A query for the rankings of several days.
+#[derive(Clone, Copy, Debug)]
+pub struct Ranking<'a> {
+    /// The id of the game.
+    pub game: &'a str,
+    /// The first day.
+    pub first: Day,
+    /// The last day, included.
+    pub last: Day,
+    /// The last place to list.
+    pub places: u32,
+    /// A player to list on any place.
+    pub player: Option<KeyHash>,
+}
+
+/// One player in the ranking of a day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranked {
+    pub day: Day,
+    /// How many players the day ranks.
+    pub ranked: u32,
+    /// The place, from 1; players who are equally good share one.
+    pub place: u32,
+    pub player: KeyHash,
+    /// The name at the table.
+    pub name: String,
+    /// How well the player did, in the game's words.
+    pub grade: String,
+    pub moves: u32,
+    /// How long the match took, in milliseconds.
+    pub time_ms: u64,
+}
