@@ -1,6 +1,7 @@
-# Lamproom in a container: the client, then the one binary with the client in it, then an image with that binary and nothing else of ours.
+# Builds the client, then the server with the client embedded, then an image that adds only this one
+# binary to its base.
 #
-# The bases are pinned by version. To pin one to its very bytes, add the digest that
+# Base images are pinned by version. To pin one by content, add the digest that
 # `docker buildx imagetools inspect IMAGE` prints: IMAGE@sha256:…
 ARG NODE_IMAGE=node:20.20.2-bookworm-slim
 ARG RUST_IMAGE=rust:1.95.0-slim-bookworm
@@ -24,7 +25,7 @@ COPY loadtest loadtest
 COPY migrations migrations
 COPY --from=client /src/dist /client
 ENV WEB_DIST=/client
-# Packages and compiled dependencies outlive the layer, so only what has changed is built anew.
+# The caches outlive the layer, so only what has changed is rebuilt.
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/src/target \
     cargo build --locked --release --package lamproom && \
@@ -32,7 +33,7 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry \
 
 FROM ${BASE_IMAGE}
 COPY --from=server /usr/local/bin/lamproom /usr/local/bin/lamproom
-# A volume takes over the owner of the folder it is mounted on.
+# A new volume inherits the owner of the folder it is mounted on.
 RUN install --directory --owner=10001 --group=10001 /data /secrets
 USER 10001:10001
 ENV LAMPROOM_LISTEN=0.0.0.0:8080 \

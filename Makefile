@@ -1,4 +1,4 @@
-# The commands of the project. Each does its whole set-up, and little when nothing has changed.
+# The project's commands. Each does its own set-up, and does little when nothing has changed.
 
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
@@ -8,40 +8,55 @@ SHELL := bash
 target := $(or $(CARGO_TARGET_DIR),target)
 npm := npm --prefix web-client run --silent
 
-# What cargo needs besides itself: a C compiler for SQLite, and Node.js for the client.
+# Fails with advice if a tool is missing.
 need = @command -v $(1) >/dev/null || { echo "$(1) was not found: install $(2)." >&2; exit 1; }
 section = @printf '\n── %s ──\n' "$(1)"
 
 .PHONY: help
-help: ## Lists these commands.
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+help: ## List these commands.
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
+# Profile `local` is described in Cargo.toml.
 .PHONY: run
-run: tools ## Builds everything and serves on http://127.0.0.1:8080, on SQLite in ./data. `make run ARGS=--help` lists the settings.
-	cargo run --locked --package lamproom -- serve $(ARGS)
+run: tools ## Build and serve on http://127.0.0.1:8080; ARGS=--help lists the settings.
+	cargo run --locked --profile local --package lamproom -- serve $(ARGS)
+
+.PHONY: dev
+dev: tools ## Run the server and a client that reloads as you edit, until Ctrl-C.
+	@scripts/dev.sh $(ARGS)
 
 .PHONY: test
-test: tools test-tools lint test-rust web-packages lint-web test-web build-web e2e ## Runs every check and test there is.
+test: tools test-tools lint test-rust web-packages lint-web test-web build-web e2e ## Run every check and test.
 	$(call section,Everything passed)
 
 .PHONY: check
-check: tools lint web-packages lint-web test-web ## Lints everything, and runs the tests that take seconds.
+check: tools lint web-packages lint-web test-web ## Run the lints and the fast tests.
 	cargo test --locked --package lamproom-protocol --package lamproom-games --package lamproom-table
 
+.PHONY: format
+format: tools web-packages ## Format Rust, TypeScript, and CSS.
+	cargo fmt --all
+	$(npm) format
+
 .PHONY: gen
-gen: ## Rewrites what is generated: TypeScript types, docs/protocol.md, playthroughs, matches that are kept. Read the difference before you commit it.
+gen: ## Rewrite generated files. Read the difference before committing it.
 	UPDATE_EXPECT=1 cargo test --locked --package lamproom-protocol --test '*'
 	UPDATE_EXPECT=1 cargo test --locked --package lamproom-games --test '*'
 	UPDATE_EXPECT=1 cargo test --locked --package lamproom-games --lib playthroughs
 	UPDATE_EXPECT=1 cargo test --locked --package lamproom-table --test corpus
 
+.PHONY: pictures
+pictures: tools test-tools web-packages ## Retake the pictures in the README from the running page.
+	cargo build --locked --profile local --package lamproom
+	LAMPROOM_BINARY=$(abspath $(target))/local/lamproom $(npm) pictures
+
 .PHONY: bench
-bench: tools ## Measures a release build, briefly. docs/benchmarks.md explains the figures.
+bench: tools ## Measure a release build in two minutes; see docs/benchmarks.md.
 	cargo build --locked --release --package lamproom --package lamproom-loadtest
 	$(target)/release/lamproom-loadtest bench --short --server $(target)/release/lamproom \
 		$(if $(wildcard /usr/lib/postgresql/15/bin/initdb),--postgres)
 
-# ── Parts of the above ──
+# ── Steps of the commands above ──
 
 .PHONY: tools
 tools:

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Sees to it that what the tests need besides Rust and Node.js is there: Chromium for the browser tests, PostgreSQL 15 for the
-# store's. Installs Debian's packages where it may, and says what is missing where it may not.
+# Provides what the tests need besides Rust and Node.js: Chromium for the browser tests and
+# PostgreSQL 15 for the store's. Installs Debian's packages if it may, and otherwise says which ones
+# are missing.
 set -euo pipefail
 
 packages=()
@@ -15,7 +16,7 @@ elif sudo -n true 2>/dev/null; then
 fi
 if [[ -z ${as_root+set} ]] || ! command -v apt-get >/dev/null; then
     cat >&2 <<MESSAGE
-The tests need packages that are not here, and this account may not install them. On Debian 12, as root:
+The tests need packages that this account may not install. On Debian 12, as root:
 
     apt-get update && apt-get install ${packages[*]}
 

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Installs the packages of the web client, unless they are there and package-lock.json has not changed since.
-# Called by the Makefile and by server/build.rs; several may call it at once.
+# Installs the web client's packages unless they are up to date with package-lock.json.
+# Called by the Makefile and by the server's build script, possibly at the same time.
 set -eu
 cd "$(dirname "$0")/../web-client"
 
-# npm writes this file last, so an interrupted installation is begun anew.
+# npm writes this file last, so an interrupted installation starts over.
 installed=node_modules/.package-lock.json
 
 if command -v flock >/dev/null; then
@@ -12,7 +12,7 @@ if command -v flock >/dev/null; then
     flock 9
 fi
 if [ -z "$(find "$installed" -newer package-lock.json 2>/dev/null)" ]; then
-    # With NODE_ENV=production npm would leave out what builds the client.
+    # With NODE_ENV=production npm would leave out the tools that build the client.
     unset NODE_ENV
     npm ci --no-audit --no-fund --loglevel=error
 fi
