@@ -22,6 +22,7 @@ COPY games games
 COPY table table
 COPY server server
 COPY loadtest loadtest
+COPY tidy tidy
 COPY migrations migrations
 COPY --from=client /src/dist /client
 ENV WEB_DIST=/client
