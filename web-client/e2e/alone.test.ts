@@ -4,7 +4,15 @@ import { expect, test } from "vitest";
 import { choices, playIntoTurn, playNextTurn, playToTheEnd, playTurn } from "./harness/cave_mining";
 import { openHouse } from "./harness/house";
 import { look } from "./harness/look";
-import { chooseOption, gatherAtTable, moves, openMenu, result, seatBot, startMatch } from "./harness/table";
+import {
+  chooseOption,
+  gatherAtTable,
+  moves,
+  openMenu,
+  result,
+  seatBot,
+  startMatch,
+} from "./harness/table";
 
 const house = openHouse({ botPace: 20 });
 

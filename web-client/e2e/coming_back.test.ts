@@ -1,7 +1,14 @@
 /** Coming back to a match: after a reload, through a link, over a bad line, and to a server that was killed. */
 import { expect, test } from "vitest";
 
-import { choiceOnItsWay, choices, playIntoTurn, playNextTurn, playTurn, position } from "./harness/cave_mining";
+import {
+  choiceOnItsWay,
+  choices,
+  playIntoTurn,
+  playNextTurn,
+  playTurn,
+  position,
+} from "./harness/cave_mining";
 import { openHouse } from "./harness/house";
 import { look } from "./harness/look";
 import { type Person, WAIT_MS_MAX } from "./harness/person";
@@ -21,7 +28,9 @@ async function midTurn(digger: Person, other: Person): Promise<void> {
 
 /** How often somebody has dug, as somebody is told. */
 function digs(witness: Person, digger: Person): Promise<number> {
-  return moves(witness).filter({ hasText: `${digger.name} digs` }).count();
+  return moves(witness)
+    .filter({ hasText: `${digger.name} digs` })
+    .count();
 }
 
 test("a reload in the middle of the own turn changes nothing", async () => {
@@ -113,23 +122,26 @@ test("a choice whose answer was lost is not made twice; the page notices by itse
   expect(await ada.hasMarkedPage()).toBe(true);
 });
 
-test.each(["kill", "stop"] as const)("the server comes back after a %s, and both go on without a reload", async (end) => {
-  const ada = await house.meet("Ada");
-  const ben = await house.meet("Ben");
-  for (const person of [ada, ben]) person.expectTrouble(NO_LINE);
-  await midTurn(ada, ben);
-  for (const person of [ada, ben]) await person.markPage();
-  const before = await position(ada);
+test.each(["kill", "stop"] as const)(
+  "the server comes back after a %s, and both go on without a reload",
+  async (end) => {
+    const ada = await house.meet("Ada");
+    const ben = await house.meet("Ben");
+    for (const person of [ada, ben]) person.expectTrouble(NO_LINE);
+    await midTurn(ada, ben);
+    for (const person of [ada, ben]) await person.markPage();
+    const before = await position(ada);
 
-  await house.server[end]();
-  for (const person of [ada, ben]) await lineDown(person).waitFor();
-  await house.server.start();
-  for (const person of [ada, ben]) await lineDown(person).waitFor({ state: "hidden" });
+    await house.server[end]();
+    for (const person of [ada, ben]) await lineDown(person).waitFor();
+    await house.server.start();
+    for (const person of [ada, ben]) await lineDown(person).waitFor({ state: "hidden" });
 
-  expect(await position(ada)).toBe(before);
-  await playTurn(ada);
-  await playTurn(ben);
-  await choices(ada).first().waitFor();
-  expect(await moves(ada).allInnerTexts()).toEqual(await moves(ben).allInnerTexts());
-  for (const person of [ada, ben]) expect(await person.hasMarkedPage()).toBe(true);
-});
+    expect(await position(ada)).toBe(before);
+    await playTurn(ada);
+    await playTurn(ben);
+    await choices(ada).first().waitFor();
+    expect(await moves(ada).allInnerTexts()).toEqual(await moves(ben).allInnerTexts());
+    for (const person of [ada, ben]) expect(await person.hasMarkedPage()).toBe(true);
+  },
+);

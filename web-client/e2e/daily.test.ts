@@ -10,7 +10,8 @@ import { result } from "./harness/table";
 
 const house = openHouse();
 
-const button = (person: Person, name: string) => person.page.getByRole("button", { name, exact: true });
+const button = (person: Person, name: string) =>
+  person.page.getByRole("button", { name, exact: true });
 
 async function giveUp(person: Person): Promise<void> {
   await person.press(button(person, "Give up …"));
@@ -39,7 +40,9 @@ test("one click from the entrance to today's cavern, a try that waits, and one t
   await giveUp(ada);
   await result(ada).getByText("Your try has ended without a win.").waitFor();
   await result(ada).getByText("Nobody has won it yet.").waitFor();
-  await result(ada).getByText(/^The next cavern opens in \d+:\d\d/).waitFor();
+  await result(ada)
+    .getByText(/^The next cavern opens in \d+:\d\d/)
+    .waitFor();
   await look(ada, "daily-lost");
   expect(await result(ada).getByRole("button", { name: "Rematch" }).count()).toBe(0);
 
@@ -49,7 +52,10 @@ test("one click from the entrance to today's cavern, a try that waits, and one t
   await dungeon(ada).waitFor();
   await ada.page.getByText(/, for fun$/).waitFor();
   await ada.press(ada.page.getByRole("link", { name: "Lamproom: to the entrance" }));
-  await ada.page.getByRole("region", { name: "Today's cavern" }).getByText("Your try has ended without a win.").waitFor();
+  await ada.page
+    .getByRole("region", { name: "Today's cavern" })
+    .getByText("Your try has ended without a win.")
+    .waitFor();
 });
 
 test("the days gone by are a page each, and played for fun", async () => {
@@ -72,19 +78,44 @@ test("the days gone by are a page each, and played for fun", async () => {
 
   ada.expectTrouble(/404/);
   await ada.page.goto("/daily/cavern_shuffle/2300-01-01");
-  await ada.page.getByText("Cavern Shuffle: Maze of the Minotaur has nothing for the day 2300-01-01.").waitFor();
+  await ada.page
+    .getByText("Cavern Shuffle: Maze of the Minotaur has nothing for the day 2300-01-01.")
+    .waitFor();
 });
 
-const NAMES = ["Grace", "Änne 🔦", "Maximiliane von Hohenfels", "Ben", "Cleo", "Dora the Delver of Deeps"];
+const NAMES = [
+  "Grace",
+  "Änne 🔦",
+  "Maximiliane von Hohenfels",
+  "Ben",
+  "Cleo",
+  "Dora the Delver of Deeps",
+];
 
 /** A day on which Ada has won, as the server tells it; that wins come to stand there is for the tests of the server. */
 async function adaHasWon(ada: Person): Promise<void> {
   await ada.page.route("**/api/daily/cavern_shuffle/today", async (route) => {
     const ranking = (await (await route.fetch()).json()) as DailyRanking;
-    const entries = NAMES.map((name, at) => ({ place: at + 1, name, you: false, grade: "legend", moves: 90 + at, time_ms: 372_000 }));
-    const entry = { place: 7, name: "Ada", you: true, grade: "seasoned", moves: 143, time_ms: 3_972_000 };
+    const entries = NAMES.map((name, at) => ({
+      place: at + 1,
+      name,
+      you: false,
+      grade: "legend",
+      moves: 90 + at,
+      time_ms: 372_000,
+    }));
+    const entry = {
+      place: 7,
+      name: "Ada",
+      you: true,
+      grade: "seasoned",
+      moves: 143,
+      time_ms: 3_972_000,
+    };
     const yours = { table: "k7m-2qx-9fd", verdict: "ranked", entry } as const;
-    await route.fulfill({ json: { ...ranking, ranked: 12, best: entries, yours } satisfies DailyRanking });
+    await route.fulfill({
+      json: { ...ranking, ranked: 12, best: entries, yours } satisfies DailyRanking,
+    });
   });
 }
 
@@ -100,8 +131,13 @@ test("the ranking shows the own place, and the result is copied without a word o
   await ada.press(button(ada, "Copy your result"));
   await button(ada, "Copied").waitFor();
   const copied = await ada.page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^Lamproom daily cavern \d{4}-\d\d-\d\d · Seasoned · 143 moves · 1:06:12\nhttp:\/\/127\.0\.0\.1:\d+\/daily\/cavern_shuffle\/\d{4}-\d\d-\d\d$/);
+  expect(copied).toMatch(
+    /^Lamproom daily cavern \d{4}-\d\d-\d\d · Seasoned · 143 moves · 1:06:12\nhttp:\/\/127\.0\.0\.1:\d+\/daily\/cavern_shuffle\/\d{4}-\d\d-\d\d$/,
+  );
   await ada.page.goto("/");
-  await ada.page.getByRole("region", { name: "Today's cavern" }).getByText("12 people have won it so far.").waitFor();
+  await ada.page
+    .getByRole("region", { name: "Today's cavern" })
+    .getByText("12 people have won it so far.")
+    .waitFor();
   await look(ada, "entrance-won");
 });

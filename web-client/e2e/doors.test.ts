@@ -4,7 +4,21 @@ import { expect, test } from "vitest";
 import { choices, choose, playToTheEnd } from "./harness/cave_mining";
 import { openHouse } from "./harness/house";
 import { look } from "./harness/look";
-import { chooseOption, gatherAtTable, getReady, moves, openTable, result, said, say, seatBot, seatOf, sitDown, startMatch, watch } from "./harness/table";
+import {
+  chooseOption,
+  gatherAtTable,
+  getReady,
+  moves,
+  openTable,
+  result,
+  said,
+  say,
+  seatBot,
+  seatOf,
+  sitDown,
+  startMatch,
+  watch,
+} from "./harness/table";
 
 const house = openHouse({ botPace: 1 });
 
@@ -71,7 +85,10 @@ test("whoever is taken off the table is told so, can watch, and cannot sit down 
 
   await ben.page.reload();
   await ben.press(ben.page.getByRole("button", { name: "Sit down" }));
-  await ben.page.getByRole("alert").getByText("The host has taken you off this table. You can watch.").waitFor();
+  await ben.page
+    .getByRole("alert")
+    .getByText("The host has taken you off this table. You can watch.")
+    .waitFor();
 });
 
 test("a second tab of one browser is the same person on the same seat", async () => {

@@ -52,7 +52,10 @@ test("from the entrance through a turn with keys alone", async () => {
   await button("Manage").waitFor();
   await expectFocus(ada, "seating a bot");
   await hear(ada, "a bot, takes a seat.");
-  await tabTo(ada, page.getByRole("group", { name: "Target score" }).getByRole("radio", { checked: true }));
+  await tabTo(
+    ada,
+    page.getByRole("group", { name: "Target score" }).getByRole("radio", { checked: true }),
+  );
   await keyboard.press("ArrowRight");
   await page.getByRole("radio", { name: "50, a quick one", checked: true }).waitFor();
   await expectFocus(ada, "choosing an option");

@@ -4,7 +4,16 @@ import { expect, test } from "vitest";
 import { openHouse } from "./harness/house";
 import { look } from "./harness/look";
 import { WAIT_MS_MAX } from "./harness/person";
-import { chooseOption, gatherAtTable, getReady, openMenu, said, say, seatBot, seatOf } from "./harness/table";
+import {
+  chooseOption,
+  gatherAtTable,
+  getReady,
+  openMenu,
+  said,
+  say,
+  seatBot,
+  seatOf,
+} from "./harness/table";
 
 const house = openHouse({ hostAwayAfter: 1 });
 
@@ -88,7 +97,11 @@ test("the chat takes any script, and no more than five hundred characters", asyn
 });
 
 test("the host hands over, leaves, or vanishes: there is always a host who is there", async () => {
-  const [ada, ben, cleo] = [await house.meet("Ada"), await house.meet("Ben"), await house.meet("Cleo")];
+  const [ada, ben, cleo] = [
+    await house.meet("Ada"),
+    await house.meet("Ben"),
+    await house.meet("Cleo"),
+  ];
   await gatherAtTable(ada, ben, cleo);
   await ada.press(ada.page.getByRole("button", { name: "Manage Cleo" }));
   await ada.press(ada.page.getByRole("button", { name: "Make host" }));

@@ -4,7 +4,15 @@ import { expect, test } from "vitest";
 import { choices, dice, playToTheEnd, playTurn } from "./harness/cave_mining";
 import { openHouse } from "./harness/house";
 import { look } from "./harness/look";
-import { chooseOption, moves, openTable, result, seatOf, sitDown, startMatch } from "./harness/table";
+import {
+  chooseOption,
+  moves,
+  openTable,
+  result,
+  seatOf,
+  sitDown,
+  startMatch,
+} from "./harness/table";
 
 const house = openHouse();
 
@@ -29,7 +37,9 @@ test("two friends play to the end over a copied link, and start a rematch that t
   await look(ben, "lobby-guest");
   await startMatch(ada, ben);
 
-  const [first, second] = (await moves(ada).first().innerText()).startsWith("Ada") ? [ada, ben] : [ben, ada];
+  const [first, second] = (await moves(ada).first().innerText()).startsWith("Ada")
+    ? [ada, ben]
+    : [ben, ada];
   await choices(first).first().waitFor();
   await look(first, "own-turn");
   await look(second, "others-turn");
@@ -39,7 +49,9 @@ test("two friends play to the end over a copied link, and start a rematch that t
 
   for (const person of [ada, ben]) {
     await result(person).waitFor();
-    await person.page.getByText("Checked: the server kept to what it had committed itself to").waitFor();
+    await person.page
+      .getByText("Checked: the server kept to what it had committed itself to")
+      .waitFor();
   }
   const ranking = result(ada).getByRole("listitem");
   expect(await ranking.count()).toBe(2);
@@ -50,7 +62,9 @@ test("two friends play to the end over a copied link, and start a rematch that t
   await ben.page.getByText("Ada wants a rematch. Waiting for Ben.").waitFor();
   await ben.page.getByRole("button", { name: "Rematch" }).click();
   await choices(second).first().waitFor();
-  expect(await dice(second).innerText(), "dice of the match before").not.toMatch(/collects|against/);
+  expect(await dice(second).innerText(), "dice of the match before").not.toMatch(
+    /collects|against/,
+  );
   await playTurn(second);
   await moves(ben).getByText(`${second.name} begins.`).waitFor();
   await playTurn(first);

@@ -38,14 +38,23 @@ test("a finished match is listed for its player alone, and its file is accepted 
   const link = ada.page.url();
 
   await ada.page.goto("/matches");
-  const match = ada.page.getByRole("article").filter({ has: ada.page.getByRole("heading", { name: "Cave Mining" }) });
+  const match = ada.page
+    .getByRole("article")
+    .filter({ has: ada.page.getByRole("heading", { name: "Cave Mining" }) });
   await match.first().waitFor();
   expect(await match.count()).toBe(1);
-  expect(await match.getByRole("listitem").filter({ hasText: "Ada (you)" }).innerText()).toMatch(/^(1st|2nd)\s+Ada \(you\)\s+\d+$/);
-  expect(await match.getByRole("link", { name: link.slice(-11) }).getAttribute("href")).toBe(new URL(link).pathname);
+  expect(await match.getByRole("listitem").filter({ hasText: "Ada (you)" }).innerText()).toMatch(
+    /^(1st|2nd)\s+Ada \(you\)\s+\d+$/,
+  );
+  expect(await match.getByRole("link", { name: link.slice(-11) }).getAttribute("href")).toBe(
+    new URL(link).pathname,
+  );
   await look(ada, "matches");
 
-  const [download] = await Promise.all([ada.page.waitForEvent("download"), ada.press(match.getByRole("link", { name: "Match file" }))]);
+  const [download] = await Promise.all([
+    ada.page.waitForEvent("download"),
+    ada.press(match.getByRole("link", { name: "Match file" })),
+  ]);
   const file = join(RESULTS, "match.json");
   await download.saveAs(file);
   expect(download.suggestedFilename()).toMatch(/\.json$/);

@@ -26,7 +26,8 @@ async function countTumbling(person: Person): Promise<() => Promise<number>> {
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
     Object.assign(window, { witness });
   });
-  return () => person.page.evaluate(() => (window as unknown as { witness: Witness }).witness.tumbled);
+  return () =>
+    person.page.evaluate(() => (window as unknown as { witness: Witness }).witness.tumbled);
 }
 
 function mine(person: Person): Promise<string> {
@@ -35,7 +36,9 @@ function mine(person: Person): Promise<string> {
 
 /** Waits until the mine, which everybody sees alike, is the same for both. */
 async function expectSameMine(one: Person, other: Person): Promise<void> {
-  await expect.poll(async () => (await mine(one)) === (await mine(other)), { timeout: WAIT_MS_MAX }).toBe(true);
+  await expect
+    .poll(async () => (await mine(one)) === (await mine(other)), { timeout: WAIT_MS_MAX })
+    .toBe(true);
 }
 
 test("the dice tumble for one and rest at once for the other, and both come to the same", async () => {
@@ -44,7 +47,10 @@ test("the dice tumble for one and rest at once for the other, and both come to t
   await gatherAtTable(ada, ben);
   await startMatch(ada, ben);
   await playIntoTurn(ada, ben);
-  const [tumbledForAda, tumbledForBen] = await Promise.all([countTumbling(ada), countTumbling(ben)]);
+  const [tumbledForAda, tumbledForBen] = await Promise.all([
+    countTumbling(ada),
+    countTumbling(ben),
+  ]);
 
   await ada.press(choices(ada).filter({ hasText: /^Dig/ }));
   await rolling(ada).waitFor();

@@ -12,7 +12,9 @@ const NO_SUCH_TABLE = /404|WebSocket connection to .* failed/;
 test("the entrance shows each game, who can play it and how long, and its button opens a table", async () => {
   const ada = await house.meet("Ada");
   await ada.page.goto("/");
-  const game = ada.page.getByRole("article").filter({ has: ada.page.getByRole("heading", { name: "Cave Mining" }) });
+  const game = ada.page
+    .getByRole("article")
+    .filter({ has: ada.page.getByRole("heading", { name: "Cave Mining" }) });
   await game.getByText("2–3 players").waitFor();
   await game.getByText(/\d–\d+ minutes/).waitFor();
   await look(ada, "entrance");
@@ -44,7 +46,9 @@ test("a code is found in whatever form somebody types it", async () => {
 test("a link to a rule shows that rule", async () => {
   const ada = await house.meet("Ada");
   await ada.page.goto("/rules/cave_mining#CM-10");
-  const rule = ada.page.getByRole("listitem").filter({ has: ada.page.getByRole("link", { name: "CM-10", exact: true }) });
+  const rule = ada.page
+    .getByRole("listitem")
+    .filter({ has: ada.page.getByRole("link", { name: "CM-10", exact: true }) });
   await rule.getByText("Ruling:").waitFor();
   const box = await rule.boundingBox();
   expect(box?.y).toBeGreaterThan(0);

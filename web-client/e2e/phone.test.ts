@@ -5,11 +5,26 @@ import { playIntoTurn, playNextTurn, whoseTurn } from "./harness/cave_mining";
 import { openHouse } from "./harness/house";
 import { expectToFit, look } from "./harness/look";
 import type { Person } from "./harness/person";
-import { chooseOption, moves, openMenu, openTable, said, say, seatOf, sitDown, startMatch } from "./harness/table";
+import {
+  chooseOption,
+  moves,
+  openMenu,
+  openTable,
+  said,
+  say,
+  seatOf,
+  sitDown,
+  startMatch,
+} from "./harness/table";
 
 const house = openHouse();
 
-async function inDrawer(person: Person, button: RegExp, title: string, use: () => Promise<void>): Promise<void> {
+async function inDrawer(
+  person: Person,
+  button: RegExp,
+  title: string,
+  use: () => Promise<void>,
+): Promise<void> {
   await person.press(person.page.getByRole("button", { name: button }));
   await person.page.getByRole("dialog", { name: title }).waitFor();
   await use();
@@ -32,7 +47,9 @@ test("from the entrance to several turns, the chat and the moves with a finger",
   await seatOf(ada, ben.name).waitFor();
   await chooseOption(ada, "First player", "The first seat");
   await expectToFit(ada, "lobby of the host");
-  await inDrawer(ben, /^Chat/, "Chat", () => say(ben, "The longest word I know is donaudampfschifffahrtsgesellschaftskapitaen"));
+  await inDrawer(ben, /^Chat/, "Chat", () =>
+    say(ben, "The longest word I know is donaudampfschifffahrtsgesellschaftskapitaen"),
+  );
   await ada.page.getByRole("button", { name: "Chat, 1 unread" }).waitFor();
   await inDrawer(ada, /^Chat/, "Chat", async () => {
     await said(ada, "The longest word").waitFor();

@@ -16,8 +16,15 @@ const CHOICES_MAX = 60;
 async function meetOnFirstLayer(...people: readonly Person[]): Promise<Person> {
   for (let choice = 0; choice < CHOICES_MAX; choice += 1) {
     const mover = await whoseTurn(...people);
-    if (await choices(mover).filter({ hasText: /^Sabotage/ }).isVisible()) return mover;
-    const treasure = await choices(mover).filter({ hasText: /^Take treasure/ }).isVisible();
+    if (
+      await choices(mover)
+        .filter({ hasText: /^Sabotage/ })
+        .isVisible()
+    )
+      return mover;
+    const treasure = await choices(mover)
+      .filter({ hasText: /^Take treasure/ })
+      .isVisible();
     await choose(mover, treasure ? /^Take treasure/ : /^Dig layer 1/);
   }
   throw new Error("Two camps never stand on one layer.");
@@ -39,7 +46,9 @@ test("whoever shares a layer may have the other's camp tested, at the price of a
   await awaitTurn(victim);
   const told = await moves(victim).allInnerTexts();
   expect(told.join("\n")).toMatch(
-    new RegExp(`${saboteur.name} sabotages ${victim.name}\\.[^]*at ${victim.name}'s camp on layer 1: \\d+ against 5 %[^]*${saboteur.name} has nothing to collect`),
+    new RegExp(
+      `${saboteur.name} sabotages ${victim.name}\\.[^]*at ${victim.name}'s camp on layer 1: \\d+ against 5 %[^]*${saboteur.name} has nothing to collect`,
+    ),
   );
   expect(await moves(saboteur).allInnerTexts()).toEqual(told);
 });

@@ -15,7 +15,11 @@ async function shownToAll(person: Person): Promise<string> {
 }
 
 test("a spectator follows the match, can chat, and cannot move", async () => {
-  const [ada, ben, cleo] = [await house.meet("Ada"), await house.meet("Ben"), await house.meet("Cleo")];
+  const [ada, ben, cleo] = [
+    await house.meet("Ada"),
+    await house.meet("Ben"),
+    await house.meet("Cleo"),
+  ];
   const link = await gatherAtTable(ada, ben);
   await startMatch(ada, ben);
   await playIntoTurn(ada, ben);
@@ -28,8 +32,12 @@ test("a spectator follows the match, can chat, and cannot move", async () => {
   await ada.page.getByText("watching: Cleo").waitFor({ state: "attached" });
   await look(cleo, "watching");
 
-  expect(await cleo.page.getByRole("region", { name: "What now?" }).getByRole("button").count()).toBe(0);
-  expect(await cleo.page.getByRole("button", { name: /Let a bot play|Leave your seat/ }).count()).toBe(0);
+  expect(
+    await cleo.page.getByRole("region", { name: "What now?" }).getByRole("button").count(),
+  ).toBe(0);
+  expect(
+    await cleo.page.getByRole("button", { name: /Let a bot play|Leave your seat/ }).count(),
+  ).toBe(0);
   const before = await position(cleo);
   for (const key of ["d", "t", "Enter"]) await cleo.page.keyboard.press(key);
   await say(cleo, "Go deeper!");
@@ -39,6 +47,8 @@ test("a spectator follows the match, can chat, and cannot move", async () => {
   await playNextTurn(ada, ben);
   await playNextTurn(ada, ben);
   await whoseTurn(ada, ben);
-  await expect.poll(() => moves(cleo).allInnerTexts(), { timeout: WAIT_MS_MAX }).toEqual(await moves(ada).allInnerTexts());
+  await expect
+    .poll(() => moves(cleo).allInnerTexts(), { timeout: WAIT_MS_MAX })
+    .toEqual(await moves(ada).allInnerTexts());
   expect(await shownToAll(cleo)).toBe(await shownToAll(ada));
 });

@@ -9,7 +9,10 @@ export type Vignette = ComponentType;
 const MODULES = import.meta.glob<GameModule>("./games/*/index.{ts,tsx}", { import: "default" });
 const VIGNETTES = import.meta.glob<Vignette>("./games/*/card.tsx", { import: "default" });
 
-function find<T>(loaders: Record<string, () => Promise<T>>, game: string): (() => Promise<T>) | undefined {
+function find<T>(
+  loaders: Record<string, () => Promise<T>>,
+  game: string,
+): (() => Promise<T>) | undefined {
   return Object.entries(loaders).find(([path]) => path.split("/")[2] === game)?.[1];
 }
 

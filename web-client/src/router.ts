@@ -17,8 +17,12 @@ export type Route =
   | { readonly page: "not_found" };
 
 export function routeOf(path: string): Route {
-  const [first = "", second = "", third = "", ...rest] = path.split("/").filter((part) => part !== "").map(decoded);
-  if (first === "daily" && rest.length === 0) return { page: "daily", game: second === "" ? null : second, day: third === "" ? null : third };
+  const [first = "", second = "", third = "", ...rest] = path
+    .split("/")
+    .filter((part) => part !== "")
+    .map(decoded);
+  if (first === "daily" && rest.length === 0)
+    return { page: "daily", game: second === "" ? null : second, day: third === "" ? null : third };
   if (third !== "" || rest.length > 0) return { page: "not_found" };
   switch (first) {
     case "":
@@ -49,19 +53,22 @@ const current = signal<Route>(routeOf(location.pathname));
 export const route: ReadonlySignal<Route> = current;
 
 /** Without a day: that of today, whenever it is. */
-export const dailyPath = (game: string, day: Day | null = null): string => `/daily/${game}${day === null ? "" : `/${day}`}`;
+export const dailyPath = (game: string, day: Day | null = null): string =>
+  `/daily/${game}${day === null ? "" : `/${day}`}`;
 
 export const tablePath = (code: TableCode): string => `/t/${code}`;
 
 export function go(path: string): void {
-  if (path !== location.pathname + location.search + location.hash) history.pushState(null, "", path);
+  if (path !== location.pathname + location.search + location.hash)
+    history.pushState(null, "", path);
   arrive();
   if (location.hash === "") scrollTo(0, 0);
 }
 
 function arrive(): void {
   const next = routeOf(location.pathname);
-  if (next.page === "table" && location.pathname !== tablePath(next.code)) history.replaceState(null, "", tablePath(next.code));
+  if (next.page === "table" && location.pathname !== tablePath(next.code))
+    history.replaceState(null, "", tablePath(next.code));
   if (JSON.stringify(next) !== JSON.stringify(current.peek())) current.value = next;
 }
 
@@ -78,7 +85,14 @@ export function startRouting(): void {
 }
 
 function staysHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const plain =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const sameDocument = link.pathname === location.pathname && link.hash !== "";
-  return plain && !sameDocument && link.origin === location.origin && link.target === "" && !link.hasAttribute("download");
+  return (
+    plain &&
+    !sameDocument &&
+    link.origin === location.origin &&
+    link.target === "" &&
+    !link.hasAttribute("download")
+  );
 }

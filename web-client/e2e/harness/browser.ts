@@ -27,7 +27,10 @@ export class People {
   }
 
   static async gather(): Promise<People> {
-    if (!existsSync(EXECUTABLE)) throw new Error(`${EXECUTABLE} is missing: scripts/test-tools.sh installs it, or set CHROMIUM.`);
+    if (!existsSync(EXECUTABLE))
+      throw new Error(
+        `${EXECUTABLE} is missing: scripts/test-tools.sh installs it, or set CHROMIUM.`,
+      );
     // Chromium's sandbox does not work for root, as whom containers run.
     const asRoot = process.getuid?.() === 0;
     const args = asRoot ? [...FLAGS, "--no-sandbox"] : FLAGS;
@@ -46,7 +49,9 @@ export class People {
     const name = story.replaceAll(/\W+/g, "-").slice(0, 60);
     await Promise.all(
       this.#present.map(({ name: who, page }) =>
-        page.screenshot({ path: join(RESULTS, `failed-${name}-${who}.png`), fullPage: true }).catch(() => undefined),
+        page
+          .screenshot({ path: join(RESULTS, `failed-${name}-${who}.png`), fullPage: true })
+          .catch(() => undefined),
       ),
     );
   }
@@ -56,8 +61,11 @@ export class People {
     const leaving = this.#present;
     this.#present = [];
     await Promise.all(leaving.map((person) => person.context.close()));
-    const troubles = leaving.flatMap((person) => person.troubles.map((trouble) => `${person.name}: ${trouble}`));
-    if (troubles.length > 0) throw new Error(`Something went wrong in the browser.\n${troubles.join("\n")}`);
+    const troubles = leaving.flatMap((person) =>
+      person.troubles.map((trouble) => `${person.name}: ${trouble}`),
+    );
+    if (troubles.length > 0)
+      throw new Error(`Something went wrong in the browser.\n${troubles.join("\n")}`);
   }
 
   async close(): Promise<void> {

@@ -9,45 +9,60 @@ const DECISIONS_MAX = 200;
 /** The turns of all others, on a slow machine. */
 const OTHERS_MS_MAX = 60_000;
 
-const button = (person: Person, name: string | RegExp): Locator => person.page.getByRole("button", { name, disabled: false });
+const button = (person: Person, name: string | RegExp): Locator =>
+  person.page.getByRole("button", { name, disabled: false });
 
 /** The tops that can be mined now: all of them, or those of a kind. */
 export const mines = (person: Person, name = /^Mine /): Locator =>
-  person.page.getByRole("list", { name: "Resource piles" }).getByRole("button", { name, disabled: false });
+  person.page
+    .getByRole("list", { name: "Resource piles" })
+    .getByRole("button", { name, disabled: false });
 
 /** The craft cards that the own cards pay for, the reserved one among them. */
 export const affordable = (person: Person): Locator =>
-  person.page.getByRole("list", { name: "Craft piles" }).getByRole("button", { name: /Your cards pay for it/ });
+  person.page
+    .getByRole("list", { name: "Craft piles" })
+    .getByRole("button", { name: /Your cards pay for it/ });
 
 /** The place of the reserved card. */
-export const holder = (person: Person): Locator => person.page.getByRole("button", { name: /^Your holder/ });
+export const holder = (person: Person): Locator =>
+  person.page.getByRole("button", { name: /^Your holder/ });
 
 export const endTurn = (person: Person): Locator => button(person, /^End turn/);
 
 /** The Creeper over the piles; there while somebody thinks. */
-export const creeper = (person: Person): Locator => person.page.getByRole("region", { name: "A Creeper" });
+export const creeper = (person: Person): Locator =>
+  person.page.getByRole("region", { name: "A Creeper" });
 
 /** What meets the Creeper with the card that is marked. */
-export const giveUp = (person: Person): Locator => creeper(person).getByRole("button", { name: /^Give up/, disabled: false });
+export const giveUp = (person: Person): Locator =>
+  creeper(person).getByRole("button", { name: /^Give up/, disabled: false });
 
 /** The explosion over the piles; there while somebody chooses. */
 export const blast = (person: Person): Locator => person.page.getByRole("region", { name: "TNT" });
 
 /** The cards of an explosion that oneself may keep. */
-export const blown = (person: Person): Locator => blast(person).getByRole("button", { name: / of pile / });
+export const blown = (person: Person): Locator =>
+  blast(person).getByRole("button", { name: / of pile / });
 
 /** The own tools that can be used by themselves now. */
 export const usableTools = (person: Person, name: RegExp): Locator =>
-  person.page.getByRole("list", { name: "Your tools" }).getByRole("button", { name: new RegExp(`(${name.source}).*can be used now`) });
+  person.page
+    .getByRole("list", { name: "Your tools" })
+    .getByRole("button", { name: new RegExp(`(${name.source}).*can be used now`) });
 
 export const dialog = (person: Person): Locator => person.page.getByRole("dialog");
 
 /** What everybody can see of the own side: cards, tools and points, in the words of the board. */
-export const ownSide = (person: Person): Promise<string> => person.page.getByRole("region", { name: "Your side of the table" }).innerText();
+export const ownSide = (person: Person): Promise<string> =>
+  person.page.getByRole("region", { name: "Your side of the table" }).innerText();
 
 /** What somebody sees of another one: "Has Wood 3 and Iron 2", the reserved card, the tools. */
 export async function seenBy(person: Person, other: Person): Promise<string> {
-  const row = person.page.getByRole("list", { name: "The other players" }).getByRole("listitem").filter({ hasText: other.name });
+  const row = person.page
+    .getByRole("list", { name: "The other players" })
+    .getByRole("listitem")
+    .filter({ hasText: other.name });
   const text = await row.innerText();
   return text.slice(text.indexOf("Has "));
 }
@@ -74,7 +89,8 @@ export async function craft(person: Person, card: Locator): Promise<void> {
 /** What somebody is asked. */
 export type Asked = "creeper" | "tnt" | "turn" | "end";
 
-const waysToAct = (person: Person): Locator => giveUp(person).or(blown(person).first()).or(endTurn(person)).or(result(person));
+const waysToAct = (person: Person): Locator =>
+  giveUp(person).or(blown(person).first()).or(endTurn(person)).or(result(person));
 
 /** Waits until the person is asked something, or it is over. */
 export async function awaitAsked(person: Person): Promise<Asked> {
@@ -103,10 +119,13 @@ export async function settle(person: Person, asked: Asked): Promise<void> {
 async function decide(person: Person, asked: Asked): Promise<void> {
   if (asked !== "turn") return settle(person, asked);
   const card = affordable(person).first();
-  await ((await card.isVisible()) && (await mines(person).count()) + (await actionsLeft(person)) > 0 ? craft(person, card) : mine(person));
+  await ((await card.isVisible()) && (await mines(person).count()) + (await actionsLeft(person)) > 0
+    ? craft(person, card)
+    : mine(person));
 }
 
-const actionsLeft = async (person: Person): Promise<number> => Number.parseInt((await person.page.getByText(/^\d+ actions? left$/).innerText()).trim(), 10);
+const actionsLeft = async (person: Person): Promise<number> =>
+  Number.parseInt((await person.page.getByText(/^\d+ actions? left$/).innerText()).trim(), 10);
 
 /** Plays whenever something is asked, to the end of the match. */
 async function playAlong(person: Person): Promise<void> {
@@ -124,8 +143,12 @@ export async function playToTheEnd(...people: readonly Person[]): Promise<void> 
 }
 
 /** Who is asked something now. */
-async function whoIsAsked(people: readonly Person[]): Promise<{ readonly person: Person; readonly asked: Asked }> {
-  return Promise.any(people.map((person) => awaitAsked(person).then((asked) => ({ person, asked }))));
+async function whoIsAsked(
+  people: readonly Person[],
+): Promise<{ readonly person: Person; readonly asked: Asked }> {
+  return Promise.any(
+    people.map((person) => awaitAsked(person).then((asked) => ({ person, asked }))),
+  );
 }
 
 /** Looks for what a story is about, with who is asked what. Whoever has `acted` on the way is asked anew. */
@@ -135,7 +158,11 @@ type Search = (person: Person, asked: Asked) => Promise<boolean | "acted">;
  * Everybody plays until something is there; gives who was asked then. The deal is the server's secret, so nobody can say when it comes:
  * often enough for every match.
  */
-export async function playUntil(people: readonly Person[], found: Search, play = decide): Promise<Person> {
+export async function playUntil(
+  people: readonly Person[],
+  found: Search,
+  play = decide,
+): Promise<Person> {
   for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
     const { person, asked } = await whoIsAsked(people);
     const what = await found(person, asked);
@@ -148,5 +175,7 @@ export async function playUntil(people: readonly Person[], found: Search, play =
 
 /** The same, but nobody crafts, so that the cards go round quickly. */
 export function mineUntil(people: readonly Person[], found: Search): Promise<Person> {
-  return playUntil(people, found, (person, asked) => (asked === "turn" ? mine(person) : settle(person, asked)));
+  return playUntil(people, found, (person, asked) =>
+    asked === "turn" ? mine(person) : settle(person, asked),
+  );
 }

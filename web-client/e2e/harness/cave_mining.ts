@@ -13,7 +13,9 @@ const OTHERS_MS_MAX = 60_000;
 
 /** What can be chosen now; closed choices are not among them. */
 export function choices(person: Person): Locator {
-  return person.page.getByRole("region", { name: "What now?" }).getByRole("button", { disabled: false });
+  return person.page
+    .getByRole("region", { name: "What now?" })
+    .getByRole("button", { disabled: false });
 }
 
 /** Where everybody stands and what may be done, as the board says it; the dice of the last roll are not part of it. */
@@ -52,7 +54,10 @@ export async function choose(person: Person, title: RegExp): Promise<void> {
 
 /** One sensible decision: digs to a certain depth, takes what is there, leaves the others alone. It must be the own turn. */
 function decide(person: Person): Promise<void> {
-  return choose(person, new RegExp(`^(Dig layer [1-${DEEP_ENOUGH}]|Take treasure|Leave them alone)`));
+  return choose(
+    person,
+    new RegExp(`^(Dig layer [1-${DEEP_ENOUGH}]|Take treasure|Leave them alone)`),
+  );
 }
 
 /** Decides until it is somebody else's turn or over. */
@@ -84,7 +89,12 @@ export async function playIntoTurn(digger: Person, ...others: readonly Person[])
       continue;
     }
     await choose(digger, /^Dig/);
-    if (await choices(digger).filter({ hasText: /^Take treasure/ }).isVisible()) return;
+    if (
+      await choices(digger)
+        .filter({ hasText: /^Take treasure/ })
+        .isVisible()
+    )
+      return;
   }
   throw new Error(`${digger.name} never digs and stays down.`);
 }

@@ -33,37 +33,51 @@ export const ASTRAY = `
 export async function playAlone(person: Person): Promise<void> {
   await person.page.route("**/api/tables", (route) => {
     const body: unknown = route.request().postDataJSON();
-    return route.continue({ postData: JSON.stringify({ ...Object(body), options: { deal: DEAL, reveal: "before_minotaur", explore: "turn_over" } }) });
+    return route.continue({
+      postData: JSON.stringify({
+        ...Object(body),
+        options: { deal: DEAL, reveal: "before_minotaur", explore: "turn_over" },
+      }),
+    });
   });
   await person.page.goto("/");
   await person.press(person.page.getByRole("button", { name: /^Play alone ?: Cavern Shuffle/ }));
   await dungeon(person).waitFor();
 }
 
-export const dungeon = (person: Person): Locator => person.page.getByRole("region", { name: "The dungeon" });
+export const dungeon = (person: Person): Locator =>
+  person.page.getByRole("region", { name: "The dungeon" });
 
 /** Explores, or turns Discard over. */
-export const explorePile = (person: Person): Locator => person.page.getByRole("button", { name: /^(Explore|Turn Discard over)\b/ });
+export const explorePile = (person: Person): Locator =>
+  person.page.getByRole("button", { name: /^(Explore|Turn Discard over)\b/ });
 
-export const card = (person: Person, name: string): Locator => person.page.locator(`[data-grab="${name}"]`);
+export const card = (person: Person, name: string): Locator =>
+  person.page.locator(`[data-grab="${name}"]`);
 
-export const place = (person: Person, name: string): Locator => person.page.locator(`[data-place="${name}"]`);
+export const place = (person: Person, name: string): Locator =>
+  person.page.locator(`[data-place="${name}"]`);
 
 /** The board once so many moves have been made. */
 export const afterMoves = (person: Person, moves: number): Promise<void> =>
-  person.page.getByText(moves === 1 ? "1 move" : `${moves} moves`, { exact: true }).waitFor({ state: "attached" });
+  person.page
+    .getByText(moves === 1 ? "1 move" : `${moves} moves`, { exact: true })
+    .waitFor({ state: "attached" });
 
 /** On which pile the Minotaur stands, as the board says it. */
-export const minotaurOn = (person: Person, pile: number): Locator => person.page.getByRole("button", { name: new RegExp(`^The Minotaur blocks pile ${pile} `) });
+export const minotaurOn = (person: Person, pile: number): Locator =>
+  person.page.getByRole("button", { name: new RegExp(`^The Minotaur blocks pile ${pile} `) });
 
 /** What a hint lights up. */
 export const hinted = (person: Person): Locator => person.page.locator("[data-hinted]");
 
 /** What the board says in its bar. */
-export const caption = async (person: Person): Promise<string> => (await person.page.locator(".cs-caption").textContent()) ?? "";
+export const caption = async (person: Person): Promise<string> =>
+  (await person.page.locator(".cs-caption").textContent()) ?? "";
 
 /** What a screen reader reads out. */
-export const spoken = (person: Person): Locator => person.page.getByRole("log", { name: "What happens" });
+export const spoken = (person: Person): Locator =>
+  person.page.getByRole("log", { name: "What happens" });
 
 /** The ways a hand has on the board. */
 export interface Hand {
@@ -74,7 +88,13 @@ export interface Hand {
 }
 
 /** Makes moves of the way to win, or of another, from one to another; each is waited for. */
-export async function playOn(person: Person, hand: Hand, from: number, to?: number, way = WIN): Promise<void> {
+export async function playOn(
+  person: Person,
+  hand: Hand,
+  from: number,
+  to?: number,
+  way = WIN,
+): Promise<void> {
   for (const [at, move] of way.slice(from, to).entries()) {
     const [, name = "", goal] = /^(\w+)(?: (?:up|off|> ([\w-]+)))?$/.exec(move) ?? [];
     if (name === "explore") await hand.explore();
@@ -95,7 +115,10 @@ export function mouseOf(person: Person): Hand {
     explore: () => explorePile(person).click(),
     send: (name) => card(person, name).dblclick(CORNER),
     lay: async (name, goal) => {
-      const [from, to] = [await card(person, name).boundingBox(), await place(person, goal).boundingBox()];
+      const [from, to] = [
+        await card(person, name).boundingBox(),
+        await place(person, goal).boundingBox(),
+      ];
       if (!from || !to) throw new Error(`${name} or ${goal} is not to be seen.`);
       await mouse.move(from.x + CORNER.position.x, from.y + CORNER.position.y);
       await mouse.down();
@@ -111,13 +134,19 @@ export function fingerOf(person: Person): Hand {
     explore: () => explorePile(person).tap(),
     send: async (name) => {
       await card(person, name).tap(CORNER);
-      await person.page.getByRole("button", { name: /^(Level up|Complete it|Set aside|Put out of play)$/ }).first().tap();
+      await person.page
+        .getByRole("button", { name: /^(Level up|Complete it|Set aside|Put out of play)$/ })
+        .first()
+        .tap();
     },
     lay: async (name, goal) => {
       await card(person, name).tap(CORNER);
       const box = await place(person, goal).boundingBox();
       if (!box) throw new Error(`${goal} is not to be seen.`);
-      await person.page.touchscreen.tap(box.x + box.width / 2, box.y + Math.min(box.height - 4, 30));
+      await person.page.touchscreen.tap(
+        box.x + box.width / 2,
+        box.y + Math.min(box.height - 4, 30),
+      );
     },
   };
 }

@@ -4,7 +4,11 @@ import { NONE, type Seen, type Shaft, type Strength, covers, sum } from "./diggi
 const PASSAGES: readonly number[] = [0, 1, 2, 3];
 
 /** What it takes to do well with a card that nobody has seen. */
-const USUAL: Readonly<Record<string, Strength>> = { Dirt: { combat: 4, mining: 2 }, Stone: { combat: 8, mining: 3 }, Deepslate: { combat: 8, mining: 4 } };
+const USUAL: Readonly<Record<string, Strength>> = {
+  Dirt: { combat: 4, mining: 2 },
+  Stone: { combat: 8, mining: 3 },
+  Deepslate: { combat: 8, mining: 4 },
+};
 
 /** What a heart is worth: little while nothing is at stake, since who respawns is home for nothing. */
 const heart = ({ loot }: Seen): number => 0.12 + 0.12 * loot;
@@ -37,12 +41,15 @@ interface Plan {
 function planFor(seen: Seen): Plan {
   const { shafts, team } = seen;
   let plans: readonly (readonly number[])[] = [[]];
-  for (const _ of team) plans = plans.flatMap((plan) => PASSAGES.map((passage) => [...plan, passage]));
+  for (const _ of team)
+    plans = plans.flatMap((plan) => PASSAGES.map((passage) => [...plan, passage]));
   const value = (places: readonly number[]): number =>
     PASSAGES.reduce((total, passage) => {
       const here = team.filter((_, at) => places[at] === passage);
       const shaft = shafts[passage];
-      return here.length === 0 || !shaft ? total : total + worth(shaft, sum(here.map(({ strength }) => strength)), seen);
+      return here.length === 0 || !shaft
+        ? total
+        : total + worth(shaft, sum(here.map(({ strength }) => strength)), seen);
     }, 0);
   const rated = plans.map((places) => ({ places, value: value(places) }));
   return rated.reduce((best, plan) => (plan.value > best.value + 1e-9 ? plan : best));
@@ -54,7 +61,8 @@ const HOPELESS = 0.35;
 const carried = ({ team }: Seen): number => team.reduce((all, { torches }) => all + torches, 0);
 
 /** With nothing to lose one goes on to the last torch that is carried: the way back is free then. */
-const goesBack = (seen: Seen): boolean => planFor(seen).value < HOPELESS || (seen.loot > 0 && carried(seen) <= 2) || seen.loot >= 6;
+const goesBack = (seen: Seen): boolean =>
+  planFor(seen).value < HOPELESS || (seen.loot > 0 && carried(seen) <= 2) || seen.loot >= 6;
 
 /** How a team decides, as far as people differ. */
 export interface Style {
@@ -72,7 +80,11 @@ function lightsWithCare(passage: number, seen: Seen): boolean {
   const { lit = true, top } = seen.shafts[passage] ?? {};
   if (lit || !top || !canSpare(seen)) return false;
   const strength = sum(seen.team.filter(({ at }) => at === passage).map((one) => one.strength));
-  const helps = top.takes !== null && top.byLight !== null && !covers(strength, top.takes) && covers(strength, top.byLight);
+  const helps =
+    top.takes !== null &&
+    top.byLight !== null &&
+    !covers(strength, top.takes) &&
+    covers(strength, top.byLight);
   return helps || (top.depth === "Deepslate" && seen.loot >= LOOT_AT_STAKE);
 }
 

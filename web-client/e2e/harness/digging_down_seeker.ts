@@ -23,13 +23,16 @@ const first = (legal: readonly Action[], ...wishes: readonly Do[]): Action | nul
 };
 
 /** How many others stand at a passage. */
-const matesAt = ({ miners }: View, passage: number): number => miners.filter((miner) => miner.seat !== ME && miner.passage === passage).length;
+const matesAt = ({ miners }: View, passage: number): number =>
+  miners.filter((miner) => miner.seat !== ME && miner.passage === passage).length;
 
 /** Goes where the sign says is best, and is ready. */
 function walk(view: View, legal: readonly Action[], sign: 1 | -1): Action | null {
   const here = view.miners[ME]?.passage ?? null;
   const worth = (passage: number): number => sign * matesAt(view, passage);
-  const ways = legal.filter((action) => action.do === "move").toSorted((one, other) => worth(other.passage) - worth(one.passage));
+  const ways = legal
+    .filter((action) => action.do === "move")
+    .toSorted((one, other) => worth(other.passage) - worth(one.passage));
   const [best] = ways;
   if (best && (here === null || worth(best.passage) > worth(here))) return best;
   return first(legal, "ready");
@@ -37,7 +40,10 @@ function walk(view: View, legal: readonly Action[], sign: 1 | -1): Action | null
 
 /** What a Creeper may have: nothing that is looked for. */
 function giveUp(view: View, legal: readonly Action[]): Action | null {
-  const isDear = (loot: number): boolean => ["sleeve", "item", "exchange"].includes(CARDS[view.loot.find((one) => one.loot === loot)?.card ?? -1]?.loot.loot ?? "");
+  const isDear = (loot: number): boolean =>
+    ["sleeve", "item", "exchange"].includes(
+      CARDS[view.loot.find((one) => one.loot === loot)?.card ?? -1]?.loot.loot ?? "",
+    );
   const ways = legal.filter((action) => action.do === "lose_loot");
   return ways.find(({ loot }) => !isDear(loot)) ?? ways[0] ?? null;
 }
@@ -46,8 +52,11 @@ function giveUp(view: View, legal: readonly Action[]): Action | null {
 function take(view: View, legal: readonly Action[]): Action | null {
   const armour = first(legal, "take_armour");
   if (armour) return armour;
-  const tools = (miner: number): number => view.miners[miner]?.items.filter(({ gear }) => gear !== "torch").length ?? 0;
-  const ways = legal.filter((action) => action.do === "take").toSorted((one, other) => tools(one.miner) - tools(other.miner));
+  const tools = (miner: number): number =>
+    view.miners[miner]?.items.filter(({ gear }) => gear !== "torch").length ?? 0;
+  const ways = legal
+    .filter((action) => action.do === "take")
+    .toSorted((one, other) => tools(one.miner) - tools(other.miner));
   return ways.find(({ gear }) => gear.endsWith("pickaxe")) ?? ways[0] ?? null;
 }
 
@@ -55,12 +64,19 @@ function take(view: View, legal: readonly Action[]): Action | null {
 export const seeking: Hand = (view, legal) => {
   switch (view.phase.phase) {
     case "decide": {
-      const full = view.loot.length >= LOOT_MAX || (view.loot.length > 0 && (view.torches.carried <= TORCHES_FEW || view.health.hearts === 1));
-      return first(legal, ...(full ? (["return", "explore"] as const) : (["explore", "return"] as const)));
+      const full =
+        view.loot.length >= LOOT_MAX ||
+        (view.loot.length > 0 && (view.torches.carried <= TORCHES_FEW || view.health.hearts === 1));
+      return first(
+        legal,
+        ...(full ? (["return", "explore"] as const) : (["explore", "return"] as const)),
+      );
     }
     case "move":
       // The bots know where to: they go first.
-      return view.miners.every((miner) => miner.seat === ME || miner.passage !== null) ? walk(view, legal, 1) : null;
+      return view.miners.every((miner) => miner.seat === ME || miner.passage !== null)
+        ? walk(view, legal, 1)
+        : null;
     case "face":
       return giveUp(view, legal) ?? first(legal, "resolve", "commit_needed", "flip", "accept");
     case "base":
@@ -73,11 +89,23 @@ export const seeking: Hand = (view, legal) => {
 /** Alone to where nobody else stands, and raises no tool. */
 export const reckless: Hand = (view, legal) => {
   if (view.phase.phase === "move") return walk(view, legal, -1);
-  return first(legal, "explore", "return") ?? giveUp(view, legal) ?? first(legal, "accept", "ready", "stay", "go_on", "to_loot");
+  return (
+    first(legal, "explore", "return") ??
+    giveUp(view, legal) ??
+    first(legal, "accept", "ready", "stay", "go_on", "to_loot")
+  );
 };
 
 /** Home as soon as Protection is lost. */
-export const homesick: Hand = (view, legal) => (view.phase.phase === "decide" && view.health.protection === false ? first(legal, "return", "explore") : reckless(view, legal));
+export const homesick: Hand = (view, legal) =>
+  view.phase.phase === "decide" && view.health.protection === false
+    ? first(legal, "return", "explore")
+    : reckless(view, legal);
 
 /** Does so with Protection; should that have gone with a match that has ended, it is sought and put on again. */
-export const withProtection = (policy: Hand): Hand => (view, legal) => (view.health.protection === null ? (first(legal, "protect") ?? seeking(view, legal)) : policy(view, legal));
+export const withProtection =
+  (policy: Hand): Hand =>
+  (view, legal) =>
+    view.health.protection === null
+      ? (first(legal, "protect") ?? seeking(view, legal))
+      : policy(view, legal);

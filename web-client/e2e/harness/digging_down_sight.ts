@@ -58,14 +58,25 @@ function wordsOn(person: Person): Promise<Words> {
     const page: Element = document.body;
     const all = (where = page, what = ""): Element[] => [...where.querySelectorAll(what)];
     // What is said of it, and not what is only drawn.
-    const label = (element: Element): string => all(element, "[aria-label]:not(ul)")[0]?.getAttribute("aria-label") ?? all(element, ".visually-hidden")[0]?.textContent ?? "";
-    const part = (name: string): Element | undefined => all(page, `section[aria-label="${name}"]`)[0];
-    const dockButtons = part("What now?") ? all(part("What now?"), "button:not([aria-disabled=true])") : [];
+    const label = (element: Element): string =>
+      all(element, "[aria-label]:not(ul)")[0]?.getAttribute("aria-label") ??
+      all(element, ".visually-hidden")[0]?.textContent ??
+      "";
+    const part = (name: string): Element | undefined =>
+      all(page, `section[aria-label="${name}"]`)[0];
+    const dockButtons = part("What now?")
+      ? all(part("What now?"), "button:not([aria-disabled=true])")
+      : [];
     return {
       asked: all(page, ".digging-down h2")[0]?.textContent ?? "",
       buttons: dockButtons.map((one) => one.textContent ?? ""),
       shafts: all(part("The cave"), "ol > li").map((shaft) => ({
-        words: shaft.querySelector("button[aria-label*='card'], button[aria-label*='empty']")?.getAttribute("aria-label") ?? all(shaft, ".visually-hidden").at(-1)?.textContent ?? "",
+        words:
+          shaft
+            .querySelector("button[aria-label*='card'], button[aria-label*='empty']")
+            ?.getAttribute("aria-label") ??
+          all(shaft, ".visually-hidden").at(-1)?.textContent ??
+          "",
         here: all(shaft, "ul > li").map(label),
       })),
       packs: all(page, "ul[aria-label$=': inventory']").map((list) => ({
@@ -88,23 +99,37 @@ const TOOLS: readonly (readonly [RegExp, Strength])[] = [
 ];
 export const NONE: Strength = { combat: 0, mining: 0 };
 
-export const strengthOf = (thing: string): Strength => (/, (used|raised)$/.test(thing) ? NONE : (TOOLS.find(([name]) => name.test(thing))?.[1] ?? NONE));
+export const strengthOf = (thing: string): Strength =>
+  /, (used|raised)$/.test(thing) ? NONE : (TOOLS.find(([name]) => name.test(thing))?.[1] ?? NONE);
 export const sum = (strengths: readonly Strength[]): Strength =>
-  strengths.reduce((all, one) => ({ combat: all.combat + one.combat, mining: all.mining + one.mining }), NONE);
-export const covers = (has: Strength, takes: Strength): boolean => has.combat >= takes.combat && has.mining >= takes.mining;
+  strengths.reduce(
+    (all, one) => ({ combat: all.combat + one.combat, mining: all.mining + one.mining }),
+    NONE,
+  );
+export const covers = (has: Strength, takes: Strength): boolean =>
+  has.combat >= takes.combat && has.mining >= takes.mining;
 
 const number = (words: string, pattern: RegExp): number => Number(pattern.exec(words)?.[1] ?? 0);
 
 function topOf(words: string, lit: boolean): Top {
-  const [, name = "", rest = ""] = /on top ([^:,;]+)(?:, an objective)?[:,;]?(.*)$/.exec(words) ?? [];
-  if (/, not seen/.test(words)) return { name: "", depth: name as Top["depth"], takes: null, byLight: null, hearts: 0 };
+  const [, name = "", rest = ""] =
+    /on top ([^:,;]+)(?:, an objective)?[:,;]?(.*)$/.exec(words) ?? [];
+  if (/, not seen/.test(words))
+    return { name: "", depth: name as Top["depth"], takes: null, byLight: null, hearts: 0 };
   const inTheDark = number(rest, /(\d+) combat/);
   const bright = number(rest, /(\d+) by light/);
   const combat = lit && bright > 0 ? bright : inTheDark;
   const mining = number(rest, /(\d+) mining/);
   const takes = combat + mining > 0 ? { combat, mining } : null;
   const byLight = bright > 0 ? { combat: bright, mining } : null;
-  return { name, depth: null, takes, byLight, hearts: combat > 0 ? Math.min(4, Math.ceil(combat / 2)) : lit ? 0 : number(rest, /costs (\d+) heart/) };
+  return {
+    name,
+    depth: null,
+    takes,
+    byLight,
+    hearts:
+      combat > 0 ? Math.min(4, Math.ceil(combat / 2)) : lit ? 0 : number(rest, /costs (\d+) heart/),
+  };
 }
 
 /** Reads the board. */
@@ -114,7 +139,12 @@ export async function see(person: Person): Promise<Seen> {
   const inOneOrder = packs.toSorted((one, other) => one.name.localeCompare(other.name));
   const team = inOneOrder.map(({ name, things }) => {
     const at = shafts.findIndex(({ here }) => here.includes(name));
-    return { name, strength: sum(things.map(strengthOf)), torches: things.filter((thing) => thing === "torch").length, at: at < 0 ? null : at };
+    return {
+      name,
+      strength: sum(things.map(strengthOf)),
+      torches: things.filter((thing) => thing === "torch").length,
+      at: at < 0 ? null : at,
+    };
   });
   return {
     ...words,

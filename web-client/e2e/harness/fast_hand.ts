@@ -44,16 +44,32 @@ export class FastHand<View, Action> {
     this.link = `/t/${code}`;
     this.#socket = new WebSocket(`${url.replace(/^http/, "ws")}/ws/${code}`, "lamproom.v1");
     this.#socket.addEventListener("open", () => this.#say({ type: "hello", protocol: 1, key }));
-    this.#socket.addEventListener("message", ({ data }) => this.#hear(JSON.parse(data as string) as ServerMessage));
+    this.#socket.addEventListener("message", ({ data }) =>
+      this.#hear(JSON.parse(data as string) as ServerMessage),
+    );
   }
 
   /** Opens a table, sits down there under a name, beside so many bots, and begins. */
-  static async open<View, Action>(url: string, name: string, bots: number, table: OpenTable): Promise<FastHand<View, Action>> {
+  static async open<View, Action>(
+    url: string,
+    name: string,
+    bots: number,
+    table: OpenTable,
+  ): Promise<FastHand<View, Action>> {
     const key = word(16);
     const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
-    const answer = await fetch(`${url}/api/tables`, { method: "POST", headers, body: JSON.stringify(table) });
+    const answer = await fetch(`${url}/api/tables`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(table),
+    });
     const { code } = (await answer.json()) as OpenedTable;
-    const errands: Op[] = [{ do: "sit", name }, ...Array.from({ length: bots }, (): Op => ({ do: "add_bot" })), { do: "ready", entropy: word(32) }, { do: "start" }];
+    const errands: Op[] = [
+      { do: "sit", name },
+      ...Array.from({ length: bots }, (): Op => ({ do: "add_bot" })),
+      { do: "ready", entropy: word(32) },
+      { do: "start" },
+    ];
     return new FastHand<View, Action>(url, code, key, errands);
   }
 
@@ -84,14 +100,17 @@ export class FastHand<View, Action> {
       this.#phase = message.table?.phase ?? this.#phase;
       this.#game = message.game ?? this.#game;
     }
-    if ((message.type === "ack" || message.type === "refused") && message.id === this.#asked) this.#asked = null;
+    if ((message.type === "ack" || message.type === "refused") && message.id === this.#asked)
+      this.#asked = null;
     if (message.type !== "welcome") this.#go();
   }
 
   #go(): void {
     const [search, game] = [this.#search, this.#game];
     if (!search || this.#asked !== null || this.#seq === 0) return;
-    const errand = this.#errands.shift() ?? (this.#phase === "finished" ? ({ do: "ready", entropy: word(32) } as const) : null);
+    const errand =
+      this.#errands.shift() ??
+      (this.#phase === "finished" ? ({ do: "ready", entropy: word(32) } as const) : null);
     if (errand !== null) return this.#ask({ type: "table", id: word(16), op: errand });
     if (!game) return;
     if (search.found(game.view as View)) {
@@ -99,7 +118,10 @@ export class FastHand<View, Action> {
       search.done();
       return;
     }
-    const action = game.legal.length > 0 ? search.policy(game.view as View, game.legal as readonly Action[]) : null;
+    const action =
+      game.legal.length > 0
+        ? search.policy(game.view as View, game.legal as readonly Action[])
+        : null;
     if (action !== null) this.#ask({ type: "act", id: word(16), seen: this.#seq, action });
   }
 

@@ -35,7 +35,8 @@ export function openHouse(settings?: ServerSettings): House {
     get server() {
       return opened(server);
     },
-    meet: (name, personSettings) => opened(people).meet(name, { url: opened(server).url, ...personSettings }),
+    meet: (name, personSettings) =>
+      opened(people).meet(name, { url: opened(server).url, ...personSettings }),
     layLine: async () => {
       const line = await CuttableLine.to(opened(server).port);
       lines.push(line);

@@ -64,7 +64,10 @@ export class CuttableLine {
       return;
     }
     const server = connect(targetPort, "127.0.0.1");
-    for (const [socket, other] of [[browser, server], [server, browser]] as const) {
+    for (const [socket, other] of [
+      [browser, server],
+      [server, browser],
+    ] as const) {
       this.#sockets.add(socket);
       socket.setNoDelay(true);
       socket.on("error", () => other.destroy());

@@ -21,13 +21,24 @@ interface AxeWindow {
 export async function look(person: Person, screen: string): Promise<void> {
   const { page } = person;
   const before = page.viewportSize() ?? DESKTOP;
-  for (const [size, viewport] of [["phone", PHONE], ["desktop", DESKTOP]] as const) {
+  for (const [size, viewport] of [
+    ["phone", PHONE],
+    ["desktop", DESKTOP],
+  ] as const) {
     await page.setViewportSize(viewport);
     // A dialog covers what can be seen of the page, and not the rest of it.
     const fullPage = !(await page.locator("dialog[open]").isVisible());
-    await page.screenshot({ path: join(RESULTS, `${screen}-${size}.png`), fullPage, animations: "disabled" });
-    expect.soft(await sticksOut(page), `${screen} at ${viewport.width} px: what sticks out sideways`).toEqual([]);
-    expect.soft(await accessibilityFaults(page), `${screen} at ${viewport.width} px: accessibility`).toEqual([]);
+    await page.screenshot({
+      path: join(RESULTS, `${screen}-${size}.png`),
+      fullPage,
+      animations: "disabled",
+    });
+    expect
+      .soft(await sticksOut(page), `${screen} at ${viewport.width} px: what sticks out sideways`)
+      .toEqual([]);
+    expect
+      .soft(await accessibilityFaults(page), `${screen} at ${viewport.width} px: accessibility`)
+      .toEqual([]);
   }
   await page.setViewportSize(before);
 }
@@ -36,8 +47,11 @@ export async function look(person: Person, screen: string): Promise<void> {
 async function accessibilityFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(async () => {
-    const { violations = [] } = (await (window as AxeWindow).axe?.run({ resultTypes: ["violations"] })) ?? {};
-    return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`));
+    const { violations = [] } =
+      (await (window as AxeWindow).axe?.run({ resultTypes: ["violations"] })) ?? {};
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`),
+    );
   });
 }
 

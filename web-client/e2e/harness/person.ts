@@ -1,5 +1,11 @@
 /** Somebody in front of a browser: a page in it, and all that went wrong there. */
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from "playwright-core";
 
 export const PHONE = { width: 360, height: 740 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
@@ -35,7 +41,11 @@ export class Person {
     this.#listen();
   }
 
-  static async with(browser: Browser, name: string, { url, phone = false, motion = false }: PersonSettings): Promise<Person> {
+  static async with(
+    browser: Browser,
+    name: string,
+    { url, phone = false, motion = false }: PersonSettings,
+  ): Promise<Person> {
     const device: BrowserContextOptions = phone
       ? { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
       : { viewport: DESKTOP };
@@ -46,7 +56,10 @@ export class Person {
       permissions: ["clipboard-read", "clipboard-write"],
     });
     context.setDefaultTimeout(WAIT_MS_MAX);
-    return new Person({ name, context, phone, troubles: [], expected: [] }, await context.newPage());
+    return new Person(
+      { name, context, phone, troubles: [], expected: [] },
+      await context.newPage(),
+    );
   }
 
   get name(): string {

@@ -7,7 +7,9 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-const BINARY = process.env["LAMPROOM_BINARY"] ?? fileURLToPath(new URL("../../../target/debug/lamproom", import.meta.url));
+const BINARY =
+  process.env["LAMPROOM_BINARY"] ??
+  fileURLToPath(new URL("../../../target/debug/lamproom", import.meta.url));
 
 const START_MS_MAX = 15_000;
 const STOP_MS_MAX = 15_000;
@@ -57,7 +59,12 @@ export class LamproomServer {
 
   /** Starts it: on a free port the first time, on the same one after that. */
   async start(): Promise<void> {
-    const { botPace = 100, standInAfter = 1, hostAwayAfter = 60, unhurried = false } = this.#settings;
+    const {
+      botPace = 100,
+      standInAfter = 1,
+      hostAwayAfter = 60,
+      unhurried = false,
+    } = this.#settings;
     const child = spawn(BINARY, ["serve"], {
       stdio: ["ignore", "pipe", "pipe"],
       env: {
@@ -75,7 +82,8 @@ export class LamproomServer {
       this.#log.splice(0, this.#log.length - LOG_KEPT);
     });
     this.#port = await new Promise<number>((resolve, reject) => {
-      const fail = (why: string) => reject(new Error(`The server did not open: ${why}\n${this.log}`));
+      const fail = (why: string) =>
+        reject(new Error(`The server did not open: ${why}\n${this.log}`));
       const tooLate = setTimeout(() => fail("no address in time"), START_MS_MAX);
       child.once("error", (error) => fail(error.message));
       child.once("exit", (code) => fail(`it ended with ${code}`));
@@ -109,7 +117,10 @@ export class LamproomServer {
     this.#process = null;
     if (child === null || child.exitCode !== null) return;
     const ended = new Promise<void>((resolve, reject) => {
-      const tooLate = setTimeout(() => reject(new Error(`The server did not end on ${how}.\n${this.log}`)), STOP_MS_MAX);
+      const tooLate = setTimeout(
+        () => reject(new Error(`The server did not end on ${how}.\n${this.log}`)),
+        STOP_MS_MAX,
+      );
       child.once("exit", () => {
         clearTimeout(tooLate);
         resolve();

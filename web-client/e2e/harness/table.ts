@@ -30,7 +30,11 @@ export function gatherAtTable(host: Person, ...friends: readonly Person[]): Prom
 }
 
 /** The same for any game. */
-export async function gatherFor(game: string, host: Person, ...friends: readonly Person[]): Promise<string> {
+export async function gatherFor(
+  game: string,
+  host: Person,
+  ...friends: readonly Person[]
+): Promise<string> {
   const link = await openTable(host, game);
   await sitDown(host);
   for (const friend of friends) {
@@ -50,12 +54,18 @@ export async function startMatch(host: Person, ...friends: readonly Person[]): P
   for (const person of [host, ...friends]) await getReady(person);
   await host.page.getByText("Everybody is ready.").waitFor();
   await host.press(host.page.getByRole("button", { name: "Start the match" }));
-  await Promise.all([host, ...friends].map((person) => person.page.getByRole("region", { name: /^The board of / }).waitFor()));
+  await Promise.all(
+    [host, ...friends].map((person) =>
+      person.page.getByRole("region", { name: /^The board of / }).waitFor(),
+    ),
+  );
 }
 
 /** The host chooses an option. */
 export async function chooseOption(host: Person, option: string, choice: string): Promise<void> {
-  const chosen = host.page.getByRole("group", { name: option }).getByRole("radio", { name: choice });
+  const chosen = host.page
+    .getByRole("group", { name: option })
+    .getByRole("radio", { name: choice });
   await chosen.check();
 }
 
@@ -66,7 +76,10 @@ export async function seatBot(host: Person): Promise<void> {
 
 /** The place of somebody in the lobby. */
 export function seatOf(person: Person, name: string): Locator {
-  return person.page.getByRole("list", { name: "Seats" }).getByRole("listitem").filter({ hasText: name });
+  return person.page
+    .getByRole("list", { name: "Seats" })
+    .getByRole("listitem")
+    .filter({ hasText: name });
 }
 
 /** The lines of the move list, where it stands beside the board. */
@@ -92,7 +105,10 @@ export async function say(person: Person, text: string): Promise<void> {
 
 /** The lines of the chat that hold this text, what happened at the table among them. */
 export function said(person: Person, text: string): Locator {
-  return person.page.getByRole("list", { name: "What was said" }).getByRole("listitem").filter({ hasText: text });
+  return person.page
+    .getByRole("list", { name: "What was said" })
+    .getByRole("listitem")
+    .filter({ hasText: text });
 }
 
 /** Opens what is not needed all the time: invitation, name, leaving. */

@@ -54,7 +54,13 @@ export function Past({ game, called, until }: PastProps) {
   );
 }
 
-function PastDay({ game, past: { day, ranked, best, yours } }: { readonly game: string; readonly past: DailyPast }) {
+function PastDay({
+  game,
+  past: { day, ranked, best, yours },
+}: {
+  readonly game: string;
+  readonly past: DailyPast;
+}) {
   return (
     <a class="day" href={dailyPath(game, day)}>
       <span class="day-date">{weekday(day)}</span>
@@ -66,7 +72,9 @@ function PastDay({ game, past: { day, ranked, best, yours } }: { readonly game: 
           <span class="dim"> {resultWords(best)}</span>
         </span>
       )}
-      <span class="day-own">{yours === null ? "" : `You: ${ordinal(yours.place)} of ${ranked}`}</span>
+      <span class="day-own">
+        {yours === null ? "" : `You: ${ordinal(yours.place)} of ${ranked}`}
+      </span>
     </a>
   );
 }

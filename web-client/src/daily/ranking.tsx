@@ -12,9 +12,18 @@ interface RankingProps {
   readonly places?: number;
 }
 
-export function Ranking({ ranking: { best, yours, ranked, day, today }, places = best.length }: RankingProps) {
+export function Ranking({
+  ranking: { best, yours, ranked, day, today },
+  places = best.length,
+}: RankingProps) {
   if (ranked === 0) {
-    return <p class="dim">{day === today ? "Nobody has won it yet. The first place is free." : "Nobody has won it on its day."}</p>;
+    return (
+      <p class="dim">
+        {day === today
+          ? "Nobody has won it yet. The first place is free."
+          : "Nobody has won it on its day."}
+      </p>
+    );
   }
   const shown = best.slice(0, places);
   const own = yours?.entry ?? null;
@@ -46,7 +55,9 @@ export function Ranking({ ranking: { best, yours, ranked, day, today }, places =
 }
 
 function Row({ entry, apart }: { readonly entry: DailyEntry; readonly apart: boolean }) {
-  const look = [entry.place === 1 && "first", entry.you && "own", apart && "apart"].filter(Boolean).join(" ");
+  const look = [entry.place === 1 && "first", entry.you && "own", apart && "apart"]
+    .filter(Boolean)
+    .join(" ");
   return (
     <tr class={look}>
       <td>{entry.place}</td>

@@ -38,7 +38,9 @@ export function Standing({ ranking, called }: StandingProps) {
       <>
         <p>Your try is under way.</p>
         <div class="row">
-          <Play game={game} day={day}>Go on</Play>
+          <Play game={game} day={day}>
+            Go on
+          </Play>
         </div>
       </>
     );
@@ -48,7 +50,9 @@ export function Standing({ ranking, called }: StandingProps) {
       <Verdict ranking={ranking} called={called} />
       <div class="row">
         <SendResult ranking={ranking} called={called} />
-        <Play game={game} day={day} lit={false}>Play it again for fun</Play>
+        <Play game={game} day={day} lit={false}>
+          Play it again for fun
+        </Play>
       </div>
     </>
   );

@@ -31,6 +31,8 @@ describe("a result", () => {
     expect(resultWords(own)).toBe("Seasoned, 143 moves, 6:12");
     expect(placeWords(own, 12)).toBe("You are 3rd of 12");
     expect(placeWords(entry({ place: 1 }), 1)).toBe("You are the first to win it");
-    expect(shareText("cavern", "2026-11-21", own)).toBe("Lamproom daily cavern 2026-11-21 · Seasoned · 143 moves · 6:12");
+    expect(shareText("cavern", "2026-11-21", own)).toBe(
+      "Lamproom daily cavern 2026-11-21 · Seasoned · 143 moves · 6:12",
+    );
   });
 });

@@ -20,7 +20,8 @@ export const fetchGames = (): Promise<Answer<readonly Meta[]>> => get("/api/game
 export const fetchRules = (game: string): Promise<Answer<readonly Rule[]>> =>
   get(`/api/games/${encodeURIComponent(game)}/rules`);
 
-export const fetchTable = (code: TableCode): Promise<Answer<TableSummary>> => get(`/api/tables/${code}`);
+export const fetchTable = (code: TableCode): Promise<Answer<TableSummary>> =>
+  get(`/api/tables/${code}`);
 
 export const fetchOwnMatches = (): Promise<Answer<readonly MatchSummary[]>> => get("/api/matches");
 
@@ -40,7 +41,8 @@ export const openTable = (body: OpenTable): Promise<Answer<OpenedTable>> =>
   });
 
 /** Where the file of a finished match is downloaded. */
-export const matchFilePath = (match: string): string => `/api/matches/${encodeURIComponent(match)}/file`;
+export const matchFilePath = (match: string): string =>
+  `/api/matches/${encodeURIComponent(match)}/file`;
 
 function get<T>(path: string): Promise<Answer<T>> {
   return request(path, { headers: identified() });

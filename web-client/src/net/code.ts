@@ -8,5 +8,7 @@ const PLAIN = new RegExp(`^[2-9a-hjkmnp-z]{${LETTERS}}$`);
 export function parseCode(text: string): TableCode | null {
   const typed = /\/t\/([^/?#\s]+)/.exec(text)?.[1] ?? text;
   const plain = typed.toLowerCase().replaceAll(/[\s\-–—.]/g, "");
-  return PLAIN.test(plain) ? [plain.slice(0, 3), plain.slice(3, 6), plain.slice(6)].join("-") : null;
+  return PLAIN.test(plain)
+    ? [plain.slice(0, 3), plain.slice(3, 6), plain.slice(6)].join("-")
+    : null;
 }

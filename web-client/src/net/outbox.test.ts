@@ -54,7 +54,11 @@ describe("Outbox", () => {
   it("hands on a refusal", async () => {
     const { sent, outbox } = rig();
     const answer = outbox.submit(DIG);
-    const refusal = { code: "illegal", rule: "CM-10", text: "Nothing lies on the surface." } as const;
+    const refusal = {
+      code: "illegal",
+      rule: "CM-10",
+      text: "Nothing lies on the surface.",
+    } as const;
     outbox.refuse(sent[0]?.id ?? "", refusal);
     expect(await answer).toEqual({ ok: false, refusal });
     expect(outbox.pending.value).toEqual([]);

@@ -10,5 +10,7 @@ export function toHex(bytes: Uint8Array): string {
 /** Null when the text is not hexadecimal. */
 export function fromHex(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/.test(text)) return null;
-  return Uint8Array.from({ length: text.length / 2 }, (_, at) => Number.parseInt(text.slice(2 * at, 2 * at + 2), 16));
+  return Uint8Array.from({ length: text.length / 2 }, (_, at) =>
+    Number.parseInt(text.slice(2 * at, 2 * at + 2), 16),
+  );
 }

@@ -50,7 +50,11 @@ export class Line {
   open(): void {
     const { signal } = this.#leaving;
     addEventListener("online", () => this.#wake(), { signal });
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#wake(), { signal });
+    document.addEventListener(
+      "visibilitychange",
+      () => document.visibilityState === "visible" && this.#wake(),
+      { signal },
+    );
     this.#connect();
   }
 
@@ -83,7 +87,8 @@ export class Line {
       if (this.#socket === socket) this.#transmit(this.#use.hello());
     });
     socket.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-      if (this.#socket === socket && typeof data === "string") this.#hear(JSON.parse(data) as ServerMessage);
+      if (this.#socket === socket && typeof data === "string")
+        this.#hear(JSON.parse(data) as ServerMessage);
     });
     socket.addEventListener("close", () => {
       if (this.#socket === socket) this.#lost();

@@ -32,7 +32,8 @@ class FakeSocket extends EventTarget {
   }
 
   say(...messages: readonly ServerMessage[]): void {
-    for (const message of messages) this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
+    for (const message of messages)
+      this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
   }
 
   break(): void {
@@ -81,7 +82,9 @@ afterEach(() => {
 describe("TableStore", () => {
   it("says hello first, and shows what it is told", () => {
     const store = sit();
-    expect(latest().sent).toEqual([{ type: "hello", protocol: 1, key: expect.stringMatching(/^[0-9a-f]{32}$/) as string }]);
+    expect(latest().sent).toEqual([
+      { type: "hello", protocol: 1, key: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
+    ]);
     expect(store.line.value.kind).toBe("open");
     expect(store.state.value.scene?.seq).toBe(4);
   });
@@ -109,7 +112,12 @@ describe("TableStore", () => {
     const store = sit();
     const answer = store.ask("hint");
     const [, question] = latest().sent;
-    expect(question).toEqual({ type: "ask", seen: 4, question: "hint", id: expect.any(String) as string });
+    expect(question).toEqual({
+      type: "ask",
+      seen: 4,
+      question: "hint",
+      id: expect.any(String) as string,
+    });
     expect(store.sending.value).toBe(false);
     latest().break();
     await vi.advanceTimersByTimeAsync(RETRY_MS);
@@ -123,7 +131,12 @@ describe("TableStore", () => {
 
     const refused = store.ask("outlook");
     const last = latest().sent.at(-1);
-    latest().say({ type: "refused", id: last && "id" in last ? last.id : "", code: "busy", text: "Later." });
+    latest().say({
+      type: "refused",
+      id: last && "id" in last ? last.id : "",
+      code: "busy",
+      text: "Later.",
+    });
     expect(await refused).toMatchObject({ ok: false, refusal: { code: "busy" } });
   });
 
@@ -190,7 +203,9 @@ describe("TableStore", () => {
 
   it("learns over HTTP that there is no such table when the socket is not even opened", async () => {
     const refusal = { code: "unknown_table", text: "There is no such table." };
-    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error: refusal }, { status: 404 })));
+    vi.stubGlobal("fetch", () =>
+      Promise.resolve(Response.json({ error: refusal }, { status: 404 })),
+    );
     const store = come();
     latest().break();
     await vi.advanceTimersByTimeAsync(1);
@@ -201,7 +216,11 @@ describe("TableStore", () => {
     const store = sit();
     void store.getReady();
     void store.getReady();
-    const entropies = latest().sent.slice(1).map((message) => (message.type === "table" && message.op.do === "ready" ? message.op.entropy : ""));
+    const entropies = latest()
+      .sent.slice(1)
+      .map((message) =>
+        message.type === "table" && message.op.do === "ready" ? message.op.entropy : "",
+      );
     expect(entropies[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(entropies[1]).not.toBe(entropies[0]);
   });

@@ -35,7 +35,12 @@ export class TableStore {
       url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${code}`,
       hello: () => {
         const since = this.#state.peek().scene?.seq;
-        return { type: "hello", protocol: PROTOCOL, key: playerKey(), ...(since === undefined ? {} : { since }) };
+        return {
+          type: "hello",
+          protocol: PROTOCOL,
+          key: playerKey(),
+          ...(since === undefined ? {} : { since }),
+        };
       },
       receive: (message) => batch(() => this.#receive(message)),
       status: (status) => batch(() => this.#lineBecame(status)),
@@ -59,7 +64,9 @@ export class TableStore {
 
   /** The own actions of the game that are on their way, oldest first. */
   readonly underway: ReadonlySignal<readonly unknown[]> = computed(() =>
-    this.#outbox.pending.value.flatMap((message) => (message.type === "act" ? [message.action] : [])),
+    this.#outbox.pending.value.flatMap((message) =>
+      message.type === "act" ? [message.action] : [],
+    ),
   );
 
   /** Something of ours is on its way. */
@@ -141,7 +148,8 @@ export class TableStore {
       this.#outbox.refuseAll({ code: "unavailable", text: status.text });
       this.#questions.refuseAll({ code: "unavailable", text: status.text });
     }
-    if (status.kind === "reconnecting" && !this.#everWelcomed) void this.#askWhetherThereIsSuchATable();
+    if (status.kind === "reconnecting" && !this.#everWelcomed)
+      void this.#askWhetherThereIsSuchATable();
   }
 
   /** A browser does not tell why a WebSocket was not opened; HTTP does. */

@@ -60,17 +60,36 @@ export const NOTHING_KNOWN: TableState = {
 };
 
 /** `"gap"`: a step is missing, so everything has to be asked for anew. */
-export function reduce(state: TableState, message: ServerMessage, nowMs: number): TableState | "gap" {
+export function reduce(
+  state: TableState,
+  message: ServerMessage,
+  nowMs: number,
+): TableState | "gap" {
   switch (message.type) {
     case "welcome":
-      return { ...state, you: message.you, limits: message.limits, serverAheadMs: message.now_ms - nowMs, frozen: null };
+      return {
+        ...state,
+        you: message.you,
+        limits: message.limits,
+        serverAheadMs: message.now_ms - nowMs,
+        frozen: null,
+      };
     case "you": {
       const { person, seat, host } = message;
       return { ...state, you: { person, seat, host }, removed: state.removed && seat === null };
     }
     case "snapshot": {
       const { seq, table, game, history, chat } = message;
-      const scene = { seq, table, game: game ?? null, history, takenBack: [], chat, latest: null, step: null };
+      const scene = {
+        seq,
+        table,
+        game: game ?? null,
+        history,
+        takenBack: [],
+        chat,
+        latest: null,
+        step: null,
+      };
       return withAbsences({ ...state, scene }, nowMs);
     }
     case "step":
@@ -104,7 +123,9 @@ function nextScene(scene: Scene, step: Step): Scene {
     seq,
     table: step.table ?? scene.table,
     game: step.table?.phase === "lobby" ? null : (step.game ?? scene.game),
-    ...(ofMatch || cause.by === "undone" ? movesAfter(scene, past) : { history: scene.history, takenBack: scene.takenBack }),
+    ...(ofMatch || cause.by === "undone"
+      ? movesAfter(scene, past)
+      : { history: scene.history, takenBack: scene.takenBack }),
     // What has been taken back is shown no more.
     latest: cause.by === "undone" ? null : latest,
     chat: cause.by === "said" ? [...scene.chat, line(cause)].slice(-CHAT_MAX) : scene.chat,
@@ -113,14 +134,20 @@ function nextScene(scene: Scene, step: Step): Scene {
 }
 
 /** The moves that stand after a step, and those that can be done again. */
-function movesAfter({ history, takenBack }: Scene, past: PastStep): Pick<Scene, "history" | "takenBack"> {
+function movesAfter(
+  { history, takenBack }: Scene,
+  past: PastStep,
+): Pick<Scene, "history" | "takenBack"> {
   const { cause } = past;
   switch (cause.by) {
     case "started":
       return { history: [past], takenBack: [] };
     case "undone": {
       const stands = ({ seq }: PastStep) => seq <= cause.to;
-      return { history: history.filter(stands), takenBack: [...history.filter((move) => !stands(move)), ...takenBack] };
+      return {
+        history: history.filter(stands),
+        takenBack: [...history.filter((move) => !stands(move)), ...takenBack],
+      };
     }
     case "redone": {
       const again = takenBack.filter(({ seq }) => seq <= cause.to);
@@ -149,7 +176,8 @@ function withAbsences(state: TableState, nowMs: number): TableState {
 function withoutVotesOnThePresent({ scene, online }: TableState): Scene | null {
   const votes = scene?.table.stand_ins;
   if (scene === null || votes === undefined) return scene;
-  const isPresent = ({ holder }: SeatView) => holder?.kind === "person" && online.includes(holder.id);
+  const isPresent = ({ holder }: SeatView) =>
+    holder?.kind === "person" && online.includes(holder.id);
   const present = scene.table.seats.filter(isPresent).map(({ seat }) => seat);
   const stand_ins = votes.filter(({ seat }) => !present.includes(seat));
   return { ...scene, table: { ...scene.table, stand_ins } };

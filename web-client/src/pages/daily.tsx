@@ -60,12 +60,21 @@ function OfDay({ meta, day }: { readonly meta: Meta; readonly day: Day | null })
             <Turning meta={meta} ranking={ranking} />
             <section class="panel stack daily-own" aria-label="You">
               <Standing ranking={ranking} called={called} />
-              {ranking.day === ranking.today && <Countdown called={called} ms={ranking.next_in_ms} onOver={() => setTurns(turns + 1)} />}
+              {ranking.day === ranking.today && (
+                <Countdown
+                  called={called}
+                  ms={ranking.next_in_ms}
+                  onOver={() => setTurns(turns + 1)}
+                />
+              )}
             </section>
             <section class="panel stack" aria-labelledby="ranking">
               <h2 id="ranking">Ranking</h2>
               <Ranking ranking={ranking} />
-              <p class="small dim">By rank, then moves, then time from the first move. Every win is played again by the rules before it stands here.</p>
+              <p class="small dim">
+                By rank, then moves, then time from the first move. Every win is played again by the
+                rules before it stands here.
+              </p>
             </section>
             <Past game={meta.id} called={called} until={daysFrom(ranking.day, -1)} />
           </div>
@@ -76,7 +85,13 @@ function OfDay({ meta, day }: { readonly meta: Meta; readonly day: Day | null })
 }
 
 /** From day to day. */
-function Turning({ meta, ranking: { day, today } }: { readonly meta: Meta; readonly ranking: DailyRanking }) {
+function Turning({
+  meta,
+  ranking: { day, today },
+}: {
+  readonly meta: Meta;
+  readonly ranking: DailyRanking;
+}) {
   return (
     <nav class="daily-turning" aria-label="Days">
       <ButtonLink tone="bare" href={dailyPath(meta.id, daysFrom(day, -1))} label="The day before">
@@ -84,7 +99,11 @@ function Turning({ meta, ranking: { day, today } }: { readonly meta: Meta; reado
       </ButtonLink>
       <p>
         <time dateTime={day}>{fullDay(day)}</time>
-        {day === today ? <span class="daily-today">Today</span> : <a href={dailyPath(meta.id)}>To today</a>}
+        {day === today ? (
+          <span class="daily-today">Today</span>
+        ) : (
+          <a href={dailyPath(meta.id)}>To today</a>
+        )}
       </p>
       {day < today ? (
         <ButtonLink tone="bare" href={dailyPath(meta.id, daysFrom(day, 1))} label="The day after">

@@ -46,7 +46,11 @@ export function GameCard({ game }: { readonly game: Meta }) {
               Play alone<span class="visually-hidden">: {game.title}</span>
             </Button>
           )}
-          <Button tone={fewest === 1 ? "plain" : "lamp"} disabled={opening} onClick={() => void open(false)}>
+          <Button
+            tone={fewest === 1 ? "plain" : "lamp"}
+            disabled={opening}
+            onClick={() => void open(false)}
+          >
             Open a table<span class="visually-hidden"> of {game.title}</span>
           </Button>
           <a class="site-link" href={`/rules/${game.id}`}>
@@ -64,12 +68,21 @@ function Picture({ game }: { readonly game: string }) {
   const [Drawn, setDrawn] = useState<Vignette | null>(null);
   useEffect(() => {
     // A picture that cannot be loaded is not worth a word: the lamp stays.
-    loadVignette(game).then((vignette) => setDrawn(() => vignette), () => undefined);
+    loadVignette(game).then(
+      (vignette) => setDrawn(() => vignette),
+      () => undefined,
+    );
   }, [game]);
   if (Drawn !== null) return <Drawn />;
   return (
     <>
-      <Rock width={480} height={320} facet={40} seed={game.length} light={{ x: 240, y: 170, reach: 170 }} />
+      <Rock
+        width={480}
+        height={320}
+        facet={40}
+        seed={game.length}
+        light={{ x: 240, y: 170, reach: 170 }}
+      />
       <Lamp class="game-card-lamp" />
     </>
   );

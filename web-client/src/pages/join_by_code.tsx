@@ -13,7 +13,10 @@ export function JoinByCode() {
   const submit = (event: Event) => {
     event.preventDefault();
     const code = parseCode(typed);
-    if (code === null) setError("A code has nine letters or digits, such as k7m-2qx-9fd. Pasting the whole link works too.");
+    if (code === null)
+      setError(
+        "A code has nine letters or digits, such as k7m-2qx-9fd. Pasting the whole link works too.",
+      );
     else go(tablePath(code));
   };
   return (

@@ -15,12 +15,20 @@ export function Landing() {
   return (
     <Page title="" class="full" footer={<Footer />}>
       <div class="entrance">
-        <Rock class="entrance-rock" width={1440} height={760} facet={64} seed={4} light={{ x: 1010, y: 330, reach: 420 }} />
+        <Rock
+          class="entrance-rock"
+          width={1440}
+          height={760}
+          facet={64}
+          seed={4}
+          light={{ x: 1010, y: 330, reach: 420 }}
+        />
         <Gallery class="entrance-gallery" />
         <div class="entrance-words">
           <h1>Down here, the lamp is lit.</h1>
           <p class="entrance-line">
-            Lamproom is a table of your own for cave games. Open one, send the link, and your friends sit down: no account, nothing to install.
+            Lamproom is a table of your own for cave games. Open one, send the link, and your
+            friends sit down: no account, nothing to install.
           </p>
           <JoinByCode />
         </div>
@@ -38,7 +46,12 @@ export function Landing() {
 
 function Games() {
   const answer = games.value;
-  if (answer === null) return <p class="dim" role="status">Lighting the lamps …</p>;
+  if (answer === null)
+    return (
+      <p class="dim" role="status">
+        Lighting the lamps …
+      </p>
+    );
   if (!answer.ok) {
     return (
       <div class="panel row">
@@ -62,7 +75,8 @@ function Footer() {
   return (
     <footer class="site-footer small dim">
       <p>
-        Every shuffle and roll here can be checked afterwards. <a href="/matches">Your finished matches</a>
+        Every shuffle and roll here can be checked afterwards.{" "}
+        <a href="/matches">Your finished matches</a>
       </p>
     </footer>
   );

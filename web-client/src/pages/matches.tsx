@@ -49,8 +49,9 @@ function Logbook({ matches }: { readonly matches: readonly MatchSummary[] }) {
       <section class="panel stack" aria-labelledby="verify">
         <h2 id="verify">How to verify a match</h2>
         <p>
-          Before each match the server commits itself to a secret, and every player adds random bytes of their own; afterwards the
-          secret is published in the match file. Whoever has the program can deal and roll everything again and compare:
+          Before each match the server commits itself to a secret, and every player adds random
+          bytes of their own; afterwards the secret is published in the match file. Whoever has the
+          program can deal and roll everything again and compare:
         </p>
         <p class="code">lamproom verify FILE</p>
       </section>
@@ -70,7 +71,9 @@ function Entry({ match }: { readonly match: MatchSummary }) {
           <a href={tablePath(match.table)}>{match.table}</a>, match {match.number}
         </p>
       </header>
-      {match.outcome.kind === "shared" && <p>{match.outcome.won ? `Won together: ${match.outcome.grade}` : "Lost together"}</p>}
+      {match.outcome.kind === "shared" && (
+        <p>{match.outcome.won ? `Won together: ${match.outcome.grade}` : "Lost together"}</p>
+      )}
       <ol class="match-players">
         {byPlace.map((player, index) => (
           <Player key={index} player={player} />

@@ -22,8 +22,15 @@ export function NoSuchCode({ typed }: { readonly typed: string }) {
     <Page title="No such code">
       <Notice title="That is not a table’s code">
         <p>
-          {typed === "" ? "The code is missing from this link." : <>“<bdi>{typed}</bdi>” cannot be the code of a table.</>} Codes are
-          nine letters or digits and never hold 0, 1, i, l or o. Ask for the link again, or type the code here.
+          {typed === "" ? (
+            "The code is missing from this link."
+          ) : (
+            <>
+              “<bdi>{typed}</bdi>” cannot be the code of a table.
+            </>
+          )}{" "}
+          Codes are nine letters or digits and never hold 0, 1, i, l or o. Ask for the link again,
+          or type the code here.
         </p>
         <JoinByCode />
         <ButtonLink href="/">Open a table of your own</ButtonLink>
@@ -38,8 +45,8 @@ export function UnknownTable({ code }: { readonly code: string }) {
     <Page title="No such table">
       <Notice title="No lamp burns at this table">
         <p>
-          There is no table with the code <span class="code">{code}</span>. Perhaps a letter is wrong; ask for the link again, or type the
-          code here.
+          There is no table with the code <span class="code">{code}</span>. Perhaps a letter is
+          wrong; ask for the link again, or type the code here.
         </p>
         <JoinByCode />
         <ButtonLink href="/">Open a table of your own</ButtonLink>

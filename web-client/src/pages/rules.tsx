@@ -29,7 +29,9 @@ export function Rules({ game }: { readonly game: string }) {
 function Sections({ rules }: { readonly rules: readonly Rule[] }) {
   useEffect(() => {
     // The browser has looked for the named rule before it was here.
-    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ block: "center" });
+    document
+      .getElementById(decodeURIComponent(location.hash.slice(1)))
+      ?.scrollIntoView({ block: "center" });
   }, []);
   const sections = [...new Set(rules.map((rule) => rule.section))];
   return (
@@ -38,9 +40,11 @@ function Sections({ rules }: { readonly rules: readonly Rule[] }) {
         <section key={section}>
           <h2>{section}</h2>
           <ol>
-            {rules.filter((rule) => rule.section === section).map((rule) => (
-              <OneRule key={rule.id} rule={rule} />
-            ))}
+            {rules
+              .filter((rule) => rule.section === section)
+              .map((rule) => (
+                <OneRule key={rule.id} rule={rule} />
+              ))}
           </ol>
         </section>
       ))}

@@ -16,11 +16,20 @@ export function Today({ game }: { readonly game: Meta }) {
     void fetchDaily(game.id, "today").then((answer) => answer.ok && setRanking(answer.value));
   }, [game.id]);
   const called = game.daily ?? "match";
-  const won = ranking === null || ranking.ranked === 0 ? "" : `${count(ranking.ranked, "person has", "people have")} won it so far.`;
+  const won =
+    ranking === null || ranking.ranked === 0
+      ? ""
+      : `${count(ranking.ranked, "person has", "people have")} won it so far.`;
   return (
     <section class="today" aria-labelledby={`today-${game.id}`}>
       <h2 id={`today-${game.id}`}>Today's {called}</h2>
-      <div class="today-own">{ranking === null ? <p class="dim">{game.title}</p> : <Standing ranking={ranking} called={called} />}</div>
+      <div class="today-own">
+        {ranking === null ? (
+          <p class="dim">{game.title}</p>
+        ) : (
+          <Standing ranking={ranking} called={called} />
+        )}
+      </div>
       <p class="small">
         {won} <a href={dailyPath(game.id)}>Ranking and earlier days</a>
       </p>

@@ -46,8 +46,14 @@ export function LampParts({ lit = true }: { readonly lit?: boolean }) {
       <path class={lit ? "lamp-glass lit" : "lamp-glass"} d="M32 72h56l4 68H28z" />
       {lit && (
         <g class="lamp-flame">
-          <path class="flame-outer" d="M60 84c12 16 17 26 13 37-3 9-8 12-13 12s-10-3-13-12c-4-11 1-21 13-37z" />
-          <path class="flame-inner" d="M60 104c6 9 8 14 6 20-1 5-4 7-6 7s-5-2-6-7c-2-6 0-11 6-20z" />
+          <path
+            class="flame-outer"
+            d="M60 84c12 16 17 26 13 37-3 9-8 12-13 12s-10-3-13-12c-4-11 1-21 13-37z"
+          />
+          <path
+            class="flame-inner"
+            d="M60 104c6 9 8 14 6 20-1 5-4 7-6 7s-5-2-6-7c-2-6 0-11 6-20z"
+          />
         </g>
       )}
       <g class="lamp-bars">

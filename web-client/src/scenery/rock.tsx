@@ -23,7 +23,13 @@ const SHADES = 12;
 export function Rock({ class: className = "", width, height, facet, seed, light }: RockProps) {
   const shades = carve({ width, height, facet, seed, light });
   return (
-    <svg class={`rock ${className}`} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <svg
+      class={`rock ${className}`}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       {shades.map((path, shade) => (
         <path key={shade} d={path} fill-opacity={(shade / SHADES).toFixed(2)} />
       ))}
@@ -38,7 +44,9 @@ function carve({ width, height, facet, seed, light }: Omit<RockProps, "class">):
   const rows = Math.ceil(height / facet) + 2;
   const corner = (column: number, row: number): Point => ({
     x: (column - 1 + 0.8 * (noise(column, row, seed) - 0.5)) * facet,
-    y: (row - 1 + 0.7 * (noise(column, row, seed + 1) - 0.5)) * facet + Math.sin(column / 3) * facet * 0.4,
+    y:
+      (row - 1 + 0.7 * (noise(column, row, seed + 1) - 0.5)) * facet +
+      Math.sin(column / 3) * facet * 0.4,
   });
   const put = (a: Point, b: Point, c: Point, grain: number): void => {
     const middle = { x: (a.x + b.x + c.x) / 3, y: (a.y + b.y + c.y) / 3 };
@@ -47,7 +55,12 @@ function carve({ width, height, facet, seed, light }: Omit<RockProps, "class">):
   };
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const [a, b, c, d] = [corner(column, row), corner(column + 1, row), corner(column + 1, row + 1), corner(column, row + 1)];
+      const [a, b, c, d] = [
+        corner(column, row),
+        corner(column + 1, row),
+        corner(column + 1, row + 1),
+        corner(column, row + 1),
+      ];
       put(a, b, c, noise(column, row, seed + 2));
       put(a, c, d, noise(column, row, seed + 3));
     }
@@ -67,7 +80,8 @@ const at = ({ x, y }: Point): string => `${x.toFixed(0)} ${y.toFixed(0)}`;
 
 /** A number from 0 to 1 that looks random and depends on nothing else. */
 function noise(x: number, y: number, seed: number): number {
-  let mixed = Math.imul(x + 31, 0x27d4eb2f) ^ Math.imul(y + 17, 0x165667b1) ^ Math.imul(seed + 7, 0x9e3779b1);
+  let mixed =
+    Math.imul(x + 31, 0x27d4eb2f) ^ Math.imul(y + 17, 0x165667b1) ^ Math.imul(seed + 7, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
   return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32;
 }

@@ -37,7 +37,15 @@ function NameForRanking({ at, onDone }: { readonly at: AtTable; readonly onDone:
   return (
     <form class="panel stack alone-name" onSubmit={(event) => void submit(event)}>
       <h1>Under which name?</h1>
-      <Field label="Your name in the ranking" value={name} onInput={setName} error={error} maxLength={200} autocomplete="nickname" hint="You are not asked again." />
+      <Field
+        label="Your name in the ranking"
+        value={name}
+        onInput={setName}
+        error={error}
+        maxLength={200}
+        autocomplete="nickname"
+        hint="You are not asked again."
+      />
       <Button tone="lamp" submit disabled={at.store.sending.value}>
         Deal the cards
       </Button>
@@ -53,7 +61,9 @@ function Beginning({ at }: { readonly at: AtTable }) {
   useEffect(() => {
     if (refusal !== null) return;
     const name = lastName().trim();
-    const step = seated ? store.getReady() : store.operate({ do: "sit", name: name === "" ? NAMELESS : name });
+    const step = seated
+      ? store.getReady()
+      : store.operate({ do: "sit", name: name === "" ? NAMELESS : name });
     void step.then((answer) => {
       if (!answer.ok) setRefusal(answer.refusal);
     });

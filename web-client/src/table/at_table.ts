@@ -37,7 +37,12 @@ export function holderName(at: AtTable, holder: Holder): string {
 /** Plays alone, and nobody has come to watch: there is nobody to talk to. */
 export function isAlone({ scene, state }: AtTable): boolean {
   const guests = state.nameless - (state.you.person === null ? 1 : 0);
-  return scene.table.solo === true && scene.table.people.length === 1 && guests <= 0 && scene.chat.length === 0;
+  return (
+    scene.table.solo === true &&
+    scene.table.people.length === 1 &&
+    guests <= 0 &&
+    scene.chat.length === 0
+  );
 }
 
 export function isAway({ state }: AtTable, holder: Holder): boolean {

@@ -19,7 +19,9 @@ type Item = { readonly atMs: number } & ({ readonly line: ChatLine } | { readonl
 
 export function Chat({ at, notes }: ChatProps) {
   const lines: readonly Item[] = at.scene.chat.map((line) => ({ atMs: line.at_ms, line }));
-  const items = [...lines, ...notes.map((note) => ({ atMs: note.atMs, note }))].toSorted((a, b) => a.atMs - b.atMs);
+  const items = [...lines, ...notes.map((note) => ({ atMs: note.atMs, note }))].toSorted(
+    (a, b) => a.atMs - b.atMs,
+  );
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -32,7 +34,11 @@ export function Chat({ at, notes }: ChatProps) {
         {items.length === 0 && <li class="dim small">Nobody has said anything yet.</li>}
         {items.map((item, index) => (
           <li key={index} class={"note" in item ? "chat-note" : "chat-line"}>
-            {"note" in item ? item.note.text : <Said line={item.line} own={item.line.person === at.state.you.person} />}
+            {"note" in item ? (
+              item.note.text
+            ) : (
+              <Said line={item.line} own={item.line.person === at.state.you.person} />
+            )}
           </li>
         ))}
       </ol>
@@ -55,7 +61,8 @@ function Said({ line, own }: { readonly line: ChatLine; readonly own: boolean })
 function Say({ at }: { readonly at: AtTable }) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
-  if (at.state.you.person === null) return <p class="dim small">Those who have a name here can chat.</p>;
+  if (at.state.you.person === null)
+    return <p class="dim small">Those who have a name here can chat.</p>;
   const submit = async (event: Event) => {
     event.preventDefault();
     if (text.trim() === "") return;

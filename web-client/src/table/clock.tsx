@@ -14,7 +14,10 @@ const LAST_MINUTE_MS = 60_000;
 export function Clock({ at, frame }: { readonly at: AtTable; readonly frame: GameFrame }) {
   const now = useNow(250);
   const playing = at.scene.table.phase === "playing";
-  const left = playing && frame.ends_at_ms !== undefined ? Math.max(0, frame.ends_at_ms - at.state.serverAheadMs - now) : null;
+  const left =
+    playing && frame.ends_at_ms !== undefined
+      ? Math.max(0, frame.ends_at_ms - at.state.serverAheadMs - now)
+      : null;
   const soon = left !== null && left <= LAST_MINUTE_MS;
   useEffect(() => {
     if (soon) announce("One minute is left.");

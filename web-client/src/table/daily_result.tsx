@@ -27,7 +27,9 @@ export function DailyResult({ at, daily: { day, counts } }: DailyResultProps) {
   const called = at.game?.daily ?? "match";
   useEffect(() => {
     if (trouble !== null) return;
-    void fetchDaily(game, day).then((answer) => (answer.ok ? setRanking(answer.value) : setTrouble(answer.refusal.text)));
+    void fetchDaily(game, day).then((answer) =>
+      answer.ok ? setRanking(answer.value) : setTrouble(answer.refusal.text),
+    );
   }, [game, day, trouble]);
   if (trouble !== null) {
     return (
@@ -42,14 +44,26 @@ export function DailyResult({ at, daily: { day, counts } }: DailyResultProps) {
   const own = at.state.you.seat !== null;
   return (
     <>
-      {counts ? <Verdict ranking={ranking} called={called} /> : <p>This one was for fun, and stands in no ranking.</p>}
+      {counts ? (
+        <Verdict ranking={ranking} called={called} />
+      ) : (
+        <p>This one was for fun, and stands in no ranking.</p>
+      )}
       <div class="daily-result-ranking">
         <Ranking ranking={ranking} places={PLACES} />
       </div>
       <div class="rematch">
         {counts && own && <SendResult ranking={ranking} called={called} />}
-        {own && <Play game={game} day={day} lit={false}>Play it again for fun</Play>}
-        {isToday ? <ButtonLink href={dailyPath(game)}>The whole ranking</ButtonLink> : <ButtonLink href={dailyPath(game, day)}>The whole ranking</ButtonLink>}
+        {own && (
+          <Play game={game} day={day} lit={false}>
+            Play it again for fun
+          </Play>
+        )}
+        {isToday ? (
+          <ButtonLink href={dailyPath(game)}>The whole ranking</ButtonLink>
+        ) : (
+          <ButtonLink href={dailyPath(game, day)}>The whole ranking</ButtonLink>
+        )}
         {!isToday && <Play game={game} day={ranking.today}>{`Today's ${called}`}</Play>}
       </div>
       {isToday && <Countdown called={called} ms={ranking.next_in_ms} />}

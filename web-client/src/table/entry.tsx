@@ -15,8 +15,10 @@ import "./entry.css";
 /** Why nobody else can sit down now. */
 const WHY_NOT: Readonly<Record<Phase, string>> = {
   lobby: "Every seat is taken, but you can watch.",
-  playing: "A match is on, so you can watch; when it has ended and a seat is free, you can sit down.",
-  finished: "The match has ended, and the seats are kept for a rematch. You can look at how it went, and watch the next one.",
+  playing:
+    "A match is on, so you can watch; when it has ended and a seat is free, you can sit down.",
+  finished:
+    "The match has ended, and the seats are kept for a rematch. You can look at how it went, and watch the next one.",
 };
 
 interface EntryProps {

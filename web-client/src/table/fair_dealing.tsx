@@ -15,11 +15,15 @@ export function FairDealing({ at }: { readonly at: AtTable }) {
       </summary>
       <div class="stack small">
         <p>
-          The server has thrown its dice for this match already, and shows you their fingerprint. On “I am ready” your browser adds random
-          bytes of its own, and so does everybody’s. Only both together decide the rolls: nobody can choose them, not even the server.
+          The server has thrown its dice for this match already, and shows you their fingerprint. On
+          “I am ready” your browser adds random bytes of its own, and so does everybody’s. Only both
+          together decide the rolls: nobody can choose them, not even the server.
         </p>
         <p class="code dim">{at.scene.table.fairness.commitment}</p>
-        <p>When the match has ended, the server’s secret is published, and everything can be rolled again and compared.</p>
+        <p>
+          When the match has ended, the server’s secret is published, and everything can be rolled
+          again and compared.
+        </p>
       </div>
     </details>
   );
@@ -27,8 +31,10 @@ export function FairDealing({ at }: { readonly at: AtTable }) {
 
 const WORDS: Record<Verdict, string> = {
   kept: "Checked: the server kept to what it had committed itself to before the match.",
-  broken: "Careful: the server’s secret is not the one it had committed itself to. Do not trust this match.",
-  unknown: "Your browser cannot check the commitment here; the match file can be checked by “lamproom verify”.",
+  broken:
+    "Careful: the server’s secret is not the one it had committed itself to. Do not trust this match.",
+  unknown:
+    "Your browser cannot check the commitment here; the match file can be checked by “lamproom verify”.",
 };
 
 interface FairnessCheckProps {

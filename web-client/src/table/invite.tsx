@@ -34,7 +34,11 @@ export function SendLink({ at }: { readonly at: AtTable }) {
   const title = at.game?.title ?? "a game";
   return (
     <>
-      <Share data={{ title: `Lamproom: ${title}`, text: `Come and play ${title} with me.`, url: link }}>Share the link</Share>
+      <Share
+        data={{ title: `Lamproom: ${title}`, text: `Come and play ${title} with me.`, url: link }}
+      >
+        Share the link
+      </Share>
       <Copy text={link} done="The link is copied. Send it to your friends.">
         Copy the link
       </Copy>

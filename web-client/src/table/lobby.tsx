@@ -17,7 +17,14 @@ export function Lobby({ at }: { readonly at: AtTable }) {
   return (
     <>
       <section class="lobby-table" aria-labelledby="lobby-title">
-        <Rock class="lobby-rock" width={1200} height={420} facet={58} seed={11} light={{ x: 600, y: 170, reach: 300 }} />
+        <Rock
+          class="lobby-rock"
+          width={1200}
+          height={420}
+          facet={58}
+          seed={11}
+          light={{ x: 600, y: 170, reach: 300 }}
+        />
         <Lamp class="lobby-lamp" />
         <h1 id="lobby-title">{at.game?.title ?? "The table"}</h1>
         <Seats at={at} />
@@ -63,7 +70,12 @@ function Readiness({ at }: { readonly at: AtTable }) {
         </Button>
       )}
       {you.host && (
-        <Button tone={missing === null ? "lamp" : "plain"} disabled={missing !== null || starting} describedBy="missing" onClick={() => void start()}>
+        <Button
+          tone={missing === null ? "lamp" : "plain"}
+          disabled={missing !== null || starting}
+          describedBy="missing"
+          onClick={() => void start()}
+        >
           Start the match
         </Button>
       )}
@@ -83,7 +95,10 @@ function SitDown({ at }: { readonly at: AtTable }) {
     <div class="readiness">
       <SendLink at={at} />
       {me !== undefined && free && !removed ? (
-        <Button tone="lamp" onClick={() => void asked(at, at.store.operate({ do: "sit", name: me.name }))}>
+        <Button
+          tone="lamp"
+          onClick={() => void asked(at, at.store.operate({ do: "sit", name: me.name }))}
+        >
           Sit down
         </Button>
       ) : (

@@ -76,7 +76,9 @@ function Leave({ at, playing, onDone }: LeaveProps) {
   };
   return (
     <div class="stack">
-      {playing && <p>A bot will play on for you. You can take your seat back at any time during the match.</p>}
+      {playing && (
+        <p>A bot will play on for you. You can take your seat back at any time during the match.</p>
+      )}
       <Button tone={playing ? "danger" : "plain"} onClick={() => void leave()}>
         Leave your seat
       </Button>

@@ -33,7 +33,9 @@ export function MoveList({ at }: { readonly at: AtTable }) {
     // A list that scrolls must be reachable for those who scroll with keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol ref={list} class="move-list" tabIndex={0} aria-label="Moves of this match">
-      {module !== null && lines.length === 0 && <li class="dim">The first move is still to come.</li>}
+      {module !== null && lines.length === 0 && (
+        <li class="dim">The first move is still to come.</li>
+      )}
       {lines.map((line, index) => (
         <li key={index} class={`move ${line.tone}`}>
           <bdi>{line.text}</bdi>
@@ -45,5 +47,7 @@ export function MoveList({ at }: { readonly at: AtTable }) {
 
 function linesOf(at: AtTable, module: GameModule): readonly LogLine[] {
   const players = playersOf(at);
-  return at.scene.history.flatMap((step) => step.events.flatMap((event) => module.describe(event, players) ?? []));
+  return at.scene.history.flatMap((step) =>
+    step.events.flatMap((event) => module.describe(event, players) ?? []),
+  );
 }

@@ -48,7 +48,9 @@ function sentence(at: AtTable, { cause }: Step): string | null {
       return "Back in the lobby.";
     case "acted":
       if (cause.chosen_by === "clock") return "Time is up.";
-      return cause.chosen_by === "table" ? `The table decided for ${named(cause.seat)}, who is away.` : null;
+      return cause.chosen_by === "table"
+        ? `The table decided for ${named(cause.seat)}, who is away.`
+        : null;
     case "clock_moved":
       return "The clock goes on from where it stood.";
     case "opened":

@@ -23,18 +23,33 @@ export function Options({ at }: { readonly at: AtTable }) {
   return (
     <>
       {specs.map((spec) => (
-        <Option key={spec.key} spec={spec} json={JSON.stringify(values[spec.key])} mine={you.host} choose={(json) => choose(spec.key, json)} />
+        <Option
+          key={spec.key}
+          spec={spec}
+          json={JSON.stringify(values[spec.key])}
+          mine={you.host}
+          choose={(json) => choose(spec.key, json)}
+        />
       ))}
-      {at.game !== null && at.game.clock.length > 0 && at.scene.table.solo !== true && <TableClock at={at} offered={at.game.clock} />}
+      {at.game !== null && at.game.clock.length > 0 && at.scene.table.solo !== true && (
+        <TableClock at={at} offered={at.game.clock} />
+      )}
       {!you.host && <p class="small dim">The host chooses.</p>}
     </>
   );
 }
 
-const limitWords = (minutes: number | null): string => (minutes === null ? "No limit" : count(minutes, "minute"));
+const limitWords = (minutes: number | null): string =>
+  minutes === null ? "No limit" : count(minutes, "minute");
 
 /** The limit of a match, where the game can have one. */
-function TableClock({ at, offered }: { readonly at: AtTable; readonly offered: readonly number[] }) {
+function TableClock({
+  at,
+  offered,
+}: {
+  readonly at: AtTable;
+  readonly offered: readonly number[];
+}) {
   const { clock } = at.scene.table;
   if (!at.state.you.host) {
     return (
@@ -49,7 +64,12 @@ function TableClock({ at, offered }: { readonly at: AtTable; readonly offered: r
       <div class="option-choices">
         {[null, ...offered].map((minutes) => (
           <label key={minutes} class="option-choice">
-            <input type="radio" name="clock" checked={minutes === (clock ?? null)} onChange={() => void asked(at, at.store.operate({ do: "clock", minutes }))} />
+            <input
+              type="radio"
+              name="clock"
+              checked={minutes === (clock ?? null)}
+              onChange={() => void asked(at, at.store.operate({ do: "clock", minutes }))}
+            />
             <span>{limitWords(minutes)}</span>
           </label>
         ))}
@@ -80,12 +100,19 @@ function Option({ spec, json, mine, choose }: OptionProps) {
       <div class="option-choices">
         {spec.choices.map((choice) => (
           <label key={choice.json} class="option-choice">
-            <input type="radio" name={spec.key} checked={choice === chosen} onChange={() => void choose(choice.json)} />
+            <input
+              type="radio"
+              name={spec.key}
+              checked={choice === chosen}
+              onChange={() => void choose(choice.json)}
+            />
             <span>{choice.label}</span>
           </label>
         ))}
       </div>
-      {spec.typed !== null && <TypedOption typed={spec.typed} json={chosen === undefined ? json : null} choose={choose} />}
+      {spec.typed !== null && (
+        <TypedOption typed={spec.typed} json={chosen === undefined ? json : null} choose={choose} />
+      )}
     </fieldset>
   );
 }
@@ -109,7 +136,14 @@ function TypedOption({ typed, json, choose }: TypedOptionProps) {
   };
   return (
     <form class="option-typed" onSubmit={submit}>
-      <Field label={typed.label} value={text} onInput={setText} maxLength={40} hint={set === "" ? `As in ${typed.example}` : "This is chosen."} code />
+      <Field
+        label={typed.label}
+        value={text}
+        onInput={setText}
+        maxLength={40}
+        hint={set === "" ? `As in ${typed.example}` : "This is chosen."}
+        code
+      />
       <Button submit disabled={text.trim() === "" || text.trim() === set}>
         Choose
       </Button>

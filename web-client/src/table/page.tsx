@@ -45,12 +45,20 @@ export function TablePage({ code }: TablePageProps) {
   const line = store.line.value;
   const { scene } = store.state.value;
   if (line.kind === "ended") {
-    return line.code === "unknown_table" ? <UnknownTable code={code} /> : <Parted text={line.text} />;
+    return line.code === "unknown_table" ? (
+      <UnknownTable code={code} />
+    ) : (
+      <Parted text={line.text} />
+    );
   }
   if (scene === null) {
     return (
       <Page title="On the way">
-        <Waiting>{line.kind === "reconnecting" ? "The table cannot be reached yet; trying again …" : "Walking to the table …"}</Waiting>
+        <Waiting>
+          {line.kind === "reconnecting"
+            ? "The table cannot be reached yet; trying again …"
+            : "Walking to the table …"}
+        </Waiting>
       </Page>
     );
   }

@@ -99,9 +99,15 @@ function Absent({ at }: { readonly at: AtTable }) {
   return (
     <>
       {seats.map(({ seat, holder }) => {
-        const since = holder?.kind === "person" && !holder.stand_in ? at.state.awaySince.get(holder.id) : undefined;
+        const since =
+          holder?.kind === "person" && !holder.stand_in
+            ? at.state.awaySince.get(holder.id)
+            : undefined;
         const matters = waiting.includes(seat) || stand_ins.some((vote) => vote.seat === seat);
-        return since !== undefined && matters && <AbsentPlayer key={seat} at={at} seat={seat} awayFor={now - since} />;
+        return (
+          since !== undefined &&
+          matters && <AbsentPlayer key={seat} at={at} seat={seat} awayFor={now - since} />
+        );
       })}
     </>
   );
@@ -126,14 +132,22 @@ function AbsentPlayer({ at, seat, awayFor }: AbsentPlayerProps) {
     <div class="absent panel">
       <p>
         <Name>{name}</Name> is not connected.{" "}
-        {together && secondsTo(away_ms) > 0 && `If that lasts, the table decides for them (in ${secondsTo(away_ms)} s).`}
-        {!together && secondsTo(stand_in_ms) > 0 && `If that lasts, a bot can stand in (in ${secondsTo(stand_in_ms)} s).`}{" "}
+        {together &&
+          secondsTo(away_ms) > 0 &&
+          `If that lasts, the table decides for them (in ${secondsTo(away_ms)} s).`}
+        {!together &&
+          secondsTo(stand_in_ms) > 0 &&
+          `If that lasts, a bot can stand in (in ${secondsTo(stand_in_ms)} s).`}{" "}
         {votes.length > 0 && (
           <>
             {votes.map((vote, place) => (
               <Fragment key={vote.voter}>
                 {place > 0 && " and "}
-                {vote.voter === at.state.you.seat ? "You" : <Name>{playerName(at, vote.voter)}</Name>}
+                {vote.voter === at.state.you.seat ? (
+                  "You"
+                ) : (
+                  <Name>{playerName(at, vote.voter)}</Name>
+                )}
               </Fragment>
             ))}{" "}
             would let a bot play. More than half of the others have to agree.

@@ -13,7 +13,13 @@ interface QrCodeProps {
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (
-    <svg class="qr-code" viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`} role="img" aria-label={label} shape-rendering="crispEdges">
+    <svg
+      class="qr-code"
+      viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}
+      role="img"
+      aria-label={label}
+      shape-rendering="crispEdges"
+    >
       <path d={path} />
     </svg>
   );

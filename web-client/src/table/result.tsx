@@ -31,15 +31,22 @@ export function Result({ at, result }: ResultProps) {
     title.current?.focus({ preventScroll: true });
     title.current?.scrollIntoView({ block: "center", behavior: "smooth" });
   }, []);
-  const sentence = module === null || module === "failed" ? "The match has ended." : module.conclude(result.outcome, playersOf(at));
+  const sentence =
+    module === null || module === "failed"
+      ? "The match has ended."
+      : module.conclude(result.outcome, playersOf(at));
   return (
     <section class="result panel" aria-labelledby="result-title">
       <h1 id="result-title" class="result-title" ref={title} tabIndex={-1}>
         {sentence}
       </h1>
-      {result.outcome.kind === "ranked" && <Ranking outcome={result.outcome} names={result.names} own={at.state.you.seat} />}
+      {result.outcome.kind === "ranked" && (
+        <Ranking outcome={result.outcome} names={result.names} own={at.state.you.seat} />
+      )}
       <Next at={at} />
-      {at.scene.game !== null && module !== null && module !== "failed" && <Deal deal={module.deals?.dealOf(at.scene.game.view) ?? null} />}
+      {at.scene.game !== null && module !== null && module !== "failed" && (
+        <Deal deal={module.deals?.dealOf(at.scene.game.view) ?? null} />
+      )}
       <div class="result-small">
         <FairnessCheck at={at} result={result} promised={promised} />
         <p class="small dim">
@@ -60,7 +67,12 @@ interface RankingProps {
 }
 
 function Ranking({ outcome, names, own }: RankingProps) {
-  const rows = outcome.places.map((place, seat) => ({ place, seat, name: names[seat] ?? "?", score: outcome.scores[seat] ?? 0 }));
+  const rows = outcome.places.map((place, seat) => ({
+    place,
+    seat,
+    name: names[seat] ?? "?",
+    score: outcome.scores[seat] ?? 0,
+  }));
   return (
     <ol class="ranking">
       {rows
@@ -105,10 +117,16 @@ function Deal({ deal }: { readonly deal: string | null }) {
 function Rematch({ at }: { readonly at: AtTable }) {
   const { you } = at.state;
   const { seats } = at.scene.table;
-  const people = seats.flatMap(({ seat, holder }) => (holder?.kind === "person" && !holder.stand_in ? [{ seat, holder }] : []));
+  const people = seats.flatMap(({ seat, holder }) =>
+    holder?.kind === "person" && !holder.stand_in ? [{ seat, holder }] : [],
+  );
   const own = people.find(({ seat }) => seat === you.seat)?.holder;
-  const ready = people.filter(({ holder }) => holder.ready).map(({ holder }) => holderName(at, holder));
-  const missing = people.filter(({ holder }) => !holder.ready).map(({ holder }) => holderName(at, holder));
+  const ready = people
+    .filter(({ holder }) => holder.ready)
+    .map(({ holder }) => holderName(at, holder));
+  const missing = people
+    .filter(({ holder }) => !holder.ready)
+    .map(({ holder }) => holderName(at, holder));
   return (
     <div class="rematch">
       {own !== undefined &&
@@ -121,7 +139,11 @@ function Rematch({ at }: { readonly at: AtTable }) {
             Rematch
           </Button>
         ))}
-      {you.host && <Button onClick={() => void asked(at, at.store.operate({ do: "lobby" }))}>Change seats or options</Button>}
+      {you.host && (
+        <Button onClick={() => void asked(at, at.store.operate({ do: "lobby" }))}>
+          Change seats or options
+        </Button>
+      )}
       <p class="small dim" role="status">
         {ready.length === 0
           ? "A rematch begins when everybody wants one."

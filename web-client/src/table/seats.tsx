@@ -14,8 +14,16 @@ export function Seats({ at }: { readonly at: AtTable }) {
   return (
     <ol class="seats" aria-label="Seats">
       {at.scene.table.seats.map((view) => (
-        <li key={view.seat} class={view.holder === null ? "seat free" : "seat"} data-seat={view.seat}>
-          {view.holder === null ? <Free at={at} view={view} /> : <Taken at={at} view={view} holder={view.holder} />}
+        <li
+          key={view.seat}
+          class={view.holder === null ? "seat free" : "seat"}
+          data-seat={view.seat}
+        >
+          {view.holder === null ? (
+            <Free at={at} view={view} />
+          ) : (
+            <Taken at={at} view={view} holder={view.holder} />
+          )}
         </li>
       ))}
     </ol>
@@ -33,7 +41,9 @@ function Free({ at, view }: SeatProps) {
       <span class="seat-sign" aria-hidden="true" />
       <span class="seat-name dim">Free</span>
       {at.state.you.host && (
-        <Button onClick={() => void asked(at, at.store.operate({ do: "add_bot", seat: view.seat }))}>
+        <Button
+          onClick={() => void asked(at, at.store.operate({ do: "add_bot", seat: view.seat }))}
+        >
           <BotIcon /> Seat a bot
         </Button>
       )}
@@ -95,19 +105,35 @@ function State({ at, holder }: { readonly at: AtTable; readonly holder: Holder }
   );
 }
 
-function Manage({ at, view, holder, onDone }: SeatProps & { readonly holder: Holder; readonly onDone: () => void }) {
+function Manage({
+  at,
+  view,
+  holder,
+  onDone,
+}: SeatProps & { readonly holder: Holder; readonly onDone: () => void }) {
   const done = async (answer: Promise<boolean>) => {
     if (await answer) onDone();
   };
   return (
     <div class="stack">
       {holder.kind === "person" && (
-        <Button onClick={() => void done(asked(at, at.store.operate({ do: "hand_over", person: holder.id })))}>
+        <Button
+          onClick={() =>
+            void done(asked(at, at.store.operate({ do: "hand_over", person: holder.id })))
+          }
+        >
           <HostIcon /> Make host
         </Button>
       )}
-      {holder.kind === "person" && <p class="small dim">Somebody who is taken off the table can still watch, but not sit down again.</p>}
-      <Button tone="danger" onClick={() => void done(asked(at, at.store.operate({ do: "remove", seat: view.seat })))}>
+      {holder.kind === "person" && (
+        <p class="small dim">
+          Somebody who is taken off the table can still watch, but not sit down again.
+        </p>
+      )}
+      <Button
+        tone="danger"
+        onClick={() => void done(asked(at, at.store.operate({ do: "remove", seat: view.seat })))}
+      >
         Take off the table
       </Button>
     </div>

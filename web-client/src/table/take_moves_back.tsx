@@ -18,15 +18,19 @@ interface Ways {
 
 /** See the head of the file: the two ways, where the game offers them. */
 export function waysBack(at: AtTable, { undo }: GameFrame): Ways | null {
-  const offered = undo !== undefined && at.state.you.seat !== null && at.scene.table.phase === "playing";
-  const busy = at.store.sending.value || at.store.line.value.kind !== "open" || at.state.frozen !== null;
+  const offered =
+    undo !== undefined && at.state.you.seat !== null && at.scene.table.phase === "playing";
+  const busy =
+    at.store.sending.value || at.store.line.value.kind !== "open" || at.state.frozen !== null;
   const back = offered && !busy ? undo.back : null;
   const forward = offered && !busy ? undo.forward : null;
   const go = async (op: Op, said: string) => {
     if (await asked(at, at.store.operate(op))) announce(said);
   };
-  const takeBack = back === null ? null : () => void go({ do: "undo", to: back }, "The move is taken back.");
-  const doAgain = forward === null ? null : () => void go({ do: "redo", to: forward }, "The move is done again.");
+  const takeBack =
+    back === null ? null : () => void go({ do: "undo", to: back }, "The move is taken back.");
+  const doAgain =
+    forward === null ? null : () => void go({ do: "redo", to: forward }, "The move is done again.");
   return offered ? { takeBack, doAgain } : null;
 }
 
@@ -40,15 +44,23 @@ export function TakeMovesBack({ ways: { takeBack, doAgain }, undo }: TakeMovesBa
   useKeys(takeBack, doAgain);
   return (
     <div class="take-moves-back">
-      <Button tone="bare" disabled={takeBack === null} describedBy="mark" onClick={() => takeBack?.()}>
+      <Button
+        tone="bare"
+        disabled={takeBack === null}
+        describedBy="mark"
+        onClick={() => takeBack?.()}
+      >
         <UndoIcon /> <span class="take-moves-back-word">Undo</span>
       </Button>
       <Button tone="bare" disabled={doAgain === null} onClick={() => doAgain?.()}>
         <RedoIcon /> <span class="take-moves-back-word">Redo</span>
       </Button>
       <p id="mark" class="small dim">
-        {undo.marked && "This match is marked: there was a hint, or a move was taken back after it had shown something."}
-        {!undo.marked && undo.marks && "The last move showed something; taking it back marks this match."}
+        {undo.marked &&
+          "This match is marked: there was a hint, or a move was taken back after it had shown something."}
+        {!undo.marked &&
+          undo.marks &&
+          "The last move showed something; taking it back marks this match."}
       </p>
     </div>
   );
@@ -58,7 +70,8 @@ export function TakeMovesBack({ ways: { takeBack, doAgain }, undo }: TakeMovesBa
 function useKeys(takeBack: (() => void) | null, doAgain: (() => void) | null): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      const typing =
+        event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
       if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
       event.preventDefault();
       (event.shiftKey ? doAgain : takeBack)?.();

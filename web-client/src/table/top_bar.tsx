@@ -40,7 +40,11 @@ export function TopBar({ at, notes }: TopBarProps) {
             </Button>
           )}
           {!isAlone(at) && (
-            <Button tone="bare" label={unread === 0 ? "Chat" : `Chat, ${unread} unread`} onClick={() => setOpen("chat")}>
+            <Button
+              tone="bare"
+              label={unread === 0 ? "Chat" : `Chat, ${unread} unread`}
+              onClick={() => setOpen("chat")}
+            >
               <ChatIcon />
               {unread > 0 && <span class="unread">{unread}</span>}
             </Button>
@@ -84,13 +88,16 @@ function OfDay({ at }: { readonly at: AtTable }) {
 
 /** How many look on. */
 function Watchers({ at }: { readonly at: AtTable }) {
-  const seated = new Set(at.scene.table.seats.flatMap(({ holder }) => (holder?.kind === "person" ? [holder.id] : [])));
+  const seated = new Set(
+    at.scene.table.seats.flatMap(({ holder }) => (holder?.kind === "person" ? [holder.id] : [])),
+  );
   const watching = at.state.online.filter((id) => !seated.has(id));
   const nameless = at.state.nameless - (at.state.you.person === null ? 1 : 0);
   const count = watching.length + Math.max(0, nameless);
   if (count === 0) return <span class="top-bar-watchers" />;
   const names = watching.map((id) => nameOf(at, id));
-  if (nameless > 0) names.push(nameless === 1 ? "somebody without a name" : `${nameless} without a name`);
+  if (nameless > 0)
+    names.push(nameless === 1 ? "somebody without a name" : `${nameless} without a name`);
   return (
     <span class="top-bar-watchers small dim" title={`Watching: ${names.join(", ")}`}>
       <EyeIcon /> {count} <span class="visually-hidden">watching: {names.join(", ")}</span>
@@ -102,7 +109,9 @@ function Watchers({ at }: { readonly at: AtTable }) {
 function LineState({ at }: { readonly at: AtTable }) {
   const line = at.store.line.value;
   const trouble =
-    line.kind === "open" ? at.state.frozen : "The connection is gone. It comes back by itself, and nothing is lost.";
+    line.kind === "open"
+      ? at.state.frozen
+      : "The connection is gone. It comes back by itself, and nothing is lost.";
   return (
     <div class="line-state" role="status">
       {trouble !== null && <p>{trouble}</p>}

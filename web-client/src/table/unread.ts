@@ -9,5 +9,7 @@ export function useUnread({ scene, state }: AtTable, looking: boolean): number {
   useEffect(() => {
     if (looking) setSeenMs((before) => Math.max(before, last));
   }, [looking, last]);
-  return looking ? 0 : scene.chat.filter((line) => line.at_ms > seenMs && line.person !== state.you.person).length;
+  return looking
+    ? 0
+    : scene.chat.filter((line) => line.at_ms > seenMs && line.person !== state.you.person).length;
 }

@@ -31,7 +31,18 @@ function className(tone: Tone = "plain", label?: string): string {
   return `button ${tone}${label === undefined ? "" : " icon-only"}`;
 }
 
-export function Button({ tone, children, label, onClick, submit, disabled, describedBy, pressed, expanded, shortcut }: ButtonProps) {
+export function Button({
+  tone,
+  children,
+  label,
+  onClick,
+  submit,
+  disabled,
+  describedBy,
+  pressed,
+  expanded,
+  shortcut,
+}: ButtonProps) {
   return (
     <button
       type={submit ? "submit" : "button"}
@@ -61,7 +72,13 @@ interface ButtonLinkProps extends Look {
 
 export function ButtonLink({ tone, children, label, href, download }: ButtonLinkProps) {
   return (
-    <a class={className(tone, label)} href={href} aria-label={label} title={label} download={download}>
+    <a
+      class={className(tone, label)}
+      href={href}
+      aria-label={label}
+      title={label}
+      download={download}
+    >
       {children}
     </a>
   );

@@ -14,7 +14,16 @@ interface FieldProps {
   readonly code?: boolean;
 }
 
-export function Field({ label, value, onInput, error = null, hint, maxLength, autocomplete = "off", code }: FieldProps) {
+export function Field({
+  label,
+  value,
+  onInput,
+  error = null,
+  hint,
+  maxLength,
+  autocomplete = "off",
+  code,
+}: FieldProps) {
   const id = useId();
   const message = error ?? hint;
   return (
@@ -34,7 +43,11 @@ export function Field({ label, value, onInput, error = null, hint, maxLength, au
         onInput={(event) => onInput(event.currentTarget.value)}
       />
       {message !== undefined && (
-        <p id={`${id}-message`} class={error === null ? "field-message" : "field-message error"} role={error === null ? undefined : "alert"}>
+        <p
+          id={`${id}-message`}
+          class={error === null ? "field-message" : "field-message error"}
+          role={error === null ? undefined : "alert"}
+        >
           {message}
         </p>
       )}

@@ -14,4 +14,5 @@ export function useMedia(query: string): boolean {
 }
 
 /** Whether whoever sits there has asked for things not to move. */
-export const prefersStillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const prefersStillness = (): boolean =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -37,7 +37,10 @@ export function toast(text: string): void {
 
 /** `game` is where the rule that forbids it can be read. */
 export function toastRefusal({ text, rule }: Refusal, game?: string): void {
-  const link = rule === undefined || game === undefined ? null : { href: `/rules/${game}#${rule}`, text: `Rule ${rule}` };
+  const link =
+    rule === undefined || game === undefined
+      ? null
+      : { href: `/rules/${game}#${rule}`, text: `Rule ${rule}` };
   put({ text, link });
 }
 
@@ -47,7 +50,12 @@ export function Toasts() {
       {toasts.value.map(({ number, text, link }) => (
         <div class="toast" key={number}>
           <p>
-            {text} {link && <a href={link.href} target="_blank">{link.text}</a>}
+            {text}{" "}
+            {link && (
+              <a href={link.href} target="_blank">
+                {link.text}
+              </a>
+            )}
           </p>
           <Button tone="bare" label="Put this notice away" onClick={() => dismiss(number)}>
             <CrossIcon />

@@ -32,7 +32,12 @@ export function Plate({ mark, x, y, tone }: PlateProps) {
 /** The mark alone, for lists. */
 export function MarkSign({ mark }: { readonly mark: Mark }) {
   return (
-    <svg class="mark-sign" viewBox="-15 -15 30 30" aria-hidden="true" style={{ "--seat": mark.colour }}>
+    <svg
+      class="mark-sign"
+      viewBox="-15 -15 30 30"
+      aria-hidden="true"
+      style={{ "--seat": mark.colour }}
+    >
       <Plate mark={mark} x={0} y={0} tone="bright" />
     </svg>
   );

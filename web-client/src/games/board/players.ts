@@ -20,13 +20,19 @@ export interface Mark {
 /** The player on a seat, or a stand-in for one who is not there any more. */
 export function playerOn(seat: Seat, players: readonly Player[]): Player {
   return (
-    players.find((player) => player.seat === seat) ??
-    { seat, name: `Player ${seat + 1}`, bot: false, you: false, away: false }
+    players.find((player) => player.seat === seat) ?? {
+      seat,
+      name: `Player ${seat + 1}`,
+      bot: false,
+      you: false,
+      away: false,
+    }
   );
 }
 
 /** The name of who sits there. */
-export const nameOf = (seat: Seat, players: readonly Player[]): string => playerOn(seat, players).name;
+export const nameOf = (seat: Seat, players: readonly Player[]): string =>
+  playerOn(seat, players).name;
 
 /** "Ada's", or "your". */
 export function possessive(seat: Seat, players: readonly Player[]): string {
@@ -38,9 +44,16 @@ export function possessive(seat: Seat, players: readonly Player[]): string {
 export function marksOf(seats: number, players: readonly Player[]): readonly Mark[] {
   const taken = new Set<string>();
   return Array.from({ length: seats }, (_, seat) => {
-    const letters = Array.from(nameOf(seat, players).toUpperCase()).filter((sign) => /[\p{L}\p{N}]/u.test(sign));
+    const letters = Array.from(nameOf(seat, players).toUpperCase()).filter((sign) =>
+      /[\p{L}\p{N}]/u.test(sign),
+    );
     const letter = letters.find((sign) => !taken.has(sign)) ?? String.fromCodePoint(65 + seat);
     taken.add(letter);
-    return { seat, letter, shape: SHAPES[seat % SHAPES.length] ?? "disc", colour: `var(--seat-${seat})` };
+    return {
+      seat,
+      letter,
+      shape: SHAPES[seat % SHAPES.length] ?? "disc",
+      colour: `var(--seat-${seat})`,
+    };
   });
 }

@@ -46,9 +46,17 @@ export function useGrip(root: RefObject<HTMLElement | null>, grip: Grip): () => 
     /** The click that ends a drag is none. */
     let swallow = false;
 
-    const down = ({ target, button, isPrimary, pointerId, clientX, clientY }: PointerEvent): void => {
+    const down = ({
+      target,
+      button,
+      isPrimary,
+      pointerId,
+      clientX,
+      clientY,
+    }: PointerEvent): void => {
       swallow = false;
-      const source = target instanceof Element ? target.closest<HTMLElement>(latest.current.selector) : null;
+      const source =
+        target instanceof Element ? target.closest<HTMLElement>(latest.current.selector) : null;
       if (!source || button !== 0 || !isPrimary || !latest.current.take(source)) return;
       held.current = { pointer: pointerId, source, x: clientX, y: clientY, moving: false };
     };

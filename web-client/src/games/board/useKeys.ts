@@ -3,7 +3,10 @@ import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 const isOurs = (target: EventTarget | null, board: Element | null): boolean =>
-  target instanceof Element && board !== null && target.closest("dialog, input") === null && (board.parentElement?.contains(target) === true || target.contains(board));
+  target instanceof Element &&
+  board !== null &&
+  target.closest("dialog, input") === null &&
+  (board.parentElement?.contains(target) === true || target.contains(board));
 
 /** A key that presses the focused button anyway is left to it. */
 const pressesButton = ({ key, target }: KeyboardEvent): boolean =>
@@ -16,7 +19,13 @@ export function useKeys(board: RefObject<Element | null>, press: (key: string) =
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-      if (event.key === "Tab" || event.key === "Shift" || !isOurs(event.target, board.current) || pressesButton(event)) return;
+      if (
+        event.key === "Tab" ||
+        event.key === "Shift" ||
+        !isOurs(event.target, board.current) ||
+        pressesButton(event)
+      )
+        return;
       latest.current(event.key.toLowerCase());
     };
     document.addEventListener("keydown", listen);

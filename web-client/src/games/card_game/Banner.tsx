@@ -39,7 +39,10 @@ export function Banner({ view, frame, players }: BannerProps) {
 export function Caption({ view, frame, players }: BannerProps) {
   const { scene, told, take } = frame;
   const line = scene && told ? describe(scene, players) : null;
-  const text = scene && !told ? suspense(scene.event) : (line?.text ?? `The first with ${view.goal} points wins.`);
+  const text =
+    scene && !told
+      ? suspense(scene.event)
+      : (line?.text ?? `The first with ${view.goal} points wins.`);
   return (
     <p key={take} class="cg-caption" data-tone={line?.tone ?? "plain"} aria-hidden="true">
       {text}
@@ -67,17 +70,26 @@ export function Note({ frame, busy, waiting, players }: NoteProps) {
   );
 }
 
-function note({ playing, position }: Frame, busy: boolean, waiting: readonly Seat[], players: readonly Player[]): string {
+function note(
+  { playing, position }: Frame,
+  busy: boolean,
+  waiting: readonly Seat[],
+  players: readonly Player[],
+): string {
   if (playing) return "Tap to skip.";
   if (busy) return "Your choice is on its way.";
   const asked = waiting.map((seat) => playerOn(seat, players));
-  if (asked.some(({ you }) => you)) return position.blast || position.attack ? "It is your choice." : "Mine, craft or reserve.";
+  if (asked.some(({ you }) => you))
+    return position.blast || position.attack ? "It is your choice." : "Mine, craft or reserve.";
   const away = asked.filter((player) => player.away).map(({ name }) => name);
   if (away.length > 0) return `${list(away)} ${away.length === 1 ? "is" : "are"} away at present.`;
-  return asked.length === 0 ? "" : `${list(asked.map(({ name }) => name))} ${asked.length === 1 ? "is" : "are"} choosing.`;
+  return asked.length === 0
+    ? ""
+    : `${list(asked.map(({ name }) => name))} ${asked.length === 1 ? "is" : "are"} choosing.`;
 }
 
-const suspense = (event: string): string => (event === "tnt_mined" ? "A fuse is burning…" : "Something moves in the dark…");
+const suspense = (event: string): string =>
+  event === "tnt_mined" ? "A fuse is burning…" : "Something moves in the dark…";
 
 function turn({ position }: Frame, players: readonly Player[]): string {
   if (position.turn === null) return "Who begins?";
@@ -86,7 +98,10 @@ function turn({ position }: Frame, players: readonly Player[]): string {
 }
 
 function result({ outcome }: View, players: readonly Player[]): string {
-  const winners = outcome?.kind === "ranked" ? outcome.places.flatMap((rank, seat) => (rank === 1 ? [playerOn(seat, players)] : [])) : [];
+  const winners =
+    outcome?.kind === "ranked"
+      ? outcome.places.flatMap((rank, seat) => (rank === 1 ? [playerOn(seat, players)] : []))
+      : [];
   if (winners.length === 1 && winners[0]?.you) return "You win!";
   return `${list(winners.map(({ name }) => name))} ${winners.length > 1 ? "win" : "wins"}!`;
 }

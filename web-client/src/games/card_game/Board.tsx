@@ -31,15 +31,31 @@ import "./styles/stage.css";
 import "./styles/dialogs.css";
 
 /** The props of the shell, with the latest step in the game's own words. */
-export type CardGameProps = Omit<BoardProps<View, Action>, "latest"> & { readonly latest: PlayedStep<Event> | null };
+export type CardGameProps = Omit<BoardProps<View, Action>, "latest"> & {
+  readonly latest: PlayedStep<Event> | null;
+};
 
 /** See the head of the file. */
-export function Board({ view: newest, legal: newestLegal, waiting, players, you, latest, busy, act }: CardGameProps) {
-  const { frame, skip } = usePlayback(FILM, newest, newestLegal, latest, (events) => inOneBreath(events, players));
+export function Board({
+  view: newest,
+  legal: newestLegal,
+  waiting,
+  players,
+  you,
+  latest,
+  busy,
+  act,
+}: CardGameProps) {
+  const { frame, skip } = usePlayback(FILM, newest, newestLegal, latest, (events) =>
+    inOneBreath(events, players),
+  );
   const root = useRef<HTMLDivElement>(null);
   const paths = useFlights(root, frame.position);
   const [look, setLook] = useState<Look | null>(null);
-  const marks = useMemo(() => marksOf(newest.players.length, players), [newest.players.length, players]);
+  const marks = useMemo(
+    () => marksOf(newest.players.length, players),
+    [newest.players.length, players],
+  );
 
   const { view, legal } = frame.settled;
   const { position } = frame;
@@ -77,7 +93,14 @@ export function Board({ view: newest, legal: newestLegal, waiting, players, you,
       <div class="cg-board" data-watching={you === null || undefined}>
         <div class="cg-side">
           <Banner view={view} frame={frame} players={players} />
-          <Opponents view={view} frame={frame} marks={marks} players={players} you={you} look={(seat) => setLook({ at: "player", seat })} />
+          <Opponents
+            view={view}
+            frame={frame}
+            marks={marks}
+            players={players}
+            you={you}
+            look={(seat) => setLook({ at: "player", seat })}
+          />
           <Note frame={frame} busy={busy} waiting={waiting} players={players} />
         </div>
         <Table
@@ -107,13 +130,27 @@ export function Board({ view: newest, legal: newestLegal, waiting, players, you,
         )}
       </div>
       <Flights paths={paths} />
-      {look && <Looks look={look} frame={frame} marks={marks} players={players} you={you} held={held} act={act} close={() => setLook(null)} />}
+      {look && (
+        <Looks
+          look={look}
+          frame={frame}
+          marks={marks}
+          players={players}
+          you={you}
+          held={held}
+          act={act}
+          close={() => setLook(null)}
+        />
+      )}
     </div>
   );
 }
 
 /** What is marked to meet a Creeper with: the card of least value, until another one is. Forgotten with the Creeper. */
-function useMeeting(open: readonly Answer[], attacked: boolean): { readonly marked: Answer | null; readonly choosing: Choosing | null } {
+function useMeeting(
+  open: readonly Answer[],
+  attacked: boolean,
+): { readonly marked: Answer | null; readonly choosing: Choosing | null } {
   const [wish, setWish] = useState<Answer | null>(null);
   useEffect(() => {
     if (!attacked) setWish(null);
@@ -131,5 +168,9 @@ function useMeeting(open: readonly Answer[], attacked: boolean): { readonly mark
 /** What shakes the whole board for a moment. */
 function drama(scene: Event | null, playing: boolean, told: boolean): string | undefined {
   if (!playing || !told) return undefined;
-  return scene?.event === "tnt_mined" ? "tnt" : scene?.event === "creeper_attacked" ? "creeper" : undefined;
+  return scene?.event === "tnt_mined"
+    ? "tnt"
+    : scene?.event === "creeper_attacked"
+      ? "creeper"
+      : undefined;
 }

@@ -33,7 +33,18 @@ interface CraftDialogProps {
 }
 
 /** See the head of the file. */
-export function CraftDialog({ source, card, outlook, hand, axes, legal, held, why, act, close }: CraftDialogProps) {
+export function CraftDialog({
+  source,
+  card,
+  outlook,
+  hand,
+  axes,
+  legal,
+  held,
+  why,
+  act,
+  close,
+}: CraftDialogProps) {
   const payments = paymentsFor(legal, source);
   const reserve = source !== "holder" && canReserve(legal, source) ? source.pile : null;
   const done = (action: Action): void => {
@@ -57,12 +68,24 @@ export function CraftDialog({ source, card, outlook, hand, axes, legal, held, wh
         </div>
       </div>
       {payments[0] ? (
-        <PaymentEditor card={card} hand={hand} axes={axes} payments={payments} cheapest={payments[0]} held={held} pay={(payment) => done({ do: "craft", from: source, payment })} />
+        <PaymentEditor
+          card={card}
+          hand={hand}
+          axes={axes}
+          payments={payments}
+          cheapest={payments[0]}
+          held={held}
+          pay={(payment) => done({ do: "craft", from: source, payment })}
+        />
       ) : (
         reserve === null && <p class="small dim">{why}</p>
       )}
       {reserve !== null && (
-        <Button tone={payments.length === 0 ? "lamp" : "plain"} disabled={held} onClick={() => done({ do: "reserve", pile: reserve })}>
+        <Button
+          tone={payments.length === 0 ? "lamp" : "plain"}
+          disabled={held}
+          onClick={() => done({ do: "reserve", pile: reserve })}
+        >
           Reserve it for yourself
         </Button>
       )}
@@ -90,13 +113,26 @@ function PaymentEditor({ card, hand, axes, payments, cheapest, held, pay }: Edit
   return (
     <div class="cg-pay">
       {needsOf(card).map(({ material, amount }) => (
-        <PaymentRow key={material} material={material} amount={amount} hand={hand} axes={material === "wood" ? axes : 0} draft={draft} change={setDraft} />
+        <PaymentRow
+          key={material}
+          material={material}
+          amount={amount}
+          hand={hand}
+          axes={material === "wood" ? axes : 0}
+          draft={draft}
+          change={setDraft}
+        />
       ))}
       <p id="cg-pay-note" class="cg-pay__note small" data-ready={ready || undefined} role="status">
         {ready ? `You pay ${spoken(draft, hand)}.` : verdict.reason}
       </p>
       <div class="cg-pay__buttons">
-        <Button tone="lamp" disabled={held || !ready} describedBy="cg-pay-note" onClick={() => ready && pay(verdict.payment)}>
+        <Button
+          tone="lamp"
+          disabled={held || !ready}
+          describedBy="cg-pay-note"
+          onClick={() => ready && pay(verdict.payment)}
+        >
           Craft it
         </Button>
         {changed && <Button onClick={() => setDraft(reset)}>The cheapest way</Button>}
@@ -133,8 +169,12 @@ function PaymentRow({ material, amount, hand, axes, draft, change }: RowProps) {
             type="button"
             class="cg-tile cg-tile--switch"
             aria-pressed={draft.cards.get(card.id) === material}
-            data-elsewhere={(draft.cards.has(card.id) && draft.cards.get(card.id) !== material) || undefined}
-            aria-label={card.kind === "wild" ? `${faceName(card)} as ${kindName(material)}` : faceName(card)}
+            data-elsewhere={
+              (draft.cards.has(card.id) && draft.cards.get(card.id) !== material) || undefined
+            }
+            aria-label={
+              card.kind === "wild" ? `${faceName(card)} as ${kindName(material)}` : faceName(card)
+            }
             onClick={() => change(toggled(draft, card, material))}
           >
             <Sign kind={card.kind} />
@@ -148,7 +188,9 @@ function PaymentRow({ material, amount, hand, axes, draft, change }: RowProps) {
             class="cg-tile cg-tile--switch"
             aria-pressed={at < draft.axes}
             aria-label="Axe, 2 Wood"
-            onClick={() => change({ ...draft, axes: at < draft.axes ? draft.axes - 1 : draft.axes + 1 })}
+            onClick={() =>
+              change({ ...draft, axes: at < draft.axes ? draft.axes - 1 : draft.axes + 1 })
+            }
           >
             <svg class="cg-mini" viewBox="-3 -3 54 54" aria-hidden="true">
               <ToolDrawing tool="axe" material="iron" />

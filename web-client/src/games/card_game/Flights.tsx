@@ -36,7 +36,10 @@ function measure(board: HTMLElement): Boxes {
   return new Map(
     places.map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      return [element.dataset["place"] ?? "", { left: left - corner.left, top: top - corner.top, width, height }];
+      return [
+        element.dataset["place"] ?? "",
+        { left: left - corner.left, top: top - corner.top, width, height },
+      ];
     }),
   );
 }
@@ -47,12 +50,16 @@ function boxOf(place: Place, boxes: Boxes): Box | undefined {
 }
 
 /** Takes off whenever the position changes. Must be called by the board before its parts are drawn anew: they are measured as they are. */
-export function useFlights(root: RefObject<HTMLElement | null>, position: Position): readonly Path[] {
+export function useFlights(
+  root: RefObject<HTMLElement | null>,
+  position: Position,
+): readonly Path[] {
   const [paths, setPaths] = useState<readonly Path[]>([]);
   const shown = useRef(position);
   const before = useRef<Boxes | null>(null);
   const flown = useRef(0);
-  if (shown.current !== position && root.current && !before.current) before.current = still() ? null : measure(root.current);
+  if (shown.current !== position && root.current && !before.current)
+    before.current = still() ? null : measure(root.current);
 
   useLayoutEffect(() => {
     const was = shown.current;
@@ -75,7 +82,11 @@ export function useFlights(root: RefObject<HTMLElement | null>, position: Positi
 }
 
 /** A card in the middle of a place, as high as the place lets it be. */
-function inside({ left, top, width, height }: Box): { readonly x: number; readonly y: number; readonly width: number } {
+function inside({ left, top, width, height }: Box): {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+} {
   const wide = Math.max(18, Math.min(width, (height * 60) / 84));
   return { x: left + (width - wide) / 2, y: top + (height - (wide * 84) / 60) / 2, width: wide };
 }
@@ -94,7 +105,12 @@ function fly(card: HTMLElement, path: Path): Animation {
       { transform: there, opacity: 1, offset: 0.9 },
       { transform: there, opacity: 0 },
     ],
-    { duration: FLIGHT_MS, delay: path.delayMs, easing: "cubic-bezier(0.3, 0.1, 0.3, 1)", fill: "both" },
+    {
+      duration: FLIGHT_MS,
+      delay: path.delayMs,
+      easing: "cubic-bezier(0.3, 0.1, 0.3, 1)",
+      fill: "both",
+    },
   );
 }
 
@@ -113,7 +129,11 @@ function InFlight({ path }: { readonly path: Path }) {
   if (landed) return null;
   const { x, y, width } = inside(path.start);
   return (
-    <div ref={element} class="cg-flight" style={{ left: `${x}px`, top: `${y}px`, width: `${width}px` }}>
+    <div
+      ref={element}
+      class="cg-flight"
+      style={{ left: `${x}px`, top: `${y}px`, width: `${width}px` }}
+    >
       <AnyCard card={path.card} />
     </div>
   );

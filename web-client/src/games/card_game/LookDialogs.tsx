@@ -14,7 +14,11 @@ interface PlayerDialogProps {
 }
 
 /** Everything that lies in front of somebody. */
-export function PlayerDialog({ name, standing: { cards, tools, holder, points }, close }: PlayerDialogProps) {
+export function PlayerDialog({
+  name,
+  standing: { cards, tools, holder, points },
+  close,
+}: PlayerDialogProps) {
   return (
     <Dialog title={`${name}, ${pointsOf({ points })}`} onClose={close}>
       <Tray cards={cards} place={null} />
@@ -41,13 +45,22 @@ export function PlayerDialog({ name, standing: { cards, tools, holder, points },
 }
 
 /** All discarded resources; empty piles are made of them. */
-export function DiscardDialog({ discard, close }: { readonly discard: readonly Card[]; readonly close: () => void }) {
-  const dangers = (["tnt", "creeper"] as const).map((kind) => discard.filter((card) => card.kind === kind).length);
+export function DiscardDialog({
+  discard,
+  close,
+}: {
+  readonly discard: readonly Card[];
+  readonly close: () => void;
+}) {
+  const dangers = (["tnt", "creeper"] as const).map(
+    (kind) => discard.filter((card) => card.kind === kind).length,
+  );
   return (
     <Dialog title={`Discard pile, ${count(discard.length, "card")}`} onClose={close}>
       <Tray cards={discard} place={null} />
       <p class="small dim">
-        Also {dangers[0]} TNT and {count(dangers[1] ?? 0, "Creeper")}. When a pile is empty, these are shuffled and become it.
+        Also {dangers[0]} TNT and {count(dangers[1] ?? 0, "Creeper")}. When a pile is empty, these
+        are shuffled and become it.
       </p>
     </Dialog>
   );

@@ -38,11 +38,24 @@ export function Looks({ look, frame, marks, players, you, held, act, close }: Lo
       return <DiscardDialog discard={position.discard} close={close} />;
     case "player": {
       const standing = position.players[look.seat];
-      return standing ? <PlayerDialog name={nameOf(look.seat, players)} standing={standing} close={close} /> : null;
+      return standing ? (
+        <PlayerDialog name={nameOf(look.seat, players)} standing={standing} close={close} />
+      ) : null;
     }
     case "tool": {
       const tool = own?.tools.find(({ card }) => card.id === look.id);
-      return tool ? <ToolDialog tool={tool} legal={settled.legal} position={position} marks={marks} players={players} held={held} act={act} close={close} /> : null;
+      return tool ? (
+        <ToolDialog
+          tool={tool}
+          legal={settled.legal}
+          position={position}
+          marks={marks}
+          players={players}
+          held={held}
+          act={act}
+          close={close}
+        />
+      ) : null;
     }
     case "craft": {
       const card = craftCardAt(position, look.source, you);
@@ -57,7 +70,13 @@ export function Looks({ look, frame, marks, players, you, held, act, close }: Lo
           axes={axes}
           legal={settled.legal}
           held={held}
-          why={own ? (position.turn === you ? "You cannot craft or reserve it now." : "It is not your turn.") : "You are watching."}
+          why={
+            own
+              ? position.turn === you
+                ? "You cannot craft or reserve it now."
+                : "It is not your turn."
+              : "You are watching."
+          }
           act={act}
           close={close}
         />

@@ -35,7 +35,17 @@ export function Opponents({ view, frame, marks, players, you, look }: OpponentsP
         const mark = marks[seat];
         const standing = frame.position.players[seat];
         if (!mark || !standing) return [];
-        return <Opponent key={seat} mark={mark} standing={standing} view={view} frame={frame} player={playerOn(seat, players)} look={look} />;
+        return (
+          <Opponent
+            key={seat}
+            mark={mark}
+            standing={standing}
+            view={view}
+            frame={frame}
+            player={playerOn(seat, players)}
+            look={look}
+          />
+        );
       })}
     </ol>
   );
@@ -55,11 +65,26 @@ function Opponent({ mark, standing, view, frame, player, look }: OpponentProps) 
   const { attack, turn } = frame.position;
   const won = !frame.playing && view.outcome?.kind === "ranked" && view.outcome.places[seat] === 1;
   return (
-    <li class="cg-opponent" data-place={`p${seat}`} data-turn={turn === seat || undefined} data-won={won || undefined} style={{ "--seat": mark.colour }}>
-      <button type="button" class="cg-opponent__button" aria-haspopup="dialog" onClick={() => look(seat)}>
+    <li
+      class="cg-opponent"
+      data-place={`p${seat}`}
+      data-turn={turn === seat || undefined}
+      data-won={won || undefined}
+      style={{ "--seat": mark.colour }}
+    >
+      <button
+        type="button"
+        class="cg-opponent__button"
+        aria-haspopup="dialog"
+        onClick={() => look(seat)}
+      >
         <MarkSign mark={mark} />
         <span class="cg-opponent__name">
-          <b>{player.name}</b> <Remarks player={player} more={remarksOf(standing, attack?.thinking.includes(seat) ?? false)} />
+          <b>{player.name}</b>{" "}
+          <Remarks
+            player={player}
+            more={remarksOf(standing, attack?.thinking.includes(seat) ?? false)}
+          />
         </span>
         <Rail way={standing.points / view.goal} />
         <Points points={standing.points} goal={view.goal} />
@@ -95,7 +120,10 @@ export function Points({ points, goal }: { readonly points: number; readonly goa
 export function remarksOf({ shovels }: Standing, thinking: boolean): readonly Remark[] {
   return [
     thinking && { text: "thinking…", title: "Has not decided yet how to meet the Creeper" },
-    shovels > 0 && { text: `−${shovels}`, title: `${count(shovels, "action")} less in the next turn, by a Shovel` },
+    shovels > 0 && {
+      text: `−${shovels}`,
+      title: `${count(shovels, "action")} less in the next turn, by a Shovel`,
+    },
   ].filter((remark) => remark !== false);
 }
 
@@ -103,14 +131,22 @@ export function remarksOf({ shovels }: Standing, thinking: boolean): readonly Re
 function Sums({ standing, seat }: { readonly standing: Standing; readonly seat: Seat }) {
   const sums = KINDS.map((kind) => ({
     kind,
-    sum: standing.cards.filter((card) => card.kind === kind).reduce((total, { value }) => total + value, 0),
+    sum: standing.cards
+      .filter((card) => card.kind === kind)
+      .reduce((total, { value }) => total + value, 0),
   }));
   const spoken = sums.flatMap(({ kind, sum }) => (sum > 0 ? [`${kindName(kind)} ${sum}`] : []));
   return (
     <span class="cg-sums">
       <span class="visually-hidden">Has {spoken.length === 0 ? "no cards" : list(spoken)}. </span>
       {sums.map(({ kind, sum }) => (
-        <span key={kind} class="cg-sum" aria-hidden="true" data-none={sum === 0 || undefined} data-place={`p${seat}-${kind}`}>
+        <span
+          key={kind}
+          class="cg-sum"
+          aria-hidden="true"
+          data-none={sum === 0 || undefined}
+          data-place={`p${seat}-${kind}`}
+        >
           <Sign kind={kind} />
           {sum}
         </span>
@@ -123,9 +159,17 @@ function Tools({ tools, seat }: { readonly tools: readonly Crafted[]; readonly s
   const unused = tools.filter(({ used }) => !used).map(({ card }) => craftName(card));
   return (
     <span class="cg-minis" data-place={`p${seat}-tools`}>
-      <span class="visually-hidden">{unused.length === 0 ? "No unused tool" : `Unused: ${list(unused)}`}</span>
+      <span class="visually-hidden">
+        {unused.length === 0 ? "No unused tool" : `Unused: ${list(unused)}`}
+      </span>
       {tools.map(({ card, used }) => (
-        <svg key={card.id} class="cg-mini" viewBox="-3 -3 54 54" aria-hidden="true" data-used={used || undefined}>
+        <svg
+          key={card.id}
+          class="cg-mini"
+          viewBox="-3 -3 54 54"
+          aria-hidden="true"
+          data-used={used || undefined}
+        >
           <ToolDrawing tool={card.tool} material={card.material} />
         </svg>
       ))}

@@ -27,7 +27,13 @@ interface OwnProps {
 /** See the head of the file. */
 export function Own({ standing, mark, player, goal, turn, usable, look, children }: OwnProps) {
   return (
-    <section class="cg-own" aria-label="Your side of the table" data-place={`p${mark.seat}`} data-turn={turn || undefined} style={{ "--seat": mark.colour }}>
+    <section
+      class="cg-own"
+      aria-label="Your side of the table"
+      data-place={`p${mark.seat}`}
+      data-turn={turn || undefined}
+      style={{ "--seat": mark.colour }}
+    >
       <p class="cg-own__head">
         <MarkSign mark={mark} />
         <span class="cg-opponent__name">
@@ -41,7 +47,12 @@ export function Own({ standing, mark, player, goal, turn, usable, look, children
           {standing.tools.length === 0 && <li class="cg-tools__none">Your tools will lie here.</li>}
           {standing.tools.map((crafted) => (
             <li key={crafted.card.id}>
-              <ToolTile crafted={crafted} seat={mark.seat} usable={!crafted.used && usable(crafted.card.tool)} look={() => look(crafted)} />
+              <ToolTile
+                crafted={crafted}
+                seat={mark.seat}
+                usable={!crafted.used && usable(crafted.card.tool)}
+                look={() => look(crafted)}
+              />
             </li>
           ))}
         </ul>
@@ -52,7 +63,11 @@ export function Own({ standing, mark, player, goal, turn, usable, look, children
 }
 
 /** The keys of the tools that are used by themselves. */
-export const TOOL_KEYS: Readonly<Partial<Record<Tool, string>>> = { shovel: "s", hoe: "h", pick_axe: "p" };
+export const TOOL_KEYS: Readonly<Partial<Record<Tool, string>>> = {
+  shovel: "s",
+  hoe: "h",
+  pick_axe: "p",
+};
 
 interface TileProps {
   readonly crafted: Crafted;

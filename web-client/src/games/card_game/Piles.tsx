@@ -11,7 +11,11 @@ import { costOf, craftName, faceName, pileName, pointsOf } from "./words";
 
 /** The edges of the cards below the top one. */
 const Depth = ({ cards }: { readonly cards: number }) => (
-  <span class="cg-depth" aria-hidden="true" style={{ "--cg-depth": Math.min(4, Math.ceil((cards - 1) / 4)) }} />
+  <span
+    class="cg-depth"
+    aria-hidden="true"
+    style={{ "--cg-depth": Math.min(4, Math.ceil((cards - 1) / 4)) }}
+  />
 );
 
 /** Where no card lies. A picture only: the button says it in a sentence. */
@@ -35,10 +39,23 @@ interface CraftPlaceProps {
 }
 
 /** A place with a craft card. Looking at it is always possible; what can be done with it is said there. */
-export function CraftPlace({ source, card, height, outlook, open, keyName, place, look }: CraftPlaceProps) {
+export function CraftPlace({
+  source,
+  card,
+  height,
+  outlook,
+  open,
+  keyName,
+  place,
+  look,
+}: CraftPlaceProps) {
   const name = source === "holder" ? "Your holder" : `Craft ${pileName(source.pile)}`;
   return (
-    <li class="cg-place cg-place--craft" data-holder={source === "holder" || undefined} data-nearness={card ? outlook.nearness : undefined}>
+    <li
+      class="cg-place cg-place--craft"
+      data-holder={source === "holder" || undefined}
+      data-nearness={card ? outlook.nearness : undefined}
+    >
       <button
         type="button"
         class="cg-pile"
@@ -50,7 +67,11 @@ export function CraftPlace({ source, card, height, outlook, open, keyName, place
         onClick={() => card && look()}
       >
         {height !== null && <Depth cards={height} />}
-        {card ? <CraftDrawing key={card.id} card={card} /> : <Empty>{source === "holder" ? "Holder" : "Empty"}</Empty>}
+        {card ? (
+          <CraftDrawing key={card.id} card={card} />
+        ) : (
+          <Empty>{source === "holder" ? "Holder" : "Empty"}</Empty>
+        )}
         <span class="visually-hidden">
           {card
             ? `${name}: ${craftName(card)}, ${pointsOf(card)}, takes ${costOf(card)}. ${outlook.text}${height === null ? "" : ` ${count(height, "card")}.`}`
@@ -99,7 +120,14 @@ interface ResourcePlaceProps {
 }
 
 /** A resource pile: its top can be mined. */
-export function ResourcePlace({ pile, contents: { count: height, top }, open, reaches, stirring, mine }: ResourcePlaceProps) {
+export function ResourcePlace({
+  pile,
+  contents: { count: height, top },
+  open,
+  reaches,
+  stirring,
+  mine,
+}: ResourcePlaceProps) {
   return (
     <li class="cg-place" data-stirring={stirring || undefined}>
       <button
@@ -114,7 +142,9 @@ export function ResourcePlace({ pile, contents: { count: height, top }, open, re
         <Depth cards={height} />
         {top ? <ResourceCard key={top.id} card={top} /> : <Empty>Empty</Empty>}
         <span class="visually-hidden">
-          {top ? `${open ? "Mine " : ""}${faceName(top)}, ${pileName(pile)}, ${count(height, "card")}.${reaches && ` Would pay for ${reaches}.`}` : `Pile ${pile + 1} is empty.`}
+          {top
+            ? `${open ? "Mine " : ""}${faceName(top)}, ${pileName(pile)}, ${count(height, "card")}.${reaches && ` Would pay for ${reaches}.`}`
+            : `Pile ${pile + 1} is empty.`}
         </span>
         {height > 0 && (
           <span class="cg-count" aria-hidden="true">
@@ -130,11 +160,24 @@ export function ResourcePlace({ pile, contents: { count: height, top }, open, re
 }
 
 /** The discard pile of the resources: new piles are made of it. */
-export function DiscardPlace({ discard, look }: { readonly discard: readonly Card[]; readonly look: () => void }) {
+export function DiscardPlace({
+  discard,
+  look,
+}: {
+  readonly discard: readonly Card[];
+  readonly look: () => void;
+}) {
   const top = discard.at(-1);
   return (
     <li class="cg-place cg-place--discard">
-      <button type="button" class="cg-pile" data-place="discard" aria-haspopup="dialog" aria-disabled={!top} onClick={() => top && look()}>
+      <button
+        type="button"
+        class="cg-pile"
+        data-place="discard"
+        aria-haspopup="dialog"
+        aria-disabled={!top}
+        onClick={() => top && look()}
+      >
         <Depth cards={discard.length} />
         {top ? <ResourceCard key={top.id} card={top} /> : <Empty>Discard</Empty>}
         <span class="visually-hidden">{`Discard pile, ${count(discard.length, "card")}. Look at it.`}</span>

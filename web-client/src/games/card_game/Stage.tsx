@@ -47,7 +47,13 @@ function Panel({ kind, label, children }: PanelProps) {
     if (document.activeElement?.closest("[inert]")) panel.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section ref={panel} class={`cg-stage cg-stage--${kind}`} aria-label={label} tabIndex={-1} data-place="stage">
+    <section
+      ref={panel}
+      class={`cg-stage cg-stage--${kind}`}
+      aria-label={label}
+      tabIndex={-1}
+      data-place="stage"
+    >
       {children}
     </section>
   );
@@ -62,11 +68,15 @@ function TntStage({ blast, frame, players, held, act }: StageProps & { readonly 
   const turn = playerOn(frame.position.turn ?? 0, players);
   // The third card takes the place of the first, so that one tap changes one's mind.
   const toggle = (pile: number): void =>
-    setPicked(picked.includes(pile) ? picked.filter((one) => one !== pile) : [...picked, pile].slice(-2));
+    setPicked(
+      picked.includes(pile) ? picked.filter((one) => one !== pile) : [...picked, pile].slice(-2),
+    );
   return (
     <Panel kind="tnt" label="TNT">
       <Burst />
-      <p class="cg-stage__title">{turn.you ? "Boom! Keep two of these." : `Boom! ${turn.name} keeps two of these.`}</p>
+      <p class="cg-stage__title">
+        {turn.you ? "Boom! Keep two of these." : `Boom! ${turn.name} keeps two of these.`}
+      </p>
       <div class="cg-stage__row">
         <ul class="cg-blast">
           {blast.cards.map(({ pile, card, keepable }) => {
@@ -75,7 +85,13 @@ function TntStage({ blast, frame, players, held, act }: StageProps & { readonly 
             return (
               <li key={pile} data-place={`blast-${pile}`} data-lost={!keepable || undefined}>
                 {open ? (
-                  <button type="button" class="cg-blast__card" aria-pressed={picked.includes(pile)} aria-label={name} onClick={() => toggle(pile)}>
+                  <button
+                    type="button"
+                    class="cg-blast__card"
+                    aria-pressed={picked.includes(pile)}
+                    aria-label={name}
+                    onClick={() => toggle(pile)}
+                  >
                     <ResourceCard card={card} />
                   </button>
                 ) : (
@@ -110,22 +126,45 @@ function TntStage({ blast, frame, players, held, act }: StageProps & { readonly 
 
 /** Light and splinters of an explosion. */
 const Burst = () => (
-  <svg class="cg-burst" viewBox="-100 -50 200 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+  <svg
+    class="cg-burst"
+    viewBox="-100 -50 200 100"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+  >
     <circle class="cg-burst__light" r="46" />
     {Array.from({ length: 14 }, (_, at) => (
-      <path key={at} class="cg-burst__ray" d="M0 -12L3 -58L-3 -58Z" transform={`rotate(${at * 25.7 + (at % 3) * 6}) scale(${0.8 + (at % 4) * 0.2})`} />
+      <path
+        key={at}
+        class="cg-burst__ray"
+        d="M0 -12L3 -58L-3 -58Z"
+        transform={`rotate(${at * 25.7 + (at % 3) * 6}) scale(${0.8 + (at % 4) * 0.2})`}
+      />
     ))}
   </svg>
 );
 
 /** The Creeper: everybody decides at once, and nobody sees a choice before all are in. */
-function CreeperStage({ attack, frame, marks, players, held, act, marked }: StageProps & { readonly attack: Attack }) {
+function CreeperStage({
+  attack,
+  frame,
+  marks,
+  players,
+  held,
+  act,
+  marked,
+}: StageProps & { readonly attack: Attack }) {
   const { legal, view } = frame.settled;
   const open = frame.playing ? [] : answers(legal);
   const own = view.phase.phase === "creeper" ? view.phase.own : null;
-  const thinking = attack.thinking.filter((seat) => !playerOn(seat, players).you).map((seat) => nameOf(seat, players));
+  const thinking = attack.thinking
+    .filter((seat) => !playerOn(seat, players).you)
+    .map((seat) => nameOf(seat, players));
   const sword = open.find((answer) => answer === "sword");
-  const discard = marked && marked !== "sword" && open.some((answer) => sameAnswer(answer, marked)) ? marked : null;
+  const discard =
+    marked && marked !== "sword" && open.some((answer) => sameAnswer(answer, marked))
+      ? marked
+      : null;
   return (
     <Panel kind="creeper" label="A Creeper">
       <svg class="cg-lurker" viewBox="0 0 48 48" aria-hidden="true">
@@ -149,7 +188,11 @@ function CreeperStage({ attack, frame, marks, players, held, act, marked }: Stag
       <p class="cg-stage__note">{creeperNote(open.length > 0, own, thinking)}</p>
       {open.length > 0 && (
         <div class="cg-stage__answers">
-          <Button tone="lamp" disabled={held || !discard} onClick={() => discard && act({ do: "meet", answer: discard })}>
+          <Button
+            tone="lamp"
+            disabled={held || !discard}
+            onClick={() => discard && act({ do: "meet", answer: discard })}
+          >
             {discard ? `Give up ${faceName(discard.discard)}` : "Mark a card"}
           </Button>
           {sword && (
@@ -165,6 +208,13 @@ function CreeperStage({ attack, frame, marks, players, held, act, marked }: Stag
 
 function creeperNote(yours: boolean, own: Answer | null, thinking: readonly string[]): string {
   if (yours) return "Mark a card below. It stays secret.";
-  const decided = own === null ? "" : own === "sword" ? "You raise a Sword. " : `You give up ${faceName(own.discard)}. `;
-  return thinking.length === 0 ? `${decided}Everybody loses a card.` : `${decided}Waiting for ${list(thinking)}.`;
+  const decided =
+    own === null
+      ? ""
+      : own === "sword"
+        ? "You raise a Sword. "
+        : `You give up ${faceName(own.discard)}. `;
+  return thinking.length === 0
+    ? `${decided}Everybody loses a card.`
+    : `${decided}Waiting for ${list(thinking)}.`;
 }

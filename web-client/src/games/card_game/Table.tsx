@@ -36,7 +36,18 @@ interface TableProps {
 }
 
 /** See the head of the file. */
-export function Table({ frame, marks, players, you, offered, held, marked, act, lookAt, lookAtDiscard }: TableProps) {
+export function Table({
+  frame,
+  marks,
+  players,
+  you,
+  offered,
+  held,
+  marked,
+  act,
+  lookAt,
+  lookAtDiscard,
+}: TableProps) {
   const { position, settled } = frame;
   const prospects = frame.playing ? [] : settled.view.prospects;
   const interrupted = position.blast !== null || position.attack !== null;
@@ -62,13 +73,20 @@ export function Table({ frame, marks, players, you, offered, held, marked, act, 
     <section class="cg-table" aria-label="The piles">
       <Beam />
       <ul class="cg-row cg-row--crafts" aria-label="Craft piles">
-        {position.craftPiles.map(({ count }, pile) => craftPlace({ pile }, count, CRAFT_KEYS[pile] ?? "", `craft-${pile}`))}
+        {position.craftPiles.map(({ count }, pile) =>
+          craftPlace({ pile }, count, CRAFT_KEYS[pile] ?? "", `craft-${pile}`),
+        )}
         {you !== null && craftPlace("holder", null, HOLDER_KEY, `p${you}-holder`)}
       </ul>
       <div class="cg-middle" inert={interrupted}>
         <Caption view={settled.view} frame={frame} players={players} />
         {you !== null && settled.view.outcome === null && (
-          <Button shortcut="E" disabled={!can(offered, "end_turn")} describedBy="cg-note" onClick={() => act({ do: "end_turn" })}>
+          <Button
+            shortcut="E"
+            disabled={!can(offered, "end_turn")}
+            describedBy="cg-note"
+            onClick={() => act({ do: "end_turn" })}
+          >
             End turn
           </Button>
         )}
@@ -87,7 +105,16 @@ export function Table({ frame, marks, players, you, offered, held, marked, act, 
         ))}
         <DiscardPlace discard={position.discard} look={lookAtDiscard} />
       </ul>
-      {interrupted && <Stage frame={frame} marks={marks} players={players} held={held} act={act} marked={marked} />}
+      {interrupted && (
+        <Stage
+          frame={frame}
+          marks={marks}
+          players={players}
+          held={held}
+          act={act}
+          marked={marked}
+        />
+      )}
     </section>
   );
 }

@@ -25,7 +25,16 @@ interface ToolDialogProps {
 }
 
 /** See the head of the file. */
-export function ToolDialog({ tool: { card, used }, legal, position, marks, players, held, act, close }: ToolDialogProps) {
+export function ToolDialog({
+  tool: { card, used },
+  legal,
+  position,
+  marks,
+  players,
+  held,
+  act,
+  close,
+}: ToolDialogProps) {
   const uses = used ? [] : usesOf(card.tool, legal);
   const done = (action: Action): void => {
     act(action);
@@ -42,14 +51,24 @@ export function ToolDialog({ tool: { card, used }, legal, position, marks, playe
             <b>{pointsOf(card)}</b>
           </p>
           <p>{USES[card.tool]}</p>
-          <p class="small dim">{used ? "It has been used, and still counts its points." : uses.length === 0 ? WHEN[card.tool] : "Using it is not an action."}</p>
+          <p class="small dim">
+            {used
+              ? "It has been used, and still counts its points."
+              : uses.length === 0
+                ? WHEN[card.tool]
+                : "Using it is not an action."}
+          </p>
         </div>
       </div>
       {uses.map((action) => {
         if (action.do !== "shovel") {
           return (
             <Button key={action.do} tone="lamp" disabled={held} onClick={() => done(action)}>
-              {action.do === "hoe" ? "Sweep all piles" : action.do === "pick_axe" ? "Take one more action" : "Raise it against the Creeper"}
+              {action.do === "hoe"
+                ? "Sweep all piles"
+                : action.do === "pick_axe"
+                  ? "Take one more action"
+                  : "Raise it against the Creeper"}
             </Button>
           );
         }
@@ -90,4 +109,5 @@ function usesOf(tool: Tool, legal: readonly Action[]): readonly Action[] {
 }
 
 /** Whether an own tool of this sort can be used by itself now. */
-export const isUsable = (tool: Tool, legal: readonly Action[]): boolean => usesOf(tool, legal).length > 0;
+export const isUsable = (tool: Tool, legal: readonly Action[]): boolean =>
+  usesOf(tool, legal).length > 0;

@@ -30,7 +30,11 @@ export function Tray({ cards, place, choosing = null }: TrayProps) {
         const own = cards.filter((card) => card.kind === kind);
         const sum = own.reduce((total, { value }) => total + value, 0);
         return (
-          <li key={kind} class={`cg-tray__column cg-${kind}`} data-place={place && `${place}-${kind}`}>
+          <li
+            key={kind}
+            class={`cg-tray__column cg-${kind}`}
+            data-place={place && `${place}-${kind}`}
+          >
             <p class="cg-tray__head" data-none={sum === 0 || undefined}>
               <Sign kind={kind} />
               <span class="cg-tray__name">{kindName(kind)}</span>
@@ -66,7 +70,12 @@ function Compartment({ face, choosing, children }: CompartmentProps) {
   if (!choosing?.isOpen(face)) return children;
   const chosen = choosing.chosen !== null && sameFace(choosing.chosen, face);
   return (
-    <button type="button" class="cg-cell__choice" aria-pressed={chosen} onClick={() => choosing.choose(face)}>
+    <button
+      type="button"
+      class="cg-cell__choice"
+      aria-pressed={chosen}
+      onClick={() => choosing.choose(face)}
+    >
       {children}
     </button>
   );

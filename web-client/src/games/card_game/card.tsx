@@ -12,7 +12,14 @@ const HAND = [
   { kind: "tnt", value: 0 },
 ] as const;
 
-const PICK_AXE = { id: 0, tool: "pick_axe", material: "diamond", points: 6, cost: 3, wood: 2 } as const;
+const PICK_AXE = {
+  id: 0,
+  tool: "pick_axe",
+  material: "diamond",
+  points: 6,
+  cost: 3,
+  wood: 2,
+} as const;
 
 export default function Vignette() {
   return (

@@ -20,13 +20,21 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "first_player":
       return turn(`${name(event.seat)} ${event.drawn ? "is drawn to begin" : "begins"}.`);
     case "turn_began":
-      return turn(`${name(event.seat)}'s turn${event.shovels === 0 ? "" : `, with ${count(event.actions, "action")} after ${count(event.shovels, "Shovel")}`}.`);
+      return turn(
+        `${name(event.seat)}'s turn${event.shovels === 0 ? "" : `, with ${count(event.actions, "action")} after ${count(event.shovels, "Shovel")}`}.`,
+      );
     case "turn_ended":
-      return event.unused === 0 ? null : plain(`${name(event.seat)} leaves ${count(event.unused, "action")} unused.`);
+      return event.unused === 0
+        ? null
+        : plain(`${name(event.seat)} leaves ${count(event.unused, "action")} unused.`);
     case "mined":
-      return plain(`${name(event.seat)} mines ${faceName(event.taken.card)} from ${pileName(event.taken.pile)}.`);
+      return plain(
+        `${name(event.seat)} mines ${faceName(event.taken.card)} from ${pileName(event.taken.pile)}.`,
+      );
     case "tnt_mined":
-      return bad(`${name(event.seat)} mines TNT! It brings down ${cardsIn(event.taken.map(({ card }) => card))}.`);
+      return bad(
+        `${name(event.seat)} mines TNT! It brings down ${cardsIn(event.taken.map(({ card }) => card))}.`,
+      );
     case "tnt_kept":
       return good(`${name(event.seat)} keeps ${cardsIn(event.kept)} of it.`);
     case "creeper_passed":
@@ -36,17 +44,26 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "creeper_met":
       return bad(`The Creeper leaves: ${lossesIn(event.losses, players)}.`);
     case "crafted":
-      return good(`${name(event.seat)} crafts ${article(craftName(event.card))} for ${cardsIn(event.paid.map(({ card }) => card), event.axes.length)}: ${count(event.points, "point")}.`);
+      return good(
+        `${name(event.seat)} crafts ${article(craftName(event.card))} for ${cardsIn(
+          event.paid.map(({ card }) => card),
+          event.axes.length,
+        )}: ${count(event.points, "point")}.`,
+      );
     case "reserved":
       return plain(`${name(event.seat)} reserves ${article(craftName(event.taken.card))}.`);
     case "pick_axe_used":
       return good(`${name(event.seat)} swings a Pick Axe: one more action.`);
     case "shovel_used":
-      return bad(`${name(event.seat)} plays a Shovel: one action less in ${name(event.victim)}'s next turn.`);
+      return bad(
+        `${name(event.seat)} plays a Shovel: one action less in ${name(event.victim)}'s next turn.`,
+      );
     case "hoe_used":
       return plain(`${name(event.seat)} plays a Hoe, and sweeps the top off every pile.`);
     case "pile_rebuilt":
-      return plain(`The discarded cards are shuffled and become ${pileName(event.pile)}, ${count(event.count, "card")} high.`);
+      return plain(
+        `The discarded cards are shuffled and become ${pileName(event.pile)}, ${count(event.count, "card")} high.`,
+      );
     case "ended":
       return good(conclude(event.outcome, players));
   }
@@ -67,7 +84,9 @@ function cardsIn(cards: readonly Parameters<typeof faceName>[0][], axes = 0): st
 function lossesIn(losses: readonly Loss[], players: readonly Player[]): string {
   const told = losses.flatMap((loss, seat) => {
     if (loss === "nothing") return [];
-    return [`${nameOf(seat, players)} ${"card" in loss ? `loses ${faceName(loss.card)}` : "has a Sword"}`];
+    return [
+      `${nameOf(seat, players)} ${"card" in loss ? `loses ${faceName(loss.card)}` : "has a Sword"}`,
+    ];
   });
   return told.length === 0 ? "nobody had anything to lose" : list(told);
 }
@@ -84,7 +103,9 @@ export function conclude(outcome: Outcome, players: readonly Player[]): string {
     .map((rank, seat) => ({ rank, name: nameOf(seat, players), score: outcome.scores[seat] ?? 0 }))
     .toSorted((a, b) => a.rank - b.rank);
   const winners = ranking.filter(({ rank }) => rank === 1);
-  const others = ranking.filter(({ rank }) => rank !== 1).map(({ name, score }) => `${name} with ${score}`);
+  const others = ranking
+    .filter(({ rank }) => rank !== 1)
+    .map(({ name, score }) => `${name} with ${score}`);
   const won = `${list(winners.map(({ name }) => name))} ${winners.length > 1 ? "share the win" : "wins"} with ${count(winners[0]?.score ?? 0, "point")}`;
   return others.length === 0 ? `${won}.` : `${won}, ahead of ${list(others)}.`;
 }

@@ -32,8 +32,10 @@ function lyingIn(position: Position): ReadonlyMap<string, Lying> {
   for (const card of position.discard) put(card, "discard");
   for (const card of position.discardedCrafts) put(card, "discard");
   position.players.forEach(({ cards, tools, holder }, seat) => {
-    for (const card of cards) put(card, `p${seat}-${card.kind}-${card.value}`, `p${seat}-${card.kind}`, `p${seat}`);
-    for (const { card } of tools) put(card, `p${seat}-tool-${card.id}`, `p${seat}-tools`, `p${seat}`);
+    for (const card of cards)
+      put(card, `p${seat}-${card.kind}-${card.value}`, `p${seat}-${card.kind}`, `p${seat}`);
+    for (const { card } of tools)
+      put(card, `p${seat}-tool-${card.id}`, `p${seat}-tools`, `p${seat}`);
     put(holder, `p${seat}-holder`, `p${seat}`);
   });
   const { blast } = position;
@@ -49,11 +51,18 @@ export function flightsBetween(before: Position, now: Position): readonly Flight
   const was = lyingIn(before);
   return [...lyingIn(now)].flatMap(([key, { card, place }]) => {
     const from = was.get(key)?.place;
-    return from && from.at(-1) !== place.at(-1) ? [{ key, card, from, to: place }] : flightWithin(key, card, from, place);
+    return from && from.at(-1) !== place.at(-1)
+      ? [{ key, card, from, to: place }]
+      : flightWithin(key, card, from, place);
   });
 }
 
 /** From the own holder to the own tools is a way, too. */
-function flightWithin(key: string, card: Card | CraftCard, from: Place | undefined, to: Place): readonly Flight[] {
+function flightWithin(
+  key: string,
+  card: Card | CraftCard,
+  from: Place | undefined,
+  to: Place,
+): readonly Flight[] {
   return from && "tool" in card && from[0] !== to[0] ? [{ key, card, from, to }] : [];
 }

@@ -42,15 +42,25 @@ export function toggled(draft: Draft, card: Card, as: Material): Draft {
 
 /** What has been laid out of a material. */
 export function worth(draft: Draft, hand: readonly Card[], material: Material): number {
-  const values = hand.filter(({ id }) => draft.cards.get(id) === material).map(({ value }) => value);
-  return values.reduce((sum, value) => sum + value, material === "wood" ? draft.axes * AXE_WOOD : 0);
+  const values = hand
+    .filter(({ id }) => draft.cards.get(id) === material)
+    .map(({ value }) => value);
+  return values.reduce(
+    (sum, value) => sum + value,
+    material === "wood" ? draft.axes * AXE_WOOD : 0,
+  );
 }
 
 /** The listed payment that a draft is, or why it is none. */
 export type Verdict = { readonly payment: Payment } | { readonly reason: string };
 
 /** See the head of the file. */
-export function judge(draft: Draft, hand: readonly Card[], card: CraftCard, listed: readonly Payment[]): Verdict {
+export function judge(
+  draft: Draft,
+  hand: readonly Card[],
+  card: CraftCard,
+  listed: readonly Payment[],
+): Verdict {
   const missing = needsOf(card).flatMap(({ material, amount }) => {
     const left = amount - worth(draft, hand, material);
     return left > 0 ? [`${left} ${kindName(material)}`] : [];
@@ -60,10 +70,17 @@ export function judge(draft: Draft, hand: readonly Card[], card: CraftCard, list
   const payment = listed.find((one) => one.axes === draft.axes && samePaid(one.cards, paid));
   if (payment) return { payment };
   const spare = spareIn(draft, paid, listed);
-  return { reason: spare ? `${spare} is not needed: the rest pays without it.` : "This cannot be paid: choose other cards." };
+  return {
+    reason: spare
+      ? `${spare} is not needed: the rest pays without it.`
+      : "This cannot be paid: choose other cards.",
+  };
 }
 
-const faceOf = ({ wild, material, value }: Paid): Face => ({ kind: wild ? "wild" : material, value });
+const faceOf = ({ wild, material, value }: Paid): Face => ({
+  kind: wild ? "wild" : material,
+  value,
+});
 
 /** The cards of a draft, in the order in which payments name them. */
 function paidIn(draft: Draft, hand: readonly Card[]): readonly Paid[] {
@@ -72,7 +89,10 @@ function paidIn(draft: Draft, hand: readonly Card[]): readonly Paid[] {
     return material ? [{ material, value, wild: kind === "wild" }] : [];
   });
   return paid.toSorted(
-    (a, b) => MATERIALS.indexOf(a.material) - MATERIALS.indexOf(b.material) || a.value - b.value || Number(a.wild) - Number(b.wild),
+    (a, b) =>
+      MATERIALS.indexOf(a.material) - MATERIALS.indexOf(b.material) ||
+      a.value - b.value ||
+      Number(a.wild) - Number(b.wild),
   );
 }
 
@@ -80,16 +100,25 @@ const samePaid = (some: readonly Paid[], others: readonly Paid[]): boolean =>
   some.length === others.length &&
   some.every((one, at) => {
     const other = others[at];
-    return other !== undefined && one.material === other.material && one.value === other.value && one.wild === other.wild;
+    return (
+      other !== undefined &&
+      one.material === other.material &&
+      one.value === other.value &&
+      one.wild === other.wild
+    );
   });
 
 /** Something that can be left out, and what stays is or holds a listed payment. */
 function spareIn(draft: Draft, paid: readonly Paid[], listed: readonly Payment[]): string | null {
   const faces = paid.map(faceOf);
-  const at = faces.findIndex((_, index) => listed.some((one) => holds(faces.toSpliced(index, 1), draft.axes, one)));
+  const at = faces.findIndex((_, index) =>
+    listed.some((one) => holds(faces.toSpliced(index, 1), draft.axes, one)),
+  );
   const face = faces[at];
   if (face) return faceName(face);
-  return draft.axes > 0 && listed.some((one) => holds(faces, draft.axes - 1, one)) ? "An Axe" : null;
+  return draft.axes > 0 && listed.some((one) => holds(faces, draft.axes - 1, one))
+    ? "An Axe"
+    : null;
 }
 
 /** Whether these cards and Axes are enough for a payment, whatever Wilds count as. */
@@ -113,6 +142,7 @@ export function spoken(draft: Draft, hand: readonly Card[]): string {
     if (!as) return [];
     return [card.kind === "wild" ? `${faceName(card)} as ${kindName(as)}` : faceName(card)];
   });
-  const axes = draft.axes === 0 ? [] : [draft.axes === 1 ? article("Axe") : count(draft.axes, "Axe")];
+  const axes =
+    draft.axes === 0 ? [] : [draft.axes === 1 ? article("Axe") : count(draft.axes, "Axe")];
   return list([...cards, ...axes]);
 }

@@ -57,7 +57,11 @@ export function positionOf(view: View): Position {
 }
 
 /** The craft card that lies there, for somebody with this seat. */
-export function craftCardAt(position: Position, source: Source, you: Seat | null): CraftCard | null {
+export function craftCardAt(
+  position: Position,
+  source: Source,
+  you: Seat | null,
+): CraftCard | null {
   if (source !== "holder") return position.craftPiles[source.pile]?.top ?? null;
   return you === null ? null : (position.players[you]?.holder ?? null);
 }
@@ -90,13 +94,18 @@ const gain =
 
 const lose =
   (cards: readonly Card[]): Change =>
-  (player) => ({ ...player, cards: player.cards.filter(({ id }) => !cards.some((card) => card.id === id)) });
+  (player) => ({
+    ...player,
+    cards: player.cards.filter(({ id }) => !cards.some((card) => card.id === id)),
+  });
 
 const useUp =
   (tools: readonly CraftCard[]): Change =>
   (player) => ({
     ...player,
-    tools: player.tools.map((tool) => (tools.some(({ id }) => id === tool.card.id) ? { ...tool, used: true } : tool)),
+    tools: player.tools.map((tool) =>
+      tools.some(({ id }) => id === tool.card.id) ? { ...tool, used: true } : tool,
+    ),
   });
 
 const suffer = (loss: Loss): Change => {
@@ -110,7 +119,12 @@ export function after(position: Position, event: Event): Position {
   const spent = Math.max(0, actions - 1);
   switch (event.event) {
     case "turn_began":
-      return { ...position, turn: event.seat, actions: event.actions, players: changed(players, event.seat, (own) => ({ ...own, shovels: 0 })) };
+      return {
+        ...position,
+        turn: event.seat,
+        actions: event.actions,
+        players: changed(players, event.seat, (own) => ({ ...own, shovels: 0 })),
+      };
     case "turn_ended":
       return { ...position, actions: 0 };
     case "mined":
@@ -126,17 +140,31 @@ export function after(position: Position, event: Event): Position {
       return { ...position, actions: spent, resourcePiles, blast: { tnt: event.tnt.card, cards } };
     }
     case "tnt_kept":
-      return { ...position, blast: null, discard: [...discard, ...event.discarded], players: changed(players, event.seat, gain(event.kept)) };
+      return {
+        ...position,
+        blast: null,
+        discard: [...discard, ...event.discarded],
+        players: changed(players, event.seat, gain(event.kept)),
+      };
     case "creeper_passed":
-      return { ...position, resourcePiles: without(position.resourcePiles, [event.taken]), discard: [...discard, event.taken.card] };
+      return {
+        ...position,
+        resourcePiles: without(position.resourcePiles, [event.taken]),
+        discard: [...discard, event.taken.card],
+      };
     case "creeper_attacked":
       return { ...position, attack: { pile: event.pile, thinking: event.thinking } };
     case "decided": {
-      const attack = position.attack && { ...position.attack, thinking: position.attack.thinking.filter((seat) => seat !== event.seat) };
+      const attack = position.attack && {
+        ...position.attack,
+        thinking: position.attack.thinking.filter((seat) => seat !== event.seat),
+      };
       return { ...position, attack };
     }
     case "creeper_met": {
-      const lost = event.losses.flatMap((loss) => (loss !== "nothing" && "card" in loss ? [loss.card] : []));
+      const lost = event.losses.flatMap((loss) =>
+        loss !== "nothing" && "card" in loss ? [loss.card] : [],
+      );
       return {
         ...position,
         attack: null,
@@ -149,12 +177,20 @@ export function after(position: Position, event: Event): Position {
       return {
         ...position,
         actions: spent,
-        craftPiles: event.from === "holder" ? position.craftPiles : without(position.craftPiles, [{ pile: event.from.pile, next: event.next }]),
+        craftPiles:
+          event.from === "holder"
+            ? position.craftPiles
+            : without(position.craftPiles, [{ pile: event.from.pile, next: event.next }]),
         discard: [...discard, ...event.paid.map(({ card }) => card)],
         players: changed(players, event.seat, (player) => {
           const paid = useUp(event.axes)(lose(event.paid.map(({ card }) => card))(player));
           const holder = event.from === "holder" ? null : paid.holder;
-          return { ...paid, holder, tools: [...paid.tools, { card: event.card, used: false }], points: event.points };
+          return {
+            ...paid,
+            holder,
+            tools: [...paid.tools, { card: event.card, used: false }],
+            points: event.points,
+          };
         }),
       };
     case "reserved":
@@ -162,13 +198,23 @@ export function after(position: Position, event: Event): Position {
         ...position,
         actions: spent,
         craftPiles: without(position.craftPiles, [event.taken]),
-        players: changed(players, event.seat, (player) => ({ ...player, holder: event.taken.card })),
+        players: changed(players, event.seat, (player) => ({
+          ...player,
+          holder: event.taken.card,
+        })),
       };
     case "pick_axe_used":
-      return { ...position, actions: event.actions, players: changed(players, event.seat, useUp([event.tool])) };
+      return {
+        ...position,
+        actions: event.actions,
+        players: changed(players, event.seat, useUp([event.tool])),
+      };
     case "shovel_used": {
       const used = changed(players, event.seat, useUp([event.tool]));
-      return { ...position, players: changed(used, event.victim, (player) => ({ ...player, shovels: event.shovels })) };
+      return {
+        ...position,
+        players: changed(used, event.victim, (player) => ({ ...player, shovels: event.shovels })),
+      };
     }
     case "hoe_used":
       return {
@@ -183,7 +229,9 @@ export function after(position: Position, event: Event): Position {
       return {
         ...position,
         discard: [],
-        resourcePiles: position.resourcePiles.map((pile, at) => (at === event.pile ? { count: event.count, top: event.top } : pile)),
+        resourcePiles: position.resourcePiles.map((pile, at) =>
+          at === event.pile ? { count: event.count, top: event.top } : pile,
+        ),
       };
     case "resources_dealt":
     case "crafts_dealt":

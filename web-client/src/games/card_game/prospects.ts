@@ -23,16 +23,24 @@ export function outlookOn(source: Source, prospects: readonly Prospect[]): Outlo
   if (!prospect) return NOBODY;
   const piles = prospect.after_mining;
   if (prospect.affordable) return { nearness: "now", text: "Your cards pay for it.", piles: [] };
-  if (piles.length > 0) return { nearness: "soon", text: `One mining away: ${either(piles.map(pileName))}.`, piles };
+  if (piles.length > 0)
+    return { nearness: "soon", text: `One mining away: ${either(piles.map(pileName))}.`, piles };
   return { nearness: "far", text: "Out of reach for now.", piles: [] };
 }
 
 const EITHER = new Intl.ListFormat("en", { type: "disjunction" });
 
-const either = (names: readonly string[]): string => (names.length === 5 ? "any pile" : EITHER.format(names));
+const either = (names: readonly string[]): string =>
+  names.length === 5 ? "any pile" : EITHER.format(names);
 
 /** What mining a resource pile would bring within reach: "an Iron Sword and a Wooden Hoe". Empty where it is nothing. */
-export function reachedBy(pile: number, prospects: readonly Prospect[], nameOf: (source: Source) => string | null): string {
-  const names = prospects.filter(({ after_mining }) => after_mining.includes(pile)).flatMap(({ from }) => nameOf(from) ?? []);
+export function reachedBy(
+  pile: number,
+  prospects: readonly Prospect[],
+  nameOf: (source: Source) => string | null,
+): string {
+  const names = prospects
+    .filter(({ after_mining }) => after_mining.includes(pile))
+    .flatMap(({ from }) => nameOf(from) ?? []);
   return names.length === 0 ? "" : list(names);
 }

@@ -39,9 +39,16 @@ const TIMES: Readonly<Partial<Record<Event["event"], Times>>> = {
 };
 
 /** The beats of a step. A new deal is not played: the cards lie there. */
-export function beatsOf(start: Position, events: readonly Event[], msMax: number = STEP_MS_MAX): readonly Beat<CardGame>[] {
+export function beatsOf(
+  start: Position,
+  events: readonly Event[],
+  msMax: number = STEP_MS_MAX,
+): readonly Beat<CardGame>[] {
   if (events.some(({ event }) => event === "resources_dealt")) return [];
-  return paced(beatsOfEvents<CardGame>(start, events, { after, timesOf: ({ event }) => TIMES[event] }), msMax);
+  return paced(
+    beatsOfEvents<CardGame>(start, events, { after, timesOf: ({ event }) => TIMES[event] }),
+    msMax,
+  );
 }
 
 /** How the steps of Card Game? are shown. Whose turn it is stands in the banner; all else is said in the caption, too. */

@@ -59,13 +59,16 @@ export const kindName = (kind: Kind): string => KIND_NAMES[kind];
 export const toolName = (tool: Tool): string => TOOL_NAMES[tool];
 
 /** "Wood 3", "TNT". */
-export const faceName = ({ kind, value }: Face): string => (value === 0 ? kindName(kind) : `${kindName(kind)} ${value}`);
+export const faceName = ({ kind, value }: Face): string =>
+  value === 0 ? kindName(kind) : `${kindName(kind)} ${value}`;
 
 /** "Iron Sword", "Wooden Hoe". */
-export const craftName = ({ tool, material }: CraftCard): string => `${MADE_OF[material]} ${toolName(tool)}`;
+export const craftName = ({ tool, material }: CraftCard): string =>
+  `${MADE_OF[material]} ${toolName(tool)}`;
 
 /** "a", or "an" before a vowel. */
-export const article = (word: string): string => (/^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`);
+export const article = (word: string): string =>
+  /^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`;
 
 /** "3 Diamond and 2 Wood". */
 export const costOf = (card: CraftCard): string =>
@@ -81,7 +84,12 @@ export interface Need {
 
 /** Its own material first, then wood. */
 export function needsOf({ material, cost, wood }: CraftCard): readonly Need[] {
-  return wood === 0 ? [{ material, amount: cost }] : [{ material, amount: cost }, { material: "wood", amount: wood }];
+  return wood === 0
+    ? [{ material, amount: cost }]
+    : [
+        { material, amount: cost },
+        { material: "wood", amount: wood },
+      ];
 }
 
 /** "pile 3": piles are counted from the left, from 1. */

@@ -31,7 +31,12 @@ export function Banner({ view, frame, players }: BannerProps) {
       </p>
       <ol class="cm-steps" aria-hidden="true">
         {STEPS.map((name, at) => (
-          <li key={name} title={name} data-now={(!over && at === step) || undefined} data-done={over || at < step || undefined} />
+          <li
+            key={name}
+            title={name}
+            data-now={(!over && at === step) || undefined}
+            data-done={over || at < step || undefined}
+          />
         ))}
       </ol>
     </header>
@@ -45,7 +50,10 @@ function turn({ position }: Frame, players: readonly Player[]): string {
 }
 
 function result({ outcome }: View, players: readonly Player[]): string {
-  const winners = outcome?.kind === "ranked" ? outcome.places.flatMap((rank, seat) => (rank === 1 ? [playerOn(seat, players)] : [])) : [];
+  const winners =
+    outcome?.kind === "ranked"
+      ? outcome.places.flatMap((rank, seat) => (rank === 1 ? [playerOn(seat, players)] : []))
+      : [];
   if (winners.length === 1 && winners[0]?.you) return "You win!";
   return `${list(winners.map(({ name }) => name))} ${winners.length > 1 ? "win" : "wins"}!`;
 }

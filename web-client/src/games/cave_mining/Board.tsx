@@ -21,13 +21,29 @@ import "./styles/dice.css";
 import "./styles/choices.css";
 
 /** The props of the shell, with the latest step in the game's own words. */
-export type CaveMiningProps = Omit<BoardProps<View, Action>, "latest"> & { readonly latest: PlayedStep<Event> | null };
+export type CaveMiningProps = Omit<BoardProps<View, Action>, "latest"> & {
+  readonly latest: PlayedStep<Event> | null;
+};
 
 /** See the head of the file. */
-export function Board({ view: newest, legal, waiting, players, you, latest, busy, act }: CaveMiningProps) {
-  const { frame, skip } = usePlayback(FILM, newest, legal, latest, (events) => inOneBreath(events, players));
+export function Board({
+  view: newest,
+  legal,
+  waiting,
+  players,
+  you,
+  latest,
+  busy,
+  act,
+}: CaveMiningProps) {
+  const { frame, skip } = usePlayback(FILM, newest, legal, latest, (events) =>
+    inOneBreath(events, players),
+  );
   const { view } = frame.settled;
-  const marks = useMemo(() => marksOf(newest.diggers.length, players), [newest.diggers.length, players]);
+  const marks = useMemo(
+    () => marksOf(newest.diggers.length, players),
+    [newest.diggers.length, players],
+  );
   const root = useRef<HTMLDivElement>(null);
 
   // On the root and not on each part: wherever one taps, the dice come to rest.
@@ -44,7 +60,16 @@ export function Board({ view: newest, legal, waiting, players, you, latest, busy
         <Standings view={view} frame={frame} marks={marks} players={players} />
         <Mine view={view} frame={frame} marks={marks} players={players} />
         <DiceStage frame={frame} players={players} />
-        <Choices board={root} frame={frame} waiting={waiting} players={players} you={you} busy={busy} act={act} skip={skip} />
+        <Choices
+          board={root}
+          frame={frame}
+          waiting={waiting}
+          players={players}
+          you={you}
+          busy={busy}
+          act={act}
+          skip={skip}
+        />
       </div>
     </div>
   );

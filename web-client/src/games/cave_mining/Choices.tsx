@@ -41,7 +41,11 @@ export function Choices({ board, frame, waiting, players, you, busy, act, skip }
 
   if (view.outcome) return null;
   return (
-    <section class="cm-choices" aria-label="What now?" data-own={you !== null && waiting.includes(you) || undefined}>
+    <section
+      class="cm-choices"
+      aria-label="What now?"
+      data-own={(you !== null && waiting.includes(you)) || undefined}
+    >
       <div class="cm-choices__list" data-count={choices.length}>
         {choices.map((choice) =>
           you === null ? (
@@ -55,7 +59,11 @@ export function Choices({ board, frame, waiting, players, you, busy, act, skip }
           ),
         )}
       </div>
-      <p id="cm-note" class="cm-choices__note" data-own={(!held && waiting.some((seat) => playerOn(seat, players).you)) || undefined}>
+      <p
+        id="cm-note"
+        class="cm-choices__note"
+        data-own={(!held && waiting.some((seat) => playerOn(seat, players).you)) || undefined}
+      >
         {note(frame, waiting, players, busy)}
       </p>
     </section>
@@ -102,7 +110,12 @@ function Prospects({ choice }: { readonly choice: Choice }) {
 }
 
 /** Why nothing can be chosen, or that something can. */
-function note(frame: Frame, waiting: readonly Seat[], players: readonly Player[], busy: boolean): string {
+function note(
+  frame: Frame,
+  waiting: readonly Seat[],
+  players: readonly Player[],
+  busy: boolean,
+): string {
   if (frame.playing) return "The dice are rolling: tap to skip.";
   if (busy) return "Your choice is on its way.";
   const others = waiting.map((seat) => playerOn(seat, players));

@@ -34,7 +34,11 @@ function SceneOnStage({ scene, told, players }: SceneProps<Scene>) {
     case "treasure":
       return <Treasure scene={scene} told={told} players={players} />;
     case "sabotage":
-      return <Caption text={`${nameOf(scene.seat, players)} saws at the props of ${possessive(scene.victim, players)} camp!`} />;
+      return (
+        <Caption
+          text={`${nameOf(scene.seat, players)} saws at the props of ${possessive(scene.victim, players)} camp!`}
+        />
+      );
     case "tied":
       return <Caption text={`A tie at ${scene.score}! Everybody plays another round.`} />;
     case "turn":
@@ -73,7 +77,8 @@ function Roll({ scene, told, players }: SceneProps<RollScene>) {
       <p class="cm-roll__verdict">
         {told ? (
           <>
-            <b>{roll}</b> against {risk} %: <strong>{caved_in ? "it caves in!" : "it holds."}</strong>
+            <b>{roll}</b> against {risk} %:{" "}
+            <strong>{caved_in ? "it caves in!" : "it holds."}</strong>
           </>
         ) : (
           <>
@@ -89,7 +94,11 @@ function Roll({ scene, told, players }: SceneProps<RollScene>) {
 /** The numbers from 1 to 100: up to the risk it caves in, above it holds; and where the die came to rest. */
 function RiskBar({ risk, roll }: { readonly risk: number; readonly roll: number | null }) {
   return (
-    <div class="cm-bar" aria-hidden="true" style={{ "--cm-risk": `${risk}%`, "--cm-roll": `${(roll ?? 50) - 0.5}%` }}>
+    <div
+      class="cm-bar"
+      aria-hidden="true"
+      style={{ "--cm-risk": `${risk}%`, "--cm-roll": `${(roll ?? 50) - 0.5}%` }}
+    >
       <span class="cm-bar__danger" />
       <span class="cm-bar__threshold">{risk}</span>
       <span class={roll === null ? "cm-bar__marker cm-bar__marker--rolling" : "cm-bar__marker"} />
@@ -102,7 +111,9 @@ function Treasure({ scene, told, players }: SceneProps<TreasureScene>) {
   if (scene.dice.length === 0) return <Caption text={`${name} has nothing to collect.`} />;
   return (
     <div class="cm-treasure">
-      <p class="cm-treasure__what">{told ? `${name} collects ${scene.sum}` : `Something shiny for ${name}…`}</p>
+      <p class="cm-treasure__what">
+        {told ? `${name} collects ${scene.sum}` : `Something shiny for ${name}…`}
+      </p>
       <div class="cm-stage__dice">
         {scene.dice.map(({ layer, sides, roll }) => (
           <Die key={layer} sides={sides} roll={roll} layer={layer} tumbling={!told} />

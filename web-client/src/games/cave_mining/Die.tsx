@@ -96,7 +96,14 @@ export function Die({ sides, roll, layer, tumbling = false }: DieProps) {
       <path class="cm-die__bright" d={cut.bright} />
       <path class="cm-die__dark" d={cut.dark} />
       <path class="cm-die__edge" d={cut.outline} />
-      <text class="cm-die__number" x="32" y={cut.y} font-size={cut.size} dominant-baseline="central" text-anchor="middle">
+      <text
+        class="cm-die__number"
+        x="32"
+        y={cut.y}
+        font-size={cut.size}
+        dominant-baseline="central"
+        text-anchor="middle"
+      >
         {tumbling ? number : (roll ?? `d${sides}`)}
       </text>
     </svg>

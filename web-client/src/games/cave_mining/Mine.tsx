@@ -27,7 +27,12 @@ export function Mine({ view, frame, marks, players }: MineProps) {
       <CrossSection />
       <ol class="cm-layers">
         {view.layers.map((layer, at) => (
-          <li key={layer.name} class="cm-layer" data-layer={at} data-risked={rolling?.layer === at || undefined}>
+          <li
+            key={layer.name}
+            class="cm-layer"
+            data-layer={at}
+            data-risked={rolling?.layer === at || undefined}
+          >
             <LayerSign name={layer.name} die={layer.die} risk={layer.risk} at={at} />
             <span class="visually-hidden">{whoIsOn(at, position, players)}</span>
           </li>
@@ -35,7 +40,12 @@ export function Mine({ view, frame, marks, players }: MineProps) {
       </ol>
       <div class="cm-lanes" aria-hidden="true">
         {marks.map((mark) => (
-          <Lane key={mark.seat} mark={mark} frame={frame} roll={roll?.seat === mark.seat ? roll : null} />
+          <Lane
+            key={mark.seat}
+            mark={mark}
+            frame={frame}
+            roll={roll?.seat === mark.seat ? roll : null}
+          />
         ))}
       </div>
     </section>
@@ -95,10 +105,19 @@ function Lane({ mark, frame, roll }: LaneProps) {
   return (
     <div class="cm-lane" data-active={active || undefined} style={{ "--seat": mark.colour }}>
       <div class="cm-shaft" style={{ "--cm-depth": Math.max(piece.digger, piece.camp) }} />
-      <div class="cm-piece cm-piece--camp" data-fell={fell || undefined} style={{ "--cm-layer": piece.camp }}>
+      <div
+        class="cm-piece cm-piece--camp"
+        data-fell={fell || undefined}
+        style={{ "--cm-layer": piece.camp }}
+      >
         <CampFigure mark={mark} />
       </div>
-      <div class="cm-piece cm-piece--digger" data-digs={digs || undefined} data-fell={fell || undefined} style={{ "--cm-layer": piece.digger }}>
+      <div
+        class="cm-piece cm-piece--digger"
+        data-digs={digs || undefined}
+        data-fell={fell || undefined}
+        style={{ "--cm-layer": piece.digger }}
+      >
         <DiggerFigure mark={mark} />
       </div>
       {fell && <Rubble key={frame.take} layer={roll.layer} />}

@@ -16,7 +16,12 @@ const ROCKS = (() => {
 /** A heap of rubble in a lane. */
 export function Rubble({ layer }: { readonly layer: number }) {
   return (
-    <svg class="cm-rubble" viewBox="0 0 100 100" preserveAspectRatio="xMidYMax meet" style={{ "--cm-layer": layer }}>
+    <svg
+      class="cm-rubble"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="xMidYMax meet"
+      style={{ "--cm-layer": layer }}
+    >
       <ellipse class="cm-rubble__dust" cx="50" cy="80" rx="52" ry="26" />
       {ROCKS.map(({ key, x, y, size, turn, late }) => (
         <g key={key} class="cm-rubble__rock" style={{ "--cm-late": late }}>

@@ -28,12 +28,18 @@ export function Standings({ view, frame, marks, players }: StandingsProps) {
             key={mark.seat}
             class="cm-standing"
             data-turn={position.turn === mark.seat || undefined}
-            data-won={view.outcome?.kind === "ranked" && view.outcome.places[mark.seat] === 1 && !frame.playing || undefined}
+            data-won={
+              (view.outcome?.kind === "ranked" &&
+                view.outcome.places[mark.seat] === 1 &&
+                !frame.playing) ||
+              undefined
+            }
             style={{ "--seat": mark.colour }}
           >
             <MarkSign mark={mark} />
             <span class="cm-standing__name">
-              <b>{playerOn(mark.seat, players).name}</b> <Remarks player={playerOn(mark.seat, players)} more={remarksOf(view, mark.seat)} />
+              <b>{playerOn(mark.seat, players).name}</b>{" "}
+              <Remarks player={playerOn(mark.seat, players)} more={remarksOf(view, mark.seat)} />
             </span>
             <Rail way={score / view.target} />
             <span class="cm-standing__score">
@@ -56,7 +62,10 @@ export function Standings({ view, frame, marks, players }: StandingsProps) {
 function remarksOf(view: View, seat: number): readonly Remark[] {
   const { sabotaged, caved_in } = view.diggers[seat] ?? { sabotaged: false, caved_in: false };
   return [
-    sabotaged && { text: "sabotaged", title: "Was sabotaged: may go on digging if the own camp caves in next time" },
+    sabotaged && {
+      text: "sabotaged",
+      title: "Was sabotaged: may go on digging if the own camp caves in next time",
+    },
     caved_in && { text: "caved in", title: "The camp caved in this turn: no sabotage" },
   ].filter((remark) => remark !== false);
 }

@@ -4,11 +4,18 @@ import { choicesOf, isLegal } from "./choices";
 import { PLAYERS, VIEW } from "./samples";
 
 const told = (view: typeof VIEW) =>
-  choicesOf(view, PLAYERS).map(({ title, prospects }) => [title, ...prospects.map(({ text }) => text)]);
+  choicesOf(view, PLAYERS).map(({ title, prospects }) => [
+    title,
+    ...prospects.map(({ text }) => text),
+  ]);
 
 test("before each choice stand its odds", () => {
   expect(told(VIEW)).toEqual([
-    ["Dig layer 3", "70 % holds: d4 + d6 + d8 in reach", "30 % caves in: back to layer 1, still d4"],
+    [
+      "Dig layer 3",
+      "70 % holds: d4 + d6 + d8 in reach",
+      "30 % caves in: back to layer 1, still d4",
+    ],
     ["Take treasure", "Camp on layer 2; roll d4 + d6, about 6"],
   ]);
 });

@@ -40,12 +40,22 @@ export function choicesOf(view: View, players: readonly Player[]): readonly Choi
 /** Whether the server lets the own seat do this now. */
 export const isLegal = (action: Action | null, legal: readonly Action[]): boolean =>
   action !== null &&
-  legal.some((other) => other.do === action.do && (other.do !== "sabotage" || action.do !== "sabotage" || other.seat === action.seat));
+  legal.some(
+    (other) =>
+      other.do === action.do &&
+      (other.do !== "sabotage" || action.do !== "sabotage" || other.seat === action.seat),
+  );
 
 function digChoice({ odds }: View): Choice {
   const dig = odds?.dig ?? null;
   const base = { id: "dig", key: "d", look: "dig" } as const;
-  if (!dig) return { ...base, title: "Dig", action: null, prospects: [plain("There is nothing below the core.")] };
+  if (!dig)
+    return {
+      ...base,
+      title: "Dig",
+      action: null,
+      prospects: [plain("There is nothing below the core.")],
+    };
   const { layer, risk, falls_to, dice_if_held, dice_if_caved_in } = dig;
   return {
     ...base,
@@ -53,7 +63,10 @@ function digChoice({ odds }: View): Choice {
     action: { do: "dig" },
     prospects: [
       { tone: "good", text: `${100 - risk} % holds: ${dice(dice_if_held)} in reach` },
-      { tone: "bad", text: `${risk} % caves in: ${backTo(falls_to)}, ${dice_if_caved_in.length > 0 ? `still ${dice(dice_if_caved_in)}` : "no dice"}` },
+      {
+        tone: "bad",
+        text: `${risk} % caves in: ${backTo(falls_to)}, ${dice_if_caved_in.length > 0 ? `still ${dice(dice_if_caved_in)}` : "no dice"}`,
+      },
     ],
   };
 }
@@ -63,18 +76,28 @@ const COLLECT = { id: "collect", key: "t", look: "collect" } as const;
 function takeChoice({ odds }: View): Choice {
   const take = odds?.take ?? null;
   const title = "Take treasure";
-  if (!take) return { ...COLLECT, title, action: null, prospects: [plain("There is no treasure on the surface.")] };
+  if (!take)
+    return {
+      ...COLLECT,
+      title,
+      action: null,
+      prospects: [plain("There is no treasure on the surface.")],
+    };
   return {
     ...COLLECT,
     title,
     action: { do: "take_treasure" },
-    prospects: [plain(`Camp ${on(take.camp)}; roll ${dice(take.dice)}, about ${half(take.mean_doubled)}`)],
+    prospects: [
+      plain(`Camp ${on(take.camp)}; roll ${dice(take.dice)}, about ${half(take.mean_doubled)}`),
+    ],
   };
 }
 
 function declineChoice({ odds }: View): Choice {
   const take = odds?.take ?? null;
-  const prospects = take ? [plain(`Roll ${dice(take.dice)}, about ${half(take.mean_doubled)}`)] : [];
+  const prospects = take
+    ? [plain(`Roll ${dice(take.dice)}, about ${half(take.mean_doubled)}`)]
+    : [];
   return { ...COLLECT, title: "Leave them alone", action: { do: "decline_sabotage" }, prospects };
 }
 

@@ -14,11 +14,17 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
   const name = (seat: number): string => nameOf(seat, players);
   switch (event.event) {
     case "first_player":
-      return { tone: "turn", text: `${name(event.seat)} ${event.drawn ? "is drawn to begin" : "begins"}.` };
+      return {
+        tone: "turn",
+        text: `${name(event.seat)} ${event.drawn ? "is drawn to begin" : "begins"}.`,
+      };
     case "turn_began":
       return { tone: "turn", text: `Round ${event.round}: ${name(event.seat)}'s turn.` };
     case "cave_in_roll":
-      return { tone: event.caved_in ? "bad" : "plain", text: describeRoll(event, name(event.seat)) };
+      return {
+        tone: event.caved_in ? "bad" : "plain",
+        text: describeRoll(event, name(event.seat)),
+      };
     case "came_to_rest":
       if (event.from === event.to) return null;
       return { tone: "bad", text: `${name(event.seat)}'s camp comes to rest ${on(event.to)}.` };
@@ -34,11 +40,17 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "sabotage_declined":
       return { tone: "plain", text: `${name(event.seat)} leaves the other camps alone.` };
     case "treasure_roll":
-      return { tone: "plain", text: `Treasure of layer ${event.layer}: ${event.roll} on a d${event.sides}.` };
+      return {
+        tone: "plain",
+        text: `Treasure of layer ${event.layer}: ${event.roll} on a d${event.sides}.`,
+      };
     case "collected":
       return event.sum === 0
         ? { tone: "plain", text: `${name(event.seat)} has nothing to collect.` }
-        : { tone: "good", text: `${name(event.seat)} collects ${event.sum} and has ${event.score}.` };
+        : {
+            tone: "good",
+            text: `${name(event.seat)} collects ${event.sum} and has ${event.score}.`,
+          };
     case "tied_at_target":
       return { tone: "turn", text: `A tie at ${event.score}: everybody plays another round.` };
     case "ended":
@@ -71,7 +83,9 @@ export function conclude(outcome: Outcome, players: readonly Player[]): string {
     .map((rank, seat) => ({ rank, name: nameOf(seat, players), score: outcome.scores[seat] ?? 0 }))
     .toSorted((a, b) => a.rank - b.rank);
   const winners = ranking.filter(({ rank }) => rank === 1);
-  const others = ranking.filter(({ rank }) => rank !== 1).map(({ name, score }) => `${name} with ${score}`);
+  const others = ranking
+    .filter(({ rank }) => rank !== 1)
+    .map(({ name, score }) => `${name} with ${score}`);
   const won = `${list(winners.map(({ name }) => name))} ${winners.length > 1 ? "share the win" : "wins"} with ${winners[0]?.score ?? 0}`;
   return others.length === 0 ? `${won}.` : `${won}, ahead of ${list(others)}.`;
 }

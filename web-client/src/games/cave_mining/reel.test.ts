@@ -11,7 +11,10 @@ const HELD: readonly Event[] = [
 ];
 
 const standing = (digger: number): Situation<CaveMining> => ({
-  view: { ...VIEW, diggers: VIEW.diggers.map((piece, seat) => (seat === 0 ? { ...piece, digger } : piece)) },
+  view: {
+    ...VIEW,
+    diggers: VIEW.diggers.map((piece, seat) => (seat === 0 ? { ...piece, digger } : piece)),
+  },
   legal: [{ do: "dig" }],
 });
 
@@ -39,13 +42,23 @@ test("while the dice tumble nothing of the result is shown, and nothing can be c
 test("a step plays to its end by itself, and the board then shows what the server said", () => {
   const { reel } = film(false);
   vi.advanceTimersByTime(STEP_MS_MAX);
-  expect(reel.frame).toMatchObject({ playing: false, told: true, settled: AFTER, scene: { kind: "roll", roll: 80 } });
+  expect(reel.frame).toMatchObject({
+    playing: false,
+    told: true,
+    settled: AFTER,
+    scene: { kind: "roll", roll: 80 },
+  });
 });
 
 test("who wants no motion sees the result at once", () => {
   const { reel, shown } = film(true);
   expect(shown).toHaveBeenCalledOnce();
-  expect(reel.frame).toMatchObject({ playing: false, told: true, settled: AFTER, scene: { kind: "roll" } });
+  expect(reel.frame).toMatchObject({
+    playing: false,
+    told: true,
+    settled: AFTER,
+    scene: { kind: "roll" },
+  });
 });
 
 test("those who listen hear of a step when it has been seen, and of each once", () => {
@@ -70,8 +83,16 @@ test("a skip shows the result at once, but lets nobody choose with the same tap"
 
 test("who comes back to many steps sees the last of them, without a film", () => {
   const { reel } = film(false);
-  reel.play(standing(4), [{ ...HELD[0], roll: 81 } as Event, { event: "dug", seat: 0, layer: 4 }], false);
-  reel.play(standing(5), [{ ...HELD[0], roll: 82 } as Event, { event: "dug", seat: 0, layer: 5 }], false);
+  reel.play(
+    standing(4),
+    [{ ...HELD[0], roll: 81 } as Event, { event: "dug", seat: 0, layer: 4 }],
+    false,
+  );
+  reel.play(
+    standing(5),
+    [{ ...HELD[0], roll: 82 } as Event, { event: "dug", seat: 0, layer: 5 }],
+    false,
+  );
   expect(reel.frame).toMatchObject({ playing: false, scene: { roll: 82 } });
   expect(reel.frame.position.pieces[0]?.digger).toBe(5);
 });

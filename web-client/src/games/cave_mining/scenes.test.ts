@@ -5,7 +5,15 @@ import { VIEW } from "./samples";
 import { STEP_MS_MAX, after, beatsOf, positionOf } from "./scenes";
 
 const START = positionOf(VIEW);
-const ROLL = { event: "cave_in_roll", seat: 0, cause: "dig", layer: 3, risk: 30, roll: 80, caved_in: false } as const;
+const ROLL = {
+  event: "cave_in_roll",
+  seat: 0,
+  cause: "dig",
+  layer: 3,
+  risk: 30,
+  roll: 80,
+  caved_in: false,
+} as const;
 
 test("a roll tumbles before it is told, and the figure moves only when it is", () => {
   const [tumble, tell, ...more] = beatsOf(START, [ROLL, { event: "dug", seat: 0, layer: 3 }]);
@@ -22,13 +30,19 @@ test("all treasure dice of a turn are one scene, with their sum", () => {
     { event: "collected", seat: 0, sum: 8, score: 15 },
   ]);
   expect(beats.map(({ told }) => told)).toEqual([false, true]);
-  expect(beats[1]?.scene).toMatchObject({ kind: "treasure", sum: 8, dice: [{ roll: 3 }, { roll: 5 }] });
+  expect(beats[1]?.scene).toMatchObject({
+    kind: "treasure",
+    sum: 8,
+    dice: [{ roll: 3 }, { roll: 5 }],
+  });
   expect(beats[0]?.position.pieces[0]?.score).toBe(7);
   expect(beats[1]?.position.pieces[0]?.score).toBe(15);
 });
 
 test("a treasure without dice has nothing to tumble", () => {
-  expect(beatsOf(START, [{ event: "collected", seat: 0, sum: 0, score: 7 }]).map(({ told }) => told)).toEqual([true]);
+  expect(
+    beatsOf(START, [{ event: "collected", seat: 0, sum: 0, score: 7 }]).map(({ told }) => told),
+  ).toEqual([true]);
 });
 
 test("a buried camp takes its digger along, one layer up", () => {
@@ -39,7 +53,10 @@ test("a buried camp takes its digger along, one layer up", () => {
 test("a failed dig buries nobody; the fall is told of its own", () => {
   const failed = after(START, { ...ROLL, caved_in: true });
   expect(failed).toEqual(START);
-  expect(after(failed, { event: "fell_back", seat: 0, layer: 1 }).pieces[0]).toMatchObject({ digger: 1, camp: 1 });
+  expect(after(failed, { event: "fell_back", seat: 0, layer: 1 }).pieces[0]).toMatchObject({
+    digger: 1,
+    camp: 1,
+  });
 });
 
 test("however much happens, a step is over in time and ends where the server says", () => {

@@ -25,7 +25,10 @@ export interface Position {
 }
 
 /** The roll of a d100 against the risk of a layer. */
-export type RollScene = { readonly kind: "roll" } & Omit<Extract<Event, { event: "cave_in_roll" }>, "event">;
+export type RollScene = { readonly kind: "roll" } & Omit<
+  Extract<Event, { event: "cave_in_roll" }>,
+  "event"
+>;
 
 /** One die of a treasure. */
 export type TreasureDie = Omit<Extract<Event, { event: "treasure_roll" }>, "event" | "seat">;
@@ -92,7 +95,9 @@ export function after(position: Position, event: Event): Position {
       return { ...position, turn: event.seat, round: event.round };
     case "cave_in_roll": {
       const buried = event.caved_in && event.cause !== "dig";
-      return buried ? change(event.seat, { digger: event.layer - 1, camp: event.layer - 1 }) : position;
+      return buried
+        ? change(event.seat, { digger: event.layer - 1, camp: event.layer - 1 })
+        : position;
     }
     case "came_to_rest":
       return change(event.seat, { digger: event.to, camp: event.to });
@@ -150,7 +155,8 @@ function gather(scene: TreasureScene, event: Event): TreasureScene {
   return event.event === "collected" ? { ...scene, sum: event.sum } : scene;
 }
 
-const isTreasure = (event: Event): boolean => event.event === "treasure_roll" || event.event === "collected";
+const isTreasure = (event: Event): boolean =>
+  event.event === "treasure_roll" || event.event === "collected";
 
 interface Shot {
   readonly scene: Scene;
@@ -179,7 +185,11 @@ function shots(start: Position, events: readonly Event[]): readonly Shot[] {
 }
 
 /** The beats of a step, made quicker where they would take longer than they may. */
-export function beatsOf(start: Position, events: readonly Event[], msMax: number = STEP_MS_MAX): readonly Beat<CaveMining>[] {
+export function beatsOf(
+  start: Position,
+  events: readonly Event[],
+  msMax: number = STEP_MS_MAX,
+): readonly Beat<CaveMining>[] {
   const beats = shots(start, events).flatMap(({ scene, before, position }): Beat<CaveMining>[] => {
     const { tumble_ms, tell_ms } = TIMES[scene.kind];
     const told: Beat<CaveMining> = { scene, told: true, position, ms: tell_ms };

@@ -41,17 +41,36 @@ import "./styles/dungeon.css";
 import "./styles/status.css";
 
 /** The props of the shell, with the latest step in the game's own words. */
-export type CavernShuffleProps = Omit<BoardProps<View, Action>, "latest"> & { readonly latest: PlayedStep<Event> | null };
+export type CavernShuffleProps = Omit<BoardProps<View, Action>, "latest"> & {
+  readonly latest: PlayedStep<Event> | null;
+};
 
 const NOTHING: readonly Action[] = [];
 
 /** See the head of the file. */
-export function Board({ view: newest, legal: newestLegal, players, you, latest, busy, act, takeBack, daily, marked, ask }: CavernShuffleProps) {
-  const { frame } = usePlayback(FILM, newest, newestLegal, latest, (events) => inOneBreath(events, players));
+export function Board({
+  view: newest,
+  legal: newestLegal,
+  players,
+  you,
+  latest,
+  busy,
+  act,
+  takeBack,
+  daily,
+  marked,
+  ask,
+}: CavernShuffleProps) {
+  const { frame } = usePlayback(FILM, newest, newestLegal, latest, (events) =>
+    inOneBreath(events, players),
+  );
   const { view, legal } = frame.settled;
   const root = useRef<HTMLDivElement>(null);
   const [looked, look] = useState<Seat | null>(null);
-  const marks = useMemo(() => marksOf(newest.players.length, players), [newest.players.length, players]);
+  const marks = useMemo(
+    () => marksOf(newest.players.length, players),
+    [newest.players.length, players],
+  );
 
   const shown = seatToShow(view, looked, you);
   const standing = view.players[shown];
@@ -100,7 +119,12 @@ export function Board({ view: newest, legal: newestLegal, players, you, latest, 
     else hinting.ask();
   };
   const [watches, watch] = useRemembered("lamproom.cavern_shuffle.outlook");
-  const lost = useOutlook({ position, moves: board?.moves ?? 0, wanted: watches && daily === null, ask });
+  const lost = useOutlook({
+    position,
+    moves: board?.moves ?? 0,
+    wanted: watches && daily === null,
+    ask,
+  });
 
   useTaps(root, picking, () => setLevelling(false));
   useKeys(root, (key) => {
@@ -126,8 +150,23 @@ export function Board({ view: newest, legal: newestLegal, players, you, latest, 
         <Party playing={playing} act={actOnce} />
         <Stock playing={playing} turn={turnStock} />
         <div class="cs-side">
-          <Status board={board} numbers={view.numbers} progress={standing.progress} deal={view.deal} />
-          {view.players.length > 1 && <Rivals standings={view.players} marks={marks} players={players} goal={view.numbers.minotaur_power} shown={shown} you={you} look={look} />}
+          <Status
+            board={board}
+            numbers={view.numbers}
+            progress={standing.progress}
+            deal={view.deal}
+          />
+          {view.players.length > 1 && (
+            <Rivals
+              standings={view.players}
+              marks={marks}
+              players={players}
+              goal={view.numbers.minotaur_power}
+              shown={shown}
+              you={you}
+              look={look}
+            />
+          )}
           <Inventory playing={playing} />
           <Hand
             playing={playing}
@@ -151,13 +190,22 @@ export function Board({ view: newest, legal: newestLegal, players, you, latest, 
 
 /** The board one wants to see, or the own, or the first there is. */
 function seatToShow({ players }: View, looked: Seat | null, you: Seat | null): Seat {
-  const visible = (seat: Seat | null): seat is Seat => seat !== null && (players[seat]?.board ?? null) !== null;
+  const visible = (seat: Seat | null): seat is Seat =>
+    seat !== null && (players[seat]?.board ?? null) !== null;
   if (visible(looked)) return looked;
-  return visible(you) ? you : Math.max(0, players.findIndex(({ board }) => board !== null));
+  return visible(you)
+    ? you
+    : Math.max(
+        0,
+        players.findIndex(({ board }) => board !== null),
+      );
 }
 
 /** The weightiest thing that has happened last. */
-function saidLast(latest: PlayedStep<Event> | null, players: CavernShuffleProps["players"]): LogLine | null {
+function saidLast(
+  latest: PlayedStep<Event> | null,
+  players: CavernShuffleProps["players"],
+): LogLine | null {
   const lines = (latest?.events ?? []).flatMap((event) => describe(event, players) ?? []);
   return lines.find(({ tone }) => tone === "good") ?? lines[0] ?? null;
 }

@@ -23,7 +23,13 @@ export function Dungeon({ playing }: DungeonProps) {
       <Ledge playing={playing} />
       <ol class="cs-piles" data-row="dungeon" aria-label="Dungeon piles">
         {piles.map((pile, at) => (
-          <Pile key={at} number={at + 1} pile={pile} blocked={minotaur.pile === at + 1} playing={playing} />
+          <Pile
+            key={at}
+            number={at + 1}
+            pile={pile}
+            blocked={minotaur.pile === at + 1}
+            playing={playing}
+          />
         ))}
       </ol>
     </section>
@@ -31,7 +37,16 @@ export function Dungeon({ playing }: DungeonProps) {
 }
 
 /** The rock behind the piles. It never changes, and is drawn once. */
-const WALL = <Rock class="cs-dungeon__rock" width={720} height={440} facet={44} seed={4} light={{ x: 360, y: -40, reach: 420 }} />;
+const WALL = (
+  <Rock
+    class="cs-dungeon__rock"
+    width={720}
+    height={440}
+    facet={44}
+    seed={4}
+    light={{ x: 360, y: -40, reach: 420 }}
+  />
+);
 const Wall = () => WALL;
 
 /** Where the Minotaur stands, looks, and will stand next. */
@@ -39,7 +54,13 @@ function Ledge({ playing: { board, picking, hinted } }: DungeonProps) {
   const { pile, next } = board.minotaur;
   const looks = next >= pile ? "right" : "left";
   return (
-    <div class="cs-ledge" data-row="ledge" data-place="minotaur" data-lit={picking.targets.has("minotaur") || undefined} data-hinted={hinted?.place === "minotaur" || undefined}>
+    <div
+      class="cs-ledge"
+      data-row="ledge"
+      data-place="minotaur"
+      data-lit={picking.targets.has("minotaur") || undefined}
+      data-hinted={hinted?.place === "minotaur" || undefined}
+    >
       {["18%", "82%"].map((x) => (
         <span key={x} class="cs-ledge__lamp" style={{ "--x": x }}>
           <Lamp />
@@ -78,22 +99,56 @@ function Pile({ number, pile: { cards, face_down, settled }, blocked, playing }:
   const { targets, tap } = playing.picking;
   const lit = targets.has(place);
   const meant = playing.hinted?.place === place;
-  const state = [blocked && "blocked by the Minotaur", settled && "a passage that is taken", lit && "you can lay the card here", meant && "the goal of the hint"].filter((part) => part !== false);
+  const state = [
+    blocked && "blocked by the Minotaur",
+    settled && "a passage that is taken",
+    lit && "you can lay the card here",
+    meant && "the goal of the hint",
+  ].filter((part) => part !== false);
   const name = [`Pile ${number}`, ...state].join(", ");
   return (
-    <li class="cs-pile" data-place={place} data-lit={lit || undefined} data-hinted={meant || undefined} data-blocked={blocked || undefined} style={{ "--down": face_down, "--up": cards.length - face_down }}>
+    <li
+      class="cs-pile"
+      data-place={place}
+      data-lit={lit || undefined}
+      data-hinted={meant || undefined}
+      data-blocked={blocked || undefined}
+      style={{ "--down": face_down, "--up": cards.length - face_down }}
+    >
       {cards.length === 0 ? (
-        <button type="button" class="cs-passage" data-stop={place} aria-label={`${name}, empty: a passage for a level 10`} onClick={() => tap(place, null)}>
+        <button
+          type="button"
+          class="cs-passage"
+          data-stop={place}
+          aria-label={`${name}, empty: a passage for a level 10`}
+          onClick={() => tap(place, null)}
+        >
           <Archway />
         </button>
       ) : (
         <ul class="cs-fan" aria-label={name}>
           {cards.map((card, at) => (
-            <li key={card ?? at} class="cs-lie" style={{ "--d": Math.min(at, face_down), "--u": Math.max(0, at - face_down) }} data-last={at === cards.length - 1 || undefined}>
+            <li
+              key={card ?? at}
+              class="cs-lie"
+              style={{ "--d": Math.min(at, face_down), "--u": Math.max(0, at - face_down) }}
+              data-last={at === cards.length - 1 || undefined}
+            >
               {at < face_down ? (
-                <FaceDown card={card} playing={playing} said={at === 0 ? `${face_down} face down` : null} />
+                <FaceDown
+                  card={card}
+                  playing={playing}
+                  said={at === 0 ? `${face_down} face down` : null}
+                />
               ) : (
-                card && <Takeable card={card} place={place} playing={playing} below={cards.length - 1 - at} />
+                card && (
+                  <Takeable
+                    card={card}
+                    place={place}
+                    playing={playing}
+                    below={cards.length - 1 - at}
+                  />
+                )
               )}
             </li>
           ))}
@@ -113,16 +168,24 @@ interface FaceDownProps {
 const FaceDown = ({ card, playing, said }: FaceDownProps) => (
   <span class="cs-down">
     {card ? <CardDrawing card={card} {...presentOf(card, playing)} /> : <CardBack />}
-    {(card || said) && <span class="visually-hidden">{card ? `${cardName(card)}, face down` : said}</span>}
+    {(card || said) && (
+      <span class="visually-hidden">{card ? `${cardName(card)}, face down` : said}</span>
+    )}
   </span>
 );
 
 /** The mouth of a tunnel, in the size of a card. */
 const Archway = () => (
   <svg class="cs-card cs-archway" viewBox="0 0 50 70" aria-hidden="true">
-    <path class="cs-archway__stone" d="M1 69V28Q1 2 25 2Q49 2 49 28V69H39V30Q39 13 25 13Q11 13 11 30V69Z" />
+    <path
+      class="cs-archway__stone"
+      d="M1 69V28Q1 2 25 2Q49 2 49 28V69H39V30Q39 13 25 13Q11 13 11 30V69Z"
+    />
     <path class="cs-archway__dark" d="M11 69V30Q11 13 25 13Q39 13 39 30V69Z" />
-    <path class="cs-archway__joint" d="M1 44H11M1 58H11M39 44H49M39 58H49M3 23L12 27M47 23L38 27M11 9L16 17M39 9L34 17M25 2V13" />
+    <path
+      class="cs-archway__joint"
+      d="M1 44H11M1 58H11M39 44H49M39 58H49M3 23L12 27M47 23L38 27M11 9L16 17M39 9L34 17M25 2V13"
+    />
     <text class="cs-archway__ten" x="25" y="50" text-anchor="middle">
       10
     </text>

@@ -31,12 +31,25 @@ interface HandProps {
 }
 
 /** See the head of the file. */
-export function Hand({ playing, said, act, levelUp, giveUp, racing, hinting, lost, takeBack }: HandProps) {
+export function Hand({
+  playing,
+  said,
+  act,
+  levelUp,
+  giveUp,
+  racing,
+  hinting,
+  lost,
+  takeBack,
+}: HandProps) {
   const { board, legal, picking } = playing;
   const [asking, setAsking] = useState(false);
   const open = levelUps(legal).length;
   const stuck = board.no_move_left || lost;
-  const caption = captionOf(playing, hinting, lost, takeBack !== null) ?? { ...(said ?? NOTHING), whole: false };
+  const caption = captionOf(playing, hinting, lost, takeBack !== null) ?? {
+    ...(said ?? NOTHING),
+    whole: false,
+  };
   return (
     <div class="cs-hand">
       <p class="cs-caption" data-tone={caption.tone} data-whole={caption.whole || undefined}>
@@ -45,7 +58,11 @@ export function Hand({ playing, said, act, levelUp, giveUp, racing, hinting, los
       <div class="cs-hand__buttons">
         {picking.picked !== null
           ? picking.ways.filter(isButton).map((way) => (
-              <Button key={way.action.do} tone="lamp" onClick={() => picking.picked !== null && actAndLetGo(way)}>
+              <Button
+                key={way.action.do}
+                tone="lamp"
+                onClick={() => picking.picked !== null && actAndLetGo(way)}
+              >
                 {labelOf(way)}
               </Button>
             ))
@@ -65,14 +82,22 @@ export function Hand({ playing, said, act, levelUp, giveUp, racing, hinting, los
           </Button>
         )}
         {giveUp && picking.picked === null && (
-          <Button tone={stuck ? "danger" : "bare"} label="Give up …" onClick={() => setAsking(true)}>
+          <Button
+            tone={stuck ? "danger" : "bare"}
+            label="Give up …"
+            onClick={() => setAsking(true)}
+          >
             <Flag />
           </Button>
         )}
       </div>
       {asking && giveUp && (
         <Dialog title="Give up?" onClose={() => setAsking(false)}>
-          <p>{racing ? "Your Party level stands, and the others race on." : "The Minotaur keeps the cavern, and all cards are shown."}</p>
+          <p>
+            {racing
+              ? "Your Party level stands, and the others race on."
+              : "The Minotaur keeps the cavern, and all cards are shown."}
+          </p>
           <div class="row">
             <Button
               tone="danger"
@@ -137,14 +162,27 @@ interface Caption extends LogLine {
 }
 
 /** What is said before all that has happened; null where nothing is. */
-function captionOf({ board, picking }: Playing, { hint, complaint, thinking }: Hinting, lost: boolean, mayTakeBack: boolean): Caption | null {
+function captionOf(
+  { board, picking }: Playing,
+  { hint, complaint, thinking }: Hinting,
+  lost: boolean,
+  mayTakeBack: boolean,
+): Caption | null {
   if (picking.complaint !== null) return { tone: "bad", text: picking.complaint, whole: false };
-  if (picking.picked !== null) return { tone: "turn", text: askFor(picking.picked, picking.targets.size > 0), whole: false };
+  if (picking.picked !== null)
+    return { tone: "turn", text: askFor(picking.picked, picking.targets.size > 0), whole: false };
   if (thinking) return { tone: "plain", text: "Thinking …", whole: false };
   if (hint !== null) return { tone: "turn", text: hint.text, whole: true };
   if (complaint !== null) return { tone: "bad", text: complaint, whole: false };
-  const ways = mayTakeBack ? "take moves back, or give up" : "play on for the sake of it, or give up";
-  if (board.no_move_left) return { tone: "bad", text: `No move is left: ${mayTakeBack ? ways : "give up"}.`, whole: true };
+  const ways = mayTakeBack
+    ? "take moves back, or give up"
+    : "play on for the sake of it, or give up";
+  if (board.no_move_left)
+    return {
+      tone: "bad",
+      text: `No move is left: ${mayTakeBack ? ways : "give up"}.`,
+      whole: true,
+    };
   return lost ? { tone: "turn", text: `This can no longer be won: ${ways}.`, whole: true } : null;
 }
 

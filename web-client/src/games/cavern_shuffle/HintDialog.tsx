@@ -10,7 +10,10 @@ interface HintDialogProps {
 /** See the head of the file. */
 export const HintDialog = ({ take, close }: HintDialogProps) => (
   <Dialog title="A hint costs your place" onClose={close}>
-    <p>With a hint, this game stays off the ranking of the day. You can play it to its end all the same.</p>
+    <p>
+      With a hint, this game stays off the ranking of the day. You can play it to its end all the
+      same.
+    </p>
     <div class="row">
       <Button
         tone="lamp"

@@ -16,9 +16,21 @@ export function Inventory({ playing }: InventoryProps) {
   const lit = picking.targets.has("inventory");
   const cursed = board.abilities.includes("fanatic");
   return (
-    <ul class="cs-inventory" data-row="stock" data-place="inventory" data-lit={lit || undefined} data-hinted={hinted?.place === "inventory" || undefined} data-cursed={cursed || undefined} aria-label={cursed ? `Inventory. ${CURSES.fanatic}` : "Inventory"}>
+    <ul
+      class="cs-inventory"
+      data-row="stock"
+      data-place="inventory"
+      data-lit={lit || undefined}
+      data-hinted={hinted?.place === "inventory" || undefined}
+      data-cursed={cursed || undefined}
+      aria-label={cursed ? `Inventory. ${CURSES.fanatic}` : "Inventory"}
+    >
       {board.items.map((item) => (
-        <li key={item.item} data-state={item.state} title={`${itemName(item.item)}. ${USES[item.item]}`}>
+        <li
+          key={item.item}
+          data-state={item.state}
+          title={`${itemName(item.item)}. ${USES[item.item]}`}
+        >
           <Slot item={item} lit={lit && picking.picked === item.item} playing={playing} />
         </li>
       ))}
@@ -37,7 +49,13 @@ function Slot({ item: { item, state }, lit, playing }: SlotProps) {
   const words = state === "used" ? `${itemName(item)}, used` : `${itemName(item)}, not found yet`;
   if (lit) {
     return (
-      <button type="button" class="cs-slot" data-stop="inventory" aria-label={`Set the ${itemName(item)} aside here`} onClick={() => playing.picking.drop("inventory")}>
+      <button
+        type="button"
+        class="cs-slot"
+        data-stop="inventory"
+        aria-label={`Set the ${itemName(item)} aside here`}
+        onClick={() => playing.picking.drop("inventory")}
+      >
         <Outline item={item} />
       </button>
     );

@@ -7,7 +7,11 @@ interface OutlookSwitchProps {
 /** See the head of the file. */
 export const OutlookSwitch = ({ on, set }: OutlookSwitchProps) => (
   <label class="cs-outlook">
-    <input type="checkbox" checked={on} onChange={({ currentTarget }) => set(currentTarget.checked)} />
+    <input
+      type="checkbox"
+      checked={on}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
+    />
     <span>Tell me when it can no longer be won</span>
   </label>
 );

@@ -24,19 +24,35 @@ export const Party = ({ playing, act }: PartyProps) => (
   </ul>
 );
 
-function Member({ level: { who, level }, playing: { board, legal, picking, hinted }, act }: PartyProps & { readonly level: Level }) {
+function Member({
+  level: { who, level },
+  playing: { board, legal, picking, hinted },
+  act,
+}: PartyProps & { readonly level: Level }) {
   const place = partyPlace(who);
   const lit = picking.targets.has(place);
   const meant = hinted?.place === place;
   const next = levelUps(legal).find((action) => action.do === "level_up" && isOf(action.card, who));
   const top = level === 0 ? null : (`${who}_${level}` as Card);
-  const more = [alignmentName(alignmentOf(who)), `level ${level}`, next && "can level up", lit && "you can lay the card here", meant && "the goal of the hint"];
+  const more = [
+    alignmentName(alignmentOf(who)),
+    `level ${level}`,
+    next && "can level up",
+    lit && "you can lay the card here",
+    meant && "the goal of the hint",
+  ];
   const tap = (): void => {
     if (!picking.drop(place) && next) act(next);
   };
   return (
     <li data-place={place} data-lit={lit || undefined} data-hinted={meant || undefined}>
-      <button type="button" class={`cs-member cs-${who}`} data-stop={place} data-ready={next !== undefined || undefined} onClick={tap}>
+      <button
+        type="button"
+        class={`cs-member cs-${who}`}
+        data-stop={place}
+        data-ready={next !== undefined || undefined}
+        onClick={tap}
+      >
         {top ? (
           // What the Treasure has replaced lies somewhere else.
           <span class="cs-member__top" data-card={board.replaced === top ? undefined : top}>
@@ -51,7 +67,9 @@ function Member({ level: { who, level }, playing: { board, legal, picking, hinte
           </svg>
         )}
         <span class="cs-member__name">{adventurerName(who)}</span>
-        <span class="visually-hidden">{more.filter((part) => typeof part === "string").join(", ")}</span>
+        <span class="visually-hidden">
+          {more.filter((part) => typeof part === "string").join(", ")}
+        </span>
       </button>
     </li>
   );

@@ -28,11 +28,23 @@ export function Rivals({ standings, marks, players, goal, shown, you, look }: Ri
       {marks.map((mark) => {
         const standing = standings[mark.seat];
         if (!standing || (!choice && mark.seat === you)) return null;
-        const row = <Rival standing={standing} mark={mark} player={playerOn(mark.seat, players)} goal={goal} />;
+        const row = (
+          <Rival
+            standing={standing}
+            mark={mark}
+            player={playerOn(mark.seat, players)}
+            goal={goal}
+          />
+        );
         return (
           <li key={mark.seat} data-shown={(choice && mark.seat === shown) || undefined}>
             {choice && standing.board ? (
-              <button type="button" class="cs-rival" aria-pressed={mark.seat === shown} onClick={() => look(mark.seat)}>
+              <button
+                type="button"
+                class="cs-rival"
+                aria-pressed={mark.seat === shown}
+                onClick={() => look(mark.seat)}
+              >
                 {row}
               </button>
             ) : (
@@ -53,7 +65,12 @@ interface RivalProps {
 }
 
 function Rival({ standing: { progress }, mark, player, goal }: RivalProps) {
-  const ended = progress.standing === "won" ? [{ text: "won", title: "Has beaten the Minotaur" }] : progress.standing === "gave_up" ? [{ text: "gave up", title: "Has given up" }] : [];
+  const ended =
+    progress.standing === "won"
+      ? [{ text: "won", title: "Has beaten the Minotaur" }]
+      : progress.standing === "gave_up"
+        ? [{ text: "gave up", title: "Has given up" }]
+        : [];
   return (
     <>
       <MarkSign mark={mark} />

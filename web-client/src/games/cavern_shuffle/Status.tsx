@@ -44,25 +44,51 @@ export const Status = ({ board, numbers, progress, deal }: StatusProps) => (
 );
 
 /** The Party level on its way to the Minotaur, with marks where each enemy can be beaten and where the Potion is enough. */
-function Gauge({ board, numbers, level }: Omit<StatusProps, "progress" | "deal"> & { readonly level: number }) {
+function Gauge({
+  board,
+  numbers,
+  level,
+}: Omit<StatusProps, "progress" | "deal"> & { readonly level: number }) {
   const goal = numbers.minotaur_power;
   const part = (at: number): number => Math.min(1, at / goal);
-  const potion = board.items.some(({ item, state }) => item === "potion" && state !== "used") ? goal - numbers.potion : null;
+  const potion = board.items.some(({ item, state }) => item === "potion" && state !== "used")
+    ? goal - numbers.potion
+    : null;
   return (
     <div class="cs-gauge">
       <span class="cs-gauge__words">
         Party level <b>{level}</b>
         <span class="dim">/{goal}</span>
       </span>
-      <div class="cs-gauge__way" role="meter" aria-label="Party level" aria-valuemin={0} aria-valuemax={goal} aria-valuenow={level} aria-valuetext={`${level} of ${goal}`} style={{ "--way": part(level) }}>
+      <div
+        class="cs-gauge__way"
+        role="meter"
+        aria-label="Party level"
+        aria-valuemin={0}
+        aria-valuemax={goal}
+        aria-valuenow={level}
+        aria-valuetext={`${level} of ${goal}`}
+        style={{ "--way": part(level) }}
+      >
         <span class="cs-gauge__light" />
         {numbers.enemies.map(({ enemy, power }) => (
-          <i key={enemy} class="cs-gauge__mark" data-passed={level >= power || undefined} style={{ "--way": part(power) }} title={`${enemyName(enemy)}: ${power}`}>
+          <i
+            key={enemy}
+            class="cs-gauge__mark"
+            data-passed={level >= power || undefined}
+            style={{ "--way": part(power) }}
+            title={`${enemyName(enemy)}: ${power}`}
+          >
             {power}
           </i>
         ))}
         {potion !== null && (
-          <i class="cs-gauge__mark cs-gauge__mark--potion" data-passed={level >= potion || undefined} style={{ "--way": part(potion) }} title={`With the Potion: ${potion}`}>
+          <i
+            class="cs-gauge__mark cs-gauge__mark--potion"
+            data-passed={level >= potion || undefined}
+            style={{ "--way": part(potion) }}
+            title={`With the Potion: ${potion}`}
+          >
             {potion}
           </i>
         )}

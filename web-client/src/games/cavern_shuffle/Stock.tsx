@@ -23,8 +23,20 @@ export function Stock({ playing, turn }: StockProps) {
   const what = lit ? "Rest here" : explore.length > 0 ? "Explore" : "Turn Discard over";
   return (
     <section class="cs-stock" data-row="stock" aria-label="Explore and Discard">
-      <div class="cs-explore" data-place="explore" data-lit={lit || undefined} data-hinted={hinted?.place === "explore" || undefined} data-empty={explore.length === 0 || undefined}>
-        <button type="button" class="cs-explore__button" data-stop="explore" aria-keyshortcuts="E" onClick={() => picking.drop("explore") || turn()}>
+      <div
+        class="cs-explore"
+        data-place="explore"
+        data-lit={lit || undefined}
+        data-hinted={hinted?.place === "explore" || undefined}
+        data-empty={explore.length === 0 || undefined}
+      >
+        <button
+          type="button"
+          class="cs-explore__button"
+          data-stop="explore"
+          aria-keyshortcuts="E"
+          onClick={() => picking.drop("explore") || turn()}
+        >
           {explore.length > 0 ? <CardBack /> : <Around />}
           <span class="visually-hidden">{what}: </span>
           <span class="cs-count">{explore.length > 0 ? explore.length : discard.length}</span>
@@ -32,7 +44,12 @@ export function Stock({ playing, turn }: StockProps) {
           <KeySign>E</KeySign>
         </button>
       </div>
-      <ul class="cs-discard" data-place="discard" data-lit={picking.targets.has("discard") || undefined} aria-label={`Discard, ${count(discard.length, "card")}`}>
+      <ul
+        class="cs-discard"
+        data-place="discard"
+        data-lit={picking.targets.has("discard") || undefined}
+        aria-label={`Discard, ${count(discard.length, "card")}`}
+      >
         {seen.map((card, at) => (
           <li key={card} class="cs-lie" style={{ "--u": at }}>
             {at === seen.length - 1 ? (

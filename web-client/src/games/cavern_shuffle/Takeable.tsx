@@ -57,14 +57,25 @@ export function Takeable({ card, place, playing, below = 0 }: TakeableProps) {
   );
 }
 
-function labelOf(card: Card, { needs, value }: Present, ready: boolean, below: number, board: BoardView): string {
+function labelOf(
+  card: Card,
+  { needs, value }: Present,
+  ready: boolean,
+  below: number,
+  board: BoardView,
+): string {
   const { kind } = faceOf(card);
   return [
     cardName(card),
     value && `counts as ${valueName(value)}`,
     needs && (kind === "obstacle" ? `asks for level ${needs}` : `asks for Party level ${needs}`),
     board.replaced === card && "replaced by the Treasure",
-    ready && (kind === "adventurer" ? "can level up" : kind === "item" ? "can be set aside" : "can be completed"),
+    ready &&
+      (kind === "adventurer"
+        ? "can level up"
+        : kind === "item"
+          ? "can be set aside"
+          : "can be completed"),
     below > 0 && `with ${below} on it`,
   ]
     .filter((part) => typeof part === "string")

@@ -54,7 +54,11 @@ describe("a hint", () => {
     expect(hinting?.thinking).toBe(true);
     void act(() => hinting?.ask());
     await pass(0);
-    expect(hinting).toMatchObject({ thinking: false, complaint: null, hint: { action: { do: "explore" }, text: "Explore. It is fun." } });
+    expect(hinting).toMatchObject({
+      thinking: false,
+      complaint: null,
+      hint: { action: { do: "explore" }, text: "Explore. It is fun." },
+    });
     void act(() => hinting?.ask());
     expect(ask).toHaveBeenCalledTimes(1);
     at("two");
@@ -111,7 +115,10 @@ describe("the notice of a lost game", () => {
   });
 
   it("waits for a hand that is moving, stays with every move and goes when moves are taken back", async () => {
-    ask.mockResolvedValueOnce(outlook(false)).mockResolvedValueOnce(outlook(true)).mockResolvedValue(outlook(false));
+    ask
+      .mockResolvedValueOnce(outlook(false))
+      .mockResolvedValueOnce(outlook(true))
+      .mockResolvedValue(outlook(false));
     after(0);
     after(1);
     after(2);
@@ -133,7 +140,9 @@ describe("the notice of a lost game", () => {
   });
 
   it("is asked for again when too many were asking", async () => {
-    ask.mockResolvedValueOnce(refused({ code: "busy", text: "Later." })).mockResolvedValueOnce(outlook(true));
+    ask
+      .mockResolvedValueOnce(refused({ code: "busy", text: "Later." }))
+      .mockResolvedValueOnce(outlook(true));
     after(1);
     await pass(MOMENT_MS);
     expect(lost).toBe(false);

@@ -31,7 +31,12 @@ export function next(from: Stop, stops: readonly Stop[], direction: Direction): 
   const sideways = direction === "left" || direction === "right";
   const ahead = (stop: Stop): number => sign * (sideways ? stop.x - from.x : stop.y - from.y);
   const aside = (stop: Stop): number => Math.abs(sideways ? stop.y - from.y : stop.x - from.x);
-  const open = stops.filter((stop) => stop.id !== from.id && ahead(stop) > NEAR_PX && (!sideways || stop.row === from.row || aside(stop) < LEVEL_PX));
+  const open = stops.filter(
+    (stop) =>
+      stop.id !== from.id &&
+      ahead(stop) > NEAR_PX &&
+      (!sideways || stop.row === from.row || aside(stop) < LEVEL_PX),
+  );
   const cost = sideways
     ? // The next column first, and there what is level.
       (stop: Stop) => Math.round(ahead(stop) / NEAR_PX) * 1_000 + aside(stop)

@@ -18,7 +18,10 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "progressed":
       return playerOn(event.seat, players).you ? null : line("plain", progressed(event, players));
     case "ended":
-      return line(event.outcome.kind === "shared" && !event.outcome.won ? "bad" : "good", conclude(event.outcome, players));
+      return line(
+        event.outcome.kind === "shared" && !event.outcome.won ? "bad" : "good",
+        conclude(event.outcome, players),
+      );
   }
 }
 
@@ -30,7 +33,10 @@ function happens(what: Happening): LogLine | null {
     case "explored":
       return line("plain", `Explored: ${list(what.cards.map(cardName))}.`);
     case "turned_over":
-      return line("plain", `Discard is turned over: ${count(what.cards, "card")} to explore again.`);
+      return line(
+        "plain",
+        `Discard is turned over: ${count(what.cards, "card")} to explore again.`,
+      );
     case "moved":
       return line("plain", `${moving(what.cards.map(cardName))} to pile ${what.to}.`);
     case "turned_up":
@@ -40,17 +46,29 @@ function happens(what: Happening): LogLine | null {
     case "minotaur_moved":
       return line("bad", `The Minotaur stamps on to pile ${what.to}.`);
     case "completed":
-      return line("good", `${sentence(theCard(what.card))} ${faceOf(what.card).kind === "obstacle" ? "is overcome" : "is beaten"}${what.potion ? " with the Potion" : ""}.`);
+      return line(
+        "good",
+        `${sentence(theCard(what.card))} ${faceOf(what.card).kind === "obstacle" ? "is overcome" : "is beaten"}${what.potion ? " with the Potion" : ""}.`,
+      );
     case "set_aside":
       return line("good", `${sentence(theCard(what.card))} is in the inventory.`);
     case "put_out":
       return line("plain", `${sentence(theCard(what.card))} is out of play.`);
     case "rested":
-      return line("plain", `A Short Rest: ${count(what.cards, "card")} are shuffled into a new Explore pile.`);
+      return line(
+        "plain",
+        `A Short Rest: ${count(what.cards, "card")} are shuffled into a new Explore pile.`,
+      );
     case "treasure_spent":
-      return line("good", `The Treasure pays for ${cardName(what.replaces)}. Party level ${what.party_level}.`);
+      return line(
+        "good",
+        `The Treasure pays for ${cardName(what.replaces)}. Party level ${what.party_level}.`,
+      );
     case "illusion_laid":
-      return line("plain", `The Illusion on pile ${what.pile} looks like a ${valueName(what.value)}.`);
+      return line(
+        "plain",
+        `The Illusion on pile ${what.pile} looks like a ${valueName(what.value)}.`,
+      );
     case "illusion_faded":
       return line("bad", `The Minotaur tramples the Illusion on pile ${what.pile}.`);
     case "won":
@@ -68,15 +86,22 @@ function moving(names: readonly string[]): string {
 
 function levelled(card: Parameters<typeof faceOf>[0]): string {
   const face = faceOf(card);
-  return face.kind === "adventurer" ? `${adventurerName(face.who)} reaches level ${face.level}.` : "";
+  return face.kind === "adventurer"
+    ? `${adventurerName(face.who)} reaches level ${face.level}.`
+    : "";
 }
 
 /** "Rogue 7", "an Ogre", "the Treasure". */
 function article(card: Parameters<typeof faceOf>[0]): string {
-  return faceOf(card).kind === "enemy" ? `${card === "ogre" ? "an" : "a"} ${cardName(card)}` : theCard(card);
+  return faceOf(card).kind === "enemy"
+    ? `${card === "ogre" ? "an" : "a"} ${cardName(card)}`
+    : theCard(card);
 }
 
-function progressed({ seat, progress }: Extract<Event, { event: "progressed" }>, players: readonly Player[]): string {
+function progressed(
+  { seat, progress }: Extract<Event, { event: "progressed" }>,
+  players: readonly Player[],
+): string {
   const name = nameOf(seat, players);
   if (progress.standing === "won") return `${name} has beaten the Minotaur.`;
   if (progress.standing === "gave_up") return `${name} has given up.`;
@@ -98,13 +123,17 @@ const GRADES: Readonly<Record<string, string>> = {
 export function conclude(outcome: Outcome, players: readonly Player[]): string {
   if (outcome.kind === "shared") {
     const { you, name } = playerOn(0, players);
-    return outcome.won ? `${you ? "You beat" : `${name} beats`} the Minotaur ${GRADES[outcome.grade] ?? ""}.` : "The Minotaur keeps the cavern.";
+    return outcome.won
+      ? `${you ? "You beat" : `${name} beats`} the Minotaur ${GRADES[outcome.grade] ?? ""}.`
+      : "The Minotaur keeps the cavern.";
   }
   const ranking = outcome.places
     .map((rank, seat) => ({ rank, name: nameOf(seat, players), score: outcome.scores[seat] ?? 0 }))
     .toSorted((a, b) => a.rank - b.rank);
   const winners = ranking.filter(({ rank }) => rank === 1);
-  const others = ranking.filter(({ rank }) => rank !== 1).map(({ name, score }) => `${name} with ${score}`);
+  const others = ranking
+    .filter(({ rank }) => rank !== 1)
+    .map(({ name, score }) => `${name} with ${score}`);
   const names = list(winners.map(({ name }) => name));
   const beaten = outcome.how !== "given_up";
   const best = beaten

@@ -13,7 +13,12 @@ import { conclude, describe } from "./describe";
 
 const cavernShuffle: GameModule = {
   Board: ({ view, legal, latest, ...rest }: BoardProps<unknown, unknown>) =>
-    h(Board, { ...rest, view: view as View, legal: legal as readonly Action[], latest: latest as PlayedStep<Event> | null }),
+    h(Board, {
+      ...rest,
+      view: view as View,
+      legal: legal as readonly Action[],
+      latest: latest as PlayedStep<Event> | null,
+    }),
   describe: (event, players) => describe(event as Event, players),
   conclude,
   deals: {

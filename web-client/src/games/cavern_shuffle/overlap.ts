@@ -12,7 +12,11 @@ const shared = (start: number, size: number, otherStart: number, otherSize: numb
 
 /** The place in the list; null where the card touches none. */
 export function bestOverlap(card: Box, places: readonly Box[]): number | null {
-  const areas = places.map((place) => shared(card.left, card.width, place.left, place.width) * shared(card.top, card.height, place.top, place.height));
+  const areas = places.map(
+    (place) =>
+      shared(card.left, card.width, place.left, place.width) *
+      shared(card.top, card.height, place.top, place.height),
+  );
   const most = Math.max(0, ...areas);
   return most === 0 ? null : areas.indexOf(most);
 }

@@ -5,7 +5,13 @@ import type { Card } from "../../generated/cavern_shuffle/Card";
 import { adventurerName } from "./words";
 
 /** Where something lies or can be laid. */
-export type Place = `pile-${number}` | `party-${Adventurer}` | "explore" | "discard" | "inventory" | "minotaur";
+export type Place =
+  | `pile-${number}`
+  | `party-${Adventurer}`
+  | "explore"
+  | "discard"
+  | "inventory"
+  | "minotaur";
 
 /** Piles are counted from 1, as at the table. */
 export const pilePlace = (pile: number): Place => `pile-${pile}`;
@@ -19,7 +25,9 @@ export function placeOf(board: BoardView, card: Card): Place | null {
   const pile = board.piles.findIndex(({ cards, face_down }) => cards.indexOf(card) >= face_down);
   if (pile >= 0) return pilePlace(pile + 1);
   if (board.discard.at(-1) === card) return "discard";
-  return board.items.some(({ item, state }) => item === card && state === "held") ? "inventory" : null;
+  return board.items.some(({ item, state }) => item === card && state === "held")
+    ? "inventory"
+    : null;
 }
 
 /** "pile 3", "the Rogue's Party pile". */
@@ -35,7 +43,9 @@ export function placeName(place: Place): string {
       return "the Minotaur";
     default: {
       const [kind, which = ""] = place.split("-");
-      return kind === "pile" ? `pile ${which}` : `the ${adventurerName(which as Adventurer)}'s Party pile`;
+      return kind === "pile"
+        ? `pile ${which}`
+        : `the ${adventurerName(which as Adventurer)}'s Party pile`;
     }
   }
 }

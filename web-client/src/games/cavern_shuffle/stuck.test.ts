@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { BOARD, NUMBERS } from "./samples";
 import { whyStuck } from "./stuck";
 
-const why = (card: Parameters<typeof whyStuck>[0], board = BOARD): string => whyStuck(card, board, NUMBERS);
+const why = (card: Parameters<typeof whyStuck>[0], board = BOARD): string =>
+  whyStuck(card, board, NUMBERS);
 
 test("under the Minotaur, that is the reason, whatever the card", () => {
   expect(why("ogre")).toBe("The Minotaur stands on pile 4. Level somebody up, and it moves on.");
@@ -16,7 +17,9 @@ test("encounters say what they ask for", () => {
 
 test("under the curse, the curse is why an item cannot be used", () => {
   expect(why("treasure")).toBe("There is no use for the Treasure now.");
-  expect(why("treasure", { ...BOARD, abilities: ["fanatic"] })).toBe("The Fanatic's curse lies on the Treasure.");
+  expect(why("treasure", { ...BOARD, abilities: ["fanatic"] })).toBe(
+    "The Fanatic's curse lies on the Treasure.",
+  );
 });
 
 test("an adventurer has nowhere to go", () => {

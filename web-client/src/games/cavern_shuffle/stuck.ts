@@ -9,7 +9,8 @@ import { CURSES, adventurerName, cardName, enemyName, sentence, theCard } from "
 /** See the head of the file. */
 export function whyStuck(card: Card, board: BoardView, numbers: Numbers): string {
   const place = placeOf(board, card);
-  if (place === pilePlace(board.minotaur.pile)) return `The Minotaur stands on ${placeName(place)}. Level somebody up, and it moves on.`;
+  if (place === pilePlace(board.minotaur.pile))
+    return `The Minotaur stands on ${placeName(place)}. Level somebody up, and it moves on.`;
   const face = faceOf(card);
   switch (face.kind) {
     case "obstacle":
@@ -19,7 +20,8 @@ export function whyStuck(card: Card, board: BoardView, numbers: Numbers): string
       return `The ${enemyName(face.enemy)} asks for Party level ${power}. ${CURSES[face.enemy]}`.trim();
     }
     case "item":
-      if (place === "inventory" && board.abilities.includes("fanatic")) return `The Fanatic's curse lies on the ${cardName(card)}.`;
+      if (place === "inventory" && board.abilities.includes("fanatic"))
+        return `The Fanatic's curse lies on the ${cardName(card)}.`;
       return `There is no use for ${theCard(card)} now.`;
     default:
       return `${sentence(theCard(card))} can go nowhere now.`;

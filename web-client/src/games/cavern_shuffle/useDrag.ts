@@ -53,7 +53,8 @@ function isOverAnother(board: HTMLElement, { card, elements: [first] }: Carried)
 /** Gives back the function that lets go of what was dropped. */
 export function useDrag(root: RefObject<HTMLElement | null>, drag: Drag): () => void {
   const carried = useRef<Carried | null>(null);
-  const find = (card: Card): HTMLElement | null => root.current?.querySelector<HTMLElement>(`[data-card="${card}"]`) ?? null;
+  const find = (card: Card): HTMLElement | null =>
+    root.current?.querySelector<HTMLElement>(`[data-card="${card}"]`) ?? null;
 
   const letGo = useGrip(root, {
     selector: "[data-grab]",
@@ -74,7 +75,8 @@ export function useDrag(root: RefObject<HTMLElement | null>, drag: Drag): () => 
       return true;
     },
     move: (x, y) => {
-      for (const element of carried.current?.elements ?? []) element.style.translate = `${x}px ${y}px`;
+      for (const element of carried.current?.elements ?? [])
+        element.style.translate = `${x}px ${y}px`;
     },
     end: (at) => {
       const board = root.current;
@@ -90,7 +92,14 @@ export function useDrag(root: RefObject<HTMLElement | null>, drag: Drag): () => 
       const from = first.style.translate;
       settle();
       if (prefersStillness()) return;
-      for (const element of elements) element.animate([{ translate: from, zIndex: 40 }, { translate: "0px 0px", zIndex: 40 }], { duration: RETURN_MS, easing: "ease-out" });
+      for (const element of elements)
+        element.animate(
+          [
+            { translate: from, zIndex: 40 },
+            { translate: "0px 0px", zIndex: 40 },
+          ],
+          { duration: RETURN_MS, easing: "ease-out" },
+        );
     },
   });
 

@@ -29,16 +29,27 @@ const inDungeon = (element: Element): boolean => element.closest('[data-place^="
 function measure(root: HTMLElement): Before {
   const elements = [...root.querySelectorAll<HTMLElement>("[data-card]")];
   return {
-    cards: new Map(elements.map((element) => [element.dataset["card"] ?? "", { element, box: element.getBoundingClientRect(), inDungeon: inDungeon(element) }])),
+    cards: new Map(
+      elements.map((element) => [
+        element.dataset["card"] ?? "",
+        { element, box: element.getBoundingClientRect(), inDungeon: inDungeon(element) },
+      ]),
+    ),
     explore: root.querySelector('[data-place="explore"]')?.getBoundingClientRect(),
   };
 }
 
 /** Must be called before the parts of the board are drawn anew: they are measured as they are. `settle` lets go of what was dragged. */
-export function useGlide(root: RefObject<HTMLElement | null>, board: BoardView | null, seat: number, settle: () => void): void {
+export function useGlide(
+  root: RefObject<HTMLElement | null>,
+  board: BoardView | null,
+  seat: number,
+  settle: () => void,
+): void {
   const shown = useRef({ board, seat });
   const before = useRef<Before | null>(null);
-  if (shown.current.board !== board && root.current && before.current === null) before.current = measure(root.current);
+  if (shown.current.board !== board && root.current && before.current === null)
+    before.current = measure(root.current);
 
   useLayoutEffect(() => {
     const sameBoard = shown.current.seat === seat;
@@ -52,7 +63,8 @@ export function useGlide(root: RefObject<HTMLElement | null>, board: BoardView |
     for (const [card, { element, box, inDungeon: lies }] of now.cards) {
       const start = was.cards.get(card)?.box;
       if (start) glide(element, start, box, 0);
-      else if (element.closest('[data-place="discard"]') && was.explore) glide(element, was.explore, box, BETWEEN_MS * fromExplore++);
+      else if (element.closest('[data-place="discard"]') && was.explore)
+        glide(element, was.explore, box, BETWEEN_MS * fromExplore++);
       else if (lies) flip(element);
     }
     for (const [card, seen] of was.cards) {
@@ -75,7 +87,10 @@ function glide(element: HTMLElement, start: DOMRect, end: DOMRect, delay: number
 }
 
 function flip(element: HTMLElement): void {
-  element.animate([{ transform: "scaleX(0)" }, { transform: "none" }], { duration: FLIP_MS, easing: "ease-out" });
+  element.animate([{ transform: "scaleX(0)" }, { transform: "none" }], {
+    duration: FLIP_MS,
+    easing: "ease-out",
+  });
 }
 
 /** What has left play crumbles where it was. */

@@ -28,7 +28,10 @@ interface Said {
 }
 
 /** See the head of the file. `position` tells positions apart; null where there is nothing to ask about. */
-export function useHint(position: string | null, ask: BoardProps<unknown, unknown>["ask"]): Hinting {
+export function useHint(
+  position: string | null,
+  ask: BoardProps<unknown, unknown>["ask"],
+): Hinting {
   const [said, setSaid] = useState<Said | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const now = useRef(position);
@@ -45,7 +48,8 @@ export function useHint(position: string | null, ask: BoardProps<unknown, unknow
     setAsked((other) => (other === about ? null : other));
     if (!answer.ok) {
       // Who has moved on in the meantime knows why.
-      if (answer.refusal.code !== "stale") say({ position: about, hint: null, text: answer.refusal.text });
+      if (answer.refusal.code !== "stale")
+        say({ position: about, hint: null, text: answer.refusal.text });
     } else if (answer.value.kind === "hint") {
       const action = answer.value.action as Action;
       const text = `${inWords(action)} ${answer.value.why}`;

@@ -29,7 +29,8 @@ export function useOutlook({ position, moves, wanted, ask }: OutlookUse): boolea
     const look = async (): Promise<void> => {
       const answer = await ask("outlook");
       if (timer === undefined) return;
-      if (!answer.ok && answer.refusal.code === "busy") timer = setTimeout(() => void look(), AGAIN_MS);
+      if (!answer.ok && answer.refusal.code === "busy")
+        timer = setTimeout(() => void look(), AGAIN_MS);
       if (!answer.ok || answer.value.kind !== "outlook" || !answer.value.lost) return;
       setLostAfter(moves);
       announce("This can no longer be won.");

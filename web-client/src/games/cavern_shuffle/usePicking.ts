@@ -37,7 +37,13 @@ export interface Picking {
 }
 
 /** See the head of the file. While nobody is asked anything (`held`), a tap is no question either. */
-export function usePicking(board: BoardView | null, numbers: Numbers, legal: readonly Action[], held: boolean, act: (action: Action) => void): Picking {
+export function usePicking(
+  board: BoardView | null,
+  numbers: Numbers,
+  legal: readonly Action[],
+  held: boolean,
+  act: (action: Action) => void,
+): Picking {
   const [card, setCard] = useState<Card | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
   const tapped = useRef({ card: null as Card | null, at: 0 });
@@ -92,7 +98,10 @@ export function usePicking(board: BoardView | null, numbers: Numbers, legal: rea
   };
   const tap = (place: Place, one: Card | null): void => {
     if (held) return;
-    const again = one !== null && tapped.current.card === one && performance.now() - tapped.current.at < DOUBLE_TAP_MS;
+    const again =
+      one !== null &&
+      tapped.current.card === one &&
+      performance.now() - tapped.current.at < DOUBLE_TAP_MS;
     tapped.current = { card: one, at: performance.now() };
     if (again) return send(one);
     if (picked !== null && drop(place)) return;

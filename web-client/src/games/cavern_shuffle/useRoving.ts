@@ -7,11 +7,18 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import { type Stop, directionOf, next } from "./compass";
 
-const stopsIn = (root: HTMLElement): readonly HTMLElement[] => [...root.querySelectorAll<HTMLElement>("[data-stop]")];
+const stopsIn = (root: HTMLElement): readonly HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>("[data-stop]"),
+];
 
 function whereIs(element: HTMLElement): Stop {
   const { left, top, width } = element.getBoundingClientRect();
-  return { id: element.dataset["stop"] ?? "", row: element.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? "", x: left + width / 2, y: top };
+  return {
+    id: element.dataset["stop"] ?? "",
+    row: element.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? "",
+    x: left + width / 2,
+    y: top,
+  };
 }
 
 interface Here {
@@ -35,10 +42,17 @@ export function useRoving(root: RefObject<HTMLElement | null>): void {
     const board = root.current;
     if (!board) return;
     openOne(board, here.current);
-    if (!focused.current || here.current === null || (document.activeElement !== document.body && document.activeElement !== null)) return;
+    if (
+      !focused.current ||
+      here.current === null ||
+      (document.activeElement !== document.body && document.activeElement !== null)
+    )
+      return;
     const { id, place } = here.current;
     const stops = stopsIn(board);
-    const again = stops.find((stop) => stop.dataset["stop"] === id) ?? stops.findLast((stop) => placeOf(stop) === place);
+    const again =
+      stops.find((stop) => stop.dataset["stop"] === id) ??
+      stops.findLast((stop) => placeOf(stop) === place);
     again?.focus({ preventScroll: true });
   });
 
@@ -55,12 +69,14 @@ export function useRoving(root: RefObject<HTMLElement | null>): void {
     // Whoever leaves what is still there has left; what is taken away under the focus has not been left.
     const left = ({ target }: FocusEvent): void => {
       queueMicrotask(() => {
-        if (target instanceof Element && target.isConnected) focused.current = board.contains(document.activeElement);
+        if (target instanceof Element && target.isConnected)
+          focused.current = board.contains(document.activeElement);
       });
     };
     const pressed = (event: KeyboardEvent): void => {
       const direction = directionOf(event.key);
-      const stop = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-stop]") : null;
+      const stop =
+        event.target instanceof Element ? event.target.closest<HTMLElement>("[data-stop]") : null;
       if (!direction || !stop || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();
       const stops = stopsIn(board);
@@ -78,4 +94,5 @@ export function useRoving(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-const placeOf = (stop: Element): string | undefined => stop.closest<HTMLElement>("[data-place]")?.dataset["place"];
+const placeOf = (stop: Element): string | undefined =>
+  stop.closest<HTMLElement>("[data-place]")?.dataset["place"];

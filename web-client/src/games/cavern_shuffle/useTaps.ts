@@ -7,7 +7,11 @@ import type { Place } from "./places";
 import type { Picking } from "./usePicking";
 
 /** See the head of the file. `interrupt` is called by any tap. */
-export function useTaps(root: RefObject<HTMLElement | null>, picking: Picking, interrupt: () => void): void {
+export function useTaps(
+  root: RefObject<HTMLElement | null>,
+  picking: Picking,
+  interrupt: () => void,
+): void {
   const latest = useRef({ picking, interrupt });
   latest.current = { picking, interrupt };
   useEffect(() => {
@@ -15,10 +19,14 @@ export function useTaps(root: RefObject<HTMLElement | null>, picking: Picking, i
     const tap = ({ target }: MouseEvent): void => {
       if (!(target instanceof Element) || target.closest("button, dialog")) return;
       const place = target.closest<HTMLElement>("[data-place][data-lit]")?.dataset["place"];
-      if (place === undefined || !latest.current.picking.drop(place as Place)) latest.current.picking.release();
+      if (place === undefined || !latest.current.picking.drop(place as Place))
+        latest.current.picking.release();
     };
     const press = (event: KeyboardEvent): void => {
-      const card = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-grab]")?.dataset["grab"] : undefined;
+      const card =
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>("[data-grab]")?.dataset["grab"]
+          : undefined;
       if (event.key !== " " || card === undefined) return;
       // The button would be pressed by it as well.
       event.preventDefault();

@@ -19,7 +19,9 @@ const LEGAL: readonly Action[] = [
   { do: "give_up" },
 ];
 
-const targets = (card: Parameters<typeof waysOf>[0]): readonly string[] => [...targetsOf(waysOf(card, LEGAL, BOARD))];
+const targets = (card: Parameters<typeof waysOf>[0]): readonly string[] => [
+  ...targetsOf(waysOf(card, LEGAL, BOARD)),
+];
 
 test("a card lights up the places it can go to, and no others", () => {
   expect(targets("barbarian_1")).toEqual(["party-barbarian"]);
@@ -36,11 +38,19 @@ test("an item from the inventory lights up what it can be used on", () => {
 
 test("an enemy is laid before any of the four, who fight it together", () => {
   const ways = waysOf("ogre", [{ do: "complete", card: "ogre" }], BOARD);
-  expect([...targetsOf(ways)]).toEqual(["party-cleric", "party-barbarian", "party-rogue", "party-ranger"]);
+  expect([...targetsOf(ways)]).toEqual([
+    "party-cleric",
+    "party-barbarian",
+    "party-rogue",
+    "party-ranger",
+  ]);
 });
 
 test("the way to a place is the action that ends there", () => {
-  expect(wayTo("pile-6", waysOf("potion", LEGAL, BOARD))?.action).toEqual({ do: "potion", card: "spike_trap" });
+  expect(wayTo("pile-6", waysOf("potion", LEGAL, BOARD))?.action).toEqual({
+    do: "potion",
+    card: "spike_trap",
+  });
   expect(wayTo("pile-1", waysOf("ranger_3", LEGAL, BOARD))).toBeUndefined();
 });
 

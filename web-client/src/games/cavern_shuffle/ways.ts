@@ -50,7 +50,9 @@ function placesFor(card: Card, action: Action, board: BoardView): readonly Place
 /** An adventurer goes to the own Party pile, an obstacle to who overcomes it, an enemy to any of those who fight it. */
 function opponents(card: Card): readonly Place[] {
   const face = faceOf(card);
-  return face.kind === "adventurer" || face.kind === "obstacle" ? [partyPlace(face.who)] : ADVENTURERS.map(partyPlace);
+  return face.kind === "adventurer" || face.kind === "obstacle"
+    ? [partyPlace(face.who)]
+    : ADVENTURERS.map(partyPlace);
 }
 
 /** The Potion is laid on an encounter; from the encounter, it is a button. */
@@ -61,25 +63,40 @@ function potionPlaces(card: Card, encounter: Card, board: BoardView): readonly P
 }
 
 /** The way that ends at a place. */
-export const wayTo = (place: Place, ways: readonly Way[]): Way | undefined => ways.find(({ places }) => places.includes(place));
+export const wayTo = (place: Place, ways: readonly Way[]): Way | undefined =>
+  ways.find(({ places }) => places.includes(place));
 
 /** All places where the card can be laid. */
-export const targetsOf = (ways: readonly Way[]): ReadonlySet<Place> => new Set(ways.flatMap(({ places }) => places));
+export const targetsOf = (ways: readonly Way[]): ReadonlySet<Place> =>
+  new Set(ways.flatMap(({ places }) => places));
 
-const SENT: ReadonlySet<Action["do"]> = new Set(["level_up", "complete", "set_aside", "put_out", "move"]);
+const SENT: ReadonlySet<Action["do"]> = new Set([
+  "level_up",
+  "complete",
+  "set_aside",
+  "put_out",
+  "move",
+]);
 
 /** What is done with a card that is sent off without saying where to: the first that uses up nothing. The rules list them best first. */
-export const bestWay = (ways: readonly Way[]): Way | undefined => ways.find(({ action }) => SENT.has(action.do));
+export const bestWay = (ways: readonly Way[]): Way | undefined =>
+  ways.find(({ action }) => SENT.has(action.do));
 
 /** What is worth a spark on the card: it can leave the dungeon. */
 export const isReady = (card: Card, legal: readonly Action[]): boolean =>
-  legal.some((action) => (action.do === "level_up" || action.do === "complete" || action.do === "set_aside") && action.card === card);
+  legal.some(
+    (action) =>
+      (action.do === "level_up" || action.do === "complete" || action.do === "set_aside") &&
+      action.card === card,
+  );
 
 /** All level-ups that are open. */
-export const levelUps = (legal: readonly Action[]): readonly Action[] => legal.filter((action) => action.do === "level_up");
+export const levelUps = (legal: readonly Action[]): readonly Action[] =>
+  legal.filter((action) => action.do === "level_up");
 
 /** What a tap on the Explore pile does. */
-export const stockTurn = (legal: readonly Action[]): Action | undefined => legal.find((action) => action.do === "explore" || action.do === "turn_over");
+export const stockTurn = (legal: readonly Action[]): Action | undefined =>
+  legal.find((action) => action.do === "explore" || action.do === "turn_over");
 
 /** The cards that move when one is taken: from it to the end of its pile. */
 export function runFrom(card: Card, board: BoardView): readonly Card[] {

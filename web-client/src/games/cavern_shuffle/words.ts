@@ -49,7 +49,8 @@ export const enemyName = (enemy: Enemy): string => title(enemy);
 export const rankName = (rank: Rank): string => capital(rank);
 
 /** "Lawful 6". */
-export const valueName = ({ alignment, level }: Value): string => `${alignmentName(alignment)} ${level}`;
+export const valueName = ({ alignment, level }: Value): string =>
+  `${alignmentName(alignment)} ${level}`;
 
 /** "Rogue 7", "Spike Trap", "Potion of Strength". */
 export function cardName(card: Card): string {
@@ -65,7 +66,8 @@ export function cardName(card: Card): string {
 }
 
 /** "the Ogre", but "Rogue 7" as it is. */
-export const theCard = (card: Card): string => (faceOf(card).kind === "adventurer" ? cardName(card) : `the ${cardName(card)}`);
+export const theCard = (card: Card): string =>
+  faceOf(card).kind === "adventurer" ? cardName(card) : `the ${cardName(card)}`;
 
 /** The first letter large. */
 export const sentence = capital;

@@ -64,6 +64,7 @@ function note({ view, players, you }: Table, waiting: readonly Seat[], busy: boo
   if (view.phase.phase === "over") return "";
   if (you !== null && waiting.includes(you)) return "It is your choice.";
   const asked = waiting.map((seat) => playerOn(seat, players).name);
-  if (asked.length === 0) return view.phase.phase === "face" ? `In ${passageName(view.phase.passage)}.` : "";
+  if (asked.length === 0)
+    return view.phase.phase === "face" ? `In ${passageName(view.phase.passage)}.` : "";
   return `Waiting for ${list(asked)}.`;
 }

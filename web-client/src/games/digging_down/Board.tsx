@@ -39,13 +39,30 @@ import "./styles/party.css";
 import "./styles/deck.css";
 
 /** The props of the shell, with the latest step in the game's own words. */
-export type DiggingDownProps = Omit<BoardProps<View, Action>, "latest"> & { readonly latest: PlayedStep<Event> | null };
+export type DiggingDownProps = Omit<BoardProps<View, Action>, "latest"> & {
+  readonly latest: PlayedStep<Event> | null;
+};
 
 const NOTHING: readonly Action[] = [];
 
 /** See the head of the file. */
-export function Board({ view: newest, legal: newestLegal, waiting, votes, players, you: seat, latest, busy, usable, underway, act: send, withdraw }: DiggingDownProps) {
-  const { frame, skip } = usePlayback(FILM, newest, newestLegal, latest, (events) => inOneBreath(events, players));
+export function Board({
+  view: newest,
+  legal: newestLegal,
+  waiting,
+  votes,
+  players,
+  you: seat,
+  latest,
+  busy,
+  usable,
+  underway,
+  act: send,
+  withdraw,
+}: DiggingDownProps) {
+  const { frame, skip } = usePlayback(FILM, newest, newestLegal, latest, (events) =>
+    inOneBreath(events, players),
+  );
   const root = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<Action | null>(null);
   const [deckOpen, setDeckOpen] = useState(false);
@@ -64,10 +81,26 @@ export function Board({ view: newest, legal: newestLegal, waiting, votes, player
   };
   const offered = frame.playing ? NOTHING : legal;
   const crew = useMemo(() => crewOf(newest.miners, players), [newest.miners, players]);
-  const hand = useHand(root, useMemo(() => offersOf(offered, view), [offered, view]), { put, act });
+  const hand = useHand(
+    root,
+    useMemo(() => offersOf(offered, view), [offered, view]),
+    { put, act },
+  );
   const own = ownOf(crew, you);
   const [walker, walk] = useWalker(own, view);
-  const table: Table = { frame, view, offered, votes, players, crew, own, you, hand, act, withdraw };
+  const table: Table = {
+    frame,
+    view,
+    offered,
+    votes,
+    players,
+    crew,
+    own,
+    you,
+    hand,
+    act,
+    withdraw,
+  };
   useGlide(root, frame.position);
 
   // On the root and not on each part: wherever one taps, what is shown comes to rest.
@@ -81,8 +114,10 @@ export function Board({ view: newest, legal: newestLegal, waiting, votes, player
     if (frame.playing) return skip();
     if (key === "escape") return hand.release();
     if (key === "c") return setDeckOpen(true);
-    if (key === "x" && own.length > 1) return walk(own.find(({ miner }) => miner !== walker)?.miner ?? 0);
-    if (key === "f" && doesAlone(table, view.phase)) return RAISED_AND_RESOLVED.forEach((one) => act(one));
+    if (key === "x" && own.length > 1)
+      return walk(own.find(({ miner }) => miner !== walker)?.miner ?? 0);
+    if (key === "f" && doesAlone(table, view.phase))
+      return RAISED_AND_RESOLVED.forEach((one) => act(one));
     const action = keyed(key, table, walker);
     if (action && can(offered, action)) act(action);
   });
@@ -91,7 +126,11 @@ export function Board({ view: newest, legal: newestLegal, waiting, votes, player
   const warning = asking && warningOf(asking, view);
   return (
     <div ref={root} class="digging-down" data-drama={drama(frame.scene, frame.playing, frame.told)}>
-      <div class="dd-board" data-at-base={atBase || undefined} data-end={frame.playing ? undefined : endOf(view)}>
+      <div
+        class="dd-board"
+        data-at-base={atBase || undefined}
+        data-end={frame.playing ? undefined : endOf(view)}
+      >
         <Banner table={table} waiting={waiting} busy={busy} />
         <Camp table={table} openDeck={() => setDeckOpen(true)} />
         <Cave table={table} walker={walker} />
@@ -122,7 +161,10 @@ export function Board({ view: newest, legal: newestLegal, waiting, votes, player
 }
 
 /** The own character that goes where one taps: the one chosen, else one that is still at the base, else the first. */
-function useWalker(own: readonly Member[], { miners, phase }: View): readonly [number | null, (miner: number) => void] {
+function useWalker(
+  own: readonly Member[],
+  { miners, phase }: View,
+): readonly [number | null, (miner: number) => void] {
   const [wish, walk] = useState<number | null>(null);
   const moving = phase.phase === "move";
   const home = own.find(({ miner }) => miners[miner]?.passage === null)?.miner ?? null;
@@ -134,21 +176,33 @@ function useWalker(own: readonly Member[], { miners, phase }: View): readonly [n
 }
 
 /** What a key does now. */
-function keyed(key: string, { offered, view: { phase }, votes }: Table, walker: number | null): Action | undefined {
+function keyed(
+  key: string,
+  { offered, view: { phase }, votes }: Table,
+  walker: number | null,
+): Action | undefined {
   const passage = Number(key) - 1;
   switch (key) {
     case "e":
-      return phase.phase === "decide" && phase.explore ? asProposed(votes, { do: "explore", payer: phase.explore.payers[0] ?? 0 }) : undefined;
+      return phase.phase === "decide" && phase.explore
+        ? asProposed(votes, { do: "explore", payer: phase.explore.payers[0] ?? 0 })
+        : undefined;
     case "b":
-      return phase.phase === "decide" && phase.back ? asProposed(votes, { do: "return", payers: phase.back.payers }) : undefined;
+      return phase.phase === "decide" && phase.back
+        ? asProposed(votes, { do: "return", payers: phase.back.payers })
+        : undefined;
     case "l":
-      return every(offered, "light").find(({ miner }) => miner === walker) ?? every(offered, "light")[0];
+      return (
+        every(offered, "light").find(({ miner }) => miner === walker) ?? every(offered, "light")[0]
+      );
     case "r":
       return every(offered, "ready")[0] ?? every(offered, "commit_needed")[0];
     case "f":
       return every(offered, "resolve")[0];
     default:
-      return every(offered, "move").find((move) => move.miner === walker && move.passage === passage);
+      return every(offered, "move").find(
+        (move) => move.miner === walker && move.passage === passage,
+      );
   }
 }
 

@@ -4,7 +4,15 @@ import type { ComponentChildren } from "preact";
 import { KeySign } from "../../ui/key";
 import { count } from "../../ui/words";
 import { CardFace } from "./art/Cards";
-import { GearIcon, HeartIcon, ObjectiveIcon, Rune, StackIcon, StashIcon, TileIcon } from "./art/Gear";
+import {
+  GearIcon,
+  HeartIcon,
+  ObjectiveIcon,
+  Rune,
+  StackIcon,
+  StashIcon,
+  TileIcon,
+} from "./art/Gear";
 import { cardIn } from "./cards";
 import { Figures } from "./Figures";
 import { Place } from "./Handled";
@@ -36,7 +44,12 @@ export function Camp({ table, openDeck }: CampProps) {
       <Torches table={table} />
       <ul class="dd-goals" aria-label="Objectives">
         {view.objectives.map(({ objective, met }, at) => (
-          <li key={`${objective}-${at}`} title={`${capital(objectiveName(objective))}, ${met ? "met" : "still to be found"}`} data-objective={objective} data-met={met || undefined}>
+          <li
+            key={`${objective}-${at}`}
+            title={`${capital(objectiveName(objective))}, ${met ? "met" : "still to be found"}`}
+            data-objective={objective}
+            data-met={met || undefined}
+          >
             <ObjectiveIcon objective={objective} />
             <span class="visually-hidden">{`${objectiveName(objective)}, ${met ? "met" : "open"}`}</span>
           </li>
@@ -53,7 +66,12 @@ export function Camp({ table, openDeck }: CampProps) {
 
 function Hearts({ table: { frame, hand } }: { readonly table: Table }) {
   const { hearts, hearts_max, armour, protection } = frame.position.view.health;
-  const worn = [armour > 0 && `${armour} armour`, protection !== null && `Protection${protection ? "" : " (used)"}`].filter(Boolean).join(", ");
+  const worn = [
+    armour > 0 && `${armour} armour`,
+    protection !== null && `Protection${protection ? "" : " (used)"}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
     <Place hand={hand} name={HEARTS} label="Put it to the hearts" class="dd-hearts">
       <span class="visually-hidden">{`${hearts} of ${count(hearts_max, "heart")}${worn === "" ? "" : `, ${worn}`}`}</span>
@@ -69,7 +87,11 @@ function Hearts({ table: { frame, hand } }: { readonly table: Table }) {
         </span>
       )}
       {protection !== null && (
-        <span class="dd-heart dd-heart--protected" data-lost={!protection || undefined} aria-hidden="true">
+        <span
+          class="dd-heart dd-heart--protected"
+          data-lost={!protection || undefined}
+          aria-hidden="true"
+        >
           <GearIcon gear="armour" />
         </span>
       )}
@@ -129,10 +151,18 @@ function LootPile({ table: { frame } }: { readonly table: Table }) {
             )
           );
         })}
-        {loot.length === 0 && sleeves.length === 0 && phase.phase !== "base" && <li class="dd-loot__none">no loot yet</li>}
+        {loot.length === 0 && sleeves.length === 0 && phase.phase !== "base" && (
+          <li class="dd-loot__none">no loot yet</li>
+        )}
       </ul>
       {sleeves.map((enchantment) => (
-        <svg key={enchantment} class="dd-icon" viewBox="0 0 48 48" role="img" aria-label={`${enchantmentName(enchantment)}, at the base`}>
+        <svg
+          key={enchantment}
+          class="dd-icon"
+          viewBox="0 0 48 48"
+          role="img"
+          aria-label={`${enchantmentName(enchantment)}, at the base`}
+        >
           <Rune enchantment={enchantment} />
         </svg>
       ))}
@@ -142,9 +172,20 @@ function LootPile({ table: { frame } }: { readonly table: Table }) {
 
 /** Night over the mine. */
 const Night = () => (
-  <svg class="dd-camp__night" viewBox="0 0 400 60" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
-    <path class="dd-camp__hills" d="M0 40L30 26L60 38L110 18L150 36L210 24L270 38L330 20L400 40V60H0Z" />
-    <path class="dd-camp__stars" d="M20 8h1v1h-1ZM64 14h1v1h-1ZM98 6h1v1h-1ZM142 12h1v1h-1ZM188 7h1v1h-1ZM240 13h1v1h-1ZM286 6h1v1h-1ZM332 11h1v1h-1ZM372 7h1v1h-1Z" />
+  <svg
+    class="dd-camp__night"
+    viewBox="0 0 400 60"
+    preserveAspectRatio="xMinYMax slice"
+    aria-hidden="true"
+  >
+    <path
+      class="dd-camp__hills"
+      d="M0 40L30 26L60 38L110 18L150 36L210 24L270 38L330 20L400 40V60H0Z"
+    />
+    <path
+      class="dd-camp__stars"
+      d="M20 8h1v1h-1ZM64 14h1v1h-1ZM98 6h1v1h-1ZM142 12h1v1h-1ZM188 7h1v1h-1ZM240 13h1v1h-1ZM286 6h1v1h-1ZM332 11h1v1h-1ZM372 7h1v1h-1Z"
+    />
     <path class="dd-camp__ground" d="M0 54Q100 49 200 53T400 52V60H0Z" />
   </svg>
 );

@@ -22,7 +22,11 @@ interface CaveProps {
 export function Cave({ table, walker }: CaveProps) {
   const deepest = Math.max(...table.view.passages.map(({ cards }) => cards.length));
   return (
-    <section class="dd-cave" aria-label="The cave" style={{ "--dd-deep": Math.max(4, deepest - 1) }}>
+    <section
+      class="dd-cave"
+      aria-label="The cave"
+      style={{ "--dd-deep": Math.max(4, deepest - 1) }}
+    >
       <Strata />
       <ol class="dd-shafts">
         {table.frame.position.view.passages.map((passage, at) => (
@@ -45,12 +49,27 @@ function Shaft({ at, passage, table, walker }: ShaftProps) {
   const open = walker !== null && can(offered, { do: "move", miner: walker, passage: at });
   const words = shaftWords(at, passage, table);
   return (
-    <li class="dd-shaft" data-lit={passage.lit || undefined} data-turned={position.turned === at || undefined} data-empty={passage.cards.length === 0 || undefined}>
-      <Place hand={hand} name={passageKey(at)} label={`To ${passageName(at)}`} class="dd-shaft__place">
+    <li
+      class="dd-shaft"
+      data-lit={passage.lit || undefined}
+      data-turned={position.turned === at || undefined}
+      data-empty={passage.cards.length === 0 || undefined}
+    >
+      <Place
+        hand={hand}
+        name={passageKey(at)}
+        label={`To ${passageName(at)}`}
+        class="dd-shaft__place"
+      >
         <Figures crew={here} hand={hand} label={`At ${passageName(at)}`} class="dd-ledge" />
         <Pile passage={passage} table={table} />
         {open ? (
-          <button type="button" class="dd-shaft__go" aria-label={`${crew[walker]?.name ?? ""} to ${words}`} onClick={() => act({ do: "move", miner: walker, passage: at })}>
+          <button
+            type="button"
+            class="dd-shaft__go"
+            aria-label={`${crew[walker]?.name ?? ""} to ${words}`}
+            onClick={() => act({ do: "move", miner: walker, passage: at })}
+          >
             <span aria-hidden="true">{at + 1}</span>
           </button>
         ) : (
@@ -69,7 +88,11 @@ function Shaft({ at, passage, table, walker }: ShaftProps) {
 function Outlook({ passage: { strength, ahead } }: { readonly passage: PassageView }) {
   const cost = ahead?.takes && !ahead.within_reach ? (ahead.consequence?.hearts ?? 0) : 0;
   return (
-    <p class="dd-outlook" data-reach={ahead?.takes ? ahead.within_reach : undefined} aria-hidden="true">
+    <p
+      class="dd-outlook"
+      data-reach={ahead?.takes ? ahead.within_reach : undefined}
+      aria-hidden="true"
+    >
       <span>
         <GearIcon gear="iron_sword" />
         {strength.combat}
@@ -93,7 +116,11 @@ function Pile({ passage, table }: { readonly passage: PassageView; readonly tabl
   return (
     <div class="dd-pile">
       {below.toReversed().map(({ depth }, at) => (
-        <i key={below.length - at} class={`dd-edge dd-edge--${depth}`} style={{ "--dd-at": below.length - at }} />
+        <i
+          key={below.length - at}
+          class={`dd-edge dd-edge--${depth}`}
+          style={{ "--dd-at": below.length - at }}
+        />
       ))}
       {top && <Top key={passage.cards.length} top={top} table={table} />}
       {!top && <p class="dd-pile__none">Empty</p>}
@@ -125,6 +152,8 @@ function shaftWords(at: number, { cards, lit, ahead }: PassageView, { view }: Ta
     const number = below.filter((back) => back.depth === depth).length;
     return number === 0 ? [] : [`${number} ${depthName(depth)}`];
   });
-  const seen = known ? `${cardWords(known)}${ahead?.takes && ahead.within_reach ? ", within reach" : ""}` : `${depthName(top.depth)}, not seen`;
+  const seen = known
+    ? `${cardWords(known)}${ahead?.takes && ahead.within_reach ? ", within reach" : ""}`
+    : `${depthName(top.depth)}, not seen`;
   return `${passageName(at)}${lit ? ", lit" : ""}: ${count(cards.length, "card")}, on top ${seen}${deeper.length === 0 ? "" : `; below ${list(deeper)}`}`;
 }

@@ -22,18 +22,30 @@ interface DecideProps {
 export function Decide({ table, phase: { at_base, explore, back } }: DecideProps) {
   const { offered, view, you } = table;
   const [choosing, setChoosing] = useState(false);
-  if (you === null) return <p class="dd-dock__wait">The team decides whether to explore or to return.</p>;
+  if (you === null)
+    return <p class="dd-dock__wait">The team decides whether to explore or to return.</p>;
   return (
     <>
       <p class="dd-dock__lead">{decisionWords(view, { at_base, explore, back })}</p>
       <div class="dd-choices">
         {explore && (
-          <Choice only={back === null} table={table} action={{ do: "explore", payer: explore.payers[0] ?? 0 }} title="Explore" cost={explore}>
+          <Choice
+            only={back === null}
+            table={table}
+            action={{ do: "explore", payer: explore.payers[0] ?? 0 }}
+            title="Explore"
+            cost={explore}
+          >
             <Compass />
           </Choice>
         )}
         {back && (
-          <Choice table={table} action={{ do: "return", payers: back.payers }} title={back.loses_loot ? "Return without loot" : "Return to base"} cost={back}>
+          <Choice
+            table={table}
+            action={{ do: "return", payers: back.payers }}
+            title={back.loses_loot ? "Return without loot" : "Return to base"}
+            cost={back}
+          >
             <Tent />
           </Choice>
         )}
@@ -48,7 +60,10 @@ export function Decide({ table, phase: { at_base, explore, back } }: DecideProps
   );
 }
 
-const payments = (offered: readonly Action[]): readonly Action[] => [...every(offered, "explore"), ...every(offered, "return")];
+const payments = (offered: readonly Action[]): readonly Action[] => [
+  ...every(offered, "explore"),
+  ...every(offered, "return"),
+];
 
 interface ChoiceProps {
   readonly table: Table;
@@ -61,9 +76,17 @@ interface ChoiceProps {
 }
 
 /** Who has been proposed to pay stays so: whoever agrees means the same. */
-function Choice({ table: { offered, view, votes, act, crew }, action, title, cost, only, children }: ChoiceProps) {
+function Choice({
+  table: { offered, view, votes, act, crew },
+  action,
+  title,
+  cost,
+  only,
+  children,
+}: ChoiceProps) {
   const proposed = asProposed(votes, action);
-  const payers = proposed.do === "explore" ? [proposed.payer] : proposed.do === "return" ? proposed.payers : [];
+  const payers =
+    proposed.do === "explore" ? [proposed.payer] : proposed.do === "return" ? proposed.payers : [];
   const key = action.do === "explore" ? "E" : "B";
   const then = afterwards(action, cost, view);
   return (

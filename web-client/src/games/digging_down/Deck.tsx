@@ -25,12 +25,15 @@ export function Deck({ table: { view }, close }: DeckProps) {
             const card = cardIn(view, id);
             return card?.depth === depth ? [{ id, card, unseen }] : [];
           });
-          const left = passages.flatMap(({ cards }) => cards).filter((back) => back.depth === depth).length;
+          const left = passages
+            .flatMap(({ cards }) => cards)
+            .filter((back) => back.depth === depth).length;
           const away = thrown.filter((back) => back.depth === depth).length;
           return (
             <li key={depth} class={`dd-deck__depth dd-deck__depth--${depth}`}>
               <h3>
-                {depthName(depth)} <span class="dim small">{`${count(left, "card")} in the passages${away > 0 ? `, ${away} skipped unseen` : ""}`}</span>
+                {depthName(depth)}{" "}
+                <span class="dim small">{`${count(left, "card")} in the passages${away > 0 ? `, ${away} skipped unseen` : ""}`}</span>
               </h3>
               <ul>
                 {kinds.map(({ id, card, unseen }) => (

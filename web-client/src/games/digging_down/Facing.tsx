@@ -11,7 +11,15 @@ import { Place } from "./Handled";
 import { CARD } from "./handling";
 import { RAISED, RAISED_AND_RESOLVED, RESOLVED, alike, doesAlone } from "./resolving";
 import { type Table, can, every } from "./table";
-import { article, capital, challengeWords, consequenceWords, itemName, lootWords, passageName } from "./words";
+import {
+  article,
+  capital,
+  challengeWords,
+  consequenceWords,
+  itemName,
+  lootWords,
+  passageName,
+} from "./words";
 
 type Face = Extract<Phase, { phase: "face" }>;
 
@@ -33,7 +41,11 @@ export function Facing({ table, phase }: FacingProps) {
         <h3>
           {card.name} <span class="dim small">in {passageName(phase.passage)}</span>
         </h3>
-        {phase.takes ? <Meters takes={phase.takes} phase={phase} /> : <p class="small">{capital(challengeWords(card))}.</p>}
+        {phase.takes ? (
+          <Meters takes={phase.takes} phase={phase} />
+        ) : (
+          <p class="small">{capital(challengeWords(card))}.</p>
+        )}
         <Otherwise card={card} phase={phase} />
       </div>
       <Answers table={table} phase={phase} card={card} />
@@ -41,18 +53,34 @@ export function Facing({ table, phase }: FacingProps) {
   );
 }
 
-function Meters({ takes, phase: { raised, within_reach } }: { readonly takes: Strength; readonly phase: Face }) {
+function Meters({
+  takes,
+  phase: { raised, within_reach },
+}: {
+  readonly takes: Strength;
+  readonly phase: Face;
+}) {
   return (
     <ul class="dd-meters">
       {(["combat", "mining"] as const)
         .filter((kind) => takes[kind] > 0)
         .map((kind) => (
-          <li key={kind} class={`dd-meter dd-meter--${kind}`} data-enough={raised[kind] >= takes[kind] || undefined} style={{ "--dd-way": Math.min(1, raised[kind] / takes[kind]), "--dd-reach": Math.min(1, within_reach[kind] / takes[kind]) }}>
+          <li
+            key={kind}
+            class={`dd-meter dd-meter--${kind}`}
+            data-enough={raised[kind] >= takes[kind] || undefined}
+            style={{
+              "--dd-way": Math.min(1, raised[kind] / takes[kind]),
+              "--dd-reach": Math.min(1, within_reach[kind] / takes[kind]),
+            }}
+          >
             <Icon>{GEAR[kind === "combat" ? "iron_sword" : "iron_pickaxe"]}</Icon>
             <span class="dd-meter__bar" aria-hidden="true" />
             <span class="dd-meter__words">
               <b>{raised[kind]}</b> of {takes[kind]} {kind}
-              {raised[kind] < takes[kind] && within_reach[kind] < takes[kind] && <span class="dim"> ({within_reach[kind]} within reach)</span>}
+              {raised[kind] < takes[kind] && within_reach[kind] < takes[kind] && (
+                <span class="dim"> ({within_reach[kind]} within reach)</span>
+              )}
             </span>
           </li>
         ))}
@@ -61,7 +89,13 @@ function Meters({ takes, phase: { raised, within_reach } }: { readonly takes: St
 }
 
 /** The loot, and the price of leaving it. */
-function Otherwise({ card, phase: { consequence, dark, takes } }: { readonly card: Card; readonly phase: Face }) {
+function Otherwise({
+  card,
+  phase: { consequence, dark, takes },
+}: {
+  readonly card: Card;
+  readonly phase: Face;
+}) {
   const brings = lootWords(card.loot);
   return (
     <dl class="dd-otherwise">
@@ -89,10 +123,18 @@ function Otherwise({ card, phase: { consequence, dark, takes } }: { readonly car
 function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) {
   const { offered, act, crew, you, players } = table;
   const losses = every(offered, "lose_loot");
-  const accepted = phase.accepted.filter((seat) => seat !== you).map((seat) => players.find((player) => player.seat === seat)?.name ?? "");
+  const accepted = phase.accepted
+    .filter((seat) => seat !== you)
+    .map((seat) => players.find((player) => player.seat === seat)?.name ?? "");
   if (offered.length === 0) {
     const names = phase.miners.map((miner) => crew[miner]?.name ?? "");
-    return <p class="dd-dock__wait">{you !== null && phase.accepted.includes(you) ? "You would leave it; the others there are asked." : `${list(names)} ${names.length === 1 ? "deals" : "deal"} with it.`}</p>;
+    return (
+      <p class="dd-dock__wait">
+        {you !== null && phase.accepted.includes(you)
+          ? "You would leave it; the others there are asked."
+          : `${list(names)} ${names.length === 1 ? "deals" : "deal"} with it.`}
+      </p>
+    );
   }
   const { consequence } = phase;
   const deadly = consequence.hearts > 0;
@@ -141,7 +183,15 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
   return (
     <Button tone="lamp" shortcut="F" onClick={() => RAISED_AND_RESOLVED.forEach((one) => act(one))}>
       {verb}
-      <span class="visually-hidden"> with {list(tools.map(({ tool, count }) => (count === 1 ? article(itemName(tool)) : `${count} × ${itemName(tool)}`)))}</span>
+      <span class="visually-hidden">
+        {" "}
+        with{" "}
+        {list(
+          tools.map(({ tool, count }) =>
+            count === 1 ? article(itemName(tool)) : `${count} × ${itemName(tool)}`,
+          ),
+        )}
+      </span>
       {tools.map(({ tool, count }) => (
         <span key={itemName(tool)} class="dd-with" aria-hidden="true">
           <GearIcon gear={tool.gear} />
@@ -158,11 +208,26 @@ function raiseWords(table: Table, phase: Face, accepted: readonly string[]): str
   const { takes, raised, within_reach, needed } = phase;
   const leave = accepted.length > 0 ? `${list(accepted)} would leave it.` : "";
   if (!takes || can(offered, { do: "resolve" })) return leave;
-  const short = (["combat", "mining"] as const).some((kind) => raised[kind] < takes[kind] && within_reach[kind] < takes[kind]);
-  const others = [...new Set(needed.map(({ miner }) => miner))].filter((miner) => own.every((member) => member.miner !== miner));
-  const help = others.length > 0 ? `It takes tools of ${list(others.map((miner) => crew[miner]?.name ?? ""))}, too.` : "";
-  const choose = doesAlone(table, phase) ? "Or tap the tools you would rather use." : "Tap your tools to raise them.";
-  return [short ? "The tools here are not enough." : every(offered, "commit").length > 0 && choose, help, leave].filter(Boolean).join(" ");
+  const short = (["combat", "mining"] as const).some(
+    (kind) => raised[kind] < takes[kind] && within_reach[kind] < takes[kind],
+  );
+  const others = [...new Set(needed.map(({ miner }) => miner))].filter((miner) =>
+    own.every((member) => member.miner !== miner),
+  );
+  const help =
+    others.length > 0
+      ? `It takes tools of ${list(others.map((miner) => crew[miner]?.name ?? ""))}, too.`
+      : "";
+  const choose = doesAlone(table, phase)
+    ? "Or tap the tools you would rather use."
+    : "Tap your tools to raise them.";
+  return [
+    short ? "The tools here are not enough." : every(offered, "commit").length > 0 && choose,
+    help,
+    leave,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** What the button says that resolves a card; else one fights. */
@@ -175,8 +240,11 @@ const RESOLVE: Readonly<Partial<Record<Card["challenge"]["kind"], string>>> = {
 
 /** A Creeper among several loot cards: the team chooses. Of cards that are alike one stands for all, so that whoever means the same agrees. */
 function Losses({ table: { offered, view, act } }: { readonly table: Table }) {
-  const cardOf = (number: number): number | undefined => view.loot.find(({ loot }) => loot === number)?.card;
-  const ways = every(offered, "lose_loot").filter(({ loot }, at, all) => all.findIndex((other) => cardOf(other.loot) === cardOf(loot)) === at);
+  const cardOf = (number: number): number | undefined =>
+    view.loot.find(({ loot }) => loot === number)?.card;
+  const ways = every(offered, "lose_loot").filter(
+    ({ loot }, at, all) => all.findIndex((other) => cardOf(other.loot) === cardOf(loot)) === at,
+  );
   return (
     <>
       <p class="dd-losses__ask">Which loot does it destroy?</p>

@@ -55,7 +55,15 @@ export function Place({ hand, name, label, class: look, children }: PlaceProps) 
   return (
     <div class={`dd-place ${look}`} data-place={name} data-lit={lit || undefined}>
       {children}
-      {lit && <button type="button" class="dd-target" aria-label={label} title={label} onClick={() => hand.drop(name)} />}
+      {lit && (
+        <button
+          type="button"
+          class="dd-target"
+          aria-label={label}
+          title={label}
+          onClick={() => hand.drop(name)}
+        />
+      )}
     </div>
   );
 }

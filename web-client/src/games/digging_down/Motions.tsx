@@ -25,7 +25,9 @@ export function Motions({ table }: { readonly table: Table }) {
               })}
             </span>
             <p>
-              <span class="visually-hidden">{motion.agreed.map((seat) => nameOf(seat, players)).join(", ")}: </span>
+              <span class="visually-hidden">
+                {motion.agreed.map((seat) => nameOf(seat, players)).join(", ")}:{" "}
+              </span>
               <strong>{words}</strong>
               <small>{missingWords(motion, players)}</small>
             </p>

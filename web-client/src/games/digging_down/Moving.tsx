@@ -19,12 +19,21 @@ export function Moving({ table, phase, walker }: MovingProps) {
   const { view, crew, own, you, offered, act } = table;
   const lights = every(offered, "light");
   const passageOf = (miner: number): number => view.miners[miner]?.passage ?? 0;
-  const alone = ({ miner }: { readonly miner: number }): boolean => lights.every((other) => other.miner === miner || passageOf(other.miner) !== passageOf(miner));
+  const alone = ({ miner }: { readonly miner: number }): boolean =>
+    lights.every((other) => other.miner === miner || passageOf(other.miner) !== passageOf(miner));
   const homeless = own.filter(({ miner }) => view.miners[miner]?.passage === null);
   return (
     <>
       <div class="dd-dock__head">
-        <p class="dd-dock__lead">{you !== null && phase.ready.includes(you) ? "The cards are turned up when everybody is ready." : lead(table, homeless, own.find(({ miner }) => miner === walker))}</p>
+        <p class="dd-dock__lead">
+          {you !== null && phase.ready.includes(you)
+            ? "The cards are turned up when everybody is ready."
+            : lead(
+                table,
+                homeless,
+                own.find(({ miner }) => miner === walker),
+              )}
+        </p>
         <WhoIsReady table={table} ready={phase.ready} />
       </div>
       <Ahead table={table} />
@@ -79,12 +88,25 @@ export const Drinks = ({ table: { offered, act, crew, own } }: { readonly table:
   </>
 );
 
-function lead({ own, offered, view }: Table, homeless: readonly Member[], walker: Member | undefined): string {
+function lead(
+  { own, offered, view }: Table,
+  homeless: readonly Member[],
+  walker: Member | undefined,
+): string {
   if (own.length === 0) return "The team goes to the passages.";
   const [left] = homeless;
-  if (left && own.length === 1) return "Tap a passage to stand before it. Its top card will be yours to face.";
-  if (left) return left === walker ? `Tap a passage: ${left.name} goes there.` : `${left.name} is still at the base.`;
-  const dark = every(offered, "light").some(({ miner }) => view.passages[view.miners[miner]?.passage ?? -1]?.ahead === null);
-  if (dark) return "Ready to turn the card up? A torch would show it now, and weaken what lives there.";
-  return own.length === 1 ? "Get ready, or tap another passage." : `Get ready, or tap a passage to move ${walker?.name}.`;
+  if (left && own.length === 1)
+    return "Tap a passage to stand before it. Its top card will be yours to face.";
+  if (left)
+    return left === walker
+      ? `Tap a passage: ${left.name} goes there.`
+      : `${left.name} is still at the base.`;
+  const dark = every(offered, "light").some(
+    ({ miner }) => view.passages[view.miners[miner]?.passage ?? -1]?.ahead === null,
+  );
+  if (dark)
+    return "Ready to turn the card up? A torch would show it now, and weaken what lives there.";
+  return own.length === 1
+    ? "Get ready, or tap another passage."
+    : `Get ready, or tap a passage to move ${walker?.name}.`;
 }

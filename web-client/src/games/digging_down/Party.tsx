@@ -26,7 +26,13 @@ export function Party({ table, walker, walk }: PartyProps) {
   return (
     <ul class="dd-party" aria-label="Inventories">
       {[...own, ...others].map((member) => (
-        <Pack key={member.miner} member={member} table={table} chosen={choosing && walker === member.miner} choose={choosing && own.includes(member) ? () => walk(member.miner) : null} />
+        <Pack
+          key={member.miner}
+          member={member}
+          table={table}
+          chosen={choosing && walker === member.miner}
+          choose={choosing && own.includes(member) ? () => walk(member.miner) : null}
+        />
       ))}
     </ul>
   );
@@ -48,7 +54,12 @@ function Pack({ member, table, chosen, choose }: PackProps) {
   const free = slots - items.length;
   const needed = neededSlots(miner, items, view.phase);
   return (
-    <li class="dd-pack" data-own={mine || undefined} data-chosen={chosen || undefined} style={{ "--seat": mark.colour, "--dd-slots": slots }}>
+    <li
+      class="dd-pack"
+      data-own={mine || undefined}
+      data-chosen={chosen || undefined}
+      style={{ "--seat": mark.colour, "--dd-slots": slots }}
+    >
       <Place hand={hand} name={packKey(miner)} label={`Give it to ${name}`} class="dd-pack__place">
         <p class="dd-pack__head">
           {choose ? (
@@ -67,7 +78,13 @@ function Pack({ member, table, chosen, choose }: PackProps) {
         </p>
         <ul class="dd-slots" aria-label={`${name}: inventory`}>
           {items.map((item, at) => (
-            <Slot key={`${itemKey(miner, item)}:${nth(items, at)}`} miner={miner} item={item} needed={needed.has(at)} table={table} />
+            <Slot
+              key={`${itemKey(miner, item)}:${nth(items, at)}`}
+              miner={miner}
+              item={item}
+              needed={needed.has(at)}
+              table={table}
+            />
           ))}
           {Array.from({ length: free }, (_, at) => (
             <li key={`free-${at}`} class="dd-slot" aria-hidden="true" />
@@ -79,7 +96,8 @@ function Pack({ member, table, chosen, choose }: PackProps) {
 }
 
 /** Which of its kind it is: so it stays the same element under a finger when others put something beside it. */
-const nth = (items: readonly Item[], at: number): number => items.slice(0, at).filter((other) => isSame(other, items[at])).length;
+const nth = (items: readonly Item[], at: number): number =>
+  items.slice(0, at).filter((other) => isSame(other, items[at])).length;
 
 interface SlotProps {
   readonly miner: number;
@@ -91,14 +109,40 @@ interface SlotProps {
 
 function Slot({ miner, item, needed, table: { hand } }: SlotProps) {
   const strength = strengthOf(item);
-  const words = [itemName(item), strength && strengthWords(strength), item.state !== "active" && (item.state === "committed" ? "raised" : "used")].filter(Boolean).join(", ");
+  const words = [
+    itemName(item),
+    strength && strengthWords(strength),
+    item.state !== "active" && (item.state === "committed" ? "raised" : "used"),
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
-    <li class="dd-slot dd-slot--full" data-state={item.state} data-enchanted={item.enchanted || undefined} data-needed={needed || undefined}>
-      <Place hand={hand} name={toolKey(miner, item.gear)} label={`On this ${words}`} class="dd-slot__place">
-        <Thing hand={hand} name={itemKey(miner, item)} label={words} class="dd-slot__thing" state={item.state}>
+    <li
+      class="dd-slot dd-slot--full"
+      data-state={item.state}
+      data-enchanted={item.enchanted || undefined}
+      data-needed={needed || undefined}
+    >
+      <Place
+        hand={hand}
+        name={toolKey(miner, item.gear)}
+        label={`On this ${words}`}
+        class="dd-slot__place"
+      >
+        <Thing
+          hand={hand}
+          name={itemKey(miner, item)}
+          label={words}
+          class="dd-slot__thing"
+          state={item.state}
+        >
           <GearIcon gear={item.gear} />
           {strength && (
-            <span class="dd-slot__strength" data-kind={strength.combat > 0 ? "combat" : "mining"} aria-hidden="true">
+            <span
+              class="dd-slot__strength"
+              data-kind={strength.combat > 0 ? "combat" : "mining"}
+              aria-hidden="true"
+            >
               {strength.combat + strength.mining}
             </span>
           )}

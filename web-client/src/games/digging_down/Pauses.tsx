@@ -19,7 +19,10 @@ interface PhaseProps<P extends Phase["phase"]> {
 export function Ride({ table: { offered, act }, phase }: PhaseProps<"ride">) {
   return (
     <>
-      <p class="dd-dock__lead">The ride goes well: the next {count(phase.cards, "card")} of {passageName(phase.passage)} may be skipped unseen, all or none.</p>
+      <p class="dd-dock__lead">
+        The ride goes well: the next {count(phase.cards, "card")} of {passageName(phase.passage)}{" "}
+        may be skipped unseen, all or none.
+      </p>
       {can(offered, { do: "skip" }) ? (
         <div class="dd-dock__buttons">
           <Button tone="lamp" onClick={() => act({ do: "skip" })}>
@@ -39,7 +42,9 @@ export function Pause({ table, phase }: PhaseProps<"pause">) {
   const { offered, act } = table;
   return (
     <>
-      <p class="dd-dock__lead">The card of {passageName(phase.passage)} comes next. Now is the time for a potion.</p>
+      <p class="dd-dock__lead">
+        The card of {passageName(phase.passage)} comes next. Now is the time for a potion.
+      </p>
       {can(offered, { do: "go_on" }) ? (
         <div class="dd-dock__buttons">
           <Drinks table={table} />
@@ -63,16 +68,24 @@ export function SilkTouch({ table, phase: { miner, loot } }: PhaseProps<"silk_to
     <div class="dd-facing">
       <div class="dd-facing__card">{card && <CardFace card={card} />}</div>
       <div class="dd-facing__facts">
-        <p class="dd-dock__lead">Silk Touch: it may go straight into {crew[miner]?.name}’s inventory.</p>
+        <p class="dd-dock__lead">
+          Silk Touch: it may go straight into {crew[miner]?.name}’s inventory.
+        </p>
         <div class="dd-dock__buttons">
           {pockets.map((pocket) => (
             <Button key={pocket.gear} tone="lamp" onClick={() => act(pocket)}>
               Keep the {gearName(pocket.gear)}
             </Button>
           ))}
-          {can(offered, { do: "to_loot" }) && <Button onClick={() => act({ do: "to_loot" })}>Leave it to the loot</Button>}
+          {can(offered, { do: "to_loot" }) && (
+            <Button onClick={() => act({ do: "to_loot" })}>Leave it to the loot</Button>
+          )}
         </div>
-        {every(offered, "discard").length > 0 && pockets.length === 0 && <p class="small dim">The inventory is full: tap a thing in it, and then the box, to make room.</p>}
+        {every(offered, "discard").length > 0 && pockets.length === 0 && (
+          <p class="small dim">
+            The inventory is full: tap a thing in it, and then the box, to make room.
+          </p>
+        )}
         {every(offered, "discard").length > 0 && (
           <div class="dd-dock__buttons">
             {every(offered, "stash").map((stash) => (
@@ -98,7 +111,11 @@ export function Base({ table, phase }: PhaseProps<"base">) {
   return (
     <>
       <div class="dd-dock__head">
-        <p class="dd-dock__lead">{view.spoils.length > 0 ? "What nobody takes goes to whoever has most room." : "Torches of the stash fill the free slots when you set out."}</p>
+        <p class="dd-dock__lead">
+          {view.spoils.length > 0
+            ? "What nobody takes goes to whoever has most room."
+            : "Torches of the stash fill the free slots when you set out."}
+        </p>
         <WhoIsReady table={table} ready={phase.ready} />
       </div>
       <div class="dd-dock__buttons">

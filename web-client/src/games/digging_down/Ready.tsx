@@ -38,13 +38,21 @@ interface ReadyProps extends WhoProps {
 }
 
 /** The button, or the one to think again. */
-export function ReadyButton({ table: { you, offered, votes, players, act }, ready, label, why }: ReadyProps) {
+export function ReadyButton({
+  table: { you, offered, votes, players, act },
+  ready,
+  label,
+  why,
+}: ReadyProps) {
   if (you === null) return null;
   // First comes what somebody has proposed.
   const asked = motionsIn(votes, players).some(({ agreed }) => !agreed.includes(you));
   if (ready.includes(you)) {
     return (
-      <Button disabled={!can(offered, { do: "not_ready" })} onClick={() => act({ do: "not_ready" })}>
+      <Button
+        disabled={!can(offered, { do: "not_ready" })}
+        onClick={() => act({ do: "not_ready" })}
+      >
         Not ready after all
       </Button>
     );
@@ -52,7 +60,13 @@ export function ReadyButton({ table: { you, offered, votes, players, act }, read
   const open = can(offered, { do: "ready" });
   return (
     <>
-      <Button tone={asked ? "plain" : "lamp"} shortcut="R" disabled={!open} describedBy="dd-not-ready" onClick={() => act({ do: "ready" })}>
+      <Button
+        tone={asked ? "plain" : "lamp"}
+        shortcut="R"
+        disabled={!open}
+        describedBy="dd-not-ready"
+        onClick={() => act({ do: "ready" })}
+      >
         {label}
       </Button>
       <span id="dd-not-ready" class="visually-hidden">

@@ -29,7 +29,13 @@ export function Share({ table }: { readonly table: Table }) {
                 <CardFace card={kind} />
                 <div class="dd-spoil__gear" data-choice={gear.length > 1 || undefined}>
                   {gear.map((one) => (
-                    <Thing key={one} hand={hand} name={spoilKey(loot, one)} label={`${gearName(one)}, ${goodFor(one)}, for ${kind.name}`} class="dd-good">
+                    <Thing
+                      key={one}
+                      hand={hand}
+                      name={spoilKey(loot, one)}
+                      label={`${gearName(one)}, ${goodFor(one)}, for ${kind.name}`}
+                      class="dd-good"
+                    >
                       <GearIcon gear={one} />
                       <span class="dd-good__words" aria-hidden="true">
                         {gearName(one)} <small class="dim">{goodFor(one)}</small>
@@ -43,7 +49,12 @@ export function Share({ table }: { readonly table: Table }) {
         })}
         {sleeves.map((enchantment) => (
           <li key={enchantment} class="dd-spoil">
-            <Thing hand={hand} name={sleeveKey(enchantment)} label={`${enchantmentName(enchantment)}: ${ENCHANTED[enchantment]}`} class="dd-good">
+            <Thing
+              hand={hand}
+              name={sleeveKey(enchantment)}
+              label={`${enchantmentName(enchantment)}: ${ENCHANTED[enchantment]}`}
+              class="dd-good"
+            >
               <Icon>
                 <Rune enchantment={enchantment} />
               </Icon>
@@ -56,7 +67,12 @@ export function Share({ table }: { readonly table: Table }) {
       </ul>
       <div class="dd-share__store">
         <Place hand={hand} name={STASH} label="Into the stash" class="dd-stash">
-          <Thing hand={hand} name={STASH_TORCH} label={`Stash: ${count(torches.stash, "torch", "torches")}`} class="dd-good">
+          <Thing
+            hand={hand}
+            name={STASH_TORCH}
+            label={`Stash: ${count(torches.stash, "torch", "torches")}`}
+            class="dd-good"
+          >
             <GearIcon gear="torch" />
             <span aria-hidden="true">Stash {torches.stash}</span>
           </Thing>
@@ -81,7 +97,13 @@ function Takers({ table: { crew, hand, view } }: { readonly table: Table }) {
         .map(({ miner, mark, name }) => {
           const { items, slots } = view.miners[miner] ?? { items: [], slots: 0 };
           return (
-            <Place key={miner} hand={hand} name={packKey(miner)} label={`To ${name}`} class="dd-taker">
+            <Place
+              key={miner}
+              hand={hand}
+              name={packKey(miner)}
+              label={`To ${name}`}
+              class="dd-taker"
+            >
               <MarkSign mark={mark} />
               <span>
                 {name} <small class="dim">{slots - items.length} free</small>
@@ -96,8 +118,11 @@ function Takers({ table: { crew, hand, view } }: { readonly table: Table }) {
 function hint({ view, hand, you }: Table): string {
   if (hand.held !== null) return "Now tap where it goes.";
   if (you === null) return "The team shares out what it has brought.";
-  const choice = view.spoils.some(({ gear }) => gear.length > 1) ? "One of each card is yours: drag" : "Your loot: drag";
-  if (view.spoils.length > 0) return `${choice} it to an inventory, or tap it and then the inventory.`;
+  const choice = view.spoils.some(({ gear }) => gear.length > 1)
+    ? "One of each card is yours: drag"
+    : "Your loot: drag";
+  if (view.spoils.length > 0)
+    return `${choice} it to an inventory, or tap it and then the inventory.`;
   return "Arrange your slots: tap or drag a thing, then its place.";
 }
 
@@ -105,7 +130,15 @@ const Campfire = () => (
   <svg class="dd-campfire" viewBox="0 0 80 70" aria-hidden="true">
     <path fill="#3a2415" d="M8 62L66 50L70 58L12 70ZM72 62L14 50L10 58L68 70Z" />
     <path fill="#6d4425" d="M8 62L66 50L67 53L9 65Z" />
-    <path class="dd-campfire__flame" fill="#d9762b" d="M40 4Q60 24 58 42Q56 58 40 58Q24 58 22 44Q20 30 32 22Q33 30 38 32Q45 20 40 4Z" />
-    <path class="dd-campfire__flame" fill="#ffcf6b" d="M41 26Q52 38 50 47Q48 56 40 56Q31 56 31 48Q31 42 37 38Q38 43 41 43Q44 36 41 26Z" />
+    <path
+      class="dd-campfire__flame"
+      fill="#d9762b"
+      d="M40 4Q60 24 58 42Q56 58 40 58Q24 58 22 44Q20 30 32 22Q33 30 38 32Q45 20 40 4Z"
+    />
+    <path
+      class="dd-campfire__flame"
+      fill="#ffcf6b"
+      d="M41 26Q52 38 50 47Q48 56 40 56Q31 56 31 48Q31 42 37 38Q38 43 41 43Q44 36 41 26Z"
+    />
   </svg>
 );

@@ -15,7 +15,15 @@ export function Story({ table }: { readonly table: Table }) {
   const line = told ? describe(scene, table.players) : null;
   return (
     <div key={take} class="dd-story" data-event={scene.event} data-told={told || undefined}>
-      {card && <span class="dd-story__card">{told || scene.event !== "revealed" ? <CardFace card={card} /> : <CardBack depth={card.depth} />}</span>}
+      {card && (
+        <span class="dd-story__card">
+          {told || scene.event !== "revealed" ? (
+            <CardFace card={card} />
+          ) : (
+            <CardBack depth={card.depth} />
+          )}
+        </span>
+      )}
       {scene.event === "flipped" && <Tile light={scene.side === "light"} told={told} />}
       {scene.event === "hearts_lost" && (
         <span class="dd-story__hearts">
@@ -36,14 +44,21 @@ function cardOf(scene: Event, { frame }: Table): Card | null {
   const { turned, faced, view } = frame.position;
   if ("card" in scene) return cardIn(view, scene.card);
   if (scene.event === "hearts_lost") return cardIn(view, faced);
-  return scene.event === "flipped" && turned !== null ? cardIn(view, view.passages[turned]?.cards[0]?.card) : null;
+  return scene.event === "flipped" && turned !== null
+    ? cardIn(view, view.passages[turned]?.cards[0]?.card)
+    : null;
 }
 
-const suspense = (scene: Event): string => (scene.event === "flipped" ? "The torch tile is in the air …" : "A card is turned up …");
+const suspense = (scene: Event): string =>
+  scene.event === "flipped" ? "The torch tile is in the air …" : "A card is turned up …";
 
 /** The torch tile, with a light and a dark side. */
 const Tile = ({ light, told }: { readonly light: boolean; readonly told: boolean }) => (
-  <span class="dd-coin" data-side={told ? (light ? "light" : "dark") : undefined} aria-hidden="true">
+  <span
+    class="dd-coin"
+    data-side={told ? (light ? "light" : "dark") : undefined}
+    aria-hidden="true"
+  >
     <svg viewBox="0 0 48 48">
       <circle cx="24" cy="24" r="22" />
       <path d="M24 8Q33 17 31 26Q29 34 24 34Q19 34 17 26Q16 19 20 15Q20 20 22 21Q25 17 24 8Z" />

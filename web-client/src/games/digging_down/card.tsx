@@ -6,11 +6,26 @@ import { Strata } from "./art/Strata";
 import "./styles/card.css";
 
 const WAITING: readonly Card[] = [
-  { name: "Zombie", depth: "dirt", copies: 1, challenge: { kind: "mob", dark: 4, lit: 2 }, loot: { loot: "torches", count: 1 }, objective: null },
-  { name: "Diamond", depth: "deepslate", copies: 2, challenge: { kind: "ore", mining: 4 }, loot: { loot: "nothing" }, objective: "diamond" },
+  {
+    name: "Zombie",
+    depth: "dirt",
+    copies: 1,
+    challenge: { kind: "mob", dark: 4, lit: 2 },
+    loot: { loot: "torches", count: 1 },
+    objective: null,
+  },
+  {
+    name: "Diamond",
+    depth: "deepslate",
+    copies: 2,
+    challenge: { kind: "ore", mining: 4 },
+    loot: { loot: "nothing" },
+    objective: "diamond",
+  },
 ];
 
-const mark = (seat: number, letter: string) => ({ seat, letter, shape: "disc", colour: `var(--seat-${seat})` }) as const;
+const mark = (seat: number, letter: string) =>
+  ({ seat, letter, shape: "disc", colour: `var(--seat-${seat})` }) as const;
 
 export default function Vignette() {
   return (

@@ -5,7 +5,10 @@ import { DIAMOND, IRON, VIEW } from "./samples";
 
 test("a card is an objective only where the match asks for it", () => {
   expect(cardIn(VIEW, DIAMOND)).toMatchObject({ name: "Diamond", objective: "diamond" });
-  expect(cardIn({ objectives: [{ objective: "enderman", met: false }] }, DIAMOND)).toMatchObject({ name: "Diamond", objective: null });
+  expect(cardIn({ objectives: [{ objective: "enderman", met: false }] }, DIAMOND)).toMatchObject({
+    name: "Diamond",
+    objective: null,
+  });
   expect(cardIn(VIEW, IRON)?.objective).toBeNull();
 });
 

@@ -5,14 +5,20 @@ import type { View } from "../../generated/digging_down/View";
 import { CARDS } from "../../generated/digging_down/constants";
 
 /** A card as it counts in a match; null where none is known. */
-export function cardIn({ objectives }: Pick<View, "objectives">, id: number | null | undefined): Card | null {
+export function cardIn(
+  { objectives }: Pick<View, "objectives">,
+  id: number | null | undefined,
+): Card | null {
   const card = CARDS[id ?? -1];
   if (!card) return null;
-  return objectives.some(({ objective }) => objective === card.objective) ? card : { ...card, objective: null };
+  return objectives.some(({ objective }) => objective === card.objective)
+    ? card
+    : { ...card, objective: null };
 }
 
 /** "Zombie". */
-export const cardName = (id: number | null | undefined): string => CARDS[id ?? -1]?.name ?? "a card";
+export const cardName = (id: number | null | undefined): string =>
+  CARDS[id ?? -1]?.name ?? "a card";
 
 /** What a card brings. */
 export const lootOf = (id: number): Loot => CARDS[id]?.loot ?? { loot: "nothing" };

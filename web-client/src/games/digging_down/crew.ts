@@ -21,9 +21,18 @@ export function minerName(miner: number, players: readonly Player[]): string {
 }
 
 /** All characters, in their order. */
-export function crewOf(miners: readonly MinerView[], players: readonly Player[]): readonly Member[] {
-  const named = miners.map(({ seat }, miner) => ({ ...playerOn(seat, players), name: minerName(miner, players) }));
-  const marks = marksOf(miners.length, named.map((player, seat) => ({ ...player, seat })));
+export function crewOf(
+  miners: readonly MinerView[],
+  players: readonly Player[],
+): readonly Member[] {
+  const named = miners.map(({ seat }, miner) => ({
+    ...playerOn(seat, players),
+    name: minerName(miner, players),
+  }));
+  const marks = marksOf(
+    miners.length,
+    named.map((player, seat) => ({ ...player, seat })),
+  );
   return miners.map(({ seat }, miner) => {
     const mark = marks[miner];
     if (!mark) throw new Error("there is a mark for each character");
@@ -32,7 +41,9 @@ export function crewOf(miners: readonly MinerView[], players: readonly Player[])
 }
 
 /** Those of a seat. */
-export const ownOf = (crew: readonly Member[], you: Seat | null): readonly Member[] => crew.filter(({ player }) => player.seat === you);
+export const ownOf = (crew: readonly Member[], you: Seat | null): readonly Member[] =>
+  crew.filter(({ player }) => player.seat === you);
 
 /** The sign of a seat: that of its first character. */
-export const signOf = (crew: readonly Member[], seat: Seat): Member | undefined => crew.find(({ player }) => player.seat === seat);
+export const signOf = (crew: readonly Member[], seat: Seat): Member | undefined =>
+  crew.find(({ player }) => player.seat === seat);

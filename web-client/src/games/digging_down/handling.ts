@@ -18,7 +18,8 @@ export interface Offer {
 
 type Thing = Pick<Item, "gear" | "enchanted" | "state">;
 
-export const itemKey = (miner: number, { gear, enchanted, state }: Thing): Key => `item:${miner}:${gear}:${enchanted ? "enchanted" : "plain"}:${state}`;
+export const itemKey = (miner: number, { gear, enchanted, state }: Thing): Key =>
+  `item:${miner}:${gear}:${enchanted ? "enchanted" : "plain"}:${state}`;
 export const figureKey = (miner: number): Key => `figure:${miner}`;
 export const packKey = (miner: number): Key => `pack:${miner}`;
 export const passageKey = (passage: number): Key => `passage:${passage}`;
@@ -38,7 +39,8 @@ export const CARD: Key = "card";
 const plain = (gear: Item["gear"]): Thing => ({ gear, enchanted: false, state: "active" });
 
 /** See the head of the file. */
-export const offersOf = (legal: readonly Action[], view: View): readonly Offer[] => legal.flatMap((action) => offersFor(action, view));
+export const offersOf = (legal: readonly Action[], view: View): readonly Offer[] =>
+  legal.flatMap((action) => offersFor(action, view));
 
 function offersFor(action: Action, { miners, spoils }: View): readonly Offer[] {
   const offer = (thing: Key, place: Key): Offer => ({ thing, place, action });
@@ -47,18 +49,24 @@ function offersFor(action: Action, { miners, spoils }: View): readonly Offer[] {
       return [offer(figureKey(action.miner), passageKey(action.passage))];
     case "light": {
       const passage = miners[action.miner]?.passage ?? null;
-      return passage === null ? [] : [offer(itemKey(action.miner, plain("torch")), passageKey(passage))];
+      return passage === null
+        ? []
+        : [offer(itemKey(action.miner, plain("torch")), passageKey(passage))];
     }
     case "drink":
       return [offer(itemKey(action.miner, plain("potion")), HEARTS)];
     case "commit":
       return [offer(itemKey(action.miner, { ...action, state: "active" }), CARD)];
     case "withdraw":
-      return [offer(itemKey(action.miner, { ...action, state: "committed" }), packKey(action.miner))];
+      return [
+        offer(itemKey(action.miner, { ...action, state: "committed" }), packKey(action.miner)),
+      ];
     case "give":
       return [offer(itemKey(action.miner, { ...action, state: "active" }), packKey(action.to))];
     case "discard":
-      return (["active", "used"] as const).map((state) => offer(itemKey(action.miner, { ...action, state }), BOX));
+      return (["active", "used"] as const).map((state) =>
+        offer(itemKey(action.miner, { ...action, state }), BOX),
+      );
     case "stash":
       return [offer(itemKey(action.miner, plain("torch")), STASH)];
     case "take_torch":
@@ -68,7 +76,9 @@ function offersFor(action: Action, { miners, spoils }: View): readonly Offer[] {
     case "take_armour":
       return [offer(spoilKey(action.loot, "armour"), HEARTS)];
     case "leave":
-      return (spoils.find(({ loot }) => loot === action.loot)?.gear ?? []).map((gear) => offer(spoilKey(action.loot, gear), BOX));
+      return (spoils.find(({ loot }) => loot === action.loot)?.gear ?? []).map((gear) =>
+        offer(spoilKey(action.loot, gear), BOX),
+      );
     case "enchant":
       return [offer(sleeveKey(action.enchantment), toolKey(action.miner, action.gear))];
     case "protect":
@@ -79,11 +89,16 @@ function offersFor(action: Action, { miners, spoils }: View): readonly Offer[] {
 }
 
 /** Done by a tap, with nothing to choose: a tool is raised or taken back. */
-export const isDirect = ({ action }: Offer): boolean => action.do === "commit" || action.do === "withdraw";
+export const isDirect = ({ action }: Offer): boolean =>
+  action.do === "commit" || action.do === "withdraw";
 
 /** What can be done with a thing. */
-export const offersOn = (offers: readonly Offer[], thing: Key): readonly Offer[] => offers.filter((offer) => offer.thing === thing);
+export const offersOn = (offers: readonly Offer[], thing: Key): readonly Offer[] =>
+  offers.filter((offer) => offer.thing === thing);
 
 /** What putting a thing there does. */
-export const offerAt = (offers: readonly Offer[], thing: Key | null, place: Key): Offer | undefined =>
-  offers.find((offer) => offer.thing === thing && offer.place === place);
+export const offerAt = (
+  offers: readonly Offer[],
+  thing: Key | null,
+  place: Key,
+): Offer | undefined => offers.find((offer) => offer.thing === thing && offer.place === place);

@@ -25,22 +25,32 @@ export interface Motion {
 /** What is proposed, the oldest first. Bots and those who are away are not asked. */
 export function motionsIn(votes: readonly Vote[], players: readonly Player[]): readonly Motion[] {
   const asked = players.filter(({ bot, away }) => !bot && !away).map(({ seat }) => seat);
-  const actions = votes.map(({ action }) => action).filter((action, at, all) => all.findIndex((other) => isSame(other, action)) === at);
+  const actions = votes
+    .map(({ action }) => action)
+    .filter((action, at, all) => all.findIndex((other) => isSame(other, action)) === at);
   return actions.map((action) => {
     const agreed = votes.filter((vote) => isSame(vote.action, action)).map(({ seat }) => seat);
     const counted = agreed.filter((seat) => asked.includes(seat)).length;
     const needed = Math.max(0, Math.floor(asked.length / 2) + 1 - counted);
-    return { action: action as Action, agreed, open: asked.filter((seat) => !agreed.includes(seat)), needed };
+    return {
+      action: action as Action,
+      agreed,
+      open: asked.filter((seat) => !agreed.includes(seat)),
+      needed,
+    };
   });
 }
 
 /** What is already proposed of the same kind, else this: whoever says the same agrees. */
 export const asProposed = (votes: readonly Vote[], action: Action): Action =>
-  votes.map((vote) => vote.action as Action).find((proposed) => proposed.do === action.do) ?? action;
+  votes.map((vote) => vote.action as Action).find((proposed) => proposed.do === action.do) ??
+  action;
 
 /** "Waiting for Ben", "Waiting for 1 more of Ben and Cleo". */
 export function missingWords({ open, needed }: Motion, players: readonly Player[]): string {
-  const names = open.map((seat) => (playerOn(seat, players).you ? "you" : playerOn(seat, players).name));
+  const names = open.map((seat) =>
+    playerOn(seat, players).you ? "you" : playerOn(seat, players).name,
+  );
   if (needed === 0 || names.length === 0) return "";
   return `Waiting for ${needed < names.length ? `${needed} more of ` : ""}${list(names)}`;
 }
@@ -48,12 +58,15 @@ export function missingWords({ open, needed }: Motion, players: readonly Player[
 /** What is proposed, in words. */
 export function motionWords(action: Action, view: View, crew: readonly Member[]): string {
   const name = (miner: number): string => crew[miner]?.name ?? "";
-  const spoil = (loot: number): string => cardName([...view.spoils, ...view.loot].find((one) => one.loot === loot)?.card);
+  const spoil = (loot: number): string =>
+    cardName([...view.spoils, ...view.loot].find((one) => one.loot === loot)?.card);
   switch (action.do) {
     case "explore":
       return `Explore; ${name(action.payer)} pays`;
     case "return":
-      return action.payers.length === 0 ? "Return to base" : `Return to base; ${payerWords(action.payers, crew)}`;
+      return action.payers.length === 0
+        ? "Return to base"
+        : `Return to base; ${payerWords(action.payers, crew)}`;
     case "lose_loot":
       return `Give up ${spoil(action.loot)}`;
     case "take":

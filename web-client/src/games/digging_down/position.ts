@@ -19,43 +19,69 @@ export interface Position {
 /** The position a view shows. */
 export function positionOf(view: View): Position {
   const { phase } = view;
-  const turned = phase.phase === "face" || phase.phase === "flipping" || phase.phase === "ride" ? phase.passage : null;
+  const turned =
+    phase.phase === "face" || phase.phase === "flipping" || phase.phase === "ride"
+      ? phase.passage
+      : null;
   const faced = turned === null ? null : (view.passages[turned]?.cards[0]?.card ?? null);
   return { view, turned, faced };
 }
 
 type Change<T> = (one: T) => T;
 
-const at = <T>(all: readonly T[], place: number, change: Change<T>): T[] => all.map((one, index) => (index === place ? change(one) : one));
+const at = <T>(all: readonly T[], place: number, change: Change<T>): T[] =>
+  all.map((one, index) => (index === place ? change(one) : one));
 
-const passages = (view: View, passage: number, change: Change<PassageView>): View => ({ ...view, passages: at(view.passages, passage, change) });
-const miners = (view: View, miner: number, change: Change<MinerView>): View => ({ ...view, miners: at(view.miners, miner, change) });
-const health = (view: View, change: Partial<Health>): View => ({ ...view, health: { ...view.health, ...change } });
-
-const shown = (card: number): Change<PassageView> => (passage) => ({
-  ...passage,
-  cards: at(passage.cards, 0, (back) => ({ ...back, card })),
+const passages = (view: View, passage: number, change: Change<PassageView>): View => ({
+  ...view,
+  passages: at(view.passages, passage, change),
+});
+const miners = (view: View, miner: number, change: Change<MinerView>): View => ({
+  ...view,
+  miners: at(view.miners, miner, change),
+});
+const health = (view: View, change: Partial<Health>): View => ({
+  ...view,
+  health: { ...view.health, ...change },
 });
 
-const withoutTop = (number: number): Change<PassageView> => (passage) => ({ ...passage, cards: passage.cards.slice(number), lit: false, ahead: null });
+const shown =
+  (card: number): Change<PassageView> =>
+  (passage) => ({
+    ...passage,
+    cards: at(passage.cards, 0, (back) => ({ ...back, card })),
+  });
+
+const withoutTop =
+  (number: number): Change<PassageView> =>
+  (passage) => ({ ...passage, cards: passage.cards.slice(number), lit: false, ahead: null });
 
 /** The card is gone where it was the top one; where it had gone before, nothing changes. */
 const gone = (view: View, passage: number | null, card: number): View =>
-  passage !== null && view.passages[passage]?.cards[0]?.card === card ? passages(view, passage, withoutTop(1)) : view;
+  passage !== null && view.passages[passage]?.cards[0]?.card === card
+    ? passages(view, passage, withoutTop(1))
+    : view;
 
 const withoutTorch: Change<MinerView> = (miner) => {
   const place = miner.items.findIndex(({ gear }) => gear === "torch");
   return place < 0 ? miner : { ...miner, items: miner.items.toSpliced(place, 1) };
 };
 
-const paid = (view: View, payers: readonly number[]): View => payers.reduce((now, payer) => miners(now, payer, withoutTorch), view);
+const paid = (view: View, payers: readonly number[]): View =>
+  payers.reduce((now, payer) => miners(now, payer, withoutTorch), view);
 
-const everybody = (view: View, change: Change<MinerView>): View => ({ ...view, miners: view.miners.map(change) });
+const everybody = (view: View, change: Change<MinerView>): View => ({
+  ...view,
+  miners: view.miners.map(change),
+});
 
 /** Of armour the enchanted one goes first: it comes back at the base. */
 function worn({ armour, protection }: Health, lost: number): Partial<Health> {
   const first = lost > 0 && protection === true;
-  return { armour: Math.max(0, armour - lost + (first ? 1 : 0)), protection: first ? false : protection };
+  return {
+    armour: Math.max(0, armour - lost + (first ? 1 : 0)),
+    protection: first ? false : protection,
+  };
 }
 
 /** The position after an event. */
@@ -70,11 +96,22 @@ function moved({ view, turned }: Position, event: Event): Omit<Position, "faced"
     case "explored":
       return { view: paid(view, [event.payer]), turned: null };
     case "returned":
-      return { view: everybody(paid(view, event.payers), (miner) => ({ ...miner, passage: null })), turned: null };
+      return {
+        view: everybody(paid(view, event.payers), (miner) => ({ ...miner, passage: null })),
+        turned: null,
+      };
     case "moved":
-      return { view: miners(view, event.miner, (miner) => ({ ...miner, passage: event.passage })), turned };
+      return {
+        view: miners(view, event.miner, (miner) => ({ ...miner, passage: event.passage })),
+        turned,
+      };
     case "lit":
-      return { view: passages(paid(view, [event.miner]), event.passage, (there) => shown(event.card)({ ...there, lit: true })), turned };
+      return {
+        view: passages(paid(view, [event.miner]), event.passage, (there) =>
+          shown(event.card)({ ...there, lit: true }),
+        ),
+        turned,
+      };
     case "drunk":
       return { view: health(view, { hearts: event.hearts }), turned };
     case "revealed":
@@ -83,21 +120,44 @@ function moved({ view, turned }: Position, event: Event): Omit<Position, "faced"
       return { view: gone(view, event.passage, event.card), turned: null };
     case "looted": {
       const looted = gone(view, turned, event.card);
-      return { view: { ...looted, loot: [...looted.loot, { loot: event.loot, card: event.card, gear: [] }] }, turned: null };
+      return {
+        view: {
+          ...looted,
+          loot: [...looted.loot, { loot: event.loot, card: event.card, gear: [] }],
+        },
+        turned: null,
+      };
     }
     case "turned_back":
       return { view, turned: null };
     case "loot_lost":
-      return { view: { ...view, loot: view.loot.filter(({ loot }) => loot !== event.loot) }, turned };
+      return {
+        view: { ...view, loot: view.loot.filter(({ loot }) => loot !== event.loot) },
+        turned,
+      };
     case "hearts_lost":
-      return { view: health(view, { hearts: event.left, ...worn(view.health, event.armour) }), turned };
+      return {
+        view: health(view, { hearts: event.left, ...worn(view.health, event.armour) }),
+        turned,
+      };
     case "skipped":
       return { view: passages(view, event.passage, withoutTop(event.cards)), turned: null };
     case "respawned":
-      return { view: everybody({ ...view, loot: [] }, (miner) => ({ ...miner, passage: null })), turned: null };
+      return {
+        view: everybody({ ...view, loot: [] }, (miner) => ({ ...miner, passage: null })),
+        turned: null,
+      };
     case "objective_met": {
-      const goal = view.objectives.findIndex(({ objective, met }) => objective === event.objective && !met);
-      return { view: { ...view, objectives: at(view.objectives, goal, (open) => ({ ...open, met: true })) }, turned };
+      const goal = view.objectives.findIndex(
+        ({ objective, met }) => objective === event.objective && !met,
+      );
+      return {
+        view: {
+          ...view,
+          objectives: at(view.objectives, goal, (open) => ({ ...open, met: true })),
+        },
+        turned,
+      };
     }
     case "secured":
     case "left_behind":

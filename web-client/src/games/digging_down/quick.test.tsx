@@ -46,7 +46,10 @@ function show(change: Partial<DiggingDownProps> = {}): void {
   void act(() => render(<Board {...props} />, root));
 }
 
-const buttons = (name: string): HTMLButtonElement[] => [...root.querySelectorAll("button")].filter((one) => (one.getAttribute("aria-label") ?? one.textContent ?? "").startsWith(name));
+const buttons = (name: string): HTMLButtonElement[] =>
+  [...root.querySelectorAll("button")].filter((one) =>
+    (one.getAttribute("aria-label") ?? one.textContent ?? "").startsWith(name),
+  );
 
 function press(name: string): void {
   const [first] = buttons(name);
@@ -86,8 +89,14 @@ test("a thing stays under the finger when others put something beside it", () =>
   show();
   const [torch] = buttons("torch");
   expect(torch === undefined).toBe(false);
-  const given = [item("iron_sword"), ...(miner(0).items)];
-  show({ view: { ...VIEW, phase: { phase: "base", ready: [] }, miners: [miner(0, { items: given }), miner(1), miner(2)] } });
+  const given = [item("iron_sword"), ...miner(0).items];
+  show({
+    view: {
+      ...VIEW,
+      phase: { phase: "base", ready: [] },
+      miners: [miner(0, { items: given }), miner(1), miner(2)],
+    },
+  });
   expect(root.querySelectorAll("[data-own] .dd-slot--full").length).toBe(given.length);
   expect(buttons("torch")[0] === torch, "the same button").toBe(true);
 });

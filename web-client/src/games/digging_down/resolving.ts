@@ -10,12 +10,24 @@ export const RESOLVED: Action = { do: "resolve" };
 export const RAISED_AND_RESOLVED: readonly Action[] = [RAISED, RESOLVED];
 
 /** Whether the own tools are all that is missing: then one press can raise them and deal with the card. */
-export const doesAlone = ({ offered, own }: Pick<Table, "offered" | "own">, phase: Phase): boolean =>
-  phase.phase === "face" && can(offered, RAISED) && phase.needed.every(({ miner }) => own.some((member) => member.miner === miner));
+export const doesAlone = (
+  { offered, own }: Pick<Table, "offered" | "own">,
+  phase: Phase,
+): boolean =>
+  phase.phase === "face" &&
+  can(offered, RAISED) &&
+  phase.needed.every(({ miner }) => own.some((member) => member.miner === miner));
 
-const is = (one: Needed) => (other: Needed): boolean => one.gear === other.gear && one.enchanted === other.enchanted;
+const is =
+  (one: Needed) =>
+  (other: Needed): boolean =>
+    one.gear === other.gear && one.enchanted === other.enchanted;
 
 /** The same tools together, with how many they are. */
-export function alike(needed: readonly Needed[]): readonly { readonly tool: Needed; readonly count: number }[] {
-  return needed.filter((tool, at) => needed.findIndex(is(tool)) === at).map((tool) => ({ tool, count: needed.filter(is(tool)).length }));
+export function alike(
+  needed: readonly Needed[],
+): readonly { readonly tool: Needed; readonly count: number }[] {
+  return needed
+    .filter((tool, at) => needed.findIndex(is(tool)) === at)
+    .map((tool) => ({ tool, count: needed.filter(is(tool)).length }));
 }

@@ -5,11 +5,16 @@ import { positionOf } from "./position";
 import { IRON, VIEW, ZOMBIE, miner } from "./samples";
 import { STEP_MS_MAX, beatsOf } from "./scenes";
 
-const AT_WORK = { ...VIEW, miners: [miner(0, { passage: 0 }), miner(1, { passage: 0 }), miner(2, { passage: 1 })] };
+const AT_WORK = {
+  ...VIEW,
+  miners: [miner(0, { passage: 0 }), miner(1, { passage: 0 }), miner(2, { passage: 1 })],
+};
 const START = positionOf(AT_WORK);
 
 test("a card is turned up before it says what it is", () => {
-  const [lifted, told] = beatsOf(START, [{ event: "revealed", passage: 0, card: ZOMBIE, lit: false }]);
+  const [lifted, told] = beatsOf(START, [
+    { event: "revealed", passage: 0, card: ZOMBIE, lit: false },
+  ]);
   expect(lifted).toMatchObject({ told: false, position: { turned: 0 } });
   expect(lifted?.position.view.passages[0]?.cards[0]?.card).toBeNull();
   expect(told?.position.view.passages[0]?.cards[0]?.card).toBe(ZOMBIE);
@@ -43,15 +48,23 @@ test("a mob that wins costs hearts, armour first, and the last one brings everyb
 });
 
 test("of armour the enchanted one goes first, once", () => {
-  const enchanted = positionOf({ ...START.view, health: { hearts: 4, hearts_max: 4, armour: 1, protection: true } });
+  const enchanted = positionOf({
+    ...START.view,
+    health: { hearts: 4, hearts_max: 4, armour: 1, protection: true },
+  });
   const lost: Event = { event: "hearts_lost", lost: 1, armour: 1, left: 4 };
   const { view } = beatsOf(enchanted, [lost]).at(-1)?.position ?? START;
   expect(view.health).toMatchObject({ armour: 1, protection: false });
-  expect(beatsOf({ ...enchanted, view }, [lost]).at(-1)?.position.view.health).toMatchObject({ armour: 0, protection: false });
+  expect(beatsOf({ ...enchanted, view }, [lost]).at(-1)?.position.view.health).toMatchObject({
+    armour: 0,
+    protection: false,
+  });
 });
 
 test("an objective is flipped, one at a time", () => {
-  const { view } = beatsOf(START, [{ event: "objective_met", objective: "diamond", open: 1 }]).at(-1)?.position ?? START;
+  const { view } =
+    beatsOf(START, [{ event: "objective_met", objective: "diamond", open: 1 }]).at(-1)?.position ??
+    START;
   expect(view.objectives.map(({ met }) => met)).toEqual([true, false]);
 });
 
@@ -59,7 +72,13 @@ test("what people do with their hands is not played, and nobody waits for it", (
   const events: readonly Event[] = [
     { event: "moved", miner: 0, passage: 2 },
     { event: "given", miner: 0, gear: "torch", enchanted: false, to: 1 },
-    { event: "committed", miner: 0, gear: "stone_sword", enchanted: false, raised: { combat: 2, mining: 0 } },
+    {
+      event: "committed",
+      miner: 0,
+      gear: "stone_sword",
+      enchanted: false,
+      raised: { combat: 2, mining: 0 },
+    },
     { event: "ready", seat: 1 },
   ];
   expect(beatsOf(START, events)).toEqual([]);
@@ -67,7 +86,12 @@ test("what people do with their hands is not played, and nobody waits for it", (
 
 test("a deal is not played, and no step takes too long", () => {
   expect(beatsOf(START, [{ event: "dealt", depth: "dirt", cards: 9 }])).toEqual([]);
-  const many = Array.from({ length: 12 }, (): Event => ({ event: "revealed", passage: 0, card: ZOMBIE, lit: false }));
+  const many = Array.from({ length: 12 }, (): Event => ({
+    event: "revealed",
+    passage: 0,
+    card: ZOMBIE,
+    lit: false,
+  }));
   const total = beatsOf(START, many).reduce((sum, { ms }) => sum + ms, 0);
   expect(total).toBeLessThanOrEqual(STEP_MS_MAX);
 });

@@ -47,12 +47,24 @@ const TIMES: Readonly<Partial<Record<Event["event"], Times>>> = {
 };
 
 /** A revealed card is lifted before it is seen. */
-const inSuspense = (before: Position, event: Event): Position => (event.event === "revealed" ? { ...before, turned: event.passage } : before);
+const inSuspense = (before: Position, event: Event): Position =>
+  event.event === "revealed" ? { ...before, turned: event.passage } : before;
 
 /** The beats of a step. A new deal is not played: the cards lie there. */
-export function beatsOf(start: Position, events: readonly Event[], msMax: number = STEP_MS_MAX): readonly Beat<DiggingDown>[] {
+export function beatsOf(
+  start: Position,
+  events: readonly Event[],
+  msMax: number = STEP_MS_MAX,
+): readonly Beat<DiggingDown>[] {
   if (events.some(({ event }) => event === "dealt")) return [];
-  return paced(beatsOfEvents<DiggingDown>(start, events, { after, timesOf: ({ event }) => TIMES[event], inSuspense }), msMax);
+  return paced(
+    beatsOfEvents<DiggingDown>(start, events, {
+      after,
+      timesOf: ({ event }) => TIMES[event],
+      inSuspense,
+    }),
+    msMax,
+  );
 }
 
 /** How the steps of Digging Down are shown. */

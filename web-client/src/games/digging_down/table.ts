@@ -26,11 +26,16 @@ export interface Table {
   readonly withdraw: (action: Action) => void;
 }
 
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether exactly this can be done. */
-export const can = (offered: readonly Action[], wish: Action): boolean => offered.some((action) => isSame(action, wish));
+export const can = (offered: readonly Action[], wish: Action): boolean =>
+  offered.some((action) => isSame(action, wish));
 
 /** All that can be done of a kind. */
-export const every = <D extends Action["do"]>(offered: readonly Action[], kind: D): readonly Extract<Action, { do: D }>[] =>
+export const every = <D extends Action["do"]>(
+  offered: readonly Action[],
+  kind: D,
+): readonly Extract<Action, { do: D }>[] =>
   offered.filter((action): action is Extract<Action, { do: D }> => action.do === kind);

@@ -9,13 +9,19 @@ const WALK_MS = 420;
 const NEAR_PX = 3;
 
 const measure = (root: HTMLElement): ReadonlyMap<string, DOMRect> =>
-  new Map([...root.querySelectorAll<HTMLElement>("[data-figure]")].map((figure) => [figure.dataset["figure"] ?? "", figure.getBoundingClientRect()]));
+  new Map(
+    [...root.querySelectorAll<HTMLElement>("[data-figure]")].map((figure) => [
+      figure.dataset["figure"] ?? "",
+      figure.getBoundingClientRect(),
+    ]),
+  );
 
 /** Must be called by the board before its parts are drawn anew: they are measured as they are. */
 export function useGlide(root: RefObject<HTMLElement | null>, position: Position): void {
   const shown = useRef(position);
   const before = useRef<ReadonlyMap<string, DOMRect> | null>(null);
-  if (shown.current !== position && root.current && before.current === null) before.current = measure(root.current);
+  if (shown.current !== position && root.current && before.current === null)
+    before.current = measure(root.current);
 
   useLayoutEffect(() => {
     const was = before.current;
@@ -34,6 +40,13 @@ export function useGlide(root: RefObject<HTMLElement | null>, position: Position
 
 /** In small hops. */
 function walk(figure: HTMLElement, x: number, y: number): void {
-  const along = (way: number, hop: number): Keyframe => ({ transform: `translate(${x * (1 - way)}px, ${y * (1 - way) - hop}px)`, zIndex: 5, offset: way });
-  figure.animate([along(0, 0), along(0.25, 9), along(0.5, 2), along(0.75, 8), along(1, 0)], { duration: WALK_MS, easing: "ease-in-out" });
+  const along = (way: number, hop: number): Keyframe => ({
+    transform: `translate(${x * (1 - way)}px, ${y * (1 - way) - hop}px)`,
+    zIndex: 5,
+    offset: way,
+  });
+  figure.animate([along(0, 0), along(0.25, 9), along(0.5, 2), along(0.75, 8), along(1, 0)], {
+    duration: WALK_MS,
+    easing: "ease-in-out",
+  });
 }

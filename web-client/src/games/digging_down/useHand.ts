@@ -31,7 +31,11 @@ interface Doing {
 }
 
 /** See the head of the file. */
-export function useHand(root: RefObject<HTMLElement | null>, offers: readonly Offer[], { put, act }: Doing): Hand {
+export function useHand(
+  root: RefObject<HTMLElement | null>,
+  offers: readonly Offer[],
+  { put, act }: Doing,
+): Hand {
   const [wish, setHeld] = useState<Key | null>(null);
   const held = wish !== null && offersOn(offers, wish).length > 0 ? wish : null;
   const drop = (place: Key): void => {
@@ -73,11 +77,17 @@ function copyOf(source: HTMLElement): HTMLElement {
 
 /** What is lit under a point. */
 function placeUnder(x: number, y: number): Key | undefined {
-  const lit = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>("[data-place][data-lit]"));
+  const lit = document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest<HTMLElement>("[data-place][data-lit]"));
   return lit.find((element) => element !== null)?.dataset["place"];
 }
 
-function useDrag(root: RefObject<HTMLElement | null>, hand: Hand, hold: (thing: Key | null) => void): void {
+function useDrag(
+  root: RefObject<HTMLElement | null>,
+  hand: Hand,
+  hold: (thing: Key | null) => void,
+): void {
   const copy = useRef<HTMLElement | null>(null);
   const putAway = (): void => {
     copy.current?.remove();

@@ -14,10 +14,13 @@ export interface Warning {
 /** Null where nothing has to be asked. */
 export function warningOf(action: Action, view: View): Warning | null {
   const { phase } = view;
-  if (phase.phase === "decide" && action.do === "explore") return warn(phase.explore, "Explore all the same") ?? (strands(view) ? STRANDED : null);
+  if (phase.phase === "decide" && action.do === "explore")
+    return warn(phase.explore, "Explore all the same") ?? (strands(view) ? STRANDED : null);
   // Where nothing else can be done, only the end of the game is worth a question.
-  if (phase.phase === "decide" && action.do === "return") return phase.explore || phase.back?.ends_game ? warn(phase.back, "Return all the same") : null;
-  if (phase.phase === "move" && action.do === "light") return warn(phase.light, "Light it all the same");
+  if (phase.phase === "decide" && action.do === "return")
+    return phase.explore || phase.back?.ends_game ? warn(phase.back, "Return all the same") : null;
+  if (phase.phase === "move" && action.do === "light")
+    return warn(phase.light, "Light it all the same");
   return null;
 }
 
@@ -30,8 +33,14 @@ const STRANDED: Warning = {
 function warn(cost: Cost | null, yes: string): Warning | null {
   if (!cost || (!cost.spends_last && !cost.loses_loot)) return null;
   const { ends_game, spends_last, loses_loot } = cost;
-  const torch = ends_game ? "This is your last torch: when it is used, the game is lost on the spot." : "One torch is left then, and with that one the game is lost.";
+  const torch = ends_game
+    ? "This is your last torch: when it is used, the game is lost on the spot."
+    : "One torch is left then, and with that one the game is lost.";
   const loot = "You cannot pay the whole way back: the loot of the round stays behind.";
-  const title = ends_game ? "The last torch" : spends_last ? "The second to last torch" : "The loot stays behind";
+  const title = ends_game
+    ? "The last torch"
+    : spends_last
+      ? "The second to last torch"
+      : "The loot stays behind";
   return { title, text: [spends_last && torch, loses_loot && loot].filter(Boolean).join(" "), yes };
 }

@@ -24,7 +24,11 @@ const GEAR: Readonly<Record<Gear, string>> = {
   armour: "armour",
 };
 
-const ENCHANTMENTS: Readonly<Record<Enchantment, string>> = { sharpness: "Sharpness", silk_touch: "Silk Touch", protection: "Protection" };
+const ENCHANTMENTS: Readonly<Record<Enchantment, string>> = {
+  sharpness: "Sharpness",
+  silk_touch: "Silk Touch",
+  protection: "Protection",
+};
 
 /** What an enchantment does, in a few words. */
 export const ENCHANTED: Readonly<Record<Enchantment, string>> = {
@@ -33,9 +37,16 @@ export const ENCHANTED: Readonly<Record<Enchantment, string>> = {
   protection: "an armour comes back at the base",
 };
 
-const DEPTHS: Readonly<Record<Depth, string>> = { dirt: "Dirt", stone: "Stone", deepslate: "Deepslate" };
+const DEPTHS: Readonly<Record<Depth, string>> = {
+  dirt: "Dirt",
+  stone: "Stone",
+  deepslate: "Deepslate",
+};
 
-const OBJECTIVES: Readonly<Record<Objective, string>> = { diamond: "diamond", enderman: "Enderman" };
+const OBJECTIVES: Readonly<Record<Objective, string>> = {
+  diamond: "diamond",
+  enderman: "Enderman",
+};
 
 /** The depths, from the top. */
 export const DEPTH_ORDER: readonly Depth[] = ["dirt", "stone", "deepslate"];
@@ -56,10 +67,12 @@ export const objectiveName = (objective: Objective): string => OBJECTIVES[object
 export const passageName = (passage: number): string => `passage ${passage + 1}`;
 
 /** "a", or "an" before a vowel; nothing before what is not counted. */
-export const article = (word: string): string => (word === "armour" ? word : /^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`);
+export const article = (word: string): string =>
+  word === "armour" ? word : /^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`;
 
 /** The enchantment that fits a tool. */
-export const enchantmentOf = (gear: Gear): Enchantment => (gear.endsWith("sword") ? "sharpness" : "silk_touch");
+export const enchantmentOf = (gear: Gear): Enchantment =>
+  gear.endsWith("sword") ? "sharpness" : "silk_touch";
 
 /** "iron sword with Sharpness". */
 export const itemName = ({ gear, enchanted }: Pick<Item, "gear" | "enchanted">): string =>
@@ -72,7 +85,11 @@ export function strengthOf({ gear, enchanted }: Pick<Item, "gear" | "enchanted">
 
 /** "4 combat and 2 mining". */
 export function strengthWords({ combat, mining }: Strength): string {
-  return [combat > 0 && `${combat} combat`, mining > 0 && `${mining} mining`].filter(Boolean).join(" and ") || "nothing";
+  return (
+    [combat > 0 && `${combat} combat`, mining > 0 && `${mining} mining`]
+      .filter(Boolean)
+      .join(" and ") || "nothing"
+  );
 }
 
 /** What something is good for, in a few words. */
@@ -135,10 +152,18 @@ export function cardWords(card: Card): string {
 }
 
 /** "2 hearts lost, 1 left": what happens, before it happens. */
-export function consequenceWords({ hearts, armour, left, respawn, loot, boxed }: Consequence): string {
+export function consequenceWords({
+  hearts,
+  armour,
+  left,
+  respawn,
+  loot,
+  boxed,
+}: Consequence): string {
   const cards = count(loot, "loot card");
   if (respawn) return `your last hearts: back to the base${loot > 0 ? `, and ${cards} lost` : ""}`;
-  if (hearts > 0) return `${heartsWords(hearts, armour)}${loot > 0 ? ` and ${cards}` : ""} lost, ${left} left`;
+  if (hearts > 0)
+    return `${heartsWords(hearts, armour)}${loot > 0 ? ` and ${cards}` : ""} lost, ${left} left`;
   if (loot > 0) return `${cards} lost`;
   return boxed ? "nothing happens" : "nothing is lost";
 }
@@ -153,7 +178,8 @@ export function aheadWords({ takes, within_reach, consequence, dark }: Ahead): s
 }
 
 /** With a capital letter. */
-export const capital = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+export const capital = (word: string): string =>
+  `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 function heartsWords(hearts: number, armour: number): string {
   return armour === 0 ? count(hearts, "heart") : `${count(hearts, "heart")} (${armour} of armour)`;

@@ -26,13 +26,20 @@ export interface Film<G extends Played> {
   /** The position a view shows. */
   readonly positionOf: (view: G["View"]) => G["Position"];
   /** The beats of a step, made quicker where they would take longer than they may. */
-  readonly beatsOf: (start: G["Position"], events: readonly G["Event"][], msMax: number) => readonly Beat<G>[];
+  readonly beatsOf: (
+    start: G["Position"],
+    events: readonly G["Event"][],
+    msMax: number,
+  ) => readonly Beat<G>[];
   /** Whether a scene stays on the stage until the next one; others are seen in the position alone. */
   readonly isStaged: (scene: G["Scene"]) => boolean;
 }
 
 /** Beats that are over in time: all are made quicker alike. */
-export function paced<G extends Played>(beats: readonly Beat<G>[], msMax: number): readonly Beat<G>[] {
+export function paced<G extends Played>(
+  beats: readonly Beat<G>[],
+  msMax: number,
+): readonly Beat<G>[] {
   const sum = beats.reduce((total, { ms }) => total + ms, 0);
   const pace = Math.min(1, msMax / Math.max(1, sum));
   return beats.map((beat) => ({ ...beat, ms: Math.floor(beat.ms * pace) }));
@@ -68,7 +75,13 @@ export function beatsOfEvents<G extends Played & { readonly Scene: G["Event"] }>
     const times = timesOf(event);
     const last = beats.at(-1);
     if (times) {
-      if (times.suspenseMs) beats.push({ scene: event, told: false, position: inSuspense(before, event), ms: times.suspenseMs });
+      if (times.suspenseMs)
+        beats.push({
+          scene: event,
+          told: false,
+          position: inSuspense(before, event),
+          ms: times.suspenseMs,
+        });
       beats.push({ scene: event, told: true, position, ms: times.tellMs });
     } else if (last) {
       beats[beats.length - 1] = { ...last, position };

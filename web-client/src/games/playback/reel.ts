@@ -62,7 +62,15 @@ export class Reel<G extends Played> {
     this.#newest = situation;
     this.#audience = audience;
     const position = film.positionOf(situation.view);
-    this.#frame = { settled: situation, position, scene: null, told: true, beat_ms: 0, take: 0, playing: false };
+    this.#frame = {
+      settled: situation,
+      position,
+      scene: null,
+      told: true,
+      beat_ms: 0,
+      take: 0,
+      playing: false,
+    };
   }
 
   get frame(): Frame<G> {
@@ -138,7 +146,12 @@ export class Reel<G extends Played> {
   }
 
   #settledOn(situation: Situation<G>): Partial<Frame<G>> {
-    return { settled: situation, position: this.#film.positionOf(situation.view), told: true, playing: false };
+    return {
+      settled: situation,
+      position: this.#film.positionOf(situation.view),
+      told: true,
+      playing: false,
+    };
   }
 
   #after(ms: number, then: () => void): void {

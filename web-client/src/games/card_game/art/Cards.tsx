@@ -40,7 +40,10 @@ export function ResourceCard({ card, class: more = "" }: DrawnProps & { readonly
 }
 
 /** A craft card: the tool, its points, and what it takes. */
-export function CraftDrawing({ card, class: more = "" }: DrawnProps & { readonly card: CraftCard }) {
+export function CraftDrawing({
+  card,
+  class: more = "",
+}: DrawnProps & { readonly card: CraftCard }) {
   const needs = needsOf(card);
   const left = needs.length === 1 ? 17 : 4.5;
   return (

@@ -65,7 +65,10 @@ interface ToolProps {
 
 /** A tool as part of a drawing. */
 export const ToolDrawing = ({ tool, material }: ToolProps) => (
-  <g class={`cg-tool cg-${material}`} transform="rotate(38 24 24) translate(24 24) scale(.92) translate(-24 -24)">
+  <g
+    class={`cg-tool cg-${material}`}
+    transform="rotate(38 24 24) translate(24 24) scale(.92) translate(-24 -24)"
+  >
     {TOOLS[tool]}
   </g>
 );

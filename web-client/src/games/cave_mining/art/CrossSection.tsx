@@ -34,7 +34,12 @@ const LANTERNS = [
 
 /** The whole drawing. It is always the same element, and so never compared again. */
 const DRAWING = (
-  <svg class="cm-section" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+  <svg
+    class="cm-section"
+    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
     <Paints />
     <Surface />
     {LAYERS.map(({ row, rough, Things }) => (

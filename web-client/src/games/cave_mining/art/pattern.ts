@@ -40,9 +40,11 @@ export function ledge(row: number, roughness: number): string {
   const height = (): number => Math.round(row * ROW + (grain() - 0.5) * 2 * roughness);
   const step = 60;
   let path = `M-10 ${height()}`;
-  for (let x = step / 2; x <= WIDTH + step; x += step) path += `Q${x - step / 4} ${height()} ${x} ${height()}`;
+  for (let x = step / 2; x <= WIDTH + step; x += step)
+    path += `Q${x - step / 4} ${height()} ${x} ${height()}`;
   return path;
 }
 
 /** The same edge, closed as the ground below it. */
-export const ground = (row: number, roughness: number): string => `${ledge(row, roughness)}V${HEIGHT}H-10Z`;
+export const ground = (row: number, roughness: number): string =>
+  `${ledge(row, roughness)}V${HEIGHT}H-10Z`;

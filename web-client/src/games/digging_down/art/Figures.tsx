@@ -17,7 +17,10 @@ export const Explorer = ({ mark }: { readonly mark: Mark }) => (
     <path fill="#2b1a13" d="M20 18H22.5V20.5H20ZM25.5 18H28V20.5H25.5Z" />
     <path fill="none" stroke="#9a6444" stroke-linecap="round" d="M22 23Q24 24 26 23" />
     <path fill="#6d4425" d="M40 22L43 21L44 44H41Z" />
-    <path class="dd-figure__flame" d="M41 8Q47 14 45.5 19Q44 22 41.5 22Q38 21 38 18Q37 13 40 12Q41 13 41.5 14Q42 11 41 8Z" />
+    <path
+      class="dd-figure__flame"
+      d="M41 8Q47 14 45.5 19Q44 22 41.5 22Q38 21 38 18Q37 13 40 12Q41 13 41.5 14Q42 11 41 8Z"
+    />
     <Plate mark={mark} x={24} y={39} tone="dark" />
   </svg>
 );
