@@ -1,8 +1,8 @@
 /** One person alone: against bots to the end, and again; and with a bot in place of somebody who has gone. */
 import { expect, test } from "vitest";
 
-import { choices, playIntoTurn, playNextTurn, playToTheEnd, playTurn } from "./harness/cave_mining";
-import { openHouse } from "./harness/house";
+import { choices, playIntoTurn, playNextTurn, playToTheEnd, playTurn } from "./harness/caveMining";
+import { openHouse } from "./harness/site";
 import { look } from "./harness/look";
 import {
   chooseOption,

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 
 import type { DailyRanking } from "../src/generated/protocol/DailyRanking";
-import { dungeon, explorePile } from "./harness/cavern_shuffle";
-import { openHouse } from "./harness/house";
+import { dungeon, explorePile } from "./harness/cavernShuffle";
+import { openHouse } from "./harness/site";
 import { look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { result } from "./harness/table";

@@ -1,8 +1,8 @@
 /** The doors of a table that do not open as hoped: each says so kindly, and shows another way in. */
 import { expect, test } from "vitest";
 
-import { choices, choose, playToTheEnd } from "./harness/cave_mining";
-import { openHouse } from "./harness/house";
+import { choices, choose, playToTheEnd } from "./harness/caveMining";
+import { openHouse } from "./harness/site";
 import { look } from "./harness/look";
 import {
   chooseOption,

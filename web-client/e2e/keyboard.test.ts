@@ -1,8 +1,8 @@
 /** A match without a mouse, and for those who listen: the focus is never lost, and what happens is said. */
 import { test } from "vitest";
 
-import { awaitTurn, choiceOnItsWay, choices } from "./harness/cave_mining";
-import { openHouse } from "./harness/house";
+import { awaitTurn, choiceOnItsWay, choices } from "./harness/caveMining";
+import { openHouse } from "./harness/site";
 import { enter, expectFocus, tabTo } from "./harness/keyboard";
 import type { Person } from "./harness/person";
 import { seatOf } from "./harness/table";

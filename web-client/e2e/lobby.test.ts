@@ -1,7 +1,7 @@
 /** The lobby: options, readiness, names, chat, and who is host. */
 import { expect, test } from "vitest";
 
-import { openHouse } from "./harness/house";
+import { openHouse } from "./harness/site";
 import { look } from "./harness/look";
 import { WAIT_MS_MAX } from "./harness/person";
 import {

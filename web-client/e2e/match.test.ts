@@ -1,8 +1,8 @@
 /** The story the project is for: two friends play Cave Mining to the end over a link, and once more. */
 import { expect, test } from "vitest";
 
-import { choices, dice, playToTheEnd, playTurn } from "./harness/cave_mining";
-import { openHouse } from "./harness/house";
+import { choices, dice, playToTheEnd, playTurn } from "./harness/caveMining";
+import { openHouse } from "./harness/site";
 import { look } from "./harness/look";
 import {
   chooseOption,

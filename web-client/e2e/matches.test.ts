@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { playToTheEnd } from "./harness/cave_mining";
-import { openHouse } from "./harness/house";
+import { playToTheEnd } from "./harness/caveMining";
+import { openHouse } from "./harness/site";
 import { look } from "./harness/look";
 import { RESULTS } from "./harness/results";
 import { verify } from "./harness/server";

@@ -1,8 +1,8 @@
 /** Dice tumble for those who like to see things move, and for nobody else; all end up with the same. */
 import { expect, test } from "vitest";
 
-import { choices, playIntoTurn, playNextTurn, rolling } from "./harness/cave_mining";
-import { openHouse } from "./harness/house";
+import { choices, playIntoTurn, playNextTurn, rolling } from "./harness/caveMining";
+import { openHouse } from "./harness/site";
 import { look } from "./harness/look";
 import { type Person, WAIT_MS_MAX } from "./harness/person";
 import { gatherAtTable, startMatch } from "./harness/table";

@@ -1,7 +1,7 @@
 /** Pages without a table: the entrance, the rules, the matches, and addresses that lead nowhere. */
 import { expect, test } from "vitest";
 
-import { openHouse } from "./harness/house";
+import { openHouse } from "./harness/site";
 import { look } from "./harness/look";
 
 const house = openHouse();

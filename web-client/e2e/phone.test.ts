@@ -1,8 +1,8 @@
 /** Two people on telephones: small screens, fingers, and chat and moves in drawers. */
 import { test } from "vitest";
 
-import { playIntoTurn, playNextTurn, whoseTurn } from "./harness/cave_mining";
-import { openHouse } from "./harness/house";
+import { playIntoTurn, playNextTurn, whoseTurn } from "./harness/caveMining";
+import { openHouse } from "./harness/site";
 import { expectToFit, look } from "./harness/look";
 import type { Person } from "./harness/person";
 import {

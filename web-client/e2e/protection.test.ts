@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import type { Action } from "../src/generated/digging_down/Action";
 import type { View } from "../src/generated/digging_down/View";
 import type { OpenTable } from "../src/generated/protocol/OpenTable";
-import { camp, share } from "./harness/digging_down";
-import { homesick, reckless, seeking, withProtection } from "./harness/digging_down_seeker";
-import { FastHand } from "./harness/fast_hand";
-import { openHouse } from "./harness/house";
+import { camp, share } from "./harness/diggingDown";
+import { homesick, reckless, seeking, withProtection } from "./harness/diggingDownPolicies";
+import { FastHand } from "./harness/socketPlayer";
+import { openHouse } from "./harness/site";
 import { look } from "./harness/look";
 import { moves } from "./harness/table";
 

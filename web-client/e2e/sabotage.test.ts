@@ -1,8 +1,8 @@
 /** The one decision of Cave Mining that is about somebody else. */
 import { expect, test } from "vitest";
 
-import { awaitTurn, choices, choose, whoseTurn } from "./harness/cave_mining";
-import { openHouse } from "./harness/house";
+import { awaitTurn, choices, choose, whoseTurn } from "./harness/caveMining";
+import { openHouse } from "./harness/site";
 import { look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { gatherAtTable, moves, startMatch } from "./harness/table";

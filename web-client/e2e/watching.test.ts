@@ -1,8 +1,8 @@
 /** Those who look on: they see all of a match, and have nothing to press. */
 import { expect, test } from "vitest";
 
-import { playIntoTurn, playNextTurn, position, whoseTurn } from "./harness/cave_mining";
-import { openHouse } from "./harness/house";
+import { playIntoTurn, playNextTurn, position, whoseTurn } from "./harness/caveMining";
+import { openHouse } from "./harness/site";
 import { look } from "./harness/look";
 import { type Person, WAIT_MS_MAX } from "./harness/person";
 import { gatherAtTable, moves, said, say, startMatch, watch } from "./harness/table";

@@ -10,7 +10,7 @@ import type { PastStep } from "../generated/protocol/PastStep";
 import type { Question } from "../generated/protocol/Question";
 import type { Seat } from "../generated/protocol/Seat";
 import type { Vote } from "../generated/protocol/Vote";
-import type { Answer } from "../net/answer";
+import type { Answer } from "../net/result";
 
 /** Somebody on a seat, as a board needs to know them. */
 export interface Player {

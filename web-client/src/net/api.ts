@@ -10,7 +10,7 @@ import type { OpenedTable } from "../generated/protocol/OpenedTable";
 import type { OpenTable } from "../generated/protocol/OpenTable";
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { TableSummary } from "../generated/protocol/TableSummary";
-import { accepted, refused, type Answer } from "./answer";
+import { accepted, refused, type Answer } from "./result";
 import { playerKey } from "./identity";
 
 const TIMEOUT_MS = 15_000;

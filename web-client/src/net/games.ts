@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 
 import type { Meta } from "../generated/games/Meta";
-import type { Answer } from "./answer";
+import type { Answer } from "./result";
 import { fetchGames } from "./api";
 
 const answer = signal<Answer<readonly Meta[]> | null>(null);

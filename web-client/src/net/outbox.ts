@@ -7,7 +7,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import type { ClientMessage } from "../generated/protocol/ClientMessage";
 import type { MessageId } from "../generated/protocol/MessageId";
 import type { Refusal } from "../generated/protocol/Refusal";
-import { type Answer, accepted, refused } from "./answer";
+import { type Answer, accepted, refused } from "./result";
 import { randomHex } from "./random";
 
 /** A message that is answered. */

@@ -8,12 +8,12 @@ import type { Refusal } from "../generated/protocol/Refusal";
 import type { Seq } from "../generated/protocol/Seq";
 import type { ServerMessage } from "../generated/protocol/ServerMessage";
 import type { TableCode } from "../generated/protocol/TableCode";
-import type { Answer } from "./answer";
+import type { Answer } from "./result";
 import { fetchTable } from "./api";
 import { playerKey } from "./identity";
 import { Outbox, type Wish } from "./outbox";
 import { randomHex } from "./random";
-import { Line, type LineStatus, PROTOCOL } from "./socket";
+import { Line, type LineStatus, PROTOCOL } from "./connection";
 import { NOTHING_KNOWN, reduce, type TableState } from "./table";
 
 const ENTROPY_BYTES = 32;

@@ -1,7 +1,7 @@
 /** Steps of the table itself in words: who came, who left, who is ready. What happens in the game is the game's to tell. */
 import type { Seat } from "../generated/protocol/Seat";
 import type { Step } from "../generated/protocol/Step";
-import { type AtTable, holderName, holderOf, nameOf } from "./at_table";
+import { type AtTable, holderName, holderOf, nameOf } from "./atTable";
 
 export interface Note {
   readonly seq: number;

@@ -1,7 +1,7 @@
 /** The sign of a player. Colour, letter and outline all say whose it is. */
 import type { Mark, Shape } from "./players";
 
-import "./marks.css";
+import "./MarkSign.css";
 
 const OUTLINES: Readonly<Record<Shape, string>> = {
   disc: "M0 -12A12 12 0 1 1 0 12A12 12 0 1 1 0 -12Z",

@@ -1,5 +1,5 @@
 /** How far a player has come on the way to the goal: a cart on rails. A picture only; the number stands beside it. */
-import "./rail.css";
+import "./Rail.css";
 
 /** `way` is the part that is done; more than all of it counts as all. */
 export function Rail({ way }: { readonly way: number }) {

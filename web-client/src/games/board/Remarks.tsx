@@ -1,7 +1,7 @@
 /** What else there is to know of a player now, in single words beside the name. */
 import type { Player } from "../module";
 
-import "./marks.css";
+import "./MarkSign.css";
 
 export interface Remark {
   readonly text: string;

@@ -20,14 +20,14 @@ import { isUsable } from "./ToolDialog";
 import { type Choosing, Tray } from "./Tray";
 import { inOneBreath } from "./describe";
 import { answers, can, canMine, leastOf, sameAnswer } from "./offers";
-import { craftCardAt } from "./position";
+import { craftCardAt } from "./boardState";
 import { FILM } from "./scenes";
 
-import "./styles/cards.css";
-import "./styles/board.css";
-import "./styles/piles.css";
+import "./art/Cards.css";
+import "./Board.css";
+import "./Piles.css";
 import "./styles/players.css";
-import "./styles/stage.css";
+import "./Stage.css";
 import "./styles/dialogs.css";
 
 /** The props of the shell, with the latest step in the game's own words. */

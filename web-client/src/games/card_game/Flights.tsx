@@ -2,10 +2,10 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { still } from "../playback/usePlayback";
+import { isStill } from "../../ui/motion";
 import { AnyCard } from "./art/Cards";
 import { type Flight, type Place, flightsBetween } from "./flights";
-import type { Position } from "./position";
+import type { Position } from "./boardState";
 
 interface Box {
   readonly left: number;
@@ -59,7 +59,7 @@ export function useFlights(
   const before = useRef<Boxes | null>(null);
   const flown = useRef(0);
   if (shown.current !== position && root.current && !before.current)
-    before.current = still() ? null : measure(root.current);
+    before.current = isStill() ? null : measure(root.current);
 
   useLayoutEffect(() => {
     const was = shown.current;

@@ -2,7 +2,7 @@
 import type { Card } from "../../generated/card_game/Card";
 import type { Player as Standing } from "../../generated/card_game/Player";
 import { count } from "../../ui/words";
-import { Dialog } from "../../ui/dialog";
+import { Dialog } from "../../ui/Dialog";
 import { CraftDrawing } from "./art/Cards";
 import { Tray } from "./Tray";
 import { craftName, pointsOf } from "./words";

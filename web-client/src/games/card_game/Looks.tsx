@@ -7,7 +7,7 @@ import type { Player } from "../module";
 import { CraftDialog } from "./CraftDialog";
 import { DiscardDialog, PlayerDialog } from "./LookDialogs";
 import { ToolDialog } from "./ToolDialog";
-import { craftCardAt } from "./position";
+import { craftCardAt } from "./boardState";
 import { outlookOn } from "./prospects";
 import type { Frame } from "./scenes";
 

@@ -3,7 +3,7 @@ import type { Crafted } from "../../generated/card_game/Crafted";
 import type { Player as Standing } from "../../generated/card_game/Player";
 import type { Tool } from "../../generated/card_game/Tool";
 import type { ComponentChildren } from "preact";
-import { KeySign } from "../../ui/key";
+import { KeySign } from "../../ui/KeySign";
 import { MarkSign } from "../board/MarkSign";
 import { Rail } from "../board/Rail";
 import { Remarks } from "../board/Remarks";

@@ -3,7 +3,7 @@ import type { CraftCard } from "../../generated/card_game/CraftCard";
 import type { Card } from "../../generated/card_game/Card";
 import type { ResourcePile } from "../../generated/card_game/ResourcePile";
 import type { Source } from "../../generated/card_game/Source";
-import { KeySign } from "../../ui/key";
+import { KeySign } from "../../ui/KeySign";
 import { count } from "../../ui/words";
 import { CraftDrawing, ResourceCard } from "./art/Cards";
 import type { Outlook } from "./prospects";

@@ -5,14 +5,14 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Action } from "../../generated/card_game/Action";
 import type { Answer } from "../../generated/card_game/Answer";
 import { list } from "../../ui/words";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/Button";
 import { MarkSign } from "../board/MarkSign";
 import { type Mark, nameOf, playerOn } from "../board/players";
 import type { Player } from "../module";
 import { Find } from "./art/Finds";
 import { ResourceCard } from "./art/Cards";
 import { answers, keeps, sameAnswer } from "./offers";
-import type { Attack, Blast } from "./position";
+import type { Attack, Blast } from "./boardState";
 import type { Frame } from "./scenes";
 import { faceName, pileName } from "./words";
 

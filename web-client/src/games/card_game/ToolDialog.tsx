@@ -3,14 +3,14 @@ import type { Action } from "../../generated/card_game/Action";
 import type { Crafted } from "../../generated/card_game/Crafted";
 import type { Tool } from "../../generated/card_game/Tool";
 import { count } from "../../ui/words";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
 import { MarkSign } from "../board/MarkSign";
 import { type Mark, nameOf } from "../board/players";
 import type { Player } from "../module";
 import { CraftDrawing } from "./art/Cards";
 import { answers, can, victims } from "./offers";
-import type { Position } from "./position";
+import type { Position } from "./boardState";
 import { USES, craftName, pointsOf } from "./words";
 
 interface ToolDialogProps {

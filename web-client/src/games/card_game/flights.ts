@@ -4,7 +4,7 @@
  */
 import type { Card } from "../../generated/card_game/Card";
 import type { CraftCard } from "../../generated/card_game/CraftCard";
-import type { Position } from "./position";
+import type { Position } from "./boardState";
 
 /** Names of places on the board, the most exact first. Not all are there on every screen. */
 export type Place = readonly string[];

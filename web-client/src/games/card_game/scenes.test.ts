@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { Event } from "../../generated/card_game/Event";
 import { flightsBetween } from "./flights";
-import { after, positionOf } from "./position";
+import { after, positionOf } from "./boardState";
 import { SWORD, VIEW, card, standing } from "./samples";
 import { STEP_MS_MAX, beatsOf } from "./scenes";
 

@@ -2,9 +2,9 @@
 import type { Action } from "../../generated/card_game/Action";
 import type { Event } from "../../generated/card_game/Event";
 import type { View } from "../../generated/card_game/View";
-import { type Beat, type Film, type Times, beatsOfEvents, paced } from "../playback/film";
+import { type Beat, type Film, type Times, beatsOfEvents, paced } from "../playback/scenes";
 import type * as reel from "../playback/reel";
-import { type Position, after, positionOf } from "./position";
+import { type Position, after, positionOf } from "./boardState";
 
 /** The types of the game, for the reel. What is shown of an event is the event. */
 export interface CardGame {

@@ -15,10 +15,10 @@ import { inOneBreath } from "./describe";
 import { FILM } from "./scenes";
 import { marksOf } from "../board/players";
 
-import "./styles/board.css";
-import "./styles/mine.css";
-import "./styles/dice.css";
-import "./styles/choices.css";
+import "./Board.css";
+import "./Mine.css";
+import "./DiceStage.css";
+import "./Choices.css";
 
 /** The props of the shell, with the latest step in the game's own words. */
 export type CaveMiningProps = Omit<BoardProps<View, Action>, "latest"> & {

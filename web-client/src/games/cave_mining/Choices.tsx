@@ -3,7 +3,7 @@ import type { ComponentChildren, RefObject } from "preact";
 
 import type { Action } from "../../generated/cave_mining/Action";
 import type { Seat } from "../../generated/protocol/Seat";
-import { KeySign } from "../../ui/key";
+import { KeySign } from "../../ui/KeySign";
 import { list } from "../../ui/words";
 import type { Player } from "../module";
 import { ActionIcon } from "./art/ActionIcon";

@@ -6,7 +6,7 @@ import type { Action } from "../../generated/cave_mining/Action";
 import type { Event } from "../../generated/cave_mining/Event";
 import type { View } from "../../generated/cave_mining/View";
 import type { Seat } from "../../generated/protocol/Seat";
-import { type Beat, type Film, paced } from "../playback/film";
+import { type Beat, type Film, paced } from "../playback/scenes";
 import type * as reel from "../playback/reel";
 
 /** A player's figures and score, as shown. */

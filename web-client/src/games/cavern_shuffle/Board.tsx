@@ -5,8 +5,8 @@ import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { Event } from "../../generated/cavern_shuffle/Event";
 import type { View } from "../../generated/cavern_shuffle/View";
 import type { Seat } from "../../generated/protocol/Seat";
-import { announce } from "../../ui/live";
-import { useRemembered } from "../../ui/use_remembered";
+import { announce } from "../../ui/LiveRegion";
+import { useRemembered } from "../../ui/useRemembered";
 import { marksOf } from "../board/players";
 import { useKeys } from "../board/useKeys";
 import type { BoardProps, LogLine } from "../module";
@@ -22,7 +22,7 @@ import { Shortcuts } from "./Shortcuts";
 import { Status } from "./Status";
 import { Stock } from "./Stock";
 import { describe, inOneBreath } from "./describe";
-import { FILM } from "./film";
+import { FILM } from "./scenes";
 import { pointersOf } from "./hint";
 import type { Playing } from "./playing";
 import { useDrag } from "./useDrag";
@@ -34,11 +34,11 @@ import { useRoving } from "./useRoving";
 import { useTaps } from "./useTaps";
 import { levelUps, runFrom, stockTurn } from "./ways";
 
-import "./styles/cards.css";
-import "./styles/board.css";
+import "./art/CardDrawing.css";
+import "./Board.css";
 import "./styles/places.css";
-import "./styles/dungeon.css";
-import "./styles/status.css";
+import "./Dungeon.css";
+import "./Status.css";
 
 /** The props of the shell, with the latest step in the game's own words. */
 export type CavernShuffleProps = Omit<BoardProps<View, Action>, "latest"> & {

@@ -1,8 +1,8 @@
 /** The dungeon: seven piles, and over them the ledge on which the Minotaur walks. */
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { PileView } from "../../generated/cavern_shuffle/PileView";
-import { Lamp } from "../../scenery/lamp";
-import { Rock } from "../../scenery/rock";
+import { Lamp } from "../../scenery/Lamp";
+import { Rock } from "../../scenery/Rock";
 import { CardBack, CardDrawing } from "./art/CardDrawing";
 import { MinotaurFigure } from "./art/Minotaur";
 import { Takeable, presentOf } from "./Takeable";

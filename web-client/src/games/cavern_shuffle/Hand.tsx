@@ -3,9 +3,9 @@ import { useState } from "preact/hooks";
 
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { Card } from "../../generated/cavern_shuffle/Card";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { UndoIcon } from "../../ui/icons";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { UndoIcon } from "../../ui/Icons";
 import type { LogLine } from "../module";
 import { faceOf } from "./cards";
 import type { Playing } from "./playing";

@@ -1,6 +1,6 @@
 /** Asked before a hint in a game that counts for the ranking of the day. */
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
 
 interface HintDialogProps {
   readonly take: () => void;

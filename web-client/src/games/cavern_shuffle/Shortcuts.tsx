@@ -1,5 +1,5 @@
 /** What the keys do, where there are keys. */
-import "../../ui/key.css";
+import "../../ui/KeySign.css";
 
 const KEYS = [
   ["Arrows", "walk"],

@@ -1,5 +1,5 @@
 /** Explore and Discard. Of Discard, the last three are seen, and the last can be taken. */
-import { KeySign } from "../../ui/key";
+import { KeySign } from "../../ui/KeySign";
 import { count } from "../../ui/words";
 import { CardBack, CardDrawing } from "./art/CardDrawing";
 import { Takeable, presentOf } from "./Takeable";

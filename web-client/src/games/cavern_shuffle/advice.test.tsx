@@ -5,7 +5,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Advice } from "../../generated/protocol/Advice";
-import { type Answer, accepted, refused } from "../../net/answer";
+import { type Answer, accepted, refused } from "../../net/result";
 import { type Hinting, useHint } from "./useHint";
 import { useOutlook } from "./useOutlook";
 

@@ -6,7 +6,7 @@ import type { RefObject } from "preact";
 import { useCallback, useRef } from "preact/hooks";
 
 import type { Card } from "../../generated/cavern_shuffle/Card";
-import { prefersStillness } from "../../ui/media";
+import { prefersStillness } from "../../ui/motion";
 import { useGrip } from "../board/useGrip";
 import { bestOverlap } from "./overlap";
 import type { Place } from "./places";

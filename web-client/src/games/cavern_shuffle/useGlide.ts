@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
-import { still } from "../playback/usePlayback";
+import { isStill } from "../../ui/motion";
 
 const GLIDE_MS = 260;
 const FLIP_MS = 220;
@@ -57,7 +57,7 @@ export function useGlide(
     shown.current = { board, seat };
     before.current = null;
     settle();
-    if (!was || !sameBoard || !root.current || still()) return;
+    if (!was || !sameBoard || !root.current || isStill()) return;
     const now = measure(root.current);
     let fromExplore = 0;
     for (const [card, { element, box, inDungeon: lies }] of now.cards) {

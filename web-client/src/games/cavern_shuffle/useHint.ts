@@ -2,7 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 
 import type { Action } from "../../generated/cavern_shuffle/Action";
-import { announce } from "../../ui/live";
+import { announce } from "../../ui/LiveRegion";
 import type { BoardProps } from "../module";
 import { inWords } from "./hint";
 

@@ -1,7 +1,7 @@
 /** Whether it can no longer be won, for who wants to be told: asked after every move that leads on. */
 import { useEffect, useState } from "preact/hooks";
 
-import { announce } from "../../ui/live";
+import { announce } from "../../ui/LiveRegion";
 import type { BoardProps } from "../module";
 
 /** A hand that is still moving is waited for. */

@@ -6,7 +6,7 @@ import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
 import { count, list } from "../../ui/words";
-import { announce } from "../../ui/live";
+import { announce } from "../../ui/LiveRegion";
 import { type Place, placeName } from "./places";
 import { whyStuck } from "./stuck";
 import { type Way, bestWay, targetsOf, waysOf, wayTo } from "./ways";

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Action } from "../../generated/digging_down/Action";
 import type { Event } from "../../generated/digging_down/Event";
 import type { View } from "../../generated/digging_down/View";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
 import { useKeys } from "../board/useKeys";
 import type { BoardProps } from "../module";
 import { type PlayedStep, usePlayback } from "../playback/usePlayback";
@@ -19,7 +19,7 @@ import { Share } from "./Share";
 import { type Member, crewOf, ownOf } from "./crew";
 import { inOneBreath } from "./describe";
 import { offersOf } from "./handling";
-import { asProposed } from "./motions";
+import { asProposed } from "./proposals";
 import { RAISED_AND_RESOLVED, doesAlone } from "./resolving";
 import { FILM } from "./scenes";
 import { type Table, can, every, isSame } from "./table";
@@ -27,16 +27,16 @@ import { useGlide } from "./useGlide";
 import { useHand } from "./useHand";
 import { warningOf } from "./warnings";
 
-import "./styles/board.css";
-import "./styles/camp.css";
-import "./styles/cave.css";
-import "./styles/share.css";
-import "./styles/dock.css";
-import "./styles/facing.css";
-import "./styles/story.css";
-import "./styles/verdict.css";
-import "./styles/party.css";
-import "./styles/deck.css";
+import "./Board.css";
+import "./Camp.css";
+import "./Cave.css";
+import "./Share.css";
+import "./Dock.css";
+import "./Facing.css";
+import "./Story.css";
+import "./Verdict.css";
+import "./Party.css";
+import "./Deck.css";
 
 /** The props of the shell, with the latest step in the game's own words. */
 export type DiggingDownProps = Omit<BoardProps<View, Action>, "latest"> & {

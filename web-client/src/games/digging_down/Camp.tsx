@@ -1,7 +1,7 @@
 /** The base: who is there, hearts, torches, objectives, and the loot of the round. */
 import type { ComponentChildren } from "preact";
 
-import { KeySign } from "../../ui/key";
+import { KeySign } from "../../ui/KeySign";
 import { count } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import {

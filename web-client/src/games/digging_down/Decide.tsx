@@ -5,12 +5,12 @@ import { useState } from "preact/hooks";
 import type { Action } from "../../generated/digging_down/Action";
 import type { Cost } from "../../generated/digging_down/Cost";
 import type { Phase } from "../../generated/digging_down/Phase";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { KeySign } from "../../ui/key";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { KeySign } from "../../ui/KeySign";
 import { GearIcon, Icon } from "./art/Gear";
 import { afterwards, decisionWords } from "./decision";
-import { asProposed, motionWords, payerWords } from "./motions";
+import { asProposed, motionWords, payerWords } from "./proposals";
 import { type Table, can, every } from "./table";
 
 interface DecideProps {

@@ -1,5 +1,5 @@
 /** What may still wait in the cave: every kind of card and how many of it nobody has seen, from public knowledge only. */
-import { Dialog } from "../../ui/dialog";
+import { Dialog } from "../../ui/Dialog";
 import { count, list } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import { GearIcon } from "./art/Gear";

@@ -1,5 +1,5 @@
 /** What there is to decide and to do now: one panel, by phase. */
-import { Motions } from "./Motions";
+import { Motions } from "./Proposals";
 import { Decide } from "./Decide";
 import { Facing } from "./Facing";
 import { Moving } from "./Moving";

@@ -2,7 +2,7 @@
 import type { Card } from "../../generated/digging_down/Card";
 import type { Phase } from "../../generated/digging_down/Phase";
 import type { Strength } from "../../generated/digging_down/Strength";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/Button";
 import { list } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import { GEAR, GearIcon, HeartIcon, Icon } from "./art/Gear";

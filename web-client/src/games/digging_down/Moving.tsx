@@ -1,6 +1,6 @@
 /** The move phase: to the passages, light where it helps, and ready. */
 import type { Phase } from "../../generated/digging_down/Phase";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/Button";
 import { GearIcon } from "./art/Gear";
 import { cardIn } from "./cards";
 import type { Member } from "./crew";

@@ -1,6 +1,6 @@
 /** The smaller questions: a ride, a potion between two reveals, Silk Touch, and setting out from the base. */
 import type { Phase } from "../../generated/digging_down/Phase";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/Button";
 import { count } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import { GearIcon } from "./art/Gear";

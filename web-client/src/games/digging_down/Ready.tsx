@@ -1,9 +1,9 @@
 /** Who is ready, and the button for it. */
 import type { Seat } from "../../generated/protocol/Seat";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/Button";
 import { MarkSign } from "../board/MarkSign";
 import { signOf } from "./crew";
-import { motionsIn } from "./motions";
+import { motionsIn } from "./proposals";
 import { type Table, can } from "./table";
 
 interface WhoProps {

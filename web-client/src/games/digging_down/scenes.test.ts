@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Event } from "../../generated/digging_down/Event";
-import { positionOf } from "./position";
+import { positionOf } from "./boardState";
 import { IRON, VIEW, ZOMBIE, miner } from "./samples";
 import { STEP_MS_MAX, beatsOf } from "./scenes";
 

@@ -2,8 +2,8 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import { still } from "../playback/usePlayback";
-import type { Position } from "./position";
+import { isStill } from "../../ui/motion";
+import type { Position } from "./boardState";
 
 const WALK_MS = 420;
 const NEAR_PX = 3;
@@ -27,7 +27,7 @@ export function useGlide(root: RefObject<HTMLElement | null>, position: Position
     const was = before.current;
     shown.current = position;
     before.current = null;
-    if (!was || !root.current || still()) return;
+    if (!was || !root.current || isStill()) return;
     for (const figure of root.current.querySelectorAll<HTMLElement>("[data-figure]")) {
       const start = was.get(figure.dataset["figure"] ?? "");
       const end = figure.getBoundingClientRect();

@@ -4,7 +4,7 @@
  * The newest situation is always the truth: when the beats of a step are over, when somebody skips, or when too many steps wait,
  * the board shows that and nothing else.
  */
-import type { Beat, Film, Played } from "./film";
+import type { Beat, Film, Played } from "./scenes";
 
 /** What the server said last: a view and what the own seat may do in it. */
 export interface Situation<G extends Played> {

@@ -2,9 +2,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { Seq } from "../../generated/protocol/Seq";
-import { announce } from "../../ui/live";
-import { prefersStillness } from "../../ui/media";
-import type { Film, Played } from "./film";
+import { announce } from "../../ui/LiveRegion";
+import { isStill } from "../../ui/motion";
+import type { Film, Played } from "./scenes";
 import { type Frame, Reel } from "./reel";
 
 /** What the board shows, and the way to cut it short. */
@@ -18,9 +18,6 @@ export interface PlayedStep<Event> {
   readonly seq: Seq;
   readonly events: readonly Event[];
 }
-
-/** Nobody looks, or nobody wants to see things move. */
-export const still = (): boolean => document.hidden || prefersStillness();
 
 /**
  * Plays each new step once, and says it in words to those who listen once it has been seen. What was there when the board appeared has been shown
@@ -47,7 +44,7 @@ export function usePlayback<G extends Played>(
     const situation = { view, legal };
     if (latest && latest.seq !== played.current && latest.events.length > 0) {
       played.current = latest.seq;
-      reel.play(situation, latest.events, still());
+      reel.play(situation, latest.events, isStill());
     } else {
       reel.replace(situation);
     }

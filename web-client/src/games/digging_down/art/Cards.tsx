@@ -7,7 +7,7 @@ import { CREATURES } from "./Creatures";
 import { GEAR, Rune } from "./Gear";
 import { PLACES } from "./Places";
 
-import "../styles/cards.css";
+import "./Cards.css";
 
 /** Longer names take two lines. */
 const LINE_MAX = 11;

@@ -1,0 +1,80 @@
+/** The days gone by: who was the best on each, and the own place; further and further back. */
+import { useEffect, useState } from "preact/hooks";
+
+import type { DailyPast } from "../generated/protocol/DailyPast";
+import type { Day } from "../generated/protocol/Day";
+import { fetchDaysUntil } from "../net/api";
+import { dailyPath } from "../ui/router";
+import { Button } from "../ui/Button";
+import { Name } from "../ui/Name";
+import { toastRefusal } from "../ui/Toasts";
+import { ordinal } from "../ui/words";
+import { daysFrom, resultWords, weekday } from "./words";
+import "./Past.css";
+
+interface PastProps {
+  readonly game: string;
+  readonly called: string;
+  readonly until: Day;
+}
+
+export function Past({ game, called, until }: PastProps) {
+  const [days, setDays] = useState<readonly DailyPast[] | null>(null);
+  const [end, setEnd] = useState(false);
+  const askUntil = async (last: Day, before: readonly DailyPast[]) => {
+    const answer = await fetchDaysUntil(game, last);
+    // The day before the first one is no day of this game.
+    if (!answer.ok && answer.refusal.code !== "unknown_day") return toastRefusal(answer.refusal);
+    const more = answer.ok ? answer.value : [];
+    setDays([...before, ...more]);
+    setEnd(more.length < 14);
+  };
+  useEffect(() => {
+    void askUntil(until, []);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [game, until]);
+  const oldest = days?.at(-1)?.day;
+  if (days === null || oldest === undefined) return null;
+  return (
+    <section class="stack" aria-labelledby="past">
+      <h2 id="past">Earlier {called}s</h2>
+      <ol class="days">
+        {days.map((past) => (
+          <li key={past.day}>
+            <PastDay game={game} past={past} />
+          </li>
+        ))}
+      </ol>
+      {!end && (
+        <div class="row">
+          <Button onClick={() => void askUntil(daysFrom(oldest, -1), days)}>Further back</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PastDay({
+  game,
+  past: { day, ranked, best, yours },
+}: {
+  readonly game: string;
+  readonly past: DailyPast;
+}) {
+  return (
+    <a class="day" href={dailyPath(game, day)}>
+      <span class="day-date">{weekday(day)}</span>
+      {best === null ? (
+        <span class="day-best dim">Nobody won it</span>
+      ) : (
+        <span class="day-best">
+          <Name>{best.name}</Name>
+          <span class="dim"> {resultWords(best)}</span>
+        </span>
+      )}
+      <span class="day-own">
+        {yours === null ? "" : `You: ${ordinal(yours.place)} of ${ranked}`}
+      </span>
+    </a>
+  );
+}
