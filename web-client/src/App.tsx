@@ -1,4 +1,4 @@
-/** The page that the address means, and what stands on every page. */
+/** The page for the current address, and what every page has. */
 import { Daily } from "./pages/Daily";
 import { Landing } from "./pages/Landing";
 import { Matches } from "./pages/Matches";

@@ -4,7 +4,7 @@ import { h, render } from "preact";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import { App } from "./App";
-import { askForGames } from "./net/games";
+import { loadGames } from "./net/games";
 import { startRouting } from "./ui/router";
 import { startKeepingFocus } from "./ui/focus";
 
@@ -12,5 +12,5 @@ const root = document.getElementById("app");
 if (root === null) throw new Error("index.html has no #app");
 startRouting();
 startKeepingFocus();
-void askForGames();
+void loadGames();
 render(h(App, null), root);

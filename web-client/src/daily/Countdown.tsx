@@ -1,12 +1,12 @@
-/** How long it is until the next day's match. */
+/** The time until the next daily match opens. */
 import { useEffect, useState } from "preact/hooks";
 
-import { clock } from "./words";
+import { duration } from "../ui/words";
 
 interface CountdownProps {
-  /** What the match of a day is called. */
+  /** What the game calls its daily match. */
   readonly called: string;
-  /** From when this is shown. */
+  /** The time left when this appears. */
   readonly ms: number;
   readonly onOver?: () => void;
 }
@@ -22,12 +22,12 @@ export function Countdown({ called, ms, onOver }: CountdownProps) {
   const ended = left === 0;
   useEffect(() => {
     if (ended) onOver?.();
-    // Whoever waits is told once, at the end.
+    // Called once, at the end.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [ended]);
   return (
     <p class="small dim countdown" role="timer">
-      {ended ? `The next ${called} is open.` : `The next ${called} opens in ${clock(left)}.`}
+      {ended ? `The next ${called} is open.` : `The next ${called} opens in ${duration(left)}.`}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** The days gone by: who was the best on each, and the own place; further and further back. */
+/** Past days, a page at a time: the winner of each day and your own place. */
 import { useEffect, useState } from "preact/hooks";
 
 import type { DailyPast } from "../generated/protocol/DailyPast";
@@ -22,10 +22,10 @@ export function Past({ game, called, until }: PastProps) {
   const [days, setDays] = useState<readonly DailyPast[] | null>(null);
   const [end, setEnd] = useState(false);
   const askUntil = async (last: Day, before: readonly DailyPast[]) => {
-    const answer = await fetchDaysUntil(game, last);
-    // The day before the first one is no day of this game.
-    if (!answer.ok && answer.refusal.code !== "unknown_day") return toastRefusal(answer.refusal);
-    const more = answer.ok ? answer.value : [];
+    const result = await fetchDaysUntil(game, last);
+    // The game has no day before its first one.
+    if (!result.ok && result.refusal.code !== "unknown_day") return toastRefusal(result.refusal);
+    const more = result.ok ? result.value : [];
     setDays([...before, ...more]);
     setEnd(more.length < 14);
   };
@@ -47,7 +47,9 @@ export function Past({ game, called, until }: PastProps) {
       </ol>
       {!end && (
         <div class="row">
-          <Button onClick={() => void askUntil(daysFrom(oldest, -1), days)}>Further back</Button>
+          <Button onClick={() => void askUntil(daysFrom(oldest, -1), days)}>
+            Show earlier days
+          </Button>
         </div>
       )}
     </section>
@@ -65,7 +67,7 @@ function PastDay({
     <a class="day" href={dailyPath(game, day)}>
       <span class="day-date">{weekday(day)}</span>
       {best === null ? (
-        <span class="day-best dim">Nobody won it</span>
+        <span class="day-best dim">No winner</span>
       ) : (
         <span class="day-best">
           <Name>{best.name}</Name>

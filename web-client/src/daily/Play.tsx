@@ -1,4 +1,4 @@
-/** The button that leads to the table for the match of a day. */
+/** The button that opens a table for the match of a day. */
 import { useState } from "preact/hooks";
 
 import type { Day } from "../generated/protocol/Day";
@@ -18,10 +18,10 @@ export function Play({ game, day, lit = true, children }: PlayProps) {
   const [opening, setOpening] = useState(false);
   const open = async () => {
     setOpening(true);
-    const answer = await openTable({ game, daily: day });
+    const result = await openTable({ game, daily: day });
     setOpening(false);
-    if (answer.ok) go(tablePath(answer.value.code));
-    else toastRefusal(answer.refusal);
+    if (result.ok) go(tablePath(result.value.code));
+    else toastRefusal(result.refusal);
   };
   return (
     <Button tone={lit ? "lamp" : "plain"} disabled={opening} onClick={() => void open()}>

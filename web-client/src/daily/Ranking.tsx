@@ -1,14 +1,14 @@
-/** Who has won the match of a day, and how well. */
+/** The ranking of a day. */
 import type { DailyEntry } from "../generated/protocol/DailyEntry";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import { Name } from "../ui/Name";
-import { count } from "../ui/words";
-import { clock, graded } from "./words";
+import { count, duration } from "../ui/words";
+import { graded } from "./words";
 import "./Ranking.css";
 
 interface RankingProps {
   readonly ranking: DailyRanking;
-  /** How many are shown at the most, besides who asks. */
+  /** The most places to show, besides your own. */
   readonly places?: number;
 }
 
@@ -19,9 +19,7 @@ export function Ranking({
   if (ranked === 0) {
     return (
       <p class="dim">
-        {day === today
-          ? "Nobody has won it yet. The first place is free."
-          : "Nobody has won it on its day."}
+        {day === today ? "Nobody has won yet. First place is free." : "Nobody won on that day."}
       </p>
     );
   }
@@ -64,14 +62,14 @@ function Row({ entry, apart }: { readonly entry: DailyEntry; readonly apart: boo
       <th scope="row">
         <Name>{entry.name}</Name>
         {entry.you && <span class="dim"> (you)</span>}
-        {/* Where there is no room for a column of its own. */}
+        {/* On a narrow screen the column is hidden. */}
         <span class="day-ranking-grade small dim" aria-hidden="true">
           {graded(entry.grade)}
         </span>
       </th>
       <td>{graded(entry.grade)}</td>
       <td>{entry.moves}</td>
-      <td>{clock(entry.time_ms)}</td>
+      <td>{duration(entry.time_ms)}</td>
     </tr>
   );
 }

@@ -1,4 +1,4 @@
-/** How somebody stands on a day: what there is to play, or how it went and how to tell friends. */
+/** How you stand on a day: what you can play, or how it went and how to share it. */
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import { dailyPath } from "../ui/router";
 import { Copy } from "../ui/Copy";
@@ -8,7 +8,7 @@ import { placeWords, resultWords, shareText, UNRANKED } from "./words";
 
 interface StandingProps {
   readonly ranking: DailyRanking;
-  /** What the match of a day is called. */
+  /** What the game calls its daily match. */
   readonly called: string;
 }
 
@@ -17,7 +17,7 @@ export function Standing({ ranking, called }: StandingProps) {
   if (yours === null && day !== today) {
     return (
       <>
-        <p>This day has gone by: its ranking stands, and you can play its {called} for fun.</p>
+        <p>This day is over and its ranking is final. You can still play its {called} for fun.</p>
         <div class="row">
           <Play game={game} day={day}>{`Play this ${called}`}</Play>
         </div>
@@ -27,7 +27,7 @@ export function Standing({ ranking, called }: StandingProps) {
   if (yours === null) {
     return (
       <>
-        <p>The same cards for everybody, and they can be won. Your first try counts.</p>
+        <p>Everybody gets the same cards, and they can be won. Only your first try is ranked.</p>
         <div class="row">
           <Play game={game} day={day}>{`Play today's ${called}`}</Play>
         </div>
@@ -37,10 +37,10 @@ export function Standing({ ranking, called }: StandingProps) {
   if (yours.verdict === null) {
     return (
       <>
-        <p>Your try is under way.</p>
+        <p>Your try is in progress.</p>
         <div class="row">
           <Play game={game} day={day}>
-            Go on
+            Continue
           </Play>
         </div>
       </>
@@ -59,7 +59,7 @@ export function Standing({ ranking, called }: StandingProps) {
   );
 }
 
-/** What became of the own try, in a sentence. */
+/** How your try went, in a sentence. */
 export function Verdict({ ranking: { yours, ranked } }: StandingProps) {
   if (yours === null || yours.verdict === null) return null;
   if (yours.verdict !== "ranked") return <p>{UNRANKED[yours.verdict]}</p>;
@@ -71,7 +71,7 @@ export function Verdict({ ranking: { yours, ranked } }: StandingProps) {
   );
 }
 
-/** The buttons that send the own result to friends; none where there is none to boast of. */
+/** The buttons that share your result, if it is ranked. */
 export function SendResult({ ranking: { game, day, yours }, called }: StandingProps) {
   const entry = yours?.entry ?? null;
   if (entry === null) return null;
@@ -80,7 +80,7 @@ export function SendResult({ ranking: { game, day, yours }, called }: StandingPr
   return (
     <>
       <Share data={{ title: `Lamproom daily ${called}`, text, url }}>Share your result</Share>
-      <Copy text={`${text}\n${url}`} done="Your result is copied, without a word of the cards.">
+      <Copy text={`${text}\n${url}`} done="Result copied, with nothing about the cards.">
         Copy your result
       </Copy>
     </>

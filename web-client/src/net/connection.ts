@@ -1,6 +1,6 @@
 /**
- * The line to a table: one WebSocket at a time, which says hello, is kept alive by pings, and comes back by itself after a
- * break. What is said on it is other files' business.
+ * The connection to a table: one WebSocket at a time, which says hello, is kept alive by pings, and
+ * reconnects by itself. What the messages mean is up to other files.
  */
 import type { ByeCode } from "../generated/protocol/ByeCode";
 import type { ClientMessage } from "../generated/protocol/ClientMessage";
@@ -9,46 +9,45 @@ import type { ServerMessage } from "../generated/protocol/ServerMessage";
 export const PROTOCOL = 1;
 const SUBPROTOCOL = "lamproom.v1";
 
-/** How long the server may take to answer a `hello` or a `ping`. */
-const ANSWER_MS_MAX = 8_000;
+/** How long the server may take to reply to a `hello` or a `ping`. */
+const REPLY_MS_MAX = 8_000;
 const RETRY_MS_MIN = 400;
 const RETRY_MS_MAX = 15_000;
 
-export type LineStatus =
+export type ConnectionStatus =
   | { readonly kind: "connecting" }
   | { readonly kind: "open" }
-  /** Broken, and coming back by itself. */
   | { readonly kind: "reconnecting" }
-  /** Ended by the server for good. */
+  /** The server ended it for good. */
   | { readonly kind: "ended"; readonly code: ByeCode; readonly text: string };
 
-export interface LineUse {
+export interface ConnectionOptions {
   readonly url: string;
-  /** The first message of each connection. */
+  /** Makes the first message of each WebSocket. */
   readonly hello: () => ClientMessage;
-  readonly receive: (message: ServerMessage) => void;
-  readonly status: (status: LineStatus) => void;
+  readonly onMessage: (message: ServerMessage) => void;
+  readonly onStatus: (status: ConnectionStatus) => void;
 }
 
 type Timer = ReturnType<typeof setTimeout>;
 
-export class Line {
-  readonly #use: LineUse;
-  readonly #leaving = new AbortController();
+export class Connection {
+  readonly #options: ConnectionOptions;
+  readonly #closing = new AbortController();
   #socket: WebSocket | null = null;
-  #status: LineStatus = { kind: "connecting" };
+  #status: ConnectionStatus = { kind: "connecting" };
   #failures = 0;
   #pingMs: number | null = null;
   #retryTimer: Timer | undefined;
   #pingTimer: Timer | undefined;
-  #answerTimer: Timer | undefined;
+  #replyTimer: Timer | undefined;
 
-  constructor(use: LineUse) {
-    this.#use = use;
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
   }
 
   open(): void {
-    const { signal } = this.#leaving;
+    const { signal } = this.#closing;
     addEventListener("online", () => this.#wake(), { signal });
     document.addEventListener(
       "visibilitychange",
@@ -58,21 +57,21 @@ export class Line {
     this.#connect();
   }
 
-  /** Leaves for good. */
+  /** Closes it for good. */
   close(): void {
-    this.#leaving.abort();
-    this.#hangUp();
+    this.#closing.abort();
+    this.#drop();
     clearTimeout(this.#retryTimer);
   }
 
-  /** Says something now, or not at all: without a welcome there is nobody who would listen. */
+  /** Sends a message now or not at all: before the welcome it is dropped. */
   send(message: ClientMessage): void {
     if (this.#status.kind === "open") this.#transmit(message);
   }
 
-  /** Gives this connection up and makes a new one at once. */
-  again(): void {
-    this.#hangUp();
+  /** Drops the WebSocket and opens a new one at once. */
+  restart(): void {
+    this.#drop();
     this.#become({ kind: "reconnecting" });
     this.#connect();
   }
@@ -80,52 +79,52 @@ export class Line {
   #connect(): void {
     clearTimeout(this.#retryTimer);
     this.#retryTimer = undefined;
-    const socket = new WebSocket(this.#use.url, SUBPROTOCOL);
+    const socket = new WebSocket(this.#options.url, SUBPROTOCOL);
     this.#socket = socket;
-    this.#awaitAnswer();
+    this.#awaitReply();
     socket.addEventListener("open", () => {
-      if (this.#socket === socket) this.#transmit(this.#use.hello());
+      if (this.#socket === socket) this.#transmit(this.#options.hello());
     });
     socket.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
       if (this.#socket === socket && typeof data === "string")
-        this.#hear(JSON.parse(data) as ServerMessage);
+        this.#receive(JSON.parse(data) as ServerMessage);
     });
     socket.addEventListener("close", () => {
-      if (this.#socket === socket) this.#lost();
+      if (this.#socket === socket) this.#reconnect();
     });
   }
 
-  #hear(message: ServerMessage): void {
-    clearTimeout(this.#answerTimer);
-    this.#answerTimer = undefined;
+  #receive(message: ServerMessage): void {
+    clearTimeout(this.#replyTimer);
+    this.#replyTimer = undefined;
     if (message.type === "welcome") {
       this.#failures = 0;
       this.#pingMs = message.limits.ping_ms;
       this.#schedulePing();
       this.#become({ kind: "open" });
     }
-    this.#use.receive(message);
-    if (message.type === "bye") this.#parted(message.code, message.text, message.retry_ms);
+    this.#options.onMessage(message);
+    if (message.type === "bye") this.#dismissed(message.code, message.text, message.retry_ms);
   }
 
-  #parted(code: ByeCode, text: string, retryMs: number | undefined): void {
+  #dismissed(code: ByeCode, text: string, retryMs: number | undefined): void {
     if (retryMs === undefined || code === "unknown_table") {
       this.close();
       this.#become({ kind: "ended", code, text });
     } else {
-      this.#lost(retryMs);
+      this.#reconnect(retryMs);
     }
   }
 
-  #lost(retryMs = Math.min(RETRY_MS_MIN * 2 ** this.#failures, RETRY_MS_MAX)): void {
-    this.#hangUp();
+  #reconnect(retryMs = Math.min(RETRY_MS_MIN * 2 ** this.#failures, RETRY_MS_MAX)): void {
+    this.#drop();
     this.#failures += 1;
     this.#become({ kind: "reconnecting" });
-    // Give or take a half, so that a whole server's clients do not come back in the same moment.
+    // Plus or minus half, so that a server's clients do not all come back at the same moment.
     this.#retryTimer = setTimeout(() => this.#connect(), retryMs * (0.5 + Math.random()));
   }
 
-  /** The net is back or somebody looks at the page: no reason to wait, nor to trust a line that has slept. */
+  /** The network is back, or the page is looked at again: retry now, and check an idle connection. */
   #wake(): void {
     if (this.#retryTimer !== undefined) this.#connect();
     else if (this.#status.kind === "open") this.#ping();
@@ -138,29 +137,29 @@ export class Line {
 
   #ping(): void {
     this.#transmit({ type: "ping" });
-    this.#awaitAnswer();
+    this.#awaitReply();
     this.#schedulePing();
   }
 
-  #awaitAnswer(): void {
-    this.#answerTimer ??= setTimeout(() => this.#lost(), ANSWER_MS_MAX);
+  #awaitReply(): void {
+    this.#replyTimer ??= setTimeout(() => this.#reconnect(), REPLY_MS_MAX);
   }
 
   #transmit(message: ClientMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  #hangUp(): void {
+  #drop(): void {
     const socket = this.#socket;
     this.#socket = null;
     clearTimeout(this.#pingTimer);
-    clearTimeout(this.#answerTimer);
-    this.#answerTimer = undefined;
+    clearTimeout(this.#replyTimer);
+    this.#replyTimer = undefined;
     socket?.close();
   }
 
-  #become(status: LineStatus): void {
+  #become(status: ConnectionStatus): void {
     this.#status = status;
-    this.#use.status(status);
+    this.#options.onStatus(status);
   }
 }

@@ -1,8 +1,8 @@
-/** Checks, in this browser, that the server dealt from the secret it had committed itself to. */
+/** Checks in this browser that the server kept to the secret it had committed to. */
 import type { TableCode } from "../generated/protocol/TableCode";
 import { fromHex, toHex } from "./random";
 
-/** `unknown`: this browser offers no hashing here, because the page did not come over HTTPS. */
+/** `unknown`: the page did not come over HTTPS, so this browser offers no hashing. */
 export type Verdict = "kept" | "broken" | "unknown";
 
 /** Whether `commitment` is SHA-256 of the secret's bytes followed by the table code. */
@@ -11,7 +11,7 @@ export async function checkCommitment(
   secret: string,
   code: TableCode,
 ): Promise<Verdict> {
-  // Typed as always there, but browsers leave it out on pages that did not come over HTTPS.
+  // Typed as if it always existed, but browsers omit it outside HTTPS.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   if (subtle === undefined) return "unknown";
   const secretBytes = fromHex(secret);

@@ -1,4 +1,5 @@
-/** Random bytes as the wire wants them: lower-case hexadecimal. */
+/** Random bytes as lower-case hexadecimal text, as the protocol wants them. */
+
 export function randomHex(bytes: number): string {
   return toHex(crypto.getRandomValues(new Uint8Array(bytes)));
 }

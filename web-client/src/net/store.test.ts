@@ -85,32 +85,32 @@ describe("TableStore", () => {
     expect(latest().sent).toEqual([
       { type: "hello", protocol: 1, key: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
     ]);
-    expect(store.line.value.kind).toBe("open");
-    expect(store.state.value.scene?.seq).toBe(4);
+    expect(store.status.value.kind).toBe("open");
+    expect(store.state.value.table?.seq).toBe(4);
   });
 
   it("resumes where it was, and sends an unanswered move again with the same id", async () => {
     const store = sit();
-    const answer = store.act("dig");
+    const result = store.act("dig");
     const [, move] = latest().sent;
     expect(store.underway.value).toEqual(["dig"]);
     latest().break();
-    expect(store.line.value.kind).toBe("reconnecting");
-    expect(store.state.value.scene?.seq).toBe(4);
+    expect(store.status.value.kind).toBe("reconnecting");
+    expect(store.state.value.table?.seq).toBe(4);
     await vi.advanceTimersByTimeAsync(RETRY_MS);
     latest().accept();
     expect(latest().sent).toEqual([expect.objectContaining({ type: "hello", since: 4 })]);
     latest().say(welcome(), step(5));
     expect(latest().sent[1]).toEqual(move);
     latest().say({ type: "ack", id: move && "id" in move ? move.id : "", seq: 5 });
-    expect(await answer).toEqual({ ok: true, value: 5 });
+    expect(await result).toEqual({ ok: true, value: 5 });
     expect(store.underway.value).toEqual([]);
-    expect(store.state.value.scene?.seq).toBe(5);
+    expect(store.state.value.table?.seq).toBe(5);
   });
 
   it("asks for advice beside all that is done, and again after a break", async () => {
     const store = sit();
-    const answer = store.ask("hint");
+    const result = store.ask("hint");
     const [, question] = latest().sent;
     expect(question).toEqual({
       type: "ask",
@@ -127,7 +127,7 @@ describe("TableStore", () => {
     const id = question && "id" in question ? question.id : "";
     const advice = { kind: "hint", action: "dig", why: "It is fun." } as const;
     latest().say({ type: "advice", id, advice });
-    expect(await answer).toEqual({ ok: true, value: advice });
+    expect(await result).toEqual({ ok: true, value: advice });
 
     const refused = store.ask("outlook");
     const last = latest().sent.at(-1);
@@ -158,7 +158,7 @@ describe("TableStore", () => {
     latest().accept();
     expect(latest().sent[0]).not.toHaveProperty("since");
     latest().say(welcome(), snapshot(6));
-    expect(store.state.value.scene?.seq).toBe(6);
+    expect(store.state.value.table?.seq).toBe(6);
   });
 
   it("gives up a line that has gone silent", async () => {
@@ -168,9 +168,9 @@ describe("TableStore", () => {
     expect(before.sent.at(-1)).toEqual({ type: "ping" });
     before.say({ type: "pong" });
     await vi.advanceTimersByTimeAsync(9_000);
-    expect(store.line.value.kind).toBe("open");
+    expect(store.status.value.kind).toBe("open");
     await vi.advanceTimersByTimeAsync(9_000);
-    expect(store.line.value.kind).toBe("reconnecting");
+    expect(store.status.value.kind).toBe("reconnecting");
   });
 
   it("comes back at once when the net does", () => {
@@ -192,10 +192,10 @@ describe("TableStore", () => {
 
   it("stops for good when there is no such table, and says so to whoever waits", async () => {
     const store = sit();
-    const answer = store.act("dig");
+    const result = store.act("dig");
     latest().say({ type: "bye", code: "unknown_table", text: "There is no such table." });
-    expect(store.line.value).toMatchObject({ kind: "ended", code: "unknown_table" });
-    expect(await answer).toMatchObject({ ok: false, refusal: { text: "There is no such table." } });
+    expect(store.status.value).toMatchObject({ kind: "ended", code: "unknown_table" });
+    expect(await result).toMatchObject({ ok: false, refusal: { text: "There is no such table." } });
     await vi.advanceTimersByTimeAsync(100 * RETRY_MS);
     dispatchEvent(new Event("online"));
     expect(FakeSocket.all).toHaveLength(1);
@@ -209,7 +209,7 @@ describe("TableStore", () => {
     const store = come();
     latest().break();
     await vi.advanceTimersByTimeAsync(1);
-    expect(store.line.value).toEqual({ kind: "ended", ...refusal });
+    expect(store.status.value).toEqual({ kind: "ended", ...refusal });
   });
 
   it("makes new entropy each time it gets ready", () => {

@@ -1,4 +1,4 @@
-/** The match of a day: to be played, its ranking, and the days before it. */
+/** The page of a daily match: how to play it, its ranking, and past days. */
 import { useCallback, useState } from "preact/hooks";
 
 import { Countdown } from "../daily/Countdown";
@@ -15,14 +15,14 @@ import { dailyPath } from "../ui/router";
 import { ButtonLink } from "../ui/Button";
 import { Waiting } from "../ui/Notice";
 import { Page } from "../ui/Page";
-import { Answered } from "./Fetched";
+import { Fetched } from "./Fetched";
 import { NotFound } from "./NotFound";
 import "./Daily.css";
 
 interface DailyProps {
-  /** None: the first game that has one. */
+  /** Null: the first game with a daily match. */
   readonly game: string | null;
-  /** None: today. */
+  /** Null: today. */
   readonly day: Day | null;
 }
 
@@ -31,24 +31,24 @@ export function Daily({ game, day }: DailyProps) {
   if (known === null) {
     return (
       <Page title="Daily">
-        <Waiting>Looking at the calendar …</Waiting>
+        <Waiting>Loading the ranking …</Waiting>
       </Page>
     );
   }
-  const having = known.ok ? known.value.filter(({ daily }) => daily !== null) : [];
-  const meta = having.find(({ id }) => game === null || id === game);
+  const withDaily = known.ok ? known.value.filter(({ daily }) => daily !== null) : [];
+  const meta = withDaily.find(({ id }) => game === null || id === game);
   if (meta === undefined) return <NotFound />;
-  return <OfDay key={`${meta.id} ${day}`} meta={meta} day={day} />;
+  return <DayPage key={`${meta.id} ${day}`} meta={meta} day={day} />;
 }
 
-function OfDay({ meta, day }: { readonly meta: Meta; readonly day: Day | null }) {
-  const [turns, setTurns] = useState(0);
-  const ask = useCallback(() => fetchDaily(meta.id, day ?? "today"), [meta.id, day]);
+function DayPage({ meta, day }: { readonly meta: Meta; readonly day: Day | null }) {
+  const [daysPassed, setDaysPassed] = useState(0);
+  const request = useCallback(() => fetchDaily(meta.id, day ?? "today"), [meta.id, day]);
   const called = meta.daily ?? "match";
   return (
     <Page title={`Daily ${called}`} class="narrow">
-      {/* Asked anew when a new day begins. */}
-      <Answered key={turns} ask={ask} waiting="Looking at the calendar …">
+      {/* Fetched again when a new day begins. */}
+      <Fetched key={daysPassed} request={request} waiting="Loading the ranking …">
         {(ranking) => (
           <div class="stack">
             <header class="daily-head">
@@ -57,14 +57,14 @@ function OfDay({ meta, day }: { readonly meta: Meta; readonly day: Day | null })
                 {meta.title} · <a href={`/rules/${meta.id}`}>Rules</a>
               </p>
             </header>
-            <Turning meta={meta} ranking={ranking} />
+            <DayNav meta={meta} ranking={ranking} />
             <section class="panel stack daily-own" aria-label="You">
               <Standing ranking={ranking} called={called} />
               {ranking.day === ranking.today && (
                 <Countdown
                   called={called}
                   ms={ranking.next_in_ms}
-                  onOver={() => setTurns(turns + 1)}
+                  onOver={() => setDaysPassed(daysPassed + 1)}
                 />
               )}
             </section>
@@ -72,20 +72,20 @@ function OfDay({ meta, day }: { readonly meta: Meta; readonly day: Day | null })
               <h2 id="ranking">Ranking</h2>
               <Ranking ranking={ranking} />
               <p class="small dim">
-                By rank, then moves, then time from the first move. Every win is played again by the
-                rules before it stands here.
+                Sorted by rank, then moves, then time from the first move. The server replays every
+                win before it appears here.
               </p>
             </section>
             <Past game={meta.id} called={called} until={daysFrom(ranking.day, -1)} />
           </div>
         )}
-      </Answered>
+      </Fetched>
     </Page>
   );
 }
 
-/** From day to day. */
-function Turning({
+/** Links to the day before and the day after. */
+function DayNav({
   meta,
   ranking: { day, today },
 }: {
@@ -94,7 +94,7 @@ function Turning({
 }) {
   return (
     <nav class="daily-turning" aria-label="Days">
-      <ButtonLink tone="bare" href={dailyPath(meta.id, daysFrom(day, -1))} label="The day before">
+      <ButtonLink tone="bare" href={dailyPath(meta.id, daysFrom(day, -1))} label="Previous day">
         ‹
       </ButtonLink>
       <p>
@@ -102,11 +102,11 @@ function Turning({
         {day === today ? (
           <span class="daily-today">Today</span>
         ) : (
-          <a href={dailyPath(meta.id)}>To today</a>
+          <a href={dailyPath(meta.id)}>Go to today</a>
         )}
       </p>
       {day < today ? (
-        <ButtonLink tone="bare" href={dailyPath(meta.id, daysFrom(day, 1))} label="The day after">
+        <ButtonLink tone="bare" href={dailyPath(meta.id, daysFrom(day, 1))} label="Next day">
           ›
         </ButtonLink>
       ) : (

@@ -1,4 +1,4 @@
-/** A game on the landing page: its picture, what it is, and the button that opens a table. */
+/** A game on the landing page: its picture, what it is, and buttons to play it. */
 import { useEffect, useState } from "preact/hooks";
 
 import { loadVignette, type Vignette } from "../games/load";
@@ -17,10 +17,10 @@ export function GameCard({ game }: { readonly game: Meta }) {
   const [opening, setOpening] = useState(false);
   const open = async (solo: boolean) => {
     setOpening(true);
-    const answer = await openTable({ game: game.id, solo });
+    const result = await openTable({ game: game.id, solo });
     setOpening(false);
-    if (answer.ok) go(tablePath(answer.value.code));
-    else toastRefusal(answer.refusal);
+    if (result.ok) go(tablePath(result.value.code));
+    else toastRefusal(result.refusal);
   };
   const [fewest, most] = game.seats;
   const { minutes_min, minutes_max } = game.length;
@@ -67,7 +67,7 @@ export function GameCard({ game }: { readonly game: Meta }) {
 function Picture({ game }: { readonly game: string }) {
   const [Drawn, setDrawn] = useState<Vignette | null>(null);
   useEffect(() => {
-    // A picture that cannot be loaded is not worth a word: the lamp stays.
+    // If the picture cannot be loaded, the lamp stays.
     loadVignette(game).then(
       (vignette) => setDrawn(() => vignette),
       () => undefined,

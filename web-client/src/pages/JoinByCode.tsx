@@ -1,4 +1,4 @@
-/** The way to a friend's table for those who were told a code and not sent a link. */
+/** A field for the code of a table, for people without its link. */
 import { useState } from "preact/hooks";
 
 import { parseCode } from "../net/code";
@@ -15,14 +15,14 @@ export function JoinByCode() {
     const code = parseCode(typed);
     if (code === null)
       setError(
-        "A code has nine letters or digits, such as k7m-2qx-9fd. Pasting the whole link works too.",
+        "A code has nine letters or digits, such as k7m-2qx-9fd. You can also paste the whole link.",
       );
     else go(tablePath(code));
   };
   return (
     <form class="join-by-code" onSubmit={submit}>
       <Field
-        label="Were you told a code?"
+        label="Do you have a code?"
         value={typed}
         onInput={(value) => {
           setTyped(value);

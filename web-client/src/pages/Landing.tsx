@@ -1,5 +1,5 @@
-/** The entrance: what Lamproom is, a way to a friend's table, and the games. */
-import { games, askForGames } from "../net/games";
+/** The home page: what Lamproom is, how to join a friend's table, and the games. */
+import { games, loadGames } from "../net/games";
 import { Gallery } from "../scenery/Gallery";
 import { Rock } from "../scenery/Rock";
 import { Button } from "../ui/Button";
@@ -11,7 +11,7 @@ import "./Landing.css";
 
 export function Landing() {
   const known = games.value;
-  const having = known?.ok ? known.value.filter(({ daily }) => daily !== null) : [];
+  const withDaily = known?.ok ? known.value.filter(({ daily }) => daily !== null) : [];
   return (
     <Page title="" class="full" footer={<Footer />}>
       <div class="entrance">
@@ -27,13 +27,13 @@ export function Landing() {
         <div class="entrance-words">
           <h1>Down here, the lamp is lit.</h1>
           <p class="entrance-line">
-            Lamproom is a table of your own for cave games. Open one, send the link, and your
-            friends sit down: no account, nothing to install.
+            Play cave games with your friends. Open a table, send the link, and they sit down: no
+            account, nothing to install.
           </p>
           <JoinByCode />
         </div>
       </div>
-      {having.map((game) => (
+      {withDaily.map((game) => (
         <Today key={game.id} game={game} />
       ))}
       <section class="games" aria-labelledby="games">
@@ -45,24 +45,24 @@ export function Landing() {
 }
 
 function Games() {
-  const answer = games.value;
-  if (answer === null)
+  const result = games.value;
+  if (result === null)
     return (
       <p class="dim" role="status">
-        Lighting the lamps …
+        Loading the games …
       </p>
     );
-  if (!answer.ok) {
+  if (!result.ok) {
     return (
       <div class="panel row">
-        <p>{answer.refusal.text}</p>
-        <Button onClick={() => void askForGames()}>Try again</Button>
+        <p>{result.refusal.text}</p>
+        <Button onClick={() => void loadGames()}>Try again</Button>
       </div>
     );
   }
   return (
     <ul class="game-cards">
-      {answer.value.map((game) => (
+      {result.value.map((game) => (
         <li key={game.id}>
           <GameCard game={game} />
         </li>
@@ -75,7 +75,7 @@ function Footer() {
   return (
     <footer class="site-footer small dim">
       <p>
-        Every shuffle and roll here can be checked afterwards.{" "}
+        Every shuffle and roll can be verified after the match.{" "}
         <a href="/matches">Your finished matches</a>
       </p>
     </footer>

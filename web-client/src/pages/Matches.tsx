@@ -1,4 +1,4 @@
-/** The finished matches of this browser's player, with their files and how these are verified. */
+/** Your finished matches, with their files and how to verify them. */
 import type { MatchPlayer } from "../generated/protocol/MatchPlayer";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
 import { fetchOwnMatches, matchFilePath } from "../net/api";
@@ -9,16 +9,16 @@ import { BotIcon, DownloadIcon } from "../ui/Icons";
 import { Name } from "../ui/Name";
 import { Notice } from "../ui/Notice";
 import { Page } from "../ui/Page";
-import { dayAndTime, duration, ordinal } from "../ui/words";
-import { Answered } from "./Fetched";
+import { dayAndTime, roughDuration, ordinal } from "../ui/words";
+import { Fetched } from "./Fetched";
 import "./Matches.css";
 
 export function Matches() {
   return (
     <Page title="Your matches" class="narrow">
-      <Answered ask={fetchOwnMatches} waiting="Looking through the logbook …">
-        {(matches) => (matches.length === 0 ? <NoMatches /> : <Logbook matches={matches} />)}
-      </Answered>
+      <Fetched request={fetchOwnMatches} waiting="Loading your matches …">
+        {(matches) => (matches.length === 0 ? <NoMatches /> : <MatchList matches={matches} />)}
+      </Fetched>
     </Page>
   );
 }
@@ -26,7 +26,7 @@ export function Matches() {
 function NoMatches() {
   return (
     <Notice title="No matches yet" lit>
-      <p>When you have played a match to its end in this browser, it stands here, with its file.</p>
+      <p>Matches that you finish in this browser appear here, each with its match file.</p>
       <ButtonLink tone="lamp" href="/">
         Open a table
       </ButtonLink>
@@ -34,24 +34,24 @@ function NoMatches() {
   );
 }
 
-function Logbook({ matches }: { readonly matches: readonly MatchSummary[] }) {
+function MatchList({ matches }: { readonly matches: readonly MatchSummary[] }) {
   return (
     <div class="stack">
       <h1>Your matches</h1>
-      <p class="dim">Played to the end in this browser, the latest first.</p>
+      <p class="dim">Finished in this browser, newest first.</p>
       <ol class="stack">
         {matches.map((match) => (
           <li key={match.id}>
-            <Entry match={match} />
+            <Match match={match} />
           </li>
         ))}
       </ol>
       <section class="panel stack" aria-labelledby="verify">
         <h2 id="verify">How to verify a match</h2>
         <p>
-          Before each match the server commits itself to a secret, and every player adds random
-          bytes of their own; afterwards the secret is published in the match file. Whoever has the
-          program can deal and roll everything again and compare:
+          Before each match the server commits to a secret, and every player contributes random
+          bytes. Afterwards the match file publishes the secret, so that anybody can repeat every
+          shuffle and roll and compare:
         </p>
         <p class="code">lamproom verify FILE</p>
       </section>
@@ -59,7 +59,7 @@ function Logbook({ matches }: { readonly matches: readonly MatchSummary[] }) {
   );
 }
 
-function Entry({ match }: { readonly match: MatchSummary }) {
+function Match({ match }: { readonly match: MatchSummary }) {
   const title = knownGame(match.game)?.title ?? match.game;
   const byPlace = match.players.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
   return (
@@ -67,7 +67,7 @@ function Entry({ match }: { readonly match: MatchSummary }) {
       <header>
         <h2>{title}</h2>
         <p class="small dim">
-          {dayAndTime(match.started_at_ms)} · {duration(match.duration_ms)} · table{" "}
+          {dayAndTime(match.started_at_ms)} · {roughDuration(match.duration_ms)} · table{" "}
           <a href={tablePath(match.table)}>{match.table}</a>, match {match.number}
         </p>
       </header>

@@ -1,4 +1,4 @@
-/** Addresses that lead nowhere, and codes that cannot be. */
+/** Pages for unknown addresses, malformed codes and unknown tables. */
 import { ButtonLink } from "../ui/Button";
 import { Notice } from "../ui/Notice";
 import { Page } from "../ui/Page";
@@ -8,9 +8,9 @@ export function NotFound() {
   return (
     <Page title="Nothing here">
       <Notice title="This gallery leads nowhere">
-        <p>There is no page at this address. Perhaps the link was cut off on its way to you.</p>
+        <p>There is no page at this address. The link may have been cut off.</p>
         <ButtonLink tone="lamp" href="/">
-          Back to the entrance
+          Back to the home page
         </ButtonLink>
       </Notice>
     </Page>
@@ -20,17 +20,17 @@ export function NotFound() {
 export function NoSuchCode({ typed }: { readonly typed: string }) {
   return (
     <Page title="No such code">
-      <Notice title="That is not a table’s code">
+      <Notice title="That is not a table code">
         <p>
           {typed === "" ? (
             "The code is missing from this link."
           ) : (
             <>
-              “<bdi>{typed}</bdi>” cannot be the code of a table.
+              “<bdi>{typed}</bdi>” is not a table code.
             </>
           )}{" "}
-          Codes are nine letters or digits and never hold 0, 1, i, l or o. Ask for the link again,
-          or type the code here.
+          A code has nine letters or digits, and never 0, 1, i, l or o. Ask for the link again, or
+          enter the code here.
         </p>
         <JoinByCode />
         <ButtonLink href="/">Open a table of your own</ButtonLink>
@@ -39,14 +39,14 @@ export function NoSuchCode({ typed }: { readonly typed: string }) {
   );
 }
 
-/** The code could be one, but no table has it. */
+/** The code is well formed, but no table has it. */
 export function UnknownTable({ code }: { readonly code: string }) {
   return (
     <Page title="No such table">
       <Notice title="No lamp burns at this table">
         <p>
-          There is no table with the code <span class="code">{code}</span>. Perhaps a letter is
-          wrong; ask for the link again, or type the code here.
+          There is no table with the code <span class="code">{code}</span>. There may be a typo: ask
+          for the link again, or enter the code here.
         </p>
         <JoinByCode />
         <ButtonLink href="/">Open a table of your own</ButtonLink>

@@ -1,19 +1,19 @@
-/** The rules of a game in our own words, each with its number, so that a refusal can point at it. */
+/** The rules of a game, each with its number, so that a refusal can link to it. */
 import { useCallback, useEffect } from "preact/hooks";
 
 import type { Rule } from "../generated/games/Rule";
 import { fetchRules } from "../net/api";
 import { knownGame } from "../net/games";
 import { Page } from "../ui/Page";
-import { Answered } from "./Fetched";
+import { Fetched } from "./Fetched";
 import "./Rules.css";
 
 export function Rules({ game }: { readonly game: string }) {
   const meta = knownGame(game);
-  const ask = useCallback(() => fetchRules(game), [game]);
+  const request = useCallback(() => fetchRules(game), [game]);
   return (
     <Page title={meta === null ? "Rules" : `Rules of ${meta.title}`} class="narrow">
-      <Answered ask={ask} waiting="Fetching the rule book …">
+      <Fetched request={request} waiting="Loading the rules …">
         {(rules) => (
           <article class="rules">
             <h1>{meta === null ? "The rules" : `The rules of ${meta.title}`}</h1>
@@ -21,14 +21,14 @@ export function Rules({ game }: { readonly game: string }) {
             <Sections rules={rules} />
           </article>
         )}
-      </Answered>
+      </Fetched>
     </Page>
   );
 }
 
 function Sections({ rules }: { readonly rules: readonly Rule[] }) {
   useEffect(() => {
-    // The browser has looked for the named rule before it was here.
+    // The browser looked for the linked rule before it was on the page.
     document
       .getElementById(decodeURIComponent(location.hash.slice(1)))
       ?.scrollIntoView({ block: "center" });

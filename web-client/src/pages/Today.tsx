@@ -1,4 +1,4 @@
-/** Today's match on the landing page: one click to play it, and how one stands. */
+/** Today's match on the landing page: one click to play it, and how you stand. */
 import { useEffect, useState } from "preact/hooks";
 
 import { Standing } from "../daily/Standing";
@@ -12,8 +12,8 @@ import "./Today.css";
 export function Today({ game }: { readonly game: Meta }) {
   const [ranking, setRanking] = useState<DailyRanking | null>(null);
   useEffect(() => {
-    // What cannot be fetched is left away: the page of the day says what is the matter.
-    void fetchDaily(game.id, "today").then((answer) => answer.ok && setRanking(answer.value));
+    // A failure is not shown here: the page of the day explains it.
+    void fetchDaily(game.id, "today").then((result) => result.ok && setRanking(result.value));
   }, [game.id]);
   const called = game.daily ?? "match";
   const won =

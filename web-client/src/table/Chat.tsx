@@ -1,4 +1,4 @@
-/** What people say to each other, with what happened at the table in between. */
+/** The chat, with notes of what happened at the table in between. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { ChatLine } from "../generated/protocol/ChatLine";
@@ -18,7 +18,7 @@ interface ChatProps {
 type Item = { readonly atMs: number } & ({ readonly line: ChatLine } | { readonly note: Note });
 
 export function Chat({ at, notes }: ChatProps) {
-  const lines: readonly Item[] = at.scene.chat.map((line) => ({ atMs: line.at_ms, line }));
+  const lines: readonly Item[] = at.table.chat.map((line) => ({ atMs: line.at_ms, line }));
   const items = [...lines, ...notes.map((note) => ({ atMs: note.atMs, note }))].toSorted(
     (a, b) => a.atMs - b.atMs,
   );
@@ -28,26 +28,26 @@ export function Chat({ at, notes }: ChatProps) {
   }, [items.length]);
   return (
     <div class="chat">
-      {/* A list that scrolls must be reachable for those who scroll with keys. */}
+      {/* A list that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol ref={list} class="chat-lines" tabIndex={0} aria-label="What was said">
-        {items.length === 0 && <li class="dim small">Nobody has said anything yet.</li>}
+      <ol ref={list} class="chat-lines" tabIndex={0} aria-label="Chat messages">
+        {items.length === 0 && <li class="dim small">No messages yet.</li>}
         {items.map((item, index) => (
           <li key={index} class={"note" in item ? "chat-note" : "chat-line"}>
             {"note" in item ? (
               item.note.text
             ) : (
-              <Said line={item.line} own={item.line.person === at.state.you.person} />
+              <Line line={item.line} own={item.line.person === at.state.you.person} />
             )}
           </li>
         ))}
       </ol>
-      <Say at={at} />
+      <MessageForm at={at} />
     </div>
   );
 }
 
-function Said({ line, own }: { readonly line: ChatLine; readonly own: boolean }) {
+function Line({ line, own }: { readonly line: ChatLine; readonly own: boolean }) {
   return (
     <>
       <span class={own ? "chat-who own" : "chat-who"}>
@@ -58,25 +58,25 @@ function Said({ line, own }: { readonly line: ChatLine; readonly own: boolean })
   );
 }
 
-function Say({ at }: { readonly at: AtTable }) {
+function MessageForm({ at }: { readonly at: AtTable }) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
   if (at.state.you.person === null)
-    return <p class="dim small">Those who have a name here can chat.</p>;
+    return <p class="dim small">Give yourself a name at this table to chat.</p>;
   const submit = async (event: Event) => {
     event.preventDefault();
     if (text.trim() === "") return;
     setText("");
-    const answer = await at.store.say(text);
-    if (answer.ok) return;
-    setError(answer.refusal.text);
-    // What was typed is given back, unless something new is being typed.
+    const result = await at.store.say(text);
+    if (result.ok) return;
+    setError(result.refusal.text);
+    // Puts the text back, unless something new has been typed.
     setText((typed) => (typed === "" ? text : typed));
   };
   return (
     <form class="say" onSubmit={(event) => void submit(event)}>
       <Field
-        label="Say something"
+        label="Message"
         value={text}
         onInput={(value) => {
           setText(value);
@@ -85,7 +85,7 @@ function Say({ at }: { readonly at: AtTable }) {
         error={error}
         maxLength={at.state.limits?.chat_characters ?? 500}
       />
-      <Button submit>Say</Button>
+      <Button submit>Send</Button>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-/** After the match of a day: the place in the ranking, what to tell friends, and when the next one opens. */
+/** After a daily match: your place, a result to share, and when the next one opens. */
 import { useEffect, useState } from "preact/hooks";
 
 import { Countdown } from "../daily/Countdown";
@@ -12,7 +12,7 @@ import { dailyPath } from "../ui/router";
 import { Button, ButtonLink } from "../ui/Button";
 import type { AtTable } from "./atTable";
 
-/** So many are shown here; the page of the day has them all. */
+/** Places shown here; the page of the day shows all of them. */
 const PLACES = 5;
 
 interface DailyResultProps {
@@ -23,23 +23,23 @@ interface DailyResultProps {
 export function DailyResult({ at, daily: { day, counts } }: DailyResultProps) {
   const [ranking, setRanking] = useState<DailyRanking | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { game } = at.scene.table;
+  const { game } = at.table.view;
   const called = at.game?.daily ?? "match";
   useEffect(() => {
     if (trouble !== null) return;
-    void fetchDaily(game, day).then((answer) =>
-      answer.ok ? setRanking(answer.value) : setTrouble(answer.refusal.text),
+    void fetchDaily(game, day).then((result) =>
+      result.ok ? setRanking(result.value) : setTrouble(result.refusal.text),
     );
   }, [game, day, trouble]);
   if (trouble !== null) {
     return (
       <div class="stack">
         <p>{trouble}</p>
-        <Button onClick={() => setTrouble(null)}>Look for the ranking again</Button>
+        <Button onClick={() => setTrouble(null)}>Try again</Button>
       </div>
     );
   }
-  if (ranking === null) return <p class="dim">Looking at the ranking …</p>;
+  if (ranking === null) return <p class="dim">Loading the ranking …</p>;
   const isToday = day === ranking.today;
   const own = at.state.you.seat !== null;
   return (
@@ -47,7 +47,7 @@ export function DailyResult({ at, daily: { day, counts } }: DailyResultProps) {
       {counts ? (
         <Verdict ranking={ranking} called={called} />
       ) : (
-        <p>This one was for fun, and stands in no ranking.</p>
+        <p>You played this one for fun. It is not ranked.</p>
       )}
       <div class="daily-result-ranking">
         <Ranking ranking={ranking} places={PLACES} />
@@ -60,9 +60,9 @@ export function DailyResult({ at, daily: { day, counts } }: DailyResultProps) {
           </Play>
         )}
         {isToday ? (
-          <ButtonLink href={dailyPath(game)}>The whole ranking</ButtonLink>
+          <ButtonLink href={dailyPath(game)}>Full ranking</ButtonLink>
         ) : (
-          <ButtonLink href={dailyPath(game, day)}>The whole ranking</ButtonLink>
+          <ButtonLink href={dailyPath(game, day)}>Full ranking</ButtonLink>
         )}
         {!isToday && <Play game={game} day={ranking.today}>{`Today's ${called}`}</Play>}
       </div>

@@ -1,4 +1,4 @@
-/** How dice and cards are kept fair here, for those who ask; and, after a match, whether they were. */
+/** How the dealing is kept fair, and after a match whether the server kept to its commitment. */
 import { useEffect, useState } from "preact/hooks";
 
 import type { ResultView } from "../generated/protocol/ResultView";
@@ -15,14 +15,15 @@ export function FairDealing({ at }: { readonly at: AtTable }) {
       </summary>
       <div class="stack small">
         <p>
-          The server has thrown its dice for this match already, and shows you their fingerprint. On
-          “I am ready” your browser adds random bytes of its own, and so does everybody’s. Only both
-          together decide the rolls: nobody can choose them, not even the server.
+          The server has already drawn a secret for this match and shows you its fingerprint. When
+          you get ready, your browser adds random bytes, and so does every other player’s. Only all
+          of them together decide the rolls and shuffles, so nobody can choose them, not even the
+          server.
         </p>
-        <p class="code dim">{at.scene.table.fairness.commitment}</p>
+        <p class="code dim">{at.table.view.fairness.commitment}</p>
         <p>
-          When the match has ended, the server’s secret is published, and everything can be rolled
-          again and compared.
+          After the match the server publishes its secret, and anybody can repeat every roll and
+          shuffle and compare.
         </p>
       </div>
     </details>
@@ -30,17 +31,16 @@ export function FairDealing({ at }: { readonly at: AtTable }) {
 }
 
 const WORDS: Record<Verdict, string> = {
-  kept: "Checked: the server kept to what it had committed itself to before the match.",
-  broken:
-    "Careful: the server’s secret is not the one it had committed itself to. Do not trust this match.",
+  kept: "Checked: the server kept its commitment from before the match.",
+  broken: "Careful: the server’s secret does not match its commitment. Do not trust this match.",
   unknown:
-    "Your browser cannot check the commitment here; the match file can be checked by “lamproom verify”.",
+    "Your browser cannot check the commitment here. You can check the match file with “lamproom verify”.",
 };
 
 interface FairnessCheckProps {
   readonly at: AtTable;
   readonly result: ResultView;
-  /** What this page was shown before the match; none if it came later. */
+  /** The commitment that this page saw before the match, if it was open then. */
   readonly promised: string | undefined;
 }
 

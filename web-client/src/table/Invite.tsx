@@ -1,4 +1,4 @@
-/** How friends come to this table: share, copy, show the QR code, or say the code. */
+/** Ways to invite friends: share or copy the link, show the QR code, or say the code. */
 import { tablePath } from "../ui/router";
 import { Copy } from "../ui/Copy";
 import { Share } from "../ui/Share";
@@ -6,7 +6,7 @@ import type { AtTable } from "./atTable";
 import { QrCode } from "./QrCode";
 import "./Invite.css";
 
-/** The link in every form but its buttons. */
+/** The link, as a QR code, as text and as a code. */
 export function Invite({ at }: { readonly at: AtTable }) {
   const { code } = at.store;
   const link = linkOf(at);
@@ -15,21 +15,21 @@ export function Invite({ at }: { readonly at: AtTable }) {
       <QrCode text={link} label="The link to this table as a QR code" />
       <div class="stack">
         <p>
-          Whoever has the link can sit down:
+          Anybody with the link can join:
           <br />
           <a class="code" href={tablePath(code)}>
             {link.replace(/^https?:\/\//, "")}
           </a>
         </p>
         <p class="small dim">
-          Or say the code: <strong class="code invite-code">{code}</strong>
+          Or tell them the code: <strong class="code invite-code">{code}</strong>
         </p>
       </div>
     </div>
   );
 }
 
-/** The buttons that send the link. */
+/** The buttons that share or copy the link. */
 export function SendLink({ at }: { readonly at: AtTable }) {
   const link = linkOf(at);
   const title = at.game?.title ?? "a game";
@@ -40,7 +40,7 @@ export function SendLink({ at }: { readonly at: AtTable }) {
       >
         Share the link
       </Share>
-      <Copy text={link} done="The link is copied. Send it to your friends.">
+      <Copy text={link} done="Link copied. Send it to your friends.">
         Copy the link
       </Copy>
     </>

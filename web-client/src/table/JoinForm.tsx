@@ -1,4 +1,4 @@
-/** For somebody who has followed the link: what table this is, who sits there, and one button to sit down. */
+/** For somebody who followed the link: which table this is, who is there, and a button to sit down. */
 import { useState } from "preact/hooks";
 
 import type { Refusal } from "../generated/protocol/Refusal";
@@ -12,30 +12,29 @@ import { Name } from "../ui/Name";
 import { type AtTable, playersOf } from "./atTable";
 import "./JoinForm.css";
 
-/** Why nobody else can sit down now. */
+/** Why nobody else can sit down at this stage. */
 const WHY_NOT: Readonly<Record<Phase, string>> = {
   lobby: "Every seat is taken, but you can watch.",
-  playing:
-    "A match is on, so you can watch; when it has ended and a seat is free, you can sit down.",
+  playing: "A match is in progress. You can watch it, and sit down afterwards if a seat is free.",
   finished:
-    "The match has ended, and the seats are kept for a rematch. You can look at how it went, and watch the next one.",
+    "The match has ended, and the seats are kept for a rematch. You can see how it went and watch the next one.",
 };
 
-interface EntryProps {
+interface JoinFormProps {
   readonly at: AtTable;
   readonly onWatch: () => void;
 }
 
-export function Entry({ at, onWatch }: EntryProps) {
-  const { phase, seats } = at.scene.table;
+export function JoinForm({ at, onWatch }: JoinFormProps) {
+  const { phase, seats } = at.table.view;
   const full = seats.every((seat) => seat.holder !== null);
   const canSit = phase === "lobby" && !full;
-  const welcome = canSit ? "You are expected" : "You are welcome to watch";
+  const welcome = canSit ? "Take a seat" : "Come and watch";
   return (
-    <section class="entry panel" aria-labelledby="entry-title">
-      <Lamp class="entry-lamp" />
+    <section class="join panel" aria-labelledby="join-title">
+      <Lamp class="join-lamp" />
       <div class="stack">
-        <h1 id="entry-title">{at.state.you.host ? "Your table" : welcome}</h1>
+        <h1 id="join-title">{at.state.you.host ? "Your table" : welcome}</h1>
         <p>
           A table of <strong>{at.game?.title ?? "…"}</strong>. <Company at={at} />
         </p>
@@ -43,7 +42,7 @@ export function Entry({ at, onWatch }: EntryProps) {
         <NameForm at={at} canSit={canSit} />
         <div class="row">
           <Button tone="bare" onClick={onWatch}>
-            Just look, without a name
+            Watch without a name
           </Button>
           {!canSit && (
             <ButtonLink tone="bare" href="/">
@@ -56,10 +55,10 @@ export function Entry({ at, onWatch }: EntryProps) {
   );
 }
 
-/** Who sits there, in a sentence. */
+/** Who is at the table, in a sentence. */
 function Company({ at }: { readonly at: AtTable }) {
   const players = playersOf(at);
-  if (players.length === 0) return <>Nobody sits here yet.</>;
+  if (players.length === 0) return <>Nobody is here yet.</>;
   return (
     <>
       {players.map((player, index) => (
@@ -68,7 +67,7 @@ function Company({ at }: { readonly at: AtTable }) {
           <Name>{player.name}</Name>
         </span>
       ))}{" "}
-      {players.length === 1 ? "sits" : "sit"} here.
+      {players.length === 1 ? "is" : "are"} here.
     </>
   );
 }
@@ -80,12 +79,12 @@ function NameForm({ at, canSit }: { readonly at: AtTable; readonly canSit: boole
     event.preventDefault();
     const wanted = name.trim();
     const op: Op = canSit ? { do: "sit", name: wanted } : { do: "watch", name: wanted };
-    const answer = await at.store.operate(op);
-    if (answer.ok) rememberName(wanted);
-    else setRefusal(answer.refusal);
+    const result = await at.store.operate(op);
+    if (result.ok) rememberName(wanted);
+    else setRefusal(result.refusal);
   };
   return (
-    <form class="entry-form" onSubmit={(event) => void submit(event)}>
+    <form class="join-form" onSubmit={(event) => void submit(event)}>
       <Field
         label="Your name at this table"
         value={name}
@@ -116,9 +115,9 @@ function NameForm({ at, canSit }: { readonly at: AtTable; readonly canSit: boole
   );
 }
 
-/** The same name with the first number that nobody has. */
+/** The same name with the first number that is free. */
 function alternative(at: AtTable, name: string): string {
-  const taken = new Set(at.scene.table.people.map((person) => person.name.toLowerCase()));
+  const taken = new Set(at.table.view.people.map((person) => person.name.toLowerCase()));
   for (let number = 2; ; number += 1) {
     const other = `${name.trim().slice(0, 20)} ${number}`;
     if (!taken.has(other.toLowerCase())) return other;

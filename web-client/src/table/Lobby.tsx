@@ -1,4 +1,4 @@
-/** Before a match: who sits where, how to bring friends, what is played for, and the start. */
+/** Before a match: the seats, the invitation, the options, and the start. */
 import { useState } from "preact/hooks";
 
 import { Lamp } from "../scenery/Lamp";
@@ -6,7 +6,7 @@ import { Rock } from "../scenery/Rock";
 import { Button } from "../ui/Button";
 import { CheckIcon } from "../ui/Icons";
 import { list } from "../ui/words";
-import { type AtTable, asked, holderName } from "./atTable";
+import { type AtTable, showRefusal, holderName } from "./atTable";
 import { FairDealing } from "./FairDealing";
 import { Invite, SendLink } from "./Invite";
 import { Options } from "./Options";
@@ -32,7 +32,7 @@ export function Lobby({ at }: { readonly at: AtTable }) {
       </section>
       <div class="lobby-parts">
         <section class="panel stack" aria-labelledby="invite-title">
-          <h2 id="invite-title">Bring your friends</h2>
+          <h2 id="invite-title">Invite your friends</h2>
           <Invite at={at} />
         </section>
         <section class="panel stack" aria-labelledby="options-title">
@@ -45,27 +45,27 @@ export function Lobby({ at }: { readonly at: AtTable }) {
   );
 }
 
-/** Ready or not, and the host's start with what is still missing for it. */
+/** The buttons to get ready and, for the host, to start; and what the start still needs. */
 function Readiness({ at }: { readonly at: AtTable }) {
   const [starting, setStarting] = useState(false);
   const { you } = at.state;
-  const holder = at.scene.table.seats.find(({ seat }) => seat === you.seat)?.holder;
+  const holder = at.table.view.seats.find(({ seat }) => seat === you.seat)?.holder;
   if (holder?.kind !== "person") return <SitDown at={at} />;
   const missing = whatIsMissing(at);
   const start = async () => {
     setStarting(true);
-    await asked(at, at.store.operate({ do: "start" }));
+    await showRefusal(at, at.store.operate({ do: "start" }));
     setStarting(false);
   };
   return (
     <div class="readiness">
       <SendLink at={at} />
       {holder.ready ? (
-        <Button onClick={() => void asked(at, at.store.operate({ do: "unready" }))}>
-          <CheckIcon /> Ready – take it back
+        <Button onClick={() => void showRefusal(at, at.store.operate({ do: "unready" }))}>
+          <CheckIcon /> Ready (undo)
         </Button>
       ) : (
-        <Button tone="lamp" onClick={() => void asked(at, at.store.getReady())}>
+        <Button tone="lamp" onClick={() => void showRefusal(at, at.store.getReady())}>
           I am ready
         </Button>
       )}
@@ -80,24 +80,24 @@ function Readiness({ at }: { readonly at: AtTable }) {
         </Button>
       )}
       <p id="missing" class="small dim" role="status">
-        {missing ?? (you.host ? "Everybody is ready." : "Everybody is ready; the host can start.")}
+        {missing ?? (you.host ? "Everybody is ready." : "Everybody is ready. The host can start.")}
       </p>
     </div>
   );
 }
 
-/** For those with a name who watch: a seat, while there is one. */
+/** For spectators with a name: a button to take a free seat. */
 function SitDown({ at }: { readonly at: AtTable }) {
   const { removed, you } = at.state;
-  const me = at.scene.table.people.find(({ id }) => id === you.person);
-  const free = at.scene.table.seats.some(({ holder }) => holder === null);
+  const me = at.table.view.people.find(({ id }) => id === you.person);
+  const free = at.table.view.seats.some(({ holder }) => holder === null);
   return (
     <div class="readiness">
       <SendLink at={at} />
       {me !== undefined && free && !removed ? (
         <Button
           tone="lamp"
-          onClick={() => void asked(at, at.store.operate({ do: "sit", name: me.name }))}
+          onClick={() => void showRefusal(at, at.store.operate({ do: "sit", name: me.name }))}
         >
           Sit down
         </Button>
@@ -108,13 +108,13 @@ function SitDown({ at }: { readonly at: AtTable }) {
   );
 }
 
-/** What has to happen before the match can begin, in a sentence; null when nothing. */
+/** What the start still needs, in a sentence; null if nothing. */
 function whatIsMissing(at: AtTable): string | null {
-  const holders = at.scene.table.seats.flatMap(({ holder }) => holder ?? []);
+  const holders = at.table.view.seats.flatMap(({ holder }) => holder ?? []);
   const fewest = at.game?.seats[0] ?? 1;
   if (holders.length < fewest) {
     const more = fewest - holders.length;
-    return `${more === 1 ? "One more player is" : `${more} more players are`} needed: send the link, or seat a bot.`;
+    return `${more === 1 ? "One more player is" : `${more} more players are`} needed. Send the link, or add a bot.`;
   }
   const notReady = holders.filter((holder) => holder.kind === "person" && !holder.ready);
   if (notReady.length === 0) return null;

@@ -1,4 +1,4 @@
-/** After a match: how it ended, whether it was fair, and the next one. */
+/** After a match: how it ended, whether it was fair, and how to play the next one. */
 import { useEffect, useRef } from "preact/hooks";
 
 import type { Outcome } from "../generated/games/Outcome";
@@ -9,25 +9,25 @@ import { Button, ButtonLink } from "../ui/Button";
 import { CheckIcon, DownloadIcon } from "../ui/Icons";
 import { Name } from "../ui/Name";
 import { Copy } from "../ui/Copy";
-import { duration, list, ordinal } from "../ui/words";
-import { type AtTable, asked, holderName, playersOf } from "./atTable";
-import { AgainAlone } from "./PlayAgain";
+import { roughDuration, list, ordinal } from "../ui/words";
+import { type AtTable, showRefusal, holderName, playersOf } from "./atTable";
+import { PlayAgain } from "./PlayAgain";
 import { DailyResult } from "./DailyResult";
 import { FairnessCheck } from "./FairDealing";
-import { promisedFor } from "./commitments";
+import { commitmentShown } from "./commitments";
 import "./MatchResult.css";
 
-interface ResultProps {
+interface MatchResultProps {
   readonly at: AtTable;
   readonly result: ResultView;
 }
 
-export function Result({ at, result }: ResultProps) {
-  const module = useGameModule(at.scene.table.game);
-  const promised = promisedFor(at.store.code, result.match_number);
+export function MatchResult({ at, result }: MatchResultProps) {
+  const module = useGameModule(at.table.view.game);
+  const promised = commitmentShown(at.store.code, result.match_number);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The result comes above the board, where the eyes and the focus are not.
+    // The result appears above the board, away from where the player looks.
     title.current?.focus({ preventScroll: true });
     title.current?.scrollIntoView({ block: "center", behavior: "smooth" });
   }, []);
@@ -44,13 +44,13 @@ export function Result({ at, result }: ResultProps) {
         <Ranking outcome={result.outcome} names={result.names} own={at.state.you.seat} />
       )}
       <Next at={at} />
-      {at.scene.game !== null && module !== null && module !== "failed" && (
-        <Deal deal={module.deals?.dealOf(at.scene.game.view) ?? null} />
+      {at.table.game !== null && module !== null && module !== "failed" && (
+        <Deal deal={module.deals?.dealOf(at.table.game.view) ?? null} />
       )}
       <div class="result-small">
         <FairnessCheck at={at} result={result} promised={promised} />
         <p class="small dim">
-          Match {result.match_number}, {duration(result.ended_at_ms - result.started_at_ms)}.
+          Match {result.match_number}, {roughDuration(result.ended_at_ms - result.started_at_ms)}.
         </p>
         <ButtonLink tone="bare" href={matchFilePath(result.match_id)} download>
           <DownloadIcon /> Match file
@@ -91,14 +91,13 @@ function Ranking({ outcome, names, own }: RankingProps) {
   );
 }
 
-/** What can be played next. */
 function Next({ at }: { readonly at: AtTable }) {
-  const { daily, solo } = at.scene.table;
+  const { daily, solo } = at.table.view;
   if (daily !== undefined) return <DailyResult at={at} daily={daily} />;
-  return solo === true ? <AgainAlone at={at} /> : <Rematch at={at} />;
+  return solo === true ? <PlayAgain at={at} /> : <Rematch at={at} />;
 }
 
-/** Which cards these were, for whoever wants to have them too. */
+/** The name of the deal, for friends who want to play the same cards. */
 function Deal({ deal }: { readonly deal: string | null }) {
   if (deal === null) return null;
   return (
@@ -106,17 +105,17 @@ function Deal({ deal }: { readonly deal: string | null }) {
       <span>
         Deal <strong class="code">{deal}</strong>
       </span>
-      <Copy text={deal} done={`${deal} is copied. Whoever opens a table can choose this deal.`}>
+      <Copy text={deal} done={`${deal} copied. The host of a table can choose this deal.`}>
         Copy
       </Copy>
     </div>
   );
 }
 
-/** The wish for another match with the same people; it begins when all have it. */
+/** The rematch with the same people: it starts once everybody wants it. */
 function Rematch({ at }: { readonly at: AtTable }) {
   const { you } = at.state;
-  const { seats } = at.scene.table;
+  const { seats } = at.table.view;
   const people = seats.flatMap(({ seat, holder }) =>
     holder?.kind === "person" && !holder.stand_in ? [{ seat, holder }] : [],
   );
@@ -131,22 +130,22 @@ function Rematch({ at }: { readonly at: AtTable }) {
     <div class="rematch">
       {own !== undefined &&
         (own.ready ? (
-          <Button onClick={() => void asked(at, at.store.operate({ do: "unready" }))}>
-            <CheckIcon /> Rematch – take it back
+          <Button onClick={() => void showRefusal(at, at.store.operate({ do: "unready" }))}>
+            <CheckIcon /> Rematch (undo)
           </Button>
         ) : (
-          <Button tone="lamp" onClick={() => void asked(at, at.store.getReady())}>
+          <Button tone="lamp" onClick={() => void showRefusal(at, at.store.getReady())}>
             Rematch
           </Button>
         ))}
       {you.host && (
-        <Button onClick={() => void asked(at, at.store.operate({ do: "lobby" }))}>
+        <Button onClick={() => void showRefusal(at, at.store.operate({ do: "lobby" }))}>
           Change seats or options
         </Button>
       )}
       <p class="small dim" role="status">
         {ready.length === 0
-          ? "A rematch begins when everybody wants one."
+          ? "A rematch starts once everybody wants one."
           : `${list(ready)} ${ready.length === 1 ? "wants" : "want"} a rematch. Waiting for ${list(missing)}.`}
       </p>
     </div>

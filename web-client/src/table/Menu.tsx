@@ -1,11 +1,11 @@
-/** What is not needed all the time: the link once more, the own name, leaving, and the way to the rules. */
+/** The menu of a table: the invitation, your name, leaving, and links. */
 import { useState } from "preact/hooks";
 
 import { rememberName } from "../net/identity";
 import { Button, ButtonLink } from "../ui/Button";
 import { Field } from "../ui/Field";
 import { BookIcon } from "../ui/Icons";
-import { type AtTable, asked, isStoodInFor, nameOf } from "./atTable";
+import { type AtTable, showRefusal, isStoodInFor, nameOf } from "./atTable";
 import { Invite, SendLink } from "./Invite";
 import "./Menu.css";
 
@@ -16,7 +16,7 @@ interface MenuProps {
 
 export function Menu({ at, onDone }: MenuProps) {
   const { you } = at.state;
-  const { game, phase } = at.scene.table;
+  const { game, phase } = at.table.view;
   const mayLeave = you.seat !== null && !isStoodInFor(at);
   return (
     <div class="stack">
@@ -47,8 +47,8 @@ function Rename({ at, name, onDone }: RenameProps) {
   const [error, setError] = useState<string | null>(null);
   const submit = async (event: Event) => {
     event.preventDefault();
-    const answer = await at.store.operate({ do: "rename", name: typed });
-    if (!answer.ok) return setError(answer.refusal.text);
+    const result = await at.store.operate({ do: "rename", name: typed });
+    if (!result.ok) return setError(result.refusal.text);
     rememberName(typed.trim());
     onDone();
   };
@@ -72,12 +72,12 @@ function Leave({ at, playing, onDone }: LeaveProps) {
   const [sure, setSure] = useState(!playing);
   if (!sure) return <Button onClick={() => setSure(true)}>Leave your seat …</Button>;
   const leave = async () => {
-    if (await asked(at, at.store.operate({ do: "stand" }))) onDone();
+    if (await showRefusal(at, at.store.operate({ do: "stand" }))) onDone();
   };
   return (
     <div class="stack">
       {playing && (
-        <p>A bot will play on for you. You can take your seat back at any time during the match.</p>
+        <p>A bot will play for you. You can take your seat back at any time during the match.</p>
       )}
       <Button tone={playing ? "danger" : "plain"} onClick={() => void leave()}>
         Leave your seat

@@ -1,4 +1,4 @@
-/** The options of the match, from what the game declares: the host chooses, the others see. */
+/** The options that the game declares: the host chooses, the others see what is chosen. */
 import { useEffect, useState } from "preact/hooks";
 
 import type { OptionSpec } from "../generated/games/OptionSpec";
@@ -6,7 +6,7 @@ import type { Typed } from "../generated/games/Typed";
 import { Button } from "../ui/Button";
 import { Field } from "../ui/Field";
 import { count } from "../ui/words";
-import { type AtTable, asked } from "./atTable";
+import { type AtTable, showRefusal } from "./atTable";
 import "./Options.css";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -14,11 +14,11 @@ type Values = Readonly<Record<string, unknown>>;
 export function Options({ at }: { readonly at: AtTable }) {
   const { you } = at.state;
   const specs = at.game?.options ?? [];
-  // Options are an object by the game's declaration; what its fields hold is the game's business.
-  const values = at.scene.table.options as Values;
+  // A game's options are an object; only the game knows what its fields hold.
+  const values = at.table.view.options as Values;
   const choose = (key: string, json: string) => {
     const options = { ...values, [key]: JSON.parse(json) as unknown };
-    return asked(at, at.store.operate({ do: "options", options }));
+    return showRefusal(at, at.store.operate({ do: "options", options }));
   };
   return (
     <>
@@ -31,10 +31,10 @@ export function Options({ at }: { readonly at: AtTable }) {
           choose={(json) => choose(spec.key, json)}
         />
       ))}
-      {at.game !== null && at.game.clock.length > 0 && at.scene.table.solo !== true && (
+      {at.game !== null && at.game.clock.length > 0 && at.table.view.solo !== true && (
         <TableClock at={at} offered={at.game.clock} />
       )}
-      {!you.host && <p class="small dim">The host chooses.</p>}
+      {!you.host && <p class="small dim">The host chooses the options.</p>}
     </>
   );
 }
@@ -42,7 +42,7 @@ export function Options({ at }: { readonly at: AtTable }) {
 const limitWords = (minutes: number | null): string =>
   minutes === null ? "No limit" : count(minutes, "minute");
 
-/** The limit of a match, where the game can have one. */
+/** The time limit of the match, in games that offer one. */
 function TableClock({
   at,
   offered,
@@ -50,7 +50,7 @@ function TableClock({
   readonly at: AtTable;
   readonly offered: readonly number[];
 }) {
-  const { clock } = at.scene.table;
+  const { clock } = at.table.view;
   if (!at.state.you.host) {
     return (
       <p>
@@ -68,7 +68,7 @@ function TableClock({
               type="radio"
               name="clock"
               checked={minutes === (clock ?? null)}
-              onChange={() => void asked(at, at.store.operate({ do: "clock", minutes }))}
+              onChange={() => void showRefusal(at, at.store.operate({ do: "clock", minutes }))}
             />
             <span>{limitWords(minutes)}</span>
           </label>
@@ -119,16 +119,16 @@ function Option({ spec, json, mine, choose }: OptionProps) {
 
 interface TypedOptionProps {
   readonly typed: Typed;
-  /** The value, where it was written. */
+  /** The value, if it was typed and not picked. */
   readonly json: string | null;
   readonly choose: (json: string) => Promise<boolean>;
 }
 
-/** A value that is written, and taken when it is sent off. */
+/** A value that is typed, and applied on submit. */
 function TypedOption({ typed, json, choose }: TypedOptionProps) {
   const set = json === null ? "" : String(JSON.parse(json));
   const [text, setText] = useState(set);
-  // Somebody has chosen something else, or the server has taken it.
+  // The server accepted a value, ours or another one.
   useEffect(() => setText(set), [set]);
   const submit = (event: Event) => {
     event.preventDefault();
@@ -141,7 +141,7 @@ function TypedOption({ typed, json, choose }: TypedOptionProps) {
         value={text}
         onInput={setText}
         maxLength={40}
-        hint={set === "" ? `As in ${typed.example}` : "This is chosen."}
+        hint={set === "" ? `For example ${typed.example}` : "Chosen"}
         code
       />
       <Button submit disabled={text.trim() === "" || text.trim() === set}>

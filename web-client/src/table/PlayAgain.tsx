@@ -1,13 +1,12 @@
-/** After a match that somebody has played alone: another one, with other options, or the same cards once more. */
+/** After a solo match: another one, with other options, or with the same cards. */
 import type { ComponentChildren } from "preact";
 
 import { useGameModule } from "../games/useGameModule";
 import { Button } from "../ui/Button";
-import { type AtTable, asked } from "./atTable";
+import { type AtTable, showRefusal } from "./atTable";
 import { Options } from "./Options";
 
-/** Who plays alone waits for nobody, and chooses on the spot what the next match is to be like. */
-export function AgainAlone({ at }: { readonly at: AtTable }) {
+export function PlayAgain({ at }: { readonly at: AtTable }) {
   const { you } = at.state;
   if (you.seat === null) return null;
   return (
@@ -24,10 +23,10 @@ export function AgainAlone({ at }: { readonly at: AtTable }) {
 }
 
 function Buttons({ at }: { readonly at: AtTable }): ComponentChildren {
-  const module = useGameModule(at.scene.table.game);
+  const module = useGameModule(at.table.view.game);
   const deals = module === null || module === "failed" ? undefined : module.deals;
-  const { options } = at.scene.table;
-  const again = () => void asked(at, at.store.getReady());
+  const { options } = at.table.view;
+  const again = () => void showRefusal(at, at.store.getReady());
   if (deals === undefined || !at.state.you.host) {
     return (
       <Button tone="lamp" onClick={again}>
@@ -37,9 +36,9 @@ function Buttons({ at }: { readonly at: AtTable }): ComponentChildren {
   }
   const playWith = async (deal: string | null) => {
     const chosen = deals.withDeal(options, deal);
-    if (await asked(at, at.store.operate({ do: "options", options: chosen }))) again();
+    if (await showRefusal(at, at.store.operate({ do: "options", options: chosen }))) again();
   };
-  const deal = at.scene.game === null ? null : deals.dealOf(at.scene.game.view);
+  const deal = at.table.game === null ? null : deals.dealOf(at.table.game.view);
   return (
     <>
       <Button tone="lamp" onClick={() => (deals.isChosen(options) ? void playWith(null) : again())}>

@@ -1,15 +1,16 @@
-/** A match on the table: the game's own board, and who is missing at it. */
+/** A match in progress: the game's board, and the players who are absent. */
 import { Fragment } from "preact";
 
+import type { GameProps, TableProps } from "../games/module";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import type { Seat } from "../generated/protocol/Seat";
 import { useGameModule } from "../games/useGameModule";
 import { Button } from "../ui/Button";
 import { Name } from "../ui/Name";
 import { Notice, Waiting } from "../ui/Notice";
-import { type AtTable, asked, isStoodInFor, nameOf, playersOf } from "./atTable";
+import { type AtTable, showRefusal, isStoodInFor, nameOf, playersOf } from "./atTable";
 import { Clock } from "./Clock";
-import { TakeMovesBack, waysBack } from "./UndoBar";
+import { UndoBar, undoWays } from "./UndoBar";
 import { useNow } from "./useNow";
 import "./Playing.css";
 
@@ -19,82 +20,101 @@ interface PlayingProps {
 }
 
 export function Playing({ at, frame }: PlayingProps) {
-  const module = useGameModule(at.scene.table.game);
-  if (module === null) return <Waiting>Laying out the board …</Waiting>;
-  if (module === "failed") {
-    return (
-      <Notice title="The board could not be loaded">
-        <p>Your seat and the match are safe. Check your connection, then load the page again.</p>
-        <Button tone="lamp" onClick={() => location.reload()}>
-          Load the page again
-        </Button>
-      </Notice>
-    );
-  }
+  const module = useGameModule(at.table.view.game);
+  if (module === null) return <Waiting>Setting up the board …</Waiting>;
+  if (module === "failed") return <LoadFailed />;
   const { Board } = module;
-  const ways = waysBack(at, frame);
-  const underway = at.store.underway.value;
-  const usable = at.store.line.value.kind === "open" && at.state.frozen === null;
+  const ways = undoWays(at, frame);
   return (
     <section class="playing" aria-labelledby="board-title">
       <h1 id="board-title" class="visually-hidden">
         The board of {at.game?.title ?? "the game"}
       </h1>
-      <TakeBack at={at} />
+      <TakeSeatBack at={at} />
       <Absent at={at} />
       <Clock at={at} frame={frame} />
-      {ways && frame.undo && <TakeMovesBack ways={ways} undo={frame.undo} />}
+      {ways && frame.undo && <UndoBar ways={ways} undo={frame.undo} />}
       <Board
         key={matchOnBoard(at)}
-        view={frame.view}
-        legal={frame.legal}
-        waiting={frame.waiting}
-        votes={frame.votes ?? []}
-        players={playersOf(at)}
-        you={at.state.you.seat}
-        latest={at.scene.latest}
-        busy={underway.length > 0 || !usable}
-        usable={usable}
-        underway={underway}
-        act={(action) => void asked(at, at.store.act(action))}
-        withdraw={(action) => void asked(at, at.store.operate({ do: "withdraw", action }))}
-        takeBack={ways?.takeBack ?? null}
-        daily={at.scene.table.daily ?? null}
-        marked={frame.undo?.marked ?? false}
-        ask={(question) => at.store.ask(question)}
+        game={gameProps(at, frame)}
+        table={tableProps(at, frame, ways?.takeBack ?? null)}
       />
     </section>
   );
 }
 
-/** A new match begins with a board on which nothing lies of the one before. */
-function matchOnBoard({ scene }: AtTable): number {
-  const { result, match_number } = scene.table;
+function LoadFailed() {
+  return (
+    <Notice title="The board could not be loaded">
+      <p>Your seat and the match are safe. Check your connection, then reload the page.</p>
+      <Button tone="lamp" onClick={() => location.reload()}>
+        Reload the page
+      </Button>
+    </Notice>
+  );
+}
+
+/** The table can be reached and its journal can be written. */
+const isUsable = ({ store, state }: AtTable): boolean =>
+  store.status.value.kind === "open" && state.frozen === null;
+
+const gameProps = (at: AtTable, frame: GameFrame): GameProps<unknown, unknown, unknown> => ({
+  view: frame.view,
+  legal: frame.legal,
+  waiting: frame.waiting,
+  players: playersOf(at),
+  you: at.state.you.seat,
+  latest: at.table.latest,
+  busy: at.store.underway.value.length > 0 || !isUsable(at),
+  act: (action) => void showRefusal(at, at.store.act(action)),
+});
+
+const tableProps = (
+  at: AtTable,
+  frame: GameFrame,
+  takeBack: (() => void) | null,
+): TableProps<unknown> => ({
+  usable: isUsable(at),
+  votes: frame.votes ?? [],
+  underway: at.store.underway.value,
+  withdraw: (action) => void showRefusal(at, at.store.operate({ do: "withdraw", action })),
+  takeBack,
+  daily: at.table.view.daily ?? null,
+  marked: frame.undo?.marked ?? false,
+  ask: (question) => at.store.ask(question),
+});
+
+/** A new match gets a new board, with nothing left on it from the one before. */
+function matchOnBoard({ table }: AtTable): number {
+  const { result, match_number } = table.view;
   return result?.match_number ?? match_number;
 }
 
-/** Over the board of somebody for whom a bot plays. */
-function TakeBack({ at }: { readonly at: AtTable }) {
+/** Shown while a bot plays on your seat. */
+function TakeSeatBack({ at }: { readonly at: AtTable }) {
   const { person } = at.state.you;
   if (person === null || !isStoodInFor(at)) return null;
   const name = nameOf(at, person);
   return (
-    <div class="take-back panel">
+    <div class="seat-back panel">
       <p>
         A bot is playing for you, <Name>{name}</Name>.
       </p>
-      <Button tone="lamp" onClick={() => void asked(at, at.store.operate({ do: "sit", name }))}>
+      <Button
+        tone="lamp"
+        onClick={() => void showRefusal(at, at.store.operate({ do: "sit", name }))}
+      >
         Take your seat back
       </Button>
     </div>
   );
 }
 
-/** Those the match waits for who are not there, and what can be done about it. */
+/** The absent players that the match waits for, and what can be done about it. */
 function Absent({ at }: { readonly at: AtTable }) {
   const now = useNow(1_000);
-  const { phase, seats, stand_ins = [] } = at.scene.table;
-  const waiting = at.scene.game?.waiting ?? [];
+  const { phase, seats, stand_ins = [] } = at.table.view;
+  const waiting = at.table.game?.waiting ?? [];
   if (phase !== "playing" || at.state.you.seat === null) return null;
   return (
     <>
@@ -120,12 +140,12 @@ interface AbsentPlayerProps {
   readonly awayFor: number;
 }
 
-/** Somebody who is not there: a bot plays for them once more than half of the others want it. */
+/** One absent player: a bot plays for them once more than half of the others have voted for it. */
 function AbsentPlayer({ at, seat, awayFor }: AbsentPlayerProps) {
   const { stand_in_ms = Number.POSITIVE_INFINITY, away_ms = 0 } = at.state.limits ?? {};
-  const together = at.scene.game?.together ?? false;
+  const together = at.table.game?.together ?? false;
   const secondsTo = (ms: number) => Math.max(0, Math.ceil((ms - awayFor) / 1_000));
-  const votes = (at.scene.table.stand_ins ?? []).filter((vote) => vote.seat === seat);
+  const votes = (at.table.view.stand_ins ?? []).filter((vote) => vote.seat === seat);
   const voted = votes.some((vote) => vote.voter === at.state.you.seat);
   const name = playerName(at, seat);
   return (
@@ -134,10 +154,10 @@ function AbsentPlayer({ at, seat, awayFor }: AbsentPlayerProps) {
         <Name>{name}</Name> is not connected.{" "}
         {together &&
           secondsTo(away_ms) > 0 &&
-          `If that lasts, the table decides for them (in ${secondsTo(away_ms)} s).`}
+          `The table will decide for them in ${secondsTo(away_ms)} s.`}
         {!together &&
           secondsTo(stand_in_ms) > 0 &&
-          `If that lasts, a bot can stand in (in ${secondsTo(stand_in_ms)} s).`}{" "}
+          `A bot can take over in ${secondsTo(stand_in_ms)} s.`}{" "}
         {votes.length > 0 && (
           <>
             {votes.map((vote, place) => (
@@ -150,12 +170,12 @@ function AbsentPlayer({ at, seat, awayFor }: AbsentPlayerProps) {
                 )}
               </Fragment>
             ))}{" "}
-            would let a bot play. More than half of the others have to agree.
+            voted to let a bot play. More than half of the other players have to agree.
           </>
         )}
       </p>
       {secondsTo(stand_in_ms) === 0 && !voted && (
-        <Button onClick={() => void asked(at, at.store.operate({ do: "stand_in", seat }))}>
+        <Button onClick={() => void showRefusal(at, at.store.operate({ do: "stand_in", seat }))}>
           <span>
             Let a bot play for <Name>{name}</Name>
           </span>

@@ -1,4 +1,4 @@
-/** The seats of the lobby, and what the host may do about them. */
+/** The seats in the lobby, with what the host can do for each of them. */
 import { useState } from "preact/hooks";
 
 import type { Holder } from "../generated/protocol/Holder";
@@ -7,13 +7,13 @@ import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { AwayIcon, BotIcon, CheckIcon, HostIcon, MoreIcon } from "../ui/Icons";
 import { Name } from "../ui/Name";
-import { type AtTable, asked, holderName, isAway } from "./atTable";
+import { type AtTable, showRefusal, holderName, isAway } from "./atTable";
 import "./Seats.css";
 
 export function Seats({ at }: { readonly at: AtTable }) {
   return (
     <ol class="seats" aria-label="Seats">
-      {at.scene.table.seats.map((view) => (
+      {at.table.view.seats.map((view) => (
         <li
           key={view.seat}
           class={view.holder === null ? "seat free" : "seat"}
@@ -42,9 +42,9 @@ function Free({ at, view }: SeatProps) {
       <span class="seat-name dim">Free</span>
       {at.state.you.host && (
         <Button
-          onClick={() => void asked(at, at.store.operate({ do: "add_bot", seat: view.seat }))}
+          onClick={() => void showRefusal(at, at.store.operate({ do: "add_bot", seat: view.seat }))}
         >
-          <BotIcon /> Seat a bot
+          <BotIcon /> Add a bot
         </Button>
       )}
     </>
@@ -54,7 +54,7 @@ function Free({ at, view }: SeatProps) {
 function Taken({ at, view, holder }: SeatProps & { readonly holder: Holder }) {
   const [managed, setManaged] = useState(false);
   const own = view.seat === at.state.you.seat;
-  const host = holder.kind === "person" && holder.id === at.scene.table.host;
+  const host = holder.kind === "person" && holder.id === at.table.view.host;
   const name = holderName(at, holder);
   return (
     <>
@@ -111,36 +111,36 @@ function Manage({
   holder,
   onDone,
 }: SeatProps & { readonly holder: Holder; readonly onDone: () => void }) {
-  const done = async (answer: Promise<boolean>) => {
-    if (await answer) onDone();
+  const done = async (result: Promise<boolean>) => {
+    if (await result) onDone();
   };
   return (
     <div class="stack">
       {holder.kind === "person" && (
         <Button
           onClick={() =>
-            void done(asked(at, at.store.operate({ do: "hand_over", person: holder.id })))
+            void done(showRefusal(at, at.store.operate({ do: "hand_over", person: holder.id })))
           }
         >
           <HostIcon /> Make host
         </Button>
       )}
       {holder.kind === "person" && (
-        <p class="small dim">
-          Somebody who is taken off the table can still watch, but not sit down again.
-        </p>
+        <p class="small dim">A player you remove can still watch, but not sit down again.</p>
       )}
       <Button
         tone="danger"
-        onClick={() => void done(asked(at, at.store.operate({ do: "remove", seat: view.seat })))}
+        onClick={() =>
+          void done(showRefusal(at, at.store.operate({ do: "remove", seat: view.seat })))
+        }
       >
-        Take off the table
+        Remove from the table
       </Button>
     </div>
   );
 }
 
-/** The first letter as a reader sees it, which may be many code units. */
+/** The first character as a reader sees it, which may be several code units. */
 function initial(name: string): string {
   const [first] = new Intl.Segmenter().segment(name);
   return (first?.segment ?? "?").toUpperCase();

@@ -1,4 +1,4 @@
-/** Log and chat beside or below the game, where there is room for them; on a phone they are drawers of the top bar. */
+/** Moves and chat beside the game if there is room; on a phone they are drawers of the top bar. */
 import { type AtTable, isAlone } from "./atTable";
 import { Chat } from "./Chat";
 import { MoveList } from "./MoveList";
@@ -16,7 +16,7 @@ export function Sidebar({ at, notes }: SidebarProps) {
   if (!roomy) return null;
   return (
     <aside class="sidebar" aria-label={isAlone(at) ? "Moves" : "Moves and chat"}>
-      {at.scene.game !== null && (
+      {at.table.game !== null && (
         <section class="panel sidebar-part" aria-labelledby="moves-title">
           <h2 id="moves-title">Moves</h2>
           <MoveList at={at} />

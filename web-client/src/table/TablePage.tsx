@@ -1,4 +1,4 @@
-/** A table: the line to it, and which of its faces is shown. */
+/** The page of a table: connects to it, and shows its lobby, its match or its result. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { TableCode } from "../generated/protocol/TableCode";
@@ -13,19 +13,19 @@ import { Page } from "../ui/Page";
 import { toastRefusal } from "../ui/Toasts";
 import { Alone, isAboutToPlayAlone } from "./Alone";
 import type { AtTable } from "./atTable";
-import { Entry } from "./JoinForm";
+import { JoinForm } from "./JoinForm";
 import { Lobby } from "./Lobby";
 import { type Note, noteOf } from "./notes";
 import { Playing } from "./Playing";
-import { useRemember } from "./commitments";
-import { Result } from "./MatchResult";
+import { useCommitmentMemory } from "./commitments";
+import { MatchResult } from "./MatchResult";
 import { Sidebar } from "./Sidebar";
 import { TopBar } from "./TopBar";
 import "./TablePage.css";
 
 const NOTES_MAX = 100;
-/** As long as a board may take to show the last step. */
-const LAST_DIE_MS = 2_800;
+/** How long a board may take to show the last step. */
+const LAST_STEP_MS = 2_800;
 
 interface TablePageProps {
   readonly code: TableCode;
@@ -42,41 +42,40 @@ export function TablePage({ code }: TablePageProps) {
     if (stray !== null) toastRefusal(stray);
   }, [stray]);
 
-  const line = store.line.value;
-  const { scene } = store.state.value;
-  if (line.kind === "ended") {
-    return line.code === "unknown_table" ? (
+  const status = store.status.value;
+  const { table } = store.state.value;
+  if (status.kind === "ended") {
+    return status.code === "unknown_table" ? (
       <UnknownTable code={code} />
     ) : (
-      <Parted text={line.text} />
+      <Disconnected text={status.text} />
     );
   }
-  if (scene === null) {
+  if (table === null) {
     return (
-      <Page title="On the way">
+      <Page title="Connecting">
         <Waiting>
-          {line.kind === "reconnecting"
-            ? "The table cannot be reached yet; trying again …"
-            : "Walking to the table …"}
+          {status.kind === "reconnecting"
+            ? "The table cannot be reached. Trying again …"
+            : "Joining the table …"}
         </Waiting>
       </Page>
     );
   }
-  const at: AtTable = { store, state: store.state.value, scene, game: knownGame(scene.table.game) };
+  const at: AtTable = { store, state: store.state.value, table, game: knownGame(table.view.game) };
   return <Table at={at} />;
 }
 
-/** The server has ended the line for good. */
-function Parted({ text }: { readonly text: string }) {
+function Disconnected({ text }: { readonly text: string }) {
   return (
     <Page title="Disconnected">
-      <Notice title="The line is down">
+      <Notice title="The connection has ended">
         <p>{text}</p>
         <div class="row">
           <Button tone="lamp" onClick={() => location.reload()}>
-            Load the page again
+            Reload the page
           </Button>
-          <ButtonLink href="/">Back to the entrance</ButtonLink>
+          <ButtonLink href="/">Back to the home page</ButtonLink>
         </div>
       </Notice>
     </Page>
@@ -85,49 +84,50 @@ function Parted({ text }: { readonly text: string }) {
 
 function Table({ at }: { readonly at: AtTable }) {
   const notes = useNotes(at);
-  useRemember(at);
+  useCommitmentMemory(at);
   const [watching, setWatching] = useState(false);
   const shown = useResultTime(at);
-  const { phase, result } = at.scene.table;
+  const { phase, result } = at.table.view;
   const title = at.game?.title ?? "Table";
+  const header = <TopBar at={at} notes={notes} />;
   if (isAboutToPlayAlone(at)) {
     return (
-      <Page title={title} header={<TopBar at={at} notes={notes} />}>
+      <Page title={title} header={header}>
         <Alone at={at} />
       </Page>
     );
   }
   if (at.state.you.person === null && !watching) {
     return (
-      <Page title={`Join ${title}`} header={<TopBar at={at} notes={notes} />} class="narrow">
-        <Entry at={at} onWatch={() => setWatching(true)} />
+      <Page title={`Join ${title}`} header={header} class="narrow">
+        <JoinForm at={at} onWatch={() => setWatching(true)} />
       </Page>
     );
   }
   if (at.state.removed && !watching) {
     return (
-      <Page title={title} header={<TopBar at={at} notes={notes} />}>
+      <Page title={title} header={header}>
         <Removed onWatch={() => setWatching(true)} />
       </Page>
     );
   }
   return (
-    <Page title={title} header={<TopBar at={at} notes={notes} />} class="table-page">
+    <Page title={title} header={header} class="table-page">
       <div class="table-main">
         {phase === "lobby" && <Lobby at={at} />}
-        {shown && result !== undefined && <Result at={at} result={result} />}
-        {phase !== "lobby" && at.scene.game !== null && <Playing at={at} frame={at.scene.game} />}
+        {shown && result !== undefined && <MatchResult at={at} result={result} />}
+        {phase !== "lobby" && at.table.game !== null && <Playing at={at} frame={at.table.game} />}
       </div>
       <Sidebar at={at} notes={notes} />
     </Page>
   );
 }
 
-/** For somebody whom the host has just taken off the table. */
+/** Shown when the host has just removed this person. */
 function Removed({ onWatch }: { readonly onWatch: () => void }) {
   return (
-    <Notice title="The host has taken you off this table">
-      <p>You cannot sit down here again, but you can go on watching.</p>
+    <Notice title="The host removed you from this table">
+      <p>You cannot sit down here again, but you can still watch.</p>
       <div class="row">
         <Button tone="lamp" onClick={onWatch}>
           Watch
@@ -138,25 +138,25 @@ function Removed({ onWatch }: { readonly onWatch: () => void }) {
   );
 }
 
-/** Whether the result may be seen: a match that ends before our eyes is first played to its last die. */
-function useResultTime({ scene }: AtTable): boolean {
-  const finished = scene.table.phase === "finished";
-  const live = finished && scene.step !== null;
+/** Whether the result may be shown: a board first plays the last step of a match that just ended. */
+function useResultTime({ table }: AtTable): boolean {
+  const finished = table.view.phase === "finished";
+  const live = finished && table.step !== null;
   const [shown, setShown] = useState(finished);
   useEffect(() => {
     if (!finished) return setShown(false);
-    const timer = setTimeout(() => setShown(true), live && !prefersStillness() ? LAST_DIE_MS : 0);
+    const timer = setTimeout(() => setShown(true), live && !prefersStillness() ? LAST_STEP_MS : 0);
     return () => clearTimeout(timer);
-    // Only the end itself starts the wait; what is said after it does not start it anew.
+    // Only the end itself starts the timer, not the steps after it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [finished]);
   return finished && shown;
 }
 
-/** What happened at the table while this page was open; each thing is also said to those who listen. */
+/** What happened at the table while this page was open. Each note is also announced. */
 function useNotes(at: AtTable): readonly Note[] {
   const [notes, setNotes] = useState<readonly Note[]>([]);
-  const { step } = at.scene;
+  const { step } = at.table;
   const latest = useRef(at);
   latest.current = at;
   useEffect(() => {

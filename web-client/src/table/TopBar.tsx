@@ -1,4 +1,4 @@
-/** The bar over a table: the way home, the game, how the line is, and what is not needed all the time. */
+/** The bar over a table: home, the game, the connection, and the drawers. */
 import { useState } from "preact/hooks";
 
 import { shortDay } from "../daily/words";
@@ -30,11 +30,11 @@ export function TopBar({ at, notes }: TopBarProps) {
       <header class="top-bar">
         <HomeLink />
         <p class="top-bar-game">{at.game?.title}</p>
-        <OfDay at={at} />
+        <DayOfMatch at={at} />
         <Watchers at={at} />
-        {/* Where there is room, log and chat stand beside the game. */}
+        {/* With enough room, moves and chat are in the sidebar instead. */}
         <div class="top-bar-drawers">
-          {at.scene.game !== null && (
+          {at.table.game !== null && (
             <Button tone="bare" label="Move list" onClick={() => setOpen("moves")}>
               <ListIcon />
             </Button>
@@ -54,7 +54,7 @@ export function TopBar({ at, notes }: TopBarProps) {
           <MoreIcon />
         </Button>
       </header>
-      <LineState at={at} />
+      <ConnectionState at={at} />
       {open === "menu" && (
         <Dialog title="This table" onClose={close}>
           <Menu at={at} onDone={close} />
@@ -74,9 +74,9 @@ export function TopBar({ at, notes }: TopBarProps) {
   );
 }
 
-/** For the match of a day: which, and whether it counts. */
-function OfDay({ at }: { readonly at: AtTable }) {
-  const { daily } = at.scene.table;
+/** In a daily match: the day, and whether it is ranked. */
+function DayOfMatch({ at }: { readonly at: AtTable }) {
+  const { daily } = at.table.view;
   if (daily === undefined) return null;
   return (
     <span class="top-bar-day">
@@ -86,10 +86,10 @@ function OfDay({ at }: { readonly at: AtTable }) {
   );
 }
 
-/** How many look on. */
+/** The number of spectators. */
 function Watchers({ at }: { readonly at: AtTable }) {
   const seated = new Set(
-    at.scene.table.seats.flatMap(({ holder }) => (holder?.kind === "person" ? [holder.id] : [])),
+    at.table.view.seats.flatMap(({ holder }) => (holder?.kind === "person" ? [holder.id] : [])),
   );
   const watching = at.state.online.filter((id) => !seated.has(id));
   const nameless = at.state.nameless - (at.state.you.person === null ? 1 : 0);
@@ -97,7 +97,7 @@ function Watchers({ at }: { readonly at: AtTable }) {
   if (count === 0) return <span class="top-bar-watchers" />;
   const names = watching.map((id) => nameOf(at, id));
   if (nameless > 0)
-    names.push(nameless === 1 ? "somebody without a name" : `${nameless} without a name`);
+    names.push(nameless === 1 ? "someone without a name" : `${nameless} without a name`);
   return (
     <span class="top-bar-watchers small dim" title={`Watching: ${names.join(", ")}`}>
       <EyeIcon /> {count} <span class="visually-hidden">watching: {names.join(", ")}</span>
@@ -105,15 +105,15 @@ function Watchers({ at }: { readonly at: AtTable }) {
   );
 }
 
-/** A band that is there only when something is wrong with the line. */
-function LineState({ at }: { readonly at: AtTable }) {
-  const line = at.store.line.value;
+/** A banner that appears only when something is wrong with the connection. */
+function ConnectionState({ at }: { readonly at: AtTable }) {
+  const status = at.store.status.value;
   const trouble =
-    line.kind === "open"
+    status.kind === "open"
       ? at.state.frozen
-      : "The connection is gone. It comes back by itself, and nothing is lost.";
+      : "Connection lost. It will come back by itself, and nothing is lost.";
   return (
-    <div class="line-state" role="status">
+    <div class="connection-state" role="status">
       {trouble !== null && <p>{trouble}</p>}
     </div>
   );

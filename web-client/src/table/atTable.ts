@@ -1,47 +1,48 @@
-/** What the parts of a table's page share: what is known of the table, and who is who at it. */
+/** What the parts of a table's page share: the state of the table, and who is who. */
 import type { Meta } from "../generated/games/Meta";
 import type { Holder } from "../generated/protocol/Holder";
 import type { PersonId } from "../generated/protocol/PersonId";
 import type { Seat } from "../generated/protocol/Seat";
 import type { Seq } from "../generated/protocol/Seq";
 import type { Player } from "../games/module";
-import type { Answer } from "../net/result";
+import type { Result } from "../net/result";
 import type { TableStore } from "../net/store";
-import type { Scene, TableState } from "../net/table";
+import type { TableState, ClientState } from "../net/table";
 import { toastRefusal } from "../ui/Toasts";
 
+/** A table whose state is known, as its page passes it around. */
 export interface AtTable {
   readonly store: TableStore;
-  readonly state: TableState;
-  readonly scene: Scene;
+  readonly state: ClientState;
+  readonly table: TableState;
   /** Null while the list of games is on its way. */
   readonly game: Meta | null;
 }
 
-/** Waits for the answer, and shows a refusal; gives whether it was done. */
-export async function asked(at: AtTable, answer: Promise<Answer<Seq>>): Promise<boolean> {
-  const { table } = at.scene;
-  const given = await answer;
-  if (!given.ok) toastRefusal(given.refusal, table.game);
-  return given.ok;
+/** Waits for the reply and shows a refusal as a toast; returns whether the request was accepted. */
+export async function showRefusal(at: AtTable, result: Promise<Result<Seq>>): Promise<boolean> {
+  const { game } = at.table.view;
+  const reply = await result;
+  if (!reply.ok) toastRefusal(reply.refusal, game);
+  return reply.ok;
 }
 
-export function nameOf({ scene }: AtTable, id: PersonId): string {
-  return scene.table.people.find((person) => person.id === id)?.name ?? "Somebody";
+export function nameOf({ table }: AtTable, id: PersonId): string {
+  return table.view.people.find((person) => person.id === id)?.name ?? "Someone";
 }
 
 export function holderName(at: AtTable, holder: Holder): string {
   return holder.kind === "bot" ? holder.name : nameOf(at, holder.id);
 }
 
-/** Plays alone, and nobody has come to watch: there is nobody to talk to. */
-export function isAlone({ scene, state }: AtTable): boolean {
+/** A solo table without spectators: there is nobody to chat with. */
+export function isAlone({ table, state }: AtTable): boolean {
   const guests = state.nameless - (state.you.person === null ? 1 : 0);
   return (
-    scene.table.solo === true &&
-    scene.table.people.length === 1 &&
+    table.view.solo === true &&
+    table.view.people.length === 1 &&
     guests <= 0 &&
-    scene.chat.length === 0
+    table.chat.length === 0
   );
 }
 
@@ -49,13 +50,13 @@ export function isAway({ state }: AtTable, holder: Holder): boolean {
   return holder.kind === "person" && !state.online.includes(holder.id);
 }
 
-export function holderOf({ scene }: AtTable, seat: Seat): Holder | null {
-  return scene.table.seats.find((view) => view.seat === seat)?.holder ?? null;
+export function holderOf({ table }: AtTable, seat: Seat): Holder | null {
+  return table.view.seats.find((view) => view.seat === seat)?.holder ?? null;
 }
 
-/** Everybody who plays, as boards and move lists know them. */
+/** The players, as boards and move lists know them. */
 export function playersOf(at: AtTable): readonly Player[] {
-  return at.scene.table.seats.flatMap(({ seat, holder }) =>
+  return at.table.view.seats.flatMap(({ seat, holder }) =>
     holder === null
       ? []
       : [
@@ -70,7 +71,7 @@ export function playersOf(at: AtTable): readonly Player[] {
   );
 }
 
-/** Whether a bot plays on the own seat at present. */
+/** Whether a bot plays on your seat at the moment. */
 export function isStoodInFor(at: AtTable): boolean {
   const { seat } = at.state.you;
   const holder = seat === null ? null : holderOf(at, seat);

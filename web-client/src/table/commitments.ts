@@ -1,22 +1,22 @@
-/** What the server has committed itself to, as this page was shown it before each match: a commitment that changes afterwards is none. */
+/** The commitments that this page saw before each match: one that changes later is worth nothing. */
 import { useEffect } from "preact/hooks";
 
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { AtTable } from "./atTable";
 
-const promised = new Map<string, string>();
+const seen = new Map<string, string>();
 
-const nameOf = (code: TableCode, match: number): string => `${code} ${match}`;
+const keyOf = (code: TableCode, match: number): string => `${code} ${match}`;
 
-/** Remembers the commitment to the match that is to come or under way, the first time it is seen. */
-export function useRemember({ store, scene }: AtTable): void {
-  const { match_number, fairness } = scene.table;
+/** Remembers the first commitment seen for the next or current match. */
+export function useCommitmentMemory({ store, table }: AtTable): void {
+  const { match_number, fairness } = table.view;
   useEffect(() => {
-    const match = nameOf(store.code, match_number);
-    if (!promised.has(match)) promised.set(match, fairness.commitment);
+    const match = keyOf(store.code, match_number);
+    if (!seen.has(match)) seen.set(match, fairness.commitment);
   }, [store.code, match_number, fairness.commitment]);
 }
 
-export function promisedFor(code: TableCode, match: number): string | undefined {
-  return promised.get(nameOf(code, match));
+export function commitmentShown(code: TableCode, match: number): string | undefined {
+  return seen.get(keyOf(code, match));
 }

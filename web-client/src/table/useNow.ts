@@ -1,4 +1,4 @@
-/** The time, told again and again. */
+/** The current time, updated at an interval. */
 import { useEffect, useState } from "preact/hooks";
 
 export function useNow(everyMs: number): number {

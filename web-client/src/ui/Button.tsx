@@ -8,22 +8,22 @@ import "./Button.css";
 type Tone = "lamp" | "plain" | "bare" | "danger";
 
 interface Look {
-  /** `lamp` is the one thing to do on a page. */
+  /** `lamp` is the main action of a page. */
   readonly tone?: Tone;
   readonly children: ComponentChildren;
-  /** The whole label, where the content is an icon only. */
+  /** The label of a button whose content is only an icon. */
   readonly label?: string;
 }
 
 interface ButtonProps extends Look {
   readonly onClick?: () => void;
   readonly submit?: boolean;
-  /** Still focusable and explained by what `describedBy` names, but does nothing. */
+  /** Does nothing, but can still be focused; `describedBy` should say why. */
   readonly disabled?: boolean;
   readonly describedBy?: string;
   readonly pressed?: boolean;
   readonly expanded?: boolean;
-  /** The key that does the same; who listens for it is another's business. */
+  /** The key that does the same. It is only shown here; the board listens for it. */
   readonly shortcut?: string;
 }
 

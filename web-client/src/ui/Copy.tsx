@@ -1,4 +1,4 @@
-/** Sending something on: by the browser's own sheet where it has one, or by the clipboard. */
+/** A button that copies a text to the clipboard. */
 import { useState } from "preact/hooks";
 
 import { Button } from "./Button";
@@ -7,7 +7,7 @@ import { toast } from "./Toasts";
 
 interface CopyProps {
   readonly text: string;
-  /** What is said when it is done. */
+  /** The toast that confirms it. */
   readonly done: string;
   readonly children: string;
 }
@@ -19,7 +19,7 @@ export function Copy({ text, done, children }: CopyProps) {
       setCopied(true);
       toast(done);
     } else {
-      toast("Your browser does not let pages copy here. Select the text and copy it yourself.");
+      toast("Your browser does not allow copying here. Select the text and copy it yourself.");
     }
   };
   return (
@@ -38,12 +38,12 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Pages without HTTPS have no clipboard, but the old command still works there. */
+/** Pages without HTTPS have no clipboard API, but the old command still works. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "visually-hidden";
-  // Within an open dialog only its own elements can be selected.
+  // While a dialog is open, only its own elements can be selected.
   (document.querySelector("dialog[open]") ?? document.body).append(field);
   field.select();
   const copied = document.execCommand("copy");

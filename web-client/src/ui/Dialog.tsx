@@ -10,22 +10,22 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
-  /** `drawer` comes from below on a phone and takes most of the height. */
+  /** A `drawer` slides up on a phone and takes most of the height. */
   readonly shape?: "box" | "drawer";
 }
 
-/** Is open as long as it is rendered. */
+/** Open for as long as it is rendered. */
 export function Dialog({ title, onClose, children, shape = "box" }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it goes, the browser gives the focus back to where it came from.
+    // If it is closed before it is removed, the browser returns the focus to where it was.
     return () => element?.close();
   }, []);
   return (
-    // A click beside the dialog is a convenience; Escape and the button do the same for the keyboard.
+    // Clicking beside the dialog closes it; the keyboard has Escape and the button for that.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

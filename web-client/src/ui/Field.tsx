@@ -1,4 +1,4 @@
-/** A labelled text field with a message below it that a screen reader connects with it. */
+/** A labelled text field with a message below it, which screen readers read with the field. */
 import { useId } from "preact/hooks";
 
 import "./Field.css";

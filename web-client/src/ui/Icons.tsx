@@ -1,4 +1,4 @@
-/** Small drawings of one line width, beside words that say the same: hidden from screen readers. */
+/** Icons. They stand beside words that say the same, so screen readers skip them. */
 import type { ComponentChildren } from "preact";
 
 import "./Icons.css";

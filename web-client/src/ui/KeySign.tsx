@@ -1,7 +1,6 @@
-/** The sign of a key, where there are keys. It is not read out: a button with a key says so by `aria-keyshortcuts`. */
+/** The sign of a keyboard shortcut. Screen readers skip it and read `aria-keyshortcuts` instead. */
 import "./KeySign.css";
 
-/** See the head of the file. */
 export const KeySign = ({ children }: { readonly children: string }) => (
   <kbd class="key-sign" aria-hidden="true">
     {children}

@@ -1,27 +1,27 @@
-/** What is said to those who listen to the page instead of looking at it. */
+/** Announcements: what screen readers say while things happen on the page. */
 import { signal } from "@preact/signals";
 
-const LINES_MAX = 20;
+const ANNOUNCEMENTS_MAX = 20;
 
-interface Line {
+interface Announcement {
   readonly number: number;
   readonly text: string;
 }
 
-const lines = signal<readonly Line[]>([]);
+const announcements = signal<readonly Announcement[]>([]);
 
-/** Says a line after those before it, if there is anything in it; a screen reader reads it when it has finished what it reads. */
+/** Queues a text for screen readers, which finish the one before first. Ignores an empty text. */
 export function announce(text: string): void {
   if (text === "") return;
-  const number = (lines.peek().at(-1)?.number ?? 0) + 1;
-  lines.value = [...lines.peek(), { number, text }].slice(-LINES_MAX);
+  const number = (announcements.peek().at(-1)?.number ?? 0) + 1;
+  announcements.value = [...announcements.peek(), { number, text }].slice(-ANNOUNCEMENTS_MAX);
 }
 
-/** Stands once on every page, from the beginning: regions that come later are not listened to. */
+/** Must be on the page from the start: screen readers ignore regions that are added later. */
 export function LiveRegion() {
   return (
-    <div class="visually-hidden" role="log" aria-live="polite" aria-label="What happens">
-      {lines.value.map(({ number, text }) => (
+    <div class="visually-hidden" role="log" aria-live="polite" aria-label="What is happening">
+      {announcements.value.map(({ number, text }) => (
         <p key={number}>{text}</p>
       ))}
     </div>

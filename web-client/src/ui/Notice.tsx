@@ -1,4 +1,4 @@
-/** A whole page that says one thing, friendly: what happened, and what can be done. */
+/** A page with a single message: what happened, and what one can do. */
 import type { ComponentChildren } from "preact";
 
 import { Lamp } from "../scenery/Lamp";
@@ -20,7 +20,7 @@ export function Notice({ title, children, lit = false }: NoticeProps) {
   );
 }
 
-/** While something is on its way; shown only when it takes long enough to be noticed. */
+/** Shown while something loads, but only once it takes long enough to be noticed. */
 export function Waiting({ children }: { readonly children: string }) {
   return (
     <div class="notice waiting" role="status">

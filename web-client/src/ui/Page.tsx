@@ -1,4 +1,4 @@
-/** The frame of every page: the way past the header, the header, the content, the title; and where the focus goes on arrival. */
+/** The frame of every page: the skip link, the header, the content and the title. Moves the focus. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
@@ -13,7 +13,7 @@ interface PageProps {
   readonly class?: string;
 }
 
-let arrived = false;
+let isFirstPage = true;
 
 export function Page({ title, header, footer, children, class: className = "" }: PageProps) {
   const main = useRef<HTMLElement>(null);
@@ -21,9 +21,9 @@ export function Page({ title, header, footer, children, class: className = "" }:
     document.title = title === "" ? "Lamproom" : `${title} · Lamproom`;
   }, [title]);
   useEffect(() => {
-    // The first page is the browser's to announce; after that the new page is only noticed if the focus goes there.
-    if (arrived) main.current?.focus({ preventScroll: true });
-    arrived = true;
+    // The browser announces the first page itself. Later pages are only noticed if the focus moves.
+    if (!isFirstPage) main.current?.focus({ preventScroll: true });
+    isFirstPage = false;
   }, []);
   return (
     <>
@@ -54,7 +54,7 @@ function SiteHeader() {
 
 export function HomeLink() {
   return (
-    <a class="home" href="/" aria-label="Lamproom: to the entrance">
+    <a class="home" href="/" aria-label="Lamproom: home page">
       <Lamp class="home-lamp" />
       <span class="home-word">Lamproom</span>
     </a>

@@ -7,13 +7,13 @@ interface ShareProps {
   readonly children: string;
 }
 
-/** Only browsers on HTTPS pages can share. */
+/** Nothing, if the browser cannot share. */
 export function Share({ data, children }: ShareProps) {
-  // Typed as always there, which it is not.
+  // Typed as if it always existed, but browsers omit it outside HTTPS.
   const share = navigator.share as typeof navigator.share | undefined;
   if (share === undefined) return null;
   const send = () => {
-    // Whoever closes the browser's sheet wants nothing more.
+    // Closing the share sheet is no error.
     navigator.share(data).catch(() => undefined);
   };
   return (

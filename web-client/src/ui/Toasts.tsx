@@ -1,4 +1,4 @@
-/** Short notices over the page: refusals mostly. They wait long enough to be read, and can be put away. */
+/** Short notices over the page, mostly refusals. They disappear after a while or when dismissed. */
 import { signal } from "@preact/signals";
 
 import type { Refusal } from "../generated/protocol/Refusal";
@@ -21,7 +21,7 @@ let count = 0;
 function put({ text, link }: Omit<Toast, "number">): void {
   count += 1;
   const number = count;
-  // The same notice again takes the place of the former one.
+  // A repeated notice replaces the earlier one.
   const others = toasts.peek().filter((shown) => shown.text !== text);
   toasts.value = [...others, { number, text, link }].slice(-SHOWN_MAX);
   setTimeout(() => dismiss(number), SHOWN_MS);
@@ -35,7 +35,7 @@ export function toast(text: string): void {
   put({ text, link: null });
 }
 
-/** `game` is where the rule that forbids it can be read. */
+/** Links to the rule that forbids the action, if `game` says whose rule it is. */
 export function toastRefusal({ text, rule }: Refusal, game?: string): void {
   const link =
     rule === undefined || game === undefined
@@ -57,7 +57,7 @@ export function Toasts() {
               </a>
             )}
           </p>
-          <Button tone="bare" label="Put this notice away" onClick={() => dismiss(number)}>
+          <Button tone="bare" label="Dismiss" onClick={() => dismiss(number)}>
             <CrossIcon />
           </Button>
         </div>

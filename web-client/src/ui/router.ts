@@ -1,4 +1,4 @@
-/** Which page an address means, and going from one to another without loading anew. */
+/** Which page an address means, and navigation without reloading. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 
 import type { Day } from "../generated/protocol/Day";
@@ -8,11 +8,11 @@ import { parseCode } from "../net/code";
 export type Route =
   | { readonly page: "landing" }
   | { readonly page: "table"; readonly code: TableCode }
-  /** The address of a table, but no code can look like this. */
+  /** The address of a table with a malformed code. */
   | { readonly page: "malformed_code"; readonly typed: string }
   | { readonly page: "rules"; readonly game: string }
   | { readonly page: "matches" }
-  /** Null: the first game that has one, and today. */
+  /** Null means the first game with a daily match, and today. */
   | { readonly page: "daily"; readonly game: string | null; readonly day: Day | null }
   | { readonly page: "not_found" };
 
@@ -52,7 +52,7 @@ const current = signal<Route>(routeOf(location.pathname));
 
 export const route: ReadonlySignal<Route> = current;
 
-/** Without a day: that of today, whenever it is. */
+/** Without a day, the path always leads to the current day. */
 export const dailyPath = (game: string, day: Day | null = null): string =>
   `/daily/${game}${day === null ? "" : `/${day}`}`;
 
@@ -72,7 +72,7 @@ function arrive(): void {
   if (JSON.stringify(next) !== JSON.stringify(current.peek())) current.value = next;
 }
 
-/** From now on links within the site change the page in place. */
+/** Makes links within the site change the page in place. */
 export function startRouting(): void {
   addEventListener("popstate", arrive);
   document.addEventListener("click", (event) => {

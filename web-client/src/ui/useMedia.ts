@@ -1,4 +1,4 @@
-/** Media queries: whether one is true now, as a hook for parts that are not worth rendering where they are not shown; and whether to keep still. */
+/** Whether a media query matches now, for parts that are not worth rendering when they are hidden. */
 import { useEffect, useState } from "preact/hooks";
 
 export function useMedia(query: string): boolean {

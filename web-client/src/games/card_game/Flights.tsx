@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isStill } from "../../ui/motion";
 import { AnyCard } from "./art/Cards";
 import { type Flight, type Place, flightsBetween } from "./flights";
-import type { Position } from "./boardState";
+import type { BoardState } from "./boardState";
 
 interface Box {
   readonly left: number;
@@ -52,23 +52,23 @@ function boxOf(place: Place, boxes: Boxes): Box | undefined {
 /** Takes off whenever the position changes. Must be called by the board before its parts are drawn anew: they are measured as they are. */
 export function useFlights(
   root: RefObject<HTMLElement | null>,
-  position: Position,
+  board: BoardState,
 ): readonly Path[] {
   const [paths, setPaths] = useState<readonly Path[]>([]);
-  const shown = useRef(position);
+  const shown = useRef(board);
   const before = useRef<Boxes | null>(null);
   const flown = useRef(0);
-  if (shown.current !== position && root.current && !before.current)
+  if (shown.current !== board && root.current && !before.current)
     before.current = isStill() ? null : measure(root.current);
 
   useLayoutEffect(() => {
     const was = shown.current;
     const starts = before.current;
-    shown.current = position;
+    shown.current = board;
     before.current = null;
-    if (was === position || !starts || !root.current) return;
+    if (was === board || !starts || !root.current) return;
     const ends = measure(root.current);
-    const flights = flightsBetween(was, position).flatMap((flight, at): Path[] => {
+    const flights = flightsBetween(was, board).flatMap((flight, at): Path[] => {
       const start = boxOf(flight.from, starts);
       const end = boxOf(flight.to, ends);
       if (!start || !end) return [];
@@ -76,7 +76,7 @@ export function useFlights(
       return [{ ...flight, start, end, delayMs: at * BETWEEN_MS, number: flown.current }];
     });
     if (flights.length > 0) setPaths(flights);
-  }, [position, root]);
+  }, [board, root]);
 
   return paths;
 }

@@ -31,13 +31,13 @@ interface LooksProps {
 
 /** See the head of the file. */
 export function Looks({ look, frame, marks, players, you, held, act, close }: LooksProps) {
-  const { position, settled } = frame;
-  const own = you === null ? null : position.players[you];
+  const { board, settled } = frame;
+  const own = you === null ? null : board.players[you];
   switch (look.at) {
     case "discard":
-      return <DiscardDialog discard={position.discard} close={close} />;
+      return <DiscardDialog discard={board.discard} close={close} />;
     case "player": {
-      const standing = position.players[look.seat];
+      const standing = board.players[look.seat];
       return standing ? (
         <PlayerDialog name={nameOf(look.seat, players)} standing={standing} close={close} />
       ) : null;
@@ -48,7 +48,7 @@ export function Looks({ look, frame, marks, players, you, held, act, close }: Lo
         <ToolDialog
           tool={tool}
           legal={settled.legal}
-          position={position}
+          board={board}
           marks={marks}
           players={players}
           held={held}
@@ -58,7 +58,7 @@ export function Looks({ look, frame, marks, players, you, held, act, close }: Lo
       ) : null;
     }
     case "craft": {
-      const card = craftCardAt(position, look.source, you);
+      const card = craftCardAt(board, look.source, you);
       if (card?.id !== look.id) return null;
       const axes = own?.tools.filter((tool) => !tool.used && tool.card.tool === "axe").length ?? 0;
       return (
@@ -72,7 +72,7 @@ export function Looks({ look, frame, marks, players, you, held, act, close }: Lo
           held={held}
           why={
             own
-              ? position.turn === you
+              ? board.turn === you
                 ? "You cannot craft or reserve it now."
                 : "It is not your turn."
               : "You are watching."

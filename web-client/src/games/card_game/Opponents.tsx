@@ -33,7 +33,7 @@ export function Opponents({ view, frame, marks, players, you, look }: OpponentsP
     <ol class="cg-opponents" aria-label="The other players" data-count={seats}>
       {order.flatMap((seat) => {
         const mark = marks[seat];
-        const standing = frame.position.players[seat];
+        const standing = frame.board.players[seat];
         if (!mark || !standing) return [];
         return (
           <Opponent
@@ -62,7 +62,7 @@ interface OpponentProps {
 
 function Opponent({ mark, standing, view, frame, player, look }: OpponentProps) {
   const { seat } = mark;
-  const { attack, turn } = frame.position;
+  const { attack, turn } = frame.board;
   const won = !frame.playing && view.outcome?.kind === "ranked" && view.outcome.places[seat] === 1;
   return (
     <li

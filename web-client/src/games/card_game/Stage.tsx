@@ -28,8 +28,8 @@ interface StageProps {
 
 /** Null where nothing interrupts. */
 export function Stage({ frame, ...props }: StageProps) {
-  const { attack, blast } = frame.position;
-  if (blast) return <TntStage key={frame.position.turn} blast={blast} frame={frame} {...props} />;
+  const { attack, blast } = frame.board;
+  if (blast) return <TntStage key={frame.board.turn} blast={blast} frame={frame} {...props} />;
   if (attack) return <CreeperStage attack={attack} frame={frame} {...props} />;
   return null;
 }
@@ -65,7 +65,7 @@ function TntStage({ blast, frame, players, held, act }: StageProps & { readonly 
   const pairs = frame.playing ? [] : keeps(legal);
   const [picked, setPicked] = useState<readonly number[]>([]);
   const pair = pairs.find((piles) => piles.every((pile) => picked.includes(pile)));
-  const turn = playerOn(frame.position.turn ?? 0, players);
+  const turn = playerOn(frame.board.turn ?? 0, players);
   // The third card takes the place of the first, so that one tap changes one's mind.
   const toggle = (pile: number): void =>
     setPicked(

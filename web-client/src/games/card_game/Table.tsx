@@ -5,6 +5,7 @@ import type { Event } from "../../generated/card_game/Event";
 import type { Source } from "../../generated/card_game/Source";
 import type { Seat } from "../../generated/protocol/Seat";
 import { Button } from "../../ui/Button";
+import { withArticle } from "../../ui/words";
 import type { Mark } from "../board/players";
 import type { Player } from "../module";
 import { Caption } from "./Banner";
@@ -14,7 +15,7 @@ import { can, canMine, canReserve, paymentsFor } from "./offers";
 import { craftCardAt } from "./boardState";
 import { outlookOn, reachedBy } from "./prospects";
 import type { Frame } from "./scenes";
-import { article, craftName } from "./words";
+import { craftName } from "./words";
 
 /** The keys of the craft piles; that of the holder. */
 export const CRAFT_KEYS = ["6", "7", "8", "9"] as const;
@@ -48,19 +49,19 @@ export function Table({
   lookAt,
   lookAtDiscard,
 }: TableProps) {
-  const { position, settled } = frame;
+  const { board, settled } = frame;
   const prospects = frame.playing ? [] : settled.view.prospects;
-  const interrupted = position.blast !== null || position.attack !== null;
-  const stirring = frame.playing && !frame.told ? stirsIn(frame.scene) : null;
+  const interrupted = board.blast !== null || board.attack !== null;
+  const stirring = frame.playing && !frame.revealed ? stirsIn(frame.scene) : null;
   const nameAt = (source: Source): string | null => {
-    const card = craftCardAt(position, source, you);
-    return card && article(craftName(card));
+    const card = craftCardAt(board, source, you);
+    return card && withArticle(craftName(card));
   };
   const craftPlace = (source: Source, height: number | null, keyName: string, place: string) => (
     <CraftPlace
       key={place}
       source={source}
-      card={craftCardAt(position, source, you)}
+      card={craftCardAt(board, source, you)}
       height={height}
       outlook={outlookOn(source, prospects)}
       open={paymentsFor(offered, source).length > 0 || canReserve(offered, source)}
@@ -73,7 +74,7 @@ export function Table({
     <section class="cg-table" aria-label="The piles">
       <Beam />
       <ul class="cg-row cg-row--crafts" aria-label="Craft piles">
-        {position.craftPiles.map(({ count }, pile) =>
+        {board.craftPiles.map(({ count }, pile) =>
           craftPlace({ pile }, count, CRAFT_KEYS[pile] ?? "", `craft-${pile}`),
         )}
         {you !== null && craftPlace("holder", null, HOLDER_KEY, `p${you}-holder`)}
@@ -92,7 +93,7 @@ export function Table({
         )}
       </div>
       <ul class="cg-row cg-row--resources" aria-label="Resource piles" inert={interrupted}>
-        {position.resourcePiles.map((contents, pile) => (
+        {board.resourcePiles.map((contents, pile) => (
           <ResourcePlace
             key={pile}
             pile={pile}
@@ -103,7 +104,7 @@ export function Table({
             mine={() => act({ do: "mine", pile })}
           />
         ))}
-        <DiscardPlace discard={position.discard} look={lookAtDiscard} />
+        <DiscardPlace discard={board.discard} look={lookAtDiscard} />
       </ul>
       {interrupted && (
         <Stage

@@ -10,13 +10,13 @@ import { type Mark, nameOf } from "../board/players";
 import type { Player } from "../module";
 import { CraftDrawing } from "./art/Cards";
 import { answers, can, victims } from "./offers";
-import type { Position } from "./boardState";
+import type { BoardState } from "./boardState";
 import { USES, craftName, pointsOf } from "./words";
 
 interface ToolDialogProps {
   readonly tool: Crafted;
   readonly legal: readonly Action[];
-  readonly position: Position;
+  readonly board: BoardState;
   readonly marks: readonly Mark[];
   readonly players: readonly Player[];
   readonly held: boolean;
@@ -28,7 +28,7 @@ interface ToolDialogProps {
 export function ToolDialog({
   tool: { card, used },
   legal,
-  position,
+  board,
   marks,
   players,
   held,
@@ -73,7 +73,7 @@ export function ToolDialog({
           );
         }
         const mark = marks[action.victim];
-        const shovels = position.players[action.victim]?.shovels ?? 0;
+        const shovels = board.players[action.victim]?.shovels ?? 0;
         return (
           <Button key={action.victim} disabled={held} onClick={() => done(action)}>
             {mark && <MarkSign mark={mark} />} One action less for {nameOf(action.victim, players)}

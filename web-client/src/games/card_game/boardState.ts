@@ -26,7 +26,7 @@ export interface Attack {
   readonly thinking: readonly Seat[];
 }
 
-export interface Position {
+export interface BoardState {
   readonly resourcePiles: readonly ResourcePile[];
   readonly craftPiles: readonly CraftPile[];
   /** The top last. */
@@ -41,7 +41,7 @@ export interface Position {
 }
 
 /** The position a view shows. */
-export function positionOf(view: View): Position {
+export function boardOf(view: View): BoardState {
   const { phase } = view;
   return {
     resourcePiles: view.resource_piles,
@@ -57,13 +57,9 @@ export function positionOf(view: View): Position {
 }
 
 /** The craft card that lies there, for somebody with this seat. */
-export function craftCardAt(
-  position: Position,
-  source: Source,
-  you: Seat | null,
-): CraftCard | null {
-  if (source !== "holder") return position.craftPiles[source.pile]?.top ?? null;
-  return you === null ? null : (position.players[you]?.holder ?? null);
+export function craftCardAt(board: BoardState, source: Source, you: Seat | null): CraftCard | null {
+  if (source !== "holder") return board.craftPiles[source.pile]?.top ?? null;
+  return you === null ? null : (board.players[you]?.holder ?? null);
 }
 
 interface TakenFrom<T> {
@@ -114,73 +110,73 @@ const suffer = (loss: Loss): Change => {
 };
 
 /** The position after an event. */
-export function after(position: Position, event: Event): Position {
-  const { players, discard, actions } = position;
+export function after(board: BoardState, event: Event): BoardState {
+  const { players, discard, actions } = board;
   const spent = Math.max(0, actions - 1);
   switch (event.event) {
     case "turn_began":
       return {
-        ...position,
+        ...board,
         turn: event.seat,
         actions: event.actions,
         players: changed(players, event.seat, (own) => ({ ...own, shovels: 0 })),
       };
     case "turn_ended":
-      return { ...position, actions: 0 };
+      return { ...board, actions: 0 };
     case "mined":
       return {
-        ...position,
+        ...board,
         actions: spent,
-        resourcePiles: without(position.resourcePiles, [event.taken]),
+        resourcePiles: without(board.resourcePiles, [event.taken]),
         players: changed(players, event.seat, gain([event.taken.card])),
       };
     case "tnt_mined": {
       const cards = event.taken.map(({ pile, card }) => ({ pile, card, keepable: card.value > 0 }));
-      const resourcePiles = without(position.resourcePiles, [event.tnt, ...event.taken]);
-      return { ...position, actions: spent, resourcePiles, blast: { tnt: event.tnt.card, cards } };
+      const resourcePiles = without(board.resourcePiles, [event.tnt, ...event.taken]);
+      return { ...board, actions: spent, resourcePiles, blast: { tnt: event.tnt.card, cards } };
     }
     case "tnt_kept":
       return {
-        ...position,
+        ...board,
         blast: null,
         discard: [...discard, ...event.discarded],
         players: changed(players, event.seat, gain(event.kept)),
       };
     case "creeper_passed":
       return {
-        ...position,
-        resourcePiles: without(position.resourcePiles, [event.taken]),
+        ...board,
+        resourcePiles: without(board.resourcePiles, [event.taken]),
         discard: [...discard, event.taken.card],
       };
     case "creeper_attacked":
-      return { ...position, attack: { pile: event.pile, thinking: event.thinking } };
+      return { ...board, attack: { pile: event.pile, thinking: event.thinking } };
     case "decided": {
-      const attack = position.attack && {
-        ...position.attack,
-        thinking: position.attack.thinking.filter((seat) => seat !== event.seat),
+      const attack = board.attack && {
+        ...board.attack,
+        thinking: board.attack.thinking.filter((seat) => seat !== event.seat),
       };
-      return { ...position, attack };
+      return { ...board, attack };
     }
     case "creeper_met": {
       const lost = event.losses.flatMap((loss) =>
         loss !== "nothing" && "card" in loss ? [loss.card] : [],
       );
       return {
-        ...position,
+        ...board,
         attack: null,
-        resourcePiles: without(position.resourcePiles, [event.taken]),
+        resourcePiles: without(board.resourcePiles, [event.taken]),
         discard: [...discard, ...lost, event.taken.card],
         players: players.map((player, seat) => suffer(event.losses[seat] ?? "nothing")(player)),
       };
     }
     case "crafted":
       return {
-        ...position,
+        ...board,
         actions: spent,
         craftPiles:
           event.from === "holder"
-            ? position.craftPiles
-            : without(position.craftPiles, [{ pile: event.from.pile, next: event.next }]),
+            ? board.craftPiles
+            : without(board.craftPiles, [{ pile: event.from.pile, next: event.next }]),
         discard: [...discard, ...event.paid.map(({ card }) => card)],
         players: changed(players, event.seat, (player) => {
           const paid = useUp(event.axes)(lose(event.paid.map(({ card }) => card))(player));
@@ -195,9 +191,9 @@ export function after(position: Position, event: Event): Position {
       };
     case "reserved":
       return {
-        ...position,
+        ...board,
         actions: spent,
-        craftPiles: without(position.craftPiles, [event.taken]),
+        craftPiles: without(board.craftPiles, [event.taken]),
         players: changed(players, event.seat, (player) => ({
           ...player,
           holder: event.taken.card,
@@ -205,31 +201,31 @@ export function after(position: Position, event: Event): Position {
       };
     case "pick_axe_used":
       return {
-        ...position,
+        ...board,
         actions: event.actions,
         players: changed(players, event.seat, useUp([event.tool])),
       };
     case "shovel_used": {
       const used = changed(players, event.seat, useUp([event.tool]));
       return {
-        ...position,
+        ...board,
         players: changed(used, event.victim, (player) => ({ ...player, shovels: event.shovels })),
       };
     }
     case "hoe_used":
       return {
-        ...position,
-        resourcePiles: without(position.resourcePiles, event.resources),
-        craftPiles: without(position.craftPiles, event.crafts),
+        ...board,
+        resourcePiles: without(board.resourcePiles, event.resources),
+        craftPiles: without(board.craftPiles, event.crafts),
         discard: [...discard, ...event.resources.map(({ card }) => card)],
-        discardedCrafts: [...position.discardedCrafts, ...event.crafts.map(({ card }) => card)],
+        discardedCrafts: [...board.discardedCrafts, ...event.crafts.map(({ card }) => card)],
         players: changed(players, event.seat, useUp([event.tool])),
       };
     case "pile_rebuilt":
       return {
-        ...position,
+        ...board,
         discard: [],
-        resourcePiles: position.resourcePiles.map((pile, at) =>
+        resourcePiles: board.resourcePiles.map((pile, at) =>
           at === event.pile ? { count: event.count, top: event.top } : pile,
         ),
       };
@@ -237,6 +233,6 @@ export function after(position: Position, event: Event): Position {
     case "crafts_dealt":
     case "first_player":
     case "ended":
-      return position;
+      return board;
   }
 }

@@ -1,7 +1,8 @@
 import { describe as group, expect, test } from "vitest";
 
 import type { Event } from "../../generated/card_game/Event";
-import { conclude, describe, inOneBreath } from "./describe";
+import { announcementOf } from "../board/announcement";
+import { conclude, describe } from "./describe";
 import { HOE, PLAYERS, SWORD, card } from "./samples";
 
 const text = (event: Event) => describe(event, PLAYERS)?.text;
@@ -34,7 +35,7 @@ test("crafting names the tool, what it cost, and the points", () => {
 });
 
 group("a Creeper", () => {
-  test("a decision is nobody's to read before all are in", () => {
+  test("nobody can read a decision before all are in", () => {
     expect(describe({ event: "decided", seat: 1, answer: null }, PLAYERS)).toBeNull();
     expect(describe({ event: "decided", seat: 0, answer: "sword" }, PLAYERS)).toBeNull();
   });
@@ -60,9 +61,7 @@ test("TNT says what it brings down, and what is kept of it", () => {
   expect(text({ event: "tnt_mined", seat: 0, tnt, taken })).toBe(
     "Ada mines TNT! It brings down Wood 1 and Creeper.",
   );
-  expect(text({ event: "tnt_kept", seat: 0, kept: [], discarded: [] })).toBe(
-    "Ada keeps nothing of it.",
-  );
+  expect(text({ event: "tnt_kept", seat: 0, kept: [], discarded: [] })).toBe("Ada keeps nothing.");
 });
 
 test("a turn that Shovels have shortened says so", () => {
@@ -71,7 +70,7 @@ test("a turn that Shovels have shortened says so", () => {
     "Cleo's turn, with 1 action after 1 Shovel.",
   );
   expect(text({ event: "shovel_used", seat: 1, tool: SWORD, victim: 0, shovels: 1 })).toBe(
-    "Bo plays a Shovel: one action less in Ada's next turn.",
+    "Bo plays a Shovel: one action fewer in Ada's next turn.",
   );
 });
 
@@ -80,7 +79,7 @@ test("a turn that used all its actions ends without a line", () => {
   expect(text({ event: "turn_ended", seat: 0, unused: 1 })).toBe("Ada leaves 1 action unused.");
 });
 
-test("the screen reader hears a step in one breath", () => {
+test("a step is announced as one text", () => {
   const events: readonly Event[] = [
     {
       event: "mined",
@@ -89,7 +88,7 @@ test("the screen reader hears a step in one breath", () => {
     },
     { event: "creeper_attacked", pile: 0, creeper: card(65, "creeper"), thinking: [0] },
   ];
-  expect(inOneBreath(events, PLAYERS)).toBe(
+  expect(announcementOf(events, (event) => text(event) ?? null)).toBe(
     "Ada mines Wood 1 from pile 1. A Creeper comes out of pile 1! Everybody loses a card.",
   );
 });

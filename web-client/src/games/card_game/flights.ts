@@ -4,7 +4,7 @@
  */
 import type { Card } from "../../generated/card_game/Card";
 import type { CraftCard } from "../../generated/card_game/CraftCard";
-import type { Position } from "./boardState";
+import type { BoardState } from "./boardState";
 
 /** Names of places on the board, the most exact first. Not all are there on every screen. */
 export type Place = readonly string[];
@@ -22,23 +22,23 @@ export interface Flight {
 }
 
 /** All cards of which it is known where they lie. */
-function lyingIn(position: Position): ReadonlyMap<string, Lying> {
+function lyingIn(board: BoardState): ReadonlyMap<string, Lying> {
   const lying = new Map<string, Lying>();
   const put = (card: Card | CraftCard | null, ...place: string[]): void => {
     if (card) lying.set(keyOf(card), { card, place });
   };
-  position.resourcePiles.forEach(({ top }, pile) => put(top, `pile-${pile}`));
-  position.craftPiles.forEach(({ top }, pile) => put(top, `craft-${pile}`));
-  for (const card of position.discard) put(card, "discard");
-  for (const card of position.discardedCrafts) put(card, "discard");
-  position.players.forEach(({ cards, tools, holder }, seat) => {
+  board.resourcePiles.forEach(({ top }, pile) => put(top, `pile-${pile}`));
+  board.craftPiles.forEach(({ top }, pile) => put(top, `craft-${pile}`));
+  for (const card of board.discard) put(card, "discard");
+  for (const card of board.discardedCrafts) put(card, "discard");
+  board.players.forEach(({ cards, tools, holder }, seat) => {
     for (const card of cards)
       put(card, `p${seat}-${card.kind}-${card.value}`, `p${seat}-${card.kind}`, `p${seat}`);
     for (const { card } of tools)
       put(card, `p${seat}-tool-${card.id}`, `p${seat}-tools`, `p${seat}`);
     put(holder, `p${seat}-holder`, `p${seat}`);
   });
-  const { blast } = position;
+  const { blast } = board;
   put(blast?.tnt ?? null, "stage");
   for (const { pile, card } of blast?.cards ?? []) put(card, `blast-${pile}`, "stage");
   return lying;
@@ -47,7 +47,7 @@ function lyingIn(position: Position): ReadonlyMap<string, Lying> {
 const keyOf = (card: Card | CraftCard): string => `${"tool" in card ? "c" : "r"}${card.id}`;
 
 /** What has moved. A card that was under another one before has not: it lay there. */
-export function flightsBetween(before: Position, now: Position): readonly Flight[] {
+export function flightsBetween(before: BoardState, now: BoardState): readonly Flight[] {
   const was = lyingIn(before);
   return [...lyingIn(now)].flatMap(([key, { card, place }]) => {
     const from = was.get(key)?.place;

@@ -8,9 +8,9 @@ import type { Face } from "../../generated/card_game/Face";
 import type { Material } from "../../generated/card_game/Material";
 import type { Paid } from "../../generated/card_game/Paid";
 import type { Payment } from "../../generated/card_game/Payment";
-import { count, list } from "../../ui/words";
+import { count, list, withArticle } from "../../ui/words";
 import { sameFace } from "./offers";
-import { MATERIALS, article, faceName, kindName, needsOf } from "./words";
+import { MATERIALS, faceName, kindName, needsOf } from "./words";
 
 /** What an Axe adds, in Wood: as its card says. */
 const AXE_WOOD = 2;
@@ -143,6 +143,6 @@ export function spoken(draft: Draft, hand: readonly Card[]): string {
     return [card.kind === "wild" ? `${faceName(card)} as ${kindName(as)}` : faceName(card)];
   });
   const axes =
-    draft.axes === 0 ? [] : [draft.axes === 1 ? article("Axe") : count(draft.axes, "Axe")];
+    draft.axes === 0 ? [] : [draft.axes === 1 ? withArticle("Axe") : count(draft.axes, "Axe")];
   return list([...cards, ...axes]);
 }

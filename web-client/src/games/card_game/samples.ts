@@ -6,18 +6,11 @@ import type { Material } from "../../generated/card_game/Material";
 import type { Player as Standing } from "../../generated/card_game/Player";
 import type { Tool } from "../../generated/card_game/Tool";
 import type { View } from "../../generated/card_game/View";
+import { player } from "../board/samples";
 import type { Player } from "../module";
 
-const player = (seat: number, name: string, you = false): Player => ({
-  seat,
-  name,
-  bot: false,
-  you,
-  away: false,
-});
-
 export const PLAYERS: readonly Player[] = [
-  player(0, "Ada", true),
+  player(0, "Ada", { you: true }),
   player(1, "Bo"),
   player(2, "Cleo"),
 ];

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 
 import type { Event } from "../../generated/card_game/Event";
 import { flightsBetween } from "./flights";
-import { after, positionOf } from "./boardState";
+import { after, boardOf } from "./boardState";
 import { SWORD, VIEW, card, standing } from "./samples";
-import { STEP_MS_MAX, beatsOf } from "./scenes";
+import { STEP_MS_MAX, shotsOf } from "./scenes";
 
-const START = positionOf(VIEW);
+const START = boardOf(VIEW);
 const WOOD = card(0, "wood", 1);
 const NEXT = card(20, "wood", 2);
 const MINED = { event: "mined", seat: 0, taken: { pile: 0, card: WOOD, next: NEXT } } as const;
@@ -142,19 +142,19 @@ describe("which cards fly", () => {
 describe("the beats", () => {
   test("a fuse burns before the cards fly", () => {
     const tnt = { pile: 3, card: card(70, "tnt"), next: null };
-    const [fuse, bang, ...more] = beatsOf(START, [{ event: "tnt_mined", seat: 0, tnt, taken: [] }]);
+    const [fuse, bang, ...more] = shotsOf(START, [{ event: "tnt_mined", seat: 0, tnt, taken: [] }]);
     expect(more).toEqual([]);
-    expect(fuse).toMatchObject({ told: false, position: START });
-    expect(bang).toMatchObject({ told: true, position: { blast: { tnt: tnt.card } } });
+    expect(fuse).toMatchObject({ revealed: false, board: START });
+    expect(bang).toMatchObject({ revealed: true, board: { blast: { tnt: tnt.card } } });
   });
 
   test("somebody else's decision interrupts nobody", () => {
-    expect(beatsOf(START, [{ event: "decided", seat: 1, answer: null }])).toEqual([]);
+    expect(shotsOf(START, [{ event: "decided", seat: 1, answer: null }])).toEqual([]);
   });
 
   test("a new deal is not played from the cards of the last match", () => {
     expect(
-      beatsOf(START, [
+      shotsOf(START, [
         { event: "resources_dealt", tops: [] },
         { event: "turn_began", seat: 0, actions: 2, shovels: 0 },
       ]),
@@ -166,8 +166,8 @@ describe("the beats", () => {
       ...MINED,
       taken: { pile: nth % 5, card: card(100 + nth, "wood", 1), next: null },
     }));
-    const beats = beatsOf(START, events);
-    expect(beats.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(STEP_MS_MAX);
-    expect(beats.at(-1)?.position).toEqual(events.reduce(after, START));
+    const shots = shotsOf(START, events);
+    expect(shots.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(STEP_MS_MAX);
+    expect(shots.at(-1)?.board).toEqual(events.reduce(after, START));
   });
 });

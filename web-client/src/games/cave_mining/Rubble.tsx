@@ -1,4 +1,4 @@
-/** What comes down when a layer caves in: rocks that fall into the shaft and lie there, and dust that settles. */
+/** The rocks and dust that fall into a shaft when a layer caves in. */
 import { grains } from "./art/pattern";
 
 const ROCKS = (() => {
@@ -13,7 +13,6 @@ const ROCKS = (() => {
   }));
 })();
 
-/** A heap of rubble in a lane. */
 export function Rubble({ layer }: { readonly layer: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The picture of Cave Mining on the landing page: its mine, with two diggers on their way down. */
+/** The picture of Cave Mining on the landing page: two diggers on their way down. */
 import { CrossSection } from "./art/CrossSection";
 import { CampFigure, DiggerFigure } from "./art/Figures";
 import type { Mark } from "../board/players";

@@ -1,4 +1,4 @@
-/** The choices of a turn in words: what each risks and brings, which key makes it, and why it cannot be made. */
+/** The choices of a turn in words: their odds, their keys, and why one is not possible. */
 import type { Action } from "../../generated/cave_mining/Action";
 import type { View } from "../../generated/cave_mining/View";
 import type { Player } from "../module";
@@ -11,20 +11,19 @@ export interface Prospect {
   readonly text: string;
 }
 
-/** A choice as the board shows it. */
 export interface Choice {
-  /** Stays the same for what stands in the same place, so that the focus does too. */
+  /** Stays the same for a button in the same place, so that it keeps the focus. */
   readonly id: string;
-  /** The key on the keyboard. */
+  /** Its keyboard shortcut. */
   readonly key: string;
   readonly title: string;
   readonly prospects: readonly Prospect[];
-  /** What would be sent; null where it is shown only to say why it is not there. */
+  /** Null for a choice that is shown only to say why it is not possible. */
   readonly action: Action | null;
   readonly look: "dig" | "collect" | "sabotage";
 }
 
-/** All choices of a situation, for the one who has them and for those who watch alike. */
+/** All choices, the same for the player whose turn it is and for everybody else. */
 export function choicesOf(view: View, players: readonly Player[]): readonly Choice[] {
   switch (view.phase.phase) {
     case "what_now":
@@ -37,7 +36,7 @@ export function choicesOf(view: View, players: readonly Player[]): readonly Choi
   }
 }
 
-/** Whether the server lets the own seat do this now. */
+/** Whether your seat may do this now. */
 export const isLegal = (action: Action | null, legal: readonly Action[]): boolean =>
   action !== null &&
   legal.some(

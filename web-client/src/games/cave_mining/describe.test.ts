@@ -1,7 +1,8 @@
 import { describe as group, expect, test } from "vitest";
 
 import type { Event } from "../../generated/cave_mining/Event";
-import { conclude, describe, inOneBreath } from "./describe";
+import { announcementOf } from "../board/announcement";
+import { conclude, describe, speak } from "./describe";
 import { PLAYERS } from "./samples";
 
 const text = (event: Event) => describe(event, PLAYERS)?.text;
@@ -28,7 +29,7 @@ group("a cave-in roll", () => {
   });
 });
 
-test("what another line says already gets none of its own", () => {
+test("no line says what another line says already", () => {
   expect(describe({ event: "dug", seat: 0, layer: 2 }, PLAYERS)).toBeNull();
   expect(describe({ event: "came_to_rest", seat: 0, from: 2, to: 2 }, PLAYERS)).toBeNull();
   expect(describe({ event: "camp_moved", seat: 0, from: 2, to: 2 }, PLAYERS)).toBeNull();
@@ -50,7 +51,7 @@ test("a collection tells the sum and the score, or that there is nothing", () =>
   );
 });
 
-test("the screen reader hears a step in one breath, without the single dice", () => {
+test("an announcement leaves out the single dice", () => {
   const events: readonly Event[] = [
     { event: "camp_moved", seat: 0, from: 1, to: 2 },
     { event: "treasure_roll", seat: 0, layer: 1, sides: 4, roll: 3 },
@@ -58,7 +59,7 @@ test("the screen reader hears a step in one breath, without the single dice", ()
     { event: "collected", seat: 0, sum: 8, score: 15 },
     { event: "turn_began", seat: 1, round: 2 },
   ];
-  expect(inOneBreath(events, PLAYERS)).toBe(
+  expect(announcementOf(events, (event) => speak(event, PLAYERS))).toBe(
     "Ada moves camp to layer 2. Ada collects 8 and has 15. Round 2: Bo's turn.",
   );
 });

@@ -1,4 +1,4 @@
-/** Phrases that several parts of the board say alike. */
+/** Phrases that several parts of the board share. */
 
 /** "layer 3", or "the surface". */
 export const place = (layer: number): string => (layer === 0 ? "the surface" : `layer ${layer}`);
@@ -10,7 +10,7 @@ export const on = (layer: number): string => `on ${place(layer)}`;
 export const backTo = (layer: number): string =>
   layer === 0 ? "to the surface" : `back to ${place(layer)}`;
 
-/** "d4 + d6", or what stands for no dice at all. */
+/** "d4 + d6", or `none`. */
 export const dice = (sides: readonly number[], none = "nothing"): string =>
   sides.length === 0 ? none : sides.map((n) => `d${n}`).join(" + ");
 

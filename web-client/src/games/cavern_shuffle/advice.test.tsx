@@ -4,16 +4,19 @@ import { useLayoutEffect } from "preact/hooks";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Advice } from "../../generated/protocol/Advice";
-import { type Answer, accepted, refused } from "../../net/result";
+import type { Action } from "../../generated/cavern_shuffle/Action";
+import { type Result, accepted, refused } from "../../net/result";
+import type { AdviceFor } from "../module";
 import { type Hinting, useHint } from "./useHint";
 import { useOutlook } from "./useOutlook";
 
 const MOMENT_MS = 1_000;
+type Advice = AdviceFor<Action>;
+
 const HINT: Advice = { kind: "hint", action: { do: "explore" }, why: "It is fun." };
 
 /** The server. */
-const ask = vi.fn<() => Promise<Answer<Advice>>>();
+const ask = vi.fn<() => Promise<Result<Advice>>>();
 
 let root: HTMLElement;
 
@@ -99,7 +102,7 @@ function after(moves: number, wanted = true): void {
   void act(() => render(<OutlookProbe moves={moves} wanted={wanted} />, root));
 }
 
-const outlook = (is: boolean): Answer<Advice> => accepted({ kind: "outlook", lost: is });
+const outlook = (is: boolean): Result<Advice> => accepted({ kind: "outlook", lost: is });
 
 describe("the notice of a lost game", () => {
   it("is for those who want it", async () => {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import type { Event } from "../../generated/cavern_shuffle/Event";
 import type { Happening } from "../../generated/cavern_shuffle/Happening";
-import { conclude, describe, inOneBreath } from "./describe";
+import { announcementOf } from "../board/announcement";
+import { conclude, describe, speak } from "./describe";
 import { PLAYERS } from "./samples";
 
 const on = (what: Happening): Event => ({ event: "on", seat: 0, what });
@@ -17,13 +18,13 @@ test("a move names the card, or the first and last of a run", () => {
   ).toBe("Rogue 7 to Ranger 5 go to pile 3.");
 });
 
-test("a level-up, what it uncovers and where the Minotaur goes are heard in one breath", () => {
+test("a level-up, what it uncovers and where the Minotaur goes are one announcement", () => {
   const events = [
     on({ happening: "levelled_up", card: "cleric_3", party_level: 7 }),
     on({ happening: "turned_up", pile: 3, card: "ogre" }),
     on({ happening: "minotaur_moved", from: 4, to: 5 }),
   ];
-  expect(inOneBreath(events, PLAYERS)).toBe(
+  expect(announcementOf(events, (event) => speak(event, PLAYERS))).toBe(
     "Cleric reaches level 3. Party level 7. Pile 3 shows an Ogre. The Minotaur stamps on to pile 5.",
   );
 });
@@ -37,7 +38,7 @@ test("obstacles are overcome, enemies are beaten, by the Potion or without", () 
   );
 });
 
-test("of rivals one hears how far they are, of oneself nothing twice", () => {
+test("rivals show how far they are, and nothing of your own is said twice", () => {
   const progress = { party_level: 4, face_down: 12, standing: "playing" } as const;
   expect(text({ event: "progressed", seat: 1, progress })).toBe(
     "Bo: Party level 4, 12 cards face down.",
@@ -54,7 +55,7 @@ test("a solitaire ends with its rank, a race with a ranking", () => {
   ).toBe("You beat the Minotaur as a Legend, without using a single item.");
   expect(
     conclude({ kind: "shared", won: true, grade: "novice", how: "minotaur_beaten" }, []),
-  ).toMatch(/^Player 1 beats the Minotaur as a Novice/);
+  ).toMatch(/^Player 1 shots the Minotaur as a Novice/);
   expect(conclude({ kind: "shared", won: false, grade: "lost", how: "given_up" }, PLAYERS)).toBe(
     "The Minotaur keeps the cavern.",
   );

@@ -1,22 +1,21 @@
-/** How the steps of Cavern Shuffle are shown: at once. The cards glide to where they lie by then, and never keep anybody waiting. */
+/** Cavern Shuffle has no scenes: cards glide to their places at once, and nobody waits for them. */
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { Event } from "../../generated/cavern_shuffle/Event";
 import type { View } from "../../generated/cavern_shuffle/View";
-import type { Film } from "../playback/scenes";
+import type { Scenes } from "../playback/scenes";
 
-/** The types of the game, for the reel. */
+/** The types of the game, bundled for the reel. */
 export interface CavernShuffle {
   readonly View: View;
   readonly Action: Action;
   readonly Event: Event;
-  readonly Position: View;
+  readonly BoardState: View;
   readonly Scene: never;
 }
 
-/** See the head of the file. */
-export const FILM: Film<CavernShuffle> = {
+export const SCENES: Scenes<CavernShuffle> = {
   stepMsMax: 0,
-  positionOf: (view) => view,
-  beatsOf: () => [],
-  isStaged: () => false,
+  boardOf: (view) => view,
+  shotsOf: () => [],
+  lingers: () => false,
 };

@@ -12,7 +12,7 @@ test("under the Minotaur, that is the reason, whatever the card", () => {
 
 test("encounters say what they ask for", () => {
   expect(why("spike_trap")).toBe("The Spike Trap asks for a Rogue of level 1.");
-  expect(why("fanatic")).toBe("The Fanatic asks for Party level 8. Curse: no item can be used.");
+  expect(why("fanatic")).toBe("The Fanatic asks for Party level 8. Curse: you cannot use items.");
 });
 
 test("under the curse, the curse is why an item cannot be used", () => {

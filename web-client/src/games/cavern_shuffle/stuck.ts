@@ -2,9 +2,10 @@
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
+import { capital } from "../../ui/words";
 import { faceOf } from "./cards";
 import { pilePlace, placeName, placeOf } from "./places";
-import { CURSES, adventurerName, cardName, enemyName, sentence, theCard } from "./words";
+import { CURSES, adventurerName, cardName, enemyName, theCard } from "./words";
 
 /** See the head of the file. */
 export function whyStuck(card: Card, board: BoardView, numbers: Numbers): string {
@@ -24,6 +25,6 @@ export function whyStuck(card: Card, board: BoardView, numbers: Numbers): string
         return `The Fanatic's curse lies on the ${cardName(card)}.`;
       return `There is no use for ${theCard(card)} now.`;
     default:
-      return `${sentence(theCard(card))} can go nowhere now.`;
+      return `${capital(theCard(card))} can go nowhere now.`;
   }
 }

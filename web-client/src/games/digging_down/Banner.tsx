@@ -22,7 +22,7 @@ export function Banner({ table, waiting, busy }: BannerProps) {
     <header class="dd-banner">
       <h2>{frame.playing ? "In the cave" : heading(view)}</h2>
       <p class="dd-banner__round">
-        Round {frame.position.view.round}
+        Round {frame.board.view.round}
         <span class="visually-hidden">. {note(table, waiting, busy)}</span>
       </p>
       <p class="dd-banner__last" data-tone={line?.tone ?? "plain"} aria-hidden="true">

@@ -23,27 +23,32 @@ afterEach(() => {
   root.remove();
 });
 
-function show(change: Partial<DiggingDownProps> = {}): void {
-  const props: DiggingDownProps = {
+type Change = Partial<DiggingDownProps["game"] & DiggingDownProps["table"]>;
+
+function show(change: Change = {}): void {
+  const game: DiggingDownProps["game"] = {
     view: { ...VIEW, phase: { phase: "base", ready: [] } },
     legal: [STASH, READY],
     waiting: [0, 1, 2],
-    votes: [],
     players: PLAYERS,
     you: 0,
     latest: null,
     busy: false,
-    usable: true,
-    underway: [],
     act: send,
+    ...change,
+  };
+  const table: DiggingDownProps["table"] = {
+    usable: true,
+    votes: [],
+    underway: [],
     withdraw: vi.fn<() => void>(),
     takeBack: null,
     daily: null,
     marked: false,
-    ask: vi.fn<DiggingDownProps["ask"]>(),
+    ask: vi.fn<DiggingDownProps["table"]["ask"]>(),
     ...change,
   };
-  void act(() => render(<Board {...props} />, root));
+  void act(() => render(<Board game={game} table={table} />, root));
 }
 
 const buttons = (name: string): HTMLButtonElement[] =>

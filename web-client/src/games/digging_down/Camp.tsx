@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 
 import { KeySign } from "../../ui/KeySign";
-import { count } from "../../ui/words";
+import { capital, count } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import {
   GearIcon,
@@ -19,7 +19,7 @@ import { Place } from "./Handled";
 import { carried } from "./decision";
 import { HEARTS } from "./handling";
 import type { Table } from "./table";
-import { capital, enchantmentName, lootWords, objectiveName } from "./words";
+import { enchantmentName, lootWords, objectiveName } from "./words";
 
 /** So few torches are shown as a danger. */
 const FEW = 5;
@@ -33,7 +33,7 @@ interface CampProps {
 /** See the head of the file. */
 export function Camp({ table, openDeck }: CampProps) {
   const { frame, crew, hand } = table;
-  const { view } = frame.position;
+  const { view } = frame.board;
   const home = crew.filter(({ miner }) => view.miners[miner]?.passage === null);
   return (
     <section class="dd-camp" aria-label="The base">
@@ -65,7 +65,7 @@ export function Camp({ table, openDeck }: CampProps) {
 }
 
 function Hearts({ table: { frame, hand } }: { readonly table: Table }) {
-  const { hearts, hearts_max, armour, protection } = frame.position.view.health;
+  const { hearts, hearts_max, armour, protection } = frame.board.view.health;
   const worn = [
     armour > 0 && `${armour} armour`,
     protection !== null && `Protection${protection ? "" : " (used)"}`,
@@ -100,7 +100,7 @@ function Hearts({ table: { frame, hand } }: { readonly table: Table }) {
 }
 
 function Torches({ table: { frame } }: { readonly table: Table }) {
-  const { miners, torches, tiles } = frame.position.view;
+  const { miners, torches, tiles } = frame.board.view;
   const taken = carried({ miners });
   return (
     <dl class="dd-torches" data-few={taken + torches.stash <= FEW || undefined}>
@@ -135,7 +135,7 @@ const Count = ({ name, number, children }: CountProps) => (
 
 /** The loot of the round: not safe before the team is back. */
 function LootPile({ table: { frame } }: { readonly table: Table }) {
-  const { view } = frame.position;
+  const { view } = frame.board;
   const { loot, sleeves, phase } = view;
   return (
     <div class="dd-loot">

@@ -29,7 +29,7 @@ export function Cave({ table, walker }: CaveProps) {
     >
       <Strata />
       <ol class="dd-shafts">
-        {table.frame.position.view.passages.map((passage, at) => (
+        {table.frame.board.view.passages.map((passage, at) => (
           <Shaft key={at} at={at} passage={passage} table={table} walker={walker} />
         ))}
       </ol>
@@ -44,15 +44,15 @@ interface ShaftProps extends CaveProps {
 
 function Shaft({ at, passage, table, walker }: ShaftProps) {
   const { frame, crew, hand, offered, act } = table;
-  const { position } = frame;
-  const here = crew.filter(({ miner }) => position.view.miners[miner]?.passage === at);
+  const { board } = frame;
+  const here = crew.filter(({ miner }) => board.view.miners[miner]?.passage === at);
   const open = walker !== null && can(offered, { do: "move", miner: walker, passage: at });
   const words = shaftWords(at, passage, table);
   return (
     <li
       class="dd-shaft"
       data-lit={passage.lit || undefined}
-      data-turned={position.turned === at || undefined}
+      data-turned={board.turned === at || undefined}
       data-empty={passage.cards.length === 0 || undefined}
     >
       <Place

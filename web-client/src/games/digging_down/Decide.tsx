@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/Dialog";
 import { KeySign } from "../../ui/KeySign";
 import { GearIcon, Icon } from "./art/Gear";
 import { afterwards, decisionWords } from "./decision";
-import { asProposed, motionWords, payerWords } from "./proposals";
+import { asProposed, proposalWords, payerWords } from "./proposals";
 import { type Table, can, every } from "./table";
 
 interface DecideProps {
@@ -135,7 +135,7 @@ function Payers({ table, close }: { readonly table: Table; readonly close: () =>
                   act(action);
                 }}
               >
-                {motionWords(action, view, crew).replace(/^.*; /, "")}
+                {proposalWords(action, view, crew).replace(/^.*; /, "")}
               </Button>
             ))}
           </div>

@@ -1,5 +1,5 @@
 /** What there is to decide and to do now: one panel, by phase. */
-import { Motions } from "./Proposals";
+import { Proposals } from "./Proposals";
 import { Decide } from "./Decide";
 import { Facing } from "./Facing";
 import { Moving } from "./Moving";
@@ -27,7 +27,7 @@ function Asked({ table, walker }: DockProps) {
   const { phase } = table.view;
   return (
     <>
-      <Motions table={table} />
+      <Proposals table={table} />
       {phase.phase === "decide" && <Decide table={table} phase={phase} />}
       {phase.phase === "move" && <Moving table={table} phase={phase} walker={walker} />}
       {phase.phase === "face" && <Facing table={table} phase={phase} />}

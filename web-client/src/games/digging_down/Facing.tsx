@@ -3,7 +3,7 @@ import type { Card } from "../../generated/digging_down/Card";
 import type { Phase } from "../../generated/digging_down/Phase";
 import type { Strength } from "../../generated/digging_down/Strength";
 import { Button } from "../../ui/Button";
-import { list } from "../../ui/words";
+import { capital, list } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import { GEAR, GearIcon, HeartIcon, Icon } from "./art/Gear";
 import { cardIn } from "./cards";
@@ -12,8 +12,7 @@ import { CARD } from "./handling";
 import { RAISED, RAISED_AND_RESOLVED, RESOLVED, alike, doesAlone } from "./resolving";
 import { type Table, can, every } from "./table";
 import {
-  article,
-  capital,
+  articled,
   challengeWords,
   consequenceWords,
   itemName,
@@ -188,7 +187,7 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
         with{" "}
         {list(
           tools.map(({ tool, count }) =>
-            count === 1 ? article(itemName(tool)) : `${count} × ${itemName(tool)}`,
+            count === 1 ? articled(itemName(tool)) : `${count} × ${itemName(tool)}`,
           ),
         )}
       </span>

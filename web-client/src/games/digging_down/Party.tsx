@@ -48,7 +48,7 @@ interface PackProps {
 function Pack({ member, table, chosen, choose }: PackProps) {
   const { miner, mark, name, player } = member;
   const { frame, hand, own, view } = table;
-  const { items, slots } = frame.position.view.miners[miner] ?? { items: [], slots: 0 };
+  const { items, slots } = frame.board.view.miners[miner] ?? { items: [], slots: 0 };
   const mine = own.includes(member);
   const ready = "ready" in view.phase && view.phase.ready.includes(player.seat);
   const free = slots - items.length;

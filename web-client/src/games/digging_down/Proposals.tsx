@@ -3,37 +3,37 @@ import { Button } from "../../ui/Button";
 import { MarkSign } from "../board/MarkSign";
 import { nameOf } from "../board/players";
 import { signOf } from "./crew";
-import { missingWords, motionWords, motionsIn } from "./proposals";
+import { missingWords, proposalWords, proposalsIn } from "./proposals";
 import { type Table, can } from "./table";
 
 /** Nothing where nobody has proposed anything. */
-export function Motions({ table }: { readonly table: Table }) {
+export function Proposals({ table }: { readonly table: Table }) {
   const { votes, players, view, crew, offered, you, act, withdraw } = table;
-  const motions = motionsIn(votes, players);
-  if (motions.length === 0) return null;
+  const proposals = proposalsIn(votes, players);
+  if (proposals.length === 0) return null;
   return (
-    <ul class="dd-motions" aria-label="Proposals">
-      {motions.map((motion) => {
-        const own = you !== null && motion.agreed.includes(you);
-        const words = motionWords(motion.action, view, crew);
+    <ul class="dd-proposals" aria-label="Proposals">
+      {proposals.map((proposal) => {
+        const own = you !== null && proposal.agreed.includes(you);
+        const words = proposalWords(proposal.action, view, crew);
         return (
-          <li key={JSON.stringify(motion.action)} class="dd-motion" data-own={own || undefined}>
-            <span class="dd-motion__for" aria-hidden="true">
-              {motion.agreed.map((seat) => {
+          <li key={JSON.stringify(proposal.action)} class="dd-proposal" data-own={own || undefined}>
+            <span class="dd-proposal__for" aria-hidden="true">
+              {proposal.agreed.map((seat) => {
                 const member = signOf(crew, seat);
                 return member && <MarkSign key={seat} mark={member.mark} />;
               })}
             </span>
             <p>
               <span class="visually-hidden">
-                {motion.agreed.map((seat) => nameOf(seat, players)).join(", ")}:{" "}
+                {proposal.agreed.map((seat) => nameOf(seat, players)).join(", ")}:{" "}
               </span>
               <strong>{words}</strong>
-              <small>{missingWords(motion, players)}</small>
+              <small>{missingWords(proposal, players)}</small>
             </p>
-            {own && <Button onClick={() => withdraw(motion.action)}>Take it back</Button>}
-            {!own && can(offered, motion.action) && (
-              <Button tone="lamp" onClick={() => act(motion.action)}>
+            {own && <Button onClick={() => withdraw(proposal.action)}>Take it back</Button>}
+            {!own && can(offered, proposal.action) && (
+              <Button tone="lamp" onClick={() => act(proposal.action)}>
                 Agree<span class="visually-hidden">: {words}</span>
               </Button>
             )}

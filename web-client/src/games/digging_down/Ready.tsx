@@ -3,7 +3,7 @@ import type { Seat } from "../../generated/protocol/Seat";
 import { Button } from "../../ui/Button";
 import { MarkSign } from "../board/MarkSign";
 import { signOf } from "./crew";
-import { motionsIn } from "./proposals";
+import { proposalsIn } from "./proposals";
 import { type Table, can } from "./table";
 
 interface WhoProps {
@@ -46,7 +46,7 @@ export function ReadyButton({
 }: ReadyProps) {
   if (you === null) return null;
   // First comes what somebody has proposed.
-  const asked = motionsIn(votes, players).some(({ agreed }) => !agreed.includes(you));
+  const asked = proposalsIn(votes, players).some(({ agreed }) => !agreed.includes(you));
   if (ready.includes(you)) {
     return (
       <Button

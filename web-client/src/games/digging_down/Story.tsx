@@ -9,22 +9,27 @@ import type { Table } from "./table";
 
 /** See the head of the file. */
 export function Story({ table }: { readonly table: Table }) {
-  const { scene, told, take } = table.frame;
+  const { scene, revealed, sceneNumber } = table.frame;
   if (!scene) return null;
   const card = cardOf(scene, table);
-  const line = told ? describe(scene, table.players) : null;
+  const line = revealed ? describe(scene, table.players) : null;
   return (
-    <div key={take} class="dd-story" data-event={scene.event} data-told={told || undefined}>
+    <div
+      key={sceneNumber}
+      class="dd-story"
+      data-event={scene.event}
+      data-revealed={revealed || undefined}
+    >
       {card && (
         <span class="dd-story__card">
-          {told || scene.event !== "revealed" ? (
+          {revealed || scene.event !== "revealed" ? (
             <CardFace card={card} />
           ) : (
             <CardBack depth={card.depth} />
           )}
         </span>
       )}
-      {scene.event === "flipped" && <Tile light={scene.side === "light"} told={told} />}
+      {scene.event === "flipped" && <Tile light={scene.side === "light"} revealed={revealed} />}
       {scene.event === "hearts_lost" && (
         <span class="dd-story__hearts">
           {Array.from({ length: scene.lost }, (_, at) => (
@@ -41,7 +46,7 @@ export function Story({ table }: { readonly table: Table }) {
 }
 
 function cardOf(scene: Event, { frame }: Table): Card | null {
-  const { turned, faced, view } = frame.position;
+  const { turned, faced, view } = frame.board;
   if ("card" in scene) return cardIn(view, scene.card);
   if (scene.event === "hearts_lost") return cardIn(view, faced);
   return scene.event === "flipped" && turned !== null
@@ -53,10 +58,10 @@ const suspense = (scene: Event): string =>
   scene.event === "flipped" ? "The torch tile is in the air …" : "A card is turned up …";
 
 /** The torch tile, with a light and a dark side. */
-const Tile = ({ light, told }: { readonly light: boolean; readonly told: boolean }) => (
+const Tile = ({ light, revealed }: { readonly light: boolean; readonly revealed: boolean }) => (
   <span
     class="dd-coin"
-    data-side={told ? (light ? "light" : "dark") : undefined}
+    data-side={revealed ? (light ? "light" : "dark") : undefined}
     aria-hidden="true"
   >
     <svg viewBox="0 0 48 48">

@@ -8,7 +8,7 @@ import type { MinerView } from "../../generated/digging_down/MinerView";
 import type { PassageView } from "../../generated/digging_down/PassageView";
 import type { View } from "../../generated/digging_down/View";
 
-export interface Position {
+export interface BoardState {
   readonly view: View;
   /** The passage whose card is turned up. */
   readonly turned: number | null;
@@ -17,7 +17,7 @@ export interface Position {
 }
 
 /** The position a view shows. */
-export function positionOf(view: View): Position {
+export function boardOf(view: View): BoardState {
   const { phase } = view;
   const turned =
     phase.phase === "face" || phase.phase === "flipping" || phase.phase === "ride"
@@ -85,13 +85,13 @@ function worn({ armour, protection }: Health, lost: number): Partial<Health> {
 }
 
 /** The position after an event. */
-export function after(position: Position, event: Event): Position {
-  const faced = "card" in event && event.event !== "loot_lost" ? event.card : position.faced;
-  return { ...moved(position, event), faced };
+export function after(board: BoardState, event: Event): BoardState {
+  const faced = "card" in event && event.event !== "loot_lost" ? event.card : board.faced;
+  return { ...moved(board, event), faced };
 }
 
 /** What has changed its place. What is not here comes with the view at the end of the step. */
-function moved({ view, turned }: Position, event: Event): Omit<Position, "faced"> {
+function moved({ view, turned }: BoardState, event: Event): Omit<BoardState, "faced"> {
   switch (event.event) {
     case "explored":
       return { view: paid(view, [event.payer]), turned: null };

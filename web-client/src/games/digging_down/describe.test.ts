@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { Event } from "../../generated/digging_down/Event";
-import { conclude, describe, inOneBreath } from "./describe";
+import { announcementOf } from "../board/announcement";
+import { conclude, describe, speak } from "./describe";
 import { ADA, PLAYERS, ZOMBIE } from "./samples";
 
 const words = (event: Event): string | undefined => describe(event, PLAYERS)?.text;
@@ -42,27 +43,29 @@ test("losses and gains are told", () => {
   );
 });
 
-test("walking and getting ready are said, and not listed", () => {
+test("walking and getting ready are announced, but not listed", () => {
   const events: readonly Event[] = [
     { event: "moved", miner: 1, passage: 2 },
     { event: "ready", seat: 1 },
   ];
   expect(events.map((event) => describe(event, PLAYERS))).toEqual([null, null]);
-  expect(inOneBreath(events, PLAYERS)).toBe("Ben goes to passage 3. Ben is ready.");
+  expect(announcementOf(events, (event) => speak(event, PLAYERS))).toBe(
+    "Ben goes to passage 3. Ben is ready.",
+  );
 });
 
-test("a step in one breath leaves out what says nothing", () => {
+test("an announcement leaves out events without a sentence", () => {
   const events: readonly Event[] = [
     { event: "dealt", depth: "deepslate", cards: 8 },
     { event: "revealed", passage: 1, card: ZOMBIE, lit: true },
   ];
-  expect(inOneBreath(events, PLAYERS)).toBe("In passage 2, by light: Zombie.");
+  expect(announcementOf(events, (event) => speak(event, PLAYERS))).toBe(
+    "In passage 2, by light: Zombie.",
+  );
 });
 
-test("who plays alone has a partner", () => {
-  expect(inOneBreath([{ event: "moved", miner: 1, passage: 0 }], [ADA])).toBe(
-    "Partner goes to passage 1.",
-  );
+test("a solo player has a partner", () => {
+  expect(speak({ event: "moved", miner: 1, passage: 0 }, [ADA])).toBe("Partner goes to passage 1.");
 });
 
 test("the end is one sentence, won or lost", () => {

@@ -1,14 +1,15 @@
-/** Events in words: for the move list, for the caption and the screen reader, and for how it ended. */
+/** Events and outcomes in words: for the move list, the caption, screen readers and the result. */
 import type { Event } from "../../generated/digging_down/Event";
 import type { Outcome } from "../../generated/games/Outcome";
-import { count, list } from "../../ui/words";
+import { capital, count, list } from "../../ui/words";
+import { bad, good, plain, turn } from "../board/logLines";
 import { nameOf } from "../board/players";
 import type { LogLine, Player } from "../module";
+import type { Speak } from "../playback/usePlayback";
 import { cardName, lootOf } from "./cards";
 import { minerName } from "./crew";
 import {
-  article,
-  capital,
+  articled,
   enchantmentName,
   gearName,
   itemName,
@@ -20,7 +21,7 @@ import {
 
 const torches = (number: number): string => count(number, "torch", "torches");
 
-/** An event as a line of the move list; null where another line says it already. */
+/** An event as a line of the move list; null if another line says it already. */
 export function describe(event: Event, players: readonly Player[]): LogLine | null {
   const who = (miner: number): string => minerName(miner, players);
   switch (event.event) {
@@ -46,10 +47,10 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
       );
     case "committed":
       return plain(
-        `${who(event.miner)} raises ${article(itemName(event))}: ${strengthWords(event.raised)}.`,
+        `${who(event.miner)} raises ${articled(itemName(event))}: ${strengthWords(event.raised)}.`,
       );
     case "withdrawn":
-      return plain(`${who(event.miner)} takes ${article(itemName(event))} back.`);
+      return plain(`${who(event.miner)} takes ${articled(itemName(event))} back.`);
     case "resolved":
       return good(
         `${cardName(event.card)}: done${event.miners.length === 0 ? "" : ` by ${list(event.miners.map(who))}`}.`,
@@ -64,10 +65,10 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
       return plain(`${cardName(event.card)} is turned back.`);
     case "boxed":
       return event.escaped
-        ? good(`By light nothing happens: ${cardName(event.card)} goes to the box.`)
+        ? good(`Light makes it harmless: ${cardName(event.card)} goes to the box.`)
         : plain(`${cardName(event.card)} goes to the box.`);
     case "accepted":
-      return plain(`${nameOf(event.seat, players)} would leave it.`);
+      return plain(`${nameOf(event.seat, players)} wants to leave it.`);
     case "loot_lost":
       return bad(`${cardName(event.card)} is lost from the loot.`);
     case "hearts_lost":
@@ -96,18 +97,18 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
       return good(
         event.miner === null
           ? `${capital(gearName(event.gear))} stands beside the hearts.`
-          : `${who(event.miner)} takes ${article(gearName(event.gear))}.`,
+          : `${who(event.miner)} takes ${articled(gearName(event.gear))}.`,
       );
     case "left":
-      return plain(`${cardName(event.card)} is not taken: to the box.`);
+      return plain(`${cardName(event.card)} is not taken and goes to the box.`);
     case "enchanted":
       return good(
         `${enchantmentName(event.enchantment)} is put on ${event.miner === null ? "the armour" : `${who(event.miner)}'s ${gearName(event.gear)}`}.`,
       );
     case "given":
-      return plain(`${who(event.miner)} hands ${article(itemName(event))} to ${who(event.to)}.`);
+      return plain(`${who(event.miner)} hands ${articled(itemName(event))} to ${who(event.to)}.`);
     case "discarded":
-      return plain(`${who(event.miner)} discards ${article(itemName(event))}.`);
+      return plain(`${who(event.miner)} discards ${articled(itemName(event))}.`);
     case "stashed":
       return plain(`${who(event.miner)} puts ${torches(event.torches)} into the stash.`);
     case "torches_taken":
@@ -121,11 +122,6 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
       };
   }
 }
-
-const plain = (text: string): LogLine => ({ tone: "plain", text });
-const good = (text: string): LogLine => ({ tone: "good", text });
-const bad = (text: string): LogLine => ({ tone: "bad", text });
-const turn = (text: string): LogLine => ({ tone: "turn", text });
 
 /** "Ada pays 2 torches." */
 function payersWords(payers: readonly number[], players: readonly Player[]): string {
@@ -152,28 +148,21 @@ function securedWords({
   return `${count(cards, "loot card")} secured.${gains.length === 0 ? "" : ` Already stored: ${list(gains)}.`}`;
 }
 
-/** What people do to and fro: said to those who listen, but too much for the move list. */
-function passing(event: Event, players: readonly Player[]): string | null {
+/** An event for screen readers: also what happens too often for the move list. */
+export const speak: Speak<Event> = (event, players) => {
   switch (event.event) {
     case "moved":
       return `${minerName(event.miner, players)} goes to ${passageName(event.passage)}.`;
     case "ready":
       return `${nameOf(event.seat, players)} is ready.`;
     case "not_ready":
-      return `${nameOf(event.seat, players)} is not ready after all.`;
+      return `${nameOf(event.seat, players)} is no longer ready.`;
     default:
-      return null;
+      return describe(event, players)?.text ?? null;
   }
-}
+};
 
-/** A step for those who listen. */
-export function inOneBreath(events: readonly Event[], players: readonly Player[]): string {
-  return events
-    .flatMap((event) => describe(event, players)?.text ?? passing(event, players) ?? [])
-    .join(" ");
-}
-
-/** How it ended, in one sentence. */
+/** How the match ended, in one sentence. */
 export function conclude(outcome: Outcome): string {
   if (outcome.kind === "ranked") return "The game has ended.";
   const why =

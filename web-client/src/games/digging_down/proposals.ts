@@ -2,17 +2,16 @@
 import type { Action } from "../../generated/digging_down/Action";
 import type { View } from "../../generated/digging_down/View";
 import type { Seat } from "../../generated/protocol/Seat";
-import type { Vote } from "../../generated/protocol/Vote";
-import { list } from "../../ui/words";
+import { capital, list } from "../../ui/words";
 import { playerOn } from "../board/players";
-import type { Player } from "../module";
+import type { Player, VoteFor } from "../module";
 import { cardName } from "./cards";
 import type { Member } from "./crew";
 import { isSame } from "./table";
-import { capital, enchantmentName, gearName } from "./words";
+import { enchantmentName, gearName } from "./words";
 
 /** Something that somebody is for. */
-export interface Motion {
+export interface Proposal {
   readonly action: Action;
   /** Who is for it, the first one first. */
   readonly agreed: readonly Seat[];
@@ -23,7 +22,10 @@ export interface Motion {
 }
 
 /** What is proposed, the oldest first. Bots and those who are away are not asked. */
-export function motionsIn(votes: readonly Vote[], players: readonly Player[]): readonly Motion[] {
+export function proposalsIn(
+  votes: readonly VoteFor<Action>[],
+  players: readonly Player[],
+): readonly Proposal[] {
   const asked = players.filter(({ bot, away }) => !bot && !away).map(({ seat }) => seat);
   const actions = votes
     .map(({ action }) => action)
@@ -33,7 +35,7 @@ export function motionsIn(votes: readonly Vote[], players: readonly Player[]): r
     const counted = agreed.filter((seat) => asked.includes(seat)).length;
     const needed = Math.max(0, Math.floor(asked.length / 2) + 1 - counted);
     return {
-      action: action as Action,
+      action,
       agreed,
       open: asked.filter((seat) => !agreed.includes(seat)),
       needed,
@@ -42,12 +44,11 @@ export function motionsIn(votes: readonly Vote[], players: readonly Player[]): r
 }
 
 /** What is already proposed of the same kind, else this: whoever says the same agrees. */
-export const asProposed = (votes: readonly Vote[], action: Action): Action =>
-  votes.map((vote) => vote.action as Action).find((proposed) => proposed.do === action.do) ??
-  action;
+export const asProposed = (votes: readonly VoteFor<Action>[], action: Action): Action =>
+  votes.map((vote) => vote.action).find((proposed) => proposed.do === action.do) ?? action;
 
 /** "Waiting for Ben", "Waiting for 1 more of Ben and Cleo". */
-export function missingWords({ open, needed }: Motion, players: readonly Player[]): string {
+export function missingWords({ open, needed }: Proposal, players: readonly Player[]): string {
   const names = open.map((seat) =>
     playerOn(seat, players).you ? "you" : playerOn(seat, players).name,
   );
@@ -56,7 +57,7 @@ export function missingWords({ open, needed }: Motion, players: readonly Player[
 }
 
 /** What is proposed, in words. */
-export function motionWords(action: Action, view: View, crew: readonly Member[]): string {
+export function proposalWords(action: Action, view: View, crew: readonly Member[]): string {
   const name = (miner: number): string => crew[miner]?.name ?? "";
   const spoil = (loot: number): string =>
     cardName([...view.spoils, ...view.loot].find((one) => one.loot === loot)?.card);

@@ -6,16 +6,8 @@ import type { MinerView } from "../../generated/digging_down/MinerView";
 import type { PassageView } from "../../generated/digging_down/PassageView";
 import type { View } from "../../generated/digging_down/View";
 import { CARDS } from "../../generated/digging_down/constants";
+import { player } from "../board/samples";
 import type { Player } from "../module";
-
-export const player = (seat: number, name: string, change: Partial<Player> = {}): Player => ({
-  seat,
-  name,
-  bot: false,
-  you: false,
-  away: false,
-  ...change,
-});
 
 export const ADA = player(0, "Ada", { you: true });
 export const PLAYERS: readonly Player[] = [ADA, player(1, "Ben"), player(2, "Cleo")];

@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { isStill } from "../../ui/motion";
-import type { Position } from "./boardState";
+import type { BoardState } from "./boardState";
 
 const WALK_MS = 420;
 const NEAR_PX = 3;
@@ -17,15 +17,15 @@ const measure = (root: HTMLElement): ReadonlyMap<string, DOMRect> =>
   );
 
 /** Must be called by the board before its parts are drawn anew: they are measured as they are. */
-export function useGlide(root: RefObject<HTMLElement | null>, position: Position): void {
-  const shown = useRef(position);
+export function useGlide(root: RefObject<HTMLElement | null>, board: BoardState): void {
+  const shown = useRef(board);
   const before = useRef<ReadonlyMap<string, DOMRect> | null>(null);
-  if (shown.current !== position && root.current && before.current === null)
+  if (shown.current !== board && root.current && before.current === null)
     before.current = measure(root.current);
 
   useLayoutEffect(() => {
     const was = before.current;
-    shown.current = position;
+    shown.current = board;
     before.current = null;
     if (!was || !root.current || isStill()) return;
     for (const figure of root.current.querySelectorAll<HTMLElement>("[data-figure]")) {
@@ -35,7 +35,7 @@ export function useGlide(root: RefObject<HTMLElement | null>, position: Position
       const [x, y] = [start.left - end.left, start.top - end.top];
       if (Math.hypot(x, y) > NEAR_PX) walk(figure, x, y);
     }
-  }, [root, position]);
+  }, [root, board]);
 }
 
 /** In small hops. */

@@ -10,7 +10,7 @@ import type { Loot } from "../../generated/digging_down/Loot";
 import type { Objective } from "../../generated/digging_down/Objective";
 import type { Strength } from "../../generated/digging_down/Strength";
 import { TOOLS } from "../../generated/digging_down/constants";
-import { count } from "../../ui/words";
+import { capital, count, withArticle } from "../../ui/words";
 
 const GEAR: Readonly<Record<Gear, string>> = {
   stone_sword: "stone sword",
@@ -66,9 +66,9 @@ export const objectiveName = (objective: Objective): string => OBJECTIVES[object
 /** "passage 2": they are counted from the base, from 1. */
 export const passageName = (passage: number): string => `passage ${passage + 1}`;
 
-/** "a", or "an" before a vowel; nothing before what is not counted. */
-export const article = (word: string): string =>
-  word === "armour" ? word : /^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`;
+/** "a torch", "an iron sword"; armour is not counted. */
+export const articled = (words: string): string =>
+  words === "armour" ? words : withArticle(words);
 
 /** The enchantment that fits a tool. */
 export const enchantmentOf = (gear: Gear): Enchantment =>
@@ -136,9 +136,9 @@ export function lootWords(loot: Loot): string {
     case "recover":
       return `${count(loot.count, "torch", "torches")} from the box`;
     case "item":
-      return article(gearName(loot.gear));
+      return articled(gearName(loot.gear));
     case "exchange":
-      return `${article(gearName(loot.one))} or ${article(gearName(loot.other))}`;
+      return `${articled(gearName(loot.one))} or ${articled(gearName(loot.other))}`;
     case "sleeve":
       return enchantmentName(loot.enchantment);
   }
@@ -176,10 +176,6 @@ export function aheadWords({ takes, within_reach, consequence, dark }: Ahead): s
   if (within_reach) return `Takes ${strengthWords(takes)}, and you have it`;
   return `Takes ${strengthWords(takes)}, more than you have: ${consequenceWords(consequence)}`;
 }
-
-/** With a capital letter. */
-export const capital = (word: string): string =>
-  `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 function heartsWords(hearts: number, armour: number): string {
   return armour === 0 ? count(hearts, "heart") : `${count(hearts, "heart")} (${armour} of armour)`;

@@ -1,91 +1,91 @@
-/** What a game says of itself to have its steps shown one after the other: see `reel.ts`. */
+/** What a game declares so that its steps can be shown as scenes: see `reel.ts`. */
 
-/** The types of a game, in one. */
-export interface Played {
+/** The types of a game, bundled. */
+export interface GameTypes {
   readonly View: unknown;
   readonly Action: unknown;
   readonly Event: unknown;
-  /** What the board shows at one moment: a view, or what lies on the way to it. */
-  readonly Position: unknown;
-  /** Something that is shown by itself. */
+  /** What the board shows at one moment: a view, or something on the way to it. */
+  readonly BoardState: unknown;
+  /** One short animation. */
   readonly Scene: unknown;
 }
 
-/** One moment of a scene. Of two beats the first keeps the secret: dice tumble, a fuse burns. */
-export interface Beat<G extends Played> {
+/** A part of a scene. A scene with suspense has two: dice tumble, then they show their result. */
+export interface Shot<G extends GameTypes> {
   readonly scene: G["Scene"];
-  readonly told: boolean;
-  readonly position: G["Position"];
+  /** Whether this shot shows the result. */
+  readonly revealed: boolean;
+  readonly board: G["BoardState"];
   readonly ms: number;
 }
 
-/** How the events of a game become pictures. Pure. */
-export interface Film<G extends Played> {
-  /** The longest that all beats of one step may take. */
+/** How a game turns the events of a step into scenes. Pure. */
+export interface Scenes<G extends GameTypes> {
+  /** The longest that all shots of one step may take together. */
   readonly stepMsMax: number;
-  /** The position a view shows. */
-  readonly positionOf: (view: G["View"]) => G["Position"];
-  /** The beats of a step, made quicker where they would take longer than they may. */
-  readonly beatsOf: (
-    start: G["Position"],
+  readonly boardOf: (view: G["View"]) => G["BoardState"];
+  /** The shots of a step, sped up to fit into `msMax`. */
+  readonly shotsOf: (
+    start: G["BoardState"],
     events: readonly G["Event"][],
     msMax: number,
-  ) => readonly Beat<G>[];
-  /** Whether a scene stays on the stage until the next one; others are seen in the position alone. */
-  readonly isStaged: (scene: G["Scene"]) => boolean;
+  ) => readonly Shot<G>[];
+  /** Whether a scene stays on screen until the next one; others only change the board. */
+  readonly lingers: (scene: G["Scene"]) => boolean;
 }
 
-/** Beats that are over in time: all are made quicker alike. */
-export function paced<G extends Played>(
-  beats: readonly Beat<G>[],
+/** Speeds all shots up alike, if they would take longer than `msMax` together. */
+export function paced<G extends GameTypes>(
+  shots: readonly Shot<G>[],
   msMax: number,
-): readonly Beat<G>[] {
-  const sum = beats.reduce((total, { ms }) => total + ms, 0);
+): readonly Shot<G>[] {
+  const sum = shots.reduce((total, { ms }) => total + ms, 0);
   const pace = Math.min(1, msMax / Math.max(1, sum));
-  return beats.map((beat) => ({ ...beat, ms: Math.floor(beat.ms * pace) }));
+  return shots.map((shot) => ({ ...shot, ms: Math.floor(shot.ms * pace) }));
 }
 
-/** How long an event is shown by itself. */
+/** How long an event is shown. */
 export interface Times {
-  /** Before it is told what comes of it: a fuse burns, a card is lifted. */
+  /** Before its result is revealed: a fuse burns, a card is lifted. */
   readonly suspenseMs?: number;
-  readonly tellMs: number;
+  readonly resultMs: number;
 }
 
-/** How the events of a game are played that are its scenes as well. */
-interface Told<G extends Played> {
-  readonly after: (position: G["Position"], event: G["Event"]) => G["Position"];
-  /** Events that have none are seen only in the position after them. */
+/** How a game shows its events, if each event is a scene of its own. */
+interface EventScenes<G extends GameTypes> {
+  readonly after: (board: G["BoardState"], event: G["Event"]) => G["BoardState"];
+  /** An event without times has no shot; the next shot shows what it changed. */
   readonly timesOf: (event: G["Event"]) => Times | undefined;
-  /** The position while it is not told yet; as it was before, where a game says nothing else. */
-  readonly inSuspense?: (before: G["Position"], event: G["Event"]) => G["Position"];
+  /** The board during the suspense; unchanged by default. */
+  readonly inSuspense?: (before: G["BoardState"], event: G["Event"]) => G["BoardState"];
 }
 
-/** The beats of a step whose scenes are its events. */
-export function beatsOfEvents<G extends Played & { readonly Scene: G["Event"] }>(
-  start: G["Position"],
+/** The shots of a step whose scenes are its events. */
+export function shotsOfEvents<G extends GameTypes & { readonly Scene: G["Event"] }>(
+  start: G["BoardState"],
   events: readonly G["Event"][],
-  { after, timesOf, inSuspense = (before) => before }: Told<G>,
-): readonly Beat<G>[] {
-  const beats: Beat<G>[] = [];
-  let position = start;
+  { after, timesOf, inSuspense = (before) => before }: EventScenes<G>,
+): readonly Shot<G>[] {
+  const shots: Shot<G>[] = [];
+  let board = start;
   for (const event of events) {
-    const before = position;
-    position = after(position, event);
+    const before = board;
+    board = after(board, event);
     const times = timesOf(event);
-    const last = beats.at(-1);
+    const last = shots.at(-1);
     if (times) {
       if (times.suspenseMs)
-        beats.push({
+        shots.push({
           scene: event,
-          told: false,
-          position: inSuspense(before, event),
+          revealed: false,
+          board: inSuspense(before, event),
           ms: times.suspenseMs,
         });
-      beats.push({ scene: event, told: true, position, ms: times.tellMs });
+      shots.push({ scene: event, revealed: true, board, ms: times.resultMs });
     } else if (last) {
-      beats[beats.length - 1] = { ...last, position };
+      shots[shots.length - 1] = { ...last, board };
     }
   }
-  return beats;
+  return shots;
 }
