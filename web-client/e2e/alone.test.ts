@@ -1,4 +1,7 @@
-/** One person alone: against bots to the end, and again; and with a bot in place of somebody who has gone. */
+/**
+ * One person alone: against bots to the end, and again; and with a bot in place of somebody who has
+ * gone.
+ */
 import { expect, test } from "vitest";
 
 import { choices, playIntoTurn, playNextTurn, playToTheEnd, playTurn } from "./harness/caveMining";

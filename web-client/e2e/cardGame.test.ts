@@ -1,4 +1,7 @@
-/** Card Game? by people: a whole match, Creepers met together, TNT, the holder, payments card by card, a telephone, and those who look on. */
+/**
+ * Card Game? by people: a whole match, Creepers met together, TNT, the holder, payments card by
+ * card, a telephone, and those who look on.
+ */
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 

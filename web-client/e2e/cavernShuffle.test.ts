@@ -1,4 +1,7 @@
-/** Cavern Shuffle in the browser: one deal won by mouse, by finger and by keys; taking moves back; a race. */
+/**
+ * Cavern Shuffle in the browser: one deal won by mouse, by finger and by keys; taking moves back; a
+ * race.
+ */
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 

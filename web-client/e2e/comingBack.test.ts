@@ -1,4 +1,7 @@
-/** Coming back to a match: after a reload, through a link, over a bad line, and to a server that was killed. */
+/**
+ * Coming back to a match: after a reload, through a link, over a bad line, and to a server that was
+ * killed.
+ */
 import { expect, test } from "vitest";
 
 import {

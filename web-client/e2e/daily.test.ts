@@ -1,4 +1,6 @@
-/** The cavern of the day: one click to play, one try that counts, the ranking, and the days gone by. */
+/**
+ * The cavern of the day: one click to play, one try that counts, the ranking, and the days gone by.
+ */
 import { expect, test } from "vitest";
 
 import type { DailyRanking } from "../src/generated/protocol/DailyRanking";
@@ -92,7 +94,10 @@ const NAMES = [
   "Dora the Delver of Deeps",
 ];
 
-/** A day on which Ada has won, as the server tells it; that wins come to stand there is for the tests of the server. */
+/**
+ * A day on which Ada has won, as the server tells it; that wins come to stand there is for the
+ * tests of the server.
+ */
 async function adaHasWon(ada: Person): Promise<void> {
   await ada.page.route("**/api/daily/cavern_shuffle/today", async (route) => {
     const ranking = (await (await route.fetch()).json()) as DailyRanking;

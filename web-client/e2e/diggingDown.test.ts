@@ -1,4 +1,7 @@
-/** Digging Down by people: a match won and one lost, proposals and loot across a broken line, by finger, by drag, by keys. */
+/**
+ * Digging Down by people: a match won and one lost, proposals and loot across a broken line, by
+ * finger, by drag, by keys.
+ */
 import { expect, test } from "vitest";
 
 import {
@@ -35,7 +38,10 @@ import {
 
 const house = openHouse({ botPace: 20 });
 
-/** A match of some two hundred decisions in two or three browsers, on a busy machine; and perhaps another one. */
+/**
+ * A match of some two hundred decisions in two or three browsers, on a busy machine; and perhaps
+ * another one.
+ */
 const MATCH_MS_MAX = 400_000;
 /** So long answers take on a slow line. */
 const SLOW_MS = 300;
@@ -44,7 +50,10 @@ const NO_LINE = /WebSocket connection to .* failed/;
 /** So many matches are played until one is won. Careful explorers win three of four. */
 const MATCHES_MAX = 5;
 
-/** So many matches are played until a Creeper finds two loot cards: it does in more than half of them. */
+/**
+ * So many matches are played until a Creeper finds two loot cards: it does in more than half of
+ * them.
+ */
 const CREEPERS_MAX = 5;
 
 /** The secured loot that can be handed out. */
@@ -164,7 +173,8 @@ test(
     await ben.page.reload();
     await proposals(ben).first().waitFor();
 
-    // Meanwhile, by tap: a torch of Ben's into the stash, and by keys: a pickaxe of Ada's to Ben. Neither undoes anything.
+    // Meanwhile, by tap: a torch of Ben's into the stash, and by keys: a pickaxe of Ada's to Ben.
+    // Neither undoes anything.
     const torches = await pack(ben, "Ben")
       .getByText(/^torch$/)
       .or(pack(ben, "Ben").getByRole("button", { name: "torch", exact: true }))
@@ -213,7 +223,10 @@ const inStash = async (person: Person): Promise<number> =>
     )?.[0],
   );
 
-/** Presses as fast as fingers can, and waits for no answer: a torch to the stash and another one, and a tool to the other. */
+/**
+ * Presses as fast as fingers can, and waits for no answer: a torch to the stash and another one,
+ * and a tool to the other.
+ */
 async function pressQuickly(person: Person, tool: RegExp, other: Person): Promise<void> {
   for (let torch = 0; torch < 2; torch += 1) {
     await person.press(torchesOf(person).first());

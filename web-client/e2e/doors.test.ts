@@ -1,4 +1,6 @@
-/** The doors of a table that do not open as hoped: each says so kindly, and shows another way in. */
+/**
+ * The doors of a table that do not open as hoped: each says so kindly, and shows another way in.
+ */
 import { expect, test } from "vitest";
 
 import { choices, choose, playToTheEnd } from "./harness/caveMining";

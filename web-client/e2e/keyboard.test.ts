@@ -1,4 +1,7 @@
-/** A match without a mouse, and for those who listen: the focus is never lost, and what happens is said. */
+/**
+ * A match without a mouse, and for those who listen: the focus is never lost, and what happens is
+ * said.
+ */
 import { test } from "vitest";
 
 import { awaitTurn, choiceOnItsWay, choices } from "./harness/caveMining";

@@ -1,4 +1,6 @@
-/** The story the project is for: two friends play Cave Mining to the end over a link, and once more. */
+/**
+ * The story the project is for: two friends play Cave Mining to the end over a link, and once more.
+ */
 import { expect, test } from "vitest";
 
 import { choices, dice, playToTheEnd, playTurn } from "./harness/caveMining";

@@ -1,4 +1,7 @@
-/** The logbook: a finished match stands in it, and its file can be verified by anybody who has the program. */
+/**
+ * The logbook: a finished match stands in it, and its file can be verified by anybody who has the
+ * program.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 

@@ -1,4 +1,6 @@
-/** Dice tumble for those who like to see things move, and for nobody else; all end up with the same. */
+/**
+ * Dice tumble for those who like to see things move, and for nobody else; all end up with the same.
+ */
 import { expect, test } from "vitest";
 
 import { choices, playIntoTurn, playNextTurn, rolling } from "./harness/caveMining";

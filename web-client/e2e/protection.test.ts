@@ -1,4 +1,7 @@
-/** Protection in Digging Down: so rare that it is found by a hand that does not look, and then put on, lost, and back again before the eyes. */
+/**
+ * Protection in Digging Down: so rare that it is found by a hand that does not look, and then put
+ * on, lost, and back again before the eyes.
+ */
 import { expect, test } from "vitest";
 
 import type { Action } from "../src/generated/digging_down/Action";

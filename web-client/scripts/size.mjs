@@ -1,5 +1,6 @@
 /**
- * Fails when the first load (index.html and every script and style it names) or the code of one game's board is over its budget.
+ * Fails when the first load (index.html and every script and style it names) or the code of one
+ * game's board is over its budget.
  * Run after `vite build`. Sizes are those of gzip, which every browser accepts.
  */
 import { readFileSync, readdirSync } from "node:fs";

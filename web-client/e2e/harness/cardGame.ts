@@ -100,7 +100,9 @@ export async function awaitAsked(person: Person): Promise<Asked> {
   return (await blown(person).first().isVisible()) ? "tnt" : "turn";
 }
 
-/** Mines what pays for something, else what is worth most; ends the turn where nothing can be mined. */
+/**
+ * Mines what pays for something, else what is worth most; ends the turn where nothing can be mined.
+ */
 export async function mine(person: Person): Promise<void> {
   for (const name of [/Would pay for/, /^Mine [A-Z][a-z]+ 3/, /^Mine [A-Z][a-z]+ 2/, /^Mine /]) {
     const wanted = mines(person, name).first();
@@ -151,11 +153,15 @@ async function whoIsAsked(
   );
 }
 
-/** Looks for what a story is about, with who is asked what. Whoever has `acted` on the way is asked anew. */
+/**
+ * Looks for what a story is about, with who is asked what. Whoever has `acted` on the way is asked
+ * anew.
+ */
 type Search = (person: Person, asked: Asked) => Promise<boolean | "acted">;
 
 /**
- * Everybody plays until something is there; gives who was asked then. The deal is the server's secret, so nobody can say when it comes:
+ * Everybody plays until something is there; gives who was asked then. The deal is the server's
+ * secret, so nobody can say when it comes:
  * often enough for every match.
  */
 export async function playUntil(

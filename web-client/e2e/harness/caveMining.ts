@@ -4,7 +4,10 @@ import type { Locator } from "playwright-core";
 import type { Person } from "./person";
 import { result } from "./table";
 
-/** How deep these people dig before they take what there is: deep enough to get somewhere, seldom so deep that it takes long. */
+/**
+ * How deep these people dig before they take what there is: deep enough to get somewhere, seldom so
+ * deep that it takes long.
+ */
 const DEEP_ENOUGH = 3;
 /** No match to 50 points takes as many decisions of one person. */
 const DECISIONS_MAX = 150;
@@ -18,7 +21,10 @@ export function choices(person: Person): Locator {
     .getByRole("button", { disabled: false });
 }
 
-/** Where everybody stands and what may be done, as the board says it; the dice of the last roll are not part of it. */
+/**
+ * Where everybody stands and what may be done, as the board says it; the dice of the last roll are
+ * not part of it.
+ */
 export async function position(person: Person): Promise<string> {
   const parts = [".cm-banner", ".cm-standings", ".cm-mine", ".cm-choices"];
   return (await Promise.all(parts.map((part) => person.page.locator(part).innerText()))).join("\n");
@@ -45,14 +51,20 @@ export function rolling(person: Person): Locator {
   return person.page.getByText("The dice are rolling: tap to skip.");
 }
 
-/** Makes a choice, and waits until the table has answered and the dice have come to rest. It must be the own turn. */
+/**
+ * Makes a choice, and waits until the table has answered and the dice have come to rest. It must be
+ * the own turn.
+ */
 export async function choose(person: Person, title: RegExp): Promise<void> {
   await person.press(choices(person).filter({ hasText: title }).first());
   await choiceOnItsWay(person).waitFor({ state: "hidden" });
   await rolling(person).waitFor({ state: "hidden" });
 }
 
-/** One sensible decision: digs to a certain depth, takes what is there, leaves the others alone. It must be the own turn. */
+/**
+ * One sensible decision: digs to a certain depth, takes what is there, leaves the others alone. It
+ * must be the own turn.
+ */
 function decide(person: Person): Promise<void> {
   return choose(
     person,

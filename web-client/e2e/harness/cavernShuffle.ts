@@ -1,4 +1,7 @@
-/** Cavern Shuffle as people play it: a table alone, what the board says, and one deal that is won move by move. */
+/**
+ * Cavern Shuffle as people play it: a table alone, what the board says, and one deal that is won
+ * move by move.
+ */
 import type { Locator } from "playwright-core";
 
 import type { Person } from "./person";
@@ -8,7 +11,10 @@ export const TITLE = "Cavern Shuffle: Maze of the Minotaur";
 /** A deal that is won as follows. */
 const DEAL = "cs1:7";
 
-/** What to do with which card, or `explore`; a card goes `up` in level, `off` the dungeon, or to a place. */
+/**
+ * What to do with which card, or `explore`; a card goes `up` in level, `off` the dungeon, or to a
+ * place.
+ */
 export const WIN = `
   cleric_6 > pile-3; ranger_7 > pile-7; rogue_1 up; barbarian_10 > pile-1; explore; barbarian_1 up; locked_door off; rogue_6 > pile-6;
   barbarian_5 > pile-6; explore; explore; rogue_4 > pile-6; rogue_2 up; barbarian_2 up; cleric_10 > pile-3; explore; potion off; cleric_1 up;
@@ -22,7 +28,10 @@ export const WIN = `
   .split(";")
   .map((move) => move.trim());
 
-/** After these moves of the same deal it can still be won, but for the last of them: see `games/src/cavern_shuffle/tests/advice.rs`. */
+/**
+ * After these moves of the same deal it can still be won, but for the last of them: see
+ * `games/src/cavern_shuffle/tests/advice.rs`.
+ */
 export const ASTRAY = `
   short_rest > explore; ranger_7 > pile-7; rogue_1 up; explore; cleric_1 up; explore; ranger_1 up; cleric_6 > pile-7; ranger_10 > pile-1;
   explore; explore; explore; explore; treasure off; treasure > party-rogue; explore; explore`

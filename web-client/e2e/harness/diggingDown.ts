@@ -1,4 +1,7 @@
-/** How a team plays Digging Down: looks at what the board shows, agrees, and presses what a careful explorer would. */
+/**
+ * How a team plays Digging Down: looks at what the board shows, agrees, and presses what a careful
+ * explorer would.
+ */
 import type { Locator } from "playwright-core";
 
 import type { Style } from "./diggingDownPlan";
@@ -164,7 +167,10 @@ async function move(
   );
 }
 
-/** One decision; false where the person has nothing to do now. `own` are the names of their characters. */
+/**
+ * One decision; false where the person has nothing to do now. `own` are the names of their
+ * characters.
+ */
 export async function decide(
   person: Person,
   own: readonly string[],

@@ -1,4 +1,7 @@
-/** What a team of Digging Down does with what it sees: where to stand, when to light, when to go home. */
+/**
+ * What a team of Digging Down does with what it sees: where to stand, when to light, when to go
+ * home.
+ */
 import { NONE, type Seen, type Shaft, type Strength, covers, sum } from "./diggingDownSight";
 
 const PASSAGES: readonly number[] = [0, 1, 2, 3];
@@ -10,7 +13,9 @@ const USUAL: Readonly<Record<string, Strength>> = {
   Deepslate: { combat: 8, mining: 4 },
 };
 
-/** What a heart is worth: little while nothing is at stake, since who respawns is home for nothing. */
+/**
+ * What a heart is worth: little while nothing is at stake, since who respawns is home for nothing.
+ */
 const heart = ({ loot }: Seen): number => 0.12 + 0.12 * loot;
 
 /** A torch for light must leave enough for the way back. */
@@ -60,7 +65,9 @@ const HOPELESS = 0.35;
 
 const carried = ({ team }: Seen): number => team.reduce((all, { torches }) => all + torches, 0);
 
-/** With nothing to lose one goes on to the last torch that is carried: the way back is free then. */
+/**
+ * With nothing to lose one goes on to the last torch that is carried: the way back is free then.
+ */
 const goesBack = (seen: Seen): boolean =>
   planFor(seen).value < HOPELESS || (seen.loot > 0 && carried(seen) <= 2) || seen.loot >= 6;
 

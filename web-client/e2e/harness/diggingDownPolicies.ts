@@ -1,4 +1,6 @@
-/** What a hand does in Digging Down that looks for one thing, beside bots who know how to explore. */
+/**
+ * What a hand does in Digging Down that looks for one thing, beside bots who know how to explore.
+ */
 import type { Action } from "../../src/generated/digging_down/Action";
 import type { View } from "../../src/generated/digging_down/View";
 import { CARDS } from "../../src/generated/digging_down/constants";
@@ -102,7 +104,10 @@ export const homesick: Hand = (view, legal) =>
     ? first(legal, "return", "explore")
     : reckless(view, legal);
 
-/** Does so with Protection; should that have gone with a match that has ended, it is sought and put on again. */
+/**
+ * Does so with Protection; should that have gone with a match that has ended, it is sought and put
+ * on again.
+ */
 export const withProtection =
   (policy: Hand): Hand =>
   (view, legal) =>

@@ -1,4 +1,7 @@
-/** Somebody without a mouse: goes from one thing to the next with Tab, and presses what has the focus. */
+/**
+ * Somebody without a mouse: goes from one thing to the next with Tab, and presses what has the
+ * focus.
+ */
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 

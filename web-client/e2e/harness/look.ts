@@ -1,4 +1,7 @@
-/** What is checked of every screen: a picture for people at both sizes, accessibility, and that nothing sticks out sideways. */
+/**
+ * What is checked of every screen: a picture for people at both sizes, accessibility, and that
+ * nothing sticks out sideways.
+ */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -10,7 +13,10 @@ import { expect } from "vitest";
 import { DESKTOP, PHONE, type Person } from "./person";
 import { RESULTS } from "./results";
 
-/** Read here and sent over the debugging protocol: the page's own policy forbids foreign scripts, and shall. */
+/**
+ * Read here and sent over the debugging protocol: the page's own policy forbids foreign scripts,
+ * and shall.
+ */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface AxeWindow {

@@ -18,7 +18,10 @@ export interface PersonSettings {
   readonly url: string;
   /** A telephone: small, and used with the finger. */
   readonly phone?: boolean;
-  /** Wants to see things move, as most people do. Without it the dice do not tumble, and a test need not wait for them. */
+  /**
+   * Wants to see things move, as most people do. Without it the dice do not tumble, and a test need
+   * not wait for them.
+   */
   readonly motion?: boolean;
 }
 

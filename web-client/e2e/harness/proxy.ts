@@ -1,9 +1,14 @@
-/** The line between a browser and the server, as a TCP proxy, so that a test can disturb it: a train tunnel in a file. */
+/**
+ * The line between a browser and the server, as a TCP proxy, so that a test can disturb it: a train
+ * tunnel in a file.
+ */
 import { type AddressInfo, type Server, type Socket, connect, createServer } from "node:net";
 
 /**
- * `whole`: everything passes. `deaf`: what the browser says arrives, what the server answers is lost.
- * `silent`: nothing arrives on either side, and nobody is told. `cut`: connections break, and no new one is made.
+ * `whole`: everything passes. `deaf`: what the browser says arrives, what the server answers is
+ * lost.
+ * `silent`: nothing arrives on either side, and nobody is told. `cut`: connections break, and no
+ * new one is made.
  */
 type Condition = "whole" | "deaf" | "silent" | "cut";
 

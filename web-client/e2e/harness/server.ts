@@ -1,4 +1,7 @@
-/** The real server binary with a data folder of its own, which can be killed, stopped, and started again at the same address. */
+/**
+ * The real server binary with a data folder of its own, which can be killed, stopped, and started
+ * again at the same address.
+ */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** What a story needs to begin: a server and a browser for the file, and everybody gone again after each test. */
+/**
+ * What a story needs to begin: a server and a browser for the file, and everybody gone again after
+ * each test.
+ */
 import { afterAll, afterEach, beforeAll } from "vitest";
 
 import { People } from "./browser";

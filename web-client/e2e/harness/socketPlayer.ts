@@ -1,5 +1,6 @@
 /**
- * Somebody who plays without looking, and so much faster: over a socket, without a browser. For what is so rare that nobody can wait until it has come up
+ * Somebody who plays without looking, and so much faster: over a socket, without a browser. For
+ * what is so rare that nobody can wait until it has come up
  * before the eyes; whoever has the hand's key finds it in their browser then.
  */
 import { randomBytes } from "node:crypto";

@@ -1,4 +1,7 @@
-/** A table of any game, as people use it: opening it, following its link, sitting down, getting ready, and reading what happens. */
+/**
+ * A table of any game, as people use it: opening it, following its link, sitting down, getting
+ * ready, and reading what happens.
+ */
 import type { Locator } from "playwright-core";
 
 import type { Person } from "./person";

@@ -1,9 +1,14 @@
-/** Finds what the folders of the games export, and loads each board and picture when it is needed. */
+/**
+ * Finds what the folders of the games export, and loads each board and picture when it is needed.
+ */
 import type { ComponentType } from "preact";
 
 import type { GameModule } from "./module";
 
-/** What `games/<game>/Vignette.tsx` exports by default: a picture for the landing page that fits any width. */
+/**
+ * What `games/<game>/Vignette.tsx` exports by default: a picture for the landing page that fits any
+ * width.
+ */
 export type Vignette = ComponentType;
 
 const MODULES = import.meta.glob<GameModule>("./*/index.ts", { import: "default" });

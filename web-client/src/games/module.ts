@@ -1,4 +1,6 @@
-/** What a game gives the shell and gets from it. The shell knows no game; a board knows no socket. */
+/**
+ * What a game gives the shell and gets from it. The shell knows no game; a board knows no socket.
+ */
 import type { ComponentType } from "preact";
 
 import type { Outcome } from "../generated/games/Outcome";
@@ -115,6 +117,7 @@ export type GameModule = Game<unknown, unknown, unknown, unknown>;
 export function defineGame<View, Action, Event, Options = unknown>(
   game: Game<View, Action, Event, Options>,
 ): GameModule {
-  // The server sends a game's own types, which are generated from one source, to that game's module.
+  // The server sends a game's own types, which are generated from one source, to that game's
+  // module.
   return game as unknown as GameModule;
 }

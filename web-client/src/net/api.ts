@@ -1,4 +1,6 @@
-/** The HTTP API, typed. Every failure is a refusal with a sentence, an unreachable server included. */
+/**
+ * The HTTP API, typed. Every failure is a refusal with a sentence, an unreachable server included.
+ */
 import type { Meta } from "../generated/games/Meta";
 import type { Rule } from "../generated/games/Rule";
 import type { ApiError } from "../generated/protocol/ApiError";

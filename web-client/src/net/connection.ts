@@ -124,7 +124,9 @@ export class Connection {
     this.#retryTimer = setTimeout(() => this.#connect(), retryMs * (0.5 + Math.random()));
   }
 
-  /** The network is back, or the page is looked at again: retry now, and check an idle connection. */
+  /**
+   * The network is back, or the page is looked at again: retry now, and check an idle connection.
+   */
   #wake(): void {
     if (this.#retryTimer !== undefined) this.#connect();
     else if (this.#status.kind === "open") this.#ping();

@@ -1,4 +1,6 @@
-/** What a request to the server came to: a value, or a refusal with a sentence. Never an exception. */
+/**
+ * What a request to the server came to: a value, or a refusal with a sentence. Never an exception.
+ */
 import type { Refusal } from "../generated/protocol/Refusal";
 
 export type Result<T> =

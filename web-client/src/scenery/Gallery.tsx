@@ -1,4 +1,4 @@
-/** A look into the mine: timber frames that go deeper and deeper, rails, and lamps that light them. */
+/** A view into the mine: timber frames, rails and lamps that recede into the dark. */
 import { useId } from "preact/hooks";
 
 import "./Gallery.css";
@@ -6,7 +6,7 @@ import { LampParts } from "./Lamp";
 
 /** How large each frame looks, from the farthest to the nearest. */
 const FRAMES = [0.16, 0.26, 0.42, 0.66, 1] as const;
-/** Where all lines meet. */
+/** The vanishing point. */
 const DEEP = { x: 300, y: 318 } as const;
 const SLEEPERS = [0.12, 0.17, 0.24, 0.34, 0.48, 0.68, 0.95] as const;
 
@@ -122,7 +122,6 @@ function HangingLamp({
   );
 }
 
-/** What makes people dig. */
 function Ore() {
   return (
     <g class="ore">

@@ -1,15 +1,15 @@
-/** The lamp of the house: hook, cap, glass with a flame, base; and the light it gives. */
+/** The lamp of Lamproom, with the light it gives. */
 import { useId } from "preact/hooks";
 
 import "./Lamp.css";
 
 interface LampProps {
   readonly class?: string;
-  /** An unlit lamp says that something is not there. */
+  /** An unlit lamp stands for something that is missing. */
   readonly lit?: boolean;
 }
 
-/** The lamp's own drawing is 120 wide and 200 high; its flame is at (60, 112). */
+/** The drawing is 120 wide and 200 high; the flame is at (60, 112). */
 export function Lamp({ class: className = "", lit = true }: LampProps) {
   return (
     <svg class={`lamp ${className}`} viewBox="0 0 120 200" aria-hidden="true" focusable="false">
@@ -18,7 +18,7 @@ export function Lamp({ class: className = "", lit = true }: LampProps) {
   );
 }
 
-/** The same as a part of a larger drawing. */
+/** The lamp as a part of a larger drawing. */
 export function LampParts({ lit = true }: { readonly lit?: boolean }) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ interface RockProps {
   /** The rough size of a facet. */
   readonly facet: number;
   readonly seed: number;
-  /** What the facets catch light from, in the drawing's units. */
+  /** The light source, in the drawing's units. */
   readonly light: { readonly x: number; readonly y: number; readonly reach: number };
 }
 
@@ -17,7 +17,7 @@ interface Point {
   readonly y: number;
 }
 
-/** So many shades; facets of one shade make one path. */
+/** The number of shades. All facets of one shade make one path. */
 const SHADES = 12;
 
 export function Rock({ class: className = "", width, height, facet, seed, light }: RockProps) {
@@ -68,7 +68,10 @@ function carve({ width, height, facet, seed, light }: Omit<RockProps, "class">):
   return paths;
 }
 
-/** From 0 (dark) to 1: brighter near the light, in bands that follow the strata, each facet a little different. */
+/**
+ * From 0 (dark) to 1: brighter near the light, in bands that follow the strata, each facet a little
+ * different.
+ */
 function shadeAt(point: Point, grain: number, facet: number, light: RockProps["light"]): number {
   const distance = Math.hypot(point.x - light.x, point.y - light.y) / light.reach;
   const lit = 1 / (1 + 6 * distance * distance);

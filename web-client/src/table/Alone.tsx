@@ -1,4 +1,7 @@
-/** The start of a solo match: there is nobody to wait for, so the seat is taken and it starts by itself. */
+/**
+ * The start of a solo match: there is nobody to wait for, so the seat is taken and it starts by
+ * itself.
+ */
 import { useEffect, useState } from "preact/hooks";
 
 import type { Refusal } from "../generated/protocol/Refusal";

@@ -1,4 +1,6 @@
-/** For somebody who followed the link: which table this is, who is there, and a button to sit down. */
+/**
+ * For somebody who followed the link: which table this is, who is there, and a button to sit down.
+ */
 import { useState } from "preact/hooks";
 
 import type { Refusal } from "../generated/protocol/Refusal";

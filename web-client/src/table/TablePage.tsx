@@ -138,7 +138,9 @@ function Removed({ onWatch }: { readonly onWatch: () => void }) {
   );
 }
 
-/** Whether the result may be shown: a board first plays the last step of a match that just ended. */
+/**
+ * Whether the result may be shown: a board first plays the last step of a match that just ended.
+ */
 function useResultTime({ table }: AtTable): boolean {
   const finished = table.view.phase === "finished";
   const live = finished && table.step !== null;

@@ -1,4 +1,6 @@
-/** The commitments that this page saw before each match: one that changes later is worth nothing. */
+/**
+ * The commitments that this page saw before each match: one that changes later is worth nothing.
+ */
 import { useEffect } from "preact/hooks";
 
 import type { TableCode } from "../generated/protocol/TableCode";

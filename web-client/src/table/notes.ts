@@ -1,4 +1,6 @@
-/** Steps of the table in words: who came, who left, who is ready. A game describes its own events. */
+/**
+ * Steps of the table in words: who came, who left, who is ready. A game describes its own events.
+ */
 import type { Seat } from "../generated/protocol/Seat";
 import type { Step } from "../generated/protocol/Step";
 import { type AtTable, holderName, holderOf, nameOf } from "./atTable";

@@ -1,4 +1,6 @@
-/** The frame of every page: the skip link, the header, the content and the title. Moves the focus. */
+/**
+ * The frame of every page: the skip link, the header, the content and the title. Moves the focus.
+ */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 

@@ -1,4 +1,6 @@
-/** Whether a media query matches now, for parts that are not worth rendering when they are hidden. */
+/**
+ * Whether a media query matches now, for parts that are not worth rendering when they are hidden.
+ */
 import { useEffect, useState } from "preact/hooks";
 
 export function useMedia(query: string): boolean {

@@ -1,4 +1,4 @@
-/** The sign of a player. Colour, letter and outline all say whose it is. */
+/** The mark of a player: colour, letter and outline each say whose it is. */
 import type { Mark, Shape } from "./players";
 
 import "./MarkSign.css";
@@ -17,7 +17,7 @@ interface PlateProps {
   readonly tone: "bright" | "dark";
 }
 
-/** The outline and letter of a player, as a part of a drawing. */
+/** The mark as a part of a larger drawing. */
 export function Plate({ mark, x, y, tone }: PlateProps) {
   return (
     <g class={`mark-plate mark-plate--${tone}`} transform={`translate(${x} ${y})`}>

@@ -1,4 +1,6 @@
-/** Single keys for a board: only while the focus is on it, beside it or on what it is part of, never while somebody types or a dialog is open. */
+/**
+ * Single-key shortcuts of a board. They are off in text fields, in dialogs and away from the board.
+ */
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
@@ -8,11 +10,11 @@ const isOurs = (target: EventTarget | null, board: Element | null): boolean =>
   target.closest("dialog, input") === null &&
   (board.parentElement?.contains(target) === true || target.contains(board));
 
-/** A key that presses the focused button anyway is left to it. */
+/** The key presses the focused button, so it is no shortcut. */
 const pressesButton = ({ key, target }: KeyboardEvent): boolean =>
   (key === "Enter" || key === " ") && target instanceof HTMLButtonElement;
 
-/** Calls with the key, in lower case, whenever one is pressed on this board without Ctrl, Alt or Meta. */
+/** Calls `press` with each key in lower case, unless Ctrl, Alt or Meta is held. */
 export function useKeys(board: RefObject<Element | null>, press: (key: string) => void): void {
   const latest = useRef(press);
   latest.current = press;

@@ -39,7 +39,7 @@ type Game = GameProps<View, Action, Event>;
 const DRAMA = { tnt_mined: "tnt", creeper_attacked: "creeper" } as const;
 
 export function Board({ game }: { readonly game: Game }) {
-  const { waiting, players, you, busy, act } = game;
+  const { players, you, busy, act } = game;
   const { frame, skip } = usePlayback(
     SCENES,
     game,
@@ -50,10 +50,9 @@ export function Board({ game }: { readonly game: Game }) {
   const [look, setLook] = useState<Look | null>(null);
   const seats = game.view.players.length;
   const marks = useMemo(() => marksOf(seats, players), [seats, players]);
-  const { view, legal } = frame.settled;
   const { board } = frame;
   const held = frame.playing || busy;
-  const offered = held ? [] : legal;
+  const offered = held ? [] : frame.settled.legal;
   const { marked, choosing } = useMeeting(answers(offered), board.attack !== null);
   const lookAt = (source: Source): void => {
     const card = craftCardAt(board, source, you);
@@ -64,18 +63,7 @@ export function Board({ game }: { readonly game: Game }) {
   return (
     <div ref={root} class="card-game" data-drama={dramaOf(frame, DRAMA)}>
       <div class="cg-board" data-watching={you === null || undefined}>
-        <div class="cg-side">
-          <Banner view={view} frame={frame} players={players} />
-          <Opponents
-            view={view}
-            frame={frame}
-            marks={marks}
-            players={players}
-            you={you}
-            look={(seat) => setLook({ at: "player", seat })}
-          />
-          <Note frame={frame} busy={busy} waiting={waiting} players={players} />
-        </div>
+        <Side game={game} frame={frame} marks={marks} look={setLook} />
         <Table
           frame={frame}
           marks={marks}
@@ -110,6 +98,31 @@ export function Board({ game }: { readonly game: Game }) {
           close={() => setLook(null)}
         />
       )}
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly game: Game;
+  readonly frame: Frame;
+  readonly marks: readonly Mark[];
+  readonly look: (look: Look) => void;
+}
+
+function Side({ game: { players, you, busy, waiting }, frame, marks, look }: SideProps) {
+  const { view } = frame.settled;
+  return (
+    <div class="cg-side">
+      <Banner view={view} frame={frame} players={players} />
+      <Opponents
+        view={view}
+        frame={frame}
+        marks={marks}
+        players={players}
+        you={you}
+        look={(seat) => look({ at: "player", seat })}
+      />
+      <Note frame={frame} busy={busy} waiting={waiting} players={players} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** A craft card from near: what it takes and brings, the payment card by card, and the way into the holder. */
+/** The dialog of a craft card: what it costs and does, the payment, and reserving it. */
 import { useState } from "preact/hooks";
 
 import type { Action } from "../../generated/card_game/Action";
@@ -21,18 +21,17 @@ interface CraftDialogProps {
   readonly source: Source;
   readonly card: CraftCard;
   readonly outlook: Outlook;
-  /** The own cards and the number of own unused Axes. */
+  /** Your cards, and the number of your unused Axes. */
   readonly hand: readonly Card[];
   readonly axes: number;
   readonly legal: readonly Action[];
   readonly held: boolean;
-  /** Why nothing can be done now, where it cannot. */
+  /** Why the card can be neither crafted nor reserved, if so. */
   readonly why: string;
   readonly act: (action: Action) => void;
   readonly close: () => void;
 }
 
-/** See the head of the file. */
 export function CraftDialog({
   source,
   card,
@@ -86,7 +85,7 @@ export function CraftDialog({
           disabled={held}
           onClick={() => done({ do: "reserve", pile: reserve })}
         >
-          Reserve it for yourself
+          Reserve it
         </Button>
       )}
     </Dialog>
@@ -103,7 +102,9 @@ interface EditorProps {
   readonly pay: (payment: Payment) => void;
 }
 
-/** Begins with the cheapest payment. Each card of the own that could help is a switch, in the row of what it pays. */
+/**
+ * Starts with the cheapest payment. Each card that could pay for a material is a switch in its row.
+ */
 function PaymentEditor({ card, hand, axes, payments, cheapest, held, pay }: EditorProps) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(cheapest, hand));
   const verdict = judge(draft, hand, card, payments);
@@ -135,7 +136,7 @@ function PaymentEditor({ card, hand, axes, payments, cheapest, held, pay }: Edit
         >
           Craft it
         </Button>
-        {changed && <Button onClick={() => setDraft(reset)}>The cheapest way</Button>}
+        {changed && <Button onClick={() => setDraft(reset)}>Use the cheapest payment</Button>}
       </div>
     </div>
   );
@@ -150,7 +151,7 @@ interface RowProps {
   readonly change: (draft: Draft) => void;
 }
 
-/** What pays for one material: its own cards, Wilds, and for Wood Axes. */
+/** What pays for one material: its cards, Wilds and, for Wood, Axes. */
 function PaymentRow({ material, amount, hand, axes, draft, change }: RowProps) {
   const paid = worth(draft, hand, material);
   const cards = hand.filter(({ kind }) => kind === material || kind === "wild");

@@ -1,4 +1,4 @@
-/** The cards on their way over the board: they start where they lay and land where they lie now. */
+/** Cards that fly over the board, from their old place to their new one. */
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
@@ -16,20 +16,20 @@ interface Box {
 
 type Boxes = ReadonlyMap<string, Box>;
 
-/** A flight, measured. */
+/** A flight with its measured start and end. */
 interface Path extends Flight {
   readonly start: Box;
   readonly end: Box;
   readonly delayMs: number;
-  /** Tells this flight from others of the same card. */
+  /** Unique, also among flights of the same card. */
   readonly number: number;
 }
 
 const FLIGHT_MS = 520;
-/** Several cards leave one after the other. */
+/** The delay between cards that leave together. */
 const BETWEEN_MS = 45;
 
-/** Where all places are, seen from the corner of the board. */
+/** The boxes of all places, relative to the board. */
 function measure(board: HTMLElement): Boxes {
   const corner = board.getBoundingClientRect();
   const places = [...board.querySelectorAll<HTMLElement>("[data-place]")];
@@ -49,7 +49,7 @@ function boxOf(place: Place, boxes: Boxes): Box | undefined {
   return name === undefined ? undefined : boxes.get(name);
 }
 
-/** Takes off whenever the position changes. Must be called by the board before its parts are drawn anew: they are measured as they are. */
+/** Must be called before the parts of the board render: it measures them as they still are. */
 export function useFlights(
   root: RefObject<HTMLElement | null>,
   board: BoardState,
@@ -81,7 +81,7 @@ export function useFlights(
   return paths;
 }
 
-/** A card in the middle of a place, as high as the place lets it be. */
+/** The largest card that fits into the middle of a place. */
 function inside({ left, top, width, height }: Box): {
   readonly x: number;
   readonly y: number;
@@ -91,7 +91,7 @@ function inside({ left, top, width, height }: Box): {
   return { x: left + (width - wide) / 2, y: top + (height - (wide * 84) / 60) / 2, width: wide };
 }
 
-/** Lets a card that lies where its path starts fly to where it ends, in a shallow bow. */
+/** Animates a card from the start of its path to the end, in a shallow arc. */
 function fly(card: HTMLElement, path: Path): Animation {
   const [start, end] = [inside(path.start), inside(path.end)];
   const [x, y] = [end.x - start.x, end.y - start.y];
@@ -139,7 +139,7 @@ function InFlight({ path }: { readonly path: Path }) {
   );
 }
 
-/** The air over the board. */
+/** The layer over the board in which cards fly. */
 export function Flights({ paths }: { readonly paths: readonly Path[] }) {
   return (
     <div class="cg-air" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Looking closely at what lies open: the cards of another player, and the discard pile. */
+/** The dialogs for the cards of another player and for the discard pile. */
 import type { Card } from "../../generated/card_game/Card";
 import type { Player as Standing } from "../../generated/card_game/Player";
 import { count } from "../../ui/words";
@@ -13,7 +13,6 @@ interface PlayerDialogProps {
   readonly close: () => void;
 }
 
-/** Everything that lies in front of somebody. */
 export function PlayerDialog({
   name,
   standing: { cards, tools, holder, points },
@@ -44,7 +43,6 @@ export function PlayerDialog({
   );
 }
 
-/** All discarded resources; empty piles are made of them. */
 export function DiscardDialog({
   discard,
   close,
@@ -59,8 +57,8 @@ export function DiscardDialog({
     <Dialog title={`Discard pile, ${count(discard.length, "card")}`} onClose={close}>
       <Tray cards={discard} place={null} />
       <p class="small dim">
-        Also {dangers[0]} TNT and {count(dangers[1] ?? 0, "Creeper")}. When a pile is empty, these
-        are shuffled and become it.
+        Also {dangers[0]} TNT and {count(dangers[1] ?? 0, "Creeper")}. An empty pile is refilled
+        with these, shuffled.
       </p>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-/** What is looked at from near, as the dialog for it. */
+/** The dialog for whatever the player is looking at. */
 import type { Action } from "../../generated/card_game/Action";
 import type { Source } from "../../generated/card_game/Source";
 import type { Seat } from "../../generated/protocol/Seat";
@@ -11,7 +11,7 @@ import { craftCardAt } from "./boardState";
 import { outlookOn } from "./prospects";
 import type { Frame } from "./scenes";
 
-/** What is looked at. Cards by their id too: when another one lies there, the look is over. */
+/** What the player is looking at. It has the id of a card, so that a new card closes the dialog. */
 export type Look =
   | { readonly at: "craft"; readonly source: Source; readonly id: number }
   | { readonly at: "tool"; readonly id: number }
@@ -29,7 +29,6 @@ interface LooksProps {
   readonly close: () => void;
 }
 
-/** See the head of the file. */
 export function Looks({ look, frame, marks, players, you, held, act, close }: LooksProps) {
   const { board, settled } = frame;
   const own = you === null ? null : board.players[you];

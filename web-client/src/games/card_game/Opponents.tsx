@@ -1,4 +1,4 @@
-/** The players besides oneself: points on the way to the goal, what they have by material, their tools and what they have reserved. */
+/** The other players: points, cards by material, tools, and the reserved card. */
 import type { Crafted } from "../../generated/card_game/Crafted";
 import type { Player as Standing } from "../../generated/card_game/Player";
 import type { View } from "../../generated/card_game/View";
@@ -24,7 +24,7 @@ interface OpponentsProps {
   readonly look: (seat: Seat) => void;
 }
 
-/** In turn order, beginning after oneself. */
+/** In turn order, starting after you. */
 export function Opponents({ view, frame, marks, players, you, look }: OpponentsProps) {
   const start = you === null ? 0 : you + 1;
   const seats = marks.length - (you === null ? 0 : 1);
@@ -105,7 +105,7 @@ function Opponent({ mark, standing, view, frame, player, look }: OpponentProps) 
   );
 }
 
-/** "7 of 20", short for the eye. */
+/** "7/20" for the eye, "7 of 20 points" for screen readers. */
 export function Points({ points, goal }: { readonly points: number; readonly goal: number }) {
   return (
     <span class="cg-points">
@@ -116,18 +116,17 @@ export function Points({ points, goal }: { readonly points: number; readonly goa
   );
 }
 
-/** What else is to be known of a player. */
 export function remarksOf({ shovels }: Standing, thinking: boolean): readonly Remark[] {
   return [
-    thinking && { text: "thinking…", title: "Has not decided yet how to meet the Creeper" },
+    thinking && { text: "thinking…", title: "Still deciding how to meet the Creeper" },
     shovels > 0 && {
       text: `−${shovels}`,
-      title: `${count(shovels, "action")} less in the next turn, by a Shovel`,
+      title: `${count(shovels, "action")} fewer in the next turn, because of a Shovel`,
     },
   ].filter((remark) => remark !== false);
 }
 
-/** The sum of each material; what is not there stays as a gap, so that nothing jumps. */
+/** The sum of each material. A material without cards keeps its gap, so that nothing jumps. */
 function Sums({ standing, seat }: { readonly standing: Standing; readonly seat: Seat }) {
   const sums = KINDS.map((kind) => ({
     kind,
@@ -160,7 +159,7 @@ function Tools({ tools, seat }: { readonly tools: readonly Crafted[]; readonly s
   return (
     <span class="cg-minis" data-place={`p${seat}-tools`}>
       <span class="visually-hidden">
-        {unused.length === 0 ? "No unused tool" : `Unused: ${list(unused)}`}
+        {unused.length === 0 ? "No unused tools" : `Unused: ${list(unused)}`}
       </span>
       {tools.map(({ card, used }) => (
         <svg

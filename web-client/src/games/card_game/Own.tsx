@@ -1,4 +1,4 @@
-/** What lies in front of oneself: points, tools, and the tray. */
+/** Your side of the board: points, tools and the tray. */
 import type { Crafted } from "../../generated/card_game/Crafted";
 import type { Player as Standing } from "../../generated/card_game/Player";
 import type { Tool } from "../../generated/card_game/Tool";
@@ -24,7 +24,6 @@ interface OwnProps {
   readonly children: ComponentChildren;
 }
 
-/** See the head of the file. */
 export function Own({ standing, mark, player, goal, turn, usable, look, children }: OwnProps) {
   return (
     <section
@@ -44,7 +43,9 @@ export function Own({ standing, mark, player, goal, turn, usable, look, children
       </p>
       <div class="cg-own__tools">
         <ul class="cg-tools" aria-label="Your tools" data-place={`p${mark.seat}-tools`}>
-          {standing.tools.length === 0 && <li class="cg-tools__none">Your tools will lie here.</li>}
+          {standing.tools.length === 0 && (
+            <li class="cg-tools__none">Your tools will appear here.</li>
+          )}
           {standing.tools.map((crafted) => (
             <li key={crafted.card.id}>
               <ToolTile
@@ -62,7 +63,7 @@ export function Own({ standing, mark, player, goal, turn, usable, look, children
   );
 }
 
-/** The keys of the tools that are used by themselves. */
+/** The shortcuts of tools that can be used on their own. */
 export const TOOL_KEYS: Readonly<Partial<Record<Tool, string>>> = {
   shovel: "s",
   hoe: "h",

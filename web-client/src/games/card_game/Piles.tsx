@@ -1,4 +1,4 @@
-/** The piles on the table: four of craft cards with the own holder beside them, five of resources with the discard pile. */
+/** The piles: four of craft cards beside your holder, five of resources beside the discard pile. */
 import type { CraftCard } from "../../generated/card_game/CraftCard";
 import type { Card } from "../../generated/card_game/Card";
 import type { ResourcePile } from "../../generated/card_game/ResourcePile";
@@ -18,7 +18,7 @@ const Depth = ({ cards }: { readonly cards: number }) => (
   />
 );
 
-/** Where no card lies. A picture only: the button says it in a sentence. */
+/** A place without a card. A picture only: the button says it in words. */
 const Empty = ({ children }: { readonly children: string }) => (
   <span class="cg-empty" aria-hidden="true">
     {children}
@@ -28,17 +28,17 @@ const Empty = ({ children }: { readonly children: string }) => (
 interface CraftPlaceProps {
   readonly source: Source;
   readonly card: CraftCard | null;
-  /** Cards in the pile; null of the holder. */
+  /** The number of cards; null for the holder. */
   readonly height: number | null;
   readonly outlook: Outlook;
-  /** Something can be done with it now. */
+  /** It can be crafted or reserved now. */
   readonly open: boolean;
   readonly keyName: string;
   readonly place: string;
   readonly look: () => void;
 }
 
-/** A place with a craft card. Looking at it is always possible; what can be done with it is said there. */
+/** A place for a craft card. It can always be looked at; the dialog says what can be done. */
 export function CraftPlace({
   source,
   card,
@@ -89,7 +89,9 @@ export function CraftPlace({
   );
 }
 
-/** A tick: it can be paid. A pickaxe with the numbers of piles: after mining one of them. */
+/**
+ * A tick if you can pay for it; a pickaxe and pile numbers if you could after mining one of them.
+ */
 function NearnessSign({ outlook }: { readonly outlook: Outlook }) {
   if (outlook.nearness === "now") {
     return (
@@ -112,14 +114,13 @@ interface ResourcePlaceProps {
   readonly pile: number;
   readonly contents: ResourcePile;
   readonly open: boolean;
-  /** The craft cards its top would bring within reach, in words. */
+  /** The craft cards that its top card would let you pay for, in words. */
   readonly reaches: string;
-  /** A fuse burns or a Creeper stirs here. */
+  /** A fuse is burning or a Creeper is moving here. */
   readonly stirring: boolean;
   readonly mine: () => void;
 }
 
-/** A resource pile: its top can be mined. */
 export function ResourcePlace({
   pile,
   contents: { count: height, top },
@@ -159,7 +160,6 @@ export function ResourcePlace({
   );
 }
 
-/** The discard pile of the resources: new piles are made of it. */
 export function DiscardPlace({
   discard,
   look,
@@ -180,7 +180,7 @@ export function DiscardPlace({
       >
         <Depth cards={discard.length} />
         {top ? <ResourceCard key={top.id} card={top} /> : <Empty>Discard</Empty>}
-        <span class="visually-hidden">{`Discard pile, ${count(discard.length, "card")}. Look at it.`}</span>
+        <span class="visually-hidden">{`Discard pile, ${count(discard.length, "card")}.`}</span>
         {discard.length > 0 && (
           <span class="cg-count" aria-hidden="true">
             {discard.length}

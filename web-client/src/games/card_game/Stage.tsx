@@ -1,9 +1,10 @@
-/** What interrupts the turn, over the resource piles: TNT and what it took, or a Creeper and who still thinks. */
+/** What interrupts a turn, shown over the resource piles: an explosion or a Creeper. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { Action } from "../../generated/card_game/Action";
 import type { Answer } from "../../generated/card_game/Answer";
+import type { Blown } from "../../generated/card_game/Blown";
 import { list } from "../../ui/words";
 import { Button } from "../../ui/Button";
 import { MarkSign } from "../board/MarkSign";
@@ -22,11 +23,11 @@ interface StageProps {
   readonly players: readonly Player[];
   readonly held: boolean;
   readonly act: (action: Action) => void;
-  /** What is marked in the tray. */
+  /** The card marked in the tray. */
   readonly marked: Answer | null;
 }
 
-/** Null where nothing interrupts. */
+/** Nothing, if nothing interrupts the turn. */
 export function Stage({ frame, ...props }: StageProps) {
   const { attack, blast } = frame.board;
   if (blast) return <TntStage key={frame.board.turn} blast={blast} frame={frame} {...props} />;
@@ -40,7 +41,7 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
-/** What is under it cannot be reached meanwhile: whoever was there with the keyboard is taken along. */
+/** Covers the piles, which are inert meanwhile: moves the focus here if it was on them. */
 function Panel({ kind, label, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -59,14 +60,13 @@ function Panel({ kind, label, children }: PanelProps) {
   );
 }
 
-/** The cards TNT took: whose turn it is keeps two, card by card. */
+/** The cards that the explosion took: the player whose turn it is keeps two of them. */
 function TntStage({ blast, frame, players, held, act }: StageProps & { readonly blast: Blast }) {
-  const { legal } = frame.settled;
-  const pairs = frame.playing ? [] : keeps(legal);
+  const pairs = frame.playing ? [] : keeps(frame.settled.legal);
   const [picked, setPicked] = useState<readonly number[]>([]);
   const pair = pairs.find((piles) => piles.every((pile) => picked.includes(pile)));
   const turn = playerOn(frame.board.turn ?? 0, players);
-  // The third card takes the place of the first, so that one tap changes one's mind.
+  // A third card replaces the first, so that one tap is enough to change one's mind.
   const toggle = (pile: number): void =>
     setPicked(
       picked.includes(pile) ? picked.filter((one) => one !== pile) : [...picked, pile].slice(-2),
@@ -79,30 +79,16 @@ function TntStage({ blast, frame, players, held, act }: StageProps & { readonly 
       </p>
       <div class="cg-stage__row">
         <ul class="cg-blast">
-          {blast.cards.map(({ pile, card, keepable }) => {
-            const open = pairs.some((piles) => piles.includes(pile));
-            const name = `${faceName(card)} of ${pileName(pile)}`;
-            return (
-              <li key={pile} data-place={`blast-${pile}`} data-lost={!keepable || undefined}>
-                {open ? (
-                  <button
-                    type="button"
-                    class="cg-blast__card"
-                    aria-pressed={picked.includes(pile)}
-                    aria-label={name}
-                    onClick={() => toggle(pile)}
-                  >
-                    <ResourceCard card={card} />
-                  </button>
-                ) : (
-                  <span class="cg-blast__card">
-                    <ResourceCard card={card} />
-                    <span class="visually-hidden">{name}</span>
-                  </span>
-                )}
-              </li>
-            );
-          })}
+          {blast.cards.map((blown) => (
+            <BlownCard
+              key={blown.pile}
+              blown={blown}
+              picked={picked.includes(blown.pile)}
+              toggle={
+                pairs.some((piles) => piles.includes(blown.pile)) ? () => toggle(blown.pile) : null
+              }
+            />
+          ))}
         </ul>
         {pairs.length > 0 && (
           <Button
@@ -111,7 +97,7 @@ function TntStage({ blast, frame, players, held, act }: StageProps & { readonly 
             describedBy="cg-keep-note"
             onClick={() => pair && act({ do: "keep", piles: [pair[0], pair[1]] })}
           >
-            {pair ? "Keep both" : picked.length === 0 ? "Choose two" : "One more"}
+            {pair ? "Keep both" : picked.length === 0 ? "Choose two" : "Choose one more"}
           </Button>
         )}
       </div>
@@ -121,6 +107,37 @@ function TntStage({ blast, frame, players, held, act }: StageProps & { readonly 
         </span>
       )}
     </Panel>
+  );
+}
+
+interface BlownCardProps {
+  readonly blown: Blown;
+  readonly picked: boolean;
+  /** Null if this viewer has no choice. */
+  readonly toggle: (() => void) | null;
+}
+
+function BlownCard({ blown: { pile, card, keepable }, picked, toggle }: BlownCardProps) {
+  const name = `${faceName(card)} of ${pileName(pile)}`;
+  return (
+    <li data-place={`blast-${pile}`} data-lost={!keepable || undefined}>
+      {toggle ? (
+        <button
+          type="button"
+          class="cg-blast__card"
+          aria-pressed={picked}
+          aria-label={name}
+          onClick={toggle}
+        >
+          <ResourceCard card={card} />
+        </button>
+      ) : (
+        <span class="cg-blast__card">
+          <ResourceCard card={card} />
+          <span class="visually-hidden">{name}</span>
+        </span>
+      )}
+    </li>
   );
 }
 
@@ -144,7 +161,7 @@ const Burst = () => (
   </svg>
 );
 
-/** The Creeper: everybody decides at once, and nobody sees a choice before all are in. */
+/** The Creeper: everybody decides at once, and nobody sees a choice before all are made. */
 function CreeperStage({
   attack,
   frame,
@@ -212,7 +229,7 @@ function creeperNote(yours: boolean, own: Answer | null, thinking: readonly stri
     own === null
       ? ""
       : own === "sword"
-        ? "You raise a Sword. "
+        ? "You use a Sword. "
         : `You give up ${faceName(own.discard)}. `;
   return thinking.length === 0
     ? `${decided}Everybody loses a card.`

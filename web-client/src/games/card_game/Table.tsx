@@ -1,4 +1,4 @@
-/** The table: the piles under their beam, what was done last, and what interrupts a turn. */
+/** The middle of the board: the piles, the caption, and whatever interrupts a turn. */
 import type { Action } from "../../generated/card_game/Action";
 import type { Answer } from "../../generated/card_game/Answer";
 import type { Event } from "../../generated/card_game/Event";
@@ -17,7 +17,7 @@ import { outlookOn, reachedBy } from "./prospects";
 import type { Frame } from "./scenes";
 import { craftName } from "./words";
 
-/** The keys of the craft piles; that of the holder. */
+/** The shortcuts of the craft piles. */
 export const CRAFT_KEYS = ["6", "7", "8", "9"] as const;
 export const HOLDER_KEY = "0";
 
@@ -26,59 +26,24 @@ interface TableProps {
   readonly marks: readonly Mark[];
   readonly players: readonly Player[];
   readonly you: Seat | null;
-  /** What can be done now; nothing while something is under way. */
+  /** What you can do now; nothing while a scene plays or a reply is awaited. */
   readonly offered: readonly Action[];
   readonly held: boolean;
-  /** What is marked for the Creeper. */
+  /** The card marked for the Creeper. */
   readonly marked: Answer | null;
   readonly act: (action: Action) => void;
   readonly lookAt: (source: Source) => void;
   readonly lookAtDiscard: () => void;
 }
 
-/** See the head of the file. */
-export function Table({
-  frame,
-  marks,
-  players,
-  you,
-  offered,
-  held,
-  marked,
-  act,
-  lookAt,
-  lookAtDiscard,
-}: TableProps) {
+export function Table(props: TableProps) {
+  const { frame, marks, players, you, offered, held, marked, act } = props;
   const { board, settled } = frame;
-  const prospects = frame.playing ? [] : settled.view.prospects;
   const interrupted = board.blast !== null || board.attack !== null;
-  const stirring = frame.playing && !frame.revealed ? stirsIn(frame.scene) : null;
-  const nameAt = (source: Source): string | null => {
-    const card = craftCardAt(board, source, you);
-    return card && withArticle(craftName(card));
-  };
-  const craftPlace = (source: Source, height: number | null, keyName: string, place: string) => (
-    <CraftPlace
-      key={place}
-      source={source}
-      card={craftCardAt(board, source, you)}
-      height={height}
-      outlook={outlookOn(source, prospects)}
-      open={paymentsFor(offered, source).length > 0 || canReserve(offered, source)}
-      keyName={keyName}
-      place={place}
-      look={() => lookAt(source)}
-    />
-  );
   return (
     <section class="cg-table" aria-label="The piles">
       <Beam />
-      <ul class="cg-row cg-row--crafts" aria-label="Craft piles">
-        {board.craftPiles.map(({ count }, pile) =>
-          craftPlace({ pile }, count, CRAFT_KEYS[pile] ?? "", `craft-${pile}`),
-        )}
-        {you !== null && craftPlace("holder", null, HOLDER_KEY, `p${you}-holder`)}
-      </ul>
+      <Crafts {...props} />
       <div class="cg-middle" inert={interrupted}>
         <Caption view={settled.view} frame={frame} players={players} />
         {you !== null && settled.view.outcome === null && (
@@ -92,20 +57,7 @@ export function Table({
           </Button>
         )}
       </div>
-      <ul class="cg-row cg-row--resources" aria-label="Resource piles" inert={interrupted}>
-        {board.resourcePiles.map((contents, pile) => (
-          <ResourcePlace
-            key={pile}
-            pile={pile}
-            contents={contents}
-            open={canMine(offered, pile)}
-            reaches={reachedBy(pile, prospects, nameAt)}
-            stirring={stirring === pile}
-            mine={() => act({ do: "mine", pile })}
-          />
-        ))}
-        <DiscardPlace discard={board.discard} look={lookAtDiscard} />
-      </ul>
+      <Resources {...props} interrupted={interrupted} />
       {interrupted && (
         <Stage
           frame={frame}
@@ -120,7 +72,66 @@ export function Table({
   );
 }
 
-/** On which pile something is about to happen. */
+/** What the cards of this player pay for; nothing while a scene plays. */
+const prospectsIn = ({ playing, settled }: Frame) => (playing ? [] : settled.view.prospects);
+
+function Crafts({ frame, you, offered, lookAt }: TableProps) {
+  const prospects = prospectsIn(frame);
+  const craftPlace = (source: Source, height: number | null, keyName: string, place: string) => (
+    <CraftPlace
+      key={place}
+      source={source}
+      card={craftCardAt(frame.board, source, you)}
+      height={height}
+      outlook={outlookOn(source, prospects)}
+      open={paymentsFor(offered, source).length > 0 || canReserve(offered, source)}
+      keyName={keyName}
+      place={place}
+      look={() => lookAt(source)}
+    />
+  );
+  return (
+    <ul class="cg-row cg-row--crafts" aria-label="Craft piles">
+      {frame.board.craftPiles.map(({ count }, pile) =>
+        craftPlace({ pile }, count, CRAFT_KEYS[pile] ?? "", `craft-${pile}`),
+      )}
+      {you !== null && craftPlace("holder", null, HOLDER_KEY, `p${you}-holder`)}
+    </ul>
+  );
+}
+
+function Resources({
+  frame,
+  you,
+  offered,
+  act,
+  lookAtDiscard,
+  interrupted,
+}: TableProps & { readonly interrupted: boolean }) {
+  const stirring = frame.playing && !frame.revealed ? stirsIn(frame.scene) : null;
+  const nameAt = (source: Source): string | null => {
+    const card = craftCardAt(frame.board, source, you);
+    return card && withArticle(craftName(card));
+  };
+  return (
+    <ul class="cg-row cg-row--resources" aria-label="Resource piles" inert={interrupted}>
+      {frame.board.resourcePiles.map((contents, pile) => (
+        <ResourcePlace
+          key={pile}
+          pile={pile}
+          contents={contents}
+          open={canMine(offered, pile)}
+          reaches={reachedBy(pile, prospectsIn(frame), nameAt)}
+          stirring={stirring === pile}
+          mine={() => act({ do: "mine", pile })}
+        />
+      ))}
+      <DiscardPlace discard={frame.board.discard} look={lookAtDiscard} />
+    </ul>
+  );
+}
+
+/** The pile on which something is about to happen. */
 function stirsIn(scene: Event | null): number | null {
   if (scene?.event === "tnt_mined") return scene.tnt.pile;
   return scene?.event === "creeper_attacked" ? scene.pile : null;

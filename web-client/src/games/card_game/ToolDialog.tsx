@@ -1,4 +1,4 @@
-/** An own tool from near: what it does, and, where it can be used by itself now, its use. */
+/** The dialog of your tool: what it does, and how you can use it now. */
 import type { Action } from "../../generated/card_game/Action";
 import type { Crafted } from "../../generated/card_game/Crafted";
 import type { Tool } from "../../generated/card_game/Tool";
@@ -24,7 +24,6 @@ interface ToolDialogProps {
   readonly close: () => void;
 }
 
-/** See the head of the file. */
 export function ToolDialog({
   tool: { card, used },
   legal,
@@ -53,10 +52,10 @@ export function ToolDialog({
           <p>{USES[card.tool]}</p>
           <p class="small dim">
             {used
-              ? "It has been used, and still counts its points."
+              ? "You have used it. Its points still count."
               : uses.length === 0
                 ? WHEN[card.tool]
-                : "Using it is not an action."}
+                : "Using it costs no action."}
           </p>
         </div>
       </div>
@@ -68,7 +67,7 @@ export function ToolDialog({
                 ? "Sweep all piles"
                 : action.do === "pick_axe"
                   ? "Take one more action"
-                  : "Raise it against the Creeper"}
+                  : "Use it against the Creeper"}
             </Button>
           );
         }
@@ -76,7 +75,7 @@ export function ToolDialog({
         const shovels = board.players[action.victim]?.shovels ?? 0;
         return (
           <Button key={action.victim} disabled={held} onClick={() => done(action)}>
-            {mark && <MarkSign mark={mark} />} One action less for {nameOf(action.victim, players)}
+            {mark && <MarkSign mark={mark} />} One action fewer for {nameOf(action.victim, players)}
             {shovels > 0 && ` (${count(shovels, "Shovel")} already)`}
           </Button>
         );
@@ -85,12 +84,12 @@ export function ToolDialog({
   );
 }
 
-/** When a tool that cannot be used now can be. */
+/** When a tool that cannot be used now could be. */
 const WHEN: Readonly<Record<Tool, string>> = {
-  sword: "You can raise it when a Creeper comes.",
-  shovel: "Not now: a choice is pending, or all the others have had enough.",
+  sword: "You can use it when a Creeper comes.",
+  shovel: "Not now: a choice is pending, or nobody can lose more actions.",
   hoe: "Not now: a choice is pending.",
-  pick_axe: "You can swing it in your own turn.",
+  pick_axe: "You can use it in your own turn.",
   axe: "You can add it to a payment.",
 };
 
@@ -108,6 +107,6 @@ function usesOf(tool: Tool, legal: readonly Action[]): readonly Action[] {
   }
 }
 
-/** Whether an own tool of this sort can be used by itself now. */
+/** Whether a tool of this kind can be used on its own now. */
 export const isUsable = (tool: Tool, legal: readonly Action[]): boolean =>
   usesOf(tool, legal).length > 0;

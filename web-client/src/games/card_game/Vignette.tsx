@@ -1,4 +1,4 @@
-/** The picture of Card Game? on the landing page: a hand of cards on the table, and what waits behind it. */
+/** The picture of Card Game? on the landing page: a hand of cards, and a Creeper behind it. */
 import { CraftDrawing, ResourceCard } from "./art/Cards";
 import { Find } from "./art/Finds";
 import "./Vignette.css";

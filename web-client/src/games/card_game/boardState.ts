@@ -1,6 +1,6 @@
 /**
- * Where all cards lie at one moment of a step, and what an event changes of that. The view of the server stays the truth: a
- * position is only what is shown on the way to it.
+ * Where all cards lie at one moment of a step, and what an event changes. The server's view stays
+ * the truth; a board state is only shown on the way to it.
  */
 import type { Blown } from "../../generated/card_game/Blown";
 import type { Card } from "../../generated/card_game/Card";
@@ -14,13 +14,12 @@ import type { Source } from "../../generated/card_game/Source";
 import type { View } from "../../generated/card_game/View";
 import type { Seat } from "../../generated/protocol/Seat";
 
-/** TNT that has gone off, and what it took. */
+/** An explosion, and the cards it took. */
 export interface Blast {
   readonly tnt: Card;
   readonly cards: readonly Blown[];
 }
 
-/** A Creeper that attacks. */
 export interface Attack {
   readonly pile: number;
   readonly thinking: readonly Seat[];
@@ -29,7 +28,7 @@ export interface Attack {
 export interface BoardState {
   readonly resourcePiles: readonly ResourcePile[];
   readonly craftPiles: readonly CraftPile[];
-  /** The top last. */
+  /** The top card last. */
   readonly discard: readonly Card[];
   readonly discardedCrafts: readonly CraftCard[];
   /** By seat. */
@@ -40,7 +39,6 @@ export interface BoardState {
   readonly attack: Attack | null;
 }
 
-/** The position a view shows. */
 export function boardOf(view: View): BoardState {
   const { phase } = view;
   return {
@@ -56,7 +54,7 @@ export function boardOf(view: View): BoardState {
   };
 }
 
-/** The craft card that lies there, for somebody with this seat. */
+/** The craft card at a place, as this seat sees it. */
 export function craftCardAt(board: BoardState, source: Source, you: Seat | null): CraftCard | null {
   if (source !== "holder") return board.craftPiles[source.pile]?.top ?? null;
   return you === null ? null : (board.players[you]?.holder ?? null);
@@ -67,7 +65,7 @@ interface TakenFrom<T> {
   readonly next: T | null;
 }
 
-/** Piles without the tops that were taken. */
+/** The piles without the top cards that were taken. */
 const without = <T>(piles: readonly Pile<T>[], taken: readonly TakenFrom<T>[]): Pile<T>[] =>
   piles.map((pile, at) => {
     const own = taken.findLast((one) => one.pile === at);
@@ -109,7 +107,7 @@ const suffer = (loss: Loss): Change => {
   return "card" in loss ? lose([loss.card]) : useUp([loss.sword]);
 };
 
-/** The position after an event. */
+/** The board after an event. */
 export function after(board: BoardState, event: Event): BoardState {
   const { players, discard, actions } = board;
   const spent = Math.max(0, actions - 1);

@@ -1,12 +1,12 @@
 /**
- * Which cards fly, and from where to where: whatever has changed its place between two positions. Pure; how far the places are from each
- * other on the screen is for `Flights.tsx`.
+ * Which cards fly, and from where to where: all that changed their place between two board states.
+ * Pure; `Flights.tsx` measures where the places are on screen.
  */
 import type { Card } from "../../generated/card_game/Card";
 import type { CraftCard } from "../../generated/card_game/CraftCard";
 import type { BoardState } from "./boardState";
 
-/** Names of places on the board, the most exact first. Not all are there on every screen. */
+/** Names of places on the board, most exact first. Not every screen shows all of them. */
 export type Place = readonly string[];
 
 interface Lying {
@@ -21,7 +21,7 @@ export interface Flight {
   readonly to: Place;
 }
 
-/** All cards of which it is known where they lie. */
+/** All cards whose place is known. */
 function lyingIn(board: BoardState): ReadonlyMap<string, Lying> {
   const lying = new Map<string, Lying>();
   const put = (card: Card | CraftCard | null, ...place: string[]): void => {
@@ -46,7 +46,7 @@ function lyingIn(board: BoardState): ReadonlyMap<string, Lying> {
 
 const keyOf = (card: Card | CraftCard): string => `${"tool" in card ? "c" : "r"}${card.id}`;
 
-/** What has moved. A card that was under another one before has not: it lay there. */
+/** The cards that moved. A card that was covered before has not: it lay there all the time. */
 export function flightsBetween(before: BoardState, now: BoardState): readonly Flight[] {
   const was = lyingIn(before);
   return [...lyingIn(now)].flatMap(([key, { card, place }]) => {
@@ -57,7 +57,7 @@ export function flightsBetween(before: BoardState, now: BoardState): readonly Fl
   });
 }
 
-/** From the own holder to the own tools is a way, too. */
+/** A craft card also flies from the holder to the tools of the same player. */
 function flightWithin(
   key: string,
   card: Card | CraftCard,

@@ -1,4 +1,4 @@
-/** What the server lets the own seat do now, sorted by where it is done on the board. */
+/** The legal actions, sorted by where on the board they are taken. */
 import type { Action } from "../../generated/card_game/Action";
 import type { Answer } from "../../generated/card_game/Answer";
 import type { Face } from "../../generated/card_game/Face";
@@ -10,7 +10,7 @@ import { KINDS } from "./words";
 
 type Legal = readonly Action[];
 
-/** "0" to "3" for the craft piles, "holder": one word for each place where a craft card lies. */
+/** A key for each place of a craft card: "0" to "3", or "holder". */
 export const sourceKey = (source: Source): string =>
   source === "holder" ? source : `${source.pile}`;
 
@@ -21,7 +21,7 @@ export const canReserve = (legal: Legal, source: Source): boolean =>
   source !== "holder" &&
   legal.some((action) => action.do === "reserve" && action.pile === source.pile);
 
-/** All ways to pay for a card, the cheapest first; none where it cannot be crafted now. */
+/** All payments for a card, cheapest first; empty if it cannot be crafted now. */
 export function paymentsFor(legal: Legal, source: Source): readonly Payment[] {
   const key = sourceKey(source);
   return legal.flatMap((action) =>
@@ -29,14 +29,14 @@ export function paymentsFor(legal: Legal, source: Source): readonly Payment[] {
   );
 }
 
-/** Whose next turn a Shovel could shorten. */
+/** The seats whose next turn a Shovel could shorten. */
 export const victims = (legal: Legal): readonly Seat[] =>
   legal.flatMap((action) => (action.do === "shovel" ? [action.victim] : []));
 
 export const can = (legal: Legal, what: "pick_axe" | "hoe" | "end_turn"): boolean =>
   legal.some((action) => action.do === what);
 
-/** The pairs of piles whose cards can be kept of what TNT took. */
+/** The pairs of piles whose cards can be kept after an explosion. */
 export const keeps = (legal: Legal): readonly (readonly [number, number])[] =>
   legal.flatMap((action) => (action.do === "keep" ? [action.piles] : []));
 
@@ -52,7 +52,7 @@ export function sameAnswer(one: Answer, other: Answer): boolean {
   return sameFace(one.discard, other.discard);
 }
 
-/** The card of least value that can be given up, a Wild only where there is none as cheap; a Sword where there is no card. */
+/** The least valuable card to give up, Wilds last among equals; a Sword if there is no card. */
 export function leastOf(open: readonly Answer[]): Answer | null {
   const cards = open.flatMap((answer) => (answer === "sword" ? [] : [answer]));
   const cheapest = cards.toSorted(

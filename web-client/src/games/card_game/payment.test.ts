@@ -46,7 +46,7 @@ test("a listed payment is laid out with own cards, and is accepted as it is", ()
   expect(spoken(draft, HAND)).toBe("Wood 1 and Iron 2");
 });
 
-test("two cards that are the same are two cards", () => {
+test("two equal cards are two cards", () => {
   const twins = [card(1, "wood", 1), card(2, "wood", 1)];
   const both: Payment = {
     cards: [
@@ -75,7 +75,7 @@ test("what is missing is said, material by material", () => {
   });
 });
 
-test("waste is refused, and named", () => {
+test("a card too many is refused and named", () => {
   const cheapest = draftOf(CHEAPEST, HAND);
   const spare = toggled(cheapest, IRON, "iron");
   expect(judge(spare, HAND, SWORD, LISTED)).toEqual({
@@ -110,7 +110,7 @@ test("an Axe counts as 2 Wood, beside cards too", () => {
   expect(spoken({ ...NOTHING, axes: 1 }, HAND)).toBe("an Axe");
 });
 
-test("what is enough, wasteful in no card, and still not listed is the server's to refuse", () => {
+test("a payment that is enough but not listed is refused", () => {
   const draft = toggled(toggled(NOTHING, IRON_2, "iron"), WOOD_3, "wood");
   expect(judge(draft, HAND, SWORD, LISTED)).toEqual({
     reason: "This cannot be paid: choose other cards.",

@@ -1,6 +1,6 @@
 /**
- * A payment as it is put together, card by card. What may be paid is the server's to say: a payment is right when it is among those
- * it listed, and the list also shows what is in a payment for nothing.
+ * A payment that is put together card by card. The server lists the valid payments; the client only
+ * compares, and finds out from the list which card of a payment is not needed.
  */
 import type { Card } from "../../generated/card_game/Card";
 import type { CraftCard } from "../../generated/card_game/CraftCard";
@@ -12,17 +12,17 @@ import { count, list, withArticle } from "../../ui/words";
 import { sameFace } from "./offers";
 import { MATERIALS, faceName, kindName, needsOf } from "./words";
 
-/** What an Axe adds, in Wood: as its card says. */
+/** The Wood that an Axe counts as. */
 const AXE_WOOD = 2;
 
-/** What is laid out for a card. */
+/** What is laid out to pay for a card. */
 export interface Draft {
-  /** What each card counts as, by its id. */
+  /** The material that each card counts as, by its id. */
   readonly cards: ReadonlyMap<number, Material>;
   readonly axes: number;
 }
 
-/** A listed payment, laid out with the cards that one has. */
+/** A listed payment, laid out with cards from the hand. */
 export function draftOf(payment: Payment, hand: readonly Card[]): Draft {
   const cards = new Map<number, Material>();
   for (const paid of payment.cards) {
@@ -32,7 +32,7 @@ export function draftOf(payment: Payment, hand: readonly Card[]): Draft {
   return { cards, axes: payment.axes };
 }
 
-/** Lays a card out as a material, takes it back when it lies there already. */
+/** Lays a card out as a material, or takes it back if it lies there already. */
 export function toggled(draft: Draft, card: Card, as: Material): Draft {
   const cards = new Map(draft.cards);
   if (cards.get(card.id) === as) cards.delete(card.id);
@@ -40,7 +40,7 @@ export function toggled(draft: Draft, card: Card, as: Material): Draft {
   return { ...draft, cards };
 }
 
-/** What has been laid out of a material. */
+/** How much of a material is laid out. */
 export function worth(draft: Draft, hand: readonly Card[], material: Material): number {
   const values = hand
     .filter(({ id }) => draft.cards.get(id) === material)
@@ -51,10 +51,9 @@ export function worth(draft: Draft, hand: readonly Card[], material: Material): 
   );
 }
 
-/** The listed payment that a draft is, or why it is none. */
+/** The listed payment that a draft matches, or why it matches none. */
 export type Verdict = { readonly payment: Payment } | { readonly reason: string };
 
-/** See the head of the file. */
 export function judge(
   draft: Draft,
   hand: readonly Card[],
@@ -82,7 +81,7 @@ const faceOf = ({ wild, material, value }: Paid): Face => ({
   value,
 });
 
-/** The cards of a draft, in the order in which payments name them. */
+/** The cards of a draft, in the order of listed payments. */
 function paidIn(draft: Draft, hand: readonly Card[]): readonly Paid[] {
   const paid = hand.flatMap(({ id, kind, value }) => {
     const material = draft.cards.get(id);
@@ -108,7 +107,7 @@ const samePaid = (some: readonly Paid[], others: readonly Paid[]): boolean =>
     );
   });
 
-/** Something that can be left out, and what stays is or holds a listed payment. */
+/** A card or Axe that can be left out while the rest still covers a listed payment. */
 function spareIn(draft: Draft, paid: readonly Paid[], listed: readonly Payment[]): string | null {
   const faces = paid.map(faceOf);
   const at = faces.findIndex((_, index) =>
@@ -121,7 +120,7 @@ function spareIn(draft: Draft, paid: readonly Paid[], listed: readonly Payment[]
     : null;
 }
 
-/** Whether these cards and Axes are enough for a payment, whatever Wilds count as. */
+/** Whether these cards and Axes cover a payment, whatever Wilds count as. */
 function holds(faces: readonly Face[], axes: number, payment: Payment): boolean {
   const left = [...faces];
   return (
@@ -135,7 +134,7 @@ function holds(faces: readonly Face[], axes: number, payment: Payment): boolean 
   );
 }
 
-/** "Wood 3 as Wood"… in one sentence: what a draft pays with. */
+/** What a draft pays with: "Wood 1, Wild 2 as Iron and an Axe". */
 export function spoken(draft: Draft, hand: readonly Card[]): string {
   const cards = hand.flatMap((card) => {
     const as = draft.cards.get(card.id);

@@ -11,7 +11,7 @@ const WOOD = card(0, "wood", 1);
 const NEXT = card(20, "wood", 2);
 const MINED = { event: "mined", seat: 0, taken: { pile: 0, card: WOOD, next: NEXT } } as const;
 
-/** Where cards fly between two positions, in short. */
+/** Where cards fly after an event, in short. */
 const flown = (event: Event, from = START): string[] =>
   flightsBetween(from, after(from, event)).map(
     (flight) => `${flight.key} ${flight.from[0]} > ${flight.to[0]}`,
@@ -67,7 +67,7 @@ describe("what an event changes", () => {
     expect(kept).toMatchObject({ blast: null, discard: [tnt.card] });
   });
 
-  test("a Creeper waits for all who think, and takes from each when they have decided", () => {
+  test("a Creeper waits until everybody has decided, then takes from each", () => {
     const attacked = after(START, {
       event: "creeper_attacked",
       pile: 1,
@@ -139,7 +139,7 @@ describe("which cards fly", () => {
   });
 });
 
-describe("the beats", () => {
+describe("the shots", () => {
   test("a fuse burns before the cards fly", () => {
     const tnt = { pile: 3, card: card(70, "tnt"), next: null };
     const [fuse, bang, ...more] = shotsOf(START, [{ event: "tnt_mined", seat: 0, tnt, taken: [] }]);
@@ -148,11 +148,11 @@ describe("the beats", () => {
     expect(bang).toMatchObject({ revealed: true, board: { blast: { tnt: tnt.card } } });
   });
 
-  test("somebody else's decision interrupts nobody", () => {
+  test("another player's decision has no scene", () => {
     expect(shotsOf(START, [{ event: "decided", seat: 1, answer: null }])).toEqual([]);
   });
 
-  test("a new deal is not played from the cards of the last match", () => {
+  test("a new deal has no scenes", () => {
     expect(
       shotsOf(START, [
         { event: "resources_dealt", tops: [] },
@@ -161,7 +161,7 @@ describe("the beats", () => {
     ).toEqual([]);
   });
 
-  test("however much happens, a step is over in time and ends where the events lead", () => {
+  test("however much happens, a step ends in time and where the events lead", () => {
     const events: readonly Event[] = Array.from({ length: 9 }, (_, nth) => ({
       ...MINED,
       taken: { pile: nth % 5, card: card(100 + nth, "wood", 1), next: null },

@@ -1,4 +1,4 @@
-/** Which events of a step are shown by themselves, and for how long. The pure part of the animation. */
+/** Which events have a scene, and how long it takes. The pure part of the animation. */
 import type { Action } from "../../generated/card_game/Action";
 import type { Event } from "../../generated/card_game/Event";
 import type { View } from "../../generated/card_game/View";
@@ -6,7 +6,7 @@ import { type Shot, type Scenes, type Times, shotsOfEvents, paced } from "../pla
 import type * as reel from "../playback/reel";
 import { type BoardState, after, boardOf } from "./boardState";
 
-/** The types of the game, for the reel. What is shown of an event is the event. */
+/** The types of the game, bundled for the reel. An event is its own scene. */
 export interface CardGame {
   readonly View: View;
   readonly Action: Action;
@@ -18,10 +18,10 @@ export interface CardGame {
 /** What the board shows at one moment. */
 export type Frame = reel.Frame<CardGame>;
 
-/** The longest that all beats of one step may take. */
+/** The longest that all shots of one step may take together. */
 export const STEP_MS_MAX = 3_200;
 
-/** Events that are not here are seen only in the position after them. */
+/** An event that is not listed has no scene; the next one shows what it changed. */
 const TIMES: Readonly<Partial<Record<Event["event"], Times>>> = {
   turn_began: { resultMs: 250 },
   mined: { resultMs: 600 },
@@ -38,7 +38,7 @@ const TIMES: Readonly<Partial<Record<Event["event"], Times>>> = {
   pile_rebuilt: { resultMs: 800 },
 };
 
-/** The beats of a step. A new deal is not played: the cards lie there. */
+/** A new deal has no scenes: the cards simply lie there. */
 export function shotsOf(
   start: BoardState,
   events: readonly Event[],
@@ -51,7 +51,7 @@ export function shotsOf(
   );
 }
 
-/** How the steps of Card Game? are shown. Whose turn it is stands in the banner; all else is said in the caption, too. */
+/** All scenes linger in the caption, except a new turn, which the banner shows. */
 export const SCENES: Scenes<CardGame> = {
   stepMsMax: STEP_MS_MAX,
   boardOf,

@@ -162,7 +162,9 @@ interface PlacedScene {
   readonly board: BoardState;
 }
 
-/** The scenes of a step, each with the boards around it. The last one includes all that follows it. */
+/**
+ * The scenes of a step, each with the boards around it. The last one includes all that follows it.
+ */
 function placedScenes(start: BoardState, events: readonly Event[]): readonly PlacedScene[] {
   const done: PlacedScene[] = [];
   let board = start;

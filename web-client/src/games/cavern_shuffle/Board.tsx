@@ -65,12 +65,11 @@ export function Board({ game, table }: CavernShuffleProps) {
   const position = board !== null && offered.length > 0 ? JSON.stringify(board) : null;
   const advice = useAdvice(position, board?.moves ?? 0, table);
   useTaps(root, picking, levelling.stop);
-  useKeys(root, (key) => {
-    levelling.stop();
-    if (key === "e") turnStock();
-    else if (key === "l") levelling.start();
-    else if (key === "h") advice.hinting.ask();
-    else if (key === "escape") picking.release();
+  useShortcuts(root, levelling, {
+    e: turnStock,
+    l: levelling.start,
+    h: advice.hinting.ask,
+    escape: picking.release,
   });
   useStuckAnnouncement(own && (board?.no_move_left ?? false));
 
@@ -107,10 +106,8 @@ export function Board({ game, table }: CavernShuffleProps) {
             lost={advice.lost}
             takeBack={table.takeBack}
           />
-          {advice.confirming && (
-            <HintDialog take={advice.confirming.take} close={advice.confirming.close} />
-          )}
-          {position !== null && advice.outlookSwitch && <OutlookSwitch {...advice.outlookSwitch} />}
+          {advice.confirming && <HintDialog {...advice.confirming} />}
+          {advice.outlookSwitch && <OutlookSwitch {...advice.outlookSwitch} />}
           <Shortcuts />
         </div>
       </div>
@@ -210,6 +207,18 @@ function useLevelling(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [on, busy, legal]);
   return { start: () => setOn(true), stop: () => setOn(false) };
+}
+
+/** Any key stops the levelling, whether it has an action or not. */
+function useShortcuts(
+  root: RefObject<HTMLElement | null>,
+  { stop }: Levelling,
+  actions: Readonly<Record<string, () => void>>,
+): void {
+  useKeys(root, (key) => {
+    stop();
+    actions[key]?.();
+  });
 }
 
 /** Runs at once or, if a reply is still awaited, as soon as it is there. */

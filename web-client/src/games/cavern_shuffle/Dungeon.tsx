@@ -1,4 +1,4 @@
-/** The dungeon: seven piles, and over them the ledge on which the Minotaur walks. */
+/** The dungeon: seven piles, and above them the ledge of the Minotaur. */
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { PileView } from "../../generated/cavern_shuffle/PileView";
 import { Lamp } from "../../scenery/Lamp";
@@ -14,7 +14,6 @@ interface DungeonProps {
   readonly playing: Playing;
 }
 
-/** See the head of the file. */
 export function Dungeon({ playing }: DungeonProps) {
   const { piles, minotaur } = playing.board;
   return (
@@ -36,7 +35,7 @@ export function Dungeon({ playing }: DungeonProps) {
   );
 }
 
-/** The rock behind the piles. It never changes, and is drawn once. */
+/** The rock behind the piles. It never changes, so it is rendered once. */
 const WALL = (
   <Rock
     class="cs-dungeon__rock"
@@ -49,7 +48,7 @@ const WALL = (
 );
 const Wall = () => WALL;
 
-/** Where the Minotaur stands, looks, and will stand next. */
+/** Shows where the Minotaur stands, where it looks, and where it will stand next. */
 function Ledge({ playing: { board, picking, hinted } }: DungeonProps) {
   const { pile, next } = board.minotaur;
   const looks = next >= pile ? "right" : "left";
@@ -78,7 +77,7 @@ function Ledge({ playing: { board, picking, hinted } }: DungeonProps) {
         data-stop="minotaur"
         data-looks={looks}
         style={{ "--at": pile - 1 }}
-        aria-label={`The Minotaur blocks pile ${pile} and looks ${looks}. With the next level-up it moves to pile ${next}.`}
+        aria-label={`The Minotaur blocks pile ${pile} and looks ${looks}. The next level-up moves it to pile ${next}.`}
         onClick={() => picking.tap("minotaur", null)}
       >
         <MinotaurFigure />
@@ -101,7 +100,7 @@ function Pile({ number, pile: { cards, face_down, settled }, blocked, playing }:
   const meant = playing.hinted?.place === place;
   const state = [
     blocked && "blocked by the Minotaur",
-    settled && "a passage that is taken",
+    settled && "a passage in use",
     lit && "you can lay the card here",
     meant && "the goal of the hint",
   ].filter((part) => part !== false);
@@ -159,7 +158,7 @@ function Pile({ number, pile: { cards, face_down, settled }, blocked, playing }:
 }
 
 interface FaceDownProps {
-  /** When all is over, it is named. */
+  /** Known once the match is over. */
   readonly card: Card | null;
   readonly playing: Playing;
   readonly said: string | null;
@@ -174,7 +173,7 @@ const FaceDown = ({ card, playing, said }: FaceDownProps) => (
   </span>
 );
 
-/** The mouth of a tunnel, in the size of a card. */
+/** The mouth of a tunnel, the size of a card. */
 const Archway = () => (
   <svg class="cs-card cs-archway" viewBox="0 0 50 70" aria-hidden="true">
     <path

@@ -1,4 +1,4 @@
-/** The four items: those that can be used, those that were, and those that still lie among the cards. */
+/** The four items: held, used, or not found yet. */
 import type { Item } from "../../generated/cavern_shuffle/Item";
 import type { ItemView } from "../../generated/cavern_shuffle/ItemView";
 import { Thing } from "./art/Things";
@@ -10,7 +10,6 @@ interface InventoryProps {
   readonly playing: Playing;
 }
 
-/** See the head of the file. */
 export function Inventory({ playing }: InventoryProps) {
   const { board, picking, hinted } = playing;
   const lit = picking.targets.has("inventory");
@@ -40,7 +39,7 @@ export function Inventory({ playing }: InventoryProps) {
 
 interface SlotProps extends InventoryProps {
   readonly item: ItemView;
-  /** It is this one that can be laid here. */
+  /** The picked card is this item, so it can be laid here. */
   readonly lit: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The four Party piles. A tap on one levels up whoever it is, where that is possible. */
+/** The four Party piles. A tap on one levels its adventurer up, if possible. */
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Level } from "../../generated/cavern_shuffle/Level";
@@ -15,7 +15,6 @@ interface PartyProps {
   readonly act: (action: Action) => void;
 }
 
-/** See the head of the file. */
 export const Party = ({ playing, act }: PartyProps) => (
   <ul class="cs-party" data-row="party" aria-label="The party">
     {playing.board.party.map((level) => (
@@ -54,7 +53,7 @@ function Member({
         onClick={tap}
       >
         {top ? (
-          // What the Treasure has replaced lies somewhere else.
+          // A card that the Treasure replaced lies elsewhere.
           <span class="cs-member__top" data-card={board.replaced === top ? undefined : top}>
             <CardDrawing card={top} />
           </span>

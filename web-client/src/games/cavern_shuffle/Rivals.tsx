@@ -1,4 +1,4 @@
-/** A race: how far the others are, and at its end all. Where their boards may be seen, a tap shows one. */
+/** The race: how far everybody is. A tap shows the board of a player whose board may be seen. */
 import type { PlayerView } from "../../generated/cavern_shuffle/PlayerView";
 import type { Seat } from "../../generated/protocol/Seat";
 import { count } from "../../ui/words";
@@ -15,12 +15,11 @@ interface RivalsProps {
   readonly goal: number;
   /** Whose board is shown. */
   readonly shown: Seat;
-  /** Who is racing: the own way is in the gauge. */
+  /** Left out during the race: the gauge shows your own progress. */
   readonly you: Seat | null;
   readonly look: (seat: Seat) => void;
 }
 
-/** See the head of the file. */
 export function Rivals({ standings, marks, players, goal, shown, you, look }: RivalsProps) {
   const choice = standings.filter(({ board }) => board !== null).length > 1;
   return (

@@ -1,4 +1,4 @@
-/** Explore and Discard. Of Discard, the last three are seen, and the last can be taken. */
+/** Explore and Discard. The last three cards of Discard are visible; the last can be taken. */
 import { KeySign } from "../../ui/KeySign";
 import { count } from "../../ui/words";
 import { CardBack, CardDrawing } from "./art/CardDrawing";
@@ -8,13 +8,12 @@ import { cardName } from "./words";
 
 interface StockProps {
   readonly playing: Playing;
-  /** Explores, or turns over. */
+  /** Explores, or turns Discard over. */
   readonly turn: () => void;
 }
 
 const SEEN = 3;
 
-/** See the head of the file. */
 export function Stock({ playing, turn }: StockProps) {
   const { board, picking, hinted } = playing;
   const { explore, discard } = board;
@@ -67,7 +66,7 @@ export function Stock({ playing, turn }: StockProps) {
   );
 }
 
-/** An empty place with an arrow that goes round. */
+/** An empty place with a circular arrow. */
 const Around = () => (
   <svg class="cs-card cs-card--slot" viewBox="0 0 50 70" aria-hidden="true">
     <rect class="cs-card__slot" x="1" y="1" width="48" height="68" rx="5" />

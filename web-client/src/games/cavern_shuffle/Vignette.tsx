@@ -1,4 +1,4 @@
-/** The picture of Cavern Shuffle on the landing page: a sequence on its way into the dark, and who waits there. */
+/** The picture of Cavern Shuffle on the landing page: a sequence of cards before the Minotaur. */
 import { CardBack, CardDrawing } from "./art/CardDrawing";
 import { MinotaurFigure } from "./art/Minotaur";
 import "./Vignette.css";

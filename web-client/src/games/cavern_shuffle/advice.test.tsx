@@ -1,4 +1,4 @@
-/** Hints and the notice of a lost game, without a board around them. */
+/** Hints and the outlook, without a board around them. */
 import { render } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { act } from "preact/test-utils";
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets time pass, and what was promised come true. */
+/** Lets time pass and promises settle. */
 async function pass(ms: number): Promise<void> {
   await act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -50,7 +50,7 @@ function at(position: string): void {
 }
 
 describe("a hint", () => {
-  it("is asked for once a position, and gone with it", async () => {
+  it("is fetched once for each position, and disappears with it", async () => {
     ask.mockResolvedValue(accepted(HINT));
     at("one");
     void act(() => hinting?.ask());
@@ -104,8 +104,8 @@ function after(moves: number, wanted = true): void {
 
 const outlook = (is: boolean): Result<Advice> => accepted({ kind: "outlook", lost: is });
 
-describe("the notice of a lost game", () => {
-  it("is for those who want it", async () => {
+describe("the outlook", () => {
+  it("is only for players who want it", async () => {
     after(1, false);
     await pass(MOMENT_MS);
     expect(ask).not.toHaveBeenCalled();
@@ -117,7 +117,7 @@ describe("the notice of a lost game", () => {
     expect(lost).toBe(false);
   });
 
-  it("waits for a hand that is moving, stays with every move and goes when moves are taken back", async () => {
+  it("waits for a resting player, lasts with every move and ends when moves are taken back", async () => {
     ask
       .mockResolvedValueOnce(outlook(false))
       .mockResolvedValueOnce(outlook(true))
@@ -142,7 +142,7 @@ describe("the notice of a lost game", () => {
     expect(lost).toBe(false);
   });
 
-  it("is asked for again when too many were asking", async () => {
+  it("is asked for again if the server was busy", async () => {
     ask
       .mockResolvedValueOnce(refused({ code: "busy", text: "Later." }))
       .mockResolvedValueOnce(outlook(true));

@@ -1,4 +1,4 @@
-/** Which of several places a dragged card lies on most. */
+/** Which of several places a dragged card covers most. */
 
 interface Box {
   readonly left: number;
@@ -10,7 +10,7 @@ interface Box {
 const shared = (start: number, size: number, otherStart: number, otherSize: number): number =>
   Math.max(0, Math.min(start + size, otherStart + otherSize) - Math.max(start, otherStart));
 
-/** The place in the list; null where the card touches none. */
+/** The index of the place; null if the card touches none. */
 export function bestOverlap(card: Box, places: readonly Box[]): number | null {
   const areas = places.map(
     (place) =>

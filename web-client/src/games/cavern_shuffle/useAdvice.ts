@@ -14,7 +14,7 @@ export interface AdviceState {
   readonly confirming: { readonly take: () => void; readonly close: () => void } | null;
   /** The match can no longer be won, and the player wants to know. */
   readonly lost: boolean;
-  /** Null in a daily match, which offers no outlook. */
+  /** Null if there is nothing to ask about, and in daily matches, which offer no outlook. */
   readonly outlookSwitch: { readonly on: boolean; readonly set: (on: boolean) => void } | null;
 }
 
@@ -36,6 +36,6 @@ export function useAdvice(
     hinting: { ...hinting, ask: askForHint },
     confirming: confirming ? { take: hinting.ask, close: () => setConfirming(false) } : null,
     lost,
-    outlookSwitch: daily === null ? { on, set } : null,
+    outlookSwitch: position !== null && daily === null ? { on, set } : null,
   };
 }

@@ -1,4 +1,4 @@
-/** Lets the cards glide from where they lay to where they lie now, whenever the board has changed. Input never waits for it. */
+/** Makes cards glide from their old place to the new one. Input never waits for it. */
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
@@ -8,14 +8,13 @@ import { isStill } from "../../ui/motion";
 const GLIDE_MS = 260;
 const FLIP_MS = 220;
 const FADE_MS = 380;
-/** Cards that come from the Explore pile leave it one after the other. */
+/** The delay between cards that leave the Explore pile together. */
 const BETWEEN_MS = 55;
 const NEAR_PX = 2;
 
 interface Seen {
   readonly element: HTMLElement;
   readonly box: DOMRect;
-  /** It lay in a dungeon pile. */
   readonly inDungeon: boolean;
 }
 
@@ -39,7 +38,7 @@ function measure(root: HTMLElement): Before {
   };
 }
 
-/** Must be called before the parts of the board are drawn anew: they are measured as they are. `settle` lets go of what was dragged. */
+/** Must be called before the parts of the board render: it measures them as they still are. */
 export function useGlide(
   root: RefObject<HTMLElement | null>,
   board: BoardView | null,
@@ -93,7 +92,7 @@ function flip(element: HTMLElement): void {
   });
 }
 
-/** What has left play crumbles where it was. */
+/** A card that left play crumbles where it was. */
 function fade({ element, box }: Seen, root: HTMLElement): void {
   const corner = root.getBoundingClientRect();
   const ghost = document.createElement("div");

@@ -1,4 +1,6 @@
-/** Whether the match can no longer be won, for players who want to know. Asked after every new move. */
+/**
+ * Whether the match can no longer be won, for players who want to know. Asked after every new move.
+ */
 import { useEffect, useState } from "preact/hooks";
 
 import { announce } from "../../ui/LiveRegion";
@@ -34,7 +36,7 @@ export function useOutlook({ position, moves, wanted, ask }: OutlookUse): boolea
         timer = setTimeout(() => void look(), AGAIN_MS);
       if (!result.ok || result.value.kind !== "outlook" || !result.value.lost) return;
       setLostAfter(moves);
-      announce("This can no longer be won.");
+      announce("This game can no longer be won.");
     };
     let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => void look(), REST_MS);
     return () => {

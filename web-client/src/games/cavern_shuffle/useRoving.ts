@@ -1,6 +1,6 @@
 /**
- * One stop for the Tab key, and the arrow keys from there. The focus follows the card that was moved; where that is gone, it stays
- * at the place where the card was.
+ * One stop for the Tab key, and arrow keys from there. The focus follows a card that moves; if the
+ * card is gone, the focus stays at its place.
  */
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
@@ -33,7 +33,7 @@ function openOne(root: HTMLElement, here: Here | null): void {
   for (const stop of stops) stop.tabIndex = stop === open ? 0 : -1;
 }
 
-/** See the head of the file. Must be called by the board itself: it looks after every drawing. */
+/** Must be called by the board itself, because it runs after every render. */
 export function useRoving(root: RefObject<HTMLElement | null>): void {
   const here = useRef<Here | null>(null);
   const focused = useRef(false);
@@ -66,7 +66,7 @@ export function useRoving(root: RefObject<HTMLElement | null>): void {
       here.current = { id: stop.dataset["stop"] ?? "", place: placeOf(stop) };
       openOne(board, here.current);
     };
-    // Whoever leaves what is still there has left; what is taken away under the focus has not been left.
+    // If the element still exists, the user left it. If it was removed, the focus was lost.
     const left = ({ target }: FocusEvent): void => {
       queueMicrotask(() => {
         if (target instanceof Element && target.isConnected)

@@ -1,4 +1,4 @@
-/** Taps beside the cards, and Space, which sends a card where it best goes. On the root: wherever one taps, it counts. */
+/** Taps beside the cards, and Space, which sends a card to its best place. */
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
@@ -6,7 +6,7 @@ import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Place } from "./places";
 import type { Picking } from "./usePicking";
 
-/** See the head of the file. `interrupt` is called by any tap. */
+/** Any tap calls `interrupt`. */
 export function useTaps(
   root: RefObject<HTMLElement | null>,
   picking: Picking,
@@ -28,7 +28,7 @@ export function useTaps(
           ? event.target.closest<HTMLElement>("[data-grab]")?.dataset["grab"]
           : undefined;
       if (event.key !== " " || card === undefined) return;
-      // The button would be pressed by it as well.
+      // Space would press the button as well.
       event.preventDefault();
       if (event.type === "keydown" && !event.repeat) latest.current.picking.send(card as Card);
     };

@@ -1,4 +1,6 @@
-/** Quick presses on the board at the base, while earlier ones are still on their way and others change what lies there. */
+/**
+ * Quick presses at the base, while earlier actions have no reply yet and others change the board.
+ */
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -67,7 +69,7 @@ function stash(): void {
   press("Into the stash");
 }
 
-test("what is put somewhere twice is two, also before the table has answered", () => {
+test("two drops are two actions, even before the first reply", () => {
   show();
   stash();
   show({ busy: true, underway: [STASH] });
@@ -75,7 +77,7 @@ test("what is put somewhere twice is two, also before the table has answered", (
   expect(send.mock.calls).toEqual([[STASH], [STASH]]);
 });
 
-test("another thing can be done while one is on its way, but the same button is not pressed twice", () => {
+test("another action is possible before the reply, but the same tap counts only once", () => {
   show({ busy: true, underway: [STASH] });
   press("Set out");
   show({ busy: true, underway: [STASH, READY] });

@@ -1,4 +1,4 @@
-/** The base: who is there, hearts, torches, objectives, and the loot of the round. */
+/** The base: the characters there, hearts, torches, objectives, and the loot of the round. */
 import type { ComponentChildren } from "preact";
 
 import { KeySign } from "../../ui/KeySign";
@@ -21,16 +21,15 @@ import { HEARTS } from "./handling";
 import type { Table } from "./table";
 import { enchantmentName, lootWords, objectiveName } from "./words";
 
-/** So few torches are shown as a danger. */
+/** With this many torches or fewer, the number is shown as a danger. */
 const FEW = 5;
 
 interface CampProps {
   readonly table: Table;
-  /** Opens the list of the cards that remain. */
+  /** Opens the list of remaining cards. */
   readonly openDeck: () => void;
 }
 
-/** See the head of the file. */
 export function Camp({ table, openDeck }: CampProps) {
   const { frame, crew, hand } = table;
   const { view } = frame.board;
@@ -46,7 +45,7 @@ export function Camp({ table, openDeck }: CampProps) {
         {view.objectives.map(({ objective, met }, at) => (
           <li
             key={`${objective}-${at}`}
-            title={`${capital(objectiveName(objective))}, ${met ? "met" : "still to be found"}`}
+            title={`${capital(objectiveName(objective))}, ${met ? "met" : "not met yet"}`}
             data-objective={objective}
             data-met={met || undefined}
           >
@@ -73,7 +72,7 @@ function Hearts({ table: { frame, hand } }: { readonly table: Table }) {
     .filter(Boolean)
     .join(", ");
   return (
-    <Place hand={hand} name={HEARTS} label="Put it to the hearts" class="dd-hearts">
+    <Place hand={hand} name={HEARTS} label="Add it to the hearts" class="dd-hearts">
       <span class="visually-hidden">{`${hearts} of ${count(hearts_max, "heart")}${worn === "" ? "" : `, ${worn}`}`}</span>
       {Array.from({ length: hearts_max }, (_, at) => (
         <span key={at} class="dd-heart" data-lost={at >= hearts || undefined} aria-hidden="true">
@@ -133,7 +132,7 @@ const Count = ({ name, number, children }: CountProps) => (
   </div>
 );
 
-/** The loot of the round: not safe before the team is back. */
+/** The loot of the round, which is only safe once the team is back. */
 function LootPile({ table: { frame } }: { readonly table: Table }) {
   const { view } = frame.board;
   const { loot, sleeves, phase } = view;
@@ -152,7 +151,7 @@ function LootPile({ table: { frame } }: { readonly table: Table }) {
           );
         })}
         {loot.length === 0 && sleeves.length === 0 && phase.phase !== "base" && (
-          <li class="dd-loot__none">no loot yet</li>
+          <li class="dd-loot__none">No loot yet</li>
         )}
       </ul>
       {sleeves.map((enchantment) => (
@@ -170,7 +169,6 @@ function LootPile({ table: { frame } }: { readonly table: Table }) {
   );
 }
 
-/** Night over the mine. */
 const Night = () => (
   <svg
     class="dd-camp__night"
@@ -190,7 +188,6 @@ const Night = () => (
   </svg>
 );
 
-/** The tent, with light in it. */
 const Tent = () => (
   <svg class="dd-camp__tent" viewBox="0 0 56 44" aria-hidden="true">
     <path fill="#7a4a25" d="M28 2L54 44H2Z" />

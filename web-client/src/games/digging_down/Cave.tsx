@@ -1,4 +1,4 @@
-/** The cave: four passages as shafts of backs, who stands at them, and the light that falls in. */
+/** The cave: four passages as shafts of cards, and the characters that stand at them. */
 import type { Back } from "../../generated/digging_down/Back";
 import type { PassageView } from "../../generated/digging_down/PassageView";
 import { count, list } from "../../ui/words";
@@ -14,11 +14,10 @@ import { DEPTH_ORDER, cardWords, depthName, passageName } from "./words";
 
 interface CaveProps {
   readonly table: Table;
-  /** The character that goes where one taps. */
+  /** The character that walks on a tap. */
   readonly walker: number | null;
 }
 
-/** See the head of the file. */
 export function Cave({ table, walker }: CaveProps) {
   const deepest = Math.max(...table.view.passages.map(({ cards }) => cards.length));
   return (
@@ -84,7 +83,7 @@ function Shaft({ at, passage, table, walker }: ShaftProps) {
   );
 }
 
-/** What those who stand there can do together, and whether it is enough for what has been seen. */
+/** The joint strength of the characters at a passage, and whether it is enough for its top card. */
 function Outlook({ passage: { strength, ahead } }: { readonly passage: PassageView }) {
   const cost = ahead?.takes && !ahead.within_reach ? (ahead.consequence?.hearts ?? 0) : 0;
   return (
@@ -110,7 +109,7 @@ function Outlook({ passage: { strength, ahead } }: { readonly passage: PassageVi
   );
 }
 
-/** The top card, and the edges of those below it. */
+/** The top card, and the edges of the cards below it. */
 function Pile({ passage, table }: { readonly passage: PassageView; readonly table: Table }) {
   const [top, ...below] = passage.cards;
   return (

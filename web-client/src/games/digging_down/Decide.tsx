@@ -1,4 +1,4 @@
-/** The decision of the team: explore, or return to base, and who pays. */
+/** The team's decision: explore or return to base, and who pays. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
@@ -18,12 +18,11 @@ interface DecideProps {
   readonly phase: Extract<Phase, { phase: "decide" }>;
 }
 
-/** See the head of the file. */
 export function Decide({ table, phase: { at_base, explore, back } }: DecideProps) {
   const { offered, view, you } = table;
   const [choosing, setChoosing] = useState(false);
   if (you === null)
-    return <p class="dd-dock__wait">The team decides whether to explore or to return.</p>;
+    return <p class="dd-dock__wait">The team is deciding whether to explore or return.</p>;
   return (
     <>
       <p class="dd-dock__lead">{decisionWords(view, { at_base, explore, back })}</p>
@@ -70,12 +69,12 @@ interface ChoiceProps {
   readonly action: Action;
   readonly title: string;
   readonly cost: Cost;
-  /** There is nothing else to do. */
+  /** It is the only choice. */
   readonly only?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** Who has been proposed to pay stays so: whoever agrees means the same. */
+/** Keeps the payers of an existing proposal, so that a vote here agrees with it. */
 function Choice({
   table: { offered, view, votes, act, crew },
   action,
@@ -114,7 +113,7 @@ function Choice({
   );
 }
 
-/** Every way to pay, each a proposal. */
+/** Every possible payment as a proposal. */
 function Payers({ table, close }: { readonly table: Table; readonly close: () => void }) {
   const { offered, view, crew, act } = table;
   const groups = [

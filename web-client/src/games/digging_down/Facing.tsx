@@ -1,4 +1,4 @@
-/** A card is turned up: what it takes, what is raised, and what happens otherwise, before it happens. */
+/** The card being faced: what it takes, what has been raised, and the consequence of leaving it. */
 import type { Card } from "../../generated/digging_down/Card";
 import type { Phase } from "../../generated/digging_down/Phase";
 import type { Strength } from "../../generated/digging_down/Strength";
@@ -27,7 +27,6 @@ interface FacingProps {
   readonly phase: Face;
 }
 
-/** See the head of the file. */
 export function Facing({ table, phase }: FacingProps) {
   const card = cardIn(table.view, phase.card);
   if (!card) return null;
@@ -87,7 +86,7 @@ function Meters({
   );
 }
 
-/** The loot, and the price of leaving it. */
+/** The loot, and the consequence of leaving the card. */
 function Otherwise({
   card,
   phase: { consequence, dark, takes },
@@ -130,8 +129,8 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
     return (
       <p class="dd-dock__wait">
         {you !== null && phase.accepted.includes(you)
-          ? "You would leave it; the others there are asked."
-          : `${list(names)} ${names.length === 1 ? "deals" : "deal"} with it.`}
+          ? "You want to leave it. Waiting for the others here."
+          : `${list(names)} ${names.length === 1 ? "is" : "are"} dealing with it.`}
       </p>
     );
   }
@@ -149,7 +148,7 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
       {can(offered, { do: "accept" }) && (
         <Button tone={deadly ? "danger" : "plain"} onClick={() => act({ do: "accept" })}>
           {deadly && <HeartIcon />}
-          {phase.takes || phase.dark ? "Leave it" : deadly ? "Bear it" : "Go on"}
+          {phase.takes || phase.dark ? "Leave it" : deadly ? "Take the loss" : "Continue"}
         </Button>
       )}
       <span id="dd-raise" class="dd-raise">
@@ -159,7 +158,7 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
   );
 }
 
-/** To deal with it: at once where the own tools do, else by raising one's part. */
+/** The button that resolves the card, or raises your part of what it takes. */
 function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) {
   const { offered, act } = table;
   const verb = RESOLVE[card.challenge.kind] ?? "Fight";
@@ -174,7 +173,7 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
   if (!doesAlone(table, phase)) {
     return (
       <Button tone="lamp" shortcut="R" onClick={() => act(RAISED)}>
-        Raise what it takes
+        Raise the tools it takes
       </Button>
     );
   }
@@ -201,11 +200,14 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
   );
 }
 
-/** What still has to be raised, and who would rather not. */
+/** What still has to be raised, and who wants to leave the card. */
 function raiseWords(table: Table, phase: Face, accepted: readonly string[]): string {
   const { offered, own, crew } = table;
   const { takes, raised, within_reach, needed } = phase;
-  const leave = accepted.length > 0 ? `${list(accepted)} would leave it.` : "";
+  const leave =
+    accepted.length > 0
+      ? `${list(accepted)} ${accepted.length === 1 ? "wants" : "want"} to leave it.`
+      : "";
   if (!takes || can(offered, { do: "resolve" })) return leave;
   const short = (["combat", "mining"] as const).some(
     (kind) => raised[kind] < takes[kind] && within_reach[kind] < takes[kind],
@@ -215,10 +217,10 @@ function raiseWords(table: Table, phase: Face, accepted: readonly string[]): str
   );
   const help =
     others.length > 0
-      ? `It takes tools of ${list(others.map((miner) => crew[miner]?.name ?? ""))}, too.`
+      ? `It also takes tools from ${list(others.map((miner) => crew[miner]?.name ?? ""))}.`
       : "";
   const choose = doesAlone(table, phase)
-    ? "Or tap the tools you would rather use."
+    ? "Or tap the tools you want to use instead."
     : "Tap your tools to raise them.";
   return [
     short ? "The tools here are not enough." : every(offered, "commit").length > 0 && choose,
@@ -229,7 +231,7 @@ function raiseWords(table: Table, phase: Face, accepted: readonly string[]): str
     .join(" ");
 }
 
-/** What the button says that resolves a card; else one fights. */
+/** The labels of the button that resolves a card; "Fight" for all others. */
 const RESOLVE: Readonly<Partial<Record<Card["challenge"]["kind"], string>>> = {
   ore: "Mine it",
   dripstone: "Mine it",
@@ -237,7 +239,7 @@ const RESOLVE: Readonly<Partial<Record<Card["challenge"]["kind"], string>>> = {
   spawner: "Break it",
 };
 
-/** A Creeper among several loot cards: the team chooses. Of cards that are alike one stands for all, so that whoever means the same agrees. */
+/** The team chooses which loot a Creeper destroys. One of several equal cards stands for all. */
 function Losses({ table: { offered, view, act } }: { readonly table: Table }) {
   const cardOf = (number: number): number | undefined =>
     view.loot.find(({ loot }) => loot === number)?.card;
@@ -246,8 +248,8 @@ function Losses({ table: { offered, view, act } }: { readonly table: Table }) {
   );
   return (
     <>
-      <p class="dd-losses__ask">Which loot does it destroy?</p>
-      <ul class="dd-losses" aria-label="Which loot does it destroy?">
+      <p class="dd-losses__ask">Which loot should it destroy?</p>
+      <ul class="dd-losses" aria-label="Which loot should it destroy?">
         {ways.map((lose) => {
           const card = cardIn(view, cardOf(lose.loot));
           const copies = view.loot.filter((other) => other.card === cardOf(lose.loot)).length;

@@ -1,4 +1,4 @@
-/** The inventories: slots with what is in them, the own ones to be handled. */
+/** The inventories: your own can be handled, the others only seen. */
 import type { Item } from "../../generated/digging_down/Item";
 import { MarkSign } from "../board/MarkSign";
 import { Remarks } from "../board/Remarks";
@@ -13,12 +13,12 @@ import { itemName, strengthOf, strengthWords } from "./words";
 
 interface PartyProps {
   readonly table: Table;
-  /** The character that goes where one taps, and how to change it; nothing to choose with one of them. */
+  /** The character that walks on a tap; with two of them, `walk` chooses. */
   readonly walker: number | null;
   readonly walk: (miner: number) => void;
 }
 
-/** The own inventories first. */
+/** Your own inventories come first. */
 export function Party({ table, walker, walk }: PartyProps) {
   const { crew, own } = table;
   const others = crew.filter((member) => !own.includes(member));
@@ -95,14 +95,14 @@ function Pack({ member, table, chosen, choose }: PackProps) {
   );
 }
 
-/** Which of its kind it is: so it stays the same element under a finger when others put something beside it. */
+/** Numbers equal items, for a key that keeps an item under a finger the same element. */
 const nth = (items: readonly Item[], at: number): number =>
   items.slice(0, at).filter((other) => isSame(other, items[at])).length;
 
 interface SlotProps {
   readonly miner: number;
   readonly item: Item;
-  /** It would help against the card that is turned up. */
+  /** It would help against the card being faced. */
   readonly needed: boolean;
   readonly table: Table;
 }

@@ -1,4 +1,4 @@
-/** Proposals to the team: who is for what, who is missing, and the one tap to agree. */
+/** The proposals under vote: who agreed, who is missing, and a button to agree. */
 import { Button } from "../../ui/Button";
 import { MarkSign } from "../board/MarkSign";
 import { nameOf } from "../board/players";
@@ -6,7 +6,7 @@ import { signOf } from "./crew";
 import { missingWords, proposalWords, proposalsIn } from "./proposals";
 import { type Table, can } from "./table";
 
-/** Nothing where nobody has proposed anything. */
+/** Nothing, if there are no proposals. */
 export function Proposals({ table }: { readonly table: Table }) {
   const { votes, players, view, crew, offered, you, act, withdraw } = table;
   const proposals = proposalsIn(votes, players);
@@ -31,7 +31,7 @@ export function Proposals({ table }: { readonly table: Table }) {
               <strong>{words}</strong>
               <small>{missingWords(proposal, players)}</small>
             </p>
-            {own && <Button onClick={() => withdraw(proposal.action)}>Take it back</Button>}
+            {own && <Button onClick={() => withdraw(proposal.action)}>Withdraw</Button>}
             {!own && can(offered, proposal.action) && (
               <Button tone="lamp" onClick={() => act(proposal.action)}>
                 Agree<span class="visually-hidden">: {words}</span>

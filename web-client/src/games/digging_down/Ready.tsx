@@ -11,7 +11,7 @@ interface WhoProps {
   readonly ready: readonly Seat[];
 }
 
-/** A sign for each player, and whether they are ready. Nothing for who is alone. */
+/** A mark for each player with whether they are ready. Nothing in a solo match. */
 export function WhoIsReady({ table: { players, crew }, ready }: WhoProps) {
   if (players.length < 2) return null;
   return (
@@ -33,11 +33,10 @@ export function WhoIsReady({ table: { players, crew }, ready }: WhoProps) {
 
 interface ReadyProps extends WhoProps {
   readonly label: string;
-  /** Why one cannot be ready, where that is so. */
+  /** Why you cannot get ready, if you cannot. */
   readonly why: string;
 }
 
-/** The button, or the one to think again. */
 export function ReadyButton({
   table: { you, offered, votes, players, act },
   ready,
@@ -45,15 +44,15 @@ export function ReadyButton({
   why,
 }: ReadyProps) {
   if (you === null) return null;
-  // First comes what somebody has proposed.
-  const asked = proposalsIn(votes, players).some(({ agreed }) => !agreed.includes(you));
+  // A proposal to vote on comes first.
+  const mustVote = proposalsIn(votes, players).some(({ agreed }) => !agreed.includes(you));
   if (ready.includes(you)) {
     return (
       <Button
         disabled={!can(offered, { do: "not_ready" })}
         onClick={() => act({ do: "not_ready" })}
       >
-        Not ready after all
+        Not ready
       </Button>
     );
   }
@@ -61,7 +60,7 @@ export function ReadyButton({
   return (
     <>
       <Button
-        tone={asked ? "plain" : "lamp"}
+        tone={mustVote ? "plain" : "lamp"}
         shortcut="R"
         disabled={!open}
         describedBy="dd-not-ready"

@@ -1,4 +1,4 @@
-/** What is happening, while it happens: the card that is turned up, large, and what comes of it. */
+/** The scene that is playing: the card, large, and what happens. */
 import type { Card } from "../../generated/digging_down/Card";
 import type { Event } from "../../generated/digging_down/Event";
 import { CardBack, CardFace } from "./art/Cards";
@@ -7,7 +7,6 @@ import { cardIn } from "./cards";
 import { describe } from "./describe";
 import type { Table } from "./table";
 
-/** See the head of the file. */
 export function Story({ table }: { readonly table: Table }) {
   const { scene, revealed, sceneNumber } = table.frame;
   if (!scene) return null;
@@ -55,7 +54,7 @@ function cardOf(scene: Event, { frame }: Table): Card | null {
 }
 
 const suspense = (scene: Event): string =>
-  scene.event === "flipped" ? "The torch tile is in the air …" : "A card is turned up …";
+  scene.event === "flipped" ? "The torch tile is flipping …" : "A card is revealed …";
 
 /** The torch tile, with a light and a dark side. */
 const Tile = ({ light, revealed }: { readonly light: boolean; readonly revealed: boolean }) => (

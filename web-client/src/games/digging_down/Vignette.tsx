@@ -1,4 +1,4 @@
-/** The picture of Digging Down on the landing page: two explorers with a torch before what waits in the dark. */
+/** The picture of Digging Down on the landing page: two explorers before the cards of the cave. */
 import type { Card } from "../../generated/digging_down/Card";
 import { CardBack, CardFace } from "./art/Cards";
 import { Explorer } from "./art/Figures";

@@ -1,6 +1,6 @@
 /**
- * What lies where at one moment of a step, and what an event changes of that. The view of the server stays the truth: a position is
- * only what is shown on the way to it.
+ * Where everything is at one moment of a step, and what an event changes. The server's view stays
+ * the truth; a board state is only shown on the way to it.
  */
 import type { Event } from "../../generated/digging_down/Event";
 import type { Health } from "../../generated/digging_down/Health";
@@ -10,13 +10,12 @@ import type { View } from "../../generated/digging_down/View";
 
 export interface BoardState {
   readonly view: View;
-  /** The passage whose card is turned up. */
+  /** The passage whose card is being faced. */
   readonly turned: number | null;
-  /** The card that was shown last, by id: hearts are lost to it. */
+  /** The id of the card shown last, which takes the hearts. */
   readonly faced: number | null;
 }
 
-/** The position a view shows. */
 export function boardOf(view: View): BoardState {
   const { phase } = view;
   const turned =
@@ -56,7 +55,7 @@ const withoutTop =
   (number: number): Change<PassageView> =>
   (passage) => ({ ...passage, cards: passage.cards.slice(number), lit: false, ahead: null });
 
-/** The card is gone where it was the top one; where it had gone before, nothing changes. */
+/** Removes a card from the top of a passage, if it is still there. */
 const gone = (view: View, passage: number | null, card: number): View =>
   passage !== null && view.passages[passage]?.cards[0]?.card === card
     ? passages(view, passage, withoutTop(1))
@@ -75,7 +74,7 @@ const everybody = (view: View, change: Change<MinerView>): View => ({
   miners: view.miners.map(change),
 });
 
-/** Of armour the enchanted one goes first: it comes back at the base. */
+/** Enchanted armour is lost first, because it comes back at the base. */
 function worn({ armour, protection }: Health, lost: number): Partial<Health> {
   const first = lost > 0 && protection === true;
   return {
@@ -84,13 +83,13 @@ function worn({ armour, protection }: Health, lost: number): Partial<Health> {
   };
 }
 
-/** The position after an event. */
+/** The board after an event. */
 export function after(board: BoardState, event: Event): BoardState {
   const faced = "card" in event && event.event !== "loot_lost" ? event.card : board.faced;
   return { ...moved(board, event), faced };
 }
 
-/** What has changed its place. What is not here comes with the view at the end of the step. */
+/** What an event moves. All other changes come with the view at the end of the step. */
 function moved({ view, turned }: BoardState, event: Event): Omit<BoardState, "faced"> {
   switch (event.event) {
     case "explored":

@@ -1,10 +1,10 @@
-/** The cave cards by their ids. What is printed on them never changes; which of them are objectives, the match says. */
+/** The cave cards by id. Their text is fixed; which of them are objectives depends on the match. */
 import type { Card } from "../../generated/digging_down/Card";
 import type { Loot } from "../../generated/digging_down/Loot";
 import type { View } from "../../generated/digging_down/View";
 import { CARDS } from "../../generated/digging_down/constants";
 
-/** A card as it counts in a match; null where none is known. */
+/** A card as it counts in this match; null if it is unknown. */
 export function cardIn(
   { objectives }: Pick<View, "objectives">,
   id: number | null | undefined,
@@ -20,5 +20,4 @@ export function cardIn(
 export const cardName = (id: number | null | undefined): string =>
   CARDS[id ?? -1]?.name ?? "a card";
 
-/** What a card brings. */
 export const lootOf = (id: number): Loot => CARDS[id]?.loot ?? { loot: "nothing" };

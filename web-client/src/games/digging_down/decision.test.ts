@@ -17,7 +17,7 @@ const EXPLORE: Cost = {
 const BACK: Cost = { ...EXPLORE, payers: [0, 0], torches: 2, left: 11 };
 const LOOT = [{ loot: 1, card: ZOMBIE, gear: [] }];
 
-/** One character with so many torches, and ten more in the stash. */
+/** One character with some torches, and ten more in the stash. */
 const carrying = (torches: number, change: Partial<View> = {}): View => ({
   ...VIEW,
   round: 2,
@@ -27,16 +27,16 @@ const carrying = (torches: number, change: Partial<View> = {}): View => ({
   ...change,
 });
 
-test("torches are told apart: those that can pay, and the stash", () => {
+test("carried torches and the stash are counted apart", () => {
   expect(afterwards({ do: "explore", payer: 0 }, { ...EXPLORE, left: 12 }, carrying(3)).text).toBe(
     "2 left to carry, 10 in the stash",
   );
   expect(afterwards({ do: "explore", payer: 0 }, { ...EXPLORE, left: 2 }, carrying(3)).text).toBe(
-    "2 torches left then",
+    "2 torches left",
   );
 });
 
-test("loot that could no longer be brought back is warned of before exploring, and only then", () => {
+test("a warning comes before the loot could no longer be brought back, and only then", () => {
   const explore = { do: "explore", payer: 0 } as const;
   expect(warningOf(explore, carrying(3))).toBeNull();
   expect(warningOf(explore, carrying(2))?.title).toBe("The way back");
@@ -47,7 +47,7 @@ test("loot that could no longer be brought back is warned of before exploring, a
   });
 });
 
-test("who has to go back is not asked whether to", () => {
+test("no warning if returning is the only choice", () => {
   const back: Cost = { ...BACK, payers: [], loses_loot: true };
   expect(
     warningOf(
@@ -69,10 +69,12 @@ test("the decision says what is at stake", () => {
       ],
     }),
   ).toBe("1 diamond and 2 Endermen");
-  expect(decisionWords(carrying(3), open)).toBe("Back at the base it is yours: 1 torch.");
+  expect(decisionWords(carrying(3), open)).toBe(
+    "Bring it back to the base and it is yours: 1 torch.",
+  );
   const more = [...LOOT, { loot: 2, card: IRON, gear: [] }, { loot: 3, card: ZOMBIE, gear: [] }];
   expect(decisionWords(carrying(3, { loot: more }), open)).toBe(
-    "Back at the base it is yours: 2 torches and an iron sword or an iron pickaxe.",
+    "Bring it back to the base and it is yours: 2 torches and an iron sword or an iron pickaxe.",
   );
   expect(decisionWords(carrying(3, { loot: [] }), open)).toContain("Nothing to bring back yet");
   expect(decisionWords(carrying(0), { ...open, explore: null })).toBe(

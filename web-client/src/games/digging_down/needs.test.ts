@@ -34,6 +34,6 @@ test("as many slots as tools are needed, used ones left out", () => {
   expect([...neededSlots(0, items, phase)]).toEqual([1, 2]);
 });
 
-test("nothing is needed where no card is turned up", () => {
+test("nothing is needed while no card is faced", () => {
   expect(neededSlots(0, [item("stone_sword")], VIEW.phase).size).toBe(0);
 });

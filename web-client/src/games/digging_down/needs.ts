@@ -1,8 +1,8 @@
-/** Which slots hold what would be enough against the card that is turned up. Pure. */
+/** Which slots hold the tools that would be enough against the card being faced. Pure. */
 import type { Item } from "../../generated/digging_down/Item";
 import type { Phase } from "../../generated/digging_down/Phase";
 
-/** The places in an inventory, of each kind of tool the first that is active. */
+/** The slots of an inventory; of equal tools the first active ones. */
 export function neededSlots(
   miner: number,
   items: readonly Item[],

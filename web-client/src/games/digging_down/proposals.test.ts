@@ -9,20 +9,20 @@ import { ADA, PLAYERS, VIEW } from "./samples";
 const EXPLORE = { do: "explore", payer: 1 } as const;
 const RETURN: Action = { do: "return", payers: [0, 0] };
 
-test("who is for the same is for one proposal, and who is missing is named", () => {
+test("equal votes are one proposal, which names who is missing", () => {
   const [proposal, ...others] = proposalsIn([{ seat: 1, action: EXPLORE }], PLAYERS);
   expect(others).toEqual([]);
   expect(proposal).toMatchObject({ agreed: [1], open: [0, 2], needed: 1 });
   expect(proposal && missingWords(proposal, PLAYERS)).toBe("Waiting for 1 more of you and Cleo");
 });
 
-test("two have to agree both", () => {
+test("of two players both have to agree", () => {
   const two = [ADA, player(1, "Ben")];
   const [proposal] = proposalsIn([{ seat: 0, action: EXPLORE }], two);
   expect(proposal && missingWords(proposal, two)).toBe("Waiting for Ben");
 });
 
-test("bots and those who are away are not waited for", () => {
+test("bots and absent players are not waited for", () => {
   const [proposal] = proposalsIn(
     [{ seat: 1, action: EXPLORE }],
     [ADA, player(1, "Ben"), player(2, "Moss", { bot: true }), player(3, "Dora", { away: true })],
@@ -30,7 +30,7 @@ test("bots and those who are away are not waited for", () => {
   expect(proposal).toMatchObject({ open: [0], needed: 1 });
 });
 
-test("different proposals stand beside each other", () => {
+test("different proposals stand side by side", () => {
   const proposals = proposalsIn(
     [
       { seat: 0, action: EXPLORE },
@@ -42,7 +42,7 @@ test("different proposals stand beside each other", () => {
   expect(proposals.map(({ agreed }) => agreed)).toEqual([[0, 2], [1]]);
 });
 
-test("who explores, too, means the proposal that there is", () => {
+test("a second vote of the same kind agrees with the existing proposal", () => {
   const votes = [{ seat: 1, action: EXPLORE }];
   expect(asProposed(votes, { do: "explore", payer: 0 })).toEqual(EXPLORE);
   expect(asProposed(votes, { do: "return", payers: [0, 1] })).toEqual({
@@ -51,7 +51,7 @@ test("who explores, too, means the proposal that there is", () => {
   });
 });
 
-test("proposals are said in words", () => {
+test("proposals in words", () => {
   const crew = crewOf(VIEW.miners, PLAYERS);
   expect(proposalWords(EXPLORE, VIEW, crew)).toBe("Explore; Ben pays");
   expect(proposalWords({ do: "return", payers: [0, 0] }, VIEW, crew)).toBe(
@@ -63,7 +63,7 @@ test("proposals are said in words", () => {
   expect(proposalWords({ do: "leave", loot: 7 }, VIEW, crew)).toBe("Leave Iron ore");
 });
 
-test("who plays alone has a partner", () => {
+test("a solo player has a partner", () => {
   const crew = crewOf(
     VIEW.miners.slice(0, 2).map((one) => ({ ...one, seat: 0 })),
     [ADA],

@@ -1,4 +1,4 @@
-/** What the team decides together: who is for what, who is still asked, and the words for it. Pure. */
+/** Proposals: joint actions that somebody voted for, and who still has to agree. Pure. */
 import type { Action } from "../../generated/digging_down/Action";
 import type { View } from "../../generated/digging_down/View";
 import type { Seat } from "../../generated/protocol/Seat";
@@ -10,40 +10,40 @@ import type { Member } from "./crew";
 import { isSame } from "./table";
 import { enchantmentName, gearName } from "./words";
 
-/** Something that somebody is for. */
+/** A joint action with at least one vote. */
 export interface Proposal {
   readonly action: Action;
-  /** Who is for it, the first one first. */
+  /** The seats that voted for it, oldest vote first. */
   readonly agreed: readonly Seat[];
-  /** The people who could still agree. */
+  /** The seats that can still agree. */
   readonly open: readonly Seat[];
-  /** How many of them have to. */
+  /** How many of them have to agree. */
   readonly needed: number;
 }
 
-/** What is proposed, the oldest first. Bots and those who are away are not asked. */
+/** All proposals, oldest first. Bots and absent players do not count. */
 export function proposalsIn(
   votes: readonly VoteFor<Action>[],
   players: readonly Player[],
 ): readonly Proposal[] {
-  const asked = players.filter(({ bot, away }) => !bot && !away).map(({ seat }) => seat);
+  const voters = players.filter(({ bot, away }) => !bot && !away).map(({ seat }) => seat);
   const actions = votes
     .map(({ action }) => action)
     .filter((action, at, all) => all.findIndex((other) => isSame(other, action)) === at);
   return actions.map((action) => {
     const agreed = votes.filter((vote) => isSame(vote.action, action)).map(({ seat }) => seat);
-    const counted = agreed.filter((seat) => asked.includes(seat)).length;
-    const needed = Math.max(0, Math.floor(asked.length / 2) + 1 - counted);
+    const counted = agreed.filter((seat) => voters.includes(seat)).length;
+    const needed = Math.max(0, Math.floor(voters.length / 2) + 1 - counted);
     return {
       action,
       agreed,
-      open: asked.filter((seat) => !agreed.includes(seat)),
+      open: voters.filter((seat) => !agreed.includes(seat)),
       needed,
     };
   });
 }
 
-/** What is already proposed of the same kind, else this: whoever says the same agrees. */
+/** An existing proposal of the same kind, so that a vote agrees with it; else the action itself. */
 export const asProposed = (votes: readonly VoteFor<Action>[], action: Action): Action =>
   votes.map((vote) => vote.action).find((proposed) => proposed.do === action.do) ?? action;
 
@@ -56,7 +56,7 @@ export function missingWords({ open, needed }: Proposal, players: readonly Playe
   return `Waiting for ${needed < names.length ? `${needed} more of ` : ""}${list(names)}`;
 }
 
-/** What is proposed, in words. */
+/** A proposal in words. */
 export function proposalWords(action: Action, view: View, crew: readonly Member[]): string {
   const name = (miner: number): string => crew[miner]?.name ?? "";
   const spoil = (loot: number): string =>

@@ -28,7 +28,7 @@ const facing = (...needed: Needed[]): Phase => {
 const own = crewOf(VIEW.miners, PLAYERS).slice(0, 1);
 const offered: readonly Action[] = [RAISED, { do: "accept" }];
 
-test("one press does where the own tools are all that is missing", () => {
+test("one press is enough if your tools are all that is missing", () => {
   expect(doesAlone({ offered, own }, facing(sword(0), sword(0)))).toBe(true);
   expect(doesAlone({ offered, own }, facing(sword(0), sword(1)))).toBe(false);
   expect(doesAlone({ offered: [{ do: "accept" }], own }, facing())).toBe(false);

@@ -11,7 +11,7 @@ const AT_WORK = {
 };
 const START = boardOf(AT_WORK);
 
-test("a card is turned up before it says what it is", () => {
+test("a card is lifted before it is revealed", () => {
   const [lifted, revealed] = shotsOf(START, [
     { event: "revealed", passage: 0, card: ZOMBIE, lit: false },
   ]);
@@ -47,7 +47,7 @@ test("a mob that wins costs hearts, armour first, and the last one brings everyb
   expect(view.passages[0]?.cards).toHaveLength(3);
 });
 
-test("of armour the enchanted one goes first, once", () => {
+test("enchanted armour is lost first, once", () => {
   const enchanted = boardOf({
     ...START.view,
     health: { hearts: 4, hearts_max: 4, armour: 1, protection: true },
@@ -68,7 +68,7 @@ test("an objective is flipped, one at a time", () => {
   expect(view.objectives.map(({ met }) => met)).toEqual([true, false]);
 });
 
-test("what people do with their hands is not played, and nobody waits for it", () => {
+test("what players do with their hands has no scene", () => {
   const events: readonly Event[] = [
     { event: "moved", miner: 0, passage: 2 },
     { event: "given", miner: 0, gear: "torch", enchanted: false, to: 1 },
@@ -84,7 +84,7 @@ test("what people do with their hands is not played, and nobody waits for it", (
   expect(shotsOf(START, events)).toEqual([]);
 });
 
-test("a deal is not played, and no step takes too long", () => {
+test("a deal has no scenes, and no step takes too long", () => {
   expect(shotsOf(START, [{ event: "dealt", depth: "dirt", cards: 9 }])).toEqual([]);
   const many = Array.from({ length: 12 }, (): Event => ({
     event: "revealed",

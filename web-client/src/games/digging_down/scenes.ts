@@ -1,4 +1,4 @@
-/** Which events of a step are shown by themselves, and for how long. The pure part of the animation. */
+/** Which events have a scene, and how long it takes. The pure part of the animation. */
 import type { Action } from "../../generated/digging_down/Action";
 import type { Event } from "../../generated/digging_down/Event";
 import type { View } from "../../generated/digging_down/View";
@@ -6,7 +6,7 @@ import { type Shot, type Scenes, type Times, shotsOfEvents, paced } from "../pla
 import type * as reel from "../playback/reel";
 import { type BoardState, after, boardOf } from "./boardState";
 
-/** The types of the game, for the reel. What is shown of an event is the event. */
+/** The types of the game, bundled for the reel. An event is its own scene. */
 export interface DiggingDown {
   readonly View: View;
   readonly Action: Action;
@@ -18,12 +18,12 @@ export interface DiggingDown {
 /** What the board shows at one moment. */
 export type Frame = reel.Frame<DiggingDown>;
 
-/** The longest that all beats of one step may take: a reveal may go through several passages. */
+/** The longest that all shots of one step may take together: it may reveal several passages. */
 export const STEP_MS_MAX = 5_000;
 
 /**
- * Events that are not here are seen only in the position after them. What people do at the base and while they move is never played: nobody
- * is to wait for the hands of the others.
+ * An event that is not listed has no scene. What players do at the base and while moving has none,
+ * so that nobody has to wait for the others.
  */
 const TIMES: Readonly<Partial<Record<Event["event"], Times>>> = {
   explored: { resultMs: 350 },
@@ -46,11 +46,11 @@ const TIMES: Readonly<Partial<Record<Event["event"], Times>>> = {
   set_out: { resultMs: 500 },
 };
 
-/** A revealed card is lifted before it is seen. */
+/** A card is lifted before it is revealed. */
 const inSuspense = (before: BoardState, event: Event): BoardState =>
   event.event === "revealed" ? { ...before, turned: event.passage } : before;
 
-/** The beats of a step. A new deal is not played: the cards lie there. */
+/** A new deal has no scenes: the cards simply lie there. */
 export function shotsOf(
   start: BoardState,
   events: readonly Event[],
@@ -67,7 +67,6 @@ export function shotsOf(
   );
 }
 
-/** How the steps of Digging Down are shown. */
 export const SCENES: Scenes<DiggingDown> = {
   stepMsMax: STEP_MS_MAX,
   boardOf,

@@ -1,4 +1,4 @@
-/** Lets the characters walk from where they stood to where they stand now. Input never waits for it. */
+/** Makes characters walk from their old place to the new one. Input never waits for it. */
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
@@ -16,7 +16,7 @@ const measure = (root: HTMLElement): ReadonlyMap<string, DOMRect> =>
     ]),
   );
 
-/** Must be called by the board before its parts are drawn anew: they are measured as they are. */
+/** Must be called before the parts of the board render: it measures them as they still are. */
 export function useGlide(root: RefObject<HTMLElement | null>, board: BoardState): void {
   const shown = useRef(board);
   const before = useRef<ReadonlyMap<string, DOMRect> | null>(null);
@@ -38,7 +38,7 @@ export function useGlide(root: RefObject<HTMLElement | null>, board: BoardState)
   }, [root, board]);
 }
 
-/** In small hops. */
+/** Walks in small hops. */
 function walk(figure: HTMLElement, x: number, y: number): void {
   const along = (way: number, hop: number): Keyframe => ({
     transform: `translate(${x * (1 - way)}px, ${y * (1 - way) - hop}px)`,

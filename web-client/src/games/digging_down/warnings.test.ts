@@ -22,11 +22,11 @@ const deciding = (change: Partial<typeof COST>): View => ({
   },
 });
 
-test("with many torches nothing is asked twice", () => {
+test("with many torches there is no warning", () => {
   expect(warningOf({ do: "explore", payer: 0 }, deciding({}))).toBeNull();
 });
 
-test("the last torch and the one before it are", () => {
+test("the last two torches are worth a warning", () => {
   expect(
     warningOf({ do: "explore", payer: 0 }, deciding({ left: 1, spends_last: true }))?.title,
   ).toBe("The second to last torch");
@@ -36,12 +36,12 @@ test("the last torch and the one before it are", () => {
   );
   expect(last?.title).toBe("The last torch");
   expect(last?.text).toContain("the game is lost");
-  expect(last?.text).toContain("the loot of the round stays behind");
+  expect(last?.text).toContain("the loot of the round is left behind");
 });
 
-test("so is loot that would stay behind, and light", () => {
+test("so is loot left behind, and light", () => {
   expect(warningOf({ do: "return", payers: [0] }, deciding({ loses_loot: true }))?.title).toBe(
-    "The loot stays behind",
+    "The loot is left behind",
   );
   const moving: View = {
     ...VIEW,

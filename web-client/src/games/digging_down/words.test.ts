@@ -5,7 +5,7 @@ import { aheadWords, cardWords, consequenceWords } from "./words";
 
 const NOTHING = { hearts: 0, armour: 0, left: 4, respawn: false, loot: 0, boxed: false };
 
-test("what happens is said before it happens", () => {
+test("a consequence in words", () => {
   expect(consequenceWords({ ...NOTHING, hearts: 2, left: 1 })).toBe("2 hearts lost, 1 left");
   expect(consequenceWords({ ...NOTHING, hearts: 2, armour: 1, left: 3, loot: 1 })).toBe(
     "2 hearts (1 of armour) and 1 loot card lost, 3 left",
@@ -39,7 +39,7 @@ test("a card says what it takes and brings", () => {
   );
 });
 
-test("what lies ahead says whether it is within reach", () => {
+test("a card ahead says whether it is within reach", () => {
   const takes = { combat: 4, mining: 0 };
   expect(aheadWords({ takes, within_reach: true, consequence: NOTHING, dark: null })).toBe(
     "Takes 4 combat, and you have it",

@@ -1,4 +1,4 @@
-/** The names of things, and what cards ask and bring, as all parts of the board say them. */
+/** The names of things, and what cards take and bring, in words. */
 import type { Ahead } from "../../generated/digging_down/Ahead";
 import type { Card } from "../../generated/digging_down/Card";
 import type { Consequence } from "../../generated/digging_down/Consequence";
@@ -33,8 +33,8 @@ const ENCHANTMENTS: Readonly<Record<Enchantment, string>> = {
 /** What an enchantment does, in a few words. */
 export const ENCHANTED: Readonly<Record<Enchantment, string>> = {
   sharpness: "a sword counts double",
-  silk_touch: "what this pickaxe mines may go straight into the inventory",
-  protection: "an armour comes back at the base",
+  silk_touch: "what this pickaxe mines can go straight into the inventory",
+  protection: "one armour comes back at the base",
 };
 
 const DEPTHS: Readonly<Record<Depth, string>> = {
@@ -63,7 +63,7 @@ export const depthName = (depth: Depth): string => DEPTHS[depth];
 /** "Enderman". */
 export const objectiveName = (objective: Objective): string => OBJECTIVES[objective];
 
-/** "passage 2": they are counted from the base, from 1. */
+/** "passage 2": counted from the base, from 1. */
 export const passageName = (passage: number): string => `passage ${passage + 1}`;
 
 /** "a torch", "an iron sword"; armour is not counted. */
@@ -78,7 +78,7 @@ export const enchantmentOf = (gear: Gear): Enchantment =>
 export const itemName = ({ gear, enchanted }: Pick<Item, "gear" | "enchanted">): string =>
   enchanted ? `${gearName(gear)} with ${enchantmentName(enchantmentOf(gear))}` : gearName(gear);
 
-/** What a thing is good for: what it adds against a card; null where it is no tool. */
+/** What a tool adds against a card; null if it is no tool. */
 export function strengthOf({ gear, enchanted }: Pick<Item, "gear" | "enchanted">): Strength | null {
   return TOOLS.find((tool) => tool.gear === gear && tool.enchanted === enchanted)?.strength ?? null;
 }
@@ -92,15 +92,15 @@ export function strengthWords({ combat, mining }: Strength): string {
   );
 }
 
-/** What something is good for, in a few words. */
+/** What gear is good for, in a few words. */
 export function goodFor(gear: Gear): string {
   const strength = strengthOf({ gear, enchanted: false });
   if (strength) return strengthWords(strength);
-  if (gear === "armour") return "a heart more";
-  return gear === "potion" ? "fills up all hearts" : "light";
+  if (gear === "armour") return "one more heart";
+  return gear === "potion" ? "restores all hearts" : "light";
 }
 
-/** What a card asks for, in a few words. */
+/** What a card takes, in a few words. */
 export function challengeWords({ challenge }: Card): string {
   switch (challenge.kind) {
     case "mob":
@@ -126,7 +126,7 @@ export function challengeWords({ challenge }: Card): string {
   }
 }
 
-/** What a card brings; empty where it brings nothing. */
+/** What a card brings; empty if nothing. */
 export function lootWords(loot: Loot): string {
   switch (loot.loot) {
     case "nothing":
@@ -144,14 +144,14 @@ export function lootWords(loot: Loot): string {
   }
 }
 
-/** Everything that stands on a card. */
+/** Everything on a card, in words. */
 export function cardWords(card: Card): string {
   const brings = lootWords(card.loot);
   const objective = card.objective === null ? "" : ", an objective";
   return `${card.name}${objective}: ${challengeWords(card)}${brings === "" ? "" : `, brings ${brings}`}`;
 }
 
-/** "2 hearts lost, 1 left": what happens, before it happens. */
+/** "2 hearts lost, 1 left": what would happen. */
 export function consequenceWords({
   hearts,
   armour,
@@ -168,7 +168,7 @@ export function consequenceWords({
   return boxed ? "nothing happens" : "nothing is lost";
 }
 
-/** What a card that has been seen would do to those who stand there now. */
+/** What a known card would do to the characters who stand there now. */
 export function aheadWords({ takes, within_reach, consequence, dark }: Ahead): string {
   if (dark) return `A flipped tile decides. Dark side: ${consequenceWords(dark)}`;
   if (!consequence) return "Loot at once";

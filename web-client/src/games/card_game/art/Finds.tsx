@@ -1,4 +1,4 @@
-/** What is found in the mine, drawn large: each in a square of 48. */
+/** Everything found in the mine, drawn large: each in a square of 48. */
 import type { ComponentChildren } from "preact";
 
 import type { Kind } from "../../../generated/card_game/Kind";
@@ -96,7 +96,7 @@ const FINDS: Readonly<Record<Kind, ComponentChildren>> = {
   ),
 };
 
-/** The Creeper: something with roots for horns that lives in the dark, and has found the edge of the card. */
+/** The Creeper: it has roots for horns, and looks over the edge of the card. */
 function Lurker() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The small sign of each kind of card: an outline of its own, so that nobody needs the colour. */
+/** The sign of each kind of card: its outline alone tells it apart, without colour. */
 import type { ComponentChildren } from "preact";
 
 import type { Kind } from "../../../generated/card_game/Kind";
@@ -77,7 +77,7 @@ export function SignAt({
   );
 }
 
-/** A sign in a line of text. The word for it stands beside it, if only for screen readers. */
+/** A sign in a line of text. A word beside it says the same, if only for screen readers. */
 export function Sign({ kind }: { readonly kind: Kind }) {
   return (
     <svg class={`cg-sign cg-sign--inline cg-${kind}`} viewBox="0 0 16 16" aria-hidden="true">

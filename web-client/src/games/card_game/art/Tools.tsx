@@ -1,4 +1,4 @@
-/** The five tools, each in a square of 48: a handle of wood, and a head of what the tool is made of. */
+/** The five tools, each in a square of 48: a wooden handle, and a head of the material. */
 import type { ComponentChildren } from "preact";
 
 import type { Material } from "../../../generated/card_game/Material";

@@ -60,7 +60,7 @@ function Crystal({ turn, size }: { readonly turn: number; readonly size: number 
   );
 }
 
-/** A cave of crystals that give a light of their own, and cut stones lying about. */
+/** A cave of glowing crystals, with cut stones lying about. */
 export function Diamonds() {
   const top = 5 * ROW + 4;
   const bottom = 6 * ROW + 2;
@@ -97,7 +97,7 @@ const EMBERS = scatter(6, 34, 97, 8);
 const CRACKS =
   "M360 650L340 612L352 596L330 572M300 650L262 618L230 616L204 590M420 650L452 610L492 612L520 584M240 650L170 630L120 634L74 606M480 650L556 628L600 634L652 604M150 650L90 640L30 644M570 650L640 640L700 644";
 
-/** What it is all about: rock that glows from the heart of the mountain. */
+/** The core: glowing rock in the heart of the mountain. */
 export function Core() {
   return (
     <g>

@@ -25,7 +25,7 @@ const PINES = (() => {
 /** A pine of unit size, standing on 0. */
 const PINE = "M0 -42L9 -26H5L13 -12H7L16 0H-16L-7 -12H-13L-5 -26H-9Z";
 
-/** The sky and everything in it and before it, down to the ground. */
+/** The sky, and everything down to the ground. */
 export function Surface() {
   return (
     <g>

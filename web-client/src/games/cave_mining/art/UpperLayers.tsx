@@ -54,7 +54,7 @@ const SPINE = Array.from({ length: 17 }, (_, at) => {
 });
 const RIBS = SPINE.slice(5, 12);
 
-/** Red clay with a whole dinosaur in it, and what is left of others. */
+/** Red clay with a whole dinosaur in it, and parts of others. */
 export function DinoBones() {
   return (
     <g>

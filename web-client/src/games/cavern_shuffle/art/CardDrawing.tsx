@@ -1,6 +1,7 @@
 /**
- * The cards as whole drawings, 50 wide and 70 high. All that tells one from another stands in the upper 24, which is what a fan shows of it:
- * level and sign; and the ground, light for who is Lawful, dark for who is Chaotic. Pictures only: the button they are in says what they are.
+ * The cards as drawings, 50 wide and 70 high. The upper 24, which a fan leaves visible, tell them
+ * apart: level, sign and ground (light for Lawful, dark for Chaotic). Pictures only: words beside
+ * them say the same.
  */
 import type { Card } from "../../../generated/cavern_shuffle/Card";
 import type { Value } from "../../../generated/cavern_shuffle/Value";
@@ -11,9 +12,9 @@ import { Hero } from "./Heroes";
 import { Minotaur } from "./Minotaur";
 import { Thing } from "./Things";
 
-/** What the game knows of a card beyond its face. */
+/** What the board shows of a card beyond its face. */
 export interface Present {
-  /** What an encounter asks for now. */
+  /** The level that an encounter needs now. */
   readonly needs?: number | null;
   /** What the Illusion counts as. */
   readonly value?: Value | null;
@@ -23,7 +24,6 @@ interface DrawingProps extends Present {
   readonly card: Card;
 }
 
-/** See the head of the file. */
 export function CardDrawing({ card, ...present }: DrawingProps) {
   const face = faceOf(card);
   return (

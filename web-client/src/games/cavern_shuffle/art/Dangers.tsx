@@ -1,4 +1,4 @@
-/** What stands in the way, drawn in the lower part of a card: 50 wide, from 24 to 70. */
+/** Obstacles and enemies, drawn in the lower part of a card: 50 wide, from 24 to 70. */
 import type { ComponentChildren } from "preact";
 
 import type { Enemy } from "../../../generated/cavern_shuffle/Enemy";
@@ -109,7 +109,6 @@ const DANGERS: Readonly<Record<Obstacle | Enemy, ComponentChildren>> = {
   ),
 };
 
-/** See the head of the file. */
 export const Danger = ({ what }: { readonly what: Obstacle | Enemy }) => (
   <g class="cs-danger">{DANGERS[what]}</g>
 );

@@ -1,4 +1,7 @@
-/** The signs of the four adventurers, around (0, 0): a sun, an axe, a dagger, a bow. Who is Lawful has them in a disc, who is Chaotic in a diamond. */
+/**
+ * The signs of the four adventurers, centred on (0, 0); in a disc for Lawful, a diamond for
+ * Chaotic.
+ */
 import type { ComponentChildren } from "preact";
 
 import type { Adventurer } from "../../../generated/cavern_shuffle/Adventurer";
@@ -43,7 +46,7 @@ interface EmblemProps {
 /** The sign alone. */
 export const Emblem = ({ who }: EmblemProps) => <g class="cs-emblem">{SIGNS[who]}</g>;
 
-/** The sign in the outline of its side. */
+/** The sign in the outline of its alignment. */
 export const Badge = ({ who }: EmblemProps) => (
   <g class={`cs-badge cs-${who}`}>
     {alignmentOf(who) === "lawful" ? (

@@ -88,7 +88,6 @@ const HEROES: Readonly<Record<Adventurer, ComponentChildren>> = {
   ),
 };
 
-/** See the head of the file. */
 export const Hero = ({ who }: { readonly who: Adventurer }) => (
   <g class={`cs-hero cs-${who}`}>{HEROES[who]}</g>
 );

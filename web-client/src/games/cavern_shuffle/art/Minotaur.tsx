@@ -24,7 +24,7 @@ export const Minotaur = () => (
   </g>
 );
 
-/** As a picture of its own. */
+/** The Minotaur as a picture of its own. */
 export const MinotaurFigure = () => (
   <svg class="cs-figure" viewBox="0 0 64 64" aria-hidden="true">
     <Minotaur />

@@ -62,5 +62,4 @@ const THINGS: Readonly<Record<Item, ComponentChildren>> = {
   ),
 };
 
-/** See the head of the file. */
 export const Thing = ({ what }: { readonly what: Item }) => <g class="cs-thing">{THINGS[what]}</g>;

@@ -12,7 +12,6 @@ import "./Cards.css";
 /** Longer names take two lines. */
 const LINE_MAX = 11;
 
-/** A card with its face up. */
 export function CardFace({ card }: { readonly card: Card }) {
   return (
     <svg
@@ -82,7 +81,7 @@ const Badge = ({ x, y, kind, text }: BadgeProps) => (
   </g>
 );
 
-/** The strengths it takes, or what it costs. */
+/** The strength a card takes, or what it costs. */
 function Needs({ card: { challenge } }: { readonly card: Card }) {
   switch (challenge.kind) {
     case "mob":
@@ -165,7 +164,7 @@ const GRAIN: Readonly<Record<Depth, string>> = {
   deepslate: "M4 14L30 8L56 16M4 26L26 20L56 30M4 40L34 32L56 44M4 54L24 47L56 58M4 68L32 60L56 72",
 };
 
-/** A card with its back up: only how deep it lies can be seen. */
+/** A card face down: its back shows only the depth. */
 export const CardBack = ({ depth }: { readonly depth: Depth }) => (
   <svg class={`dd-card dd-card--${depth}`} viewBox="0 0 60 84" aria-hidden="true">
     <rect class="dd-card__edge" x=".5" y=".5" width="59" height="83" rx="6" />

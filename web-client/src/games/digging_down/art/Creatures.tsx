@@ -1,7 +1,7 @@
-/** What lives in the cave, each in a square of 48. */
+/** The creatures of the cave, each in a square of 48. */
 import type { ComponentChildren } from "preact";
 
-/** A digger who never came back up. */
+/** A zombie: a digger who never came back up. */
 const Zombie = () => (
   <>
     <path fill="#33515c" d="M12 48L14 31Q24 26 34 31L37 48Z" />
@@ -99,7 +99,7 @@ const Witch = () => (
   </>
 );
 
-/** Tall, and darker than the dark. */
+/** An Enderman: tall, and darker than the dark. */
 const Enderman = () => (
   <>
     <path fill="#c07bff" opacity=".16" d="M24 -2L44 20L38 48H10L4 20Z" />
@@ -121,7 +121,7 @@ const Enderman = () => (
   </>
 );
 
-/** What wakes when it hears steps. */
+/** The Warden, which wakes when it hears steps. */
 const Warden = () => (
   <>
     <path fill="#12303a" d="M4 48L6 26Q12 16 24 16Q36 16 42 26L44 48Z" />

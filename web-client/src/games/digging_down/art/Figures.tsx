@@ -1,8 +1,10 @@
-/** The characters: an explorer with pack and hood. Colour, letter and outline of the plate say whose it is. */
+/**
+ * The characters: an explorer with pack and hood. Colour, letter and outline of the plate say whose
+ * it is.
+ */
 import { Plate } from "../../board/MarkSign";
 import type { Mark } from "../../board/players";
 
-/** See the head of the file. */
 export const Explorer = ({ mark }: { readonly mark: Mark }) => (
   <svg class="dd-figure" viewBox="0 0 48 60" aria-hidden="true" style={{ "--seat": mark.colour }}>
     <path fill="#241811" d="M15 48H22V57H11Q11 52 15 51ZM26 48H33V51Q37 52 37 57H26Z" />

@@ -1,4 +1,4 @@
-/** What fills a slot, each in a square of 48, and the small signs of the board. */
+/** Gear, each in a square of 48, and the small signs of the board. */
 import type { ComponentChildren } from "preact";
 
 import type { Enchantment } from "../../../generated/digging_down/Enchantment";
@@ -37,7 +37,6 @@ const pickaxe = ({ fill, light, dark }: Metal) => (
   </g>
 );
 
-/** By what they are. */
 export const GEAR: Readonly<Record<Gear, ComponentChildren>> = {
   stone_sword: sword(STONE),
   iron_sword: sword(IRON),
@@ -111,14 +110,13 @@ interface IconProps {
   readonly class?: string;
 }
 
-/** A drawing in the line of words. */
+/** A drawing in a line of text. */
 export const Icon = ({ children, class: name = "" }: IconProps) => (
   <svg class={`dd-icon ${name}`} viewBox="0 0 48 48" aria-hidden="true">
     {children}
   </svg>
 );
 
-/** A thing. */
 export const GearIcon = ({ gear }: { readonly gear: Gear }) => <Icon>{GEAR[gear]}</Icon>;
 
 export const HEART = "M24 43L6 25Q0 15 8 8Q17 3 24 13Q31 3 40 8Q48 15 42 25Z";
@@ -130,7 +128,6 @@ export const HeartIcon = () => (
   </Icon>
 );
 
-/** What wins. */
 export const ObjectiveIcon = ({ objective }: { readonly objective: Objective }) => (
   <Icon>{objective === "diamond" ? PLACES["Diamond"] : CREATURES["Enderman"]}</Icon>
 );
@@ -147,7 +144,7 @@ export const StashIcon = () => (
   </Icon>
 );
 
-/** The tiles that are laid where a torch burns. */
+/** The tiles laid where a torch burns. */
 export const TileIcon = () => (
   <Icon>
     <circle cx="24" cy="24" r="21" fill="#3a2415" stroke="#ffb454" stroke-width="4" />
@@ -158,7 +155,7 @@ export const TileIcon = () => (
   </Icon>
 );
 
-/** Cards that lie somewhere. */
+/** A stack of cards. */
 export const StackIcon = () => (
   <Icon>
     <path fill="#4a5263" stroke="#0c0a09" d="M14 14L38 8L45 40L21 46Z" />
@@ -167,7 +164,7 @@ export const StackIcon = () => (
   </Icon>
 );
 
-/** Where things go for good. */
+/** The box for discarded things. */
 export const BoxIcon = () => (
   <Icon>
     <path fill="#5c3a20" d="M4 16H44V44H4Z" />

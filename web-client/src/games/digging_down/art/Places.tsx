@@ -1,4 +1,4 @@
-/** What the cave itself has: ores, rock, water and fire, each in a square of 48. */
+/** Ores, rock, water and fire, each in a square of 48. */
 import type { ComponentChildren } from "preact";
 
 const ROCK = "M3 36L7 19L18 7L35 9L45 22L43 38L31 45L12 44Z";

@@ -1,4 +1,4 @@
-/** The ground that the shafts go down through: dirt, stone and deepslate. */
+/** The ground around the shafts: dirt, stone and deepslate. */
 export const Strata = () => (
   <svg class="dd-strata" viewBox="0 0 400 300" preserveAspectRatio="none" aria-hidden="true">
     <path fill="#4a3220" d="M0 0H400V92Q340 84 280 94T160 90T60 96T0 88Z" />
