@@ -1,6 +1,5 @@
 /**
- * Card Game? by people: a whole match, Creepers met together, TNT, the holder, payments card by
- * card, a telephone, and those who look on.
+ * Card Game? in browsers: a whole match, Creepers, TNT, the holder, payments, a phone, spectators.
  */
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
@@ -8,7 +7,7 @@ import { expect, test } from "vitest";
 import {
   act,
   affordable,
-  awaitAsked,
+  awaitPrompt,
   blast,
   blown,
   craft,
@@ -26,7 +25,7 @@ import {
   settle,
   usableTools,
 } from "./harness/cardGame";
-import { openHouse } from "./harness/site";
+import { openSite } from "./harness/site";
 import { expectFocus } from "./harness/keyboard";
 import { expectToFit, look } from "./harness/look";
 import type { Person } from "./harness/person";
@@ -35,13 +34,13 @@ import {
   moves,
   openTable,
   result,
-  seatBot,
+  addBot,
   sitDown,
   startMatch,
   watch,
 } from "./harness/table";
 
-const house = openHouse({ botPace: 20 });
+const site = openSite({ botPace: 20 });
 
 const TITLE = "Card Game?";
 
@@ -49,14 +48,14 @@ const TITLE = "Card Game?";
 const MATCH_MS_MAX = 240_000;
 
 test(
-  "two people and a bot play to the end, and somebody looks on",
+  "two people and a bot play to the end, and a spectator watches",
   { timeout: MATCH_MS_MAX },
   async () => {
-    const ada = await house.meet("Ada");
-    const ben = await house.meet("Ben");
-    const zoe = await house.meet("Zoe");
+    const ada = await site.newPerson("Ada");
+    const ben = await site.newPerson("Ben");
+    const zoe = await site.newPerson("Zoe");
     const link = await gatherFor(TITLE, ada, ben);
-    await seatBot(ada);
+    await addBot(ada);
     await startMatch(ada, ben);
     await zoe.page.goto(new URL(link).pathname);
     await watch(zoe);
@@ -67,16 +66,14 @@ test(
       .waitFor();
     expect(
       await zoe.page.getByRole("button", { name: /^(Mine|End turn)/, disabled: false }).count(),
-      "what an onlooker could do",
+      "what a spectator could do",
     ).toBe(0);
     await look(zoe, "cards-watching");
 
     await playToTheEnd(ada, ben);
     for (const person of [ada, ben]) {
       await result(person).waitFor();
-      await person.page
-        .getByText("Checked: the server kept to what it had committed itself to")
-        .waitFor();
+      await person.page.getByText("Checked: the server kept its commitment").waitFor();
     }
     await result(zoe).waitFor();
     expect(await result(ada).getByRole("listitem").count()).toBe(3);
@@ -86,17 +83,17 @@ test(
 );
 
 test(
-  "three meet a Creeper at once: choices stay secret until all are in, and a reload changes nothing",
+  "three meet a Creeper at once: choices stay secret until all are made, and a reload changes nothing",
   { timeout: MATCH_MS_MAX },
   async () => {
-    const people = await Promise.all(["Ada", "Ben", "Cleo"].map((name) => house.meet(name)));
+    const people = await Promise.all(["Ada", "Ben", "Cleo"].map((name) => site.newPerson(name)));
     const [ada, ben, cleo] = people as [Person, Person, Person];
     await gatherFor(TITLE, ada, ben, cleo);
     await startMatch(ada, ben, cleo);
     await mineUntil(
       people,
-      async (person, asked) =>
-        asked === "creeper" &&
+      async (person, prompt) =>
+        prompt === "creeper" &&
         (await creeper(person).getByText("is thinking").count()) === people.length,
     );
 
@@ -130,15 +127,15 @@ test(
 );
 
 test("TNT: two of its cards are kept, chosen one by one", { timeout: MATCH_MS_MAX }, async () => {
-  const ada = await house.meet("Ada");
-  const ben = await house.meet("Ben");
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
   await gatherFor(TITLE, ada, ben);
   await startMatch(ada, ben);
-  const miner = await mineUntil([ada, ben], async (person, asked) => {
+  const miner = await mineUntil([ada, ben], async (person, prompt) => {
     const tnt = mines(person, /^Mine TNT/).first();
-    if (asked !== "turn" || !(await tnt.isVisible())) return false;
+    if (prompt !== "turn" || !(await tnt.isVisible())) return false;
     await act(person, tnt);
-    // With two cards or fewer to keep there is nothing to choose.
+    // With two cards or fewer there is nothing to choose.
     return (await blown(person).nth(2).isVisible()) || "acted";
   });
   const other = miner === ada ? ben : ada;
@@ -147,12 +144,12 @@ test("TNT: two of its cards are kept, chosen one by one", { timeout: MATCH_MS_MA
   await look(miner, "cards-tnt");
 
   await miner.press(blown(miner).nth(0));
-  await blast(miner).getByRole("button", { name: "One more" }).waitFor();
+  await blast(miner).getByRole("button", { name: "Choose one more" }).waitFor();
   await miner.press(blown(miner).nth(0));
   await keepTwo(miner);
   for (const person of [ada, ben]) {
     await moves(person)
-      .filter({ hasText: new RegExp(`${miner.name} keeps \\w+ \\d and \\w+ \\d of it\\.`) })
+      .filter({ hasText: new RegExp(`${miner.name} keeps \\w+ \\d and \\w+ \\d\\.`) })
       .first()
       .waitFor();
     await blast(person).waitFor({ state: "hidden" });
@@ -163,19 +160,19 @@ test(
   "a card is reserved, its payment changed card by card, and crafted from the holder",
   { timeout: MATCH_MS_MAX },
   async () => {
-    const ada = await house.meet("Ada");
-    const ben = await house.meet("Ben");
+    const ada = await site.newPerson("Ada");
+    const ben = await site.newPerson("Ben");
     await gatherFor(TITLE, ada, ben);
     await startMatch(ada, ben);
-    await mineUntil([ada, ben], async (person, asked) => {
-      if (person !== ada || asked !== "turn" || !(await affordable(ada).first().isVisible()))
+    await mineUntil([ada, ben], async (person, prompt) => {
+      if (person !== ada || prompt !== "turn" || !(await affordable(ada).first().isVisible()))
         return false;
       return ada.page.getByText("2 actions left").isVisible();
     });
 
     await ada.press(affordable(ada).first());
     const name = await dialog(ada).getByRole("heading").innerText();
-    await act(ada, dialog(ada).getByRole("button", { name: "Reserve it for yourself" }));
+    await act(ada, dialog(ada).getByRole("button", { name: "Reserve it" }));
     await expectFocus(ada, "reserving");
     await holder(ada).filter({ hasText: name }).waitFor();
     await expect.poll(() => seenBy(ben, ada)).toContain(`has reserved ${name}`);
@@ -191,7 +188,7 @@ test(
       .waitFor();
     expect(await craftIt.getAttribute("aria-disabled")).toBe("true");
     await look(ada, "cards-payment");
-    await ada.press(dialog(ada).getByRole("button", { name: "The cheapest way" }));
+    await ada.press(dialog(ada).getByRole("button", { name: "Use the cheapest payment" }));
     await act(ada, craftIt);
     await dialog(ada).waitFor({ state: "hidden" });
     await expectFocus(ada, "crafting");
@@ -205,15 +202,15 @@ test(
 
 const tool = (person: Person): Locator => usableTools(person, /Shovel|Hoe/).first();
 
-test("a tool is used in somebody else's turn", { timeout: MATCH_MS_MAX }, async () => {
-  const ada = await house.meet("Ada");
-  const ben = await house.meet("Ben");
+test("a tool is used in another player's turn", { timeout: MATCH_MS_MAX }, async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
   await gatherFor(TITLE, ada, ben);
   await startMatch(ada, ben);
   const turn = await playUntil(
     [ada, ben],
-    async (person, asked) =>
-      asked === "turn" && (await tool(person === ada ? ben : ada).isVisible()),
+    async (person, prompt) =>
+      prompt === "turn" && (await tool(person === ada ? ben : ada).isVisible()),
   );
   const user = turn === ada ? ben : ada;
   const name = await tool(user).innerText();
@@ -221,7 +218,7 @@ test("a tool is used in somebody else's turn", { timeout: MATCH_MS_MAX }, async 
   await look(user, "cards-tool");
   await act(
     user,
-    dialog(user).getByRole("button", { name: /^(One action less for|Sweep all piles)/ }),
+    dialog(user).getByRole("button", { name: /^(One action fewer for|Sweep all piles)/ }),
   );
   await expectFocus(user, "using a tool");
   await moves(turn)
@@ -236,17 +233,17 @@ test("a tool is used in somebody else's turn", { timeout: MATCH_MS_MAX }, async 
   if (name.includes("Shovel")) expect(await ownSide(turn)).toContain("−1");
 });
 
-test("with a finger on a telephone, against three bots", { timeout: MATCH_MS_MAX }, async () => {
-  const ada = await house.meet("Ada", { phone: true });
+test("by touch on a phone, against three bots", { timeout: MATCH_MS_MAX }, async () => {
+  const ada = await site.newPerson("Ada", { phone: true });
   await openTable(ada, TITLE);
   await sitDown(ada);
-  for (let bots = 0; bots < 3; bots += 1) await seatBot(ada);
+  for (let bots = 0; bots < 3; bots += 1) await addBot(ada);
   await startMatch(ada);
   await expectToFit(ada, "start of Card Game?");
   await mineUntil(
     [ada],
-    async (_, asked) =>
-      asked === "turn" &&
+    async (_, prompt) =>
+      prompt === "turn" &&
       (await affordable(ada).first().isVisible()) &&
       (await mines(ada).count()) > 0,
   );
@@ -261,16 +258,16 @@ test("with a finger on a telephone, against three bots", { timeout: MATCH_MS_MAX
 });
 
 test(
-  "with keys alone: mining by number, and a card looked at and left",
+  "by keyboard: mining by number, and looking at a card",
   { timeout: MATCH_MS_MAX },
   async () => {
-    const ada = await house.meet("Ada");
+    const ada = await site.newPerson("Ada");
     await openTable(ada, TITLE);
     await sitDown(ada);
-    await seatBot(ada);
+    await addBot(ada);
     await startMatch(ada);
-    for (let asked = await awaitAsked(ada); asked !== "turn"; asked = await awaitAsked(ada))
-      await settle(ada, asked);
+    for (let prompt = await awaitPrompt(ada); prompt !== "turn"; prompt = await awaitPrompt(ada))
+      await settle(ada, prompt);
     await ada.page.keyboard.press("6");
     await dialog(ada).waitFor();
     await ada.page.keyboard.press("Escape");

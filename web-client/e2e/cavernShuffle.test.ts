@@ -1,7 +1,4 @@
-/**
- * Cavern Shuffle in the browser: one deal won by mouse, by finger and by keys; taking moves back; a
- * race.
- */
+/** Cavern Shuffle in browsers: one deal won by mouse, by touch and by keyboard; undo; a race. */
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -22,13 +19,13 @@ import {
   playOn,
   spoken,
 } from "./harness/cavernShuffle";
-import { openHouse } from "./harness/site";
+import { openSite } from "./harness/site";
 import { expectFocus, tabTo } from "./harness/keyboard";
 import { look, sticksOut } from "./harness/look";
 import type { Person } from "./harness/person";
 import { openTable, result, sitDown, startMatch } from "./harness/table";
 
-const house = openHouse();
+const site = openSite();
 /** Eighty moves, on a busy machine. */
 const WHOLE_GAME = { timeout: 300_000 } as const;
 const WON = "You beat the Minotaur as a Seasoned adventurer.";
@@ -45,10 +42,10 @@ async function giveUp(person: Person): Promise<void> {
 }
 
 test(
-  "alone in one click, and won by mouse; a level-up taken back and done again on the way",
+  "a solo match in one click, won by mouse, with a level-up undone and redone",
   WHOLE_GAME,
   async () => {
-    const ada = await house.meet("Ada");
+    const ada = await site.newPerson("Ada");
     await playAlone(ada);
     await look(ada, "cavern-dealt");
     await playOn(ada, mouseOf(ada), 0, 3);
@@ -71,10 +68,10 @@ test(
 );
 
 test(
-  "won by finger on a phone: all seven piles side by side, and what the thumb needs in reach",
+  "won by touch on a phone: all seven piles fit, and the thumb reaches everything",
   WHOLE_GAME,
   async () => {
-    const ada = await house.meet("Ada", { phone: true });
+    const ada = await site.newPerson("Ada", { phone: true });
     await playAlone(ada);
     expect(await sticksOut(ada.page)).toEqual([]);
     const edges = await dungeon(ada)
@@ -91,10 +88,10 @@ test(
 );
 
 test(
-  "won by keys: one stop for Tab, arrows from there, and the focus stays",
+  "won by keyboard: one stop for Tab, arrows from there, and the focus stays",
   WHOLE_GAME,
   async () => {
-    const ada = await house.meet("Ada");
+    const ada = await site.newPerson("Ada");
     await playAlone(ada);
     const { keyboard } = ada.page;
     await tabTo(ada, minotaurOn(ada, 1));
@@ -117,8 +114,8 @@ test(
   },
 );
 
-test("a hint by button and by key: card and goal light up until the next move, it is said why, and the match is marked", async () => {
-  const ada = await house.meet("Ada");
+test("a hint highlights a card and its goal until the next move, says why, and marks the match", async () => {
+  const ada = await site.newPerson("Ada");
   await playAlone(ada);
   await ada.page.getByRole("button", { name: "Hint", exact: true }).click();
   await hinted(ada).first().waitFor();
@@ -134,20 +131,23 @@ test("a hint by button and by key: card and goal light up until the next move, i
   await hinted(ada).first().waitFor();
 });
 
-test("who wants to know is told when it can no longer be won, and no more when that is taken back", async () => {
-  const ada = await house.meet("Ada");
+test("the outlook appears when the game can no longer be won, until the move is taken back", async () => {
+  const ada = await site.newPerson("Ada");
   await playAlone(ada);
-  const lost = ada.page.getByText("This can no longer be won: take moves back, or give up.");
-  await ada.page.getByLabel("Tell me when it can no longer be won").check();
+  const lost = ada.page.getByText("This game can no longer be won: take moves back or give up.");
+  await ada.page.getByLabel("Tell me when the game can no longer be won").check();
   await playOn(ada, keysOf(ada), 0, ASTRAY.length - 1, ASTRAY);
   expect(await lost.isVisible()).toBe(false);
   await playOn(ada, keysOf(ada), ASTRAY.length - 1, ASTRAY.length, ASTRAY);
   await lost.waitFor();
-  await spoken(ada).getByText("This can no longer be won.").first().waitFor({ state: "attached" });
+  await spoken(ada)
+    .getByText("This game can no longer be won.")
+    .first()
+    .waitFor({ state: "attached" });
   await look(ada, "cavern-lost");
   await ada.page.getByRole("button", { name: "Take the last move back" }).click();
   await lost.waitFor({ state: "detached" });
-  // It is remembered, and told again after a reload.
+  // The switch is remembered, so the outlook appears again after a reload.
   await keysOf(ada).explore();
   await lost.waitFor();
   await ada.page.reload();
@@ -155,8 +155,8 @@ test("who wants to know is told when it can no longer be won, and no more when t
 });
 
 test("a race: each sees how far the other is, and all boards at the end", async () => {
-  const ada = await house.meet("Ada");
-  const ben = await house.meet("Ben");
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
   const link = await openTable(ada, TITLE);
   await sitDown(ada);
   await ben.page.goto(new URL(link).pathname);

@@ -1,93 +1,92 @@
 /**
- * Coming back to a match: after a reload, through a link, over a bad line, and to a server that was
- * killed.
+ * Coming back to a match: after a reload, by link, over a bad connection, after the server died.
  */
 import { expect, test } from "vitest";
 
 import {
-  choiceOnItsWay,
+  choicePending,
   choices,
   playIntoTurn,
   playNextTurn,
   playTurn,
-  position,
+  boardText,
 } from "./harness/caveMining";
-import { openHouse } from "./harness/site";
+import { openSite } from "./harness/site";
 import { look } from "./harness/look";
 import { type Person, WAIT_MS_MAX } from "./harness/person";
-import { gatherAtTable, lineDown, moves, said, say, startMatch } from "./harness/table";
+import { gatherAtTable, connectionLost, moves, said, say, startMatch } from "./harness/table";
 
-const house = openHouse();
+const site = openSite();
 
-/** What the browser itself writes to its console while the server cannot be reached. */
-const NO_LINE = /WebSocket connection to .* failed/;
+/** What the browser writes to its console while it cannot reach the server. */
+const CONNECTION_FAILED = /WebSocket connection to .* failed/;
 
-/** A match of two, in the middle of the turn of the first. */
+/** A match of two in the middle of `digger`'s turn. */
 async function midTurn(digger: Person, other: Person): Promise<void> {
   await gatherAtTable(digger, other);
   await startMatch(digger, other);
   await playIntoTurn(digger, other);
 }
 
-/** How often somebody has dug, as somebody is told. */
+/** How often `digger` has dug, as `witness` sees it. */
 function digs(witness: Person, digger: Person): Promise<number> {
   return moves(witness)
     .filter({ hasText: `${digger.name} digs` })
     .count();
 }
 
-test("a reload in the middle of the own turn changes nothing", async () => {
-  const ada = await house.meet("Ada");
-  const ben = await house.meet("Ben");
+test("a reload in the middle of your turn changes nothing", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
   await midTurn(ada, ben);
-  const before = await position(ada);
+  const before = await boardText(ada);
   const told = await moves(ada).allInnerTexts();
 
   await ada.page.reload();
   await choices(ada).first().waitFor();
-  expect(await position(ada)).toBe(before);
+  expect(await boardText(ada)).toBe(before);
   expect(await moves(ada).allInnerTexts()).toEqual(told);
   await playTurn(ada);
   await playTurn(ben);
 });
 
-test("the link alone leads a player back to the seat, in a page that has never seen the table", async () => {
-  const ada = await house.meet("Ada");
-  await midTurn(ada, await house.meet("Ben"));
-  const before = await position(ada);
+test("the link alone leads a player back to their seat in a new page", async () => {
+  const ada = await site.newPerson("Ada");
+  await midTurn(ada, await site.newPerson("Ben"));
+  const before = await boardText(ada);
   const link = ada.page.url();
 
   await ada.page.close();
   const later = await ada.openTab();
   await later.page.goto(link);
   await choices(later).first().waitFor();
-  expect(await position(later)).toBe(before);
+  expect(await boardText(later)).toBe(before);
   await playTurn(later);
 });
 
-test("what was chosen and said on a dead line is sent once it is back, and once only", async () => {
-  const line = await house.layLine();
-  const ada = await house.meet("Ada", { url: line.url });
-  const ben = await house.meet("Ben");
-  ada.expectTrouble(NO_LINE);
+test("moves and messages sent without a connection arrive later, exactly once", async () => {
+  const proxy = await site.newProxy();
+  const ada = await site.newPerson("Ada", { url: proxy.url });
+  const ben = await site.newPerson("Ben");
+  ada.expectTrouble(CONNECTION_FAILED);
   await midTurn(ada, ben);
   await ada.markPage();
   const digsBefore = await digs(ben, ada);
 
-  line.silence();
+  proxy.dropEverything();
   await ada.press(choices(ada).filter({ hasText: /^Dig/ }));
-  await choiceOnItsWay(ada).waitFor();
+  await choicePending(ada).waitFor();
   await say(ada, "Can you hear me?");
-  line.cut();
-  await lineDown(ada).waitFor();
+  proxy.cut();
+  await connectionLost(ada).waitFor();
   await say(ada, "A tunnel, I think.");
-  expect(await choices(ada).count(), "choices while nobody can hear").toBe(0);
+  expect(await choices(ada).count(), "choices without a connection").toBe(0);
   await look(ada, "line-down");
   expect(await digs(ben, ada)).toBe(digsBefore);
 
-  line.mend();
-  await lineDown(ada).waitFor({ state: "hidden" });
-  await choiceOnItsWay(ada).waitFor({ state: "hidden" });
+  proxy.restore();
+  await connectionLost(ada).waitFor({ state: "hidden" });
+  await choicePending(ada).waitFor({ state: "hidden" });
   for (const text of ["Can you hear me?", "A tunnel, I think."]) {
     await said(ben, text).waitFor();
     expect(await said(ben, text).count()).toBe(1);
@@ -98,26 +97,26 @@ test("what was chosen and said on a dead line is sent once it is back, and once 
   expect(await ada.hasMarkedPage()).toBe(true);
 });
 
-test("a choice whose answer was lost is not made twice; the page notices by itself that it hears nothing", async () => {
-  const line = await house.layLine();
-  const ada = await house.meet("Ada", { url: line.url });
-  const ben = await house.meet("Ben");
-  ada.expectTrouble(NO_LINE);
+test("a move whose reply was lost counts once, and the page notices a silent connection", async () => {
+  const proxy = await site.newProxy();
+  const ada = await site.newPerson("Ada", { url: proxy.url });
+  const ben = await site.newPerson("Ben");
+  ada.expectTrouble(CONNECTION_FAILED);
   await midTurn(ada, ben);
   await ada.markPage();
   const before = await digs(ben, ada);
 
-  line.deafen();
+  proxy.dropReplies();
   await ada.press(choices(ada).filter({ hasText: /^Dig/ }));
   await expect.poll(() => digs(ben, ada), { timeout: WAIT_MS_MAX }).toBe(before + 1);
-  await choiceOnItsWay(ada).waitFor();
-  // As when a laptop wakes up: the page asks at once whether anybody is there.
+  await choicePending(ada).waitFor();
+  // As when a laptop wakes up: the page checks the connection at once.
   await ada.page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await lineDown(ada).waitFor();
+  await connectionLost(ada).waitFor();
 
-  line.mend();
-  await lineDown(ada).waitFor({ state: "hidden" });
-  await choiceOnItsWay(ada).waitFor({ state: "hidden" });
+  proxy.restore();
+  await connectionLost(ada).waitFor({ state: "hidden" });
+  await choicePending(ada).waitFor({ state: "hidden" });
   expect(await digs(ben, ada)).toBe(before + 1);
   expect(await moves(ada).allInnerTexts()).toEqual(await moves(ben).allInnerTexts());
   await playNextTurn(ada, ben);
@@ -126,21 +125,21 @@ test("a choice whose answer was lost is not made twice; the page notices by itse
 });
 
 test.each(["kill", "stop"] as const)(
-  "the server comes back after a %s, and both go on without a reload",
+  "after a %s of the server both continue without a reload",
   async (end) => {
-    const ada = await house.meet("Ada");
-    const ben = await house.meet("Ben");
-    for (const person of [ada, ben]) person.expectTrouble(NO_LINE);
+    const ada = await site.newPerson("Ada");
+    const ben = await site.newPerson("Ben");
+    for (const person of [ada, ben]) person.expectTrouble(CONNECTION_FAILED);
     await midTurn(ada, ben);
     for (const person of [ada, ben]) await person.markPage();
-    const before = await position(ada);
+    const before = await boardText(ada);
 
-    await house.server[end]();
-    for (const person of [ada, ben]) await lineDown(person).waitFor();
-    await house.server.start();
-    for (const person of [ada, ben]) await lineDown(person).waitFor({ state: "hidden" });
+    await site.server[end]();
+    for (const person of [ada, ben]) await connectionLost(person).waitFor();
+    await site.server.start();
+    for (const person of [ada, ben]) await connectionLost(person).waitFor({ state: "hidden" });
 
-    expect(await position(ada)).toBe(before);
+    expect(await boardText(ada)).toBe(before);
     await playTurn(ada);
     await playTurn(ben);
     await choices(ada).first().waitFor();

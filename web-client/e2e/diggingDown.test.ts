@@ -1,7 +1,4 @@
-/**
- * Digging Down by people: a match won and one lost, proposals and loot across a broken line, by
- * finger, by drag, by keys.
- */
+/** Digging Down in browsers: matches won and lost, proposals, loot, by drag, touch and keyboard. */
 import { expect, test } from "vitest";
 
 import {
@@ -21,49 +18,43 @@ import {
   warning,
 } from "./harness/diggingDown";
 import { CAREFUL, type Style, WASTEFUL } from "./harness/diggingDownPlan";
-import { openHouse } from "./harness/site";
+import { openSite } from "./harness/site";
 import { expectFocus } from "./harness/keyboard";
 import { expectToFit, look } from "./harness/look";
 import type { Person } from "./harness/person";
 import {
   gatherFor,
-  lineDown,
+  connectionLost,
   moves,
   openTable,
   result,
-  seatBot,
+  addBot,
   sitDown,
   startMatch,
 } from "./harness/table";
 
-const house = openHouse({ botPace: 20 });
+const site = openSite({ botPace: 20 });
 
-/**
- * A match of some two hundred decisions in two or three browsers, on a busy machine; and perhaps
- * another one.
- */
+/** A match has about two hundred decisions, and a test may need several matches. */
 const MATCH_MS_MAX = 400_000;
-/** So long answers take on a slow line. */
+/** The delay of replies on a slow connection. */
 const SLOW_MS = 300;
-/** What the browser itself writes to its console while the server cannot be reached. */
-const NO_LINE = /WebSocket connection to .* failed/;
-/** So many matches are played until one is won. Careful explorers win three of four. */
+/** What the browser writes to its console while it cannot reach the server. */
+const CONNECTION_FAILED = /WebSocket connection to .* failed/;
+/** The most matches to play until one is won. Careful explorers win three of four. */
 const MATCHES_MAX = 5;
 
-/**
- * So many matches are played until a Creeper finds two loot cards: it does in more than half of
- * them.
- */
+/** The most matches to play until a Creeper finds two loot cards, as in more than half of them. */
 const CREEPERS_MAX = 5;
 
 /** The secured loot that can be handed out. */
 const spoils = (person: Person) =>
   share(person).getByRole("list", { name: "Secured loot" }).getByRole("button");
 
-/** Home with the first loot: at the base as soon as there is something to share out. */
+/** Goes home with the first loot. */
 const HASTY: Style = { ...CAREFUL, goesBack: (seen) => seen.loot >= 2 || CAREFUL.goesBack(seen) };
 
-/** Plays until there is loot that has to be handed out. */
+/** Plays until there is loot to share out. */
 async function untilSpoils(people: readonly Person[]): Promise<void> {
   expect(
     await playUntil(people, HASTY, (person) => spoils(person).first().isVisible()),
@@ -75,8 +66,8 @@ async function untilSpoils(people: readonly Person[]): Promise<void> {
 const hasWon = async (person: Person) => (await result(person).isVisible()) && isWon(person);
 
 test("two people win a Normal game", { timeout: MATCH_MS_MAX }, async () => {
-  const ada = await house.meet("Ada");
-  const ben = await house.meet("Ben");
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
   await gatherFor(TITLE, ada, ben);
   await startMatch(ada, ben);
   await look(ada, "digging-start");
@@ -86,19 +77,19 @@ test("two people win a Normal game", { timeout: MATCH_MS_MAX }, async () => {
   await Promise.all([ada, ben].map((person) => result(person).waitFor()));
   await dock(ada).getByText("Rounds").waitFor();
   expect(await dock(ada).getByRole("row").count(), "each player's part").toBe(3);
-  await ben.page.getByText("Checked: the server kept to what it had committed itself to").waitFor();
+  await ben.page.getByText("Checked: the server kept its commitment").waitFor();
   expect(await moves(ada).allInnerTexts()).toEqual(await moves(ben).allInnerTexts());
   await look(ada, "digging-won");
 });
 
 test(
-  "three people and a bot use up their torches, and are asked before the last ones",
+  "three people and a bot use up their torches, and are warned before the last ones",
   { timeout: MATCH_MS_MAX },
   async () => {
-    const people = await Promise.all(["Ada", "Ben", "Cleo"].map((name) => house.meet(name)));
+    const people = await Promise.all(["Ada", "Ben", "Cleo"].map((name) => site.newPerson(name)));
     const [ada, ben] = people as [Person, Person, Person];
     await gatherFor(TITLE, ...(people as [Person, Person, Person]));
-    await seatBot(ada);
+    await addBot(ada);
     await startMatch(...(people as [Person, Person, Person]));
     expect(
       await playUntil(people, WASTEFUL, (person) => warning(person).isVisible()),
@@ -113,10 +104,10 @@ test(
   },
 );
 
-test("a proposal outlives a reload and a broken line; minds may change until it is carried out", async () => {
-  const ada = await house.meet("Ada");
-  const line = await house.layLine();
-  const ben = await house.meet("Ben", { url: line.url });
+test("a proposal survives a reload and a lost connection, and can be withdrawn", async () => {
+  const ada = await site.newPerson("Ada");
+  const proxy = await site.newProxy();
+  const ben = await site.newPerson("Ben", { url: proxy.url });
   await gatherFor(TITLE, ada, ben);
   await startMatch(ada, ben);
 
@@ -127,19 +118,19 @@ test("a proposal outlives a reload and a broken line; minds may change until it 
   await ben.page.reload();
   await proposals(ben).getByText("Explore; Ada pays", { exact: true }).waitFor();
 
-  await act(ada, button(ada, "Take it back"));
+  await act(ada, button(ada, "Withdraw"));
   await proposals(ben).first().waitFor({ state: "detached" });
   await act(ada, button(ada, "Who pays?"));
   await act(ada, ada.page.getByRole("dialog").getByRole("button", { name: "Ben pays" }));
   await proposals(ben).getByText("Explore; Ben pays", { exact: true }).waitFor();
 
-  ben.expectTrouble(NO_LINE);
-  line.cut();
-  await lineDown(ben).waitFor();
+  ben.expectTrouble(CONNECTION_FAILED);
+  proxy.cut();
+  await connectionLost(ben).waitFor();
   await ada.page.reload();
   await proposals(ada).getByText("Explore; Ben pays", { exact: true }).waitFor();
-  line.mend();
-  await lineDown(ben).waitFor({ state: "detached" });
+  proxy.restore();
+  await connectionLost(ben).waitFor({ state: "detached" });
   await act(ben, button(ben, /^Agree/));
   await moves(ada).filter({ hasText: "The team explores. Ben pays a torch." }).waitFor();
   await cave(ada)
@@ -148,11 +139,11 @@ test("a proposal outlives a reload and a broken line; minds may change until it 
 });
 
 test(
-  "loot is shared out by drag, by tap and by keys, all at the same time and across a reload",
+  "loot is shared out by drag, tap and keyboard, all at the same time and across a reload",
   { timeout: MATCH_MS_MAX },
   async () => {
-    const ada = await house.meet("Ada");
-    const ben = await house.meet("Ben");
+    const ada = await site.newPerson("Ada");
+    const ben = await site.newPerson("Ben");
     await gatherFor(TITLE, ada, ben);
     await startMatch(ada, ben);
     await untilSpoils([ada, ben]);
@@ -166,15 +157,14 @@ test(
     if (armour)
       await act(
         ada,
-        ada.page.getByRole("button", { name: "Put it to the hearts" }).or(spoils(ada).first()),
+        ada.page.getByRole("button", { name: "Add it to the hearts" }).or(spoils(ada).first()),
       );
     await proposals(ben).first().waitFor();
     await look(ben, "digging-sharing");
     await ben.page.reload();
     await proposals(ben).first().waitFor();
 
-    // Meanwhile, by tap: a torch of Ben's into the stash, and by keys: a pickaxe of Ada's to Ben.
-    // Neither undoes anything.
+    // Meanwhile, by tap, Ben's torch into the stash; by keyboard, Ada's pickaxe to Ben.
     const torches = await pack(ben, "Ben")
       .getByText(/^torch$/)
       .or(pack(ben, "Ben").getByRole("button", { name: "torch", exact: true }))
@@ -194,7 +184,7 @@ test(
     await ada.page.keyboard.press("Enter");
     await answered(ada);
     await moves(ben).filter({ hasText: "Ada hands a stone pickaxe to Ben." }).first().waitFor();
-    await expectFocus(ada, "handing something on");
+    await expectFocus(ada, "handing something over");
 
     await proposals(ben).first().waitFor();
     await act(ben, button(ben, /^Agree/));
@@ -210,7 +200,7 @@ test(
   },
 );
 
-/** The torches in somebody's own inventory that can be taken in hand. */
+/** The torches in a person's own inventory that can be picked up. */
 const torchesOf = (person: Person) =>
   pack(person, person.name).getByRole("button", { name: "torch", exact: true });
 
@@ -223,10 +213,7 @@ const inStash = async (person: Person): Promise<number> =>
     )?.[0],
   );
 
-/**
- * Presses as fast as fingers can, and waits for no answer: a torch to the stash and another one,
- * and a tool to the other.
- */
+/** Without waiting for replies: two torches into the stash, and a tool to the other person. */
 async function pressQuickly(person: Person, tool: RegExp, other: Person): Promise<void> {
   for (let torch = 0; torch < 2; torch += 1) {
     await person.press(torchesOf(person).first());
@@ -237,12 +224,12 @@ async function pressQuickly(person: Person, tool: RegExp, other: Person): Promis
 }
 
 test(
-  "quick presses of two at the same moment are all done, and nobody is refused anything",
+  "quick presses of two people at the same moment all count, without a refusal",
   { timeout: MATCH_MS_MAX },
   async () => {
-    const lines = await Promise.all([house.layLine(), house.layLine()]);
+    const proxies = await Promise.all([site.newProxy(), site.newProxy()]);
     const [ada, ben] = (await Promise.all(
-      ["Ada", "Ben"].map((name, at) => house.meet(name, { url: lines[at]?.url ?? "" })),
+      ["Ada", "Ben"].map((name, at) => site.newPerson(name, { url: proxies[at]?.url ?? "" })),
     )) as [Person, Person];
     const both = [ada, ben];
     await gatherFor(TITLE, ada, ben);
@@ -252,8 +239,8 @@ test(
     expect(await torchesOf(ada).count(), "torches of Ada's").toBeGreaterThan(1);
     expect(await torchesOf(ben).count(), "torches of Ben's").toBeGreaterThan(1);
 
-    // Each of them is far ahead of what the other is shown.
-    for (const line of lines) line.slow(SLOW_MS);
+    // Each of them acts before seeing what the other did.
+    for (const proxy of proxies) proxy.slow(SLOW_MS);
     await Promise.all([
       pressQuickly(ada, /^stone pickaxe/, ben),
       pressQuickly(ben, /^stone sword/, ada),
@@ -270,9 +257,9 @@ test(
       await moves(person).filter({ hasText: "Ben hands a stone sword to Ada." }).first().waitFor();
     }
 
-    // Both want the same for the first loot, and to go on, and to explore.
+    // Both vote alike: for the first loot, to set out, and to explore.
     const gear = ((await spoils(ada).first().getAttribute("aria-label")) ?? "").replace(/,.*$/, "");
-    const goal = gear === "armour" ? "Put it to the hearts" : "Give it to Ben";
+    const goal = gear === "armour" ? "Add it to the hearts" : "Give it to Ben";
     const before = await spoils(ada).count();
     await Promise.all(
       both.map(async (person) => {
@@ -299,13 +286,13 @@ test(
   },
 );
 
-/** Says who is not there; there while it matters. */
+/** The notice that Cleo is absent. */
 const absent = (person: Person) => person.page.getByText("Cleo is not connected.");
-/** The vote for a bot. */
-const wish = (person: Person) =>
+/** The button that votes for a bot. */
+const voteForBot = (person: Person) =>
   person.page.getByRole("button", { name: "Let a bot play for Cleo" });
 
-/** The sign of a bot beside somebody's name; there while one plays for them. */
+/** The sign that a bot plays for somebody. */
 const botAt = (person: Person, name: string) =>
   person.page
     .getByRole("list", { name: "Inventories" })
@@ -314,12 +301,12 @@ const botAt = (person: Person, name: string) =>
     .getByTitle("A bot plays here");
 
 test(
-  "a bot plays on for who is away once both others want it, and gives the seat back",
+  "a bot plays for an absent player once both others agree, and returns the seat",
   { timeout: MATCH_MS_MAX },
   async () => {
-    const ada = await house.meet("Ada");
-    const ben = await house.meet("Ben");
-    const cleo = await house.meet("Cleo");
+    const ada = await site.newPerson("Ada");
+    const ben = await site.newPerson("Ben");
+    const cleo = await site.newPerson("Cleo");
     const link = await gatherFor(TITLE, ada, ben, cleo);
     await startMatch(ada, ben, cleo);
     await act(ada, button(ada, /^Explore/));
@@ -330,16 +317,16 @@ test(
 
     await cleo.page.close();
     await Promise.all([ada, ben].map((person) => absent(person).waitFor()));
-    await ada.press(wish(ada));
+    await ada.press(voteForBot(ada));
     await ben.page
-      .getByText("Ada would let a bot play. More than half of the others have to agree.")
+      .getByText("Ada voted to let a bot play. More than half of the other players have to agree.")
       .waitFor();
-    expect(await wish(ada).count(), "asked again").toBe(0);
+    expect(await voteForBot(ada).count(), "asked again").toBe(0);
     await look(ben, "digging-absent");
-    await ben.press(wish(ben));
+    await ben.press(voteForBot(ben));
     await absent(ada).waitFor({ state: "detached" });
 
-    // It goes to a passage, deals with what is there, and counts in no vote.
+    // The bot plays, but has no vote.
     const rounds = () => moves(ada).filter({ hasText: "The team explores." }).count();
     expect(
       await playUntil([ada, ben], HASTY, async () => (await rounds()) > 1),
@@ -362,19 +349,19 @@ test(
   },
 );
 
-/** Never home, never a light: with loot in the hands into the next Creeper. */
+/** Never goes home and never lights a passage, so that a Creeper finds loot. */
 const DARING: Style = { ...CAREFUL, goesBack: () => false, lights: () => false };
 
 /** The loot that a Creeper may destroy. */
 const losses = (person: Person) =>
-  dock(person).getByRole("list", { name: "Which loot does it destroy?" }).getByRole("button");
+  dock(person).getByRole("list", { name: "Which loot should it destroy?" }).getByRole("button");
 
 test(
   "two people agree on the loot that a Creeper destroys",
   { timeout: 2 * MATCH_MS_MAX },
   async () => {
-    const ada = await house.meet("Ada");
-    const ben = await house.meet("Ben", { phone: true });
+    const ada = await site.newPerson("Ada");
+    const ben = await site.newPerson("Ben", { phone: true });
     const both = [ada, ben];
     await gatherFor(TITLE, ada, ben);
     await startMatch(ada, ben);
@@ -391,7 +378,7 @@ test(
     await look(ada, "digging-creeper");
     await expectToFit(ben, "the choice of a Creeper");
 
-    // Each wants to give up another card; then Ada gives in.
+    // Each votes for a different card; then Ada agrees with Ben.
     const choices = await losses(ada).count();
     const cardOf = async (person: Person, at: number) =>
       /Give up (.+?):/.exec(await losses(person).nth(at).innerText())?.[1] ?? "";
@@ -417,7 +404,7 @@ test(
   },
 );
 
-/** Raises a tool by a tap, and takes it back by another. */
+/** Raises a tool by a tap, and takes it back by a second. */
 async function tapATool(person: Person): Promise<boolean> {
   const tool = person.page
     .getByRole("list", { name: /: inventory$/ })
@@ -433,36 +420,43 @@ async function tapATool(person: Person): Promise<boolean> {
   return true;
 }
 
-test("alone with two characters, by finger on a telephone", { timeout: MATCH_MS_MAX }, async () => {
-  // The name of who has never given one.
-  const digger = await house.meet("Guest", { phone: true });
-  await digger.page.goto("/");
-  await digger.press(digger.page.getByRole("button", { name: /^Play alone.*Digging Down/ }));
-  await button(digger, /^Explore/).waitFor();
-  const screens = new Set<string>();
-  let raised = false;
-  await playUntil([digger], HASTY, async (person) => {
-    const heading = await person.page.locator(".digging-down h2").innerText();
-    if (!screens.has(heading)) {
-      screens.add(heading);
-      await expectToFit(person, `${TITLE}, ${heading}`);
-    }
-    if (!raised && (await button(person, /^(Fight|Mine it|Cut through|Break it) with/).isVisible()))
-      raised = await tapATool(person);
-    return (await spoils(person).first().isVisible()) && screens.size >= 5 && raised;
-  });
-  await digger.press(spoils(digger).first());
-  await expectToFit(digger, "loot in the hand");
-  await digger.press(digger.page.getByRole("button", { name: "Cards" }));
-  await digger.page.getByRole("dialog", { name: "What the cave still holds" }).waitFor();
-  await look(digger, "digging-cards");
-});
+test(
+  "a solo match with two characters, by touch on a phone",
+  { timeout: MATCH_MS_MAX },
+  async () => {
+    // The default name of somebody who never gave one.
+    const digger = await site.newPerson("Guest", { phone: true });
+    await digger.page.goto("/");
+    await digger.press(digger.page.getByRole("button", { name: /^Play alone.*Digging Down/ }));
+    await button(digger, /^Explore/).waitFor();
+    const screens = new Set<string>();
+    let raised = false;
+    await playUntil([digger], HASTY, async (person) => {
+      const heading = await person.page.locator(".digging-down h2").innerText();
+      if (!screens.has(heading)) {
+        screens.add(heading);
+        await expectToFit(person, `${TITLE}, ${heading}`);
+      }
+      if (
+        !raised &&
+        (await button(person, /^(Fight|Mine it|Cut through|Break it) with/).isVisible())
+      )
+        raised = await tapATool(person);
+      return (await spoils(person).first().isVisible()) && screens.size >= 5 && raised;
+    });
+    await digger.press(spoils(digger).first());
+    await expectToFit(digger, "loot in the hand");
+    await digger.press(digger.page.getByRole("button", { name: "Cards" }));
+    await digger.page.getByRole("dialog", { name: "What the cave still holds" }).waitFor();
+    await look(digger, "digging-cards");
+  },
+);
 
-test("with keys alone: explore, walk, get ready, and deal with a card", async () => {
-  const ada = await house.meet("Ada");
+test("by keyboard: explore, walk, get ready, and face a card", async () => {
+  const ada = await site.newPerson("Ada");
   await openTable(ada, TITLE);
   await sitDown(ada);
-  await seatBot(ada);
+  await addBot(ada);
   await startMatch(ada);
   const { keyboard } = ada.page;
   await button(ada, /^Explore/).waitFor();

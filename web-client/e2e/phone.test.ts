@@ -1,8 +1,8 @@
-/** Two people on telephones: small screens, fingers, and chat and moves in drawers. */
+/** Two people on phones: small screens, touch, and drawers for chat and moves. */
 import { test } from "vitest";
 
 import { playIntoTurn, playNextTurn, whoseTurn } from "./harness/caveMining";
-import { openHouse } from "./harness/site";
+import { openSite } from "./harness/site";
 import { expectToFit, look } from "./harness/look";
 import type { Person } from "./harness/person";
 import {
@@ -17,7 +17,7 @@ import {
   startMatch,
 } from "./harness/table";
 
-const house = openHouse();
+const site = openSite();
 
 async function inDrawer(
   person: Person,
@@ -33,14 +33,14 @@ async function inDrawer(
   await person.page.getByRole("dialog").waitFor({ state: "hidden" });
 }
 
-test("from the entrance to several turns, the chat and the moves with a finger", async () => {
-  const ada = await house.meet("Ada", { phone: true });
-  const ben = await house.meet("Bartholomew the Younger", { phone: true });
+test("from the home page through several turns, chat and moves by touch", async () => {
+  const ada = await site.newPerson("Ada", { phone: true });
+  const ben = await site.newPerson("Bartholomew the Younger", { phone: true });
   await ada.page.goto("/");
   await ada.page.getByRole("button", { name: "Open a table of Cave Mining" }).waitFor();
   await expectToFit(ada, "entrance");
   await ben.page.goto(await openTable(ada));
-  await ben.page.getByText("Nobody sits here yet.").waitFor();
+  await ben.page.getByText("Nobody is here yet.").waitFor();
   await expectToFit(ben, "invitation");
   await sitDown(ada);
   await sitDown(ben);

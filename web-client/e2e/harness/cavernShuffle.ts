@@ -1,20 +1,14 @@
-/**
- * Cavern Shuffle as people play it: a table alone, what the board says, and one deal that is won
- * move by move.
- */
+/** Plays Cavern Shuffle in a browser: a solo table, its locators, and one deal won move by move. */
 import type { Locator } from "playwright-core";
 
 import type { Person } from "./person";
 
 export const TITLE = "Cavern Shuffle: Maze of the Minotaur";
 
-/** A deal that is won as follows. */
+/** The deal that `WIN` wins. */
 const DEAL = "cs1:7";
 
-/**
- * What to do with which card, or `explore`; a card goes `up` in level, `off` the dungeon, or to a
- * place.
- */
+/** Moves: `explore`, or a card that goes `up` a level, `off` the dungeon, or to a place. */
 export const WIN = `
   cleric_6 > pile-3; ranger_7 > pile-7; rogue_1 up; barbarian_10 > pile-1; explore; barbarian_1 up; locked_door off; rogue_6 > pile-6;
   barbarian_5 > pile-6; explore; explore; rogue_4 > pile-6; rogue_2 up; barbarian_2 up; cleric_10 > pile-3; explore; potion off; cleric_1 up;
@@ -29,7 +23,7 @@ export const WIN = `
   .map((move) => move.trim());
 
 /**
- * After these moves of the same deal it can still be won, but for the last of them: see
+ * Moves of the same deal, the last of which makes a win impossible: see
  * `games/src/cavern_shuffle/tests/advice.rs`.
  */
 export const ASTRAY = `
@@ -38,7 +32,7 @@ export const ASTRAY = `
   .split(";")
   .map((move) => move.trim());
 
-/** From the entrance to the dealt cards in one click; the deal is always the same. */
+/** Starts a solo match from the home page, always with the same deal. */
 export async function playAlone(person: Person): Promise<void> {
   await person.page.route("**/api/tables", (route) => {
     const body: unknown = route.request().postDataJSON();
@@ -67,36 +61,36 @@ export const card = (person: Person, name: string): Locator =>
 export const place = (person: Person, name: string): Locator =>
   person.page.locator(`[data-place="${name}"]`);
 
-/** The board once so many moves have been made. */
+/** Waits until that many moves have been made. */
 export const afterMoves = (person: Person, moves: number): Promise<void> =>
   person.page
     .getByText(moves === 1 ? "1 move" : `${moves} moves`, { exact: true })
     .waitFor({ state: "attached" });
 
-/** On which pile the Minotaur stands, as the board says it. */
+/** The Minotaur, if it stands on this pile. */
 export const minotaurOn = (person: Person, pile: number): Locator =>
   person.page.getByRole("button", { name: new RegExp(`^The Minotaur blocks pile ${pile} `) });
 
-/** What a hint lights up. */
+/** Everything a hint highlights. */
 export const hinted = (person: Person): Locator => person.page.locator("[data-hinted]");
 
-/** What the board says in its bar. */
+/** The caption under the board. */
 export const caption = async (person: Person): Promise<string> =>
   (await person.page.locator(".cs-caption").textContent()) ?? "";
 
-/** What a screen reader reads out. */
+/** The announcements for screen readers. */
 export const spoken = (person: Person): Locator =>
-  person.page.getByRole("log", { name: "What happens" });
+  person.page.getByRole("log", { name: "What is happening" });
 
-/** The ways a hand has on the board. */
+/** A way to make moves: mouse, finger or keys. */
 export interface Hand {
   readonly explore: () => Promise<void>;
-  /** Sends a card where it best goes. */
+  /** Sends a card to its best place. */
   readonly send: (name: string) => Promise<void>;
   readonly lay: (name: string, goal: string) => Promise<void>;
 }
 
-/** Makes moves of the way to win, or of another, from one to another; each is waited for. */
+/** Makes the moves from one index to another, and waits for each. */
 export async function playOn(
   person: Person,
   hand: Hand,
@@ -109,15 +103,15 @@ export async function playOn(
     if (name === "explore") await hand.explore();
     else if (goal === undefined) await hand.send(name);
     else await hand.lay(name, goal);
-    // The last move ends it, and what has been done counts no more.
+    // The last move ends the match, so there is nothing to count.
     if (from + at + 1 < way.length) await afterMoves(person, from + at + 1);
   }
 }
 
-/** The part of a card that a fan leaves free. */
+/** The part of a card that stays visible in a fan. */
 const CORNER = { position: { x: 14, y: 8 } } as const;
 
-/** Drags, and clicks twice. */
+/** Drags and double-clicks. */
 export function mouseOf(person: Person): Hand {
   const { mouse } = person.page;
   return {
@@ -128,7 +122,7 @@ export function mouseOf(person: Person): Hand {
         await card(person, name).boundingBox(),
         await place(person, goal).boundingBox(),
       ];
-      if (!from || !to) throw new Error(`${name} or ${goal} is not to be seen.`);
+      if (!from || !to) throw new Error(`${name} or ${goal} is not visible.`);
       await mouse.move(from.x + CORNER.position.x, from.y + CORNER.position.y);
       await mouse.down();
       await mouse.move(to.x + to.width / 2, to.y + Math.min(to.height / 2, 60), { steps: 4 });
@@ -137,7 +131,7 @@ export function mouseOf(person: Person): Hand {
   };
 }
 
-/** Taps the card, then the place or the button. */
+/** Taps a card, then a place or a button. */
 export function fingerOf(person: Person): Hand {
   return {
     explore: () => explorePile(person).tap(),
@@ -151,7 +145,7 @@ export function fingerOf(person: Person): Hand {
     lay: async (name, goal) => {
       await card(person, name).tap(CORNER);
       const box = await place(person, goal).boundingBox();
-      if (!box) throw new Error(`${goal} is not to be seen.`);
+      if (!box) throw new Error(`${goal} is not visible.`);
       await person.page.touchscreen.tap(
         box.x + box.width / 2,
         box.y + Math.min(box.height - 4, 30),
@@ -160,7 +154,7 @@ export function fingerOf(person: Person): Hand {
   };
 }
 
-/** Presses keys on what has the focus. */
+/** Presses keys. */
 export function keysOf(person: Person): Hand {
   const { keyboard } = person.page;
   return {

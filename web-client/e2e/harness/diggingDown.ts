@@ -1,6 +1,5 @@
 /**
- * How a team plays Digging Down: looks at what the board shows, agrees, and presses what a careful
- * explorer would.
+ * Plays Digging Down in browsers: reads the board, agrees, and does what a careful explorer would.
  */
 import type { Locator } from "playwright-core";
 
@@ -11,19 +10,18 @@ import { result } from "./table";
 
 export const TITLE = "Digging Down";
 
-/** No match takes as many decisions. */
+/** More decisions than any match takes. */
 const DECISIONS_MAX = 1_500;
-/** For somebody else's answer to come. */
+/** A pause while others act. */
 const GLANCE_MS = 25;
 
 const region = (person: Person, name: string): Locator =>
   person.page.getByRole("region", { name, exact: true });
 
-/** What there is to decide and to do. */
+/** The panel with the current prompt. */
 export const dock = (person: Person): Locator => region(person, "What now?");
 export const cave = (person: Person): Locator => region(person, "The cave");
 export const camp = (person: Person): Locator => region(person, "The base");
-/** The loot that is shared out, and the stash. */
 export const share = (person: Person): Locator => region(person, "Loot and stash");
 export const proposals = (person: Person): Locator =>
   dock(person).getByRole("list", { name: "Proposals" }).getByRole("listitem");
@@ -33,21 +31,21 @@ export const pack = (person: Person, name: string): Locator =>
 const inventories = (person: Person): Locator =>
   person.page.getByRole("list", { name: "Inventories" });
 
-/** A button of the dock that can be pressed. */
+/** An enabled button of the dock. */
 export const button = (person: Person, name: string | RegExp): Locator =>
   dock(person).getByRole("button", { name, disabled: false });
 
-/** Presses, and waits until the table has answered. */
+/** Presses, and waits for the reply. */
 export async function act(person: Person, target: Locator): Promise<void> {
   await person.press(target);
   await answered(person);
 }
 
-/** Nothing of the person's is on its way any more. */
+/** Waits until all of the person's actions have a reply. */
 export const answered = (person: Person): Promise<void> =>
-  person.page.getByText("Your choice is on its way.").first().waitFor({ state: "detached" });
+  person.page.getByText("Sending your choice …").first().waitFor({ state: "detached" });
 
-/** Presses the first of these that is there. */
+/** Presses the first of these buttons that exists. */
 async function pressOne(
   person: Person,
   seen: Seen,
@@ -59,36 +57,36 @@ async function pressOne(
   return true;
 }
 
-/** The others go on meanwhile: what was seen may be gone. */
+/** Others act meanwhile, so the target may be gone. */
 async function actIfThere(person: Person, target: Locator): Promise<void> {
   if (await target.isVisible()) await act(person, target);
 }
 
-/** Asks again before the last torches are spent; there while it does. */
+/** The warning before one of the last torches is spent. */
 export const warning = (person: Person): Locator =>
   person.page.getByRole("dialog", { name: /last torch$/ });
 
-/** Says yes to it. */
+/** The button that confirms it. */
 const insist = (person: Person): Locator =>
-  person.page.getByRole("dialog").getByRole("button", { name: /all the same$/ });
+  person.page.getByRole("dialog").getByRole("button", { name: /anyway$/ });
 
-/** Leaves a card, unless somebody else there has the tools that it takes. */
+/** Leaves a card, unless somebody else there has the tools it takes. */
 async function leave(person: Person, seen: Seen): Promise<boolean> {
   if (
     await dock(person)
-      .getByText(/It takes tools of/)
+      .getByText(/It also takes tools from/)
       .isVisible()
   )
     return false;
-  return pressOne(person, seen, /^(Leave it|Bear it|Go on)/);
+  return pressOne(person, seen, /^(Leave it|Take the loss|Continue)/);
 }
 
-/** Takes what there is to share out: whoever has least of that strength gets it. */
+/** Gives a loot card to the character with the least of its strength. */
 async function takeLoot(person: Person, seen: Seen): Promise<boolean> {
   const things = share(person).getByRole("list", { name: "Secured loot" }).getByRole("button");
   if (
     !(await things.first().isVisible()) ||
-    seen.buttons.some((name) => name.startsWith("Take it back"))
+    seen.buttons.some((name) => name.startsWith("Withdraw"))
   )
     return false;
   const labels = await things.evaluateAll((buttons) =>
@@ -106,17 +104,17 @@ async function takeLoot(person: Person, seen: Seen): Promise<boolean> {
       .first(),
   );
   const goal = person.page.getByRole("button", {
-    name: new RegExp(`^(Give it to ${taker?.name ?? ""}|Put it to the hearts)$`),
+    name: new RegExp(`^(Give it to ${taker?.name ?? ""}|Add it to the hearts)$`),
   });
   if (await goal.first().isVisible()) await act(person, goal.first());
   else await person.page.keyboard.press("Escape");
   return true;
 }
 
-/** More tools than these leave too few slots for torches. */
+/** More tools than this leave too few slots for torches. */
 const TOOLS_MAX = 6;
 
-/** Throws a stone tool away where there are better ones. */
+/** Discards a stone tool if there are better ones. */
 async function makeRoom(person: Person, own: readonly string[]): Promise<boolean> {
   for (const name of own) {
     const labels = await pack(person, name)
@@ -139,7 +137,7 @@ async function makeRoom(person: Person, own: readonly string[]): Promise<boolean
   return false;
 }
 
-/** Goes where the plan says, with light where it helps; false when everybody stands. */
+/** Moves as planned, and lights a passage where it helps; false if there is nothing left to do. */
 async function move(
   person: Person,
   seen: Seen,
@@ -167,10 +165,7 @@ async function move(
   );
 }
 
-/**
- * One decision; false where the person has nothing to do now. `own` are the names of their
- * characters.
- */
+/** Takes one decision; false if there is none now. `own` are the names of their characters. */
 export async function decide(
   person: Person,
   own: readonly string[],
@@ -189,19 +184,19 @@ export async function decide(
       seen,
       /^Agree/,
       /^(Fight|Mine it|Cut through|Break it)/,
-      /^Raise what it takes/,
+      /^Raise the tools/,
       /^Skip \d/,
       /^Keep the/,
       /^Drink/,
-      /^Keep it/,
+      /^Continue without/,
     )
   )
     return true;
-  if (offers(/^(Leave it|Bear it|Go on)/)) return leave(person, seen);
+  if (offers(/^(Leave it|Take the loss|Continue)/)) return leave(person, seen);
   const losses = dock(person)
-    .getByRole("list", { name: "Which loot does it destroy?" })
+    .getByRole("list", { name: "Which loot should it destroy?" })
     .getByRole("button");
-  if (offers(/^Take it back/)) return false;
+  if (offers(/^Withdraw/)) return false;
   if (await losses.first().isVisible()) {
     await act(person, losses.first());
     return true;
@@ -218,19 +213,19 @@ export async function decide(
       (await makeRoom(person, own)) ||
       pressOne(person, seen, /^Set out/)
     );
-  if (seen.asked === "To the passages" && !offers(/^Not ready/))
+  if (seen.heading === "To the passages" && !offers(/^Not ready/))
     return (await move(person, seen, own, style)) || pressOne(person, seen, /^Ready/);
   return false;
 }
 
-/** The characters of each: who plays alone has a partner. */
+/** The characters of each person: a solo player has a partner. */
 const charactersOf = (people: readonly Person[]): readonly (readonly string[])[] =>
   people.map(({ name }) => (people.length === 1 ? [name, "Partner"] : [name]));
 
-/** What a story looks for; whoever plays has been looked at before each decision. */
+/** Whether a test has found what it looks for; called before each decision. */
 type Search = (person: Person) => Promise<boolean>;
 
-/** Everybody plays until something is there, or the match has ended; says which of both. */
+/** Everybody plays until something is found (true) or the match has ended (false). */
 export async function playUntil(
   people: readonly Person[],
   style: Style,
@@ -248,7 +243,7 @@ export async function playUntil(
   throw new Error("The match does not end.");
 }
 
-/** Everybody plays match after match until something is there. */
+/** Everybody plays match after match until something is found. */
 export async function playMatchesUntil(
   people: readonly Person[],
   style: Style,
@@ -270,6 +265,6 @@ export async function playToTheEnd(people: readonly Person[], style: Style): Pro
   await Promise.all(people.map((person) => result(person).waitFor()));
 }
 
-/** Whether the match was won, as the result says. */
+/** Whether the result says that the match was won. */
 export const isWon = async (person: Person): Promise<boolean> =>
   (await result(person).getByRole("heading", { level: 1 }).innerText()).startsWith("Won ");

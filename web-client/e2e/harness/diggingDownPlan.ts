@@ -1,27 +1,22 @@
-/**
- * What a team of Digging Down does with what it sees: where to stand, when to light, when to go
- * home.
- */
+/** How a team plays Digging Down: where to stand, when to light, when to go home. */
 import { NONE, type Seen, type Shaft, type Strength, covers, sum } from "./diggingDownSight";
 
 const PASSAGES: readonly number[] = [0, 1, 2, 3];
 
-/** What it takes to do well with a card that nobody has seen. */
+/** The strength that is usually enough for an unseen card. */
 const USUAL: Readonly<Record<string, Strength>> = {
   Dirt: { combat: 4, mining: 2 },
   Stone: { combat: 8, mining: 3 },
   Deepslate: { combat: 8, mining: 4 },
 };
 
-/**
- * What a heart is worth: little while nothing is at stake, since who respawns is home for nothing.
- */
+/** The value of a heart: low while there is no loot, because a respawn is a free way home. */
 const heart = ({ loot }: Seen): number => 0.12 + 0.12 * loot;
 
 /** A torch for light must leave enough for the way back. */
 const canSpare = (seen: Seen): boolean => carried(seen) > 4;
 
-/** What it is worth to turn up the top card of a passage with this strength. */
+/** The value of revealing the top card of a passage with this strength. */
 function worth({ cards, lit, top }: Shaft, strength: Strength, seen: Seen): number {
   if (cards === 0) return -9;
   if (top.depth !== null) {
@@ -37,12 +32,12 @@ function worth({ cards, lit, top }: Shaft, strength: Strength, seen: Seen): numb
 }
 
 interface Plan {
-  /** Where each of the team stands. */
+  /** The passage of each character. */
   readonly places: readonly number[];
   readonly value: number;
 }
 
-/** The best places for two or more, each one of four. */
+/** The best passages for all characters together. */
 function planFor(seen: Seen): Plan {
   const { shafts, team } = seen;
   let plans: readonly (readonly number[])[] = [[]];
@@ -60,29 +55,27 @@ function planFor(seen: Seen): Plan {
   return rated.reduce((best, plan) => (plan.value > best.value + 1e-9 ? plan : best));
 }
 
-/** So little is to be hoped for that going back is better. */
+/** Below this value it is better to go back. */
 const HOPELESS = 0.35;
 
 const carried = ({ team }: Seen): number => team.reduce((all, { torches }) => all + torches, 0);
 
-/**
- * With nothing to lose one goes on to the last torch that is carried: the way back is free then.
- */
+/** Without loot the team explores until its torches run out, because the way back is free then. */
 const goesBack = (seen: Seen): boolean =>
   planFor(seen).value < HOPELESS || (seen.loot > 0 && carried(seen) <= 2) || seen.loot >= 6;
 
-/** How a team decides, as far as people differ. */
+/** The decisions in which teams differ. */
 export interface Style {
   readonly goesBack: (seen: Seen) => boolean;
-  /** Whether somebody lights the passage where they stand. */
+  /** Whether a character lights their passage. */
   readonly lights: (passage: number, seen: Seen) => boolean;
   readonly planFor: (seen: Seen) => Plan;
 }
 
-/** So much loot should not be risked in the dark. */
+/** This much loot should not be risked in the dark. */
 const LOOT_AT_STAKE = 2;
 
-/** Light where it is deep and something is at stake, or where it makes a mob weak enough. */
+/** Lights if loot is at stake deep down, or if light makes a mob weak enough. */
 function lightsWithCare(passage: number, seen: Seen): boolean {
   const { lit = true, top } = seen.shafts[passage] ?? {};
   if (lit || !top || !canSpare(seen)) return false;
@@ -95,10 +88,10 @@ function lightsWithCare(passage: number, seen: Seen): boolean {
   return helps || (top.depth === "Deepslate" && seen.loot >= LOOT_AT_STAKE);
 }
 
-/** Loot home in time. */
+/** Brings loot home in time. */
 export const CAREFUL: Style = { goesBack, lights: lightsWithCare, planFor };
 
-/** Everybody at a passage of their own, a torch at each of them, deeper and deeper. */
+/** Everybody goes to their own passage and lights it, deeper and deeper. */
 export const WASTEFUL: Style = {
   goesBack: () => false,
   lights: (passage, { shafts }) => shafts[passage]?.lit === false,

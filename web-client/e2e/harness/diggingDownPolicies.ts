@@ -1,19 +1,17 @@
-/**
- * What a hand does in Digging Down that looks for one thing, beside bots who know how to explore.
- */
+/** Policies for a socket player of Digging Down who looks for Protection, together with bots. */
 import type { Action } from "../../src/generated/digging_down/Action";
 import type { View } from "../../src/generated/digging_down/View";
 import { CARDS } from "../../src/generated/digging_down/constants";
 import type { Policy } from "./socketPlayer";
 
-type Hand = Policy<View, Action>;
+type DiggingDownPolicy = Policy<View, Action>;
 type Do = Action["do"];
 
-/** The own seat. */
+/** The seat of the policy. */
 const ME = 0;
-/** So much loot is not risked. */
+/** With this much loot, go home. */
 const LOOT_MAX = 3;
-/** With so few torches one goes home. */
+/** With this few torches, go home. */
 const TORCHES_FEW = 4;
 
 const first = (legal: readonly Action[], ...wishes: readonly Do[]): Action | null => {
@@ -24,11 +22,11 @@ const first = (legal: readonly Action[], ...wishes: readonly Do[]): Action | nul
   return null;
 };
 
-/** How many others stand at a passage. */
+/** The number of others at a passage. */
 const matesAt = ({ miners }: View, passage: number): number =>
   miners.filter((miner) => miner.seat !== ME && miner.passage === passage).length;
 
-/** Goes where the sign says is best, and is ready. */
+/** Joins the others (1) or avoids them (-1), then gets ready. */
 function walk(view: View, legal: readonly Action[], sign: 1 | -1): Action | null {
   const here = view.miners[ME]?.passage ?? null;
   const worth = (passage: number): number => sign * matesAt(view, passage);
@@ -40,7 +38,7 @@ function walk(view: View, legal: readonly Action[], sign: 1 | -1): Action | null
   return first(legal, "ready");
 }
 
-/** What a Creeper may have: nothing that is looked for. */
+/** Gives a Creeper loot that is not wanted, if possible. */
 function giveUp(view: View, legal: readonly Action[]): Action | null {
   const isDear = (loot: number): boolean =>
     ["sleeve", "item", "exchange"].includes(
@@ -50,7 +48,7 @@ function giveUp(view: View, legal: readonly Action[]): Action | null {
   return ways.find(({ loot }) => !isDear(loot)) ?? ways[0] ?? null;
 }
 
-/** Takes what is best for whoever has least, armour before all. */
+/** Takes loot for the character with the fewest tools, but armour first. */
 function take(view: View, legal: readonly Action[]): Action | null {
   const armour = first(legal, "take_armour");
   if (armour) return armour;
@@ -62,8 +60,8 @@ function take(view: View, legal: readonly Action[]): Action | null {
   return ways.find(({ gear }) => gear.endsWith("pickaxe")) ?? ways[0] ?? null;
 }
 
-/** Explores as bots do, and brings loot home in time. */
-export const seeking: Hand = (view, legal) => {
+/** Explores with the bots, and brings loot home in time. */
+export const seeking: DiggingDownPolicy = (view, legal) => {
   switch (view.phase.phase) {
     case "decide": {
       const full =
@@ -75,7 +73,7 @@ export const seeking: Hand = (view, legal) => {
       );
     }
     case "move":
-      // The bots know where to: they go first.
+      // The bots know the best passages, so they go first.
       return view.miners.every((miner) => miner.seat === ME || miner.passage !== null)
         ? walk(view, legal, 1)
         : null;
@@ -88,8 +86,8 @@ export const seeking: Hand = (view, legal) => {
   }
 };
 
-/** Alone to where nobody else stands, and raises no tool. */
-export const reckless: Hand = (view, legal) => {
+/** Goes where nobody else is, and raises no tools. */
+export const reckless: DiggingDownPolicy = (view, legal) => {
   if (view.phase.phase === "move") return walk(view, legal, -1);
   return (
     first(legal, "explore", "return") ??
@@ -98,18 +96,15 @@ export const reckless: Hand = (view, legal) => {
   );
 };
 
-/** Home as soon as Protection is lost. */
-export const homesick: Hand = (view, legal) =>
+/** Goes home as soon as Protection is lost. */
+export const homesick: DiggingDownPolicy = (view, legal) =>
   view.phase.phase === "decide" && view.health.protection === false
     ? first(legal, "return", "explore")
     : reckless(view, legal);
 
-/**
- * Does so with Protection; should that have gone with a match that has ended, it is sought and put
- * on again.
- */
+/** Follows a policy while there is Protection, and looks for it otherwise. */
 export const withProtection =
-  (policy: Hand): Hand =>
+  (policy: DiggingDownPolicy): DiggingDownPolicy =>
   (view, legal) =>
     view.health.protection === null
       ? (first(legal, "protect") ?? seeking(view, legal))

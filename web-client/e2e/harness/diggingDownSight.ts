@@ -1,21 +1,20 @@
-/** What a player of Digging Down can read off the board. */
+/** Reads the board of Digging Down from the page. */
 import type { Person } from "./person";
 
-/** Strengths of both kinds. */
 export interface Strength {
   readonly combat: number;
   readonly mining: number;
 }
 
-/** The top card of a passage, in the words of the board. */
+/** The top card of a passage. */
 export interface Top {
-  /** Empty for one that nobody has seen. */
+  /** Empty if nobody has seen it. */
   readonly name: string;
   readonly depth: "Dirt" | "Stone" | "Deepslate" | null;
-  /** What it takes now, and what by light; null where strength does not help. */
+  /** What it takes now, and with light; null if strength does not help. */
   readonly takes: Strength | null;
   readonly byLight: Strength | null;
-  /** What it costs where it is not met. */
+  /** The hearts lost if it is not resolved. */
   readonly hearts: number;
 }
 
@@ -29,13 +28,12 @@ export interface Explorer {
   readonly name: string;
   readonly strength: Strength;
   readonly torches: number;
-  /** The passage where it stands, from 0. */
+  /** Its passage, from 0; null at the base. */
   readonly at: number | null;
 }
 
-/** What somebody can read off the board. */
 export interface Seen {
-  readonly asked: string;
+  readonly heading: string;
   readonly buttons: readonly string[];
   readonly shafts: readonly Shaft[];
   readonly team: readonly Explorer[];
@@ -43,9 +41,9 @@ export interface Seen {
   readonly stash: number;
 }
 
-/** The words of the page, as they are: one look, so that nothing changes in between. */
+/** The texts of the page, read in one go so that nothing changes in between. */
 interface Words {
-  readonly asked: string;
+  readonly heading: string;
   readonly buttons: readonly string[];
   readonly shafts: readonly { readonly words: string; readonly here: readonly string[] }[];
   readonly packs: readonly { readonly name: string; readonly things: readonly string[] }[];
@@ -57,7 +55,7 @@ function wordsOn(person: Person): Promise<Words> {
   return person.page.evaluate(() => {
     const page: Element = document.body;
     const all = (where = page, what = ""): Element[] => [...where.querySelectorAll(what)];
-    // What is said of it, and not what is only drawn.
+    // The text for screen readers, not the drawing.
     const label = (element: Element): string =>
       all(element, "[aria-label]:not(ul)")[0]?.getAttribute("aria-label") ??
       all(element, ".visually-hidden")[0]?.textContent ??
@@ -68,7 +66,7 @@ function wordsOn(person: Person): Promise<Words> {
       ? all(part("What now?"), "button:not([aria-disabled=true])")
       : [];
     return {
-      asked: all(page, ".digging-down h2")[0]?.textContent ?? "",
+      heading: all(page, ".digging-down h2")[0]?.textContent ?? "",
       buttons: dockButtons.map((one) => one.textContent ?? ""),
       shafts: all(part("The cave"), "ol > li").map((shaft) => ({
         words:
@@ -132,10 +130,9 @@ function topOf(words: string, lit: boolean): Top {
   };
 }
 
-/** Reads the board. */
 export async function see(person: Person): Promise<Seen> {
   const { shafts, packs, ...words } = await wordsOn(person);
-  // Everybody sees their own first, but those who plan alike have to begin with the same one.
+  // Everybody sees their own inventory first, but all must plan in the same order.
   const inOneOrder = packs.toSorted((one, other) => one.name.localeCompare(other.name));
   const team = inOneOrder.map(({ name, things }) => {
     const at = shafts.findIndex(({ here }) => here.includes(name));

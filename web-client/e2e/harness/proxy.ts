@@ -1,61 +1,54 @@
-/**
- * The line between a browser and the server, as a TCP proxy, so that a test can disturb it: a train
- * tunnel in a file.
- */
+/** A TCP proxy between a browser and the server whose connections a test can disturb. */
 import { type AddressInfo, type Server, type Socket, connect, createServer } from "node:net";
 
 /**
- * `whole`: everything passes. `deaf`: what the browser says arrives, what the server answers is
- * lost.
- * `silent`: nothing arrives on either side, and nobody is told. `cut`: connections break, and no
- * new one is made.
+ * `up`: everything passes. `no_replies`: what the browser sends arrives, but the replies are lost.
+ * `silent`: nothing arrives on either side, and no one is told. `cut`: connections break, and new
+ * ones are refused.
  */
-type Condition = "whole" | "deaf" | "silent" | "cut";
+type Condition = "up" | "no_replies" | "silent" | "cut";
 
-export class CuttableLine {
+export class FlakyProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  #condition: Condition = "whole";
-  #delay_ms = 0;
+  #condition: Condition = "up";
+  #delayMs = 0;
 
   private constructor(targetPort: number) {
     this.#server = createServer((browser) => this.#join(browser, targetPort));
   }
 
-  static async to(targetPort: number): Promise<CuttableLine> {
-    const line = new CuttableLine(targetPort);
-    await new Promise<void>((resolve) => line.#server.listen(0, "127.0.0.1", resolve));
-    return line;
+  static async to(targetPort: number): Promise<FlakyProxy> {
+    const proxy = new FlakyProxy(targetPort);
+    await new Promise<void>((resolve) => proxy.#server.listen(0, "127.0.0.1", resolve));
+    return proxy;
   }
 
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** From now on the answers of the server are lost on their way. */
-  deafen(): void {
-    this.#condition = "deaf";
+  dropReplies(): void {
+    this.#condition = "no_replies";
   }
 
-  /** From now on everything is lost on its way. */
-  silence(): void {
+  dropEverything(): void {
     this.#condition = "silent";
   }
 
-  /** From now on the answers of the server take so long, as from the other side of the world. */
+  /** Delays every reply. */
   slow(ms: number): void {
-    this.#delay_ms = ms;
+    this.#delayMs = ms;
   }
 
-  /** Breaks it. */
   cut(): void {
     this.#condition = "cut";
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }
 
-  /** Makes it whole for new connections; those there are have lost what they have lost. */
-  mend(): void {
-    this.#condition = "whole";
+  /** Lets everything pass again. What was lost stays lost. */
+  restore(): void {
+    this.#condition = "up";
   }
 
   async close(): Promise<void> {
@@ -81,14 +74,14 @@ export class CuttableLine {
         other.destroy();
       });
     }
-    browser.on("data", (said) => {
-      if (this.#condition !== "silent") server.write(said);
+    browser.on("data", (sent) => {
+      if (this.#condition !== "silent") server.write(sent);
     });
-    server.on("data", (answer) => {
+    server.on("data", (reply) => {
       const pass = (): void => {
-        if (this.#condition === "whole") browser.write(answer);
+        if (this.#condition === "up") browser.write(reply);
       };
-      if (this.#delay_ms > 0) setTimeout(pass, this.#delay_ms);
+      if (this.#delayMs > 0) setTimeout(pass, this.#delayMs);
       else pass();
     });
   }

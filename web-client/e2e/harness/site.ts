@@ -1,54 +1,54 @@
 /**
- * What a story needs to begin: a server and a browser for the file, and everybody gone again after
- * each test.
+ * What a test file needs: a server and a browser for all its tests, which are cleaned up after
+ * each.
  */
 import { afterAll, afterEach, beforeAll } from "vitest";
 
-import { People } from "./browser";
-import { CuttableLine } from "./proxy";
+import { TestBrowser } from "./browser";
 import type { Person, PersonSettings } from "./person";
+import { FlakyProxy } from "./proxy";
 import { LamproomServer, type ServerSettings } from "./server";
 
-export interface House {
+export interface Site {
   readonly server: LamproomServer;
-  /** Somebody new, with an empty browser. */
-  readonly meet: (name: string, settings?: Partial<PersonSettings>) => Promise<Person>;
-  /** A line to the server that can be disturbed; it is there for the rest of the test. */
-  readonly layLine: () => Promise<CuttableLine>;
+  /** A new person with an empty browser. */
+  readonly newPerson: (name: string, settings?: Partial<PersonSettings>) => Promise<Person>;
+  /** A proxy to the server that can be disturbed. It lasts until the end of the test. */
+  readonly newProxy: () => Promise<FlakyProxy>;
 }
 
-/** Opens a house for the tests of a file. */
-export function openHouse(settings?: ServerSettings): House {
+/** Starts the server and the browser for the tests of a file. */
+export function openSite(settings?: ServerSettings): Site {
   let server: LamproomServer | undefined;
-  let people: People | undefined;
-  let lines: CuttableLine[] = [];
+  let browser: TestBrowser | undefined;
+  let proxies: FlakyProxy[] = [];
   beforeAll(async () => {
-    [server, people] = await Promise.all([LamproomServer.open(settings), People.gather()]);
+    [server, browser] = await Promise.all([LamproomServer.open(settings), TestBrowser.launch()]);
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") await people?.picture(task.name);
-    await people?.part().finally(() => Promise.all(lines.map((line) => line.close())));
-    lines = [];
+    if (task.result?.state === "fail") await browser?.takeScreenshots(task.name);
+    await browser?.closePages().finally(() => Promise.all(proxies.map((proxy) => proxy.close())));
+    proxies = [];
   });
   afterAll(async () => {
-    await people?.close();
+    await browser?.close();
     await server?.close();
   });
   return {
     get server() {
-      return opened(server);
+      return running(server);
     },
-    meet: (name, personSettings) =>
-      opened(people).meet(name, { url: opened(server).url, ...personSettings }),
-    layLine: async () => {
-      const line = await CuttableLine.to(opened(server).port);
-      lines.push(line);
-      return line;
+    newPerson: (name, personSettings) =>
+      running(browser).newPerson(name, { url: running(server).url, ...personSettings }),
+    newProxy: async () => {
+      const proxy = await FlakyProxy.to(running(server).port);
+      proxies.push(proxy);
+      return proxy;
     },
   };
 }
 
-function opened<T>(part: T | undefined): T {
-  if (part === undefined) throw new Error("The house is open only while a test runs.");
+function running<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error("The site is open only while a test runs.");
   return part;
 }

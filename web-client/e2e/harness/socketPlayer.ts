@@ -1,7 +1,6 @@
 /**
- * Somebody who plays without looking, and so much faster: over a socket, without a browser. For
- * what is so rare that nobody can wait until it has come up
- * before the eyes; whoever has the hand's key finds it in their browser then.
+ * A player without a browser, who plays over a WebSocket and is therefore much faster. For
+ * situations too rare to wait for in a browser: a person can take over once one has come up.
  */
 import { randomBytes } from "node:crypto";
 
@@ -14,7 +13,7 @@ import type { Phase } from "../../src/generated/protocol/Phase";
 import type { ServerMessage } from "../../src/generated/protocol/ServerMessage";
 import type { Person } from "./person";
 
-/** What to do in a position; null to leave it to others. */
+/** The action to take in a position; null to wait. */
 export type Policy<View, Action> = (view: View, legal: readonly Action[]) => Action | null;
 
 interface Search<View, Action> {
@@ -23,96 +22,94 @@ interface Search<View, Action> {
   readonly done: () => void;
 }
 
-const word = (bytes: number): string => randomBytes(bytes).toString("hex");
+const hex = (bytes: number): string => randomBytes(bytes).toString("hex");
 
-export class FastHand<View, Action> {
+export class SocketPlayer<View, Action> {
   readonly #socket: WebSocket;
   readonly #key: string;
-  /** The link of its table. */
   readonly link: string;
   #seq = 0;
   #phase: Phase = "lobby";
   #game: GameFrame | null = null;
-  /** What is still to be done before the match. */
-  #errands: Op[];
-  /** The message that has no answer yet. */
-  #asked: string | null = null;
+  /** Operations still to do before the match. */
+  #setup: Op[];
+  /** The message without a reply, if any. */
+  #pending: string | null = null;
   #search: Search<View, Action> | null = null;
 
-  private constructor(url: string, code: string, key: string, errands: readonly Op[]) {
+  private constructor(url: string, code: string, key: string, setup: readonly Op[]) {
     this.#key = key;
-    this.#errands = [...errands];
+    this.#setup = [...setup];
     this.link = `/t/${code}`;
     this.#socket = new WebSocket(`${url.replace(/^http/, "ws")}/ws/${code}`, "lamproom.v1");
-    this.#socket.addEventListener("open", () => this.#say({ type: "hello", protocol: 1, key }));
+    this.#socket.addEventListener("open", () => this.#send({ type: "hello", protocol: 1, key }));
     this.#socket.addEventListener("message", ({ data }) =>
-      this.#hear(JSON.parse(data as string) as ServerMessage),
+      this.#receive(JSON.parse(data as string) as ServerMessage),
     );
   }
 
-  /** Opens a table, sits down there under a name, beside so many bots, and begins. */
+  /** Opens a table, sits down with some bots, and starts a match. */
   static async open<View, Action>(
     url: string,
     name: string,
     bots: number,
     table: OpenTable,
-  ): Promise<FastHand<View, Action>> {
-    const key = word(16);
+  ): Promise<SocketPlayer<View, Action>> {
+    const key = hex(16);
     const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
-    const answer = await fetch(`${url}/api/tables`, {
+    const response = await fetch(`${url}/api/tables`, {
       method: "POST",
       headers,
       body: JSON.stringify(table),
     });
-    const { code } = (await answer.json()) as OpenedTable;
-    const errands: Op[] = [
+    const { code } = (await response.json()) as OpenedTable;
+    const setup: Op[] = [
       { do: "sit", name },
       ...Array.from({ length: bots }, (): Op => ({ do: "add_bot" })),
-      { do: "ready", entropy: word(32) },
+      { do: "ready", entropy: hex(32) },
       { do: "start" },
     ];
-    return new FastHand<View, Action>(url, code, key, errands);
+    return new SocketPlayer<View, Action>(url, code, key, setup);
   }
 
-  /** Plays, match after match, until something is there, and then rests. */
+  /** Plays match after match until `found` says so, and then waits. */
   async playUntil(found: (view: View) => boolean, policy: Policy<View, Action>): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#search = { found, policy, done: resolve };
-      this.#go();
+      this.#act();
     });
   }
 
-  /** Somebody in front of a browser goes on as the same player. */
+  /** Lets a person continue as this player in their browser. */
   async handOver(person: Person): Promise<void> {
     await person.page.goto("/");
     await person.page.evaluate((key) => localStorage.setItem("lamproom.key", key), this.#key);
     await person.page.goto(this.link);
   }
 
-  /** Plays no more. */
   close(): void {
     this.#search = null;
     this.#socket.close();
   }
 
-  #hear(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     if (message.type === "snapshot" || message.type === "step") {
       this.#seq = message.seq;
       this.#phase = message.table?.phase ?? this.#phase;
       this.#game = message.game ?? this.#game;
     }
-    if ((message.type === "ack" || message.type === "refused") && message.id === this.#asked)
-      this.#asked = null;
-    if (message.type !== "welcome") this.#go();
+    if ((message.type === "ack" || message.type === "refused") && message.id === this.#pending)
+      this.#pending = null;
+    if (message.type !== "welcome") this.#act();
   }
 
-  #go(): void {
+  #act(): void {
     const [search, game] = [this.#search, this.#game];
-    if (!search || this.#asked !== null || this.#seq === 0) return;
-    const errand =
-      this.#errands.shift() ??
-      (this.#phase === "finished" ? ({ do: "ready", entropy: word(32) } as const) : null);
-    if (errand !== null) return this.#ask({ type: "table", id: word(16), op: errand });
+    if (!search || this.#pending !== null || this.#seq === 0) return;
+    const next =
+      this.#setup.shift() ??
+      (this.#phase === "finished" ? ({ do: "ready", entropy: hex(32) } as const) : null);
+    if (next !== null) return this.#submit({ type: "table", id: hex(16), op: next });
     if (!game) return;
     if (search.found(game.view as View)) {
       this.#search = null;
@@ -123,15 +120,15 @@ export class FastHand<View, Action> {
       game.legal.length > 0
         ? search.policy(game.view as View, game.legal as readonly Action[])
         : null;
-    if (action !== null) this.#ask({ type: "act", id: word(16), seen: this.#seq, action });
+    if (action !== null) this.#submit({ type: "act", id: hex(16), seen: this.#seq, action });
   }
 
-  #ask(message: Extract<ClientMessage, { id: string }>): void {
-    this.#asked = message.id;
-    this.#say(message);
+  #submit(message: Extract<ClientMessage, { id: string }>): void {
+    this.#pending = message.id;
+    this.#send(message);
   }
 
-  #say(message: ClientMessage): void {
+  #send(message: ClientMessage): void {
     this.#socket.send(JSON.stringify(message));
   }
 }

@@ -23,7 +23,7 @@ function sentence(at: AtTable, { cause }: Step): string | null {
   };
   switch (cause.by) {
     case "joined":
-      return `${nameOf(at, cause.person)} is here.`;
+      return `${nameOf(at, cause.person)} joined.`;
     case "renamed":
       return `${cause.before} is now called ${nameOf(at, cause.person)}.`;
     case "stood":

@@ -1,10 +1,8 @@
-/**
- * The doors of a table that do not open as hoped: each says so kindly, and shows another way in.
- */
+/** Joining a table that cannot be joined as hoped: the page says why, and offers another way. */
 import { expect, test } from "vitest";
 
 import { choices, choose, playToTheEnd } from "./harness/caveMining";
-import { openHouse } from "./harness/site";
+import { openSite } from "./harness/site";
 import { look } from "./harness/look";
 import {
   chooseOption,
@@ -15,18 +13,18 @@ import {
   result,
   said,
   say,
-  seatBot,
+  addBot,
   seatOf,
   sitDown,
   startMatch,
   watch,
 } from "./harness/table";
 
-const house = openHouse({ botPace: 1 });
+const site = openSite({ botPace: 1 });
 
-test("a name that somebody has already: another one is offered, and is one press away", async () => {
-  const ada = await house.meet("Ada");
-  const namesake = await house.meet("ada");
+test("a name that is taken: another one is offered", async () => {
+  const ada = await site.newPerson("Ada");
+  const namesake = await site.newPerson("ada");
   await namesake.page.goto(await gatherAtTable(ada));
   await namesake.page.getByRole("textbox", { name: "Your name at this table" }).fill("ada");
   await namesake.press(namesake.page.getByRole("button", { name: "Sit down" }));
@@ -37,12 +35,12 @@ test("a name that somebody has already: another one is offered, and is one press
   await seatOf(ada, "ada 2").waitFor();
 });
 
-test("a full table: whoever comes can watch and chat", async () => {
-  const ada = await house.meet("Ada");
-  const late = await house.meet("Late");
+test("a full table: a newcomer can watch and chat", async () => {
+  const ada = await site.newPerson("Ada");
+  const late = await site.newPerson("Late");
   const link = await gatherAtTable(ada);
-  await seatBot(ada);
-  await seatBot(ada);
+  await addBot(ada);
+  await addBot(ada);
   await late.page.goto(link);
   await late.page.getByText("Every seat is taken, but you can watch.").waitFor();
   await look(late, "table-full");
@@ -52,35 +50,35 @@ test("a full table: whoever comes can watch and chat", async () => {
   await said(ada, "Is there room for one more?").waitFor();
 });
 
-test("a table whose match has ended shows how it went, and the way to an own table", async () => {
-  const ada = await house.meet("Ada");
-  const late = await house.meet("Late");
+test("a table whose match has ended shows the result and a way to open another", async () => {
+  const ada = await site.newPerson("Ada");
+  const late = await site.newPerson("Late");
   const link = await openTable(ada);
   await sitDown(ada);
   await chooseOption(ada, "Target score", "50, a quick one");
-  await seatBot(ada);
+  await addBot(ada);
   await startMatch(ada);
   await playToTheEnd(ada);
 
   await late.page.goto(link);
   await late.page.getByText("The match has ended").waitFor();
   await look(late, "table-ended");
-  await late.press(late.page.getByRole("button", { name: "Just look, without a name" }));
+  await late.press(late.page.getByRole("button", { name: "Watch without a name" }));
   await result(late).waitFor();
   expect(await late.page.getByRole("button", { name: "Rematch" }).count()).toBe(0);
 });
 
-test("whoever is taken off the table is told so, can watch, and cannot sit down again", async () => {
-  const ada = await house.meet("Ada");
-  const ben = await house.meet("Ben");
+test("a removed player is told so, can watch, and cannot sit down again", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
   await gatherAtTable(ada, ben);
   await ada.press(ada.page.getByRole("button", { name: "Manage Ben" }));
   await look(ada, "manage");
-  await ada.press(ada.page.getByRole("button", { name: "Take off the table" }));
+  await ada.press(ada.page.getByRole("button", { name: "Remove from the table" }));
   await seatOf(ada, "Ben").waitFor({ state: "hidden" });
-  await said(ada, "Ben was taken off the table by the host.").waitFor();
+  await said(ada, "The host removed Ben.").waitFor();
 
-  await ben.page.getByRole("heading", { name: "The host has taken you off this table" }).waitFor();
+  await ben.page.getByRole("heading", { name: "The host removed you from this table" }).waitFor();
   await look(ben, "removed");
   await ben.press(ben.page.getByRole("button", { name: "Watch" }));
   await ben.page.getByText("You are watching.").waitFor();
@@ -94,12 +92,12 @@ test("whoever is taken off the table is told so, can watch, and cannot sit down 
 });
 
 test("a second tab of one browser is the same person on the same seat", async () => {
-  const ada = await house.meet("Ada");
+  const ada = await site.newPerson("Ada");
   const link = await gatherAtTable(ada);
   const other = await ada.openTab();
   await other.page.goto(link);
   await seatOf(other, "Ada").getByText("(you)").waitFor();
-  await seatBot(other);
+  await addBot(other);
   await getReady(other);
   await ada.page.getByText("Everybody is ready.").waitFor();
   await ada.press(ada.page.getByRole("button", { name: "Start the match" }));

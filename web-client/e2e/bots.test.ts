@@ -1,11 +1,8 @@
-/**
- * One person alone: against bots to the end, and again; and with a bot in place of somebody who has
- * gone.
- */
+/** One person with bots: a whole match, a rematch, and bots that stand in for absent players. */
 import { expect, test } from "vitest";
 
 import { choices, playIntoTurn, playNextTurn, playToTheEnd, playTurn } from "./harness/caveMining";
-import { openHouse } from "./harness/site";
+import { openSite } from "./harness/site";
 import { look } from "./harness/look";
 import {
   chooseOption,
@@ -13,17 +10,17 @@ import {
   moves,
   openMenu,
   result,
-  seatBot,
+  addBot,
   startMatch,
 } from "./harness/table";
 
-const house = openHouse({ botPace: 20 });
+const site = openSite({ botPace: 20 });
 
-test("alone with two bots to the end, and a rematch that needs nobody else", async () => {
-  const ada = await house.meet("Ada");
+test("one person and two bots play to the end, and then a rematch", async () => {
+  const ada = await site.newPerson("Ada");
   await gatherAtTable(ada);
-  await seatBot(ada);
-  await seatBot(ada);
+  await addBot(ada);
+  await addBot(ada);
   await chooseOption(ada, "Target score", "50, a quick one");
   await look(ada, "lobby-bots");
   await startMatch(ada);
@@ -38,16 +35,16 @@ test("alone with two bots to the end, and a rematch that needs nobody else", asy
   await choices(ada).first().waitFor();
 });
 
-test("a bot plays on for whoever leaves, and gives the seat back", async () => {
-  const ada = await house.meet("Ada");
-  const ben = await house.meet("Ben");
+test("a bot plays for a player who leaves, and returns the seat", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
   await gatherAtTable(ada, ben);
   await startMatch(ada, ben);
   await playIntoTurn(ben, ada);
 
   await openMenu(ben);
   await ben.press(ben.page.getByRole("button", { name: "Leave your seat …" }));
-  await ben.page.getByText("A bot will play on for you.").waitFor();
+  await ben.page.getByText("A bot will play for you.").waitFor();
   await look(ben, "leave");
   await ben.press(ben.page.getByRole("button", { name: "Leave your seat", exact: true }));
   await choices(ada).first().waitFor();
@@ -57,9 +54,9 @@ test("a bot plays on for whoever leaves, and gives the seat back", async () => {
   await playTurn(ben);
 });
 
-test("a match does not wait for ever for whoever has vanished, who finds the own seat kept", async () => {
-  const ada = await house.meet("Ada");
-  const ben = await house.meet("Ben");
+test("a match goes on without a player who vanished, whose seat is kept", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
   const link = await gatherAtTable(ada, ben);
   await startMatch(ada, ben);
   await playIntoTurn(ben, ada);
