@@ -1,4 +1,7 @@
-/** How the client is built: static files in `dist`, hashed under `assets/`, no code or style inline (the CSP forbids both). */
+/**
+ * How the client is built: static files in `dist`, hashed under `assets/`, no code or style inline
+ * (the CSP forbids both).
+ */
 import { defineConfig } from "vitest/config";
 
 /** The server that `npm run dev` passes API calls and sockets on to. */

@@ -1,95 +1,126 @@
-/** The cavern of the day: one click to play, one try that counts, the ranking, and the days gone by. */
+/** The daily cavern: one click to play, one ranked try, the ranking, and past days. */
 import { expect, test } from "vitest";
 
 import type { DailyRanking } from "../src/generated/protocol/DailyRanking";
-import { dungeon, explorePile } from "./harness/cavern_shuffle";
-import { openHouse } from "./harness/house";
+import { dungeon, explorePile } from "./harness/cavernShuffle";
+import { openSite } from "./harness/site";
 import { look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { result } from "./harness/table";
 
-const house = openHouse();
+const site = openSite();
 
-const button = (person: Person, name: string) => person.page.getByRole("button", { name, exact: true });
+const button = (person: Person, name: string) =>
+  person.page.getByRole("button", { name, exact: true });
 
 async function giveUp(person: Person): Promise<void> {
   await person.press(button(person, "Give up …"));
   await person.press(person.page.getByRole("dialog").getByRole("button", { name: "Give up" }));
 }
 
-test("one click from the entrance to today's cavern, a try that waits, and one that has ended", async () => {
-  const ada = await house.meet("Ada", { phone: true });
+test("today's cavern in one click, a try that waits, and a try that has ended", async () => {
+  const ada = await site.newPerson("Ada", { phone: true });
   await ada.page.goto("/");
   await ada.press(button(ada, "Play today's cavern"));
-  await ada.page.getByRole("heading", { name: "Under which name?" }).waitFor();
+  await ada.page.getByRole("heading", { name: "What name should the ranking show?" }).waitFor();
   await look(ada, "daily-name");
-  await ada.page.getByRole("textbox", { name: "Your name in the ranking" }).fill("Ada");
+  await ada.page.getByRole("textbox", { name: "Your name" }).fill("Ada");
   await ada.press(button(ada, "Deal the cards"));
   await dungeon(ada).waitFor();
   await explorePile(ada).tap();
   await ada.page.getByText("1 move", { exact: true }).waitFor({ state: "attached" });
   const table = ada.page.url();
 
-  // Another day, another tab: the same try.
+  // From another page: the same try.
   await ada.page.goto("/daily");
-  await ada.page.getByText("Your try is under way.").waitFor();
-  await ada.press(button(ada, "Go on"));
+  await ada.page.getByText("Your try is in progress.").waitFor();
+  await ada.press(button(ada, "Continue"));
   await ada.page.waitForURL(table);
   await dungeon(ada).waitFor();
   await giveUp(ada);
-  await result(ada).getByText("Your try has ended without a win.").waitFor();
-  await result(ada).getByText("Nobody has won it yet.").waitFor();
-  await result(ada).getByText(/^The next cavern opens in \d+:\d\d/).waitFor();
+  await result(ada).getByText("Your try ended without a win.").waitFor();
+  await result(ada).getByText("Nobody has won yet.").waitFor();
+  await result(ada)
+    .getByText(/^The next cavern opens in \d+:\d\d/)
+    .waitFor();
   await look(ada, "daily-lost");
   expect(await result(ada).getByRole("button", { name: "Rematch" }).count()).toBe(0);
 
-  // Again for fun, which changes nothing; she has a name now.
+  // Again for fun, which changes nothing. She has a name now.
   await ada.press(button(ada, "Play it again for fun"));
   await ada.page.waitForURL((url) => url.href !== table);
   await dungeon(ada).waitFor();
   await ada.page.getByText(/, for fun$/).waitFor();
-  await ada.press(ada.page.getByRole("link", { name: "Lamproom: to the entrance" }));
-  await ada.page.getByRole("region", { name: "Today's cavern" }).getByText("Your try has ended without a win.").waitFor();
+  await ada.press(ada.page.getByRole("link", { name: "Lamproom: home page" }));
+  await ada.page
+    .getByRole("region", { name: "Today's cavern" })
+    .getByText("Your try ended without a win.")
+    .waitFor();
 });
 
-test("the days gone by are a page each, and played for fun", async () => {
-  const ada = await house.meet("Ada");
+test("past days have their own pages and can be played for fun", async () => {
+  const ada = await site.newPerson("Ada");
   await ada.page.goto("/daily");
-  await ada.page.getByText("Nobody has won it yet.").waitFor();
+  await ada.page.getByText("Nobody has won yet.").waitFor();
   await ada.page.getByRole("heading", { name: "Earlier caverns" }).waitFor();
   await look(ada, "daily-empty");
-  await ada.press(ada.page.getByRole("link", { name: "The day before" }));
+  await ada.press(ada.page.getByRole("link", { name: "Previous day" }));
   await ada.page.waitForURL(/\/daily\/cavern_shuffle\/\d{4}-\d\d-\d\d$/);
-  await ada.page.getByText("Nobody has won it on its day.").waitFor();
+  await ada.page.getByText("Nobody won on that day.").waitFor();
   await ada.press(button(ada, "Play this cavern"));
   await dungeon(ada).waitFor();
   await ada.page.getByText(/, for fun$/).waitFor();
   await giveUp(ada);
-  await result(ada).getByText("This one was for fun, and stands in no ranking.").waitFor();
-  await ada.press(result(ada).getByRole("link", { name: "The whole ranking" }));
-  await ada.press(ada.page.getByRole("link", { name: "To today" }));
+  await result(ada).getByText("You played this one for fun. It is not ranked.").waitFor();
+  await ada.press(result(ada).getByRole("link", { name: "Full ranking" }));
+  await ada.press(ada.page.getByRole("link", { name: "Go to today" }));
   await button(ada, "Play today's cavern").waitFor();
 
   ada.expectTrouble(/404/);
   await ada.page.goto("/daily/cavern_shuffle/2300-01-01");
-  await ada.page.getByText("Cavern Shuffle: Maze of the Minotaur has no match of the day for 2300-01-01.").waitFor();
+  await ada.page
+    .getByText("Cavern Shuffle: Maze of the Minotaur has no match of the day for 2300-01-01.")
+    .waitFor();
 });
 
-const NAMES = ["Grace", "Änne 🔦", "Maximiliane von Hohenfels", "Ben", "Cleo", "Dora the Delver of Deeps"];
+const NAMES = [
+  "Grace",
+  "Änne 🔦",
+  "Maximiliane von Hohenfels",
+  "Ben",
+  "Cleo",
+  "Dora the Delver of Deeps",
+];
 
-/** A day on which Ada has won, as the server tells it; that wins come to stand there is for the tests of the server. */
+/** Fakes a ranking in which Ada has won. The tests of the server cover real rankings. */
 async function adaHasWon(ada: Person): Promise<void> {
   await ada.page.route("**/api/daily/cavern_shuffle/today", async (route) => {
     const ranking = (await (await route.fetch()).json()) as DailyRanking;
-    const entries = NAMES.map((name, at) => ({ place: at + 1, name, you: false, grade: "legend", moves: 90 + at, time_ms: 372_000 }));
-    const entry = { place: 7, name: "Ada", you: true, grade: "seasoned", moves: 143, time_ms: 3_972_000 };
+    const entries = NAMES.map((name, at) => ({
+      place: at + 1,
+      name,
+      you: false,
+      grade: "legend",
+      moves: 90 + at,
+      time_ms: 372_000,
+    }));
+    const entry = {
+      place: 7,
+      name: "Ada",
+      you: true,
+      grade: "seasoned",
+      moves: 143,
+      time_ms: 3_972_000,
+    };
     const yours = { table: "k7m-2qx-9fd", verdict: "ranked", entry } as const;
-    await route.fulfill({ json: { ...ranking, ranked: 12, best: entries, yours } satisfies DailyRanking });
+    await route.fulfill({
+      json: { ...ranking, ranked: 12, best: entries, yours } satisfies DailyRanking,
+    });
   });
 }
 
-test("the ranking shows the own place, and the result is copied without a word of the cards", async () => {
-  const ada = await house.meet("Ada");
+test("the ranking shows your place, and the copied result says nothing about the cards", async () => {
+  const ada = await site.newPerson("Ada");
   await adaHasWon(ada);
   await ada.page.goto("/daily");
   await ada.page.getByText("You are 7th of 12.").waitFor();
@@ -100,8 +131,13 @@ test("the ranking shows the own place, and the result is copied without a word o
   await ada.press(button(ada, "Copy your result"));
   await button(ada, "Copied").waitFor();
   const copied = await ada.page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^Lamproom daily cavern \d{4}-\d\d-\d\d · Seasoned · 143 moves · 1:06:12\nhttp:\/\/127\.0\.0\.1:\d+\/daily\/cavern_shuffle\/\d{4}-\d\d-\d\d$/);
+  expect(copied).toMatch(
+    /^Lamproom daily cavern \d{4}-\d\d-\d\d · Seasoned · 143 moves · 1:06:12\nhttp:\/\/127\.0\.0\.1:\d+\/daily\/cavern_shuffle\/\d{4}-\d\d-\d\d$/,
+  );
   await ada.page.goto("/");
-  await ada.page.getByRole("region", { name: "Today's cavern" }).getByText("12 people have won it so far.").waitFor();
+  await ada.page
+    .getByRole("region", { name: "Today's cavern" })
+    .getByText("12 people have won it so far.")
+    .waitFor();
   await look(ada, "entrance-won");
 });

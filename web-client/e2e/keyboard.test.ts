@@ -1,24 +1,24 @@
-/** A match without a mouse, and for those who listen: the focus is never lost, and what happens is said. */
+/** A match by keyboard and screen reader: the focus is never lost, and everything is announced. */
 import { test } from "vitest";
 
-import { awaitTurn, choiceOnItsWay, choices } from "./harness/cave_mining";
-import { openHouse } from "./harness/house";
+import { awaitTurn, choicePending, choices } from "./harness/caveMining";
+import { openSite } from "./harness/site";
 import { enter, expectFocus, tabTo } from "./harness/keyboard";
 import type { Person } from "./harness/person";
 import { seatOf } from "./harness/table";
 
-const house = openHouse({ botPace: 500 });
+const site = openSite({ botPace: 500 });
 
-/** No turn takes as many decisions. */
+/** More decisions than any turn takes. */
 const DECISIONS_MAX = 50;
 
-/** What is said to those who listen, once it has been said. */
+/** Waits for an announcement. */
 async function hear(person: Person, text: string | RegExp): Promise<void> {
   const live = person.page.locator("[aria-live=polite]").filter({ hasText: text });
   await live.first().waitFor({ state: "attached" });
 }
 
-/** Digs by the letter, and takes the treasure by Tab and Enter, to the end of a turn. */
+/** Plays a turn: digs by shortcut, and takes treasure by Tab and Enter. */
 async function playTurnByKeys(person: Person): Promise<void> {
   const treasure = choices(person).filter({ hasText: /^(Take treasure|Leave them alone)/ });
   for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
@@ -26,7 +26,7 @@ async function playTurnByKeys(person: Person): Promise<void> {
     const deepEnough = await treasure.isVisible();
     if (deepEnough) await enter(person, treasure);
     else await person.page.keyboard.press("d");
-    await choiceOnItsWay(person).waitFor({ state: "hidden" });
+    await choicePending(person).waitFor({ state: "hidden" });
     await expectFocus(person, "a choice");
     if (deepEnough && !(await treasure.isVisible())) return;
     if (!deepEnough) await hear(person, /Ada digs layer 1: \d+ against 5 %, it (holds|caves in)\./);
@@ -34,8 +34,8 @@ async function playTurnByKeys(person: Person): Promise<void> {
   throw new Error("The turn does not end.");
 }
 
-test("from the entrance through a turn with keys alone", async () => {
-  const ada = await house.meet("Ada");
+test("from the home page through a turn by keyboard", async () => {
+  const ada = await site.newPerson("Ada");
   const { page } = ada;
   const { keyboard } = page;
   const button = (name: string) => page.getByRole("button", { name });
@@ -46,13 +46,16 @@ test("from the entrance through a turn with keys alone", async () => {
   await keyboard.press("Enter");
   await seatOf(ada, "Ada").getByText("(you)").waitFor();
   await expectFocus(ada, "sitting down");
-  await hear(ada, "Ada is here.");
+  await hear(ada, "Ada joined.");
 
-  await enter(ada, button("Seat a bot").first());
+  await enter(ada, button("Add a bot").first());
   await button("Manage").waitFor();
   await expectFocus(ada, "seating a bot");
-  await hear(ada, "a bot, takes a seat.");
-  await tabTo(ada, page.getByRole("group", { name: "Target score" }).getByRole("radio", { checked: true }));
+  await hear(ada, "a bot, joined.");
+  await tabTo(
+    ada,
+    page.getByRole("group", { name: "Target score" }).getByRole("radio", { checked: true }),
+  );
   await keyboard.press("ArrowRight");
   await page.getByRole("radio", { name: "50, a quick one", checked: true }).waitFor();
   await expectFocus(ada, "choosing an option");
@@ -63,12 +66,12 @@ test("from the entrance through a turn with keys alone", async () => {
   await expectFocus(ada, "closing the menu");
 
   await enter(ada, button("I am ready"));
-  await button("Ready – take it back").waitFor();
+  await button("Ready (undo)").waitFor();
   await expectFocus(ada, "getting ready");
   await enter(ada, button("Start the match"));
   await awaitTurn(ada);
   await expectFocus(ada, "starting the match");
-  await hear(ada, "The match begins.");
+  await hear(ada, "The match has started.");
   await playTurnByKeys(ada);
   await hear(ada, "Ada collects");
 });

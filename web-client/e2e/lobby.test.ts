@@ -1,18 +1,27 @@
 /** The lobby: options, readiness, names, chat, and who is host. */
 import { expect, test } from "vitest";
 
-import { openHouse } from "./harness/house";
+import { openSite } from "./harness/site";
 import { look } from "./harness/look";
 import { WAIT_MS_MAX } from "./harness/person";
-import { chooseOption, gatherAtTable, getReady, openMenu, said, say, seatBot, seatOf } from "./harness/table";
+import {
+  chooseOption,
+  gatherAtTable,
+  getReady,
+  openMenu,
+  said,
+  say,
+  addBot,
+  seatOf,
+} from "./harness/table";
 
-const house = openHouse({ hostAwayAfter: 1 });
+const site = openSite({ hostAwayAfter: 1 });
 
 test("the host chooses the options, and the guest sees them", async () => {
-  const ada = await house.meet("Ada");
-  const ben = await house.meet("Ben");
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
   await gatherAtTable(ada, ben);
-  await ben.page.getByText("The host chooses.").waitFor();
+  await ben.page.getByText("The host chooses the options.").waitFor();
   expect(await ben.page.getByRole("radio").count()).toBe(0);
   await chooseOption(ada, "Target score", "300");
   await ben.page.getByText("Target score: 300").waitFor();
@@ -21,16 +30,16 @@ test("the host chooses the options, and the guest sees them", async () => {
   await ben.page.getByText("Target score: 100").waitFor();
 });
 
-test("the match can start when everybody is ready, and not while somebody has taken it back", async () => {
-  const ada = await house.meet("Ada");
-  const ben = await house.meet("Ben");
+test("the match can start only while everybody is ready", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
   const start = ada.page.getByRole("button", { name: "Start the match" });
   await gatherAtTable(ada);
-  await ada.page.getByText("One more player is needed: send the link, or seat a bot.").waitFor();
+  await ada.page.getByText("One more player is needed. Send the link, or add a bot.").waitFor();
   expect(await start.getAttribute("aria-disabled")).toBe("true");
 
   await ben.page.goto(ada.page.url());
-  await ben.page.getByText("Ada sits here.").waitFor();
+  await ben.page.getByText("Ada is here.").waitFor();
   await ben.page.getByRole("textbox", { name: "Your name at this table" }).fill("Ben");
   await ben.page.keyboard.press("Enter");
   await ada.page.getByText("Not ready yet: Ada and Ben.").waitFor();
@@ -40,15 +49,15 @@ test("the match can start when everybody is ready, and not while somebody has ta
   await look(ada, "lobby-ready");
   expect(await start.getAttribute("aria-disabled")).toBeNull();
 
-  await ben.press(ben.page.getByRole("button", { name: "Ready – take it back" }));
+  await ben.press(ben.page.getByRole("button", { name: "Ready (undo)" }));
   await ada.page.getByText("Not ready yet: Ben.").waitFor();
   expect(await start.getAttribute("aria-disabled")).toBe("true");
-  await said(ada, "Ben is not ready any more.").waitFor();
+  await said(ada, "Ben is no longer ready.").waitFor();
 });
 
-test("a new name is everybody's to see, and is remembered for the next table", async () => {
-  const ada = await house.meet("Ada");
-  const ben = await house.meet("Ben");
+test("everybody sees a new name, and the next table remembers it", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
   await gatherAtTable(ada, ben);
   await openMenu(ada);
   await look(ada, "menu");
@@ -63,11 +72,11 @@ test("a new name is everybody's to see, and is remembered for the next table", a
   await expect.poll(() => name.inputValue(), { timeout: WAIT_MS_MAX }).toBe("Ada 🪔 Lovelace");
 });
 
-test("the chat takes any script, and no more than five hundred characters", async () => {
-  const ada = await house.meet("Ada");
-  const ben = await house.meet("Ben");
+test("the chat accepts any script, and at most five hundred characters", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
   await gatherAtTable(ada, ben);
-  const field = ada.page.getByRole("textbox", { name: "Say something" });
+  const field = ada.page.getByRole("textbox", { name: "Message" });
   for (const text of ["שלום, the lamp burns", "<b>not bold</b>", "⛏️".repeat(40)]) {
     await say(ada, text);
     await said(ben, text).waitFor();
@@ -79,7 +88,7 @@ test("the chat takes any script, and no more than five hundred characters", asyn
   await said(ben, "x".repeat(500)).waitFor();
   await look(ben, "lobby-chat");
 
-  // Nothing to say is not said.
+  // An empty message is not sent.
   const lines = await said(ada, "").count();
   await say(ada, "   ");
   await say(ben, "That was long.");
@@ -87,13 +96,17 @@ test("the chat takes any script, and no more than five hundred characters", asyn
   expect(await said(ada, "").count()).toBe(lines + 1);
 });
 
-test("the host hands over, leaves, or vanishes: there is always a host who is there", async () => {
-  const [ada, ben, cleo] = [await house.meet("Ada"), await house.meet("Ben"), await house.meet("Cleo")];
+test("the host hands over, leaves or vanishes: there is always a host who is present", async () => {
+  const [ada, ben, cleo] = [
+    await site.newPerson("Ada"),
+    await site.newPerson("Ben"),
+    await site.newPerson("Cleo"),
+  ];
   await gatherAtTable(ada, ben, cleo);
   await ada.press(ada.page.getByRole("button", { name: "Manage Cleo" }));
   await ada.press(ada.page.getByRole("button", { name: "Make host" }));
   await seatOf(ada, "Cleo").getByText("Host").waitFor();
-  await said(ben, "Cleo is host now.").waitFor();
+  await said(ben, "Cleo is now the host.").waitFor();
 
   await openMenu(cleo);
   await cleo.press(cleo.page.getByRole("button", { name: "Leave your seat" }));
@@ -102,6 +115,6 @@ test("the host hands over, leaves, or vanishes: there is always a host who is th
 
   await ada.page.close();
   await seatOf(ben, "Ben").getByText("Host").waitFor();
-  await seatBot(ben);
+  await addBot(ben);
   await cleo.page.getByText("You are watching.").waitFor();
 });

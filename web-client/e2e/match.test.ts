@@ -1,16 +1,24 @@
-/** The story the project is for: two friends play Cave Mining to the end over a link, and once more. */
+/** The main story: two friends play Cave Mining to the end over a link, and then a rematch. */
 import { expect, test } from "vitest";
 
-import { choices, dice, playToTheEnd, playTurn } from "./harness/cave_mining";
-import { openHouse } from "./harness/house";
+import { choices, dice, playToTheEnd, playTurn } from "./harness/caveMining";
+import { openSite } from "./harness/site";
 import { look } from "./harness/look";
-import { chooseOption, moves, openTable, result, seatOf, sitDown, startMatch } from "./harness/table";
+import {
+  chooseOption,
+  moves,
+  openTable,
+  result,
+  seatOf,
+  sitDown,
+  startMatch,
+} from "./harness/table";
 
-const house = openHouse();
+const site = openSite();
 
-test("two friends play to the end over a copied link, and start a rematch that the other one begins", async () => {
-  const ada = await house.meet("Ada");
-  const ben = await house.meet("Ben");
+test("two friends play to the end over a copied link, and the other one begins the rematch", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
 
   await openTable(ada);
   await look(ada, "table-opened");
@@ -18,18 +26,20 @@ test("two friends play to the end over a copied link, and start a rematch that t
   await ada.page.getByRole("img", { name: "The link to this table as a QR code" }).waitFor();
   await chooseOption(ada, "Target score", "50, a quick one");
   await ada.page.getByRole("button", { name: "Copy the link" }).click();
-  await ada.page.getByText("The link is copied.").waitFor();
+  await ada.page.getByText("Link copied.").waitFor();
   await look(ada, "lobby-alone");
 
   await ben.page.goto(await ada.page.evaluate(() => navigator.clipboard.readText()));
-  await ben.page.getByText("Ada sits here.").waitFor();
+  await ben.page.getByText("Ada is here.").waitFor();
   await look(ben, "invited");
   await sitDown(ben);
   await seatOf(ada, "Ben").waitFor();
   await look(ben, "lobby-guest");
   await startMatch(ada, ben);
 
-  const [first, second] = (await moves(ada).first().innerText()).startsWith("Ada") ? [ada, ben] : [ben, ada];
+  const [first, second] = (await moves(ada).first().innerText()).startsWith("Ada")
+    ? [ada, ben]
+    : [ben, ada];
   await choices(first).first().waitFor();
   await look(first, "own-turn");
   await look(second, "others-turn");
@@ -39,7 +49,7 @@ test("two friends play to the end over a copied link, and start a rematch that t
 
   for (const person of [ada, ben]) {
     await result(person).waitFor();
-    await person.page.getByText("Checked: the server kept to what it had committed itself to").waitFor();
+    await person.page.getByText("Checked: the server kept its commitment").waitFor();
   }
   const ranking = result(ada).getByRole("listitem");
   expect(await ranking.count()).toBe(2);
@@ -50,7 +60,9 @@ test("two friends play to the end over a copied link, and start a rematch that t
   await ben.page.getByText("Ada wants a rematch. Waiting for Ben.").waitFor();
   await ben.page.getByRole("button", { name: "Rematch" }).click();
   await choices(second).first().waitFor();
-  expect(await dice(second).innerText(), "dice of the match before").not.toMatch(/collects|against/);
+  expect(await dice(second).innerText(), "dice of the previous match").not.toMatch(
+    /collects|against/,
+  );
   await playTurn(second);
   await moves(ben).getByText(`${second.name} begins.`).waitFor();
   await playTurn(first);

@@ -1,24 +1,24 @@
-/** The logbook: a finished match stands in it, and its file can be verified by anybody who has the program. */
+/** The list of matches: it has every finished match, and its file can be verified. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { playToTheEnd } from "./harness/cave_mining";
-import { openHouse } from "./harness/house";
+import { playToTheEnd } from "./harness/caveMining";
+import { openSite } from "./harness/site";
 import { look } from "./harness/look";
 import { RESULTS } from "./harness/results";
 import { verify } from "./harness/server";
-import { chooseOption, gatherAtTable, seatBot, startMatch } from "./harness/table";
+import { chooseOption, gatherAtTable, addBot, startMatch } from "./harness/table";
 
-const house = openHouse({ botPace: 1 });
+const site = openSite({ botPace: 1 });
 
-/** As much of a match file as is tampered with here. */
+/** The part of a match file that the test tampers with. */
 interface MatchFile {
   readonly steps: readonly { readonly drawn: readonly { readonly outcome: { die: number } }[] }[];
 }
 
-/** The same match, but for the number that one die shows. */
+/** The same match, with another result of one die. */
 function withAnotherRoll(text: string): string {
   const file = JSON.parse(text) as MatchFile;
   const roll = file.steps.flatMap(({ drawn }) => drawn).at(-1)?.outcome;
@@ -27,25 +27,34 @@ function withAnotherRoll(text: string): string {
   return JSON.stringify(file);
 }
 
-test("a finished match is listed for its player alone, and its file is accepted as it is, and only so", async () => {
-  const ada = await house.meet("Ada");
-  const eve = await house.meet("Eve");
+test("only its player sees a finished match, and only its unchanged file is accepted", async () => {
+  const ada = await site.newPerson("Ada");
+  const eve = await site.newPerson("Eve");
   await gatherAtTable(ada);
-  await seatBot(ada);
+  await addBot(ada);
   await chooseOption(ada, "Target score", "50, a quick one");
   await startMatch(ada);
   await playToTheEnd(ada);
   const link = ada.page.url();
 
   await ada.page.goto("/matches");
-  const match = ada.page.getByRole("article").filter({ has: ada.page.getByRole("heading", { name: "Cave Mining" }) });
+  const match = ada.page
+    .getByRole("article")
+    .filter({ has: ada.page.getByRole("heading", { name: "Cave Mining" }) });
   await match.first().waitFor();
   expect(await match.count()).toBe(1);
-  expect(await match.getByRole("listitem").filter({ hasText: "Ada (you)" }).innerText()).toMatch(/^(1st|2nd)\s+Ada \(you\)\s+\d+$/);
-  expect(await match.getByRole("link", { name: link.slice(-11) }).getAttribute("href")).toBe(new URL(link).pathname);
+  expect(await match.getByRole("listitem").filter({ hasText: "Ada (you)" }).innerText()).toMatch(
+    /^(1st|2nd)\s+Ada \(you\)\s+\d+$/,
+  );
+  expect(await match.getByRole("link", { name: link.slice(-11) }).getAttribute("href")).toBe(
+    new URL(link).pathname,
+  );
   await look(ada, "matches");
 
-  const [download] = await Promise.all([ada.page.waitForEvent("download"), ada.press(match.getByRole("link", { name: "Match file" }))]);
+  const [download] = await Promise.all([
+    ada.page.waitForEvent("download"),
+    ada.press(match.getByRole("link", { name: "Match file" })),
+  ]);
   const file = join(RESULTS, "match.json");
   await download.saveAs(file);
   expect(download.suggestedFilename()).toMatch(/\.json$/);

@@ -1,19 +1,19 @@
-/** Dice tumble for those who like to see things move, and for nobody else; all end up with the same. */
+/** Dice tumble only for people who want motion; everybody ends up with the same result. */
 import { expect, test } from "vitest";
 
-import { choices, playIntoTurn, playNextTurn, rolling } from "./harness/cave_mining";
-import { openHouse } from "./harness/house";
+import { choices, playIntoTurn, playNextTurn, rolling } from "./harness/caveMining";
+import { openSite } from "./harness/site";
 import { look } from "./harness/look";
 import { type Person, WAIT_MS_MAX } from "./harness/person";
 import { gatherAtTable, startMatch } from "./harness/table";
 
-const house = openHouse();
+const site = openSite();
 
 interface Witness {
   readonly tumbled: number;
 }
 
-/** From now on the page counts the dice that begin to tumble in it. */
+/** Makes the page count the dice that start to tumble. */
 async function countTumbling(person: Person): Promise<() => Promise<number>> {
   await person.page.evaluate(() => {
     const witness = { tumbled: 0 };
@@ -26,25 +26,31 @@ async function countTumbling(person: Person): Promise<() => Promise<number>> {
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
     Object.assign(window, { witness });
   });
-  return () => person.page.evaluate(() => (window as unknown as { witness: Witness }).witness.tumbled);
+  return () =>
+    person.page.evaluate(() => (window as unknown as { witness: Witness }).witness.tumbled);
 }
 
 function mine(person: Person): Promise<string> {
   return person.page.getByRole("region", { name: "The mine" }).innerText();
 }
 
-/** Waits until the mine, which everybody sees alike, is the same for both. */
+/** Waits until both see the same mine. */
 async function expectSameMine(one: Person, other: Person): Promise<void> {
-  await expect.poll(async () => (await mine(one)) === (await mine(other)), { timeout: WAIT_MS_MAX }).toBe(true);
+  await expect
+    .poll(async () => (await mine(one)) === (await mine(other)), { timeout: WAIT_MS_MAX })
+    .toBe(true);
 }
 
-test("the dice tumble for one and rest at once for the other, and both come to the same", async () => {
-  const ada = await house.meet("Ada", { motion: true });
-  const ben = await house.meet("Ben");
+test("the dice tumble for one and rest at once for the other, with the same result", async () => {
+  const ada = await site.newPerson("Ada", { motion: true });
+  const ben = await site.newPerson("Ben");
   await gatherAtTable(ada, ben);
   await startMatch(ada, ben);
   await playIntoTurn(ada, ben);
-  const [tumbledForAda, tumbledForBen] = await Promise.all([countTumbling(ada), countTumbling(ben)]);
+  const [tumbledForAda, tumbledForBen] = await Promise.all([
+    countTumbling(ada),
+    countTumbling(ben),
+  ]);
 
   await ada.press(choices(ada).filter({ hasText: /^Dig/ }));
   await rolling(ada).waitFor();

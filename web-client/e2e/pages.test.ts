@@ -1,18 +1,20 @@
-/** Pages without a table: the entrance, the rules, the matches, and addresses that lead nowhere. */
+/** Pages without a table: home, rules, matches, and unknown addresses. */
 import { expect, test } from "vitest";
 
-import { openHouse } from "./harness/house";
+import { openSite } from "./harness/site";
 import { look } from "./harness/look";
 
-const house = openHouse();
+const site = openSite();
 
-/** What the browser itself writes to its console when a code is unknown. */
+/** What the browser writes to its console if a code is unknown. */
 const NO_SUCH_TABLE = /404|WebSocket connection to .* failed/;
 
-test("the entrance shows each game, who can play it and how long, and its button opens a table", async () => {
-  const ada = await house.meet("Ada");
+test("the home page shows the players and length of each game, and opens a table", async () => {
+  const ada = await site.newPerson("Ada");
   await ada.page.goto("/");
-  const game = ada.page.getByRole("article").filter({ has: ada.page.getByRole("heading", { name: "Cave Mining" }) });
+  const game = ada.page
+    .getByRole("article")
+    .filter({ has: ada.page.getByRole("heading", { name: "Cave Mining" }) });
   await game.getByText("2–3 players").waitFor();
   await game.getByText(/\d–\d+ minutes/).waitFor();
   await look(ada, "entrance");
@@ -20,8 +22,8 @@ test("the entrance shows each game, who can play it and how long, and its button
   await ada.page.waitForURL(/\/t\/[2-9a-z]{3}-[2-9a-z]{3}-[2-9a-z]{3}$/);
 });
 
-test("a code is found in whatever form somebody types it", async () => {
-  const ada = await house.meet("Ada");
+test("a code is accepted in any form", async () => {
+  const ada = await site.newPerson("Ada");
   await ada.page.goto("/");
   await ada.page.getByRole("button", { name: "Open a table of Cave Mining" }).click();
   await ada.page.waitForURL(/\/t\//);
@@ -30,21 +32,23 @@ test("a code is found in whatever form somebody types it", async () => {
 
   for (const typed of [code, code.replaceAll("-", "").toUpperCase(), ` ${link} `]) {
     await ada.page.goto("/");
-    await ada.page.getByRole("textbox", { name: "Were you told a code?" }).fill(typed);
+    await ada.page.getByRole("textbox", { name: "Do you have a code?" }).fill(typed);
     await ada.page.getByRole("button", { name: "Go to the table" }).click();
     await ada.page.waitForURL(link);
   }
   await ada.page.goto("/");
-  await ada.page.getByRole("textbox", { name: "Were you told a code?" }).fill("the blue one");
+  await ada.page.getByRole("textbox", { name: "Do you have a code?" }).fill("the blue one");
   await ada.page.getByRole("button", { name: "Go to the table" }).click();
   await ada.page.getByText("A code has nine letters or digits").waitFor();
   await look(ada, "entrance-no-code");
 });
 
 test("a link to a rule shows that rule", async () => {
-  const ada = await house.meet("Ada");
+  const ada = await site.newPerson("Ada");
   await ada.page.goto("/rules/cave_mining#CM-10");
-  const rule = ada.page.getByRole("listitem").filter({ has: ada.page.getByRole("link", { name: "CM-10", exact: true }) });
+  const rule = ada.page
+    .getByRole("listitem")
+    .filter({ has: ada.page.getByRole("link", { name: "CM-10", exact: true }) });
   await rule.getByText("Ruling:").waitFor();
   const box = await rule.boundingBox();
   expect(box?.y).toBeGreaterThan(0);
@@ -53,8 +57,8 @@ test("a link to a rule shows that rule", async () => {
   await look(ada, "rules");
 });
 
-test("whoever has not played finds an empty logbook", async () => {
-  const ada = await house.meet("Ada");
+test("without a match the list is empty", async () => {
+  const ada = await site.newPerson("Ada");
   await ada.page.goto("/matches");
   await ada.page.getByRole("heading", { name: "No matches yet" }).waitFor();
   await look(ada, "matches-empty");
@@ -62,16 +66,16 @@ test("whoever has not played finds an empty logbook", async () => {
 
 test.each([
   ["nowhere", "/cellar/door", "This gallery leads nowhere"],
-  ["code-malformed", "/t/0il", "That is not a table’s code"],
-])("an address that leads nowhere gets a friendly page: %s", async (screen, path, heading) => {
-  const ada = await house.meet("Ada");
+  ["code-malformed", "/t/0il", "That is not a table code"],
+])("an unknown address gets a friendly page: %s", async (screen, path, heading) => {
+  const ada = await site.newPerson("Ada");
   await ada.page.goto(path);
   await ada.page.getByRole("heading", { name: heading }).waitFor();
   await look(ada, screen);
 });
 
-test("a code that no table has gets a friendly page, with a way on", async () => {
-  const ada = await house.meet("Ada");
+test("an unknown code gets a friendly page with a way on", async () => {
+  const ada = await site.newPerson("Ada");
   ada.expectTrouble(NO_SUCH_TABLE);
   await ada.page.goto("/t/zzz-zzz-zzz");
   await ada.page.getByRole("heading", { name: "No lamp burns at this table" }).waitFor();

@@ -1,15 +1,30 @@
-/** Two people on telephones: small screens, fingers, and chat and moves in drawers. */
+/** Two people on phones: small screens, touch, and drawers for chat and moves. */
 import { test } from "vitest";
 
-import { playIntoTurn, playNextTurn, whoseTurn } from "./harness/cave_mining";
-import { openHouse } from "./harness/house";
+import { playIntoTurn, playNextTurn, whoseTurn } from "./harness/caveMining";
+import { openSite } from "./harness/site";
 import { expectToFit, look } from "./harness/look";
 import type { Person } from "./harness/person";
-import { chooseOption, moves, openMenu, openTable, said, say, seatOf, sitDown, startMatch } from "./harness/table";
+import {
+  chooseOption,
+  moves,
+  openMenu,
+  openTable,
+  said,
+  say,
+  seatOf,
+  sitDown,
+  startMatch,
+} from "./harness/table";
 
-const house = openHouse();
+const site = openSite();
 
-async function inDrawer(person: Person, button: RegExp, title: string, use: () => Promise<void>): Promise<void> {
+async function inDrawer(
+  person: Person,
+  button: RegExp,
+  title: string,
+  use: () => Promise<void>,
+): Promise<void> {
   await person.press(person.page.getByRole("button", { name: button }));
   await person.page.getByRole("dialog", { name: title }).waitFor();
   await use();
@@ -18,21 +33,23 @@ async function inDrawer(person: Person, button: RegExp, title: string, use: () =
   await person.page.getByRole("dialog").waitFor({ state: "hidden" });
 }
 
-test("from the entrance to several turns, the chat and the moves with a finger", async () => {
-  const ada = await house.meet("Ada", { phone: true });
-  const ben = await house.meet("Bartholomew the Younger", { phone: true });
+test("from the home page through several turns, chat and moves by touch", async () => {
+  const ada = await site.newPerson("Ada", { phone: true });
+  const ben = await site.newPerson("Bartholomew the Younger", { phone: true });
   await ada.page.goto("/");
   await ada.page.getByRole("button", { name: "Open a table of Cave Mining" }).waitFor();
   await expectToFit(ada, "entrance");
   await ben.page.goto(await openTable(ada));
-  await ben.page.getByText("Nobody sits here yet.").waitFor();
+  await ben.page.getByText("Nobody is here yet.").waitFor();
   await expectToFit(ben, "invitation");
   await sitDown(ada);
   await sitDown(ben);
   await seatOf(ada, ben.name).waitFor();
   await chooseOption(ada, "First player", "The first seat");
   await expectToFit(ada, "lobby of the host");
-  await inDrawer(ben, /^Chat/, "Chat", () => say(ben, "The longest word I know is donaudampfschifffahrtsgesellschaftskapitaen"));
+  await inDrawer(ben, /^Chat/, "Chat", () =>
+    say(ben, "The longest word I know is donaudampfschifffahrtsgesellschaftskapitaen"),
+  );
   await ada.page.getByRole("button", { name: "Chat, 1 unread" }).waitFor();
   await inDrawer(ada, /^Chat/, "Chat", async () => {
     await said(ada, "The longest word").waitFor();

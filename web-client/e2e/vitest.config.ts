@@ -1,4 +1,7 @@
-/** How the browser tests run: real servers, a real Chromium, one subject per file, two files at a time. */
+/**
+ * How the browser tests run: real servers, a real Chromium, one subject per file, two files at a
+ * time.
+ */
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({

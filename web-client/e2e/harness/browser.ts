@@ -1,4 +1,4 @@
-/** Debian's Chromium, one per test file, with as many people in it as a story needs. */
+/** Debian's Chromium, one for each test file, with as many people in it as a test needs. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -18,46 +18,54 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-export class People {
+export class TestBrowser {
   readonly #browser: Browser;
-  #present: Person[] = [];
+  #people: Person[] = [];
 
   private constructor(browser: Browser) {
     this.#browser = browser;
   }
 
-  static async gather(): Promise<People> {
-    if (!existsSync(EXECUTABLE)) throw new Error(`${EXECUTABLE} is missing: scripts/test-tools.sh installs it, or set CHROMIUM.`);
-    // Chromium's sandbox does not work for root, as whom containers run.
+  static async launch(): Promise<TestBrowser> {
+    if (!existsSync(EXECUTABLE))
+      throw new Error(
+        `${EXECUTABLE} is missing: scripts/test-tools.sh installs it, or set CHROMIUM.`,
+      );
+    // Chromium's sandbox does not work for root, the user of most containers.
     const asRoot = process.getuid?.() === 0;
     const args = asRoot ? [...FLAGS, "--no-sandbox"] : FLAGS;
-    return new People(await chromium.launch({ executablePath: EXECUTABLE, args }));
+    return new TestBrowser(await chromium.launch({ executablePath: EXECUTABLE, args }));
   }
 
-  /** Somebody with a browser of their own: nothing is shared with the others. */
-  async meet(name: string, settings: PersonSettings): Promise<Person> {
+  /** A person with a browser context of their own. */
+  async newPerson(name: string, settings: PersonSettings): Promise<Person> {
     const person = await Person.with(this.#browser, name, settings);
-    this.#present.push(person);
+    this.#people.push(person);
     return person;
   }
 
-  /** What everybody sees now, for whoever looks into a failure. */
-  async picture(story: string): Promise<void> {
-    const name = story.replaceAll(/\W+/g, "-").slice(0, 60);
+  /** Saves what everybody sees now, to help with a failed test. */
+  async takeScreenshots(test: string): Promise<void> {
+    const name = test.replaceAll(/\W+/g, "-").slice(0, 60);
     await Promise.all(
-      this.#present.map(({ name: who, page }) =>
-        page.screenshot({ path: join(RESULTS, `failed-${name}-${who}.png`), fullPage: true }).catch(() => undefined),
+      this.#people.map(({ name: who, page }) =>
+        page
+          .screenshot({ path: join(RESULTS, `failed-${name}-${who}.png`), fullPage: true })
+          .catch(() => undefined),
       ),
     );
   }
 
-  /** Everybody leaves; fails when something went wrong in anybody's browser. */
-  async part(): Promise<void> {
-    const leaving = this.#present;
-    this.#present = [];
+  /** Closes all pages; fails if anything went wrong in any of them. */
+  async closePages(): Promise<void> {
+    const leaving = this.#people;
+    this.#people = [];
     await Promise.all(leaving.map((person) => person.context.close()));
-    const troubles = leaving.flatMap((person) => person.troubles.map((trouble) => `${person.name}: ${trouble}`));
-    if (troubles.length > 0) throw new Error(`Something went wrong in the browser.\n${troubles.join("\n")}`);
+    const troubles = leaving.flatMap((person) =>
+      person.troubles.map((trouble) => `${person.name}: ${trouble}`),
+    );
+    if (troubles.length > 0)
+      throw new Error(`Something went wrong in the browser.\n${troubles.join("\n")}`);
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-/** What is checked of every screen: a picture for people at both sizes, accessibility, and that nothing sticks out sideways. */
+/** Checks for every screen at both sizes: a picture, accessibility, and no sideways scrolling. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -10,38 +10,52 @@ import { expect } from "vitest";
 import { DESKTOP, PHONE, type Person } from "./person";
 import { RESULTS } from "./results";
 
-/** Read here and sent over the debugging protocol: the page's own policy forbids foreign scripts, and shall. */
+/** Sent over the debugging protocol, because the page's own policy forbids foreign scripts. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface AxeWindow {
   readonly axe?: { run(options: RunOptions): Promise<AxeResults> };
 }
 
-/** Looks at the screen as it is now, under a name for its pictures. */
+/** Checks the screen as it is now; `screen` names its pictures. */
 export async function look(person: Person, screen: string): Promise<void> {
   const { page } = person;
   const before = page.viewportSize() ?? DESKTOP;
-  for (const [size, viewport] of [["phone", PHONE], ["desktop", DESKTOP]] as const) {
+  for (const [size, viewport] of [
+    ["phone", PHONE],
+    ["desktop", DESKTOP],
+  ] as const) {
     await page.setViewportSize(viewport);
-    // A dialog covers what can be seen of the page, and not the rest of it.
+    // A dialog covers only the visible part of a page.
     const fullPage = !(await page.locator("dialog[open]").isVisible());
-    await page.screenshot({ path: join(RESULTS, `${screen}-${size}.png`), fullPage, animations: "disabled" });
-    expect.soft(await sticksOut(page), `${screen} at ${viewport.width} px: what sticks out sideways`).toEqual([]);
-    expect.soft(await accessibilityFaults(page), `${screen} at ${viewport.width} px: accessibility`).toEqual([]);
+    await page.screenshot({
+      path: join(RESULTS, `${screen}-${size}.png`),
+      fullPage,
+      animations: "disabled",
+    });
+    expect
+      .soft(await sticksOut(page), `${screen} at ${viewport.width} px: what sticks out sideways`)
+      .toEqual([]);
+    expect
+      .soft(await accessibilityFaults(page), `${screen} at ${viewport.width} px: accessibility`)
+      .toEqual([]);
   }
   await page.setViewportSize(before);
 }
 
-/** Each fault as a line: the rule, what it says, and where. */
+/** Each violation as a line: the rule, its text, and where. */
 async function accessibilityFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(async () => {
-    const { violations = [] } = (await (window as AxeWindow).axe?.run({ resultTypes: ["violations"] })) ?? {};
-    return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`));
+    const { violations = [] } =
+      (await (window as AxeWindow).axe?.run({ resultTypes: ["violations"] })) ?? {};
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`),
+    );
   });
 }
 
-/** What makes the page scroll sideways; nothing, where it does not. */
+/** The elements that make the page scroll sideways. */
 export function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -52,10 +66,10 @@ export function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
-/** Smaller than this, a button is hard to hit with a thumb. */
+/** A smaller button is hard to hit with a thumb. */
 const THUMB_PX = 40;
 
-/** Nothing sticks out sideways, and every button can be hit. */
+/** Checks that nothing sticks out sideways and every button is large enough for a thumb. */
 export async function expectToFit(person: Person, screen: string): Promise<void> {
   expect.soft(await sticksOut(person.page), `${screen}: what sticks out sideways`).toEqual([]);
   const small = await person.page.getByRole("button").evaluateAll(

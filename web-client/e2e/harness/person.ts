@@ -1,23 +1,29 @@
-/** Somebody in front of a browser: a page in it, and all that went wrong there. */
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+/** A person in front of a browser: a page, and everything that went wrong on it. */
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from "playwright-core";
 
 export const PHONE = { width: 360, height: 740 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
 
-/** Long enough for a machine that is busy with other things. */
+/** Long enough for a busy machine. */
 export const WAIT_MS_MAX = 30_000;
 
 export interface PersonSettings {
-  /** Where the server is for this person. */
+  /** The address of the server, or of a proxy to it. */
   readonly url: string;
-  /** A telephone: small, and used with the finger. */
+  /** A phone: small, with a touch screen. */
   readonly phone?: boolean;
-  /** Wants to see things move, as most people do. Without it the dice do not tumble, and a test need not wait for them. */
+  /** Animations are on, as for most people. Without them a test need not wait for dice. */
   readonly motion?: boolean;
 }
 
-/** What all tabs of a person have in common. */
-interface Self {
+/** What all tabs of a person share. */
+interface Identity {
   readonly name: string;
   readonly context: BrowserContext;
   readonly phone: boolean;
@@ -27,15 +33,19 @@ interface Self {
 
 export class Person {
   readonly page: Page;
-  readonly #self: Self;
+  readonly #identity: Identity;
 
-  private constructor(self: Self, page: Page) {
-    this.#self = self;
+  private constructor(identity: Identity, page: Page) {
+    this.#identity = identity;
     this.page = page;
     this.#listen();
   }
 
-  static async with(browser: Browser, name: string, { url, phone = false, motion = false }: PersonSettings): Promise<Person> {
+  static async with(
+    browser: Browser,
+    name: string,
+    { url, phone = false, motion = false }: PersonSettings,
+  ): Promise<Person> {
     const device: BrowserContextOptions = phone
       ? { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
       : { viewport: DESKTOP };
@@ -46,28 +56,31 @@ export class Person {
       permissions: ["clipboard-read", "clipboard-write"],
     });
     context.setDefaultTimeout(WAIT_MS_MAX);
-    return new Person({ name, context, phone, troubles: [], expected: [] }, await context.newPage());
+    return new Person(
+      { name, context, phone, troubles: [], expected: [] },
+      await context.newPage(),
+    );
   }
 
   get name(): string {
-    return this.#self.name;
+    return this.#identity.name;
   }
 
   get context(): BrowserContext {
-    return this.#self.context;
+    return this.#identity.context;
   }
 
-  /** What went wrong so far in any of the tabs. */
+  /** Everything that went wrong so far, in all tabs. */
   get troubles(): readonly string[] {
-    return this.#self.troubles;
+    return this.#identity.troubles;
   }
 
   /** The same person in another tab of the same browser. */
   async openTab(): Promise<Person> {
-    return new Person(this.#self, await this.context.newPage());
+    return new Person(this.#identity, await this.context.newPage());
   }
 
-  /** Leaves a mark on the page that is gone once it is loaded anew. */
+  /** Marks the page; a reload removes the mark. */
   async markPage(): Promise<void> {
     await this.page.evaluate(() => Object.assign(window, { marked: true }));
   }
@@ -77,14 +90,14 @@ export class Person {
     return this.page.evaluate(() => "marked" in window);
   }
 
-  /** With the mouse, or on a phone with the finger. */
+  /** Clicks or, on a phone, taps. */
   async press(target: Locator): Promise<void> {
-    await (this.#self.phone ? target.tap() : target.click());
+    await (this.#identity.phone ? target.tap() : target.click());
   }
 
-  /** From now on such trouble is what the story is about. */
+  /** From now on, ignores trouble that the test causes on purpose. */
   expectTrouble(trouble: RegExp): void {
-    this.#self.expected.push(trouble);
+    this.#identity.expected.push(trouble);
   }
 
   #listen(): void {
@@ -96,16 +109,16 @@ export class Person {
     });
     this.page.on("requestfailed", (request) => {
       const why = request.failure()?.errorText;
-      // The browser gives up itself what a page that is left would still have loaded.
+      // The browser aborts the requests of a page that is closed.
       if (why !== "net::ERR_ABORTED") this.#note(`request failed: ${request.url()}: ${why}`);
     });
     this.page.on("response", (response) => {
-      if (response.status() >= 400) this.#note(`answer ${response.status()}: ${response.url()}`);
+      if (response.status() >= 400) this.#note(`response ${response.status()}: ${response.url()}`);
     });
   }
 
   #note(trouble: string): void {
-    const { expected, troubles } = this.#self;
+    const { expected, troubles } = this.#identity;
     if (!expected.some((one) => one.test(trouble))) troubles.push(trouble);
   }
 }

@@ -1,4 +1,4 @@
-/** The folder with what people may want to look at after a run; emptied before each. */
+/** The folder for pictures and files of a run. It is emptied before each run. */
 import { mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 

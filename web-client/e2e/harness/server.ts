@@ -1,4 +1,4 @@
-/** The real server binary with a data folder of its own, which can be killed, stopped, and started again at the same address. */
+/** The real server binary with its own data folder. It can be killed, stopped and started again. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,7 +7,9 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-const BINARY = process.env["LAMPROOM_BINARY"] ?? fileURLToPath(new URL("../../../target/debug/lamproom", import.meta.url));
+const BINARY =
+  process.env["LAMPROOM_BINARY"] ??
+  fileURLToPath(new URL("../../../target/debug/lamproom", import.meta.url));
 
 const START_MS_MAX = 15_000;
 const STOP_MS_MAX = 15_000;
@@ -16,12 +18,12 @@ const LOG_KEPT = 200;
 export interface ServerSettings {
   /** Milliseconds a bot seems to think. */
   readonly botPace?: number;
-  /** Seconds until a bot may stand in for somebody absent. */
+  /** Seconds until a bot may stand in for an absent player. */
   readonly standInAfter?: number;
-  /** Seconds until somebody else is host in place of one who is absent. */
+  /** Seconds until another person becomes host in place of an absent one. */
   readonly hostAwayAfter?: number;
-  /** Lets everybody say as much as they want, as fast as they can. */
-  readonly unhurried?: boolean;
+  /** Turns rate limits off. */
+  readonly unlimited?: boolean;
 }
 
 export class LamproomServer {
@@ -50,14 +52,19 @@ export class LamproomServer {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** The last lines it wrote to its log. */
+  /** The last lines of its log. */
   get log(): string {
     return this.#log.join("\n");
   }
 
-  /** Starts it: on a free port the first time, on the same one after that. */
+  /** The first time on a free port, later on the same one. */
   async start(): Promise<void> {
-    const { botPace = 100, standInAfter = 1, hostAwayAfter = 60, unhurried = false } = this.#settings;
+    const {
+      botPace = 100,
+      standInAfter = 1,
+      hostAwayAfter = 60,
+      unlimited = false,
+    } = this.#settings;
     const child = spawn(BINARY, ["serve"], {
       stdio: ["ignore", "pipe", "pipe"],
       env: {
@@ -66,7 +73,7 @@ export class LamproomServer {
         LAMPROOM_BOT_PACE: `${botPace}`,
         LAMPROOM_STAND_IN_AFTER: `${standInAfter}`,
         LAMPROOM_HOST_AWAY_AFTER: `${hostAwayAfter}`,
-        LAMPROOM_RATE_LIMITS: unhurried ? "off" : "on",
+        LAMPROOM_RATE_LIMITS: unlimited ? "off" : "on",
       },
     });
     this.#process = child;
@@ -75,8 +82,9 @@ export class LamproomServer {
       this.#log.splice(0, this.#log.length - LOG_KEPT);
     });
     this.#port = await new Promise<number>((resolve, reject) => {
-      const fail = (why: string) => reject(new Error(`The server did not open: ${why}\n${this.log}`));
-      const tooLate = setTimeout(() => fail("no address in time"), START_MS_MAX);
+      const fail = (why: string) =>
+        reject(new Error(`The server did not open: ${why}\n${this.log}`));
+      const tooLate = setTimeout(() => fail("it printed no address in time"), START_MS_MAX);
       child.once("error", (error) => fail(error.message));
       child.once("exit", (code) => fail(`it ended with ${code}`));
       createInterface({ input: child.stdout }).on("line", (line) => {
@@ -88,17 +96,17 @@ export class LamproomServer {
     });
   }
 
-  /** As if the power had gone. */
+  /** Like a power failure. */
   kill(): Promise<void> {
     return this.#end("SIGKILL");
   }
 
-  /** As a host does it for an upgrade. */
+  /** Like an operator before an upgrade. */
   stop(): Promise<void> {
     return this.#end("SIGTERM");
   }
 
-  /** Ends it and removes what it kept. */
+  /** Ends it and removes its data. */
   async close(): Promise<void> {
     await this.kill();
     await rm(this.#data, { recursive: true, force: true });
@@ -109,7 +117,10 @@ export class LamproomServer {
     this.#process = null;
     if (child === null || child.exitCode !== null) return;
     const ended = new Promise<void>((resolve, reject) => {
-      const tooLate = setTimeout(() => reject(new Error(`The server did not end on ${how}.\n${this.log}`)), STOP_MS_MAX);
+      const tooLate = setTimeout(
+        () => reject(new Error(`The server did not end on ${how}.\n${this.log}`)),
+        STOP_MS_MAX,
+      );
       child.once("exit", () => {
         clearTimeout(tooLate);
         resolve();
@@ -120,7 +131,7 @@ export class LamproomServer {
   }
 }
 
-/** What `lamproom verify` says of a match file; rejects when it is not accepted. */
+/** The output of `lamproom verify`; rejects if it does not accept the file. */
 export async function verify(file: string): Promise<string> {
   const { stdout } = await promisify(execFile)(BINARY, ["verify", file]);
   return stdout;

@@ -1,9 +1,9 @@
-/** A table of any game, as people use it: opening it, following its link, sitting down, getting ready, and reading what happens. */
+/** Actions and locators on the page of a table, the same for all games. */
 import type { Locator } from "playwright-core";
 
 import type { Person } from "./person";
 
-/** Opens a table of the game from the entrance, and gives its link. */
+/** Opens a table from the home page; returns its link. */
 export async function openTable(host: Person, game = "Cave Mining"): Promise<string> {
   await host.page.goto("/");
   await host.press(host.page.getByRole("button", { name: `Open a table of ${game}` }));
@@ -11,26 +11,30 @@ export async function openTable(host: Person, game = "Cave Mining"): Promise<str
   return host.page.url();
 }
 
-/** Sits down under the own name; the page of the table must be there. */
+/** Sits down under their own name, on the page of the table. */
 export async function sitDown(person: Person): Promise<void> {
   await person.page.getByRole("textbox", { name: "Your name at this table" }).fill(person.name);
   await person.press(person.page.getByRole("button", { name: "Sit down" }));
   await seatOf(person, person.name).getByText("(you)").waitFor();
 }
 
-/** Watches under the own name. */
+/** Watches under their own name. */
 export async function watch(person: Person): Promise<void> {
   await person.page.getByRole("textbox", { name: "Your name at this table" }).fill(person.name);
   await person.press(person.page.getByRole("button", { name: "Watch" }));
 }
 
-/** A table of Cave Mining with these people at it, the first of whom is host; gives its link. */
+/** Opens a table of Cave Mining with these people, the first as host; returns its link. */
 export function gatherAtTable(host: Person, ...friends: readonly Person[]): Promise<string> {
   return gatherFor("Cave Mining", host, ...friends);
 }
 
 /** The same for any game. */
-export async function gatherFor(game: string, host: Person, ...friends: readonly Person[]): Promise<string> {
+export async function gatherFor(
+  game: string,
+  host: Person,
+  ...friends: readonly Person[]
+): Promise<string> {
   const link = await openTable(host, game);
   await sitDown(host);
   for (const friend of friends) {
@@ -42,60 +46,71 @@ export async function gatherFor(game: string, host: Person, ...friends: readonly
 
 export async function getReady(person: Person): Promise<void> {
   await person.press(person.page.getByRole("button", { name: "I am ready" }));
-  await person.page.getByRole("button", { name: "Ready – take it back" }).waitFor();
+  await person.page.getByRole("button", { name: "Ready (undo)" }).waitFor();
 }
 
-/** Everybody gets ready and the host, who is the first of them, starts the match. */
+/** Everybody gets ready, then the host starts the match. */
 export async function startMatch(host: Person, ...friends: readonly Person[]): Promise<void> {
   for (const person of [host, ...friends]) await getReady(person);
   await host.page.getByText("Everybody is ready.").waitFor();
   await host.press(host.page.getByRole("button", { name: "Start the match" }));
-  await Promise.all([host, ...friends].map((person) => person.page.getByRole("region", { name: /^The board of / }).waitFor()));
+  await Promise.all(
+    [host, ...friends].map((person) =>
+      person.page.getByRole("region", { name: /^The board of / }).waitFor(),
+    ),
+  );
 }
 
-/** The host chooses an option. */
 export async function chooseOption(host: Person, option: string, choice: string): Promise<void> {
-  const chosen = host.page.getByRole("group", { name: option }).getByRole("radio", { name: choice });
+  const chosen = host.page
+    .getByRole("group", { name: option })
+    .getByRole("radio", { name: choice });
   await chosen.check();
 }
 
-/** Seats a bot on the first free seat. */
-export async function seatBot(host: Person): Promise<void> {
-  await host.press(host.page.getByRole("button", { name: "Seat a bot" }).first());
+/** Adds a bot on the first free seat. */
+export async function addBot(host: Person): Promise<void> {
+  await host.press(host.page.getByRole("button", { name: "Add a bot" }).first());
 }
 
-/** The place of somebody in the lobby. */
+/** The seat of a person in the lobby. */
 export function seatOf(person: Person, name: string): Locator {
-  return person.page.getByRole("list", { name: "Seats" }).getByRole("listitem").filter({ hasText: name });
+  return person.page
+    .getByRole("list", { name: "Seats" })
+    .getByRole("listitem")
+    .filter({ hasText: name });
 }
 
-/** The lines of the move list, where it stands beside the board. */
+/** The lines of the move list in the sidebar. */
 export function moves(person: Person): Locator {
   return person.page.getByRole("list", { name: "Moves of this match" }).getByRole("listitem");
 }
 
-/** How the match ended; there when it has. */
+/** The result panel, which appears when the match has ended. */
 export function result(person: Person): Locator {
   return person.page.getByRole("region").filter({ has: person.page.locator("#result-title") });
 }
 
-/** The band over the table that says that the line is down; there while it is. */
-export function lineDown(person: Person): Locator {
-  return person.page.getByRole("status").getByText("The connection is gone.");
+/** The banner that is shown while the connection is lost. */
+export function connectionLost(person: Person): Locator {
+  return person.page.getByRole("status").getByText("Connection lost.");
 }
 
-/** Says something, where the chat stands beside the table. */
+/** Sends a chat message in the sidebar. */
 export async function say(person: Person, text: string): Promise<void> {
-  await person.page.getByRole("textbox", { name: "Say something" }).fill(text);
-  await person.press(person.page.getByRole("button", { name: "Say", exact: true }));
+  await person.page.getByRole("textbox", { name: "Message" }).fill(text);
+  await person.press(person.page.getByRole("button", { name: "Send", exact: true }));
 }
 
-/** The lines of the chat that hold this text, what happened at the table among them. */
+/** The lines of the chat with this text, notes included. */
 export function said(person: Person, text: string): Locator {
-  return person.page.getByRole("list", { name: "What was said" }).getByRole("listitem").filter({ hasText: text });
+  return person.page
+    .getByRole("list", { name: "Chat messages" })
+    .getByRole("listitem")
+    .filter({ hasText: text });
 }
 
-/** Opens what is not needed all the time: invitation, name, leaving. */
+/** Opens the menu of the table. */
 export async function openMenu(person: Person): Promise<void> {
   await person.press(person.page.getByRole("button", { name: "This table" }));
   await person.page.getByRole("dialog", { name: "This table" }).waitFor();

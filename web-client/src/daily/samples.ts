@@ -3,9 +3,26 @@ import type { DailyEntry } from "../generated/protocol/DailyEntry";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
 
 export function entry(differs: Partial<DailyEntry> = {}): DailyEntry {
-  return { place: 1, name: "Ada", you: false, grade: "seasoned", moves: 143, time_ms: 372_000, ...differs };
+  return {
+    place: 1,
+    name: "Ada",
+    you: false,
+    grade: "seasoned",
+    moves: 143,
+    time_ms: 372_000,
+    ...differs,
+  };
 }
 
 export function ranking(differs: Partial<DailyRanking> = {}): DailyRanking {
-  return { game: "toy", day: "2026-11-21", today: "2026-11-21", next_in_ms: 3_600_000, ranked: 0, best: [], yours: null, ...differs };
+  return {
+    game: "toy",
+    day: "2026-11-21",
+    today: "2026-11-21",
+    next_in_ms: 3_600_000,
+    ranked: 0,
+    best: [],
+    yours: null,
+    ...differs,
+  };
 }

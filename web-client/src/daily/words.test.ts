@@ -2,20 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import { entry } from "./samples";
-import { clock, daysFrom, fullDay, placeWords, resultWords, shareText } from "./words";
-
-describe("clock", () => {
-  it.each([
-    [0, "0:00"],
-    [999, "0:00"],
-    [372_000, "6:12"],
-    [3_599_999, "59:59"],
-    [3_972_000, "1:06:12"],
-    [90_000_000, "25:00:00"],
-  ])("%i ms are %s", (ms, text) => {
-    expect(clock(ms)).toBe(text);
-  });
-});
+import { daysFrom, fullDay, placeWords, resultWords, shareText } from "./words";
 
 describe("days", () => {
   it("are those of the calendar wherever the browser is", () => {
@@ -31,6 +18,8 @@ describe("a result", () => {
     expect(resultWords(own)).toBe("Seasoned, 143 moves, 6:12");
     expect(placeWords(own, 12)).toBe("You are 3rd of 12");
     expect(placeWords(entry({ place: 1 }), 1)).toBe("You are the first to win it");
-    expect(shareText("cavern", "2026-11-21", own)).toBe("Lamproom daily cavern 2026-11-21 · Seasoned · 143 moves · 6:12");
+    expect(shareText("cavern", "2026-11-21", own)).toBe(
+      "Lamproom daily cavern 2026-11-21 · Seasoned · 143 moves · 6:12",
+    );
   });
 });

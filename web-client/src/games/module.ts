@@ -1,18 +1,18 @@
 /**
- * What a game gives the shell, and gets from it. The shell knows no game, a board knows no socket: data in, actions out.
+ * What a game gives the shell and gets from it. The shell knows no game; a board knows no socket.
  */
 import type { ComponentType } from "preact";
 
 import type { Outcome } from "../generated/games/Outcome";
 import type { Advice } from "../generated/protocol/Advice";
 import type { Daily } from "../generated/protocol/Daily";
-import type { PastStep } from "../generated/protocol/PastStep";
 import type { Question } from "../generated/protocol/Question";
 import type { Seat } from "../generated/protocol/Seat";
+import type { Seq } from "../generated/protocol/Seq";
 import type { Vote } from "../generated/protocol/Vote";
-import type { Answer } from "../net/answer";
+import type { Result } from "../net/result";
 
-/** Somebody on a seat, as a board needs to know them. */
+/** A player, as far as a board needs to know them. */
 export interface Player {
   readonly seat: Seat;
   readonly name: string;
@@ -22,36 +22,66 @@ export interface Player {
   readonly away: boolean;
 }
 
-export interface BoardProps<View, Action> {
+/** What a step of the match told this viewer. */
+export interface LatestStep<Event> {
+  readonly seq: Seq;
+  readonly events: readonly Event[];
+}
+
+/** A vote, with its action typed. */
+export type VoteFor<Action> = Omit<Vote, "action"> & { readonly action: Action };
+
+/** Advice, with the action of a hint typed. */
+export type AdviceFor<Action> =
+  | (Omit<Extract<Advice, { kind: "hint" }>, "action"> & { readonly action: Action })
+  | Exclude<Advice, { kind: "hint" }>;
+
+/** Asks the server for advice about the position as it is now. */
+export type Ask<Action> = (question: Question) => Promise<Result<AdviceFor<Action>>>;
+
+/** The match as this viewer sees it, and how to act in it. */
+export interface GameProps<View, Action, Event> {
   readonly view: View;
-  /** Everything the own seat may do now; empty for those who watch. */
+  /** Everything your seat may do now; empty for spectators. */
   readonly legal: readonly Action[];
   /** The seats that must act. */
   readonly waiting: readonly Seat[];
-  /** Who is for which of the actions that decide for all, in the order in which they said so. Doing one is to be for it. */
-  readonly votes: readonly Vote[];
   /** In turn order. */
   readonly players: readonly Player[];
   readonly you: Seat | null;
-  /** The latest step of the match, to be animated; null after a reload, when there is nothing to animate. */
-  readonly latest: PastStep | null;
-  /** An own action is on its way: nothing more can be chosen until it is answered. */
+  /** The step to animate; null after a reload. */
+  readonly latest: LatestStep<Event> | null;
+  /** One of your actions is on its way, or the table cannot be reached. */
   readonly busy: boolean;
-  /** The table can be reached, so that something can be chosen at all. */
-  readonly usable: boolean;
-  /** The own actions on their way, oldest first, for a board that lets more be chosen meanwhile: each is judged by the table as it was when it was chosen. */
-  readonly underway: readonly unknown[];
   readonly act: (action: Action) => void;
-  /** To be for this no more. */
+}
+
+/** What the table offers around the match. */
+export interface TableProps<Action> {
+  /** The table can be reached and its journal can be written. */
+  readonly usable: boolean;
+  /** The votes for joint actions, oldest first. To take a joint action is to vote for it. */
+  readonly votes: readonly VoteFor<Action>[];
+  /**
+   * Your actions that have no reply yet, oldest first, for a board that allows more meanwhile. The
+   * table judges each by what was on screen when it was chosen.
+   */
+  readonly underway: readonly Action[];
+  /** Withdraws your vote for this action. */
   readonly withdraw: (action: Action) => void;
-  /** Takes the last move back; null where there is none to take back now. */
+  /** Takes the last move back; null if no move can be taken back now. */
   readonly takeBack: (() => void) | null;
-  /** It is the match of a day. */
+  /** Set in a daily match. */
   readonly daily: Daily | null;
-  /** The match is marked, by moves taken back or by a hint: no ranking hangs on it any more. */
+  /** The match is not ranked because of a hint or a move taken back. */
   readonly marked: boolean;
-  /** Asks the server for advice about the position as it is now, where the game gives any. */
-  readonly ask: (question: Question) => Promise<Answer<Advice>>;
+  readonly ask: Ask<Action>;
+}
+
+/** A board takes of this what it uses. */
+export interface BoardProps<View, Action, Event> {
+  readonly game: GameProps<View, Action, Event>;
+  readonly table: TableProps<Action>;
 }
 
 /** One line of the move list. */
@@ -60,22 +90,34 @@ export interface LogLine {
   readonly tone: "plain" | "good" | "bad" | "turn";
 }
 
-/** Where the cards of a match have a name by which they can be dealt again. */
-export interface Deals {
-  /** The name of what was dealt; null as long as it is a secret. */
-  readonly dealOf: (view: unknown) => string | null;
+/** For games whose deals have a name, so that one can be dealt again. */
+export interface Deals<View, Options> {
+  /** The name of what was dealt; null while it is a secret. */
+  readonly dealOf: (view: View) => string | null;
   /** Whether these options ask for a deal by its name. */
-  readonly isChosen: (options: unknown) => boolean;
-  /** The same options with this deal; null: with any. */
-  readonly withDeal: (options: unknown, deal: string | null) => unknown;
+  readonly isChosen: (options: Options) => boolean;
+  /** The same options with this deal, or with any deal if it is null. */
+  readonly withDeal: (options: Options, deal: string | null) => Options;
 }
 
-/** What `games/<game>/index.ts` exports by default; loaded when a table needs it. */
-export interface GameModule {
-  readonly Board: ComponentType<BoardProps<unknown, unknown>>;
-  /** An event in words for the move list and the screen reader; null when it is not worth a line. */
-  readonly describe: (event: unknown, players: readonly Player[]) => LogLine | null;
-  /** How it ended, in one sentence. */
+/** The client's part of a game. */
+export interface Game<View, Action, Event, Options> {
+  readonly Board: ComponentType<BoardProps<View, Action, Event>>;
+  /** An event in words, for the move list and screen readers; null if it is not worth a line. */
+  readonly describe: (event: Event, players: readonly Player[]) => LogLine | null;
+  /** How the match ended, in one sentence. */
   readonly conclude: (outcome: Outcome, players: readonly Player[]) => string;
-  readonly deals?: Deals;
+  readonly deals?: Deals<View, Options>;
+}
+
+/** A game as the shell handles it: it passes on what comes over the wire without looking inside. */
+export type GameModule = Game<unknown, unknown, unknown, unknown>;
+
+/** Makes the default export of `games/<game>/index.ts`. */
+export function defineGame<View, Action, Event, Options = unknown>(
+  game: Game<View, Action, Event, Options>,
+): GameModule {
+  // The server sends a game's own types, which are generated from one source, to that game's
+  // module.
+  return game as unknown as GameModule;
 }

@@ -1,4 +1,6 @@
-/** The HTTP interface, typed. Whatever goes wrong is an answer with a sentence, also when the server cannot be reached. */
+/**
+ * The HTTP API, typed. Every failure is a refusal with a sentence, an unreachable server included.
+ */
 import type { Meta } from "../generated/games/Meta";
 import type { Rule } from "../generated/games/Rule";
 import type { ApiError } from "../generated/protocol/ApiError";
@@ -10,39 +12,41 @@ import type { OpenedTable } from "../generated/protocol/OpenedTable";
 import type { OpenTable } from "../generated/protocol/OpenTable";
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { TableSummary } from "../generated/protocol/TableSummary";
-import { accepted, refused, type Answer } from "./answer";
+import { accepted, refused, type Result } from "./result";
 import { playerKey } from "./identity";
 
 const TIMEOUT_MS = 15_000;
 
-export const fetchGames = (): Promise<Answer<readonly Meta[]>> => get("/api/games");
+export const fetchGames = (): Promise<Result<readonly Meta[]>> => get("/api/games");
 
-export const fetchRules = (game: string): Promise<Answer<readonly Rule[]>> =>
+export const fetchRules = (game: string): Promise<Result<readonly Rule[]>> =>
   get(`/api/games/${encodeURIComponent(game)}/rules`);
 
-export const fetchTable = (code: TableCode): Promise<Answer<TableSummary>> => get(`/api/tables/${code}`);
+export const fetchTable = (code: TableCode): Promise<Result<TableSummary>> =>
+  get(`/api/tables/${code}`);
 
-export const fetchOwnMatches = (): Promise<Answer<readonly MatchSummary[]>> => get("/api/matches");
+export const fetchOwnMatches = (): Promise<Result<readonly MatchSummary[]>> => get("/api/matches");
 
 /** The ranking of a day, or of `today`. */
-export const fetchDaily = (game: string, day: Day | "today"): Promise<Answer<DailyRanking>> =>
+export const fetchDaily = (game: string, day: Day | "today"): Promise<Result<DailyRanking>> =>
   get(`/api/daily/${encodeURIComponent(game)}/${encodeURIComponent(day)}`);
 
-/** The days until this one, newest first. */
-export const fetchDaysUntil = (game: string, until: Day): Promise<Answer<readonly DailyPast[]>> =>
+/** A page of past days up to `until`, newest first. */
+export const fetchDaysUntil = (game: string, until: Day): Promise<Result<readonly DailyPast[]>> =>
   get(`/api/daily/${encodeURIComponent(game)}?until=${encodeURIComponent(until)}`);
 
-export const openTable = (body: OpenTable): Promise<Answer<OpenedTable>> =>
+export const openTable = (body: OpenTable): Promise<Result<OpenedTable>> =>
   request("/api/tables", {
     method: "POST",
     headers: { ...identified(), "content-type": "application/json" },
     body: JSON.stringify(body),
   });
 
-/** Where the file of a finished match is downloaded. */
-export const matchFilePath = (match: string): string => `/api/matches/${encodeURIComponent(match)}/file`;
+/** The download path of a match file. */
+export const matchFilePath = (match: string): string =>
+  `/api/matches/${encodeURIComponent(match)}/file`;
 
-function get<T>(path: string): Promise<Answer<T>> {
+function get<T>(path: string): Promise<Result<T>> {
   return request(path, { headers: identified() });
 }
 
@@ -50,11 +54,11 @@ function identified(): Record<string, string> {
   return { authorization: `Bearer ${playerKey()}` };
 }
 
-async function request<T>(path: string, init: RequestInit): Promise<Answer<T>> {
+async function request<T>(path: string, init: RequestInit): Promise<Result<T>> {
   try {
     const response = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body: unknown = await response.json();
-    // The server's types and ours are generated from one source, so a good status vouches for the body.
+    // The types of both sides are generated from one source, so the status vouches for the body.
     return response.ok ? accepted(body as T) : refused((body as ApiError).error);
   } catch {
     return refused({

@@ -4,9 +4,11 @@ import type { TableCode } from "../generated/protocol/TableCode";
 const LETTERS = 9;
 const PLAIN = new RegExp(`^[2-9a-hjkmnp-z]{${LETTERS}}$`);
 
-/** Forgives capitals, spaces, missing dashes, and a whole link in place of the code. Null when it cannot be a code. */
+/** Accepts capitals, spaces, missing dashes, and a whole link. Null if it cannot be a code. */
 export function parseCode(text: string): TableCode | null {
   const typed = /\/t\/([^/?#\s]+)/.exec(text)?.[1] ?? text;
   const plain = typed.toLowerCase().replaceAll(/[\s\-–—.]/g, "");
-  return PLAIN.test(plain) ? [plain.slice(0, 3), plain.slice(3, 6), plain.slice(6)].join("-") : null;
+  return PLAIN.test(plain)
+    ? [plain.slice(0, 3), plain.slice(3, 6), plain.slice(6)].join("-")
+    : null;
 }

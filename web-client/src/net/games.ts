@@ -1,23 +1,23 @@
-/** The games of this server, asked for once. */
+/** The games of this server, fetched once. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 
 import type { Meta } from "../generated/games/Meta";
-import type { Answer } from "./answer";
+import type { Result } from "./result";
 import { fetchGames } from "./api";
 
-const answer = signal<Answer<readonly Meta[]> | null>(null);
+const fetched = signal<Result<readonly Meta[]> | null>(null);
 
-/** Null until the answer is there. */
-export const games: ReadonlySignal<Answer<readonly Meta[]> | null> = answer;
+/** Null until they are fetched. */
+export const games: ReadonlySignal<Result<readonly Meta[]> | null> = fetched;
 
-/** Asks, unless the games are known already. */
-export async function askForGames(): Promise<void> {
-  if (answer.peek()?.ok) return;
-  answer.value = null;
-  answer.value = await fetchGames();
+/** Fetches the games, unless they are known already. */
+export async function loadGames(): Promise<void> {
+  if (fetched.peek()?.ok) return;
+  fetched.value = null;
+  fetched.value = await fetchGames();
 }
 
 export function knownGame(id: string): Meta | null {
-  const known = answer.value;
+  const known = fetched.value;
   return known?.ok ? (known.value.find((game) => game.id === id) ?? null) : null;
 }

@@ -1,4 +1,4 @@
-/** Who this browser is: one random key of its own making, and the name last used. */
+/** The identity of this browser: a random key that it made itself, and the name used last. */
 import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import { randomHex } from "./random";
 import { recall, remember } from "./storage";
@@ -11,7 +11,7 @@ export function playerKey(): PlayerKey {
   const kept = recall(KEY);
   if (kept !== null && /^[0-9a-f]{32}$/.test(kept)) return kept;
   remember(KEY, randomHex(KEY_BYTES));
-  // Read again: of two tabs that made a key at once, both go on with the one that stayed.
+  // Read again: if two tabs made a key at the same time, both must use the one that was kept.
   return recall(KEY) ?? playerKey();
 }
 

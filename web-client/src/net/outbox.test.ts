@@ -13,11 +13,11 @@ const DIG = { type: "act", seen: 7, action: { do: "dig" } } as const;
 describe("Outbox", () => {
   it("sends at once, and is pending until acknowledged", async () => {
     const { sent, outbox } = rig();
-    const answer = outbox.submit(DIG);
+    const result = outbox.submit(DIG);
     expect(sent).toEqual([{ ...DIG, id: expect.stringMatching(/^[0-9a-f]{32}$/) as string }]);
     expect(outbox.pending.value).toEqual(sent);
     outbox.acknowledge(sent[0]?.id ?? "", 8);
-    expect(await answer).toEqual({ ok: true, value: 8 });
+    expect(await result).toEqual({ ok: true, value: 8 });
     expect(outbox.pending.value).toEqual([]);
   });
 
@@ -43,20 +43,24 @@ describe("Outbox", () => {
 
   it("ignores the second answer to a message that was sent twice", async () => {
     const { sent, outbox } = rig();
-    const answer = outbox.submit(DIG);
+    const result = outbox.submit(DIG);
     const id = sent[0]?.id ?? "";
     outbox.acknowledge(id, 8);
     outbox.refuse(id, { code: "stale", text: "Too late." });
     outbox.acknowledge("never-sent", 9);
-    expect(await answer).toEqual({ ok: true, value: 8 });
+    expect(await result).toEqual({ ok: true, value: 8 });
   });
 
   it("hands on a refusal", async () => {
     const { sent, outbox } = rig();
-    const answer = outbox.submit(DIG);
-    const refusal = { code: "illegal", rule: "CM-10", text: "Nothing lies on the surface." } as const;
+    const result = outbox.submit(DIG);
+    const refusal = {
+      code: "illegal",
+      rule: "CM-10",
+      text: "Nothing lies on the surface.",
+    } as const;
     outbox.refuse(sent[0]?.id ?? "", refusal);
-    expect(await answer).toEqual({ ok: false, refusal });
+    expect(await result).toEqual({ ok: false, refusal });
     expect(outbox.pending.value).toEqual([]);
   });
 
@@ -64,7 +68,7 @@ describe("Outbox", () => {
     const { outbox } = rig();
     const answers = [outbox.submit(DIG), outbox.submit({ type: "say", text: "hello" })];
     outbox.refuseAll({ code: "unavailable", text: "Gone." });
-    expect((await Promise.all(answers)).map((answer) => answer.ok)).toEqual([false, false]);
+    expect((await Promise.all(answers)).map((result) => result.ok)).toEqual([false, false]);
   });
 
   it("has a limit", async () => {

@@ -1,54 +1,56 @@
 /**
- * What this client wants done. A message keeps its id until it is answered, however often the line breaks in between: the
- * server does it once and answers each copy alike.
+ * The messages this client has sent that have no reply yet. A message keeps its id until it has
+ * one, however often the connection breaks in between: the server acts on it once, and replies to
+ * every copy alike.
  */
 import { type ReadonlySignal, signal } from "@preact/signals";
 
 import type { ClientMessage } from "../generated/protocol/ClientMessage";
 import type { MessageId } from "../generated/protocol/MessageId";
 import type { Refusal } from "../generated/protocol/Refusal";
-import { type Answer, accepted, refused } from "./answer";
 import { randomHex } from "./random";
+import { type Result, accepted, refused } from "./result";
 
-/** A message that is answered. */
+/** A message that expects a reply. */
 export type Outgoing = Extract<ClientMessage, { id: MessageId }>;
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
-export type Wish = WithoutId<Outgoing>;
+/** A message before the outbox gives it an id. */
+export type Draft = WithoutId<Outgoing>;
 
 const ID_BYTES = 16;
 const PENDING_MAX = 32;
 
-/** `T` is what a message is answered with. */
+/** `T` is the value of a positive reply. */
 export class Outbox<T> {
   readonly #pending = signal<readonly Outgoing[]>([]);
-  readonly #answered = new Map<MessageId, (answer: Answer<T>) => void>();
+  readonly #resolvers = new Map<MessageId, (result: Result<T>) => void>();
   readonly #transmit: (message: Outgoing) => void;
 
-  /** `transmit` may drop a message silently while there is no line: `resend` will come. */
+  /** `transmit` may silently drop a message while there is no connection: `resend` will follow. */
   constructor(transmit: (message: Outgoing) => void) {
     this.#transmit = transmit;
   }
 
-  /** What has not been answered yet, oldest first. */
+  /** The messages without a reply, oldest first. */
   get pending(): ReadonlySignal<readonly Outgoing[]> {
     return this.#pending;
   }
 
-  submit(wish: Wish): Promise<Answer<T>> {
+  submit(draft: Draft): Promise<Result<T>> {
     if (this.#pending.peek().length >= PENDING_MAX) {
-      const text = "Too much is waiting to be sent; wait until the connection is back.";
+      const text = "Too many messages are waiting to be sent. Wait until the connection is back.";
       return Promise.resolve(refused({ code: "too_fast", text }));
     }
-    const message: Outgoing = { ...wish, id: randomHex(ID_BYTES) };
+    const message: Outgoing = { ...draft, id: randomHex(ID_BYTES) };
     this.#pending.value = [...this.#pending.peek(), message];
     return new Promise((resolve) => {
-      this.#answered.set(message.id, resolve);
+      this.#resolvers.set(message.id, resolve);
       this.#transmit(message);
     });
   }
 
-  /** On a new line: everything unanswered once more, in order. */
+  /** After a reconnect: sends everything without a reply once more, in order. */
   resend(): void {
     for (const message of this.#pending.peek()) this.#transmit(message);
   }
@@ -61,16 +63,16 @@ export class Outbox<T> {
     this.#settle(id, refused(refusal));
   }
 
-  /** There will be no line any more. */
+  /** The connection has ended for good. */
   refuseAll(refusal: Refusal): void {
     for (const { id } of this.#pending.peek()) this.refuse(id, refusal);
   }
 
-  #settle(id: MessageId, answer: Answer<T>): void {
-    const resolve = this.#answered.get(id);
-    if (resolve === undefined) return; // a second answer to a message that was sent twice
-    this.#answered.delete(id);
+  #settle(id: MessageId, result: Result<T>): void {
+    const resolve = this.#resolvers.get(id);
+    if (resolve === undefined) return; // a second reply to a message that was sent twice
+    this.#resolvers.delete(id);
     this.#pending.value = this.#pending.peek().filter((message) => message.id !== id);
-    resolve(answer);
+    resolve(result);
   }
 }

@@ -1,4 +1,5 @@
-/** Random bytes as the wire wants them: lower-case hexadecimal. */
+/** Random bytes as lower-case hexadecimal text, as the protocol wants them. */
+
 export function randomHex(bytes: number): string {
   return toHex(crypto.getRandomValues(new Uint8Array(bytes)));
 }
@@ -10,5 +11,7 @@ export function toHex(bytes: Uint8Array): string {
 /** Null when the text is not hexadecimal. */
 export function fromHex(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/.test(text)) return null;
-  return Uint8Array.from({ length: text.length / 2 }, (_, at) => Number.parseInt(text.slice(2 * at, 2 * at + 2), 16));
+  return Uint8Array.from({ length: text.length / 2 }, (_, at) =>
+    Number.parseInt(text.slice(2 * at, 2 * at + 2), 16),
+  );
 }

@@ -33,15 +33,34 @@ export const TABLE: TableView = {
 };
 
 export function welcome(over: Partial<Message<"welcome">> = {}): Message<"welcome"> {
-  return { type: "welcome", protocol: 1, server: "test", you: { person: 0, seat: 0, host: true }, limits: LIMITS, now_ms: 0, ...over };
+  return {
+    type: "welcome",
+    protocol: 1,
+    server: "test",
+    you: { person: 0, seat: 0, host: true },
+    limits: LIMITS,
+    now_ms: 0,
+    ...over,
+  };
 }
 
-export function snapshot(seq: number, over: Partial<Message<"snapshot">> = {}): Message<"snapshot"> {
+export function snapshot(
+  seq: number,
+  over: Partial<Message<"snapshot">> = {},
+): Message<"snapshot"> {
   const game = { view: `view ${seq}`, legal: ["dig"], waiting: [0] };
   return { type: "snapshot", seq, table: TABLE, game, history: [], chat: [], ...over };
 }
 
 export function step(seq: number, over: Partial<Step> = {}): Message<"step"> {
   const game = { view: `view ${seq}`, legal: [], waiting: [1] };
-  return { type: "step", seq, at_ms: seq, cause: { by: "acted", seat: 0, chosen_by: "person" }, events: [`event ${seq}`], game, ...over };
+  return {
+    type: "step",
+    seq,
+    at_ms: seq,
+    cause: { by: "acted", seat: 0, chosen_by: "person" },
+    events: [`event ${seq}`],
+    game,
+    ...over,
+  };
 }

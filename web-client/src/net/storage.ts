@@ -1,4 +1,5 @@
-/** What this browser remembers: in localStorage, or for the page's life where that is forbidden. */
+/** What this browser remembers: in localStorage, or in memory if that is forbidden. */
+
 const memory = new Map<string, string>();
 
 export function recall(item: string): string | null {
@@ -14,6 +15,6 @@ export function remember(item: string, value: string): void {
   try {
     localStorage.setItem(item, value);
   } catch {
-    // Storage is full or forbidden: the page goes on with what it remembers itself.
+    // Storage is full or forbidden: memory has to do.
   }
 }

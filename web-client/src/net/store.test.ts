@@ -32,7 +32,8 @@ class FakeSocket extends EventTarget {
   }
 
   say(...messages: readonly ServerMessage[]): void {
-    for (const message of messages) this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
+    for (const message of messages)
+      this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
   }
 
   break(): void {
@@ -81,35 +82,42 @@ afterEach(() => {
 describe("TableStore", () => {
   it("says hello first, and shows what it is told", () => {
     const store = sit();
-    expect(latest().sent).toEqual([{ type: "hello", protocol: 1, key: expect.stringMatching(/^[0-9a-f]{32}$/) as string }]);
-    expect(store.line.value.kind).toBe("open");
-    expect(store.state.value.scene?.seq).toBe(4);
+    expect(latest().sent).toEqual([
+      { type: "hello", protocol: 1, key: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
+    ]);
+    expect(store.status.value.kind).toBe("open");
+    expect(store.state.value.table?.seq).toBe(4);
   });
 
   it("resumes where it was, and sends an unanswered move again with the same id", async () => {
     const store = sit();
-    const answer = store.act("dig");
+    const result = store.act("dig");
     const [, move] = latest().sent;
     expect(store.underway.value).toEqual(["dig"]);
     latest().break();
-    expect(store.line.value.kind).toBe("reconnecting");
-    expect(store.state.value.scene?.seq).toBe(4);
+    expect(store.status.value.kind).toBe("reconnecting");
+    expect(store.state.value.table?.seq).toBe(4);
     await vi.advanceTimersByTimeAsync(RETRY_MS);
     latest().accept();
     expect(latest().sent).toEqual([expect.objectContaining({ type: "hello", since: 4 })]);
     latest().say(welcome(), step(5));
     expect(latest().sent[1]).toEqual(move);
     latest().say({ type: "ack", id: move && "id" in move ? move.id : "", seq: 5 });
-    expect(await answer).toEqual({ ok: true, value: 5 });
+    expect(await result).toEqual({ ok: true, value: 5 });
     expect(store.underway.value).toEqual([]);
-    expect(store.state.value.scene?.seq).toBe(5);
+    expect(store.state.value.table?.seq).toBe(5);
   });
 
   it("asks for advice beside all that is done, and again after a break", async () => {
     const store = sit();
-    const answer = store.ask("hint");
+    const result = store.ask("hint");
     const [, question] = latest().sent;
-    expect(question).toEqual({ type: "ask", seen: 4, question: "hint", id: expect.any(String) as string });
+    expect(question).toEqual({
+      type: "ask",
+      seen: 4,
+      question: "hint",
+      id: expect.any(String) as string,
+    });
     expect(store.sending.value).toBe(false);
     latest().break();
     await vi.advanceTimersByTimeAsync(RETRY_MS);
@@ -119,11 +127,16 @@ describe("TableStore", () => {
     const id = question && "id" in question ? question.id : "";
     const advice = { kind: "hint", action: "dig", why: "It is fun." } as const;
     latest().say({ type: "advice", id, advice });
-    expect(await answer).toEqual({ ok: true, value: advice });
+    expect(await result).toEqual({ ok: true, value: advice });
 
     const refused = store.ask("outlook");
     const last = latest().sent.at(-1);
-    latest().say({ type: "refused", id: last && "id" in last ? last.id : "", code: "busy", text: "Later." });
+    latest().say({
+      type: "refused",
+      id: last && "id" in last ? last.id : "",
+      code: "busy",
+      text: "Later.",
+    });
     expect(await refused).toMatchObject({ ok: false, refusal: { code: "busy" } });
   });
 
@@ -145,7 +158,7 @@ describe("TableStore", () => {
     latest().accept();
     expect(latest().sent[0]).not.toHaveProperty("since");
     latest().say(welcome(), snapshot(6));
-    expect(store.state.value.scene?.seq).toBe(6);
+    expect(store.state.value.table?.seq).toBe(6);
   });
 
   it("gives up a line that has gone silent", async () => {
@@ -155,9 +168,9 @@ describe("TableStore", () => {
     expect(before.sent.at(-1)).toEqual({ type: "ping" });
     before.say({ type: "pong" });
     await vi.advanceTimersByTimeAsync(9_000);
-    expect(store.line.value.kind).toBe("open");
+    expect(store.status.value.kind).toBe("open");
     await vi.advanceTimersByTimeAsync(9_000);
-    expect(store.line.value.kind).toBe("reconnecting");
+    expect(store.status.value.kind).toBe("reconnecting");
   });
 
   it("comes back at once when the net does", () => {
@@ -179,10 +192,10 @@ describe("TableStore", () => {
 
   it("stops for good when there is no such table, and says so to whoever waits", async () => {
     const store = sit();
-    const answer = store.act("dig");
+    const result = store.act("dig");
     latest().say({ type: "bye", code: "unknown_table", text: "There is no such table." });
-    expect(store.line.value).toMatchObject({ kind: "ended", code: "unknown_table" });
-    expect(await answer).toMatchObject({ ok: false, refusal: { text: "There is no such table." } });
+    expect(store.status.value).toMatchObject({ kind: "ended", code: "unknown_table" });
+    expect(await result).toMatchObject({ ok: false, refusal: { text: "There is no such table." } });
     await vi.advanceTimersByTimeAsync(100 * RETRY_MS);
     dispatchEvent(new Event("online"));
     expect(FakeSocket.all).toHaveLength(1);
@@ -190,18 +203,24 @@ describe("TableStore", () => {
 
   it("learns over HTTP that there is no such table when the socket is not even opened", async () => {
     const refusal = { code: "unknown_table", text: "There is no such table." };
-    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error: refusal }, { status: 404 })));
+    vi.stubGlobal("fetch", () =>
+      Promise.resolve(Response.json({ error: refusal }, { status: 404 })),
+    );
     const store = come();
     latest().break();
     await vi.advanceTimersByTimeAsync(1);
-    expect(store.line.value).toEqual({ kind: "ended", ...refusal });
+    expect(store.status.value).toEqual({ kind: "ended", ...refusal });
   });
 
   it("makes new entropy each time it gets ready", () => {
     const store = sit();
     void store.getReady();
     void store.getReady();
-    const entropies = latest().sent.slice(1).map((message) => (message.type === "table" && message.op.do === "ready" ? message.op.entropy : ""));
+    const entropies = latest()
+      .sent.slice(1)
+      .map((message) =>
+        message.type === "table" && message.op.do === "ready" ? message.op.entropy : "",
+      );
     expect(entropies[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(entropies[1]).not.toBe(entropies[0]);
   });

@@ -1,4 +1,4 @@
-/** One table as the pages use it: what is known, how the line is, and what can be said. Joins line, outbox and fold. */
+/** One table as the pages use it: its state, its connection, and everything one can send to it. */
 import { type ReadonlySignal, batch, computed, signal } from "@preact/signals";
 
 import type { Advice } from "../generated/protocol/Advice";
@@ -8,106 +8,113 @@ import type { Refusal } from "../generated/protocol/Refusal";
 import type { Seq } from "../generated/protocol/Seq";
 import type { ServerMessage } from "../generated/protocol/ServerMessage";
 import type { TableCode } from "../generated/protocol/TableCode";
-import type { Answer } from "./answer";
 import { fetchTable } from "./api";
+import { Connection, type ConnectionStatus, PROTOCOL } from "./connection";
 import { playerKey } from "./identity";
-import { Outbox, type Wish } from "./outbox";
+import { type Draft, Outbox } from "./outbox";
 import { randomHex } from "./random";
-import { Line, type LineStatus, PROTOCOL } from "./socket";
-import { NOTHING_KNOWN, reduce, type TableState } from "./table";
+import type { Result } from "./result";
+import { type ClientState, NOTHING_KNOWN, reduce } from "./table";
 
 const ENTROPY_BYTES = 32;
 
 export class TableStore {
   readonly code: TableCode;
-  readonly #state = signal<TableState>(NOTHING_KNOWN);
-  readonly #line = signal<LineStatus>({ kind: "connecting" });
+  readonly #state = signal<ClientState>(NOTHING_KNOWN);
+  readonly #status = signal<ConnectionStatus>({ kind: "connecting" });
   readonly #strayRefusal = signal<Refusal | null>(null);
   readonly #outbox: Outbox<Seq>;
-  /** Questions change nothing: nobody has to wait for their answers. */
+  /** Apart from the rest: questions change nothing, so nothing has to wait for their replies. */
   readonly #questions: Outbox<Advice>;
-  readonly #socket: Line;
+  readonly #connection: Connection;
   #everWelcomed = false;
 
   constructor(code: TableCode) {
     this.code = code;
-    this.#socket = new Line({
+    this.#connection = new Connection({
       url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${code}`,
       hello: () => {
-        const since = this.#state.peek().scene?.seq;
-        return { type: "hello", protocol: PROTOCOL, key: playerKey(), ...(since === undefined ? {} : { since }) };
+        const since = this.#state.peek().table?.seq;
+        return {
+          type: "hello",
+          protocol: PROTOCOL,
+          key: playerKey(),
+          ...(since === undefined ? {} : { since }),
+        };
       },
-      receive: (message) => batch(() => this.#receive(message)),
-      status: (status) => batch(() => this.#lineBecame(status)),
+      onMessage: (message) => batch(() => this.#receive(message)),
+      onStatus: (status) => batch(() => this.#statusBecame(status)),
     });
-    this.#outbox = new Outbox((message) => this.#socket.send(message));
-    this.#questions = new Outbox((message) => this.#socket.send(message));
+    this.#outbox = new Outbox((message) => this.#connection.send(message));
+    this.#questions = new Outbox((message) => this.#connection.send(message));
   }
 
-  get state(): ReadonlySignal<TableState> {
+  get state(): ReadonlySignal<ClientState> {
     return this.#state;
   }
 
-  get line(): ReadonlySignal<LineStatus> {
-    return this.#line;
+  get status(): ReadonlySignal<ConnectionStatus> {
+    return this.#status;
   }
 
-  /** The latest refusal that answers no message of ours. */
+  /** The latest refusal that is no reply to a message of ours. */
   get strayRefusal(): ReadonlySignal<Refusal | null> {
     return this.#strayRefusal;
   }
 
-  /** The own actions of the game that are on their way, oldest first. */
+  /** Your actions in the match that have no reply yet, oldest first. */
   readonly underway: ReadonlySignal<readonly unknown[]> = computed(() =>
-    this.#outbox.pending.value.flatMap((message) => (message.type === "act" ? [message.action] : [])),
+    this.#outbox.pending.value.flatMap((message) =>
+      message.type === "act" ? [message.action] : [],
+    ),
   );
 
-  /** Something of ours is on its way. */
+  /** Some message other than a question has no reply yet. */
   readonly sending: ReadonlySignal<boolean> = computed(() => this.#outbox.pending.value.length > 0);
 
   open(): void {
-    this.#socket.open();
+    this.#connection.open();
   }
 
   close(): void {
-    this.#socket.close();
+    this.#connection.close();
   }
 
-  act(action: unknown): Promise<Answer<Seq>> {
+  act(action: unknown): Promise<Result<Seq>> {
     return this.#submit({ type: "act", seen: this.#seen(), action });
   }
 
-  operate(op: Op): Promise<Answer<Seq>> {
+  operate(op: Op): Promise<Result<Seq>> {
     return this.#submit({ type: "table", op });
   }
 
-  /** Ready, with entropy made now: after the commitment has been seen, as its fairness demands. */
-  getReady(): Promise<Answer<Seq>> {
+  /** Ready, with entropy made now: fairness demands that it comes after the commitment was seen. */
+  getReady(): Promise<Result<Seq>> {
     return this.operate({ do: "ready", entropy: randomHex(ENTROPY_BYTES) });
   }
 
-  say(text: string): Promise<Answer<Seq>> {
+  say(text: string): Promise<Result<Seq>> {
     return this.#submit({ type: "say", text });
   }
 
   /** Asks for advice about the match as it is shown now. */
-  ask(question: Question): Promise<Answer<Advice>> {
+  ask(question: Question): Promise<Result<Advice>> {
     return this.#questions.submit({ type: "ask", seen: this.#seen(), question });
   }
 
   #seen(): Seq {
-    return this.#state.peek().scene?.seq ?? 0;
+    return this.#state.peek().table?.seq ?? 0;
   }
 
-  #submit(wish: Wish): Promise<Answer<Seq>> {
-    return this.#outbox.submit(wish);
+  #submit(draft: Draft): Promise<Result<Seq>> {
+    return this.#outbox.submit(draft);
   }
 
   #receive(message: ServerMessage): void {
     const next = reduce(this.#state.peek(), message, Date.now());
     if (next === "gap") {
-      this.#state.value = { ...this.#state.peek(), scene: null };
-      this.#socket.again();
+      this.#state.value = { ...this.#state.peek(), table: null };
+      this.#connection.restart();
       return;
     }
     this.#state.value = next;
@@ -135,20 +142,20 @@ export class TableStore {
     }
   }
 
-  #lineBecame(status: LineStatus): void {
-    this.#line.value = status;
+  #statusBecame(status: ConnectionStatus): void {
+    this.#status.value = status;
     if (status.kind === "ended") {
       this.#outbox.refuseAll({ code: "unavailable", text: status.text });
       this.#questions.refuseAll({ code: "unavailable", text: status.text });
     }
-    if (status.kind === "reconnecting" && !this.#everWelcomed) void this.#askWhetherThereIsSuchATable();
+    if (status.kind === "reconnecting" && !this.#everWelcomed) void this.#checkTableExists();
   }
 
-  /** A browser does not tell why a WebSocket was not opened; HTTP does. */
-  async #askWhetherThereIsSuchATable(): Promise<void> {
-    const answer = await fetchTable(this.code);
-    if (answer.ok || answer.refusal.code !== "unknown_table" || this.#everWelcomed) return;
-    this.#socket.close();
-    this.#lineBecame({ kind: "ended", code: "unknown_table", text: answer.refusal.text });
+  /** A browser does not say why it could not open a WebSocket; HTTP does. */
+  async #checkTableExists(): Promise<void> {
+    const result = await fetchTable(this.code);
+    if (result.ok || result.refusal.code !== "unknown_table" || this.#everWelcomed) return;
+    this.#connection.close();
+    this.#statusBecame({ kind: "ended", code: "unknown_table", text: result.refusal.text });
   }
 }

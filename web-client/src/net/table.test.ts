@@ -3,9 +3,13 @@ import { describe, expect, it } from "vitest";
 
 import type { ServerMessage } from "../generated/protocol/ServerMessage";
 import { snapshot, step, TABLE, welcome } from "./samples";
-import { NOTHING_KNOWN, reduce, type TableState } from "./table";
+import { NOTHING_KNOWN, reduce, type ClientState } from "./table";
 
-function fold(messages: readonly ServerMessage[], from: TableState = NOTHING_KNOWN, nowMs = 0): TableState {
+function fold(
+  messages: readonly ServerMessage[],
+  from: ClientState = NOTHING_KNOWN,
+  nowMs = 0,
+): ClientState {
   return messages.reduce((state, message) => {
     const next = reduce(state, message, nowMs);
     if (next === "gap") throw new Error(`gap at ${JSON.stringify(message)}`);
@@ -19,14 +23,14 @@ const there = (...online: number[]): ServerMessage => ({ type: "presence", onlin
 describe("reduce", () => {
   it("shows nothing before the first snapshot", () => {
     const state = fold([welcome()]);
-    expect(state.scene).toBeNull();
+    expect(state.table).toBeNull();
     expect(state.you.seat).toBe(0);
   });
 
   it("goes on step by step", () => {
-    const { scene } = fold([welcome(), snapshot(4), step(5), step(6)]);
-    expect(scene).toMatchObject({ seq: 6, game: { view: "view 6" }, latest: { seq: 6 } });
-    expect(scene?.history.map((past) => past.seq)).toEqual([5, 6]);
+    const { table } = fold([welcome(), snapshot(4), step(5), step(6)]);
+    expect(table).toMatchObject({ seq: 6, game: { view: "view 6" }, latest: { seq: 6 } });
+    expect(table?.history.map((past) => past.seq)).toEqual([5, 6]);
   });
 
   it("ignores a step it has seen, also one that comes late", () => {
@@ -41,78 +45,128 @@ describe("reduce", () => {
   });
 
   it("resumes: of the missed steps only the last carries the match", () => {
-    const missed = { seq: 5, at_ms: 5, cause: { by: "acted", seat: 0, chosen_by: "person" }, events: ["event 5"] } as const;
-    const { scene } = fold([welcome(), snapshot(4), welcome(), { type: "step", ...missed, events: [...missed.events] }, step(6)]);
-    expect(scene).toMatchObject({ seq: 6, game: { view: "view 6" } });
-    expect(scene?.history).toHaveLength(2);
+    const missed = {
+      seq: 5,
+      at_ms: 5,
+      cause: { by: "acted", seat: 0, chosen_by: "person" },
+      events: ["event 5"],
+    } as const;
+    const { table } = fold([
+      welcome(),
+      snapshot(4),
+      welcome(),
+      { type: "step", ...missed, events: [...missed.events] },
+      step(6),
+    ]);
+    expect(table).toMatchObject({ seq: 6, game: { view: "view 6" } });
+    expect(table?.history).toHaveLength(2);
   });
 
   it("lets a snapshot replace everything, and has nothing to animate then", () => {
-    const { scene } = fold([welcome(), snapshot(4), step(5), snapshot(9)]);
-    expect(scene).toMatchObject({ seq: 9, latest: null, history: [], game: { view: "view 9" } });
+    const { table } = fold([welcome(), snapshot(4), step(5), snapshot(9)]);
+    expect(table).toMatchObject({ seq: 9, latest: null, history: [], game: { view: "view 9" } });
   });
 
   it("takes moves out of the list that are taken back, and puts them in again", () => {
     const undone = step(7, { cause: { by: "undone", to: 5 }, events: [] });
     const redone = step(8, { cause: { by: "redone", to: 6 }, events: ["event 6"] });
-    const moves = (messages: readonly ServerMessage[]) => fold(messages).scene?.history.map((past) => past.seq);
+    const moves = (messages: readonly ServerMessage[]) =>
+      fold(messages).table?.history.map((past) => past.seq);
     const played = [welcome(), snapshot(4), step(5), step(6)];
     expect(moves([...played, undone])).toEqual([5]);
-    expect(fold([...played, undone]).scene?.latest).toBeNull();
+    expect(fold([...played, undone]).table?.latest).toBeNull();
     expect(moves([...played, undone, redone])).toEqual([5, 6]);
-    expect(moves([...played, undone, step(8), step(9, { cause: { by: "redone", to: 6 } })])).toEqual([5, 8, 9]);
+    expect(
+      moves([...played, undone, step(8), step(9, { cause: { by: "redone", to: 6 } })]),
+    ).toEqual([5, 8, 9]);
   });
 
   it("keeps the match where a step changes only the table, and the table where it changes only the match", () => {
     const renamed = { ...TABLE, people: [{ id: 0, name: "Adele" }] };
-    const { scene } = fold([
+    const { table } = fold([
       welcome(),
       snapshot(4),
       step(5),
-      { type: "step", seq: 6, at_ms: 6, cause: { by: "renamed", person: 0, before: "Ada" }, events: [], table: renamed },
+      {
+        type: "step",
+        seq: 6,
+        at_ms: 6,
+        cause: { by: "renamed", person: 0, before: "Ada" },
+        events: [],
+        table: renamed,
+      },
     ]);
-    expect(scene).toMatchObject({ seq: 6, table: renamed, game: { view: "view 5" }, latest: { seq: 5 } });
+    expect(table).toMatchObject({
+      seq: 6,
+      view: renamed,
+      game: { view: "view 5" },
+      latest: { seq: 5 },
+    });
   });
 
   it("begins a new move list with a new match, and clears the board in the lobby", () => {
     const started = fold([welcome(), snapshot(4), step(5), step(6, { cause: { by: "started" } })]);
-    expect(started.scene?.history.map((past) => past.seq)).toEqual([6]);
-    const lobby = { type: "step", seq: 7, at_ms: 7, cause: { by: "lobby" }, events: [], table: { ...TABLE, phase: "lobby" } } as const;
-    expect(fold([{ ...lobby, events: [] }], started).scene?.game).toBeNull();
+    expect(started.table?.history.map((past) => past.seq)).toEqual([6]);
+    const lobby = {
+      type: "step",
+      seq: 7,
+      at_ms: 7,
+      cause: { by: "lobby" },
+      events: [],
+      table: { ...TABLE, phase: "lobby" },
+    } as const;
+    expect(fold([{ ...lobby, events: [] }], started).table?.game).toBeNull();
   });
 
   it("adds what is said to the chat and to nothing else", () => {
     const said = { by: "said", person: 1, name: "Bo", text: "Ha!", at_ms: 5 } as const;
-    const { scene } = fold([welcome(), snapshot(4), { type: "step", seq: 5, at_ms: 5, cause: said, events: [] }]);
-    expect(scene?.chat).toEqual([{ person: 1, name: "Bo", text: "Ha!", at_ms: 5 }]);
-    expect(scene?.history).toEqual([]);
+    const { table } = fold([
+      welcome(),
+      snapshot(4),
+      { type: "step", seq: 5, at_ms: 5, cause: said, events: [] },
+    ]);
+    expect(table?.chat).toEqual([{ person: 1, name: "Bo", text: "Ha!", at_ms: 5 }]);
+    expect(table?.history).toEqual([]);
   });
 
   it("knows since when somebody is away", () => {
-    const both = fold([welcome(), snapshot(4), { type: "presence", online: [0, 1], nameless: 0 }], NOTHING_KNOWN, 1_000);
+    const both = fold(
+      [welcome(), snapshot(4), { type: "presence", online: [0, 1], nameless: 0 }],
+      NOTHING_KNOWN,
+      1_000,
+    );
     expect(both.awaySince.size).toBe(0);
     const alone = fold([{ type: "presence", online: [0], nameless: 2 }], both, 2_000);
     expect(alone.awaySince).toEqual(new Map([[1, 2_000]]));
     expect(fold([step(5)], alone, 9_000).awaySince).toEqual(new Map([[1, 2_000]]));
-    expect(fold([{ type: "presence", online: [0, 1], nameless: 2 }], alone, 9_500).awaySince.size).toBe(0);
+    expect(
+      fold([{ type: "presence", online: [0, 1], nameless: 2 }], alone, 9_500).awaySince.size,
+    ).toBe(0);
   });
 
   it("keeps votes for a bot while its person is away, and forgets them when the person is back", () => {
     const stand_ins = [{ seat: 1, voter: 0 }];
     const away = fold([welcome(), there(0), snapshot(4, { table: { ...TABLE, stand_ins } })]);
-    expect(away.scene?.table.stand_ins).toEqual(stand_ins);
+    expect(away.table?.view.stand_ins).toEqual(stand_ins);
     const back = fold([there(0, 1)], away);
-    expect(back.scene?.table.stand_ins).toEqual([]);
-    expect(fold([there(0)], back).scene?.table.stand_ins).toEqual([]);
+    expect(back.table?.view.stand_ins).toEqual([]);
+    expect(fold([there(0)], back).table?.view.stand_ins).toEqual([]);
   });
 
   it("knows that the host has removed us, until we sit again", () => {
-    const removed = fold([welcome(), snapshot(4), step(5, { cause: { by: "removed", seat: 0, name: "Ada" } })]);
+    const removed = fold([
+      welcome(),
+      snapshot(4),
+      step(5, { cause: { by: "removed", seat: 0, name: "Ada" } }),
+    ]);
     expect(removed.removed).toBe(true);
     const standing = fold([{ type: "you", person: 0, seat: null, host: false }], removed);
     expect(standing.removed).toBe(true);
     expect(fold([{ type: "you", person: 0, seat: 1, host: false }], standing).removed).toBe(false);
-    expect(fold([welcome(), snapshot(4), step(5, { cause: { by: "removed", seat: 1, name: "Bo" } })]).removed).toBe(false);
+    expect(
+      fold([welcome(), snapshot(4), step(5, { cause: { by: "removed", seat: 1, name: "Bo" } })])
+        .removed,
+    ).toBe(false);
   });
 
   it("knows when nothing can be saved", () => {

@@ -1,4 +1,4 @@
-/** What this client knows of a table: a pure fold over what the server says. */
+/** What this client knows of a table: a pure fold over the messages of the server. */
 import type { ChatLine } from "../generated/protocol/ChatLine";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import type { Limits } from "../generated/protocol/Limits";
@@ -15,43 +15,44 @@ const HISTORY_MAX = 1_000;
 const CHAT_MAX = 300;
 
 /** The table and its match after step `seq`. */
-export interface Scene {
+export interface TableState {
   readonly seq: Seq;
-  readonly table: TableView;
+  readonly view: TableView;
   readonly game: GameFrame | null;
-  /** The latest steps of the match, as far as they have not been taken back. */
+  /** The latest steps of the match, without the moves that were taken back. */
   readonly history: readonly PastStep[];
-  /** Those that have been taken back before our eyes, and can be done again. */
+  /** The moves that were taken back while this page was open, and can be redone. */
   readonly takenBack: readonly PastStep[];
-  /** The last of them, if it has happened before our eyes. */
+  /** The last step of the history, if it came while this page was open. */
   readonly latest: PastStep | null;
   readonly chat: readonly ChatLine[];
   /** The step that led here; null after a snapshot. */
   readonly step: Step | null;
 }
 
-export interface TableState {
+/** Everything that this client knows. */
+export interface ClientState {
   readonly you: You;
   readonly limits: Limits | null;
   /** How far the server's clock is ahead of this browser's, in milliseconds. */
   readonly serverAheadMs: number;
-  /** Null until the first snapshot. */
-  readonly scene: Scene | null;
+  /** Null before the first snapshot. */
+  readonly table: TableState | null;
   readonly online: readonly PersonId[];
   readonly nameless: number;
-  /** Since when (in this browser's milliseconds) people with a name are seen to be away. */
+  /** When each absent person was first seen to be absent, in this browser's milliseconds. */
   readonly awaySince: ReadonlyMap<PersonId, number>;
-  /** The sentence that says why nothing can be saved; null when all is well. */
+  /** Why nothing can be saved at the moment, as a sentence; null if all is well. */
   readonly frozen: string | null;
-  /** The host has removed the own person from its seat, before our eyes. */
+  /** The host took us off our seat while this page was open. */
   readonly removed: boolean;
 }
 
-export const NOTHING_KNOWN: TableState = {
+export const NOTHING_KNOWN: ClientState = {
   you: { person: null, seat: null, host: false },
   limits: null,
   serverAheadMs: 0,
-  scene: null,
+  table: null,
   online: [],
   nameless: 0,
   awaySince: new Map(),
@@ -59,19 +60,32 @@ export const NOTHING_KNOWN: TableState = {
   removed: false,
 };
 
-/** `"gap"`: a step is missing, so everything has to be asked for anew. */
-export function reduce(state: TableState, message: ServerMessage, nowMs: number): TableState | "gap" {
+/** Returns `"gap"` if a step is missing, so that a new snapshot is needed. */
+export function reduce(
+  state: ClientState,
+  message: ServerMessage,
+  nowMs: number,
+): ClientState | "gap" {
   switch (message.type) {
     case "welcome":
-      return { ...state, you: message.you, limits: message.limits, serverAheadMs: message.now_ms - nowMs, frozen: null };
+      return {
+        ...state,
+        you: message.you,
+        limits: message.limits,
+        serverAheadMs: message.now_ms - nowMs,
+        frozen: null,
+      };
     case "you": {
       const { person, seat, host } = message;
       return { ...state, you: { person, seat, host }, removed: state.removed && seat === null };
     }
     case "snapshot": {
-      const { seq, table, game, history, chat } = message;
-      const scene = { seq, table, game: game ?? null, history, takenBack: [], chat, latest: null, step: null };
-      return withAbsences({ ...state, scene }, nowMs);
+      const { seq, table: view, game = null, history, chat } = message;
+      const nothingYet = { takenBack: [], latest: null, step: null };
+      return withAbsences(
+        { ...state, table: { seq, view, game, history, chat, ...nothingYet } },
+        nowMs,
+      );
     }
     case "step":
       return reduceStep(state, message, nowMs);
@@ -80,51 +94,58 @@ export function reduce(state: TableState, message: ServerMessage, nowMs: number)
     case "frozen":
       return { ...state, frozen: message.frozen ? message.text : null };
     default:
-      // Acknowledgements and the like concern the line and the outbox; types of a newer server, nobody.
+      // Replies concern the connection and the outbox. A newer server may send unknown types.
       return state;
   }
 }
 
-function reduceStep(state: TableState, step: Step, nowMs: number): TableState | "gap" {
-  const { scene, you } = state;
-  if (scene === null) return "gap";
-  if (step.seq <= scene.seq) return state;
-  if (step.seq !== scene.seq + 1) return "gap";
-  const next = nextScene(scene, step);
+function reduceStep(state: ClientState, step: Step, nowMs: number): ClientState | "gap" {
+  const { table, you } = state;
+  if (table === null) return "gap";
+  if (step.seq <= table.seq) return state;
+  if (step.seq !== table.seq + 1) return "gap";
   const removed = state.removed || (step.cause.by === "removed" && step.cause.seat === you.seat);
-  return withAbsences({ ...state, scene: next, removed }, nowMs);
+  return withAbsences({ ...state, table: tableAfter(table, step), removed }, nowMs);
 }
 
-function nextScene(scene: Scene, step: Step): Scene {
+function tableAfter(table: TableState, step: Step): TableState {
   const { seq, at_ms, cause, events } = step;
   const past: PastStep = { seq, at_ms, cause, events };
   const ofMatch = events.length > 0 || cause.by === "started" || cause.by === "acted";
-  const latest = ofMatch ? past : scene.latest;
+  const latest = ofMatch ? past : table.latest;
   return {
     seq,
-    table: step.table ?? scene.table,
-    game: step.table?.phase === "lobby" ? null : (step.game ?? scene.game),
-    ...(ofMatch || cause.by === "undone" ? movesAfter(scene, past) : { history: scene.history, takenBack: scene.takenBack }),
-    // What has been taken back is shown no more.
+    view: step.table ?? table.view,
+    game: step.table?.phase === "lobby" ? null : (step.game ?? table.game),
+    ...(ofMatch || cause.by === "undone"
+      ? movesAfter(table, past)
+      : { history: table.history, takenBack: table.takenBack }),
+    // A move that was taken back must not be animated.
     latest: cause.by === "undone" ? null : latest,
-    chat: cause.by === "said" ? [...scene.chat, line(cause)].slice(-CHAT_MAX) : scene.chat,
+    chat: cause.by === "said" ? [...table.chat, lineOf(cause)].slice(-CHAT_MAX) : table.chat,
     step,
   };
 }
 
-/** The moves that stand after a step, and those that can be done again. */
-function movesAfter({ history, takenBack }: Scene, past: PastStep): Pick<Scene, "history" | "takenBack"> {
+/** The moves that stand after a step, and those that can be redone. */
+function movesAfter(
+  { history, takenBack }: TableState,
+  past: PastStep,
+): Pick<TableState, "history" | "takenBack"> {
   const { cause } = past;
   switch (cause.by) {
     case "started":
       return { history: [past], takenBack: [] };
     case "undone": {
       const stands = ({ seq }: PastStep) => seq <= cause.to;
-      return { history: history.filter(stands), takenBack: [...history.filter((move) => !stands(move)), ...takenBack] };
+      return {
+        history: history.filter(stands),
+        takenBack: [...history.filter((move) => !stands(move)), ...takenBack],
+      };
     }
     case "redone": {
       const again = takenBack.filter(({ seq }) => seq <= cause.to);
-      // Taken back before we came: what was done again is told by the step itself.
+      // If it was taken back before this page was open, the step itself says what was redone.
       const moves = again.length > 0 ? again : [past];
       return { history: [...history, ...moves], takenBack: takenBack.slice(again.length) };
     }
@@ -133,24 +154,29 @@ function movesAfter({ history, takenBack }: Scene, past: PastStep): Pick<Scene, 
   }
 }
 
-function line({ person, name, text, at_ms }: ChatLine): ChatLine {
+function lineOf({ person, name, text, at_ms }: ChatLine): ChatLine {
   return { person, name, text, at_ms };
 }
 
-/** Keeps the clock of everybody who was away already, and starts that of whoever is now. */
-function withAbsences(state: TableState, nowMs: number): TableState {
-  const people = state.scene?.table.people ?? [];
+/** Notes when each absent person went, and keeps the time of those who were absent before. */
+function withAbsences(state: ClientState, nowMs: number): ClientState {
+  const people = state.table?.view.people ?? [];
   const away = people.filter((person) => !state.online.includes(person.id));
   const awaySince = new Map(away.map(({ id }) => [id, state.awaySince.get(id) ?? nowMs]));
-  return { ...state, scene: withoutVotesOnThePresent(state), awaySince };
+  return { ...state, table: withoutVotesOnThePresent(state), awaySince };
 }
 
-/** Who is back needs no bot any more: those who wanted one are asked anew when that person goes again. */
-function withoutVotesOnThePresent({ scene, online }: TableState): Scene | null {
-  const votes = scene?.table.stand_ins;
-  if (scene === null || votes === undefined) return scene;
-  const isPresent = ({ holder }: SeatView) => holder?.kind === "person" && online.includes(holder.id);
-  const present = scene.table.seats.filter(isPresent).map(({ seat }) => seat);
+/**
+ * Drops the votes to let a bot play for somebody who is back. This repeats a rule of the server
+ * (`table/src/stand_in.rs`), because a `presence` message carries no votes: without it the page
+ * would show votes that no longer count until the next step brings the table's view.
+ */
+function withoutVotesOnThePresent({ table, online }: ClientState): TableState | null {
+  const votes = table?.view.stand_ins;
+  if (table === null || votes === undefined) return table;
+  const isPresent = ({ holder }: SeatView) =>
+    holder?.kind === "person" && online.includes(holder.id);
+  const present = table.view.seats.filter(isPresent).map(({ seat }) => seat);
   const stand_ins = votes.filter(({ seat }) => !present.includes(seat));
-  return { ...scene, table: { ...scene.table, stand_ins } };
+  return { ...table, view: { ...table.view, stand_ins } };
 }

@@ -1,7 +1,9 @@
-/** Steps of the table itself in words: who came, who left, who is ready. What happens in the game is the game's to tell. */
+/**
+ * Steps of the table in words: who came, who left, who is ready. A game describes its own events.
+ */
 import type { Seat } from "../generated/protocol/Seat";
 import type { Step } from "../generated/protocol/Step";
-import { type AtTable, holderName, holderOf, nameOf } from "./at_table";
+import { type AtTable, holderName, holderOf, nameOf } from "./atTable";
 
 export interface Note {
   readonly seq: number;
@@ -17,40 +19,42 @@ export function noteOf(at: AtTable, step: Step): Note | null {
 function sentence(at: AtTable, { cause }: Step): string | null {
   const named = (seat: Seat): string => {
     const holder = holderOf(at, seat);
-    return holder === null ? "Somebody" : holderName(at, holder);
+    return holder === null ? "Someone" : holderName(at, holder);
   };
   switch (cause.by) {
     case "joined":
-      return `${nameOf(at, cause.person)} is here.`;
+      return `${nameOf(at, cause.person)} joined.`;
     case "renamed":
       return `${cause.before} is now called ${nameOf(at, cause.person)}.`;
     case "stood":
-      return `${nameOf(at, cause.person)} left the seat.`;
+      return `${nameOf(at, cause.person)} left their seat.`;
     case "ready":
-      return `${named(cause.seat)} is ${cause.ready ? "ready" : "not ready any more"}.`;
+      return `${named(cause.seat)} is ${cause.ready ? "ready" : "no longer ready"}.`;
     case "options":
       return "The options were changed.";
     case "bot_added":
-      return `${named(cause.seat)}, a bot, takes a seat.`;
+      return `${named(cause.seat)}, a bot, joined.`;
     case "removed":
-      return `${cause.name} was taken off the table by the host.`;
+      return `The host removed ${cause.name}.`;
     case "stand_in_voted":
-      return `${named(cause.voter)} would let a bot play for ${named(cause.seat)}.`;
+      return `${named(cause.voter)} voted to let a bot play for ${named(cause.seat)}.`;
     case "stood_in":
-      return `A bot plays for ${named(cause.seat)}.`;
+      return `A bot now plays for ${named(cause.seat)}.`;
     case "host":
-      return `${nameOf(at, cause.person)} is host now.`;
+      return `${nameOf(at, cause.person)} is now the host.`;
     case "started":
-      return "The match begins.";
+      return "The match has started.";
     case "advised":
-      return `${named(cause.seat)} was given a hint.`;
+      return `${named(cause.seat)} took a hint.`;
     case "lobby":
       return "Back in the lobby.";
     case "acted":
       if (cause.chosen_by === "clock") return "Time is up.";
-      return cause.chosen_by === "table" ? `The table decided for ${named(cause.seat)}, who is away.` : null;
+      return cause.chosen_by === "table"
+        ? `The table decided for ${named(cause.seat)}, who is away.`
+        : null;
     case "clock_moved":
-      return "The clock goes on from where it stood.";
+      return "The clock is running again.";
     case "opened":
     case "committed":
     case "voted":

@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it goes away. */
+/** Where the focus goes when the focused element is removed. */
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 
 import { startKeepingFocus } from "./focus";
@@ -21,7 +21,7 @@ beforeEach(() => {
   document.body.innerHTML = PAGE;
 });
 
-it("goes to the nearest place that is left", async () => {
+it("goes to the nearest place that remains", async () => {
   element("#bot").focus();
   element("#bot").remove();
   await vi.waitFor(() => expect(document.activeElement).toBe(element("#seat")));
@@ -29,7 +29,7 @@ it("goes to the nearest place that is left", async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(element("main")));
 });
 
-it("stays where it has been put meanwhile", async () => {
+it("stays where it has been moved in the meantime", async () => {
   element("#bot").focus();
   element("#bot").remove();
   element("#start").focus();
@@ -37,7 +37,7 @@ it("stays where it has been put meanwhile", async () => {
   expect(document.activeElement).toBe(element("#start"));
 });
 
-it("is left alone when somebody has put it away", async () => {
+it("is left alone after a blur", async () => {
   element("#bot").focus();
   element("#bot").blur();
   await new Promise((resolve) => setTimeout(resolve));

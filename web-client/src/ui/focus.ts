@@ -1,22 +1,23 @@
 /**
- * Keeps the focus near when what had it goes away: a button that is done, a lobby that becomes a board. Without this the browser forgets the
- * place, and who uses the keyboard starts again at the top of the page.
+ * Keeps the focus nearby when the focused element is removed: a button that has done its work, a
+ * lobby that becomes a board. Otherwise the browser drops the focus, and keyboard users have to
+ * start again at the top of the page.
  */
 
-/** What is worth a stop on the way from what is gone outwards. */
+/** The ancestors of the removed element that may take the focus. */
 const PLACES = "li, section, dialog, main";
 
 const nowhere = (): boolean => document.activeElement === document.body;
 
 export function startKeepingFocus(): void {
-  /** What has the focus, and what is around it, outwards. */
+  /** The focused element and its ancestors, from the inside out. */
   let path: readonly Element[] = [];
 
   document.addEventListener("focusin", ({ target }) => {
     path = target instanceof Element ? withAncestors(target) : [];
   });
   document.addEventListener("focusout", () => {
-    // Whoever leaves what is still there, as by a click beside it, wants to be nowhere.
+    // If the element still exists, the user left it on purpose, for example by clicking beside it.
     queueMicrotask(() => {
       if (nowhere() && path[0]?.isConnected === true) path = [];
     });

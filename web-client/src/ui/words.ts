@@ -1,4 +1,4 @@
-/** Numbers and lists as people say them. */
+/** Numbers, lists and times in words. */
 
 export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`;
@@ -15,12 +15,31 @@ export function list(words: readonly string[]): string {
   return LIST.format(words);
 }
 
+const two = (number: number): string => `${number % 60}`.padStart(2, "0");
+
+/** `6:12`, or `1:06:12`. */
 export function duration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60
+    ? `${minutes}:${two(seconds)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes)}:${two(seconds)}`;
+}
+
+/** `12 min`, or `1 h 6 min`. */
+export function roughDuration(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return "under a minute";
   const hours = Math.floor(minutes / 60);
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
 }
+
+/** With a capital letter. */
+export const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
+
+/** "a sword", "an axe". */
+export const withArticle = (words: string): string =>
+  /^[aeiou]/i.test(words) ? `an ${words}` : `a ${words}`;
 
 const DAY_AND_TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 const TIME = new Intl.DateTimeFormat("en", { timeStyle: "short" });

@@ -1,7 +1,7 @@
-/** The sign of a player. Colour, letter and outline all say whose it is. */
+/** The mark of a player: colour, letter and outline each say whose it is. */
 import type { Mark, Shape } from "./players";
 
-import "./marks.css";
+import "./MarkSign.css";
 
 const OUTLINES: Readonly<Record<Shape, string>> = {
   disc: "M0 -12A12 12 0 1 1 0 12A12 12 0 1 1 0 -12Z",
@@ -17,7 +17,7 @@ interface PlateProps {
   readonly tone: "bright" | "dark";
 }
 
-/** The outline and letter of a player, as a part of a drawing. */
+/** The mark as a part of a larger drawing. */
 export function Plate({ mark, x, y, tone }: PlateProps) {
   return (
     <g class={`mark-plate mark-plate--${tone}`} transform={`translate(${x} ${y})`}>
@@ -32,7 +32,12 @@ export function Plate({ mark, x, y, tone }: PlateProps) {
 /** The mark alone, for lists. */
 export function MarkSign({ mark }: { readonly mark: Mark }) {
   return (
-    <svg class="mark-sign" viewBox="-15 -15 30 30" aria-hidden="true" style={{ "--seat": mark.colour }}>
+    <svg
+      class="mark-sign"
+      viewBox="-15 -15 30 30"
+      aria-hidden="true"
+      style={{ "--seat": mark.colour }}
+    >
       <Plate mark={mark} x={0} y={0} tone="bright" />
     </svg>
   );

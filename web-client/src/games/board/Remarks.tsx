@@ -1,7 +1,7 @@
-/** What else there is to know of a player now, in single words beside the name. */
+/** Single words beside the name of a player: you, bot, away, and what the game adds. */
 import type { Player } from "../module";
 
-import "./marks.css";
+import "./MarkSign.css";
 
 export interface Remark {
   readonly text: string;
@@ -10,16 +10,14 @@ export interface Remark {
 
 interface RemarksProps {
   readonly player: Player;
-  /** What the game has to add. */
   readonly more?: readonly Remark[];
 }
 
-/** See the head of the file. */
 export function Remarks({ player, more = [] }: RemarksProps) {
   const remarks = [
     player.you && { text: "you", title: "This is you" },
     player.bot && { text: "bot", title: "A bot plays here" },
-    player.away && { text: "away", title: "Not connected at present" },
+    player.away && { text: "away", title: "Not connected" },
     ...more,
   ].filter((remark) => remark !== false);
   return (

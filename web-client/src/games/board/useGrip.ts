@@ -1,11 +1,12 @@
 /**
- * Something is taken with mouse, pen or finger, moved, and let go, by pointer events alone: nothing is rendered meanwhile. What is taken and what becomes of
- * it is the board's to say; what hardly moves is a tap, and left to the click.
+ * Dragging with mouse, pen or finger, by pointer events alone: nothing is rendered while the
+ * pointer moves. The board decides what can be dragged and what a drop does. A press that hardly
+ * moves is a tap, and is left to the click.
  */
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useRef } from "preact/hooks";
 
-/** Less than this is a tap by a hand that trembles. */
+/** A press that moves less than this is a tap by an unsteady hand. */
 const START_PX = 7;
 
 interface Point {
@@ -14,15 +15,15 @@ interface Point {
 }
 
 export interface Grip {
-  /** What can be taken at all. */
+  /** Matches everything that can be dragged. */
   readonly selector: string;
-  /** It is touched: may it be taken? */
+  /** The pointer went down on an element: may it be dragged? */
   readonly take: (source: HTMLElement) => boolean;
-  /** It is moved for the first time: does it come along? */
+  /** The pointer moved for the first time: does the drag begin? */
   readonly begin: (source: HTMLElement) => boolean;
-  /** So far, in pixels, from where it was taken. */
+  /** The distance from the start, in pixels. */
   readonly move: (x: number, y: number) => void;
-  /** Let go here; null where the browser took it out of the hand. */
+  /** Dropped at a point; null if the browser cancelled the drag. */
   readonly end: (at: Point | null) => void;
 }
 
@@ -32,7 +33,11 @@ interface Held extends Point {
   moving: boolean;
 }
 
-/** Gives the function that takes out of the hand what is in it, without its being let go anywhere. */
+interface Current<T> {
+  current: T;
+}
+
+/** Returns a function that ends a drag without a drop. */
 export function useGrip(root: RefObject<HTMLElement | null>, grip: Grip): () => void {
   const latest = useRef(grip);
   latest.current = grip;
@@ -42,61 +47,71 @@ export function useGrip(root: RefObject<HTMLElement | null>, grip: Grip): () => 
     const board = root.current;
     if (!board) return undefined;
     const leaving = new AbortController();
-    const { signal } = leaving;
-    /** The click that ends a drag is none. */
-    let swallow = false;
-
-    const down = ({ target, button, isPrimary, pointerId, clientX, clientY }: PointerEvent): void => {
-      swallow = false;
-      const source = target instanceof Element ? target.closest<HTMLElement>(latest.current.selector) : null;
-      if (!source || button !== 0 || !isPrimary || !latest.current.take(source)) return;
-      held.current = { pointer: pointerId, source, x: clientX, y: clientY, moving: false };
-    };
-
-    const move = ({ pointerId, clientX, clientY }: PointerEvent): void => {
-      const hand = held.current;
-      if (hand?.pointer !== pointerId) return;
-      const [x, y] = [clientX - hand.x, clientY - hand.y];
-      if (!hand.moving) {
-        if (Math.hypot(x, y) < START_PX) return;
-        if (!latest.current.begin(hand.source)) {
-          held.current = null;
-          return;
-        }
-        board.setPointerCapture(pointerId);
-        hand.moving = true;
-        swallow = true;
-      }
-      latest.current.move(x, y);
-    };
-
-    const up = ({ type, pointerId, clientX, clientY }: PointerEvent): void => {
-      // The click comes at once, if it comes.
-      setTimeout(() => {
-        swallow = false;
-      });
-      const hand = held.current;
-      if (hand?.pointer !== pointerId) return;
-      held.current = null;
-      if (hand.moving) latest.current.end(type === "pointerup" ? { x: clientX, y: clientY } : null);
-    };
-
-    const click = (event: MouseEvent): void => {
-      if (!swallow) return;
-      swallow = false;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-
-    board.addEventListener("pointerdown", down, { signal });
-    board.addEventListener("pointermove", move, { signal });
-    board.addEventListener("pointerup", up, { signal });
-    board.addEventListener("pointercancel", up, { signal });
-    board.addEventListener("click", click, { signal, capture: true });
+    listen(board, latest, held, leaving.signal);
     return () => leaving.abort();
   }, [root]);
 
   return useCallback(() => {
     held.current = null;
   }, []);
+}
+
+function listen(
+  board: HTMLElement,
+  grip: Readonly<Current<Grip>>,
+  held: Current<Held | null>,
+  signal: AbortSignal,
+): void {
+  /** The browser sends a click after a drag; it must not count. */
+  let swallow = false;
+
+  const down = (event: PointerEvent): void => {
+    const { target, button, isPrimary, pointerId, clientX, clientY } = event;
+    swallow = false;
+    const source =
+      target instanceof Element ? target.closest<HTMLElement>(grip.current.selector) : null;
+    if (!source || button !== 0 || !isPrimary || !grip.current.take(source)) return;
+    held.current = { pointer: pointerId, source, x: clientX, y: clientY, moving: false };
+  };
+
+  const move = ({ pointerId, clientX, clientY }: PointerEvent): void => {
+    const hand = held.current;
+    if (hand?.pointer !== pointerId) return;
+    const [x, y] = [clientX - hand.x, clientY - hand.y];
+    if (!hand.moving) {
+      if (Math.hypot(x, y) < START_PX) return;
+      if (!grip.current.begin(hand.source)) {
+        held.current = null;
+        return;
+      }
+      board.setPointerCapture(pointerId);
+      hand.moving = true;
+      swallow = true;
+    }
+    grip.current.move(x, y);
+  };
+
+  const up = ({ type, pointerId, clientX, clientY }: PointerEvent): void => {
+    // If there is a click, it comes before this runs.
+    setTimeout(() => {
+      swallow = false;
+    });
+    const hand = held.current;
+    if (hand?.pointer !== pointerId) return;
+    held.current = null;
+    if (hand.moving) grip.current.end(type === "pointerup" ? { x: clientX, y: clientY } : null);
+  };
+
+  const click = (event: MouseEvent): void => {
+    if (!swallow) return;
+    swallow = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  board.addEventListener("pointerdown", down, { signal });
+  board.addEventListener("pointermove", move, { signal });
+  board.addEventListener("pointerup", up, { signal });
+  board.addEventListener("pointercancel", up, { signal });
+  board.addEventListener("click", click, { signal, capture: true });
 }

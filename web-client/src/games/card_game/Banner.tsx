@@ -1,8 +1,10 @@
-/** In words: whose turn it is, how many actions are left, what has happened last, and who is waited for. */
+/** The heading of the board, its caption, and the note that says who is choosing. */
 import type { View } from "../../generated/card_game/View";
 import type { Seat } from "../../generated/protocol/Seat";
-import { count, list } from "../../ui/words";
+import { count } from "../../ui/words";
 import { playerOn } from "../board/players";
+import { winWords } from "../board/ranking";
+import { turnWords, waitingWords } from "../board/turn";
 import type { Player } from "../module";
 import { describe } from "./describe";
 import type { Frame } from "./scenes";
@@ -13,35 +15,39 @@ interface BannerProps {
   readonly players: readonly Player[];
 }
 
-/** The heading of the board. */
 export function Banner({ view, frame, players }: BannerProps) {
-  const { position } = frame;
+  const { board } = frame;
   const over = view.outcome !== null && !frame.playing;
   return (
     <header class="cg-banner">
-      <h2 class="cg-banner__turn">{over ? result(view, players) : turn(frame, players)}</h2>
-      {!over && position.turn !== null && (
+      <h2 class="cg-banner__turn">
+        {over ? winWords(view.outcome, players) : turnWords(board.turn, players)}
+      </h2>
+      {!over && board.turn !== null && (
         <p class="cg-banner__actions">
           <span class="cg-pips" aria-hidden="true">
-            {Array.from({ length: Math.max(2, position.actions) }, (_, at) => (
-              <i key={at} data-left={at < position.actions || undefined} />
+            {Array.from({ length: Math.max(2, board.actions) }, (_, at) => (
+              <i key={at} data-left={at < board.actions || undefined} />
             ))}
           </span>
-          {count(position.actions, "action")} left
+          {count(board.actions, "action")} left
         </p>
       )}
-      {over && <p class="cg-banner__actions">Nobody mines any more.</p>}
+      {over && <p class="cg-banner__actions">The mine is closed.</p>}
     </header>
   );
 }
 
-/** What has happened last, in one line; until then, what it is about. */
+/** The last event in one line; before the first one, the goal. */
 export function Caption({ view, frame, players }: BannerProps) {
-  const { scene, told, take } = frame;
-  const line = scene && told ? describe(scene, players) : null;
-  const text = scene && !told ? suspense(scene.event) : (line?.text ?? `The first with ${view.goal} points wins.`);
+  const { scene, revealed, sceneNumber } = frame;
+  const line = scene && revealed ? describe(scene, players) : null;
+  const text =
+    scene && !revealed
+      ? suspense(scene.event)
+      : (line?.text ?? `The first player with ${view.goal} points wins.`);
   return (
-    <p key={take} class="cg-caption" data-tone={line?.tone ?? "plain"} aria-hidden="true">
+    <p key={sceneNumber} class="cg-caption" data-tone={line?.tone ?? "plain"} aria-hidden="true">
       {text}
     </p>
   );
@@ -54,7 +60,7 @@ interface NoteProps {
   readonly players: readonly Player[];
 }
 
-/** Why nothing can be done, or that something can; and when the game is about to end without a winner by points. */
+/** Who is choosing; and a warning if the game is about to end because nobody acts. */
 export function Note({ frame, busy, waiting, players }: NoteProps) {
   const { quiet_turns_left: quiet, players: seats, outcome } = frame.settled.view;
   const own = !frame.playing && !busy && waiting.some((seat) => playerOn(seat, players).you);
@@ -62,31 +68,23 @@ export function Note({ frame, busy, waiting, players }: NoteProps) {
   return (
     <p id="cg-note" class="cg-note" data-own={(own && !ending) || undefined}>
       {note(frame, busy, waiting, players)}
-      {ending && ` If nobody does anything, the game ends in ${count(quiet, "turn")}.`}
+      {ending && ` If nobody acts, the game ends in ${count(quiet, "turn")}.`}
     </p>
   );
 }
 
-function note({ playing, position }: Frame, busy: boolean, waiting: readonly Seat[], players: readonly Player[]): string {
+function note(
+  { playing, board }: Frame,
+  busy: boolean,
+  waiting: readonly Seat[],
+  players: readonly Player[],
+): string {
   if (playing) return "Tap to skip.";
-  if (busy) return "Your choice is on its way.";
-  const asked = waiting.map((seat) => playerOn(seat, players));
-  if (asked.some(({ you }) => you)) return position.blast || position.attack ? "It is your choice." : "Mine, craft or reserve.";
-  const away = asked.filter((player) => player.away).map(({ name }) => name);
-  if (away.length > 0) return `${list(away)} ${away.length === 1 ? "is" : "are"} away at present.`;
-  return asked.length === 0 ? "" : `${list(asked.map(({ name }) => name))} ${asked.length === 1 ? "is" : "are"} choosing.`;
+  if (busy) return "Sending your choice …";
+  if (waiting.some((seat) => playerOn(seat, players).you))
+    return board.blast || board.attack ? "Your turn to choose." : "Mine, craft or reserve.";
+  return waitingWords(waiting, players);
 }
 
-const suspense = (event: string): string => (event === "tnt_mined" ? "A fuse is burning…" : "Something moves in the dark…");
-
-function turn({ position }: Frame, players: readonly Player[]): string {
-  if (position.turn === null) return "Who begins?";
-  const player = playerOn(position.turn, players);
-  return player.you ? "Your turn" : `${player.name}'s turn`;
-}
-
-function result({ outcome }: View, players: readonly Player[]): string {
-  const winners = outcome?.kind === "ranked" ? outcome.places.flatMap((rank, seat) => (rank === 1 ? [playerOn(seat, players)] : [])) : [];
-  if (winners.length === 1 && winners[0]?.you) return "You win!";
-  return `${list(winners.map(({ name }) => name))} ${winners.length > 1 ? "win" : "wins"}!`;
-}
+const suspense = (event: string): string =>
+  event === "tnt_mined" ? "A fuse is burning …" : "Something moves in the dark …";

@@ -1,4 +1,5 @@
-/** The Card Game? board: puts its parts together, plays the steps on them, and lets the cards fly. */
+/** The Card Game? board: its parts, the scenes that play on them, and the cards that fly. */
+import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Action } from "../../generated/card_game/Action";
@@ -6,10 +7,12 @@ import type { Answer } from "../../generated/card_game/Answer";
 import type { Event } from "../../generated/card_game/Event";
 import type { Source } from "../../generated/card_game/Source";
 import type { View } from "../../generated/card_game/View";
-import { marksOf, playerOn } from "../board/players";
+import { dramaOf } from "../board/drama";
+import { type Mark, marksOf, playerOn } from "../board/players";
 import { useKeys } from "../board/useKeys";
-import type { BoardProps } from "../module";
-import { type PlayedStep, usePlayback } from "../playback/usePlayback";
+import { useSkip } from "../board/useSkip";
+import type { GameProps } from "../module";
+import { usePlayback } from "../playback/usePlayback";
 import { Banner, Note } from "./Banner";
 import { Flights, useFlights } from "./Flights";
 import { type Look, Looks } from "./Looks";
@@ -18,68 +21,49 @@ import { Own, TOOL_KEYS } from "./Own";
 import { CRAFT_KEYS, HOLDER_KEY, Table } from "./Table";
 import { isUsable } from "./ToolDialog";
 import { type Choosing, Tray } from "./Tray";
-import { inOneBreath } from "./describe";
+import { describe } from "./describe";
 import { answers, can, canMine, leastOf, sameAnswer } from "./offers";
-import { craftCardAt } from "./position";
-import { FILM } from "./scenes";
+import { craftCardAt } from "./boardState";
+import { type Frame, SCENES } from "./scenes";
 
-import "./styles/cards.css";
-import "./styles/board.css";
-import "./styles/piles.css";
+import "./art/Cards.css";
+import "./Board.css";
+import "./Piles.css";
 import "./styles/players.css";
-import "./styles/stage.css";
+import "./Stage.css";
 import "./styles/dialogs.css";
 
-/** The props of the shell, with the latest step in the game's own words. */
-export type CardGameProps = Omit<BoardProps<View, Action>, "latest"> & { readonly latest: PlayedStep<Event> | null };
+type Game = GameProps<View, Action, Event>;
 
-/** See the head of the file. */
-export function Board({ view: newest, legal: newestLegal, waiting, players, you, latest, busy, act }: CardGameProps) {
-  const { frame, skip } = usePlayback(FILM, newest, newestLegal, latest, (events) => inOneBreath(events, players));
+/** Events that shake the board. */
+const DRAMA = { tnt_mined: "tnt", creeper_attacked: "creeper" } as const;
+
+export function Board({ game }: { readonly game: Game }) {
+  const { players, you, busy, act } = game;
+  const { frame, skip } = usePlayback(
+    SCENES,
+    game,
+    (event, all) => describe(event, all)?.text ?? null,
+  );
   const root = useRef<HTMLDivElement>(null);
-  const paths = useFlights(root, frame.position);
+  const paths = useFlights(root, frame.board);
   const [look, setLook] = useState<Look | null>(null);
-  const marks = useMemo(() => marksOf(newest.players.length, players), [newest.players.length, players]);
-
-  const { view, legal } = frame.settled;
-  const { position } = frame;
+  const seats = game.view.players.length;
+  const marks = useMemo(() => marksOf(seats, players), [seats, players]);
+  const { board } = frame;
   const held = frame.playing || busy;
-  const offered = held ? [] : legal;
-  const own = you === null ? null : position.players[you];
-  const mark = you === null ? null : marks[you];
-  const { marked, choosing } = useMeeting(answers(offered), position.attack !== null);
-
-  // On the root and not on each part: wherever one taps, the cards come to rest.
-  useEffect(() => {
-    const board = root.current;
-    board?.addEventListener("pointerdown", skip);
-    return () => board?.removeEventListener("pointerdown", skip);
-  }, [skip]);
-
+  const offered = held ? [] : frame.settled.legal;
+  const { marked, choosing } = useMeeting(answers(offered), board.attack !== null);
   const lookAt = (source: Source): void => {
-    const card = craftCardAt(position, source, you);
+    const card = craftCardAt(board, source, you);
     if (card) setLook({ at: "craft", source, id: card.id });
   };
-  useKeys(root, (key) => {
-    if (frame.playing) return skip();
-    const craft = CRAFT_KEYS.findIndex((one) => one === key);
-    if (craft >= 0) return lookAt({ pile: craft });
-    if (key === HOLDER_KEY) return lookAt("holder");
-    const pile = Number(key) - 1;
-    if (canMine(offered, pile)) return act({ do: "mine", pile });
-    if (key === "e" && can(offered, "end_turn")) return act({ do: "end_turn" });
-    const tool = own?.tools.find(({ used, card }) => !used && TOOL_KEYS[card.tool] === key);
-    if (tool) setLook({ at: "tool", id: tool.card.id });
-  });
-
+  useSkip(root, skip);
+  useShortcuts(root, { game, frame, offered, skip, lookAt, look: setLook });
   return (
-    <div ref={root} class="card-game" data-drama={drama(frame.scene, frame.playing, frame.told)}>
+    <div ref={root} class="card-game" data-drama={dramaOf(frame, DRAMA)}>
       <div class="cg-board" data-watching={you === null || undefined}>
-        <div class="cg-side">
-          <Banner view={view} frame={frame} players={players} />
-          <Opponents view={view} frame={frame} marks={marks} players={players} you={you} look={(seat) => setLook({ at: "player", seat })} />
-          <Note frame={frame} busy={busy} waiting={waiting} players={players} />
-        </div>
+        <Side game={game} frame={frame} marks={marks} look={setLook} />
         <Table
           frame={frame}
           marks={marks}
@@ -92,28 +76,117 @@ export function Board({ view: newest, legal: newestLegal, waiting, players, you,
           lookAt={lookAt}
           lookAtDiscard={() => setLook({ at: "discard" })}
         />
-        {own && mark && (
-          <Own
-            standing={own}
-            mark={mark}
-            player={playerOn(mark.seat, players)}
-            goal={view.goal}
-            turn={position.turn === you}
-            usable={(tool) => isUsable(tool, offered)}
-            look={({ card }) => setLook({ at: "tool", id: card.id })}
-          >
-            <Tray cards={own.cards} place={`p${mark.seat}`} choosing={choosing} />
-          </Own>
-        )}
+        <OwnSide
+          game={game}
+          frame={frame}
+          mark={you === null ? undefined : marks[you]}
+          offered={offered}
+          choosing={choosing}
+          look={setLook}
+        />
       </div>
       <Flights paths={paths} />
-      {look && <Looks look={look} frame={frame} marks={marks} players={players} you={you} held={held} act={act} close={() => setLook(null)} />}
+      {look && (
+        <Looks
+          look={look}
+          frame={frame}
+          marks={marks}
+          players={players}
+          you={you}
+          held={held}
+          act={act}
+          close={() => setLook(null)}
+        />
+      )}
     </div>
   );
 }
 
-/** What is marked to meet a Creeper with: the card of least value, until another one is. Forgotten with the Creeper. */
-function useMeeting(open: readonly Answer[], attacked: boolean): { readonly marked: Answer | null; readonly choosing: Choosing | null } {
+interface SideProps {
+  readonly game: Game;
+  readonly frame: Frame;
+  readonly marks: readonly Mark[];
+  readonly look: (look: Look) => void;
+}
+
+function Side({ game: { players, you, busy, waiting }, frame, marks, look }: SideProps) {
+  const { view } = frame.settled;
+  return (
+    <div class="cg-side">
+      <Banner view={view} frame={frame} players={players} />
+      <Opponents
+        view={view}
+        frame={frame}
+        marks={marks}
+        players={players}
+        you={you}
+        look={(seat) => look({ at: "player", seat })}
+      />
+      <Note frame={frame} busy={busy} waiting={waiting} players={players} />
+    </div>
+  );
+}
+
+interface OwnSideProps {
+  readonly game: Game;
+  readonly frame: Frame;
+  /** Undefined for spectators. */
+  readonly mark: Mark | undefined;
+  readonly offered: readonly Action[];
+  readonly choosing: Choosing | null;
+  readonly look: (look: Look) => void;
+}
+
+function OwnSide({ game, frame, mark, offered, choosing, look }: OwnSideProps) {
+  const standing = mark && frame.board.players[mark.seat];
+  if (!mark || !standing) return null;
+  return (
+    <Own
+      standing={standing}
+      mark={mark}
+      player={playerOn(mark.seat, game.players)}
+      goal={frame.settled.view.goal}
+      turn={frame.board.turn === mark.seat}
+      usable={(tool) => isUsable(tool, offered)}
+      look={({ card }) => look({ at: "tool", id: card.id })}
+    >
+      <Tray cards={standing.cards} place={`p${mark.seat}`} choosing={choosing} />
+    </Own>
+  );
+}
+
+interface Shortcuts {
+  readonly game: Game;
+  readonly frame: Frame;
+  readonly offered: readonly Action[];
+  readonly skip: () => void;
+  readonly lookAt: (source: Source) => void;
+  readonly look: (look: Look) => void;
+}
+
+function useShortcuts(
+  root: RefObject<HTMLElement | null>,
+  { game: { you, act }, frame, offered, skip, lookAt, look }: Shortcuts,
+): void {
+  useKeys(root, (key) => {
+    if (frame.playing) return skip();
+    const craft = CRAFT_KEYS.findIndex((one) => one === key);
+    if (craft >= 0) return lookAt({ pile: craft });
+    if (key === HOLDER_KEY) return lookAt("holder");
+    const pile = Number(key) - 1;
+    if (canMine(offered, pile)) return act({ do: "mine", pile });
+    if (key === "e" && can(offered, "end_turn")) return act({ do: "end_turn" });
+    const own = you === null ? undefined : frame.board.players[you];
+    const tool = own?.tools.find(({ used, card }) => !used && TOOL_KEYS[card.tool] === key);
+    if (tool) look({ at: "tool", id: tool.card.id });
+  });
+}
+
+/** The card marked to meet a Creeper: the least valuable one, until the player marks another. */
+function useMeeting(
+  open: readonly Answer[],
+  attacked: boolean,
+): { readonly marked: Answer | null; readonly choosing: Choosing | null } {
   const [wish, setWish] = useState<Answer | null>(null);
   useEffect(() => {
     if (!attacked) setWish(null);
@@ -126,10 +199,4 @@ function useMeeting(open: readonly Answer[], attacked: boolean): { readonly mark
     choose: (discard) => setWish({ discard }),
   };
   return { marked, choosing };
-}
-
-/** What shakes the whole board for a moment. */
-function drama(scene: Event | null, playing: boolean, told: boolean): string | undefined {
-  if (!playing || !told) return undefined;
-  return scene?.event === "tnt_mined" ? "tnt" : scene?.event === "creeper_attacked" ? "creeper" : undefined;
 }

@@ -1,4 +1,4 @@
-/** A craft card from near: what it takes and brings, the payment card by card, and the way into the holder. */
+/** The dialog of a craft card: what it costs and does, the payment, and reserving it. */
 import { useState } from "preact/hooks";
 
 import type { Action } from "../../generated/card_game/Action";
@@ -7,8 +7,8 @@ import type { CraftCard } from "../../generated/card_game/CraftCard";
 import type { Material } from "../../generated/card_game/Material";
 import type { Payment } from "../../generated/card_game/Payment";
 import type { Source } from "../../generated/card_game/Source";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
 import { CraftDrawing } from "./art/Cards";
 import { Sign } from "./art/Signs";
 import { ToolDrawing } from "./art/Tools";
@@ -21,19 +21,29 @@ interface CraftDialogProps {
   readonly source: Source;
   readonly card: CraftCard;
   readonly outlook: Outlook;
-  /** The own cards and the number of own unused Axes. */
+  /** Your cards, and the number of your unused Axes. */
   readonly hand: readonly Card[];
   readonly axes: number;
   readonly legal: readonly Action[];
   readonly held: boolean;
-  /** Why nothing can be done now, where it cannot. */
+  /** Why the card can be neither crafted nor reserved, if so. */
   readonly why: string;
   readonly act: (action: Action) => void;
   readonly close: () => void;
 }
 
-/** See the head of the file. */
-export function CraftDialog({ source, card, outlook, hand, axes, legal, held, why, act, close }: CraftDialogProps) {
+export function CraftDialog({
+  source,
+  card,
+  outlook,
+  hand,
+  axes,
+  legal,
+  held,
+  why,
+  act,
+  close,
+}: CraftDialogProps) {
   const payments = paymentsFor(legal, source);
   const reserve = source !== "holder" && canReserve(legal, source) ? source.pile : null;
   const done = (action: Action): void => {
@@ -57,13 +67,25 @@ export function CraftDialog({ source, card, outlook, hand, axes, legal, held, wh
         </div>
       </div>
       {payments[0] ? (
-        <PaymentEditor card={card} hand={hand} axes={axes} payments={payments} cheapest={payments[0]} held={held} pay={(payment) => done({ do: "craft", from: source, payment })} />
+        <PaymentEditor
+          card={card}
+          hand={hand}
+          axes={axes}
+          payments={payments}
+          cheapest={payments[0]}
+          held={held}
+          pay={(payment) => done({ do: "craft", from: source, payment })}
+        />
       ) : (
         reserve === null && <p class="small dim">{why}</p>
       )}
       {reserve !== null && (
-        <Button tone={payments.length === 0 ? "lamp" : "plain"} disabled={held} onClick={() => done({ do: "reserve", pile: reserve })}>
-          Reserve it for yourself
+        <Button
+          tone={payments.length === 0 ? "lamp" : "plain"}
+          disabled={held}
+          onClick={() => done({ do: "reserve", pile: reserve })}
+        >
+          Reserve it
         </Button>
       )}
     </Dialog>
@@ -80,7 +102,9 @@ interface EditorProps {
   readonly pay: (payment: Payment) => void;
 }
 
-/** Begins with the cheapest payment. Each card of the own that could help is a switch, in the row of what it pays. */
+/**
+ * Starts with the cheapest payment. Each card that could pay for a material is a switch in its row.
+ */
 function PaymentEditor({ card, hand, axes, payments, cheapest, held, pay }: EditorProps) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(cheapest, hand));
   const verdict = judge(draft, hand, card, payments);
@@ -90,16 +114,29 @@ function PaymentEditor({ card, hand, axes, payments, cheapest, held, pay }: Edit
   return (
     <div class="cg-pay">
       {needsOf(card).map(({ material, amount }) => (
-        <PaymentRow key={material} material={material} amount={amount} hand={hand} axes={material === "wood" ? axes : 0} draft={draft} change={setDraft} />
+        <PaymentRow
+          key={material}
+          material={material}
+          amount={amount}
+          hand={hand}
+          axes={material === "wood" ? axes : 0}
+          draft={draft}
+          change={setDraft}
+        />
       ))}
       <p id="cg-pay-note" class="cg-pay__note small" data-ready={ready || undefined} role="status">
         {ready ? `You pay ${spoken(draft, hand)}.` : verdict.reason}
       </p>
       <div class="cg-pay__buttons">
-        <Button tone="lamp" disabled={held || !ready} describedBy="cg-pay-note" onClick={() => ready && pay(verdict.payment)}>
+        <Button
+          tone="lamp"
+          disabled={held || !ready}
+          describedBy="cg-pay-note"
+          onClick={() => ready && pay(verdict.payment)}
+        >
           Craft it
         </Button>
-        {changed && <Button onClick={() => setDraft(reset)}>The cheapest way</Button>}
+        {changed && <Button onClick={() => setDraft(reset)}>Use the cheapest payment</Button>}
       </div>
     </div>
   );
@@ -114,7 +151,7 @@ interface RowProps {
   readonly change: (draft: Draft) => void;
 }
 
-/** What pays for one material: its own cards, Wilds, and for Wood Axes. */
+/** What pays for one material: its cards, Wilds and, for Wood, Axes. */
 function PaymentRow({ material, amount, hand, axes, draft, change }: RowProps) {
   const paid = worth(draft, hand, material);
   const cards = hand.filter(({ kind }) => kind === material || kind === "wild");
@@ -133,8 +170,12 @@ function PaymentRow({ material, amount, hand, axes, draft, change }: RowProps) {
             type="button"
             class="cg-tile cg-tile--switch"
             aria-pressed={draft.cards.get(card.id) === material}
-            data-elsewhere={(draft.cards.has(card.id) && draft.cards.get(card.id) !== material) || undefined}
-            aria-label={card.kind === "wild" ? `${faceName(card)} as ${kindName(material)}` : faceName(card)}
+            data-elsewhere={
+              (draft.cards.has(card.id) && draft.cards.get(card.id) !== material) || undefined
+            }
+            aria-label={
+              card.kind === "wild" ? `${faceName(card)} as ${kindName(material)}` : faceName(card)
+            }
             onClick={() => change(toggled(draft, card, material))}
           >
             <Sign kind={card.kind} />
@@ -148,7 +189,9 @@ function PaymentRow({ material, amount, hand, axes, draft, change }: RowProps) {
             class="cg-tile cg-tile--switch"
             aria-pressed={at < draft.axes}
             aria-label="Axe, 2 Wood"
-            onClick={() => change({ ...draft, axes: at < draft.axes ? draft.axes - 1 : draft.axes + 1 })}
+            onClick={() =>
+              change({ ...draft, axes: at < draft.axes ? draft.axes - 1 : draft.axes + 1 })
+            }
           >
             <svg class="cg-mini" viewBox="-3 -3 54 54" aria-hidden="true">
               <ToolDrawing tool="axe" material="iron" />

@@ -1,11 +1,11 @@
-/** The cards on their way over the board: they start where they lay and land where they lie now. */
+/** Cards that fly over the board, from their old place to their new one. */
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { still } from "../playback/usePlayback";
+import { isStill } from "../../ui/motion";
 import { AnyCard } from "./art/Cards";
 import { type Flight, type Place, flightsBetween } from "./flights";
-import type { Position } from "./position";
+import type { BoardState } from "./boardState";
 
 interface Box {
   readonly left: number;
@@ -16,27 +16,30 @@ interface Box {
 
 type Boxes = ReadonlyMap<string, Box>;
 
-/** A flight, measured. */
+/** A flight with its measured start and end. */
 interface Path extends Flight {
   readonly start: Box;
   readonly end: Box;
   readonly delayMs: number;
-  /** Tells this flight from others of the same card. */
+  /** Unique, also among flights of the same card. */
   readonly number: number;
 }
 
 const FLIGHT_MS = 520;
-/** Several cards leave one after the other. */
+/** The delay between cards that leave together. */
 const BETWEEN_MS = 45;
 
-/** Where all places are, seen from the corner of the board. */
+/** The boxes of all places, relative to the board. */
 function measure(board: HTMLElement): Boxes {
   const corner = board.getBoundingClientRect();
   const places = [...board.querySelectorAll<HTMLElement>("[data-place]")];
   return new Map(
     places.map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      return [element.dataset["place"] ?? "", { left: left - corner.left, top: top - corner.top, width, height }];
+      return [
+        element.dataset["place"] ?? "",
+        { left: left - corner.left, top: top - corner.top, width, height },
+      ];
     }),
   );
 }
@@ -46,22 +49,26 @@ function boxOf(place: Place, boxes: Boxes): Box | undefined {
   return name === undefined ? undefined : boxes.get(name);
 }
 
-/** Takes off whenever the position changes. Must be called by the board before its parts are drawn anew: they are measured as they are. */
-export function useFlights(root: RefObject<HTMLElement | null>, position: Position): readonly Path[] {
+/** Must be called before the parts of the board render: it measures them as they still are. */
+export function useFlights(
+  root: RefObject<HTMLElement | null>,
+  board: BoardState,
+): readonly Path[] {
   const [paths, setPaths] = useState<readonly Path[]>([]);
-  const shown = useRef(position);
+  const shown = useRef(board);
   const before = useRef<Boxes | null>(null);
   const flown = useRef(0);
-  if (shown.current !== position && root.current && !before.current) before.current = still() ? null : measure(root.current);
+  if (shown.current !== board && root.current && !before.current)
+    before.current = isStill() ? null : measure(root.current);
 
   useLayoutEffect(() => {
     const was = shown.current;
     const starts = before.current;
-    shown.current = position;
+    shown.current = board;
     before.current = null;
-    if (was === position || !starts || !root.current) return;
+    if (was === board || !starts || !root.current) return;
     const ends = measure(root.current);
-    const flights = flightsBetween(was, position).flatMap((flight, at): Path[] => {
+    const flights = flightsBetween(was, board).flatMap((flight, at): Path[] => {
       const start = boxOf(flight.from, starts);
       const end = boxOf(flight.to, ends);
       if (!start || !end) return [];
@@ -69,18 +76,22 @@ export function useFlights(root: RefObject<HTMLElement | null>, position: Positi
       return [{ ...flight, start, end, delayMs: at * BETWEEN_MS, number: flown.current }];
     });
     if (flights.length > 0) setPaths(flights);
-  }, [position, root]);
+  }, [board, root]);
 
   return paths;
 }
 
-/** A card in the middle of a place, as high as the place lets it be. */
-function inside({ left, top, width, height }: Box): { readonly x: number; readonly y: number; readonly width: number } {
+/** The largest card that fits into the middle of a place. */
+function inside({ left, top, width, height }: Box): {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+} {
   const wide = Math.max(18, Math.min(width, (height * 60) / 84));
   return { x: left + (width - wide) / 2, y: top + (height - (wide * 84) / 60) / 2, width: wide };
 }
 
-/** Lets a card that lies where its path starts fly to where it ends, in a shallow bow. */
+/** Animates a card from the start of its path to the end, in a shallow arc. */
 function fly(card: HTMLElement, path: Path): Animation {
   const [start, end] = [inside(path.start), inside(path.end)];
   const [x, y] = [end.x - start.x, end.y - start.y];
@@ -94,7 +105,12 @@ function fly(card: HTMLElement, path: Path): Animation {
       { transform: there, opacity: 1, offset: 0.9 },
       { transform: there, opacity: 0 },
     ],
-    { duration: FLIGHT_MS, delay: path.delayMs, easing: "cubic-bezier(0.3, 0.1, 0.3, 1)", fill: "both" },
+    {
+      duration: FLIGHT_MS,
+      delay: path.delayMs,
+      easing: "cubic-bezier(0.3, 0.1, 0.3, 1)",
+      fill: "both",
+    },
   );
 }
 
@@ -113,13 +129,17 @@ function InFlight({ path }: { readonly path: Path }) {
   if (landed) return null;
   const { x, y, width } = inside(path.start);
   return (
-    <div ref={element} class="cg-flight" style={{ left: `${x}px`, top: `${y}px`, width: `${width}px` }}>
+    <div
+      ref={element}
+      class="cg-flight"
+      style={{ left: `${x}px`, top: `${y}px`, width: `${width}px` }}
+    >
       <AnyCard card={path.card} />
     </div>
   );
 }
 
-/** The air over the board. */
+/** The layer over the board in which cards fly. */
 export function Flights({ paths }: { readonly paths: readonly Path[] }) {
   return (
     <div class="cg-air" aria-hidden="true">

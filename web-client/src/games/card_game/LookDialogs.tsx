@@ -1,8 +1,8 @@
-/** Looking closely at what lies open: the cards of another player, and the discard pile. */
+/** The dialogs for the cards of another player and for the discard pile. */
 import type { Card } from "../../generated/card_game/Card";
 import type { Player as Standing } from "../../generated/card_game/Player";
 import { count } from "../../ui/words";
-import { Dialog } from "../../ui/dialog";
+import { Dialog } from "../../ui/Dialog";
 import { CraftDrawing } from "./art/Cards";
 import { Tray } from "./Tray";
 import { craftName, pointsOf } from "./words";
@@ -13,8 +13,11 @@ interface PlayerDialogProps {
   readonly close: () => void;
 }
 
-/** Everything that lies in front of somebody. */
-export function PlayerDialog({ name, standing: { cards, tools, holder, points }, close }: PlayerDialogProps) {
+export function PlayerDialog({
+  name,
+  standing: { cards, tools, holder, points },
+  close,
+}: PlayerDialogProps) {
   return (
     <Dialog title={`${name}, ${pointsOf({ points })}`} onClose={close}>
       <Tray cards={cards} place={null} />
@@ -40,14 +43,22 @@ export function PlayerDialog({ name, standing: { cards, tools, holder, points },
   );
 }
 
-/** All discarded resources; empty piles are made of them. */
-export function DiscardDialog({ discard, close }: { readonly discard: readonly Card[]; readonly close: () => void }) {
-  const dangers = (["tnt", "creeper"] as const).map((kind) => discard.filter((card) => card.kind === kind).length);
+export function DiscardDialog({
+  discard,
+  close,
+}: {
+  readonly discard: readonly Card[];
+  readonly close: () => void;
+}) {
+  const dangers = (["tnt", "creeper"] as const).map(
+    (kind) => discard.filter((card) => card.kind === kind).length,
+  );
   return (
     <Dialog title={`Discard pile, ${count(discard.length, "card")}`} onClose={close}>
       <Tray cards={discard} place={null} />
       <p class="small dim">
-        Also {dangers[0]} TNT and {count(dangers[1] ?? 0, "Creeper")}. When a pile is empty, these are shuffled and become it.
+        Also {dangers[0]} TNT and {count(dangers[1] ?? 0, "Creeper")}. An empty pile is refilled
+        with these, shuffled.
       </p>
     </Dialog>
   );

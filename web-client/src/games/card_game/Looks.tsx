@@ -1,4 +1,4 @@
-/** What is looked at from near, as the dialog for it. */
+/** The dialog for whatever the player is looking at. */
 import type { Action } from "../../generated/card_game/Action";
 import type { Source } from "../../generated/card_game/Source";
 import type { Seat } from "../../generated/protocol/Seat";
@@ -7,11 +7,11 @@ import type { Player } from "../module";
 import { CraftDialog } from "./CraftDialog";
 import { DiscardDialog, PlayerDialog } from "./LookDialogs";
 import { ToolDialog } from "./ToolDialog";
-import { craftCardAt } from "./position";
+import { craftCardAt } from "./boardState";
 import { outlookOn } from "./prospects";
 import type { Frame } from "./scenes";
 
-/** What is looked at. Cards by their id too: when another one lies there, the look is over. */
+/** What the player is looking at. It has the id of a card, so that a new card closes the dialog. */
 export type Look =
   | { readonly at: "craft"; readonly source: Source; readonly id: number }
   | { readonly at: "tool"; readonly id: number }
@@ -29,23 +29,35 @@ interface LooksProps {
   readonly close: () => void;
 }
 
-/** See the head of the file. */
 export function Looks({ look, frame, marks, players, you, held, act, close }: LooksProps) {
-  const { position, settled } = frame;
-  const own = you === null ? null : position.players[you];
+  const { board, settled } = frame;
+  const own = you === null ? null : board.players[you];
   switch (look.at) {
     case "discard":
-      return <DiscardDialog discard={position.discard} close={close} />;
+      return <DiscardDialog discard={board.discard} close={close} />;
     case "player": {
-      const standing = position.players[look.seat];
-      return standing ? <PlayerDialog name={nameOf(look.seat, players)} standing={standing} close={close} /> : null;
+      const standing = board.players[look.seat];
+      return standing ? (
+        <PlayerDialog name={nameOf(look.seat, players)} standing={standing} close={close} />
+      ) : null;
     }
     case "tool": {
       const tool = own?.tools.find(({ card }) => card.id === look.id);
-      return tool ? <ToolDialog tool={tool} legal={settled.legal} position={position} marks={marks} players={players} held={held} act={act} close={close} /> : null;
+      return tool ? (
+        <ToolDialog
+          tool={tool}
+          legal={settled.legal}
+          board={board}
+          marks={marks}
+          players={players}
+          held={held}
+          act={act}
+          close={close}
+        />
+      ) : null;
     }
     case "craft": {
-      const card = craftCardAt(position, look.source, you);
+      const card = craftCardAt(board, look.source, you);
       if (card?.id !== look.id) return null;
       const axes = own?.tools.filter((tool) => !tool.used && tool.card.tool === "axe").length ?? 0;
       return (
@@ -57,7 +69,13 @@ export function Looks({ look, frame, marks, players, you, held, act, close }: Lo
           axes={axes}
           legal={settled.legal}
           held={held}
-          why={own ? (position.turn === you ? "You cannot craft or reserve it now." : "It is not your turn.") : "You are watching."}
+          why={
+            own
+              ? board.turn === you
+                ? "You cannot craft or reserve it now."
+                : "It is not your turn."
+              : "You are watching."
+          }
           act={act}
           close={close}
         />

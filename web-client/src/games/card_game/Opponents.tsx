@@ -1,4 +1,4 @@
-/** The players besides oneself: points on the way to the goal, what they have by material, their tools and what they have reserved. */
+/** The other players: points, cards by material, tools, and the reserved card. */
 import type { Crafted } from "../../generated/card_game/Crafted";
 import type { Player as Standing } from "../../generated/card_game/Player";
 import type { View } from "../../generated/card_game/View";
@@ -24,7 +24,7 @@ interface OpponentsProps {
   readonly look: (seat: Seat) => void;
 }
 
-/** In turn order, beginning after oneself. */
+/** In turn order, starting after you. */
 export function Opponents({ view, frame, marks, players, you, look }: OpponentsProps) {
   const start = you === null ? 0 : you + 1;
   const seats = marks.length - (you === null ? 0 : 1);
@@ -33,9 +33,19 @@ export function Opponents({ view, frame, marks, players, you, look }: OpponentsP
     <ol class="cg-opponents" aria-label="The other players" data-count={seats}>
       {order.flatMap((seat) => {
         const mark = marks[seat];
-        const standing = frame.position.players[seat];
+        const standing = frame.board.players[seat];
         if (!mark || !standing) return [];
-        return <Opponent key={seat} mark={mark} standing={standing} view={view} frame={frame} player={playerOn(seat, players)} look={look} />;
+        return (
+          <Opponent
+            key={seat}
+            mark={mark}
+            standing={standing}
+            view={view}
+            frame={frame}
+            player={playerOn(seat, players)}
+            look={look}
+          />
+        );
       })}
     </ol>
   );
@@ -52,14 +62,29 @@ interface OpponentProps {
 
 function Opponent({ mark, standing, view, frame, player, look }: OpponentProps) {
   const { seat } = mark;
-  const { attack, turn } = frame.position;
+  const { attack, turn } = frame.board;
   const won = !frame.playing && view.outcome?.kind === "ranked" && view.outcome.places[seat] === 1;
   return (
-    <li class="cg-opponent" data-place={`p${seat}`} data-turn={turn === seat || undefined} data-won={won || undefined} style={{ "--seat": mark.colour }}>
-      <button type="button" class="cg-opponent__button" aria-haspopup="dialog" onClick={() => look(seat)}>
+    <li
+      class="cg-opponent"
+      data-place={`p${seat}`}
+      data-turn={turn === seat || undefined}
+      data-won={won || undefined}
+      style={{ "--seat": mark.colour }}
+    >
+      <button
+        type="button"
+        class="cg-opponent__button"
+        aria-haspopup="dialog"
+        onClick={() => look(seat)}
+      >
         <MarkSign mark={mark} />
         <span class="cg-opponent__name">
-          <b>{player.name}</b> <Remarks player={player} more={remarksOf(standing, attack?.thinking.includes(seat) ?? false)} />
+          <b>{player.name}</b>{" "}
+          <Remarks
+            player={player}
+            more={remarksOf(standing, attack?.thinking.includes(seat) ?? false)}
+          />
         </span>
         <Rail way={standing.points / view.goal} />
         <Points points={standing.points} goal={view.goal} />
@@ -80,7 +105,7 @@ function Opponent({ mark, standing, view, frame, player, look }: OpponentProps) 
   );
 }
 
-/** "7 of 20", short for the eye. */
+/** "7/20" for the eye, "7 of 20 points" for screen readers. */
 export function Points({ points, goal }: { readonly points: number; readonly goal: number }) {
   return (
     <span class="cg-points">
@@ -91,26 +116,36 @@ export function Points({ points, goal }: { readonly points: number; readonly goa
   );
 }
 
-/** What else is to be known of a player. */
 export function remarksOf({ shovels }: Standing, thinking: boolean): readonly Remark[] {
   return [
-    thinking && { text: "thinking…", title: "Has not decided yet how to meet the Creeper" },
-    shovels > 0 && { text: `−${shovels}`, title: `${count(shovels, "action")} less in the next turn, by a Shovel` },
+    thinking && { text: "thinking…", title: "Still deciding how to meet the Creeper" },
+    shovels > 0 && {
+      text: `−${shovels}`,
+      title: `${count(shovels, "action")} fewer in the next turn, because of a Shovel`,
+    },
   ].filter((remark) => remark !== false);
 }
 
-/** The sum of each material; what is not there stays as a gap, so that nothing jumps. */
+/** The sum of each material. A material without cards keeps its gap, so that nothing jumps. */
 function Sums({ standing, seat }: { readonly standing: Standing; readonly seat: Seat }) {
   const sums = KINDS.map((kind) => ({
     kind,
-    sum: standing.cards.filter((card) => card.kind === kind).reduce((total, { value }) => total + value, 0),
+    sum: standing.cards
+      .filter((card) => card.kind === kind)
+      .reduce((total, { value }) => total + value, 0),
   }));
   const spoken = sums.flatMap(({ kind, sum }) => (sum > 0 ? [`${kindName(kind)} ${sum}`] : []));
   return (
     <span class="cg-sums">
       <span class="visually-hidden">Has {spoken.length === 0 ? "no cards" : list(spoken)}. </span>
       {sums.map(({ kind, sum }) => (
-        <span key={kind} class="cg-sum" aria-hidden="true" data-none={sum === 0 || undefined} data-place={`p${seat}-${kind}`}>
+        <span
+          key={kind}
+          class="cg-sum"
+          aria-hidden="true"
+          data-none={sum === 0 || undefined}
+          data-place={`p${seat}-${kind}`}
+        >
           <Sign kind={kind} />
           {sum}
         </span>
@@ -123,9 +158,17 @@ function Tools({ tools, seat }: { readonly tools: readonly Crafted[]; readonly s
   const unused = tools.filter(({ used }) => !used).map(({ card }) => craftName(card));
   return (
     <span class="cg-minis" data-place={`p${seat}-tools`}>
-      <span class="visually-hidden">{unused.length === 0 ? "No unused tool" : `Unused: ${list(unused)}`}</span>
+      <span class="visually-hidden">
+        {unused.length === 0 ? "No unused tools" : `Unused: ${list(unused)}`}
+      </span>
       {tools.map(({ card, used }) => (
-        <svg key={card.id} class="cg-mini" viewBox="-3 -3 54 54" aria-hidden="true" data-used={used || undefined}>
+        <svg
+          key={card.id}
+          class="cg-mini"
+          viewBox="-3 -3 54 54"
+          aria-hidden="true"
+          data-used={used || undefined}
+        >
           <ToolDrawing tool={card.tool} material={card.material} />
         </svg>
       ))}

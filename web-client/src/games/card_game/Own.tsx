@@ -1,9 +1,9 @@
-/** What lies in front of oneself: points, tools, and the tray. */
+/** Your side of the board: points, tools and the tray. */
 import type { Crafted } from "../../generated/card_game/Crafted";
 import type { Player as Standing } from "../../generated/card_game/Player";
 import type { Tool } from "../../generated/card_game/Tool";
 import type { ComponentChildren } from "preact";
-import { KeySign } from "../../ui/key";
+import { KeySign } from "../../ui/KeySign";
 import { MarkSign } from "../board/MarkSign";
 import { Rail } from "../board/Rail";
 import { Remarks } from "../board/Remarks";
@@ -24,10 +24,15 @@ interface OwnProps {
   readonly children: ComponentChildren;
 }
 
-/** See the head of the file. */
 export function Own({ standing, mark, player, goal, turn, usable, look, children }: OwnProps) {
   return (
-    <section class="cg-own" aria-label="Your side of the table" data-place={`p${mark.seat}`} data-turn={turn || undefined} style={{ "--seat": mark.colour }}>
+    <section
+      class="cg-own"
+      aria-label="Your side of the table"
+      data-place={`p${mark.seat}`}
+      data-turn={turn || undefined}
+      style={{ "--seat": mark.colour }}
+    >
       <p class="cg-own__head">
         <MarkSign mark={mark} />
         <span class="cg-opponent__name">
@@ -38,10 +43,17 @@ export function Own({ standing, mark, player, goal, turn, usable, look, children
       </p>
       <div class="cg-own__tools">
         <ul class="cg-tools" aria-label="Your tools" data-place={`p${mark.seat}-tools`}>
-          {standing.tools.length === 0 && <li class="cg-tools__none">Your tools will lie here.</li>}
+          {standing.tools.length === 0 && (
+            <li class="cg-tools__none">Your tools will appear here.</li>
+          )}
           {standing.tools.map((crafted) => (
             <li key={crafted.card.id}>
-              <ToolTile crafted={crafted} seat={mark.seat} usable={!crafted.used && usable(crafted.card.tool)} look={() => look(crafted)} />
+              <ToolTile
+                crafted={crafted}
+                seat={mark.seat}
+                usable={!crafted.used && usable(crafted.card.tool)}
+                look={() => look(crafted)}
+              />
             </li>
           ))}
         </ul>
@@ -51,8 +63,12 @@ export function Own({ standing, mark, player, goal, turn, usable, look, children
   );
 }
 
-/** The keys of the tools that are used by themselves. */
-export const TOOL_KEYS: Readonly<Partial<Record<Tool, string>>> = { shovel: "s", hoe: "h", pick_axe: "p" };
+/** The shortcuts of tools that can be used on their own. */
+export const TOOL_KEYS: Readonly<Partial<Record<Tool, string>>> = {
+  shovel: "s",
+  hoe: "h",
+  pick_axe: "p",
+};
 
 interface TileProps {
   readonly crafted: Crafted;

@@ -1,9 +1,9 @@
-/** The piles on the table: four of craft cards with the own holder beside them, five of resources with the discard pile. */
+/** The piles: four of craft cards beside your holder, five of resources beside the discard pile. */
 import type { CraftCard } from "../../generated/card_game/CraftCard";
 import type { Card } from "../../generated/card_game/Card";
 import type { ResourcePile } from "../../generated/card_game/ResourcePile";
 import type { Source } from "../../generated/card_game/Source";
-import { KeySign } from "../../ui/key";
+import { KeySign } from "../../ui/KeySign";
 import { count } from "../../ui/words";
 import { CraftDrawing, ResourceCard } from "./art/Cards";
 import type { Outlook } from "./prospects";
@@ -11,10 +11,14 @@ import { costOf, craftName, faceName, pileName, pointsOf } from "./words";
 
 /** The edges of the cards below the top one. */
 const Depth = ({ cards }: { readonly cards: number }) => (
-  <span class="cg-depth" aria-hidden="true" style={{ "--cg-depth": Math.min(4, Math.ceil((cards - 1) / 4)) }} />
+  <span
+    class="cg-depth"
+    aria-hidden="true"
+    style={{ "--cg-depth": Math.min(4, Math.ceil((cards - 1) / 4)) }}
+  />
 );
 
-/** Where no card lies. A picture only: the button says it in a sentence. */
+/** A place without a card. A picture only: the button says it in words. */
 const Empty = ({ children }: { readonly children: string }) => (
   <span class="cg-empty" aria-hidden="true">
     {children}
@@ -24,21 +28,34 @@ const Empty = ({ children }: { readonly children: string }) => (
 interface CraftPlaceProps {
   readonly source: Source;
   readonly card: CraftCard | null;
-  /** Cards in the pile; null of the holder. */
+  /** The number of cards; null for the holder. */
   readonly height: number | null;
   readonly outlook: Outlook;
-  /** Something can be done with it now. */
+  /** It can be crafted or reserved now. */
   readonly open: boolean;
   readonly keyName: string;
   readonly place: string;
   readonly look: () => void;
 }
 
-/** A place with a craft card. Looking at it is always possible; what can be done with it is said there. */
-export function CraftPlace({ source, card, height, outlook, open, keyName, place, look }: CraftPlaceProps) {
+/** A place for a craft card. It can always be looked at; the dialog says what can be done. */
+export function CraftPlace({
+  source,
+  card,
+  height,
+  outlook,
+  open,
+  keyName,
+  place,
+  look,
+}: CraftPlaceProps) {
   const name = source === "holder" ? "Your holder" : `Craft ${pileName(source.pile)}`;
   return (
-    <li class="cg-place cg-place--craft" data-holder={source === "holder" || undefined} data-nearness={card ? outlook.nearness : undefined}>
+    <li
+      class="cg-place cg-place--craft"
+      data-holder={source === "holder" || undefined}
+      data-nearness={card ? outlook.nearness : undefined}
+    >
       <button
         type="button"
         class="cg-pile"
@@ -50,7 +67,11 @@ export function CraftPlace({ source, card, height, outlook, open, keyName, place
         onClick={() => card && look()}
       >
         {height !== null && <Depth cards={height} />}
-        {card ? <CraftDrawing key={card.id} card={card} /> : <Empty>{source === "holder" ? "Holder" : "Empty"}</Empty>}
+        {card ? (
+          <CraftDrawing key={card.id} card={card} />
+        ) : (
+          <Empty>{source === "holder" ? "Holder" : "Empty"}</Empty>
+        )}
         <span class="visually-hidden">
           {card
             ? `${name}: ${craftName(card)}, ${pointsOf(card)}, takes ${costOf(card)}. ${outlook.text}${height === null ? "" : ` ${count(height, "card")}.`}`
@@ -68,7 +89,9 @@ export function CraftPlace({ source, card, height, outlook, open, keyName, place
   );
 }
 
-/** A tick: it can be paid. A pickaxe with the numbers of piles: after mining one of them. */
+/**
+ * A tick if you can pay for it; a pickaxe and pile numbers if you could after mining one of them.
+ */
 function NearnessSign({ outlook }: { readonly outlook: Outlook }) {
   if (outlook.nearness === "now") {
     return (
@@ -91,15 +114,21 @@ interface ResourcePlaceProps {
   readonly pile: number;
   readonly contents: ResourcePile;
   readonly open: boolean;
-  /** The craft cards its top would bring within reach, in words. */
+  /** The craft cards that its top card would let you pay for, in words. */
   readonly reaches: string;
-  /** A fuse burns or a Creeper stirs here. */
+  /** A fuse is burning or a Creeper is moving here. */
   readonly stirring: boolean;
   readonly mine: () => void;
 }
 
-/** A resource pile: its top can be mined. */
-export function ResourcePlace({ pile, contents: { count: height, top }, open, reaches, stirring, mine }: ResourcePlaceProps) {
+export function ResourcePlace({
+  pile,
+  contents: { count: height, top },
+  open,
+  reaches,
+  stirring,
+  mine,
+}: ResourcePlaceProps) {
   return (
     <li class="cg-place" data-stirring={stirring || undefined}>
       <button
@@ -114,7 +143,9 @@ export function ResourcePlace({ pile, contents: { count: height, top }, open, re
         <Depth cards={height} />
         {top ? <ResourceCard key={top.id} card={top} /> : <Empty>Empty</Empty>}
         <span class="visually-hidden">
-          {top ? `${open ? "Mine " : ""}${faceName(top)}, ${pileName(pile)}, ${count(height, "card")}.${reaches && ` Would pay for ${reaches}.`}` : `Pile ${pile + 1} is empty.`}
+          {top
+            ? `${open ? "Mine " : ""}${faceName(top)}, ${pileName(pile)}, ${count(height, "card")}.${reaches && ` Would pay for ${reaches}.`}`
+            : `Pile ${pile + 1} is empty.`}
         </span>
         {height > 0 && (
           <span class="cg-count" aria-hidden="true">
@@ -129,15 +160,27 @@ export function ResourcePlace({ pile, contents: { count: height, top }, open, re
   );
 }
 
-/** The discard pile of the resources: new piles are made of it. */
-export function DiscardPlace({ discard, look }: { readonly discard: readonly Card[]; readonly look: () => void }) {
+export function DiscardPlace({
+  discard,
+  look,
+}: {
+  readonly discard: readonly Card[];
+  readonly look: () => void;
+}) {
   const top = discard.at(-1);
   return (
     <li class="cg-place cg-place--discard">
-      <button type="button" class="cg-pile" data-place="discard" aria-haspopup="dialog" aria-disabled={!top} onClick={() => top && look()}>
+      <button
+        type="button"
+        class="cg-pile"
+        data-place="discard"
+        aria-haspopup="dialog"
+        aria-disabled={!top}
+        onClick={() => top && look()}
+      >
         <Depth cards={discard.length} />
         {top ? <ResourceCard key={top.id} card={top} /> : <Empty>Discard</Empty>}
-        <span class="visually-hidden">{`Discard pile, ${count(discard.length, "card")}. Look at it.`}</span>
+        <span class="visually-hidden">{`Discard pile, ${count(discard.length, "card")}.`}</span>
         {discard.length > 0 && (
           <span class="cg-count" aria-hidden="true">
             {discard.length}

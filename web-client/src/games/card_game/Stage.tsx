@@ -1,18 +1,19 @@
-/** What interrupts the turn, over the resource piles: TNT and what it took, or a Creeper and who still thinks. */
+/** What interrupts a turn, shown over the resource piles: an explosion or a Creeper. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { Action } from "../../generated/card_game/Action";
 import type { Answer } from "../../generated/card_game/Answer";
+import type { Blown } from "../../generated/card_game/Blown";
 import { list } from "../../ui/words";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/Button";
 import { MarkSign } from "../board/MarkSign";
 import { type Mark, nameOf, playerOn } from "../board/players";
 import type { Player } from "../module";
 import { Find } from "./art/Finds";
 import { ResourceCard } from "./art/Cards";
 import { answers, keeps, sameAnswer } from "./offers";
-import type { Attack, Blast } from "./position";
+import type { Attack, Blast } from "./boardState";
 import type { Frame } from "./scenes";
 import { faceName, pileName } from "./words";
 
@@ -22,14 +23,14 @@ interface StageProps {
   readonly players: readonly Player[];
   readonly held: boolean;
   readonly act: (action: Action) => void;
-  /** What is marked in the tray. */
+  /** The card marked in the tray. */
   readonly marked: Answer | null;
 }
 
-/** Null where nothing interrupts. */
+/** Nothing, if nothing interrupts the turn. */
 export function Stage({ frame, ...props }: StageProps) {
-  const { attack, blast } = frame.position;
-  if (blast) return <TntStage key={frame.position.turn} blast={blast} frame={frame} {...props} />;
+  const { attack, blast } = frame.board;
+  if (blast) return <TntStage key={frame.board.turn} blast={blast} frame={frame} {...props} />;
   if (attack) return <CreeperStage attack={attack} frame={frame} {...props} />;
   return null;
 }
@@ -40,53 +41,54 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
-/** What is under it cannot be reached meanwhile: whoever was there with the keyboard is taken along. */
+/** Covers the piles, which are inert meanwhile: moves the focus here if it was on them. */
 function Panel({ kind, label, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (document.activeElement?.closest("[inert]")) panel.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section ref={panel} class={`cg-stage cg-stage--${kind}`} aria-label={label} tabIndex={-1} data-place="stage">
+    <section
+      ref={panel}
+      class={`cg-stage cg-stage--${kind}`}
+      aria-label={label}
+      tabIndex={-1}
+      data-place="stage"
+    >
       {children}
     </section>
   );
 }
 
-/** The cards TNT took: whose turn it is keeps two, card by card. */
+/** The cards that the explosion took: the player whose turn it is keeps two of them. */
 function TntStage({ blast, frame, players, held, act }: StageProps & { readonly blast: Blast }) {
-  const { legal } = frame.settled;
-  const pairs = frame.playing ? [] : keeps(legal);
+  const pairs = frame.playing ? [] : keeps(frame.settled.legal);
   const [picked, setPicked] = useState<readonly number[]>([]);
   const pair = pairs.find((piles) => piles.every((pile) => picked.includes(pile)));
-  const turn = playerOn(frame.position.turn ?? 0, players);
-  // The third card takes the place of the first, so that one tap changes one's mind.
+  const turn = playerOn(frame.board.turn ?? 0, players);
+  // A third card replaces the first, so that one tap is enough to change one's mind.
   const toggle = (pile: number): void =>
-    setPicked(picked.includes(pile) ? picked.filter((one) => one !== pile) : [...picked, pile].slice(-2));
+    setPicked(
+      picked.includes(pile) ? picked.filter((one) => one !== pile) : [...picked, pile].slice(-2),
+    );
   return (
     <Panel kind="tnt" label="TNT">
       <Burst />
-      <p class="cg-stage__title">{turn.you ? "Boom! Keep two of these." : `Boom! ${turn.name} keeps two of these.`}</p>
+      <p class="cg-stage__title">
+        {turn.you ? "Boom! Keep two of these." : `Boom! ${turn.name} keeps two of these.`}
+      </p>
       <div class="cg-stage__row">
         <ul class="cg-blast">
-          {blast.cards.map(({ pile, card, keepable }) => {
-            const open = pairs.some((piles) => piles.includes(pile));
-            const name = `${faceName(card)} of ${pileName(pile)}`;
-            return (
-              <li key={pile} data-place={`blast-${pile}`} data-lost={!keepable || undefined}>
-                {open ? (
-                  <button type="button" class="cg-blast__card" aria-pressed={picked.includes(pile)} aria-label={name} onClick={() => toggle(pile)}>
-                    <ResourceCard card={card} />
-                  </button>
-                ) : (
-                  <span class="cg-blast__card">
-                    <ResourceCard card={card} />
-                    <span class="visually-hidden">{name}</span>
-                  </span>
-                )}
-              </li>
-            );
-          })}
+          {blast.cards.map((blown) => (
+            <BlownCard
+              key={blown.pile}
+              blown={blown}
+              picked={picked.includes(blown.pile)}
+              toggle={
+                pairs.some((piles) => piles.includes(blown.pile)) ? () => toggle(blown.pile) : null
+              }
+            />
+          ))}
         </ul>
         {pairs.length > 0 && (
           <Button
@@ -95,7 +97,7 @@ function TntStage({ blast, frame, players, held, act }: StageProps & { readonly 
             describedBy="cg-keep-note"
             onClick={() => pair && act({ do: "keep", piles: [pair[0], pair[1]] })}
           >
-            {pair ? "Keep both" : picked.length === 0 ? "Choose two" : "One more"}
+            {pair ? "Keep both" : picked.length === 0 ? "Choose two" : "Choose one more"}
           </Button>
         )}
       </div>
@@ -108,24 +110,78 @@ function TntStage({ blast, frame, players, held, act }: StageProps & { readonly 
   );
 }
 
+interface BlownCardProps {
+  readonly blown: Blown;
+  readonly picked: boolean;
+  /** Null if this viewer has no choice. */
+  readonly toggle: (() => void) | null;
+}
+
+function BlownCard({ blown: { pile, card, keepable }, picked, toggle }: BlownCardProps) {
+  const name = `${faceName(card)} of ${pileName(pile)}`;
+  return (
+    <li data-place={`blast-${pile}`} data-lost={!keepable || undefined}>
+      {toggle ? (
+        <button
+          type="button"
+          class="cg-blast__card"
+          aria-pressed={picked}
+          aria-label={name}
+          onClick={toggle}
+        >
+          <ResourceCard card={card} />
+        </button>
+      ) : (
+        <span class="cg-blast__card">
+          <ResourceCard card={card} />
+          <span class="visually-hidden">{name}</span>
+        </span>
+      )}
+    </li>
+  );
+}
+
 /** Light and splinters of an explosion. */
 const Burst = () => (
-  <svg class="cg-burst" viewBox="-100 -50 200 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+  <svg
+    class="cg-burst"
+    viewBox="-100 -50 200 100"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+  >
     <circle class="cg-burst__light" r="46" />
     {Array.from({ length: 14 }, (_, at) => (
-      <path key={at} class="cg-burst__ray" d="M0 -12L3 -58L-3 -58Z" transform={`rotate(${at * 25.7 + (at % 3) * 6}) scale(${0.8 + (at % 4) * 0.2})`} />
+      <path
+        key={at}
+        class="cg-burst__ray"
+        d="M0 -12L3 -58L-3 -58Z"
+        transform={`rotate(${at * 25.7 + (at % 3) * 6}) scale(${0.8 + (at % 4) * 0.2})`}
+      />
     ))}
   </svg>
 );
 
-/** The Creeper: everybody decides at once, and nobody sees a choice before all are in. */
-function CreeperStage({ attack, frame, marks, players, held, act, marked }: StageProps & { readonly attack: Attack }) {
+/** The Creeper: everybody decides at once, and nobody sees a choice before all are made. */
+function CreeperStage({
+  attack,
+  frame,
+  marks,
+  players,
+  held,
+  act,
+  marked,
+}: StageProps & { readonly attack: Attack }) {
   const { legal, view } = frame.settled;
   const open = frame.playing ? [] : answers(legal);
   const own = view.phase.phase === "creeper" ? view.phase.own : null;
-  const thinking = attack.thinking.filter((seat) => !playerOn(seat, players).you).map((seat) => nameOf(seat, players));
+  const thinking = attack.thinking
+    .filter((seat) => !playerOn(seat, players).you)
+    .map((seat) => nameOf(seat, players));
   const sword = open.find((answer) => answer === "sword");
-  const discard = marked && marked !== "sword" && open.some((answer) => sameAnswer(answer, marked)) ? marked : null;
+  const discard =
+    marked && marked !== "sword" && open.some((answer) => sameAnswer(answer, marked))
+      ? marked
+      : null;
   return (
     <Panel kind="creeper" label="A Creeper">
       <svg class="cg-lurker" viewBox="0 0 48 48" aria-hidden="true">
@@ -149,7 +205,11 @@ function CreeperStage({ attack, frame, marks, players, held, act, marked }: Stag
       <p class="cg-stage__note">{creeperNote(open.length > 0, own, thinking)}</p>
       {open.length > 0 && (
         <div class="cg-stage__answers">
-          <Button tone="lamp" disabled={held || !discard} onClick={() => discard && act({ do: "meet", answer: discard })}>
+          <Button
+            tone="lamp"
+            disabled={held || !discard}
+            onClick={() => discard && act({ do: "meet", answer: discard })}
+          >
             {discard ? `Give up ${faceName(discard.discard)}` : "Mark a card"}
           </Button>
           {sword && (
@@ -165,6 +225,13 @@ function CreeperStage({ attack, frame, marks, players, held, act, marked }: Stag
 
 function creeperNote(yours: boolean, own: Answer | null, thinking: readonly string[]): string {
   if (yours) return "Mark a card below. It stays secret.";
-  const decided = own === null ? "" : own === "sword" ? "You raise a Sword. " : `You give up ${faceName(own.discard)}. `;
-  return thinking.length === 0 ? `${decided}Everybody loses a card.` : `${decided}Waiting for ${list(thinking)}.`;
+  const decided =
+    own === null
+      ? ""
+      : own === "sword"
+        ? "You use a Sword. "
+        : `You give up ${faceName(own.discard)}. `;
+  return thinking.length === 0
+    ? `${decided}Everybody loses a card.`
+    : `${decided}Waiting for ${list(thinking)}.`;
 }

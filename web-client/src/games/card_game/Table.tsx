@@ -1,22 +1,23 @@
-/** The table: the piles under their beam, what was done last, and what interrupts a turn. */
+/** The middle of the board: the piles, the caption, and whatever interrupts a turn. */
 import type { Action } from "../../generated/card_game/Action";
 import type { Answer } from "../../generated/card_game/Answer";
 import type { Event } from "../../generated/card_game/Event";
 import type { Source } from "../../generated/card_game/Source";
 import type { Seat } from "../../generated/protocol/Seat";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/Button";
+import { withArticle } from "../../ui/words";
 import type { Mark } from "../board/players";
 import type { Player } from "../module";
 import { Caption } from "./Banner";
 import { CraftPlace, DiscardPlace, ResourcePlace } from "./Piles";
 import { Stage } from "./Stage";
 import { can, canMine, canReserve, paymentsFor } from "./offers";
-import { craftCardAt } from "./position";
+import { craftCardAt } from "./boardState";
 import { outlookOn, reachedBy } from "./prospects";
 import type { Frame } from "./scenes";
-import { article, craftName } from "./words";
+import { craftName } from "./words";
 
-/** The keys of the craft piles; that of the holder. */
+/** The shortcuts of the craft piles. */
 export const CRAFT_KEYS = ["6", "7", "8", "9"] as const;
 export const HOLDER_KEY = "0";
 
@@ -25,31 +26,62 @@ interface TableProps {
   readonly marks: readonly Mark[];
   readonly players: readonly Player[];
   readonly you: Seat | null;
-  /** What can be done now; nothing while something is under way. */
+  /** What you can do now; nothing while a scene plays or a reply is awaited. */
   readonly offered: readonly Action[];
   readonly held: boolean;
-  /** What is marked for the Creeper. */
+  /** The card marked for the Creeper. */
   readonly marked: Answer | null;
   readonly act: (action: Action) => void;
   readonly lookAt: (source: Source) => void;
   readonly lookAtDiscard: () => void;
 }
 
-/** See the head of the file. */
-export function Table({ frame, marks, players, you, offered, held, marked, act, lookAt, lookAtDiscard }: TableProps) {
-  const { position, settled } = frame;
-  const prospects = frame.playing ? [] : settled.view.prospects;
-  const interrupted = position.blast !== null || position.attack !== null;
-  const stirring = frame.playing && !frame.told ? stirsIn(frame.scene) : null;
-  const nameAt = (source: Source): string | null => {
-    const card = craftCardAt(position, source, you);
-    return card && article(craftName(card));
-  };
+export function Table(props: TableProps) {
+  const { frame, marks, players, you, offered, held, marked, act } = props;
+  const { board, settled } = frame;
+  const interrupted = board.blast !== null || board.attack !== null;
+  return (
+    <section class="cg-table" aria-label="The piles">
+      <Beam />
+      <Crafts {...props} />
+      <div class="cg-middle" inert={interrupted}>
+        <Caption view={settled.view} frame={frame} players={players} />
+        {you !== null && settled.view.outcome === null && (
+          <Button
+            shortcut="E"
+            disabled={!can(offered, "end_turn")}
+            describedBy="cg-note"
+            onClick={() => act({ do: "end_turn" })}
+          >
+            End turn
+          </Button>
+        )}
+      </div>
+      <Resources {...props} interrupted={interrupted} />
+      {interrupted && (
+        <Stage
+          frame={frame}
+          marks={marks}
+          players={players}
+          held={held}
+          act={act}
+          marked={marked}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What the cards of this player pay for; nothing while a scene plays. */
+const prospectsIn = ({ playing, settled }: Frame) => (playing ? [] : settled.view.prospects);
+
+function Crafts({ frame, you, offered, lookAt }: TableProps) {
+  const prospects = prospectsIn(frame);
   const craftPlace = (source: Source, height: number | null, keyName: string, place: string) => (
     <CraftPlace
       key={place}
       source={source}
-      card={craftCardAt(position, source, you)}
+      card={craftCardAt(frame.board, source, you)}
       height={height}
       outlook={outlookOn(source, prospects)}
       open={paymentsFor(offered, source).length > 0 || canReserve(offered, source)}
@@ -59,40 +91,47 @@ export function Table({ frame, marks, players, you, offered, held, marked, act, 
     />
   );
   return (
-    <section class="cg-table" aria-label="The piles">
-      <Beam />
-      <ul class="cg-row cg-row--crafts" aria-label="Craft piles">
-        {position.craftPiles.map(({ count }, pile) => craftPlace({ pile }, count, CRAFT_KEYS[pile] ?? "", `craft-${pile}`))}
-        {you !== null && craftPlace("holder", null, HOLDER_KEY, `p${you}-holder`)}
-      </ul>
-      <div class="cg-middle" inert={interrupted}>
-        <Caption view={settled.view} frame={frame} players={players} />
-        {you !== null && settled.view.outcome === null && (
-          <Button shortcut="E" disabled={!can(offered, "end_turn")} describedBy="cg-note" onClick={() => act({ do: "end_turn" })}>
-            End turn
-          </Button>
-        )}
-      </div>
-      <ul class="cg-row cg-row--resources" aria-label="Resource piles" inert={interrupted}>
-        {position.resourcePiles.map((contents, pile) => (
-          <ResourcePlace
-            key={pile}
-            pile={pile}
-            contents={contents}
-            open={canMine(offered, pile)}
-            reaches={reachedBy(pile, prospects, nameAt)}
-            stirring={stirring === pile}
-            mine={() => act({ do: "mine", pile })}
-          />
-        ))}
-        <DiscardPlace discard={position.discard} look={lookAtDiscard} />
-      </ul>
-      {interrupted && <Stage frame={frame} marks={marks} players={players} held={held} act={act} marked={marked} />}
-    </section>
+    <ul class="cg-row cg-row--crafts" aria-label="Craft piles">
+      {frame.board.craftPiles.map(({ count }, pile) =>
+        craftPlace({ pile }, count, CRAFT_KEYS[pile] ?? "", `craft-${pile}`),
+      )}
+      {you !== null && craftPlace("holder", null, HOLDER_KEY, `p${you}-holder`)}
+    </ul>
   );
 }
 
-/** On which pile something is about to happen. */
+function Resources({
+  frame,
+  you,
+  offered,
+  act,
+  lookAtDiscard,
+  interrupted,
+}: TableProps & { readonly interrupted: boolean }) {
+  const stirring = frame.playing && !frame.revealed ? stirsIn(frame.scene) : null;
+  const nameAt = (source: Source): string | null => {
+    const card = craftCardAt(frame.board, source, you);
+    return card && withArticle(craftName(card));
+  };
+  return (
+    <ul class="cg-row cg-row--resources" aria-label="Resource piles" inert={interrupted}>
+      {frame.board.resourcePiles.map((contents, pile) => (
+        <ResourcePlace
+          key={pile}
+          pile={pile}
+          contents={contents}
+          open={canMine(offered, pile)}
+          reaches={reachedBy(pile, prospectsIn(frame), nameAt)}
+          stirring={stirring === pile}
+          mine={() => act({ do: "mine", pile })}
+        />
+      ))}
+      <DiscardPlace discard={frame.board.discard} look={lookAtDiscard} />
+    </ul>
+  );
+}
+
+/** The pile on which something is about to happen. */
 function stirsIn(scene: Event | null): number | null {
   if (scene?.event === "tnt_mined") return scene.tnt.pile;
   return scene?.event === "creeper_attacked" ? scene.pile : null;

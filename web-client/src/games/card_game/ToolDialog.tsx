@@ -1,22 +1,22 @@
-/** An own tool from near: what it does, and, where it can be used by itself now, its use. */
+/** The dialog of your tool: what it does, and how you can use it now. */
 import type { Action } from "../../generated/card_game/Action";
 import type { Crafted } from "../../generated/card_game/Crafted";
 import type { Tool } from "../../generated/card_game/Tool";
 import { count } from "../../ui/words";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
 import { MarkSign } from "../board/MarkSign";
 import { type Mark, nameOf } from "../board/players";
 import type { Player } from "../module";
 import { CraftDrawing } from "./art/Cards";
 import { answers, can, victims } from "./offers";
-import type { Position } from "./position";
+import type { BoardState } from "./boardState";
 import { USES, craftName, pointsOf } from "./words";
 
 interface ToolDialogProps {
   readonly tool: Crafted;
   readonly legal: readonly Action[];
-  readonly position: Position;
+  readonly board: BoardState;
   readonly marks: readonly Mark[];
   readonly players: readonly Player[];
   readonly held: boolean;
@@ -24,8 +24,16 @@ interface ToolDialogProps {
   readonly close: () => void;
 }
 
-/** See the head of the file. */
-export function ToolDialog({ tool: { card, used }, legal, position, marks, players, held, act, close }: ToolDialogProps) {
+export function ToolDialog({
+  tool: { card, used },
+  legal,
+  board,
+  marks,
+  players,
+  held,
+  act,
+  close,
+}: ToolDialogProps) {
   const uses = used ? [] : usesOf(card.tool, legal);
   const done = (action: Action): void => {
     act(action);
@@ -42,22 +50,32 @@ export function ToolDialog({ tool: { card, used }, legal, position, marks, playe
             <b>{pointsOf(card)}</b>
           </p>
           <p>{USES[card.tool]}</p>
-          <p class="small dim">{used ? "It has been used, and still counts its points." : uses.length === 0 ? WHEN[card.tool] : "Using it is not an action."}</p>
+          <p class="small dim">
+            {used
+              ? "You have used it. Its points still count."
+              : uses.length === 0
+                ? WHEN[card.tool]
+                : "Using it costs no action."}
+          </p>
         </div>
       </div>
       {uses.map((action) => {
         if (action.do !== "shovel") {
           return (
             <Button key={action.do} tone="lamp" disabled={held} onClick={() => done(action)}>
-              {action.do === "hoe" ? "Sweep all piles" : action.do === "pick_axe" ? "Take one more action" : "Raise it against the Creeper"}
+              {action.do === "hoe"
+                ? "Sweep all piles"
+                : action.do === "pick_axe"
+                  ? "Take one more action"
+                  : "Use it against the Creeper"}
             </Button>
           );
         }
         const mark = marks[action.victim];
-        const shovels = position.players[action.victim]?.shovels ?? 0;
+        const shovels = board.players[action.victim]?.shovels ?? 0;
         return (
           <Button key={action.victim} disabled={held} onClick={() => done(action)}>
-            {mark && <MarkSign mark={mark} />} One action less for {nameOf(action.victim, players)}
+            {mark && <MarkSign mark={mark} />} One action fewer for {nameOf(action.victim, players)}
             {shovels > 0 && ` (${count(shovels, "Shovel")} already)`}
           </Button>
         );
@@ -66,12 +84,12 @@ export function ToolDialog({ tool: { card, used }, legal, position, marks, playe
   );
 }
 
-/** When a tool that cannot be used now can be. */
+/** When a tool that cannot be used now could be. */
 const WHEN: Readonly<Record<Tool, string>> = {
-  sword: "You can raise it when a Creeper comes.",
-  shovel: "Not now: a choice is pending, or all the others have had enough.",
+  sword: "You can use it when a Creeper comes.",
+  shovel: "Not now: a choice is pending, or nobody can lose more actions.",
   hoe: "Not now: a choice is pending.",
-  pick_axe: "You can swing it in your own turn.",
+  pick_axe: "You can use it in your own turn.",
   axe: "You can add it to a payment.",
 };
 
@@ -89,5 +107,6 @@ function usesOf(tool: Tool, legal: readonly Action[]): readonly Action[] {
   }
 }
 
-/** Whether an own tool of this sort can be used by itself now. */
-export const isUsable = (tool: Tool, legal: readonly Action[]): boolean => usesOf(tool, legal).length > 0;
+/** Whether a tool of this kind can be used on its own now. */
+export const isUsable = (tool: Tool, legal: readonly Action[]): boolean =>
+  usesOf(tool, legal).length > 0;

@@ -1,4 +1,4 @@
-/** The sorting tray: a compartment for each kind and value, with the cards of one player in it. */
+/** The tray with the cards of one player: a compartment for each kind and value. */
 import type { ComponentChildren } from "preact";
 
 import type { Card } from "../../generated/card_game/Card";
@@ -8,7 +8,7 @@ import { Sign } from "./art/Signs";
 import { sameFace } from "./offers";
 import { KINDS, VALUES, faceName, kindName } from "./words";
 
-/** A choice among the cards. */
+/** A choice among the cards, while there is one. */
 export interface Choosing {
   readonly isOpen: (face: Face) => boolean;
   readonly chosen: Face | null;
@@ -17,42 +17,55 @@ export interface Choosing {
 
 interface TrayProps {
   readonly cards: readonly Card[];
-  /** Whose it is, in the names of places: "p2". Null where nothing flies to. */
+  /** The prefix of its places, such as "p2"; null if no card flies here. */
   readonly place: string | null;
   readonly choosing?: Choosing | null;
 }
 
-/** See the head of the file. */
 export function Tray({ cards, place, choosing = null }: TrayProps) {
   return (
     <ul class="cg-tray">
-      {KINDS.map((kind) => {
-        const own = cards.filter((card) => card.kind === kind);
-        const sum = own.reduce((total, { value }) => total + value, 0);
+      {KINDS.map((kind) => (
+        <Column
+          key={kind}
+          kind={kind}
+          cards={cards.filter((card) => card.kind === kind)}
+          place={place && `${place}-${kind}`}
+          choosing={choosing}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ColumnProps extends TrayProps {
+  readonly kind: (typeof KINDS)[number];
+}
+
+/** The compartments of one kind. */
+function Column({ kind, cards, place, choosing = null }: ColumnProps) {
+  const sum = cards.reduce((total, { value }) => total + value, 0);
+  return (
+    <li class={`cg-tray__column cg-${kind}`} data-place={place}>
+      <p class="cg-tray__head" data-none={sum === 0 || undefined}>
+        <Sign kind={kind} />
+        <span class="cg-tray__name">{kindName(kind)}</span>
+        <b>{sum}</b>
+      </p>
+      {VALUES.map((value) => {
+        const face = { kind, value };
+        const number = cards.filter((card) => sameFace(card, face)).length;
         return (
-          <li key={kind} class={`cg-tray__column cg-${kind}`} data-place={place && `${place}-${kind}`}>
-            <p class="cg-tray__head" data-none={sum === 0 || undefined}>
-              <Sign kind={kind} />
-              <span class="cg-tray__name">{kindName(kind)}</span>
-              <b>{sum}</b>
-            </p>
-            {VALUES.map((value) => {
-              const face = { kind, value };
-              const number = own.filter((card) => sameFace(card, face)).length;
-              return (
-                <div key={value} class="cg-cell" data-place={place && `${place}-${kind}-${value}`}>
-                  {number > 0 && (
-                    <Compartment face={face} choosing={choosing}>
-                      <Stack face={face} number={number} />
-                    </Compartment>
-                  )}
-                </div>
-              );
-            })}
-          </li>
+          <div key={value} class="cg-cell" data-place={place && `${place}-${value}`}>
+            {number > 0 && (
+              <Compartment face={face} choosing={choosing}>
+                <Stack face={face} number={number} />
+              </Compartment>
+            )}
+          </div>
         );
       })}
-    </ul>
+    </li>
   );
 }
 
@@ -66,13 +79,18 @@ function Compartment({ face, choosing, children }: CompartmentProps) {
   if (!choosing?.isOpen(face)) return children;
   const chosen = choosing.chosen !== null && sameFace(choosing.chosen, face);
   return (
-    <button type="button" class="cg-cell__choice" aria-pressed={chosen} onClick={() => choosing.choose(face)}>
+    <button
+      type="button"
+      class="cg-cell__choice"
+      aria-pressed={chosen}
+      onClick={() => choosing.choose(face)}
+    >
       {children}
     </button>
   );
 }
 
-/** The cards that show the same, as one. */
+/** Equal cards, as one. */
 function Stack({ face, number }: { readonly face: Face; readonly number: number }) {
   return (
     <span class="cg-tile" data-many={number > 1 || undefined}>

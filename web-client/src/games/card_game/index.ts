@@ -1,19 +1,9 @@
-/** Card Game? for the shell. What comes over the wire is `unknown` there and gets its type here, and nowhere else. */
-import { h } from "preact";
-
+/** Card Game?: its board and its words, typed for the shell. */
 import type { Action } from "../../generated/card_game/Action";
 import type { Event } from "../../generated/card_game/Event";
 import type { View } from "../../generated/card_game/View";
-import type { BoardProps, GameModule } from "../module";
-import type { PlayedStep } from "../playback/usePlayback";
+import { defineGame } from "../module";
 import { Board } from "./Board";
 import { conclude, describe } from "./describe";
 
-const cardGame: GameModule = {
-  Board: ({ view, legal, latest, ...rest }: BoardProps<unknown, unknown>) =>
-    h(Board, { ...rest, view: view as View, legal: legal as readonly Action[], latest: latest as PlayedStep<Event> | null }),
-  describe: (event, players) => describe(event as Event, players),
-  conclude,
-};
-
-export default cardGame;
+export default defineGame<View, Action, Event>({ Board, describe, conclude });

@@ -27,8 +27,10 @@ test("each place offers only what is legal there", () => {
 
 const discard = (kind: "wood" | "wild" | "gold", value: number) => ({ discard: { kind, value } });
 
-test("for a Creeper the card of least value is marked, and no Wild where another one does", () => {
-  expect(leastOf([discard("wild", 1), discard("wood", 2), discard("gold", 1), "sword"])).toEqual(discard("gold", 1));
+test("for a Creeper the least valuable card is marked, and no Wild if another will do", () => {
+  expect(leastOf([discard("wild", 1), discard("wood", 2), discard("gold", 1), "sword"])).toEqual(
+    discard("gold", 1),
+  );
   expect(leastOf([discard("wild", 1), discard("wood", 2)])).toEqual(discard("wild", 1));
   expect(leastOf(["sword"])).toBe("sword");
   expect(leastOf([])).toBeNull();

@@ -13,10 +13,28 @@ const HAND = [WOOD, WOOD_3, IRON, IRON_2, WILD_2];
 
 /** What pays for 2 Iron and 1 Wood, the cheapest first. */
 const LISTED: readonly Payment[] = [
-  { cards: [{ material: "wood", value: 1, wild: false }, { material: "iron", value: 2, wild: false }], axes: 0 },
+  {
+    cards: [
+      { material: "wood", value: 1, wild: false },
+      { material: "iron", value: 2, wild: false },
+    ],
+    axes: 0,
+  },
   { cards: [{ material: "iron", value: 2, wild: false }], axes: 1 },
-  { cards: [{ material: "wood", value: 1, wild: false }, { material: "iron", value: 2, wild: true }], axes: 0 },
-  { cards: [{ material: "wood", value: 2, wild: true }, { material: "iron", value: 2, wild: false }], axes: 0 },
+  {
+    cards: [
+      { material: "wood", value: 1, wild: false },
+      { material: "iron", value: 2, wild: true },
+    ],
+    axes: 0,
+  },
+  {
+    cards: [
+      { material: "wood", value: 2, wild: true },
+      { material: "iron", value: 2, wild: false },
+    ],
+    axes: 0,
+  },
 ];
 const CHEAPEST = LISTED[0] ?? { cards: [], axes: 0 };
 const NOTHING: Draft = { cards: new Map(), axes: 0 };
@@ -28,9 +46,15 @@ test("a listed payment is laid out with own cards, and is accepted as it is", ()
   expect(spoken(draft, HAND)).toBe("Wood 1 and Iron 2");
 });
 
-test("two cards that are the same are two cards", () => {
+test("two equal cards are two cards", () => {
   const twins = [card(1, "wood", 1), card(2, "wood", 1)];
-  const both: Payment = { cards: [{ material: "wood", value: 1, wild: false }, { material: "wood", value: 1, wild: false }], axes: 0 };
+  const both: Payment = {
+    cards: [
+      { material: "wood", value: 1, wild: false },
+      { material: "wood", value: 1, wild: false },
+    ],
+    axes: 0,
+  };
   expect(draftOf(both, twins).cards.size).toBe(2);
 });
 
@@ -43,17 +67,27 @@ test("a card is laid out and taken back; a Wild moves from one material to the o
 });
 
 test("what is missing is said, material by material", () => {
-  expect(judge(NOTHING, HAND, SWORD, LISTED)).toEqual({ reason: "Still to pay: 2 Iron and 1 Wood." });
-  expect(judge(toggled(NOTHING, IRON, "iron"), HAND, SWORD, LISTED)).toEqual({ reason: "Still to pay: 1 Iron and 1 Wood." });
+  expect(judge(NOTHING, HAND, SWORD, LISTED)).toEqual({
+    reason: "Still to pay: 2 Iron and 1 Wood.",
+  });
+  expect(judge(toggled(NOTHING, IRON, "iron"), HAND, SWORD, LISTED)).toEqual({
+    reason: "Still to pay: 1 Iron and 1 Wood.",
+  });
 });
 
-test("waste is refused, and named", () => {
+test("a card too many is refused and named", () => {
   const cheapest = draftOf(CHEAPEST, HAND);
   const spare = toggled(cheapest, IRON, "iron");
-  expect(judge(spare, HAND, SWORD, LISTED)).toEqual({ reason: "Iron 1 is not needed: the rest pays without it." });
-  expect(judge({ ...cheapest, axes: 1 }, HAND, SWORD, LISTED)).toEqual({ reason: "Wood 1 is not needed: the rest pays without it." });
+  expect(judge(spare, HAND, SWORD, LISTED)).toEqual({
+    reason: "Iron 1 is not needed: the rest pays without it.",
+  });
+  expect(judge({ ...cheapest, axes: 1 }, HAND, SWORD, LISTED)).toEqual({
+    reason: "Wood 1 is not needed: the rest pays without it.",
+  });
   const axeOnly = [CHEAPEST];
-  expect(judge({ ...cheapest, axes: 1 }, HAND, SWORD, axeOnly)).toEqual({ reason: "An Axe is not needed: the rest pays without it." });
+  expect(judge({ ...cheapest, axes: 1 }, HAND, SWORD, axeOnly)).toEqual({
+    reason: "An Axe is not needed: the rest pays without it.",
+  });
 });
 
 test("a Wild is declared: the same cards pay as Iron or as Wood", () => {
@@ -70,11 +104,15 @@ test("the order in which cards were laid out does not matter", () => {
 test("an Axe counts as 2 Wood, beside cards too", () => {
   const draft = { ...toggled(NOTHING, WOOD_3, "wood"), axes: 1 };
   expect(worth(draft, HAND, "wood")).toBe(5);
-  expect(judge({ ...NOTHING, axes: 1 }, HAND, HOE, [])).toEqual({ reason: "Still to pay: 2 Wood." });
+  expect(judge({ ...NOTHING, axes: 1 }, HAND, HOE, [])).toEqual({
+    reason: "Still to pay: 2 Wood.",
+  });
   expect(spoken({ ...NOTHING, axes: 1 }, HAND)).toBe("an Axe");
 });
 
-test("what is enough, wasteful in no card, and still not listed is the server's to refuse", () => {
+test("a payment that is enough but not listed is refused", () => {
   const draft = toggled(toggled(NOTHING, IRON_2, "iron"), WOOD_3, "wood");
-  expect(judge(draft, HAND, SWORD, LISTED)).toEqual({ reason: "This cannot be paid: choose other cards." });
+  expect(judge(draft, HAND, SWORD, LISTED)).toEqual({
+    reason: "This cannot be paid: choose other cards.",
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * A payment as it is put together, card by card. What may be paid is the server's to say: a payment is right when it is among those
- * it listed, and the list also shows what is in a payment for nothing.
+ * A payment that is put together card by card. The server lists the valid payments; the client only
+ * compares, and finds out from the list which card of a payment is not needed.
  */
 import type { Card } from "../../generated/card_game/Card";
 import type { CraftCard } from "../../generated/card_game/CraftCard";
@@ -8,21 +8,21 @@ import type { Face } from "../../generated/card_game/Face";
 import type { Material } from "../../generated/card_game/Material";
 import type { Paid } from "../../generated/card_game/Paid";
 import type { Payment } from "../../generated/card_game/Payment";
-import { count, list } from "../../ui/words";
+import { count, list, withArticle } from "../../ui/words";
 import { sameFace } from "./offers";
-import { MATERIALS, article, faceName, kindName, needsOf } from "./words";
+import { MATERIALS, faceName, kindName, needsOf } from "./words";
 
-/** What an Axe adds, in Wood: as its card says. */
+/** The Wood that an Axe counts as. */
 const AXE_WOOD = 2;
 
-/** What is laid out for a card. */
+/** What is laid out to pay for a card. */
 export interface Draft {
-  /** What each card counts as, by its id. */
+  /** The material that each card counts as, by its id. */
   readonly cards: ReadonlyMap<number, Material>;
   readonly axes: number;
 }
 
-/** A listed payment, laid out with the cards that one has. */
+/** A listed payment, laid out with cards from the hand. */
 export function draftOf(payment: Payment, hand: readonly Card[]): Draft {
   const cards = new Map<number, Material>();
   for (const paid of payment.cards) {
@@ -32,7 +32,7 @@ export function draftOf(payment: Payment, hand: readonly Card[]): Draft {
   return { cards, axes: payment.axes };
 }
 
-/** Lays a card out as a material, takes it back when it lies there already. */
+/** Lays a card out as a material, or takes it back if it lies there already. */
 export function toggled(draft: Draft, card: Card, as: Material): Draft {
   const cards = new Map(draft.cards);
   if (cards.get(card.id) === as) cards.delete(card.id);
@@ -40,17 +40,26 @@ export function toggled(draft: Draft, card: Card, as: Material): Draft {
   return { ...draft, cards };
 }
 
-/** What has been laid out of a material. */
+/** How much of a material is laid out. */
 export function worth(draft: Draft, hand: readonly Card[], material: Material): number {
-  const values = hand.filter(({ id }) => draft.cards.get(id) === material).map(({ value }) => value);
-  return values.reduce((sum, value) => sum + value, material === "wood" ? draft.axes * AXE_WOOD : 0);
+  const values = hand
+    .filter(({ id }) => draft.cards.get(id) === material)
+    .map(({ value }) => value);
+  return values.reduce(
+    (sum, value) => sum + value,
+    material === "wood" ? draft.axes * AXE_WOOD : 0,
+  );
 }
 
-/** The listed payment that a draft is, or why it is none. */
+/** The listed payment that a draft matches, or why it matches none. */
 export type Verdict = { readonly payment: Payment } | { readonly reason: string };
 
-/** See the head of the file. */
-export function judge(draft: Draft, hand: readonly Card[], card: CraftCard, listed: readonly Payment[]): Verdict {
+export function judge(
+  draft: Draft,
+  hand: readonly Card[],
+  card: CraftCard,
+  listed: readonly Payment[],
+): Verdict {
   const missing = needsOf(card).flatMap(({ material, amount }) => {
     const left = amount - worth(draft, hand, material);
     return left > 0 ? [`${left} ${kindName(material)}`] : [];
@@ -60,19 +69,29 @@ export function judge(draft: Draft, hand: readonly Card[], card: CraftCard, list
   const payment = listed.find((one) => one.axes === draft.axes && samePaid(one.cards, paid));
   if (payment) return { payment };
   const spare = spareIn(draft, paid, listed);
-  return { reason: spare ? `${spare} is not needed: the rest pays without it.` : "This cannot be paid: choose other cards." };
+  return {
+    reason: spare
+      ? `${spare} is not needed: the rest pays without it.`
+      : "This cannot be paid: choose other cards.",
+  };
 }
 
-const faceOf = ({ wild, material, value }: Paid): Face => ({ kind: wild ? "wild" : material, value });
+const faceOf = ({ wild, material, value }: Paid): Face => ({
+  kind: wild ? "wild" : material,
+  value,
+});
 
-/** The cards of a draft, in the order in which payments name them. */
+/** The cards of a draft, in the order of listed payments. */
 function paidIn(draft: Draft, hand: readonly Card[]): readonly Paid[] {
   const paid = hand.flatMap(({ id, kind, value }) => {
     const material = draft.cards.get(id);
     return material ? [{ material, value, wild: kind === "wild" }] : [];
   });
   return paid.toSorted(
-    (a, b) => MATERIALS.indexOf(a.material) - MATERIALS.indexOf(b.material) || a.value - b.value || Number(a.wild) - Number(b.wild),
+    (a, b) =>
+      MATERIALS.indexOf(a.material) - MATERIALS.indexOf(b.material) ||
+      a.value - b.value ||
+      Number(a.wild) - Number(b.wild),
   );
 }
 
@@ -80,19 +99,28 @@ const samePaid = (some: readonly Paid[], others: readonly Paid[]): boolean =>
   some.length === others.length &&
   some.every((one, at) => {
     const other = others[at];
-    return other !== undefined && one.material === other.material && one.value === other.value && one.wild === other.wild;
+    return (
+      other !== undefined &&
+      one.material === other.material &&
+      one.value === other.value &&
+      one.wild === other.wild
+    );
   });
 
-/** Something that can be left out, and what stays is or holds a listed payment. */
+/** A card or Axe that can be left out while the rest still covers a listed payment. */
 function spareIn(draft: Draft, paid: readonly Paid[], listed: readonly Payment[]): string | null {
   const faces = paid.map(faceOf);
-  const at = faces.findIndex((_, index) => listed.some((one) => holds(faces.toSpliced(index, 1), draft.axes, one)));
+  const at = faces.findIndex((_, index) =>
+    listed.some((one) => holds(faces.toSpliced(index, 1), draft.axes, one)),
+  );
   const face = faces[at];
   if (face) return faceName(face);
-  return draft.axes > 0 && listed.some((one) => holds(faces, draft.axes - 1, one)) ? "An Axe" : null;
+  return draft.axes > 0 && listed.some((one) => holds(faces, draft.axes - 1, one))
+    ? "An Axe"
+    : null;
 }
 
-/** Whether these cards and Axes are enough for a payment, whatever Wilds count as. */
+/** Whether these cards and Axes cover a payment, whatever Wilds count as. */
 function holds(faces: readonly Face[], axes: number, payment: Payment): boolean {
   const left = [...faces];
   return (
@@ -106,13 +134,14 @@ function holds(faces: readonly Face[], axes: number, payment: Payment): boolean 
   );
 }
 
-/** "Wood 3 as Wood"… in one sentence: what a draft pays with. */
+/** What a draft pays with: "Wood 1, Wild 2 as Iron and an Axe". */
 export function spoken(draft: Draft, hand: readonly Card[]): string {
   const cards = hand.flatMap((card) => {
     const as = draft.cards.get(card.id);
     if (!as) return [];
     return [card.kind === "wild" ? `${faceName(card)} as ${kindName(as)}` : faceName(card)];
   });
-  const axes = draft.axes === 0 ? [] : [draft.axes === 1 ? article("Axe") : count(draft.axes, "Axe")];
+  const axes =
+    draft.axes === 0 ? [] : [draft.axes === 1 ? withArticle("Axe") : count(draft.axes, "Axe")];
   return list([...cards, ...axes]);
 }

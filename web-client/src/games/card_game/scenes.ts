@@ -1,53 +1,60 @@
-/** Which events of a step are shown by themselves, and for how long. The pure part of the animation. */
+/** Which events have a scene, and how long it takes. The pure part of the animation. */
 import type { Action } from "../../generated/card_game/Action";
 import type { Event } from "../../generated/card_game/Event";
 import type { View } from "../../generated/card_game/View";
-import { type Beat, type Film, type Times, beatsOfEvents, paced } from "../playback/film";
+import { type Shot, type Scenes, type Times, shotsOfEvents, paced } from "../playback/scenes";
 import type * as reel from "../playback/reel";
-import { type Position, after, positionOf } from "./position";
+import { type BoardState, after, boardOf } from "./boardState";
 
-/** The types of the game, for the reel. What is shown of an event is the event. */
+/** The types of the game, bundled for the reel. An event is its own scene. */
 export interface CardGame {
   readonly View: View;
   readonly Action: Action;
   readonly Event: Event;
-  readonly Position: Position;
+  readonly BoardState: BoardState;
   readonly Scene: Event;
 }
 
 /** What the board shows at one moment. */
 export type Frame = reel.Frame<CardGame>;
 
-/** The longest that all beats of one step may take. */
+/** The longest that all shots of one step may take together. */
 export const STEP_MS_MAX = 3_200;
 
-/** Events that are not here are seen only in the position after them. */
+/** An event that is not listed has no scene; the next one shows what it changed. */
 const TIMES: Readonly<Partial<Record<Event["event"], Times>>> = {
-  turn_began: { tellMs: 250 },
-  mined: { tellMs: 600 },
-  tnt_mined: { suspenseMs: 700, tellMs: 900 },
-  tnt_kept: { tellMs: 800 },
-  creeper_passed: { tellMs: 400 },
-  creeper_attacked: { suspenseMs: 600, tellMs: 900 },
-  creeper_met: { tellMs: 1_100 },
-  crafted: { tellMs: 900 },
-  reserved: { tellMs: 700 },
-  pick_axe_used: { tellMs: 600 },
-  shovel_used: { tellMs: 800 },
-  hoe_used: { tellMs: 900 },
-  pile_rebuilt: { tellMs: 800 },
+  turn_began: { resultMs: 250 },
+  mined: { resultMs: 600 },
+  tnt_mined: { suspenseMs: 700, resultMs: 900 },
+  tnt_kept: { resultMs: 800 },
+  creeper_passed: { resultMs: 400 },
+  creeper_attacked: { suspenseMs: 600, resultMs: 900 },
+  creeper_met: { resultMs: 1_100 },
+  crafted: { resultMs: 900 },
+  reserved: { resultMs: 700 },
+  pick_axe_used: { resultMs: 600 },
+  shovel_used: { resultMs: 800 },
+  hoe_used: { resultMs: 900 },
+  pile_rebuilt: { resultMs: 800 },
 };
 
-/** The beats of a step. A new deal is not played: the cards lie there. */
-export function beatsOf(start: Position, events: readonly Event[], msMax: number = STEP_MS_MAX): readonly Beat<CardGame>[] {
+/** A new deal has no scenes: the cards simply lie there. */
+export function shotsOf(
+  start: BoardState,
+  events: readonly Event[],
+  msMax: number = STEP_MS_MAX,
+): readonly Shot<CardGame>[] {
   if (events.some(({ event }) => event === "resources_dealt")) return [];
-  return paced(beatsOfEvents<CardGame>(start, events, { after, timesOf: ({ event }) => TIMES[event] }), msMax);
+  return paced(
+    shotsOfEvents<CardGame>(start, events, { after, timesOf: ({ event }) => TIMES[event] }),
+    msMax,
+  );
 }
 
-/** How the steps of Card Game? are shown. Whose turn it is stands in the banner; all else is said in the caption, too. */
-export const FILM: Film<CardGame> = {
+/** All scenes linger in the caption, except a new turn, which the banner shows. */
+export const SCENES: Scenes<CardGame> = {
   stepMsMax: STEP_MS_MAX,
-  positionOf,
-  beatsOf,
-  isStaged: ({ event }) => event !== "turn_began",
+  boardOf,
+  shotsOf,
+  lingers: ({ event }) => event !== "turn_began",
 };

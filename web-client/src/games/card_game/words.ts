@@ -1,4 +1,4 @@
-/** The names of things, as all parts of the board say them. */
+/** The names of things. */
 import type { CraftCard } from "../../generated/card_game/CraftCard";
 import type { Face } from "../../generated/card_game/Face";
 import type { Kind } from "../../generated/card_game/Kind";
@@ -6,13 +6,13 @@ import type { Material } from "../../generated/card_game/Material";
 import type { Tool } from "../../generated/card_game/Tool";
 import { count } from "../../ui/words";
 
-/** What can lie in front of a player, in the order of the tray. */
+/** The kinds of cards a player can own, in the order of the tray. */
 export const KINDS = ["wood", "stone", "iron", "gold", "diamond", "wild"] as const;
 
 /** The materials, in the order in which payments name them. */
 export const MATERIALS: readonly Material[] = ["wood", "stone", "iron", "gold", "diamond"];
 
-/** The values a card can have, the best first. */
+/** The values of cards, highest first. */
 export const VALUES = [3, 2, 1] as const;
 
 const KIND_NAMES: Readonly<Record<Kind, string>> = {
@@ -26,7 +26,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   tnt: "TNT",
 };
 
-/** What a tool is called after. */
+/** The material in the name of a tool. */
 const MADE_OF: Readonly<Record<Material, string>> = {
   wood: "Wooden",
   stone: "Stone",
@@ -43,11 +43,11 @@ const TOOL_NAMES: Readonly<Record<Tool, string>> = {
   axe: "Axe",
 };
 
-/** What a tool is good for, once it is crafted; each works once. */
+/** What a crafted tool does. Each can be used once. */
 export const USES: Readonly<Record<Tool, string>> = {
   sword: "Fends off one Creeper: you keep your cards.",
-  shovel: "Takes one action from somebody else’s next turn. At any time.",
-  hoe: "Sweeps the top card off every pile. At any time.",
+  shovel: "At any time: another player has one action fewer in their next turn.",
+  hoe: "At any time: sweeps the top card off every pile.",
   pick_axe: "One more action, in your own turn.",
   axe: "Counts as 2 Wood when you pay.",
 };
@@ -59,13 +59,12 @@ export const kindName = (kind: Kind): string => KIND_NAMES[kind];
 export const toolName = (tool: Tool): string => TOOL_NAMES[tool];
 
 /** "Wood 3", "TNT". */
-export const faceName = ({ kind, value }: Face): string => (value === 0 ? kindName(kind) : `${kindName(kind)} ${value}`);
+export const faceName = ({ kind, value }: Face): string =>
+  value === 0 ? kindName(kind) : `${kindName(kind)} ${value}`;
 
 /** "Iron Sword", "Wooden Hoe". */
-export const craftName = ({ tool, material }: CraftCard): string => `${MADE_OF[material]} ${toolName(tool)}`;
-
-/** "a", or "an" before a vowel. */
-export const article = (word: string): string => (/^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`);
+export const craftName = ({ tool, material }: CraftCard): string =>
+  `${MADE_OF[material]} ${toolName(tool)}`;
 
 /** "3 Diamond and 2 Wood". */
 export const costOf = (card: CraftCard): string =>
@@ -73,7 +72,7 @@ export const costOf = (card: CraftCard): string =>
     .map(({ material, amount }) => `${amount} ${kindName(material)}`)
     .join(" and ");
 
-/** What a card takes, as it says itself. */
+/** An amount of one material that a card costs. */
 export interface Need {
   readonly material: Material;
   readonly amount: number;
@@ -81,7 +80,12 @@ export interface Need {
 
 /** Its own material first, then wood. */
 export function needsOf({ material, cost, wood }: CraftCard): readonly Need[] {
-  return wood === 0 ? [{ material, amount: cost }] : [{ material, amount: cost }, { material: "wood", amount: wood }];
+  return wood === 0
+    ? [{ material, amount: cost }]
+    : [
+        { material, amount: cost },
+        { material: "wood", amount: wood },
+      ];
 }
 
 /** "pile 3": piles are counted from the left, from 1. */

@@ -1,19 +1,19 @@
-/** The buttons of a turn, each with its odds. Those who wait or watch see the same, and whom they wait for. */
+/** The choices of a turn, each with its odds. Everybody else sees them too, and who is choosing. */
 import type { ComponentChildren, RefObject } from "preact";
 
 import type { Action } from "../../generated/cave_mining/Action";
 import type { Seat } from "../../generated/protocol/Seat";
-import { KeySign } from "../../ui/key";
-import { list } from "../../ui/words";
+import { KeySign } from "../../ui/KeySign";
 import type { Player } from "../module";
 import { ActionIcon } from "./art/ActionIcon";
 import { type Choice, choicesOf, isLegal } from "./choices";
 import type { Frame } from "./scenes";
 import { playerOn } from "../board/players";
+import { waitingWords } from "../board/turn";
 import { useKeys } from "../board/useKeys";
 
 interface ChoicesProps {
-  /** Where keys are listened to. */
+  /** Where shortcuts are listened for. */
   readonly board: RefObject<HTMLElement | null>;
   readonly frame: Frame;
   readonly waiting: readonly Seat[];
@@ -24,7 +24,6 @@ interface ChoicesProps {
   readonly skip: () => void;
 }
 
-/** What can be done now, at the foot of the board. */
 export function Choices({ board, frame, waiting, players, you, busy, act, skip }: ChoicesProps) {
   const { view, legal } = frame.settled;
   const choices = choicesOf(view, players);
@@ -41,7 +40,11 @@ export function Choices({ board, frame, waiting, players, you, busy, act, skip }
 
   if (view.outcome) return null;
   return (
-    <section class="cm-choices" aria-label="What now?" data-own={you !== null && waiting.includes(you) || undefined}>
+    <section
+      class="cm-choices"
+      aria-label="What now?"
+      data-own={(you !== null && waiting.includes(you)) || undefined}
+    >
       <div class="cm-choices__list" data-count={choices.length}>
         {choices.map((choice) =>
           you === null ? (
@@ -55,7 +58,11 @@ export function Choices({ board, frame, waiting, players, you, busy, act, skip }
           ),
         )}
       </div>
-      <p id="cm-note" class="cm-choices__note" data-own={(!held && waiting.some((seat) => playerOn(seat, players).you)) || undefined}>
+      <p
+        id="cm-note"
+        class="cm-choices__note"
+        data-own={(!held && waiting.some((seat) => playerOn(seat, players).you)) || undefined}
+      >
         {note(frame, waiting, players, busy)}
       </p>
     </section>
@@ -69,7 +76,7 @@ interface ButtonProps {
   readonly children: ComponentChildren;
 }
 
-/** A closed choice stays a button that can have the focus, and the note says why it is closed. */
+/** A choice that is not possible stays a focusable button; the note says why. */
 function ChoiceButton({ choice, open, choose, children }: ButtonProps) {
   return (
     <button
@@ -101,13 +108,16 @@ function Prospects({ choice }: { readonly choice: Choice }) {
   );
 }
 
-/** Why nothing can be chosen, or that something can. */
-function note(frame: Frame, waiting: readonly Seat[], players: readonly Player[], busy: boolean): string {
-  if (frame.playing) return "The dice are rolling: tap to skip.";
-  if (busy) return "Your choice is on its way.";
-  const others = waiting.map((seat) => playerOn(seat, players));
-  if (others.some(({ you }) => you)) return "It is your choice.";
-  const away = others.filter((player) => player.away).map(({ name }) => name);
-  if (away.length > 0) return `${list(away)} is away at present.`;
-  return others.length === 0 ? "" : `${list(others.map(({ name }) => name))} is choosing.`;
+/** Whose choice it is, or why nothing can be chosen now. */
+function note(
+  frame: Frame,
+  waiting: readonly Seat[],
+  players: readonly Player[],
+  busy: boolean,
+): string {
+  if (frame.playing) return "The dice are rolling. Tap to skip.";
+  if (busy) return "Sending your choice …";
+  return waiting.some((seat) => playerOn(seat, players).you)
+    ? "Your turn to choose."
+    : waitingWords(waiting, players);
 }

@@ -1,4 +1,4 @@
-/** The dice stage: the roll under way or the last one, its number against the risk, and what came of it in words. */
+/** The dice: the current or last roll, its number against the risk, and its result in words. */
 import type { Player } from "../module";
 import { Die } from "./Die";
 import type { Frame } from "./scenes";
@@ -11,30 +11,37 @@ interface StageProps {
   readonly players: readonly Player[];
 }
 
-/** What was rolled. A picture of what the live region says. */
 export function DiceStage({ frame, players }: StageProps) {
-  const { scene, told, take } = frame;
+  const { scene, revealed, sceneNumber } = frame;
   return (
     <section class="cm-stage" aria-label="Dice">
-      {scene ? <SceneOnStage key={take} scene={scene} told={told} players={players} /> : <Idle />}
+      {scene ? (
+        <CurrentScene key={sceneNumber} scene={scene} revealed={revealed} players={players} />
+      ) : (
+        <Idle />
+      )}
     </section>
   );
 }
 
 interface SceneProps<S> {
   readonly scene: S;
-  readonly told: boolean;
+  readonly revealed: boolean;
   readonly players: readonly Player[];
 }
 
-function SceneOnStage({ scene, told, players }: SceneProps<Scene>) {
+function CurrentScene({ scene, revealed, players }: SceneProps<Scene>) {
   switch (scene.kind) {
     case "roll":
-      return <Roll scene={scene} told={told} players={players} />;
+      return <Roll scene={scene} revealed={revealed} players={players} />;
     case "treasure":
-      return <Treasure scene={scene} told={told} players={players} />;
+      return <Treasure scene={scene} revealed={revealed} players={players} />;
     case "sabotage":
-      return <Caption text={`${nameOf(scene.seat, players)} saws at the props of ${possessive(scene.victim, players)} camp!`} />;
+      return (
+        <Caption
+          text={`${nameOf(scene.seat, players)} saws at the props of ${possessive(scene.victim, players)} camp!`}
+        />
+      );
     case "tied":
       return <Caption text={`A tie at ${scene.score}! Everybody plays another round.`} />;
     case "turn":
@@ -43,7 +50,7 @@ function SceneOnStage({ scene, told, players }: SceneProps<Scene>) {
   }
 }
 
-/** Before anything was rolled: one die of each layer. */
+/** Before the first roll: one die of each layer. */
 function Idle() {
   return (
     <div class="cm-stage__dice cm-stage__dice--idle" aria-hidden="true">
@@ -62,18 +69,19 @@ const WHAT_FOR = {
   sabotage: (name: string, layer: number) => `Sabotage: ${name} camp ${on(layer)}`,
 } as const;
 
-function Roll({ scene, told, players }: SceneProps<RollScene>) {
+function Roll({ scene, revealed, players }: SceneProps<RollScene>) {
   const { seat, cause, layer, risk, roll, caved_in } = scene;
   const who = cause === "dig" ? nameOf(seat, players) : possessive(seat, players);
-  const verdict = told ? (caved_in ? "caves in" : "holds") : "rolling";
+  const verdict = revealed ? (caved_in ? "caves in" : "holds") : "rolling";
   return (
     <div class="cm-roll" data-verdict={verdict}>
-      <Die sides={100} roll={roll} tumbling={!told} />
+      <Die sides={100} roll={roll} tumbling={!revealed} />
       <p class="cm-roll__what">{WHAT_FOR[cause](who, layer)}</p>
       <p class="cm-roll__verdict">
-        {told ? (
+        {revealed ? (
           <>
-            <b>{roll}</b> against {risk} %: <strong>{caved_in ? "it caves in!" : "it holds."}</strong>
+            <b>{roll}</b> against {risk} %:{" "}
+            <strong>{caved_in ? "it caves in!" : "it holds."}</strong>
           </>
         ) : (
           <>
@@ -81,15 +89,19 @@ function Roll({ scene, told, players }: SceneProps<RollScene>) {
           </>
         )}
       </p>
-      <RiskBar risk={risk} roll={told ? roll : null} />
+      <RiskBar risk={risk} roll={revealed ? roll : null} />
     </div>
   );
 }
 
-/** The numbers from 1 to 100: up to the risk it caves in, above it holds; and where the die came to rest. */
+/** The numbers from 1 to 100: up to the risk the layer caves in, above it holds. Marks the roll. */
 function RiskBar({ risk, roll }: { readonly risk: number; readonly roll: number | null }) {
   return (
-    <div class="cm-bar" aria-hidden="true" style={{ "--cm-risk": `${risk}%`, "--cm-roll": `${(roll ?? 50) - 0.5}%` }}>
+    <div
+      class="cm-bar"
+      aria-hidden="true"
+      style={{ "--cm-risk": `${risk}%`, "--cm-roll": `${(roll ?? 50) - 0.5}%` }}
+    >
       <span class="cm-bar__danger" />
       <span class="cm-bar__threshold">{risk}</span>
       <span class={roll === null ? "cm-bar__marker cm-bar__marker--rolling" : "cm-bar__marker"} />
@@ -97,18 +109,20 @@ function RiskBar({ risk, roll }: { readonly risk: number; readonly roll: number 
   );
 }
 
-function Treasure({ scene, told, players }: SceneProps<TreasureScene>) {
+function Treasure({ scene, revealed, players }: SceneProps<TreasureScene>) {
   const name = nameOf(scene.seat, players);
   if (scene.dice.length === 0) return <Caption text={`${name} has nothing to collect.`} />;
   return (
     <div class="cm-treasure">
-      <p class="cm-treasure__what">{told ? `${name} collects ${scene.sum}` : `Something shiny for ${name}…`}</p>
+      <p class="cm-treasure__what">
+        {revealed ? `${name} collects ${scene.sum}` : `Something shiny for ${name}…`}
+      </p>
       <div class="cm-stage__dice">
         {scene.dice.map(({ layer, sides, roll }) => (
-          <Die key={layer} sides={sides} roll={roll} layer={layer} tumbling={!told} />
+          <Die key={layer} sides={sides} roll={roll} layer={layer} tumbling={!revealed} />
         ))}
-        <span class="cm-treasure__sum" data-told={told || undefined} aria-hidden="true">
-          = {told ? scene.sum : "?"}
+        <span class="cm-treasure__sum" data-revealed={revealed || undefined} aria-hidden="true">
+          = {revealed ? scene.sum : "?"}
         </span>
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** Dice: each number of sides has an outline of its own, cut from what its layer is made of. */
+/** Dice: each number of sides has its own outline, in the material of its layer. */
 import { useEffect, useState } from "preact/hooks";
 
 interface Cut {
@@ -61,7 +61,7 @@ const CUTS: Readonly<Record<number, Cut>> = {
 
 const TUMBLE_MS = 70;
 
-/** Ever new numbers while a die tumbles; nothing of the real one. */
+/** Random numbers while a die tumbles, unrelated to its result. */
 function useTumbling(sides: number, tumbling: boolean): number {
   const [shown, setShown] = useState(sides);
   useEffect(() => {
@@ -74,14 +74,14 @@ function useTumbling(sides: number, tumbling: boolean): number {
 
 interface DieProps {
   readonly sides: number;
-  /** What it shows; null before it was rolled. */
+  /** Null before the first roll. */
   readonly roll: number | null;
-  /** Of which layer it is; none for the die of the cave-ins. */
+  /** The layer it belongs to; absent for the die of the cave-ins. */
   readonly layer?: number;
   readonly tumbling?: boolean;
 }
 
-/** One die. A picture only: the number is said in words beside it. */
+/** A picture only: words beside it say the number. */
 export function Die({ sides, roll, layer, tumbling = false }: DieProps) {
   const number = useTumbling(sides, tumbling);
   const cut = CUTS[sides] ?? BALL;
@@ -96,7 +96,14 @@ export function Die({ sides, roll, layer, tumbling = false }: DieProps) {
       <path class="cm-die__bright" d={cut.bright} />
       <path class="cm-die__dark" d={cut.dark} />
       <path class="cm-die__edge" d={cut.outline} />
-      <text class="cm-die__number" x="32" y={cut.y} font-size={cut.size} dominant-baseline="central" text-anchor="middle">
+      <text
+        class="cm-die__number"
+        x="32"
+        y={cut.y}
+        font-size={cut.size}
+        dominant-baseline="central"
+        text-anchor="middle"
+      >
         {tumbling ? number : (roll ?? `d${sides}`)}
       </text>
     </svg>

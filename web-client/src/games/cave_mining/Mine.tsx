@@ -1,4 +1,4 @@
-/** The mine: the drawing, the layers with their die and risk, and in a lane of their own each player's shaft, camp and digger. */
+/** The mine: its layers with their die and risk, and a lane for each player's shaft and figures. */
 import type { View } from "../../generated/cave_mining/View";
 import { list } from "../../ui/words";
 import type { Player } from "../module";
@@ -6,7 +6,7 @@ import { Rubble } from "./Rubble";
 import { CampFigure, DiggerFigure } from "./art/Figures";
 import { CrossSection } from "./art/CrossSection";
 import type { Frame } from "./scenes";
-import type { Position, RollScene } from "./scenes";
+import type { BoardState, RollScene } from "./scenes";
 import { type Mark, nameOf } from "../board/players";
 
 interface MineProps {
@@ -16,26 +16,35 @@ interface MineProps {
   readonly players: readonly Player[];
 }
 
-/** The cross-section with everything that moves on it. */
 export function Mine({ view, frame, marks, players }: MineProps) {
-  const { position } = frame;
+  const { board } = frame;
   const roll = frame.scene?.kind === "roll" ? frame.scene : null;
-  const rolling = frame.playing && !frame.told ? roll : null;
+  const rolling = frame.playing && !frame.revealed ? roll : null;
   const shaking = rolling && rolling.cause !== "dig";
   return (
     <section class={shaking ? "cm-mine cm-mine--shaking" : "cm-mine"} aria-label="The mine">
       <CrossSection />
       <ol class="cm-layers">
         {view.layers.map((layer, at) => (
-          <li key={layer.name} class="cm-layer" data-layer={at} data-risked={rolling?.layer === at || undefined}>
+          <li
+            key={layer.name}
+            class="cm-layer"
+            data-layer={at}
+            data-risked={rolling?.layer === at || undefined}
+          >
             <LayerSign name={layer.name} die={layer.die} risk={layer.risk} at={at} />
-            <span class="visually-hidden">{whoIsOn(at, position, players)}</span>
+            <span class="visually-hidden">{whoIsOn(at, board, players)}</span>
           </li>
         ))}
       </ol>
       <div class="cm-lanes" aria-hidden="true">
         {marks.map((mark) => (
-          <Lane key={mark.seat} mark={mark} frame={frame} roll={roll?.seat === mark.seat ? roll : null} />
+          <Lane
+            key={mark.seat}
+            mark={mark}
+            frame={frame}
+            roll={roll?.seat === mark.seat ? roll : null}
+          />
         ))}
       </div>
     </section>
@@ -49,7 +58,7 @@ interface SignProps {
   readonly at: number;
 }
 
-/** What a layer is called, what it brings and what it risks. */
+/** The name of a layer, its die and its risk. */
 function LayerSign({ name, die, risk, at }: SignProps) {
   if (die === null) return <span class="cm-layer__name">{name}</span>;
   return (
@@ -72,7 +81,7 @@ function LayerSign({ name, die, risk, at }: SignProps) {
   );
 }
 
-function whoIsOn(layer: number, { pieces }: Position, players: readonly Player[]): string {
+function whoIsOn(layer: number, { pieces }: BoardState, players: readonly Player[]): string {
   const here = pieces.flatMap(({ digger, camp }, seat) => {
     const things = [...(digger === layer ? ["digger"] : []), ...(camp === layer ? ["camp"] : [])];
     return things.length === 0 ? [] : [`${nameOf(seat, players)}'s ${list(things)}`];
@@ -83,25 +92,34 @@ function whoIsOn(layer: number, { pieces }: Position, players: readonly Player[]
 interface LaneProps {
   readonly mark: Mark;
   readonly frame: Frame;
-  /** The roll on the stage, if it is this player's. */
+  /** The roll on screen, if it is this player's. */
   readonly roll: RollScene | null;
 }
 
 function Lane({ mark, frame, roll }: LaneProps) {
-  const piece = frame.position.pieces[mark.seat] ?? { digger: 0, camp: 0 };
-  const fell = roll?.caved_in && frame.told;
-  const digs = roll?.cause === "dig" && !frame.told;
-  const active = frame.position.turn === mark.seat;
+  const piece = frame.board.pieces[mark.seat] ?? { digger: 0, camp: 0 };
+  const fell = roll?.caved_in && frame.revealed;
+  const digs = roll?.cause === "dig" && !frame.revealed;
+  const active = frame.board.turn === mark.seat;
   return (
     <div class="cm-lane" data-active={active || undefined} style={{ "--seat": mark.colour }}>
       <div class="cm-shaft" style={{ "--cm-depth": Math.max(piece.digger, piece.camp) }} />
-      <div class="cm-piece cm-piece--camp" data-fell={fell || undefined} style={{ "--cm-layer": piece.camp }}>
+      <div
+        class="cm-piece cm-piece--camp"
+        data-fell={fell || undefined}
+        style={{ "--cm-layer": piece.camp }}
+      >
         <CampFigure mark={mark} />
       </div>
-      <div class="cm-piece cm-piece--digger" data-digs={digs || undefined} data-fell={fell || undefined} style={{ "--cm-layer": piece.digger }}>
+      <div
+        class="cm-piece cm-piece--digger"
+        data-digs={digs || undefined}
+        data-fell={fell || undefined}
+        style={{ "--cm-layer": piece.digger }}
+      >
         <DiggerFigure mark={mark} />
       </div>
-      {fell && <Rubble key={frame.take} layer={roll.layer} />}
+      {fell && <Rubble key={frame.sceneNumber} layer={roll.layer} />}
     </div>
   );
 }

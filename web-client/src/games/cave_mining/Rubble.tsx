@@ -1,4 +1,4 @@
-/** What comes down when a layer caves in: rocks that fall into the shaft and lie there, and dust that settles. */
+/** The rocks and dust that fall into a shaft when a layer caves in. */
 import { grains } from "./art/pattern";
 
 const ROCKS = (() => {
@@ -13,10 +13,14 @@ const ROCKS = (() => {
   }));
 })();
 
-/** A heap of rubble in a lane. */
 export function Rubble({ layer }: { readonly layer: number }) {
   return (
-    <svg class="cm-rubble" viewBox="0 0 100 100" preserveAspectRatio="xMidYMax meet" style={{ "--cm-layer": layer }}>
+    <svg
+      class="cm-rubble"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="xMidYMax meet"
+      style={{ "--cm-layer": layer }}
+    >
       <ellipse class="cm-rubble__dust" cx="50" cy="80" rx="52" ry="26" />
       {ROCKS.map(({ key, x, y, size, turn, late }) => (
         <g key={key} class="cm-rubble__rock" style={{ "--cm-late": late }}>

@@ -14,33 +14,38 @@ interface StandingsProps {
   readonly players: readonly Player[];
 }
 
-/** All players with their scores, on the way to the target. */
 export function Standings({ view, frame, marks, players }: StandingsProps) {
-  const { position, scene, told } = frame;
-  const gained = scene?.kind === "treasure" && told ? scene : null;
+  const { board, scene, revealed } = frame;
+  const gained = scene?.kind === "treasure" && revealed ? scene : null;
   return (
     <ol class="cm-standings" aria-label={`Scores on the way to ${view.target}`}>
       {marks.map((mark) => {
-        const score = position.pieces[mark.seat]?.score ?? 0;
+        const score = board.pieces[mark.seat]?.score ?? 0;
         const gain = gained?.seat === mark.seat ? gained.sum : 0;
         return (
           <li
             key={mark.seat}
             class="cm-standing"
-            data-turn={position.turn === mark.seat || undefined}
-            data-won={view.outcome?.kind === "ranked" && view.outcome.places[mark.seat] === 1 && !frame.playing || undefined}
+            data-turn={board.turn === mark.seat || undefined}
+            data-won={
+              (view.outcome?.kind === "ranked" &&
+                view.outcome.places[mark.seat] === 1 &&
+                !frame.playing) ||
+              undefined
+            }
             style={{ "--seat": mark.colour }}
           >
             <MarkSign mark={mark} />
             <span class="cm-standing__name">
-              <b>{playerOn(mark.seat, players).name}</b> <Remarks player={playerOn(mark.seat, players)} more={remarksOf(view, mark.seat)} />
+              <b>{playerOn(mark.seat, players).name}</b>{" "}
+              <Remarks player={playerOn(mark.seat, players)} more={remarksOf(view, mark.seat)} />
             </span>
             <Rail way={score / view.target} />
             <span class="cm-standing__score">
               <b>{score}</b>
               <span aria-hidden="true">/{view.target}</span>
               {gain > 0 && (
-                <span key={frame.take} class="cm-standing__gain" aria-hidden="true">
+                <span key={frame.sceneNumber} class="cm-standing__gain" aria-hidden="true">
                   +{gain}
                 </span>
               )}
@@ -52,11 +57,14 @@ export function Standings({ view, frame, marks, players }: StandingsProps) {
   );
 }
 
-/** What the mine has done to a player. */
+/** What happened to a player in this turn or the last. */
 function remarksOf(view: View, seat: number): readonly Remark[] {
   const { sabotaged, caved_in } = view.diggers[seat] ?? { sabotaged: false, caved_in: false };
   return [
-    sabotaged && { text: "sabotaged", title: "Was sabotaged: may go on digging if the own camp caves in next time" },
+    sabotaged && {
+      text: "sabotaged",
+      title: "Sabotaged: may keep digging if the camp caves in next time",
+    },
     caved_in && { text: "caved in", title: "The camp caved in this turn: no sabotage" },
   ].filter((remark) => remark !== false);
 }

@@ -3,26 +3,33 @@ import { expect, test } from "vitest";
 import { choicesOf, isLegal } from "./choices";
 import { PLAYERS, VIEW } from "./samples";
 
-const told = (view: typeof VIEW) =>
-  choicesOf(view, PLAYERS).map(({ title, prospects }) => [title, ...prospects.map(({ text }) => text)]);
+const textsOf = (view: typeof VIEW) =>
+  choicesOf(view, PLAYERS).map(({ title, prospects }) => [
+    title,
+    ...prospects.map(({ text }) => text),
+  ]);
 
-test("before each choice stand its odds", () => {
-  expect(told(VIEW)).toEqual([
-    ["Dig layer 3", "70 % holds: d4 + d6 + d8 in reach", "30 % caves in: back to layer 1, still d4"],
+test("each choice shows its odds", () => {
+  expect(textsOf(VIEW)).toEqual([
+    [
+      "Dig layer 3",
+      "70 % holds: d4 + d6 + d8 in reach",
+      "30 % caves in: back to layer 1, still d4",
+    ],
     ["Take treasure", "Camp on layer 2; roll d4 + d6, about 6"],
   ]);
 });
 
-test("a choice that is not there says why", () => {
+test("a choice that is not possible says why", () => {
   const view = { ...VIEW, odds: { dig: null, take: null, sabotage: [] } };
-  expect(told(view)).toEqual([
+  expect(textsOf(view)).toEqual([
     ["Dig", "There is nothing below the core."],
     ["Take treasure", "There is no treasure on the surface."],
   ]);
   expect(choicesOf(view, PLAYERS).every(({ action }) => action === null)).toBe(true);
 });
 
-test("each victim of a sabotage has a choice and a key of its own, and so has leaving them alone", () => {
+test("each possible victim has a choice and a key, and so has leaving them alone", () => {
   const view: typeof VIEW = {
     ...VIEW,
     phase: { phase: "sabotage" },
@@ -41,7 +48,7 @@ test("each victim of a sabotage has a choice and a key of its own, and so has le
     ["Sabotage Cleo", "2"],
     ["Leave them alone", "t"],
   ]);
-  expect(told(view)[2]).toEqual(["Leave them alone", "Roll d4 + d6 + d8, about 10.5"]);
+  expect(textsOf(view)[2]).toEqual(["Leave them alone", "Roll d4 + d6 + d8, about 10.5"]);
 });
 
 test("nothing can be chosen while dice roll, and after the end", () => {

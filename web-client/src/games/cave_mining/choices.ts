@@ -1,4 +1,4 @@
-/** The choices of a turn in words: what each risks and brings, which key makes it, and why it cannot be made. */
+/** The choices of a turn in words: their odds, their keys, and why one is not possible. */
 import type { Action } from "../../generated/cave_mining/Action";
 import type { View } from "../../generated/cave_mining/View";
 import type { Player } from "../module";
@@ -11,20 +11,19 @@ export interface Prospect {
   readonly text: string;
 }
 
-/** A choice as the board shows it. */
 export interface Choice {
-  /** Stays the same for what stands in the same place, so that the focus does too. */
+  /** Stays the same for a button in the same place, so that it keeps the focus. */
   readonly id: string;
-  /** The key on the keyboard. */
+  /** Its keyboard shortcut. */
   readonly key: string;
   readonly title: string;
   readonly prospects: readonly Prospect[];
-  /** What would be sent; null where it is shown only to say why it is not there. */
+  /** Null for a choice that is shown only to say why it is not possible. */
   readonly action: Action | null;
   readonly look: "dig" | "collect" | "sabotage";
 }
 
-/** All choices of a situation, for the one who has them and for those who watch alike. */
+/** All choices, the same for the player whose turn it is and for everybody else. */
 export function choicesOf(view: View, players: readonly Player[]): readonly Choice[] {
   switch (view.phase.phase) {
     case "what_now":
@@ -37,15 +36,25 @@ export function choicesOf(view: View, players: readonly Player[]): readonly Choi
   }
 }
 
-/** Whether the server lets the own seat do this now. */
+/** Whether your seat may do this now. */
 export const isLegal = (action: Action | null, legal: readonly Action[]): boolean =>
   action !== null &&
-  legal.some((other) => other.do === action.do && (other.do !== "sabotage" || action.do !== "sabotage" || other.seat === action.seat));
+  legal.some(
+    (other) =>
+      other.do === action.do &&
+      (other.do !== "sabotage" || action.do !== "sabotage" || other.seat === action.seat),
+  );
 
 function digChoice({ odds }: View): Choice {
   const dig = odds?.dig ?? null;
   const base = { id: "dig", key: "d", look: "dig" } as const;
-  if (!dig) return { ...base, title: "Dig", action: null, prospects: [plain("There is nothing below the core.")] };
+  if (!dig)
+    return {
+      ...base,
+      title: "Dig",
+      action: null,
+      prospects: [plain("There is nothing below the core.")],
+    };
   const { layer, risk, falls_to, dice_if_held, dice_if_caved_in } = dig;
   return {
     ...base,
@@ -53,7 +62,10 @@ function digChoice({ odds }: View): Choice {
     action: { do: "dig" },
     prospects: [
       { tone: "good", text: `${100 - risk} % holds: ${dice(dice_if_held)} in reach` },
-      { tone: "bad", text: `${risk} % caves in: ${backTo(falls_to)}, ${dice_if_caved_in.length > 0 ? `still ${dice(dice_if_caved_in)}` : "no dice"}` },
+      {
+        tone: "bad",
+        text: `${risk} % caves in: ${backTo(falls_to)}, ${dice_if_caved_in.length > 0 ? `still ${dice(dice_if_caved_in)}` : "no dice"}`,
+      },
     ],
   };
 }
@@ -63,18 +75,28 @@ const COLLECT = { id: "collect", key: "t", look: "collect" } as const;
 function takeChoice({ odds }: View): Choice {
   const take = odds?.take ?? null;
   const title = "Take treasure";
-  if (!take) return { ...COLLECT, title, action: null, prospects: [plain("There is no treasure on the surface.")] };
+  if (!take)
+    return {
+      ...COLLECT,
+      title,
+      action: null,
+      prospects: [plain("There is no treasure on the surface.")],
+    };
   return {
     ...COLLECT,
     title,
     action: { do: "take_treasure" },
-    prospects: [plain(`Camp ${on(take.camp)}; roll ${dice(take.dice)}, about ${half(take.mean_doubled)}`)],
+    prospects: [
+      plain(`Camp ${on(take.camp)}; roll ${dice(take.dice)}, about ${half(take.mean_doubled)}`),
+    ],
   };
 }
 
 function declineChoice({ odds }: View): Choice {
   const take = odds?.take ?? null;
-  const prospects = take ? [plain(`Roll ${dice(take.dice)}, about ${half(take.mean_doubled)}`)] : [];
+  const prospects = take
+    ? [plain(`Roll ${dice(take.dice)}, about ${half(take.mean_doubled)}`)]
+    : [];
   return { ...COLLECT, title: "Leave them alone", action: { do: "decline_sabotage" }, prospects };
 }
 

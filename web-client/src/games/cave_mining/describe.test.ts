@@ -1,7 +1,8 @@
 import { describe as group, expect, test } from "vitest";
 
 import type { Event } from "../../generated/cave_mining/Event";
-import { conclude, describe, inOneBreath } from "./describe";
+import { announcementOf } from "../board/announcement";
+import { conclude, describe, speak } from "./describe";
 import { PLAYERS } from "./samples";
 
 const text = (event: Event) => describe(event, PLAYERS)?.text;
@@ -10,17 +11,25 @@ group("a cave-in roll", () => {
   const roll = { event: "cave_in_roll", seat: 1, layer: 3, risk: 30 } as const;
 
   test("tells the number against the risk, and what it came to", () => {
-    expect(text({ ...roll, cause: "dig", roll: 31, caved_in: false })).toBe("Bo digs layer 3: 31 against 30 %, it holds.");
-    expect(text({ ...roll, cause: "dig", roll: 30, caved_in: true })).toBe("Bo digs layer 3: 30 against 30 %, it caves in.");
+    expect(text({ ...roll, cause: "dig", roll: 31, caved_in: false })).toBe(
+      "Bo digs layer 3: 31 against 30 %, it holds.",
+    );
+    expect(text({ ...roll, cause: "dig", roll: 30, caved_in: true })).toBe(
+      "Bo digs layer 3: 30 against 30 %, it caves in.",
+    );
   });
 
   test("says whose camp is shaken, and by what", () => {
-    expect(text({ ...roll, cause: "unsteady", roll: 90, caved_in: false })).toContain("The mine shakes at Bo's camp");
-    expect(text({ ...roll, cause: "sabotage", roll: 90, caved_in: false })).toContain("The props give way at Bo's camp");
+    expect(text({ ...roll, cause: "unsteady", roll: 90, caved_in: false })).toContain(
+      "The mine shakes at Bo's camp",
+    );
+    expect(text({ ...roll, cause: "sabotage", roll: 90, caved_in: false })).toContain(
+      "The props give way at Bo's camp",
+    );
   });
 });
 
-test("what another line says already gets none of its own", () => {
+test("no line says what another line says already", () => {
   expect(describe({ event: "dug", seat: 0, layer: 2 }, PLAYERS)).toBeNull();
   expect(describe({ event: "came_to_rest", seat: 0, from: 2, to: 2 }, PLAYERS)).toBeNull();
   expect(describe({ event: "camp_moved", seat: 0, from: 2, to: 2 }, PLAYERS)).toBeNull();
@@ -28,15 +37,21 @@ test("what another line says already gets none of its own", () => {
 
 test("layer 0 is called the surface", () => {
   expect(text({ event: "fell_back", seat: 0, layer: 0 })).toBe("Ada falls to the surface.");
-  expect(text({ event: "camp_moved", seat: 2, from: 0, to: 1 })).toBe("Cleo moves camp to layer 1.");
+  expect(text({ event: "camp_moved", seat: 2, from: 0, to: 1 })).toBe(
+    "Cleo moves camp to layer 1.",
+  );
 });
 
 test("a collection tells the sum and the score, or that there is nothing", () => {
-  expect(text({ event: "collected", seat: 0, sum: 9, score: 16 })).toBe("Ada collects 9 and has 16.");
-  expect(text({ event: "collected", seat: 0, sum: 0, score: 16 })).toBe("Ada has nothing to collect.");
+  expect(text({ event: "collected", seat: 0, sum: 9, score: 16 })).toBe(
+    "Ada collects 9 and has 16.",
+  );
+  expect(text({ event: "collected", seat: 0, sum: 0, score: 16 })).toBe(
+    "Ada has nothing to collect.",
+  );
 });
 
-test("the screen reader hears a step in one breath, without the single dice", () => {
+test("an announcement leaves out the single dice", () => {
   const events: readonly Event[] = [
     { event: "camp_moved", seat: 0, from: 1, to: 2 },
     { event: "treasure_roll", seat: 0, layer: 1, sides: 4, roll: 3 },
@@ -44,15 +59,22 @@ test("the screen reader hears a step in one breath, without the single dice", ()
     { event: "collected", seat: 0, sum: 8, score: 15 },
     { event: "turn_began", seat: 1, round: 2 },
   ];
-  expect(inOneBreath(events, PLAYERS)).toBe("Ada moves camp to layer 2. Ada collects 8 and has 15. Round 2: Bo's turn.");
+  expect(announcementOf(events, (event) => speak(event, PLAYERS))).toBe(
+    "Ada moves camp to layer 2. Ada collects 8 and has 15. Round 2: Bo's turn.",
+  );
 });
 
 group("the conclusion", () => {
   test("names the winner and who came after, in order of places", () => {
-    const outcome = { kind: "ranked", places: [3, 1, 2], scores: [80, 104, 99], how: "target" } as const;
-    expect(conclude({ ...outcome, places: [...outcome.places], scores: [...outcome.scores] }, PLAYERS)).toBe(
-      "Bo wins with 104, ahead of Cleo with 99 and Ada with 80.",
-    );
+    const outcome = {
+      kind: "ranked",
+      places: [3, 1, 2],
+      scores: [80, 104, 99],
+      how: "target",
+    } as const;
+    expect(
+      conclude({ ...outcome, places: [...outcome.places], scores: [...outcome.scores] }, PLAYERS),
+    ).toBe("Bo wins with 104, ahead of Cleo with 99 and Ada with 80.");
   });
 
   test("a shared first place is shared", () => {

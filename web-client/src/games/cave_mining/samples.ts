@@ -1,10 +1,13 @@
 /** Players and a view of Cave Mining for tests. */
 import type { View } from "../../generated/cave_mining/View";
+import { player } from "../board/samples";
 import type { Player } from "../module";
 
-const player = (seat: number, name: string, you = false): Player => ({ seat, name, bot: false, you, away: false });
-
-export const PLAYERS: readonly Player[] = [player(0, "Ada", true), player(1, "Bo"), player(2, "Cleo")];
+export const PLAYERS: readonly Player[] = [
+  player(0, "Ada", { you: true }),
+  player(1, "Bo"),
+  player(2, "Cleo"),
+];
 
 /** Ada stands on layer 2 with her camp on layer 1, and has the choice. */
 export const VIEW: View = {

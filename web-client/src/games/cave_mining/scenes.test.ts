@@ -2,33 +2,49 @@ import { expect, test } from "vitest";
 
 import type { Event } from "../../generated/cave_mining/Event";
 import { VIEW } from "./samples";
-import { STEP_MS_MAX, after, beatsOf, positionOf } from "./scenes";
+import { STEP_MS_MAX, after, shotsOf, boardOf } from "./scenes";
 
-const START = positionOf(VIEW);
-const ROLL = { event: "cave_in_roll", seat: 0, cause: "dig", layer: 3, risk: 30, roll: 80, caved_in: false } as const;
+const START = boardOf(VIEW);
+const ROLL = {
+  event: "cave_in_roll",
+  seat: 0,
+  cause: "dig",
+  layer: 3,
+  risk: 30,
+  roll: 80,
+  caved_in: false,
+} as const;
 
-test("a roll tumbles before it is told, and the figure moves only when it is", () => {
-  const [tumble, tell, ...more] = beatsOf(START, [ROLL, { event: "dug", seat: 0, layer: 3 }]);
+test("a roll tumbles before its result, and the figure moves only with the result", () => {
+  const [tumble, tell, ...more] = shotsOf(START, [ROLL, { event: "dug", seat: 0, layer: 3 }]);
   expect(more).toEqual([]);
-  expect(tumble).toMatchObject({ told: false, position: START });
-  expect(tell).toMatchObject({ told: true, scene: { kind: "roll", roll: 80 } });
-  expect(tell?.position.pieces[0]).toEqual({ digger: 3, camp: 1, score: 7 });
+  expect(tumble).toMatchObject({ revealed: false, board: START });
+  expect(tell).toMatchObject({ revealed: true, scene: { kind: "roll", roll: 80 } });
+  expect(tell?.board.pieces[0]).toEqual({ digger: 3, camp: 1, score: 7 });
 });
 
 test("all treasure dice of a turn are one scene, with their sum", () => {
-  const beats = beatsOf(START, [
+  const shots = shotsOf(START, [
     { event: "treasure_roll", seat: 0, layer: 1, sides: 4, roll: 3 },
     { event: "treasure_roll", seat: 0, layer: 2, sides: 6, roll: 5 },
     { event: "collected", seat: 0, sum: 8, score: 15 },
   ]);
-  expect(beats.map(({ told }) => told)).toEqual([false, true]);
-  expect(beats[1]?.scene).toMatchObject({ kind: "treasure", sum: 8, dice: [{ roll: 3 }, { roll: 5 }] });
-  expect(beats[0]?.position.pieces[0]?.score).toBe(7);
-  expect(beats[1]?.position.pieces[0]?.score).toBe(15);
+  expect(shots.map(({ revealed }) => revealed)).toEqual([false, true]);
+  expect(shots[1]?.scene).toMatchObject({
+    kind: "treasure",
+    sum: 8,
+    dice: [{ roll: 3 }, { roll: 5 }],
+  });
+  expect(shots[0]?.board.pieces[0]?.score).toBe(7);
+  expect(shots[1]?.board.pieces[0]?.score).toBe(15);
 });
 
-test("a treasure without dice has nothing to tumble", () => {
-  expect(beatsOf(START, [{ event: "collected", seat: 0, sum: 0, score: 7 }]).map(({ told }) => told)).toEqual([true]);
+test("a treasure without dice does not tumble", () => {
+  expect(
+    shotsOf(START, [{ event: "collected", seat: 0, sum: 0, score: 7 }]).map(
+      ({ revealed }) => revealed,
+    ),
+  ).toEqual([true]);
 });
 
 test("a buried camp takes its digger along, one layer up", () => {
@@ -36,18 +52,21 @@ test("a buried camp takes its digger along, one layer up", () => {
   expect(buried.pieces[1]).toMatchObject({ digger: 0, camp: 0 });
 });
 
-test("a failed dig buries nobody; the fall is told of its own", () => {
+test("a failed dig buries nobody; the fall is an event of its own", () => {
   const failed = after(START, { ...ROLL, caved_in: true });
   expect(failed).toEqual(START);
-  expect(after(failed, { event: "fell_back", seat: 0, layer: 1 }).pieces[0]).toMatchObject({ digger: 1, camp: 1 });
+  expect(after(failed, { event: "fell_back", seat: 0, layer: 1 }).pieces[0]).toMatchObject({
+    digger: 1,
+    camp: 1,
+  });
 });
 
-test("however much happens, a step is over in time and ends where the server says", () => {
+test("however much happens, a step ends in time and where the server says", () => {
   const events: readonly Event[] = Array.from({ length: 9 }, (_, nth) => [
     { ...ROLL, roll: nth + 50 },
     { event: "turn_began", seat: nth % 3, round: nth } as const,
   ]).flat();
-  const beats = beatsOf(START, events);
-  expect(beats.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(STEP_MS_MAX);
-  expect(beats.at(-1)?.position).toEqual(events.reduce(after, START));
+  const shots = shotsOf(START, events);
+  expect(shots.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(STEP_MS_MAX);
+  expect(shots.at(-1)?.board).toEqual(events.reduce(after, START));
 });

@@ -1,12 +1,12 @@
 /**
- * The pure part of the animation: the events of a step become a few scenes, each scene one or two beats with a time and with the
- * position the mine shows then. The view of the server stays the truth: a position is only what is shown on the way to it.
+ * The pure part of the animation: turns the events of a step into a few scenes of one or two shots.
+ * The server's view stays the truth; a board state is only shown on the way to it.
  */
 import type { Action } from "../../generated/cave_mining/Action";
 import type { Event } from "../../generated/cave_mining/Event";
 import type { View } from "../../generated/cave_mining/View";
 import type { Seat } from "../../generated/protocol/Seat";
-import { type Beat, type Film, paced } from "../playback/film";
+import { type Scenes, type Shot, paced } from "../playback/scenes";
 import type * as reel from "../playback/reel";
 
 /** A player's figures and score, as shown. */
@@ -17,7 +17,7 @@ export interface Piece {
 }
 
 /** What the mine shows at one moment. */
-export interface Position {
+export interface BoardState {
   /** By seat. */
   readonly pieces: readonly Piece[];
   readonly turn: Seat | null;
@@ -25,7 +25,10 @@ export interface Position {
 }
 
 /** The roll of a d100 against the risk of a layer. */
-export type RollScene = { readonly kind: "roll" } & Omit<Extract<Event, { event: "cave_in_roll" }>, "event">;
+export type RollScene = { readonly kind: "roll" } & Omit<
+  Extract<Event, { event: "cave_in_roll" }>,
+  "event"
+>;
 
 /** One die of a treasure. */
 export type TreasureDie = Omit<Extract<Event, { event: "treasure_roll" }>, "event" | "seat">;
@@ -38,7 +41,6 @@ export interface TreasureScene {
   readonly sum: number;
 }
 
-/** Something that is shown by itself. */
 export type Scene =
   | RollScene
   | TreasureScene
@@ -47,33 +49,32 @@ export type Scene =
   | { readonly kind: "sabotage"; readonly seat: Seat; readonly victim: Seat }
   | { readonly kind: "tied"; readonly score: number };
 
-/** The types of the game, for the reel. */
+/** The types of the game, bundled for the reel. */
 export interface CaveMining {
   readonly View: View;
   readonly Action: Action;
   readonly Event: Event;
-  readonly Position: Position;
+  readonly BoardState: BoardState;
   readonly Scene: Scene;
 }
 
 /** What the board shows at one moment. */
 export type Frame = reel.Frame<CaveMining>;
 
-/** The longest that all beats of one step may take. */
+/** The longest that all shots of one step may take together. */
 export const STEP_MS_MAX = 2500;
 
-/** How long each kind of scene takes when there is time enough: the tumbling (0: there is none), then the telling. */
-const TIMES: Record<Scene["kind"], { readonly tumble_ms: number; readonly tell_ms: number }> = {
-  roll: { tumble_ms: 700, tell_ms: 800 },
-  treasure: { tumble_ms: 750, tell_ms: 900 },
-  turn: { tumble_ms: 0, tell_ms: 350 },
-  move: { tumble_ms: 0, tell_ms: 400 },
-  sabotage: { tumble_ms: 0, tell_ms: 700 },
-  tied: { tumble_ms: 0, tell_ms: 900 },
+/** How long each kind of scene takes, if there is time: first the tumbling (0 for none). */
+const TIMES: Record<Scene["kind"], { readonly suspenseMs: number; readonly resultMs: number }> = {
+  roll: { suspenseMs: 700, resultMs: 800 },
+  treasure: { suspenseMs: 750, resultMs: 900 },
+  turn: { suspenseMs: 0, resultMs: 350 },
+  move: { suspenseMs: 0, resultMs: 400 },
+  sabotage: { suspenseMs: 0, resultMs: 700 },
+  tied: { suspenseMs: 0, resultMs: 900 },
 };
 
-/** The position a view shows. */
-export function positionOf(view: View): Position {
+export function boardOf(view: View): BoardState {
   return {
     pieces: view.diggers.map(({ digger, camp, score }) => ({ digger, camp, score })),
     turn: view.turn,
@@ -81,18 +82,20 @@ export function positionOf(view: View): Position {
   };
 }
 
-/** The position after an event. */
-export function after(position: Position, event: Event): Position {
-  const change = (seat: Seat, piece: Partial<Piece>): Position => ({
-    ...position,
-    pieces: position.pieces.map((old, at) => (at === seat ? { ...old, ...piece } : old)),
+/** The board after an event. */
+export function after(board: BoardState, event: Event): BoardState {
+  const change = (seat: Seat, piece: Partial<Piece>): BoardState => ({
+    ...board,
+    pieces: board.pieces.map((old, at) => (at === seat ? { ...old, ...piece } : old)),
   });
   switch (event.event) {
     case "turn_began":
-      return { ...position, turn: event.seat, round: event.round };
+      return { ...board, turn: event.seat, round: event.round };
     case "cave_in_roll": {
       const buried = event.caved_in && event.cause !== "dig";
-      return buried ? change(event.seat, { digger: event.layer - 1, camp: event.layer - 1 }) : position;
+      return buried
+        ? change(event.seat, { digger: event.layer - 1, camp: event.layer - 1 })
+        : board;
     }
     case "came_to_rest":
       return change(event.seat, { digger: event.to, camp: event.to });
@@ -109,11 +112,11 @@ export function after(position: Position, event: Event): Position {
     case "treasure_roll":
     case "tied_at_target":
     case "ended":
-      return position;
+      return board;
   }
 }
 
-/** Which scene an event opens; null where it belongs to the one before, or is not worth one. */
+/** The scene that an event opens; null if it belongs to the one before, or needs none. */
 function opens(event: Event): Scene | null {
   switch (event.event) {
     case "turn_began":
@@ -141,7 +144,7 @@ function opens(event: Event): Scene | null {
   }
 }
 
-/** A treasure scene with one more of its events in it. */
+/** A treasure scene with one more event added. */
 function gather(scene: TreasureScene, event: Event): TreasureScene {
   if (event.event === "treasure_roll") {
     const { layer, sides, roll } = event;
@@ -150,49 +153,59 @@ function gather(scene: TreasureScene, event: Event): TreasureScene {
   return event.event === "collected" ? { ...scene, sum: event.sum } : scene;
 }
 
-const isTreasure = (event: Event): boolean => event.event === "treasure_roll" || event.event === "collected";
+const isTreasure = (event: Event): boolean =>
+  event.event === "treasure_roll" || event.event === "collected";
 
-interface Shot {
+interface PlacedScene {
   readonly scene: Scene;
-  readonly before: Position;
-  readonly position: Position;
+  readonly before: BoardState;
+  readonly board: BoardState;
 }
 
-/** The scenes of a step, each with the positions around it. Ends with the step: what comes after its last scene is in that one. */
-function shots(start: Position, events: readonly Event[]): readonly Shot[] {
-  const done: Shot[] = [];
-  let position = start;
+/**
+ * The scenes of a step, each with the boards around it. The last one includes all that follows it.
+ */
+function placedScenes(start: BoardState, events: readonly Event[]): readonly PlacedScene[] {
+  const done: PlacedScene[] = [];
+  let board = start;
   for (const event of events) {
-    const before = position;
-    position = after(position, event);
+    const before = board;
+    board = after(board, event);
     const last = done.at(-1);
     if (last?.scene.kind === "treasure" && isTreasure(event)) {
-      done[done.length - 1] = { ...last, scene: gather(last.scene, event), position };
+      done[done.length - 1] = { ...last, scene: gather(last.scene, event), board };
       continue;
     }
     const scene = opens(event);
-    if (scene?.kind === "treasure") done.push({ scene: gather(scene, event), before, position });
-    else if (scene) done.push({ scene, before, position });
-    else if (last) done[done.length - 1] = { ...last, position };
+    if (scene?.kind === "treasure") done.push({ scene: gather(scene, event), before, board });
+    else if (scene) done.push({ scene, before, board });
+    else if (last) done[done.length - 1] = { ...last, board };
   }
   return done;
 }
 
-/** The beats of a step, made quicker where they would take longer than they may. */
-export function beatsOf(start: Position, events: readonly Event[], msMax: number = STEP_MS_MAX): readonly Beat<CaveMining>[] {
-  const beats = shots(start, events).flatMap(({ scene, before, position }): Beat<CaveMining>[] => {
-    const { tumble_ms, tell_ms } = TIMES[scene.kind];
-    const told: Beat<CaveMining> = { scene, told: true, position, ms: tell_ms };
-    const nothingToRoll = tumble_ms === 0 || (scene.kind === "treasure" && scene.dice.length === 0);
-    return nothingToRoll ? [told] : [{ scene, told: false, position: before, ms: tumble_ms }, told];
-  });
-  return paced(beats, msMax);
+export function shotsOf(
+  start: BoardState,
+  events: readonly Event[],
+  msMax: number = STEP_MS_MAX,
+): readonly Shot<CaveMining>[] {
+  const shots = placedScenes(start, events).flatMap(
+    ({ scene, before, board }): Shot<CaveMining>[] => {
+      const { suspenseMs, resultMs } = TIMES[scene.kind];
+      const revealed: Shot<CaveMining> = { scene, revealed: true, board, ms: resultMs };
+      const isInstant = suspenseMs === 0 || (scene.kind === "treasure" && scene.dice.length === 0);
+      return isInstant
+        ? [revealed]
+        : [{ scene, revealed: false, board: before, ms: suspenseMs }, revealed];
+    },
+  );
+  return paced(shots, msMax);
 }
 
-/** How the steps of Cave Mining are shown. The turn and the moves are seen in the mine; all else is on the dice stage too. */
-export const FILM: Film<CaveMining> = {
+/** Turns and moves show in the mine alone; all other scenes linger beside the dice. */
+export const SCENES: Scenes<CaveMining> = {
   stepMsMax: STEP_MS_MAX,
-  positionOf,
-  beatsOf,
-  isStaged: ({ kind }) => kind !== "turn" && kind !== "move",
+  boardOf,
+  shotsOf,
+  lingers: ({ kind }) => kind !== "turn" && kind !== "move",
 };

@@ -1,8 +1,8 @@
-/** The dungeon: seven piles, and over them the ledge on which the Minotaur walks. */
+/** The dungeon: seven piles, and above them the ledge of the Minotaur. */
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { PileView } from "../../generated/cavern_shuffle/PileView";
-import { Lamp } from "../../scenery/lamp";
-import { Rock } from "../../scenery/rock";
+import { Lamp } from "../../scenery/Lamp";
+import { Rock } from "../../scenery/Rock";
 import { CardBack, CardDrawing } from "./art/CardDrawing";
 import { MinotaurFigure } from "./art/Minotaur";
 import { Takeable, presentOf } from "./Takeable";
@@ -14,7 +14,6 @@ interface DungeonProps {
   readonly playing: Playing;
 }
 
-/** See the head of the file. */
 export function Dungeon({ playing }: DungeonProps) {
   const { piles, minotaur } = playing.board;
   return (
@@ -23,23 +22,44 @@ export function Dungeon({ playing }: DungeonProps) {
       <Ledge playing={playing} />
       <ol class="cs-piles" data-row="dungeon" aria-label="Dungeon piles">
         {piles.map((pile, at) => (
-          <Pile key={at} number={at + 1} pile={pile} blocked={minotaur.pile === at + 1} playing={playing} />
+          <Pile
+            key={at}
+            number={at + 1}
+            pile={pile}
+            blocked={minotaur.pile === at + 1}
+            playing={playing}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-/** The rock behind the piles. It never changes, and is drawn once. */
-const WALL = <Rock class="cs-dungeon__rock" width={720} height={440} facet={44} seed={4} light={{ x: 360, y: -40, reach: 420 }} />;
+/** The rock behind the piles. It never changes, so it is rendered once. */
+const WALL = (
+  <Rock
+    class="cs-dungeon__rock"
+    width={720}
+    height={440}
+    facet={44}
+    seed={4}
+    light={{ x: 360, y: -40, reach: 420 }}
+  />
+);
 const Wall = () => WALL;
 
-/** Where the Minotaur stands, looks, and will stand next. */
+/** Shows where the Minotaur stands, where it looks, and where it will stand next. */
 function Ledge({ playing: { board, picking, hinted } }: DungeonProps) {
   const { pile, next } = board.minotaur;
   const looks = next >= pile ? "right" : "left";
   return (
-    <div class="cs-ledge" data-row="ledge" data-place="minotaur" data-lit={picking.targets.has("minotaur") || undefined} data-hinted={hinted?.place === "minotaur" || undefined}>
+    <div
+      class="cs-ledge"
+      data-row="ledge"
+      data-place="minotaur"
+      data-lit={picking.targets.has("minotaur") || undefined}
+      data-hinted={hinted?.place === "minotaur" || undefined}
+    >
       {["18%", "82%"].map((x) => (
         <span key={x} class="cs-ledge__lamp" style={{ "--x": x }}>
           <Lamp />
@@ -57,7 +77,7 @@ function Ledge({ playing: { board, picking, hinted } }: DungeonProps) {
         data-stop="minotaur"
         data-looks={looks}
         style={{ "--at": pile - 1 }}
-        aria-label={`The Minotaur blocks pile ${pile} and looks ${looks}. With the next level-up it moves to pile ${next}.`}
+        aria-label={`The Minotaur blocks pile ${pile} and looks ${looks}. The next level-up moves it to pile ${next}.`}
         onClick={() => picking.tap("minotaur", null)}
       >
         <MinotaurFigure />
@@ -78,22 +98,56 @@ function Pile({ number, pile: { cards, face_down, settled }, blocked, playing }:
   const { targets, tap } = playing.picking;
   const lit = targets.has(place);
   const meant = playing.hinted?.place === place;
-  const state = [blocked && "blocked by the Minotaur", settled && "a passage that is taken", lit && "you can lay the card here", meant && "the goal of the hint"].filter((part) => part !== false);
+  const state = [
+    blocked && "blocked by the Minotaur",
+    settled && "a passage in use",
+    lit && "you can lay the card here",
+    meant && "the goal of the hint",
+  ].filter((part) => part !== false);
   const name = [`Pile ${number}`, ...state].join(", ");
   return (
-    <li class="cs-pile" data-place={place} data-lit={lit || undefined} data-hinted={meant || undefined} data-blocked={blocked || undefined} style={{ "--down": face_down, "--up": cards.length - face_down }}>
+    <li
+      class="cs-pile"
+      data-place={place}
+      data-lit={lit || undefined}
+      data-hinted={meant || undefined}
+      data-blocked={blocked || undefined}
+      style={{ "--down": face_down, "--up": cards.length - face_down }}
+    >
       {cards.length === 0 ? (
-        <button type="button" class="cs-passage" data-stop={place} aria-label={`${name}, empty: a passage for a level 10`} onClick={() => tap(place, null)}>
+        <button
+          type="button"
+          class="cs-passage"
+          data-stop={place}
+          aria-label={`${name}, empty: a passage for a level 10`}
+          onClick={() => tap(place, null)}
+        >
           <Archway />
         </button>
       ) : (
         <ul class="cs-fan" aria-label={name}>
           {cards.map((card, at) => (
-            <li key={card ?? at} class="cs-lie" style={{ "--d": Math.min(at, face_down), "--u": Math.max(0, at - face_down) }} data-last={at === cards.length - 1 || undefined}>
+            <li
+              key={card ?? at}
+              class="cs-lie"
+              style={{ "--d": Math.min(at, face_down), "--u": Math.max(0, at - face_down) }}
+              data-last={at === cards.length - 1 || undefined}
+            >
               {at < face_down ? (
-                <FaceDown card={card} playing={playing} said={at === 0 ? `${face_down} face down` : null} />
+                <FaceDown
+                  card={card}
+                  playing={playing}
+                  said={at === 0 ? `${face_down} face down` : null}
+                />
               ) : (
-                card && <Takeable card={card} place={place} playing={playing} below={cards.length - 1 - at} />
+                card && (
+                  <Takeable
+                    card={card}
+                    place={place}
+                    playing={playing}
+                    below={cards.length - 1 - at}
+                  />
+                )
               )}
             </li>
           ))}
@@ -104,7 +158,7 @@ function Pile({ number, pile: { cards, face_down, settled }, blocked, playing }:
 }
 
 interface FaceDownProps {
-  /** When all is over, it is named. */
+  /** Known once the match is over. */
   readonly card: Card | null;
   readonly playing: Playing;
   readonly said: string | null;
@@ -113,16 +167,24 @@ interface FaceDownProps {
 const FaceDown = ({ card, playing, said }: FaceDownProps) => (
   <span class="cs-down">
     {card ? <CardDrawing card={card} {...presentOf(card, playing)} /> : <CardBack />}
-    {(card || said) && <span class="visually-hidden">{card ? `${cardName(card)}, face down` : said}</span>}
+    {(card || said) && (
+      <span class="visually-hidden">{card ? `${cardName(card)}, face down` : said}</span>
+    )}
   </span>
 );
 
-/** The mouth of a tunnel, in the size of a card. */
+/** The mouth of a tunnel, the size of a card. */
 const Archway = () => (
   <svg class="cs-card cs-archway" viewBox="0 0 50 70" aria-hidden="true">
-    <path class="cs-archway__stone" d="M1 69V28Q1 2 25 2Q49 2 49 28V69H39V30Q39 13 25 13Q11 13 11 30V69Z" />
+    <path
+      class="cs-archway__stone"
+      d="M1 69V28Q1 2 25 2Q49 2 49 28V69H39V30Q39 13 25 13Q11 13 11 30V69Z"
+    />
     <path class="cs-archway__dark" d="M11 69V30Q11 13 25 13Q39 13 39 30V69Z" />
-    <path class="cs-archway__joint" d="M1 44H11M1 58H11M39 44H49M39 58H49M3 23L12 27M47 23L38 27M11 9L16 17M39 9L34 17M25 2V13" />
+    <path
+      class="cs-archway__joint"
+      d="M1 44H11M1 58H11M39 44H49M39 58H49M3 23L12 27M47 23L38 27M11 9L16 17M39 9L34 17M25 2V13"
+    />
     <text class="cs-archway__ten" x="25" y="50" text-anchor="middle">
       10
     </text>

@@ -1,11 +1,11 @@
-/** The bar under the board: what has happened, what is in the hand, and what can be done by a button. */
+/** The bar under the board: the caption, and the buttons for what can be done now. */
 import { useState } from "preact/hooks";
 
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { Card } from "../../generated/cavern_shuffle/Card";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { UndoIcon } from "../../ui/icons";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { UndoIcon } from "../../ui/Icons";
 import type { LogLine } from "../module";
 import { faceOf } from "./cards";
 import type { Playing } from "./playing";
@@ -15,88 +15,134 @@ import { USES, cardName, itemName } from "./words";
 
 interface HandProps {
   readonly playing: Playing;
-  /** What has happened last. */
+  /** The last thing that happened. */
   readonly said: LogLine | null;
   readonly act: (action: Action) => void;
-  /** Levels up until nobody can any more. */
+  /** Levels up for as long as possible. */
   readonly levelUp: () => void;
-  /** Null where nothing can be given up. */
+  /** Null if giving up is not possible. */
   readonly giveUp: Action | null;
   readonly racing: boolean;
   readonly hinting: Hinting;
-  /** It can no longer be won, and who plays wants to be told. */
+  /** The match can no longer be won, and the player wants to know. */
   readonly lost: boolean;
-  /** Null where no move can be taken back now. */
+  /** Null if no move can be taken back now. */
   readonly takeBack: (() => void) | null;
 }
 
-/** See the head of the file. */
-export function Hand({ playing, said, act, levelUp, giveUp, racing, hinting, lost, takeBack }: HandProps) {
-  const { board, legal, picking } = playing;
+export function Hand(props: HandProps) {
+  const { playing, said, act, giveUp, racing, hinting, lost, takeBack } = props;
   const [asking, setAsking] = useState(false);
-  const open = levelUps(legal).length;
-  const stuck = board.no_move_left || lost;
-  const caption = captionOf(playing, hinting, lost, takeBack !== null) ?? { ...(said ?? NOTHING), whole: false };
+  const caption = captionOf(playing, hinting, lost, takeBack !== null) ?? {
+    ...(said ?? NOTHING),
+    whole: false,
+  };
   return (
     <div class="cs-hand">
       <p class="cs-caption" data-tone={caption.tone} data-whole={caption.whole || undefined}>
         {caption.text}
       </p>
       <div class="cs-hand__buttons">
-        {picking.picked !== null
-          ? picking.ways.filter(isButton).map((way) => (
-              <Button key={way.action.do} tone="lamp" onClick={() => picking.picked !== null && actAndLetGo(way)}>
-                {labelOf(way)}
-              </Button>
-            ))
-          : open > 0 && (
-              <Button tone="lamp" shortcut="L" onClick={levelUp}>
-                Level up{open > 1 ? ` ×${open}` : ""}
-              </Button>
-            )}
-        {stuck && takeBack && picking.picked === null && (
-          <Button label="Take the last move back" onClick={takeBack}>
-            <UndoIcon />
-          </Button>
-        )}
-        {legal.length > 0 && picking.picked === null && (
-          <Button tone="bare" label="Hint" disabled={hinting.thinking} onClick={hinting.ask}>
-            <Bulb />
-          </Button>
-        )}
-        {giveUp && picking.picked === null && (
-          <Button tone={stuck ? "danger" : "bare"} label="Give up …" onClick={() => setAsking(true)}>
-            <Flag />
-          </Button>
+        {playing.picking.picked === null ? (
+          <BoardButtons {...props} askToGiveUp={() => setAsking(true)} />
+        ) : (
+          <CardButtons playing={playing} act={act} />
         )}
       </div>
       {asking && giveUp && (
-        <Dialog title="Give up?" onClose={() => setAsking(false)}>
-          <p>{racing ? "Your Party level stands, and the others race on." : "The Minotaur keeps the cavern, and all cards are shown."}</p>
-          <div class="row">
-            <Button
-              tone="danger"
-              onClick={() => {
-                setAsking(false);
-                act(giveUp);
-              }}
-            >
-              Give up
-            </Button>
-            <Button onClick={() => setAsking(false)}>Play on</Button>
-          </div>
-        </Dialog>
+        <GiveUpDialog racing={racing} confirm={() => act(giveUp)} close={() => setAsking(false)} />
       )}
     </div>
   );
-
-  function actAndLetGo({ action }: Way): void {
-    picking.release();
-    act(action);
-  }
 }
 
-/** What is done by laying the card somewhere needs no button, where that place is easy to find. */
+/** What can be done with the card that is picked. */
+function CardButtons({ playing: { picking }, act }: Pick<HandProps, "playing" | "act">) {
+  return (
+    <>
+      {picking.ways.filter(isButton).map((way) => (
+        <Button
+          key={way.action.do}
+          tone="lamp"
+          onClick={() => {
+            picking.release();
+            act(way.action);
+          }}
+        >
+          {labelOf(way)}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** What can be done without a card. */
+function BoardButtons({
+  playing: { board, legal },
+  levelUp,
+  giveUp,
+  hinting,
+  lost,
+  takeBack,
+  askToGiveUp,
+}: HandProps & { readonly askToGiveUp: () => void }) {
+  const open = levelUps(legal).length;
+  const stuck = board.no_move_left || lost;
+  return (
+    <>
+      {open > 0 && (
+        <Button tone="lamp" shortcut="L" onClick={levelUp}>
+          Level up{open > 1 ? ` ×${open}` : ""}
+        </Button>
+      )}
+      {stuck && takeBack && (
+        <Button label="Take the last move back" onClick={takeBack}>
+          <UndoIcon />
+        </Button>
+      )}
+      {legal.length > 0 && (
+        <Button tone="bare" label="Hint" disabled={hinting.thinking} onClick={hinting.ask}>
+          <Bulb />
+        </Button>
+      )}
+      {giveUp && (
+        <Button tone={stuck ? "danger" : "bare"} label="Give up …" onClick={askToGiveUp}>
+          <Flag />
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface GiveUpDialogProps {
+  readonly racing: boolean;
+  readonly confirm: () => void;
+  readonly close: () => void;
+}
+
+const GiveUpDialog = ({ racing, confirm, close }: GiveUpDialogProps) => (
+  <Dialog title="Give up?" onClose={close}>
+    <p>
+      {racing
+        ? "Your Party level stands, and the others race on."
+        : "The Minotaur keeps the cavern, and all cards are revealed."}
+    </p>
+    <div class="row">
+      <Button
+        tone="danger"
+        onClick={() => {
+          close();
+          confirm();
+        }}
+      >
+        Give up
+      </Button>
+      <Button onClick={close}>Keep playing</Button>
+    </div>
+  </Dialog>
+);
+
+/** Needs a button: laying the card somewhere does not do it, or the place is hard to find. */
 function isButton({ action, places }: Way): boolean {
   switch (action.do) {
     case "move":
@@ -132,23 +178,36 @@ function labelOf({ action }: Way): string {
 const NOTHING: LogLine = { tone: "plain", text: "" };
 
 interface Caption extends LogLine {
-  /** It is read to its end, however little room there is. */
+  /** It must be readable to its end, however little room there is. */
   readonly whole: boolean;
 }
 
-/** What is said before all that has happened; null where nothing is. */
-function captionOf({ board, picking }: Playing, { hint, complaint, thinking }: Hinting, lost: boolean, mayTakeBack: boolean): Caption | null {
+/** What takes precedence over the last event; null if nothing does. */
+function captionOf(
+  { board, picking }: Playing,
+  { hint, complaint, thinking }: Hinting,
+  lost: boolean,
+  mayTakeBack: boolean,
+): Caption | null {
   if (picking.complaint !== null) return { tone: "bad", text: picking.complaint, whole: false };
-  if (picking.picked !== null) return { tone: "turn", text: askFor(picking.picked, picking.targets.size > 0), whole: false };
+  if (picking.picked !== null)
+    return { tone: "turn", text: askFor(picking.picked, picking.targets.size > 0), whole: false };
   if (thinking) return { tone: "plain", text: "Thinking …", whole: false };
   if (hint !== null) return { tone: "turn", text: hint.text, whole: true };
   if (complaint !== null) return { tone: "bad", text: complaint, whole: false };
-  const ways = mayTakeBack ? "take moves back, or give up" : "play on for the sake of it, or give up";
-  if (board.no_move_left) return { tone: "bad", text: `No move is left: ${mayTakeBack ? ways : "give up"}.`, whole: true };
-  return lost ? { tone: "turn", text: `This can no longer be won: ${ways}.`, whole: true } : null;
+  const ways = mayTakeBack ? "take moves back or give up" : "play on for fun or give up";
+  if (board.no_move_left)
+    return {
+      tone: "bad",
+      text: `No moves left: ${mayTakeBack ? ways : "give up"}.`,
+      whole: true,
+    };
+  return lost
+    ? { tone: "turn", text: `This game can no longer be won: ${ways}.`, whole: true }
+    : null;
 }
 
-/** "Rogue 7: where to?", or what an item is for. */
+/** "Rogue 7: where to?", or what an item does. */
 function askFor(card: Card, lit: boolean): string {
   const face = faceOf(card);
   if (face.kind === "item") return `${cardName(card)}: ${USES[face.item]}`;

@@ -1,16 +1,17 @@
-/** Asked before a hint in a game that counts for the ranking of the day. */
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+/** Confirms a hint in a match that is still ranked. */
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
 
 interface HintDialogProps {
   readonly take: () => void;
   readonly close: () => void;
 }
 
-/** See the head of the file. */
 export const HintDialog = ({ take, close }: HintDialogProps) => (
-  <Dialog title="A hint costs your place" onClose={close}>
-    <p>With a hint, this game stays off the ranking of the day. You can play it to its end all the same.</p>
+  <Dialog title="A hint costs you your place" onClose={close}>
+    <p>
+      If you take a hint, this match will not be ranked today. You can still play it to the end.
+    </p>
     <div class="row">
       <Button
         tone="lamp"
@@ -19,9 +20,9 @@ export const HintDialog = ({ take, close }: HintDialogProps) => (
           take();
         }}
       >
-        Give me the hint
+        Take the hint
       </Button>
-      <Button onClick={close}>Play on without</Button>
+      <Button onClick={close}>Play without it</Button>
     </div>
   </Dialog>
 );

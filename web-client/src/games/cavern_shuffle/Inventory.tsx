@@ -1,4 +1,4 @@
-/** The four items: those that can be used, those that were, and those that still lie among the cards. */
+/** The four items: held, used, or not found yet. */
 import type { Item } from "../../generated/cavern_shuffle/Item";
 import type { ItemView } from "../../generated/cavern_shuffle/ItemView";
 import { Thing } from "./art/Things";
@@ -10,15 +10,26 @@ interface InventoryProps {
   readonly playing: Playing;
 }
 
-/** See the head of the file. */
 export function Inventory({ playing }: InventoryProps) {
   const { board, picking, hinted } = playing;
   const lit = picking.targets.has("inventory");
   const cursed = board.abilities.includes("fanatic");
   return (
-    <ul class="cs-inventory" data-row="stock" data-place="inventory" data-lit={lit || undefined} data-hinted={hinted?.place === "inventory" || undefined} data-cursed={cursed || undefined} aria-label={cursed ? `Inventory. ${CURSES.fanatic}` : "Inventory"}>
+    <ul
+      class="cs-inventory"
+      data-row="stock"
+      data-place="inventory"
+      data-lit={lit || undefined}
+      data-hinted={hinted?.place === "inventory" || undefined}
+      data-cursed={cursed || undefined}
+      aria-label={cursed ? `Inventory. ${CURSES.fanatic}` : "Inventory"}
+    >
       {board.items.map((item) => (
-        <li key={item.item} data-state={item.state} title={`${itemName(item.item)}. ${USES[item.item]}`}>
+        <li
+          key={item.item}
+          data-state={item.state}
+          title={`${itemName(item.item)}. ${USES[item.item]}`}
+        >
           <Slot item={item} lit={lit && picking.picked === item.item} playing={playing} />
         </li>
       ))}
@@ -28,7 +39,7 @@ export function Inventory({ playing }: InventoryProps) {
 
 interface SlotProps extends InventoryProps {
   readonly item: ItemView;
-  /** It is this one that can be laid here. */
+  /** The picked card is this item, so it can be laid here. */
   readonly lit: boolean;
 }
 
@@ -37,7 +48,13 @@ function Slot({ item: { item, state }, lit, playing }: SlotProps) {
   const words = state === "used" ? `${itemName(item)}, used` : `${itemName(item)}, not found yet`;
   if (lit) {
     return (
-      <button type="button" class="cs-slot" data-stop="inventory" aria-label={`Set the ${itemName(item)} aside here`} onClick={() => playing.picking.drop("inventory")}>
+      <button
+        type="button"
+        class="cs-slot"
+        data-stop="inventory"
+        aria-label={`Set the ${itemName(item)} aside here`}
+        onClick={() => playing.picking.drop("inventory")}
+      >
         <Outline item={item} />
       </button>
     );

@@ -1,4 +1,4 @@
-/** The four Party piles. A tap on one levels up whoever it is, where that is possible. */
+/** The four Party piles. A tap on one levels its adventurer up, if possible. */
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Level } from "../../generated/cavern_shuffle/Level";
@@ -15,7 +15,6 @@ interface PartyProps {
   readonly act: (action: Action) => void;
 }
 
-/** See the head of the file. */
 export const Party = ({ playing, act }: PartyProps) => (
   <ul class="cs-party" data-row="party" aria-label="The party">
     {playing.board.party.map((level) => (
@@ -24,21 +23,37 @@ export const Party = ({ playing, act }: PartyProps) => (
   </ul>
 );
 
-function Member({ level: { who, level }, playing: { board, legal, picking, hinted }, act }: PartyProps & { readonly level: Level }) {
+function Member({
+  level: { who, level },
+  playing: { board, legal, picking, hinted },
+  act,
+}: PartyProps & { readonly level: Level }) {
   const place = partyPlace(who);
   const lit = picking.targets.has(place);
   const meant = hinted?.place === place;
   const next = levelUps(legal).find((action) => action.do === "level_up" && isOf(action.card, who));
   const top = level === 0 ? null : (`${who}_${level}` as Card);
-  const more = [alignmentName(alignmentOf(who)), `level ${level}`, next && "can level up", lit && "you can lay the card here", meant && "the goal of the hint"];
+  const more = [
+    alignmentName(alignmentOf(who)),
+    `level ${level}`,
+    next && "can level up",
+    lit && "you can lay the card here",
+    meant && "the goal of the hint",
+  ];
   const tap = (): void => {
     if (!picking.drop(place) && next) act(next);
   };
   return (
     <li data-place={place} data-lit={lit || undefined} data-hinted={meant || undefined}>
-      <button type="button" class={`cs-member cs-${who}`} data-stop={place} data-ready={next !== undefined || undefined} onClick={tap}>
+      <button
+        type="button"
+        class={`cs-member cs-${who}`}
+        data-stop={place}
+        data-ready={next !== undefined || undefined}
+        onClick={tap}
+      >
         {top ? (
-          // What the Treasure has replaced lies somewhere else.
+          // A card that the Treasure replaced lies elsewhere.
           <span class="cs-member__top" data-card={board.replaced === top ? undefined : top}>
             <CardDrawing card={top} />
           </span>
@@ -51,7 +66,9 @@ function Member({ level: { who, level }, playing: { board, legal, picking, hinte
           </svg>
         )}
         <span class="cs-member__name">{adventurerName(who)}</span>
-        <span class="visually-hidden">{more.filter((part) => typeof part === "string").join(", ")}</span>
+        <span class="visually-hidden">
+          {more.filter((part) => typeof part === "string").join(", ")}
+        </span>
       </button>
     </li>
   );

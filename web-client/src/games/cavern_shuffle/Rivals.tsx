@@ -1,4 +1,4 @@
-/** A race: how far the others are, and at its end all. Where their boards may be seen, a tap shows one. */
+/** The race: how far everybody is. A tap shows the board of a player whose board may be seen. */
 import type { PlayerView } from "../../generated/cavern_shuffle/PlayerView";
 import type { Seat } from "../../generated/protocol/Seat";
 import { count } from "../../ui/words";
@@ -15,12 +15,11 @@ interface RivalsProps {
   readonly goal: number;
   /** Whose board is shown. */
   readonly shown: Seat;
-  /** Who is racing: the own way is in the gauge. */
+  /** Left out during the race: the gauge shows your own progress. */
   readonly you: Seat | null;
   readonly look: (seat: Seat) => void;
 }
 
-/** See the head of the file. */
 export function Rivals({ standings, marks, players, goal, shown, you, look }: RivalsProps) {
   const choice = standings.filter(({ board }) => board !== null).length > 1;
   return (
@@ -28,11 +27,23 @@ export function Rivals({ standings, marks, players, goal, shown, you, look }: Ri
       {marks.map((mark) => {
         const standing = standings[mark.seat];
         if (!standing || (!choice && mark.seat === you)) return null;
-        const row = <Rival standing={standing} mark={mark} player={playerOn(mark.seat, players)} goal={goal} />;
+        const row = (
+          <Rival
+            standing={standing}
+            mark={mark}
+            player={playerOn(mark.seat, players)}
+            goal={goal}
+          />
+        );
         return (
           <li key={mark.seat} data-shown={(choice && mark.seat === shown) || undefined}>
             {choice && standing.board ? (
-              <button type="button" class="cs-rival" aria-pressed={mark.seat === shown} onClick={() => look(mark.seat)}>
+              <button
+                type="button"
+                class="cs-rival"
+                aria-pressed={mark.seat === shown}
+                onClick={() => look(mark.seat)}
+              >
                 {row}
               </button>
             ) : (
@@ -53,7 +64,12 @@ interface RivalProps {
 }
 
 function Rival({ standing: { progress }, mark, player, goal }: RivalProps) {
-  const ended = progress.standing === "won" ? [{ text: "won", title: "Has beaten the Minotaur" }] : progress.standing === "gave_up" ? [{ text: "gave up", title: "Has given up" }] : [];
+  const ended =
+    progress.standing === "won"
+      ? [{ text: "won", title: "Has beaten the Minotaur" }]
+      : progress.standing === "gave_up"
+        ? [{ text: "gave up", title: "Has given up" }]
+        : [];
   return (
     <>
       <MarkSign mark={mark} />

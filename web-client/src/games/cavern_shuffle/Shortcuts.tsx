@@ -1,10 +1,10 @@
-/** What the keys do, where there are keys. */
-import "../../ui/key.css";
+/** The list of keyboard shortcuts. */
+import "../../ui/KeySign.css";
 
 const KEYS = [
-  ["Arrows", "walk"],
+  ["Arrows", "move"],
   ["Enter", "pick, place"],
-  ["Space", "send off"],
+  ["Space", "send"],
   ["E", "explore"],
   ["L", "level up"],
   ["H", "hint"],
@@ -12,7 +12,6 @@ const KEYS = [
   ["Ctrl Z", "undo"],
 ] as const;
 
-/** See the head of the file. */
 export const Shortcuts = () => (
   <ul class="cs-shortcuts" aria-label="Keys">
     {KEYS.map(([key, what]) => (

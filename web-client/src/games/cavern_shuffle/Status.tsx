@@ -1,4 +1,4 @@
-/** How far the party is on its way to the Minotaur, and what is in force now. */
+/** How close the party is to the Minotaur, and which effects are active. */
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
 import type { Progress } from "../../generated/cavern_shuffle/Progress";
@@ -10,20 +10,19 @@ interface StatusProps {
   readonly board: BoardView;
   readonly numbers: Numbers;
   readonly progress: Progress;
-  /** Its number, as far as it is known. */
+  /** The name of the deal; null while it is a secret. */
   readonly deal: string | null;
 }
 
-/** See the head of the file. */
 export const Status = ({ board, numbers, progress, deal }: StatusProps) => (
-  <section class="cs-status" aria-label="The party's way">
+  <section class="cs-status" aria-label="Progress">
     <Gauge board={board} numbers={numbers} level={progress.party_level} />
     <ul class="cs-facts">
       <li class="cs-fact">
         Next obstacle <b>{board.difficulty === null ? "none" : `level ${board.difficulty}`}</b>
       </li>
       <li class="cs-fact">
-        {progress.standing === "won" ? "Rank" : "A win now"} <b>{rankName(board.rank)}</b>
+        {progress.standing === "won" ? "Rank" : "Rank for a win now"} <b>{rankName(board.rank)}</b>
       </li>
       <li class="cs-fact">
         <b>{count(board.moves, "move")}</b>
@@ -43,26 +42,54 @@ export const Status = ({ board, numbers, progress, deal }: StatusProps) => (
   </section>
 );
 
-/** The Party level on its way to the Minotaur, with marks where each enemy can be beaten and where the Potion is enough. */
-function Gauge({ board, numbers, level }: Omit<StatusProps, "progress" | "deal"> & { readonly level: number }) {
+/**
+ * The Party level, with marks where each enemy can be beaten and where the Potion would suffice.
+ */
+function Gauge({
+  board,
+  numbers,
+  level,
+}: Omit<StatusProps, "progress" | "deal"> & { readonly level: number }) {
   const goal = numbers.minotaur_power;
   const part = (at: number): number => Math.min(1, at / goal);
-  const potion = board.items.some(({ item, state }) => item === "potion" && state !== "used") ? goal - numbers.potion : null;
+  const potion = board.items.some(({ item, state }) => item === "potion" && state !== "used")
+    ? goal - numbers.potion
+    : null;
   return (
     <div class="cs-gauge">
       <span class="cs-gauge__words">
         Party level <b>{level}</b>
         <span class="dim">/{goal}</span>
       </span>
-      <div class="cs-gauge__way" role="meter" aria-label="Party level" aria-valuemin={0} aria-valuemax={goal} aria-valuenow={level} aria-valuetext={`${level} of ${goal}`} style={{ "--way": part(level) }}>
+      <div
+        class="cs-gauge__way"
+        role="meter"
+        aria-label="Party level"
+        aria-valuemin={0}
+        aria-valuemax={goal}
+        aria-valuenow={level}
+        aria-valuetext={`${level} of ${goal}`}
+        style={{ "--way": part(level) }}
+      >
         <span class="cs-gauge__light" />
         {numbers.enemies.map(({ enemy, power }) => (
-          <i key={enemy} class="cs-gauge__mark" data-passed={level >= power || undefined} style={{ "--way": part(power) }} title={`${enemyName(enemy)}: ${power}`}>
+          <i
+            key={enemy}
+            class="cs-gauge__mark"
+            data-passed={level >= power || undefined}
+            style={{ "--way": part(power) }}
+            title={`${enemyName(enemy)}: ${power}`}
+          >
             {power}
           </i>
         ))}
         {potion !== null && (
-          <i class="cs-gauge__mark cs-gauge__mark--potion" data-passed={level >= potion || undefined} style={{ "--way": part(potion) }} title={`With the Potion: ${potion}`}>
+          <i
+            class="cs-gauge__mark cs-gauge__mark--potion"
+            data-passed={level >= potion || undefined}
+            style={{ "--way": part(potion) }}
+            title={`With the Potion: ${potion}`}
+          >
             {potion}
           </i>
         )}

@@ -1,5 +1,5 @@
-/** Explore and Discard. Of Discard, the last three are seen, and the last can be taken. */
-import { KeySign } from "../../ui/key";
+/** Explore and Discard. The last three cards of Discard are visible; the last can be taken. */
+import { KeySign } from "../../ui/KeySign";
 import { count } from "../../ui/words";
 import { CardBack, CardDrawing } from "./art/CardDrawing";
 import { Takeable, presentOf } from "./Takeable";
@@ -8,13 +8,12 @@ import { cardName } from "./words";
 
 interface StockProps {
   readonly playing: Playing;
-  /** Explores, or turns over. */
+  /** Explores, or turns Discard over. */
   readonly turn: () => void;
 }
 
 const SEEN = 3;
 
-/** See the head of the file. */
 export function Stock({ playing, turn }: StockProps) {
   const { board, picking, hinted } = playing;
   const { explore, discard } = board;
@@ -23,8 +22,20 @@ export function Stock({ playing, turn }: StockProps) {
   const what = lit ? "Rest here" : explore.length > 0 ? "Explore" : "Turn Discard over";
   return (
     <section class="cs-stock" data-row="stock" aria-label="Explore and Discard">
-      <div class="cs-explore" data-place="explore" data-lit={lit || undefined} data-hinted={hinted?.place === "explore" || undefined} data-empty={explore.length === 0 || undefined}>
-        <button type="button" class="cs-explore__button" data-stop="explore" aria-keyshortcuts="E" onClick={() => picking.drop("explore") || turn()}>
+      <div
+        class="cs-explore"
+        data-place="explore"
+        data-lit={lit || undefined}
+        data-hinted={hinted?.place === "explore" || undefined}
+        data-empty={explore.length === 0 || undefined}
+      >
+        <button
+          type="button"
+          class="cs-explore__button"
+          data-stop="explore"
+          aria-keyshortcuts="E"
+          onClick={() => picking.drop("explore") || turn()}
+        >
           {explore.length > 0 ? <CardBack /> : <Around />}
           <span class="visually-hidden">{what}: </span>
           <span class="cs-count">{explore.length > 0 ? explore.length : discard.length}</span>
@@ -32,7 +43,12 @@ export function Stock({ playing, turn }: StockProps) {
           <KeySign>E</KeySign>
         </button>
       </div>
-      <ul class="cs-discard" data-place="discard" data-lit={picking.targets.has("discard") || undefined} aria-label={`Discard, ${count(discard.length, "card")}`}>
+      <ul
+        class="cs-discard"
+        data-place="discard"
+        data-lit={picking.targets.has("discard") || undefined}
+        aria-label={`Discard, ${count(discard.length, "card")}`}
+      >
         {seen.map((card, at) => (
           <li key={card} class="cs-lie" style={{ "--u": at }}>
             {at === seen.length - 1 ? (
@@ -50,7 +66,7 @@ export function Stock({ playing, turn }: StockProps) {
   );
 }
 
-/** An empty place with an arrow that goes round. */
+/** An empty place with a circular arrow. */
 const Around = () => (
   <svg class="cs-card cs-card--slot" viewBox="0 0 50 70" aria-hidden="true">
     <rect class="cs-card__slot" x="1" y="1" width="48" height="68" rx="5" />

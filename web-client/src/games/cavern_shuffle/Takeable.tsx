@@ -1,4 +1,4 @@
-/** A card as something to tap, drag and walk to; in whatever place it lies. */
+/** A card that can be tapped, dragged and focused, wherever it lies. */
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import { CardDrawing, type Present } from "./art/CardDrawing";
@@ -12,11 +12,11 @@ interface TakeableProps {
   readonly card: Card;
   readonly place: Place;
   readonly playing: Playing;
-  /** What hangs on it, for those who listen. */
+  /** The number of cards that move with it, for screen readers. */
   readonly below?: number;
 }
 
-/** What the game knows of a card beyond its face. */
+/** What the board shows of a card beyond its face. */
 export function presentOf(card: Card, { board, numbers }: Playing): Present {
   const face = faceOf(card);
   switch (face.kind) {
@@ -31,7 +31,6 @@ export function presentOf(card: Card, { board, numbers }: Playing): Present {
   }
 }
 
-/** See the head of the file. */
 export function Takeable({ card, place, playing, below = 0 }: TakeableProps) {
   const { picking, legal, board, hinted } = playing;
   const present = presentOf(card, playing);
@@ -57,14 +56,25 @@ export function Takeable({ card, place, playing, below = 0 }: TakeableProps) {
   );
 }
 
-function labelOf(card: Card, { needs, value }: Present, ready: boolean, below: number, board: BoardView): string {
+function labelOf(
+  card: Card,
+  { needs, value }: Present,
+  ready: boolean,
+  below: number,
+  board: BoardView,
+): string {
   const { kind } = faceOf(card);
   return [
     cardName(card),
     value && `counts as ${valueName(value)}`,
-    needs && (kind === "obstacle" ? `asks for level ${needs}` : `asks for Party level ${needs}`),
+    needs && (kind === "obstacle" ? `needs level ${needs}` : `needs Party level ${needs}`),
     board.replaced === card && "replaced by the Treasure",
-    ready && (kind === "adventurer" ? "can level up" : kind === "item" ? "can be set aside" : "can be completed"),
+    ready &&
+      (kind === "adventurer"
+        ? "can level up"
+        : kind === "item"
+          ? "can be set aside"
+          : "can be completed"),
     below > 0 && `with ${below} on it`,
   ]
     .filter((part) => typeof part === "string")

@@ -1,19 +1,22 @@
-/** Hints and the notice of a lost game, without a board around them. */
+/** Hints and the outlook, without a board around them. */
 import { render } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Advice } from "../../generated/protocol/Advice";
-import { type Answer, accepted, refused } from "../../net/answer";
+import type { Action } from "../../generated/cavern_shuffle/Action";
+import { type Result, accepted, refused } from "../../net/result";
+import type { AdviceFor } from "../module";
 import { type Hinting, useHint } from "./useHint";
 import { useOutlook } from "./useOutlook";
 
 const MOMENT_MS = 1_000;
+type Advice = AdviceFor<Action>;
+
 const HINT: Advice = { kind: "hint", action: { do: "explore" }, why: "It is fun." };
 
 /** The server. */
-const ask = vi.fn<() => Promise<Answer<Advice>>>();
+const ask = vi.fn<() => Promise<Result<Advice>>>();
 
 let root: HTMLElement;
 
@@ -28,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets time pass, and what was promised come true. */
+/** Lets time pass and promises settle. */
 async function pass(ms: number): Promise<void> {
   await act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -47,14 +50,18 @@ function at(position: string): void {
 }
 
 describe("a hint", () => {
-  it("is asked for once a position, and gone with it", async () => {
+  it("is fetched once for each position, and disappears with it", async () => {
     ask.mockResolvedValue(accepted(HINT));
     at("one");
     void act(() => hinting?.ask());
     expect(hinting?.thinking).toBe(true);
     void act(() => hinting?.ask());
     await pass(0);
-    expect(hinting).toMatchObject({ thinking: false, complaint: null, hint: { action: { do: "explore" }, text: "Explore. It is fun." } });
+    expect(hinting).toMatchObject({
+      thinking: false,
+      complaint: null,
+      hint: { action: { do: "explore" }, text: "Explore. It is fun." },
+    });
     void act(() => hinting?.ask());
     expect(ask).toHaveBeenCalledTimes(1);
     at("two");
@@ -95,10 +102,10 @@ function after(moves: number, wanted = true): void {
   void act(() => render(<OutlookProbe moves={moves} wanted={wanted} />, root));
 }
 
-const outlook = (is: boolean): Answer<Advice> => accepted({ kind: "outlook", lost: is });
+const outlook = (is: boolean): Result<Advice> => accepted({ kind: "outlook", lost: is });
 
-describe("the notice of a lost game", () => {
-  it("is for those who want it", async () => {
+describe("the outlook", () => {
+  it("is only for players who want it", async () => {
     after(1, false);
     await pass(MOMENT_MS);
     expect(ask).not.toHaveBeenCalled();
@@ -110,8 +117,11 @@ describe("the notice of a lost game", () => {
     expect(lost).toBe(false);
   });
 
-  it("waits for a hand that is moving, stays with every move and goes when moves are taken back", async () => {
-    ask.mockResolvedValueOnce(outlook(false)).mockResolvedValueOnce(outlook(true)).mockResolvedValue(outlook(false));
+  it("waits for a resting player, lasts with every move and ends when moves are taken back", async () => {
+    ask
+      .mockResolvedValueOnce(outlook(false))
+      .mockResolvedValueOnce(outlook(true))
+      .mockResolvedValue(outlook(false));
     after(0);
     after(1);
     after(2);
@@ -132,8 +142,10 @@ describe("the notice of a lost game", () => {
     expect(lost).toBe(false);
   });
 
-  it("is asked for again when too many were asking", async () => {
-    ask.mockResolvedValueOnce(refused({ code: "busy", text: "Later." })).mockResolvedValueOnce(outlook(true));
+  it("is asked for again if the server was busy", async () => {
+    ask
+      .mockResolvedValueOnce(refused({ code: "busy", text: "Later." }))
+      .mockResolvedValueOnce(outlook(true));
     after(1);
     await pass(MOMENT_MS);
     expect(lost).toBe(false);

@@ -1,17 +1,16 @@
-/** What a card is, read off its name on the wire; and who is of which side. */
+/** What a card is, derived from its name on the wire. */
 import type { Adventurer } from "../../generated/cavern_shuffle/Adventurer";
 import type { Alignment } from "../../generated/cavern_shuffle/Alignment";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Enemy } from "../../generated/cavern_shuffle/Enemy";
 import type { Item } from "../../generated/cavern_shuffle/Item";
 
-/** The four, in the order of their Party piles. */
+/** In the order of their Party piles. */
 export const ADVENTURERS: readonly Adventurer[] = ["cleric", "barbarian", "rogue", "ranger"];
 
-/** What stands in the way of one adventurer each. */
+/** Each can be overcome by one adventurer. */
 export type Obstacle = "rushing_water" | "locked_door" | "spike_trap" | "dense_webbing";
 
-/** What a card is. */
 export type Face =
   | { readonly kind: "adventurer"; readonly who: Adventurer; readonly level: number }
   | { readonly kind: "obstacle"; readonly obstacle: Obstacle; readonly who: Adventurer }
@@ -33,10 +32,8 @@ const OBSTACLES: Readonly<Record<Obstacle, Adventurer>> = {
   dense_webbing: "ranger",
 };
 
-/** The side of an adventurer. */
 export const alignmentOf = (who: Adventurer): Alignment => ALIGNMENTS[who];
 
-/** What a card is. */
 export function faceOf(card: Card): Face {
   switch (card) {
     case "rushing_water":

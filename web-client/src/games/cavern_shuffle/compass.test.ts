@@ -19,11 +19,11 @@ test("left and right go to the next pile, however deep its cards lie", () => {
   expect(next(EXPOSED, ALL, "right")).toBeNull();
 });
 
-test("what lies level is one row, whatever it is", () => {
+test("level stops are one row, whatever they are", () => {
   expect(next(PARTY, ALL, "right")?.id).toBe("explore");
 });
 
-test("up and down walk through a pile, and on to what lies beyond", () => {
+test("up and down go through a pile, and then beyond it", () => {
   expect(next(SIX, ALL, "down")?.id).toBe("five");
   expect(next(FIVE, ALL, "down")?.id).toBe("item");
   expect(next(FIVE, ALL, "up")?.id).toBe("six");

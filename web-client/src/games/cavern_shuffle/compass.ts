@@ -1,9 +1,9 @@
-/** Where an arrow key leads: from stop to stop as they lie on the screen, whatever the layout. */
+/** Where an arrow key leads: from stop to stop as they lie on screen, whatever the layout. */
 
-/** Something that can have the focus, and where it is. */
+/** An element that can have the focus, and its place. */
 export interface Stop {
   readonly id: string;
-  /** What belongs together from left to right, though it may not lie level. */
+  /** Groups stops that belong together from left to right, even if they are not level. */
   readonly row: string;
   readonly x: number;
   readonly y: number;
@@ -12,17 +12,17 @@ export interface Stop {
 /** The four arrow keys. */
 export type Direction = "left" | "right" | "up" | "down";
 
-/** The direction of a key's name; null where it is no arrow. */
+/** Null if the key is no arrow. */
 export function directionOf(key: string): Direction | null {
   const [, name] = /^Arrow(Left|Right|Up|Down)$/.exec(key) ?? [];
   return name === undefined ? null : (name.toLowerCase() as Direction);
 }
 
-/** Less than this apart is not apart: rounding. */
+/** Smaller distances come from rounding. */
 const NEAR_PX = 4;
-/** No more than this apart is level. */
+/** Stops within this distance are level. */
 const LEVEL_PX = 24;
-/** A way to the side counts more than one ahead. */
+/** Sideways distance weighs more than distance ahead. */
 const ASIDE = 3;
 
 /** The next stop that way; null at the edge. */
@@ -31,9 +31,14 @@ export function next(from: Stop, stops: readonly Stop[], direction: Direction): 
   const sideways = direction === "left" || direction === "right";
   const ahead = (stop: Stop): number => sign * (sideways ? stop.x - from.x : stop.y - from.y);
   const aside = (stop: Stop): number => Math.abs(sideways ? stop.y - from.y : stop.x - from.x);
-  const open = stops.filter((stop) => stop.id !== from.id && ahead(stop) > NEAR_PX && (!sideways || stop.row === from.row || aside(stop) < LEVEL_PX));
+  const open = stops.filter(
+    (stop) =>
+      stop.id !== from.id &&
+      ahead(stop) > NEAR_PX &&
+      (!sideways || stop.row === from.row || aside(stop) < LEVEL_PX),
+  );
   const cost = sideways
-    ? // The next column first, and there what is level.
+    ? // The next column first, and in it the stop that is most level.
       (stop: Stop) => Math.round(ahead(stop) / NEAR_PX) * 1_000 + aside(stop)
     : (stop: Stop) => ahead(stop) + ASIDE * aside(stop);
   return open.toSorted((a, b) => cost(a) - cost(b))[0] ?? null;

@@ -2,42 +2,67 @@ import { expect, test } from "vitest";
 
 import type { Event } from "../../generated/cavern_shuffle/Event";
 import type { Happening } from "../../generated/cavern_shuffle/Happening";
-import { conclude, describe, inOneBreath } from "./describe";
+import { announcementOf } from "../board/announcement";
+import { conclude, describe, speak } from "./describe";
 import { PLAYERS } from "./samples";
 
 const on = (what: Happening): Event => ({ event: "on", seat: 0, what });
 const text = (event: Event) => describe(event, PLAYERS)?.text;
 
 test("a move names the card, or the first and last of a run", () => {
-  expect(text(on({ happening: "moved", cards: ["rogue_7"], from: null, to: 3 }))).toBe("Rogue 7 goes to pile 3.");
-  expect(text(on({ happening: "moved", cards: ["rogue_7", "cleric_6", "ranger_5"], from: 1, to: 3 }))).toBe("Rogue 7 to Ranger 5 go to pile 3.");
+  expect(text(on({ happening: "moved", cards: ["rogue_7"], from: null, to: 3 }))).toBe(
+    "Rogue 7 goes to pile 3.",
+  );
+  expect(
+    text(on({ happening: "moved", cards: ["rogue_7", "cleric_6", "ranger_5"], from: 1, to: 3 })),
+  ).toBe("Rogue 7 to Ranger 5 go to pile 3.");
 });
 
-test("a level-up, what it uncovers and where the Minotaur goes are heard in one breath", () => {
+test("a level-up, what it uncovers and where the Minotaur goes are one announcement", () => {
   const events = [
     on({ happening: "levelled_up", card: "cleric_3", party_level: 7 }),
     on({ happening: "turned_up", pile: 3, card: "ogre" }),
     on({ happening: "minotaur_moved", from: 4, to: 5 }),
   ];
-  expect(inOneBreath(events, PLAYERS)).toBe("Cleric reaches level 3. Party level 7. Pile 3 shows an Ogre. The Minotaur stamps on to pile 5.");
+  expect(announcementOf(events, (event) => speak(event, PLAYERS))).toBe(
+    "Cleric reaches level 3. Party level 7. Pile 3 shows an Ogre. The Minotaur stamps on to pile 5.",
+  );
 });
 
 test("obstacles are overcome, enemies are beaten, by the Potion or without", () => {
-  expect(text(on({ happening: "completed", card: "spike_trap", needed: 3, potion: false }))).toBe("The Spike Trap is overcome.");
-  expect(text(on({ happening: "completed", card: "minotaur", needed: 30, potion: true }))).toBe("The Minotaur is beaten with the Potion.");
+  expect(text(on({ happening: "completed", card: "spike_trap", needed: 3, potion: false }))).toBe(
+    "The Spike Trap is overcome.",
+  );
+  expect(text(on({ happening: "completed", card: "minotaur", needed: 30, potion: true }))).toBe(
+    "The Minotaur is beaten with the Potion.",
+  );
 });
 
-test("of rivals one hears how far they are, of oneself nothing twice", () => {
+test("rivals show how far they are, and nothing of your own is said twice", () => {
   const progress = { party_level: 4, face_down: 12, standing: "playing" } as const;
-  expect(text({ event: "progressed", seat: 1, progress })).toBe("Bo: Party level 4, 12 cards face down.");
+  expect(text({ event: "progressed", seat: 1, progress })).toBe(
+    "Bo: Party level 4, 12 cards face down.",
+  );
   expect(text({ event: "progressed", seat: 0, progress })).toBeUndefined();
-  expect(text({ event: "progressed", seat: 1, progress: { ...progress, standing: "gave_up" } })).toBe("Bo has given up.");
+  expect(
+    text({ event: "progressed", seat: 1, progress: { ...progress, standing: "gave_up" } }),
+  ).toBe("Bo has given up.");
 });
 
 test("a solitaire ends with its rank, a race with a ranking", () => {
-  expect(conclude({ kind: "shared", won: true, grade: "legend", how: "minotaur_beaten" }, PLAYERS)).toBe("You beat the Minotaur as a Legend, without using a single item.");
-  expect(conclude({ kind: "shared", won: true, grade: "novice", how: "minotaur_beaten" }, [])).toMatch(/^Player 1 beats the Minotaur as a Novice/);
-  expect(conclude({ kind: "shared", won: false, grade: "lost", how: "given_up" }, PLAYERS)).toBe("The Minotaur keeps the cavern.");
-  expect(conclude({ kind: "ranked", places: [2, 1], scores: [17, 30], how: "minotaur_beaten" }, PLAYERS)).toBe("Bo wins with Party level 30, ahead of Ada with 17.");
-  expect(conclude({ kind: "ranked", places: [1, 1], scores: [4, 4], how: "given_up" }, PLAYERS)).toBe("The Minotaur keeps the cavern; Ada and Bo get furthest with Party level 4.");
+  expect(
+    conclude({ kind: "shared", won: true, grade: "legend", how: "minotaur_beaten" }, PLAYERS),
+  ).toBe("You beat the Minotaur as a Legend, without using a single item.");
+  expect(
+    conclude({ kind: "shared", won: true, grade: "novice", how: "minotaur_beaten" }, []),
+  ).toMatch(/^Player 1 shots the Minotaur as a Novice/);
+  expect(conclude({ kind: "shared", won: false, grade: "lost", how: "given_up" }, PLAYERS)).toBe(
+    "The Minotaur keeps the cavern.",
+  );
+  expect(
+    conclude({ kind: "ranked", places: [2, 1], scores: [17, 30], how: "minotaur_beaten" }, PLAYERS),
+  ).toBe("Bo wins with Party level 30, ahead of Ada with 17.");
+  expect(
+    conclude({ kind: "ranked", places: [1, 1], scores: [4, 4], how: "given_up" }, PLAYERS),
+  ).toBe("The Minotaur keeps the cavern; Ada and Bo get furthest with Party level 4.");
 });

@@ -7,13 +7,33 @@ import { BOARD } from "./samples";
 describe("a hint", () => {
   it.each<[Action, string | null, string | null, string]>([
     [{ do: "move", card: "ranger_3", to: 2 }, "ranger_3", "pile-2", "Ranger 3 to pile 2."],
-    [{ do: "level_up", card: "barbarian_1" }, "barbarian_1", "party-barbarian", "Level up with Barbarian 1."],
+    [
+      { do: "level_up", card: "barbarian_1" },
+      "barbarian_1",
+      "party-barbarian",
+      "Level up with Barbarian 1.",
+    ],
     [{ do: "set_aside", card: "treasure" }, "treasure", "inventory", "Set the Treasure aside."],
-    [{ do: "complete", card: "spike_trap" }, "spike_trap", "party-rogue", "Complete the Spike Trap."],
+    [
+      { do: "complete", card: "spike_trap" },
+      "spike_trap",
+      "party-rogue",
+      "Complete the Spike Trap.",
+    ],
     [{ do: "complete", card: "ogre" }, "ogre", null, "Complete the Ogre."],
     [{ do: "treasure", who: "rogue" }, "treasure", "party-rogue", "The Treasure for the Rogue."],
-    [{ do: "potion", card: "minotaur" }, "potion", "minotaur", "The Potion of Strength against the Minotaur."],
-    [{ do: "potion", card: "ogre" }, "potion", "pile-4", "The Potion of Strength against the Ogre."],
+    [
+      { do: "potion", card: "minotaur" },
+      "potion",
+      "minotaur",
+      "The Potion of Strength against the Minotaur.",
+    ],
+    [
+      { do: "potion", card: "ogre" },
+      "potion",
+      "pile-4",
+      "The Potion of Strength against the Ogre.",
+    ],
     [{ do: "illusion", to: 3 }, "illusion", "pile-3", "Minor Illusion to pile 3."],
     [{ do: "short_rest" }, "short_rest", "explore", "Take the Short Rest."],
     [{ do: "explore" }, null, "explore", "Explore."],

@@ -1,4 +1,4 @@
-/** A hint in words, and what of the board it points at. */
+/** A hint in words, and what it points at on the board. */
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
@@ -6,22 +6,21 @@ import { type Place, placeName } from "./places";
 import { waysOf } from "./ways";
 import { adventurerName, cardName, itemName, theCard } from "./words";
 
-/** What a hint lights up. */
+/** What a hint highlights. */
 export interface Pointers {
   readonly card: Card | null;
   readonly place: Place | null;
 }
 
-/** See the head of the file. */
 export function pointersOf(action: Action, board: BoardView): Pointers {
   const card = cardOf(action);
   if (card === null) return { card, place: action.do === "give_up" ? null : "explore" };
   const places = waysOf(card, [action], board).flatMap((way) => way.places);
-  // Where it can be laid on any of several, none of them is the goal.
+  // If there are several places for it, none of them is the goal.
   return { card, place: places.length === 1 ? (places[0] ?? null) : null };
 }
 
-/** The card that is to be taken; null where none is. */
+/** The card to take; null if there is none. */
 function cardOf(action: Action): Card | null {
   switch (action.do) {
     case "level_up":
@@ -42,7 +41,7 @@ function cardOf(action: Action): Card | null {
   }
 }
 
-/** What to do, as one would say it across the table. */
+/** The recommended action as a sentence. */
 export function inWords(action: Action): string {
   switch (action.do) {
     case "level_up":

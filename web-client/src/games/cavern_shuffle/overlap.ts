@@ -1,4 +1,4 @@
-/** Which of several places a dragged card lies on most. */
+/** Which of several places a dragged card covers most. */
 
 interface Box {
   readonly left: number;
@@ -10,9 +10,13 @@ interface Box {
 const shared = (start: number, size: number, otherStart: number, otherSize: number): number =>
   Math.max(0, Math.min(start + size, otherStart + otherSize) - Math.max(start, otherStart));
 
-/** The place in the list; null where the card touches none. */
+/** The index of the place; null if the card touches none. */
 export function bestOverlap(card: Box, places: readonly Box[]): number | null {
-  const areas = places.map((place) => shared(card.left, card.width, place.left, place.width) * shared(card.top, card.height, place.top, place.height));
+  const areas = places.map(
+    (place) =>
+      shared(card.left, card.width, place.left, place.width) *
+      shared(card.top, card.height, place.top, place.height),
+  );
   const most = Math.max(0, ...areas);
   return most === 0 ? null : areas.indexOf(most);
 }

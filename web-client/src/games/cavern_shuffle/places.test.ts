@@ -10,13 +10,13 @@ test("a card is where it lies face up", () => {
   expect(placeOf(BOARD, "minotaur")).toBe("minotaur");
 });
 
-test("what is covered, unseen or gone is nowhere", () => {
+test("a card that is covered, face down or gone is nowhere", () => {
   expect(placeOf(BOARD, "dense_webbing")).toBeNull();
   expect(placeOf(BOARD, "illusion")).toBeNull();
   expect(placeOf(BOARD, "rogue_10")).toBeNull();
 });
 
-test("places have names for those who listen", () => {
+test("places have names for screen readers", () => {
   expect(placeName("pile-3")).toBe("pile 3");
   expect(placeName("party-rogue")).toBe("the Rogue's Party pile");
 });

@@ -1,25 +1,31 @@
-/** The places of a board, by names that the parts, the ways of a card and the drag all share. */
+/** The names of all places on a board. */
 import type { Adventurer } from "../../generated/cavern_shuffle/Adventurer";
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import { adventurerName } from "./words";
 
-/** Where something lies or can be laid. */
-export type Place = `pile-${number}` | `party-${Adventurer}` | "explore" | "discard" | "inventory" | "minotaur";
+export type Place =
+  | `pile-${number}`
+  | `party-${Adventurer}`
+  | "explore"
+  | "discard"
+  | "inventory"
+  | "minotaur";
 
-/** Piles are counted from 1, as at the table. */
+/** Piles are counted from 1. */
 export const pilePlace = (pile: number): Place => `pile-${pile}`;
 
-/** The Party pile of an adventurer. */
 export const partyPlace = (who: Adventurer): Place => `party-${who}`;
 
-/** Where a card lies face up; null where it is not to be seen. */
+/** Where a card lies face up; null if it is not visible. */
 export function placeOf(board: BoardView, card: Card): Place | null {
   if (card === "minotaur") return "minotaur";
   const pile = board.piles.findIndex(({ cards, face_down }) => cards.indexOf(card) >= face_down);
   if (pile >= 0) return pilePlace(pile + 1);
   if (board.discard.at(-1) === card) return "discard";
-  return board.items.some(({ item, state }) => item === card && state === "held") ? "inventory" : null;
+  return board.items.some(({ item, state }) => item === card && state === "held")
+    ? "inventory"
+    : null;
 }
 
 /** "pile 3", "the Rogue's Party pile". */
@@ -35,7 +41,9 @@ export function placeName(place: Place): string {
       return "the Minotaur";
     default: {
       const [kind, which = ""] = place.split("-");
-      return kind === "pile" ? `pile ${which}` : `the ${adventurerName(which as Adventurer)}'s Party pile`;
+      return kind === "pile"
+        ? `pile ${which}`
+        : `the ${adventurerName(which as Adventurer)}'s Party pile`;
     }
   }
 }

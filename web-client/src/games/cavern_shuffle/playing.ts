@@ -5,13 +5,11 @@ import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
 import type { Pointers } from "./hint";
 import type { Picking } from "./usePicking";
 
-/** See the head of the file. */
 export interface Playing {
   readonly board: BoardView;
   readonly numbers: Numbers;
-  /** What can be done on this board; empty where it is not the own. */
+  /** The legal actions; empty on another player's board. */
   readonly legal: readonly Action[];
   readonly picking: Picking;
-  /** What a hint points at. */
   readonly hinted: Pointers | null;
 }

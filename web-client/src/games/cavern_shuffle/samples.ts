@@ -3,13 +3,12 @@ import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
 import type { PileView } from "../../generated/cavern_shuffle/PileView";
+import { player } from "../board/samples";
 import type { Player } from "../module";
 
-const player = (seat: number, name: string, you = false): Player => ({ seat, name, bot: false, you, away: false });
+export const PLAYERS: readonly Player[] = [player(0, "Ada", { you: true }), player(1, "Bo")];
 
-export const PLAYERS: readonly Player[] = [player(0, "Ada", true), player(1, "Bo")];
-
-/** A pile with so many cards face down, and these on them. */
+/** A pile with `face_down` cards face down, and these on them. */
 export const pile = (face_down: number, ...open: Card[]): PileView => ({
   cards: [...Array.from({ length: face_down }, () => null), ...open],
   face_down,
@@ -17,7 +16,15 @@ export const pile = (face_down: number, ...open: Card[]): PileView => ({
 });
 
 export const BOARD: BoardView = {
-  piles: [pile(0), pile(1, "cleric_4"), pile(2, "rogue_5", "barbarian_4", "ranger_3"), pile(3, "ogre"), pile(4, "cleric_8"), pile(5, "spike_trap"), pile(6, "barbarian_1")],
+  piles: [
+    pile(0),
+    pile(1, "cleric_4"),
+    pile(2, "rogue_5", "barbarian_4", "ranger_3"),
+    pile(3, "ogre"),
+    pile(4, "cleric_8"),
+    pile(5, "spike_trap"),
+    pile(6, "barbarian_1"),
+  ],
   minotaur: { pile: 4, next: 5 },
   party: [
     { who: "cleric", level: 0 },

@@ -1,17 +1,17 @@
 /**
- * Drag and drop by pointer events, for mouse, pen and finger alike. Moves the elements themselves: no rendering while the hand moves.
- * After a drop they stay where they are until `settle` is called, so that they glide from there.
+ * Drag and drop of cards. Moves the elements themselves, without rendering. After a drop they stay
+ * where they are until `settle` is called, so that they glide from there.
  */
 import type { RefObject } from "preact";
 import { useCallback, useRef } from "preact/hooks";
 
 import type { Card } from "../../generated/cavern_shuffle/Card";
-import { prefersStillness } from "../../ui/media";
+import { prefersStillness } from "../../ui/motion";
 import { useGrip } from "../board/useGrip";
 import { bestOverlap } from "./overlap";
 import type { Place } from "./places";
 
-/** How long a card takes to fall back to its place, and to say that it cannot leave it. */
+/** How long a card takes to fall back, and to shake because it cannot be moved. */
 const RETURN_MS = 180;
 const SHAKE_MS = 320;
 
@@ -21,27 +21,27 @@ interface Carried {
 }
 
 interface Drag {
-  /** May the card be taken? The picked card decides what lights up. */
+  /** Picks the card, which highlights its targets; returns whether it may be dragged. */
   readonly grab: (card: Card) => boolean;
   /** The cards that move with it. */
   readonly runOf: (card: Card) => readonly Card[];
-  /** Whether it was laid there. */
+  /** Returns whether the card could be laid there. */
   readonly drop: (place: Place) => boolean;
-  /** It was let go of over a place that does not take it. */
+  /** The card was dropped on a place that does not take it. */
   readonly miss: () => void;
   readonly release: () => void;
 }
 
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
 
-/** It cannot leave its place: so it trembles there. */
+/** The card cannot leave its place. */
 function shake(element: HTMLElement): void {
   if (prefersStillness()) return;
   const steps = [0, -4, 4, -3, 3, 0].map((px) => ({ translate: `${px}px 0px` }));
   element.animate(steps, { duration: SHAKE_MS, easing: "ease-in-out" });
 }
 
-/** Does it lie over a place that is not its own? */
+/** Whether the card lies over a place other than its own. */
 function isOverAnother(board: HTMLElement, { card, elements: [first] }: Carried): boolean {
   if (!first) return false;
   const places = [...board.querySelectorAll<HTMLElement>("[data-place]")];
@@ -50,10 +50,11 @@ function isOverAnother(board: HTMLElement, { card, elements: [first] }: Carried)
   return place !== undefined && place.querySelector(`[data-card="${card}"]`) === null;
 }
 
-/** Gives back the function that lets go of what was dropped. */
+/** Returns `settle`. */
 export function useDrag(root: RefObject<HTMLElement | null>, drag: Drag): () => void {
   const carried = useRef<Carried | null>(null);
-  const find = (card: Card): HTMLElement | null => root.current?.querySelector<HTMLElement>(`[data-card="${card}"]`) ?? null;
+  const find = (card: Card): HTMLElement | null =>
+    root.current?.querySelector<HTMLElement>(`[data-card="${card}"]`) ?? null;
 
   const letGo = useGrip(root, {
     selector: "[data-grab]",
@@ -74,7 +75,8 @@ export function useDrag(root: RefObject<HTMLElement | null>, drag: Drag): () => 
       return true;
     },
     move: (x, y) => {
-      for (const element of carried.current?.elements ?? []) element.style.translate = `${x}px ${y}px`;
+      for (const element of carried.current?.elements ?? [])
+        element.style.translate = `${x}px ${y}px`;
     },
     end: (at) => {
       const board = root.current;
@@ -90,7 +92,14 @@ export function useDrag(root: RefObject<HTMLElement | null>, drag: Drag): () => 
       const from = first.style.translate;
       settle();
       if (prefersStillness()) return;
-      for (const element of elements) element.animate([{ translate: from, zIndex: 40 }, { translate: "0px 0px", zIndex: 40 }], { duration: RETURN_MS, easing: "ease-out" });
+      for (const element of elements)
+        element.animate(
+          [
+            { translate: from, zIndex: 40 },
+            { translate: "0px 0px", zIndex: 40 },
+          ],
+          { duration: RETURN_MS, easing: "ease-out" },
+        );
     },
   });
 

@@ -1,21 +1,20 @@
-/** Lets the cards glide from where they lay to where they lie now, whenever the board has changed. Input never waits for it. */
+/** Makes cards glide from their old place to the new one. Input never waits for it. */
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
-import { still } from "../playback/usePlayback";
+import { isStill } from "../../ui/motion";
 
 const GLIDE_MS = 260;
 const FLIP_MS = 220;
 const FADE_MS = 380;
-/** Cards that come from the Explore pile leave it one after the other. */
+/** The delay between cards that leave the Explore pile together. */
 const BETWEEN_MS = 55;
 const NEAR_PX = 2;
 
 interface Seen {
   readonly element: HTMLElement;
   readonly box: DOMRect;
-  /** It lay in a dungeon pile. */
   readonly inDungeon: boolean;
 }
 
@@ -29,16 +28,27 @@ const inDungeon = (element: Element): boolean => element.closest('[data-place^="
 function measure(root: HTMLElement): Before {
   const elements = [...root.querySelectorAll<HTMLElement>("[data-card]")];
   return {
-    cards: new Map(elements.map((element) => [element.dataset["card"] ?? "", { element, box: element.getBoundingClientRect(), inDungeon: inDungeon(element) }])),
+    cards: new Map(
+      elements.map((element) => [
+        element.dataset["card"] ?? "",
+        { element, box: element.getBoundingClientRect(), inDungeon: inDungeon(element) },
+      ]),
+    ),
     explore: root.querySelector('[data-place="explore"]')?.getBoundingClientRect(),
   };
 }
 
-/** Must be called before the parts of the board are drawn anew: they are measured as they are. `settle` lets go of what was dragged. */
-export function useGlide(root: RefObject<HTMLElement | null>, board: BoardView | null, seat: number, settle: () => void): void {
+/** Must be called before the parts of the board render: it measures them as they still are. */
+export function useGlide(
+  root: RefObject<HTMLElement | null>,
+  board: BoardView | null,
+  seat: number,
+  settle: () => void,
+): void {
   const shown = useRef({ board, seat });
   const before = useRef<Before | null>(null);
-  if (shown.current.board !== board && root.current && before.current === null) before.current = measure(root.current);
+  if (shown.current.board !== board && root.current && before.current === null)
+    before.current = measure(root.current);
 
   useLayoutEffect(() => {
     const sameBoard = shown.current.seat === seat;
@@ -46,13 +56,14 @@ export function useGlide(root: RefObject<HTMLElement | null>, board: BoardView |
     shown.current = { board, seat };
     before.current = null;
     settle();
-    if (!was || !sameBoard || !root.current || still()) return;
+    if (!was || !sameBoard || !root.current || isStill()) return;
     const now = measure(root.current);
     let fromExplore = 0;
     for (const [card, { element, box, inDungeon: lies }] of now.cards) {
       const start = was.cards.get(card)?.box;
       if (start) glide(element, start, box, 0);
-      else if (element.closest('[data-place="discard"]') && was.explore) glide(element, was.explore, box, BETWEEN_MS * fromExplore++);
+      else if (element.closest('[data-place="discard"]') && was.explore)
+        glide(element, was.explore, box, BETWEEN_MS * fromExplore++);
       else if (lies) flip(element);
     }
     for (const [card, seen] of was.cards) {
@@ -75,10 +86,13 @@ function glide(element: HTMLElement, start: DOMRect, end: DOMRect, delay: number
 }
 
 function flip(element: HTMLElement): void {
-  element.animate([{ transform: "scaleX(0)" }, { transform: "none" }], { duration: FLIP_MS, easing: "ease-out" });
+  element.animate([{ transform: "scaleX(0)" }, { transform: "none" }], {
+    duration: FLIP_MS,
+    easing: "ease-out",
+  });
 }
 
-/** What has left play crumbles where it was. */
+/** A card that left play crumbles where it was. */
 function fade({ element, box }: Seen, root: HTMLElement): void {
   const corner = root.getBoundingClientRect();
   const ghost = document.createElement("div");

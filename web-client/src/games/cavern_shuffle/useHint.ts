@@ -1,60 +1,61 @@
-/** A hint, asked of the server and shown until the position is another. */
+/** Asks the server for a hint, and keeps it until the position changes. */
 import { useRef, useState } from "preact/hooks";
 
 import type { Action } from "../../generated/cavern_shuffle/Action";
-import { announce } from "../../ui/live";
-import type { BoardProps } from "../module";
+import { announce } from "../../ui/LiveRegion";
+import type { Ask } from "../module";
 import { inWords } from "./hint";
 
 export interface Hint {
   readonly action: Action;
-  /** What to do and why, in words. */
+  /** What to do and why. */
   readonly text: string;
 }
 
 export interface Hinting {
   readonly hint: Hint | null;
-  /** Why there is none. */
+  /** Why there is no hint. */
   readonly complaint: string | null;
-  /** It is being thought about. */
+  /** The server is computing it. */
   readonly thinking: boolean;
   readonly ask: () => void;
 }
 
-interface Said {
+interface Reply {
   readonly position: string;
   readonly hint: Hint | null;
   readonly text: string;
 }
 
-/** See the head of the file. `position` tells positions apart; null where there is nothing to ask about. */
-export function useHint(position: string | null, ask: BoardProps<unknown, unknown>["ask"]): Hinting {
-  const [said, setSaid] = useState<Said | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+/** `position` tells positions apart; null if there is nothing to ask about. */
+export function useHint(position: string | null, ask: Ask<Action>): Hinting {
+  const [latest, setReply] = useState<Reply | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
   const now = useRef(position);
   now.current = position;
 
-  const say = (line: Said): void => {
-    if (now.current !== line.position) return;
-    setSaid(line);
-    announce(line.text);
+  const show = (reply: Reply): void => {
+    if (now.current !== reply.position) return;
+    setReply(reply);
+    announce(reply.text);
   };
-  const consult = async (about: string): Promise<void> => {
-    setAsked(about);
-    const answer = await ask("hint");
-    setAsked((other) => (other === about ? null : other));
-    if (!answer.ok) {
-      // Who has moved on in the meantime knows why.
-      if (answer.refusal.code !== "stale") say({ position: about, hint: null, text: answer.refusal.text });
-    } else if (answer.value.kind === "hint") {
-      const action = answer.value.action as Action;
-      const text = `${inWords(action)} ${answer.value.why}`;
-      say({ position: about, hint: { action, text }, text });
+  const request = async (about: string): Promise<void> => {
+    setPending(about);
+    const result = await ask("hint");
+    setPending((other) => (other === about ? null : other));
+    if (!result.ok) {
+      // The player has moved on, so there is nothing to explain.
+      if (result.refusal.code !== "stale")
+        show({ position: about, hint: null, text: result.refusal.text });
+    } else if (result.value.kind === "hint") {
+      const { action } = result.value;
+      const text = `${inWords(action)} ${result.value.why}`;
+      show({ position: about, hint: { action, text }, text });
     }
   };
 
-  const current = said !== null && said.position === position ? said : null;
-  const thinking = position !== null && asked === position;
+  const current = latest !== null && latest.position === position ? latest : null;
+  const thinking = position !== null && pending === position;
   return {
     hint: current?.hint ?? null,
     complaint: current !== null && current.hint === null ? current.text : null,
@@ -62,7 +63,7 @@ export function useHint(position: string | null, ask: BoardProps<unknown, unknow
     ask: () => {
       if (position === null || thinking) return;
       if (current?.hint) announce(current.text);
-      else void consult(position);
+      else void request(position);
     },
   };
 }

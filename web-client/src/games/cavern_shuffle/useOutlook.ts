@@ -1,24 +1,27 @@
-/** Whether it can no longer be won, for who wants to be told: asked after every move that leads on. */
+/**
+ * Whether the match can no longer be won, for players who want to know. Asked after every new move.
+ */
 import { useEffect, useState } from "preact/hooks";
 
-import { announce } from "../../ui/live";
-import type { BoardProps } from "../module";
+import { announce } from "../../ui/LiveRegion";
+import type { Action } from "../../generated/cavern_shuffle/Action";
+import type { Ask } from "../module";
 
-/** A hand that is still moving is waited for. */
+/** Waits until the player rests. */
 const REST_MS = 400;
-/** While too many ask. */
+/** The retry interval while the server is busy. */
 const AGAIN_MS = 3_000;
 
 interface OutlookUse {
-  /** Tells positions apart; null where there is nothing to ask about. */
+  /** Tells positions apart; null if there is nothing to ask about. */
   readonly position: string | null;
   /** How many moves led to it. */
   readonly moves: number;
   readonly wanted: boolean;
-  readonly ask: BoardProps<unknown, unknown>["ask"];
+  readonly ask: Ask<Action>;
 }
 
-/** See the head of the file. What is lost stays so with every further move, until moves are taken back. */
+/** A lost match stays lost until moves are taken back. */
 export function useOutlook({ position, moves, wanted, ask }: OutlookUse): boolean {
   const [lostAfter, setLostAfter] = useState<number | null>(null);
   const lost = wanted && position !== null && lostAfter !== null && moves >= lostAfter;
@@ -27,12 +30,13 @@ export function useOutlook({ position, moves, wanted, ask }: OutlookUse): boolea
     if (!wanted || position === null || lost) return undefined;
     setLostAfter(null);
     const look = async (): Promise<void> => {
-      const answer = await ask("outlook");
+      const result = await ask("outlook");
       if (timer === undefined) return;
-      if (!answer.ok && answer.refusal.code === "busy") timer = setTimeout(() => void look(), AGAIN_MS);
-      if (!answer.ok || answer.value.kind !== "outlook" || !answer.value.lost) return;
+      if (!result.ok && result.refusal.code === "busy")
+        timer = setTimeout(() => void look(), AGAIN_MS);
+      if (!result.ok || result.value.kind !== "outlook" || !result.value.lost) return;
       setLostAfter(moves);
-      announce("This can no longer be won.");
+      announce("This game can no longer be won.");
     };
     let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => void look(), REST_MS);
     return () => {

@@ -1,4 +1,4 @@
-/** Which card is picked, and what a tap on a card or place means: pick, place, or send off by a double tap. */
+/** Which card is picked, and what a tap means: pick, place, or (a double tap) send. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Action } from "../../generated/cavern_shuffle/Action";
@@ -6,48 +6,54 @@ import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
 import { count, list } from "../../ui/words";
-import { announce } from "../../ui/live";
+import { announce } from "../../ui/LiveRegion";
 import { type Place, placeName } from "./places";
 import { whyStuck } from "./stuck";
 import { type Way, bestWay, targetsOf, waysOf, wayTo } from "./ways";
 import { cardName } from "./words";
 
-/** Two taps in this time are one double tap. */
+/** Two taps within this time are a double tap. */
 const DOUBLE_TAP_MS = 380;
 
 export interface Picking {
-  /** The card that is held, if it can still go somewhere. */
+  /** The picked card, if it can still go somewhere. */
   readonly picked: Card | null;
   readonly ways: readonly Way[];
   /** The places that light up. */
   readonly targets: ReadonlySet<Place>;
-  /** Why the last tap came to nothing. */
+  /** Why the last tap did nothing. */
   readonly complaint: string | null;
   /** A tap on a card, or on a place without one. */
   readonly tap: (place: Place, card: Card | null) => void;
-  /** Picks a card that is about to be dragged; whether it can go anywhere. */
+  /** Picks a card that is about to be dragged; returns whether it can go anywhere. */
   readonly grab: (card: Card) => boolean;
-  /** The picked card was let go of where it cannot lie. */
+  /** The picked card was dropped where it cannot lie. */
   readonly miss: () => void;
-  /** Lays the picked card on a place; whether that was possible. */
+  /** Lays the picked card on a place; returns whether that was possible. */
   readonly drop: (place: Place) => boolean;
-  /** Sends a card where it best goes. */
+  /** Sends a card to its best place. */
   readonly send: (card: Card) => void;
   readonly release: () => void;
 }
 
-/** See the head of the file. While nobody is asked anything (`held`), a tap is no question either. */
-export function usePicking(board: BoardView | null, numbers: Numbers, legal: readonly Action[], held: boolean, act: (action: Action) => void): Picking {
+/** While `held`, taps do nothing. */
+export function usePicking(
+  board: BoardView | null,
+  numbers: Numbers,
+  legal: readonly Action[],
+  held: boolean,
+  act: (action: Action) => void,
+): Picking {
   const [card, setCard] = useState<Card | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
-  const tapped = useRef({ card: null as Card | null, at: 0 });
+  const isDoubleTap = useDoubleTap();
 
   const waysFor = (one: Card): readonly Way[] => (board === null ? [] : waysOf(one, legal, board));
   const ways = card === null ? [] : waysFor(card);
   const picked = ways.length > 0 ? card : null;
   const targets = targetsOf(ways);
 
-  // What was said about a board that is gone is no longer true.
+  // A complaint is about the board it was made on.
   useEffect(() => setComplaint(null), [board]);
 
   const complain = (text: string): void => {
@@ -72,7 +78,7 @@ export function usePicking(board: BoardView | null, numbers: Numbers, legal: rea
     return false;
   };
   const pick = (one: Card): void => {
-    if (grab(one)) announce(`${cardName(one)} is picked. ${whereTo(waysFor(one))}`);
+    if (grab(one)) announce(`${cardName(one)} picked. ${whereTo(waysFor(one))}`);
   };
   const miss = (): void => {
     if (picked !== null) complain(`${cardName(picked)} cannot go there. ${whereTo(ways)}`.trim());
@@ -92,15 +98,24 @@ export function usePicking(board: BoardView | null, numbers: Numbers, legal: rea
   };
   const tap = (place: Place, one: Card | null): void => {
     if (held) return;
-    const again = one !== null && tapped.current.card === one && performance.now() - tapped.current.at < DOUBLE_TAP_MS;
-    tapped.current = { card: one, at: performance.now() };
-    if (again) return send(one);
+    if (isDoubleTap(one) && one !== null) return send(one);
     if (picked !== null && drop(place)) return;
     if (one === null || one === picked) return release();
     pick(one);
   };
 
   return { picked, ways, targets, complaint, tap, grab, miss, drop, send, release };
+}
+
+/** Returns a function that is called with each tapped card, and says if it was the second tap. */
+function useDoubleTap(): (card: Card | null) => boolean {
+  const last = useRef({ card: null as Card | null, at: 0 });
+  return (card) => {
+    const now = performance.now();
+    const again = last.current.card === card && now - last.current.at < DOUBLE_TAP_MS;
+    last.current = { card, at: now };
+    return again;
+  };
 }
 
 /** "It can go to pile 2 and pile 5." */

@@ -1,17 +1,24 @@
 /**
- * One stop for the Tab key, and the arrow keys from there. The focus follows the card that was moved; where that is gone, it stays
- * at the place where the card was.
+ * One stop for the Tab key, and arrow keys from there. The focus follows a card that moves; if the
+ * card is gone, the focus stays at its place.
  */
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import { type Stop, directionOf, next } from "./compass";
 
-const stopsIn = (root: HTMLElement): readonly HTMLElement[] => [...root.querySelectorAll<HTMLElement>("[data-stop]")];
+const stopsIn = (root: HTMLElement): readonly HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>("[data-stop]"),
+];
 
 function whereIs(element: HTMLElement): Stop {
   const { left, top, width } = element.getBoundingClientRect();
-  return { id: element.dataset["stop"] ?? "", row: element.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? "", x: left + width / 2, y: top };
+  return {
+    id: element.dataset["stop"] ?? "",
+    row: element.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? "",
+    x: left + width / 2,
+    y: top,
+  };
 }
 
 interface Here {
@@ -26,7 +33,7 @@ function openOne(root: HTMLElement, here: Here | null): void {
   for (const stop of stops) stop.tabIndex = stop === open ? 0 : -1;
 }
 
-/** See the head of the file. Must be called by the board itself: it looks after every drawing. */
+/** Must be called by the board itself, because it runs after every render. */
 export function useRoving(root: RefObject<HTMLElement | null>): void {
   const here = useRef<Here | null>(null);
   const focused = useRef(false);
@@ -35,10 +42,17 @@ export function useRoving(root: RefObject<HTMLElement | null>): void {
     const board = root.current;
     if (!board) return;
     openOne(board, here.current);
-    if (!focused.current || here.current === null || (document.activeElement !== document.body && document.activeElement !== null)) return;
+    if (
+      !focused.current ||
+      here.current === null ||
+      (document.activeElement !== document.body && document.activeElement !== null)
+    )
+      return;
     const { id, place } = here.current;
     const stops = stopsIn(board);
-    const again = stops.find((stop) => stop.dataset["stop"] === id) ?? stops.findLast((stop) => placeOf(stop) === place);
+    const again =
+      stops.find((stop) => stop.dataset["stop"] === id) ??
+      stops.findLast((stop) => placeOf(stop) === place);
     again?.focus({ preventScroll: true });
   });
 
@@ -52,15 +66,17 @@ export function useRoving(root: RefObject<HTMLElement | null>): void {
       here.current = { id: stop.dataset["stop"] ?? "", place: placeOf(stop) };
       openOne(board, here.current);
     };
-    // Whoever leaves what is still there has left; what is taken away under the focus has not been left.
+    // If the element still exists, the user left it. If it was removed, the focus was lost.
     const left = ({ target }: FocusEvent): void => {
       queueMicrotask(() => {
-        if (target instanceof Element && target.isConnected) focused.current = board.contains(document.activeElement);
+        if (target instanceof Element && target.isConnected)
+          focused.current = board.contains(document.activeElement);
       });
     };
     const pressed = (event: KeyboardEvent): void => {
       const direction = directionOf(event.key);
-      const stop = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-stop]") : null;
+      const stop =
+        event.target instanceof Element ? event.target.closest<HTMLElement>("[data-stop]") : null;
       if (!direction || !stop || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();
       const stops = stopsIn(board);
@@ -78,4 +94,5 @@ export function useRoving(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-const placeOf = (stop: Element): string | undefined => stop.closest<HTMLElement>("[data-place]")?.dataset["place"];
+const placeOf = (stop: Element): string | undefined =>
+  stop.closest<HTMLElement>("[data-place]")?.dataset["place"];

@@ -1,4 +1,4 @@
-/** Taps beside the cards, and Space, which sends a card where it best goes. On the root: wherever one taps, it counts. */
+/** Taps beside the cards, and Space, which sends a card to its best place. */
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
@@ -6,8 +6,12 @@ import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Place } from "./places";
 import type { Picking } from "./usePicking";
 
-/** See the head of the file. `interrupt` is called by any tap. */
-export function useTaps(root: RefObject<HTMLElement | null>, picking: Picking, interrupt: () => void): void {
+/** Any tap calls `interrupt`. */
+export function useTaps(
+  root: RefObject<HTMLElement | null>,
+  picking: Picking,
+  interrupt: () => void,
+): void {
   const latest = useRef({ picking, interrupt });
   latest.current = { picking, interrupt };
   useEffect(() => {
@@ -15,12 +19,16 @@ export function useTaps(root: RefObject<HTMLElement | null>, picking: Picking, i
     const tap = ({ target }: MouseEvent): void => {
       if (!(target instanceof Element) || target.closest("button, dialog")) return;
       const place = target.closest<HTMLElement>("[data-place][data-lit]")?.dataset["place"];
-      if (place === undefined || !latest.current.picking.drop(place as Place)) latest.current.picking.release();
+      if (place === undefined || !latest.current.picking.drop(place as Place))
+        latest.current.picking.release();
     };
     const press = (event: KeyboardEvent): void => {
-      const card = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-grab]")?.dataset["grab"] : undefined;
+      const card =
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>("[data-grab]")?.dataset["grab"]
+          : undefined;
       if (event.key !== " " || card === undefined) return;
-      // The button would be pressed by it as well.
+      // Space would press the button as well.
       event.preventDefault();
       if (event.type === "keydown" && !event.repeat) latest.current.picking.send(card as Card);
     };

@@ -19,7 +19,9 @@ const LEGAL: readonly Action[] = [
   { do: "give_up" },
 ];
 
-const targets = (card: Parameters<typeof waysOf>[0]): readonly string[] => [...targetsOf(waysOf(card, LEGAL, BOARD))];
+const targets = (card: Parameters<typeof waysOf>[0]): readonly string[] => [
+  ...targetsOf(waysOf(card, LEGAL, BOARD)),
+];
 
 test("a card lights up the places it can go to, and no others", () => {
   expect(targets("barbarian_1")).toEqual(["party-barbarian"]);
@@ -34,33 +36,41 @@ test("an item from the inventory lights up what it can be used on", () => {
   expect(targets("short_rest")).toEqual(["explore"]);
 });
 
-test("an enemy is laid before any of the four, who fight it together", () => {
+test("an enemy can be laid before any of the four, who fight it together", () => {
   const ways = waysOf("ogre", [{ do: "complete", card: "ogre" }], BOARD);
-  expect([...targetsOf(ways)]).toEqual(["party-cleric", "party-barbarian", "party-rogue", "party-ranger"]);
+  expect([...targetsOf(ways)]).toEqual([
+    "party-cleric",
+    "party-barbarian",
+    "party-rogue",
+    "party-ranger",
+  ]);
 });
 
 test("the way to a place is the action that ends there", () => {
-  expect(wayTo("pile-6", waysOf("potion", LEGAL, BOARD))?.action).toEqual({ do: "potion", card: "spike_trap" });
+  expect(wayTo("pile-6", waysOf("potion", LEGAL, BOARD))?.action).toEqual({
+    do: "potion",
+    card: "spike_trap",
+  });
   expect(wayTo("pile-1", waysOf("ranger_3", LEGAL, BOARD))).toBeUndefined();
 });
 
-test("a card that is sent off takes the first way that uses up nothing", () => {
+test("a sent card takes the first way that uses up nothing", () => {
   expect(bestWay(waysOf("spike_trap", LEGAL, BOARD))?.action.do).toBe("complete");
   expect(bestWay(waysOf("fanatic", LEGAL, BOARD))).toBeUndefined();
   expect(bestWay(waysOf("treasure", LEGAL, BOARD))).toBeUndefined();
 });
 
-test("with a card goes what hangs on it; one from Discard goes alone", () => {
+test("a card takes those on it along; one from Discard goes alone", () => {
   expect(runFrom("barbarian_4", BOARD)).toEqual(["barbarian_4", "ranger_3"]);
   expect(runFrom("fanatic", BOARD)).toEqual(["fanatic"]);
 });
 
-test("what can leave the dungeon glints", () => {
+test("a card that can leave the dungeon is ready", () => {
   expect(isReady("barbarian_1", LEGAL)).toBe(true);
   expect(isReady("ranger_3", LEGAL)).toBe(false);
 });
 
-test("the Explore pile turns what there is to turn", () => {
+test("a tap on Explore explores, or turns Discard over", () => {
   expect(stockTurn(LEGAL)).toEqual({ do: "explore" });
   expect(stockTurn([{ do: "turn_over" }])).toEqual({ do: "turn_over" });
   expect(stockTurn([{ do: "give_up" }])).toBeUndefined();

@@ -1,4 +1,6 @@
-/** What can be done with a card, and where one lays it to do so. All of it is read off the legal actions. */
+/**
+ * What can be done with a card, and where to lay it for that: all derived from the legal actions.
+ */
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
@@ -8,11 +10,11 @@ import { type Place, partyPlace, pilePlace, placeOf } from "./places";
 /** One thing that can be done with a card. */
 export interface Way {
   readonly action: Action;
-  /** Where the card is laid for it; empty: that is done by a button only. */
+  /** Where to lay the card for it; empty if only a button does it. */
   readonly places: readonly Place[];
 }
 
-/** What can be done with a card that lies on the board, or with an item in the inventory; in the order of the legal actions. */
+/** What can be done with a card on the board or an item, in the order of the legal actions. */
 export function waysOf(card: Card, legal: readonly Action[], board: BoardView): readonly Way[] {
   return legal.flatMap((action) => {
     const places = placesFor(card, action, board);
@@ -20,7 +22,7 @@ export function waysOf(card: Card, legal: readonly Action[], board: BoardView): 
   });
 }
 
-/** Null where the action is none of this card. */
+/** Null if the action is not about this card. */
 function placesFor(card: Card, action: Action, board: BoardView): readonly Place[] | null {
   switch (action.do) {
     case "level_up":
@@ -47,13 +49,17 @@ function placesFor(card: Card, action: Action, board: BoardView): readonly Place
   }
 }
 
-/** An adventurer goes to the own Party pile, an obstacle to who overcomes it, an enemy to any of those who fight it. */
+/**
+ * An adventurer goes to their Party pile, an obstacle to its adventurer, an enemy to any of them.
+ */
 function opponents(card: Card): readonly Place[] {
   const face = faceOf(card);
-  return face.kind === "adventurer" || face.kind === "obstacle" ? [partyPlace(face.who)] : ADVENTURERS.map(partyPlace);
+  return face.kind === "adventurer" || face.kind === "obstacle"
+    ? [partyPlace(face.who)]
+    : ADVENTURERS.map(partyPlace);
 }
 
-/** The Potion is laid on an encounter; from the encounter, it is a button. */
+/** The Potion is laid on an encounter. On the encounter itself, it is a button. */
 function potionPlaces(card: Card, encounter: Card, board: BoardView): readonly Place[] | null {
   if (card === encounter) return [];
   const place = placeOf(board, encounter);
@@ -61,27 +67,43 @@ function potionPlaces(card: Card, encounter: Card, board: BoardView): readonly P
 }
 
 /** The way that ends at a place. */
-export const wayTo = (place: Place, ways: readonly Way[]): Way | undefined => ways.find(({ places }) => places.includes(place));
+export const wayTo = (place: Place, ways: readonly Way[]): Way | undefined =>
+  ways.find(({ places }) => places.includes(place));
 
 /** All places where the card can be laid. */
-export const targetsOf = (ways: readonly Way[]): ReadonlySet<Place> => new Set(ways.flatMap(({ places }) => places));
+export const targetsOf = (ways: readonly Way[]): ReadonlySet<Place> =>
+  new Set(ways.flatMap(({ places }) => places));
 
-const SENT: ReadonlySet<Action["do"]> = new Set(["level_up", "complete", "set_aside", "put_out", "move"]);
+const SENT: ReadonlySet<Action["do"]> = new Set([
+  "level_up",
+  "complete",
+  "set_aside",
+  "put_out",
+  "move",
+]);
 
-/** What is done with a card that is sent off without saying where to: the first that uses up nothing. The rules list them best first. */
-export const bestWay = (ways: readonly Way[]): Way | undefined => ways.find(({ action }) => SENT.has(action.do));
+/**
+ * What happens to a card that is sent: the first way that uses up nothing. The best comes first.
+ */
+export const bestWay = (ways: readonly Way[]): Way | undefined =>
+  ways.find(({ action }) => SENT.has(action.do));
 
-/** What is worth a spark on the card: it can leave the dungeon. */
+/** Whether a card can leave the dungeon. */
 export const isReady = (card: Card, legal: readonly Action[]): boolean =>
-  legal.some((action) => (action.do === "level_up" || action.do === "complete" || action.do === "set_aside") && action.card === card);
+  legal.some(
+    (action) =>
+      (action.do === "level_up" || action.do === "complete" || action.do === "set_aside") &&
+      action.card === card,
+  );
 
-/** All level-ups that are open. */
-export const levelUps = (legal: readonly Action[]): readonly Action[] => legal.filter((action) => action.do === "level_up");
+export const levelUps = (legal: readonly Action[]): readonly Action[] =>
+  legal.filter((action) => action.do === "level_up");
 
 /** What a tap on the Explore pile does. */
-export const stockTurn = (legal: readonly Action[]): Action | undefined => legal.find((action) => action.do === "explore" || action.do === "turn_over");
+export const stockTurn = (legal: readonly Action[]): Action | undefined =>
+  legal.find((action) => action.do === "explore" || action.do === "turn_over");
 
-/** The cards that move when one is taken: from it to the end of its pile. */
+/** The cards that move with one: from it to the end of its pile. */
 export function runFrom(card: Card, board: BoardView): readonly Card[] {
   for (const { cards, face_down } of board.piles) {
     const start = cards.indexOf(card);

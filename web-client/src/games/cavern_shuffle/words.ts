@@ -1,4 +1,4 @@
-/** The names of things, as all parts of the board say them. */
+/** The names of things. */
 import type { Adventurer } from "../../generated/cavern_shuffle/Adventurer";
 import type { Alignment } from "../../generated/cavern_shuffle/Alignment";
 import type { Card } from "../../generated/cavern_shuffle/Card";
@@ -6,9 +6,9 @@ import type { Enemy } from "../../generated/cavern_shuffle/Enemy";
 import type { Item } from "../../generated/cavern_shuffle/Item";
 import type { Rank } from "../../generated/cavern_shuffle/Rank";
 import type { Value } from "../../generated/cavern_shuffle/Value";
+import { capital } from "../../ui/words";
 import { faceOf } from "./cards";
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const title = (name: string): string => name.split("_").map(capital).join(" ");
 
 const ITEM_NAMES: Readonly<Record<Item, string>> = {
@@ -18,18 +18,18 @@ const ITEM_NAMES: Readonly<Record<Item, string>> = {
   illusion: "Minor Illusion",
 };
 
-/** What an item does, for who has it in the hand. */
+/** What an item does. */
 export const USES: Readonly<Record<Item, string>> = {
   short_rest: "Shuffles Discard and Explore into a new Explore pile.",
-  potion: "Lends levels to complete one encounter, or to beat the Minotaur.",
-  treasure: "An adventurer gains a level for good.",
-  illusion: "Continues a sequence as the card you lack.",
+  potion: "Adds levels to complete one encounter or to beat the Minotaur.",
+  treasure: "Raises an adventurer by one level for good.",
+  illusion: "Stands in for a card you lack in a sequence.",
 };
 
-/** What an enemy does while it is available. */
+/** What an enemy does while it is exposed. */
 export const CURSES: Readonly<Record<Enemy, string>> = {
-  fanatic: "Curse: no item can be used.",
-  giant_spider: "Web: only single cards move.",
+  fanatic: "Curse: you cannot use items.",
+  giant_spider: "Web: only single cards can move.",
   ogre: "",
 };
 
@@ -49,7 +49,8 @@ export const enemyName = (enemy: Enemy): string => title(enemy);
 export const rankName = (rank: Rank): string => capital(rank);
 
 /** "Lawful 6". */
-export const valueName = ({ alignment, level }: Value): string => `${alignmentName(alignment)} ${level}`;
+export const valueName = ({ alignment, level }: Value): string =>
+  `${alignmentName(alignment)} ${level}`;
 
 /** "Rogue 7", "Spike Trap", "Potion of Strength". */
 export function cardName(card: Card): string {
@@ -65,7 +66,5 @@ export function cardName(card: Card): string {
 }
 
 /** "the Ogre", but "Rogue 7" as it is. */
-export const theCard = (card: Card): string => (faceOf(card).kind === "adventurer" ? cardName(card) : `the ${cardName(card)}`);
-
-/** The first letter large. */
-export const sentence = capital;
+export const theCard = (card: Card): string =>
+  faceOf(card).kind === "adventurer" ? cardName(card) : `the ${cardName(card)}`;

@@ -1,4 +1,4 @@
-/** In words: what is going on, which round it is, and what has happened last. */
+/** The heading of the board: the phase, the round, and the last event or who is choosing. */
 import type { View } from "../../generated/digging_down/View";
 import type { Seat } from "../../generated/protocol/Seat";
 import { list } from "../../ui/words";
@@ -14,7 +14,6 @@ interface BannerProps {
   readonly busy: boolean;
 }
 
-/** The heading of the board. */
 export function Banner({ table, waiting, busy }: BannerProps) {
   const { frame, view, players } = table;
   const line = frame.scene && !frame.playing ? describe(frame.scene, players) : null;
@@ -22,7 +21,7 @@ export function Banner({ table, waiting, busy }: BannerProps) {
     <header class="dd-banner">
       <h2>{frame.playing ? "In the cave" : heading(view)}</h2>
       <p class="dd-banner__round">
-        Round {frame.position.view.round}
+        Round {frame.board.view.round}
         <span class="visually-hidden">. {note(table, waiting, busy)}</span>
       </p>
       <p class="dd-banner__last" data-tone={line?.tone ?? "plain"} aria-hidden="true">
@@ -44,7 +43,7 @@ function heading({ phase, outcome }: View): string {
     case "face":
       return cardName(phase.card);
     case "flipping":
-      return "A tile is in the air";
+      return "The tile is flipping";
     case "ride":
       return "A good ride";
     case "pause":
@@ -54,16 +53,17 @@ function heading({ phase, outcome }: View): string {
     case "base":
       return "At the base";
     case "over":
-      return outcome?.kind === "shared" && outcome.won ? "You have done it!" : "The light is gone";
+      return outcome?.kind === "shared" && outcome.won ? "You made it!" : "The light is gone";
   }
 }
 
-/** Who is waited for. */
+/** Who is choosing now. */
 function note({ view, players, you }: Table, waiting: readonly Seat[], busy: boolean): string {
-  if (busy) return "Your choice is on its way.";
+  if (busy) return "Sending your choice …";
   if (view.phase.phase === "over") return "";
-  if (you !== null && waiting.includes(you)) return "It is your choice.";
+  if (you !== null && waiting.includes(you)) return "Your turn to choose.";
   const asked = waiting.map((seat) => playerOn(seat, players).name);
-  if (asked.length === 0) return view.phase.phase === "face" ? `In ${passageName(view.phase.passage)}.` : "";
+  if (asked.length === 0)
+    return view.phase.phase === "face" ? `In ${passageName(view.phase.passage)}.` : "";
   return `Waiting for ${list(asked)}.`;
 }

@@ -1,31 +1,38 @@
-/** The base: who is there, hearts, torches, objectives, and the loot of the round. */
+/** The base: the characters there, hearts, torches, objectives, and the loot of the round. */
 import type { ComponentChildren } from "preact";
 
-import { KeySign } from "../../ui/key";
-import { count } from "../../ui/words";
+import { KeySign } from "../../ui/KeySign";
+import { capital, count } from "../../ui/words";
 import { CardFace } from "./art/Cards";
-import { GearIcon, HeartIcon, ObjectiveIcon, Rune, StackIcon, StashIcon, TileIcon } from "./art/Gear";
+import {
+  GearIcon,
+  HeartIcon,
+  ObjectiveIcon,
+  Rune,
+  StackIcon,
+  StashIcon,
+  TileIcon,
+} from "./art/Gear";
 import { cardIn } from "./cards";
 import { Figures } from "./Figures";
 import { Place } from "./Handled";
 import { carried } from "./decision";
 import { HEARTS } from "./handling";
 import type { Table } from "./table";
-import { capital, enchantmentName, lootWords, objectiveName } from "./words";
+import { enchantmentName, lootWords, objectiveName } from "./words";
 
-/** So few torches are shown as a danger. */
+/** With this many torches or fewer, the number is shown as a danger. */
 const FEW = 5;
 
 interface CampProps {
   readonly table: Table;
-  /** Opens the list of the cards that remain. */
+  /** Opens the list of remaining cards. */
   readonly openDeck: () => void;
 }
 
-/** See the head of the file. */
 export function Camp({ table, openDeck }: CampProps) {
   const { frame, crew, hand } = table;
-  const { view } = frame.position;
+  const { view } = frame.board;
   const home = crew.filter(({ miner }) => view.miners[miner]?.passage === null);
   return (
     <section class="dd-camp" aria-label="The base">
@@ -36,7 +43,12 @@ export function Camp({ table, openDeck }: CampProps) {
       <Torches table={table} />
       <ul class="dd-goals" aria-label="Objectives">
         {view.objectives.map(({ objective, met }, at) => (
-          <li key={`${objective}-${at}`} title={`${capital(objectiveName(objective))}, ${met ? "met" : "still to be found"}`} data-objective={objective} data-met={met || undefined}>
+          <li
+            key={`${objective}-${at}`}
+            title={`${capital(objectiveName(objective))}, ${met ? "met" : "not met yet"}`}
+            data-objective={objective}
+            data-met={met || undefined}
+          >
             <ObjectiveIcon objective={objective} />
             <span class="visually-hidden">{`${objectiveName(objective)}, ${met ? "met" : "open"}`}</span>
           </li>
@@ -52,10 +64,15 @@ export function Camp({ table, openDeck }: CampProps) {
 }
 
 function Hearts({ table: { frame, hand } }: { readonly table: Table }) {
-  const { hearts, hearts_max, armour, protection } = frame.position.view.health;
-  const worn = [armour > 0 && `${armour} armour`, protection !== null && `Protection${protection ? "" : " (used)"}`].filter(Boolean).join(", ");
+  const { hearts, hearts_max, armour, protection } = frame.board.view.health;
+  const worn = [
+    armour > 0 && `${armour} armour`,
+    protection !== null && `Protection${protection ? "" : " (used)"}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
-    <Place hand={hand} name={HEARTS} label="Put it to the hearts" class="dd-hearts">
+    <Place hand={hand} name={HEARTS} label="Add it to the hearts" class="dd-hearts">
       <span class="visually-hidden">{`${hearts} of ${count(hearts_max, "heart")}${worn === "" ? "" : `, ${worn}`}`}</span>
       {Array.from({ length: hearts_max }, (_, at) => (
         <span key={at} class="dd-heart" data-lost={at >= hearts || undefined} aria-hidden="true">
@@ -69,7 +86,11 @@ function Hearts({ table: { frame, hand } }: { readonly table: Table }) {
         </span>
       )}
       {protection !== null && (
-        <span class="dd-heart dd-heart--protected" data-lost={!protection || undefined} aria-hidden="true">
+        <span
+          class="dd-heart dd-heart--protected"
+          data-lost={!protection || undefined}
+          aria-hidden="true"
+        >
           <GearIcon gear="armour" />
         </span>
       )}
@@ -78,7 +99,7 @@ function Hearts({ table: { frame, hand } }: { readonly table: Table }) {
 }
 
 function Torches({ table: { frame } }: { readonly table: Table }) {
-  const { miners, torches, tiles } = frame.position.view;
+  const { miners, torches, tiles } = frame.board.view;
   const taken = carried({ miners });
   return (
     <dl class="dd-torches" data-few={taken + torches.stash <= FEW || undefined}>
@@ -111,9 +132,9 @@ const Count = ({ name, number, children }: CountProps) => (
   </div>
 );
 
-/** The loot of the round: not safe before the team is back. */
+/** The loot of the round, which is only safe once the team is back. */
 function LootPile({ table: { frame } }: { readonly table: Table }) {
-  const { view } = frame.position;
+  const { view } = frame.board;
   const { loot, sleeves, phase } = view;
   return (
     <div class="dd-loot">
@@ -129,10 +150,18 @@ function LootPile({ table: { frame } }: { readonly table: Table }) {
             )
           );
         })}
-        {loot.length === 0 && sleeves.length === 0 && phase.phase !== "base" && <li class="dd-loot__none">no loot yet</li>}
+        {loot.length === 0 && sleeves.length === 0 && phase.phase !== "base" && (
+          <li class="dd-loot__none">No loot yet</li>
+        )}
       </ul>
       {sleeves.map((enchantment) => (
-        <svg key={enchantment} class="dd-icon" viewBox="0 0 48 48" role="img" aria-label={`${enchantmentName(enchantment)}, at the base`}>
+        <svg
+          key={enchantment}
+          class="dd-icon"
+          viewBox="0 0 48 48"
+          role="img"
+          aria-label={`${enchantmentName(enchantment)}, at the base`}
+        >
           <Rune enchantment={enchantment} />
         </svg>
       ))}
@@ -140,16 +169,25 @@ function LootPile({ table: { frame } }: { readonly table: Table }) {
   );
 }
 
-/** Night over the mine. */
 const Night = () => (
-  <svg class="dd-camp__night" viewBox="0 0 400 60" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
-    <path class="dd-camp__hills" d="M0 40L30 26L60 38L110 18L150 36L210 24L270 38L330 20L400 40V60H0Z" />
-    <path class="dd-camp__stars" d="M20 8h1v1h-1ZM64 14h1v1h-1ZM98 6h1v1h-1ZM142 12h1v1h-1ZM188 7h1v1h-1ZM240 13h1v1h-1ZM286 6h1v1h-1ZM332 11h1v1h-1ZM372 7h1v1h-1Z" />
+  <svg
+    class="dd-camp__night"
+    viewBox="0 0 400 60"
+    preserveAspectRatio="xMinYMax slice"
+    aria-hidden="true"
+  >
+    <path
+      class="dd-camp__hills"
+      d="M0 40L30 26L60 38L110 18L150 36L210 24L270 38L330 20L400 40V60H0Z"
+    />
+    <path
+      class="dd-camp__stars"
+      d="M20 8h1v1h-1ZM64 14h1v1h-1ZM98 6h1v1h-1ZM142 12h1v1h-1ZM188 7h1v1h-1ZM240 13h1v1h-1ZM286 6h1v1h-1ZM332 11h1v1h-1ZM372 7h1v1h-1Z"
+    />
     <path class="dd-camp__ground" d="M0 54Q100 49 200 53T400 52V60H0Z" />
   </svg>
 );
 
-/** The tent, with light in it. */
 const Tent = () => (
   <svg class="dd-camp__tent" viewBox="0 0 56 44" aria-hidden="true">
     <path fill="#7a4a25" d="M28 2L54 44H2Z" />

@@ -1,4 +1,4 @@
-/** The cave: four passages as shafts of backs, who stands at them, and the light that falls in. */
+/** The cave: four passages as shafts of cards, and the characters that stand at them. */
 import type { Back } from "../../generated/digging_down/Back";
 import type { PassageView } from "../../generated/digging_down/PassageView";
 import { count, list } from "../../ui/words";
@@ -14,18 +14,21 @@ import { DEPTH_ORDER, cardWords, depthName, passageName } from "./words";
 
 interface CaveProps {
   readonly table: Table;
-  /** The character that goes where one taps. */
+  /** The character that walks on a tap. */
   readonly walker: number | null;
 }
 
-/** See the head of the file. */
 export function Cave({ table, walker }: CaveProps) {
   const deepest = Math.max(...table.view.passages.map(({ cards }) => cards.length));
   return (
-    <section class="dd-cave" aria-label="The cave" style={{ "--dd-deep": Math.max(4, deepest - 1) }}>
+    <section
+      class="dd-cave"
+      aria-label="The cave"
+      style={{ "--dd-deep": Math.max(4, deepest - 1) }}
+    >
       <Strata />
       <ol class="dd-shafts">
-        {table.frame.position.view.passages.map((passage, at) => (
+        {table.frame.board.view.passages.map((passage, at) => (
           <Shaft key={at} at={at} passage={passage} table={table} walker={walker} />
         ))}
       </ol>
@@ -40,17 +43,32 @@ interface ShaftProps extends CaveProps {
 
 function Shaft({ at, passage, table, walker }: ShaftProps) {
   const { frame, crew, hand, offered, act } = table;
-  const { position } = frame;
-  const here = crew.filter(({ miner }) => position.view.miners[miner]?.passage === at);
+  const { board } = frame;
+  const here = crew.filter(({ miner }) => board.view.miners[miner]?.passage === at);
   const open = walker !== null && can(offered, { do: "move", miner: walker, passage: at });
   const words = shaftWords(at, passage, table);
   return (
-    <li class="dd-shaft" data-lit={passage.lit || undefined} data-turned={position.turned === at || undefined} data-empty={passage.cards.length === 0 || undefined}>
-      <Place hand={hand} name={passageKey(at)} label={`To ${passageName(at)}`} class="dd-shaft__place">
+    <li
+      class="dd-shaft"
+      data-lit={passage.lit || undefined}
+      data-turned={board.turned === at || undefined}
+      data-empty={passage.cards.length === 0 || undefined}
+    >
+      <Place
+        hand={hand}
+        name={passageKey(at)}
+        label={`To ${passageName(at)}`}
+        class="dd-shaft__place"
+      >
         <Figures crew={here} hand={hand} label={`At ${passageName(at)}`} class="dd-ledge" />
         <Pile passage={passage} table={table} />
         {open ? (
-          <button type="button" class="dd-shaft__go" aria-label={`${crew[walker]?.name ?? ""} to ${words}`} onClick={() => act({ do: "move", miner: walker, passage: at })}>
+          <button
+            type="button"
+            class="dd-shaft__go"
+            aria-label={`${crew[walker]?.name ?? ""} to ${words}`}
+            onClick={() => act({ do: "move", miner: walker, passage: at })}
+          >
             <span aria-hidden="true">{at + 1}</span>
           </button>
         ) : (
@@ -65,11 +83,15 @@ function Shaft({ at, passage, table, walker }: ShaftProps) {
   );
 }
 
-/** What those who stand there can do together, and whether it is enough for what has been seen. */
+/** The joint strength of the characters at a passage, and whether it is enough for its top card. */
 function Outlook({ passage: { strength, ahead } }: { readonly passage: PassageView }) {
   const cost = ahead?.takes && !ahead.within_reach ? (ahead.consequence?.hearts ?? 0) : 0;
   return (
-    <p class="dd-outlook" data-reach={ahead?.takes ? ahead.within_reach : undefined} aria-hidden="true">
+    <p
+      class="dd-outlook"
+      data-reach={ahead?.takes ? ahead.within_reach : undefined}
+      aria-hidden="true"
+    >
       <span>
         <GearIcon gear="iron_sword" />
         {strength.combat}
@@ -87,13 +109,17 @@ function Outlook({ passage: { strength, ahead } }: { readonly passage: PassageVi
   );
 }
 
-/** The top card, and the edges of those below it. */
+/** The top card, and the edges of the cards below it. */
 function Pile({ passage, table }: { readonly passage: PassageView; readonly table: Table }) {
   const [top, ...below] = passage.cards;
   return (
     <div class="dd-pile">
       {below.toReversed().map(({ depth }, at) => (
-        <i key={below.length - at} class={`dd-edge dd-edge--${depth}`} style={{ "--dd-at": below.length - at }} />
+        <i
+          key={below.length - at}
+          class={`dd-edge dd-edge--${depth}`}
+          style={{ "--dd-at": below.length - at }}
+        />
       ))}
       {top && <Top key={passage.cards.length} top={top} table={table} />}
       {!top && <p class="dd-pile__none">Empty</p>}
@@ -125,6 +151,8 @@ function shaftWords(at: number, { cards, lit, ahead }: PassageView, { view }: Ta
     const number = below.filter((back) => back.depth === depth).length;
     return number === 0 ? [] : [`${number} ${depthName(depth)}`];
   });
-  const seen = known ? `${cardWords(known)}${ahead?.takes && ahead.within_reach ? ", within reach" : ""}` : `${depthName(top.depth)}, not seen`;
+  const seen = known
+    ? `${cardWords(known)}${ahead?.takes && ahead.within_reach ? ", within reach" : ""}`
+    : `${depthName(top.depth)}, not seen`;
   return `${passageName(at)}${lit ? ", lit" : ""}: ${count(cards.length, "card")}, on top ${seen}${deeper.length === 0 ? "" : `; below ${list(deeper)}`}`;
 }

@@ -1,16 +1,16 @@
-/** The decision of the team: explore, or return to base, and who pays. */
+/** The team's decision: explore or return to base, and who pays. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
 import type { Action } from "../../generated/digging_down/Action";
 import type { Cost } from "../../generated/digging_down/Cost";
 import type { Phase } from "../../generated/digging_down/Phase";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { KeySign } from "../../ui/key";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { KeySign } from "../../ui/KeySign";
 import { GearIcon, Icon } from "./art/Gear";
 import { afterwards, decisionWords } from "./decision";
-import { asProposed, motionWords, payerWords } from "./motions";
+import { asProposed, proposalWords, payerWords } from "./proposals";
 import { type Table, can, every } from "./table";
 
 interface DecideProps {
@@ -18,22 +18,33 @@ interface DecideProps {
   readonly phase: Extract<Phase, { phase: "decide" }>;
 }
 
-/** See the head of the file. */
 export function Decide({ table, phase: { at_base, explore, back } }: DecideProps) {
   const { offered, view, you } = table;
   const [choosing, setChoosing] = useState(false);
-  if (you === null) return <p class="dd-dock__wait">The team decides whether to explore or to return.</p>;
+  if (you === null)
+    return <p class="dd-dock__wait">The team is deciding whether to explore or return.</p>;
   return (
     <>
       <p class="dd-dock__lead">{decisionWords(view, { at_base, explore, back })}</p>
       <div class="dd-choices">
         {explore && (
-          <Choice only={back === null} table={table} action={{ do: "explore", payer: explore.payers[0] ?? 0 }} title="Explore" cost={explore}>
+          <Choice
+            only={back === null}
+            table={table}
+            action={{ do: "explore", payer: explore.payers[0] ?? 0 }}
+            title="Explore"
+            cost={explore}
+          >
             <Compass />
           </Choice>
         )}
         {back && (
-          <Choice table={table} action={{ do: "return", payers: back.payers }} title={back.loses_loot ? "Return without loot" : "Return to base"} cost={back}>
+          <Choice
+            table={table}
+            action={{ do: "return", payers: back.payers }}
+            title={back.loses_loot ? "Return without loot" : "Return to base"}
+            cost={back}
+          >
             <Tent />
           </Choice>
         )}
@@ -48,22 +59,33 @@ export function Decide({ table, phase: { at_base, explore, back } }: DecideProps
   );
 }
 
-const payments = (offered: readonly Action[]): readonly Action[] => [...every(offered, "explore"), ...every(offered, "return")];
+const payments = (offered: readonly Action[]): readonly Action[] => [
+  ...every(offered, "explore"),
+  ...every(offered, "return"),
+];
 
 interface ChoiceProps {
   readonly table: Table;
   readonly action: Action;
   readonly title: string;
   readonly cost: Cost;
-  /** There is nothing else to do. */
+  /** It is the only choice. */
   readonly only?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** Who has been proposed to pay stays so: whoever agrees means the same. */
-function Choice({ table: { offered, view, votes, act, crew }, action, title, cost, only, children }: ChoiceProps) {
+/** Keeps the payers of an existing proposal, so that a vote here agrees with it. */
+function Choice({
+  table: { offered, view, votes, act, crew },
+  action,
+  title,
+  cost,
+  only,
+  children,
+}: ChoiceProps) {
   const proposed = asProposed(votes, action);
-  const payers = proposed.do === "explore" ? [proposed.payer] : proposed.do === "return" ? proposed.payers : [];
+  const payers =
+    proposed.do === "explore" ? [proposed.payer] : proposed.do === "return" ? proposed.payers : [];
   const key = action.do === "explore" ? "E" : "B";
   const then = afterwards(action, cost, view);
   return (
@@ -91,7 +113,7 @@ function Choice({ table: { offered, view, votes, act, crew }, action, title, cos
   );
 }
 
-/** Every way to pay, each a proposal. */
+/** Every possible payment as a proposal. */
 function Payers({ table, close }: { readonly table: Table; readonly close: () => void }) {
   const { offered, view, crew, act } = table;
   const groups = [
@@ -112,7 +134,7 @@ function Payers({ table, close }: { readonly table: Table; readonly close: () =>
                   act(action);
                 }}
               >
-                {motionWords(action, view, crew).replace(/^.*; /, "")}
+                {proposalWords(action, view, crew).replace(/^.*; /, "")}
               </Button>
             ))}
           </div>

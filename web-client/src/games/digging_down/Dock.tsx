@@ -1,5 +1,5 @@
-/** What there is to decide and to do now: one panel, by phase. */
-import { Motions } from "./Motions";
+/** The panel for what can be decided and done in the current phase. */
+import { Proposals } from "./Proposals";
 import { Decide } from "./Decide";
 import { Facing } from "./Facing";
 import { Moving } from "./Moving";
@@ -13,21 +13,21 @@ interface DockProps {
   readonly walker: number | null;
 }
 
-/** While a step is played, it is told here; then comes what is asked for. */
+/** Shows the story of a step while it plays, then the prompt of the phase. */
 export function Dock(props: DockProps) {
   const { frame } = props.table;
   return (
     <section class="dd-dock" aria-label="What now?">
-      {frame.playing ? <Story table={props.table} /> : <Asked {...props} />}
+      {frame.playing ? <Story table={props.table} /> : <Prompt {...props} />}
     </section>
   );
 }
 
-function Asked({ table, walker }: DockProps) {
+function Prompt({ table, walker }: DockProps) {
   const { phase } = table.view;
   return (
     <>
-      <Motions table={table} />
+      <Proposals table={table} />
       {phase.phase === "decide" && <Decide table={table} phase={phase} />}
       {phase.phase === "move" && <Moving table={table} phase={phase} walker={walker} />}
       {phase.phase === "face" && <Facing table={table} phase={phase} />}

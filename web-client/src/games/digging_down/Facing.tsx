@@ -1,9 +1,9 @@
-/** A card is turned up: what it takes, what is raised, and what happens otherwise, before it happens. */
+/** The card being faced: what it takes, what has been raised, and the consequence of leaving it. */
 import type { Card } from "../../generated/digging_down/Card";
 import type { Phase } from "../../generated/digging_down/Phase";
 import type { Strength } from "../../generated/digging_down/Strength";
-import { Button } from "../../ui/button";
-import { list } from "../../ui/words";
+import { Button } from "../../ui/Button";
+import { capital, list } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import { GEAR, GearIcon, HeartIcon, Icon } from "./art/Gear";
 import { cardIn } from "./cards";
@@ -11,7 +11,14 @@ import { Place } from "./Handled";
 import { CARD } from "./handling";
 import { RAISED, RAISED_AND_RESOLVED, RESOLVED, alike, doesAlone } from "./resolving";
 import { type Table, can, every } from "./table";
-import { article, capital, challengeWords, consequenceWords, itemName, lootWords, passageName } from "./words";
+import {
+  articled,
+  challengeWords,
+  consequenceWords,
+  itemName,
+  lootWords,
+  passageName,
+} from "./words";
 
 type Face = Extract<Phase, { phase: "face" }>;
 
@@ -20,7 +27,6 @@ interface FacingProps {
   readonly phase: Face;
 }
 
-/** See the head of the file. */
 export function Facing({ table, phase }: FacingProps) {
   const card = cardIn(table.view, phase.card);
   if (!card) return null;
@@ -33,7 +39,11 @@ export function Facing({ table, phase }: FacingProps) {
         <h3>
           {card.name} <span class="dim small">in {passageName(phase.passage)}</span>
         </h3>
-        {phase.takes ? <Meters takes={phase.takes} phase={phase} /> : <p class="small">{capital(challengeWords(card))}.</p>}
+        {phase.takes ? (
+          <Meters takes={phase.takes} phase={phase} />
+        ) : (
+          <p class="small">{capital(challengeWords(card))}.</p>
+        )}
         <Otherwise card={card} phase={phase} />
       </div>
       <Answers table={table} phase={phase} card={card} />
@@ -41,18 +51,34 @@ export function Facing({ table, phase }: FacingProps) {
   );
 }
 
-function Meters({ takes, phase: { raised, within_reach } }: { readonly takes: Strength; readonly phase: Face }) {
+function Meters({
+  takes,
+  phase: { raised, within_reach },
+}: {
+  readonly takes: Strength;
+  readonly phase: Face;
+}) {
   return (
     <ul class="dd-meters">
       {(["combat", "mining"] as const)
         .filter((kind) => takes[kind] > 0)
         .map((kind) => (
-          <li key={kind} class={`dd-meter dd-meter--${kind}`} data-enough={raised[kind] >= takes[kind] || undefined} style={{ "--dd-way": Math.min(1, raised[kind] / takes[kind]), "--dd-reach": Math.min(1, within_reach[kind] / takes[kind]) }}>
+          <li
+            key={kind}
+            class={`dd-meter dd-meter--${kind}`}
+            data-enough={raised[kind] >= takes[kind] || undefined}
+            style={{
+              "--dd-way": Math.min(1, raised[kind] / takes[kind]),
+              "--dd-reach": Math.min(1, within_reach[kind] / takes[kind]),
+            }}
+          >
             <Icon>{GEAR[kind === "combat" ? "iron_sword" : "iron_pickaxe"]}</Icon>
             <span class="dd-meter__bar" aria-hidden="true" />
             <span class="dd-meter__words">
               <b>{raised[kind]}</b> of {takes[kind]} {kind}
-              {raised[kind] < takes[kind] && within_reach[kind] < takes[kind] && <span class="dim"> ({within_reach[kind]} within reach)</span>}
+              {raised[kind] < takes[kind] && within_reach[kind] < takes[kind] && (
+                <span class="dim"> ({within_reach[kind]} within reach)</span>
+              )}
             </span>
           </li>
         ))}
@@ -60,8 +86,14 @@ function Meters({ takes, phase: { raised, within_reach } }: { readonly takes: St
   );
 }
 
-/** The loot, and the price of leaving it. */
-function Otherwise({ card, phase: { consequence, dark, takes } }: { readonly card: Card; readonly phase: Face }) {
+/** The loot, and the consequence of leaving the card. */
+function Otherwise({
+  card,
+  phase: { consequence, dark, takes },
+}: {
+  readonly card: Card;
+  readonly phase: Face;
+}) {
   const brings = lootWords(card.loot);
   return (
     <dl class="dd-otherwise">
@@ -89,10 +121,18 @@ function Otherwise({ card, phase: { consequence, dark, takes } }: { readonly car
 function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) {
   const { offered, act, crew, you, players } = table;
   const losses = every(offered, "lose_loot");
-  const accepted = phase.accepted.filter((seat) => seat !== you).map((seat) => players.find((player) => player.seat === seat)?.name ?? "");
+  const accepted = phase.accepted
+    .filter((seat) => seat !== you)
+    .map((seat) => players.find((player) => player.seat === seat)?.name ?? "");
   if (offered.length === 0) {
     const names = phase.miners.map((miner) => crew[miner]?.name ?? "");
-    return <p class="dd-dock__wait">{you !== null && phase.accepted.includes(you) ? "You would leave it; the others there are asked." : `${list(names)} ${names.length === 1 ? "deals" : "deal"} with it.`}</p>;
+    return (
+      <p class="dd-dock__wait">
+        {you !== null && phase.accepted.includes(you)
+          ? "You want to leave it. Waiting for the others here."
+          : `${list(names)} ${names.length === 1 ? "is" : "are"} dealing with it.`}
+      </p>
+    );
   }
   const { consequence } = phase;
   const deadly = consequence.hearts > 0;
@@ -108,7 +148,7 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
       {can(offered, { do: "accept" }) && (
         <Button tone={deadly ? "danger" : "plain"} onClick={() => act({ do: "accept" })}>
           {deadly && <HeartIcon />}
-          {phase.takes || phase.dark ? "Leave it" : deadly ? "Bear it" : "Go on"}
+          {phase.takes || phase.dark ? "Leave it" : deadly ? "Take the loss" : "Continue"}
         </Button>
       )}
       <span id="dd-raise" class="dd-raise">
@@ -118,7 +158,7 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
   );
 }
 
-/** To deal with it: at once where the own tools do, else by raising one's part. */
+/** The button that resolves the card, or raises your part of what it takes. */
 function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) {
   const { offered, act } = table;
   const verb = RESOLVE[card.challenge.kind] ?? "Fight";
@@ -133,7 +173,7 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
   if (!doesAlone(table, phase)) {
     return (
       <Button tone="lamp" shortcut="R" onClick={() => act(RAISED)}>
-        Raise what it takes
+        Raise the tools it takes
       </Button>
     );
   }
@@ -141,7 +181,15 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
   return (
     <Button tone="lamp" shortcut="F" onClick={() => RAISED_AND_RESOLVED.forEach((one) => act(one))}>
       {verb}
-      <span class="visually-hidden"> with {list(tools.map(({ tool, count }) => (count === 1 ? article(itemName(tool)) : `${count} × ${itemName(tool)}`)))}</span>
+      <span class="visually-hidden">
+        {" "}
+        with{" "}
+        {list(
+          tools.map(({ tool, count }) =>
+            count === 1 ? articled(itemName(tool)) : `${count} × ${itemName(tool)}`,
+          ),
+        )}
+      </span>
       {tools.map(({ tool, count }) => (
         <span key={itemName(tool)} class="dd-with" aria-hidden="true">
           <GearIcon gear={tool.gear} />
@@ -152,20 +200,38 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
   );
 }
 
-/** What still has to be raised, and who would rather not. */
+/** What still has to be raised, and who wants to leave the card. */
 function raiseWords(table: Table, phase: Face, accepted: readonly string[]): string {
   const { offered, own, crew } = table;
   const { takes, raised, within_reach, needed } = phase;
-  const leave = accepted.length > 0 ? `${list(accepted)} would leave it.` : "";
+  const leave =
+    accepted.length > 0
+      ? `${list(accepted)} ${accepted.length === 1 ? "wants" : "want"} to leave it.`
+      : "";
   if (!takes || can(offered, { do: "resolve" })) return leave;
-  const short = (["combat", "mining"] as const).some((kind) => raised[kind] < takes[kind] && within_reach[kind] < takes[kind]);
-  const others = [...new Set(needed.map(({ miner }) => miner))].filter((miner) => own.every((member) => member.miner !== miner));
-  const help = others.length > 0 ? `It takes tools of ${list(others.map((miner) => crew[miner]?.name ?? ""))}, too.` : "";
-  const choose = doesAlone(table, phase) ? "Or tap the tools you would rather use." : "Tap your tools to raise them.";
-  return [short ? "The tools here are not enough." : every(offered, "commit").length > 0 && choose, help, leave].filter(Boolean).join(" ");
+  const short = (["combat", "mining"] as const).some(
+    (kind) => raised[kind] < takes[kind] && within_reach[kind] < takes[kind],
+  );
+  const others = [...new Set(needed.map(({ miner }) => miner))].filter((miner) =>
+    own.every((member) => member.miner !== miner),
+  );
+  const help =
+    others.length > 0
+      ? `It also takes tools from ${list(others.map((miner) => crew[miner]?.name ?? ""))}.`
+      : "";
+  const choose = doesAlone(table, phase)
+    ? "Or tap the tools you want to use instead."
+    : "Tap your tools to raise them.";
+  return [
+    short ? "The tools here are not enough." : every(offered, "commit").length > 0 && choose,
+    help,
+    leave,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
-/** What the button says that resolves a card; else one fights. */
+/** The labels of the button that resolves a card; "Fight" for all others. */
 const RESOLVE: Readonly<Partial<Record<Card["challenge"]["kind"], string>>> = {
   ore: "Mine it",
   dripstone: "Mine it",
@@ -173,14 +239,17 @@ const RESOLVE: Readonly<Partial<Record<Card["challenge"]["kind"], string>>> = {
   spawner: "Break it",
 };
 
-/** A Creeper among several loot cards: the team chooses. Of cards that are alike one stands for all, so that whoever means the same agrees. */
+/** The team chooses which loot a Creeper destroys. One of several equal cards stands for all. */
 function Losses({ table: { offered, view, act } }: { readonly table: Table }) {
-  const cardOf = (number: number): number | undefined => view.loot.find(({ loot }) => loot === number)?.card;
-  const ways = every(offered, "lose_loot").filter(({ loot }, at, all) => all.findIndex((other) => cardOf(other.loot) === cardOf(loot)) === at);
+  const cardOf = (number: number): number | undefined =>
+    view.loot.find(({ loot }) => loot === number)?.card;
+  const ways = every(offered, "lose_loot").filter(
+    ({ loot }, at, all) => all.findIndex((other) => cardOf(other.loot) === cardOf(loot)) === at,
+  );
   return (
     <>
-      <p class="dd-losses__ask">Which loot does it destroy?</p>
-      <ul class="dd-losses" aria-label="Which loot does it destroy?">
+      <p class="dd-losses__ask">Which loot should it destroy?</p>
+      <ul class="dd-losses" aria-label="Which loot should it destroy?">
         {ways.map((lose) => {
           const card = cardIn(view, cardOf(lose.loot));
           const copies = view.loot.filter((other) => other.card === cardOf(lose.loot)).length;

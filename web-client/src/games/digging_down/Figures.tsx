@@ -1,4 +1,4 @@
-/** Characters beside one another: at the base, or before a passage. */
+/** A row of characters: at the base or at a passage. */
 import { Explorer } from "./art/Figures";
 import { Thing } from "./Handled";
 import type { Member } from "./crew";
@@ -12,7 +12,6 @@ interface FiguresProps {
   readonly class: string;
 }
 
-/** See the head of the file. */
 export const Figures = ({ crew, hand, label, class: look }: FiguresProps) => (
   <ul class={look} aria-label={label}>
     {crew.map(({ miner, mark, name }) => (

@@ -1,4 +1,6 @@
-/** Things that can be taken in hand, and places where they can be put: real buttons, so that finger, mouse and keys do the same. */
+/**
+ * Things that can be picked up and places to put them: buttons, so that pointer and keys both work.
+ */
 import type { ComponentChildren } from "preact";
 
 import type { Key } from "./handling";
@@ -7,14 +9,13 @@ import type { Hand } from "./useHand";
 interface ThingProps {
   readonly hand: Hand;
   readonly name: Key;
-  /** What it is, in words. */
   readonly label: string;
   readonly class: string;
   readonly children: ComponentChildren;
   readonly state?: string | undefined;
 }
 
-/** A button where it can be taken, else a picture with words. */
+/** A button if it can be picked up, else a picture with words. */
 export function Thing({ hand, name, label, class: look, children, state }: ThingProps) {
   if (!hand.canTake(name)) {
     return (
@@ -49,13 +50,21 @@ interface PlaceProps {
   readonly children?: ComponentChildren;
 }
 
-/** Covered by a button while what the hand holds can be put there. */
+/** Covered by a button while the held thing can be put there. */
 export function Place({ hand, name, label, class: look, children }: PlaceProps) {
   const lit = hand.isLit(name);
   return (
     <div class={`dd-place ${look}`} data-place={name} data-lit={lit || undefined}>
       {children}
-      {lit && <button type="button" class="dd-target" aria-label={label} title={label} onClick={() => hand.drop(name)} />}
+      {lit && (
+        <button
+          type="button"
+          class="dd-target"
+          aria-label={label}
+          title={label}
+          onClick={() => hand.drop(name)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-/** The move phase: to the passages, light where it helps, and ready. */
+/** The move phase: walking to passages, lighting them, and getting ready. */
 import type { Phase } from "../../generated/digging_down/Phase";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/Button";
 import { GearIcon } from "./art/Gear";
 import { cardIn } from "./cards";
 import type { Member } from "./crew";
@@ -14,17 +14,25 @@ interface MovingProps {
   readonly walker: number | null;
 }
 
-/** See the head of the file. */
 export function Moving({ table, phase, walker }: MovingProps) {
   const { view, crew, own, you, offered, act } = table;
   const lights = every(offered, "light");
   const passageOf = (miner: number): number => view.miners[miner]?.passage ?? 0;
-  const alone = ({ miner }: { readonly miner: number }): boolean => lights.every((other) => other.miner === miner || passageOf(other.miner) !== passageOf(miner));
+  const alone = ({ miner }: { readonly miner: number }): boolean =>
+    lights.every((other) => other.miner === miner || passageOf(other.miner) !== passageOf(miner));
   const homeless = own.filter(({ miner }) => view.miners[miner]?.passage === null);
   return (
     <>
       <div class="dd-dock__head">
-        <p class="dd-dock__lead">{you !== null && phase.ready.includes(you) ? "The cards are turned up when everybody is ready." : lead(table, homeless, own.find(({ miner }) => miner === walker))}</p>
+        <p class="dd-dock__lead">
+          {you !== null && phase.ready.includes(you)
+            ? "The cards are revealed when everybody is ready."
+            : lead(
+                table,
+                homeless,
+                own.find(({ miner }) => miner === walker),
+              )}
+        </p>
         <WhoIsReady table={table} ready={phase.ready} />
       </div>
       <Ahead table={table} />
@@ -45,7 +53,7 @@ export function Moving({ table, phase, walker }: MovingProps) {
   );
 }
 
-/** What the cards that are known would do to those who stand there now. */
+/** What the known cards would do to the characters who stand there now. */
 function Ahead({ table: { view, crew } }: { readonly table: Table }) {
   const visited = view.passages.flatMap(({ ahead, cards }, passage) => {
     const card = cardIn(view, cards[0]?.card);
@@ -54,7 +62,7 @@ function Ahead({ table: { view, crew } }: { readonly table: Table }) {
   });
   if (visited.length === 0) return null;
   return (
-    <ul class="dd-ahead" aria-label="What is known to lie ahead">
+    <ul class="dd-ahead" aria-label="Known cards ahead">
       {visited.map(({ passage, ahead, card }) => (
         <li key={passage} data-reach={ahead.takes ? ahead.within_reach : undefined}>
           <b>{card.name}</b> <span class="dim">in {passageName(passage)}</span>
@@ -65,7 +73,7 @@ function Ahead({ table: { view, crew } }: { readonly table: Table }) {
   );
 }
 
-/** Potions, where they would help. */
+/** Buttons for the potions that would help. */
 export const Drinks = ({ table: { offered, act, crew, own } }: { readonly table: Table }) => (
   <>
     {every(offered, "drink").map((drink) => (
@@ -79,12 +87,24 @@ export const Drinks = ({ table: { offered, act, crew, own } }: { readonly table:
   </>
 );
 
-function lead({ own, offered, view }: Table, homeless: readonly Member[], walker: Member | undefined): string {
-  if (own.length === 0) return "The team goes to the passages.";
+function lead(
+  { own, offered, view }: Table,
+  homeless: readonly Member[],
+  walker: Member | undefined,
+): string {
+  if (own.length === 0) return "The team is walking to the passages.";
   const [left] = homeless;
-  if (left && own.length === 1) return "Tap a passage to stand before it. Its top card will be yours to face.";
-  if (left) return left === walker ? `Tap a passage: ${left.name} goes there.` : `${left.name} is still at the base.`;
-  const dark = every(offered, "light").some(({ miner }) => view.passages[view.miners[miner]?.passage ?? -1]?.ahead === null);
-  if (dark) return "Ready to turn the card up? A torch would show it now, and weaken what lives there.";
-  return own.length === 1 ? "Get ready, or tap another passage." : `Get ready, or tap a passage to move ${walker?.name}.`;
+  if (left && own.length === 1) return "Tap a passage to go there. You will face its top card.";
+  if (left)
+    return left === walker
+      ? `Tap a passage to send ${left.name} there.`
+      : `${left.name} is still at the base.`;
+  const dark = every(offered, "light").some(
+    ({ miner }) => view.passages[view.miners[miner]?.passage ?? -1]?.ahead === null,
+  );
+  if (dark)
+    return "Ready to reveal the card? A torch would show it now, and weaken what lives there.";
+  return own.length === 1
+    ? "Get ready, or tap another passage."
+    : `Get ready, or tap a passage to move ${walker?.name}.`;
 }

@@ -1,4 +1,4 @@
-/** The inventories: slots with what is in them, the own ones to be handled. */
+/** The inventories: your own can be handled, the others only seen. */
 import type { Item } from "../../generated/digging_down/Item";
 import { MarkSign } from "../board/MarkSign";
 import { Remarks } from "../board/Remarks";
@@ -13,12 +13,12 @@ import { itemName, strengthOf, strengthWords } from "./words";
 
 interface PartyProps {
   readonly table: Table;
-  /** The character that goes where one taps, and how to change it; nothing to choose with one of them. */
+  /** The character that walks on a tap; with two of them, `walk` chooses. */
   readonly walker: number | null;
   readonly walk: (miner: number) => void;
 }
 
-/** The own inventories first. */
+/** Your own inventories come first. */
 export function Party({ table, walker, walk }: PartyProps) {
   const { crew, own } = table;
   const others = crew.filter((member) => !own.includes(member));
@@ -26,7 +26,13 @@ export function Party({ table, walker, walk }: PartyProps) {
   return (
     <ul class="dd-party" aria-label="Inventories">
       {[...own, ...others].map((member) => (
-        <Pack key={member.miner} member={member} table={table} chosen={choosing && walker === member.miner} choose={choosing && own.includes(member) ? () => walk(member.miner) : null} />
+        <Pack
+          key={member.miner}
+          member={member}
+          table={table}
+          chosen={choosing && walker === member.miner}
+          choose={choosing && own.includes(member) ? () => walk(member.miner) : null}
+        />
       ))}
     </ul>
   );
@@ -42,13 +48,18 @@ interface PackProps {
 function Pack({ member, table, chosen, choose }: PackProps) {
   const { miner, mark, name, player } = member;
   const { frame, hand, own, view } = table;
-  const { items, slots } = frame.position.view.miners[miner] ?? { items: [], slots: 0 };
+  const { items, slots } = frame.board.view.miners[miner] ?? { items: [], slots: 0 };
   const mine = own.includes(member);
   const ready = "ready" in view.phase && view.phase.ready.includes(player.seat);
   const free = slots - items.length;
   const needed = neededSlots(miner, items, view.phase);
   return (
-    <li class="dd-pack" data-own={mine || undefined} data-chosen={chosen || undefined} style={{ "--seat": mark.colour, "--dd-slots": slots }}>
+    <li
+      class="dd-pack"
+      data-own={mine || undefined}
+      data-chosen={chosen || undefined}
+      style={{ "--seat": mark.colour, "--dd-slots": slots }}
+    >
       <Place hand={hand} name={packKey(miner)} label={`Give it to ${name}`} class="dd-pack__place">
         <p class="dd-pack__head">
           {choose ? (
@@ -67,7 +78,13 @@ function Pack({ member, table, chosen, choose }: PackProps) {
         </p>
         <ul class="dd-slots" aria-label={`${name}: inventory`}>
           {items.map((item, at) => (
-            <Slot key={`${itemKey(miner, item)}:${nth(items, at)}`} miner={miner} item={item} needed={needed.has(at)} table={table} />
+            <Slot
+              key={`${itemKey(miner, item)}:${nth(items, at)}`}
+              miner={miner}
+              item={item}
+              needed={needed.has(at)}
+              table={table}
+            />
           ))}
           {Array.from({ length: free }, (_, at) => (
             <li key={`free-${at}`} class="dd-slot" aria-hidden="true" />
@@ -78,27 +95,54 @@ function Pack({ member, table, chosen, choose }: PackProps) {
   );
 }
 
-/** Which of its kind it is: so it stays the same element under a finger when others put something beside it. */
-const nth = (items: readonly Item[], at: number): number => items.slice(0, at).filter((other) => isSame(other, items[at])).length;
+/** Numbers equal items, for a key that keeps an item under a finger the same element. */
+const nth = (items: readonly Item[], at: number): number =>
+  items.slice(0, at).filter((other) => isSame(other, items[at])).length;
 
 interface SlotProps {
   readonly miner: number;
   readonly item: Item;
-  /** It would help against the card that is turned up. */
+  /** It would help against the card being faced. */
   readonly needed: boolean;
   readonly table: Table;
 }
 
 function Slot({ miner, item, needed, table: { hand } }: SlotProps) {
   const strength = strengthOf(item);
-  const words = [itemName(item), strength && strengthWords(strength), item.state !== "active" && (item.state === "committed" ? "raised" : "used")].filter(Boolean).join(", ");
+  const words = [
+    itemName(item),
+    strength && strengthWords(strength),
+    item.state !== "active" && (item.state === "committed" ? "raised" : "used"),
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
-    <li class="dd-slot dd-slot--full" data-state={item.state} data-enchanted={item.enchanted || undefined} data-needed={needed || undefined}>
-      <Place hand={hand} name={toolKey(miner, item.gear)} label={`On this ${words}`} class="dd-slot__place">
-        <Thing hand={hand} name={itemKey(miner, item)} label={words} class="dd-slot__thing" state={item.state}>
+    <li
+      class="dd-slot dd-slot--full"
+      data-state={item.state}
+      data-enchanted={item.enchanted || undefined}
+      data-needed={needed || undefined}
+    >
+      <Place
+        hand={hand}
+        name={toolKey(miner, item.gear)}
+        label={`On this ${words}`}
+        class="dd-slot__place"
+      >
+        <Thing
+          hand={hand}
+          name={itemKey(miner, item)}
+          label={words}
+          class="dd-slot__thing"
+          state={item.state}
+        >
           <GearIcon gear={item.gear} />
           {strength && (
-            <span class="dd-slot__strength" data-kind={strength.combat > 0 ? "combat" : "mining"} aria-hidden="true">
+            <span
+              class="dd-slot__strength"
+              data-kind={strength.combat > 0 ? "combat" : "mining"}
+              aria-hidden="true"
+            >
               {strength.combat + strength.mining}
             </span>
           )}

@@ -1,6 +1,6 @@
-/** The smaller questions: a ride, a potion between two reveals, Silk Touch, and setting out from the base. */
+/** The smaller phases: a ride, the pause before a card, Silk Touch, and the base. */
 import type { Phase } from "../../generated/digging_down/Phase";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/Button";
 import { count } from "../../ui/words";
 import { CardFace } from "./art/Cards";
 import { GearIcon } from "./art/Gear";
@@ -15,11 +15,14 @@ interface PhaseProps<P extends Phase["phase"]> {
   readonly phase: Extract<Phase, { phase: P }>;
 }
 
-/** The tile fell on its light side: the next cards may be skipped. */
+/** The tile showed its light side, so the next cards may be skipped. */
 export function Ride({ table: { offered, act }, phase }: PhaseProps<"ride">) {
   return (
     <>
-      <p class="dd-dock__lead">The ride goes well: the next {count(phase.cards, "card")} of {passageName(phase.passage)} may be skipped unseen, all or none.</p>
+      <p class="dd-dock__lead">
+        The ride goes well. You may skip the next {count(phase.cards, "card")} of{" "}
+        {passageName(phase.passage)} unseen, all or none.
+      </p>
       {can(offered, { do: "skip" }) ? (
         <div class="dd-dock__buttons">
           <Button tone="lamp" onClick={() => act({ do: "skip" })}>
@@ -28,7 +31,7 @@ export function Ride({ table: { offered, act }, phase }: PhaseProps<"ride">) {
           <Button onClick={() => act({ do: "stay" })}>Skip nothing</Button>
         </div>
       ) : (
-        <p class="dd-dock__wait">Those who ride decide.</p>
+        <p class="dd-dock__wait">The riders are deciding.</p>
       )}
     </>
   );
@@ -39,22 +42,23 @@ export function Pause({ table, phase }: PhaseProps<"pause">) {
   const { offered, act } = table;
   return (
     <>
-      <p class="dd-dock__lead">The card of {passageName(phase.passage)} comes next. Now is the time for a potion.</p>
+      <p class="dd-dock__lead">
+        The card of {passageName(phase.passage)} comes next. You can drink a potion now.
+      </p>
       {can(offered, { do: "go_on" }) ? (
         <div class="dd-dock__buttons">
           <Drinks table={table} />
           <Button tone="lamp" onClick={() => act({ do: "go_on" })}>
-            Keep it and go on
+            Continue without a potion
           </Button>
         </div>
       ) : (
-        <p class="dd-dock__wait">Those with a potion are asked.</p>
+        <p class="dd-dock__wait">Waiting for players with a potion.</p>
       )}
     </>
   );
 }
 
-/** What a pickaxe with Silk Touch mined. */
 export function SilkTouch({ table, phase: { miner, loot } }: PhaseProps<"silk_touch">) {
   const { offered, view, crew, act } = table;
   const card = cardIn(view, loot.card);
@@ -63,16 +67,22 @@ export function SilkTouch({ table, phase: { miner, loot } }: PhaseProps<"silk_to
     <div class="dd-facing">
       <div class="dd-facing__card">{card && <CardFace card={card} />}</div>
       <div class="dd-facing__facts">
-        <p class="dd-dock__lead">Silk Touch: it may go straight into {crew[miner]?.name}’s inventory.</p>
+        <p class="dd-dock__lead">
+          Silk Touch: this can go straight into {crew[miner]?.name}’s inventory.
+        </p>
         <div class="dd-dock__buttons">
           {pockets.map((pocket) => (
             <Button key={pocket.gear} tone="lamp" onClick={() => act(pocket)}>
               Keep the {gearName(pocket.gear)}
             </Button>
           ))}
-          {can(offered, { do: "to_loot" }) && <Button onClick={() => act({ do: "to_loot" })}>Leave it to the loot</Button>}
+          {can(offered, { do: "to_loot" }) && (
+            <Button onClick={() => act({ do: "to_loot" })}>Leave it with the loot</Button>
+          )}
         </div>
-        {every(offered, "discard").length > 0 && pockets.length === 0 && <p class="small dim">The inventory is full: tap a thing in it, and then the box, to make room.</p>}
+        {every(offered, "discard").length > 0 && pockets.length === 0 && (
+          <p class="small dim">The inventory is full. Discard something to make room.</p>
+        )}
         {every(offered, "discard").length > 0 && (
           <div class="dd-dock__buttons">
             {every(offered, "stash").map((stash) => (
@@ -92,13 +102,16 @@ export function SilkTouch({ table, phase: { miner, loot } }: PhaseProps<"silk_to
   );
 }
 
-/** At the base: fill up and set out. */
 export function Base({ table, phase }: PhaseProps<"base">) {
   const { offered, act, crew, own, view } = table;
   return (
     <>
       <div class="dd-dock__head">
-        <p class="dd-dock__lead">{view.spoils.length > 0 ? "What nobody takes goes to whoever has most room." : "Torches of the stash fill the free slots when you set out."}</p>
+        <p class="dd-dock__lead">
+          {view.spoils.length > 0
+            ? "Loot that nobody takes goes to the player with the most room."
+            : "Torches from the stash fill your free slots when you set out."}
+        </p>
         <WhoIsReady table={table} ready={phase.ready} />
       </div>
       <div class="dd-dock__buttons">

@@ -1,9 +1,9 @@
 /** Who is ready, and the button for it. */
 import type { Seat } from "../../generated/protocol/Seat";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/Button";
 import { MarkSign } from "../board/MarkSign";
 import { signOf } from "./crew";
-import { motionsIn } from "./motions";
+import { proposalsIn } from "./proposals";
 import { type Table, can } from "./table";
 
 interface WhoProps {
@@ -11,7 +11,7 @@ interface WhoProps {
   readonly ready: readonly Seat[];
 }
 
-/** A sign for each player, and whether they are ready. Nothing for who is alone. */
+/** A mark for each player with whether they are ready. Nothing in a solo match. */
 export function WhoIsReady({ table: { players, crew }, ready }: WhoProps) {
   if (players.length < 2) return null;
   return (
@@ -33,26 +33,39 @@ export function WhoIsReady({ table: { players, crew }, ready }: WhoProps) {
 
 interface ReadyProps extends WhoProps {
   readonly label: string;
-  /** Why one cannot be ready, where that is so. */
+  /** Why you cannot get ready, if you cannot. */
   readonly why: string;
 }
 
-/** The button, or the one to think again. */
-export function ReadyButton({ table: { you, offered, votes, players, act }, ready, label, why }: ReadyProps) {
+export function ReadyButton({
+  table: { you, offered, votes, players, act },
+  ready,
+  label,
+  why,
+}: ReadyProps) {
   if (you === null) return null;
-  // First comes what somebody has proposed.
-  const asked = motionsIn(votes, players).some(({ agreed }) => !agreed.includes(you));
+  // A proposal to vote on comes first.
+  const mustVote = proposalsIn(votes, players).some(({ agreed }) => !agreed.includes(you));
   if (ready.includes(you)) {
     return (
-      <Button disabled={!can(offered, { do: "not_ready" })} onClick={() => act({ do: "not_ready" })}>
-        Not ready after all
+      <Button
+        disabled={!can(offered, { do: "not_ready" })}
+        onClick={() => act({ do: "not_ready" })}
+      >
+        Not ready
       </Button>
     );
   }
   const open = can(offered, { do: "ready" });
   return (
     <>
-      <Button tone={asked ? "plain" : "lamp"} shortcut="R" disabled={!open} describedBy="dd-not-ready" onClick={() => act({ do: "ready" })}>
+      <Button
+        tone={mustVote ? "plain" : "lamp"}
+        shortcut="R"
+        disabled={!open}
+        describedBy="dd-not-ready"
+        onClick={() => act({ do: "ready" })}
+      >
         {label}
       </Button>
       <span id="dd-not-ready" class="visually-hidden">

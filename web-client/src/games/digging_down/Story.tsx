@@ -1,4 +1,4 @@
-/** What is happening, while it happens: the card that is turned up, large, and what comes of it. */
+/** The scene that is playing: the card, large, and what happens. */
 import type { Card } from "../../generated/digging_down/Card";
 import type { Event } from "../../generated/digging_down/Event";
 import { CardBack, CardFace } from "./art/Cards";
@@ -7,16 +7,28 @@ import { cardIn } from "./cards";
 import { describe } from "./describe";
 import type { Table } from "./table";
 
-/** See the head of the file. */
 export function Story({ table }: { readonly table: Table }) {
-  const { scene, told, take } = table.frame;
+  const { scene, revealed, sceneNumber } = table.frame;
   if (!scene) return null;
   const card = cardOf(scene, table);
-  const line = told ? describe(scene, table.players) : null;
+  const line = revealed ? describe(scene, table.players) : null;
   return (
-    <div key={take} class="dd-story" data-event={scene.event} data-told={told || undefined}>
-      {card && <span class="dd-story__card">{told || scene.event !== "revealed" ? <CardFace card={card} /> : <CardBack depth={card.depth} />}</span>}
-      {scene.event === "flipped" && <Tile light={scene.side === "light"} told={told} />}
+    <div
+      key={sceneNumber}
+      class="dd-story"
+      data-event={scene.event}
+      data-revealed={revealed || undefined}
+    >
+      {card && (
+        <span class="dd-story__card">
+          {revealed || scene.event !== "revealed" ? (
+            <CardFace card={card} />
+          ) : (
+            <CardBack depth={card.depth} />
+          )}
+        </span>
+      )}
+      {scene.event === "flipped" && <Tile light={scene.side === "light"} revealed={revealed} />}
       {scene.event === "hearts_lost" && (
         <span class="dd-story__hearts">
           {Array.from({ length: scene.lost }, (_, at) => (
@@ -33,17 +45,24 @@ export function Story({ table }: { readonly table: Table }) {
 }
 
 function cardOf(scene: Event, { frame }: Table): Card | null {
-  const { turned, faced, view } = frame.position;
+  const { turned, faced, view } = frame.board;
   if ("card" in scene) return cardIn(view, scene.card);
   if (scene.event === "hearts_lost") return cardIn(view, faced);
-  return scene.event === "flipped" && turned !== null ? cardIn(view, view.passages[turned]?.cards[0]?.card) : null;
+  return scene.event === "flipped" && turned !== null
+    ? cardIn(view, view.passages[turned]?.cards[0]?.card)
+    : null;
 }
 
-const suspense = (scene: Event): string => (scene.event === "flipped" ? "The torch tile is in the air …" : "A card is turned up …");
+const suspense = (scene: Event): string =>
+  scene.event === "flipped" ? "The torch tile is flipping …" : "A card is revealed …";
 
 /** The torch tile, with a light and a dark side. */
-const Tile = ({ light, told }: { readonly light: boolean; readonly told: boolean }) => (
-  <span class="dd-coin" data-side={told ? (light ? "light" : "dark") : undefined} aria-hidden="true">
+const Tile = ({ light, revealed }: { readonly light: boolean; readonly revealed: boolean }) => (
+  <span
+    class="dd-coin"
+    data-side={revealed ? (light ? "light" : "dark") : undefined}
+    aria-hidden="true"
+  >
     <svg viewBox="0 0 48 48">
       <circle cx="24" cy="24" r="22" />
       <path d="M24 8Q33 17 31 26Q29 34 24 34Q19 34 17 26Q16 19 20 15Q20 20 22 21Q25 17 24 8Z" />

@@ -1,12 +1,11 @@
-/** The end, in figures: what the team has done, and each one's part. */
+/** The end in figures: what the team did, and each player's part. */
 import { MarkSign } from "../board/MarkSign";
 import type { Table } from "./table";
 
-/** See the head of the file. */
 export function Verdict({ table: { view, crew } }: { readonly table: Table }) {
   const { tally, torches, round, miners, outcome } = view;
   const won = outcome?.kind === "shared" && outcome.won;
-  // Only some difficulties have cards with a ride or a dive.
+  // Only some difficulties have cards that flip a tile.
   const flips = miners.some((miner) => miner.flips > 0);
   const figures: readonly (readonly [string, number])[] = [
     ["Rounds", round],

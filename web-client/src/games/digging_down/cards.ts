@@ -1,18 +1,23 @@
-/** The cave cards by their ids. What is printed on them never changes; which of them are objectives, the match says. */
+/** The cave cards by id. Their text is fixed; which of them are objectives depends on the match. */
 import type { Card } from "../../generated/digging_down/Card";
 import type { Loot } from "../../generated/digging_down/Loot";
 import type { View } from "../../generated/digging_down/View";
 import { CARDS } from "../../generated/digging_down/constants";
 
-/** A card as it counts in a match; null where none is known. */
-export function cardIn({ objectives }: Pick<View, "objectives">, id: number | null | undefined): Card | null {
+/** A card as it counts in this match; null if it is unknown. */
+export function cardIn(
+  { objectives }: Pick<View, "objectives">,
+  id: number | null | undefined,
+): Card | null {
   const card = CARDS[id ?? -1];
   if (!card) return null;
-  return objectives.some(({ objective }) => objective === card.objective) ? card : { ...card, objective: null };
+  return objectives.some(({ objective }) => objective === card.objective)
+    ? card
+    : { ...card, objective: null };
 }
 
 /** "Zombie". */
-export const cardName = (id: number | null | undefined): string => CARDS[id ?? -1]?.name ?? "a card";
+export const cardName = (id: number | null | undefined): string =>
+  CARDS[id ?? -1]?.name ?? "a card";
 
-/** What a card brings. */
 export const lootOf = (id: number): Loot => CARDS[id]?.loot ?? { loot: "nothing" };

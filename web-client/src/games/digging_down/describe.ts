@@ -1,16 +1,27 @@
-/** Events in words: for the move list, for the caption and the screen reader, and for how it ended. */
+/** Events and outcomes in words: for the move list, the caption, screen readers and the result. */
 import type { Event } from "../../generated/digging_down/Event";
 import type { Outcome } from "../../generated/games/Outcome";
-import { count, list } from "../../ui/words";
+import { capital, count, list } from "../../ui/words";
+import { bad, good, plain, turn } from "../board/logLines";
 import { nameOf } from "../board/players";
 import type { LogLine, Player } from "../module";
+import type { Speak } from "../playback/usePlayback";
 import { cardName, lootOf } from "./cards";
 import { minerName } from "./crew";
-import { article, capital, enchantmentName, gearName, itemName, lootWords, objectiveName, passageName, strengthWords } from "./words";
+import {
+  articled,
+  enchantmentName,
+  gearName,
+  itemName,
+  lootWords,
+  objectiveName,
+  passageName,
+  strengthWords,
+} from "./words";
 
 const torches = (number: number): string => count(number, "torch", "torches");
 
-/** An event as a line of the move list; null where another line says it already. */
+/** An event as a line of the move list; null if another line says it already. */
 export function describe(event: Event, players: readonly Player[]): LogLine | null {
   const who = (miner: number): string => minerName(miner, players);
   switch (event.event) {
@@ -25,53 +36,79 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "not_ready":
       return null;
     case "lit":
-      return plain(`${who(event.miner)} lights ${passageName(event.passage)}: ${cardName(event.card)}.`);
+      return plain(
+        `${who(event.miner)} lights ${passageName(event.passage)}: ${cardName(event.card)}.`,
+      );
     case "drunk":
       return good(`${who(event.miner)} drinks a potion: all hearts are back.`);
     case "revealed":
-      return turn(`In ${passageName(event.passage)}${event.lit ? ", by light" : ""}: ${cardName(event.card)}.`);
+      return turn(
+        `In ${passageName(event.passage)}${event.lit ? ", by light" : ""}: ${cardName(event.card)}.`,
+      );
     case "committed":
-      return plain(`${who(event.miner)} raises ${article(itemName(event))}: ${strengthWords(event.raised)}.`);
+      return plain(
+        `${who(event.miner)} raises ${articled(itemName(event))}: ${strengthWords(event.raised)}.`,
+      );
     case "withdrawn":
-      return plain(`${who(event.miner)} takes ${article(itemName(event))} back.`);
+      return plain(`${who(event.miner)} takes ${articled(itemName(event))} back.`);
     case "resolved":
-      return good(`${cardName(event.card)}: done${event.miners.length === 0 ? "" : ` by ${list(event.miners.map(who))}`}.`);
+      return good(
+        `${cardName(event.card)}: done${event.miners.length === 0 ? "" : ` by ${list(event.miners.map(who))}`}.`,
+      );
     case "objective_met":
-      return good(`Objective met: ${objectiveName(event.objective)}. ${event.open === 0 ? "The last one!" : `${event.open} to go.`}`);
+      return good(
+        `Objective met: ${objectiveName(event.objective)}. ${event.open === 0 ? "The last one!" : `${event.open} to go.`}`,
+      );
     case "looted":
       return good(`${cardName(event.card)} is loot: ${lootWords(lootOf(event.card))}.`);
     case "turned_back":
       return plain(`${cardName(event.card)} is turned back.`);
     case "boxed":
-      return event.escaped ? good(`By light nothing happens: ${cardName(event.card)} goes to the box.`) : plain(`${cardName(event.card)} goes to the box.`);
+      return event.escaped
+        ? good(`Light makes it harmless: ${cardName(event.card)} goes to the box.`)
+        : plain(`${cardName(event.card)} goes to the box.`);
     case "accepted":
-      return plain(`${nameOf(event.seat, players)} would leave it.`);
+      return plain(`${nameOf(event.seat, players)} wants to leave it.`);
     case "loot_lost":
       return bad(`${cardName(event.card)} is lost from the loot.`);
     case "hearts_lost":
-      return bad(`${count(event.lost, "heart")} lost${event.armour > 0 ? `, ${event.armour} of armour` : ""}: ${event.left} left.`);
+      return bad(
+        `${count(event.lost, "heart")} lost${event.armour > 0 ? `, ${event.armour} of armour` : ""}: ${event.left} left.`,
+      );
     case "flipped":
-      return event.side === "light" ? good("The tile falls on its light side.") : bad("The tile falls on its dark side.");
+      return event.side === "light"
+        ? good("The tile falls on its light side.")
+        : bad("The tile falls on its dark side.");
     case "skipped":
-      return good(`${count(event.cards, "card")} of ${passageName(event.passage)} skipped, unseen.`);
+      return good(
+        `${count(event.cards, "card")} of ${passageName(event.passage)} skipped, unseen.`,
+      );
     case "stayed":
       return plain("Nothing is skipped.");
     case "respawned":
-      return bad(`No hearts left: all are back at the base${event.loot === 0 ? "" : `, ${count(event.loot, "loot card")} lost`}.`);
+      return bad(
+        `No hearts left: all are back at the base${event.loot === 0 ? "" : `, ${count(event.loot, "loot card")} lost`}.`,
+      );
     case "secured":
       return good(securedWords(event));
     case "left_behind":
       return bad(`The way back was not paid: ${count(event.cards, "loot card")} left behind.`);
     case "taken":
-      return good(event.miner === null ? `${capital(gearName(event.gear))} stands beside the hearts.` : `${who(event.miner)} takes ${article(gearName(event.gear))}.`);
+      return good(
+        event.miner === null
+          ? `${capital(gearName(event.gear))} stands beside the hearts.`
+          : `${who(event.miner)} takes ${articled(gearName(event.gear))}.`,
+      );
     case "left":
-      return plain(`${cardName(event.card)} is not taken: to the box.`);
+      return plain(`${cardName(event.card)} is not taken and goes to the box.`);
     case "enchanted":
-      return good(`${enchantmentName(event.enchantment)} is put on ${event.miner === null ? "the armour" : `${who(event.miner)}'s ${gearName(event.gear)}`}.`);
+      return good(
+        `${enchantmentName(event.enchantment)} is put on ${event.miner === null ? "the armour" : `${who(event.miner)}'s ${gearName(event.gear)}`}.`,
+      );
     case "given":
-      return plain(`${who(event.miner)} hands ${article(itemName(event))} to ${who(event.to)}.`);
+      return plain(`${who(event.miner)} hands ${articled(itemName(event))} to ${who(event.to)}.`);
     case "discarded":
-      return plain(`${who(event.miner)} discards ${article(itemName(event))}.`);
+      return plain(`${who(event.miner)} discards ${articled(itemName(event))}.`);
     case "stashed":
       return plain(`${who(event.miner)} puts ${torches(event.torches)} into the stash.`);
     case "torches_taken":
@@ -79,15 +116,12 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "set_out":
       return turn(`Round ${event.round} begins.`);
     case "ended":
-      return { tone: event.outcome.kind === "shared" && event.outcome.won ? "good" : "bad", text: conclude(event.outcome) };
+      return {
+        tone: event.outcome.kind === "shared" && event.outcome.won ? "good" : "bad",
+        text: conclude(event.outcome),
+      };
   }
 }
-
-const plain = (text: string): LogLine => ({ tone: "plain", text });
-const good = (text: string): LogLine => ({ tone: "good", text });
-const bad = (text: string): LogLine => ({ tone: "bad", text });
-const turn = (text: string): LogLine => ({ tone: "turn", text });
-
 
 /** "Ada pays 2 torches." */
 function payersWords(payers: readonly number[], players: readonly Player[]): string {
@@ -98,7 +132,13 @@ function payersWords(payers: readonly number[], players: readonly Player[]): str
   return `${minerName(one, players)} and ${minerName(other, players)} pay a torch each.`;
 }
 
-function securedWords({ cards, torches: fresh, recovered, armour, sleeves }: Extract<Event, { event: "secured" }>): string {
+function securedWords({
+  cards,
+  torches: fresh,
+  recovered,
+  armour,
+  sleeves,
+}: Extract<Event, { event: "secured" }>): string {
   if (cards === 0) return "All are back, without loot.";
   const gains = [
     fresh + recovered > 0 && torches(fresh + recovered),
@@ -108,28 +148,24 @@ function securedWords({ cards, torches: fresh, recovered, armour, sleeves }: Ext
   return `${count(cards, "loot card")} secured.${gains.length === 0 ? "" : ` Already stored: ${list(gains)}.`}`;
 }
 
-/** What people do to and fro: said to those who listen, but too much for the move list. */
-function passing(event: Event, players: readonly Player[]): string | null {
+/** An event for screen readers: also what happens too often for the move list. */
+export const speak: Speak<Event> = (event, players) => {
   switch (event.event) {
     case "moved":
       return `${minerName(event.miner, players)} goes to ${passageName(event.passage)}.`;
     case "ready":
       return `${nameOf(event.seat, players)} is ready.`;
     case "not_ready":
-      return `${nameOf(event.seat, players)} is not ready after all.`;
+      return `${nameOf(event.seat, players)} is no longer ready.`;
     default:
-      return null;
+      return describe(event, players)?.text ?? null;
   }
-}
+};
 
-/** A step for those who listen. */
-export function inOneBreath(events: readonly Event[], players: readonly Player[]): string {
-  return events.flatMap((event) => describe(event, players)?.text ?? passing(event, players) ?? []).join(" ");
-}
-
-/** How it ended, in one sentence. */
+/** How the match ended, in one sentence. */
 export function conclude(outcome: Outcome): string {
   if (outcome.kind === "ranked") return "The game has ended.";
-  const why = outcome.how === "torches_out" ? "The last torch is gone" : "Too few objectives are left";
+  const why =
+    outcome.how === "torches_out" ? "The last torch is gone" : "Too few objectives are left";
   return outcome.won ? `${outcome.grade}!` : `${why}. ${outcome.grade}.`;
 }

@@ -1,7 +1,21 @@
 import { expect, test } from "vitest";
 
 import type { Action } from "../../generated/digging_down/Action";
-import { BOX, CARD, HEARTS, STASH, STASH_TORCH, isDirect, itemKey, offerAt, offersOf, offersOn, packKey, passageKey, spoilKey } from "./handling";
+import {
+  BOX,
+  CARD,
+  HEARTS,
+  STASH,
+  STASH_TORCH,
+  isDirect,
+  itemKey,
+  offerAt,
+  offersOf,
+  offersOn,
+  packKey,
+  passageKey,
+  spoilKey,
+} from "./handling";
 import { VIEW, item, miner } from "./samples";
 
 test("loot goes to whoever may have it, or to the box", () => {
@@ -19,7 +33,14 @@ test("loot goes to whoever may have it, or to the box", () => {
 });
 
 test("armour goes to the hearts, torches to the stash and back", () => {
-  const offers = offersOf([{ do: "take_armour", loot: 7 }, { do: "stash", miner: 1 }, { do: "take_torch", miner: 0 }], VIEW);
+  const offers = offersOf(
+    [
+      { do: "take_armour", loot: 7 },
+      { do: "stash", miner: 1 },
+      { do: "take_torch", miner: 0 },
+    ],
+    VIEW,
+  );
   expect(offerAt(offers, spoilKey(7, "armour"), HEARTS)).toBeDefined();
   expect(offerAt(offers, itemKey(1, item("torch")), STASH)).toBeDefined();
   expect(offerAt(offers, STASH_TORCH, packKey(0))).toBeDefined();
@@ -36,7 +57,13 @@ test("a tool is raised and taken back by a tap, and nothing else is", () => {
   );
   expect(offers.map(isDirect)).toEqual([true, true, false]);
   expect(offerAt(offers, itemKey(0, item("stone_sword")), CARD)).toBeDefined();
-  expect(offerAt(offers, itemKey(0, { gear: "iron_sword", enchanted: true, state: "committed" }), packKey(0))).toBeDefined();
+  expect(
+    offerAt(
+      offers,
+      itemKey(0, { gear: "iron_sword", enchanted: true, state: "committed" }),
+      packKey(0),
+    ),
+  ).toBeDefined();
 });
 
 test("a torch lights the passage where its bearer stands", () => {

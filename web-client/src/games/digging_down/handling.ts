@@ -1,15 +1,15 @@
 /**
- * What can be taken in hand and where it can be put: each action that moves something, as a thing and a place. Tapping, dragging and keys all go by
- * this one list. Pure.
+ * What can be picked up and where it can be put: each action that moves something, as a thing and a
+ * place. Taps, drags and keys all use this list. Pure.
  */
 import type { Action } from "../../generated/digging_down/Action";
 import type { Item } from "../../generated/digging_down/Item";
 import type { View } from "../../generated/digging_down/View";
 
-/** The name of a thing or place on the board, as it stands in `data-thing` or `data-place`. */
+/** The name of a thing or place, as in `data-thing` or `data-place`. */
 export type Key = string;
 
-/** Something that can be done by hand. */
+/** An action that puts a thing in a place. */
 export interface Offer {
   readonly thing: Key;
   readonly place: Key;
@@ -18,18 +18,18 @@ export interface Offer {
 
 type Thing = Pick<Item, "gear" | "enchanted" | "state">;
 
-export const itemKey = (miner: number, { gear, enchanted, state }: Thing): Key => `item:${miner}:${gear}:${enchanted ? "enchanted" : "plain"}:${state}`;
+export const itemKey = (miner: number, { gear, enchanted, state }: Thing): Key =>
+  `item:${miner}:${gear}:${enchanted ? "enchanted" : "plain"}:${state}`;
 export const figureKey = (miner: number): Key => `figure:${miner}`;
 export const packKey = (miner: number): Key => `pack:${miner}`;
 export const passageKey = (passage: number): Key => `passage:${passage}`;
 export const spoilKey = (loot: number, gear: string): Key => `spoil:${loot}:${gear}`;
 export const sleeveKey = (enchantment: string): Key => `sleeve:${enchantment}`;
-/** A tool that can be enchanted. */
+/** A tool as a place for an enchantment. */
 export const toolKey = (miner: number, gear: string): Key => `tool:${miner}:${gear}`;
-/** The torches at the base, as something to take from. */
+/** The torches of the stash as a thing. */
 export const STASH_TORCH: Key = "stash-torch";
 
-/** Places there is one of. */
 export const STASH: Key = "stash";
 export const BOX: Key = "box";
 export const HEARTS: Key = "hearts";
@@ -37,8 +37,8 @@ export const CARD: Key = "card";
 
 const plain = (gear: Item["gear"]): Thing => ({ gear, enchanted: false, state: "active" });
 
-/** See the head of the file. */
-export const offersOf = (legal: readonly Action[], view: View): readonly Offer[] => legal.flatMap((action) => offersFor(action, view));
+export const offersOf = (legal: readonly Action[], view: View): readonly Offer[] =>
+  legal.flatMap((action) => offersFor(action, view));
 
 function offersFor(action: Action, { miners, spoils }: View): readonly Offer[] {
   const offer = (thing: Key, place: Key): Offer => ({ thing, place, action });
@@ -47,18 +47,24 @@ function offersFor(action: Action, { miners, spoils }: View): readonly Offer[] {
       return [offer(figureKey(action.miner), passageKey(action.passage))];
     case "light": {
       const passage = miners[action.miner]?.passage ?? null;
-      return passage === null ? [] : [offer(itemKey(action.miner, plain("torch")), passageKey(passage))];
+      return passage === null
+        ? []
+        : [offer(itemKey(action.miner, plain("torch")), passageKey(passage))];
     }
     case "drink":
       return [offer(itemKey(action.miner, plain("potion")), HEARTS)];
     case "commit":
       return [offer(itemKey(action.miner, { ...action, state: "active" }), CARD)];
     case "withdraw":
-      return [offer(itemKey(action.miner, { ...action, state: "committed" }), packKey(action.miner))];
+      return [
+        offer(itemKey(action.miner, { ...action, state: "committed" }), packKey(action.miner)),
+      ];
     case "give":
       return [offer(itemKey(action.miner, { ...action, state: "active" }), packKey(action.to))];
     case "discard":
-      return (["active", "used"] as const).map((state) => offer(itemKey(action.miner, { ...action, state }), BOX));
+      return (["active", "used"] as const).map((state) =>
+        offer(itemKey(action.miner, { ...action, state }), BOX),
+      );
     case "stash":
       return [offer(itemKey(action.miner, plain("torch")), STASH)];
     case "take_torch":
@@ -68,7 +74,9 @@ function offersFor(action: Action, { miners, spoils }: View): readonly Offer[] {
     case "take_armour":
       return [offer(spoilKey(action.loot, "armour"), HEARTS)];
     case "leave":
-      return (spoils.find(({ loot }) => loot === action.loot)?.gear ?? []).map((gear) => offer(spoilKey(action.loot, gear), BOX));
+      return (spoils.find(({ loot }) => loot === action.loot)?.gear ?? []).map((gear) =>
+        offer(spoilKey(action.loot, gear), BOX),
+      );
     case "enchant":
       return [offer(sleeveKey(action.enchantment), toolKey(action.miner, action.gear))];
     case "protect":
@@ -78,12 +86,15 @@ function offersFor(action: Action, { miners, spoils }: View): readonly Offer[] {
   }
 }
 
-/** Done by a tap, with nothing to choose: a tool is raised or taken back. */
-export const isDirect = ({ action }: Offer): boolean => action.do === "commit" || action.do === "withdraw";
+/** Raising a tool or taking it back needs only a tap. */
+export const isDirect = ({ action }: Offer): boolean =>
+  action.do === "commit" || action.do === "withdraw";
 
-/** What can be done with a thing. */
-export const offersOn = (offers: readonly Offer[], thing: Key): readonly Offer[] => offers.filter((offer) => offer.thing === thing);
+export const offersOn = (offers: readonly Offer[], thing: Key): readonly Offer[] =>
+  offers.filter((offer) => offer.thing === thing);
 
-/** What putting a thing there does. */
-export const offerAt = (offers: readonly Offer[], thing: Key | null, place: Key): Offer | undefined =>
-  offers.find((offer) => offer.thing === thing && offer.place === place);
+export const offerAt = (
+  offers: readonly Offer[],
+  thing: Key | null,
+  place: Key,
+): Offer | undefined => offers.find((offer) => offer.thing === thing && offer.place === place);

@@ -4,7 +4,11 @@ import type { Phase } from "../../generated/digging_down/Phase";
 import { neededSlots } from "./needs";
 import { VIEW, item } from "./samples";
 
-const need = (miner: number, gear: "stone_sword" | "iron_sword") => ({ miner, gear, enchanted: false });
+const need = (miner: number, gear: "stone_sword" | "iron_sword") => ({
+  miner,
+  gear,
+  enchanted: false,
+});
 const facing = (needed: Extract<Phase, { phase: "face" }>["needed"]): Phase => ({
   phase: "face",
   passage: 0,
@@ -20,11 +24,16 @@ const facing = (needed: Extract<Phase, { phase: "face" }>["needed"]): Phase => (
 });
 
 test("as many slots as tools are needed, used ones left out", () => {
-  const items = [item("stone_sword", "used"), item("stone_sword"), item("stone_sword"), item("stone_sword")];
+  const items = [
+    item("stone_sword", "used"),
+    item("stone_sword"),
+    item("stone_sword"),
+    item("stone_sword"),
+  ];
   const phase = facing([need(0, "stone_sword"), need(0, "stone_sword"), need(1, "stone_sword")]);
   expect([...neededSlots(0, items, phase)]).toEqual([1, 2]);
 });
 
-test("nothing is needed where no card is turned up", () => {
+test("nothing is needed while no card is faced", () => {
   expect(neededSlots(0, [item("stone_sword")], VIEW.phase).size).toBe(0);
 });

@@ -1,13 +1,23 @@
-/** Which slots hold what would be enough against the card that is turned up. Pure. */
+/** Which slots hold the tools that would be enough against the card being faced. Pure. */
 import type { Item } from "../../generated/digging_down/Item";
 import type { Phase } from "../../generated/digging_down/Phase";
 
-/** The places in an inventory, of each kind of tool the first that is active. */
-export function neededSlots(miner: number, items: readonly Item[], phase: Phase): ReadonlySet<number> {
+/** The slots of an inventory; of equal tools the first active ones. */
+export function neededSlots(
+  miner: number,
+  items: readonly Item[],
+  phase: Phase,
+): ReadonlySet<number> {
   const needed = phase.phase === "face" ? phase.needed.filter((need) => need.miner === miner) : [];
   const slots = new Set<number>();
   for (const { gear, enchanted } of needed) {
-    const slot = items.findIndex((item, at) => item.gear === gear && item.enchanted === enchanted && item.state === "active" && !slots.has(at));
+    const slot = items.findIndex(
+      (item, at) =>
+        item.gear === gear &&
+        item.enchanted === enchanted &&
+        item.state === "active" &&
+        !slots.has(at),
+    );
     if (slot >= 0) slots.add(slot);
   }
   return slots;

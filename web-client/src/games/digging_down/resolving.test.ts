@@ -11,12 +11,24 @@ const sword = (miner: number): Needed => ({ miner, gear: "stone_sword", enchante
 const NOTHING = { hearts: 0, armour: 0, left: 4, respawn: false, loot: 0, boxed: false };
 const facing = (...needed: Needed[]): Phase => {
   const takes = { combat: 4, mining: 0 };
-  return { phase: "face", passage: 0, card: ZOMBIE, miners: [0, 1], takes, raised: { combat: 0, mining: 0 }, within_reach: takes, needed, consequence: NOTHING, dark: null, accepted: [] };
+  return {
+    phase: "face",
+    passage: 0,
+    card: ZOMBIE,
+    miners: [0, 1],
+    takes,
+    raised: { combat: 0, mining: 0 },
+    within_reach: takes,
+    needed,
+    consequence: NOTHING,
+    dark: null,
+    accepted: [],
+  };
 };
 const own = crewOf(VIEW.miners, PLAYERS).slice(0, 1);
 const offered: readonly Action[] = [RAISED, { do: "accept" }];
 
-test("one press does where the own tools are all that is missing", () => {
+test("one press is enough if your tools are all that is missing", () => {
   expect(doesAlone({ offered, own }, facing(sword(0), sword(0)))).toBe(true);
   expect(doesAlone({ offered, own }, facing(sword(0), sword(1)))).toBe(false);
   expect(doesAlone({ offered: [{ do: "accept" }], own }, facing())).toBe(false);

@@ -6,9 +6,8 @@ import type { MinerView } from "../../generated/digging_down/MinerView";
 import type { PassageView } from "../../generated/digging_down/PassageView";
 import type { View } from "../../generated/digging_down/View";
 import { CARDS } from "../../generated/digging_down/constants";
+import { player } from "../board/samples";
 import type { Player } from "../module";
-
-export const player = (seat: number, name: string, change: Partial<Player> = {}): Player => ({ seat, name, bot: false, you: false, away: false, ...change });
 
 export const ADA = player(0, "Ada", { you: true });
 export const PLAYERS: readonly Player[] = [ADA, player(1, "Ben"), player(2, "Cleo")];
@@ -20,7 +19,11 @@ export const ZOMBIE = kind("Zombie");
 export const IRON = kind("Iron ore");
 export const DIAMOND = kind("Diamond");
 
-export const item = (gear: Gear, state: ItemState = "active"): Item => ({ gear, enchanted: false, state });
+export const item = (gear: Gear, state: ItemState = "active"): Item => ({
+  gear,
+  enchanted: false,
+  state,
+});
 
 const passage = (change: Partial<PassageView> = {}): PassageView => ({
   cards: [
@@ -53,7 +56,14 @@ export const VIEW: View = {
   phase: {
     phase: "decide",
     at_base: true,
-    explore: { payers: [0], torches: 1, left: 17, spends_last: false, ends_game: false, loses_loot: false },
+    explore: {
+      payers: [0],
+      torches: 1,
+      left: 17,
+      spends_last: false,
+      ends_game: false,
+      loses_loot: false,
+    },
     back: null,
   },
   passages: [passage(), passage(), passage(), passage()],

@@ -1,18 +1,23 @@
 import { expect, test } from "vitest";
 
 import type { Event } from "../../generated/digging_down/Event";
-import { positionOf } from "./position";
+import { boardOf } from "./boardState";
 import { IRON, VIEW, ZOMBIE, miner } from "./samples";
-import { STEP_MS_MAX, beatsOf } from "./scenes";
+import { STEP_MS_MAX, shotsOf } from "./scenes";
 
-const AT_WORK = { ...VIEW, miners: [miner(0, { passage: 0 }), miner(1, { passage: 0 }), miner(2, { passage: 1 })] };
-const START = positionOf(AT_WORK);
+const AT_WORK = {
+  ...VIEW,
+  miners: [miner(0, { passage: 0 }), miner(1, { passage: 0 }), miner(2, { passage: 1 })],
+};
+const START = boardOf(AT_WORK);
 
-test("a card is turned up before it says what it is", () => {
-  const [lifted, told] = beatsOf(START, [{ event: "revealed", passage: 0, card: ZOMBIE, lit: false }]);
-  expect(lifted).toMatchObject({ told: false, position: { turned: 0 } });
-  expect(lifted?.position.view.passages[0]?.cards[0]?.card).toBeNull();
-  expect(told?.position.view.passages[0]?.cards[0]?.card).toBe(ZOMBIE);
+test("a card is lifted before it is revealed", () => {
+  const [lifted, revealed] = shotsOf(START, [
+    { event: "revealed", passage: 0, card: ZOMBIE, lit: false },
+  ]);
+  expect(lifted).toMatchObject({ revealed: false, board: { turned: 0 } });
+  expect(lifted?.board.view.passages[0]?.cards[0]?.card).toBeNull();
+  expect(revealed?.board.view.passages[0]?.cards[0]?.card).toBe(ZOMBIE);
 });
 
 test("a resolved card goes from its passage to the loot, and the next one is turned up", () => {
@@ -22,8 +27,8 @@ test("a resolved card goes from its passage to the loot, and the next one is tur
     { event: "looted", loot: 1, card: IRON },
     { event: "revealed", passage: 1, card: ZOMBIE, lit: false },
   ];
-  const beats = beatsOf(START, events);
-  const { view, turned } = beats.at(-1)?.position ?? START;
+  const shots = shotsOf(START, events);
+  const { view, turned } = shots.at(-1)?.board ?? START;
   expect(view.passages[0]?.cards).toHaveLength(2);
   expect(view.loot.map(({ card }) => card)).toEqual([IRON]);
   expect(turned).toBe(1);
@@ -35,39 +40,58 @@ test("a mob that wins costs hearts, armour first, and the last one brings everyb
     { event: "hearts_lost", lost: 5, armour: 1, left: 0 },
     { event: "respawned", loot: 0 },
   ];
-  const { view, faced } = beatsOf(START, events).at(-1)?.position ?? START;
+  const { view, faced } = shotsOf(START, events).at(-1)?.board ?? START;
   expect(faced, "what took them").toBe(ZOMBIE);
   expect(view.health).toMatchObject({ hearts: 0, armour: 0 });
   expect(view.miners.every(({ passage }) => passage === null)).toBe(true);
   expect(view.passages[0]?.cards).toHaveLength(3);
 });
 
-test("of armour the enchanted one goes first, once", () => {
-  const enchanted = positionOf({ ...START.view, health: { hearts: 4, hearts_max: 4, armour: 1, protection: true } });
+test("enchanted armour is lost first, once", () => {
+  const enchanted = boardOf({
+    ...START.view,
+    health: { hearts: 4, hearts_max: 4, armour: 1, protection: true },
+  });
   const lost: Event = { event: "hearts_lost", lost: 1, armour: 1, left: 4 };
-  const { view } = beatsOf(enchanted, [lost]).at(-1)?.position ?? START;
+  const { view } = shotsOf(enchanted, [lost]).at(-1)?.board ?? START;
   expect(view.health).toMatchObject({ armour: 1, protection: false });
-  expect(beatsOf({ ...enchanted, view }, [lost]).at(-1)?.position.view.health).toMatchObject({ armour: 0, protection: false });
+  expect(shotsOf({ ...enchanted, view }, [lost]).at(-1)?.board.view.health).toMatchObject({
+    armour: 0,
+    protection: false,
+  });
 });
 
 test("an objective is flipped, one at a time", () => {
-  const { view } = beatsOf(START, [{ event: "objective_met", objective: "diamond", open: 1 }]).at(-1)?.position ?? START;
+  const { view } =
+    shotsOf(START, [{ event: "objective_met", objective: "diamond", open: 1 }]).at(-1)?.board ??
+    START;
   expect(view.objectives.map(({ met }) => met)).toEqual([true, false]);
 });
 
-test("what people do with their hands is not played, and nobody waits for it", () => {
+test("what players do with their hands has no scene", () => {
   const events: readonly Event[] = [
     { event: "moved", miner: 0, passage: 2 },
     { event: "given", miner: 0, gear: "torch", enchanted: false, to: 1 },
-    { event: "committed", miner: 0, gear: "stone_sword", enchanted: false, raised: { combat: 2, mining: 0 } },
+    {
+      event: "committed",
+      miner: 0,
+      gear: "stone_sword",
+      enchanted: false,
+      raised: { combat: 2, mining: 0 },
+    },
     { event: "ready", seat: 1 },
   ];
-  expect(beatsOf(START, events)).toEqual([]);
+  expect(shotsOf(START, events)).toEqual([]);
 });
 
-test("a deal is not played, and no step takes too long", () => {
-  expect(beatsOf(START, [{ event: "dealt", depth: "dirt", cards: 9 }])).toEqual([]);
-  const many = Array.from({ length: 12 }, (): Event => ({ event: "revealed", passage: 0, card: ZOMBIE, lit: false }));
-  const total = beatsOf(START, many).reduce((sum, { ms }) => sum + ms, 0);
+test("a deal has no scenes, and no step takes too long", () => {
+  expect(shotsOf(START, [{ event: "dealt", depth: "dirt", cards: 9 }])).toEqual([]);
+  const many = Array.from({ length: 12 }, (): Event => ({
+    event: "revealed",
+    passage: 0,
+    card: ZOMBIE,
+    lit: false,
+  }));
+  const total = shotsOf(START, many).reduce((sum, { ms }) => sum + ms, 0);
   expect(total).toBeLessThanOrEqual(STEP_MS_MAX);
 });

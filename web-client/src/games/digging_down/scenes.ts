@@ -1,64 +1,75 @@
-/** Which events of a step are shown by themselves, and for how long. The pure part of the animation. */
+/** Which events have a scene, and how long it takes. The pure part of the animation. */
 import type { Action } from "../../generated/digging_down/Action";
 import type { Event } from "../../generated/digging_down/Event";
 import type { View } from "../../generated/digging_down/View";
-import { type Beat, type Film, type Times, beatsOfEvents, paced } from "../playback/film";
+import { type Shot, type Scenes, type Times, shotsOfEvents, paced } from "../playback/scenes";
 import type * as reel from "../playback/reel";
-import { type Position, after, positionOf } from "./position";
+import { type BoardState, after, boardOf } from "./boardState";
 
-/** The types of the game, for the reel. What is shown of an event is the event. */
+/** The types of the game, bundled for the reel. An event is its own scene. */
 export interface DiggingDown {
   readonly View: View;
   readonly Action: Action;
   readonly Event: Event;
-  readonly Position: Position;
+  readonly BoardState: BoardState;
   readonly Scene: Event;
 }
 
 /** What the board shows at one moment. */
 export type Frame = reel.Frame<DiggingDown>;
 
-/** The longest that all beats of one step may take: a reveal may go through several passages. */
+/** The longest that all shots of one step may take together: it may reveal several passages. */
 export const STEP_MS_MAX = 5_000;
 
 /**
- * Events that are not here are seen only in the position after them. What people do at the base and while they move is never played: nobody
- * is to wait for the hands of the others.
+ * An event that is not listed has no scene. What players do at the base and while moving has none,
+ * so that nobody has to wait for the others.
  */
 const TIMES: Readonly<Partial<Record<Event["event"], Times>>> = {
-  explored: { tellMs: 350 },
-  returned: { tellMs: 600 },
-  lit: { tellMs: 900 },
-  drunk: { tellMs: 700 },
-  revealed: { suspenseMs: 450, tellMs: 750 },
-  resolved: { tellMs: 650 },
-  boxed: { tellMs: 700 },
-  looted: { tellMs: 600 },
-  turned_back: { tellMs: 450 },
-  objective_met: { tellMs: 1_400 },
-  loot_lost: { tellMs: 700 },
-  hearts_lost: { tellMs: 1_000 },
-  flipped: { suspenseMs: 900, tellMs: 800 },
-  skipped: { tellMs: 800 },
-  respawned: { tellMs: 1_200 },
-  secured: { tellMs: 900 },
-  left_behind: { tellMs: 800 },
-  set_out: { tellMs: 500 },
+  explored: { resultMs: 350 },
+  returned: { resultMs: 600 },
+  lit: { resultMs: 900 },
+  drunk: { resultMs: 700 },
+  revealed: { suspenseMs: 450, resultMs: 750 },
+  resolved: { resultMs: 650 },
+  boxed: { resultMs: 700 },
+  looted: { resultMs: 600 },
+  turned_back: { resultMs: 450 },
+  objective_met: { resultMs: 1_400 },
+  loot_lost: { resultMs: 700 },
+  hearts_lost: { resultMs: 1_000 },
+  flipped: { suspenseMs: 900, resultMs: 800 },
+  skipped: { resultMs: 800 },
+  respawned: { resultMs: 1_200 },
+  secured: { resultMs: 900 },
+  left_behind: { resultMs: 800 },
+  set_out: { resultMs: 500 },
 };
 
-/** A revealed card is lifted before it is seen. */
-const inSuspense = (before: Position, event: Event): Position => (event.event === "revealed" ? { ...before, turned: event.passage } : before);
+/** A card is lifted before it is revealed. */
+const inSuspense = (before: BoardState, event: Event): BoardState =>
+  event.event === "revealed" ? { ...before, turned: event.passage } : before;
 
-/** The beats of a step. A new deal is not played: the cards lie there. */
-export function beatsOf(start: Position, events: readonly Event[], msMax: number = STEP_MS_MAX): readonly Beat<DiggingDown>[] {
+/** A new deal has no scenes: the cards simply lie there. */
+export function shotsOf(
+  start: BoardState,
+  events: readonly Event[],
+  msMax: number = STEP_MS_MAX,
+): readonly Shot<DiggingDown>[] {
   if (events.some(({ event }) => event === "dealt")) return [];
-  return paced(beatsOfEvents<DiggingDown>(start, events, { after, timesOf: ({ event }) => TIMES[event], inSuspense }), msMax);
+  return paced(
+    shotsOfEvents<DiggingDown>(start, events, {
+      after,
+      timesOf: ({ event }) => TIMES[event],
+      inSuspense,
+    }),
+    msMax,
+  );
 }
 
-/** How the steps of Digging Down are shown. */
-export const FILM: Film<DiggingDown> = {
+export const SCENES: Scenes<DiggingDown> = {
   stepMsMax: STEP_MS_MAX,
-  positionOf,
-  beatsOf,
-  isStaged: () => true,
+  boardOf,
+  shotsOf,
+  lingers: () => true,
 };

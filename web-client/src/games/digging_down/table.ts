@@ -1,24 +1,22 @@
-/** What all parts of the board are given. */
+/** What all parts of the board share. */
 import type { Action } from "../../generated/digging_down/Action";
 import type { View } from "../../generated/digging_down/View";
 import type { Seat } from "../../generated/protocol/Seat";
-import type { Vote } from "../../generated/protocol/Vote";
-import type { Player } from "../module";
+import type { Player, VoteFor } from "../module";
 import type { Member } from "./crew";
 import type { Frame } from "./scenes";
 import type { Hand } from "./useHand";
 
-/** See the head of the file. */
 export interface Table {
   readonly frame: Frame;
-  /** What is asked for: the last view that was shown to its end. */
+  /** The last view whose scenes have ended: the one that choices are about. */
   readonly view: View;
-  /** What can be done now; nothing while something is under way. */
+  /** What you can do now; nothing while a scene plays. */
   readonly offered: readonly Action[];
-  readonly votes: readonly Vote[];
+  readonly votes: readonly VoteFor<Action>[];
   readonly players: readonly Player[];
   readonly crew: readonly Member[];
-  /** The own characters. */
+  /** Your characters. */
   readonly own: readonly Member[];
   readonly you: Seat | null;
   readonly hand: Hand;
@@ -26,11 +24,16 @@ export interface Table {
   readonly withdraw: (action: Action) => void;
 }
 
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether exactly this can be done. */
-export const can = (offered: readonly Action[], wish: Action): boolean => offered.some((action) => isSame(action, wish));
+/** Whether exactly this action is offered. */
+export const can = (offered: readonly Action[], wish: Action): boolean =>
+  offered.some((action) => isSame(action, wish));
 
-/** All that can be done of a kind. */
-export const every = <D extends Action["do"]>(offered: readonly Action[], kind: D): readonly Extract<Action, { do: D }>[] =>
+/** All offered actions of a kind. */
+export const every = <D extends Action["do"]>(
+  offered: readonly Action[],
+  kind: D,
+): readonly Extract<Action, { do: D }>[] =>
   offered.filter((action): action is Extract<Action, { do: D }> => action.do === kind);

@@ -1,6 +1,6 @@
 /**
- * The hand over the board: picks a thing up by tap, key or drag, and puts it down where that is possible. What is dragged is a copy, so that the
- * board may change under it: others go on meanwhile.
+ * The hand: picks a thing up by tap, key or drag, and puts it down where that is possible. A drag
+ * moves a copy, so that the board can change under it.
  */
 import type { RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
@@ -10,28 +10,29 @@ import { useGrip } from "../board/useGrip";
 import { type Key, type Offer, isDirect, offerAt, offersOn } from "./handling";
 
 export interface Hand {
-  /** What it holds. */
   readonly held: Key | null;
-  /** Whether a thing can be taken. */
+  /** Whether a thing can be picked up. */
   readonly canTake: (thing: Key) => boolean;
-  /** Whether what it holds can be put there. */
+  /** Whether the held thing can be put there. */
   readonly isLit: (place: Key) => boolean;
-  /** A tap on a thing: takes it, lets it go, or does what there is to do with it. */
+  /** A tap on a thing picks it up, puts it back, or takes its only direct action. */
   readonly tap: (thing: Key) => void;
   readonly drop: (place: Key) => void;
   readonly release: () => void;
 }
 
-/** What comes of it. */
 interface Doing {
-  /** Something was put somewhere: each time is one more. */
+  /** A thing was dropped on a place. */
   readonly put: (action: Action) => void;
-  /** Something was tapped. */
+  /** A thing with a direct action was tapped. */
   readonly act: (action: Action) => void;
 }
 
-/** See the head of the file. */
-export function useHand(root: RefObject<HTMLElement | null>, offers: readonly Offer[], { put, act }: Doing): Hand {
+export function useHand(
+  root: RefObject<HTMLElement | null>,
+  offers: readonly Offer[],
+  { put, act }: Doing,
+): Hand {
   const [wish, setHeld] = useState<Key | null>(null);
   const held = wish !== null && offersOn(offers, wish).length > 0 ? wish : null;
   const drop = (place: Key): void => {
@@ -60,7 +61,7 @@ export function useHand(root: RefObject<HTMLElement | null>, offers: readonly Of
   return hand;
 }
 
-/** The copy under the finger. */
+/** The copy that follows the pointer. */
 function copyOf(source: HTMLElement): HTMLElement {
   const { left, top, width, height } = source.getBoundingClientRect();
   const copy = source.cloneNode(true) as HTMLElement;
@@ -71,13 +72,19 @@ function copyOf(source: HTMLElement): HTMLElement {
   return copy;
 }
 
-/** What is lit under a point. */
+/** The highlighted place under a point. */
 function placeUnder(x: number, y: number): Key | undefined {
-  const lit = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>("[data-place][data-lit]"));
+  const lit = document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest<HTMLElement>("[data-place][data-lit]"));
   return lit.find((element) => element !== null)?.dataset["place"];
 }
 
-function useDrag(root: RefObject<HTMLElement | null>, hand: Hand, hold: (thing: Key | null) => void): void {
+function useDrag(
+  root: RefObject<HTMLElement | null>,
+  hand: Hand,
+  hold: (thing: Key | null) => void,
+): void {
   const copy = useRef<HTMLElement | null>(null);
   const putAway = (): void => {
     copy.current?.remove();

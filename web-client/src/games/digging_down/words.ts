@@ -1,4 +1,4 @@
-/** The names of things, and what cards ask and bring, as all parts of the board say them. */
+/** The names of things, and what cards take and bring, in words. */
 import type { Ahead } from "../../generated/digging_down/Ahead";
 import type { Card } from "../../generated/digging_down/Card";
 import type { Consequence } from "../../generated/digging_down/Consequence";
@@ -10,7 +10,7 @@ import type { Loot } from "../../generated/digging_down/Loot";
 import type { Objective } from "../../generated/digging_down/Objective";
 import type { Strength } from "../../generated/digging_down/Strength";
 import { TOOLS } from "../../generated/digging_down/constants";
-import { count } from "../../ui/words";
+import { capital, count, withArticle } from "../../ui/words";
 
 const GEAR: Readonly<Record<Gear, string>> = {
   stone_sword: "stone sword",
@@ -24,18 +24,29 @@ const GEAR: Readonly<Record<Gear, string>> = {
   armour: "armour",
 };
 
-const ENCHANTMENTS: Readonly<Record<Enchantment, string>> = { sharpness: "Sharpness", silk_touch: "Silk Touch", protection: "Protection" };
+const ENCHANTMENTS: Readonly<Record<Enchantment, string>> = {
+  sharpness: "Sharpness",
+  silk_touch: "Silk Touch",
+  protection: "Protection",
+};
 
 /** What an enchantment does, in a few words. */
 export const ENCHANTED: Readonly<Record<Enchantment, string>> = {
   sharpness: "a sword counts double",
-  silk_touch: "what this pickaxe mines may go straight into the inventory",
-  protection: "an armour comes back at the base",
+  silk_touch: "what this pickaxe mines can go straight into the inventory",
+  protection: "one armour comes back at the base",
 };
 
-const DEPTHS: Readonly<Record<Depth, string>> = { dirt: "Dirt", stone: "Stone", deepslate: "Deepslate" };
+const DEPTHS: Readonly<Record<Depth, string>> = {
+  dirt: "Dirt",
+  stone: "Stone",
+  deepslate: "Deepslate",
+};
 
-const OBJECTIVES: Readonly<Record<Objective, string>> = { diamond: "diamond", enderman: "Enderman" };
+const OBJECTIVES: Readonly<Record<Objective, string>> = {
+  diamond: "diamond",
+  enderman: "Enderman",
+};
 
 /** The depths, from the top. */
 export const DEPTH_ORDER: readonly Depth[] = ["dirt", "stone", "deepslate"];
@@ -52,38 +63,44 @@ export const depthName = (depth: Depth): string => DEPTHS[depth];
 /** "Enderman". */
 export const objectiveName = (objective: Objective): string => OBJECTIVES[objective];
 
-/** "passage 2": they are counted from the base, from 1. */
+/** "passage 2": counted from the base, from 1. */
 export const passageName = (passage: number): string => `passage ${passage + 1}`;
 
-/** "a", or "an" before a vowel; nothing before what is not counted. */
-export const article = (word: string): string => (word === "armour" ? word : /^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`);
+/** "a torch", "an iron sword"; armour is not counted. */
+export const articled = (words: string): string =>
+  words === "armour" ? words : withArticle(words);
 
 /** The enchantment that fits a tool. */
-export const enchantmentOf = (gear: Gear): Enchantment => (gear.endsWith("sword") ? "sharpness" : "silk_touch");
+export const enchantmentOf = (gear: Gear): Enchantment =>
+  gear.endsWith("sword") ? "sharpness" : "silk_touch";
 
 /** "iron sword with Sharpness". */
 export const itemName = ({ gear, enchanted }: Pick<Item, "gear" | "enchanted">): string =>
   enchanted ? `${gearName(gear)} with ${enchantmentName(enchantmentOf(gear))}` : gearName(gear);
 
-/** What a thing is good for: what it adds against a card; null where it is no tool. */
+/** What a tool adds against a card; null if it is no tool. */
 export function strengthOf({ gear, enchanted }: Pick<Item, "gear" | "enchanted">): Strength | null {
   return TOOLS.find((tool) => tool.gear === gear && tool.enchanted === enchanted)?.strength ?? null;
 }
 
 /** "4 combat and 2 mining". */
 export function strengthWords({ combat, mining }: Strength): string {
-  return [combat > 0 && `${combat} combat`, mining > 0 && `${mining} mining`].filter(Boolean).join(" and ") || "nothing";
+  return (
+    [combat > 0 && `${combat} combat`, mining > 0 && `${mining} mining`]
+      .filter(Boolean)
+      .join(" and ") || "nothing"
+  );
 }
 
-/** What something is good for, in a few words. */
+/** What gear is good for, in a few words. */
 export function goodFor(gear: Gear): string {
   const strength = strengthOf({ gear, enchanted: false });
   if (strength) return strengthWords(strength);
-  if (gear === "armour") return "a heart more";
-  return gear === "potion" ? "fills up all hearts" : "light";
+  if (gear === "armour") return "one more heart";
+  return gear === "potion" ? "restores all hearts" : "light";
 }
 
-/** What a card asks for, in a few words. */
+/** What a card takes, in a few words. */
 export function challengeWords({ challenge }: Card): string {
   switch (challenge.kind) {
     case "mob":
@@ -109,7 +126,7 @@ export function challengeWords({ challenge }: Card): string {
   }
 }
 
-/** What a card brings; empty where it brings nothing. */
+/** What a card brings; empty if nothing. */
 export function lootWords(loot: Loot): string {
   switch (loot.loot) {
     case "nothing":
@@ -119,31 +136,39 @@ export function lootWords(loot: Loot): string {
     case "recover":
       return `${count(loot.count, "torch", "torches")} from the box`;
     case "item":
-      return article(gearName(loot.gear));
+      return articled(gearName(loot.gear));
     case "exchange":
-      return `${article(gearName(loot.one))} or ${article(gearName(loot.other))}`;
+      return `${articled(gearName(loot.one))} or ${articled(gearName(loot.other))}`;
     case "sleeve":
       return enchantmentName(loot.enchantment);
   }
 }
 
-/** Everything that stands on a card. */
+/** Everything on a card, in words. */
 export function cardWords(card: Card): string {
   const brings = lootWords(card.loot);
   const objective = card.objective === null ? "" : ", an objective";
   return `${card.name}${objective}: ${challengeWords(card)}${brings === "" ? "" : `, brings ${brings}`}`;
 }
 
-/** "2 hearts lost, 1 left": what happens, before it happens. */
-export function consequenceWords({ hearts, armour, left, respawn, loot, boxed }: Consequence): string {
+/** "2 hearts lost, 1 left": what would happen. */
+export function consequenceWords({
+  hearts,
+  armour,
+  left,
+  respawn,
+  loot,
+  boxed,
+}: Consequence): string {
   const cards = count(loot, "loot card");
   if (respawn) return `your last hearts: back to the base${loot > 0 ? `, and ${cards} lost` : ""}`;
-  if (hearts > 0) return `${heartsWords(hearts, armour)}${loot > 0 ? ` and ${cards}` : ""} lost, ${left} left`;
+  if (hearts > 0)
+    return `${heartsWords(hearts, armour)}${loot > 0 ? ` and ${cards}` : ""} lost, ${left} left`;
   if (loot > 0) return `${cards} lost`;
   return boxed ? "nothing happens" : "nothing is lost";
 }
 
-/** What a card that has been seen would do to those who stand there now. */
+/** What a known card would do to the characters who stand there now. */
 export function aheadWords({ takes, within_reach, consequence, dark }: Ahead): string {
   if (dark) return `A flipped tile decides. Dark side: ${consequenceWords(dark)}`;
   if (!consequence) return "Loot at once";
@@ -151,9 +176,6 @@ export function aheadWords({ takes, within_reach, consequence, dark }: Ahead): s
   if (within_reach) return `Takes ${strengthWords(takes)}, and you have it`;
   return `Takes ${strengthWords(takes)}, more than you have: ${consequenceWords(consequence)}`;
 }
-
-/** With a capital letter. */
-export const capital = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 function heartsWords(hearts: number, armour: number): string {
   return armour === 0 ? count(hearts, "heart") : `${count(hearts, "heart")} (${armour} of armour)`;

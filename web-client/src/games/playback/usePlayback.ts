@@ -1,62 +1,56 @@
-/** Ties the reel to the board: steps go in by props, frames come out by state. */
+/** Connects a reel to a board: steps go in by props, frames come out by state. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { Seq } from "../../generated/protocol/Seq";
-import { announce } from "../../ui/live";
-import { prefersStillness } from "../../ui/media";
-import type { Film, Played } from "./film";
+import { announce } from "../../ui/LiveRegion";
+import { isStill } from "../../ui/motion";
+import { announcementOf } from "../board/announcement";
+import type { GameProps, Player } from "../module";
 import { type Frame, Reel } from "./reel";
+import type { GameTypes, Scenes } from "./scenes";
 
-/** What the board shows, and the way to cut it short. */
-export interface Playback<G extends Played> {
+/** What the board shows, and how to skip to the end of it. */
+export interface Playback<G extends GameTypes> {
   readonly frame: Frame<G>;
   readonly skip: () => void;
 }
 
-/** The step to be played, in the game's own words. */
-export interface PlayedStep<Event> {
-  readonly seq: Seq;
-  readonly events: readonly Event[];
-}
-
-/** Nobody looks, or nobody wants to see things move. */
-export const still = (): boolean => document.hidden || prefersStillness();
+/** An event as screen readers hear it; null if it is not worth a sentence. */
+export type Speak<Event> = (event: Event, players: readonly Player[]) => string | null;
 
 /**
- * Plays each new step once, and says it in words to those who listen once it has been seen. What was there when the board appeared has been shown
- * before, and is not played.
+ * Plays each new step once, and announces it once it has been seen. The step that was there when
+ * the board appeared is only announced.
  */
-export function usePlayback<G extends Played>(
-  film: Film<G>,
-  view: G["View"],
-  legal: readonly G["Action"][],
-  latest: PlayedStep<G["Event"]> | null,
-  inWords: (events: readonly G["Event"][]) => string,
+export function usePlayback<G extends GameTypes>(
+  scenes: Scenes<G>,
+  { view, legal, latest, players }: GameProps<G["View"], G["Action"], G["Event"]>,
+  speak: Speak<G["Event"]>,
 ): Playback<G> {
   const [frame, setFrame] = useState<Frame<G> | null>(null);
-  const words = useRef(inWords);
-  words.current = inWords;
+  const tell = useRef<(events: readonly G["Event"][]) => void>(() => undefined);
+  tell.current = (events) => announce(announcementOf(events, (event) => speak(event, players)));
   const [reel] = useState(() => {
-    const told = (events: readonly G["Event"][]): void => announce(words.current(events));
-    return new Reel<G>(film, { view, legal }, { shown: (next) => setFrame(next), told });
+    const onStepEnd = (events: readonly G["Event"][]): void => tell.current(events);
+    return new Reel<G>(scenes, { view, legal }, { onFrame: setFrame, onStepEnd });
   });
   const played = useRef<Seq | null>(latest?.seq ?? null);
 
-  // Before painting: a frame with the new view and the old animation would give the result away.
+  // Before painting: a frame with the new view and the old scene would give the result away.
   useLayoutEffect(() => {
     const situation = { view, legal };
     if (latest && latest.seq !== played.current && latest.events.length > 0) {
       played.current = latest.seq;
-      reel.play(situation, latest.events, still());
+      reel.play(situation, latest.events, isStill());
     } else {
       reel.replace(situation);
     }
   }, [reel, view, legal, latest]);
 
   useEffect(() => {
-    if (latest) announce(words.current(latest.events));
+    if (latest) tell.current(latest.events);
     return () => reel.stop();
-    // Only what was there from the beginning: all else is the reel's to tell.
+    // Only the step that was there from the start: the reel announces all others.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [reel]);
 

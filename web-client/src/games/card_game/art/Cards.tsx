@@ -1,4 +1,4 @@
-/** The cards as whole drawings, 60 wide and 84 high. Pictures only: what is on them is said by the button or list they are in. */
+/** The cards as drawings, 60 wide and 84 high. Pictures only: words beside them say the same. */
 import type { Card } from "../../../generated/card_game/Card";
 import type { CraftCard } from "../../../generated/card_game/CraftCard";
 import type { Face } from "../../../generated/card_game/Face";
@@ -11,7 +11,7 @@ interface DrawnProps {
   readonly class?: string;
 }
 
-/** A card from a resource pile: what was found, and what it is worth. */
+/** A card from a resource pile: its kind and its value. */
 export function ResourceCard({ card, class: more = "" }: DrawnProps & { readonly card: Face }) {
   const { kind, value } = card;
   return (
@@ -39,8 +39,11 @@ export function ResourceCard({ card, class: more = "" }: DrawnProps & { readonly
   );
 }
 
-/** A craft card: the tool, its points, and what it takes. */
-export function CraftDrawing({ card, class: more = "" }: DrawnProps & { readonly card: CraftCard }) {
+/** A craft card: the tool, its points and its cost. */
+export function CraftDrawing({
+  card,
+  class: more = "",
+}: DrawnProps & { readonly card: CraftCard }) {
   const needs = needsOf(card);
   const left = needs.length === 1 ? 17 : 4.5;
   return (
@@ -69,6 +72,6 @@ export function CraftDrawing({ card, class: more = "" }: DrawnProps & { readonly
   );
 }
 
-/** Either of them. */
+/** A card of either kind. */
 export const AnyCard = ({ card }: { readonly card: Card | CraftCard }) =>
   "tool" in card ? <CraftDrawing card={card} /> : <ResourceCard card={card} />;

@@ -1,4 +1,4 @@
-/** What is found in the mine, drawn large: each in a square of 48. */
+/** Everything found in the mine, drawn large: each in a square of 48. */
 import type { ComponentChildren } from "preact";
 
 import type { Kind } from "../../../generated/card_game/Kind";
@@ -42,8 +42,14 @@ const FINDS: Readonly<Record<Kind, ComponentChildren>> = {
   iron: [ingot(13, 35), ingot(34, 35), ingot(23, 19)],
   gold: (
     <>
-      <path class="cg-fill" d="M6 33Q2 25 10 21Q10 11 20 12Q28 4 35 12Q44 14 42 24Q48 33 38 38Q29 46 18 40Q8 42 6 33Z" />
-      <path class="cg-light" d="M13 21Q14 14 21 15Q27 9 32 14Q27 14 26 19Q19 17 18 24Q14 25 13 21Z" />
+      <path
+        class="cg-fill"
+        d="M6 33Q2 25 10 21Q10 11 20 12Q28 4 35 12Q44 14 42 24Q48 33 38 38Q29 46 18 40Q8 42 6 33Z"
+      />
+      <path
+        class="cg-light"
+        d="M13 21Q14 14 21 15Q27 9 32 14Q27 14 26 19Q19 17 18 24Q14 25 13 21Z"
+      />
       <path class="cg-dark" d="M42 24Q48 33 38 38Q29 46 18 40Q28 40 31 34Q40 34 42 24Z" />
       <path class="cg-line" d="M10 31Q14 28 18 32M30 25Q35 24 36 29" />
       <path class="cg-spark" transform="translate(34 9)" d={SPARK} />
@@ -62,7 +68,12 @@ const FINDS: Readonly<Record<Kind, ComponentChildren>> = {
   wild: (
     <>
       {STAR.map((kind, at) => (
-        <path key={kind} class={`cg-fill cg-edge cg-${kind}`} d={STAR_POINT} transform={`rotate(${at * 72} 24 25)`} />
+        <path
+          key={kind}
+          class={`cg-fill cg-edge cg-${kind}`}
+          d={STAR_POINT}
+          transform={`rotate(${at * 72} 24 25)`}
+        />
       ))}
       <circle class="cg-spark" cx="24" cy="25" r="4.5" />
     </>
@@ -85,20 +96,37 @@ const FINDS: Readonly<Record<Kind, ComponentChildren>> = {
   ),
 };
 
-/** The Creeper: something with roots for horns that lives in the dark, and has found the edge of the card. */
+/** The Creeper: it has roots for horns, and looks over the edge of the card. */
 function Lurker() {
   return (
     <>
-      <path class="cg-horn" d="M15 20Q7 14 9 3Q13 11 20 13ZM33 20Q41 14 39 3Q35 11 28 13ZM11 9L5 8L10 13ZM37 9L43 8L38 13Z" />
+      <path
+        class="cg-horn"
+        d="M15 20Q7 14 9 3Q13 11 20 13ZM33 20Q41 14 39 3Q35 11 28 13ZM11 9L5 8L10 13ZM37 9L43 8L38 13Z"
+      />
       <path class="cg-fill" d="M3 48Q2 29 12 19Q17 11 24 11Q31 11 36 19Q46 29 45 48Z" />
       <path class="cg-light" d="M12 21Q17 13 24 13Q20 17 14 24ZM6 40Q6 32 10 27Q8 34 8 42Z" />
-      <path class="cg-eye" d="M11 25L21 28Q19 33 15 32Q11 30 11 25ZM37 25L27 28Q29 33 33 32Q37 30 37 25ZM24 19Q26 21 24 24Q22 21 24 19Z" />
-      <path class="cg-night" d="M16.5 27L18 31.5L16 31ZM31.5 27L30 31.5L32 31ZM12 37Q24 42 36 37L34 41Q24 46 14 41Z" />
-      <path class="cg-teeth" d="M14 38L16 41L18 39L20 42.5L22 40L24 43L26 40L28 42.5L30 39L32 41L34 38Q24 42 14 38Z" />
-      <path class="cg-dark" d="M2 48L3 41Q5 38 6 42L7 46Q8 40 10 42L11 48ZM46 48L45 41Q43 38 42 42L41 46Q40 40 38 42L37 48Z" />
+      <path
+        class="cg-eye"
+        d="M11 25L21 28Q19 33 15 32Q11 30 11 25ZM37 25L27 28Q29 33 33 32Q37 30 37 25ZM24 19Q26 21 24 24Q22 21 24 19Z"
+      />
+      <path
+        class="cg-night"
+        d="M16.5 27L18 31.5L16 31ZM31.5 27L30 31.5L32 31ZM12 37Q24 42 36 37L34 41Q24 46 14 41Z"
+      />
+      <path
+        class="cg-teeth"
+        d="M14 38L16 41L18 39L20 42.5L22 40L24 43L26 40L28 42.5L30 39L32 41L34 38Q24 42 14 38Z"
+      />
+      <path
+        class="cg-dark"
+        d="M2 48L3 41Q5 38 6 42L7 46Q8 40 10 42L11 48ZM46 48L45 41Q43 38 42 42L41 46Q40 40 38 42L37 48Z"
+      />
     </>
   );
 }
 
 /** A find as part of a drawing. */
-export const Find = ({ kind }: { readonly kind: Kind }) => <g class={`cg-find cg-${kind}`}>{FINDS[kind]}</g>;
+export const Find = ({ kind }: { readonly kind: Kind }) => (
+  <g class={`cg-find cg-${kind}`}>{FINDS[kind]}</g>
+);

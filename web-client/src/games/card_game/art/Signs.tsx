@@ -1,4 +1,4 @@
-/** The small sign of each kind of card: an outline of its own, so that nobody needs the colour. */
+/** The sign of each kind of card: its outline alone tells it apart, without colour. */
 import type { ComponentChildren } from "preact";
 
 import type { Kind } from "../../../generated/card_game/Kind";
@@ -25,7 +25,10 @@ const SIGNS: Readonly<Record<Kind, ComponentChildren>> = {
   ),
   gold: (
     <>
-      <path class="cg-fill" d="M1.5 11Q1 7 4.5 6Q5.5 2 9 3Q13 2.5 13 6.5Q15.5 8.5 13.5 11.5Q11 14.5 7.5 13Q3 14.5 1.5 11Z" />
+      <path
+        class="cg-fill"
+        d="M1.5 11Q1 7 4.5 6Q5.5 2 9 3Q13 2.5 13 6.5Q15.5 8.5 13.5 11.5Q11 14.5 7.5 13Q3 14.5 1.5 11Z"
+      />
       <path class="cg-line" d="M5 9.5Q6 7 8 8.5M9.5 5.5L11 6.5" />
     </>
   ),
@@ -35,7 +38,12 @@ const SIGNS: Readonly<Record<Kind, ComponentChildren>> = {
       <path class="cg-line" d="M1.5 6H14.5M5.5 6L8 15L10.5 6L8 2Z" />
     </>
   ),
-  wild: <path class="cg-fill" d="M8 .8L10.2 5.5L15.4 6.2L11.6 9.7L12.6 14.9L8 12.4L3.4 14.9L4.4 9.7L.6 6.2L5.8 5.5Z" />,
+  wild: (
+    <path
+      class="cg-fill"
+      d="M8 .8L10.2 5.5L15.4 6.2L11.6 9.7L12.6 14.9L8 12.4L3.4 14.9L4.4 9.7L.6 6.2L5.8 5.5Z"
+    />
+  ),
   creeper: (
     <>
       <path class="cg-fill" d="M1.5 15Q1 8 4 5L3 1L7 3.5H9L13 1L12 5Q15 8 14.5 15Z" />
@@ -51,7 +59,17 @@ const SIGNS: Readonly<Record<Kind, ComponentChildren>> = {
 };
 
 /** A sign as part of a drawing, with its corner at (x, y). */
-export function SignAt({ kind, x, y, size }: { readonly kind: Kind; readonly x: number; readonly y: number; readonly size: number }) {
+export function SignAt({
+  kind,
+  x,
+  y,
+  size,
+}: {
+  readonly kind: Kind;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}) {
   return (
     <g class={`cg-sign cg-${kind}`} transform={`translate(${x} ${y}) scale(${size / 16})`}>
       {SIGNS[kind]}
@@ -59,7 +77,7 @@ export function SignAt({ kind, x, y, size }: { readonly kind: Kind; readonly x: 
   );
 }
 
-/** A sign in a line of text. The word for it stands beside it, if only for screen readers. */
+/** A sign in a line of text. A word beside it says the same, if only for screen readers. */
 export function Sign({ kind }: { readonly kind: Kind }) {
   return (
     <svg class={`cg-sign cg-sign--inline cg-${kind}`} viewBox="0 0 16 16" aria-hidden="true">

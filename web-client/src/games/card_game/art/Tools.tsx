@@ -1,4 +1,4 @@
-/** The five tools, each in a square of 48: a handle of wood, and a head of what the tool is made of. */
+/** The five tools, each in a square of 48: a wooden handle, and a head of the material. */
 import type { ComponentChildren } from "preact";
 
 import type { Material } from "../../../generated/card_game/Material";
@@ -65,7 +65,10 @@ interface ToolProps {
 
 /** A tool as part of a drawing. */
 export const ToolDrawing = ({ tool, material }: ToolProps) => (
-  <g class={`cg-tool cg-${material}`} transform="rotate(38 24 24) translate(24 24) scale(.92) translate(-24 -24)">
+  <g
+    class={`cg-tool cg-${material}`}
+    transform="rotate(38 24 24) translate(24 24) scale(.92) translate(-24 -24)"
+  >
     {TOOLS[tool]}
   </g>
 );

@@ -7,7 +7,6 @@ const DRAWINGS: Readonly<Record<Choice["look"], string>> = {
   sabotage: "M4 22L20 6L28 14Q20 16 19 20Q14 20 13 25Q9 24 8 27ZM22 4L29 11",
 };
 
-/** The picture of what a choice does. */
 export const ActionIcon = ({ look }: { readonly look: Choice["look"] }) => (
   <svg class="cm-icon" viewBox="0 0 32 32" aria-hidden="true">
     <path d={DRAWINGS[look]} />

@@ -1,4 +1,4 @@
-/** The cross-section of the mine as one drawing: every layer's ground, what lies in it, and the light. */
+/** The cross-section of the mine as one drawing: the ground of every layer, and the light. */
 import { Core, Diamonds, Gold } from "./LowerLayers";
 import { Surface } from "./Surface";
 import { DinoBones, Silver, SpareChange } from "./UpperLayers";
@@ -32,9 +32,14 @@ const LANTERNS = [
   { x: 640, row: 5 },
 ] as const;
 
-/** The whole drawing. It is always the same element, and so never compared again. */
+/** The whole drawing. It is always the same element, so Preact never compares it again. */
 const DRAWING = (
-  <svg class="cm-section" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+  <svg
+    class="cm-section"
+    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
     <Paints />
     <Surface />
     {LAYERS.map(({ row, rough, Things }) => (
@@ -56,7 +61,6 @@ const DRAWING = (
   </svg>
 );
 
-/** See the head of the file. */
 export const CrossSection = () => DRAWING;
 
 /** The gradients; their colours are tokens too. */

@@ -1,4 +1,6 @@
-/** The players' figures: a digger with a lamp on the helmet, and a tent. Colour, letter and outline all say whose they are. */
+/**
+ * The figures of a player: a digger and a tent. Colour, letter and outline each say whose they are.
+ */
 import { Plate } from "../../board/MarkSign";
 import type { Mark } from "../../board/players";
 

@@ -25,7 +25,7 @@ const PINES = (() => {
 /** A pine of unit size, standing on 0. */
 const PINE = "M0 -42L9 -26H5L13 -12H7L16 0H-16L-7 -12H-13L-5 -26H-9Z";
 
-/** The sky and everything in it and before it, down to the ground. */
+/** The sky, and everything down to the ground. */
 export function Surface() {
   return (
     <g>
@@ -39,7 +39,12 @@ export function Surface() {
         d={`M0 ${SKYLINE}V62L70 44L130 58L210 34L290 60L360 48L440 64L520 42L600 60L660 50L720 62V${SKYLINE + 10}H0Z`}
       />
       {PINES.map(({ key, x, size }) => (
-        <path key={key} class="cm-pine" d={PINE} transform={`translate(${x} ${SKYLINE + 4}) scale(${size})`} />
+        <path
+          key={key}
+          class="cm-pine"
+          d={PINE}
+          transform={`translate(${x} ${SKYLINE + 4}) scale(${size})`}
+        />
       ))}
       <Headframe />
     </g>
@@ -53,9 +58,15 @@ function Headframe() {
       <path class="cm-hut" d="M-74 0V-26L-52 -40L-30 -26V0Z" />
       <path class="cm-hut__roof" d="M-80 -24L-52 -43L-24 -24L-28 -21L-52 -37L-76 -21Z" />
       <path class="cm-hut__window" d="M-60 -20H-44V-8H-60Z" />
-      <path class="cm-tower" d="M-26 0L-8 -66H8L26 0M-20 -22H20M-14 -44H14M-22 -14L14 -44M22 -14L-14 -44" />
+      <path
+        class="cm-tower"
+        d="M-26 0L-8 -66H8L26 0M-20 -22H20M-14 -44H14M-22 -14L14 -44M22 -14L-14 -44"
+      />
       <circle class="cm-tower" cx="0" cy="-68" r="11" />
-      <path class="cm-tower cm-tower--thin" d="M0 -79V-57M-11 -68H11M-8 -76L8 -60M8 -76L-8 -60M-11 -66L-42 -34M11 -68V0" />
+      <path
+        class="cm-tower cm-tower--thin"
+        d="M0 -79V-57M-11 -68H11M-8 -76L8 -60M8 -76L-8 -60M-11 -66L-42 -34M11 -68V0"
+      />
       <circle class="cm-lantern__light" cx="0" cy="-30" r="30" />
       <circle class="cm-lantern__flame" cx="0" cy="-30" r="3.5" />
     </g>

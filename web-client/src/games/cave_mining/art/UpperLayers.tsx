@@ -21,8 +21,15 @@ export function SpareChange() {
         />
       ))}
       {COINS.map(({ key, x, y, grain }) => (
-        <g key={key} transform={`translate(${x} ${y + 6}) rotate(${grain * 70 - 35}) scale(${0.7 + grain * 0.5})`}>
-          <ellipse class={grain > 0.5 ? "cm-coin" : "cm-coin cm-coin--copper"} rx="8" ry={4 + grain * 4} />
+        <g
+          key={key}
+          transform={`translate(${x} ${y + 6}) rotate(${grain * 70 - 35}) scale(${0.7 + grain * 0.5})`}
+        >
+          <ellipse
+            class={grain > 0.5 ? "cm-coin" : "cm-coin cm-coin--copper"}
+            rx="8"
+            ry={4 + grain * 4}
+          />
           <ellipse class="cm-coin__face" rx="5" ry={2.2 + grain * 2.6} />
           <path class="cm-glint" d="M-6 -2Q-4 -5 0 -5" />
         </g>
@@ -38,11 +45,16 @@ const BONES = scatter(2, 11, 31, 22);
 /** The vertebrae of the long neck and back, each with the angle of the spine there. */
 const SPINE = Array.from({ length: 17 }, (_, at) => {
   const along = at / 16;
-  return { key: at, x: 352 + along * 268, y: 2 * ROW + 58 - Math.sin(along * Math.PI) * 34, turn: -34 + along * 68 };
+  return {
+    key: at,
+    x: 352 + along * 268,
+    y: 2 * ROW + 58 - Math.sin(along * Math.PI) * 34,
+    turn: -34 + along * 68,
+  };
 });
 const RIBS = SPINE.slice(5, 12);
 
-/** Red clay with a whole dinosaur in it, and what is left of others. */
+/** Red clay with a whole dinosaur in it, and parts of others. */
 export function DinoBones() {
   return (
     <g>
@@ -55,16 +67,38 @@ export function DinoBones() {
         />
       ))}
       {RIBS.map(({ key, x, y }, at) => (
-        <path key={key} class="cm-rib" d={`M${x} ${y}q${10 - at * 1.5} 18 ${2 - at} ${34 - Math.abs(3 - at) * 5}`} />
+        <path
+          key={key}
+          class="cm-rib"
+          d={`M${x} ${y}q${10 - at * 1.5} 18 ${2 - at} ${34 - Math.abs(3 - at) * 5}`}
+        />
       ))}
       {SPINE.map(({ key, x, y, turn }) => (
-        <rect key={key} class="cm-bone" x={-7} y={-4} width={13} height={8} rx={3} transform={`translate(${x} ${y}) rotate(${turn})`} />
+        <rect
+          key={key}
+          class="cm-bone"
+          x={-7}
+          y={-4}
+          width={13}
+          height={8}
+          rx={3}
+          transform={`translate(${x} ${y}) rotate(${turn})`}
+        />
       ))}
       <path class="cm-rib" d="M618 240Q640 252 656 248T690 254" />
       <g transform={`translate(332 ${2 * ROW + 58})`}>
-        <path class="cm-bone" d="M16 -10Q8 -24 -10 -22Q-20 -20 -26 -8L-48 -2Q-56 2 -50 8L-24 10L-4 8Q12 8 18 2Z" />
-        <path class="cm-bone" d="M-46 13L-22 14L4 11Q12 12 8 17Q-8 23 -30 20L-46 18Q-50 15 -46 13Z" />
-        <path class="cm-hollow" d="M-8 -14A5 5 0 1 1 -8 -4A5 5 0 1 1 -8 -14ZM-42 1L-34 -2L-36 3ZM4 -12L11 -8L8 -2L2 -5Z" />
+        <path
+          class="cm-bone"
+          d="M16 -10Q8 -24 -10 -22Q-20 -20 -26 -8L-48 -2Q-56 2 -50 8L-24 10L-4 8Q12 8 18 2Z"
+        />
+        <path
+          class="cm-bone"
+          d="M-46 13L-22 14L4 11Q12 12 8 17Q-8 23 -30 20L-46 18Q-50 15 -46 13Z"
+        />
+        <path
+          class="cm-hollow"
+          d="M-8 -14A5 5 0 1 1 -8 -4A5 5 0 1 1 -8 -14ZM-42 1L-34 -2L-36 3ZM4 -12L11 -8L8 -2L2 -5Z"
+        />
         <path class="cm-teeth" d="M-46 8L-44 12L-41 8L-39 12L-36 9L-34 13L-31 9L-28 13L-25 10" />
       </g>
     </g>

@@ -1,11 +1,11 @@
-/** Numbers for drawings that look grown, not ruled, and are the same on every visit. */
+/** Irregular numbers for drawings, the same on every visit. */
 
 /** The size of the cross-section's drawing; seven rows of equal height, the surface on top. */
 export const WIDTH = 720;
 export const ROW = 92;
 export const HEIGHT = 7 * ROW;
 
-/** One number after the other from 0 to 1, always the same ones for a seed. */
+/** Returns numbers from 0 to 1, always the same for a seed. */
 export function grains(seed: number): () => number {
   let state = seed * 2654435761;
   return () => {
@@ -14,7 +14,7 @@ export function grains(seed: number): () => number {
   };
 }
 
-/** A spot in a drawing, with one more number to vary size or turn with. */
+/** A spot in a drawing, with a number to vary its size or angle. */
 export interface Spot {
   readonly key: number;
   readonly x: number;
@@ -22,7 +22,7 @@ export interface Spot {
   readonly grain: number;
 }
 
-/** Spots all over a row, about evenly: one in each of `count` columns. */
+/** Spots spread evenly over a row: one in each of `count` columns. */
 export function scatter(row: number, count: number, seed: number, margin = 16): readonly Spot[] {
   const grain = grains(seed + row * 101);
   const column = WIDTH / count;
@@ -40,9 +40,11 @@ export function ledge(row: number, roughness: number): string {
   const height = (): number => Math.round(row * ROW + (grain() - 0.5) * 2 * roughness);
   const step = 60;
   let path = `M-10 ${height()}`;
-  for (let x = step / 2; x <= WIDTH + step; x += step) path += `Q${x - step / 4} ${height()} ${x} ${height()}`;
+  for (let x = step / 2; x <= WIDTH + step; x += step)
+    path += `Q${x - step / 4} ${height()} ${x} ${height()}`;
   return path;
 }
 
 /** The same edge, closed as the ground below it. */
-export const ground = (row: number, roughness: number): string => `${ledge(row, roughness)}V${HEIGHT}H-10Z`;
+export const ground = (row: number, roughness: number): string =>
+  `${ledge(row, roughness)}V${HEIGHT}H-10Z`;

@@ -1,6 +1,7 @@
 /**
- * The cards as whole drawings, 50 wide and 70 high. All that tells one from another stands in the upper 24, which is what a fan shows of it:
- * level and sign; and the ground, light for who is Lawful, dark for who is Chaotic. Pictures only: the button they are in says what they are.
+ * The cards as drawings, 50 wide and 70 high. The upper 24, which a fan leaves visible, tell them
+ * apart: level, sign and ground (light for Lawful, dark for Chaotic). Pictures only: words beside
+ * them say the same.
  */
 import type { Card } from "../../../generated/cavern_shuffle/Card";
 import type { Value } from "../../../generated/cavern_shuffle/Value";
@@ -11,9 +12,9 @@ import { Hero } from "./Heroes";
 import { Minotaur } from "./Minotaur";
 import { Thing } from "./Things";
 
-/** What the game knows of a card beyond its face. */
+/** What the board shows of a card beyond its face. */
 export interface Present {
-  /** What an encounter asks for now. */
+  /** The level that an encounter needs now. */
   readonly needs?: number | null;
   /** What the Illusion counts as. */
   readonly value?: Value | null;
@@ -23,11 +24,14 @@ interface DrawingProps extends Present {
   readonly card: Card;
 }
 
-/** See the head of the file. */
 export function CardDrawing({ card, ...present }: DrawingProps) {
   const face = faceOf(card);
   return (
-    <svg class={`cs-card cs-card--${face.kind} ${styleOf(face)}`} viewBox="0 0 50 70" aria-hidden="true">
+    <svg
+      class={`cs-card cs-card--${face.kind} ${styleOf(face)}`}
+      viewBox="0 0 50 70"
+      aria-hidden="true"
+    >
       <rect class="cs-card__edge" width="50" height="70" rx="5" />
       <rect class="cs-card__ground" x="2" y="2" width="46" height="66" rx="3.500" />
       <Inside face={face} {...present} />
@@ -49,7 +53,14 @@ function Inside({ face, needs = null, value = null }: Present & { readonly face:
             <path class="cs-card__glow" d="M2 68V46Q25 22 48 46V68Z" />
             <Hero who={face.who} />
           </svg>
-          <path class="cs-card__strip" d={alignmentOf(face.who) === "lawful" ? "M2 5Q2 2 5 2H45Q48 2 48 5V24H2Z" : "M2 5Q2 2 5 2H45Q48 2 48 5V22L43 26L37 22L31 26L25 22L19 26L13 22L7 26L2 22Z"} />
+          <path
+            class="cs-card__strip"
+            d={
+              alignmentOf(face.who) === "lawful"
+                ? "M2 5Q2 2 5 2H45Q48 2 48 5V24H2Z"
+                : "M2 5Q2 2 5 2H45Q48 2 48 5V22L43 26L37 22L31 26L25 22L19 26L13 22L7 26L2 22Z"
+            }
+          />
           <Level>{face.level}</Level>
           <g transform="translate(36.500 12) scale(.88)">
             <Badge who={face.who} />
@@ -86,7 +97,11 @@ function Inside({ face, needs = null, value = null }: Present & { readonly face:
               {value.alignment === "lawful" ? "○" : "◇"} {value.level}
             </text>
           ) : (
-            <path class="cs-card__star" transform="translate(25 12.500)" d="M0 -8L2.200 -2.200L8 0L2.200 2.200L0 8L-2.200 2.200L-8 0L-2.200 -2.200Z" />
+            <path
+              class="cs-card__star"
+              transform="translate(25 12.500)"
+              d="M0 -8L2.200 -2.200L8 0L2.200 2.200L0 8L-2.200 2.200L-8 0L-2.200 -2.200Z"
+            />
           )}
         </>
       );
@@ -101,7 +116,13 @@ function Inside({ face, needs = null, value = null }: Present & { readonly face:
 
 /** The number in the upper left. */
 const Level = ({ children }: { readonly children: number | null }) => (
-  <text class="cs-card__level" x="14" y="18.500" text-anchor="middle" data-wide={(children ?? 0) > 9 || undefined}>
+  <text
+    class="cs-card__level"
+    x="14"
+    y="18.500"
+    text-anchor="middle"
+    data-wide={(children ?? 0) > 9 || undefined}
+  >
     {children}
   </text>
 );
@@ -110,7 +131,11 @@ const Level = ({ children }: { readonly children: number | null }) => (
 const Swords = () => (
   <g class="cs-swords" transform="translate(37 13)">
     {[-45, 45].map((turn) => (
-      <path key={turn} transform={`rotate(${turn})`} d="M0 -10L1.600 -7V3H4V5H1V9H-1V5H-4V3H-1.600V-7Z" />
+      <path
+        key={turn}
+        transform={`rotate(${turn})`}
+        d="M0 -10L1.600 -7V3H4V5H1V9H-1V5H-4V3H-1.600V-7Z"
+      />
     ))}
   </g>
 );

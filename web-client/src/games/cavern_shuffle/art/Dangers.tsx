@@ -1,4 +1,4 @@
-/** What stands in the way, drawn in the lower part of a card: 50 wide, from 24 to 70. */
+/** Obstacles and enemies, drawn in the lower part of a card: 50 wide, from 24 to 70. */
 import type { ComponentChildren } from "preact";
 
 import type { Enemy } from "../../../generated/cavern_shuffle/Enemy";
@@ -22,7 +22,10 @@ const DANGERS: Readonly<Record<Obstacle | Enemy, ComponentChildren>> = {
       <path class="cs-iron" d="M10 40H40V43.500H10ZM10 57H40V60.500H10Z" />
       <path class="cs-brass" d="M20 47H30V57H20Z" />
       <path class="cs-brass-line" d="M22 47V44.500A3 3 0 0 1 28 44.500V47" />
-      <path class="cs-ink" d="M25 49.500A1.500 1.500 0 0 1 26 52L26.500 55H23.500L24 52A1.500 1.500 0 0 1 25 49.500Z" />
+      <path
+        class="cs-ink"
+        d="M25 49.500A1.500 1.500 0 0 1 26 52L26.500 55H23.500L24 52A1.500 1.500 0 0 1 25 49.500Z"
+      />
     </>
   ),
   spike_trap: (
@@ -57,8 +60,14 @@ const DANGERS: Readonly<Record<Obstacle | Enemy, ComponentChildren>> = {
       <path class="cs-night" d="M18 46Q17 35 25 32Q33 35 32 46Q29 51 25 51Q21 51 18 46Z" />
       <path class="cs-ember" d="M20.500 41L24 42.500L21 44ZM29.500 41L26 42.500L29 44Z" />
       <path class="cs-robe-dark" d="M25 51L20 70H30Z" />
-      <path class="cs-flame" d="M25 52Q31 58 28 63Q29 60 26.500 59Q27 63 24.500 65Q20 62 22 57Q23.500 58 23.500 59.500Q25.500 56 25 52Z" />
-      <path class="cs-skin" d="M15 62Q19 60 22 63L20 67Q16 67 15 62ZM35 62Q31 60 28 63L30 67Q34 67 35 62Z" />
+      <path
+        class="cs-flame"
+        d="M25 52Q31 58 28 63Q29 60 26.500 59Q27 63 24.500 65Q20 62 22 57Q23.500 58 23.500 59.500Q25.500 56 25 52Z"
+      />
+      <path
+        class="cs-skin"
+        d="M15 62Q19 60 22 63L20 67Q16 67 15 62ZM35 62Q31 60 28 63L30 67Q34 67 35 62Z"
+      />
     </>
   ),
   giant_spider: (
@@ -70,10 +79,13 @@ const DANGERS: Readonly<Record<Obstacle | Enemy, ComponentChildren>> = {
       <ellipse class="cs-spider" cx="25" cy="45" rx="9.500" ry="9" />
       <path class="cs-ember" d="M25 39L27.500 44L25 49L22.500 44Z" />
       <ellipse class="cs-spider" cx="25" cy="57.500" rx="7" ry="6" />
-      {[20.800, 23.600, 26.400, 29.200].map((x, at) => (
-        <circle key={x} class="cs-ember" cx={x} cy={at % 3 === 0 ? 57 : 58.800} r="1.100" />
+      {[20.8, 23.6, 26.4, 29.2].map((x, at) => (
+        <circle key={x} class="cs-ember" cx={x} cy={at % 3 === 0 ? 57 : 58.8} r="1.100" />
       ))}
-      <path class="cs-fang" d="M22.500 62L23.500 67L24.500 62.500ZM27.500 62L26.500 67L25.500 62.500Z" />
+      <path
+        class="cs-fang"
+        d="M22.500 62L23.500 67L24.500 62.500ZM27.500 62L26.500 67L25.500 62.500Z"
+      />
     </>
   ),
   ogre: (
@@ -81,8 +93,14 @@ const DANGERS: Readonly<Record<Obstacle | Enemy, ComponentChildren>> = {
       <path class="cs-wood" d="M38 30Q45 26 47 33L42 66H37Z" />
       <path class="cs-steel" d="M46 35L50 33L47 38ZM37.500 36L33.500 34.500L37 39.500Z" />
       <path class="cs-hide" d="M3 70Q4 54 15 51H35Q46 54 47 70Z" />
-      <path class="cs-hide" d="M12 44Q11 27 25 27Q39 27 38 44Q38 56 25 57Q12 56 12 44ZM12 40L6 36Q6 45 12 46ZM38 40L44 36Q44 45 38 46Z" />
-      <path class="cs-hide-dark" d="M15 39Q20 35 25 39.500Q30 35 35 39L34 41.500Q30 39.500 25.500 42.500Q20 39.500 16 41.500Z" />
+      <path
+        class="cs-hide"
+        d="M12 44Q11 27 25 27Q39 27 38 44Q38 56 25 57Q12 56 12 44ZM12 40L6 36Q6 45 12 46ZM38 40L44 36Q44 45 38 46Z"
+      />
+      <path
+        class="cs-hide-dark"
+        d="M15 39Q20 35 25 39.500Q30 35 35 39L34 41.500Q30 39.500 25.500 42.500Q20 39.500 16 41.500Z"
+      />
       <circle class="cs-ember" cx="20.500" cy="43" r="1.500" />
       <circle class="cs-ember" cx="29.500" cy="43" r="1.500" />
       <path class="cs-night" d="M17 49Q25 46 33 49Q31 54 25 54T17 49Z" />
@@ -91,5 +109,6 @@ const DANGERS: Readonly<Record<Obstacle | Enemy, ComponentChildren>> = {
   ),
 };
 
-/** See the head of the file. */
-export const Danger = ({ what }: { readonly what: Obstacle | Enemy }) => <g class="cs-danger">{DANGERS[what]}</g>;
+export const Danger = ({ what }: { readonly what: Obstacle | Enemy }) => (
+  <g class="cs-danger">{DANGERS[what]}</g>
+);

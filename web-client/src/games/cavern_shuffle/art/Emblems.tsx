@@ -1,10 +1,15 @@
-/** The signs of the four adventurers, around (0, 0): a sun, an axe, a dagger, a bow. Who is Lawful has them in a disc, who is Chaotic in a diamond. */
+/**
+ * The signs of the four adventurers, centred on (0, 0); in a disc for Lawful, a diamond for
+ * Chaotic.
+ */
 import type { ComponentChildren } from "preact";
 
 import type { Adventurer } from "../../../generated/cavern_shuffle/Adventurer";
 import { alignmentOf } from "../cards";
 
-const rays = Array.from({ length: 8 }, (_, at) => <path key={at} d="M0 -8.600L1.300 -5.200H-1.300Z" transform={`rotate(${at * 45})`} />);
+const rays = Array.from({ length: 8 }, (_, at) => (
+  <path key={at} d="M0 -8.600L1.300 -5.200H-1.300Z" transform={`rotate(${at * 45})`} />
+));
 
 const SIGNS: Readonly<Record<Adventurer, ComponentChildren>> = {
   cleric: (
@@ -41,10 +46,14 @@ interface EmblemProps {
 /** The sign alone. */
 export const Emblem = ({ who }: EmblemProps) => <g class="cs-emblem">{SIGNS[who]}</g>;
 
-/** The sign in the outline of its side. */
+/** The sign in the outline of its alignment. */
 export const Badge = ({ who }: EmblemProps) => (
   <g class={`cs-badge cs-${who}`}>
-    {alignmentOf(who) === "lawful" ? <circle class="cs-badge__ground" r="10" /> : <path class="cs-badge__ground" d="M0 -12.500L12.500 0L0 12.500L-12.500 0Z" />}
+    {alignmentOf(who) === "lawful" ? (
+      <circle class="cs-badge__ground" r="10" />
+    ) : (
+      <path class="cs-badge__ground" d="M0 -12.500L12.500 0L0 12.500L-12.500 0Z" />
+    )}
     <g transform="scale(.78)">
       <Emblem who={who} />
     </g>

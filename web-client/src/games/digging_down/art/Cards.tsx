@@ -7,22 +7,29 @@ import { CREATURES } from "./Creatures";
 import { GEAR, Rune } from "./Gear";
 import { PLACES } from "./Places";
 
-import "../styles/cards.css";
+import "./Cards.css";
 
 /** Longer names take two lines. */
 const LINE_MAX = 11;
 
-/** A card with its face up. */
 export function CardFace({ card }: { readonly card: Card }) {
   return (
-    <svg class={`dd-card dd-card--${card.depth}`} viewBox="0 0 60 84" aria-hidden="true" data-goal={card.objective ?? undefined}>
+    <svg
+      class={`dd-card dd-card--${card.depth}`}
+      viewBox="0 0 60 84"
+      aria-hidden="true"
+      data-goal={card.objective ?? undefined}
+    >
       <rect class="dd-card__edge" x=".5" y=".5" width="59" height="83" rx="6" />
       <rect class="dd-card__ground" x="3.5" y="3.5" width="53" height="77" rx="4" />
       <path class="dd-card__glow" d="M3.5 60Q30 34 56.5 60V80.5H3.5Z" />
       <svg x="7" y="10" width="46" height="46" viewBox="0 0 48 48" overflow="visible">
         {CREATURES[card.name] ?? PLACES[card.name]}
       </svg>
-      <path class="dd-card__strip" d="M3.5 61H56.5V76.5Q56.5 80.5 52.5 80.5H7.5Q3.5 80.5 3.5 76.5Z" />
+      <path
+        class="dd-card__strip"
+        d="M3.5 61H56.5V76.5Q56.5 80.5 52.5 80.5H7.5Q3.5 80.5 3.5 76.5Z"
+      />
       <Name name={card.name} />
       <Needs card={card} />
       <Brings loot={card.loot} />
@@ -63,13 +70,18 @@ const BADGE: Readonly<Record<BadgeProps["kind"], string>> = {
 const Badge = ({ x, y, kind, text }: BadgeProps) => (
   <g class={`dd-badge dd-badge--${kind}`} transform={`translate(${x} ${y})`}>
     <path d={BADGE[kind]} />
-    <text text-anchor="middle" dominant-baseline="central" y={kind === "hearts" ? -0.5 : 0.4} data-long={text.length > 1 || undefined}>
+    <text
+      text-anchor="middle"
+      dominant-baseline="central"
+      y={kind === "hearts" ? -0.5 : 0.4}
+      data-long={text.length > 1 || undefined}
+    >
       {text}
     </text>
   </g>
 );
 
-/** The strengths it takes, or what it costs. */
+/** The strength a card takes, or what it costs. */
 function Needs({ card: { challenge } }: { readonly card: Card }) {
   switch (challenge.kind) {
     case "mob":
@@ -147,11 +159,12 @@ function Brings({ loot }: { readonly loot: Loot }) {
 
 const GRAIN: Readonly<Record<Depth, string>> = {
   dirt: "M8 14H13V17H8ZM24 9H28V12H24ZM44 16H50V19H44ZM14 32H18V35H14ZM35 28H39V32H35ZM48 40H52V43H48ZM9 52H14V55H9ZM28 48H33V51H28ZM40 62H45V65H40ZM18 68H22V71H18ZM50 72H53V75H50Z",
-  stone: "M6 18L22 14L30 22L26 36L10 38ZM34 12L52 16L50 34L36 32ZM8 46L26 44L30 60L14 66ZM36 42L53 44L52 62L38 64ZM18 72L40 70L38 78H20Z",
+  stone:
+    "M6 18L22 14L30 22L26 36L10 38ZM34 12L52 16L50 34L36 32ZM8 46L26 44L30 60L14 66ZM36 42L53 44L52 62L38 64ZM18 72L40 70L38 78H20Z",
   deepslate: "M4 14L30 8L56 16M4 26L26 20L56 30M4 40L34 32L56 44M4 54L24 47L56 58M4 68L32 60L56 72",
 };
 
-/** A card with its back up: only how deep it lies can be seen. */
+/** A card face down: its back shows only the depth. */
 export const CardBack = ({ depth }: { readonly depth: Depth }) => (
   <svg class={`dd-card dd-card--${depth}`} viewBox="0 0 60 84" aria-hidden="true">
     <rect class="dd-card__edge" x=".5" y=".5" width="59" height="83" rx="6" />

@@ -1,7 +1,7 @@
-/** What lives in the cave, each in a square of 48. */
+/** The creatures of the cave, each in a square of 48. */
 import type { ComponentChildren } from "preact";
 
-/** A digger who never came back up. */
+/** A zombie: a digger who never came back up. */
 const Zombie = () => (
   <>
     <path fill="#33515c" d="M12 48L14 31Q24 26 34 31L37 48Z" />
@@ -21,10 +21,19 @@ const Skeleton = () => (
   <>
     <path fill="none" stroke="#8a5c33" stroke-width="2" d="M38 10Q48 28 38 47" />
     <path stroke="#d9d0bb" stroke-width=".7" d="M38 10V47" />
-    <path fill="none" stroke="#d8d1c0" stroke-width="2.6" stroke-linecap="round" d="M24 29V48M16 33Q24 30 32 33M15 38Q24 35 33 38M17 43Q24 40 31 43M32 33L38 30" />
+    <path
+      fill="none"
+      stroke="#d8d1c0"
+      stroke-width="2.6"
+      stroke-linecap="round"
+      d="M24 29V48M16 33Q24 30 32 33M15 38Q24 35 33 38M17 43Q24 40 31 43M32 33L38 30"
+    />
     <path fill="#ece6d6" d="M13 13Q14 4 24 4Q34 4 35 13V21L31 24V29H17V24L13 21Z" />
     <path fill="#c1b8a4" d="M24 4Q34 4 35 13V21L31 24V29H25Q30 20 24 4Z" />
-    <path fill="#1a1512" d="M16 15Q20 12 22.5 16Q21 21 17 20ZM32 15Q28 12 25.5 16Q27 21 31 20ZM24 20L25.5 23H22.5Z" />
+    <path
+      fill="#1a1512"
+      d="M16 15Q20 12 22.5 16Q21 21 17 20ZM32 15Q28 12 25.5 16Q27 21 31 20ZM24 20L25.5 23H22.5Z"
+    />
     <path stroke="#1a1512" stroke-width="1" d="M20 25V29M24 25V29M28 25V29" />
     <path fill="#9fe3ff" d="M18.5 16.5H20.5V18.5H18.5ZM27.5 16.5H29.5V18.5H27.5Z" />
   </>
@@ -44,7 +53,10 @@ const Spider = () => (
     <path fill="#6a444c" d="M14 14Q19 6 27 8Q19 11 17 21Q13 19 14 14Z" />
     <path fill="#b5472f" d="M24 10L28 16L24 22L20 16Z" />
     <ellipse cx="24" cy="34" rx="9" ry="8" fill="#3a252b" />
-    <path fill="#ff8a5c" d="M18 33H21V36H18ZM27 33H30V36H27ZM22.5 30H25.5V33H22.5ZM20 37.5H22V39.5H20ZM26 37.5H28V39.5H26Z" />
+    <path
+      fill="#ff8a5c"
+      d="M18 33H21V36H18ZM27 33H30V36H27ZM22.5 30H25.5V33H22.5ZM20 37.5H22V39.5H20ZM26 37.5H28V39.5H26Z"
+    />
     <path fill="#d9d0bb" d="M21 41L20 46L23 42ZM27 41L28 46L25 42Z" />
   </>
 );
@@ -57,9 +69,18 @@ const Creeper = () => (
     <path fill="#5d4c7a" d="M14 19Q5 14 7 3Q11 10 19 13ZM34 19Q43 14 41 3Q37 10 29 13Z" />
     <path fill="#4b3b66" d="M3 48Q2 29 12 19Q17 11 24 11Q31 11 36 19Q46 29 45 48Z" />
     <path fill="#7a649c" d="M12 21Q17 13 24 13Q18 18 13 27ZM6 42Q6 32 11 27Q8 35 8 44Z" />
-    <path fill="#ffb454" d="M11 24L21 28Q19 33 15 32Q11 30 11 24ZM37 24L27 28Q29 33 33 32Q37 30 37 24Z" />
-    <path fill="#140d1e" d="M16.5 27L18 31.5L15.5 30.5ZM31.5 27L30 31.5L32.5 30.5ZM12 37Q24 42 36 37L34 42Q24 47 14 42Z" />
-    <path fill="#eadfc6" d="M14 38L16 41L18 39L20 42.5L22 40L24 43L26 40L28 42.5L30 39L32 41L34 38Q24 42 14 38Z" />
+    <path
+      fill="#ffb454"
+      d="M11 24L21 28Q19 33 15 32Q11 30 11 24ZM37 24L27 28Q29 33 33 32Q37 30 37 24Z"
+    />
+    <path
+      fill="#140d1e"
+      d="M16.5 27L18 31.5L15.5 30.5ZM31.5 27L30 31.5L32.5 30.5ZM12 37Q24 42 36 37L34 42Q24 47 14 42Z"
+    />
+    <path
+      fill="#eadfc6"
+      d="M14 38L16 41L18 39L20 42.5L22 40L24 43L26 40L28 42.5L30 39L32 41L34 38Q24 42 14 38Z"
+    />
   </>
 );
 
@@ -78,20 +99,29 @@ const Witch = () => (
   </>
 );
 
-/** Tall, and darker than the dark. */
+/** An Enderman: tall, and darker than the dark. */
 const Enderman = () => (
   <>
     <path fill="#c07bff" opacity=".16" d="M24 -2L44 20L38 48H10L4 20Z" />
-    <path fill="#17121d" d="M18 22H30L32 48H26L24 34L22 48H16ZM17 23L12 44L9 43L14 22ZM31 23L36 44L39 43L34 22Z" />
+    <path
+      fill="#17121d"
+      d="M18 22H30L32 48H26L24 34L22 48H16ZM17 23L12 44L9 43L14 22ZM31 23L36 44L39 43L34 22Z"
+    />
     <path fill="#221a2b" d="M15 4Q24 -1 33 4L34 17Q30 22 24 22Q18 22 14 17Z" />
     <path fill="#32263f" d="M15 4Q24 -1 33 4Q24 3 17 8Z" />
     <path fill="#d59bff" d="M15.5 11L22 13L21 15.5L16 14ZM32.5 11L26 13L27 15.5L32 14Z" />
-    <path fill="#fff" d="M18.5 12.5L20.5 13.1L20 14.6L18.5 14.2ZM29.5 12.5L27.5 13.1L28 14.6L29.5 14.2Z" />
-    <path fill="#c07bff" d="M6 8h2v2H6ZM41 15h2v2h-2ZM8 30h1.5v1.5H8ZM39 34h2v2h-2ZM36 5h1.5v1.5H36ZM5 40h2v2H5Z" />
+    <path
+      fill="#fff"
+      d="M18.5 12.5L20.5 13.1L20 14.6L18.5 14.2ZM29.5 12.5L27.5 13.1L28 14.6L29.5 14.2Z"
+    />
+    <path
+      fill="#c07bff"
+      d="M6 8h2v2H6ZM41 15h2v2h-2ZM8 30h1.5v1.5H8ZM39 34h2v2h-2ZM36 5h1.5v1.5H36ZM5 40h2v2H5Z"
+    />
   </>
 );
 
-/** What wakes when it hears steps. */
+/** The Warden, which wakes when it hears steps. */
 const Warden = () => (
   <>
     <path fill="#12303a" d="M4 48L6 26Q12 16 24 16Q36 16 42 26L44 48Z" />
@@ -100,13 +130,22 @@ const Warden = () => (
     <path fill="#1c4450" d="M14 9L4 7L2 -1L10 1L17 7ZM34 9L44 7L46 -1L38 1L31 7Z" />
     <path fill="#4fe0d0" d="M5 1L9 3L14 7L7 6ZM43 1L39 3L34 7L41 6Z" />
     <path fill="#060d10" d="M17 16H31L29 21H19Z" />
-    <path fill="none" stroke="#4fe0d0" stroke-width="1.8" stroke-linecap="round" d="M24 28V45M17 30Q15 36 18 43M31 30Q33 36 30 43" />
+    <path
+      fill="none"
+      stroke="#4fe0d0"
+      stroke-width="1.8"
+      stroke-linecap="round"
+      d="M24 28V45M17 30Q15 36 18 43M31 30Q33 36 30 43"
+    />
     <circle cx="24" cy="35" r="3.5" fill="#aef7ec" />
   </>
 );
 
 /** Several of the same, the last one in front. */
-const group = (one: ComponentChildren, places: readonly (readonly [x: number, y: number, scale: number])[]) =>
+const group = (
+  one: ComponentChildren,
+  places: readonly (readonly [x: number, y: number, scale: number])[],
+) =>
   places.map(([x, y, scale]) => (
     <g key={`${x}`} transform={`translate(${x} ${y}) scale(${scale})`}>
       {one}
@@ -119,14 +158,22 @@ const spawner = (one: ComponentChildren) => (
     <circle cx="24" cy="26" r="20" fill="#ff8a3c" opacity=".25" />
     <path fill="#17110f" d="M8 8H40V44H8Z" />
     <g transform="translate(12 14) scale(.5)">{one}</g>
-    <path fill="#ffb454" d="M14 42Q12 36 16 33Q16 37 19 37Q18 32 22 29Q22 34 25 35Q28 33 27 30Q33 33 32 38Q35 37 34 34Q37 39 34 42Z" />
-    <path fill="none" stroke="#5c4f63" stroke-width="2.4" d="M8 8H40V44H8ZM16 8V44M24 8V44M32 8V44M8 17H40M8 26H40M8 35H40" />
+    <path
+      fill="#ffb454"
+      d="M14 42Q12 36 16 33Q16 37 19 37Q18 32 22 29Q22 34 25 35Q28 33 27 30Q33 33 32 38Q35 37 34 34Q37 39 34 42Z"
+    />
+    <path
+      fill="none"
+      stroke="#5c4f63"
+      stroke-width="2.4"
+      d="M8 8H40V44H8ZM16 8V44M24 8V44M32 8V44M8 17H40M8 26H40M8 35H40"
+    />
   </>
 );
 
 const PAIR = [
-  [-4, 6, .74],
-  [16, 12, .76],
+  [-4, 6, 0.74],
+  [16, 12, 0.76],
 ] as const;
 
 /** By the name of the card. */
@@ -144,17 +191,17 @@ export const CREATURES: Readonly<Record<string, ComponentChildren>> = {
   "Zombie pair": group(<Zombie />, PAIR),
   "Skeleton pair": group(<Skeleton />, PAIR),
   "Zombie horde": group(<Zombie />, [
-    [-2, 0, .55],
-    [24, 1, .55],
-    [11, -2, .6],
-    [-5, 18, .62],
-    [22, 19, .62],
-    [8, 15, .7],
+    [-2, 0, 0.55],
+    [24, 1, 0.55],
+    [11, -2, 0.6],
+    [-5, 18, 0.62],
+    [22, 19, 0.62],
+    [8, 15, 0.7],
   ]),
   "Cave spiders": group(<Spider />, [
-    [-2, 0, .6],
-    [20, 6, .6],
-    [6, 20, .64],
+    [-2, 0, 0.6],
+    [20, 6, 0.6],
+    [6, 20, 0.64],
   ]),
   Creeper: <Creeper />,
   Witch: <Witch />,

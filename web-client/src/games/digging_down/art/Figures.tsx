@@ -1,8 +1,10 @@
-/** The characters: an explorer with pack and hood. Colour, letter and outline of the plate say whose it is. */
+/**
+ * The characters: an explorer with pack and hood. Colour, letter and outline of the plate say whose
+ * it is.
+ */
 import { Plate } from "../../board/MarkSign";
 import type { Mark } from "../../board/players";
 
-/** See the head of the file. */
 export const Explorer = ({ mark }: { readonly mark: Mark }) => (
   <svg class="dd-figure" viewBox="0 0 48 60" aria-hidden="true" style={{ "--seat": mark.colour }}>
     <path fill="#241811" d="M15 48H22V57H11Q11 52 15 51ZM26 48H33V51Q37 52 37 57H26Z" />
@@ -17,7 +19,10 @@ export const Explorer = ({ mark }: { readonly mark: Mark }) => (
     <path fill="#2b1a13" d="M20 18H22.5V20.5H20ZM25.5 18H28V20.5H25.5Z" />
     <path fill="none" stroke="#9a6444" stroke-linecap="round" d="M22 23Q24 24 26 23" />
     <path fill="#6d4425" d="M40 22L43 21L44 44H41Z" />
-    <path class="dd-figure__flame" d="M41 8Q47 14 45.5 19Q44 22 41.5 22Q38 21 38 18Q37 13 40 12Q41 13 41.5 14Q42 11 41 8Z" />
+    <path
+      class="dd-figure__flame"
+      d="M41 8Q47 14 45.5 19Q44 22 41.5 22Q38 21 38 18Q37 13 40 12Q41 13 41.5 14Q42 11 41 8Z"
+    />
     <Plate mark={mark} x={24} y={39} tone="dark" />
   </svg>
 );

@@ -1,4 +1,4 @@
-/** What fills a slot, each in a square of 48, and the small signs of the board. */
+/** Gear, each in a square of 48, and the small signs of the board. */
 import type { ComponentChildren } from "preact";
 
 import type { Enchantment } from "../../../generated/digging_down/Enchantment";
@@ -37,7 +37,6 @@ const pickaxe = ({ fill, light, dark }: Metal) => (
   </g>
 );
 
-/** By what they are. */
 export const GEAR: Readonly<Record<Gear, ComponentChildren>> = {
   stone_sword: sword(STONE),
   iron_sword: sword(IRON),
@@ -48,7 +47,11 @@ export const GEAR: Readonly<Record<Gear, ComponentChildren>> = {
   potion: (
     <>
       <path fill="#8a5c33" d="M20 1H28V7H20Z" />
-      <path fill="#e6eef0" opacity=".85" d="M20 7H28V16Q40 22 40 33Q39 46 24 46Q9 46 8 33Q8 22 20 16Z" />
+      <path
+        fill="#e6eef0"
+        opacity=".85"
+        d="M20 7H28V16Q40 22 40 33Q39 46 24 46Q9 46 8 33Q8 22 20 16Z"
+      />
       <path fill="#e0506a" d="M11 28Q18 24 24 28T37 28Q40 43 24 43.5Q8 43 11 28Z" />
       <path fill="#ff93a8" d="M14 30Q18 27 22 29Q16 32 15 38Q12 35 14 30Z" />
       <circle cx="28" cy="34" r="1.8" fill="#ffc4cf" />
@@ -60,7 +63,10 @@ export const GEAR: Readonly<Record<Gear, ComponentChildren>> = {
       <path fill="#6d4425" d="M20 22L28 22L26 47H22Z" />
       <path fill="#9a6a3c" d="M20 22H23L23.5 47H22Z" />
       <path fill="#3a2a1c" d="M18 19H30V25H18Z" />
-      <path fill="#ff8a2b" d="M24 -1Q34 8 31 16Q29 21 24 21Q19 21 17 16Q14 8 20 5Q20 9 22 10Q25 6 24 -1Z" />
+      <path
+        fill="#ff8a2b"
+        d="M24 -1Q34 8 31 16Q29 21 24 21Q19 21 17 16Q14 8 20 5Q20 9 22 10Q25 6 24 -1Z"
+      />
       <path fill="#ffd36b" d="M24 8Q29 13 27.5 17Q26.5 20 24 20Q21 20 20.5 16Q20.5 13 24 8Z" />
     </>
   ),
@@ -87,7 +93,14 @@ export const Rune = ({ enchantment }: { readonly enchantment: Enchantment }) => 
   <>
     <path fill="#3a2a63" d="M7 2H41V46H7Z" />
     <path fill="none" stroke="#c9a0ff" stroke-width="1.5" d="M10 5H38V43H10Z" />
-    <path fill="none" stroke="#e9d6ff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" d={RUNES[enchantment]} />
+    <path
+      fill="none"
+      stroke="#e9d6ff"
+      stroke-width="3"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      d={RUNES[enchantment]}
+    />
     <path fill="#fff" transform="translate(34 10) scale(.7)" d={SPARK} />
   </>
 );
@@ -97,14 +110,13 @@ interface IconProps {
   readonly class?: string;
 }
 
-/** A drawing in the line of words. */
+/** A drawing in a line of text. */
 export const Icon = ({ children, class: name = "" }: IconProps) => (
   <svg class={`dd-icon ${name}`} viewBox="0 0 48 48" aria-hidden="true">
     {children}
   </svg>
 );
 
-/** A thing. */
 export const GearIcon = ({ gear }: { readonly gear: Gear }) => <Icon>{GEAR[gear]}</Icon>;
 
 export const HEART = "M24 43L6 25Q0 15 8 8Q17 3 24 13Q31 3 40 8Q48 15 42 25Z";
@@ -116,7 +128,6 @@ export const HeartIcon = () => (
   </Icon>
 );
 
-/** What wins. */
 export const ObjectiveIcon = ({ objective }: { readonly objective: Objective }) => (
   <Icon>{objective === "diamond" ? PLACES["Diamond"] : CREATURES["Enderman"]}</Icon>
 );
@@ -126,19 +137,25 @@ export const StashIcon = () => (
   <Icon>
     <path fill="#3a2415" d="M4 18H44V44H4Z" />
     <path fill="#8a5a2e" d="M4 18L9 10H39L44 18ZM8 22H40V26H8Z" />
-    <path fill="#ffb454" d="M14 12Q11 4 17 0Q17 5 20 6Q19 9 18 12ZM26 12Q23 4 29 0Q29 5 32 6Q31 9 30 12Z" />
+    <path
+      fill="#ffb454"
+      d="M14 12Q11 4 17 0Q17 5 20 6Q19 9 18 12ZM26 12Q23 4 29 0Q29 5 32 6Q31 9 30 12Z"
+    />
   </Icon>
 );
 
-/** The tiles that are laid where a torch burns. */
+/** The tiles laid where a torch burns. */
 export const TileIcon = () => (
   <Icon>
     <circle cx="24" cy="24" r="21" fill="#3a2415" stroke="#ffb454" stroke-width="4" />
-    <path fill="#ffdca3" d="M24 9Q33 18 31 27Q29 35 24 35Q19 35 17 27Q16 20 20 16Q20 21 22 22Q25 18 24 9Z" />
+    <path
+      fill="#ffdca3"
+      d="M24 9Q33 18 31 27Q29 35 24 35Q19 35 17 27Q16 20 20 16Q20 21 22 22Q25 18 24 9Z"
+    />
   </Icon>
 );
 
-/** Cards that lie somewhere. */
+/** A stack of cards. */
 export const StackIcon = () => (
   <Icon>
     <path fill="#4a5263" stroke="#0c0a09" d="M14 14L38 8L45 40L21 46Z" />
@@ -147,7 +164,7 @@ export const StackIcon = () => (
   </Icon>
 );
 
-/** Where things go for good. */
+/** The box for discarded things. */
 export const BoxIcon = () => (
   <Icon>
     <path fill="#5c3a20" d="M4 16H44V44H4Z" />

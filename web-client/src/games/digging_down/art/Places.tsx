@@ -1,4 +1,4 @@
-/** What the cave itself has: ores, rock, water and fire, each in a square of 48. */
+/** Ores, rock, water and fire, each in a square of 48. */
 import type { ComponentChildren } from "preact";
 
 const ROCK = "M3 36L7 19L18 7L35 9L45 22L43 38L31 45L12 44Z";
@@ -12,9 +12,9 @@ const ore = (nugget: string, light: string, dark: string) => (
     {[
       [13, 26, 1],
       [26, 21, 1.2],
-      [21, 36, .9],
+      [21, 36, 0.9],
       [36, 29, 1],
-      [24, 11, .7],
+      [24, 11, 0.7],
     ].map(([x, y, scale]) => (
       <g key={`${x}`} transform={`translate(${x} ${y}) scale(${scale})`}>
         <path fill={dark} d="M-6 0L-2 -5L4 -4L6 2L1 6L-4 5Z" />
@@ -33,7 +33,10 @@ const Diamond = () => (
     <path fill="#b9f3f9" d="M6 18L14 7L18 18ZM24 7H34L30 18Z" />
     <path fill="#e8fdff" d="M14 7H24L18 18ZM18 18H30L24 42Z" />
     <path fill="#24839a" d="M34 7L42 18H30ZM30 18H42L24 42Z" />
-    <path fill="#fff" d="M8 3L9.3 6.7L13 8L9.3 9.3L8 13L6.7 9.3L3 8L6.7 6.7ZM41 24L42 27L45 28L42 29L41 32L40 29L37 28L40 27Z" />
+    <path
+      fill="#fff"
+      d="M8 3L9.3 6.7L13 8L9.3 9.3L8 13L6.7 9.3L3 8L6.7 6.7ZM41 24L42 27L45 28L42 29L41 32L40 29L37 28L40 27Z"
+    />
   </>
 );
 
@@ -55,7 +58,12 @@ const Cobweb = () => (
       d="M24 23L0 0M24 23L24 -2M24 23L48 0M24 23L48 26M24 23L44 48M24 23L20 48M24 23L0 40M24 23L0 20M15 14Q24 15 32 14Q34 20 35 24Q34 31 31 34Q25 34 22 36Q17 33 14 30Q13 26 14 22Q14 18 15 14ZM8 7Q24 10 40 7Q42 17 43 25Q41 35 37 41Q29 42 21 45Q13 41 6 36Q5 28 6 21Q7 14 8 7Z"
     />
     <path fill="#4a2f37" d="M24 20Q28 20 28 25Q28 30 24 30Q20 30 20 25Q20 20 24 20Z" />
-    <path fill="none" stroke="#4a2f37" stroke-width="1.2" d="M21 22L16 19M20.5 26L15 27M27 22L32 19M27.5 26L33 27" />
+    <path
+      fill="none"
+      stroke="#4a2f37"
+      stroke-width="1.2"
+      d="M21 22L16 19M20.5 26L15 27M27 22L32 19M27.5 26L33 27"
+    />
   </>
 );
 
@@ -63,9 +71,15 @@ const Lava = () => (
   <>
     <path fill="#3b302b" d="M0 22Q10 12 24 14Q38 12 48 22V48H0Z" />
     <path fill="#ff6a2b" d="M2 30Q12 20 24 22Q38 20 46 30L48 48H0Z" />
-    <path fill="#ffb454" d="M8 32Q16 27 22 31Q30 34 40 30Q36 38 24 36Q12 39 8 32ZM14 43Q22 39 34 43Q28 47 14 43Z" />
+    <path
+      fill="#ffb454"
+      d="M8 32Q16 27 22 31Q30 34 40 30Q36 38 24 36Q12 39 8 32ZM14 43Q22 39 34 43Q28 47 14 43Z"
+    />
     <path fill="#ffe9a8" d="M14 31Q18 29 20 32Q16 34 14 31ZM31 32Q35 30 36 32Q33 34 31 32Z" />
-    <path fill="#ff8a3c" d="M16 20Q14 12 19 5Q20 11 24 13Q23 17 21 21ZM31 21Q30 15 34 10Q35 15 37 17Q36 20 34 22Z" />
+    <path
+      fill="#ff8a3c"
+      d="M16 20Q14 12 19 5Q20 11 24 13Q23 17 21 21ZM31 21Q30 15 34 10Q35 15 37 17Q36 20 34 22Z"
+    />
     <path fill="#2a211d" d="M26 26L33 24L36 28L29 30ZM5 39L12 38L14 42L8 44Z" />
   </>
 );
@@ -75,7 +89,12 @@ const Abyss = () => (
     <path fill="#4d4540" d="M-1 6L18 12L16 48H-1ZM49 4L31 12L33 48H49Z" />
     <path fill="#655a52" d="M-1 6L18 12L10 17L-1 14ZM49 4L31 12L40 16L49 13Z" />
     <path fill="#08060a" d="M18 12H31L33 48H16Z" />
-    <path fill="none" stroke="#8a6a4a" stroke-width="1.6" d="M14 13Q24 22 35 13M14 10Q24 19 35 10" />
+    <path
+      fill="none"
+      stroke="#8a6a4a"
+      stroke-width="1.6"
+      d="M14 13Q24 22 35 13M14 10Q24 19 35 10"
+    />
     <path stroke="#8a6a4a" stroke-width="1" d="M17 12V15M21 14V18M28 14V18M32 12V15" />
     <path fill="#655a52" d="M22 28L25 27L26 30L23 31ZM27 38L29 37L30 40Z" />
   </>
@@ -83,7 +102,12 @@ const Abyss = () => (
 
 const Minecart = () => (
   <>
-    <path fill="none" stroke="#7a5a3a" stroke-width="2.4" d="M8 45L4 48M18 45L16 48M30 45L32 48M40 45L44 48" />
+    <path
+      fill="none"
+      stroke="#7a5a3a"
+      stroke-width="2.4"
+      d="M8 45L4 48M18 45L16 48M30 45L32 48M40 45L44 48"
+    />
     <path stroke="#9aa5ad" stroke-width="1.8" d="M0 44H48" />
     <path fill="#5c6f7c" d="M4 18H44L38 38H10Z" />
     <path fill="#7f93a1" d="M4 18H24L22 38H10Z" />

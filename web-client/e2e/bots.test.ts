@@ -1,0 +1,77 @@
+/** One person with bots: a whole match, a rematch, and bots that stand in for absent players. */
+import { expect, test } from "vitest";
+
+import { choices, playIntoTurn, playNextTurn, playToTheEnd, playTurn } from "./harness/caveMining";
+import { openSite } from "./harness/site";
+import { look } from "./harness/look";
+import {
+  chooseOption,
+  gatherAtTable,
+  moves,
+  openMenu,
+  result,
+  addBot,
+  startMatch,
+} from "./harness/table";
+
+const site = openSite({ botPace: 20 });
+
+test("one person and two bots play to the end, and then a rematch", async () => {
+  const ada = await site.newPerson("Ada");
+  await gatherAtTable(ada);
+  await addBot(ada);
+  await addBot(ada);
+  await chooseOption(ada, "Target score", "50, a quick one");
+  await look(ada, "lobby-bots");
+  await startMatch(ada);
+  await playToTheEnd(ada);
+  const ranking = result(ada).getByRole("listitem");
+  expect(await ranking.count()).toBe(3);
+  expect(await ranking.filter({ hasText: "(you)" }).count()).toBe(1);
+  await look(ada, "result-bots");
+
+  await ada.press(result(ada).getByRole("button", { name: "Rematch" }));
+  await result(ada).waitFor({ state: "hidden" });
+  await choices(ada).first().waitFor();
+});
+
+test("a bot plays for a player who leaves, and returns the seat", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
+  await gatherAtTable(ada, ben);
+  await startMatch(ada, ben);
+  await playIntoTurn(ben, ada);
+
+  await openMenu(ben);
+  await ben.press(ben.page.getByRole("button", { name: "Leave your seat …" }));
+  await ben.page.getByText("A bot will play for you.").waitFor();
+  await look(ben, "leave");
+  await ben.press(ben.page.getByRole("button", { name: "Leave your seat", exact: true }));
+  await choices(ada).first().waitFor();
+  await look(ben, "stood-in");
+  await ben.press(ben.page.getByRole("button", { name: "Take your seat back" }));
+  await playTurn(ada);
+  await playTurn(ben);
+});
+
+test("a match goes on without a player who vanished, whose seat is kept", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
+  const link = await gatherAtTable(ada, ben);
+  await startMatch(ada, ben);
+  await playIntoTurn(ben, ada);
+
+  await ben.page.close();
+  await ada.page.getByText("Ben is not connected.").waitFor();
+  await look(ada, "absent");
+  await ada.press(ada.page.getByRole("button", { name: "Let a bot play for Ben" }));
+  await choices(ada).first().waitFor();
+
+  const back = await ben.openTab();
+  await back.page.goto(link);
+  await back.page.getByText("A bot is playing for you, Ben.").waitFor();
+  await back.press(back.page.getByRole("button", { name: "Take your seat back" }));
+  await playNextTurn(ada, back);
+  await playNextTurn(ada, back);
+  expect(await moves(back).allInnerTexts()).toEqual(await moves(ada).allInnerTexts());
+});

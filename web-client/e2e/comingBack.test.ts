@@ -1,0 +1,149 @@
+/**
+ * Coming back to a match: after a reload, by link, over a bad connection, after the server died.
+ */
+import { expect, test } from "vitest";
+
+import {
+  choicePending,
+  choices,
+  playIntoTurn,
+  playNextTurn,
+  playTurn,
+  boardText,
+} from "./harness/caveMining";
+import { openSite } from "./harness/site";
+import { look } from "./harness/look";
+import { type Person, WAIT_MS_MAX } from "./harness/person";
+import { gatherAtTable, connectionLost, moves, said, say, startMatch } from "./harness/table";
+
+const site = openSite();
+
+/** What the browser writes to its console while it cannot reach the server. */
+const CONNECTION_FAILED = /WebSocket connection to .* failed/;
+
+/** A match of two in the middle of `digger`'s turn. */
+async function midTurn(digger: Person, other: Person): Promise<void> {
+  await gatherAtTable(digger, other);
+  await startMatch(digger, other);
+  await playIntoTurn(digger, other);
+}
+
+/** How often `digger` has dug, as `witness` sees it. */
+function digs(witness: Person, digger: Person): Promise<number> {
+  return moves(witness)
+    .filter({ hasText: `${digger.name} digs` })
+    .count();
+}
+
+test("a reload in the middle of your turn changes nothing", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
+  await midTurn(ada, ben);
+  const before = await boardText(ada);
+  const told = await moves(ada).allInnerTexts();
+
+  await ada.page.reload();
+  await choices(ada).first().waitFor();
+  expect(await boardText(ada)).toBe(before);
+  expect(await moves(ada).allInnerTexts()).toEqual(told);
+  await playTurn(ada);
+  await playTurn(ben);
+});
+
+test("the link alone leads a player back to their seat in a new page", async () => {
+  const ada = await site.newPerson("Ada");
+  await midTurn(ada, await site.newPerson("Ben"));
+  const before = await boardText(ada);
+  const link = ada.page.url();
+
+  await ada.page.close();
+  const later = await ada.openTab();
+  await later.page.goto(link);
+  await choices(later).first().waitFor();
+  expect(await boardText(later)).toBe(before);
+  await playTurn(later);
+});
+
+test("moves and messages sent without a connection arrive later, exactly once", async () => {
+  const proxy = await site.newProxy();
+  const ada = await site.newPerson("Ada", { url: proxy.url });
+  const ben = await site.newPerson("Ben");
+  ada.expectTrouble(CONNECTION_FAILED);
+  await midTurn(ada, ben);
+  await ada.markPage();
+  const digsBefore = await digs(ben, ada);
+
+  proxy.dropEverything();
+  await ada.press(choices(ada).filter({ hasText: /^Dig/ }));
+  await choicePending(ada).waitFor();
+  await say(ada, "Can you hear me?");
+  proxy.cut();
+  await connectionLost(ada).waitFor();
+  await say(ada, "A tunnel, I think.");
+  expect(await choices(ada).count(), "choices without a connection").toBe(0);
+  await look(ada, "line-down");
+  expect(await digs(ben, ada)).toBe(digsBefore);
+
+  proxy.restore();
+  await connectionLost(ada).waitFor({ state: "hidden" });
+  await choicePending(ada).waitFor({ state: "hidden" });
+  for (const text of ["Can you hear me?", "A tunnel, I think."]) {
+    await said(ben, text).waitFor();
+    expect(await said(ben, text).count()).toBe(1);
+  }
+  expect(await digs(ben, ada)).toBe(digsBefore + 1);
+  await say(ben, "Welcome back");
+  await said(ada, "Welcome back").waitFor();
+  expect(await ada.hasMarkedPage()).toBe(true);
+});
+
+test("a move whose reply was lost counts once, and the page notices a silent connection", async () => {
+  const proxy = await site.newProxy();
+  const ada = await site.newPerson("Ada", { url: proxy.url });
+  const ben = await site.newPerson("Ben");
+  ada.expectTrouble(CONNECTION_FAILED);
+  await midTurn(ada, ben);
+  await ada.markPage();
+  const before = await digs(ben, ada);
+
+  proxy.dropReplies();
+  await ada.press(choices(ada).filter({ hasText: /^Dig/ }));
+  await expect.poll(() => digs(ben, ada), { timeout: WAIT_MS_MAX }).toBe(before + 1);
+  await choicePending(ada).waitFor();
+  // As when a laptop wakes up: the page checks the connection at once.
+  await ada.page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await connectionLost(ada).waitFor();
+
+  proxy.restore();
+  await connectionLost(ada).waitFor({ state: "hidden" });
+  await choicePending(ada).waitFor({ state: "hidden" });
+  expect(await digs(ben, ada)).toBe(before + 1);
+  expect(await moves(ada).allInnerTexts()).toEqual(await moves(ben).allInnerTexts());
+  await playNextTurn(ada, ben);
+  await playNextTurn(ada, ben);
+  expect(await ada.hasMarkedPage()).toBe(true);
+});
+
+test.each(["kill", "stop"] as const)(
+  "after a %s of the server both continue without a reload",
+  async (end) => {
+    const ada = await site.newPerson("Ada");
+    const ben = await site.newPerson("Ben");
+    for (const person of [ada, ben]) person.expectTrouble(CONNECTION_FAILED);
+    await midTurn(ada, ben);
+    for (const person of [ada, ben]) await person.markPage();
+    const before = await boardText(ada);
+
+    await site.server[end]();
+    for (const person of [ada, ben]) await connectionLost(person).waitFor();
+    await site.server.start();
+    for (const person of [ada, ben]) await connectionLost(person).waitFor({ state: "hidden" });
+
+    expect(await boardText(ada)).toBe(before);
+    await playTurn(ada);
+    await playTurn(ben);
+    await choices(ada).first().waitFor();
+    expect(await moves(ada).allInnerTexts()).toEqual(await moves(ben).allInnerTexts());
+    for (const person of [ada, ben]) expect(await person.hasMarkedPage()).toBe(true);
+  },
+);

@@ -1,0 +1,182 @@
+/** Plays Card Game? in a browser: reads what the board offers, and presses it. */
+import type { Locator } from "playwright-core";
+
+import type { Person } from "./person";
+import { result } from "./table";
+
+/** More decisions than one person takes in any match. */
+const DECISIONS_MAX = 200;
+/** How long the turns of all others take on a slow machine. */
+const OTHERS_MS_MAX = 60_000;
+
+const button = (person: Person, name: string | RegExp): Locator =>
+  person.page.getByRole("button", { name, disabled: false });
+
+/** The cards that can be mined now: all, or those of a kind. */
+export const mines = (person: Person, name = /^Mine /): Locator =>
+  person.page
+    .getByRole("list", { name: "Resource piles" })
+    .getByRole("button", { name, disabled: false });
+
+/** The craft cards the person can pay for, including the reserved one. */
+export const affordable = (person: Person): Locator =>
+  person.page
+    .getByRole("list", { name: "Craft piles" })
+    .getByRole("button", { name: /You can pay for it/ });
+
+/** The place of the reserved card. */
+export const holder = (person: Person): Locator =>
+  person.page.getByRole("button", { name: /^Your holder/ });
+
+export const endTurn = (person: Person): Locator => button(person, /^End turn/);
+
+/** The Creeper panel, shown while somebody is deciding. */
+export const creeper = (person: Person): Locator =>
+  person.page.getByRole("region", { name: "A Creeper" });
+
+/** The button that gives up the marked card. */
+export const giveUp = (person: Person): Locator =>
+  creeper(person).getByRole("button", { name: /^Give up/, disabled: false });
+
+/** The explosion panel, shown while somebody is choosing. */
+export const blast = (person: Person): Locator => person.page.getByRole("region", { name: "TNT" });
+
+/** The cards of an explosion that the person may keep. */
+export const blown = (person: Person): Locator =>
+  blast(person).getByRole("button", { name: / of pile / });
+
+/** The tools that the person can use now. */
+export const usableTools = (person: Person, name: RegExp): Locator =>
+  person.page
+    .getByRole("list", { name: "Your tools" })
+    .getByRole("button", { name: new RegExp(`(${name.source}).*can be used now`) });
+
+export const dialog = (person: Person): Locator => person.page.getByRole("dialog");
+
+/** The cards, tools and points of the person, in words. */
+export const ownSide = (person: Person): Promise<string> =>
+  person.page.getByRole("region", { name: "Your side of the table" }).innerText();
+
+/** What one person sees of another: "Has Wood 3 and Iron 2", the reserved card, the tools. */
+export async function seenBy(person: Person, other: Person): Promise<string> {
+  const row = person.page
+    .getByRole("list", { name: "The other players" })
+    .getByRole("listitem")
+    .filter({ hasText: other.name });
+  const text = await row.innerText();
+  return text.slice(text.indexOf("Has "));
+}
+
+/** Presses, and waits for the reply. */
+export async function act(person: Person, target: Locator): Promise<void> {
+  await person.press(target);
+  await person.page.getByText("Sending your choice …").waitFor({ state: "hidden" });
+}
+
+/** Keeps the first two cards of an explosion. */
+export async function keepTwo(person: Person): Promise<void> {
+  await person.press(blown(person).nth(0));
+  await person.press(blown(person).nth(1));
+  await act(person, blast(person).getByRole("button", { name: "Keep both", disabled: false }));
+}
+
+/** Crafts a card with the cheapest payment. */
+export async function craft(person: Person, card: Locator): Promise<void> {
+  await person.press(card);
+  await act(person, dialog(person).getByRole("button", { name: "Craft it", disabled: false }));
+}
+
+/** What a person has to decide now. */
+export type Prompt = "creeper" | "tnt" | "turn" | "end";
+
+const waysToAct = (person: Person): Locator =>
+  giveUp(person).or(blown(person).first()).or(endTurn(person)).or(result(person));
+
+/** Waits until the person has to decide something, or the match is over. */
+export async function awaitPrompt(person: Person): Promise<Prompt> {
+  await waysToAct(person).first().waitFor({ timeout: OTHERS_MS_MAX });
+  if (await result(person).isVisible()) return "end";
+  if (await giveUp(person).isVisible()) return "creeper";
+  return (await blown(person).first().isVisible()) ? "tnt" : "turn";
+}
+
+/** Mines what pays for something, or is worth most; ends the turn if nothing can be mined. */
+export async function mine(person: Person): Promise<void> {
+  for (const name of [/Would pay for/, /^Mine [A-Z][a-z]+ 3/, /^Mine [A-Z][a-z]+ 2/, /^Mine /]) {
+    const wanted = mines(person, name).first();
+    if (await wanted.isVisible()) return act(person, wanted);
+  }
+  await act(person, endTurn(person));
+}
+
+/** Responds to a Creeper or an explosion. */
+export async function settle(person: Person, prompt: Prompt): Promise<void> {
+  if (prompt === "creeper") await act(person, giveUp(person));
+  if (prompt === "tnt") await keepTwo(person);
+}
+
+/** Takes one sensible decision. */
+async function decide(person: Person, prompt: Prompt): Promise<void> {
+  if (prompt !== "turn") return settle(person, prompt);
+  const card = affordable(person).first();
+  await ((await card.isVisible()) && (await mines(person).count()) + (await actionsLeft(person)) > 0
+    ? craft(person, card)
+    : mine(person));
+}
+
+const actionsLeft = async (person: Person): Promise<number> =>
+  Number.parseInt((await person.page.getByText(/^\d+ actions? left$/).innerText()).trim(), 10);
+
+/** Takes every decision to the end of the match. */
+async function playToOwnEnd(person: Person): Promise<void> {
+  for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
+    const prompt = await awaitPrompt(person);
+    if (prompt === "end") return;
+    await decide(person, prompt);
+  }
+  throw new Error(`${person.name}'s match does not end.`);
+}
+
+/** All of them play to the end of the match. */
+export async function playToTheEnd(...people: readonly Person[]): Promise<void> {
+  await Promise.all(people.map(playToOwnEnd));
+}
+
+/** A person who has to decide something now. */
+async function whoIsPrompted(
+  people: readonly Person[],
+): Promise<{ readonly person: Person; readonly prompt: Prompt }> {
+  return Promise.any(
+    people.map((person) => awaitPrompt(person).then((prompt) => ({ person, prompt }))),
+  );
+}
+
+/** Whether a test has found what it looks for. `acted`: no, and the prompt has been dealt with. */
+type Search = (person: Person, prompt: Prompt) => Promise<boolean | "acted">;
+
+/**
+ * Everybody plays until something is found; returns who had to decide then. The deal is the
+ * server's
+ * secret, so nobody can say when it comes, but it comes often enough for every match.
+ */
+export async function playUntil(
+  people: readonly Person[],
+  found: Search,
+  play = decide,
+): Promise<Person> {
+  for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
+    const { person, prompt } = await whoIsPrompted(people);
+    const what = await found(person, prompt);
+    if (what === true) return person;
+    if (prompt === "end") throw new Error("The match ended before it came.");
+    if (what !== "acted") await play(person, prompt);
+  }
+  throw new Error("It never came.");
+}
+
+/** The same, but nobody crafts, so that the piles turn over quickly. */
+export function mineUntil(people: readonly Person[], found: Search): Promise<Person> {
+  return playUntil(people, found, (person, prompt) =>
+    prompt === "turn" ? mine(person) : settle(person, prompt),
+  );
+}

@@ -1,0 +1,114 @@
+/** Plays Cave Mining in a browser: reads what the board offers, and presses it. */
+import type { Locator } from "playwright-core";
+
+import type { Person } from "./person";
+import { result } from "./table";
+
+/** How deep to dig before taking treasure: deep enough to score, shallow enough to be quick. */
+const DEEP_ENOUGH = 3;
+/** More decisions than one person takes in a match to 50 points. */
+const DECISIONS_MAX = 150;
+/** How long the turns of others take on a busy machine. */
+const OTHERS_MS_MAX = 60_000;
+
+/** The choices that are possible now. */
+export function choices(person: Person): Locator {
+  return person.page
+    .getByRole("region", { name: "What now?" })
+    .getByRole("button", { disabled: false });
+}
+
+/** The board in words, without the last roll. */
+export async function boardText(person: Person): Promise<string> {
+  const parts = [".cm-banner", ".cm-standings", ".cm-mine", ".cm-choices"];
+  return (await Promise.all(parts.map((part) => person.page.locator(part).innerText()))).join("\n");
+}
+
+/** Waits for their turn or the end of the match; returns which of them came. */
+export async function awaitTurn(person: Person): Promise<"turn" | "end"> {
+  await choices(person).or(result(person)).first().waitFor({ timeout: OTHERS_MS_MAX });
+  return (await result(person).isVisible()) ? "end" : "turn";
+}
+
+/** The dice, with their result in words. */
+export function dice(person: Person): Locator {
+  return person.page.getByRole("region", { name: "Dice" });
+}
+
+/** Shown while a choice has no reply yet. */
+export function choicePending(person: Person): Locator {
+  return person.page.getByText("Sending your choice …");
+}
+
+/** Shown while dice are rolling; never without animations. */
+export function rolling(person: Person): Locator {
+  return person.page.getByText("The dice are rolling. Tap to skip.");
+}
+
+/** Makes a choice in their turn, and waits for the reply and the dice. */
+export async function choose(person: Person, title: RegExp): Promise<void> {
+  await person.press(choices(person).filter({ hasText: title }).first());
+  await choicePending(person).waitFor({ state: "hidden" });
+  await rolling(person).waitFor({ state: "hidden" });
+}
+
+/** Takes one sensible decision in their turn: digs to a certain depth, then takes treasure. */
+function decide(person: Person): Promise<void> {
+  return choose(
+    person,
+    new RegExp(`^(Dig layer [1-${DEEP_ENOUGH}]|Take treasure|Leave them alone)`),
+  );
+}
+
+/** Decides until their turn or the match is over. */
+export async function playTurn(person: Person): Promise<void> {
+  await awaitTurn(person);
+  for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
+    await decide(person);
+    if (!(await choices(person).first().isVisible())) return;
+  }
+  throw new Error(`${person.name}'s turn does not end.`);
+}
+
+/** Waits until one of them has to choose, or the match is over; returns who. */
+export function whoseTurn(...people: readonly Person[]): Promise<Person> {
+  return Promise.any(people.map((person) => awaitTurn(person).then(() => person)));
+}
+
+/** Plays the current turn. */
+export async function playNextTurn(...people: readonly Person[]): Promise<void> {
+  await playTurn(await whoseTurn(...people));
+}
+
+/** Plays until `digger` has dug without a cave-in and may choose again. */
+export async function playIntoTurn(digger: Person, ...others: readonly Person[]): Promise<void> {
+  for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
+    const mover = await whoseTurn(digger, ...others);
+    if (mover !== digger) {
+      await playTurn(mover);
+      continue;
+    }
+    await choose(digger, /^Dig/);
+    if (
+      await choices(digger)
+        .filter({ hasText: /^Take treasure/ })
+        .isVisible()
+    )
+      return;
+  }
+  throw new Error(`${digger.name} never digs and stays down.`);
+}
+
+/** Plays all their turns to the end of the match. */
+async function playToOwnEnd(person: Person): Promise<void> {
+  for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
+    if ((await awaitTurn(person)) === "end") return;
+    await decide(person);
+  }
+  throw new Error(`${person.name}'s match does not end.`);
+}
+
+/** All of them play to the end of the match. */
+export async function playToTheEnd(...people: readonly Person[]): Promise<void> {
+  await Promise.all(people.map(playToOwnEnd));
+}

@@ -1,0 +1,270 @@
+/**
+ * Plays Digging Down in browsers: reads the board, agrees, and does what a careful explorer would.
+ */
+import type { Locator } from "playwright-core";
+
+import type { Style } from "./diggingDownPlan";
+import { type Seen, covers, see, strengthOf, sum } from "./diggingDownSight";
+import type { Person } from "./person";
+import { result } from "./table";
+
+export const TITLE = "Digging Down";
+
+/** More decisions than any match takes. */
+const DECISIONS_MAX = 1_500;
+/** A pause while others act. */
+const GLANCE_MS = 25;
+
+const region = (person: Person, name: string): Locator =>
+  person.page.getByRole("region", { name, exact: true });
+
+/** The panel with the current prompt. */
+export const dock = (person: Person): Locator => region(person, "What now?");
+export const cave = (person: Person): Locator => region(person, "The cave");
+export const camp = (person: Person): Locator => region(person, "The base");
+export const share = (person: Person): Locator => region(person, "Loot and stash");
+export const proposals = (person: Person): Locator =>
+  dock(person).getByRole("list", { name: "Proposals" }).getByRole("listitem");
+export const pack = (person: Person, name: string): Locator =>
+  person.page.getByRole("list", { name: `${name}: inventory` });
+
+const inventories = (person: Person): Locator =>
+  person.page.getByRole("list", { name: "Inventories" });
+
+/** An enabled button of the dock. */
+export const button = (person: Person, name: string | RegExp): Locator =>
+  dock(person).getByRole("button", { name, disabled: false });
+
+/** Presses, and waits for the reply. */
+export async function act(person: Person, target: Locator): Promise<void> {
+  await person.press(target);
+  await answered(person);
+}
+
+/** Waits until all of the person's actions have a reply. */
+export const answered = (person: Person): Promise<void> =>
+  person.page.getByText("Sending your choice …").first().waitFor({ state: "detached" });
+
+/** Presses the first of these buttons that exists. */
+async function pressOne(
+  person: Person,
+  seen: Seen,
+  ...wishes: readonly RegExp[]
+): Promise<boolean> {
+  const wish = wishes.find((one) => seen.buttons.some((name) => one.test(name)));
+  if (!wish) return false;
+  await actIfThere(person, button(person, wish).first());
+  return true;
+}
+
+/** Others act meanwhile, so the target may be gone. */
+async function actIfThere(person: Person, target: Locator): Promise<void> {
+  if (await target.isVisible()) await act(person, target);
+}
+
+/** The warning before one of the last torches is spent. */
+export const warning = (person: Person): Locator =>
+  person.page.getByRole("dialog", { name: /last torch$/ });
+
+/** The button that confirms it. */
+const insist = (person: Person): Locator =>
+  person.page.getByRole("dialog").getByRole("button", { name: /anyway$/ });
+
+/** Leaves a card, unless somebody else there has the tools it takes. */
+async function leave(person: Person, seen: Seen): Promise<boolean> {
+  if (
+    await dock(person)
+      .getByText(/It also takes tools from/)
+      .isVisible()
+  )
+    return false;
+  return pressOne(person, seen, /^(Leave it|Take the loss|Continue)/);
+}
+
+/** Gives a loot card to the character with the least of its strength. */
+async function takeLoot(person: Person, seen: Seen): Promise<boolean> {
+  const things = share(person).getByRole("list", { name: "Secured loot" }).getByRole("button");
+  if (
+    !(await things.first().isVisible()) ||
+    seen.buttons.some((name) => name.startsWith("Withdraw"))
+  )
+    return false;
+  const labels = await things.evaluateAll((buttons) =>
+    buttons.map((one) => one.getAttribute("aria-label") ?? ""),
+  );
+  const all = sum(seen.team.map(({ strength }) => strength));
+  const wanted = all.combat / 2 > all.mining ? /pickaxe/ : /sword/;
+  const label = labels.find((one) => wanted.test(one)) ?? labels[0] ?? "";
+  const kind = strengthOf(label).mining > 0 ? "mining" : "combat";
+  const [taker] = seen.team.toSorted((a, b) => a.strength[kind] - b.strength[kind]);
+  await person.press(
+    things
+      .getByText(label)
+      .or(share(person).getByRole("button", { name: label, exact: true }))
+      .first(),
+  );
+  const goal = person.page.getByRole("button", {
+    name: new RegExp(`^(Give it to ${taker?.name ?? ""}|Add it to the hearts)$`),
+  });
+  if (await goal.first().isVisible()) await act(person, goal.first());
+  else await person.page.keyboard.press("Escape");
+  return true;
+}
+
+/** More tools than this leave too few slots for torches. */
+const TOOLS_MAX = 6;
+
+/** Discards a stone tool if there are better ones. */
+async function makeRoom(person: Person, own: readonly string[]): Promise<boolean> {
+  for (const name of own) {
+    const labels = await pack(person, name)
+      .getByRole("button")
+      .evaluateAll((buttons) => buttons.map((one) => one.getAttribute("aria-label") ?? ""));
+    const tools = labels.filter(
+      (label) =>
+        covers(strengthOf(label), { combat: 1, mining: 0 }) ||
+        covers(strengthOf(label), { combat: 0, mining: 1 }),
+    );
+    const swords = tools.filter((label) => /sword/.test(label)).length;
+    const old = tools.find((label) =>
+      (swords * 2 > tools.length ? /^stone sword/ : /^stone pickaxe/).test(label),
+    );
+    if (tools.length <= TOOLS_MAX || old === undefined) continue;
+    await person.press(pack(person, name).getByRole("button", { name: old, exact: true }).first());
+    await act(person, share(person).getByRole("button", { name: "Into the box, for good" }));
+    return true;
+  }
+  return false;
+}
+
+/** Moves as planned, and lights a passage where it helps; false if there is nothing left to do. */
+async function move(
+  person: Person,
+  seen: Seen,
+  own: readonly string[],
+  style: Style,
+): Promise<boolean> {
+  const plan = style.planFor(seen);
+  for (const [at, { name, at: passage }] of seen.team.entries()) {
+    const goal = plan.places[at] ?? 0;
+    if (!own.includes(name) || passage === goal) continue;
+    const go = cave(person).getByRole("button", {
+      name: new RegExp(`^${name} to passage ${goal + 1}\\b`),
+    });
+    const other = inventories(person).getByRole("button", { name, exact: true, pressed: false });
+    if (!(await go.isVisible()) && (await other.isVisible())) await person.press(other);
+    await actIfThere(person, go);
+    return true;
+  }
+  const mine = seen.team.filter(({ name }) => own.includes(name));
+  const here = mine.find(({ at, torches }) => at !== null && torches > 0 && style.lights(at, seen));
+  return (
+    here !== undefined &&
+    here.at !== null &&
+    (await pressOne(person, seen, new RegExp(`^Light passage ${here.at + 1}`)))
+  );
+}
+
+/** Takes one decision; false if there is none now. `own` are the names of their characters. */
+export async function decide(
+  person: Person,
+  own: readonly string[],
+  style: Style,
+): Promise<boolean> {
+  if (await insist(person).isVisible()) {
+    await act(person, insist(person));
+    return true;
+  }
+  const seen = await see(person);
+  const { buttons } = seen;
+  const offers = (name: RegExp): boolean => buttons.some((one) => name.test(one));
+  if (
+    await pressOne(
+      person,
+      seen,
+      /^Agree/,
+      /^(Fight|Mine it|Cut through|Break it)/,
+      /^Raise the tools/,
+      /^Skip \d/,
+      /^Keep the/,
+      /^Drink/,
+      /^Continue without/,
+    )
+  )
+    return true;
+  if (offers(/^(Leave it|Take the loss|Continue)/)) return leave(person, seen);
+  const losses = dock(person)
+    .getByRole("list", { name: "Which loot should it destroy?" })
+    .getByRole("button");
+  if (offers(/^Withdraw/)) return false;
+  if (await losses.first().isVisible()) {
+    await act(person, losses.first());
+    return true;
+  }
+  if (offers(/^(Explore|Return)/))
+    return pressOne(
+      person,
+      seen,
+      ...(style.goesBack(seen) ? [/^Return/, /^Explore/] : [/^Explore/, /^Return/]),
+    );
+  if (offers(/^Set out/))
+    return (
+      (await takeLoot(person, seen)) ||
+      (await makeRoom(person, own)) ||
+      pressOne(person, seen, /^Set out/)
+    );
+  if (seen.heading === "To the passages" && !offers(/^Not ready/))
+    return (await move(person, seen, own, style)) || pressOne(person, seen, /^Ready/);
+  return false;
+}
+
+/** The characters of each person: a solo player has a partner. */
+const charactersOf = (people: readonly Person[]): readonly (readonly string[])[] =>
+  people.map(({ name }) => (people.length === 1 ? [name, "Partner"] : [name]));
+
+/** Whether a test has found what it looks for; called before each decision. */
+type Search = (person: Person) => Promise<boolean>;
+
+/** Everybody plays until something is found (true) or the match has ended (false). */
+export async function playUntil(
+  people: readonly Person[],
+  style: Style,
+  found: Search,
+): Promise<boolean> {
+  const names = charactersOf(people);
+  for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
+    for (const [at, person] of people.entries()) {
+      if (await found(person)) return true;
+      if (await result(person).isVisible()) return false;
+      if (!(await decide(person, names[at] ?? [], style)))
+        await person.page.waitForTimeout(GLANCE_MS);
+    }
+  }
+  throw new Error("The match does not end.");
+}
+
+/** Everybody plays match after match until something is found. */
+export async function playMatchesUntil(
+  people: readonly Person[],
+  style: Style,
+  found: Search,
+  matchesMax: number,
+): Promise<boolean> {
+  for (let match = 1; !(await playUntil(people, style, found)); match += 1) {
+    if (match === matchesMax) return false;
+    for (const person of people)
+      await person.press(result(person).getByRole("button", { name: "Rematch" }));
+    await Promise.all(people.map((person) => result(person).waitFor({ state: "detached" })));
+  }
+  return true;
+}
+
+/** Everybody plays to the end of the match. */
+export async function playToTheEnd(people: readonly Person[], style: Style): Promise<void> {
+  await playUntil(people, style, () => Promise.resolve(false));
+  await Promise.all(people.map((person) => result(person).waitFor()));
+}
+
+/** Whether the result says that the match was won. */
+export const isWon = async (person: Person): Promise<boolean> =>
+  (await result(person).getByRole("heading", { level: 1 }).innerText()).startsWith("Won ");

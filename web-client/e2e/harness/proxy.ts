@@ -1,0 +1,88 @@
+/** A TCP proxy between a browser and the server whose connections a test can disturb. */
+import { type AddressInfo, type Server, type Socket, connect, createServer } from "node:net";
+
+/**
+ * `up`: everything passes. `no_replies`: what the browser sends arrives, but the replies are lost.
+ * `silent`: nothing arrives on either side, and no one is told. `cut`: connections break, and new
+ * ones are refused.
+ */
+type Condition = "up" | "no_replies" | "silent" | "cut";
+
+export class FlakyProxy {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #condition: Condition = "up";
+  #delayMs = 0;
+
+  private constructor(targetPort: number) {
+    this.#server = createServer((browser) => this.#join(browser, targetPort));
+  }
+
+  static async to(targetPort: number): Promise<FlakyProxy> {
+    const proxy = new FlakyProxy(targetPort);
+    await new Promise<void>((resolve) => proxy.#server.listen(0, "127.0.0.1", resolve));
+    return proxy;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  dropReplies(): void {
+    this.#condition = "no_replies";
+  }
+
+  dropEverything(): void {
+    this.#condition = "silent";
+  }
+
+  /** Delays every reply. */
+  slow(ms: number): void {
+    this.#delayMs = ms;
+  }
+
+  cut(): void {
+    this.#condition = "cut";
+    for (const socket of this.#sockets) socket.resetAndDestroy();
+  }
+
+  /** Lets everything pass again. What was lost stays lost. */
+  restore(): void {
+    this.#condition = "up";
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #join(browser: Socket, targetPort: number): void {
+    if (this.#condition === "cut") {
+      browser.resetAndDestroy();
+      return;
+    }
+    const server = connect(targetPort, "127.0.0.1");
+    for (const [socket, other] of [
+      [browser, server],
+      [server, browser],
+    ] as const) {
+      this.#sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on("error", () => other.destroy());
+      socket.on("close", () => {
+        this.#sockets.delete(socket);
+        other.destroy();
+      });
+    }
+    browser.on("data", (sent) => {
+      if (this.#condition !== "silent") server.write(sent);
+    });
+    server.on("data", (reply) => {
+      const pass = (): void => {
+        if (this.#condition === "up") browser.write(reply);
+      };
+      if (this.#delayMs > 0) setTimeout(pass, this.#delayMs);
+      else pass();
+    });
+  }
+}

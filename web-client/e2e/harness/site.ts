@@ -1,0 +1,54 @@
+/**
+ * What a test file needs: a server and a browser for all its tests, which are cleaned up after
+ * each.
+ */
+import { afterAll, afterEach, beforeAll } from "vitest";
+
+import { TestBrowser } from "./browser";
+import type { Person, PersonSettings } from "./person";
+import { FlakyProxy } from "./proxy";
+import { LamproomServer, type ServerSettings } from "./server";
+
+export interface Site {
+  readonly server: LamproomServer;
+  /** A new person with an empty browser. */
+  readonly newPerson: (name: string, settings?: Partial<PersonSettings>) => Promise<Person>;
+  /** A proxy to the server that can be disturbed. It lasts until the end of the test. */
+  readonly newProxy: () => Promise<FlakyProxy>;
+}
+
+/** Starts the server and the browser for the tests of a file. */
+export function openSite(settings?: ServerSettings): Site {
+  let server: LamproomServer | undefined;
+  let browser: TestBrowser | undefined;
+  let proxies: FlakyProxy[] = [];
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([LamproomServer.open(settings), TestBrowser.launch()]);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await browser?.takeScreenshots(task.name);
+    await browser?.closePages().finally(() => Promise.all(proxies.map((proxy) => proxy.close())));
+    proxies = [];
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  return {
+    get server() {
+      return running(server);
+    },
+    newPerson: (name, personSettings) =>
+      running(browser).newPerson(name, { url: running(server).url, ...personSettings }),
+    newProxy: async () => {
+      const proxy = await FlakyProxy.to(running(server).port);
+      proxies.push(proxy);
+      return proxy;
+    },
+  };
+}
+
+function running<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error("The site is open only while a test runs.");
+  return part;
+}

@@ -1,0 +1,75 @@
+/** The ranking of a day. */
+import type { DailyEntry } from "../generated/protocol/DailyEntry";
+import type { DailyRanking } from "../generated/protocol/DailyRanking";
+import { Name } from "../ui/Name";
+import { count, duration } from "../ui/words";
+import { graded } from "./words";
+import "./Ranking.css";
+
+interface RankingProps {
+  readonly ranking: DailyRanking;
+  /** The most places to show, besides your own. */
+  readonly places?: number;
+}
+
+export function Ranking({
+  ranking: { best, yours, ranked, day, today },
+  places = best.length,
+}: RankingProps) {
+  if (ranked === 0) {
+    return (
+      <p class="dim">
+        {day === today ? "Nobody has won yet. First place is free." : "Nobody won on that day."}
+      </p>
+    );
+  }
+  const shown = best.slice(0, places);
+  const own = yours?.entry ?? null;
+  const below = own !== null && !shown.some(({ you }) => you) ? own : null;
+  const more = ranked - shown.length - (below === null ? 0 : 1);
+  return (
+    <>
+      <table class="day-ranking">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="visually-hidden">Place</span>
+            </th>
+            <th scope="col">Name</th>
+            <th scope="col">Rank</th>
+            <th scope="col">Moves</th>
+            <th scope="col">Time</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...shown, ...(below === null ? [] : [below])].map((entry, index) => (
+            <Row key={index} entry={entry} apart={entry === below} />
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p class="small dim">And {count(more, "other")}.</p>}
+    </>
+  );
+}
+
+function Row({ entry, apart }: { readonly entry: DailyEntry; readonly apart: boolean }) {
+  const look = [entry.place === 1 && "first", entry.you && "own", apart && "apart"]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <tr class={look}>
+      <td>{entry.place}</td>
+      <th scope="row">
+        <Name>{entry.name}</Name>
+        {entry.you && <span class="dim"> (you)</span>}
+        {/* On a narrow screen the column is hidden. */}
+        <span class="day-ranking-grade small dim" aria-hidden="true">
+          {graded(entry.grade)}
+        </span>
+      </th>
+      <td>{graded(entry.grade)}</td>
+      <td>{entry.moves}</td>
+      <td>{duration(entry.time_ms)}</td>
+    </tr>
+  );
+}

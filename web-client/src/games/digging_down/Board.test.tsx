@@ -1,0 +1,109 @@
+/**
+ * Quick presses at the base, while earlier actions have no reply yet and others change the board.
+ */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import type { Action } from "../../generated/digging_down/Action";
+import { Board, type DiggingDownProps } from "./Board";
+import { PLAYERS, VIEW, item, miner } from "./samples";
+
+const STASH: Action = { do: "stash", miner: 0 };
+const READY: Action = { do: "ready" };
+
+const send = vi.fn<(action: Action) => void>();
+let root: HTMLElement;
+
+beforeEach(() => {
+  send.mockReset();
+  root = document.body.appendChild(document.createElement("div"));
+});
+
+afterEach(() => {
+  render(null, root);
+  root.remove();
+});
+
+type Change = Partial<DiggingDownProps["game"] & DiggingDownProps["table"]>;
+
+function show(change: Change = {}): void {
+  const game: DiggingDownProps["game"] = {
+    view: { ...VIEW, phase: { phase: "base", ready: [] } },
+    legal: [STASH, READY],
+    waiting: [0, 1, 2],
+    players: PLAYERS,
+    you: 0,
+    latest: null,
+    busy: false,
+    act: send,
+    ...change,
+  };
+  const table: DiggingDownProps["table"] = {
+    usable: true,
+    votes: [],
+    underway: [],
+    withdraw: vi.fn<() => void>(),
+    takeBack: null,
+    daily: null,
+    marked: false,
+    ask: vi.fn<DiggingDownProps["table"]["ask"]>(),
+    ...change,
+  };
+  void act(() => render(<Board game={game} table={table} />, root));
+}
+
+const buttons = (name: string): HTMLButtonElement[] =>
+  [...root.querySelectorAll("button")].filter((one) =>
+    (one.getAttribute("aria-label") ?? one.textContent ?? "").startsWith(name),
+  );
+
+function press(name: string): void {
+  const [first] = buttons(name);
+  if (!first) throw new Error(`There is no ${name}.`);
+  void act(() => first.click());
+}
+
+function stash(): void {
+  press("torch");
+  press("Into the stash");
+}
+
+test("two drops are two actions, even before the first reply", () => {
+  show();
+  stash();
+  show({ busy: true, underway: [STASH] });
+  stash();
+  expect(send.mock.calls).toEqual([[STASH], [STASH]]);
+});
+
+test("another action is possible before the reply, but the same tap counts only once", () => {
+  show({ busy: true, underway: [STASH] });
+  press("Set out");
+  show({ busy: true, underway: [STASH, READY] });
+  press("Set out");
+  expect(send.mock.calls).toEqual([[READY]]);
+});
+
+test("nothing is sent while the table cannot be reached", () => {
+  show({ busy: true, usable: false });
+  stash();
+  press("Set out");
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("a thing stays under the finger when others put something beside it", () => {
+  show();
+  const [torch] = buttons("torch");
+  expect(torch === undefined).toBe(false);
+  const given = [item("iron_sword"), ...miner(0).items];
+  show({
+    view: {
+      ...VIEW,
+      phase: { phase: "base", ready: [] },
+      miners: [miner(0, { items: given }), miner(1), miner(2)],
+    },
+  });
+  expect(root.querySelectorAll("[data-own] .dd-slot--full").length).toBe(given.length);
+  expect(buttons("torch")[0] === torch, "the same button").toBe(true);
+});

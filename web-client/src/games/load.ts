@@ -1,0 +1,34 @@
+/**
+ * Finds what the folders of the games export, and loads each board and picture when it is needed.
+ */
+import type { ComponentType } from "preact";
+
+import type { GameModule } from "./module";
+
+/**
+ * What `games/<game>/Vignette.tsx` exports by default: a picture for the landing page that fits any
+ * width.
+ */
+export type Vignette = ComponentType;
+
+const MODULES = import.meta.glob<GameModule>("./*/index.ts", { import: "default" });
+const VIGNETTES = import.meta.glob<Vignette>("./*/Vignette.tsx", { import: "default" });
+
+/** The folder of a game is named after its id, so the id is all it takes to find its files. */
+function find<T>(
+  loaders: Record<string, () => Promise<T>>,
+  game: string,
+): (() => Promise<T>) | undefined {
+  return Object.entries(loaders).find(([path]) => path.split("/")[1] === game)?.[1];
+}
+
+export async function loadGame(game: string): Promise<GameModule> {
+  const load = find(MODULES, game);
+  if (load === undefined) throw new Error(`There is no board for ${game}.`);
+  return load();
+}
+
+/** Null where a game has no picture of its own. */
+export async function loadVignette(game: string): Promise<Vignette | null> {
+  return (await find(VIGNETTES, game)?.()) ?? null;
+}

@@ -1,0 +1,16 @@
+/** The entry point: starts routing, then renders the app into `index.html`. */
+import { h, render } from "preact";
+
+import "./ui/tokens.css";
+import "./ui/base.css";
+import { App } from "./App";
+import { loadGames } from "./net/games";
+import { startRouting } from "./ui/router";
+import { startKeepingFocus } from "./ui/focus";
+
+const root = document.getElementById("app");
+if (root === null) throw new Error("index.html has no #app");
+startRouting();
+startKeepingFocus();
+void loadGames();
+render(h(App, null), root);

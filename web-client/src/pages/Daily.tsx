@@ -1,0 +1,117 @@
+/** The page of a daily match: how to play it, its ranking, and past days. */
+import { useCallback, useState } from "preact/hooks";
+
+import { Countdown } from "../daily/Countdown";
+import { Past } from "../daily/Past";
+import { Ranking } from "../daily/Ranking";
+import { Standing } from "../daily/Standing";
+import { daysFrom, fullDay } from "../daily/words";
+import type { Meta } from "../generated/games/Meta";
+import type { DailyRanking } from "../generated/protocol/DailyRanking";
+import type { Day } from "../generated/protocol/Day";
+import { fetchDaily } from "../net/api";
+import { games } from "../net/games";
+import { dailyPath } from "../ui/router";
+import { ButtonLink } from "../ui/Button";
+import { Waiting } from "../ui/Notice";
+import { Page } from "../ui/Page";
+import { Fetched } from "./Fetched";
+import { NotFound } from "./NotFound";
+import "./Daily.css";
+
+interface DailyProps {
+  /** Null: the first game with a daily match. */
+  readonly game: string | null;
+  /** Null: today. */
+  readonly day: Day | null;
+}
+
+export function Daily({ game, day }: DailyProps) {
+  const known = games.value;
+  if (known === null) {
+    return (
+      <Page title="Daily">
+        <Waiting>Loading the ranking …</Waiting>
+      </Page>
+    );
+  }
+  const withDaily = known.ok ? known.value.filter(({ daily }) => daily !== null) : [];
+  const meta = withDaily.find(({ id }) => game === null || id === game);
+  if (meta === undefined) return <NotFound />;
+  return <DayPage key={`${meta.id} ${day}`} meta={meta} day={day} />;
+}
+
+function DayPage({ meta, day }: { readonly meta: Meta; readonly day: Day | null }) {
+  const [daysPassed, setDaysPassed] = useState(0);
+  const request = useCallback(() => fetchDaily(meta.id, day ?? "today"), [meta.id, day]);
+  const called = meta.daily ?? "match";
+  return (
+    <Page title={`Daily ${called}`} class="narrow">
+      {/* Fetched again when a new day begins. */}
+      <Fetched key={daysPassed} request={request} waiting="Loading the ranking …">
+        {(ranking) => (
+          <div class="stack">
+            <header class="daily-head">
+              <h1>Daily {called}</h1>
+              <p class="dim">
+                {meta.title} · <a href={`/rules/${meta.id}`}>Rules</a>
+              </p>
+            </header>
+            <DayNav meta={meta} ranking={ranking} />
+            <section class="panel stack daily-own" aria-label="You">
+              <Standing ranking={ranking} called={called} />
+              {ranking.day === ranking.today && (
+                <Countdown
+                  called={called}
+                  ms={ranking.next_in_ms}
+                  onOver={() => setDaysPassed(daysPassed + 1)}
+                />
+              )}
+            </section>
+            <section class="panel stack" aria-labelledby="ranking">
+              <h2 id="ranking">Ranking</h2>
+              <Ranking ranking={ranking} />
+              <p class="small dim">
+                Sorted by rank, then moves, then time from the first move. The server replays every
+                win before it appears here.
+              </p>
+            </section>
+            <Past game={meta.id} called={called} until={daysFrom(ranking.day, -1)} />
+          </div>
+        )}
+      </Fetched>
+    </Page>
+  );
+}
+
+/** Links to the day before and the day after. */
+function DayNav({
+  meta,
+  ranking: { day, today },
+}: {
+  readonly meta: Meta;
+  readonly ranking: DailyRanking;
+}) {
+  return (
+    <nav class="daily-turning" aria-label="Days">
+      <ButtonLink tone="bare" href={dailyPath(meta.id, daysFrom(day, -1))} label="Previous day">
+        ‹
+      </ButtonLink>
+      <p>
+        <time dateTime={day}>{fullDay(day)}</time>
+        {day === today ? (
+          <span class="daily-today">Today</span>
+        ) : (
+          <a href={dailyPath(meta.id)}>Go to today</a>
+        )}
+      </p>
+      {day < today ? (
+        <ButtonLink tone="bare" href={dailyPath(meta.id, daysFrom(day, 1))} label="Next day">
+          ›
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

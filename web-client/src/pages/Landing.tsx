@@ -1,0 +1,83 @@
+/** The home page: what Lamproom is, how to join a friend's table, and the games. */
+import { games, loadGames } from "../net/games";
+import { Gallery } from "../scenery/Gallery";
+import { Rock } from "../scenery/Rock";
+import { Button } from "../ui/Button";
+import { Page } from "../ui/Page";
+import { GameCard } from "./GameCard";
+import { JoinByCode } from "./JoinByCode";
+import { Today } from "./Today";
+import "./Landing.css";
+
+export function Landing() {
+  const known = games.value;
+  const withDaily = known?.ok ? known.value.filter(({ daily }) => daily !== null) : [];
+  return (
+    <Page title="" class="full" footer={<Footer />}>
+      <div class="entrance">
+        <Rock
+          class="entrance-rock"
+          width={1440}
+          height={760}
+          facet={64}
+          seed={4}
+          light={{ x: 1010, y: 330, reach: 420 }}
+        />
+        <Gallery class="entrance-gallery" />
+        <div class="entrance-words">
+          <h1>Down here, the lamp is lit.</h1>
+          <p class="entrance-line">
+            Play cave games with your friends. Open a table, send the link, and they sit down: no
+            account, nothing to install.
+          </p>
+          <JoinByCode />
+        </div>
+      </div>
+      {withDaily.map((game) => (
+        <Today key={game.id} game={game} />
+      ))}
+      <section class="games" aria-labelledby="games">
+        <h2 id="games">Open a table</h2>
+        <Games />
+      </section>
+    </Page>
+  );
+}
+
+function Games() {
+  const result = games.value;
+  if (result === null)
+    return (
+      <p class="dim" role="status">
+        Loading the games …
+      </p>
+    );
+  if (!result.ok) {
+    return (
+      <div class="panel row">
+        <p>{result.refusal.text}</p>
+        <Button onClick={() => void loadGames()}>Try again</Button>
+      </div>
+    );
+  }
+  return (
+    <ul class="game-cards">
+      {result.value.map((game) => (
+        <li key={game.id}>
+          <GameCard game={game} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Footer() {
+  return (
+    <footer class="site-footer small dim">
+      <p>
+        Every shuffle and roll can be verified after the match.{" "}
+        <a href="/matches">Your finished matches</a>
+      </p>
+    </footer>
+  );
+}

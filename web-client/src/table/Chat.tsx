@@ -1,0 +1,91 @@
+/** The chat, with notes of what happened at the table in between. */
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import type { ChatLine } from "../generated/protocol/ChatLine";
+import { Button } from "../ui/Button";
+import { Field } from "../ui/Field";
+import { Name } from "../ui/Name";
+import { timeOfDay } from "../ui/words";
+import type { AtTable } from "./atTable";
+import type { Note } from "./notes";
+import "./Chat.css";
+
+interface ChatProps {
+  readonly at: AtTable;
+  readonly notes: readonly Note[];
+}
+
+type Item = { readonly atMs: number } & ({ readonly line: ChatLine } | { readonly note: Note });
+
+export function Chat({ at, notes }: ChatProps) {
+  const lines: readonly Item[] = at.table.chat.map((line) => ({ atMs: line.at_ms, line }));
+  const items = [...lines, ...notes.map((note) => ({ atMs: note.atMs, note }))].toSorted(
+    (a, b) => a.atMs - b.atMs,
+  );
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [items.length]);
+  return (
+    <div class="chat">
+      {/* A list that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol ref={list} class="chat-lines" tabIndex={0} aria-label="Chat messages">
+        {items.length === 0 && <li class="dim small">No messages yet.</li>}
+        {items.map((item, index) => (
+          <li key={index} class={"note" in item ? "chat-note" : "chat-line"}>
+            {"note" in item ? (
+              item.note.text
+            ) : (
+              <Line line={item.line} own={item.line.person === at.state.you.person} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <MessageForm at={at} />
+    </div>
+  );
+}
+
+function Line({ line, own }: { readonly line: ChatLine; readonly own: boolean }) {
+  return (
+    <>
+      <span class={own ? "chat-who own" : "chat-who"}>
+        <Name>{line.name}</Name> <time class="dim small">{timeOfDay(line.at_ms)}</time>
+      </span>
+      <bdi class="chat-text">{line.text}</bdi>
+    </>
+  );
+}
+
+function MessageForm({ at }: { readonly at: AtTable }) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  if (at.state.you.person === null)
+    return <p class="dim small">Give yourself a name at this table to chat.</p>;
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    setText("");
+    const result = await at.store.say(text);
+    if (result.ok) return;
+    setError(result.refusal.text);
+    // Puts the text back, unless something new has been typed.
+    setText((typed) => (typed === "" ? text : typed));
+  };
+  return (
+    <form class="say" onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Message"
+        value={text}
+        onInput={(value) => {
+          setText(value);
+          setError(null);
+        }}
+        error={error}
+        maxLength={at.state.limits?.chat_characters ?? 500}
+      />
+      <Button submit>Send</Button>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+/**
+ * For somebody who followed the link: which table this is, who is there, and a button to sit down.
+ */
+import { useState } from "preact/hooks";
+
+import type { Refusal } from "../generated/protocol/Refusal";
+import type { Op } from "../generated/protocol/Op";
+import type { Phase } from "../generated/protocol/Phase";
+import { lastName, rememberName } from "../net/identity";
+import { Lamp } from "../scenery/Lamp";
+import { Button, ButtonLink } from "../ui/Button";
+import { Field } from "../ui/Field";
+import { Name } from "../ui/Name";
+import { type AtTable, playersOf } from "./atTable";
+import "./JoinForm.css";
+
+/** Why nobody else can sit down at this stage. */
+const WHY_NOT: Readonly<Record<Phase, string>> = {
+  lobby: "Every seat is taken, but you can watch.",
+  playing: "A match is in progress. You can watch it, and sit down afterwards if a seat is free.",
+  finished:
+    "The match has ended, and the seats are kept for a rematch. You can see how it went and watch the next one.",
+};
+
+interface JoinFormProps {
+  readonly at: AtTable;
+  readonly onWatch: () => void;
+}
+
+export function JoinForm({ at, onWatch }: JoinFormProps) {
+  const { phase, seats } = at.table.view;
+  const full = seats.every((seat) => seat.holder !== null);
+  const canSit = phase === "lobby" && !full;
+  const welcome = canSit ? "Take a seat" : "Come and watch";
+  return (
+    <section class="join panel" aria-labelledby="join-title">
+      <Lamp class="join-lamp" />
+      <div class="stack">
+        <h1 id="join-title">{at.state.you.host ? "Your table" : welcome}</h1>
+        <p>
+          A table of <strong>{at.game?.title ?? "…"}</strong>. <Company at={at} />
+        </p>
+        {!canSit && <p class="dim">{WHY_NOT[phase]}</p>}
+        <NameForm at={at} canSit={canSit} />
+        <div class="row">
+          <Button tone="bare" onClick={onWatch}>
+            Watch without a name
+          </Button>
+          {!canSit && (
+            <ButtonLink tone="bare" href="/">
+              Open a table of your own
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Who is at the table, in a sentence. */
+function Company({ at }: { readonly at: AtTable }) {
+  const players = playersOf(at);
+  if (players.length === 0) return <>Nobody is here yet.</>;
+  return (
+    <>
+      {players.map((player, index) => (
+        <span key={player.seat}>
+          {index > 0 && (index === players.length - 1 ? " and " : ", ")}
+          <Name>{player.name}</Name>
+        </span>
+      ))}{" "}
+      {players.length === 1 ? "is" : "are"} here.
+    </>
+  );
+}
+
+function NameForm({ at, canSit }: { readonly at: AtTable; readonly canSit: boolean }) {
+  const [name, setName] = useState(lastName);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    const op: Op = canSit ? { do: "sit", name: wanted } : { do: "watch", name: wanted };
+    const result = await at.store.operate(op);
+    if (result.ok) rememberName(wanted);
+    else setRefusal(result.refusal);
+  };
+  return (
+    <form class="join-form" onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Your name at this table"
+        value={name}
+        maxLength={200}
+        autocomplete="nickname"
+        onInput={(value) => {
+          setName(value);
+          setRefusal(null);
+        }}
+        error={refusal?.text ?? null}
+      />
+      {refusal?.code === "name_taken" && (
+        <Button
+          onClick={() => {
+            setName(alternative(at, name));
+            setRefusal(null);
+          }}
+        >
+          <span>
+            Take “<Name>{alternative(at, name)}</Name>”
+          </span>
+        </Button>
+      )}
+      <Button tone="lamp" submit disabled={at.store.sending.value}>
+        {canSit ? "Sit down" : "Watch"}
+      </Button>
+    </form>
+  );
+}
+
+/** The same name with the first number that is free. */
+function alternative(at: AtTable, name: string): string {
+  const taken = new Set(at.table.view.people.map((person) => person.name.toLowerCase()));
+  for (let number = 2; ; number += 1) {
+    const other = `${name.trim().slice(0, 20)} ${number}`;
+    if (!taken.has(other.toLowerCase())) return other;
+  }
+}

@@ -1,0 +1,122 @@
+/** Before a match: the seats, the invitation, the options, and the start. */
+import { useState } from "preact/hooks";
+
+import { Lamp } from "../scenery/Lamp";
+import { Rock } from "../scenery/Rock";
+import { Button } from "../ui/Button";
+import { CheckIcon } from "../ui/Icons";
+import { list } from "../ui/words";
+import { type AtTable, showRefusal, holderName } from "./atTable";
+import { FairDealing } from "./FairDealing";
+import { Invite, SendLink } from "./Invite";
+import { Options } from "./Options";
+import { Seats } from "./Seats";
+import "./Lobby.css";
+
+export function Lobby({ at }: { readonly at: AtTable }) {
+  return (
+    <>
+      <section class="lobby-table" aria-labelledby="lobby-title">
+        <Rock
+          class="lobby-rock"
+          width={1200}
+          height={420}
+          facet={58}
+          seed={11}
+          light={{ x: 600, y: 170, reach: 300 }}
+        />
+        <Lamp class="lobby-lamp" />
+        <h1 id="lobby-title">{at.game?.title ?? "The table"}</h1>
+        <Seats at={at} />
+        <Readiness at={at} />
+      </section>
+      <div class="lobby-parts">
+        <section class="panel stack" aria-labelledby="invite-title">
+          <h2 id="invite-title">Invite your friends</h2>
+          <Invite at={at} />
+        </section>
+        <section class="panel stack" aria-labelledby="options-title">
+          <h2 id="options-title">This match</h2>
+          <Options at={at} />
+          <FairDealing at={at} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The buttons to get ready and, for the host, to start; and what the start still needs. */
+function Readiness({ at }: { readonly at: AtTable }) {
+  const [starting, setStarting] = useState(false);
+  const { you } = at.state;
+  const holder = at.table.view.seats.find(({ seat }) => seat === you.seat)?.holder;
+  if (holder?.kind !== "person") return <SitDown at={at} />;
+  const missing = whatIsMissing(at);
+  const start = async () => {
+    setStarting(true);
+    await showRefusal(at, at.store.operate({ do: "start" }));
+    setStarting(false);
+  };
+  return (
+    <div class="readiness">
+      <SendLink at={at} />
+      {holder.ready ? (
+        <Button onClick={() => void showRefusal(at, at.store.operate({ do: "unready" }))}>
+          <CheckIcon /> Ready (undo)
+        </Button>
+      ) : (
+        <Button tone="lamp" onClick={() => void showRefusal(at, at.store.getReady())}>
+          I am ready
+        </Button>
+      )}
+      {you.host && (
+        <Button
+          tone={missing === null ? "lamp" : "plain"}
+          disabled={missing !== null || starting}
+          describedBy="missing"
+          onClick={() => void start()}
+        >
+          Start the match
+        </Button>
+      )}
+      <p id="missing" class="small dim" role="status">
+        {missing ?? (you.host ? "Everybody is ready." : "Everybody is ready. The host can start.")}
+      </p>
+    </div>
+  );
+}
+
+/** For spectators with a name: a button to take a free seat. */
+function SitDown({ at }: { readonly at: AtTable }) {
+  const { removed, you } = at.state;
+  const me = at.table.view.people.find(({ id }) => id === you.person);
+  const free = at.table.view.seats.some(({ holder }) => holder === null);
+  return (
+    <div class="readiness">
+      <SendLink at={at} />
+      {me !== undefined && free && !removed ? (
+        <Button
+          tone="lamp"
+          onClick={() => void showRefusal(at, at.store.operate({ do: "sit", name: me.name }))}
+        >
+          Sit down
+        </Button>
+      ) : (
+        <p class="dim">You are watching.</p>
+      )}
+    </div>
+  );
+}
+
+/** What the start still needs, in a sentence; null if nothing. */
+function whatIsMissing(at: AtTable): string | null {
+  const holders = at.table.view.seats.flatMap(({ holder }) => holder ?? []);
+  const fewest = at.game?.seats[0] ?? 1;
+  if (holders.length < fewest) {
+    const more = fewest - holders.length;
+    return `${more === 1 ? "One more player is" : `${more} more players are`} needed. Send the link, or add a bot.`;
+  }
+  const notReady = holders.filter((holder) => holder.kind === "person" && !holder.ready);
+  if (notReady.length === 0) return null;
+  return `Not ready yet: ${list(notReady.map((holder) => holderName(at, holder)))}.`;
+}

@@ -1,0 +1,153 @@
+/** After a match: how it ended, whether it was fair, and how to play the next one. */
+import { useEffect, useRef } from "preact/hooks";
+
+import type { Outcome } from "../generated/games/Outcome";
+import type { ResultView } from "../generated/protocol/ResultView";
+import { useGameModule } from "../games/useGameModule";
+import { matchFilePath } from "../net/api";
+import { Button, ButtonLink } from "../ui/Button";
+import { CheckIcon, DownloadIcon } from "../ui/Icons";
+import { Name } from "../ui/Name";
+import { Copy } from "../ui/Copy";
+import { roughDuration, list, ordinal } from "../ui/words";
+import { type AtTable, showRefusal, holderName, playersOf } from "./atTable";
+import { PlayAgain } from "./PlayAgain";
+import { DailyResult } from "./DailyResult";
+import { FairnessCheck } from "./FairDealing";
+import { commitmentShown } from "./commitments";
+import "./MatchResult.css";
+
+interface MatchResultProps {
+  readonly at: AtTable;
+  readonly result: ResultView;
+}
+
+export function MatchResult({ at, result }: MatchResultProps) {
+  const module = useGameModule(at.table.view.game);
+  const promised = commitmentShown(at.store.code, result.match_number);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The result appears above the board, away from where the player looks.
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: "center", behavior: "smooth" });
+  }, []);
+  const sentence =
+    module === null || module === "failed"
+      ? "The match has ended."
+      : module.conclude(result.outcome, playersOf(at));
+  return (
+    <section class="result panel" aria-labelledby="result-title">
+      <h1 id="result-title" class="result-title" ref={title} tabIndex={-1}>
+        {sentence}
+      </h1>
+      {result.outcome.kind === "ranked" && (
+        <Ranking outcome={result.outcome} names={result.names} own={at.state.you.seat} />
+      )}
+      <Next at={at} />
+      {at.table.game !== null && module !== null && module !== "failed" && (
+        <Deal deal={module.deals?.dealOf(at.table.game.view) ?? null} />
+      )}
+      <div class="result-small">
+        <FairnessCheck at={at} result={result} promised={promised} />
+        <p class="small dim">
+          Match {result.match_number}, {roughDuration(result.ended_at_ms - result.started_at_ms)}.
+        </p>
+        <ButtonLink tone="bare" href={matchFilePath(result.match_id)} download>
+          <DownloadIcon /> Match file
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+interface RankingProps {
+  readonly outcome: Extract<Outcome, { kind: "ranked" }>;
+  readonly names: readonly string[];
+  readonly own: number | null;
+}
+
+function Ranking({ outcome, names, own }: RankingProps) {
+  const rows = outcome.places.map((place, seat) => ({
+    place,
+    seat,
+    name: names[seat] ?? "?",
+    score: outcome.scores[seat] ?? 0,
+  }));
+  return (
+    <ol class="ranking">
+      {rows
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ place, seat, name, score }) => (
+          <li key={seat} class={place === 1 ? "rank first" : "rank"} data-seat={seat}>
+            <span class="rank-place">{ordinal(place)}</span>
+            <span class="rank-name">
+              <Name>{name}</Name>
+              {seat === own && <span class="dim"> (you)</span>}
+            </span>
+            <strong>{score}</strong>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+function Next({ at }: { readonly at: AtTable }) {
+  const { daily, solo } = at.table.view;
+  if (daily !== undefined) return <DailyResult at={at} daily={daily} />;
+  return solo === true ? <PlayAgain at={at} /> : <Rematch at={at} />;
+}
+
+/** The name of the deal, for friends who want to play the same cards. */
+function Deal({ deal }: { readonly deal: string | null }) {
+  if (deal === null) return null;
+  return (
+    <div class="result-deal">
+      <span>
+        Deal <strong class="code">{deal}</strong>
+      </span>
+      <Copy text={deal} done={`${deal} copied. The host of a table can choose this deal.`}>
+        Copy
+      </Copy>
+    </div>
+  );
+}
+
+/** The rematch with the same people: it starts once everybody wants it. */
+function Rematch({ at }: { readonly at: AtTable }) {
+  const { you } = at.state;
+  const { seats } = at.table.view;
+  const people = seats.flatMap(({ seat, holder }) =>
+    holder?.kind === "person" && !holder.stand_in ? [{ seat, holder }] : [],
+  );
+  const own = people.find(({ seat }) => seat === you.seat)?.holder;
+  const ready = people
+    .filter(({ holder }) => holder.ready)
+    .map(({ holder }) => holderName(at, holder));
+  const missing = people
+    .filter(({ holder }) => !holder.ready)
+    .map(({ holder }) => holderName(at, holder));
+  return (
+    <div class="rematch">
+      {own !== undefined &&
+        (own.ready ? (
+          <Button onClick={() => void showRefusal(at, at.store.operate({ do: "unready" }))}>
+            <CheckIcon /> Rematch (undo)
+          </Button>
+        ) : (
+          <Button tone="lamp" onClick={() => void showRefusal(at, at.store.getReady())}>
+            Rematch
+          </Button>
+        ))}
+      {you.host && (
+        <Button onClick={() => void showRefusal(at, at.store.operate({ do: "lobby" }))}>
+          Change seats or options
+        </Button>
+      )}
+      <p class="small dim" role="status">
+        {ready.length === 0
+          ? "A rematch starts once everybody wants one."
+          : `${list(ready)} ${ready.length === 1 ? "wants" : "want"} a rematch. Waiting for ${list(missing)}.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** After a solo match: another one, with other options, or with the same cards. */
+import type { ComponentChildren } from "preact";
+
+import { useGameModule } from "../games/useGameModule";
+import { Button } from "../ui/Button";
+import { type AtTable, showRefusal } from "./atTable";
+import { Options } from "./Options";
+
+export function PlayAgain({ at }: { readonly at: AtTable }) {
+  const { you } = at.state;
+  if (you.seat === null) return null;
+  return (
+    <div class="rematch">
+      <Buttons at={at} />
+      {you.host && (
+        <details class="again-options">
+          <summary>Options</summary>
+          <Options at={at} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Buttons({ at }: { readonly at: AtTable }): ComponentChildren {
+  const module = useGameModule(at.table.view.game);
+  const deals = module === null || module === "failed" ? undefined : module.deals;
+  const { options } = at.table.view;
+  const again = () => void showRefusal(at, at.store.getReady());
+  if (deals === undefined || !at.state.you.host) {
+    return (
+      <Button tone="lamp" onClick={again}>
+        Play again
+      </Button>
+    );
+  }
+  const playWith = async (deal: string | null) => {
+    const chosen = deals.withDeal(options, deal);
+    if (await showRefusal(at, at.store.operate({ do: "options", options: chosen }))) again();
+  };
+  const deal = at.table.game === null ? null : deals.dealOf(at.table.game.view);
+  return (
+    <>
+      <Button tone="lamp" onClick={() => (deals.isChosen(options) ? void playWith(null) : again())}>
+        Play another deal
+      </Button>
+      {deal !== null && <Button onClick={() => void playWith(deal)}>Same deal again</Button>}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+/** The seats in the lobby, with what the host can do for each of them. */
+import { useState } from "preact/hooks";
+
+import type { Holder } from "../generated/protocol/Holder";
+import type { SeatView } from "../generated/protocol/SeatView";
+import { Button } from "../ui/Button";
+import { Dialog } from "../ui/Dialog";
+import { AwayIcon, BotIcon, CheckIcon, HostIcon, MoreIcon } from "../ui/Icons";
+import { Name } from "../ui/Name";
+import { type AtTable, showRefusal, holderName, isAway } from "./atTable";
+import "./Seats.css";
+
+export function Seats({ at }: { readonly at: AtTable }) {
+  return (
+    <ol class="seats" aria-label="Seats">
+      {at.table.view.seats.map((view) => (
+        <li
+          key={view.seat}
+          class={view.holder === null ? "seat free" : "seat"}
+          data-seat={view.seat}
+        >
+          {view.holder === null ? (
+            <Free at={at} view={view} />
+          ) : (
+            <Taken at={at} view={view} holder={view.holder} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface SeatProps {
+  readonly at: AtTable;
+  readonly view: SeatView;
+}
+
+function Free({ at, view }: SeatProps) {
+  return (
+    <>
+      <span class="seat-sign" aria-hidden="true" />
+      <span class="seat-name dim">Free</span>
+      {at.state.you.host && (
+        <Button
+          onClick={() => void showRefusal(at, at.store.operate({ do: "add_bot", seat: view.seat }))}
+        >
+          <BotIcon /> Add a bot
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Taken({ at, view, holder }: SeatProps & { readonly holder: Holder }) {
+  const [managed, setManaged] = useState(false);
+  const own = view.seat === at.state.you.seat;
+  const host = holder.kind === "person" && holder.id === at.table.view.host;
+  const name = holderName(at, holder);
+  return (
+    <>
+      <span class="seat-sign" aria-hidden="true">
+        {holder.kind === "bot" ? <BotIcon /> : initial(name)}
+      </span>
+      <span class="seat-name">
+        <Name>{name}</Name>
+        {own && <span class="dim"> (you)</span>}
+      </span>
+      <span class="seat-state small">
+        {host && (
+          <span>
+            <HostIcon /> Host
+          </span>
+        )}
+        <State at={at} holder={holder} />
+      </span>
+      {at.state.you.host && !own && (
+        <Button tone="bare" label={`Manage ${name}`} onClick={() => setManaged(true)}>
+          <MoreIcon />
+        </Button>
+      )}
+      {managed && (
+        <Dialog title={name} onClose={() => setManaged(false)}>
+          <Manage at={at} view={view} holder={holder} onDone={() => setManaged(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function State({ at, holder }: { readonly at: AtTable; readonly holder: Holder }) {
+  if (holder.kind === "bot") return <span>Bot</span>;
+  if (isAway(at, holder)) {
+    return (
+      <span class="dim">
+        <AwayIcon /> Away
+      </span>
+    );
+  }
+  return holder.ready ? (
+    <span class="seat-ready">
+      <CheckIcon /> Ready
+    </span>
+  ) : (
+    <span class="dim">Not ready</span>
+  );
+}
+
+function Manage({
+  at,
+  view,
+  holder,
+  onDone,
+}: SeatProps & { readonly holder: Holder; readonly onDone: () => void }) {
+  const done = async (result: Promise<boolean>) => {
+    if (await result) onDone();
+  };
+  return (
+    <div class="stack">
+      {holder.kind === "person" && (
+        <Button
+          onClick={() =>
+            void done(showRefusal(at, at.store.operate({ do: "hand_over", person: holder.id })))
+          }
+        >
+          <HostIcon /> Make host
+        </Button>
+      )}
+      {holder.kind === "person" && (
+        <p class="small dim">A player you remove can still watch, but not sit down again.</p>
+      )}
+      <Button
+        tone="danger"
+        onClick={() =>
+          void done(showRefusal(at, at.store.operate({ do: "remove", seat: view.seat })))
+        }
+      >
+        Remove from the table
+      </Button>
+    </div>
+  );
+}
+
+/** The first character as a reader sees it, which may be several code units. */
+function initial(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name);
+  return (first?.segment ?? "?").toUpperCase();
+}

@@ -1,0 +1,120 @@
+/** The bar over a table: home, the game, the connection, and the drawers. */
+import { useState } from "preact/hooks";
+
+import { shortDay } from "../daily/words";
+import { Button } from "../ui/Button";
+import { Dialog } from "../ui/Dialog";
+import { ChatIcon, EyeIcon, ListIcon, MoreIcon } from "../ui/Icons";
+import { HomeLink } from "../ui/Page";
+import { type AtTable, isAlone, nameOf } from "./atTable";
+import { Chat } from "./Chat";
+import { Menu } from "./Menu";
+import { MoveList } from "./MoveList";
+import type { Note } from "./notes";
+import { useUnread } from "./useUnread";
+import "./TopBar.css";
+
+interface TopBarProps {
+  readonly at: AtTable;
+  readonly notes: readonly Note[];
+}
+
+type Open = "menu" | "moves" | "chat" | null;
+
+export function TopBar({ at, notes }: TopBarProps) {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const unread = useUnread(at, open === "chat");
+  return (
+    <>
+      <header class="top-bar">
+        <HomeLink />
+        <p class="top-bar-game">{at.game?.title}</p>
+        <DayOfMatch at={at} />
+        <Watchers at={at} />
+        {/* With enough room, moves and chat are in the sidebar instead. */}
+        <div class="top-bar-drawers">
+          {at.table.game !== null && (
+            <Button tone="bare" label="Move list" onClick={() => setOpen("moves")}>
+              <ListIcon />
+            </Button>
+          )}
+          {!isAlone(at) && (
+            <Button
+              tone="bare"
+              label={unread === 0 ? "Chat" : `Chat, ${unread} unread`}
+              onClick={() => setOpen("chat")}
+            >
+              <ChatIcon />
+              {unread > 0 && <span class="unread">{unread}</span>}
+            </Button>
+          )}
+        </div>
+        <Button tone="bare" label="This table" onClick={() => setOpen("menu")}>
+          <MoreIcon />
+        </Button>
+      </header>
+      <ConnectionState at={at} />
+      {open === "menu" && (
+        <Dialog title="This table" onClose={close}>
+          <Menu at={at} onDone={close} />
+        </Dialog>
+      )}
+      {open === "moves" && (
+        <Dialog title="Moves" shape="drawer" onClose={close}>
+          <MoveList at={at} />
+        </Dialog>
+      )}
+      {open === "chat" && (
+        <Dialog title="Chat" shape="drawer" onClose={close}>
+          <Chat at={at} notes={notes} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** In a daily match: the day, and whether it is ranked. */
+function DayOfMatch({ at }: { readonly at: AtTable }) {
+  const { daily } = at.table.view;
+  if (daily === undefined) return null;
+  return (
+    <span class="top-bar-day">
+      {shortDay(daily.day)}
+      {!daily.counts && ", for fun"}
+    </span>
+  );
+}
+
+/** The number of spectators. */
+function Watchers({ at }: { readonly at: AtTable }) {
+  const seated = new Set(
+    at.table.view.seats.flatMap(({ holder }) => (holder?.kind === "person" ? [holder.id] : [])),
+  );
+  const watching = at.state.online.filter((id) => !seated.has(id));
+  const nameless = at.state.nameless - (at.state.you.person === null ? 1 : 0);
+  const count = watching.length + Math.max(0, nameless);
+  if (count === 0) return <span class="top-bar-watchers" />;
+  const names = watching.map((id) => nameOf(at, id));
+  if (nameless > 0)
+    names.push(nameless === 1 ? "someone without a name" : `${nameless} without a name`);
+  return (
+    <span class="top-bar-watchers small dim" title={`Watching: ${names.join(", ")}`}>
+      <EyeIcon /> {count} <span class="visually-hidden">watching: {names.join(", ")}</span>
+    </span>
+  );
+}
+
+/** A banner that appears only when something is wrong with the connection. */
+function ConnectionState({ at }: { readonly at: AtTable }) {
+  const status = at.store.status.value;
+  const trouble =
+    status.kind === "open"
+      ? at.state.frozen
+      : "Connection lost. It will come back by itself, and nothing is lost.";
+  return (
+    <div class="connection-state" role="status">
+      {trouble !== null && <p>{trouble}</p>}
+    </div>
+  );
+}

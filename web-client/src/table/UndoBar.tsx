@@ -1,0 +1,81 @@
+/** Undo and redo, in solo matches of games that allow it. */
+import { useEffect } from "preact/hooks";
+
+import type { GameFrame } from "../generated/protocol/GameFrame";
+import type { Op } from "../generated/protocol/Op";
+import type { UndoView } from "../generated/protocol/UndoView";
+import { Button } from "../ui/Button";
+import { RedoIcon, UndoIcon } from "../ui/Icons";
+import { announce } from "../ui/LiveRegion";
+import { type AtTable, showRefusal } from "./atTable";
+import "./UndoBar.css";
+
+/** What undo and redo would do; null if they are not possible now. */
+interface UndoWays {
+  readonly takeBack: (() => void) | null;
+  readonly redo: (() => void) | null;
+}
+
+/** Null if this match does not allow undo. */
+export function undoWays(at: AtTable, { undo }: GameFrame): UndoWays | null {
+  const offered =
+    undo !== undefined && at.state.you.seat !== null && at.table.view.phase === "playing";
+  const busy =
+    at.store.sending.value || at.store.status.value.kind !== "open" || at.state.frozen !== null;
+  const back = offered && !busy ? undo.back : null;
+  const forward = offered && !busy ? undo.forward : null;
+  const go = async (op: Op, said: string) => {
+    if (await showRefusal(at, at.store.operate(op))) announce(said);
+  };
+  const takeBack =
+    back === null ? null : () => void go({ do: "undo", to: back }, "Move taken back.");
+  const redo = forward === null ? null : () => void go({ do: "redo", to: forward }, "Move redone.");
+  return offered ? { takeBack, redo } : null;
+}
+
+interface UndoBarProps {
+  readonly ways: UndoWays;
+  readonly undo: UndoView;
+}
+
+/** The two buttons and their keys, and what undo would cost. */
+export function UndoBar({ ways: { takeBack, redo }, undo }: UndoBarProps) {
+  useKeys(takeBack, redo);
+  return (
+    <div class="undo-bar">
+      <Button
+        tone="bare"
+        disabled={takeBack === null}
+        describedBy="mark"
+        onClick={() => takeBack?.()}
+      >
+        <UndoIcon /> <span class="undo-bar-word">Undo</span>
+      </Button>
+      <Button tone="bare" disabled={redo === null} onClick={() => redo?.()}>
+        <RedoIcon /> <span class="undo-bar-word">Redo</span>
+      </Button>
+      <p id="mark" class="small dim">
+        {undo.marked &&
+          "This match is marked: you took a hint, or took back a move that had revealed something."}
+        {!undo.marked &&
+          undo.marks &&
+          "The last move revealed something. Taking it back marks this match."}
+      </p>
+    </div>
+  );
+}
+
+/** Ctrl or Command with Z; with Shift to redo. */
+function useKeys(takeBack: (() => void) | null, redo: (() => void) | null): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+      event.preventDefault();
+      (event.shiftKey ? redo : takeBack)?.();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [takeBack, redo]);
+}

@@ -1,0 +1,79 @@
+/** What the parts of a table's page share: the state of the table, and who is who. */
+import type { Meta } from "../generated/games/Meta";
+import type { Holder } from "../generated/protocol/Holder";
+import type { PersonId } from "../generated/protocol/PersonId";
+import type { Seat } from "../generated/protocol/Seat";
+import type { Seq } from "../generated/protocol/Seq";
+import type { Player } from "../games/module";
+import type { Result } from "../net/result";
+import type { TableStore } from "../net/store";
+import type { TableState, ClientState } from "../net/table";
+import { toastRefusal } from "../ui/Toasts";
+
+/** A table whose state is known, as its page passes it around. */
+export interface AtTable {
+  readonly store: TableStore;
+  readonly state: ClientState;
+  readonly table: TableState;
+  /** Null while the list of games is on its way. */
+  readonly game: Meta | null;
+}
+
+/** Waits for the reply and shows a refusal as a toast; returns whether the request was accepted. */
+export async function showRefusal(at: AtTable, result: Promise<Result<Seq>>): Promise<boolean> {
+  const { game } = at.table.view;
+  const reply = await result;
+  if (!reply.ok) toastRefusal(reply.refusal, game);
+  return reply.ok;
+}
+
+export function nameOf({ table }: AtTable, id: PersonId): string {
+  return table.view.people.find((person) => person.id === id)?.name ?? "Someone";
+}
+
+export function holderName(at: AtTable, holder: Holder): string {
+  return holder.kind === "bot" ? holder.name : nameOf(at, holder.id);
+}
+
+/** A solo table without spectators: there is nobody to chat with. */
+export function isAlone({ table, state }: AtTable): boolean {
+  const guests = state.nameless - (state.you.person === null ? 1 : 0);
+  return (
+    table.view.solo === true &&
+    table.view.people.length === 1 &&
+    guests <= 0 &&
+    table.chat.length === 0
+  );
+}
+
+export function isAway({ state }: AtTable, holder: Holder): boolean {
+  return holder.kind === "person" && !state.online.includes(holder.id);
+}
+
+export function holderOf({ table }: AtTable, seat: Seat): Holder | null {
+  return table.view.seats.find((view) => view.seat === seat)?.holder ?? null;
+}
+
+/** The players, as boards and move lists know them. */
+export function playersOf(at: AtTable): readonly Player[] {
+  return at.table.view.seats.flatMap(({ seat, holder }) =>
+    holder === null
+      ? []
+      : [
+          {
+            seat,
+            name: holderName(at, holder),
+            bot: holder.kind === "bot" || holder.stand_in,
+            you: seat === at.state.you.seat,
+            away: isAway(at, holder),
+          },
+        ],
+  );
+}
+
+/** Whether a bot plays on your seat at the moment. */
+export function isStoodInFor(at: AtTable): boolean {
+  const { seat } = at.state.you;
+  const holder = seat === null ? null : holderOf(at, seat);
+  return holder?.kind === "person" && holder.stand_in;
+}

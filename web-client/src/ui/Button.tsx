@@ -1,0 +1,85 @@
+/** Buttons, and links that look like them. */
+import type { ComponentChildren } from "preact";
+
+import { KeySign } from "./KeySign";
+
+import "./Button.css";
+
+type Tone = "lamp" | "plain" | "bare" | "danger";
+
+interface Look {
+  /** `lamp` is the main action of a page. */
+  readonly tone?: Tone;
+  readonly children: ComponentChildren;
+  /** The label of a button whose content is only an icon. */
+  readonly label?: string;
+}
+
+interface ButtonProps extends Look {
+  readonly onClick?: () => void;
+  readonly submit?: boolean;
+  /** Does nothing, but can still be focused; `describedBy` should say why. */
+  readonly disabled?: boolean;
+  readonly describedBy?: string;
+  readonly pressed?: boolean;
+  readonly expanded?: boolean;
+  /** The key that does the same. It is only shown here; the board listens for it. */
+  readonly shortcut?: string;
+}
+
+function className(tone: Tone = "plain", label?: string): string {
+  return `button ${tone}${label === undefined ? "" : " icon-only"}`;
+}
+
+export function Button({
+  tone,
+  children,
+  label,
+  onClick,
+  submit,
+  disabled,
+  describedBy,
+  pressed,
+  expanded,
+  shortcut,
+}: ButtonProps) {
+  return (
+    <button
+      type={submit ? "submit" : "button"}
+      class={className(tone, label)}
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled ? "true" : undefined}
+      aria-describedby={describedBy}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-keyshortcuts={shortcut}
+      onClick={(event) => {
+        if (disabled) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      {children}
+      {shortcut !== undefined && <KeySign>{shortcut}</KeySign>}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends Look {
+  readonly href: string;
+  readonly download?: boolean;
+}
+
+export function ButtonLink({ tone, children, label, href, download }: ButtonLinkProps) {
+  return (
+    <a
+      class={className(tone, label)}
+      href={href}
+      aria-label={label}
+      title={label}
+      download={download}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+/** A labelled text field with a message below it, which screen readers read with the field. */
+import { useId } from "preact/hooks";
+
+import "./Field.css";
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  readonly error?: string | null;
+  readonly hint?: string;
+  readonly maxLength?: number;
+  readonly autocomplete?: string;
+  readonly code?: boolean;
+}
+
+export function Field({
+  label,
+  value,
+  onInput,
+  error = null,
+  hint,
+  maxLength,
+  autocomplete = "off",
+  code,
+}: FieldProps) {
+  const id = useId();
+  const message = error ?? hint;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        class={code ? "code" : ""}
+        value={value}
+        maxLength={maxLength}
+        autocomplete={autocomplete}
+        autocapitalize={code ? "none" : "words"}
+        spellcheck={false}
+        enterkeyhint="go"
+        aria-invalid={error === null ? undefined : "true"}
+        aria-describedby={message === undefined ? undefined : `${id}-message`}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      {message !== undefined && (
+        <p
+          id={`${id}-message`}
+          class={error === null ? "field-message" : "field-message error"}
+          role={error === null ? undefined : "alert"}
+        >
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

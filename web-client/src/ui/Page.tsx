@@ -1,0 +1,64 @@
+/**
+ * The frame of every page: the skip link, the header, the content and the title. Moves the focus.
+ */
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+import { Lamp } from "../scenery/Lamp";
+import "./Page.css";
+
+interface PageProps {
+  readonly title: string;
+  readonly header?: ComponentChildren;
+  readonly footer?: ComponentChildren;
+  readonly children: ComponentChildren;
+  readonly class?: string;
+}
+
+let isFirstPage = true;
+
+export function Page({ title, header, footer, children, class: className = "" }: PageProps) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    document.title = title === "" ? "Lamproom" : `${title} · Lamproom`;
+  }, [title]);
+  useEffect(() => {
+    // The browser announces the first page itself. Later pages are only noticed if the focus moves.
+    if (!isFirstPage) main.current?.focus({ preventScroll: true });
+    isFirstPage = false;
+  }, []);
+  return (
+    <>
+      <a class="skip" href="#main">
+        Skip to the content
+      </a>
+      {header ?? <SiteHeader />}
+      <main id="main" ref={main} tabIndex={-1} class={`page ${className}`}>
+        {children}
+      </main>
+      {footer}
+    </>
+  );
+}
+
+function SiteHeader() {
+  return (
+    <header class="site-header">
+      <HomeLink />
+      <nav aria-label="Site">
+        <a class="site-link" href="/matches">
+          Your matches
+        </a>
+      </nav>
+    </header>
+  );
+}
+
+export function HomeLink() {
+  return (
+    <a class="home" href="/" aria-label="Lamproom: home page">
+      <Lamp class="home-lamp" />
+      <span class="home-word">Lamproom</span>
+    </a>
+  );
+}

@@ -1,4 +1,0 @@
-/** A name somebody gave themselves: set apart, so that its writing direction cannot disturb the text around it. */
-export function Name({ children }: { readonly children: string }) {
-  return <bdi class="name">{children}</bdi>;
-}
