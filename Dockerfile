@@ -18,11 +18,14 @@ FROM ${RUST_IMAGE} AS server
 WORKDIR /src
 COPY Cargo.toml Cargo.lock ./
 COPY protocol protocol
+COPY game game
 COPY games games
+COPY lamproom lamproom
 COPY table table
 COPY server server
 COPY loadtest loadtest
 COPY tidy tidy
+COPY toys toys
 COPY migrations migrations
 COPY --from=client /src/dist /client
 ENV WEB_DIST=/client

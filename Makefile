@@ -31,7 +31,8 @@ test: tools test-tools lint test-rust web-packages lint-web test-web build-web e
 
 .PHONY: check
 check: tools lint web-packages lint-web test-web ## Run the lints and the fast tests.
-	cargo test --locked --package lamproom-protocol --package lamproom-games --package lamproom-table
+	cargo test --locked --all-features --package lamproom-protocol --package lamproom-game \
+		--package lamproom-toys --package lamproom-games --package lamproom-table --package lamproom-tidy
 
 .PHONY: format
 format: tools web-packages ## Format Rust, TypeScript, and CSS.
@@ -41,8 +42,8 @@ format: tools web-packages ## Format Rust, TypeScript, and CSS.
 .PHONY: gen
 gen: ## Rewrite generated files. Read the difference before committing it.
 	UPDATE_EXPECT=1 cargo test --locked --package lamproom-protocol --test '*'
-	UPDATE_EXPECT=1 cargo test --locked --package lamproom-games --test '*'
-	UPDATE_EXPECT=1 cargo test --locked --package lamproom-games --lib playthroughs
+	UPDATE_EXPECT=1 cargo test --locked --all-features --package lamproom-games --test '*'
+	UPDATE_EXPECT=1 cargo test --locked --all-features --package lamproom-games --lib playthroughs
 	UPDATE_EXPECT=1 cargo test --locked --package lamproom-table --test corpus
 
 .PHONY: pictures
@@ -73,14 +74,14 @@ test-tools:
 lint:
 	$(call section,Rust: format and lints)
 	cargo fmt --all --check
-	cargo clippy --locked --workspace --all-targets -- --deny warnings
+	cargo clippy --locked --workspace --all-targets --all-features -- --deny warnings
 	RUSTDOCFLAGS='--deny warnings --allow rustdoc::private_intra_doc_links' \
-		cargo doc --locked --workspace --no-deps --document-private-items --quiet
+		cargo doc --locked --workspace --all-features --no-deps --document-private-items --quiet
 
 .PHONY: test-rust
 test-rust:
 	$(call section,Rust: tests)
-	cargo test --locked --workspace
+	cargo test --locked --workspace --all-features
 
 .PHONY: web-packages
 web-packages:
@@ -104,5 +105,5 @@ build-web: web-packages
 .PHONY: e2e
 e2e: web-packages
 	$(call section,Browser tests)
-	cargo build --locked --package lamproom
+	cargo test --locked --workspace --all-features --no-run # builds the program as the tests do
 	LAMPROOM_BINARY=$(abspath $(target))/debug/lamproom $(npm) e2e

@@ -28,7 +28,7 @@ test("a name that is taken: another one is offered", async () => {
   await namesake.page.goto(await gatherAtTable(ada));
   await namesake.page.getByRole("textbox", { name: "Your name at this table" }).fill("ada");
   await namesake.press(namesake.page.getByRole("button", { name: "Sit down" }));
-  await namesake.page.getByText("Somebody at this table is called ada already.").waitFor();
+  await namesake.page.getByText("Somebody at this table is already called ada.").waitFor();
   await look(namesake, "name-taken");
   await namesake.press(namesake.page.getByRole("button", { name: "Take “ada 2”" }));
   await namesake.press(namesake.page.getByRole("button", { name: "Sit down" }));
@@ -87,7 +87,7 @@ test("a removed player is told so, can watch, and cannot sit down again", async 
   await ben.press(ben.page.getByRole("button", { name: "Sit down" }));
   await ben.page
     .getByRole("alert")
-    .getByText("The host has taken you off this table. You can watch.")
+    .getByText("The host removed you from this table. You can watch.")
     .waitFor();
 });
 
