@@ -1,61 +1,62 @@
-//! A bot that looks at what its seat sees and asks what it could craft, how soon, and what that is worth.
+//! The bot asks what it could craft, how soon, and what that is worth.
 //!
-//! Everything is weighed in points. A craft card within reach is worth its points, less for every action it still takes; cards
-//! in front of a player are worth what they bring within reach.
+//! Its unit is points. A craft card is worth its points, discounted for every action it still
+//! takes; cards in front of a player are worth what they bring within reach.
 
 use std::iter;
 
 use super::{
-    cards::{self, CraftCard, Face, Kind, Material, Tool},
-    data::{AXE_WOOD, TNT_KEEPS},
+    cards::{CraftCard, Face, Kind, Material, Tool},
+    data::{self, AXE_WOOD, TNT_KEEPS},
     payment::Purse,
     types::{Action, Answer, Payment, Phase, Player, Source, View},
 };
 use crate::Seat;
 
-/// What is left of the worth of a card for every action that it still takes.
+/// The discount on a card for every action it still takes.
 const PATIENCE: f64 = 0.8;
-/// The value that an action mines on the average, where there is a choice of piles.
+/// The value an action mines on average, given a choice of piles.
 const MINED: f64 = 1.6;
-/// The worth of the second best plan, of the third, and so on, as against the one before it.
+/// The weight of each further plan, relative to the one before it.
 const NEXT_PLAN: f64 = 0.35;
-/// The worth of a card that no plan needs, per value.
+/// The worth of a card that no plan needs, per unit of value.
 const SPARE: f64 = 0.04;
-/// What is lost with a Sword, which would do as well against a later Creeper.
+/// The worth of a Sword, which would also serve against a later Creeper.
 const SWORD: f64 = 0.3;
-/// How much of a threat to a good card is lifted by reserving it.
+/// How much of a rival's threat to a card reserving it averts.
 const RESERVED: f64 = 0.3;
-/// To win.
+/// The worth of winning.
 const VICTORY: f64 = 1000.0;
-/// To keep somebody else from winning.
+/// The worth of keeping another player from winning.
 const RESCUE: f64 = 20.0;
-/// To leave it: better than to move cards about for nothing.
+/// The worth of ending the turn: better than moving cards about for nothing.
 const NOTHING: f64 = 0.001;
 
-/// What to do.
-pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
-    let mind = Mind::new(view, seat);
-    let worths = legal.iter().map(|action| (mind.worth(action), action));
+/// The bot's choice among at least one legal action.
+pub(super) fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
+    let evaluation = Evaluation::new(view, seat);
+    let worths = legal.iter().map(|action| (evaluation.worth(action), action));
     worths
         .max_by(|(one, _), (other, _)| one.total_cmp(other))
         .map(|(_, action)| action.clone())
-        .expect("a bot is asked only where it may act")
+        .expect("a bot chooses only where it may act")
 }
 
-/// A player's view of things.
-struct Mind<'a> {
+/// What a position is worth to a player.
+struct Evaluation<'a> {
     view: &'a View,
     seat: Seat,
     stock: Stock,
+    /// The cards the player intends to craft.
     plans: Vec<CraftCard>,
 }
 
-impl<'a> Mind<'a> {
+impl<'a> Evaluation<'a> {
     fn new(view: &'a View, seat: Seat) -> Self {
         let stock = Stock::of(&view.players[seat.index()]);
-        let mut mind = Self { view, seat, stock, plans: Vec::new() };
-        mind.plans = mind.plans();
-        mind
+        let mut evaluation = Self { view, seat, stock, plans: Vec::new() };
+        evaluation.plans = evaluation.plans();
+        evaluation
     }
 
     fn me(&self) -> &Player {
@@ -71,12 +72,12 @@ impl<'a> Mind<'a> {
         self.view.craft_piles.iter().filter_map(|pile| pile.top)
     }
 
-    /// The tops of the craft piles and the own reserved card, but not what the others hold too much for: who waits for that
-    /// would mine for ever.
+    /// The tops of the craft piles and the reserved card, except those whose materials the others
+    /// hold: waiting for these, the bot would mine for ever.
     fn plans(&self) -> Vec<CraftCard> {
         let held: Vec<u8> =
             self.others().flat_map(|(_, other)| &other.cards).map(|card| card.id).collect();
-        let free = cards::resource_cards().into_iter().filter(|card| !held.contains(&card.id));
+        let free = data::resource_cards().into_iter().filter(|card| !held.contains(&card.id));
         let purse = Purse::new(free.map(|card| card.face), self.me().unused(Tool::Axe));
         self.tops().chain(self.me().holder).filter(|card| purse.covers(*card)).collect()
     }
@@ -86,7 +87,7 @@ impl<'a> Mind<'a> {
             Action::Mine { pile } => self.gain(&self.mined(*pile)),
             Action::Craft { from, payment } => self.worth_of_crafting(*from, payment),
             Action::Reserve { pile } => self.worth_of_reserving(*pile),
-            // It does the same at the end of the turn, when it is known whether it is needed.
+            // It does as much at the end of the turn, when it is clear whether it is needed.
             Action::PickAxe {} => {
                 if self.view.actions == 0 {
                     1.0
@@ -103,7 +104,7 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// What these cards would add: nothing, where there is nothing left to craft.
+    /// What these cards would add: nothing if nothing is left to craft.
     fn gain(&self, faces: &[Face]) -> f64 {
         if self.plans.is_empty() {
             return 0.0;
@@ -112,12 +113,12 @@ impl<'a> Mind<'a> {
         stock.worth(&self.plans) - self.stock.worth(&self.plans)
     }
 
-    /// What goes with a card.
+    /// What losing a card costs.
     fn loss(&self, face: Face) -> f64 {
         self.stock.worth(&self.plans) - self.stock.changed(face, -1.0).worth(&self.plans)
     }
 
-    /// What mining a pile brings; of what TNT takes, the best two.
+    /// What mining a pile brings; with TNT, the best cards to keep.
     fn mined(&self, pile: u8) -> Vec<Face> {
         let top = |pile: usize| self.view.resource_piles[pile].top.map(|card| card.face);
         let pile = usize::from(pile);
@@ -134,7 +135,7 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// What TNT took from these piles.
+    /// The cards TNT took from these piles.
     fn kept(&self, piles: [u8; 2]) -> Vec<Face> {
         let Phase::Tnt { blast, .. } = &self.view.phase else { return Vec::new() };
         let kept = blast.iter().filter(|blown| piles.contains(&blown.pile));
@@ -159,7 +160,7 @@ impl<'a> Mind<'a> {
         worth_of_card(card) + rest.worth(&others) - self.stock.worth(&self.plans)
     }
 
-    /// To keep a good card from somebody who could craft it before.
+    /// Keeping a good card from a rival who could craft it first.
     fn worth_of_reserving(&self, pile: u8) -> f64 {
         let Some(card) = self.view.craft_piles[usize::from(pile)].top else { return 0.0 };
         let theirs = self.others().map(|(_, other)| {
@@ -170,15 +171,15 @@ impl<'a> Mind<'a> {
         RESERVED * threat * self.stock.reach(card)
     }
 
-    /// Against whoever is closest to winning, and not too early.
+    /// Slowing the leader down, but not too early.
     fn worth_of_shovel(&self, victim: Seat) -> f64 {
         let points = self.view.players[victim.index()].points;
         let leads = self.others().all(|(_, other)| other.points <= points);
         if leads && points * 2 >= self.view.goal { 1.5 } else { -1.0 }
     }
 
-    /// At the last moment, when somebody else would win with a card that lies there. Craft cards do not come back, so that it
-    /// harms everybody.
+    /// Stopping a rival at the last moment from winning with a card on a pile. It harms everybody,
+    /// as craft cards do not come back.
     fn worth_of_hoe(&self) -> f64 {
         let soon = |player: &Player, card| Stock::of(player).actions(card) <= 2.0;
         let threatened = self
@@ -187,13 +188,13 @@ impl<'a> Mind<'a> {
         if threatened && self.view.actions <= 1 { RESCUE } else { -1.0 }
     }
 
-    /// Would this card win the game for them?
+    /// Whether this card would win the game for a player.
     fn wins(&self, player: &Player, card: CraftCard) -> bool {
         player.points + card.points >= self.view.goal
     }
 }
 
-/// The points of a card, and what its tool may bring besides.
+/// The points of a card, plus what its tool may bring.
 fn worth_of_card(card: CraftCard) -> f64 {
     let tool = match card.tool {
         Tool::Sword => 0.3,
@@ -204,7 +205,7 @@ fn worth_of_card(card: CraftCard) -> f64 {
     f64::from(card.points) + tool
 }
 
-/// What somebody has to pay with, summed.
+/// The sum of what a player can pay with, by material.
 #[derive(Clone, Copy)]
 struct Stock {
     of: [f64; 5],
@@ -229,7 +230,7 @@ impl Stock {
         self
     }
 
-    /// How many actions it probably takes to have this card crafted.
+    /// The expected number of actions until this card is crafted.
     fn actions(&self, card: CraftCard) -> f64 {
         let missing: f64 = card
             .needs()
@@ -238,12 +239,12 @@ impl Stock {
         1.0 + (missing - self.wild).max(0.0) / MINED
     }
 
-    /// What a card is worth from here.
+    /// The discounted worth of a card.
     fn reach(&self, card: CraftCard) -> f64 {
         worth_of_card(card) * PATIENCE.powf(self.actions(card))
     }
 
-    /// What it is worth to have this, with those plans.
+    /// The worth of this stock with those plans.
     fn worth(&self, plans: &[CraftCard]) -> f64 {
         let mut reach: Vec<f64> = plans.iter().map(|&card| self.reach(card)).collect();
         reach.sort_by(|one, other| other.total_cmp(one));

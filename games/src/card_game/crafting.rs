@@ -1,4 +1,4 @@
-//! Crafting, reserving, and the tools that are used on their own (CG-7 to CG-10, CG-17 to CG-20).
+//! Crafting, reserving, and tools used on their own (CG-7 to CG-10, CG-17 to CG-20).
 
 use super::{
     cards::{CraftCard, Tool},
@@ -9,17 +9,17 @@ use super::{
 use crate::{Seat, Tell};
 
 impl CardGame {
-    /// A card is paid for and placed in front (CG-7 to CG-9).
+    /// Pays for a card and places it in front of the player (CG-7 to CG-9).
     pub(super) fn craft(&mut self, from: Source, payment: &Payment, tell: &mut Tell<Event>) {
         let seat = self.turn;
         let (card, next) = match from {
             Source::Pile(pile) => {
-                let taken = self.take_craft(pile).expect("it was checked that there is one");
+                let taken = self.take_craft(pile).expect("checked: the pile is not empty");
                 (taken.card, taken.next)
             }
             Source::Holder => {
                 let held = self.player_mut(seat).holder.take();
-                (held.expect("it was checked that there is one"), None)
+                (held.expect("checked: the holder is not empty"), None)
             }
         };
         let player = self.player_mut(seat);
@@ -41,15 +41,15 @@ impl CardGame {
         }
     }
 
-    /// A card is taken into the holder (CG-10).
+    /// Takes a card into the holder (CG-10).
     pub(super) fn reserve(&mut self, pile: u8, tell: &mut Tell<Event>) {
-        let taken = self.take_craft(pile).expect("it was checked that there is one");
+        let taken = self.take_craft(pile).expect("checked: the pile is not empty");
         self.player_mut(self.turn).holder = Some(taken.card);
         tell.all(Event::Reserved { seat: self.turn, taken });
         self.settle(tell);
     }
 
-    /// One more action (CG-19).
+    /// Adds an action to the turn (CG-19).
     pub(super) fn use_pick_axe(&mut self, tell: &mut Tell<Event>) {
         let seat = self.turn;
         let tool = self.use_tool(seat, Tool::PickAxe);
@@ -58,17 +58,17 @@ impl CardGame {
         self.settle(tell);
     }
 
-    /// One action less in the victim's next turn (CG-18).
+    /// Takes an action from the victim's next turn (CG-18).
     pub(super) fn use_shovel(&mut self, seat: Seat, victim: Seat, tell: &mut Tell<Event>) {
         let tool = self.use_tool(seat, Tool::Shovel);
-        let theirs = self.player_mut(victim);
-        theirs.shovels += 1;
-        let shovels = theirs.shovels;
+        let player = self.player_mut(victim);
+        player.shovels += 1;
+        let shovels = player.shovels;
         tell.all(Event::ShovelUsed { seat, tool, victim, shovels });
         self.settle(tell);
     }
 
-    /// The tops of all piles go to the discard pile (CG-20).
+    /// Discards the tops of all piles (CG-20).
     pub(super) fn use_hoe(&mut self, seat: Seat, tell: &mut Tell<Event>) {
         let tool = self.use_tool(seat, Tool::Hoe);
         let resources = self.take_all();
@@ -83,7 +83,7 @@ impl CardGame {
 
     /// Uses up a tool (CG-17).
     fn use_tool(&mut self, seat: Seat, tool: Tool) -> CraftCard {
-        self.busy = true;
+        self.restart_quiet_turns();
         self.player_mut(seat).use_up(tool)
     }
 }

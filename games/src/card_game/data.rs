@@ -1,9 +1,9 @@
-//! Every number of the game. None stands anywhere else.
+//! Every number of the game, and the decks that follow from them.
 
-use super::cards::{Kind, Material, Tool};
+use super::cards::{Card, CraftCard, Face, Kind, Material, Tool};
 use crate::Length;
 
-/// How many cards of value 1, 2 and 3 there are of each kind (CG-1).
+/// The number of cards of value 1, 2 and 3 of each kind (CG-1).
 pub(super) const VALUES: [(Kind, [u8; 3]); 6] = [
     (Kind::Material(Material::Wood), [8, 8, 8]),
     (Kind::Material(Material::Stone), [3, 3, 3]),
@@ -14,21 +14,21 @@ pub(super) const VALUES: [(Kind, [u8; 3]); 6] = [
 ];
 /// The highest of these values.
 pub(super) const VALUE_MAX: u8 = 3;
-/// How many Creepers there are (CG-1).
+/// Creepers in the deck (CG-1).
 pub(super) const CREEPERS: u8 = 5;
-/// How many TNT there are (CG-1).
+/// TNT cards in the deck (CG-1).
 pub(super) const TNT: u8 = 5;
-/// Resource cards in all.
+/// Resource cards in total (CG-1).
 pub(super) const RESOURCE_CARDS: u16 = 75;
-/// Craft cards in all.
+/// Craft cards in total (CG-1).
 pub(super) const CRAFT_CARDS: u16 = 25;
 
-/// What a tool takes, and what it counts in each material from Wood to Diamond (CG-1).
+/// What a tool costs, and its points in each material from Wood to Diamond (CG-1).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Recipe {
-    /// Of its own material.
+    /// Value needed of its own material.
     pub cost: u8,
-    /// Of Wood.
+    /// Value needed of Wood, besides.
     pub wood: u8,
     pub points: [u8; 5],
 }
@@ -43,20 +43,20 @@ pub(super) const fn recipe(tool: Tool) -> Recipe {
     }
 }
 
-/// Resource piles, and the cards in each (CG-2).
+/// The number of resource piles, and of cards in each (CG-2).
 pub(super) const RESOURCE_PILES: (usize, usize) = (5, 15);
-/// Craft piles, and the cards in each (CG-2).
+/// The number of craft piles, and of cards in each (CG-2).
 pub(super) const CRAFT_PILES: (usize, usize) = (4, 6);
 
 /// Actions in a turn (CG-5).
 pub(super) const ACTIONS: u8 = 2;
 /// Shovels that can be played on one turn (CG-18).
 pub(super) const SHOVELS_MAX: u8 = 2;
-/// What an Axe adds to a payment, in Wood (CG-9).
+/// The Wood an Axe adds to a payment (CG-9).
 pub(super) const AXE_WOOD: u8 = 2;
-/// What the player keeps of the cards that TNT takes (CG-12).
+/// The number of cards kept from an explosion (CG-12).
 pub(super) const TNT_KEEPS: usize = 2;
-/// Full rounds in which nobody does anything, until the game ends (CG-11).
+/// The number of full rounds without an action that end the game (CG-11).
 pub(super) const QUIET_ROUNDS: u8 = 2;
 
 /// The points that win, by the number of players (CG-22).
@@ -70,8 +70,34 @@ pub(super) const fn goal(seats: u8) -> u8 {
 
 /// Fewest and most players.
 pub(super) const SEATS: (u8, u8) = (2, 4);
-/// How long it usually takes, with people.
+/// The usual length of a match between people.
 pub(super) const LENGTH: Length = Length { minutes_min: 15, minutes_max: 40 };
-/// The longest random match measured took 135,716. Nothing but luck limits it: when all cards are in hands and only TNT is left, it
-/// goes off again and again until nobody cares for two rounds.
+/// Only luck limits a match. The longest random match measured took 135,716: when the players hold
+/// all other cards, the TNT that is left explodes again and again until two rounds are quiet.
 pub(super) const INPUTS_MAX: u32 = 200_000;
+
+/// Every resource card, by id (CG-1).
+pub(super) fn resource_cards() -> Vec<Card> {
+    let face = |kind, value, copies| (0..copies).map(move |_| Face { kind, value });
+    let valued = VALUES.into_iter().flat_map(|(kind, copies)| {
+        (1..).zip(copies).flat_map(move |(value, copies)| face(kind, value, copies))
+    });
+    let special = face(Kind::Creeper, 0, CREEPERS).chain(face(Kind::Tnt, 0, TNT));
+    (0..).zip(valued.chain(special)).map(|(id, face)| Card { id, face }).collect()
+}
+
+/// Every craft card, by id (CG-1).
+pub(super) fn craft_cards() -> Vec<CraftCard> {
+    let all = Tool::ALL.into_iter().flat_map(|tool| {
+        Material::ALL.into_iter().zip(recipe(tool).points).map(move |both| (tool, both))
+    });
+    (0..)
+        .zip(all)
+        .map(|(id, (tool, (material, points)))| {
+            let Recipe { cost, wood, .. } = recipe(tool);
+            let (cost, wood) =
+                if material == Material::Wood { (cost + wood, 0) } else { (cost, wood) };
+            CraftCard { id, tool, material, points, cost, wood }
+        })
+        .collect()
+}

@@ -1,4 +1,5 @@
-//! What happens, as it is told. Every card is named with where it lay and what is on top there now, so that it can be followed.
+//! The events. Each names its cards, where they lay and what lies on top there now, so that a
+//! client can follow every card.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -26,180 +27,134 @@ pub enum Event {
     },
     /// Who begins (CG-4).
     FirstPlayer {
-        /// Who.
         seat: Seat,
-        /// Drawn by the seed.
+        /// By the seed; otherwise the table named the first player.
         drawn: bool,
     },
     /// A turn begins (CG-5).
     TurnBegan {
-        /// Whose.
         seat: Seat,
-        /// How many actions it has.
         actions: u8,
-        /// How many Shovels were played on it (CG-18).
+        /// The Shovels that were played on this turn (CG-18).
         shovels: u8,
     },
-    /// Somebody left actions unused (CG-5).
+    /// A player ended the turn early (CG-5).
     TurnEnded {
-        /// Who.
         seat: Seat,
-        /// How many.
+        /// The actions left unused.
         unused: u8,
     },
-    /// A card was mined: a resource or Wild (CG-6).
-    Mined {
-        /// By whom.
-        seat: Seat,
-        /// What, and from where.
-        taken: Taken,
-    },
+    /// A resource or Wild was mined (CG-6).
+    Mined { seat: Seat, taken: Taken },
     /// TNT was mined, and took the tops of the other piles with it (CG-12).
     TntMined {
-        /// By whom.
         seat: Seat,
-        /// The TNT itself.
         tnt: Taken,
-        /// The others, from the left.
+        /// The other cards, from the left.
         taken: Vec<Taken>,
     },
     /// What became of the cards that TNT took (CG-12).
     TntKept {
-        /// By whom.
         seat: Seat,
-        /// What was kept.
         kept: Vec<Card>,
-        /// What was discarded, the TNT first.
+        /// The TNT first.
         discarded: Vec<Card>,
     },
     /// A Creeper was discarded without effect (CG-3, CG-13, CG-16, CG-20).
-    CreeperPassed {
-        /// The Creeper, and where it lay.
-        taken: Taken,
-    },
+    CreeperPassed { taken: Taken },
     /// A Creeper attacks everybody (CG-14).
     CreeperAttacked {
-        /// Where it lies.
         pile: u8,
-        /// The Creeper.
         creeper: Card,
-        /// Who has a choice to make. The others have no card, or nothing else to give.
+        /// The seats that have a choice. The others have at most one way to meet it.
         thinking: Vec<Seat>,
     },
-    /// Somebody has decided; only they are told how (CG-14).
+    /// A player has decided how to meet the Creeper; only they are told how (CG-14).
     Decided {
-        /// Who.
         seat: Seat,
-        /// How: null for the others.
+        /// Null for everybody else.
         answer: Option<Answer>,
     },
-    /// All have decided, and the Creeper has gone (CG-14, CG-15).
+    /// Everybody has decided, and the Creeper was discarded (CG-14, CG-15).
     CreeperMet {
-        /// The Creeper, and where it lay.
         taken: Taken,
-        /// What it cost everybody, by seat.
+        /// By seat.
         losses: Vec<Loss>,
     },
     /// A card was crafted (CG-7).
     Crafted {
-        /// By whom.
         seat: Seat,
-        /// Where it lay.
         from: Source,
-        /// The card.
         card: CraftCard,
-        /// The cards that were paid, and what they counted as.
         paid: Vec<PaidCard>,
-        /// The Axes that were used.
+        /// The Axes used in the payment.
         axes: Vec<CraftCard>,
-        /// All points of the player with it.
+        /// The player's points, including this card.
         points: u8,
-        /// The card below it, where it came from a pile and there is one.
+        /// The new top of the pile the card came from; null if none.
         next: Option<CraftCard>,
     },
     /// A card was reserved (CG-10).
-    Reserved {
-        /// By whom.
-        seat: Seat,
-        /// What, and from where.
-        taken: TakenCraft,
-    },
+    Reserved { seat: Seat, taken: TakenCraft },
     /// A Pick Axe was used (CG-19).
     PickAxeUsed {
-        /// By whom.
         seat: Seat,
-        /// Which.
         tool: CraftCard,
-        /// The actions that are left with it.
+        /// Actions left in the turn, including the new one.
         actions: u8,
     },
     /// A Shovel was used (CG-18).
     ShovelUsed {
-        /// By whom.
         seat: Seat,
-        /// Which.
         tool: CraftCard,
-        /// On whom.
         victim: Seat,
-        /// How many Shovels are on the victim's next turn now.
+        /// The Shovels on the victim's next turn, including this one.
         shovels: u8,
     },
     /// A Hoe was used (CG-20).
     HoeUsed {
-        /// By whom.
         seat: Seat,
-        /// Which.
         tool: CraftCard,
-        /// The resource cards that were discarded, from the left.
+        /// The discarded resource cards, from the left.
         resources: Vec<Taken>,
-        /// The craft cards that were discarded, from the left.
+        /// The discarded craft cards, from the left.
         crafts: Vec<TakenCraft>,
     },
-    /// The discarded resource cards were shuffled and became a pile (CG-16).
+    /// A pile was rebuilt from the discarded resource cards (CG-16).
     PileRebuilt {
-        /// Which.
         pile: u8,
-        /// Of how many cards.
+        /// The number of cards in it.
         count: u8,
-        /// Its top.
         top: Card,
     },
     /// The game has ended (CG-11, CG-22).
-    Ended {
-        /// How.
-        outcome: Outcome,
-    },
+    Ended { outcome: Outcome },
 }
 
-/// A resource card that was taken from the top of its pile.
+/// A resource card taken from the top of its pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "card_game/")]
 pub struct Taken {
-    /// The pile.
     pub pile: u8,
-    /// The card.
     pub card: Card,
-    /// The card below it, which is the top now; null when the pile is empty.
+    /// The new top of the pile; null if the pile is empty.
     pub next: Option<Card>,
 }
 
-/// A craft card that was taken from the top of its pile.
+/// A craft card taken from the top of its pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "card_game/")]
 pub struct TakenCraft {
-    /// The pile.
     pub pile: u8,
-    /// The card.
     pub card: CraftCard,
-    /// The card below it, which is the top now; null when the pile is empty.
+    /// The new top of the pile; null if the pile is empty.
     pub next: Option<CraftCard>,
 }
 
-/// A card that was paid, and what it counted as.
+/// A card in a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "card_game/")]
 pub struct PaidCard {
-    /// The card.
     pub card: Card,
     /// What it counted as.
     pub material: Material,
@@ -210,10 +165,9 @@ pub struct PaidCard {
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "card_game/")]
 pub enum Loss {
-    /// This card.
     Card(Card),
     /// The use of this Sword.
     Sword(CraftCard),
-    /// Nothing: there was no card to discard.
+    /// The player had no card to discard.
     Nothing,
 }

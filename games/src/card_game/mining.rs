@@ -1,18 +1,18 @@
-//! Mining, and what it sets off: TNT and Creepers (CG-6, CG-12 to CG-15).
+//! Mining, and what it triggers: TNT and Creepers (CG-6, CG-12 to CG-15).
 
 use super::{
     cards::{Kind, Tool},
     data::TNT_KEEPS,
     events::{Event, Loss, Taken},
-    state::{Attack, CardGame, Explosion, Stand, Step},
+    state::{Attack, CardGame, Decision, Due, Explosion},
     types::{Answer, Blown},
 };
 use crate::{Seat, Tell};
 
 impl CardGame {
-    /// The top card of a pile is mined (CG-6).
+    /// Mines the top card of a pile (CG-6).
     pub(super) fn mine(&mut self, pile: u8, tell: &mut Tell<Event>) {
-        let taken = self.take(pile).expect("it was checked that there is one");
+        let taken = self.take(pile).expect("checked: the pile is not empty");
         if taken.card.face.kind == Kind::Tnt {
             self.explode(taken, tell);
         } else {
@@ -22,7 +22,7 @@ impl CardGame {
         }
     }
 
-    /// TNT takes the tops of the other piles (CG-12); Creepers below them do nothing (CG-13).
+    /// Takes the tops of the other piles (CG-12). Creepers below them do nothing (CG-13).
     fn explode(&mut self, tnt: Taken, tell: &mut Tell<Event>) {
         let others = self.resource_pile_numbers().filter(|&pile| pile != tnt.pile);
         let taken: Vec<Taken> = others.filter_map(|pile| self.take(pile)).collect();
@@ -36,16 +36,16 @@ impl CardGame {
         self.pass_creepers(tell);
         let keepable: Vec<u8> =
             blast.iter().filter(|blown| blown.keepable).map(|blown| blown.pile).collect();
-        self.step = Step::Tnt(Explosion { tnt: tnt.card, blast });
+        self.due = Due::Tnt(Explosion { tnt: tnt.card, blast });
         if keepable.len() <= TNT_KEEPS {
             self.keep(&keepable, tell);
         }
     }
 
-    /// What TNT took from these piles is kept, the rest discarded (CG-12).
+    /// Keeps the cards that TNT took from these piles, and discards the rest (CG-12).
     pub(super) fn keep(&mut self, piles: &[u8], tell: &mut Tell<Event>) {
-        let Step::Tnt(Explosion { tnt, blast }) = self.step.clone() else {
-            unreachable!("it was checked that there is TNT");
+        let Due::Tnt(Explosion { tnt, blast }) = self.due.clone() else {
+            unreachable!("checked: there is an explosion");
         };
         let (kept, rest): (Vec<Blown>, Vec<Blown>) =
             blast.into_iter().partition(|blown| piles.contains(&blown.pile));
@@ -60,39 +60,39 @@ impl CardGame {
         self.settle(tell);
     }
 
-    /// A Creeper that is on top now attacks everybody (CG-14).
+    /// Lets a Creeper that has come to the top attack everybody (CG-14).
     fn attack_or_settle(&mut self, pile: u8, tell: &mut Tell<Event>) {
         let creeper = self.top(pile).filter(|_| self.is_creeper(pile));
         let Some(creeper) = creeper else { return self.settle(tell) };
-        let stands = self.players.iter().map(|player| match player.answers()[..] {
-            [] => Stand::Safe,
-            [only] => Stand::Decided(only),
-            _ => Stand::Thinking,
+        let decisions = self.players.iter().map(|player| match player.answers()[..] {
+            [] => Decision::NotNeeded,
+            [only] => Decision::Made(only),
+            _ => Decision::Pending,
         });
-        let attack = Attack { pile, stands: stands.collect() };
+        let attack = Attack { pile, decisions: decisions.collect() };
         tell.all(Event::CreeperAttacked { pile, creeper, thinking: attack.thinking() });
-        self.go_on_meeting(attack, tell);
+        self.resolve(attack, tell);
     }
 
-    /// A player has decided how to meet the Creeper, in secret (CG-14, CG-15).
+    /// A player's secret decision how to meet the Creeper (CG-14, CG-15).
     pub(super) fn decide(&mut self, seat: Seat, answer: Answer, tell: &mut Tell<Event>) {
-        let Step::Creeper(mut attack) = self.step.clone() else {
-            unreachable!("it was checked that there is a Creeper");
+        let Due::Creeper(mut attack) = self.due.clone() else {
+            unreachable!("checked: there is a Creeper");
         };
-        attack.stands[seat.index()] = Stand::Decided(answer);
+        attack.decisions[seat.index()] = Decision::Made(answer);
         let decided = |answer| Event::Decided { seat, answer };
         tell.split(seat, decided(Some(answer)), Some(decided(None)));
-        self.go_on_meeting(attack, tell);
+        self.resolve(attack, tell);
     }
 
-    /// When all have decided, it comes out together, and the Creeper goes (CG-14).
-    fn go_on_meeting(&mut self, attack: Attack, tell: &mut Tell<Event>) {
+    /// Once everybody has decided, reveals the decisions and discards the Creeper (CG-14).
+    fn resolve(&mut self, attack: Attack, tell: &mut Tell<Event>) {
         if !attack.thinking().is_empty() {
-            self.step = Step::Creeper(attack);
+            self.due = Due::Creeper(attack);
             return;
         }
-        let stands = Seat::all(self.seats()).zip(attack.stands);
-        let losses = stands.map(|(seat, stand)| self.lose(seat, stand)).collect();
+        let decisions = Seat::all(self.seats()).zip(attack.decisions);
+        let losses = decisions.map(|(seat, decision)| self.lose(seat, decision)).collect();
         let taken = self.take(attack.pile).expect("the Creeper is still there");
         self.discard.push(taken.card);
         tell.all(Event::CreeperMet { taken, losses });
@@ -100,15 +100,15 @@ impl CardGame {
     }
 
     /// What the Creeper costs a player (CG-14, CG-15).
-    fn lose(&mut self, seat: Seat, stand: Stand) -> Loss {
-        match stand {
-            Stand::Decided(Answer::Discard(face)) => {
+    fn lose(&mut self, seat: Seat, decision: Decision) -> Loss {
+        match decision {
+            Decision::Made(Answer::Discard(face)) => {
                 let card = self.player_mut(seat).lose(face);
                 self.discard.push(card);
                 Loss::Card(card)
             }
-            Stand::Decided(Answer::Sword) => Loss::Sword(self.player_mut(seat).use_up(Tool::Sword)),
-            Stand::Safe | Stand::Thinking => Loss::Nothing,
+            Decision::Made(Answer::Sword) => Loss::Sword(self.player_mut(seat).use_up(Tool::Sword)),
+            Decision::NotNeeded | Decision::Pending => Loss::Nothing,
         }
     }
 }

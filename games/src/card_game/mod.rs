@@ -1,7 +1,8 @@
 //! Card Game?: mine resources and craft tools from face-up piles, for 2 to 4. Rules CG-1 to CG-22.
 //!
-//! `cards` has the words for cards, `events` and `types` the rest of what crosses the wire. `state` says where a game stands, `actions` what
-//! may be done there, `turn` how it goes on, with `piles`, `mining` and `crafting`. `payment` knows what pays for a card.
+//! `cards`, `types` and `events` cross the wire. `state` holds the position, and `actions` says
+//! what is legal in it; `payment` says what pays for a card. `turn` applies an input, with the help
+//! of `piles`, `mining` and `crafting`.
 
 mod actions;
 mod bot;
@@ -12,7 +13,6 @@ mod events;
 mod mining;
 mod payment;
 mod piles;
-mod redeal;
 mod rules;
 mod state;
 #[cfg(test)]
@@ -67,36 +67,35 @@ impl Game for CardGame {
     }
 
     fn waiting(&self) -> Waiting {
-        self.asked()
+        state::waiting(self)
     }
 
     fn legal_actions(&self, seat: Seat) -> Vec<Action> {
-        self.legal(seat)
+        actions::legal_actions(self, seat)
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        self.allows(seat, action)
+        actions::check(self, seat, action)
     }
 
     fn apply(&mut self, input: &Input<Action>, tell: &mut Tell<Event>) {
-        self.go_on(input, tell);
+        turn::apply(self, input, tell);
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.seen_by(viewer)
+        view::view(self, viewer)
     }
 
     fn redeal(&mut self, viewer: Viewer, rng: &mut dyn Rng) {
-        self.imagine(viewer, rng);
+        piles::redeal(self, viewer, rng);
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
-        self.done_for_absent(seat)
+        actions::fallback(self, seat)
     }
 }
 
-impl Bot for CardGame {
-    fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
-        bot::choose(view, seat, legal)
+    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
+        bot::bot(view, seat, legal)
     }
 }

@@ -1,7 +1,8 @@
-//! What pays for a craft card (CG-8, CG-9): all ways without waste, the cheapest first, and what is wrong with others.
+//! What pays for a craft card (CG-8, CG-9): every payment without waste, cheapest first.
 //!
-//! A payment has waste when something in it could be left out and the rest would still cover the cost, whatever its Wilds
-//! count as. As each thing without waste covers at least one of a cost of at most five, payments are short and few.
+//! A payment has waste if something in it could be left out and the rest would still cover the
+//! cost, whatever its Wilds count as. Without waste each thing covers at least one unit of a cost
+//! of at most five, so payments are short and few.
 
 use std::{cmp::Ordering, fmt, iter, ops::ControlFlow};
 
@@ -12,40 +13,40 @@ use super::{
 };
 use crate::Illegal;
 
-/// What there is to pay with.
+/// What a player can pay with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Purse {
-    /// How many cards, by kind and value.
+    /// The number of cards, by kind and value.
     cards: [[u8; VALUE_MAX as usize]; data::VALUES.len()],
-    /// How many unused Axes.
+    /// The number of unused Axes.
     axes: u8,
 }
 
 impl Purse {
-    /// These cards and so many Axes.
+    /// A purse with these cards and a number of Axes.
     pub(super) fn new(faces: impl IntoIterator<Item = Face>, axes: u8) -> Self {
         let mut purse = Self { axes, ..Self::default() };
         purse.extend(faces);
         purse
     }
 
-    /// The same with more cards; Creepers and TNT do not count.
+    /// The same purse with more cards. Creepers and TNT do not count.
     pub(super) fn with(&self, faces: impl IntoIterator<Item = Face>) -> Self {
         let mut purse = self.clone();
         purse.extend(faces);
         purse
     }
 
-    /// Does it pay for this card?
+    /// Whether it can pay for this card.
     pub(super) fn covers(&self, card: CraftCard) -> bool {
         Search::new(self, card).run(&mut |_| ControlFlow::Break(())).is_break()
     }
 
-    /// All payments for this card, the cheapest first.
+    /// All payments for this card, cheapest first.
     pub(super) fn payments(&self, card: CraftCard) -> Vec<Payment> {
         let mut payments = Vec::new();
         let _ = Search::new(self, card).run(&mut |payment| {
-            if payment.waste(card).is_none() {
+            if self.check(card, &payment).is_ok() {
                 payments.push(payment);
             }
             ControlFlow::Continue(())
@@ -54,30 +55,26 @@ impl Purse {
         payments
     }
 
-    /// Can this be paid for that card?
-    pub(super) fn check(&self, card: CraftCard, payment: &Payment) -> Result<(), Illegal> {
+    /// Whether this pays for that card.
+    ///
+    /// # Errors
+    /// With the first flaw of the payment.
+    pub(super) fn check(&self, card: CraftCard, payment: &Payment) -> Result<(), Flaw> {
         let mut rest = self.clone();
-        for thing in payment.things() {
-            if !rest.take(thing) {
-                let text = format!("You do not have {thing} to pay with: choose other cards.");
-                return Err(Illegal::new(thing.rule(), text));
-            }
+        if let Some(thing) = payment.things().find(|&thing| !rest.take(thing)) {
+            return Err(Flaw::Missing(thing));
         }
-        for (material, amount) in card.needs() {
+        for (material, needed) in card.needs() {
             let paid = payment.worth(material);
-            if paid < u16::from(amount) {
-                let text = format!("This pays {paid} of {amount} {material}: add to it.");
-                return Err(Illegal::new("CG-8", text));
+            if paid < u16::from(needed) {
+                return Err(Flaw::Short { material, paid, needed });
             }
         }
-        if let Some(thing) = payment.waste(card) {
-            let text = format!("{thing} is not needed for this: leave it out.");
-            return Err(Illegal::new(thing.rule(), text));
+        match payment.waste(card) {
+            Some(thing) => Err(Flaw::Waste(thing)),
+            None if payment.cards.is_sorted() => Ok(()),
+            None => Err(Flaw::Unsorted),
         }
-        if !payment.cards.is_sorted() {
-            return Err(Illegal::without_rule("The cards of a payment are named in their order."));
-        }
-        Ok(())
     }
 
     fn extend(&mut self, faces: impl IntoIterator<Item = Face>) {
@@ -88,7 +85,7 @@ impl Purse {
         }
     }
 
-    /// How many cards show this; none where it cannot be paid with.
+    /// The counter of a face; none for a face that pays nothing.
     fn count(&mut self, Face { kind, value }: Face) -> Option<&mut u8> {
         let kind = data::VALUES.iter().position(|(other, _)| *other == kind)?;
         self.cards[kind].get_mut(usize::from(value.checked_sub(1)?))
@@ -101,7 +98,7 @@ impl Purse {
         }
     }
 
-    /// Takes one out, if there is one.
+    /// Takes one thing out; false if there is none.
     fn take(&mut self, thing: Thing) -> bool {
         self.counter(thing).is_some_and(|count| {
             let there = *count > 0;
@@ -112,6 +109,37 @@ impl Purse {
 
     fn give_back(&mut self, thing: Thing) {
         *self.counter(thing).expect("it was taken out") += 1;
+    }
+}
+
+/// Why a payment is not accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Flaw {
+    /// The player does not have this.
+    Missing(Thing),
+    /// A material is not covered.
+    Short { material: Material, paid: u16, needed: u8 },
+    /// This could be left out.
+    Waste(Thing),
+    /// The cards are not listed in the order of [`Payment::cards`].
+    Unsorted,
+}
+
+impl From<Flaw> for Illegal {
+    fn from(flaw: Flaw) -> Self {
+        match flaw {
+            Flaw::Missing(thing) => {
+                Self::new(thing.rule(), format!("You do not have {thing}. Choose other cards."))
+            }
+            Flaw::Short { material, paid, needed } => {
+                Self::new("CG-8", format!("This pays {paid} of {needed} {material}. Add more."))
+            }
+            Flaw::Waste(thing) => {
+                let text = format!("Leave out {thing}. The rest already covers the cost.");
+                Self::new(thing.rule(), text)
+            }
+            Flaw::Unsorted => Self::new("", "The cards of a payment must be listed in order."),
+        }
     }
 }
 
@@ -129,7 +157,7 @@ impl Payment {
         self.cards.iter().copied().map(Thing::Card).chain(axes)
     }
 
-    /// What it pays of a material.
+    /// How much it pays of a material.
     fn worth(&self, material: Material) -> u16 {
         let of_it = self.things().filter(|thing| thing.material() == material);
         of_it.map(|thing| u16::from(thing.value())).sum()
@@ -146,7 +174,7 @@ impl Payment {
         })
     }
 
-    /// How dear it is: what may be of use elsewhere weighs more.
+    /// What it costs the player. Whatever is more useful elsewhere weighs more.
     fn price(&self) -> u16 {
         self.things()
             .map(|thing| match thing {
@@ -173,13 +201,13 @@ impl PartialOrd for Payment {
 
 /// A part of a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Thing {
+pub(super) enum Thing {
     Card(Paid),
     Axe,
 }
 
 impl Thing {
-    /// Those that pay for a material, the most valuable first.
+    /// Everything that can pay for a material, most valuable first.
     fn all(material: Material) -> impl Iterator<Item = Self> {
         let axe = (material == Material::Wood).then_some(Self::Axe);
         (1..=VALUE_MAX).rev().flat_map(move |value| {
@@ -219,10 +247,10 @@ impl fmt::Display for Thing {
     }
 }
 
-/// Told each payment that covers, until it has heard enough.
+/// Receives each payment that covers the cost, until it breaks.
 type Found<'a> = dyn FnMut(Payment) -> ControlFlow<()> + 'a;
 
-/// Goes through the payments in which each material is covered with nothing to spare.
+/// Enumerates the payments that cover each material with nothing to spare.
 struct Search {
     purse: Purse,
     needs: Vec<(Material, u8)>,
@@ -248,8 +276,8 @@ impl Search {
         }
     }
 
-    /// Adds things of falling value until nothing is left to cover: then the last one, which is the least, is needed, and so
-    /// are all.
+    /// Adds things of falling value until nothing is left to cover. Then the last one, the least
+    /// valuable, is needed, and so are all others.
     fn cover(
         &mut self,
         need: usize,

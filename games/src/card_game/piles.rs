@@ -1,17 +1,19 @@
-//! The piles: how they are laid out, what is taken from them, and how new ones are made of the discarded cards.
+//! The piles: laying them out, taking from them, rebuilding and redealing them.
+
+use rand_core::Rng;
 
 use super::{
-    cards::{self, Kind},
-    data::{CRAFT_PILES, RESOURCE_PILES},
+    cards::Kind,
+    data::{self, CRAFT_PILES, RESOURCE_PILES},
     events::{Event, Taken, TakenCraft},
-    state::{CardGame, ResourcePile, Step},
+    state::{CardGame, Decision, Due, ResourcePile},
 };
-use crate::{Seat, Tell};
+use crate::{Seat, Tell, Viewer, random};
 
 impl CardGame {
-    /// The resource cards were shuffled (CG-2, CG-3).
+    /// Lays out the shuffled resource cards (CG-2, CG-3).
     pub(super) fn deal_resources(&mut self, order: &[u16], tell: &mut Tell<Event>) {
-        let cards = in_order(&cards::resource_cards(), order);
+        let cards = in_order(&data::resource_cards(), order);
         let (piles, height) = RESOURCE_PILES;
         self.resource_piles = cards
             .chunks(height)
@@ -21,12 +23,12 @@ impl CardGame {
         let tops = self.resource_pile_numbers().filter_map(|pile| self.top(pile)).collect();
         tell.all(Event::ResourcesDealt { tops });
         self.pass_creepers(tell);
-        self.step = Step::DealCrafts;
+        self.due = Due::CraftDeck;
     }
 
-    /// The craft cards were shuffled (CG-2). Then the game begins.
+    /// Lays out the shuffled craft cards (CG-2), and begins where the first player is known.
     pub(super) fn deal_crafts(&mut self, order: &[u16], tell: &mut Tell<Event>) {
-        let cards = in_order(&cards::craft_cards(), order);
+        let cards = in_order(&data::craft_cards(), order);
         let (piles, height) = CRAFT_PILES;
         self.craft_piles = cards.chunks(height).take(piles).map(<[_]>::to_vec).collect();
         self.set_aside = cards.last().copied();
@@ -34,11 +36,11 @@ impl CardGame {
         tell.all(Event::CraftsDealt { tops });
         match self.first {
             Some(seat) => self.begin(seat, false, tell),
-            None => self.step = Step::DrawFirst,
+            None => self.due = Due::FirstPlayer,
         }
     }
 
-    /// It is known who begins (CG-4).
+    /// Announces the first player, and begins their turn (CG-4).
     pub(super) fn begin(&mut self, seat: Seat, drawn: bool, tell: &mut Tell<Event>) {
         self.first = Some(seat);
         tell.all(Event::FirstPlayer { seat, drawn });
@@ -47,7 +49,9 @@ impl CardGame {
 
     /// Takes the top card of a resource pile.
     pub(super) fn take(&mut self, pile: u8) -> Option<Taken> {
-        let card = self.resource_piles[usize::from(pile)].cards.pop()?;
+        let cards = &mut self.resource_piles[usize::from(pile)];
+        let card = cards.cards.pop()?;
+        cards.rebuilt &= cards.cards.len() > 1;
         Some(Taken { pile, card, next: self.top(pile) })
     }
 
@@ -63,7 +67,7 @@ impl CardGame {
         self.resource_pile_numbers().filter_map(|pile| self.take(pile)).collect()
     }
 
-    /// Creepers that are on top go to the discard pile without effect, again and again (CG-3, CG-13, CG-16, CG-20).
+    /// Discards Creepers on top of piles without effect, repeatedly (CG-3, CG-13, CG-16, CG-20).
     pub(super) fn pass_creepers(&mut self, tell: &mut Tell<Event>) {
         for pile in self.resource_pile_numbers() {
             while self.is_creeper(pile)
@@ -75,31 +79,72 @@ impl CardGame {
         }
     }
 
-    /// Is a Creeper on top of this pile?
+    /// Whether a Creeper lies on top of this pile.
     pub(super) fn is_creeper(&self, pile: u8) -> bool {
         self.top(pile).is_some_and(|card| card.face.kind == Kind::Creeper)
     }
 
-    /// The leftmost empty pile, if there is something to make a new one of (CG-16).
+    /// The leftmost empty pile, if the discarded cards can rebuild it (CG-16).
     pub(super) fn pile_to_rebuild(&self) -> Option<u8> {
         let enough = self.discard.iter().any(|card| card.face.kind != Kind::Creeper);
         self.resource_pile_numbers().find(|&pile| enough && self.top(pile).is_none())
     }
 
-    /// The discarded cards were shuffled and become this pile (CG-16).
+    /// Builds this pile from the shuffled discarded cards (CG-16).
     pub(super) fn rebuild(&mut self, pile: u8, order: &[u16], tell: &mut Tell<Event>) {
         let cards = in_order(&std::mem::take(&mut self.discard), order);
         if let Some(&top) = cards.last() {
             let count = u8::try_from(cards.len()).expect("at most 75 cards");
             tell.all(Event::PileRebuilt { pile, count, top });
         }
-        self.resource_piles[usize::from(pile)] = ResourcePile { cards, rebuilt: true };
+        let rebuilt = cards.len() > 1;
+        self.resource_piles[usize::from(pile)] = ResourcePile { cards, rebuilt };
         self.pass_creepers(tell);
         self.settle(tell);
     }
 }
 
-/// Cards in the order of a shuffle; laid on each other, the last one is on top.
+/// Replaces what a viewer cannot know: the cards below the tops, and the secret decisions of others
+/// about a Creeper.
+pub(super) fn redeal(game: &mut CardGame, viewer: Viewer, rng: &mut dyn Rng) {
+    if viewer == Viewer::Referee {
+        return;
+    }
+    // Everybody knows which cards a rebuilt pile was built from, so these stay in it.
+    for pile in game.resource_piles.iter_mut().filter(|pile| pile.rebuilt) {
+        shuffle(below_top(&mut pile.cards).iter_mut().collect(), rng);
+    }
+    let dealt = game.resource_piles.iter_mut().filter(|pile| !pile.rebuilt);
+    shuffle(dealt.flat_map(|pile| below_top(&mut pile.cards)).collect(), rng);
+    let crafts = game.craft_piles.iter_mut().flat_map(|cards| below_top(cards));
+    shuffle(crafts.chain(&mut game.set_aside).collect(), rng);
+    if let Due::Creeper(attack) = &mut game.due {
+        for (seat, decision) in (0..).map(Seat).zip(&mut attack.decisions) {
+            if viewer != Viewer::Seat(seat)
+                && matches!(decision, Decision::Made(_))
+                && let Some(answer) = random::pick(game.players[seat.index()].answers(), rng)
+            {
+                *decision = Decision::Made(answer);
+            }
+        }
+    }
+}
+
+/// The cards of a pile that nobody sees.
+fn below_top<T>(cards: &mut [T]) -> &mut [T] {
+    cards.split_last_mut().map_or(&mut [], |(_, below)| below)
+}
+
+/// Shuffles cards among the places where they lie.
+fn shuffle<T: Copy>(places: Vec<&mut T>, rng: &mut dyn Rng) {
+    let mut cards: Vec<T> = places.iter().map(|card| **card).collect();
+    random::shuffle(&mut cards, rng);
+    for (place, card) in places.into_iter().zip(cards) {
+        *place = card;
+    }
+}
+
+/// Cards in the order of a shuffle. In a pile the last one is on top.
 fn in_order<T: Copy>(cards: &[T], order: &[u16]) -> Vec<T> {
     order.iter().map(|&card| cards[usize::from(card)]).collect()
 }

@@ -1,45 +1,43 @@
-//! Where a game stands.
+//! The position of a game.
 
 use super::{
     cards::{Card, CraftCard, Face, Tool},
-    data::{CRAFT_CARDS, RESOURCE_CARDS},
+    data::{self, CRAFT_CARDS, QUIET_ROUNDS, RESOURCE_CARDS},
     payment::Purse,
     types::{Answer, Blown, Options, Player, Source},
 };
 use crate::{ChanceKind, ChanceNode, Outcome, Seat, Setup, Waiting};
 
-/// The end when somebody has the points (CG-22).
+/// How a game ends when a player reaches the points (CG-22).
 pub(super) const POINTS_REACHED: &str = "points_reached";
-/// The end when nobody does anything any more, or nothing is left to be crafted (CG-11).
+/// How a game ends when nobody does anything, or nothing is left to craft (CG-11).
 pub(super) const STANDSTILL: &str = "standstill";
 
 /// A game of Card Game?
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardGame {
-    /// Who began, once that is known.
+    /// Who begins; none until known.
     pub(super) first: Option<Seat>,
-    /// Whose turn it is; of no meaning before the first.
+    /// Whose turn it is; meaningless before the first.
     pub(super) turn: Seat,
-    /// The actions that are left in this turn.
+    /// Actions left in this turn.
     pub(super) actions: u8,
-    /// Somebody has done something in this turn (CG-11).
-    pub(super) busy: bool,
-    /// How many turns before this one had nothing done in them, in a row (CG-11).
-    pub(super) quiet_turns: u8,
+    /// The game ends after this many turns, this one included, unless somebody does something
+    /// (CG-11).
+    pub(super) quiet_turns_left: u8,
     /// The resource piles, from the left; empty before the deal.
     pub(super) resource_piles: Vec<ResourcePile>,
     /// The craft piles, from the left, the top last; empty before the deal.
     pub(super) craft_piles: Vec<Vec<CraftCard>>,
-    /// The craft card that began the discard pile, face down (CG-2).
+    /// The craft card that started the discard pile, face down (CG-2).
     pub(super) set_aside: Option<CraftCard>,
     /// The discarded resource cards, the top last.
     pub(super) discard: Vec<Card>,
-    /// The discarded craft cards that everybody has seen.
+    /// The craft cards that were discarded face up.
     pub(super) discarded_crafts: Vec<CraftCard>,
-    /// By seat. Everything that lies in front of a player is public, so it is kept as it is seen.
+    /// By seat. Everything in front of a player is public, so it is stored as everybody sees it.
     pub(super) players: Vec<Player>,
-    /// What comes next.
-    pub(super) step: Step,
+    pub(super) due: Due,
 }
 
 /// A pile of resource cards.
@@ -47,28 +45,29 @@ pub struct CardGame {
 pub(super) struct ResourcePile {
     /// The top last.
     pub cards: Vec<Card>,
-    /// It was made of discarded cards, so that everybody can know which cards are in it, but not their order (CG-16).
+    /// Built from discarded cards, so everybody can know which cards it holds, but not their order
+    /// (CG-16). Always false where nothing lies below the top.
     pub rebuilt: bool,
 }
 
-/// What comes next: cards from the seed, decisions, or nothing.
+/// What the game waits for: cards or a die from the seed, a decision, or nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Step {
-    /// The resource cards are shuffled (CG-2).
-    DealResources,
-    /// The craft cards are shuffled (CG-2).
-    DealCrafts,
-    /// The first player is drawn (CG-4).
-    DrawFirst,
-    /// Whose turn it is acts (CG-5).
+pub(super) enum Due {
+    /// The shuffle of the resource cards (CG-2).
+    ResourceDeck,
+    /// The shuffle of the craft cards (CG-2).
+    CraftDeck,
+    /// The die that draws the first player (CG-4).
+    FirstPlayer,
+    /// An action of the player whose turn it is (CG-5).
     Turn,
-    /// Whose turn it is chooses what to keep (CG-12).
+    /// The player whose turn it is chooses what to keep (CG-12).
     Tnt(Explosion),
-    /// All decide how to meet a Creeper (CG-14).
+    /// Everybody decides how to meet a Creeper (CG-14).
     Creeper(Attack),
-    /// This pile is made of the discarded cards (CG-16).
+    /// The shuffle that makes this pile from the discarded cards (CG-16).
     Rebuild(u8),
-    /// It has ended (CG-11, CG-22).
+    /// Nothing: the game has ended (CG-11, CG-22).
     Over(Outcome),
 }
 
@@ -79,31 +78,55 @@ pub(super) struct Explosion {
     pub blast: Vec<Blown>,
 }
 
-/// A Creeper on top of a pile.
+/// A Creeper on top of a pile, and how everybody meets it (CG-14).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Attack {
     pub pile: u8,
     /// By seat.
-    pub stands: Vec<Stand>,
+    pub decisions: Vec<Decision>,
 }
 
-/// How a player stands to a Creeper (CG-14).
+/// A player's decision about a Creeper (CG-14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stand {
-    /// Has no card, and so nothing to decide.
-    Safe,
-    /// Has not decided yet.
-    Thinking,
-    /// Has decided, or had no choice.
-    Decided(Answer),
+pub(super) enum Decision {
+    /// The player has no card to lose, and so nothing to decide.
+    NotNeeded,
+    Pending,
+    /// Made by the player, or forced because there is only one answer.
+    Made(Answer),
+}
+
+/// What the game waits for, as the core asks.
+pub(super) fn waiting(game: &CardGame) -> Waiting {
+    let chance = |kind, purpose: String| Waiting::Chance(ChanceNode::new(kind, purpose));
+    match &game.due {
+        Due::ResourceDeck => {
+            chance(ChanceKind::Shuffle(RESOURCE_CARDS), "resource cards".to_owned())
+        }
+        Due::CraftDeck => chance(ChanceKind::Shuffle(CRAFT_CARDS), "craft cards".to_owned()),
+        Due::FirstPlayer => chance(ChanceKind::Die(game.seats().into()), "first player".to_owned()),
+        Due::Turn | Due::Tnt(_) => Waiting::Turn(game.turn),
+        Due::Creeper(attack) => Waiting::Together(attack.thinking()),
+        Due::Rebuild(pile) => {
+            let cards = u16::try_from(game.discard.len()).expect("at most 75 cards");
+            chance(ChanceKind::Shuffle(cards), format!("new pile {}", pile + 1))
+        }
+        Due::Over(outcome) => Waiting::Over(outcome.clone()),
+    }
 }
 
 impl Attack {
-    /// Who has not decided yet.
+    /// The seats that have not decided yet.
     pub(super) fn thinking(&self) -> Vec<Seat> {
-        let stands = (0..).map(Seat).zip(&self.stands);
-        stands.filter(|(_, stand)| **stand == Stand::Thinking).map(|(seat, _)| seat).collect()
+        let decisions = (0..).map(Seat).zip(&self.decisions);
+        let pending = decisions.filter(|(_, decision)| **decision == Decision::Pending);
+        pending.map(|(seat, _)| seat).collect()
     }
+}
+
+/// The number of quiet turns that end the game (CG-11).
+pub(super) const fn quiet_turns(seats: u8) -> u8 {
+    QUIET_ROUNDS * seats
 }
 
 impl CardGame {
@@ -116,55 +139,33 @@ impl CardGame {
             first,
             turn: first.unwrap_or(Seat(0)),
             actions: 0,
-            busy: false,
-            quiet_turns: 0,
+            quiet_turns_left: quiet_turns(seats),
             resource_piles: Vec::new(),
             craft_piles: Vec::new(),
             set_aside: None,
             discard: Vec::new(),
             discarded_crafts: Vec::new(),
-            players: vec![player; usize::from(setup.seats())],
-            step: Step::DealResources,
-        }
+            players: vec![player; usize::from(seats)],
+            due: Due::ResourceDeck,
+        })
     }
 
-    /// Who must move.
-    pub(super) fn asked(&self) -> Waiting {
-        let chance = |kind, purpose: String| Waiting::Chance(ChanceNode::new(kind, purpose));
-        match &self.step {
-            Step::DealResources => {
-                chance(ChanceKind::Shuffle(RESOURCE_CARDS), "resource cards".to_owned())
-            }
-            Step::DealCrafts => chance(ChanceKind::Shuffle(CRAFT_CARDS), "craft cards".to_owned()),
-            Step::DrawFirst => {
-                chance(ChanceKind::Die(self.seats().into()), "first player".to_owned())
-            }
-            Step::Turn | Step::Tnt(_) => Waiting::Turn(self.turn),
-            Step::Creeper(attack) => Waiting::Together(attack.thinking()),
-            Step::Rebuild(pile) => {
-                let cards = u16::try_from(self.discard.len()).expect("at most 75 cards");
-                chance(ChanceKind::Shuffle(cards), format!("new pile {}", pile + 1))
-            }
-            Step::Over(outcome) => Waiting::Over(outcome.clone()),
-        }
-    }
-
-    /// How many play.
+    /// The number of players.
     pub(super) fn seats(&self) -> u8 {
         u8::try_from(self.players.len()).expect("at most four play")
     }
 
-    /// A player who is there.
+    /// The player on a seat.
     pub(super) fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }
 
-    /// A player who is there, to change.
+    /// The player on a seat, mutably.
     pub(super) fn player_mut(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[seat.index()]
     }
 
-    /// The craft card that lies there for a player.
+    /// The craft card a player would get from there.
     pub(super) fn craft_card(&self, seat: Seat, from: Source) -> Option<CraftCard> {
         match from {
             Source::Pile(pile) => self.craft_piles.get(usize::from(pile))?.last().copied(),
@@ -175,6 +176,11 @@ impl CardGame {
     /// The top of a resource pile.
     pub(super) fn top(&self, pile: u8) -> Option<Card> {
         self.resource_piles.get(usize::from(pile))?.cards.last().copied()
+    }
+
+    /// Where a craft card can lie that a player could craft.
+    pub(super) fn sources(&self) -> impl Iterator<Item = Source> + use<> {
+        self.craft_pile_numbers().map(Source::Pile).chain([Source::Holder])
     }
 
     /// The numbers of the resource piles.
@@ -189,7 +195,7 @@ impl CardGame {
 }
 
 impl Player {
-    /// How many unused tools of this sort lie there. They are all of the same use.
+    /// The number of unused tools of this kind.
     pub(super) fn unused(&self, tool: Tool) -> u8 {
         let unused = self.tools.iter().filter(|other| !other.used && other.card.tool == tool);
         u8::try_from(unused.count()).expect("there are five of each")
@@ -200,7 +206,7 @@ impl Player {
         Purse::new(self.cards.iter().map(|card| card.face), self.unused(Tool::Axe))
     }
 
-    /// All the ways in which this player can meet a Creeper, each once (CG-14, CG-15); none without a card.
+    /// All distinct ways to meet a Creeper (CG-14, CG-15); none without a card to lose.
     pub(super) fn answers(&self) -> Vec<Answer> {
         let mut faces: Vec<Face> = self.cards.iter().map(|card| card.face).collect();
         faces.dedup();
@@ -208,26 +214,26 @@ impl Player {
         faces.into_iter().map(Answer::Discard).chain(sword).collect()
     }
 
-    /// Marks an unused tool as used and gives it.
+    /// Uses an unused tool, and returns its card.
     pub(super) fn use_up(&mut self, tool: Tool) -> CraftCard {
         let crafted = self
             .tools
             .iter_mut()
             .find(|crafted| !crafted.used && crafted.card.tool == tool)
-            .expect("it was checked that there is one");
+            .expect("checked: the player has one unused");
         crafted.used = true;
         crafted.card
     }
 
-    /// Lays a card in front of the player.
+    /// Adds a card, keeping the cards sorted.
     pub(super) fn gain(&mut self, card: Card) {
         let place = self.cards.partition_point(|other| other.id < card.id);
         self.cards.insert(place, card);
     }
 
-    /// Takes away a card that shows this.
+    /// Removes a card with this face.
     pub(super) fn lose(&mut self, face: Face) -> Card {
         let place = self.cards.iter().position(|card| card.face == face);
-        self.cards.remove(place.expect("it was checked that there is one"))
+        self.cards.remove(place.expect("checked: the player has this card"))
     }
 }

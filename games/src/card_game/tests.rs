@@ -1,7 +1,8 @@
-//! The tests of the game: cards are dealt as a test wants them, a script is played, and the outcome is looked at.
+//! The tests deal the cards they need, play a script, and look at the outcome.
 //!
-//! In words, `W1 S2 I3 G1 D2 X1` are resources and Wilds with their values, `C` is a Creeper and `T` is TNT; craft cards are
-//! `diamond axe` or `wood pick axe`. Piles are told from the top. What a script can say is in [`Scene::play`].
+//! In texts, `W1 S2 I3 G1 D2 X1` are resources and Wilds with their values, `C` is a Creeper and
+//! `T` is TNT; craft cards are `diamond axe` or `wood pick axe`. Piles are listed from the top. For
+//! scripts see [`Fixture::play`].
 
 mod crafting;
 mod danger;
@@ -16,7 +17,8 @@ use serde_json::Value;
 
 use super::{
     CardGame,
-    cards::{self, Card, CraftCard, Face, Kind, Material, Tool},
+    cards::{Card, CraftCard, Face, Kind, Material, Tool},
+    data,
     events::Event,
     types::{Action, Answer, Crafted, Options, Paid, Payment, Phase, Source, View},
 };
@@ -25,16 +27,16 @@ use crate::{
     capability::Bot,
 };
 
-/// A game, what it was given and what it has told.
+/// A game, its inputs and the events it has told.
 #[derive(Clone)]
-struct Scene {
+struct Fixture {
     game: CardGame,
     inputs: Vec<Input<Value>>,
     told: Vec<Told<Event>>,
 }
 
-impl Scene {
-    /// Seat 0 begins, with these cards on top of the piles. Where nothing is said there is Wood.
+impl Fixture {
+    /// Seat 0 begins, with these cards on top of the piles; the others are Wood.
     fn new(seats: u8, resources: &[&str], crafts: &[&str]) -> Self {
         Self::undealt(seats, Some(Seat(0))).deal(resources, crafts)
     }
@@ -45,15 +47,13 @@ impl Scene {
     }
 
     fn deal(self, resources: &[&str], crafts: &[&str]) -> Self {
-        let resources = order(cards::resource_cards(), resources, (5, 15), |card, word| {
-            card.face == face(word)
-        });
-        let crafts =
-            order(cards::craft_cards(), crafts, (4, 6), |card, name| is_named(*card, name));
+        let resources =
+            order(data::resource_cards(), resources, (5, 15), |card, word| card.face == face(word));
+        let crafts = order(data::craft_cards(), crafts, (4, 6), |card, name| is_named(*card, name));
         self.draws(ChanceOutcome::Shuffle(resources)).draws(ChanceOutcome::Shuffle(crafts))
     }
 
-    /// These cards lie in front of a player. They are taken from below in the piles.
+    /// Puts these cards in front of a player, taken from lower down in the piles.
     fn with_cards(mut self, seat: u8, words: &str) -> Self {
         for word in words.split_whitespace() {
             let card = self.take_from_below(face(word));
@@ -62,7 +62,7 @@ impl Scene {
         self
     }
 
-    /// These cards are on the discard pile. They are taken from below in the piles.
+    /// Puts these cards on the discard pile, taken from lower down in the piles.
     fn with_discard(mut self, words: &str) -> Self {
         for word in words.split_whitespace() {
             let card = self.take_from_below(face(word));
@@ -79,7 +79,7 @@ impl Scene {
         pile.cards.remove(place)
     }
 
-    /// A player has crafted these cards. They are taken from the piles.
+    /// Has a player craft these cards, taken from the piles.
     fn with_tools(mut self, seat: u8, names: &str) -> Self {
         for name in names.split(", ") {
             let card = self.take_craft(name);
@@ -102,7 +102,7 @@ impl Scene {
         taken.unwrap_or_else(|| panic!("no {name} is left"))
     }
 
-    /// Only the upper cards of a resource pile are left; the others go below the fifth pile.
+    /// Leaves only the upper cards of a resource pile; the others go below the fifth pile.
     fn with_height(mut self, pile: usize, height: usize) -> Self {
         let cards = &mut self.game.resource_piles[pile].cards;
         let lower: Vec<Card> = cards.drain(..cards.len() - height).collect();
@@ -110,7 +110,7 @@ impl Scene {
         self
     }
 
-    /// Only the upper cards of the craft piles are left; the others are out of the game.
+    /// Leaves only the upper cards of the craft piles; the others leave the game.
     fn with_craft_heights(mut self, heights: [usize; 4]) -> Self {
         for (pile, height) in self.game.craft_piles.iter_mut().zip(heights) {
             pile.drain(..pile.len() - height);
@@ -128,9 +128,10 @@ impl Scene {
         self
     }
 
-    /// Plays a script, a line or a semicolon between the moves. A move begins with the seat: `0 mine 2`, `0 reserve 3`,
-    /// `0 craft 1 D3 W2`, `0 craft holder W1 X2=wood axe` (a Wild that counts as wood, and an Axe), `0 pick_axe`,
-    /// `1 shovel 0`, `1 hoe`, `0 end`, `0 keep 1 3`, `2 discard W1` or `2 sword`. `shuffle W1 C` is a new pile.
+    /// Plays a script, its moves separated by lines or semicolons. A move begins with the seat: `0
+    /// mine 2`, `0 reserve 3`, `0 craft 1 D3 W2`, `0 craft holder W1 X2=wood axe` (a Wild that
+    /// counts as wood, and an Axe), `0 pick_axe`, `1 shovel 0`, `1 hoe`, `0 end`, `0 keep 1 3`, `2
+    /// discard W1` or `2 sword`. `shuffle W1 C` is the order of a new pile.
     #[track_caller]
     fn play(mut self, script: &str) -> Self {
         let moves = script.split([';', '\n']).map(str::trim).filter(|line| !line.is_empty());
@@ -144,7 +145,7 @@ impl Scene {
             } else {
                 let (seat, action) = parse(line);
                 assert_eq!(self.game.check(seat, &action), Ok(()), "{line}");
-                assert!(self.game.legal(seat).contains(&action), "{line} is not listed");
+                assert!(self.game.legal_actions(seat).contains(&action), "{line} is not listed");
                 self.input(Input::Act { seat, action });
             }
         }
@@ -155,7 +156,7 @@ impl Scene {
     fn input(&mut self, input: Input<Action>) {
         if let (Input::Chance(outcome), waiting) = (&input, self.game.waiting()) {
             let allowed = matches!(&waiting, Waiting::Chance(node) if node.kind.allows(outcome));
-            assert!(allowed, "{outcome:?} is no answer to {waiting:?}");
+            assert!(allowed, "{outcome:?} does not answer {waiting:?}");
         }
         let mut tell = Tell::default();
         Game::apply(&mut self.game, &input, &mut tell);
@@ -168,14 +169,14 @@ impl Scene {
         });
     }
 
-    /// Why this is forbidden.
+    /// The refusal of a move.
     #[track_caller]
     fn refusal(&self, line: &str) -> Illegal {
         let (seat, action) = parse(line);
         self.game.check(seat, &action).expect_err("it is allowed")
     }
 
-    /// By which rule this is forbidden.
+    /// The rule that forbids a move.
     #[track_caller]
     fn forbidden_by(&self, line: &str) -> &'static str {
         self.refusal(line).rule.unwrap()
@@ -190,12 +191,12 @@ impl Scene {
         self.game.view(Viewer::Spectator)
     }
 
-    /// Whose turn it is, and the actions that are left.
+    /// Whose turn it is, and the actions left.
     fn turn(&self) -> (u8, u8) {
         (self.game.turn.0, self.game.actions)
     }
 
-    /// What lies in front of a player, in the words of these tests.
+    /// The cards in front of a player, as text.
     fn cards(&self, seat: u8) -> String {
         words(&self.view().players[usize::from(seat)].cards)
     }
@@ -215,7 +216,7 @@ impl Scene {
         tops.collect::<Vec<_>>().join(" ")
     }
 
-    /// The last event that everybody was told, and those before it.
+    /// The events everybody was told.
     fn events(&self) -> Vec<Event> {
         self.told.iter().filter_map(|told| told.to(Viewer::Spectator)).cloned().collect()
     }
@@ -227,7 +228,7 @@ impl Scene {
         }
     }
 
-    /// How it ended: places and how.
+    /// The places, and how the game ended.
     fn end(&self) -> (Vec<u8>, String) {
         match self.game.waiting() {
             Waiting::Over(Outcome::Ranked { places, how, .. }) => (places, how),
@@ -236,8 +237,8 @@ impl Scene {
     }
 }
 
-/// The shuffle that puts the named cards on top of the piles, each named from the top, and the others below them, row by row in
-/// the order of the box: first the Wood, and Creepers and TNT at the bottom.
+/// The shuffle that puts the named cards on top of the piles, each listed from the top, and the
+/// others below them, row by row in the order of the deck: Wood first, Creepers and TNT last.
 fn order<T: Copy>(
     cards: Vec<T>,
     tops: &[&str],
@@ -261,7 +262,7 @@ fn order<T: Copy>(
     laid.into_iter().flat_map(|pile| pile.into_iter().rev()).chain(rest).collect()
 }
 
-/// Craft cards have commas between them, resource cards do not.
+/// Commas separate craft cards, spaces resource cards.
 fn names(pile: &str) -> Vec<String> {
     let separator = if pile.contains(char::is_lowercase) { ", " } else { " " };
     pile.split(separator).filter(|name| !name.is_empty()).map(str::to_owned).collect()

@@ -1,4 +1,4 @@
-//! What crosses the wire: options, actions and the view. The words for cards are in `cards`, those for what happens in `events`.
+//! What crosses the wire, besides cards and events: options, actions and the view.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -6,7 +6,7 @@ use ts_rs::TS;
 use super::cards::{Card, CraftCard, Face, Material};
 use crate::{Outcome, Seat};
 
-/// Table options: there are none.
+/// Table options: none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(export_to = "card_game/")]
@@ -22,63 +22,53 @@ pub enum Action {
         /// The pile, 0 to 4.
         pile: u8,
     },
-    /// Pays for a craft card and places it in front (CG-7).
-    Craft {
-        /// Where the card lies.
-        from: Source,
-        /// What is paid.
-        payment: Payment,
-    },
+    /// Pays for a craft card and places it in front of the player (CG-7).
+    Craft { from: Source, payment: Payment },
     /// Takes the top card of a craft pile into the holder (CG-10).
     Reserve {
         /// The pile, 0 to 3.
         pile: u8,
     },
-    /// Uses a Pick Axe: one more action (CG-19).
+    /// Uses a Pick Axe to gain an action (CG-19).
     PickAxe {},
-    /// Uses a Shovel: another player has one action less in their next turn (CG-18).
-    Shovel {
-        /// Who.
-        victim: Seat,
-    },
-    /// Uses a Hoe: the top cards of all piles are discarded (CG-20).
+    /// Uses a Shovel to take an action from another player's next turn (CG-18).
+    Shovel { victim: Seat },
+    /// Uses a Hoe to discard the top cards of all piles (CG-20).
     Hoe {},
-    /// Leaves the remaining actions (CG-5).
+    /// Ends the turn early (CG-5).
     EndTurn {},
-    /// Of what TNT took, keeps the cards of these two piles (CG-12).
+    /// Keeps the cards TNT took from these two piles (CG-12).
     Keep {
-        /// Two of [`Phase::Tnt`]'s piles, the left one first.
+        /// Two piles of the blast in [`Phase::Tnt`], the left one first.
         piles: [u8; 2],
     },
     /// Meets a Creeper (CG-14, CG-15).
-    Meet {
-        /// By what.
-        answer: Answer,
-    },
+    Meet { answer: Answer },
 }
 
-/// Where a craft card lies that can be crafted.
+/// Where a craft card lies that a player can craft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "card_game/")]
 pub enum Source {
     /// On top of this craft pile, 0 to 3.
     Pile(u8),
-    /// In the own holder.
+    /// In the player's own holder.
     Holder,
 }
 
 /// What is paid for a craft card (CG-8, CG-9).
 ///
-/// Cards are named by what they show, as it does not matter which of two that are the same is paid; so there are never more than
-/// 94 payments for a card. Payments are ordered by how dear they are: the first that is listed is the cheapest.
+/// Cards are named by their faces, as cards with the same face are interchangeable; so there are at
+/// most 94 payments for a card. Payments are ordered by price, and the first one listed is the
+/// cheapest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(export_to = "card_game/")]
 pub struct Payment {
-    /// The cards, sorted by the material they count as, then by value, then Wilds last.
+    /// Sorted by the material they count as, then by value, Wilds last.
     pub cards: Vec<Paid>,
-    /// How many Axes are used.
+    /// The number of Axes used.
     pub axes: u8,
 }
 
@@ -89,9 +79,8 @@ pub struct Payment {
 pub struct Paid {
     /// What it counts as.
     pub material: Material,
-    /// Its value.
+    /// 1 to 3.
     pub value: u8,
-    /// Whether it is a Wild.
     pub wild: bool,
 }
 
@@ -100,7 +89,7 @@ pub struct Paid {
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "card_game/")]
 pub enum Answer {
-    /// Discards a card that shows this (CG-14).
+    /// Discards a card with this face (CG-14).
     Discard(Face),
     /// Uses a Sword (CG-15).
     Sword,
@@ -110,77 +99,77 @@ pub enum Answer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "card_game/")]
 pub struct View {
-    /// What is asked for.
     pub phase: Phase,
     /// The points that win (CG-22).
     pub goal: u8,
-    /// Whose turn it is, once it has begun.
+    /// Whose turn it is; null before the first turn.
     pub turn: Option<Seat>,
-    /// Who began, once that is known.
+    /// Who begins; null until known.
     pub first: Option<Seat>,
-    /// The actions that are left in this turn.
+    /// Actions left in this turn.
     pub actions: u8,
-    /// If nobody does anything, the game ends with the end of this many turns, this one included (CG-11).
+    /// The game ends after this many turns, this one included, unless somebody does something
+    /// (CG-11).
     pub quiet_turns_left: u8,
     /// The resource piles, from the left; empty before the deal.
     pub resource_piles: Vec<ResourcePile>,
     /// The craft piles, from the left; empty before the deal.
     pub craft_piles: Vec<CraftPile>,
-    /// The discarded resource cards, all of which were seen, the top last. A new pile is made of these (CG-16).
+    /// The discarded resource cards, all of them seen, the top last. New piles are built from these
+    /// (CG-16).
     pub discard: Vec<Card>,
-    /// The craft cards that a Hoe has discarded, and not the one that lies face down.
+    /// The craft cards discarded by Hoes. The one that lies face down is not among them.
     pub discarded_crafts: Vec<CraftCard>,
     /// By seat.
     pub players: Vec<Player>,
-    /// For each craft card that the viewer could craft: whether their cards would pay for it. Empty for those who watch.
+    /// For each craft card the viewer could craft, whether their cards would pay for it. Empty for
+    /// spectators.
     pub prospects: Vec<Prospect>,
-    /// How it ended, if it has.
+    /// Null until the game has ended.
     pub outcome: Option<Outcome>,
-    /// What only the referee sees.
+    /// Null for everybody but the referee.
     pub hidden: Option<Hidden>,
 }
 
-/// What is asked for.
+/// What the game waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "phase", rename_all = "snake_case")]
 #[ts(export_to = "card_game/")]
 pub enum Phase {
-    /// Cards or a first player from the seed.
+    /// A shuffle or a die from the seed.
     Drawing {
-        /// What for.
+        /// What it decides, as in `new pile 2`.
         purpose: String,
     },
-    /// What to do in a turn (CG-5).
+    /// An action of the player whose turn it is (CG-5).
     Turn {},
-    /// Which two cards to keep of those that TNT took (CG-12). Whose turn it is decides.
+    /// The player whose turn it is chooses which two cards to keep from an explosion (CG-12).
     Tnt {
-        /// The TNT.
         tnt: Card,
-        /// What it took.
+        /// What the TNT took.
         blast: Vec<Blown>,
     },
-    /// How to meet a Creeper; all decide at once (CG-14, CG-15).
+    /// Everybody decides at once how to meet a Creeper (CG-14, CG-15).
     Creeper {
-        /// Where it lies.
+        /// Where the Creeper lies.
         pile: u8,
-        /// Who has not decided yet.
+        /// The seats that have not decided yet.
         thinking: Vec<Seat>,
-        /// What the viewer has decided, or could not choose.
+        /// The viewer's own decision, whether chosen or forced.
         own: Option<Answer>,
     },
-    /// Nothing: it has ended.
+    /// Nothing: the game has ended.
     Over {},
 }
 
-/// A card that TNT took.
+/// A card taken by TNT (CG-12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "card_game/")]
 pub struct Blown {
     /// The pile it lay on.
     pub pile: u8,
-    /// The card.
     pub card: Card,
-    /// Whether it may be kept: a resource or Wild.
+    /// A resource or Wild, which may be kept.
     pub keepable: bool,
 }
 
@@ -188,9 +177,9 @@ pub struct Blown {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "card_game/")]
 pub struct ResourcePile {
-    /// Its cards in all.
+    /// The number of cards.
     pub count: u8,
-    /// The only one that is visible; null when there is none.
+    /// The only visible card; null if the pile is empty.
     pub top: Option<Card>,
 }
 
@@ -198,17 +187,17 @@ pub struct ResourcePile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "card_game/")]
 pub struct CraftPile {
-    /// Its cards in all.
+    /// The number of cards.
     pub count: u8,
-    /// The only one that is visible; null when there is none.
+    /// The only visible card; null if the pile is empty.
     pub top: Option<CraftCard>,
 }
 
-/// What lies in front of a player: everybody sees it.
+/// What lies in front of a player, for everybody to see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "card_game/")]
 pub struct Player {
-    /// The points of the crafted cards.
+    /// The sum over the crafted cards.
     pub points: u8,
     /// Resources and Wilds, sorted.
     pub cards: Vec<Card>,
@@ -216,7 +205,7 @@ pub struct Player {
     pub tools: Vec<Crafted>,
     /// The reserved card (CG-10).
     pub holder: Option<CraftCard>,
-    /// The Shovels that were played on their next turn (CG-18).
+    /// The Shovels played on the player's next turn (CG-18).
     pub shovels: u8,
 }
 
@@ -224,34 +213,33 @@ pub struct Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "card_game/")]
 pub struct Crafted {
-    /// The card.
     pub card: CraftCard,
-    /// Whether its tool was used: then it lies face down.
+    /// The tool has been used, and the card lies face down.
     pub used: bool,
 }
 
-/// Whether a viewer's cards would pay for a craft card; whose turn it is does not matter.
+/// Whether a viewer's cards would pay for a craft card, whosever turn it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "card_game/")]
 pub struct Prospect {
-    /// Where the card lies.
     pub from: Source,
     /// They pay for it now.
     pub affordable: bool,
-    /// They do not, but would with the top of any one of these resource piles; with TNT, by what it takes.
+    /// They do not pay for it now, but would after mining any one of these resource piles. Mining
+    /// TNT counts with the cards it would take.
     pub after_mining: Vec<u8>,
 }
 
-/// What nobody knows, for the referee.
+/// What no player sees, for the referee.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "card_game/")]
 pub struct Hidden {
-    /// The cards of each resource pile, the top last, by id.
+    /// The card ids of each resource pile, the top last.
     pub resource_piles: Vec<Vec<u8>>,
-    /// The cards of each craft pile, the top last, by id.
+    /// The card ids of each craft pile, the top last.
     pub craft_piles: Vec<Vec<u8>>,
-    /// The craft card that lies face down, by id.
+    /// The id of the craft card that lies face down.
     pub set_aside: Option<u8>,
-    /// How those who have decided meet the Creeper, by seat.
+    /// The decisions made about the Creeper, by seat.
     pub answers: Vec<Option<Answer>>,
 }

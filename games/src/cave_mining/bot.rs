@@ -1,24 +1,25 @@
-//! A bot that looks at what its seat sees, and weighs what digging brings against what a cave-in costs.
+//! The bot weighs what digging brings against what a cave-in costs.
 //!
-//! It reckons with averages: what a camp on a layer brings over the turns that are probably left, if its owner goes on
-//! choosing well. Where the others have had their last turn, it asks for the chance to come out ahead instead.
+//! It compares expected values: what a camp on a layer brings over the turns that are probably
+//! left, if its owner keeps choosing well. Once the others have had their last turn, it maximises
+//! the chance of coming out ahead instead.
 
 use super::types::{Action, LayerInfo, View};
 use crate::Seat;
 
-/// To look further ahead changes no choice.
+/// Looking further ahead changes no choice.
 const TURNS_AHEAD_MAX: u16 = 12;
-/// What a turn brings on the average, to guess how many are left.
+/// What a turn brings on average, for estimating how many turns are left.
 const TURN_INCOME: u16 = 13;
 
-/// What to do.
-pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
-    let mine = view.diggers[seat.index()];
-    let (digger, camp) = (usize::from(mine.digger), usize::from(mine.camp));
-    let plan = Plan::new(view, seat);
+/// The bot's choice among at least one legal action.
+pub(super) fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
+    let own = view.diggers[seat.index()];
+    let (digger, camp) = (usize::from(own.digger), usize::from(own.camp));
+    let values = Values::new(view, seat);
     let wish = if legal.contains(&Action::DeclineSabotage {}) {
-        plan.sabotage(view, legal, camp)
-    } else if plan.dig(digger, camp) > plan.stop[digger] {
+        values.sabotage(view, legal, camp)
+    } else if values.dig(digger, camp) > values.stop[digger] {
         Action::Dig {}
     } else {
         Action::TakeTreasure {}
@@ -26,20 +27,20 @@ pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
     if legal.contains(&wish) { wish } else { legal[0] }
 }
 
-/// What the places in the mine are worth, by layer.
-struct Plan {
+/// What each layer is worth, in points of treasure (or, on the last turn, as a chance to win).
+struct Values {
     mine: Mine,
-    /// To have a camp there over the turns after this one.
+    /// Of having the camp on a layer over the turns after this one.
     camp: Vec<f64>,
-    /// To end this turn with the camp there.
+    /// Of ending this turn with the camp on a layer.
     stop: Vec<f64>,
     /// The highest score of the others.
     best_other: u16,
-    /// The others have had their last turn: all that counts is to overtake them now.
+    /// The others have had their last turn, so only overtaking them counts.
     last_chance: bool,
 }
 
-impl Plan {
+impl Values {
     fn new(view: &View, seat: Seat) -> Self {
         let mine = Mine::new(&view.layers);
         let me = view.diggers[seat.index()];
@@ -64,12 +65,12 @@ impl Plan {
         Self { mine, camp, stop, best_other, last_chance }
     }
 
-    /// To dig once more from here.
+    /// The value of digging once more.
     fn dig(&self, digger: usize, camp: usize) -> f64 {
         self.mine.dig(digger, camp, &self.stop)
     }
 
-    /// The rival on this layer who is furthest ahead, if a cave-in there is worth the die it costs.
+    /// Sabotages the leading rival on this layer, if the damage is worth the die it costs.
     fn sabotage(&self, view: &View, legal: &[Action], camp: usize) -> Action {
         let score = |action: &Action| match action {
             Action::Sabotage { seat } => Some(view.diggers[seat.index()].score),
@@ -78,7 +79,8 @@ impl Plan {
         let harm = self.camp[camp] - self.mine.settled(camp, &self.camp);
         match legal.iter().max_by_key(|action| score(action)) {
             Some(&victim) if !self.last_chance => {
-                // What one of several rivals loses helps the others as much as us, unless that one leads.
+                // Harming one of several rivals helps the others as much as us, unless that one
+                // leads.
                 let leads = score(&victim) == Some(self.best_other);
                 let rivals = f64::from(u8::try_from(view.diggers.len()).unwrap_or(u8::MAX)) - 1.0;
                 let gain = if leads { harm } else { harm / rivals };
@@ -89,9 +91,9 @@ impl Plan {
     }
 }
 
-/// The layers as numbers to reckon with, from the surface down.
+/// The layers as numbers, from the surface down.
 struct Mine {
-    /// The chance to cave in.
+    /// The probability of a cave-in.
     risk: Vec<f64>,
     /// The sides of the treasure die; 0 on the surface.
     sides: Vec<u8>,
@@ -109,7 +111,7 @@ impl Mine {
         0..self.sides.len()
     }
 
-    /// What the die of a layer shows on the average.
+    /// The mean of a layer's die.
     fn mean(&self, layer: usize) -> f64 {
         match self.sides[layer] {
             0 => 0.0,
@@ -117,7 +119,7 @@ impl Mine {
         }
     }
 
-    /// What a camp on each layer brings over so many turns.
+    /// What a camp on each layer brings over a number of turns.
     fn worth_of_camps(&self, turns: u16) -> Vec<f64> {
         (0..turns).fold(vec![0.0; self.sides.len()], |camp, _| {
             let stop = self.stop(&camp);
@@ -125,7 +127,7 @@ impl Mine {
         })
     }
 
-    /// What it is worth to end a turn on each layer: its treasure, and the camp that stays.
+    /// The value of ending a turn on each layer: its treasure, and the camp that stays.
     fn stop(&self, camp: &[f64]) -> Vec<f64> {
         let treasure = self.layers().scan(0.0, |sum, layer| {
             *sum += self.mean(layer);
@@ -134,21 +136,22 @@ impl Mine {
         treasure.zip(camp).map(|(treasure, camp)| treasure + camp).collect()
     }
 
-    /// A whole turn that begins with the camp there.
+    /// The value of a whole turn that begins with the camp there.
     fn turn(&self, camp: usize, stop: &[f64]) -> f64 {
         let risk = self.risk[camp];
         let fallen = if camp == 0 { 0.0 } else { self.settled(camp - 1, stop) };
         (1.0 - risk) * self.choice(camp, camp, stop) + risk * fallen
     }
 
-    /// A rolling cave-in that has got to this layer, when coming to rest is worth so much.
+    /// The value of a rolling cave-in that has reached this layer, given the value of each layer it
+    /// can come to rest on.
     fn settled(&self, layer: usize, rest: &[f64]) -> f64 {
         let risk = self.risk[layer];
         let above = if layer == 0 { 0.0 } else { self.settled(layer - 1, rest) };
         (1.0 - risk) * rest[layer] + risk * above
     }
 
-    /// The better of digging and taking treasure.
+    /// The value of the better choice: digging or taking treasure.
     fn choice(&self, digger: usize, camp: usize, stop: &[f64]) -> f64 {
         self.dig(digger, camp, stop).max(if digger == 0 { f64::MIN } else { stop[digger] })
     }
@@ -162,7 +165,7 @@ impl Mine {
         (1.0 - risk) * self.choice(below, camp, stop) + risk * stop[camp]
     }
 
-    /// The chance that the dice down to a layer show more than a lead; to draw level is worth half of it.
+    /// The probability that the dice down to a layer beat a lead; drawing level counts as half.
     fn chance_to_beat(&self, last: usize, lead: usize) -> f64 {
         let mut sums = vec![1.0];
         for &sides in self.sides[..=last].iter().filter(|&&sides| sides > 0) {

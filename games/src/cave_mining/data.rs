@@ -1,4 +1,4 @@
-//! Every number of the game. None stands anywhere else.
+//! Every number of the game.
 
 use crate::{Choice, Length, OptionSpec};
 
@@ -6,13 +6,13 @@ use crate::{Choice, Length, OptionSpec};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layer {
     pub name: &'static str,
-    /// The sides of its treasure die; none on the surface.
+    /// The sides of its treasure die; the surface has none.
     pub die: Option<u8>,
-    /// Its risk in percent.
+    /// In percent.
     pub risk: u8,
 }
 
-/// From the surface down; the place in this list is the number of the layer.
+/// From the surface down. A layer's number is its index.
 pub(super) const LAYERS: [Layer; 7] = [
     Layer { name: "Surface", die: None, risk: 0 },
     Layer { name: "Spare Change Valley", die: Some(4), risk: 5 },
@@ -23,26 +23,26 @@ pub(super) const LAYERS: [Layer; 7] = [
     Layer { name: "The Priceless Core", die: Some(100), risk: 70 },
 ];
 
-/// Where everybody starts, and where a fall ends at the latest.
+/// The layer where everybody starts, and where every rolling cave-in stops.
 pub(super) const SURFACE: u8 = 0;
-/// Where there is nothing left to dig.
+/// The deepest layer.
 pub(super) const CORE: u8 = 6;
 /// The sides of the die of a cave-in roll (CM-1).
 pub(super) const CAVE_IN_SIDES: u8 = 100;
 /// Fewest and most players.
 pub(super) const SEATS: (u8, u8) = (2, 3);
-/// How long it usually takes, with people.
+/// The usual length of a match between people.
 pub(super) const LENGTH: Length = Length { minutes_min: 10, minutes_max: 25 };
-/// Four hundred random matches of three to 300 took up to 927 inputs; nothing but luck limits it.
+/// Only luck limits a match. The longest of 400 random matches (three players, target 300) took
+/// 927.
 pub(super) const INPUTS_MAX: u32 = 5_000;
 
-/// The scores that can end a game (CM-4), and who can begin (CM-3).
+/// The target score (CM-4) and the first player (CM-3).
 pub(super) const OPTIONS: &[OptionSpec] = &[
     OptionSpec { key: "target", label: "Target score", choices: TARGETS, typed: None },
     OptionSpec { key: "first", label: "First player", choices: FIRST, typed: None },
 ];
 
-/// The choices of the target score.
 pub(super) const TARGETS: &[Choice] = &[
     Choice { json: "150", label: "150" },
     Choice { json: "50", label: "50, a quick one" },

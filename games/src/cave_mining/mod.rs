@@ -1,6 +1,7 @@
-//! Cave Mining: a push-your-luck dice game for 2 or 3 without hidden information. Rules CM-1 to CM-20.
+//! Cave Mining: a push-your-luck dice game for 2 or 3 players. Rules CM-1 to CM-20.
 //!
-//! `state` says where a game stands, `actions` what may be done there, `turn` how it goes on.
+//! Nothing is hidden. `state` holds the position, `actions` says what is legal in it, and `turn`
+//! applies an input.
 
 mod actions;
 mod bot;
@@ -58,39 +59,34 @@ impl Game for CaveMining {
     }
 
     fn waiting(&self) -> Waiting {
-        self.step.waiting(self.turn, self.seats())
+        state::waiting(self)
     }
 
     fn legal_actions(&self, seat: Seat) -> Vec<Action> {
-        self.legal(seat)
+        actions::legal_actions(self, seat)
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        self.allows(seat, *action)
+        actions::check(self, seat, *action)
     }
 
     fn apply(&mut self, input: &Input<Action>, tell: &mut Tell<Event>) {
-        self.go_on(input, tell);
+        turn::apply(self, input, tell);
     }
 
     fn view(&self, _viewer: Viewer) -> View {
-        self.seen()
+        view::view(self)
     }
 
-    /// There is nothing hidden.
+    /// Nothing is hidden.
     fn redeal(&mut self, _viewer: Viewer, _rng: &mut dyn Rng) {}
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
-        let legal = self.legal(seat);
-        // The safe choice, wherever there is one.
-        [Action::TakeTreasure {}, Action::DeclineSabotage {}, Action::Dig {}]
-            .into_iter()
-            .find(|action| legal.contains(action))
+        actions::fallback(self, seat)
     }
 }
 
-impl Bot for CaveMining {
-    fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
-        bot::choose(view, seat, legal)
+    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
+        bot::bot(view, seat, legal)
     }
 }

@@ -1,4 +1,4 @@
-//! Where a game stands.
+//! The position of a game.
 
 use super::{
     data::{self, CAVE_IN_SIDES, SURFACE},
@@ -6,37 +6,39 @@ use super::{
 };
 use crate::{ChanceKind, ChanceNode, Outcome, Seat, Setup, Tell, Waiting};
 
-/// The end when one score was the highest in the round that reached the target (CM-17).
+/// How a game ends when one score is highest in the round that reaches the target (CM-17).
 pub(super) const TARGET_REACHED: &str = "target_reached";
-/// The end when further rounds had to part a shared highest score (CM-18).
+/// How a game ends when further rounds had to break a tie for the highest score (CM-18).
 pub(super) const TIE_BROKEN: &str = "tie_broken";
 
 /// A game of Cave Mining.
 ///
-/// Nothing is hidden, so the diggers are kept as everybody sees them.
+/// Nothing is hidden, so it stores the diggers as everybody sees them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaveMining {
     /// The score that ends the game.
     pub(super) target: u16,
-    /// Who began, once that is known.
+    /// Who began; none until drawn.
     pub(super) first: Option<Seat>,
+    /// The first player was known before any input, so nobody has been told yet: the first input
+    /// tells it.
+    pub(super) first_untold: bool,
     /// From 1.
     pub(super) round: u16,
-    /// Whose turn it is; of no meaning before the first player is drawn.
+    /// Whose turn it is; meaningless before the first player is drawn.
     pub(super) turn: Seat,
-    /// What comes next.
-    pub(super) step: Step,
-    /// The target is reached, but the highest score was shared: a further round (CM-18).
+    pub(super) due: Due,
+    /// The target was reached with a tied highest score, so another round is played (CM-18).
     pub(super) tie_break: bool,
     /// By seat.
     pub(super) diggers: Vec<Digger>,
 }
 
-/// What comes next: a die, a decision of the player whose turn it is, or nothing.
+/// What the game waits for: a die, a decision of the player whose turn it is, or nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Step {
-    /// The first player is drawn (CM-3).
-    DrawFirst,
+pub(super) enum Due {
+    /// The die that draws the first player (CM-3).
+    FirstPlayer,
     /// A cave-in roll (CM-1).
     CaveIn(CaveIn),
     /// To dig or to take treasure (CM-8 to CM-11).
@@ -45,7 +47,7 @@ pub(super) enum Step {
     Sabotage,
     /// A treasure die (CM-16).
     Treasure(Treasure),
-    /// It has ended (CM-17, CM-18).
+    /// Nothing: the game has ended (CM-17, CM-18).
     Over(Outcome),
 }
 
@@ -54,43 +56,40 @@ pub(super) enum Step {
 pub(super) struct CaveIn {
     /// Whose camp or digger is at risk.
     pub seat: Seat,
-    /// Why.
     pub cause: CaveInCause,
-    /// For which layer.
+    /// The layer that may cave in.
     pub layer: u8,
-    /// The layer of the camp when the rolling began.
+    /// The layer of the camp before the first roll.
     pub from: u8,
 }
 
 /// A treasure die that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Treasure {
-    /// Of which layer.
+    /// The layer whose die it is.
     pub layer: u8,
-    /// The last layer whose die is rolled.
+    /// The deepest layer whose die is rolled this turn.
     pub last: u8,
-    /// The dice before it.
+    /// The sum of the dice rolled so far.
     pub sum: u16,
 }
 
-impl Step {
-    /// Who must move.
-    pub(super) fn waiting(&self, turn: Seat, seats: u8) -> Waiting {
-        let die = |sides: u8, purpose: String| {
-            Waiting::Chance(ChanceNode::new(ChanceKind::Die(sides.into()), purpose))
-        };
-        match self {
-            Self::DrawFirst => die(seats, "first player".to_owned()),
-            Self::CaveIn(CaveIn { layer, .. }) => {
-                die(CAVE_IN_SIDES, format!("cave-in of layer {layer}"))
-            }
-            Self::WhatNow | Self::Sabotage => Waiting::Turn(turn),
-            Self::Treasure(Treasure { layer, .. }) => {
-                let sides = data::layer(*layer).die.expect("no treasure is due on the surface");
-                die(sides, format!("treasure of layer {layer}"))
-            }
-            Self::Over(outcome) => Waiting::Over(outcome.clone()),
+/// What the game waits for, as the core asks.
+pub(super) fn waiting(game: &CaveMining) -> Waiting {
+    let die = |sides: u8, purpose: String| {
+        Waiting::Chance(ChanceNode::new(ChanceKind::Die(sides.into()), purpose))
+    };
+    match &game.due {
+        Due::FirstPlayer => die(game.seats(), "first player".to_owned()),
+        Due::CaveIn(CaveIn { layer, .. }) => {
+            die(CAVE_IN_SIDES, format!("cave-in of layer {layer}"))
         }
+        Due::WhatNow | Due::Sabotage => Waiting::Turn(game.turn),
+        Due::Treasure(Treasure { layer, .. }) => {
+            let sides = data::layer(*layer).die.expect("there is no treasure on the surface");
+            die(sides, format!("treasure of layer {layer}"))
+        }
+        Due::Over(outcome) => Waiting::Over(outcome.clone()),
     }
 }
 
@@ -118,29 +117,30 @@ impl CaveMining {
             first,
             round: 1,
             turn: first.unwrap_or(Seat(0)),
-            // Every camp is on the surface, so that nothing is rolled before the first choice (CM-5).
-            step: if first.is_some() { Step::WhatNow } else { Step::DrawFirst },
+            // Every camp is on the surface, so nothing is rolled before the first choice (CM-5).
+            due: if first.is_some() { Due::WhatNow } else { Due::FirstPlayer },
             tie_break: false,
             diggers: vec![digger; usize::from(setup.seats())],
         }
     }
 
-    /// How many play.
+    /// The number of players.
     pub(super) fn seats(&self) -> u8 {
         u8::try_from(self.diggers.len()).expect("at most three play")
     }
 
-    /// The digger of a seat that plays.
+    /// The digger of a seat.
     pub(super) fn digger(&self, seat: Seat) -> &Digger {
         &self.diggers[seat.index()]
     }
 
-    /// The digger of a seat that plays, to change.
+    /// The digger of a seat, mutably.
     pub(super) fn digger_mut(&mut self, seat: Seat) -> &mut Digger {
         &mut self.diggers[seat.index()]
     }
 
-    /// Whom the player whose turn it is may sabotage (CM-12): nobody on the surface, as no treasure is taken there (CM-10).
+    /// Whom the player whose turn it is may sabotage (CM-12). Nobody can be sabotaged on the
+    /// surface, as no treasure is taken there (CM-10).
     pub(super) fn victims(&self) -> impl Iterator<Item = Seat> {
         let camp = self.digger(self.turn).camp;
         Seat::all(self.seats()).filter(move |&seat| {

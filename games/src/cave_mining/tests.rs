@@ -1,7 +1,8 @@
-//! The tests of the game: a scene is set up, a script of actions and scripted dice is played, and the outcome is looked at.
+//! The tests set up a fixture, play a script of actions and dice on it, and look at the outcome.
 //!
-//! In a script, a number is what the next die shows, and a word is what the player whose turn it is does: `dig`, `take`,
-//! `sabotage1` (seat 1) or `decline`. `dig 1` on the surface is the shortest turn: it caves in, and there is no treasure.
+//! In a script, a number is what the next die shows, and a word is an action of the player whose
+//! turn it is: `dig`, `take`, `sabotage1` (seat 1) or `decline`. `dig 1` on the surface is the
+//! shortest turn: it caves in and brings no treasure.
 
 mod end;
 mod mine;
@@ -12,7 +13,7 @@ mod setup;
 
 use super::{
     CaveMining,
-    state::Step,
+    state::Due,
     types::{Action, Event, First, Options, View},
 };
 use crate::{
@@ -28,21 +29,19 @@ fn sabotage(seat: u8) -> Action {
     Action::Sabotage { seat: Seat(seat) }
 }
 
-/// What a match is set up with, unless a test is about that.
-const OPTIONS: Options = Options { target: 150, first: First::SeatOrder };
-
-fn start(seats: u8) -> CaveMining {
-    crate::testing::start(OPTIONS, seats, None)
+/// The setup of every match that is not about setups.
+fn setup(seats: u8) -> Setup<Options> {
+    Setup { options: Options { target: 150, first: First::SeatOrder }, seats, first: None }
 }
 
-/// A game, and what it has told.
-struct Scene {
+/// A game and the events it has told.
+struct Fixture {
     game: CaveMining,
     events: Vec<Event>,
 }
 
-impl Scene {
-    /// Seat 0 chooses what to do (step 2), everybody's digger and camp on these layers.
+impl Fixture {
+    /// Seat 0 has step 2 of a turn; everybody's digger and camp stand on these layers.
     fn choosing(camps: &[u8]) -> Self {
         let mut game = start(u8::try_from(camps.len()).unwrap());
         for (digger, &camp) in game.diggers.iter_mut().zip(camps) {
@@ -108,26 +107,26 @@ impl Scene {
         self
     }
 
-    /// Who may do what: nobody while a die is waited for.
-    fn asked(&self) -> (u8, Vec<Action>) {
+    /// Whose turn it is, and their legal actions.
+    fn choices(&self) -> (u8, Vec<Action>) {
         match self.game.waiting() {
             Waiting::Turn(seat) => (seat.0, self.game.legal_actions(seat)),
-            waiting => panic!("nobody is asked, but {waiting:?}"),
+            waiting => panic!("nobody has a choice, but {waiting:?}"),
         }
     }
 
-    /// The die that is waited for: its sides, and what for.
+    /// The die that is due: its sides and purpose.
     fn die(&self) -> (u32, String) {
         match self.game.waiting() {
             Waiting::Chance(node) => match node.kind {
                 ChanceKind::Die(sides) => (sides, node.purpose),
-                ChanceKind::Shuffle(_) => panic!("nothing is shuffled"),
+                ChanceKind::Shuffle(_) => panic!("this game shuffles nothing"),
             },
-            waiting => panic!("no die is waited for, but {waiting:?}"),
+            waiting => panic!("no die is due, but {waiting:?}"),
         }
     }
 
-    /// Which rule forbids it.
+    /// The rule that forbids an action.
     fn forbidden_by(&self, seat: u8, action: Action) -> &'static str {
         self.game.check(Seat(seat), &action).unwrap_err().rule.unwrap()
     }
@@ -141,7 +140,7 @@ impl Scene {
         self.game.diggers.iter().map(|digger| digger.score).collect()
     }
 
-    /// The treasure dice that were rolled, by their sides.
+    /// The sides of the treasure dice that were rolled.
     fn treasure_dice(&self) -> Vec<u8> {
         let sides = |event: &Event| match event {
             Event::TreasureRoll { sides, .. } => Some(*sides),
@@ -150,11 +149,11 @@ impl Scene {
         self.events.iter().filter_map(sides).collect()
     }
 
-    fn told(&self, event: &Event) -> bool {
+    fn has_told(&self, event: &Event) -> bool {
         self.events.contains(event)
     }
 
-    /// How it ended: places and how.
+    /// The places, and how the game ended.
     fn end(&self) -> (Vec<u8>, String) {
         match self.game.waiting() {
             Waiting::Over(Outcome::Ranked { places, how, .. }) => (places, how),
@@ -179,7 +178,7 @@ fn every_rule_is_told() {
     assert_eq!(told, all);
 }
 
-/// The numbers in the words of the rules are those of the game.
+/// The numbers in the rule texts are those of the game.
 #[test]
 fn the_rules_name_the_numbers_of_the_mine() {
     let says = |id: &str, numbers: &[u8]| {
@@ -189,7 +188,7 @@ fn the_rules_name_the_numbers_of_the_mine() {
         let rule = CaveMining::RULES.iter().find(|rule| rule.id == id).unwrap();
         assert!(rule.text.contains(&listed), "{id} does not say {listed}");
     };
-    let mine = Scene::choosing(&[0, 0]).view().layers;
+    let mine = Fixture::choosing(&[0, 0]).view().layers;
     says("CM-1", &mine[1..].iter().map(|layer| layer.risk).collect::<Vec<_>>());
     says("CM-16", &mine.iter().filter_map(|layer| layer.die).collect::<Vec<_>>());
 }

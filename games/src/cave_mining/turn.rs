@@ -1,100 +1,105 @@
-//! How a game goes on: the five steps of a turn, from die to decision to die.
+//! Applies an input: the five steps of a turn (CM-5 to CM-19).
 
 use super::{
     data::{self, SURFACE},
-    state::{CaveIn, CaveMining, Step, TARGET_REACHED, TIE_BROKEN, Treasure},
+    state::{CaveIn, CaveMining, Due, TARGET_REACHED, TIE_BROKEN, Treasure},
     types::{Action, CaveInCause, Event},
 };
 use crate::{ChanceOutcome, Input, Outcome, Seat, Tell};
 
-impl CaveMining {
-    /// Takes one input that was checked.
-    pub(super) fn go_on(&mut self, input: &Input<Action>, tell: &mut Tell<Event>) {
-        match input {
-            Input::Act { action, .. } => self.act(*action, tell),
-            Input::Chance(ChanceOutcome::Die(value)) => {
-                let value =
-                    u8::try_from(*value).expect("no die of the game has more than 100 sides");
-                self.rolled(value, tell);
-            }
-            Input::Chance(ChanceOutcome::Shuffle(_)) => unreachable!("nothing is shuffled here"),
-        }
+/// Applies a checked input.
+pub(super) fn apply(game: &mut CaveMining, input: &Input<Action>, tell: &mut Tell<Event>) {
+    if game.first_untold {
+        game.first_untold = false;
+        tell.all(Event::FirstPlayer { seat: game.turn, drawn: false });
+        tell.all(Event::TurnBegan { seat: game.turn, round: game.round });
     }
+    match input {
+        Input::Act { action, .. } => game.act(*action, tell),
+        Input::Chance(ChanceOutcome::Die(value)) => {
+            let value = u8::try_from(*value).expect("no die of the game has more than 100 sides");
+            game.roll(value, tell);
+        }
+        Input::Chance(ChanceOutcome::Shuffle(_)) => unreachable!("this game shuffles nothing"),
+    }
+}
 
-    /// The player whose turn it is has chosen.
+impl CaveMining {
+    /// An action of the player whose turn it is.
     fn act(&mut self, action: Action, tell: &mut Tell<Event>) {
         let seat = self.turn;
-        let mine = *self.digger(seat);
+        let own = *self.digger(seat);
         match action {
             Action::Dig {} => {
-                self.step = Step::CaveIn(CaveIn {
+                self.due = Due::CaveIn(CaveIn {
                     seat,
                     cause: CaveInCause::Dig,
-                    layer: mine.digger + 1,
-                    from: mine.camp,
+                    layer: own.digger + 1,
+                    from: own.camp,
                 });
             }
             Action::TakeTreasure {} => {
-                self.digger_mut(seat).camp = mine.digger;
-                tell.all(Event::CampMoved { seat, from: mine.camp, to: mine.digger });
-                // CM-15 bars whoever had a cave-in; where nobody qualifies, nothing is asked (CM-12).
-                if !mine.caved_in && self.victims().next().is_some() {
-                    self.step = Step::Sabotage;
+                self.digger_mut(seat).camp = own.digger;
+                tell.all(Event::CampMoved { seat, from: own.camp, to: own.digger });
+                // Not after a cave-in of one's own (CM-15), nor without anybody to sabotage
+                // (CM-12).
+                if !own.caved_in && self.victims().next().is_some() {
+                    self.due = Due::Sabotage;
                 } else {
-                    self.treasure_down_to(mine.digger, tell);
+                    self.treasure_down_to(own.digger, tell);
                 }
             }
             Action::Sabotage { seat: victim } => {
                 tell.all(Event::Sabotaged { seat, victim });
-                let theirs = self.digger_mut(victim);
-                theirs.sabotaged = true;
-                self.step = Step::CaveIn(CaveIn {
+                let digger = self.digger_mut(victim);
+                digger.sabotaged = true;
+                self.due = Due::CaveIn(CaveIn {
                     seat: victim,
                     cause: CaveInCause::Sabotage,
-                    layer: theirs.camp,
-                    from: theirs.camp,
+                    layer: digger.camp,
+                    from: digger.camp,
                 });
             }
             Action::DeclineSabotage {} => {
                 tell.all(Event::SabotageDeclined { seat });
-                self.treasure_down_to(mine.camp, tell);
+                self.treasure_down_to(own.camp, tell);
             }
         }
     }
 
-    /// The die that was waited for shows a number.
-    fn rolled(&mut self, value: u8, tell: &mut Tell<Event>) {
-        match self.step {
-            Step::DrawFirst => {
+    /// The number on the die that was due.
+    fn roll(&mut self, value: u8, tell: &mut Tell<Event>) {
+        match self.due {
+            Due::FirstPlayer => {
                 let seat = Seat(value - 1);
                 self.first = Some(seat);
                 tell.all(Event::FirstPlayer { seat, drawn: true });
                 self.begin_turn(seat, tell);
             }
-            Step::CaveIn(due) => {
-                let risk = data::layer(due.layer).risk;
+            Due::CaveIn(cave_in) => {
+                let risk = data::layer(cave_in.layer).risk;
                 let caved_in = value <= risk;
-                let CaveIn { seat, cause, layer, .. } = due;
+                let CaveIn { seat, cause, layer, .. } = cave_in;
                 tell.all(Event::CaveInRoll { seat, cause, layer, risk, roll: value, caved_in });
                 match cause {
-                    CaveInCause::Dig => self.dug(due, caved_in, tell),
+                    CaveInCause::Dig => self.dug(cave_in, caved_in, tell),
                     CaveInCause::Unsteady | CaveInCause::Sabotage => {
-                        self.settle(due, caved_in, tell);
+                        self.settle(cave_in, caved_in, tell);
                     }
                 }
             }
-            Step::Treasure(due) => {
-                let Treasure { layer, last, sum } = due;
-                let sides = data::layer(layer).die.expect("no treasure is due on the surface");
+            Due::Treasure(treasure) => {
+                let Treasure { layer, last, sum } = treasure;
+                let sides = data::layer(layer).die.expect("there is no treasure on the surface");
                 tell.all(Event::TreasureRoll { seat: self.turn, layer, sides, roll: value });
                 let sum = sum + u16::from(value);
                 if layer < last {
-                    self.step = Step::Treasure(Treasure { layer: layer + 1, last, sum });
+                    self.due = Due::Treasure(Treasure { layer: layer + 1, last, sum });
                 } else {
                     self.collect(sum, tell);
                 }
             }
-            Step::WhatNow | Step::Sabotage | Step::Over(_) => unreachable!("no die is rolling"),
+            Due::WhatNow | Due::Sabotage | Due::Over(_) => unreachable!("no die is due"),
         }
     }
 
@@ -102,29 +107,25 @@ impl CaveMining {
     pub(super) fn begin_turn(&mut self, seat: Seat, tell: &mut Tell<Event>) {
         self.turn = seat;
         tell.all(Event::TurnBegan { seat, round: self.round });
-        let mine = self.digger_mut(seat);
-        let camp = mine.camp;
+        let own = self.digger_mut(seat);
+        let camp = own.camp;
         if camp == SURFACE {
-            mine.sabotaged = false;
-            self.step = Step::WhatNow;
+            own.sabotaged = false;
+            self.due = Due::WhatNow;
         } else {
-            self.step = Step::CaveIn(CaveIn {
-                seat,
-                cause: CaveInCause::Unsteady,
-                layer: camp,
-                from: camp,
-            });
+            self.due =
+                Due::CaveIn(CaveIn { seat, cause: CaveInCause::Unsteady, layer: camp, from: camp });
         }
     }
 
-    /// A rolling cave-in goes on or comes to rest (CM-2).
-    fn settle(&mut self, due: CaveIn, caved_in: bool, tell: &mut Tell<Event>) {
-        let CaveIn { seat, cause, layer, from } = due;
+    /// A rolling cave-in continues or comes to rest (CM-2).
+    fn settle(&mut self, cave_in: CaveIn, caved_in: bool, tell: &mut Tell<Event>) {
+        let CaveIn { seat, cause, layer, from } = cave_in;
         let rest = if caved_in { layer - 1 } else { layer };
-        let theirs = self.digger_mut(seat);
-        (theirs.camp, theirs.digger) = (rest, rest);
+        let digger = self.digger_mut(seat);
+        (digger.camp, digger.digger) = (rest, rest);
         if caved_in && rest != SURFACE {
-            self.step = Step::CaveIn(CaveIn { layer: rest, ..due });
+            self.due = Due::CaveIn(CaveIn { layer: rest, ..cave_in });
             return;
         }
         tell.all(Event::CameToRest { seat, from, to: rest });
@@ -133,20 +134,20 @@ impl CaveMining {
             self.treasure_down_to(self.digger(self.turn).camp - 1, tell);
             return;
         }
-        theirs.caved_in = rest < from;
-        let plays_on = !theirs.caved_in || theirs.sabotaged;
-        // Whatever happened, this turn used the exception up (CM-7).
-        theirs.sabotaged = false;
+        digger.caved_in = rest < from;
+        let plays_on = !digger.caved_in || digger.sabotaged;
+        // This turn uses up the exception, needed or not (CM-7).
+        digger.sabotaged = false;
         if plays_on {
-            self.step = Step::WhatNow;
+            self.due = Due::WhatNow;
         } else {
             self.treasure_down_to(rest, tell);
         }
     }
 
-    /// The layer that was dug holds (CM-8) or not (CM-9).
-    fn dug(&mut self, due: CaveIn, caved_in: bool, tell: &mut Tell<Event>) {
-        let CaveIn { seat, layer, from: camp, .. } = due;
+    /// The dug layer holds (CM-8) or caves in (CM-9).
+    fn dug(&mut self, cave_in: CaveIn, caved_in: bool, tell: &mut Tell<Event>) {
+        let CaveIn { seat, layer, from: camp, .. } = cave_in;
         if caved_in {
             self.digger_mut(seat).digger = camp;
             tell.all(Event::FellBack { seat, layer: camp });
@@ -154,27 +155,27 @@ impl CaveMining {
         } else {
             self.digger_mut(seat).digger = layer;
             tell.all(Event::Dug { seat, layer });
-            self.step = Step::WhatNow;
+            self.due = Due::WhatNow;
         }
     }
 
-    /// Step 4: the dice of the layers from the top down to this one (CM-16).
+    /// Step 4: rolls the treasure dice from the top layer down to this one (CM-16).
     fn treasure_down_to(&mut self, last: u8, tell: &mut Tell<Event>) {
         if last == SURFACE {
             self.collect(0, tell);
         } else {
-            self.step = Step::Treasure(Treasure { layer: SURFACE + 1, last, sum: 0 });
+            self.due = Due::Treasure(Treasure { layer: SURFACE + 1, last, sum: 0 });
         }
     }
 
-    /// The turn's treasure is in; step 5 (CM-17 to CM-19).
+    /// Collects the turn's treasure, then step 5 (CM-17 to CM-19).
     fn collect(&mut self, sum: u16, tell: &mut Tell<Event>) {
         let seat = self.turn;
-        let mine = self.digger_mut(seat);
-        mine.score += sum;
-        mine.turns += 1;
-        mine.caved_in = false;
-        tell.all(Event::Collected { seat, sum, score: mine.score });
+        let own = self.digger_mut(seat);
+        own.score += sum;
+        own.turns += 1;
+        own.caved_in = false;
+        tell.all(Event::Collected { seat, sum, score: own.score });
 
         let next = Seat((seat.0 + 1) % self.seats());
         if Some(next) != self.first {
@@ -182,14 +183,14 @@ impl CaveMining {
         }
         if let Some(outcome) = self.decide(tell) {
             tell.all(Event::Ended { outcome: outcome.clone() });
-            self.step = Step::Over(outcome);
+            self.due = Due::Over(outcome);
         } else {
             self.round += 1;
             self.begin_turn(next, tell);
         }
     }
 
-    /// Is it over at the end of this round (CM-17), or is a further one needed to part the best (CM-18)?
+    /// The outcome, if the game ends with this round (CM-17). A tie needs another one (CM-18).
     fn decide(&mut self, tell: &mut Tell<Event>) -> Option<Outcome> {
         let best = self.diggers.iter().map(|digger| digger.score).max()?;
         if best < self.target {
@@ -204,7 +205,7 @@ impl CaveMining {
         Some(self.ranking(how))
     }
 
-    /// The higher score has the better place (CM-17).
+    /// Everybody's place: one more than the number of players with a higher score.
     fn ranking(&self, how: &str) -> Outcome {
         Outcome::ranked(how, self.diggers.iter().map(|digger| (digger.score, digger.score.into())))
     }

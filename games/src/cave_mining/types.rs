@@ -12,7 +12,6 @@ use crate::{Outcome, Seat};
 pub struct Options {
     /// The score that ends the game: 50, 100, 150, 200 or 300.
     pub target: u16,
-    /// Who begins.
     pub first: First,
 }
 
@@ -38,10 +37,10 @@ pub enum Action {
     TakeTreasure {},
     /// Sabotages an opponent who camps on the same layer (CM-12).
     Sabotage {
-        /// Whom.
+        /// The victim.
         seat: Seat,
     },
-    /// Does not sabotage anybody.
+    /// Sabotages nobody (CM-12).
     DeclineSabotage {},
 }
 
@@ -52,123 +51,104 @@ pub enum Action {
 pub enum Event {
     /// Who begins (CM-3).
     FirstPlayer {
-        /// Who.
         seat: Seat,
-        /// Drawn by the seed.
+        /// By the seed; otherwise the table named the first player.
         drawn: bool,
     },
     /// A turn begins.
     TurnBegan {
-        /// Whose.
         seat: Seat,
-        /// In which round, from 1.
+        /// Counted from 1.
         round: u16,
     },
     /// A cave-in roll: it caves in when `roll` is at most `risk` (CM-1).
     CaveInRoll {
         /// Whose camp or digger is at risk.
         seat: Seat,
-        /// Why it is rolled.
         cause: CaveInCause,
-        /// For which layer.
         layer: u8,
         /// The layer's risk in percent.
         risk: u8,
         /// The number rolled, 1 to 100.
         roll: u8,
-        /// Whether it caved in.
         caved_in: bool,
     },
-    /// A rolling cave-in has come to rest: camp and digger stand on that layer (CM-2).
+    /// A rolling cave-in has come to rest, and camp and digger stand on that layer (CM-2).
     CameToRest {
-        /// Whose.
         seat: Seat,
         /// The layer it began on.
         from: u8,
-        /// The layer it stopped on; the same when nothing caved in.
+        /// The layer it stopped on; equal to `from` when nothing caved in.
         to: u8,
     },
     /// The digger dug down to a layer (CM-8).
     Dug {
-        /// Whose.
         seat: Seat,
-        /// Where it stands now.
+        /// Where the digger stands now.
         layer: u8,
     },
     /// The digger fell back to the camp (CM-9).
     FellBack {
-        /// Whose.
         seat: Seat,
         /// The layer of the camp.
         layer: u8,
     },
     /// The camp moved to the digger (CM-10).
     CampMoved {
-        /// Whose.
         seat: Seat,
         /// The layer it left.
         from: u8,
         /// The layer of the digger.
         to: u8,
     },
-    /// Somebody is sabotaged (CM-12, CM-13).
+    /// A player sabotages an opponent (CM-12, CM-13).
     Sabotaged {
-        /// By whom.
+        /// The saboteur.
         seat: Seat,
-        /// Who.
         victim: Seat,
     },
-    /// The sabotage was declined.
-    SabotageDeclined {
-        /// By whom.
-        seat: Seat,
-    },
-    /// A treasure die (CM-16).
+    /// A player chose to sabotage nobody (CM-12).
+    SabotageDeclined { seat: Seat },
+    /// A treasure die was rolled (CM-16).
     TreasureRoll {
-        /// For whom.
         seat: Seat,
-        /// Of which layer.
+        /// The layer whose die it is.
         layer: u8,
-        /// The sides of the die.
         sides: u8,
-        /// The number rolled.
+        /// The number rolled, 1 to `sides`.
         roll: u8,
     },
-    /// The treasure of the turn is in (CM-16).
+    /// A player collected the treasure of the turn (CM-16).
     Collected {
-        /// By whom.
         seat: Seat,
         /// The sum of the dice; 0 on the surface.
         sum: u16,
-        /// The score with it.
+        /// The player's score, including the sum.
         score: u16,
     },
-    /// The target was reached, but the highest score is shared: another full round (CM-18).
+    /// The target was reached with a tied highest score, so another full round is played (CM-18).
     TiedAtTarget {
-        /// The shared score.
+        /// The highest score.
         score: u16,
     },
     /// The game has ended (CM-17, CM-18).
-    Ended {
-        /// How.
-        outcome: Outcome,
-    },
+    Ended { outcome: Outcome },
 }
 
-/// Why a cave-in is rolled for.
+/// Why a cave-in roll is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "cave_mining/")]
 pub enum CaveInCause {
     /// The mine is unsteady at the start of a turn (CM-5).
     Unsteady,
-    /// Somebody digs (CM-8).
+    /// A player digs (CM-8).
     Dig,
-    /// Somebody was sabotaged (CM-13).
+    /// A player was sabotaged (CM-13).
     Sabotage,
 }
 
-/// What everybody sees: there is no hidden information.
+/// What everybody sees. Nothing is hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cave_mining/")]
 pub struct View {
@@ -176,55 +156,53 @@ pub struct View {
     pub layers: Vec<LayerInfo>,
     /// The score that ends the game.
     pub target: u16,
-    /// The round, from 1.
+    /// Counted from 1.
     pub round: u16,
-    /// The target is reached, but the highest score was shared: a further round to part them (CM-18).
+    /// The target was reached with a tied highest score, and this round breaks the tie (CM-18).
     pub tie_break: bool,
-    /// What is asked for.
     pub phase: Phase,
-    /// Whose turn it is, once that is known.
+    /// Whose turn it is; null until the first player is known.
     pub turn: Option<Seat>,
-    /// Who began, once that is known.
+    /// Who began; null until known.
     pub first: Option<Seat>,
     /// By seat.
     pub diggers: Vec<Digger>,
-    /// What each choice risks and brings, while somebody has one.
+    /// What each choice risks and brings; null while nobody has a choice.
     pub odds: Option<Odds>,
-    /// How it ended, if it has.
+    /// Null until the game has ended.
     pub outcome: Option<Outcome>,
 }
 
-/// What is asked for.
+/// What the game waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "phase", rename_all = "snake_case")]
 #[ts(export_to = "cave_mining/")]
 pub enum Phase {
     /// A die.
     Rolling {
-        /// What for.
+        /// What the die decides, as in `cave-in of layer 2`.
         purpose: String,
     },
-    /// To dig or to take treasure (CM-8 to CM-11).
+    /// The choice to dig or to take treasure (CM-8 to CM-11).
     WhatNow {},
-    /// To sabotage or not (CM-12).
+    /// The choice whom to sabotage, if anybody (CM-12).
     Sabotage {},
-    /// Nothing: it has ended.
+    /// Nothing: the game has ended.
     Over {},
 }
 
-/// A layer and its numbers.
+/// A layer of the mine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cave_mining/")]
 pub struct LayerInfo {
-    /// Its name.
     pub name: String,
-    /// The sides of its treasure die; none on the surface.
+    /// The sides of its treasure die; null on the surface.
     pub die: Option<u8>,
-    /// Its risk in percent.
+    /// The probability of a cave-in, in percent.
     pub risk: u8,
 }
 
-/// A player on the board.
+/// A player's pieces, score and state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cave_mining/")]
 pub struct Digger {
@@ -232,25 +210,25 @@ pub struct Digger {
     pub digger: u8,
     /// The layer of the base camp.
     pub camp: u8,
-    /// Treasure so far.
+    /// The treasure collected so far.
     pub score: u16,
-    /// Turns finished.
+    /// Finished turns.
     pub turns: u16,
-    /// Was sabotaged since the own previous turn: keeps step 2 if the mine caves in next time (CM-7).
+    /// Sabotaged since their previous turn, and so keeps step 2 if the mine caves in (CM-7).
     pub sabotaged: bool,
-    /// Had a cave-in in step 1 of this turn (CM-15).
+    /// The player's mine caved in in step 1 of this turn (CM-15).
     pub caved_in: bool,
 }
 
-/// What each choice of the player whose turn it is risks and brings. Null: that choice is not there.
+/// What each choice of the player whose turn it is risks and brings. A choice that is not legal is
+/// null.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cave_mining/")]
 pub struct Odds {
-    /// Dig.
     pub dig: Option<DigOdds>,
-    /// Take treasure, or decline the sabotage: the dice that will be rolled.
+    /// Of taking treasure, or of declining the sabotage.
     pub take: Option<TakeOdds>,
-    /// Sabotage, by victim.
+    /// By victim.
     pub sabotage: Vec<SabotageOdds>,
 }
 
@@ -258,15 +236,15 @@ pub struct Odds {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cave_mining/")]
 pub struct DigOdds {
-    /// The layer that is dug.
+    /// The layer to dig.
     pub layer: u8,
     /// Its risk in percent.
     pub risk: u8,
-    /// Where the digger falls back to.
+    /// The layer the digger falls back to after a cave-in.
     pub falls_to: u8,
-    /// The dice that are rolled then, from the top.
+    /// The sides of the treasure dice rolled after a cave-in, from the top layer down.
     pub dice_if_caved_in: Vec<u8>,
-    /// The dice that taking treasure there would bring, from the top.
+    /// The sides of the dice that taking treasure on this layer brings, from the top layer down.
     pub dice_if_held: Vec<u8>,
 }
 
@@ -274,11 +252,11 @@ pub struct DigOdds {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cave_mining/")]
 pub struct TakeOdds {
-    /// Where the camp will stand.
+    /// The layer the camp moves to.
     pub camp: u8,
-    /// The dice, from the top.
+    /// The sides of the treasure dice, from the top layer down.
     pub dice: Vec<u8>,
-    /// Their mean sum, doubled so that it is a whole number.
+    /// Their mean sum, doubled to make it an integer.
     pub mean_doubled: u16,
 }
 
@@ -286,12 +264,11 @@ pub struct TakeOdds {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cave_mining/")]
 pub struct SabotageOdds {
-    /// The opponent.
     pub victim: Seat,
-    /// The chance in percent that at least their layer caves in.
+    /// The probability in percent that at least the victim's own layer caves in.
     pub risk: u8,
-    /// The sides of the treasure die that is given up.
+    /// The sides of the treasure die the saboteur gives up.
     pub gives_up: u8,
-    /// The dice that remain, from the top.
+    /// The sides of the remaining treasure dice, from the top layer down.
     pub dice: Vec<u8>,
 }

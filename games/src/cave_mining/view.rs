@@ -1,80 +1,78 @@
-//! What everybody sees, with what each choice risks and brings.
+//! What everybody sees, including what each choice risks and brings.
 
 use super::{
     data::{self, CORE, LAYERS, SURFACE},
-    state::{CaveMining, Step},
+    state::{self, CaveMining, Due},
     types::{DigOdds, LayerInfo, Odds, Phase, SabotageOdds, TakeOdds, View},
 };
 use crate::Waiting;
 
-impl CaveMining {
-    /// The whole game: nothing is hidden.
-    pub(super) fn seen(&self) -> View {
-        View {
-            layers: LAYERS
-                .iter()
-                .map(|layer| LayerInfo {
-                    name: layer.name.to_owned(),
-                    die: layer.die,
-                    risk: layer.risk,
+/// The whole position: nothing is hidden from anybody.
+pub(super) fn view(game: &CaveMining) -> View {
+    View {
+        layers: LAYERS
+            .iter()
+            .map(|layer| LayerInfo {
+                name: layer.name.to_owned(),
+                die: layer.die,
+                risk: layer.risk,
+            })
+            .collect(),
+        target: game.target,
+        round: game.round,
+        tie_break: game.tie_break,
+        phase: phase(game),
+        turn: game.first.map(|_| game.turn),
+        first: game.first,
+        diggers: game.diggers.clone(),
+        odds: odds(game),
+        outcome: match &game.due {
+            Due::Over(outcome) => Some(outcome.clone()),
+            _ => None,
+        },
+    }
+}
+
+fn phase(game: &CaveMining) -> Phase {
+    match (&game.due, state::waiting(game)) {
+        (_, Waiting::Chance(node)) => Phase::Rolling { purpose: node.purpose },
+        (_, Waiting::Over(_)) => Phase::Over {},
+        (Due::Sabotage, _) => Phase::Sabotage {},
+        (_, _) => Phase::WhatNow {},
+    }
+}
+
+/// The odds of each choice; none while nobody has one.
+fn odds(game: &CaveMining) -> Option<Odds> {
+    let own = game.digger(game.turn);
+    match game.due {
+        Due::WhatNow => Some(Odds {
+            dig: (own.digger != CORE).then(|| DigOdds {
+                layer: own.digger + 1,
+                risk: data::layer(own.digger + 1).risk,
+                falls_to: own.camp,
+                dice_if_caved_in: dice_down_to(own.camp),
+                dice_if_held: dice_down_to(own.digger + 1),
+            }),
+            take: (own.digger != SURFACE).then(|| take_odds(own.digger)),
+            sabotage: Vec::new(),
+        }),
+        Due::Sabotage => Some(Odds {
+            dig: None,
+            take: Some(take_odds(own.camp)),
+            sabotage: game
+                .victims()
+                .filter_map(|victim| {
+                    Some(SabotageOdds {
+                        victim,
+                        risk: data::layer(own.camp).risk,
+                        gives_up: data::layer(own.camp).die?,
+                        dice: dice_down_to(own.camp - 1),
+                    })
                 })
                 .collect(),
-            target: self.target,
-            round: self.round,
-            tie_break: self.tie_break,
-            phase: self.phase(),
-            turn: self.first.map(|_| self.turn),
-            first: self.first,
-            diggers: self.diggers.clone(),
-            odds: self.odds(),
-            outcome: match &self.step {
-                Step::Over(outcome) => Some(outcome.clone()),
-                _ => None,
-            },
-        }
-    }
-
-    fn phase(&self) -> Phase {
-        match (&self.step, self.step.waiting(self.turn, self.seats())) {
-            (_, Waiting::Chance(node)) => Phase::Rolling { purpose: node.purpose },
-            (_, Waiting::Over(_)) => Phase::Over {},
-            (Step::Sabotage, _) => Phase::Sabotage {},
-            (_, _) => Phase::WhatNow {},
-        }
-    }
-
-    /// While somebody has a choice.
-    fn odds(&self) -> Option<Odds> {
-        let mine = self.digger(self.turn);
-        match self.step {
-            Step::WhatNow => Some(Odds {
-                dig: (mine.digger != CORE).then(|| DigOdds {
-                    layer: mine.digger + 1,
-                    risk: data::layer(mine.digger + 1).risk,
-                    falls_to: mine.camp,
-                    dice_if_caved_in: dice_down_to(mine.camp),
-                    dice_if_held: dice_down_to(mine.digger + 1),
-                }),
-                take: (mine.digger != SURFACE).then(|| take_odds(mine.digger)),
-                sabotage: Vec::new(),
-            }),
-            Step::Sabotage => Some(Odds {
-                dig: None,
-                take: Some(take_odds(mine.camp)),
-                sabotage: self
-                    .victims()
-                    .filter_map(|victim| {
-                        Some(SabotageOdds {
-                            victim,
-                            risk: data::layer(mine.camp).risk,
-                            gives_up: data::layer(mine.camp).die?,
-                            dice: dice_down_to(mine.camp - 1),
-                        })
-                    })
-                    .collect(),
-            }),
-            Step::DrawFirst | Step::CaveIn(_) | Step::Treasure(_) | Step::Over(_) => None,
-        }
+        }),
+        Due::FirstPlayer | Due::CaveIn(_) | Due::Treasure(_) | Due::Over(_) => None,
     }
 }
 
@@ -85,7 +83,7 @@ fn dice_down_to(last: u8) -> Vec<u8> {
 
 fn take_odds(camp: u8) -> TakeOdds {
     let dice = dice_down_to(camp);
-    // A die of n sides shows (n + 1) / 2 on the average.
+    // A die of n sides shows (n + 1) / 2 on average.
     let mean_doubled = dice.iter().map(|&sides| u16::from(sides) + 1).sum();
     TakeOdds { camp, dice, mean_doubled }
 }

@@ -1,13 +1,14 @@
-//! One board: where its cards lie, and what can be read off it. The rules and the solver share it, so it is small and can be copied.
+//! One player's board: where the cards lie, and what follows from that. The rules and the solver
+//! share it, so it is small and `Copy`.
 
 use super::{
     card::{Adventurer, Card, Enemy, Item, Kind, Value},
-    data::{self, EXPLORED, LEVELS, MINOTAUR_ROUND, PILE_MAX, PILES, STOCK},
+    data::{self, EXPLORED, MINOTAUR_ROUND, PILE_MAX, PILES, STOCK},
     deal::{Deal, RestOrder},
     types::{ExploreEnd, ItemState, Rank, Reveal, Standing},
 };
 
-/// A board. Piles are counted from 0 here, and from 1 for people.
+/// A board. Piles are counted from 0 here, and from 1 on the wire; see [`number`] and [`index`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Board {
     pub piles: [Pile; PILES],
@@ -17,20 +18,20 @@ pub(super) struct Board {
     /// By item.
     pub items: [ItemState; 4],
     pub obstacles_completed: u8,
-    /// What the Illusion counts as, while it lies in a sequence.
+    /// What the Illusion counts as while it lies in a sequence (CS-34).
     pub illusion: Option<Value>,
-    /// The card that the Treasure has replaced, while it is in play.
+    /// The card replaced by the Treasure, while it is in play (CS-33).
     pub replaced: Option<Card>,
     pub standing: Standing,
     pub variant: Variant,
     pub rest: RestOrder,
-    /// The cards that the player has seen at some time, by bits.
+    /// The set of cards the player has ever seen, one bit each.
     pub seen: u64,
     pub moves: u32,
     pub explored_in_a_row: u32,
 }
 
-/// The table options that change the rules.
+/// The table options that change the rules (CS-5, CS-12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Variant {
     pub reveal: Reveal,
@@ -40,23 +41,24 @@ pub(super) struct Variant {
 /// A dungeon pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pile {
-    /// From the bottom; of no meaning from `len` on.
+    /// From the bottom; [`NO_CARD`] from `len` on, so that equal piles are equal.
     cards: [Card; PILE_MAX],
     len: u8,
-    /// So many from the bottom lie face down.
+    /// The number of cards from the bottom that lie face down.
     pub face_down: u8,
-    /// A level 10 was placed into it as a passage (CS-9).
+    /// Its lowest card is a level 10 that was placed into it as a passage (CS-9).
     pub settled: bool,
 }
 
-/// Discard and Explore. As turning over keeps the order (CS-12), they are one list: what is turned of it is the Discard.
+/// Discard and Explore. Turning over keeps the order (CS-12), so they are one list, and its turned
+/// part is the Discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stock {
     cards: [Card; STOCK],
     len: u8,
-    /// So many from the front lie in Discard.
+    /// The number of cards from the front that lie in Discard.
     turned: u8,
-    /// The player has been through all of it since it was shuffled, and knows its order.
+    /// The player has seen all of it since it was shuffled, and so knows its order.
     pub known: bool,
 }
 
@@ -90,13 +92,14 @@ impl Pile {
         self.len == 0
     }
 
-    /// What the Illusion would count as here (CS-34): the one value that fits on the exposed adventurer.
+    /// What the Illusion would count as here (CS-34): the only value that fits on the exposed
+    /// adventurer.
     pub(super) fn illusion(&self) -> Option<Value> {
         let Kind::Adventurer(who, level) = self.exposed()?.kind() else { return None };
         (level > 1).then(|| Value { alignment: who.alignment().other(), level: level - 1 })
     }
 
-    /// Does the last card lie face down?
+    /// Whether the last card lies face down.
     pub(super) fn is_covered(&self) -> bool {
         self.len > 0 && self.len == self.face_down
     }
@@ -107,7 +110,7 @@ impl Pile {
         self.len += u8::try_from(cards.len()).expect("a run has ten cards at most");
     }
 
-    /// Takes away all from this place on. What is left there is made the same in all boards, so that equal boards are equal.
+    /// Removes all cards from this place on.
     pub(super) fn cut(&mut self, place: usize) {
         self.cards[place..usize::from(self.len)].fill(NO_CARD);
         self.len = u8::try_from(place).expect("a pile has 16 cards at most");
@@ -124,7 +127,7 @@ impl Stock {
         stock
     }
 
-    /// Discard and then Explore.
+    /// Discard, then Explore.
     pub(super) fn cards(&self) -> &[Card] {
         &self.cards[..usize::from(self.len)]
     }
@@ -147,7 +150,7 @@ impl Stock {
         self.discard().last().copied()
     }
 
-    /// Takes the top of Discard away.
+    /// Removes the top of Discard.
     pub(super) fn pop(&mut self) {
         let (turned, len) = (usize::from(self.turned), usize::from(self.len));
         self.cards.copy_within(turned..len, turned - 1);
@@ -156,12 +159,12 @@ impl Stock {
         self.len -= 1;
     }
 
-    /// Turns up to three cards (CS-11, CS-12): which, in order.
-    pub(super) fn explore_on(&mut self, end: ExploreEnd) -> &[Card] {
+    /// Turns up to three cards (CS-11, CS-12), and returns them in order.
+    pub(super) fn turn_three(&mut self, end: ExploreEnd) -> &[Card] {
         let (left, len) = (usize::from(self.len - self.turned), usize::from(self.len));
         let few = left < usize::from(EXPLORED) && self.turned > 0;
         if few && end == ExploreEnd::CarryOver {
-            // The last ones are laid down, and the rest of Discard comes after them.
+            // The remaining cards come first, and the turned-over Discard after them.
             self.cards[..len].rotate_right(left);
             self.turned = 0;
             self.known = true;
@@ -172,7 +175,7 @@ impl Stock {
         &self.cards[from..usize::from(self.turned)]
     }
 
-    /// Do the same cards lie in the same order, and as many of them in Discard?
+    /// Whether the same cards lie in the same order, and as many of them in Discard.
     pub(super) fn is_turned_like(&self, other: &Self) -> bool {
         self.turned == other.turned && self.cards() == other.cards()
     }
@@ -181,7 +184,7 @@ impl Stock {
         self.turned = 0;
     }
 
-    /// A Short Rest (CS-31).
+    /// Shuffles all cards into the Explore pile (CS-31).
     fn rest(&mut self, order: &RestOrder) {
         self.cards[..usize::from(self.len)].sort_unstable_by_key(|card| order[card.index()]);
         self.turned = 0;
@@ -190,7 +193,7 @@ impl Stock {
 }
 
 impl Board {
-    /// The board before the first move (CS-1 to CS-3): row by row, as in Klondike.
+    /// The board before the first move (CS-1 to CS-3), dealt row by row as in Klondike.
     pub(super) fn new(deal: &Deal, variant: Variant) -> Self {
         let mut piles = [Pile::EMPTY; PILES];
         let mut deck = deal.deck.iter();
@@ -233,12 +236,12 @@ impl Board {
         self.seen & 1 << card.index() != 0
     }
 
-    /// CS-13.
+    /// The individual level of an adventurer (CS-13).
     pub(super) fn level(&self, who: Adventurer) -> u8 {
         self.levels[who.index()]
     }
 
-    /// CS-13.
+    /// The sum of the four levels (CS-13).
     pub(super) fn party_level(&self) -> u8 {
         self.levels.iter().sum()
     }
@@ -248,26 +251,26 @@ impl Board {
         minotaur_pile(self.party_level())
     }
 
-    /// All piles but the one under the Minotaur (CS-6).
+    /// All piles except the one under the Minotaur (CS-6).
     pub(super) fn open(&self) -> impl Iterator<Item = (usize, &Pile)> {
         let blocked = self.blocked();
         self.piles.iter().enumerate().filter(move |&(number, _)| number != blocked)
     }
 
-    /// The available cards and where they lie (CS-4).
+    /// The available cards, and where they lie (CS-4).
     pub(super) fn available(&self) -> impl Iterator<Item = (Place, Card)> {
         let piles =
             self.open().filter_map(|(number, pile)| Some((Place::Pile(number), pile.exposed()?)));
         piles.chain(self.stock.exposed().map(|card| (Place::Discard, card)))
     }
 
-    /// Where this card is available.
+    /// Where this card lies, if it is available.
     pub(super) fn place(&self, card: Card) -> Option<Place> {
         self.available().find(|&(_, other)| other == card).map(|(place, _)| place)
     }
 
-    /// Does this enemy's ability work (CS-23, CS-24)?
-    pub(super) fn suffers(&self, enemy: Enemy) -> bool {
+    /// Whether this enemy's ability works (CS-23, CS-24).
+    pub(super) fn is_active(&self, enemy: Enemy) -> bool {
         self.place(Card::enemy(enemy)).is_some()
     }
 
@@ -275,17 +278,12 @@ impl Board {
         self.items[item.index()]
     }
 
-    /// Can this item be used (CS-30, CS-23)?
-    pub(super) fn can_use(&self, item: Item) -> bool {
-        self.item(item) == ItemState::Held && !self.suffers(Enemy::Fanatic)
-    }
-
-    /// What the next obstacle asks for (CS-22).
+    /// The level the next obstacle requires (CS-22); none after the last.
     pub(super) fn difficulty(&self) -> Option<u8> {
         data::DIFFICULTIES.get(usize::from(self.obstacles_completed)).copied()
     }
 
-    /// What an encounter asks for, and what the party brings for it.
+    /// The level an encounter requires, and the level the party has.
     pub(super) fn challenge(&self, card: Card) -> Option<(u8, u8)> {
         match card.kind() {
             Kind::Obstacle(who) => Some((self.difficulty()?, self.level(who))),
@@ -295,7 +293,7 @@ impl Board {
         }
     }
 
-    /// What a card counts as in a sequence; an Illusion that was not laid into one counts as nothing.
+    /// What a card counts as in a sequence. An Illusion counts only once it was laid into one.
     pub(super) fn value(&self, card: Card) -> Option<Value> {
         match card.kind() {
             Kind::Adventurer(who, level) => Some(Value { alignment: who.alignment(), level }),
@@ -304,7 +302,8 @@ impl Board {
         }
     }
 
-    /// The place in a pile where the run begins that ends with its exposed card (CS-7); its length where there is none.
+    /// Where the run begins that ends with a pile's exposed card (CS-7); the pile's length if it
+    /// has none.
     pub(super) fn run_start(&self, pile: &Pile) -> usize {
         let cards = pile.cards();
         let mut start = cards.len();
@@ -319,16 +318,7 @@ impl Board {
         start
     }
 
-    /// The next level-up card of somebody, if there is one.
-    pub(super) fn levels_up(&self, card: Card) -> bool {
-        matches!(card.kind(), Kind::Adventurer(who, level) if level == self.level(who) + 1)
-    }
-
-    pub(super) fn can_treasure(&self, who: Adventurer) -> bool {
-        (1..LEVELS).contains(&self.level(who))
-    }
-
-    /// CS-40.
+    /// How good a win would be now (CS-40).
     pub(super) fn rank(&self) -> Rank {
         if self.items.iter().all(|&item| item == ItemState::Held) {
             Rank::Legend
@@ -343,11 +333,30 @@ impl Board {
         self.piles.iter().map(|pile| pile.face_down).sum()
     }
 
-    /// A Short Rest (CS-31).
+    /// Shuffles the stock as a Short Rest does (CS-31).
     pub(super) fn shuffle_stock(&mut self) {
         let Self { stock, rest, .. } = self;
         stock.rest(rest);
     }
+
+    /// Explores, or turns over once nothing is left to explore.
+    pub(super) fn turn_stock(&mut self) {
+        if self.stock.explore().is_empty() {
+            self.stock.turn_over();
+        } else {
+            self.stock.turn_three(self.variant.explore);
+        }
+    }
+}
+
+/// The number of a pile on the wire, from 1.
+pub(super) fn number(pile: usize) -> u8 {
+    u8::try_from(pile + 1).expect("seven piles")
+}
+
+/// The pile with a number on the wire.
+pub(super) fn index(number: u8) -> Option<usize> {
+    usize::from(number).checked_sub(1).filter(|&pile| pile < PILES)
 }
 
 /// The pile under the Minotaur, counted from 0 (CS-20).

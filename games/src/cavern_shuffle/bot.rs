@@ -1,24 +1,24 @@
-//! A bot that looks at its own board and does what brings it on at once: first what is free, then what turns cards up, then
-//! what empties the Explore pile; the items when nothing else is left. What it does never comes undone, so that it ends.
+//! The bot does whatever helps at once: first what is free, then what turns cards up, then what
+//! empties the Explore pile, and items when nothing else is left. It never undoes a move, so it
+//! always comes to an end.
 
 use super::{
     card::{Card, Kind},
-    types::{Action, BoardView, View},
+    types::{Action, BoardView, PileView, View},
 };
 use crate::Seat;
 
-/// What to do.
-pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
+/// The bot's choice among at least one legal action.
+pub(super) fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
     let board = view.players.get(seat.index()).and_then(|player| player.board.as_ref());
     let wish = board.and_then(|board| {
         let worth = |action: &&Action| worth(board, **action);
         legal.iter().filter(|action| worth(action) > 0).max_by_key(worth)
     });
-    // Nothing is left to wish for.
     wish.copied().unwrap_or(Action::GiveUp {})
 }
 
-/// How much it wants to do something; 0: not at all.
+/// How much the bot wants to do something; 0 for not at all.
 fn worth(board: &BoardView, action: Action) -> u32 {
     match action {
         Action::Potion { card: Card::MINOTAUR } => 100,
@@ -27,7 +27,7 @@ fn worth(board: &BoardView, action: Action) -> u32 {
         Action::Complete { .. } => 70,
         Action::PutOut { .. } => 65,
         Action::Move { card, .. } => match Source::of(board, card) {
-            // The more lies below, the more there is to gain.
+            // The more cards lie below, the more there is to gain.
             Source::TurnsUp(below) => 40 + below,
             Source::Discard => 30 + level(card),
             Source::Elsewhere => 0,
@@ -47,18 +47,18 @@ fn level(card: Card) -> u32 {
     }
 }
 
-/// Where a moving card comes from, and what it leaves there.
+/// Where a moving card comes from, and what it uncovers.
 enum Source {
     Discard,
-    /// So many face-down cards, of which the last is turned up.
+    /// A pile with this many face-down cards, the last of which is turned up.
     TurnsUp(u32),
-    /// Nothing is turned up by it.
+    /// It turns no card up.
     Elsewhere,
 }
 
 impl Source {
     fn of(board: &BoardView, card: Card) -> Self {
-        let place = |pile: &super::types::PileView| {
+        let place = |pile: &PileView| {
             let place = pile.cards.iter().position(|&other| other == Some(card))?;
             Some((u8::try_from(place).ok()?, pile.face_down))
         };
@@ -72,7 +72,7 @@ impl Source {
     }
 }
 
-/// Has the whole Explore pile passed by without anything done?
+/// Whether the whole Explore pile has come up with nothing done.
 fn has_been_through(board: &BoardView) -> bool {
     let cards = board.explore.len() + board.discard.len();
     // From the middle of one pass to the end of the next, and the turn between them.

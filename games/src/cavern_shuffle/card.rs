@@ -5,9 +5,10 @@ use std::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use ts_rs::TS;
 
-use super::data::LEVELS;
+/// The levels of an adventurer. The numbers of the cards follow from it.
+pub(super) const LEVELS: u8 = 10;
 
-/// A card, as a small number: 40 adventurers, 4 obstacles, 3 enemies, 4 items, the Minotaur.
+/// A card, stored as a number: 40 adventurers, 4 obstacles, 3 enemies, 4 items, the Minotaur.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, TS)]
 #[ts(
     export_to = "cavern_shuffle/",
@@ -17,7 +18,7 @@ use super::data::LEVELS;
 )]
 pub struct Card(u8);
 
-/// One of the four who are levelled up.
+/// One of the four adventurers of the Party.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "cavern_shuffle/")]
@@ -32,7 +33,7 @@ pub enum Adventurer {
     Ranger,
 }
 
-/// The two sides, which alternate in a sequence (CS-7).
+/// The two alignments, which alternate in a sequence (CS-7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "cavern_shuffle/")]
@@ -43,46 +44,43 @@ pub enum Alignment {
     Chaotic,
 }
 
-/// Encounters that the whole party fights (CS-23).
+/// An encounter the whole Party fights (CS-23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "cavern_shuffle/")]
 pub enum Enemy {
-    /// Its Curse forbids the use of items.
+    /// Its curse forbids using items.
     Fanatic,
-    /// Its Web lets only single cards move between dungeon piles.
+    /// In its web, only single cards move between dungeon piles.
     GiantSpider,
-    /// Is only strong.
+    /// It has no ability.
     Ogre,
 }
 
-/// What can be set aside and used once (CS-30).
+/// A card that can be set aside and used once (CS-30).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "cavern_shuffle/")]
 pub enum Item {
     /// Shuffles Discard and Explore (CS-31).
     ShortRest,
-    /// Five levels for one completion (CS-32).
+    /// Lends five levels for one completion (CS-32).
     Potion,
-    /// A level for good (CS-33).
+    /// Gives a level for good (CS-33).
     Treasure,
-    /// A card of the player's choice in a sequence (CS-34).
+    /// Continues a sequence (CS-34).
     Illusion,
 }
 
-/// What a card is.
+/// The kind of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// An adventurer of a level from 1 to 10.
     Adventurer(Adventurer, u8),
     /// The obstacle of an adventurer (CS-22).
     Obstacle(Adventurer),
-    /// An enemy (CS-23).
     Enemy(Enemy),
-    /// An item (CS-30).
     Item(Item),
-    /// The boss.
     Minotaur,
 }
 
@@ -90,17 +88,16 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cavern_shuffle/")]
 pub struct Value {
-    /// Its side.
     pub alignment: Alignment,
-    /// Its level, 1 to 10.
+    /// 1 to 10.
     pub level: u8,
 }
 
 impl Adventurer {
-    /// All four.
+    /// All adventurers, in the order of their Party piles.
     pub const ALL: [Self; 4] = [Self::Cleric, Self::Barbarian, Self::Rogue, Self::Ranger];
 
-    /// The side.
+    /// Lawful or Chaotic (CS-7).
     pub const fn alignment(self) -> Alignment {
         match self {
             Self::Cleric | Self::Barbarian => Alignment::Lawful,
@@ -118,7 +115,7 @@ impl Adventurer {
 }
 
 impl Alignment {
-    /// The other side.
+    /// The opposite alignment.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -129,12 +126,12 @@ impl Alignment {
 }
 
 impl Enemy {
-    /// All three.
+    /// All enemies.
     pub const ALL: [Self; 3] = [Self::Fanatic, Self::GiantSpider, Self::Ogre];
 }
 
 impl Item {
-    /// All four.
+    /// All items.
     pub const ALL: [Self; 4] = [Self::ShortRest, Self::Potion, Self::Treasure, Self::Illusion];
 
     pub(super) const fn index(self) -> usize {
@@ -143,7 +140,7 @@ impl Item {
 }
 
 impl Value {
-    /// Can a card of this value be laid on one of the other (CS-7)?
+    /// Whether a card of this value can be placed on one of the other (CS-7).
     pub const fn fits_on(self, below: Self) -> bool {
         self.level + 1 == below.level && self.alignment as u8 != below.alignment as u8
     }
@@ -170,12 +167,15 @@ const NAMES: [&str; 12] = [
 ];
 
 impl Card {
-    /// The boss.
+    /// The Minotaur, which is a marker on a pile and no card of it (CS-3).
     pub const MINOTAUR: Self = Self(ITEMS + 4);
-    /// How many cards there are.
+    /// The number of cards.
     pub(super) const COUNT: usize = Self::MINOTAUR.0 as usize + 1;
 
-    /// The card of an adventurer's level, 1 to 10.
+    /// The card of an adventurer at a level.
+    ///
+    /// # Panics
+    /// If the level is not 1 to 10.
     pub const fn adventurer(who: Adventurer, level: u8) -> Self {
         assert!(1 <= level && level <= LEVELS, "levels go from 1 to 10");
         Self(who as u8 * LEVELS + level - 1)
@@ -201,7 +201,7 @@ impl Card {
         (0..=Self::MINOTAUR.0).map(Self)
     }
 
-    /// What it is.
+    /// The kind of this card.
     pub const fn kind(self) -> Kind {
         if self.0 < OBSTACLES {
             Kind::Adventurer(Adventurer::ALL[(self.0 / LEVELS) as usize], self.0 % LEVELS + 1)
@@ -221,9 +221,21 @@ impl Card {
         self.0 as usize
     }
 
-    /// The card with that name.
+    /// The card with a name, as in `cleric_3` or `spike_trap`.
     pub fn named(name: &str) -> Option<Self> {
         Self::all().find(|card| card.to_string() == name)
+    }
+}
+
+impl Card {
+    /// The name in a sentence: `Rogue 7`, `Spike Trap`.
+    pub(super) fn title(self) -> String {
+        let words = self.to_string();
+        let capital = |word: &str| {
+            let (first, rest) = word.split_at(1);
+            format!("{}{rest}", first.to_uppercase())
+        };
+        words.split('_').map(capital).collect::<Vec<_>>().join(" ")
     }
 }
 

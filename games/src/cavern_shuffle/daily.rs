@@ -1,17 +1,18 @@
-//! The deal of each day (CS-52): the same for everybody, and one that the solver has won.
+//! The deal of each day (CS-52). The solver has won every one of them.
 
 use super::{
     deal::{DealChoice, DealNumber},
     types::{ExploreEnd, Options, Reveal},
 };
 
-/// The first day that has one, counted from 1970: 1 November 2026.
+/// The first day with a deal, counted from 1970: 1 November 2026.
 const FIRST: u32 = 20_758;
 
-/// Ten deals belong to a day, `cs1:` with the day and one more digit. For each day from the first on this is the digit of the first of them
-/// that the solver has won by the standard rules (`simulate cavern-days --first 20758 --days 3653`), a hundred days a line.
+/// Each day has ten candidate deals: `cs1:`, the day, and one more digit. For each day from the
+/// first on, this lists the digit of the first candidate that the solver has won by the standard
+/// rules (`simulate cavern-days --first 20758 --days 3653`), a hundred days a line.
 ///
-/// Never changed, only added to: people talk about the cavern of a day.
+/// Only ever extend this list: people talk about the cavern of a day, and its ranking stays.
 const DIGITS: &[&[u8]] = &[
     b"0000000000020200000000000000141000000100000010200000000001000020000000103000101001100010000001000101",
     b"0010000000000200000000000101002000000000110000000002101000000000100001000100000000100100110011001000",
@@ -52,8 +53,9 @@ const DIGITS: &[&[u8]] = &[
     b"00000102100000000000100000001000000100000100000100000",
 ];
 
-/// The options of a day's match. When all deals have been played, they come again from the first on.
-pub(super) fn options(day: u32) -> Option<Options> {
+/// The options of a day's match; none before the first day. After the last deal the list starts
+/// over.
+pub(super) fn daily(day: u32) -> Option<Options> {
     let known: usize = DIGITS.iter().map(|line| line.len()).sum();
     let nth = usize::try_from(day.checked_sub(FIRST)?).ok()? % known;
     let digit = DIGITS.iter().copied().flatten().nth(nth)? - b'0';

@@ -1,43 +1,41 @@
-//! Every number of the game. None stands anywhere else.
+//! Every number of the game.
 
 use super::card::{Enemy, Item};
 use crate::{Choice, Length, OptionSpec, Typed};
 
-/// The levels of an adventurer.
-pub(super) const LEVELS: u8 = 10;
-/// The dungeon piles.
+/// The number of dungeon piles.
 pub(super) const PILES: usize = 7;
-/// The most cards a pile can hold: six face down and a run from level 10 to level 1.
+/// The most cards in a pile: six face down, and a run from level 10 to level 1.
 pub(super) const PILE_MAX: usize = 16;
-/// The cards that are shuffled (CS-2): all but Short Rest and the Minotaur.
+/// The number of cards that are shuffled (CS-2): all but Short Rest and the Minotaur.
 pub(super) const DECK: usize = 50;
-/// What is left of them for the Explore pile.
+/// The number of cards in the Explore pile at the start (CS-2).
 pub(super) const STOCK: usize = 23;
-/// The cards of one Explore (CS-11).
+/// The number of cards turned at once (CS-11).
 pub(super) const EXPLORED: u8 = 3;
-/// The Minotaur walks to and fro once in so many level-ups (CS-20).
+/// The number of level-ups after which the Minotaur is back where it was (CS-20).
 pub(super) const MINOTAUR_ROUND: u8 = 12;
 /// The Party level that wins (CS-21).
 pub(super) const MINOTAUR_POWER: u8 = 30;
-/// What the first, second, third and fourth obstacle ask for (CS-22).
+/// The levels the first to the fourth obstacle require (CS-22).
 pub(super) const DIFFICULTIES: [u8; 4] = [1, 3, 5, 7];
-/// The levels that the Potion lends (CS-32).
+/// The levels the Potion lends (CS-32).
 pub(super) const POTION: u8 = 5;
-/// What lies in the inventory at the start (CS-1).
+/// The item in the inventory at the start (CS-1).
 pub(super) const STARTING_ITEM: Item = Item::ShortRest;
-/// Deals have the numbers from 1 to this, so that one can be told over the phone.
+/// Deals are numbered from 1 to this, short enough to be read out over the phone.
 pub(super) const DEALS: u32 = 1_000_000_000;
 /// Fewest and most players: alone, or a race (CS-50).
 pub(super) const SEATS: (u8, u8) = (1, 4);
-/// The limits a table may set, in minutes (CS-51).
+/// The time limits a table may choose, in minutes (CS-51).
 pub(super) const CLOCK: &[u8] = &[5, 10, 15, 20, 30];
-/// How long it usually takes, with people.
+/// The usual length of a match between people.
 pub(super) const LENGTH: Length = Length { minutes_min: 8, minutes_max: 30 };
-/// Exploring never ends by itself, but at random everybody gives up before long: at least one action in forty is that, so
-/// that four boards last longer than this less than once in 10^30 matches.
+/// Exploring never ends by itself, but a random player soon gives up: at least one action in forty
+/// is that, so four boards last longer than this in fewer than one in 10^30 matches.
 pub(super) const INPUTS_MAX: u32 = 4_000;
 
-/// The Party level that beats an enemy (CS-23). These numbers are *ours*.
+/// The Party level that beats an enemy (CS-23). The source does not print these numbers.
 pub(super) const fn power(enemy: Enemy) -> u8 {
     match enemy {
         Enemy::Fanatic => 8,

@@ -1,4 +1,4 @@
-//! Deals: a number that can be shared, and what lies where by it.
+//! Deals: their numbers, and the cards each number stands for.
 
 use std::{fmt, str::FromStr};
 
@@ -14,47 +14,48 @@ use super::{
 };
 use crate::random;
 
-/// The deal with this number, written `cs1:` and the number. What it means never changes: a better way to deal gets
-/// another prefix.
+/// The number of a deal, written as in `cs1:1234567`. What it stands for never changes: another way
+/// of dealing needs another prefix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, TS)]
 #[ts(export_to = "cavern_shuffle/", type = "`cs1:${number}`")]
 pub struct DealNumber(u32);
 
-/// Which deal a table plays.
+/// The deal a table plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, TS)]
 #[ts(export_to = "cavern_shuffle/", type = "\"drawn\" | \"winnable\" | `cs1:${number}`")]
 pub enum DealChoice {
-    /// Any, drawn by the match's seed.
+    /// Any deal, drawn by the match's seed.
     Drawn,
-    /// One of those that the solver has won, drawn by the match's seed (CS-60).
+    /// A deal the solver has won, drawn by the match's seed (CS-60).
     Winnable,
-    /// This one.
+    /// The deal with this number.
     Numbered(DealNumber),
 }
 
-/// What lies where: all that a deal fixes.
+/// Everything a deal fixes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Deal {
-    /// The cards in the order in which they are dealt.
+    /// The cards, in the order of dealing.
     pub deck: [Card; DECK],
-    /// The order of a Short Rest.
     pub rest: RestOrder,
 }
 
-/// In which order a Short Rest lays the cards, by card: 0 comes first.
+/// The order of the cards after a Short Rest, by card: the lowest comes first.
 ///
-/// CS-50 asks for the same shuffles on every board, whatever cards are left there. So a deal fixes an order of all cards, and a rest
-/// lays those it has in it: each order of them is as likely, and the same cards come to lie in the same order for everybody.
+/// CS-50 requires the same shuffle on every board, whatever cards are left there. So a deal fixes
+/// an order of all cards, and a rest sorts its cards by it: each of their orders is equally likely,
+/// and the same cards come to lie in the same order for everybody.
 pub(super) type RestOrder = [u8; Card::COUNT];
 
 impl DealNumber {
-    /// The deal with this number, from 1 to a thousand million.
+    /// A deal number from 1 to 1,000,000,000; none for others.
     pub fn new(number: u32) -> Option<Self> {
         (1..=DEALS).contains(&number).then_some(Self(number))
     }
 
-    /// What lies where. Pinned by test vectors: the key of the `ChaCha20` stream is `SHA-256("lamproom cs1" ‖ number)`, the number as four
-    /// bytes, big end first; it shuffles first the deck and then the order of a rest.
+    /// The cards of this deal. Test vectors pin it: the key of the `ChaCha20` stream is
+    /// `SHA-256("lamproom cs1" ‖ number)`, with the number as four bytes, most significant first.
+    /// The stream shuffles the deck, then the order of a rest.
     pub(super) fn deal(self) -> Deal {
         let key = Sha256::new()
             .chain_update("lamproom cs1")
@@ -69,7 +70,26 @@ impl DealNumber {
     }
 }
 
-/// The Minotaur and what lies in the inventory are not among the cards that are dealt (CS-1).
+/// The winnable deals from `cs1:1` to `cs1:2920`: `simulate cavern-winnable` has found a way to win
+/// each by the standard rules and with each of the table options (CS-60).
+///
+/// A match is replayed by a deal's place in this list, so changing the list needs a new rules
+/// version.
+const WINNABLE: &str = include_str!("winnable.txt");
+
+/// The number of deals in the list of winnable ones.
+pub(super) fn winnable_count() -> u32 {
+    u32::try_from(WINNABLE.split_ascii_whitespace().count()).expect("a short list")
+}
+
+/// A deal from the list of winnable ones, by its place from 1.
+pub(super) fn winnable(place: u32) -> Option<DealNumber> {
+    let place = usize::try_from(place).ok()?.checked_sub(1)?;
+    let number = WINNABLE.split_ascii_whitespace().nth(place)?;
+    DealNumber::new(number.parse().ok()?)
+}
+
+/// Whether a card is dealt: all but the Minotaur and the starting item (CS-1).
 fn is_shuffled(card: Card) -> bool {
     const STARTING: Card = Card::item(data::STARTING_ITEM);
     const _: () = assert!(matches!(data::STARTING_ITEM, Item::ShortRest), "CS-1");
@@ -91,7 +111,7 @@ impl FromStr for DealNumber {
         });
         digits
             .and_then(|digits| Self::new(digits.parse().ok()?))
-            .ok_or_else(|| format!("{text:?} is no deal: write cs1: and a number up to {DEALS}"))
+            .ok_or_else(|| format!("{text:?} is not a deal. Write cs1: and a number up to {DEALS}"))
     }
 }
 
@@ -155,7 +175,7 @@ mod tests {
         }
     }
 
-    /// Shared deals and old matches depend on it.
+    /// Shared deals and old matches depend on these.
     #[test]
     fn deals_are_pinned() {
         let words = |number| {

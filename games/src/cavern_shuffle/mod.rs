@@ -1,18 +1,23 @@
-//! Cavern Shuffle: Maze of the Minotaur: a solitaire, also as a race of up to four with the same deal. Rules CS-1 to CS-60.
+//! Cavern Shuffle: Maze of the Minotaur: a solitaire, also a race of up to four with the same deal.
+//! Rules CS-1 to CS-60.
 //!
-//! `board` says where the cards of one player lie, `moves` what may be done there, `play` how it goes on, `refusal` why something may not
-//! be done; `state` joins the boards to a game. `deal` makes cards of a number, `daily` has the number of each day, `solver` finds out whether they can be won.
+//! `board` holds one player's cards, `moves` says what is legal there, `refusal` why something is
+//! not, and `play` plays an action. `state` joins the boards to a game, `actions` says what a seat
+//! may do, and `apply` applies an input. `deal` turns a number into cards, `daily` lists the deal
+//! of each day, and `solver` finds out whether a deal can be won.
 
+mod actions;
 mod advice;
+mod apply;
 mod board;
 mod bot;
 mod card;
 mod daily;
 mod data;
 mod deal;
-mod knowledge;
 mod moves;
 mod play;
+mod redeal;
 mod refusal;
 mod rules;
 #[cfg(feature = "simulate")]
@@ -23,7 +28,6 @@ mod state;
 mod tests;
 mod types;
 mod view;
-mod winnable;
 
 pub use state::CavernShuffle;
 pub use types::{
@@ -66,41 +70,41 @@ impl Game for CavernShuffle {
     type Event = Event;
     type View = View;
 
-    fn new(setup: &Setup<Options>, tell: &mut Tell<Event>) -> Self {
-        Self::set_up(setup, tell)
+    fn new(setup: &Setup<Options>) -> Result<Self, Illegal> {
+        Self::set_up(setup)
+    }
+
+    /// Everybody begins at once.
+    fn first(&self) -> Option<Seat> {
+        None
     }
 
     fn waiting(&self) -> Waiting {
-        self.is_waiting_for()
+        state::waiting(self)
     }
 
     fn legal_actions(&self, seat: Seat) -> Vec<Action> {
-        self.legal(seat)
+        actions::legal_actions(self, seat)
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        self.allows(seat, *action)
+        actions::check(self, seat, *action)
     }
 
     fn apply(&mut self, input: &Input<Action>, tell: &mut Tell<Event>) {
-        self.go_on(input, tell);
+        apply::apply(self, input, tell);
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.seen_by(viewer)
+        view::view(self, viewer)
     }
 
-    /// Each board on its own: no player sees two of them, so that none can notice when they are no longer of one deal.
     fn redeal(&mut self, viewer: Viewer, rng: &mut dyn Rng) {
-        if viewer != Viewer::Referee && self.outcome.is_none() {
-            self.boards.iter_mut().for_each(|board| board.redeal(rng));
-        }
+        redeal::redeal(self, viewer, rng);
     }
 
-    /// The only thing that can be done for somebody without playing for them. When a table clock has run out, this for all
-    /// who still play ends the race as CS-51 says.
     fn fallback(&self, seat: Seat) -> Option<Action> {
-        self.waiting().seats().contains(&seat).then_some(Action::GiveUp {})
+        actions::fallback(self, seat)
     }
 }
 
@@ -112,11 +116,11 @@ impl Bot for CavernShuffle {
 
 impl Daily for CavernShuffle {
     fn daily(day: u32) -> Option<Options> {
-        daily::options(day)
+        daily::daily(day)
     }
 
     fn merit(&self) -> Option<Merit> {
-        self.merit_alone()
+        apply::merit(self)
     }
 }
 
@@ -130,6 +134,10 @@ impl Advises for CavernShuffle {
         budget: Budget<'_>,
         rng: &mut dyn Rng,
     ) -> Option<Advice<Action>> {
-        self.answer(seat, question, budget, rng)
+        advice::advise(self, seat, question, effort, rng)
+    }
+
+    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
+        bot::bot(view, seat, legal)
     }
 }

@@ -1,15 +1,69 @@
-//! What may be done on a board.
+//! What is legal on a board: one check for each kind of action, which also finds all that is legal.
 
 use super::{
-    board::{Board, Pile, Place},
-    card::{Adventurer, Card, Enemy, Item, Kind},
-    data::{LEVELS, MINOTAUR_POWER, PILES, POTION},
+    board::{Board, Pile, Place, index, number},
+    card::{Adventurer, Card, Enemy, Item, Kind, LEVELS},
+    data::POTION,
+    refusal::Reason,
     types::{Action, ItemState, Standing},
 };
 
+/// Where a moving card lies: pile and place in it, or none for the top of Discard.
+type Origin = Option<(usize, usize)>;
+
 impl Board {
-    /// All that may be done, sorted.
-    pub(super) fn legal(&self) -> Vec<Action> {
+    /// Whether an action is legal.
+    pub(super) fn check(&self, action: Action) -> Result<(), Reason> {
+        if self.standing != Standing::Playing {
+            return Err(Reason::GameOver);
+        }
+        match action {
+            Action::LevelUp { card } => {
+                self.check_available(card)?;
+                self.check_level_up(card)
+            }
+            Action::Complete { card: Card::MINOTAUR } => Err(Reason::FallsByItself),
+            Action::Complete { card } => {
+                self.check_available(card)?;
+                self.check_complete(card, 0)
+            }
+            Action::SetAside { card } => {
+                self.check_available(card)?;
+                self.check_set_aside(card)
+            }
+            Action::PutOut { card } => {
+                self.check_available(card)?;
+                self.check_put_out(card)
+            }
+            Action::Move { card, to } => self.check_move(card, to),
+            Action::Explore {} => self.check_explore(),
+            Action::TurnOver {} => self.check_turn_over(),
+            Action::Illusion { to } => {
+                self.check_usable(Item::Illusion)?;
+                match index(to) {
+                    Some(goal) if goal == self.blocked() => Err(Reason::BlockedGoal),
+                    Some(goal) => check_illusion(&self.piles[goal]),
+                    None => Err(Reason::NoSequence),
+                }
+            }
+            Action::Treasure { who } => {
+                self.check_usable(Item::Treasure)?;
+                self.check_treasure(who)
+            }
+            Action::Potion { card } => {
+                self.check_usable(Item::Potion)?;
+                if card != Card::MINOTAUR {
+                    self.check_available(card)?;
+                }
+                self.check_complete(card, POTION)
+            }
+            Action::ShortRest {} => self.check_usable(Item::ShortRest),
+            Action::GiveUp {} => Ok(()),
+        }
+    }
+
+    /// The legal actions, sorted.
+    pub(super) fn legal_actions(&self) -> Vec<Action> {
         let mut legal = Vec::new();
         if self.standing == Standing::Playing {
             self.each_change(&mut |action| legal.push(action));
@@ -20,7 +74,7 @@ impl Board {
         legal
     }
 
-    /// All that changes more than what lies on top of Discard.
+    /// All legal actions that change more than what lies on top of Discard.
     pub(super) fn each_change(&self, found: &mut impl FnMut(Action)) {
         for (place, card) in self.available() {
             self.each_use(card, found);
@@ -32,7 +86,7 @@ impl Board {
         self.each_item(found);
     }
 
-    /// What can be done with the top of Discard.
+    /// All legal actions with the top of Discard.
     pub(super) fn each_with_top(&self, found: &mut impl FnMut(Action)) {
         if let Some(card) = self.stock.exposed() {
             self.each_use(card, found);
@@ -40,134 +94,261 @@ impl Board {
         }
     }
 
-    /// Explore and turn over (CS-11, CS-12).
+    /// To explore or to turn over, whichever is legal (CS-11, CS-12).
     pub(super) fn each_stock_turn(&self, found: &mut impl FnMut(Action)) {
-        if !self.stock.explore().is_empty() {
+        if self.check_explore().is_ok() {
             found(Action::Explore {});
-        } else if !self.stock.discard().is_empty() {
+        } else if self.check_turn_over().is_ok() {
             found(Action::TurnOver {});
         }
     }
 
-    /// What an available card can be used for, but to be moved.
+    /// The legal uses of an available card, except moving it.
     fn each_use(&self, card: Card, found: &mut impl FnMut(Action)) {
         match card.kind() {
             Kind::Adventurer(..) => {
-                if self.levels_up(card) {
+                if self.check_level_up(card).is_ok() {
                     found(Action::LevelUp { card });
                 }
             }
             Kind::Obstacle(_) | Kind::Enemy(_) => {
-                if self.completes(card, 0) {
+                if self.check_complete(card, 0).is_ok() {
                     found(Action::Complete { card });
                 }
-                if self.completes(card, POTION) && self.can_use(Item::Potion) {
+                if self.check_complete(card, POTION).is_ok()
+                    && self.check_usable(Item::Potion).is_ok()
+                {
                     found(Action::Potion { card });
                 }
             }
-            Kind::Item(item) => {
-                if self.item(item) == ItemState::NotFound {
+            Kind::Item(_) => {
+                if self.check_set_aside(card).is_ok() {
                     found(Action::SetAside { card });
                 }
             }
             Kind::Minotaur => {}
         }
-        if self.can_put_out(card) {
+        if self.check_put_out(card).is_ok() {
             found(Action::PutOut { card });
         }
     }
 
-    /// Would the party complete this encounter, with so many levels lent (CS-22, CS-23, CS-32)?
-    pub(super) fn completes(&self, card: Card, lent: u8) -> bool {
-        self.challenge(card).is_some_and(|(needed, brought)| brought + lent >= needed)
-    }
-
-    /// May this available card be put out of play for nothing (CS-33, CS-34)?
-    pub(super) fn can_put_out(&self, card: Card) -> bool {
-        self.replaced == Some(card)
-            || card == Card::item(Item::Illusion) && self.item(Item::Illusion) == ItemState::Used
-    }
-
-    /// The moves of each tail of the run at the end of a pile (CS-7).
+    /// The legal moves of each tail of the run at the end of a pile (CS-7).
     fn each_run(&self, from: usize, found: &mut impl FnMut(Action)) {
         let pile = &self.piles[from];
-        let last = pile.cards().len() - 1;
-        let start = self.run_start(pile);
-        let start = if self.suffers(Enemy::GiantSpider) { start.max(last) } else { start };
-        for place in start..=last {
-            self.each_goal(pile.cards()[place], Some((from, place)), found);
+        let cards = pile.cards();
+        for place in self.movable_from(pile, self.run_start(pile))..cards.len() {
+            self.each_goal(cards[place], Some((from, place)), found);
         }
     }
 
-    /// Where a card can go, with what hangs on it, from a place in a pile or from Discard.
-    fn each_goal(&self, card: Card, from: Option<(usize, usize)>, found: &mut impl FnMut(Action)) {
+    /// The legal moves of a card, with the run that hangs on it.
+    fn each_goal(&self, card: Card, from: Origin, found: &mut impl FnMut(Action)) {
         for (goal, pile) in self.open() {
-            let away = from.is_none_or(|(pile, _)| pile != goal);
-            let goes = if pile.is_empty() {
-                self.enters_passage(card, from)
-            } else {
-                self.fits(card, pile)
-            };
-            if away && goes {
+            if from.is_none_or(|(pile, _)| pile != goal)
+                && self.check_goal(card, from, pile).is_ok()
+            {
                 found(Action::Move { card, to: number(goal) });
             }
         }
     }
 
-    /// CS-7.
-    pub(super) fn fits(&self, card: Card, pile: &Pile) -> bool {
-        let below = pile.exposed().and_then(|below| self.value(below));
-        matches!((self.value(card), below), (Some(above), Some(below)) if above.fits_on(below))
-    }
-
-    /// CS-9: a level 10 that was not placed into a passage before, and that does not lie alone.
-    pub(super) fn enters_passage(&self, card: Card, from: Option<(usize, usize)>) -> bool {
-        matches!(card.kind(), Kind::Adventurer(_, LEVELS))
-            && from.is_none_or(|(number, place)| {
-                let pile = &self.piles[number];
-                let alone = pile.cards().len() == 1;
-                !(alone || pile.settled && place == 0)
-            })
-    }
-
-    /// What the inventory allows (CS-30 to CS-34).
+    /// The legal uses of the inventory, except the Potion for an available card (CS-30 to CS-34).
     fn each_item(&self, found: &mut impl FnMut(Action)) {
         if !Item::ALL.into_iter().any(|item| self.item(item) == ItemState::Held)
-            || self.suffers(Enemy::Fanatic)
+            || self.is_active(Enemy::Fanatic)
         {
             return;
         }
-        if self.can_use(Item::Illusion) {
+        if self.check_usable(Item::Illusion).is_ok() {
             for (goal, pile) in self.open() {
-                if pile.illusion().is_some() {
+                if check_illusion(pile).is_ok() {
                     found(Action::Illusion { to: number(goal) });
                 }
             }
         }
-        if self.can_use(Item::Treasure) {
+        if self.check_usable(Item::Treasure).is_ok() {
             for who in Adventurer::ALL {
-                if self.can_treasure(who) {
+                if self.check_treasure(who).is_ok() {
                     found(Action::Treasure { who });
                 }
             }
         }
-        if self.can_use(Item::Potion) && self.party_level() + POTION >= MINOTAUR_POWER {
+        if self.check_usable(Item::Potion).is_ok()
+            && self.check_complete(Card::MINOTAUR, POTION).is_ok()
+        {
             found(Action::Potion { card: Card::MINOTAUR });
         }
-        if self.can_use(Item::ShortRest) {
+        if self.check_usable(Item::ShortRest).is_ok() {
             found(Action::ShortRest {});
         }
     }
 
-    /// No legal move changes anything but the Explore cycle, and the player knows that a whole pass through it offers nothing
-    /// (CS-41). It is not said before the pass was made, as it would tell what lies face down.
+    /// A card is available (CS-4, CS-6).
+    fn check_available(&self, card: Card) -> Result<(), Reason> {
+        if self.place(card).is_some() {
+            Ok(())
+        } else if self.piles[self.blocked()].exposed() == Some(card) {
+            Err(Reason::Blocked)
+        } else {
+            Err(Reason::Unavailable(card))
+        }
+    }
+
+    /// An available card levels somebody up (CS-10).
+    pub(super) fn check_level_up(&self, card: Card) -> Result<(), Reason> {
+        match card.kind() {
+            Kind::Adventurer(who, level) => match self.level(who) {
+                at if level == at + 1 => Ok(()),
+                at => Err(Reason::NotNextLevel { who, level, at }),
+            },
+            _ => Err(Reason::NotAnAdventurer),
+        }
+    }
+
+    /// The party completes an encounter, with a number of levels lent (CS-22, CS-23, CS-32).
+    pub(super) fn check_complete(&self, card: Card, lent: u8) -> Result<(), Reason> {
+        let (needed, own) = self.challenge(card).ok_or(Reason::NotAnEncounter)?;
+        let brought = own + lent;
+        if brought >= needed {
+            Ok(())
+        } else {
+            Err(Reason::TooWeak { card, needed, brought, potion: lent > 0 })
+        }
+    }
+
+    /// An available card is an item that was not set aside before (CS-30).
+    fn check_set_aside(&self, card: Card) -> Result<(), Reason> {
+        match card.kind() {
+            Kind::Item(item) if self.item(item) == ItemState::NotFound => Ok(()),
+            Kind::Item(item) => Err(Reason::AlreadyUsed(item)),
+            _ => Err(Reason::NotAnItem(card)),
+        }
+    }
+
+    /// An available card can be put out of play for free (CS-33, CS-34).
+    pub(super) fn check_put_out(&self, card: Card) -> Result<(), Reason> {
+        let illusion = Card::item(Item::Illusion);
+        if self.replaced == Some(card)
+            || card == illusion && self.item(Item::Illusion) == ItemState::Used
+        {
+            Ok(())
+        } else {
+            Err(Reason::StaysInPlay)
+        }
+    }
+
+    /// Cards are left to explore (CS-11, CS-12).
+    fn check_explore(&self) -> Result<(), Reason> {
+        if self.stock.explore().is_empty() { Err(Reason::NothingToExplore) } else { Ok(()) }
+    }
+
+    /// All cards of the stock lie in Discard (CS-12).
+    fn check_turn_over(&self) -> Result<(), Reason> {
+        let can = self.stock.explore().is_empty() && !self.stock.discard().is_empty();
+        if can { Ok(()) } else { Err(Reason::NothingToTurnOver) }
+    }
+
+    /// An item lies in the inventory, and no curse forbids its use (CS-30, CS-23).
+    pub(super) fn check_usable(&self, item: Item) -> Result<(), Reason> {
+        match self.item(item) {
+            ItemState::NotFound => Err(Reason::NotSetAside(item)),
+            ItemState::Used => Err(Reason::AlreadyUsed(item)),
+            ItemState::Held if self.is_active(Enemy::Fanatic) => Err(Reason::Cursed),
+            ItemState::Held => Ok(()),
+        }
+    }
+
+    /// The Treasure can give an adventurer a level (CS-33).
+    fn check_treasure(&self, who: Adventurer) -> Result<(), Reason> {
+        match self.level(who) {
+            0 => Err(Reason::NotInParty(who)),
+            1..LEVELS => Ok(()),
+            _ => Err(Reason::HighestLevel(who)),
+        }
+    }
+
+    /// A card, with the run that hangs on it, goes to a pile (CS-7 to CS-9).
+    fn check_move(&self, card: Card, to: u8) -> Result<(), Reason> {
+        let goal = index(to).ok_or(Reason::NoSuchPile)?;
+        if self.value(card).is_none() {
+            return Err(Reason::Immovable(card));
+        }
+        let from = self.find_movable(card)?;
+        if goal == self.blocked() {
+            Err(Reason::BlockedGoal)
+        } else if from.is_some_and(|(pile, _)| pile == goal) {
+            Err(Reason::SamePile)
+        } else {
+            self.check_goal(card, from, &self.piles[goal])
+        }
+    }
+
+    /// Where this card can move from (CS-7).
+    fn find_movable(&self, card: Card) -> Result<Origin, Reason> {
+        let find = |pile: &Pile| {
+            let start = self.run_start(pile);
+            let place = pile.cards()[start..].iter().position(|&other| other == card)?;
+            Some((start, start + place))
+        };
+        if self.place(card) == Some(Place::Discard) {
+            return Ok(None);
+        }
+        for (number, pile) in self.open() {
+            if let Some((start, place)) = find(pile) {
+                let movable = place >= self.movable_from(pile, start);
+                return if movable { Ok(Some((number, place))) } else { Err(Reason::Webbed) };
+            }
+        }
+        let blocked = find(&self.piles[self.blocked()]).is_some();
+        Err(if blocked { Reason::Blocked } else { Reason::Unavailable(card) })
+    }
+
+    /// The place in a pile from which on cards can move, given where its run starts: in the Giant
+    /// Spider's web only the last card can (CS-23).
+    fn movable_from(&self, pile: &Pile, run_start: usize) -> usize {
+        if self.is_active(Enemy::GiantSpider) {
+            run_start.max(pile.cards().len() - 1)
+        } else {
+            run_start
+        }
+    }
+
+    /// A movable card goes to another pile that is not blocked (CS-7 to CS-9).
+    fn check_goal(&self, card: Card, from: Origin, goal: &Pile) -> Result<(), Reason> {
+        if goal.is_empty() {
+            return self.check_passage(card, from);
+        }
+        let Some(exposed) = goal.exposed() else { return Err(Reason::DoesNotFit) };
+        let Some(below) = self.value(exposed) else { return Err(Reason::CarriesNothing) };
+        match self.value(card) {
+            Some(value) if value.fits_on(below) => Ok(()),
+            _ => Err(Reason::DoesNotFit),
+        }
+    }
+
+    /// A level 10 enters a passage, unless it lies alone or was placed into one before (CS-9).
+    fn check_passage(&self, card: Card, from: Origin) -> Result<(), Reason> {
+        if !matches!(card.kind(), Kind::Adventurer(_, LEVELS)) {
+            return Err(Reason::NotLevelTen);
+        }
+        let stays = from.is_some_and(|(number, place)| {
+            let pile = &self.piles[number];
+            pile.cards().len() == 1 || pile.settled && place == 0
+        });
+        if stays { Err(Reason::NoSecondPassage) } else { Ok(()) }
+    }
+
+    /// Whether no legal action changes anything but the Explore cycle, and the player knows that a
+    /// whole pass through it offers nothing (CS-41). Before that pass it is false, as it would
+    /// reveal what lies face down.
     pub(super) fn no_move_left(&self) -> bool {
         if self.standing != Standing::Playing || !self.stock.known && !self.stock.cards().is_empty()
         {
             return false;
         }
         let mut board = *self;
-        // With three at a time, no top of Discard comes for the first time after as many turns.
+        // With three at a time, every top of Discard has come up after this many turns.
         for _ in 0..=2 * board.stock.cards().len() + 2 {
             let mut changes = false;
             board.each_change(&mut |_| changes = true);
@@ -178,23 +359,9 @@ impl Board {
         }
         true
     }
-
-    /// Explores, or turns over where nothing is left to explore.
-    pub(super) fn turn_stock(&mut self) {
-        if self.stock.explore().is_empty() {
-            self.stock.turn_over();
-        } else {
-            self.stock.explore_on(self.variant.explore);
-        }
-    }
 }
 
-/// A pile's number for people.
-pub(super) fn number(pile: usize) -> u8 {
-    u8::try_from(pile + 1).expect("seven piles")
-}
-
-/// The pile with a number for people.
-pub(super) fn index(number: u8) -> Option<usize> {
-    usize::from(number).checked_sub(1).filter(|&pile| pile < PILES)
+/// The Illusion continues the sequence of a pile (CS-34).
+fn check_illusion(pile: &Pile) -> Result<(), Reason> {
+    pile.illusion().map(drop).ok_or(Reason::NoSequence)
 }

@@ -1,218 +1,158 @@
-//! Why something may not be done: the rule, and a sentence that says what to do.
+//! Why an action is not legal on a board, and how to say so.
+
+use std::fmt;
 
 use super::{
-    board::{Board, Place},
-    card::{Adventurer, Card, Enemy, Item, Kind},
-    data::{LEVELS, MINOTAUR_POWER, POTION},
-    moves::index,
-    types::{Action, ItemState, Standing},
+    card::{Adventurer, Card, Item, Kind, LEVELS},
+    data::MINOTAUR_POWER,
 };
 use crate::Illegal;
 
-impl Board {
-    /// May this be done?
-    pub(super) fn allows(&self, action: Action) -> Result<(), Illegal> {
-        if self.legal().contains(&action) { Ok(()) } else { Err(self.refusal(action)) }
-    }
+/// Why an action is not legal. Without texts, as the solver asks for each candidate and throws the
+/// reason away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reason {
+    /// The player has won or given up.
+    GameOver,
+    /// The card is not available, wherever it is.
+    Unavailable(Card),
+    /// The card would be available if the Minotaur did not block its pile.
+    Blocked,
+    /// The Minotaur blocks the pile the action would add to.
+    BlockedGoal,
+    NoSuchPile,
+    /// Only adventurers level up.
+    NotAnAdventurer,
+    /// A card of `level` does not follow level `at`.
+    NotNextLevel {
+        who: Adventurer,
+        level: u8,
+        at: u8,
+    },
+    /// Only encounters are completed.
+    NotAnEncounter,
+    TooWeak {
+        card: Card,
+        needed: u8,
+        brought: u8,
+        potion: bool,
+    },
+    /// The Minotaur is not completed like other encounters.
+    FallsByItself,
+    /// Only items are set aside.
+    NotAnItem(Card),
+    /// The card is neither replaced by the Treasure nor the Illusion.
+    StaysInPlay,
+    NotSetAside(Item),
+    AlreadyUsed(Item),
+    /// The Fanatic is available.
+    Cursed,
+    /// The Illusion continues no sequence there.
+    NoSequence,
+    HighestLevel(Adventurer),
+    NotInParty(Adventurer),
+    NothingToExplore,
+    NothingToTurnOver,
+    /// Encounters and items do not move.
+    Immovable(Card),
+    /// The Giant Spider is available, and the card carries others.
+    Webbed,
+    SamePile,
+    /// Only a level 10 enters a passage.
+    NotLevelTen,
+    /// This level 10 lies alone or was placed into a passage before.
+    NoSecondPassage,
+    /// Encounters and items carry nothing.
+    CarriesNothing,
+    /// Not one level lower, or not of the other alignment.
+    DoesNotFit,
+}
 
-    /// Why this, which is not legal, is not.
-    fn refusal(&self, action: Action) -> Illegal {
-        if self.standing != Standing::Playing {
-            return Illegal::new("CS-41", "Your game has ended.");
-        }
-        match action {
-            Action::LevelUp { card } => self.no_level_up(card),
-            Action::Complete { card } => self.not_completed(card, 0),
-            Action::SetAside { card } => self.unavailable(card).unwrap_or_else(|| {
-                Illegal::new("CS-30", format!("Only items are set aside, and the {} is none.", title(card)))
-            }),
-            Action::PutOut { card } => self.unavailable(card).unwrap_or_else(|| {
-                Illegal::new(
-                    "CS-33",
-                    "Only a card that the Treasure has replaced or the Illusion can be put out of play.",
-                )
-            }),
-            Action::Move { card, to } => self.no_move(card, to),
-            Action::Explore {} => {
-                Illegal::new("CS-12", "The Explore pile is empty: turn the Discard over.")
-            }
-            Action::TurnOver {} => {
-                Illegal::new("CS-12", "The Discard is turned over when the Explore pile is empty.")
-            }
-            Action::Illusion { to } => {
-                self.unusable(Item::Illusion).unwrap_or_else(|| self.no_illusion(to))
-            }
-            Action::Treasure { who } => {
-                self.unusable(Item::Treasure).unwrap_or_else(|| self.no_treasure(who))
-            }
-            Action::Potion { card } => {
-                self.unusable(Item::Potion).unwrap_or_else(|| self.not_completed(card, POTION))
-            }
-            Action::ShortRest {} => self
-                .unusable(Item::ShortRest)
-                .unwrap_or_else(|| Illegal::new("CS-31", "There is nothing to shuffle.")),
-            Action::GiveUp {} => Illegal::new("CS-41", "Your game has ended."),
-        }
-    }
-
-    /// Not available (CS-4), and why.
-    fn unavailable(&self, card: Card) -> Option<Illegal> {
-        if self.place(card).is_some() {
-            return None;
-        }
-        let blocked = self.piles[self.blocked()].exposed() == Some(card);
-        Some(if blocked {
-            Illegal::new(
-                "CS-6",
-                "The Minotaur stands on that pile: level somebody up, and it moves on.",
-            )
-        } else {
-            Illegal::new("CS-4", format!("The {} is not available now.", title(card)))
-        })
-    }
-
-    fn no_level_up(&self, card: Card) -> Illegal {
-        self.unavailable(card).unwrap_or_else(|| match card.kind() {
-            Kind::Adventurer(who, level) => {
-                let at = self.level(who);
-                let text =
-                    format!("The {who:?} is level {at}, so that level {level} cannot come next.");
-                Illegal::new("CS-10", text)
-            }
-            _ => Illegal::new("CS-10", "Only adventurers level up."),
-        })
-    }
-
-    fn not_completed(&self, card: Card, lent: u8) -> Illegal {
-        if card != Card::MINOTAUR
-            && let Some(illegal) = self.unavailable(card)
-        {
-            return illegal;
-        }
-        match (card.kind(), self.challenge(card)) {
-            (Kind::Minotaur, _) if lent == 0 => Illegal::new(
-                "CS-21",
-                format!("The Minotaur falls at Party level {MINOTAUR_POWER} by itself."),
-            ),
-            (kind, Some((needed, brought))) => {
-                let rule = match kind {
-                    _ if lent > 0 => "CS-32",
-                    Kind::Obstacle(_) => "CS-22",
-                    _ => "CS-23",
-                };
-                let with = if lent > 0 { " with the Potion" } else { "" };
-                let text = format!(
-                    "The {} asks for {needed}, and you have {}{with}.",
-                    title(card),
-                    brought + lent
-                );
-                Illegal::new(rule, text)
-            }
-            (_, None) => Illegal::new("CS-22", "Only encounters are completed."),
-        }
-    }
-
-    fn unusable(&self, item: Item) -> Option<Illegal> {
-        let name = title(Card::item(item));
-        match self.item(item) {
-            ItemState::NotFound => {
-                Some(Illegal::new("CS-30", format!("You have not set the {name} aside yet.")))
-            }
-            ItemState::Used => Some(Illegal::new("CS-30", format!("The {name} has been used."))),
-            ItemState::Held => self.suffers(Enemy::Fanatic).then(|| {
-                Illegal::new(
-                    "CS-23",
-                    "The Fanatic's curse lies on all items while it is available.",
-                )
-            }),
-        }
-    }
-
-    fn no_illusion(&self, to: u8) -> Illegal {
-        match index(to) {
-            Some(pile) if pile == self.blocked() => blocked_goal(),
-            _ => Illegal::new(
-                "CS-34",
-                "The Illusion continues a sequence: lay it on an exposed adventurer of level 2 or more.",
-            ),
-        }
-    }
-
-    fn no_treasure(&self, who: Adventurer) -> Illegal {
-        let text = match self.level(who) {
-            LEVELS => format!("The {who:?} has the highest level."),
-            _ => format!("The {who:?} is not in the party yet."),
-        };
-        Illegal::new("CS-33", text)
-    }
-
-    fn no_move(&self, card: Card, to: u8) -> Illegal {
-        let Some(goal) = index(to) else { return Illegal::new("CS-7", "There is no such pile.") };
-        if self.value(card).is_none() {
-            return Illegal::new("CS-8", format!("The {} cannot be moved.", title(card)));
-        }
-        let from = match self.movable(card) {
-            Ok(from) => from,
-            Err(illegal) => return illegal,
-        };
-        let pile = &self.piles[goal];
-        if goal == self.blocked() {
-            blocked_goal()
-        } else if from.is_some_and(|(number, _)| number == goal) {
-            Illegal::new("CS-7", "It lies in that pile already.")
-        } else if pile.is_empty() {
-            let text = match card.kind() {
-                Kind::Adventurer(_, LEVELS) => {
-                    "A level 10 enters a passage once, and not from where it lies alone."
-                }
-                _ => "Only a level 10 can enter a passage.",
-            };
-            Illegal::new("CS-9", text)
-        } else if pile.exposed().is_some_and(|below| self.value(below).is_none()) {
-            Illegal::new("CS-8", "Nothing can be laid on an encounter or an item.")
-        } else {
-            Illegal::new("CS-7", "It goes on the next higher level of the other alignment only.")
-        }
-    }
-
-    /// The place in a pile (or none for Discard) from where this card can move, with what hangs on it.
-    fn movable(&self, card: Card) -> Result<Option<(usize, usize)>, Illegal> {
-        if self.place(card) == Some(Place::Discard) {
-            return Ok(None);
-        }
-        for (number, pile) in self.open() {
-            let start = self.run_start(pile);
-            if let Some(place) = pile.cards()[start..].iter().position(|&other| other == card) {
-                let alone = start + place + 1 == pile.cards().len();
-                if !alone && self.suffers(Enemy::GiantSpider) {
-                    return Err(Illegal::new(
-                        "CS-23",
-                        "In the Giant Spider's web only single cards move between the piles.",
-                    ));
-                }
-                return Ok(Some((number, start + place)));
-            }
-        }
-        let pile = &self.piles[self.blocked()];
-        let blocked = pile.cards()[self.run_start(pile)..].contains(&card);
-        Err(if blocked {
-            Illegal::new("CS-6", "The Minotaur stands on that pile: nothing leaves it.")
-        } else {
-            Illegal::new("CS-4", format!("The {} is not available now.", title(card)))
-        })
+impl From<Reason> for Illegal {
+    fn from(reason: Reason) -> Self {
+        Self::new(reason.rule(), reason.to_string())
     }
 }
 
-fn blocked_goal() -> Illegal {
-    Illegal::new("CS-6", "The Minotaur stands on that pile: nothing enters it.")
+impl Reason {
+    /// The number of the rule that forbids the action.
+    fn rule(self) -> &'static str {
+        match self {
+            Self::Unavailable(_) => "CS-4",
+            Self::Blocked | Self::BlockedGoal => "CS-6",
+            Self::NoSuchPile | Self::SamePile | Self::DoesNotFit => "CS-7",
+            Self::Immovable(_) | Self::CarriesNothing => "CS-8",
+            Self::NotLevelTen | Self::NoSecondPassage => "CS-9",
+            Self::NotAnAdventurer | Self::NotNextLevel { .. } => "CS-10",
+            Self::NothingToExplore | Self::NothingToTurnOver => "CS-12",
+            Self::FallsByItself => "CS-21",
+            Self::NotAnEncounter => "CS-22",
+            Self::TooWeak { potion: true, .. } => "CS-32",
+            Self::TooWeak { card, .. } if matches!(card.kind(), Kind::Obstacle(_)) => "CS-22",
+            Self::TooWeak { .. } | Self::Cursed | Self::Webbed => "CS-23",
+            Self::NotAnItem(_) | Self::NotSetAside(_) | Self::AlreadyUsed(_) => "CS-30",
+            Self::StaysInPlay | Self::HighestLevel(_) | Self::NotInParty(_) => "CS-33",
+            Self::NoSequence => "CS-34",
+            Self::GameOver => "CS-41",
+        }
+    }
 }
 
-/// A card's name in a sentence: `Rogue 7`, `Spike Trap`.
-pub(super) fn title(card: Card) -> String {
-    let words = card.to_string();
-    let capital = |word: &str| {
-        let (first, rest) = word.split_at(1);
-        format!("{}{rest}", first.to_uppercase())
-    };
-    words.split('_').map(capital).collect::<Vec<_>>().join(" ")
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let item = |item| Card::item(item).title();
+        let text = match *self {
+            Self::GameOver => "Your game has ended.",
+            Self::Unavailable(card) => {
+                return write!(f, "The {} is not available now.", card.title());
+            }
+            Self::Blocked => "The Minotaur blocks that pile until the next level-up.",
+            Self::BlockedGoal => "The Minotaur blocks that pile: nothing can enter it.",
+            Self::NoSuchPile => "There is no such pile.",
+            Self::NotAnAdventurer => "Only adventurers can level up.",
+            Self::NotNextLevel { who, level, at } => {
+                return write!(f, "The {who:?} is at level {at}, so level {level} is not next.");
+            }
+            Self::NotAnEncounter => "Only encounters can be completed.",
+            Self::TooWeak { card, needed, brought, potion } => {
+                let (title, with) = (card.title(), if potion { " with the Potion" } else { "" });
+                return write!(f, "The {title} requires {needed}, and you have {brought}{with}.");
+            }
+            Self::FallsByItself => {
+                return write!(f, "The Minotaur falls by itself at Party level {MINOTAUR_POWER}.");
+            }
+            Self::NotAnItem(card) => {
+                return write!(f, "Only items can be set aside, not the {}.", card.title());
+            }
+            Self::StaysInPlay => {
+                "Only the Illusion, or a card replaced by the Treasure, can be put out of play."
+            }
+            Self::NotSetAside(which) => {
+                return write!(f, "You have not set the {} aside yet.", item(which));
+            }
+            Self::AlreadyUsed(which) => {
+                return write!(f, "The {} has already been used.", item(which));
+            }
+            Self::Cursed => "No item can be used while the Fanatic is available.",
+            Self::NoSequence => "Lay the Illusion on an exposed adventurer of level 2 or higher.",
+            Self::HighestLevel(who) => return write!(f, "The {who:?} has reached level {LEVELS}."),
+            Self::NotInParty(who) => return write!(f, "The {who:?} is not in the Party yet."),
+            Self::NothingToExplore => "The Explore pile is empty. Turn over the Discard instead.",
+            Self::NothingToTurnOver => {
+                "The Discard can be turned over once the Explore pile is empty."
+            }
+            Self::Immovable(card) => return write!(f, "The {} cannot be moved.", card.title()),
+            Self::Webbed => "In the Giant Spider's web, only single cards move between piles.",
+            Self::SamePile => "The card is already in that pile.",
+            Self::NotLevelTen => "Only a level 10 can enter a passage.",
+            Self::NoSecondPassage => {
+                "A level 10 enters a passage only once, and not if it lies alone."
+            }
+            Self::CarriesNothing => "No card can be placed on an encounter or an item.",
+            Self::DoesNotFit => {
+                "Place it on an adventurer one level higher and of the other alignment."
+            }
+        };
+        f.write_str(text)
+    }
 }

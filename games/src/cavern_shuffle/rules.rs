@@ -16,185 +16,204 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "CS-1",
         SET_UP,
-        "The Minotaur stands on dungeon pile 1 and looks to the right. The Short Rest lies in your inventory.",
+        "The Minotaur stands on dungeon pile 1 and heads right. The Short Rest lies in your \
+         inventory.",
     ),
     ruled(
         "CS-2",
         SET_UP,
-        "The other 50 cards are shuffled. Pile 2 gets two cards, pile 3 three, and so on to pile 7 with seven; the last of each \
-         lies face up. The 23 cards left are the Explore pile.",
-        "A deal has a number, as in cs1:1234567. The same number is the same deal for everybody, for ever.",
+        "The other 50 cards are shuffled. Pile 2 gets two cards, pile 3 three, and so on up to \
+         seven; the last card of each lies face up. The 23 cards left are the Explore pile.",
+        "Every deal has a number, as in cs1:1234567, which always stands for the same cards.",
     ),
     rule(
         "CS-3",
         SET_UP,
-        "The Minotaur is no card of the pile it stands on: below it, pile 1 starts empty.",
+        "The Minotaur is a marker and not a card of its pile: under it, pile 1 starts empty.",
     ),
     rule(
         "CS-4",
         PILES,
-        "Available are the last, face-up card of each dungeon pile that the Minotaur does not block, and the top of \
-         Discard. What is in the Party never comes back.",
+        "Available are the last face-up card of each dungeon pile the Minotaur does not block, and \
+         the top of Discard. Cards in the Party never return to play.",
     ),
     ruled(
         "CS-5",
         PILES,
-        "A face-down card that becomes the last of its pile is turned up at once, before the Minotaur moves.",
-        "A table may choose that it is turned up after the Minotaur has moved. If the Minotaur has come to stand on it, it stays \
-         face down until the Minotaur moves on.",
+        "A face-down card that becomes the last of its pile is turned up at once, before the \
+         Minotaur moves.",
+        "A table may turn it up after the Minotaur's move instead. If the Minotaur has come to \
+         stand on it, it stays face down until the Minotaur moves on.",
     ),
     rule(
         "CS-6",
         PILES,
-        "The pile below the Minotaur is blocked. Nothing leaves or enters it, nothing in it can be used, and no ability in it \
-         works until the Minotaur moves on.",
+        "The pile under the Minotaur is blocked. Until the Minotaur moves on, no card leaves or \
+         enters it, none in it can be used, and no ability in it works.",
     ),
     rule(
         "CS-7",
         MOVES,
-        "An adventurer goes on the last adventurer of another pile who is exactly one level higher and of the other \
-         alignment: Cleric and Barbarian are Lawful, Rogue and Ranger Chaotic. What hangs on a card in such a sequence moves \
-         with it, and any tail of a sequence can be moved. The top of Discard moves alone.",
+        "Move an adventurer onto the last adventurer of another pile that is exactly one level \
+         higher and of the other alignment: Cleric and Barbarian are Lawful, Rogue and Ranger \
+         Chaotic. The sequence below a card moves with it, and you can move any tail of a \
+         sequence. The top of Discard moves alone.",
     ),
-    rule("CS-8", MOVES, "Encounters and items cannot be moved, and nothing can be laid on them."),
+    rule("CS-8", MOVES, "Encounters and items cannot be moved, and no card can be placed on them."),
     ruled(
         "CS-9",
         MOVES,
-        "An empty pile is a passage. Only a level 10 can enter it, with what hangs on it or from Discard, and once there it \
-         never moves to another passage. Pile 1 is a passage as soon as the Minotaur has left it.",
-        "A level 10 that is the only card of its pile has nothing to gain by it, and cannot move to a passage.",
+        "An empty pile is a passage. Only a level 10 can enter it, with its sequence or from \
+         Discard, and it never moves to another passage after that. Pile 1 is a passage once the \
+         Minotaur has left it.",
+        "A level 10 that is the only card of its pile cannot move to a passage, as it would gain \
+         nothing.",
     ),
     rule(
         "CS-10",
         MOVES,
-        "An available adventurer who is exactly one level above their level in the Party goes there: a level-up. Then the \
-         Minotaur moves.",
+        "Level up: place an available adventurer exactly one level above its level in the Party on \
+         its Party pile. Then the Minotaur moves.",
     ),
     rule(
         "CS-11",
         MOVES,
-        "Explore: turn three cards of the Explore pile on Discard, one by one, or as many as are left. Only the last is \
-         available.",
+        "Explore: turn three cards of the Explore pile onto Discard, one by one, or as many as are \
+         left. Only the last is available.",
     ),
     ruled(
         "CS-12",
         MOVES,
-        "When the Explore pile is empty, turn the Discard over: it becomes the Explore pile in the order it had. You can do so as \
-         often as you like.",
-        "A table may choose to carry over instead: when fewer than three are left, they are laid down, the rest of Discard is turned \
-         over, and the three are completed from it.",
+        "When the Explore pile is empty, turn the Discard over. It becomes the Explore pile in its \
+         old order. There is no limit to this.",
+        "A table may carry over instead: when fewer than three cards are left, they are laid down, \
+         the rest of Discard is turned over, and completes the three.",
     ),
     rule(
         "CS-13",
         MOVES,
-        "The level of an adventurer is the highest card of their Party pile, and the Party level is the sum of the four.",
+        "An adventurer's level is the highest card of its Party pile, and the Party level is the \
+         sum of the four.",
     ),
     rule(
         "CS-20",
         MINOTAUR,
-        "With every level-up the Minotaur moves one pile on. On pile 7 and on pile 1 it turns round. It walks over empty \
-         piles too.",
+        "With every level-up the Minotaur moves one pile. On piles 7 and 1 it turns around. It \
+         enters empty piles too.",
     ),
     rule(
         "CS-21",
         MINOTAUR,
-        "You win at once when the Party level is 30; the Minotaur does not move any more. From Party level 25 on you can also win \
-         by the Potion.",
+        "You win as soon as the Party level is 30; the Minotaur makes no further move. From Party \
+         level 25 on you can also win with the Potion.",
     ),
     rule(
         "CS-22",
         ENCOUNTERS,
-        "An obstacle is overcome by its own adventurer: Rushing Water by the Cleric, the Locked Door by the Barbarian, the \
-         Spike Trap by the Rogue, Dense Webbing by the Ranger. The first you complete asks for level 1, the others for 3, 5 and 7, \
-         whichever they are. It leaves play.",
+        "Each obstacle is completed by its own adventurer: Rushing Water by the Cleric, the Locked \
+         Door by the Barbarian, the Spike Trap by the Rogue, Dense Webbing by the Ranger. The \
+         first one you complete requires level 1, the others 3, 5 and 7, whichever they are. It \
+         leaves play.",
     ),
     ruled(
         "CS-23",
         ENCOUNTERS,
-        "An enemy is beaten when the Party level is at least its number: 8 for the Fanatic, 12 for the Giant Spider, 16 for the \
-         Ogre. While it is available, the Fanatic's curse forbids to use items, and in the Giant Spider's web only single cards \
-         move between dungeon piles.",
-        "The enemies and their numbers are ours; the source does not print them. Setting items aside is allowed under the curse.",
+        "You can complete an enemy when the Party level is at least its number: 8 for the Fanatic, \
+         12 for the Giant Spider, 16 for the Ogre. While the Fanatic is available, its curse \
+         forbids using items. While the Giant Spider is available, only single cards move between \
+         dungeon piles.",
+        "The source does not print the enemies and their numbers; these are our own. Setting items \
+         aside is allowed under the curse.",
     ),
-    rule("CS-24", ENCOUNTERS, "An enemy below the Minotaur has no power."),
+    rule("CS-24", ENCOUNTERS, "An enemy under the Minotaur has no power."),
     rule(
         "CS-30",
         ITEMS,
-        "An available item can be set aside into the inventory at no cost. It is used from there, once.",
+        "An available item can be set aside into the inventory for free. From there you can use it \
+         once.",
     ),
     ruled(
         "CS-31",
         ITEMS,
         "Short Rest: Discard and Explore are shuffled together into a new Explore pile.",
-        "The order in which the cards come to lie is part of the deal.",
+        "The new order is part of the deal.",
     ),
     ruled(
         "CS-32",
         ITEMS,
-        "Potion of Strength: one adventurer counts five levels more, to complete one available encounter at once or to beat \
-         the Minotaur. If that is not enough, you cannot drink it.",
-        "For an obstacle its own adventurer drinks; for the others it makes no difference who, so you only name the encounter.",
+        "Potion of Strength: one adventurer counts as five levels higher, to complete one \
+         available encounter or beat the Minotaur at once. If that is not enough, you cannot use \
+         it.",
+        "An obstacle's own adventurer drinks it. For other encounters it makes no difference who \
+         does, so you only name the encounter.",
     ),
     ruled(
         "CS-33",
         ITEMS,
-        "Treasure: an adventurer of level 1 to 9 gains a level for good, and the Minotaur moves. The card of that level is \
-         replaced: when it is available, it can be put out of play at no cost.",
-        "Until then it is used in sequences like any other.",
+        "Treasure: an adventurer of level 1 to 9 gains a level for good, and the Minotaur moves. \
+         The card of that level is replaced: once available, it can be put out of play for free.",
+        "Until then it is used in sequences like any other card.",
     ),
     ruled(
         "CS-34",
         ITEMS,
-        "Minor Illusion: lay it on the last adventurer of a pile to continue the sequence. It keeps that value, and moves with its \
-         sequence. It cannot be a level 10, start a pile or level up. It fades when the Minotaur comes to stand on it while it is the \
-         last card, and you can end it yourself while it is.",
-        "The value is always the one that fits: one level less, and the other alignment.",
+        "Minor Illusion: place it on the last adventurer of a pile to continue the sequence. It \
+         keeps its value and moves with its sequence. It cannot be a level 10, start a pile or \
+         level up. It fades when the Minotaur arrives on its pile while it is the last card, and \
+         while it is, you can put it out of play yourself.",
+        "Its value is always the one that fits: one level lower, of the other alignment.",
     ),
     rule(
         "CS-40",
         END,
-        "A win with all four items in the inventory and none used makes you a Legend. With all four used you are a Novice, else \
-         Seasoned.",
+        "If you win with all four items in the inventory and none used, you are a Legend; with all \
+         four used, a Novice; otherwise Seasoned.",
     ),
     rule(
         "CS-41",
         END,
-        "The game is lost when you give up. You are told when there is no move left: nothing can be done but to explore, and a \
-         whole pass has shown that it leads nowhere.",
+        "You lose when you give up. The game tells you when no move is left: you can only explore, \
+         and a whole pass has shown that this leads nowhere.",
     ),
     rule(
         "CS-42",
         END,
-        "In casual play you can take back as many moves as you like. Who has seen a hidden card and takes that back, or was given a \
-         hint, stays off the daily ranking.",
+        "In casual play you can take back any number of moves. A game in which you take back a \
+         move that revealed a card, or ask for a hint, stays off the daily ranking.",
     ),
     ruled(
         "CS-50",
         RACE,
-        "Up to four race with the same deal. Of the others you see how high their Party is and how many cards lie face down, until \
-         the end.",
-        "Spectators see all boards. A Short Rest lays the same cards in the same order for everybody, whatever else is with them.",
+        "Up to four players race with the same deal. Until the end, you see only the Party level \
+         and the number of face-down cards of your rivals.",
+        "Spectators see all boards. A Short Rest puts the same cards in the same order for \
+         everybody, whatever other cards are shuffled with them.",
     ),
     ruled(
         "CS-51",
         RACE,
-        "The first to win wins. Behind, or when time is up, the higher Party level counts, and then fewer moves.",
-        "Every action is a move, exploring and turning over too. If all give up, they are placed in the same way.",
+        "The first to beat the Minotaur wins. The others, or all when time is up, are ranked by \
+         Party level, then by fewer moves.",
+        "Every action is a move, including exploring and turning over. If everybody gives up, the \
+         same ranking applies.",
     ),
     ruled(
         "CS-52",
         RACE,
-        "Every day by UTC there is one cavern for everybody, which can be won. The wins are ranked by rank, then moves, then time.",
-        "Your first try counts, if you began it on that day. The time runs from your first move to the win. Later tries, and the \
-         caverns of days gone by, are for fun.",
+        "Every day (UTC) there is one winnable cavern for everybody. Wins are ordered by rank, \
+         then moves, then time.",
+        "Your first try counts, if you begin it on that day. The time runs from your first move to \
+         the win. Later tries, and the caverns of past days, are for fun.",
     ),
     ruled(
         "CS-60",
         SOLVER,
-        "A solver that knows all cards tells whether a deal can be won. A table can ask for deals that can, and you for a hint, or to be \
-         told when the game is lost for certain.",
-        "It knows the order of a Short Rest too, as that is part of the deal. Hints use only what the player can see. Of the deals \
-         cs1:1 to cs1:1000 at least 922 can be won and at least 45 cannot; in a second it does not decide the others. So 92 to 95 % \
-         of them can be won, and of all deals, with 95 % confidence, 90 to 97 %.",
+        "A solver that knows all cards decides whether a deal can be won. A table can choose \
+         winnable deals, and you can ask for a hint, or to be told when your game is certainly \
+         lost.",
+        "The solver also knows the order of a Short Rest, which is part of the deal. Hints use \
+         only what you can see. Of the deals cs1:1 to cs1:1000, at least 922 can be won and at \
+         least 45 cannot; the solver does not decide the others within a second. So 92 to 95 % of \
+         them are winnable, and 90 to 97 % of all deals with 95 % confidence.",
     ),
 ];

@@ -1,7 +1,8 @@
-//! The tests of the game: a board is laid out, a script of actions is played on it, and the outcome is looked at.
+//! The tests lay out a board, play a script of actions on it, and look at the outcome.
 //!
-//! A pile is written from the bottom, with `?` before what lies face down: `?ogre rogue_5 cleric_4`. An action is written as on the wire, its
-//! fields in order: `move cleric_4 3`, `level_up rogue_1`, `explore`; a script has several, with commas between.
+//! A pile is written from the bottom, with `?` before face-down cards: `?ogre rogue_5 cleric_4`. An
+//! action is written as on the wire, its fields in order: `move cleric_4 3`, `level_up rogue_1`,
+//! `explore`. Commas separate the actions of a script.
 
 mod advice;
 mod daily;
@@ -55,7 +56,7 @@ fn action(text: &str) -> Action {
         "illusion" => Action::Illusion { to: pile(1) },
         "treasure" => {
             let Kind::Adventurer(who, _) = self::card(&format!("{}_1", words[1])).kind() else {
-                panic!("{} is no adventurer", words[1])
+                panic!("{} is not an adventurer", words[1])
             };
             Action::Treasure { who }
         }
@@ -78,14 +79,15 @@ fn start(deal: &str, seats: u8) -> CavernShuffle {
     crate::testing::start(options(deal), seats, None)
 }
 
-/// A board with what a test lays on it, and what has happened there. The Minotaur stands on pile 1 until levels are given.
-struct Scene {
+/// A board laid out by a test, and what has happened on it. The Minotaur stands on pile 1 until
+/// levels are set.
+struct Fixture {
     board: Board,
     happened: Vec<Happening>,
 }
 
-impl Scene {
-    /// No card anywhere, and nothing in the inventory.
+impl Fixture {
+    /// An empty board and inventory.
     fn empty() -> Self {
         let mut board = Board::new(&DealNumber::new(1).unwrap().deal(), STANDARD);
         board.piles = [Pile::EMPTY; 7];
@@ -109,7 +111,7 @@ impl Scene {
         self
     }
 
-    /// The last is available; nothing is left to explore.
+    /// Puts all cards into Discard; the last is available.
     fn discard(mut self, names: &str) -> Self {
         self = self.explore(names);
         while !self.board.stock.explore().is_empty() {
@@ -118,7 +120,7 @@ impl Scene {
         self
     }
 
-    /// Cleric, barbarian, rogue, ranger.
+    /// In the order cleric, barbarian, rogue, ranger.
     fn levels(mut self, levels: [u8; 4]) -> Self {
         self.board.levels = levels;
         self
@@ -145,23 +147,23 @@ impl Scene {
     fn play(mut self, script: &str) -> Self {
         for text in script.split(',') {
             let action = action(text);
-            assert_eq!(self.board.allows(action), Ok(()), "{text} of {script}");
+            assert_eq!(self.board.check(action), Ok(()), "{text} of {script}");
             self.board.play(action, &mut self.happened);
         }
         self
     }
 
-    /// Which rule forbids it.
+    /// The rule that forbids an action.
     #[track_caller]
     fn forbidden(&self, text: &str) -> &'static str {
-        self.board.allows(action(text)).expect_err("it is allowed").rule.unwrap()
+        Illegal::from(self.board.check(action(text)).expect_err("it is allowed")).rule
     }
 
     fn allowed(&self, text: &str) -> bool {
-        self.board.allows(action(text)).is_ok()
+        self.board.check(action(text)).is_ok()
     }
 
-    /// A pile as it was written.
+    /// A pile as text.
     fn shown(&self, number: usize) -> String {
         let pile = &self.board.piles[number - 1];
         let covered = usize::from(pile.face_down);
@@ -205,7 +207,7 @@ fn every_rule_is_told() {
     assert_eq!(told, all);
 }
 
-/// The numbers in the words of the rules are those of the game.
+/// The numbers in the rule texts are those of the game.
 #[test]
 fn the_rules_name_the_numbers_of_the_game() {
     use super::data;
@@ -214,7 +216,7 @@ fn the_rules_name_the_numbers_of_the_game() {
         assert!(rule.text.contains(&words), "{id} does not say {words}");
     };
     let [first, second, third, fourth] = data::DIFFICULTIES;
-    says("CS-22", format!("level {first}, the others for {second}, {third} and {fourth}"));
+    says("CS-22", format!("level {first}, the others {second}, {third} and {fourth}"));
     let power = |enemy| data::power(enemy);
     says("CS-23", format!("{} for the Fanatic", power(Enemy::Fanatic)));
     says("CS-23", format!("{} for the Giant Spider", power(Enemy::GiantSpider)));

@@ -1,4 +1,4 @@
-//! What crosses the wire: options, actions, events and the view. Piles are numbered from 1 to 7, as at the table.
+//! What crosses the wire: options, actions, events and the view. Piles are numbered from 1 to 7.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -14,7 +14,7 @@ use crate::{Outcome, Seat};
 #[serde(deny_unknown_fields)]
 #[ts(export_to = "cavern_shuffle/")]
 pub struct Options {
-    /// Which deal: `drawn`, `winnable`, or a deal by its number, as in `cs1:1234567`.
+    /// `drawn`, `winnable`, or a deal's number, as in `cs1:1234567`.
     pub deal: DealChoice,
     /// When an uncovered card is turned up (CS-5).
     pub reveal: Reveal,
@@ -22,14 +22,14 @@ pub struct Options {
     pub explore: ExploreEnd,
 }
 
-/// When a face-down card that became the last of its pile is turned up (CS-5).
+/// When a face-down card that has become the last of its pile is turned up (CS-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "cavern_shuffle/")]
 pub enum Reveal {
     /// At once.
     BeforeMinotaur,
-    /// After the Minotaur's move; if it has come to stand on the pile, when it moves on.
+    /// After the Minotaur's move. If the Minotaur has come to stand on the pile, when it moves on.
     AfterMinotaur,
 }
 
@@ -38,67 +38,50 @@ pub enum Reveal {
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "cavern_shuffle/")]
 pub enum ExploreEnd {
-    /// Those are turned, and then the Discard is turned over.
+    /// They are turned, and then the Discard is turned over.
     TurnOver,
-    /// Those are laid down, the Discard is turned over, and three are completed from it.
+    /// They are laid down, the Discard is turned over, and completes the three.
     CarryOver,
 }
 
-/// What a player can do on the own board. The order is the order in which a card that is sent off without saying where to
-/// should try its actions.
+/// What players can do on their own boards. A client that sends a card off without a target tries
+/// the actions in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export_to = "cavern_shuffle/")]
 pub enum Action {
-    /// An adventurer goes on its Party pile (CS-10).
-    LevelUp {
-        /// Which.
-        card: Card,
-    },
+    /// Places an adventurer on its Party pile (CS-10).
+    LevelUp { card: Card },
     /// Completes an obstacle or an enemy (CS-22, CS-23).
-    Complete {
-        /// Which.
-        card: Card,
-    },
+    Complete { card: Card },
     /// Puts an item into the inventory (CS-30).
-    SetAside {
-        /// Which.
-        card: Card,
-    },
-    /// Puts a card out of play that a Treasure has replaced (CS-33), or the Illusion (CS-34).
-    PutOut {
-        /// Which.
-        card: Card,
-    },
-    /// Moves a card, with the run that hangs on it, to another pile (CS-7) or into a passage (CS-9).
+    SetAside { card: Card },
+    /// Puts the card replaced by the Treasure (CS-33) or the Illusion (CS-34) out of play.
+    PutOut { card: Card },
+    /// Moves a card, with the run that hangs on it, to another pile (CS-7) or into a passage
+    /// (CS-9).
     Move {
-        /// The first card of what moves.
+        /// The first card of the run.
         card: Card,
-        /// The pile.
         to: u8,
     },
     /// Turns up to three cards of the Explore pile (CS-11).
     Explore {},
     /// Makes the Discard the new Explore pile (CS-12).
     TurnOver {},
-    /// Lays the Minor Illusion on the exposed adventurer of a pile; it becomes the one value that fits (CS-34).
-    Illusion {
-        /// The pile.
-        to: u8,
-    },
-    /// The Treasure: an adventurer gains a level for good (CS-33).
-    Treasure {
-        /// Who.
-        who: Adventurer,
-    },
-    /// The Potion, to complete an encounter or to beat the Minotaur (CS-32).
+    /// Lays the Minor Illusion on the exposed adventurer of a pile, with the only value that fits
+    /// (CS-34).
+    Illusion { to: u8 },
+    /// Uses the Treasure to give an adventurer a level for good (CS-33).
+    Treasure { who: Adventurer },
+    /// Uses the Potion to complete an encounter or to beat the Minotaur (CS-32).
     Potion {
         /// The encounter, or `minotaur`.
         card: Card,
     },
     /// Shuffles Discard and Explore (CS-31).
     ShortRest {},
-    /// Gives the game up (CS-41).
+    /// Gives up the game (CS-41).
     GiveUp {},
 }
 
@@ -107,27 +90,14 @@ pub enum Action {
 #[serde(tag = "event", rename_all = "snake_case")]
 #[ts(export_to = "cavern_shuffle/")]
 pub enum Event {
-    /// The cards are dealt.
+    /// The cards were dealt.
     Dealt {},
-    /// Something happened on a board: told to its player, and to all where there are no rivals.
-    On {
-        /// On whose board.
-        seat: Seat,
-        /// What.
-        what: Happening,
-    },
-    /// A rival has come further: all that the others are told (CS-50).
-    Progressed {
-        /// Who.
-        seat: Seat,
-        /// How far.
-        progress: Progress,
-    },
-    /// It has ended.
-    Ended {
-        /// How.
-        outcome: Outcome,
-    },
+    /// Something happened on a player's board. In a race only that player is told.
+    On { seat: Seat, what: Happening },
+    /// A player's progress in a race changed; rivals are told nothing else (CS-50).
+    Progressed { seat: Seat, progress: Progress },
+    /// The game has ended (CS-21, CS-41, CS-51).
+    Ended { outcome: Outcome },
 }
 
 /// What happens on one board.
@@ -137,95 +107,70 @@ pub enum Event {
 pub enum Happening {
     /// Cards of the Explore pile were turned, in this order (CS-11).
     Explored {
-        /// Which; the last is available.
+        /// The last is available.
         cards: Vec<Card>,
     },
     /// The Discard is the new Explore pile (CS-12).
     TurnedOver {
-        /// How many cards.
+        /// The number of cards.
         cards: u8,
     },
     /// Cards moved to a pile (CS-7, CS-9).
     Moved {
-        /// Which, from the first.
+        /// The run, from its first card.
         cards: Vec<Card>,
-        /// From which pile; none: from Discard.
+        /// Null for Discard.
         from: Option<u8>,
-        /// To which.
         to: u8,
     },
     /// A face-down card was turned up (CS-5).
-    TurnedUp {
-        /// In which pile.
-        pile: u8,
-        /// Which.
-        card: Card,
-    },
-    /// An adventurer has a level more (CS-10).
+    TurnedUp { pile: u8, card: Card },
+    /// An adventurer levelled up (CS-10).
     LevelledUp {
-        /// The card that went on the Party pile.
+        /// The card placed on the Party pile.
         card: Card,
-        /// The Party level with it.
+        /// The Party level after it.
         party_level: u8,
     },
-    /// The Minotaur moved one pile on (CS-20).
-    MinotaurMoved {
-        /// From which.
-        from: u8,
-        /// To which.
-        to: u8,
-    },
-    /// An encounter is completed (CS-22, CS-23).
+    /// The Minotaur moved one pile (CS-20).
+    MinotaurMoved { from: u8, to: u8 },
+    /// An encounter was completed (CS-22, CS-23).
     Completed {
-        /// Which; the Minotaur where the Potion beat it.
+        /// The encounter, or the Minotaur if the Potion beat it.
         card: Card,
-        /// What it asked for.
+        /// The level it required.
         needed: u8,
-        /// With the Potion.
+        /// The Potion lent levels (CS-32).
         potion: bool,
     },
-    /// An item lies in the inventory (CS-30).
-    SetAside {
-        /// Which.
-        card: Card,
-    },
-    /// A replaced card is out of play, or the Illusion was ended by its player (CS-33, CS-34).
-    PutOut {
-        /// Which.
-        card: Card,
-    },
+    /// An item was set aside into the inventory (CS-30).
+    SetAside { card: Card },
+    /// The player put a replaced card or the Illusion out of play (CS-33, CS-34).
+    PutOut { card: Card },
     /// Discard and Explore were shuffled into a new Explore pile (CS-31).
     Rested {
-        /// How many cards.
+        /// The number of cards.
         cards: u8,
     },
-    /// An adventurer has gained a level by the Treasure (CS-33).
+    /// The Treasure gave an adventurer a level (CS-33).
     TreasureSpent {
-        /// Who.
         who: Adventurer,
-        /// The card that is replaced by it.
+        /// The adventurer's own card of that level.
         replaces: Card,
-        /// The Party level with it.
+        /// The Party level after it.
         party_level: u8,
     },
-    /// The Illusion lies in a sequence (CS-34).
+    /// The Illusion was laid into a sequence (CS-34).
     IllusionLaid {
-        /// In which pile.
         pile: u8,
         /// What it counts as.
         value: Value,
     },
-    /// The Minotaur has ended the Illusion (CS-34).
-    IllusionFaded {
-        /// In which pile.
-        pile: u8,
-    },
+    /// The Illusion faded under the Minotaur (CS-34).
+    IllusionFaded { pile: u8 },
     /// The Minotaur is beaten (CS-21).
-    Won {
-        /// How well (CS-40).
-        rank: Rank,
-    },
-    /// The player has given up (CS-41).
+    Won { rank: Rank },
+    /// The player gave up (CS-41).
     GaveUp {},
 }
 
@@ -236,7 +181,7 @@ pub enum Happening {
 pub enum Rank {
     /// All four items in the inventory, none used.
     Legend,
-    /// Neither of the others.
+    /// Every other win.
     Seasoned,
     /// All four used.
     Novice,
@@ -246,29 +191,28 @@ pub enum Rank {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cavern_shuffle/")]
 pub struct View {
-    /// The table options.
     pub options: Options,
-    /// The deal's number, for sharing: where it was chosen by number, and for all when it has ended.
+    /// The deal's number, for sharing. Known if the table chose it by number, and to everybody
+    /// after the end.
     pub deal: Option<DealNumber>,
-    /// The numbers of the game.
     pub numbers: Numbers,
-    /// By seat; none before the cards are dealt.
+    /// By seat; empty before the deal.
     pub players: Vec<PlayerView>,
-    /// How it ended, if it has.
+    /// Null until the game has ended.
     pub outcome: Option<Outcome>,
 }
 
-/// The numbers of the game, for gauges and labels.
+/// Numbers for gauges and labels.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cavern_shuffle/")]
 pub struct Numbers {
     /// The Party level that beats the Minotaur (CS-21).
     pub minotaur_power: u8,
-    /// The levels that the Potion lends (CS-32).
+    /// The levels the Potion lends (CS-32).
     pub potion: u8,
-    /// What the first to the fourth obstacle ask for (CS-22).
+    /// The levels the first to the fourth obstacle require (CS-22).
     pub difficulties: Vec<u8>,
-    /// What each enemy asks for (CS-23).
+    /// The Party level each enemy requires (CS-23).
     pub enemies: Vec<EnemyPower>,
 }
 
@@ -276,44 +220,39 @@ pub struct Numbers {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cavern_shuffle/")]
 pub struct EnemyPower {
-    /// Which.
     pub enemy: Enemy,
-    /// The Party level.
+    /// A Party level.
     pub power: u8,
 }
 
-/// A player, as somebody sees them.
+/// A player, as a viewer sees them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cavern_shuffle/")]
 pub struct PlayerView {
-    /// What everybody may know.
     pub progress: Progress,
-    /// The board; none: it is a rival's, and the race is on (CS-50).
+    /// Null for the board of a rival while the race is on (CS-50).
     pub board: Option<BoardView>,
 }
 
-/// How far somebody has come: all that rivals see (CS-50).
+/// A player's progress, which is all rivals see (CS-50).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cavern_shuffle/")]
 pub struct Progress {
     /// The sum of the four levels (CS-13).
     pub party_level: u8,
-    /// Cards that lie face down in the dungeon.
+    /// The number of face-down cards in the dungeon.
     pub face_down: u8,
-    /// Whether they still play.
     pub standing: Standing,
 }
 
-/// Whether somebody still plays.
+/// Whether a player still plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "cavern_shuffle/")]
 pub enum Standing {
-    /// Plays.
     Playing,
     /// Has beaten the Minotaur.
     Won,
-    /// Has given up.
     GaveUp,
 }
 
@@ -321,33 +260,31 @@ pub enum Standing {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cavern_shuffle/")]
 pub struct BoardView {
-    /// The seven dungeon piles from the left.
+    /// The seven dungeon piles, from the left.
     pub piles: Vec<PileView>,
-    /// The Minotaur.
     pub minotaur: MinotaurView,
     /// The level of each adventurer (CS-13), in the order cleric, barbarian, rogue, ranger.
     pub party: Vec<Level>,
-    /// The Explore pile, next card first; null: face down and not seen since it was shuffled.
+    /// The Explore pile, next card first. A card not seen since the last shuffle is null.
     pub explore: Vec<Option<Card>>,
-    /// The Discard; the last is available.
+    /// The last card is available.
     pub discard: Vec<Card>,
-    /// The four items.
     pub items: Vec<ItemView>,
-    /// What the next obstacle asks for (CS-22); none when all are completed.
+    /// The level the next obstacle requires (CS-22); null after the last.
     pub difficulty: Option<u8>,
-    /// The enemies whose ability works now (CS-23).
+    /// The enemies whose abilities work now (CS-23).
     pub abilities: Vec<Enemy>,
-    /// What the Illusion counts as, while it lies in a sequence (CS-34).
+    /// What the Illusion counts as while it lies in a sequence (CS-34).
     pub illusion: Option<Value>,
-    /// The card that the Treasure has replaced, while it is in play (CS-33).
+    /// The card replaced by the Treasure, while it is in play (CS-33).
     pub replaced: Option<Card>,
-    /// What a win now would be (CS-40); of a won game, what it was.
+    /// How good a win would be now, or was (CS-40).
     pub rank: Rank,
-    /// Moves made; exploring and turning over count too.
+    /// Moves made, including exploring and turning over.
     pub moves: u32,
-    /// How often in a row the Explore pile was explored or turned over, with nothing done in between.
+    /// The number of times in a row the player explored or turned over.
     pub explored_in_a_row: u32,
-    /// No legal move changes anything, now or anywhere on a pass through the Explore pile (CS-41).
+    /// No move changes anything, now or at any point of a pass through the Explore pile (CS-41).
     pub no_move_left: bool,
 }
 
@@ -355,11 +292,11 @@ pub struct BoardView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cavern_shuffle/")]
 pub struct PileView {
-    /// From the bottom; null: face down.
+    /// From the bottom. A face-down card is null until the game has ended.
     pub cards: Vec<Option<Card>>,
-    /// So many of them, from the bottom, lie face down. (They are named when the game has ended.)
+    /// The number of cards from the bottom that lie face down.
     pub face_down: u8,
-    /// A level-10 adventurer was placed into it as a passage, and stays (CS-9).
+    /// Its lowest card is a level 10 that was placed into it as a passage, and stays (CS-9).
     pub settled: bool,
 }
 
@@ -369,7 +306,7 @@ pub struct PileView {
 pub struct MinotaurView {
     /// The pile it blocks.
     pub pile: u8,
-    /// Where it will be after the next level-up.
+    /// The pile after the next level-up.
     pub next: u8,
 }
 
@@ -377,19 +314,16 @@ pub struct MinotaurView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cavern_shuffle/")]
 pub struct Level {
-    /// Who.
     pub who: Adventurer,
     /// 0 to 10.
     pub level: u8,
 }
 
-/// An item and where it is.
+/// An item and its state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cavern_shuffle/")]
 pub struct ItemView {
-    /// Which.
     pub item: Item,
-    /// Where.
     pub state: ItemState,
 }
 
@@ -398,10 +332,9 @@ pub struct ItemView {
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "cavern_shuffle/")]
 pub enum ItemState {
-    /// Somewhere among the cards.
+    /// Still among the cards.
     NotFound,
     /// In the inventory.
     Held,
-    /// Used.
     Used,
 }

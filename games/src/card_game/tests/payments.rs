@@ -17,7 +17,7 @@ fn needs(card: CraftCard) -> Amounts {
     amounts
 }
 
-/// Everything these cards could count as, with so many Axes.
+/// Everything these cards could count as, with a number of Axes.
 fn declarations(faces: &[Face], axes: u8) -> Vec<Payment> {
     let mut payments = vec![Payment { cards: Vec::new(), axes }];
     for face in faces {
@@ -77,7 +77,7 @@ fn parts(faces: &[Face]) -> impl Iterator<Item = Vec<Face>> {
 }
 
 fn faces() -> Vec<Face> {
-    cards::resource_cards().iter().map(|card| card.face).filter(|face| face.is_kept()).collect()
+    data::resource_cards().iter().map(|card| card.face).filter(|face| face.is_kept()).collect()
 }
 
 proptest! {
@@ -87,7 +87,7 @@ proptest! {
     fn cg_8_listed_are_all_payments_without_waste(
         hand in subsequence(faces(), 0..=6), axes in 0_u8..=3, card in 0_usize..25
     ) {
-        let card = cards::craft_cards()[card];
+        let card = data::craft_cards()[card];
         let needs = needs(card);
         let purse = Purse::new(hand.iter().copied(), axes);
         let listed = purse.payments(card);
@@ -108,7 +108,8 @@ proptest! {
         }
         prop_assert_eq!(&listed, &found);
         prop_assert_eq!(purse.covers(card), could_cover(&hand, axes, needs));
-        for (one, other) in listed.iter().flat_map(|one| listed.iter().map(move |other| (one, other))) {
+        let pairs = listed.iter().flat_map(|one| listed.iter().map(move |other| (one, other)));
+        for (one, other) in pairs {
             prop_assert!(!is_part(one, other), "{:?} dominates {:?}", one, other);
         }
     }
@@ -128,7 +129,7 @@ fn is_part(one: &Payment, other: &Payment) -> bool {
 #[test]
 fn cg_8_there_are_never_many_payments_and_they_are_short() {
     let purse = Purse::new(faces(), 5);
-    let counts = cards::craft_cards().into_iter().map(|card| {
+    let counts = data::craft_cards().into_iter().map(|card| {
         let payments = purse.payments(card);
         let needed: u8 = card.needs().map(|(_, amount)| amount).sum();
         let longest = payments.iter().map(|paid| paid.cards.len() + usize::from(paid.axes)).max();
@@ -142,7 +143,7 @@ fn cg_8_there_are_never_many_payments_and_they_are_short() {
 fn cg_8_the_cheapest_payment_is_listed_first() {
     let first = |cards: &str, axes: u8, name: &str| {
         let purse = Purse::new(cards.split_whitespace().map(face), axes);
-        let all = cards::craft_cards();
+        let all = data::craft_cards();
         let card = all.into_iter().find(|card| is_named(*card, name)).unwrap();
         purse.payments(card)[0].clone()
     };

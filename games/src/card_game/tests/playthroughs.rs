@@ -1,21 +1,16 @@
-//! Golden matches in readable text, one for each thing worth reading about. `make gen` writes them anew.
+//! Golden matches in readable text, one for each thing worth reading about. `make gen` rewrites
+//! them.
 
 use serde_json::json;
 
 use super::*;
 use crate::GameKind;
 
-impl Scene {
+impl Fixture {
     #[track_caller]
-    fn is_as_written(&self, name: &str) {
-        let entry = GameKind::of::<CardGame>();
-        crate::testing::assert_playthrough(
-            &entry,
-            name,
-            &json!({}),
-            self.game.seats(),
-            &self.inputs,
-        );
+    fn assert_golden(&self, name: &str) {
+        let entry = Entry::of::<CardGame>();
+        playthrough::is_as_written(&entry, name, &json!({}), self.game.seats(), &self.inputs);
     }
 
     /// Seat 0 is drawn to begin.
@@ -28,7 +23,7 @@ impl Scene {
 fn tnt() {
     let piles = ["T W1", "D3 C C S1", "X2 S2", "T S3", "I1 I2"];
     let moves = "0 mine 0; 0 keep 1 2; 0 mine 1; 1 mine 2";
-    Scene::drawn(2, &piles, &[]).play(moves).is_as_written("tnt");
+    Fixture::drawn(2, &piles, &[]).play(moves).assert_golden("tnt");
 }
 
 #[test]
@@ -36,28 +31,29 @@ fn chained_creepers_with_swords() {
     let piles = ["W3", "W3 S3", "W2 C C C D1", "X1 I1"];
     let moves = "0 mine 0; 0 craft 0 W3; 1 mine 1; 1 mine 1; 2 mine 3; 2 mine 3; 0 mine 4; 0 mine 2
         1 discard S3; 0 sword; 2 discard I1; 0 discard W1";
-    let scene = Scene::drawn(3, &piles, &["wood sword"]).play(moves);
-    scene.is_as_written("chained_creepers_with_swords");
+    let fixture = Fixture::drawn(3, &piles, &["wood sword"]).play(moves);
+    fixture.assert_golden("chained_creepers_with_swords");
 }
 
 #[test]
 fn hoe_out_of_turn() {
     let piles = ["W3", "W2 W1 C C S1", "X1 X2 T", "D2 D3"];
-    let moves = "0 mine 0; 0 mine 1; 1 mine 2; 1 mine 2; 0 craft 1 W2 W3; 0 mine 0; 1 mine 3; 0 hoe; 1 mine 1";
-    let scene = Scene::drawn(2, &piles, &["diamond axe, stone axe", "wood hoe"]).play(moves);
-    scene.is_as_written("hoe_out_of_turn");
+    let moves = "0 mine 0; 0 mine 1; 1 mine 2; 1 mine 2; 0 craft 1 W2 W3; 0 mine 0
+        1 mine 3; 0 hoe; 1 mine 1";
+    let fixture = Fixture::drawn(2, &piles, &["diamond axe, stone axe", "wood hoe"]).play(moves);
+    fixture.assert_golden("hoe_out_of_turn");
 }
 
 #[test]
 fn shovels_and_a_pick_axe_at_no_actions() {
     let piles = ["W3 X1", "W3 W2", "S1", "W2"];
-    let moves =
-        "0 mine 0; 0 craft 0 W3; 1 mine 1; 1 mine 1; 0 mine 2; 0 mine 3; 1 craft 2 W2 W3; 1 mine 4; 1 end
+    let moves = "0 mine 0; 0 craft 0 W3; 1 mine 1; 1 mine 1; 0 mine 2; 0 mine 3
+        1 craft 2 W2 W3; 1 mine 4; 1 end
         0 craft 1 S1 W2; 0 shovel 1; 0 shovel 1; 0 mine 0; 1 pick_axe; 1 mine 0";
     let crafts = ["wood shovel", "stone shovel", "wood pick axe"];
-    Scene::drawn(2, &piles, &crafts)
+    Fixture::drawn(2, &piles, &crafts)
         .play(moves)
-        .is_as_written("shovels_and_a_pick_axe_at_no_actions");
+        .assert_golden("shovels_and_a_pick_axe_at_no_actions");
 }
 
 #[test]
@@ -65,8 +61,8 @@ fn axes_and_wilds_in_payments() {
     let piles = ["W3 W3", "W2 X2", "X3 X1", "D2"];
     let moves = "0 mine 0; 0 mine 1; 1 mine 2; 1 mine 1; 0 craft 0 W2 W3; 0 mine 3
         1 craft 2 X2=gold X3=wood; 1 mine 0; 0 mine 2; 0 craft 1 D2 X1=diamond axe";
-    let scene = Scene::drawn(2, &piles, &["wood axe", "diamond axe", "gold hoe"]).play(moves);
-    scene.is_as_written("axes_and_wilds_in_payments");
+    let fixture = Fixture::drawn(2, &piles, &["wood axe", "diamond axe", "gold hoe"]).play(moves);
+    fixture.assert_golden("axes_and_wilds_in_payments");
 }
 
 #[test]
@@ -75,5 +71,5 @@ fn a_pile_made_anew() {
     let moves = "0 mine 0; 0 mine 0; 1 mine 0; 1 mine 0; 0 mine 0; 0 mine 0; 1 mine 0; 1 mine 0
         0 mine 0; 0 mine 0; 1 mine 0; 1 mine 0; 0 mine 0; 0 keep 1 2; 0 mine 0; 1 mine 0
         shuffle C W1 T W1; 1 mine 0";
-    Scene::drawn(2, &piles, &[]).play(moves).is_as_written("a_pile_made_anew");
+    Fixture::drawn(2, &piles, &[]).play(moves).assert_golden("a_pile_made_anew");
 }

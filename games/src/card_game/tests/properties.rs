@@ -1,13 +1,12 @@
 //! What is true of every match, however it is played.
 
+use std::collections::BTreeMap;
+
 use chacha20::ChaCha20Rng;
 use proptest::prelude::*;
 use rand_core::SeedableRng;
 
-use super::{
-    super::{data, state::Step},
-    *,
-};
+use super::{super::state::Due, *};
 use crate::{
     AnyGame,
     random::{self, Players},
@@ -30,7 +29,7 @@ fn resource_cards(game: &CardGame) -> Vec<Card> {
     let piles = game.resource_piles.iter().flat_map(|pile| &pile.cards);
     let hands = game.players.iter().flat_map(|player| &player.cards);
     let mut all: Vec<Card> = piles.chain(hands).chain(&game.discard).copied().collect();
-    if let Step::Tnt(explosion) = &game.step {
+    if let Due::Tnt(explosion) = &game.due {
         all.extend(explosion.blast.iter().map(|blown| blown.card));
         all.push(explosion.tnt);
     }
@@ -56,8 +55,8 @@ proptest! {
     #[test]
     fn every_card_is_in_one_place(seed: u64, seats in 2_u8..=4) {
         for game in positions(Players::Random, seed, seats).iter().skip(1) {
-            prop_assert_eq!(resource_cards(game), cards::resource_cards());
-            prop_assert_eq!(craft_cards(game), cards::craft_cards());
+            prop_assert_eq!(resource_cards(game), data::resource_cards());
+            prop_assert_eq!(craft_cards(game), data::craft_cards());
             for player in &game.players {
                 prop_assert!(player.cards.is_sorted());
                 prop_assert!(player.cards.iter().all(|card| card.face.is_kept()));
@@ -70,7 +69,7 @@ proptest! {
     #[test]
     fn no_creeper_lies_open_and_no_pile_stays_empty_in_a_turn(seed: u64, seats in 2_u8..=4) {
         for game in positions(Players::Random, seed, seats) {
-            if matches!(game.step, Step::Turn) {
+            if matches!(game.due, Due::Turn) {
                 prop_assert!(game.resource_pile_numbers().all(|pile| !game.is_creeper(pile)));
                 prop_assert_eq!(game.pile_to_rebuild(), None);
                 prop_assert!(game.actions <= 2 + 5);
@@ -86,6 +85,21 @@ proptest! {
         prop_assert!(before.iter().all(|game| most(game) < Some(data::goal(seats))));
         let Some(outcome) = last.outcome() else { panic!("it has ended") };
         prop_assert_eq!(outcome.how() == "points_reached", most(last) >= Some(data::goal(seats)));
+    }
+}
+
+#[test]
+fn a_digest_stands_for_one_position() {
+    let mut positions_by_digest = BTreeMap::new();
+    for seed in 0..100 {
+        let players = if seed % 2 == 0 { Players::Random } else { Players::Bots };
+        for game in positions(players, seed, 2).into_iter().take(500) {
+            let position = format!("{game:?}");
+            let other = positions_by_digest
+                .entry(AnyGame::digest(&game))
+                .or_insert_with(|| position.clone());
+            assert_eq!(*other, position);
+        }
     }
 }
 
@@ -110,11 +124,12 @@ fn the_bot_beats_random_play() {
 /// It once kept its riches instead, and mined for ever.
 #[test]
 fn the_bot_crafts_the_last_card_however_rich_it_is() {
-    let scene =
-        Scene::new(2, &[], &["wood pick axe", "wood sword"]).with_craft_heights([1, 1, 0, 0]);
-    let scene = scene.play("0 reserve 0; 0 end; 1 reserve 1; 1 end");
-    let scene = scene.with_cards(0, "W2 W2 W3 W3 S3 S3 I3 I3 G3 G3 D3 D3 X3 X3");
-    let view = Game::view(&scene.game, Viewer::Seat(Seat(0)));
-    let choice = CardGame::choose(&view, Seat(0), &scene.game.legal(Seat(0)));
+    let fixture =
+        Fixture::new(2, &[], &["wood pick axe", "wood sword"]).with_craft_heights([1, 1, 0, 0]);
+    let fixture = fixture.play("0 reserve 0; 0 end; 1 reserve 1; 1 end");
+    let fixture = fixture.with_cards(0, "W2 W2 W3 W3 S3 S3 I3 I3 G3 G3 D3 D3 X3 X3");
+    let view = Game::view(&fixture.game, Viewer::Seat(Seat(0)));
+    let choice =
+        <CardGame as Game>::bot(&view, Seat(0), &Game::legal_actions(&fixture.game, Seat(0)));
     assert!(matches!(choice, Action::Craft { from: Source::Holder, .. }), "{choice:?}");
 }

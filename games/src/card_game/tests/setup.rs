@@ -22,7 +22,7 @@ const RECIPES: [(Tool, [u8; 2], u8, [u8; 5]); 5] = [
 
 #[test]
 fn cg_1_there_are_75_resource_cards() {
-    let cards = cards::resource_cards();
+    let cards = data::resource_cards();
     assert_eq!(cards.len(), 75);
     let count = |word: &str| cards.iter().filter(|card| card.face == face(word)).count();
     for (letter, copies) in VALUES {
@@ -36,7 +36,7 @@ fn cg_1_there_are_75_resource_cards() {
 
 #[test]
 fn cg_1_there_are_25_craft_cards() {
-    let cards = cards::craft_cards();
+    let cards = data::craft_cards();
     assert_eq!(cards.len(), 25);
     assert!((0..).zip(&cards).all(|(id, card)| card.id == id));
     for (tool, [cost, wood], all_wood, points) in RECIPES {
@@ -55,75 +55,75 @@ fn cg_1_there_are_25_craft_cards() {
 
 #[test]
 fn cg_2_five_piles_of_fifteen_and_four_of_six_with_only_the_tops_in_sight() {
-    let scene = Scene::new(3, &["W1 S2", "I3", "X1", "T", "D1"], &["wood axe", "diamond hoe"]);
-    let view = scene.view();
+    let fixture = Fixture::new(3, &["W1 S2", "I3", "X1", "T", "D1"], &["wood axe", "diamond hoe"]);
+    let view = fixture.view();
     assert!(view.resource_piles.iter().all(|pile| pile.count == 15));
-    assert_eq!(scene.tops(), "W1 I3 X1 T D1");
+    assert_eq!(fixture.tops(), "W1 I3 X1 T D1");
     assert!(view.craft_piles.iter().all(|pile| pile.count == 6));
     assert!(is_named(view.craft_piles[1].top.unwrap(), "diamond hoe"));
     assert!(view.discard.is_empty() && view.discarded_crafts.is_empty());
-    assert!(scene.game.set_aside.is_some());
+    assert!(fixture.game.set_aside.is_some());
     let tops: Vec<Card> = view.resource_piles.iter().filter_map(|pile| pile.top).collect();
-    assert_eq!(scene.events()[0], Event::ResourcesDealt { tops });
+    assert_eq!(fixture.events()[0], Event::ResourcesDealt { tops });
 }
 
 #[test]
 fn cg_2_what_lies_below_the_tops_is_in_no_view() {
-    let scene = Scene::new(2, &[], &[]);
+    let fixture = Fixture::new(2, &[], &[]);
     let mut rng = <chacha20::ChaCha20Rng as rand_core::SeedableRng>::from_seed([5; 32]);
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
-        let mut other = scene.game.clone();
+        let mut other = fixture.game.clone();
         other.redeal(viewer, &mut rng);
-        let below = |game: &CardGame| game.seen_by(Viewer::Referee).hidden;
-        assert_ne!(below(&scene.game), below(&other));
-        assert_ne!(scene.game.set_aside, other.set_aside, "with this seed");
-        assert_eq!(Game::view(&scene.game, viewer), Game::view(&other, viewer));
-        assert_eq!(Game::view(&scene.game, viewer).hidden, None);
+        let below = |game: &CardGame| game.view(Viewer::Referee).hidden;
+        assert_ne!(below(&fixture.game), below(&other));
+        assert_ne!(fixture.game.set_aside, other.set_aside, "with this seed");
+        assert_eq!(fixture.game.view(viewer), other.view(viewer));
+        assert_eq!(fixture.game.view(viewer).hidden, None);
     }
 }
 
 #[test]
 fn cg_3_creepers_on_top_at_the_start_go_without_effect_and_tnt_stays() {
-    let scene = Scene::new(2, &["W1", "C C W2", "T", "C T", "C D1"], &[]);
-    assert_eq!(scene.tops(), "W1 W2 T T D1");
-    assert_eq!(scene.discard(), "C C C C");
+    let fixture = Fixture::new(2, &["W1", "C C W2", "T", "C T", "C D1"], &[]);
+    assert_eq!(fixture.tops(), "W1 W2 T T D1");
+    assert_eq!(fixture.discard(), "C C C C");
     let passed = |event: &Event| matches!(event, Event::CreeperPassed { .. });
-    assert_eq!(scene.events().iter().filter(|event| passed(event)).count(), 4);
-    assert_eq!(scene.view().resource_piles[1].count, 13);
-    assert_eq!(scene.turn(), (0, 2), "and nobody has to discard anything");
+    assert_eq!(fixture.events().iter().filter(|event| passed(event)).count(), 4);
+    assert_eq!(fixture.view().resource_piles[1].count, 13);
+    assert_eq!(fixture.turn(), (0, 2), "and they cost nobody a card");
 }
 
 #[test]
 fn cg_4_the_first_player_is_drawn_by_the_seed() {
-    let scene = Scene::undealt(4, None).deal(&[], &[]);
-    let Waiting::Chance(node) = scene.game.waiting() else { panic!("a die") };
+    let fixture = Fixture::undealt(4, None).deal(&[], &[]);
+    let Waiting::Chance(node) = fixture.game.waiting() else { panic!("a die") };
     assert_eq!((node.kind, &*node.purpose), (ChanceKind::Die(4), "first player"));
-    assert_eq!((scene.game.first(), scene.view().turn), (None, None));
-    let scene = scene.draws(ChanceOutcome::Die(3));
-    assert_eq!((scene.game.first(), scene.turn()), (Some(Seat(2)), (2, 2)));
-    assert!(scene.events().contains(&Event::FirstPlayer { seat: Seat(2), drawn: true }));
-    assert!(scene.view().players.iter().all(|player| player.holder.is_none()));
+    assert_eq!((fixture.game.first(), fixture.view().turn), (None, None));
+    let fixture = fixture.draws(ChanceOutcome::Die(3));
+    assert_eq!((fixture.game.first(), fixture.turn()), (Some(Seat(2)), (2, 2)));
+    assert!(fixture.events().contains(&Event::FirstPlayer { seat: Seat(2), drawn: true }));
+    assert!(fixture.view().players.iter().all(|player| player.holder.is_none()));
 }
 
 #[test]
 fn cg_4_a_rematch_names_who_begins() {
-    let scene = Scene::undealt(3, Some(Seat(1)));
-    assert_eq!((scene.game.first(), scene.view().turn), (Some(Seat(1)), None));
-    let scene = scene.deal(&[], &[]);
-    assert_eq!(scene.turn(), (1, 2));
-    assert!(scene.events().contains(&Event::FirstPlayer { seat: Seat(1), drawn: false }));
-    let setup = |seats, first| Setup::new::<CardGame>(Options {}, seats, first);
-    assert!(setup(2, Some(Seat(2))).is_err());
-    assert!(setup(1, None).is_err() && setup(5, None).is_err());
+    let fixture = Fixture::undealt(3, Some(Seat(1)));
+    assert_eq!((fixture.game.first(), fixture.view().turn), (Some(Seat(1)), None));
+    let fixture = fixture.deal(&[], &[]);
+    assert_eq!(fixture.turn(), (1, 2));
+    assert!(fixture.events().contains(&Event::FirstPlayer { seat: Seat(1), drawn: false }));
+    let setup = |seats, first| Setup { options: Options {}, seats, first };
+    assert_eq!(CardGame::new(&setup(2, Some(Seat(2)))).unwrap_err().rule, "CG-4");
+    assert!(CardGame::new(&setup(1, None)).is_err() && CardGame::new(&setup(5, None)).is_err());
 }
 
 #[test]
 fn nothing_can_be_done_before_the_cards_lie() {
-    let scene = Scene::undealt(2, None);
-    assert_eq!(scene.forbidden_by("0 mine 0"), "CG-2");
-    assert_eq!(scene.forbidden_by("0 end"), "CG-2");
+    let fixture = Fixture::undealt(2, None);
+    assert_eq!(fixture.forbidden_by("0 mine 0"), "CG-2");
+    assert_eq!(fixture.forbidden_by("0 end"), "CG-2");
     let mut rng = <chacha20::ChaCha20Rng as rand_core::SeedableRng>::from_seed([5; 32]);
-    let input = random::input(&scene.game, 2, &mut rng);
+    let input = random::input(&fixture.game, 2, &mut rng);
     assert!(
         matches!(input, Some(Input::Chance(ChanceOutcome::Shuffle(order))) if order.len() == 75)
     );

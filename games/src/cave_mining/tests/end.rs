@@ -4,86 +4,87 @@ use super::*;
 
 #[test]
 fn cm_17_exactly_the_target_is_enough_at_the_end_of_the_round() {
-    let scene = Scene::choosing(&[0, 0]).with_scores(&[148, 3]).play("dig 100 take 2");
-    assert_eq!(scene.scores(), [150, 3]);
-    assert_eq!(scene.asked(), (1, vec![DIG]), "all have as many turns");
-    let scene = scene.play("dig 1");
-    assert_eq!(scene.end(), (vec![1, 2], "target_reached".to_owned()));
-    let Waiting::Over(outcome) = scene.game.waiting() else { panic!("it has ended") };
-    assert!(scene.told(&Event::Ended { outcome: outcome.clone() }));
-    assert_eq!(scene.view().outcome, Some(outcome));
-    assert_eq!(scene.forbidden_by(0, DIG), "CM-17");
+    let fixture = Fixture::choosing(&[0, 0]).with_scores(&[148, 3]).play("dig 100 take 2");
+    assert_eq!(fixture.scores(), [150, 3]);
+    assert_eq!(fixture.choices(), (1, vec![DIG]), "everybody has the same number of turns");
+    let fixture = fixture.play("dig 1");
+    assert_eq!(fixture.end(), (vec![1, 2], "target_reached".to_owned()));
+    let Waiting::Over(outcome) = fixture.game.waiting() else { panic!("it has ended") };
+    assert!(fixture.has_told(&Event::Ended { outcome: outcome.clone() }));
+    assert_eq!(fixture.view().outcome, Some(outcome));
+    assert_eq!(fixture.forbidden_by(0, DIG), "CM-17");
 }
 
 #[test]
 fn cm_17_one_point_less_is_not() {
-    let scene = Scene::choosing(&[0, 0]).with_scores(&[148, 3]).play("dig 100 take 1 dig 1");
-    assert_eq!(scene.scores(), [149, 3]);
-    assert_eq!(scene.view().round, 2);
+    let fixture = Fixture::choosing(&[0, 0]).with_scores(&[148, 3]).play("dig 100 take 1 dig 1");
+    assert_eq!(fixture.scores(), [149, 3]);
+    assert_eq!(fixture.view().round, 2);
 }
 
 #[test]
 fn cm_17_the_last_of_the_round_ends_it_at_once() {
-    let scene = Scene::choosing(&[0, 0]).with_scores(&[3, 148]).play("dig 1 dig 100 take 2");
-    assert_eq!(scene.end(), (vec![2, 1], "target_reached".to_owned()));
+    let fixture = Fixture::choosing(&[0, 0]).with_scores(&[3, 148]).play("dig 1 dig 100 take 2");
+    assert_eq!(fixture.end(), (vec![2, 1], "target_reached".to_owned()));
 }
 
 #[test]
 fn cm_17_a_round_ends_before_whoever_began() {
     let mut game = crate::testing::start::<CaveMining>(OPTIONS, 3, Some(Seat(1)));
     game.diggers[1].score = 148;
-    let scene = Scene { game, events: Vec::new() }.play("dig 100 take 2 dig 1");
-    assert_eq!(scene.asked().0, 0);
-    let scene = scene.play("dig 1");
-    assert_eq!(scene.end(), (vec![2, 1, 2], "target_reached".to_owned()));
-    assert!(scene.game.diggers.iter().all(|digger| digger.turns == 1));
+    let fixture = Fixture { game, events: Vec::new() }.play("dig 100 take 2 dig 1");
+    assert_eq!(fixture.choices().0, 0);
+    let fixture = fixture.play("dig 1");
+    assert_eq!(fixture.end(), (vec![2, 1, 2], "target_reached".to_owned()));
+    assert!(fixture.game.diggers.iter().all(|digger| digger.turns == 1));
 }
 
 #[test]
 fn cm_18_the_highest_score_wins_not_the_first() {
     let script = "dig 100 take 2 dig 100 take decline 4 dig 1";
-    let scene = Scene::choosing(&[0, 0, 0]).with_scores(&[148, 149, 150]).play(script);
-    assert_eq!(scene.scores(), [150, 153, 150]);
-    assert_eq!(scene.end(), (vec![2, 1, 2], "target_reached".to_owned()));
+    let fixture = Fixture::choosing(&[0, 0, 0]).with_scores(&[148, 149, 150]).play(script);
+    assert_eq!(fixture.scores(), [150, 153, 150]);
+    assert_eq!(fixture.end(), (vec![2, 1, 2], "target_reached".to_owned()));
 }
 
 #[test]
 fn cm_18_a_shared_highest_score_means_another_full_round_until_it_is_not() {
-    let scene = Scene::choosing(&[0, 0, 0]).with_scores(&[150, 148, 3]);
-    let scene = scene.play("dig 1 dig 100 take 2 dig 1");
-    assert!(scene.told(&Event::TiedAtTarget { score: 150 }));
-    assert!(scene.view().tie_break);
-    assert_eq!((scene.asked().0, scene.view().round), (0, 2));
+    let fixture = Fixture::choosing(&[0, 0, 0]).with_scores(&[150, 148, 3]);
+    let fixture = fixture.play("dig 1 dig 100 take 2 dig 1");
+    assert!(fixture.has_told(&Event::TiedAtTarget { score: 150 }));
+    assert!(fixture.view().tie_break);
+    assert_eq!((fixture.choices().0, fixture.view().round), (0, 2));
 
-    // Seat 0 goes ahead; the round is played on all the same, and seat 1 draws level again.
-    let scene = scene.play("dig 100 take decline 1 6 take decline 1 dig 1");
-    assert_eq!((scene.scores(), scene.view().round), (vec![151, 151, 3], 3));
-    let scene = scene.play("6 take decline 1 6 take decline 2 dig 1");
-    assert_eq!(scene.end(), (vec![2, 1, 3], "tie_broken".to_owned()));
+    // Seat 0 goes ahead, but the round is finished, and seat 1 draws level again.
+    let fixture = fixture.play("dig 100 take decline 1 6 take decline 1 dig 1");
+    assert_eq!((fixture.scores(), fixture.view().round), (vec![151, 151, 3], 3));
+    let fixture = fixture.play("6 take decline 1 6 take decline 2 dig 1");
+    assert_eq!(fixture.end(), (vec![2, 1, 3], "tie_broken".to_owned()));
 }
 
 #[test]
 fn cm_18_a_tie_below_the_best_ends_nothing_later() {
-    let scene = Scene::choosing(&[0, 0, 0]).with_scores(&[10, 10, 150]).play("dig 1 dig 1 dig 1");
-    assert_eq!(scene.end(), (vec![2, 2, 1], "target_reached".to_owned()));
+    let fixture =
+        Fixture::choosing(&[0, 0, 0]).with_scores(&[10, 10, 150]).play("dig 1 dig 1 dig 1");
+    assert_eq!(fixture.end(), (vec![2, 2, 1], "target_reached".to_owned()));
 }
 
 #[test]
 fn cm_18_a_tie_below_the_target_is_none() {
-    let scene = Scene::choosing(&[0, 0]).with_scores(&[149, 149]).play("dig 1 dig 1");
-    assert!(!scene.view().tie_break);
-    let scene = scene.play("dig 100 take 1 dig 1");
-    assert_eq!(scene.end(), (vec![1, 2], "target_reached".to_owned()));
+    let fixture = Fixture::choosing(&[0, 0]).with_scores(&[149, 149]).play("dig 1 dig 1");
+    assert!(!fixture.view().tie_break);
+    let fixture = fixture.play("dig 100 take 1 dig 1");
+    assert_eq!(fixture.end(), (vec![1, 2], "target_reached".to_owned()));
 }
 
 #[test]
 fn cm_19_otherwise_the_next_players_turn_begins() {
-    let scene = Scene::choosing(&[0, 0]);
-    assert_eq!(scene.forbidden_by(1, DIG), "CM-19");
-    let scene = scene.play("dig 1");
-    assert!(scene.told(&Event::TurnBegan { seat: Seat(1), round: 1 }));
-    assert_eq!((scene.asked(), scene.forbidden_by(0, DIG)), ((1, vec![DIG]), "CM-19"));
-    let scene = scene.play("dig 1");
-    assert!(scene.told(&Event::TurnBegan { seat: Seat(0), round: 2 }));
-    assert!(matches!(scene.game.step, Step::WhatNow));
+    let fixture = Fixture::choosing(&[0, 0]);
+    assert_eq!(fixture.forbidden_by(1, DIG), "CM-19");
+    let fixture = fixture.play("dig 1");
+    assert!(fixture.has_told(&Event::TurnBegan { seat: Seat(1), round: 1 }));
+    assert_eq!((fixture.choices(), fixture.forbidden_by(0, DIG)), ((1, vec![DIG]), "CM-19"));
+    let fixture = fixture.play("dig 1");
+    assert!(fixture.has_told(&Event::TurnBegan { seat: Seat(0), round: 2 }));
+    assert!(matches!(fixture.game.due, Due::WhatNow));
 }

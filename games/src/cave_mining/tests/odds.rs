@@ -1,4 +1,4 @@
-//! The odds before a choice, what is done for those whose time is up, and what the bot makes of it.
+//! The odds before a choice, the fallback, and the bot.
 
 use super::{
     super::types::{DigOdds, Odds, Phase, SabotageOdds, TakeOdds},
@@ -7,7 +7,7 @@ use super::{
 
 #[test]
 fn the_odds_of_digging_and_of_taking() {
-    let view = Scene::choosing(&[2, 0]).play("dig 26").view();
+    let view = Fixture::choosing(&[2, 0]).play("dig 26").view();
     assert_eq!(view.phase, Phase::WhatNow {});
     assert_eq!(
         view.odds,
@@ -27,15 +27,15 @@ fn the_odds_of_digging_and_of_taking() {
 
 #[test]
 fn a_choice_that_is_not_there_has_no_odds() {
-    let surface = Scene::choosing(&[0, 0]).view().odds.unwrap();
+    let surface = Fixture::choosing(&[0, 0]).view().odds.unwrap();
     assert_eq!((surface.take, surface.dig.unwrap().dice_if_caved_in), (None, Vec::new()));
-    assert_eq!(Scene::choosing(&[6, 0]).view().odds.unwrap().dig, None);
-    assert_eq!(Scene::choosing(&[6, 0]).play("take").view().odds, None);
+    assert_eq!(Fixture::choosing(&[6, 0]).view().odds.unwrap().dig, None);
+    assert_eq!(Fixture::choosing(&[6, 0]).play("take").view().odds, None);
 }
 
 #[test]
 fn the_odds_of_a_sabotage() {
-    let view = Scene::choosing(&[3, 3]).play("take").view();
+    let view = Fixture::choosing(&[3, 3]).play("take").view();
     assert_eq!(view.phase, Phase::Sabotage {});
     assert_eq!(
         view.odds,
@@ -54,41 +54,41 @@ fn the_odds_of_a_sabotage() {
 
 #[test]
 fn who_lets_the_time_run_out_plays_it_safe() {
-    assert_eq!(Scene::choosing(&[0, 0]).game.fallback(Seat(0)), Some(DIG));
-    assert_eq!(Scene::choosing(&[1, 0]).game.fallback(Seat(0)), Some(TAKE));
-    assert_eq!(Scene::choosing(&[1, 1]).play("take").game.fallback(Seat(0)), Some(DECLINE));
-    assert_eq!(Scene::choosing(&[1, 1]).game.fallback(Seat(1)), None);
+    assert_eq!(Fixture::choosing(&[0, 0]).game.fallback(Seat(0)), Some(DIG));
+    assert_eq!(Fixture::choosing(&[1, 0]).game.fallback(Seat(0)), Some(TAKE));
+    assert_eq!(Fixture::choosing(&[1, 1]).play("take").game.fallback(Seat(0)), Some(DECLINE));
+    assert_eq!(Fixture::choosing(&[1, 1]).game.fallback(Seat(1)), None);
 }
 
 /// What the bot does on seat 0.
-fn bot(scene: &Scene) -> Action {
-    CaveMining::choose(&scene.view(), Seat(0), &scene.asked().1)
+fn bot(fixture: &Fixture) -> Action {
+    CaveMining::bot(&fixture.view(), Seat(0), &fixture.choices().1)
 }
 
 #[test]
 fn the_bot_digs_while_it_is_cheap_and_takes_what_would_be_a_pity_to_lose() {
-    assert_eq!(bot(&Scene::choosing(&[0, 0])), DIG);
-    assert_eq!(bot(&Scene::choosing(&[1, 0])), DIG);
-    assert_eq!(bot(&Scene::choosing(&[0, 0]).with_digger(0, 4)), TAKE);
+    assert_eq!(bot(&Fixture::choosing(&[0, 0])), DIG);
+    assert_eq!(bot(&Fixture::choosing(&[1, 0])), DIG);
+    assert_eq!(bot(&Fixture::choosing(&[0, 0]).with_digger(0, 4)), TAKE);
 }
 
 #[test]
 fn the_bot_stakes_what_it_needs_on_its_last_chance() {
     let last_chance = |lead: u16| {
-        let mut scene = Scene::choosing(&[3, 0]).with_scores(&[150, 150 + lead]);
-        scene.game.diggers[1].turns = 1;
-        bot(&scene.play("dig 36"))
+        let mut fixture = Fixture::choosing(&[3, 0]).with_scores(&[150, 150 + lead]);
+        fixture.game.diggers[1].turns = 1;
+        bot(&fixture.play("dig 36"))
     };
-    assert_eq!(last_chance(5), TAKE, "four dice show more than 5 almost always");
-    assert_eq!(last_chance(60), DIG, "only the core can make up 60");
+    assert_eq!(last_chance(5), TAKE, "four dice almost always beat a lead of 5");
+    assert_eq!(last_chance(60), DIG, "only the core can make up a lead of 60");
 }
 
 #[test]
 fn the_bot_sabotages_a_leader_where_that_costs_little() {
-    let early = Scene::choosing(&[1, 1]).with_scores(&[0, 20]).play("take");
-    assert_eq!(bot(&early), DECLINE, "little would fall");
-    let deep = Scene::choosing(&[5, 5]).with_scores(&[20, 40]).play("take");
+    let early = Fixture::choosing(&[1, 1]).with_scores(&[0, 20]).play("take");
+    assert_eq!(bot(&early), DECLINE, "a cave-in would cost little");
+    let deep = Fixture::choosing(&[5, 5]).with_scores(&[20, 40]).play("take");
     assert_eq!(bot(&deep), sabotage(1));
-    let late = Scene::choosing(&[5, 5]).with_scores(&[149, 40]).play("take");
+    let late = Fixture::choosing(&[5, 5]).with_scores(&[149, 40]).play("take");
     assert_eq!(bot(&late), DECLINE, "the die wins the match");
 }

@@ -1,36 +1,44 @@
-//! CM-3, CM-4 and CM-20: before the first turn, and what dice look like.
+//! CM-3, CM-4 and CM-20: before the first turn, and dice.
 
 use super::{super::types::CaveInCause, *};
 
 #[test]
 fn cm_3_all_start_on_the_surface_and_the_first_player_is_drawn() {
-    let options = Options { first: First::Drawn, ..OPTIONS };
-    let game = crate::testing::start(options, 3, None);
-    let scene = Scene { game, events: Vec::new() };
-    assert_eq!((scene.stand(), scene.scores()), (vec![(0, 0); 3], vec![0; 3]));
-    assert_eq!((scene.game.first(), scene.view().turn), (None, None));
-    assert_eq!(scene.die(), (3, "first player".to_owned()));
+    let mut drawn = setup(3);
+    drawn.options.first = First::Drawn;
+    let fixture = Fixture { game: CaveMining::new(&drawn).unwrap(), events: Vec::new() };
+    assert_eq!((fixture.stand(), fixture.scores()), (vec![(0, 0); 3], vec![0; 3]));
+    assert_eq!((fixture.game.first(), fixture.view().turn), (None, None));
+    assert_eq!(fixture.die(), (3, "first player".to_owned()));
 
-    let scene = scene.play("2");
+    let fixture = fixture.play("2");
     assert_eq!(
-        scene.events,
+        fixture.events,
         [
             Event::FirstPlayer { seat: Seat(1), drawn: true },
             Event::TurnBegan { seat: Seat(1), round: 1 }
         ]
     );
-    assert_eq!((scene.game.first(), scene.view().first), (Some(Seat(1)), Some(Seat(1))));
-    assert_eq!(scene.asked(), (1, vec![DIG]));
-    let scene = scene.play("dig 1");
-    assert_eq!(scene.asked().0, 2);
-    let scene = scene.play("dig 1");
-    assert_eq!(scene.asked().0, 0);
+    assert_eq!((fixture.game.first(), fixture.view().first), (Some(Seat(1)), Some(Seat(1))));
+    assert_eq!(fixture.choices(), (1, vec![DIG]));
+    let fixture = fixture.play("dig 1");
+    assert_eq!(fixture.choices().0, 2);
+    let fixture = fixture.play("dig 1");
+    assert_eq!(fixture.choices().0, 0);
 }
 
 #[test]
 fn cm_3_seat_order_may_be_kept_and_a_rematch_names_who_begins() {
-    let scene = Scene::choosing(&[0, 0]);
-    assert_eq!(scene.asked(), (0, vec![DIG]));
+    let fixture = Fixture::choosing(&[0, 0]);
+    assert_eq!(fixture.choices(), (0, vec![DIG]));
+    let fixture = fixture.play("dig");
+    assert_eq!(
+        fixture.events,
+        [
+            Event::FirstPlayer { seat: Seat(0), drawn: false },
+            Event::TurnBegan { seat: Seat(0), round: 1 }
+        ]
+    );
 
     for first in [First::Drawn, First::SeatOrder] {
         let rematch =
@@ -66,16 +74,16 @@ fn cm_4_the_target_is_150_or_another_that_is_offered() {
 
 #[test]
 fn cm_20_every_die_has_its_sides_its_purpose_and_its_value_in_the_log() {
-    let scene = Scene::beginning(&[2, 2]);
-    assert_eq!(scene.die(), (100, "cave-in of layer 2".to_owned()));
-    let scene = scene.play("100 dig");
-    assert_eq!(scene.die(), (100, "cave-in of layer 3".to_owned()));
-    assert_eq!(scene.forbidden_by(0, TAKE), "CM-20");
-    let scene = scene.play("1");
-    assert_eq!(scene.die(), (4, "treasure of layer 1".to_owned()));
-    let scene = scene.play("3");
-    assert_eq!(scene.die(), (6, "treasure of layer 2".to_owned()));
-    let scene = scene.play("5");
+    let fixture = Fixture::beginning(&[2, 2]);
+    assert_eq!(fixture.die(), (100, "cave-in of layer 2".to_owned()));
+    let fixture = fixture.play("100 dig");
+    assert_eq!(fixture.die(), (100, "cave-in of layer 3".to_owned()));
+    assert_eq!(fixture.forbidden_by(0, TAKE), "CM-20");
+    let fixture = fixture.play("1");
+    assert_eq!(fixture.die(), (4, "treasure of layer 1".to_owned()));
+    let fixture = fixture.play("3");
+    assert_eq!(fixture.die(), (6, "treasure of layer 2".to_owned()));
+    let fixture = fixture.play("5");
     let seat = Seat(0);
     let logged = [
         Event::CaveInRoll {
@@ -97,5 +105,5 @@ fn cm_20_every_die_has_its_sides_its_purpose_and_its_value_in_the_log() {
         Event::TreasureRoll { seat, layer: 1, sides: 4, roll: 3 },
         Event::TreasureRoll { seat, layer: 2, sides: 6, roll: 5 },
     ];
-    assert!(logged.iter().all(|event| scene.told(event)), "{:?}", scene.events);
+    assert!(logged.iter().all(|event| fixture.has_told(event)), "{:?}", fixture.events);
 }

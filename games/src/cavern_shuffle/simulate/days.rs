@@ -4,7 +4,7 @@ use clap::Parser;
 
 use super::super::{
     DealChoice, DealNumber, ExploreEnd, Options, Reveal,
-    solver::{Budget, Verdict, solve_deal},
+    solver::{Verdict, solve_deal},
 };
 use crate::simulator::Simulate;
 
@@ -23,22 +23,18 @@ pub(super) struct Args {
     positions: u32,
 }
 
-impl Simulate for Args {
-    /// Prints for each day which of its ten deals is the first that the solver wins.
-    fn run(&self) {
-        let budget = Budget { positions: self.positions };
-        for day in (self.first..).take(self.days as usize) {
-            let digit = (0..10).find(|digit| wins(10 * day + digit, budget));
-            print!("{}", digit.map_or("?".to_owned(), |digit| digit.to_string()));
-        }
-        println!();
+/// Prints for each day which of its ten deals is the first that the solver wins.
+pub(crate) fn run(args: &Args) {
+    for day in (args.first..).take(args.days as usize) {
+        let digit = (0..10).find(|digit| wins(10 * day + digit, args.positions));
+        print!("{}", digit.map_or("?".to_owned(), |digit| digit.to_string()));
     }
 }
 
-fn wins(number: u32, budget: Budget) -> bool {
+fn wins(number: u32, positions: u32) -> bool {
     let Some(deal) = DealNumber::new(number) else { return false };
     let deal_choice = DealChoice::Numbered(deal);
     let (reveal, explore) = (Reveal::BeforeMinotaur, ExploreEnd::TurnOver);
     let options = Options { deal: deal_choice, reveal, explore };
-    matches!(solve_deal(deal, options, budget).verdict, Verdict::Winnable(_))
+    matches!(solve_deal(deal, options, positions).verdict, Verdict::Winnable(_))
 }

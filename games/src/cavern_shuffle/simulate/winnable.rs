@@ -4,7 +4,7 @@ use clap::Parser;
 
 use super::super::{
     DealChoice, DealNumber, ExploreEnd, Options, Reveal,
-    solver::{Budget, Verdict, solve_deal},
+    solver::{Verdict, solve_deal},
 };
 use crate::simulator::Simulate;
 
@@ -22,27 +22,26 @@ pub(super) struct Args {
     positions: u32,
 }
 
-impl Simulate for Args {
-    /// Prints the numbers of those that are won by the standard rules and with every table option.
-    fn run(&self) {
-        let budget = Budget { positions: self.positions };
-        let numbers: Vec<String> = (1..=self.deals)
-            .filter(|&number| DealNumber::new(number).is_some_and(|deal| can_be_won(deal, budget)))
-            .map(|number| number.to_string())
-            .collect();
-        for line in numbers.chunks(20) {
-            println!("{}", line.join(" "));
-        }
+/// Prints the numbers of those that are won by the standard rules and with every table option.
+pub(crate) fn run(args: &Args) {
+    let numbers: Vec<String> = (1..=args.deals)
+        .filter(|&number| {
+            DealNumber::new(number).is_some_and(|deal| can_be_won(deal, args.positions))
+        })
+        .map(|number| number.to_string())
+        .collect();
+    for line in numbers.chunks(20) {
+        println!("{}", line.join(" "));
     }
 }
 
-fn can_be_won(deal: DealNumber, budget: Budget) -> bool {
+fn can_be_won(deal: DealNumber, positions: u32) -> bool {
     let reveals = [Reveal::BeforeMinotaur, Reveal::AfterMinotaur];
     let explores = [ExploreEnd::TurnOver, ExploreEnd::CarryOver];
     reveals.into_iter().all(|reveal| {
         explores.into_iter().all(|explore| {
             let options = Options { deal: DealChoice::Numbered(deal), reveal, explore };
-            match solve_deal(deal, options, budget).verdict {
+            match solve_deal(deal, options, positions).verdict {
                 Verdict::Winnable(way) => wins(options, &way),
                 Verdict::NotWinnable | Verdict::Undecided => false,
             }

@@ -1,51 +1,57 @@
-//! A hint uses only what the player can see (CS-60): it looks at deals that would look the same, and at what leaves most of them winnable.
+//! Hints use only what the player can see (CS-60): they sample deals that would look the same, and
+//! recommend what leaves most of them winnable.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
 use rand_core::Rng;
 
-use super::{Budget, Verdict, solve_board, steps::at_the_end_of_promises};
+use super::{
+    branches::play_greedily,
+    search::{self, Verdict},
+};
 use crate::{
     Seat, Viewer,
     cavern_shuffle::{
+        actions::legal_actions,
         board::Board,
-        bot,
+        bot::bot,
         data::MINOTAUR_POWER,
-        refusal::title,
         state::CavernShuffle,
         types::{Action, Standing},
+        view::view,
     },
 };
 
-/// So many deals are looked at.
+/// The number of deals to sample.
 const WORLDS: u32 = 16;
-/// A part of the budget that is enough for most of them, as most are quickly won.
+/// One search gets this fraction of all positions. That suffices for most deals, as most are
+/// quickly won.
 const SHARE: u32 = 32;
 
-/// What to do next, and why.
+/// A recommended action, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// What to do.
+    /// The action to take.
     pub action: Action,
     /// One sentence for the player.
     pub why: String,
 }
 
-/// An action, and how often to explore or turn over first.
+/// What a hint may recommend: an action, and how often to explore or turn over first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Plan {
+struct Candidate {
     turns: usize,
     action: Action,
 }
 
-impl Plan {
-    /// What a way begins with.
-    fn of(way: &[Action]) -> Option<Self> {
-        let turns = way.iter().take_while(|&&action| is_turn(action)).count();
-        Some(Self { turns, action: *way.get(turns)? })
+impl Candidate {
+    /// How a solution begins.
+    fn of(solution: &[Action]) -> Option<Self> {
+        let turns = solution.iter().take_while(|&&action| is_turn(action)).count();
+        Some(Self { turns, action: *solution.get(turns)? })
     }
 
-    /// The board when it comes to the action.
+    /// The board just before the action.
     fn before(self, board: &Board) -> Board {
         let mut next = *board;
         (0..self.turns).for_each(|_| next.turn_stock());
@@ -63,31 +69,32 @@ fn is_turn(action: Action) -> bool {
     matches!(action, Action::Explore {} | Action::TurnOver {})
 }
 
-/// A hint for a seat; none where it does not play. The budget is shared by all deals that are looked at.
-pub fn hint(game: &CavernShuffle, seat: Seat, budget: Budget, rng: &mut dyn Rng) -> Option<Hint> {
+/// A hint for a seat; none for a seat that does not play. All sampled deals share the positions.
+pub fn hint(game: &CavernShuffle, seat: Seat, positions: u32, rng: &mut dyn Rng) -> Option<Hint> {
     let board = game.board(seat).filter(|board| board.standing == Standing::Playing)?;
-    let mut look = Look { left: budget.positions, share: (budget.positions / SHARE).max(1) };
+    let mut allowance = Allowance { left: positions, share: (positions / SHARE).max(1) };
     if !board.stock.known && !wins_at_once(board) {
-        // It costs nothing, and leaves less to guess.
+        // Looking through it is free, and leaves less to guess.
         if let Some(action) = turn(board) {
-            let why = "It costs nothing to look through the Explore pile first.".to_owned();
+            let why = "Looking through the Explore pile first costs nothing.".to_owned();
             return Some(Hint { action, why });
         }
     }
-    let (worlds, plans) = look.at_worlds(board, rng);
-    if let Some((plan, won)) = look.best(&worlds, plans).filter(|&(_, won)| won > 0) {
-        return Some(plan.in_words(board, won, worlds.len()));
+    let (worlds, candidates) = allowance.sample(board, rng);
+    let best = allowance.best(&worlds, candidates).filter(|&(_, won)| won > 0);
+    if let Some((candidate, won)) = best {
+        return Some(candidate.explain(board, won, worlds.len()));
     }
-    let view = game.seen_by(Viewer::Seat(seat));
-    let action = bot::choose(&view, seat, &game.legal(seat));
+    let view = view(game, Viewer::Seat(seat));
+    let action = bot(&view, seat, &legal_actions(game, seat));
     let why = match action {
-        Action::GiveUp {} => "No way on was found. A new deal may be kinder.",
-        _ => "No way to win was found, but this goes on.",
+        Action::GiveUp {} => "The solver found no way forward. Try a new deal.",
+        _ => "The solver found no way to win, but this keeps the game going.",
     };
     Some(Hint { action, why: why.to_owned() })
 }
 
-/// To explore or to turn over, whichever can be done.
+/// To explore or to turn over, whichever is legal.
 fn turn(board: &Board) -> Option<Action> {
     let mut found = None;
     board.each_stock_turn(&mut |action| found = Some(action));
@@ -95,15 +102,16 @@ fn turn(board: &Board) -> Option<Action> {
 }
 
 fn wins_at_once(board: &Board) -> bool {
-    board.legal().into_iter().any(|action| {
+    board.legal_actions().into_iter().any(|action| {
         let mut next = *board;
         next.play(action, &mut ());
         next.standing == Standing::Won
     })
 }
 
-/// What turns a card up: the more is known, the less has to be guessed. What uses an item up is not worth it.
-fn revealing(board: &Board) -> impl Iterator<Item = Plan> {
+/// Actions that turn a card up without using an item: the more is known, the less has to be
+/// guessed.
+fn revealing(board: &Board) -> impl Iterator<Item = Candidate> {
     let uses_item = |action: &Action| {
         matches!(
             action,
@@ -113,61 +121,68 @@ fn revealing(board: &Board) -> impl Iterator<Item = Plan> {
                 | Action::Illusion { .. }
         )
     };
-    let actions = board.legal().into_iter().filter(move |action| !uses_item(action));
-    let plans = actions.map(|action| Plan { turns: 0, action });
-    plans.filter(|plan| plan.after(board).face_down() < board.face_down())
+    let actions = board.legal_actions().into_iter().filter(move |action| !uses_item(action));
+    let candidates = actions.map(|action| Candidate { turns: 0, action });
+    candidates.filter(|candidate| candidate.after(board).face_down() < board.face_down())
 }
 
-/// What is left of a budget.
-struct Look {
+/// The positions a hint may still look at.
+struct Allowance {
     left: u32,
+    /// The most for one search.
     share: u32,
 }
 
-impl Look {
-    /// How a board can be won, if that is soon found.
-    fn way(&mut self, board: &Board) -> Option<Vec<Action>> {
-        let solved = solve_board(board, Budget { positions: self.share.min(self.left) }, &|_| true);
-        // Each search takes its time, also a short one.
+impl Allowance {
+    /// A solution of a board, if it is quickly found.
+    fn solution(&mut self, board: &Board) -> Option<Vec<Action>> {
+        let solved = search::solve(board, self.share.min(self.left), &|_| true);
+        // Even the shortest search takes some time.
         self.left = self.left.saturating_sub(solved.positions.max(20));
         match solved.verdict {
-            Verdict::Winnable(way) => Some(way),
+            Verdict::Winnable(solution) => Some(solution),
             Verdict::NotWinnable | Verdict::Undecided => None,
         }
     }
 
     fn can_win(&mut self, board: &Board) -> bool {
-        board.standing == Standing::Won || self.way(board).is_some()
+        board.standing == Standing::Won || self.solution(board).is_some()
     }
 
-    /// Deals that look alike and can be won, and what may be good to do: what their ways begin with, and what turns a card up.
-    fn at_worlds(&mut self, board: &Board, rng: &mut dyn Rng) -> (Vec<Board>, BTreeSet<Plan>) {
+    /// Samples winnable deals that look alike, with candidates: how their solutions begin, and what
+    /// turns a card up.
+    fn sample(&mut self, board: &Board, rng: &mut dyn Rng) -> (Vec<Board>, BTreeSet<Candidate>) {
         let mut worlds = Vec::new();
-        let mut plans: BTreeSet<Plan> = revealing(board).collect();
+        let mut candidates: BTreeSet<Candidate> = revealing(board).collect();
         for _ in 0..WORLDS {
             let mut world = *board;
             world.redeal(rng);
-            if let Some(plan) = self.way(&world).and_then(|way| Plan::of(&way)) {
+            let solution = self.solution(&world);
+            if let Some(candidate) = solution.and_then(|solution| Candidate::of(&solution)) {
                 worlds.push(world);
-                plans.insert(plan);
+                candidates.insert(candidate);
             }
         }
-        (worlds, plans)
+        (worlds, candidates)
     }
 
-    /// The plan after which most of the worlds can be won, and how many: of those that are as good the one that leads furthest without
-    /// knowing the cards.
-    fn best(&mut self, worlds: &[Board], plans: BTreeSet<Plan>) -> Option<(Plan, usize)> {
-        let mut plans: Vec<Plan> = plans.into_iter().collect();
-        plans.sort_by_cached_key(|&plan| Reverse(leads_to(plan, worlds)));
-        let mut best: Option<(Plan, usize)> = None;
-        for plan in plans {
+    /// The candidate after which most of the worlds can be won, and their number. Among equals, it
+    /// is the one that leads furthest without knowledge of the cards.
+    fn best(
+        &mut self,
+        worlds: &[Board],
+        candidates: BTreeSet<Candidate>,
+    ) -> Option<(Candidate, usize)> {
+        let mut candidates: Vec<Candidate> = candidates.into_iter().collect();
+        candidates.sort_by_cached_key(|&candidate| Reverse(levels_reached(candidate, worlds)));
+        let mut best: Option<(Candidate, usize)> = None;
+        for candidate in candidates {
             if best.is_some() && self.left == 0 {
                 break;
             }
-            let won = worlds.iter().filter(|world| self.can_win(&plan.after(world))).count();
+            let won = worlds.iter().filter(|world| self.can_win(&candidate.after(world))).count();
             if best.is_none_or(|(_, most)| won > most) {
-                best = Some((plan, won));
+                best = Some((candidate, won));
             }
             if won == worlds.len() {
                 break;
@@ -177,24 +192,27 @@ impl Look {
     }
 }
 
-/// The Party levels that are reached in these worlds after a plan by doing what looks most promising, added up.
-fn leads_to(plan: Plan, worlds: &[Board]) -> u32 {
+/// The sum of the Party levels reached in these worlds by playing a candidate, then greedily.
+fn levels_reached(candidate: Candidate, worlds: &[Board]) -> u32 {
     let reached = |world: &Board| {
-        let end = at_the_end_of_promises(&plan.after(world));
+        let end = play_greedily(&candidate.after(world));
         let bonus = if end.standing == Standing::Won { MINOTAUR_POWER } else { 0 };
         u32::from(end.party_level() + bonus)
     };
     worlds.iter().map(reached).sum()
 }
 
-impl Plan {
-    /// As a hint, with what it is good for and how sure that is.
-    fn in_words(self, board: &Board, won: usize, of: usize) -> Hint {
+impl Candidate {
+    /// The hint, with its purpose and how certain it is.
+    fn explain(self, board: &Board, won: usize, of: usize) -> Hint {
         let (before, after) = (self.before(board), self.after(board));
         let sure = format!("and {won} of {of} deals that look like yours can still be won.");
         let on_the_way = turn(board).filter(|_| self.turns > 0).zip(before.stock.exposed());
         if let Some((action, top)) = on_the_way {
-            return Hint { action, why: format!("The {} that comes up helps, {sure}", title(top)) };
+            return Hint {
+                action,
+                why: format!("The {} that comes up helps, {sure}", top.title()),
+            };
         }
         let why = match after.standing {
             Standing::Won => "It wins.".to_owned(),

@@ -1,11 +1,13 @@
-//! What can be reached from a position if nothing that was once reached ever went out of reach again: sets of cards, growing.
+//! A relaxation of the game: what a position can reach if nothing that was once reachable ever
+//! becomes unreachable again. The sets of cards only grow.
 //!
-//! It forgets where the Minotaur stands, and that what is laid on a card covers it. So it holds all that can be reached, and more.
+//! It ignores where the Minotaur stands, and that a card laid on another one covers it. So it
+//! contains everything reachable, and more.
 
 use super::super::{
     board::Board,
-    card::{Adventurer, Alignment, Card, Enemy, Item, Value},
-    data::{DIFFICULTIES, EXPLORED, LEVELS, MINOTAUR_POWER, PILES, POTION, power},
+    card::{Adventurer, Alignment, Card, Enemy, Item, LEVELS, Value},
+    data::{DIFFICULTIES, EXPLORED, MINOTAUR_POWER, PILES, POTION, power},
     types::{ExploreEnd, ItemState},
 };
 
@@ -26,43 +28,43 @@ const ITEMS: Set = one(Card::item(Item::ShortRest))
     | one(Card::item(Item::Treasure))
     | one(Card::item(Item::Illusion));
 
-/// The adventurers of these levels, Lawful and Chaotic.
+/// The adventurers at these levels, by alignment.
 const fn ranks(lawful: Levels, chaotic: Levels) -> Set {
     (lawful | lawful << LEVELS) | (chaotic | chaotic << LEVELS) << (2 * LEVELS)
 }
 
-/// What is looked at.
+/// What stays the same while a reach grows.
 #[derive(Clone, Copy)]
-pub(super) struct Sight<'a> {
+pub(super) struct Context<'a> {
     pub board: &'a Board,
-    /// The cards of the stock, and perhaps others, in the order of a Short Rest.
+    /// The cards of the stock, and possibly others, in the order of a Short Rest.
     pub rested: &'a [Card],
     /// The cards of the stock.
     pub stock: Set,
 }
 
-/// What can be reached.
+/// What can be reached so far.
 #[derive(Clone, Copy)]
 pub(super) struct Reach {
     /// Cards that can become available.
     pub available: Set,
     /// Cards that can be the last of a pile.
     pub exposed: Set,
-    /// Encounters that are out of the way.
+    /// Encounters that can be completed.
     pub cleared: Set,
-    /// Cards of Discard and Explore that can be on top of Discard.
+    /// Cards of the stock that can be on top of Discard.
     tops: Set,
-    /// The highest level of each adventurer.
+    /// The highest reachable level of each adventurer.
     pub levels: [u8; 4],
     pub obstacles_completed: u8,
-    /// What was not used yet, found or not.
+    /// The items not used yet, found or not.
     pub unused: [bool; 4],
-    /// What the Illusion counts as that lies in a sequence.
+    /// What the Illusion counts as, if it lies in a sequence.
     pub illusion: Option<Value>,
-    /// A pile can be empty.
+    /// A pile can become empty.
     passage: bool,
-    /// What works once works as often as one likes.
-    pub generous: bool,
+    /// Whatever works once works any number of times.
+    pub unlimited: bool,
 }
 
 impl Reach {
@@ -77,7 +79,7 @@ impl Reach {
             unused: board.items.map(|item| item != ItemState::Used),
             illusion: board.illusion,
             passage: false,
-            generous: false,
+            unlimited: false,
         }
     }
 
@@ -85,25 +87,25 @@ impl Reach {
         self.levels.iter().sum()
     }
 
-    /// What the next obstacle asks for.
+    /// The level the next obstacle requires.
     pub(super) fn difficulty(&self) -> Option<u8> {
         DIFFICULTIES.get(usize::from(self.obstacles_completed)).copied()
     }
 
-    /// Can this item be used?
-    pub(super) fn has(&self, item: Item, sight: Sight<'_>) -> bool {
+    /// Whether this item can be used.
+    pub(super) fn has(&self, item: Item, context: Context<'_>) -> bool {
         self.unused[item.index()]
-            && (sight.board.item(item) == ItemState::Held
+            && (context.board.item(item) == ItemState::Held
                 || self.available & one(Card::item(item)) != 0)
     }
 
-    /// Grows until it has won, or no more. Has it won?
-    pub(super) fn grows_to_a_win(&mut self, sight: Sight<'_>) -> bool {
+    /// Grows until it wins or stops growing. Returns whether it wins.
+    pub(super) fn grows_to_a_win(&mut self, context: Context<'_>) -> bool {
         let mut before = None;
         let mut waits = [Set::MAX; PILES];
         loop {
-            let movable = self.movable(sight);
-            let goes = self.goes(movable, sight);
+            let movable = self.movable(context);
+            let goes = self.goes(movable, context);
             let now = Some((goes, movable, self.tops));
             if now == before {
                 return false;
@@ -111,21 +113,21 @@ impl Reach {
             before = now;
             for (number, waits) in waits.iter_mut().enumerate() {
                 if *waits & goes != 0 {
-                    *waits = self.dig(number, goes, movable, sight);
+                    *waits = self.dig(number, goes, movable, context);
                 }
             }
-            self.turn_stock(goes, sight);
+            self.turn_stock(goes, context);
             self.exposed |= self.available & (movable | self.tens());
-            self.level_up(sight);
-            let lent = if self.has(Item::Potion, sight) { POTION } else { 0 };
+            self.level_up(context);
+            let lent = if self.has(Item::Potion, context) { POTION } else { 0 };
             if self.party_level() + lent >= MINOTAUR_POWER {
                 return true;
             }
         }
     }
 
-    /// The adventurers that can be laid on something in the dungeon (CS-7).
-    pub(super) fn movable(&self, sight: Sight<'_>) -> Set {
+    /// The adventurers that fit on a card in the dungeon (CS-7).
+    pub(super) fn movable(&self, context: Context<'_>) -> Set {
         let levels = |first: Adventurer, second: Adventurer| {
             (levels(self.exposed, first) | levels(self.exposed, second)) & ALL_LEVELS
         };
@@ -138,24 +140,24 @@ impl Reach {
             }
         }
         let movable = ranks(chaotic >> 1, lawful >> 1);
-        if self.generous && self.has(Item::Illusion, sight) {
+        if self.unlimited && self.has(Item::Illusion, context) {
             movable | ranks(lawful >> 2, chaotic >> 2)
         } else {
             movable
         }
     }
 
-    /// The cards that can be got rid of when they are available.
-    fn goes(&self, movable: Set, sight: Sight<'_>) -> Set {
+    /// The cards that can leave their place once they are available.
+    fn goes(&self, movable: Set, context: Context<'_>) -> Set {
         let mut goes = movable | ITEMS | self.cleared | self.in_party() | self.tens();
-        let lends = self.generous && self.has(Item::Potion, sight);
+        let lends = self.unlimited && self.has(Item::Potion, context);
         let lent = if lends { POTION } else { 0 };
         for enemy in Enemy::ALL {
             if self.party_level() + lent >= power(enemy) {
                 goes |= one(Card::enemy(enemy));
             }
         }
-        if let Some(needed) = self.difficulty().filter(|_| self.generous) {
+        if let Some(needed) = self.difficulty().filter(|_| self.unlimited) {
             for who in Adventurer::ALL {
                 if self.levels[who.index()] + lent >= needed {
                     goes |= one(Card::obstacle(who));
@@ -165,12 +167,12 @@ impl Reach {
         goes
     }
 
-    /// The level 10 adventurers, if they can move at all (CS-9).
+    /// The level 10 adventurers, if there can be a passage for them (CS-9).
     fn tens(&self) -> Set {
         if self.passage { TENS } else { 0 }
     }
 
-    /// The cards up to the levels that were reached.
+    /// The cards up to the reached levels.
     fn in_party(&self) -> Set {
         Adventurer::ALL.into_iter().fold(0, |set, who| {
             let upto = (1 << self.levels[who.index()]) - 1;
@@ -178,13 +180,14 @@ impl Reach {
         })
     }
 
-    /// Takes away from a pile what can be. Nothing more can be done there before one of the cards goes that it gives back.
-    fn dig(&mut self, number: usize, goes: Set, movable: Set, sight: Sight<'_>) -> Set {
-        let pile = &sight.board.piles[number];
+    /// Removes what it can from a pile. Returns the cards it waits for: until one of them can
+    /// leave, nothing changes in this pile.
+    fn dig(&mut self, number: usize, goes: Set, movable: Set, context: Context<'_>) -> Set {
+        let pile = &context.board.piles[number];
         let covered = usize::from(pile.face_down);
         let with_run = movable | ITEMS | self.tens();
         let mut waits = 0;
-        // Can all that lies on the card be away?
+        // Whether everything on top of the card can be gone.
         let mut open = true;
         for (place, &card) in pile.cards().iter().enumerate().rev() {
             let card = one(card);
@@ -195,22 +198,22 @@ impl Reach {
             } else if !face_up {
                 return waits;
             }
-            // A level 10 at the bottom goes only to the Party.
+            // A level 10 at the bottom leaves only for the Party.
             let stays = place == 0 && TENS & card & !self.in_party() != 0;
             let goes = goes & card != 0 && !stays;
             if !goes {
                 waits |= card;
             }
-            // What is face up can also move with what hangs on it.
+            // A face-up card can also move with the run that hangs on it.
             open = open && goes || face_up && !stays && with_run & card != 0;
         }
         self.passage |= open;
         waits
     }
 
-    /// Goes through Discard and Explore.
-    fn turn_stock(&mut self, goes: Set, sight: Sight<'_>) {
-        let Sight { board, rested, stock } = sight;
+    /// Finds which cards of the stock come up.
+    fn turn_stock(&mut self, goes: Set, context: Context<'_>) {
+        let Context { board, rested, stock } = context;
         if board.variant.explore == ExploreEnd::CarryOver {
             self.tops = stock;
         } else if self.tops != stock {
@@ -223,7 +226,8 @@ impl Reach {
         self.available |= self.tops;
     }
 
-    /// The cards of a stock that come up on top of Discard, when those that can go may be gone. So many of them lie in Discard.
+    /// Finds which cards come up on top of Discard if any card that can leave may be gone. The
+    /// first `turned` cards lie in Discard.
     fn turn(
         &mut self,
         cards: impl DoubleEndedIterator<Item = Card> + Clone,
@@ -231,7 +235,8 @@ impl Reach {
         goes: Set,
     ) {
         const AT_ONCE: usize = EXPLORED as usize;
-        // How many before a card can be gone: it comes up if with any of them gone, as many cards up to it as are turned at once are left.
+        // The number of earlier cards that can be gone. A card comes up if, with some of them gone,
+        // a multiple of the cards turned at once is left up to it.
         let mut gone = 0;
         for (place, card) in cards.clone().enumerate() {
             let upto = place + 1;
@@ -241,7 +246,7 @@ impl Reach {
             }
             gone += usize::from(self.tops & goes & one(card) != 0);
         }
-        // The last one comes up; and what lies below one that goes.
+        // The last card comes up, and so does any card below one that leaves.
         let mut bared = true;
         for card in cards.rev() {
             if bared {
@@ -251,9 +256,9 @@ impl Reach {
         }
     }
 
-    /// Level by level (CS-10).
-    fn level_up(&mut self, sight: Sight<'_>) {
-        let treasure = self.generous && self.has(Item::Treasure, sight);
+    /// Raises levels as far as the available cards go (CS-10).
+    fn level_up(&mut self, context: Context<'_>) {
+        let treasure = self.unlimited && self.has(Item::Treasure, context);
         for who in Adventurer::ALL {
             let cards = levels(self.available, who) & ALL_LEVELS;
             let next = |level: u8| {
@@ -262,7 +267,7 @@ impl Reach {
             };
             let level = &mut self.levels[who.index()];
             *level = next(*level);
-            let skipped_from = next(sight.board.level(who));
+            let skipped_from = next(context.board.level(who));
             if treasure && (1..LEVELS).contains(&skipped_from) {
                 *level = (*level).max(next(skipped_from + 1));
             }
@@ -270,7 +275,7 @@ impl Reach {
     }
 }
 
-/// Which levels of an adventurer are in a set; there are others above them.
+/// The levels of an adventurer in a set, in the lowest bits; other adventurers lie above them.
 fn levels(set: Set, who: Adventurer) -> Levels {
     set >> (who.index() * usize::from(LEVELS))
 }

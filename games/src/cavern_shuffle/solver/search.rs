@@ -1,11 +1,10 @@
-//! The search: depth first, the most promising step first, no position twice.
+//! The search: depth first, the most promising branch first, no position twice.
 
 use super::{
-    Budget, Solved, Verdict,
-    hope::Hope,
-    position::Key,
-    promise::Mood,
-    steps::{Step, steps},
+    branches::{Branch, branches},
+    key::Key,
+    lost::LossDetector,
+    priority::Noise,
     visited::Visited,
 };
 use crate::cavern_shuffle::{
@@ -13,36 +12,57 @@ use crate::cavern_shuffle::{
     types::{Action, Standing},
 };
 
-/// A search that takes a wrong turn early hardly ever gets out of it. So it begins with many short dashes, each in another mood, and only then is
-/// thorough.
-const DASHES: u32 = 60;
-/// The positions of a dash.
-const DASH: u32 = 500;
-
-/// A position on the way, and what is still to be tried from it.
-struct Frame {
-    board: Board,
-    /// Where its steps begin in the list of all.
-    steps: usize,
+/// What came of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// These actions win.
+    Winnable(Vec<Action>),
+    /// Every branch was searched, and none wins.
+    NotWinnable,
+    /// The search ran out of positions.
+    Undecided,
 }
 
-/// Can this board be won?
-pub(super) fn solve(board: &Board, budget: Budget, may: &dyn Fn(Action) -> bool) -> Solved {
+/// A verdict and its cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// The finding.
+    pub verdict: Verdict,
+    /// The number of positions looked at.
+    pub positions: u32,
+}
+
+/// A search that takes a wrong turn early hardly ever recovers. So it begins with many short
+/// restarts, each in a different order, before the thorough search.
+const RESTARTS: u32 = 60;
+/// The positions of each restart.
+const RESTART_POSITIONS: u32 = 500;
+
+/// A position on the path, and the branches still to be searched from it.
+struct Frame {
+    board: Board,
+    /// Where its branches begin in the list of all.
+    branches: usize,
+}
+
+/// Whether this board can be won using only actions that `may` admits.
+pub(super) fn solve(board: &Board, positions: u32, may: &dyn Fn(Action) -> bool) -> Solved {
     let mut root = *board;
-    // The solver knows all: what the player has seen makes no difference.
+    // The solver knows all cards, so what the player has seen makes no difference.
     root.stock.known = true;
     let mut search = Search::new(&root, may);
-    // At least half of the budget is for the thorough search.
-    let dashes = DASHES.min(budget.positions / 2 / DASH);
+    // At least half of the positions are for the thorough search.
+    let restarts = RESTARTS.min(positions / 2 / RESTART_POSITIONS);
     let mut verdict = Verdict::Undecided;
-    for mood in 0..=dashes {
-        let limit = if mood == dashes { budget.positions } else { search.positions + DASH };
-        // The thorough one is in the mood of the first.
-        search.begin(mood % dashes.max(1), limit);
+    for round in 0..=restarts {
+        let thorough = round == restarts;
+        let limit = if thorough { positions } else { search.positions + RESTART_POSITIONS };
+        // The thorough search has the order of the first restart.
+        search.begin(round % restarts.max(1), limit);
         verdict = match search.run(&root) {
-            Ended::Won => Verdict::Winnable(in_full(&root, &search.path)),
+            Ended::Won => Verdict::Winnable(expand(&root, &search.path)),
             Ended::Exhausted => Verdict::NotWinnable,
-            Ended::OutOfBudget => continue,
+            Ended::OutOfPositions => continue,
         };
         break;
     }
@@ -52,72 +72,72 @@ pub(super) fn solve(board: &Board, budget: Budget, may: &dyn Fn(Action) -> bool)
 enum Ended {
     Won,
     Exhausted,
-    OutOfBudget,
+    OutOfPositions,
 }
 
 struct Search<'a> {
-    /// Which actions may be done.
+    /// Which actions are admitted.
     may: &'a dyn Fn(Action) -> bool,
-    mood: Mood,
-    hope: Hope,
+    noise: Noise,
+    losses: LossDetector,
     visited: Visited,
     positions: u32,
     limit: u32,
-    /// The steps to the last frame.
-    path: Vec<Step>,
+    /// The branches taken to the last frame.
+    path: Vec<Branch>,
     frames: Vec<Frame>,
-    steps: Vec<Step>,
+    branches: Vec<Branch>,
 }
 
 impl<'a> Search<'a> {
     fn new(root: &Board, may: &'a dyn Fn(Action) -> bool) -> Self {
         Self {
             may,
-            mood: Mood(0),
-            hope: Hope::new(root),
+            noise: Noise(0),
+            losses: LossDetector::new(root),
             visited: Visited::new(),
             positions: 0,
             limit: 0,
             path: Vec::new(),
             frames: Vec::new(),
-            steps: Vec::new(),
+            branches: Vec::new(),
         }
     }
 
-    /// Forgets the last search, but for what it cost.
-    fn begin(&mut self, mood: u32, limit: u32) {
-        self.mood = Mood(u64::from(mood));
+    /// Forgets the last search, except its cost.
+    fn begin(&mut self, noise: u32, limit: u32) {
+        self.noise = Noise(u64::from(noise));
         self.limit = limit;
         self.visited.clear();
         self.path.clear();
         self.frames.clear();
-        self.steps.clear();
+        self.branches.clear();
     }
 
     fn run(&mut self, root: &Board) -> Ended {
         self.visited.insert(Key::of(root));
         self.enter(root);
         while let Some(frame) = self.frames.last() {
-            if self.steps.len() == frame.steps {
+            if self.branches.len() == frame.branches {
                 self.frames.pop();
                 self.path.pop();
                 continue;
             }
-            let Some(step) = self.steps.pop() else { break };
-            let next = step.after(&frame.board);
+            let Some(branch) = self.branches.pop() else { break };
+            let next = branch.after(&frame.board);
             if next.standing == Standing::Won {
-                self.path.push(step);
+                self.path.push(branch);
                 return Ended::Won;
             }
             if !self.visited.insert(Key::of(&next)) {
                 continue;
             }
             if self.positions == self.limit {
-                return Ended::OutOfBudget;
+                return Ended::OutOfPositions;
             }
             self.positions += 1;
-            if !self.hope.is_lost(&next) {
-                self.path.push(step);
+            if !self.losses.is_lost(&next) {
+                self.path.push(branch);
                 self.enter(&next);
             }
         }
@@ -125,17 +145,17 @@ impl<'a> Search<'a> {
     }
 
     fn enter(&mut self, board: &Board) {
-        self.frames.push(Frame { board: *board, steps: self.steps.len() });
-        steps(board, self.may, &mut self.mood, &mut self.steps);
+        self.frames.push(Frame { board: *board, branches: self.branches.len() });
+        branches(board, self.may, &mut self.noise, &mut self.branches);
     }
 }
 
-/// The steps as actions that the rules take.
-fn in_full(root: &Board, path: &[Step]) -> Vec<Action> {
+/// The branches of a path as single actions.
+fn expand(root: &Board, path: &[Branch]) -> Vec<Action> {
     let mut board = *root;
     let mut actions = Vec::new();
-    for step in path {
-        step.play(&mut board, &mut |action| actions.push(action));
+    for branch in path {
+        branch.play(&mut board, &mut |action| actions.push(action));
     }
     actions
 }

@@ -1,6 +1,6 @@
 //! A set of position keys.
 
-use super::position::Key;
+use super::key::Key;
 
 /// Open addressing in a table that is never more than three quarters full.
 #[derive(Debug)]
@@ -10,7 +10,7 @@ pub(super) struct Visited {
 }
 
 impl Visited {
-    /// A table that most searches do not fill, and that is quickly cleared.
+    /// Most searches do not fill this many slots, and clearing them is quick.
     const SMALLEST: usize = 4_096;
 
     pub(super) fn new() -> Self {
@@ -23,7 +23,7 @@ impl Visited {
         self.count = 0;
     }
 
-    /// Remembers a key; was it new?
+    /// Remembers a key. Returns whether it was new.
     pub(super) fn insert(&mut self, key: Key) -> bool {
         if self.count * 4 >= self.slots.len() * 3 {
             self.grow();
@@ -35,7 +35,7 @@ impl Visited {
         new
     }
 
-    /// Where a key is or should be.
+    /// The slot of a key, or the free slot for it.
     fn slot(&self, key: Key) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = key.slot() & mask;

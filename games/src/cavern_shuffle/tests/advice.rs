@@ -1,4 +1,4 @@
-//! CS-60: what a player is told who asks.
+//! CS-60: advice.
 
 use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
@@ -6,14 +6,14 @@ use rand_core::SeedableRng;
 use super::*;
 use crate::{Advice, Budget, Question};
 
-/// After these moves of deal 7 it can still be won, and after the last of them no more: the card that was needed lies deep in Discard. The browser
-/// test of the notice plays them, too.
+/// Deal 7 can be won until the last of these moves: then the card that was needed lies deep in
+/// Discard. The browser test of the notice plays them, too.
 const ASTRAY: &str = "short_rest, move ranger_7 7, level_up rogue_1, explore, level_up cleric_1, explore, level_up ranger_1, move cleric_6 7, \
      move ranger_10 1, explore, explore, explore, explore, set_aside treasure, treasure rogue, explore, explore";
 
-fn told(game: &CavernShuffle, question: Question, positions: u32) -> Option<Advice<Action>> {
+fn advice(game: &CavernShuffle, question: Question, positions: u32) -> Option<Advice<Action>> {
     let mut rng = ChaCha20Rng::seed_from_u64(3);
-    game.answer(Seat(0), question, Budget { positions, should_continue: &|| true }, &mut rng)
+    game.advise(Seat(0), question, Effort { positions, goes_on: &|| true }, &mut rng)
 }
 
 #[test]
@@ -21,21 +21,21 @@ fn cs_60_it_is_told_when_a_game_can_no_longer_be_won() {
     let mut game = start("cs1:7", 1);
     for (place, action) in ASTRAY.split(", ").map(action).enumerate() {
         assert_eq!(game.check(Seat(0), &action), Ok(()), "move {}", place + 1);
-        let outlook = told(&game, Question::Outlook, 200);
+        let outlook = advice(&game, Question::Outlook, 200);
         assert_eq!(outlook, Some(Advice::Outlook { lost: false }), "before move {}", place + 1);
         let input = Input::Act { seat: Seat(0), action };
         Game::apply(&mut game, &input, &mut Tell::default());
     }
-    assert_eq!(told(&game, Question::Outlook, 200), Some(Advice::Outlook { lost: true }));
+    assert_eq!(advice(&game, Question::Outlook, 200), Some(Advice::Outlook { lost: true }));
     let give_up = Input::Act { seat: Seat(0), action: Action::GiveUp {} };
     Game::apply(&mut game, &give_up, &mut Tell::default());
-    assert_eq!(told(&game, Question::Outlook, 200), None);
-    assert_eq!(told(&game, Question::Hint, 200), None);
+    assert_eq!(advice(&game, Question::Outlook, 200), None);
+    assert_eq!(advice(&game, Question::Hint, 200), None);
 }
 
 #[test]
-fn cs_60_who_thinks_stops_when_it_may_not_go_on() {
-    let game = start("cs1:7", 1);
+fn cs_60_a_search_stops_when_it_is_told_to() {
+    let game = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
     let asked = std::cell::Cell::new(0);
     let goes_on = || {
         asked.set(asked.get() + 1);
@@ -43,7 +43,7 @@ fn cs_60_who_thinks_stops_when_it_may_not_go_on() {
     };
     let effort = Budget { positions: u32::MAX, should_continue: &goes_on };
     let mut rng = ChaCha20Rng::seed_from_u64(3);
-    let hint = game.answer(Seat(0), Question::Hint, effort, &mut rng);
+    let hint = game.advise(Seat(0), Question::Hint, effort, &mut rng);
     assert!(matches!(hint, Some(Advice::Hint { .. })));
     assert_eq!(asked.get(), 2);
 }

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use super::{
     super::{
         daily,
-        solver::{Budget, Verdict, solve_deal},
+        solver::{Verdict, solve_deal},
     },
     *,
 };
@@ -15,7 +15,7 @@ const FIRST: u32 = 20_758;
 const DAYS: u32 = 3_653;
 
 fn deal(day: u32) -> DealNumber {
-    match daily::options(day) {
+    match daily::daily(day) {
         Some(Options { deal: DealChoice::Numbered(deal), .. }) => deal,
         other => panic!("day {day}: {other:?}"),
     }
@@ -24,7 +24,7 @@ fn deal(day: u32) -> DealNumber {
 /// People talk about the cavern of a day, and its ranking stays: no day's deal may ever change.
 #[test]
 fn cs_52_the_cavern_of_a_day_never_changes() {
-    assert_eq!(daily::options(FIRST - 1), None);
+    assert_eq!(daily::daily(FIRST - 1), None);
     let days = [FIRST, 20_777, 20_778, 20_779, FIRST + DAYS - 1];
     let deals: Vec<String> = days.map(|day| deal(day).to_string()).into();
     expect_test::expect!["cs1:207580 cs1:207770 cs1:207780 cs1:207790 cs1:244100"]
@@ -40,7 +40,7 @@ fn cs_52_every_day_has_another_cavern_by_the_standard_rules() {
     let mut deals: Vec<DealNumber> = (FIRST..FIRST + DAYS).map(deal).collect();
     deals.dedup();
     assert_eq!(deals.len(), DAYS as usize);
-    assert_eq!(daily::options(20_778), Some(options(&deal(20_778).to_string())));
+    assert_eq!(daily::daily(20_778), Some(options(&deal(20_778).to_string())));
     // When the list has come to its end, there is a cavern all the same.
     assert_eq!(deal(FIRST + DAYS), deal(FIRST));
 }
@@ -49,8 +49,8 @@ fn cs_52_every_day_has_another_cavern_by_the_standard_rules() {
 fn cs_52_the_cavern_of_a_day_can_be_won() {
     for day in (FIRST..FIRST + DAYS).step_by(150) {
         let deal = deal(day);
-        let budget = Budget { positions: 20_000 };
-        let solved = solve_deal(deal, options(&deal.to_string()), budget);
+        let positions = 20_000;
+        let solved = solve_deal(deal, options(&deal.to_string()), positions);
         assert!(matches!(solved.verdict, Verdict::Winnable(_)), "day {day}: {deal}");
     }
 }
@@ -58,8 +58,8 @@ fn cs_52_the_cavern_of_a_day_can_be_won() {
 #[test]
 fn cs_52_a_better_rank_comes_first_and_then_fewer_moves() {
     let merit = |rank: [ItemState; 4], moves: u32| {
-        let mut game = start("cs1:7", 1);
-        let mut board = Scene::empty().levels([10, 10, 10, 0]).board;
+        let mut game = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
+        let mut board = Fixture::empty().levels([10, 10, 10, 0]).board;
         board.standing = Standing::Won;
         (board.items, board.moves) = (rank, moves);
         game.boards[0] = board;

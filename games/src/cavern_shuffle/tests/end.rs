@@ -6,8 +6,8 @@ use super::{
 };
 
 fn winning(levels: [u8; 4]) -> CavernShuffle {
-    let mut game = start("cs1:7", 1);
-    game.boards[0] = Scene::empty().levels(levels).pile(2, "rogue_10").board;
+    let mut game = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
+    game.boards[0] = Fixture::empty().levels(levels).pile(2, "rogue_10").board;
     game
 }
 
@@ -67,20 +67,20 @@ fn cs_41_giving_up_loses() {
 
 #[test]
 fn cs_41_no_move_is_left_when_a_whole_pass_offers_nothing() {
-    let stuck = || Scene::empty().pile(2, "rogue_5").explore("rogue_9 cleric_9 rogue_8 ranger_9");
+    let stuck = || Fixture::empty().pile(2, "rogue_5").explore("rogue_9 cleric_9 rogue_8 ranger_9");
     assert!(!stuck().board.no_move_left(), "who has not been through cannot know");
     let through = stuck().play("explore, explore, turn_over");
     assert!(through.board.no_move_left());
     assert!(through.play("explore").board.no_move_left());
     // Something may come at a place that was passed over.
-    let hope = Scene::empty().pile(2, "rogue_5").explore("rogue_9 cleric_9 cleric_4 ranger_9");
+    let hope = Fixture::empty().pile(2, "rogue_5").explore("rogue_9 cleric_9 cleric_4 ranger_9");
     let hope = hope.play("explore, explore");
     assert!(!hope.board.no_move_left());
     assert!(
-        Scene::empty().pile(2, "rogue_5").board.no_move_left(),
+        Fixture::empty().pile(2, "rogue_5").board.no_move_left(),
         "there is nothing to go through"
     );
-    assert!(!Scene::empty().pile(2, "cleric_1").board.no_move_left());
+    assert!(!Fixture::empty().pile(2, "cleric_1").board.no_move_left());
     assert!(!stuck().held(&[Item::ShortRest]).play("explore, explore").board.no_move_left());
 }
 
@@ -92,8 +92,8 @@ fn cs_42_what_reveals_a_card_is_a_barrier_for_taking_back() {
         tell.is_barrier()
     };
     let mut game = winning([0; 4]);
-    let scene = Scene::empty().held(&[Item::ShortRest]).explore("ogre cleric_5 rogue_3");
-    game.boards[0] = scene.pile(3, "rogue_5 cleric_4").pile(4, "?potion ranger_5").board;
+    let fixture = Fixture::empty().held(&[Item::ShortRest]).explore("ogre cleric_5 rogue_3");
+    game.boards[0] = fixture.pile(3, "rogue_5 cleric_4").pile(4, "?potion ranger_5").board;
     assert!(!is_barrier(&mut game, "move cleric_4 4"));
     assert!(is_barrier(&mut game, "explore"));
     // Nothing new is seen on the next pass, until a Short Rest.
@@ -107,7 +107,8 @@ fn cs_42_what_reveals_a_card_is_a_barrier_for_taking_back() {
 
 #[test]
 fn cs_42_the_same_moves_again_lead_to_the_same() {
-    // The table takes moves back by folding the others anew: a Short Rest, too, comes out as before.
+    // The table takes moves back by folding the others anew: a Short Rest, too, comes out as
+    // before.
     let script = "explore,short_rest,explore,explore";
     let play = || {
         let mut game = start("cs1:7", 1);

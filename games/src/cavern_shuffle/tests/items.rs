@@ -4,72 +4,76 @@ use super::*;
 
 #[test]
 fn cs_30_items_are_set_aside_for_nothing_and_used_once() {
-    let scene =
-        Scene::empty().pile(2, "?ogre treasure").discard("rogue_2 potion").levels([1, 0, 0, 1]);
-    assert_eq!(scene.forbidden("treasure cleric"), "CS-30");
-    let scene = scene.play("set_aside potion");
-    assert_eq!((scene.discard_shown(), scene.minotaur()), ("rogue_2".into(), 3));
-    let scene = scene.play("set_aside treasure");
-    assert_eq!(scene.shown(2), "ogre");
-    assert_eq!(scene.board.item(Item::Treasure), ItemState::Held);
-    assert_eq!(scene.forbidden("set_aside treasure"), "CS-4");
-    assert_eq!(scene.forbidden("set_aside ogre"), "CS-30");
-    let scene = scene.play("treasure cleric");
-    assert_eq!(scene.forbidden("treasure cleric"), "CS-30");
+    let fixture =
+        Fixture::empty().pile(2, "?ogre treasure").discard("rogue_2 potion").levels([1, 0, 0, 1]);
+    assert_eq!(fixture.forbidden("treasure cleric"), "CS-30");
+    let fixture = fixture.play("set_aside potion");
+    assert_eq!((fixture.discard_shown(), fixture.minotaur()), ("rogue_2".into(), 3));
+    let fixture = fixture.play("set_aside treasure");
+    assert_eq!(fixture.shown(2), "ogre");
+    assert_eq!(fixture.board.item(Item::Treasure), ItemState::Held);
+    assert_eq!(fixture.forbidden("set_aside treasure"), "CS-4");
+    assert_eq!(fixture.forbidden("set_aside ogre"), "CS-30");
+    let fixture = fixture.play("treasure cleric");
+    assert_eq!(fixture.forbidden("treasure cleric"), "CS-30");
 }
 
 #[test]
 fn cs_31_a_short_rest_shuffles_discard_and_explore() {
     let names = "ogre cleric_5 rogue_3 potion ranger_9 fanatic rogue_6";
-    let scene = Scene::empty().held(&[Item::ShortRest]).explore(names).play("explore, short_rest");
-    assert_eq!(scene.last(), &Happening::Rested { cards: 7 });
-    assert_eq!(scene.discard_shown(), "");
-    assert_ne!(scene.explore_shown(), names);
-    let mut rested = cards(&scene.explore_shown());
+    let fixture =
+        Fixture::empty().held(&[Item::ShortRest]).explore(names).play("explore, short_rest");
+    assert_eq!(fixture.last(), &Happening::Rested { cards: 7 });
+    assert_eq!(fixture.discard_shown(), "");
+    assert_ne!(fixture.explore_shown(), names);
+    let mut rested = cards(&fixture.explore_shown());
     let mut before = cards(names);
     rested.sort();
     before.sort();
     assert_eq!(rested, before);
     // Its order has to be found out again.
-    assert!(!scene.board.stock.known);
-    assert_eq!(scene.forbidden("short_rest"), "CS-30");
+    assert!(!fixture.board.stock.known);
+    assert_eq!(fixture.forbidden("short_rest"), "CS-30");
 }
 
 #[test]
 fn cs_32_the_potion_lends_five_levels_for_one_completion() {
-    let scene = Scene::empty().held(&[Item::Potion]).pile(2, "spike_trap").pile(3, "giant_spider");
-    assert_eq!(scene.forbidden("potion giant_spider"), "CS-32");
-    assert_eq!(scene.forbidden("potion cleric_1"), "CS-4");
+    let fixture =
+        Fixture::empty().held(&[Item::Potion]).pile(2, "spike_trap").pile(3, "giant_spider");
+    assert_eq!(fixture.forbidden("potion giant_spider"), "CS-32");
+    assert_eq!(fixture.forbidden("potion cleric_1"), "CS-4");
     // Also from level 0.
-    let scene = scene.play("potion spike_trap");
+    let fixture = fixture.play("potion spike_trap");
     assert_eq!(
-        scene.last(),
+        fixture.last(),
         &Happening::Completed { card: card("spike_trap"), needed: 1, potion: true }
     );
-    assert_eq!((scene.board.levels, scene.board.item(Item::Potion)), ([0; 4], ItemState::Used));
-    assert_eq!(scene.forbidden("potion giant_spider"), "CS-30");
+    assert_eq!((fixture.board.levels, fixture.board.item(Item::Potion)), ([0; 4], ItemState::Used));
+    assert_eq!(fixture.forbidden("potion giant_spider"), "CS-30");
 
-    let scene = Scene::empty().levels([5, 1, 1, 0]).held(&[Item::Potion]).pile(2, "giant_spider");
-    assert!(scene.play("potion giant_spider").board.piles[1].is_empty());
+    let fixture =
+        Fixture::empty().levels([5, 1, 1, 0]).held(&[Item::Potion]).pile(2, "giant_spider");
+    assert!(fixture.play("potion giant_spider").board.piles[1].is_empty());
 
-    let mut late = Scene::empty().held(&[Item::Potion]).levels([5, 0, 1, 0]).pile(3, "spike_trap");
+    let mut late =
+        Fixture::empty().held(&[Item::Potion]).levels([5, 0, 1, 0]).pile(3, "spike_trap");
     late.board.obstacles_completed = 3;
     assert_eq!(late.forbidden("potion spike_trap"), "CS-32");
 }
 
 #[test]
 fn cs_33_the_treasure_is_a_level_for_good() {
-    let scene = |levels| Scene::empty().held(&[Item::Treasure]).levels(levels);
-    assert_eq!(scene([0, 10, 3, 0]).forbidden("treasure cleric"), "CS-33");
-    assert_eq!(scene([0, 10, 3, 0]).forbidden("treasure barbarian"), "CS-33");
-    let scene = scene([0, 0, 3, 0])
+    let fixture = |levels| Fixture::empty().held(&[Item::Treasure]).levels(levels);
+    assert_eq!(fixture([0, 10, 3, 0]).forbidden("treasure cleric"), "CS-33");
+    assert_eq!(fixture([0, 10, 3, 0]).forbidden("treasure barbarian"), "CS-33");
+    let fixture = fixture([0, 0, 3, 0])
         .pile(2, "?ogre rogue_4")
         .pile(3, "rogue_5")
         .pile(6, "cleric_5")
         .pile(7, "barbarian_3");
-    let scene = scene.play("treasure rogue");
+    let fixture = fixture.play("treasure rogue");
     assert_eq!(
-        scene.happened,
+        fixture.happened,
         [
             Happening::TreasureSpent {
                 who: Adventurer::Rogue,
@@ -79,68 +83,69 @@ fn cs_33_the_treasure_is_a_level_for_good() {
             Happening::MinotaurMoved { from: 4, to: 5 }
         ]
     );
-    // The replaced card is used like any other until it is put out, and the next level comes after it.
-    assert_eq!(scene.forbidden("level_up rogue_4"), "CS-10");
-    assert!(scene.allowed("move barbarian_3 2") && scene.allowed("level_up rogue_5"));
-    let scene = scene.play("move rogue_4 6, put_out rogue_4");
-    assert_eq!(scene.last(), &Happening::PutOut { card: card("rogue_4") });
+    // The replaced card is used like any other until it is put out, and the next level comes after
+    // it.
+    assert_eq!(fixture.forbidden("level_up rogue_4"), "CS-10");
+    assert!(fixture.allowed("move barbarian_3 2") && fixture.allowed("level_up rogue_5"));
+    let fixture = fixture.play("move rogue_4 6, put_out rogue_4");
+    assert_eq!(fixture.last(), &Happening::PutOut { card: card("rogue_4") });
     assert_eq!(
-        (scene.shown(2), scene.shown(6), scene.minotaur()),
+        (fixture.shown(2), fixture.shown(6), fixture.minotaur()),
         ("ogre".into(), "cleric_5".into(), 5)
     );
-    assert_eq!(scene.forbidden("put_out rogue_5"), "CS-33");
-    assert_eq!(scene.forbidden("put_out rogue_4"), "CS-4");
+    assert_eq!(fixture.forbidden("put_out rogue_5"), "CS-33");
+    assert_eq!(fixture.forbidden("put_out rogue_4"), "CS-4");
 }
 
 #[test]
 fn cs_34_the_illusion_continues_a_sequence() {
-    let scene = || {
-        Scene::empty()
+    let fixture = || {
+        Fixture::empty()
             .held(&[Item::Illusion])
             .pile(2, "?ogre rogue_7")
             .pile(3, "ranger_5")
             .pile(4, "barbarian_7")
     };
-    assert_eq!(scene().forbidden("illusion 5"), "CS-34");
+    assert_eq!(fixture().forbidden("illusion 5"), "CS-34");
     assert_eq!(
-        Scene::empty().held(&[Item::Illusion]).pile(2, "rogue_1").forbidden("illusion 2"),
+        Fixture::empty().held(&[Item::Illusion]).pile(2, "rogue_1").forbidden("illusion 2"),
         "CS-34"
     );
     assert_eq!(
-        Scene::empty().held(&[Item::Illusion]).pile(2, "ogre").forbidden("illusion 2"),
+        Fixture::empty().held(&[Item::Illusion]).pile(2, "ogre").forbidden("illusion 2"),
         "CS-34"
     );
-    let scene = scene().play("illusion 2");
+    let fixture = fixture().play("illusion 2");
     let value = Value { alignment: Alignment::Lawful, level: 6 };
-    assert_eq!(scene.last(), &Happening::IllusionLaid { pile: 2, value });
+    assert_eq!(fixture.last(), &Happening::IllusionLaid { pile: 2, value });
     // It moves with runs, carries them, and never is anything else.
-    assert_eq!(scene.forbidden("move illusion 4"), "CS-7");
-    assert_eq!(scene.forbidden("move illusion 5"), "CS-9");
-    assert_eq!(scene.forbidden("level_up illusion"), "CS-10");
-    assert_eq!(scene.forbidden("set_aside illusion"), "CS-30");
-    let scene = scene.pile(5, "cleric_8").play("move ranger_5 2, move rogue_7 5");
-    assert_eq!(scene.shown(5), "cleric_8 rogue_7 illusion ranger_5");
-    assert_eq!(scene.forbidden("put_out illusion"), "CS-4");
-    let scene = scene.pile(6, "cleric_6").play("move ranger_5 6, put_out illusion");
-    assert_eq!((scene.shown(5), scene.board.illusion), ("cleric_8 rogue_7".into(), None));
-    assert_eq!(scene.forbidden("illusion 5"), "CS-30");
+    assert_eq!(fixture.forbidden("move illusion 4"), "CS-7");
+    assert_eq!(fixture.forbidden("move illusion 5"), "CS-9");
+    assert_eq!(fixture.forbidden("level_up illusion"), "CS-10");
+    assert_eq!(fixture.forbidden("set_aside illusion"), "CS-30");
+    let fixture = fixture.pile(5, "cleric_8").play("move ranger_5 2, move rogue_7 5");
+    assert_eq!(fixture.shown(5), "cleric_8 rogue_7 illusion ranger_5");
+    assert_eq!(fixture.forbidden("put_out illusion"), "CS-4");
+    let fixture = fixture.pile(6, "cleric_6").play("move ranger_5 6, put_out illusion");
+    assert_eq!((fixture.shown(5), fixture.board.illusion), ("cleric_8 rogue_7".into(), None));
+    assert_eq!(fixture.forbidden("illusion 5"), "CS-30");
 }
 
 #[test]
 fn cs_34_the_illusion_fades_under_the_minotaur_while_it_is_exposed() {
     let laid = || {
-        let scene = Scene::empty()
+        let fixture = Fixture::empty()
             .held(&[Item::Illusion])
             .pile(2, "rogue_7")
             .pile(3, "cleric_1")
             .pile(4, "rogue_1");
-        scene.play("illusion 2")
+        fixture.play("illusion 2")
     };
-    let scene = laid().play("level_up cleric_1");
-    assert_eq!(scene.last(), &Happening::IllusionFaded { pile: 2 });
-    assert_eq!((scene.shown(2), scene.board.illusion), ("rogue_7".into(), None));
-    assert_eq!(scene.board.item(Item::Illusion), ItemState::Used);
+    let fixture = laid().play("level_up cleric_1");
+    assert_eq!(fixture.last(), &Happening::IllusionFaded { pile: 2 });
+    assert_eq!((fixture.shown(2), fixture.board.illusion), ("rogue_7".into(), None));
+    assert_eq!(fixture.board.item(Item::Illusion), ItemState::Used);
     // Not while something lies on it.
-    let scene = laid().pile(5, "ranger_5").play("move ranger_5 2, level_up cleric_1");
-    assert_eq!(scene.shown(2), "rogue_7 illusion ranger_5");
+    let fixture = laid().pile(5, "ranger_5").play("move ranger_5 2, level_up cleric_1");
+    assert_eq!(fixture.shown(2), "rogue_7 illusion ranger_5");
 }

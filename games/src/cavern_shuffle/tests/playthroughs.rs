@@ -1,7 +1,8 @@
-//! Golden matches in readable text, one for each thing worth reading about. `make gen` writes them anew.
+//! Golden matches in readable text, one for each thing worth reading about. `make gen` writes them
+//! anew.
 //!
-//! The wins are played by the solver, the others at random by somebody who does not give up: in each the first of the deals from
-//! `cs1:1` on in which it happens, up to there.
+//! The wins are played by the solver, the others at random by somebody who does not give up: in
+//! each the first of the deals from `cs1:1` on in which it happens, up to there.
 
 use std::path::Path;
 
@@ -11,7 +12,7 @@ use rand_core::SeedableRng;
 use serde_json::{json, to_value};
 
 use super::{
-    super::solver::{Budget, Verdict, solve_board},
+    super::solver::{Verdict, solve_board},
     *,
 };
 use crate::{GameKind, playthrough, random};
@@ -20,7 +21,7 @@ const COMMITTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthroughs
 /// So many deals are tried.
 const DEALS: u32 = 400;
 /// What is not soon won is not tried for long: there are other deals.
-const BUDGET: Budget = Budget { positions: 1_500 };
+const POSITIONS: u32 = 1_500;
 /// Longer ones nobody would read.
 const INPUTS_MAX: usize = 250;
 
@@ -68,7 +69,7 @@ fn options_of(deal: u32, variant: Variant) -> Options {
 }
 
 #[track_caller]
-fn is_as_written(name: &str, found: impl FnMut(u32) -> Option<Story>) {
+fn assert_golden(name: &str, found: impl FnMut(u32) -> Option<Story>) {
     let story = (1..=DEALS).find_map(found).unwrap_or_else(|| panic!("{name} does not happen"));
     let options = to_value(story.game.options).unwrap();
     let inputs: Vec<_> = story
@@ -83,7 +84,7 @@ fn is_as_written(name: &str, found: impl FnMut(u32) -> Option<Story>) {
 /// Follows the solver, which uses an item only where it may.
 fn won(deal: u32, rank: Rank, may: fn(Action) -> bool) -> Option<Story> {
     let mut story = Story::new(options_of(deal, STANDARD));
-    let Verdict::Winnable(way) = solve_board(story.board(), BUDGET, &may).verdict else {
+    let Verdict::Winnable(way) = solve_board(story.board(), POSITIONS, &may).verdict else {
         return None;
     };
     for action in way {
@@ -104,40 +105,41 @@ fn uses_item(action: Action) -> bool {
 
 #[test]
 fn won_as_a_legend() {
-    is_as_written("won_as_a_legend", |deal| won(deal, Rank::Legend, |action| !uses_item(action)));
+    assert_golden("won_as_a_legend", |deal| won(deal, Rank::Legend, |action| !uses_item(action)));
 }
 
 #[test]
 fn won_as_seasoned() {
-    is_as_written("won_as_seasoned", |deal| won(deal, Rank::Seasoned, |_| true));
+    assert_golden("won_as_seasoned", |deal| won(deal, Rank::Seasoned, |_| true));
 }
 
 /// Uses every item as soon as a win is left after it.
 #[test]
 fn won_as_a_novice() {
-    is_as_written("won_as_a_novice", |deal| {
+    assert_golden("won_as_a_novice", |deal| {
         let mut story = Story::new(options_of(deal, STANDARD));
         while story.board().standing == Standing::Playing {
-            let wins = |board: &Board| match solve_board(board, BUDGET, &|_| true).verdict {
+            let wins = |board: &Board| match solve_board(board, POSITIONS, &|_| true).verdict {
                 Verdict::Winnable(way) => Some(way),
                 _ => None,
             };
-            let used = story.board().legal().into_iter().filter(|&action| uses_item(action)).find(
-                |&action| {
-                    let mut board = *story.board();
-                    board.play(action, &mut ());
-                    let last = board.items.iter().all(|&item| item == ItemState::Used);
-                    board.standing == Standing::Playing && wins(&board).is_some()
-                        || board.standing == Standing::Won && last
-                },
-            );
+            let used =
+                story.board().legal_actions().into_iter().filter(|&action| uses_item(action)).find(
+                    |&action| {
+                        let mut board = *story.board();
+                        board.play(action, &mut ());
+                        let last = board.items.iter().all(|&item| item == ItemState::Used);
+                        board.standing == Standing::Playing && wins(&board).is_some()
+                            || board.standing == Standing::Won && last
+                    },
+                );
             match used {
                 Some(action) => story.act(action),
                 // On to where the next item can be used.
                 None => {
                     for action in wins(story.board())? {
                         story.act(action);
-                        if story.board().legal().into_iter().any(uses_item) {
+                        if story.board().legal_actions().into_iter().any(uses_item) {
                             break;
                         }
                     }
@@ -156,7 +158,7 @@ fn until(deal: u32, variant: Variant, happens: impl Fn(&Story) -> bool) -> Optio
     let mut rng = ChaCha20Rng::seed_from_u64(deal.into());
     let mut story = Story::new(options_of(deal, variant));
     while story.actions.len() < 100 {
-        let mut legal = story.board().legal();
+        let mut legal = story.board().legal_actions();
         legal.retain(|action| *action != Action::GiveUp {});
         story.act(random::pick(legal, &mut rng)?);
         if happens(&story) {
@@ -168,7 +170,7 @@ fn until(deal: u32, variant: Variant, happens: impl Fn(&Story) -> bool) -> Optio
 
 #[test]
 fn the_illusion_fades_under_the_minotaur() {
-    is_as_written("the_illusion_fades_under_the_minotaur", |deal| {
+    assert_golden("the_illusion_fades_under_the_minotaur", |deal| {
         until(deal, STANDARD, |story| {
             story.told.iter().any(|what| matches!(what, Happening::IllusionFaded { .. }))
         })
@@ -177,7 +179,7 @@ fn the_illusion_fades_under_the_minotaur() {
 
 #[test]
 fn a_replaced_card_is_put_out() {
-    is_as_written("a_replaced_card_is_put_out", |deal| {
+    assert_golden("a_replaced_card_is_put_out", |deal| {
         let illusion = card("illusion");
         until(deal, STANDARD, |story| {
             story
@@ -191,7 +193,7 @@ fn a_replaced_card_is_put_out() {
 /// A level 10 is at hand and the only passage is below the Minotaur.
 #[test]
 fn a_passage_is_blocked() {
-    is_as_written("a_passage_is_blocked", |deal| {
+    assert_golden("a_passage_is_blocked", |deal| {
         until(deal, STANDARD, |story| {
             let board = story.board();
             let passage = board.piles[board.blocked()].is_empty();
@@ -207,7 +209,7 @@ fn a_passage_is_blocked() {
 #[test]
 fn cards_are_turned_up_after_the_minotaur() {
     let variant = Variant { reveal: Reveal::AfterMinotaur, ..STANDARD };
-    is_as_written("cards_are_turned_up_after_the_minotaur", |deal| {
+    assert_golden("cards_are_turned_up_after_the_minotaur", |deal| {
         until(deal, variant, |story| story.board().piles.iter().any(Pile::is_covered))
     });
 }
@@ -215,7 +217,7 @@ fn cards_are_turned_up_after_the_minotaur() {
 #[test]
 fn the_explore_pile_is_carried_over() {
     let variant = Variant { explore: ExploreEnd::CarryOver, ..STANDARD };
-    is_as_written("the_explore_pile_is_carried_over", |deal| {
+    assert_golden("the_explore_pile_is_carried_over", |deal| {
         until(deal, variant, |story| {
             let explored = matches!(story.told[..], [Happening::Explored { .. }]);
             explored && story.board().stock.known && !story.board().stock.explore().is_empty()

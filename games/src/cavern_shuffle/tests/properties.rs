@@ -1,5 +1,7 @@
 //! What is true of every position, however it was reached.
 
+use std::collections::BTreeMap;
+
 use chacha20::ChaCha20Rng;
 use proptest::prelude::*;
 use rand_core::SeedableRng;
@@ -7,7 +9,7 @@ use rand_core::SeedableRng;
 use super::*;
 use crate::{AnyGame, random};
 
-/// Positions of a game that nobody gives up, and that tends away from the Explore pile.
+/// The positions of a random match in which nobody gives up.
 fn positions(seed: u64, deal: u32, variant: u8) -> Vec<CavernShuffle> {
     let mut rng = ChaCha20Rng::seed_from_u64(seed);
     let mut options = options(&format!("cs1:{deal}"));
@@ -29,7 +31,7 @@ fn positions(seed: u64, deal: u32, variant: u8) -> Vec<CavernShuffle> {
     positions
 }
 
-/// Every action there can be, allowed or not.
+/// Every conceivable action, legal or not.
 fn universe() -> Vec<Action> {
     let mut all =
         vec![Action::Explore {}, Action::TurnOver {}, Action::ShortRest {}, Action::GiveUp {}];
@@ -48,7 +50,7 @@ fn universe() -> Vec<Action> {
     all
 }
 
-/// The cards of a board, wherever they are in play.
+/// The cards in play on a board.
 fn in_play(board: &Board) -> Vec<Card> {
     let piles = board.piles.iter().flat_map(|pile| pile.cards().to_vec());
     piles.chain(board.stock.cards().to_vec()).collect()
@@ -128,6 +130,31 @@ proptest! {
     }
 }
 
+/// What a player knows of the cards is in no referee's view: it decides what the player sees, but
+/// not what happens.
+fn without_knowledge(mut game: CavernShuffle) -> CavernShuffle {
+    for board in &mut game.boards {
+        (board.seen, board.stock.known) = (0, true);
+    }
+    game.dealt_untold = false;
+    game
+}
+
+#[test]
+fn a_digest_stands_for_one_position_but_for_what_the_player_knows() {
+    for variant in 0..4 {
+        let mut positions_by_digest = BTreeMap::new();
+        for seed in 0..60 {
+            for game in positions(seed, 1 + u32::try_from(seed % 3).unwrap(), variant) {
+                let digest = AnyGame::digest(&game);
+                let position = format!("{:?}", without_knowledge(game));
+                let other = positions_by_digest.entry(digest).or_insert_with(|| position.clone());
+                assert_eq!(*other, position);
+            }
+        }
+    }
+}
+
 #[test]
 fn the_bot_comes_far_and_always_to_an_end() {
     let levels: Vec<u8> = (1..=40)
@@ -135,8 +162,8 @@ fn the_bot_comes_far_and_always_to_an_end() {
             let mut game = start(&format!("cs1:{deal}"), 1);
             let mut inputs = 0;
             while game.outcome.is_none() {
-                let action = game.bot_json(Seat(0)).unwrap();
-                game.apply_json(&Input::Act { seat: Seat(0), action }).unwrap();
+                let action = AnyGame::bot(&game, Seat(0)).unwrap();
+                AnyGame::apply(&mut game, &Input::Act { seat: Seat(0), action }).unwrap();
                 inputs += 1;
                 assert!(inputs < 600, "deal {deal} does not end");
             }

@@ -36,8 +36,8 @@ fn cs_50_all_have_the_same_deal_and_play_at_once() {
 #[test]
 fn cs_50_a_short_rest_lays_the_same_cards_in_the_same_order() {
     let rest = |names: &str| {
-        let scene = Scene::empty().held(&[Item::ShortRest]).explore(names).play("short_rest");
-        cards(&scene.explore_shown())
+        let fixture = Fixture::empty().held(&[Item::ShortRest]).explore(names).play("short_rest");
+        cards(&fixture.explore_shown())
     };
     let one = rest("ogre cleric_5 rogue_3 potion ranger_9 fanatic rogue_6");
     assert_eq!(one, rest("rogue_6 fanatic potion ogre cleric_5 ranger_9 rogue_3"));
@@ -80,8 +80,8 @@ fn cs_50_a_rivals_board_changes_nothing_but_the_progress() {
 #[test]
 fn cs_51_the_first_to_win_wins_and_all_boards_are_shown() {
     let mut game = race(3);
-    game.boards[1] = Scene::empty().levels([10, 10, 5, 0]).held(&[Item::Potion]).board;
-    game.boards[2] = Scene::empty().levels([10, 10, 9, 0]).board;
+    game.boards[1] = Fixture::empty().levels([10, 10, 5, 0]).held(&[Item::Potion]).board;
+    game.boards[2] = Fixture::empty().levels([10, 10, 9, 0]).board;
     let told = act(&mut game, 1, "potion minotaur", Viewer::Seat(Seat(0)));
     assert!(matches!(told.last(), Some(Event::Ended { .. })));
     assert_eq!(rankings(&game), (vec![3, 1, 2], vec![0, 30, 29], "potion_drunk".into()));

@@ -5,14 +5,14 @@ use rand_core::{Rng, SeedableRng};
 
 use super::{
     super::{
-        solver::{Budget, Verdict, hint, solve_board, solve_deal, solve_seat},
-        winnable,
+        deal,
+        solver::{Verdict, hint, solve_board, solve_deal, solve_seat},
     },
     *,
 };
 use crate::random;
 
-const SMALL: Budget = Budget { positions: 3_000 };
+const SMALL: u32 = 3_000;
 
 fn number(deal: u32) -> DealNumber {
     DealNumber::new(deal).unwrap()
@@ -44,20 +44,17 @@ fn cs_60_the_rules_take_every_way_that_is_found_to_a_win() {
 
 #[test]
 fn cs_60_a_lost_board_is_found_out() {
-    let verdict = |scene: Scene| solve_board(&scene.board, SMALL, &|_| true).verdict;
-    assert_eq!(verdict(Scene::empty()), Verdict::NotWinnable);
+    let verdict = |fixture: Fixture| solve_board(&fixture.board, SMALL, &|_| true).verdict;
+    assert_eq!(verdict(Fixture::empty()), Verdict::NotWinnable);
     // The one way on is shut by an obstacle that needs what lies below it.
-    let shut = || Scene::empty().levels([10, 9, 9, 1]).pile(2, "?ranger_2 dense_webbing");
-    let mut scene = shut();
-    scene.board.obstacles_completed = 1;
-    assert_eq!(verdict(scene), Verdict::NotWinnable);
+    let shut = || Fixture::empty().levels([10, 9, 9, 1]).pile(2, "?ranger_2 dense_webbing");
+    let mut fixture = shut();
+    fixture.board.obstacles_completed = 1;
+    assert_eq!(verdict(fixture), Verdict::NotWinnable);
     assert!(matches!(verdict(shut()), Verdict::Winnable(way) if way.len() == 2));
-    let mut game = start("cs1:2", 1);
-    assert_eq!(
-        solve_deal(number(2), options("cs1:2"), Budget { positions: 50 }).verdict,
-        Verdict::Undecided
-    );
-    game.boards[0] = Scene::empty().board;
+    let mut game = CavernShuffle::new(&setup("cs1:2", 1)).unwrap();
+    assert_eq!(solve_deal(number(2), options("cs1:2"), 50).verdict, Verdict::Undecided);
+    game.boards[0] = Fixture::empty().board;
     assert_eq!(solve_seat(&game, Seat(0), SMALL).unwrap().verdict, Verdict::NotWinnable);
     assert_eq!(solve_seat(&game, Seat(1), SMALL), None);
 }
@@ -65,28 +62,28 @@ fn cs_60_a_lost_board_is_found_out() {
 /// The end of a game, with what is left of the cards anywhere.
 fn ending(seed: u64) -> Board {
     let mut rng = ChaCha20Rng::seed_from_u64(seed);
-    let mut scene = Scene::empty().levels([7, 6, 6, 6]);
+    let mut fixture = Fixture::empty().levels([7, 6, 6, 6]);
     let mut rest = cards(
         "cleric_8 cleric_9 cleric_10 barbarian_7 barbarian_8 rogue_7 rogue_8 rogue_9 ranger_7 ranger_8 \
          spike_trap dense_webbing rushing_water fanatic illusion treasure",
     );
     random::shuffle(&mut rest, &mut rng);
-    scene.board.obstacles_completed = if seed.is_multiple_of(2) { 3 } else { 2 };
-    scene.board.items[Item::Potion.index()] = ItemState::Used;
-    scene.board.items[Item::ShortRest.index()] = ItemState::Used;
+    fixture.board.obstacles_completed = if seed.is_multiple_of(2) { 3 } else { 2 };
+    fixture.board.items[Item::Potion.index()] = ItemState::Used;
+    fixture.board.items[Item::ShortRest.index()] = ItemState::Used;
     let stock = rest.split_off(12);
     for (place, card) in rest.into_iter().enumerate() {
-        scene.board.piles[place % 3 + 1].push(&[card]);
+        fixture.board.piles[place % 3 + 1].push(&[card]);
     }
-    for pile in &mut scene.board.piles {
+    for pile in &mut fixture.board.piles {
         pile.face_down = u8::try_from(pile.cards().len().saturating_sub(1)).unwrap();
     }
     if rng.next_u32().is_multiple_of(2) {
-        scene.board.variant.explore = ExploreEnd::CarryOver;
+        fixture.board.variant.explore = ExploreEnd::CarryOver;
     }
-    scene.board.stock = Stock::new(&stock);
-    scene.board.stock.known = true;
-    scene.board
+    fixture.board.stock = Stock::new(&stock);
+    fixture.board.stock.known = true;
+    fixture.board
 }
 
 /// Can it be won? By every legal action, one after the other; none where that takes too long.
@@ -94,7 +91,7 @@ fn by_brute_force(board: &Board) -> Option<bool> {
     let mut seen = std::collections::BTreeSet::new();
     let mut open = vec![*board];
     while let Some(board) = open.pop() {
-        for action in board.legal() {
+        for action in board.legal_actions() {
             let mut next = board;
             next.play(action, &mut ());
             (next.moves, next.explored_in_a_row, next.seen) = (0, 0, 0);
@@ -139,21 +136,21 @@ fn cs_60_brute_force_finds_no_other_verdict() {
 fn cs_60_a_table_can_ask_for_a_deal_that_can_be_won() {
     let mut game = start("winnable", 2);
     let Waiting::Chance(node) = game.waiting() else { panic!("nothing is drawn") };
-    assert_eq!(node.kind, ChanceKind::Die(winnable::count()));
-    assert!(winnable::count() >= 2_000);
+    assert_eq!(node.kind, ChanceKind::Die(deal::winnable_count()));
+    assert!(deal::winnable_count() >= 2_000);
     game.apply(&Input::Chance(ChanceOutcome::Die(3)), &mut Tell::default());
-    assert_eq!(game.deal, winnable::deal(3));
-    assert_eq!(winnable::deal(0), None);
-    assert_eq!(winnable::deal(winnable::count() + 1), None);
+    assert_eq!(game.deal, deal::winnable(3));
+    assert_eq!(deal::winnable(0), None);
+    assert_eq!(deal::winnable(deal::winnable_count() + 1), None);
 }
 
 /// The list keeps its word, with every table option.
 fn is_won_as_listed(place: u32) {
-    let deal = winnable::deal(place).unwrap_or_else(|| panic!("there is no place {place}"));
+    let deal = deal::winnable(place).unwrap_or_else(|| panic!("there is no place {place}"));
     for reveal in [Reveal::BeforeMinotaur, Reveal::AfterMinotaur] {
         for explore in [ExploreEnd::TurnOver, ExploreEnd::CarryOver] {
             let options = Options { deal: DealChoice::Numbered(deal), reveal, explore };
-            let found = solve_deal(deal, options, Budget { positions: 3_000 }).verdict;
+            let found = solve_deal(deal, options, 3_000).verdict;
             let Verdict::Winnable(way) = found else { panic!("{deal}, {options:?}: {found:?}") };
             assert!(wins(options, &way), "{deal}, {options:?}");
         }
@@ -162,26 +159,26 @@ fn is_won_as_listed(place: u32) {
 
 #[test]
 fn cs_60_some_deals_of_the_list_are_won_with_every_option() {
-    (1..=winnable::count()).step_by(401).for_each(is_won_as_listed);
+    (1..=deal::winnable_count()).step_by(401).for_each(is_won_as_listed);
 }
 
 #[test]
 #[ignore = "takes minutes: for whoever changes the list, or what finds it"]
 fn cs_60_all_deals_of_the_list_are_won_with_every_option() {
-    (1..=winnable::count()).for_each(is_won_as_listed);
+    (1..=deal::winnable_count()).for_each(is_won_as_listed);
 }
 
 #[test]
 fn cs_60_a_hint_is_a_move_with_a_reason_that_the_player_could_give() {
     let mut rng = ChaCha20Rng::seed_from_u64(1);
-    let game = start("cs1:20", 2);
-    let found = hint(&game, Seat(0), Budget { positions: 2_000 }, &mut rng).unwrap();
+    let game = CavernShuffle::new(&setup("cs1:20", 2)).unwrap();
+    let found = hint(&game, Seat(0), 2_000, &mut rng).unwrap();
     assert!(game.check(Seat(0), &found.action).is_ok());
     assert!(found.why.ends_with('.'), "{}", found.why);
     assert_eq!(hint(&game, Seat(2), SMALL, &mut rng), None);
     // Where nothing is hidden, hints lead to a win.
-    let mut game = start("cs1:20", 1);
-    let ending = Scene::empty().levels([10, 9, 9, 0]).pile(2, "rogue_10").discard("barbarian_10");
+    let mut game = CavernShuffle::new(&setup("cs1:20", 1)).unwrap();
+    let ending = Fixture::empty().levels([10, 9, 9, 0]).pile(2, "rogue_10").discard("barbarian_10");
     game.boards[0] = ending.board;
     let mut actions = 0;
     while game.outcome.is_none() {

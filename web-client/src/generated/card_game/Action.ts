@@ -11,28 +11,12 @@ export type Action = { "do": "mine",
 /**
  * The pile, 0 to 4.
  */
-pile: number, } | { "do": "craft", 
-/**
- * Where the card lies.
- */
-from: Source, 
-/**
- * What is paid.
- */
-payment: Payment, } | { "do": "reserve", 
+pile: number, } | { "do": "craft", from: Source, payment: Payment, } | { "do": "reserve", 
 /**
  * The pile, 0 to 3.
  */
-pile: number, } | { "do": "pick_axe", } | { "do": "shovel", 
+pile: number, } | { "do": "pick_axe", } | { "do": "shovel", victim: Seat, } | { "do": "hoe", } | { "do": "end_turn", } | { "do": "keep", 
 /**
- * Who.
+ * Two piles of the blast in [`Phase::Tnt`], the left one first.
  */
-victim: Seat, } | { "do": "hoe", } | { "do": "end_turn", } | { "do": "keep", 
-/**
- * Two of [`Phase::Tnt`]'s piles, the left one first.
- */
-piles: [number, number], } | { "do": "meet", 
-/**
- * By what.
- */
-answer: Answer, };
+piles: [number, number], } | { "do": "meet", answer: Answer, };

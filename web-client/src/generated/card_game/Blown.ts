@@ -2,18 +2,14 @@
 import type { Card } from "./Card";
 
 /**
- * A card that TNT took.
+ * A card taken by TNT (CG-12).
  */
 export type Blown = { 
 /**
  * The pile it lay on.
  */
-pile: number, 
+pile: number, card: Card, 
 /**
- * The card.
- */
-card: Card, 
-/**
- * Whether it may be kept: a resource or Wild.
+ * A resource or Wild, which may be kept.
  */
 keepable: boolean, };

@@ -2,18 +2,15 @@
 import type { Kind } from "./Kind";
 
 /**
- * One of the 75 resource cards (CG-1). Ids go by kind and value, so that cards sorted by id are sorted for the eye.
+ * One of the 75 resource cards (CG-1). Ids follow kind and value, so sorting by id groups the
+ * cards.
  */
 export type Card = { 
 /**
- * Its own, 0 to 74.
+ * Unique, 0 to 74.
  */
-id: number, 
+id: number, kind: Kind, 
 /**
- * Which kind.
- */
-kind: Kind, 
-/**
- * Its value, 1 to 3; 0 of a Creeper and TNT.
+ * 1 to 3; 0 for Creepers and TNT.
  */
 value: number, };

@@ -7,26 +7,18 @@ import type { Tool } from "./Tool";
  */
 export type CraftCard = { 
 /**
- * Its own, 0 to 24.
+ * Unique, 0 to 24.
  */
-id: number, 
+id: number, tool: Tool, material: Material, 
 /**
- * Which tool.
- */
-tool: Tool, 
-/**
- * Made of what.
- */
-material: Material, 
-/**
- * What it counts for whoever crafts it.
+ * What it is worth to the player who crafts it.
  */
 points: number, 
 /**
- * What it takes of its own material; of a wooden tool, all that it takes.
+ * The value needed of its own material. For a wooden tool this is the whole cost.
  */
 cost: number, 
 /**
- * What it takes of Wood besides; 0 for a wooden tool.
+ * The value needed of Wood besides; 0 for a wooden tool.
  */
 wood: number, };

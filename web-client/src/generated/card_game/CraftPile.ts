@@ -6,10 +6,10 @@ import type { CraftCard } from "./CraftCard";
  */
 export type CraftPile = { 
 /**
- * Its cards in all.
+ * The number of cards.
  */
 count: number, 
 /**
- * The only one that is visible; null when there is none.
+ * The only visible card; null if the pile is empty.
  */
 top: CraftCard | null, };

@@ -4,12 +4,8 @@ import type { CraftCard } from "./CraftCard";
 /**
  * A crafted card (CG-17).
  */
-export type Crafted = { 
+export type Crafted = { card: CraftCard, 
 /**
- * The card.
- */
-card: CraftCard, 
-/**
- * Whether its tool was used: then it lies face down.
+ * The tool has been used, and the card lies face down.
  */
 used: boolean, };

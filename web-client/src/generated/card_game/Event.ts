@@ -21,192 +21,68 @@ tops: Array<Card>, } | { "event": "crafts_dealt",
 /**
  * The top of each pile.
  */
-tops: Array<CraftCard>, } | { "event": "first_player", 
+tops: Array<CraftCard>, } | { "event": "first_player", seat: Seat, 
 /**
- * Who.
+ * By the seed; otherwise the table named the first player.
  */
-seat: Seat, 
+drawn: boolean, } | { "event": "turn_began", seat: Seat, actions: number, 
 /**
- * Drawn by the seed.
+ * The Shovels that were played on this turn (CG-18).
  */
-drawn: boolean, } | { "event": "turn_began", 
+shovels: number, } | { "event": "turn_ended", seat: Seat, 
 /**
- * Whose.
+ * The actions left unused.
  */
-seat: Seat, 
+unused: number, } | { "event": "mined", seat: Seat, taken: Taken, } | { "event": "tnt_mined", seat: Seat, tnt: Taken, 
 /**
- * How many actions it has.
+ * The other cards, from the left.
  */
-actions: number, 
+taken: Array<Taken>, } | { "event": "tnt_kept", seat: Seat, kept: Array<Card>, 
 /**
- * How many Shovels were played on it (CG-18).
+ * The TNT first.
  */
-shovels: number, } | { "event": "turn_ended", 
+discarded: Array<Card>, } | { "event": "creeper_passed", taken: Taken, } | { "event": "creeper_attacked", pile: number, creeper: Card, 
 /**
- * Who.
+ * The seats that have a choice. The others have at most one way to meet it.
  */
-seat: Seat, 
+thinking: Array<Seat>, } | { "event": "decided", seat: Seat, 
 /**
- * How many.
+ * Null for everybody else.
  */
-unused: number, } | { "event": "mined", 
+answer: Answer | null, } | { "event": "creeper_met", taken: Taken, 
 /**
- * By whom.
+ * By seat.
  */
-seat: Seat, 
+losses: Array<Loss>, } | { "event": "crafted", seat: Seat, from: Source, card: CraftCard, paid: Array<PaidCard>, 
 /**
- * What, and from where.
- */
-taken: Taken, } | { "event": "tnt_mined", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * The TNT itself.
- */
-tnt: Taken, 
-/**
- * The others, from the left.
- */
-taken: Array<Taken>, } | { "event": "tnt_kept", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * What was kept.
- */
-kept: Array<Card>, 
-/**
- * What was discarded, the TNT first.
- */
-discarded: Array<Card>, } | { "event": "creeper_passed", 
-/**
- * The Creeper, and where it lay.
- */
-taken: Taken, } | { "event": "creeper_attacked", 
-/**
- * Where it lies.
- */
-pile: number, 
-/**
- * The Creeper.
- */
-creeper: Card, 
-/**
- * Who has a choice to make. The others have no card, or nothing else to give.
- */
-thinking: Array<Seat>, } | { "event": "decided", 
-/**
- * Who.
- */
-seat: Seat, 
-/**
- * How: null for the others.
- */
-answer: Answer | null, } | { "event": "creeper_met", 
-/**
- * The Creeper, and where it lay.
- */
-taken: Taken, 
-/**
- * What it cost everybody, by seat.
- */
-losses: Array<Loss>, } | { "event": "crafted", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Where it lay.
- */
-from: Source, 
-/**
- * The card.
- */
-card: CraftCard, 
-/**
- * The cards that were paid, and what they counted as.
- */
-paid: Array<PaidCard>, 
-/**
- * The Axes that were used.
+ * The Axes used in the payment.
  */
 axes: Array<CraftCard>, 
 /**
- * All points of the player with it.
+ * The player's points, including this card.
  */
 points: number, 
 /**
- * The card below it, where it came from a pile and there is one.
+ * The new top of the pile the card came from; null if none.
  */
-next: CraftCard | null, } | { "event": "reserved", 
+next: CraftCard | null, } | { "event": "reserved", seat: Seat, taken: TakenCraft, } | { "event": "pick_axe_used", seat: Seat, tool: CraftCard, 
 /**
- * By whom.
+ * Actions left in the turn, including the new one.
  */
-seat: Seat, 
+actions: number, } | { "event": "shovel_used", seat: Seat, tool: CraftCard, victim: Seat, 
 /**
- * What, and from where.
+ * The Shovels on the victim's next turn, including this one.
  */
-taken: TakenCraft, } | { "event": "pick_axe_used", 
+shovels: number, } | { "event": "hoe_used", seat: Seat, tool: CraftCard, 
 /**
- * By whom.
- */
-seat: Seat, 
-/**
- * Which.
- */
-tool: CraftCard, 
-/**
- * The actions that are left with it.
- */
-actions: number, } | { "event": "shovel_used", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Which.
- */
-tool: CraftCard, 
-/**
- * On whom.
- */
-victim: Seat, 
-/**
- * How many Shovels are on the victim's next turn now.
- */
-shovels: number, } | { "event": "hoe_used", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Which.
- */
-tool: CraftCard, 
-/**
- * The resource cards that were discarded, from the left.
+ * The discarded resource cards, from the left.
  */
 resources: Array<Taken>, 
 /**
- * The craft cards that were discarded, from the left.
+ * The discarded craft cards, from the left.
  */
-crafts: Array<TakenCraft>, } | { "event": "pile_rebuilt", 
+crafts: Array<TakenCraft>, } | { "event": "pile_rebuilt", pile: number, 
 /**
- * Which.
+ * The number of cards in it.
  */
-pile: number, 
-/**
- * Of how many cards.
- */
-count: number, 
-/**
- * Its top.
- */
-top: Card, } | { "event": "ended", 
-/**
- * How.
- */
-outcome: Outcome, };
+count: number, top: Card, } | { "event": "ended", outcome: Outcome, };

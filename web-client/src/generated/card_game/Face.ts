@@ -2,14 +2,10 @@
 import type { Kind } from "./Kind";
 
 /**
- * What two cards that are the same in everything have in common.
+ * What a resource card shows. Cards with the same face are interchangeable.
  */
-export type Face = { 
+export type Face = { kind: Kind, 
 /**
- * Which kind.
- */
-kind: Kind, 
-/**
- * Its value, 1 to 3; 0 of a Creeper and TNT.
+ * 1 to 3; 0 for Creepers and TNT.
  */
 value: number, };

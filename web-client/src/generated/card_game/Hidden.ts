@@ -2,22 +2,22 @@
 import type { Answer } from "./Answer";
 
 /**
- * What nobody knows, for the referee.
+ * What no player sees, for the referee.
  */
 export type Hidden = { 
 /**
- * The cards of each resource pile, the top last, by id.
+ * The card ids of each resource pile, the top last.
  */
 resource_piles: Array<Array<number>>, 
 /**
- * The cards of each craft pile, the top last, by id.
+ * The card ids of each craft pile, the top last.
  */
 craft_piles: Array<Array<number>>, 
 /**
- * The craft card that lies face down, by id.
+ * The id of the craft card that lies face down.
  */
 set_aside: number | null, 
 /**
- * How those who have decided meet the Creeper, by seat.
+ * The decisions made about the Creeper, by seat.
  */
 answers: Array<Answer | null>, };

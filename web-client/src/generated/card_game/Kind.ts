@@ -2,6 +2,6 @@
 import type { Material } from "./Material";
 
 /**
- * What a resource card shows (CG-1).
+ * The kind of a resource card (CG-1).
  */
 export type Kind = "wild" | "creeper" | "tnt" | Material;

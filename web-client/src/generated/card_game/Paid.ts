@@ -10,10 +10,6 @@ export type Paid = {
  */
 material: Material, 
 /**
- * Its value.
+ * 1 to 3.
  */
-value: number, 
-/**
- * Whether it is a Wild.
- */
-wild: boolean, };
+value: number, wild: boolean, };

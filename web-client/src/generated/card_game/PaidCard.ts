@@ -3,13 +3,9 @@ import type { Card } from "./Card";
 import type { Material } from "./Material";
 
 /**
- * A card that was paid, and what it counted as.
+ * A card in a payment.
  */
-export type PaidCard = { 
-/**
- * The card.
- */
-card: Card, 
+export type PaidCard = { card: Card, 
 /**
  * What it counted as.
  */

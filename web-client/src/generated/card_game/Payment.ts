@@ -4,15 +4,16 @@ import type { Paid } from "./Paid";
 /**
  * What is paid for a craft card (CG-8, CG-9).
  *
- * Cards are named by what they show, as it does not matter which of two that are the same is paid; so there are never more than
- * 94 payments for a card. Payments are ordered by how dear they are: the first that is listed is the cheapest.
+ * Cards are named by their faces, as cards with the same face are interchangeable; so there are at
+ * most 94 payments for a card. Payments are ordered by price, and the first one listed is the
+ * cheapest.
  */
 export type Payment = { 
 /**
- * The cards, sorted by the material they count as, then by value, then Wilds last.
+ * Sorted by the material they count as, then by value, Wilds last.
  */
 cards: Array<Paid>, 
 /**
- * How many Axes are used.
+ * The number of Axes used.
  */
 axes: number, };

@@ -5,30 +5,26 @@ import type { Blown } from "./Blown";
 import type { Card } from "./Card";
 
 /**
- * What is asked for.
+ * What the game waits for.
  */
 export type Phase = { "phase": "drawing", 
 /**
- * What for.
+ * What it decides, as in `new pile 2`.
  */
-purpose: string, } | { "phase": "turn", } | { "phase": "tnt", 
+purpose: string, } | { "phase": "turn", } | { "phase": "tnt", tnt: Card, 
 /**
- * The TNT.
- */
-tnt: Card, 
-/**
- * What it took.
+ * What the TNT took.
  */
 blast: Array<Blown>, } | { "phase": "creeper", 
 /**
- * Where it lies.
+ * Where the Creeper lies.
  */
 pile: number, 
 /**
- * Who has not decided yet.
+ * The seats that have not decided yet.
  */
 thinking: Array<Seat>, 
 /**
- * What the viewer has decided, or could not choose.
+ * The viewer's own decision, whether chosen or forced.
  */
 own: Answer | null, } | { "phase": "over", };

@@ -4,11 +4,11 @@ import type { CraftCard } from "./CraftCard";
 import type { Crafted } from "./Crafted";
 
 /**
- * What lies in front of a player: everybody sees it.
+ * What lies in front of a player, for everybody to see.
  */
 export type Player = { 
 /**
- * The points of the crafted cards.
+ * The sum over the crafted cards.
  */
 points: number, 
 /**
@@ -24,6 +24,6 @@ tools: Array<Crafted>,
  */
 holder: CraftCard | null, 
 /**
- * The Shovels that were played on their next turn (CG-18).
+ * The Shovels played on the player's next turn (CG-18).
  */
 shovels: number, };

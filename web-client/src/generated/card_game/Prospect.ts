@@ -2,18 +2,15 @@
 import type { Source } from "./Source";
 
 /**
- * Whether a viewer's cards would pay for a craft card; whose turn it is does not matter.
+ * Whether a viewer's cards would pay for a craft card, whosever turn it is.
  */
-export type Prospect = { 
-/**
- * Where the card lies.
- */
-from: Source, 
+export type Prospect = { from: Source, 
 /**
  * They pay for it now.
  */
 affordable: boolean, 
 /**
- * They do not, but would with the top of any one of these resource piles; with TNT, by what it takes.
+ * They do not pay for it now, but would after mining any one of these resource piles. Mining
+ * TNT counts with the cards it would take.
  */
 after_mining: Array<number>, };

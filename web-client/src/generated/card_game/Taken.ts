@@ -2,18 +2,10 @@
 import type { Card } from "./Card";
 
 /**
- * A resource card that was taken from the top of its pile.
+ * A resource card taken from the top of its pile.
  */
-export type Taken = { 
+export type Taken = { pile: number, card: Card, 
 /**
- * The pile.
- */
-pile: number, 
-/**
- * The card.
- */
-card: Card, 
-/**
- * The card below it, which is the top now; null when the pile is empty.
+ * The new top of the pile; null if the pile is empty.
  */
 next: Card | null, };

@@ -2,18 +2,10 @@
 import type { CraftCard } from "./CraftCard";
 
 /**
- * A craft card that was taken from the top of its pile.
+ * A craft card taken from the top of its pile.
  */
-export type TakenCraft = { 
+export type TakenCraft = { pile: number, card: CraftCard, 
 /**
- * The pile.
- */
-pile: number, 
-/**
- * The card.
- */
-card: CraftCard, 
-/**
- * The card below it, which is the top now; null when the pile is empty.
+ * The new top of the pile; null if the pile is empty.
  */
 next: CraftCard | null, };

@@ -13,29 +13,26 @@ import type { ResourcePile } from "./ResourcePile";
 /**
  * What a viewer sees.
  */
-export type View = { 
-/**
- * What is asked for.
- */
-phase: Phase, 
+export type View = { phase: Phase, 
 /**
  * The points that win (CG-22).
  */
 goal: number, 
 /**
- * Whose turn it is, once it has begun.
+ * Whose turn it is; null before the first turn.
  */
 turn: Seat | null, 
 /**
- * Who began, once that is known.
+ * Who begins; null until known.
  */
 first: Seat | null, 
 /**
- * The actions that are left in this turn.
+ * Actions left in this turn.
  */
 actions: number, 
 /**
- * If nobody does anything, the game ends with the end of this many turns, this one included (CG-11).
+ * The game ends after this many turns, this one included, unless somebody does something
+ * (CG-11).
  */
 quiet_turns_left: number, 
 /**
@@ -47,11 +44,12 @@ resource_piles: Array<ResourcePile>,
  */
 craft_piles: Array<CraftPile>, 
 /**
- * The discarded resource cards, all of which were seen, the top last. A new pile is made of these (CG-16).
+ * The discarded resource cards, all of them seen, the top last. New piles are built from these
+ * (CG-16).
  */
 discard: Array<Card>, 
 /**
- * The craft cards that a Hoe has discarded, and not the one that lies face down.
+ * The craft cards discarded by Hoes. The one that lies face down is not among them.
  */
 discarded_crafts: Array<CraftCard>, 
 /**
@@ -59,14 +57,15 @@ discarded_crafts: Array<CraftCard>,
  */
 players: Array<Player>, 
 /**
- * For each craft card that the viewer could craft: whether their cards would pay for it. Empty for those who watch.
+ * For each craft card the viewer could craft, whether their cards would pay for it. Empty for
+ * spectators.
  */
 prospects: Array<Prospect>, 
 /**
- * How it ended, if it has.
+ * Null until the game has ended.
  */
 outcome: Outcome | null, 
 /**
- * What only the referee sees.
+ * Null for everybody but the referee.
  */
 hidden: Hidden | null, };

@@ -6,6 +6,6 @@ import type { Seat } from "../games/Seat";
  */
 export type Action = { "do": "dig", } | { "do": "take_treasure", } | { "do": "sabotage", 
 /**
- * Whom.
+ * The victim.
  */
 seat: Seat, } | { "do": "decline_sabotage", };

@@ -5,7 +5,7 @@
  */
 export type DigOdds = { 
 /**
- * The layer that is dug.
+ * The layer to dig.
  */
 layer: number, 
 /**
@@ -13,14 +13,14 @@ layer: number,
  */
 risk: number, 
 /**
- * Where the digger falls back to.
+ * The layer the digger falls back to after a cave-in.
  */
 falls_to: number, 
 /**
- * The dice that are rolled then, from the top.
+ * The sides of the treasure dice rolled after a cave-in, from the top layer down.
  */
 dice_if_caved_in: Array<number>, 
 /**
- * The dice that taking treasure there would bring, from the top.
+ * The sides of the dice that taking treasure on this layer brings, from the top layer down.
  */
 dice_if_held: Array<number>, };

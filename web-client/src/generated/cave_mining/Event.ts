@@ -6,35 +6,19 @@ import type { CaveInCause } from "./CaveInCause";
 /**
  * What happens.
  */
-export type Event = { "event": "first_player", 
+export type Event = { "event": "first_player", seat: Seat, 
 /**
- * Who.
+ * By the seed; otherwise the table named the first player.
  */
-seat: Seat, 
+drawn: boolean, } | { "event": "turn_began", seat: Seat, 
 /**
- * Drawn by the seed.
- */
-drawn: boolean, } | { "event": "turn_began", 
-/**
- * Whose.
- */
-seat: Seat, 
-/**
- * In which round, from 1.
+ * Counted from 1.
  */
 round: number, } | { "event": "cave_in_roll", 
 /**
  * Whose camp or digger is at risk.
  */
-seat: Seat, 
-/**
- * Why it is rolled.
- */
-cause: CaveInCause, 
-/**
- * For which layer.
- */
-layer: number, 
+seat: Seat, cause: CaveInCause, layer: number, 
 /**
  * The layer's risk in percent.
  */
@@ -42,43 +26,23 @@ risk: number,
 /**
  * The number rolled, 1 to 100.
  */
-roll: number, 
-/**
- * Whether it caved in.
- */
-caved_in: boolean, } | { "event": "came_to_rest", 
-/**
- * Whose.
- */
-seat: Seat, 
+roll: number, caved_in: boolean, } | { "event": "came_to_rest", seat: Seat, 
 /**
  * The layer it began on.
  */
 from: number, 
 /**
- * The layer it stopped on; the same when nothing caved in.
+ * The layer it stopped on; equal to `from` when nothing caved in.
  */
-to: number, } | { "event": "dug", 
+to: number, } | { "event": "dug", seat: Seat, 
 /**
- * Whose.
+ * Where the digger stands now.
  */
-seat: Seat, 
-/**
- * Where it stands now.
- */
-layer: number, } | { "event": "fell_back", 
-/**
- * Whose.
- */
-seat: Seat, 
+layer: number, } | { "event": "fell_back", seat: Seat, 
 /**
  * The layer of the camp.
  */
-layer: number, } | { "event": "camp_moved", 
-/**
- * Whose.
- */
-seat: Seat, 
+layer: number, } | { "event": "camp_moved", seat: Seat, 
 /**
  * The layer it left.
  */
@@ -88,50 +52,26 @@ from: number,
  */
 to: number, } | { "event": "sabotaged", 
 /**
- * By whom.
+ * The saboteur.
  */
-seat: Seat, 
+seat: Seat, victim: Seat, } | { "event": "sabotage_declined", seat: Seat, } | { "event": "treasure_roll", seat: Seat, 
 /**
- * Who.
+ * The layer whose die it is.
  */
-victim: Seat, } | { "event": "sabotage_declined", 
+layer: number, sides: number, 
 /**
- * By whom.
+ * The number rolled, 1 to `sides`.
  */
-seat: Seat, } | { "event": "treasure_roll", 
-/**
- * For whom.
- */
-seat: Seat, 
-/**
- * Of which layer.
- */
-layer: number, 
-/**
- * The sides of the die.
- */
-sides: number, 
-/**
- * The number rolled.
- */
-roll: number, } | { "event": "collected", 
-/**
- * By whom.
- */
-seat: Seat, 
+roll: number, } | { "event": "collected", seat: Seat, 
 /**
  * The sum of the dice; 0 on the surface.
  */
 sum: number, 
 /**
- * The score with it.
+ * The player's score, including the sum.
  */
 score: number, } | { "event": "tied_at_target", 
 /**
- * The shared score.
+ * The highest score.
  */
-score: number, } | { "event": "ended", 
-/**
- * How.
- */
-outcome: Outcome, };
+score: number, } | { "event": "ended", outcome: Outcome, };

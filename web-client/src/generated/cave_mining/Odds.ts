@@ -4,18 +4,15 @@ import type { SabotageOdds } from "./SabotageOdds";
 import type { TakeOdds } from "./TakeOdds";
 
 /**
- * What each choice of the player whose turn it is risks and brings. Null: that choice is not there.
+ * What each choice of the player whose turn it is risks and brings. A choice that is not legal is
+ * null.
  */
-export type Odds = { 
+export type Odds = { dig: DigOdds | null, 
 /**
- * Dig.
- */
-dig: DigOdds | null, 
-/**
- * Take treasure, or decline the sabotage: the dice that will be rolled.
+ * Of taking treasure, or of declining the sabotage.
  */
 take: TakeOdds | null, 
 /**
- * Sabotage, by victim.
+ * By victim.
  */
 sabotage: Array<SabotageOdds>, };

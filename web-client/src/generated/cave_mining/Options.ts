@@ -8,8 +8,4 @@ export type Options = {
 /**
  * The score that ends the game: 50, 100, 150, 200 or 300.
  */
-target: number, 
-/**
- * Who begins.
- */
-first: First, };
+target: number, first: First, };

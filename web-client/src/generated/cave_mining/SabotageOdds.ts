@@ -4,20 +4,16 @@ import type { Seat } from "../games/Seat";
 /**
  * What sabotaging one opponent risks and brings (CM-12 to CM-14).
  */
-export type SabotageOdds = { 
+export type SabotageOdds = { victim: Seat, 
 /**
- * The opponent.
- */
-victim: Seat, 
-/**
- * The chance in percent that at least their layer caves in.
+ * The probability in percent that at least the victim's own layer caves in.
  */
 risk: number, 
 /**
- * The sides of the treasure die that is given up.
+ * The sides of the treasure die the saboteur gives up.
  */
 gives_up: number, 
 /**
- * The dice that remain, from the top.
+ * The sides of the remaining treasure dice, from the top layer down.
  */
 dice: Array<number>, };

@@ -5,14 +5,14 @@
  */
 export type TakeOdds = { 
 /**
- * Where the camp will stand.
+ * The layer the camp moves to.
  */
 camp: number, 
 /**
- * The dice, from the top.
+ * The sides of the treasure dice, from the top layer down.
  */
 dice: Array<number>, 
 /**
- * Their mean sum, doubled so that it is a whole number.
+ * Their mean sum, doubled to make it an integer.
  */
 mean_doubled: number, };

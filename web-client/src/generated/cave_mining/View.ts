@@ -7,7 +7,7 @@ import type { Odds } from "./Odds";
 import type { Phase } from "./Phase";
 
 /**
- * What everybody sees: there is no hidden information.
+ * What everybody sees. Nothing is hidden.
  */
 export type View = { 
 /**
@@ -19,23 +19,19 @@ layers: Array<LayerInfo>,
  */
 target: number, 
 /**
- * The round, from 1.
+ * Counted from 1.
  */
 round: number, 
 /**
- * The target is reached, but the highest score was shared: a further round to part them (CM-18).
+ * The target was reached with a tied highest score, and this round breaks the tie (CM-18).
  */
-tie_break: boolean, 
+tie_break: boolean, phase: Phase, 
 /**
- * What is asked for.
- */
-phase: Phase, 
-/**
- * Whose turn it is, once that is known.
+ * Whose turn it is; null until the first player is known.
  */
 turn: Seat | null, 
 /**
- * Who began, once that is known.
+ * Who began; null until known.
  */
 first: Seat | null, 
 /**
@@ -43,10 +39,10 @@ first: Seat | null,
  */
 diggers: Array<Digger>, 
 /**
- * What each choice risks and brings, while somebody has one.
+ * What each choice risks and brings; null while nobody has a choice.
  */
 odds: Odds | null, 
 /**
- * How it ended, if it has.
+ * Null until the game has ended.
  */
 outcome: Outcome | null, };

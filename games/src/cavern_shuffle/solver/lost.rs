@@ -1,14 +1,16 @@
-//! A quick proof that a position is lost: even by all that could ever be reached from it, the levels would not do.
+//! A quick proof that a position is lost: even with everything that could ever be reached from it,
+//! the levels would not suffice.
 //!
-//! It never gives up a position that can be won. What works once works once here, too: each item, and each difficulty of an obstacle.
+//! It never takes a winnable position for a lost one. Whatever works once in the game works once
+//! here, too: each item, and each difficulty of an obstacle.
 
 use super::{
     super::{
         board::Board,
-        card::{Adventurer, Alignment, Card, Enemy, Item, Value},
-        data::{LEVELS, POTION, power},
+        card::{Adventurer, Alignment, Card, Enemy, Item, LEVELS, Value},
+        data::{POTION, power},
     },
-    reach::{Reach, Set, Sight, one},
+    reach::{Context, Reach, Set, one},
 };
 
 /// Something that works once.
@@ -21,66 +23,67 @@ enum Use {
     Illusion(Value),
 }
 
-/// How many ways to use what works once are tried before a position is given the benefit of the doubt.
+/// The number of uses to try before giving a position the benefit of the doubt.
 const TRIES: u32 = 20;
 
-/// It looks at all positions that follow from one.
-pub(super) struct Hope {
+/// Judges the positions that follow from one root.
+pub(super) struct LossDetector {
     /// The cards of the stock in the order of a Short Rest.
     rested: Vec<Card>,
-    /// What was used, last thing first, where there was hope last: it mostly does here, too.
+    /// The uses, last one first, that refuted the last proof. They mostly refute the next one, too.
     last: Vec<Use>,
 }
 
-impl Hope {
+impl LossDetector {
     pub(super) fn new(root: &Board) -> Self {
         let mut board = *root;
         board.shuffle_stock();
         Self { rested: board.stock.cards().to_vec(), last: Vec::new() }
     }
 
-    /// Is there no way to win from here, that the forgetful eye could see?
+    /// Whether the position is certainly lost.
     pub(super) fn is_lost(&mut self, board: &Board) -> bool {
         let stock = board.stock.cards().iter().fold(0, |set: Set, &card| set | one(card));
-        let sight = Sight { board, rested: &self.rested, stock };
+        let context = Context { board, rested: &self.rested, stock };
         let mut reach = Reach::of(board);
-        if reach.grows_to_a_win(sight) || wins_like(&self.last, reach, sight) {
+        if reach.grows_to_a_win(context) || wins_like(&self.last, reach, context) {
             return false;
         }
         self.last.clear();
         let mut tries = TRIES;
-        !wins(reach, sight, &mut tries, &mut self.last)
+        !wins(reach, context, &mut tries, &mut self.last)
     }
 }
 
-/// Does using these win, the last one first?
-fn wins_like(uses: &[Use], mut reach: Reach, sight: Sight<'_>) -> bool {
+/// Whether these uses win, the last one first.
+fn wins_like(uses: &[Use], mut reach: Reach, context: Context<'_>) -> bool {
     for &what in uses.iter().rev() {
-        let mut next = after(reach, what, sight);
+        let mut next = after(reach, what, context);
         if next.is_none() {
-            if reach.grows_to_a_win(sight) {
+            if reach.grows_to_a_win(context) {
                 return true;
             }
-            next = after(reach, what, sight);
+            next = after(reach, what, context);
         }
         reach = next.unwrap_or(reach);
     }
-    !uses.is_empty() && reach.grows_to_a_win(sight)
+    !uses.is_empty() && reach.grows_to_a_win(context)
 }
 
-/// Can what has grown still win, when what works once is used one by one, as soon as nothing else is left to do? By what?
-fn wins(reach: Reach, sight: Sight<'_>, tries: &mut u32, by: &mut Vec<Use>) -> bool {
-    // Most that is lost is lost with as many of everything as one likes.
-    let mut generous = reach;
-    generous.generous = true;
-    if !generous.grows_to_a_win(sight) {
+/// Whether a reach that has stopped growing still wins with single uses, and with which. Each is
+/// made only when nothing else is left to do.
+fn wins(reach: Reach, context: Context<'_>, tries: &mut u32, by: &mut Vec<Use>) -> bool {
+    // Most lost positions are lost even with unlimited uses.
+    let mut unlimited = reach;
+    unlimited.unlimited = true;
+    if !unlimited.grows_to_a_win(context) {
         return false;
     }
     uses().any(|what| {
-        let Some(mut next) = after(reach, what, sight) else { return false };
+        let Some(mut next) = after(reach, what, context) else { return false };
         let Some(left) = tries.checked_sub(1) else { return true };
         *tries = left;
-        let wins = next.grows_to_a_win(sight) || wins(next, sight, tries, by);
+        let wins = next.grows_to_a_win(context) || wins(next, context, tries, by);
         if wins {
             by.push(what);
         }
@@ -88,7 +91,7 @@ fn wins(reach: Reach, sight: Sight<'_>, tries: &mut u32, by: &mut Vec<Use>) -> b
     })
 }
 
-/// All that works once.
+/// Everything that works once.
 fn uses() -> impl Iterator<Item = Use> {
     let values = [Alignment::Lawful, Alignment::Chaotic].into_iter().flat_map(|alignment| {
         (2..LEVELS).map(move |level| Use::Illusion(Value { alignment, level }))
@@ -99,8 +102,8 @@ fn uses() -> impl Iterator<Item = Use> {
     obstacles.chain(enemies).chain(treasures).chain(values)
 }
 
-/// What can be reached when this is used, if it can be and is of any use.
-fn after(reach: Reach, what: Use, sight: Sight<'_>) -> Option<Reach> {
+/// The reach after a use; none if it is impossible or useless.
+fn after(reach: Reach, what: Use, context: Context<'_>) -> Option<Reach> {
     let mut next = reach;
     match what {
         Use::Obstacle(who) => {
@@ -110,7 +113,7 @@ fn after(reach: Reach, what: Use, sight: Sight<'_>) -> Option<Reach> {
             }
             let (level, needed) = (reach.levels[who.index()], reach.difficulty()?);
             if level < needed {
-                lend(&mut next, level, needed, sight)?;
+                lend(&mut next, level, needed, context)?;
             }
             next.cleared |= card;
             next.obstacles_completed += 1;
@@ -121,24 +124,24 @@ fn after(reach: Reach, what: Use, sight: Sight<'_>) -> Option<Reach> {
             if reach.available & !reach.cleared & card == 0 || level >= power(enemy) {
                 return None;
             }
-            lend(&mut next, level, power(enemy), sight)?;
+            lend(&mut next, level, power(enemy), context)?;
             next.cleared |= card;
         }
         Use::Treasure(who) => {
             let level = &mut next.levels[who.index()];
-            if !reach.has(Item::Treasure, sight) || !(1..LEVELS).contains(level) {
+            if !reach.has(Item::Treasure, context) || !(1..LEVELS).contains(level) {
                 return None;
             }
             *level += 1;
             next.unused[Item::Treasure.index()] = false;
         }
         Use::Illusion(value) => {
-            if !reach.has(Item::Illusion, sight) || !carries(reach.exposed, value) {
+            if !reach.has(Item::Illusion, context) || !carries(reach.exposed, value) {
                 return None;
             }
             next.unused[Item::Illusion.index()] = false;
             next.illusion = Some(value);
-            if next.movable(sight) & !reach.movable(sight) == 0 {
+            if next.movable(context) & !reach.movable(context) == 0 {
                 return None;
             }
         }
@@ -146,14 +149,14 @@ fn after(reach: Reach, what: Use, sight: Sight<'_>) -> Option<Reach> {
     Some(next)
 }
 
-/// Drinks the Potion, if that is enough.
-fn lend(reach: &mut Reach, level: u8, needed: u8, sight: Sight<'_>) -> Option<()> {
-    let enough = reach.has(Item::Potion, sight) && level + POTION >= needed;
+/// Uses the Potion, if that is enough.
+fn lend(reach: &mut Reach, level: u8, needed: u8, context: Context<'_>) -> Option<()> {
+    let enough = reach.has(Item::Potion, context) && level + POTION >= needed;
     reach.unused[Item::Potion.index()] = false;
     enough.then_some(())
 }
 
-/// Does one of these carry an Illusion of this value?
+/// Whether one of these cards carries an Illusion of this value.
 fn carries(exposed: Set, value: Value) -> bool {
     Adventurer::ALL.into_iter().any(|who| {
         who.alignment() != value.alignment

@@ -1,15 +1,15 @@
-//! What can be done next. What only prepares something is no step of its own, but a part of what it prepares: to explore, to lay the Illusion
-//! under a card, and a Short Rest. Done earlier, it would lead to nothing else.
+//! The branches of the search: what can be done next. An action that only prepares another one
+//! (exploring, laying the Illusion under a card, a Short Rest) is no branch of its own but part of
+//! what it prepares, as doing it earlier would lead nowhere else.
 
 use super::{
     super::{
-        board::{Board, Place},
+        board::{Board, Place, number},
         card::{Adventurer, Card, Enemy, Item, Kind},
         data::{DIFFICULTIES, MINOTAUR_POWER, POTION},
-        moves::number,
         types::{Action, ExploreEnd, ItemState, Standing},
     },
-    promise::{Mood, promise},
+    priority::{Noise, priority},
 };
 
 const FANATIC: Card = Card::enemy(Enemy::Fanatic);
@@ -17,19 +17,19 @@ const SPIDER: Card = Card::enemy(Enemy::GiantSpider);
 
 /// An action, and what prepares it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Step {
+pub(super) struct Branch {
     /// A Short Rest comes first.
     rests: bool,
-    /// How often to explore or turn over then.
+    /// How often to explore or turn over after that.
     turns: u8,
     /// The Illusion is laid on this pile before the action, which moves something onto it.
     illusion: Option<u8>,
     action: Action,
-    /// How promising it looks.
-    promise: i16,
+    /// Higher is more promising.
+    priority: i16,
 }
 
-impl Step {
+impl Branch {
     /// The board after it.
     pub(super) fn after(self, board: &Board) -> Board {
         let mut next = *board;
@@ -37,64 +37,64 @@ impl Step {
         next
     }
 
-    /// Does it, and says what was done.
-    pub(super) fn play(self, board: &mut Board, did: &mut impl FnMut(Action)) {
+    /// Plays it, and reports each action.
+    pub(super) fn play(self, board: &mut Board, played: &mut impl FnMut(Action)) {
         if self.rests {
-            if board.suffers(Enemy::Fanatic) {
-                // It is the top of Discard.
-                turn(board, did);
+            if board.is_active(Enemy::Fanatic) {
+                // The Fanatic is the top of Discard.
+                turn(board, played);
             }
-            act(board, Action::ShortRest {}, did);
+            act(board, Action::ShortRest {}, played);
         }
         for _ in 0..self.turns {
-            turn(board, did);
+            turn(board, played);
         }
         if let Some(to) = self.illusion {
-            act(board, Action::Illusion { to }, did);
+            act(board, Action::Illusion { to }, played);
         }
-        act(board, self.action, did);
+        act(board, self.action, played);
     }
 }
 
-fn act(board: &mut Board, action: Action, did: &mut impl FnMut(Action)) {
+fn act(board: &mut Board, action: Action, played: &mut impl FnMut(Action)) {
     board.play(action, &mut ());
-    did(action);
+    played(action);
 }
 
-fn turn(board: &mut Board, did: &mut impl FnMut(Action)) {
-    did(if board.stock.explore().is_empty() { Action::TurnOver {} } else { Action::Explore {} });
+fn turn(board: &mut Board, played: &mut impl FnMut(Action)) {
+    played(if board.stock.explore().is_empty() { Action::TurnOver {} } else { Action::Explore {} });
     board.turn_stock();
 }
 
-/// All steps from here, the most promising last. A step that takes nothing away stands alone.
-pub(super) fn steps(
+/// Adds all branches from here, the most promising last. A branch that can only help stands alone.
+pub(super) fn branches(
     board: &Board,
     may: &dyn Fn(Action) -> bool,
-    mood: &mut Mood,
-    found: &mut Vec<Step>,
+    noise: &mut Noise,
+    found: &mut Vec<Branch>,
 ) {
     let from = found.len();
-    let mut list = List { may, mood, found, fanatic: Fanatic::of(board) };
+    let mut list = List { may, noise, found, fanatic: Fanatic::of(board) };
     if let Some(action) = free(board).filter(|&action| may(action)) {
-        list.push(board, Step { rests: false, turns: 0, illusion: None, action, promise: 0 });
+        list.push(board, Branch { rests: false, turns: 0, illusion: None, action, priority: 0 });
         return;
     }
     list.now(board);
     list.rested(board);
-    found[from..].sort_by_key(|step| step.promise);
+    found[from..].sort_by_key(|branch| branch.priority);
 }
 
-/// The board that comes of always doing what looks most promising, as long as something does.
-pub(super) fn at_the_end_of_promises(board: &Board) -> Board {
-    /// More than a win takes; what is only moved to and fro comes to no end by itself.
+/// The board after always taking the most promising branch, as long as there is a promising one.
+pub(super) fn play_greedily(board: &Board) -> Board {
+    /// More than a win takes. Without it, moving a card back and forth would never end.
     const LONGEST: u32 = 100;
     let mut board = *board;
     let mut found = Vec::new();
     for _ in 0..LONGEST {
         found.clear();
-        steps(&board, &|_| true, &mut Mood(0), &mut found);
+        branches(&board, &|_| true, &mut Noise(0), &mut found);
         match found.pop() {
-            Some(step) if step.promise > 0 => board = step.after(&board),
+            Some(branch) if branch.priority > 0 => board = branch.after(&board),
             _ => break,
         }
         if board.standing != Standing::Playing {
@@ -104,7 +104,7 @@ pub(super) fn at_the_end_of_promises(board: &Board) -> Board {
     board
 }
 
-/// Where the Fanatic is, under whose curse no item is used.
+/// Where the Fanatic lies, whose curse forbids using items.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fanatic {
     InPile,
@@ -128,7 +128,7 @@ fn lies_in_a_pile(board: &Board, card: Card) -> bool {
     board.piles.iter().any(|pile| pile.cards().contains(&card))
 }
 
-/// Which cards are looked at.
+/// Which cards to look at.
 #[derive(Clone, Copy)]
 enum Reached {
     All,
@@ -136,30 +136,31 @@ enum Reached {
     Top,
 }
 
-/// Steps that were found.
+/// Collects branches.
 struct List<'a> {
     may: &'a dyn Fn(Action) -> bool,
-    mood: &'a mut Mood,
-    found: &'a mut Vec<Step>,
+    noise: &'a mut Noise,
+    found: &'a mut Vec<Branch>,
     fanatic: Fanatic,
 }
 
 impl List<'_> {
-    /// Adds a step, whose action begins on this board.
-    fn push(&mut self, board: &Board, mut step: Step) {
-        /// What items are worth to keep.
+    /// Adds a branch whose action is played on this board.
+    fn push(&mut self, board: &Board, mut branch: Branch) {
+        /// What keeping an item is worth.
         const KEEP: i16 = 40;
-        if (self.may)(step.action) {
-            step.promise = promise(board, step.action) - i16::from(step.turns) + self.mood.swing()
-                - KEEP * (i16::from(step.rests) + i16::from(step.illusion.is_some()));
-            self.found.push(step);
+        if (self.may)(branch.action) {
+            branch.priority = priority(board, branch.action) - i16::from(branch.turns)
+                + self.noise.draw()
+                - KEEP * (i16::from(branch.rests) + i16::from(branch.illusion.is_some()));
+            self.found.push(branch);
         }
     }
 
-    /// The steps by the stock as it lies.
+    /// The branches with the stock in its present order.
     fn now(&mut self, board: &Board) {
         self.changes(board, 0);
-        let mut freed = !is_power(board.stock.exposed());
+        let mut freed = !has_power(board.stock.exposed());
         let mut turned = *board;
         for turns in 1..=turns_max(board) {
             turned.turn_stock();
@@ -167,8 +168,8 @@ impl List<'_> {
                 break;
             }
             let top = turned.stock.exposed();
-            if !freed && !is_power(top) {
-                // What the power of the top of Discard has hindered.
+            if !freed && !has_power(top) {
+                // Whatever the ability of the top of Discard prevented.
                 freed = true;
                 self.changes(&turned, turns);
             } else if top.is_some() {
@@ -177,7 +178,7 @@ impl List<'_> {
         }
     }
 
-    /// The steps by the stock after a Short Rest.
+    /// The branches after a Short Rest.
     fn rested(&mut self, board: &Board) {
         let can = board.item(Item::ShortRest) == ItemState::Held && self.rests_when_needed();
         if !can || !(self.may)(Action::ShortRest {}) {
@@ -193,12 +194,14 @@ impl List<'_> {
         }
     }
 
-    /// A rest can wait for the moment when what comes up by it is used, unless the Fanatic could be uncovered by then.
+    /// Whether a rest can wait until what it brings up is used: not if the Fanatic could be
+    /// uncovered by then.
     fn rests_when_needed(&self) -> bool {
         self.fanatic != Fanatic::InPile
     }
 
-    /// The Illusion can wait for the card that is laid on it, unless the Fanatic could be in the way by then.
+    /// Whether the Illusion can wait for the card to be laid on it: not if the Fanatic could be in
+    /// the way by then.
     fn lays_when_needed(&self) -> bool {
         self.fanatic == Fanatic::Gone
     }
@@ -211,7 +214,10 @@ impl List<'_> {
                 _ => false,
             };
             if !waits {
-                self.push(board, Step { rests: false, turns, illusion: None, action, promise: 0 });
+                self.push(
+                    board,
+                    Branch { rests: false, turns, illusion: None, action, priority: 0 },
+                );
             }
         });
         self.on_illusion(board, Reached::All, turns, false);
@@ -219,7 +225,7 @@ impl List<'_> {
 
     fn with_top(&mut self, board: &Board, turns: u8, rests: bool) {
         board.each_with_top(&mut |action| {
-            self.push(board, Step { rests, turns, illusion: None, action, promise: 0 });
+            self.push(board, Branch { rests, turns, illusion: None, action, priority: 0 });
         });
         self.on_illusion(board, Reached::Top, turns, rests);
     }
@@ -240,7 +246,7 @@ impl List<'_> {
             let mut found = |action| {
                 if matches!(action, Action::Move { to, .. } if to == number(goal)) {
                     let illusion = Some(number(goal));
-                    self.push(board, Step { rests, turns, illusion, action, promise: 0 });
+                    self.push(board, Branch { rests, turns, illusion, action, priority: 0 });
                 }
             };
             match by {
@@ -251,11 +257,11 @@ impl List<'_> {
     }
 }
 
-/// So many turns bring every top of Discard that can come up without anything else done.
+/// The number of turns that bring up every top of Discard that exploring alone can bring up.
 fn turns_max(board: &Board) -> u8 {
     let cards = board.stock.cards().len();
     let turns = match board.variant.explore {
-        // The rest of this pass; if that is not all, to turn over and the next pass.
+        // The rest of this pass, turning over, and the next pass.
         ExploreEnd::TurnOver if board.stock.discard().is_empty() => cards.div_ceil(3),
         ExploreEnd::TurnOver => board.stock.explore().len().div_ceil(3) + 1 + cards.div_ceil(3),
         // Each card can be the first of a pass.
@@ -264,31 +270,34 @@ fn turns_max(board: &Board) -> u8 {
     if cards == 0 { 0 } else { u8::try_from(turns).expect("23 cards at most") }
 }
 
-/// An enemy whose ability hinders.
-fn is_power(card: Option<Card>) -> bool {
+/// Whether this is an enemy with an ability.
+fn has_power(card: Option<Card>) -> bool {
     matches!(card, Some(FANATIC | SPIDER))
 }
 
-/// Something that can only help, and can be done at once: to win, or to clear a pile of an item, a beaten enemy or the last hard obstacle,
-/// unless a hindering enemy comes to light. (From Discard it would not be free, as it changes which cards come up.)
+/// An action that can only help: winning, or clearing a pile of an item, a beaten enemy or the last
+/// hard obstacle, unless that uncovers an enemy with an ability. (Clearing Discard is never free,
+/// as it changes which cards come up.)
 fn free(board: &Board) -> Option<Action> {
-    if board.can_use(Item::Potion) && board.completes(Card::MINOTAUR, POTION) {
+    if board.check_usable(Item::Potion).is_ok()
+        && board.check_complete(Card::MINOTAUR, POTION).is_ok()
+    {
         return Some(Action::Potion { card: Card::MINOTAUR });
     }
     let wins = board.party_level() + 1 == MINOTAUR_POWER;
     board.available().find_map(|(place, card)| {
-        if wins && board.levels_up(card) {
+        if wins && board.check_level_up(card).is_ok() {
             return Some(Action::LevelUp { card });
         }
         let Place::Pile(number) = place else { return None };
         let cards = board.piles[number].cards();
         let below = cards.len().checked_sub(2).map(|place| cards[place]);
-        if is_power(below) {
+        if has_power(below) {
             return None;
         }
-        let completes = board.completes(card, 0);
+        let completes = board.check_complete(card, 0).is_ok();
         match card.kind() {
-            Kind::Item(_) if !board.can_put_out(card) => Some(Action::SetAside { card }),
+            Kind::Item(_) if board.check_put_out(card).is_err() => Some(Action::SetAside { card }),
             Kind::Enemy(_) if completes => Some(Action::Complete { card }),
             Kind::Obstacle(who) if completes && others_are_easy(board, who) => {
                 Some(Action::Complete { card })
@@ -298,7 +307,7 @@ fn free(board: &Board) -> Option<Action> {
     })
 }
 
-/// Can the obstacles of all others who have one be completed, whatever they ask for?
+/// Whether all other obstacles still in play can be completed, whatever level they will require.
 fn others_are_easy(board: &Board, who: Adventurer) -> bool {
     let hardest = DIFFICULTIES[DIFFICULTIES.len() - 1];
     Adventurer::ALL.into_iter().all(|other| {

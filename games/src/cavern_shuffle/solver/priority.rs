@@ -1,29 +1,29 @@
-//! How promising a step looks: what is tried first.
+//! How promising an action looks, which decides what the search tries first.
 
 use super::super::{
-    board::{Board, Place},
+    board::{Board, Place, index},
     card::{Adventurer, Card, Kind},
     data::PILES,
-    moves::index,
     types::Action,
 };
 
-/// What makes one search try steps in another order than the next; none at 0.
-pub(super) struct Mood(pub u64);
+/// Pseudo-random noise on priorities, so that each restart searches in another order. A seed of 0
+/// gives none.
+pub(super) struct Noise(pub u64);
 
-impl Mood {
-    pub(super) fn swing(&mut self) -> i16 {
-        const SWING: u64 = 24;
+impl Noise {
+    pub(super) fn draw(&mut self) -> i16 {
+        const AMPLITUDE: u64 = 24;
         if self.0 == 0 {
             return 0;
         }
         self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-        i16::try_from((self.0 >> 33) % SWING).unwrap_or(0)
+        i16::try_from((self.0 >> 33) % AMPLITUDE).unwrap_or(0)
     }
 }
 
-/// How promising an action looks.
-pub(super) fn promise(board: &Board, action: Action) -> i16 {
+/// The priority of an action, higher for a more promising one.
+pub(super) fn priority(board: &Board, action: Action) -> i16 {
     match action {
         Action::LevelUp { card } => 70 - i16::from(level(card)) + uncovered(board, card),
         Action::Complete { card } | Action::SetAside { card } => 60 + uncovered(board, card),
@@ -37,9 +37,9 @@ pub(super) fn promise(board: &Board, action: Action) -> i16 {
                     if place == covered && place > 0 {
                         50 + i16::from(board.piles[pile].face_down)
                     } else if place == covered {
-                        // It makes a passage, or goes from one place to another.
+                        // It leaves a passage, or moves from one passage to another.
                         if passage { -20 } else { 30 }
-                    } else if board.levels_up(board.piles[pile].cards()[place - 1]) {
+                    } else if board.check_level_up(board.piles[pile].cards()[place - 1]).is_ok() {
                         45
                     } else {
                         -10
@@ -62,7 +62,7 @@ fn level(card: Card) -> u8 {
     }
 }
 
-/// More for a card on a deep pile.
+/// A bonus for removing a card, higher if many face-down cards lie below it.
 fn uncovered(board: &Board, card: Card) -> i16 {
     match board.place(card) {
         Some(Place::Pile(pile)) => {
@@ -74,7 +74,7 @@ fn uncovered(board: &Board, card: Card) -> i16 {
     }
 }
 
-/// Better where the card that it replaces lies deep.
+/// A bonus for the Treasure, higher if the card it replaces lies deep.
 fn treasure(board: &Board, who: Adventurer) -> i16 {
     let next = Card::adventurer(who, board.level(who) + 1);
     let depth = board.piles.iter().find_map(|pile| {

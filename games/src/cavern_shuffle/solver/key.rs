@@ -1,4 +1,4 @@
-//! Keys of positions: equal where the same can be done from now on.
+//! Keys of positions. Positions with the same possibilities from now on have equal keys.
 
 use super::super::{
     board::Board,
@@ -6,20 +6,21 @@ use super::super::{
     types::{ExploreEnd, ItemState},
 };
 
-/// A fingerprint of 128 bits. That two of a million positions share one happens once in 10^26 searches.
+/// A 128-bit fingerprint. Two of a million positions share one in about one of 10^26 searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Key(u64, u64);
 
 impl Key {
-    /// No position's.
+    /// The key of no position.
     pub(super) const NONE: Self = Self(0, 0);
 
-    /// The key of a position. What is only for the player's eyes is left out.
+    /// The key of a position. It leaves out what only the player's view needs.
     pub(super) fn of(board: &Board) -> Self {
         let mut hash = Hash::new();
         let mut below = 0;
         for pile in &board.piles {
-            // What lies face down follows from the deal and from how many do; what lies on it has ten cards at most, of six bits.
+            // The face-down cards follow from the deal and their number. At most ten cards of six
+            // bits lie on them.
             let up = &pile.cards()[usize::from(pile.face_down)..];
             hash.add(up.iter().fold(0, |word, card| word << 6 | (card.index() as u64 + 1)));
             below = below << 4 | u64::from(pile.face_down) << 1 | u64::from(pile.settled);
@@ -31,26 +32,26 @@ impl Key {
     }
 
     pub(super) fn slot(self) -> usize {
-        #[expect(clippy::cast_possible_truncation, reason = "any bits of it will do")]
+        #[expect(clippy::cast_possible_truncation, reason = "any bits will do")]
         {
             self.0 as usize
         }
     }
 }
 
-/// Which cards the stock has, and how far it is turned. Their order follows from the deal, or from the rest.
+/// The cards of the stock, and how far it is turned. Their order follows from the deal or the rest.
 fn stock(board: &Board) -> u64 {
     let set = board.stock.cards().iter().fold(0, |set, card| set | 1_u64 << card.index());
     let turned = board.stock.discard().len();
     let place = match board.variant.explore {
-        // From every third place on, the same tops come up as from the beginning.
+        // From every third place the same tops come up as from the beginning.
         ExploreEnd::TurnOver if turned.is_multiple_of(3) || board.stock.explore().is_empty() => 0,
         ExploreEnd::TurnOver | ExploreEnd::CarryOver => turned,
     };
     set ^ (place as u64) << 53 ^ first(board) << 58
 }
 
-/// Where carrying over has begun the list anew.
+/// The first card of the list, which changes by carrying over.
 fn first(board: &Board) -> u64 {
     match (board.variant.explore, board.stock.cards().first()) {
         (ExploreEnd::CarryOver, Some(card)) => card.index() as u64,
@@ -58,7 +59,7 @@ fn first(board: &Board) -> u64 {
     }
 }
 
-/// Levels, items and what lies about.
+/// Levels, items, obstacles, the Illusion and the replaced card.
 fn party(board: &Board) -> u64 {
     let mut word = 0;
     let mut add = |value: u64, bits: u32| word = word << bits | value;
@@ -81,7 +82,7 @@ fn party(board: &Board) -> u64 {
     word
 }
 
-/// Two independent products of each word.
+/// Mixes two independent products of each word.
 struct Hash(u64, u64);
 
 impl Hash {
@@ -104,7 +105,7 @@ impl Hash {
 /// The two halves of a product, folded.
 fn mix(word: u64, odd: u64) -> u64 {
     let product = u128::from(word ^ odd.rotate_left(31)) * u128::from(odd);
-    #[expect(clippy::cast_possible_truncation, reason = "the low half is what is asked for")]
+    #[expect(clippy::cast_possible_truncation, reason = "folds both halves")]
     {
         product as u64 ^ (product >> 64) as u64
     }

@@ -1,0 +1,117 @@
+//! Applies an input: an action on one board, what the others are told of it, and the end of a game.
+
+use super::{
+    board::Board,
+    data::MINOTAUR_POWER,
+    deal::{self, DealChoice, DealNumber},
+    state::{CavernShuffle, GIVEN_UP, MINOTAUR_BEATEN, POTION_DRUNK},
+    types::{Action, Event, Happening, Rank, Standing},
+};
+use crate::{ChanceOutcome, Input, Merit, Outcome, Seat, Tell};
+
+/// Applies a checked input.
+pub(super) fn apply(game: &mut CavernShuffle, input: &Input<Action>, tell: &mut Tell<Event>) {
+    if game.dealt_untold {
+        game.dealt_untold = false;
+        tell.all(Event::Dealt {});
+    }
+    match input {
+        Input::Act { seat, action } => act(game, *seat, *action, tell),
+        Input::Chance(ChanceOutcome::Die(value)) => {
+            let number = match game.options.deal {
+                DealChoice::Winnable => deal::winnable(*value),
+                DealChoice::Drawn | DealChoice::Numbered(_) => DealNumber::new(*value),
+            };
+            game.deal_out(number.expect("the die has one side for each deal"));
+            tell.all(Event::Dealt {});
+        }
+        Input::Chance(ChanceOutcome::Shuffle(_)) => unreachable!("a die draws the deal's number"),
+    }
+}
+
+fn act(game: &mut CavernShuffle, seat: Seat, action: Action, tell: &mut Tell<Event>) {
+    let before = game.progress(seat);
+    let stock_was_known = game.boards[seat.index()].stock.known;
+    let mut happenings: Vec<Happening> = Vec::new();
+    game.boards[seat.index()].play(action, &mut happenings);
+    let reveals = |what: &Happening| match what {
+        Happening::TurnedUp { .. } => true,
+        Happening::Explored { .. } => !stock_was_known,
+        _ => false,
+    };
+    if happenings.iter().any(reveals) {
+        tell.barrier();
+    }
+    let alone = game.seats == 1;
+    for what in happenings {
+        let event = Event::On { seat, what };
+        if alone { tell.all(event) } else { tell.split(seat, event, None) }
+    }
+    let progress = game.progress(seat);
+    if !alone && progress != before {
+        tell.all(Event::Progressed { seat, progress });
+    }
+    if let Some(outcome) = decide(game, seat, action) {
+        // The end reveals everything.
+        tell.barrier();
+        tell.all(Event::Ended { outcome: outcome.clone() });
+        game.outcome = Some(outcome);
+    }
+}
+
+/// The outcome, if the game ends with this action (CS-21, CS-41, CS-51).
+fn decide(game: &CavernShuffle, seat: Seat, action: Action) -> Option<Outcome> {
+    let board = &game.boards[seat.index()];
+    let how = match (board.standing, action) {
+        (Standing::Won, Action::Potion { .. }) => POTION_DRUNK,
+        (Standing::Won, _) => MINOTAUR_BEATEN,
+        _ if game.playing().next().is_none() => GIVEN_UP,
+        _ => return None,
+    };
+    let how = how.to_owned();
+    if game.seats > 1 {
+        return Some(ranking(game, how));
+    }
+    let won = board.standing == Standing::Won;
+    let grade = if won { grade(board.rank()) } else { "lost" };
+    Some(Outcome::Shared { won, grade: grade.to_owned(), how })
+}
+
+/// The winner comes first, then the higher Party level, then fewer moves (CS-51).
+fn ranking(game: &CavernShuffle, how: String) -> Outcome {
+    let merit = |board: &Board| (score(board), u32::MAX - board.moves);
+    let places = game.boards.iter().map(|board| {
+        let ahead = game.boards.iter().filter(|other| merit(other) > merit(board)).count();
+        u8::try_from(ahead + 1).expect("at most four play")
+    });
+    Outcome::Ranked {
+        places: places.collect(),
+        scores: game.boards.iter().map(|board| i32::from(score(board))).collect(),
+        how,
+    }
+}
+
+/// The Party level, including what the Potion lent to a win. Rivals who have not won are below it.
+fn score(board: &Board) -> u8 {
+    match board.standing {
+        Standing::Won => board.party_level().max(MINOTAUR_POWER),
+        Standing::Playing | Standing::GaveUp => board.party_level(),
+    }
+}
+
+/// How good a solitary win is (CS-52).
+pub(super) fn merit(game: &CavernShuffle) -> Option<Merit> {
+    let [board] = &game.boards[..] else { return None };
+    let won = board.standing == Standing::Won;
+    let rank = board.rank();
+    won.then(|| Merit { tier: rank as u8, moves: board.moves, grade: grade(rank) })
+}
+
+/// A rank, as the outcome names it.
+fn grade(rank: Rank) -> &'static str {
+    match rank {
+        Rank::Legend => "legend",
+        Rank::Seasoned => "seasoned",
+        Rank::Novice => "novice",
+    }
+}
