@@ -16,7 +16,7 @@ mod weights;
 
 use super::{
     data::{EXPLORE_COST, RETURN_COST},
-    types::{Action, Cost, Phase, View},
+    types::{Action, Cost, PhaseView, View},
 };
 use crate::Seat;
 use plan::Plan;
@@ -43,14 +43,14 @@ pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
 
 fn wish(view: &View, team: &Team<'_>, seat: Seat, legal: &[Action]) -> Option<Action> {
     match &view.phase {
-        Phase::Decide { explore, back, .. } => decide(team, explore.as_ref(), back.as_ref()),
-        Phase::Move { .. } => Some(go(view, team, seat, legal)),
-        Phase::Face { .. } => Some(fight::answer(view, team, legal)),
-        Phase::Ride { .. } => Some(Action::Skip {}),
-        Phase::Pause { .. } => drink(team, legal).or(Some(Action::GoOn {})),
-        Phase::SilkTouch { loot, .. } => share::pocket(team, loot, legal),
-        Phase::Base { ready } => share::at_base(team, seat, ready, legal),
-        Phase::Dealing {} | Phase::Flipping { .. } | Phase::Over {} => None,
+        PhaseView::Decide { explore, back, .. } => decide(team, explore.as_ref(), back.as_ref()),
+        PhaseView::Move { .. } => Some(go(view, team, seat, legal)),
+        PhaseView::Face { .. } => Some(fight::answer(view, team, legal)),
+        PhaseView::Ride { .. } => Some(Action::Skip {}),
+        PhaseView::Pause { .. } => drink(team, legal).or(Some(Action::GoOn {})),
+        PhaseView::SilkTouch { loot, .. } => share::pocket(team, loot, legal),
+        PhaseView::Base { ready } => share::at_base(team, seat, ready, legal),
+        PhaseView::Dealing {} | PhaseView::Flipping { .. } | PhaseView::Over {} => None,
     }
 }
 

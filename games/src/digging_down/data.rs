@@ -9,11 +9,11 @@ use crate::{Choice, Length, OptionSpec};
 pub(super) const SEATS: (u8, u8) = (1, 4);
 /// How long it usually takes, with people.
 pub(super) const LENGTH: Length = Length { minutes_min: 30, minutes_max: 60 };
-/// Random matches took up to 2,500 inputs. What limits them are the torches, and [`HANDLINGS_MAX`].
+/// Random matches took up to 2,500 inputs. What limits them are the torches, and [`CHANGES_MAX`].
 pub(super) const INPUTS_MAX: u32 = 20_000;
 /// How often a seat may change its mind in one phase or before one card. Nobody needs so many; without a limit a match
 /// could be endless.
-pub(super) const HANDLINGS_MAX: u8 = 30;
+pub(super) const CHANGES_MAX: u8 = 30;
 
 /// Passages of the cave (DD-1).
 pub(super) const PASSAGES: u8 = 4;

@@ -21,6 +21,16 @@ pub(super) struct Miner {
     pub flips: u16,
 }
 
+impl Gear {
+    pub(super) fn is_sword(self) -> bool {
+        matches!(self, Self::StoneSword | Self::IronSword | Self::DiamondSword)
+    }
+
+    pub(super) fn is_pickaxe(self) -> bool {
+        matches!(self, Self::StonePickaxe | Self::IronPickaxe | Self::DiamondPickaxe)
+    }
+}
+
 impl Item {
     /// A thing as it is found.
     pub(super) fn new(gear: Gear) -> Self {

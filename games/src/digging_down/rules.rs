@@ -133,7 +133,7 @@ pub(super) const RULES: &[Rule] = &[
         "DD-18",
         EXPLORING,
         "After the last passage the team decides again.",
-        "With all passages empty and an objective open the game is lost.",
+        "Objectives stay in the passages until they are met, so the passages never run out of them.",
     ),
     rule(
         "DD-20",
@@ -188,8 +188,8 @@ pub(super) const RULES: &[Rule] = &[
         "At an abandoned minecart or a waterfall, somebody there may flip a torch tile, or leave it. Light: the next 3 \
          cards of the passage may go face down to the box, all or none. Dark: 2 hearts are lost. Then the card goes to \
          the box.",
-        "Fewer cards where fewer are left. These cards lie in the Dirt, too high to throw an objective away; if ever \
-         fewer objectives were left than are open, the game would be lost.",
+        "Fewer cards if fewer are left. These cards lie in the Dirt, too high to throw an objective \
+         away.",
     ),
     rule(
         "DD-29",

@@ -3,12 +3,12 @@
 use super::team::Team;
 use crate::digging_down::{
     card::CardId,
-    types::{Action, Challenge, Phase, View},
+    types::{Action, Challenge, PhaseView, View},
 };
 
 /// The answer of a seat to the card at a passage.
 pub(super) fn answer(view: &View, team: &Team<'_>, legal: &[Action]) -> Action {
-    let Phase::Face { card, takes, raised, .. } = &view.phase else { return Action::Accept {} };
+    let PhaseView::Face { card, takes, raised, .. } = &view.phase else { return Action::Accept {} };
     let needed = Action::CommitNeeded {};
     let losses = legal.iter().filter_map(|action| match action {
         Action::LoseLoot { loot } => Some(*loot),

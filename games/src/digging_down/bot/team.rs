@@ -3,7 +3,7 @@
 use crate::digging_down::{
     card::CardId,
     data::{EXPLORE_COST, RETURN_COST},
-    types::{Depth, Goal, Item, Loot, Objective, Phase, Strength, View},
+    types::{Depth, Goal, Item, Loot, Objective, PhaseView, Strength, View},
 };
 
 /// Everything that a plan needs to know of the team and the cave.
@@ -38,7 +38,7 @@ impl<'a> Team<'a> {
         let cards = view.loot.iter().map(|piece| CardId(piece.card));
         let strength = strength_by_miner(view, Item::is_active);
         let full = Strength::sum(strength_by_miner(view, |_| true));
-        let still_to_pay = u8::from(matches!(view.phase, Phase::Decide { .. })) * EXPLORE_COST;
+        let still_to_pay = u8::from(matches!(view.phase, PhaseView::Decide { .. })) * EXPLORE_COST;
         let mut team = Self {
             view,
             full,
@@ -59,7 +59,7 @@ impl<'a> Team<'a> {
             torches_in_all: view.torches.carried + view.torches.stash,
             can_return: view.torches.carried >= still_to_pay + RETURN_COST,
         };
-        if let Phase::Move { ready, .. } = &view.phase {
+        if let PhaseView::Move { ready, .. } = &view.phase {
             let said = |seat| ready.contains(&seat);
             team.fixed = view
                 .miners

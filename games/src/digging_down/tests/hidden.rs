@@ -18,7 +18,7 @@ fn dd_5_everybody_sees_the_same() {
 #[test]
 fn dd_5_backs_are_public_and_fronts_only_once_seen() {
     let scene = Scene::new(Normal, 2);
-    for (passage, known) in scene.view().passages.iter().zip(&scene.game.passages) {
+    for (passage, known) in scene.view().passages.iter().zip(&scene.game.expedition.passages) {
         let depths = known.cards.iter().rev().map(|card| card.depth());
         assert!(passage.cards.iter().map(|back| back.depth).eq(depths));
         assert!(passage.cards.iter().all(|back| back.card.is_none()));
@@ -58,8 +58,8 @@ fn dd_5_permuting_the_unseen_changes_nothing_for_anybody() {
                 assert_eq!(other.legal_actions(seat), game.legal_actions(seat));
             }
             let depths = |game: &DiggingDown| {
-                let passages = game.passages.iter().map(|passage| passage.cards.clone());
-                let piles = passages.chain([game.thrown.clone()]);
+                let passages = game.expedition.passages.iter().map(|passage| passage.cards.clone());
+                let piles = passages.chain([game.expedition.thrown.clone()]);
                 piles
                     .map(|pile| pile.iter().map(|card| card.depth()).collect())
                     .collect::<Vec<Vec<_>>>()
