@@ -1,9 +1,9 @@
 //! Digging Down: a co-operative exploration of a cave for 1 to 4 players. Rules DD-1 to DD-60.
 //!
-//! `state` is the position: an `expedition` (the team, what it carries, and the cave) and a `phase`.
-//! Each kind of phase is a type with its own `check` and `apply`, and a file of its own under `phase`.
-//! What several of them do stands in `reveal`, `strength`, `health`, `torches`, `loot` and
-//! `supplies`, as methods of the expedition.
+//! `state` is the position: an `expedition` (the team, what it carries, and the cave) and a
+//! `phase`. Each kind of phase is a type with its own `check` and `apply`, and a file of its own
+//! under `phase`. What several of them do stands in `reveal`, `strength`, `health`, `torches`,
+//! `loot` and `supplies`, as methods of the expedition.
 
 mod bot;
 mod card;
@@ -33,8 +33,8 @@ pub use state::DiggingDown;
 pub use types::{
     Action, Ahead, Back, Card, Challenge, Consequence, Cost, Decisions, DeckCard, Depth,
     Difficulty, Enchantment, Event, Gear, Goal, Health, Item, ItemState, Loot, LootCard, MinerView,
-    Needed, Objective, Options, PassageView, PhaseView, Side, Stock, Strength, Tally, Tool,
-    TorchCount, View,
+    Needed, Objective, Options, PassageView, PhaseView, RefereeView, Side, Stock, Strength, Tally,
+    Tool, TorchCount, View,
 };
 
 use rand_core::Rng;
@@ -51,7 +51,7 @@ impl Game for DiggingDown {
                   For 2 to 4 friends, or alone with two characters.",
         credit: "Digging Down is a board game designed by Jens Merkl and published by Ravensburger. \
                  This is an independent, unofficial implementation.",
-        rules_version: 1,
+        rules_version: data::RULES_VERSION,
         seats: data::SEATS,
         length: data::LENGTH,
         ends: &[end::WON, end::TORCHES_OUT],

@@ -279,6 +279,17 @@ impl Phase {
         }
     }
 
+    /// How often each seat has changed its mind; empty where that is not counted (DD-13).
+    pub(super) fn changes(&self) -> &[u8] {
+        match self {
+            Self::Moving(Moving { readiness }) | Self::Base(Base { readiness }) => {
+                readiness.changes()
+            }
+            Self::Face(face) => face.acceptance.changes(),
+            _ => &[],
+        }
+    }
+
     pub(super) fn outcome(&self) -> Option<&Outcome> {
         match self {
             Self::Over(outcome) => Some(outcome),

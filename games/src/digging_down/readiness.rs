@@ -65,4 +65,8 @@ impl Readiness {
         let text = format!("You have changed your mind {CHANGES_MAX} times. Please move on.");
         Err(Illegal::new("DD-13", text))
     }
+    /// How often each seat has changed its mind.
+    pub(super) fn changes(&self) -> &[u8] {
+        &self.changes
+    }
 }

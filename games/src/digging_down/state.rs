@@ -1,7 +1,7 @@
 //! The complete position: the expedition and the phase it is in.
 
 use super::{
-    data::{self, EXCHANGE, HEARTS, PASSAGES},
+    data::{self, EXCHANGE, HEARTS, PASSAGES, RULES_VERSION},
     expedition::{Expedition, Passage},
     inventory::Miner,
     phase::{Deal, Phase},
@@ -12,6 +12,8 @@ use crate::{Illegal, Setup};
 /// A match of Digging Down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiggingDown {
+    /// The rules by which it is played.
+    pub(super) rules_version: u16,
     pub(super) expedition: Expedition,
     pub(super) phase: Phase,
 }
@@ -49,5 +51,9 @@ pub(super) fn new(setup: &Setup<Options>) -> Result<DiggingDown, Illegal> {
         tally: Tally::default(),
         loot_numbered: 0,
     };
-    Ok(DiggingDown { expedition, phase: Phase::Deal(Deal { depth: Depth::Deepslate }) })
+    Ok(DiggingDown {
+        rules_version: RULES_VERSION,
+        expedition,
+        phase: Phase::Deal(Deal { depth: Depth::Deepslate }),
+    })
 }

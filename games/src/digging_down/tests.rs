@@ -4,6 +4,7 @@ mod at_once;
 mod base;
 mod cards;
 mod decision;
+mod digest;
 mod exploring;
 mod hearts;
 mod hidden;
@@ -13,6 +14,7 @@ mod setup;
 
 use super::{
     card::CardId,
+    data,
     expedition::Piece,
     phase::{Decide, Phase},
     state::DiggingDown,
@@ -53,7 +55,8 @@ impl Scene {
         scene
     }
 
-    /// These cards lie on top of the passages, from the first; everybody stands at the first one and moves.
+    /// These cards lie on top of the passages, from the first; everybody stands at the first one
+    /// and moves.
     fn moving(difficulty: Difficulty, seats: u8, cards: &[&str]) -> Self {
         let mut scene = Self::new(difficulty, seats);
         for (passage, name) in cards.iter().enumerate() {
@@ -160,6 +163,9 @@ impl Scene {
     fn apply(&mut self, input: &Input<Action>) {
         let mut tell = Tell::default();
         self.game.apply(input, &mut tell);
+        if self.game.rules_version == data::RULES_VERSION {
+            assert_eq!(digest::position(&self.game.view(Viewer::Referee)), self.game);
+        }
         let told = tell.into_told();
         self.events.extend(told.iter().filter_map(|told| told.to(Viewer::Spectator)).cloned());
     }

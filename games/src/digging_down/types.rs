@@ -13,5 +13,5 @@ pub use things::{
 };
 pub use view::{
     Ahead, Back, Consequence, Cost, DeckCard, Goal, Health, LootCard, MinerView, Needed,
-    PassageView, PhaseView, Stock, Tally, TorchCount, View,
+    PassageView, PhaseView, RefereeView, Stock, Tally, TorchCount, View,
 };

@@ -1,14 +1,16 @@
-//! What is seen: everything but the cards that lie unseen in the passages, which nobody knows (DD-5).
+//! What is seen: everything but the cards that lie unseen in the passages, which nobody knows
+//! (DD-5).
 
 use rand_core::Rng;
 
 use super::{
     card::CardId,
-    data::{CARDS, HEARTS, PASSAGES, TILES},
+    data::{CARDS, HEARTS, PASSAGES, REFEREE_SEES_ALL, TILES},
     expedition::{Expedition, Passage, Piece},
     state::DiggingDown,
     types::{
-        Back, DeckCard, Gear, Health, LootCard, MinerView, PassageView, Stock, TorchCount, View,
+        Back, DeckCard, Gear, Health, LootCard, MinerView, PassageView, RefereeView, Stock,
+        TorchCount, View,
     },
 };
 use crate::{Viewer, random};
@@ -17,7 +19,7 @@ use crate::{Viewer, random};
 /// face down.
 pub(super) fn view(game: &DiggingDown, viewer: Viewer) -> View {
     let all = viewer == Viewer::Referee;
-    let DiggingDown { expedition, phase } = game;
+    let DiggingDown { rules_version, expedition, phase } = game;
     let lit = expedition.passages.iter().filter(|passage| passage.lit).count();
     let miners = expedition.miner_numbers();
     View {
@@ -52,6 +54,10 @@ pub(super) fn view(game: &DiggingDown, viewer: Viewer) -> View {
         thrown: expedition.thrown.iter().map(|&card| back(card, all)).collect(),
         tally: expedition.tally,
         outcome: phase.outcome().cloned(),
+        referee: (all && *rules_version >= REFEREE_SEES_ALL).then(|| RefereeView {
+            changes: phase.changes().to_vec(),
+            loot_numbered: expedition.loot_numbered,
+        }),
     }
 }
 

@@ -87,7 +87,7 @@ impl Acting for Decide {
     ) -> Flow {
         match action {
             Decision::Explore { payer } => explore(expedition, payer, tell),
-            Decision::Return { payers } => go_back(expedition, payers, tell),
+            Decision::Return { payers } => go_back(expedition, &payers, tell),
         }
     }
 
@@ -124,10 +124,10 @@ fn explore(expedition: &mut Expedition, payer: u8, tell: &mut Tell<Event>) -> Fl
 }
 
 /// The team returns, with its loot if it pays in full (DD-6, DD-9).
-fn go_back(expedition: &mut Expedition, payers: Vec<u8>, tell: &mut Tell<Event>) -> Flow {
-    tell.all(Event::Returned { payers: payers.clone() });
+fn go_back(expedition: &mut Expedition, payers: &[u8], tell: &mut Tell<Event>) -> Flow {
+    tell.all(Event::Returned { payers: payers.to_vec() });
     expedition.tally.returns += 1;
-    for &payer in &payers {
+    for &payer in payers {
         expedition.pay(payer, tell)?;
     }
     if payers.len() < usize::from(RETURN_COST) {

@@ -40,6 +40,21 @@ pub struct View {
     pub tally: Tally,
     /// How the match ended, once it has.
     pub outcome: Option<Outcome>,
+    /// What only the referee sees.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub referee: Option<RefereeView>,
+}
+
+/// What only the referee sees. It decides what can happen next, so the digest has to cover it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "digging_down/")]
+pub struct RefereeView {
+    /// How often each seat has changed its mind in this phase or about this card (DD-13). Empty in
+    /// phases that do not count it.
+    pub changes: Vec<u8>,
+    /// The number of the latest loot card, 0 before the first.
+    pub loot_numbered: u8,
 }
 
 /// What the match is waiting for.
@@ -64,8 +79,8 @@ pub enum PhaseView {
         /// What lighting a passage costs.
         light: Cost,
     },
-    /// Those at the passage, to resolve the card or not (DD-15, DD-16). Or the whole team, to choose
-    /// the loot card that a Creeper destroys (DD-26).
+    /// Those at the passage, to resolve the card or not (DD-15, DD-16). Or the whole team, to
+    /// choose the loot card that a Creeper destroys (DD-26).
     Face {
         passage: u8,
         /// The id of the top card.
@@ -78,8 +93,8 @@ pub enum PhaseView {
         raised: Strength,
         /// The strength of the raised and the active tools of those who stand there.
         within_reach: Strength,
-        /// The cheapest tools that would make up what is missing. Empty if nothing is missing, or if
-        /// there are not enough.
+        /// The cheapest tools that would make up what is missing. Empty if nothing is missing, or
+        /// if there are not enough.
         needed: Vec<Needed>,
         /// What happens if it is not resolved.
         consequence: Consequence,

@@ -11,6 +11,7 @@ import type { LootCard } from "./LootCard";
 import type { MinerView } from "./MinerView";
 import type { PassageView } from "./PassageView";
 import type { Phase } from "./Phase";
+import type { RefereeView } from "./RefereeView";
 import type { Stock } from "./Stock";
 import type { Tally } from "./Tally";
 import type { TorchCount } from "./TorchCount";
@@ -66,4 +67,8 @@ thrown: Array<Back>, tally: Tally,
 /**
  * How the match ended, once it has.
  */
-outcome: Outcome | null, };
+outcome: Outcome | null, 
+/**
+ * What only the referee sees.
+ */
+referee?: RefereeView, };
