@@ -1,4 +1,5 @@
-//! The expedition: the team, everything it has, and the cave. With the phase it makes up the position.
+//! The expedition: the team, everything it has, and the cave. Together with the phase it is the
+//! position.
 
 use super::{
     card::CardId,
@@ -134,7 +135,8 @@ impl Expedition {
         self.exchange.iter().find(|(other, _)| *other == gear).map_or(0, |&(_, left)| left)
     }
 
-    /// The things to choose from for a loot card; empty if it brings none, or none are left (DD-35).
+    /// The things to choose from for a loot card; empty if it brings none, or none are left
+    /// (DD-35).
     pub(super) fn things_for(&self, card: CardId) -> Vec<Gear> {
         match card.loot() {
             Loot::Item { gear } => vec![gear],

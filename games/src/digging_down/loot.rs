@@ -33,8 +33,8 @@ impl Expedition {
         u8::try_from(self.loot.len()).expect("there are fewer cards")
     }
 
-    /// After a voluntary return torches go to the stash, armour beside the hearts and enchantments to
-    /// the base. What remains is for the team to share out.
+    /// After a voluntary return torches go to the stash, armour beside the hearts and enchantments
+    /// to the base. What remains is for the team to share out.
     pub(super) fn secure_loot(&mut self, tell: &mut Tell<Event>) {
         let cards = self.loot_cards();
         let pieces = std::mem::take(&mut self.loot);

@@ -169,8 +169,8 @@ fn of_miner(expedition: &Expedition, miner: u8) -> Vec<Action> {
     things.chain(torches).collect()
 }
 
-/// Everybody is ready: remaining loot is shared out, free slots are filled with torches, and a round
-/// begins (DD-42).
+/// Everybody is ready: remaining loot is shared out, free slots are filled with torches, and a
+/// round begins (DD-42).
 fn leave(expedition: &mut Expedition, tell: &mut Tell<Event>) -> Phase {
     while let Some(piece) = expedition.spoils.first().copied() {
         Share::of_unwanted(expedition, piece).apply(expedition, tell);

@@ -232,8 +232,8 @@ impl Face {
         Flow::Continue(pocketing.unwrap_or_else(|| expedition.reveal_next(passage, tell)))
     }
 
-    /// A seat accepts the consequence. It comes once all at the passage do, or at once if they could
-    /// not resolve the card (DD-16).
+    /// A seat accepts the consequence. It comes once all at the passage do, or at once if they
+    /// could not resolve the card (DD-16).
     fn accept(mut self, expedition: &mut Expedition, seat: Seat, tell: &mut Tell<Event>) -> Flow {
         let passage = self.passage;
         self.acceptance.set_ready(seat);

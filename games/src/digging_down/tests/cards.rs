@@ -38,7 +38,9 @@ fn leave(scene: &mut Scene) {
     }
 }
 
-/// The cave cards as the rules list them, with the numbers as they were tuned (DD-60): depth, from which difficulty (and until which, as in `N-H`), copies, name, combat in the dark and by light, mining, loot.
+/// The cave cards as the rules list them, with the numbers as they were tuned (DD-60): depth, from
+/// which difficulty (and until which, as in `N-H`), copies, name, combat in the dark and by light,
+/// mining, loot.
 const TABLE: &str = "
     dirt N 3 Coal - - 1 torch1
     dirt N 1 Iron_ore - - 2 iron_sword/iron_pickaxe
@@ -143,7 +145,8 @@ fn the_cards_are_those_of_the_rules() {
     assert_eq!(cards, table);
 }
 
-/// Each card that tools can resolve, in the dark and by light: what it takes, what it brings, what failing costs.
+/// Each card that tools can resolve, in the dark and by light: what it takes, what it brings, what
+/// failing costs.
 #[test]
 fn every_card_that_can_be_resolved_brings_its_loot_or_goes_to_the_box() {
     for id in CardId::all(Hardcore).filter(|id| id.takes(false).is_some()) {

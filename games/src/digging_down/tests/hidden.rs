@@ -40,8 +40,9 @@ fn dd_5_what_is_left_in_the_deck_by_kind_is_public() {
     assert_eq!(scene.view().deck.iter().map(|kind| kind.unseen).sum::<u8>(), 27);
 }
 
-/// Permuting what is unseen within each depth, in the passages and among what was thrown away, changes no view, no legal
-/// action, and nobody's bot, at any position of a match that is played at random.
+/// Permuting what is unseen within each depth, in the passages and among what was thrown away,
+/// changes no view, no legal action, and nobody's bot, at any position of a match that is played at
+/// random.
 #[test]
 fn dd_5_permuting_the_unseen_changes_nothing_for_anybody() {
     for seed in 0..6 {

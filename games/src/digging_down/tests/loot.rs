@@ -148,7 +148,8 @@ fn dd_36_sharpness_lets_a_sword_count_double() {
     assert_eq!(scene.loot(), ["Zombie"], "4 with one stone sword");
 }
 
-/// Two stand at this card, the first with nothing but an enchanted diamond pickaxe and these things, and it is resolved.
+/// Two stand at this card, the first with nothing but an enchanted diamond pickaxe and these
+/// things, and it is resolved.
 fn silk_touch(name: &str, things: &[Gear], full: bool) -> Scene {
     let mut scene = Scene::moving(Hardcore, 2, &[name]).strip(0);
     scene.game.expedition.miners[0].put(Item::active(Gear::DiamondPickaxe, true));

@@ -116,7 +116,8 @@ pub enum Event {
     },
     /// Nothing is thrown away after a good ride (DD-28).
     Stayed { passage: u8 },
-    /// The last heart is lost. Everybody is back at base, and the loot of the round is gone (DD-21).
+    /// The last heart is lost. Everybody is back at base, and the loot of the round is gone
+    /// (DD-21).
     Respawned {
         /// How many loot cards were lost.
         loot: u8,
