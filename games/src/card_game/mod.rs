@@ -59,7 +59,7 @@ impl Game for CardGame {
     type View = View;
 
     fn new(setup: &Setup<Options>, _tell: &mut Tell<Event>) -> Self {
-        Self::set_up(setup)
+        state::new(setup)
     }
 
     fn first(&self) -> Option<Seat> {
@@ -95,7 +95,8 @@ impl Game for CardGame {
     }
 }
 
-    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
-        bot::bot(view, seat, legal)
+impl Bot for CardGame {
+    fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
+        bot::choose(view, seat, legal)
     }
 }

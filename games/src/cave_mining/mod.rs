@@ -51,7 +51,7 @@ impl Game for CaveMining {
     type View = View;
 
     fn new(setup: &Setup<Options>, tell: &mut Tell<Event>) -> Self {
-        Self::set_up(setup, tell)
+        state::new(setup, tell)
     }
 
     fn first(&self) -> Option<Seat> {
@@ -86,7 +86,8 @@ impl Game for CaveMining {
     }
 }
 
-    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
-        bot::bot(view, seat, legal)
+impl Bot for CaveMining {
+    fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
+        bot::choose(view, seat, legal)
     }
 }

@@ -70,13 +70,8 @@ impl Game for CavernShuffle {
     type Event = Event;
     type View = View;
 
-    fn new(setup: &Setup<Options>) -> Result<Self, Illegal> {
-        Self::set_up(setup)
-    }
-
-    /// Everybody begins at once.
-    fn first(&self) -> Option<Seat> {
-        None
+    fn new(setup: &Setup<Options>, tell: &mut Tell<Event>) -> Self {
+        state::new(setup, tell)
     }
 
     fn waiting(&self) -> Waiting {
@@ -134,10 +129,6 @@ impl Advises for CavernShuffle {
         budget: Budget<'_>,
         rng: &mut dyn Rng,
     ) -> Option<Advice<Action>> {
-        advice::advise(self, seat, question, effort, rng)
-    }
-
-    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
-        bot::bot(view, seat, legal)
+        advice::advise(self, seat, question, budget, rng)
     }
 }

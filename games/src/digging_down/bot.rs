@@ -1,7 +1,7 @@
-//! A team mate that looks at what its seat sees. It reckons in torches: what a card is worth, what a heart is worth, and
-//! which places of all characters bring most for the torch that an exploration costs.
+//! A bot that sees what its seat sees. It measures everything in torches: what a card and a heart
+//! are worth, and which places of all characters are worth most for the torch that exploring costs.
 //!
-//! All bots reckon alike, so that each knows what the others will do without a word.
+//! All bots come to the same result, so each knows what the others will do.
 
 mod fight;
 mod hope;
@@ -16,45 +16,45 @@ mod weights;
 
 use super::{
     data::{EXPLORE_COST, RETURN_COST},
-    types::{Action, Cost, Phase, View},
+    types::{Action, Cost, PhaseView, View},
 };
 use crate::Seat;
 use plan::Plan;
 use team::Team;
 use weights::{EXPLORE, FRESH, LAST_CALL, RETURN};
 
-/// A team with fewer torches after the way back could not win any more.
+/// With fewer torches left after returning, the team could not win.
 const TORCHES_TO_GO_ON: u8 = 2;
-/// With so few hearts a potion is drunk.
+/// A potion is drunk when no more hearts and armour than this are left.
 const HEARTS_TO_DRINK: u8 = 1;
 
-/// What to do.
+/// The action of a bot.
 pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
     let team = Team::new(view);
     let wish = wish(view, &team, seat, legal);
-    // A bot may be asked where its plan does not reach, beside people who do as they like.
-    let quiet = || {
-        let calm = [Action::Ready {}, Action::Accept {}, Action::GoOn {}, Action::ToLoot {}];
-        calm.into_iter().find(|action| legal.contains(action))
+    // People may bring about positions that the plan does not cover.
+    let harmless = || {
+        let harmless = [Action::Ready {}, Action::Accept {}, Action::GoOn {}, Action::ToLoot {}];
+        harmless.into_iter().find(|action| legal.contains(action))
     };
-    let wish = wish.filter(|action| legal.contains(action)).or_else(quiet);
+    let wish = wish.filter(|action| legal.contains(action)).or_else(harmless);
     wish.unwrap_or_else(|| legal[0].clone())
 }
 
 fn wish(view: &View, team: &Team<'_>, seat: Seat, legal: &[Action]) -> Option<Action> {
     match &view.phase {
-        Phase::Decide { explore, back, .. } => decide(team, explore.as_ref(), back.as_ref()),
-        Phase::Move { .. } => Some(go(view, team, seat, legal)),
-        Phase::Face { .. } => Some(fight::answer(view, team, legal)),
-        Phase::Ride { .. } => Some(Action::Skip {}),
-        Phase::Pause { .. } => drink(team, legal).or(Some(Action::GoOn {})),
-        Phase::SilkTouch { loot, .. } => share::pocket(team, loot, legal),
-        Phase::Base { ready } => share::at_base(team, seat, ready, legal),
-        Phase::Dealing {} | Phase::Flipping { .. } | Phase::Over {} => None,
+        PhaseView::Decide { explore, back, .. } => decide(team, explore.as_ref(), back.as_ref()),
+        PhaseView::Move { .. } => Some(go(view, team, seat, legal)),
+        PhaseView::Face { .. } => Some(fight::answer(view, team, legal)),
+        PhaseView::Ride { .. } => Some(Action::Skip {}),
+        PhaseView::Pause { .. } => drink(team, legal).or(Some(Action::GoOn {})),
+        PhaseView::SilkTouch { loot, .. } => share::pocket(team, loot, legal),
+        PhaseView::Base { ready } => share::at_base(team, seat, ready, legal),
+        PhaseView::Dealing {} | PhaseView::Flipping { .. } | PhaseView::Over {} => None,
     }
 }
 
-/// Explore while that brings enough; return while something is left to win with.
+/// Explores while that is worth more than returning, or while returning is pointless.
 fn decide(team: &Team<'_>, explore: Option<&Cost>, back: Option<&Cost>) -> Option<Action> {
     let on = explore.map(|cost| Action::Explore { payer: cost.payers[0] });
     let home = back.map(|cost| (cost, Action::Return { payers: cost.payers.clone() }));
@@ -73,7 +73,8 @@ fn decide(team: &Team<'_>, explore: Option<&Cost>, back: Option<&Cost>) -> Optio
     if hopeless || goes_on { Some(on.clone()) } else { Some(home) }
 }
 
-/// To the place that the plan has for an own character; there, light where the plan wants it; then ready.
+/// Sends the seat's characters where the plan wants them, lights what the plan wants lit, and gets
+/// ready.
 fn go(view: &View, team: &Team<'_>, seat: Seat, legal: &[Action]) -> Action {
     if let Some(drink) = drink(team, legal) {
         return drink;
@@ -96,7 +97,7 @@ fn go(view: &View, team: &Team<'_>, seat: Seat, legal: &[Action]) -> Action {
     Action::Ready {}
 }
 
-/// Drinks when nearly all hearts are gone.
+/// Drinks a potion if few hearts are left.
 fn drink(team: &Team<'_>, legal: &[Action]) -> Option<Action> {
     let drink = legal.iter().find(|action| matches!(action, Action::Drink { .. }));
     drink.filter(|_| team.hearts <= HEARTS_TO_DRINK).cloned()

@@ -1,4 +1,4 @@
-//! A cave card in a passage, by its place in the printed list.
+//! A cave card, by its index in the list of all cards.
 
 use super::{
     data::{self, CARDS},
@@ -6,18 +6,18 @@ use super::{
 };
 
 impl Card {
-    /// Is this kind in the cave of such a match (DD-3)?
+    /// Is this kind in the cave of a match of this difficulty (DD-3)?
     pub(super) fn is_in(&self, difficulty: Difficulty) -> bool {
         (self.from..=self.until).contains(&difficulty)
     }
 }
 
-/// A cave card. Two of one kind are the same.
+/// A cave card. Copies of the same kind are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct CardId(pub u8);
 
 impl CardId {
-    /// Every kind there is, of whatever difficulty.
+    /// Every kind, of any difficulty.
     pub(super) fn every() -> impl Iterator<Item = Self> {
         (0..).map(Self).zip(CARDS).map(|(id, _)| id)
     }
@@ -27,7 +27,7 @@ impl CardId {
         Self::every().filter(move |id| id.printed().is_in(difficulty))
     }
 
-    /// The cards of a difficulty and depth, each as often as it is there.
+    /// The cards of a difficulty and depth, with all copies.
     pub(super) fn of_depth(difficulty: Difficulty, depth: Depth) -> Vec<Self> {
         Self::all(difficulty)
             .filter(|id| id.depth() == depth)
@@ -52,7 +52,7 @@ impl CardId {
         self.printed().loot
     }
 
-    /// The strength it takes, in the dark or by light; none where strength does not help.
+    /// The strength it takes, with or without a torch tile; none if strength does not help.
     pub(super) fn takes(self, lit: bool) -> Option<Strength> {
         let (combat, mining) = match self.challenge() {
             Challenge::Mob { dark, lit: by_light } => (if lit { by_light } else { dark }, 0),
@@ -69,10 +69,10 @@ impl CardId {
         Some(Strength { combat, mining })
     }
 
-    /// The hearts it costs not to resolve it.
+    /// The hearts lost if it is not resolved.
     pub(super) fn hearts(self, lit: bool) -> u8 {
         match self.challenge() {
-            // The strength that is missing does not matter, the card's own does (DD-20).
+            // What counts is not the strength that is missing but the card's own (DD-20).
             Challenge::Mob { .. } | Challenge::Spawner { .. } => {
                 data::scale(self.takes(lit).map_or(0, |takes| takes.combat))
             }
@@ -87,17 +87,17 @@ impl CardId {
         }
     }
 
-    /// Unresolved it stays where it is; anything else goes to the box (DD-17).
+    /// Does it stay in its passage if it is not resolved? All others go to the box (DD-17).
     pub(super) fn stays(self) -> bool {
         self.takes(false).is_some()
     }
 
-    /// A torch tile stays at it when it is turned back (DD-17).
+    /// Does a torch tile stay when it is turned back (DD-17)?
     pub(super) fn keeps_tile(self) -> bool {
         matches!(self.challenge(), Challenge::Mob { .. } | Challenge::Spawner { .. })
     }
 
-    /// Which objective it is in a game of this difficulty (DD-33).
+    /// The objective it is in a match of this difficulty (DD-33).
     pub(super) fn objective(self, difficulty: Difficulty) -> Option<Objective> {
         self.printed().objective.filter(|one| data::objectives(difficulty).contains(one))
     }

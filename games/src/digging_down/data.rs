@@ -1,19 +1,24 @@
-//! Every number of the game. None stands anywhere else.
+//! Every number of the game.
 
 use super::types::{
     Card, Challenge, Depth, Difficulty, Enchantment, Gear, Loot, Objective, Strength,
 };
 use crate::{Choice, Length, OptionSpec};
 
-/// Fewest and most players; who plays alone has two characters.
+/// The rules that a new match is played by.
+pub(super) const RULES_VERSION: u16 = 2;
+/// Since these rules the referee's view, and so the digest, covers the whole position.
+pub(super) const REFEREE_SEES_ALL: u16 = 2;
+
+/// Fewest and most players. A single player has two characters.
 pub(super) const SEATS: (u8, u8) = (1, 4);
-/// How long it usually takes, with people.
+/// How long it usually takes people.
 pub(super) const LENGTH: Length = Length { minutes_min: 30, minutes_max: 60 };
-/// Random matches took up to 2,500 inputs. What limits them are the torches, and [`HANDLINGS_MAX`].
+/// Random matches took up to 2,500 inputs. Torches and [`CHANGES_MAX`] limit them.
 pub(super) const INPUTS_MAX: u32 = 20_000;
-/// How often a seat may change its mind in one phase or before one card. Nobody needs so many; without a limit a match
-/// could be endless.
-pub(super) const HANDLINGS_MAX: u8 = 30;
+/// How often a seat may change its mind in one phase or about one card (DD-13). Nobody needs that
+/// many, but without a limit a match could go on for ever.
+pub(super) const CHANGES_MAX: u8 = 30;
 
 /// Passages of the cave (DD-1).
 pub(super) const PASSAGES: u8 = 4;
@@ -25,27 +30,27 @@ pub(super) const TILES: u8 = 5;
 pub(super) const EXPLORE_COST: u8 = 1;
 /// What returning costs in torches (DD-6).
 pub(super) const RETURN_COST: u8 = 2;
-/// So few torches left after paying are worth asking twice.
+/// The client asks for confirmation if no more torches than this are left after paying.
 pub(super) const FEW_TORCHES: u8 = 1;
-/// How many times stronger Sharpness makes a sword (DD-36).
+/// The factor by which Sharpness strengthens a sword (DD-36).
 pub(super) const SHARPNESS: u8 = 2;
-/// The sides of a torch tile: 1 is light (DD-28).
+/// The sides of a torch tile; 1 is light (DD-28).
 pub(super) const TILE_SIDES: u32 = 2;
 
-/// What a team of so many characters begins with (DD-2).
+/// What a team begins with (DD-2).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Kit {
-    /// Slots of each.
+    /// Of each character.
     pub slots: u8,
-    /// Stone swords of each, and as many stone pickaxes.
+    /// Stone swords of each character, and as many stone pickaxes.
     pub tools: u8,
-    /// Torches of each.
+    /// Of each character.
     pub torches: u8,
-    /// Torches of all, the stash included.
+    /// The stash included.
     pub torches_in_all: u8,
 }
 
-/// What so many characters begin with (DD-2).
+/// What a team with this many characters begins with (DD-2).
 pub(super) fn kit(characters: u8) -> Kit {
     if characters <= 2 {
         Kit { slots: 12, tools: 3, torches: 6, torches_in_all: 32 }
@@ -64,7 +69,7 @@ pub(super) fn objectives(difficulty: Difficulty) -> &'static [Objective] {
     }
 }
 
-/// Everything that can be raised against a card.
+/// The things that can be raised against a card.
 pub(super) const TOOLS: [Gear; 6] = [
     Gear::StoneSword,
     Gear::IronSword,
@@ -88,7 +93,7 @@ pub(super) fn strength(gear: Gear) -> Strength {
     Strength { combat, mining }
 }
 
-/// The hearts that a mob of such a strength costs (DD-20).
+/// The hearts that a mob with this combat strength costs (DD-20).
 pub(super) fn scale(combat: u8) -> u8 {
     match combat {
         0 => 0,
@@ -126,10 +131,13 @@ const DECISIONS: &[Choice] = &[
     Choice { json: "\"anyone\"", label: "Anyone decides" },
 ];
 
-/// All kinds of cave cards. Their places are their ids, so that this list is only ever added to once somebody has played by it. The
-/// numbers that are not printed are tuned (DD-60): in every depth there is a mob that a team has to stand together against, or to come
-/// back better armed. Three of them are stronger from Hard on, where the torches that can be recovered are many for it: those help
-/// small teams most, and such mobs stop four players more than two.
+/// All kinds of cave cards. A card's id is its index, so once a match has been played by this list,
+/// only append to it.
+///
+/// The numbers that are not printed are tuned (DD-60). Every depth has a mob against which a team
+/// has to stand together, or has to come back better armed. Three of them are stronger from Hard
+/// on, where many torches can be recovered: these help small teams most, and such mobs stop four
+/// players more than two.
 pub const CARDS: &[Card] = &[
     dirt(3, "Coal", ore(1), torches(1)),
     dirt(1, "Iron ore", ore(2), exchange(Gear::IronSword, Gear::IronPickaxe)),

@@ -1,4 +1,4 @@
-//! A character and what it carries: so many slots, each card fills one (DD-2).
+//! A character and what it carries. Each thing fills a slot (DD-2).
 
 use super::{
     data::{self, Kit, SHARPNESS},
@@ -8,31 +8,41 @@ use super::{
 /// A character.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Miner {
-    /// The passage where it stands; none: at the base.
+    /// Where it stands; none at the base.
     pub passage: Option<u8>,
-    /// What it carries, always sorted, so that the same things are the same inventory.
+    /// Sorted, so that equal inventories compare equal.
     items: Vec<Item>,
     slots: u8,
-    /// Torches it paid.
+    /// Torches it has paid.
     pub torches_used: u16,
-    /// Cards its tools helped to resolve.
+    /// Cards its tools have helped to resolve.
     pub resolved: u16,
-    /// Tiles it flipped.
+    /// Torch tiles it has flipped.
     pub flips: u16,
 }
 
+impl Gear {
+    pub(super) fn is_sword(self) -> bool {
+        matches!(self, Self::StoneSword | Self::IronSword | Self::DiamondSword)
+    }
+
+    pub(super) fn is_pickaxe(self) -> bool {
+        matches!(self, Self::StonePickaxe | Self::IronPickaxe | Self::DiamondPickaxe)
+    }
+}
+
 impl Item {
-    /// A thing as it is found.
+    /// A thing as it is found: active and without an enchantment.
     pub(super) fn new(gear: Gear) -> Self {
         Self { gear, enchanted: false, state: ItemState::Active }
     }
 
-    /// A thing that can be used, or handled at the base.
+    /// A thing that can be used.
     pub(super) fn active(gear: Gear, enchanted: bool) -> Self {
         Self { gear, enchanted, state: ItemState::Active }
     }
 
-    /// A tool that is raised against a card.
+    /// A tool raised against a card.
     pub(super) fn committed(gear: Gear, enchanted: bool) -> Self {
         Self { gear, enchanted, state: ItemState::Committed }
     }
@@ -65,7 +75,7 @@ impl Tool {
 }
 
 impl Strength {
-    /// Of tools together (DD-15).
+    /// Strengths of the same kind add up (DD-15).
     pub(super) fn sum(tools: impl IntoIterator<Item = Self>) -> Self {
         tools.into_iter().fold(Self::default(), |sum, tool| Self {
             combat: sum.combat + tool.combat,
@@ -73,14 +83,14 @@ impl Strength {
         })
     }
 
-    /// Is this as much of both kinds?
+    /// Is it enough of both kinds?
     pub(super) fn covers(self, other: Self) -> bool {
         self.combat >= other.combat && self.mining >= other.mining
     }
 }
 
 impl Miner {
-    /// At the base, with what everybody begins with (DD-2).
+    /// A character at the base, with what everybody begins with (DD-2).
     pub(super) fn new(kit: Kit) -> Self {
         let mut miner = Self {
             passage: None,
@@ -108,7 +118,7 @@ impl Miner {
         &self.items
     }
 
-    /// Slots with nothing in them.
+    /// Empty slots.
     pub(super) fn free(&self) -> u8 {
         let filled = u8::try_from(self.items.len()).expect("no more items than slots");
         self.slots - filled
@@ -118,7 +128,7 @@ impl Miner {
         self.items.binary_search(&item).is_ok()
     }
 
-    /// How many of a thing, in any state.
+    /// How many of a kind of thing it carries, in any state.
     pub(super) fn count(&self, gear: Gear) -> u8 {
         let count = self.items.iter().filter(|item| item.gear == gear).count();
         u8::try_from(count).expect("no more items than slots")
@@ -135,25 +145,24 @@ impl Miner {
         self.items.insert(place, item);
     }
 
-    /// Takes a thing out that is there.
+    /// Removes a thing that is there.
     pub(super) fn take(&mut self, item: Item) {
-        let place =
-            self.items.binary_search(&item).expect("it was checked that the thing is there");
+        let place = self.items.binary_search(&item).expect("a legal action names what is there");
         self.items.remove(place);
     }
 
-    /// Takes a torch out that is there.
+    /// Removes a torch that is there.
     pub(super) fn take_torch(&mut self) {
         self.take(Item::new(Gear::Torch));
     }
 
-    /// A thing becomes another, such as a tool that is raised.
+    /// Replaces a thing, as when a tool is raised.
     pub(super) fn change(&mut self, from: Item, to: Item) {
         self.take(from);
         self.put(to);
     }
 
-    /// All tools of a state get into another.
+    /// Puts all tools in one state into another.
     pub(super) fn turn_all(&mut self, from: ItemState, to: ItemState) {
         for item in &mut self.items {
             if item.state == from {
@@ -163,13 +172,13 @@ impl Miner {
         self.items.sort_unstable();
     }
 
-    /// The strength of the tools of a state.
+    /// The strength of all tools in a state.
     pub(super) fn strength(&self, state: ItemState) -> Strength {
         let tools = self.items.iter().filter(|item| item.state == state);
         Strength::sum(tools.map(|item| item.strength()))
     }
 
-    /// Each different thing that can be used or handled, once.
+    /// Each different thing once.
     pub(super) fn kinds(&self) -> impl Iterator<Item = Item> {
         let mut kinds = self.items.clone();
         kinds.dedup();

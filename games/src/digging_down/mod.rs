@@ -1,34 +1,32 @@
-//! Digging Down: a co-operative exploration of a cave for 1 to 4, against the last torch. Rules DD-1 to DD-60.
+//! Digging Down: a co-operative exploration of a cave for 1 to 4 players. Rules DD-1 to DD-60.
 //!
-//! `state` says where a game stands, `turn` hands each input to the phase it belongs to: `decision`, `moving`, `facing` and
-//! `flip` for the cards of a `reveal`, `potion` and `silk_touch` between them, `base` and `loot` when all are back.
+//! `state` is the position: an `expedition` (the team, what it carries, and the cave) and a
+//! `phase`. Each kind of phase is a type with its own `check` and `apply`, and a file of its own
+//! under `phase`. What several of them do stands in `reveal`, `strength`, `health`, `torches`,
+//! `loot` and `supplies`, as methods of the expedition.
 
-mod actions;
-mod base;
 mod bot;
 mod card;
 mod data;
-mod deal;
-mod decision;
 mod end;
-mod facing;
-mod flip;
+mod expedition;
+mod fallback;
 mod health;
 mod inventory;
 mod loot;
-mod moving;
 mod needed;
-mod potion;
+mod phase;
+mod readiness;
 mod reveal;
 mod rules;
-mod silk_touch;
 #[cfg(feature = "simulate")]
 pub mod simulate;
 mod state;
+mod strength;
+mod supplies;
 #[cfg(test)]
 mod tests;
-mod topic;
-mod turn;
+mod torches;
 mod types;
 mod view;
 
@@ -37,8 +35,8 @@ pub use state::DiggingDown;
 pub use types::{
     Action, Ahead, Back, Card, Challenge, Consequence, Cost, Decisions, DeckCard, Depth,
     Difficulty, Enchantment, Event, Gear, Goal, Health, Item, ItemState, Loot, LootCard, MinerView,
-    Needed, Objective, Options, PassageView, Phase, Side, Stock, Strength, Tally, Tool, TorchCount,
-    View,
+    Needed, Objective, Options, PassageView, PhaseView, RefereeView, Side, Stock, Strength, Tally,
+    Tool, TorchCount, View,
 };
 
 use rand_core::Rng;
@@ -58,9 +56,11 @@ impl Game for DiggingDown {
                   For 2 to 4 friends, or alone with two characters.",
         credit: "Digging Down is a board game designed by Jens Merkl and published by Ravensburger. \
                  This is an independent, unofficial implementation.",
+        rules_version: data::RULES_VERSION,
+        rules_version_min: 1,
         seats: data::SEATS,
         length: data::LENGTH,
-        ends: &[state::WON, state::TORCHES_OUT],
+        ends: &[end::WON, end::TORCHES_OUT],
         options: data::OPTIONS,
         undo: Undo::Alone,
         inputs_max: data::INPUTS_MAX,
@@ -75,37 +75,44 @@ impl Game for DiggingDown {
     type View = View;
 
     fn new(setup: &Setup<Options>, _tell: &mut Tell<Event>) -> Self {
-        Self::set_up(setup)
+        state::new(setup)
     }
 
     fn waiting(&self) -> Waiting {
-        self.waits_for()
+        self.phase.waiting(&self.expedition)
     }
 
     fn legal_actions(&self, seat: Seat) -> Vec<Action> {
-        self.legal(seat)
+        let mut legal = self.phase.candidates(&self.expedition, seat);
+        legal.retain(|action| self.check(seat, action).is_ok());
+        legal.sort_unstable();
+        legal.dedup();
+        legal
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        self.allows(seat, action)
+        if seat.0 >= self.expedition.seats {
+            return Err(Illegal::without_rule("Nobody plays on that seat."));
+        }
+        self.phase.check(&self.expedition, seat, action)
     }
 
     fn apply(&mut self, input: &Input<Action>, tell: &mut Tell<Event>) {
-        self.go_on(input, tell);
+        self.phase = self.phase.clone().apply(&mut self.expedition, input, tell);
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.seen_by(viewer)
+        view::view(self, viewer)
     }
 
     fn redeal(&mut self, viewer: Viewer, rng: &mut dyn Rng) {
         if viewer != Viewer::Referee {
-            self.reshuffle_unseen(rng);
+            view::redeal(self, rng);
         }
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
-        self.safe_choice(seat)
+        fallback::fallback(self, seat)
     }
 }
 
@@ -117,11 +124,11 @@ impl Bot for DiggingDown {
 
 impl Team for DiggingDown {
     fn is_joint(&self, action: &Action) -> bool {
-        self.decides_for_all(action)
+        action.is_of_team() && self.expedition.votes()
     }
 
     fn topic(&self, action: &Action) -> Option<Topic> {
-        self.topic_of(action)
+        self.phase.topic(&self.expedition, action)
     }
 
     fn is_common(&self, action: &Action) -> bool {

@@ -1,21 +1,22 @@
-//! The tools at a passage that are needed against its card: what is raised in one go, and by bots (DD-15).
+//! The tools at a passage that are needed against its card: for raising them in one go, and for
+//! bots (DD-15).
 
 use super::{
-    state::DiggingDown,
-    types::{Item, ItemState, Needed, Strength},
+    expedition::Expedition,
+    types::{Item, Needed, Strength},
 };
 
-/// More than all tools of a kind together; and no team has more tools than a set has bits.
+/// More than all tools of a kind together. No team has more tools than a `u64` has bits.
 const STRENGTH_MAX: usize = 127;
 
-impl DiggingDown {
-    /// The active tools at a passage that are missing against its card: least excess first, then fewest tools. Empty where nothing is
-    /// missing, or what is there is not enough.
+impl Expedition {
+    /// The active tools at a passage that its card still takes: with least excess, and then fewest.
+    /// Empty if nothing is missing, or if the tools there are not enough.
     pub(super) fn needed_at(&self, passage: u8) -> Vec<Needed> {
-        let Some(takes) = self.top(passage).takes(self.passage(passage).lit) else {
+        let Some(takes) = self.takes_at(passage) else {
             return Vec::new();
         };
-        let raised = self.strength_at(passage, &[ItemState::Committed]);
+        let raised = self.raised_at(passage);
         let tools: Vec<Needed> = self
             .miners_at(passage)
             .flat_map(|miner| {
@@ -32,9 +33,9 @@ impl DiggingDown {
     }
 }
 
-/// The tools that reach a strength with least excess, and among such sets the one with fewest tools.
+/// The tools that reach a strength with least excess; of several such sets, one with fewest tools.
 fn cheapest(tools: &[Needed], strength: u8, of: impl Fn(Strength) -> u8) -> Option<Vec<Needed>> {
-    // For every sum the smallest set that has it, a bit for each tool: there are few sums.
+    // For every sum the smallest set that has it, with a bit for each tool. There are few sums.
     let mut sets = [None; STRENGTH_MAX + 1];
     sets[0] = Some(0_u64);
     for (place, tool) in tools.iter().enumerate() {

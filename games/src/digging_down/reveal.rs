@@ -1,21 +1,20 @@
-//! The reveal: passage by passage the top card is turned up and dealt with completely before the next (DD-14).
+//! The reveal: in each passage in turn the top card is turned up and dealt with (DD-14, DD-17).
 
 use super::{
     card::CardId,
     data::{HEARTS, PASSAGES},
-    state::{DiggingDown, Facing, Piece, Step},
+    expedition::Expedition,
+    phase::{Creeper, Decide, Face, Flow, Pause, Phase},
+    readiness::Readiness,
     types::{Challenge, Event, Gear, Item, Loot},
 };
 use crate::Tell;
 
-impl DiggingDown {
-    /// The next passage from this one on where somebody stands; after the last one the team decides again (DD-18).
-    pub(super) fn reveal_from(&mut self, first: u8, tell: &mut Tell<Event>) {
-        let Some(passage) = self.next_visited(first) else {
-            self.step = Step::Decide;
-            self.check_objectives(tell);
-            return;
-        };
+impl Expedition {
+    /// Turns up the card of the next passage with a character, from `first` on. After the last one
+    /// the team decides again (DD-18).
+    pub(super) fn reveal_from(&mut self, first: u8, tell: &mut Tell<Event>) -> Phase {
+        let Some(passage) = self.next_visited(first) else { return Phase::Decide(Decide) };
         let card = self.top(passage);
         let there = self.passage_mut(passage);
         let lit = there.lit;
@@ -26,25 +25,25 @@ impl DiggingDown {
         match card.challenge() {
             Challenge::Chest {} => {
                 self.loot_top(passage, tell);
-                self.reveal_next(passage, tell);
+                self.reveal_next(passage, tell)
             }
             Challenge::Creeper { .. } | Challenge::Pit { .. } | Challenge::Warden { .. } if lit => {
                 self.box_top(passage, true, tell);
-                self.reveal_next(passage, tell);
+                self.reveal_next(passage, tell)
             }
-            _ => self.step = Step::Face(Facing { passage, turnout: self.turnout() }),
+            // With a single loot card there is nothing to choose.
+            Challenge::Creeper { .. } if self.loot.len() > 1 => Phase::Creeper(Creeper { passage }),
+            _ => Phase::Face(Face { passage, acceptance: Readiness::new(self.seats) }),
         }
     }
 
-    /// A card is dealt with: there may be time for a potion before the next one (DD-12).
-    pub(super) fn reveal_next(&mut self, passage: u8, tell: &mut Tell<Event>) {
+    /// A card has been dealt with. There may be time for a potion before the next one (DD-12).
+    pub(super) fn reveal_next(&mut self, passage: u8, tell: &mut Tell<Event>) -> Phase {
         let next = passage + 1;
         let potion = Item::new(Gear::Potion);
         let thirsty = self.hearts < HEARTS && self.miners.iter().any(|miner| miner.has(potion));
         match self.next_visited(next) {
-            Some(passage) if thirsty => {
-                self.step = Step::Pause { passage, turnout: self.turnout() };
-            }
+            Some(passage) if thirsty => Phase::Pause(Pause { passage, declined: [].into() }),
             _ => self.reveal_from(next, tell),
         }
     }
@@ -56,7 +55,29 @@ impl DiggingDown {
         (first..PASSAGES).find(visited)
     }
 
-    /// The top card leaves its passage, and its tile is free again (DD-17).
+    /// What happens if a card is not resolved. A Creeper destroys this loot card.
+    pub(super) fn bear_consequence(
+        &mut self,
+        passage: u8,
+        loot: Option<u8>,
+        tell: &mut Tell<Event>,
+    ) -> Flow {
+        let card = self.top(passage);
+        let hearts = card.hearts(self.passage(passage).lit);
+        self.lower_tools();
+        if card.stays() {
+            self.turn_back(passage, tell);
+        } else {
+            self.box_top(passage, false, tell);
+        }
+        if let (Challenge::Creeper { .. }, Some(number)) = (card.challenge(), loot) {
+            self.destroy_loot(number, tell);
+        }
+        self.lose_hearts(hearts, tell)?;
+        Flow::Continue(self.reveal_next(passage, tell))
+    }
+
+    /// The top card leaves its passage, and its torch tile returns to supply (DD-17).
     pub(super) fn remove_top(&mut self, passage: u8) -> CardId {
         let card = self.top(passage);
         let there = self.passage_mut(passage);
@@ -66,13 +87,13 @@ impl DiggingDown {
         card
     }
 
-    /// The top card goes to the box.
+    /// The top card goes to the box. It `escaped` if it did nothing because of a torch tile.
     pub(super) fn box_top(&mut self, passage: u8, escaped: bool, tell: &mut Tell<Event>) {
         let card = self.remove_top(passage).0;
         tell.all(Event::Boxed { passage, card, escaped });
     }
 
-    /// The top card becomes loot, or goes to the box where it brings none.
+    /// The top card becomes loot, or goes to the box if it brings none.
     pub(super) fn loot_top(&mut self, passage: u8, tell: &mut Tell<Event>) {
         if matches!(self.top(passage).loot(), Loot::Nothing {}) {
             self.box_top(passage, false, tell);
@@ -83,18 +104,8 @@ impl DiggingDown {
         }
     }
 
-    pub(super) fn new_piece(&mut self, card: CardId) -> Piece {
-        self.next_piece += 1;
-        Piece { number: self.next_piece, card }
-    }
-
-    pub(super) fn add_loot(&mut self, piece: Piece, tell: &mut Tell<Event>) {
-        self.loot.push(piece);
-        tell.all(Event::Looted { loot: piece.number, card: piece.card.0 });
-    }
-
-    /// The top card is turned back; a torch tile stays at mobs and spawners only (DD-17).
-    pub(super) fn turn_back(&mut self, passage: u8, tell: &mut Tell<Event>) {
+    /// The top card is turned back. A torch tile stays at mobs and spawners only (DD-17).
+    fn turn_back(&mut self, passage: u8, tell: &mut Tell<Event>) {
         let card = self.top(passage);
         if !card.keeps_tile() {
             self.passage_mut(passage).lit = false;

@@ -1,4 +1,4 @@
-//! The rules in our own words, for the rules page and for refusals.
+//! The rules in our own words, for the rules page. Refusals name their numbers.
 
 use crate::{Rule, rule, ruled};
 
@@ -15,134 +15,142 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "DD-1",
         TABLE,
-        "Four cave passages start at your base; the first is the nearest. The team shares 4 hearts and 5 torch \
-         tiles, a stash of torches, the loot of the round and its objectives. Twelve exchange items lie ready, and \
-         used cards go to the box.",
+        "Four cave passages start at your base; the first is the nearest. The team shares 4 \
+         hearts, 5 torch tiles, a stash of torches, the loot of the round and its objectives. \
+         Twelve exchange items lie ready. Used cards go to the box.",
     ),
     ruled(
         "DD-2",
         TABLE,
-        "Three or four players have 9 slots, 2 stone swords, 2 stone pickaxes and 5 torches each; 27 torches are in \
-         the game. Two players have 12 slots, 3 swords, 3 pickaxes and 6 torches each; 32 torches are in the game. \
-         Every card fills a slot, a torch too. Torches that are not dealt form the stash.",
-        "Who plays alone plays two characters, as in a game of two.",
+        "Three or four players have 9 slots, 2 stone swords, 2 stone pickaxes and 5 torches each, \
+         and there are 27 torches in the game. Two players have 12 slots, 3 swords, 3 pickaxes \
+         and 6 torches each, and there are 32 torches. Every card fills one slot, torches \
+         included. Torches that are not dealt form the stash.",
+        "A single player plays two characters, as in a game for two.",
     ),
     rule(
         "DD-3",
         TABLE,
-        "Normal has 27 cave cards and is won by 2 diamonds. Hard has 37 and is won by 2 Endermen. Hardcore has 50 \
-         and is won by 2 diamonds and 2 Endermen.",
+        "Normal has 27 cave cards and is won with 2 diamonds. Hard has 37 and is won with 2 \
+         Endermen. Hardcore has 50 and is won with 2 diamonds and 2 Endermen.",
     ),
     rule(
         "DD-4",
         TABLE,
-        "Each depth is shuffled by itself. Deepslate is dealt across the passages first, then Stone on top of it, \
-         then Dirt, so that no passage has more than one card more than another. The objectives are in the \
-         Deepslate.",
+        "Each depth is shuffled separately. Deepslate is dealt across the passages first, then \
+         Stone on top of it, then Dirt, so that no two passages differ by more than one card. The \
+         objectives are in the Deepslate.",
     ),
     rule(
         "DD-5",
         TABLE,
-        "You have no secrets from each other: what one of you sees, all see. Nobody knows what lies unseen in a \
-         passage, but every card's back shows its depth.",
+        "You have no secrets from each other: what one of you sees, everybody sees. Nobody knows \
+         the unseen cards of a passage, but the back of every card shows its depth.",
     ),
     ruled(
         "DD-6",
         ROUND,
-        "Again and again the team decides: explore, or return to base. Exploring costs one torch, returning two, from \
-         any inventories but never from the stash. They go to the box.",
-        "Whoever holds most torches pays, unless you say otherwise. A round begins by exploring: from the base there is \
-         no way back.",
+        "Again and again the team decides: explore, or return to base. Exploring costs one torch \
+         and returning two, from any inventories but never from the stash. They go to the box.",
+        "Whoever holds most torches pays unless you say otherwise. A round begins by exploring, \
+         since there is no returning from the base.",
     ),
     rule(
         "DD-7",
         ROUND,
-        "What concerns all is decided by all: to explore or return, who pays, what a Creeper destroys, who gets which \
-         loot, what is enchanted. Anybody may propose, and it is done once more than half of the people who are \
-         there agree; two have to agree both. Until then minds may change. Bots agree with people. At a table where \
-         anyone decides, it is done at once.",
+        "The team decides together whether to explore or to return, who pays, what a Creeper \
+         destroys, who gets which loot, and what is enchanted. Anybody may propose. A proposal is \
+         carried out once more than half of the people at the table agree; of two, both have to. \
+         Until then you may change your mind. Bots agree with people. At a table where anyone \
+         decides, it is carried out at once.",
     ),
     rule(
         "DD-8",
         ROUND,
-        "When the last torch of all inventories and the stash is used, the game is lost on the spot, whatever it was \
-         used for. Torches among loot that is not secured do not help.",
+        "When the last torch of all inventories and the stash is used, the game is lost on the \
+         spot, whatever it was used for. Torches among loot that is not secured do not count.",
     ),
     ruled(
         "DD-9",
         ROUND,
-        "With fewer than two torches in your inventories you may still return, but the loot of the round is lost.",
+        "With fewer than two torches in your inventories you may still return, but the loot of \
+         the round is lost.",
         "You discard what you have. With none at all you have to return.",
     ),
     ruled(
         "DD-10",
         EXPLORING,
-        "First everybody moves: place your character in front of a passage that still has cards, and move it as often \
-         as you like. Several may stand together.",
-        "Nobody stays at the base. After 30 changes of mind in one phase it is enough.",
+        "First everybody moves. Place your character in front of a passage that still has cards, \
+         and move it as often as you like. Several characters may stand at the same passage.",
+        "Nobody may stay at the base. You may change your mind 30 times in one phase.",
     ),
     rule(
         "DD-11",
         EXPLORING,
-        "Standing at a passage you may light it: discard a torch of your own, lay a torch tile there, and all see the \
-         top card.",
+        "At a passage you may light it: discard a torch of your own and lay a torch tile there. \
+         Everybody sees the top card.",
     ),
     ruled(
         "DD-12",
         EXPLORING,
-        "A potion refills all hearts and goes to the box. Drink it while you move, or between two reveals, but not while \
-         hearts are being lost.",
-        "The reveal waits for you only when hearts are missing, somebody has a potion and another card is to come.",
+        "A potion refills all hearts and goes to the box. Drink it while you move or between two \
+         reveals, but not while hearts are being lost.",
+        "The reveal waits for you only if hearts are missing, somebody has a potion, and another \
+         card is to come.",
     ),
     ruled(
         "DD-13",
         EXPLORING,
-        "When everybody stands at a passage and is ready, moving and lighting end, and the cards are revealed.",
-        "When a passage is lit, nobody is ready any more: what you saw may change your minds.",
+        "Once everybody stands at a passage and is ready, moving and lighting end and the cards \
+         are revealed.",
+        "When a passage is lit, nobody is ready any longer: what you saw may change your minds.",
     ),
     rule(
         "DD-14",
         EXPLORING,
-        "From the nearest passage to the farthest, where somebody stands the top card is turned up and dealt with \
-         before the next one. Passages where nobody stands are skipped.",
+        "From the nearest passage to the farthest, wherever somebody stands the top card is \
+         turned up and dealt with before the next one. Passages without anybody are skipped.",
     ),
     rule(
         "DD-15",
         EXPLORING,
-        "Those at the passage may raise their active tools against the card. Strengths of the same kind add up, and \
-         what is too much is lost. When it is enough, one of them resolves the card. The tools that were used stay \
-         inactive until the base.",
+        "Those at the passage may raise their active tools against the card. Strengths of the \
+         same kind add up, and any excess is lost. When they are enough, one of you resolves the \
+         card. The tools that were used stay inactive until you are back at the base.",
     ),
     ruled(
         "DD-16",
         EXPLORING,
-        "You may always leave a card unresolved and take the consequence.",
-        "Where the tools at the passage would have been enough, all who stand there have to say so.",
+        "You may always leave a card unresolved and accept the consequence.",
+        "If the tools at the passage would have been enough, everybody there has to accept.",
     ),
     ruled(
         "DD-17",
         EXPLORING,
-        "A card that was not resolved is turned back. A torch tile stays at mobs and spawners; otherwise it is \
-         free again, as it is when a card is resolved or removed.",
+        "A card that was not resolved is turned back. A torch tile stays at mobs and spawners; \
+         otherwise it returns to supply, as it does when a card is resolved or removed.",
         "What you have seen stays visible.",
     ),
     ruled(
         "DD-18",
         EXPLORING,
         "After the last passage the team decides again.",
-        "With all passages empty and an objective open the game is lost.",
+        "Objectives stay in the passages until they are met, so the passages never run out of \
+         them.",
     ),
     rule(
         "DD-20",
         HEARTS,
-        "A mob that is not defeated costs hearts by its own strength, however close it was: up to 2 costs one, up to 4 \
-         costs two, up to 6 costs three, more costs four. By light its lower strength counts.",
+        "A mob that is not defeated costs hearts by its own strength, however close you came: up \
+         to 2 costs one, up to 4 costs two, up to 6 costs three, and more costs four. With a \
+         torch tile its lower strength counts.",
     ),
     rule(
         "DD-21",
         HEARTS,
-        "Armour is lost first. When the last heart is lost you all respawn: back at the base without paying, the loot \
-         of the round goes to the box, and the rest of the reveal is skipped.",
+        "Armour is lost first. When the last heart is lost, everybody respawns: you are back at \
+         the base without paying, the loot of the round goes to the box, and the rest of the \
+         reveal is skipped.",
     ),
     rule(
         "DD-22",
@@ -152,47 +160,47 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "DD-23",
         CARDS,
-        "A mob takes combat strength, less of it with a torch tile. Defeated, it is loot; otherwise it costs hearts and \
-         is turned back.",
+        "A mob takes combat strength, less of it with a torch tile. Defeated, it is loot. \
+         Otherwise it costs hearts and is turned back.",
     ),
     rule(
         "DD-24",
         CARDS,
-        "An ore takes mining strength. Mined, it is loot; otherwise it is turned back and costs nothing. Light does \
-         not matter.",
+        "An ore takes mining strength. Mined, it is loot. Otherwise it is turned back and costs \
+         nothing. Light makes no difference.",
     ),
     rule(
         "DD-25",
         CARDS,
-        "Dripstone takes mining strength and brings nothing, and so does a cobweb with combat strength. Resolved they go \
-         to the box, otherwise they are turned back.",
+        "Dripstone takes mining strength and a cobweb combat strength; both bring nothing. \
+         Resolved, they go to the box. Otherwise they are turned back.",
     ),
     rule(
         "DD-26",
         CARDS,
-        "A Creeper cannot be fought. It costs 2 hearts and destroys a loot card of your choice. With a torch tile \
-         nothing happens. It goes to the box either way.",
+        "A Creeper cannot be fought. It costs 2 hearts and destroys a loot card of your choice. \
+         With a torch tile nothing happens. It goes to the box either way.",
     ),
     rule(
         "DD-27",
         CARDS,
-        "A lava lake or a deep abyss costs the hearts it shows, but nothing with a torch tile. It goes to the box either \
-         way.",
+        "A lava lake or a deep abyss costs the hearts it shows, but nothing with a torch tile. It \
+         goes to the box either way.",
     ),
     ruled(
         "DD-28",
         CARDS,
-        "At an abandoned minecart or a waterfall, somebody there may flip a torch tile, or leave it. Light: the next 3 \
-         cards of the passage may go face down to the box, all or none. Dark: 2 hearts are lost. Then the card goes to \
-         the box.",
-        "Fewer cards where fewer are left. These cards lie in the Dirt, too high to throw an objective away; if ever \
-         fewer objectives were left than are open, the game would be lost.",
+        "At an abandoned minecart or a waterfall, somebody there may flip a torch tile, or leave \
+         it. Light: the next 3 cards of the passage may go face down to the box, all or none. \
+         Dark: 2 hearts are lost. Then the card goes to the box.",
+        "Fewer cards if fewer are left. These cards lie in the Dirt, too high to throw an \
+         objective away.",
     ),
     rule(
         "DD-29",
         CARDS,
-        "At a sunken treasure, somebody there may flip a torch tile, or leave it. Light: it is loot. Dark: a heart is \
-         lost. Unless it is loot, it goes to the box.",
+        "At a sunken treasure, somebody there may flip a torch tile, or leave it. Light: it is \
+         loot. Dark: a heart is lost. Unless it is loot, it goes to the box.",
     ),
     rule("DD-30", CARDS, "A chest is loot at once."),
     rule(
@@ -203,54 +211,60 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "DD-32",
         CARDS,
-        "A spawner takes combat and mining strength in one go, and with a torch tile mining strength only. Resolved, it is \
-         loot. Otherwise it costs hearts by its combat strength, or none with the tile, and is turned back.",
+        "A spawner takes combat and mining strength at once, and with a torch tile mining \
+         strength only. Resolved, it is loot. Otherwise it costs hearts by its combat strength, \
+         or none with the tile, and is turned back.",
     ),
     rule(
         "DD-33",
         CARDS,
-        "A diamond that is mined or an Enderman that is defeated flips its objective at once. With the last one the \
-         game is won on the spot.",
+        "A diamond that is mined or an Enderman that is defeated flips its objective at once. \
+         With the last one the game is won on the spot.",
     ),
     rule(
         "DD-34",
         LOOT,
-        "Loot works once you have returned of your own will. Armour stands beside the hearts and takes the place of the \
-         next heart lost. Torches go to the stash, recovered ones come from the box. Potions and tools need a slot.",
+        "Loot takes effect once you have returned voluntarily. Armour stands beside the hearts \
+         and takes the place of the next heart lost. Torches go to the stash; recovered ones come \
+         from the box. Potions and tools need a slot.",
     ),
     ruled(
         "DD-35",
         LOOT,
         "An exchange lets the team pick one of two things from the exchange items.",
-        "What has run out cannot be picked; if both have, there is nothing.",
+        "An item that has run out cannot be picked. If both have, the exchange brings nothing.",
     ),
     ruled(
         "DD-36",
         LOOT,
-        "A spawner brings an enchantment, kept at the base or put on, and never taken off again. Sharpness: a sword \
-         counts double. Silk Touch: what this pickaxe mines may go straight into its owner's inventory, who makes room \
-         if it is full. Protection: an armour is never used up, but turned over when it is lost, and back at the base.",
+        "A spawner brings an enchantment. Keep it at the base or put it on a thing; it is never \
+         taken off again. Sharpness: a sword counts double. Silk Touch: what this pickaxe mines \
+         may go straight into its owner's inventory, and if that is full the owner makes room. \
+         Protection: an armour is not used up when it is lost but turned over, and comes back at \
+         the base.",
         "The enchanted armour is lost before any other.",
     ),
     rule(
         "DD-40",
         BASE,
-        "Back at the base all hearts are there again and all tools are active, the enchanted armour too. After a \
-         return of your own will the loot is secured and shared out.",
+        "Back at the base, all hearts return and all tools are active, the enchanted armour too. \
+         After a voluntary return the loot is secured and shared out.",
     ),
     ruled(
         "DD-41",
         BASE,
-        "Arrange your inventories: loot in, torches from and to the stash, and anything may be discarded for good.",
-        "Things are handed from player to player here, never in the cave. Where a slot is needed and a torch is in the \
-         way, it goes to the stash. Torches are not discarded.",
+        "Arrange your inventories: take loot, move torches from and to the stash, and discard \
+         anything for good.",
+        "Things are handed from player to player here, never in the cave. If a slot is needed and \
+         a torch is in the way, the torch goes to the stash. Torches are not discarded.",
     ),
     ruled(
         "DD-42",
         BASE,
-        "When everybody is ready the next round begins. Torches from the stash fill the free slots.",
-        "Loot that nobody has taken by then goes to whoever has most room, or else to the box. If no torch could be \
-         carried at all, a basic tool makes room.",
+        "When everybody is ready the next round begins. Torches from the stash fill the free \
+         slots.",
+        "Loot that nobody has taken by then goes to whoever has most room, or else to the box. If \
+         nobody could carry a torch, a basic tool makes room.",
     ),
     rule("DD-43", BASE, "New things can be used from the next exploration on."),
     rule(
@@ -261,7 +275,8 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "DD-60",
         END,
-        "The numbers of the cave are tuned with teams of bots. Of 100 games with 2, 3 and 4 players they win 81, 77 and \
-         87 on Normal, 52, 44 and 68 on Hard, and 30, 23 and 41 on Hardcore.",
+        "The numbers of the cave are tuned with teams of bots. Of 100 games with 2, 3 and 4 \
+         players they win 81, 77 and 87 on Normal, 52, 44 and 68 on Hard, and 30, 23 and 41 on \
+         Hardcore.",
     ),
 ];

@@ -4,6 +4,7 @@ mod at_once;
 mod base;
 mod cards;
 mod decision;
+mod digest;
 mod exploring;
 mod hearts;
 mod hidden;
@@ -13,10 +14,13 @@ mod setup;
 
 use super::{
     card::CardId,
-    state::{DiggingDown, Piece, Step},
+    data,
+    expedition::Piece,
+    phase::{Decide, Phase},
+    state::DiggingDown,
     types::{
-        Action, Decisions, Depth, Difficulty, Enchantment, Event, Gear, Item, Options, Phase, Side,
-        View,
+        Action, Decisions, Depth, Difficulty, Enchantment, Event, Gear, Item, Options, PhaseView,
+        Side, View,
     },
 };
 use crate::{ChanceOutcome, Game, Input, Outcome, Seat, Tell, Viewer, Waiting, capability::Team};
@@ -52,14 +56,15 @@ impl Scene {
         scene
     }
 
-    /// These cards lie on top of the passages, from the first; everybody stands at the first one and moves.
+    /// These cards lie on top of the passages, from the first; everybody stands at the first one
+    /// and moves.
     fn moving(difficulty: Difficulty, seats: u8, cards: &[&str]) -> Self {
         let mut scene = Self::new(difficulty, seats);
         for (passage, name) in cards.iter().enumerate() {
             scene.put(passage, name);
         }
         scene.explore();
-        for miner in scene.game.miner_numbers() {
+        for miner in scene.game.expedition.miner_numbers() {
             scene.go(miner, 0);
         }
         scene
@@ -78,18 +83,18 @@ impl Scene {
     }
 
     fn explore(&mut self) {
-        let payer = self.game.default_payers(1)[0];
+        let payer = self.game.expedition.default_payers(1)[0];
         self.act(0, Action::Explore { payer });
     }
 
     fn go_back(&mut self) {
-        let payers = self.game.default_payers(2);
+        let payers = self.game.expedition.default_payers(2);
         self.act(0, Action::Return { payers });
     }
 
     fn go(&mut self, miner: u8, passage: u8) {
-        if self.game.miner(miner).passage != Some(passage) {
-            let seat = self.game.owner(miner).0;
+        if self.game.expedition.miner(miner).passage != Some(passage) {
+            let seat = self.game.expedition.owner(miner).0;
             self.act(seat, Action::Move { miner, passage });
         }
     }
@@ -100,36 +105,37 @@ impl Scene {
     }
 
     fn get_ready(&mut self) {
-        for seat in 0..self.game.seats {
+        for seat in 0..self.game.expedition.seats {
             self.act(seat, Action::Ready {});
         }
     }
 
     /// Lays a card on top of a passage.
     fn put(&mut self, passage: usize, name: &str) {
-        let card = card(self.game.difficulty(), name);
-        self.game.passages[passage].cards.push(card);
+        let card = card(self.game.expedition.difficulty(), name);
+        self.game.expedition.passages[passage].cards.push(card);
     }
 
     /// Gives a character a thing in addition.
     fn with(mut self, miner: u8, gear: Gear) -> Self {
-        self.game.miner_mut(miner).put(Item::new(gear));
+        self.game.expedition.miner_mut(miner).put(Item::new(gear));
         self
     }
 
     /// Lets a character have no torches, and tools of its own choice only.
     fn strip(mut self, miner: u8) -> Self {
-        let items = self.game.miner(miner).items().to_vec();
+        let items = self.game.expedition.miner(miner).items().to_vec();
         for item in items {
-            self.game.miner_mut(miner).take(item);
+            self.game.expedition.miner_mut(miner).take(item);
         }
         self
     }
 
     fn with_loot(mut self, names: &[&str]) -> Self {
         for name in names {
-            let piece = self.game.new_piece(card(self.game.difficulty(), name));
-            self.game.loot.push(piece);
+            let piece =
+                self.game.expedition.new_piece(card(self.game.expedition.difficulty(), name));
+            self.game.expedition.loot.push(piece);
         }
         self
     }
@@ -158,6 +164,9 @@ impl Scene {
     fn apply(&mut self, input: &Input<Action>) {
         let mut tell = Tell::default();
         self.game.apply(input, &mut tell);
+        if self.game.rules_version == data::RULES_VERSION {
+            assert_eq!(digest::position(&self.game.view(Viewer::Referee)), self.game);
+        }
         let told = tell.into_told();
         self.events.extend(told.iter().filter_map(|told| told.to(Viewer::Spectator)).cloned());
     }
@@ -171,7 +180,7 @@ impl Scene {
 
     #[track_caller]
     fn commit(&mut self, miner: u8, gear: Gear, times: u8) {
-        let seat = self.game.owner(miner).0;
+        let seat = self.game.expedition.owner(miner).0;
         for _ in 0..times {
             self.act(seat, Action::Commit { miner, gear, enchanted: false });
         }
@@ -191,20 +200,27 @@ impl Scene {
 
     /// The names of the loot cards.
     fn loot(&self) -> Vec<&'static str> {
-        self.game.loot.iter().map(|piece| piece.card.printed().name).collect()
+        self.game.expedition.loot.iter().map(|piece| piece.card.printed().name).collect()
     }
 
     /// The name of the top card of a passage, and whether the team has seen it.
     fn top(&self, passage: u8) -> (&'static str, bool) {
-        (self.game.top(passage).printed().name, self.game.passage(passage).seen)
+        (
+            self.game.expedition.top(passage).printed().name,
+            self.game.expedition.passage(passage).seen,
+        )
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.game.phase, Phase::Over(_))
     }
 
     fn is_deciding(&self) -> bool {
-        matches!(self.game.step, Step::Decide)
+        matches!(self.game.phase, Phase::Decide(_))
     }
 
     fn is_at_base(&self) -> bool {
-        matches!(self.game.step, Step::Base(_))
+        matches!(self.game.phase, Phase::Base(_))
     }
 
     /// How it ended.

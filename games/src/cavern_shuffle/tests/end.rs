@@ -6,7 +6,7 @@ use super::{
 };
 
 fn winning(levels: [u8; 4]) -> CavernShuffle {
-    let mut game = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
+    let mut game = start("cs1:7", 1);
     game.boards[0] = Fixture::empty().levels(levels).pile(2, "rogue_10").board;
     game
 }

@@ -1,14 +1,14 @@
-//! A card is turned up: which tools are raised against it, by whom, and what else may be done.
+//! The answer to a card that is turned up.
 
 use super::team::Team;
 use crate::digging_down::{
     card::CardId,
-    types::{Action, Challenge, Phase, View},
+    types::{Action, Challenge, PhaseView, View},
 };
 
-/// The answer of a seat to the card at a passage.
+/// What a seat does about the card at a passage.
 pub(super) fn answer(view: &View, team: &Team<'_>, legal: &[Action]) -> Action {
-    let Phase::Face { card, takes, raised, .. } = &view.phase else { return Action::Accept {} };
+    let PhaseView::Face { card, takes, raised, .. } = &view.phase else { return Action::Accept {} };
     let needed = Action::CommitNeeded {};
     let losses = legal.iter().filter_map(|action| match action {
         Action::LoseLoot { loot } => Some(*loot),
@@ -25,12 +25,12 @@ pub(super) fn answer(view: &View, team: &Team<'_>, legal: &[Action]) -> Action {
         Some(takes) if raised.covers(*takes) => Action::Resolve {},
         Some(_) if legal.contains(&needed) => needed,
         None if is_worth_a_flip(team, CardId(*card)) => Action::Flip {},
-        // Or the others raise theirs, or nobody can.
+        // The others raise theirs, or the tools are not enough.
         Some(_) | None => Action::Accept {},
     }
 }
 
-/// Flips a tile where the dark side does not cost the last heart, or nothing is at stake.
+/// A flip is worth it unless the dark side could cost the last heart and with it the loot.
 fn is_worth_a_flip(team: &Team<'_>, card: CardId) -> bool {
     match card.challenge() {
         Challenge::Ride { hearts, .. } | Challenge::Dive { hearts } => {

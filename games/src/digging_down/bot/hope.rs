@@ -1,4 +1,4 @@
-//! What a passage promises: the objectives that are known or may lie in it, and how far away they are.
+//! What a passage promises: known or possible objectives, and how deep they lie.
 
 use super::{
     team::Team,
@@ -10,12 +10,12 @@ use crate::digging_down::{
 };
 
 impl Team<'_> {
-    /// What it is worth to come a card deeper in a passage.
+    /// What it is worth to get one card deeper into a passage.
     pub(super) fn progress(&self, passage: u8) -> f64 {
         PROGRESS * self.promise(passage).min(PROMISE_MAX) + DEEPER
     }
 
-    /// The wanted objectives that are to be expected in a passage, the nearer ones for more.
+    /// The expected number of wanted objectives in a passage. Nearer ones count for more.
     fn promise(&self, passage: u8) -> f64 {
         let unseen = self.chance_of_objective();
         let reach = f64::from(self.torches_in_all) * REACH;
@@ -33,7 +33,7 @@ impl Team<'_> {
         hope.sum()
     }
 
-    /// How much a card of the Deepslate that nobody has seen draws the team.
+    /// How much an unseen Deepslate card attracts the team, on average.
     fn chance_of_objective(&self) -> f64 {
         let unseen: u32 = self.unseen(Depth::Deepslate).map(|(_, unseen)| unseen).sum();
         let pull = self.unseen(Depth::Deepslate);
@@ -41,7 +41,7 @@ impl Team<'_> {
         pull.sum::<f64>() / f64::from(unseen.max(1))
     }
 
-    /// How much a card draws the team: less where the team is too weak for it yet.
+    /// How much a card attracts the team: less if the team is still too weak for it.
     fn pull(&self, card: CardId) -> f64 {
         if !self.wants(card.printed().objective) {
             return 0.0;
@@ -52,7 +52,7 @@ impl Team<'_> {
         1.0 - TOO_STRONG * (1.0 - has)
     }
 
-    /// The strength that the team lacks for the objectives that are open, by light.
+    /// The strength that the team lacks for its open objectives, with a torch tile.
     pub(super) fn shortage(&self) -> Strength {
         let objectives = self.unseen(Depth::Deepslate).map(|(card, _)| card);
         let wanted = objectives.filter(|card| self.wants(card.printed().objective));

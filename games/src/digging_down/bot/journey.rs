@@ -1,4 +1,5 @@
-//! An exploration, passage after passage: the chances of how many hearts are left, and what has been gained.
+//! The prospects of an exploration: the chances of the hearts left and the gain, after each
+//! passage.
 
 use super::{
     prospect::{Gain, Prospect},
@@ -6,15 +7,15 @@ use super::{
     weights::{HEART, HEARTS_AT_STAKE, RETURN, WEAR, WITHOUT_WAY_BACK},
 };
 
-/// Hearts and armour that are told apart.
+/// More hearts and armour than this are treated alike.
 const HEARTS: usize = 10;
 
-/// An exploration as far as it has been reckoned.
+/// An exploration up to some passage.
 #[derive(Clone, Debug)]
 pub(super) struct Journey {
-    /// By the hearts that are left.
+    /// By the hearts left.
     by_hearts: [Gain; HEARTS],
-    /// Where the last heart is lost: everybody is home, as good as new, without the loot.
+    /// After the last heart is lost: everybody is back at the base, without the loot.
     respawned: Gain,
 }
 
@@ -43,7 +44,7 @@ impl Journey {
         }
     }
 
-    /// What it is worth to have come so far, compared with a fresh team at the base: with what there is one goes on or returns.
+    /// What the position is worth, compared with a fresh team at the base.
     pub(super) fn value(&self, team: &Team<'_>) -> f64 {
         let full = f64::from(team.view.health.hearts_max);
         let reached = (0_u8..).zip(&self.by_hearts).filter(|(_, gain)| gain.chance > 0.0);

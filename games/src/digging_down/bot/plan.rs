@@ -1,4 +1,4 @@
-//! Where everybody stands: the places of all characters that are worth most together.
+//! The places of all characters that are worth most together.
 
 use super::{journey::Journey, prospect::Top, team::Team, visit::Visit, weights::STAY};
 use crate::digging_down::data::PASSAGES;
@@ -8,12 +8,12 @@ use crate::digging_down::data::PASSAGES;
 pub(super) struct Plan {
     /// By character.
     pub places: Vec<u8>,
-    /// What it is worth, in torches.
+    /// In torches.
     pub value: f64,
 }
 
 impl Plan {
-    /// The best one; those who are ready stay where they are.
+    /// The best plan. Those who are ready stay where they are.
     pub(super) fn best(team: &Team<'_>) -> Self {
         let miners = team.strength.len();
         let masks = 1_u8 << miners;
@@ -48,11 +48,11 @@ impl Plan {
         }
     }
 
-    /// Who lights a passage, where the plan wants it lit: whoever there has most torches.
+    /// Who lights a passage that the plan wants lit: whoever there has most torches.
     pub(super) fn lights(&self, team: &Team<'_>, passage: u8) -> Option<u8> {
         let here = (0_u8..).zip(&self.places).filter(|&(_, &place)| place == passage);
         let torches = |&(miner, _): &(u8, _)| team.torches[usize::from(miner)];
-        // The first of those who have as many.
+        // The first of those with equally many.
         let lighter = here.min_by_key(|one| std::cmp::Reverse(torches(one)));
         let (lighter, _) = lighter?;
         let top = Top::of(team, passage);
@@ -60,20 +60,20 @@ impl Plan {
     }
 }
 
-/// How many have to go nowhere.
+/// How many characters need not move.
 fn stays(team: &Team<'_>, places: &[u8]) -> f64 {
     let stays = team.view.miners.iter().zip(places);
     let stays = stays.filter(|(miner, at)| miner.passage == Some(**at)).count();
     f64::from(u8::try_from(stays).unwrap_or_default())
 }
 
-/// Those who stand at a passage, each a bit.
+/// The characters that stand at a passage, a bit for each.
 fn mask(places: &[u8], passage: u8) -> u8 {
     let here = places.iter().enumerate().filter(|&(_, &place)| place == passage);
     here.fold(0, |mask, (miner, _)| mask | 1 << miner)
 }
 
-/// The next choice of places, as one counts; false after the last.
+/// Counts on to the next choice of places. False after the last.
 fn next(places: &mut [usize], open: usize) -> bool {
     for place in places {
         *place += 1;

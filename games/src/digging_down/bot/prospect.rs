@@ -1,4 +1,4 @@
-//! What it may bring to turn up a card, in torches.
+//! What turning up a card may bring, in torches.
 
 use super::{
     team::Team,
@@ -12,20 +12,20 @@ use crate::digging_down::{
 /// One more than the most hearts that a card costs.
 const LOSSES: usize = 5;
 
-/// What is gained, each a sum over chances.
+/// What is gained: expected values, weighted by chance.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Gain {
     pub chance: f64,
-    /// What nobody can take away again.
+    /// What cannot be lost again.
     pub lasting: f64,
-    /// What the loot is worth.
+    /// The worth of the loot.
     pub loot: f64,
-    /// Mining strength that is used up until the base; two of combat count as one.
+    /// Mining strength used up until the base. Two of combat count as one.
     pub wear: f64,
 }
 
 impl Gain {
-    /// The one or the other.
+    /// Either of two alternatives.
     pub(super) fn add(&mut self, other: Self) {
         self.chance += other.chance;
         self.lasting += other.lasting;
@@ -33,7 +33,7 @@ impl Gain {
         self.wear += other.wear;
     }
 
-    /// Both, one after the other.
+    /// Both in succession.
     pub(super) fn and(self, other: Self) -> Self {
         let both = |one: f64, two: f64| one * other.chance + two * self.chance;
         Self {
@@ -54,19 +54,18 @@ impl Gain {
     }
 }
 
-/// The top card of a passage, as far as it is known.
+/// What is known about the top card of a passage.
 #[derive(Clone, Debug)]
 pub(super) struct Top {
-    /// What it may be, each with its chance.
+    /// What it may be, with chances.
     pub cards: Vec<(CardId, f64)>,
     /// The team has seen it.
     pub is_seen: bool,
-    /// What it is worth to get past it.
+    /// The worth of getting past it.
     pub progress: f64,
 }
 
 impl Top {
-    /// Of this passage.
     pub(super) fn of(team: &Team<'_>, passage: u8) -> Self {
         Self {
             cards: team.tops(passage),
@@ -76,12 +75,12 @@ impl Top {
     }
 }
 
-/// What a card that is turned up may bring, by the hearts that it costs.
+/// What turning up a card may bring, by the hearts it costs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Prospect([Gain; LOSSES]);
 
 impl Prospect {
-    /// To those who have this strength together.
+    /// For characters with this strength together.
     pub(super) fn new(team: &Team<'_>, top: &Top, strength: Strength, lit: bool) -> Self {
         let mut all = Self::default();
         for &(card, chance) in &top.cards {
@@ -89,7 +88,7 @@ impl Prospect {
                 Some(takes) if strength.covers(takes) => {
                     all.put(0, chance, resolved(team, card, takes, top.progress));
                 }
-                // Who has seen by light what they cannot resolve may still go elsewhere.
+                // Those who see by light that they cannot resolve it may still go elsewhere.
                 Some(_) => {
                     let hearts = if lit && !top.is_seen { 0 } else { card.hearts(lit) };
                     let lasting = if top.is_seen { 0.0 } else { KNOWN };
@@ -127,7 +126,7 @@ impl Prospect {
         self.0[usize::from(hearts)].add(gain.times(chance));
     }
 
-    /// The same at a price.
+    /// The same at a cost.
     pub(super) fn less(mut self, torches: f64) -> Self {
         for gain in &mut self.0 {
             gain.lasting -= torches * gain.chance;
@@ -135,13 +134,13 @@ impl Prospect {
         self
     }
 
-    /// The hearts that may be lost, and what is gained then.
+    /// The hearts that may be lost, each with what is gained then.
     pub(super) fn by_loss(&self) -> impl Iterator<Item = (usize, Gain)> {
         self.0.iter().copied().enumerate().filter(|(_, gain)| gain.chance > 0.0)
     }
 }
 
-/// A card that these tools resolve.
+/// The gain from a card that is resolved.
 fn resolved(team: &Team<'_>, card: CardId, takes: Strength, progress: f64) -> Gain {
     let objective = if team.wants(card.printed().objective) { OBJECTIVE } else { 0.0 };
     Gain {

@@ -1,4 +1,4 @@
-//! Loot and inventories at the base, and what Silk Touch mines.
+//! Loot and inventories at the base, and Silk Touch.
 
 use super::{
     team::Team,
@@ -12,10 +12,10 @@ use crate::{
     },
 };
 
-/// Fewer slots for torches are too few.
+/// How many slots a character should have for torches.
 const ROOM: u8 = 2;
 
-/// Shares out what there is; ready when that is done, or when somebody else is.
+/// Shares out the loot, and is ready when that is done or when somebody else is.
 pub(super) fn at_base(
     team: &Team<'_>,
     seat: Seat,
@@ -40,7 +40,8 @@ pub(super) fn at_base(
     best.cloned().or_else(|| discard(team, seat, legal)).or(Some(Action::Ready {}))
 }
 
-/// Throws a stone tool away that leaves too little room for torches; of swords and pickaxes the one of which there is more.
+/// Discards a stone tool that leaves too little room for torches: a sword or a pickaxe, whichever
+/// the character has more of.
 fn discard(team: &Team<'_>, seat: Seat, legal: &[Action]) -> Option<Action> {
     let mut own = (0..).zip(&team.view.miners).filter(|(_, there)| there.seat == seat);
     own.find_map(|(miner, there): (u8, _)| {
@@ -56,11 +57,11 @@ fn discard(team: &Team<'_>, seat: Seat, legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// What the team needs: it is worth more where the team has less of it.
+/// How much the team needs a thing: more if it has less of that strength.
 fn need(team: &Team<'_>, gear: Gear) -> f64 {
     let all = team.together(u8::MAX);
     let strength = data::strength(gear);
-    // A mining strength is as much as two of combat.
+    // One mining strength counts as much as two of combat.
     let balance = f64::from(all.combat) / 2.0 - f64::from(all.mining);
     let objective = |one| if team.wants(Some(one)) { FOR_OBJECTIVE } else { 0.0 };
     let bonus = if strength.mining > 0 {
@@ -73,7 +74,8 @@ fn need(team: &Team<'_>, gear: Gear) -> f64 {
     team.thing(gear) + bonus
 }
 
-/// Whoever has least of that strength should have it, and where it takes no torch out of the inventory.
+/// How much a character lacks a thing: whoever has least of its strength should get it, rather into
+/// a free slot than in place of a torch.
 fn lack(team: &Team<'_>, gear: Gear, miner: u8) -> f64 {
     let (own, strength) = (team.strength[usize::from(miner)], data::strength(gear));
     let has = if strength.mining > 0 { own.mining } else { own.combat / 2 };
@@ -82,7 +84,7 @@ fn lack(team: &Team<'_>, gear: Gear, miner: u8) -> f64 {
     0.5 - f64::from(has) / 50.0 + if free { 0.1 } else { 0.0 }
 }
 
-/// What was mined goes into the inventory, if there is room.
+/// What was mined goes into the inventory if there is room.
 pub(super) fn pocket(team: &Team<'_>, loot: &LootCard, legal: &[Action]) -> Option<Action> {
     let best = loot
         .gear

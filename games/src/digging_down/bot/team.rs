@@ -1,34 +1,34 @@
-//! The view as numbers to reckon with.
+//! The view as the numbers that a plan works with.
 
 use crate::digging_down::{
     card::CardId,
     data::{EXPLORE_COST, RETURN_COST},
-    types::{Depth, Goal, Item, Loot, Objective, Phase, Strength, View},
+    types::{Depth, Goal, Item, Loot, Objective, PhaseView, Strength, View},
 };
 
-/// Everything that a plan needs to know of the team and the cave.
+/// Everything that a plan needs to know about the team and the cave.
 #[derive(Clone, Debug)]
 pub(super) struct Team<'a> {
     pub view: &'a View,
-    /// By character: the strength of what can be used.
+    /// The strength of each character's active tools.
     pub strength: Vec<Strength>,
-    /// Of all together, the used tools too.
+    /// The strength of all tools together, used ones included.
     pub full: Strength,
-    /// What the open objectives take more than that, by light.
+    /// What the open objectives take beyond that, with a torch tile.
     pub lacking: Strength,
-    /// What is used up of it until the base, in mining strength.
+    /// How much of it is used up until the base, in mining strength.
     pub worn: f64,
-    /// By character: torches.
+    /// The torches of each character.
     pub torches: Vec<u8>,
-    /// By character: where it has said it will stand, being ready.
+    /// Where each character will stand, if its seat is ready.
     pub fixed: Vec<Option<u8>>,
     /// Hearts and armour together.
     pub hearts: u8,
-    /// What the loot of the round is worth.
+    /// The worth of the loot of the round.
     pub loot: f64,
-    /// Torches of inventories and stash.
+    /// Inventories and stash.
     pub torches_in_all: u8,
-    /// After the exploration there will be enough torches for the way back.
+    /// After exploring there will be enough torches to return.
     pub can_return: bool,
 }
 
@@ -38,7 +38,7 @@ impl<'a> Team<'a> {
         let cards = view.loot.iter().map(|piece| CardId(piece.card));
         let strength = strength_by_miner(view, Item::is_active);
         let full = Strength::sum(strength_by_miner(view, |_| true));
-        let still_to_pay = u8::from(matches!(view.phase, Phase::Decide { .. })) * EXPLORE_COST;
+        let still_to_pay = u8::from(matches!(view.phase, PhaseView::Decide { .. })) * EXPLORE_COST;
         let mut team = Self {
             view,
             full,
@@ -59,12 +59,12 @@ impl<'a> Team<'a> {
             torches_in_all: view.torches.carried + view.torches.stash,
             can_return: view.torches.carried >= still_to_pay + RETURN_COST,
         };
-        if let Phase::Move { ready, .. } = &view.phase {
-            let said = |seat| ready.contains(&seat);
+        if let PhaseView::Move { ready, .. } = &view.phase {
+            let is_ready = |seat| ready.contains(&seat);
             team.fixed = view
                 .miners
                 .iter()
-                .map(|miner| miner.passage.filter(|_| said(miner.seat)))
+                .map(|miner| miner.passage.filter(|_| is_ready(miner.seat)))
                 .collect();
         }
         team.lacking = team.shortage();
@@ -72,7 +72,7 @@ impl<'a> Team<'a> {
         team
     }
 
-    /// The same team back from the base: all tools and hearts, and nothing to lose.
+    /// The same team coming from the base: all tools active, all hearts, no loot.
     pub(super) fn fresh(&self) -> Self {
         let health = self.view.health;
         Self {
@@ -84,13 +84,13 @@ impl<'a> Team<'a> {
         }
     }
 
-    /// The strength of some characters together, each a bit of the mask.
+    /// The strength of some characters together. The mask has a bit for each.
     pub(super) fn together(&self, mask: u8) -> Strength {
         let members = self.strength.iter().enumerate().filter(|(miner, _)| mask >> miner & 1 == 1);
         Strength::sum(members.map(|(_, strength)| *strength))
     }
 
-    /// New torches that securing the loot would bring.
+    /// Torches that securing the loot would bring.
     pub(super) fn loot_torches(&self) -> u8 {
         let of = |loot: Loot| match loot {
             Loot::Torches { count } | Loot::Recover { count } => count,
@@ -105,7 +105,7 @@ impl<'a> Team<'a> {
         self.view.objectives.iter().filter(open).any(|goal| Some(goal.objective) == objective)
     }
 
-    /// What may lie on top of a passage, each with its chance.
+    /// What may lie on top of a passage, with chances.
     pub(super) fn tops(&self, passage: u8) -> Vec<(CardId, f64)> {
         let Some(top) = self.view.passages[usize::from(passage)].cards.first() else {
             return Vec::new();
@@ -120,14 +120,14 @@ impl<'a> Team<'a> {
             .collect()
     }
 
-    /// The kinds of cards of a depth, and how many of each nobody has seen.
+    /// The kinds of cards of a depth, and how many of each are unseen.
     pub(super) fn unseen(&self, depth: Depth) -> impl Iterator<Item = (CardId, u32)> {
         let kinds = self.view.deck.iter().map(|kind| (CardId(kind.card), u32::from(kind.unseen)));
         kinds.filter(move |(card, _)| card.depth() == depth)
     }
 }
 
-/// The strength of each character by those of its tools.
+/// The strength of some of the tools of each character.
 fn strength_by_miner(view: &View, tools: impl Fn(Item) -> bool) -> Vec<Strength> {
     let of = |items: &[Item]| {
         Strength::sum(items.iter().filter(|item| tools(**item)).map(|item| item.strength()))

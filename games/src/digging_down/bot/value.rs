@@ -13,7 +13,7 @@ use crate::digging_down::{
 };
 
 impl Strength {
-    /// In mining strength: two of combat are as much as one.
+    /// In mining strength. Two of combat count as one.
     pub(super) fn units(self) -> f64 {
         f64::from(self.combat) / 2.0 + f64::from(self.mining)
     }
@@ -24,7 +24,7 @@ impl Strength {
 }
 
 impl Team<'_> {
-    /// What loot is worth.
+    /// The worth of loot.
     pub(super) fn worth(&self, loot: Loot) -> f64 {
         match loot {
             Loot::Nothing {} => 0.0,
@@ -40,7 +40,7 @@ impl Team<'_> {
         }
     }
 
-    /// What a thing is worth: more where an objective asks for it, less where there is no time to use it.
+    /// The worth of a thing: more if an objective takes it, less if there is little time to use it.
     pub(super) fn thing(&self, gear: Gear) -> f64 {
         let lacking = data::strength(gear).least(self.lacking).units();
         let time = (f64::from(self.torches_in_all.saturating_sub(2)) / TIME_TO_USE).min(1.0);
@@ -48,7 +48,7 @@ impl Team<'_> {
     }
 }
 
-/// What a thing is worth to any team.
+/// The worth of a thing to any team.
 fn usual(gear: Gear) -> f64 {
     match gear {
         Gear::Torch => 1.0,

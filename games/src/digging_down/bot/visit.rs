@@ -1,4 +1,4 @@
-//! Characters go to a passage: with light where that is better.
+//! What some characters may find at a passage, and whether they should light it.
 
 use super::{
     journey::Journey,
@@ -7,25 +7,25 @@ use super::{
     weights::LIGHT,
 };
 
-/// So many torches are kept in the inventories.
+/// How many torches the inventories keep back.
 const KEPT: u8 = 2;
 
 /// What some characters may find at a passage.
 #[derive(Clone, Debug)]
 pub(super) struct Visit {
     pub prospect: Prospect,
-    /// They light it first.
+    /// They should light it first.
     pub by_light: bool,
 }
 
 impl Visit {
-    /// Of all characters, by the mask of those who go: each is a bit.
+    /// For every set of characters, by mask with a bit for each.
     pub(super) fn of_all(team: &Team<'_>, passage: u8, masks: u8) -> Vec<Self> {
         let top = Top::of(team, passage);
         (0..masks).map(|mask| Self::of(team, passage, &top, mask)).collect()
     }
 
-    /// Of these characters.
+    /// For the characters of a mask.
     pub(super) fn of(team: &Team<'_>, passage: u8, top: &Top, mask: u8) -> Self {
         let strength = team.together(mask);
         let by = |lit: bool| Prospect::new(team, top, strength, lit);
@@ -42,14 +42,14 @@ impl Visit {
     }
 }
 
-/// Has one of them a torch to spare?
+/// Does one of them have a torch to spare?
 fn can_light(team: &Team<'_>, mask: u8) -> bool {
     let mut torches = team.torches.iter().enumerate();
     let carried = torches.any(|(miner, torches)| mask >> miner & 1 == 1 && *torches > 0);
     carried && team.torches_in_all > 2 && team.view.torches.carried > KEPT
 }
 
-/// What this passage alone is worth.
+/// The worth of this passage alone.
 fn worth(team: &Team<'_>, prospect: &Prospect) -> f64 {
     let mut journey = Journey::new(team);
     journey.visit(prospect);

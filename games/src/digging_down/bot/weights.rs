@@ -1,50 +1,51 @@
-//! What things are worth, in torches. Found by searching: thousands of matches of Hard and Hardcore for each change.
+//! What things are worth, in torches. Found by a search that played thousands of Hard and Hardcore
+//! matches for each change.
 
-/// To meet an objective.
+/// Meeting an objective.
 pub(super) const OBJECTIVE: f64 = 3.0;
-/// To come a card nearer to an objective.
+/// Getting a card nearer to an objective.
 pub(super) const PROGRESS: f64 = 2.0;
-/// How much more that is where few cards lie above it.
+/// How strongly that grows when few cards lie above it (an exponent).
 pub(super) const NEARNESS: f64 = 0.3;
-/// So many cards above an objective are neither few nor many.
+/// The depth, in cards, at which [`NEARNESS`] changes nothing.
 pub(super) const MIDDLE: f64 = 8.0;
-/// So many cards deep reaches a torch.
+/// How many cards deep one torch reaches.
 pub(super) const REACH: f64 = 3.0;
-/// No passage counts for more objectives.
+/// No passage counts for more objectives than this.
 pub(super) const PROMISE_MAX: f64 = 2.0;
-/// How much less an objective draws the team that has none of the strength for it.
+/// How much less an objective attracts a team that has none of the strength for it.
 pub(super) const TOO_STRONG: f64 = 0.4;
-/// To come a card deeper in any case.
+/// Getting a card deeper in any case.
 pub(super) const DEEPER: f64 = 0.25;
-/// To know a card that is then turned back.
+/// Knowing a card that is turned back.
 pub(super) const KNOWN: f64 = 0.1;
 
-/// A heart less, until the base.
+/// A heart lost until the base.
 pub(super) const HEART: f64 = 0.3;
-/// A mining strength less, or two of combat, until the base.
+/// A mining strength used until the base, or two of combat.
 pub(super) const WEAR: f64 = 0.13;
-/// With so many hearts half of the loot comes home.
+/// With this many hearts, half of the loot is expected to be secured.
 pub(super) const HEARTS_AT_STAKE: f64 = 0.8;
-/// The share of it that still does where the torches are too few for the way back.
+/// The share of that which still is when there are too few torches to return.
 pub(super) const WITHOUT_WAY_BACK: f64 = 0.67;
-/// What a Creeper destroys.
+/// The loot that a Creeper destroys.
 pub(super) const LEAST_LOOT: f64 = 0.5;
 
-/// What a torch costs that lights a passage.
+/// The cost of a torch that lights a passage.
 pub(super) const LIGHT: f64 = 2.8;
-/// To stay where one stands, so that nobody walks to and fro for next to nothing.
+/// Staying where a character stands, so that nobody walks to and fro for next to nothing.
 pub(super) const STAY: f64 = 0.1;
 
-/// What the next exploration costs.
+/// The cost of the next exploration.
 pub(super) const EXPLORE: f64 = 1.0;
-/// What the way back costs.
+/// The cost of returning.
 pub(super) const RETURN: f64 = 2.0;
-/// The share that counts of what a fresh team would bring.
+/// The share of a fresh team's next exploration that counts.
 pub(super) const FRESH: f64 = 0.3;
-/// The share of the loot that counts where the next exploration would leave too little for the way back.
+/// The share of the loot that counts if the next exploration would leave too little to return.
 pub(super) const LAST_CALL: f64 = 0.5;
 
-/// The things.
+/// A potion. The following are the worth of the other things.
 pub(super) const POTION: f64 = 1.8;
 pub(super) const ARMOUR: f64 = 1.8;
 pub(super) const IRON_SWORD: f64 = 1.75;
@@ -52,11 +53,11 @@ pub(super) const IRON_PICKAXE: f64 = 1.75;
 pub(super) const DIAMOND_SWORD: f64 = 2.0;
 pub(super) const DIAMOND_PICKAXE: f64 = 0.8;
 pub(super) const SLEEVE: f64 = 2.5;
-/// Two of combat or one of mining that an open objective takes and the team lacks.
+/// A mining strength, or two of combat, that the team lacks for an open objective.
 pub(super) const LACKING: f64 = 0.8;
-/// With so many torches things are worth all of that: with fewer there is little time to use them.
+/// With this many torches things have their full worth. With fewer there is less time to use them.
 pub(super) const TIME_TO_USE: f64 = 17.0;
-/// A mining strength more than a team has of both alike.
+/// A mining strength that brings combat and mining into balance.
 pub(super) const BALANCE: f64 = 0.05;
-/// A tool for an objective that is open.
+/// A tool for an open objective.
 pub(super) const FOR_OBJECTIVE: f64 = 0.3;

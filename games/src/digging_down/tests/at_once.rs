@@ -5,7 +5,7 @@ use crate::Topic;
 
 fn base(seats: u8, loot: &[&str]) -> Scene {
     let mut scene = Scene::new(Normal, seats).with_loot(loot);
-    for miner in &mut scene.game.miners {
+    for miner in &mut scene.game.expedition.miners {
         miner.passage = Some(0);
     }
     scene.go_back();
@@ -37,7 +37,7 @@ fn at_the_base_all_hands_go_on_at_once() {
 #[test]
 fn dd_7_each_loot_card_and_each_sleeve_is_decided_about_by_itself() {
     let scene = base(2, &["Armed zombie", "Iron ore"]);
-    let [one, other] = [0, 1].map(|at| scene.game.spoils[at].number);
+    let [one, other] = [0, 1].map(|at| scene.game.expedition.spoils[at].number);
     let take = |loot, miner| Action::Take { loot, gear: Gear::IronSword, miner };
     assert_eq!(scene.topic(&take(one, 0)), scene.topic(&take(one, 1)));
     assert_eq!(scene.topic(&take(one, 0)), scene.topic(&Action::Leave { loot: one }));

@@ -16,17 +16,23 @@ fn deciding(carried: &[u8], stash: u8) -> Scene {
     let mut scene = Scene::new(Normal, seats);
     for (miner, &torches) in (0..).zip(carried) {
         scene = scene.strip(miner);
-        scene.game.miner_mut(miner).passage = Some(0);
+        scene.game.expedition.miner_mut(miner).passage = Some(0);
         for _ in 0..torches {
-            scene.game.miner_mut(miner).put(Item::new(Gear::Torch));
+            scene.game.expedition.miner_mut(miner).put(Item::new(Gear::Torch));
         }
     }
-    scene.game.stash = stash;
+    scene.game.expedition.stash = stash;
     scene
 }
 
 fn torches_of(scene: &Scene) -> Vec<u8> {
-    scene.game.miners.iter().map(crate::digging_down::inventory::Miner::torches).collect()
+    scene
+        .game
+        .expedition
+        .miners
+        .iter()
+        .map(crate::digging_down::inventory::Miner::torches)
+        .collect()
 }
 
 #[test]
@@ -36,17 +42,17 @@ fn dd_6_exploring_costs_one_torch_of_whoever_is_named() {
     assert_eq!(torches_of(&scene), [5, 4, 5]);
     assert_eq!((scene.view().torches.stash, scene.view().torches.boxed), (12, 1));
     assert!(scene.told(&Event::Explored { payer: 1 }));
-    assert!(matches!(scene.view().phase, Phase::Move { .. }));
+    assert!(matches!(scene.view().phase, PhaseView::Move { .. }));
 }
 
 #[test]
 fn dd_6_whoever_holds_most_torches_pays_unless_others_are_named() {
     let scene = deciding(&[2, 4, 3], 5);
-    let Phase::Decide { explore, back, at_base } = scene.view().phase else { panic!() };
+    let PhaseView::Decide { explore, back, at_base } = scene.view().phase else { panic!() };
     assert!(!at_base);
     assert_eq!(explore.unwrap().payers, [1]);
     assert_eq!(back.unwrap().payers, [1, 1]);
-    let Phase::Decide { back, .. } = deciding(&[2, 4, 4], 5).view().phase else { panic!() };
+    let PhaseView::Decide { back, .. } = deciding(&[2, 4, 4], 5).view().phase else { panic!() };
     assert_eq!(back.unwrap().payers, [1, 2]);
 }
 
@@ -74,7 +80,7 @@ fn dd_6_nobody_pays_what_they_do_not_have() {
 fn dd_6_a_round_begins_by_exploring() {
     let scene = Scene::new(Normal, 2);
     assert_eq!(scene.forbidden_by(0, &back(&[0, 1])), "DD-6");
-    assert!(matches!(scene.view().phase, Phase::Decide { at_base: true, back: None, .. }));
+    assert!(matches!(scene.view().phase, PhaseView::Decide { at_base: true, back: None, .. }));
 }
 
 #[test]
@@ -122,13 +128,13 @@ fn dd_8_the_last_torch_ends_the_game_whatever_it_is_used_for() {
 fn dd_8_a_torch_in_the_stash_counts() {
     let mut scene = deciding(&[1, 0], 1);
     scene.act(0, explore(0));
-    assert!(!scene.game.is_over());
+    assert!(!scene.is_over());
 }
 
 #[test]
 fn dd_8_spending_the_last_or_the_one_before_is_to_be_confirmed() {
     let cost = |carried: &[u8], stash| match deciding(carried, stash).view().phase {
-        Phase::Decide { explore: Some(explore), back: Some(back), .. } => (explore, back),
+        PhaseView::Decide { explore: Some(explore), back: Some(back), .. } => (explore, back),
         phase => panic!("{phase:?}"),
     };
     let (explore, back) = cost(&[2, 2], 0);
@@ -146,11 +152,13 @@ fn dd_8_spending_the_last_or_the_one_before_is_to_be_confirmed() {
 #[test]
 fn dd_9_with_a_single_torch_the_team_returns_without_its_loot() {
     let mut scene = deciding(&[0, 1], 3).with_loot(&["Coal", "Iron ore"]);
-    let Phase::Decide { back: Some(cost), .. } = scene.view().phase else { panic!() };
+    let PhaseView::Decide { back: Some(cost), .. } = scene.view().phase else { panic!() };
     assert_eq!((cost.payers, cost.torches, cost.loses_loot), (vec![1], 1, true));
     scene.act(0, back(&[1]));
     assert!(scene.told(&Event::LeftBehind { cards: 2 }));
-    assert!(scene.is_at_base() && scene.game.spoils.is_empty() && scene.loot().is_empty());
+    assert!(
+        scene.is_at_base() && scene.game.expedition.spoils.is_empty() && scene.loot().is_empty()
+    );
     assert_eq!((scene.view().torches.carried, scene.view().torches.stash), (0, 3));
 }
 

@@ -25,8 +25,8 @@ fn dd_20_the_strength_of_the_card_counts_and_not_what_was_missing() {
 #[test]
 fn dd_21_armour_is_lost_first() {
     let mut scene = Scene::facing(Normal, 2, "Lava lake");
-    scene.game.armour = 1;
-    let Phase::Face { consequence, .. } = scene.view().phase else { panic!() };
+    scene.game.expedition.armour = 1;
+    let PhaseView::Face { consequence, .. } = scene.view().phase else { panic!() };
     let expected =
         Consequence { hearts: 2, armour: 1, left: 3, respawn: false, loot: 0, boxed: true };
     assert_eq!(consequence, expected);
@@ -39,13 +39,15 @@ fn dd_21_armour_is_lost_first() {
 fn dd_21_with_the_last_heart_all_respawn_and_the_loot_is_lost() {
     let mut scene = Scene::moving(Normal, 2, &["Lava lake", "Coal"]).with_loot(&["Coal", "Coal"]);
     scene.go(1, 1);
-    scene.game.hearts = 2;
+    scene.game.expedition.hearts = 2;
     scene.get_ready();
-    let Phase::Face { consequence, .. } = scene.view().phase else { panic!() };
+    let PhaseView::Face { consequence, .. } = scene.view().phase else { panic!() };
     assert_eq!((consequence.respawn, consequence.left, consequence.loot), (true, 0, 2));
     let torches = scene.view().torches.carried;
     scene.act(0, Action::Accept {});
-    assert!(scene.is_at_base() && scene.loot().is_empty() && scene.game.spoils.is_empty());
+    assert!(
+        scene.is_at_base() && scene.loot().is_empty() && scene.game.expedition.spoils.is_empty()
+    );
     assert!(scene.told(&Event::Respawned { loot: 2 }));
     assert_eq!(scene.view().torches.carried, torches, "it is not paid for");
     assert_eq!(scene.view().health.hearts, 4);
@@ -77,7 +79,7 @@ fn dd_16_what_a_card_would_do_is_known_as_soon_as_it_has_been_seen() {
 #[test]
 fn dd_21_a_mob_that_took_the_last_heart_waits_where_it_was() {
     let mut scene = Scene::facing_lit(Normal, 2, "Zombie");
-    scene.game.hearts = 1;
+    scene.game.expedition.hearts = 1;
     scene.act(0, Action::Accept {});
     scene.act(1, Action::Accept {});
     assert!(scene.is_at_base());
@@ -87,8 +89,8 @@ fn dd_21_a_mob_that_took_the_last_heart_waits_where_it_was() {
 #[test]
 fn dd_22_a_lost_objective_card_leaves_its_objective_met() {
     let mut scene = Scene::facing(Normal, 2, "Lava lake").with_loot(&["Diamond"]);
-    scene.game.goals[0].met = true;
-    scene.game.hearts = 1;
+    scene.game.expedition.goals[0].met = true;
+    scene.game.expedition.hearts = 1;
     scene.act(0, Action::Accept {});
     assert!(scene.loot().is_empty());
     assert!(scene.view().objectives[0].met && !scene.view().objectives[1].met);

@@ -18,7 +18,7 @@ fn dd_5_everybody_sees_the_same() {
 #[test]
 fn dd_5_backs_are_public_and_fronts_only_once_seen() {
     let scene = Scene::new(Normal, 2);
-    for (passage, known) in scene.view().passages.iter().zip(&scene.game.passages) {
+    for (passage, known) in scene.view().passages.iter().zip(&scene.game.expedition.passages) {
         let depths = known.cards.iter().rev().map(|card| card.depth());
         assert!(passage.cards.iter().map(|back| back.depth).eq(depths));
         assert!(passage.cards.iter().all(|back| back.card.is_none()));
@@ -40,8 +40,9 @@ fn dd_5_what_is_left_in_the_deck_by_kind_is_public() {
     assert_eq!(scene.view().deck.iter().map(|kind| kind.unseen).sum::<u8>(), 27);
 }
 
-/// Permuting what is unseen within each depth, in the passages and among what was thrown away, changes no view, no legal
-/// action, and nobody's bot, at any position of a match that is played at random.
+/// Permuting what is unseen within each depth, in the passages and among what was thrown away,
+/// changes no view, no legal action, and nobody's bot, at any position of a match that is played at
+/// random.
 #[test]
 fn dd_5_permuting_the_unseen_changes_nothing_for_anybody() {
     for seed in 0..6 {
@@ -58,8 +59,8 @@ fn dd_5_permuting_the_unseen_changes_nothing_for_anybody() {
                 assert_eq!(other.legal_actions(seat), game.legal_actions(seat));
             }
             let depths = |game: &DiggingDown| {
-                let passages = game.passages.iter().map(|passage| passage.cards.clone());
-                let piles = passages.chain([game.thrown.clone()]);
+                let passages = game.expedition.passages.iter().map(|passage| passage.cards.clone());
+                let piles = passages.chain([game.expedition.thrown.clone()]);
                 piles
                     .map(|pile| pile.iter().map(|card| card.depth()).collect())
                     .collect::<Vec<Vec<_>>>()

@@ -16,7 +16,14 @@ fn secured(seats: u8, loot: &[&str]) -> Scene {
 
 /// The number of the loot card of this name that waits to be taken.
 fn spoil(scene: &Scene, name: &str) -> u8 {
-    scene.game.spoils.iter().find(|piece| piece.card.printed().name == name).unwrap().number
+    scene
+        .game
+        .expedition
+        .spoils
+        .iter()
+        .find(|piece| piece.card.printed().name == name)
+        .unwrap()
+        .number
 }
 
 fn take(scene: &Scene, name: &str, gear: Gear, miner: u8) -> Action {
@@ -50,11 +57,11 @@ fn dd_34_a_thing_takes_a_slot_of_somebody() {
     assert_eq!(scene.forbidden_by(0, &wrong), "DD-35");
     let action = take(&scene, "Zombie pair", Gear::Potion, 1);
     scene.act(0, action.clone());
-    assert_eq!(scene.game.miner(1).count(Gear::Potion), 1);
+    assert_eq!(scene.game.expedition.miner(1).count(Gear::Potion), 1);
     assert_eq!(scene.forbidden_by(2, &action), "DD-35", "it is gone");
     let action = take(&scene, "Armed zombie", Gear::IronSword, 2);
     scene.act(1, action);
-    assert_eq!(scene.game.miner(2).count(Gear::IronSword), 1);
+    assert_eq!(scene.game.expedition.miner(2).count(Gear::IronSword), 1);
     assert!(scene.view().spoils.is_empty());
     assert_eq!(scene.view().exchange[0].left, 3, "this one is no exchange item");
 }
@@ -71,24 +78,30 @@ fn dd_35_the_team_picks_one_of_two_exchange_items() {
     assert_eq!(scene.view().spoils[0].gear, [Gear::IronSword, Gear::IronPickaxe]);
     let action = take(&scene, "Iron ore", Gear::IronPickaxe, 1);
     scene.act(0, action);
-    assert_eq!((scene.game.stock(Gear::IronPickaxe), scene.game.stock(Gear::IronSword)), (2, 3));
+    assert_eq!(
+        (
+            scene.game.expedition.stock(Gear::IronPickaxe),
+            scene.game.expedition.stock(Gear::IronSword)
+        ),
+        (2, 3)
+    );
     let in_a_slot = take(&scene, "Gold ore", Gear::Armour, 0);
     assert_eq!(scene.forbidden_by(0, &in_a_slot), "DD-35");
     let loot = spoil(&scene, "Gold ore");
     scene.act(1, Action::TakeArmour { loot });
-    assert_eq!((scene.view().health.armour, scene.game.stock(Gear::Armour)), (1, 1));
+    assert_eq!((scene.view().health.armour, scene.game.expedition.stock(Gear::Armour)), (1, 1));
 }
 
 #[test]
 fn dd_35_what_has_run_out_cannot_be_picked() {
     let mut scene = Scene::moving(Hardcore, 2, &["Coal"]).with_loot(&["Iron ore", "Gold ore"]);
-    for (gear, left) in &mut scene.game.exchange {
+    for (gear, left) in &mut scene.game.expedition.exchange {
         *left = u8::from(*gear == Gear::IronSword || *gear == Gear::Potion);
     }
-    scene.game.next_piece += 1;
+    scene.game.expedition.loot_numbered += 1;
     let again = Piece { number: 99, card: card(Hardcore, "Iron ore") };
-    scene.game.loot.push(again);
-    scene.game.step = Step::Decide;
+    scene.game.expedition.loot.push(again);
+    scene.game.phase = Phase::Decide(Decide);
     scene.go_back();
     let loot = spoil(&scene, "Gold ore");
     assert_eq!(scene.forbidden_by(0, &Action::TakeArmour { loot }), "DD-35");
@@ -135,14 +148,15 @@ fn dd_36_sharpness_lets_a_sword_count_double() {
     assert_eq!(scene.loot(), ["Zombie"], "4 with one stone sword");
 }
 
-/// Two stand at this card, the first with nothing but an enchanted diamond pickaxe and these things, and it is resolved.
+/// Two stand at this card, the first with nothing but an enchanted diamond pickaxe and these
+/// things, and it is resolved.
 fn silk_touch(name: &str, things: &[Gear], full: bool) -> Scene {
     let mut scene = Scene::moving(Hardcore, 2, &[name]).strip(0);
-    scene.game.miners[0].put(Item::active(Gear::DiamondPickaxe, true));
+    scene.game.expedition.miners[0].put(Item::active(Gear::DiamondPickaxe, true));
     for &gear in things {
         scene = scene.with(0, gear);
     }
-    while full && scene.game.miners[0].free() > 0 {
+    while full && scene.game.expedition.miners[0].free() > 0 {
         scene = scene.with(0, Gear::StoneSword);
     }
     let mut scene = scene.all_ready();
@@ -154,7 +168,7 @@ fn silk_touch(name: &str, things: &[Gear], full: bool) -> Scene {
 #[test]
 fn dd_36_silk_touch_puts_loot_straight_into_the_inventory() {
     let mut scene = silk_touch("Iron ore", &[], false);
-    let Phase::SilkTouch { miner: 0, loot } = scene.view().phase else { panic!() };
+    let PhaseView::SilkTouch { miner: 0, loot } = scene.view().phase else { panic!() };
     assert_eq!(loot.gear, [Gear::IronSword, Gear::IronPickaxe]);
     assert_eq!(scene.waits_for(), [0]);
     assert_eq!(scene.forbidden_by(1, &Action::ToLoot {}), "DD-36");
@@ -162,8 +176,8 @@ fn dd_36_silk_touch_puts_loot_straight_into_the_inventory() {
     let mut to_loot = Scene { game: scene.game.clone(), events: Vec::new() };
     scene.act(0, Action::Pocket { gear: Gear::IronSword });
     assert!(scene.loot().is_empty() && scene.is_deciding());
-    assert!(scene.game.miner(0).has(Item::new(Gear::IronSword)));
-    assert_eq!(scene.game.stock(Gear::IronSword), 2);
+    assert!(scene.game.expedition.miner(0).has(Item::new(Gear::IronSword)));
+    assert_eq!(scene.game.expedition.stock(Gear::IronSword), 2);
     to_loot.act(0, Action::ToLoot {});
     assert_eq!(to_loot.loot(), ["Iron ore"]);
 }
@@ -172,11 +186,11 @@ fn dd_36_silk_touch_puts_loot_straight_into_the_inventory() {
 fn dd_36_silk_touch_brings_torches_recovered_ones_and_armour() {
     let mut coal = silk_touch("Coal", &[], false);
     coal.act(0, Action::Pocket { gear: Gear::Torch });
-    assert_eq!(coal.game.miner(0).torches(), 1);
+    assert_eq!(coal.game.expedition.miner(0).torches(), 1);
     let mut seam = silk_touch("Coal seam", &[], false);
     assert_eq!(seam.view().torches.boxed, 1);
     seam.act(0, Action::Pocket { gear: Gear::Torch });
-    assert_eq!((seam.game.miner(0).torches(), seam.view().torches.boxed), (1, 0));
+    assert_eq!((seam.game.expedition.miner(0).torches(), seam.view().torches.boxed), (1, 0));
     let mut gold = silk_touch("Gold ore", &[], true);
     gold.act(0, Action::Pocket { gear: Gear::Armour });
     assert_eq!(gold.view().health.armour, 1, "needs no slot");
@@ -192,7 +206,7 @@ fn dd_36_silk_touch_in_a_full_inventory_needs_room() {
     scene.act(0, discard.clone());
     assert_eq!(scene.forbidden_by(0, &discard), "DD-36", "there is room now");
     scene.act(0, pocket.clone());
-    assert!(scene.game.miner(0).has(Item::new(Gear::IronSword)));
+    assert!(scene.game.expedition.miner(0).has(Item::new(Gear::IronSword)));
     stashes.act(0, Action::Stash { miner: 0 });
     assert_eq!(stashes.view().torches.stash, 21);
     stashes.act(0, pocket);
@@ -203,8 +217,8 @@ fn dd_36_silk_touch_is_for_ores_that_bring_something() {
     let dripstone = silk_touch("Dripstone", &[], false);
     assert!(dripstone.is_deciding() && dripstone.loot().is_empty());
     let mut scene = Scene::moving(Hardcore, 2, &["Iron ore"]).strip(0);
-    scene.game.miners[0].put(Item::active(Gear::DiamondPickaxe, true));
-    scene.game.exchange.iter_mut().for_each(|(_, left)| *left = 0);
+    scene.game.expedition.miners[0].put(Item::active(Gear::DiamondPickaxe, true));
+    scene.game.expedition.exchange.iter_mut().for_each(|(_, left)| *left = 0);
     let mut scene = scene.all_ready();
     scene.act(0, Action::Commit { miner: 0, gear: Gear::DiamondPickaxe, enchanted: true });
     scene.act(0, Action::Resolve {});
@@ -215,7 +229,7 @@ fn dd_36_silk_touch_is_for_ores_that_bring_something() {
 fn dd_36_protection_makes_an_armour_permanent() {
     let mut scene = secured(2, &["Spider spawner"]);
     assert_eq!(scene.forbidden_by(0, &Action::Protect {}), "DD-36", "there is no armour");
-    scene.game.armour = 2;
+    scene.game.expedition.armour = 2;
     scene.act(1, Action::Protect {});
     assert_eq!((scene.view().health.armour, scene.view().health.protection), (1, Some(true)));
     assert_eq!(scene.forbidden_by(0, &Action::Protect {}), "DD-36");
@@ -230,5 +244,7 @@ fn dd_36_protection_makes_an_armour_permanent() {
     assert_eq!((health.hearts, health.armour, health.protection), (4, 0, Some(false)));
     scene.go_back();
     assert_eq!(scene.view().health.protection, Some(true));
-    assert!(scene.game.miner(0).items().iter().all(|item| item.state == ItemState::Active));
+    assert!(
+        scene.game.expedition.miner(0).items().iter().all(|item| item.state == ItemState::Active)
+    );
 }

@@ -1,7 +1,8 @@
-//! Golden matches of bots in readable text, one for each thing worth reading about. `make gen` writes them anew.
+//! Golden matches of bots in readable text, one for each thing worth reading about. `make gen`
+//! writes them anew.
 //!
-//! Each is the first match from a known seed on in which it happens, up to there: when rules or bots change, another may be
-//! found, and the seed can be moved.
+//! Each is the first match from a known seed on in which it happens, up to there: when rules or
+//! bots change, another may be found, and the seed can be moved.
 
 use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;

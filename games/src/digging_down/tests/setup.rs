@@ -57,7 +57,7 @@ fn dd_2_who_plays_alone_plays_two_characters() {
     assert_eq!(scene.forbidden_by(0, &Action::Ready {}), "DD-10");
     scene.go(1, 2);
     scene.get_ready();
-    assert!(matches!(scene.view().phase, Phase::Face { passage: 0, .. }));
+    assert!(matches!(scene.view().phase, PhaseView::Face { passage: 0, .. }));
 }
 
 #[test]
@@ -106,9 +106,9 @@ fn dd_3_the_view_counts_the_cards_of_its_difficulty() {
 fn dd_4_deepslate_below_stone_below_dirt_and_passages_alike() {
     for difficulty in [Normal, Hard, Hardcore] {
         let scene = Scene::new(difficulty, 4);
-        let lengths = scene.game.passages.iter().map(|passage| passage.cards.len());
+        let lengths = scene.game.expedition.passages.iter().map(|passage| passage.cards.len());
         assert!(lengths.clone().max().unwrap() - lengths.min().unwrap() <= 1);
-        for passage in &scene.game.passages {
+        for passage in &scene.game.expedition.passages {
             assert!(passage.cards.is_sorted_by_key(|card| std::cmp::Reverse(card.depth())));
             let stone = passage.cards.iter().filter(|card| card.depth() == Depth::Stone).count();
             assert!(difficulty == Normal || stone >= 3, "so that no ride reaches an objective");
@@ -124,7 +124,7 @@ fn dd_4_a_shuffle_decides_where_a_card_lies() {
         &mut Tell::default(),
     );
     let names: Vec<&str> =
-        game.passages.iter().map(|passage| passage.cards[0].printed().name).collect();
+        game.expedition.passages.iter().map(|passage| passage.cards[0].printed().name).collect();
     assert_eq!(names, ["Deep abyss", "Lava lake", "Creeper", "Zombie horde"]);
     assert!(
         matches!(game.waiting(), Waiting::Chance(node) if node.purpose == "the cards of the stone")

@@ -1,30 +1,26 @@
-//! What everybody sees. In the team nothing is secret; what lies unseen in a passage is known to nobody (DD-5).
+//! What everybody sees. The team has no secrets, and nobody knows the unseen cards (DD-5).
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Decisions, Depth, Difficulty, Enchantment, Gear, Item, Objective, Strength};
+use super::things::{Decisions, Depth, Difficulty, Enchantment, Gear, Item, Objective, Strength};
 use crate::{Outcome, Seat};
 
-/// What everybody sees. A card's id is its place in the printed list, which the client has as a constant.
+/// What everybody sees. A card's id is its index in the constant `CARDS`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct View {
-    /// Which cards are in the cave.
     pub difficulty: Difficulty,
-    /// How the team decides.
     pub decisions: Decisions,
-    /// The round, from 1: from base to base.
+    /// From 1. A round lasts from base to base.
     pub round: u16,
-    /// What is asked for, and what each choice costs.
-    pub phase: Phase,
-    /// The passages, from the base.
+    /// What the match is waiting for, and what each choice costs.
+    pub phase: PhaseView,
+    /// The passages, from the base outwards.
     pub passages: Vec<PassageView>,
-    /// The characters, in seat order; who plays alone has two.
+    /// The characters, in seat order. A single player has two.
     pub miners: Vec<MinerView>,
-    /// Hearts and armour.
     pub health: Health,
-    /// Where the torches are.
     pub torches: TorchCount,
     /// Torch tiles in supply.
     pub tiles: u8,
@@ -32,100 +28,105 @@ pub struct View {
     pub loot: Vec<LootCard>,
     /// Secured loot that nobody has taken yet.
     pub spoils: Vec<LootCard>,
-    /// Enchantments that are kept at the base.
+    /// Enchantments at the base.
     pub sleeves: Vec<Enchantment>,
-    /// What wins.
     pub objectives: Vec<Goal>,
     /// The exchange items that are left.
     pub exchange: Vec<Stock>,
     /// Every kind of card in the cave, and how many of it nobody has seen yet.
     pub deck: Vec<DeckCard>,
-    /// What was thrown face down into the box (DD-28).
+    /// Cards thrown face down into the box (DD-28).
     pub thrown: Vec<Back>,
-    /// What has come of it all so far.
     pub tally: Tally,
-    /// How it ended, if it has.
+    /// How the match ended, once it has.
     pub outcome: Option<Outcome>,
+    /// What only the referee sees.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub referee: Option<RefereeView>,
 }
 
-/// What is asked for.
+/// What only the referee sees. It decides what can happen next, so the digest has to cover it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "digging_down/")]
+pub struct RefereeView {
+    /// How often each seat has changed its mind in this phase or about this card (DD-13). Empty in
+    /// phases that do not count it.
+    pub changes: Vec<u8>,
+    /// The number of the latest loot card, 0 before the first.
+    pub loot_numbered: u8,
+}
+
+/// What the match is waiting for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "phase", rename_all = "snake_case")]
-#[ts(export_to = "digging_down/")]
-pub enum Phase {
+#[ts(export_to = "digging_down/", rename = "Phase")]
+pub enum PhaseView {
     /// A shuffle (DD-4).
     Dealing {},
-    /// All: to explore or to return (DD-6).
+    /// The team, to explore or to return (DD-6).
     Decide {
-        /// Nobody is in the cave yet: a round begins.
+        /// Nobody is in the cave yet, and a round begins.
         at_base: bool,
-        /// What exploring costs; none where it cannot be paid.
+        /// What exploring costs; none if the team cannot pay.
         explore: Option<Cost>,
         /// What returning costs; none at the base.
         back: Option<Cost>,
     },
-    /// Everybody: to go to a passage, to light, and to be ready (DD-10 to DD-13).
+    /// Everybody, to go to a passage, to light it, and to get ready (DD-10 to DD-13).
     Move {
-        /// Who is ready.
         ready: Vec<Seat>,
         /// What lighting a passage costs.
         light: Cost,
     },
-    /// Those at the passage: to resolve the card or not (DD-15, DD-16); all, where loot has to be chosen (DD-26).
+    /// Those at the passage, to resolve the card or not (DD-15, DD-16). Or the whole team, to
+    /// choose the loot card that a Creeper destroys (DD-26).
     Face {
-        /// Which passage.
         passage: u8,
-        /// Its top card, by id.
+        /// The id of the top card.
         card: u8,
-        /// Who stands there.
+        /// The characters there.
         miners: Vec<u8>,
-        /// The strength it takes, with the torch tile if there is one; none where strength does not help.
+        /// The strength it takes, less with a torch tile; none if strength does not help.
         takes: Option<Strength>,
         /// The strength of the raised tools.
         raised: Strength,
         /// The strength of the raised and the active tools of those who stand there.
         within_reach: Strength,
-        /// The tools that are missing and would be enough, the cheapest; empty where nothing is missing or there is not enough.
+        /// The cheapest tools that would make up what is missing. Empty if nothing is missing, or
+        /// if there are not enough.
         needed: Vec<Needed>,
         /// What happens if it is not resolved.
         consequence: Consequence,
-        /// What the dark side of a flipped tile does, where one may be flipped.
+        /// What the dark side of a torch tile does, if one may be flipped.
         dark: Option<Consequence>,
-        /// Who has accepted the consequence.
+        /// The seats that have accepted the consequence.
         accepted: Vec<Seat>,
     },
-    /// A torch tile is in the air (DD-28, DD-29).
-    Flipping {
-        /// In which passage.
-        passage: u8,
-    },
-    /// Those at the passage: to throw the next cards away or not (DD-28).
+    /// A torch tile in the air (DD-28, DD-29).
+    Flipping { passage: u8 },
+    /// Those at the passage, to throw the next cards away or not (DD-28).
     Ride {
-        /// Which passage.
         passage: u8,
         /// How many cards.
         cards: u8,
     },
-    /// Those who have a potion: to drink it before the next card is turned up (DD-12).
+    /// Those with a potion, to drink it before the next card is turned up (DD-12).
     Pause {
         /// The passage that comes next.
         passage: u8,
-        /// Who goes on.
+        /// The seats that keep their potions.
         ready: Vec<Seat>,
     },
-    /// The owner of the pickaxe: what to do with what it mined (DD-36).
+    /// The owner of the pickaxe, to put what it mined somewhere (DD-36).
     SilkTouch {
-        /// Whose pickaxe.
         miner: u8,
         /// What was mined.
         loot: LootCard,
     },
-    /// Everybody: loot, inventories, and to be ready (DD-40 to DD-42).
-    Base {
-        /// Who is ready.
-        ready: Vec<Seat>,
-    },
-    /// Nothing: it has ended.
+    /// Everybody, to arrange loot and inventories and to get ready (DD-40 to DD-42).
+    Base { ready: Vec<Seat> },
+    /// Nothing: the match has ended.
     Over {},
 }
 
@@ -133,11 +134,8 @@ pub enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct Needed {
-    /// Whose.
     pub miner: u8,
-    /// Which.
     pub gear: Gear,
-    /// With its enchantment.
     pub enchanted: bool,
 }
 
@@ -145,35 +143,34 @@ pub struct Needed {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct Cost {
-    /// Who pays if nobody says otherwise, a torch each (DD-6); empty where whoever acts pays.
+    /// Who pays a torch each if nobody else is named (DD-6). Empty if whoever acts pays.
     pub payers: Vec<u8>,
-    /// How many torches.
     pub torches: u8,
     /// How many the team has left afterwards, the stash included.
     pub left: u8,
-    /// It takes the last torch or the one before: to be confirmed.
+    /// It takes the last torch or the last but one, and should be confirmed.
     pub spends_last: bool,
-    /// It takes the last torch, and the game is lost (DD-8).
+    /// It takes the last torch, and the match is lost (DD-8).
     pub ends_game: bool,
     /// The loot of the round would be lost (DD-9).
     pub loses_loot: bool,
 }
 
-/// What not resolving a card does.
+/// What happens if a card is not resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct Consequence {
-    /// How many hearts are lost, armour included.
+    /// Hearts lost, armour included.
     pub hearts: u8,
-    /// How many of these armour takes.
+    /// How many of them armour takes.
     pub armour: u8,
-    /// How many hearts are left then.
+    /// Hearts left afterwards.
     pub left: u8,
-    /// It takes the last heart: everybody respawns, and the loot of the round is lost (DD-21).
+    /// It takes the last heart. Everybody respawns, and the loot of the round is lost (DD-21).
     pub respawn: bool,
-    /// How many loot cards are lost: one to a Creeper (DD-26), all with the last heart.
+    /// Loot cards lost: one to a Creeper (DD-26), all with the last heart.
     pub loot: u8,
-    /// The card goes to the box; otherwise it is turned back.
+    /// The card goes to the box. Otherwise it is turned back.
     pub boxed: bool,
 }
 
@@ -181,27 +178,27 @@ pub struct Consequence {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct PassageView {
-    /// Its cards, from the top down.
+    /// From the top down.
     pub cards: Vec<Back>,
     /// A torch tile lies there.
     pub lit: bool,
-    /// The strength of the tools that those who stand there can still use.
+    /// The strength of the unused tools of those who stand there.
     pub strength: Strength,
-    /// What its top card asks for and does, where the team has seen it.
+    /// What its top card takes and does, if the team has seen it.
     pub ahead: Option<Ahead>,
 }
 
-/// What a card that the team has seen asks for and does, to those who stand there now.
+/// What a card that the team has seen takes from, and does to, those who stand there now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct Ahead {
-    /// The strength it takes, with the torch tile if there is one; none where strength does not help.
+    /// The strength it takes, less with a torch tile; none if strength does not help.
     pub takes: Option<Strength>,
     /// Those who stand there can resolve it.
     pub within_reach: bool,
-    /// What happens if it is not resolved; none where it is loot in any case (DD-30).
+    /// What happens if it is not resolved; none if it is loot in any case (DD-30).
     pub consequence: Option<Consequence>,
-    /// What the dark side of a flipped tile does, where one may be flipped.
+    /// What the dark side of a torch tile does, if one may be flipped.
     pub dark: Option<Consequence>,
 }
 
@@ -209,9 +206,8 @@ pub struct Ahead {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct Back {
-    /// Its back.
     pub depth: Depth,
-    /// Which card it is, by id, where the team has seen it.
+    /// The id of the card, if the team has seen it.
     pub card: Option<u8>,
 }
 
@@ -219,19 +215,19 @@ pub struct Back {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct MinerView {
-    /// Who plays it.
+    /// The seat that plays it.
     pub seat: Seat,
-    /// The passage where it stands; none: at the base.
+    /// Where it stands; none at the base.
     pub passage: Option<u8>,
-    /// How many slots there are.
+    /// The size of its inventory.
     pub slots: u8,
-    /// What fills them, sorted.
+    /// What fills the slots, sorted.
     pub items: Vec<Item>,
-    /// Torches it paid, for the way and for light.
+    /// Torches it has paid, for exploring, returning and light.
     pub torches_used: u16,
-    /// Cards its tools helped to resolve.
+    /// Cards its tools have helped to resolve.
     pub resolved: u16,
-    /// Tiles it flipped.
+    /// Torch tiles it has flipped.
     pub flips: u16,
 }
 
@@ -239,13 +235,11 @@ pub struct MinerView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct Health {
-    /// Hearts now.
     pub hearts: u8,
-    /// Hearts at most.
     pub hearts_max: u8,
-    /// Armour beside them, for one heart each.
+    /// Armour beside the hearts, good for one heart each.
     pub armour: u8,
-    /// The enchanted armour: whether it is active; none where there is none.
+    /// Whether the enchanted armour is active; none before there is one.
     pub protection: Option<bool>,
 }
 
@@ -267,53 +261,48 @@ pub struct TorchCount {
 pub struct LootCard {
     /// Its number in this match.
     pub loot: u8,
-    /// The card, by id.
+    /// The id of the card.
     pub card: u8,
-    /// What it can become now; empty where there is nothing to choose.
+    /// The things it can become now. Empty if there is nothing to choose.
     pub gear: Vec<Gear>,
 }
 
-/// An objective.
+/// An objective of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct Goal {
-    /// Which.
     pub objective: Objective,
-    /// It is flipped.
+    /// It is flipped (DD-33).
     pub met: bool,
 }
 
-/// How many of a thing are left.
+/// How many of an exchange item are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct Stock {
-    /// What.
     pub gear: Gear,
-    /// How many.
     pub left: u8,
 }
 
-/// A kind of card, and what is publicly known of it.
+/// A kind of card, and what everybody knows about where its copies are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct DeckCard {
-    /// The card, by id.
+    /// The id of the card.
     pub card: u8,
-    /// How many nobody has seen: in the passages, or thrown away face down.
+    /// Copies nobody has seen, in the passages or thrown away face down.
     pub unseen: u8,
 }
 
-/// What has come of it all.
+/// What the team has done so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]
 pub struct Tally {
-    /// How often the team explored.
     pub explorations: u16,
-    /// How often it returned of its own will.
+    /// Voluntary returns.
     pub returns: u16,
-    /// How often it respawned.
     pub respawns: u16,
-    /// Hearts lost, armour included.
+    /// Armour included.
     pub hearts_lost: u16,
     /// Loot cards secured.
     pub secured: u16,

@@ -3,23 +3,20 @@ import type { Enchantment } from "./Enchantment";
 import type { Gear } from "./Gear";
 
 /**
- * What a player can do. Miners and passages are counted from 0; the joint ones decide for all (DD-7).
+ * What a seat can do. Characters (`miner`) and passages are counted from 0. A joint action decides
+ * for the whole team (DD-7).
  */
 export type Action = { "do": "explore", 
 /**
- * Which miner pays.
+ * The character that pays.
  */
 payer: number, } | { "do": "return", 
 /**
- * Which miners pay a torch each; one of them twice where they pay both. Sorted.
+ * The characters that pay a torch each, sorted. One that pays both is named twice.
  */
-payers: Array<number>, } | { "do": "lose_loot", 
+payers: Array<number>, } | { "do": "lose_loot", loot: number, } | { "do": "take", 
 /**
- * The loot card.
- */
-loot: number, } | { "do": "take", 
-/**
- * The loot card.
+ * The number of the loot card.
  */
 loot: number, 
 /**
@@ -27,110 +24,14 @@ loot: number,
  */
 gear: Gear, 
 /**
- * Whose inventory.
+ * Who gets it.
  */
-miner: number, } | { "do": "take_armour", 
+miner: number, } | { "do": "take_armour", loot: number, } | { "do": "leave", loot: number, } | { "do": "enchant", 
 /**
- * The loot card.
+ * Sharpness or Silk Touch.
  */
-loot: number, } | { "do": "leave", 
+enchantment: Enchantment, miner: number, gear: Gear, } | { "do": "protect", } | { "do": "move", miner: number, passage: number, } | { "do": "light", miner: number, } | { "do": "drink", miner: number, } | { "do": "ready", } | { "do": "not_ready", } | { "do": "commit", miner: number, gear: Gear, enchanted: boolean, } | { "do": "commit_needed", } | { "do": "withdraw", miner: number, gear: Gear, enchanted: boolean, } | { "do": "resolve", } | { "do": "accept", } | { "do": "flip", } | { "do": "skip", } | { "do": "stay", } | { "do": "go_on", } | { "do": "pocket", 
 /**
- * The loot card.
+ * The thing, or the one picked of two.
  */
-loot: number, } | { "do": "enchant", 
-/**
- * Which: `sharpness` or `silk_touch`.
- */
-enchantment: Enchantment, 
-/**
- * Whose tool.
- */
-miner: number, 
-/**
- * Which.
- */
-gear: Gear, } | { "do": "protect", } | { "do": "move", 
-/**
- * Who.
- */
-miner: number, 
-/**
- * Where.
- */
-passage: number, } | { "do": "light", 
-/**
- * Who.
- */
-miner: number, } | { "do": "drink", 
-/**
- * Who.
- */
-miner: number, } | { "do": "ready", } | { "do": "not_ready", } | { "do": "commit", 
-/**
- * Who.
- */
-miner: number, 
-/**
- * Which.
- */
-gear: Gear, 
-/**
- * With its enchantment.
- */
-enchanted: boolean, } | { "do": "commit_needed", } | { "do": "withdraw", 
-/**
- * Who.
- */
-miner: number, 
-/**
- * Which.
- */
-gear: Gear, 
-/**
- * With its enchantment.
- */
-enchanted: boolean, } | { "do": "resolve", } | { "do": "accept", } | { "do": "flip", } | { "do": "skip", } | { "do": "stay", } | { "do": "go_on", } | { "do": "pocket", 
-/**
- * What, or which of two.
- */
-gear: Gear, } | { "do": "to_loot", } | { "do": "give", 
-/**
- * Who.
- */
-miner: number, 
-/**
- * What.
- */
-gear: Gear, 
-/**
- * With its enchantment.
- */
-enchanted: boolean, 
-/**
- * To whom.
- */
-to: number, } | { "do": "discard", 
-/**
- * Who.
- */
-miner: number, 
-/**
- * What.
- */
-gear: Gear, 
-/**
- * With its enchantment.
- */
-enchanted: boolean, } | { "do": "stash", 
-/**
- * Who.
- */
-miner: number, } | { "do": "take_torch", 
-/**
- * Who.
- */
-miner: number, } | { "do": "fill", 
-/**
- * Who.
- */
-miner: number, };
+gear: Gear, } | { "do": "to_loot", } | { "do": "give", miner: number, gear: Gear, enchanted: boolean, to: number, } | { "do": "discard", miner: number, gear: Gear, enchanted: boolean, } | { "do": "stash", miner: number, } | { "do": "take_torch", miner: number, } | { "do": "fill", miner: number, };

@@ -3,11 +3,11 @@ import type { Consequence } from "./Consequence";
 import type { Strength } from "./Strength";
 
 /**
- * What a card that the team has seen asks for and does, to those who stand there now.
+ * What a card that the team has seen takes from, and does to, those who stand there now.
  */
 export type Ahead = { 
 /**
- * The strength it takes, with the torch tile if there is one; none where strength does not help.
+ * The strength it takes, less with a torch tile; none if strength does not help.
  */
 takes: Strength | null, 
 /**
@@ -15,10 +15,10 @@ takes: Strength | null,
  */
 within_reach: boolean, 
 /**
- * What happens if it is not resolved; none where it is loot in any case (DD-30).
+ * What happens if it is not resolved; none if it is loot in any case (DD-30).
  */
 consequence: Consequence | null, 
 /**
- * What the dark side of a flipped tile does, where one may be flipped.
+ * What the dark side of a torch tile does, if one may be flipped.
  */
 dark: Consequence | null, };

@@ -4,12 +4,8 @@ import type { Depth } from "./Depth";
 /**
  * A card that lies somewhere.
  */
-export type Back = { 
+export type Back = { depth: Depth, 
 /**
- * Its back.
- */
-depth: Depth, 
-/**
- * Which card it is, by id, where the team has seen it.
+ * The id of the card, if the team has seen it.
  */
 card: number | null, };

@@ -5,30 +5,18 @@ import type { Loot } from "./Loot";
 import type { Objective } from "./Objective";
 
 /**
- * A kind of cave card, as it is printed. Its id is its place in the printed list.
+ * A kind of cave card. Its id is its index in the list of all cards.
  */
 export type Card = { 
 /**
- * Its name; another kind may have the same.
+ * Another kind may have the same name.
  */
-name: string, 
+name: string, depth: Depth, 
 /**
- * Its back.
+ * How many are in a match.
  */
-depth: Depth, 
+copies: number, challenge: Challenge, loot: Loot, 
 /**
- * How many there are in a match.
- */
-copies: number, 
-/**
- * What it asks for.
- */
-challenge: Challenge, 
-/**
- * What it brings.
- */
-loot: Loot, 
-/**
- * Which objective it is, in a match that asks for it.
+ * The objective it is, in a match with that objective.
  */
 objective: Objective | null, };

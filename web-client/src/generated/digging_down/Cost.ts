@@ -5,23 +5,19 @@
  */
 export type Cost = { 
 /**
- * Who pays if nobody says otherwise, a torch each (DD-6); empty where whoever acts pays.
+ * Who pays a torch each if nobody else is named (DD-6). Empty if whoever acts pays.
  */
-payers: Array<number>, 
-/**
- * How many torches.
- */
-torches: number, 
+payers: Array<number>, torches: number, 
 /**
  * How many the team has left afterwards, the stash included.
  */
 left: number, 
 /**
- * It takes the last torch or the one before: to be confirmed.
+ * It takes the last torch or the last but one, and should be confirmed.
  */
 spends_last: boolean, 
 /**
- * It takes the last torch, and the game is lost (DD-8).
+ * It takes the last torch, and the match is lost (DD-8).
  */
 ends_game: boolean, 
 /**

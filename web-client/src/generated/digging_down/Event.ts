@@ -9,197 +9,70 @@ import type { Side } from "./Side";
 import type { Strength } from "./Strength";
 
 /**
- * What happens. Miners and passages are counted from 0; cards are named as in the view, by their place in the printed list.
+ * What happens. Characters (`miner`) and passages are counted from 0. `card` is a card's id: its
+ * index in the constant `CARDS`.
  */
-export type Event = { "event": "dealt", 
-/**
- * Which.
- */
-depth: Depth, 
+export type Event = { "event": "dealt", depth: Depth, 
 /**
  * How many.
  */
 cards: number, } | { "event": "explored", 
 /**
- * Which miner paid the torch.
+ * The character that paid the torch.
  */
 payer: number, } | { "event": "returned", 
 /**
- * Which miners paid, a torch each.
+ * The characters that paid a torch each.
  */
-payers: Array<number>, } | { "event": "moved", 
+payers: Array<number>, } | { "event": "moved", miner: number, passage: number, } | { "event": "lit", miner: number, passage: number, card: number, } | { "event": "drunk", miner: number, 
 /**
- * Who.
+ * Hearts now.
  */
-miner: number, 
+hearts: number, } | { "event": "ready", seat: Seat, } | { "event": "not_ready", seat: Seat, } | { "event": "revealed", passage: number, card: number, 
 /**
- * Where.
+ * A torch tile lies there.
  */
-passage: number, } | { "event": "lit", 
+lit: boolean, } | { "event": "committed", miner: number, gear: Gear, enchanted: boolean, 
 /**
- * Who.
+ * The strength of all raised tools.
  */
-miner: number, 
+raised: Strength, } | { "event": "withdrawn", miner: number, gear: Gear, enchanted: boolean, 
 /**
- * Which passage.
+ * The strength of all raised tools.
  */
-passage: number, 
+raised: Strength, } | { "event": "resolved", passage: number, card: number, 
 /**
- * What lies on top, by id.
+ * The characters whose tools it took.
  */
-card: number, } | { "event": "drunk", 
+miners: Array<number>, } | { "event": "objective_met", objective: Objective, 
 /**
- * By whom.
- */
-miner: number, 
-/**
- * How many there are now.
- */
-hearts: number, } | { "event": "ready", 
-/**
- * Who.
- */
-seat: Seat, } | { "event": "not_ready", 
-/**
- * Who.
- */
-seat: Seat, } | { "event": "revealed", 
-/**
- * Which passage.
- */
-passage: number, 
-/**
- * The card, by id.
- */
-card: number, 
-/**
- * Whether a torch tile lies there.
- */
-lit: boolean, } | { "event": "committed", 
-/**
- * By whom.
- */
-miner: number, 
-/**
- * Which.
- */
-gear: Gear, 
-/**
- * With its enchantment.
- */
-enchanted: boolean, 
-/**
- * What is raised in all.
- */
-raised: Strength, } | { "event": "withdrawn", 
-/**
- * By whom.
- */
-miner: number, 
-/**
- * Which.
- */
-gear: Gear, 
-/**
- * With its enchantment.
- */
-enchanted: boolean, 
-/**
- * What is raised in all.
- */
-raised: Strength, } | { "event": "resolved", 
-/**
- * In which passage.
- */
-passage: number, 
-/**
- * The card, by id.
- */
-card: number, 
-/**
- * Whose tools it took.
- */
-miners: Array<number>, } | { "event": "objective_met", 
-/**
- * Which.
- */
-objective: Objective, 
-/**
- * How many are still open.
+ * How many objectives are still open.
  */
 open: number, } | { "event": "looted", 
 /**
  * The number of the loot card.
  */
-loot: number, 
+loot: number, card: number, } | { "event": "turned_back", passage: number, card: number, } | { "event": "boxed", passage: number, card: number, 
 /**
- * The card, by id.
+ * It did nothing because of the torch tile (DD-26, DD-27, DD-31).
  */
-card: number, } | { "event": "turned_back", 
-/**
- * In which passage.
- */
-passage: number, 
-/**
- * The card, by id.
- */
-card: number, } | { "event": "boxed", 
-/**
- * From which passage.
- */
-passage: number, 
-/**
- * The card, by id.
- */
-card: number, 
-/**
- * By light nothing happened (DD-26, DD-27, DD-31).
- */
-escaped: boolean, } | { "event": "accepted", 
-/**
- * Who.
- */
-seat: Seat, } | { "event": "loot_lost", 
-/**
- * The number of the loot card.
- */
-loot: number, 
-/**
- * The card, by id.
- */
-card: number, } | { "event": "hearts_lost", 
+escaped: boolean, } | { "event": "accepted", seat: Seat, } | { "event": "loot_lost", loot: number, card: number, } | { "event": "hearts_lost", 
 /**
  * How many, armour included.
  */
 lost: number, 
 /**
- * How many of these were armour.
+ * How many of them armour took.
  */
 armour: number, 
 /**
- * How many hearts are left.
+ * Hearts left.
  */
-left: number, } | { "event": "flipped", 
-/**
- * In which passage.
- */
-passage: number, 
-/**
- * How it fell.
- */
-side: Side, } | { "event": "skipped", 
-/**
- * From which passage.
- */
-passage: number, 
+left: number, } | { "event": "flipped", passage: number, side: Side, } | { "event": "skipped", passage: number, 
 /**
  * How many.
  */
-cards: number, } | { "event": "stayed", 
-/**
- * In which passage.
- */
-passage: number, } | { "event": "respawned", 
+cards: number, } | { "event": "stayed", passage: number, } | { "event": "respawned", 
 /**
  * How many loot cards were lost.
  */
@@ -221,94 +94,22 @@ recovered: number,
  */
 armour: number, 
 /**
- * New enchantments.
+ * New enchantments at the base.
  */
 sleeves: Array<Enchantment>, } | { "event": "left_behind", 
 /**
  * How many loot cards.
  */
-cards: number, } | { "event": "taken", 
+cards: number, } | { "event": "taken", loot: number, gear: Gear, 
 /**
- * The number of the loot card.
+ * Who got it; none for armour, which stands beside the hearts.
  */
-loot: number, 
+miner: number | null, } | { "event": "left", loot: number, card: number, } | { "event": "enchanted", enchantment: Enchantment, 
 /**
- * The thing.
+ * Whose tool; none for armour.
  */
-gear: Gear, 
-/**
- * Whose inventory; none: beside the hearts.
- */
-miner: number | null, } | { "event": "left", 
-/**
- * The number of the loot card.
- */
-loot: number, 
-/**
- * The card, by id.
- */
-card: number, } | { "event": "enchanted", 
-/**
- * With what.
- */
-enchantment: Enchantment, 
-/**
- * Whose tool; none: the armour.
- */
-miner: number | null, 
-/**
- * What.
- */
-gear: Gear, } | { "event": "given", 
-/**
- * By whom.
- */
-miner: number, 
-/**
- * What.
- */
-gear: Gear, 
-/**
- * With its enchantment.
- */
-enchanted: boolean, 
-/**
- * To whom.
- */
-to: number, } | { "event": "discarded", 
-/**
- * By whom.
- */
-miner: number, 
-/**
- * What.
- */
-gear: Gear, 
-/**
- * With its enchantment.
- */
-enchanted: boolean, } | { "event": "stashed", 
-/**
- * Whose.
- */
-miner: number, 
-/**
- * How many.
- */
-torches: number, } | { "event": "torches_taken", 
-/**
- * Whose.
- */
-miner: number, 
-/**
- * How many.
- */
-torches: number, } | { "event": "set_out", 
+miner: number | null, gear: Gear, } | { "event": "given", miner: number, gear: Gear, enchanted: boolean, to: number, } | { "event": "discarded", miner: number, gear: Gear, enchanted: boolean, } | { "event": "stashed", miner: number, torches: number, } | { "event": "torches_taken", miner: number, torches: number, } | { "event": "set_out", 
 /**
  * The round that begins.
  */
-round: number, } | { "event": "ended", 
-/**
- * How.
- */
-outcome: Outcome, };
+round: number, } | { "event": "ended", outcome: Outcome, };

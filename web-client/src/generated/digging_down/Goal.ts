@@ -2,14 +2,10 @@
 import type { Objective } from "./Objective";
 
 /**
- * An objective.
+ * An objective of the match.
  */
-export type Goal = { 
+export type Goal = { objective: Objective, 
 /**
- * Which.
- */
-objective: Objective, 
-/**
- * It is flipped.
+ * It is flipped (DD-33).
  */
 met: boolean, };

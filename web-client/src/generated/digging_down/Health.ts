@@ -3,20 +3,12 @@
 /**
  * Hearts and armour (DD-21, DD-34, DD-36).
  */
-export type Health = { 
+export type Health = { hearts: number, hearts_max: number, 
 /**
- * Hearts now.
- */
-hearts: number, 
-/**
- * Hearts at most.
- */
-hearts_max: number, 
-/**
- * Armour beside them, for one heart each.
+ * Armour beside the hearts, good for one heart each.
  */
 armour: number, 
 /**
- * The enchanted armour: whether it is active; none where there is none.
+ * Whether the enchanted armour is active; none before there is one.
  */
 protection: boolean | null, };

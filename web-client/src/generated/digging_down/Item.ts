@@ -5,16 +5,8 @@ import type { ItemState } from "./ItemState";
 /**
  * A thing in a slot.
  */
-export type Item = { 
-/**
- * What.
- */
-gear: Gear, 
+export type Item = { gear: Gear, 
 /**
  * With Sharpness or Silk Touch.
  */
-enchanted: boolean, 
-/**
- * Whether it can be used.
- */
-state: ItemState, };
+enchanted: boolean, state: ItemState, };

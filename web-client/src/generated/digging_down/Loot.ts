@@ -3,30 +3,10 @@ import type { Enchantment } from "./Enchantment";
 import type { Gear } from "./Gear";
 
 /**
- * What a card is worth once it is secured (DD-34 to DD-36).
+ * What a card brings once it is secured (DD-34 to DD-36).
  */
-export type Loot = { "loot": "nothing", } | { "loot": "torches", 
+export type Loot = { "loot": "nothing", } | { "loot": "torches", count: number, } | { "loot": "recover", 
 /**
- * How many.
+ * At most.
  */
-count: number, } | { "loot": "recover", 
-/**
- * How many at the most.
- */
-count: number, } | { "loot": "item", 
-/**
- * What.
- */
-gear: Gear, } | { "loot": "exchange", 
-/**
- * The one.
- */
-one: Gear, 
-/**
- * The other.
- */
-other: Gear, } | { "loot": "sleeve", 
-/**
- * Which.
- */
-enchantment: Enchantment, };
+count: number, } | { "loot": "item", gear: Gear, } | { "loot": "exchange", one: Gear, other: Gear, } | { "loot": "sleeve", enchantment: Enchantment, };

@@ -10,10 +10,10 @@ export type LootCard = {
  */
 loot: number, 
 /**
- * The card, by id.
+ * The id of the card.
  */
 card: number, 
 /**
- * What it can become now; empty where there is nothing to choose.
+ * The things it can become now. Empty if there is nothing to choose.
  */
 gear: Array<Gear>, };

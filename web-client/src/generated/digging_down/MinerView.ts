@@ -7,30 +7,30 @@ import type { Item } from "./Item";
  */
 export type MinerView = { 
 /**
- * Who plays it.
+ * The seat that plays it.
  */
 seat: Seat, 
 /**
- * The passage where it stands; none: at the base.
+ * Where it stands; none at the base.
  */
 passage: number | null, 
 /**
- * How many slots there are.
+ * The size of its inventory.
  */
 slots: number, 
 /**
- * What fills them, sorted.
+ * What fills the slots, sorted.
  */
 items: Array<Item>, 
 /**
- * Torches it paid, for the way and for light.
+ * Torches it has paid, for exploring, returning and light.
  */
 torches_used: number, 
 /**
- * Cards its tools helped to resolve.
+ * Cards its tools have helped to resolve.
  */
 resolved: number, 
 /**
- * Tiles it flipped.
+ * Torch tiles it has flipped.
  */
 flips: number, };

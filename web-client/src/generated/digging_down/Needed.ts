@@ -4,16 +4,4 @@ import type { Gear } from "./Gear";
 /**
  * A tool of a character.
  */
-export type Needed = { 
-/**
- * Whose.
- */
-miner: number, 
-/**
- * Which.
- */
-gear: Gear, 
-/**
- * With its enchantment.
- */
-enchanted: boolean, };
+export type Needed = { miner: number, gear: Gear, enchanted: boolean, };

@@ -5,12 +5,4 @@ import type { Difficulty } from "./Difficulty";
 /**
  * Table options (DD-3, DD-7).
  */
-export type Options = { 
-/**
- * Which cards are in the cave, and what wins.
- */
-difficulty: Difficulty, 
-/**
- * How the team decides.
- */
-decisions: Decisions, };
+export type Options = { difficulty: Difficulty, decisions: Decisions, };

@@ -8,7 +8,7 @@ import type { Strength } from "./Strength";
  */
 export type PassageView = { 
 /**
- * Its cards, from the top down.
+ * From the top down.
  */
 cards: Array<Back>, 
 /**
@@ -16,10 +16,10 @@ cards: Array<Back>,
  */
 lit: boolean, 
 /**
- * The strength of the tools that those who stand there can still use.
+ * The strength of the unused tools of those who stand there.
  */
 strength: Strength, 
 /**
- * What its top card asks for and does, where the team has seen it.
+ * What its top card takes and does, if the team has seen it.
  */
 ahead: Ahead | null, };

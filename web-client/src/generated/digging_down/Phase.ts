@@ -7,43 +7,35 @@ import type { Needed } from "./Needed";
 import type { Strength } from "./Strength";
 
 /**
- * What is asked for.
+ * What the match is waiting for.
  */
 export type Phase = { "phase": "dealing", } | { "phase": "decide", 
 /**
- * Nobody is in the cave yet: a round begins.
+ * Nobody is in the cave yet, and a round begins.
  */
 at_base: boolean, 
 /**
- * What exploring costs; none where it cannot be paid.
+ * What exploring costs; none if the team cannot pay.
  */
 explore: Cost | null, 
 /**
  * What returning costs; none at the base.
  */
-back: Cost | null, } | { "phase": "move", 
-/**
- * Who is ready.
- */
-ready: Array<Seat>, 
+back: Cost | null, } | { "phase": "move", ready: Array<Seat>, 
 /**
  * What lighting a passage costs.
  */
-light: Cost, } | { "phase": "face", 
+light: Cost, } | { "phase": "face", passage: number, 
 /**
- * Which passage.
- */
-passage: number, 
-/**
- * Its top card, by id.
+ * The id of the top card.
  */
 card: number, 
 /**
- * Who stands there.
+ * The characters there.
  */
 miners: Array<number>, 
 /**
- * The strength it takes, with the torch tile if there is one; none where strength does not help.
+ * The strength it takes, less with a torch tile; none if strength does not help.
  */
 takes: Strength | null, 
 /**
@@ -55,7 +47,8 @@ raised: Strength,
  */
 within_reach: Strength, 
 /**
- * The tools that are missing and would be enough, the cheapest; empty where nothing is missing or there is not enough.
+ * The cheapest tools that would make up what is missing. Empty if nothing is missing, or
+ * if there are not enough.
  */
 needed: Array<Needed>, 
 /**
@@ -63,21 +56,13 @@ needed: Array<Needed>,
  */
 consequence: Consequence, 
 /**
- * What the dark side of a flipped tile does, where one may be flipped.
+ * What the dark side of a torch tile does, if one may be flipped.
  */
 dark: Consequence | null, 
 /**
- * Who has accepted the consequence.
+ * The seats that have accepted the consequence.
  */
-accepted: Array<Seat>, } | { "phase": "flipping", 
-/**
- * In which passage.
- */
-passage: number, } | { "phase": "ride", 
-/**
- * Which passage.
- */
-passage: number, 
+accepted: Array<Seat>, } | { "phase": "flipping", passage: number, } | { "phase": "ride", passage: number, 
 /**
  * How many cards.
  */
@@ -87,18 +72,10 @@ cards: number, } | { "phase": "pause",
  */
 passage: number, 
 /**
- * Who goes on.
+ * The seats that keep their potions.
  */
-ready: Array<Seat>, } | { "phase": "silk_touch", 
-/**
- * Whose pickaxe.
- */
-miner: number, 
+ready: Array<Seat>, } | { "phase": "silk_touch", miner: number, 
 /**
  * What was mined.
  */
-loot: LootCard, } | { "phase": "base", 
-/**
- * Who is ready.
- */
-ready: Array<Seat>, } | { "phase": "over", };
+loot: LootCard, } | { "phase": "base", ready: Array<Seat>, } | { "phase": "over", };

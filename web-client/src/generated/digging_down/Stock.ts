@@ -2,14 +2,6 @@
 import type { Gear } from "./Gear";
 
 /**
- * How many of a thing are left.
+ * How many of an exchange item are left.
  */
-export type Stock = { 
-/**
- * What.
- */
-gear: Gear, 
-/**
- * How many.
- */
-left: number, };
+export type Stock = { gear: Gear, left: number, };

@@ -3,18 +3,6 @@ import type { Gear } from "./Gear";
 import type { Strength } from "./Strength";
 
 /**
- * A kind of tool, and what it is good for.
+ * A kind of tool and its strength.
  */
-export type Tool = { 
-/**
- * Which.
- */
-gear: Gear, 
-/**
- * With its enchantment.
- */
-enchanted: boolean, 
-/**
- * Its strength.
- */
-strength: Strength, };
+export type Tool = { gear: Gear, enchanted: boolean, strength: Strength, };

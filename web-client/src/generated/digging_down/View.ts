@@ -11,46 +11,31 @@ import type { LootCard } from "./LootCard";
 import type { MinerView } from "./MinerView";
 import type { PassageView } from "./PassageView";
 import type { Phase } from "./Phase";
+import type { RefereeView } from "./RefereeView";
 import type { Stock } from "./Stock";
 import type { Tally } from "./Tally";
 import type { TorchCount } from "./TorchCount";
 
 /**
- * What everybody sees. A card's id is its place in the printed list, which the client has as a constant.
+ * What everybody sees. A card's id is its index in the constant `CARDS`.
  */
-export type View = { 
+export type View = { difficulty: Difficulty, decisions: Decisions, 
 /**
- * Which cards are in the cave.
- */
-difficulty: Difficulty, 
-/**
- * How the team decides.
- */
-decisions: Decisions, 
-/**
- * The round, from 1: from base to base.
+ * From 1. A round lasts from base to base.
  */
 round: number, 
 /**
- * What is asked for, and what each choice costs.
+ * What the match is waiting for, and what each choice costs.
  */
 phase: Phase, 
 /**
- * The passages, from the base.
+ * The passages, from the base outwards.
  */
 passages: Array<PassageView>, 
 /**
- * The characters, in seat order; who plays alone has two.
+ * The characters, in seat order. A single player has two.
  */
-miners: Array<MinerView>, 
-/**
- * Hearts and armour.
- */
-health: Health, 
-/**
- * Where the torches are.
- */
-torches: TorchCount, 
+miners: Array<MinerView>, health: Health, torches: TorchCount, 
 /**
  * Torch tiles in supply.
  */
@@ -64,13 +49,9 @@ loot: Array<LootCard>,
  */
 spoils: Array<LootCard>, 
 /**
- * Enchantments that are kept at the base.
+ * Enchantments at the base.
  */
-sleeves: Array<Enchantment>, 
-/**
- * What wins.
- */
-objectives: Array<Goal>, 
+sleeves: Array<Enchantment>, objectives: Array<Goal>, 
 /**
  * The exchange items that are left.
  */
@@ -80,14 +61,14 @@ exchange: Array<Stock>,
  */
 deck: Array<DeckCard>, 
 /**
- * What was thrown face down into the box (DD-28).
+ * Cards thrown face down into the box (DD-28).
  */
-thrown: Array<Back>, 
+thrown: Array<Back>, tally: Tally, 
 /**
- * What has come of it all so far.
+ * How the match ended, once it has.
  */
-tally: Tally, 
+outcome: Outcome | null, 
 /**
- * How it ended, if it has.
+ * What only the referee sees.
  */
-outcome: Outcome | null, };
+referee?: RefereeView, };
