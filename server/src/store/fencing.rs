@@ -109,7 +109,9 @@ mod tests {
     use super::*;
 
     /// A candidate as table, epoch, step and entry: `("a", 1, 5, "x")`.
-    fn candidate<'a>((table_code, epoch, step, entry): (&'a str, u64, u64, &str)) -> Candidate<'a> {
+    fn candidate<'a>(
+        (table_code, epoch, step, entry): (&'a str, u64, u64, &'a str),
+    ) -> Candidate<'a> {
         Candidate { table_code, step, at_ms: step, entry, epoch: Epoch(epoch) }
     }
 
