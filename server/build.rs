@@ -31,7 +31,8 @@ const CLIENT_SOURCES: [&str; 7] = [
     "vite.config.ts",
 ];
 
-const STUB: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Lamproom</title>\
+const STUB: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
+<title>Lamproom</title>\
 <p>This server was built without its client. Install Node.js, then \
 <code>touch server/build.rs</code> and build again.</p></html>\n";
 

@@ -35,7 +35,7 @@ fn write(folder: &Path, name: &str, text: &str) -> String {
     path.into_os_string().into_string().unwrap()
 }
 
-/// Plays a match of Cave Mining to its end, and gives its id.
+/// Plays a match of Cave Mining to its end; returns its id.
 async fn play(server: &ServerProcess) -> String {
     let (target, receiver) =
         watch::channel(Target { base_url: server.base_url().to_owned(), closing: false });

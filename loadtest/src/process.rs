@@ -190,8 +190,8 @@ fn usage_of(pid: Pid) -> anyhow::Result<Usage> {
 }
 
 fn parse_usage(stat: &str, status: &str, ticks_per_second: u64) -> Option<Usage> {
-    // The name of the command stands in brackets and may hold anything; utime and stime are the
-    // 12th and 13th after it.
+    // The name of the command is in brackets and may contain anything; utime and stime are the
+    // 12th and 13th fields after it.
     let mut after_name = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
     let user: u32 = after_name.next()?.parse().ok()?;
     let system: u32 = after_name.next()?.parse().ok()?;

@@ -65,7 +65,8 @@ impl Server {
         Ok(Self { address, node, writer, listening })
     }
 
-    /// Stops: accepts no more connections, saves what has been begun, and tells clients to return.
+    /// Stops: accepts no further connections, saves what has been begun, and tells clients to
+    /// return.
     pub async fn stop(self) {
         info!("stopping");
         self.node.stopping.cancel();

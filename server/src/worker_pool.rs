@@ -76,7 +76,7 @@ impl WorkerPool {
         compute: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
     ) -> Result<JobResult<T>, Busy> {
         let (sender, result) = oneshot::channel();
-        let (submitted_at, time_limit) = (Instant::now(), self.time_limit);
+        let (queued_at, time_limit) = (Instant::now(), self.time_limit);
         let mut queue = self.shared.lock();
         if queue.waiting.len() >= self.waiting_max {
             queue.waiting.retain(|job| job.is_wanted());
@@ -84,7 +84,7 @@ impl WorkerPool {
         if queue.waiting.len() >= self.waiting_max {
             return Err(Busy);
         }
-        queue.waiting.push_back(Box::new(Submitted { compute, sender, submitted_at, time_limit }));
+        queue.waiting.push_back(Box::new(Submitted { compute, sender, queued_at, time_limit }));
         metrics::jobs_waiting(queue.waiting.len());
         drop(queue);
         self.shared.changed.notify_one();
@@ -130,7 +130,7 @@ trait Job: Send {
 struct Submitted<T, F> {
     compute: F,
     sender: oneshot::Sender<T>,
-    submitted_at: Instant,
+    queued_at: Instant,
     time_limit: Duration,
 }
 
@@ -140,11 +140,11 @@ impl<T: Send, F: FnOnce(&dyn Fn() -> bool) -> T + Send> Job for Submitted<T, F> 
     }
 
     fn run(self: Box<Self>) {
-        let Self { compute, sender, submitted_at, time_limit } = *self;
+        let Self { compute, sender, queued_at, time_limit } = *self;
         let began = Instant::now();
         let result = compute(&|| !sender.is_closed() && began.elapsed() < time_limit);
         let in_time = sender.send(result).is_ok();
-        metrics::job_run(began - submitted_at, began.elapsed(), in_time);
+        metrics::job_run(began - queued_at, began.elapsed(), in_time);
     }
 }
 

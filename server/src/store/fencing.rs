@@ -15,18 +15,18 @@ pub(super) struct Candidate<'a> {
     pub(super) step: u64,
     pub(super) at_ms: u64,
     /// The entry as JSON text. Databases keep it byte for byte, so that texts can be compared.
-    pub(super) entry: String,
+    pub(super) entry: &'a str,
     #[serde(skip)]
     pub(super) epoch: Epoch,
 }
 
 impl<'a> Candidate<'a> {
-    pub(super) fn new(table: &'a TableCode, epoch: Epoch, row: &StoredRow) -> Self {
+    pub(super) fn new(table: &'a TableCode, epoch: Epoch, row: &'a StoredRow) -> Self {
         Self {
             table_code: table.as_str(),
             step: row.step.0,
             at_ms: row.at_ms,
-            entry: row.json.clone(),
+            entry: &row.json,
             epoch,
         }
     }
@@ -58,7 +58,7 @@ impl Existing {
     fn holds(&self, candidate: &Candidate<'_>) -> bool {
         self.rows
             .get(&(candidate.table_code.to_owned(), candidate.step))
-            .is_some_and(|(at_ms, entry)| *at_ms == candidate.at_ms && *entry == candidate.entry)
+            .is_some_and(|(at_ms, entry)| *at_ms == candidate.at_ms && entry == candidate.entry)
     }
 }
 
@@ -109,8 +109,10 @@ mod tests {
     use super::*;
 
     /// A candidate as table, epoch, step and entry: `("a", 1, 5, "x")`.
-    fn candidate<'a>((table_code, epoch, step, entry): (&'a str, u64, u64, &str)) -> Candidate<'a> {
-        Candidate { table_code, step, at_ms: step, entry: entry.to_owned(), epoch: Epoch(epoch) }
+    fn candidate<'a>(
+        (table_code, epoch, step, entry): (&'a str, u64, u64, &'a str),
+    ) -> Candidate<'a> {
+        Candidate { table_code, step, at_ms: step, entry, epoch: Epoch(epoch) }
     }
 
     /// Two tables at epoch 2: `a` has the steps 1 to 3, each with the entry "x"; `b` has none.

@@ -5,12 +5,10 @@ use lamproom_loadtest::{Client, News};
 use lamproom_protocol::{Advice, MessageId, Question, RefusalCode};
 use serde_json::json;
 
+use lamproom_server::config::limits;
 use lamproom_toys::solitaire;
 
 use crate::{soon, test_client::TestClient, test_server::TestServer};
-
-/// `limits::JOBS_WAITING`.
-const WAITING_MAX: usize = 16;
 
 async fn server(time_ms: &str) -> TestServer {
     TestServer::start_with(solitaire::GAMES, &["--advice-threads", "1", "--advice-time", time_ms])
@@ -100,7 +98,7 @@ async fn when_too_many_ask_the_next_are_refused_and_moves_still_work() {
     let server = server("600000").await;
     let mut asking = Vec::new();
     let mut refused = 0;
-    for _ in 0..WAITING_MAX + 4 {
+    for _ in 0..limits::JOBS_WAITING + 4 {
         let mut one = TestClient::start_solo(&server, "solitaire").await;
         match ask_long(&mut one).await {
             None => asking.push(one),

@@ -184,8 +184,8 @@ async fn a_table_outlives_its_server() {
     let mut pair = Pair::playing_to(&server, LONG).await;
     pair.make_move().await;
     let (seq, view) = (pair.ada.seq(), pair.ada.game().view.clone());
-    let (folder, farewell) = tokio::join!(server.stop(), pair.ada.wait_for_bye());
-    assert_eq!(farewell, ByeCode::Restart);
+    let (folder, reason) = tokio::join!(server.stop(), pair.ada.wait_for_bye());
+    assert_eq!(reason, ByeCode::Restart);
     let server = TestServer::start_in(folder, &[]).await;
     pair.ada.reconnect(server.url()).await;
     pair.bob.client.cut();

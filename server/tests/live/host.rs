@@ -42,7 +42,7 @@ async fn a_bot_plays_for_a_removed_player() {
     play_out(&mut [&mut pair.ada], &mut pair.dice).await;
     let played = &server.api().matches(&pair.ada.key).await.unwrap()[0];
     assert!(played.players[1].bot);
-    assert_eq!(server.api().matches(&pair.bob.key).await.unwrap(), [], "it is not Bob's any more");
+    assert_eq!(server.api().matches(&pair.bob.key).await.unwrap(), [], "it is no longer Bob's");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

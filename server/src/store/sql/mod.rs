@@ -218,7 +218,7 @@ where
                 // One of these steps was written after we had looked: by an earlier attempt at this
                 // batch that timed out here and was still under way there. Now it has ended.
                 Err(error) if is_unique_violation(&error) && races < limits::APPEND_RACES => {
-                    races += 1
+                    races += 1;
                 }
                 Err(error) => return Err(StoreError::of(error)),
             }
