@@ -80,7 +80,7 @@ test("a removed player is told so, can watch, and cannot sit down again", async 
 
   await ben.page.getByRole("heading", { name: "The host removed you from this table" }).waitFor();
   await look(ben, "removed");
-  await ben.press(ben.page.getByRole("button", { name: "Watch" }));
+  await ben.press(ben.page.getByRole("button", { name: "Watch", exact: true }));
   await ben.page.getByText("You are watching.").waitFor();
 
   await ben.page.reload();

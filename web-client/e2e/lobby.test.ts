@@ -105,16 +105,16 @@ test("the host hands over, leaves or vanishes: there is always a host who is pre
   await gatherAtTable(ada, ben, cleo);
   await ada.press(ada.page.getByRole("button", { name: "Manage Cleo" }));
   await ada.press(ada.page.getByRole("button", { name: "Make host" }));
-  await seatOf(ada, "Cleo").getByText("Host").waitFor();
+  await seatOf(ada, "Cleo").getByText("Host", { exact: true }).waitFor();
   await said(ben, "Cleo is now the host.").waitFor();
 
   await openMenu(cleo);
   await cleo.press(cleo.page.getByRole("button", { name: "Leave your seat" }));
-  await seatOf(ben, "Ada").getByText("Host").waitFor();
+  await seatOf(ben, "Ada").getByText("Host", { exact: true }).waitFor();
   await cleo.page.getByRole("button", { name: "Sit down" }).waitFor();
 
   await ada.page.close();
-  await seatOf(ben, "Ben").getByText("Host").waitFor();
+  await seatOf(ben, "Ben").getByText("Host", { exact: true }).waitFor();
   await addBot(ben);
   await cleo.page.getByText("You are watching.").waitFor();
 });

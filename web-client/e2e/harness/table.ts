@@ -21,7 +21,7 @@ export async function sitDown(person: Person): Promise<void> {
 /** Watches under their own name. */
 export async function watch(person: Person): Promise<void> {
   await person.page.getByRole("textbox", { name: "Your name at this table" }).fill(person.name);
-  await person.press(person.page.getByRole("button", { name: "Watch" }));
+  await person.press(person.page.getByRole("button", { name: "Watch", exact: true }));
 }
 
 /** Opens a table of Cave Mining with these people, the first as host; returns its link. */

@@ -28,7 +28,7 @@ export async function loadGame(game: string): Promise<GameModule> {
   return load();
 }
 
-/** Null where a game has no picture of its own. */
+/** Null if the game has no picture. */
 export async function loadVignette(game: string): Promise<Vignette | null> {
   return (await find(VIGNETTES, game)?.()) ?? null;
 }

@@ -1,4 +1,4 @@
-/** The outbox keeps what is not answered, under the same id, and forgets what is. */
+/** The outbox keeps messages without a reply under the same id, and forgets the others. */
 import { describe, expect, it } from "vitest";
 
 import { Outbox, type Outgoing } from "./outbox";
@@ -21,7 +21,7 @@ describe("Outbox", () => {
     expect(outbox.pending.value).toEqual([]);
   });
 
-  it("sends again what the line dropped: in order, with the same ids", () => {
+  it("sends again what the connection dropped, in order and with the same ids", () => {
     const { sent, outbox } = rig();
     void outbox.submit({ type: "say", text: "one" });
     void outbox.submit({ type: "say", text: "two" });
@@ -30,7 +30,7 @@ describe("Outbox", () => {
     expect(sent).toEqual(before);
   });
 
-  it("sends only the unanswered again, also when answers come out of order", async () => {
+  it("sends only messages without a reply again, even if replies come out of order", async () => {
     const { sent, outbox } = rig();
     void outbox.submit({ type: "say", text: "one" });
     const two = outbox.submit({ type: "say", text: "two" });
@@ -41,7 +41,7 @@ describe("Outbox", () => {
     expect((await two).ok).toBe(true);
   });
 
-  it("ignores the second answer to a message that was sent twice", async () => {
+  it("ignores the second reply to a message that was sent twice", async () => {
     const { sent, outbox } = rig();
     const result = outbox.submit(DIG);
     const id = sent[0]?.id ?? "";
@@ -51,7 +51,7 @@ describe("Outbox", () => {
     expect(await result).toEqual({ ok: true, value: 8 });
   });
 
-  it("hands on a refusal", async () => {
+  it("passes a refusal on", async () => {
     const { sent, outbox } = rig();
     const result = outbox.submit(DIG);
     const refusal = {
@@ -64,7 +64,7 @@ describe("Outbox", () => {
     expect(outbox.pending.value).toEqual([]);
   });
 
-  it("refuses all when there will be no line any more", async () => {
+  it("refuses everything once the connection has ended", async () => {
     const { outbox } = rig();
     const answers = [outbox.submit(DIG), outbox.submit({ type: "say", text: "hello" })];
     outbox.refuseAll({ code: "unavailable", text: "Gone." });

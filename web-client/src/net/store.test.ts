@@ -1,4 +1,4 @@
-/** Line, outbox and fold together, on a WebSocket of our own making: breaks, resumes, farewells. */
+/** Connection, outbox and fold together, on a fake WebSocket: breaks, resumes, byes. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { ClientMessage } from "../generated/protocol/ClientMessage";
@@ -6,7 +6,7 @@ import type { ServerMessage } from "../generated/protocol/ServerMessage";
 import { snapshot, step, welcome } from "./samples";
 import { TableStore } from "./store";
 
-/** Stands for the browser's WebSocket, and for the server behind it. */
+/** Replaces the browser's WebSocket, and the server behind it. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
@@ -42,7 +42,7 @@ class FakeSocket extends EventTarget {
   }
 }
 
-/** Longer than the first retry ever waits, shorter than a server may take to answer `hello`. */
+/** Longer than the first retry ever waits, shorter than a server may take to reply to `hello`. */
 const RETRY_MS = 1_000;
 let stores: TableStore[] = [];
 
@@ -80,7 +80,7 @@ afterEach(() => {
 });
 
 describe("TableStore", () => {
-  it("says hello first, and shows what it is told", () => {
+  it("says hello first, and shows the state it receives", () => {
     const store = sit();
     expect(latest().sent).toEqual([
       { type: "hello", protocol: 1, key: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
@@ -89,7 +89,7 @@ describe("TableStore", () => {
     expect(store.state.value.table?.seq).toBe(4);
   });
 
-  it("resumes where it was, and sends an unanswered move again with the same id", async () => {
+  it("resumes where it was, and sends a move without a reply again with the same id", async () => {
     const store = sit();
     const result = store.act("dig");
     const [, move] = latest().sent;
@@ -108,7 +108,7 @@ describe("TableStore", () => {
     expect(store.state.value.table?.seq).toBe(5);
   });
 
-  it("asks for advice beside all that is done, and again after a break", async () => {
+  it("asks for advice apart from actions, and again after a break", async () => {
     const store = sit();
     const result = store.ask("hint");
     const [, question] = latest().sent;
@@ -140,7 +140,7 @@ describe("TableStore", () => {
     expect(await refused).toMatchObject({ ok: false, refusal: { code: "busy" } });
   });
 
-  it("keeps what is said while there is no line", async () => {
+  it("keeps what is said without a connection", async () => {
     const store = sit();
     latest().break();
     void store.say("still here?");
@@ -150,7 +150,7 @@ describe("TableStore", () => {
     expect(latest().sent[1]).toMatchObject({ type: "say", text: "still here?" });
   });
 
-  it("asks for everything anew when a step is missing", () => {
+  it("asks for a snapshot if a step is missing", () => {
     const store = sit();
     const before = latest();
     before.say(step(6));
@@ -161,7 +161,7 @@ describe("TableStore", () => {
     expect(store.state.value.table?.seq).toBe(6);
   });
 
-  it("gives up a line that has gone silent", async () => {
+  it("drops a connection that has gone silent", async () => {
     const store = sit();
     const before = latest();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -173,7 +173,7 @@ describe("TableStore", () => {
     expect(store.status.value.kind).toBe("reconnecting");
   });
 
-  it("comes back at once when the net does", () => {
+  it("reconnects at once when the network is back", () => {
     sit();
     latest().break();
     expect(FakeSocket.all).toHaveLength(1);
@@ -181,7 +181,7 @@ describe("TableStore", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it("comes back when the server said to, give or take a half", async () => {
+  it("reconnects when the server said, plus or minus half", async () => {
     sit();
     latest().say({ type: "bye", code: "restart", text: "Back in a moment.", retry_ms: 2_000 });
     await vi.advanceTimersByTimeAsync(990);
@@ -190,7 +190,7 @@ describe("TableStore", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it("stops for good when there is no such table, and says so to whoever waits", async () => {
+  it("stops for good if there is no such table, and refuses what is pending", async () => {
     const store = sit();
     const result = store.act("dig");
     latest().say({ type: "bye", code: "unknown_table", text: "There is no such table." });
@@ -201,7 +201,7 @@ describe("TableStore", () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  it("learns over HTTP that there is no such table when the socket is not even opened", async () => {
+  it("learns over HTTP that there is no such table if the socket never opens", async () => {
     const refusal = { code: "unknown_table", text: "There is no such table." };
     vi.stubGlobal("fetch", () =>
       Promise.resolve(Response.json({ error: refusal }, { status: 404 })),

@@ -17,8 +17,8 @@ function fold(
   }, from);
 }
 
-/** These people are there. */
-const there = (...online: number[]): ServerMessage => ({ type: "presence", online, nameless: 0 });
+/** A `presence` with these people. */
+const present = (...online: number[]): ServerMessage => ({ type: "presence", online, nameless: 0 });
 
 describe("reduce", () => {
   it("shows nothing before the first snapshot", () => {
@@ -27,7 +27,7 @@ describe("reduce", () => {
     expect(state.you.seat).toBe(0);
   });
 
-  it("goes on step by step", () => {
+  it("follows step by step", () => {
     const { table } = fold([welcome(), snapshot(4), step(5), step(6)]);
     expect(table).toMatchObject({ seq: 6, game: { view: "view 6" }, latest: { seq: 6 } });
     expect(table?.history.map((past) => past.seq)).toEqual([5, 6]);
@@ -39,7 +39,7 @@ describe("reduce", () => {
     expect(reduce(before, step(5, { events: ["something else"] }), 0)).toBe(before);
   });
 
-  it("notices that a step is missing, or that there is nothing to go on from", () => {
+  it("notices that a step or the snapshot is missing", () => {
     expect(reduce(fold([welcome(), snapshot(4)]), step(6), 0)).toBe("gap");
     expect(reduce(fold([welcome()]), step(1), 0)).toBe("gap");
   });
@@ -62,12 +62,12 @@ describe("reduce", () => {
     expect(table?.history).toHaveLength(2);
   });
 
-  it("lets a snapshot replace everything, and has nothing to animate then", () => {
+  it("replaces everything by a snapshot, with nothing to animate", () => {
     const { table } = fold([welcome(), snapshot(4), step(5), snapshot(9)]);
     expect(table).toMatchObject({ seq: 9, latest: null, history: [], game: { view: "view 9" } });
   });
 
-  it("takes moves out of the list that are taken back, and puts them in again", () => {
+  it("removes undone moves from the list, and restores redone ones", () => {
     const undone = step(7, { cause: { by: "undone", to: 5 }, events: [] });
     const redone = step(8, { cause: { by: "redone", to: 6 }, events: ["event 6"] });
     const moves = (messages: readonly ServerMessage[]) =>
@@ -81,7 +81,7 @@ describe("reduce", () => {
     ).toEqual([5, 8, 9]);
   });
 
-  it("keeps the match where a step changes only the table, and the table where it changes only the match", () => {
+  it("keeps the match if a step changes only the table, and the other way round", () => {
     const renamed = { ...TABLE, people: [{ id: 0, name: "Adele" }] };
     const { table } = fold([
       welcome(),
@@ -118,7 +118,7 @@ describe("reduce", () => {
     expect(fold([{ ...lobby, events: [] }], started).table?.game).toBeNull();
   });
 
-  it("adds what is said to the chat and to nothing else", () => {
+  it("adds what is said to the chat alone", () => {
     const said = { by: "said", person: 1, name: "Bo", text: "Ha!", at_ms: 5 } as const;
     const { table } = fold([
       welcome(),
@@ -129,7 +129,7 @@ describe("reduce", () => {
     expect(table?.history).toEqual([]);
   });
 
-  it("knows since when somebody is away", () => {
+  it("knows since when a person is away", () => {
     const both = fold(
       [welcome(), snapshot(4), { type: "presence", online: [0, 1], nameless: 0 }],
       NOTHING_KNOWN,
@@ -144,16 +144,16 @@ describe("reduce", () => {
     ).toBe(0);
   });
 
-  it("keeps votes for a bot while its person is away, and forgets them when the person is back", () => {
+  it("drops the votes for a bot when the absent player is back", () => {
     const stand_ins = [{ seat: 1, voter: 0 }];
-    const away = fold([welcome(), there(0), snapshot(4, { table: { ...TABLE, stand_ins } })]);
+    const away = fold([welcome(), present(0), snapshot(4, { table: { ...TABLE, stand_ins } })]);
     expect(away.table?.view.stand_ins).toEqual(stand_ins);
-    const back = fold([there(0, 1)], away);
+    const back = fold([present(0, 1)], away);
     expect(back.table?.view.stand_ins).toEqual([]);
-    expect(fold([there(0)], back).table?.view.stand_ins).toEqual([]);
+    expect(fold([present(0)], back).table?.view.stand_ins).toEqual([]);
   });
 
-  it("knows that the host has removed us, until we sit again", () => {
+  it("knows that the host removed us, until we sit down again", () => {
     const removed = fold([
       welcome(),
       snapshot(4),

@@ -52,7 +52,7 @@ group("a Creeper", () => {
   });
 });
 
-test("TNT says what it brings down, and what is kept of it", () => {
+test("TNT says what it brings down, and what is kept", () => {
   const tnt = { pile: 3, card: card(70, "tnt"), next: null };
   const taken = [
     { pile: 0, card: card(1, "wood", 1), next: null },

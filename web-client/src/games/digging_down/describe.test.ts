@@ -7,7 +7,7 @@ import { ADA, PLAYERS, ZOMBIE } from "./samples";
 
 const words = (event: Event): string | undefined => describe(event, PLAYERS)?.text;
 
-test("the team's way is told with who paid for it", () => {
+test("exploring and returning name who paid", () => {
   expect(words({ event: "explored", payer: 1 })).toBe("The team explores. Ben pays a torch.");
   expect(words({ event: "returned", payers: [0, 2] })).toBe(
     "The team returns to base. Ada and Cleo pay a torch each.",
@@ -20,7 +20,7 @@ test("the team's way is told with who paid for it", () => {
   );
 });
 
-test("losses and gains are told", () => {
+test("losses and gains", () => {
   expect(describe({ event: "hearts_lost", lost: 2, armour: 1, left: 3 }, PLAYERS)).toEqual({
     tone: "bad",
     text: "2 hearts lost, 1 of armour: 3 left.",

@@ -18,7 +18,7 @@ import {
 } from "./handling";
 import { VIEW, item, miner } from "./samples";
 
-test("loot goes to whoever may have it, or to the box", () => {
+test("loot goes to everybody who may have it, or to the box", () => {
   const legal: readonly Action[] = [
     { do: "take", loot: 7, gear: "iron_sword", miner: 0 },
     { do: "take", loot: 7, gear: "iron_sword", miner: 1 },
