@@ -5,7 +5,7 @@ use lamproom_game::GameKind;
 use lamproom_games::{
     cavern_shuffle::{
         Options,
-        solver::{Budget, Verdict, solve_deal},
+        solver::{Verdict, solve_deal},
     },
     registry::GAMES,
 };
@@ -236,7 +236,7 @@ async fn a_try_begun_before_midnight_counts_for_its_day() {
 async fn win(guest: &mut TestClient) -> u32 {
     let options: Options = serde_json::from_value(guest.table().options.clone()).unwrap();
     let Value::String(deal) = guest.game().view["deal"].clone() else { panic!("a deal") };
-    let solved = solve_deal(deal.parse().unwrap(), options, Budget { positions: 50_000 });
+    let solved = solve_deal(deal.parse().unwrap(), options, 50_000);
     let Verdict::Winnable(way) = solved.verdict else { panic!("{deal} can be won") };
     for action in &way {
         guest.act(serde_json::to_value(action).unwrap()).await;
