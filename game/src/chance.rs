@@ -1,5 +1,5 @@
-//! Chance is asked for: the rules name a die or a shuffle and its purpose, the table's dealer answers, and the answer stands
-//! in the journal.
+//! Chance is asked for: the rules name a die or a shuffle and its purpose, the table's dealer
+//! answers, and the answer stands in the journal.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,8 +11,8 @@ pub struct ChanceNode {
     pub kind: ChanceKind,
     /// What for, in words for the log: `cave-in of layer 3`.
     pub purpose: String,
-    /// In a match, draws of one kind and one name come out alike, whoever asks for them and when: so the boards of a race have the same
-    /// luck. None: a draw of its own.
+    /// In a match, draws of one kind and one name come out alike, whoever asks for them and when:
+    /// so the boards of a race have the same luck. None: a draw of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub shared: Option<String>,

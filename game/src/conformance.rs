@@ -76,7 +76,8 @@ pub fn examine<G: Game>() -> Result<(), String> {
     seen.hidden.is_redealt()
 }
 
-/// Every choice of the options for every number of players, and once with a first player who is known.
+/// Every choice of the options for every number of players, and once with a first player who is
+/// known.
 fn setups<G: Game>() -> Result<Vec<Setup<G::Options>>, String> {
     let (fewest, most) = G::META.seats;
     let mut setups = Vec::new();

@@ -66,7 +66,8 @@ impl<E> Tell<E> {
         self.told.push(Told::Split { seat, secret, public });
     }
 
-    /// Something that was hidden has been revealed: taking this back is not as if nothing had happened.
+    /// Something that was hidden has been revealed: taking this back is not as if nothing had
+    /// happened.
     pub fn barrier(&mut self) {
         self.barrier = true;
     }

@@ -4,7 +4,8 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text}")]
 pub struct Illegal {
-    /// The number of the rule, as in `CM-10`; none if no rule is involved (malformed JSON, bad options).
+    /// The number of the rule, as in `CM-10`; none if no rule is involved (malformed JSON, bad
+    /// options).
     pub rule: Option<&'static str>,
     /// One sentence for players, ending in a full stop.
     pub text: String,

@@ -3,8 +3,8 @@
 //! # The parts
 //!
 //! [`Game`] is the one trait that a table, bots, replays and the conformance suite share.
-//! [`GameKind`] is a game without its type, and [`AnyGame`] one of its positions: JSON in, JSON out.
-//! What only some games have stands in [`capability`].
+//! [`GameKind`] is a game without its type, and [`AnyGame`] one of its positions: JSON in, JSON
+//! out. What only some games have stands in [`capability`].
 
 mod advice;
 mod any;

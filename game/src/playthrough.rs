@@ -1,4 +1,5 @@
-//! A match as text for people: each input in words, what it told, what it changed in the view, and what may be done then.
+//! A match as text for people: each input in words, what it told, what it changed in the view, and
+//! what may be done then.
 
 use std::{collections::BTreeMap, fmt::Write};
 

@@ -1,7 +1,9 @@
-//! Chance, and players for any game: fair draws from a generator, and matches that are played at random, by bots or by nobody.
+//! Chance, and players for any game: fair draws from a generator, and matches that are played at
+//! random, by bots or by nobody.
 //!
-//! The draws are written here and not taken from a library, whose shuffles change with its versions: the dealer of every match uses them, and
-//! its test vectors and `docs/match-file.md` pin them for ever.
+//! The draws are written here and not taken from a library, whose shuffles change with its
+//! versions: the dealer of every match uses them, and its test vectors and `docs/match-file.md` pin
+//! them for ever.
 
 use rand_core::Rng;
 use serde_json::Value;
@@ -38,7 +40,8 @@ pub fn pick<T>(mut list: Vec<T>, rng: &mut dyn Rng) -> Option<T> {
     (!list.is_empty()).then(|| list.swap_remove(index_below(list.len(), rng)))
 }
 
-/// A next input of a game for so many: chance, or what somebody may do, also out of turn. None when it has ended.
+/// A next input of a game for so many: chance, or what somebody may do, also out of turn. None when
+/// it has ended.
 pub fn input(game: &dyn AnyGame, seats: u8, rng: &mut dyn Rng) -> Option<Input<Value>> {
     match game.awaits() {
         Waiting::Over(_) => None,
@@ -82,7 +85,8 @@ fn index_below(bound: usize, rng: &mut dyn Rng) -> usize {
     usize::try_from(below(bound as u64, rng)).expect("below a length")
 }
 
-/// A number below `bound`, each as likely: the high half of a 128-bit product, drawn again where it would favour some.
+/// A number below `bound`, each as likely: the high half of a 128-bit product, drawn again where it
+/// would favour some.
 fn below(bound: u64, rng: &mut dyn Rng) -> u64 {
     assert!(bound > 0, "there is no number below 0");
     let unfair = bound.wrapping_neg() % bound;

@@ -2,7 +2,8 @@
 
 use crate::{ChanceNode, Outcome, Seat};
 
-/// Who must move now. Others *may*, where [`Game::legal_actions`](crate::Game::legal_actions) says so.
+/// Who must move now. Others *may*, where [`Game::legal_actions`](crate::Game::legal_actions) says
+/// so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Waiting {
     /// A die or a shuffle.

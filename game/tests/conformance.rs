@@ -1,4 +1,5 @@
-//! The conformance suite passes a sound game and finds every planted flaw, or it would test nothing.
+//! The conformance suite passes a sound game and finds every planted flaw, or it would test
+//! nothing.
 
 use lamproom_game::{ChanceOutcome, GameKind, Input, Seat, conformance, playthrough};
 use lamproom_toys::bids::{Toy, flaw};

@@ -1,5 +1,5 @@
-//! The TypeScript twins of the games' types and constants stand in `web-client/src/generated`, one folder a game and `games` for what all
-//! share, and are fresh. `make gen` rewrites them.
+//! The TypeScript twins of the games' types and constants stand in `web-client/src/generated`, one
+//! folder a game and `games` for what all share, and are fresh. `make gen` rewrites them.
 
 use std::{collections::BTreeSet, ffi::OsString, fs, io, path::Path};
 

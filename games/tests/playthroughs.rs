@@ -1,8 +1,9 @@
-//! Golden matches in readable text: one for each game, way to end and number of players. `make gen` writes them anew. What else is worth
-//! reading about a game has its scripts in the tests of that game, and its text in a folder of its own.
+//! Golden matches in readable text: one for each game, way to end and number of players. `make gen`
+//! writes them anew. What else is worth reading about a game has its scripts in the tests of that
+//! game, and its text in a folder of its own.
 //!
-//! They are played by bots, at random or by nobody, from seeds in order until one ends as wanted, so that they change with the
-//! rules and bots only.
+//! They are played by bots, at random or by nobody, from seeds in order until one ends as wanted,
+//! so that they change with the rules and bots only.
 
 use std::{collections::BTreeSet, fs, path::Path};
 

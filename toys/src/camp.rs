@@ -1,5 +1,6 @@
-//! A toy in which everybody does something at the same moment: loaves are taken from one basket and put back, counted, and two pots are cooked as all
-//! decide; whoever wakes up first begins the next day for all.
+//! A toy in which everybody does something at the same moment: loaves are taken from one basket and
+//! put back, counted, and two pots are cooked as all decide; whoever wakes up first begins the next
+//! day for all.
 
 use lamproom_game::{
     Capabilities, Game, GameKind, Illegal, Input, Length, Meta, Outcome, Rule, Seat, Setup, Tell,

@@ -1,4 +1,5 @@
-//! A toy for a team: everybody may pack for themselves, and all together go left, go right, or go home.
+//! A toy for a team: everybody may pack for themselves, and all together go left, go right, or go
+//! home.
 
 use lamproom_game::{
     Capabilities, Choice, Game, GameKind, Illegal, Input, Length, Meta, OptionSpec, Outcome, Rule,

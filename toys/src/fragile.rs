@@ -1,4 +1,5 @@
-//! Any game with a fault in its rules that strikes once: [`break_next`] makes the next action panic.
+//! Any game with a fault in its rules that strikes once: [`break_next`] makes the next action
+//! panic.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

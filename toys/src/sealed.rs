@@ -1,4 +1,5 @@
-//! A toy game in which everybody decides at once: each writes down a number, and when all have, they are read out.
+//! A toy game in which everybody decides at once: each writes down a number, and when all have,
+//! they are read out.
 
 use lamproom_game::{
     Capabilities, Game, GameKind, Illegal, Input, Length, Meta, Outcome, Rule, Seat, Setup, Tell,

@@ -1,4 +1,5 @@
-//! A toy for one or more, each alone with the same luck: dice are rolled, a hidden card is turned up, and points are counted.
+//! A toy for one or more, each alone with the same luck: dice are rolled, a hidden card is turned
+//! up, and points are counted.
 
 use lamproom_game::{
     Advice, Budget, Capabilities, ChanceKind, ChanceNode, ChanceOutcome, Game, GameKind, Illegal,
@@ -151,7 +152,8 @@ impl Game for Solitaire {
 impl Advises for Solitaire {
     const QUESTIONS: &'static [Question] = &[Question::Hint, Question::Outlook];
 
-    /// A hint takes no time; an outlook takes as long as there is, and is that who has turned up has lost.
+    /// A hint takes no time; an outlook takes as long as there is, and is that who has turned up
+    /// has lost.
     fn advise(
         &self,
         seat: Seat,

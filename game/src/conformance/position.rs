@@ -1,5 +1,5 @@
-//! What must be true of any position: who must move can, what is listed is allowed and applies, all else is refused and
-//! changes nothing.
+//! What must be true of any position: who must move can, what is listed is allowed and applies, all
+//! else is refused and changes nothing.
 
 use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;

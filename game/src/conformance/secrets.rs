@@ -1,5 +1,5 @@
-//! Nobody is shown, offered or told what they may not know: two positions that differ only in what a viewer cannot know are
-//! the same to that viewer, to the byte.
+//! Nobody is shown, offered or told what they may not know: two positions that differ only in what
+//! a viewer cannot know are the same to that viewer, to the byte.
 
 use chacha20::ChaCha20Rng;
 use serde_json::Value;
@@ -10,7 +10,8 @@ use crate::{AnyGame, Game, Input, Seat, Viewer, random};
 /// So many other actions are tried in place of one.
 const LIKEWISE_TRIED: usize = 40;
 
-/// Whether there is anything to hide, and whether `redeal` moves it: or nothing would have been tested.
+/// Whether there is anything to hide, and whether `redeal` moves it: or nothing would have been
+/// tested.
 #[derive(Debug, Default)]
 pub(super) struct Hidden {
     seen: bool,
@@ -52,7 +53,8 @@ impl Hidden {
     }
 }
 
-/// View, waiting and legal actions of a viewer, and what spectators see, who know no more than anybody.
+/// View, waiting and legal actions of a viewer, and what spectators see, who know no more than
+/// anybody.
 fn same_to<G: Game>(viewer: Viewer, game: &G, other: &G) -> Checked {
     for eyes in [viewer, Viewer::Spectator] {
         if shown(game, eyes) != shown(other, eyes) {
@@ -70,8 +72,9 @@ fn same_to<G: Game>(viewer: Viewer, game: &G, other: &G) -> Checked {
     Ok(())
 }
 
-/// What the next input tells a viewer depends on nothing that the view does not show after it: neither on what the viewer
-/// could not know before, nor on what somebody does in secret. (What is revealed, the views show from then on.)
+/// What the next input tells a viewer depends on nothing that the view does not show after it:
+/// neither on what the viewer could not know before, nor on what somebody does in secret. (What is
+/// revealed, the views show from then on.)
 fn same_next<G: Game>(
     viewer: Viewer,
     game: &G,

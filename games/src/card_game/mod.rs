@@ -40,10 +40,10 @@ impl Game for CardGame {
     const META: Meta = Meta {
         id: "card_game",
         title: "Card Game?",
-        summary: "Mine cards from open piles, craft tools from them and be the first to reach the points. \
-                  For 2 to 4, with Creepers for everybody.",
-        credit: "After the published rules of a family card game about mining and crafting; recipes and points are ours. \
-                 This is an independent, unofficial implementation.",
+        summary: "Mine cards from open piles, craft tools from them and be the first to reach the \
+                  points. For 2 to 4, with Creepers for everybody.",
+        credit: "After the published rules of a family card game about mining and crafting; \
+                 recipes and points are ours. This is an independent, unofficial implementation.",
         seats: data::SEATS,
         length: data::LENGTH,
         ends: &[state::POINTS_REACHED, state::STANDSTILL],

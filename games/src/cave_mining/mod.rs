@@ -33,8 +33,8 @@ impl Game for CaveMining {
         title: "Cave Mining",
         summary: "Dig deeper for bigger treasure dice, and stop before the mine caves in. \
                   A race for 2 or 3 with a little sabotage.",
-        credit: "Cave Mining was published by a student of game design as coursework on their portfolio page. \
-                 This is an independent, unofficial implementation.",
+        credit: "Cave Mining was published by a student of game design as coursework on their \
+                 portfolio page. This is an independent, unofficial implementation.",
         seats: data::SEATS,
         length: data::LENGTH,
         ends: &[state::TARGET_REACHED, state::TIE_BROKEN],

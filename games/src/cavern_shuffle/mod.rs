@@ -48,10 +48,10 @@ impl Game for CavernShuffle {
     const META: Meta = Meta {
         id: "cavern_shuffle",
         title: "Cavern Shuffle: Maze of the Minotaur",
-        summary: "A solitaire in a dungeon: level up four adventurers while the Minotaur walks from pile to pile. \
-                  Alone, or as a race for up to 4 with the same cards.",
-        credit: "Cavern Shuffle was created by Ryan D., with illustration by Bodie H. and production by Dave G. \
-                 This is an independent, unofficial implementation.",
+        summary: "A solitaire in a dungeon: level up four adventurers while the Minotaur walks \
+                  from pile to pile. Alone, or as a race for up to 4 with the same cards.",
+        credit: "Cavern Shuffle was created by Ryan D., with illustration by Bodie H. and \
+                 production by Dave G. This is an independent, unofficial implementation.",
         seats: data::SEATS,
         length: data::LENGTH,
         ends: &[state::MINOTAUR_BEATEN, state::POTION_DRUNK, state::GIVEN_UP],

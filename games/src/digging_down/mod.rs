@@ -54,8 +54,8 @@ impl Game for DiggingDown {
         title: "Digging Down",
         summary: "Explore a cave together: four passages, shared hearts, and too few torches. \
                   For 2 to 4 friends, or alone with two characters.",
-        credit: "Digging Down is a board game designed by Jens Merkl and published by Ravensburger. \
-                 This is an independent, unofficial implementation.",
+        credit: "Digging Down is a board game designed by Jens Merkl and published by \
+                 Ravensburger. This is an independent, unofficial implementation.",
         rules_version: data::RULES_VERSION,
         rules_version_min: 1,
         seats: data::SEATS,

@@ -52,7 +52,8 @@ impl Simulate for Args {
     /// Plays, and prints a row for each setup.
     fn run(&self) {
         println!(
-            "difficulty  players  games  won %  (95 %)         rounds  explored  respawns  torches left when won"
+            "difficulty  players  games  won %  (95 %)         rounds  explored  respawns  torches \
+             left when won"
         );
         let levels = self.difficulty.map_or(Level::value_variants().to_vec(), |level| vec![level]);
         for level in levels {

@@ -1,6 +1,7 @@
 //! Lines have at most 100 columns, comments included.
 //!
-//! Exceptions: lines with a URL, and in Markdown tables, links and pictures, which cannot be broken.
+//! Exceptions: lines with a URL, and in Markdown tables, links and pictures, which cannot be
+//! broken.
 
 use crate::{
     report::{self, Finding},

@@ -18,8 +18,8 @@ pub(crate) fn orphans(sources: &[Source]) -> Vec<Finding> {
     sources.iter().filter(orphan).map(|it| Finding::new(&it.path, 1, what)).collect()
 }
 
-/// Whether a Rust file is a root of its crate, or one of its possible parents has its `mod`. Further
-/// roots are named in `Cargo.toml`.
+/// Whether a Rust file is a root of its crate, or one of its possible parents has its `mod`.
+/// Further roots are named in `Cargo.toml`.
 fn is_module(path: &str, sources: &[Source]) -> bool {
     let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
     let is_root = ["lib.rs", "main.rs", "build.rs"].contains(&file)

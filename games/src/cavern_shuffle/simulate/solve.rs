@@ -93,7 +93,8 @@ impl Simulate for Args {
     }
 }
 
-/// The time that a processor has spent on this thread, so that what else runs on the machine does not count. Only Linux tells it.
+/// The time that a processor has spent on this thread, so that what else runs on the machine does
+/// not count. Only Linux tells it.
 fn processor_time() -> Duration {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = text.split(' ').next().and_then(|number| number.parse().ok());

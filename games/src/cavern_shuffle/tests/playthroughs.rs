@@ -1,8 +1,8 @@
 //! Golden matches in readable text, one for each thing worth reading about. `make gen` rewrites
 //! them.
 //!
-//! The solver plays the wins, and a random player who does not give up the others: each on the first
-//! deal from `cs1:1` on in which it happens, until it happens.
+//! The solver plays the wins, and a random player who does not give up the others: each on the
+//! first deal from `cs1:1` on in which it happens, until it happens.
 
 use std::path::Path;
 

@@ -64,8 +64,8 @@ fn ending(seed: u64) -> Board {
     let mut rng = ChaCha20Rng::seed_from_u64(seed);
     let mut fixture = Fixture::empty().levels([7, 6, 6, 6]);
     let mut rest = cards(
-        "cleric_8 cleric_9 cleric_10 barbarian_7 barbarian_8 rogue_7 rogue_8 rogue_9 ranger_7 ranger_8 \
-         spike_trap dense_webbing rushing_water fanatic illusion treasure",
+        "cleric_8 cleric_9 cleric_10 barbarian_7 barbarian_8 rogue_7 rogue_8 rogue_9 ranger_7 \
+         ranger_8 spike_trap dense_webbing rushing_water fanatic illusion treasure",
     );
     random::shuffle(&mut rest, &mut rng);
     fixture.board.obstacles_completed = if seed.is_multiple_of(2) { 3 } else { 2 };
