@@ -91,7 +91,7 @@ pub(super) fn fallback(game: &CardGame, seat: Seat) -> Option<Action> {
 /// With the rule that forbids it.
 pub(super) fn check(game: &CardGame, seat: Seat, action: &Action) -> Result<(), Illegal> {
     if seat.0 >= game.seats() {
-        return Err(Illegal::new("", "This seat is not part of the match."));
+        return Err(Illegal::without_rule("This seat is not part of the match."));
     }
     match action {
         Action::Mine { pile } => {

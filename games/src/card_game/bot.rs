@@ -33,7 +33,7 @@ const RESCUE: f64 = 20.0;
 const NOTHING: f64 = 0.001;
 
 /// The bot's choice among at least one legal action.
-pub(super) fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
+pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
     let evaluation = Evaluation::new(view, seat);
     let worths = legal.iter().map(|action| (evaluation.worth(action), action));
     worths

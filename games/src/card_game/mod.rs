@@ -40,10 +40,10 @@ impl Game for CardGame {
     const META: Meta = Meta {
         id: "card_game",
         title: "Card Game?",
-        summary: "Mine cards from open piles, craft tools from them and be the first to reach the points. \
-                  For 2 to 4, with Creepers for everybody.",
-        credit: "After the published rules of a family card game about mining and crafting; recipes and points are ours. \
-                 This is an independent, unofficial implementation.",
+        summary: "Mine cards from open piles, craft tools from them and be the first to reach the \
+                  points. For 2 to 4, with Creepers for everybody.",
+        credit: "After the published rules of a family card game about mining and crafting; recipes \
+                 and points are ours. This is an independent, unofficial implementation.",
         seats: data::SEATS,
         length: data::LENGTH,
         ends: &[state::POINTS_REACHED, state::STANDSTILL],
@@ -59,7 +59,7 @@ impl Game for CardGame {
     type View = View;
 
     fn new(setup: &Setup<Options>, _tell: &mut Tell<Event>) -> Self {
-        Self::set_up(setup)
+        state::new(setup)
     }
 
     fn first(&self) -> Option<Seat> {
@@ -95,7 +95,8 @@ impl Game for CardGame {
     }
 }
 
-    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
-        bot::bot(view, seat, legal)
+impl Bot for CardGame {
+    fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
+        bot::choose(view, seat, legal)
     }
 }

@@ -138,7 +138,7 @@ impl From<Flaw> for Illegal {
                 let text = format!("Leave out {thing}. The rest already covers the cost.");
                 Self::new(thing.rule(), text)
             }
-            Flaw::Unsorted => Self::new("", "The cards of a payment must be listed in order."),
+            Flaw::Unsorted => Self::without_rule("The cards of a payment must be listed in order."),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     cards::{Card, CraftCard, Face, Tool},
-    data::{self, CRAFT_CARDS, QUIET_ROUNDS, RESOURCE_CARDS},
+    data::{CRAFT_CARDS, QUIET_ROUNDS, RESOURCE_CARDS},
     payment::Purse,
     types::{Answer, Blown, Options, Player, Source},
 };
@@ -96,6 +96,26 @@ pub(super) enum Decision {
     Made(Answer),
 }
 
+/// A game before its first input (CG-4).
+pub(super) fn new(setup: &Setup<Options>) -> CardGame {
+    let first = setup.first();
+    let player =
+        Player { points: 0, cards: Vec::new(), tools: Vec::new(), holder: None, shovels: 0 };
+    CardGame {
+        first,
+        turn: first.unwrap_or(Seat(0)),
+        actions: 0,
+        quiet_turns_left: quiet_turns(setup.seats()),
+        resource_piles: Vec::new(),
+        craft_piles: Vec::new(),
+        set_aside: None,
+        discard: Vec::new(),
+        discarded_crafts: Vec::new(),
+        players: vec![player; usize::from(setup.seats())],
+        due: Due::ResourceDeck,
+    }
+}
+
 /// What the game waits for, as the core asks.
 pub(super) fn waiting(game: &CardGame) -> Waiting {
     let chance = |kind, purpose: String| Waiting::Chance(ChanceNode::new(kind, purpose));
@@ -130,26 +150,6 @@ pub(super) const fn quiet_turns(seats: u8) -> u8 {
 }
 
 impl CardGame {
-    /// A game before its first input (CG-4).
-    pub(super) fn set_up(setup: &Setup<Options>) -> Self {
-        let first = setup.first();
-        let player =
-            Player { points: 0, cards: Vec::new(), tools: Vec::new(), holder: None, shovels: 0 };
-        Self {
-            first,
-            turn: first.unwrap_or(Seat(0)),
-            actions: 0,
-            quiet_turns_left: quiet_turns(seats),
-            resource_piles: Vec::new(),
-            craft_piles: Vec::new(),
-            set_aside: None,
-            discard: Vec::new(),
-            discarded_crafts: Vec::new(),
-            players: vec![player; usize::from(seats)],
-            due: Due::ResourceDeck,
-        })
-    }
-
     /// The number of players.
     pub(super) fn seats(&self) -> u8 {
         u8::try_from(self.players.len()).expect("at most four play")

@@ -13,7 +13,7 @@ const TURNS_AHEAD_MAX: u16 = 12;
 const TURN_INCOME: u16 = 13;
 
 /// The bot's choice among at least one legal action.
-pub(super) fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
+pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
     let own = view.diggers[seat.index()];
     let (digger, camp) = (usize::from(own.digger), usize::from(own.camp));
     let values = Values::new(view, seat);

@@ -33,8 +33,8 @@ impl Game for CaveMining {
         title: "Cave Mining",
         summary: "Dig deeper for bigger treasure dice, and stop before the mine caves in. \
                   A race for 2 or 3 with a little sabotage.",
-        credit: "Cave Mining was published by a student of game design as coursework on their portfolio page. \
-                 This is an independent, unofficial implementation.",
+        credit: "Cave Mining was published by a student of game design as coursework on their \
+                 portfolio page. This is an independent, unofficial implementation.",
         seats: data::SEATS,
         length: data::LENGTH,
         ends: &[state::TARGET_REACHED, state::TIE_BROKEN],
@@ -51,7 +51,7 @@ impl Game for CaveMining {
     type View = View;
 
     fn new(setup: &Setup<Options>, tell: &mut Tell<Event>) -> Self {
-        Self::set_up(setup, tell)
+        state::new(setup, tell)
     }
 
     fn first(&self) -> Option<Seat> {
@@ -86,7 +86,8 @@ impl Game for CaveMining {
     }
 }
 
-    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
-        bot::bot(view, seat, legal)
+impl Bot for CaveMining {
+    fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
+        bot::choose(view, seat, legal)
     }
 }

@@ -20,9 +20,6 @@ pub struct CaveMining {
     pub(super) target: u16,
     /// Who began; none until drawn.
     pub(super) first: Option<Seat>,
-    /// The first player was known before any input, so nobody has been told yet: the first input
-    /// tells it.
-    pub(super) first_untold: bool,
     /// From 1.
     pub(super) round: u16,
     /// Whose turn it is; meaningless before the first player is drawn.
@@ -74,6 +71,36 @@ pub(super) struct Treasure {
     pub sum: u16,
 }
 
+/// A game before its first input (CM-3, CM-4).
+pub(super) fn new(setup: &Setup<Options>, tell: &mut Tell<Event>) -> CaveMining {
+    let first = setup.first().or(match setup.options().first {
+        First::Drawn => None,
+        First::SeatOrder => Some(Seat(0)),
+    });
+    if let Some(seat) = first {
+        tell.all(Event::FirstPlayer { seat, drawn: false });
+        tell.all(Event::TurnBegan { seat, round: 1 });
+    }
+    let digger = Digger {
+        digger: SURFACE,
+        camp: SURFACE,
+        score: 0,
+        turns: 0,
+        sabotaged: false,
+        caved_in: false,
+    };
+    CaveMining {
+        target: setup.options().target,
+        first,
+        round: 1,
+        turn: first.unwrap_or(Seat(0)),
+        // Every camp is on the surface, so nothing is rolled before the first choice (CM-5).
+        due: if first.is_some() { Due::WhatNow } else { Due::FirstPlayer },
+        tie_break: false,
+        diggers: vec![digger; usize::from(setup.seats())],
+    }
+}
+
 /// What the game waits for, as the core asks.
 pub(super) fn waiting(game: &CaveMining) -> Waiting {
     let die = |sides: u8, purpose: String| {
@@ -94,36 +121,6 @@ pub(super) fn waiting(game: &CaveMining) -> Waiting {
 }
 
 impl CaveMining {
-    /// A game before its first input (CM-3, CM-4).
-    pub(super) fn set_up(setup: &Setup<Options>, tell: &mut Tell<Event>) -> Self {
-        let first = setup.first().or(match setup.options().first {
-            First::Drawn => None,
-            First::SeatOrder => Some(Seat(0)),
-        });
-        if let Some(seat) = first {
-            tell.all(Event::FirstPlayer { seat, drawn: false });
-            tell.all(Event::TurnBegan { seat, round: 1 });
-        }
-        let digger = Digger {
-            digger: SURFACE,
-            camp: SURFACE,
-            score: 0,
-            turns: 0,
-            sabotaged: false,
-            caved_in: false,
-        };
-        Self {
-            target: setup.options().target,
-            first,
-            round: 1,
-            turn: first.unwrap_or(Seat(0)),
-            // Every camp is on the surface, so nothing is rolled before the first choice (CM-5).
-            due: if first.is_some() { Due::WhatNow } else { Due::FirstPlayer },
-            tie_break: false,
-            diggers: vec![digger; usize::from(setup.seats())],
-        }
-    }
-
     /// The number of players.
     pub(super) fn seats(&self) -> u8 {
         u8::try_from(self.diggers.len()).expect("at most three play")

@@ -29,9 +29,11 @@ fn sabotage(seat: u8) -> Action {
     Action::Sabotage { seat: Seat(seat) }
 }
 
-/// The setup of every match that is not about setups.
-fn setup(seats: u8) -> Setup<Options> {
-    Setup { options: Options { target: 150, first: First::SeatOrder }, seats, first: None }
+/// The options of every match that is not about options.
+const OPTIONS: Options = Options { target: 150, first: First::SeatOrder };
+
+fn start(seats: u8) -> CaveMining {
+    crate::testing::start(OPTIONS, seats, None)
 }
 
 /// A game and the events it has told.

@@ -9,11 +9,6 @@ use crate::{ChanceOutcome, Input, Outcome, Seat, Tell};
 
 /// Applies a checked input.
 pub(super) fn apply(game: &mut CaveMining, input: &Input<Action>, tell: &mut Tell<Event>) {
-    if game.first_untold {
-        game.first_untold = false;
-        tell.all(Event::FirstPlayer { seat: game.turn, drawn: false });
-        tell.all(Event::TurnBegan { seat: game.turn, round: game.round });
-    }
     match input {
         Input::Act { action, .. } => game.act(*action, tell),
         Input::Chance(ChanceOutcome::Die(value)) => {
@@ -205,7 +200,7 @@ impl CaveMining {
         Some(self.ranking(how))
     }
 
-    /// Everybody's place: one more than the number of players with a higher score.
+    /// The higher score has the better place (CM-18).
     fn ranking(&self, how: &str) -> Outcome {
         Outcome::ranked(how, self.diggers.iter().map(|digger| (digger.score, digger.score.into())))
     }

@@ -22,18 +22,18 @@ pub(super) fn advise(
     game: &CavernShuffle,
     seat: Seat,
     question: Question,
-    effort: Effort<'_>,
+    budget: Budget<'_>,
     rng: &mut dyn Rng,
 ) -> Option<Advice<Action>> {
     if legal_actions(game, seat).is_empty() {
         return None;
     }
     match question {
-        Question::Hint => deepen(effort, |positions| {
+        Question::Hint => deepen(budget, |positions| {
             let Hint { action, why } = solver::hint(game, seat, positions, rng)?;
             Some(Continue(Advice::Hint { action, why }))
         }),
-        Question::Outlook => deepen(effort, |positions| {
+        Question::Outlook => deepen(budget, |positions| {
             Some(match solver::solve_seat(game, seat, positions)?.verdict {
                 Verdict::Undecided => Continue(Advice::Outlook { lost: false }),
                 Verdict::Winnable(_) => Break(Advice::Outlook { lost: false }),
@@ -46,17 +46,17 @@ pub(super) fn advise(
 /// Searches briefly, then for longer and longer, until it is certain or out of budget. So easy
 /// questions are answered at once, and there is an answer whenever the search has to end.
 fn deepen<T>(
-    effort: Effort<'_>,
+    budget: Budget<'_>,
     mut search: impl FnMut(u32) -> Option<ControlFlow<T, T>>,
 ) -> Option<T> {
-    let mut positions = FIRST.min(effort.positions);
+    let mut positions = FIRST.min(budget.positions);
     loop {
         match search(positions)? {
             Break(sure) => return Some(sure),
             Continue(best) if positions == budget.positions || !(budget.should_continue)() => {
                 return Some(best);
             }
-            Continue(_) => positions = positions.saturating_mul(FACTOR).min(effort.positions),
+            Continue(_) => positions = positions.saturating_mul(FACTOR).min(budget.positions),
         }
     }
 }

@@ -11,10 +11,6 @@ use crate::{ChanceOutcome, Input, Merit, Outcome, Seat, Tell};
 
 /// Applies a checked input.
 pub(super) fn apply(game: &mut CavernShuffle, input: &Input<Action>, tell: &mut Tell<Event>) {
-    if game.dealt_untold {
-        game.dealt_untold = false;
-        tell.all(Event::Dealt {});
-    }
     match input {
         Input::Act { seat, action } => act(game, *seat, *action, tell),
         Input::Chance(ChanceOutcome::Die(value)) => {
@@ -68,27 +64,23 @@ fn decide(game: &CavernShuffle, seat: Seat, action: Action) -> Option<Outcome> {
         _ if game.playing().next().is_none() => GIVEN_UP,
         _ => return None,
     };
-    let how = how.to_owned();
     if game.seats > 1 {
         return Some(ranking(game, how));
     }
     let won = board.standing == Standing::Won;
     let grade = if won { grade(board.rank()) } else { "lost" };
-    Some(Outcome::Shared { won, grade: grade.to_owned(), how })
+    Some(Outcome::Shared { won, grade: grade.to_owned(), how: how.to_owned() })
 }
 
 /// The winner comes first, then the higher Party level, then fewer moves (CS-51).
-fn ranking(game: &CavernShuffle, how: String) -> Outcome {
-    let merit = |board: &Board| (score(board), u32::MAX - board.moves);
-    let places = game.boards.iter().map(|board| {
-        let ahead = game.boards.iter().filter(|other| merit(other) > merit(board)).count();
-        u8::try_from(ahead + 1).expect("at most four play")
-    });
-    Outcome::Ranked {
-        places: places.collect(),
-        scores: game.boards.iter().map(|board| i32::from(score(board))).collect(),
+fn ranking(game: &CavernShuffle, how: &str) -> Outcome {
+    Outcome::ranked(
         how,
-    }
+        game.boards.iter().map(|board| {
+            let fewer_moves = std::cmp::Reverse(board.moves);
+            ((score(board), fewer_moves), score(board).into())
+        }),
+    )
 }
 
 /// The Party level, including what the Potion lent to a win. Rivals who have not won are below it.

@@ -9,7 +9,7 @@ use super::{
 use crate::Seat;
 
 /// The bot's choice among at least one legal action.
-pub(super) fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
+pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
     let board = view.players.get(seat.index()).and_then(|player| player.board.as_ref());
     let wish = board.and_then(|board| {
         let worth = |action: &&Action| worth(board, **action);

@@ -48,10 +48,10 @@ impl Game for CavernShuffle {
     const META: Meta = Meta {
         id: "cavern_shuffle",
         title: "Cavern Shuffle: Maze of the Minotaur",
-        summary: "A solitaire in a dungeon: level up four adventurers while the Minotaur walks from pile to pile. \
-                  Alone, or as a race for up to 4 with the same cards.",
-        credit: "Cavern Shuffle was created by Ryan D., with illustration by Bodie H. and production by Dave G. \
-                 This is an independent, unofficial implementation.",
+        summary: "A solitaire in a dungeon: level up four adventurers while the Minotaur walks from \
+                  pile to pile. Alone, or as a race for up to 4 with the same cards.",
+        credit: "Cavern Shuffle was created by Ryan D., with illustration by Bodie H. and production \
+                 by Dave G. This is an independent, unofficial implementation.",
         seats: data::SEATS,
         length: data::LENGTH,
         ends: &[state::MINOTAUR_BEATEN, state::POTION_DRUNK, state::GIVEN_UP],
@@ -70,13 +70,8 @@ impl Game for CavernShuffle {
     type Event = Event;
     type View = View;
 
-    fn new(setup: &Setup<Options>) -> Result<Self, Illegal> {
-        Self::set_up(setup)
-    }
-
-    /// Everybody begins at once.
-    fn first(&self) -> Option<Seat> {
-        None
+    fn new(setup: &Setup<Options>, tell: &mut Tell<Event>) -> Self {
+        state::new(setup, tell)
     }
 
     fn waiting(&self) -> Waiting {
@@ -134,10 +129,6 @@ impl Advises for CavernShuffle {
         budget: Budget<'_>,
         rng: &mut dyn Rng,
     ) -> Option<Advice<Action>> {
-        advice::advise(self, seat, question, effort, rng)
-    }
-
-    fn bot(view: &View, seat: Seat, legal: &[Action]) -> Action {
-        bot::bot(view, seat, legal)
+        advice::advise(self, seat, question, budget, rng)
     }
 }

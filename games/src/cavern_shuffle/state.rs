@@ -2,11 +2,11 @@
 
 use super::{
     board::{Board, Variant},
-    data::{self, DEALS},
+    data::DEALS,
     deal::{self, DealChoice, DealNumber},
-    types::{Options, Progress, Standing},
+    types::{Event, Options, Progress, Standing},
 };
-use crate::{ChanceKind, ChanceNode, Illegal, Outcome, Seat, Setup, Waiting};
+use crate::{ChanceKind, ChanceNode, Outcome, Seat, Setup, Tell, Waiting};
 
 /// How a game ends when a player's Party level beats the Minotaur (CS-21).
 pub(super) const MINOTAUR_BEATEN: &str = "minotaur_beaten";
@@ -24,10 +24,20 @@ pub struct CavernShuffle {
     pub(super) deal: Option<DealNumber>,
     /// By seat; empty before the cards are dealt.
     pub(super) boards: Vec<Board>,
-    /// Nobody has been told yet that the cards are dealt: the first input tells it.
-    pub(super) dealt_untold: bool,
     /// None until the game has ended.
     pub(super) outcome: Option<Outcome>,
+}
+
+/// A game before its first input.
+pub(super) fn new(setup: &Setup<Options>, tell: &mut Tell<Event>) -> CavernShuffle {
+    let options = *setup.options();
+    let (deal, boards, outcome) = (None, Vec::new(), None);
+    let mut game = CavernShuffle { options, seats: setup.seats(), deal, boards, outcome };
+    if let DealChoice::Numbered(number) = options.deal {
+        game.deal_out(number);
+        tell.all(Event::Dealt {});
+    }
+    game
 }
 
 /// What the game waits for, as the core asks.
@@ -46,18 +56,6 @@ pub(super) fn waiting(game: &CavernShuffle) -> Waiting {
 }
 
 impl CavernShuffle {
-    /// A game before its first input.
-    pub(super) fn set_up(setup: &Setup<Options>, tell: &mut Tell<Event>) -> Self {
-        let options = *setup.options();
-        let (deal, boards, outcome) = (None, Vec::new(), None);
-        let mut game = Self { options, seats: setup.seats(), deal, boards, outcome };
-        if let DealChoice::Numbered(number) = options.deal {
-            game.deal_out(number);
-            tell.all(Event::Dealt {});
-        }
-        game
-    }
-
     /// Deals the same cards to everybody (CS-2, CS-50).
     pub(super) fn deal_out(&mut self, number: DealNumber) {
         let variant = Variant { reveal: self.options.reveal, explore: self.options.explore };

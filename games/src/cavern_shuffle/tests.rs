@@ -25,8 +25,8 @@ use super::{
     types::{Action, Event, ExploreEnd, Happening, ItemState, Options, Rank, Reveal, Standing},
 };
 use crate::{
-    ChanceKind, ChanceOutcome, Game, Illegal, Input, Outcome, Seat, Tell, Viewer, Waiting,
-    capability::Daily,
+    ChanceKind, ChanceOutcome, Game, Illegal, Input, Outcome, Seat, Setup, Tell, Told, Viewer,
+    Waiting, capability::Daily,
 };
 
 const STANDARD: Variant = Variant { reveal: Reveal::BeforeMinotaur, explore: ExploreEnd::TurnOver };
@@ -156,7 +156,7 @@ impl Fixture {
     /// The rule that forbids an action.
     #[track_caller]
     fn forbidden(&self, text: &str) -> &'static str {
-        Illegal::from(self.board.check(action(text)).expect_err("it is allowed")).rule
+        Illegal::from(self.board.check(action(text)).expect_err("it is allowed")).rule.unwrap()
     }
 
     fn allowed(&self, text: &str) -> bool {

@@ -9,8 +9,9 @@ use crate::GameKind;
 impl Fixture {
     #[track_caller]
     fn assert_golden(&self, name: &str) {
-        let entry = Entry::of::<CardGame>();
-        playthrough::is_as_written(&entry, name, &json!({}), self.game.seats(), &self.inputs);
+        let kind = GameKind::of::<CardGame>();
+        let seats = self.game.seats();
+        crate::testing::assert_playthrough(&kind, name, &json!({}), seats, &self.inputs);
     }
 
     /// Seat 0 is drawn to begin.

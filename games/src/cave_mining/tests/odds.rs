@@ -62,7 +62,7 @@ fn who_lets_the_time_run_out_plays_it_safe() {
 
 /// What the bot does on seat 0.
 fn bot(fixture: &Fixture) -> Action {
-    CaveMining::bot(&fixture.view(), Seat(0), &fixture.choices().1)
+    CaveMining::choose(&fixture.view(), Seat(0), &fixture.choices().1)
 }
 
 #[test]

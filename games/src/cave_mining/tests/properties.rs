@@ -86,11 +86,10 @@ fn a_digest_stands_for_one_position_wherever_no_die_is_due() {
     let mut positions_by_digest = BTreeMap::new();
     for seed in 0..300 {
         for (game, _) in positions(seed, 2) {
-            if !matches!(Game::waiting(&game), Waiting::Chance(_)) {
+            if !matches!(game.waiting(), Waiting::Chance(_)) {
                 let position = format!("{game:?}");
-                let other = positions_by_digest
-                    .entry(AnyGame::digest(&game))
-                    .or_insert_with(|| position.clone());
+                let other =
+                    positions_by_digest.entry(game.digest()).or_insert_with(|| position.clone());
                 assert_eq!(*other, position);
             }
         }
@@ -103,11 +102,11 @@ fn the_bot_beats_random_play() {
         let mut rng = ChaCha20Rng::seed_from_u64(seed);
         let mut game = start(2);
         while let Some(random) = random::input(&game, 2, &mut rng) {
-            let input = match (Game::waiting(&game), game.bot_json(Seat(0))) {
+            let input = match (game.waiting(), game.bot_json(Seat(0))) {
                 (Waiting::Turn(Seat(0)), Some(action)) => Input::Act { seat: Seat(0), action },
                 _ => random,
             };
-            AnyGame::apply_json(&mut game, &input).unwrap();
+            game.apply_json(&input).unwrap();
         }
         matches!(game.outcome(), Some(Outcome::Ranked { places, .. }) if places[0] == 1)
     });

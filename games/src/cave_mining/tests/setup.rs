@@ -4,9 +4,9 @@ use super::{super::types::CaveInCause, *};
 
 #[test]
 fn cm_3_all_start_on_the_surface_and_the_first_player_is_drawn() {
-    let mut drawn = setup(3);
-    drawn.options.first = First::Drawn;
-    let fixture = Fixture { game: CaveMining::new(&drawn).unwrap(), events: Vec::new() };
+    let options = Options { first: First::Drawn, ..OPTIONS };
+    let game = crate::testing::start(options, 3, None);
+    let fixture = Fixture { game, events: Vec::new() };
     assert_eq!((fixture.stand(), fixture.scores()), (vec![(0, 0); 3], vec![0; 3]));
     assert_eq!((fixture.game.first(), fixture.view().turn), (None, None));
     assert_eq!(fixture.die(), (3, "first player".to_owned()));
@@ -31,14 +31,6 @@ fn cm_3_all_start_on_the_surface_and_the_first_player_is_drawn() {
 fn cm_3_seat_order_may_be_kept_and_a_rematch_names_who_begins() {
     let fixture = Fixture::choosing(&[0, 0]);
     assert_eq!(fixture.choices(), (0, vec![DIG]));
-    let fixture = fixture.play("dig");
-    assert_eq!(
-        fixture.events,
-        [
-            Event::FirstPlayer { seat: Seat(0), drawn: false },
-            Event::TurnBegan { seat: Seat(0), round: 1 }
-        ]
-    );
 
     for first in [First::Drawn, First::SeatOrder] {
         let rematch =

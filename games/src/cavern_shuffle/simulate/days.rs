@@ -23,11 +23,14 @@ pub(super) struct Args {
     positions: u32,
 }
 
-/// Prints for each day which of its ten deals is the first that the solver wins.
-pub(crate) fn run(args: &Args) {
-    for day in (args.first..).take(args.days as usize) {
-        let digit = (0..10).find(|digit| wins(10 * day + digit, args.positions));
-        print!("{}", digit.map_or("?".to_owned(), |digit| digit.to_string()));
+impl Simulate for Args {
+    /// Prints for each day which of its ten deals is the first that the solver wins.
+    fn run(&self) {
+        for day in (self.first..).take(self.days as usize) {
+            let digit = (0..10).find(|digit| wins(10 * day + digit, self.positions));
+            print!("{}", digit.map_or("?".to_owned(), |digit| digit.to_string()));
+        }
+        println!();
     }
 }
 

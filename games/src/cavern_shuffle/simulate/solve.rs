@@ -2,18 +2,11 @@
 
 use std::time::Duration;
 
-use clap::Args as ClapArgs;
-use lamproom_games::{
-    Game, Input, Seat, Setup, Tell, Waiting,
-    cavern_shuffle::{
-        Action, CavernShuffle, DealChoice, DealNumber, ExploreEnd, Options, Reveal,
-        solver::{Verdict, solve_deal},
-    },
-};
+use clap::Parser;
 
 use super::super::{
     DealChoice, DealNumber, ExploreEnd, Options, Reveal,
-    solver::{Budget, Verdict, solve_deal},
+    solver::{Verdict, solve_deal},
 };
 use super::wins;
 use crate::simulator::Simulate;
@@ -67,36 +60,40 @@ struct Found {
     positions: Vec<u32>,
 }
 
-/// Solves, and prints shares with 95 % intervals and times.
-pub(crate) fn run(args: &Args) {
-    let mut found = Found::default();
-    for deal in (args.first..).take(args.deals as usize).map_while(DealNumber::new) {
-        let options = args.options(deal);
-        let begun = processor_time();
-        let solved = solve_deal(deal, options, args.positions);
-        let took = processor_time().saturating_sub(begun);
-        if args.list {
-            let verdict = match &solved.verdict {
-                Verdict::Winnable(way) => format!("winnable in {}", way.len()),
-                other => format!("{other:?}"),
-            };
-            println!("{deal}: {verdict}, {} positions, {took:.1?}", solved.positions);
-        }
-        found.times.push(took);
-        found.positions.push(solved.positions);
-        let decided = solved.verdict != Verdict::Undecided;
-        found.within_a_second += usize::from(decided && took <= Duration::from_secs(1));
-        match solved.verdict {
-            Verdict::Winnable(way) => {
-                assert!(wins(options, &way), "{deal}: the way does not win");
-                found.winnable += 1;
+impl Simulate for Args {
+    /// Solves, and prints shares with 95 % intervals and times.
+    fn run(&self) {
+        let mut found = Found::default();
+        for deal in (self.first..).take(self.deals as usize).map_while(DealNumber::new) {
+            let options = self.options(deal);
+            let begun = processor_time();
+            let solved = solve_deal(deal, options, self.positions);
+            let took = processor_time().saturating_sub(begun);
+            if self.list {
+                let verdict = match &solved.verdict {
+                    Verdict::Winnable(way) => format!("winnable in {}", way.len()),
+                    other => format!("{other:?}"),
+                };
+                println!("{deal}: {verdict}, {} positions, {took:.1?}", solved.positions);
+            }
+            found.times.push(took);
+            found.positions.push(solved.positions);
+            let decided = solved.verdict != Verdict::Undecided;
+            found.within_a_second += usize::from(decided && took <= Duration::from_secs(1));
+            match solved.verdict {
+                Verdict::Winnable(way) => {
+                    assert!(wins(options, &way), "{deal}: the way does not win");
+                    found.winnable += 1;
+                }
+                Verdict::NotWinnable => found.not_winnable += 1,
+                Verdict::Undecided => {}
             }
         }
         found.print();
     }
 }
 
-/// The time that a processor has spent on this thread, so that what else runs on the machine does not count. Only Linux tells it.
+/// The processor time of this thread, so that other load does not count. Only Linux reports it.
 fn processor_time() -> Duration {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = text.split(' ').next().and_then(|number| number.parse().ok());
@@ -123,7 +120,7 @@ impl Found {
     }
 }
 
-/// What so many percent of a sorted list do not exceed.
+/// A percentile of a sorted list.
 fn at<T: Copy>(sorted: &[T], percent: usize) -> Option<T> {
     sorted.get((sorted.len() * percent / 100).min(sorted.len().saturating_sub(1))).copied()
 }

@@ -22,16 +22,18 @@ pub(super) struct Args {
     positions: u32,
 }
 
-/// Prints the numbers of those that are won by the standard rules and with every table option.
-pub(crate) fn run(args: &Args) {
-    let numbers: Vec<String> = (1..=args.deals)
-        .filter(|&number| {
-            DealNumber::new(number).is_some_and(|deal| can_be_won(deal, args.positions))
-        })
-        .map(|number| number.to_string())
-        .collect();
-    for line in numbers.chunks(20) {
-        println!("{}", line.join(" "));
+impl Simulate for Args {
+    /// Prints the numbers of those that are won by the standard rules and with every table option.
+    fn run(&self) {
+        let numbers: Vec<String> = (1..=self.deals)
+            .filter(|&number| {
+                DealNumber::new(number).is_some_and(|deal| can_be_won(deal, self.positions))
+            })
+            .map(|number| number.to_string())
+            .collect();
+        for line in numbers.chunks(20) {
+            println!("{}", line.join(" "));
+        }
     }
 }
 

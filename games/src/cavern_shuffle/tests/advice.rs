@@ -4,16 +4,17 @@ use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::*;
-use crate::{Advice, Budget, Question};
+use crate::{Advice, Budget, Question, capability::Advises};
 
 /// Deal 7 can be won until the last of these moves: then the card that was needed lies deep in
 /// Discard. The browser test of the notice plays them, too.
-const ASTRAY: &str = "short_rest, move ranger_7 7, level_up rogue_1, explore, level_up cleric_1, explore, level_up ranger_1, move cleric_6 7, \
-     move ranger_10 1, explore, explore, explore, explore, set_aside treasure, treasure rogue, explore, explore";
+const ASTRAY: &str = "short_rest, move ranger_7 7, level_up rogue_1, explore, level_up cleric_1, \
+    explore, level_up ranger_1, move cleric_6 7, move ranger_10 1, explore, explore, \
+    explore, explore, set_aside treasure, treasure rogue, explore, explore";
 
 fn advice(game: &CavernShuffle, question: Question, positions: u32) -> Option<Advice<Action>> {
     let mut rng = ChaCha20Rng::seed_from_u64(3);
-    game.advise(Seat(0), question, Effort { positions, goes_on: &|| true }, &mut rng)
+    game.advise(Seat(0), question, Budget { positions, should_continue: &|| true }, &mut rng)
 }
 
 #[test]
@@ -35,15 +36,15 @@ fn cs_60_it_is_told_when_a_game_can_no_longer_be_won() {
 
 #[test]
 fn cs_60_a_search_stops_when_it_is_told_to() {
-    let game = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
+    let game = start("cs1:7", 1);
     let asked = std::cell::Cell::new(0);
-    let goes_on = || {
+    let should_continue = || {
         asked.set(asked.get() + 1);
         asked.get() < 2
     };
-    let effort = Budget { positions: u32::MAX, should_continue: &goes_on };
+    let budget = Budget { positions: u32::MAX, should_continue: &should_continue };
     let mut rng = ChaCha20Rng::seed_from_u64(3);
-    let hint = game.advise(Seat(0), Question::Hint, effort, &mut rng);
+    let hint = game.advise(Seat(0), Question::Hint, budget, &mut rng);
     assert!(matches!(hint, Some(Advice::Hint { .. })));
     assert_eq!(asked.get(), 2);
 }

@@ -58,7 +58,7 @@ fn cs_52_the_cavern_of_a_day_can_be_won() {
 #[test]
 fn cs_52_a_better_rank_comes_first_and_then_fewer_moves() {
     let merit = |rank: [ItemState; 4], moves: u32| {
-        let mut game = CavernShuffle::new(&setup("cs1:7", 1)).unwrap();
+        let mut game = start("cs1:7", 1);
         let mut board = Fixture::empty().levels([10, 10, 10, 0]).board;
         board.standing = Standing::Won;
         (board.items, board.moves) = (rank, moves);

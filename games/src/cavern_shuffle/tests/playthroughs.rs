@@ -1,8 +1,8 @@
-//! Golden matches in readable text, one for each thing worth reading about. `make gen` writes them
-//! anew.
+//! Golden matches in readable text, one for each thing worth reading about. `make gen` rewrites
+//! them.
 //!
-//! The wins are played by the solver, the others at random by somebody who does not give up: in
-//! each the first of the deals from `cs1:1` on in which it happens, up to there.
+//! The solver plays the wins, and a random player who does not give up the others: each on the
+//! first deal from `cs1:1` on in which it happens, until it happens.
 
 use std::path::Path;
 
@@ -18,18 +18,18 @@ use super::{
 use crate::{GameKind, playthrough, random};
 
 const COMMITTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthroughs/cavern_shuffle");
-/// So many deals are tried.
+/// The number of deals to try.
 const DEALS: u32 = 400;
-/// What is not soon won is not tried for long: there are other deals.
+/// The positions per deal. If a deal is not quickly won, there are others.
 const POSITIONS: u32 = 1_500;
-/// Longer ones nobody would read.
+/// Nobody would read longer ones.
 const INPUTS_MAX: usize = 250;
 
-/// A match on the way.
+/// A match in progress.
 struct Story {
     game: CavernShuffle,
     actions: Vec<Action>,
-    /// What came of the last action.
+    /// The happenings of the last action.
     told: Vec<Happening>,
 }
 
@@ -81,7 +81,7 @@ fn assert_golden(name: &str, found: impl FnMut(u32) -> Option<Story>) {
     expect_file![Path::new(COMMITTED).join(format!("{name}.txt"))].assert_eq(&text);
 }
 
-/// Follows the solver, which uses an item only where it may.
+/// Follows the solver, which plays only what `may` admits.
 fn won(deal: u32, rank: Rank, may: fn(Action) -> bool) -> Option<Story> {
     let mut story = Story::new(options_of(deal, STANDARD));
     let Verdict::Winnable(way) = solve_board(story.board(), POSITIONS, &may).verdict else {
@@ -113,7 +113,7 @@ fn won_as_seasoned() {
     assert_golden("won_as_seasoned", |deal| won(deal, Rank::Seasoned, |_| true));
 }
 
-/// Uses every item as soon as a win is left after it.
+/// Uses every item as soon as the game can still be won after it.
 #[test]
 fn won_as_a_novice() {
     assert_golden("won_as_a_novice", |deal| {
@@ -153,7 +153,7 @@ fn won_as_a_novice() {
     });
 }
 
-/// At random until it happens.
+/// Plays at random until it happens.
 fn until(deal: u32, variant: Variant, happens: impl Fn(&Story) -> bool) -> Option<Story> {
     let mut rng = ChaCha20Rng::seed_from_u64(deal.into());
     let mut story = Story::new(options_of(deal, variant));
@@ -190,7 +190,7 @@ fn a_replaced_card_is_put_out() {
     });
 }
 
-/// A level 10 is at hand and the only passage is below the Minotaur.
+/// A level 10 is available, and the only passage lies under the Minotaur.
 #[test]
 fn a_passage_is_blocked() {
     assert_golden("a_passage_is_blocked", |deal| {
@@ -205,7 +205,7 @@ fn a_passage_is_blocked() {
     });
 }
 
-/// The Minotaur comes to stand on an uncovered card before it is turned up.
+/// The Minotaur arrives on an uncovered card before it is turned up.
 #[test]
 fn cards_are_turned_up_after_the_minotaur() {
     let variant = Variant { reveal: Reveal::AfterMinotaur, ..STANDARD };

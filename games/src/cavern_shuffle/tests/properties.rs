@@ -60,7 +60,9 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_allowed_is_listed_and_all_else_has_a_reason(seed: u64, deal in 1_u32..1000, variant in 0_u8..4) {
+    fn what_is_allowed_is_listed_and_all_else_has_a_reason(
+        seed: u64, deal in 1_u32..1000, variant in 0_u8..4
+    ) {
         let universe = universe();
         for game in positions(seed, deal, variant).iter().step_by(9) {
             let legal = game.legal_actions(Seat(0));
@@ -77,7 +79,9 @@ proptest! {
     }
 
     #[test]
-    fn what_a_player_cannot_know_changes_nothing(seed: u64, deal in 1_u32..1000, variant in 0_u8..4) {
+    fn what_a_player_cannot_know_changes_nothing(
+        seed: u64, deal in 1_u32..1000, variant in 0_u8..4
+    ) {
         let mut rng = ChaCha20Rng::seed_from_u64(seed);
         for game in positions(seed, deal, variant) {
             for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
@@ -94,7 +98,9 @@ proptest! {
     }
 
     #[test]
-    fn no_card_is_lost_or_doubled(seed: u64, deal in 1_u32..1000, variant in 0_u8..4) {
+    fn no_card_is_lost_or_doubled(
+        seed: u64, deal in 1_u32..1000, variant in 0_u8..4
+    ) {
         for game in positions(seed, deal, variant) {
             let board = &game.boards[0];
             let mut cards = in_play(board);
@@ -117,7 +123,9 @@ proptest! {
     }
 
     #[test]
-    fn everything_face_up_is_one_run_or_one_card(seed: u64, deal in 1_u32..1000, variant in 0_u8..4) {
+    fn everything_face_up_is_one_run_or_one_card(
+        seed: u64, deal in 1_u32..1000, variant in 0_u8..4
+    ) {
         for game in positions(seed, deal, variant) {
             let board = &game.boards[0];
             for pile in &board.piles {
@@ -136,7 +144,6 @@ fn without_knowledge(mut game: CavernShuffle) -> CavernShuffle {
     for board in &mut game.boards {
         (board.seen, board.stock.known) = (0, true);
     }
-    game.dealt_untold = false;
     game
 }
 
@@ -146,7 +153,7 @@ fn a_digest_stands_for_one_position_but_for_what_the_player_knows() {
         let mut positions_by_digest = BTreeMap::new();
         for seed in 0..60 {
             for game in positions(seed, 1 + u32::try_from(seed % 3).unwrap(), variant) {
-                let digest = AnyGame::digest(&game);
+                let digest = game.digest();
                 let position = format!("{:?}", without_knowledge(game));
                 let other = positions_by_digest.entry(digest).or_insert_with(|| position.clone());
                 assert_eq!(*other, position);
@@ -162,8 +169,8 @@ fn the_bot_comes_far_and_always_to_an_end() {
             let mut game = start(&format!("cs1:{deal}"), 1);
             let mut inputs = 0;
             while game.outcome.is_none() {
-                let action = AnyGame::bot(&game, Seat(0)).unwrap();
-                AnyGame::apply(&mut game, &Input::Act { seat: Seat(0), action }).unwrap();
+                let action = game.bot_json(Seat(0)).unwrap();
+                game.apply_json(&Input::Act { seat: Seat(0), action }).unwrap();
                 inputs += 1;
                 assert!(inputs < 600, "deal {deal} does not end");
             }

@@ -52,7 +52,7 @@ fn cs_60_a_lost_board_is_found_out() {
     fixture.board.obstacles_completed = 1;
     assert_eq!(verdict(fixture), Verdict::NotWinnable);
     assert!(matches!(verdict(shut()), Verdict::Winnable(way) if way.len() == 2));
-    let mut game = CavernShuffle::new(&setup("cs1:2", 1)).unwrap();
+    let mut game = start("cs1:2", 1);
     assert_eq!(solve_deal(number(2), options("cs1:2"), 50).verdict, Verdict::Undecided);
     game.boards[0] = Fixture::empty().board;
     assert_eq!(solve_seat(&game, Seat(0), SMALL).unwrap().verdict, Verdict::NotWinnable);
@@ -171,13 +171,13 @@ fn cs_60_all_deals_of_the_list_are_won_with_every_option() {
 #[test]
 fn cs_60_a_hint_is_a_move_with_a_reason_that_the_player_could_give() {
     let mut rng = ChaCha20Rng::seed_from_u64(1);
-    let game = CavernShuffle::new(&setup("cs1:20", 2)).unwrap();
+    let game = start("cs1:20", 2);
     let found = hint(&game, Seat(0), 2_000, &mut rng).unwrap();
     assert!(game.check(Seat(0), &found.action).is_ok());
     assert!(found.why.ends_with('.'), "{}", found.why);
     assert_eq!(hint(&game, Seat(2), SMALL, &mut rng), None);
     // Where nothing is hidden, hints lead to a win.
-    let mut game = CavernShuffle::new(&setup("cs1:20", 1)).unwrap();
+    let mut game = start("cs1:20", 1);
     let ending = Fixture::empty().levels([10, 9, 9, 0]).pile(2, "rogue_10").discard("barbarian_10");
     game.boards[0] = ending.board;
     let mut actions = 0;
