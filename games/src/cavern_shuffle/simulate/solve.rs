@@ -93,8 +93,7 @@ impl Simulate for Args {
     }
 }
 
-/// The time that a processor has spent on this thread, so that what else runs on the machine does
-/// not count. Only Linux tells it.
+/// The processor time of this thread, so that other load does not count. Only Linux reports it.
 fn processor_time() -> Duration {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = text.split(' ').next().and_then(|number| number.parse().ok());
@@ -121,7 +120,7 @@ impl Found {
     }
 }
 
-/// What so many percent of a sorted list do not exceed.
+/// A percentile of a sorted list.
 fn at<T: Copy>(sorted: &[T], percent: usize) -> Option<T> {
     sorted.get((sorted.len() * percent / 100).min(sorted.len().saturating_sub(1))).copied()
 }

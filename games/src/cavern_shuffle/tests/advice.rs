@@ -9,9 +9,8 @@ use crate::{Advice, Budget, Question, capability::Advises};
 /// Deal 7 can be won until the last of these moves: then the card that was needed lies deep in
 /// Discard. The browser test of the notice plays them, too.
 const ASTRAY: &str = "short_rest, move ranger_7 7, level_up rogue_1, explore, level_up cleric_1, \
-                      explore, level_up ranger_1, move cleric_6 7, move ranger_10 1, explore, \
-                      explore, explore, explore, set_aside treasure, treasure rogue, explore, \
-                      explore";
+    explore, level_up ranger_1, move cleric_6 7, move ranger_10 1, explore, explore, \
+    explore, explore, set_aside treasure, treasure rogue, explore, explore";
 
 fn advice(game: &CavernShuffle, question: Question, positions: u32) -> Option<Advice<Action>> {
     let mut rng = ChaCha20Rng::seed_from_u64(3);

@@ -68,7 +68,7 @@ fn cs_41_giving_up_loses() {
 #[test]
 fn cs_41_no_move_is_left_when_a_whole_pass_offers_nothing() {
     let stuck = || Fixture::empty().pile(2, "rogue_5").explore("rogue_9 cleric_9 rogue_8 ranger_9");
-    assert!(!stuck().board.no_move_left(), "who has not been through cannot know");
+    assert!(!stuck().board.no_move_left(), "the player has not seen the whole pile");
     let through = stuck().play("explore, explore, turn_over");
     assert!(through.board.no_move_left());
     assert!(through.play("explore").board.no_move_left());
@@ -107,7 +107,7 @@ fn cs_42_what_reveals_a_card_is_a_barrier_for_taking_back() {
 
 #[test]
 fn cs_42_the_same_moves_again_lead_to_the_same() {
-    // The table takes moves back by folding the others anew: a Short Rest, too, comes out as
+    // The table takes moves back by replaying the others, so a Short Rest must come out as
     // before.
     let script = "explore,short_rest,explore,explore";
     let play = || {

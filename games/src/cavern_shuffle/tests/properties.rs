@@ -60,7 +60,9 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_allowed_is_listed_and_all_else_has_a_reason(seed: u64, deal in 1_u32..1000, variant in 0_u8..4) {
+    fn what_is_allowed_is_listed_and_all_else_has_a_reason(
+        seed: u64, deal in 1_u32..1000, variant in 0_u8..4
+    ) {
         let universe = universe();
         for game in positions(seed, deal, variant).iter().step_by(9) {
             let legal = game.legal_actions(Seat(0));
@@ -77,7 +79,9 @@ proptest! {
     }
 
     #[test]
-    fn what_a_player_cannot_know_changes_nothing(seed: u64, deal in 1_u32..1000, variant in 0_u8..4) {
+    fn what_a_player_cannot_know_changes_nothing(
+        seed: u64, deal in 1_u32..1000, variant in 0_u8..4
+    ) {
         let mut rng = ChaCha20Rng::seed_from_u64(seed);
         for game in positions(seed, deal, variant) {
             for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
@@ -94,7 +98,9 @@ proptest! {
     }
 
     #[test]
-    fn no_card_is_lost_or_doubled(seed: u64, deal in 1_u32..1000, variant in 0_u8..4) {
+    fn no_card_is_lost_or_doubled(
+        seed: u64, deal in 1_u32..1000, variant in 0_u8..4
+    ) {
         for game in positions(seed, deal, variant) {
             let board = &game.boards[0];
             let mut cards = in_play(board);
@@ -117,7 +123,9 @@ proptest! {
     }
 
     #[test]
-    fn everything_face_up_is_one_run_or_one_card(seed: u64, deal in 1_u32..1000, variant in 0_u8..4) {
+    fn everything_face_up_is_one_run_or_one_card(
+        seed: u64, deal in 1_u32..1000, variant in 0_u8..4
+    ) {
         for game in positions(seed, deal, variant) {
             let board = &game.boards[0];
             for pile in &board.piles {

@@ -56,7 +56,7 @@ fn cs_2_the_deal_is_drawn_or_chosen_by_its_number() {
     assert_eq!(drawn.check(Seat(0), &Action::Explore {}).unwrap_err().rule, Some("CS-2"));
     drawn.apply(&Input::Chance(ChanceOutcome::Die(7)), &mut Tell::default());
     assert_eq!(drawn.boards[0], board("cs1:7"));
-    // Who knows the number can look up what lies where.
+    // With the number, a player could look up the hidden cards.
     assert_eq!(drawn.view(Viewer::Seat(Seat(0))).deal, None);
     assert_eq!(drawn.view(Viewer::Spectator).deal, None);
     assert_eq!(drawn.view(Viewer::Referee).deal, DealNumber::new(7));

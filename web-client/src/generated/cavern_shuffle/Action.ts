@@ -3,42 +3,14 @@ import type { Adventurer } from "./Adventurer";
 import type { Card } from "./Card";
 
 /**
- * What a player can do on the own board. The order is the order in which a card that is sent off without saying where to
- * should try its actions.
+ * What players can do on their own boards. A client that sends a card off without a target tries
+ * the actions in this order.
  */
-export type Action = { "do": "level_up", 
+export type Action = { "do": "level_up", card: Card, } | { "do": "complete", card: Card, } | { "do": "set_aside", card: Card, } | { "do": "put_out", card: Card, } | { "do": "move", 
 /**
- * Which.
+ * The first card of the run.
  */
-card: Card, } | { "do": "complete", 
-/**
- * Which.
- */
-card: Card, } | { "do": "set_aside", 
-/**
- * Which.
- */
-card: Card, } | { "do": "put_out", 
-/**
- * Which.
- */
-card: Card, } | { "do": "move", 
-/**
- * The first card of what moves.
- */
-card: Card, 
-/**
- * The pile.
- */
-to: number, } | { "do": "explore", } | { "do": "turn_over", } | { "do": "illusion", 
-/**
- * The pile.
- */
-to: number, } | { "do": "treasure", 
-/**
- * Who.
- */
-who: Adventurer, } | { "do": "potion", 
+card: Card, to: number, } | { "do": "explore", } | { "do": "turn_over", } | { "do": "illusion", to: number, } | { "do": "treasure", who: Adventurer, } | { "do": "potion", 
 /**
  * The encounter, or `minotaur`.
  */

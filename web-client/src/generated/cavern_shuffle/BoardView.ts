@@ -13,58 +13,50 @@ import type { Value } from "./Value";
  */
 export type BoardView = { 
 /**
- * The seven dungeon piles from the left.
+ * The seven dungeon piles, from the left.
  */
-piles: Array<PileView>, 
-/**
- * The Minotaur.
- */
-minotaur: MinotaurView, 
+piles: Array<PileView>, minotaur: MinotaurView, 
 /**
  * The level of each adventurer (CS-13), in the order cleric, barbarian, rogue, ranger.
  */
 party: Array<Level>, 
 /**
- * The Explore pile, next card first; null: face down and not seen since it was shuffled.
+ * The Explore pile, next card first. A card not seen since the last shuffle is null.
  */
 explore: Array<Card | null>, 
 /**
- * The Discard; the last is available.
+ * The last card is available.
  */
-discard: Array<Card>, 
+discard: Array<Card>, items: Array<ItemView>, 
 /**
- * The four items.
- */
-items: Array<ItemView>, 
-/**
- * What the next obstacle asks for (CS-22); none when all are completed.
+ * The level the next obstacle requires (CS-22); null after the last.
  */
 difficulty: number | null, 
 /**
- * The enemies whose ability works now (CS-23).
+ * The enemies whose abilities work now (CS-23).
  */
 abilities: Array<Enemy>, 
 /**
- * What the Illusion counts as, while it lies in a sequence (CS-34).
+ * What the Illusion counts as while it lies in a sequence (CS-34).
  */
 illusion: Value | null, 
 /**
- * The card that the Treasure has replaced, while it is in play (CS-33).
+ * The card replaced by the Treasure, while it is in play (CS-33).
  */
 replaced: Card | null, 
 /**
- * What a win now would be (CS-40); of a won game, what it was.
+ * How good a win would be now, or was (CS-40).
  */
 rank: Rank, 
 /**
- * Moves made; exploring and turning over count too.
+ * Moves made, including exploring and turning over.
  */
 moves: number, 
 /**
- * How often in a row the Explore pile was explored or turned over, with nothing done in between.
+ * The number of times in a row the player explored or turned over.
  */
 explored_in_a_row: number, 
 /**
- * No legal move changes anything, now or anywhere on a pass through the Explore pile (CS-41).
+ * No move changes anything, now or at any point of a pass through the Explore pile (CS-41).
  */
 no_move_left: boolean, };

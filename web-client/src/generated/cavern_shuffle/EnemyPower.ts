@@ -4,12 +4,8 @@ import type { Enemy } from "./Enemy";
 /**
  * An enemy and the Party level that beats it.
  */
-export type EnemyPower = { 
+export type EnemyPower = { enemy: Enemy, 
 /**
- * Which.
- */
-enemy: Enemy, 
-/**
- * The Party level.
+ * A Party level.
  */
 power: number, };

@@ -7,24 +7,4 @@ import type { Progress } from "./Progress";
 /**
  * What happens.
  */
-export type Event = { "event": "dealt", } | { "event": "on", 
-/**
- * On whose board.
- */
-seat: Seat, 
-/**
- * What.
- */
-what: Happening, } | { "event": "progressed", 
-/**
- * Who.
- */
-seat: Seat, 
-/**
- * How far.
- */
-progress: Progress, } | { "event": "ended", 
-/**
- * How.
- */
-outcome: Outcome, };
+export type Event = { "event": "dealt", } | { "event": "on", seat: Seat, what: Happening, } | { "event": "progressed", seat: Seat, progress: Progress, } | { "event": "ended", outcome: Outcome, };

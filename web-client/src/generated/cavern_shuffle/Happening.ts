@@ -9,98 +9,54 @@ import type { Value } from "./Value";
  */
 export type Happening = { "happening": "explored", 
 /**
- * Which; the last is available.
+ * The last is available.
  */
 cards: Array<Card>, } | { "happening": "turned_over", 
 /**
- * How many cards.
+ * The number of cards.
  */
 cards: number, } | { "happening": "moved", 
 /**
- * Which, from the first.
+ * The run, from its first card.
  */
 cards: Array<Card>, 
 /**
- * From which pile; none: from Discard.
+ * Null for Discard.
  */
-from: number | null, 
+from: number | null, to: number, } | { "happening": "turned_up", pile: number, card: Card, } | { "happening": "levelled_up", 
 /**
- * To which.
- */
-to: number, } | { "happening": "turned_up", 
-/**
- * In which pile.
- */
-pile: number, 
-/**
- * Which.
- */
-card: Card, } | { "happening": "levelled_up", 
-/**
- * The card that went on the Party pile.
+ * The card placed on the Party pile.
  */
 card: Card, 
 /**
- * The Party level with it.
+ * The Party level after it.
  */
-party_level: number, } | { "happening": "minotaur_moved", 
+party_level: number, } | { "happening": "minotaur_moved", from: number, to: number, } | { "happening": "completed", 
 /**
- * From which.
- */
-from: number, 
-/**
- * To which.
- */
-to: number, } | { "happening": "completed", 
-/**
- * Which; the Minotaur where the Potion beat it.
+ * The encounter, or the Minotaur if the Potion beat it.
  */
 card: Card, 
 /**
- * What it asked for.
+ * The level it required.
  */
 needed: number, 
 /**
- * With the Potion.
+ * The Potion lent levels (CS-32).
  */
-potion: boolean, } | { "happening": "set_aside", 
+potion: boolean, } | { "happening": "set_aside", card: Card, } | { "happening": "put_out", card: Card, } | { "happening": "rested", 
 /**
- * Which.
+ * The number of cards.
  */
-card: Card, } | { "happening": "put_out", 
+cards: number, } | { "happening": "treasure_spent", who: Adventurer, 
 /**
- * Which.
- */
-card: Card, } | { "happening": "rested", 
-/**
- * How many cards.
- */
-cards: number, } | { "happening": "treasure_spent", 
-/**
- * Who.
- */
-who: Adventurer, 
-/**
- * The card that is replaced by it.
+ * The adventurer's own card of that level.
  */
 replaces: Card, 
 /**
- * The Party level with it.
+ * The Party level after it.
  */
-party_level: number, } | { "happening": "illusion_laid", 
-/**
- * In which pile.
- */
-pile: number, 
+party_level: number, } | { "happening": "illusion_laid", pile: number, 
 /**
  * What it counts as.
  */
-value: Value, } | { "happening": "illusion_faded", 
-/**
- * In which pile.
- */
-pile: number, } | { "happening": "won", 
-/**
- * How well (CS-40).
- */
-rank: Rank, } | { "happening": "gave_up", };
+value: Value, } | { "happening": "illusion_faded", pile: number, } | { "happening": "won", rank: Rank, } | { "happening": "gave_up", };

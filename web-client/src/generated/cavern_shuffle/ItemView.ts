@@ -3,14 +3,6 @@ import type { Item } from "./Item";
 import type { ItemState } from "./ItemState";
 
 /**
- * An item and where it is.
+ * An item and its state.
  */
-export type ItemView = { 
-/**
- * Which.
- */
-item: Item, 
-/**
- * Where.
- */
-state: ItemState, };
+export type ItemView = { item: Item, state: ItemState, };

@@ -4,11 +4,7 @@ import type { Adventurer } from "./Adventurer";
 /**
  * The level of an adventurer.
  */
-export type Level = { 
-/**
- * Who.
- */
-who: Adventurer, 
+export type Level = { who: Adventurer, 
 /**
  * 0 to 10.
  */

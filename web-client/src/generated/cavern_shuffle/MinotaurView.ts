@@ -9,6 +9,6 @@ export type MinotaurView = {
  */
 pile: number, 
 /**
- * Where it will be after the next level-up.
+ * The pile after the next level-up.
  */
 next: number, };

@@ -2,7 +2,7 @@
 import type { EnemyPower } from "./EnemyPower";
 
 /**
- * The numbers of the game, for gauges and labels.
+ * Numbers for gauges and labels.
  */
 export type Numbers = { 
 /**
@@ -10,14 +10,14 @@ export type Numbers = {
  */
 minotaur_power: number, 
 /**
- * The levels that the Potion lends (CS-32).
+ * The levels the Potion lends (CS-32).
  */
 potion: number, 
 /**
- * What the first to the fourth obstacle ask for (CS-22).
+ * The levels the first to the fourth obstacle require (CS-22).
  */
 difficulties: Array<number>, 
 /**
- * What each enemy asks for (CS-23).
+ * The Party level each enemy requires (CS-23).
  */
 enemies: Array<EnemyPower>, };

@@ -8,7 +8,7 @@ import type { Reveal } from "./Reveal";
  */
 export type Options = { 
 /**
- * Which deal: `drawn`, `winnable`, or a deal by its number, as in `cs1:1234567`.
+ * `drawn`, `winnable`, or a deal's number, as in `cs1:1234567`.
  */
 deal: DealChoice, 
 /**

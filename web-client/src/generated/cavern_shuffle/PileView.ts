@@ -6,14 +6,14 @@ import type { Card } from "./Card";
  */
 export type PileView = { 
 /**
- * From the bottom; null: face down.
+ * From the bottom. A face-down card is null until the game has ended.
  */
 cards: Array<Card | null>, 
 /**
- * So many of them, from the bottom, lie face down. (They are named when the game has ended.)
+ * The number of cards from the bottom that lie face down.
  */
 face_down: number, 
 /**
- * A level-10 adventurer was placed into it as a passage, and stays (CS-9).
+ * Its lowest card is a level 10 that was placed into it as a passage, and stays (CS-9).
  */
 settled: boolean, };

@@ -3,14 +3,10 @@ import type { BoardView } from "./BoardView";
 import type { Progress } from "./Progress";
 
 /**
- * A player, as somebody sees them.
+ * A player, as a viewer sees them.
  */
-export type PlayerView = { 
+export type PlayerView = { progress: Progress, 
 /**
- * What everybody may know.
- */
-progress: Progress, 
-/**
- * The board; none: it is a rival's, and the race is on (CS-50).
+ * Null for the board of a rival while the race is on (CS-50).
  */
 board: BoardView | null, };

@@ -2,7 +2,7 @@
 import type { Standing } from "./Standing";
 
 /**
- * How far somebody has come: all that rivals see (CS-50).
+ * A player's progress, which is all rivals see (CS-50).
  */
 export type Progress = { 
 /**
@@ -10,10 +10,6 @@ export type Progress = {
  */
 party_level: number, 
 /**
- * Cards that lie face down in the dungeon.
+ * The number of face-down cards in the dungeon.
  */
-face_down: number, 
-/**
- * Whether they still play.
- */
-standing: Standing, };
+face_down: number, standing: Standing, };

@@ -4,12 +4,8 @@ import type { Alignment } from "./Alignment";
 /**
  * What a card counts as in a sequence.
  */
-export type Value = { 
+export type Value = { alignment: Alignment, 
 /**
- * Its side.
- */
-alignment: Alignment, 
-/**
- * Its level, 1 to 10.
+ * 1 to 10.
  */
 level: number, };

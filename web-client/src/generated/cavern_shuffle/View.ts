@@ -8,24 +8,17 @@ import type { PlayerView } from "./PlayerView";
 /**
  * What one viewer sees.
  */
-export type View = { 
+export type View = { options: Options, 
 /**
- * The table options.
+ * The deal's number, for sharing. Known if the table chose it by number, and to everybody
+ * after the end.
  */
-options: Options, 
+deal: DealNumber | null, numbers: Numbers, 
 /**
- * The deal's number, for sharing: where it was chosen by number, and for all when it has ended.
- */
-deal: DealNumber | null, 
-/**
- * The numbers of the game.
- */
-numbers: Numbers, 
-/**
- * By seat; none before the cards are dealt.
+ * By seat; empty before the deal.
  */
 players: Array<PlayerView>, 
 /**
- * How it ended, if it has.
+ * Null until the game has ended.
  */
 outcome: Outcome | null, };
