@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "three meet a Creeper at once: choices stay secret until all are made, and a reload changes nothing",
+  "three meet a Creeper: choices stay secret until all are made, also after a reload",
   { timeout: MATCH_MS_MAX },
   async () => {
     const people = await Promise.all(["Ada", "Ben", "Cleo"].map((name) => site.newPerson(name)));

@@ -114,7 +114,7 @@ test(
   },
 );
 
-test("a hint highlights a card and its goal until the next move, says why, and marks the match", async () => {
+test("a hint highlights a card and its goal, says why, and marks the match", async () => {
   const ada = await site.newPerson("Ada");
   await playAlone(ada);
   await ada.page.getByRole("button", { name: "Hint", exact: true }).click();
@@ -131,7 +131,7 @@ test("a hint highlights a card and its goal until the next move, says why, and m
   await hinted(ada).first().waitFor();
 });
 
-test("the outlook appears when the game can no longer be won, until the move is taken back", async () => {
+test("the outlook appears when the game can no longer be won, until an undo", async () => {
   const ada = await site.newPerson("Ada");
   await playAlone(ada);
   const lost = ada.page.getByText("This game can no longer be won: take moves back or give up.");

@@ -97,7 +97,7 @@ test("moves and messages sent without a connection arrive later, exactly once", 
   expect(await ada.hasMarkedPage()).toBe(true);
 });
 
-test("a move whose reply was lost counts once, and the page notices a silent connection", async () => {
+test("a move whose reply was lost counts once; a silent connection is noticed", async () => {
   const proxy = await site.newProxy();
   const ada = await site.newPerson("Ada", { url: proxy.url });
   const ben = await site.newPerson("Ben");

@@ -424,7 +424,7 @@ test(
   "a solo match with two characters, by touch on a phone",
   { timeout: MATCH_MS_MAX },
   async () => {
-    // The default name of somebody who never gave one.
+    // The default name.
     const digger = await site.newPerson("Guest", { phone: true });
     await digger.page.goto("/");
     await digger.press(digger.page.getByRole("button", { name: /^Play alone.*Digging Down/ }));

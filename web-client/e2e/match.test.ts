@@ -16,7 +16,7 @@ import {
 
 const site = openSite();
 
-test("two friends play to the end over a copied link, and the other one begins the rematch", async () => {
+test("two friends play to the end over a copied link; the other begins the rematch", async () => {
   const ada = await site.newPerson("Ada");
   const ben = await site.newPerson("Ben");
 

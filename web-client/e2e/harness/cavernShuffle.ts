@@ -10,15 +10,19 @@ const DEAL = "cs1:7";
 
 /** Moves: `explore`, or a card that goes `up` a level, `off` the dungeon, or to a place. */
 export const WIN = `
-  cleric_6 > pile-3; ranger_7 > pile-7; rogue_1 up; barbarian_10 > pile-1; explore; barbarian_1 up; locked_door off; rogue_6 > pile-6;
-  barbarian_5 > pile-6; explore; explore; rogue_4 > pile-6; rogue_2 up; barbarian_2 up; cleric_10 > pile-3; explore; potion off; cleric_1 up;
-  barbarian_3 up; ranger_6 > pile-5; explore; explore; explore; ranger_8 > pile-4; ranger_1 up; barbarian_7 > pile-4; barbarian_4 up;
-  ranger_9 > pile-3; cleric_8 > pile-3; ranger_5 > pile-3; cleric_4 > pile-3; explore; treasure off; fanatic off; explore; explore; explore;
-  explore; explore; explore; explore; explore; explore; explore; treasure > party-ranger; ranger_3 up; explore; explore; explore;
-  ranger_10 > pile-2; rogue_3 up; rogue_4 up; barbarian_5 up; spike_trap off; cleric_2 up; rogue_7 > pile-5; barbarian_6 up; cleric_3 up;
-  cleric_4 up; ogre off; illusion off; explore; barbarian_9 > pile-2; cleric_5 up; rushing_water off; rogue_8 > pile-2; cleric_7 > pile-2;
-  ranger_2 off; rogue_9 > pile-1; barbarian_8 > pile-1; explore; rogue_5 up; ranger_4 up; ranger_5 up; rogue_6 up; ranger_6 up; cleric_6 up;
-  ranger_7 up; potion > minotaur`
+  cleric_6 > pile-3; ranger_7 > pile-7; rogue_1 up; barbarian_10 > pile-1; explore;
+  barbarian_1 up; locked_door off; rogue_6 > pile-6; barbarian_5 > pile-6; explore; explore;
+  rogue_4 > pile-6; rogue_2 up; barbarian_2 up; cleric_10 > pile-3; explore; potion off;
+  cleric_1 up; barbarian_3 up; ranger_6 > pile-5; explore; explore; explore; ranger_8 > pile-4;
+  ranger_1 up; barbarian_7 > pile-4; barbarian_4 up; ranger_9 > pile-3; cleric_8 > pile-3;
+  ranger_5 > pile-3; cleric_4 > pile-3; explore; treasure off; fanatic off; explore; explore;
+  explore; explore; explore; explore; explore; explore; explore; explore; treasure > party-ranger;
+  ranger_3 up; explore; explore; explore; ranger_10 > pile-2; rogue_3 up; rogue_4 up;
+  barbarian_5 up; spike_trap off; cleric_2 up; rogue_7 > pile-5; barbarian_6 up; cleric_3 up;
+  cleric_4 up; ogre off; illusion off; explore; barbarian_9 > pile-2; cleric_5 up;
+  rushing_water off; rogue_8 > pile-2; cleric_7 > pile-2; ranger_2 off; rogue_9 > pile-1;
+  barbarian_8 > pile-1; explore; rogue_5 up; ranger_4 up; ranger_5 up; rogue_6 up; ranger_6 up;
+  cleric_6 up; ranger_7 up; potion > minotaur`
   .split(";")
   .map((move) => move.trim());
 
@@ -27,8 +31,9 @@ export const WIN = `
  * `games/src/cavern_shuffle/tests/advice.rs`.
  */
 export const ASTRAY = `
-  short_rest > explore; ranger_7 > pile-7; rogue_1 up; explore; cleric_1 up; explore; ranger_1 up; cleric_6 > pile-7; ranger_10 > pile-1;
-  explore; explore; explore; explore; treasure off; treasure > party-rogue; explore; explore`
+  short_rest > explore; ranger_7 > pile-7; rogue_1 up; explore; cleric_1 up; explore; ranger_1 up;
+  cleric_6 > pile-7; ranger_10 > pile-1; explore; explore; explore; explore; treasure off;
+  treasure > party-rogue; explore; explore`
   .split(";")
   .map((move) => move.trim());
 

@@ -6,15 +6,15 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
-import * as cards from "../harness/card_game";
-import * as mining from "../harness/cave_mining";
-import * as cavern from "../harness/cavern_shuffle";
-import * as digging from "../harness/digging_down";
-import { CAREFUL } from "../harness/digging_down_plan";
-import { see } from "../harness/digging_down_sight";
-import { openHouse } from "../harness/house";
+import * as cards from "../harness/cardGame";
+import * as mining from "../harness/caveMining";
+import * as cavern from "../harness/cavernShuffle";
+import * as digging from "../harness/diggingDown";
+import { CAREFUL } from "../harness/diggingDownPlan";
+import { see } from "../harness/diggingDownSight";
+import { openSite } from "../harness/site";
 import type { Person } from "../harness/person";
-import { gatherFor, seatBot, startMatch } from "../harness/table";
+import { gatherFor, addBot, startMatch } from "../harness/table";
 
 const PICTURES = fileURLToPath(new URL("../../../docs/pictures/", import.meta.url));
 
@@ -27,13 +27,13 @@ const QUALITY = 0.85;
 /** Matches of Digging Down, until one shows what the picture is about. */
 const MATCHES_MAX = 5;
 
-const house = openHouse({ botPace: 100 });
+const site = openSite({ botPace: 100 });
 
 beforeAll(() => mkdir(PICTURES, { recursive: true }));
 
 /** A player in front of a large screen. */
 async function player(name: string): Promise<Person> {
-  const person = await house.meet(name);
+  const person = await site.newPerson(name);
   await person.page.setViewportSize(SIZE);
   return person;
 }
@@ -42,13 +42,13 @@ async function player(name: string): Promise<Person> {
 async function playWithBots(title: string, bots: number): Promise<Person> {
   const ada = await player("Ada");
   await gatherFor(title, ada);
-  for (let bot = 0; bot < bots; bot += 1) await seatBot(ada);
+  for (let bot = 0; bot < bots; bot += 1) await addBot(ada);
   await startMatch(ada);
   return ada;
 }
 
 /** Saves what the window shows now as `docs/pictures/<name>.webp`. */
-async function take({ page, context }: Person, name: string): Promise<void> {
+async function savePicture({ page, context }: Person, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   const board = await page.getByRole("region", { name: /^The board of / }).boundingBox();
   if (!board) throw new Error("There is no board.");
@@ -81,32 +81,34 @@ test("Cave Mining: some rounds in, with a treasure at hand", async () => {
   const ada = await playWithBots("Cave Mining", 2);
   for (let turn = 0; turn < 4; turn += 1) await mining.playTurn(ada);
   const treasure = mining.choices(ada).filter({ hasText: /^Take treasure/ });
-  for (let dug = 0; dug < 2; ) {
+  for (let dug = 0; dug < 2;) {
     await mining.awaitTurn(ada);
     await mining.choose(ada, /^(Dig|Leave them alone)/);
     dug = (await treasure.isVisible()) ? dug + 1 : 0;
   }
-  await take(ada, "cave_mining");
+  await savePicture(ada, "cave_mining");
 });
 
 test("Card Game?: a hand worth something, and a craft card within reach", async () => {
   const ada = await playWithBots("Card Game?", 2);
   let decisions = 0;
-  await cards.playUntil([ada], async (person, asked) => {
+  await cards.playUntil([ada], async (person, prompt) => {
     decisions += 1;
-    return decisions > 10 && asked === "turn" && (await cards.affordable(person).first().isVisible());
+    return (
+      decisions > 10 && prompt === "turn" && (await cards.affordable(person).first().isVisible())
+    );
   });
-  await take(ada, "card_game");
+  await savePicture(ada, "card_game");
 });
 
 test("Cavern Shuffle: half-way through a deal", async () => {
   const ada = await player("Ada");
   await cavern.playAlone(ada);
   await cavern.playOn(ada, cavern.mouseOf(ada), 0, 40);
-  await take(ada, "cavern_shuffle");
+  await savePicture(ada, "cavern_shuffle");
 });
 
-/** Loot is at stake, and a mob stands in the way. */
+/** Loot is at stake, and there is a mob to fight. */
 async function facesDanger(person: Person): Promise<boolean> {
   return (await see(person)).loot >= 2 && (await digging.button(person, /^Fight/).isVisible());
 }
@@ -115,5 +117,5 @@ test("Digging Down: a mob to fight, with loot at stake", async () => {
   const ada = await playWithBots("Digging Down", 2);
   const found = await digging.playMatchesUntil([ada], CAREFUL, facesDanger, MATCHES_MAX);
   expect(found, "a fight with loot at stake").toBe(true);
-  await take(ada, "digging_down");
+  await savePicture(ada, "digging_down");
 });

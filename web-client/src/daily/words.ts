@@ -42,8 +42,7 @@ export const placeWords = ({ place }: DailyEntry, ranked: number): string =>
 /** Why a try is not ranked. */
 export const UNRANKED: Readonly<Record<Exclude<DailyVerdict, "ranked">, string>> = {
   lost: "Your try ended without a win.",
-  marked:
-    "You won, but your win is not ranked: you took a hint, or took back a move that had revealed something.",
+  marked: "You won, but the win is not ranked: you took a hint, or took back a revealing move.",
   helped: "This win is not ranked: a bot or another person played part of it.",
 };
 

@@ -167,7 +167,7 @@ function withAbsences(state: ClientState, nowMs: number): ClientState {
 }
 
 /**
- * Drops the votes to let a bot play for somebody who is back. This repeats a rule of the server
+ * Drops the votes to let a bot play for a player who is back. This repeats a rule of the server
  * (`table/src/stand_in.rs`), because a `presence` message carries no votes: without it the page
  * would show votes that no longer count until the next step brings the table's view.
  */

@@ -14,9 +14,7 @@ export function JoinByCode() {
     event.preventDefault();
     const code = parseCode(typed);
     if (code === null)
-      setError(
-        "A code has nine letters or digits, such as k7m-2qx-9fd. You can also paste the whole link.",
-      );
+      setError("A code has nine letters or digits, like k7m-2qx-9fd. You can also paste the link.");
     else go(tablePath(code));
   };
   return (

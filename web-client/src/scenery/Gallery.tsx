@@ -60,7 +60,8 @@ function Bore() {
       <path class="bore-floor" d="M36 600 260 358h80l224 242v40H36z" />
       <path
         class="bore-seams"
-        d="M36 170 262 304M36 300 262 318M36 440 262 338M564 210 338 308M564 370 338 330M564 500 338 346"
+        d="M36 170 262 304M36 300 262 318M36 440 262 338M564 210 338 308M564 370 338 330
+           M564 500 338 346"
       />
     </g>
   );
@@ -75,7 +76,8 @@ function Frame({ wood }: { readonly wood: string }) {
       <path fill={wood} d="M-196-130l14-12 74-68h38zM196-130l-14-12-74-68h-38z" />
       <path
         class="grain"
-        d="M-226-190l-6 440M-208-190l2 380M210-190l6 400M226-190l8 440M-250-238q120-6 250 0t250-4M-240-220q160-4 300 0"
+        d="M-226-190l-6 440M-208-190l2 380M210-190l6 400M226-190l8 440M-250-238q120-6 250 0t250-4
+           M-240-220q160-4 300 0"
       />
       <path class="lit-edge" d="M-196-204l-4 476M196-204l4 476M-268-206q140 4 268 0t272-2" />
     </>
@@ -98,7 +100,9 @@ function Rails() {
       ))}
       <path
         class="rail"
-        d={`M${railX(-8, 1)} ${railY(0.08)}L${railX(-118, 1)} 640h14L${railX(-7, 1)} ${railY(0.08)}zM${railX(8, 1)} ${railY(0.08)}L${railX(118, 1)} 640h-14L${railX(7, 1)} ${railY(0.08)}z`}
+        d={`M${railX(-8, 1)} ${railY(0.08)}L${railX(-118, 1)} 640h14
+             L${railX(-7, 1)} ${railY(0.08)}zM${railX(8, 1)} ${railY(0.08)}L${railX(118, 1)} 640
+             h-14L${railX(7, 1)} ${railY(0.08)}z`}
       />
     </g>
   );

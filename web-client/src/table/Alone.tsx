@@ -12,7 +12,7 @@ import { Notice, Waiting } from "../ui/Notice";
 import type { AtTable } from "./atTable";
 import "./Alone.css";
 
-/** For somebody who never gave a name: nobody else reads it, so there is no need to ask. */
+/** The default name: in a solo match nobody else reads it, so there is no need to ask. */
 const NAMELESS = "Guest";
 
 /** Whether this is our own solo table, before its match. */

@@ -16,9 +16,8 @@ export function FairDealing({ at }: { readonly at: AtTable }) {
       <div class="stack small">
         <p>
           The server has already drawn a secret for this match and shows you its fingerprint. When
-          you get ready, your browser adds random bytes, and so does every other player’s. Only all
-          of them together decide the rolls and shuffles, so nobody can choose them, not even the
-          server.
+          you get ready, your browser adds random bytes, and so do all others. Only all of them
+          together decide the rolls and shuffles, so nobody can choose them, not even the server.
         </p>
         <p class="code dim">{at.table.view.fairness.commitment}</p>
         <p>
@@ -33,8 +32,7 @@ export function FairDealing({ at }: { readonly at: AtTable }) {
 const WORDS: Record<Verdict, string> = {
   kept: "Checked: the server kept its commitment from before the match.",
   broken: "Careful: the server’s secret does not match its commitment. Do not trust this match.",
-  unknown:
-    "Your browser cannot check the commitment here. You can check the match file with “lamproom verify”.",
+  unknown: "Your browser cannot check it here, but “lamproom verify” can check the match file.",
 };
 
 interface FairnessCheckProps {

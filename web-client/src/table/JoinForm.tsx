@@ -1,6 +1,4 @@
-/**
- * For somebody who followed the link: which table this is, who is there, and a button to sit down.
- */
+/** For a visitor with the link: which table this is, who is there, and a button to sit down. */
 import { useState } from "preact/hooks";
 
 import type { Refusal } from "../generated/protocol/Refusal";
@@ -18,8 +16,7 @@ import "./JoinForm.css";
 const WHY_NOT: Readonly<Record<Phase, string>> = {
   lobby: "Every seat is taken, but you can watch.",
   playing: "A match is in progress. You can watch it, and sit down afterwards if a seat is free.",
-  finished:
-    "The match has ended, and the seats are kept for a rematch. You can see how it went and watch the next one.",
+  finished: "The match has ended, and the seats are kept for a rematch. You can watch.",
 };
 
 interface JoinFormProps {

@@ -114,7 +114,8 @@ function whatIsMissing(at: AtTable): string | null {
   const fewest = at.game?.seats[0] ?? 1;
   if (holders.length < fewest) {
     const more = fewest - holders.length;
-    return `${more === 1 ? "One more player is" : `${more} more players are`} needed. Send the link, or add a bot.`;
+    const players = more === 1 ? "One more player is" : `${more} more players are`;
+    return `${players} needed. Send the link, or add a bot.`;
   }
   const notReady = holders.filter((holder) => holder.kind === "person" && !holder.ready);
   if (notReady.length === 0) return null;

@@ -146,7 +146,8 @@ function Rematch({ at }: { readonly at: AtTable }) {
       <p class="small dim" role="status">
         {ready.length === 0
           ? "A rematch starts once everybody wants one."
-          : `${list(ready)} ${ready.length === 1 ? "wants" : "want"} a rematch. Waiting for ${list(missing)}.`}
+          : `${list(ready)} ${ready.length === 1 ? "wants" : "want"} a rematch. ` +
+            `Waiting for ${list(missing)}.`}
       </p>
     </div>
   );

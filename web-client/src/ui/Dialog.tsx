@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, children, shape = "box" }: DialogProps)
   }, []);
   return (
     // Clicking beside the dialog closes it; the keyboard has Escape and the button for that.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       class={`dialog ${shape}`}

@@ -14,7 +14,10 @@ function icon(drawing: ComponentChildren) {
 export const PeopleIcon = icon(
   <>
     <circle cx="9" cy="8" r="3.2" />
-    <path d="M3 20c0-4 2.5-6.5 6-6.5s6 2.5 6 6.5M15.5 5.200a3 3 0 0 1 0 5.600M17.5 14.200c2.200.7 3.5 2.800 3.5 5.800" />
+    <path
+      d="M3 20c0-4 2.5-6.5 6-6.5s6 2.5 6 6.5M15.5 5.200a3 3 0 0 1 0 5.600M17.5 14.200
+         c2.200.7 3.5 2.800 3.5 5.800"
+    />
   </>,
 );
 export const ClockIcon = icon(
@@ -40,11 +43,17 @@ export const BotIcon = icon(
   </>,
 );
 export const HostIcon = icon(
-  <path d="M9 3h6M12 3v3M8 6h8l1 3H7zM8 9v8M16 9v8M7 17h10l1 4H6zM12 11.5c1.5 1.700 1.5 3.5 0 3.5s-1.5-1.800 0-3.5z" />,
+  <path
+    d="M9 3h6M12 3v3M8 6h8l1 3H7zM8 9v8M16 9v8M7 17h10l1 4H6zM12 11.5c1.5 1.700 1.5 3.5 0 3.5
+       s-1.5-1.800 0-3.5z"
+  />,
 );
 export const EyeIcon = icon(
   <>
-    <path d="M2.5 12C5 7.5 8.300 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.800 6.5-9.5 6.5S5 16.5 2.5 12z" />
+    <path
+      d="M2.5 12C5 7.5 8.300 5.5 12 5.5s7 2 9.5 6.5
+         c-2.5 4.5-5.800 6.5-9.5 6.5S5 16.5 2.5 12z"
+    />
     <circle cx="12" cy="12" r="2.800" />
   </>,
 );

@@ -97,7 +97,11 @@ function fly(card: HTMLElement, path: Path): Animation {
   const [x, y] = [end.x - start.x, end.y - start.y];
   const scale = end.width / start.width;
   const there = `translate(${x}px, ${y}px) scale(${scale})`;
-  const halfway = `translate(${x / 2}px, ${y / 2 - 18}px) scale(${(1 + scale) / 2 + 0.12}) rotate(${x < 0 ? -4 : 4}deg)`;
+  const halfway = [
+    `translate(${x / 2}px, ${y / 2 - 18}px)`,
+    `scale(${(1 + scale) / 2 + 0.12})`,
+    `rotate(${x < 0 ? -4 : 4}deg)`,
+  ].join(" ");
   return card.animate(
     [
       { transform: "none", opacity: 1 },

@@ -79,6 +79,7 @@ interface TileProps {
 
 function ToolTile({ crafted: { card, used }, seat, usable, look }: TileProps) {
   const key = TOOL_KEYS[card.tool];
+  const state = used ? "used" : usable ? "can be used now" : "not used yet";
   return (
     <button
       type="button"
@@ -95,7 +96,7 @@ function ToolTile({ crafted: { card, used }, seat, usable, look }: TileProps) {
         {used && <path class="cg-tool-tile__used" d="M6 42L42 6" />}
       </svg>
       {usable && key && <KeySign>{key.toUpperCase()}</KeySign>}
-      <span class="visually-hidden">{`${craftName(card)}, ${pointsOf(card)}, ${used ? "used" : usable ? "can be used now" : "not used yet"}`}</span>
+      <span class="visually-hidden">{`${craftName(card)}, ${pointsOf(card)}, ${state}`}</span>
     </button>
   );
 }

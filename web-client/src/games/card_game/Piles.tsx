@@ -50,6 +50,7 @@ export function CraftPlace({
   look,
 }: CraftPlaceProps) {
   const name = source === "holder" ? "Your holder" : `Craft ${pileName(source.pile)}`;
+  const rest = height === null ? "" : ` ${count(height, "card")}.`;
   return (
     <li
       class="cg-place cg-place--craft"
@@ -74,7 +75,8 @@ export function CraftPlace({
         )}
         <span class="visually-hidden">
           {card
-            ? `${name}: ${craftName(card)}, ${pointsOf(card)}, takes ${costOf(card)}. ${outlook.text}${height === null ? "" : ` ${count(height, "card")}.`}`
+            ? `${name}: ${craftName(card)}, ${pointsOf(card)}, takes ${costOf(card)}. ` +
+              `${outlook.text}${rest}`
             : `${name} is empty.`}
         </span>
         {card && outlook.nearness !== "far" && <NearnessSign outlook={outlook} />}
@@ -144,7 +146,8 @@ export function ResourcePlace({
         {top ? <ResourceCard key={top.id} card={top} /> : <Empty>Empty</Empty>}
         <span class="visually-hidden">
           {top
-            ? `${open ? "Mine " : ""}${faceName(top)}, ${pileName(pile)}, ${count(height, "card")}.${reaches && ` Would pay for ${reaches}.`}`
+            ? `${open ? "Mine " : ""}${faceName(top)}, ${pileName(pile)}, ` +
+              `${count(height, "card")}.${reaches && ` Would pay for ${reaches}.`}`
             : `Pile ${pile + 1} is empty.`}
         </span>
         {height > 0 && (

@@ -195,7 +195,9 @@ function CreeperStage({
             return (
               <li key={mark.seat} data-thinking={still || undefined}>
                 <MarkSign mark={mark} />
-                <span class="visually-hidden">{`${nameOf(mark.seat, players)} ${still ? "is thinking" : "is ready"}`}</span>
+                <span class="visually-hidden">
+                  {nameOf(mark.seat, players)} {still ? "is thinking" : "is ready"}
+                </span>
                 <span aria-hidden="true">{still ? "…" : "✓"}</span>
               </li>
             );

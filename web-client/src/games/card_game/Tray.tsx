@@ -95,7 +95,10 @@ function Stack({ face, number }: { readonly face: Face; readonly number: number 
   return (
     <span class="cg-tile" data-many={number > 1 || undefined}>
       <Sign kind={face.kind} />
-      <span class="visually-hidden">{`${faceName(face)}${number > 1 ? `, ${count(number, "card")}` : ""}`}</span>
+      <span class="visually-hidden">
+        {faceName(face)}
+        {number > 1 && `, ${count(number, "card")}`}
+      </span>
       <b aria-hidden="true">{face.value}</b>
       {number > 1 && (
         <span class="cg-tile__count" aria-hidden="true">

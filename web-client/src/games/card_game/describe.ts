@@ -1,6 +1,7 @@
 /** Events and outcomes in words: for the move list, the caption, screen readers and the result. */
 import type { Event } from "../../generated/card_game/Event";
 import type { Loss } from "../../generated/card_game/Loss";
+import type { Taken } from "../../generated/card_game/Taken";
 import type { Outcome } from "../../generated/games/Outcome";
 import type { Seat } from "../../generated/protocol/Seat";
 import { count, list, withArticle } from "../../ui/words";
@@ -22,21 +23,15 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "first_player":
       return turn(`${name(event.seat)} ${event.drawn ? "is drawn to begin" : "begins"}.`);
     case "turn_began":
-      return turn(
-        `${name(event.seat)}'s turn${event.shovels === 0 ? "" : `, with ${count(event.actions, "action")} after ${count(event.shovels, "Shovel")}`}.`,
-      );
+      return turn(`${name(event.seat)}'s turn${shortened(event)}.`);
     case "turn_ended":
       return event.unused === 0
         ? null
         : plain(`${name(event.seat)} leaves ${count(event.unused, "action")} unused.`);
     case "mined":
-      return plain(
-        `${name(event.seat)} mines ${faceName(event.taken.card)} from ${pileName(event.taken.pile)}.`,
-      );
+      return plain(`${name(event.seat)} mines ${takenWords(event.taken)}.`);
     case "tnt_mined":
-      return bad(
-        `${name(event.seat)} mines TNT! It brings down ${cardsIn(event.taken.map(({ card }) => card))}.`,
-      );
+      return bad(`${name(event.seat)} mines TNT! It brings down ${takenCards(event.taken)}.`);
     case "tnt_kept":
       return good(`${name(event.seat)} keeps ${cardsIn(event.kept)}.`);
     case "creeper_passed":
@@ -58,18 +53,32 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
       return good(`${name(event.seat)} swings a Pick Axe: one more action.`);
     case "shovel_used":
       return bad(
-        `${name(event.seat)} plays a Shovel: one action fewer in ${name(event.victim)}'s next turn.`,
+        `${name(event.seat)} plays a Shovel: ` +
+          `one action fewer in ${name(event.victim)}'s next turn.`,
       );
     case "hoe_used":
       return plain(`${name(event.seat)} plays a Hoe and sweeps the top card off every pile.`);
     case "pile_rebuilt":
       return plain(
-        `The discard pile is shuffled and becomes ${pileName(event.pile)}, ${count(event.count, "card")} high.`,
+        `The discard pile is shuffled and becomes ${pileName(event.pile)}, ` +
+          `${count(event.count, "card")} high.`,
       );
     case "ended":
       return good(conclude(event.outcome, players));
   }
 }
+
+/** ", with 1 action after 1 Shovel". */
+function shortened({ actions, shovels }: Extract<Event, { event: "turn_began" }>): string {
+  return shovels === 0
+    ? ""
+    : `, with ${count(actions, "action")} after ${count(shovels, "Shovel")}`;
+}
+
+/** "Wood 3 from pile 2". */
+const takenWords = ({ card, pile }: Taken): string => `${faceName(card)} from ${pileName(pile)}`;
+
+const takenCards = (taken: readonly Taken[]): string => cardsIn(taken.map(({ card }) => card));
 
 /** "Wood 3, Wild 1 and an Axe". */
 function cardsIn(cards: readonly Parameters<typeof faceName>[0][], axes = 0): string {

@@ -52,10 +52,8 @@ export const USES: Readonly<Record<Tool, string>> = {
   axe: "Counts as 2 Wood when you pay.",
 };
 
-/** "Wood". */
 export const kindName = (kind: Kind): string => KIND_NAMES[kind];
 
-/** "Pick Axe". */
 export const toolName = (tool: Tool): string => TOOL_NAMES[tool];
 
 /** "Wood 3", "TNT". */

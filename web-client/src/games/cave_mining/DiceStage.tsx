@@ -2,7 +2,7 @@
 import type { Player } from "../module";
 import { Die } from "./Die";
 import type { Frame } from "./scenes";
-import type { RollScene, Scene, TreasureScene } from "./scenes";
+import type { RollScene, SabotageScene, Scene, TreasureScene } from "./scenes";
 import { nameOf, possessive } from "../board/players";
 import { on } from "./words";
 
@@ -37,17 +37,18 @@ function CurrentScene({ scene, revealed, players }: SceneProps<Scene>) {
     case "treasure":
       return <Treasure scene={scene} revealed={revealed} players={players} />;
     case "sabotage":
-      return (
-        <Caption
-          text={`${nameOf(scene.seat, players)} saws at the props of ${possessive(scene.victim, players)} camp!`}
-        />
-      );
+      return <Sabotage scene={scene} players={players} />;
     case "tied":
       return <Caption text={`A tie at ${scene.score}! Everybody plays another round.`} />;
     case "turn":
     case "move":
       return null;
   }
+}
+
+function Sabotage({ scene, players }: Omit<SceneProps<SabotageScene>, "revealed">) {
+  const camp = `${possessive(scene.victim, players)} camp`;
+  return <Caption text={`${nameOf(scene.seat, players)} saws at the props of ${camp}!`} />;
 }
 
 /** Before the first roll: one die of each layer. */

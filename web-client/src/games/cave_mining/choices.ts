@@ -56,6 +56,7 @@ function digChoice({ odds }: View): Choice {
       prospects: [plain("There is nothing below the core.")],
     };
   const { layer, risk, falls_to, dice_if_held, dice_if_caved_in } = dig;
+  const left = dice_if_caved_in.length > 0 ? `still ${dice(dice_if_caved_in)}` : "no dice";
   return {
     ...base,
     title: `Dig layer ${layer}`,
@@ -64,7 +65,7 @@ function digChoice({ odds }: View): Choice {
       { tone: "good", text: `${100 - risk} % holds: ${dice(dice_if_held)} in reach` },
       {
         tone: "bad",
-        text: `${risk} % caves in: ${backTo(falls_to)}, ${dice_if_caved_in.length > 0 ? `still ${dice(dice_if_caved_in)}` : "no dice"}`,
+        text: `${risk} % caves in: ${backTo(falls_to)}, ${left}`,
       },
     ],
   };

@@ -55,7 +55,8 @@ const ROLL_BEGINS: Record<CaveInCause, (name: string, layer: number) => string> 
 };
 
 function describeRoll({ cause, layer, risk, roll, caved_in }: Roll, name: string): string {
-  return `${ROLL_BEGINS[cause](name, layer)}: ${roll} against ${risk} %, it ${caved_in ? "caves in" : "holds"}.`;
+  const end = caved_in ? "caves in" : "holds";
+  return `${ROLL_BEGINS[cause](name, layer)}: ${roll} against ${risk} %, it ${end}.`;
 }
 
 /** An event for screen readers: the sum of a treasure stands for its single dice. */

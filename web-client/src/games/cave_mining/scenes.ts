@@ -41,12 +41,18 @@ export interface TreasureScene {
   readonly sum: number;
 }
 
+export interface SabotageScene {
+  readonly kind: "sabotage";
+  readonly seat: Seat;
+  readonly victim: Seat;
+}
+
 export type Scene =
   | RollScene
   | TreasureScene
   | { readonly kind: "turn"; readonly seat: Seat; readonly round: number }
   | { readonly kind: "move"; readonly seat: Seat }
-  | { readonly kind: "sabotage"; readonly seat: Seat; readonly victim: Seat }
+  | SabotageScene
   | { readonly kind: "tied"; readonly score: number };
 
 /** The types of the game, bundled for the reel. */

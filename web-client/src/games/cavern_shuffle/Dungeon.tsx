@@ -77,7 +77,10 @@ function Ledge({ playing: { board, picking, hinted } }: DungeonProps) {
         data-stop="minotaur"
         data-looks={looks}
         style={{ "--at": pile - 1 }}
-        aria-label={`The Minotaur blocks pile ${pile} and looks ${looks}. The next level-up moves it to pile ${next}.`}
+        aria-label={
+          `The Minotaur blocks pile ${pile} and looks ${looks}. ` +
+          `The next level-up moves it to pile ${next}.`
+        }
         onClick={() => picking.tap("minotaur", null)}
       >
         <MinotaurFigure />

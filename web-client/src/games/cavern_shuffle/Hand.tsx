@@ -216,7 +216,10 @@ function askFor(card: Card, lit: boolean): string {
 
 const Bulb = () => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    <path d="M9.500 17.500h5M10 20.500h4M9.500 17.500c0-2.500-3-3.500-3-7.500a5.500 5.500 0 0 1 11 0c0 4-3 5-3 7.500M12 1.500v0M3.500 5l1 .700M20.500 5l-1 .700" />
+    <path
+      d="M9.500 17.500h5M10 20.500h4M9.500 17.500c0-2.500-3-3.500-3-7.500a5.500 5.500 0 0 1 11 0
+         c0 4-3 5-3 7.500M12 1.500v0M3.500 5l1 .700M20.500 5l-1 .700"
+    />
   </svg>
 );
 

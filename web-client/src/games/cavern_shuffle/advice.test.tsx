@@ -117,7 +117,7 @@ describe("the outlook", () => {
     expect(lost).toBe(false);
   });
 
-  it("waits for a resting player, lasts with every move and ends when moves are taken back", async () => {
+  it("waits for a resting player, and lasts until moves are taken back", async () => {
     ask
       .mockResolvedValueOnce(outlook(false))
       .mockResolvedValueOnce(outlook(true))

@@ -25,7 +25,8 @@ test("a level-up, what it uncovers and where the Minotaur goes are one announcem
     on({ happening: "minotaur_moved", from: 4, to: 5 }),
   ];
   expect(announcementOf(events, (event) => speak(event, PLAYERS))).toBe(
-    "Cleric reaches level 3. Party level 7. Pile 3 shows an Ogre. The Minotaur stamps on to pile 5.",
+    "Cleric reaches level 3. Party level 7. Pile 3 shows an Ogre. " +
+      "The Minotaur stamps on to pile 5.",
   );
 });
 

@@ -1,4 +1,5 @@
 /** Events and outcomes in words: for the move list, the caption, screen readers and the result. */
+import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Event } from "../../generated/cavern_shuffle/Event";
 import type { Happening } from "../../generated/cavern_shuffle/Happening";
 import type { Outcome } from "../../generated/games/Outcome";
@@ -44,7 +45,8 @@ function happens(what: Happening): LogLine | null {
       return bad(`The Minotaur stamps on to pile ${what.to}.`);
     case "completed":
       return good(
-        `${capital(theCard(what.card))} ${faceOf(what.card).kind === "obstacle" ? "is overcome" : "is beaten"}${what.potion ? " with the Potion" : ""}.`,
+        `${capital(theCard(what.card))} is ${completedWord(what.card)}` +
+          `${what.potion ? " with the Potion" : ""}.`,
       );
     case "set_aside":
       return good(`${capital(theCard(what.card))} is in the inventory.`);
@@ -69,13 +71,16 @@ function happens(what: Happening): LogLine | null {
   }
 }
 
+const completedWord = (card: Card): string =>
+  faceOf(card).kind === "obstacle" ? "overcome" : "beaten";
+
 /** "Rogue 7 goes", "Rogue 7 to Cleric 4 go". */
 function moving(names: readonly string[]): string {
   const [first = "", ...more] = names;
   return more.length === 0 ? `${first} goes` : `${first} to ${more.at(-1)} go`;
 }
 
-function levelled(card: Parameters<typeof faceOf>[0]): string {
+function levelled(card: Card): string {
   const face = faceOf(card);
   return face.kind === "adventurer"
     ? `${adventurerName(face.who)} reaches level ${face.level}.`
@@ -83,7 +88,7 @@ function levelled(card: Parameters<typeof faceOf>[0]): string {
 }
 
 /** "Rogue 7", "an Ogre", "the Treasure". */
-function article(card: Parameters<typeof faceOf>[0]): string {
+function article(card: Card): string {
   return faceOf(card).kind === "enemy"
     ? `${card === "ogre" ? "an" : "a"} ${cardName(card)}`
     : theCard(card);
@@ -96,7 +101,8 @@ function progressed(
   const name = nameOf(seat, players);
   if (progress.standing === "won") return `${name} has beaten the Minotaur.`;
   if (progress.standing === "gave_up") return `${name} has given up.`;
-  return `${name}: Party level ${progress.party_level}, ${count(progress.face_down, "card")} face down.`;
+  const { party_level, face_down } = progress;
+  return `${name}: Party level ${party_level}, ${count(face_down, "card")} face down.`;
 }
 
 /** An event for screen readers. */

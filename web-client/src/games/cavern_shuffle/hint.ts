@@ -58,8 +58,10 @@ export function inWords(action: Action): string {
       return `${itemName("illusion")} to pile ${action.to}.`;
     case "treasure":
       return `The ${itemName("treasure")} for the ${adventurerName(action.who)}.`;
-    case "potion":
-      return `The ${itemName("potion")} against ${action.card === "minotaur" ? placeName("minotaur") : theCard(action.card)}.`;
+    case "potion": {
+      const enemy = action.card === "minotaur" ? placeName("minotaur") : theCard(action.card);
+      return `The ${itemName("potion")} against ${enemy}.`;
+    }
     case "short_rest":
       return `Take the ${itemName("short_rest")}.`;
     case "explore":

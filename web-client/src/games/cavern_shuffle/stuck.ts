@@ -13,11 +13,14 @@ export function whyStuck(card: Card, board: BoardView, numbers: Numbers): string
     return `The Minotaur stands on ${placeName(place)}. A level-up makes it move.`;
   const face = faceOf(card);
   switch (face.kind) {
-    case "obstacle":
-      return `The ${cardName(card)} needs a ${adventurerName(face.who)} of level ${board.difficulty}.`;
+    case "obstacle": {
+      const who = adventurerName(face.who);
+      return `The ${cardName(card)} needs a ${who} of level ${board.difficulty}.`;
+    }
     case "enemy": {
       const power = numbers.enemies.find(({ enemy }) => enemy === face.enemy)?.power;
-      return `The ${enemyName(face.enemy)} needs Party level ${power}. ${CURSES[face.enemy]}`.trim();
+      const curse = CURSES[face.enemy];
+      return `The ${enemyName(face.enemy)} needs Party level ${power}. ${curse}`.trim();
     }
     case "item":
       if (place === "inventory" && board.abilities.includes("fanatic"))

@@ -100,7 +100,9 @@ function fade({ element, box }: Seen, root: HTMLElement): void {
   ghost.ariaHidden = "true";
   const drawing = element.querySelector("svg")?.cloneNode(true);
   if (drawing) ghost.append(drawing);
-  ghost.style.cssText = `left: ${box.left - corner.left}px; top: ${box.top - corner.top}px; inline-size: ${box.width}px`;
+  ghost.style.left = `${box.left - corner.left}px`;
+  ghost.style.top = `${box.top - corner.top}px`;
+  ghost.style.inlineSize = `${box.width}px`;
   root.append(ghost);
   const done = (): void => ghost.remove();
   ghost

@@ -33,19 +33,14 @@ export const CURSES: Readonly<Record<Enemy, string>> = {
   ogre: "",
 };
 
-/** "Cleric". */
 export const adventurerName = (who: Adventurer): string => capital(who);
 
-/** "Lawful". */
 export const alignmentName = (alignment: Alignment): string => capital(alignment);
 
-/** "Potion of Strength". */
 export const itemName = (item: Item): string => ITEM_NAMES[item];
 
-/** "Giant Spider". */
 export const enemyName = (enemy: Enemy): string => title(enemy);
 
-/** "Legend". */
 export const rankName = (rank: Rank): string => capital(rank);
 
 /** "Lawful 6". */

@@ -50,7 +50,9 @@ export function Camp({ table, openDeck }: CampProps) {
             data-met={met || undefined}
           >
             <ObjectiveIcon objective={objective} />
-            <span class="visually-hidden">{`${objectiveName(objective)}, ${met ? "met" : "open"}`}</span>
+            <span class="visually-hidden">
+              {objectiveName(objective)}, {met ? "met" : "open"}
+            </span>
           </li>
         ))}
       </ul>
@@ -68,12 +70,12 @@ function Hearts({ table: { frame, hand } }: { readonly table: Table }) {
   const worn = [
     armour > 0 && `${armour} armour`,
     protection !== null && `Protection${protection ? "" : " (used)"}`,
-  ]
-    .filter(Boolean)
-    .join(", ");
+  ].filter(Boolean);
   return (
     <Place hand={hand} name={HEARTS} label="Add it to the hearts" class="dd-hearts">
-      <span class="visually-hidden">{`${hearts} of ${count(hearts_max, "heart")}${worn === "" ? "" : `, ${worn}`}`}</span>
+      <span class="visually-hidden">
+        {[`${hearts} of ${count(hearts_max, "heart")}`, ...worn].join(", ")}
+      </span>
       {Array.from({ length: hearts_max }, (_, at) => (
         <span key={at} class="dd-heart" data-lost={at >= hearts || undefined} aria-hidden="true">
           <HeartIcon />
@@ -182,7 +184,8 @@ const Night = () => (
     />
     <path
       class="dd-camp__stars"
-      d="M20 8h1v1h-1ZM64 14h1v1h-1ZM98 6h1v1h-1ZM142 12h1v1h-1ZM188 7h1v1h-1ZM240 13h1v1h-1ZM286 6h1v1h-1ZM332 11h1v1h-1ZM372 7h1v1h-1Z"
+      d="M20 8h1v1h-1ZM64 14h1v1h-1ZM98 6h1v1h-1ZM142 12h1v1h-1ZM188 7h1v1h-1ZM240 13h1v1h-1ZM286 6
+         h1v1h-1ZM332 11h1v1h-1ZM372 7h1v1h-1Z"
     />
     <path class="dd-camp__ground" d="M0 54Q100 49 200 53T400 52V60H0Z" />
   </svg>

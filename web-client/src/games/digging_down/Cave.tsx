@@ -154,5 +154,7 @@ function shaftWords(at: number, { cards, lit, ahead }: PassageView, { view }: Ta
   const seen = known
     ? `${cardWords(known)}${ahead?.takes && ahead.within_reach ? ", within reach" : ""}`
     : `${depthName(top.depth)}, not seen`;
-  return `${passageName(at)}${lit ? ", lit" : ""}: ${count(cards.length, "card")}, on top ${seen}${deeper.length === 0 ? "" : `; below ${list(deeper)}`}`;
+  const rest = deeper.length === 0 ? "" : `; below ${list(deeper)}`;
+  const name = `${passageName(at)}${lit ? ", lit" : ""}`;
+  return `${name}: ${count(cards.length, "card")}, on top ${seen}${rest}`;
 }

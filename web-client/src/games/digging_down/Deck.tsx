@@ -68,7 +68,9 @@ function Kinds({ depth, view }: { readonly depth: Depth; readonly view: View }) 
           <span aria-hidden="true">
             <b>{unseen}</b>/{card.copies}
           </span>
-          <span class="visually-hidden">{`${cardWords(card)}. ${unseen} of ${card.copies} not seen yet.`}</span>
+          <span class="visually-hidden">
+            {cardWords(card)}. {unseen} of {card.copies} not seen yet.
+          </span>
         </li>
       ))}
     </ul>

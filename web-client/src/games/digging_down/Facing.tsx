@@ -259,7 +259,9 @@ function Losses({ table: { offered, view, act } }: { readonly table: Table }) {
                 <button type="button" class="dd-loss" onClick={() => act(lose)}>
                   <CardFace card={card} />
                   {copies > 1 && <small aria-hidden="true">1 of {copies}</small>}
-                  <span class="visually-hidden">{`Give up ${card.name}: ${lootWords(card.loot)}`}</span>
+                  <span class="visually-hidden">
+                    Give up {card.name}: {lootWords(card.loot)}
+                  </span>
                 </button>
               </li>
             )

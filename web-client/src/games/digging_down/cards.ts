@@ -16,7 +16,6 @@ export function cardIn(
     : { ...card, objective: null };
 }
 
-/** "Zombie". */
 export const cardName = (id: number | null | undefined): string =>
   CARDS[id ?? -1]?.name ?? "a card";
 

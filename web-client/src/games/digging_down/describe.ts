@@ -43,7 +43,8 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
       return good(`${who(event.miner)} drinks a potion: all hearts are back.`);
     case "revealed":
       return turn(
-        `In ${passageName(event.passage)}${event.lit ? ", by light" : ""}: ${cardName(event.card)}.`,
+        `In ${passageName(event.passage)}${event.lit ? ", by light" : ""}: ` +
+          `${cardName(event.card)}.`,
       );
     case "committed":
       return plain(
@@ -53,11 +54,13 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
       return plain(`${who(event.miner)} takes ${articled(itemName(event))} back.`);
     case "resolved":
       return good(
-        `${cardName(event.card)}: done${event.miners.length === 0 ? "" : ` by ${list(event.miners.map(who))}`}.`,
+        `${cardName(event.card)}: done` +
+          `${event.miners.length === 0 ? "" : ` by ${list(event.miners.map(who))}`}.`,
       );
     case "objective_met":
       return good(
-        `Objective met: ${objectiveName(event.objective)}. ${event.open === 0 ? "The last one!" : `${event.open} to go.`}`,
+        `Objective met: ${objectiveName(event.objective)}. ` +
+          (event.open === 0 ? "The last one!" : `${event.open} to go.`),
       );
     case "looted":
       return good(`${cardName(event.card)} is loot: ${lootWords(lootOf(event.card))}.`);
@@ -73,7 +76,8 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
       return bad(`${cardName(event.card)} is lost from the loot.`);
     case "hearts_lost":
       return bad(
-        `${count(event.lost, "heart")} lost${event.armour > 0 ? `, ${event.armour} of armour` : ""}: ${event.left} left.`,
+        `${count(event.lost, "heart")} lost` +
+          `${event.armour > 0 ? `, ${event.armour} of armour` : ""}: ${event.left} left.`,
       );
     case "flipped":
       return event.side === "light"
@@ -87,7 +91,8 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
       return plain("Nothing is skipped.");
     case "respawned":
       return bad(
-        `No hearts left: all are back at the base${event.loot === 0 ? "" : `, ${count(event.loot, "loot card")} lost`}.`,
+        "No hearts left: all are back at the base" +
+          `${event.loot === 0 ? "" : `, ${count(event.loot, "loot card")} lost`}.`,
       );
     case "secured":
       return good(securedWords(event));
@@ -103,7 +108,8 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
       return plain(`${cardName(event.card)} is not taken and goes to the box.`);
     case "enchanted":
       return good(
-        `${enchantmentName(event.enchantment)} is put on ${event.miner === null ? "the armour" : `${who(event.miner)}'s ${gearName(event.gear)}`}.`,
+        `${enchantmentName(event.enchantment)} is put on ` +
+          (event.miner === null ? "the armour." : `${who(event.miner)}'s ${gearName(event.gear)}.`),
       );
     case "given":
       return plain(`${who(event.miner)} hands ${articled(itemName(event))} to ${who(event.to)}.`);
@@ -145,7 +151,8 @@ function securedWords({
     armour > 0 && (armour === 1 ? "armour" : `${armour} armours`),
     ...sleeves.map(enchantmentName),
   ].filter((gain) => gain !== false);
-  return `${count(cards, "loot card")} secured.${gains.length === 0 ? "" : ` Already stored: ${list(gains)}.`}`;
+  const stored = gains.length === 0 ? "" : ` Already stored: ${list(gains)}.`;
+  return `${count(cards, "loot card")} secured.${stored}`;
 }
 
 /** An event for screen readers: also what happens too often for the move list. */

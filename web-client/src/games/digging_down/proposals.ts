@@ -76,8 +76,10 @@ export function proposalWords(action: Action, view: View, crew: readonly Member[
       return "Armour, beside the hearts";
     case "leave":
       return `Leave ${spoil(action.loot)}`;
-    case "enchant":
-      return `${enchantmentName(action.enchantment)} on ${name(action.miner)}’s ${gearName(action.gear)}`;
+    case "enchant": {
+      const tool = `${name(action.miner)}’s ${gearName(action.gear)}`;
+      return `${enchantmentName(action.enchantment)} on ${tool}`;
+    }
     case "protect":
       return "Protection on the armour";
     default:

@@ -25,7 +25,9 @@ export function warningOf(action: Action, view: View): Warning | null {
 
 const STRANDED: Warning = {
   title: "The way back",
-  text: "You would carry too few torches for the way back, and leave the loot of the round behind. The stash does not help out there.",
+  text:
+    "You would carry too few torches for the way back, and leave the loot of the round behind. " +
+    "The stash does not help out there.",
   yes: "Explore anyway",
 };
 

@@ -51,16 +51,12 @@ const OBJECTIVES: Readonly<Record<Objective, string>> = {
 /** The depths, from the top. */
 export const DEPTH_ORDER: readonly Depth[] = ["dirt", "stone", "deepslate"];
 
-/** "iron sword". */
 export const gearName = (gear: Gear): string => GEAR[gear];
 
-/** "Silk Touch". */
 export const enchantmentName = (enchantment: Enchantment): string => ENCHANTMENTS[enchantment];
 
-/** "Deepslate". */
 export const depthName = (depth: Depth): string => DEPTHS[depth];
 
-/** "Enderman". */
 export const objectiveName = (objective: Objective): string => OBJECTIVES[objective];
 
 /** "passage 2": counted from the base, from 1. */
@@ -116,13 +112,19 @@ export function challengeWords({ challenge }: Card): string {
     case "warden":
       return `costs ${count(challenge.hearts, "heart")}, nothing by light`;
     case "ride":
-      return `a flipped tile: skip ${count(challenge.cards, "card")}, or lose ${count(challenge.hearts, "heart")}`;
+      return (
+        `a flipped tile: skip ${count(challenge.cards, "card")}, ` +
+        `or lose ${count(challenge.hearts, "heart")}`
+      );
     case "dive":
       return `a flipped tile: the loot, or lose ${count(challenge.hearts, "heart")}`;
     case "chest":
       return "loot at once";
     case "spawner":
-      return `takes ${challenge.combat} combat and ${challenge.mining} mining, by light only mining`;
+      return (
+        `takes ${challenge.combat} combat and ${challenge.mining} mining, ` +
+        `by light only ${challenge.mining} mining`
+      );
   }
 }
 
@@ -147,8 +149,8 @@ export function lootWords(loot: Loot): string {
 /** Everything on a card, in words. */
 export function cardWords(card: Card): string {
   const brings = lootWords(card.loot);
-  const objective = card.objective === null ? "" : ", an objective";
-  return `${card.name}${objective}: ${challengeWords(card)}${brings === "" ? "" : `, brings ${brings}`}`;
+  const name = `${card.name}${card.objective === null ? "" : ", an objective"}`;
+  return `${name}: ${challengeWords(card)}${brings === "" ? "" : `, brings ${brings}`}`;
 }
 
 /** "2 hearts lost, 1 left": what would happen. */

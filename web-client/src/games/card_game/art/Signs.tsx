@@ -27,7 +27,8 @@ const SIGNS: Readonly<Record<Kind, ComponentChildren>> = {
     <>
       <path
         class="cg-fill"
-        d="M1.5 11Q1 7 4.5 6Q5.5 2 9 3Q13 2.5 13 6.5Q15.5 8.5 13.5 11.5Q11 14.5 7.5 13Q3 14.5 1.5 11Z"
+        d="M1.5 11Q1 7 4.5 6Q5.5 2 9 3Q13 2.5 13 6.5Q15.5 8.5 13.5 11.5Q11 14.5 7.5 13
+           Q3 14.5 1.5 11Z"
       />
       <path class="cg-line" d="M5 9.5Q6 7 8 8.5M9.5 5.5L11 6.5" />
     </>

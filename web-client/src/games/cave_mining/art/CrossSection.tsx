@@ -21,7 +21,8 @@ const STROKES = (() => {
     const x = Math.round(grain() * WIDTH);
     const y = Math.round(ROW + grain() * (HEIGHT - ROW));
     const long = Math.round(8 + grain() * 22);
-    return `M${x} ${y}q${long / 2} ${Math.round((grain() - 0.5) * 8)} ${long} ${Math.round((grain() - 0.5) * 5)}`;
+    const [bend, end] = [Math.round((grain() - 0.5) * 8), Math.round((grain() - 0.5) * 5)];
+    return `M${x} ${y}q${long / 2} ${bend} ${long} ${end}`;
   }).join("");
 })();
 

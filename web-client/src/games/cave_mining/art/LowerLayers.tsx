@@ -11,7 +11,9 @@ export function Gold() {
     <g>
       <path
         class="cm-seam"
-        d={`M-4 ${y + 66}Q60 ${y + 40} 120 ${y + 54}T250 ${y + 58}T380 ${y + 36}T510 ${y + 60}T640 ${y + 38}T730 ${y + 50}L730 ${y + 58}Q680 ${y + 50} 640 ${y + 52}T510 ${y + 74}T380 ${y + 48}T250 ${y + 74}T120 ${y + 64}T-4 ${y + 76}Z`}
+        d={`M-4 ${y + 66}Q60 ${y + 40} 120 ${y + 54}T250 ${y + 58}T380 ${y + 36}T510 ${y + 60}
+             T640 ${y + 38}T730 ${y + 50}L730 ${y + 58}Q680 ${y + 50} 640 ${y + 52}T510 ${y + 74}
+             T380 ${y + 48}T250 ${y + 74}T120 ${y + 64}T-4 ${y + 76}Z`}
       />
       {DUST.map(({ key, x, y: at, grain }) => (
         <circle key={key} class="cm-dust" cx={x} cy={at} r={0.8 + grain * 1.5} />
@@ -94,8 +96,10 @@ export function Diamonds() {
 }
 
 const EMBERS = scatter(6, 34, 97, 8);
-const CRACKS =
-  "M360 650L340 612L352 596L330 572M300 650L262 618L230 616L204 590M420 650L452 610L492 612L520 584M240 650L170 630L120 634L74 606M480 650L556 628L600 634L652 604M150 650L90 640L30 644M570 650L640 640L700 644";
+const CRACKS = `
+  M360 650L340 612L352 596L330 572M300 650L262 618L230 616L204 590M420 650L452 610L492 612
+    L520 584M240 650L170 630L120 634L74 606M480 650L556 628L600 634L652 604M150 650L90 640
+    L30 644M570 650L640 640L700 644`;
 
 /** The core: glowing rock in the heart of the mountain. */
 export function Core() {
@@ -106,7 +110,8 @@ export function Core() {
       <ellipse class="cm-core__heart" cx="360" cy={HEIGHT + 14} rx="150" ry="66" />
       <path
         class="cm-core__facet"
-        d="M244 644L280 604L330 586L360 580L392 586L440 604L476 644M280 604L316 644L330 586L360 644L392 586L404 644L440 604"
+        d="M244 644L280 604L330 586L360 580L392 586L440 604L476 644M280 604L316 644L330 586L360 644
+           L392 586L404 644L440 604"
       />
       {EMBERS.map(({ key, x, y, grain }) => (
         <circle key={key} class="cm-ember" cx={x} cy={y} r={0.8 + grain * 1.8} />

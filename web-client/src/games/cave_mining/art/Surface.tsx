@@ -36,7 +36,8 @@ export function Surface() {
       <path class="cm-moon" d="M560 16A17 17 0 1 0 576 40A14 14 0 1 1 560 16Z" />
       <path
         class="cm-ridge"
-        d={`M0 ${SKYLINE}V62L70 44L130 58L210 34L290 60L360 48L440 64L520 42L600 60L660 50L720 62V${SKYLINE + 10}H0Z`}
+        d={`M0 ${SKYLINE}V62L70 44L130 58L210 34L290 60L360 48L440 64L520 42L600 60L660 50L720 62
+             V${SKYLINE + 10}H0Z`}
       />
       {PINES.map(({ key, x, size }) => (
         <path

@@ -5,6 +5,9 @@ const TUFTS = scatter(1, 46, 5, 0);
 const COINS = scatter(1, 22, 11, 20);
 const PEBBLES = scatter(1, 30, 2, 14);
 
+const placed = (x: number, y: number, turn: number, size: number): string =>
+  `translate(${x} ${y}) rotate(${turn}) scale(${size})`;
+
 /** Topsoil with grass and roots above, and lost coins everywhere. */
 export function SpareChange() {
   return (
@@ -21,10 +24,7 @@ export function SpareChange() {
         />
       ))}
       {COINS.map(({ key, x, y, grain }) => (
-        <g
-          key={key}
-          transform={`translate(${x} ${y + 6}) rotate(${grain * 70 - 35}) scale(${0.7 + grain * 0.5})`}
-        >
+        <g key={key} transform={placed(x, y + 6, grain * 70 - 35, 0.7 + grain * 0.5)}>
           <ellipse
             class={grain > 0.5 ? "cm-coin" : "cm-coin cm-coin--copper"}
             rx="8"
@@ -115,15 +115,20 @@ export function Silver() {
     <g>
       <path
         class="cm-slate"
-        d={`M0 ${y + 26}H${WIDTH}M0 ${y + 44}H${WIDTH}M0 ${y + 64}H${WIDTH}M0 ${y + 80}H${WIDTH}M90 ${y + 26}l-8 18m130 0l10 20m90 -38l-6 18m140 20l8 16m60 -54l6 18m80 2l-8 18`}
+        d={`M0 ${y + 26}H${WIDTH}M0 ${y + 44}H${WIDTH}M0 ${y + 64}H${WIDTH}M0 ${y + 80}H${WIDTH}
+             M90 ${y + 26}l-8 18m130 0l10 20m90 -38l-6 18m140 20l8 16m60 -54l6 18m80 2l-8 18`}
       />
       <path
         class="cm-vein cm-vein--silver"
-        d={`M-4 ${y + 58}L44 ${y + 40}L82 ${y + 52}L140 ${y + 28}L186 ${y + 50}L250 ${y + 60}L306 ${y + 36}L352 ${y + 48}L420 ${y + 70}L470 ${y + 50}L540 ${y + 30}L590 ${y + 46}L650 ${y + 62}L724 ${y + 38}`}
+        d={`M-4 ${y + 58}L44 ${y + 40}L82 ${y + 52}L140 ${y + 28}L186 ${y + 50}L250 ${y + 60}
+             L306 ${y + 36}L352 ${y + 48}L420 ${y + 70}L470 ${y + 50}L540 ${y + 30}L590 ${y + 46}
+             L650 ${y + 62}L724 ${y + 38}`}
       />
       <path
         class="cm-vein cm-vein--silver cm-vein--thin"
-        d={`M140 ${y + 28}L166 ${y + 14}M186 ${y + 50}L204 ${y + 76}L240 ${y + 84}M306 ${y + 36}L330 ${y + 16}L362 ${y + 12}M420 ${y + 70}L446 ${y + 86}M470 ${y + 50}L498 ${y + 74}L530 ${y + 78}M590 ${y + 46}L612 ${y + 22}L640 ${y + 16}M44 ${y + 40}L60 ${y + 18}`}
+        d={`M140 ${y + 28}L166 ${y + 14}M186 ${y + 50}L204 ${y + 76}L240 ${y + 84}M306 ${y + 36}
+             L330 ${y + 16}L362 ${y + 12}M420 ${y + 70}L446 ${y + 86}M470 ${y + 50}L498 ${y + 74}
+             L530 ${y + 78}M590 ${y + 46}L612 ${y + 22}L640 ${y + 16}M44 ${y + 40}L60 ${y + 18}`}
       />
       {CHIPS.map(({ key, x, y: at, grain }) => (
         <path

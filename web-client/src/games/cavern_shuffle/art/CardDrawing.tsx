@@ -41,7 +41,8 @@ export function CardDrawing({ card, ...present }: DrawingProps) {
 
 function styleOf(face: Face): string {
   if (face.kind !== "adventurer") return "";
-  return `cs-${face.who} cs-card--${alignmentOf(face.who)} ${face.level === 10 ? "cs-card--ten" : ""}`;
+  const ten = face.level === 10 ? "cs-card--ten" : "";
+  return `cs-${face.who} cs-card--${alignmentOf(face.who)} ${ten}`;
 }
 
 function Inside({ face, needs = null, value = null }: Present & { readonly face: Face }) {

@@ -45,7 +45,10 @@ const DANGERS: Readonly<Record<Obstacle | Enemy, ComponentChildren>> = {
     <>
       <path class="cs-ink" d="M3 24H47V66H3Z" opacity=".5" />
       <g class="cs-web">
-        <path d="M25 45L3 24M25 45L25 24M25 45L47 24M25 45L47 45M25 45L47 66M25 45V66M25 45L3 66M25 45H3" />
+        <path
+          d="M25 45L3 24M25 45L25 24M25 45L47 24M25 45L47 45M25 45L47 66M25 45V66M25 45L3 66
+             M25 45H3"
+        />
         <path d="M19 39Q25 41 31 39Q29.500 45 31 51Q25 49.500 19 51Q20.500 45 19 39Z" />
         <path d="M13 33Q25 37 37 33Q34 45 37 57Q25 53 13 57Q16 45 13 33Z" />
         <path d="M7 27Q25 33 43 27Q38 45 43 63Q25 57 7 63Q12 45 7 27Z" />
@@ -62,7 +65,8 @@ const DANGERS: Readonly<Record<Obstacle | Enemy, ComponentChildren>> = {
       <path class="cs-robe-dark" d="M25 51L20 70H30Z" />
       <path
         class="cs-flame"
-        d="M25 52Q31 58 28 63Q29 60 26.500 59Q27 63 24.500 65Q20 62 22 57Q23.500 58 23.500 59.500Q25.500 56 25 52Z"
+        d="M25 52Q31 58 28 63Q29 60 26.500 59Q27 63 24.500 65Q20 62 22 57Q23.500 58 23.500 59.500
+           Q25.500 56 25 52Z"
       />
       <path
         class="cs-skin"
@@ -74,7 +78,10 @@ const DANGERS: Readonly<Record<Obstacle | Enemy, ComponentChildren>> = {
     <>
       <path class="cs-string" d="M25 24V38" />
       <g class="cs-legs">
-        <path d="M19 48Q10 40 6 30M18 51Q8 48 3 44M18 55Q9 56 4 62M20 59Q14 64 12 70M31 48Q40 40 44 30M32 51Q42 48 47 44M32 55Q41 56 46 62M30 59Q36 64 38 70" />
+        <path
+          d="M19 48Q10 40 6 30M18 51Q8 48 3 44M18 55Q9 56 4 62M20 59Q14 64 12 70M31 48
+             Q40 40 44 30M32 51Q42 48 47 44M32 55Q41 56 46 62M30 59Q36 64 38 70"
+        />
       </g>
       <ellipse class="cs-spider" cx="25" cy="45" rx="9.500" ry="9" />
       <path class="cs-ember" d="M25 39L27.500 44L25 49L22.500 44Z" />
@@ -95,11 +102,13 @@ const DANGERS: Readonly<Record<Obstacle | Enemy, ComponentChildren>> = {
       <path class="cs-hide" d="M3 70Q4 54 15 51H35Q46 54 47 70Z" />
       <path
         class="cs-hide"
-        d="M12 44Q11 27 25 27Q39 27 38 44Q38 56 25 57Q12 56 12 44ZM12 40L6 36Q6 45 12 46ZM38 40L44 36Q44 45 38 46Z"
+        d="M12 44Q11 27 25 27Q39 27 38 44Q38 56 25 57Q12 56 12 44ZM12 40L6 36Q6 45 12 46ZM38 40
+           L44 36Q44 45 38 46Z"
       />
       <path
         class="cs-hide-dark"
-        d="M15 39Q20 35 25 39.500Q30 35 35 39L34 41.500Q30 39.500 25.500 42.500Q20 39.500 16 41.500Z"
+        d="M15 39Q20 35 25 39.500Q30 35 35 39L34 41.500Q30 39.500 25.500 42.500Q20 39.500 16 41.500
+           Z"
       />
       <circle class="cs-ember" cx="20.500" cy="43" r="1.500" />
       <circle class="cs-ember" cx="29.500" cy="43" r="1.500" />

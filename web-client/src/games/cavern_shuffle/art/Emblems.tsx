@@ -21,7 +21,10 @@ const SIGNS: Readonly<Record<Adventurer, ComponentChildren>> = {
   barbarian: (
     <g transform="rotate(28)">
       <path d="M-.9 -7H.9V8.500H-.9Z" />
-      <path d="M.9 -6.500Q6.800 -7 7 -1Q6 3 .9 2Q3.500 -2 .9 -6.500ZM-.9 -6.500Q-6.800 -7 -7 -1Q-6 3 -.9 2Q-3.500 -2 -.9 -6.500Z" />
+      <path
+        d="M.9 -6.500Q6.800 -7 7 -1Q6 3 .9 2Q3.500 -2 .9 -6.500ZM-.9 -6.500Q-6.800 -7 -7 -1
+           Q-6 3 -.9 2Q-3.500 -2 -.9 -6.500Z"
+      />
     </g>
   ),
   rogue: (

@@ -19,7 +19,8 @@ const HEROES: Readonly<Record<Adventurer, ComponentChildren>> = {
       <circle class="cs-skin" cx="25" cy="43" r="8" />
       <path
         class="cs-linen"
-        d="M14 52Q11 30 25 28Q39 30 36 52Q34 55 31 56Q35 44 31 38.500Q25 35 19 38.500Q15 44 19 56Q16 55 14 52Z"
+        d="M14 52Q11 30 25 28Q39 30 36 52Q34 55 31 56Q35 44 31 38.500Q25 35 19 38.500Q15 44 19 56
+           Q16 55 14 52Z"
       />
       <path class="cs-trim" d="M25 29.500L27 33L25 36.500L23 33Z" />
       {eyes}
@@ -36,13 +37,15 @@ const HEROES: Readonly<Record<Adventurer, ComponentChildren>> = {
       <path class="cs-coat" d="M5 70Q7 57 17 54H33Q43 57 45 70Z" />
       <path
         class="cs-fur"
-        d="M3 66L7 56L11 59L14 52L19 56L25 53L31 56L36 52L39 59L43 56L47 66L41 63L37 67L31 61L25 65L19 61L13 67L9 63Z"
+        d="M3 66L7 56L11 59L14 52L19 56L25 53L31 56L36 52L39 59L43 56L47 66L41 63L37 67L31 61L25 65
+           L19 61L13 67L9 63Z"
       />
       <path class="cs-horn" d="M15 38Q5 37 5 26Q10 33 17 33ZM35 38Q45 37 45 26Q40 33 33 33Z" />
       <circle class="cs-skin" cx="25" cy="43" r="8.500" />
       <path
         class="cs-beard"
-        d="M16.500 43Q17 47 20 46.500Q25 44.500 30 46.500Q33 47 33.500 43Q35 53 25 58Q15 53 16.500 43Z"
+        d="M16.500 43Q17 47 20 46.500Q25 44.500 30 46.500Q33 47 33.500 43Q35 53 25 58
+           Q15 53 16.500 43Z"
       />
       <path class="cs-steel" d="M15 41Q14 29 25 28.500Q36 29 35 41Q30 38 25 38T15 41Z" />
       <path class="cs-steel-dark" d="M23.700 28.500H26.300L26 44H24Z" />

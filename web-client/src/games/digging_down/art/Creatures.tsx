@@ -47,7 +47,8 @@ const Spider = () => (
       stroke="#2b1d22"
       stroke-width="2.6"
       stroke-linejoin="round"
-      d="M18 28L8 16L2 30M18 31L6 27L1 42M19 34L9 37L7 47M30 28L40 16L46 30M30 31L42 27L47 42M29 34L39 37L41 47"
+      d="M18 28L8 16L2 30M18 31L6 27L1 42M19 34L9 37L7 47M30 28L40 16L46 30M30 31L42 27L47 42M29 34
+         L39 37L41 47"
     />
     <ellipse cx="24" cy="20" rx="12" ry="13" fill="#4a2f37" />
     <path fill="#6a444c" d="M14 14Q19 6 27 8Q19 11 17 21Q13 19 14 14Z" />
@@ -55,7 +56,8 @@ const Spider = () => (
     <ellipse cx="24" cy="34" rx="9" ry="8" fill="#3a252b" />
     <path
       fill="#ff8a5c"
-      d="M18 33H21V36H18ZM27 33H30V36H27ZM22.5 30H25.5V33H22.5ZM20 37.5H22V39.5H20ZM26 37.5H28V39.5H26Z"
+      d="M18 33H21V36H18ZM27 33H30V36H27ZM22.5 30H25.5V33H22.5ZM20 37.5H22V39.5H20ZM26 37.5H28V39.5
+         H26Z"
     />
     <path fill="#d9d0bb" d="M21 41L20 46L23 42ZM27 41L28 46L25 42Z" />
   </>
@@ -75,7 +77,8 @@ const Creeper = () => (
     />
     <path
       fill="#140d1e"
-      d="M16.5 27L18 31.5L15.5 30.5ZM31.5 27L30 31.5L32.5 30.5ZM12 37Q24 42 36 37L34 42Q24 47 14 42Z"
+      d="M16.5 27L18 31.5L15.5 30.5ZM31.5 27L30 31.5L32.5 30.5ZM12 37Q24 42 36 37L34 42Q24 47 14 42
+         Z"
     />
     <path
       fill="#eadfc6"
@@ -160,7 +163,8 @@ const spawner = (one: ComponentChildren) => (
     <g transform="translate(12 14) scale(.5)">{one}</g>
     <path
       fill="#ffb454"
-      d="M14 42Q12 36 16 33Q16 37 19 37Q18 32 22 29Q22 34 25 35Q28 33 27 30Q33 33 32 38Q35 37 34 34Q37 39 34 42Z"
+      d="M14 42Q12 36 16 33Q16 37 19 37Q18 32 22 29Q22 34 25 35Q28 33 27 30Q33 33 32 38Q35 37 34 34
+         Q37 39 34 42Z"
     />
     <path
       fill="none"
