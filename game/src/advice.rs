@@ -7,7 +7,7 @@ use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 use serde_json::Value;
 
-use crate::{Game, Seat, Viewer, any::json, capability::AdviseFn};
+use crate::{Game, Seat, Viewer, capability::AdviseFn, json::json};
 
 /// What a player can ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

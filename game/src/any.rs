@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     AdviceJob, Game, Illegal, Input, Merit, Outcome, Question, Seat, Tell, Topic, Viewer, Waiting,
-    advice, bots, events,
+    advice, bots, events, json::json,
 };
 
 /// An event of any game, for everybody or with a secret.
@@ -92,12 +92,6 @@ pub trait AnyGame: Debug + Send + Sync {
     fn digest(&self) -> String {
         hex::encode(Sha256::digest(self.view_json(Viewer::Referee).to_string()))
     }
-}
-
-/// Turns one of a game's own types into JSON.
-pub(crate) fn json(value: &impl Serialize) -> Value {
-    serde_json::to_value(value)
-        .expect("a game's types have string keys and cannot fail to become JSON")
 }
 
 fn read<G: Game>(action: &Value) -> Option<G::Action> {

@@ -1,5 +1,5 @@
 //! Chance is asked for: the rules name a die or a shuffle and its purpose, the table's dealer
-//! answers, and the answer stands in the journal.
+//! answers, and the answer is in the journal.
 
 use serde::{Deserialize, Serialize};
 

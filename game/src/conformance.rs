@@ -4,6 +4,7 @@
 //! at random, with bots, and with nobody acting in time, and checks the positions on the way.
 
 mod advice;
+mod checked;
 mod declaration;
 mod outcome;
 mod position;
@@ -16,14 +17,12 @@ use rand_core::{Rng, SeedableRng};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
+use self::checked::Checked;
 use crate::{
     AnyGame, Game, Input, Seat, Setup, Tell, Waiting,
     random::{self, Players},
     replay,
 };
-
-/// An error says what is wrong with a game.
-type Checked = Result<(), String>;
 
 /// Matches of each setup and kind of players.
 const SEEDS: u64 = 2;

@@ -3,8 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    AnyGame, AnyTold, Game, Illegal, Meta, Rule, Seat, Setup, Tell,
-    any::{Applied, json},
+    AnyGame, AnyTold, Game, Illegal, Meta, Rule, Seat, Setup, Tell, any::Applied, json::json,
 };
 
 /// A match before its first input.
@@ -110,6 +109,30 @@ impl GameKind {
     /// The options of a day's match; see [`Daily::daily`](crate::capability::Daily::daily).
     pub fn daily(&self, day: u32) -> Option<Value> {
         (self.daily)(day)
+    }
+}
+
+#[cfg(feature = "ts")]
+impl GameKind {
+    /// Writes the TypeScript twins of the game's options, actions, events, views and constants
+    /// below a folder.
+    ///
+    /// # Errors
+    /// If a file cannot be written.
+    pub fn export_types(&self, folder: &std::path::Path) -> Result<(), ts_rs::ExportError> {
+        let config = ts_rs::Config::new().with_out_dir(folder).with_large_int("number");
+        <Meta as ts_rs::TS>::export_all(&config)?;
+        <Rule as ts_rs::TS>::export_all(&config)?;
+        <crate::Outcome as ts_rs::TS>::export_all(&config)?;
+        self.types.map_or(Ok(()), |types| types(&config))?;
+        let constants = self.constants.map(|constants| constants()).unwrap_or_default();
+        constants.iter().try_for_each(|constant| (constant.export_type)(&config))
+    }
+
+    /// The TypeScript module with the game's constants, which stands beside its types; none if it
+    /// has no constants.
+    pub fn constants(&self) -> Option<String> {
+        self.constants.map(|constants| crate::ts::module(&constants()))
     }
 }
 

@@ -4,7 +4,7 @@
 //!
 //! [`Game`] is the one trait that a table, bots, replays and the conformance suite share.
 //! [`GameKind`] is a game without its type, and [`AnyGame`] one of its positions: JSON in, JSON
-//! out. What only some games have stands in [`capability`].
+//! out. What only some games have is in [`capability`].
 
 mod advice;
 mod any;
@@ -17,6 +17,7 @@ mod events;
 mod game;
 mod illegal;
 mod input;
+mod json;
 mod kind;
 mod meta;
 mod outcome;

@@ -69,7 +69,7 @@ impl Meta {
 pub enum Maturity {
     /// Its rules may still change without a new rules version; no match of it is kept.
     Draft,
-    /// Its matches must verify for ever.
+    /// Its matches must verify forever.
     Released,
 }
 

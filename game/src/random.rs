@@ -3,7 +3,7 @@
 //!
 //! The draws are written here and not taken from a library, whose shuffles change with its
 //! versions: the dealer of every match uses them, and its test vectors and `docs/match-file.md` pin
-//! them for ever.
+//! them forever.
 
 use rand_core::Rng;
 use serde_json::Value;
@@ -40,8 +40,8 @@ pub fn pick<T>(mut list: Vec<T>, rng: &mut dyn Rng) -> Option<T> {
     (!list.is_empty()).then(|| list.swap_remove(index_below(list.len(), rng)))
 }
 
-/// A next input of a game for so many: chance, or what somebody may do, also out of turn. None when
-/// it has ended.
+/// A next input of a game with this many seats: chance, or any legal action, in or out of turn.
+/// None once the match has ended.
 pub fn input(game: &dyn AnyGame, seats: u8, rng: &mut dyn Rng) -> Option<Input<Value>> {
     match game.awaits() {
         Waiting::Over(_) => None,
@@ -60,7 +60,7 @@ pub fn input(game: &dyn AnyGame, seats: u8, rng: &mut dyn Rng) -> Option<Input<V
 /// Who makes the moves of a match that is played without people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Players {
-    /// Anybody who may, anything they may; see [`input`].
+    /// Any seat that may act does anything it may; see [`input`].
     Random,
     /// The first who must, as its bot says.
     Bots,
@@ -69,7 +69,7 @@ pub enum Players {
 }
 
 impl Players {
-    /// A next input of a game for so many. None when it has ended.
+    /// A next input of a game with this many seats. None once the match has ended.
     pub fn input(self, game: &dyn AnyGame, seats: u8, rng: &mut dyn Rng) -> Option<Input<Value>> {
         let Some(&seat) = game.awaits().seats().first() else { return input(game, seats, rng) };
         let action = match self {
@@ -92,7 +92,7 @@ fn below(bound: u64, rng: &mut dyn Rng) -> u64 {
     let unfair = bound.wrapping_neg() % bound;
     loop {
         let product = u128::from(rng.next_u64()) * u128::from(bound);
-        #[expect(clippy::cast_possible_truncation, reason = "the low half is what is asked for")]
+        #[expect(clippy::cast_possible_truncation, reason = "only the low half is needed")]
         if product as u64 >= unfair {
             return u64::try_from(product >> 64).expect("the high half of a 128-bit number");
         }

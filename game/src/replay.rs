@@ -19,9 +19,8 @@ pub struct Step {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("input {number} is refused: {illegal}")]
 pub struct Broken {
-    /// Which input, from 1.
+    /// Counted from 1.
     pub number: usize,
-    /// Why.
     pub illegal: Illegal,
 }
 

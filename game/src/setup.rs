@@ -20,7 +20,7 @@ impl<O> Setup<O> {
     /// rematch starts with the next seat); with none, the game decides or draws.
     ///
     /// # Errors
-    /// If the number of seats is out of range, `first` is none of them, or an option is not on
+    /// If the number of seats is out of range, `first` is not a seat, or an option is not on
     /// offer.
     pub fn new<G: Game<Options = O>>(
         options: O,
@@ -81,7 +81,7 @@ impl<O> Setup<O> {
 /// Checks that every option has one of its choices, or a typed value where it takes one. Typed
 /// values were checked when the options were read.
 fn on_offer<G: Game>(options: &G::Options) -> Result<(), Illegal> {
-    let options = crate::any::json(options);
+    let options = crate::json::json(options);
     G::META.options.iter().try_for_each(|spec| {
         let value = &options[spec.key];
         if is_choice(spec, value) || (spec.typed.is_some() && value.is_string()) {

@@ -75,7 +75,7 @@ fn faults_of_actions_are_caught() {
 #[test]
 fn faults_of_matches_are_caught() {
     caught::<{ flaw::ENDLESS }>("has not ended");
-    caught::<{ flaw::UNKNOWN_END }>("none of its ends");
+    caught::<{ flaw::UNKNOWN_END }>("not one of its ends");
     caught::<{ flaw::WRONG_PLACES }>("no places for");
 }
 

@@ -1,6 +1,6 @@
 //! The games of Lamproom: pure and deterministic rules, one folder per game, and the list of them.
 //!
-//! What a game is stands in the crate `lamproom_game`.
+//! What a game is is in the crate `lamproom_game`.
 
 pub mod card_game;
 pub mod cave_mining;

@@ -37,10 +37,6 @@ fn typescript_is_fresh() {
             let text = fs::read_to_string(fresh.join(&name)).unwrap();
             expect_file![committed.join(&name)].assert_eq(&text);
         }
-        assert_eq!(
-            names(&committed).unwrap(),
-            names(&fresh).unwrap(),
-            "files that no type makes any more"
-        );
+        assert_eq!(names(&committed).unwrap(), names(&fresh).unwrap(), "files that no type makes");
     }
 }

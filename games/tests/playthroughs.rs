@@ -1,5 +1,5 @@
 //! Golden matches in readable text: one for each game, way to end and number of players. `make gen`
-//! writes them anew. What else is worth reading about a game has its scripts in the tests of that
+//! writes them again. What else is worth reading about a game has its scripts in the tests of that
 //! game, and its text in a folder of its own.
 //!
 //! They are played by bots, at random or by nobody, from seeds in order until one ends as wanted,
@@ -21,7 +21,7 @@ const COMMITTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthroughs
 
 /// Longer ones are passed over: nobody would read them.
 const INPUTS_MAX: usize = 400;
-/// So many are played before a way to end counts as not found.
+/// Matches that are played before a way to end counts as not found.
 const SEEDS_MAX: u64 = 5_000;
 
 /// Those who play sensibly come first: their matches are short, and good to read.
@@ -78,5 +78,5 @@ fn playthroughs_are_as_written() {
         .filter(|file| file.file_type().unwrap().is_file())
         .map(|file| file.file_name().into_string().unwrap())
         .collect();
-    assert_eq!(committed, names, "files that no game and end asks for any more");
+    assert_eq!(committed, names, "files for which there is no game and end");
 }

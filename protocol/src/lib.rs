@@ -7,6 +7,7 @@
 
 mod advice;
 mod cause;
+mod chat;
 mod client;
 mod codes;
 mod day;
@@ -20,6 +21,7 @@ mod table_view;
 
 pub use advice::{Advice, Question};
 pub use cause::{Cause, Chooser};
+pub use chat::ChatLine;
 pub use client::{ClientMessage, Op, decode};
 pub use day::Day;
 pub use game_frame::{GameFrame, UndoView, Vote};
@@ -32,7 +34,7 @@ pub use ids::{
     TableCode,
 };
 pub use refusal::{Refusal, RefusalCode};
-pub use server::{ByeCode, ChatLine, Limits, PastStep, ServerMessage, Step, You};
+pub use server::{ByeCode, Limits, PastStep, ServerMessage, Step, You};
 pub use table_view::{
     Daily, Fairness, Holder, Person, Phase, ResultView, SeatView, StandInVote, TableView,
 };

@@ -5,7 +5,8 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::{
-    Advice, Cause, GameFrame, MessageId, PersonId, Refusal, Seat, Seq, TableView, codes::codes,
+    Advice, Cause, ChatLine, GameFrame, MessageId, PersonId, Refusal, Seat, Seq, TableView,
+    codes::codes,
 };
 
 /// A message from the server.
@@ -118,7 +119,7 @@ codes! {
 pub struct You {
     /// Null until the client has a name at this table.
     pub person: Option<PersonId>,
-    /// The person's seat, even while a bot stands in.
+    /// The person's seat, even while a bot is in.
     pub seat: Option<Seat>,
     /// True for the host. Also true for the client that opened the table, before it has a name.
     pub host: bool,
@@ -175,16 +176,4 @@ pub struct PastStep {
     /// What happened in the game, in order, as far as this client may know.
     #[ts(type = "Array<unknown>")]
     pub events: Vec<Value>,
-}
-
-/// A line of chat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct ChatLine {
-    pub person: PersonId,
-    /// The person's name when they wrote the line.
-    pub name: String,
-    pub text: String,
-    /// In milliseconds since 1970.
-    #[ts(type = "number")]
-    pub at_ms: u64,
 }

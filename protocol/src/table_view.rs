@@ -30,7 +30,7 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub solo: bool,
-    /// The votes for stand-ins. A bot stands in once more than half of the other players have voted
+    /// The votes for stand-ins. A bot is in once more than half of the other players have voted
     /// for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<StandInVote>>")]

@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     /// `printf '…' | xxd -r -p | sha256sum` gives the same: client, server and command
-    /// line must agree for ever.
+    /// line must agree forever.
     #[test]
     fn commitment_and_seed_are_pinned() {
         let table: TableCode = "k7m-2qx-9fd".parse().unwrap();

@@ -165,7 +165,7 @@ impl Table {
         self.stage.common_actions()?.done_since(action, seen)
     }
 
-    /// The seat of somebody who may choose an action now.
+    /// The seat of a person who may choose an action now.
     fn chooser(&self, person: Option<PersonId>) -> Result<(Seat, &Match), Refusal> {
         let seat = self.seated(person)?;
         let current = self.playing()?;
@@ -181,7 +181,7 @@ impl Table {
         Ok((seat, current))
     }
 
-    /// The seat of somebody who may choose an action now and has seen the whole prompt.
+    /// The seat of a person who may choose an action now and has seen the whole prompt.
     pub(crate) fn informed_chooser(
         &self,
         person: Option<PersonId>,

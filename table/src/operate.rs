@@ -180,7 +180,7 @@ impl Table {
         Ok(name)
     }
 
-    /// The number of somebody who joins: their own if they have one, or the next.
+    /// The number of a person who joins: their own if they have one, or the next.
     fn known_or_new(&self, person: Option<PersonId>) -> Result<PersonId, Refusal> {
         match person {
             Some(person) => Ok(person),

@@ -48,7 +48,7 @@ impl Prompt {
         self.topics = topics.into_iter().map(|topic| (topic.clone(), since(&topic))).collect();
     }
 
-    /// Had somebody who saw this step seen the whole prompt?
+    /// Had a person who saw this step seen the whole prompt?
     pub(crate) fn is_seen(&self, seen: Seq) -> bool {
         self.since.step <= seen
     }

@@ -197,7 +197,7 @@ impl Table {
         }
     }
 
-    /// The running match, for somebody who wants to do something in it.
+    /// The running match, for a request that is about it.
     pub(crate) fn playing(&self) -> Result<&Match, Refusal> {
         self.stage.playing().ok_or_else(|| {
             Refusal::new(RefusalCode::WrongPhase, "No match is under way at this table.")

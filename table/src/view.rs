@@ -92,7 +92,7 @@ impl Table {
         }
     }
 
-    /// What somebody who has only its link may know of the table.
+    /// What a person with only its link may know of the table.
     pub fn summary(&self) -> TableSummary {
         let free = (0..self.seats.len()).filter(|seat| self.seats.is_free(Seat(*seat))).count();
         TableSummary {

@@ -1,4 +1,4 @@
-//! Match files of every version that was ever written must verify for ever. Files are added here
+//! Match files of every version that was ever written must verify forever. Files are added here
 //! and never changed: when one fails, files that people have kept fail too.
 //!
 //! `make gen` plays and adds a match of each game whose present rules version has none.

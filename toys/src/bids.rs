@@ -21,28 +21,51 @@ const HAND: usize = 3;
 
 /// What can be wrong with a variant.
 pub mod flaw {
+    /// Sound.
     pub const NONE: u8 = 0;
+    /// A view shows a card of somebody else.
     pub const LEAKY_VIEW: u8 = 1;
+    /// A secret bid is told to everybody.
     pub const LEAKY_EVENT: u8 = 2;
+    /// What is legal depends on the hands of others.
     pub const LEAKY_LEGAL: u8 = 3;
+    /// A redeal leaves everything as it is.
     pub const REDEAL_DOES_NOTHING: u8 = 4;
+    /// A redeal changes the viewer's own cards.
     pub const REDEAL_FORGETS: u8 = 5;
+    /// Legal actions are in the wrong order.
     pub const UNSORTED: u8 = 6;
+    /// A legal action is missing from the list.
     pub const UNLISTED: u8 = 7;
+    /// An action is listed and refused.
     pub const LISTED_BUT_REFUSED: u8 = 8;
+    /// Taking a bid back does nothing.
     pub const IGNORES: u8 = 9;
+    /// The same input has different results.
     pub const MOODY: u8 = 10;
+    /// Seats that must bid cannot.
     pub const STUCK: u8 = 11;
+    /// A match never ends.
     pub const ENDLESS: u8 = 12;
+    /// A match ends in an undeclared way.
     pub const UNKNOWN_END: u8 = 13;
+    /// One seat has no place.
     pub const WRONG_PLACES: u8 = 14;
+    /// The bot bids a card that does not exist.
     pub const WILD_BOT: u8 = 15;
+    /// The fallback takes back a bid that was not made.
     pub const WILD_FALLBACK: u8 = 16;
+    /// The referee sees nothing, so all digests are equal.
     pub const BLIND_REFEREE: u8 = 17;
+    /// A refusal cites a rule that does not exist.
     pub const NAMELESS_RULE: u8 = 18;
+    /// Who must bid depends on a hidden card.
     pub const LEAKY_WAITING: u8 = 19;
+    /// An action is joint but not open to every seat.
     pub const LONELY_DECISION: u8 = 20;
+    /// A hint recommends a card that does not exist.
     pub const WILD_HINT: u8 = 21;
+    /// A declared question gets no answer.
     pub const SILENT: u8 = 22;
 }
 
@@ -59,12 +82,14 @@ pub struct Toy<const FLAW: u8> {
     points: Vec<i32>,
 }
 
+/// The table options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     rounds: u8,
 }
 
+/// What a player can do.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum Action {
@@ -72,6 +97,7 @@ pub enum Action {
     TakeBack {},
 }
 
+/// What players are told.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
@@ -81,6 +107,7 @@ pub enum Event {
     Shown { bids: Vec<u8>, winner: Seat },
 }
 
+/// What a viewer sees.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct View {
     /// The hands this viewer sees.

@@ -17,6 +17,7 @@ const DAYS: u8 = 2;
 const LOAVES: u8 = 2;
 const POTS: u8 = 2;
 
+/// A position of the camp.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Camp {
     day: u8,
@@ -26,10 +27,12 @@ pub struct Camp {
     counted: Vec<u8>,
 }
 
+/// The table options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {}
 
+/// What a player can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
@@ -40,9 +43,11 @@ pub enum Action {
     Cook { pot: u8, salt: bool },
 }
 
+/// What players are told.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Event(Action);
 
+/// What a viewer sees.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
     day: u8,

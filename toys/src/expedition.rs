@@ -12,9 +12,10 @@ use serde::{Deserialize, Serialize};
 /// This game alone, as a list of games.
 pub static GAMES: &[GameKind] = &[GameKind::of::<Expedition>()];
 
-/// Who goes left so often can go there no more.
+/// The team may go left this often.
 const LEFT_MAX: usize = 2;
 
+/// A position of the expedition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expedition {
     decisions: Decisions,
@@ -22,6 +23,7 @@ pub struct Expedition {
     way: Vec<Action>,
 }
 
+/// Who decides for the team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decisions {
@@ -29,12 +31,14 @@ pub enum Decisions {
     Anyone,
 }
 
+/// The table options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     decisions: Decisions,
 }
 
+/// What a player can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
@@ -44,9 +48,11 @@ pub enum Action {
     Home,
 }
 
+/// What players are told.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Event(Action);
 
+/// What a viewer sees.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
     packs: Vec<u8>,

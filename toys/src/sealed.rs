@@ -13,6 +13,7 @@ pub static GAMES: &[GameKind] = &[GameKind::of::<Sealed>()];
 
 const ROUNDS: usize = 2;
 
+/// A position with its sealed notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sealed {
     /// What each has written down.
@@ -20,13 +21,16 @@ pub struct Sealed {
     read_out: Vec<Vec<u8>>,
 }
 
+/// The table options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {}
 
+/// The number a player writes down.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Note(u8);
 
+/// What players are told.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
@@ -34,6 +38,7 @@ pub enum Event {
     ReadOut(Vec<u8>),
 }
 
+/// What a viewer sees.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
     notes: Vec<Option<u8>>,

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 /// This game alone, as a list of games.
 pub static GAMES: &[GameKind] = &[GameKind::of::<Solitaire>()];
 
+/// A position, with one board per seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solitaire {
     boards: Vec<Board>,
@@ -19,6 +20,7 @@ pub struct Solitaire {
     over: bool,
 }
 
+/// The board of one player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Board {
     points: u32,
@@ -26,10 +28,12 @@ pub struct Board {
     turned_up: bool,
 }
 
+/// The table options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {}
 
+/// What a player can do.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
@@ -41,12 +45,14 @@ pub enum Action {
     Stop,
 }
 
+/// What players are told.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     Counted(u32),
 }
 
+/// What a viewer sees.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
     boards: Vec<Board>,

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 pub use rollout::{INPUTS_MAX, rollout};
 
-use crate::{Game, Seat, Viewer, any::json, random};
+use crate::{Game, Seat, Viewer, json::json, random};
 
 /// What the bot on a seat does: the game's own bot, or [`rollout`] if it has none.
 ///

@@ -1,6 +1,6 @@
 //! What must be true of advice. It takes long, so only a few positions are asked.
 
-use super::Checked;
+use super::checked::Checked;
 use crate::{Advice, AnyGame, Budget, Game, Question, Seat};
 
 /// A game answers every question it declares for every seat that may act, and hints are legal.

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fmt::Debug};
 
 use serde_json::{Map, Value};
 
-use super::Checked;
+use super::checked::Checked;
 use crate::{Game, GameKind, Seat, Setup};
 
 pub(super) fn examine<G: Game>() -> Checked {
@@ -110,7 +110,7 @@ fn unique<T: Ord + Copy + Debug>(what: &str, names: impl IntoIterator<Item = T>)
     }
 }
 
-/// What is offered can be played by so many as are asked for, and by no others.
+/// Options on offer can be played by every number of seats in range, and by no other.
 fn offered<G: Game>(json: &Value) -> Checked {
     let read = |json: &Value| serde_json::from_value::<G::Options>(json.clone());
     let options = read(json).map_err(|error| format!("{json} are no options: {error}"))?;

@@ -1,6 +1,6 @@
 //! How a game ended.
 
-use super::Checked;
+use super::checked::Checked;
 use crate::{Game, Outcome, Waiting};
 
 pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
@@ -8,7 +8,7 @@ pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
         return Err("nothing can be done, but it has not ended".to_owned());
     };
     if !G::META.ends.contains(&outcome.how()) {
-        return Err(format!("{} is none of its ends", outcome.how()));
+        return Err(format!("{} is not one of its ends", outcome.how()));
     }
     match outcome {
         Outcome::Ranked { places, scores, .. } => ranked(&places, &scores, seats),

@@ -5,7 +5,7 @@ use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 use serde_json::{Value, json};
 
-use super::Checked;
+use super::checked::Checked;
 use crate::{
     AnyGame, ChanceKind, ChanceOutcome, Game, Illegal, Input, Seat, Waiting, any::is_joint, bots,
     random,

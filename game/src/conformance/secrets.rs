@@ -4,10 +4,10 @@
 use chacha20::ChaCha20Rng;
 use serde_json::Value;
 
-use super::Checked;
+use super::checked::Checked;
 use crate::{AnyGame, Game, Input, Seat, Viewer, random};
 
-/// So many other actions are tried in place of one.
+/// Other actions that are tried in place of one.
 const LIKEWISE_TRIED: usize = 40;
 
 /// Whether there is anything to hide, and whether `redeal` moves it: or nothing would have been

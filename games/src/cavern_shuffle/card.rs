@@ -24,13 +24,9 @@ pub struct Card(u8);
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "cavern_shuffle/")]
 pub enum Adventurer {
-    /// Lawful.
     Cleric,
-    /// Lawful.
     Barbarian,
-    /// Chaotic.
     Rogue,
-    /// Chaotic.
     Ranger,
 }
 

@@ -25,7 +25,7 @@ use weights::{EXPLORE, FRESH, LAST_CALL, RETURN};
 
 /// With fewer torches left after returning, the team could not win.
 const TORCHES_TO_GO_ON: u8 = 2;
-/// A potion is drunk when no more hearts and armour than this are left.
+/// A potion is drunk when at most this many hearts and armour are left.
 const HEARTS_TO_DRINK: u8 = 1;
 
 /// The action of a bot.

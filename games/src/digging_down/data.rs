@@ -17,7 +17,7 @@ pub(super) const LENGTH: Length = Length { minutes_min: 30, minutes_max: 60 };
 /// Random matches took up to 2,500 inputs. Torches and [`CHANGES_MAX`] limit them.
 pub(super) const INPUTS_MAX: u32 = 20_000;
 /// How often a seat may change its mind in one phase or about one card (DD-13). Nobody needs that
-/// many, but without a limit a match could go on for ever.
+/// many, but without a limit a match could go on forever.
 pub(super) const CHANGES_MAX: u8 = 30;
 
 /// Passages of the cave (DD-1).
@@ -30,7 +30,7 @@ pub(super) const TILES: u8 = 5;
 pub(super) const EXPLORE_COST: u8 = 1;
 /// What returning costs in torches (DD-6).
 pub(super) const RETURN_COST: u8 = 2;
-/// The client asks for confirmation if no more torches than this are left after paying.
+/// The client asks for confirmation if at most this many torches are left after paying.
 pub(super) const FEW_TORCHES: u8 = 1;
 /// The factor by which Sharpness strengthens a sword (DD-36).
 pub(super) const SHARPNESS: u8 = 2;

@@ -120,7 +120,7 @@ impl Miner {
 
     /// Empty slots.
     pub(super) fn free(&self) -> u8 {
-        let filled = u8::try_from(self.items.len()).expect("no more items than slots");
+        let filled = u8::try_from(self.items.len()).expect("at most as many items as slots");
         self.slots - filled
     }
 
@@ -131,7 +131,7 @@ impl Miner {
     /// How many of a kind of thing it carries, in any state.
     pub(super) fn count(&self, gear: Gear) -> u8 {
         let count = self.items.iter().filter(|item| item.gear == gear).count();
-        u8::try_from(count).expect("no more items than slots")
+        u8::try_from(count).expect("at most as many items as slots")
     }
 
     pub(super) fn torches(&self) -> u8 {

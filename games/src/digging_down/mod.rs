@@ -2,7 +2,7 @@
 //!
 //! `state` is the position: an `expedition` (the team, what it carries, and the cave) and a
 //! `phase`. Each kind of phase is a type with its own `check` and `apply`, and a file of its own
-//! under `phase`. What several of them do stands in `reveal`, `strength`, `health`, `torches`,
+//! under `phase`. What several of them do is in `reveal`, `strength`, `health`, `torches`,
 //! `loot` and `supplies`, as methods of the expedition.
 
 mod bot;

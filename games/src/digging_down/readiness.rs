@@ -51,7 +51,7 @@ impl Readiness {
         self.ready.clear();
     }
 
-    /// Counts something that a seat could do and undo for ever.
+    /// Counts something that a seat could do and undo forever.
     pub(super) fn count_change(&mut self, seat: Seat) {
         let changes = &mut self.changes[seat.index()];
         *changes = changes.saturating_add(1);

@@ -246,7 +246,7 @@ fn every_rule_is_told() {
     assert_eq!(told, all);
 }
 
-/// The measured table stands in the game's page; here only: bots know how to win.
+/// The measured table is in the game's page; here only: bots know how to win.
 #[test]
 fn dd_60_a_team_of_bots_knows_how_to_win() {
     use crate::{AnyGame, random::Players};

@@ -2,7 +2,10 @@
 
 use serde_json::json;
 
-use super::{Example, examples, word};
+use super::{
+    example::{Example, examples, word},
+    layout::frame,
+};
 use crate::{ClientMessage, Op, PROTOCOL, PersonId, Question, Seat, Seq};
 
 pub(super) fn messages() -> Vec<Example> {
@@ -101,5 +104,5 @@ pub(super) fn operations() -> Vec<Example> {
 fn in_message(index: usize, operation: Example) -> Example {
     let op = serde_json::from_str(&operation.frame).expect("an operation decodes");
     let message = ClientMessage::Table { id: word(&format!("c3f1-{}", 11 + index)), op };
-    Example { frame: super::frame(&message), ..operation }
+    Example { frame: frame(&message), ..operation }
 }

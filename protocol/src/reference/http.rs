@@ -3,7 +3,10 @@
 use serde::Serialize;
 use serde_json::json;
 
-use super::{frame, item, refusal, word};
+use super::{
+    example::{refusal, word},
+    layout::{frame, item},
+};
 use crate::{
     ApiError, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict, MatchPlayer,
     MatchSummary, OpenTable, OpenedTable, Phase, TableSummary,

@@ -52,3 +52,8 @@ fn joined(lines: &[String]) -> Option<String> {
     }
     (line.len() <= LINE_CHARACTERS_MAX).then_some(line)
 }
+
+/// A name in bold with its meaning.
+pub(super) fn item(name: &str, meaning: &str) -> String {
+    wrapped(format!("**`{name}`** {meaning}").split_whitespace(), "")
+}

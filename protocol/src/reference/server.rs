@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::json;
 
-use super::{Example, examples, refusal, word};
+use super::example::{Example, examples, refusal, word};
 use crate::{
     Advice, ByeCode, CHAT_CHARACTERS_MAX, Cause, ChatLine, Chooser, Fairness, GameFrame, Holder,
     Limits, MESSAGE_BYTES_MAX, NAME_CHARACTERS_MAX, PROTOCOL, PastStep, Person, PersonId, Phase,

@@ -18,7 +18,7 @@ pub(super) const VERSION: u16 = 2;
 /// A finished match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MatchFile {
-    /// `lamproom-match`.
+    /// Always `lamproom-match`.
     pub format: String,
     /// The version of the format.
     pub version: u16,

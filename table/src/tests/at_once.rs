@@ -108,7 +108,7 @@ fn a_common_action_just_taken_by_another_is_acknowledged_and_not_repeated() {
     assert!(matches!(answer, Ok(Effect::Repeated(step)) if step == woke));
     assert_eq!(view(&fixture)["day"], json!(1));
     // Whoever has seen that day means the next one, which ends the match. The same action from
-    // somebody who had not seen the end is acknowledged too.
+    // a player who had not seen the end is acknowledged too.
     let rows = done(&mut fixture, BEN, woke, json!("wake"));
     assert_eq!(fixture.table.phase(), Phase::Finished);
     let answer = fixture.act(CLEO, woke, json!("wake"));

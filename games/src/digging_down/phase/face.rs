@@ -154,7 +154,7 @@ impl Face {
         let fights = tool.combat > 0 && takes.combat > raised.combat;
         let mines = tool.mining > 0 && takes.mining > raised.mining;
         if !fights && !mines {
-            let text = "The card takes no more strength of that kind.";
+            let text = "The card needs no further strength of that kind.";
             return Err(Illegal::new("DD-15", text));
         }
         self.acceptance.check_change(seat)

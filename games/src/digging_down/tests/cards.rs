@@ -6,7 +6,7 @@ use crate::digging_down::{
     types::{Challenge, Loot, Objective, Strength},
 };
 
-/// So many tools of the strongest kind that any card can be resolved.
+/// Enough tools of the strongest kind to resolve any card.
 fn strong(difficulty: Difficulty, name: &str, lit: bool) -> Scene {
     let mut scene = Scene::moving(difficulty, 2, &[name]);
     if lit {

@@ -10,7 +10,7 @@ fn back(payers: &[u8]) -> Action {
     Action::Return { payers: payers.to_vec() }
 }
 
-/// In the cave, about to decide, with so many torches carried by each and so many in the stash.
+/// In the cave, about to decide, with these torches carried by each and in the stash.
 fn deciding(carried: &[u8], stash: u8) -> Scene {
     let seats = u8::try_from(carried.len()).unwrap();
     let mut scene = Scene::new(Normal, seats);

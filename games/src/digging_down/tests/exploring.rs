@@ -141,7 +141,7 @@ fn dd_13_the_reveal_begins_when_everybody_is_ready() {
     assert_eq!(scene.forbidden_by(1, &Action::NotReady {}), "DD-13");
     scene.act(2, Action::NotReady {});
     scene.act(0, Action::Move { miner: 0, passage: 1 });
-    assert_eq!(scene.waits_for(), [0, 1, 2], "who moves is not ready any more");
+    assert_eq!(scene.waits_for(), [0, 1, 2], "moving makes a player unready");
     scene.get_ready();
     assert!(matches!(scene.view().phase, PhaseView::Face { passage: 0, .. }));
     for action in [Action::Move { miner: 0, passage: 2 }, light(0)] {

@@ -109,7 +109,7 @@ fn dd_35_what_has_run_out_cannot_be_picked() {
     assert_eq!(scene.forbidden_by(0, &action), "DD-35");
     let action = take(&scene, "Iron ore", Gear::IronSword, 0);
     scene.act(0, action);
-    assert_eq!(scene.view().spoils.len(), 1, "the second iron ore brings nothing any more");
+    assert_eq!(scene.view().spoils.len(), 1, "the second iron ore no longer brings anything");
     assert!(scene.told(&Event::Left { loot: 99, card: card(Hardcore, "Iron ore").0 }));
 }
 

@@ -1,5 +1,5 @@
 //! Golden matches of bots in readable text, one for each thing worth reading about. `make gen`
-//! writes them anew.
+//! writes them again.
 //!
 //! Each is the first match from a known seed on in which it happens, up to there: when rules or
 //! bots change, another may be found, and the seed can be moved.
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::{AnyGame, GameKind, random::Players};
 
-/// So many seeds are tried from the known one on.
+/// Seeds that are tried, from the known one on.
 const SEEDS: u64 = 200;
 
 /// A match on the way, with everything that was told.
