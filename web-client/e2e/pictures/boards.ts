@@ -12,9 +12,9 @@ import * as cavern from "../harness/cavernShuffle";
 import * as digging from "../harness/diggingDown";
 import { CAREFUL } from "../harness/diggingDownPlan";
 import { see } from "../harness/diggingDownSight";
-import { openSite } from "../harness/site";
 import type { Person } from "../harness/person";
-import { gatherFor, addBot, startMatch } from "../harness/table";
+import { openSite } from "../harness/site";
+import { addBot, gatherFor, startMatch } from "../harness/table";
 
 const PICTURES = fileURLToPath(new URL("../../../docs/pictures/", import.meta.url));
 
@@ -48,7 +48,7 @@ async function playWithBots(title: string, bots: number): Promise<Person> {
 }
 
 /** Saves what the window shows now as `docs/pictures/<name>.webp`. */
-async function savePicture({ page, context }: Person, name: string): Promise<void> {
+async function take({ page, context }: Person, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   const board = await page.getByRole("region", { name: /^The board of / }).boundingBox();
   if (!board) throw new Error("There is no board.");
@@ -81,12 +81,13 @@ test("Cave Mining: some rounds in, with a treasure at hand", async () => {
   const ada = await playWithBots("Cave Mining", 2);
   for (let turn = 0; turn < 4; turn += 1) await mining.playTurn(ada);
   const treasure = mining.choices(ada).filter({ hasText: /^Take treasure/ });
-  for (let dug = 0; dug < 2;) {
+  let dug = 0;
+  while (dug < 2) {
     await mining.awaitTurn(ada);
     await mining.choose(ada, /^(Dig|Leave them alone)/);
     dug = (await treasure.isVisible()) ? dug + 1 : 0;
   }
-  await savePicture(ada, "cave_mining");
+  await take(ada, "cave_mining");
 });
 
 test("Card Game?: a hand worth something, and a craft card within reach", async () => {
@@ -98,17 +99,17 @@ test("Card Game?: a hand worth something, and a craft card within reach", async 
       decisions > 10 && prompt === "turn" && (await cards.affordable(person).first().isVisible())
     );
   });
-  await savePicture(ada, "card_game");
+  await take(ada, "card_game");
 });
 
 test("Cavern Shuffle: half-way through a deal", async () => {
   const ada = await player("Ada");
   await cavern.playAlone(ada);
   await cavern.playOn(ada, cavern.mouseOf(ada), 0, 40);
-  await savePicture(ada, "cavern_shuffle");
+  await take(ada, "cavern_shuffle");
 });
 
-/** Loot is at stake, and there is a mob to fight. */
+/** Loot is at stake, and a mob stands in the way. */
 async function facesDanger(person: Person): Promise<boolean> {
   return (await see(person)).loot >= 2 && (await digging.button(person, /^Fight/).isVisible());
 }
@@ -117,5 +118,5 @@ test("Digging Down: a mob to fight, with loot at stake", async () => {
   const ada = await playWithBots("Digging Down", 2);
   const found = await digging.playMatchesUntil([ada], CAREFUL, facesDanger, MATCHES_MAX);
   expect(found, "a fight with loot at stake").toBe(true);
-  await savePicture(ada, "digging_down");
+  await take(ada, "digging_down");
 });
