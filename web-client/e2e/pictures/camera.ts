@@ -8,7 +8,7 @@ import { expect } from "vitest";
 
 import type { Person } from "../harness/person";
 import type { Site } from "../harness/site";
-import { addBot, gatherFor, startMatch } from "../harness/table";
+import { addBot, gatherFor, said, startMatch } from "../harness/table";
 
 const PICTURES = fileURLToPath(new URL("../../../docs/pictures/", import.meta.url));
 
@@ -29,7 +29,10 @@ export async function newPlayer(site: Site): Promise<Person> {
 export async function playWithBots(site: Site, title: string, bots: number): Promise<Person> {
   const person = await newPlayer(site);
   await gatherFor(title, person);
-  for (let bot = 0; bot < bots; bot += 1) await addBot(person);
+  for (let bot = 0; bot < bots; bot += 1) {
+    await addBot(person);
+    await said(person, ", a bot, ").nth(bot).waitFor();
+  }
   await startMatch(person);
   return person;
 }
