@@ -16,17 +16,7 @@ RUN npm run build
 
 FROM ${RUST_IMAGE} AS server
 WORKDIR /src
-COPY Cargo.toml Cargo.lock ./
-COPY protocol protocol
-COPY game game
-COPY games games
-COPY lamproom lamproom
-COPY table table
-COPY server server
-COPY loadtest loadtest
-COPY tidy tidy
-COPY toys toys
-COPY migrations migrations
+COPY . .
 COPY --from=client /src/dist /client
 ENV WEB_DIST=/client
 # The caches outlive the layer, so only what has changed is rebuilt.

@@ -1,10 +1,11 @@
-/** How `make pictures` runs: the harness of the browser tests, one picture at a time. */
+/** How `make pictures` runs: with the harness of the browser tests, one picture per file. */
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ["boards.ts"],
+    include: ["*.picture.ts"],
+    maxWorkers: 2,
     testTimeout: 900_000,
     hookTimeout: 60_000,
     reporters: ["verbose"],
