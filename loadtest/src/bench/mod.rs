@@ -80,7 +80,7 @@ async fn measure_echo(amount: Amount) -> anyhow::Result<Subject> {
     Ok(echo)
 }
 
-/// Measures traffic at full speed, and then at a relaxed pace.
+/// Measures traffic at full speed, and then at human pace.
 async fn measure_traffic<E: Exchange>(
     subject: &mut Subject,
     server: &ServerProcess,

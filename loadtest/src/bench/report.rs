@@ -38,8 +38,8 @@ impl Measure {
         (Self::MovesPerCpuSecond, "durable moves per CPU-second of the server", 0),
         (Self::LoadedP50Ms, "move to the other player, full load, p50, ms", 2),
         (Self::LoadedP99Ms, "move to the other player, full load, p99, ms", 2),
-        (Self::PacedP50Ms, "move to the other player, one per second and table, p50, ms", 2),
-        (Self::PacedP99Ms, "move to the other player, one per second and table, p99, ms", 2),
+        (Self::PacedP50Ms, "move to the other player, human pace, p50, ms", 2),
+        (Self::PacedP99Ms, "move to the other player, human pace, p99, ms", 2),
         (Self::QuietP50Ms, "the same without a storm of questions, p50, ms", 2),
         (Self::StormP50Ms, "the same in a storm of questions, p50, ms", 2),
         (Self::StormP50Ratio, "ratio of the two, p50", 2),
@@ -47,12 +47,12 @@ impl Measure {
         (Self::StormP99Ms, "the same in a storm of questions, p99, ms", 2),
         (Self::StormP99Ratio, "ratio of the two, p99", 2),
         (Self::AdvicePerSecond, "questions answered per second in the storm", 0),
-        (Self::AwakeTableKib, "memory per table with a match under way, KiB", 1),
+        (Self::AwakeTableKib, "memory per table with a match in progress, KiB", 1),
         (Self::ConnectionKib, "memory per connection, KiB", 1),
-        (Self::AsleepTableKib, "memory still held per sleeping table, KiB", 1),
-        (Self::FirstMoveAfterKillMs, "kill -9 to the first move, ms", 0),
-        (Self::AllTablesAfterKillMs, "kill -9 to a move at every table, ms", 0),
-        (Self::StartEmptyMs, "start-up, empty database, ms", 0),
+        (Self::AsleepTableKib, "memory still held per unloaded table, KiB", 1),
+        (Self::FirstMoveAfterKillMs, "from `kill -9` to the first move, ms", 0),
+        (Self::AllTablesAfterKillMs, "from `kill -9` to a move at every table, ms", 0),
+        (Self::StartEmptyMs, "start-up, nothing stored, ms", 0),
         (Self::StartStoredMs, "start-up, with stored tables, ms", 0),
         (Self::FirstVisitStoredMs, "first visit to a stored table, ms", 1),
         (Self::ClientCpuShare, "processors used by the load test, full load", 2),
@@ -155,7 +155,7 @@ mod tests {
             "| measure | echo | SQLite |\n\
              | --- | ---: | ---: |\n\
              | durable moves per second | 1000 | 250 (×0.25) |\n\
-             | start-up, empty database, ms |  | 12 |\n\
+             | start-up, nothing stored, ms |  | 12 |\n\
              \n\
              - tables: 10\n"
         );

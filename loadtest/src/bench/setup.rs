@@ -7,7 +7,7 @@ use clap::Args;
 use lamproom_loadtest::{Cluster, Launch};
 use tempfile::TempDir;
 
-/// The interval between the moves of a table at a relaxed pace.
+/// The interval between the moves of a table at human pace.
 pub(super) const PACE: Duration = Duration::from_secs(1);
 
 /// The options of `bench`.
