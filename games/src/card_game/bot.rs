@@ -73,7 +73,7 @@ impl<'a> Evaluation<'a> {
     }
 
     /// The tops of the craft piles and the reserved card, except those whose materials the others
-    /// hold: waiting for these, the bot would mine for ever.
+    /// hold: waiting for these, the bot would mine forever.
     fn plans(&self) -> Vec<CraftCard> {
         let held: Vec<u8> =
             self.others().flat_map(|(_, other)| &other.cards).map(|card| card.id).collect();

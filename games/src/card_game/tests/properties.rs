@@ -120,7 +120,7 @@ fn the_bot_beats_random_play() {
     assert!(wins >= 9, "{wins} of 10");
 }
 
-/// It once kept its riches instead, and mined for ever.
+/// It once kept its riches instead, and mined forever.
 #[test]
 fn the_bot_crafts_the_last_card_however_rich_it_is() {
     let fixture =
