@@ -33,7 +33,9 @@ pub fn text(
     let options = words(options);
     let options = if options.is_empty() { "none" } else { &options };
     book.line("", format_args!("options {options}, {seats} players"));
-    told.iter().for_each(|told| book.told(told));
+    for told in &told {
+        book.told(told);
+    }
     book.position(game.as_ref());
     for (number, input) in inputs.iter().enumerate() {
         book.input(number + 1, game.as_ref(), input);

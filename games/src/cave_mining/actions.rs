@@ -72,8 +72,7 @@ fn check_sabotage(game: &CaveMining, action: Action) -> Result<(), Illegal> {
         Action::Sabotage { seat } if game.victims().any(|victim| victim == seat) => Ok(()),
         Action::Sabotage { .. } => Err(Illegal::new(
             "CM-12",
-            "Only an opponent who camps on your layer can be sabotaged. Choose another, or \
-             decline.",
+            "Only an opponent who camps on your layer can be sabotaged. Name another, or decline.",
         )),
         Action::Dig {} | Action::TakeTreasure {} => Err(Illegal::new(
             "CM-12",

@@ -1,4 +1,4 @@
-//! What a seat may do, and which rule forbids the rest. What is legal on a board is in `moves`.
+//! What a seat may do, and which rule forbids the rest. For a single board see `moves`.
 
 use super::{state::CavernShuffle, types::Action};
 use crate::{Illegal, Seat};

@@ -12,10 +12,11 @@ pub(super) const LEVELS: u8 = 10;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, TS)]
 #[ts(
     export_to = "cavern_shuffle/",
-    type = "`${\"cleric\" | \"barbarian\" | \"rogue\" | \"ranger\"}_${1 | 2 | 3 | 4 | 5 | 6 | 7 | \
-            8 | 9 | 10}` | \"spike_trap\" | \"rushing_water\" | \"locked_door\" | \
-            \"dense_webbing\" | \"fanatic\" | \"giant_spider\" | \"ogre\" | \"short_rest\" | \
-            \"potion\" | \"treasure\" | \"illusion\" | \"minotaur\""
+    type = "`${\"cleric\" | \"barbarian\" | \"rogue\" | \"ranger\"}_\
+            ${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}` | \
+            \"spike_trap\" | \"rushing_water\" | \"locked_door\" | \"dense_webbing\" | \
+            \"fanatic\" | \"giant_spider\" | \"ogre\" | \
+            \"short_rest\" | \"potion\" | \"treasure\" | \"illusion\" | \"minotaur\""
 )]
 pub struct Card(u8);
 

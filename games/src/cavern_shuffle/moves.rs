@@ -136,9 +136,9 @@ impl Board {
     /// The legal moves of each tail of the run at the end of a pile (CS-7).
     fn each_run(&self, from: usize, found: &mut impl FnMut(Action)) {
         let pile = &self.piles[from];
-        let cards = pile.cards();
-        for place in self.movable_from(pile, self.run_start(pile))..cards.len() {
-            self.each_goal(cards[place], Some((from, place)), found);
+        let start = self.movable_from(pile, self.run_start(pile));
+        for (place, &card) in pile.cards().iter().enumerate().skip(start) {
+            self.each_goal(card, Some((from, place)), found);
         }
     }
 

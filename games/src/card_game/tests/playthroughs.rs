@@ -67,10 +67,10 @@ fn axes_and_wilds_in_payments() {
 }
 
 #[test]
-fn a_pile_made_again() {
+fn a_rebuilt_pile() {
     let piles = ["W2 S1 I1 G1 D1 X1 W2 S2 I2 G2 D2 X2 T W2 W3", "W1 C S3", "X3"];
     let moves = "0 mine 0; 0 mine 0; 1 mine 0; 1 mine 0; 0 mine 0; 0 mine 0; 1 mine 0; 1 mine 0
         0 mine 0; 0 mine 0; 1 mine 0; 1 mine 0; 0 mine 0; 0 keep 1 2; 0 mine 0; 1 mine 0
         shuffle C W1 T W1; 1 mine 0";
-    Fixture::drawn(2, &piles, &[]).play(moves).assert_golden("a_pile_made_again");
+    Fixture::drawn(2, &piles, &[]).play(moves).assert_golden("a_rebuilt_pile");
 }

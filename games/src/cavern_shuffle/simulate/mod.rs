@@ -3,9 +3,9 @@
 #![expect(clippy::print_stdout, reason = "what they print is all they do")]
 
 mod days;
+mod replay;
 mod solve;
 mod winnable;
-mod wins;
 
 use crate::simulator::Simulator;
 

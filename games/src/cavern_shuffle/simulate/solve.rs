@@ -8,7 +8,7 @@ use super::super::{
     DealChoice, DealNumber, ExploreEnd, Options, Reveal,
     solver::{Verdict, solve_deal},
 };
-use super::wins::wins;
+use super::replay::wins;
 use crate::simulator::Simulate;
 
 /// How many deals can be won (CS-60), and how quickly the solver tells.

@@ -8,7 +8,7 @@ use super::super::{
 };
 use crate::simulator::Simulate;
 
-use super::wins::wins;
+use super::replay::wins;
 
 /// The deals that tables draw from if they ask for one that can be won (CS-60).
 #[derive(Debug, Parser)]

@@ -1,14 +1,14 @@
-//! Whether a way that the solver has found really wins.
+//! Replays a solution by the rules of the game itself.
 
 use lamproom_game::{Game, Input, Seat, Setup, Tell, Waiting};
 
 use super::super::{Action, CavernShuffle, Options};
 
 /// Whether these actions win, by the rules of the game itself.
-pub(super) fn wins(options: Options, way: &[Action]) -> bool {
+pub(super) fn wins(options: Options, solution: &[Action]) -> bool {
     let Ok(setup) = Setup::new::<CavernShuffle>(options, 1, None) else { return false };
     let mut game = CavernShuffle::new(&setup, &mut Tell::default());
-    for &action in way {
+    for &action in solution {
         if game.check(Seat(0), &action).is_err() {
             return false;
         }
