@@ -219,33 +219,34 @@ impl Phase {
                 let side = if *value == 1 { Side::Light } else { Side::Dark };
                 flip.apply(expedition, side, tell)
             }
-            (phase, Input::Act { seat, action }) => phase.act(expedition, *seat, action, tell),
+            (Self::Decide(phase), Input::Act { seat, action }) => {
+                act(phase, expedition, *seat, action, tell)
+            }
+            (Self::Moving(phase), Input::Act { seat, action }) => {
+                act(phase, expedition, *seat, action, tell)
+            }
+            (Self::Face(phase), Input::Act { seat, action }) => {
+                act(phase, expedition, *seat, action, tell)
+            }
+            (Self::Creeper(phase), Input::Act { seat, action }) => {
+                act(phase, expedition, *seat, action, tell)
+            }
+            (Self::Ride(phase), Input::Act { seat, action }) => {
+                act(phase, expedition, *seat, action, tell)
+            }
+            (Self::Pause(phase), Input::Act { seat, action }) => {
+                act(phase, expedition, *seat, action, tell)
+            }
+            (Self::SilkTouch(phase), Input::Act { seat, action }) => {
+                act(phase, expedition, *seat, action, tell)
+            }
+            (Self::Base(phase), Input::Act { seat, action }) => {
+                act(phase, expedition, *seat, action, tell)
+            }
             (phase, input) => unreachable!("{phase:?} does not wait for {input:?}"),
         };
         match flow {
             Flow::Continue(phase) | Flow::Break(phase) => phase,
-        }
-    }
-
-    fn act(
-        self,
-        expedition: &mut Expedition,
-        seat: Seat,
-        action: &Action,
-        tell: &mut Tell<Event>,
-    ) -> Flow {
-        match self {
-            Self::Decide(phase) => act(phase, expedition, seat, action, tell),
-            Self::Moving(phase) => act(phase, expedition, seat, action, tell),
-            Self::Face(phase) => act(phase, expedition, seat, action, tell),
-            Self::Creeper(phase) => act(phase, expedition, seat, action, tell),
-            Self::Ride(phase) => act(phase, expedition, seat, action, tell),
-            Self::Pause(phase) => act(phase, expedition, seat, action, tell),
-            Self::SilkTouch(phase) => act(phase, expedition, seat, action, tell),
-            Self::Base(phase) => act(phase, expedition, seat, action, tell),
-            Self::Deal(_) | Self::Flip(_) | Self::Over(_) => {
-                unreachable!("{self:?} lets nobody act")
-            }
         }
     }
 

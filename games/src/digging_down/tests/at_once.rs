@@ -1,93 +1,75 @@
-//! What an action is about: what others do at the same moment leaves its meaning, or changes it.
+//! The topics of actions: what others do at the same moment leaves the meaning of an action, or
+//! changes it.
 
 use super::*;
-use crate::Topic;
-
-fn base(seats: u8, loot: &[&str]) -> Scene {
-    let mut scene = Scene::new(Normal, seats).with_loot(loot);
-    for miner in &mut scene.game.expedition.miners {
-        miner.passage = Some(0);
-    }
-    scene.go_back();
-    scene
-}
-
-impl Scene {
-    fn topic(&self, action: &Action) -> Option<Topic> {
-        self.game.topic(action)
-    }
-}
 
 #[test]
-fn at_the_base_all_hands_go_on_at_once() {
-    let mut scene = base(3, &[]);
-    let ready = scene.topic(&Action::Ready {});
-    let stash = scene.topic(&Action::Stash { miner: 1 });
-    scene.act(0, Action::Stash { miner: 0 });
-    scene.act(0, Action::Ready {});
+fn at_the_base_everybody_acts_at_once() {
+    let mut fixture = Fixture::at_base(Normal, 3, &[]);
+    let ready = fixture.topic("0 ready");
+    let stash = fixture.topic("1 stash");
+    fixture.play("0 stash, 0 ready");
     assert!(stash.is_some());
-    assert_eq!(scene.topic(&Action::Stash { miner: 1 }), stash);
-    assert_eq!(scene.topic(&Action::Ready {}), ready);
-    scene.act(1, Action::Ready {});
-    scene.act(2, Action::Ready {});
-    assert_ne!(scene.topic(&Action::Stash { miner: 1 }), stash, "they have set out");
+    assert_eq!(fixture.topic("1 stash"), stash);
+    assert_eq!(fixture.topic("0 ready"), ready);
+    fixture.play("1 ready, 2 ready");
+    assert_ne!(fixture.topic("1 stash"), stash, "they have left the base");
 }
 
-/// DD-7: a proposal about one loot card takes none back about another.
+/// DD-7: a proposal about one loot card does not withdraw another about a different one.
 #[test]
-fn dd_7_each_loot_card_and_each_sleeve_is_decided_about_by_itself() {
-    let scene = base(2, &["Armed zombie", "Iron ore"]);
-    let [one, other] = [0, 1].map(|at| scene.game.expedition.spoils[at].number);
-    let take = |loot, miner| Action::Take { loot, gear: Gear::IronSword, miner };
-    assert_eq!(scene.topic(&take(one, 0)), scene.topic(&take(one, 1)));
-    assert_eq!(scene.topic(&take(one, 0)), scene.topic(&Action::Leave { loot: one }));
-    assert_ne!(scene.topic(&take(one, 0)), scene.topic(&take(other, 0)));
-    let sharpness = |gear| Action::Enchant { enchantment: Enchantment::Sharpness, miner: 0, gear };
-    assert_eq!(scene.topic(&sharpness(Gear::StoneSword)), scene.topic(&sharpness(Gear::IronSword)));
-    assert_ne!(scene.topic(&sharpness(Gear::StoneSword)), scene.topic(&Action::Protect {}));
+fn dd_7_each_loot_card_and_each_enchantment_is_decided_by_itself() {
+    let fixture = Fixture::at_base(Normal, 2, &["Armed zombie", "Iron ore"]);
+    let topic = |text| fixture.topic(text);
+    let zombie = topic("0 take Armed_zombie iron_sword 0");
+    assert_eq!(zombie, topic("0 take Armed_zombie iron_sword 1"));
+    assert_eq!(zombie, topic("0 leave Armed_zombie"));
+    assert_ne!(zombie, topic("0 take Iron_ore iron_sword 0"));
+    let sharpness = topic("0 enchant sharpness 0 stone_sword");
+    assert_eq!(sharpness, topic("0 enchant sharpness 0 iron_sword"));
+    assert_ne!(sharpness, topic("0 protect"));
 }
 
-/// DD-11: a torch shows something, and is one less for all.
+/// DD-11: a torch shows a card, and is one less for everybody.
 #[test]
-fn dd_11_what_a_torch_has_shown_may_change_minds_but_not_ways() {
-    let mut scene = Scene::moving(Normal, 2, &["Coal", "Spider"]);
-    let go = Action::Move { miner: 1, passage: 2 };
-    let light = Action::Light { miner: 1 };
-    let before = [&go, &light, &Action::Ready {}].map(|action| scene.topic(action));
-    scene.act(1, Action::Move { miner: 1, passage: 1 });
-    assert_ne!(scene.topic(&light), before[1], "it would light another passage");
-    assert_eq!(scene.topic(&Action::Ready {}), before[2]);
-    let beside = scene.topic(&light);
-    scene.act(0, Action::Light { miner: 0 });
-    assert_eq!(scene.topic(&go), before[0]);
-    assert_ne!(scene.topic(&light), beside);
-    assert_ne!(scene.topic(&Action::Ready {}), before[2]);
-    assert_eq!(scene.topic(&Action::Light { miner: 9 }), None, "there is no such character");
+fn dd_11_what_a_torch_shows_may_change_minds_about_light_but_not_about_ways() {
+    let mut fixture = Fixture::moving(Normal, 2, &["Coal", "Spider"]);
+    let topics =
+        |fixture: &Fixture| ["1 move 2", "1 light", "1 ready"].map(|text| fixture.topic(text));
+    let [move_before, light_before, ready_before] = topics(&fixture);
+    fixture.play("1 move 1");
+    let [_, light_beside, ready_beside] = topics(&fixture);
+    assert_ne!(light_beside, light_before, "it would light another passage");
+    assert_eq!(ready_beside, ready_before);
+    fixture.play("0 light");
+    let [move_after, light_after, ready_after] = topics(&fixture);
+    assert_eq!(move_after, move_before);
+    assert_ne!(light_after, light_beside);
+    assert_ne!(ready_after, ready_before);
+    assert_eq!(fixture.topic("0:9 light"), None, "there is no such character");
 }
 
 /// DD-15: they raise their tools against one card together, and not against the next one.
 #[test]
-fn dd_15_all_raise_their_tools_at_once_against_one_card() {
-    let mut scene = Scene::moving(Normal, 2, &["Zombie", "Spider"]);
-    scene.go(1, 1);
-    scene.get_ready();
-    let sword = |miner| Action::Commit { miner, gear: Gear::StoneSword, enchanted: false };
-    let against = scene.topic(&sword(0));
-    scene.act(0, sword(0));
+fn dd_15_everybody_raises_tools_at_once_against_one_card() {
+    let mut fixture = Fixture::moving(Normal, 2, &["Zombie", "Spider"]);
+    fixture.play("1 move 1, all ready");
+    let against = fixture.topic("0 commit stone_sword");
+    fixture.play("0 commit stone_sword");
     assert!(against.is_some());
-    for action in [sword(0), Action::CommitNeeded {}, Action::Accept {}, Action::Resolve {}] {
-        assert_eq!(scene.topic(&action), against);
+    for text in ["0 commit stone_sword", "0 commit_needed", "0 accept", "0 resolve"] {
+        assert_eq!(fixture.topic(text), against);
     }
-    scene.act(0, Action::Accept {});
-    assert_ne!(scene.topic(&Action::Accept {}), against, "the next card");
+    fixture.play("0 accept");
+    assert_ne!(fixture.topic("0 accept"), against, "the next card");
 }
 
 #[test]
-fn what_is_the_same_whoever_does_it() {
-    let scene = Scene::new(Normal, 2);
+fn which_actions_are_the_same_whoever_does_them() {
+    let fixture = Fixture::new(Normal, 2);
     let common =
         [Action::Resolve {}, Action::Flip {}, Action::Stay {}, Action::Explore { payer: 0 }];
-    assert!(common.iter().all(|action| scene.game.is_common(action)));
+    assert!(common.iter().all(|action| fixture.game.is_common(action)));
     let own = [Action::Ready {}, Action::Accept {}, Action::GoOn {}, Action::Stash { miner: 0 }];
-    assert!(!own.iter().any(|action| scene.game.is_common(action)));
+    assert!(!own.iter().any(|action| fixture.game.is_common(action)));
 }

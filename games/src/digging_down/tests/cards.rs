@@ -6,34 +6,36 @@ use crate::digging_down::{
     types::{Challenge, Loot, Objective, Strength},
 };
 
-/// Enough tools of the strongest kind to resolve any card.
-fn strong(difficulty: Difficulty, name: &str, lit: bool) -> Scene {
-    let mut scene = Scene::moving(difficulty, 2, &[name]);
+/// Tools enough to resolve any card.
+fn strong(difficulty: Difficulty, name: &str, lit: bool) -> Fixture {
+    let mut fixture = Fixture::moving(difficulty, 2, &[name]);
     if lit {
-        scene.act(0, Action::Light { miner: 0 });
+        fixture.play("0 light");
     }
-    scene = scene.strip(0).strip(1);
+    fixture = fixture.strip(0).strip(1);
     for _ in 0..6 {
-        scene = scene.with(0, Gear::DiamondSword).with(0, Gear::DiamondPickaxe);
+        fixture = fixture.with(0, Gear::DiamondSword).with(0, Gear::DiamondPickaxe);
     }
-    scene = scene.with(1, Gear::Torch).with(1, Gear::Torch);
-    scene.all_ready()
+    fixture = fixture.with(1, Gear::Torch).with(1, Gear::Torch);
+    fixture.played("all ready")
 }
 
-/// Raises tools until it is enough.
-fn resolve(scene: &mut Scene) {
-    while !scene.game.legal_actions(Seat(0)).contains(&Action::Resolve {}) {
-        let legal = scene.game.legal_actions(Seat(0));
+/// Raises tools until they are enough, and resolves the card.
+fn resolve(fixture: &mut Fixture) {
+    while !fixture.game.legal_actions(Seat(0)).contains(&Action::Resolve {}) {
+        let legal = fixture.game.legal_actions(Seat(0));
         let commit = legal.into_iter().find(|action| matches!(action, Action::Commit { .. }));
-        scene.act(0, commit.expect("there is something to raise"));
+        let action = commit.expect("there is something to raise");
+        fixture.apply(&Input::Act { seat: Seat(0), action });
     }
-    scene.act(0, Action::Resolve {});
+    fixture.play("0 resolve");
 }
 
-fn leave(scene: &mut Scene) {
-    for seat in scene.waits_for() {
-        if matches!(scene.game.phase, Phase::Face(_)) {
-            scene.act(seat, Action::Accept {});
+/// Accepts the consequence.
+fn leave(fixture: &mut Fixture) {
+    for seat in fixture.waiting() {
+        if matches!(fixture.game.phase, Phase::Face(_)) {
+            fixture.play(&format!("{seat} accept"));
         }
     }
 }
@@ -151,26 +153,26 @@ fn the_cards_are_those_of_the_rules() {
 fn every_card_that_can_be_resolved_brings_its_loot_or_goes_to_the_box() {
     for id in CardId::all(Hardcore).filter(|id| id.takes(false).is_some()) {
         for lit in [false, true] {
-            let mut scene = strong(Hardcore, "Coal", false);
-            scene.game.expedition.passages[0].cards.pop();
-            scene.game.expedition.passages[0].cards.push(id);
-            scene.game.expedition.passages[0].lit = lit;
-            let mut left = Scene { game: scene.game.clone(), events: Vec::new() };
-            let before = scene.game.expedition.passages[0].cards.len();
-            resolve(&mut scene);
+            let mut fixture = strong(Hardcore, "Coal", false);
+            fixture.game.expedition.passages[0].cards.pop();
+            fixture.game.expedition.passages[0].cards.push(id);
+            fixture.game.expedition.passages[0].lit = lit;
+            let mut left = fixture.copy();
+            let before = fixture.cards(0);
+            resolve(&mut fixture);
             let worthless = matches!(id.loot(), Loot::Nothing {});
             assert_eq!(
-                scene.game.expedition.loot.len(),
+                fixture.game.expedition.loot.len(),
                 usize::from(!worthless),
                 "{}",
                 in_words(id)
             );
-            assert_eq!(scene.game.expedition.passages[0].cards.len(), before - 1);
-            assert_eq!(scene.view().health.hearts, 4);
+            assert_eq!(fixture.cards(0), before - 1);
+            assert_eq!(fixture.view().health.hearts, 4);
             leave(&mut left);
             let hearts = if left.is_at_base() { 0 } else { left.view().health.hearts };
             assert_eq!(4 - hearts, id.hearts(lit), "{}", in_words(id));
-            assert_eq!(left.game.expedition.passages[0].cards.len(), before, "it is turned back");
+            assert_eq!(left.cards(0), before, "it is turned back");
         }
     }
 }
@@ -179,36 +181,30 @@ fn every_card_that_can_be_resolved_brings_its_loot_or_goes_to_the_box() {
 fn dd_23_a_mob_is_defeated_with_its_strength_and_by_light_with_less() {
     let strength = |lit| card(Normal, "Zombie").takes(lit).unwrap();
     assert_eq!([strength(false).combat, strength(true).combat], [4, 2]);
-    let mut dark = Scene::facing(Normal, 2, "Zombie");
-    dark.commit(0, Gear::StoneSword, 1);
-    assert_eq!(dark.forbidden_by(0, &Action::Resolve {}), "DD-15");
-    dark.commit(0, Gear::StoneSword, 1);
-    dark.act(0, Action::Resolve {});
+    let mut dark = Fixture::facing(Normal, 2, "Zombie");
+    dark.play("0 commit stone_sword");
+    assert_eq!(dark.refusal("0 resolve"), "DD-15");
+    dark.play("0 commit stone_sword, 0 resolve");
     assert_eq!(dark.loot(), ["Zombie"]);
-    let mut lit = Scene::facing_lit(Normal, 2, "Zombie");
-    lit.commit(0, Gear::StoneSword, 1);
-    lit.act(0, Action::Resolve {});
+    let mut lit = Fixture::facing_lit(Normal, 2, "Zombie");
+    lit.play("0 commit stone_sword, 0 resolve");
     assert_eq!(lit.loot(), ["Zombie"]);
 }
 
 #[test]
 fn dd_23_a_mob_without_loot_goes_to_the_box() {
-    let mut scene = Scene::facing_lit(Normal, 2, "Spider");
-    scene.commit(0, Gear::StoneSword, 3);
-    scene.commit(1, Gear::StoneSword, 1);
-    scene.act(1, Action::Resolve {});
-    assert!(scene.loot().is_empty());
-    assert!(scene.events.iter().any(|event| matches!(event, Event::Boxed { passage: 0, .. })));
+    let mut fixture = Fixture::facing_lit(Normal, 2, "Spider");
+    fixture.play("0 commit stone_sword x3, 1 commit stone_sword, 1 resolve");
+    assert!(fixture.loot().is_empty());
+    assert!(fixture.events.iter().any(|event| matches!(event, Event::Boxed { passage: 0, .. })));
 }
 
 #[test]
 fn dd_24_an_ore_is_mined_or_turned_back_and_costs_nothing() {
-    let mut mined = Scene::facing(Normal, 2, "Iron ore");
-    mined.commit(0, Gear::StonePickaxe, 1);
-    mined.commit(1, Gear::StonePickaxe, 1);
-    mined.act(1, Action::Resolve {});
+    let mut mined = Fixture::facing(Normal, 2, "Iron ore");
+    mined.play("0 commit stone_pickaxe, 1 commit stone_pickaxe, 1 resolve");
     assert_eq!(mined.loot(), ["Iron ore"]);
-    let mut left = Scene::facing_lit(Normal, 2, "Iron ore");
+    let mut left = Fixture::facing_lit(Normal, 2, "Iron ore");
     assert_eq!(card(Normal, "Iron ore").takes(true), card(Normal, "Iron ore").takes(false));
     leave(&mut left);
     assert_eq!((left.top(0), left.view().health.hearts), (("Iron ore", true), 4));
@@ -216,12 +212,11 @@ fn dd_24_an_ore_is_mined_or_turned_back_and_costs_nothing() {
 
 #[test]
 fn dd_25_dripstone_and_cobweb_bring_nothing() {
-    for (name, gear) in [("Dripstone", Gear::StonePickaxe), ("Cobweb", Gear::StoneSword)] {
-        let mut resolved = Scene::facing(Hard, 2, name);
-        resolved.commit(0, gear, 1);
-        resolved.act(0, Action::Resolve {});
+    for (name, tool) in [("Dripstone", "stone_pickaxe"), ("Cobweb", "stone_sword")] {
+        let mut resolved = Fixture::facing(Hard, 2, name);
+        resolved.play(&format!("0 commit {tool}, 0 resolve"));
         assert!(resolved.loot().is_empty() && resolved.is_deciding());
-        let mut left = Scene::facing(Hard, 2, name);
+        let mut left = Fixture::facing(Hard, 2, name);
         leave(&mut left);
         assert_eq!((left.top(0), left.view().health.hearts), ((name, true), 4));
     }
@@ -229,40 +224,36 @@ fn dd_25_dripstone_and_cobweb_bring_nothing() {
 
 #[test]
 fn dd_26_a_creeper_costs_two_hearts_and_a_loot_card_that_the_team_chooses() {
-    let mut scene = Scene::moving(Normal, 3, &["Creeper"]).with_loot(&["Coal", "Iron ore"]);
-    scene.go(2, 1);
-    scene.get_ready();
-    assert_eq!(scene.waits_for(), [0, 1, 2], "all decide, also those elsewhere");
-    let loot = scene.game.expedition.loot[1].number;
-    let lose = |loot| Action::LoseLoot { loot };
-    assert!(scene.game.is_joint(&lose(loot)));
-    assert_eq!(scene.forbidden_by(0, &lose(99)), "DD-26");
-    assert_eq!(scene.forbidden_by(0, &Action::Accept {}), "DD-26");
-    let PhaseView::Face { consequence, .. } = scene.view().phase else { panic!() };
+    let mut fixture = Fixture::moving(Normal, 3, &["Creeper"]).with_loot(&["Coal", "Iron ore"]);
+    fixture.play("2 move 1, all ready");
+    assert_eq!(fixture.waiting(), [0, 1, 2], "the whole team decides");
+    assert!(fixture.game.is_joint(&Action::LoseLoot { loot: 2 }));
+    assert_eq!(fixture.refusal("0 lose_loot #99"), "DD-26");
+    assert_eq!(fixture.refusal("0 accept"), "DD-26");
+    let PhaseView::Face { consequence, .. } = fixture.view().phase else { panic!() };
     assert_eq!((consequence.hearts, consequence.left, consequence.loot), (2, 2, 1));
-    scene.act(2, lose(loot));
-    assert_eq!((scene.loot(), scene.view().health.hearts), (vec!["Coal"], 2));
-    assert!(scene.events.iter().any(|event| matches!(event, Event::LootLost { .. })));
-    assert_eq!(scene.game.expedition.passages[0].cards.len(), 7, "it went to the box");
+    fixture.play("2 lose_loot Iron_ore");
+    assert_eq!((fixture.loot(), fixture.view().health.hearts), (vec!["Coal"], 2));
+    assert!(fixture.events.iter().any(|event| matches!(event, Event::LootLost { .. })));
+    assert_eq!(fixture.cards(0), 7, "it went to the box");
 }
 
 #[test]
 fn dd_26_where_there_is_nothing_to_choose_nobody_is_asked() {
     for loot in [&[][..], &["Coal"]] {
-        let mut scene = Scene::moving(Normal, 2, &["Creeper"]).with_loot(loot).all_ready();
-        scene.act(1, Action::Accept {});
-        assert!(scene.loot().is_empty() && scene.is_deciding());
-        assert_eq!(scene.view().health.hearts, 2);
+        let fixture = Fixture::moving(Normal, 2, &["Creeper"]).with_loot(loot);
+        let fixture = fixture.played("all ready, 1 accept");
+        assert!(fixture.loot().is_empty() && fixture.is_deciding());
+        assert_eq!(fixture.view().health.hearts, 2);
     }
 }
 
 #[test]
 fn dd_26_by_light_nothing_happens() {
-    let mut scene = Scene::moving(Normal, 2, &["Creeper"]).with_loot(&["Coal"]);
-    scene.act(0, Action::Light { miner: 0 });
-    let scene = scene.all_ready();
-    assert_eq!((scene.loot(), scene.view().health.hearts), (vec!["Coal"], 4));
-    assert!(scene.events.iter().any(|event| matches!(event, Event::Boxed { escaped: true, .. })));
+    let fixture = Fixture::moving(Normal, 2, &["Creeper"]).with_loot(&["Coal"]);
+    let fixture = fixture.played("0 light, all ready");
+    assert_eq!((fixture.loot(), fixture.view().health.hearts), (vec!["Coal"], 4));
+    assert!(fixture.events.iter().any(|event| matches!(event, Event::Boxed { escaped: true, .. })));
 }
 
 #[test]
@@ -276,18 +267,16 @@ fn dd_27_lava_and_abyss_cost_hearts_in_the_dark() {
         let id = CardId::all(Normal)
             .find(|id| id.printed().name == name && id.depth() == depth)
             .unwrap();
-        let mut dark = Scene::moving(Normal, 2, &[name]);
+        let mut dark = Fixture::moving(Normal, 2, &[name]);
         *dark.game.expedition.passages[0].cards.last_mut().unwrap() = id;
-        let mut lit = Scene { game: dark.game.clone(), events: Vec::new() };
-        dark.get_ready();
-        dark.act(0, Action::Accept {});
+        let mut lit = dark.copy();
+        dark.play("all ready, 0 accept");
         let left = if dark.is_at_base() { 0 } else { dark.view().health.hearts };
         assert_eq!(left, 4 - hearts);
         assert!(
             dark.events.iter().any(|event| matches!(event, Event::Boxed { escaped: false, .. }))
         );
-        lit.act(0, Action::Light { miner: 0 });
-        lit.get_ready();
+        lit.play("0 light, all ready");
         assert_eq!((lit.view().health.hearts, lit.is_deciding()), (4, true));
     }
 }
@@ -295,55 +284,49 @@ fn dd_27_lava_and_abyss_cost_hearts_in_the_dark() {
 #[test]
 fn dd_28_a_good_ride_may_skip_the_next_three_cards() {
     for name in ["Abandoned minecart", "Waterfall"] {
-        let mut scene = Scene::facing(Hardcore, 2, name);
-        let cards = scene.game.expedition.passages[0].cards.len();
-        let PhaseView::Face { dark, takes: None, .. } = scene.view().phase else { panic!() };
+        let mut fixture = Fixture::facing(Hardcore, 2, name);
+        let cards = fixture.cards(0);
+        let PhaseView::Face { dark, takes: None, .. } = fixture.view().phase else { panic!() };
         assert_eq!(dark.unwrap().hearts, 2);
-        scene.act(1, Action::Flip {});
-        scene.tile(Side::Light);
-        assert_eq!(scene.view().phase, PhaseView::Ride { passage: 0, cards: 3 });
-        assert_eq!(scene.view().miners[1].flips, 1);
-        let mut stays = Scene { game: scene.game.clone(), events: Vec::new() };
-        scene.act(0, Action::Skip {});
-        assert_eq!(scene.game.expedition.passages[0].cards.len(), cards - 4);
-        let thrown = scene.view().thrown;
+        fixture.play("1 flip, tile light");
+        assert_eq!(fixture.view().phase, PhaseView::Ride { passage: 0, cards: 3 });
+        assert_eq!(fixture.view().miners[1].flips, 1);
+        let mut stays = fixture.copy();
+        fixture.play("0 skip");
+        assert_eq!(fixture.cards(0), cards - 4);
+        let thrown = fixture.view().thrown;
         assert!(thrown.len() == 3 && thrown.iter().all(|back| back.card.is_none()), "face down");
-        stays.act(0, Action::Stay {});
-        assert_eq!(stays.game.expedition.passages[0].cards.len(), cards - 1, "all three or none");
+        stays.play("0 stay");
+        assert_eq!(stays.cards(0), cards - 1, "all three or none");
         assert_eq!(stays.view().health.hearts, 4);
     }
 }
 
 #[test]
 fn dd_28_a_bad_ride_costs_two_hearts_and_leaving_it_nothing() {
-    let mut scene = Scene::facing(Hard, 2, "Abandoned minecart");
-    let mut left = Scene { game: scene.game.clone(), events: Vec::new() };
-    scene.act(0, Action::Flip {});
-    assert!(matches!(scene.view().phase, PhaseView::Flipping { passage: 0 }));
-    scene.tile(Side::Dark);
-    assert_eq!((scene.view().health.hearts, scene.is_deciding()), (2, true));
-    left.act(0, Action::Accept {});
+    let mut fixture = Fixture::facing(Hard, 2, "Abandoned minecart");
+    let mut left = fixture.copy();
+    fixture.play("0 flip");
+    assert!(matches!(fixture.view().phase, PhaseView::Flipping { passage: 0 }));
+    fixture.play("tile dark");
+    assert_eq!((fixture.view().health.hearts, fixture.is_deciding()), (2, true));
+    left.play("0 accept");
     assert_eq!((left.view().health.hearts, left.is_deciding()), (4, true));
-    assert_eq!(
-        left.game.expedition.passages[0].cards.len(),
-        scene.game.expedition.passages[0].cards.len()
-    );
+    assert_eq!(left.cards(0), fixture.cards(0));
 }
 
 #[test]
 fn dd_28_only_those_at_the_passage_ride_and_only_as_far_as_it_goes() {
-    let mut scene = Scene::moving(Hard, 2, &["Abandoned minecart"]);
-    scene.game.expedition.passages[0].cards =
+    let mut fixture = Fixture::moving(Hard, 2, &["Abandoned minecart"]);
+    fixture.game.expedition.passages[0].cards =
         vec![card(Hard, "Coal"), card(Hard, "Abandoned minecart")];
-    scene.go(1, 1);
-    scene.get_ready();
-    assert_eq!(scene.forbidden_by(1, &Action::Flip {}), "DD-15");
-    scene.act(0, Action::Flip {});
-    scene.tile(Side::Light);
-    assert_eq!(scene.forbidden_by(1, &Action::Skip {}), "DD-28");
-    assert_eq!(scene.view().phase, PhaseView::Ride { passage: 0, cards: 1 });
-    scene.act(0, Action::Skip {});
-    assert!(scene.game.expedition.passages[0].cards.is_empty());
+    fixture.play("1 move 1, all ready");
+    assert_eq!(fixture.refusal("1 flip"), "DD-15");
+    fixture.play("0 flip, tile light");
+    assert_eq!(fixture.refusal("1 skip"), "DD-28");
+    assert_eq!(fixture.view().phase, PhaseView::Ride { passage: 0, cards: 1 });
+    fixture.play("0 skip");
+    assert!(fixture.game.expedition.passages[0].cards.is_empty());
 }
 
 /// So an objective can never be thrown away unseen, whatever the shuffle: what a ride skips lies
@@ -351,7 +334,7 @@ fn dd_28_only_those_at_the_passage_ride_and_only_as_far_as_it_goes() {
 #[test]
 fn dd_28_no_ride_reaches_an_objective() {
     for difficulty in [Normal, Hard, Hardcore] {
-        let passages = Scene::new(difficulty, 2).game.expedition.passages;
+        let passages = Fixture::new(difficulty, 2).game.expedition.passages;
         let stone = |passage: &Passage| {
             passage.cards.iter().filter(|card| card.depth() == Depth::Stone).count()
         };
@@ -371,35 +354,33 @@ fn dd_28_no_ride_reaches_an_objective() {
 
 #[test]
 fn dd_29_a_dive_brings_the_treasure_or_costs_a_heart() {
-    let mut light = Scene::facing(Hard, 2, "Sunken treasure");
-    let mut dark = Scene { game: light.game.clone(), events: Vec::new() };
-    let mut left = Scene { game: light.game.clone(), events: Vec::new() };
-    light.act(0, Action::Flip {});
-    light.tile(Side::Light);
+    let mut light = Fixture::facing(Hard, 2, "Sunken treasure");
+    let mut dark = light.copy();
+    let mut left = light.copy();
+    light.play("0 flip, tile light");
     assert_eq!((light.loot(), light.view().health.hearts), (vec!["Sunken treasure"], 4));
-    dark.act(0, Action::Flip {});
-    dark.tile(Side::Dark);
+    dark.play("0 flip, tile dark");
     assert_eq!((dark.loot().len(), dark.view().health.hearts), (0, 3));
-    left.act(0, Action::Accept {});
+    left.play("0 accept");
     assert_eq!((left.loot().len(), left.view().health.hearts), (0, 4));
-    for scene in [light, dark, left] {
-        assert!(scene.is_deciding() && scene.top(0).0 != "Sunken treasure");
+    for fixture in [light, dark, left] {
+        assert!(fixture.is_deciding() && fixture.top(0).0 != "Sunken treasure");
     }
 }
 
 #[test]
 fn dd_30_a_chest_is_loot_at_once() {
-    let scene = Scene::facing(Hardcore, 2, "Chest");
-    assert_eq!((scene.loot(), scene.is_deciding()), (vec!["Chest"], true));
+    let fixture = Fixture::facing(Hardcore, 2, "Chest");
+    assert_eq!((fixture.loot(), fixture.is_deciding()), (vec!["Chest"], true));
 }
 
 #[test]
 fn dd_31_a_warden_takes_all_hearts_in_the_dark() {
-    let mut dark = Scene::facing(Hardcore, 2, "Warden");
-    dark.act(0, Action::Accept {});
+    let mut dark = Fixture::facing(Hardcore, 2, "Warden");
+    dark.play("0 accept");
     assert!(dark.is_at_base(), "the last heart is lost");
     assert_ne!(dark.top(0).0, "Warden");
-    let lit = Scene::facing_lit(Hardcore, 2, "Warden");
+    let lit = Fixture::facing_lit(Hardcore, 2, "Warden");
     assert_eq!((lit.view().health.hearts, lit.is_deciding()), (4, true));
     assert_ne!(lit.top(0).0, "Warden");
 }
@@ -407,55 +388,49 @@ fn dd_31_a_warden_takes_all_hearts_in_the_dark() {
 #[test]
 fn dd_32_a_spawner_takes_both_strengths_and_by_light_mining_only() {
     let strength = |combat, mining| Some(Strength { combat, mining });
-    let mut dark = Scene::moving(Hardcore, 2, &["Zombie spawner"]).strip(0);
+    let mut dark = Fixture::moving(Hardcore, 2, &["Zombie spawner"]).strip(0);
     for _ in 0..3 {
         dark = dark.with(0, Gear::DiamondSword);
     }
-    let mut dark = dark.with(0, Gear::StonePickaxe).with(0, Gear::StonePickaxe).all_ready();
-    dark.commit(0, Gear::DiamondSword, 3);
-    dark.commit(0, Gear::StonePickaxe, 1);
-    assert_eq!(dark.forbidden_by(0, &Action::Resolve {}), "DD-15");
+    let mut dark = dark.with(0, Gear::StonePickaxe).with(0, Gear::StonePickaxe).played("all ready");
+    dark.play("0 commit diamond_sword x3, 0 commit stone_pickaxe");
+    assert_eq!(dark.refusal("0 resolve"), "DD-15");
     let PhaseView::Face { takes, .. } = dark.view().phase else { panic!() };
     assert_eq!(takes, strength(14, 2));
-    let mut failed = Scene { game: dark.game.clone(), events: Vec::new() };
-    dark.commit(0, Gear::StonePickaxe, 1);
-    dark.act(0, Action::Resolve {});
+    let mut failed = dark.copy();
+    dark.play("0 commit stone_pickaxe, 0 resolve");
     assert_eq!(dark.loot(), ["Zombie spawner"]);
     leave(&mut failed);
     assert!(failed.is_at_base(), "a strength of 14 costs all four hearts");
     assert_eq!(failed.top(0).0, "Zombie spawner");
 
-    let mut lit = Scene::facing_lit(Hardcore, 2, "Zombie spawner");
+    let mut lit = Fixture::facing_lit(Hardcore, 2, "Zombie spawner");
     let PhaseView::Face { takes, consequence, .. } = lit.view().phase else { panic!() };
     assert_eq!((takes, consequence.hearts), (strength(0, 2), 0));
-    lit.commit(0, Gear::StonePickaxe, 2);
-    lit.act(0, Action::Resolve {});
+    lit.play("0 commit stone_pickaxe x2, 0 resolve");
     assert_eq!(lit.loot(), ["Zombie spawner"]);
 }
 
 #[test]
 fn dd_33_a_resolved_objective_is_flipped_and_the_last_one_wins_at_once() {
-    let mut scene = strong(Normal, "Diamond", false);
-    resolve(&mut scene);
-    assert!(scene.told(&Event::ObjectiveMet { objective: Objective::Diamond, open: 1 }));
-    assert_eq!(scene.view().objectives.iter().filter(|goal| goal.met).count(), 1);
-    assert_eq!(scene.loot(), ["Diamond"]);
-    scene.put(1, "Diamond");
-    scene.put(3, "Zombie");
-    scene.game.expedition.miners[0]
+    let mut fixture = strong(Normal, "Diamond", false);
+    resolve(&mut fixture);
+    assert!(fixture.told(&Event::ObjectiveMet { objective: Objective::Diamond, open: 1 }));
+    assert_eq!(fixture.view().objectives.iter().filter(|goal| goal.met).count(), 1);
+    assert_eq!(fixture.loot(), ["Diamond"]);
+    fixture.put(1, "Diamond");
+    fixture.put(3, "Zombie");
+    fixture.game.expedition.miners[0]
         .turn_all(crate::digging_down::ItemState::Used, crate::digging_down::ItemState::Active);
-    scene.explore();
-    scene.go(0, 1);
-    scene.go(1, 3);
-    scene.get_ready();
-    resolve(&mut scene);
-    assert_eq!(scene.end(), (true, "won".to_owned()), "nothing more is revealed");
+    fixture.play("explore, 0 move 1, 1 move 3, all ready");
+    resolve(&mut fixture);
+    assert_eq!(fixture.end(), (true, "won".to_owned()), "nothing more is revealed");
 }
 
 #[test]
 fn dd_33_an_enderman_flips_its_objective_though_it_goes_to_the_box() {
-    let mut scene = strong(Hardcore, "Enderman", false);
-    resolve(&mut scene);
-    assert!(scene.told(&Event::ObjectiveMet { objective: Objective::Enderman, open: 3 }));
-    assert!(scene.loot().is_empty() && !scene.is_over());
+    let mut fixture = strong(Hardcore, "Enderman", false);
+    resolve(&mut fixture);
+    assert!(fixture.told(&Event::ObjectiveMet { objective: Objective::Enderman, open: 3 }));
+    assert!(fixture.loot().is_empty() && !fixture.is_over());
 }

@@ -10,45 +10,35 @@ fn back(payers: &[u8]) -> Action {
     Action::Return { payers: payers.to_vec() }
 }
 
-/// In the cave, about to decide, with these torches carried by each and in the stash.
-fn deciding(carried: &[u8], stash: u8) -> Scene {
+/// In the cave, about to decide, with these torches in the inventories and in the stash.
+fn deciding(carried: &[u8], stash: u8) -> Fixture {
     let seats = u8::try_from(carried.len()).unwrap();
-    let mut scene = Scene::new(Normal, seats);
+    let mut fixture = Fixture::new(Normal, seats);
     for (miner, &torches) in (0..).zip(carried) {
-        scene = scene.strip(miner);
-        scene.game.expedition.miner_mut(miner).passage = Some(0);
+        fixture = fixture.strip(miner);
+        fixture.game.expedition.miner_mut(miner).passage = Some(0);
         for _ in 0..torches {
-            scene.game.expedition.miner_mut(miner).put(Item::new(Gear::Torch));
+            fixture.game.expedition.miner_mut(miner).put(Item::new(Gear::Torch));
         }
     }
-    scene.game.expedition.stash = stash;
-    scene
-}
-
-fn torches_of(scene: &Scene) -> Vec<u8> {
-    scene
-        .game
-        .expedition
-        .miners
-        .iter()
-        .map(crate::digging_down::inventory::Miner::torches)
-        .collect()
+    fixture.game.expedition.stash = stash;
+    fixture
 }
 
 #[test]
 fn dd_6_exploring_costs_one_torch_of_whoever_is_named() {
-    let mut scene = Scene::new(Normal, 3);
-    scene.act(2, explore(1));
-    assert_eq!(torches_of(&scene), [5, 4, 5]);
-    assert_eq!((scene.view().torches.stash, scene.view().torches.boxed), (12, 1));
-    assert!(scene.told(&Event::Explored { payer: 1 }));
-    assert!(matches!(scene.view().phase, PhaseView::Move { .. }));
+    let mut fixture = Fixture::new(Normal, 3);
+    fixture.play("2 explore 1");
+    assert_eq!(fixture.torches(), [5, 4, 5]);
+    assert_eq!((fixture.view().torches.stash, fixture.view().torches.boxed), (12, 1));
+    assert!(fixture.told(&Event::Explored { payer: 1 }));
+    assert!(matches!(fixture.view().phase, PhaseView::Move { .. }));
 }
 
 #[test]
 fn dd_6_whoever_holds_most_torches_pays_unless_others_are_named() {
-    let scene = deciding(&[2, 4, 3], 5);
-    let PhaseView::Decide { explore, back, at_base } = scene.view().phase else { panic!() };
+    let fixture = deciding(&[2, 4, 3], 5);
+    let PhaseView::Decide { explore, back, at_base } = fixture.view().phase else { panic!() };
     assert!(!at_base);
     assert_eq!(explore.unwrap().payers, [1]);
     assert_eq!(back.unwrap().payers, [1, 1]);
@@ -58,42 +48,42 @@ fn dd_6_whoever_holds_most_torches_pays_unless_others_are_named() {
 
 #[test]
 fn dd_6_returning_costs_two_torches() {
-    let mut scene = deciding(&[2, 4, 3], 5).with_loot(&["Coal"]);
-    assert_eq!(scene.forbidden_by(0, &back(&[1])), "DD-6");
-    assert_eq!(scene.forbidden_by(0, &back(&[2, 1])), "DD-6");
-    assert_eq!(scene.forbidden_by(0, &back(&[1, 3])), "DD-6");
-    scene.act(0, back(&[0, 2]));
-    assert_eq!(torches_of(&scene), [1, 4, 2]);
-    assert_eq!(scene.view().torches.boxed, 2);
-    assert!(scene.is_at_base());
+    let mut fixture = deciding(&[2, 4, 3], 5).with_loot(&["Coal"]);
+    assert_eq!(fixture.refusal("0 return 1"), "DD-6");
+    assert_eq!(fixture.refusal("0 return 2 1"), "DD-6");
+    assert_eq!(fixture.refusal("0 return 1 3"), "DD-6");
+    fixture.play("0 return 0 2");
+    assert_eq!(fixture.torches(), [1, 4, 2]);
+    assert_eq!(fixture.view().torches.boxed, 2);
+    assert!(fixture.is_at_base());
 }
 
 #[test]
 fn dd_6_nobody_pays_what_they_do_not_have() {
-    let scene = deciding(&[1, 0, 3], 5);
-    assert_eq!(scene.forbidden_by(0, &explore(1)), "DD-6");
-    assert_eq!(scene.forbidden_by(0, &back(&[0, 0])), "DD-6");
-    assert_eq!(scene.forbidden_by(0, &explore(3)), "DD-6");
+    let fixture = deciding(&[1, 0, 3], 5);
+    assert_eq!(fixture.refusal("0 explore 1"), "DD-6");
+    assert_eq!(fixture.refusal("0 return 0 0"), "DD-6");
+    assert_eq!(fixture.refusal("0 explore 3"), "DD-6");
 }
 
 #[test]
 fn dd_6_a_round_begins_by_exploring() {
-    let scene = Scene::new(Normal, 2);
-    assert_eq!(scene.forbidden_by(0, &back(&[0, 1])), "DD-6");
-    assert!(matches!(scene.view().phase, PhaseView::Decide { at_base: true, back: None, .. }));
+    let fixture = Fixture::new(Normal, 2);
+    assert_eq!(fixture.refusal("0 return 0 1"), "DD-6");
+    assert!(matches!(fixture.view().phase, PhaseView::Decide { at_base: true, back: None, .. }));
 }
 
 #[test]
 fn dd_7_what_concerns_all_is_a_joint_action_that_everybody_may_propose() {
-    let scene = deciding(&[3, 3, 3], 5);
-    assert_eq!(scene.waits_for(), [0, 1, 2]);
-    let of = |seat| scene.game.legal_actions(Seat(seat));
+    let fixture = deciding(&[3, 3, 3], 5);
+    assert_eq!(fixture.waiting(), [0, 1, 2]);
+    let of = |seat| fixture.game.legal_actions(Seat(seat));
     assert!(of(0) == of(1) && of(1) == of(2));
-    assert!(of(0).iter().all(|action| scene.game.is_joint(action)));
+    assert!(of(0).iter().all(|action| fixture.game.is_joint(action)));
 
-    let loot = scene.with_loot(&["Iron ore"]);
+    let loot = fixture.with_loot(&["Iron ore"]);
     let mut base = loot;
-    base.go_back();
+    base.play("return");
     let legal = base.game.legal_actions(Seat(1));
     let joint = |action: &Action| base.game.is_joint(action);
     assert!(legal.iter().any(|action| joint(action) && matches!(action, Action::Take { .. })));
@@ -110,25 +100,24 @@ fn dd_7_where_anyone_decides_nothing_is_joint() {
 #[test]
 fn dd_8_the_last_torch_ends_the_game_whatever_it_is_used_for() {
     let mut exploring = deciding(&[1, 0], 0).with_loot(&["Coal"]);
-    exploring.act(0, explore(0));
+    exploring.play("0 explore 0");
     assert_eq!(exploring.end(), (false, "torches_out".to_owned()));
 
     let mut returning = deciding(&[1, 1], 0).with_loot(&["Coal"]);
-    returning.act(0, back(&[0, 1]));
+    returning.play("0 return 0 1");
     assert_eq!(returning.end(), (false, "torches_out".to_owned()), "loot does not help");
-    assert_eq!(returning.forbidden_by(0, &explore(0)), "DD-50");
+    assert_eq!(returning.refusal("0 explore 0"), "DD-50");
 
     let mut lighting = deciding(&[1, 1], 0);
-    lighting.act(0, explore(0));
-    lighting.act(1, Action::Light { miner: 1 });
+    lighting.play("0 explore 0, 1 light");
     assert_eq!(lighting.end(), (false, "torches_out".to_owned()));
 }
 
 #[test]
 fn dd_8_a_torch_in_the_stash_counts() {
-    let mut scene = deciding(&[1, 0], 1);
-    scene.act(0, explore(0));
-    assert!(!scene.is_over());
+    let mut fixture = deciding(&[1, 0], 1);
+    fixture.play("0 explore 0");
+    assert!(!fixture.is_over());
 }
 
 #[test]
@@ -151,36 +140,38 @@ fn dd_8_spending_the_last_or_the_one_before_is_to_be_confirmed() {
 
 #[test]
 fn dd_9_with_a_single_torch_the_team_returns_without_its_loot() {
-    let mut scene = deciding(&[0, 1], 3).with_loot(&["Coal", "Iron ore"]);
-    let PhaseView::Decide { back: Some(cost), .. } = scene.view().phase else { panic!() };
+    let mut fixture = deciding(&[0, 1], 3).with_loot(&["Coal", "Iron ore"]);
+    let PhaseView::Decide { back: Some(cost), .. } = fixture.view().phase else { panic!() };
     assert_eq!((cost.payers, cost.torches, cost.loses_loot), (vec![1], 1, true));
-    scene.act(0, back(&[1]));
-    assert!(scene.told(&Event::LeftBehind { cards: 2 }));
+    fixture.play("0 return 1");
+    assert!(fixture.told(&Event::LeftBehind { cards: 2 }));
     assert!(
-        scene.is_at_base() && scene.game.expedition.spoils.is_empty() && scene.loot().is_empty()
+        fixture.is_at_base()
+            && fixture.game.expedition.spoils.is_empty()
+            && fixture.loot().is_empty()
     );
-    assert_eq!((scene.view().torches.carried, scene.view().torches.stash), (0, 3));
+    assert_eq!((fixture.view().torches.carried, fixture.view().torches.stash), (0, 3));
 }
 
 #[test]
 fn dd_9_without_a_torch_it_must() {
-    let mut scene = deciding(&[0, 0], 3).with_loot(&["Coal"]);
-    assert_eq!(scene.forbidden_by(0, &explore(0)), "DD-9");
-    assert_eq!(scene.game.legal_actions(Seat(1)), [back(&[])]);
-    assert_eq!(scene.game.fallback(Seat(1)), Some(back(&[])));
-    scene.act(1, back(&[]));
-    assert!(scene.is_at_base() && scene.loot().is_empty());
+    let mut fixture = deciding(&[0, 0], 3).with_loot(&["Coal"]);
+    assert_eq!(fixture.refusal("0 explore 0"), "DD-9");
+    assert_eq!(fixture.game.legal_actions(Seat(1)), [back(&[])]);
+    assert_eq!(fixture.game.fallback(Seat(1)), Some(back(&[])));
+    fixture.play("1 return");
+    assert!(fixture.is_at_base() && fixture.loot().is_empty());
 }
 
 #[test]
 fn dd_50_the_end_is_told_with_what_has_come_of_it() {
-    let mut scene = deciding(&[1, 0], 0);
-    scene.act(0, explore(0));
-    let Waiting::Over(outcome) = scene.game.waiting() else { panic!() };
-    assert!(scene.told(&Event::Ended { outcome: outcome.clone() }));
-    assert_eq!(scene.view().outcome, Some(outcome.clone()));
+    let mut fixture = deciding(&[1, 0], 0);
+    fixture.play("0 explore 0");
+    let Waiting::Over(outcome) = fixture.game.waiting() else { panic!() };
+    assert!(fixture.told(&Event::Ended { outcome: outcome.clone() }));
+    assert_eq!(fixture.view().outcome, Some(outcome.clone()));
     let Outcome::Shared { grade, .. } = outcome else { panic!() };
     assert_eq!(grade, "Lost in round 1, 2 objectives short");
-    let view = scene.view();
+    let view = fixture.view();
     assert_eq!((view.tally.explorations, view.miners[0].torches_used), (1, 1));
 }

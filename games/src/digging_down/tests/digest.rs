@@ -9,7 +9,6 @@ use crate::{
     digging_down::{
         data::{self, Kit},
         expedition::{Expedition, Passage},
-        inventory::Miner,
         phase::{Base, Creeper, Deal, Face, Flip, Moving, Pause, Ride, SilkTouch},
         readiness::Readiness,
         types::{Challenge, LootCard, MinerView, PassageView},
@@ -145,14 +144,14 @@ fn every_position_can_be_read_off_the_view_of_the_referee() {
 #[test]
 fn dd_13_the_digest_counts_changes_of_mind_since_rules_version_2() {
     let digests = |rules_version| {
-        let mut scene = Scene::moving(Normal, 2, &[]);
-        scene.game.rules_version = rules_version;
+        let mut fixture = Fixture::moving(Normal, 2, &[]);
+        fixture.game.rules_version = rules_version;
         [27, 2].map(|moves| {
             for _ in 0..moves {
-                let passage = 1 - scene.game.expedition.miner(0).passage.unwrap();
-                scene.act(0, Action::Move { miner: 0, passage });
+                let passage = 1 - fixture.miner(0).passage.unwrap();
+                fixture.play(&format!("0 move {passage}"));
             }
-            (scene.game.digest(), Game::legal_actions(&scene.game, Seat(0)).len())
+            (fixture.game.digest(), Game::legal_actions(&fixture.game, Seat(0)).len())
         })
     };
     let [(before, many), (after, few)] = digests(1);
@@ -164,14 +163,15 @@ fn dd_13_the_digest_counts_changes_of_mind_since_rules_version_2() {
 
 #[test]
 fn only_a_referee_sees_what_referees_see() {
-    let mut scene = Scene::moving(Hard, 2, &[]);
+    let mut fixture = Fixture::moving(Hard, 2, &[]);
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
-        let view = AnyGame::view_json(&scene.game, viewer);
+        let view = AnyGame::view_json(&fixture.game, viewer);
         assert!(view.get("referee").is_none());
     }
-    let seen =
-        |scene: &Scene| AnyGame::view_json(&scene.game, Viewer::Referee).get("referee").cloned();
-    assert_eq!(seen(&scene), Some(serde_json::json!({ "changes": [1, 1], "loot_numbered": 0 })));
-    scene.game.rules_version = 1;
-    assert_eq!(seen(&scene), None);
+    let seen = |fixture: &Fixture| {
+        AnyGame::view_json(&fixture.game, Viewer::Referee).get("referee").cloned()
+    };
+    assert_eq!(seen(&fixture), Some(serde_json::json!({ "changes": [1, 1], "loot_numbered": 0 })));
+    fixture.game.rules_version = 1;
+    assert_eq!(seen(&fixture), None);
 }

@@ -8,36 +8,36 @@ use crate::random;
 
 #[test]
 fn dd_5_everybody_sees_the_same() {
-    let mut scene = Scene::moving(Normal, 3, &["Zombie"]);
-    scene.act(2, Action::Light { miner: 2 });
+    let mut fixture = Fixture::moving(Normal, 3, &["Zombie"]);
+    fixture.play("2 light");
     for seat in 0..3 {
-        assert_eq!(scene.game.view(Viewer::Seat(Seat(seat))), scene.view());
+        assert_eq!(fixture.game.view(Viewer::Seat(Seat(seat))), fixture.view());
     }
 }
 
 #[test]
 fn dd_5_backs_are_public_and_fronts_only_once_seen() {
-    let scene = Scene::new(Normal, 2);
-    for (passage, known) in scene.view().passages.iter().zip(&scene.game.expedition.passages) {
+    let fixture = Fixture::new(Normal, 2);
+    for (passage, known) in fixture.view().passages.iter().zip(&fixture.game.expedition.passages) {
         let depths = known.cards.iter().rev().map(|card| card.depth());
         assert!(passage.cards.iter().map(|back| back.depth).eq(depths));
         assert!(passage.cards.iter().all(|back| back.card.is_none()));
     }
-    let all = scene.game.view(Viewer::Referee);
+    let all = fixture.game.view(Viewer::Referee);
     assert!(all.passages.iter().flat_map(|passage| &passage.cards).all(|back| back.card.is_some()));
 }
 
 #[test]
 fn dd_5_what_is_left_in_the_deck_by_kind_is_public() {
-    let mut scene = Scene::facing(Normal, 2, "Creeper");
-    let unseen = |scene: &Scene, name: &str| {
-        let view = scene.view();
+    let mut fixture = Fixture::facing(Normal, 2, "Creeper");
+    let unseen = |fixture: &Fixture, name: &str| {
+        let view = fixture.view();
         view.deck.iter().find(|kind| kind.card == card(Normal, name).0).unwrap().unseen
     };
-    assert_eq!(unseen(&scene, "Creeper"), 1, "this one is a second one and lies open");
-    scene.act(0, Action::Accept {});
-    assert_eq!(unseen(&scene, "Coal"), 3);
-    assert_eq!(scene.view().deck.iter().map(|kind| kind.unseen).sum::<u8>(), 27);
+    assert_eq!(unseen(&fixture, "Creeper"), 1, "this one is a second one and lies open");
+    fixture.play("0 accept");
+    assert_eq!(unseen(&fixture, "Coal"), 3);
+    assert_eq!(fixture.view().deck.iter().map(|kind| kind.unseen).sum::<u8>(), 27);
 }
 
 /// Permuting what is unseen within each depth, in the passages and among what was thrown away,
@@ -74,11 +74,11 @@ fn dd_5_permuting_the_unseen_changes_nothing_for_anybody() {
 
 #[test]
 fn dd_5_what_was_seen_stays_where_it_is_known_to_be() {
-    let mut scene = Scene::moving(Normal, 2, &["Zombie"]);
-    scene.act(0, Action::Light { miner: 0 });
+    let mut fixture = Fixture::moving(Normal, 2, &["Zombie"]);
+    fixture.play("0 light");
     let mut rng = ChaCha20Rng::seed_from_u64(1);
     for _ in 0..20 {
-        scene.game.redeal(Viewer::Seat(Seat(1)), &mut rng);
-        assert_eq!(scene.top(0), ("Zombie", true));
+        fixture.game.redeal(Viewer::Seat(Seat(1)), &mut rng);
+        assert_eq!(fixture.top(0), ("Zombie", true));
     }
 }

@@ -5,7 +5,7 @@ use crate::digging_down::{CARDS, types::Card};
 
 #[test]
 fn dd_1_four_passages_four_hearts_five_tiles_twelve_exchange_items() {
-    let view = Scene::new(Normal, 3).view();
+    let view = Fixture::new(Normal, 3).view();
     assert_eq!((view.passages.len(), view.health.hearts, view.tiles), (4, 4, 5));
     assert_eq!(view.exchange.iter().map(|stock| stock.left).sum::<u8>(), 12);
     assert!(view.loot.is_empty() && view.sleeves.is_empty() && view.thrown.is_empty());
@@ -22,7 +22,7 @@ fn dd_1_the_exchange_items_are_what_the_exchange_cards_offer() {
         });
         cards.map(|card| card.printed().copies).sum::<u8>()
     };
-    for stock in Scene::new(Normal, 3).view().exchange {
+    for stock in Fixture::new(Normal, 3).view().exchange {
         // Two diamonds offer one of each diamond tool in turn.
         let diamond = matches!(stock.gear, Gear::DiamondSword | Gear::DiamondPickaxe);
         assert_eq!(stock.left, if diamond { 1 } else { offered(stock.gear) }, "{:?}", stock.gear);
@@ -35,7 +35,7 @@ fn dd_2_inventories_by_number_of_players() {
     for (seats, miners, slots, tools, torches, stash) in
         [(1, 2, 12, 3, 6, 20), (2, 2, 12, 3, 6, 20), (3, 3, 9, 2, 5, 12), (4, 4, 9, 2, 5, 7)]
     {
-        let view = Scene::new(Normal, seats).view();
+        let view = Fixture::new(Normal, seats).view();
         assert_eq!(view.miners.len(), miners);
         for miner in &view.miners {
             let count = |gear| miner.items.iter().filter(|item| item.gear == gear).count();
@@ -50,14 +50,12 @@ fn dd_2_inventories_by_number_of_players() {
 
 #[test]
 fn dd_2_who_plays_alone_plays_two_characters() {
-    let mut scene = Scene::new(Normal, 1);
-    assert!(scene.view().miners.iter().all(|miner| miner.seat == Seat(0)));
-    scene.explore();
-    scene.go(0, 0);
-    assert_eq!(scene.forbidden_by(0, &Action::Ready {}), "DD-10");
-    scene.go(1, 2);
-    scene.get_ready();
-    assert!(matches!(scene.view().phase, PhaseView::Face { passage: 0, .. }));
+    let mut fixture = Fixture::new(Normal, 1);
+    assert!(fixture.view().miners.iter().all(|miner| miner.seat == Seat(0)));
+    fixture.play("explore, 0 move 0");
+    assert_eq!(fixture.refusal("0 ready"), "DD-10");
+    fixture.play("0:1 move 2, all ready");
+    assert!(matches!(fixture.view().phase, PhaseView::Face { passage: 0, .. }));
 }
 
 #[test]
@@ -71,7 +69,7 @@ fn dd_3_cards_and_objectives_by_difficulty() {
     for (difficulty, counts, objectives) in all {
         let depths = [Depth::Dirt, Depth::Stone, Depth::Deepslate];
         assert_eq!(depths.map(|depth| CardId::of_depth(difficulty, depth).len()), counts);
-        let goals = Scene::new(difficulty, 2).view().objectives;
+        let goals = Fixture::new(difficulty, 2).view().objectives;
         assert!(goals.iter().all(|goal| !goal.met));
         assert_eq!(goals.iter().map(|goal| goal.objective).collect::<Vec<_>>(), objectives);
         for objective in objectives {
@@ -96,7 +94,7 @@ fn dd_3_a_kind_may_be_in_easier_or_in_harder_matches_only() {
 #[test]
 fn dd_3_the_view_counts_the_cards_of_its_difficulty() {
     for (difficulty, cards) in [(Normal, 27), (Hard, 37), (Hardcore, 50)] {
-        let deck = Scene::new(difficulty, 2).view().deck;
+        let deck = Fixture::new(difficulty, 2).view().deck;
         assert!(deck.iter().map(|kind| CardId(kind.card)).eq(CardId::all(difficulty)));
         assert_eq!(deck.iter().map(|kind| kind.unseen).sum::<u8>(), cards);
     }
@@ -105,10 +103,10 @@ fn dd_3_the_view_counts_the_cards_of_its_difficulty() {
 #[test]
 fn dd_4_deepslate_below_stone_below_dirt_and_passages_alike() {
     for difficulty in [Normal, Hard, Hardcore] {
-        let scene = Scene::new(difficulty, 4);
-        let lengths = scene.game.expedition.passages.iter().map(|passage| passage.cards.len());
+        let fixture = Fixture::new(difficulty, 4);
+        let lengths = fixture.game.expedition.passages.iter().map(|passage| passage.cards.len());
         assert!(lengths.clone().max().unwrap() - lengths.min().unwrap() <= 1);
-        for passage in &scene.game.expedition.passages {
+        for passage in &fixture.game.expedition.passages {
             assert!(passage.cards.is_sorted_by_key(|card| std::cmp::Reverse(card.depth())));
             let stone = passage.cards.iter().filter(|card| card.depth() == Depth::Stone).count();
             assert!(difficulty == Normal || stone >= 3, "so that no ride reaches an objective");
