@@ -1,9 +1,7 @@
 //! Tic-tac-toe with a die, for two. Rules TT-1 to TT-6.
 //!
-//! This is the template for new games: it compiles, passes the conformance suite, and is laid out
-//! like every game. `data` has the numbers, `types` what crosses the wire, `state` the position,
-//! `actions` what may be done, `turn` how the game proceeds, `view` what is shown, `rules` the
-//! rules in words.
+//! `data` has the numbers, `types` what crosses the wire, `state` the position, `actions` what may
+//! be done, `turn` how the game proceeds, `view` what is shown, `rules` the rules in words.
 
 mod actions;
 mod data;
@@ -15,7 +13,9 @@ mod turn;
 mod types;
 mod view;
 
-use lamproom_game::{Game, Illegal, Input, Length, Meta, Rule, Seat, Setup, Tell, Viewer, Waiting};
+use lamproom_game::{
+    Game, Illegal, Input, Length, Maturity, Meta, Rule, Seat, Setup, Tell, Viewer, Waiting,
+};
 use rand_core::Rng;
 
 pub use state::TicTacToe;
@@ -27,6 +27,7 @@ impl Game for TicTacToe {
         title: "Tic-Tac-Toe",
         summary: "Three in a row wins. A six on the die gives you another turn.",
         credit: "An old game that belongs to everybody.",
+        maturity: Maturity::Draft,
         seats: data::SEATS,
         length: Length { minutes_min: 1, minutes_max: 3 },
         ends: &[state::LINE, state::FULL],

@@ -41,7 +41,7 @@ pub enum Event {
 pub struct View {
     /// Row by row: the seat that has marked a cell.
     pub cells: Vec<Option<Seat>>,
-    /// None until the first player is known.
+    /// Null until the first player is known.
     pub turn: Option<Seat>,
     pub first: Option<Seat>,
     pub phase: Phase,
