@@ -11,7 +11,3 @@ pub mod registry;
 pub mod simulator;
 #[cfg(test)]
 mod testing;
-
-#[cfg(test)]
-pub(crate) use lamproom_game::conformance;
-pub(crate) use lamproom_game::*;

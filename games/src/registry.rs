@@ -1,4 +1,4 @@
-//! The list of the games. A new game is its folder and one line here.
+//! The list of the games. A new game is its folder, its module in `lib.rs`, and one line here.
 
 use lamproom_game::GameKind;
 

@@ -6,7 +6,7 @@ use super::{
     state::{Attack, CardGame, Decision, Due, Explosion},
     types::{Action, Answer, Payment, Source},
 };
-use crate::{Illegal, Seat};
+use lamproom_game::{Illegal, Seat};
 
 /// The legal actions of a seat, sorted.
 pub(super) fn legal_actions(game: &CardGame, seat: Seat) -> Vec<Action> {

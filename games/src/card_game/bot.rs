@@ -11,7 +11,7 @@ use super::{
     payment::Purse,
     types::{Action, Answer, Payment, Phase, Player, Source, View},
 };
-use crate::Seat;
+use lamproom_game::Seat;
 
 /// The discount on a card for every action it still takes.
 const PATIENCE: f64 = 0.8;

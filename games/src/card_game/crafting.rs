@@ -6,7 +6,7 @@ use super::{
     state::{CardGame, POINTS_REACHED},
     types::{Crafted, Payment, Source},
 };
-use crate::{Seat, Tell};
+use lamproom_game::{Seat, Tell};
 
 impl CardGame {
     /// Pays for a card and places it in front of the player (CG-7 to CG-9).

@@ -1,7 +1,7 @@
 //! Every number of the game, and the decks that follow from them.
 
 use super::cards::{Card, CraftCard, Face, Kind, Material, Tool};
-use crate::Length;
+use lamproom_game::Length;
 
 /// The number of cards of value 1, 2 and 3 of each kind (CG-1).
 pub(super) const VALUES: [(Kind, [u8; 3]); 6] = [

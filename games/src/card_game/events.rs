@@ -8,7 +8,7 @@ use super::{
     cards::{Card, CraftCard, Material},
     types::{Answer, Source},
 };
-use crate::{Outcome, Seat};
+use lamproom_game::{Outcome, Seat};
 
 /// What happens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -7,7 +7,7 @@ use super::{
     state::{Attack, CardGame, Decision, Due, Explosion},
     types::{Answer, Blown},
 };
-use crate::{Seat, Tell};
+use lamproom_game::{Seat, Tell};
 
 impl CardGame {
     /// Mines the top card of a pile (CG-6).

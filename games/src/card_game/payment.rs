@@ -11,7 +11,7 @@ use super::{
     data::{self, AXE_WOOD, VALUE_MAX},
     types::{Paid, Payment},
 };
-use crate::Illegal;
+use lamproom_game::Illegal;
 
 /// What a player can pay with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

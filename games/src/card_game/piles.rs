@@ -8,7 +8,7 @@ use super::{
     events::{Event, Taken, TakenCraft},
     state::{CardGame, Decision, Due, ResourcePile},
 };
-use crate::{Seat, Tell, Viewer, random};
+use lamproom_game::{Seat, Tell, Viewer, random};
 
 impl CardGame {
     /// Lays out the shuffled resource cards (CG-2, CG-3).

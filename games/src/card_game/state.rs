@@ -6,7 +6,7 @@ use super::{
     payment::Purse,
     types::{Answer, Blown, Options, Player, Source},
 };
-use crate::{ChanceKind, ChanceNode, Outcome, Seat, Setup, Waiting};
+use lamproom_game::{ChanceKind, ChanceNode, Outcome, Seat, Setup, Waiting};
 
 /// How a game ends when a player reaches the points (CG-22).
 pub(super) const POINTS_REACHED: &str = "points_reached";

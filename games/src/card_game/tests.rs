@@ -22,7 +22,7 @@ use super::{
     events::Event,
     types::{Action, Answer, Crafted, Options, Paid, Payment, Phase, Source, View},
 };
-use crate::{
+use lamproom_game::{
     ChanceOutcome, Game, Illegal, Input, Outcome, Seat, Setup, Tell, Told, Viewer, Waiting,
     capability::Bot,
 };
@@ -349,7 +349,7 @@ fn payment<'a>(words: impl Iterator<Item = &'a str>) -> Payment {
 
 #[test]
 fn does_what_a_game_promises() {
-    crate::conformance::check::<CardGame>();
+    lamproom_game::conformance::check::<CardGame>();
 }
 
 #[test]

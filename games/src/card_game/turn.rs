@@ -7,7 +7,7 @@ use super::{
     state::{CardGame, Due, STANDSTILL, quiet_turns},
     types::Action,
 };
-use crate::{ChanceOutcome, Input, Outcome, Seat, Tell};
+use lamproom_game::{ChanceOutcome, Input, Outcome, Seat, Tell};
 
 /// Applies a checked input.
 pub(super) fn apply(game: &mut CardGame, input: &Input<Action>, tell: &mut Tell<Event>) {

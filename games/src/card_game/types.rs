@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::cards::{Card, CraftCard, Face, Material};
-use crate::{Outcome, Seat};
+use lamproom_game::{Outcome, Seat};
 
 /// Table options: none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

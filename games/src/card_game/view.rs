@@ -7,7 +7,7 @@ use super::{
     state::{self, Attack, CardGame, Decision, Due, Explosion},
     types::{Answer, CraftPile, Hidden, Phase, Prospect, ResourcePile, Source, View},
 };
-use crate::{Seat, Viewer, Waiting};
+use lamproom_game::{Seat, Viewer, Waiting};
 
 /// What a viewer sees: everything but the cards below the tops and the secret decisions of others.
 pub(super) fn view(game: &CardGame, viewer: Viewer) -> View {

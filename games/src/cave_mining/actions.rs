@@ -5,7 +5,7 @@ use super::{
     state::{CaveMining, Due},
     types::Action,
 };
-use crate::{Illegal, Seat};
+use lamproom_game::{Illegal, Seat};
 
 /// The legal actions of a seat, sorted.
 pub(super) fn legal_actions(game: &CaveMining, seat: Seat) -> Vec<Action> {

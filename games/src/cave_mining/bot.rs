@@ -5,7 +5,7 @@
 //! the chance of coming out ahead instead.
 
 use super::types::{Action, LayerInfo, View};
-use crate::Seat;
+use lamproom_game::Seat;
 
 /// Looking further ahead changes no choice.
 const TURNS_AHEAD_MAX: u16 = 12;

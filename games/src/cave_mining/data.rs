@@ -1,6 +1,6 @@
 //! Every number of the game.
 
-use crate::{Choice, Length, OptionSpec};
+use lamproom_game::{Choice, Length, OptionSpec};
 
 /// A layer of the mine.
 #[derive(Clone, Copy, Debug)]

@@ -22,7 +22,7 @@ pub use types::{
 
 use rand_core::Rng;
 
-use crate::{
+use lamproom_game::{
     Capabilities, Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Viewer, Waiting,
     capability::Bot,
 };

@@ -1,6 +1,6 @@
 //! The rules in our own words, for the rules page and for refusals.
 
-use crate::{Rule, rule, ruled};
+use lamproom_game::{Rule, rule, ruled};
 
 const MATERIAL: &str = "The mine";
 const SET_UP: &str = "Before you start";

@@ -4,7 +4,7 @@ use super::{
     data::{self, CAVE_IN_SIDES, SURFACE},
     types::{CaveInCause, Digger, Event, First, Options},
 };
-use crate::{ChanceKind, ChanceNode, Outcome, Seat, Setup, Tell, Waiting};
+use lamproom_game::{ChanceKind, ChanceNode, Outcome, Seat, Setup, Tell, Waiting};
 
 /// How a game ends when one score is highest in the round that reaches the target (CM-17).
 pub(super) const TARGET_REACHED: &str = "target_reached";

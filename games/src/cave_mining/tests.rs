@@ -16,7 +16,7 @@ use super::{
     state::Due,
     types::{Action, Event, First, Options, View},
 };
-use crate::{
+use lamproom_game::{
     ChanceKind, ChanceOutcome, Game, Input, Outcome, Seat, Setup, Tell, Told, Viewer, Waiting,
     capability::Bot,
 };
@@ -170,7 +170,7 @@ impl Fixture {
 
 #[test]
 fn does_what_a_game_promises() {
-    crate::conformance::check::<CaveMining>();
+    lamproom_game::conformance::check::<CaveMining>();
 }
 
 #[test]

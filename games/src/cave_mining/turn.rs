@@ -5,7 +5,7 @@ use super::{
     state::{CaveIn, CaveMining, Due, TARGET_REACHED, TIE_BROKEN, Treasure},
     types::{Action, CaveInCause, Event},
 };
-use crate::{ChanceOutcome, Input, Outcome, Seat, Tell};
+use lamproom_game::{ChanceOutcome, Input, Outcome, Seat, Tell};
 
 /// Applies a checked input.
 pub(super) fn apply(game: &mut CaveMining, input: &Input<Action>, tell: &mut Tell<Event>) {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Outcome, Seat};
+use lamproom_game::{Outcome, Seat};
 
 /// Table options (CM-3, CM-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

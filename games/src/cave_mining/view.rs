@@ -5,7 +5,7 @@ use super::{
     state::{self, CaveMining, Due},
     types::{DigOdds, LayerInfo, Odds, Phase, SabotageOdds, TakeOdds, View},
 };
-use crate::Waiting;
+use lamproom_game::Waiting;
 
 /// The whole position: nothing is hidden from anybody.
 pub(super) fn view(game: &CaveMining) -> View {

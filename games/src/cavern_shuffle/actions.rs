@@ -1,7 +1,7 @@
 //! What a seat may do, and which rule forbids the rest. For a single board see `moves`.
 
 use super::{state::CavernShuffle, types::Action};
-use crate::{Illegal, Seat};
+use lamproom_game::{Illegal, Seat};
 
 /// The legal actions of a seat, sorted.
 pub(super) fn legal_actions(game: &CavernShuffle, seat: Seat) -> Vec<Action> {

@@ -10,7 +10,7 @@ use super::{
     state::CavernShuffle,
     types::Action,
 };
-use crate::{Advice, Budget, Question, Seat};
+use lamproom_game::{Advice, Budget, Question, Seat};
 
 /// The positions of the first search.
 const FIRST: u32 = 2_000;

@@ -7,7 +7,7 @@ use super::{
     state::{CavernShuffle, GIVEN_UP, MINOTAUR_BEATEN, POTION_DRUNK},
     types::{Action, Event, Happening, Rank, Standing},
 };
-use crate::{ChanceOutcome, Input, Merit, Outcome, Seat, Tell};
+use lamproom_game::{ChanceOutcome, Input, Merit, Outcome, Seat, Tell};
 
 /// Applies a checked input.
 pub(super) fn apply(game: &mut CavernShuffle, input: &Input<Action>, tell: &mut Tell<Event>) {

@@ -6,7 +6,7 @@ use super::{
     card::{Card, Kind},
     types::{Action, BoardView, PileView, View},
 };
-use crate::Seat;
+use lamproom_game::Seat;
 
 /// The bot's choice among at least one legal action.
 pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {

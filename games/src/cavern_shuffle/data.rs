@@ -1,7 +1,7 @@
 //! Every number of the game.
 
 use super::card::{Enemy, Item};
-use crate::{Choice, Length, OptionSpec, Typed};
+use lamproom_game::{Choice, Length, OptionSpec, Typed};
 
 /// The number of dungeon piles.
 pub(super) const PILES: usize = 7;

@@ -12,7 +12,7 @@ use super::{
     card::{Card, Item},
     data::{self, DEALS, DECK},
 };
-use crate::random;
+use lamproom_game::random;
 
 /// The number of a deal, written as in `cs1:1234567`. What it stands for never changes: another way
 /// of dealing needs another prefix.

@@ -38,7 +38,7 @@ pub use types::{
 
 use rand_core::Rng;
 
-use crate::{
+use lamproom_game::{
     Advice, Budget, Capabilities, Game, Illegal, Input, Merit, Meta, Question, Rule, Seat, Setup,
     Tell, Undo, Viewer, Waiting,
     capability::{Advises, Bot, Daily},

@@ -8,7 +8,7 @@ use super::{
     state::CavernShuffle,
     types::ItemState,
 };
-use crate::{Viewer, random};
+use lamproom_game::{Viewer, random};
 
 /// Replaces what a viewer cannot know. The boards are redealt independently of each other: no
 /// player sees two of them, so nobody can tell that they no longer share a deal.

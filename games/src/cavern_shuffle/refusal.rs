@@ -6,7 +6,7 @@ use super::{
     card::{Adventurer, Card, Item, Kind, LEVELS},
     data::MINOTAUR_POWER,
 };
-use crate::Illegal;
+use lamproom_game::Illegal;
 
 /// Why an action is not legal. Without texts, as the solver asks for each candidate and throws the
 /// reason away.

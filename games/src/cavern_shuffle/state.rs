@@ -6,7 +6,7 @@ use super::{
     deal::{self, DealChoice, DealNumber},
     types::{Event, Options, Progress, Standing},
 };
-use crate::{ChanceKind, ChanceNode, Outcome, Seat, Setup, Tell, Waiting};
+use lamproom_game::{ChanceKind, ChanceNode, Outcome, Seat, Setup, Tell, Waiting};
 
 /// How a game ends when a player's Party level beats the Minotaur (CS-21).
 pub(super) const MINOTAUR_BEATEN: &str = "minotaur_beaten";

@@ -24,7 +24,7 @@ use super::{
     state::CavernShuffle,
     types::{Action, Event, ExploreEnd, Happening, ItemState, Options, Rank, Reveal, Standing},
 };
-use crate::{
+use lamproom_game::{
     ChanceKind, ChanceOutcome, Game, Illegal, Input, Outcome, Seat, Setup, Tell, Told, Viewer,
     Waiting, capability::Daily,
 };
@@ -196,7 +196,7 @@ impl Fixture {
 
 #[test]
 fn does_what_a_game_promises() {
-    crate::conformance::check::<CavernShuffle>();
+    lamproom_game::conformance::check::<CavernShuffle>();
 }
 
 #[test]

@@ -7,7 +7,7 @@ pub use super::{
     card::{Adventurer, Alignment, Card, Enemy, Item, Kind, Value},
     deal::{DealChoice, DealNumber},
 };
-use crate::{Outcome, Seat};
+use lamproom_game::{Outcome, Seat};
 
 /// Table options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

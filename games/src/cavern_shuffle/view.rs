@@ -11,7 +11,7 @@ use super::{
         BoardView, EnemyPower, ItemView, Level, MinotaurView, Numbers, PileView, PlayerView, View,
     },
 };
-use crate::{Seat, Viewer};
+use lamproom_game::{Seat, Viewer};
 
 /// The game as a viewer sees it. When it has ended, everybody sees everything.
 pub(super) fn view(game: &CavernShuffle, viewer: Viewer) -> View {

@@ -18,7 +18,7 @@ use super::{
     data::{EXPLORE_COST, RETURN_COST},
     types::{Action, Cost, PhaseView, View},
 };
-use crate::Seat;
+use lamproom_game::Seat;
 use plan::Plan;
 use team::Team;
 use weights::{EXPLORE, FRESH, LAST_CALL, RETURN};

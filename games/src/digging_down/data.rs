@@ -3,7 +3,7 @@
 use super::types::{
     Card, Challenge, Depth, Difficulty, Enchantment, Gear, Loot, Objective, Strength,
 };
-use crate::{Choice, Length, OptionSpec};
+use lamproom_game::{Choice, Length, OptionSpec};
 
 /// The rules that a new match is played by.
 pub(super) const RULES_VERSION: u16 = 2;

@@ -5,7 +5,7 @@ use super::{
     phase::{Flow, Phase},
     types::{Event, Objective},
 };
-use crate::{Outcome, Tell};
+use lamproom_game::{Outcome, Tell};
 
 /// The end when all objectives are flipped (DD-50).
 pub(super) const WON: &str = "won";

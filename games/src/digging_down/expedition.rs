@@ -6,7 +6,7 @@ use super::{
     inventory::Miner,
     types::{Decisions, Difficulty, Enchantment, Gear, Goal, Loot, Options, Tally},
 };
-use crate::Seat;
+use lamproom_game::Seat;
 
 /// The team, everything it has, and the cave.
 #[derive(Clone, Debug, PartialEq, Eq)]

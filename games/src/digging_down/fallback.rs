@@ -1,7 +1,7 @@
 //! The action taken for a seat that does not act in time: nothing risky, and the match moves on.
 
 use super::{expedition::Expedition, state::DiggingDown, types::Action};
-use crate::{Game, Seat};
+use lamproom_game::{Game, Seat};
 
 /// See [`Game::fallback`]. It resolves a card where it can, and explores while the team can pay. It
 /// never flips a torch tile or throws cards away.

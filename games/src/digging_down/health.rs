@@ -7,7 +7,7 @@ use super::{
     readiness::Readiness,
     types::{Consequence, Event, Gear, Item, ItemState},
 };
-use crate::{Illegal, Seat, Tell};
+use lamproom_game::{Illegal, Seat, Tell};
 
 impl Expedition {
     /// What it does to lose this many hearts, and `loot` loot cards besides.

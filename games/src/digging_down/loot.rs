@@ -4,7 +4,7 @@ use super::{
     expedition::{Expedition, Piece},
     types::{Event, Gear, Item, Loot},
 };
-use crate::Tell;
+use lamproom_game::Tell;
 
 impl Expedition {
     pub(super) fn add_loot(&mut self, piece: Piece, tell: &mut Tell<Event>) {

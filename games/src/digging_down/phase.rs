@@ -22,7 +22,7 @@ use super::{
     readiness::Readiness,
     types::{Action, Depth, Event, PhaseView, Side},
 };
-use crate::{ChanceOutcome, Illegal, Input, Outcome, Seat, Tell, Topic, Waiting};
+use lamproom_game::{ChanceOutcome, Illegal, Input, Outcome, Seat, Tell, Topic, Waiting};
 
 /// What a match is waiting for, and what it has to remember meanwhile.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -145,7 +145,7 @@ trait Acting: Clone {
     /// What everybody sees of the phase.
     fn view(&self, expedition: &Expedition) -> PhaseView;
 
-    /// See [`crate::Game::topic`].
+    /// See [`lamproom_game::Game::topic`].
     fn topic(&self, _expedition: &Expedition, _action: &Action) -> Option<Topic> {
         None
     }

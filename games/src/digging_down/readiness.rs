@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::data::CHANGES_MAX;
-use crate::{Illegal, Seat};
+use lamproom_game::{Illegal, Seat};
 
 /// Which seats are ready, and how often each has changed its mind in this phase.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::{
     readiness::Readiness,
     types::{Challenge, Event, Gear, Item, Loot},
 };
-use crate::Tell;
+use lamproom_game::Tell;
 
 impl Expedition {
     /// Turns up the card of the next passage with a character, from `first` on. After the last one

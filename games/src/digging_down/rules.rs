@@ -1,6 +1,6 @@
 //! The rules in our own words, for the rules page. Refusals name their numbers.
 
-use crate::{Rule, rule, ruled};
+use lamproom_game::{Rule, rule, ruled};
 
 const TABLE: &str = "The table";
 const ROUND: &str = "A round";

@@ -7,7 +7,7 @@ use super::{
     phase::{Deal, Phase},
     types::{Depth, Goal, Options, Tally},
 };
-use crate::Setup;
+use lamproom_game::Setup;
 
 /// A match of Digging Down.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use super::{
     expedition::Expedition,
     types::{Ahead, Challenge, Consequence, ItemState, PhaseView, Strength},
 };
-use crate::{Seat, Topic};
+use lamproom_game::{Seat, Topic};
 
 impl Expedition {
     /// The strength that the top card takes; none if strength does not help.

@@ -5,7 +5,7 @@ use super::{
     expedition::Expedition,
     types::{Event, Gear, Item, ItemState},
 };
-use crate::{Illegal, Seat, Tell};
+use lamproom_game::{Illegal, Seat, Tell};
 
 impl Expedition {
     /// Does this seat play this character?

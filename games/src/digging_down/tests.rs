@@ -30,7 +30,7 @@ use super::{
         PhaseView, View,
     },
 };
-use crate::{
+use lamproom_game::{
     ChanceOutcome, Game, Input, Outcome, Seat, Tell, Topic, Viewer, Waiting, capability::Team,
 };
 
@@ -381,7 +381,7 @@ impl Fixture {
 
 #[test]
 fn does_what_a_game_promises() {
-    crate::conformance::check::<DiggingDown>();
+    lamproom_game::conformance::check::<DiggingDown>();
 }
 
 #[test]
@@ -395,7 +395,7 @@ fn every_rule_is_told() {
 /// The measured table stands in the game's page. This only shows that bots know how to win.
 #[test]
 fn dd_60_a_team_of_bots_knows_how_to_win() {
-    use crate::{AnyGame, random::Players};
+    use lamproom_game::{AnyGame, random::Players};
     use rand_core::SeedableRng;
     let won = |seed| {
         let mut rng = chacha20::ChaCha20Rng::seed_from_u64(seed);

@@ -8,7 +8,7 @@ use super::{
     phase::Flow,
     types::{Cost, Event},
 };
-use crate::{Illegal, Tell};
+use lamproom_game::{Illegal, Tell};
 
 impl Expedition {
     /// Torches in the inventories.

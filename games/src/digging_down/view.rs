@@ -13,9 +13,9 @@ use super::{
         TorchCount, View,
     },
 };
-use crate::{Viewer, random};
+use lamproom_game::{Viewer, random};
 
-/// See [`crate::Game::view`]. Everybody on the team sees the same. Only the referee sees what lies
+/// See [`lamproom_game::Game::view`]. Everybody on the team sees the same. Only the referee sees what lies
 /// face down.
 pub(super) fn view(game: &DiggingDown, viewer: Viewer) -> View {
     let all = viewer == Viewer::Referee;
@@ -61,7 +61,7 @@ pub(super) fn view(game: &DiggingDown, viewer: Viewer) -> View {
     }
 }
 
-/// See [`crate::Game::redeal`]. Unseen cards change places within their depth, in the passages and
+/// See [`lamproom_game::Game::redeal`]. Unseen cards change places within their depth, in the passages and
 /// among those thrown away.
 pub(super) fn redeal(game: &mut DiggingDown, rng: &mut dyn Rng) {
     let Expedition { passages, thrown, .. } = &mut game.expedition;

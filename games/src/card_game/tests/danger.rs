@@ -1,7 +1,7 @@
 //! CG-12 to CG-16: TNT, Creepers, and new piles.
 
 use super::*;
-use crate::ChanceKind;
+use lamproom_game::ChanceKind;
 
 #[test]
 fn cg_12_tnt_takes_the_tops_of_the_other_piles_and_two_are_kept() {

@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use super::*;
-use crate::GameKind;
+use lamproom_game::GameKind;
 
 impl Fixture {
     #[track_caller]

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use rand_core::SeedableRng;
 
 use super::{super::state::Due, *};
-use crate::{
+use lamproom_game::{
     AnyGame,
     random::{self, Players},
 };

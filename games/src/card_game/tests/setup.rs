@@ -1,7 +1,7 @@
 //! CG-1 to CG-4: the cards, and before the first turn.
 
 use super::*;
-use crate::{ChanceKind, random};
+use lamproom_game::{ChanceKind, random};
 
 /// The tables of the rules.
 const VALUES: [(&str, [usize; 3]); 6] = [

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use rand_core::SeedableRng;
 
 use super::*;
-use crate::{AnyGame, Told, random};
+use lamproom_game::{AnyGame, Told, random};
 
 /// The positions of a match played at random, each with the events that led to it.
 fn positions(seed: u64, seats: u8) -> Vec<(CaveMining, Vec<Event>)> {

@@ -9,7 +9,7 @@ use super::{
     branches::play_greedily,
     search::{self, Verdict},
 };
-use crate::{
+use lamproom_game::{
     Seat, Viewer,
     cavern_shuffle::{
         actions::legal_actions,

@@ -23,7 +23,7 @@ use super::{
     state::CavernShuffle,
     types::{Action, DealNumber, Options},
 };
-use crate::Seat;
+use lamproom_game::Seat;
 
 /// Whether this deal can be won, looking at a limited number of positions. Each takes about three
 /// microseconds and at most 85 bytes.

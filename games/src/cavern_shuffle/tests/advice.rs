@@ -4,7 +4,7 @@ use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::*;
-use crate::{Advice, Budget, Question, capability::Advises};
+use lamproom_game::{Advice, Budget, Question, capability::Advises};
 
 /// Deal 7 can be won until the last of these moves: then the card that was needed lies deep in
 /// Discard. The browser test of the notice plays them, too.

@@ -15,7 +15,7 @@ use super::{
     super::solver::{Verdict, solve_board},
     *,
 };
-use crate::{GameKind, playthrough, random};
+use lamproom_game::{GameKind, playthrough, random};
 
 const COMMITTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthroughs/cavern_shuffle");
 /// The number of deals to try.

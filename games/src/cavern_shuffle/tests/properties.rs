@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use rand_core::SeedableRng;
 
 use super::*;
-use crate::{AnyGame, random};
+use lamproom_game::{AnyGame, random};
 
 /// The positions of a random match in which nobody gives up.
 fn positions(seed: u64, deal: u32, variant: u8) -> Vec<CavernShuffle> {

@@ -10,7 +10,7 @@ use super::{
     },
     *,
 };
-use crate::random;
+use lamproom_game::random;
 
 const SMALL: u32 = 3_000;
 

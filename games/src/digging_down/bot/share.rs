@@ -4,7 +4,7 @@ use super::{
     team::Team,
     weights::{BALANCE, FOR_OBJECTIVE},
 };
-use crate::{
+use lamproom_game::{
     Seat,
     digging_down::{
         data,

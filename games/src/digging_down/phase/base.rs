@@ -1,7 +1,7 @@
 //! At the base: loot and inventories are arranged until everybody is ready (DD-40 to DD-43).
 
 use super::{Acting, Base, Decide, Flow, Phase, share::Share};
-use crate::{
+use lamproom_game::{
     Illegal, Seat, Tell, Topic,
     digging_down::{
         expedition::Expedition,

@@ -1,7 +1,7 @@
 //! A Creeper is turned up in the dark, and the team chooses the loot card it destroys (DD-26).
 
 use super::{Acting, Creeper, Flow};
-use crate::{
+use lamproom_game::{
     Illegal, Seat, Tell, Topic,
     digging_down::{
         expedition::Expedition,

@@ -1,7 +1,7 @@
 //! The cave is dealt: Deepslate first, Stone on it, then Dirt (DD-4).
 
 use super::{Deal, Decide, Flow, Phase};
-use crate::{
+use lamproom_game::{
     ChanceKind, ChanceNode, Tell,
     digging_down::{
         card::CardId,

@@ -1,7 +1,7 @@
 //! The decision: to explore or to return to base (DD-6 to DD-9).
 
 use super::{Acting, Decide, Flow, Moving, Phase};
-use crate::{
+use lamproom_game::{
     Illegal, Seat, Tell, Topic,
     digging_down::{
         data::{EXPLORE_COST, RETURN_COST},

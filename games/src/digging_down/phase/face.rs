@@ -1,7 +1,7 @@
 //! A card is turned up: those at the passage resolve it, or accept its consequence (DD-15, DD-16).
 
 use super::{Acting, Face, Flip, Flow, Phase, SilkTouch};
-use crate::{
+use lamproom_game::{
     Illegal, Seat, Tell, Topic,
     digging_down::{
         card::CardId,

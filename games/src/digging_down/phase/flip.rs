@@ -1,7 +1,7 @@
 //! A torch tile is in the air: minecarts, waterfalls and sunken treasures (DD-28, DD-29).
 
 use super::{Flip, Flow, Phase, Ride};
-use crate::{
+use lamproom_game::{
     ChanceKind, ChanceNode, Tell,
     digging_down::{
         data::TILE_SIDES,

@@ -1,7 +1,7 @@
 //! The move phase: to passages, with torches, until everybody is ready (DD-10 to DD-13).
 
 use super::{Acting, Flow, Moving, Phase};
-use crate::{
+use lamproom_game::{
     Illegal, Seat, Tell, Topic,
     digging_down::{
         data::{EXPLORE_COST, PASSAGES},

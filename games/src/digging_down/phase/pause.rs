@@ -1,7 +1,7 @@
 //! Between two reveals those with a potion may drink it (DD-12).
 
 use super::{Acting, Flow, Pause, Phase};
-use crate::{
+use lamproom_game::{
     Illegal, Seat, Tell,
     digging_down::{
         expedition::Expedition,

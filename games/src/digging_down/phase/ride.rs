@@ -1,7 +1,7 @@
 //! A good ride: those at the passage may throw its next cards away, all or none (DD-28).
 
 use super::{Acting, Flow, Ride};
-use crate::{
+use lamproom_game::{
     Illegal, Seat, Tell,
     digging_down::{
         expedition::Expedition,

@@ -1,6 +1,6 @@
 //! What the team decides about secured loot and enchantments (DD-34 to DD-36).
 
-use crate::{
+use lamproom_game::{
     Illegal, Tell,
     digging_down::{
         expedition::{Expedition, Piece},

@@ -1,7 +1,7 @@
 //! What a pickaxe with Silk Touch mines goes straight into the inventory (DD-36).
 
 use super::{Acting, Flow, Phase, SilkTouch};
-use crate::{
+use lamproom_game::{
     Illegal, Seat, Tell,
     digging_down::{
         card::CardId,

@@ -4,7 +4,7 @@ use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::*;
-use crate::{
+use lamproom_game::{
     AnyGame,
     digging_down::{
         data::{self, Kit},

@@ -4,7 +4,7 @@ use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::*;
-use crate::{digging_down::types::Tool, random};
+use lamproom_game::{digging_down::types::Tool, random};
 
 #[test]
 fn dd_10_everybody_moves_as_often_as_they_like_to_passages_with_cards() {
@@ -284,7 +284,7 @@ fn dd_18_objectives_lie_in_the_passages_until_they_are_met() {
         let mut game = start(difficulty, seats);
         let inputs = std::iter::from_fn(|| {
             let input = random::input(&game, seats, &mut rng)?;
-            crate::AnyGame::apply_json(&mut game, &input).unwrap();
+            lamproom_game::AnyGame::apply_json(&mut game, &input).unwrap();
             Some(game.expedition.clone())
         });
         for expedition in inputs.skip(3).take(600) {

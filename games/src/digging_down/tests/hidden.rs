@@ -4,7 +4,7 @@ use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::*;
-use crate::random;
+use lamproom_game::random;
 
 #[test]
 fn dd_5_everybody_sees_the_same() {
@@ -66,7 +66,7 @@ fn dd_5_permuting_the_unseen_changes_nothing_for_anybody() {
                     .collect::<Vec<Vec<_>>>()
             };
             assert_eq!(depths(&other), depths(&game));
-            crate::AnyGame::apply_json(&mut game, &input).unwrap();
+            lamproom_game::AnyGame::apply_json(&mut game, &input).unwrap();
         }
         assert!(moved > 0);
     }

@@ -9,7 +9,7 @@ use rand_core::SeedableRng;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::{AnyGame, GameKind, random::Players};
+use lamproom_game::{AnyGame, GameKind, random::Players};
 
 /// Seeds that are tried, from the known one on.
 const SEEDS: u64 = 200;

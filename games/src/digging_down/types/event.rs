@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::things::{Depth, Enchantment, Gear, Objective, Side, Strength};
-use crate::{Outcome, Seat};
+use lamproom_game::{Outcome, Seat};
 
 /// What happens. Characters (`miner`) and passages are counted from 0. `card` is a card's id: its
 /// index in the constant `CARDS`.

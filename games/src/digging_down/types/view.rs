@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::things::{Decisions, Depth, Difficulty, Enchantment, Gear, Item, Objective, Strength};
-use crate::{Outcome, Seat};
+use lamproom_game::{Outcome, Seat};
 
 /// What everybody sees. A card's id is its index in the constant `CARDS`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
