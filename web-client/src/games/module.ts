@@ -102,8 +102,9 @@ export interface Deals<View, Options> {
 
 /** The client's part of a game. */
 export interface Game<View, Action, Event, Options> {
+  /** Shows each step and announces it to screen readers: `usePlayback` does both. */
   readonly Board: ComponentType<BoardProps<View, Action, Event>>;
-  /** An event in words, for the move list and screen readers; null if it is not worth a line. */
+  /** An event in words, for the move list; null if it is not worth a line. */
   readonly describe: (event: Event, players: readonly Player[]) => LogLine | null;
   /** How the match ended, in one sentence. */
   readonly conclude: (outcome: Outcome, players: readonly Player[]) => string;
