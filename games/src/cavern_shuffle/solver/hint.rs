@@ -9,18 +9,16 @@ use super::{
     branches::play_greedily,
     search::{self, Verdict},
 };
-use lamproom_game::{
-    Seat, Viewer,
-    cavern_shuffle::{
-        actions::legal_actions,
-        board::Board,
-        bot,
-        data::MINOTAUR_POWER,
-        state::CavernShuffle,
-        types::{Action, Standing},
-        view::view,
-    },
+use crate::cavern_shuffle::{
+    actions::legal_actions,
+    board::Board,
+    bot,
+    data::MINOTAUR_POWER,
+    state::CavernShuffle,
+    types::{Action, Standing},
+    view::view,
 };
+use lamproom_game::{Seat, Viewer};
 
 /// The number of deals to sample.
 const WORLDS: u32 = 16;

@@ -4,13 +4,11 @@ use super::{
     team::Team,
     weights::{BALANCE, FOR_OBJECTIVE},
 };
-use lamproom_game::{
-    Seat,
-    digging_down::{
-        data,
-        types::{Action, Gear, LootCard, Objective},
-    },
+use crate::digging_down::{
+    data,
+    types::{Action, Gear, LootCard, Objective},
 };
+use lamproom_game::Seat;
 
 /// How many slots a character should have for torches.
 const ROOM: u8 = 2;

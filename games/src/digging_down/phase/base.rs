@@ -1,13 +1,11 @@
 //! At the base: loot and inventories are arranged until everybody is ready (DD-40 to DD-43).
 
 use super::{Acting, Base, Decide, Flow, Phase, share::Share};
-use lamproom_game::{
-    Illegal, Seat, Tell, Topic,
-    digging_down::{
-        expedition::Expedition,
-        types::{Action, Enchantment, Event, Gear, Item, PhaseView},
-    },
+use crate::digging_down::{
+    expedition::Expedition,
+    types::{Action, Enchantment, Event, Gear, Item, PhaseView},
 };
+use lamproom_game::{Illegal, Seat, Tell, Topic};
 
 /// What a seat can do at the base.
 pub(super) enum BaseAction {

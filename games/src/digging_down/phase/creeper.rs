@@ -1,13 +1,11 @@
 //! A Creeper is turned up in the dark, and the team chooses the loot card it destroys (DD-26).
 
 use super::{Acting, Creeper, Flow};
-use lamproom_game::{
-    Illegal, Seat, Tell, Topic,
-    digging_down::{
-        expedition::Expedition,
-        types::{Action, Event, PhaseView},
-    },
+use crate::digging_down::{
+    expedition::Expedition,
+    types::{Action, Event, PhaseView},
 };
+use lamproom_game::{Illegal, Seat, Tell, Topic};
 
 /// The loot card to lose.
 pub(super) struct Loss {

@@ -1,15 +1,13 @@
 //! The cave is dealt: Deepslate first, Stone on it, then Dirt (DD-4).
 
 use super::{Deal, Decide, Flow, Phase};
-use lamproom_game::{
-    ChanceKind, ChanceNode, Tell,
-    digging_down::{
-        card::CardId,
-        data::PASSAGES,
-        expedition::Expedition,
-        types::{Depth, Event},
-    },
+use crate::digging_down::{
+    card::CardId,
+    data::PASSAGES,
+    expedition::Expedition,
+    types::{Depth, Event},
 };
+use lamproom_game::{ChanceKind, ChanceNode, Tell};
 
 impl Depth {
     /// For the log of chance.

@@ -1,15 +1,13 @@
 //! The decision: to explore or to return to base (DD-6 to DD-9).
 
 use super::{Acting, Decide, Flow, Moving, Phase};
-use lamproom_game::{
-    Illegal, Seat, Tell, Topic,
-    digging_down::{
-        data::{EXPLORE_COST, RETURN_COST},
-        expedition::Expedition,
-        readiness::Readiness,
-        types::{Action, Event, PhaseView},
-    },
+use crate::digging_down::{
+    data::{EXPLORE_COST, RETURN_COST},
+    expedition::Expedition,
+    readiness::Readiness,
+    types::{Action, Event, PhaseView},
 };
+use lamproom_game::{Illegal, Seat, Tell, Topic};
 
 /// What the team can decide.
 pub(super) enum Decision {

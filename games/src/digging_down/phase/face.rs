@@ -1,14 +1,12 @@
 //! A card is turned up: those at the passage resolve it, or accept its consequence (DD-15, DD-16).
 
 use super::{Acting, Face, Flip, Flow, Phase, SilkTouch};
-use lamproom_game::{
-    Illegal, Seat, Tell, Topic,
-    digging_down::{
-        card::CardId,
-        expedition::Expedition,
-        types::{Action, Challenge, Event, Gear, Item, ItemState, Needed, PhaseView, Strength},
-    },
+use crate::digging_down::{
+    card::CardId,
+    expedition::Expedition,
+    types::{Action, Challenge, Event, Gear, Item, ItemState, Needed, PhaseView, Strength},
 };
+use lamproom_game::{Illegal, Seat, Tell, Topic};
 
 /// What a seat can do about a card.
 pub(super) enum Answer {

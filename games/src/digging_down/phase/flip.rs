@@ -1,14 +1,12 @@
 //! A torch tile is in the air: minecarts, waterfalls and sunken treasures (DD-28, DD-29).
 
 use super::{Flip, Flow, Phase, Ride};
-use lamproom_game::{
-    ChanceKind, ChanceNode, Tell,
-    digging_down::{
-        data::TILE_SIDES,
-        expedition::Expedition,
-        types::{Challenge, Event, Side},
-    },
+use crate::digging_down::{
+    data::TILE_SIDES,
+    expedition::Expedition,
+    types::{Challenge, Event, Side},
 };
+use lamproom_game::{ChanceKind, ChanceNode, Tell};
 
 impl Flip {
     /// The flip.

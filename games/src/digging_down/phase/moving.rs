@@ -1,14 +1,12 @@
 //! The move phase: to passages, with torches, until everybody is ready (DD-10 to DD-13).
 
 use super::{Acting, Flow, Moving, Phase};
-use lamproom_game::{
-    Illegal, Seat, Tell, Topic,
-    digging_down::{
-        data::{EXPLORE_COST, PASSAGES},
-        expedition::Expedition,
-        types::{Action, Event, PhaseView},
-    },
+use crate::digging_down::{
+    data::{EXPLORE_COST, PASSAGES},
+    expedition::Expedition,
+    types::{Action, Event, PhaseView},
 };
+use lamproom_game::{Illegal, Seat, Tell, Topic};
 
 /// What a seat can do while everybody moves.
 pub(super) enum MoveAction {

@@ -1,13 +1,11 @@
 //! Between two reveals those with a potion may drink it (DD-12).
 
 use super::{Acting, Flow, Pause, Phase};
-use lamproom_game::{
-    Illegal, Seat, Tell,
-    digging_down::{
-        expedition::Expedition,
-        types::{Action, Event, PhaseView},
-    },
+use crate::digging_down::{
+    expedition::Expedition,
+    types::{Action, Event, PhaseView},
 };
+use lamproom_game::{Illegal, Seat, Tell};
 
 /// What to do with a potion.
 pub(super) enum PauseAction {

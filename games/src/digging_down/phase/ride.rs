@@ -1,13 +1,11 @@
 //! A good ride: those at the passage may throw its next cards away, all or none (DD-28).
 
 use super::{Acting, Flow, Ride};
-use lamproom_game::{
-    Illegal, Seat, Tell,
-    digging_down::{
-        expedition::Expedition,
-        types::{Action, Event, PhaseView},
-    },
+use crate::digging_down::{
+    expedition::Expedition,
+    types::{Action, Event, PhaseView},
 };
+use lamproom_game::{Illegal, Seat, Tell};
 
 /// What those who ride can decide.
 pub(super) enum RideAction {

@@ -1,12 +1,10 @@
 //! What the team decides about secured loot and enchantments (DD-34 to DD-36).
 
-use lamproom_game::{
-    Illegal, Tell,
-    digging_down::{
-        expedition::{Expedition, Piece},
-        types::{Action, Enchantment, Event, Gear, Item},
-    },
+use crate::digging_down::{
+    expedition::{Expedition, Piece},
+    types::{Action, Enchantment, Event, Gear, Item},
 };
+use lamproom_game::{Illegal, Tell};
 
 /// A decision about a loot card or an enchantment.
 #[derive(Clone, Copy)]

@@ -1,14 +1,12 @@
 //! What a pickaxe with Silk Touch mines goes straight into the inventory (DD-36).
 
 use super::{Acting, Flow, Phase, SilkTouch};
-use lamproom_game::{
-    Illegal, Seat, Tell,
-    digging_down::{
-        card::CardId,
-        expedition::Expedition,
-        types::{Action, Event, Gear, Item, Loot, PhaseView},
-    },
+use crate::digging_down::{
+    card::CardId,
+    expedition::Expedition,
+    types::{Action, Event, Gear, Item, Loot, PhaseView},
 };
+use lamproom_game::{Illegal, Seat, Tell};
 
 /// What the owner of the pickaxe can do.
 pub(super) enum Pocketing {

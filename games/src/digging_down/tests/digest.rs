@@ -4,17 +4,14 @@ use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::*;
-use lamproom_game::{
-    AnyGame,
-    digging_down::{
-        data::{self, Kit},
-        expedition::{Expedition, Passage},
-        phase::{Base, Creeper, Deal, Face, Flip, Moving, Pause, Ride, SilkTouch},
-        readiness::Readiness,
-        types::{Challenge, LootCard, MinerView, PassageView},
-    },
-    random::Players,
+use crate::digging_down::{
+    data::{self, Kit},
+    expedition::{Expedition, Passage},
+    phase::{Base, Creeper, Deal, Face, Flip, Moving, Pause, Ride, SilkTouch},
+    readiness::Readiness,
+    types::{Challenge, LootCard, MinerView, PassageView},
 };
+use lamproom_game::{AnyGame, random::Players};
 
 /// The position that a referee sees. Since there is one for each view, no two positions share one.
 pub(super) fn position(view: &View) -> DiggingDown {

@@ -4,7 +4,8 @@ use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::*;
-use lamproom_game::{digging_down::types::Tool, random};
+use crate::digging_down::types::Tool;
+use lamproom_game::random;
 
 #[test]
 fn dd_10_everybody_moves_as_often_as_they_like_to_passages_with_cards() {
