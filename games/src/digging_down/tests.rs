@@ -20,7 +20,7 @@ mod setup;
 
 use super::{
     card::CardId,
-    data,
+    data, end,
     expedition::Piece,
     inventory::Miner,
     phase::{Decide, Phase},
@@ -154,7 +154,7 @@ impl Fixture {
     }
 }
 
-/// Playing.
+/// Playing scripts.
 impl Fixture {
     #[track_caller]
     fn played(mut self, script: &str) -> Self {
@@ -392,7 +392,7 @@ fn every_rule_is_told() {
     assert_eq!(told, all);
 }
 
-/// The measured table stands in the game's page. This only shows that bots know how to win.
+/// The measured table is on the game's page. This only shows that bots know how to win.
 #[test]
 fn dd_60_a_team_of_bots_knows_how_to_win() {
     use lamproom_game::{AnyGame, random::Players};
