@@ -185,7 +185,7 @@ mod tests {
             lines.extend(rest.chunks(13).map(|places| format!("{places:?}")));
             lines.join("\n")
         };
-        expect_test::expect![[r#"
+        expect_test::expect![[r"
             [barbarian_1, cleric_3, locked_door, cleric_2, illusion, ranger_5]
             [barbarian_4, ranger_9, cleric_6, rogue_3, rogue_2, cleric_10]
             [ranger_3, ranger_7, potion, rogue_7, cleric_7, giant_spider]
@@ -198,9 +198,9 @@ mod tests {
             [36, 11, 6, 21, 13, 17, 9, 32, 19, 10, 24, 38, 1]
             [45, 26, 8, 25, 16, 0, 28, 18, 40, 12, 46, 35, 31]
             [2, 44, 47, 27, 39, 34, 51, 42, 43, 4, 29, 30, 41]
-            [7, 3, 23, 37, 20, 14, 49, 22, 15, 50, 48, 33, 5]"#]]
+            [7, 3, 23, 37, 20, 14, 49, 22, 15, 50, 48, 33, 5]"]]
         .assert_eq(&text(1));
-        expect_test::expect![[r#"
+        expect_test::expect![[r"
             [ranger_7, rogue_5, ogre, illusion, ranger_6, rogue_1]
             [ranger_1, dense_webbing, ranger_10, barbarian_10, barbarian_6, cleric_2]
             [ranger_8, giant_spider, cleric_8, rogue_2, barbarian_8, rogue_10]
@@ -213,7 +213,7 @@ mod tests {
             [35, 7, 43, 4, 34, 9, 23, 8, 37, 39, 36, 24, 46]
             [51, 21, 1, 44, 13, 0, 10, 29, 45, 49, 31, 20, 6]
             [50, 18, 33, 48, 3, 12, 17, 22, 42, 16, 40, 5, 28]
-            [14, 47, 32, 11, 41, 2, 27, 15, 19, 26, 25, 30, 38]"#]]
+            [14, 47, 32, 11, 41, 2, 27, 15, 19, 26, 25, 30, 38]"]]
         .assert_eq(&text(DEALS));
     }
 }
