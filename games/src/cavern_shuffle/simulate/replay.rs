@@ -2,7 +2,10 @@
 
 use lamproom_game::{Game, Input, Seat, Setup, Tell, Waiting};
 
-use super::super::{Action, CavernShuffle, Options};
+use super::super::{
+    state::CavernShuffle,
+    types::{Action, Options},
+};
 
 /// Whether these actions win, by the rules of the game itself.
 pub(super) fn wins(options: Options, solution: &[Action]) -> bool {

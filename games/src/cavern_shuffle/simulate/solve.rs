@@ -5,8 +5,8 @@ use std::time::Duration;
 use clap::Parser;
 
 use super::super::{
-    DealChoice, DealNumber, ExploreEnd, Options, Reveal,
     solver::{Verdict, solve_deal},
+    types::{DealChoice, DealNumber, ExploreEnd, Options, Reveal},
 };
 use super::replay::wins;
 use crate::simulator::Simulate;

@@ -3,8 +3,8 @@
 use clap::Parser;
 
 use super::super::{
-    DealChoice, DealNumber, ExploreEnd, Options, Reveal,
     solver::{Verdict, solve_deal},
+    types::{DealChoice, DealNumber, ExploreEnd, Options, Reveal},
 };
 use crate::simulator::Simulate;
 
