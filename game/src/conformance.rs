@@ -99,15 +99,61 @@ struct Seen<G: Game> {
     /// The actions that were legal somewhere, to be tried where they may not be.
     actions: Vec<G::Action>,
     hidden: secrets::Hidden,
+    /// By setup and digest: the hash of who must move and of what every seat may do.
+    digests: BTreeMap::new(),
+    };
+    let setups = setups::<G>()?;
+    let seeds = if setups.len() > SETUPS_FEW { 1 } else { SEEDS };
+    for (number, setup) in setups.into_iter().enumerate() {
+        for seed in 0..seeds {
+            for players in [Players::Random, Players::Bots, Players::Absent] {
+                let mut trial = Trial::new(number, &setup, players, seed, &mut seen);
+                trial.play().map_err(|fault| {
+                    format!(
+                        "setup {number}, seed {seed}, {players:?}, input {}: {fault}",
+                        trial.steps.len()
+                    )
+                })?;
+            }
+        }
+    }
+    seen.hidden.is_redealt()
+}
+
+/// Every choice of the options for every number of players, and once with a first player who is
+/// known.
+fn setups<G: Game>() -> Result<Vec<Setup<G::Options>>, String> {
+    let (fewest, most) = G::META.seats;
+    let mut setups = Vec::new();
+    for (number, json) in declaration::options::<G>()?.into_iter().enumerate() {
+        let options: G::Options =
+            serde_json::from_value(json).map_err(|error| error.to_string())?;
+        for seats in fewest..=most {
+            let setup = |first| Setup::new::<G>(options.clone(), seats, first);
+            let last = (number == 0).then_some(Some(Seat(seats - 1)));
+            for first in [None].into_iter().chain(last) {
+                setups.push(setup(first).map_err(|illegal| illegal.to_string())?);
+            }
+        }
+    }
+    Ok(setups)
+}
+
+/// What came up in all matches so far.
+struct Seen<G: Game> {
+    /// The actions that were legal somewhere, to be tried where they may not be.
+    actions: Vec<G::Action>,
+    hidden: secrets::Hidden,
     /// By setup and digest: the hash of the position, by its `Debug` text.
     digests: BTreeMap<(usize, String), [u8; 32]>,
 }
 
 impl<G: Game> Seen<G> {
-    /// Two different positions of a setup never share a digest. (A digest is always read beside
-    /// its setup: a match file has both.)
-    fn note(&mut self, setup: usize, game: &G, digest: String) -> Checked {
-        let position = Sha256::digest(format!("{game:?}")).into();
+    /// Positions of a setup that go on in different ways never share a digest. (A digest is always
+    /// read beside its setup: a match file has both.)
+    fn note(&mut self, setup: usize, game: &G, seats: u8, digest: String) -> Checked {
+        let legal: Vec<_> = Seat::all(seats).map(|seat| game.legal_actions(seat)).collect();
+        let position = Sha256::digest(format!("{:?} {legal:?}", game.waiting())).into();
         match self.digests.insert((setup, digest), position) {
             Some(other) if other != position => {
                 Err("two different positions have the same digest: the referee is blind".to_owned())
@@ -144,7 +190,7 @@ impl<'a, G: Game> Trial<'a, G> {
     /// From the first input to the last.
     fn play(&mut self) -> Checked {
         self.starts_alike()?;
-        self.seen.note(self.number, &self.game, self.game.digest())?;
+        self.seen.note(self.number, &self.game, self.setup.seats(), self.game.digest())?;
         loop {
             self.look_around()?;
             let Some(input) = self.players.input(&self.game, self.setup.seats(), &mut self.rng)
@@ -158,7 +204,7 @@ impl<'a, G: Game> Trial<'a, G> {
                 .apply_json(&input)
                 .map_err(|illegal| format!("{input:?} was possible and is refused: {illegal}"))?;
             let digest = self.game.digest();
-            self.seen.note(self.number, &self.game, digest.clone())?;
+            self.seen.note(self.number, &self.game, self.setup.seats(), digest.clone())?;
             self.steps.push((input, digest));
         }
         outcome::examine(&self.game, self.setup.seats())?;

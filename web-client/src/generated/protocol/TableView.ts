@@ -42,7 +42,7 @@ match_number: number,
  */
 solo?: boolean, 
 /**
- * The votes for stand-ins. A bot stands in once more than half of the other players have voted
+ * The votes for stand-ins. A bot is in once more than half of the other players have voted
  * for it.
  */
 stand_ins?: Array<StandInVote>, 

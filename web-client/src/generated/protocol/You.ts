@@ -11,7 +11,7 @@ export type You = {
  */
 person: PersonId | null, 
 /**
- * The person's seat, even while a bot stands in.
+ * The person's seat, even while a bot is in.
  */
 seat: Seat | null, 
 /**
