@@ -100,51 +100,6 @@ struct Seen<G: Game> {
     actions: Vec<G::Action>,
     hidden: secrets::Hidden,
     /// By setup and digest: the hash of who must move and of what every seat may do.
-    digests: BTreeMap::new(),
-    };
-    let setups = setups::<G>()?;
-    let seeds = if setups.len() > SETUPS_FEW { 1 } else { SEEDS };
-    for (number, setup) in setups.into_iter().enumerate() {
-        for seed in 0..seeds {
-            for players in [Players::Random, Players::Bots, Players::Absent] {
-                let mut trial = Trial::new(number, &setup, players, seed, &mut seen);
-                trial.play().map_err(|fault| {
-                    format!(
-                        "setup {number}, seed {seed}, {players:?}, input {}: {fault}",
-                        trial.steps.len()
-                    )
-                })?;
-            }
-        }
-    }
-    seen.hidden.is_redealt()
-}
-
-/// Every choice of the options for every number of players, and once with a first player who is
-/// known.
-fn setups<G: Game>() -> Result<Vec<Setup<G::Options>>, String> {
-    let (fewest, most) = G::META.seats;
-    let mut setups = Vec::new();
-    for (number, json) in declaration::options::<G>()?.into_iter().enumerate() {
-        let options: G::Options =
-            serde_json::from_value(json).map_err(|error| error.to_string())?;
-        for seats in fewest..=most {
-            let setup = |first| Setup::new::<G>(options.clone(), seats, first);
-            let last = (number == 0).then_some(Some(Seat(seats - 1)));
-            for first in [None].into_iter().chain(last) {
-                setups.push(setup(first).map_err(|illegal| illegal.to_string())?);
-            }
-        }
-    }
-    Ok(setups)
-}
-
-/// What came up in all matches so far.
-struct Seen<G: Game> {
-    /// The actions that were legal somewhere, to be tried where they may not be.
-    actions: Vec<G::Action>,
-    hidden: secrets::Hidden,
-    /// By setup and digest: the hash of the position, by its `Debug` text.
     digests: BTreeMap<(usize, String), [u8; 32]>,
 }
 
