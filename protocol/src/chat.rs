@@ -1,4 +1,4 @@
-//! Chat.
+//! A line of chat, as everybody at the table sees it.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

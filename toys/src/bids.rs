@@ -21,7 +21,7 @@ const HAND: usize = 3;
 
 /// What can be wrong with a variant.
 pub mod flaw {
-    /// Sound.
+    /// No flaw at all.
     pub const NONE: u8 = 0;
     /// A view shows a card of somebody else.
     pub const LEAKY_VIEW: u8 = 1;

@@ -65,7 +65,7 @@ it("no import points into a game from outside it", () => {
 
 const NAMES: Readonly<Record<string, RegExp>> = {
   tsx: /^([A-Z][A-Za-z]*(\.test)?|[a-z][A-Za-z]*\.test)$/,
-  ts: /^[a-z][A-Za-z0-9]*(\.test|\.config)?$/,
+  ts: /^[a-z][A-Za-z0-9]*(\.test|\.config|\.picture)?$/,
   mjs: /^[a-z][A-Za-z0-9]*$/,
   css: /^[A-Za-z][A-Za-z0-9]*$/,
 };

@@ -15,7 +15,7 @@ use super::{
 };
 use lamproom_game::{Viewer, random};
 
-/// See [`lamproom_game::Game::view`]. Everybody on the team sees the same. Only the referee sees what lies
+/// See [`lamproom_game::Game::view`]. The whole team sees the same. Only the referee sees what lies
 /// face down.
 pub(super) fn view(game: &DiggingDown, viewer: Viewer) -> View {
     let all = viewer == Viewer::Referee;
@@ -61,7 +61,7 @@ pub(super) fn view(game: &DiggingDown, viewer: Viewer) -> View {
     }
 }
 
-/// See [`lamproom_game::Game::redeal`]. Unseen cards change places within their depth, in the passages and
+/// See [`lamproom_game::Game::redeal`]. Unseen cards change places in their depth, in passages and
 /// among those thrown away.
 pub(super) fn redeal(game: &mut DiggingDown, rng: &mut dyn Rng) {
     let Expedition { passages, thrown, .. } = &mut game.expedition;
