@@ -145,7 +145,7 @@ trait Acting: Clone {
     /// What everybody sees of the phase.
     fn view(&self, expedition: &Expedition) -> PhaseView;
 
-    /// See [`lamproom_game::Game::topic`].
+    /// See [`lamproom_game::capability::Team::topic`].
     fn topic(&self, _expedition: &Expedition, _action: &Action) -> Option<Topic> {
         None
     }
