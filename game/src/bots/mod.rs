@@ -10,7 +10,7 @@ pub use rollout::{INPUTS_MAX, rollout};
 
 use crate::{Game, Seat, Viewer, json::json, random};
 
-/// What the bot on a seat does: the game's own bot, or [`rollout`] if it has none.
+/// What the bot on a seat does: the game's own bot, or [`rollout()`] if it has none.
 ///
 /// # Panics
 /// If there is no legal action.
