@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     AdviceJob, Game, Illegal, Input, Merit, Outcome, Question, Seat, Tell, Topic, Viewer, Waiting,
-    advice, bots, events, json::json,
+    advice_job, bots, events, json::json,
 };
 
 /// An event of any game, for everybody or with a secret.
@@ -200,7 +200,7 @@ impl<G: Game> AnyGame for G {
         question: Question,
         seed: [u8; 32],
     ) -> Option<Box<dyn AdviceJob>> {
-        advice::job(self, seat, question, seed)
+        advice_job::job(self, seat, question, seed)
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyGame> {

@@ -18,11 +18,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use self::checked::Checked;
-use crate::{
-    AnyGame, Game, Input, Seat, Setup, Tell, Waiting,
-    random::{self, Players},
-    replay,
-};
+use crate::{AnyGame, Game, Input, Seat, Setup, Tell, Waiting, players::Players, random, replay};
 
 /// Matches of each setup and kind of players.
 const SEEDS: u64 = 2;
@@ -84,7 +80,7 @@ fn setups<G: Game>() -> Result<Vec<Setup<G::Options>>, String> {
         let options: G::Options =
             serde_json::from_value(json).map_err(|error| error.to_string())?;
         for seats in fewest..=most {
-            let setup = |first| Setup::new::<G>(options.clone(), seats, first);
+            let setup = |first| Setup::new(&G::META, options.clone(), seats, first);
             let last = (number == 0).then_some(Some(Seat(seats - 1)));
             for first in [None].into_iter().chain(last) {
                 setups.push(setup(first).map_err(|illegal| illegal.to_string())?);

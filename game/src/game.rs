@@ -1,11 +1,17 @@
-//! What a game is: one narrow trait.
+//! What a game is: one narrow trait, and a trait for each thing that only some games have.
+//!
+//! They stand together because each names the other: a game lists its capabilities in
+//! [`Game::CAPABILITIES`], and a capability extends a game.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 
 use rand_core::Rng;
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{Capabilities, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Viewer, Waiting};
+use crate::{
+    Advice, Budget, Illegal, Input, Merit, Meta, Question, Rule, Seat, Setup, Tell, Topic, Viewer,
+    Waiting,
+};
 
 /// What crosses the wire: plain data that becomes JSON and back.
 pub trait Wire: Serialize + DeserializeOwned + Clone + PartialEq + Debug + 'static {}
@@ -65,4 +71,194 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// What is done for a seat that does not act in time; none if the seat need not move.
     fn fallback(&self, seat: Seat) -> Option<Self::Action>;
+}
+
+/// A team that decides together.
+pub trait Team: Game {
+    /// Whether this action decides for the whole team. Every seat may then propose it, and the
+    /// table carries it out once enough players have voted for it.
+    fn is_joint(&self, action: &Self::Action) -> bool;
+
+    /// What an action is about in this position, whether or not it is legal. While actions on the
+    /// same topic are offered, an action means what it meant when it was chosen, whatever else
+    /// has happened. A seat votes for one joint action per topic. With no topic, the action
+    /// goes stale with any change.
+    fn topic(&self, _action: &Self::Action) -> Option<Topic> {
+        None
+    }
+
+    /// Whether the action has the same effect whoever does it. Then it is done for everybody who
+    /// chose it at the same moment.
+    fn is_common(&self, action: &Self::Action) -> bool {
+        self.is_joint(action)
+    }
+}
+
+/// One match a day that is the same for everybody.
+pub trait Daily: Game {
+    /// The options of a day, counted from 1970 in UTC; none before the first day. Never changes
+    /// for a day.
+    fn daily(day: u32) -> Option<Self::Options>;
+
+    /// How good the match was, if somebody has won it alone.
+    fn merit(&self) -> Option<Merit>;
+}
+
+/// Advice for players.
+pub trait Advises: Game {
+    /// The questions this game answers.
+    const QUESTIONS: &'static [Question];
+
+    /// Answers one of [`Advises::QUESTIONS`] for a seat; none if there is nothing to say. For a
+    /// hint, `self` is a position in which everything the seat cannot know has been redealt. May
+    /// take long; it never runs where a player waits.
+    fn advise(
+        &self,
+        seat: Seat,
+        question: Question,
+        budget: Budget<'_>,
+        rng: &mut dyn Rng,
+    ) -> Option<Advice<Self::Action>>;
+}
+
+/// A bot of the game's own, in place of [`bots::rollout`](crate::bots::rollout).
+pub trait Bot: Game {
+    /// What the bot on a seat does, given what the seat sees and at least one legal action.
+    fn choose(view: &Self::View, seat: Seat, legal: &[Self::Action]) -> Self::Action;
+}
+
+/// What is the same in every match and what the client needs in its code, so that no view or event
+/// carries it: say, what is printed on the cards.
+#[cfg(feature = "ts")]
+pub trait Constants: Game {
+    /// The constants, as lists.
+    fn constants() -> Vec<crate::ts::Constant>;
+}
+
+/// The optional parts of a game.
+pub struct Capabilities<G: Game> {
+    pub(crate) team: Option<TeamFns<G>>,
+    pub(crate) daily: Option<DailyFns<G>>,
+    pub(crate) advice: Option<AdviceFns<G>>,
+    pub(crate) bot: Option<ChooseFn<G>>,
+    #[cfg(feature = "ts")]
+    pub(crate) types: Option<crate::ts::ExportFn>,
+    #[cfg(feature = "ts")]
+    pub(crate) constants: Option<fn() -> Vec<crate::ts::Constant>>,
+}
+
+pub(crate) struct TeamFns<G: Game> {
+    pub(crate) is_joint: fn(&G, &G::Action) -> bool,
+    pub(crate) topic: fn(&G, &G::Action) -> Option<Topic>,
+    pub(crate) is_common: fn(&G, &G::Action) -> bool,
+}
+
+pub(crate) struct DailyFns<G: Game> {
+    pub(crate) daily: fn(u32) -> Option<G::Options>,
+    pub(crate) merit: fn(&G) -> Option<Merit>,
+}
+
+pub(crate) struct AdviceFns<G: Game> {
+    pub(crate) questions: &'static [Question],
+    pub(crate) advise: AdviseFn<G>,
+}
+
+pub(crate) type AdviseFn<G> =
+    fn(&G, Seat, Question, Budget<'_>, &mut dyn Rng) -> Option<Advice<<G as Game>::Action>>;
+
+pub(crate) type ChooseFn<G> =
+    fn(&<G as Game>::View, Seat, &[<G as Game>::Action]) -> <G as Game>::Action;
+
+impl<G: Game> Capabilities<G> {
+    /// A competitive game without advice or a daily match, whose bots play by rollouts.
+    pub const NONE: Self = Self {
+        team: None,
+        daily: None,
+        advice: None,
+        bot: None,
+        #[cfg(feature = "ts")]
+        types: None,
+        #[cfg(feature = "ts")]
+        constants: None,
+    };
+
+    /// With [`Team`] decisions.
+    #[must_use]
+    pub const fn team(self) -> Self
+    where
+        G: Team,
+    {
+        let (is_joint, topic, is_common) = (G::is_joint, G::topic, G::is_common);
+        Self { team: Some(TeamFns { is_joint, topic, is_common }), ..self }
+    }
+
+    /// With a [`Daily`] match.
+    #[must_use]
+    pub const fn daily(self) -> Self
+    where
+        G: Daily,
+    {
+        Self { daily: Some(DailyFns { daily: G::daily, merit: G::merit }), ..self }
+    }
+
+    /// With [advice](Advises).
+    #[must_use]
+    pub const fn advice(self) -> Self
+    where
+        G: Advises,
+    {
+        let (questions, advise) = (G::QUESTIONS, G::advise);
+        Self { advice: Some(AdviceFns { questions, advise }), ..self }
+    }
+
+    /// With a [`Bot`] of its own.
+    #[must_use]
+    pub const fn bot(self) -> Self
+    where
+        G: Bot,
+    {
+        Self { bot: Some(G::choose), ..self }
+    }
+
+    /// With TypeScript twins of its types.
+    #[cfg(feature = "ts")]
+    #[must_use]
+    pub const fn types(self) -> Self
+    where
+        G: Game<Options: ts_rs::TS, Action: ts_rs::TS, Event: ts_rs::TS, View: ts_rs::TS>,
+    {
+        Self { types: Some(export_types::<G>), ..self }
+    }
+
+    /// With [constants](Constants) for the client's code.
+    #[cfg(feature = "ts")]
+    #[must_use]
+    pub const fn constants(self) -> Self
+    where
+        G: Constants,
+    {
+        Self { constants: Some(G::constants), ..self }
+    }
+}
+
+#[cfg(feature = "ts")]
+fn export_types<G>(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError>
+where
+    G: Game<Options: ts_rs::TS, Action: ts_rs::TS, Event: ts_rs::TS, View: ts_rs::TS>,
+{
+    <G::Options as ts_rs::TS>::export_all(config)?;
+    <G::Action as ts_rs::TS>::export_all(config)?;
+    <G::Event as ts_rs::TS>::export_all(config)?;
+    <G::View as ts_rs::TS>::export_all(config)
+}
+
+impl<G: Game> fmt::Debug for Capabilities<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Capabilities")
+            .field("team", &self.team.is_some())
+            .field("daily", &self.daily.is_some())
+            .field("advice", &self.advice.is_some())
+            .field("bot", &self.bot.is_some())
+            .finish_non_exhaustive()
+    }
 }

@@ -142,7 +142,8 @@ fn start<G: Game>(
     seats: u8,
     first: Option<Seat>,
 ) -> Result<Start, Illegal> {
-    let setup = Setup::new::<G>(parse::<G>(options)?, seats, first)?.under::<G>(rules_version)?;
+    let setup =
+        Setup::new(&G::META, parse::<G>(options)?, seats, first)?.under(&G::META, rules_version)?;
     let mut tell = Tell::default();
     let game = Box::new(G::new(&setup, &mut tell));
     Ok(Start { game, told: Applied::from_tell(tell).told })
@@ -158,6 +159,6 @@ fn parse<G: Game>(options: &Value) -> Result<G::Options, Illegal> {
 }
 
 fn read_options<G: Game>(options: &Value) -> Result<Value, Illegal> {
-    let setup = Setup::new::<G>(parse::<G>(options)?, G::META.seats.0, None)?;
+    let setup = Setup::new(&G::META, parse::<G>(options)?, G::META.seats.0, None)?;
     Ok(json(setup.options()))
 }

@@ -7,9 +7,9 @@
 //! out. What only some games have is in [`capability`].
 
 mod advice;
+mod advice_job;
 mod any;
 pub mod bots;
-pub mod capability;
 mod chance;
 #[cfg(feature = "conformance")]
 pub mod conformance;
@@ -19,30 +19,46 @@ mod illegal;
 mod input;
 mod json;
 mod kind;
+mod merit;
 mod meta;
 mod outcome;
+pub mod players;
 pub mod playthrough;
 pub mod random;
 pub mod replay;
 mod rule;
 mod seat;
 mod setup;
+mod topic;
 #[cfg(feature = "ts")]
 pub mod ts;
 mod waiting;
 
-pub use advice::{Advice, AdviceJob, Budget, Question};
+pub use advice::{Advice, Budget, Question};
+pub use advice_job::AdviceJob;
 pub use any::{AnyGame, Applied, Told as AnyTold};
-pub use capability::{Capabilities, Merit, Topic};
 pub use chance::{ChanceKind, ChanceNode, ChanceOutcome};
 pub use events::{Tell, Told};
-pub use game::{Game, Wire};
+pub use game::{Capabilities, Game, Wire};
 pub use illegal::Illegal;
 pub use input::{Input, Viewer};
 pub use kind::{GameKind, Start};
+pub use merit::Merit;
 pub use meta::{Choice, Length, Maturity, Meta, OptionSpec, Typed, Undo};
 pub use outcome::Outcome;
 pub use rule::{Rule, rule, ruled};
 pub use seat::Seat;
 pub use setup::Setup;
+pub use topic::Topic;
 pub use waiting::Waiting;
+
+/// What only some games have. A game lists its capabilities in [`Game::CAPABILITIES`]:
+///
+/// ```ignore
+/// const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.team().bot();
+/// ```
+pub mod capability {
+    #[cfg(feature = "ts")]
+    pub use crate::game::Constants;
+    pub use crate::game::{Advises, Bot, Daily, Team};
+}

@@ -1,14 +1,12 @@
-//! Chance, and players for any game: fair draws from a generator, and matches that are played at
-//! random, by bots or by nobody.
+//! Fair draws from a generator.
 //!
 //! The draws are written here and not taken from a library, whose shuffles change with its
 //! versions: the dealer of every match uses them, and its test vectors and `docs/match-file.md` pin
 //! them forever.
 
 use rand_core::Rng;
-use serde_json::Value;
 
-use crate::{AnyGame, ChanceKind, ChanceOutcome, Input, Seat, Waiting};
+use crate::{ChanceKind, ChanceOutcome};
 
 /// What comes of a die or a shuffle, each outcome as likely.
 ///
@@ -38,47 +36,6 @@ pub fn shuffle<T>(list: &mut [T], rng: &mut dyn Rng) {
 /// One of a list, each as likely; none of none.
 pub fn pick<T>(mut list: Vec<T>, rng: &mut dyn Rng) -> Option<T> {
     (!list.is_empty()).then(|| list.swap_remove(index_below(list.len(), rng)))
-}
-
-/// A next input of a game with this many seats: chance, or any legal action, in or out of turn.
-/// None once the match has ended.
-pub fn input(game: &dyn AnyGame, seats: u8, rng: &mut dyn Rng) -> Option<Input<Value>> {
-    match game.awaits() {
-        Waiting::Over(_) => None,
-        Waiting::Chance(node) => Some(Input::Chance(draw(node.kind, rng))),
-        Waiting::Turn(_) | Waiting::Together(_) | Waiting::Apart(_) => {
-            let able = Seat::all(seats)
-                .map(|seat| (seat, game.legal_json(seat)))
-                .filter(|(_, legal)| !legal.is_empty())
-                .collect();
-            let (seat, legal) = pick(able, rng)?;
-            Some(Input::Act { seat, action: pick(legal, rng)? })
-        }
-    }
-}
-
-/// Who makes the moves of a match that is played without people.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Players {
-    /// Any seat that may act does anything it may; see [`input`].
-    Random,
-    /// The first who must, as its bot says.
-    Bots,
-    /// The first who must, as is done for those whose time is up.
-    Absent,
-}
-
-impl Players {
-    /// A next input of a game with this many seats. None once the match has ended.
-    pub fn input(self, game: &dyn AnyGame, seats: u8, rng: &mut dyn Rng) -> Option<Input<Value>> {
-        let Some(&seat) = game.awaits().seats().first() else { return input(game, seats, rng) };
-        let action = match self {
-            Self::Random => return input(game, seats, rng),
-            Self::Bots => game.bot_json(seat),
-            Self::Absent => game.fallback_json(seat),
-        };
-        Some(Input::Act { seat, action: action? })
-    }
 }
 
 fn index_below(bound: usize, rng: &mut dyn Rng) -> usize {

@@ -1,9 +1,10 @@
 //! What a match starts from. A [`Setup`] can only be made from something valid, so that no game
 //! checks seats and options again.
 
+use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Game, Illegal, OptionSpec, Seat};
+use crate::{Illegal, Meta, OptionSpec, Seat};
 
 /// A valid start of a match: options on offer, a possible number of seats, and rules that this
 /// code still knows.
@@ -15,48 +16,47 @@ pub struct Setup<O> {
     rules_version: u16,
 }
 
-impl<O> Setup<O> {
-    /// A setup under the current rules. `first` is the first player if the table decides it (a
-    /// rematch starts with the next seat); with none, the game decides or draws.
+impl<O: Serialize> Setup<O> {
+    /// A setup of the game that `meta` describes, under its current rules. `first` is the first
+    /// player if the table decides it (a rematch starts with the next seat); with none, the game
+    /// decides or draws.
     ///
     /// # Errors
     /// If the number of seats is out of range, `first` is not a seat, or an option is not on
     /// offer.
-    pub fn new<G: Game<Options = O>>(
-        options: O,
-        seats: u8,
-        first: Option<Seat>,
-    ) -> Result<Self, Illegal> {
-        let (fewest, most) = G::META.seats;
+    pub fn new(meta: &Meta, options: O, seats: u8, first: Option<Seat>) -> Result<Self, Illegal> {
+        let (fewest, most) = meta.seats;
         if !(fewest..=most).contains(&seats) {
             let text = if fewest == most {
-                format!("{} is for {most} players.", G::META.title)
+                format!("{} is for {most} players.", meta.title)
             } else {
-                format!("{} is for {fewest} to {most} players.", G::META.title)
+                format!("{} is for {fewest} to {most} players.", meta.title)
             };
             return Err(Illegal::without_rule(text));
         }
         if first.is_some_and(|first| first.0 >= seats) {
             return Err(Illegal::without_rule("The first player must have a seat."));
         }
-        on_offer::<G>(&options)?;
-        Ok(Self { options, seats, first, rules_version: G::META.rules_version })
+        on_offer(meta, &options)?;
+        Ok(Self { options, seats, first, rules_version: meta.rules_version })
     }
 
     /// The same setup under an older version of the rules.
     ///
     /// # Errors
     /// If this code does not know that version.
-    pub fn under<G: Game<Options = O>>(self, rules_version: u16) -> Result<Self, Illegal> {
-        if (G::META.rules_version_min..=G::META.rules_version).contains(&rules_version) {
+    pub fn under(self, meta: &Meta, rules_version: u16) -> Result<Self, Illegal> {
+        if (meta.rules_version_min..=meta.rules_version).contains(&rules_version) {
             Ok(Self { rules_version, ..self })
         } else {
-            let title = G::META.title;
+            let title = meta.title;
             let text = format!("Rules version {rules_version} of {title} is unknown here.");
             Err(Illegal::without_rule(text))
         }
     }
+}
 
+impl<O> Setup<O> {
     /// The table options.
     pub fn options(&self) -> &O {
         &self.options
@@ -80,9 +80,9 @@ impl<O> Setup<O> {
 
 /// Checks that every option has one of its choices, or a typed value where it takes one. Typed
 /// values were checked when the options were read.
-fn on_offer<G: Game>(options: &G::Options) -> Result<(), Illegal> {
+fn on_offer(meta: &Meta, options: &impl Serialize) -> Result<(), Illegal> {
     let options = crate::json::json(options);
-    G::META.options.iter().try_for_each(|spec| {
+    meta.options.iter().try_for_each(|spec| {
         let value = &options[spec.key];
         if is_choice(spec, value) || (spec.typed.is_some() && value.is_string()) {
             return Ok(());

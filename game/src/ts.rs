@@ -5,17 +5,8 @@ use std::{collections::BTreeSet, fmt::Write};
 use serde::Serialize;
 use ts_rs::{Config, ExportError, TS};
 
-use crate::Game;
-
 /// Writes the types of one game.
 pub(crate) type ExportFn = fn(&Config) -> Result<(), ExportError>;
-
-/// What is the same in every match and what the client needs in its code, so that no view or event
-/// carries it: say, what is printed on the cards.
-pub trait Constants: Game {
-    /// The constants, as lists.
-    fn constants() -> Vec<Constant>;
-}
 
 /// A list that never changes.
 #[derive(Clone, Debug)]
@@ -47,16 +38,6 @@ impl Constant {
             export_type: T::export_all,
         }
     }
-}
-
-pub(crate) fn export<G>(config: &Config) -> Result<(), ExportError>
-where
-    G: Game<Options: TS, Action: TS, Event: TS, View: TS>,
-{
-    G::Options::export_all(config)?;
-    G::Action::export_all(config)?;
-    G::Event::export_all(config)?;
-    G::View::export_all(config)
 }
 
 /// The TypeScript module of a game's constants.

@@ -105,7 +105,7 @@ fn the_rollout_bot_takes_the_third_in_a_row() {
 fn a_setup_is_typed() {
     type Bids = Toy<{ flaw::NONE }>;
     let options = serde_json::from_value(json!({ "rounds": 2 })).unwrap();
-    let setup = Setup::new::<Bids>(options, 2, None).unwrap();
+    let setup = Setup::new(&Bids::META, options, 2, None).unwrap();
     let game = Bids::new(&setup, &mut Tell::default());
     assert!(matches!(game.waiting(), Waiting::Chance(_)));
 }

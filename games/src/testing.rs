@@ -9,7 +9,7 @@ use serde_json::Value;
 /// A match before its first input.
 #[track_caller]
 pub(crate) fn start<G: Game>(options: G::Options, seats: u8, first: Option<Seat>) -> G {
-    let setup = Setup::new::<G>(options, seats, first).expect("a test plays valid setups");
+    let setup = Setup::new(&G::META, options, seats, first).expect("a test plays valid setups");
     G::new(&setup, &mut Tell::default())
 }
 

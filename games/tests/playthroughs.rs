@@ -9,10 +9,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use chacha20::ChaCha20Rng;
 use expect_test::expect_file;
-use lamproom_game::{
-    GameKind, Input, playthrough,
-    random::{self, Players},
-};
+use lamproom_game::{GameKind, Input, players::Players, playthrough, random};
 use lamproom_games::registry::GAMES;
 use rand_core::SeedableRng;
 use serde_json::Value;

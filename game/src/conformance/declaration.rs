@@ -117,7 +117,7 @@ fn offered<G: Game>(json: &Value) -> Checked {
     if serde_json::to_value(&options).ok().as_ref() != Some(json) {
         return Err(format!("{json} become other options"));
     }
-    let starts = |seats, first| Setup::new::<G>(options.clone(), seats, first);
+    let starts = |seats, first| Setup::new(&G::META, options.clone(), seats, first);
     let (fewest, most) = G::META.seats;
     for seats in fewest..=most {
         for first in [None].into_iter().chain(Seat::all(seats).map(Some)) {

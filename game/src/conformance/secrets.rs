@@ -5,7 +5,7 @@ use chacha20::ChaCha20Rng;
 use serde_json::Value;
 
 use super::checked::Checked;
-use crate::{AnyGame, Game, Input, Seat, Viewer, random};
+use crate::{AnyGame, Game, Input, Seat, Viewer, players::random_input, random};
 
 /// Other actions that are tried in place of one.
 const LIKEWISE_TRIED: usize = 40;
@@ -82,7 +82,7 @@ fn same_next<G: Game>(
     seats: u8,
     rng: &mut ChaCha20Rng,
 ) -> Checked {
-    let Some(input) = random::input(game, seats, rng) else { return Ok(()) };
+    let Some(input) = random_input(game, seats, rng) else { return Ok(()) };
     let Some(next) = After::input(game, viewer, &input) else {
         return Err(format!("{input:?} was possible and is refused"));
     };

@@ -44,8 +44,8 @@ use rand_core::Rng;
 use lamproom_game::{
     Capabilities, Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Topic, Undo, Viewer,
     Waiting,
-    capability::{Bot, Team},
-    ts::{Constant, Constants},
+    capability::{Bot, Constants, Team},
+    ts::Constant,
 };
 
 impl Game for DiggingDown {

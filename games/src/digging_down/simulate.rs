@@ -71,7 +71,7 @@ impl Simulate for Args {
 /// A whole match of bots; how it ended.
 fn play(difficulty: Difficulty, seats: u8, seed: u64) -> View {
     let options = Options { difficulty, decisions: Decisions::Anyone };
-    let setup = Setup::new::<DiggingDown>(options, seats, None);
+    let setup = Setup::new(&DiggingDown::META, options, seats, None);
     let setup = setup.expect("the command line allows valid setups only");
     let mut game = DiggingDown::new(&setup, &mut Tell::default());
     let mut rng = ChaCha20Rng::seed_from_u64(seed);

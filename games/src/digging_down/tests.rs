@@ -395,7 +395,7 @@ fn every_rule_is_told() {
 /// The measured table is on the game's page. This only shows that bots know how to win.
 #[test]
 fn dd_60_a_team_of_bots_knows_how_to_win() {
-    use lamproom_game::{AnyGame, random::Players};
+    use lamproom_game::{AnyGame, players::Players};
     use rand_core::SeedableRng;
     let won = |seed| {
         let mut rng = chacha20::ChaCha20Rng::seed_from_u64(seed);

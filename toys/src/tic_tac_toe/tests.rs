@@ -12,7 +12,8 @@ struct Fixture {
 
 impl Fixture {
     fn new() -> Self {
-        let setup = Setup::new::<TicTacToe>(Options { first: First::SeatOrder }, 2, None).unwrap();
+        let setup =
+            Setup::new(&TicTacToe::META, Options { first: First::SeatOrder }, 2, None).unwrap();
         let mut tell = Tell::default();
         let game = TicTacToe::new(&setup, &mut tell);
         let mut fixture = Self { game, told: Vec::new() };

@@ -9,7 +9,7 @@ use rand_core::SeedableRng;
 use super::{super::state::Due, *};
 use lamproom_game::{
     AnyGame,
-    random::{self, Players},
+    players::{Players, random_input},
 };
 
 /// The positions of a match.
@@ -107,7 +107,7 @@ fn the_bot_beats_random_play() {
     let wins = (0..10).filter(|&seed| {
         let mut rng = ChaCha20Rng::seed_from_u64(seed);
         let mut game = crate::testing::start::<CardGame>(Options {}, 2, None);
-        while let Some(random) = random::input(&game, 2, &mut rng) {
+        while let Some(random) = random_input(&game, 2, &mut rng) {
             let input = match game.waiting().seats() {
                 [Seat(0), ..] => Players::Bots.input(&game, 2, &mut rng).unwrap(),
                 _ => random,

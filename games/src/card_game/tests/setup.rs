@@ -1,7 +1,7 @@
 //! CG-1 to CG-4: the cards, and before the first turn.
 
 use super::*;
-use lamproom_game::{ChanceKind, random};
+use lamproom_game::{ChanceKind, players::random_input};
 
 /// The tables of the rules.
 const VALUES: [(&str, [usize; 3]); 6] = [
@@ -112,7 +112,7 @@ fn cg_4_a_rematch_names_who_begins() {
     let fixture = fixture.deal(&[], &[]);
     assert_eq!(fixture.turn(), (1, 2));
     assert!(fixture.events().contains(&Event::FirstPlayer { seat: Seat(1), drawn: false }));
-    let setup = |seats, first| Setup::new::<CardGame>(Options {}, seats, first);
+    let setup = |seats, first| Setup::new(&CardGame::META, Options {}, seats, first);
     assert!(setup(2, Some(Seat(2))).is_err());
     assert!(setup(1, None).is_err() && setup(5, None).is_err());
 }
@@ -123,7 +123,7 @@ fn nothing_can_be_done_before_the_cards_lie() {
     assert_eq!(fixture.forbidden_by("0 mine 0"), "CG-2");
     assert_eq!(fixture.forbidden_by("0 end"), "CG-2");
     let mut rng = <chacha20::ChaCha20Rng as rand_core::SeedableRng>::from_seed([5; 32]);
-    let input = random::input(&fixture.game, 2, &mut rng);
+    let input = random_input(&fixture.game, 2, &mut rng);
     assert!(
         matches!(input, Some(Input::Chance(ChanceOutcome::Shuffle(order))) if order.len() == 75)
     );

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use rand_core::SeedableRng;
 
 use super::*;
-use lamproom_game::{AnyGame, Told, random};
+use lamproom_game::{AnyGame, Told, players::random_input};
 
 /// The positions of a match played at random, each with the events that led to it.
 fn positions(seed: u64, seats: u8) -> Vec<(CaveMining, Vec<Event>)> {
@@ -15,7 +15,7 @@ fn positions(seed: u64, seats: u8) -> Vec<(CaveMining, Vec<Event>)> {
     let options = Options { target: 50, first: First::Drawn };
     let mut game = crate::testing::start::<CaveMining>(options, seats, None);
     let mut positions = vec![(game.clone(), Vec::new())];
-    while let Some(input) = random::input(&game, seats, &mut rng) {
+    while let Some(input) = random_input(&game, seats, &mut rng) {
         let input = match input {
             Input::Act { seat, action } => {
                 Input::Act { seat, action: serde_json::from_value(action).unwrap() }
@@ -101,7 +101,7 @@ fn the_bot_beats_random_play() {
     let wins = (0..40).filter(|&seed| {
         let mut rng = ChaCha20Rng::seed_from_u64(seed);
         let mut game = start(2);
-        while let Some(random) = random::input(&game, 2, &mut rng) {
+        while let Some(random) = random_input(&game, 2, &mut rng) {
             let input = match (game.waiting(), game.bot_json(Seat(0))) {
                 (Waiting::Turn(Seat(0)), Some(action)) => Input::Act { seat: Seat(0), action },
                 _ => random,

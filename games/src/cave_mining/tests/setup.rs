@@ -34,7 +34,7 @@ fn cm_3_seat_order_may_be_kept_and_a_rematch_names_who_begins() {
 
     for first in [First::Drawn, First::SeatOrder] {
         let rematch =
-            Setup::new::<CaveMining>(Options { first, ..OPTIONS }, 2, Some(Seat(1))).unwrap();
+            Setup::new(&CaveMining::META, Options { first, ..OPTIONS }, 2, Some(Seat(1))).unwrap();
         let mut tell = Tell::default();
         let game = CaveMining::new(&rematch, &mut tell);
         let told = [
@@ -60,7 +60,7 @@ fn cm_4_the_target_is_150_or_another_that_is_offered() {
     }
     for target in [0, 1, 149, 151, u16::MAX] {
         let options = Options { target, first: First::Drawn };
-        assert!(Setup::new::<CaveMining>(options, 2, None).is_err());
+        assert!(Setup::new(&CaveMining::META, options, 2, None).is_err());
     }
 }
 

@@ -9,7 +9,7 @@ use super::super::{
 
 /// Whether these actions win, by the rules of the game itself.
 pub(super) fn wins(options: Options, solution: &[Action]) -> bool {
-    let Ok(setup) = Setup::new::<CavernShuffle>(options, 1, None) else { return false };
+    let Ok(setup) = Setup::new(&CavernShuffle::META, options, 1, None) else { return false };
     let mut game = CavernShuffle::new(&setup, &mut Tell::default());
     for &action in solution {
         if game.check(Seat(0), &action).is_err() {

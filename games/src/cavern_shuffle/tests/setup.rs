@@ -61,7 +61,7 @@ fn cs_2_the_deal_is_drawn_or_chosen_by_its_number() {
     assert_eq!(drawn.view(Viewer::Spectator).deal, None);
     assert_eq!(drawn.view(Viewer::Referee).deal, DealNumber::new(7));
 
-    let setup = Setup::new::<CavernShuffle>(options("cs1:7"), 1, None).unwrap();
+    let setup = Setup::new(&CavernShuffle::META, options("cs1:7"), 1, None).unwrap();
     let mut tell = Tell::default();
     let chosen = CavernShuffle::new(&setup, &mut tell);
     assert_eq!(tell.into_told(), [Told::All(Event::Dealt {})]);

@@ -11,7 +11,7 @@ use crate::digging_down::{
     readiness::Readiness,
     types::{Challenge, LootCard, MinerView, PassageView},
 };
-use lamproom_game::{AnyGame, random::Players};
+use lamproom_game::{AnyGame, players::Players};
 
 /// The position that a referee sees. Since there is one for each view, no two positions share one.
 pub(super) fn position(view: &View) -> DiggingDown {

@@ -5,7 +5,7 @@ use rand_core::SeedableRng;
 
 use super::*;
 use crate::digging_down::types::Tool;
-use lamproom_game::random;
+use lamproom_game::players::random_input;
 
 #[test]
 fn dd_10_everybody_moves_as_often_as_they_like_to_passages_with_cards() {
@@ -284,7 +284,7 @@ fn dd_18_objectives_lie_in_the_passages_until_they_are_met() {
         let mut rng = ChaCha20Rng::seed_from_u64(seed);
         let mut game = start(difficulty, seats);
         let inputs = std::iter::from_fn(|| {
-            let input = random::input(&game, seats, &mut rng)?;
+            let input = random_input(&game, seats, &mut rng)?;
             lamproom_game::AnyGame::apply_json(&mut game, &input).unwrap();
             Some(game.expedition.clone())
         });

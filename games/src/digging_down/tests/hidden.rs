@@ -4,7 +4,7 @@ use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::*;
-use lamproom_game::random;
+use lamproom_game::players::random_input;
 
 #[test]
 fn dd_5_everybody_sees_the_same() {
@@ -49,7 +49,7 @@ fn dd_5_permuting_the_unseen_changes_nothing_for_anybody() {
         let mut rng = ChaCha20Rng::seed_from_u64(seed);
         let mut game = start(Hardcore, 2);
         let mut moved = 0;
-        while let Some(input) = random::input(&game, 2, &mut rng) {
+        while let Some(input) = random_input(&game, 2, &mut rng) {
             let mut other = game.clone();
             other.redeal(Viewer::Spectator, &mut rng);
             moved += u32::from(other != game);

@@ -8,7 +8,7 @@ use rand_core::SeedableRng;
 use serde_json::{Value, json};
 
 use super::*;
-use lamproom_game::{AnyGame, GameKind, random::Players};
+use lamproom_game::{AnyGame, GameKind, players::Players};
 
 /// How many seeds are tried.
 const SEEDS: u64 = 200;

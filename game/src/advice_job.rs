@@ -1,0 +1,45 @@
+//! Working advice out takes long, so a question becomes a job that another thread can run.
+
+use chacha20::ChaCha20Rng;
+use rand_core::SeedableRng;
+use serde_json::Value;
+
+use crate::{Advice, Budget, Game, Question, Seat, Viewer, game::AdviseFn, json::json};
+
+/// The computation of one piece of advice.
+pub trait AdviceJob: Send {
+    /// Works the advice out; none if there is nothing to say.
+    fn run(self: Box<Self>, budget: Budget<'_>) -> Option<Advice<Value>>;
+}
+
+/// A question about one position.
+struct Job<G: Game> {
+    game: G,
+    seat: Seat,
+    question: Question,
+    rng: ChaCha20Rng,
+    advise: AdviseFn<G>,
+}
+
+impl<G: Game> AdviceJob for Job<G> {
+    fn run(mut self: Box<Self>, budget: Budget<'_>) -> Option<Advice<Value>> {
+        let advice = (self.advise)(&self.game, self.seat, self.question, budget, &mut self.rng);
+        Some(advice?.map(|action| json(&action)))
+    }
+}
+
+/// A job for a question; none if the game does not answer it. Before a hint is computed,
+/// everything the seat cannot see is redealt.
+pub(crate) fn job<G: Game>(
+    game: &G,
+    seat: Seat,
+    question: Question,
+    seed: [u8; 32],
+) -> Option<Box<dyn AdviceJob>> {
+    let answers = G::CAPABILITIES.advice.filter(|fns| fns.questions.contains(&question))?;
+    let (mut game, mut rng) = (game.clone(), ChaCha20Rng::from_seed(seed));
+    if question == Question::Hint {
+        game.redeal(Viewer::Seat(seat), &mut rng);
+    }
+    Some(Box::new(Job { game, seat, question, rng, advise: answers.advise }))
+}
