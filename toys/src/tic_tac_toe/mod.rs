@@ -14,7 +14,8 @@ mod types;
 mod view;
 
 use lamproom_game::{
-    Game, Illegal, Input, Length, Maturity, Meta, Rule, Seat, Setup, Tell, Viewer, Waiting,
+    Capabilities, Game, Illegal, Input, Length, Maturity, Meta, Rule, Seat, Setup, Tell, Viewer,
+    Waiting,
 };
 use rand_core::Rng;
 
@@ -35,6 +36,7 @@ impl Game for TicTacToe {
         inputs_max: data::INPUTS_MAX,
         ..Meta::DEFAULT
     };
+    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.types();
     const RULES: &'static [Rule] = rules::RULES;
 
     type Options = Options;

@@ -2,16 +2,19 @@
 
 use lamproom_game::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Table options (TT-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "tic_tac_toe/")]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     pub first: First,
 }
 
 /// Who goes first (TT-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "tic_tac_toe/")]
 #[serde(rename_all = "snake_case")]
 pub enum First {
     Drawn,
@@ -19,7 +22,8 @@ pub enum First {
 }
 
 /// What a player can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[ts(export_to = "tic_tac_toe/")]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum Action {
     /// Marks an empty cell (TT-2).
@@ -27,7 +31,8 @@ pub enum Action {
 }
 
 /// What happens.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "tic_tac_toe/")]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     FirstPlayer { seat: Seat, drawn: bool },
@@ -37,7 +42,8 @@ pub enum Event {
 }
 
 /// What everybody sees: nothing is hidden.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "tic_tac_toe/")]
 pub struct View {
     /// Row by row: the seat that has marked a cell.
     pub cells: Vec<Option<Seat>>,
@@ -49,7 +55,8 @@ pub struct View {
 }
 
 /// What is due.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "tic_tac_toe/")]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The draw of the first player (TT-1).
