@@ -35,7 +35,7 @@ impl Address {
             .collect();
         let mut nearest = peer;
         for hop in forwarded.into_iter().rev() {
-            let Ok(hop) = hop.trim().parse::<IpAddr>() else { break };
+            let Some(hop) = read_hop(hop.trim()) else { break };
             nearest = hop;
             if !is_trusted(&hop) {
                 break;
@@ -53,6 +53,15 @@ impl Address {
             }
         }
     }
+}
+
+/// The address of a hop, which some proxies write with a port, and some in brackets.
+fn read_hop(hop: &str) -> Option<IpAddr> {
+    let bare = || hop.strip_prefix('[')?.strip_suffix(']')?.parse::<Ipv6Addr>().ok();
+    hop.parse::<IpAddr>()
+        .ok()
+        .or_else(|| hop.parse::<SocketAddr>().ok().map(|hop| hop.ip()))
+        .or_else(|| bare().map(IpAddr::V6))
 }
 
 #[cfg(test)]
@@ -83,6 +92,16 @@ mod tests {
         check("10.0.0.1", &["1.1.1.1, 203.0.113.9, 10.0.0.2"], "203.0.113.9");
         check("10.0.0.1", &["1.1.1.1", "203.0.113.9"], "203.0.113.9");
         check("10.0.0.1", &["203.0.113.9, nonsense"], "10.0.0.1");
+    }
+
+    #[test]
+    fn a_hop_may_have_a_port_and_brackets() {
+        check("10.0.0.1", &["203.0.113.9:5678"], "203.0.113.9");
+        check("10.0.0.1", &["[2001:db8::7]:99"], "2001:db8::");
+        check("10.0.0.1", &["[2001:db8::7]"], "2001:db8::");
+        check("10.0.0.1", &["203.0.113.9:5678, 10.0.0.2:80"], "203.0.113.9");
+        check("10.0.0.1", &["203.0.113.9:99999"], "10.0.0.1");
+        check("10.0.0.1", &["[203.0.113.9]"], "10.0.0.1");
     }
 
     #[test]
