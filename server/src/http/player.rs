@@ -15,7 +15,7 @@ pub(super) struct Player(pub(super) KeyHash);
 
 fn player(headers: &HeaderMap) -> Result<Option<Player>, HttpError> {
     let Some(value) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
-    let key = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
+    let key = value.to_str().ok().and_then(credentials);
     let key: Option<PlayerKey> = key.and_then(|key| key.trim().parse().ok());
     key.map(|key| Some(Player(KeyHash::of(&key)))).ok_or_else(|| {
         HttpError::new(
@@ -24,6 +24,12 @@ fn player(headers: &HeaderMap) -> Result<Option<Player>, HttpError> {
             "The player key of the request is malformed. Reload the page.",
         )
     })
+}
+
+/// What follows the scheme `Bearer`, whose case does not matter (RFC 9110, section 11.1).
+fn credentials(value: &str) -> Option<&str> {
+    let (scheme, credentials) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("Bearer").then_some(credentials)
 }
 
 impl<S: Sync> FromRequestParts<S> for Player {

@@ -36,6 +36,11 @@ async fn wrong_keys_are_refused() {
         let opened = post(server.url(), "/api/tables", &header, OPEN).await;
         assert_eq!(opened.refusal(), (401, RefusalCode::BadKey), "{header:?}");
     }
+    for scheme in ["Bearer", "bearer", "BEARER"] {
+        let header = format!("Authorization: {scheme} {}", key.as_str());
+        let listed = get(server.url(), "/api/matches", &[&header]).await;
+        assert_eq!(listed.status, 200, "{header}");
+    }
     let nobody = get(server.url(), "/api/matches", &[]).await;
     assert_eq!(nobody.refusal(), (401, RefusalCode::BadKey));
 }
