@@ -66,6 +66,7 @@ pub const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
 /// Connections of an address at once, and then per minute.
 pub const CONNECTS: (u32, u32) = (60, 60);
 /// Codes of tables that do not exist that an address may ask for at once, and then per minute.
+/// Beyond that it is answered nothing about any code, so that right guesses are not told apart.
 pub const GUESSES: (u32, u32) = (20, 10);
 /// Other requests of an address at once, and then per minute.
 pub const REQUESTS: (u32, u32) = (120, 240);

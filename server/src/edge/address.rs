@@ -25,7 +25,7 @@ impl Address {
     fn of(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> Self {
         let is_trusted = |address: &IpAddr| trusted.contains(&address.to_canonical());
         if !is_trusted(&peer) {
-            return Self::coarse(peer);
+            return Self::of_peer(peer);
         }
         let forwarded: Vec<&str> = headers
             .get_all("x-forwarded-for")
@@ -41,10 +41,11 @@ impl Address {
                 break;
             }
         }
-        Self::coarse(nearest)
+        Self::of_peer(nearest)
     }
 
-    fn coarse(address: IpAddr) -> Self {
+    /// The client that has this address.
+    pub(crate) fn of_peer(address: IpAddr) -> Self {
         match address.to_canonical() {
             IpAddr::V4(address) => Self(IpAddr::V4(address)),
             IpAddr::V6(address) => {

@@ -3,6 +3,7 @@
 
 mod address;
 mod error;
+mod guesses;
 mod rates;
 
 pub use self::{address::Address, error::HttpError, rates::Rates};

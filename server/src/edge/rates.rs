@@ -1,12 +1,12 @@
 //! Rate limits of each client address.
 
-use std::num::NonZeroU32;
+use std::{num::NonZeroU32, time::Instant};
 
 use axum::http::StatusCode;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use lamproom_protocol::RefusalCode;
 
-use super::{Address, HttpError};
+use super::{Address, HttpError, guesses::Guesses};
 use crate::config::{Serve, Switch, limits};
 
 type Limiter = DefaultKeyedRateLimiter<Address>;
@@ -17,7 +17,7 @@ pub struct Rates {
     on: bool,
     tables: Limiter,
     connects: Limiter,
-    guesses: Limiter,
+    guesses: Guesses,
     requests: Limiter,
 }
 
@@ -28,7 +28,7 @@ impl Rates {
             on: config.rate_limits == Switch::On,
             tables: RateLimiter::keyed(Quota::per_hour(at_least_one(config.tables_per_hour))),
             connects: per_minute(limits::CONNECTS),
-            guesses: per_minute(limits::GUESSES),
+            guesses: Guesses::default(),
             requests: per_minute(limits::REQUESTS),
         }
     }
@@ -57,16 +57,22 @@ impl Rates {
         )
     }
 
-    /// Counts a table code that this address asked for and that does not exist.
+    /// Whether this address may ask for a table. Nothing is looked up for it otherwise.
     ///
     /// # Errors
-    /// If it has asked for too many in the last minute.
-    pub fn guess(&self, address: &Address) -> Result<(), HttpError> {
-        self.check(
-            &self.guesses,
-            address,
-            "You asked for too many tables that do not exist. Wait a minute.",
-        )
+    /// If it has asked for too many tables that do not exist.
+    pub fn may_guess(&self, address: &Address) -> Result<(), HttpError> {
+        if self.on && !self.guesses.are_left(address, Instant::now()) {
+            return Err(too_many(
+                "You asked for too many tables that do not exist. Wait a minute.",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Counts a table code that this address asked for and that does not exist.
+    pub fn guessed_wrong(&self, address: &Address) {
+        self.guesses.count(address, Instant::now());
     }
 
     /// Counts any other request of this address.
@@ -79,19 +85,23 @@ impl Rates {
 
     fn check(&self, limiter: &Limiter, address: &Address, text: &str) -> Result<(), HttpError> {
         if self.on && limiter.check_key(address).is_err() {
-            let (status, code) = (StatusCode::TOO_MANY_REQUESTS, RefusalCode::TooManyRequests);
-            return Err(HttpError::new(status, code, text));
+            return Err(too_many(text));
         }
         Ok(())
     }
 
     /// Drops the records of addresses that have been idle long enough to start over.
     pub fn evict_idle(&self) {
-        for limiter in [&self.tables, &self.connects, &self.guesses, &self.requests] {
+        for limiter in [&self.tables, &self.connects, &self.requests] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
+        self.guesses.evict_idle(Instant::now());
     }
+}
+
+fn too_many(text: &str) -> HttpError {
+    HttpError::new(StatusCode::TOO_MANY_REQUESTS, RefusalCode::TooManyRequests, text)
 }
 
 fn per_minute((burst, per_minute): (u32, u32)) -> Limiter {

@@ -21,6 +21,7 @@ use crate::{
     config::limits,
     edge::{Address, HttpError},
     metrics, moment,
+    room::FindError,
     store::{NewTable, Store as _, StoreError},
 };
 
@@ -119,12 +120,13 @@ async fn summarise(
     address: Address,
     Path(code): Path<String>,
 ) -> Result<Json<TableSummary>, HttpError> {
+    app.rates.may_guess(&address)?;
     let found = match code.parse() {
-        Ok(code) => app.directory.find(&code).await.map_err(HttpError::from),
-        Err(_) => Err(HttpError::unknown_table()),
+        Ok(code) => app.directory.find(&code).await,
+        Err(_) => Err(FindError::Unknown),
     };
-    if found.is_err() {
-        app.rates.guess(&address)?;
+    if matches!(found, Err(FindError::Unknown)) {
+        app.rates.guessed_wrong(&address);
     }
     Ok(Json(found?.summary().await?))
 }

@@ -118,13 +118,16 @@ async fn find(
     code: Option<TableCode>,
     address: &Address,
 ) -> Result<RoomHandle, CloseReason> {
+    app.rates.may_guess(address).map_err(|_| CloseReason::GUESSED_TOO_MUCH)?;
     let found = match &code {
         Some(code) => app.directory.find(code).await,
         None => Err(FindError::Unknown),
     };
     found.map_err(|error| match error {
-        FindError::Unknown if app.rates.guess(address).is_err() => CloseReason::GUESSED_TOO_MUCH,
-        FindError::Unknown => CloseReason::UNKNOWN_TABLE,
+        FindError::Unknown => {
+            app.rates.guessed_wrong(address);
+            CloseReason::UNKNOWN_TABLE
+        }
         FindError::Store(error) => {
             warn!(%error, "cannot look up table");
             CloseReason::UNAVAILABLE

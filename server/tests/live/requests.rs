@@ -1,7 +1,7 @@
 //! Bad requests over HTTP.
 
 use lamproom_loadtest::{new_key, open_socket};
-use lamproom_protocol::RefusalCode;
+use lamproom_protocol::{ByeCode, RefusalCode};
 use lamproom_server::config::limits;
 use tokio::net::TcpStream;
 use tokio_tungstenite::{client_async, tungstenite::client::ClientRequestBuilder};
@@ -215,11 +215,12 @@ async fn a_socket_requires_the_subprotocol() {
 async fn the_requests_of_an_address_are_limited() {
     let flags = ["--rate-limits", "on", "--tables-per-hour", "3"];
     let server = TestServer::start(&flags).await;
+    let (code, _) = server.new_table().await;
     let mut statuses = Vec::new();
-    for _ in 0..4 {
+    for _ in 0..3 {
         statuses.push(post(server.url(), "/api/tables", &[], OPEN).await.status);
     }
-    assert_eq!(statuses, [201, 201, 201, 429]);
+    assert_eq!(statuses, [201, 201, 429]);
     // Tables cannot be found by guessing codes.
     let mut guesses = Vec::new();
     for _ in 0..25 {
@@ -227,6 +228,12 @@ async fn the_requests_of_an_address_are_limited() {
     }
     assert_eq!(guesses[0], (404, RefusalCode::UnknownTable));
     assert_eq!(guesses[24], (429, RefusalCode::TooManyRequests));
+    // Nor is a right guess then told from a wrong one.
+    let right = get(server.url(), &format!("/api/tables/{code}"), &[]).await;
+    assert_eq!(right.refusal(), (429, RefusalCode::TooManyRequests));
+    let mut socket = RawSocket::open(server.url(), &code).await;
+    socket.hello(&new_key(), None).await;
+    assert_eq!(socket.receive_bye().await, Some(ByeCode::Unavailable));
     let mut last = (200, None);
     for _ in 0..150 {
         let answer = get(server.url(), "/api/games", &[]).await;
