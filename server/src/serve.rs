@@ -5,7 +5,7 @@ use std::{net::SocketAddr, sync::Arc};
 use anyhow::Context as _;
 use lamproom_game::GameKind;
 use metrics_exporter_prometheus::PrometheusHandle;
-use tokio::net::TcpListener;
+use tokio::{net::TcpListener, sync::Semaphore};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
@@ -54,6 +54,7 @@ impl Server {
             store,
             writer: handle,
             workers,
+            loading: Arc::new(Semaphore::new(limits::LOADS)),
             stopping: CancellationToken::new(),
             tasks: TaskTracker::new(),
         });

@@ -11,6 +11,9 @@ pub const ROOM_INBOX: usize = 256;
 pub const ROOM_UNSAVED: usize = 64;
 /// The longest time a room sleeps before it looks at its clock again.
 pub const ROOM_CLOCK: Duration = Duration::from_hours(1);
+/// Tables loaded at the same time. A long journal takes seconds of processor time to fold, and a
+/// hundred megabytes of memory.
+pub const LOADS: usize = 4;
 /// Codes tried for a new table when one is taken. Codes have 44 bits, so even the second is hardly
 /// ever needed.
 pub const CODES_TRIED: usize = 5;
@@ -68,6 +71,8 @@ pub const CONNECTS: (u32, u32) = (60, 60);
 /// Codes of tables that do not exist that an address may ask for at once, and then per minute.
 /// Beyond that it is answered nothing about any code, so that right guesses are not told apart.
 pub const GUESSES: (u32, u32) = (20, 10);
+/// Tables loaded for an address at once, and then per minute. Tables in memory do not count.
+pub const LOADS_OF_ADDRESS: (u32, u32) = (40, 30);
 /// Other requests of an address at once, and then per minute.
 pub const REQUESTS: (u32, u32) = (120, 240);
 /// Matches in one answer of `GET /api/matches`.

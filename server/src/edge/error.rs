@@ -10,7 +10,7 @@ use tracing::error;
 
 use crate::{
     metrics,
-    room::{FindError, RoomGone},
+    room::{FindError, LoadError},
     store::StoreError,
 };
 
@@ -31,6 +31,11 @@ impl HttpError {
     pub fn unknown_table() -> Self {
         let text = "There is no table with this code. Check the link, or open a new table.";
         Self::new(StatusCode::NOT_FOUND, RefusalCode::UnknownTable, text)
+    }
+
+    /// The address of the client asks for too much.
+    pub fn too_many(text: &str) -> Self {
+        Self::new(StatusCode::TOO_MANY_REQUESTS, RefusalCode::TooManyRequests, text)
     }
 
     /// The database does not answer.
@@ -57,14 +62,15 @@ impl From<StoreError> for HttpError {
 impl From<FindError> for HttpError {
     fn from(error: FindError) -> Self {
         match error {
-            FindError::Unknown => Self::unknown_table(),
-            FindError::Store(error) => error.into(),
+            FindError::LoadedTooMany => {
+                Self::too_many("You asked for too many tables at once. Wait a minute.")
+            }
+            FindError::Load(LoadError::Unknown) => Self::unknown_table(),
+            FindError::Load(LoadError::Store(error)) => error.into(),
+            FindError::Load(LoadError::Corrupt(corrupt)) => {
+                error!(%corrupt, "cannot load table");
+                Self::unavailable()
+            }
         }
-    }
-}
-
-impl From<RoomGone> for HttpError {
-    fn from(_: RoomGone) -> Self {
-        Self::unavailable()
     }
 }

@@ -2,9 +2,7 @@
 
 use std::{num::NonZeroU32, time::Instant};
 
-use axum::http::StatusCode;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use lamproom_protocol::RefusalCode;
 
 use super::{Address, HttpError, guesses::Guesses};
 use crate::config::{Serve, Switch, limits};
@@ -18,6 +16,7 @@ pub struct Rates {
     tables: Limiter,
     connects: Limiter,
     guesses: Guesses,
+    loads: Limiter,
     requests: Limiter,
 }
 
@@ -29,6 +28,7 @@ impl Rates {
             tables: RateLimiter::keyed(Quota::per_hour(at_least_one(config.tables_per_hour))),
             connects: per_minute(limits::CONNECTS),
             guesses: Guesses::default(),
+            loads: per_minute(limits::LOADS_OF_ADDRESS),
             requests: per_minute(limits::REQUESTS),
         }
     }
@@ -63,9 +63,8 @@ impl Rates {
     /// If it has asked for too many tables that do not exist.
     pub fn may_guess(&self, address: &Address) -> Result<(), HttpError> {
         if self.on && !self.guesses.are_left(address, Instant::now()) {
-            return Err(too_many(
-                "You asked for too many tables that do not exist. Wait a minute.",
-            ));
+            let text = "You asked for too many tables that do not exist. Wait a minute.";
+            return Err(HttpError::too_many(text));
         }
         Ok(())
     }
@@ -73,6 +72,12 @@ impl Rates {
     /// Counts a table code that this address asked for and that does not exist.
     pub fn guessed_wrong(&self, address: &Address) {
         self.guesses.count(address, Instant::now());
+    }
+
+    /// Counts a table that is loaded for this address; `false` if it may not be, because too many
+    /// were in the last minute.
+    pub fn may_load(&self, address: &Address) -> bool {
+        !self.on || self.loads.check_key(address).is_ok()
     }
 
     /// Counts any other request of this address.
@@ -85,23 +90,19 @@ impl Rates {
 
     fn check(&self, limiter: &Limiter, address: &Address, text: &str) -> Result<(), HttpError> {
         if self.on && limiter.check_key(address).is_err() {
-            return Err(too_many(text));
+            return Err(HttpError::too_many(text));
         }
         Ok(())
     }
 
     /// Drops the records of addresses that have been idle long enough to start over.
     pub fn evict_idle(&self) {
-        for limiter in [&self.tables, &self.connects, &self.requests] {
+        for limiter in [&self.tables, &self.connects, &self.loads, &self.requests] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
         self.guesses.evict_idle(Instant::now());
     }
-}
-
-fn too_many(text: &str) -> HttpError {
-    HttpError::new(StatusCode::TOO_MANY_REQUESTS, RefusalCode::TooManyRequests, text)
 }
 
 fn per_minute((burst, per_minute): (u32, u32)) -> Limiter {

@@ -21,7 +21,7 @@ use crate::{
     config::limits,
     edge::{Address, HttpError},
     metrics, moment,
-    room::FindError,
+    room::{FindError, LoadError},
     store::{NewTable, Store as _, StoreError},
 };
 
@@ -122,11 +122,11 @@ async fn summarise(
 ) -> Result<Json<TableSummary>, HttpError> {
     app.rates.may_guess(&address)?;
     let found = match code.parse() {
-        Ok(code) => app.directory.find(&code).await,
-        Err(_) => Err(FindError::Unknown),
+        Ok(code) => app.directory.summary(&code, || app.rates.may_load(&address)).await,
+        Err(_) => Err(LoadError::Unknown.into()),
     };
-    if matches!(found, Err(FindError::Unknown)) {
+    if matches!(found, Err(FindError::Load(LoadError::Unknown))) {
         app.rates.guessed_wrong(&address);
     }
-    Ok(Json(found?.summary().await?))
+    Ok(Json(found?))
 }

@@ -11,7 +11,7 @@ use lamproom_game::Viewer;
 use lamproom_protocol::{
     MessageId, PROTOCOL, Phase, Refusal, RefusalCode, Seq, ServerMessage, TableCode,
 };
-use lamproom_table::{Corrupt, Effect, KeyHash, Request, Row, StoredRow, Table};
+use lamproom_table::{Effect, KeyHash, Request, Row, StoredRow, Table};
 use tokio::{
     sync::{mpsc, watch},
     time::{Instant, sleep_until, timeout_at},
@@ -19,26 +19,18 @@ use tokio::{
 use tracing::{error, info, warn};
 
 use super::{
-    CloseReason, Command, ConnectionId, Outbox, fanout::Fanout, finished::finished_match,
+    CloseReason, Command, ConnectionId, Outbox,
+    fanout::Fanout,
+    finished::finished_match,
+    load::{self, LoadError},
     pending_advice::PendingAdvice,
 };
 use crate::{
     config::limits,
     metrics, moment,
     node::Node,
-    store::{self, Append, Appended, Epoch, Store as _, StoreError},
+    store::{self, Append, Appended, Epoch},
 };
-
-/// Why a table could not be loaded.
-#[derive(Debug, thiserror::Error)]
-enum LoadError {
-    #[error("there is no such table")]
-    Unknown,
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    #[error(transparent)]
-    Corrupt(#[from] Corrupt),
-}
 
 /// Why a room ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +45,7 @@ enum End {
 
 /// Loads a table, and runs its room until the room ends.
 pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Receiver<Command>) {
-    let (table, epoch) = match load(&node, &code).await {
+    let (table, epoch) = match load::claim(&node, &code).await {
         Ok(loaded) => loaded,
         Err(error) => {
             if !matches!(error, LoadError::Unknown) {
@@ -82,21 +74,6 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Recei
         node,
     };
     room.run(inbox).await;
-}
-
-async fn load(node: &Node, code: &TableCode) -> Result<(Table, Epoch), LoadError> {
-    // Claim before reading: earlier owners can add nothing after that.
-    let epoch = node.store.claim(code).await?.ok_or(LoadError::Unknown)?;
-    let rows = node.store.rows(code).await?;
-    let (code, games, limits) = (code.clone(), node.games, node.config.table_limits());
-    // Folding a long journal takes a while, and must not hold up other rooms.
-    let table = tokio::task::spawn_blocking(move || {
-        Table::load(&code, games, &rows, limits, moment::now_ms())
-    });
-    // A panic in the rules continues here, and ends this room.
-    let table =
-        table.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))?;
-    Ok((table, epoch))
 }
 
 /// Closes the connections that wait in the inbox of a room that has no table for them.

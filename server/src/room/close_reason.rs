@@ -61,6 +61,12 @@ impl CloseReason {
         text: "Your address has asked for too many tables that do not exist. Wait a minute.",
         retry_ms: Some(60_000),
     };
+    /// Too many tables were loaded for the client's address.
+    pub const LOADED_TOO_MANY: Self = Self {
+        code: ByeCode::Unavailable,
+        text: "Your address has opened too many tables at once. This page tries again.",
+        retry_ms: Some(5000),
+    };
     /// The table has no room for another connection.
     pub const CROWDED: Self = Self {
         code: ByeCode::Crowded,

@@ -7,11 +7,14 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
-use lamproom_protocol::TableCode;
+use lamproom_protocol::{TableCode, TableSummary};
 use tokio::sync::mpsc;
 use tracing::error;
 
-use super::{Command, RoomHandle, actor};
+use super::{
+    Command, RoomHandle, actor,
+    load::{self, LoadError},
+};
 use crate::{
     config::limits,
     metrics,
@@ -19,15 +22,21 @@ use crate::{
     store::{Store as _, StoreError},
 };
 
-/// Why a room could not be found.
+/// Why a table could not be found.
 #[derive(Debug, thiserror::Error)]
 pub enum FindError {
-    /// There is no such table.
-    #[error("there is no table with this code")]
-    Unknown,
-    /// The database does not answer.
+    /// Who asks may not have another table loaded now.
+    #[error("too many tables were loaded for this address")]
+    LoadedTooMany,
+    /// It cannot be loaded.
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Load(#[from] LoadError),
+}
+
+impl From<StoreError> for FindError {
+    fn from(error: StoreError) -> Self {
+        Self::Load(error.into())
+    }
 }
 
 /// The rooms of this process.
@@ -43,19 +52,51 @@ impl Directory {
         Self { node, rooms: Arc::default() }
     }
 
-    /// The handle of a table's room, which is woken if it is asleep.
+    /// The handle of a table's room, which is woken if it is asleep and `may_load` allows it.
     ///
     /// # Errors
-    /// If there is no such table, or the database does not answer.
-    pub async fn find(&self, code: &TableCode) -> Result<RoomHandle, FindError> {
+    /// If there is no such table, if it may not be woken, or if the database does not answer.
+    pub async fn find(
+        &self,
+        code: &TableCode,
+        may_load: impl FnOnce() -> bool,
+    ) -> Result<RoomHandle, FindError> {
         if let Some(room) = self.awake(code) {
             return Ok(room);
         }
-        // Checked here, so that guessing codes starts no tasks.
-        if !self.node.store.exists(code).await? {
-            return Err(FindError::Unknown);
-        }
+        self.check_asleep(code, may_load).await?;
         Ok(self.wake(code))
+    }
+
+    /// What a person with only its link may know of a table, which is not woken for that. If it is
+    /// asleep, it is loaded for a moment if `may_load` allows it.
+    ///
+    /// # Errors
+    /// If there is no such table, or it cannot or may not be loaded.
+    pub async fn summary(
+        &self,
+        code: &TableCode,
+        may_load: impl FnOnce() -> bool,
+    ) -> Result<TableSummary, FindError> {
+        if let Some(room) = self.awake(code)
+            && let Ok(summary) = room.summary().await
+        {
+            return Ok(summary);
+        }
+        self.check_asleep(code, may_load).await?;
+        Ok(load::read(&self.node, code).await?.summary())
+    }
+
+    /// Checks that a table exists, so that guessing codes loads nothing, and that it may be loaded.
+    async fn check_asleep(
+        &self,
+        code: &TableCode,
+        may_load: impl FnOnce() -> bool,
+    ) -> Result<(), FindError> {
+        if !self.node.store.exists(code).await? {
+            return Err(LoadError::Unknown.into());
+        }
+        may_load().then_some(()).ok_or(FindError::LoadedTooMany)
     }
 
     fn awake(&self, code: &TableCode) -> Option<RoomHandle> {

@@ -6,6 +6,7 @@ mod close_reason;
 mod directory;
 mod fanout;
 mod finished;
+mod load;
 mod pending_advice;
 
 use lamproom_protocol::{MessageId, Question, Seq, TableSummary};
@@ -16,6 +17,7 @@ pub use self::{
     close_reason::CloseReason,
     directory::{Directory, FindError},
     fanout::{ConnectionId, Incoming, Outbox, outbox},
+    load::LoadError,
 };
 pub(crate) use fanout::frame;
 

@@ -22,7 +22,7 @@ use crate::{
     app::App,
     config::{Switch, limits},
     edge::Address,
-    room::{CloseReason, ConnectionId, FindError, Incoming, RoomHandle, outbox},
+    room::{CloseReason, ConnectionId, FindError, Incoming, LoadError, RoomHandle, outbox},
 };
 
 type Stream = SplitStream<WebSocket>;
@@ -120,15 +120,16 @@ async fn find(
 ) -> Result<RoomHandle, CloseReason> {
     app.rates.may_guess(address).map_err(|_| CloseReason::GUESSED_TOO_MUCH)?;
     let found = match &code {
-        Some(code) => app.directory.find(code).await,
-        None => Err(FindError::Unknown),
+        Some(code) => app.directory.find(code, || app.rates.may_load(address)).await,
+        None => Err(LoadError::Unknown.into()),
     };
     found.map_err(|error| match error {
-        FindError::Unknown => {
+        FindError::LoadedTooMany => CloseReason::LOADED_TOO_MANY,
+        FindError::Load(LoadError::Unknown) => {
             app.rates.guessed_wrong(address);
             CloseReason::UNKNOWN_TABLE
         }
-        FindError::Store(error) => {
+        FindError::Load(error) => {
             warn!(%error, "cannot look up table");
             CloseReason::UNAVAILABLE
         }

@@ -23,6 +23,7 @@ mod freeze;
 mod fuzz;
 mod host;
 mod lobby;
+mod looking_up;
 mod match_file;
 mod match_play;
 mod names;
