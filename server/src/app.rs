@@ -6,7 +6,7 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::{
-    edge::{Address, Rates},
+    edge::{Address, OpenConnections, Rates},
     node::Node,
     room::Directory,
 };
@@ -17,6 +17,7 @@ pub struct App {
     pub node: Arc<Node>,
     pub directory: Directory,
     pub rates: Arc<Rates>,
+    pub connections: Arc<OpenConnections>,
     /// `None` in tests, where several servers share a process and nothing is counted.
     pub metrics: Option<PrometheusHandle>,
 }

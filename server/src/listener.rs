@@ -1,7 +1,12 @@
 //! Accepts connections, and serves their requests. It replaces `axum::serve`, which has no time
 //! limit for the head of a request.
 
-use std::{io, net::SocketAddr, pin::pin};
+use std::{
+    io,
+    net::{IpAddr, SocketAddr},
+    pin::pin,
+    sync::Arc,
+};
 
 use axum::{Extension, Router, extract::ConnectInfo};
 use hyper::server::conn::http1;
@@ -9,15 +14,42 @@ use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
 };
+use lamproom_protocol::RefusalCode;
 use tokio::net::{TcpListener, TcpStream};
 use tokio_util::sync::CancellationToken;
 use tower::Layer as _;
 use tracing::{debug, warn};
 
-use crate::config::limits;
+use crate::{
+    config::limits,
+    edge::{Address, Counted, OpenConnections},
+    metrics,
+};
+
+/// Which peers may have how many connections.
+pub(crate) struct Admission {
+    pub(crate) open: Arc<OpenConnections>,
+    /// Proxies, behind which all clients are.
+    pub(crate) exempt: Vec<IpAddr>,
+}
+
+impl Admission {
+    /// Counts a connection of this peer; `None` if it may not stay.
+    fn admit(&self, peer: IpAddr) -> Option<Counted> {
+        if self.exempt.contains(&peer.to_canonical()) {
+            return Some(Counted(None));
+        }
+        Some(Counted(Some(Arc::new(self.open.open(Address::of_peer(peer))?))))
+    }
+}
 
 /// Accepts connections until the server stops.
-pub(crate) async fn serve(listener: TcpListener, routes: Router, stopping: CancellationToken) {
+pub(crate) async fn serve(
+    listener: TcpListener,
+    admission: Admission,
+    routes: Router,
+    stopping: CancellationToken,
+) {
     loop {
         let accepted = tokio::select! {
             () = stopping.cancelled() => return,
@@ -25,7 +57,12 @@ pub(crate) async fn serve(listener: TcpListener, routes: Router, stopping: Cance
         };
         match accepted {
             Ok((stream, peer)) => {
-                tokio::spawn(serve_connection(stream, peer, routes.clone(), stopping.clone()));
+                let Some(counted) = admission.admit(peer.ip()) else {
+                    metrics::refused(RefusalCode::TooManyRequests);
+                    continue;
+                };
+                let (routes, stopping) = (routes.clone(), stopping.clone());
+                tokio::spawn(serve_connection(stream, peer, counted, routes, stopping));
             }
             Err(error) if is_by_peer(&error) => {}
             Err(error) => {
@@ -45,13 +82,15 @@ fn is_by_peer(error: &io::Error) -> bool {
 async fn serve_connection(
     stream: TcpStream,
     peer: SocketAddr,
+    counted: Counted,
     routes: Router,
     stopping: CancellationToken,
 ) {
     if let Err(error) = stream.set_nodelay(true) {
         warn!(%error, "cannot set TCP_NODELAY; small frames may be delayed");
     }
-    let service = TowerToHyperService::new(Extension(ConnectInfo(peer)).layer(routes));
+    let routes = Extension(counted).layer(Extension(ConnectInfo(peer)).layer(routes));
+    let service = TowerToHyperService::new(routes);
     let mut connection = pin!(
         http1::Builder::new()
             .timer(TokioTimer::new())

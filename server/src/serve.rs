@@ -5,6 +5,7 @@ use std::{net::SocketAddr, sync::Arc};
 use anyhow::Context as _;
 use lamproom_game::GameKind;
 use metrics_exporter_prometheus::PrometheusHandle;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::{net::TcpListener, sync::Semaphore};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
@@ -12,8 +13,9 @@ use tracing::{info, warn};
 use crate::{
     app::App,
     config::{Serve, limits},
-    edge::Rates,
-    http, listener,
+    edge::{OpenConnections, Rates},
+    http,
+    listener::{self, Admission},
     node::Node,
     room::Directory,
     store::{AnyStore, ConnectError, Writer, WriterLimits},
@@ -40,6 +42,7 @@ impl Server {
         games: &'static [GameKind],
         metrics: Option<PrometheusHandle>,
     ) -> anyhow::Result<Self> {
+        raise_descriptor_limit();
         let listener = TcpListener::bind(config.listen)
             .await
             .with_context(|| format!("cannot listen on {}", config.listen))?;
@@ -47,6 +50,9 @@ impl Server {
         let store = Arc::new(connect(&config.storage.address()?).await?);
         let (writer, handle) = Writer::spawn(store.clone(), WriterLimits::default());
         let rates = Arc::new(Rates::new(&config));
+        let connections = OpenConnections::new(config.connections_per_address());
+        let admission =
+            Admission { open: connections.clone(), exempt: config.trusted_proxy.clone() };
         let workers = WorkerPool::new(config.advice_threads(), config.advice_time());
         let node = Arc::new(Node {
             config,
@@ -59,10 +65,12 @@ impl Server {
             tasks: TaskTracker::new(),
         });
         let directory = Directory::new(node.clone());
-        let app = App { node: node.clone(), directory, rates: rates.clone(), metrics };
+        let app =
+            App { node: node.clone(), directory, rates: rates.clone(), connections, metrics };
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
+        let routes = http::router(app);
         let listening =
-            tokio::spawn(listener::serve(listener, http::router(app), node.stopping.clone()));
+            tokio::spawn(listener::serve(listener, admission, routes, node.stopping.clone()));
         Ok(Self { address, node, writer, listening })
     }
 
@@ -103,6 +111,16 @@ pub async fn connect(address: &str) -> Result<AnyStore, ConnectError> {
             }
             outcome => return outcome,
         }
+    }
+}
+
+/// Raises the soft limit of open files and sockets to the hard one. The usual soft limit is for
+/// programs that use `select`.
+fn raise_descriptor_limit() {
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit { current: limit.maximum, maximum: limit.maximum };
+    if let Err(error) = setrlimit(Resource::Nofile, raised) {
+        warn!(%error, limit = limit.current, "cannot raise the limit of open connections");
     }
 }
 

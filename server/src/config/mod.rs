@@ -37,6 +37,10 @@ pub struct Serve {
     #[arg(long, env = "LAMPROOM_TABLES_PER_HOUR", default_value_t = 60, value_name = "N")]
     pub tables_per_hour: u32,
 
+    /// Maximum number of open connections from one address; trusted proxies may have any number.
+    #[arg(long, env = "LAMPROOM_CONNECTIONS_PER_ADDRESS", default_value_t = 200, value_name = "N")]
+    pub connections_per_address: usize,
+
     /// Maximum number of connections to one table.
     #[arg(long, env = "LAMPROOM_CONNECTIONS_PER_TABLE", default_value_t = 100, value_name = "N")]
     pub connections_per_table: usize,
@@ -71,8 +75,8 @@ pub struct Serve {
     #[arg(long, env = "LAMPROOM_ADVICE_TIME", default_value_t = 1000, value_name = "MILLISECONDS")]
     pub advice_time: u64,
 
-    /// Whether to limit the rates of requests, connections and messages; turn off only for load
-    /// tests.
+    /// Whether to limit the requests, connections and messages of an address; turn off only for
+    /// load tests.
     #[arg(long, env = "LAMPROOM_RATE_LIMITS", default_value = "on", value_name = "SWITCH")]
     pub rate_limits: Switch,
 
@@ -137,6 +141,11 @@ impl Serve {
     /// The time limit of an advice job.
     pub fn advice_time(&self) -> Duration {
         Duration::from_millis(self.advice_time)
+    }
+
+    /// The most open connections of one address; any number if nothing is limited.
+    pub fn connections_per_address(&self) -> Option<usize> {
+        (self.rate_limits == Switch::On).then_some(self.connections_per_address)
     }
 
     /// How long a table stays in memory without a connection.

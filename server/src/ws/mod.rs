@@ -5,8 +5,10 @@ mod route;
 mod socket;
 mod writer;
 
+use std::sync::Arc;
+
 use axum::{
-    Router,
+    Extension, Router,
     extract::{Path, State, WebSocketUpgrade},
     http::{HeaderMap, StatusCode},
     response::{IntoResponse as _, Response},
@@ -17,7 +19,7 @@ use lamproom_protocol::{RefusalCode, SUBPROTOCOL, TableCode};
 use crate::{
     app::App,
     config::limits,
-    edge::{Address, HttpError},
+    edge::{Address, Counted, HttpError},
 };
 
 /// The route for sockets.
@@ -29,6 +31,7 @@ async fn open(
     State(app): State<App>,
     Path(code): Path<String>,
     address: Address,
+    Extension(Counted(counted)): Extension<Counted>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
@@ -54,12 +57,20 @@ async fn open(
             "This server supports only lamproom.v1. Reload the page, or update your client.",
         ));
     }
+    // Behind a trusted proxy, sockets are counted in place of connections.
+    let too_many = || {
+        HttpError::too_many("Your address has too many connections. Close some, or wait a moment.")
+    };
+    let counted = match counted {
+        Some(counted) => counted,
+        None => Arc::new(app.connections.open(address).ok_or_else(too_many)?),
+    };
     // A malformed code is also answered on the socket: browsers tell a page nothing about a failed
     // handshake.
     let code: Option<TableCode> = code.parse().ok();
     let tasks = app.node.tasks.token();
     let response = upgrade.on_upgrade(async move |socket| {
-        let _token = tasks;
+        let _token = (tasks, counted);
         socket::run(socket, app, code, address).await;
     });
     Ok(response.into_response())

@@ -48,12 +48,12 @@ pub(super) async fn run(socket: WebSocket, app: App, code: Option<TableCode>, ad
     if let Some(reason) = reason {
         debug!(code = ?reason.code, "connection ended");
         writer.close(reason).await;
-        drain(&mut stream).await;
     }
+    drain(&mut stream).await;
 }
 
-/// Reads until the client has closed as well. A TCP connection that is closed with unread data is
-/// reset, and the client would lose the close reason.
+/// Reads until both sides have closed, which also sends the answer to a client's close frame. A TCP
+/// connection that is closed with unread data is reset, and the client would lose the close reason.
 async fn drain(stream: &mut Stream) {
     let closed = async { while let Some(Ok(_)) = stream.next().await {} };
     // A client that keeps sending does not read.

@@ -190,3 +190,11 @@ async fn a_client_that_never_says_hello_is_disconnected() {
     let mut raw = RawSocket::open(server.url(), &code).await;
     assert_eq!(raw.receive_bye().await, Some(ByeCode::Silent));
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_close_frame_is_answered_before_and_after_the_hello() {
+    let server = TestServer::start(&[]).await;
+    let (code, key) = server.new_table().await;
+    assert!(RawSocket::open(server.url(), &code).await.close_is_answered().await);
+    assert!(RawSocket::connect(server.url(), &code, &key).await.close_is_answered().await);
+}

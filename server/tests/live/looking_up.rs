@@ -3,12 +3,13 @@
 use lamproom_protocol::{Phase, RefusalCode, TableSummary};
 use lamproom_server::{
     config::limits,
-    store::{AnyStore, Epoch, Store as _},
+    store::{AnyStore, ConnectError, Epoch, Store as _},
 };
 
 use crate::{
     http::get,
     pair::{LONG, Pair},
+    soon,
     test_server::TestServer,
 };
 
@@ -24,8 +25,18 @@ async fn a_table_that_is_looked_up_stays_asleep() {
     let asleep: TableSummary = get(server.url(), &path, &[]).await.json();
     assert_eq!(asleep, awake);
     let folder = server.stop().await;
-    let store = AnyStore::connect(folder.path().join("lamproom.sqlite").to_str().unwrap()).await;
-    let claimed = store.unwrap().claim(&pair.code).await.unwrap();
+    let file = folder.path().join("lamproom.sqlite");
+    let opened = async {
+        loop {
+            match AnyStore::connect(file.to_str().unwrap()).await {
+                // The connection of the last request is still ending.
+                Err(ConnectError::InUse(_)) => tokio::task::yield_now().await,
+                opened => return opened.unwrap(),
+            }
+        }
+    };
+    let store = soon("the database", opened).await;
+    let claimed = store.claim(&pair.code).await.unwrap();
     assert_eq!(claimed, Some(Epoch(2)), "only the first server has claimed it");
 }
 

@@ -95,6 +95,18 @@ impl RawSocket {
         }
     }
 
+    /// Sends a close frame; returns whether it is answered with one.
+    pub(crate) async fn close_is_answered(mut self) -> bool {
+        self.socket.send(Message::Close(None)).await.unwrap();
+        loop {
+            match soon("the end of the socket", self.socket.next()).await {
+                Some(Ok(Message::Close(_))) => return true,
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return false,
+            }
+        }
+    }
+
     /// Receives messages up to the close reason; `None` if the connection is cut without one.
     pub(crate) async fn receive_bye(&mut self) -> Option<ByeCode> {
         loop {
