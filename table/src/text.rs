@@ -2,6 +2,7 @@
 
 use lamproom_protocol::{CHAT_CHARACTERS_MAX, NAME_CHARACTERS_MAX, Refusal, RefusalCode};
 use unicode_normalization::UnicodeNormalization as _;
+use unicode_security::confusable_detection::skeleton;
 use unicode_segmentation::UnicodeSegmentation as _;
 
 use crate::limits::{BYTES_A_CHARACTER, CHARACTER_BYTES_MAX};
@@ -39,14 +40,19 @@ pub fn chat(text: &str) -> Result<String, Refusal> {
     Ok(line)
 }
 
-/// Do two names look the same to a reader in a hurry?
+/// Do two names look the same to a reader in a hurry, in whatever scripts they are written?
 pub fn same_name(one: &str, other: &str) -> bool {
-    look(one) == look(other)
+    let (one, other) = (looks(one), looks(other));
+    one[0] == other[0] || one[1] == other[1]
 }
 
-/// A name without case, width of letters, and invisible joining marks.
-fn look(name: &str) -> String {
-    name.nfkc().filter(|c| !is_invisible_joiner(*c)).collect::<String>().to_lowercase()
+/// Two looks of a name, without width of letters and invisible joining marks: the skeleton of
+/// Unicode TR 39, by which characters of different scripts look alike, without case, and the
+/// skeleton of the name in lower case. Other letters look alike in capitals: Н and H, but not н.
+fn looks(name: &str) -> [String; 2] {
+    let plain: String = name.nfkc().filter(|c| !is_invisible_joiner(*c)).collect();
+    let look = |text: &str| skeleton(text).collect::<String>().to_lowercase();
+    [look(&plain), look(&plain.to_lowercase())]
 }
 
 /// The joiners, and the variation selectors, which choose between two forms of a character.
@@ -58,7 +64,7 @@ fn visible(text: &str) -> String {
     let kept: String = text
         .chars()
         .filter(|c| !is_invisible_mark(*c))
-        .map(|c| if c.is_whitespace() || c.is_control() { ' ' } else { c })
+        .map(|c| if c.is_whitespace() || c.is_control() || is_blank(c) { ' ' } else { c })
         .collect();
     kept.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
@@ -73,6 +79,12 @@ fn is_invisible_mark(c: char) -> bool {
         | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}'
         | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}'
     )
+}
+
+/// Characters that count as letters or pictographs and show nothing: the empty Braille pattern and
+/// two blank hieroglyphs.
+fn is_blank(c: char) -> bool {
+    matches!(c, '\u{2800}' | '\u{13441}' | '\u{13442}')
 }
 
 fn is_pictograph(c: char) -> bool {
@@ -104,6 +116,8 @@ mod tests {
         check("مريم", "مريم");
         check("名無し", "名無し");
         check("a\u{0}b", "a b");
+        check("\u{2800}a\u{2800}b", "a b");
+        check("⠁⠙⠁", "⠁⠙⠁");
     }
 
     #[test]
@@ -114,6 +128,8 @@ mod tests {
             "   ",
             "\u{202E}\u{200F}",
             "\u{3164}",
+            "\u{2800}\u{2800}",
+            "\u{13441}",
             "…",
             &"x".repeat(25),
             &"x".repeat(10_000),
@@ -145,6 +161,26 @@ mod tests {
         }
         assert!(same_name("Zo\u{EB}", "Zoe\u{308}"));
         assert!(!same_name("Zo\u{EB}", "Zoe"));
+    }
+
+    #[test]
+    fn names_in_other_scripts_that_look_alike_are_the_same() {
+        for (name, twin) in [
+            ("Ada", "\u{410}da"),
+            ("Ada", "ad\u{430}"),
+            ("BOB", "\u{412}\u{41E}\u{412}"),
+            ("Bob", "\u{412}\u{43E}b"),
+            ("Nina", "\u{39D}in\u{3B1}"),
+            ("Bill", "Bi11"),
+            ("Otto", "0tto"),
+            ("Server", "\u{405}\u{435}rv\u{435}r"),
+        ] {
+            assert!(same_name(name, twin) && same_name(twin, name), "{twin:?}");
+        }
+        for other in ["Ida", "Adam", "Аня", "Άδα", "名無し"] {
+            assert!(!same_name("Ada", other), "{other:?}");
+        }
+        assert!(!same_name("Аня", "Оля"));
     }
 
     #[test]
