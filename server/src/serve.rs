@@ -65,8 +65,7 @@ impl Server {
             tasks: TaskTracker::new(),
         });
         let directory = Directory::new(node.clone());
-        let app =
-            App { node: node.clone(), directory, rates: rates.clone(), connections, metrics };
+        let app = App { node: node.clone(), directory, rates: rates.clone(), connections, metrics };
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
         let routes = http::router(app);
         let listening =

@@ -35,6 +35,11 @@ impl Table {
         self.matches = number;
         self.seats.drop_free();
         self.seats.clear_ready();
+        for id in self.seats.taken().filter_map(|(_, occupant)| occupant.person()) {
+            if let Some(person) = self.people.get_mut(id) {
+                person.played = true;
+            }
+        }
         Ok(Folded { cause: Cause::Started {}, told: advanced.told, changed: Changed::Both })
     }
 

@@ -75,7 +75,12 @@ impl Table {
                 Ok(Entry::Said { person: joined(person)?, text: text::chat(&line)? })
             }
         }?;
-        let from = Origin { person: person.unwrap_or(self.people.next_id()), id: id.clone() };
+        let sender = match &entry {
+            Entry::Joined(joined) => joined.person,
+            // Only who joins has no number yet.
+            _ => joined(person)?,
+        };
+        let from = Origin { person: sender, id: id.clone() };
         let host_leaves = matches!(entry, Entry::Stood { person } if self.host == Some(person));
         let mut rows = vec![self.append(Some(from), entry, moment)];
         if host_leaves && let Some(person) = self.next_host() {

@@ -5,7 +5,8 @@
 pub struct Limits {
     /// The most steps in a table's journal.
     pub steps_max: u64,
-    /// The most people with a name at one table, including those who have left.
+    /// The most people with a name at one table, including those who have left. Beyond that, those
+    /// who looked on and have gone make room.
     pub people_max: usize,
     /// How long a bot waits before it moves, in milliseconds.
     pub bot_pace_ms: u64,

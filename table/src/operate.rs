@@ -180,15 +180,20 @@ impl Table {
         Ok(name)
     }
 
-    /// The number of a person who joins: their own if they have one, or the next.
+    /// The number of a person who joins: their own if they have one, the next, or at a table that
+    /// has had too many people, that of one who looked on and has gone. So nobody can use up the
+    /// numbers and keep others out.
     fn known_or_new(&self, person: Option<PersonId>) -> Result<PersonId, Refusal> {
+        let is_needed = |id| self.host == Some(id) || self.seats.of(id).is_some();
         match person {
             Some(person) => Ok(person),
             None if self.people.len() < self.limits.people_max => Ok(self.people.next_id()),
-            None => refuse(
-                RefusalCode::Crowded,
-                "Too many people have joined this table. Open a new one.",
-            ),
+            None => self.people.gone_longest(is_needed).ok_or_else(|| {
+                Refusal::new(
+                    RefusalCode::Crowded,
+                    "Too many people have joined this table. Open a new one.",
+                )
+            }),
         }
     }
 

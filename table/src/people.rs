@@ -15,11 +15,27 @@ pub(crate) struct Person {
     pub(crate) came_at_ms: u64,
     /// The host removed them: they may watch, but not take a seat.
     pub(crate) removed: bool,
+    /// Has played in a match at the table, so that its result and history are about them.
+    pub(crate) played: bool,
     /// Their latest handled messages and the steps those made, newest first.
     answered: VecDeque<(MessageId, Seq)>,
     /// Since when they have been away, in milliseconds since 1970; none while connected. Not in
     /// the journal: when a table is loaded, nobody is connected.
     away_since_ms: Option<u64>,
+}
+
+impl Person {
+    fn new(key: KeyHash, name: String, came_at_ms: u64) -> Self {
+        Self {
+            key,
+            name,
+            came_at_ms,
+            removed: false,
+            played: false,
+            answered: VecDeque::new(),
+            away_since_ms: Some(came_at_ms),
+        }
+    }
 }
 
 /// The people of a table, by number.
@@ -62,21 +78,22 @@ impl People {
             .any(|(id, person)| Some(id) != by_other_than && text::same_name(&person.name, name))
     }
 
-    /// Adds a new person, or renames a known one.
+    /// Adds a new person, renames a known one, or gives the number of one to a newcomer.
     pub(crate) fn join(&mut self, id: PersonId, key: KeyHash, name: String, now_ms: u64) {
-        if let Some(person) = self.get_mut(id) {
-            person.name = name;
-        } else {
-            let (answered, away_since_ms) = (VecDeque::new(), Some(now_ms));
-            self.0.push(Person {
-                key,
-                name,
-                came_at_ms: now_ms,
-                removed: false,
-                answered,
-                away_since_ms,
-            });
+        match self.get_mut(id) {
+            Some(person) if person.key == key => person.name = name,
+            Some(person) => *person = Person::new(key, name, now_ms),
+            None => self.0.push(Person::new(key, name, now_ms)),
         }
+    }
+
+    /// Of the people who are away and whom nothing needs, the one who has been away longest.
+    pub(crate) fn gone_longest(&self, is_needed: impl Fn(PersonId) -> bool) -> Option<PersonId> {
+        let gone = self.iter().filter_map(|(id, person)| Some((person.away_since_ms?, id)));
+        let dispensable = |id: PersonId| {
+            self.get(id).is_some_and(|person| !person.played && !person.removed) && !is_needed(id)
+        };
+        gone.filter(|(_, id)| dispensable(*id)).min().map(|(_, id)| id)
     }
 
     /// Remembers that a message was handled.

@@ -49,9 +49,8 @@ async fn silent_connections_of_one_address_leave_room_for_others() {
     assert_eq!(http::get(server.url(), "/healthz", &[]).await.status, 200);
 
     silent.clear();
-    let comes_back = async {
-        while is_closed(&mut connect_from([127, 0, 0, 2], &server).await).await {}
-    };
+    let comes_back =
+        async { while is_closed(&mut connect_from([127, 0, 0, 2], &server).await).await {} };
     soon("room for the address again", comes_back).await;
 }
 
@@ -67,7 +66,8 @@ async fn a_socket_counts_until_it_ends() {
     assert!(!is_closed(&mut last).await, "it is one of {MAX}");
     assert!(is_closed(&mut connect_from([127, 0, 0, 1], &server).await).await);
     sockets.clear();
-    let ended = async { while is_closed(&mut connect_from([127, 0, 0, 1], &server).await).await {} };
+    let ended =
+        async { while is_closed(&mut connect_from([127, 0, 0, 1], &server).await).await {} };
     soon("the end of the sockets", ended).await;
 }
 

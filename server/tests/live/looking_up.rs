@@ -19,7 +19,10 @@ async fn a_table_that_is_looked_up_stays_asleep() {
     let pair = Pair::playing_to(&server, LONG).await;
     let path = format!("/api/tables/{}", pair.code);
     let awake: TableSummary = get(server.url(), &path, &[]).await.json();
-    assert_eq!((awake.phase, awake.names.as_slice()), (Phase::Playing, &["Ada", "Bob"].map(str::to_owned)[..]));
+    assert_eq!(
+        (awake.phase, awake.names.as_slice()),
+        (Phase::Playing, &["Ada", "Bob"].map(str::to_owned)[..])
+    );
 
     let server = TestServer::start_in(server.stop().await, &[]).await;
     let asleep: TableSummary = get(server.url(), &path, &[]).await.json();

@@ -105,3 +105,56 @@ fn the_same_message_twice_joins_once() {
     assert!(matches!(fixture.ask_as(ADA, "join", sit), Ok(Effect::Repeated(Seq(3)))));
     assert_eq!(fixture.view().people.len(), 1);
 }
+
+#[test]
+fn at_a_crowded_table_those_who_looked_on_and_have_gone_make_room() {
+    let watch = |name: &str| Op::Watch { name: name.to_owned() };
+    let mut fixture = Fixture::open_with(GAMES, Limits { people_max: 4, ..Limits::default() });
+    fixture.sit(ADA, "Ada");
+    fixture.sit(BEN, "Ben");
+    for (who, name) in [(CLEO, "Cleo"), ("d", "Dan")] {
+        fixture.op(who, watch(name));
+        fixture.table.set_online(&key(who), true, fixture.now_ms);
+    }
+    assert_eq!(fixture.refused("e", watch("Eve")), RefusalCode::Crowded, "all are present");
+
+    fixture.wait(1_000);
+    fixture.away("d");
+    fixture.wait(1_000);
+    fixture.away(CLEO);
+    fixture.away(BEN);
+    fixture.sit("e", "Eve");
+    let names = |fixture: &Fixture| {
+        fixture.view().people.into_iter().map(|person| person.name).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&fixture), ["Ada", "Ben", "Cleo", "Eve"], "Dan has been gone longest");
+    assert_eq!(fixture.table.you(&key("e")).person, Some(PersonId(3)));
+    assert_eq!(fixture.table.you(&key("d")).person, None);
+
+    // Whom the table still needs stays: the host, the seated, and who has played.
+    for who in [ADA, BEN, "e"] {
+        fixture.ready(who);
+    }
+    fixture.op(ADA, Op::Start {});
+    fixture.away("e");
+    fixture.op("e", Op::Stand {});
+    fixture.away(ADA);
+    fixture.op("d", watch("Dan"));
+    assert_eq!(names(&fixture), ["Ada", "Ben", "Dan", "Eve"]);
+    fixture.table.set_online(&key("d"), true, fixture.now_ms);
+    assert_eq!(fixture.refused(CLEO, watch("Cleo")), RefusalCode::Crowded);
+}
+
+#[test]
+fn a_newcomer_does_not_answer_for_the_one_whose_number_they_got() {
+    let watch = |name: &str| Request::Op(Op::Watch { name: name.to_owned() });
+    let mut fixture = Fixture::open_with(GAMES, Limits { people_max: 2, ..Limits::default() });
+    fixture.sit(ADA, "Ada");
+    fixture.ask_as(BEN, "same", watch("Ben")).unwrap();
+    fixture.away(BEN);
+    let joined = fixture.ask_as(CLEO, "same", watch("Cleo")).unwrap();
+    assert!(matches!(joined, Effect::Appended(_)), "{joined:?}");
+    let again = fixture.ask_as(CLEO, "same", watch("Cleo")).unwrap();
+    assert!(matches!(again, Effect::Repeated(_)), "{again:?}");
+    assert_eq!(fixture.view().people[1].name, "Cleo");
+}
