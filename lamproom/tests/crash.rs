@@ -15,7 +15,7 @@ use lamproom_loadtest::{
     Api, Cluster, Group, Launch, Purpose, ServerProcess, Tally, Target, new_key,
 };
 use lamproom_protocol::{Seq, TableCode};
-use lamproom_server::store::{AnyStore, Store};
+use lamproom_server::store::{AnyStore, Store, StoreAddress};
 use lamproom_table::Row;
 use tempfile::TempDir;
 use tokio::{
@@ -96,7 +96,7 @@ struct Siege {
     groups: Vec<Group>,
     dice: fastrand::Rng,
     /// The address of the database.
-    address: String,
+    address: StoreAddress,
     folder: TempDir,
 }
 
@@ -110,8 +110,10 @@ impl Siege {
         let folder = TempDir::new().unwrap();
         let data = folder.path().join("data");
         let launch = Launch::lamproom(Path::new(SERVER), &data, database_url.as_deref());
-        let in_file = || data.join("lamproom.sqlite").display().to_string();
-        let address = database_url.unwrap_or_else(in_file);
+        let address = match &database_url {
+            Some(url) => StoreAddress::url(url).unwrap(),
+            None => StoreAddress::file(data.join("lamproom.sqlite")),
+        };
         let server = ServerProcess::start(&launch).await.unwrap();
         let base_url = server.base_url().to_owned();
         let (target, receiver) =

@@ -138,6 +138,11 @@ impl ServerProcess {
         &self.base_url
     }
 
+    /// Its process id.
+    pub fn id(&self) -> i32 {
+        self.pid.as_raw_nonzero().get()
+    }
+
     /// What it has used so far.
     ///
     /// # Errors

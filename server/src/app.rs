@@ -7,6 +7,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::{
     edge::{Address, OpenConnections, Rates},
+    http::Readiness,
     node::Node,
     room::Directory,
 };
@@ -18,6 +19,7 @@ pub struct App {
     pub directory: Directory,
     pub rates: Arc<Rates>,
     pub connections: Arc<OpenConnections>,
+    pub readiness: Arc<Readiness>,
     /// `None` in tests, where several servers share a process and nothing is counted.
     pub metrics: Option<PrometheusHandle>,
 }

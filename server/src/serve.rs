@@ -18,7 +18,7 @@ use crate::{
     listener::{self, Admission},
     node::Node,
     room::Directory,
-    store::{AnyStore, ConnectError, Writer, WriterLimits},
+    store::{AnyStore, ConnectError, StoreAddress, Writer, WriterLimits},
     worker_pool::WorkerPool,
 };
 
@@ -42,12 +42,13 @@ impl Server {
         games: &'static [GameKind],
         metrics: Option<PrometheusHandle>,
     ) -> anyhow::Result<Self> {
+        let store = config.storage.address()?;
         raise_descriptor_limit();
         let listener = TcpListener::bind(config.listen)
             .await
             .with_context(|| format!("cannot listen on {}", config.listen))?;
         let address = listener.local_addr()?;
-        let store = Arc::new(connect(&config.storage.address()?).await?);
+        let store = Arc::new(connect(&store).await?);
         let (writer, handle) = Writer::spawn(store.clone(), WriterLimits::default());
         let rates = Arc::new(Rates::new(&config));
         let connections = OpenConnections::new(config.connections_per_address());
@@ -65,7 +66,14 @@ impl Server {
             tasks: TaskTracker::new(),
         });
         let directory = Directory::new(node.clone());
-        let app = App { node: node.clone(), directory, rates: rates.clone(), connections, metrics };
+        let app = App {
+            node: node.clone(),
+            directory,
+            rates: rates.clone(),
+            connections,
+            readiness: Arc::default(),
+            metrics,
+        };
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
         let routes = http::router(app);
         let listening =
@@ -95,7 +103,7 @@ impl Server {
 ///
 /// # Errors
 /// If it cannot be used.
-pub async fn connect(address: &str) -> Result<AnyStore, ConnectError> {
+pub async fn connect(address: &StoreAddress) -> Result<AnyStore, ConnectError> {
     let began = std::time::Instant::now();
     let mut warned = false;
     loop {

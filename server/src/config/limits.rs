@@ -143,6 +143,9 @@ pub const SQLITE_ACQUIRE: Duration = Duration::from_secs(3);
 /// The longest wait while another program, such as a backup, locks the SQLite file.
 pub const SQLITE_BUSY: Duration = Duration::from_secs(3);
 
+/// How long the result of a write is remembered that was made to tell whether the server is ready.
+pub const READINESS: Duration = Duration::from_secs(3);
+
 // The process.
 
 /// The interval at which idle addresses are dropped from the rate limits, and metrics are

@@ -10,6 +10,8 @@ use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 use lamproom_table::Limits as TableLimits;
 
+use crate::store::StoreAddress;
+
 pub mod limits;
 
 /// The settings of `lamproom serve`. Each is a flag and an environment variable.
@@ -155,24 +157,18 @@ impl Serve {
 }
 
 impl Storage {
-    /// The address of the store: the database URL with its password, or the path of the embedded
-    /// database.
+    /// The address of the store.
     ///
     /// # Errors
-    /// If the password file cannot be read, or the URL is malformed.
-    pub fn address(&self) -> anyhow::Result<String> {
+    /// If the password file cannot be read, or the URL is not that of a Postgres database.
+    pub fn address(&self) -> anyhow::Result<StoreAddress> {
         let Some(url) = &self.database_url else {
-            let file = self.data.join("lamproom.sqlite");
-            return file.into_os_string().into_string().map_err(|path| {
-                anyhow::anyhow!("the data folder {} is not valid UTF-8", path.display())
-            });
+            return Ok(StoreAddress::file(self.data.join("lamproom.sqlite")));
         };
-        let Some(path) = &self.database_password_file else { return Ok(url.clone()) };
+        let address = StoreAddress::url(url)?;
+        let Some(path) = &self.database_password_file else { return Ok(address) };
         let password = std::fs::read_to_string(path)
             .with_context(|| format!("cannot read the password from {}", path.display()))?;
-        let mut url: url::Url = url.parse().context("the database URL is malformed")?;
-        url.set_password(Some(password.trim_end_matches(['\r', '\n'])))
-            .map_err(|()| anyhow::anyhow!("the database URL cannot contain a password"))?;
-        Ok(url.into())
+        Ok(address.with_password(password.trim_end_matches(['\r', '\n'])))
     }
 }

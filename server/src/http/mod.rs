@@ -11,6 +11,8 @@ mod player;
 mod replay;
 mod tables;
 
+pub use self::health::Readiness;
+
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Request, State},

@@ -5,7 +5,8 @@ use uuid::Uuid;
 
 use super::{
     Append, Appended, ConnectError, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged,
-    KeyHash, NewTable, Postgres, Ranked, Ranking, Sqlite, Store, StoreError, StoredRow,
+    KeyHash, NewTable, Postgres, Ranked, Ranking, Sqlite, Store, StoreAddress, StoreError,
+    StoredRow,
 };
 
 /// The store in either database.
@@ -16,16 +17,14 @@ pub enum AnyStore {
 }
 
 impl AnyStore {
-    /// Opens the store at `postgres://…`, or in the SQLite file with this path, and updates its
-    /// schema.
+    /// Opens the store at an address, and updates its schema.
     ///
     /// # Errors
     /// See [`ConnectError`]. Trying again can help only with [`ConnectError::Unreachable`].
-    pub async fn connect(address: &str) -> Result<Self, ConnectError> {
-        if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-            Postgres::connect(address).await.map(Self::Postgres)
-        } else {
-            Sqlite::open(address.as_ref()).await.map(Self::Sqlite)
+    pub async fn connect(address: &StoreAddress) -> Result<Self, ConnectError> {
+        match address {
+            StoreAddress::Postgres(options) => Postgres::connect(options).await.map(Self::Postgres),
+            StoreAddress::Sqlite(path) => Sqlite::open(path).await.map(Self::Sqlite),
         }
     }
 }
@@ -102,7 +101,7 @@ impl Store for AnyStore {
         forward!(self, store => store.daily_ranking(wanted))
     }
 
-    async fn ping(&self) -> Result<(), StoreError> {
-        forward!(self, store => store.ping())
+    async fn check(&self) -> Result<(), StoreError> {
+        forward!(self, store => store.check())
     }
 }

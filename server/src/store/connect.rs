@@ -13,16 +13,18 @@ pub enum ConnectError {
     /// The database cannot be reached, or rejects the credentials. It may still be starting: trying
     /// again can help.
     #[error("the database cannot be reached: {0}")]
-    Unreachable(#[source] sqlx::Error),
-    /// The address is not the address of a database.
-    #[error("invalid database address: {0}")]
-    Address(#[source] sqlx::Error),
+    Unreachable(sqlx::Error),
+    /// The file of an SQLite database is none, or is damaged.
+    #[error(
+        "{} is damaged, or not an SQLite database ({cause}): restore a backup, or give the server \
+         another data folder", .path.display()
+    )]
+    Damaged { path: PathBuf, cause: sqlx::Error },
     /// The data folder cannot be used.
     #[error("cannot use {}: {cause}", .path.display())]
     Folder {
         /// The folder or the file in it.
         path: PathBuf,
-        #[source]
         cause: io::Error,
     },
     /// Another server uses the same file.
@@ -33,7 +35,7 @@ pub enum ConnectError {
     InUse(PathBuf),
     /// The schema could not be updated; most likely a newer version has used the database.
     #[error("cannot update the database schema: {0}")]
-    Schema(#[source] MigrateError),
+    Schema(MigrateError),
 }
 
 /// One file of `migrations/`.
@@ -61,7 +63,9 @@ pub(super) async fn migrate<C: Migrate>(
         .collect();
     Migrator::with_migrations(migrations).run_direct(None, connection, false).await.map_err(
         |error| match error {
-            MigrateError::Execute(error) => ConnectError::Unreachable(error),
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+                ConnectError::Unreachable(error)
+            }
             error => ConnectError::Schema(error),
         },
     )

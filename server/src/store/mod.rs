@@ -4,6 +4,7 @@
 //! What is written here is the only truth; everything else is folded from it. This module does not
 //! know what the journal's entries mean.
 
+mod address;
 mod any;
 mod connect;
 mod error;
@@ -20,6 +21,7 @@ use uuid::Uuid;
 pub use lamproom_table::{KeyHash, StoredRow, daily::Judged};
 
 pub use self::{
+    address::{BadUrl, StoreAddress},
     any::AnyStore,
     connect::ConnectError,
     error::StoreError,
@@ -113,6 +115,6 @@ pub trait Store: Send + Sync + 'static {
         wanted: &Ranking<'_>,
     ) -> impl Future<Output = Result<Vec<Ranked>, StoreError>> + Send;
 
-    /// Checks that the database answers.
-    fn ping(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
+    /// Checks that the database has its schema and can be written, by writing to it.
+    fn check(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
 }

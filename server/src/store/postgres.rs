@@ -26,6 +26,11 @@ pub(super) const SCHEMA: &[SchemaChange] = &[
         title: "daily",
         sql: include_str!("../../../migrations/postgres/0002_daily.sql"),
     },
+    SchemaChange {
+        version: 4,
+        title: "readiness",
+        sql: include_str!("../../../migrations/postgres/0004_readiness.sql"),
+    },
 ];
 
 /// Parameters of every session.
@@ -100,22 +105,20 @@ static STATEMENTS: Statements = Statements {
 };
 
 impl Postgres {
-    /// Connects to the server at `postgres://…` and brings the schema up to date.
+    /// Connects to a server and brings the schema up to date.
     ///
     /// # Errors
     /// See [`ConnectError`].
-    pub async fn connect(address: &str) -> Result<Self, ConnectError> {
-        let plain: PgConnectOptions = address.parse().map_err(ConnectError::Address)?;
-
+    pub async fn connect(plain: &PgConnectOptions) -> Result<Self, ConnectError> {
         // On a connection of its own, because a schema change may take longer than other
         // statements.
-        let mut connection = within_limit(PgConnection::connect_with(&plain))
+        let mut connection = within_limit(PgConnection::connect_with(plain))
             .await
             .map_err(ConnectError::Unreachable)?;
         migrate(&mut connection, SCHEMA).await?;
         connection.close().await.map_err(ConnectError::Unreachable)?;
 
-        let session = plain.application_name("lamproom").options(SESSION);
+        let session = plain.clone().application_name("lamproom").options(SESSION);
         let pool = |connections_max| {
             PgPoolOptions::new()
                 .max_connections(connections_max)

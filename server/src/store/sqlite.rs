@@ -1,13 +1,15 @@
 //! The store in an SQLite file: nothing to install, one server per file.
 
 use std::{
-    fs::{self, File, OpenOptions, TryLockError},
+    fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError},
     io,
+    os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _},
     path::{Path, PathBuf},
 };
 
 use sqlx::{
     Connection, Sqlite as Driver, SqliteConnection,
+    error::DatabaseError,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
@@ -31,6 +33,11 @@ pub(super) const SCHEMA: &[SchemaChange] = &[
         version: 2,
         title: "daily",
         sql: include_str!("../../../migrations/sqlite/0002_daily.sql"),
+    },
+    SchemaChange {
+        version: 4,
+        title: "readiness",
+        sql: include_str!("../../../migrations/sqlite/0004_readiness.sql"),
     },
 ];
 
@@ -99,6 +106,7 @@ impl Sqlite {
     /// See [`ConnectError`].
     pub async fn open(path: &Path) -> Result<Self, ConnectError> {
         let lock = lock(path)?;
+        keep_private(path)?;
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -109,10 +117,12 @@ impl Sqlite {
             .busy_timeout(limits::SQLITE_BUSY)
             .foreign_keys(true);
 
-        let mut connection =
-            SqliteConnection::connect_with(&options).await.map_err(ConnectError::Unreachable)?;
-        migrate(&mut connection, SCHEMA).await?;
-        connection.close().await.map_err(ConnectError::Unreachable)?;
+        prepare(&options).await.map_err(|error| match error {
+            ConnectError::Unreachable(cause) if is_damage(&cause) => {
+                ConnectError::Damaged { path: path.to_owned(), cause }
+            }
+            error => error,
+        })?;
 
         let pool = |connections_max, options| {
             SqlitePoolOptions::new()
@@ -129,28 +139,66 @@ impl Sqlite {
     }
 }
 
-/// Creates the folder of the file, and locks a file beside it. The system releases the lock however
-/// this process ends.
+/// Opens the file for the first time, and updates its schema.
+async fn prepare(options: &SqliteConnectOptions) -> Result<(), ConnectError> {
+    let mut connection =
+        SqliteConnection::connect_with(options).await.map_err(ConnectError::Unreachable)?;
+    migrate(&mut connection, SCHEMA).await?;
+    connection.close().await.map_err(ConnectError::Unreachable)
+}
+
+/// Whether SQLite says that the file is damaged, or not a database. It then stays so.
+fn is_damage(error: &sqlx::Error) -> bool {
+    const CORRUPT: u8 = 11;
+    const NOT_A_DATABASE: u8 = 26;
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    // The higher bytes hold details.
+    let code = code.and_then(|code| code.parse::<u32>().ok()).map(|code| code.to_le_bytes()[0]);
+    matches!(code, Some(CORRUPT | NOT_A_DATABASE))
+}
+
+/// Nobody but their owner may read the files of the database: they hold the secrets of matches
+/// under way. SQLite makes the files beside it with the mode of the file itself.
+fn keep_private(path: &Path) -> Result<(), ConnectError> {
+    let refused = |cause| ConnectError::Folder { path: path.to_owned(), cause };
+    open_private(path).map_err(refused)?;
+    for beside in ["", "-wal", "-shm"] {
+        match fs::set_permissions(beside_it(path, beside), Permissions::from_mode(0o600)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(refused(error)),
+            Ok(()) | Err(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// Creates and locks a file beside the database, in its folder, which is created as well. The
+/// system releases the lock however this process ends.
 fn lock(path: &Path) -> Result<File, ConnectError> {
     let refused = |path: &Path| {
         let path = path.to_owned();
         move |cause: io::Error| ConnectError::Folder { path, cause }
     };
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(refused(folder))?;
+        let mut create = DirBuilder::new();
+        create.recursive(true).mode(0o700).create(folder).map_err(refused(folder))?;
     }
-    let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
-    let name = PathBuf::from(name);
-    let file = OpenOptions::new()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(&name)
-        .map_err(refused(&name))?;
+    let name = beside_it(path, ".lock");
+    let file = open_private(&name).map_err(refused(&name))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(ConnectError::InUse(path.to_owned())),
         Err(TryLockError::Error(cause)) => Err(refused(&name)(cause)),
     }
+}
+
+/// Opens a file to write, and creates it for its owner only if it is missing.
+fn open_private(path: &Path) -> io::Result<File> {
+    OpenOptions::new().create(true).truncate(false).write(true).mode(0o600).open(path)
+}
+
+/// The path of a file beside this one, whose name has this ending in addition.
+fn beside_it(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
 }

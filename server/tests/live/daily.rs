@@ -14,7 +14,7 @@ use lamproom_protocol::{
     Daily, DailyPast, DailyRanking, DailyTry, DailyVerdict, Day, Op, OpenTable, OpenedTable, Phase,
     PlayerKey, RefusalCode, TableCode,
 };
-use lamproom_server::store::{AnyStore, NewTable, NewTry, Store as _};
+use lamproom_server::store::{AnyStore, NewTable, NewTry, Store as _, StoreAddress};
 use lamproom_table::{KeyHash, Moment, Opening, StoredRow, Table};
 use serde_json::{Value, json};
 
@@ -210,7 +210,7 @@ async fn a_try_begun_before_midnight_counts_for_its_day() {
         daily: Some(NewTry { day: yesterday, player }),
     };
     let file = folder.path().join("lamproom.sqlite");
-    let store = AnyStore::connect(file.to_str().unwrap()).await.unwrap();
+    let store = AnyStore::connect(&StoreAddress::file(&file)).await.unwrap();
     store.open_table(&table).await.unwrap();
     drop(store);
 

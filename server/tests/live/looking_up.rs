@@ -3,7 +3,7 @@
 use lamproom_protocol::{Phase, RefusalCode, TableSummary};
 use lamproom_server::{
     config::limits,
-    store::{AnyStore, ConnectError, Epoch, Store as _},
+    store::{AnyStore, ConnectError, Epoch, Store as _, StoreAddress},
 };
 
 use crate::{
@@ -31,7 +31,7 @@ async fn a_table_that_is_looked_up_stays_asleep() {
     let file = folder.path().join("lamproom.sqlite");
     let opened = async {
         loop {
-            match AnyStore::connect(file.to_str().unwrap()).await {
+            match AnyStore::connect(&StoreAddress::file(&file)).await {
                 // The connection of the last request is still ending.
                 Err(ConnectError::InUse(_)) => tokio::task::yield_now().await,
                 opened => return opened.unwrap(),

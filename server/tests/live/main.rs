@@ -29,6 +29,7 @@ mod match_file;
 mod match_play;
 mod names;
 mod panics;
+mod readiness;
 mod requests;
 mod takeover;
 mod team;

@@ -73,6 +73,11 @@ impl TestServer {
         &self.url
     }
 
+    /// Its data folder.
+    pub(crate) fn folder(&self) -> &std::path::Path {
+        self.folder.path()
+    }
+
     /// Its HTTP interface.
     pub(crate) fn api(&self) -> Api {
         Api::new(&self.url)

@@ -6,9 +6,10 @@ use lamproom_protocol::{Seq, TableCode};
 use lamproom_server::store::{
     AnyStore, Append,
     Appended::{Fenced, Written},
-    ConnectError, Epoch, NewTable, Store, StoreError, StoredRow,
+    BadUrl, ConnectError, Epoch, NewTable, Store, StoreAddress, StoreError, StoredRow,
 };
 use serde_json::{Value, json};
+use sqlx::{Connection, PgConnection, SqliteConnection, sqlite::SqliteConnectOptions};
 use tokio::time::timeout;
 
 use crate::{Place, append, code, matches::finished, numbered, own_table, row};
@@ -23,7 +24,7 @@ pub(crate) async fn a_table_is_opened_once(place: &Place) {
     let again = new_table(vec![numbered(1), numbered(2)]);
     assert!(matches!(store.open_table(&again).await, Err(StoreError::Taken)));
     assert_eq!(store.rows(&code(1)).await.unwrap(), [numbered(1)]);
-    store.ping().await.unwrap();
+    store.check().await.unwrap();
 }
 
 pub(crate) async fn a_table_begins_with_step_1_and_without_gaps(place: &Place) {
@@ -233,6 +234,24 @@ pub(crate) async fn everything_is_there_after_a_restart(place: &Place) {
     assert!(store.claim(&table).await.unwrap().unwrap() > epoch);
 }
 
+pub(crate) async fn a_check_fails_without_the_schema(place: &Place) {
+    let store = place.open().await;
+    store.check().await.unwrap();
+    let taken_away = "alter table match_players rename to elsewhere";
+    match &place.address {
+        StoreAddress::Postgres(options) => {
+            let mut other = PgConnection::connect_with(options).await.unwrap();
+            sqlx::query(taken_away).execute(&mut other).await.unwrap();
+        }
+        StoreAddress::Sqlite(path) => {
+            let options = SqliteConnectOptions::new().filename(path);
+            let mut other = SqliteConnection::connect_with(&options).await.unwrap();
+            sqlx::query(taken_away).execute(&mut other).await.unwrap();
+        }
+    }
+    store.check().await.unwrap_err();
+}
+
 /// Nodes that are started together bring the schema up to date once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn several_nodes_may_start_at_once() {
@@ -245,13 +264,14 @@ async fn several_nodes_may_start_at_once() {
 
 #[tokio::test]
 async fn an_address_that_is_none_and_a_server_that_is_none_are_told_apart() {
-    let none = AnyStore::connect("postgres://localhost:port/").await;
-    assert!(matches!(none, Err(ConnectError::Address(_))), "{none:?}");
-    let nobody = AnyStore::connect("postgres://localhost/test?host=/nowhere").await;
+    let none = StoreAddress::url("postgres://localhost:port/");
+    assert!(matches!(none, Err(BadUrl::Malformed(_))), "{none:?}");
+    let nobody = StoreAddress::url("postgres://localhost/test?host=/nowhere").unwrap();
+    let nobody = AnyStore::connect(&nobody).await;
     assert!(matches!(nobody, Err(ConnectError::Unreachable(_))), "{nobody:?}");
     let file = tempfile::NamedTempFile::new().unwrap();
     let inside = file.path().join("lamproom.db");
-    let folder = AnyStore::connect(inside.to_str().unwrap()).await;
+    let folder = AnyStore::connect(&StoreAddress::file(inside)).await;
     assert!(matches!(folder, Err(ConnectError::Folder { .. })), "{folder:?}");
 }
 

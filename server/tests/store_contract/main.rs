@@ -6,13 +6,14 @@
 mod daily;
 mod journal;
 mod matches;
+mod sqlite_file;
 mod writer;
 
 use std::{sync::Arc, time::Duration};
 
 use lamproom_loadtest::Cluster;
 use lamproom_protocol::{Seq, TableCode};
-use lamproom_server::store::{AnyStore, Append, Epoch, NewTable, Store, StoredRow};
+use lamproom_server::store::{AnyStore, Append, Epoch, NewTable, Store, StoreAddress, StoredRow};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -21,7 +22,7 @@ const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Where a store is kept.
 struct Place {
-    address: String,
+    address: StoreAddress,
     /// SQLite's folder, and so: is it SQLite?
     folder: Option<TempDir>,
 }
@@ -30,11 +31,12 @@ impl Place {
     fn sqlite() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("data folder/of a host/lamproom.db");
-        Self { address: path.to_str().unwrap().to_owned(), folder: Some(folder) }
+        Self { address: StoreAddress::file(path), folder: Some(folder) }
     }
 
     fn postgres() -> Self {
-        Self { address: Cluster::shared().new_database(), folder: None }
+        let url = Cluster::shared().new_database();
+        Self { address: StoreAddress::url(&url).unwrap(), folder: None }
     }
 
     async fn open(&self) -> Arc<AnyStore> {
@@ -84,7 +86,8 @@ contract! {
         refused_rows_leave_nothing_behind
         an_append_given_up_half_way_can_be_repeated
         racing_owners_leave_no_gap_and_no_late_row
-        everything_is_there_after_a_restart;
+        everything_is_there_after_a_restart
+        a_check_fails_without_the_schema;
     matches:
         a_match_is_found_by_its_id
         a_match_is_written_with_its_row_or_not_at_all

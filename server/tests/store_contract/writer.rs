@@ -7,8 +7,8 @@ use lamproom_loadtest::{Cluster, Purpose};
 use lamproom_protocol::{Seq, TableCode};
 use lamproom_server::store::{
     AnyStore, Append, AppendResult, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry,
-    Judged, KeyHash, NewTable, Ranked, Ranking, Store, StoreError, StoredRow, Writer, WriterGone,
-    WriterHandle, WriterLimits,
+    Judged, KeyHash, NewTable, Ranked, Ranking, Store, StoreAddress, StoreError, StoredRow, Writer,
+    WriterGone, WriterHandle, WriterLimits,
 };
 use tokio::{
     sync::{Semaphore, mpsc, oneshot, watch},
@@ -77,7 +77,9 @@ async fn an_outage_freezes_and_loses_nothing() {
     const OUTAGES: usize = 3;
     const STRETCH: usize = 60;
     let cluster = Cluster::start(Purpose::Tests);
-    let store = Arc::new(AnyStore::connect(&cluster.new_database()).await.unwrap());
+    let store = Arc::new(
+        AnyStore::connect(&StoreAddress::url(&cluster.new_database()).unwrap()).await.unwrap(),
+    );
     let (writer, handle) = Writer::spawn(Arc::clone(&store), LIMITS);
     let mut frozen = handle.frozen();
     // Each move needs a permit, so that some are always left to make when the database stops.
@@ -316,7 +318,7 @@ impl Store for ScriptedStore {
         unreachable!("{ONLY_APPENDS}")
     }
 
-    async fn ping(&self) -> Result<(), StoreError> {
+    async fn check(&self) -> Result<(), StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 }

@@ -50,7 +50,14 @@ const EXISTS: &str = "select count(*) from tables where code = $1";
 const CLAIM: &str = "update tables set epoch = epoch + 1 where code = $1 returning epoch";
 const ROWS: &str = "select step, at_ms, cast(entry as text) from journal \
     where table_code = $1 and step between $2 and $3 order by step";
-const PING: &str = "select cast(1 as bigint)";
+/// One row from which readiness is checked; it counts the checks.
+const WRITE_CHECK: &str = "update readiness set checks = checks + 1";
+/// Fails unless the tables exist.
+const SCHEMA_CHECK: &str = "select count(*) from tables t \
+    join journal j on j.table_code = t.code \
+    join matches m on m.table_code = t.code \
+    join match_players p on p.match_id = m.id \
+    where t.code = ''";
 
 /// The epoch of a table that has not been claimed yet.
 const UNOWNED: Epoch = Epoch(0);
@@ -270,9 +277,14 @@ where
         self.find_ranking(wanted).await
     }
 
-    async fn ping(&self) -> Result<(), StoreError> {
-        let pong = query_scalar(PING).fetch_one(&self.readers);
-        within_limit(pong).await.map(|_: i64| ()).map_err(StoreError::of)
+    async fn check(&self) -> Result<(), StoreError> {
+        let check = async {
+            let mut transaction = self.writers.begin_with(self.statements.begin).await?;
+            let _: i64 = query_scalar(SCHEMA_CHECK).fetch_one(&mut *transaction).await?;
+            query(WRITE_CHECK).execute(&mut *transaction).await?;
+            transaction.commit().await
+        };
+        within_limit(check).await.map_err(StoreError::of)
     }
 }
 
