@@ -1,25 +1,23 @@
 //! The command line of `lamproom`.
 
+mod addresses;
+mod log;
+
 use std::{
-    fs::File,
-    io::{BufReader, IsTerminal as _},
-    net::SocketAddr,
-    path::PathBuf,
-    process::ExitCode,
+    env, fs::File, io::BufReader, net::SocketAddr, path::PathBuf, pin::pin, process::ExitCode,
 };
 
 use anyhow::{Context as _, bail};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, builder::Resettable};
 use lamproom_games::registry::GAMES;
 use lamproom_server::{
-    config::{LogFormat, Serve, Storage},
+    config::{Serve, Storage},
     healthcheck, metrics,
     serve::Server,
     store::{AnyStore, ConnectError, Store as _},
 };
 use lamproom_table::match_file::{self, MatchFile};
 use tokio::signal::unix::{SignalKind, signal};
-use tracing_subscriber::EnvFilter;
 use uuid::Uuid;
 
 /// A self-hosted server for cave games, played in the browser with remote friends.
@@ -58,7 +56,8 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let matches = without_empty_variables(Cli::command()).get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let done = match cli.command {
         Command::Serve(config) => with_runtime(run(*config)),
         Command::Verify { file } => verify(&file),
@@ -78,31 +77,45 @@ fn with_runtime(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Resul
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(work)
 }
 
+/// Takes empty environment variables for unset ones. Compose and `.env` files make them.
+fn without_empty_variables(command: clap::Command) -> clap::Command {
+    let command = command.mut_args(|argument| {
+        let value = argument.get_env().and_then(env::var_os);
+        if value.is_some_and(|value| value.is_empty()) {
+            argument.env(Resettable::Reset)
+        } else {
+            argument
+        }
+    });
+    command.mut_subcommands(without_empty_variables)
+}
+
 async fn run(config: Serve) -> anyhow::Result<()> {
-    log(config.log_format);
+    log::begin(config.log_format);
     let metrics = metrics::install().context("cannot install the metrics recorder")?;
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
-    let server = Server::start(config, GAMES, Some(metrics)).await?;
-    say(&format!("Lamproom is open at http://{}", server.address))?;
-    tokio::select! {
-        _ = terminate.recv() => {}
-        _ = interrupt.recv() => {}
+    let mut told_to_stop = pin!(async {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    });
+    let server = tokio::select! {
+        server = Server::start(config, GAMES, Some(metrics)) => server?,
+        // It may still be waiting for its database.
+        () = &mut told_to_stop => return Ok(()),
+    };
+    let [first, others @ ..] = &addresses::of_pages(server.address)[..] else {
+        bail!("a server has an address");
+    };
+    say(&format!("Lamproom is open at {first}"))?;
+    for other in others {
+        say(&format!("  in your network at {other}"))?;
     }
+    told_to_stop.await;
     server.stop().await;
     Ok(())
-}
-
-fn log(format: LogFormat) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_ansi(std::io::stderr().is_terminal())
-        .with_writer(std::io::stderr);
-    match format {
-        LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().init(),
-    }
 }
 
 /// Prints a line on standard output at once, also into a pipe.

@@ -1,4 +1,5 @@
-//! The command line on a real server's data: export and verify a match, refuse a forged one.
+//! The command line on a real server's data: export and verify a match, refuse a forged one. How a
+//! server starts is tested in `start.rs`.
 
 #![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
 

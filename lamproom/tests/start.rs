@@ -1,0 +1,137 @@
+//! How a server starts: which settings it takes, what it refuses at once, and what it logs.
+
+#![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
+
+use std::{
+    fs,
+    path::Path,
+    process::{Output, Stdio},
+    time::Duration,
+};
+
+use lamproom_loadtest::{Api, Client, Launch, ServerProcess, new_key};
+use tempfile::TempDir;
+use tokio::{
+    process::Command,
+    time::{Instant, sleep, timeout},
+};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_lamproom");
+
+/// The longest wait for anything that should happen soon.
+const SOON: Duration = Duration::from_mins(2);
+
+/// How a server starts in this folder, by a command that ends with the server's own.
+fn launch_by(folder: &TempDir, command: &[&str], database_url: Option<&str>) -> Launch {
+    let mut launch =
+        Launch::lamproom(Path::new(PROGRAM), &folder.path().join("data"), database_url);
+    let before = command[1..].iter().copied().chain([PROGRAM]).map(Into::into);
+    launch.arguments.splice(0..0, before);
+    launch.program = command[0].into();
+    launch
+}
+
+/// Runs `lamproom serve` in this folder with these arguments, which must make it end.
+async fn refused(folder: &TempDir, arguments: &[&str]) -> String {
+    let mut program = Command::new(PROGRAM);
+    program.arg("serve").args(["--listen", "127.0.0.1:0"]).args(arguments);
+    program.env_remove("DATABASE_URL").current_dir(folder).stdin(Stdio::null()).kill_on_drop(true);
+    let began = Instant::now();
+    let Output { status, stdout, stderr } = timeout(SOON, program.output()).await.unwrap().unwrap();
+    let words = String::from_utf8([stdout, stderr].concat()).unwrap();
+    assert!(!status.success(), "{words}");
+    assert!(began.elapsed() < Duration::from_secs(30), "it waited: {words}");
+    words
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_empty_variable_is_no_setting() {
+    let folder = TempDir::new().unwrap();
+    let empty = [
+        "env",
+        "DATABASE_URL=",
+        "LAMPROOM_DATABASE_PASSWORD_FILE=",
+        "LAMPROOM_ALLOWED_ORIGINS=",
+        "LAMPROOM_TRUSTED_PROXIES=",
+        "LAMPROOM_TABLES_PER_HOUR=",
+        "LAMPROOM_CONNECTIONS_PER_ADDRESS=",
+        "LAMPROOM_ADVICE_THREADS=",
+        "LAMPROOM_ADVICE_TIME=",
+        "LAMPROOM_LOG_FORMAT=",
+        "RUST_LOG=",
+    ];
+    let launch = launch_by(&folder, &empty, None);
+    let server = ServerProcess::start(&launch).await.unwrap();
+    Api::new(server.base_url()).open_table("cave_mining", &new_key()).await.unwrap();
+    assert!(server.terminate().await.unwrap().success());
+    let log = fs::read_to_string(&launch.log).unwrap();
+    assert!(log.contains("stopping"), "RUST_LOG is info: {log}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_mistyped_database_url_is_refused_and_not_shown() {
+    let folder = TempDir::new().unwrap();
+    for url in ["postgres//u:s3cret@127.0.0.1:1/x", " postgres://u:s3cret@127.0.0.1:1/x", ""] {
+        let words = refused(&folder, &["--database-url", url]).await;
+        assert!(words.contains("must begin with postgres://"), "{words}");
+        assert!(!words.contains("s3cret"), "{words}");
+    }
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "nothing is created");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_damaged_database_ends_the_start_with_one_sentence() {
+    let folder = TempDir::new().unwrap();
+    fs::create_dir(folder.path().join("data")).unwrap();
+    fs::write(folder.path().join("data/lamproom.sqlite"), b"nonsense".repeat(1000)).unwrap();
+    let words = refused(&folder, &[]).await;
+    assert!(words.contains("is damaged, or not an SQLite database"), "{words}");
+    assert_eq!(words.matches("file is not a database").count(), 1, "{words}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_waits_for_its_database_can_be_stopped() {
+    let folder = TempDir::new().unwrap();
+    let launch = launch_by(&folder, &["env"], Some("postgres://127.0.0.1:1/nowhere"));
+    let server = ServerProcess::spawn(&launch).unwrap();
+    let waits = async {
+        while !launch.log_tail().contains("waiting for the database") {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(SOON, waits).await.unwrap();
+    let told = Instant::now();
+    assert!(server.terminate().await.unwrap().success());
+    assert!(told.elapsed() < Duration::from_secs(5), "after {:?}", told.elapsed());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_player_key_is_ever_logged() {
+    let folder = TempDir::new().unwrap();
+    let loudest = "RUST_LOG=trace,tungstenite=trace,tungstenite::protocol=trace";
+    let launch = launch_by(&folder, &["env", loudest], None);
+    let server = ServerProcess::start(&launch).await.unwrap();
+    let (key, api) = (new_key(), Api::new(server.base_url()));
+    let code = api.open_table("cave_mining", &key).await.unwrap();
+    let mut client = Client::new(code, key.clone());
+    client.reconnect(server.base_url()).await.unwrap();
+    timeout(SOON, client.say("hello")).await.unwrap().unwrap().unwrap_err();
+    assert!(server.terminate().await.unwrap().success());
+    let log = fs::read_to_string(&launch.log).unwrap();
+    assert!(log.contains("DEBUG"), "it logs much");
+    assert!(!log.contains(key.as_str()), "the key is in the log");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_soft_limit_of_descriptors_is_raised_to_the_hard_one() {
+    let folder = TempDir::new().unwrap();
+    let few = ["sh", "-c", "ulimit -Sn 256; exec \"$0\" \"$@\""];
+    let launch = launch_by(&folder, &few, None);
+    let server = ServerProcess::start(&launch).await.unwrap();
+    let limits = fs::read_to_string(format!("/proc/{}/limits", server.id())).unwrap();
+    let files = limits.lines().find(|line| line.starts_with("Max open files")).unwrap();
+    let columns: Vec<&str> = files.split_whitespace().collect();
+    assert_eq!(columns[3], columns[4], "{files}");
+    assert_ne!(columns[3], "256");
+    assert!(server.terminate().await.unwrap().success());
+}
