@@ -135,3 +135,22 @@ async fn the_soft_limit_of_descriptors_is_raised_to_the_hard_one() {
     assert_ne!(columns[3], "256");
     assert!(server.terminate().await.unwrap().success());
 }
+
+#[tokio::test]
+async fn every_setting_is_in_the_manual_and_passed_on_by_compose() {
+    let help = Command::new(PROGRAM).args(["serve", "--help"]).output().await.unwrap();
+    let help = String::from_utf8(help.stdout).unwrap();
+    let named = help.split("[env: ").skip(1).filter_map(|rest| rest.split(['=', ']']).next());
+    let variables: Vec<&str> = named.collect();
+    assert!(variables.len() > 15, "{variables:?}");
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let manual = fs::read_to_string(repository.join("docs/operating.md")).unwrap();
+    let compose = fs::read_to_string(repository.join("docker-compose.yml")).unwrap();
+    for variable in variables {
+        assert!(manual.contains(&format!("| `{variable}` |")), "{variable} is not in the manual");
+        // The image sets where to listen and where the data are.
+        let of_image = ["LAMPROOM_LISTEN", "LAMPROOM_DATA"].contains(&variable);
+        let is_passed_on = compose.contains(&format!("      {variable}:"));
+        assert!(of_image != is_passed_on, "{variable} in docker-compose.yml");
+    }
+}
