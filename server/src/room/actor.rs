@@ -3,14 +3,13 @@
 //! saved. It may decide on the next command while rows are being saved; its output waits in order.
 
 mod advice;
+mod newcomers;
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use futures_util::{FutureExt as _, StreamExt as _, stream::FuturesOrdered};
 use lamproom_game::Viewer;
-use lamproom_protocol::{
-    MessageId, PROTOCOL, Phase, Refusal, RefusalCode, Seq, ServerMessage, TableCode,
-};
+use lamproom_protocol::{MessageId, Phase, Refusal, RefusalCode, Seq, ServerMessage, TableCode};
 use lamproom_table::{Effect, KeyHash, Request, Row, StoredRow, Table};
 use tokio::{
     sync::{mpsc, watch},
@@ -19,10 +18,11 @@ use tokio::{
 use tracing::{error, info, warn};
 
 use super::{
-    CloseReason, Command, ConnectionId, Outbox,
+    CloseReason, Command, ConnectionId,
     fanout::Fanout,
     finished::finished_match,
     load::{self, LoadError},
+    newcomers::Newcomers,
     pending_advice::PendingAdvice,
 };
 use crate::{
@@ -64,7 +64,10 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Recei
     let frozen_since_ms = frozen.borrow().then(moment::now_ms);
     let room = Room {
         fanout: Fanout::starting_at(table.seq()),
+        newcomers: Newcomers::default(),
         pending_advice: PendingAdvice::default(),
+        people_changed: table.seq(),
+        presence_changed: false,
         table,
         epoch,
         unsaved: FuturesOrdered::new(),
@@ -93,7 +96,12 @@ struct Room {
     table: Table,
     epoch: Epoch,
     fanout: Fanout,
+    newcomers: Newcomers,
     pending_advice: PendingAdvice,
+    /// The latest step that changed who somebody is.
+    people_changed: Seq,
+    /// Whether it has changed who is connected since that was last sent.
+    presence_changed: bool,
     /// The rows that are being saved, in order.
     unsaved: FuturesOrdered<futures_util::future::BoxFuture<'static, Saved>>,
     frozen: watch::Receiver<bool>,
@@ -123,6 +131,7 @@ impl Room {
                     },
                     None => break End::Stopped,
                 },
+                () = self.newcomers.read() => self.newcomers.show_all(&frozen_message(true)),
                 completed = self.pending_advice.next() => {
                     if self.deliver_advice(completed).await.is_err() {
                         break End::Stopped;
@@ -157,13 +166,14 @@ impl Room {
             }
         };
         self.fanout.close_all(reason);
+        self.newcomers.close_all(reason);
         turn_away(&mut inbox, reason).await;
     }
 
     /// When the table or the room itself next has to act by the clock.
     fn next_deadline(&self) -> Instant {
         let asleep = self.empty_since + self.node.config.sleep_after();
-        let empty = self.fanout.len() == 0 && self.unsaved.is_empty();
+        let empty = self.is_empty() && self.unsaved.is_empty();
         let due = self.table.deadline_ms().filter(|_| !*self.frozen.borrow()).map(|due| {
             Instant::now() + Duration::from_millis(due.saturating_sub(moment::now_ms()))
         });
@@ -176,8 +186,12 @@ impl Room {
         }
     }
 
+    fn is_empty(&self) -> bool {
+        self.fanout.len() == 0 && self.newcomers.len() == 0
+    }
+
     fn is_asleep(&self) -> bool {
-        self.fanout.len() == 0
+        self.is_empty()
             && self.unsaved.is_empty()
             && self.empty_since.elapsed() >= self.node.config.sleep_after()
     }
@@ -203,6 +217,7 @@ impl Room {
             }
             Command::Disconnect { connection } => {
                 self.pending_advice.remove(connection);
+                self.newcomers.remove(connection);
                 if let Some(gone) = self.fanout.remove(connection) {
                     self.note_departure(&gone.key);
                 }
@@ -213,46 +228,6 @@ impl Room {
                 let _ = reply.send(self.table.summary());
                 Ok(())
             }
-        }
-    }
-
-    fn connect(
-        &mut self,
-        connection: ConnectionId,
-        key: KeyHash,
-        since: Option<Seq>,
-        outbox: Outbox,
-    ) {
-        let full = self.fanout.len() >= self.node.config.connections_per_table;
-        if full && !self.displace_spectator(&key) {
-            metrics::refused(RefusalCode::Crowded);
-            outbox.close(CloseReason::CROWDED);
-            return;
-        }
-        self.table.set_online(&key, true, moment::now_ms());
-        let (you, viewer) = (self.table.you(&key), self.table.viewer(&key));
-        self.fanout.add(connection, key, (you.clone(), viewer), outbox);
-        let welcome = ServerMessage::Welcome {
-            protocol: PROTOCOL,
-            server: env!("CARGO_PKG_VERSION").to_owned(),
-            you,
-            limits: self.node.protocol_limits(),
-            now_ms: moment::now_ms(),
-        };
-        let seq = self.table.seq();
-        self.fanout.send(seq, vec![connection], &welcome);
-        let missed = since.and_then(|since| self.table.steps_missed(since, viewer));
-        match missed.filter(|missed| missed.len() <= limits::STEPS_RESENT) {
-            Some(missed) => {
-                for step in missed {
-                    self.fanout.send(seq, vec![connection], &ServerMessage::Step(step));
-                }
-            }
-            None => self.fanout.send(seq, vec![connection], &self.table.snapshot(viewer)),
-        }
-        self.send_presence();
-        if *self.frozen.borrow() {
-            self.fanout.send_now(vec![connection], &frozen_message(true));
         }
     }
 
@@ -282,6 +257,7 @@ impl Room {
         request: Request,
     ) -> Result<(), store::WriterGone> {
         let Some(key) = self.fanout.get(connection).map(|recipient| recipient.key) else {
+            self.answer_newcomer(connection, id);
             return Ok(());
         };
         let before = self.before();
@@ -345,6 +321,9 @@ impl Room {
             }
         }
         let people_changed = !changes.is_empty();
+        if people_changed {
+            self.people_changed = seq;
+        }
         for (id, viewer_changed) in changes {
             let Some(recipient) = self.fanout.get(id) else { continue };
             let (you, viewer) = (recipient.you.clone(), recipient.viewer);
@@ -419,12 +398,23 @@ impl Room {
         } else if let Some(since) = self.frozen_since_ms.take() {
             self.table.stood_still(since, moment::now_ms());
         }
+        if !is_frozen {
+            self.let_newcomers_in();
+            if self.presence_changed {
+                self.send_presence();
+            }
+        }
         let message = frozen_message(is_frozen);
         let all = self.fanout.iter().map(|(id, _)| id).collect();
         self.fanout.send_now(all, &message);
     }
 
     fn send_presence(&mut self) {
+        // While steps cannot be saved, nothing is held back for every coming and going.
+        self.presence_changed = self.is_ahead_of_journal();
+        if self.presence_changed {
+            return;
+        }
         let nameless = self.fanout.count(|key| self.table.you(key).person.is_none());
         let presence = ServerMessage::Presence {
             online: self.table.online(),

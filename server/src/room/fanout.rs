@@ -65,7 +65,21 @@ pub fn outbox() -> (Outbox, Incoming) {
     (Outbox { frames: sender, reason: reason.clone() }, Incoming { frames, reason })
 }
 
+/// An outbox is full, because its client reads too slowly. It has been counted, and is to be
+/// dropped.
+pub(super) struct OutboxFull;
+
 impl Outbox {
+    /// Puts a frame behind the others. After an error, the client is told that it was too slow.
+    pub(super) fn put(&self, frame: Utf8Bytes) -> Result<(), OutboxFull> {
+        self.frames.try_send(frame).map_err(|_| {
+            metrics::outbox_overflows().increment(1);
+            // The first reason stands.
+            let _ = self.reason.set(CloseReason::TOO_SLOW);
+            OutboxFull
+        })
+    }
+
     pub(super) fn close(self, reason: CloseReason) {
         // The first reason stands.
         let _ = self.reason.set(reason);
@@ -136,8 +150,13 @@ impl Fanout {
         metrics::connections().increment(1.0);
     }
 
+    /// Removes a connection, and what is held back for it alone.
     pub(super) fn remove(&mut self, id: ConnectionId) -> Option<Recipient> {
         let recipient = self.recipients.remove(&id)?;
+        for held in &mut self.held {
+            held.to.retain(|to| *to != id);
+        }
+        self.held.retain(|held| !held.to.is_empty());
         metrics::connections().decrement(1.0);
         Some(recipient)
     }
@@ -187,6 +206,11 @@ impl Fanout {
         }
     }
 
+    /// Whether this step is saved.
+    pub(super) fn is_saved(&self, seq: Seq) -> bool {
+        seq <= self.saved
+    }
+
     /// Releases the frames that were held for the steps up to this one.
     pub(super) fn saved(&mut self, seq: Seq) {
         self.saved = seq;
@@ -205,12 +229,8 @@ impl Fanout {
     /// step.
     fn put(&mut self, id: ConnectionId, frame: Utf8Bytes) {
         let Some(recipient) = self.recipients.get_mut(&id) else { return };
-        let Some(outbox) = recipient.outbox.take() else { return };
-        if outbox.frames.try_send(frame).is_ok() {
-            recipient.outbox = Some(outbox);
-        } else {
-            metrics::outbox_overflows().increment(1);
-            outbox.close(CloseReason::TOO_SLOW);
+        if recipient.outbox.as_ref().is_some_and(|outbox| outbox.put(frame).is_err()) {
+            recipient.outbox = None;
         }
     }
 
@@ -237,5 +257,34 @@ impl Drop for Fanout {
     fn drop(&mut self) {
         metrics::connections()
             .decrement(f64::from(u32::try_from(self.recipients.len()).unwrap_or(u32::MAX)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_held_back_for_connections_that_have_gone() {
+        let mut fanout = Fanout::starting_at(Seq(3));
+        let mut add = |fanout: &mut Fanout| {
+            let (id, (outbox, incoming)) = (ConnectionId::new(), outbox());
+            fanout.add(id, KeyHash([7; 32]), (You::default(), Viewer::Spectator), outbox);
+            (id, incoming)
+        };
+        let (stays, mut incoming) = add(&mut fanout);
+        for _ in 0..100 {
+            let (goes, _) = add(&mut fanout);
+            fanout.send(Seq(4), vec![goes], &ServerMessage::Pong {});
+            fanout.remove(goes);
+        }
+        assert!(fanout.held.is_empty(), "{:?}", fanout.held);
+
+        let (goes, _) = add(&mut fanout);
+        fanout.send(Seq(4), vec![goes, stays], &ServerMessage::Pong {});
+        fanout.remove(goes);
+        assert!(incoming.frames.try_recv().is_err());
+        fanout.saved(Seq(4));
+        assert!(incoming.frames.try_recv().is_ok());
     }
 }

@@ -7,6 +7,7 @@ mod directory;
 mod fanout;
 mod finished;
 mod load;
+mod newcomers;
 mod pending_advice;
 
 use lamproom_protocol::{MessageId, Question, Seq, TableSummary};

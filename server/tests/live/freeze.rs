@@ -2,7 +2,8 @@
 //! and resumes by itself.
 
 use lamproom_loadtest::{Cluster, Fold, Purpose, new_key};
-use lamproom_protocol::{RefusalCode, ServerMessage};
+use lamproom_protocol::{ClientMessage, RefusalCode, ServerMessage};
+use sqlx::{Connection as _, PgConnection};
 
 use crate::{
     http,
@@ -14,6 +15,9 @@ use crate::{
 };
 
 const OUTAGES: usize = 2;
+
+/// Connections that come and go during an outage.
+const COME_AND_GO: usize = 20;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_waits_for_its_database_and_goes_on() {
@@ -53,11 +57,18 @@ async fn outage(cluster: &Cluster, server: &TestServer, pair: &mut Pair) {
     asked.client.cut();
     soon("a connection", asked.client.reconnect(server.url())).await.unwrap();
     asked.wait_for("that it is frozen", Fold::is_frozen).await;
-    // A newcomer is told why there is nothing to see yet.
+    // A newcomer is welcome, and told why there is nothing to see yet.
     let mut newcomer = RawSocket::open(server.url(), asked.client.code()).await;
     newcomer.hello(&new_key(), None).await;
     let first = newcomer.receive().await;
-    assert!(matches!(first, Some(ServerMessage::Frozen { frozen: true, .. })), "{first:?}");
+    assert!(matches!(first, Some(ServerMessage::Welcome { .. })), "{first:?}");
+    let next = newcomer.receive().await;
+    assert!(matches!(next, Some(ServerMessage::Frozen { frozen: true, .. })), "{next:?}");
+    for _ in 0..COME_AND_GO {
+        let mut guest = RawSocket::open(server.url(), asked.client.code()).await;
+        guest.hello(&new_key(), None).await;
+        assert!(guest.receive().await.is_some());
+    }
     assert_eq!(http::get(server.url(), "/readyz", &[]).await.status, 503);
     assert_eq!(http::get(server.url(), "/healthz", &[]).await.status, 200);
     assert_eq!((asked.seq(), other.seq()), (before, before), "nothing is shown that is not saved");
@@ -71,5 +82,41 @@ async fn outage(cluster: &Cluster, server: &TestServer, pair: &mut Pair) {
         guest.wait_for("who is there", Fold::is_current).await;
     }
     newcomer.receive_until(|message| matches!(message, ServerMessage::Presence { .. })).await;
+    newcomer.send(&ClientMessage::Ping {}).await;
+    let later = newcomer.receive_until(|message| *message == ServerMessage::Pong {}).await;
+    assert!(later.len() < COME_AND_GO, "what those who left were to be told: {later:?}");
     assert_eq!(pair.make_move().await, acted.next(), "nothing was done twice");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_newcomer_is_shown_what_is_saved_while_nothing_can_be_written() {
+    let database = Cluster::shared().new_database();
+    let server = TestServer::start_on(&database).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
+    let before = pair.make_move().await;
+    let mut other = PgConnection::connect(&database).await.unwrap();
+    let mut lock = other.begin().await.unwrap();
+    sqlx::query("lock table journal in exclusive mode").execute(&mut *lock).await.unwrap();
+
+    let mover = if pair.ada.is_asked() { &mut pair.ada } else { &mut pair.bob };
+    let action = mover.game().legal[0].clone();
+    let id = mover.client.send_act(action).await.unwrap();
+    mover.wait_for("that it is frozen", Fold::is_frozen).await;
+    let mut newcomer = RawSocket::open(server.url(), &pair.code).await;
+    newcomer.hello(&new_key(), None).await;
+    let is_frozen = |message: &ServerMessage| matches!(message, ServerMessage::Frozen { .. });
+    let heard = newcomer.receive_until(is_frozen).await;
+    assert!(matches!(heard[0], ServerMessage::Welcome { .. }), "{heard:?}");
+    let shown = heard.iter().find_map(|message| match message {
+        ServerMessage::Snapshot { seq, .. } => Some(*seq),
+        _ => None,
+    });
+    assert_eq!(shown, Some(before), "the move is not saved");
+
+    lock.rollback().await.unwrap();
+    let acted = soon("the answer", mover.client.reply(&id)).await.unwrap().unwrap();
+    let is_move =
+        |message: &ServerMessage| matches!(message, ServerMessage::Step(step) if step.seq == acted);
+    newcomer.receive_until(is_move).await;
+    pair.make_move().await;
 }

@@ -25,6 +25,7 @@ impl Room {
         question: Question,
     ) {
         let Some(key) = self.fanout.get(connection).map(|recipient| recipient.key) else {
+            self.answer_newcomer(connection, id);
             return;
         };
         let admitted = self.table.request_advice(&key, seen, question, moment::now());

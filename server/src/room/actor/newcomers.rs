@@ -1,0 +1,136 @@
+//! How a room lets connections in: at once, or after a time in which its table could not save.
+
+use futures_util::FutureExt as _;
+use lamproom_protocol::{
+    MessageId, PROTOCOL, Refusal, RefusalCode, Seq, ServerMessage, TableCode, You,
+};
+use lamproom_table::KeyHash;
+use tracing::warn;
+
+use super::{Room, frozen_message, frozen_refusal};
+use crate::{
+    metrics, moment,
+    node::Node,
+    room::{
+        CloseReason, ConnectionId, Outbox,
+        fanout::frame,
+        load,
+        newcomers::{Newcomer, missed},
+    },
+};
+
+impl Room {
+    pub(super) fn connect(
+        &mut self,
+        connection: ConnectionId,
+        key: KeyHash,
+        since: Option<Seq>,
+        outbox: Outbox,
+    ) {
+        let connections = self.fanout.len() + self.newcomers.len();
+        let full = connections >= self.node.config.connections_per_table;
+        if full && !self.displace_spectator(&key) {
+            metrics::refused(RefusalCode::Crowded);
+            outbox.close(CloseReason::CROWDED);
+            return;
+        }
+        // The outbox is empty, and has room for this.
+        let _ = outbox.put(frame(&self.welcome(&key)));
+        if self.is_ahead_of_journal() {
+            self.keep_waiting(connection, key, since, outbox);
+            return;
+        }
+        self.let_in(connection, key, since, outbox);
+        self.send_presence();
+        if *self.frozen.borrow() {
+            self.fanout.send_now(vec![connection], &frozen_message(true));
+        }
+    }
+
+    fn welcome(&self, key: &KeyHash) -> ServerMessage {
+        let you = self.table.you(key);
+        // Who somebody is may rest on a step that is not saved. They are told when it is.
+        let is_saved = !self.is_ahead_of_journal() || self.fanout.is_saved(self.people_changed);
+        ServerMessage::Welcome {
+            protocol: PROTOCOL,
+            server: env!("CARGO_PKG_VERSION").to_owned(),
+            you: if is_saved { you } else { You::default() },
+            limits: self.node.protocol_limits(),
+            now_ms: moment::now_ms(),
+        }
+    }
+
+    /// Whether the table has steps that cannot be saved at the moment, and so cannot be shown.
+    pub(super) fn is_ahead_of_journal(&self) -> bool {
+        *self.frozen.borrow() && !self.unsaved.is_empty()
+    }
+
+    /// Adds a connection, and brings it up to date.
+    fn let_in(
+        &mut self,
+        connection: ConnectionId,
+        key: KeyHash,
+        since: Option<Seq>,
+        outbox: Outbox,
+    ) {
+        self.table.set_online(&key, true, moment::now_ms());
+        let (you, viewer) = (self.table.you(&key), self.table.viewer(&key));
+        self.fanout.add(connection, key, (you, viewer), outbox);
+        let seq = self.table.seq();
+        for message in missed(&self.table, since, viewer) {
+            self.fanout.send(seq, vec![connection], &message);
+        }
+    }
+
+    fn keep_waiting(
+        &mut self,
+        connection: ConnectionId,
+        key: KeyHash,
+        since: Option<Seq>,
+        outbox: Outbox,
+    ) {
+        let newcomer = Newcomer::new(key, since, outbox);
+        let (node, code) = (self.node.clone(), self.table.code().clone());
+        let read = move || async move { read(&node, &code).await }.boxed();
+        self.newcomers.add(connection, newcomer, &frozen_message(true), read);
+    }
+
+    /// Lets in those who have waited until the table can save again.
+    pub(super) fn let_newcomers_in(&mut self) {
+        for (connection, newcomer) in self.newcomers.take() {
+            self.presence_changed = true;
+            let Newcomer { key, since, outbox, carried_out } = newcomer;
+            self.let_in(connection, key, since, outbox);
+            let you = ServerMessage::You(self.table.you(&key));
+            self.fanout.send(self.table.seq(), vec![connection], &you);
+            for id in carried_out {
+                if let Some(seq) = self.table.answered(&key, &id) {
+                    self.acknowledge(connection, id, seq);
+                }
+            }
+        }
+    }
+
+    /// Answers a message of a connection that waits to be let in: it is refused, unless an unsaved
+    /// row has carried it out. A refusal would claim that it was not done.
+    pub(super) fn answer_newcomer(&mut self, connection: ConnectionId, id: MessageId) {
+        let Some(newcomer) = self.newcomers.get_mut(connection) else { return };
+        if self.table.answered(&newcomer.key, &id).is_some() {
+            if !newcomer.carried_out.contains(&id) {
+                newcomer.carried_out.push(id);
+            }
+            return;
+        }
+        let refusal: Refusal = frozen_refusal();
+        metrics::refused(refusal.code);
+        if newcomer.outbox.put(frame(&ServerMessage::Refused { id: Some(id), refusal })).is_err() {
+            self.newcomers.remove(connection);
+        }
+    }
+}
+
+/// The table as the journal has it, if it can be read.
+async fn read(node: &Node, code: &TableCode) -> Option<lamproom_table::Table> {
+    let table = load::read(node, code).await;
+    table.inspect_err(|error| warn!(table = %code, %error, "cannot show the saved table")).ok()
+}
