@@ -7,7 +7,7 @@ use std::{
     env, fs::File, io::BufReader, net::SocketAddr, path::PathBuf, pin::pin, process::ExitCode,
 };
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, bail, ensure};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, builder::Resettable};
 use lamproom_games::registry::GAMES;
 use lamproom_server::{
@@ -113,8 +113,12 @@ async fn run(config: Serve) -> anyhow::Result<()> {
     for other in others {
         say(&format!("  in your network at {other}"))?;
     }
-    told_to_stop.await;
+    let superseded = tokio::select! {
+        () = told_to_stop => false,
+        () = server.superseded() => true,
+    };
     server.stop().await;
+    ensure!(!superseded, "another Lamproom server has taken over the database");
     Ok(())
 }
 

@@ -18,7 +18,7 @@ use crate::{
     listener::{self, Admission},
     node::Node,
     room::Directory,
-    store::{AnyStore, ConnectError, StoreAddress, Writer, WriterLimits},
+    store::{AnyStore, ConnectError, ServerLock, StoreAddress, Writer, WriterLimits},
     worker_pool::WorkerPool,
 };
 
@@ -28,6 +28,7 @@ pub struct Server {
     /// The address it listens on.
     pub address: SocketAddr,
     node: Arc<Node>,
+    lock: ServerLock,
     writer: Writer,
     listening: tokio::task::JoinHandle<()>,
 }
@@ -48,7 +49,8 @@ impl Server {
             .await
             .with_context(|| format!("cannot listen on {}", config.listen))?;
         let address = listener.local_addr()?;
-        let store = Arc::new(connect(&store).await?);
+        let (lock, store) = connect(&store).await?;
+        let store = Arc::new(store);
         let (writer, handle) = Writer::spawn(store.clone(), WriterLimits::default());
         let rates = Arc::new(Rates::new(&config));
         let connections = OpenConnections::new(config.connections_per_address());
@@ -78,7 +80,13 @@ impl Server {
         let routes = http::router(app);
         let listening =
             tokio::spawn(listener::serve(listener, admission, routes, node.stopping.clone()));
-        Ok(Self { address, node, writer, listening })
+        Ok(Self { address, node, lock, writer, listening })
+    }
+
+    /// Waits until another server has taken over the database; forever if none does. This one must
+    /// then be stopped.
+    pub async fn superseded(&self) {
+        self.lock.lost().await;
     }
 
     /// Stops: accepts no further connections, saves what has been begun, and tells clients to
@@ -93,21 +101,25 @@ impl Server {
         if !self.writer.close(limits::SHUTDOWN).await {
             warn!("unacknowledged rows could not be saved");
         }
+        self.lock.release().await;
         // Requests still under way are small. They end with the process.
         self.listening.abort();
         info!("stopped");
     }
 }
 
-/// Opens the database. Waits for one that is still starting, up to [`limits::DATABASE_START`].
-///
-/// # Errors
-/// If it cannot be used.
-pub async fn connect(address: &StoreAddress) -> Result<AnyStore, ConnectError> {
+/// Opens the database, which no other server may use then. Waits for one that is still starting, up
+/// to [`limits::DATABASE_START`].
+async fn connect(address: &StoreAddress) -> Result<(ServerLock, AnyStore), ConnectError> {
     let began = std::time::Instant::now();
     let mut warned = false;
     loop {
-        match AnyStore::connect(address).await {
+        let opened = async {
+            // First, since the schema must not change under another server.
+            let lock = ServerLock::take(address).await?;
+            Ok((lock, AnyStore::connect(address).await?))
+        };
+        match opened.await {
             Err(error @ ConnectError::Unreachable(_))
                 if began.elapsed() < limits::DATABASE_START =>
             {

@@ -121,6 +121,17 @@ pub const DATABASE_OPERATION: Duration = Duration::from_secs(5);
 pub const DATABASE_START: Duration = Duration::from_mins(1);
 /// The pause between two attempts to reach it.
 pub const DATABASE_START_PAUSE: Duration = Duration::from_millis(500);
+/// How long a starting server waits for another one on the same Postgres database to end: longer
+/// than Postgres takes to notice that its machine has gone.
+pub const DATABASE_LOCK: Duration = Duration::from_secs(15);
+/// The pause between two attempts to be the one server of a database.
+pub const DATABASE_LOCK_PAUSE: Duration = Duration::from_millis(100);
+/// How often a server checks that it still is.
+pub const DATABASE_LOCK_CHECK: Duration = Duration::from_secs(1);
+/// Session parameters by which Postgres notices after ten seconds that a client has gone without a
+/// word.
+pub const POSTGRES_KEEPALIVE: [(&str, &str); 3] =
+    [("tcp_keepalives_idle", "4"), ("tcp_keepalives_interval", "2"), ("tcp_keepalives_count", "3")];
 /// Postgres connections that write: the journal writer's, and those for claims and openings.
 pub const POSTGRES_WRITERS: u32 = 4;
 /// Postgres connections that only read.

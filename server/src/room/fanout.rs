@@ -267,7 +267,7 @@ mod tests {
     #[test]
     fn nothing_is_held_back_for_connections_that_have_gone() {
         let mut fanout = Fanout::starting_at(Seq(3));
-        let mut add = |fanout: &mut Fanout| {
+        let add = |fanout: &mut Fanout| {
             let (id, (outbox, incoming)) = (ConnectionId::new(), outbox());
             fanout.add(id, KeyHash([7; 32]), (You::default(), Viewer::Spectator), outbox);
             (id, incoming)

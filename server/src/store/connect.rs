@@ -33,6 +33,11 @@ pub enum ConnectError {
         .0.display()
     )]
     InUse(PathBuf),
+    /// Another server uses the same Postgres database.
+    #[error(
+        "another Lamproom server is using this database: stop it, or give this one another database"
+    )]
+    Locked,
     /// The schema could not be updated; most likely a newer version has used the database.
     #[error("cannot update the database schema: {0}")]
     Schema(MigrateError),

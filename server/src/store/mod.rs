@@ -11,6 +11,7 @@ mod error;
 mod fencing;
 mod postgres;
 mod rows;
+mod server_lock;
 mod sql;
 mod sqlite;
 mod writer;
@@ -30,6 +31,7 @@ pub use self::{
         Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FinishedPlayer, FoundTry,
         NewTable, NewTry, Ranked, Ranking,
     },
+    server_lock::ServerLock,
     sqlite::Sqlite,
     writer::{AppendResult, Writer, WriterGone, WriterHandle, WriterLimits},
 };

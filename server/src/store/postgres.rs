@@ -1,4 +1,4 @@
-//! The store on a Postgres server: for hosts that have one, and for several nodes at once.
+//! The store on a Postgres server, for hosts that have one.
 
 use sqlx::{
     Connection, PgConnection, Postgres as Driver,

@@ -53,13 +53,32 @@ impl TestServer {
         games: &'static [GameKind],
         flags: &[&str],
     ) -> Self {
+        Self::try_launch(folder, database_url, games, flags).await.unwrap()
+    }
+
+    /// Tries to start on a Postgres database.
+    pub(crate) async fn try_start_on(database_url: &str) -> anyhow::Result<Self> {
+        Self::try_launch(tempfile::tempdir().unwrap(), Some(database_url), GAMES, &[]).await
+    }
+
+    async fn try_launch(
+        folder: TempDir,
+        database_url: Option<&str>,
+        games: &'static [GameKind],
+        flags: &[&str],
+    ) -> anyhow::Result<Self> {
         let mut config = Flags::try_parse_from(FLAGS.iter().chain(flags)).unwrap().serve;
         config.storage.data = folder.path().to_owned();
         // Set here, because otherwise the environment variable would apply.
         config.storage.database_url = database_url.map(str::to_owned);
-        let server = Server::start(config, games, None).await.unwrap();
+        let server = Server::start(config, games, None).await?;
         let url = format!("http://{}", server.address);
-        Self { server, url, folder }
+        Ok(Self { server, url, folder })
+    }
+
+    /// Waits until another server has taken over its database.
+    pub(crate) async fn superseded(&self) {
+        self.server.superseded().await;
     }
 
     /// Stops it, and returns its folder.

@@ -1,0 +1,142 @@
+//! The lock by which one server at a time uses a Postgres database, as the lock file does it for
+//! SQLite. It is an advisory lock of a session of its own: Postgres releases it however the server
+//! ends. Epochs fence the rows of a server that has lost it, but not what it shows.
+
+use sqlx::{
+    Connection as _, PgConnection,
+    postgres::{PgConnectOptions, Postgres},
+    query_scalar,
+};
+use tokio::{
+    task::JoinHandle,
+    time::{Instant, sleep},
+};
+use tokio_util::sync::CancellationToken;
+use tracing::{error, warn};
+
+use super::{ConnectError, StoreAddress, sql::within_limit};
+use crate::config::limits;
+
+/// "lamproom" in ASCII.
+const KEY: i64 = 0x6c61_6d70_726f_6f6d;
+
+/// Held while this server may use its database.
+#[derive(Debug)]
+pub struct ServerLock {
+    /// `None` with SQLite, whose store holds its lock itself.
+    guard: Option<JoinHandle<()>>,
+    closing: CancellationToken,
+    lost: CancellationToken,
+}
+
+impl ServerLock {
+    /// Takes the lock. Waits a while for a server that is about to end.
+    ///
+    /// # Errors
+    /// [`ConnectError::Locked`] if another server keeps it; [`ConnectError::Unreachable`].
+    pub async fn take(address: &StoreAddress) -> Result<Self, ConnectError> {
+        let (closing, lost) = (CancellationToken::new(), CancellationToken::new());
+        let StoreAddress::Postgres(options) = address else {
+            return Ok(Self { guard: None, closing, lost });
+        };
+        let session = Session { options: with_keepalive(options) };
+        let began = Instant::now();
+        let mut warned = false;
+        let connection = loop {
+            if let Some(connection) = session.lock().await.map_err(ConnectError::Unreachable)? {
+                break connection;
+            }
+            if began.elapsed() > limits::DATABASE_LOCK {
+                return Err(ConnectError::Locked);
+            }
+            if !std::mem::replace(&mut warned, true) {
+                warn!("another server is using the database; waiting for it to end");
+            }
+            sleep(limits::DATABASE_LOCK_PAUSE).await;
+        };
+        let guard = tokio::spawn(guard(session, connection, closing.clone(), lost.clone()));
+        Ok(Self { guard: Some(guard), closing, lost })
+    }
+
+    /// Waits until another server has the lock; forever if none takes it.
+    pub async fn lost(&self) {
+        self.lost.cancelled().await;
+    }
+
+    /// Lets another server use the database.
+    pub async fn release(mut self) {
+        self.closing.cancel();
+        if let Some(guard) = self.guard.take() {
+            // It ends by itself, or has panicked, and with it the session.
+            let _ = guard.await;
+        }
+    }
+}
+
+impl Drop for ServerLock {
+    fn drop(&mut self) {
+        if let Some(guard) = &self.guard {
+            guard.abort();
+        }
+    }
+}
+
+/// How to get the lock.
+struct Session {
+    options: PgConnectOptions,
+}
+
+impl Session {
+    /// A connection that holds the lock; `None` if another one does.
+    async fn lock(&self) -> Result<Option<PgConnection>, sqlx::Error> {
+        within_limit(async {
+            let mut connection = PgConnection::connect_with(&self.options).await?;
+            let locked = query_scalar::<Postgres, bool>("select pg_try_advisory_lock($1)");
+            let is_mine = locked.bind(KEY).fetch_one(&mut connection).await?;
+            Ok(is_mine.then_some(connection))
+        })
+        .await
+    }
+}
+
+/// Lets Postgres notice within seconds that the machine of this server has gone.
+fn with_keepalive(options: &PgConnectOptions) -> PgConnectOptions {
+    options.clone().application_name("lamproom lock").options(limits::POSTGRES_KEEPALIVE)
+}
+
+/// Keeps the session alive, and takes the lock again after the connection was lost.
+async fn guard(
+    session: Session,
+    connection: PgConnection,
+    closing: CancellationToken,
+    lost: CancellationToken,
+) {
+    let mut held = Some(connection);
+    loop {
+        tokio::select! {
+            () = closing.cancelled() => {
+                if let Some(connection) = held {
+                    // Without an answer, Postgres notices the end of the connection.
+                    let _ = within_limit(connection.close()).await;
+                }
+                return;
+            }
+            () = sleep(limits::DATABASE_LOCK_CHECK) => {}
+        }
+        held = match held {
+            Some(mut connection) => {
+                within_limit(connection.ping()).await.is_ok().then_some(connection)
+            }
+            None => match session.lock().await {
+                Ok(Some(connection)) => Some(connection),
+                Ok(None) => {
+                    error!("another server has taken over the database");
+                    lost.cancel();
+                    return;
+                }
+                // The journal writer reports that the database does not answer.
+                Err(_) => None,
+            },
+        };
+    }
+}
