@@ -9,6 +9,7 @@ use std::{
     time::Duration,
 };
 
+use lamproom_games::registry::GAMES;
 use lamproom_loadtest::{Api, Client, Launch, ServerProcess, new_key};
 use tempfile::TempDir;
 use tokio::{
@@ -62,7 +63,7 @@ async fn an_empty_variable_is_no_setting() {
     ];
     let launch = launch_by(&folder, &empty, None);
     let server = ServerProcess::start(&launch).await.unwrap();
-    Api::new(server.base_url()).open_table("cave_mining", &new_key()).await.unwrap();
+    Api::new(server.base_url()).open_table(GAMES[0].meta.id, &new_key()).await.unwrap();
     assert!(server.terminate().await.unwrap().success());
     let log = fs::read_to_string(&launch.log).unwrap();
     assert!(log.contains("stopping"), "RUST_LOG is info: {log}");
@@ -112,7 +113,7 @@ async fn no_player_key_is_ever_logged() {
     let launch = launch_by(&folder, &["env", loudest], None);
     let server = ServerProcess::start(&launch).await.unwrap();
     let (key, api) = (new_key(), Api::new(server.base_url()));
-    let code = api.open_table("cave_mining", &key).await.unwrap();
+    let code = api.open_table(GAMES[0].meta.id, &key).await.unwrap();
     let mut client = Client::new(code, key.clone());
     client.reconnect(server.base_url()).await.unwrap();
     timeout(SOON, client.say("hello")).await.unwrap().unwrap().unwrap_err();

@@ -7,8 +7,8 @@ use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::{
     edge::{Address, OpenConnections, Rates},
-    http::Readiness,
     node::Node,
+    readiness::Readiness,
     room::Directory,
 };
 

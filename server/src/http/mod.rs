@@ -11,8 +11,6 @@ mod player;
 mod replay;
 mod tables;
 
-pub use self::health::Readiness;
-
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Request, State},

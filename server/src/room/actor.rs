@@ -18,7 +18,7 @@ use tokio::{
 use tracing::{error, info, warn};
 
 use super::{
-    CloseReason, Command, ConnectionId,
+    Client, CloseReason, Command, ConnectionId,
     fanout::Fanout,
     finished::finished_match,
     load::{self, LoadError},
@@ -27,6 +27,7 @@ use super::{
 };
 use crate::{
     config::limits,
+    edge::Address,
     metrics, moment,
     node::Node,
     store::{self, Append, Appended, Epoch},
@@ -204,8 +205,8 @@ impl Room {
 
     async fn handle(&mut self, command: Command) -> Result<(), store::WriterGone> {
         match command {
-            Command::Connect { connection, key, since, outbox } => {
-                self.connect(connection, key, since, outbox);
+            Command::Connect { connection, client, since, outbox } => {
+                self.connect(connection, client, since, outbox);
                 Ok(())
             }
             Command::Request { connection, id, request } => {
@@ -219,7 +220,7 @@ impl Room {
                 self.pending_advice.remove(connection);
                 self.newcomers.remove(connection);
                 if let Some(gone) = self.fanout.remove(connection) {
-                    self.note_departure(&gone.key);
+                    self.note_departure(&gone.client.key);
                 }
                 Ok(())
             }
@@ -231,10 +232,19 @@ impl Room {
         }
     }
 
-    /// Closes the latest spectator's connection to let a player in; returns whether it could.
-    fn displace_spectator(&mut self, key: &KeyHash) -> bool {
+    /// Closes the latest spectator's connection to let a player in, or one of an address that has
+    /// more connections than the newcomer's; returns whether it could. So nobody can fill a table
+    /// from one address and keep the others out.
+    fn displace_spectator(&mut self, client: &Client) -> bool {
         let plays = |key: &KeyHash| self.table.you(key).seat.is_some();
-        let spectator = plays(key).then(|| self.fanout.latest(|key| !plays(key))).flatten();
+        let counts = self.fanout.by_address();
+        let count = |address: &Address| counts.get(address).copied().unwrap_or_default();
+        let most = counts.values().copied().max().unwrap_or_default();
+        let gives_way = |other: &Client| {
+            let is_crowding = count(&other.address) == most && most > count(&client.address) + 1;
+            !plays(&other.key) && (plays(&client.key) || is_crowding)
+        };
+        let spectator = self.fanout.latest(gives_way);
         let gone = spectator.and_then(|id| self.fanout.close(id, CloseReason::CROWDED));
         if let Some(gone) = gone {
             self.note_departure(&gone);
@@ -256,7 +266,7 @@ impl Room {
         id: MessageId,
         request: Request,
     ) -> Result<(), store::WriterGone> {
-        let Some(key) = self.fanout.get(connection).map(|recipient| recipient.key) else {
+        let Some(key) = self.fanout.get(connection).map(|recipient| recipient.client.key) else {
             self.answer_newcomer(connection, id);
             return Ok(());
         };
@@ -343,7 +353,8 @@ impl Room {
     fn note_viewers(&mut self) -> Vec<(ConnectionId, bool)> {
         let mut changes = Vec::new();
         for (id, recipient) in self.fanout.iter() {
-            let (you, viewer) = (self.table.you(&recipient.key), self.table.viewer(&recipient.key));
+            let (you, viewer) =
+                (self.table.you(&recipient.client.key), self.table.viewer(&recipient.client.key));
             if you != recipient.you || viewer != recipient.viewer {
                 changes.push((id, you, viewer, viewer != recipient.viewer));
             }

@@ -2,7 +2,7 @@
 //! the step it shows is saved.
 
 use std::{
-    collections::{BTreeMap, VecDeque},
+    collections::{BTreeMap, HashMap, VecDeque},
     sync::{
         Arc, OnceLock,
         atomic::{AtomicU64, Ordering},
@@ -15,8 +15,8 @@ use lamproom_protocol::{Seq, ServerMessage, You};
 use lamproom_table::KeyHash;
 use tokio::sync::mpsc;
 
-use super::close_reason::CloseReason;
-use crate::{config::limits, metrics};
+use super::{Client, close_reason::CloseReason};
+use crate::{config::limits, edge::Address, metrics};
 
 /// Identifies a connection within this process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -89,7 +89,7 @@ impl Outbox {
 /// A connection as its room sees it.
 #[derive(Debug)]
 pub(super) struct Recipient {
-    pub(super) key: KeyHash,
+    pub(super) client: Client,
     /// What the connection was last told about itself.
     pub(super) you: You,
     /// Whose view it is shown.
@@ -142,11 +142,11 @@ impl Fanout {
     pub(super) fn add(
         &mut self,
         id: ConnectionId,
-        key: KeyHash,
+        client: Client,
         (you, viewer): (You, Viewer),
         outbox: Outbox,
     ) {
-        self.recipients.insert(id, Recipient { key, you, viewer, outbox: Some(outbox) });
+        self.recipients.insert(id, Recipient { client, you, viewer, outbox: Some(outbox) });
         metrics::connections().increment(1.0);
     }
 
@@ -170,18 +170,27 @@ impl Fanout {
 
     /// Whether a connection of this player is left.
     pub(super) fn has(&self, key: &KeyHash) -> bool {
-        self.recipients.values().any(|recipient| recipient.key == *key)
+        self.recipients.values().any(|recipient| recipient.client.key == *key)
     }
 
-    /// The latest connection whose player satisfies a predicate.
-    pub(super) fn latest(&self, is: impl Fn(&KeyHash) -> bool) -> Option<ConnectionId> {
+    /// The latest connection whose client satisfies a predicate.
+    pub(super) fn latest(&self, is: impl Fn(&Client) -> bool) -> Option<ConnectionId> {
         let mut latest_first = self.recipients.iter().rev();
-        latest_first.find(|(_, recipient)| is(&recipient.key)).map(|(id, _)| *id)
+        latest_first.find(|(_, recipient)| is(&recipient.client)).map(|(id, _)| *id)
+    }
+
+    /// How many connections each address has.
+    pub(super) fn by_address(&self) -> HashMap<Address, usize> {
+        let mut counts = HashMap::new();
+        for recipient in self.recipients.values() {
+            *counts.entry(recipient.client.address).or_default() += 1;
+        }
+        counts
     }
 
     /// The number of connections whose player satisfies a predicate.
     pub(super) fn count(&self, is: impl Fn(&KeyHash) -> bool) -> usize {
-        self.recipients.values().filter(|recipient| is(&recipient.key)).count()
+        self.recipients.values().filter(|recipient| is(&recipient.client.key)).count()
     }
 
     /// Sends a message to these connections once the step `after` is saved. Messages keep their
@@ -240,7 +249,7 @@ impl Fanout {
         if let Some(outbox) = recipient.outbox {
             outbox.close(reason);
         }
-        Some(recipient.key)
+        Some(recipient.client.key)
     }
 
     /// Removes and closes all connections.
@@ -267,9 +276,11 @@ mod tests {
     #[test]
     fn nothing_is_held_back_for_connections_that_have_gone() {
         let mut fanout = Fanout::starting_at(Seq(3));
+        let address = Address::of_peer("192.0.2.7".parse().unwrap());
+        let client = Client { key: KeyHash([7; 32]), address };
         let add = |fanout: &mut Fanout| {
             let (id, (outbox, incoming)) = (ConnectionId::new(), outbox());
-            fanout.add(id, KeyHash([7; 32]), (You::default(), Viewer::Spectator), outbox);
+            fanout.add(id, client, (You::default(), Viewer::Spectator), outbox);
             (id, incoming)
         };
         let (stays, mut incoming) = add(&mut fanout);

@@ -22,11 +22,20 @@ pub use self::{
 };
 pub(crate) use fanout::frame;
 
+use crate::edge::Address;
+
+/// Who is at the other end of a connection.
+#[derive(Clone, Copy, Debug)]
+pub struct Client {
+    pub key: KeyHash,
+    pub address: Address,
+}
+
 /// A message in a room's inbox.
 #[derive(Debug)]
 pub(crate) enum Command {
     /// A connection has said hello, and has seen the steps up to `since`.
-    Connect { connection: ConnectionId, key: KeyHash, since: Option<Seq>, outbox: Outbox },
+    Connect { connection: ConnectionId, client: Client, since: Option<Seq>, outbox: Outbox },
     /// A connection sends a request.
     Request { connection: ConnectionId, id: MessageId, request: Request },
     /// A connection asks for advice about the step `seen`.
@@ -59,11 +68,11 @@ impl RoomHandle {
     pub async fn connect(
         &self,
         connection: ConnectionId,
-        key: KeyHash,
+        client: Client,
         since: Option<Seq>,
         outbox: Outbox,
     ) -> Result<(), RoomGone> {
-        self.send(Command::Connect { connection, key, since, outbox }).await
+        self.send(Command::Connect { connection, client, since, outbox }).await
     }
 
     /// Sends a request of a connection; the reply comes through its outbox.

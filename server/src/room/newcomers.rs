@@ -1,16 +1,16 @@
-//! The connections that come while a table cannot save and has unsaved steps. The table in memory is
-//! ahead of what may be shown, so they are shown what the journal holds, if it can be read, and are
-//! let in when the table can save again. Nothing is held back for them meanwhile.
+//! The connections that come while a table cannot save and has unsaved steps. The table in memory
+//! is ahead of what may be shown, so they are shown what the journal holds, if it can be read, and
+//! are let in when the table can save again. Nothing is held back for them meanwhile.
 
 use std::{collections::BTreeMap, future::pending};
 
 use futures_util::future::BoxFuture;
 use lamproom_game::Viewer;
 use lamproom_protocol::{MessageId, Seq, ServerMessage};
-use lamproom_table::{KeyHash, Table};
+use lamproom_table::Table;
 
 use super::{
-    CloseReason, ConnectionId, Outbox,
+    Client, CloseReason, ConnectionId, Outbox,
     fanout::{OutboxFull, frame},
 };
 use crate::config::limits;
@@ -18,12 +18,12 @@ use crate::config::limits;
 /// A connection that waits to be let in.
 #[derive(Debug)]
 pub(super) struct Newcomer {
-    pub(super) key: KeyHash,
+    pub(super) client: Client,
     /// The last step that it has seen or been shown.
     pub(super) since: Option<Seq>,
     pub(super) outbox: Outbox,
-    /// Messages that it sent again, in order, and that rows carry out which may be unsaved. They are
-    /// acknowledged when it is let in.
+    /// Messages that it sent again, in order, and that rows carry out which may be unsaved. They
+    /// are acknowledged when it is let in.
     pub(super) carried_out: Vec<MessageId>,
 }
 
@@ -114,13 +114,13 @@ impl Newcomers {
 }
 
 impl Newcomer {
-    pub(super) fn new(key: KeyHash, since: Option<Seq>, outbox: Outbox) -> Self {
-        Self { key, since, outbox, carried_out: Vec::new() }
+    pub(super) fn new(client: Client, since: Option<Seq>, outbox: Outbox) -> Self {
+        Self { client, since, outbox, carried_out: Vec::new() }
     }
 
     fn show(&mut self, table: &Table) -> Result<(), OutboxFull> {
-        self.outbox.put(frame(&ServerMessage::You(table.you(&self.key))))?;
-        for message in missed(table, self.since, table.viewer(&self.key)) {
+        self.outbox.put(frame(&ServerMessage::You(table.you(&self.client.key))))?;
+        for message in missed(table, self.since, table.viewer(&self.client.key)) {
             self.outbox.put(frame(&message))?;
         }
         self.since = Some(table.seq());

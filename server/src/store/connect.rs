@@ -14,7 +14,7 @@ pub enum ConnectError {
     /// again can help.
     #[error("the database cannot be reached: {0}")]
     Unreachable(sqlx::Error),
-    /// The file of an SQLite database is none, or is damaged.
+    /// The file is not an SQLite database, or is damaged.
     #[error(
         "{} is damaged, or not an SQLite database ({cause}): restore a backup, or give the server \
          another data folder", .path.display()

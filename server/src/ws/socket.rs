@@ -22,7 +22,7 @@ use crate::{
     app::App,
     config::{Switch, limits},
     edge::Address,
-    room::{CloseReason, ConnectionId, FindError, Incoming, LoadError, RoomHandle, outbox},
+    room::{Client, CloseReason, ConnectionId, FindError, Incoming, LoadError, RoomHandle, outbox},
 };
 
 type Stream = SplitStream<WebSocket>;
@@ -39,7 +39,7 @@ pub(super) async fn run(socket: WebSocket, app: App, code: Option<TableCode>, ad
         Ok((key, since)) => match find(&app, code, &address).await {
             Ok(room) => {
                 let connection = Connection::new(&app, room);
-                connection.serve(&mut writer, &mut stream, key, since).await
+                connection.serve(&mut writer, &mut stream, (key, address), since).await
             }
             Err(reason) => Some(reason),
         },
@@ -165,12 +165,12 @@ impl Connection {
         mut self,
         writer: &mut Writer,
         stream: &mut Stream,
-        key: PlayerKey,
+        (key, address): (PlayerKey, Address),
         since: Option<Seq>,
     ) -> Option<CloseReason> {
         let (outbox, mut incoming) = outbox();
-        let key = KeyHash::of(&key);
-        if self.room.connect(self.id, key, since, outbox).await.is_err() {
+        let client = Client { key: KeyHash::of(&key), address };
+        if self.room.connect(self.id, client, since, outbox).await.is_err() {
             return Some(incoming.close_reason());
         }
         let reason = self.run(writer, stream, &mut incoming).await;

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use futures_util::future::join_all;
 use lamproom_loadtest::new_key;
-use lamproom_protocol::{RefusalCode, TableCode};
+use lamproom_protocol::{ByeCode, RefusalCode, ServerMessage, TableCode};
 use tokio::{
     io::AsyncReadExt as _,
     net::{TcpSocket, TcpStream},
@@ -69,6 +69,23 @@ async fn a_socket_counts_until_it_ends() {
     let ended =
         async { while is_closed(&mut connect_from([127, 0, 0, 1], &server).await).await {} };
     soon("the end of the sockets", ended).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn spectators_of_one_address_who_crowd_a_table_give_way_to_another() {
+    let flags = ["--trusted-proxy", "127.0.0.1", "--connections-per-table", "4"];
+    let server = limited(&flags).await;
+    let (code, _) = server.new_table().await;
+    let mut crowd = Vec::new();
+    for _ in 0..4 {
+        crowd.push(open_for("192.0.2.7", &server, &code).await.ok().unwrap());
+    }
+    let mut friend = open_for("192.0.2.8", &server, &code).await.ok().unwrap();
+    friend.receive_until(|message| matches!(message, ServerMessage::Presence { .. })).await;
+    let last = crowd.last_mut().unwrap();
+    assert_eq!(last.receive_bye().await, Some(ByeCode::Crowded));
+    let mut one_more = open_for("192.0.2.7", &server, &code).await.ok().unwrap();
+    assert_eq!(one_more.receive().await, None, "the crowd gets no more");
 }
 
 /// Opens a socket as a proxy does for a client at this address, or gets the status of a refusal.

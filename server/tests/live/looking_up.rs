@@ -1,4 +1,4 @@
-//! Looking a table up by its link: it stays asleep, and an address can have only so many loaded.
+//! Looking a table up by its link: it stays asleep, and an address cannot have many loaded at once.
 
 use lamproom_protocol::{Phase, RefusalCode, TableSummary};
 use lamproom_server::{
@@ -44,7 +44,7 @@ async fn a_table_that_is_looked_up_stays_asleep() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_address_can_have_only_so_many_tables_loaded() {
+async fn an_address_cannot_have_many_tables_loaded_at_once() {
     let (at_once, _) = limits::LOADS_OF_ADDRESS;
     let server = TestServer::start(&["--rate-limits", "on", "--tables-per-hour", "100"]).await;
     let pair = Pair::playing_to(&server, LONG).await;

@@ -24,7 +24,7 @@ impl Room {
         seen: Seq,
         question: Question,
     ) {
-        let Some(key) = self.fanout.get(connection).map(|recipient| recipient.key) else {
+        let Some(key) = self.fanout.get(connection).map(|recipient| recipient.client.key) else {
             self.answer_newcomer(connection, id);
             return;
         };

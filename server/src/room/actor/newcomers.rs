@@ -12,7 +12,7 @@ use crate::{
     metrics, moment,
     node::Node,
     room::{
-        CloseReason, ConnectionId, Outbox,
+        Client, CloseReason, ConnectionId, Outbox,
         fanout::frame,
         load,
         newcomers::{Newcomer, missed},
@@ -23,24 +23,24 @@ impl Room {
     pub(super) fn connect(
         &mut self,
         connection: ConnectionId,
-        key: KeyHash,
+        client: Client,
         since: Option<Seq>,
         outbox: Outbox,
     ) {
         let connections = self.fanout.len() + self.newcomers.len();
         let full = connections >= self.node.config.connections_per_table;
-        if full && !self.displace_spectator(&key) {
+        if full && !self.displace_spectator(&client) {
             metrics::refused(RefusalCode::Crowded);
             outbox.close(CloseReason::CROWDED);
             return;
         }
         // The outbox is empty, and has room for this.
-        let _ = outbox.put(frame(&self.welcome(&key)));
+        let _ = outbox.put(frame(&self.welcome(&client.key)));
         if self.is_ahead_of_journal() {
-            self.keep_waiting(connection, key, since, outbox);
+            self.keep_waiting(connection, client, since, outbox);
             return;
         }
-        self.let_in(connection, key, since, outbox);
+        self.let_in(connection, client, since, outbox);
         self.send_presence();
         if *self.frozen.borrow() {
             self.fanout.send_now(vec![connection], &frozen_message(true));
@@ -69,13 +69,14 @@ impl Room {
     fn let_in(
         &mut self,
         connection: ConnectionId,
-        key: KeyHash,
+        client: Client,
         since: Option<Seq>,
         outbox: Outbox,
     ) {
+        let key = client.key;
         self.table.set_online(&key, true, moment::now_ms());
         let (you, viewer) = (self.table.you(&key), self.table.viewer(&key));
-        self.fanout.add(connection, key, (you, viewer), outbox);
+        self.fanout.add(connection, client, (you, viewer), outbox);
         let seq = self.table.seq();
         for message in missed(&self.table, since, viewer) {
             self.fanout.send(seq, vec![connection], &message);
@@ -85,11 +86,11 @@ impl Room {
     fn keep_waiting(
         &mut self,
         connection: ConnectionId,
-        key: KeyHash,
+        client: Client,
         since: Option<Seq>,
         outbox: Outbox,
     ) {
-        let newcomer = Newcomer::new(key, since, outbox);
+        let newcomer = Newcomer::new(client, since, outbox);
         let (node, code) = (self.node.clone(), self.table.code().clone());
         let read = move || async move { read(&node, &code).await }.boxed();
         self.newcomers.add(connection, newcomer, &frozen_message(true), read);
@@ -99,12 +100,12 @@ impl Room {
     pub(super) fn let_newcomers_in(&mut self) {
         for (connection, newcomer) in self.newcomers.take() {
             self.presence_changed = true;
-            let Newcomer { key, since, outbox, carried_out } = newcomer;
-            self.let_in(connection, key, since, outbox);
-            let you = ServerMessage::You(self.table.you(&key));
+            let Newcomer { client, since, outbox, carried_out } = newcomer;
+            self.let_in(connection, client, since, outbox);
+            let you = ServerMessage::You(self.table.you(&client.key));
             self.fanout.send(self.table.seq(), vec![connection], &you);
             for id in carried_out {
-                if let Some(seq) = self.table.answered(&key, &id) {
+                if let Some(seq) = self.table.answered(&client.key, &id) {
                     self.acknowledge(connection, id, seq);
                 }
             }
@@ -115,7 +116,7 @@ impl Room {
     /// row has carried it out. A refusal would claim that it was not done.
     pub(super) fn answer_newcomer(&mut self, connection: ConnectionId, id: MessageId) {
         let Some(newcomer) = self.newcomers.get_mut(connection) else { return };
-        if self.table.answered(&newcomer.key, &id).is_some() {
+        if self.table.answered(&newcomer.client.key, &id).is_some() {
             if !newcomer.carried_out.contains(&id) {
                 newcomer.carried_out.push(id);
             }
