@@ -13,7 +13,7 @@ use axum::extract::ws::Utf8Bytes;
 use lamproom_game::Viewer;
 use lamproom_protocol::{Seq, ServerMessage, You};
 use lamproom_table::KeyHash;
-use tokio::sync::mpsc;
+use tokio::sync::mpsc::{self, error::TrySendError};
 
 use super::{Client, close_reason::CloseReason};
 use crate::{config::limits, edge::Address, metrics};
@@ -65,18 +65,20 @@ pub fn outbox() -> (Outbox, Incoming) {
     (Outbox { frames: sender, reason: reason.clone() }, Incoming { frames, reason })
 }
 
-/// An outbox is full, because its client reads too slowly. It has been counted, and is to be
-/// dropped.
-pub(super) struct OutboxFull;
+/// A frame could not be put into an outbox, which is to be dropped: the client reads too slowly, or
+/// has gone.
+pub(super) struct Undelivered;
 
 impl Outbox {
-    /// Puts a frame behind the others. After an error, the client is told that it was too slow.
-    pub(super) fn put(&self, frame: Utf8Bytes) -> Result<(), OutboxFull> {
-        self.frames.try_send(frame).map_err(|_| {
-            metrics::outbox_overflows().increment(1);
-            // The first reason stands.
-            let _ = self.reason.set(CloseReason::TOO_SLOW);
-            OutboxFull
+    /// Puts a frame behind the others. If there is no room, the client is told that it was too slow.
+    pub(super) fn put(&self, frame: Utf8Bytes) -> Result<(), Undelivered> {
+        self.frames.try_send(frame).map_err(|error| {
+            if matches!(error, TrySendError::Full(_)) {
+                metrics::outbox_overflows().increment(1);
+                // The first reason stands.
+                let _ = self.reason.set(CloseReason::TOO_SLOW);
+            }
+            Undelivered
         })
     }
 
@@ -234,8 +236,8 @@ impl Fanout {
         }
     }
 
-    /// Closes the connection if it reads too slowly: it will return, and resume after its last
-    /// step.
+    /// Drops the outbox of a connection that reads too slowly: it will return, and resume after its
+    /// last step.
     fn put(&mut self, id: ConnectionId, frame: Utf8Bytes) {
         let Some(recipient) = self.recipients.get_mut(&id) else { return };
         if recipient.outbox.as_ref().is_some_and(|outbox| outbox.put(frame).is_err()) {

@@ -11,7 +11,7 @@ use lamproom_table::Table;
 
 use super::{
     Client, CloseReason, ConnectionId, Outbox,
-    fanout::{OutboxFull, frame},
+    fanout::{Undelivered, frame},
 };
 use crate::config::limits;
 
@@ -118,7 +118,7 @@ impl Newcomer {
         Self { client, since, outbox, carried_out: Vec::new() }
     }
 
-    fn show(&mut self, table: &Table) -> Result<(), OutboxFull> {
+    fn show(&mut self, table: &Table) -> Result<(), Undelivered> {
         self.outbox.put(frame(&ServerMessage::You(table.you(&self.client.key))))?;
         for message in missed(table, self.since, table.viewer(&self.client.key)) {
             self.outbox.put(frame(&message))?;
