@@ -70,7 +70,8 @@ pub fn outbox() -> (Outbox, Incoming) {
 pub(super) struct Undelivered;
 
 impl Outbox {
-    /// Puts a frame behind the others. If there is no room, the client is told that it was too slow.
+    /// Puts a frame behind the others. Without room for it, the client is told that it was too
+    /// slow.
     pub(super) fn put(&self, frame: Utf8Bytes) -> Result<(), Undelivered> {
         self.frames.try_send(frame).map_err(|error| {
             if matches!(error, TrySendError::Full(_)) {

@@ -85,7 +85,7 @@ async fn spectators_of_one_address_who_crowd_a_table_give_way_to_another() {
     let last = crowd.last_mut().unwrap();
     assert_eq!(last.receive_bye().await, Some(ByeCode::Crowded));
     let mut one_more = open_for("192.0.2.7", &server, &code).await.ok().unwrap();
-    assert_eq!(one_more.receive().await, None, "the crowd gets no more");
+    assert_eq!(one_more.receive().await, None, "the crowd gets no further place");
 }
 
 /// Opens a socket as a proxy does for a client at this address, or gets the status of a refusal.
