@@ -47,9 +47,7 @@ export function Past({ game, called, until }: PastProps) {
       </ol>
       {!end && (
         <div class="row">
-          <Button onClick={() => void askUntil(daysFrom(oldest, -1), days)}>
-            Show earlier days
-          </Button>
+          <Button onClick={() => askUntil(daysFrom(oldest, -1), days)}>Show earlier days</Button>
         </div>
       )}
     </section>

@@ -1,6 +1,4 @@
 /** The button that opens a table for the match of a day. */
-import { useState } from "preact/hooks";
-
 import type { Day } from "../generated/protocol/Day";
 import { openTable } from "../net/api";
 import { go, tablePath } from "../ui/router";
@@ -15,16 +13,13 @@ interface PlayProps {
 }
 
 export function Play({ game, day, lit = true, children }: PlayProps) {
-  const [opening, setOpening] = useState(false);
   const open = async () => {
-    setOpening(true);
     const result = await openTable({ game, daily: day });
-    setOpening(false);
     if (result.ok) go(tablePath(result.value.code));
     else toastRefusal(result.refusal);
   };
   return (
-    <Button tone={lit ? "lamp" : "plain"} disabled={opening} onClick={() => void open()}>
+    <Button tone={lit ? "lamp" : "plain"} onClick={open}>
       {children}
     </Button>
   );

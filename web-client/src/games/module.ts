@@ -51,22 +51,28 @@ export interface GameProps<View, Action, Event> {
   readonly you: Seat | null;
   /** The step to animate; null after a reload. */
   readonly latest: LatestStep<Event> | null;
-  /** One of your actions is on its way, or the table cannot be reached. */
+  /** One of your actions has no reply yet, or the table is frozen. */
   readonly busy: boolean;
+  /**
+   * Takes an action, unless one of yours has no reply yet. Without a connection it is kept, and sent
+   * once the connection is back.
+   */
   readonly act: (action: Action) => void;
 }
 
 /** What the table offers around the match. */
 export interface TableProps<Action> {
-  /** The table can be reached and its journal can be written. */
-  readonly usable: boolean;
+  /** Nothing can be saved at the moment, so nothing can be done. */
+  readonly frozen: boolean;
   /** The votes for joint actions, oldest first. To take a joint action is to vote for it. */
   readonly votes: readonly VoteFor<Action>[];
   /**
-   * Your actions that have no reply yet, oldest first, for a board that allows more meanwhile. The
-   * table judges each by what was on screen when it was chosen.
+   * Takes an action even while others have no reply, for boards that allow it. The table judges
+   * each by what was on screen when it was chosen.
    */
-  readonly underway: readonly Action[];
+  readonly actMeanwhile: (action: Action) => void;
+  /** Your actions that have no reply at this moment, which may be later than the last rendering. */
+  readonly underway: () => readonly Action[];
   /** Withdraws your vote for this action. */
   readonly withdraw: (action: Action) => void;
   /** Takes the last move back; null if no move can be taken back now. */

@@ -11,8 +11,11 @@ const SUBPROTOCOL = "lamproom.v1";
 
 /** How long the server may take to reply to a `hello` or a `ping`. */
 const REPLY_MS_MAX = 8_000;
+/** The same for a ping on a connection that may have died while the page slept. */
+const WAKE_REPLY_MS_MAX = 2_000;
 const RETRY_MS_MIN = 400;
-const RETRY_MS_MAX = 15_000;
+/** Somebody is looking at the page, and a retry costs little. */
+const RETRY_MS_MAX = 5_000;
 
 export type ConnectionStatus =
   | { readonly kind: "connecting" }
@@ -125,11 +128,17 @@ export class Connection {
   }
 
   /**
-   * The network is back, or the page is looked at again: retry now, and check an idle connection.
+   * The network is back, or the page is looked at again: retry now, and check an open connection.
+   * An attempt that began without the network would hang until its time is up, so it is replaced.
    */
   #wake(): void {
-    if (this.#retryTimer !== undefined) this.#connect();
-    else if (this.#status.kind === "open") this.#ping();
+    this.#failures = 0;
+    if (this.#status.kind === "open") {
+      this.#ping(WAKE_REPLY_MS_MAX);
+    } else {
+      this.#drop();
+      this.#connect();
+    }
   }
 
   #schedulePing(): void {
@@ -137,14 +146,15 @@ export class Connection {
     if (this.#pingMs !== null) this.#pingTimer = setTimeout(() => this.#ping(), this.#pingMs);
   }
 
-  #ping(): void {
+  #ping(replyMs = REPLY_MS_MAX): void {
     this.#transmit({ type: "ping" });
-    this.#awaitReply();
+    this.#awaitReply(replyMs);
     this.#schedulePing();
   }
 
-  #awaitReply(): void {
-    this.#replyTimer ??= setTimeout(() => this.#reconnect(), REPLY_MS_MAX);
+  #awaitReply(ms = REPLY_MS_MAX): void {
+    clearTimeout(this.#replyTimer);
+    this.#replyTimer = setTimeout(() => this.#reconnect(), ms);
   }
 
   #transmit(message: ClientMessage): void {

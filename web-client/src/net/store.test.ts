@@ -181,6 +181,58 @@ describe("TableStore", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
+  it("replaces an attempt that began without the network when it is back", async () => {
+    sit();
+    latest().break();
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    const hanging = latest();
+    expect(FakeSocket.all).toHaveLength(2);
+    dispatchEvent(new Event("online"));
+    expect(FakeSocket.all).toHaveLength(3);
+    expect(hanging.readyState).toBe(3);
+  });
+
+  it("reconnects at once when the page is looked at again", () => {
+    sit();
+    latest().break();
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("soon drops an open connection that does not reply after the network was away", async () => {
+    const store = sit();
+    dispatchEvent(new Event("online"));
+    expect(latest().sent.at(-1)).toEqual({ type: "ping" });
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(store.status.value.kind).toBe("reconnecting");
+  });
+
+  it("never waits long for the next attempt", async () => {
+    sit();
+    latest().break();
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const before = FakeSocket.all.length;
+      await vi.advanceTimersByTimeAsync(7_500);
+      expect(FakeSocket.all.length).toBeGreaterThan(before);
+      latest().break();
+    }
+  });
+
+  it("keeps what is pressed without a connection, and shows that it waits", async () => {
+    const store = sit();
+    latest().break();
+    const result = store.operate({ do: "start" });
+    expect(store.sending.value).toBe(true);
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    latest().accept();
+    latest().say(welcome());
+    const sent = latest().sent.filter((message) => message.type === "table");
+    expect(sent).toHaveLength(1);
+    latest().say({ type: "ack", id: sent[0]?.id ?? "", seq: 5 });
+    expect(await result).toEqual({ ok: true, value: 5 });
+    expect(store.sending.value).toBe(false);
+  });
+
   it("reconnects when the server said, plus or minus half", async () => {
     sit();
     latest().say({ type: "bye", code: "restart", text: "Back in a moment.", retry_ms: 2_000 });

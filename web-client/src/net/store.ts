@@ -69,6 +69,11 @@ export class TableStore {
     ),
   );
 
+  /** What you have said that has no reply yet, oldest first. */
+  readonly unsaid: ReadonlySignal<readonly string[]> = computed(() =>
+    this.#outbox.pending.value.flatMap((message) => (message.type === "say" ? [message.text] : [])),
+  );
+
   /** Some message other than a question has no reply yet. */
   readonly sending: ReadonlySignal<boolean> = computed(() => this.#outbox.pending.value.length > 0);
 

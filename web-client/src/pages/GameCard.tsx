@@ -42,14 +42,14 @@ export function GameCard({ game }: { readonly game: Meta }) {
         </ul>
         <div class="row">
           {fewest === 1 && (
-            <Button tone="lamp" disabled={opening} onClick={() => void open(true)}>
+            <Button tone="lamp" disabled={opening} onClick={() => open(true)}>
               Play alone<span class="visually-hidden">: {game.title}</span>
             </Button>
           )}
           <Button
             tone={fewest === 1 ? "plain" : "lamp"}
             disabled={opening}
-            onClick={() => void open(false)}
+            onClick={() => open(false)}
           >
             Open a table<span class="visually-hidden"> of {game.title}</span>
           </Button>

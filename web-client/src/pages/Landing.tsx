@@ -56,7 +56,7 @@ function Games() {
     return (
       <div class="panel row">
         <p>{result.refusal.text}</p>
-        <Button onClick={() => void loadGames()}>Try again</Button>
+        <Button onClick={loadGames}>Try again</Button>
       </div>
     );
   }

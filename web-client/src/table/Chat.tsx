@@ -22,10 +22,12 @@ export function Chat({ at, notes }: ChatProps) {
   const items = [...lines, ...notes.map((note) => ({ atMs: note.atMs, note }))].toSorted(
     (a, b) => a.atMs - b.atMs,
   );
+  // With a connection, a message is in the chat before it would be noticed here.
+  const unsaid = at.store.status.value.kind === "open" ? [] : at.store.unsaid.value;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [items.length]);
+  }, [items.length, unsaid.length]);
   return (
     <div class="chat">
       {/* A list that scrolls must be reachable by keyboard. */}
@@ -39,6 +41,11 @@ export function Chat({ at, notes }: ChatProps) {
             ) : (
               <Line line={item.line} own={item.line.person === at.state.you.person} />
             )}
+          </li>
+        ))}
+        {unsaid.map((text, index) => (
+          <li key={`unsaid ${index}`} class="chat-line dim">
+            <span class="small">Waiting to be sent:</span> <bdi class="chat-text">{text}</bdi>
           </li>
         ))}
       </ol>

@@ -1,6 +1,4 @@
 /** Before a match: the seats, the invitation, the options, and the start. */
-import { useState } from "preact/hooks";
-
 import { Lamp } from "../scenery/Lamp";
 import { Rock } from "../scenery/Rock";
 import { Button } from "../ui/Button";
@@ -47,34 +45,28 @@ export function Lobby({ at }: { readonly at: AtTable }) {
 
 /** The buttons to get ready and, for the host, to start; and what the start still needs. */
 function Readiness({ at }: { readonly at: AtTable }) {
-  const [starting, setStarting] = useState(false);
   const { you } = at.state;
   const holder = at.table.view.seats.find(({ seat }) => seat === you.seat)?.holder;
   if (holder?.kind !== "person") return <SitDown at={at} />;
   const missing = whatIsMissing(at);
-  const start = async () => {
-    setStarting(true);
-    await showRefusal(at, at.store.operate({ do: "start" }));
-    setStarting(false);
-  };
   return (
     <div class="readiness">
       <SendLink at={at} />
       {holder.ready ? (
-        <Button onClick={() => void showRefusal(at, at.store.operate({ do: "unready" }))}>
+        <Button onClick={() => showRefusal(at, at.store.operate({ do: "unready" }))}>
           <CheckIcon /> Ready (undo)
         </Button>
       ) : (
-        <Button tone="lamp" onClick={() => void showRefusal(at, at.store.getReady())}>
+        <Button tone="lamp" onClick={() => showRefusal(at, at.store.getReady())}>
           I am ready
         </Button>
       )}
       {you.host && (
         <Button
           tone={missing === null ? "lamp" : "plain"}
-          disabled={missing !== null || starting}
+          disabled={missing !== null}
           describedBy="missing"
-          onClick={() => void start()}
+          onClick={() => showRefusal(at, at.store.operate({ do: "start" }))}
         >
           Start the match
         </Button>
@@ -97,7 +89,7 @@ function SitDown({ at }: { readonly at: AtTable }) {
       {me !== undefined && free && !removed ? (
         <Button
           tone="lamp"
-          onClick={() => void showRefusal(at, at.store.operate({ do: "sit", name: me.name }))}
+          onClick={() => showRefusal(at, at.store.operate({ do: "sit", name: me.name }))}
         >
           Sit down
         </Button>

@@ -130,16 +130,16 @@ function Rematch({ at }: { readonly at: AtTable }) {
     <div class="rematch">
       {own !== undefined &&
         (own.ready ? (
-          <Button onClick={() => void showRefusal(at, at.store.operate({ do: "unready" }))}>
+          <Button onClick={() => showRefusal(at, at.store.operate({ do: "unready" }))}>
             <CheckIcon /> Rematch (undo)
           </Button>
         ) : (
-          <Button tone="lamp" onClick={() => void showRefusal(at, at.store.getReady())}>
+          <Button tone="lamp" onClick={() => showRefusal(at, at.store.getReady())}>
             Rematch
           </Button>
         ))}
       {you.host && (
-        <Button onClick={() => void showRefusal(at, at.store.operate({ do: "lobby" }))}>
+        <Button onClick={() => showRefusal(at, at.store.operate({ do: "lobby" }))}>
           Change seats or options
         </Button>
       )}

@@ -79,7 +79,7 @@ function Leave({ at, playing, onDone }: LeaveProps) {
       {playing && (
         <p>A bot will play for you. You can take your seat back at any time during the match.</p>
       )}
-      <Button tone={playing ? "danger" : "plain"} onClick={() => void leave()}>
+      <Button tone={playing ? "danger" : "plain"} onClick={leave}>
         Leave your seat
       </Button>
     </div>

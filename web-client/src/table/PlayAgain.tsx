@@ -26,7 +26,7 @@ function Buttons({ at }: { readonly at: AtTable }): ComponentChildren {
   const module = useGameModule(at.table.view.game);
   const deals = module === null || module === "failed" ? undefined : module.deals;
   const { options } = at.table.view;
-  const again = () => void showRefusal(at, at.store.getReady());
+  const again = () => showRefusal(at, at.store.getReady());
   if (deals === undefined || !at.state.you.host) {
     return (
       <Button tone="lamp" onClick={again}>
@@ -36,15 +36,15 @@ function Buttons({ at }: { readonly at: AtTable }): ComponentChildren {
   }
   const playWith = async (deal: string | null) => {
     const chosen = deals.withDeal(options, deal);
-    if (await showRefusal(at, at.store.operate({ do: "options", options: chosen }))) again();
+    if (await showRefusal(at, at.store.operate({ do: "options", options: chosen }))) await again();
   };
   const deal = at.table.game === null ? null : deals.dealOf(at.table.game.view);
   return (
     <>
-      <Button tone="lamp" onClick={() => (deals.isChosen(options) ? void playWith(null) : again())}>
+      <Button tone="lamp" onClick={() => (deals.isChosen(options) ? playWith(null) : again())}>
         Play another deal
       </Button>
-      {deal !== null && <Button onClick={() => void playWith(deal)}>Same deal again</Button>}
+      {deal !== null && <Button onClick={() => playWith(deal)}>Same deal again</Button>}
     </>
   );
 }

@@ -54,10 +54,6 @@ function LoadFailed() {
   );
 }
 
-/** The table can be reached and its journal can be written. */
-const isUsable = ({ store, state }: AtTable): boolean =>
-  store.status.value.kind === "open" && state.frozen === null;
-
 const gameProps = (at: AtTable, frame: GameFrame): GameProps<unknown, unknown, unknown> => ({
   view: frame.view,
   legal: frame.legal,
@@ -65,8 +61,10 @@ const gameProps = (at: AtTable, frame: GameFrame): GameProps<unknown, unknown, u
   players: playersOf(at),
   you: at.state.you.seat,
   latest: at.table.latest,
-  busy: at.store.underway.value.length > 0 || !isUsable(at),
-  act: (action) => void showRefusal(at, at.store.act(action)),
+  busy: at.store.underway.value.length > 0 || at.state.frozen !== null,
+  // Several presses may come before the board is rendered again.
+  act: (action) =>
+    at.store.underway.peek().length === 0 && void showRefusal(at, at.store.act(action)),
 });
 
 const tableProps = (
@@ -74,9 +72,10 @@ const tableProps = (
   frame: GameFrame,
   takeBack: (() => void) | null,
 ): TableProps<unknown> => ({
-  usable: isUsable(at),
+  frozen: at.state.frozen !== null,
   votes: frame.votes ?? [],
-  underway: at.store.underway.value,
+  actMeanwhile: (action) => void showRefusal(at, at.store.act(action)),
+  underway: () => at.store.underway.peek(),
   withdraw: (action) => void showRefusal(at, at.store.operate({ do: "withdraw", action })),
   takeBack,
   daily: at.table.view.daily ?? null,
@@ -100,10 +99,7 @@ function TakeSeatBack({ at }: { readonly at: AtTable }) {
       <p>
         A bot is playing for you, <Name>{name}</Name>.
       </p>
-      <Button
-        tone="lamp"
-        onClick={() => void showRefusal(at, at.store.operate({ do: "sit", name }))}
-      >
+      <Button tone="lamp" onClick={() => showRefusal(at, at.store.operate({ do: "sit", name }))}>
         Take your seat back
       </Button>
     </div>
@@ -175,7 +171,7 @@ function AbsentPlayer({ at, seat, awayFor }: AbsentPlayerProps) {
         )}
       </p>
       {secondsTo(stand_in_ms) === 0 && !voted && (
-        <Button onClick={() => void showRefusal(at, at.store.operate({ do: "stand_in", seat }))}>
+        <Button onClick={() => showRefusal(at, at.store.operate({ do: "stand_in", seat }))}>
           <span>
             Let a bot play for <Name>{name}</Name>
           </span>

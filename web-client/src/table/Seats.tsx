@@ -42,7 +42,7 @@ function Free({ at, view }: SeatProps) {
       <span class="seat-name dim">Free</span>
       {at.state.you.host && (
         <Button
-          onClick={() => void showRefusal(at, at.store.operate({ do: "add_bot", seat: view.seat }))}
+          onClick={() => showRefusal(at, at.store.operate({ do: "add_bot", seat: view.seat }))}
         >
           <BotIcon /> Add a bot
         </Button>

@@ -108,13 +108,18 @@ function Watchers({ at }: { readonly at: AtTable }) {
 /** A banner that appears only when something is wrong with the connection. */
 function ConnectionState({ at }: { readonly at: AtTable }) {
   const status = at.store.status.value;
-  const trouble =
-    status.kind === "open"
-      ? at.state.frozen
-      : "Connection lost. It will come back by itself, and nothing is lost.";
+  const lost = status.kind !== "open";
+  const trouble = lost
+    ? "Connection lost. It will come back by itself, and nothing is lost."
+    : at.state.frozen;
   return (
     <div class="connection-state" role="status">
-      {trouble !== null && <p>{trouble}</p>}
+      {trouble !== null && (
+        <p>
+          {trouble}
+          {lost && at.store.sending.value && " What you did is waiting, and will be sent then."}
+        </p>
+      )}
     </div>
   );
 }

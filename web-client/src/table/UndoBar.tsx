@@ -25,6 +25,8 @@ export function undoWays(at: AtTable, { undo }: GameFrame): UndoWays | null {
   const back = offered && !busy ? undo.back : null;
   const forward = offered && !busy ? undo.forward : null;
   const go = async (op: Op, said: string) => {
+    // A key may be pressed again before the buttons are off.
+    if (at.store.sending.peek()) return;
     if (await showRefusal(at, at.store.operate(op))) announce(said);
   };
   const takeBack =

@@ -1,5 +1,6 @@
 /** Buttons, and links that look like them. */
 import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
 
 import { KeySign } from "./KeySign";
 
@@ -16,7 +17,8 @@ interface Look {
 }
 
 interface ButtonProps extends Look {
-  readonly onClick?: () => void;
+  /** While its promise is pending, the button shows that it waits, and ignores presses. */
+  readonly onClick?: (() => void) | (() => Promise<unknown>);
   readonly submit?: boolean;
   /** Does nothing, but can still be focused; `describedBy` should say why. */
   readonly disabled?: boolean;
@@ -31,6 +33,25 @@ function className(tone: Tone = "plain", label?: string): string {
   return `button ${tone}${label === undefined ? "" : " icon-only"}`;
 }
 
+/** Runs a press, unless the one before is still pending; and whether it is. */
+function usePress(run: ButtonProps["onClick"]): readonly [pending: boolean, press: () => void] {
+  const [pending, setPending] = useState(false);
+  // Several presses may come before the button is rendered again.
+  const underway = useRef(false);
+  const press = async () => {
+    if (underway.current) return;
+    const result = run?.();
+    if (!(result instanceof Promise)) return;
+    underway.current = true;
+    setPending(true);
+    await result.finally(() => {
+      underway.current = false;
+      setPending(false);
+    });
+  };
+  return [pending, () => void press()];
+}
+
 export function Button({
   tone,
   children,
@@ -43,6 +64,7 @@ export function Button({
   expanded,
   shortcut,
 }: ButtonProps) {
+  const [pending, press] = usePress(onClick);
   return (
     <button
       type={submit ? "submit" : "button"}
@@ -50,13 +72,14 @@ export function Button({
       aria-label={label}
       title={label}
       aria-disabled={disabled ? "true" : undefined}
+      aria-busy={pending ? "true" : undefined}
       aria-describedby={describedBy}
       aria-pressed={pressed}
       aria-expanded={expanded}
       aria-keyshortcuts={shortcut}
       onClick={(event) => {
         if (disabled) event.preventDefault();
-        else onClick?.();
+        else press();
       }}
     >
       {children}

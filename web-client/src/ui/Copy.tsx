@@ -23,7 +23,7 @@ export function Copy({ text, done, children }: CopyProps) {
     }
   };
   return (
-    <Button onClick={() => void copy()}>
+    <Button onClick={copy}>
       <CopyIcon /> {copied ? "Copied" : children}
     </Button>
   );

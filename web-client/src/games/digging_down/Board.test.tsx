@@ -36,13 +36,14 @@ function show(change: Change = {}): void {
     you: 0,
     latest: null,
     busy: false,
-    act: send,
+    act: vi.fn<() => void>(),
     ...change,
   };
   const table: DiggingDownProps["table"] = {
-    usable: true,
+    frozen: false,
     votes: [],
-    underway: [],
+    actMeanwhile: send,
+    underway: () => [],
     withdraw: vi.fn<() => void>(),
     takeBack: null,
     daily: null,
@@ -72,22 +73,33 @@ function stash(): void {
 test("two drops are two actions, even before the first reply", () => {
   show();
   stash();
-  show({ busy: true, underway: [STASH] });
+  show({ busy: true, underway: () => [STASH] });
   stash();
   expect(send.mock.calls).toEqual([[STASH], [STASH]]);
 });
 
 test("another action is possible before the reply, but the same tap counts only once", () => {
-  show({ busy: true, underway: [STASH] });
+  show({ busy: true, underway: () => [STASH] });
   press("Set out");
-  show({ busy: true, underway: [STASH, READY] });
+  show({ busy: true, underway: () => [STASH, READY] });
   press("Set out");
   expect(send.mock.calls).toEqual([[READY]]);
 });
 
-test("nothing is sent while the table cannot be reached", () => {
-  show({ busy: true, usable: false });
-  stash();
+test("many taps in one go, before anything is rendered again, count once", () => {
+  send.mockImplementation((action) => void underway.push(action));
+  const underway: Action[] = [];
+  show({ underway: () => underway });
+  const [setOut] = buttons("Set out");
+  void act(() => {
+    for (let taps = 0; taps < 15; taps += 1) setOut?.click();
+  });
+  expect(send.mock.calls).toEqual([[READY]]);
+});
+
+test("nothing is offered while the table is frozen", () => {
+  show({ busy: true, frozen: true });
+  expect(buttons("Set out")[0]?.getAttribute("aria-disabled")).toBe("true");
   press("Set out");
   expect(send).not.toHaveBeenCalled();
 });

@@ -57,8 +57,8 @@ export function Board(props: DiggingDownProps) {
   const { view, legal } = frame.settled;
   // While a bot plays for you, you only watch.
   const you = players.some((player) => player.you && player.bot) ? null : game.you;
-  const sender = useSender(props, view);
-  const offered = frame.playing ? NOTHING : legal;
+  const sender = useSender(props.table, view);
+  const offered = frame.playing || props.table.frozen ? NOTHING : legal;
   const { miners } = game.view;
   const crew = useMemo(() => crewOf(miners, players), [miners, players]);
   const offers = useMemo(() => offersOf(offered, view), [offered, view]);
@@ -121,22 +121,21 @@ interface Sender {
 }
 
 /** Sends actions to the table, and asks before those that cost the last torches or the loot. */
-function useSender({ game, table: { usable, underway } }: DiggingDownProps, view: View): Sender {
+function useSender({ actMeanwhile, underway }: DiggingDownProps["table"], view: View): Sender {
   const [asking, setAsking] = useState<Action | null>(null);
   const put = (action: Action): void => {
-    if (!usable) return;
     if (warningOf(action, view)) setAsking(action);
-    else game.act(action);
+    else actMeanwhile(action);
   };
   const act = (action: Action): void => {
-    if (!underway.some((other) => isSame(action, other))) put(action);
+    if (!underway().some((other) => isSame(action, other))) put(action);
   };
   const close = (): void => setAsking(null);
   const warning = asking && warningOf(asking, view);
   if (!asking || !warning) return { put, act, warning: null };
   const confirm = (): void => {
     close();
-    game.act(asking);
+    actMeanwhile(asking);
   };
   return { put, act, warning: { warning, confirm, close } };
 }
