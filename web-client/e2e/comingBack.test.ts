@@ -14,7 +14,16 @@ import {
 import { openSite } from "./harness/site";
 import { look } from "./harness/look";
 import { type Person, WAIT_MS_MAX } from "./harness/person";
-import { gatherAtTable, connectionLost, moves, said, say, startMatch } from "./harness/table";
+import type { FlakyProxy } from "./harness/proxy";
+import {
+  gatherAtTable,
+  getReady,
+  connectionLost,
+  moves,
+  said,
+  say,
+  startMatch,
+} from "./harness/table";
 
 const site = openSite();
 
@@ -27,6 +36,16 @@ async function midTurn(digger: Person, other: Person): Promise<void> {
   await startMatch(digger, other);
   await playIntoTurn(digger, other);
 }
+
+/** The network is back, and the browser says so. */
+async function reconnect(person: Person, proxy: FlakyProxy): Promise<void> {
+  proxy.restore();
+  await person.page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await connectionLost(person).waitFor({ state: "hidden" });
+}
+
+/** The refusals that are shown to a person. */
+const refusals = (person: Person): Promise<string> => person.page.getByRole("alert").innerText();
 
 /** How often `digger` has dug, as `witness` sees it. */
 function digs(witness: Person, digger: Person): Promise<number> {
@@ -95,6 +114,60 @@ test("moves and messages sent without a connection arrive later, exactly once", 
   await say(ben, "Welcome back");
   await said(ada, "Welcome back").waitFor();
   expect(await ada.hasMarkedPage()).toBe(true);
+});
+
+test("what is pressed without a connection waits visibly, and is done once", async () => {
+  const proxy = await site.newProxy();
+  const ada = await site.newPerson("Ada", { url: proxy.url });
+  const ben = await site.newPerson("Ben");
+  ada.expectTrouble(CONNECTION_FAILED);
+  await gatherAtTable(ada, ben);
+  const ready = ada.page.getByRole("button", { name: "I am ready" });
+  const waiting = connectionLost(ada).filter({ hasText: "What you did is waiting" });
+
+  proxy.cut();
+  await connectionLost(ada).waitFor();
+  expect(await waiting.count()).toBe(0);
+  await ada.press(ready);
+  await waiting.waitFor();
+  expect(await ready.getAttribute("aria-busy")).toBe("true");
+  await ada.press(ready);
+  await look(ada, "ready-waits");
+
+  await reconnect(ada, proxy);
+  await ada.page.getByRole("button", { name: "Ready (undo)" }).waitFor();
+  await said(ben, "Ada is ready.").waitFor();
+  expect(await said(ben, "Ada is ready.").count()).toBe(1);
+
+  await getReady(ben);
+  await ada.press(ada.page.getByRole("button", { name: "Start the match" }));
+  await playIntoTurn(ada, ben);
+  const digsBefore = await digs(ben, ada);
+  proxy.cut();
+  await connectionLost(ada).waitFor();
+  await ada.press(choices(ada).filter({ hasText: /^Dig/ }));
+  await choicePending(ada).waitFor();
+  await waiting.waitFor();
+  await reconnect(ada, proxy);
+  await choicePending(ada).waitFor({ state: "hidden" });
+  await expect.poll(() => digs(ben, ada), { timeout: WAIT_MS_MAX }).toBe(digsBefore + 1);
+  expect(await refusals(ada)).toBe("");
+});
+
+test("fifteen presses in one go are one choice, and nothing is refused", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
+  await midTurn(ada, ben);
+  const digsBefore = await digs(ben, ada);
+  await choices(ada)
+    .filter({ hasText: /^Dig/ })
+    .evaluate((dig: HTMLElement) => {
+      for (let presses = 0; presses < 15; presses += 1) dig.click();
+    });
+  await choicePending(ada).waitFor({ state: "hidden" });
+  await expect.poll(() => digs(ben, ada), { timeout: WAIT_MS_MAX }).toBe(digsBefore + 1);
+  await playNextTurn(ada, ben);
+  expect(await refusals(ada)).toBe("");
 });
 
 test("a move whose reply was lost counts once; a silent connection is noticed", async () => {
