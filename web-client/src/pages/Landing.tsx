@@ -1,5 +1,7 @@
 /** The home page: what Lamproom is, how to join a friend's table, and the games. */
+import type { Meta } from "../generated/games/Meta";
 import { games, loadGames } from "../net/games";
+import type { Result } from "../net/result";
 import { Gallery } from "../scenery/Gallery";
 import { Rock } from "../scenery/Rock";
 import { Button } from "../ui/Button";
@@ -33,25 +35,27 @@ export function Landing() {
           <JoinByCode />
         </div>
       </div>
-      {withDaily.map((game) => (
-        <Today key={game.id} game={game} />
-      ))}
-      <section class="games" aria-labelledby="games">
-        <h2 id="games">Open a table</h2>
-        <Games />
-      </section>
+      {known === null ? (
+        // As high as the page, so that nothing below jumps when the games are there.
+        <p class="games-awaited dim" role="status">
+          Loading the games …
+        </p>
+      ) : (
+        <>
+          {withDaily.map((game) => (
+            <Today key={game.id} game={game} />
+          ))}
+          <section class="games" aria-labelledby="games">
+            <h2 id="games">Open a table</h2>
+            <Games result={known} />
+          </section>
+        </>
+      )}
     </Page>
   );
 }
 
-function Games() {
-  const result = games.value;
-  if (result === null)
-    return (
-      <p class="dim" role="status">
-        Loading the games …
-      </p>
-    );
+function Games({ result }: { readonly result: Result<readonly Meta[]> }) {
   if (!result.ok) {
     return (
       <div class="panel row">

@@ -1,5 +1,5 @@
 /** After a match: how it ended, whether it was fair, and how to play the next one. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Outcome } from "../generated/games/Outcome";
 import type { ResultView } from "../generated/protocol/ResultView";
@@ -22,24 +22,40 @@ interface MatchResultProps {
   readonly result: ResultView;
 }
 
+/**
+ * Lies over the lower part of the window, wherever the page is scrolled, and so does not push the
+ * board. It can be folded to look at the board.
+ */
 export function MatchResult({ at, result }: MatchResultProps) {
   const module = useGameModule(at.table.view.game);
-  const promised = commitmentShown(at.store.code, result.match_number);
+  const [open, setOpen] = useState(true);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The result appears above the board, away from where the player looks.
-    title.current?.focus({ preventScroll: true });
-    title.current?.scrollIntoView({ block: "center", behavior: "smooth" });
-  }, []);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const sentence =
     module === null || module === "failed"
       ? "The match has ended."
       : module.conclude(result.outcome, playersOf(at));
   return (
-    <section class="result panel" aria-labelledby="result-title">
-      <h1 id="result-title" class="result-title" ref={title} tabIndex={-1}>
-        {sentence}
-      </h1>
+    <section class="result" aria-labelledby="result-title">
+      <header class="result-head">
+        <h1 id="result-title" class="result-title" ref={title} tabIndex={-1}>
+          {sentence}
+        </h1>
+        <Button expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "Show the board" : "Show the result"}
+        </Button>
+      </header>
+      {open && <Details at={at} result={result} />}
+    </section>
+  );
+}
+
+/** Everything but the title. */
+function Details({ at, result }: MatchResultProps) {
+  const module = useGameModule(at.table.view.game);
+  const promised = commitmentShown(at.store.code, result.match_number);
+  return (
+    <div class="result-details">
       {result.outcome.kind === "ranked" && (
         <Ranking outcome={result.outcome} names={result.names} own={at.state.you.seat} />
       )}
@@ -56,7 +72,7 @@ export function MatchResult({ at, result }: MatchResultProps) {
           <DownloadIcon /> Match file
         </ButtonLink>
       </div>
-    </section>
+    </div>
   );
 }
 

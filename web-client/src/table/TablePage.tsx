@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { TableCode } from "../generated/protocol/TableCode";
-import { knownGame } from "../net/games";
+import { useGameModule } from "../games/useGameModule";
+import { games, knownGame } from "../net/games";
 import { TableStore } from "../net/store";
 import { UnknownTable } from "../pages/NotFound";
 import { Button, ButtonLink } from "../ui/Button";
@@ -51,7 +52,8 @@ export function TablePage({ code }: TablePageProps) {
       <Disconnected text={status.text} />
     );
   }
-  if (table === null) {
+  // Options and title come from the game. To add them later would push everything else.
+  if (table === null || games.value === null) {
     return (
       <Page title="Connecting">
         <Waiting>
@@ -88,6 +90,7 @@ function Table({ at }: { readonly at: AtTable }) {
   const [watching, setWatching] = useState(false);
   const shown = useResultTime(at);
   const { phase, result } = at.table.view;
+  const module = useGameModule(at.table.view.game);
   const title = at.game?.title ?? "Table";
   const header = <TopBar at={at} notes={notes} />;
   if (isAboutToPlayAlone(at)) {
@@ -115,10 +118,11 @@ function Table({ at }: { readonly at: AtTable }) {
     <Page title={title} header={header} class="table-page">
       <div class="table-main">
         {phase === "lobby" && <Lobby at={at} />}
-        {shown && result !== undefined && <MatchResult at={at} result={result} />}
         {phase !== "lobby" && at.table.game !== null && <Playing at={at} frame={at.table.game} />}
+        {shown && result !== undefined && <MatchResult at={at} result={result} />}
       </div>
-      <Sidebar at={at} notes={notes} />
+      {/* Below a board that is not there yet, it would jump. */}
+      {(phase === "lobby" || module !== null) && <Sidebar at={at} notes={notes} />}
     </Page>
   );
 }

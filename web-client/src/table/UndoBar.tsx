@@ -45,15 +45,10 @@ export function UndoBar({ ways: { takeBack, redo }, undo }: UndoBarProps) {
   useKeys(takeBack, redo);
   return (
     <div class="undo-bar">
-      <Button
-        tone="bare"
-        disabled={takeBack === null}
-        describedBy="mark"
-        onClick={() => takeBack?.()}
-      >
+      <Button disabled={takeBack === null} describedBy="mark" onClick={() => takeBack?.()}>
         <UndoIcon /> <span class="undo-bar-word">Undo</span>
       </Button>
-      <Button tone="bare" disabled={redo === null} onClick={() => redo?.()}>
+      <Button disabled={redo === null} onClick={() => redo?.()}>
         <RedoIcon /> <span class="undo-bar-word">Redo</span>
       </Button>
       <p id="mark" class="small dim">
