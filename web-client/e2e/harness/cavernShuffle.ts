@@ -37,8 +37,8 @@ export const ASTRAY = `
   .split(";")
   .map((move) => move.trim());
 
-/** Starts a solo match from the home page, always with the same deal. */
-export async function playAlone(person: Person): Promise<void> {
+/** Makes every table that this person opens from now on deal the same cards. */
+export async function dealTheSame(person: Person): Promise<void> {
   await person.page.route("**/api/tables", (route) => {
     const body: unknown = route.request().postDataJSON();
     return route.continue({
@@ -48,6 +48,11 @@ export async function playAlone(person: Person): Promise<void> {
       }),
     });
   });
+}
+
+/** Starts a solo match from the home page, always with the same deal. */
+export async function playAlone(person: Person): Promise<void> {
+  await dealTheSame(person);
   await person.page.goto("/");
   await person.press(person.page.getByRole("button", { name: /^Play alone ?: Cavern Shuffle/ }));
   await dungeon(person).waitFor();
