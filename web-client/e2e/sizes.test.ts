@@ -87,39 +87,45 @@ test("Cavern Shuffle alone and as a race", async () => {
   await expectNothingLost(ada, "Cavern Shuffle");
 });
 
-/** Cards at least this wide, on every tablet. */
-test.each([
+/** Tablets, and the least width of a card on each. */
+const TABLETS = [
   { width: 600, height: 960, card: 75 },
   { width: 700, height: 1000, card: 88 },
   { width: 768, height: 1024, card: 88 },
   { width: 820, height: 1180, card: 100 },
   { width: 912, height: 1368, card: 110 },
   { width: 1024, height: 768, card: 80 },
-])("Cavern Shuffle on a tablet of $width x $height", async ({ card, ...size }) => {
+] as const;
+
+test("Cavern Shuffle on tablets: large cards, nothing below the fold", async () => {
   const ada = await site.newPerson("Ada");
   await dealTheSame(ada);
   await openTable(ada, CAVERN);
   await sitDown(ada);
   await startMatch(ada);
-  await ada.page.setViewportSize(size);
-  const { width } = (await explorePile(ada).boundingBox()) ?? { width: 0 };
-  expect(width, "the width of a card").toBeGreaterThanOrEqual(card);
-  const parts = ada.page.locator(".cs-dungeon, .cs-party, .cs-stock, .cs-inventory, .cs-hand");
-  const ends = await parts.evaluateAll((all) =>
-    all.map((one) => Math.round(one.getBoundingClientRect().bottom)),
-  );
-  expect(ends).toHaveLength(5);
-  expect(Math.max(...ends), "the lower end of what one plays with").toBeLessThanOrEqual(
-    size.height,
-  );
-  const marks = await ada.page
-    .locator(".cs-gauge__mark")
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-  marks.sort((one, other) => one.left - other.left);
-  for (const [at, mark] of marks.slice(1).entries())
-    expect(mark.left, "marks of the gauge overlap").toBeGreaterThanOrEqual(
-      (marks[at]?.right ?? 0) - 1,
+  for (const { card, ...size } of TABLETS) {
+    await ada.page.setViewportSize(size);
+    const where = `at ${size.width}x${size.height}`;
+    const { width } = (await explorePile(ada).boundingBox()) ?? { width: 0 };
+    expect.soft(width, `the width of a card ${where}`).toBeGreaterThanOrEqual(card);
+    const ends = await ada.page
+      .locator(".cs-dungeon, .cs-party, .cs-stock, .cs-inventory, .cs-hand")
+      .evaluateAll((parts) => parts.map((one) => Math.round(one.getBoundingClientRect().bottom)));
+    expect(ends).toHaveLength(5);
+    expect
+      .soft(Math.max(...ends), `the lower end of what one plays with ${where}`)
+      .toBeLessThanOrEqual(size.height);
+    const marks = await ada.page.locator(".cs-gauge__mark").evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .toSorted((one, other) => one.left - other.left)
+        .map(({ left, right }) => ({ left, right })),
     );
+    for (const [at, { left }] of marks.slice(1).entries())
+      expect
+        .soft(left, `marks of the gauge beside each other ${where}`)
+        .toBeGreaterThanOrEqual((marks[at]?.right ?? 0) - 1);
+  }
 });
 
 test("carts at their goal stay inside a phone", async () => {

@@ -1,115 +1,123 @@
 /** Finds text that cannot be read: cut off at an edge, or under other text. */
 import type { Page } from "playwright-core";
 
+/** Rounding, and the room above and below the letters of a line. */
+const TOLERANCE = 3;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** An element that hides what sticks out of it. */
+interface Edge {
+  readonly box: Box;
+  readonly ellipsis: boolean;
+  readonly name: string;
+}
+
+/** One line of text. */
+interface Line {
+  /** Lines with the same number belong to one element. */
+  readonly element: number;
+  readonly words: string;
+  readonly box: Box;
+  /** From the inside out, up to the first element that scrolls. */
+  readonly edges: readonly Edge[];
+  /** It can be scrolled into view on its own. */
+  readonly scrolls: boolean;
+  /** What stays in its place over the page: texts of different layers may overlap. */
+  readonly layer: number;
+}
+
+/** Reads all visible lines of text. One function, because it runs in the page. */
+function linesOn(page: Page): Promise<{ readonly lines: Line[]; readonly width: number }> {
+  return page.evaluate(() => {
+    const lines: Line[] = [];
+    const layers: Element[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(), count = 0; node; node = walker.nextNode(), count += 1) {
+      const words = node.textContent?.trim().slice(0, 40) ?? "";
+      const edges: Edge[] = [];
+      let [hidden, scrolls, layer] = [words === "", false, -1];
+      for (let at = node.parentElement; at !== null && !hidden; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        const ways = [style.overflowX, style.overflowY];
+        hidden =
+          style.clipPath.startsWith("inset(50%") ||
+          Number(style.opacity) === 0 ||
+          style.visibility === "hidden" ||
+          at.matches("svg, dialog:not([open]), details:not([open]) > :not(summary)");
+        scrolls ||= at !== document.body && ways.some((way) => way === "auto" || way === "scroll");
+        if (!scrolls && ways.some((way) => way === "hidden" || way === "clip")) {
+          const { left, top, right, bottom } = at.getBoundingClientRect();
+          const ellipsis = style.textOverflow === "ellipsis";
+          edges.push({ box: { left, top, right, bottom }, ellipsis, name: at.className });
+        }
+        if (layer < 0 && (["fixed", "sticky"].includes(style.position) || at.matches("dialog"))) {
+          if (!layers.includes(at)) layers.push(at);
+          layer = layers.indexOf(at);
+        }
+      }
+      if (hidden) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, top, right, bottom } of range.getClientRects())
+        if (right > left && bottom > top) {
+          const box = { left, top, right, bottom };
+          lines.push({ element: count, words, box, edges, scrolls, layer });
+        }
+    }
+    return { lines, width: document.documentElement.clientWidth };
+  });
+}
+
+/** The part of a box that no edge hides. */
+const seenPart = ({ box, edges }: Line): Box => ({
+  left: Math.max(box.left, ...edges.map((edge) => edge.box.left)),
+  top: Math.max(box.top, ...edges.map((edge) => edge.box.top)),
+  right: Math.min(box.right, ...edges.map((edge) => edge.box.right)),
+  bottom: Math.min(box.bottom, ...edges.map((edge) => edge.box.bottom)),
+});
+
+/** How a line is cut off, if it is. */
+function cut(line: Line, width: number, names: readonly string[]): string[] {
+  const { words, box, edges, scrolls } = line;
+  for (const { box: edge, ellipsis, name } of edges) {
+    if (ellipsis && names.some((one) => words.startsWith(one))) break;
+    if (box.right > edge.right + TOLERANCE || box.left < edge.left - TOLERANCE)
+      return [`cut off at the side: “${words}” in ${name}`];
+    if (box.bottom > edge.bottom + TOLERANCE || box.top < edge.top - TOLERANCE)
+      return [`cut off above or below: “${words}” in ${name}`];
+  }
+  return seenPart(line).right > width + TOLERANCE && !scrolls
+    ? [`beside the page: “${words}”`]
+    : [];
+}
+
+function overlap(one: Line, other: Line): boolean {
+  if (one.element === other.element || one.layer !== other.layer) return false;
+  if (one.scrolls || other.scrolls) return false;
+  const [here, there] = [seenPart(one), seenPart(other)];
+  const wide = Math.min(here.right, there.right) - Math.max(here.left, there.left);
+  const high = Math.min(here.bottom, there.bottom) - Math.max(here.top, there.top);
+  return wide > TOLERANCE && high > 2 * TOLERANCE;
+}
+
 /**
  * Each text that is cut off or overlapped, in a few words. Names may end in an ellipsis: people know
  * them, and the mark beside a name tells players apart.
  */
-export function lostText(page: Page, names: readonly string[]): Promise<string[]> {
-  return page.evaluate((known) => {
-    /** Rounding, and the room above and below the letters of a line. */
-    const TOLERANCE = 3;
-    interface Text {
-      readonly element: Element;
-      readonly words: string;
-      readonly box: DOMRect;
-      /** The part that is not cut off. */
-      readonly seen: DOMRect;
-    }
-
-    const clips = (style: CSSStyleDeclaration): boolean =>
-      [style.overflowX, style.overflowY].some((way) => way === "hidden" || way === "clip");
-    const scrolls = (style: CSSStyleDeclaration): boolean =>
-      [style.overflowX, style.overflowY].some((way) => way === "auto" || way === "scroll");
-
-    /** Hidden on purpose: nobody is meant to see it. */
-    function isHidden(element: Element): boolean {
-      for (let at: Element | null = element; at !== null; at = at.parentElement) {
-        const style = getComputedStyle(at);
-        if (style.clipPath.startsWith("inset(50%") || Number(style.opacity) === 0) return true;
-        if (at.matches("svg, dialog:not([open]), details:not([open]) > :not(summary)")) return true;
-      }
-      return !element.checkVisibility({ visibilityProperty: true });
-    }
-
-    function seenPart(box: DOMRect, element: Element): DOMRect {
-      let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
-      for (let at: Element | null = element; at !== null; at = at.parentElement) {
-        if (!clips(getComputedStyle(at))) continue;
-        const edge = at.getBoundingClientRect();
-        left = Math.max(left, edge.left);
-        top = Math.max(top, edge.top);
-        right = Math.min(right, edge.right);
-        bottom = Math.min(bottom, edge.bottom);
-      }
-      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
-    }
-
-    const boxesOf = (node: Text | Node): DOMRect[] => {
-      const range = document.createRange();
-      range.selectNodeContents(node as Node);
-      return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-    };
-
-    const texts: Text[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const words = node.textContent?.trim() ?? "";
-      const element = node.parentElement;
-      if (words === "" || !element || isHidden(element)) continue;
-      for (const box of boxesOf(node))
-        texts.push({ element, words: words.slice(0, 40), box, seen: seenPart(box, element) });
-    }
-
-    const lost: string[] = [];
-    const layerOf = (element: Element): Element | null => {
-      for (let at: Element | null = element; at !== null; at = at.parentElement)
-        if (["fixed", "sticky"].includes(getComputedStyle(at).position) || at.matches("dialog"))
-          return at;
-      return null;
-    };
-    const inScroller = (element: Element): boolean => {
-      for (let at: Element | null = element; at !== null; at = at.parentElement)
-        if (
-          at !== document.documentElement &&
-          at !== document.body &&
-          scrolls(getComputedStyle(at))
-        )
-          return true;
-      return false;
-    };
-    for (const { element, words, box } of texts) {
-      for (let at: Element | null = element; at !== null; at = at.parentElement) {
-        const style = getComputedStyle(at);
-        if (scrolls(style)) break;
-        if (!clips(style)) continue;
-        const edge = at.getBoundingClientRect();
-        if (style.textOverflow === "ellipsis" && known.some((name) => words.startsWith(name)))
-          break;
-        if (box.right > edge.right + TOLERANCE || box.left < edge.left - TOLERANCE)
-          lost.push(`cut off at the side: “${words}” in ${at.className}`);
-        else if (box.bottom > edge.bottom + TOLERANCE || box.top < edge.top - TOLERANCE)
-          lost.push(`cut off above or below: “${words}” in ${at.className}`);
-      }
-      if (
-        seenPart(box, element).right > document.documentElement.clientWidth + TOLERANCE &&
-        !inScroller(element)
-      )
-        lost.push(`beside the page: “${words}” in ${element.className}`);
-    }
-    for (const [at, one] of texts.entries()) {
-      for (const other of texts.slice(at + 1)) {
-        if (one.element === other.element || layerOf(one.element) !== layerOf(other.element))
-          continue;
-        if (inScroller(one.element) || inScroller(other.element)) continue;
-        const wide =
-          Math.min(one.seen.right, other.seen.right) - Math.max(one.seen.left, other.seen.left);
-        const high =
-          Math.min(one.seen.bottom, other.seen.bottom) - Math.max(one.seen.top, other.seen.top);
-        if (wide > TOLERANCE && high > 2 * TOLERANCE)
-          lost.push(`“${one.words}” overlaps “${other.words}” in ${other.element.className}`);
-      }
-    }
-    return [...new Set(lost)];
-  }, names);
+export async function lostText(page: Page, names: readonly string[]): Promise<string[]> {
+  const { lines, width } = await linesOn(page);
+  const lost = lines.flatMap((line, at) => [
+    ...cut(line, width, names),
+    ...lines
+      .slice(at + 1)
+      .filter((other) => overlap(line, other))
+      .map((other) => `“${line.words}” overlaps “${other.words}”`),
+  ]);
+  return [...new Set(lost)];
 }
