@@ -8,7 +8,7 @@ import type { View } from "../src/generated/digging_down/View";
 import type { OpenTable } from "../src/generated/protocol/OpenTable";
 import { camp, share } from "./harness/diggingDown";
 import { homesick, reckless, seeking, withProtection } from "./harness/diggingDownPolicies";
-import { SocketPlayer } from "./harness/socketPlayer";
+import { type Policy, SocketPlayer } from "./harness/socketPlayer";
 import { openSite } from "./harness/site";
 import { look } from "./harness/look";
 import { moves } from "./harness/table";
@@ -50,17 +50,24 @@ test(
       game: "digging_down",
       options: { difficulty: "hardcore", decisions: "majority" },
     };
-    const candidates = await Promise.all(
+    const players = await Promise.all(
       Array.from({ length: TABLES }, () =>
         SocketPlayer.open<View, Action>(site.server.url, ada.name, BOTS, table),
       ),
     );
-    const finder = await Promise.race(
-      candidates.map((one) => one.playUntil(canProtect, seeking).then(() => one)),
-    );
-    for (const other of candidates) if (other !== finder) other.close();
+    // All keep looking all the time: a match can be lost at any moment, and Protection with it.
+    const playUntil = async (
+      found: () => (view: View) => boolean,
+      policy: Policy<View, Action>,
+    ): Promise<void> => {
+      const finder = await Promise.race(
+        players.map((one) => one.playUntil(found(), policy).then(() => one)),
+      );
+      for (const other of players) other.pause();
+      await finder.handOver(ada);
+    };
 
-    await finder.handOver(ada);
+    await playUntil(() => canProtect, seeking);
     const sleeve = share(ada).getByRole("button", { name: /^Protection: / });
     await sleeve.waitFor();
     expect(
@@ -79,15 +86,16 @@ test(
     await sleeve.waitFor({ state: "detached" });
     await look(ada, "digging-protection-on");
 
-    await finder.playUntil(isLost, withProtection(reckless));
+    await playUntil(() => isLost, withProtection(reckless));
     await camp(ada)
       .getByText(/Protection \(used\)/)
       .waitFor({ state: "attached" });
     await look(ada, "digging-protection-lost");
 
-    await finder.playUntil(backOnceLost(), withProtection(homesick));
+    await playUntil(backOnceLost, withProtection(homesick));
     await camp(ada)
       .getByText(/^4 of 4 hearts, .*Protection$/)
       .waitFor({ state: "attached" });
+    for (const player of players) player.close();
   },
 );

@@ -87,8 +87,13 @@ export class SocketPlayer<View, Action> {
     await person.page.goto(this.link);
   }
 
-  close(): void {
+  /** Takes no action until the next `playUntil`. */
+  pause(): void {
     this.#search = null;
+  }
+
+  close(): void {
+    this.pause();
     this.#socket.close();
   }
 
