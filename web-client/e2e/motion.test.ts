@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { choices, playIntoTurn, playNextTurn, rolling } from "./harness/caveMining";
 import { openSite } from "./harness/site";
 import { look } from "./harness/look";
-import { type Person, WAIT_MS_MAX } from "./harness/person";
+import type { Person } from "./harness/person";
 import { gatherAtTable, startMatch } from "./harness/table";
 
 const site = openSite();
@@ -36,9 +36,7 @@ function mine(person: Person): Promise<string> {
 
 /** Waits until both see the same mine. */
 async function expectSameMine(one: Person, other: Person): Promise<void> {
-  await expect
-    .poll(async () => (await mine(one)) === (await mine(other)), { timeout: WAIT_MS_MAX })
-    .toBe(true);
+  await expect.poll(async () => (await mine(one)) === (await mine(other))).toBe(true);
 }
 
 test("the dice tumble for one and rest at once for the other, with the same result", async () => {

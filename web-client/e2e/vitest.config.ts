@@ -13,6 +13,7 @@ export default defineConfig({
     execArgv: ["--experimental-websocket"],
     // A busy machine is no fault of what is tested.
     testTimeout: 240_000,
+    expect: { poll: { timeout: 30_000, interval: 100 } },
     hookTimeout: 60_000,
     reporters: ["verbose"],
   },

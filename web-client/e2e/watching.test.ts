@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { playIntoTurn, playNextTurn, boardText, whoseTurn } from "./harness/caveMining";
 import { openSite } from "./harness/site";
 import { look } from "./harness/look";
-import { type Person, WAIT_MS_MAX } from "./harness/person";
-import { gatherAtTable, moves, said, say, startMatch, watch } from "./harness/table";
+import type { Person } from "./harness/person";
+import { expectSameMoves, gatherAtTable, said, say, startMatch, watch } from "./harness/table";
 
 const site = openSite();
 
@@ -47,8 +47,6 @@ test("a spectator follows the match, can chat, and cannot move", async () => {
   await playNextTurn(ada, ben);
   await playNextTurn(ada, ben);
   await whoseTurn(ada, ben);
-  await expect
-    .poll(() => moves(cleo).allInnerTexts(), { timeout: WAIT_MS_MAX })
-    .toEqual(await moves(ada).allInnerTexts());
+  await expectSameMoves(cleo, ada);
   expect(await shownToAll(cleo)).toBe(await shownToAll(ada));
 });

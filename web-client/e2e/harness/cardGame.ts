@@ -2,10 +2,13 @@
 import type { Locator } from "playwright-core";
 
 import type { Person } from "./person";
-import { result } from "./table";
+import { soon } from "./soon";
+import { playAgain } from "./table";
 
 /** More decisions than one person takes in any match. */
 const DECISIONS_MAX = 200;
+/** More decisions than it takes until anything has come, in one match or another. */
+const SEARCH_MAX = 1_000;
 /** How long the turns of all others take on a slow machine. */
 const OTHERS_MS_MAX = 60_000;
 
@@ -89,15 +92,27 @@ export async function craft(person: Person, card: Locator): Promise<void> {
 /** What a person has to decide now. */
 export type Prompt = "creeper" | "tnt" | "turn" | "end";
 
-const waysToAct = (person: Person): Locator =>
-  giveUp(person).or(blown(person).first()).or(endTurn(person)).or(result(person));
-
 /** Waits until the person has to decide something, or the match is over. */
-export async function awaitPrompt(person: Person): Promise<Prompt> {
-  await waysToAct(person).first().waitFor({ timeout: OTHERS_MS_MAX });
-  if (await result(person).isVisible()) return "end";
-  if (await giveUp(person).isVisible()) return "creeper";
-  return (await blown(person).first().isVisible()) ? "tnt" : "turn";
+export function awaitPrompt(person: Person): Promise<Prompt> {
+  return soon(
+    person,
+    (): Prompt | false => {
+      if (document.querySelector("section.result") !== null) return "end";
+      const open = [...document.querySelectorAll("button:not([aria-disabled=true])")].filter(
+        (one) => one.checkVisibility({ visibilityProperty: true }),
+      );
+      const offers = (region: string, name: RegExp): boolean =>
+        open.some(
+          (one) =>
+            one.closest(region) !== null &&
+            name.test(one.getAttribute("aria-label") ?? one.textContent ?? ""),
+        );
+      if (offers("section[aria-label='A Creeper']", /^Give up/)) return "creeper";
+      if (offers("section[aria-label='TNT']", / of pile /)) return "tnt";
+      return offers(".card-game", /^End turn/) && "turn";
+    },
+    OTHERS_MS_MAX,
+  );
 }
 
 /** Mines what pays for something, or is worth most; ends the turn if nothing can be mined. */
@@ -155,21 +170,20 @@ async function whoIsPrompted(
 type Search = (person: Person, prompt: Prompt) => Promise<boolean | "acted">;
 
 /**
- * Everybody plays until something is found; returns who had to decide then. The deal is the
- * server's
- * secret, so nobody can say when it comes, but it comes often enough for every match.
+ * Everybody plays match after match until something is found; returns who had to decide then. The
+ * deal is the server's secret, so nobody can say when it comes.
  */
 export async function playUntil(
   people: readonly Person[],
   found: Search,
   play = decide,
 ): Promise<Person> {
-  for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
+  for (let decision = 0; decision < SEARCH_MAX; decision += 1) {
     const { person, prompt } = await whoIsPrompted(people);
     const what = await found(person, prompt);
     if (what === true) return person;
-    if (prompt === "end") throw new Error("The match ended before it came.");
-    if (what !== "acted") await play(person, prompt);
+    if (prompt === "end") await playAgain(people);
+    else if (what !== "acted") await play(person, prompt);
   }
   throw new Error("It never came.");
 }

@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 
 import type { Person } from "./person";
-import { result } from "./table";
+import { soon } from "./soon";
 
 /** How deep to dig before taking treasure: deep enough to score, shallow enough to be quick. */
 const DEEP_ENOUGH = 3;
@@ -25,9 +25,16 @@ export async function boardText(person: Person): Promise<string> {
 }
 
 /** Waits for their turn or the end of the match; returns which of them came. */
-export async function awaitTurn(person: Person): Promise<"turn" | "end"> {
-  await choices(person).or(result(person)).first().waitFor({ timeout: OTHERS_MS_MAX });
-  return (await result(person).isVisible()) ? "end" : "turn";
+export function awaitTurn(person: Person): Promise<"turn" | "end"> {
+  return soon(
+    person,
+    () => {
+      if (document.querySelector("section.result") !== null) return "end";
+      const open = document.querySelector(".cm-choices button[aria-disabled=false]");
+      return open !== null && "turn";
+    },
+    OTHERS_MS_MAX,
+  );
 }
 
 /** The dice, with their result in words. */

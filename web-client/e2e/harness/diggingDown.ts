@@ -6,7 +6,7 @@ import type { Locator } from "playwright-core";
 import type { Style } from "./diggingDownPlan";
 import { type Seen, covers, see, strengthOf, sum } from "./diggingDownSight";
 import type { Person } from "./person";
-import { result } from "./table";
+import { playAgain, result } from "./table";
 
 export const TITLE = "Digging Down";
 
@@ -252,9 +252,7 @@ export async function playMatchesUntil(
 ): Promise<boolean> {
   for (let match = 1; !(await playUntil(people, style, found)); match += 1) {
     if (match === matchesMax) return false;
-    for (const person of people)
-      await person.press(result(person).getByRole("button", { name: "Rematch" }));
-    await Promise.all(people.map((person) => result(person).waitFor({ state: "detached" })));
+    await playAgain(people);
   }
   return true;
 }

@@ -1,5 +1,6 @@
 /** Actions and locators on the page of a table, the same for all games. */
 import type { Locator } from "playwright-core";
+import { expect } from "vitest";
 
 import type { Person } from "./person";
 
@@ -62,15 +63,18 @@ export async function startMatch(host: Person, ...friends: readonly Person[]): P
 }
 
 export async function chooseOption(host: Person, option: string, choice: string): Promise<void> {
-  const chosen = host.page
-    .getByRole("group", { name: option })
-    .getByRole("radio", { name: choice });
-  await chosen.check();
+  const choices = host.page.getByRole("group", { name: option });
+  await host.press(choices.getByRole("radio", { name: choice }));
+  await choices.getByRole("radio", { name: choice, checked: true }).waitFor();
 }
 
-/** Adds a bot on the first free seat. */
+/** Adds a bot on the first free seat, and waits until it sits there. */
 export async function addBot(host: Person): Promise<void> {
-  await host.press(host.page.getByRole("button", { name: "Add a bot" }).first());
+  const buttons = host.page.getByRole("button", { name: "Add a bot" });
+  await buttons.first().waitFor();
+  const last = buttons.nth((await buttons.count()) - 1);
+  await host.press(buttons.first());
+  await last.waitFor({ state: "detached" });
 }
 
 /** The seat of a person in the lobby. */
@@ -86,9 +90,30 @@ export function moves(person: Person): Locator {
   return person.page.getByRole("list", { name: "Moves of this match" }).getByRole("listitem");
 }
 
+/** Waits until all of them see the same moves: a step arrives at one sooner than at another. */
+export async function expectSameMoves(...people: readonly Person[]): Promise<void> {
+  const different = async () =>
+    new Set(
+      await Promise.all(
+        people.map(async (person) => (await moves(person).allInnerTexts()).join("\n")),
+      ),
+    );
+  await expect.poll(async () => (await different()).size, { message: "lists of moves" }).toBe(1);
+}
+
 /** The result panel, which appears when the match has ended. */
 export function result(person: Person): Locator {
-  return person.page.getByRole("region").filter({ has: person.page.locator("#result-title") });
+  // By its class, because tests look for it after every move.
+  return person.page.locator("section.result");
+}
+
+/** Everybody wants a rematch, which starts. */
+export async function playAgain(people: readonly Person[]): Promise<void> {
+  for (const person of people)
+    await person.press(
+      result(person).getByRole("button", { name: /^(Rematch|Play again|Play another deal)$/ }),
+    );
+  await Promise.all(people.map((person) => result(person).waitFor({ state: "detached" })));
 }
 
 /** The banner that is shown while the connection is lost. */

@@ -86,7 +86,14 @@ interface OptionProps {
 }
 
 function Option({ spec, json, mine, choose }: OptionProps) {
-  const chosen = spec.choices.find((choice) => choice.json === json);
+  const [asked, setAsked] = useState<string | null>(null);
+  const chosen = spec.choices.find((choice) => choice.json === (asked ?? json));
+  /** Shows the choice at once, even if the reply takes long. */
+  const pick = async (wanted: string) => {
+    setAsked(wanted);
+    await choose(wanted);
+    setAsked((latest) => (latest === wanted ? null : latest));
+  };
   if (!mine) {
     return (
       <p>
@@ -104,7 +111,7 @@ function Option({ spec, json, mine, choose }: OptionProps) {
               type="radio"
               name={spec.key}
               checked={choice === chosen}
-              onChange={() => void choose(choice.json)}
+              onChange={() => void pick(choice.json)}
             />
             <span>{choice.label}</span>
           </label>
