@@ -171,12 +171,12 @@ export async function decide(
   own: readonly string[],
   style: Style,
 ): Promise<boolean> {
-  if (await insist(person).isVisible()) {
+  const seen = await see(person);
+  const { buttons } = seen;
+  if (seen.asked) {
     await act(person, insist(person));
     return true;
   }
-  const seen = await see(person);
-  const { buttons } = seen;
   const offers = (name: RegExp): boolean => buttons.some((one) => name.test(one));
   if (
     await pressOne(

@@ -33,6 +33,8 @@ export interface Explorer {
 }
 
 export interface Seen {
+  /** A dialog asks whether an action is meant. */
+  readonly asked: boolean;
   readonly heading: string;
   readonly buttons: readonly string[];
   readonly shafts: readonly Shaft[];
@@ -43,6 +45,7 @@ export interface Seen {
 
 /** The texts of the page, read in one go so that nothing changes in between. */
 interface Words {
+  readonly asked: boolean;
   readonly heading: string;
   readonly buttons: readonly string[];
   readonly shafts: readonly { readonly words: string; readonly here: readonly string[] }[];
@@ -66,6 +69,7 @@ function wordsOn(person: Person): Promise<Words> {
       ? all(part("What now?"), "button:not([aria-disabled=true])")
       : [];
     return {
+      asked: all(page, "dialog[open] button").some((one) => one.textContent?.endsWith("anyway")),
       heading: all(page, ".digging-down h2")[0]?.textContent ?? "",
       buttons: dockButtons.map((one) => one.textContent ?? ""),
       shafts: all(part("The cave"), "ol > li").map((shaft) => ({
