@@ -6,7 +6,7 @@ import type { ResultView } from "../generated/protocol/ResultView";
 import { useGameModule } from "../games/useGameModule";
 import { matchFilePath } from "../net/api";
 import { Button, ButtonLink } from "../ui/Button";
-import { CheckIcon, DownloadIcon } from "../ui/Icons";
+import { CheckIcon, DownloadIcon, FoldIcon } from "../ui/Icons";
 import { Name } from "../ui/Name";
 import { Copy } from "../ui/Copy";
 import { roughDuration, list, ordinal } from "../ui/words";
@@ -41,8 +41,13 @@ export function MatchResult({ at, result }: MatchResultProps) {
         <h1 id="result-title" class="result-title" ref={title} tabIndex={-1}>
           {sentence}
         </h1>
-        <Button expanded={open} onClick={() => setOpen(!open)}>
-          {open ? "Show the board" : "Show the result"}
+        <Button
+          tone="bare"
+          label={open ? "Show the board" : "Show the result"}
+          expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <FoldIcon />
         </Button>
       </header>
       {open && <Details at={at} result={result} />}

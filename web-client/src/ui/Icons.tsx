@@ -36,6 +36,7 @@ export const QrIcon = icon(
 );
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7" />);
 export const CrossIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
+export const FoldIcon = icon(<path d="m6 9 6 6 6-6" />);
 export const BotIcon = icon(
   <>
     <rect x="5" y="8" width="14" height="11" rx="3" />
