@@ -121,7 +121,7 @@ test("a hint highlights a card and its goal, says why, and marks the match", asy
   await hinted(ada).first().waitFor();
   const said = await caption(ada);
   expect(said).toMatch(/^[A-Z].+\. [A-Z].+\.$/);
-  await spoken(ada).getByText(said).waitFor({ state: "attached" });
+  await spoken(ada).getByText(said).first().waitFor({ state: "attached" });
   await ada.page.getByText("This match is marked").waitFor();
   await look(ada, "cavern-hint");
   await keysOf(ada).explore();

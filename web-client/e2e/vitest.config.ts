@@ -9,6 +9,8 @@ export default defineConfig({
     include: ["*.test.ts"],
     globalSetup: "harness/results.ts",
     maxWorkers: 2,
+    // Loading Playwright takes seconds, and no file leaves anything behind.
+    isolate: false,
     // Node 20 has a WebSocket, but hides it.
     execArgv: ["--experimental-websocket"],
     // A busy machine is no fault of what is tested.

@@ -166,12 +166,12 @@ async function move(
 }
 
 /** Takes one decision; false if there is none now. `own` are the names of their characters. */
-export async function decide(
+async function decide(
   person: Person,
+  seen: Seen,
   own: readonly string[],
   style: Style,
 ): Promise<boolean> {
-  const seen = await see(person);
   const { buttons } = seen;
   if (seen.asked) {
     await act(person, insist(person));
@@ -235,8 +235,9 @@ export async function playUntil(
   for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
     for (const [at, person] of people.entries()) {
       if (await found(person)) return true;
-      if (await result(person).isVisible()) return false;
-      if (!(await decide(person, names[at] ?? [], style)))
+      const seen = await see(person);
+      if (seen.over) return false;
+      if (!(await decide(person, seen, names[at] ?? [], style)))
         await person.page.waitForTimeout(GLANCE_MS);
     }
   }

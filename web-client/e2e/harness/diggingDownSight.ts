@@ -33,6 +33,8 @@ export interface Explorer {
 }
 
 export interface Seen {
+  /** The result is shown. */
+  readonly over: boolean;
   /** A dialog asks whether an action is meant. */
   readonly asked: boolean;
   readonly heading: string;
@@ -45,6 +47,7 @@ export interface Seen {
 
 /** The texts of the page, read in one go so that nothing changes in between. */
 interface Words {
+  readonly over: boolean;
   readonly asked: boolean;
   readonly heading: string;
   readonly buttons: readonly string[];
@@ -69,6 +72,7 @@ function wordsOn(person: Person): Promise<Words> {
       ? all(part("What now?"), "button:not([aria-disabled=true])")
       : [];
     return {
+      over: all(page, "section.result").length > 0,
       asked: all(page, "dialog[open] button").some((one) => one.textContent?.endsWith("anyway")),
       heading: all(page, ".digging-down h2")[0]?.textContent ?? "",
       buttons: dockButtons.map((one) => one.textContent ?? ""),
