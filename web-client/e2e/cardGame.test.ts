@@ -26,8 +26,9 @@ import {
   usableTools,
 } from "./harness/cardGame";
 import { openSite } from "./harness/site";
+import { expectNothingLost, LONG_NAME } from "./harness/sizes";
 import { expectFocus } from "./harness/keyboard";
-import { expectToFit, look } from "./harness/look";
+import { expectToFit, look, sticksOut } from "./harness/look";
 import type { Person } from "./harness/person";
 import {
   expectSameMoves,
@@ -287,3 +288,17 @@ test(
       .waitFor({ state: "attached" });
   },
 );
+
+test("at every size: nothing is lost, and carts at their goal stay inside", async () => {
+  const ada = await site.newPerson(LONG_NAME);
+  await openTable(ada, TITLE);
+  await sitDown(ada);
+  await addBot(ada);
+  await startMatch(ada);
+  await expectNothingLost(ada, TITLE);
+  await ada.page.setViewportSize({ width: 360, height: 740 });
+  await ada.page.locator(".rail").evaluateAll((rails) => {
+    for (const rail of rails) (rail as HTMLElement).style.setProperty("--way", "1");
+  });
+  expect(await sticksOut(ada.page)).toEqual([]);
+});

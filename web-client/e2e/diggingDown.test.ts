@@ -19,6 +19,7 @@ import {
 } from "./harness/diggingDown";
 import { CAREFUL, type Style, WASTEFUL } from "./harness/diggingDownPlan";
 import { openSite } from "./harness/site";
+import { expectNothingLost, LONG_NAME } from "./harness/sizes";
 import { expectFocus } from "./harness/keyboard";
 import { expectToFit, look } from "./harness/look";
 import type { Person } from "./harness/person";
@@ -493,4 +494,13 @@ test("by keyboard: explore, walk, get ready, and face a card", async () => {
   await keyboard.press("Escape");
   await ada.page.getByRole("dialog").waitFor({ state: "detached" });
   await look(ada, "digging-card");
+});
+
+test("at every size nothing is lost", async () => {
+  const ada = await site.newPerson(LONG_NAME);
+  await openTable(ada, TITLE);
+  await sitDown(ada);
+  await addBot(ada);
+  await startMatch(ada);
+  await expectNothingLost(ada, TITLE);
 });

@@ -107,8 +107,8 @@ function overlap(one: Line, other: Line): boolean {
 }
 
 /**
- * Each text that is cut off or overlapped, in a few words. Names may end in an ellipsis: people know
- * them, and the mark beside a name tells players apart.
+ * Each text that is cut off or overlapped, in a few words. Names may end in an ellipsis: people
+ * know them, and the mark beside a name tells players apart.
  */
 export async function lostText(page: Page, names: readonly string[]): Promise<string[]> {
   const { lines, width } = await linesOn(page);

@@ -54,8 +54,8 @@ export interface GameProps<View, Action, Event> {
   /** One of your actions has no reply yet, or the table is frozen. */
   readonly busy: boolean;
   /**
-   * Takes an action, unless one of yours has no reply yet. Without a connection it is kept, and sent
-   * once the connection is back.
+   * Takes an action, unless one of yours has no reply yet. Without a connection it is kept, and
+   * sent once the connection is back.
    */
   readonly act: (action: Action) => void;
 }

@@ -1,0 +1,38 @@
+/** The sizes of windows and text that every screen must fit. */
+import { expect } from "vitest";
+
+import { sticksOut } from "./look";
+import { lostText } from "./lost";
+import type { Person } from "./person";
+
+/** The longest name there can be, and the widest. */
+export const LONG_NAME = "W".repeat(24);
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  /** The size of the text, where it is not the usual one. */
+  readonly text?: string;
+}
+
+const SIZES: readonly Size[] = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 360, height: 740, text: "200%" },
+  { width: 740, height: 360 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+/** Checks at every size that no text is lost and nothing sticks out. */
+export async function expectNothingLost(person: Person, screen: string): Promise<void> {
+  const { page } = person;
+  for (const { text = "", ...viewport } of SIZES) {
+    await page.setViewportSize(viewport);
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+    const where = `${screen} at ${viewport.width}x${viewport.height} ${text}`;
+    expect.soft(await sticksOut(page), `${where}: what sticks out sideways`).toEqual([]);
+    expect.soft(await lostText(page, [LONG_NAME, "Flint"]), `${where}: lost text`).toEqual([]);
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+}
