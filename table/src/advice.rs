@@ -79,6 +79,7 @@ impl Table {
             Advice::Outlook { .. } => None,
         }?;
         let entry = Entry::Advised { seat, digest: current.digest() };
+        let moment = self.moment(moment);
         Some(self.append(None, entry, moment))
     }
 }

@@ -42,6 +42,7 @@ impl Table {
             return Err(format!("step {} was expected", self.seq.next().0));
         }
         self.seq = stamp.step;
+        self.time.note_row(stamp.at_ms);
         if let Some(seat) = from.as_ref().and_then(|origin| self.seats.of(origin.person)) {
             self.stand_ins.forget_for(seat);
         }

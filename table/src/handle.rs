@@ -56,6 +56,7 @@ impl Table {
         if let Some(step) = self.answered(key, id) {
             return Ok(Effect::Repeated(step));
         }
+        let moment = self.moment(moment);
         let person = self.people.by_key(key);
         if self.seq.0 >= self.steps_max(person, &request) {
             return refuse(
@@ -102,7 +103,7 @@ impl Table {
         }
     }
 
-    /// Adds a row and folds it.
+    /// Adds a row at a [moment of the table](Table::moment) and folds it.
     pub(crate) fn append(&mut self, from: Option<Origin>, entry: Entry, moment: Moment) -> Row {
         let logged = Logged { from, entry };
         let row = Row { step: self.seq.next(), at_ms: moment.now_ms, logged };

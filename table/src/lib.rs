@@ -33,6 +33,7 @@ mod stand_in;
 mod stand_in_votes;
 mod start;
 mod table;
+mod table_time;
 pub mod text;
 mod tick;
 mod undo;

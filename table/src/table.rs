@@ -13,6 +13,7 @@ use crate::{
     seats::{Occupant, Seats},
     stage::Stage,
     stand_in_votes::StandInVotes,
+    table_time::TableTime,
 };
 
 /// The time and fresh random bytes. A table has neither clock nor randomness: both come in.
@@ -53,6 +54,7 @@ pub struct Table {
     pub(crate) kind: &'static GameKind,
     pub(crate) limits: Limits,
     pub(crate) seq: Seq,
+    pub(crate) time: TableTime,
     pub(crate) stage: Stage,
     pub(crate) people: People,
     pub(crate) seats: Seats,
@@ -113,6 +115,7 @@ impl Table {
                 .and_then(|typed| table.fold(typed));
             folded.map_err(|reason| corrupt(row.step, reason))?;
         }
+        let now_ms = table.time.advance(now_ms);
         table.people.set_all_away(now_ms);
         // Nobody could play while no server had the table.
         let stored_until = rows.last().map_or(now_ms, |row| row.at_ms);
@@ -142,6 +145,7 @@ impl Table {
             kind,
             limits,
             seq: Seq(1),
+            time: TableTime::default(),
             stage: Stage::default(),
             people: People::default(),
             seats: Seats::empty(seats_of(kind, solo)),
@@ -156,6 +160,7 @@ impl Table {
             matches: 0,
             history: History::default(),
         };
+        table.time.note_row(stamp.at_ms);
         table.remember_opening(stamp);
         Ok(table)
     }
@@ -163,6 +168,17 @@ impl Table {
     /// The number of the latest step.
     pub fn seq(&self) -> Seq {
         self.seq
+    }
+
+    /// The time at the table when the server's clock shows `now_ms`: later if the server's clock has
+    /// been set back, since the time of a row never falls. In milliseconds since 1970.
+    pub fn time_ms(&self, now_ms: u64) -> u64 {
+        self.time.at(now_ms)
+    }
+
+    /// The moment at the table. What happens at it has its time.
+    pub(crate) fn moment(&mut self, moment: Moment) -> Moment {
+        Moment { now_ms: self.time.advance(moment.now_ms), ..moment }
     }
 
     /// The stage of the table.

@@ -11,6 +11,7 @@ mod every_game;
 mod journal;
 mod lobby;
 mod moves;
+mod set_back;
 mod undo;
 mod votes;
 

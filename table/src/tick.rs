@@ -25,7 +25,8 @@ enum Automatic {
 }
 
 impl Table {
-    /// When [`Table::tick`] next has something to do, in milliseconds since 1970.
+    /// When [`Table::tick`] next has something to do, by the server's clock, in milliseconds since
+    /// 1970.
     pub fn deadline_ms(&self) -> Option<u64> {
         let action = self.action_due().map(|due| due.at_ms);
         let times = [
@@ -35,11 +36,12 @@ impl Table {
             self.stand_in_due_ms(),
             self.clock_due_ms(),
         ];
-        times.into_iter().flatten().min()
+        times.into_iter().flatten().min().map(|due| self.time.on_servers_clock(due))
     }
 
     /// Does what is due, and returns the new rows.
     pub fn tick(&mut self, moment: Moment) -> Vec<Row> {
+        let moment = self.moment(moment);
         let mut rows = Vec::new();
         self.tick_clock(moment, &mut rows);
         if self.host_due_ms().is_some_and(|due| due <= moment.now_ms)

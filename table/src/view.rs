@@ -24,6 +24,7 @@ impl Table {
 
     /// Records whether somebody has a connection.
     pub fn set_online(&mut self, key: &KeyHash, online: bool, now_ms: u64) {
+        let now_ms = self.time.advance(now_ms);
         if let Some(person) = self.people.by_key(key) {
             self.people.set_online(person, online, now_ms);
         }
@@ -31,6 +32,9 @@ impl Table {
 
     /// Records that nothing could be saved since a time. Nobody loses time by that.
     pub fn stood_still(&mut self, since_ms: u64, now_ms: u64) {
+        let stood_ms = now_ms.saturating_sub(since_ms);
+        let now_ms = self.time.advance(now_ms);
+        let since_ms = now_ms.saturating_sub(stood_ms);
         self.people.stood_still(since_ms, now_ms);
         self.stop_clock(since_ms, now_ms);
     }

@@ -56,7 +56,7 @@ impl Room {
             server: env!("CARGO_PKG_VERSION").to_owned(),
             you: if is_saved { you } else { You::default() },
             limits: self.node.protocol_limits(),
-            now_ms: moment::now_ms(),
+            now_ms: self.table.time_ms(moment::now_ms()),
         }
     }
 

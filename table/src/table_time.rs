@@ -1,0 +1,63 @@
+//! The time at a table: the server's, except that it never falls. A server's clock can be set back,
+//! but a row never has an earlier time than the row before it.
+
+/// The time at a table, in milliseconds since 1970. While the server's clock is behind the latest
+/// time at the table, the table's time runs on from there at the server's pace.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct TableTime {
+    latest_ms: u64,
+    /// How far it is ahead of the server's clock.
+    ahead_ms: u64,
+}
+
+impl TableTime {
+    /// The time at the table when the server's clock shows `now_ms`.
+    pub(crate) fn at(&self, now_ms: u64) -> u64 {
+        if now_ms >= self.latest_ms {
+            return now_ms;
+        }
+        now_ms.saturating_add(self.ahead_ms).max(self.latest_ms)
+    }
+
+    /// As [`TableTime::at`]; the time never falls below it again.
+    pub(crate) fn advance(&mut self, now_ms: u64) -> u64 {
+        let at_ms = self.at(now_ms);
+        *self = Self { latest_ms: at_ms, ahead_ms: at_ms.saturating_sub(now_ms) };
+        at_ms
+    }
+
+    /// Takes note of a row of the journal.
+    pub(crate) fn note_row(&mut self, at_ms: u64) {
+        self.latest_ms = self.latest_ms.max(at_ms);
+    }
+
+    /// What the server's clock will show at this time of the table.
+    pub(crate) fn on_servers_clock(&self, at_ms: u64) -> u64 {
+        at_ms.saturating_sub(self.ahead_ms)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_runs_on_while_the_clock_is_behind_and_follows_it_again_later() {
+        let mut time = TableTime::default();
+        let shown = [1_000, 2_000, 500, 700, 600, 900, 2_400, 3_000];
+        let times = shown.map(|now_ms| time.advance(now_ms));
+        assert_eq!(times, [1_000, 2_000, 2_000, 2_200, 2_200, 2_500, 4_000, 4_600]);
+        assert_eq!(time.on_servers_clock(4_700), 3_100);
+        assert_eq!(time.advance(9_000), 9_000);
+        assert_eq!(time.on_servers_clock(9_500), 9_500);
+    }
+
+    #[test]
+    fn it_begins_at_the_last_row_of_the_journal() {
+        let mut time = TableTime::default();
+        time.note_row(5_000);
+        time.note_row(4_000);
+        assert_eq!((time.at(6_000), time.advance(1_000)), (6_000, 5_000));
+        assert_eq!(time.advance(1_200), 5_200);
+    }
+}
