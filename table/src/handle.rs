@@ -70,7 +70,9 @@ impl Table {
             return Ok(Effect::Repeated(step));
         }
         let entry = match request {
-            Request::Act { seen, action } => self.act(person, seen, &action),
+            Request::Act { seen, action } => self
+                .act(person, seen, &action)
+                .map_err(|refusal| self.stale_or(refusal, person, seen)),
             Request::Op(op) => self.operate(*key, person, op, moment),
             Request::Say(line) => {
                 Ok(Entry::Said { person: joined(person)?, text: text::chat(&line)? })
@@ -148,7 +150,7 @@ impl Table {
     fn act(&self, person: Option<PersonId>, seen: Seq, action: &Value) -> Result<Entry, Refusal> {
         let (seat, current) = self.chooser(person)?;
         if seen > self.seq || !current.is_fresh(seat, action, seen) {
-            return stale();
+            return Err(stale());
         }
         let acted = current.try_action(seat, action, Chooser::Person)?;
         // JSON can say the same in several ways, and can say more. The journal keeps, and others
@@ -163,6 +165,24 @@ impl Table {
             return Ok(Entry::Voted { seat, action: acted.action });
         }
         Ok(Entry::Acted(acted))
+    }
+
+    /// The refusal of an action. Its sender may not have seen yet why it is no longer possible, and
+    /// what made it so may not be saved yet: then it is stale, which tells nothing.
+    fn stale_or(&self, refusal: Refusal, person: Option<PersonId>, seen: Seq) -> Refusal {
+        let about_the_game = matches!(
+            refusal.code,
+            RefusalCode::Illegal | RefusalCode::NotYourTurn | RefusalCode::WrongPhase
+        );
+        let moved_on = || match self.stage.playing() {
+            Some(current) => {
+                let seat = person.and_then(|person| self.seats.of(person));
+                let prompt = seat.and_then(|seat| current.prompt(seat));
+                prompt.is_some_and(|prompt| !prompt.is_seen(seen))
+            }
+            None => self.stage.last().is_some_and(|last| seen < last.finished.last_step),
+        };
+        if about_the_game && moved_on() { stale() } else { refusal }
     }
 
     /// The step in which somebody else took the same common action, which the sender had not seen.
@@ -196,13 +216,13 @@ impl Table {
         let (seat, current) = self.chooser(person)?;
         let is_seen = current.prompt(seat).is_some_and(|prompt| prompt.is_seen(seen));
         if seen > self.seq || !is_seen {
-            return stale();
+            return Err(stale());
         }
         Ok((seat, current))
     }
 }
 
-fn stale<T>() -> Result<T, Refusal> {
+fn stale() -> Refusal {
     let text = "The game has moved on since you chose. Look again, then choose again.";
-    refuse(RefusalCode::Stale, text)
+    Refusal::new(RefusalCode::Stale, text)
 }

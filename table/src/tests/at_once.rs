@@ -61,11 +61,7 @@ fn the_same_action_twice_from_one_player_is_taken_twice() {
     done(&mut fixture, ADA, seen, json!("take"));
     done(&mut fixture, ADA, seen, json!("take"));
     assert_eq!(view(&fixture)["bags"], json!([2, 0]));
-    assert_eq!(
-        refused(&mut fixture, BEN, seen, json!("take")),
-        RefusalCode::Illegal,
-        "none is left"
-    );
+    assert_eq!(refused(&mut fixture, BEN, seen, json!("take")), RefusalCode::Stale, "none is left");
 }
 
 #[test]
@@ -127,7 +123,7 @@ fn a_vote_for_what_has_just_been_decided_is_acknowledged() {
     for pot in 0..2 {
         assert!(matches!(fixture.act(CLEO, seen, cook(pot, true)), Ok(Effect::Repeated(_))));
     }
-    assert_eq!(refused(&mut fixture, CLEO, seen, cook(0, false)), RefusalCode::Illegal);
+    assert_eq!(refused(&mut fixture, CLEO, seen, cook(0, false)), RefusalCode::Stale);
     assert_eq!(view(&fixture)["cooked"].as_array().unwrap().len(), 2);
 }
 

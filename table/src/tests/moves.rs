@@ -78,5 +78,39 @@ fn choices_of_others_do_not_make_a_simultaneous_choice_stale() {
     assert_eq!(fixture.act(ADA, seen, json!(2)).unwrap_err().code, RefusalCode::Stale);
     let seen = fixture.table.seq();
     fixture.act(BEN, seen, json!(1)).unwrap();
+    assert_eq!(fixture.act(BEN, seen, json!(1)).unwrap_err().code, RefusalCode::Stale);
+    let seen = fixture.table.seq();
     assert_eq!(fixture.act(BEN, seen, json!(1)).unwrap_err().code, RefusalCode::NotYourTurn);
+}
+
+/// Ben presses before he is shown what a bot has done, because that is not saved yet.
+#[test]
+fn a_press_that_comes_too_late_is_stale_whatever_has_happened_since() {
+    let mut fixture = Fixture::sealed(&[ADA, BEN]);
+    let mut pressed = Vec::new();
+    while fixture.table.phase() == Phase::Playing {
+        let seen = fixture.table.seq();
+        fixture.act(ADA, seen, json!(2)).unwrap();
+        fixture.act(BEN, fixture.table.seq(), json!(3)).unwrap();
+        fixture.wait(fixture.table.limits.bot_pace_ms);
+        for note in [json!(2), json!("none")] {
+            pressed.push(fixture.act(BEN, seen, note).unwrap_err().code);
+        }
+    }
+    assert_eq!(pressed, [RefusalCode::Stale; 4], "the last two after the end of the match");
+    let seen = fixture.table.seq();
+    assert_eq!(fixture.act(BEN, seen, json!(1)).unwrap_err().code, RefusalCode::WrongPhase);
+
+    // Where players take turns: Ben was asked, and meanwhile a bot plays for him.
+    let mut fixture = Fixture::playing();
+    let (who, legal) = fixture.to_move().unwrap();
+    let seen = fixture.table.seq();
+    fixture.op(who, Op::Stand {});
+    while fixture.to_move().is_some_and(|(next, _)| next == who) {
+        fixture.wait(fixture.table.limits.bot_pace_ms);
+    }
+    fixture.op(who, Op::Sit { name: "Back".to_owned(), seat: None });
+    assert_eq!(fixture.act(who, seen, legal[0].clone()).unwrap_err().code, RefusalCode::Stale);
+    let illegal = json!({ "do": "take_treasure" });
+    assert_eq!(fixture.act(who, seen, illegal).unwrap_err().code, RefusalCode::Stale);
 }
