@@ -128,6 +128,7 @@ impl Sqlite {
             SqlitePoolOptions::new()
                 .max_connections(connections_max)
                 .acquire_timeout(limits::SQLITE_ACQUIRE)
+                .after_release(|connection, _| Box::pin(has_no_transaction(connection)))
                 .connect_lazy_with(options)
         };
         Ok(Self {
@@ -171,6 +172,14 @@ fn keep_private(path: &Path) -> Result<(), ConnectError> {
     Ok(())
 }
 
+/// Whether a connection may go back to its pool. When the disk is full, SQLite rolls a transaction
+/// back by itself; sqlx then still counts it and begins no other one on that connection.
+async fn has_no_transaction(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    // A transaction that was dropped is rolled back before the answer.
+    connection.ping().await?;
+    Ok(!connection.is_in_transaction())
+}
+
 /// Creates and locks a file beside the database, in its folder, which is created as well. The
 /// system releases the lock however this process ends.
 fn lock(path: &Path) -> Result<File, ConnectError> {
@@ -201,4 +210,34 @@ fn beside_it(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     name.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use lamproom_protocol::{Seq, TableCode};
+    use lamproom_table::StoredRow;
+
+    use super::*;
+    use crate::store::{Epoch, NewTable, Store as _};
+
+    /// As on a full disk, where a statement succeeds and its commit does not.
+    #[tokio::test]
+    async fn a_claim_that_is_not_committed_is_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Sqlite::open(&folder.path().join("lamproom.db")).await.unwrap();
+        let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
+        let row = StoredRow { step: Seq(1), at_ms: 1, json: "1".to_owned() };
+        let (game, rows) = ("cave_mining".to_owned(), vec![row]);
+        let table = NewTable { code: code.clone(), game, created_at_ms: 1, rows, daily: None };
+        store.open_table(&table).await.unwrap();
+
+        let mut connection = store.writers.acquire().await.unwrap();
+        connection.lock_handle().await.unwrap().set_commit_hook(|| false);
+        drop(connection);
+        let claimed = store.claim(&code).await;
+        assert!(claimed.is_err(), "{claimed:?}");
+
+        // The connection is replaced, and with it the hook.
+        assert_eq!(store.claim(&code).await.unwrap(), Some(Epoch(1)));
+    }
 }

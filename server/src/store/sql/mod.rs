@@ -148,6 +148,16 @@ where
         Ok(existing)
     }
 
+    /// In a transaction of its own: SQLite gives the row of `returning` before it commits, and an
+    /// error of the commit would go unheard.
+    async fn claim_once(&self, code: &TableCode) -> Result<Option<Epoch>, sqlx::Error> {
+        let mut transaction = self.writers.begin_with(self.statements.begin).await?;
+        let epoch: Option<i64> =
+            query_scalar(CLAIM).bind(code.as_str()).fetch_optional(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(epoch.map(|epoch| Epoch(epoch.cast_unsigned())))
+    }
+
     async fn insert_table(&self, table: &NewTable) -> Result<(), sqlx::Error> {
         if !table.rows.iter().map(|row| row.step.0).eq(1..=table.rows.len() as u64) {
             let text = "a journal must begin with step 1 and have no gaps";
@@ -192,9 +202,7 @@ where
     }
 
     async fn claim(&self, code: &TableCode) -> Result<Option<Epoch>, StoreError> {
-        let epoch = query_scalar(CLAIM).bind(code.as_str()).fetch_optional(&self.writers);
-        let epoch: Option<i64> = within_limit(epoch).await.map_err(StoreError::of)?;
-        Ok(epoch.map(|epoch| Epoch(epoch.cast_unsigned())))
+        within_limit(self.claim_once(code)).await.map_err(StoreError::of)
     }
 
     async fn rows_between(
