@@ -112,6 +112,8 @@ pub const JOURNAL_BATCH: usize = 512;
 pub const JOURNAL_RETRY_MIN: Duration = Duration::from_millis(50);
 /// … up to this.
 pub const JOURNAL_RETRY_MAX: Duration = Duration::from_secs(2);
+/// Tables of an earlier version that are looked up at once, to chain their journals at the start.
+pub const TABLES_CHAINED: i64 = 500;
 /// How often an append is repeated because another transaction wrote the same steps first.
 pub const APPEND_RACES: usize = 3;
 /// The longest time of one operation. A broken connection to the database is silent, and the

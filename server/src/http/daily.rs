@@ -20,7 +20,7 @@ use crate::{
     config::limits,
     edge::HttpError,
     moment,
-    store::{Daily, EndedTry, NewTry, Ranked, Ranking, Store as _},
+    store::{Daily, EndedTry, NewTry, Ranked, Ranking, Store as _, StoreError},
 };
 
 pub(super) fn router() -> Router<App> {
@@ -179,7 +179,13 @@ async fn judge(app: &App, daily: &Daily<'_>) -> Result<(), HttpError> {
     for EndedTry { table, id, player } in
         node.store.daily_unjudged(daily, limits::DAILY_JUDGED).await?
     {
-        let rows = node.store.rows(&table).await?;
+        let rows = match node.store.rows(&table).await {
+            Err(StoreError::Damaged(damage)) => {
+                error!(%table, %damage, "cannot replay try");
+                continue;
+            }
+            rows => rows?,
+        };
         let tried = daily::Try { id, day: daily.day, player };
         let (games, code) = (node.games, table.clone());
         match replay::run(move || daily::judge(&code, games, &rows, tried)).await? {

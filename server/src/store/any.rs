@@ -1,6 +1,6 @@
 //! The store of this process: whichever database its operator has chosen.
 
-use lamproom_protocol::{Seq, TableCode};
+use lamproom_protocol::TableCode;
 use uuid::Uuid;
 
 use super::{
@@ -52,13 +52,8 @@ impl Store for AnyStore {
         forward!(self, store => store.claim(code))
     }
 
-    async fn rows_between(
-        &self,
-        code: &TableCode,
-        first: Seq,
-        last: Seq,
-    ) -> Result<Vec<StoredRow>, StoreError> {
-        forward!(self, store => store.rows_between(code, first, last))
+    async fn rows(&self, code: &TableCode) -> Result<Vec<StoredRow>, StoreError> {
+        forward!(self, store => store.rows(code))
     }
 
     async fn append(&self, rows: &[Append]) -> Result<Vec<Appended>, StoreError> {

@@ -2,6 +2,8 @@
 
 use sqlx::error::DatabaseError;
 
+use super::chain::Damage;
+
 /// Why a store could not do what it was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -17,6 +19,9 @@ pub enum StoreError {
     /// not help.
     #[error("invalid data from or for the database: {0}")]
     Broken(#[source] sqlx::Error),
+    /// The rows of a journal are not those that were written.
+    #[error("the journal is damaged: {0}")]
+    Damaged(#[from] Damage),
 }
 
 impl StoreError {

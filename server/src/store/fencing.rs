@@ -6,7 +6,7 @@ use lamproom_protocol::TableCode;
 use lamproom_table::StoredRow;
 use serde::Serialize;
 
-use super::rows::Epoch;
+use super::{chain::ChainEnd, rows::Epoch};
 
 /// A row that asks to be added to the journal, in the form the database reads.
 #[derive(Debug, Serialize)]
@@ -33,11 +33,10 @@ impl<'a> Candidate<'a> {
 }
 
 /// The owner of a table, and the end of its journal.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Head {
     pub(super) epoch: Epoch,
-    /// The last step; 0 if the journal is empty.
-    pub(super) last: u64,
+    pub(super) end: ChainEnd,
 }
 
 /// What the database holds that concerns a batch, read in the transaction that will write it.
@@ -52,7 +51,7 @@ pub(super) struct Existing {
 impl Existing {
     /// Whether the step of this candidate has been written before.
     pub(super) fn reaches(&self, candidate: &Candidate<'_>) -> bool {
-        self.heads.get(candidate.table_code).is_some_and(|head| candidate.step <= head.last)
+        self.heads.get(candidate.table_code).is_some_and(|head| candidate.step <= head.end.step)
     }
 
     fn holds(&self, candidate: &Candidate<'_>) -> bool {
@@ -87,7 +86,7 @@ pub(super) fn decide(candidates: &[Candidate<'_>], existing: &Existing) -> Vec<D
             let owner = (candidate.table_code, candidate.epoch);
             let last = lasts.entry(owner).or_insert_with(|| {
                 let head = existing.heads.get(candidate.table_code)?;
-                (head.epoch == candidate.epoch).then_some(head.last)
+                (head.epoch == candidate.epoch).then_some(head.end.step)
             });
             match *last {
                 Some(before) if candidate.step == before + 1 => {
@@ -119,8 +118,10 @@ mod tests {
     /// Expects a letter for each decision: i(nsert), a(lready written), f(ence).
     fn check(candidates: &[(&str, u64, u64, &str)], expected: &str) {
         let mut existing = Existing::default();
-        existing.heads.insert("a".to_owned(), Head { epoch: Epoch(2), last: 3 });
-        existing.heads.insert("b".to_owned(), Head { epoch: Epoch(2), last: 0 });
+        for (code, step) in [("a", 3), ("b", 0)] {
+            let end = ChainEnd { step, ..ChainEnd::of_empty(code) };
+            existing.heads.insert(code.to_owned(), Head { epoch: Epoch(2), end });
+        }
         for step in 1..=3 {
             existing.rows.insert(("a".to_owned(), step), (step, "x".to_owned()));
         }

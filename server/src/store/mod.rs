@@ -6,6 +6,7 @@
 
 mod address;
 mod any;
+mod chain;
 mod connect;
 mod error;
 mod fencing;
@@ -16,7 +17,7 @@ mod sql;
 mod sqlite;
 mod writer;
 
-use lamproom_protocol::{Seq, TableCode};
+use lamproom_protocol::TableCode;
 use uuid::Uuid;
 
 pub use lamproom_table::{KeyHash, StoredRow, daily::Judged};
@@ -24,6 +25,7 @@ pub use lamproom_table::{KeyHash, StoredRow, daily::Judged};
 pub use self::{
     address::{BadUrl, StoreAddress},
     any::AnyStore,
+    chain::Damage,
     connect::ConnectError,
     error::StoreError,
     postgres::Postgres,
@@ -51,20 +53,11 @@ pub trait Store: Send + Sync + 'static {
         code: &TableCode,
     ) -> impl Future<Output = Result<Option<Epoch>, StoreError>> + Send;
 
-    /// The whole journal of a table, in order.
+    /// The whole journal of a table, in order. Empty if there is no such table; an error if the rows
+    /// are not those that were written.
     fn rows(
         &self,
         code: &TableCode,
-    ) -> impl Future<Output = Result<Vec<StoredRow>, StoreError>> + Send {
-        self.rows_between(code, Seq(1), Seq(i64::MAX.cast_unsigned()))
-    }
-
-    /// The steps of a table's journal from `first` to `last`, both included, in order.
-    fn rows_between(
-        &self,
-        code: &TableCode,
-        first: Seq,
-        last: Seq,
     ) -> impl Future<Output = Result<Vec<StoredRow>, StoreError>> + Send;
 
     /// Writes rows of any tables in one transaction, the rows of one table in order, and returns

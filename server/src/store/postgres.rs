@@ -27,6 +27,11 @@ pub(super) const SCHEMA: &[SchemaChange] = &[
         sql: include_str!("../../../migrations/postgres/0002_daily.sql"),
     },
     SchemaChange {
+        version: 3,
+        title: "chain",
+        sql: include_str!("../../../migrations/postgres/0003_chain.sql"),
+    },
+    SchemaChange {
         version: 4,
         title: "readiness",
         sql: include_str!("../../../migrations/postgres/0004_readiness.sql"),
@@ -63,22 +68,30 @@ macro_rules! match_as_json {
 
 static STATEMENTS: Statements = Statements {
     begin: "begin",
-    // The share lock lets other rows be written and makes claims wait. If this statement itself had
-    // to wait for a claim, Postgres reads the epoch again but not the last step. The epoch differs
-    // then, which alone fences the row.
-    heads: "select t.code, t.epoch,
-            coalesce((select max(j.step) from journal j where j.table_code = t.code), 0)
-        from tables t
-        where t.code in (select json_array_elements_text($1::json))
-        for share of t",
+    // The lock makes claims and other batches wait. If this statement itself had to wait for one,
+    // Postgres reads the locked row again. In order, so that no two batches wait for each other.
+    heads: "select code, epoch, head_step, head_hash
+        from tables
+        where code in (select json_array_elements_text($1::json))
+        order by code
+        for no key update",
     existing: "select table_code, step, at_ms, cast(entry as text)
         from journal
         join json_to_recordset($1::json) as candidate (table_code text, step bigint)
         using (table_code, step)",
-    insert_rows: "insert into journal (table_code, step, at_ms, entry)
-        select table_code, step, at_ms, cast(entry as json)
+    insert_rows: "insert into journal (table_code, step, at_ms, entry, previous_hash)
+        select table_code, step, at_ms, cast(entry as json), previous_hash
+        from json_to_recordset($1::json) as candidate (table_code text, step bigint,
+            at_ms bigint, entry text, previous_hash text)",
+    update_heads: "update tables
+        set head_step = head.step, head_hash = head.hash
+        from json_to_recordset($1::json) as head (table_code text, step bigint, hash text)
+        where code = head.table_code",
+    update_links: "update journal
+        set previous_hash = link.previous_hash
         from json_to_recordset($1::json)
-            as candidate (table_code text, step bigint, at_ms bigint, entry text)",
+            as link (table_code text, step bigint, previous_hash text)
+        where journal.table_code = link.table_code and journal.step = link.step",
     insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
             outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked)
         select id, \"table\", number, game, rules_version, options,
@@ -125,11 +138,13 @@ impl Postgres {
                 .acquire_timeout(limits::POSTGRES_ACQUIRE)
                 .connect_lazy_with(session.clone())
         };
-        Ok(Self {
+        let store = Self {
             writers: pool(limits::POSTGRES_WRITERS),
             readers: pool(limits::POSTGRES_READERS),
             statements: &STATEMENTS,
             _lock: None,
-        })
+        };
+        store.chain_old_journals().await.map_err(ConnectError::Unreachable)?;
+        Ok(store)
     }
 }

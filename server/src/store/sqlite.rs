@@ -35,6 +35,11 @@ pub(super) const SCHEMA: &[SchemaChange] = &[
         sql: include_str!("../../../migrations/sqlite/0002_daily.sql"),
     },
     SchemaChange {
+        version: 3,
+        title: "chain",
+        sql: include_str!("../../../migrations/sqlite/0003_chain.sql"),
+    },
+    SchemaChange {
         version: 4,
         title: "readiness",
         sql: include_str!("../../../migrations/sqlite/0004_readiness.sql"),
@@ -66,17 +71,25 @@ static STATEMENTS: Statements = Statements {
     // Immediate: a transaction that reads first, and is then overtaken by a writer, could only
     // fail.
     begin: "begin immediate",
-    heads: "select t.code, t.epoch,
-            coalesce((select max(j.step) from journal j where j.table_code = t.code), 0)
-        from tables t
-        where t.code in (select value from json_each($1))",
+    heads: "select code, epoch, head_step, head_hash
+        from tables
+        where code in (select value from json_each($1))",
     existing: "select table_code, step, at_ms, entry
         from journal
         where (table_code, step) in
             (select value ->> 'table_code', value ->> 'step' from json_each($1))",
-    insert_rows: "insert into journal (table_code, step, at_ms, entry)
-        select value ->> 'table_code', value ->> 'step', value ->> 'at_ms', value ->> 'entry'
+    insert_rows: "insert into journal (table_code, step, at_ms, entry, previous_hash)
+        select value ->> 'table_code', value ->> 'step', value ->> 'at_ms', value ->> 'entry',
+            value ->> 'previous_hash'
         from json_each($1)",
+    update_heads: "update tables
+        set head_step = head.value ->> 'step', head_hash = head.value ->> 'hash'
+        from json_each($1) as head
+        where code = head.value ->> 'table_code'",
+    update_links: "update journal
+        set previous_hash = link.value ->> 'previous_hash'
+        from json_each($1) as link
+        where table_code = link.value ->> 'table_code' and step = link.value ->> 'step'",
     insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
             outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked)
         select value ->> 'id', value ->> 'table', value ->> 'number', value ->> 'game',
@@ -131,12 +144,14 @@ impl Sqlite {
                 .after_release(|connection, _| Box::pin(has_no_transaction(connection)))
                 .connect_lazy_with(options)
         };
-        Ok(Self {
+        let store = Self {
             writers: pool(limits::SQLITE_WRITERS, options.clone()),
             readers: pool(limits::SQLITE_READERS, options.read_only(true)),
             statements: &STATEMENTS,
             _lock: Some(lock),
-        })
+        };
+        store.chain_old_journals().await.map_err(ConnectError::Unreachable)?;
+        Ok(store)
     }
 }
 

@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
 
+mod chain;
 mod daily;
 mod journal;
 mod matches;
@@ -15,6 +16,9 @@ use lamproom_loadtest::Cluster;
 use lamproom_protocol::{Seq, TableCode};
 use lamproom_server::store::{AnyStore, Append, Epoch, NewTable, Store, StoreAddress, StoredRow};
 use serde_json::{Value, json};
+use sqlx::{
+    Connection as _, Executor as _, PgConnection, SqliteConnection, sqlite::SqliteConnectOptions,
+};
 use tempfile::TempDir;
 
 /// How long anything here may take before it counts as never.
@@ -41,6 +45,21 @@ impl Place {
 
     async fn open(&self) -> Arc<AnyStore> {
         Arc::new(AnyStore::connect(&self.address).await.unwrap())
+    }
+
+    /// Runs a statement as somebody would who edits the database.
+    async fn edit(&self, statement: &'static str) {
+        match &self.address {
+            StoreAddress::Postgres(options) => {
+                let mut connection = PgConnection::connect_with(options).await.unwrap();
+                connection.execute(statement).await.unwrap();
+            }
+            StoreAddress::Sqlite(path) => {
+                let options = SqliteConnectOptions::new().filename(path);
+                let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+                connection.execute(statement).await.unwrap();
+            }
+        }
     }
 
     /// The store of a second node, where there can be one.
@@ -88,6 +107,10 @@ contract! {
         racing_owners_leave_no_gap_and_no_late_row
         everything_is_there_after_a_restart
         a_check_fails_without_the_schema;
+    chain:
+        a_row_that_was_changed_is_noticed
+        rows_that_were_cut_off_are_noticed
+        a_database_of_an_earlier_version_is_migrated;
     matches:
         a_match_is_found_by_its_id
         a_match_is_written_with_its_row_or_not_at_all

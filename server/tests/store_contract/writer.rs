@@ -4,7 +4,7 @@
 use std::{sync::Arc, time::Duration};
 
 use lamproom_loadtest::{Cluster, Purpose};
-use lamproom_protocol::{Seq, TableCode};
+use lamproom_protocol::TableCode;
 use lamproom_server::store::{
     AnyStore, Append, AppendResult, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry,
     Judged, KeyHash, NewTable, Ranked, Ranking, Store, StoreAddress, StoreError, StoredRow, Writer,
@@ -285,12 +285,7 @@ impl Store for ScriptedStore {
         unreachable!("{ONLY_APPENDS}")
     }
 
-    async fn rows_between(
-        &self,
-        _: &TableCode,
-        _: Seq,
-        _: Seq,
-    ) -> Result<Vec<StoredRow>, StoreError> {
+    async fn rows(&self, _: &TableCode) -> Result<Vec<StoredRow>, StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

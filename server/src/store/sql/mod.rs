@@ -3,9 +3,14 @@
 //! Lists go to the database as one JSON text, and matches come back as one, so that each statement
 //! is a constant with one or two parameters, no matter how much it moves.
 
+mod chaining;
 mod daily;
 
-use std::{collections::BTreeSet, fs::File, io};
+use std::{
+    collections::{BTreeSet, HashMap},
+    fs::File,
+    io,
+};
 
 use lamproom_protocol::{Seq, TableCode};
 use serde::{Serialize, de::DeserializeOwned};
@@ -18,6 +23,7 @@ use uuid::Uuid;
 use super::{
     Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged, KeyHash, NewTable,
     Ranked, Ranking, Store, StoreError, StoredRow,
+    chain::{ChainEnd, Link, unlink},
     fencing::{Candidate, Decision, Existing, Head, decide},
 };
 use crate::config::limits;
@@ -27,13 +33,17 @@ use crate::config::limits;
 pub(super) struct Statements {
     /// Begins a transaction that writes.
     pub(super) begin: &'static str,
-    /// `$1`: codes → code, epoch and last step of the tables that exist. Nobody can claim them
-    /// before the transaction ends.
+    /// `$1`: codes → code, epoch, last step and its hash of the tables that exist. Nobody can claim
+    /// them or write to them before the transaction ends.
     pub(super) heads: &'static str,
     /// `$1`: candidates → code, step, time and entry of the steps that have been written before.
     pub(super) existing: &'static str,
-    /// `$1`: candidates to add to the journal.
+    /// `$1`: linked candidates to add to the journal.
     pub(super) insert_rows: &'static str,
+    /// `$1`: tables with the last step and its hash, to be written.
+    pub(super) update_heads: &'static str,
+    /// `$1`: steps of tables with the hash of the row before, to be written.
+    pub(super) update_links: &'static str,
     /// `$1`: matches to add.
     pub(super) insert_matches: &'static str,
     /// `$1`: the same matches, to add their players.
@@ -48,8 +58,12 @@ pub(super) struct Statements {
 const INSERT_TABLE: &str = "insert into tables (code, game, created_at_ms) values ($1, $2, $3)";
 const EXISTS: &str = "select count(*) from tables where code = $1";
 const CLAIM: &str = "update tables set epoch = epoch + 1 where code = $1 returning epoch";
-const ROWS: &str = "select step, at_ms, cast(entry as text) from journal \
-    where table_code = $1 and step between $2 and $3 order by step";
+/// The rows of a journal in order, after a row 0 with the last step and its hash.
+const ROWS: &str = "select cast(0 as bigint), head_step, '', head_hash \
+    from tables where code = $1 \
+    union all select step, at_ms, cast(entry as text), previous_hash \
+    from journal where table_code = $1 \
+    order by 1";
 /// One row from which readiness is checked; it counts the checks.
 const WRITE_CHECK: &str = "update readiness set checks = checks + 1";
 /// Fails unless the tables exist.
@@ -58,6 +72,9 @@ const SCHEMA_CHECK: &str = "select count(*) from tables t \
     join matches m on m.table_code = t.code \
     join match_players p on p.match_id = m.id \
     where t.code = ''";
+
+/// A row of [`ROWS`]: step, time, entry, and the hash of the row before.
+type LinkedRow = (i64, i64, String, String);
 
 /// The epoch of a table that has not been claimed yet.
 const UNOWNED: Epoch = Epoch(0);
@@ -95,14 +112,9 @@ where
         let decisions = decide(&candidates, &existing);
         let inserted = || decisions.iter().map(|decision| *decision == Decision::Insert);
 
-        let new: Vec<_> = candidates
-            .iter()
-            .zip(inserted())
-            .filter_map(|(candidate, new)| new.then_some(candidate))
-            .collect();
-        if !new.is_empty() {
-            execute(&mut transaction, self.statements.insert_rows, &new).await?;
-        }
+        let new = candidates.iter().zip(inserted());
+        let new = new.filter_map(|(candidate, new)| new.then_some(candidate));
+        self.insert_rows(&mut transaction, new, existing.heads).await?;
         let finished: Vec<_> = rows
             .iter()
             .zip(inserted())
@@ -124,13 +136,14 @@ where
     ) -> Result<Existing, sqlx::Error> {
         let codes: BTreeSet<&str> =
             candidates.iter().map(|candidate| candidate.table_code).collect();
-        let heads: Vec<(String, i64, i64)> = query_as(self.statements.heads)
+        let heads: Vec<(String, i64, i64, String)> = query_as(self.statements.heads)
             .bind(encode(&codes)?)
             .fetch_all(&mut **transaction)
             .await?;
         let mut existing = Existing::default();
-        for (code, epoch, last) in heads {
-            let head = Head { epoch: Epoch(epoch.cast_unsigned()), last: last.cast_unsigned() };
+        for (code, epoch, step, hash) in heads {
+            let end = ChainEnd { step: step.cast_unsigned(), hash };
+            let head = Head { epoch: Epoch(epoch.cast_unsigned()), end };
             existing.heads.insert(code, head);
         }
 
@@ -172,7 +185,9 @@ where
             .bind(table.created_at_ms.cast_signed())
             .execute(&mut *transaction)
             .await?;
-        execute(&mut transaction, self.statements.insert_rows, &candidates).await?;
+        let head = Head { epoch: UNOWNED, end: ChainEnd::of_empty(table.code.as_str()) };
+        let heads = HashMap::from([(table.code.as_str().to_owned(), head)]);
+        self.insert_rows(&mut transaction, candidates.iter(), heads).await?;
         Self::insert_try(&mut transaction, table).await?;
         transaction.commit().await
     }
@@ -205,24 +220,17 @@ where
         within_limit(self.claim_once(code)).await.map_err(StoreError::of)
     }
 
-    async fn rows_between(
-        &self,
-        code: &TableCode,
-        first: Seq,
-        last: Seq,
-    ) -> Result<Vec<StoredRow>, StoreError> {
-        let rows = query_as(ROWS)
-            .bind(code.as_str())
-            .bind(first.0.cast_signed())
-            .bind(last.0.cast_signed())
-            .fetch_all(&self.readers);
-        let rows: Vec<(i64, i64, String)> = within_limit(rows).await.map_err(StoreError::of)?;
-        let stored = |(step, at_ms, json): (i64, i64, String)| StoredRow {
-            step: Seq(step.cast_unsigned()),
-            at_ms: at_ms.cast_unsigned(),
-            json,
-        };
-        Ok(rows.into_iter().map(stored).collect())
+    async fn rows(&self, code: &TableCode) -> Result<Vec<StoredRow>, StoreError> {
+        let rows = query_as(ROWS).bind(code.as_str()).fetch_all(&self.readers);
+        let rows: Vec<LinkedRow> = within_limit(rows).await.map_err(StoreError::of)?;
+        let mut rows = rows.into_iter();
+        let Some((_, step, _, hash)) = rows.next() else { return Ok(Vec::new()) };
+        let head = ChainEnd { step: step.cast_unsigned(), hash };
+        let links = rows.map(|(step, at_ms, json, previous_hash)| {
+            let (step, at_ms) = (Seq(step.cast_unsigned()), at_ms.cast_unsigned());
+            Link { row: StoredRow { step, at_ms, json }, previous_hash }
+        });
+        Ok(unlink(code.as_str(), &head, links.collect())?)
     }
 
     async fn append(&self, rows: &[Append]) -> Result<Vec<Appended>, StoreError> {

@@ -1,0 +1,122 @@
+//! The chain of a journal: pure, and the same for both databases. Each row holds the hash of the
+//! row before it, and the table the hash of its last row, so that a row which is changed or cut off
+//! in the database is noticed. This guards against accidents, not against whoever can write to the
+//! database and knows this file.
+
+use lamproom_table::StoredRow;
+use sha2::{Digest as _, Sha256};
+
+/// The end of a journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ChainEnd {
+    /// The last step; 0 if the journal is empty.
+    pub(super) step: u64,
+    /// The hash of the last row, and through it of all rows.
+    pub(super) hash: String,
+}
+
+/// A row as it is stored, with the hash of the row before it.
+#[derive(Clone, Debug)]
+pub(super) struct Link {
+    pub(super) row: StoredRow,
+    pub(super) previous_hash: String,
+}
+
+/// The rows of a journal are not those that were written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Damage {
+    /// This row or the one before it was changed, or a row between them is missing.
+    #[error("step {0} does not follow the step before it: one of them was changed")]
+    Changed(u64),
+    /// Rows are missing at the end, or the last row was changed.
+    #[error("the journal ends with step {last}, but not with step {head} as it was written")]
+    End { last: u64, head: u64 },
+}
+
+impl ChainEnd {
+    /// The end of the empty journal of a table.
+    pub(super) fn of_empty(table_code: &str) -> Self {
+        let hash = Sha256::new().chain_update("lamproom journal v1").chain_update(table_code);
+        Self { step: 0, hash: hex::encode(hash.finalize()) }
+    }
+
+    /// Adds a row; returns the hash of the row before it.
+    pub(super) fn push(&mut self, step: u64, at_ms: u64, entry: &str) -> String {
+        let hash = Sha256::new()
+            .chain_update(&self.hash)
+            .chain_update(step.to_be_bytes())
+            .chain_update(at_ms.to_be_bytes())
+            .chain_update(entry);
+        self.step = step;
+        std::mem::replace(&mut self.hash, hex::encode(hash.finalize()))
+    }
+}
+
+/// The rows of a journal, if they are those that were written.
+pub(super) fn unlink(
+    table_code: &str,
+    head: &ChainEnd,
+    links: Vec<Link>,
+) -> Result<Vec<StoredRow>, Damage> {
+    let mut end = ChainEnd::of_empty(table_code);
+    let mut rows = Vec::with_capacity(links.len());
+    for Link { row, previous_hash } in links {
+        if end.push(row.step.0, row.at_ms, &row.json) != previous_hash {
+            return Err(Damage::Changed(row.step.0));
+        }
+        rows.push(row);
+    }
+    if end == *head { Ok(rows) } else { Err(Damage::End { last: end.step, head: head.step }) }
+}
+
+#[cfg(test)]
+mod tests {
+    use lamproom_protocol::Seq;
+
+    use super::*;
+
+    fn chain(rows: &[(u64, u64, &str)]) -> (ChainEnd, Vec<Link>) {
+        let mut end = ChainEnd::of_empty("k7m-2qx-9fd");
+        let link = |&(step, at_ms, json): &(u64, u64, &str)| {
+            let row = StoredRow { step: Seq(step), at_ms, json: json.to_owned() };
+            let previous_hash = end.push(step, at_ms, json);
+            Link { row, previous_hash }
+        };
+        let links = rows.iter().map(link).collect();
+        (end, links)
+    }
+
+    /// Stored journals must stay readable.
+    #[test]
+    fn the_chain_is_pinned() {
+        let (end, _) = chain(&[(1, 10, "{}"), (2, 20, "[1]")]);
+        // Recomputed with Python's hashlib.
+        assert_eq!(end.hash, "7a05201e19312d2cf3205a2e2f33ab6417d6a741581b6a7b46da37ed242a1cef");
+    }
+
+    #[test]
+    fn whatever_is_changed_is_noticed() {
+        let rows = [(1, 10, "a"), (2, 20, "b"), (3, 30, "c")];
+        let (head, links) = chain(&rows);
+        let read = unlink("k7m-2qx-9fd", &head, links.clone()).unwrap();
+        assert_eq!(read.len(), 3);
+        assert_eq!(
+            unlink("222-222-222", &head, links.clone()),
+            Err(Damage::Changed(1)),
+            "the rows of another table"
+        );
+        let damaged = |damage: fn(&mut Vec<Link>)| {
+            let mut links = links.clone();
+            damage(&mut links);
+            unlink("k7m-2qx-9fd", &head, links).unwrap_err()
+        };
+        assert_eq!(damaged(|links| links[0].row.at_ms = 11), Damage::Changed(2));
+        assert_eq!(damaged(|links| links[1].row.json = "x".to_owned()), Damage::Changed(3));
+        assert_eq!(damaged(|links| links.swap(0, 1)), Damage::Changed(2));
+        assert_eq!(damaged(|links| drop(links.remove(1))), Damage::Changed(3));
+        let end = |last| Damage::End { last, head: 3 };
+        assert_eq!(damaged(|links| links[2].row.json = "x".to_owned()), end(3));
+        assert_eq!(damaged(|links| links.truncate(2)), end(2));
+        assert_eq!(damaged(Vec::clear), end(0));
+    }
+}
