@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use crate::{
-    AnyGame, AnyTold, Game, Illegal, Meta, Rule, Seat, Setup, Tell, any::Applied, json::json,
+    AnyGame, AnyTold, Game, Illegal, Meta, Question, Rule, Seat, Setup, Tell, any::Applied,
+    json::json,
 };
 
 /// A match before its first input.
@@ -22,6 +23,7 @@ pub struct GameKind {
     pub meta: Meta,
     /// The rules in words.
     pub rules: &'static [Rule],
+    questions: fn() -> &'static [Question],
     start: StartFn,
     daily: fn(u32) -> Option<Value>,
     read_options: fn(&Value) -> Result<Value, Illegal>,
@@ -42,6 +44,7 @@ impl GameKind {
         Self {
             meta: G::META,
             rules: G::RULES,
+            questions: questions::<G>,
             start: start::<G>,
             daily: daily::<G>,
             read_options: read_options::<G>,
@@ -50,6 +53,11 @@ impl GameKind {
             #[cfg(feature = "ts")]
             constants,
         }
+    }
+
+    /// The questions that the game answers.
+    pub fn questions(&self) -> &'static [Question] {
+        (self.questions)()
     }
 
     /// The game with this id.
@@ -147,6 +155,10 @@ fn start<G: Game>(
     let mut tell = Tell::default();
     let game = Box::new(G::new(&setup, &mut tell));
     Ok(Start { game, told: Applied::from_tell(tell).told })
+}
+
+fn questions<G: Game>() -> &'static [Question] {
+    G::CAPABILITIES.advice.map_or(&[], |advice| advice.questions)
 }
 
 fn daily<G: Game>(day: u32) -> Option<Value> {

@@ -2,10 +2,9 @@
 
 mod addresses;
 mod log;
+mod verify;
 
-use std::{
-    env, fs::File, io::BufReader, net::SocketAddr, path::PathBuf, pin::pin, process::ExitCode,
-};
+use std::{env, net::SocketAddr, path::PathBuf, pin::pin, process::ExitCode};
 
 use anyhow::{Context as _, bail, ensure};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, builder::Resettable};
@@ -16,9 +15,11 @@ use lamproom_server::{
     serve::Server,
     store::{AnyStore, ConnectError, Store as _},
 };
-use lamproom_table::match_file::{self, MatchFile};
+use lamproom_table::match_file;
 use tokio::signal::unix::{SignalKind, signal};
 use uuid::Uuid;
+
+use self::verify::verify;
 
 /// A self-hosted server for cave games, played in the browser with remote friends.
 #[derive(Debug, Parser)]
@@ -36,6 +37,10 @@ enum Command {
     Verify {
         /// The match file, from the result page or from `lamproom export`.
         file: PathBuf,
+        /// What your page showed before the match: without it, nothing proves that the file is not
+        /// made up as a whole. The result page shows the command.
+        #[arg(long, value_name = "HEX")]
+        commitment: Option<String>,
     },
     /// Export a finished match as a match file.
     Export {
@@ -60,7 +65,7 @@ fn main() -> ExitCode {
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let done = match cli.command {
         Command::Serve(config) => with_runtime(run(*config)),
-        Command::Verify { file } => verify(&file),
+        Command::Verify { file, commitment } => verify(&file, commitment.as_deref()),
         Command::Export { id, output, storage } => with_runtime(export(id, output, storage)),
         Command::Healthcheck { listen } => healthcheck::ask(listen).map_err(Into::into),
     };
@@ -128,18 +133,6 @@ fn say(line: &str) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{line}")?;
     out.flush()
-}
-
-fn verify(path: &PathBuf) -> anyhow::Result<()> {
-    let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let file: MatchFile = serde_json::from_reader(BufReader::new(file))
-        .with_context(|| format!("{} is not a match file", path.display()))?;
-    let checked = match_file::verify(&file, GAMES)
-        .with_context(|| format!("{}: verification FAILED", path.display()))?;
-    say(&format!("Match {} ({}), played at table {}:", file.id, file.game, file.table))?;
-    say(&format!("  {checked}."))?;
-    say("  Every chance outcome was fixed before it was drawn, and nobody could choose it.")?;
-    Ok(())
 }
 
 async fn export(id: Uuid, output: Option<PathBuf>, storage: Storage) -> anyhow::Result<()> {

@@ -78,6 +78,26 @@ async fn the_command_line_exports_and_verifies() {
     let path = write(folder.path(), "match.json", &downloaded);
     let verified = lamproom(&["verify", &path]).await;
     assert!(verified.status.success(), "{}", words(&verified));
+    assert!(!words(&verified).contains("obody could choose"), "{}", words(&verified));
+    let shown = |line: &str| {
+        let words = words(&verified);
+        let (_, rest) = words.split_once(line).unwrap_or_else(|| panic!("{words}"));
+        rest.split_whitespace().next().unwrap().to_owned()
+    };
+    let of_match = shown("Commitment of the match:");
+    let of_server = shown("Commitment of the server:");
+    for (commitment, says) in [
+        (&of_match, "Nobody could choose it"),
+        (&of_server, "fixed its secret before any player was ready"),
+    ] {
+        let proven = lamproom(&["verify", &path, "--commitment", commitment]).await;
+        assert!(proven.status.success(), "{}", words(&proven));
+        assert!(words(&proven).contains(says), "{}", words(&proven));
+        assert!(words(&proven).contains("Names, the ids"), "{}", words(&proven));
+    }
+    let other = lamproom(&["verify", &path, "--commitment", &"00".repeat(32)]).await;
+    assert!(!other.status.success());
+    assert!(words(&other).contains("FAILED"), "{}", words(&other));
 
     let mut forged = file;
     forged["secret"] = json!("00".repeat(32));

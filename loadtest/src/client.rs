@@ -1,19 +1,20 @@
 //! One client of one table: its WebSocket, what it knows of the table, and the messages that wait
-//! for a reply.
+//! for a reply. It reveals its entropy by itself, as a browser does.
 
 use std::{sync::Arc, time::Duration};
 
 use futures_util::{SinkExt, StreamExt};
 use lamproom_protocol::{
-    Advice, ClientMessage, MessageId, Op, PROTOCOL, PlayerKey, Question, Refusal, Seq,
-    ServerMessage, TableCode,
+    Advice, ClientMessage, Entropy, EntropyHash, MessageId, Op, PROTOCOL, PlayerKey, Question,
+    Refusal, Seq, ServerMessage, TableCode,
 };
 use serde_json::Value;
 use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::{
-    Breach, ClientError, Fold, News, Socket, Witness, open_socket, unanswered::Unanswered,
+    Breach, ClientError, Fold, News, Socket, Witness, new_entropy, open_socket,
+    unanswered::Unanswered,
 };
 
 /// The longest wait for a connection.
@@ -32,6 +33,10 @@ pub struct Client {
     fold: Fold,
     unanswered: Unanswered,
     witness: Option<Arc<Witness>>,
+    /// What it has last committed to.
+    entropy: Option<(Entropy, EntropyHash)>,
+    /// The message that reveals it.
+    reveal: Option<MessageId>,
     ids_used: u32,
     heard_at: Instant,
 }
@@ -46,6 +51,8 @@ impl Client {
             fold: Fold::default(),
             unanswered: Unanswered::default(),
             witness: None,
+            entropy: None,
+            reveal: None,
             ids_used: 0,
             heard_at: Instant::now(),
         }
@@ -135,6 +142,54 @@ impl Client {
     pub async fn send_op(&mut self, op: Op) -> Result<MessageId, ClientError> {
         let id = self.new_id();
         self.send(id.clone(), ClientMessage::Table { id, op }).await
+    }
+
+    /// Draws new entropy, and sends that its player is ready; [`Client::next`] returns the reply.
+    ///
+    /// # Errors
+    /// If the connection is lost. The message is kept, and sent on the next connection.
+    pub async fn send_ready(&mut self) -> Result<MessageId, ClientError> {
+        let (entropy, entropy_hash) = new_entropy();
+        self.entropy = Some((entropy, entropy_hash.clone()));
+        self.reveal = None;
+        self.send_op(Op::Ready { entropy_hash }).await
+    }
+
+    /// Draws new entropy, sends that its player is ready, and returns the step or the refusal.
+    ///
+    /// # Errors
+    /// If the connection is lost, or the server breaks a promise.
+    pub async fn ready(&mut self) -> Result<Result<Seq, Refusal>, ClientError> {
+        let id = self.send_ready().await?;
+        self.reply(&id).await
+    }
+
+    /// Whether its player is ready with entropy that it can reveal.
+    pub fn is_ready(&self) -> bool {
+        self.entropy_asked_for().is_some()
+    }
+
+    /// The entropy that the table shows the hash of.
+    fn entropy_asked_for(&self) -> Option<&Entropy> {
+        let seat = self.fold.you().seat?;
+        let shown = self.fold.table()?.fairness.entropy_hashes.get(&seat.0.to_string())?;
+        let (entropy, hash) = self.entropy.as_ref()?;
+        (hash.as_str() == shown).then_some(entropy)
+    }
+
+    /// Reveals its entropy, if the table waits for it.
+    async fn reveal_if_asked(&mut self) -> Result<(), ClientError> {
+        let asked = self.fold.table().is_some_and(|table| table.revealing);
+        if asked
+            && self.reveal.is_none()
+            && let Some(entropy) = self.entropy_asked_for().cloned()
+        {
+            let id = self.new_id();
+            let message = ClientMessage::Table { id: id.clone(), op: Op::Reveal { entropy } };
+            self.reveal = Some(id.clone());
+            self.send(id, message).await?;
+        }
+        Ok(())
     }
 
     /// Sends a line of chat; [`Client::next`] returns the reply.
@@ -256,6 +311,12 @@ impl Client {
         if let Some(witness) = &self.witness {
             witness.observe(&self.fold, &news)?;
         }
+        if let News::Refused { id, .. } = &news
+            && *id == self.reveal
+        {
+            self.reveal = None;
+        }
+        self.reveal_if_asked().await?;
         Ok(news)
     }
 

@@ -1,9 +1,11 @@
 //! A player: sits down, gets ready, makes random legal moves, and wants a rematch.
 
-use lamproom_protocol::{GameFrame, Holder, Op, Phase, Refusal, RefusalCode, TableView};
+use lamproom_protocol::{
+    GameFrame, Holder, Op, PersonId, Phase, Refusal, RefusalCode, SeatView, TableView,
+};
 use serde_json::Value;
 
-use crate::{Breach, Client, ClientError, Fold, News, new_entropy};
+use crate::{Breach, Client, ClientError, Fold, News};
 
 /// How a player plays.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +32,7 @@ pub struct Player {
 enum Next {
     Act(Value),
     Op(Op),
+    Ready,
 }
 
 impl Player {
@@ -55,6 +58,9 @@ impl Player {
                 }
                 Some(Next::Op(op)) => {
                     self.client.send_op(op).await?;
+                }
+                Some(Next::Ready) => {
+                    self.client.send_ready().await?;
                 }
                 None => {}
             }
@@ -123,6 +129,8 @@ impl Player {
             {
                 Ok(())
             }
+            // Another player may have lost their connection when the match was to begin.
+            RefusalCode::NotReady | RefusalCode::WrongPhase if !self.is_playing() => Ok(()),
             code => Err(Breach::Unaccounted(format!(
                 "{} did what was offered, and was refused: {code:?}, {}",
                 self.name, refusal.text
@@ -130,30 +138,36 @@ impl Player {
         }
     }
 
+    fn is_playing(&self) -> bool {
+        self.client.fold().table().is_some_and(|table| table.phase == Phase::Playing)
+    }
+
+    /// Whether all players are ready and connected, and the match is not about to begin.
+    fn can_start(&self, table: &TableView) -> bool {
+        let online = self.client.fold().online();
+        !table.revealing
+            && table.fairness.entropy_hashes.len() == self.style.players
+            && table.seats.iter().filter_map(person_on).all(|person| online.contains(&person))
+    }
+
     fn next(&mut self) -> Option<Next> {
         let fold = self.client.fold();
         let (you, table) = (fold.you(), fold.table()?);
-        let Some(seat) = you.seat else {
+        if you.seat.is_none() {
             return Some(Next::Op(Op::Sit { name: self.name.clone(), seat: None }));
-        };
+        }
         match table.phase {
             Phase::Playing => self.choose().map(Next::Act),
-            Phase::Lobby | Phase::Finished if !is_ready(table, usize::from(seat.0)) => {
-                Some(Next::Op(Op::Ready { entropy: new_entropy() }))
-            }
-            Phase::Lobby if you.host && ready_people(table) == self.style.players => {
-                Some(Next::Op(Op::Start {}))
-            }
+            Phase::Lobby | Phase::Finished if !self.client.is_ready() => Some(Next::Ready),
+            Phase::Lobby if you.host && self.can_start(table) => Some(Next::Op(Op::Start {})),
             Phase::Lobby | Phase::Finished => None,
         }
     }
 }
 
-fn is_ready(table: &TableView, seat: usize) -> bool {
-    let holder = table.seats.get(seat).and_then(|seat| seat.holder.as_ref());
-    matches!(holder, Some(Holder::Person { ready: true, .. }))
-}
-
-fn ready_people(table: &TableView) -> usize {
-    (0..table.seats.len()).filter(|seat| is_ready(table, *seat)).count()
+fn person_on(seat: &SeatView) -> Option<PersonId> {
+    match seat.holder {
+        Some(Holder::Person { id, .. }) => Some(id),
+        Some(Holder::Bot { .. }) | None => None,
+    }
 }

@@ -1,22 +1,29 @@
-//! The secrets that a browser draws: the player key, and the entropy for a match.
+//! The secrets that a browser draws: the player key, and the entropy for a match, to which it
+//! commits by a hash.
 
 use std::str::FromStr;
 
-use lamproom_protocol::{Entropy, Malformed, PlayerKey};
+use lamproom_protocol::{Entropy, EntropyHash, Malformed, PlayerKey};
+use sha2::{Digest as _, Sha256};
 
 /// A new player key.
 pub fn new_key() -> PlayerKey {
-    random_hex::<16, _>()
+    in_hex(&random::<16>())
 }
 
-/// Entropy for the next match.
-pub fn new_entropy() -> Entropy {
-    random_hex::<32, _>()
+/// Entropy for the next match, and its hash.
+pub fn new_entropy() -> (Entropy, EntropyHash) {
+    let bytes = random::<32>();
+    (in_hex(&bytes), in_hex(&Sha256::digest(bytes)))
 }
 
-fn random_hex<const BYTES: usize, T: FromStr<Err = Malformed>>() -> T {
+fn random<const BYTES: usize>() -> [u8; BYTES] {
     let mut bytes = [0; BYTES];
     getrandom::fill(&mut bytes)
         .expect("an operating system that runs a server provides random bytes");
-    hex::encode(bytes).parse().expect("keys and entropy are this many bytes in hexadecimal")
+    bytes
+}
+
+fn in_hex<T: FromStr<Err = Malformed>>(bytes: &[u8]) -> T {
+    hex::encode(bytes).parse().expect("keys, entropy and hashes are this many bytes in hexadecimal")
 }

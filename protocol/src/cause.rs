@@ -25,6 +25,16 @@ pub enum Cause {
     Stood { person: PersonId },
     /// A player became ready, or withdrew that.
     Ready { seat: Seat, ready: bool },
+    /// The match is about to begin: every player's client must reveal its entropy.
+    Revealing {},
+    /// A player's client has revealed its entropy.
+    Revealed { seat: Seat },
+    /// The match did not begin, because entropy was not revealed in time. Nobody's entropy is used
+    /// any more.
+    RevealFailed {
+        /// The seats whose entropy is missing. They are no longer ready.
+        seats: Vec<Seat>,
+    },
     /// The host changed the options.
     Options {},
     /// The host seated a bot.

@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Entropy, MessageId, PersonId, PlayerKey, Question, Refusal, RefusalCode, Seat, Seq};
+use crate::{
+    Entropy, EntropyHash, MessageId, PersonId, PlayerKey, Question, Refusal, RefusalCode, Seat, Seq,
+};
 
 /// A message from a client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -65,10 +67,15 @@ pub enum Op {
     Rename { name: String },
     /// Leaves the seat and watches. During a match, a bot plays on, and the seat can be taken back.
     Stand {},
-    /// Declares the sender ready for the next match and adds entropy to its seed. After a match,
-    /// this asks for a rematch, which begins once every seat is ready.
+    /// Declares the sender ready for the next match, and commits to entropy for its seed. After a
+    /// match, this asks for a rematch, which starts once every seat is ready.
     Ready {
-        /// 32 random bytes, drawn after the commitment was received.
+        /// SHA-256 of 32 random bytes that are drawn for this message and kept secret.
+        entropy_hash: EntropyHash,
+    },
+    /// Reveals the entropy of the sender's seat, once the table is `revealing`.
+    Reveal {
+        /// The random bytes behind the hash.
         entropy: Entropy,
     },
     /// Withdraws `ready`.
@@ -102,7 +109,8 @@ pub enum Op {
     },
     /// Host: makes another person the host.
     HandOver { person: PersonId },
-    /// Host: starts the match. Every player must be ready.
+    /// Host: starts the match. Every player must be ready and connected. The match begins once all
+    /// of them have revealed their entropy.
     Start {},
     /// Host: returns to the lobby after a match, to change seats or options.
     Lobby {},
@@ -147,12 +155,13 @@ pub fn decode(frame: &str) -> Result<ClientMessage, (Option<MessageId>, Refusal)
 }
 
 const TYPES: [&str; 6] = ["hello", "act", "table", "say", "ask", "ping"];
-const OPS: [&str; 17] = [
+const OPS: [&str; 18] = [
     "sit",
     "watch",
     "rename",
     "stand",
     "ready",
+    "reveal",
     "unready",
     "options",
     "clock",

@@ -157,6 +157,14 @@ checked_text!(
 );
 
 checked_text!(
+    /// SHA-256 of a player's [`Entropy`], sent before the entropy itself.
+    EntropyHash,
+    "a hash of entropy",
+    "64 lower-case hexadecimal digits",
+    |text| lower_hex(text, 32)
+);
+
+checked_text!(
     /// A client's own name for a message, unique among its messages to one table. A message sent
     /// again with the same id is answered again but not carried out again.
     MessageId,
@@ -188,6 +196,12 @@ impl fmt::Debug for MessageId {
 }
 
 impl fmt::Debug for Entropy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for EntropyHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }

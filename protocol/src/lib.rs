@@ -30,8 +30,8 @@ pub use http::{
     MatchSummary, OpenTable, OpenedTable, TableSummary,
 };
 pub use ids::{
-    CODE_ALPHABET, CODE_LENGTH, Entropy, Malformed, MessageId, PersonId, PlayerKey, Seat, Seq,
-    TableCode,
+    CODE_ALPHABET, CODE_LENGTH, Entropy, EntropyHash, Malformed, MessageId, PersonId, PlayerKey,
+    Seat, Seq, TableCode,
 };
 pub use refusal::{Refusal, RefusalCode};
 pub use server::{ByeCode, Limits, PastStep, ServerMessage, Step, You};

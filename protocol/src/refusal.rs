@@ -64,8 +64,10 @@ codes! {
         NoAdvice,
         /// Too many requests for advice are waiting. Try again in a moment.
         Busy,
-        /// Too few players are seated, or not all of them are ready.
+        /// Too few players are seated, or not all of them are ready and connected.
         NotReady,
+        /// The entropy is not that behind the hash which the sender's seat got ready with.
+        WrongEntropy,
         /// The game does not offer these options.
         BadOptions,
         /// The text is empty or too long.

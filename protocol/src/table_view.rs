@@ -43,6 +43,10 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub daily: Option<Daily>,
+    /// Whether the next match is about to begin: every player's client must `reveal` its entropy.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub revealing: bool,
     /// What verifies the current match, or the next one.
     pub fairness: Fairness,
     /// The result of the last match, in the phase `finished`.
@@ -116,8 +120,11 @@ pub struct Daily {
 /// commitment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Fairness {
-    /// SHA-256 of the server's secret and the table code, published before any entropy is known.
+    /// SHA-256 of the server's secret and the table code, published before any player is ready.
     pub commitment: String,
+    /// The hash of each seat's entropy, by seat number. A player who is ready but missing here must
+    /// send `ready` again: the entropy has been revealed for a start that failed.
+    pub entropy_hashes: BTreeMap<String, String>,
     /// The entropy of each seat, by seat number, once the match has begun.
     pub entropy: BTreeMap<String, String>,
 }

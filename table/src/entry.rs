@@ -5,7 +5,7 @@
 //! every stored journal and never change.
 
 use lamproom_game::{ChanceNode, ChanceOutcome};
-use lamproom_protocol::{Chooser, Daily, Entropy, MessageId, PersonId, Seat, Seq};
+use lamproom_protocol::{Chooser, Daily, Entropy, EntropyHash, MessageId, PersonId, Seat, Seq};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
@@ -100,13 +100,33 @@ pub enum Entry {
     Stood {
         person: PersonId,
     },
-    /// A seat is ready, and adds entropy to the seed.
+    /// A seat is ready, and has committed to its entropy by the hash.
+    #[serde(rename = "ready_hashed")]
     Ready {
+        seat: Seat,
+        entropy_hash: EntropyHash,
+    },
+    /// A seat was ready in a version of the server that was told entropy at once. It stays ready,
+    /// but this entropy is not used.
+    #[serde(rename = "ready")]
+    ReadyOpenly {
         seat: Seat,
         entropy: Entropy,
     },
     Unready {
         seat: Seat,
+    },
+    /// The match is to begin: the table waits for the entropy of all seats.
+    Revealing {},
+    /// The entropy behind the hash of a seat.
+    Revealed {
+        seat: Seat,
+        entropy: Entropy,
+    },
+    /// The match did not begin, because the entropy of these seats was missing for too long. They
+    /// are no longer ready.
+    RevealFailed {
+        seats: Vec<Seat>,
     },
     /// All options of the next match.
     Options {
@@ -235,6 +255,10 @@ pub struct StartedSeat {
     pub person: Option<PersonId>,
     /// None from a bot.
     pub entropy: Option<Entropy>,
+    /// What the seat committed to before any entropy was revealed. None from a bot, and in matches
+    /// of earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entropy_hash: Option<EntropyHash>,
 }
 
 /// A seat acted.

@@ -1,13 +1,16 @@
-//! Commitment and seed: what makes every draw of a match verifiable.
+//! Commitments and seed: what makes every draw of a match verifiable.
 //!
-//! Before anybody adds entropy, the server shows the commitment, `SHA-256(secret ‖ table code)`.
+//! Before anybody is ready, the server shows its commitment, `SHA-256(secret ‖ table code)`. Who is
+//! ready commits to entropy by its hash. When all are ready, everybody has been shown the match
+//! commitment, the hash of all of that. Only then is entropy revealed.
+//!
 //! The seed of the match is `SHA-256(secret ‖ table code ‖ match number ‖ entropy of each seat)`,
 //! where the number is four bytes, big end first, seats are in turn order, and bots add nothing.
 //! After the match the secret is published. Each match has its own secret.
 
 use std::fmt;
 
-use lamproom_protocol::{Entropy, PlayerKey, TableCode};
+use lamproom_protocol::{Entropy, EntropyHash, PlayerKey, TableCode};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -62,11 +65,39 @@ impl Secret {
             .chain_update(table.as_str())
             .chain_update(match_number.to_be_bytes());
         for entropy in entropy.into_iter().flatten() {
-            let bytes = hex::decode(entropy.as_str()).expect("entropy is hexadecimal by its type");
-            hash.update(bytes);
+            hash.update(bytes(entropy.as_str()));
         }
         hash.finalize().into()
     }
+}
+
+/// What a player commits to: the hash of the entropy's bytes.
+pub fn entropy_hash(entropy: &Entropy) -> EntropyHash {
+    hex::encode(Sha256::digest(bytes(entropy.as_str())))
+        .parse()
+        .expect("a hash of 32 bytes is 64 lower-case hexadecimal digits")
+}
+
+/// The match commitment: the hash of everything that decides the chance of a match, and which was
+/// shown before any entropy was revealed. `SHA-256("lamproom match v1" ‖ commitment ‖ match number ‖
+/// entropy hash of each seat)`, with hashes as bytes. None if the commitment is no hash.
+pub fn match_commitment<'a>(
+    commitment: &str,
+    match_number: u32,
+    entropy_hashes: impl IntoIterator<Item = &'a EntropyHash>,
+) -> Option<String> {
+    let mut hash = Sha256::new()
+        .chain_update("lamproom match v1")
+        .chain_update(hex::decode(commitment).ok()?)
+        .chain_update(match_number.to_be_bytes());
+    for entropy_hash in entropy_hashes {
+        hash.update(bytes(entropy_hash.as_str()));
+    }
+    Some(hex::encode(hash.finalize()))
+}
+
+fn bytes(hexadecimal: &str) -> Vec<u8> {
+    hex::decode(hexadecimal).expect("entropy and its hash are hexadecimal by their types")
 }
 
 #[cfg(test)]
@@ -90,5 +121,15 @@ mod tests {
             "75750cfd729db68e06c7510f38a695537162c30197c21e4111a7c75a1536a996"
         );
         assert_ne!(seed, secret.seed(&table, 2, [Some(&entropy), None]));
+        let hash = entropy_hash(&entropy);
+        assert_eq!(
+            hash.as_str(),
+            "72cd6e8422c407fb6d098690f1130b7ded7ec2f7f5e1d30bd9d521f015363793"
+        );
+        assert_eq!(
+            match_commitment(&secret.commitment(&table), 1, [&hash]).as_deref(),
+            Some("4f6ea0ff56ecefcdcdfe05c2f89bf5acd09c54bce89b5674ededda43761202eb")
+        );
+        assert_eq!(match_commitment("none", 1, []), None);
     }
 }

@@ -2,14 +2,15 @@
 //! itself are folded in `fold_match.rs`.
 
 use lamproom_game::AnyTold;
-use lamproom_protocol::{Cause, ChatLine, Entropy, PersonId, Seat, StandInVote};
+use lamproom_protocol::{Cause, ChatLine, PersonId, Seat, StandInVote};
 use serde_json::Value;
 
 use crate::{
     Entry, Joined, Logged, Row, Table,
     entry::Stamp,
     history::{Changed, KeptStep},
-    seats::Occupant,
+    reveal::Reveal,
+    seats::{Occupant, Readiness},
     stage::Stage,
     table::seats_of,
 };
@@ -66,6 +67,9 @@ impl Table {
     }
 
     fn fold_entry(&mut self, entry: Entry, stamp: Stamp) -> Result<Folded, String> {
+        if entry.changes_start() {
+            self.stop_reveal();
+        }
         let cause = match entry {
             Entry::Opened(_) => return Err("the table is opened a second time".to_owned()),
             Entry::Committed { secret } => {
@@ -75,7 +79,24 @@ impl Table {
             Entry::Joined(joined) => self.fold_joined(joined, stamp),
             Entry::Renamed { person, name } => self.fold_renamed(person, name)?,
             Entry::Stood { person } => self.fold_stood(person)?,
-            Entry::Ready { seat, entropy } => self.fold_ready(seat, Some(entropy))?,
+            Entry::Ready { seat, entropy_hash } => {
+                self.fold_ready(seat, Some(Readiness::Committed(entropy_hash)))?
+            }
+            Entry::ReadyOpenly { seat, .. } => {
+                self.fold_ready(seat, Some(Readiness::Uncommitted))?
+            }
+            Entry::Revealing {} => {
+                self.reveal = Some(Reveal { since_ms: stamp.at_ms });
+                Cause::Revealing {}
+            }
+            Entry::Revealed { seat, entropy } => {
+                self.fold_revealed(seat, entropy, stamp.step)?;
+                Cause::Revealed { seat }
+            }
+            Entry::RevealFailed { seats } => {
+                self.fold_reveal_failed(&seats);
+                Cause::RevealFailed { seats }
+            }
             Entry::Unready { seat } => self.fold_ready(seat, None)?,
             Entry::Options { options } => self.fold_options(options),
             Entry::Clock { minutes } => self.fold_clock(minutes),
@@ -141,11 +162,11 @@ impl Table {
         Ok(Cause::Stood { person })
     }
 
-    fn fold_ready(&mut self, seat: Seat, entropy: Option<Entropy>) -> Result<Cause, String> {
+    fn fold_ready(&mut self, seat: Seat, ready: Option<Readiness>) -> Result<Cause, String> {
         let id = self.person_on(seat).ok_or("a seat without a person becomes ready")?;
-        let ready = entropy.is_some();
-        self.seats.set(seat, Some(Occupant::Person { id, ready: entropy }));
-        Ok(Cause::Ready { seat, ready })
+        let cause = Cause::Ready { seat, ready: ready.is_some() };
+        self.seats.set(seat, Some(Occupant::Person { id, ready }));
+        Ok(cause)
     }
 
     fn fold_options(&mut self, options: Value) -> Cause {

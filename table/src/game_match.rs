@@ -7,7 +7,7 @@ use lamproom_game::{
     Viewer, Waiting,
 };
 use lamproom_protocol::{
-    Chooser, Entropy, Fairness, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode, Vote,
+    Chooser, Fairness, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode, Vote,
 };
 use serde_json::Value;
 use uuid::Uuid;
@@ -19,6 +19,7 @@ use crate::{
     match_clock::MatchClock,
     prompt::{CommonActions, Prompt},
     undo_stack::{Move, UndoStack},
+    view::by_seat,
     votes::Votes,
 };
 
@@ -53,10 +54,6 @@ impl MatchSetup {
     pub(crate) fn seed(&self, secret: &Secret, table: &TableCode) -> [u8; 32] {
         let entropy = self.seats.iter().map(|seat| seat.entropy.as_ref());
         secret.seed(table, self.number, entropy)
-    }
-
-    fn entropy(&self) -> impl Iterator<Item = (Seat, &Entropy)> {
-        (0..).map(Seat).zip(&self.seats).filter_map(|(seat, s)| Some((seat, s.entropy.as_ref()?)))
     }
 }
 
@@ -349,14 +346,16 @@ impl Match {
         }
     }
 
-    /// The commitment, and the entropy of each seat.
+    /// The commitment, and the entropy of each seat with its hash.
     pub(crate) fn fairness(&self, table: &TableCode) -> Fairness {
-        let entropy = self.setup.entropy();
+        let seats = || (0..).map(Seat).zip(&self.setup.seats);
+        let hashes =
+            seats().filter_map(|(seat, s)| Some((seat, s.entropy_hash.as_ref()?.as_str())));
+        let entropy = seats().filter_map(|(seat, s)| Some((seat, s.entropy.as_ref()?.as_str())));
         Fairness {
             commitment: self.secret.commitment(table),
-            entropy: entropy
-                .map(|(seat, entropy)| (seat.0.to_string(), entropy.as_str().to_owned()))
-                .collect(),
+            entropy_hashes: by_seat(hashes),
+            entropy: by_seat(entropy),
         }
     }
 }

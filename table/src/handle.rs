@@ -69,6 +69,11 @@ impl Table {
         {
             return Ok(Effect::Repeated(step));
         }
+        if let Request::Op(Op::Reveal { entropy }) = &request
+            && let Some(step) = self.revealed_in(person, entropy)
+        {
+            return Ok(Effect::Repeated(step));
+        }
         let entry = match request {
             Request::Act { seen, action } => self
                 .act(person, seen, &action)
@@ -114,8 +119,8 @@ impl Table {
     }
 
     /// Adds the rows that follow without a request: agreements, the commitment for the next match,
-    /// the lobby when a player leaves after a match, and a match as soon as everybody is ready for
-    /// a rematch or the only player is ready.
+    /// the lobby when a player leaves after a match, the reveal as soon as everybody is ready for a
+    /// rematch or the only player is ready, and a match as soon as all entropy is revealed.
     pub(crate) fn follow_up(&mut self, moment: Moment, rows: &mut Vec<Row>) {
         if let Some(entry) = self.stand_in_agreed(moment.now_ms) {
             rows.push(self.append(None, entry, moment));
@@ -134,17 +139,15 @@ impl Table {
 
     /// The row that begins a match or leaves one without the host, if that is due.
     fn stage_due(&self, moment: Moment) -> Option<Entry> {
-        let may_start = match &self.stage {
-            Stage::Lobby { .. } => self.solo,
-            Stage::Playing(_) => false,
-            Stage::Finished(current, _) => {
-                if self.seats.taken().count() < current.setup.seats.len() {
-                    return Some(Entry::Lobby {});
-                }
-                true
-            }
-        };
-        if may_start && self.seats.all_ready() { self.start(moment).ok() } else { None }
+        if let Stage::Finished(current, _) = &self.stage
+            && self.seats.taken().count() < current.setup.seats.len()
+        {
+            return Some(Entry::Lobby {});
+        }
+        if self.reveal.is_some() {
+            return self.seats.unrevealed().is_empty().then(|| self.start(moment).ok())?;
+        }
+        if self.starts_by_itself() { self.begin_reveal().ok() } else { None }
     }
 
     fn act(&self, person: Option<PersonId>, seen: Seq, action: &Value) -> Result<Entry, Refusal> {

@@ -27,6 +27,7 @@ mod operate;
 mod people;
 mod prompt;
 mod refusal;
+mod reveal;
 mod seats;
 mod stage;
 mod stand_in;

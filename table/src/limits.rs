@@ -17,6 +17,8 @@ pub struct Limits {
     /// How long a player may be away before the table stops waiting for them, in milliseconds:
     /// their vote no longer counts, and where all decide at once, the fallback is played for them.
     pub away_ms: u64,
+    /// How long a player's browser may take to reveal its entropy, in milliseconds.
+    pub reveal_ms: u64,
 }
 
 impl Default for Limits {
@@ -28,6 +30,7 @@ impl Default for Limits {
             host_away_ms: 60_000,
             stand_in_ms: 30_000,
             away_ms: 45_000,
+            reveal_ms: 10_000,
         }
     }
 }

@@ -30,11 +30,12 @@ impl Table {
                 self.seated(person)?;
                 Ok(Entry::Stood { person: joined(person)? })
             }
-            Op::Ready { entropy } => {
+            Op::Ready { entropy_hash } => {
                 let seat = self.seated(person)?;
                 self.between_matches()?;
-                Ok(Entry::Ready { seat, entropy })
+                Ok(Entry::Ready { seat, entropy_hash })
             }
+            Op::Reveal { entropy } => self.reveal(person, entropy),
             Op::Unready {} => {
                 let seat = self.seated(person)?;
                 self.between_matches()?;
@@ -53,7 +54,7 @@ impl Table {
             Op::Start {} => {
                 self.hosted(person)?;
                 self.in_lobby()?;
-                self.start(moment)
+                self.begin_reveal()
             }
             Op::Withdraw { action } => self.withdraw(person, action),
             Op::Undo { to } => self.jump(person, to, Direction::Back),

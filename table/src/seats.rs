@@ -1,14 +1,44 @@
 //! The seats of a table and their holders.
 
-use lamproom_protocol::{Entropy, Holder, PersonId, Seat, SeatView};
+use lamproom_protocol::{Entropy, EntropyHash, Holder, PersonId, Seat, SeatView, Seq};
+
+/// What a person who is ready has committed to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Readiness {
+    /// Nothing that may still be used: their browser must commit to new entropy.
+    Uncommitted,
+    Committed(EntropyHash),
+    Revealed {
+        hash: EntropyHash,
+        entropy: Entropy,
+        /// The step in which it was revealed.
+        step: Seq,
+    },
+}
+
+impl Readiness {
+    pub(crate) fn hash(&self) -> Option<&EntropyHash> {
+        match self {
+            Self::Uncommitted => None,
+            Self::Committed(hash) | Self::Revealed { hash, .. } => Some(hash),
+        }
+    }
+
+    pub(crate) fn revealed(&self) -> Option<&Entropy> {
+        match self {
+            Self::Uncommitted | Self::Committed(_) => None,
+            Self::Revealed { entropy, .. } => Some(entropy),
+        }
+    }
+}
 
 /// The holder of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Occupant {
-    /// A person, who is ready once they have added entropy.
+    /// A person, who may be ready.
     Person {
         id: PersonId,
-        ready: Option<Entropy>,
+        ready: Option<Readiness>,
     },
     /// A person for whom a bot plays until they return.
     StandIn {
@@ -97,6 +127,51 @@ impl Seats {
         }
     }
 
+    /// Whether and how the person on a seat is ready.
+    pub(crate) fn readiness(&self, seat: Seat) -> Option<&Readiness> {
+        match self.get(seat)? {
+            Occupant::Person { ready, .. } => ready.as_ref(),
+            Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
+        }
+    }
+
+    pub(crate) fn set_readiness(&mut self, seat: Seat, readiness: Option<Readiness>) {
+        let place = self.0.get_mut(usize::from(seat.0));
+        if let Some(Some(Occupant::Person { ready, .. })) = place {
+            *ready = readiness;
+        }
+    }
+
+    /// Lets everybody who is ready be so without what they had committed to.
+    pub(crate) fn spend_entropy(&mut self) {
+        for occupant in self.0.iter_mut().flatten() {
+            if let Occupant::Person { ready: Some(ready), .. } = occupant {
+                *ready = Readiness::Uncommitted;
+            }
+        }
+    }
+
+    /// The people who play themselves.
+    pub(crate) fn people(&self) -> impl Iterator<Item = PersonId> {
+        self.taken().filter_map(|(_, occupant)| match occupant {
+            Occupant::Person { id, .. } => Some(*id),
+            Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
+        })
+    }
+
+    /// The hash that each seat has committed to.
+    pub(crate) fn entropy_hashes(&self) -> impl Iterator<Item = (Seat, &EntropyHash)> {
+        self.taken().filter_map(|(seat, _)| Some((seat, self.readiness(seat)?.hash()?)))
+    }
+
+    /// The seats whose people have not revealed their entropy.
+    pub(crate) fn unrevealed(&self) -> Vec<Seat> {
+        let people = self.taken().filter(|(_, held)| matches!(held, Occupant::Person { .. }));
+        let is_missing =
+            |seat: &Seat| self.readiness(*seat).and_then(Readiness::revealed).is_none();
+        people.map(|(seat, _)| seat).filter(is_missing).collect()
+    }
+
     /// Drops the free seats, when a match begins.
     pub(crate) fn drop_free(&mut self) {
         self.0.retain(Option::is_some);
@@ -124,6 +199,11 @@ impl Seats {
             Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
         });
         ready.next() == Some(true) && ready.all(|is| is)
+    }
+
+    /// Have all people on seats committed to their entropy?
+    pub(crate) fn all_committed(&self) -> bool {
+        self.entropy_hashes().count() == self.people().count()
     }
 
     pub(crate) fn view(&self) -> Vec<SeatView> {

@@ -1,4 +1,4 @@
-//! The start of a match: its players, their entropy, and the first draws.
+//! The start of a match, once all entropy is revealed: its players and the first draws.
 
 use lamproom_protocol::{Refusal, RefusalCode};
 use sha2::{Digest as _, Sha256};
@@ -9,30 +9,21 @@ use crate::{
     dealt_game::ChanceSource,
     entry::Stamp,
     game_match::{Match, MatchSetup},
-    refusal::refuse,
-    seats::Occupant,
+    seats::Readiness,
     stage::Stage,
 };
 
 impl Table {
     /// The entry that begins a match.
     pub(crate) fn start(&self, moment: Moment) -> Result<Entry, Refusal> {
-        let (fewest, most) = self.kind.meta.seats;
-        let taken = self.seats.taken().count();
-        if taken < usize::from(fewest) || taken > usize::from(most) {
-            let text = format!("This game needs {fewest} to {most} players.");
-            return refuse(RefusalCode::NotReady, text);
-        }
-        if !self.seats.all_ready() {
-            return refuse(RefusalCode::NotReady, "Not everybody is ready yet.");
-        }
-        let seats = self.seats.taken().map(|(_, occupant)| StartedSeat {
-            name: self.name_of(occupant),
-            person: occupant.person(),
-            entropy: match occupant {
-                Occupant::Person { ready, .. } => ready.clone(),
-                Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
-            },
+        let seats = self.seats.taken().map(|(seat, occupant)| {
+            let ready = self.seats.readiness(seat);
+            StartedSeat {
+                name: self.name_of(occupant),
+                person: occupant.person(),
+                entropy: ready.and_then(Readiness::revealed).cloned(),
+                entropy_hash: ready.and_then(Readiness::hash).cloned(),
+            }
         });
         let first = match &self.stage {
             Stage::Finished(previous, _) => previous.next_first(),

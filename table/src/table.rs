@@ -10,6 +10,7 @@ use crate::{
     game_match::Match,
     history::History,
     people::People,
+    reveal::Reveal,
     seats::{Occupant, Seats},
     stage::Stage,
     stand_in_votes::StandInVotes,
@@ -59,6 +60,8 @@ pub struct Table {
     pub(crate) people: People,
     pub(crate) seats: Seats,
     pub(crate) stand_ins: StandInVotes,
+    /// Present while a match is about to begin.
+    pub(crate) reveal: Option<Reveal>,
     pub(crate) opener: Option<KeyHash>,
     pub(crate) solo: bool,
     pub(crate) daily: Option<Daily>,
@@ -117,6 +120,7 @@ impl Table {
         }
         let now_ms = table.time.advance(now_ms);
         table.people.set_all_away(now_ms);
+        table.reveal = table.reveal.map(|_| Reveal { since_ms: now_ms });
         // Nobody could play while no server had the table.
         let stored_until = rows.last().map_or(now_ms, |row| row.at_ms);
         table.stop_clock(stored_until, now_ms);
@@ -150,6 +154,7 @@ impl Table {
             people: People::default(),
             seats: Seats::empty(seats_of(kind, solo)),
             stand_ins: StandInVotes::default(),
+            reveal: None,
             opener,
             solo,
             daily,

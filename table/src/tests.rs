@@ -8,9 +8,11 @@ mod at_once;
 mod clock;
 mod daily;
 mod every_game;
+mod forged;
 mod journal;
 mod lobby;
 mod moves;
+mod reveal;
 mod set_back;
 mod undo;
 mod votes;
@@ -18,8 +20,8 @@ mod votes;
 use lamproom_game::{GameKind, Viewer};
 use lamproom_games::registry::GAMES;
 use lamproom_protocol::{
-    Advice, Cause, Chooser, GameFrame, Holder, Op, PersonId, Phase, PlayerKey, Question, Refusal,
-    RefusalCode, Seat, Seq, ServerMessage, TableView,
+    Advice, Cause, Chooser, Entropy, GameFrame, Holder, Op, PersonId, Phase, PlayerKey, Question,
+    Refusal, RefusalCode, Seat, Seq, ServerMessage, TableView,
 };
 use lamproom_toys::{camp, expedition, sealed, solitaire};
 use serde_json::{Value, json};
@@ -27,8 +29,9 @@ use serde_json::{Value, json};
 use crate::{
     Acted, AdviceRequest, Effect, Entry, Finished, KeyHash, Limits, Moment, Opening, Request, Row,
     StoredRow, Table,
+    fairness::entropy_hash,
     game_match::Match,
-    match_file::{self, Fault},
+    match_file::{self, Fault, MatchFile},
 };
 
 const ADA: &str = "a";
@@ -53,6 +56,11 @@ fn alter(row: &mut StoredRow, change: impl FnOnce(&mut Value)) {
     let mut json = serde_json::from_str(&row.json).unwrap();
     change(&mut json);
     row.json = json.to_string();
+}
+
+/// What somebody's browser adds to every match.
+fn entropy(who: &str) -> Entropy {
+    who.repeat(64).parse().unwrap()
 }
 
 fn key(who: &str) -> KeyHash {
@@ -173,9 +181,11 @@ impl Fixture {
         Table::load(&self.table.code, self.games, &self.stored(), limits, self.now_ms).unwrap()
     }
 
+    /// Sends an operation, and lets browsers reveal what it makes the table ask for.
     #[track_caller]
     fn op(&mut self, who: &str, op: Op) {
         self.ask(who, Request::Op(op)).unwrap();
+        self.reveal();
     }
 
     #[track_caller]
@@ -189,7 +199,18 @@ impl Fixture {
     }
 
     fn ready(&mut self, who: &str) {
-        self.op(who, Op::Ready { entropy: who.repeat(64).parse().unwrap() });
+        self.op(who, Op::Ready { entropy_hash: entropy_hash(&entropy(who)) });
+    }
+
+    /// Reveals what everybody has committed to, if the table waits for it.
+    fn reveal(&mut self) {
+        for who in [ADA, BEN, CLEO, "d"] {
+            let seat = self.table.you(&key(who)).seat;
+            let missing = self.table.seats.unrevealed();
+            if self.view().revealing && seat.is_some_and(|seat| missing.contains(&seat)) {
+                self.ask(who, Request::Op(Op::Reveal { entropy: entropy(who) })).unwrap();
+            }
+        }
     }
 
     fn away(&mut self, who: &str) {

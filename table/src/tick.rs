@@ -35,6 +35,7 @@ impl Table {
             self.agreement_due_ms(),
             self.stand_in_due_ms(),
             self.clock_due_ms(),
+            self.reveal_due_ms(),
         ];
         times.into_iter().flatten().min().map(|due| self.time.on_servers_clock(due))
     }
@@ -48,6 +49,9 @@ impl Table {
             && let Some(person) = self.next_host()
         {
             rows.push(self.append(None, Entry::Host { person }, moment));
+        }
+        if let Some(entry) = self.reveal_failed(moment.now_ms) {
+            rows.push(self.append(None, entry, moment));
         }
         if let Some(due) = self.action_due().filter(|due| due.at_ms <= moment.now_ms)
             && let Some(entry) = self.choose(&due)

@@ -1,5 +1,7 @@
 //! What a table shows: the same to everybody, except the match and who they are.
 
+use std::collections::BTreeMap;
+
 use lamproom_game::Viewer;
 use lamproom_protocol::{
     Daily, Fairness, GameFrame, PersonId, Phase, Seat, Seq, ServerMessage, Step, TableSummary,
@@ -37,6 +39,9 @@ impl Table {
         let since_ms = now_ms.saturating_sub(stood_ms);
         self.people.stood_still(since_ms, now_ms);
         self.stop_clock(since_ms, now_ms);
+        if let Some(reveal) = &mut self.reveal {
+            reveal.since_ms += stood_ms;
+        }
     }
 
     /// The people who are connected.
@@ -142,15 +147,20 @@ impl Table {
             stand_ins: self.stand_ins.view(),
             clock: self.clock,
             daily: self.daily(),
+            revealing: self.reveal.is_some(),
             fairness,
             result: self.stage.last().map(|last| last.result.clone()),
         }
     }
 
-    /// Before a match there is only the commitment: entropy is shown when the match begins.
+    /// Before a match there are only commitments: entropy is shown when the match begins.
     fn fairness_of_next(&self) -> Fairness {
-        let commitment = self.secret.commitment(&self.code);
-        Fairness { commitment, entropy: std::collections::BTreeMap::new() }
+        let hashes = self.seats.entropy_hashes();
+        Fairness {
+            commitment: self.secret.commitment(&self.code),
+            entropy_hashes: by_seat(hashes.map(|(seat, hash)| (seat, hash.as_str()))),
+            entropy: BTreeMap::new(),
+        }
     }
 
     /// Only the first match of a table can count, since its result reveals the deal.
@@ -158,4 +168,11 @@ impl Table {
         let first = self.matches + u32::from(self.phase() == Phase::Lobby) <= 1;
         self.daily.map(|daily| Daily { counts: daily.counts && first, ..daily })
     }
+}
+
+/// Texts of seats as they are shown: by number.
+pub(crate) fn by_seat<'a>(
+    texts: impl Iterator<Item = (Seat, &'a str)>,
+) -> BTreeMap<String, String> {
+    texts.map(|(seat, text)| (seat.0.to_string(), text.to_owned())).collect()
 }

@@ -14,7 +14,7 @@ use lamproom_game::{GameKind, Maturity};
 use lamproom_games::registry::GAMES;
 use lamproom_protocol::{Op, Phase, PlayerKey, ServerMessage, TableCode};
 use lamproom_table::{
-    Effect, KeyHash, Limits, Moment, Opening, Request, Row, StoredRow, Table,
+    Effect, KeyHash, Limits, Moment, Opening, Request, Row, StoredRow, Table, fairness,
     match_file::{self, MatchFile},
 };
 
@@ -50,7 +50,7 @@ fn a_file_with_all_fields_is_written_as_it_was_read() {
 fn every_match_of_the_corpus_still_verifies() {
     let mut kept = Vec::new();
     for (path, text) in corpus() {
-        let file: MatchFile = serde_json::from_str(&text).unwrap();
+        let file = MatchFile::read(&text).unwrap();
         let checked = match_file::verify(&file, GAMES);
         assert!(checked.is_ok(), "{}: {checked:?}", path.display());
         kept.push((file.game, file.rules_version));
@@ -89,8 +89,10 @@ impl Played {
         played.ask(Request::Op(Op::Sit { name: "Ada".to_owned(), seat: None }));
         played.table.set_online(&person(), true, played.now_ms);
         played.ask(Request::Op(Op::AddBot { seat: None }));
-        played.ask(Request::Op(Op::Ready { entropy: "a".repeat(64).parse().unwrap() }));
+        let entropy = "a".repeat(64).parse().unwrap();
+        played.ask(Request::Op(Op::Ready { entropy_hash: fairness::entropy_hash(&entropy) }));
         played.ask(Request::Op(Op::Start {}));
+        played.ask(Request::Op(Op::Reveal { entropy }));
         while played.table.phase() == Phase::Playing {
             played.go_on();
         }

@@ -54,10 +54,14 @@ pub(super) fn operations() -> Vec<Example> {
         Stand: "Leaves the seat and watches. During a match, a bot plays on, and the seat can be \
                 taken back." =>
             Op::Stand {};
-        Ready: "Declares the sender ready for the next match and adds entropy to its seed: 32 \
-                random bytes, drawn after the commitment was received. After a match, this asks \
-                for a rematch, which begins once every seat is ready." =>
-            Op::Ready { entropy: word(&"9e".repeat(32)) };
+        Ready: "Declares the sender ready for the next match, and commits to entropy for its seed: \
+                `entropy_hash` is SHA-256 of 32 random bytes, drawn for this message and kept \
+                secret. After a match, this asks for a rematch, which starts once every seat is \
+                ready." =>
+            Op::Ready { entropy_hash: word(&"c5".repeat(32)) };
+        Reveal: "Reveals the entropy behind the hash of the sender's seat, once the table is \
+                 `revealing`." =>
+            Op::Reveal { entropy: word(&"9e".repeat(32)) };
         Unready: "Withdraws `ready`." =>
             Op::Unready {};
         Options: "Host: sets the complete options of the game. Every player must get ready \
@@ -79,7 +83,8 @@ pub(super) fn operations() -> Vec<Example> {
             Op::StandIn { seat: Seat(1) };
         HandOver: "Host: makes another person the host." =>
             Op::HandOver { person: PersonId(3) };
-        Start: "Host: starts the match. Every player must be ready; bots always are." =>
+        Start: "Host: starts the match. Every player must be ready and connected; bots always \
+                are. The match begins once all players have revealed their entropy." =>
             Op::Start {};
         Lobby: "Host: returns to the lobby after a match, to change seats or options." =>
             Op::Lobby {};

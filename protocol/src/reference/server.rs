@@ -94,6 +94,13 @@ pub(super) fn causes() -> Vec<Example> {
             Cause::Renamed { person, before: "Ada".to_owned() };
         Stood: "A person left their seat." => Cause::Stood { person };
         Ready: "A player became ready, or withdrew that." => Cause::Ready { seat, ready: true };
+        Revealing: "The match is about to begin: every player's client must `reveal` its entropy." =>
+            Cause::Revealing {};
+        Revealed: "A player's client has revealed its entropy." => Cause::Revealed { seat };
+        RevealFailed: "The match did not begin, because the entropy of these seats was not revealed \
+                       in time. They are no longer ready; the others stay ready, but must send new \
+                       hashes." =>
+            Cause::RevealFailed { seats: vec![seat] };
         Options: "The host changed the options." => Cause::Options {};
         BotAdded: "The host seated a bot." => Cause::BotAdded { seat };
         Removed: "The host removed a player from a seat." =>
@@ -158,8 +165,13 @@ fn table() -> TableView {
         stand_ins: vec![StandInVote { seat: Seat(1), voter: Seat(0) }],
         clock: None,
         daily: None,
+        revealing: false,
         fairness: Fairness {
             commitment: "4d".repeat(32),
+            entropy_hashes: BTreeMap::from([
+                ("0".to_owned(), "b1".repeat(32)),
+                ("1".to_owned(), "c5".repeat(32)),
+            ]),
             entropy: BTreeMap::from([
                 ("0".to_owned(), "7a".repeat(32)),
                 ("1".to_owned(), "9e".repeat(32)),

@@ -5,10 +5,7 @@ use serde_json::{Value, json};
 
 use lamproom_toys::solitaire;
 
-use crate::{
-    test_client::{TestClient, ready},
-    test_server::TestServer,
-};
+use crate::{test_client::TestClient, test_server::TestServer};
 
 fn undo(guest: &TestClient) -> UndoView {
     guest.game().undo.unwrap()
@@ -52,7 +49,7 @@ async fn a_solo_player_undoes_and_redoes_moves() {
     let id = ada.table().result.as_ref().unwrap().match_id.clone();
     let file: Value = serde_json::from_str(&server.api().match_file(&id).await.unwrap()).unwrap();
     assert_eq!(file["marked"], true);
-    ada.op(ready()).await;
+    ada.ready().await;
     ada.wait_for_phase(Phase::Playing).await;
 }
 

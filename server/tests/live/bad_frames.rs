@@ -56,7 +56,7 @@ async fn malformed_messages_are_refused_with_a_code() {
         (Some("a"), BadMessage, op(r#"{"do":"sit","name":"x","seat":256}"#)),
         (Some("a"), BadMessage, op(r#"{"do":"remove","seat":-1}"#)),
         (Some("a"), BadMessage, op(r#"{"do":"hand_over","person":65536}"#)),
-        (Some("a"), BadMessage, op(r#"{"do":"ready","entropy":"00"}"#)),
+        (Some("a"), BadMessage, op(r#"{"do":"ready","entropy_hash":"00"}"#)),
         (Some("a"), BadMessage, r#"{"type":"table","id":"a"}"#.to_owned()),
         (Some("a"), BadMessage, r#"{"type":"act","id":"a","seen":1}"#.to_owned()),
         (Some("a"), BadMessage, act("-1", "{}")),

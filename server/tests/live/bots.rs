@@ -4,7 +4,7 @@ use lamproom_protocol::{Holder, Op, Phase, RefusalCode, Seat};
 
 use crate::{
     pair::{LONG, Pair, SHORT, play_one, play_out},
-    test_client::{TestClient, options, ready, sit},
+    test_client::{TestClient, options, sit},
     test_server::TestServer,
 };
 
@@ -33,15 +33,16 @@ async fn one_person_plays_a_whole_match_against_a_bot() {
     // Bots can be removed, and return with another name.
     ada.op(Op::AddBot { seat: None }).await;
     ada.op(Op::Remove { seat: Seat(2) }).await;
-    ada.op(ready()).await;
+    ada.ready().await;
     ada.op(Op::Start {}).await;
+    ada.wait_for_phase(Phase::Playing).await;
     let mut dice = fastrand::Rng::with_seed(2);
     play_out(&mut [&mut ada], &mut dice).await;
     let played = &server.api().matches(&ada.key).await.unwrap()[0];
     let bots: Vec<bool> = played.players.iter().map(|player| player.bot).collect();
     assert_eq!(bots, [false, true]);
     // Nobody else has to agree.
-    ada.op(ready()).await;
+    ada.ready().await;
     ada.wait_for_phase(Phase::Playing).await;
 }
 

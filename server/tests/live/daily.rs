@@ -22,7 +22,7 @@ use lamproom_toys::solitaire;
 
 use crate::{
     http::{get, post},
-    test_client::{TestClient, ready},
+    test_client::TestClient,
     test_server::TestServer,
 };
 
@@ -99,7 +99,7 @@ async fn the_first_try_counts_and_no_second_one() {
     assert_eq!(places(&ranking(&server, TOY, "today", &ada).await), [(1, "Ada", 3)]);
 
     // Better results at the same table and at another one are only for fun.
-    guest.op(ready()).await;
+    guest.ready().await;
     guest.wait_for_phase(Phase::Playing).await;
     assert_eq!(guest.table().daily, Some(Daily { day: today, counts: false }));
     play(&mut guest, &["count", "stop"]).await;

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The parts of random frames, so that some of them get past the decoder.
-const WORDS: [&str; 34] = [
+const WORDS: [&str; 35] = [
     "type",
     "hello",
     "act",
@@ -30,6 +30,7 @@ const WORDS: [&str; 34] = [
     "rename",
     "stand",
     "ready",
+    "reveal",
     "unready",
     "options",
     "add_bot",
@@ -52,12 +53,13 @@ const WORDS: [&str; 34] = [
     "first",
 ];
 /// Operations in which only a number or a name is random.
-const OPS: [&str; 16] = [
+const OPS: [&str; 17] = [
     "sit",
     "watch",
     "rename",
     "stand",
     "ready",
+    "reveal",
     "unready",
     "options",
     "add_bot",
@@ -111,6 +113,7 @@ fn message(dice: &mut Rng) -> Value {
             "person": dice.u16(..6),
             "to": dice.u8(..60),
             "entropy": format!("{:064x}", dice.u128(..)),
+            "entropy_hash": format!("{:064x}", dice.u128(..)),
             "options": {"target": dice.choice([50, 150, 7]).unwrap(), "first": "drawn"},
         }}),
     }

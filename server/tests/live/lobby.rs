@@ -4,7 +4,7 @@ use lamproom_protocol::{Holder, Op, Phase, RefusalCode, Seat};
 use serde_json::json;
 
 use crate::{
-    pair::{LONG, Pair, SHORT},
+    pair::{LONG, Pair, SHORT, all_begin},
     test_client::{TestClient, options, ready, sit, watch},
     test_server::TestServer,
 };
@@ -58,8 +58,8 @@ async fn a_full_table_can_be_watched() {
     dora.op(sit("Dora")).await;
     assert_eq!(dora.you().seat, Some(Seat(2)));
 
-    dora.op(ready()).await;
-    pair.start().await;
+    dora.ready().await;
+    pair.start_with(&mut [&mut dora]).await;
     assert_eq!(cleo.expect_refusal(sit("Cleo")).await, RefusalCode::TableFull);
 }
 
@@ -67,8 +67,8 @@ async fn a_full_table_can_be_watched() {
 async fn only_the_host_sets_options_and_then_nobody_is_ready() {
     let server = TestServer::start(&[]).await;
     let mut pair = Pair::in_lobby(&server).await;
-    pair.ada.op(ready()).await;
-    pair.bob.op(ready()).await;
+    pair.ada.ready().await;
+    pair.bob.ready().await;
     assert_eq!(pair.bob.expect_refusal(options(SHORT)).await, RefusalCode::NotHost);
     for bad in [json!({"target": 7, "first": "drawn"}), json!({"target": 50}), json!(null)] {
         assert_eq!(
@@ -97,17 +97,18 @@ async fn a_match_starts_when_enough_are_ready() {
     assert_eq!(ada.expect_refusal(ready()).await, RefusalCode::NotJoined);
     assert_eq!(ada.expect_refusal(Op::Start {}).await, RefusalCode::NotJoined);
     ada.op(sit("Ada")).await;
-    ada.op(ready()).await;
+    ada.ready().await;
     assert_eq!(ada.expect_refusal(Op::Start {}).await, RefusalCode::NotReady);
     let mut bob = TestClient::join(&server, &code).await;
     bob.op(sit("Bob")).await;
     assert_eq!(ada.expect_refusal(Op::Start {}).await, RefusalCode::NotReady);
-    bob.op(ready()).await;
+    bob.ready().await;
     assert_eq!(bob.expect_refusal(Op::Start {}).await, RefusalCode::NotHost);
     bob.op(Op::Unready {}).await;
     assert_eq!(ada.expect_refusal(Op::Start {}).await, RefusalCode::NotReady);
-    bob.op(ready()).await;
+    bob.ready().await;
     ada.op(Op::Start {}).await;
+    all_begin([&mut ada, &mut bob]).await;
     for op in [Op::Start {}, ready(), Op::Unready {}, Op::AddBot { seat: None }, Op::Lobby {}] {
         assert_eq!(ada.expect_refusal(op).await, RefusalCode::WrongPhase);
     }
@@ -136,7 +137,7 @@ async fn the_host_can_go_back_to_the_lobby_after_a_match() {
     let mut pair = Pair::playing_to(&server, SHORT).await;
     pair.play_out().await;
     assert_eq!(pair.bob.expect_refusal(Op::Lobby {}).await, RefusalCode::NotHost);
-    pair.bob.op(ready()).await;
+    pair.bob.ready().await;
     pair.ada.op(Op::Lobby {}).await;
     pair.bob.wait_for_phase(Phase::Lobby).await;
     let bob = pair.bob.holder(1);

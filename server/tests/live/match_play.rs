@@ -5,8 +5,8 @@ use serde_json::json;
 
 use crate::{
     http,
-    pair::{Pair, SHORT, play_out},
-    test_client::{TestClient, options, ready, sit},
+    pair::{Pair, SHORT, all_begin, play_out},
+    test_client::{TestClient, options, sit},
     test_server::TestServer,
 };
 
@@ -35,7 +35,7 @@ async fn two_people_by_link_play_a_match_and_a_rematch() {
     assert!(pair.ada.game().legal.is_empty() && pair.ada.game().waiting.is_empty());
 
     // A rematch waits for all players.
-    pair.ada.op(ready()).await;
+    pair.ada.ready().await;
     pair.bob
         .wait_for("that Ada is ready", |fold| {
             matches!(
@@ -47,11 +47,10 @@ async fn two_people_by_link_play_a_match_and_a_rematch() {
     assert_eq!(pair.bob.table().phase, Phase::Finished);
     assert_ne!(pair.bob.table().fairness.commitment, commitment, "each match has its own secret");
     pair.ada.op(Op::Unready {}).await;
-    pair.bob.op(ready()).await;
+    pair.bob.ready().await;
     assert_eq!(pair.bob.table().phase, Phase::Finished);
-    pair.ada.op(ready()).await;
-    pair.ada.wait_for_phase(Phase::Playing).await;
-    pair.bob.wait_for_phase(Phase::Playing).await;
+    pair.ada.ready().await;
+    all_begin([&mut pair.ada, &mut pair.bob]).await;
     assert_eq!(pair.ada.game().view["first"], json!(1), "the next seat begins");
     pair.play_out().await;
     assert_eq!(pair.bob.table().result.as_ref().unwrap().match_number, 2);
@@ -100,9 +99,8 @@ async fn three_can_play() {
     cleo.op(sit("Cleo")).await;
     assert_eq!(cleo.you().seat, Some(Seat(2)));
     pair.ada.op(options(SHORT)).await;
-    cleo.op(ready()).await;
-    pair.start().await;
-    cleo.wait_for_phase(Phase::Playing).await;
+    cleo.ready().await;
+    pair.start_with(&mut [&mut cleo]).await;
     play_out(&mut [&mut pair.ada, &mut pair.bob, &mut cleo], &mut pair.dice).await;
     assert_eq!(cleo.table().result.as_ref().unwrap().names, ["Ada", "Bob", "Cleo"]);
 }

@@ -1,10 +1,11 @@
 //! Two clients at a table, and how they play.
 
 use fastrand::Rng;
+use futures_util::future::join_all;
 use lamproom_protocol::{Op, Phase, Seq, TableCode};
 
 use crate::{
-    test_client::{TestClient, is_asked, options, ready, sit},
+    test_client::{TestClient, is_asked, options, sit},
     test_server::TestServer,
 };
 
@@ -43,10 +44,23 @@ impl Pair {
 
     /// Both get ready, and Ada starts the match.
     pub(crate) async fn start(&mut self) {
-        self.ada.op(ready()).await;
-        self.bob.op(ready()).await;
+        self.start_with(&mut []).await;
+    }
+
+    /// Both get ready, and Ada starts the match, in which these others play as well.
+    pub(crate) async fn start_with(&mut self, others: &mut [&mut TestClient]) {
+        self.ada.ready().await;
+        self.bob.ready().await;
         self.ada.op(Op::Start {}).await;
-        self.bob.wait_for_phase(Phase::Playing).await;
+        let both = [&mut self.ada, &mut self.bob];
+        all_begin(both.into_iter().chain(others.iter_mut().map(|other| &mut **other))).await;
+    }
+
+    /// Both want a rematch, which begins.
+    pub(crate) async fn rematch(&mut self) {
+        self.ada.ready().await;
+        self.bob.ready().await;
+        all_begin([&mut self.ada, &mut self.bob]).await;
     }
 
     /// Makes a move for one who must choose, and waits until both see it. If the match has ended,
@@ -57,9 +71,7 @@ impl Pair {
             if let Some(step) = play_one(&mut both, &mut self.dice).await {
                 return step;
             }
-            self.ada.op(ready()).await;
-            self.bob.op(ready()).await;
-            self.ada.wait_for_phase(Phase::Playing).await;
+            self.rematch().await;
         }
     }
 
@@ -67,6 +79,11 @@ impl Pair {
     pub(crate) async fn play_out(&mut self) {
         play_out(&mut [&mut self.ada, &mut self.bob], &mut self.dice).await;
     }
+}
+
+/// Waits until the match begins, for which all players must reveal their entropy.
+pub(crate) async fn all_begin<'a>(players: impl IntoIterator<Item = &'a mut TestClient>) {
+    join_all(players.into_iter().map(|player| player.wait_for_phase(Phase::Playing))).await;
 }
 
 /// Makes a random move for one who must choose, and waits until all see it. `None` if the match has

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use lamproom_toys::expedition;
 
 use crate::{
-    test_client::{TestClient, ready, sit},
+    pair::all_begin,
+    test_client::{TestClient, sit},
     test_server::TestServer,
 };
 
@@ -21,10 +22,10 @@ async fn expedition(server: &TestServer) -> (TableCode, TestClient, TestClient) 
     let mut ben = TestClient::join(server, &code).await;
     ben.op(sit("Ben")).await;
     ada.op(Op::AddBot { seat: None }).await;
-    ada.op(ready()).await;
-    ben.op(ready()).await;
+    ada.ready().await;
+    ben.ready().await;
     ada.op(Op::Start {}).await;
-    ben.wait_for_phase(Phase::Playing).await;
+    all_begin([&mut ada, &mut ben]).await;
     (code, ada, ben)
 }
 

@@ -19,9 +19,9 @@ pub(crate) fn watch(name: &str) -> Op {
     Op::Watch { name: name.to_owned() }
 }
 
-/// Is ready, with fresh entropy.
+/// Is ready, with entropy that is never revealed.
 pub(crate) fn ready() -> Op {
-    Op::Ready { entropy: new_entropy() }
+    Op::Ready { entropy_hash: new_entropy().1 }
 }
 
 /// Options of Cave Mining: the target score, with seat 0 to begin.
@@ -60,7 +60,7 @@ impl TestClient {
     ) -> Self {
         let mut joined = Self::join_as(server.url(), code, key).await;
         joined.op(sit(name)).await;
-        joined.op(ready()).await;
+        joined.ready().await;
         joined.wait_for_phase(Phase::Playing).await;
         joined
     }
@@ -97,6 +97,13 @@ impl TestClient {
     pub(crate) async fn op(&mut self, op: Op) -> Seq {
         let what = format!("{op:?}");
         soon(&what, self.client.op(op)).await.unwrap().unwrap_or_else(|no| panic!("{what}: {no:?}"))
+    }
+
+    /// Gets ready. Once the table asks for it, the client reveals its entropy while it waits for
+    /// anything.
+    pub(crate) async fn ready(&mut self) -> Seq {
+        let refused = |no| panic!("not ready: {no:?}");
+        soon("to be ready", self.client.ready()).await.unwrap().unwrap_or_else(refused)
     }
 
     /// Sends an operation that must be refused.

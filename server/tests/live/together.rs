@@ -8,9 +8,9 @@ use serde_json::json;
 use lamproom_toys::sealed;
 
 use crate::{
-    pair::play_one,
+    pair::{all_begin, play_one},
     soon,
-    test_client::{TestClient, ready, sit},
+    test_client::{TestClient, sit},
     test_server::TestServer,
 };
 
@@ -19,10 +19,10 @@ async fn the_table_decides_for_an_absent_player_who_returns_to_the_next_prompt()
     let server =
         TestServer::start_with(sealed::GAMES, &["--away-after", "1", "--bot-pace", "2000"]).await;
     let (mut ada, mut ben) = seated(&server, "sealed").await;
-    ada.op(ready()).await;
-    ben.op(ready()).await;
+    ada.ready().await;
+    ben.ready().await;
     ada.op(Op::Start {}).await;
-    ben.wait_for_phase(Phase::Playing).await;
+    all_begin([&mut ada, &mut ben]).await;
     assert!(ada.game().together);
     assert_eq!(ada.client.fold().limits().unwrap().away_ms, 1_000);
 
@@ -47,12 +47,12 @@ async fn a_creeper_does_not_wait_forever() {
     let mut dice = fastrand::Rng::with_seed(3);
     let (mut ada, mut ben) = seated(&server, "card_game").await;
     loop {
-        ada.op(ready()).await;
-        ben.op(ready()).await;
+        ada.ready().await;
+        ben.ready().await;
         if ada.table().phase == Phase::Lobby {
             ada.op(Op::Start {}).await;
         }
-        ben.wait_for_phase(Phase::Playing).await;
+        all_begin([&mut ada, &mut ben]).await;
         while play_one(&mut [&mut ada, &mut ben], &mut dice).await.is_some() {
             if ada.game().together && ada.game().waiting == [Seat(0), Seat(1)] {
                 let answer = ada.game().legal[0].clone();

@@ -8,6 +8,7 @@ use super::{
     Fault,
     format::{
         FORMAT, FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile, VERSION,
+        VERSION_WITHOUT_HASHES,
     },
     verify::{kind, replay},
 };
@@ -57,15 +58,17 @@ pub(crate) fn rebuild(
     let begun = Stamp { step: steps.begun.step, at_ms: steps.begun.at_ms };
     let setup = MatchSetup { id, number, rules_version, options, seats, first, begun };
     let seed = hex::encode(setup.seed(&secret, table));
-    let end = replay(kind(games, &game, rules_version)?, setup, &secret, table, &steps)?;
-    let seats = started.seats.into_iter().map(|StartedSeat { name, person, entropy }| FileSeat {
-        name,
-        bot: person.is_none(),
-        entropy,
+    let end =
+        replay(kind(games, &game, rules_version)?, setup, &secret, table, &steps, |_, _| Ok(()))?;
+    let seats = started.seats.into_iter().map(|seat| {
+        let StartedSeat { name, person, entropy, entropy_hash } = seat;
+        FileSeat { name, bot: person.is_none(), entropy, entropy_hash }
     });
+    let seats: Vec<FileSeat> = seats.collect();
+    let hashed = seats.iter().any(|seat| seat.entropy_hash.is_some());
     let file = MatchFile {
         format: FORMAT.to_owned(),
-        version: VERSION,
+        version: if hashed { VERSION } else { VERSION_WITHOUT_HASHES },
         id,
         table: table.clone(),
         number,
@@ -73,7 +76,7 @@ pub(crate) fn rebuild(
         rules_version,
         options: started.options,
         first,
-        seats: seats.collect(),
+        seats,
         started_at_ms: steps.begun.at_ms,
         commitment: secret.commitment(table),
         secret,
@@ -124,7 +127,8 @@ fn find(rows: &[Row], id: Uuid) -> Result<Recorded, NoFile> {
 fn file_step(row: &Row) -> Option<FileStep> {
     let (event, digest) = match &row.logged.entry {
         Entry::Acted(Acted { seat, chosen_by, action, drawn, digest }) => {
-            let act = FileAct { seat: *seat, chosen_by: *chosen_by, action: action.clone() };
+            let (seat, chosen_by, action) = (*seat, *chosen_by, action.clone());
+            let act = FileAct { seat, chosen_by, bot: None, action };
             (FileEvent::Acted(act, drawn.clone()), digest)
         }
         Entry::Undone { to, digest } | Entry::Redone { to, digest } => {

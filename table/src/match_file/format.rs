@@ -1,8 +1,8 @@
-//! The format of a match file, version 2. Files that were written before `chosen_by` and `marked`
-//! existed get their defaults.
+//! The format of a match file, version 3. Earlier versions are read as well: files that were written
+//! before `chosen_by`, `marked` and `entropy_hash` existed get their defaults.
 
 use lamproom_game::Outcome;
-use lamproom_protocol::{Chooser, Entropy, Seat, Seq, TableCode};
+use lamproom_protocol::{Chooser, Entropy, EntropyHash, Seat, Seq, TableCode};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
@@ -12,8 +12,12 @@ use crate::{Drawn, Secret};
 /// The `format` of a match file.
 pub(super) const FORMAT: &str = "lamproom-match";
 
-/// The version that is written. All earlier ones are read.
-pub(super) const VERSION: u16 = 2;
+/// The version that is written, and whose entropy was committed to before it was revealed. All
+/// earlier ones are read.
+pub(super) const VERSION: u16 = 3;
+
+/// The version for matches whose entropy was told to the server as soon as a player was ready.
+pub(super) const VERSION_WITHOUT_HASHES: u16 = 2;
 
 /// A finished match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -55,6 +59,9 @@ pub struct FileSeat {
     pub bot: bool,
     /// None from a bot.
     pub entropy: Option<Entropy>,
+    /// What the seat committed to before any entropy was revealed; from version 3.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entropy_hash: Option<EntropyHash>,
 }
 
 /// The steps of a match. In JSON they are one list, which the beginning opens.
@@ -106,7 +113,53 @@ pub struct FileAct {
     pub seat: Seat,
     #[serde(default)]
     pub chosen_by: Chooser,
+    /// Whether a bot chose; only in version 1, instead of `chosen_by`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<bool>,
     pub action: Value,
+}
+
+/// Why a text is not a match file.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreadable {
+    #[error("it is not a match file: {0}")]
+    Malformed(#[from] serde_json::Error),
+    #[error("a match file has nothing like {0}")]
+    Unknown(String),
+}
+
+impl MatchFile {
+    /// Reads a match file. It must contain nothing but what a match file contains: something that
+    /// is not verified must not look as if it were.
+    ///
+    /// # Errors
+    /// [`Unreadable`].
+    pub fn read(text: &str) -> Result<Self, Unreadable> {
+        let file: Self = serde_json::from_str(text)?;
+        let read = serde_json::to_value(&file)?;
+        match unread(&serde_json::from_str(text)?, &read) {
+            Some(place) => Err(Unreadable::Unknown(place)),
+            None => Ok(file),
+        }
+    }
+}
+
+/// The path of the first value in a JSON text that is not in what was read of it.
+fn unread(written: &Value, read: &Value) -> Option<String> {
+    match (written, read) {
+        (Value::Object(written), Value::Object(read)) => written.iter().find_map(|(key, value)| {
+            let path = match read.get(key) {
+                Some(read) => unread(value, read)?,
+                None => String::new(),
+            };
+            Some(format!(".{key}{path}"))
+        }),
+        (Value::Array(written), Value::Array(read)) if written.len() == read.len() => {
+            let mut values = written.iter().zip(read).enumerate();
+            values.find_map(|(at, (value, read))| Some(format!("[{at}]{}", unread(value, read)?)))
+        }
+        _ => (written != read).then(|| format!(": {written}")),
+    }
 }
 
 impl FileSteps {
@@ -115,13 +168,13 @@ impl FileSteps {
         1 + self.rest.len()
     }
 
-    /// How many chance outcomes there are.
-    pub fn draws(&self) -> usize {
-        let later = self.rest.iter().map(|step| match &step.event {
-            FileEvent::Acted(_, drawn) => drawn.len(),
-            FileEvent::WentTo(_) | FileEvent::Hinted(_) => 0,
+    /// All chance outcomes, in order.
+    pub fn drawn(&self) -> impl Iterator<Item = &Drawn> {
+        let later = self.rest.iter().flat_map(|step| match &step.event {
+            FileEvent::Acted(_, drawn) => &drawn[..],
+            FileEvent::WentTo(_) | FileEvent::Hinted(_) => &[],
         });
-        self.begun.drawn.len() + later.sum::<usize>()
+        self.begun.drawn.iter().chain(later)
     }
 
     /// The number of the last step.

@@ -2,10 +2,13 @@
 //! without the server. `docs/match-file.md` describes the format.
 
 mod build;
+mod consistency;
 mod format;
 mod verify;
 
 pub use build::{NoFile, from_journal};
 pub(crate) use build::{read_rows, rebuild};
-pub use format::{FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile};
-pub use verify::{Checked, Fault, verify};
+pub use format::{
+    FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile, Unreadable,
+};
+pub use verify::{Checked, Fault, Proof, verify};

@@ -1,16 +1,18 @@
-//! Verifying a match file: recomputes from it the commitment, the seed, every draw, every position
+//! Verifying a match file: recomputes from it the commitments, the seed, every draw, every position
 //! and the outcome.
-
-use std::fmt;
 
 use lamproom_game::{GameKind, Illegal, Merit, Outcome};
 use lamproom_protocol::TableCode;
 
-use super::format::{FORMAT, FileEvent, FileStep, FileSteps, MatchFile, VERSION};
+use super::{
+    consistency,
+    format::{FORMAT, FileEvent, FileStep, FileSteps, MatchFile, VERSION},
+};
 use crate::{
     Drawn, Secret, StartedSeat,
     dealt_game::ChanceSource,
     entry::Stamp,
+    fairness::match_commitment,
     game_match::{Match, MatchSetup},
 };
 
@@ -35,31 +37,63 @@ pub enum Fault {
     Position { step: u64 },
     #[error("the file is wrong about whether the match is marked")]
     Mark,
+    #[error("no file of version {version} says {what}")]
+    Version { version: u16, what: &'static str },
+    #[error("seat {seat}: {what}")]
+    Seat { seat: usize, what: &'static str },
+    #[error("the table decides who begins only from the second match on")]
+    First,
+    #[error("step {step}: {what}")]
+    Step { step: u64, what: &'static str },
+    #[error("the commitment that was shown before the match is another one")]
+    OtherCommitment,
     #[error("the match did not end as the file says")]
     Outcome,
 }
 
-/// What was verified.
+/// What was verified. It proves nothing about a match by itself, because anybody can make up a
+/// whole file: see [`Checked::proof`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     pub steps: usize,
     /// How many chance outcomes.
     pub draws: usize,
     pub outcome: Outcome,
+    /// The commitment to the server's secret.
+    pub commitment: String,
+    /// The commitment to all that decides chance; none before version 3.
+    pub match_commitment: Option<String>,
 }
 
-impl fmt::Display for Checked {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { steps, draws, .. } = self;
-        write!(
-            f,
-            "{steps} steps and {draws} draws follow from the seed, and the seed from the commitment"
-        )
+/// What a file proves to somebody who was shown a commitment before the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Everything that decides chance was fixed before anybody could know what it leads to.
+    Chance,
+    /// The server had fixed its secret. Whether all players had fixed their entropy before any of
+    /// it was revealed, this commitment does not tell.
+    Secret,
+}
+
+impl Checked {
+    /// What the file proves to somebody who was shown this commitment before the match.
+    ///
+    /// # Errors
+    /// [`Fault::OtherCommitment`].
+    pub fn proof(&self, shown: &str) -> Result<Proof, Fault> {
+        if self.match_commitment.as_deref() == Some(shown) {
+            Ok(Proof::Chance)
+        } else if self.commitment == shown {
+            Ok(Proof::Secret)
+        } else {
+            Err(Fault::OtherCommitment)
+        }
     }
 }
 
 /// Verifies that the secret is the one committed to, that the seed follows from it and every draw
-/// from the seed, that every action is legal, and that positions and outcome are as written.
+/// from the seed, that every action is legal, that positions and outcome are as written, and that
+/// the file says nothing that cannot be. Names and ids can be anything.
 ///
 /// # Errors
 /// The first fault found.
@@ -68,6 +102,7 @@ pub fn verify(file: &MatchFile, games: &'static [GameKind]) -> Result<Checked, F
         return Err(Fault::Format { format: file.format.clone(), version: file.version });
     }
     let kind = kind(games, &file.game, file.rules_version)?;
+    consistency::check(file)?;
     if file.secret.commitment(&file.table) != file.commitment {
         return Err(Fault::Commitment);
     }
@@ -75,15 +110,21 @@ pub fn verify(file: &MatchFile, games: &'static [GameKind]) -> Result<Checked, F
     if hex::encode(setup.seed(&file.secret, &file.table)) != file.seed {
         return Err(Fault::Seed);
     }
-    let end = replay(kind, setup, &file.secret, &file.table, &file.steps)?;
+    let inspect =
+        |current: &Match, step: &FileStep| consistency::check_step(kind, file, current, step);
+    let end = replay(kind, setup, &file.secret, &file.table, &file.steps, inspect)?;
     if end.outcome.as_ref() != Some(&file.outcome) {
         return Err(Fault::Outcome);
     }
     if end.marked != file.marked {
         return Err(Fault::Mark);
     }
-    let (steps, draws) = (file.steps.count(), file.steps.draws());
-    Ok(Checked { steps, draws, outcome: file.outcome.clone() })
+    let (steps, draws) = (file.steps.count(), file.steps.drawn().count());
+    let (commitment, outcome) = (file.commitment.clone(), file.outcome.clone());
+    let hashes = file.seats.iter().filter_map(|seat| seat.entropy_hash.as_ref());
+    let match_commitment = match_commitment(&commitment, file.number, hashes);
+    let match_commitment = match_commitment.filter(|_| file.version >= VERSION);
+    Ok(Checked { steps, draws, outcome, commitment, match_commitment })
 }
 
 fn setup(file: &MatchFile) -> MatchSetup {
@@ -91,6 +132,7 @@ fn setup(file: &MatchFile) -> MatchSetup {
         name: seat.name.clone(),
         person: None,
         entropy: seat.entropy.clone(),
+        entropy_hash: seat.entropy_hash.clone(),
     });
     MatchSetup {
         id: file.id,
@@ -120,13 +162,14 @@ pub(super) struct End {
     pub(super) merit: Option<Merit>,
 }
 
-/// Plays a match from its seed, and compares draws and positions.
+/// Plays a match from its seed, and compares draws and positions. Each step is inspected before.
 pub(super) fn replay(
     kind: &'static GameKind,
     setup: MatchSetup,
     secret: &Secret,
     table: &TableCode,
     steps: &FileSteps,
+    inspect: impl Fn(&Match, &FileStep) -> Result<(), Fault>,
 ) -> Result<End, Fault> {
     let illegal = |step: u64| move |illegal: Illegal| Fault::Illegal { step, text: illegal.text };
     let mut replayed = Match::new(kind, setup, secret.clone(), table).map_err(illegal(0))?;
@@ -134,7 +177,9 @@ pub(super) fn replay(
     let step = begun.step.0;
     let advanced = replayed.begin(ChanceSource::Dealer).map_err(illegal(step))?;
     compare(step, (&advanced.drawn, &replayed.digest()), (&begun.drawn, &begun.digest))?;
-    for FileStep { step, event, digest, .. } in rest {
+    for next in rest {
+        inspect(&replayed, next)?;
+        let FileStep { step, event, digest, .. } = next;
         let illegal = illegal(step.0);
         let (drawn, expected): (_, &[Drawn]) = match event {
             FileEvent::Acted(act, drawn) => {

@@ -63,11 +63,19 @@ fn a_finished_match_makes_a_file_that_verifies() {
     };
     let secret = Value::from("00".repeat(32));
     assert_eq!(tampered(&|file| file["secret"] = secret.clone()), Fault::Commitment);
-    assert_eq!(
+    assert!(matches!(
         tampered(&|file| file["seats"][0]["entropy"] = Value::from("cd".repeat(32))),
+        Fault::Seat { seat: 0, .. }
+    ));
+    let other = entropy_hash(&"cd".repeat(32).parse().unwrap()).as_str().to_owned();
+    assert_eq!(
+        tampered(&|file| {
+            file["seats"][0]["entropy"] = Value::from("cd".repeat(32));
+            file["seats"][0]["entropy_hash"] = other.clone().into();
+        }),
         Fault::Seed
     );
-    assert!(matches!(tampered(&|file| file["version"] = 3.into()), Fault::Format { .. }));
+    assert!(matches!(tampered(&|file| file["version"] = 4.into()), Fault::Format { .. }));
     assert!(matches!(tampered(&|file| file["rules_version"] = 99.into()), Fault::Rules { .. }));
     let rolled = |file: &Value| {
         let steps = file["steps"].as_array().unwrap();

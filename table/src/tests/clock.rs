@@ -105,6 +105,9 @@ fn time_before_the_match_does_not_postpone_its_end() {
     fixture.op(ADA, Op::Clock { minutes: Some(1) });
     fixture.now_ms += 1_000 * MINUTE_MS;
     fixture.table = fixture.reloaded();
+    for who in [ADA, BEN] {
+        fixture.table.set_online(&key(who), true, fixture.now_ms);
+    }
     fixture.ready(ADA);
     fixture.ready(BEN);
     fixture.op(ADA, Op::Start {});

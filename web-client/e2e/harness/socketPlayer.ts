@@ -2,7 +2,7 @@
  * A player without a browser, who plays over a WebSocket and is therefore much faster. For
  * situations too rare to wait for in a browser: a person can take over once one has come up.
  */
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 import type { ClientMessage } from "../../src/generated/protocol/ClientMessage";
 import type { GameFrame } from "../../src/generated/protocol/GameFrame";
@@ -22,6 +22,9 @@ interface Search<View, Action> {
   readonly done: () => void;
 }
 
+/** An operation; to be ready needs new random bytes each time. */
+type Setup = Op | "ready";
+
 const hex = (bytes: number): string => randomBytes(bytes).toString("hex");
 
 export class SocketPlayer<View, Action> {
@@ -32,12 +35,15 @@ export class SocketPlayer<View, Action> {
   #phase: Phase = "lobby";
   #game: GameFrame | null = null;
   /** Operations still to do before the match. */
-  #setup: Op[];
+  #setup: Setup[];
+  /** The random bytes for the next match, until they are revealed. */
+  #entropy: string | null = null;
+  #revealing = false;
   /** The message without a reply, if any. */
   #pending: string | null = null;
   #search: Search<View, Action> | null = null;
 
-  private constructor(url: string, code: string, key: string, setup: readonly Op[]) {
+  private constructor(url: string, code: string, key: string, setup: readonly Setup[]) {
     this.#key = key;
     this.#setup = [...setup];
     this.link = `/t/${code}`;
@@ -63,10 +69,10 @@ export class SocketPlayer<View, Action> {
       body: JSON.stringify(table),
     });
     const { code } = (await response.json()) as OpenedTable;
-    const setup: Op[] = [
+    const setup: Setup[] = [
       { do: "sit", name },
       ...Array.from({ length: bots }, (): Op => ({ do: "add_bot" })),
-      { do: "ready", entropy: hex(32) },
+      "ready",
       { do: "start" },
     ];
     return new SocketPlayer<View, Action>(url, code, key, setup);
@@ -101,6 +107,7 @@ export class SocketPlayer<View, Action> {
     if (message.type === "snapshot" || message.type === "step") {
       this.#seq = message.seq;
       this.#phase = message.table?.phase ?? this.#phase;
+      if (message.table !== undefined) this.#revealing = message.table.revealing === true;
       this.#game = message.game ?? this.#game;
     }
     if ((message.type === "ack" || message.type === "refused") && message.id === this.#pending)
@@ -111,11 +118,9 @@ export class SocketPlayer<View, Action> {
   #act(): void {
     const [search, game] = [this.#search, this.#game];
     if (!search || this.#pending !== null || this.#seq === 0) return;
-    const next =
-      this.#setup.shift() ??
-      (this.#phase === "finished" ? ({ do: "ready", entropy: hex(32) } as const) : null);
+    const next = this.#nextOperation();
     if (next !== null) return this.#submit({ type: "table", id: hex(16), op: next });
-    if (!game) return;
+    if (!game || this.#phase !== "playing") return;
     if (search.found(game.view as View)) {
       this.#search = null;
       search.done();
@@ -126,6 +131,23 @@ export class SocketPlayer<View, Action> {
         ? search.policy(game.view as View, game.legal as readonly Action[])
         : null;
     if (action !== null) this.#submit({ type: "act", id: hex(16), seen: this.#seq, action });
+  }
+
+  #nextOperation(): Op | null {
+    if (this.#revealing && this.#entropy !== null) {
+      const entropy = this.#entropy;
+      this.#entropy = null;
+      return { do: "reveal", entropy };
+    }
+    const wantsRematch = this.#phase === "finished" && this.#entropy === null && !this.#revealing;
+    const next = this.#setup.shift() ?? (wantsRematch ? "ready" : null);
+    return next === "ready" ? this.#commit() : next;
+  }
+
+  #commit(): Op {
+    this.#entropy = hex(32);
+    const hash = createHash("sha256").update(Buffer.from(this.#entropy, "hex"));
+    return { do: "ready", entropy_hash: hash.digest("hex") };
   }
 
   #submit(message: Extract<ClientMessage, { id: string }>): void {

@@ -29,7 +29,7 @@ export const TABLE: TableView = {
   host: 0,
   options: {},
   match_number: 1,
-  fairness: { commitment: "00", entropy: {} },
+  fairness: { commitment: "00", entropy_hashes: {}, entropy: {} },
 };
 
 export function welcome(over: Partial<Message<"welcome">> = {}): Message<"welcome"> {

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { ClientMessage } from "../generated/protocol/ClientMessage";
 import type { ServerMessage } from "../generated/protocol/ServerMessage";
-import { snapshot, step, welcome } from "./samples";
+import type { Op } from "../generated/protocol/Op";
+import type { TableView } from "../generated/protocol/TableView";
+import { TABLE, snapshot, step, welcome } from "./samples";
 import { TableStore } from "./store";
 
 /** Replaces the browser's WebSocket, and the server behind it. */
@@ -51,6 +53,24 @@ function latest(): FakeSocket {
   if (!socket) throw new Error("no socket was opened");
   return socket;
 }
+
+/** The operations that the latest socket was sent. */
+function operations(): readonly Op[] {
+  return latest().sent.flatMap((message) => (message.type === "table" ? [message.op] : []));
+}
+
+function acknowledgeAll(seq: number): void {
+  for (const message of latest().sent)
+    if (message.type === "table") latest().say({ type: "ack", id: message.id, seq });
+}
+
+/** The lobby, in which seat 0 is ours and ready with this hash, if with any. */
+const lobby = (hash: string | null, revealing = false): TableView => ({
+  ...TABLE,
+  phase: "lobby",
+  revealing,
+  fairness: { ...TABLE.fairness, entropy_hashes: hash === null ? {} : { "0": hash } },
+});
 
 function come(): TableStore {
   const store = new TableStore("k7m-2qx-9fd");
@@ -268,12 +288,38 @@ describe("TableStore", () => {
     const store = sit();
     void store.getReady();
     void store.getReady();
-    const entropies = latest()
-      .sent.slice(1)
-      .map((message) =>
-        message.type === "table" && message.op.do === "ready" ? message.op.entropy : "",
-      );
-    expect(entropies[0]).toMatch(/^[0-9a-f]{64}$/);
-    expect(entropies[1]).not.toBe(entropies[0]);
+    const hashes = operations().map((op) => (op.do === "ready" ? op.entropy_hash : ""));
+    expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(hashes[1]).not.toBe(hashes[0]);
+  });
+
+  it("reveals its entropy once, when the match is to begin", async () => {
+    const store = sit();
+    latest().say(snapshot(1, { table: { ...lobby(null), seats: [] } }));
+    void store.getReady();
+    const [ready] = operations();
+    if (ready?.do !== "ready") throw new Error("not ready");
+    acknowledgeAll(1);
+    await vi.advanceTimersByTimeAsync(1);
+    latest().say(step(2, { table: lobby(ready.entropy_hash) }));
+    expect(operations()).toHaveLength(1);
+    latest().say(step(3, { table: lobby(ready.entropy_hash, true) }), { type: "pong" });
+    const [, reveal] = operations();
+    expect(reveal?.do).toBe("reveal");
+    acknowledgeAll(3);
+    await vi.advanceTimersByTimeAsync(1);
+    latest().say(step(4, { table: lobby(ready.entropy_hash, true) }));
+    expect(operations()).toHaveLength(2);
+  });
+
+  it("commits again when what it had committed to can no longer be used", async () => {
+    sit();
+    latest().say(snapshot(1, { table: lobby(null) }), { type: "pong" });
+    expect(operations().map((op) => op.do)).toEqual(["ready"]);
+    acknowledgeAll(1);
+    await vi.advanceTimersByTimeAsync(1);
+    // Two tabs that do not know of each other must not do so again and again.
+    latest().say(step(2, { table: lobby("aa".repeat(32)) }));
+    expect(operations()).toHaveLength(1);
   });
 });

@@ -12,11 +12,9 @@ import { fetchTable } from "./api";
 import { Connection, type ConnectionStatus, PROTOCOL } from "./connection";
 import { playerKey } from "./identity";
 import { type Draft, Outbox } from "./outbox";
-import { randomHex } from "./random";
+import { Readiness } from "./readiness";
 import type { Result } from "./result";
 import { type ClientState, NOTHING_KNOWN, reduce } from "./table";
-
-const ENTROPY_BYTES = 32;
 
 export class TableStore {
   readonly code: TableCode;
@@ -27,6 +25,7 @@ export class TableStore {
   /** Apart from the rest: questions change nothing, so nothing has to wait for their replies. */
   readonly #questions: Outbox<Advice>;
   readonly #connection: Connection;
+  readonly #readiness: Readiness;
   #everWelcomed = false;
 
   constructor(code: TableCode) {
@@ -47,6 +46,7 @@ export class TableStore {
     });
     this.#outbox = new Outbox((message) => this.#connection.send(message));
     this.#questions = new Outbox((message) => this.#connection.send(message));
+    this.#readiness = new Readiness(code, (op) => this.operate(op));
   }
 
   get state(): ReadonlySignal<ClientState> {
@@ -93,9 +93,8 @@ export class TableStore {
     return this.#submit({ type: "table", op });
   }
 
-  /** Ready, with entropy made now: fairness demands that it comes after the commitment was seen. */
   getReady(): Promise<Result<Seq>> {
-    return this.operate({ do: "ready", entropy: randomHex(ENTROPY_BYTES) });
+    return this.#readiness.commit(this.#state.peek().table?.view);
   }
 
   say(text: string): Promise<Result<Seq>> {
@@ -145,6 +144,9 @@ export class TableStore {
         break;
       default:
     }
+    const { table, you } = next;
+    // A step may come before the message that says that it has given us a seat.
+    if (table !== null) this.#readiness.attend(table.view, you.seat);
   }
 
   #statusBecame(status: ConnectionStatus): void {

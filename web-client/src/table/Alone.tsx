@@ -9,7 +9,7 @@ import { lastName, rememberName } from "../net/identity";
 import { Button } from "../ui/Button";
 import { Field } from "../ui/Field";
 import { Notice, Waiting } from "../ui/Notice";
-import type { AtTable } from "./atTable";
+import { type AtTable, holderOf } from "./atTable";
 import "./Alone.css";
 
 /** The default name: in a solo match nobody else reads it, so there is no need to ask. */
@@ -59,10 +59,13 @@ function NameForRanking({ at, onDone }: { readonly at: AtTable; readonly onDone:
 /** Sits down and gets ready without asking. */
 function Beginning({ at }: { readonly at: AtTable }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const seated = at.state.you.seat !== null;
+  const { seat } = at.state.you;
+  const seated = seat !== null;
+  const holder = seated ? holderOf(at, seat) : null;
+  const ready = holder?.kind === "person" && holder.ready;
   const { store } = at;
   useEffect(() => {
-    if (refusal !== null) return;
+    if (refusal !== null || ready) return;
     const name = lastName().trim();
     const step = seated
       ? store.getReady()
@@ -70,7 +73,7 @@ function Beginning({ at }: { readonly at: AtTable }) {
     void step.then((result) => {
       if (!result.ok) setRefusal(result.refusal);
     });
-  }, [store, seated, refusal]);
+  }, [store, seated, ready, refusal]);
   if (refusal === null) return <Waiting>Dealing the cards …</Waiting>;
   return (
     <Notice title="The match could not start">

@@ -1,8 +1,7 @@
-/** How the dealing is kept fair, and after a match whether the server kept to its commitment. */
-import { useEffect, useState } from "preact/hooks";
-
+/** How the dealing is kept fair, and after a match whether everybody kept to what was committed to. */
 import type { ResultView } from "../generated/protocol/ResultView";
-import { checkCommitment, type Verdict } from "../net/fairness";
+import { shownBefore, type Verdict, verdictOn } from "../net/commitments";
+import { Copy } from "../ui/Copy";
 import { ShieldIcon } from "../ui/Icons";
 import type { AtTable } from "./atTable";
 import "./FairDealing.css";
@@ -16,13 +15,20 @@ export function FairDealing({ at }: { readonly at: AtTable }) {
       <div class="stack small">
         <p>
           The server has already drawn a secret for this match and shows you its fingerprint. When
-          you get ready, your browser adds random bytes, and so do all others. Only all of them
-          together decide the rolls and shuffles, so nobody can choose them, not even the server.
+          you get ready, your browser draws random bytes and shows everybody only their fingerprint;
+          so do all others. When the match starts, all browsers reveal their bytes. Only the secret
+          and all the bytes together decide the rolls and shuffles, so nobody can choose them: not
+          the other players, and not whoever runs the server.
         </p>
         <p class="code dim">{at.table.view.fairness.commitment}</p>
         <p>
-          After the match the server publishes its secret, and anybody can repeat every roll and
-          shuffle and compare.
+          Whoever runs the server could know the seed just before the match starts, and could stop
+          that start if they do not like it. You would see it: the match does not start, and
+          everybody’s bytes are drawn again.
+        </p>
+        <p>
+          After the match the server publishes its secret. Your browser checks it and the bytes
+          against the fingerprints, and anybody can repeat every roll and shuffle and compare.
         </p>
       </div>
     </details>
@@ -30,31 +36,46 @@ export function FairDealing({ at }: { readonly at: AtTable }) {
 }
 
 const WORDS: Record<Verdict, string> = {
-  kept: "Checked: the server kept its commitment from before the match.",
-  broken: "Careful: the server’s secret does not match its commitment. Do not trust this match.",
-  unknown: "Your browser cannot check it here, but “lamproom verify” can check the match file.",
+  kept: "Checked: the server and all players kept to what they had committed to before the match.",
+  broken: "Careful: this is not what was committed to before the match. Do not trust this match.",
+  later: "This browser came later: it was shown no commitments of all players before this match.",
 };
 
 interface FairnessCheckProps {
   readonly at: AtTable;
   readonly result: ResultView;
-  /** The commitment that this page saw before the match, if it was open then. */
-  readonly promised: string | undefined;
 }
 
-export function FairnessCheck({ at, result, promised }: FairnessCheckProps) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+export function FairnessCheck({ at, result }: FairnessCheckProps) {
   const { code } = at.store;
-  const { secret, fairness } = result;
-  const { commitment } = fairness;
-  useEffect(() => {
-    if (promised !== undefined && promised !== commitment) setVerdict("broken");
-    else void checkCommitment(commitment, secret, code).then(setVerdict);
-  }, [code, secret, commitment, promised]);
-  if (verdict === null) return null;
+  const shown = shownBefore(code, result.match_number);
+  const verdict = verdictOn(code, result, shown);
   return (
-    <p class={`fairness-check small ${verdict}`}>
-      <ShieldIcon /> {WORDS[verdict]}
-    </p>
+    <>
+      <p class={`fairness-check small ${verdict}`}>
+        <ShieldIcon /> {WORDS[verdict]}
+      </p>
+      {shown?.match !== undefined && <Command id={result.match_id} commitment={shown.match} />}
+    </>
+  );
+}
+
+/** How to verify the match file against what this browser was shown. */
+function Command({ id, commitment }: { readonly id: string; readonly commitment: string }) {
+  const command = `lamproom verify lamproom-${id}.json --commitment ${commitment}`;
+  return (
+    <details class="fair-dealing small">
+      <summary>How to verify the match file</summary>
+      <div class="stack">
+        <p>
+          This command repeats every roll and shuffle, and compares them with the commitment that
+          your browser kept:
+        </p>
+        <p class="code dim">{command}</p>
+        <Copy text={command} done="Command copied.">
+          Copy
+        </Copy>
+      </div>
+    </details>
   );
 }

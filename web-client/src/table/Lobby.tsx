@@ -1,10 +1,11 @@
 /** Before a match: the seats, the invitation, the options, and the start. */
+import type { Holder } from "../generated/protocol/Holder";
 import { Lamp } from "../scenery/Lamp";
 import { Rock } from "../scenery/Rock";
 import { Button } from "../ui/Button";
 import { CheckIcon } from "../ui/Icons";
 import { list } from "../ui/words";
-import { type AtTable, showRefusal, holderName } from "./atTable";
+import { type AtTable, showRefusal, holderName, isAway } from "./atTable";
 import { FairDealing } from "./FairDealing";
 import { Invite, SendLink } from "./Invite";
 import { Options } from "./Options";
@@ -109,7 +110,10 @@ function whatIsMissing(at: AtTable): string | null {
     const players = more === 1 ? "One more player is" : `${more} more players are`;
     return `${players} needed. Send the link, or add a bot.`;
   }
+  const named = (some: readonly Holder[]) => list(some.map((holder) => holderName(at, holder)));
   const notReady = holders.filter((holder) => holder.kind === "person" && !holder.ready);
-  if (notReady.length === 0) return null;
-  return `Not ready yet: ${list(notReady.map((holder) => holderName(at, holder)))}.`;
+  if (notReady.length > 0) return `Not ready yet: ${named(notReady)}.`;
+  if (at.table.view.revealing === true) return "The match is about to start.";
+  const away = holders.filter((holder) => isAway(at, holder));
+  return away.length === 0 ? null : `Not connected: ${named(away)}.`;
 }

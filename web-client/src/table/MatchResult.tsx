@@ -10,11 +10,10 @@ import { CheckIcon, DownloadIcon, FoldIcon } from "../ui/Icons";
 import { Name } from "../ui/Name";
 import { Copy } from "../ui/Copy";
 import { roughDuration, list, ordinal } from "../ui/words";
-import { type AtTable, showRefusal, holderName, playersOf } from "./atTable";
+import { type AtTable, showRefusal, holderName, isAway, playersOf } from "./atTable";
 import { PlayAgain } from "./PlayAgain";
 import { DailyResult } from "./DailyResult";
 import { FairnessCheck } from "./FairDealing";
-import { commitmentShown } from "./commitments";
 import "./MatchResult.css";
 
 interface MatchResultProps {
@@ -69,7 +68,7 @@ function Details({ at, result }: MatchResultProps) {
         <Deal deal={module.deals?.dealOf(at.table.game.view) ?? null} />
       )}
       <div class="result-small">
-        <FairnessCheck at={at} result={result} promised={promised} />
+        <FairnessCheck at={at} result={result} />
         <p class="small dim">
           Match {result.match_number}, {roughDuration(result.ended_at_ms - result.started_at_ms)}.
         </p>
@@ -133,6 +132,21 @@ function Deal({ deal }: { readonly deal: string | null }) {
   );
 }
 
+function rematchState(
+  ready: readonly string[],
+  missing: readonly string[],
+  away: readonly string[],
+): string {
+  if (ready.length === 0) return "A rematch starts once everybody wants one.";
+  if (missing.length > 0) {
+    const want = ready.length === 1 ? "wants" : "want";
+    return `${list(ready)} ${want} a rematch. Waiting for ${list(missing)}.`;
+  }
+  return away.length === 0
+    ? "The rematch is about to start."
+    : `The rematch starts when everybody is connected. Waiting for ${list(away)}.`;
+}
+
 /** The rematch with the same people: it starts once everybody wants it. */
 function Rematch({ at }: { readonly at: AtTable }) {
   const { you } = at.state;
@@ -146,6 +160,9 @@ function Rematch({ at }: { readonly at: AtTable }) {
     .map(({ holder }) => holderName(at, holder));
   const missing = people
     .filter(({ holder }) => !holder.ready)
+    .map(({ holder }) => holderName(at, holder));
+  const away = people
+    .filter(({ holder }) => isAway(at, holder))
     .map(({ holder }) => holderName(at, holder));
   return (
     <div class="rematch">
@@ -165,10 +182,7 @@ function Rematch({ at }: { readonly at: AtTable }) {
         </Button>
       )}
       <p class="small dim" role="status">
-        {ready.length === 0
-          ? "A rematch starts once everybody wants one."
-          : `${list(ready)} ${ready.length === 1 ? "wants" : "want"} a rematch. ` +
-            `Waiting for ${list(missing)}.`}
+        {rematchState(ready, missing, away)}
       </p>
     </div>
   );

@@ -18,7 +18,6 @@ import { JoinForm } from "./JoinForm";
 import { Lobby } from "./Lobby";
 import { type Note, noteOf } from "./notes";
 import { Playing } from "./Playing";
-import { useCommitmentMemory } from "./commitments";
 import { MatchResult } from "./MatchResult";
 import { Sidebar } from "./Sidebar";
 import { TopBar } from "./TopBar";
@@ -86,7 +85,6 @@ function Disconnected({ text }: { readonly text: string }) {
 
 function Table({ at }: { readonly at: AtTable }) {
   const notes = useNotes(at);
-  useCommitmentMemory(at);
   const [watching, setWatching] = useState(false);
   const shown = useResultTime(at);
   const { phase, result } = at.table.view;

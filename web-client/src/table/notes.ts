@@ -3,6 +3,7 @@
  */
 import type { Seat } from "../generated/protocol/Seat";
 import type { Step } from "../generated/protocol/Step";
+import { list } from "../ui/words";
 import { type AtTable, holderName, holderOf, nameOf } from "./atTable";
 
 export interface Note {
@@ -30,6 +31,14 @@ function sentence(at: AtTable, { cause }: Step): string | null {
       return `${nameOf(at, cause.person)} left their seat.`;
     case "ready":
       return `${named(cause.seat)} is ${cause.ready ? "ready" : "no longer ready"}.`;
+    case "reveal_failed": {
+      const names = list(cause.seats.map(named));
+      return cause.seats.length === 1
+        ? `The match did not start: ${names}’s browser did not reveal its random bytes in time. ` +
+            `${names} is no longer ready.`
+        : `The match did not start: the browsers of ${names} did not reveal their random bytes ` +
+            "in time. They are no longer ready.";
+    }
     case "options":
       return "The options were changed.";
     case "bot_added":
@@ -57,6 +66,8 @@ function sentence(at: AtTable, { cause }: Step): string | null {
       return "The clock is running again.";
     case "opened":
     case "committed":
+    case "revealing":
+    case "revealed":
     case "voted":
     case "undone":
     case "redone":

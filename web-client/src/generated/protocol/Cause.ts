@@ -12,7 +12,11 @@ export type Cause = { "by": "opened", } | { "by": "committed", } | { "by": "join
 /**
  * The previous name.
  */
-before: string, } | { "by": "stood", person: PersonId, } | { "by": "ready", seat: Seat, ready: boolean, } | { "by": "options", } | { "by": "bot_added", seat: Seat, } | { "by": "removed", seat: Seat, 
+before: string, } | { "by": "stood", person: PersonId, } | { "by": "ready", seat: Seat, ready: boolean, } | { "by": "revealing", } | { "by": "revealed", seat: Seat, } | { "by": "reveal_failed", 
+/**
+ * The seats whose entropy is missing. They are no longer ready.
+ */
+seats: Array<Seat>, } | { "by": "options", } | { "by": "bot_added", seat: Seat, } | { "by": "removed", seat: Seat, 
 /**
  * The name of the removed player.
  */

@@ -6,9 +6,14 @@
  */
 export type Fairness = { 
 /**
- * SHA-256 of the server's secret and the table code, published before any entropy is known.
+ * SHA-256 of the server's secret and the table code, published before any player is ready.
  */
 commitment: string, 
+/**
+ * The hash of each seat's entropy, by seat number. A player who is ready but missing here must
+ * send `ready` again: the entropy has been revealed for a start that failed.
+ */
+entropy_hashes: { [key in string]: string }, 
 /**
  * The entropy of each seat, by seat number, once the match has begun.
  */

@@ -55,6 +55,10 @@ clock?: number,
  */
 daily?: Daily, 
 /**
+ * Whether the next match is about to begin: every player's client must `reveal` its entropy.
+ */
+revealing?: boolean, 
+/**
  * What verifies the current match, or the next one.
  */
 fairness: Fairness, 

@@ -1,0 +1,61 @@
+//! `lamproom verify`: says what a match file proves, and no more.
+
+use std::{fs, path::Path};
+
+use anyhow::Context as _;
+use lamproom_games::registry::GAMES;
+use lamproom_table::match_file::{self, Checked, MatchFile, Proof};
+
+use crate::say;
+
+/// What holds for every file that verifies.
+const NOT_COVERED: &str = "Names, the ids of match and table, times, and options without an effect \
+    are only what the file says.";
+
+/// Verifies a match file, against the commitment that was shown before the match if there is one.
+pub(crate) fn verify(path: &Path, shown: Option<&str>) -> anyhow::Result<()> {
+    let text =
+        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let failed = || format!("{}: verification FAILED", path.display());
+    let file = MatchFile::read(&text).with_context(failed)?;
+    let checked = match_file::verify(&file, GAMES).with_context(failed)?;
+    let proof = shown.map(|shown| checked.proof(shown)).transpose().with_context(failed)?;
+
+    let names: Vec<&str> = file.seats.iter().map(|seat| &*seat.name).collect();
+    let (game, table) = (&file.game, &file.table);
+    say(&format!("Match {} of {game} at table {table}, with {}:", file.id, names.join(", ")))?;
+    let Checked { steps, draws, commitment, match_commitment, .. } = &checked;
+    say(&format!(
+        "  {steps} steps follow the rules, and {draws} draws the secret and the entropy."
+    ))?;
+    if let Some(match_commitment) = match_commitment {
+        say(&format!("  Commitment of the match:  {match_commitment}"))?;
+    }
+    say(&format!("  Commitment of the server: {commitment}"))?;
+    say(&format!("  {}", conclusion(proof, match_commitment.is_some())))?;
+    say(&format!("  {NOT_COVERED}"))?;
+    Ok(())
+}
+
+/// What is proven.
+fn conclusion(proof: Option<Proof>, has_match_commitment: bool) -> &'static str {
+    match (proof, has_match_commitment) {
+        (Some(Proof::Chance), _) => {
+            "Every chance outcome was fixed before it was drawn. Nobody could choose it, not even \
+             whoever runs the server, if your browser took part or that of somebody you trust."
+        }
+        (Some(Proof::Secret), true) => {
+            "The server had fixed its secret before any player was ready. To know that the players \
+             had fixed their entropy as well, give the commitment of the match that your page kept."
+        }
+        (Some(Proof::Secret), false) => {
+            "The server had fixed its secret before any player was ready. In matches of this \
+             version, whoever ran the server could still choose their own entropy, if they got \
+             ready last."
+        }
+        (None, _) => {
+            "The file is consistent, but anybody can make up a whole file. If your page kept a \
+             commitment of this match, give it with --commitment to know more."
+        }
+    }
+}

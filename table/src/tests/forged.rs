@@ -1,0 +1,138 @@
+//! What a match file says beside the match: whatever cannot be is refused, and what cannot be known
+//! proves nothing.
+
+use super::*;
+use crate::match_file::{Checked, Proof};
+
+/// The file of a match of Cave Mining between Ada and Ben.
+fn file() -> Value {
+    let mut fixture = Fixture::playing();
+    fixture.play_to_the_end();
+    file_of(&fixture)
+}
+
+fn file_of(fixture: &Fixture) -> Value {
+    let (code, games, id) = (&fixture.table.code, fixture.games, fixture.finished().id);
+    let file = match_file::from_journal(code, games, &fixture.stored(), id).unwrap();
+    serde_json::to_value(file).unwrap()
+}
+
+fn verify(file: &Value, games: &'static [GameKind]) -> Result<Checked, String> {
+    let file = MatchFile::read(&file.to_string()).map_err(|error| error.to_string())?;
+    match_file::verify(&file, games).map_err(|fault| fault.to_string())
+}
+
+#[track_caller]
+fn refused(file: &Value, change: impl FnOnce(&mut Value), why: &str) {
+    let mut forged = file.clone();
+    change(&mut forged);
+    assert!(forged != *file, "nothing is forged");
+    let refusal = verify(&forged, GAMES).unwrap_err();
+    assert!(refusal.contains(why), "{refusal}");
+}
+
+#[test]
+fn a_file_with_something_unknown_is_not_read() {
+    let file = file();
+    verify(&file, GAMES).unwrap();
+    refused(&file, |file| file["note"] = "x".into(), "nothing like .note");
+    refused(&file, |file| file["seats"][1]["note"] = "x".into(), "like .seats[1].note");
+    refused(&file, |file| file["steps"][1]["note"] = "x".into(), "like .steps[1].note");
+    refused(&file, |file| file["steps"][1]["act"]["note"] = "x".into(), "[1].act.note");
+    refused(&file, |file| file["steps"][0]["drawn"][0]["note"] = 1.into(), "[0].drawn[0].note");
+    refused(&file, |file| file["outcome"]["note"] = "x".into(), ".outcome.note");
+    refused(&file, |file| file["steps"][1]["act"]["action"]["note"] = 1.into(), "not exactly one");
+}
+
+#[test]
+fn times_and_step_numbers_rise() {
+    let file = file();
+    let time = |step: usize| file["steps"][step]["at_ms"].as_u64().unwrap();
+    let (first, second) = (time(1), time(2));
+    refused(&file, |file| file["started_at_ms"] = 5.into(), "did not start when it began");
+    refused(&file, |file| file["steps"][2]["at_ms"] = (first - 1).into(), "earlier than the step");
+    refused(&file, |file| file["steps"][1]["at_ms"] = (second + 1).into(), "earlier than the step");
+    for number in [1, 999] {
+        refused(&file, |file| file["steps"][1]["step"] = number.into(), "does not rise");
+    }
+}
+
+#[test]
+fn who_chose_is_somebody_who_could() {
+    let file = file();
+    let choose =
+        |by: &'static str| move |file: &mut Value| file["steps"][1]["act"]["chosen_by"] = by.into();
+    refused(&file, choose("team"), "no action for a team");
+    refused(&file, choose("table"), "where all seats decide at once");
+    refused(&file, choose("clock"), "the game has no clock");
+    refused(&file, |file| file["seats"][0]["bot"] = true.into(), "a bot adds no entropy");
+    let hint = json!({ "step": 900, "at_ms": u32::MAX, "act": null, "hint": 0, "drawn": [],
+        "digest": file["steps"][0]["digest"] });
+    refused(
+        &file,
+        |file| file["steps"].as_array_mut().unwrap().push(hint),
+        "the game gives no hints",
+    );
+    refused(&file, |file| file["first"] = 0.into(), "only from the second match on");
+
+    let mut with_bot = Fixture::sealed(&[ADA]);
+    while with_bot.table.phase() == Phase::Playing {
+        with_bot.act(ADA, with_bot.table.seq(), json!(2)).unwrap();
+        with_bot.wait(with_bot.table.limits.bot_pace_ms);
+    }
+    let mut file = file_of(&with_bot);
+    verify(&file, sealed::GAMES).unwrap();
+    let steps = file["steps"].as_array_mut().unwrap();
+    let bots = steps.iter_mut().find(|step| step["act"]["chosen_by"] == "bot").unwrap();
+    bots["act"]["chosen_by"] = "person".into();
+    assert!(verify(&file, sealed::GAMES).unwrap_err().contains("no person has this seat"));
+}
+
+#[test]
+fn a_file_is_of_the_version_that_it_says() {
+    let file = file();
+    assert_eq!(file["version"], 3);
+    refused(&file, |file| file["version"] = 1.into(), "no file of version 1");
+    refused(&file, |file| file["version"] = 2.into(), "committed to");
+    let forget_hashes = |file: &mut Value| {
+        for seat in file["seats"].as_array_mut().unwrap() {
+            seat.as_object_mut().unwrap().remove("entropy_hash");
+        }
+    };
+    refused(&file, forget_hashes, "committed to");
+    let mut older = file.clone();
+    forget_hashes(&mut older);
+    older["version"] = 2.into();
+    assert_eq!(verify(&older, GAMES).unwrap().match_commitment, None, "it proves less");
+    older["version"] = 1.into();
+    assert!(verify(&older, GAMES).unwrap_err().contains("no file of version 1"));
+}
+
+#[test]
+fn a_file_proves_only_what_was_committed_to() {
+    let checked = verify(&file(), GAMES).unwrap();
+    let all = checked.match_commitment.clone().unwrap();
+    assert_eq!(checked.proof(&all), Ok(Proof::Chance));
+    assert_eq!(checked.proof(&checked.commitment), Ok(Proof::Secret));
+    assert_eq!(checked.proof(&"00".repeat(32)), Err(Fault::OtherCommitment));
+}
+
+/// Whoever runs the server knows the secret and can choose their own entropy, but not after
+/// everybody's hash was shown.
+#[test]
+fn entropy_that_was_chosen_afterwards_has_another_commitment() {
+    let honest = verify(&file(), GAMES).unwrap();
+    let mut fixture = Fixture::seated();
+    fixture.ready(ADA);
+    let chosen = entropy("d");
+    fixture.ask(BEN, Request::Op(Op::Ready { entropy_hash: entropy_hash(&chosen) })).unwrap();
+    fixture.ask(ADA, Request::Op(Op::Start {})).unwrap();
+    for (who, entropy) in [(ADA, entropy(ADA)), (BEN, chosen)] {
+        fixture.ask(who, Request::Op(Op::Reveal { entropy })).unwrap();
+    }
+    fixture.play_to_the_end();
+    let chosen = verify(&file_of(&fixture), GAMES).unwrap();
+    assert_eq!(chosen.commitment, honest.commitment, "the secret is the same");
+    let shown = honest.match_commitment.unwrap();
+    assert_eq!(chosen.proof(&shown), Err(Fault::OtherCommitment));
+}
