@@ -2,6 +2,7 @@
 
 mod addresses;
 mod log;
+mod output;
 mod verify;
 
 use std::{env, net::SocketAddr, path::PathBuf, pin::pin, process::ExitCode};
@@ -19,7 +20,7 @@ use lamproom_table::match_file;
 use tokio::signal::unix::{SignalKind, signal};
 use uuid::Uuid;
 
-use self::verify::verify;
+use self::{output::say, verify::verify};
 
 /// A self-hosted server for cave games, played in the browser with remote friends.
 #[derive(Debug, Parser)]
@@ -125,14 +126,6 @@ async fn run(config: Serve) -> anyhow::Result<()> {
     server.stop().await;
     ensure!(!superseded, "another Lamproom server has taken over the database");
     Ok(())
-}
-
-/// Prints a line on standard output at once, also into a pipe.
-fn say(line: &str) -> std::io::Result<()> {
-    use std::io::Write as _;
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "{line}")?;
-    out.flush()
 }
 
 async fn export(id: Uuid, output: Option<PathBuf>, storage: Storage) -> anyhow::Result<()> {

@@ -1,4 +1,4 @@
-//! `lamproom verify`: says what a match file proves, and no more.
+//! `lamproom verify`: says exactly what a match file proves.
 
 use std::{fs, path::Path};
 
@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use lamproom_games::registry::GAMES;
 use lamproom_table::match_file::{self, Checked, MatchFile, Proof};
 
-use crate::say;
+use crate::output::say;
 
 /// What holds for every file that verifies.
 const NOT_COVERED: &str = "Names, the ids of match and table, times, and options without an effect \

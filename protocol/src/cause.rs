@@ -29,8 +29,8 @@ pub enum Cause {
     Revealing {},
     /// A player's client has revealed its entropy.
     Revealed { seat: Seat },
-    /// The match did not begin, because entropy was not revealed in time. Nobody's entropy is used
-    /// any more.
+    /// The match did not begin, because entropy was not revealed in time. The entropy of all
+    /// players is used no longer.
     RevealFailed {
         /// The seats whose entropy is missing. They are no longer ready.
         seats: Vec<Seat>,

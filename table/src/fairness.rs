@@ -8,9 +8,9 @@
 //! where the number is four bytes, big end first, seats are in turn order, and bots add nothing.
 //! After the match the secret is published. Each match has its own secret.
 
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
 
-use lamproom_protocol::{Entropy, EntropyHash, PlayerKey, TableCode};
+use lamproom_protocol::{Entropy, EntropyHash, PlayerKey, Seat, TableCode};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -79,8 +79,8 @@ pub fn entropy_hash(entropy: &Entropy) -> EntropyHash {
 }
 
 /// The match commitment: the hash of everything that decides the chance of a match, and which was
-/// shown before any entropy was revealed. `SHA-256("lamproom match v1" ‖ commitment ‖ match number ‖
-/// entropy hash of each seat)`, with hashes as bytes. None if the commitment is no hash.
+/// shown before any entropy was revealed. `SHA-256("lamproom match v1" ‖ commitment ‖ match number
+/// ‖ entropy hash of each seat)`, with hashes as bytes. None if the commitment is no hash.
 pub fn match_commitment<'a>(
     commitment: &str,
     match_number: u32,
@@ -94,6 +94,13 @@ pub fn match_commitment<'a>(
         hash.update(bytes(entropy_hash.as_str()));
     }
     Some(hex::encode(hash.finalize()))
+}
+
+/// Texts of seats as they are shown: by number.
+pub(crate) fn by_seat<'a>(
+    texts: impl Iterator<Item = (Seat, &'a str)>,
+) -> BTreeMap<String, String> {
+    texts.map(|(seat, text)| (seat.0.to_string(), text.to_owned())).collect()
 }
 
 fn bytes(hexadecimal: &str) -> Vec<u8> {

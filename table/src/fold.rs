@@ -9,7 +9,6 @@ use crate::{
     Entry, Joined, Logged, Row, Table,
     entry::Stamp,
     history::{Changed, KeptStep},
-    reveal::Reveal,
     seats::{Occupant, Readiness},
     stage::Stage,
     table::seats_of,
@@ -86,7 +85,7 @@ impl Table {
                 self.fold_ready(seat, Some(Readiness::Uncommitted))?
             }
             Entry::Revealing {} => {
-                self.reveal = Some(Reveal { since_ms: stamp.at_ms });
+                self.revealing_since_ms = Some(stamp.at_ms);
                 Cause::Revealing {}
             }
             Entry::Revealed { seat, entropy } => {

@@ -33,7 +33,7 @@ impl Table {
         current.clock = self.clock.map(|minutes| MatchClock::starting(stamp.at_ms, minutes));
         self.stage = Stage::Playing(Box::new(current));
         self.matches = number;
-        self.reveal = None;
+        self.revealing_since_ms = None;
         self.seats.drop_free();
         self.seats.clear_ready();
         for id in self.seats.taken().filter_map(|(_, occupant)| occupant.person()) {

@@ -16,10 +16,10 @@ use crate::{
     Acted, Dealer, Secret, StartedSeat,
     dealt_game::{Advanced, ChanceSource, DealtGame, game_seat},
     entry::Stamp,
+    fairness::by_seat,
     match_clock::MatchClock,
     prompt::{CommonActions, Prompt},
     undo_stack::{Move, UndoStack},
-    view::by_seat,
     votes::Votes,
 };
 

@@ -144,7 +144,7 @@ impl Table {
         {
             return Some(Entry::Lobby {});
         }
-        if self.reveal.is_some() {
+        if self.revealing_since_ms.is_some() {
             return self.seats.unrevealed().is_empty().then(|| self.start(moment).ok())?;
         }
         if self.starts_by_itself() { self.begin_reveal().ok() } else { None }

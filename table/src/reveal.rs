@@ -8,14 +8,6 @@ use crate::{
     Entry, Joined, Table, fairness::entropy_hash, refusal::refuse, seats::Readiness, stage::Stage,
 };
 
-/// The table waits for entropy.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Reveal {
-    /// When it began to wait, in milliseconds since 1970. Later after a time in which nobody could
-    /// reveal anything.
-    pub(crate) since_ms: u64,
-}
-
 impl Table {
     /// The entry that asks everybody for their entropy.
     pub(crate) fn begin_reveal(&self) -> Result<Entry, Refusal> {
@@ -25,7 +17,7 @@ impl Table {
             let text = format!("This game needs {fewest} to {most} players.");
             return refuse(RefusalCode::NotReady, text);
         }
-        if self.reveal.is_some() {
+        if self.revealing_since_ms.is_some() {
             return refuse(RefusalCode::NotReady, "The match is about to begin.");
         }
         if !self.seats.all_ready() {
@@ -51,7 +43,7 @@ impl Table {
     ) -> Result<Entry, Refusal> {
         let seat = self.seated(person)?;
         match self.seats.readiness(seat) {
-            Some(Readiness::Committed(hash)) if self.reveal.is_some() => {
+            Some(Readiness::Committed(hash)) if self.revealing_since_ms.is_some() => {
                 if entropy_hash(&entropy) != *hash {
                     let text = "These are not the random bytes your browser got ready with.";
                     return refuse(RefusalCode::WrongEntropy, text);
@@ -85,23 +77,23 @@ impl Table {
         if self.is_full() {
             return None;
         }
-        match self.reveal {
-            Some(Reveal { since_ms }) => Some(since_ms + self.limits.reveal_ms),
-            // Somebody who was ready is back.
+        match self.revealing_since_ms {
+            Some(since_ms) => Some(since_ms + self.limits.reveal_ms),
+            // A player who was ready is back.
             None => (self.starts_by_itself() && self.begin_reveal().is_ok()).then_some(0),
         }
     }
 
     /// The entry of a start that has failed, if entropy is missing for too long.
     pub(crate) fn reveal_failed(&self, now_ms: u64) -> Option<Entry> {
-        let due_ms = self.reveal?.since_ms + self.limits.reveal_ms;
+        let due_ms = self.revealing_since_ms? + self.limits.reveal_ms;
         let failed = due_ms <= now_ms && !self.is_full();
         failed.then(|| Entry::RevealFailed { seats: self.seats.unrevealed() })
     }
 
     /// Gives up a start, so that nothing which was revealed for it is ever used.
     pub(crate) fn stop_reveal(&mut self) {
-        if self.reveal.take().is_some() {
+        if self.revealing_since_ms.take().is_some() {
             self.seats.spend_entropy();
         }
     }
@@ -152,7 +144,7 @@ impl Table {
         entropy: Entropy,
         step: Seq,
     ) -> Result<(), String> {
-        self.reveal.ok_or("entropy is revealed that nobody has asked for")?;
+        self.revealing_since_ms.ok_or("entropy is revealed that nobody has asked for")?;
         match self.seats.readiness(seat) {
             Some(Readiness::Committed(hash)) if entropy_hash(&entropy) == *hash => {
                 let hash = hash.clone();

@@ -10,7 +10,6 @@ use crate::{
     game_match::Match,
     history::History,
     people::People,
-    reveal::Reveal,
     seats::{Occupant, Seats},
     stage::Stage,
     stand_in_votes::StandInVotes,
@@ -60,8 +59,9 @@ pub struct Table {
     pub(crate) people: People,
     pub(crate) seats: Seats,
     pub(crate) stand_ins: StandInVotes,
-    /// Present while a match is about to begin.
-    pub(crate) reveal: Option<Reveal>,
+    /// Since when the table waits for entropy, while a match is about to begin; later after a time
+    /// in which nobody could reveal anything. In milliseconds since 1970.
+    pub(crate) revealing_since_ms: Option<u64>,
     pub(crate) opener: Option<KeyHash>,
     pub(crate) solo: bool,
     pub(crate) daily: Option<Daily>,
@@ -120,7 +120,7 @@ impl Table {
         }
         let now_ms = table.time.advance(now_ms);
         table.people.set_all_away(now_ms);
-        table.reveal = table.reveal.map(|_| Reveal { since_ms: now_ms });
+        table.revealing_since_ms = table.revealing_since_ms.map(|_| now_ms);
         // Nobody could play while no server had the table.
         let stored_until = rows.last().map_or(now_ms, |row| row.at_ms);
         table.stop_clock(stored_until, now_ms);
@@ -154,7 +154,7 @@ impl Table {
             people: People::default(),
             seats: Seats::empty(seats_of(kind, solo)),
             stand_ins: StandInVotes::default(),
-            reveal: None,
+            revealing_since_ms: None,
             opener,
             solo,
             daily,
@@ -175,8 +175,8 @@ impl Table {
         self.seq
     }
 
-    /// The time at the table when the server's clock shows `now_ms`: later if the server's clock has
-    /// been set back, since the time of a row never falls. In milliseconds since 1970.
+    /// The time at the table when the server's clock shows `now_ms`: later if that clock has been
+    /// set back, since the time of a row never falls. In milliseconds since 1970.
     pub fn time_ms(&self, now_ms: u64) -> u64 {
         self.time.at(now_ms)
     }

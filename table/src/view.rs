@@ -8,7 +8,7 @@ use lamproom_protocol::{
     TableView, You,
 };
 
-use crate::{KeyHash, Table, history::Changed};
+use crate::{KeyHash, Table, fairness::by_seat, history::Changed};
 
 impl Table {
     /// Who somebody is at this table.
@@ -39,8 +39,8 @@ impl Table {
         let since_ms = now_ms.saturating_sub(stood_ms);
         self.people.stood_still(since_ms, now_ms);
         self.stop_clock(since_ms, now_ms);
-        if let Some(reveal) = &mut self.reveal {
-            reveal.since_ms += stood_ms;
+        if let Some(since_ms) = &mut self.revealing_since_ms {
+            *since_ms += stood_ms;
         }
     }
 
@@ -147,7 +147,7 @@ impl Table {
             stand_ins: self.stand_ins.view(),
             clock: self.clock,
             daily: self.daily(),
-            revealing: self.reveal.is_some(),
+            revealing: self.revealing_since_ms.is_some(),
             fairness,
             result: self.stage.last().map(|last| last.result.clone()),
         }
@@ -168,11 +168,4 @@ impl Table {
         let first = self.matches + u32::from(self.phase() == Phase::Lobby) <= 1;
         self.daily.map(|daily| Daily { counts: daily.counts && first, ..daily })
     }
-}
-
-/// Texts of seats as they are shown: by number.
-pub(crate) fn by_seat<'a>(
-    texts: impl Iterator<Item = (Seat, &'a str)>,
-) -> BTreeMap<String, String> {
-    texts.map(|(seat, text)| (seat.0.to_string(), text.to_owned())).collect()
 }

@@ -94,11 +94,12 @@ pub(super) fn causes() -> Vec<Example> {
             Cause::Renamed { person, before: "Ada".to_owned() };
         Stood: "A person left their seat." => Cause::Stood { person };
         Ready: "A player became ready, or withdrew that." => Cause::Ready { seat, ready: true };
-        Revealing: "The match is about to begin: every player's client must `reveal` its entropy." =>
+        Revealing: "The match is about to begin: every player's client must `reveal` its \
+                    entropy." =>
             Cause::Revealing {};
         Revealed: "A player's client has revealed its entropy." => Cause::Revealed { seat };
-        RevealFailed: "The match did not begin, because the entropy of these seats was not revealed \
-                       in time. They are no longer ready; the others stay ready, but must send new \
+        RevealFailed: "The match did not begin, because the entropy of these seats was not \
+                       revealed in time. They are no longer ready; the others stay ready, but must send new \
                        hashes." =>
             Cause::RevealFailed { seats: vec![seat] };
         Options: "The host changed the options." => Cause::Options {};

@@ -53,8 +53,8 @@ pub trait Store: Send + Sync + 'static {
         code: &TableCode,
     ) -> impl Future<Output = Result<Option<Epoch>, StoreError>> + Send;
 
-    /// The whole journal of a table, in order. Empty if there is no such table; an error if the rows
-    /// are not those that were written.
+    /// The whole journal of a table, in order. Empty if there is no such table; an error if the
+    /// rows are not those that were written.
     fn rows(
         &self,
         code: &TableCode,

@@ -242,7 +242,7 @@ mod tests {
         let store = Sqlite::open(&folder.path().join("lamproom.db")).await.unwrap();
         let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
         let row = StoredRow { step: Seq(1), at_ms: 1, json: "1".to_owned() };
-        let (game, rows) = ("cave_mining".to_owned(), vec![row]);
+        let (game, rows) = ("toy".to_owned(), vec![row]);
         let table = NewTable { code: code.clone(), game, created_at_ms: 1, rows, daily: None };
         store.open_table(&table).await.unwrap();
 

@@ -55,7 +55,7 @@ pub(crate) async fn a_database_of_an_earlier_version_is_migrated(place: &Place) 
     place
         .edit(
             "insert into tables (code, game, created_at_ms, epoch) values
-                ('aaa-aaa-a23', 'cave_mining', 1, 3), ('aaa-aaa-a24', 'cave_mining', 1, 0);
+                ('aaa-aaa-a23', 'toy', 1, 3), ('aaa-aaa-a24', 'toy', 1, 0);
             insert into journal (table_code, step, at_ms, entry) values
                 ('aaa-aaa-a23', 1, 1000, '{\"step\":1}'), ('aaa-aaa-a23', 2, 2000, '{\"step\":2}')",
         )

@@ -5,7 +5,7 @@ use lamproom_protocol::TableCode;
 use uuid::Uuid;
 
 use super::{
-    Fault,
+    fault::Fault,
     format::{
         FORMAT, FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile, VERSION,
         VERSION_WITHOUT_HASHES,

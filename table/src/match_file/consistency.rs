@@ -4,8 +4,8 @@ use lamproom_game::{GameKind, Question};
 use lamproom_protocol::{Chooser, Seat};
 
 use super::{
+    fault::Fault,
     format::{FileAct, FileEvent, FileSeat, FileStep, MatchFile, VERSION},
-    verify::Fault,
 };
 use crate::{fairness::entropy_hash, game_match::Match};
 

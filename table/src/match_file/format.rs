@@ -1,4 +1,4 @@
-//! The format of a match file, version 3. Earlier versions are read as well: files that were written
+//! The format of a match file, version 3. Earlier versions are read as well: files from
 //! before `chosen_by`, `marked` and `entropy_hash` existed get their defaults.
 
 use lamproom_game::Outcome;

@@ -3,12 +3,14 @@
 
 mod build;
 mod consistency;
+mod fault;
 mod format;
 mod verify;
 
 pub use build::{NoFile, from_journal};
 pub(crate) use build::{read_rows, rebuild};
+pub use fault::Fault;
 pub use format::{
     FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile, Unreadable,
 };
-pub use verify::{Checked, Fault, Proof, verify};
+pub use verify::{Checked, Proof, verify};

@@ -6,6 +6,7 @@ use lamproom_protocol::TableCode;
 
 use super::{
     consistency,
+    fault::Fault,
     format::{FORMAT, FileEvent, FileStep, FileSteps, MatchFile, VERSION},
 };
 use crate::{
@@ -15,41 +16,6 @@ use crate::{
     fairness::match_commitment,
     game_match::{Match, MatchSetup},
 };
-
-/// Why a match file cannot be trusted, or cannot be verified here.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
-    #[error(
-        "this is not a match file of version 1 to {VERSION}: format {format:?}, version {version}"
-    )]
-    Format { format: String, version: u16 },
-    #[error("this program does not know rules version {version} of the game {game}")]
-    Rules { game: String, version: u16 },
-    #[error("the secret is not the one that the server committed to")]
-    Commitment,
-    #[error("the seed does not follow from the secret and the players' entropy")]
-    Seed,
-    #[error("step {step} is not allowed by the rules: {text}")]
-    Illegal { step: u64, text: String },
-    #[error("step {step}: what was drawn does not follow from the seed")]
-    Draw { step: u64 },
-    #[error("step {step} leads to another position")]
-    Position { step: u64 },
-    #[error("the file is wrong about whether the match is marked")]
-    Mark,
-    #[error("no file of version {version} says {what}")]
-    Version { version: u16, what: &'static str },
-    #[error("seat {seat}: {what}")]
-    Seat { seat: usize, what: &'static str },
-    #[error("the table decides who begins only from the second match on")]
-    First,
-    #[error("step {step}: {what}")]
-    Step { step: u64, what: &'static str },
-    #[error("the commitment that was shown before the match is another one")]
-    OtherCommitment,
-    #[error("the match did not end as the file says")]
-    Outcome,
-}
 
 /// What was verified. It proves nothing about a match by itself, because anybody can make up a
 /// whole file: see [`Checked::proof`].
@@ -65,7 +31,7 @@ pub struct Checked {
     pub match_commitment: Option<String>,
 }
 
-/// What a file proves to somebody who was shown a commitment before the match.
+/// What a file proves to a person who was shown a commitment before the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// Everything that decides chance was fixed before anybody could know what it leads to.
@@ -76,7 +42,7 @@ pub enum Proof {
 }
 
 impl Checked {
-    /// What the file proves to somebody who was shown this commitment before the match.
+    /// What the file proves to a person who was shown this commitment before the match.
     ///
     /// # Errors
     /// [`Fault::OtherCommitment`].

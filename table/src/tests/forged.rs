@@ -4,7 +4,7 @@
 use super::*;
 use crate::match_file::{Checked, Proof};
 
-/// The file of a match of Cave Mining between Ada and Ben.
+/// The file of a match between Ada and Ben.
 fn file() -> Value {
     let mut fixture = Fixture::playing();
     fixture.play_to_the_end();

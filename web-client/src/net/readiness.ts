@@ -18,7 +18,7 @@ export class Readiness {
   #waiting = false;
   /** The hash whose entropy the server has, or never will have. */
   #settled: string | null = null;
-  /** Another tab may have committed to something that this one does not know, and so may it again. */
+  /** Another tab may have committed to something that this one does not know, and may again. */
   #mayReplace = true;
 
   constructor(code: TableCode, send: Send) {

@@ -1,4 +1,4 @@
-/** How the dealing is kept fair, and after a match whether everybody kept to what was committed to. */
+/** How the dealing is kept fair, and after a match whether everybody kept their commitments. */
 import type { ResultView } from "../generated/protocol/ResultView";
 import { shownBefore, type Verdict, verdictOn } from "../net/commitments";
 import { Copy } from "../ui/Copy";
