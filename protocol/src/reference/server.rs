@@ -99,8 +99,8 @@ pub(super) fn causes() -> Vec<Example> {
             Cause::Revealing {};
         Revealed: "A player's client has revealed its entropy." => Cause::Revealed { seat };
         RevealFailed: "The match did not begin, because the entropy of these seats was not \
-                       revealed in time. They are no longer ready; the others stay ready, but must send new \
-                       hashes." =>
+                       revealed in time. They are no longer ready; the others stay ready, but must \
+                       send new hashes." =>
             Cause::RevealFailed { seats: vec![seat] };
         Options: "The host changed the options." => Cause::Options {};
         BotAdded: "The host seated a bot." => Cause::BotAdded { seat };

@@ -114,6 +114,25 @@ async fn a_match_starts_when_enough_are_ready() {
     }
 }
 
+/// Bob's browser is there, but does not reveal what it has committed to.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_does_not_reveal_is_no_longer_ready_and_the_others_commit_again() {
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::in_lobby(&server).await;
+    let is_ready =
+        |holder: Option<&Holder>| matches!(holder, Some(Holder::Person { ready: true, .. }));
+    pair.ada.ready().await;
+    pair.bob.op(ready()).await;
+    pair.ada.op(Op::Start {}).await;
+    pair.ada
+        .wait_for("the start to fail", |fold| fold.table().is_some_and(|table| !table.revealing))
+        .await;
+    assert_eq!(pair.ada.table().phase, Phase::Lobby);
+    assert!(is_ready(pair.ada.holder(0)) && !is_ready(pair.ada.holder(1)));
+    assert!(pair.ada.table().fairness.entropy_hashes.is_empty());
+    pair.start().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn leaving_after_a_match_opens_the_lobby() {
     let server = TestServer::start(&[]).await;

@@ -20,6 +20,7 @@ mod bots;
 mod coming_back;
 mod crowds;
 mod daily;
+mod damaged;
 mod freeze;
 mod fuzz;
 mod host;
