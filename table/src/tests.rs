@@ -204,7 +204,7 @@ impl Fixture {
 
     /// Reveals what everybody has committed to, if the table waits for it.
     fn reveal(&mut self) {
-        for who in [ADA, BEN, CLEO, "d"] {
+        for who in [ADA, BEN, CLEO, "d", "e"] {
             let seat = self.table.you(&key(who)).seat;
             let missing = self.table.seats.unrevealed();
             if self.view().revealing && seat.is_some_and(|seat| missing.contains(&seat)) {

@@ -132,10 +132,12 @@ fn at_a_crowded_table_those_who_looked_on_and_have_gone_make_room() {
     assert_eq!(fixture.table.you(&key("d")).person, None);
 
     // Whom the table still needs stays: the host, the seated, and who has played.
+    fixture.table.set_online(&key(BEN), true, fixture.now_ms);
     for who in [ADA, BEN, "e"] {
         fixture.ready(who);
     }
     fixture.op(ADA, Op::Start {});
+    fixture.away(BEN);
     fixture.away("e");
     fixture.op("e", Op::Stand {});
     fixture.away(ADA);
