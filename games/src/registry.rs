@@ -18,8 +18,9 @@ pub static GAMES: &[GameKind] = &[
 /// Every simulator of every game.
 #[cfg(feature = "simulate")]
 pub fn simulators() -> impl Iterator<Item = &'static crate::simulator::Simulator> {
-    use crate::{cavern_shuffle, digging_down};
-    cavern_shuffle::simulate::SIMULATORS.iter().chain(digging_down::simulate::SIMULATORS)
+    use crate::{card_game, cavern_shuffle, digging_down};
+    let cards = card_game::simulate::SIMULATORS.iter().chain(cavern_shuffle::simulate::SIMULATORS);
+    cards.chain(digging_down::simulate::SIMULATORS)
 }
 
 #[cfg(test)]

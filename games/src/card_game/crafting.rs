@@ -83,7 +83,7 @@ impl CardGame {
 
     /// Uses up a tool (CG-17).
     fn use_tool(&mut self, seat: Seat, tool: Tool) -> CraftCard {
-        self.restart_quiet_turns();
+        self.restart_turns_left();
         self.player_mut(seat).use_up(tool)
     }
 }

@@ -48,6 +48,24 @@ pub(super) const RESOURCE_PILES: (usize, usize) = (5, 15);
 /// The number of craft piles, and of cards in each (CG-2).
 pub(super) const CRAFT_PILES: (usize, usize) = (4, 6);
 
+/// What the seats begin with, so that each wins equally often (CG-4).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Start {
+    /// Points, in the order of the turns.
+    pub points: &'static [u8],
+    /// Actions in the first turn of the match.
+    pub actions: u8,
+}
+
+/// What the seats begin with, by the number of players (CG-4). `docs/balance.md` has the figures.
+pub(super) const fn start(seats: u8) -> Start {
+    match seats {
+        2 => Start { points: &[0, 2], actions: ACTIONS },
+        3 => Start { points: &[0, 0, 1], actions: 1 },
+        _ => Start { points: &[0, 1, 2, 3], actions: ACTIONS },
+    }
+}
+
 /// Actions in a turn (CG-5).
 pub(super) const ACTIONS: u8 = 2;
 /// Shovels that can be played on one turn (CG-18).
@@ -58,6 +76,9 @@ pub(super) const AXE_WOOD: u8 = 2;
 pub(super) const TNT_KEEPS: usize = 2;
 /// The number of full rounds without an action that end the game (CG-11).
 pub(super) const QUIET_ROUNDS: u8 = 2;
+/// The number of full rounds that end the game if nobody crafts, reserves or uses a tool in them
+/// (CG-11).
+pub(super) const MINING_ROUNDS: u8 = 10;
 
 /// The points that win, by the number of players (CG-22).
 pub(super) const fn goal(seats: u8) -> u8 {
@@ -68,13 +89,28 @@ pub(super) const fn goal(seats: u8) -> u8 {
     }
 }
 
+/// The rules that a new match is played by.
+pub(super) const RULES_VERSION: u16 = 2;
+/// Since these rules, seats that play later are compensated (CG-4).
+pub(super) const COMPENSATES: u16 = 2;
+/// Since these rules, mining alone does not keep a match going (CG-11).
+pub(super) const ENDS_STALLED: u16 = 2;
+
 /// Fewest and most players.
 pub(super) const SEATS: (u8, u8) = (2, 4);
 /// The usual length of a match between people.
 pub(super) const LENGTH: Length = Length { minutes_min: 15, minutes_max: 40 };
-/// Only luck limits a match. The longest random match measured took 135,716: when the players hold
-/// all other cards, the TNT that is left explodes again and again until two rounds are quiet.
-pub(super) const INPUTS_MAX: u32 = 200_000;
+/// More than any match takes, since rules version 2.
+///
+/// 24 craft cards are in play. Each is crafted, reserved and used at most once, so 72 inputs stop
+/// the count of [`MINING_ROUNDS`]. Before, between and after them lie 73 times at most 41 turns with
+/// four players, 2,993 turns. Without Pick Axes, a turn has at most two actions, all of them mining,
+/// and an end. TNT takes two inputs and brings at most two cards; another card takes one. A Creeper
+/// asks for at most one input for every card it costs, and no more cards are lost than were mined.
+/// So an action takes at most 4 inputs of players, and a pile is rebuilt at most once after it. That
+/// makes 2,993 × (2 × 5 + 1) = 32,923 inputs. The 72, each with one rebuilding, five more actions by
+/// Pick Axes, five Creepers met with Swords, and the beginning add fewer than 200.
+pub(super) const INPUTS_MAX: u32 = 34_000;
 
 /// Every resource card, by id (CG-1).
 pub(super) fn resource_cards() -> Vec<Card> {

@@ -31,6 +31,11 @@ pub enum Event {
         /// By the seed; otherwise the table named the first player.
         drawn: bool,
     },
+    /// What each player begins with, so that it does not matter who begins (CG-4).
+    PointsGiven {
+        /// By seat.
+        points: Vec<u8>,
+    },
     /// A turn begins (CG-5).
     TurnBegan {
         seat: Seat,

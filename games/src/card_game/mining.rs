@@ -2,7 +2,7 @@
 
 use super::{
     cards::{Kind, Tool},
-    data::TNT_KEEPS,
+    data::{ENDS_STALLED, TNT_KEEPS},
     events::{Event, Loss, Taken},
     state::{Attack, CardGame, Decision, Due, Explosion},
     types::{Answer, Blown},
@@ -13,6 +13,9 @@ impl CardGame {
     /// Mines the top card of a pile (CG-6).
     pub(super) fn mine(&mut self, pile: u8, tell: &mut Tell<Event>) {
         let taken = self.take(pile).expect("checked: the pile is not empty");
+        if self.rules_version < ENDS_STALLED || taken.card.face.is_kept() {
+            self.restart_quiet_turns();
+        }
         if taken.card.face.kind == Kind::Tnt {
             self.explode(taken, tell);
         } else {
@@ -52,6 +55,9 @@ impl CardGame {
         let kept: Vec<_> = kept.iter().map(|blown| blown.card).collect();
         let discarded: Vec<_> =
             std::iter::once(tnt).chain(rest.iter().map(|blown| blown.card)).collect();
+        if !kept.is_empty() {
+            self.restart_quiet_turns();
+        }
         for &card in &kept {
             self.player_mut(self.turn).gain(card);
         }

@@ -14,6 +14,8 @@ mod mining;
 mod payment;
 mod piles;
 mod rules;
+#[cfg(feature = "simulate")]
+pub mod simulate;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -44,6 +46,8 @@ impl Game for CardGame {
                   points. For 2 to 4, with Creepers for everybody.",
         credit: "After the published rules of a family card game about mining and crafting; \
                  recipes and points are ours. This is an independent, unofficial implementation.",
+        rules_version: data::RULES_VERSION,
+        rules_version_min: 1,
         seats: data::SEATS,
         length: data::LENGTH,
         ends: &[state::POINTS_REACHED, state::STANDSTILL],

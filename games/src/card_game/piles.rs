@@ -4,7 +4,7 @@ use rand_core::Rng;
 
 use super::{
     cards::Kind,
-    data::{self, CRAFT_PILES, RESOURCE_PILES},
+    data::{self, ACTIONS, COMPENSATES, CRAFT_PILES, RESOURCE_PILES, Start},
     events::{Event, Taken, TakenCraft},
     state::{CardGame, Decision, Due, ResourcePile},
 };
@@ -40,11 +40,22 @@ impl CardGame {
         }
     }
 
-    /// Announces the first player, and begins their turn (CG-4).
+    /// Announces the first player, gives the others points, and begins the first turn (CG-4).
     pub(super) fn begin(&mut self, seat: Seat, drawn: bool, tell: &mut Tell<Event>) {
         self.first = Some(seat);
         tell.all(Event::FirstPlayer { seat, drawn });
-        self.begin_turn(seat, tell);
+        if self.rules_version < COMPENSATES {
+            return self.begin_turn(seat, ACTIONS, tell);
+        }
+        let Start { points, actions } = data::start(self.seats());
+        let mut later = seat;
+        for &points in points {
+            self.player_mut(later).points = points;
+            later = later.next(self.seats());
+        }
+        let points = self.players.iter().map(|player| player.points).collect();
+        tell.all(Event::PointsGiven { points });
+        self.begin_turn(seat, actions, tell);
     }
 
     /// Takes the top card of a resource pile.

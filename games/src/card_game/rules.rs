@@ -33,7 +33,16 @@ pub(super) const RULES: &[Rule] = &[
         "TNT on top of a pile at the start stays there.",
         "Creepers on top at the start are discarded without effect, until none is left on top.",
     ),
-    rule("CG-4", SET_UP, "The first player is drawn. Each player has a holder for one card."),
+    ruled(
+        "CG-4",
+        SET_UP,
+        "The first player is drawn; in a rematch, the next player begins. Each player has a holder \
+         for one card.",
+        "Going first is an advantage, so some players begin with points: the second of two with 2, \
+         the third of three with 1, and of four the second with 1, the third with 2 and the fourth \
+         with 3. With three players, the first turn of the match has only 1 action. Among equal \
+         bots, everybody then wins about equally often.",
+    ),
     ruled(
         "CG-5",
         TURN,
@@ -80,7 +89,9 @@ pub(super) const RULES: &[Rule] = &[
         "The most points win. Ties go to the player with fewer crafted cards; if still tied, they \
          share the victory.",
         "The game ends this way when nobody has mined, crafted, reserved or used a tool for two \
-         full rounds, or when no craft card is left on the piles and in the holders.",
+         full rounds; mining TNT that brings no card does not count. It also ends after ten full \
+         rounds in which nobody has crafted, reserved or used a tool, or when no craft card is left \
+         on the piles and in the holders.",
     ),
     rule(
         "CG-12",

@@ -2,7 +2,7 @@
 
 use super::{
     cards::{Card, CraftCard, Face, Tool},
-    data::{CRAFT_CARDS, QUIET_ROUNDS, RESOURCE_CARDS},
+    data::{CRAFT_CARDS, ENDS_STALLED, MINING_ROUNDS, QUIET_ROUNDS, RESOURCE_CARDS},
     payment::Purse,
     types::{Answer, Blown, Options, Player, Source},
 };
@@ -16,6 +16,8 @@ pub(super) const STANDSTILL: &str = "standstill";
 /// A game of Card Game?
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardGame {
+    /// The version of the rules that this match is played by.
+    pub(super) rules_version: u16,
     /// Who begins; none until known.
     pub(super) first: Option<Seat>,
     /// Whose turn it is; meaningless before the first.
@@ -25,6 +27,9 @@ pub struct CardGame {
     /// The game ends after this many turns, this one included, unless somebody does something
     /// (CG-11).
     pub(super) quiet_turns_left: u8,
+    /// The game ends after this many turns, this one included, unless somebody crafts, reserves or
+    /// uses a tool (CG-11). None by rules version 1, which does not end it then.
+    pub(super) mining_turns_left: Option<u8>,
     /// The resource piles, from the left; empty before the deal.
     pub(super) resource_piles: Vec<ResourcePile>,
     /// The craft piles, from the left, the top last; empty before the deal.
@@ -99,13 +104,16 @@ pub(super) enum Decision {
 /// A game before its first input (CG-4).
 pub(super) fn new(setup: &Setup<Options>) -> CardGame {
     let first = setup.first();
+    let rules_version = setup.rules_version();
     let player =
         Player { points: 0, cards: Vec::new(), tools: Vec::new(), holder: None, shovels: 0 };
     CardGame {
+        rules_version,
         first,
         turn: first.unwrap_or(Seat(0)),
         actions: 0,
-        quiet_turns_left: quiet_turns(setup.seats()),
+        quiet_turns_left: QUIET_ROUNDS * setup.seats(),
+        mining_turns_left: (rules_version >= ENDS_STALLED).then(|| MINING_ROUNDS * setup.seats()),
         resource_piles: Vec::new(),
         craft_piles: Vec::new(),
         set_aside: None,
@@ -144,12 +152,12 @@ impl Attack {
     }
 }
 
-/// The number of quiet turns that end the game (CG-11).
-pub(super) const fn quiet_turns(seats: u8) -> u8 {
-    QUIET_ROUNDS * seats
-}
-
 impl CardGame {
+    /// Whether the cards are laid out and the first player is known.
+    pub(super) fn has_begun(&self) -> bool {
+        !matches!(self.due, Due::ResourceDeck | Due::CraftDeck | Due::FirstPlayer)
+    }
+
     /// The number of players.
     pub(super) fn seats(&self) -> u8 {
         u8::try_from(self.players.len()).expect("at most four play")

@@ -4,12 +4,14 @@
 //! `T` is TNT; craft cards are `diamond axe` or `wood pick axe`. Piles are listed from the top. For
 //! scripts see [`Fixture::play`].
 
+mod balance;
 mod crafting;
 mod danger;
 mod payments;
 mod playthroughs;
 mod properties;
 mod setup;
+mod stalled;
 mod tools;
 mod turns;
 
@@ -36,9 +38,21 @@ struct Fixture {
 }
 
 impl Fixture {
-    /// Seat 0 begins, with these cards on top of the piles; the others are Wood.
+    /// Seat 0 has a whole turn, and nobody has points. These cards are on top of the piles; the
+    /// others are Wood.
     fn new(seats: u8, resources: &[&str], crafts: &[&str]) -> Self {
-        Self::undealt(seats, Some(Seat(0))).deal(resources, crafts)
+        let mut fixture = Self::undealt(seats, Some(Seat(0))).deal(resources, crafts);
+        fixture.game.actions = data::ACTIONS;
+        for player in &mut fixture.game.players {
+            player.points = 0;
+        }
+        fixture
+    }
+
+    /// The same match by rules version 1.
+    fn by_version_1(mut self) -> Self {
+        (self.game.rules_version, self.game.mining_turns_left) = (1, None);
+        self
     }
 
     fn undealt(seats: u8, first: Option<Seat>) -> Self {

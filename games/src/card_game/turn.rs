@@ -2,9 +2,9 @@
 
 use super::{
     cards::Tool,
-    data::{self, ACTIONS},
+    data::{self, ACTIONS, MINING_ROUNDS, QUIET_ROUNDS},
     events::Event,
-    state::{CardGame, Due, STANDSTILL, quiet_turns},
+    state::{CardGame, Due, STANDSTILL},
     types::Action,
 };
 use lamproom_game::{ChanceOutcome, Input, Outcome, Seat, Tell};
@@ -27,15 +27,17 @@ impl CardGame {
             Action::Meet { answer } => self.decide(seat, *answer, tell),
             Action::Keep { piles } => self.keep(&piles[..], tell),
             Action::Mine { pile } => {
-                self.spend_action();
+                self.actions -= 1;
                 self.mine(*pile, tell);
             }
             Action::Craft { from, payment } => {
-                self.spend_action();
+                self.actions -= 1;
+                self.restart_turns_left();
                 self.craft(*from, payment, tell);
             }
             Action::Reserve { pile } => {
-                self.spend_action();
+                self.actions -= 1;
+                self.restart_turns_left();
                 self.reserve(*pile, tell);
             }
             Action::PickAxe {} => self.use_pick_axe(tell),
@@ -62,15 +64,19 @@ impl CardGame {
         }
     }
 
-    /// Spends one of the turn's actions (CG-5).
-    fn spend_action(&mut self) {
-        self.actions -= 1;
+    /// Somebody has brought the game forward: this turn is not a quiet one, nor one of mining alone
+    /// (CG-11).
+    pub(super) fn restart_turns_left(&mut self) {
         self.restart_quiet_turns();
+        let seats = self.seats();
+        if let Some(left) = &mut self.mining_turns_left {
+            *left = MINING_ROUNDS * seats + 1;
+        }
     }
 
     /// Somebody has done something, so this turn is not a quiet one (CG-11).
     pub(super) fn restart_quiet_turns(&mut self) {
-        self.quiet_turns_left = quiet_turns(self.seats()) + 1;
+        self.quiet_turns_left = QUIET_ROUNDS * self.seats() + 1;
     }
 
     /// Continues after an action or the use of a tool is fully resolved.
@@ -97,22 +103,23 @@ impl CardGame {
             && self.players.iter().all(|player| player.holder.is_none())
     }
 
-    /// Passes the turn to the next seat (CG-5), or ends the game after too many quiet turns
-    /// (CG-11).
+    /// Passes the turn to the next seat (CG-5), or ends the game after too many quiet turns or
+    /// turns of mining alone (CG-11).
     pub(super) fn end_turn(&mut self, tell: &mut Tell<Event>) {
         self.quiet_turns_left -= 1;
-        if self.quiet_turns_left == 0 {
+        self.mining_turns_left = self.mining_turns_left.map(|left| left - 1);
+        if self.quiet_turns_left == 0 || self.mining_turns_left == Some(0) {
             self.end(STANDSTILL, tell);
         } else {
-            self.begin_turn(self.turn.next(self.seats()), tell);
+            self.begin_turn(self.turn.next(self.seats()), ACTIONS, tell);
         }
     }
 
-    /// Begins a turn, with one action fewer for each Shovel (CG-5, CG-18).
-    pub(super) fn begin_turn(&mut self, seat: Seat, tell: &mut Tell<Event>) {
+    /// Begins a turn with these actions, one fewer for each Shovel (CG-5, CG-18).
+    pub(super) fn begin_turn(&mut self, seat: Seat, actions: u8, tell: &mut Tell<Event>) {
         self.turn = seat;
         let shovels = std::mem::take(&mut self.player_mut(seat).shovels);
-        self.actions = ACTIONS - shovels;
+        self.actions = actions.saturating_sub(shovels);
         tell.all(Event::TurnBegan { seat, actions: self.actions, shovels });
         if self.can_continue() {
             self.due = Due::Turn;

@@ -111,6 +111,11 @@ pub struct View {
     /// The game ends after this many turns, this one included, unless somebody does something
     /// (CG-11).
     pub quiet_turns_left: u8,
+    /// The game ends after this many turns, this one included, unless somebody crafts, reserves or
+    /// uses a tool (CG-11). Missing by rules version 1, which does not end it then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub mining_turns_left: Option<u8>,
     /// The resource piles, from the left; empty before the deal.
     pub resource_piles: Vec<ResourcePile>,
     /// The craft piles, from the left; empty before the deal.
@@ -197,7 +202,7 @@ pub struct CraftPile {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "card_game/")]
 pub struct Player {
-    /// The sum over the crafted cards.
+    /// The sum over the crafted cards, and what the player began with (CG-4).
     pub points: u8,
     /// Resources and Wilds, sorted.
     pub cards: Vec<Card>,

@@ -18,10 +18,11 @@ pub(super) fn view(game: &CardGame, viewer: Viewer) -> View {
     View {
         phase: phase(game, viewer),
         goal: data::goal(game.seats()),
-        turn: game.first.filter(|_| has_begun(game)).map(|_| game.turn),
+        turn: game.first.filter(|_| game.has_begun()).map(|_| game.turn),
         first: game.first,
         actions: game.actions,
         quiet_turns_left: game.quiet_turns_left,
+        mining_turns_left: game.mining_turns_left,
         resource_piles: game
             .resource_piles
             .iter()
@@ -42,11 +43,6 @@ pub(super) fn view(game: &CardGame, viewer: Viewer) -> View {
         outcome,
         hidden: (viewer == Viewer::Referee).then(|| hidden(game)),
     }
-}
-
-/// Whether the cards are laid out and the first player is known.
-fn has_begun(game: &CardGame) -> bool {
-    !matches!(game.due, Due::ResourceDeck | Due::CraftDeck | Due::FirstPlayer)
 }
 
 fn phase(game: &CardGame, viewer: Viewer) -> Phase {

@@ -60,9 +60,12 @@ proptest! {
             for player in &game.players {
                 prop_assert!(player.cards.is_sorted());
                 prop_assert!(player.cards.iter().all(|card| card.face.is_kept()));
-                let points: u8 = player.tools.iter().map(|tool| tool.card.points).sum();
-                prop_assert_eq!(player.points, points);
             }
+            let tools = game.players.iter().flat_map(|player| &player.tools);
+            let crafted: u8 = tools.map(|tool| tool.card.points).sum();
+            let given: u8 = data::start(seats).points.iter().sum();
+            let points: u8 = game.players.iter().map(|player| player.points).sum();
+            prop_assert_eq!(points, if game.has_begun() { crafted + given } else { 0 });
         }
     }
 

@@ -110,7 +110,7 @@ fn cg_4_a_rematch_names_who_begins() {
     let fixture = Fixture::undealt(3, Some(Seat(1)));
     assert_eq!((fixture.game.first(), fixture.view().turn), (Some(Seat(1)), None));
     let fixture = fixture.deal(&[], &[]);
-    assert_eq!(fixture.turn(), (1, 2));
+    assert_eq!(fixture.turn(), (1, 1));
     assert!(fixture.events().contains(&Event::FirstPlayer { seat: Seat(1), drawn: false }));
     let setup = |seats, first| Setup::new(&CardGame::META, Options {}, seats, first);
     assert!(setup(2, Some(Seat(2))).is_err());
