@@ -95,16 +95,16 @@ struct Seen<G: Game> {
     /// The actions that were legal somewhere, to be tried where they may not be.
     actions: Vec<G::Action>,
     hidden: secrets::Hidden,
-    /// By setup and digest: the hash of who must move and of what every seat may do.
+    /// By setup and digest: the hash of the position.
     digests: BTreeMap<(usize, String), [u8; 32]>,
 }
 
 impl<G: Game> Seen<G> {
-    /// Positions of a setup that go on in different ways never share a digest. (A digest is always
-    /// read beside its setup: a match file has both.)
-    fn note(&mut self, setup: usize, game: &G, seats: u8, digest: String) -> Checked {
-        let legal: Vec<_> = Seat::all(seats).map(|seat| game.legal_actions(seat)).collect();
-        let position = Sha256::digest(format!("{:?} {legal:?}", game.waiting())).into();
+    /// Different positions of a setup never share a digest. (A digest is always read beside its
+    /// setup: a match file has both.) Equal positions have equal texts, as [`Debug`](std::fmt::Debug)
+    /// is derived.
+    fn note(&mut self, setup: usize, game: &G, digest: String) -> Checked {
+        let position = Sha256::digest(format!("{game:?}")).into();
         match self.digests.insert((setup, digest), position) {
             Some(other) if other != position => {
                 Err("two different positions have the same digest: the referee is blind".to_owned())
@@ -141,7 +141,7 @@ impl<'a, G: Game> Trial<'a, G> {
     /// From the first input to the last.
     fn play(&mut self) -> Checked {
         self.starts_alike()?;
-        self.seen.note(self.number, &self.game, self.setup.seats(), self.game.digest())?;
+        self.seen.note(self.number, &self.game, self.game.digest())?;
         loop {
             self.look_around()?;
             let Some(input) = self.players.input(&self.game, self.setup.seats(), &mut self.rng)
@@ -155,7 +155,7 @@ impl<'a, G: Game> Trial<'a, G> {
                 .apply_json(&input)
                 .map_err(|illegal| format!("{input:?} was possible and is refused: {illegal}"))?;
             let digest = self.game.digest();
-            self.seen.note(self.number, &self.game, self.setup.seats(), digest.clone())?;
+            self.seen.note(self.number, &self.game, digest.clone())?;
             self.steps.push((input, digest));
         }
         outcome::examine(&self.game, self.setup.seats())?;

@@ -33,9 +33,21 @@ pub(super) const CAVE_IN_SIDES: u8 = 100;
 pub(super) const SEATS: (u8, u8) = (2, 3);
 /// The usual length of a match between people.
 pub(super) const LENGTH: Length = Length { minutes_min: 10, minutes_max: 25 };
-/// Only luck limits a match. The longest of 400 random matches (three players, target 300) took
-/// 927.
-pub(super) const INPUTS_MAX: u32 = 5_000;
+/// The rules that a new match is played by.
+pub(super) const RULES_VERSION: u16 = 2;
+/// Since these rules the view, and so the digest, covers what a die is rolled for.
+pub(super) const SHOWS_ROLLS: u16 = 2;
+/// Since these rules a match ends after [`ROUNDS_MAX`] rounds.
+pub(super) const ROUNDS_END: u16 = 2;
+/// In this round the target counts as reached, and nobody breaks a tie (CM-17). Nobody needs that
+/// many, but players who sabotage each other on the first layer would otherwise never score.
+pub(super) const ROUNDS_MAX: u16 = 100;
+/// More than any match takes, since rules version 2. A turn takes at most 6 rolls for the camp, 6
+/// digs with a roll each, 1 choice to take treasure, 1 to sabotage with 6 rolls, and 6 treasure
+/// dice: 32 inputs. So [`ROUNDS_MAX`] rounds of three players take at most 9,600, and a die draws
+/// the first player. Only 8 of the 32 are actions, and so steps of a table. (The longest of 400
+/// random matches of three players with target 300 took 927.)
+pub(super) const INPUTS_MAX: u32 = 9_601;
 
 /// The target score (CM-4) and the first player (CM-3).
 pub(super) const OPTIONS: &[OptionSpec] = &[

@@ -16,7 +16,7 @@ mod view;
 
 pub use state::CaveMining;
 pub use types::{
-    Action, CaveInCause, DigOdds, Digger, Event, First, LayerInfo, Odds, Options, Phase,
+    Action, CaveInCause, DigOdds, Digger, Event, First, LayerInfo, Odds, Options, Phase, Roll,
     SabotageOdds, TakeOdds, View,
 };
 
@@ -35,6 +35,8 @@ impl Game for CaveMining {
                   A race for 2 or 3 with a little sabotage.",
         credit: "Cave Mining was published by a student of game design as coursework on their \
                  portfolio page. This is an independent, unofficial implementation.",
+        rules_version: data::RULES_VERSION,
+        rules_version_min: 1,
         seats: data::SEATS,
         length: data::LENGTH,
         ends: &[state::TARGET_REACHED, state::TIE_BROKEN],

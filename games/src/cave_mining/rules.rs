@@ -108,14 +108,15 @@ pub(super) const RULES: &[Rule] = &[
         END,
         "Once a player reaches the target, the round is finished so that everybody has had the \
          same number of turns. Then the game ends.",
-        "Reaching the target exactly is enough.",
+        "Reaching the target exactly is enough. The game also ends after round 100, whatever the \
+         scores are.",
     ),
     ruled(
         "CM-18",
         END,
         "The highest score wins.",
         "If the highest score is tied, everybody plays another full round, until the tie is \
-         broken.",
+         broken. After round 100, those who are tied share the victory.",
     ),
     rule("CM-19", END, "Otherwise the next player's turn begins."),
     rule(

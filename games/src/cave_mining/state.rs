@@ -16,6 +16,8 @@ pub(super) const TIE_BROKEN: &str = "tie_broken";
 /// Nothing is hidden, so it stores the diggers as everybody sees them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaveMining {
+    /// The version of the rules that this match is played by.
+    pub(super) rules_version: u16,
     /// The score that ends the game.
     pub(super) target: u16,
     /// Who began; none until drawn.
@@ -90,6 +92,7 @@ pub(super) fn new(setup: &Setup<Options>, tell: &mut Tell<Event>) -> CaveMining 
         caved_in: false,
     };
     CaveMining {
+        rules_version: setup.rules_version(),
         target: setup.options().target,
         first,
         round: 1,

@@ -1,7 +1,7 @@
 //! Applies an input: the five steps of a turn (CM-5 to CM-19).
 
 use super::{
-    data::{self, SURFACE},
+    data::{self, ROUNDS_END, ROUNDS_MAX, SURFACE},
     state::{CaveIn, CaveMining, Due, TARGET_REACHED, TIE_BROKEN, Treasure},
     types::{Action, CaveInCause, Event},
 };
@@ -185,18 +185,21 @@ impl CaveMining {
         }
     }
 
-    /// The outcome, if the game ends with this round (CM-17). A tie needs another one (CM-18).
+    /// The outcome, if the game ends with this round (CM-17). A tie needs another one (CM-18), unless
+    /// this is the last that can be played.
     fn decide(&mut self, tell: &mut Tell<Event>) -> Option<Outcome> {
         let best = self.diggers.iter().map(|digger| digger.score).max()?;
-        if best < self.target {
+        let last_round = self.rules_version >= ROUNDS_END && self.round >= ROUNDS_MAX;
+        if best < self.target && !last_round {
             return None;
         }
-        if self.diggers.iter().filter(|digger| digger.score == best).count() > 1 {
+        let tied = self.diggers.iter().filter(|digger| digger.score == best).count() > 1;
+        if tied && !last_round {
             self.tie_break = true;
             tell.all(Event::TiedAtTarget { score: best });
             return None;
         }
-        let how = if self.tie_break { TIE_BROKEN } else { TARGET_REACHED };
+        let how = if self.tie_break && !tied { TIE_BROKEN } else { TARGET_REACHED };
         Some(self.ranking(how))
     }
 

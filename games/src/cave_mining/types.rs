@@ -182,6 +182,10 @@ pub enum Phase {
     Rolling {
         /// What the die decides, as in `cave-in of layer 2`.
         purpose: String,
+        /// What it is rolled for, and what was rolled before. Missing by rules version 1.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        roll: Option<Roll>,
     },
     /// The choice to dig or to take treasure (CM-8 to CM-11).
     WhatNow {},
@@ -189,6 +193,30 @@ pub enum Phase {
     Sabotage {},
     /// Nothing: the game has ended.
     Over {},
+}
+
+/// What a die is rolled for, and what was rolled before. Its purpose names the layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "roll", rename_all = "snake_case")]
+#[ts(export_to = "cave_mining/")]
+pub enum Roll {
+    /// Draws the first player (CM-3).
+    FirstPlayer {},
+    /// Decides whether a layer holds (CM-1).
+    CaveIn {
+        /// Whose camp or digger is at risk.
+        seat: Seat,
+        cause: CaveInCause,
+        /// The layer of the camp before the first roll.
+        from: u8,
+    },
+    /// Brings treasure (CM-16).
+    Treasure {
+        /// The deepest layer whose die is rolled this turn.
+        last: u8,
+        /// The sum of the dice rolled so far.
+        sum: u16,
+    },
 }
 
 /// A layer of the mine.

@@ -1,9 +1,9 @@
 //! What everybody sees, including what each choice risks and brings.
 
 use super::{
-    data::{self, CORE, LAYERS, SURFACE},
-    state::{self, CaveMining, Due},
-    types::{DigOdds, LayerInfo, Odds, Phase, SabotageOdds, TakeOdds, View},
+    data::{self, CORE, LAYERS, SHOWS_ROLLS, SURFACE},
+    state::{self, CaveIn, CaveMining, Due, Treasure},
+    types::{DigOdds, LayerInfo, Odds, Phase, Roll, SabotageOdds, TakeOdds, View},
 };
 use lamproom_game::Waiting;
 
@@ -35,10 +35,23 @@ pub(super) fn view(game: &CaveMining) -> View {
 
 fn phase(game: &CaveMining) -> Phase {
     match (&game.due, state::waiting(game)) {
-        (_, Waiting::Chance(node)) => Phase::Rolling { purpose: node.purpose },
+        (due, Waiting::Chance(node)) => {
+            let roll = roll(due).filter(|_| game.rules_version >= SHOWS_ROLLS);
+            Phase::Rolling { purpose: node.purpose, roll }
+        }
         (_, Waiting::Over(_)) => Phase::Over {},
         (Due::Sabotage, _) => Phase::Sabotage {},
         (_, _) => Phase::WhatNow {},
+    }
+}
+
+/// What a die that is due is rolled for; none if none is due.
+fn roll(due: &Due) -> Option<Roll> {
+    match *due {
+        Due::FirstPlayer => Some(Roll::FirstPlayer {}),
+        Due::CaveIn(CaveIn { seat, cause, from, .. }) => Some(Roll::CaveIn { seat, cause, from }),
+        Due::Treasure(Treasure { last, sum, .. }) => Some(Roll::Treasure { last, sum }),
+        Due::WhatNow | Due::Sabotage | Due::Over(_) => None,
     }
 }
 

@@ -88,3 +88,36 @@ fn cm_19_otherwise_the_next_players_turn_begins() {
     assert!(fixture.has_told(&Event::TurnBegan { seat: Seat(0), round: 2 }));
     assert!(matches!(fixture.game.due, Due::WhatNow));
 }
+
+/// The two camps sabotage each other on the first layer, where a saboteur collects nothing. The
+/// layer always holds.
+fn sabotage_each_other(rules_version: u16, rounds: u16) -> Fixture {
+    let mut fixture = Fixture::choosing(&[1, 1]).with_scores(&[7, 7]);
+    fixture.game.rules_version = rules_version;
+    let mut fixture = fixture.play("take sabotage1 100");
+    while fixture.view().round <= rounds && !matches!(fixture.game.waiting(), Waiting::Over(_)) {
+        let victim = 1 - fixture.game.turn.0;
+        fixture = fixture.play(&format!("100 take sabotage{victim} 100"));
+    }
+    fixture
+}
+
+#[test]
+fn cm_17_the_hundredth_round_is_the_last_and_a_tie_is_shared() {
+    let fixture = sabotage_each_other(2, 200);
+    assert_eq!((fixture.scores(), fixture.view().round), (vec![7, 7], 100));
+    assert_eq!(fixture.end(), (vec![1, 1], "target_reached".to_owned()));
+    assert!(fixture.game.diggers.iter().all(|digger| digger.turns == 100));
+}
+
+#[test]
+fn cm_17_by_version_1_a_match_could_go_on_for_ever() {
+    assert_eq!(sabotage_each_other(1, 200).view().round, 201);
+}
+
+#[test]
+fn cm_18_whoever_is_ahead_after_the_hundredth_round_wins() {
+    let mut fixture = Fixture::choosing(&[0, 0]).with_scores(&[9, 3]);
+    fixture.game.round = 100;
+    assert_eq!(fixture.play("dig 1 dig 1").end(), (vec![1, 2], "target_reached".to_owned()));
+}

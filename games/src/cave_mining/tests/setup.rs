@@ -99,3 +99,22 @@ fn cm_20_every_die_has_its_sides_its_purpose_and_its_value_in_the_log() {
     ];
     assert!(logged.iter().all(|event| fixture.has_told(event)), "{:?}", fixture.events);
 }
+
+/// By rules version 1, two such positions had the same digest.
+#[test]
+fn cm_20_the_view_says_what_a_die_is_rolled_for() {
+    let position = |rules_version, script: &str| {
+        let mut fixture = Fixture::choosing(&[0, 0]);
+        fixture.game.rules_version = rules_version;
+        let game = fixture.play(script).game;
+        (lamproom_game::AnyGame::digest(&game), game.waiting())
+    };
+    for (one, other) in [
+        ("dig 100 dig 100 dig 100 take 1", "dig 100 dig 100 dig 100 take 2"),
+        ("dig 100 dig 100 take 3", "dig 100 dig 100 take 4"),
+    ] {
+        assert_eq!(position(1, one), position(1, other));
+        assert_eq!(position(2, one).1, position(2, other).1);
+        assert_ne!(position(2, one).0, position(2, other).0);
+    }
+}

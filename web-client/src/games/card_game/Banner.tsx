@@ -62,13 +62,20 @@ interface NoteProps {
 
 /** Who is choosing; and a warning if the game is about to end because nobody acts. */
 export function Note({ frame, busy, waiting, players }: NoteProps) {
-  const { quiet_turns_left: quiet, players: seats, outcome } = frame.settled.view;
+  const { quiet_turns_left: quiet, mining_turns_left, outcome } = frame.settled.view;
+  const seats = frame.settled.view.players.length;
   const own = !frame.playing && !busy && waiting.some((seat) => playerOn(seat, players).you);
-  const ending = outcome === null && quiet <= seats.length;
+  const mining = mining_turns_left ?? Infinity;
+  const warning =
+    outcome !== null || Math.min(quiet, mining) > seats
+      ? null
+      : quiet <= mining
+        ? ` If nobody acts, the game ends in ${count(quiet, "turn")}.`
+        : ` If everybody only mines, the game ends in ${count(mining, "turn")}.`;
   return (
-    <p id="cg-note" class="cg-note" data-own={(own && !ending) || undefined}>
+    <p id="cg-note" class="cg-note" data-own={(own && warning === null) || undefined}>
       {note(frame, busy, waiting, players)}
-      {ending && ` If nobody acts, the game ends in ${count(quiet, "turn")}.`}
+      {warning}
     </p>
   );
 }

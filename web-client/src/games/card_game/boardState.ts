@@ -119,6 +119,11 @@ export function after(board: BoardState, event: Event): BoardState {
         actions: event.actions,
         players: changed(players, event.seat, (own) => ({ ...own, shovels: 0 })),
       };
+    case "points_given":
+      return {
+        ...board,
+        players: players.map((player, seat) => ({ ...player, points: event.points[seat] ?? 0 })),
+      };
     case "turn_ended":
       return { ...board, actions: 0 };
     case "mined":

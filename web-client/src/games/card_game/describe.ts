@@ -22,6 +22,8 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
       return plain("The cards are shuffled and laid out.");
     case "first_player":
       return turn(`${name(event.seat)} ${event.drawn ? "is drawn to begin" : "begins"}.`);
+    case "points_given":
+      return plain(`To make up for playing later, ${given(event.points, players)}.`);
     case "turn_began":
       return turn(`${name(event.seat)}'s turn${shortened(event)}.`);
     case "turn_ended":
@@ -68,11 +70,19 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
   }
 }
 
-/** ", with 1 action after 1 Shovel". */
+/** "Ben gets 1 point and Cleo gets 2 points". */
+function given(points: readonly number[], players: readonly Player[]): string {
+  return list(
+    points.flatMap((given, seat) =>
+      given === 0 ? [] : [`${nameOf(seat, players)} gets ${count(given, "point")}`],
+    ),
+  );
+}
+
+/** ", with 1 action after 1 Shovel"; the first turn of a match may be short without one. */
 function shortened({ actions, shovels }: Extract<Event, { event: "turn_began" }>): string {
-  return shovels === 0
-    ? ""
-    : `, with ${count(actions, "action")} after ${count(shovels, "Shovel")}`;
+  if (shovels > 0) return `, with ${count(actions, "action")} after ${count(shovels, "Shovel")}`;
+  return actions === 1 ? ", with 1 action" : "";
 }
 
 /** "Wood 3 from pile 2". */

@@ -25,7 +25,11 @@ tops: Array<CraftCard>, } | { "event": "first_player", seat: Seat,
 /**
  * By the seed; otherwise the table named the first player.
  */
-drawn: boolean, } | { "event": "turn_began", seat: Seat, actions: number, 
+drawn: boolean, } | { "event": "points_given", 
+/**
+ * By seat.
+ */
+points: Array<number>, } | { "event": "turn_began", seat: Seat, actions: number, 
 /**
  * The Shovels that were played on this turn (CG-18).
  */

@@ -8,7 +8,7 @@ import type { Crafted } from "./Crafted";
  */
 export type Player = { 
 /**
- * The sum over the crafted cards.
+ * The sum over the crafted cards, and what the player began with (CG-4).
  */
 points: number, 
 /**
