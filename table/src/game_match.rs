@@ -299,6 +299,11 @@ impl Match {
         self.position.game.bot_mate_json(game_seat(seat))
     }
 
+    /// What a bot does on a seat among bots only, for whom it also decides.
+    pub(crate) fn bot_decision(&self, seat: Seat) -> Option<Value> {
+        self.position.game.bot_json(game_seat(seat))
+    }
+
     /// Has a seat a legal action that is not joint?
     pub(crate) fn acts_alone(&self, seat: Seat) -> bool {
         self.position.game.acts_alone(game_seat(seat))

@@ -72,9 +72,10 @@ impl Table {
     fn due_for(&self, current: &Match, seat: Seat) -> Option<Due> {
         let paced_ms = current.prompt(seat)?.since.at_ms + self.limits.bot_pace_ms;
         match self.seats.get(seat)? {
-            Occupant::Bot { .. } | Occupant::StandIn { .. } => current
-                .acts_alone(seat)
-                .then_some(Due { at_ms: paced_ms, seat, by: Automatic::Bot }),
+            Occupant::Bot { .. } | Occupant::StandIn { .. } => {
+                let acts = current.acts_alone(seat) || self.is_left_to_bots();
+                acts.then_some(Due { at_ms: paced_ms, seat, by: Automatic::Bot })
+            }
             Occupant::Person { id, .. } => {
                 // Nobody waits for an absent player when all players are absent.
                 let others_wait = current.is_together() && self.is_attended();
@@ -89,10 +90,18 @@ impl Table {
     fn choose(&self, due: &Due) -> Option<Entry> {
         let current = self.stage.playing()?;
         let (action, chooser) = match due.by {
+            Automatic::Bot if self.is_left_to_bots() => {
+                (current.bot_decision(due.seat)?, Chooser::Bot)
+            }
             Automatic::Bot => (current.bot_action(due.seat)?, Chooser::Bot),
             Automatic::Fallback => (current.fallback(due.seat)?, Chooser::Table),
         };
         current.try_action(due.seat, &action, chooser).ok().map(Entry::Acted)
+    }
+
+    /// Do bots play for everybody? Then no person will ever propose a joint action.
+    fn is_left_to_bots(&self) -> bool {
+        self.seats.taken().all(|(_, occupant)| occupant.is_played_by_bot())
     }
 
     /// When somebody present replaces a host who is absent or has not come.

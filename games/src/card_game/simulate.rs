@@ -4,7 +4,7 @@
 
 use chacha20::ChaCha20Rng;
 use clap::Parser;
-use lamproom_game::{AnyGame, Game, Outcome, Seat, Setup, Tell, random::Players};
+use lamproom_game::{AnyGame, Game, Outcome, Seat, Setup, Tell, players::Players};
 use rand_core::SeedableRng;
 
 use super::{CardGame, Options, state::STANDSTILL};
@@ -55,7 +55,7 @@ pub(super) struct Sums {
 impl Sums {
     /// Plays a whole match of bots, in which seat 0 begins.
     pub(super) fn add(&mut self, players: u8, seed: u64) {
-        let setup = Setup::new::<CardGame>(Options {}, players, Some(Seat(0)));
+        let setup = Setup::new(&CardGame::META, Options {}, players, Some(Seat(0)));
         let setup = setup.expect("the command line allows valid setups only");
         let mut game = CardGame::new(&setup, &mut Tell::default());
         let mut rng = ChaCha20Rng::seed_from_u64(seed);

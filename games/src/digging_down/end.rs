@@ -1,6 +1,7 @@
 //! Objectives, and the ends of a match (DD-33, DD-50).
 
 use super::{
+    data::COUNTS_ONE_TORCH,
     expedition::Expedition,
     phase::{Flow, Phase},
     types::{Event, Objective},
@@ -38,7 +39,11 @@ impl Expedition {
         let won = how == WON;
         let torches = self.torches();
         let grade = match (won, self.open_goals()) {
-            (true, _) => format!("Won in round {} with {torches} torches to spare", self.round),
+            (true, _) => {
+                let one = torches == 1 && self.rules_version >= COUNTS_ONE_TORCH;
+                let noun = if one { "torch" } else { "torches" };
+                format!("Won in round {} with {torches} {noun} to spare", self.round)
+            }
             (false, 1) => format!("Lost in round {}, one objective short", self.round),
             (false, open) => format!("Lost in round {}, {open} objectives short", self.round),
         };

@@ -11,6 +11,8 @@ use lamproom_game::Seat;
 /// The team, everything it has, and the cave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Expedition {
+    /// The version of the rules that this match is played by.
+    pub rules_version: u16,
     pub options: Options,
     pub seats: u8,
     /// From 1. A round lasts from base to base.

@@ -5,6 +5,7 @@ use super::{
     expedition::Expedition,
     types::{Item, Needed, Strength},
 };
+use lamproom_game::Seat;
 
 /// More than all tools of a kind together. No team has more tools than a `u64` has bits.
 const STRENGTH_MAX: usize = 127;
@@ -13,23 +14,35 @@ impl Expedition {
     /// The active tools at a passage that its card still takes: with least excess, and then fewest.
     /// Empty if nothing is missing, or if the tools there are not enough.
     pub(super) fn needed_at(&self, passage: u8) -> Vec<Needed> {
-        let Some(takes) = self.takes_at(passage) else {
-            return Vec::new();
-        };
+        let all: Vec<u8> = self.miners_at(passage).collect();
+        self.needed_of(passage, &all).unwrap_or_default()
+    }
+
+    /// The same for one seat: tools of its own if they are enough. Of the sets that are equally
+    /// good, it is one with many tools of the seat.
+    pub(super) fn needed_for(&self, seat: Seat, passage: u8) -> Vec<Needed> {
+        let is_own = |miner: &u8| self.owner(*miner) == seat;
+        let (mut own, others): (Vec<u8>, Vec<u8>) = self.miners_at(passage).partition(is_own);
+        if let Some(needed) = self.needed_of(passage, &own) {
+            return needed;
+        }
+        own.extend(others);
+        self.needed_of(passage, &own).unwrap_or_default()
+    }
+
+    /// The tools that the card at a passage still takes, of these characters; none if theirs are not
+    /// enough. Of equally good sets it is one with tools of those who are named first.
+    fn needed_of(&self, passage: u8, miners: &[u8]) -> Option<Vec<Needed>> {
+        let takes = self.takes_at(passage)?;
         let raised = self.raised_at(passage);
-        let tools: Vec<Needed> = self
-            .miners_at(passage)
-            .flat_map(|miner| {
-                let items = self.miner(miner).items().iter().filter(|item| item.is_active());
-                items.map(move |&Item { gear, enchanted, .. }| Needed { miner, gear, enchanted })
-            })
-            .collect();
+        let active = |&miner: &u8| {
+            let items = self.miner(miner).items().iter().filter(|item| item.is_active());
+            items.map(move |&Item { gear, enchanted, .. }| Needed { miner, gear, enchanted })
+        };
+        let tools: Vec<Needed> = miners.iter().flat_map(active).collect();
         let swords = cheapest(&tools, takes.combat.saturating_sub(raised.combat), |s| s.combat);
         let pickaxes = cheapest(&tools, takes.mining.saturating_sub(raised.mining), |s| s.mining);
-        match (swords, pickaxes) {
-            (Some(swords), Some(pickaxes)) => [swords, pickaxes].concat(),
-            _ => Vec::new(),
-        }
+        Some([swords?, pickaxes?].concat())
     }
 }
 

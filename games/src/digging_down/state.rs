@@ -12,8 +12,6 @@ use lamproom_game::Setup;
 /// A match of Digging Down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiggingDown {
-    /// The rules by which it is played.
-    pub(super) rules_version: u16,
     pub(super) expedition: Expedition,
     pub(super) phase: Phase,
 }
@@ -25,6 +23,7 @@ pub(super) fn new(setup: &Setup<Options>) -> DiggingDown {
     let kit = data::kit(characters);
     let goals = data::objectives(options.difficulty);
     let expedition = Expedition {
+        rules_version: setup.rules_version(),
         options,
         seats,
         round: 1,
@@ -44,9 +43,5 @@ pub(super) fn new(setup: &Setup<Options>) -> DiggingDown {
         tally: Tally::default(),
         loot_numbered: 0,
     };
-    DiggingDown {
-        rules_version: setup.rules_version(),
-        expedition,
-        phase: Phase::Deal(Deal { depth: Depth::Deepslate }),
-    }
+    DiggingDown { expedition, phase: Phase::Deal(Deal { depth: Depth::Deepslate }) }
 }

@@ -274,7 +274,7 @@ impl Fixture {
     fn apply(&mut self, input: &Input<Action>) {
         let mut tell = Tell::default();
         self.game.apply(input, &mut tell);
-        if self.game.rules_version == data::RULES_VERSION {
+        if self.game.expedition.rules_version == data::RULES_VERSION {
             assert_eq!(digest::position(&self.game.view(Viewer::Referee)), self.game);
         }
         let told = tell.into_told();

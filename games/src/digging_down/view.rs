@@ -9,24 +9,28 @@ use super::{
     expedition::{Expedition, Passage, Piece},
     state::DiggingDown,
     types::{
-        Back, DeckCard, Gear, Health, LootCard, MinerView, PassageView, RefereeView, Stock,
-        TorchCount, View,
+        Back, DeckCard, Gear, Health, LootCard, MinerView, PassageView, PhaseView, RefereeView,
+        Stock, TorchCount, View,
     },
 };
 use lamproom_game::{Viewer, random};
 
-/// See [`lamproom_game::Game::view`]. The whole team sees the same. Only the referee sees what lies
-/// face down.
+/// See [`lamproom_game::Game::view`]. The whole team sees the same, except that each seat is advised
+/// to use its own tools. Only the referee sees what lies face down.
 pub(super) fn view(game: &DiggingDown, viewer: Viewer) -> View {
     let all = viewer == Viewer::Referee;
-    let DiggingDown { rules_version, expedition, phase } = game;
+    let DiggingDown { expedition, phase } = game;
     let lit = expedition.passages.iter().filter(|passage| passage.lit).count();
     let miners = expedition.miner_numbers();
+    let mut shown = phase.view(expedition);
+    if let (Viewer::Seat(seat), PhaseView::Face { passage, needed, .. }) = (viewer, &mut shown) {
+        *needed = expedition.needed_for(seat, *passage);
+    }
     View {
         difficulty: expedition.options.difficulty,
         decisions: expedition.options.decisions,
         round: expedition.round,
-        phase: phase.view(expedition),
+        phase: shown,
         passages: (0..PASSAGES).map(|passage| expedition.passage_view(passage, all)).collect(),
         miners: miners.map(|miner| expedition.miner_view(miner)).collect(),
         health: Health {
@@ -54,7 +58,7 @@ pub(super) fn view(game: &DiggingDown, viewer: Viewer) -> View {
         thrown: expedition.thrown.iter().map(|&card| back(card, all)).collect(),
         tally: expedition.tally,
         outcome: phase.outcome().cloned(),
-        referee: (all && *rules_version >= REFEREE_SEES_ALL).then(|| RefereeView {
+        referee: (all && expedition.rules_version >= REFEREE_SEES_ALL).then(|| RefereeView {
             changes: phase.changes().to_vec(),
             loot_numbered: expedition.loot_numbered,
         }),

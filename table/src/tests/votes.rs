@@ -169,6 +169,25 @@ fn nobody_waits_for_a_player_who_leaves_the_seat() {
     assert_eq!(way(&fixture), ["left"]);
 }
 
+/// They once waited forever for a person to propose something.
+#[test]
+fn where_bots_play_for_everybody_they_decide_too() {
+    let mut fixture = team(&[ADA, BEN]);
+    agree(&mut fixture, ADA, "left");
+    fixture.op(ADA, Op::Stand {});
+    let before = fixture.table.seq();
+    fixture.wait(10_000);
+    assert!(way(&fixture).is_empty(), "Ben still decides");
+    fixture.op(BEN, Op::Stand {});
+    for _ in 0..100 {
+        fixture.wait(10_000);
+    }
+    assert!(!way(&fixture).is_empty(), "the bots have decided where to go");
+    let steps = fixture.table.steps_after(before, Viewer::Spectator).unwrap();
+    let by_bot = |cause: &Cause| matches!(cause, Cause::Acted { chosen_by: Chooser::Bot, .. });
+    assert!(steps.iter().any(|step| by_bot(&step.cause)));
+}
+
 #[test]
 fn where_anyone_decides_there_is_no_vote() {
     let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());

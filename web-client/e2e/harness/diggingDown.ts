@@ -184,7 +184,7 @@ async function decide(
       seen,
       /^Agree/,
       /^(Fight|Mine it|Cut through|Break it)/,
-      /^Raise the tools/,
+      /^Raise the (tools|rest)/,
       /^Skip \d/,
       /^Keep the/,
       /^Drink/,

@@ -78,7 +78,7 @@ export const seeking: DiggingDownPolicy = (view, legal) => {
         ? walk(view, legal, 1)
         : null;
     case "face":
-      return giveUp(view, legal) ?? first(legal, "resolve", "commit_needed", "flip", "accept");
+      return giveUp(view, legal) ?? first(legal, "resolve", "commit_own", "flip", "accept");
     case "base":
       return take(view, legal) ?? first(legal, "ready");
     default:

@@ -4,7 +4,7 @@ use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::*;
-use lamproom_game::{AnyGame, random::Players};
+use lamproom_game::{AnyGame, players::Players};
 
 #[test]
 fn cg_4_who_plays_later_begins_with_points() {

@@ -30,7 +30,8 @@ fn tnt() {
 #[test]
 fn chained_creepers_with_swords() {
     let piles = ["W3", "W3 S3", "W2 C C C D1", "X1 I1"];
-    let moves = "0 mine 0; 1 mine 1; 1 mine 1; 2 mine 3; 2 mine 3; 0 craft 0 W3; 0 mine 4; 1 end; 2 end
+    let moves =
+        "0 mine 0; 1 mine 1; 1 mine 1; 2 mine 3; 2 mine 3; 0 craft 0 W3; 0 mine 4; 1 end; 2 end
         0 mine 2; 1 discard S3; 0 sword; 2 discard I1; 0 discard W1";
     let fixture = Fixture::drawn(3, &piles, &["wood sword"]).play(moves);
     fixture.assert_golden("chained_creepers_with_swords");

@@ -4,7 +4,7 @@ use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::*;
-use lamproom_game::{AnyGame, random};
+use lamproom_game::{AnyGame, players::random_input};
 
 /// The players hold all resources and Wilds; the piles hold only TNT and Creepers.
 fn only_tnt_is_left(seats: u8) -> Fixture {
@@ -33,12 +33,15 @@ fn turns_of_mining(fixture: &mut Fixture) -> (usize, bool) {
     while turns < 400 {
         let input = match fixture.game.waiting() {
             Waiting::Over(_) => return (turns, true),
-            Waiting::Chance(_) => random::input(&fixture.game, seats, &mut rng).unwrap(),
+            Waiting::Chance(_) => random_input(&fixture.game, seats, &mut rng).unwrap(),
             waiting => {
                 let seat = waiting.seats()[0];
                 let legal = fixture.game.legal_actions(seat);
                 let passive = |action: &&Action| {
-                    matches!(action, Action::Mine { .. } | Action::Keep { .. } | Action::Meet { .. })
+                    matches!(
+                        action,
+                        Action::Mine { .. } | Action::Keep { .. } | Action::Meet { .. }
+                    )
                 };
                 let action = legal.iter().find(passive).unwrap_or(&Action::EndTurn {});
                 Input::Act { seat, action: serde_json::to_value(action).unwrap() }
@@ -104,7 +107,7 @@ fn cg_11_a_random_match_of_four_takes_fewer_inputs_than_are_allowed() {
         let mut rng = ChaCha20Rng::seed_from_u64(seed);
         let mut game = crate::testing::start::<CardGame>(Options {}, 4, None);
         let mut inputs = 0;
-        while let Some(input) = random::input(&game, 4, &mut rng) {
+        while let Some(input) = random_input(&game, 4, &mut rng) {
             game.apply_json(&input).unwrap();
             inputs += 1;
         }

@@ -65,7 +65,8 @@ impl Acting for Decide {
             Decision::Return { payers } => {
                 let cost = expedition.return_cost();
                 if payers.len() != usize::from(cost) {
-                    let text = format!("Returning costs {cost} torches now.");
+                    let torches = if cost == 1 { "torch" } else { "torches" };
+                    let text = format!("Returning costs {cost} {torches} now.");
                     return Err(Illegal::new("DD-6", text));
                 }
                 if !payers.is_sorted() {

@@ -12,6 +12,7 @@ use lamproom_game::{Illegal, Seat, Tell, Topic};
 pub(super) enum Answer {
     Commit(Needed),
     CommitNeeded,
+    CommitOwn,
     Withdraw(Needed),
     Resolve,
     Accept,
@@ -33,6 +34,7 @@ impl Acting for Face {
                 Some(Answer::Withdraw(Needed { miner, gear, enchanted }))
             }
             Action::CommitNeeded {} => Some(Answer::CommitNeeded),
+            Action::CommitOwn {} => Some(Answer::CommitOwn),
             Action::Resolve {} => Some(Answer::Resolve),
             Action::Accept {} => Some(Answer::Accept),
             Action::Flip {} => Some(Answer::Flip),
@@ -55,9 +57,9 @@ impl Acting for Face {
                 ]
             })
         });
-        let others =
-            [Action::CommitNeeded {}, Action::Resolve {}, Action::Accept {}, Action::Flip {}];
-        tools.chain(others).collect()
+        let raises = [Action::CommitNeeded {}, Action::CommitOwn {}];
+        let others = [Action::Resolve {}, Action::Accept {}, Action::Flip {}];
+        tools.chain(raises).chain(others).collect()
     }
 
     fn check(&self, expedition: &Expedition, seat: Seat, action: &Answer) -> Result<(), Illegal> {
@@ -68,11 +70,8 @@ impl Acting for Face {
         }
         match *action {
             Answer::Commit(tool) => self.check_commit(expedition, seat, tool),
-            Answer::CommitNeeded if self.needed_of(expedition, seat).is_empty() => refuse(
-                "DD-15",
-                "None of your tools are needed, or the tools at the passage are not enough.",
-            ),
-            Answer::CommitNeeded => self.acceptance.check_change(seat),
+            Answer::CommitNeeded => self.check_all(seat, &self.needed_of(expedition, seat)),
+            Answer::CommitOwn => self.check_all(seat, &self.advised(expedition, seat)),
             Answer::Withdraw(tool) => {
                 self.check_tool(expedition, seat, tool, ItemState::Committed)?;
                 self.acceptance.check_change(seat)
@@ -104,10 +103,9 @@ impl Acting for Face {
         match action {
             Answer::Commit(tool) => self.raise(expedition, tool, tell),
             Answer::CommitNeeded => {
-                for tool in self.needed_of(expedition, seat) {
-                    self.raise(expedition, tool, tell);
-                }
+                self.raise_all(expedition, self.needed_of(expedition, seat), tell);
             }
+            Answer::CommitOwn => self.raise_all(expedition, self.advised(expedition, seat), tell),
             Answer::Withdraw(tool) => self.take_back(expedition, tool, tell),
             Answer::Resolve => return self.resolve(expedition, tell),
             Answer::Accept => return self.accept(expedition, seat, tell),
@@ -179,11 +177,38 @@ impl Face {
         Ok(item)
     }
 
-    /// The seat's tools among those that are needed.
+    /// The seat's tools among those that the team needs.
     fn needed_of(&self, expedition: &Expedition, seat: Seat) -> Vec<Needed> {
         let mut needed = expedition.needed_at(self.passage);
         needed.retain(|tool| expedition.owner(tool.miner) == seat);
         needed
+    }
+
+    /// The seat's tools among those that it is advised to use.
+    fn advised(&self, expedition: &Expedition, seat: Seat) -> Vec<Needed> {
+        let mut advised = expedition.needed_for(seat, self.passage);
+        advised.retain(|tool| expedition.owner(tool.miner) == seat);
+        advised
+    }
+
+    /// May a seat raise all these?
+    fn check_all(&self, seat: Seat, tools: &[Needed]) -> Result<(), Illegal> {
+        if tools.is_empty() {
+            let text = "None of your tools are needed, or the tools at the passage are not enough.";
+            return Err(Illegal::new("DD-15", text));
+        }
+        self.acceptance.check_change(seat)
+    }
+
+    fn raise_all(
+        &mut self,
+        expedition: &mut Expedition,
+        tools: Vec<Needed>,
+        tell: &mut Tell<Event>,
+    ) {
+        for tool in tools {
+            self.raise(expedition, tool, tell);
+        }
     }
 
     fn raise(&mut self, expedition: &mut Expedition, tool: Needed, tell: &mut Tell<Event>) {

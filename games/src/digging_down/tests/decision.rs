@@ -175,3 +175,17 @@ fn dd_50_the_end_is_told_with_what_has_come_of_it() {
     let view = fixture.view();
     assert_eq!((view.tally.explorations, view.miners[0].torches_used), (1, 1));
 }
+
+#[test]
+fn dd_50_one_torch_is_called_a_torch_since_rules_version_3() {
+    let grade = |rules_version, torches: &[u8]| {
+        let mut expedition = deciding(torches, 0).game.expedition;
+        expedition.rules_version = rules_version;
+        let end = expedition.end("won", &mut Tell::default());
+        let Some(Outcome::Shared { grade, .. }) = end.outcome().cloned() else { panic!() };
+        grade
+    };
+    assert_eq!(grade(3, &[1, 0]), "Won in round 1 with 1 torch to spare");
+    assert_eq!(grade(2, &[1, 0]), "Won in round 1 with 1 torches to spare");
+    assert_eq!(grade(3, &[1, 1]), "Won in round 1 with 2 torches to spare");
+}

@@ -22,6 +22,7 @@ pub(super) fn position(view: &View) -> DiggingDown {
     };
     let referee = view.referee.as_ref().expect("this is the view of a referee");
     let expedition = Expedition {
+        rules_version: data::RULES_VERSION,
         options: Options { difficulty: view.difficulty, decisions: view.decisions },
         seats,
         round: view.round,
@@ -73,7 +74,7 @@ pub(super) fn position(view: &View) -> DiggingDown {
         PhaseView::Base { ready } => Phase::Base(Base { readiness: readiness(ready) }),
         PhaseView::Over {} => Phase::Over(view.outcome.clone().unwrap()),
     };
-    DiggingDown { rules_version: data::RULES_VERSION, expedition, phase }
+    DiggingDown { expedition, phase }
 }
 
 /// Does the team choose what a Creeper destroys?
@@ -142,7 +143,7 @@ fn every_position_can_be_read_off_the_view_of_the_referee() {
 fn dd_13_the_digest_counts_changes_of_mind_since_rules_version_2() {
     let digests = |rules_version| {
         let mut fixture = Fixture::moving(Normal, 2, &[]);
-        fixture.game.rules_version = rules_version;
+        fixture.game.expedition.rules_version = rules_version;
         [27, 2].map(|moves| {
             for _ in 0..moves {
                 let passage = 1 - fixture.miner(0).passage.unwrap();
@@ -169,6 +170,6 @@ fn only_a_referee_sees_what_referees_see() {
         AnyGame::view_json(&fixture.game, Viewer::Referee).get("referee").cloned()
     };
     assert_eq!(seen(&fixture), Some(serde_json::json!({ "changes": [1, 1], "loot_numbered": 0 })));
-    fixture.game.rules_version = 1;
+    fixture.game.expedition.rules_version = 1;
     assert_eq!(seen(&fixture), None);
 }

@@ -321,6 +321,54 @@ fn dd_15_what_is_needed_is_raised_by_each_and_only_where_it_is_enough() {
     lit.play("0 commit_needed, 0 resolve");
 }
 
+/// What a seat is advised to raise: the owners and kinds of the tools.
+fn advised(fixture: &Fixture, seat: u8) -> Vec<(u8, Gear)> {
+    let view = Game::view(&fixture.game, Viewer::Seat(Seat(seat)));
+    let PhaseView::Face { needed, .. } = view.phase else { panic!() };
+    needed.iter().map(|tool| (tool.miner, tool.gear)).collect()
+}
+
+/// Two with the same swords, of which those of one are enough against an Armed zombie.
+fn two_armed_alike() -> Fixture {
+    let mut fixture = Fixture::moving(Normal, 2, &["Armed zombie"]).strip(0).strip(1);
+    for gear in [Gear::StoneSword, Gear::StoneSword, Gear::IronSword, Gear::Torch] {
+        fixture = fixture.with(0, gear).with(1, gear);
+    }
+    fixture.played("all ready")
+}
+
+/// Both were once told that it takes tools of the other, too: their iron swords are fewest.
+#[test]
+fn dd_15_who_can_resolve_a_card_alone_is_advised_to() {
+    let mut fixture = two_armed_alike();
+    for seat in [0, 1] {
+        let own = [(seat, Gear::StoneSword), (seat, Gear::StoneSword), (seat, Gear::IronSword)];
+        assert_eq!(advised(&fixture, seat), own);
+    }
+    fixture.play("1 commit_own, 1 resolve");
+    assert_eq!(fixture.loot(), ["Armed zombie"]);
+}
+
+/// Of the rest, the team once needed only tools of the other, and the advice was gone.
+#[test]
+fn dd_15_after_raising_a_tool_by_hand_one_is_advised_to_raise_the_rest() {
+    let mut fixture = two_armed_alike();
+    fixture.play("1 commit stone_sword");
+    assert_eq!(fixture.refusal("1 commit_needed"), "DD-15");
+    assert_eq!(advised(&fixture, 1), [(1, Gear::StoneSword), (1, Gear::IronSword)]);
+    fixture.play("1 commit_own, 1 resolve");
+}
+
+#[test]
+fn dd_15_where_all_are_needed_each_raises_a_part() {
+    let mut fixture = Fixture::facing_lit(Normal, 2, "Skeleton pair");
+    fixture.play("0 commit stone_sword, 1 commit_own");
+    assert!(advised(&fixture, 0).iter().all(|(owner, _)| *owner == 0));
+    fixture.play("0 commit_own, 0 resolve");
+    let dark = Fixture::facing(Normal, 2, "Skeleton pair");
+    assert_eq!(dark.refusal("0 commit_own"), "DD-15");
+}
+
 #[test]
 fn dd_15_least_is_wasted_on_what_is_needed() {
     let mut fixture = Fixture::moving(Normal, 2, &["Zombie"]).with(0, Gear::DiamondSword);

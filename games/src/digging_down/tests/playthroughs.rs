@@ -11,7 +11,7 @@ use super::*;
 use lamproom_game::{AnyGame, GameKind, players::Players};
 
 /// How many seeds are tried.
-const SEEDS: u64 = 200;
+const SEEDS: u64 = 1_000;
 
 /// A match up to some point, with everything that was told.
 struct Story {

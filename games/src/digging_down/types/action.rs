@@ -59,6 +59,9 @@ pub enum Action {
     Commit { miner: u8, gear: Gear, enchanted: bool },
     /// Raise your own tools that are needed, if the tools at the passage are enough (DD-15).
     CommitNeeded {},
+    /// Raise your own tools that you are advised to: enough of them to resolve the card alone, or
+    /// your part of what the team needs (DD-15).
+    CommitOwn {},
     /// Take a raised tool back (DD-15).
     Withdraw { miner: u8, gear: Gear, enchanted: bool },
     /// Resolve the card with the raised tools (DD-15).

@@ -93,8 +93,8 @@ pub enum PhaseView {
         raised: Strength,
         /// The strength of the raised and the active tools of those who stand there.
         within_reach: Strength,
-        /// The cheapest tools that would make up what is missing. Empty if nothing is missing, or
-        /// if there are not enough.
+        /// The cheapest tools that would make up what is missing; for a seat, of its own if these
+        /// are enough. Empty if nothing is missing, or if there are not enough.
         needed: Vec<Needed>,
         /// What happens if it is not resolved.
         consequence: Consequence,

@@ -72,7 +72,9 @@ test("a turn that Shovels have shortened says so", () => {
   expect(text({ event: "points_given", points: [0, 0, 1] })).toBe(
     "To make up for playing later, Cleo gets 1 point.",
   );
-  expect(text({ event: "points_given", points: [2, 0, 1] })).toMatch(/gets 2 points and .* 1 point/);
+  expect(text({ event: "points_given", points: [2, 0, 1] })).toMatch(
+    /gets 2 points and .* 1 point/,
+  );
   expect(text({ event: "turn_began", seat: 2, actions: 1, shovels: 1 })).toBe(
     "Cleo's turn, with 1 action after 1 Shovel.",
   );

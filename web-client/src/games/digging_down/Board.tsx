@@ -202,7 +202,7 @@ function keyed(
         every(offered, "light").find(({ miner }) => miner === walker) ?? every(offered, "light")[0]
       );
     case "r":
-      return every(offered, "ready")[0] ?? every(offered, "commit_needed")[0];
+      return every(offered, "ready")[0] ?? every(offered, "commit_own")[0];
     case "f":
       return every(offered, "resolve")[0];
     default:

@@ -9,7 +9,7 @@ import { GEAR, GearIcon, HeartIcon, Icon } from "./art/Gear";
 import { cardIn } from "./cards";
 import { Place } from "./Handled";
 import { CARD } from "./handling";
-import { RAISED, RAISED_AND_RESOLVED, RESOLVED, alike, doesAlone } from "./resolving";
+import { RAISED, RAISED_AND_RESOLVED, RESOLVED, alike, doesAlone, helpers } from "./resolving";
 import { type Table, can, every } from "./table";
 import {
   articled,
@@ -173,7 +173,9 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
   if (!doesAlone(table, phase)) {
     return (
       <Button tone="lamp" shortcut="R" onClick={() => act(RAISED)}>
-        Raise the tools it takes
+        {phase.raised.combat + phase.raised.mining > 0
+          ? "Raise the rest"
+          : "Raise the tools it takes"}
       </Button>
     );
   }
@@ -202,8 +204,8 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
 
 /** What still has to be raised, and who wants to leave the card. */
 function raiseWords(table: Table, phase: Face, accepted: readonly string[]): string {
-  const { offered, own, crew } = table;
-  const { takes, raised, within_reach, needed } = phase;
+  const { offered } = table;
+  const { takes, raised, within_reach } = phase;
   const leave =
     accepted.length > 0
       ? `${list(accepted)} ${accepted.length === 1 ? "wants" : "want"} to leave it.`
@@ -212,23 +214,43 @@ function raiseWords(table: Table, phase: Face, accepted: readonly string[]): str
   const short = (["combat", "mining"] as const).some(
     (kind) => raised[kind] < takes[kind] && within_reach[kind] < takes[kind],
   );
-  const others = [...new Set(needed.map(({ miner }) => miner))].filter((miner) =>
-    own.every((member) => member.miner !== miner),
-  );
-  const help =
-    others.length > 0
-      ? `It also takes tools from ${list(others.map((miner) => crew[miner]?.name ?? ""))}.`
-      : "";
   const choose = doesAlone(table, phase)
     ? "Or tap the tools you want to use instead."
     : "Tap your tools to raise them.";
   return [
     short ? "The tools here are not enough." : every(offered, "commit").length > 0 && choose,
-    help,
+    short ? "" : helpWords(table, phase),
     leave,
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** Whose tools would be enough with yours; or, if you need no help, who else could do it. */
+function helpWords(table: Table, phase: Face): string {
+  const names = (miners: readonly number[]): string =>
+    list(miners.map((miner) => `${table.crew[miner]?.name ?? ""}'s`));
+  const others = helpers(table, phase);
+  if (others.length > 0) {
+    return can(table.offered, RAISED)
+      ? `Together with ${names(others)} tools, they are enough.`
+      : `${names(others)} tools are enough.`;
+  }
+  const mates = phase.miners.filter(
+    (miner) =>
+      table.own.every((member) => member.miner !== miner) && isArmed(table, miner, phase.takes),
+  );
+  return mates.length > 0 && doesAlone(table, phase) ? `Or do it with ${names(mates)}.` : "";
+}
+
+/** Whether a character has an active tool of a kind that a card takes. */
+function isArmed({ view }: Table, miner: number, takes: Strength | null): boolean {
+  const serves = (kind: "combat" | "mining", tool: string): boolean =>
+    takes !== null && takes[kind] > 0 && tool.endsWith(kind === "combat" ? "sword" : "pickaxe");
+  const items = view.miners[miner]?.items ?? [];
+  return items.some(
+    ({ gear, state }) => state === "active" && (serves("combat", gear) || serves("mining", gear)),
+  );
 }
 
 /** The labels of the button that resolves a card; "Fight" for all others. */

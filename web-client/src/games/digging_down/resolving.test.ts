@@ -4,12 +4,12 @@ import type { Action } from "../../generated/digging_down/Action";
 import type { Needed } from "../../generated/digging_down/Needed";
 import type { Phase } from "../../generated/digging_down/Phase";
 import { crewOf } from "./crew";
-import { RAISED, alike, doesAlone } from "./resolving";
+import { RAISED, alike, doesAlone, helpers } from "./resolving";
 import { PLAYERS, VIEW, ZOMBIE } from "./samples";
 
 const sword = (miner: number): Needed => ({ miner, gear: "stone_sword", enchanted: false });
 const NOTHING = { hearts: 0, armour: 0, left: 4, respawn: false, loot: 0, boxed: false };
-const facing = (...needed: Needed[]): Phase => {
+const facing = (...needed: Needed[]): Extract<Phase, { phase: "face" }> => {
   const takes = { combat: 4, mining: 0 };
   return {
     phase: "face",
@@ -32,6 +32,11 @@ test("one press is enough if your tools are all that is missing", () => {
   expect(doesAlone({ offered, own }, facing(sword(0), sword(0)))).toBe(true);
   expect(doesAlone({ offered, own }, facing(sword(0), sword(1)))).toBe(false);
   expect(doesAlone({ offered: [{ do: "accept" }], own }, facing())).toBe(false);
+});
+
+test("the help that is needed is named", () => {
+  expect(helpers({ own }, facing(sword(0), sword(1), sword(1)))).toEqual([1]);
+  expect(helpers({ own }, facing(sword(0)))).toEqual([]);
 });
 
 test("the same tools are counted together", () => {

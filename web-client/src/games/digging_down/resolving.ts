@@ -4,27 +4,33 @@ import type { Needed } from "../../generated/digging_down/Needed";
 import type { Phase } from "../../generated/digging_down/Phase";
 import { type Table, can } from "./table";
 
-export const RAISED: Action = { do: "commit_needed" };
+export const RAISED: Action = { do: "commit_own" };
 export const RESOLVED: Action = { do: "resolve" };
 /** Sent together: the table judges each when it arrives, so the first makes the second legal. */
 export const RAISED_AND_RESOLVED: readonly Action[] = [RAISED, RESOLVED];
 
-/**
- * Whether your tools are all that is missing, so that one press can raise them and resolve the
- * card.
- */
-export const doesAlone = (
-  { offered, own }: Pick<Table, "offered" | "own">,
-  phase: Phase,
-): boolean =>
-  phase.phase === "face" &&
-  can(offered, RAISED) &&
-  phase.needed.every(({ miner }) => own.some((member) => member.miner === miner));
+type Face = Extract<Phase, { phase: "face" }>;
 
 const is =
   (one: Needed) =>
   (other: Needed): boolean =>
     one.gear === other.gear && one.enchanted === other.enchanted;
+
+/** The characters of others whose tools the card still takes, if yours are not enough. */
+export const helpers = (
+  { own }: Pick<Table, "own">,
+  { needed }: Pick<Face, "needed">,
+): readonly number[] =>
+  [...new Set(needed.map(({ miner }) => miner))].filter((miner) =>
+    own.every((member) => member.miner !== miner),
+  );
+
+/**
+ * Whether your tools are all that is missing, so that one press can raise them and resolve the
+ * card.
+ */
+export const doesAlone = (yours: Pick<Table, "offered" | "own">, phase: Phase): boolean =>
+  phase.phase === "face" && can(yours.offered, RAISED) && helpers(yours, phase).length === 0;
 
 /** Equal tools grouped, with their number. */
 export function alike(

@@ -30,7 +30,7 @@ miner: number, } | { "do": "take_armour", loot: number, } | { "do": "leave", loo
 /**
  * Sharpness or Silk Touch.
  */
-enchantment: Enchantment, miner: number, gear: Gear, } | { "do": "protect", } | { "do": "move", miner: number, passage: number, } | { "do": "light", miner: number, } | { "do": "drink", miner: number, } | { "do": "ready", } | { "do": "not_ready", } | { "do": "commit", miner: number, gear: Gear, enchanted: boolean, } | { "do": "commit_needed", } | { "do": "withdraw", miner: number, gear: Gear, enchanted: boolean, } | { "do": "resolve", } | { "do": "accept", } | { "do": "flip", } | { "do": "skip", } | { "do": "stay", } | { "do": "go_on", } | { "do": "pocket", 
+enchantment: Enchantment, miner: number, gear: Gear, } | { "do": "protect", } | { "do": "move", miner: number, passage: number, } | { "do": "light", miner: number, } | { "do": "drink", miner: number, } | { "do": "ready", } | { "do": "not_ready", } | { "do": "commit", miner: number, gear: Gear, enchanted: boolean, } | { "do": "commit_needed", } | { "do": "commit_own", } | { "do": "withdraw", miner: number, gear: Gear, enchanted: boolean, } | { "do": "resolve", } | { "do": "accept", } | { "do": "flip", } | { "do": "skip", } | { "do": "stay", } | { "do": "go_on", } | { "do": "pocket", 
 /**
  * The thing, or the one picked of two.
  */

@@ -47,8 +47,8 @@ raised: Strength,
  */
 within_reach: Strength, 
 /**
- * The cheapest tools that would make up what is missing. Empty if nothing is missing, or
- * if there are not enough.
+ * The cheapest tools that would make up what is missing; for a seat, of its own if these
+ * are enough. Empty if nothing is missing, or if there are not enough.
  */
 needed: Array<Needed>, 
 /**
