@@ -9,6 +9,7 @@ mod daily;
 mod encounters;
 mod end;
 mod items;
+mod lost;
 mod minotaur;
 mod piles;
 mod playthroughs;

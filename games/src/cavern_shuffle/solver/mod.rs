@@ -39,6 +39,12 @@ pub fn solve_seat(game: &CavernShuffle, seat: Seat, positions: u32) -> Option<So
     game.board(seat).filter(|_| playing).map(|board| solve_board(board, positions, &|_| true))
 }
 
+/// Whether the quick proof calls a board lost, in a search that begins at `root`.
+#[cfg(test)]
+pub(super) fn is_lost(root: &Board, board: &Board) -> bool {
+    lost::LossDetector::new(root).is_lost(board)
+}
+
 /// Whether this board can be won using only actions that `may` admits.
 pub(super) fn solve_board(board: &Board, positions: u32, may: &dyn Fn(Action) -> bool) -> Solved {
     search::solve(board, positions, may)

@@ -1,8 +1,39 @@
 //! A relaxation of the game: what a position can reach if nothing that was once reachable ever
 //! becomes unreachable again. The sets of cards only grow.
 //!
-//! It ignores where the Minotaur stands, and that a card laid on another one covers it. So it
-//! contains everything reachable, and more.
+//! # Why it contains everything reachable
+//!
+//! A reach *covers* a position if each available card of it is in `available`, each exposed card of
+//! a pile and each card that can be moved onto a pile is in `exposed`, each top of Discard is in
+//! `tops`, no level is higher than in `levels`, every unused item is in `unused`, and at least
+//! `obstacles_completed` obstacles are completed. The reach of a board that has stopped
+//! growing covers every position that follows from it without a single use (see `lost`), by
+//! induction over the moves:
+//!
+//! - **Nothing is forbidden here that the rules allow.** Where the Minotaur stands, the abilities of
+//!   enemies, and that a card laid on another one covers it are ignored; each only forbids.
+//! - **Piles.** A pile changes only at its end, and the cards below a place become the end only once
+//!   all cards from that place on have left, alone or as a run. Alone, a card leaves by a level-up,
+//!   as it is completed, set aside or put out, or by moving: then it is in `goes`. A run leaves by a
+//!   move of its first card, which lies face up: then that card fits on an exposed one (`movable`),
+//!   is a level 10 and there is a passage, or is the Illusion: together [`Reach::with_run`]. So
+//!   [`Reach::dig`] goes on below a card if everything above is gone and the card goes, or if it
+//!   moves with whatever lies on it. Cards that are laid on a pile later were available before, so
+//!   they hide nothing that is not in the sets already.
+//! - **Digging again.** What `dig` finds in a pile changes only if a card on its way changes: one
+//!   that does not go begins to, or, below a card that has not gone, one that could not move with
+//!   its run begins to. The second card may be in `goes` all along, as the card that the Treasure
+//!   replaced is. `waits` holds both kinds, and a pile is dug again whenever one of them goes.
+//! - **A level 10 at the bottom of a pile** leaves for another passage only when one exists, and
+//!   nothing lies below it. So nothing is missed by letting it leave for the Party only.
+//! - **The stock.** Its order changes only by a Short Rest. So every top comes up in the present
+//!   order with some cards gone, or in that of the rest; see [`Reach::turn`]. If the last cards of a
+//!   pass are carried over, every card counts as a top.
+//! - **Levels** grow by the available cards, one after the other.
+//! - **It ends.** The sets only grow, and a round depends on `goes`, `movable` and `tops` alone: if
+//!   they are as in the round before, it finds nothing new.
+//!
+//! `tests/lost.rs` compares verdicts with an exhaustive search.
 
 use super::super::{
     board::Board,
@@ -180,12 +211,17 @@ impl Reach {
         })
     }
 
+    /// The cards that can move together with the run that hangs on them. All of them go.
+    fn with_run(&self, movable: Set) -> Set {
+        movable | ITEMS | self.tens()
+    }
+
     /// Removes what it can from a pile. Returns the cards it waits for: until one of them can
     /// leave, nothing changes in this pile.
     fn dig(&mut self, number: usize, goes: Set, movable: Set, context: Context<'_>) -> Set {
         let pile = &context.board.piles[number];
         let covered = usize::from(pile.face_down);
-        let with_run = movable | ITEMS | self.tens();
+        let with_run = self.with_run(movable);
         let mut waits = 0;
         // Whether everything on top of the card can be gone.
         let mut open = true;
@@ -201,11 +237,12 @@ impl Reach {
             // A level 10 at the bottom leaves only for the Party.
             let stays = place == 0 && TENS & card & !self.in_party() != 0;
             let goes = goes & card != 0 && !stays;
-            if !goes {
+            let moves_with_run = face_up && !stays && with_run & card != 0;
+            // A card that goes may still have to wait until it can take its run along.
+            if !goes || !open && !moves_with_run {
                 waits |= card;
             }
-            // A face-up card can also move with the run that hangs on it.
-            open = open && goes || face_up && !stays && with_run & card != 0;
+            open = open && goes || moves_with_run;
         }
         self.passage |= open;
         waits
@@ -218,7 +255,7 @@ impl Reach {
             self.tops = stock;
         } else if self.tops != stock {
             self.turn(board.stock.cards().iter().copied(), board.stock.discard().len(), goes);
-            if board.item(Item::ShortRest) == ItemState::Held {
+            if self.unused[Item::ShortRest.index()] {
                 let rested = rested.iter().copied().filter(|&card| stock & one(card) != 0);
                 self.turn(rested, 0, goes);
             }
