@@ -36,7 +36,7 @@ pub(crate) fn job<G: Game>(
     question: Question,
     seed: [u8; 32],
 ) -> Option<Box<dyn AdviceJob>> {
-    let answers = G::CAPABILITIES.advice.filter(|fns| fns.questions.contains(&question))?;
+    let answers = G::CAPABILITIES.advice.filter(|fns| fns.answer(game, question))?;
     let (mut game, mut rng) = (game.clone(), ChaCha20Rng::from_seed(seed));
     if question == Question::Hint {
         game.redeal(Viewer::Seat(seat), &mut rng);

@@ -64,6 +64,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn topic_json(&self, action: &Value) -> Option<Topic>;
     /// See [`Team::is_common`](crate::capability::Team::is_common).
     fn is_common_json(&self, action: &Value) -> bool;
+    /// See [`Daily::is_of_day`](crate::capability::Daily::is_of_day).
+    fn has_deal_of(&self, day: u32) -> bool;
     /// See [`Daily::merit`](crate::capability::Daily::merit).
     fn win_merit(&self) -> Option<Merit>;
     /// A job that answers a question; none if the game does not answer it. The seed decides what
@@ -188,6 +190,10 @@ impl<G: Game> AnyGame for G {
     fn is_common_json(&self, action: &Value) -> bool {
         let team = G::CAPABILITIES.team;
         team.is_some_and(|team| read::<G>(action).is_some_and(|a| (team.is_common)(self, &a)))
+    }
+
+    fn has_deal_of(&self, day: u32) -> bool {
+        G::CAPABILITIES.daily.is_some_and(|daily| (daily.is_of_day)(self, day))
     }
 
     fn win_merit(&self) -> Option<Merit> {

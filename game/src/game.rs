@@ -100,6 +100,20 @@ pub trait Daily: Game {
     /// for a day.
     fn daily(day: u32) -> Option<Self::Options>;
 
+    /// Whether these are the options of a day's match, in any form they have ever had.
+    fn is_daily(day: u32, options: &Self::Options) -> bool {
+        Self::daily(day).as_ref() == Some(options)
+    }
+
+    /// Whether only a daily match may have these options, so that no table can choose them.
+    fn is_reserved(_options: &Self::Options) -> bool {
+        false
+    }
+
+    /// Whether this match is the same as that of a day, whatever its options, so that playing it
+    /// would be a rehearsal.
+    fn is_of_day(&self, day: u32) -> bool;
+
     /// How good the match was, if somebody has won it alone.
     fn merit(&self) -> Option<Merit>;
 }
@@ -108,6 +122,11 @@ pub trait Daily: Game {
 pub trait Advises: Game {
     /// The questions this game answers.
     const QUESTIONS: &'static [Question];
+
+    /// Whether it answers one of [`Advises::QUESTIONS`] in this match.
+    fn answers(&self, _question: Question) -> bool {
+        true
+    }
 
     /// Answers one of [`Advises::QUESTIONS`] for a seat; none if there is nothing to say. For a
     /// hint, `self` is a position in which everything the seat cannot know has been redealt. May
@@ -155,12 +174,23 @@ pub(crate) struct TeamFns<G: Game> {
 
 pub(crate) struct DailyFns<G: Game> {
     pub(crate) daily: fn(u32) -> Option<G::Options>,
+    pub(crate) is_daily: fn(u32, &G::Options) -> bool,
+    pub(crate) is_reserved: fn(&G::Options) -> bool,
+    pub(crate) is_of_day: fn(&G, u32) -> bool,
     pub(crate) merit: fn(&G) -> Option<Merit>,
 }
 
 pub(crate) struct AdviceFns<G: Game> {
     pub(crate) questions: &'static [Question],
+    pub(crate) answers: fn(&G, Question) -> bool,
     pub(crate) advise: AdviseFn<G>,
+}
+
+impl<G: Game> AdviceFns<G> {
+    /// Whether a question is answered in this match.
+    pub(crate) fn answer(&self, game: &G, question: Question) -> bool {
+        self.questions.contains(&question) && (self.answers)(game, question)
+    }
 }
 
 pub(crate) type AdviseFn<G> =
@@ -198,7 +228,14 @@ impl<G: Game> Capabilities<G> {
     where
         G: Daily,
     {
-        Self { daily: Some(DailyFns { daily: G::daily, merit: G::merit }), ..self }
+        let fns = DailyFns {
+            daily: G::daily,
+            is_daily: G::is_daily,
+            is_reserved: G::is_reserved,
+            is_of_day: G::is_of_day,
+            merit: G::merit,
+        };
+        Self { daily: Some(fns), ..self }
     }
 
     /// With [advice](Advises).
@@ -207,8 +244,8 @@ impl<G: Game> Capabilities<G> {
     where
         G: Advises,
     {
-        let (questions, advise) = (G::QUESTIONS, G::advise);
-        Self { advice: Some(AdviceFns { questions, advise }), ..self }
+        let (questions, answers, advise) = (G::QUESTIONS, G::answers, G::advise);
+        Self { advice: Some(AdviceFns { questions, answers, advise }), ..self }
     }
 
     /// With a [`Bot`] of its own.

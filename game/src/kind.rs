@@ -26,6 +26,7 @@ pub struct GameKind {
     questions: fn() -> &'static [Question],
     start: StartFn,
     daily: fn(u32) -> Option<Value>,
+    is_daily: fn(u32, &Value) -> bool,
     read_options: fn(&Value) -> Result<Value, Illegal>,
     #[cfg(feature = "ts")]
     pub(crate) types: Option<crate::ts::ExportFn>,
@@ -47,6 +48,7 @@ impl GameKind {
             questions: questions::<G>,
             start: start::<G>,
             daily: daily::<G>,
+            is_daily: is_daily::<G>,
             read_options: read_options::<G>,
             #[cfg(feature = "ts")]
             types,
@@ -92,10 +94,10 @@ impl GameKind {
         (self.start)(rules_version, options, seats, first)
     }
 
-    /// Options in the game's own form, from any JSON that means the same.
+    /// Options that a table chooses, in the game's own form, from any JSON that means the same.
     ///
     /// # Errors
-    /// If they are malformed or not on offer.
+    /// If they are malformed, not on offer, or reserved for a daily match.
     pub fn read_options(&self, options: &Value) -> Result<Value, Illegal> {
         (self.read_options)(options)
     }
@@ -117,6 +119,12 @@ impl GameKind {
     /// The options of a day's match; see [`Daily::daily`](crate::capability::Daily::daily).
     pub fn daily(&self, day: u32) -> Option<Value> {
         (self.daily)(day)
+    }
+
+    /// Whether these are the options of a day's match; see
+    /// [`Daily::is_daily`](crate::capability::Daily::is_daily).
+    pub fn is_daily(&self, day: u32, options: &Value) -> bool {
+        (self.is_daily)(day, options)
     }
 }
 
@@ -165,6 +173,11 @@ fn daily<G: Game>(day: u32) -> Option<Value> {
     G::CAPABILITIES.daily.and_then(|fns| (fns.daily)(day)).map(|options| json(&options))
 }
 
+fn is_daily<G: Game>(day: u32, options: &Value) -> bool {
+    let Some(fns) = G::CAPABILITIES.daily else { return false };
+    parse::<G>(options).is_ok_and(|options| (fns.is_daily)(day, &options))
+}
+
 fn parse<G: Game>(options: &Value) -> Result<G::Options, Illegal> {
     serde_json::from_value(options.clone())
         .map_err(|error| Illegal::without_rule(format!("These options are not on offer: {error}.")))
@@ -172,5 +185,8 @@ fn parse<G: Game>(options: &Value) -> Result<G::Options, Illegal> {
 
 fn read_options<G: Game>(options: &Value) -> Result<Value, Illegal> {
     let setup = Setup::new(&G::META, parse::<G>(options)?, G::META.seats.0, None)?;
+    if G::CAPABILITIES.daily.is_some_and(|fns| (fns.is_reserved)(setup.options())) {
+        return Err(Illegal::without_rule("Only the daily match has these options."));
+    }
     Ok(json(setup.options()))
 }

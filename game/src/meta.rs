@@ -39,6 +39,11 @@ pub struct Meta {
     pub clock: &'static [u8],
     /// What the daily match is called, as in "the daily cavern"; none if there is none.
     pub daily: Option<&'static str>,
+    /// Whether nobody behind the winner can have a better score. Not so where something else than
+    /// the score wins.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub winner_scores_most: bool,
     /// More inputs (actions and chance) than any match under random play takes.
     pub inputs_max: u32,
 }
@@ -60,6 +65,7 @@ impl Meta {
         undo: Undo::Never,
         clock: &[],
         daily: None,
+        winner_scores_most: true,
         inputs_max: 1_000,
     };
 }

@@ -12,6 +12,9 @@ use serde::{Deserialize, Serialize};
 /// This game alone, as a list of games.
 pub static GAMES: &[GameKind] = &[GameKind::of::<Solitaire>()];
 
+/// The day, counted from 1970, whose match is the same as any other.
+pub const DAY_OF_ALL: u32 = 25_000;
+
 /// A position, with one board per seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solitaire {
@@ -185,6 +188,11 @@ impl Daily for Solitaire {
     /// The same on every day since 1971.
     fn daily(day: u32) -> Option<Options> {
         (day >= 365).then_some(Options {})
+    }
+
+    /// Every match, on one day.
+    fn is_of_day(&self, day: u32) -> bool {
+        day == DAY_OF_ALL
     }
 
     /// Few points are better; none at all is no win.

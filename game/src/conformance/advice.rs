@@ -3,13 +3,15 @@
 use super::checked::Checked;
 use crate::{Advice, AnyGame, Budget, Game, Question, Seat};
 
-/// A game answers every question it declares for every seat that may act, and hints are legal.
+/// A game answers every question it declares for every seat that may act, unless it answers none
+/// in this match. Hints are legal.
 pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
-    let questions = G::CAPABILITIES.advice.map_or(&[][..], |advice| advice.questions);
+    let answers =
+        |question| G::CAPABILITIES.advice.is_some_and(|advice| advice.answer(game, question));
     for seat in Seat::all(seats) {
         for question in [Question::Hint, Question::Outlook] {
             let job = game.advice_job(seat, question, [1; 32]);
-            if job.is_some() != questions.contains(&question) {
+            if job.is_some() != answers(question) {
                 return Err(format!("{question:?} is declared and not answered, or the other way"));
             }
             let budget = Budget { positions: 1, should_continue: &|| false };

@@ -11,20 +11,22 @@ pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
         return Err(format!("{} is not one of its ends", outcome.how()));
     }
     match outcome {
-        Outcome::Ranked { places, scores, .. } => ranked(&places, &scores, seats),
+        Outcome::Ranked { places, scores, .. } => ranked::<G>(&places, &scores, seats),
         Outcome::Shared { grade, .. } if grade.is_empty() => Err("no grade".to_owned()),
         Outcome::Shared { .. } => Ok(()),
     }
 }
 
-fn ranked(places: &[u8], scores: &[i32], seats: u8) -> Checked {
+fn ranked<G: Game>(places: &[u8], scores: &[i32], seats: u8) -> Checked {
     let complete = [places.len(), scores.len()].iter().all(|&seen| seen == usize::from(seats));
     let counted = places.iter().all(|&place| {
         let ahead = places.iter().filter(|&&other| other < place).count();
         usize::from(place) == ahead + 1
     });
-    let by_score = places.iter().zip(scores).all(|(place, score)| {
-        places.iter().zip(scores).all(|(other, theirs)| place >= other || score >= theirs)
+    let compared = |place: u8| place > 1 || G::META.winner_scores_most;
+    let by_score = places.iter().zip(scores).all(|(&place, score)| {
+        let ahead = |(&other, theirs): (&u8, &i32)| place >= other || score >= theirs;
+        !compared(place) || places.iter().zip(scores).all(ahead)
     });
     if complete && counted && by_score {
         Ok(())

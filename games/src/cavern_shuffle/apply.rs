@@ -2,8 +2,9 @@
 
 use super::{
     board::Board,
-    data::MINOTAUR_POWER,
-    deal::{self, DealChoice, DealNumber},
+    choice::DealChoice,
+    data::{MINOTAUR_POWER, SECOND_RULES},
+    deal::{self, DealNumber},
     state::{CavernShuffle, GIVEN_UP, MINOTAUR_BEATEN, POTION_DRUNK},
     types::{Action, Event, Happening, Rank, Standing},
 };
@@ -16,7 +17,9 @@ pub(super) fn apply(game: &mut CavernShuffle, input: &Input<Action>, tell: &mut 
         Input::Chance(ChanceOutcome::Die(value)) => {
             let number = match game.options.deal {
                 DealChoice::Winnable => deal::winnable(*value),
-                DealChoice::Drawn | DealChoice::Numbered(_) => DealNumber::new(*value),
+                DealChoice::Drawn | DealChoice::Numbered(_) | DealChoice::Daily(_) => {
+                    DealNumber::new(*value)
+                }
             };
             game.deal_out(number.expect("the die has one side for each deal"));
             tell.all(Event::Dealt {});
@@ -77,17 +80,20 @@ fn ranking(game: &CavernShuffle, how: &str) -> Outcome {
     Outcome::ranked(
         how,
         game.boards.iter().map(|board| {
+            let won = board.standing == Standing::Won;
             let fewer_moves = std::cmp::Reverse(board.moves);
-            ((score(board), fewer_moves), score(board).into())
+            ((won, board.party_level(), fewer_moves), score(board).into())
         }),
     )
 }
 
-/// The Party level, including what the Potion lent to a win. Rivals who have not won are below it.
+/// The Party level reached. By the first rules, a win with the Potion counted as the level that
+/// beats the Minotaur.
 fn score(board: &Board) -> u8 {
+    let level = board.party_level();
     match board.standing {
-        Standing::Won => board.party_level().max(MINOTAUR_POWER),
-        Standing::Playing | Standing::GaveUp => board.party_level(),
+        Standing::Won if board.variant.rules_version < SECOND_RULES => level.max(MINOTAUR_POWER),
+        Standing::Won | Standing::Playing | Standing::GaveUp => level,
     }
 }
 

@@ -3,9 +3,9 @@
 
 use super::{
     card::{Adventurer, Card, Enemy, Item, Kind, Value},
-    data::{self, EXPLORED, MINOTAUR_ROUND, PILE_MAX, PILES, STOCK},
+    data::{self, EXPLORED, MINOTAUR_ROUND, PILE_MAX, PILES, SECOND_RULES, STOCK},
     deal::{Deal, RestOrder},
-    types::{ExploreEnd, ItemState, Rank, Reveal, Standing},
+    types::{Action, ExploreEnd, ItemState, Options, Rank, Reveal, Standing},
 };
 
 /// A board. Piles are counted from 0 here, and from 1 on the wire; see [`number`] and [`index`].
@@ -31,11 +31,24 @@ pub(super) struct Board {
     pub explored_in_a_row: u32,
 }
 
-/// The table options that change the rules (CS-5, CS-12).
+/// What changes the rules: table options (CS-5, CS-12), and the version of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Variant {
     pub reveal: Reveal,
     pub explore: ExploreEnd,
+    pub rules_version: u16,
+}
+
+impl Variant {
+    /// What these options mean under a version of the rules.
+    pub(super) fn of(options: Options, rules_version: u16) -> Self {
+        Self { reveal: options.reveal, explore: options.explore, rules_version }
+    }
+
+    /// Whether exploring an empty Explore pile turns the Discard over and completes three (CS-12).
+    pub(super) fn explores_from_none(self) -> bool {
+        self.explore == ExploreEnd::CarryOver && self.rules_version >= SECOND_RULES
+    }
 }
 
 /// A dungeon pile.
@@ -228,6 +241,11 @@ impl Board {
         board
     }
 
+    /// The cards the player has ever seen.
+    pub(super) fn seen(&self) -> impl Iterator<Item = Card> {
+        Card::all().filter(|&card| self.has_seen(card))
+    }
+
     pub(super) fn see(&mut self, card: Card) {
         self.seen |= 1 << card.index();
     }
@@ -339,9 +357,18 @@ impl Board {
         stock.rest(rest);
     }
 
+    /// To explore or to turn over, whichever the rules have now (CS-11, CS-12).
+    pub(super) fn stock_turn(&self) -> Action {
+        if self.stock.explore().is_empty() && !self.variant.explores_from_none() {
+            Action::TurnOver {}
+        } else {
+            Action::Explore {}
+        }
+    }
+
     /// Explores, or turns over once nothing is left to explore.
     pub(super) fn turn_stock(&mut self) {
-        if self.stock.explore().is_empty() {
+        if self.stock_turn() == (Action::TurnOver {}) {
             self.stock.turn_over();
         } else {
             self.stock.turn_three(self.variant.explore);

@@ -4,15 +4,19 @@
 
 use super::{
     card::{Card, Kind},
-    types::{Action, BoardView, PileView, View},
+    types::{Action, BoardView, ExploreEnd, PileView, View},
 };
 use lamproom_game::Seat;
 
 /// The bot's choice among at least one legal action.
 pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
     let board = view.players.get(seat.index()).and_then(|player| player.board.as_ref());
+    let explore = view.options.explore;
     let wish = board.and_then(|board| {
-        let worth = |action: &&Action| worth(board, **action);
+        let worth = |action: &&Action| match action {
+            Action::ShortRest {} if !rest_helps(board, explore) => 0,
+            _ => worth(board, **action),
+        };
         legal.iter().filter(|action| worth(action) > 0).max_by_key(worth)
     });
     wish.copied().unwrap_or(Action::GiveUp {})
@@ -38,6 +42,15 @@ fn worth(board: &BoardView, action: Action) -> u32 {
         Action::ShortRest {} => 12,
         Action::Explore {} | Action::TurnOver {} | Action::Illusion { .. } | Action::GiveUp {} => 0,
     }
+}
+
+/// Whether another order could bring up other cards. A single card comes up in any order; and where
+/// the last cards of a pass are carried over, every card does, unless their number is a multiple of
+/// three.
+fn rest_helps(board: &BoardView, explore: ExploreEnd) -> bool {
+    let cards = board.explore.len() + board.discard.len();
+    let all_come_up = explore == ExploreEnd::CarryOver && cards > 3 && !cards.is_multiple_of(3);
+    cards > 1 && !all_come_up
 }
 
 fn level(card: Card) -> u32 {

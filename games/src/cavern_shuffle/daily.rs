@@ -1,9 +1,6 @@
 //! The deal of each day (CS-52). The solver has won every one of them.
 
-use super::{
-    deal::{DealChoice, DealNumber},
-    types::{ExploreEnd, Options, Reveal},
-};
+use super::deal::DealNumber;
 
 /// The first day with a deal, counted from 1970: 1 November 2026.
 const FIRST: u32 = 20_758;
@@ -62,16 +59,35 @@ const DIGITS: &[&[u8]] = &[
     b"00000102100000000000100000001000000100000100000100000",
 ];
 
-/// The options of a day's match; none before the first day. After the last deal the list starts
-/// over.
-pub(super) fn daily(day: u32) -> Option<Options> {
-    let known: usize = DIGITS.iter().map(|line| line.len()).sum();
-    let nth = usize::try_from(day.checked_sub(FIRST)?).ok()? % known;
-    let digit = DIGITS.iter().copied().flatten().nth(nth)? - b'0';
-    let number = 10 * (FIRST + u32::try_from(nth).ok()?) + u32::from(digit);
-    Some(Options {
-        deal: DealChoice::Numbered(DealNumber::new(number)?),
-        reveal: Reveal::BeforeMinotaur,
-        explore: ExploreEnd::TurnOver,
-    })
+/// The deal of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DailyDeal {
+    day: u32,
+}
+
+impl DailyDeal {
+    /// The deal of a day, counted from 1970; none before the first day.
+    pub fn new(day: u32) -> Option<Self> {
+        (day >= FIRST).then_some(Self { day })
+    }
+
+    /// Reads a day as it is written in options: digits without leading zeros.
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        Self::new(text.parse().ok()?).filter(|daily| daily.day.to_string() == text)
+    }
+
+    /// The day, counted from 1970.
+    pub fn day(self) -> u32 {
+        self.day
+    }
+
+    /// The number of the deal. After the last deal the list starts over.
+    pub fn number(self) -> DealNumber {
+        let nth = (self.day - FIRST) as usize;
+        let known: usize = DIGITS.iter().map(|line| line.len()).sum();
+        let place = nth % known;
+        let digit = DIGITS.iter().copied().flatten().nth(place).expect("it is in the list") - b'0';
+        let day = FIRST + u32::try_from(place).expect("a short list");
+        DealNumber::new(10 * day + u32::from(digit)).expect("days have six digits")
+    }
 }

@@ -3,6 +3,13 @@
 use super::card::{Enemy, Item};
 use lamproom_game::{Choice, Length, OptionSpec, Typed};
 
+/// The rules that a new match is played by.
+pub(super) const RULES_VERSION: u16 = 2;
+/// Since these rules, "fewer than three" at the end of the Explore pile includes none (CS-12), a
+/// Short Rest needs a card to shuffle (CS-31), a win with the Potion is recorded with the Party
+/// level reached (CS-51), and the referee's view, so the digest, covers the whole position.
+pub(super) const SECOND_RULES: u16 = 2;
+
 /// The number of dungeon piles.
 pub(super) const PILES: usize = 7;
 /// The most cards in a pile: six face down, and a run from level 10 to level 1.
@@ -31,9 +38,10 @@ pub(super) const SEATS: (u8, u8) = (1, 4);
 pub(super) const CLOCK: &[u8] = &[5, 10, 15, 20, 30];
 /// The usual length of a match between people.
 pub(super) const LENGTH: Length = Length { minutes_min: 8, minutes_max: 30 };
-/// Exploring never ends by itself, but a random player soon gives up: at least one action in forty
-/// is that, so four boards last longer than this in fewer than one in 10^30 matches.
-pub(super) const INPUTS_MAX: u32 = 4_000;
+/// The rules end no match: exploring and moving cards to and fro need never stop (CS-12). What
+/// ends it is the table, whose journal has at most 50,000 steps. An action is a step, as is taking
+/// one back, and all chance is one draw of the deal. So no match has more inputs than this.
+pub(super) const INPUTS_MAX: u32 = 50_001;
 
 /// The Party level that beats an enemy (CS-23). The source does not print these numbers.
 pub(super) const fn power(enemy: Enemy) -> u8 {

@@ -4,7 +4,7 @@
 //! `board` holds one player's cards, `moves` says what is legal there, `refusal` why something is
 //! not, and `play` plays an action. `state` joins the boards to a game, `actions` says what a seat
 //! may do, and `apply` applies an input. `deal` turns a number into cards, `daily` lists the deal
-//! of each day, and `solver` finds out whether a deal can be won.
+//! of each day, `choice` is what a table plays, and `solver` finds out whether a deal can be won.
 
 mod actions;
 mod advice;
@@ -12,7 +12,9 @@ mod apply;
 mod board;
 mod bot;
 mod card;
+mod choice;
 mod daily;
+mod daily_options;
 mod data;
 mod deal;
 mod moves;
@@ -29,11 +31,13 @@ mod tests;
 mod types;
 mod view;
 
+pub use daily::DailyDeal;
 pub use state::CavernShuffle;
 pub use types::{
     Action, Adventurer, Alignment, BoardView, Card, DealChoice, DealNumber, Enemy, EnemyPower,
-    Event, ExploreEnd, Happening, Item, ItemState, ItemView, Kind, Level, MinotaurView, Numbers,
-    Options, PileView, PlayerView, Progress, Rank, Reveal, Standing, Value, View,
+    Event, ExploreEnd, Happening, Item, ItemState, ItemView, Kind, KnownView, Level, MinotaurView,
+    Numbers, Options, PileView, PlayerView, Progress, Rank, RefereeView, Reveal, Standing, Value,
+    View,
 };
 
 use rand_core::Rng;
@@ -59,6 +63,8 @@ impl Game for CavernShuffle {
         undo: Undo::Alone,
         clock: data::CLOCK,
         daily: Some("cavern"),
+        rules_version: data::RULES_VERSION,
+        winner_scores_most: false,
         inputs_max: data::INPUTS_MAX,
         ..Meta::DEFAULT
     };
@@ -111,7 +117,19 @@ impl Bot for CavernShuffle {
 
 impl Daily for CavernShuffle {
     fn daily(day: u32) -> Option<Options> {
-        daily::daily(day)
+        daily_options::daily(day)
+    }
+
+    fn is_daily(day: u32, options: &Options) -> bool {
+        daily_options::is_daily(day, *options)
+    }
+
+    fn is_reserved(options: &Options) -> bool {
+        matches!(options.deal, DealChoice::Daily(_))
+    }
+
+    fn is_of_day(&self, day: u32) -> bool {
+        self.has_cards_of(day)
     }
 
     fn merit(&self) -> Option<Merit> {
@@ -121,6 +139,11 @@ impl Daily for CavernShuffle {
 
 impl Advises for CavernShuffle {
     const QUESTIONS: &'static [Question] = &[Question::Hint, Question::Outlook];
+
+    fn answers(&self, _question: Question) -> bool {
+        // Whoever asked most would win a race (CS-51).
+        self.seats == 1
+    }
 
     fn advise(
         &self,

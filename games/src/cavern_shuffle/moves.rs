@@ -3,7 +3,7 @@
 use super::{
     board::{Board, Pile, Place, index, number},
     card::{Adventurer, Card, Enemy, Item, Kind, LEVELS},
-    data::POTION,
+    data::{POTION, SECOND_RULES},
     refusal::Reason,
     types::{Action, ItemState, Standing},
 };
@@ -57,7 +57,7 @@ impl Board {
                 }
                 self.check_complete(card, POTION)
             }
-            Action::ShortRest {} => self.check_usable(Item::ShortRest),
+            Action::ShortRest {} => self.check_short_rest(),
             Action::GiveUp {} => Ok(()),
         }
     }
@@ -96,10 +96,9 @@ impl Board {
 
     /// To explore or to turn over, whichever is legal (CS-11, CS-12).
     pub(super) fn each_stock_turn(&self, found: &mut impl FnMut(Action)) {
-        if self.check_explore().is_ok() {
-            found(Action::Explore {});
-        } else if self.check_turn_over().is_ok() {
-            found(Action::TurnOver {});
+        let turn = self.stock_turn();
+        if self.check(turn).is_ok() {
+            found(turn);
         }
     }
 
@@ -179,7 +178,7 @@ impl Board {
         {
             found(Action::Potion { card: Card::MINOTAUR });
         }
-        if self.check_usable(Item::ShortRest).is_ok() {
+        if self.check_short_rest().is_ok() {
             found(Action::ShortRest {});
         }
     }
@@ -238,15 +237,33 @@ impl Board {
         }
     }
 
-    /// Cards are left to explore (CS-11, CS-12).
+    /// Cards are left to explore, or complete three from the next pass (CS-11, CS-12).
     fn check_explore(&self) -> Result<(), Reason> {
-        if self.stock.explore().is_empty() { Err(Reason::NothingToExplore) } else { Ok(()) }
+        let cards = if self.variant.explores_from_none() {
+            self.stock.cards()
+        } else {
+            self.stock.explore()
+        };
+        if cards.is_empty() { Err(Reason::NothingToExplore) } else { Ok(()) }
     }
 
-    /// All cards of the stock lie in Discard (CS-12).
+    /// All cards of the stock lie in Discard, and exploring does not turn them over (CS-12).
     fn check_turn_over(&self) -> Result<(), Reason> {
+        if self.variant.explores_from_none() {
+            return Err(Reason::CarriesOver);
+        }
         let can = self.stock.explore().is_empty() && !self.stock.discard().is_empty();
         if can { Ok(()) } else { Err(Reason::NothingToTurnOver) }
+    }
+
+    /// There is something to shuffle (CS-31), and the item can be used.
+    fn check_short_rest(&self) -> Result<(), Reason> {
+        self.check_usable(Item::ShortRest)?;
+        if self.stock.cards().is_empty() && self.variant.rules_version >= SECOND_RULES {
+            Err(Reason::NothingToShuffle)
+        } else {
+            Ok(())
+        }
     }
 
     /// An item lies in the inventory, and no curse forbids its use (CS-30, CS-23).

@@ -53,6 +53,10 @@ pub(super) enum Reason {
     NotInParty(Adventurer),
     NothingToExplore,
     NothingToTurnOver,
+    /// At this table, exploring turns the Discard over.
+    CarriesOver,
+    /// A Short Rest would shuffle no card.
+    NothingToShuffle,
     /// Encounters and items do not move.
     Immovable(Card),
     /// The Giant Spider is available, and the card carries others.
@@ -84,13 +88,14 @@ impl Reason {
             Self::Immovable(_) | Self::CarriesNothing => "CS-8",
             Self::NotLevelTen | Self::NoSecondPassage => "CS-9",
             Self::NotAnAdventurer | Self::NotNextLevel { .. } => "CS-10",
-            Self::NothingToExplore | Self::NothingToTurnOver => "CS-12",
+            Self::NothingToExplore | Self::NothingToTurnOver | Self::CarriesOver => "CS-12",
             Self::FallsByItself => "CS-21",
             Self::NotAnEncounter => "CS-22",
             Self::TooWeak { potion: true, .. } => "CS-32",
             Self::TooWeak { card, .. } if matches!(card.kind(), Kind::Obstacle(_)) => "CS-22",
             Self::TooWeak { .. } | Self::Cursed | Self::Webbed => "CS-23",
             Self::NotAnItem(_) | Self::NotSetAside(_) | Self::AlreadyUsed(_) => "CS-30",
+            Self::NothingToShuffle => "CS-31",
             Self::StaysInPlay | Self::HighestLevel(_) | Self::NotInParty(_) => "CS-33",
             Self::NoSequence => "CS-34",
             Self::GameOver => "CS-41",
@@ -138,6 +143,8 @@ impl fmt::Display for Reason {
             Self::HighestLevel(who) => return write!(f, "The {who:?} has reached level {LEVELS}."),
             Self::NotInParty(who) => return write!(f, "The {who:?} is not in the Party yet."),
             Self::NothingToExplore => "The Explore pile is empty. Turn over the Discard instead.",
+            Self::CarriesOver => "At this table you explore on: that turns the Discard over.",
+            Self::NothingToShuffle => "Explore and Discard are both empty.",
             Self::NothingToTurnOver => {
                 "The Discard can be turned over once the Explore pile is empty."
             }

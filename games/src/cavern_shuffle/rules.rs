@@ -86,8 +86,9 @@ pub(super) const RULES: &[Rule] = &[
         MOVES,
         "When the Explore pile is empty, turn the Discard over. It becomes the Explore pile in its \
          old order. There is no limit to this.",
-        "A table may carry over instead: when fewer than three cards are left, they are laid down, \
-         the rest of Discard is turned over, and completes the three.",
+        "A table may carry over instead: when you explore with fewer than three cards left, they \
+         are laid down, the rest of Discard is turned over, and completes the three. Fewer than \
+         three includes none, so at such a table nothing else turns the Discard over.",
     ),
     rule(
         "CS-13",
@@ -136,7 +137,7 @@ pub(super) const RULES: &[Rule] = &[
         "CS-31",
         ITEMS,
         "Short Rest: Discard and Explore are shuffled together into a new Explore pile.",
-        "The new order is part of the deal.",
+        "Not while both are empty. The new order is part of the deal.",
     ),
     ruled(
         "CS-32",
@@ -195,7 +196,8 @@ pub(super) const RULES: &[Rule] = &[
         "The first to beat the Minotaur wins. The others, or all when time is up, are ranked by \
          Party level, then by fewer moves.",
         "Every action is a move, including exploring and turning over. If everybody gives up, the \
-         same ranking applies.",
+         same ranking applies. What is recorded is the Party level reached, also for a win with \
+         the Potion. A race has no hints, and does not tell whether a game is lost.",
     ),
     ruled(
         "CS-52",
@@ -203,7 +205,10 @@ pub(super) const RULES: &[Rule] = &[
         "Every day (UTC) there is one winnable cavern for everybody. Wins are ordered by rank, \
          then moves, then time.",
         "Your first try counts, if you begin it on that day. The time runs from your first move to \
-         the win. Later tries, and the caverns of past days, are for fun.",
+         the win. Later tries, and the caverns of past days, are for fun. The number of the deal \
+         is shown only to players who have ended a try at it. Until the day is over, hints and \
+         undo are given on its cards only in a try that counts, and whether it is lost is not \
+         told.",
     ),
     ruled(
         "CS-60",

@@ -2,8 +2,10 @@
 
 use super::{
     board::{Board, Variant},
+    choice::DealChoice,
+    daily::DailyDeal,
     data::DEALS,
-    deal::{self, DealChoice, DealNumber},
+    deal::{self, DealNumber},
     types::{Event, Options, Progress, Standing},
 };
 use lamproom_game::{ChanceKind, ChanceNode, Outcome, Seat, Setup, Tell, Waiting};
@@ -19,6 +21,7 @@ pub(super) const GIVEN_UP: &str = "given_up";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CavernShuffle {
     pub(super) options: Options,
+    pub(super) rules_version: u16,
     pub(super) seats: u8,
     /// None until drawn.
     pub(super) deal: Option<DealNumber>,
@@ -31,9 +34,15 @@ pub struct CavernShuffle {
 /// A game before its first input.
 pub(super) fn new(setup: &Setup<Options>, tell: &mut Tell<Event>) -> CavernShuffle {
     let options = *setup.options();
-    let (deal, boards, outcome) = (None, Vec::new(), None);
-    let mut game = CavernShuffle { options, seats: setup.seats(), deal, boards, outcome };
-    if let DealChoice::Numbered(number) = options.deal {
+    let mut game = CavernShuffle {
+        options,
+        rules_version: setup.rules_version(),
+        seats: setup.seats(),
+        deal: None,
+        boards: Vec::new(),
+        outcome: None,
+    };
+    if let Some(number) = options.deal.number() {
         game.deal_out(number);
         tell.all(Event::Dealt {});
     }
@@ -48,7 +57,7 @@ pub(super) fn waiting(game: &CavernShuffle) -> Waiting {
     if game.boards.is_empty() {
         let (sides, purpose) = match game.options.deal {
             DealChoice::Winnable => (deal::winnable_count(), "deal among those that can be won"),
-            DealChoice::Drawn | DealChoice::Numbered(_) => (DEALS, "deal"),
+            DealChoice::Drawn | DealChoice::Numbered(_) | DealChoice::Daily(_) => (DEALS, "deal"),
         };
         return Waiting::Chance(ChanceNode::new(ChanceKind::Die(sides), purpose));
     }
@@ -58,7 +67,7 @@ pub(super) fn waiting(game: &CavernShuffle) -> Waiting {
 impl CavernShuffle {
     /// Deals the same cards to everybody (CS-2, CS-50).
     pub(super) fn deal_out(&mut self, number: DealNumber) {
-        let variant = Variant { reveal: self.options.reveal, explore: self.options.explore };
+        let variant = Variant::of(self.options, self.rules_version);
         self.deal = Some(number);
         self.boards = vec![Board::new(&number.deal(), variant); usize::from(self.seats)];
     }
@@ -69,6 +78,11 @@ impl CavernShuffle {
             self.board(*seat).is_some_and(|board| board.standing == Standing::Playing)
         };
         Seat::all(self.seats).filter(playing)
+    }
+
+    /// Whether it has the cards of a day, by whatever options.
+    pub(super) fn has_cards_of(&self, day: u32) -> bool {
+        self.deal.is_some() && self.deal == DailyDeal::new(day).map(DailyDeal::number)
     }
 
     /// The board of a seat; none before the deal.

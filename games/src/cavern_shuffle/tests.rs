@@ -21,16 +21,25 @@ mod solver;
 use super::{
     board::{Board, Pile, Stock, Variant},
     card::{Adventurer, Alignment, Card, Enemy, Item, Kind, Value},
-    deal::{DealChoice, DealNumber},
+    choice::DealChoice,
+    daily::DailyDeal,
+    data::RULES_VERSION,
+    deal::DealNumber,
     state::CavernShuffle,
-    types::{Action, Event, ExploreEnd, Happening, ItemState, Options, Rank, Reveal, Standing},
+    types::{
+        Action, Event, ExploreEnd, Happening, ItemState, Options, Rank, Reveal, Standing, View,
+    },
 };
 use lamproom_game::{
     ChanceKind, ChanceOutcome, Game, Illegal, Input, Outcome, Seat, Setup, Tell, Told, Viewer,
     Waiting, capability::Daily,
 };
 
-const STANDARD: Variant = Variant { reveal: Reveal::BeforeMinotaur, explore: ExploreEnd::TurnOver };
+const STANDARD: Variant = Variant {
+    reveal: Reveal::BeforeMinotaur,
+    explore: ExploreEnd::TurnOver,
+    rules_version: RULES_VERSION,
+};
 
 #[track_caller]
 fn card(name: &str) -> Card {
@@ -78,6 +87,11 @@ fn options(deal: &str) -> Options {
 
 fn start(deal: &str, seats: u8) -> CavernShuffle {
     crate::testing::start(options(deal), seats, None)
+}
+
+/// What everybody sees once a game has ended: all that the referee does but what players know.
+fn all_that_lies(game: &CavernShuffle) -> View {
+    View { referee: None, ..game.view(Viewer::Referee) }
 }
 
 /// A board laid out by a test, and what has happened on it. The Minotaur stands on pile 1 until
@@ -136,6 +150,11 @@ impl Fixture {
 
     fn after_minotaur(mut self) -> Self {
         self.board.variant.reveal = Reveal::AfterMinotaur;
+        self
+    }
+
+    fn by_the_first_rules(mut self) -> Self {
+        self.board.variant.rules_version = 1;
         self
     }
 

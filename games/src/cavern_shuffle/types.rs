@@ -5,7 +5,8 @@ use ts_rs::TS;
 
 pub use super::{
     card::{Adventurer, Alignment, Card, Enemy, Item, Kind, Value},
-    deal::{DealChoice, DealNumber},
+    choice::DealChoice,
+    deal::DealNumber,
 };
 use lamproom_game::{Outcome, Seat};
 
@@ -14,7 +15,8 @@ use lamproom_game::{Outcome, Seat};
 #[serde(deny_unknown_fields)]
 #[ts(export_to = "cavern_shuffle/")]
 pub struct Options {
-    /// `drawn`, `winnable`, or a deal's number, as in `cs1:1234567`.
+    /// `drawn`, `winnable`, or a deal's number, as in `cs1:1234567`. A daily match has `daily:` and
+    /// the day, counted from 1970.
     pub deal: DealChoice,
     /// When an uncovered card is turned up (CS-5).
     pub reveal: Reveal,
@@ -193,13 +195,37 @@ pub enum Rank {
 pub struct View {
     pub options: Options,
     /// The deal's number, for sharing. Known if the table chose it by number, and to everybody
-    /// after the end.
+    /// after the end, but that of a daily match only to who has played it.
     pub deal: Option<DealNumber>,
     pub numbers: Numbers,
     /// By seat; empty before the deal.
     pub players: Vec<PlayerView>,
     /// Null until the game has ended.
     pub outcome: Option<Outcome>,
+    /// What only the referee sees.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub referee: Option<RefereeView>,
+}
+
+/// What only the referee sees. It decides what players are shown, so the digest has to cover it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "cavern_shuffle/")]
+pub struct RefereeView {
+    /// The number of players.
+    pub seats: u8,
+    /// What each player knows, by seat; empty before the deal.
+    pub known: Vec<KnownView>,
+}
+
+/// What a player knows of the cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "cavern_shuffle/")]
+pub struct KnownView {
+    /// Every card the player has ever seen, in the order of their numbers.
+    pub seen: Vec<Card>,
+    /// The player has seen the whole Explore pile since it was shuffled, and so knows its order.
+    pub stock: bool,
 }
 
 /// Numbers for gauges and labels.

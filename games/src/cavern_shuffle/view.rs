@@ -4,18 +4,22 @@
 use super::{
     board::{Board, Pile, minotaur_pile, number},
     card::{Adventurer, Enemy, Item},
-    data,
-    deal::DealChoice,
+    choice::DealChoice,
+    data::{self, SECOND_RULES},
     state::CavernShuffle,
     types::{
-        BoardView, EnemyPower, ItemView, Level, MinotaurView, Numbers, PileView, PlayerView, View,
+        BoardView, EnemyPower, ItemView, KnownView, Level, MinotaurView, Numbers, PileView,
+        PlayerView, RefereeView, View,
     },
 };
 use lamproom_game::{Seat, Viewer};
 
-/// The game as a viewer sees it. When it has ended, everybody sees everything.
+/// The game as a viewer sees it. When it has ended, everybody sees everything; but who has only
+/// watched a daily match may still want to play it (CS-52).
 pub(super) fn view(game: &CavernShuffle, viewer: Viewer) -> View {
-    let all = viewer == Viewer::Referee || game.outcome.is_some();
+    let is_daily = matches!(game.options.deal, DealChoice::Daily(_));
+    let may_see = !is_daily || viewer != Viewer::Spectator;
+    let all = viewer == Viewer::Referee || game.outcome.is_some() && may_see;
     let chosen = matches!(game.options.deal, DealChoice::Numbered(_));
     let players = Seat::all(game.seats).zip(&game.boards).map(|(seat, board)| PlayerView {
         progress: game.progress(seat),
@@ -28,7 +32,14 @@ pub(super) fn view(game: &CavernShuffle, viewer: Viewer) -> View {
         numbers: numbers(),
         players: players.collect(),
         outcome: game.outcome.clone(),
+        referee: (viewer == Viewer::Referee && game.rules_version >= SECOND_RULES).then(|| {
+            RefereeView { seats: game.seats, known: game.boards.iter().map(known).collect() }
+        }),
     }
+}
+
+fn known(board: &Board) -> KnownView {
+    KnownView { seen: board.seen().collect(), stock: board.stock.known }
 }
 
 fn numbers() -> Numbers {

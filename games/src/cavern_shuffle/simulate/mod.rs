@@ -3,6 +3,7 @@
 #![expect(clippy::print_stdout, reason = "what they print is all they do")]
 
 mod days;
+mod outlook;
 mod replay;
 mod solve;
 mod winnable;
@@ -12,6 +13,7 @@ use crate::simulator::Simulator;
 /// The simulators of this game.
 pub const SIMULATORS: &[Simulator] = &[
     Simulator::of::<days::Args>(),
+    Simulator::of::<outlook::Args>(),
     Simulator::of::<solve::Args>(),
     Simulator::of::<winnable::Args>(),
 ];

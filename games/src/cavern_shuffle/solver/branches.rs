@@ -6,7 +6,7 @@ use super::{
     super::{
         board::{Board, Place, number},
         card::{Adventurer, Card, Enemy, Item, Kind},
-        data::{DIFFICULTIES, MINOTAUR_POWER, POTION},
+        data::{DIFFICULTIES, EXPLORED, MINOTAUR_POWER, POTION},
         types::{Action, ExploreEnd, ItemState, Standing},
     },
     priority::{Noise, priority},
@@ -40,9 +40,12 @@ impl Branch {
     /// Plays it, and reports each action.
     pub(super) fn play(self, board: &mut Board, played: &mut impl FnMut(Action)) {
         if self.rests {
-            if board.is_active(Enemy::Fanatic) {
-                // The Fanatic is the top of Discard.
-                turn(board, played);
+            // The Fanatic is the top of Discard. Where it is so again after a turn, the next one
+            // turns the Discard over.
+            for _ in 0..2 {
+                if board.is_active(Enemy::Fanatic) {
+                    turn(board, played);
+                }
             }
             act(board, Action::ShortRest {}, played);
         }
@@ -62,7 +65,7 @@ fn act(board: &mut Board, action: Action, played: &mut impl FnMut(Action)) {
 }
 
 fn turn(board: &mut Board, played: &mut impl FnMut(Action)) {
-    played(if board.stock.explore().is_empty() { Action::TurnOver {} } else { Action::Explore {} });
+    played(board.stock_turn());
     board.turn_stock();
 }
 
@@ -180,7 +183,7 @@ impl List<'_> {
 
     /// The branches after a Short Rest.
     fn rested(&mut self, board: &Board) {
-        let can = board.item(Item::ShortRest) == ItemState::Held && self.rests_when_needed();
+        let can = board.item(Item::ShortRest) == ItemState::Held && self.rests_when_needed(board);
         if !can || !(self.may)(Action::ShortRest {}) {
             return;
         }
@@ -195,9 +198,12 @@ impl List<'_> {
     }
 
     /// Whether a rest can wait until what it brings up is used: not if the Fanatic could be
-    /// uncovered by then.
-    fn rests_when_needed(&self) -> bool {
-        self.fanatic != Fanatic::InPile
+    /// uncovered by then, or if only a rest covers the top of Discard, as each turn brings up the
+    /// same three cards.
+    fn rests_when_needed(&self, board: &Board) -> bool {
+        let stays = board.variant.explores_from_none()
+            && board.stock.cards().len() <= usize::from(EXPLORED);
+        self.fanatic != Fanatic::InPile && !stays
     }
 
     /// Whether the Illusion can wait for the card to be laid on it: not if the Fanatic could be in
@@ -209,7 +215,7 @@ impl List<'_> {
     fn changes(&mut self, board: &Board, turns: u8) {
         board.each_change(&mut |action| {
             let waits = match action {
-                Action::ShortRest {} => self.rests_when_needed(),
+                Action::ShortRest {} => self.rests_when_needed(board),
                 Action::Illusion { .. } => self.lays_when_needed(),
                 _ => false,
             };

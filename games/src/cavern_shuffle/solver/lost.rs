@@ -11,17 +11,18 @@
 //! each made only when nothing else is left to do, that covers it too. Take the uses of the way in
 //! their order:
 //!
-//! - A use that is impossible here was impossible there, as what is covered has no more cards and no
-//!   higher levels. So a use is left out only if it adds nothing here: the Potion where the levels
-//!   suffice, the Treasure for a level that is reached anyway, and the Illusion where whatever fits
-//!   on it fits on another card. Then the item is still unused here, which covers both.
+//! - A use that is impossible here was impossible there, as each card and level that was reached
+//!   there is reached here. So a use is left out only if it adds nothing here: the Potion where the
+//!   levels suffice, the Treasure for a level that is reached anyway, and the Illusion where
+//!   whatever fits on it fits on another card. Then the item is still unused here, which covers
+//!   both.
 //! - Made later than on the way, a use adds no less: the reach before it has only grown.
 //! - An obstacle is never left out, so each requires here what it required there.
 //!
 //! Every sequence is tried, and a position is only called lost if all fail. Those that begin with
 //! uses that fail even if whatever works once works any number of times are skipped together: the
-//! next difficulty for all obstacles, the Potion for everything, one skipped level for everybody, and
-//! the Illusion on every card cover whatever uses there are. If there are more sequences than
+//! next difficulty for all obstacles, the Potion for everything, one skipped level for everybody,
+//! and the Illusion on every card cover whatever uses there are. If there are more sequences than
 //! [`TRIES`], the position is not called lost.
 
 use super::{

@@ -20,15 +20,16 @@ pub use search::{Solved, Verdict};
 
 use super::{
     board::{Board, Variant},
+    data::RULES_VERSION,
     state::CavernShuffle,
     types::{Action, DealNumber, Options},
 };
 use lamproom_game::Seat;
 
-/// Whether this deal can be won, looking at a limited number of positions. Each takes about three
-/// microseconds and at most 85 bytes.
+/// Whether this deal can be won by the present rules, looking at a limited number of positions.
+/// Each takes about three microseconds and at most 85 bytes.
 pub fn solve_deal(deal: DealNumber, options: Options, positions: u32) -> Solved {
-    let variant = Variant { reveal: options.reveal, explore: options.explore };
+    let variant = Variant::of(options, RULES_VERSION);
     solve_board(&Board::new(&deal.deal(), variant), positions, &|_| true)
 }
 
@@ -43,6 +44,12 @@ pub fn solve_seat(game: &CavernShuffle, seat: Seat, positions: u32) -> Option<So
 #[cfg(test)]
 pub(super) fn is_lost(root: &Board, board: &Board) -> bool {
     lost::LossDetector::new(root).is_lost(board)
+}
+
+/// Whether this board can be won, found out without the quick proof that a position is lost.
+#[cfg(any(test, feature = "simulate"))]
+pub(super) fn solve_without_proof(board: &Board, positions: u32) -> Solved {
+    search::solve_without_proof(board, positions)
 }
 
 /// Whether this board can be won using only actions that `may` admits.

@@ -10,16 +10,16 @@
 //! growing covers every position that follows from it without a single use (see `lost`), by
 //! induction over the moves:
 //!
-//! - **Nothing is forbidden here that the rules allow.** Where the Minotaur stands, the abilities of
-//!   enemies, and that a card laid on another one covers it are ignored; each only forbids.
-//! - **Piles.** A pile changes only at its end, and the cards below a place become the end only once
-//!   all cards from that place on have left, alone or as a run. Alone, a card leaves by a level-up,
-//!   as it is completed, set aside or put out, or by moving: then it is in `goes`. A run leaves by a
-//!   move of its first card, which lies face up: then that card fits on an exposed one (`movable`),
-//!   is a level 10 and there is a passage, or is the Illusion: together [`Reach::with_run`]. So
-//!   [`Reach::dig`] goes on below a card if everything above is gone and the card goes, or if it
-//!   moves with whatever lies on it. Cards that are laid on a pile later were available before, so
-//!   they hide nothing that is not in the sets already.
+//! - **Nothing is forbidden here that the rules allow.** Where the Minotaur stands, the abilities
+//!   of enemies, and that a card laid on another one covers it are ignored; each only forbids.
+//! - **Piles.** A pile changes only at its end, and the cards below a place become the end only
+//!   once all cards from that place on have left, alone or as a run. Alone, a card leaves by a
+//!   level-up, as it is completed, set aside or put out, or by moving: then it is in `goes`. A run
+//!   leaves by a move of its first card, which lies face up: then that card fits on an exposed one
+//!   (`movable`), is a level 10 and there is a passage, or is the Illusion: together
+//!   [`Reach::with_run`]. So [`Reach::dig`] goes on below a card if everything above is gone and
+//!   the card goes, or if it moves with whatever lies on it. Cards that are laid on a pile later
+//!   were available before, so they hide nothing that is not in the sets already.
 //! - **Digging again.** What `dig` finds in a pile changes only if a card on its way changes: one
 //!   that does not go begins to, or, below a card that has not gone, one that could not move with
 //!   its run begins to. The second card may be in `goes` all along, as the card that the Treasure
@@ -27,8 +27,8 @@
 //! - **A level 10 at the bottom of a pile** leaves for another passage only when one exists, and
 //!   nothing lies below it. So nothing is missed by letting it leave for the Party only.
 //! - **The stock.** Its order changes only by a Short Rest. So every top comes up in the present
-//!   order with some cards gone, or in that of the rest; see [`Reach::turn`]. If the last cards of a
-//!   pass are carried over, every card counts as a top.
+//!   order with some cards gone, or in that of the rest; see [`Reach::turn`]. If the last cards of
+//!   a pass are carried over, every card counts as a top.
 //! - **Levels** grow by the available cards, one after the other.
 //! - **It ends.** The sets only grow, and a round depends on `goes`, `movable` and `tops` alone: if
 //!   they are as in the round before, it finds nothing new.

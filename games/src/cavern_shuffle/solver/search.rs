@@ -47,10 +47,31 @@ struct Frame {
 
 /// Whether this board can be won using only actions that `may` admits.
 pub(super) fn solve(board: &Board, positions: u32, may: &dyn Fn(Action) -> bool) -> Solved {
+    let root = root(board);
+    solve_with(Some(LossDetector::new(&root)), &root, positions, may)
+}
+
+/// The same, without the quick proof that a position is lost: to check it.
+#[cfg(any(test, feature = "simulate"))]
+pub(super) fn solve_without_proof(board: &Board, positions: u32) -> Solved {
+    solve_with(None, &root(board), positions, &|_| true)
+}
+
+/// Where a search begins. The solver knows all cards, so what the player has seen makes no
+/// difference.
+fn root(board: &Board) -> Board {
     let mut root = *board;
-    // The solver knows all cards, so what the player has seen makes no difference.
     root.stock.known = true;
-    let mut search = Search::new(&root, may);
+    root
+}
+
+fn solve_with(
+    losses: Option<LossDetector>,
+    root: &Board,
+    positions: u32,
+    may: &dyn Fn(Action) -> bool,
+) -> Solved {
+    let mut search = Search::new(losses, may);
     // At least half of the positions are for the thorough search.
     let restarts = RESTARTS.min(positions / 2 / RESTART_POSITIONS);
     let mut verdict = Verdict::Undecided;
@@ -59,8 +80,8 @@ pub(super) fn solve(board: &Board, positions: u32, may: &dyn Fn(Action) -> bool)
         let limit = if thorough { positions } else { search.positions + RESTART_POSITIONS };
         // The thorough search has the order of the first restart.
         search.begin(round % restarts.max(1), limit);
-        verdict = match search.run(&root) {
-            Ended::Won => Verdict::Winnable(expand(&root, &search.path)),
+        verdict = match search.run(root) {
+            Ended::Won => Verdict::Winnable(expand(root, &search.path)),
             Ended::Exhausted => Verdict::NotWinnable,
             Ended::OutOfPositions => continue,
         };
@@ -79,7 +100,7 @@ struct Search<'a> {
     /// Which actions are admitted.
     may: &'a dyn Fn(Action) -> bool,
     noise: Noise,
-    losses: LossDetector,
+    losses: Option<LossDetector>,
     visited: Visited,
     positions: u32,
     limit: u32,
@@ -90,11 +111,11 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(root: &Board, may: &'a dyn Fn(Action) -> bool) -> Self {
+    fn new(losses: Option<LossDetector>, may: &'a dyn Fn(Action) -> bool) -> Self {
         Self {
             may,
             noise: Noise(0),
-            losses: LossDetector::new(root),
+            losses,
             visited: Visited::new(),
             positions: 0,
             limit: 0,
@@ -136,7 +157,7 @@ impl<'a> Search<'a> {
                 return Ended::OutOfPositions;
             }
             self.positions += 1;
-            if !self.losses.is_lost(&next) {
+            if !self.losses.as_mut().is_some_and(|losses| losses.is_lost(&next)) {
                 self.path.push(branch);
                 self.enter(&next);
             }

@@ -86,6 +86,7 @@ fn cs_23_in_the_web_no_runs_move() {
 #[test]
 fn cs_24_below_the_minotaur_an_enemy_has_no_power() {
     let below = Fixture::empty().held(&[Item::ShortRest]).pile(1, "fanatic").pile(2, "cleric_1");
+    let below = below.explore("ogre");
     assert!(below.allowed("short_rest"));
     let fixture = below.play("level_up cleric_1");
     assert_eq!(fixture.forbidden("short_rest"), "CS-23");

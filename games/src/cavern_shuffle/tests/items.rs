@@ -1,6 +1,6 @@
 //! CS-30 to CS-34: the inventory.
 
-use super::*;
+use super::{super::bot, *};
 
 #[test]
 fn cs_30_items_are_set_aside_for_nothing_and_used_once() {
@@ -34,6 +34,45 @@ fn cs_31_a_short_rest_shuffles_discard_and_explore() {
     // Its order has to be found out again.
     assert!(!fixture.board.stock.known);
     assert_eq!(fixture.forbidden("short_rest"), "CS-30");
+}
+
+#[test]
+fn cs_31_there_is_no_rest_while_discard_and_explore_are_empty() {
+    let fixture = || Fixture::empty().held(&[Item::ShortRest]).pile(2, "rogue_1");
+    assert_eq!(fixture().forbidden("short_rest"), "CS-31");
+    assert!(!fixture().board.legal_actions().contains(&Action::ShortRest {}));
+    assert!(fixture().explore("ogre").allowed("short_rest"));
+    assert!(fixture().discard("ogre").allowed("short_rest"));
+    // By the first rules there was.
+    let first = fixture().by_the_first_rules();
+    assert!(first.board.legal_actions().contains(&Action::ShortRest {}));
+    assert_eq!(first.play("short_rest").last(), &Happening::Rested { cards: 0 });
+}
+
+/// The rank counts what is left in the inventory (CS-40).
+#[test]
+fn cs_31_the_bot_takes_no_rest_that_changes_nothing() {
+    let chosen = |fixture: Fixture| {
+        let mut game = start("cs1:7", 1);
+        game.options.explore = fixture.board.variant.explore;
+        game.boards[0] = fixture.board;
+        game.boards[0].explored_in_a_row = 100;
+        let (legal, view) = (game.legal_actions(Seat(0)), game.view(Viewer::Seat(Seat(0))));
+        assert!(legal.contains(&Action::ShortRest {}));
+        bot::choose(&view, Seat(0), &legal)
+    };
+    let stuck = || Fixture::empty().held(&[Item::ShortRest]).pile(2, "rogue_5");
+    let useless = [
+        stuck().by_the_first_rules(),
+        stuck().discard("ranger_9"),
+        stuck().carry_over().explore("ranger_9 ogre rogue_7 cleric_9"),
+    ];
+    for fixture in useless {
+        assert_eq!(chosen(fixture), Action::GiveUp {});
+    }
+    assert_eq!(chosen(stuck().discard("ranger_9 ogre")), Action::ShortRest {});
+    let six = stuck().carry_over().explore("ranger_9 ogre rogue_7 cleric_9 cleric_7 rogue_9");
+    assert_eq!(chosen(six), Action::ShortRest {});
 }
 
 #[test]

@@ -174,6 +174,7 @@ fn small_position(seed: u64) -> Board {
     let mut board = Fixture::empty().board;
     if random.below(4) == 0 {
         board.variant.explore = ExploreEnd::CarryOver;
+        board.variant.rules_version = 1 + u16::from(random.number(2));
     }
     if random.below(4) == 0 {
         board.variant.reveal = Reveal::AfterMinotaur;

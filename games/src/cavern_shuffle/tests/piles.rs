@@ -218,12 +218,34 @@ fn cs_12_carried_over_three_are_completed_from_the_next_pass() {
         (carried.discard_shown(), carried.explore_shown()),
         ("potion ranger_9 ogre".into(), "cleric_5 rogue_3".into())
     );
-    // Where none are left over, the Discard is turned over as ever.
-    let even =
-        Fixture::empty().carry_over().explore("ogre cleric_5 rogue_3").play("explore, turn_over");
-    assert_eq!(even.explore_shown(), "ogre cleric_5 rogue_3");
-    let few =
-        Fixture::empty().carry_over().explore("ogre cleric_5").play("explore, turn_over, explore");
+}
+
+#[test]
+fn cs_12_fewer_than_three_includes_none() {
+    let carried = |names| Fixture::empty().carry_over().explore(names);
+    let even = carried("ogre cleric_5 rogue_3 potion ranger_9 fanatic").play("explore, explore");
+    assert_eq!(even.explore_shown(), "");
+    assert_eq!(even.forbidden("turn_over"), "CS-12");
+    let even = even.play("explore");
+    assert_eq!(even.last(), &Happening::Explored { cards: cards("ogre cleric_5 rogue_3") });
+    assert_eq!(
+        (even.discard_shown(), even.explore_shown()),
+        ("ogre cleric_5 rogue_3".into(), "potion ranger_9 fanatic".into())
+    );
+    // All that are left come up again.
+    let few = carried("ogre cleric_5").play("explore, explore");
+    assert_eq!((few.discard_shown(), few.explore_shown()), ("ogre cleric_5".into(), "".into()));
+    assert!(few.board.no_move_left());
+    assert_eq!(carried("").forbidden("explore"), "CS-12");
+}
+
+#[test]
+fn cs_12_by_the_first_rules_it_did_not() {
+    let carried = |names| Fixture::empty().by_the_first_rules().carry_over().explore(names);
+    let even = carried("ogre cleric_5 rogue_3").play("explore");
+    assert_eq!(even.forbidden("explore"), "CS-12");
+    assert_eq!(even.play("turn_over").explore_shown(), "ogre cleric_5 rogue_3");
+    let few = carried("ogre cleric_5").play("explore, turn_over, explore");
     assert_eq!(few.discard_shown(), "ogre cleric_5");
 }
 

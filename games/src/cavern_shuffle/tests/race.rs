@@ -1,6 +1,7 @@
 //! CS-50 to CS-52: the same cards for all, and who is ahead.
 
 use super::*;
+use lamproom_game::{AnyGame, Question};
 
 fn race(seats: u8) -> CavernShuffle {
     start("cs1:7", seats)
@@ -84,9 +85,29 @@ fn cs_51_the_first_to_win_wins_and_all_boards_are_shown() {
     game.boards[2] = Fixture::empty().levels([10, 10, 9, 0]).board;
     let told = act(&mut game, 1, "potion minotaur", Viewer::Seat(Seat(0)));
     assert!(matches!(told.last(), Some(Event::Ended { .. })));
-    assert_eq!(rankings(&game), (vec![3, 1, 2], vec![0, 30, 29], "potion_drunk".into()));
+    // What is recorded is the Party level reached.
+    assert_eq!(rankings(&game), (vec![3, 1, 2], vec![0, 25, 29], "potion_drunk".into()));
     for seat in Seat::all(3) {
-        assert_eq!(game.view(Viewer::Seat(seat)), game.view(Viewer::Referee));
+        assert_eq!(game.view(Viewer::Seat(seat)), all_that_lies(&game));
+    }
+}
+
+#[test]
+fn cs_51_by_the_first_rules_a_win_with_the_potion_counted_as_the_level_that_wins() {
+    let mut game = race(2);
+    let potion = Fixture::empty().levels([10, 10, 5, 0]).held(&[Item::Potion]);
+    game.boards[1] = potion.by_the_first_rules().board;
+    game.boards[0] = Fixture::empty().levels([10, 10, 9, 0]).board;
+    act(&mut game, 1, "potion minotaur", Viewer::Referee);
+    assert_eq!(rankings(&game), (vec![2, 1], vec![29, 30], "potion_drunk".into()));
+}
+
+#[test]
+fn cs_51_in_a_race_no_advice_is_given() {
+    for question in [Question::Hint, Question::Outlook] {
+        let asked = |game: &CavernShuffle| game.advice_job(Seat(0), question, [1; 32]).is_some();
+        assert!(asked(&race(1)), "{question:?}");
+        assert!(!asked(&race(2)), "{question:?}");
     }
 }
 

@@ -150,7 +150,7 @@ fn is_won_as_listed(place: u32) {
     for reveal in [Reveal::BeforeMinotaur, Reveal::AfterMinotaur] {
         for explore in [ExploreEnd::TurnOver, ExploreEnd::CarryOver] {
             let options = Options { deal: DealChoice::Numbered(deal), reveal, explore };
-            let found = solve_deal(deal, options, 3_000).verdict;
+            let found = solve_deal(deal, options, 100_000).verdict;
             let Verdict::Winnable(way) = found else { panic!("{deal}, {options:?}: {found:?}") };
             assert!(wins(options, &way), "{deal}, {options:?}");
         }

@@ -3,4 +3,4 @@
 /**
  * The deal a table plays.
  */
-export type DealChoice = "drawn" | "winnable" | `cs1:${number}`;
+export type DealChoice = "drawn" | "winnable" | `cs1:${number}` | `daily:${number}`;

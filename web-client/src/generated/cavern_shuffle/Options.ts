@@ -8,7 +8,8 @@ import type { Reveal } from "./Reveal";
  */
 export type Options = { 
 /**
- * `drawn`, `winnable`, or a deal's number, as in `cs1:1234567`.
+ * `drawn`, `winnable`, or a deal's number, as in `cs1:1234567`. A daily match has `daily:` and
+ * the day, counted from 1970.
  */
 deal: DealChoice, 
 /**

@@ -4,6 +4,7 @@ import type { DealNumber } from "./DealNumber";
 import type { Numbers } from "./Numbers";
 import type { Options } from "./Options";
 import type { PlayerView } from "./PlayerView";
+import type { RefereeView } from "./RefereeView";
 
 /**
  * What one viewer sees.
@@ -11,7 +12,7 @@ import type { PlayerView } from "./PlayerView";
 export type View = { options: Options, 
 /**
  * The deal's number, for sharing. Known if the table chose it by number, and to everybody
- * after the end.
+ * after the end, but that of a daily match only to who has played it.
  */
 deal: DealNumber | null, numbers: Numbers, 
 /**
@@ -21,4 +22,8 @@ players: Array<PlayerView>,
 /**
  * Null until the game has ended.
  */
-outcome: Outcome | null, };
+outcome: Outcome | null, 
+/**
+ * What only the referee sees.
+ */
+referee?: RefereeView, };

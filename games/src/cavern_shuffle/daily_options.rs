@@ -1,0 +1,21 @@
+//! The options of each day's match (CS-52).
+
+use super::{
+    choice::DealChoice,
+    daily::DailyDeal,
+    types::{ExploreEnd, Options, Reveal},
+};
+
+/// The options of a day's match; none before the first day.
+pub(super) fn daily(day: u32) -> Option<Options> {
+    let deal = DealChoice::Daily(DailyDeal::new(day)?);
+    Some(Options { deal, reveal: Reveal::BeforeMinotaur, explore: ExploreEnd::TurnOver })
+}
+
+/// Whether these are the options of a day's match. Until the number was kept a secret, they had it.
+pub(super) fn is_daily(day: u32, options: Options) -> bool {
+    daily(day).is_some_and(|daily| {
+        let numbered = daily.deal.number().map(DealChoice::Numbered);
+        options == daily || Some(options) == numbered.map(|deal| Options { deal, ..daily })
+    })
+}
