@@ -1,7 +1,7 @@
 //! Advice: who may ask, the job that computes it, and whether it still matters when it is ready.
 
 use lamproom_game::{self as games, AdviceJob, Budget};
-use lamproom_protocol::{Advice, Question, Refusal, RefusalCode, Seq};
+use lamproom_protocol::{Advice, Day, Question, Refusal, RefusalCode, Seq};
 
 use crate::{Entry, KeyHash, Moment, PromptId, Row, Table, refusal::refuse};
 
@@ -45,16 +45,29 @@ impl Table {
             let text = "A daily match does not tell whether it can still be won.";
             return refuse(RefusalCode::NoAdvice, text);
         }
+        self.no_rehearsal(RefusalCode::NoAdvice, moment)?;
         let asked = match question {
             Question::Hint => games::Question::Hint,
             Question::Outlook => games::Question::Outlook,
         };
         let job = current.advice_job(seat, asked, moment.random).ok_or_else(|| {
-            Refusal::new(RefusalCode::NoAdvice, "This game gives no such advice.")
+            Refusal::new(RefusalCode::NoAdvice, "No such advice is given in this match.")
         })?;
         let since = current.prompt(seat).map_or(self.seq, |prompt| prompt.since.step);
         let prompt = PromptId { match_number: current.setup.number, seat, since };
         Ok(AdviceRequest { prompt, job })
+    }
+
+    /// Refuses help with the deal of today outside the try that counts (CS-52).
+    pub(crate) fn no_rehearsal(&self, code: RefusalCode, moment: Moment) -> Result<(), Refusal> {
+        let counts = self.daily().is_some_and(|daily| daily.counts);
+        let today = Day::at(moment.now_ms);
+        if !counts && self.stage.playing().is_some_and(|current| current.has_deal_of(today)) {
+            let text = "This is today's daily deal, where only the try that counts has hints and \
+                undo. Both are back tomorrow.";
+            return refuse(code, text);
+        }
+        Ok(())
     }
 
     /// Does the seat still have this prompt?

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use crate::{
     Entry, Joined, KeyHash, Row, StoredRow,
+    limits::MOVE_MS_MIN,
     match_file::{self, FileEvent, FileSteps, MatchFile, NoFile},
 };
 
@@ -33,6 +34,12 @@ pub struct Try {
     pub player: KeyHash,
 }
 
+/// Whether a win was so fast that no person can have played it.
+pub fn is_too_fast(moves: u32, time_ms: u64) -> bool {
+    // The time runs from the first move.
+    time_ms < u64::from(moves.saturating_sub(1)) * MOVE_MS_MIN
+}
+
 /// Judges a finished try.
 ///
 /// # Errors
@@ -46,8 +53,7 @@ pub fn judge(
     let rows = match_file::read_rows(rows)?;
     let (file, merit) = match_file::rebuild(table, games, &rows, tried.id)?;
     let kind = games.iter().find(|kind| kind.meta.id == file.game);
-    let options = kind.and_then(|kind| kind.daily(tried.day.number()));
-    let is_of_the_day = options.as_ref() == Some(&file.options);
+    let is_of_the_day = kind.is_some_and(|kind| kind.is_daily(tried.day.number(), &file.options));
     let verdict = match merit {
         Some(_) if is_of_the_day && !is_own(&file, &rows, &tried.player) => DailyVerdict::Helped,
         Some(_) if is_of_the_day && file.marked => DailyVerdict::Marked,

@@ -7,7 +7,7 @@ use lamproom_game::{
     Viewer, Waiting,
 };
 use lamproom_protocol::{
-    Chooser, Fairness, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode, Vote,
+    Chooser, Day, Fairness, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode, Vote,
 };
 use serde_json::Value;
 use uuid::Uuid;
@@ -311,6 +311,11 @@ impl Match {
 
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         self.position.game.outcome()
+    }
+
+    /// Does it have the deal of a day?
+    pub(crate) fn has_deal_of(&self, day: Day) -> bool {
+        self.position.game.has_deal_of(day.number())
     }
 
     /// How good a match won alone was.

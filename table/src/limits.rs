@@ -61,3 +61,8 @@ pub(crate) const CHARACTER_BYTES_MAX: usize = 40;
 /// The most bytes of a name or line for each character that it may have: an emoji has 4, and few
 /// lines consist of family emoji only. This bounds the memory that a table's names and lines take.
 pub(crate) const BYTES_A_CHARACTER: usize = 5;
+
+/// The least time that a person takes for a move of a daily match, on average from the first move
+/// to the last, in milliseconds. Nobody looks at a hundred positions at four a second: a practised
+/// player takes a second or more for each.
+pub(crate) const MOVE_MS_MIN: u64 = 250;

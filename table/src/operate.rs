@@ -57,8 +57,8 @@ impl Table {
                 self.begin_reveal()
             }
             Op::Withdraw { action } => self.withdraw(person, action),
-            Op::Undo { to } => self.jump(person, to, Direction::Back),
-            Op::Redo { to } => self.jump(person, to, Direction::Forward),
+            Op::Undo { to } => self.jump(person, to, Direction::Back, moment),
+            Op::Redo { to } => self.jump(person, to, Direction::Forward, moment),
             Op::Lobby {} => self.leave_match(person),
         }
     }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use lamproom_protocol::{PersonId, Refusal, RefusalCode, Seq};
 
-use crate::{Entry, Table, limits::REDONE_AT_ONCE, refusal::refuse, undo_stack::UndoStack};
+use crate::{Entry, Moment, Table, limits::REDONE_AT_ONCE, refusal::refuse, undo_stack::UndoStack};
 
 /// Which way a jump goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,12 +20,14 @@ impl Table {
         person: Option<PersonId>,
         to: Seq,
         direction: Direction,
+        moment: Moment,
     ) -> Result<Entry, Refusal> {
         self.seated(person)?;
         let current = self.playing()?;
         let Some(undo) = current.undo_stack() else {
             return refuse(RefusalCode::NoUndo, "Moves cannot be undone in this match.");
         };
+        self.no_rehearsal(RefusalCode::NoUndo, moment)?;
         let moves = match (jump_to(undo, to), direction) {
             (Some((there, moves)), _) if there == direction => moves,
             (_, Direction::Back) => {

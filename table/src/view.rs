@@ -164,7 +164,7 @@ impl Table {
     }
 
     /// Only the first match of a table can count, since its result reveals the deal.
-    fn daily(&self) -> Option<Daily> {
+    pub(crate) fn daily(&self) -> Option<Daily> {
         let first = self.matches + u32::from(self.phase() == Phase::Lobby) <= 1;
         self.daily.map(|daily| Daily { counts: daily.counts && first, ..daily })
     }

@@ -1,6 +1,7 @@
 //! Advice: who may ask, how long the advice matters, and what the journal records.
 
 use lamproom_game::Budget;
+use lamproom_protocol::{Daily, Day};
 
 use super::*;
 use crate::match_file::{FileEvent, FileStep};
@@ -136,6 +137,56 @@ fn advice_is_current_until_the_prompt_of_the_seat_changes() {
     let asked = fixture.asks(ADA, Question::Hint);
     fixture.op(ADA, Op::Undo { to: fixture.current().setup.begun.step });
     assert!(!fixture.table.is_current(asked.prompt), "it was taken back");
+}
+
+/// The toy's one day on which any match is that of the day.
+const DAY_OF_ALL_MS: u64 = solitaire::DAY_OF_ALL as u64 * 86_400_000;
+
+#[test]
+fn cs_52_the_deal_of_today_is_not_rehearsed_with_help() {
+    let mut fixture = alone();
+    fixture.act_now(ADA, "count");
+    let begun = fixture.current().setup.begun.step;
+    let refused = |fixture: &mut Fixture, question| {
+        fixture.request_advice(ADA, fixture.table.seq(), question).unwrap_err()
+    };
+    fixture.now_ms = DAY_OF_ALL_MS;
+    for question in [Question::Hint, Question::Outlook] {
+        assert_eq!(refused(&mut fixture, question), RefusalCode::NoAdvice);
+    }
+    assert_eq!(fixture.refused(ADA, Op::Undo { to: begun }), RefusalCode::NoUndo);
+    // The day is over.
+    fixture.now_ms = DAY_OF_ALL_MS + 86_400_000;
+    let counted = fixture.table.seq();
+    fixture.op(ADA, Op::Undo { to: begun });
+    fixture.now_ms = DAY_OF_ALL_MS;
+    assert_eq!(fixture.refused(ADA, Op::Redo { to: counted }), RefusalCode::NoUndo);
+    fixture.now_ms += 86_400_000;
+    fixture.op(ADA, Op::Redo { to: counted });
+    assert!(fixture.request_advice(ADA, fixture.table.seq(), Question::Hint).is_ok());
+}
+
+#[test]
+fn cs_52_only_the_try_that_counts_has_help_on_its_day() {
+    for counts in [true, false] {
+        let daily = Some(Daily { day: Day::at(DAY_OF_ALL_MS), counts });
+        let options = solitaire::GAMES[0].daily(solitaire::DAY_OF_ALL).unwrap();
+        let opening = Opening { opener: Some(key(ADA)), solo: true, daily, options };
+        let mut fixture = Fixture::open_by(solitaire::GAMES, opening, Limits::default());
+        fixture.now_ms = DAY_OF_ALL_MS;
+        fixture.sit(ADA, "Ada");
+        fixture.ready(ADA);
+        fixture.act_now(ADA, "count");
+        let hint = fixture.request_advice(ADA, fixture.table.seq(), Question::Hint);
+        assert_eq!(hint.is_ok(), counts);
+        let undo = Op::Undo { to: fixture.current().setup.begun.step };
+        assert_eq!(fixture.ask(ADA, Request::Op(undo)).is_ok(), counts);
+        // The next match at the same table is for fun.
+        fixture.act_now(ADA, "stop");
+        fixture.ready(ADA);
+        let hint = fixture.request_advice(ADA, fixture.table.seq(), Question::Hint);
+        assert_eq!(hint.unwrap_err(), RefusalCode::NoAdvice);
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use lamproom_protocol::{Daily, DailyVerdict, Day};
 
 use super::*;
 use crate::{
-    daily::{Judged, Try, judge},
+    daily::{Judged, Try, is_too_fast, judge},
     match_file::NoFile,
 };
 
@@ -57,6 +57,15 @@ fn a_win_is_ranked_and_its_time_runs_from_the_first_move() {
     assert_eq!((verdict, name.as_str()), (DailyVerdict::Ranked, "Ada"));
     assert_eq!(merit.unwrap().moves, 2);
     assert_eq!(time_ms, 5_030);
+}
+
+#[test]
+fn a_win_at_more_than_four_moves_a_second_is_too_fast() {
+    assert!(is_too_fast(101, 24_999));
+    assert!(!is_too_fast(101, 25_000));
+    assert!(!is_too_fast(1, 0));
+    // The line of 105 moves that a program sent in three seconds.
+    assert!(is_too_fast(105, 2_946));
 }
 
 #[test]
