@@ -17,8 +17,8 @@ pub struct OpenTable {
     #[ts(optional, as = "Option<bool>")]
     pub solo: bool,
     /// A table for the daily match of this day: for the sender alone, with the options of the day.
-    /// The sender's first try on the day itself counts for the ranking; while it has not ended, the
-    /// request finds its table again.
+    /// Needs a player key: the sender's first try on the day itself counts for the ranking; while
+    /// it has not ended, the request finds its table again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub daily: Option<Day>,
@@ -103,6 +103,8 @@ pub struct DailyRanking {
     pub day: Day,
     /// The current day.
     pub today: Day,
+    /// The first day on which somebody began a try at this server. It lists no day before.
+    pub first: Day,
     /// The time until the next day begins, in milliseconds.
     #[ts(type = "number")]
     pub next_in_ms: u64,
@@ -129,6 +131,8 @@ pub struct DailyEntry {
     /// The time from the first move to the end, in milliseconds.
     #[ts(type = "number")]
     pub time_ms: u64,
+    /// Whether no person can have been as fast: fewer than 250 ms for each move after the first.
+    pub too_fast: bool,
 }
 
 /// A person's try at a daily match that counts.

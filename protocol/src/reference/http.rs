@@ -49,8 +49,8 @@ fn tables() -> String {
             "Opens a table. If the request has a player key, its sender becomes host. `options` \
              are the complete options of the game; the defaults if missing. With `\"solo\": \
              true`, the sender plays alone, without a lobby. With `\"daily\": DAY`, the sender \
-             plays the daily match of that day, also alone. 404 `unknown_game` or `unknown_day`, \
-             422 `bad_options`.",
+             plays the daily match of that day, also alone, which needs a player key. 401 \
+             `bad_key`, 404 `unknown_game` or `unknown_day`, 422 `bad_options`.",
             "OpenTable",
             &OpenTable { game: "cave_mining".to_owned(), ..OpenTable::default() },
         ),
@@ -111,8 +111,9 @@ fn daily() -> String {
         ),
         with_body(
             "GET /api/daily/ID?until=DAY",
-            "Up to 14 days of a game up to DAY (if missing, today), newest first: an array of \
-             `DailyPast`. 404 `unknown_game` or `unknown_day`.",
+            "Up to 14 days of a game up to DAY (if missing, today), newest first, and none before \
+             the first try at this server: an array of `DailyPast`. 404 `unknown_game` or \
+             `unknown_day`.",
             "DailyPast",
             &past(),
         ),
@@ -141,6 +142,7 @@ fn ranking() -> DailyRanking {
         game: "cavern_shuffle".to_owned(),
         day: word("2026-11-21"),
         today: word("2026-11-21"),
+        first: word("2026-11-07"),
         next_in_ms: 15_120_000,
         ranked: 1,
         best: vec![entry(true)],
@@ -160,6 +162,7 @@ fn entry(you: bool) -> DailyEntry {
         grade: "seasoned".to_owned(),
         moves: 143,
         time_ms: 372_000,
+        too_fast: false,
     }
 }
 

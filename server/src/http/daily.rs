@@ -38,7 +38,8 @@ pub(super) enum Placement {
 }
 
 /// Where a request to play the match of a day leads: to the player's try that counts, as long as it
-/// can begin or has not ended, and otherwise to a table for fun.
+/// can begin or has not ended, and otherwise to a table for fun. It needs a key, so that nobody
+/// rehearses the day's match before a try that counts (CS-52).
 pub(super) async fn place(
     app: &App,
     kind: &GameKind,
@@ -47,17 +48,15 @@ pub(super) async fn place(
 ) -> Result<Placement, HttpError> {
     let today = today();
     let options = options_of(kind, day, today)?;
-    let mut new_try = None;
-    if let Some(player) = player {
-        let daily = Daily { game: kind.meta.id, day };
-        match app.node.store.daily_try(&daily, &player).await? {
-            Some(found) if !found.ended => return Ok(Placement::Existing(found.table)),
-            Some(_) => {}
-            None => new_try = (day == today).then_some(NewTry { day, player }),
-        }
-    }
+    let player = player.ok_or_else(Player::missing)?;
+    let found = app.node.store.daily_try(&Daily { game: kind.meta.id, day }, &player).await?;
+    let new_try = match found {
+        Some(found) if !found.ended => return Ok(Placement::Existing(found.table)),
+        Some(_) => None,
+        None => (day == today).then_some(NewTry { day, player }),
+    };
     let daily = Some(DailyTable { day, counts: new_try.is_some() });
-    Ok(Placement::New(Opening { opener: player, solo: true, daily, options }, new_try))
+    Ok(Placement::New(Opening { opener: Some(player), solo: true, daily, options }, new_try))
 }
 
 /// The options of a day that has begun.
@@ -67,6 +66,12 @@ fn options_of(kind: &GameKind, day: Day, today: Day) -> Result<serde_json::Value
         let text = format!("{} has no match of the day for {day}.", kind.meta.title);
         HttpError::new(StatusCode::NOT_FOUND, RefusalCode::UnknownDay, text)
     })
+}
+
+/// The first day on which somebody began a try at this server; today as long as nobody has.
+async fn first_day(app: &App, kind: &GameKind, today: Day) -> Result<Day, HttpError> {
+    let first = app.node.store.daily_first(kind.meta.id).await?;
+    Ok(first.unwrap_or(today).min(today))
 }
 
 fn today() -> Day {
@@ -116,6 +121,7 @@ async fn ranking(
         game: game.to_owned(),
         day,
         today,
+        first: first_day(&app, kind, today).await?,
         next_in_ms: today.end_ms().saturating_sub(now_ms),
         ranked: ranked.first().map_or(0, |row| row.ranked),
         best: ranked.iter().filter(|row| row.place <= places).map(entry).collect(),
@@ -146,8 +152,9 @@ async fn past(
     let first = last.before(limits::DAILY_DAYS - 1);
     let wanted = Ranking { game: kind.meta.id, first, last, places: 1, player };
     let ranked = app.node.store.daily_ranking(&wanted).await?;
+    let first_day = first_day(&app, kind, today).await?;
     let days = (0..limits::DAILY_DAYS).map(|days| last.before(days));
-    let days = days.take_while(|day| options_of(kind, *day, today).is_ok());
+    let days = days.take_while(|day| *day >= first_day && options_of(kind, *day, today).is_ok());
     let past = days.map(|day| {
         let of_day = || ranked.iter().filter(move |row| row.day == day);
         let entry = |row: &Ranked| entry(row, player.as_ref());
@@ -169,6 +176,7 @@ fn entry(row: &Ranked, asker: Option<&KeyHash>) -> DailyEntry {
         grade: row.grade.clone(),
         moves: row.moves,
         time_ms: row.time_ms,
+        too_fast: daily::is_too_fast(row.moves, row.time_ms),
     }
 }
 

@@ -13,6 +13,17 @@ use crate::edge::HttpError;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Player(pub(super) KeyHash);
 
+impl Player {
+    /// The answer to a request without a key that needs one.
+    pub(super) fn missing() -> HttpError {
+        HttpError::new(
+            StatusCode::UNAUTHORIZED,
+            RefusalCode::BadKey,
+            "This request needs a player key.",
+        )
+    }
+}
+
 fn player(headers: &HeaderMap) -> Result<Option<Player>, HttpError> {
     let Some(value) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
     let key = value.to_str().ok().and_then(credentials);
@@ -36,13 +47,7 @@ impl<S: Sync> FromRequestParts<S> for Player {
     type Rejection = HttpError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, HttpError> {
-        player(&parts.headers)?.ok_or_else(|| {
-            HttpError::new(
-                StatusCode::UNAUTHORIZED,
-                RefusalCode::BadKey,
-                "This request needs a player key.",
-            )
-        })
+        player(&parts.headers)?.ok_or_else(Self::missing)
     }
 }
 

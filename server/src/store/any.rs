@@ -1,6 +1,6 @@
 //! The store of this process: whichever database its operator has chosen.
 
-use lamproom_protocol::TableCode;
+use lamproom_protocol::{Day, TableCode};
 use uuid::Uuid;
 
 use super::{
@@ -70,6 +70,10 @@ impl Store for AnyStore {
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {
         forward!(self, store => store.match_by_id(id))
+    }
+
+    async fn daily_first(&self, game: &str) -> Result<Option<Day>, StoreError> {
+        forward!(self, store => store.daily_first(game))
     }
 
     async fn daily_try(

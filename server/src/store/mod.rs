@@ -17,7 +17,7 @@ mod sql;
 mod sqlite;
 mod writer;
 
-use lamproom_protocol::TableCode;
+use lamproom_protocol::{Day, TableCode};
 use uuid::Uuid;
 
 pub use lamproom_table::{KeyHash, StoredRow, daily::Judged};
@@ -82,6 +82,12 @@ pub trait Store: Send + Sync + 'static {
         &self,
         id: Uuid,
     ) -> impl Future<Output = Result<Option<FinishedMatch>, StoreError>> + Send;
+
+    /// The first day on which a try of this game was begun.
+    fn daily_first(
+        &self,
+        game: &str,
+    ) -> impl Future<Output = Result<Option<Day>, StoreError>> + Send;
 
     /// The try of a player that counts on a day.
     fn daily_try(

@@ -16,7 +16,7 @@ use lamproom_protocol::{
 };
 use lamproom_server::store::{AnyStore, NewTable, NewTry, Store as _, StoreAddress};
 use lamproom_table::{KeyHash, Moment, Opening, StoredRow, Table};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use lamproom_toys::solitaire;
 
@@ -177,12 +177,15 @@ async fn past_days_are_for_fun_and_future_days_are_closed() {
         (json!({"game": TOY, "daily": today, "options": {}}), 422, RefusalCode::BadOptions),
     ];
     for (body, status, code) in refused {
-        let answer = post(server.url(), "/api/tables", &[], &body.to_string()).await;
+        let answer = post(server.url(), "/api/tables", &[&bearer(&ada)], &body.to_string()).await;
         assert_eq!(answer.refusal(), (status, code), "{body}");
     }
-    // Without a key one can play, but nothing counts.
-    let body = json!({"game": TOY, "daily": today}).to_string();
-    assert_eq!(post(server.url(), "/api/tables", &[], &body).await.status, 201);
+    // Without a key nobody plays, or the day's match could be rehearsed.
+    for day in [today, yesterday] {
+        let body = json!({"game": TOY, "daily": day}).to_string();
+        let answer = post(server.url(), "/api/tables", &[], &body).await;
+        assert_eq!(answer.refusal(), (401, RefusalCode::BadKey));
+    }
 }
 
 /// A win after midnight is ranked on the day on which the try began.
@@ -229,14 +232,17 @@ async fn a_try_begun_before_midnight_counts_for_its_day() {
     assert_eq!((days[0].day, days[0].ranked), (today, 0));
     assert_eq!((days[1].day, days[1].ranked), (yesterday, 1));
     assert!(days[1].yours.as_ref().is_some_and(|entry| entry.you && entry.place == 1));
-    assert!(days.len() <= 14);
+    // A program has played it.
+    assert!(days[1].yours.as_ref().is_some_and(|entry| entry.too_fast));
+    // Nobody has begun a try before.
+    assert_eq!((days.len(), seen.first), (2, yesterday));
 }
 
 /// Wins the cavern with the moves of the solver; returns their number.
 async fn win(guest: &mut TestClient) -> u32 {
     let options: Options = serde_json::from_value(guest.table().options.clone()).unwrap();
-    let Value::String(deal) = guest.game().view["deal"].clone() else { panic!("a deal") };
-    let solved = solve_deal(deal.parse().unwrap(), options, 50_000);
+    let deal = options.deal.number().unwrap();
+    let solved = solve_deal(deal, options, 50_000);
     let Verdict::Winnable(way) = solved.verdict else { panic!("{deal} can be won") };
     for action in &way {
         guest.act(serde_json::to_value(action).unwrap()).await;
@@ -252,8 +258,21 @@ async fn the_cavern_of_today_is_won_at_its_own_table_only() {
     let (ada, ben) = (new_key(), new_key());
     let mut first = begin(&server, CAVERN, today, &ada, "Ada").await;
     let options = first.table().options.clone();
+    let number = serde_json::from_value::<Options>(options.clone()).unwrap().deal.number().unwrap();
+
+    // Nothing names the deal before the try has ended, and no table chooses the day.
+    let shown = format!("{:?} {:?}", first.table(), first.game());
+    assert!(!shown.contains(&number.to_string()), "{shown}");
+    let body = json!({"game": CAVERN, "options": options}).to_string();
+    let answer = post(server.url(), "/api/tables", &[&bearer(&ben)], &body).await;
+    assert_eq!(answer.refusal(), (422, RefusalCode::BadOptions));
+    let (code, _) = open(&server, CAVERN, today, &ada).await;
+    let summary = get(server.url(), &format!("/api/tables/{code}"), &[]).await;
+    assert!(!format!("{summary:?}").contains(&number.to_string()));
 
     // The same deal at an ordinary table is not a try.
+    let mut options = options;
+    options["deal"] = json!(number);
     let own = OpenTable {
         game: CAVERN.to_owned(),
         solo: true,

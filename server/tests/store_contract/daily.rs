@@ -62,15 +62,19 @@ async fn tries(store: &impl Store, number: usize, on: u32, judged: &Judged) {
 
 pub(crate) async fn a_try_is_begun_once_a_day(place: &Place) {
     let store = place.open().await;
+    assert_eq!(store.daily_first(GAME).await.unwrap(), None);
     store.open_table(&table(1, 7, 1)).await.unwrap();
+    assert_eq!(store.daily_first(GAME).await.unwrap(), Some(day(7)));
     let again = store.open_table(&table(2, 7, 1)).await;
     assert!(matches!(again, Err(StoreError::Taken)), "{again:?}");
     assert!(!store.exists(&code(2)).await.unwrap(), "nothing is left of it");
 
     store.open_table(&table(2, 8, 1)).await.unwrap();
     store.open_table(&table(3, 7, 2)).await.unwrap();
-    let other_game = NewTable { game: "solitaire".to_owned(), ..table(4, 7, 1) };
+    let other_game = NewTable { game: "solitaire".to_owned(), ..table(4, 6, 1) };
     store.open_table(&other_game).await.unwrap();
+    assert_eq!(store.daily_first(GAME).await.unwrap(), Some(day(7)));
+    assert_eq!(store.daily_first("solitaire").await.unwrap(), Some(day(6)));
 
     let found = |table| Some(FoundTry { table, ended: false, verdict: None });
     assert_eq!(store.daily_try(&daily(7), &player(1)).await.unwrap(), found(code(1)));

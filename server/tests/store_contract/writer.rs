@@ -4,7 +4,7 @@
 use std::{sync::Arc, time::Duration};
 
 use lamproom_loadtest::{Cluster, Purpose};
-use lamproom_protocol::TableCode;
+use lamproom_protocol::{Day, TableCode};
 use lamproom_server::store::{
     AnyStore, Append, AppendResult, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry,
     Judged, KeyHash, NewTable, Ranked, Ranking, Store, StoreAddress, StoreError, StoredRow, Writer,
@@ -294,6 +294,10 @@ impl Store for ScriptedStore {
     }
 
     async fn match_by_id(&self, _: Uuid) -> Result<Option<FinishedMatch>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn daily_first(&self, _: &str) -> Result<Option<Day>, StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

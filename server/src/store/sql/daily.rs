@@ -15,6 +15,8 @@ use crate::store::{
 const INSERT_TRY: &str =
     "insert into daily_tries (game, day, key_hash, table_code) values ($1, $2, $3, $4)";
 
+const FIRST_DAY: &str = "select day from daily_tries where game = $1 order by day limit 1";
+
 /// The first match at the table of a try is the one that counts.
 const TRY: &str = "select t.table_code, cast(count(m.id) as bigint), max(r.verdict)
     from daily_tries t
@@ -75,6 +77,12 @@ where
             .bind(hex::encode(player.0))
             .bind(table.code.as_str());
         insert.execute(&mut **transaction).await.map(|_| ())
+    }
+
+    pub(super) async fn find_first_day(&self, game: &str) -> Result<Option<Day>, StoreError> {
+        let found = query_as(FIRST_DAY).bind(game).fetch_optional(&self.readers);
+        let found: Option<(i64,)> = within_limit(found).await.map_err(StoreError::of)?;
+        found.map(|(day,)| read_day(day)).transpose()
     }
 
     pub(super) async fn find_try(
@@ -156,10 +164,8 @@ where
 
 fn read_ranked(row: RankedRow) -> Result<Ranked, StoreError> {
     let (day, ranked, place, player, name, grade, moves, time_ms) = row;
-    let count = |number: i64| u32::try_from(number).map_err(StoreError::undecodable);
     Ok(Ranked {
-        day: Day::numbered(count(day)?)
-            .ok_or_else(|| StoreError::undecodable("the day is out of range"))?,
+        day: read_day(day)?,
         ranked: count(ranked)?,
         place: count(place)?,
         player: key_hash(&player)?,
@@ -168,6 +174,15 @@ fn read_ranked(row: RankedRow) -> Result<Ranked, StoreError> {
         moves: count(moves)?,
         time_ms: time_ms.cast_unsigned(),
     })
+}
+
+fn count(number: i64) -> Result<u32, StoreError> {
+    u32::try_from(number).map_err(StoreError::undecodable)
+}
+
+fn read_day(number: i64) -> Result<Day, StoreError> {
+    let day = Day::numbered(count(number)?);
+    day.ok_or_else(|| StoreError::undecodable("the day is out of range"))
 }
 
 /// Parses a text from the database.

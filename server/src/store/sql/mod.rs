@@ -12,7 +12,7 @@ use std::{
     io,
 };
 
-use lamproom_protocol::{Seq, TableCode};
+use lamproom_protocol::{Day, Seq, TableCode};
 use serde::{Serialize, de::DeserializeOwned};
 use sqlx::{
     ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Pool, Transaction, Type,
@@ -267,6 +267,10 @@ where
             .fetch_optional(&self.readers);
         let found: Option<String> = within_limit(found).await.map_err(StoreError::of)?;
         found.map(|text| decode(&text)).transpose()
+    }
+
+    async fn daily_first(&self, game: &str) -> Result<Option<Day>, StoreError> {
+        self.find_first_day(game).await
     }
 
     async fn daily_try(

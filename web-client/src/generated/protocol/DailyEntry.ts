@@ -23,4 +23,8 @@ moves: number,
 /**
  * The time from the first move to the end, in milliseconds.
  */
-time_ms: number, };
+time_ms: number, 
+/**
+ * Whether no person can have been as fast: fewer than 250 ms for each move after the first.
+ */
+too_fast: boolean, };

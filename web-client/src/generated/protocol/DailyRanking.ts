@@ -16,6 +16,10 @@ game: string, day: Day,
  */
 today: Day, 
 /**
+ * The first day on which somebody began a try at this server. It lists no day before.
+ */
+first: Day, 
+/**
  * The time until the next day begins, in milliseconds.
  */
 next_in_ms: number, 

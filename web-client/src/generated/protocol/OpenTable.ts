@@ -16,8 +16,8 @@ game: string,
 solo?: boolean, 
 /**
  * A table for the daily match of this day: for the sender alone, with the options of the day.
- * The sender's first try on the day itself counts for the ranking; while it has not ended, the
- * request finds its table again.
+ * Needs a player key: the sender's first try on the day itself counts for the ranking; while
+ * it has not ended, the request finds its table again.
  */
 daily?: Day, 
 /**
