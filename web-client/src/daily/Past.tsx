@@ -65,7 +65,7 @@ function PastDay({
     <a class="day" href={dailyPath(game, day)}>
       <span class="day-date">{weekday(day)}</span>
       {best === null ? (
-        <span class="day-best dim">No winner</span>
+        <span class="day-best dim">No ranked win</span>
       ) : (
         <span class="day-best">
           <Name>{best.name}</Name>

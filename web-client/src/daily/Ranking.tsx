@@ -3,7 +3,7 @@ import type { DailyEntry } from "../generated/protocol/DailyEntry";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import { Name } from "../ui/Name";
 import { count, duration } from "../ui/words";
-import { graded } from "./words";
+import { graded, noneRanked } from "./words";
 import "./Ranking.css";
 
 interface RankingProps {
@@ -12,17 +12,9 @@ interface RankingProps {
   readonly places?: number;
 }
 
-export function Ranking({
-  ranking: { best, yours, ranked, day, today },
-  places = best.length,
-}: RankingProps) {
-  if (ranked === 0) {
-    return (
-      <p class="dim">
-        {day === today ? "Nobody has won yet. First place is free." : "Nobody won on that day."}
-      </p>
-    );
-  }
+export function Ranking({ ranking, places = ranking.best.length }: RankingProps) {
+  const { best, yours, ranked } = ranking;
+  if (ranked === 0) return <p class="dim">{noneRanked(ranking)}</p>;
   const shown = best.slice(0, places);
   const own = yours?.entry ?? null;
   const below = own !== null && !shown.some(({ you }) => you) ? own : null;
@@ -69,7 +61,10 @@ function Row({ entry, apart }: { readonly entry: DailyEntry; readonly apart: boo
       </th>
       <td>{graded(entry.grade)}</td>
       <td>{entry.moves}</td>
-      <td>{duration(entry.time_ms)}</td>
+      <td>
+        {duration(entry.time_ms)}
+        {entry.too_fast && <span class="day-ranking-fast small dim">too fast for a person</span>}
+      </td>
     </tr>
   );
 }

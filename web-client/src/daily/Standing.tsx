@@ -27,7 +27,10 @@ export function Standing({ ranking, called }: StandingProps) {
   if (yours === null) {
     return (
       <>
-        <p>Everybody gets the same cards, and they can be won. Only your first try is ranked.</p>
+        <p>
+          Everybody gets the same cards, and they can be won. Only your first try is ranked, and
+          only there can you take hints and undo moves today.
+        </p>
         <div class="row">
           <Play game={game} day={day}>{`Play today's ${called}`}</Play>
         </div>

@@ -10,6 +10,7 @@ export function entry(differs: Partial<DailyEntry> = {}): DailyEntry {
     grade: "seasoned",
     moves: 143,
     time_ms: 372_000,
+    too_fast: false,
     ...differs,
   };
 }
@@ -19,6 +20,7 @@ export function ranking(differs: Partial<DailyRanking> = {}): DailyRanking {
     game: "toy",
     day: "2026-11-21",
     today: "2026-11-21",
+    first: "2026-11-07",
     next_in_ms: 3_600_000,
     ranked: 0,
     best: [],

@@ -1,8 +1,16 @@
 /** Days, times and what is sent to friends. */
 import { describe, expect, it } from "vitest";
 
-import { entry } from "./samples";
-import { daysFrom, fullDay, placeWords, resultWords, shareText } from "./words";
+import { entry, ranking } from "./samples";
+import {
+  daysFrom,
+  fullDay,
+  isRehearsal,
+  noneRanked,
+  placeWords,
+  resultWords,
+  shareText,
+} from "./words";
 
 describe("days", () => {
   it("are those of the calendar wherever the browser is", () => {
@@ -21,5 +29,25 @@ describe("a result", () => {
     expect(shareText("cavern", "2026-11-21", own)).toBe(
       "Lamproom daily cavern 2026-11-21 · Seasoned · 143 moves · 6:12",
     );
+  });
+});
+
+describe("an empty ranking", () => {
+  it("never says to a player who has just won that nobody has", () => {
+    expect(noneRanked(ranking())).toBe("No win is ranked yet. First place is free.");
+    const yours = { table: "k7m-2qx-9fd", verdict: "marked", entry: null } as const;
+    expect(noneRanked(ranking({ yours }))).toBe("No win is ranked yet.");
+    expect(noneRanked(ranking({ day: "2026-11-20" }))).toBe("No win was ranked on that day.");
+  });
+});
+
+describe("a rehearsal", () => {
+  it("is today's match outside the try that counts", () => {
+    const now = Date.parse("2026-11-21T23:59:59Z");
+    const day = "2026-11-21";
+    expect(isRehearsal({ day, counts: false }, now)).toBe(true);
+    expect(isRehearsal({ day, counts: true }, now)).toBe(false);
+    expect(isRehearsal({ day: "2026-11-20", counts: false }, now)).toBe(false);
+    expect(isRehearsal(undefined, now)).toBe(false);
   });
 });

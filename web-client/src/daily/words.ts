@@ -1,5 +1,7 @@
 /** Days, times and results in words, and the text of a result to share. */
+import type { Daily } from "../generated/protocol/Daily";
 import type { DailyEntry } from "../generated/protocol/DailyEntry";
+import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import type { DailyVerdict } from "../generated/protocol/DailyVerdict";
 import type { Day } from "../generated/protocol/Day";
 import { capital, count, duration, ordinal } from "../ui/words";
@@ -27,6 +29,16 @@ export const shortDay = (day: Day): string => SHORT.format(Date.parse(day));
 /** The day that many days later, or earlier if negative. */
 export const daysFrom = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Whether this is today's daily match outside the try that counts: it has no hints and no undo. */
+export const isRehearsal = (daily: Daily | undefined, now = Date.now()): boolean =>
+  daily !== undefined && !daily.counts && daily.day === new Date(now).toISOString().slice(0, 10);
+
+/** What the ranking says while it is empty. */
+export function noneRanked({ day, today, yours }: DailyRanking): string {
+  if (day !== today) return "No win was ranked on that day.";
+  return yours === null ? "No win is ranked yet. First place is free." : "No win is ranked yet.";
+}
 
 /** A grade as a heading: "Seasoned". */
 export const graded = (grade: string): string => capital(grade.replaceAll("_", " "));

@@ -79,6 +79,8 @@ export interface TableProps<Action> {
   readonly takeBack: (() => void) | null;
   /** Set in a daily match. */
   readonly daily: Daily | null;
+  /** Today's daily match, outside the try that counts: the table gives no hints. */
+  readonly rehearsal: boolean;
   /** The match is not ranked because of a hint or a move taken back. */
   readonly marked: boolean;
   readonly ask: Ask<Action>;

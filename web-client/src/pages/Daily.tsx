@@ -73,7 +73,13 @@ function DayPage({ meta, day }: { readonly meta: Meta; readonly day: Day | null 
               <Ranking ranking={ranking} />
               <p class="small dim">
                 Sorted by rank, then moves, then time from the first move. The server replays every
-                win before it appears here.
+                win before it appears here, and marks wins at more than four moves a second.
+              </p>
+              <p class="small dim">
+                The ranking is among friends. Lamproom has no accounts, so it cannot tell whether
+                somebody has tried the same cards in another browser, watched a friend, or let a
+                program play. Until the day is over, hints and undo are given only in the try that
+                counts, and the number of the deal is shown to nobody before their try has ended.
               </p>
             </section>
             <Past game={meta.id} called={called} until={daysFrom(ranking.day, -1)} />
@@ -87,16 +93,20 @@ function DayPage({ meta, day }: { readonly meta: Meta; readonly day: Day | null 
 /** Links to the day before and the day after. */
 function DayNav({
   meta,
-  ranking: { day, today },
+  ranking: { day, today, first },
 }: {
   readonly meta: Meta;
   readonly ranking: DailyRanking;
 }) {
   return (
     <nav class="daily-turning" aria-label="Days">
-      <ButtonLink tone="bare" href={dailyPath(meta.id, daysFrom(day, -1))} label="Previous day">
-        ‹
-      </ButtonLink>
+      {day > first ? (
+        <ButtonLink tone="bare" href={dailyPath(meta.id, daysFrom(day, -1))} label="Previous day">
+          ‹
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
       <p>
         <time dateTime={day}>{fullDay(day)}</time>
         {day === today ? (

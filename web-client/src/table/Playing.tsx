@@ -9,6 +9,7 @@ import { Button } from "../ui/Button";
 import { Name } from "../ui/Name";
 import { Notice, Waiting } from "../ui/Notice";
 import { type AtTable, showRefusal, isStoodInFor, nameOf, playersOf } from "./atTable";
+import { isRehearsal } from "../daily/words";
 import { Clock } from "./Clock";
 import { UndoBar, undoWays } from "./UndoBar";
 import { useNow } from "./useNow";
@@ -79,6 +80,7 @@ const tableProps = (
   withdraw: (action) => void showRefusal(at, at.store.operate({ do: "withdraw", action })),
   takeBack,
   daily: at.table.view.daily ?? null,
+  rehearsal: isRehearsal(at.table.view.daily),
   marked: frame.undo?.marked ?? false,
   ask: (question) => at.store.ask(question),
 });

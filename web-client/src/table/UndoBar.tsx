@@ -1,6 +1,7 @@
 /** Undo and redo, in solo matches of games that allow it. */
 import { useEffect } from "preact/hooks";
 
+import { isRehearsal } from "../daily/words";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import type { Op } from "../generated/protocol/Op";
 import type { UndoView } from "../generated/protocol/UndoView";
@@ -18,8 +19,9 @@ interface UndoWays {
 
 /** Null if this match does not allow undo. */
 export function undoWays(at: AtTable, { undo }: GameFrame): UndoWays | null {
+  const { daily, phase } = at.table.view;
   const offered =
-    undo !== undefined && at.state.you.seat !== null && at.table.view.phase === "playing";
+    undo !== undefined && at.state.you.seat !== null && phase === "playing" && !isRehearsal(daily);
   const busy =
     at.store.sending.value || at.store.status.value.kind !== "open" || at.state.frozen !== null;
   const back = offered && !busy ? undo.back : null;

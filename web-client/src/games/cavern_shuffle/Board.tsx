@@ -63,18 +63,19 @@ export function Board({ game, table }: CavernShuffleProps) {
     if (turn) act(turn);
   });
   const position = board !== null && offered.length > 0 ? JSON.stringify(board) : null;
-  const advice = useAdvice(position, board?.moves ?? 0, table);
+  const racing = view.players.length > 1;
+  const advice = useAdvice({ position, moves: board?.moves ?? 0, racing }, table);
   useTaps(root, picking, levelling.stop);
   useShortcuts(root, levelling, {
     e: turnStock,
     l: levelling.start,
-    h: advice.hinting.ask,
+    ...(advice.hinting && { h: advice.hinting.ask }),
     escape: picking.release,
   });
   useStuckAnnouncement(own && (board?.no_move_left ?? false));
 
   if (board === null || standing === undefined) return <div ref={root} class="cavern-shuffle" />;
-  const { hint } = advice.hinting;
+  const hint = advice.hinting?.hint ?? null;
   const hinted = hint && pointersOf(hint.action, board);
   const playing: Playing = { board, numbers: view.numbers, legal: offered, picking, hinted };
   const actOnce = (action: Action): void => {
@@ -101,14 +102,14 @@ export function Board({ game, table }: CavernShuffleProps) {
             act={actOnce}
             levelUp={levelling.start}
             giveUp={offered.find((action) => action.do === "give_up") ?? null}
-            racing={view.players.length > 1}
+            racing={racing}
             hinting={advice.hinting}
             lost={advice.lost}
             takeBack={table.takeBack}
           />
           {advice.confirming && <HintDialog {...advice.confirming} />}
           {advice.outlookSwitch && <OutlookSwitch {...advice.outlookSwitch} />}
-          <Shortcuts />
+          <Shortcuts hints={advice.hinting !== null} />
         </div>
       </div>
     </div>

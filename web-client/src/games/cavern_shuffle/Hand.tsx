@@ -23,7 +23,8 @@ interface HandProps {
   /** Null if giving up is not possible. */
   readonly giveUp: Action | null;
   readonly racing: boolean;
-  readonly hinting: Hinting;
+  /** Null if this match has no hints. */
+  readonly hinting: Hinting | null;
   /** The match can no longer be won, and the player wants to know. */
   readonly lost: boolean;
   /** Null if no move can be taken back now. */
@@ -100,7 +101,7 @@ function BoardButtons({
           <UndoIcon />
         </Button>
       )}
-      {legal.length > 0 && (
+      {legal.length > 0 && hinting !== null && (
         <Button tone="bare" label="Hint" disabled={hinting.thinking} onClick={hinting.ask}>
           <Bulb />
         </Button>
@@ -182,13 +183,16 @@ interface Caption extends LogLine {
   readonly whole: boolean;
 }
 
+const NO_HINT = { hint: null, complaint: null, thinking: false };
+
 /** What takes precedence over the last event; null if nothing does. */
 function captionOf(
   { board, picking }: Playing,
-  { hint, complaint, thinking }: Hinting,
+  hinting: Hinting | null,
   lost: boolean,
   mayTakeBack: boolean,
 ): Caption | null {
+  const { hint, complaint, thinking } = hinting ?? NO_HINT;
   if (picking.complaint !== null) return { tone: "bad", text: picking.complaint, whole: false };
   if (picking.picked !== null)
     return { tone: "turn", text: askFor(picking.picked, picking.targets.size > 0), whole: false };

@@ -12,9 +12,9 @@ const KEYS = [
   ["Ctrl Z", "undo"],
 ] as const;
 
-export const Shortcuts = () => (
+export const Shortcuts = ({ hints }: { readonly hints: boolean }) => (
   <ul class="cs-shortcuts" aria-label="Keys">
-    {KEYS.map(([key, what]) => (
+    {KEYS.filter(([key]) => hints || key !== "H").map(([key, what]) => (
       <li key={key}>
         <kbd class="key-sign">{key}</kbd> {what}
       </li>

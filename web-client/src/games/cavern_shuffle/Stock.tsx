@@ -4,6 +4,7 @@ import { count } from "../../ui/words";
 import { CardBack, CardDrawing } from "./art/CardDrawing";
 import { Takeable, presentOf } from "./Takeable";
 import type { Playing } from "./playing";
+import { stockTurn } from "./ways";
 import { cardName } from "./words";
 
 interface StockProps {
@@ -15,11 +16,13 @@ interface StockProps {
 const SEEN = 3;
 
 export function Stock({ playing, turn }: StockProps) {
-  const { board, picking, hinted } = playing;
+  const { board, legal, picking, hinted } = playing;
   const { explore, discard } = board;
   const lit = picking.targets.has("explore");
   const seen = discard.slice(-SEEN);
-  const what = lit ? "Rest here" : explore.length > 0 ? "Explore" : "Turn Discard over";
+  // Where the last cards of a pass are carried over, exploring turns the Discard over.
+  const turnsOver = explore.length === 0 && stockTurn(legal)?.do !== "explore";
+  const what = lit ? "Rest here" : turnsOver ? "Turn Discard over" : "Explore";
   return (
     <section class="cs-stock" data-row="stock" aria-label="Explore and Discard">
       <div

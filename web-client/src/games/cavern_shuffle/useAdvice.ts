@@ -7,22 +7,30 @@ import type { TableProps } from "../module";
 import { type Hinting, useHint } from "./useHint";
 import { useOutlook } from "./useOutlook";
 
+type AdviceAtTable = Pick<TableProps<Action>, "daily" | "rehearsal" | "marked" | "ask">;
+
 /** Everything the board shows about advice. */
 export interface AdviceState {
-  readonly hinting: Hinting;
+  /** Null if this match has no hints: a race, and today's deal outside the try that counts. */
+  readonly hinting: Hinting | null;
   /** Set while the player has to confirm that a hint costs their place in the ranking. */
   readonly confirming: { readonly take: () => void; readonly close: () => void } | null;
   /** The match can no longer be won, and the player wants to know. */
   readonly lost: boolean;
-  /** Null if there is nothing to ask about, and in daily matches, which offer no outlook. */
+  /** Null if there is nothing to ask about, in daily matches and in races. */
   readonly outlookSwitch: { readonly on: boolean; readonly set: (on: boolean) => void } | null;
 }
 
-/** `position` tells positions apart; null if there is nothing to ask about. */
+interface AdviceUse {
+  /** Tells positions apart; null if there is nothing to ask about. */
+  readonly position: string | null;
+  readonly moves: number;
+  readonly racing: boolean;
+}
+
 export function useAdvice(
-  position: string | null,
-  moves: number,
-  { daily, marked, ask }: Pick<TableProps<Action>, "daily" | "marked" | "ask">,
+  { position, moves, racing }: AdviceUse,
+  { daily, rehearsal, marked, ask }: AdviceAtTable,
 ): AdviceState {
   const hinting = useHint(position, ask);
   const [confirming, setConfirming] = useState(false);
@@ -31,11 +39,12 @@ export function useAdvice(
     else hinting.ask();
   };
   const [on, set] = useRemembered("lamproom.cavern_shuffle.outlook");
-  const lost = useOutlook({ position, moves, wanted: on && daily === null, ask });
+  const outlook = daily === null && !racing;
+  const lost = useOutlook({ position, moves, wanted: on && outlook, ask });
   return {
-    hinting: { ...hinting, ask: askForHint },
+    hinting: racing || rehearsal ? null : { ...hinting, ask: askForHint },
     confirming: confirming ? { take: hinting.ask, close: () => setConfirming(false) } : null,
     lost,
-    outlookSwitch: position !== null && daily === null ? { on, set } : null,
+    outlookSwitch: position !== null && outlook ? { on, set } : null,
   };
 }

@@ -47,6 +47,7 @@ function show(change: Change = {}): void {
     withdraw: vi.fn<() => void>(),
     takeBack: null,
     daily: null,
+    rehearsal: false,
     marked: false,
     ask: vi.fn<DiggingDownProps["table"]["ask"]>(),
     ...change,
