@@ -234,7 +234,7 @@ fn cs_12_fewer_than_three_includes_none() {
     );
     // All that are left come up again.
     let few = carried("ogre cleric_5").play("explore, explore");
-    assert_eq!((few.discard_shown(), few.explore_shown()), ("ogre cleric_5".into(), "".into()));
+    assert_eq!((few.discard_shown(), few.explore_shown()), ("ogre cleric_5".into(), String::new()));
     assert!(few.board.no_move_left());
     assert_eq!(carried("").forbidden("explore"), "CS-12");
 }
