@@ -57,7 +57,6 @@ export function MatchResult({ at, result }: MatchResultProps) {
 /** Everything but the title. */
 function Details({ at, result }: MatchResultProps) {
   const module = useGameModule(at.table.view.game);
-  const promised = commitmentShown(at.store.code, result.match_number);
   return (
     <div class="result-details">
       {result.outcome.kind === "ranked" && (

@@ -73,8 +73,8 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
 /** "Ben gets 1 point and Cleo gets 2 points". */
 function given(points: readonly number[], players: readonly Player[]): string {
   return list(
-    points.flatMap((given, seat) =>
-      given === 0 ? [] : [`${nameOf(seat, players)} gets ${count(given, "point")}`],
+    points.flatMap((each, seat) =>
+      each === 0 ? [] : [`${nameOf(seat, players)} gets ${count(each, "point")}`],
     ),
   );
 }
