@@ -101,8 +101,8 @@ struct Seen<G: Game> {
 
 impl<G: Game> Seen<G> {
     /// Different positions of a setup never share a digest. (A digest is always read beside its
-    /// setup: a match file has both.) Equal positions have equal texts, as [`Debug`](std::fmt::Debug)
-    /// is derived.
+    /// setup: a match file has both.) Equal positions have equal texts, as
+    /// [`Debug`](std::fmt::Debug) is derived.
     fn note(&mut self, setup: usize, game: &G, digest: String) -> Checked {
         let position = Sha256::digest(format!("{game:?}")).into();
         match self.digests.insert((setup, digest), position) {

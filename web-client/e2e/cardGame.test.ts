@@ -75,7 +75,7 @@ test(
     await playToTheEnd(ada, ben);
     for (const person of [ada, ben]) {
       await result(person).waitFor();
-      await person.page.getByText("Checked: the server kept its commitment").waitFor();
+      await person.page.getByText("Checked: the server and all players kept").waitFor();
     }
     await result(zoe).waitFor();
     expect(await result(ada).getByRole("listitem").count()).toBe(3);

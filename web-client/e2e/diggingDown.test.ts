@@ -87,7 +87,7 @@ test("two people win a Normal game", { timeout: MATCH_MS_MAX }, async () => {
   await Promise.all([ada, ben].map((person) => result(person).waitFor()));
   await dock(ada).getByText("Rounds").waitFor();
   expect(await dock(ada).getByRole("row").count(), "each player's part").toBe(3);
-  await ben.page.getByText("Checked: the server kept its commitment").waitFor();
+  await ben.page.getByText("Checked: the server and all players kept").waitFor();
   await expectSameMoves(ada, ben);
   await look(ada, "digging-won");
 });

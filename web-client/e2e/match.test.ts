@@ -49,7 +49,7 @@ test("two friends play to the end over a copied link; the other begins the remat
 
   for (const person of [ada, ben]) {
     await result(person).waitFor();
-    await person.page.getByText("Checked: the server kept its commitment").waitFor();
+    await person.page.getByText("Checked: the server and all players kept").waitFor();
   }
   const ranking = result(ada).getByRole("listitem");
   expect(await ranking.count()).toBe(2);

@@ -36,6 +36,9 @@ test("only its player sees a finished match, and only its unchanged file is acce
   await startMatch(ada);
   await playToTheEnd(ada);
   const link = ada.page.url();
+  await ada.press(ada.page.getByText("How to verify the match file"));
+  const command = await ada.page.getByText(/^lamproom verify .* --commitment /).innerText();
+  const commitment = command.split(" ").slice(-2);
 
   await ada.page.goto("/matches");
   const match = ada.page
@@ -58,7 +61,10 @@ test("only its player sees a finished match, and only its unchanged file is acce
   const file = join(RESULTS, "match.json");
   await download.saveAs(file);
   expect(download.suggestedFilename()).toMatch(/\.json$/);
-  expect(await verify(file)).toContain("Every chance outcome was fixed before it was drawn");
+  expect(await verify(file)).toContain("anybody can make up a whole file");
+  expect(await verify(file, ...commitment)).toContain(
+    "Every chance outcome was fixed before it was drawn",
+  );
 
   const tampered = join(RESULTS, "match-tampered.json");
   await writeFile(tampered, withAnotherRoll(await readFile(file, "utf8")));

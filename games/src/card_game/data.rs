@@ -103,13 +103,14 @@ pub(super) const LENGTH: Length = Length { minutes_min: 15, minutes_max: 40 };
 /// More than any match takes, since rules version 2.
 ///
 /// 24 craft cards are in play. Each is crafted, reserved and used at most once, so 72 inputs stop
-/// the count of [`MINING_ROUNDS`]. Before, between and after them lie 73 times at most 41 turns with
-/// four players, 2,993 turns. Without Pick Axes, a turn has at most two actions, all of them mining,
-/// and an end. TNT takes two inputs and brings at most two cards; another card takes one. A Creeper
-/// asks for at most one input for every card it costs, and no more cards are lost than were mined.
-/// So an action takes at most 4 inputs of players, and a pile is rebuilt at most once after it. That
-/// makes 2,993 × (2 × 5 + 1) = 32,923 inputs. The 72, each with one rebuilding, five more actions by
-/// Pick Axes, five Creepers met with Swords, and the beginning add fewer than 200.
+/// the count of [`MINING_ROUNDS`]. Before, between and after them lie 73 times at most 41 turns
+/// with four players, 2,993 turns. Without Pick Axes, a turn has at most two actions, all of them
+/// mining, and an end. TNT takes two inputs and brings at most two cards; another card takes one. A
+/// Creeper asks for at most one input for every card it costs, and at most as many cards are lost
+/// as were mined. So an action takes at most 4 inputs of players, and a pile is rebuilt at most
+/// once after it. That makes 2,993 × (2 × 5 + 1) = 32,923 inputs. The 72, each with one rebuilding,
+/// five more actions by Pick Axes, five Creepers met with Swords, and the beginning add fewer
+/// than 200.
 pub(super) const INPUTS_MAX: u32 = 34_000;
 
 /// Every resource card, by id (CG-1).

@@ -90,8 +90,8 @@ pub(super) const RULES: &[Rule] = &[
          share the victory.",
         "The game ends this way when nobody has mined, crafted, reserved or used a tool for two \
          full rounds; mining TNT that brings no card does not count. It also ends after ten full \
-         rounds in which nobody has crafted, reserved or used a tool, or when no craft card is left \
-         on the piles and in the holders.",
+         rounds in which nobody has crafted, reserved or used a tool, or when no craft card is \
+         left on the piles and in the holders.",
     ),
     rule(
         "CG-12",

@@ -185,8 +185,8 @@ impl CaveMining {
         }
     }
 
-    /// The outcome, if the game ends with this round (CM-17). A tie needs another one (CM-18), unless
-    /// this is the last that can be played.
+    /// The outcome, if the game ends with this round (CM-17). A tie needs another one (CM-18),
+    /// unless this is the last that can be played.
     fn decide(&mut self, tell: &mut Tell<Event>) -> Option<Outcome> {
         let best = self.diggers.iter().map(|digger| digger.score).max()?;
         let last_round = self.rules_version >= ROUNDS_END && self.round >= ROUNDS_MAX;

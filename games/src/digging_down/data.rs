@@ -20,13 +20,14 @@ pub(super) const LENGTH: Length = Length { minutes_min: 30, minutes_max: 60 };
 ///
 /// A team has at most 32 torches, 7 more as loot, and 31 recovered ones. Exploring costs one, so
 /// there are fewer than 70 explorations, each with at most one stay at the base. In each, a seat
-/// changes its mind at most [`CHANGES_MAX`] times while everybody moves, about each card, and at the
-/// base. To move and at the base, each change is followed by getting ready at most once: with the
-/// first move and readiness, 62 inputs a seat, and 496 for four seats in both phases. About a card,
-/// each change of one seat lets the three others accept it at most once: all four at one passage
-/// make 4 × 30 × 4 + 4 = 484 inputs, and apart they make fewer. The decision, and what may follow the
-/// four cards, takes fewer than 40. That makes 70 × (496 + 484 + 40) = 71,400. Lights, loot,
-/// enchantments, potions and Silk Touch come once for each torch or card: fewer than 600 in all.
+/// changes its mind at most [`CHANGES_MAX`] times while everybody moves, about each card, and at
+/// the base. To move and at the base, each change is followed by getting ready at most once: with
+/// the first move and readiness, 62 inputs a seat, and 496 for four seats in both phases. About a
+/// card, each change of one seat lets the three others accept it at most once: all four at one
+/// passage make 4 × 30 × 4 + 4 = 484 inputs, and apart they make fewer. The decision, and what may
+/// follow the four cards, takes fewer than 40. That makes 70 × (496 + 484 + 40) = 71,400. Lights,
+/// loot, enchantments, potions and Silk Touch come once for each torch or card: fewer than 600 in
+/// all.
 pub(super) const INPUTS_MAX: u32 = 72_000;
 /// How often a seat may change its mind in one phase or about one card (DD-13). Nobody needs that
 /// many, but without a limit a match could go on forever.

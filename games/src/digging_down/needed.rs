@@ -30,8 +30,8 @@ impl Expedition {
         self.needed_of(passage, &own).unwrap_or_default()
     }
 
-    /// The tools that the card at a passage still takes, of these characters; none if theirs are not
-    /// enough. Of equally good sets it is one with tools of those who are named first.
+    /// The tools that the card at a passage still takes, of these characters; none if theirs are
+    /// not enough. Of equally good sets it is one with tools of those who are named first.
     fn needed_of(&self, passage: u8, miners: &[u8]) -> Option<Vec<Needed>> {
         let takes = self.takes_at(passage)?;
         let raised = self.raised_at(passage);

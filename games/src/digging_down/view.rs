@@ -15,8 +15,8 @@ use super::{
 };
 use lamproom_game::{Viewer, random};
 
-/// See [`lamproom_game::Game::view`]. The whole team sees the same, except that each seat is advised
-/// to use its own tools. Only the referee sees what lies face down.
+/// See [`lamproom_game::Game::view`]. The whole team sees the same, except that each seat is
+/// advised to use its own tools. Only the referee sees what lies face down.
 pub(super) fn view(game: &DiggingDown, viewer: Viewer) -> View {
     let all = viewer == Viewer::Referee;
     let DiggingDown { expedition, phase } = game;

@@ -145,24 +145,22 @@ const DAY_OF_ALL_MS: u64 = solitaire::DAY_OF_ALL as u64 * 86_400_000;
 #[test]
 fn cs_52_the_deal_of_today_is_not_rehearsed_with_help() {
     let mut fixture = alone();
-    fixture.act_now(ADA, "count");
     let begun = fixture.current().setup.begun.step;
-    let refused = |fixture: &mut Fixture, question| {
-        fixture.request_advice(ADA, fixture.table.seq(), question).unwrap_err()
-    };
+    fixture.act_now(ADA, "count");
+    let first = fixture.table.seq();
+    fixture.act_now(ADA, "count");
+    let second = fixture.table.seq();
+    fixture.op(ADA, Op::Undo { to: first });
     fixture.now_ms = DAY_OF_ALL_MS;
     for question in [Question::Hint, Question::Outlook] {
-        assert_eq!(refused(&mut fixture, question), RefusalCode::NoAdvice);
+        let asked = fixture.request_advice(ADA, fixture.table.seq(), question);
+        assert_eq!(asked.unwrap_err(), RefusalCode::NoAdvice);
     }
     assert_eq!(fixture.refused(ADA, Op::Undo { to: begun }), RefusalCode::NoUndo);
+    assert_eq!(fixture.refused(ADA, Op::Redo { to: second }), RefusalCode::NoUndo);
     // The day is over.
-    fixture.now_ms = DAY_OF_ALL_MS + 86_400_000;
-    let counted = fixture.table.seq();
-    fixture.op(ADA, Op::Undo { to: begun });
-    fixture.now_ms = DAY_OF_ALL_MS;
-    assert_eq!(fixture.refused(ADA, Op::Redo { to: counted }), RefusalCode::NoUndo);
     fixture.now_ms += 86_400_000;
-    fixture.op(ADA, Op::Redo { to: counted });
+    fixture.op(ADA, Op::Redo { to: second });
     assert!(fixture.request_advice(ADA, fixture.table.seq(), Question::Hint).is_ok());
 }
 

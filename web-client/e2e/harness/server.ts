@@ -73,6 +73,8 @@ export class LamproomServer {
         LAMPROOM_BOT_PACE: `${botPace}`,
         LAMPROOM_STAND_IN_AFTER: `${standInAfter}`,
         LAMPROOM_HOST_AWAY_AFTER: `${hostAwayAfter}`,
+        // A debug build on a busy machine takes long to prove that a game is lost.
+        LAMPROOM_ADVICE_TIME: "20000",
         LAMPROOM_RATE_LIMITS: unlimited ? "off" : "on",
       },
     });
@@ -132,7 +134,7 @@ export class LamproomServer {
 }
 
 /** The output of `lamproom verify`; rejects if it does not accept the file. */
-export async function verify(file: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(BINARY, ["verify", file]);
+export async function verify(file: string, ...options: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(BINARY, ["verify", file, ...options]);
   return stdout;
 }
