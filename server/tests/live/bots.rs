@@ -4,7 +4,7 @@ use lamproom_protocol::{Holder, Op, Phase, RefusalCode, Seat};
 
 use crate::{
     pair::{LONG, Pair, SHORT, play_one, play_out},
-    test_client::{TestClient, options, sit},
+    test_client::{TestClient, is_asked, options, sit},
     test_server::TestServer,
 };
 
@@ -58,6 +58,9 @@ async fn a_bot_plays_for_a_player_who_leaves_until_they_take_the_seat_back() {
         play_one(&mut [&mut pair.ada, &mut pair.bob], &mut pair.dice).await.unwrap();
         assert!(pair.bob.game().legal.is_empty(), "a bot chooses for Bob");
     }
+    // While Ada is asked, the bot cannot move. A move of the bot would make Bob's action stale.
+    pair.ada.wait_for("her turn", is_asked).await;
+    pair.bob.wait_for_step(pair.ada.seq()).await;
     let dig = serde_json::json!({"do": "dig"});
     assert_eq!(pair.bob.expect_act_refusal(dig).await, RefusalCode::NotYourTurn);
     // Nobody else can take the seat.
