@@ -34,7 +34,8 @@ pub(super) fn advise(
             Some(Continue(Advice::Hint { action, why }))
         }),
         Question::Outlook => deepen(budget, |positions| {
-            Some(match solver::solve_seat(game, seat, positions)?.verdict {
+            let budget = Budget { positions, ..budget };
+            Some(match solver::solve_seat(game, seat, budget)?.verdict {
                 Verdict::Undecided => Continue(Advice::Outlook { lost: false }),
                 Verdict::Winnable(_) => Break(Advice::Outlook { lost: false }),
                 Verdict::NotWinnable => Break(Advice::Outlook { lost: true }),

@@ -7,7 +7,7 @@ use rand_core::Rng;
 
 use super::{
     branches::play_greedily,
-    search::{self, Verdict},
+    search::{self, Verdict, of_positions},
 };
 use crate::cavern_shuffle::{
     actions::legal_actions,
@@ -134,7 +134,7 @@ struct Allowance {
 impl Allowance {
     /// A solution of a board, if it is quickly found.
     fn solution(&mut self, board: &Board) -> Option<Vec<Action>> {
-        let solved = search::solve(board, self.share.min(self.left), &|_| true);
+        let solved = search::solve(board, of_positions(self.share.min(self.left)), &|_| true);
         // Even the shortest search takes some time.
         self.left = self.left.saturating_sub(solved.positions.max(20));
         match solved.verdict {

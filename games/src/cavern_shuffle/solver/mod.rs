@@ -24,7 +24,7 @@ use super::{
     state::CavernShuffle,
     types::{Action, DealNumber, Options},
 };
-use lamproom_game::Seat;
+use lamproom_game::{Budget, Seat};
 
 /// Whether this deal can be won by the present rules, looking at a limited number of positions.
 /// Each takes about three microseconds and at most 85 bytes.
@@ -35,9 +35,9 @@ pub fn solve_deal(deal: DealNumber, options: Options, positions: u32) -> Solved 
 
 /// Whether this player can still win. It uses what the player cannot see, so it is only for players
 /// who ask (CS-60). None before the deal, and for a seat that does not play.
-pub fn solve_seat(game: &CavernShuffle, seat: Seat, positions: u32) -> Option<Solved> {
+pub fn solve_seat(game: &CavernShuffle, seat: Seat, budget: Budget<'_>) -> Option<Solved> {
     let playing = game.playing().any(|playing| playing == seat);
-    game.board(seat).filter(|_| playing).map(|board| solve_board(board, positions, &|_| true))
+    game.board(seat).filter(|_| playing).map(|board| search::solve(board, budget, &|_| true))
 }
 
 /// Whether the quick proof calls a board lost, in a search that begins at `root`.
@@ -54,5 +54,5 @@ pub(super) fn solve_without_proof(board: &Board, positions: u32) -> Solved {
 
 /// Whether this board can be won using only actions that `may` admits.
 pub(super) fn solve_board(board: &Board, positions: u32, may: &dyn Fn(Action) -> bool) -> Solved {
-    search::solve(board, positions, may)
+    search::solve(board, search::of_positions(positions), may)
 }

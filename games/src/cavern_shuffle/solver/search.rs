@@ -11,6 +11,7 @@ use crate::cavern_shuffle::{
     board::Board,
     types::{Action, Standing},
 };
+use lamproom_game::Budget;
 
 /// What came of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +20,7 @@ pub enum Verdict {
     Winnable(Vec<Action>),
     /// Every branch was searched, and none wins.
     NotWinnable,
-    /// The search ran out of positions.
+    /// The search ran out of its budget.
     Undecided,
 }
 
@@ -37,6 +38,8 @@ pub struct Solved {
 const RESTARTS: u32 = 60;
 /// The positions of each restart.
 const RESTART_POSITIONS: u32 = 500;
+/// How many positions pass before a search asks again whether to continue.
+const ASKED_EVERY: u32 = 1_000;
 
 /// A position on the path, and the branches still to be searched from it.
 struct Frame {
@@ -46,15 +49,20 @@ struct Frame {
 }
 
 /// Whether this board can be won using only actions that `may` admits.
-pub(super) fn solve(board: &Board, positions: u32, may: &dyn Fn(Action) -> bool) -> Solved {
+pub(super) fn solve(board: &Board, budget: Budget<'_>, may: &dyn Fn(Action) -> bool) -> Solved {
     let root = root(board);
-    solve_with(Some(LossDetector::new(&root)), &root, positions, may)
+    solve_with(Some(LossDetector::new(&root)), &root, budget, may)
 }
 
 /// The same, without the quick proof that a position is lost: to check it.
 #[cfg(any(test, feature = "simulate"))]
 pub(super) fn solve_without_proof(board: &Board, positions: u32) -> Solved {
-    solve_with(None, &root(board), positions, &|_| true)
+    solve_with(None, &root(board), of_positions(positions), &|_| true)
+}
+
+/// A budget that only positions limit.
+pub(super) fn of_positions(positions: u32) -> Budget<'static> {
+    Budget { positions, should_continue: &|| true }
 }
 
 /// Where a search begins. The solver knows all cards, so what the player has seen makes no
@@ -68,10 +76,11 @@ fn root(board: &Board) -> Board {
 fn solve_with(
     losses: Option<LossDetector>,
     root: &Board,
-    positions: u32,
+    budget: Budget<'_>,
     may: &dyn Fn(Action) -> bool,
 ) -> Solved {
-    let mut search = Search::new(losses, may);
+    let Budget { positions, should_continue } = budget;
+    let mut search = Search::new(losses, may, should_continue);
     // At least half of the positions are for the thorough search.
     let restarts = RESTARTS.min(positions / 2 / RESTART_POSITIONS);
     let mut verdict = Verdict::Undecided;
@@ -84,6 +93,7 @@ fn solve_with(
             Ended::Won => Verdict::Winnable(expand(root, &search.path)),
             Ended::Exhausted => Verdict::NotWinnable,
             Ended::OutOfPositions => continue,
+            Ended::Stopped => Verdict::Undecided,
         };
         break;
     }
@@ -94,11 +104,14 @@ enum Ended {
     Won,
     Exhausted,
     OutOfPositions,
+    /// It was told not to continue.
+    Stopped,
 }
 
 struct Search<'a> {
     /// Which actions are admitted.
     may: &'a dyn Fn(Action) -> bool,
+    should_continue: &'a dyn Fn() -> bool,
     noise: Noise,
     losses: Option<LossDetector>,
     visited: Visited,
@@ -111,9 +124,14 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(losses: Option<LossDetector>, may: &'a dyn Fn(Action) -> bool) -> Self {
+    fn new(
+        losses: Option<LossDetector>,
+        may: &'a dyn Fn(Action) -> bool,
+        should_continue: &'a dyn Fn() -> bool,
+    ) -> Self {
         Self {
             may,
+            should_continue,
             noise: Noise(0),
             losses,
             visited: Visited::new(),
@@ -157,6 +175,9 @@ impl<'a> Search<'a> {
                 return Ended::OutOfPositions;
             }
             self.positions += 1;
+            if self.positions.is_multiple_of(ASKED_EVERY) && !(self.should_continue)() {
+                return Ended::Stopped;
+            }
             if !self.losses.as_mut().is_some_and(|losses| losses.is_lost(&next)) {
                 self.path.push(branch);
                 self.enter(&next);

@@ -10,7 +10,7 @@ use super::{
     },
     *,
 };
-use lamproom_game::random;
+use lamproom_game::{Budget, random};
 
 const SMALL: u32 = 3_000;
 
@@ -55,8 +55,17 @@ fn cs_60_a_lost_board_is_found_out() {
     let mut game = start("cs1:2", 1);
     assert_eq!(solve_deal(number(2), options("cs1:2"), 50).verdict, Verdict::Undecided);
     game.boards[0] = Fixture::empty().board;
-    assert_eq!(solve_seat(&game, Seat(0), SMALL).unwrap().verdict, Verdict::NotWinnable);
-    assert_eq!(solve_seat(&game, Seat(1), SMALL), None);
+    let budget = Budget { positions: SMALL, should_continue: &|| true };
+    assert_eq!(solve_seat(&game, Seat(0), budget).unwrap().verdict, Verdict::NotWinnable);
+    assert_eq!(solve_seat(&game, Seat(1), budget), None);
+}
+
+#[test]
+fn cs_60_a_search_ends_soon_after_it_is_told_to() {
+    let game = start("cs1:2", 1);
+    let budget = Budget { positions: u32::MAX, should_continue: &|| false };
+    let solved = solve_seat(&game, Seat(0), budget).unwrap();
+    assert_eq!((solved.verdict, solved.positions), (Verdict::Undecided, 1_000));
 }
 
 /// The end of a game, with what is left of the cards anywhere.
