@@ -1,14 +1,14 @@
 /**
- * How the browser tests run: real servers, a real Chromium, one subject per file, two files at a
+ * How the browser tests run: real servers, a real Chromium, one subject per file, four files at a
  * time.
  */
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["*.test.ts"],
+    include: ["**/*.test.ts"],
     globalSetup: "harness/results.ts",
-    maxWorkers: 2,
+    maxWorkers: 4,
     // Loading Playwright takes seconds, and no file leaves anything behind.
     isolate: false,
     // Node 20 has a WebSocket, but hides it.

@@ -10,6 +10,14 @@ import { playAgain, result } from "./table";
 
 export const TITLE = "Digging Down";
 
+/** A match has about two hundred decisions, and a test may need several matches. */
+export const MATCH_MS_MAX = 400_000;
+/**
+ * The most matches to play until something has come that comes in more than half of them: a win, a
+ * Creeper that finds two loot cards. Chance spoils one run in a hundred thousand.
+ */
+export const MATCHES_MAX = 16;
+
 /** More decisions than any match takes. */
 const DECISIONS_MAX = 1_500;
 /** A pause while others act. */
@@ -23,6 +31,9 @@ export const dock = (person: Person): Locator => region(person, "What now?");
 export const cave = (person: Person): Locator => region(person, "The cave");
 export const camp = (person: Person): Locator => region(person, "The base");
 export const share = (person: Person): Locator => region(person, "Loot and stash");
+/** The secured loot that can be handed out. */
+export const spoils = (person: Person): Locator =>
+  share(person).getByRole("list", { name: "Secured loot" }).getByRole("button");
 export const proposals = (person: Person): Locator =>
   dock(person).getByRole("list", { name: "Proposals" }).getByRole("listitem");
 export const pack = (person: Person, name: string): Locator =>

@@ -91,6 +91,9 @@ function lightsWithCare(passage: number, seen: Seen): boolean {
 /** Brings loot home in time. */
 export const CAREFUL: Style = { goesBack, lights: lightsWithCare, planFor };
 
+/** Goes home with the first loot. */
+export const HASTY: Style = { ...CAREFUL, goesBack: (seen) => seen.loot >= 2 || goesBack(seen) };
+
 /** Everybody goes to their own passage and lights it, deeper and deeper. */
 export const WASTEFUL: Style = {
   goesBack: () => false,

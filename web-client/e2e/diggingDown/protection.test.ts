@@ -3,15 +3,15 @@
  */
 import { expect, test } from "vitest";
 
-import type { Action } from "../src/generated/digging_down/Action";
-import type { View } from "../src/generated/digging_down/View";
-import type { OpenTable } from "../src/generated/protocol/OpenTable";
-import { camp, share } from "./harness/diggingDown";
-import { homesick, reckless, seeking, withProtection } from "./harness/diggingDownPolicies";
-import { type Policy, SocketPlayer } from "./harness/socketPlayer";
-import { openSite } from "./harness/site";
-import { look } from "./harness/look";
-import { moves } from "./harness/table";
+import type { Action } from "../../src/generated/digging_down/Action";
+import type { View } from "../../src/generated/digging_down/View";
+import type { OpenTable } from "../../src/generated/protocol/OpenTable";
+import { camp, share } from "../harness/diggingDown";
+import { homesick, reckless, seeking, withProtection } from "../harness/diggingDownPolicies";
+import { type Policy, SocketPlayer } from "../harness/socketPlayer";
+import { openSite } from "../harness/site";
+import { look } from "../harness/look";
+import { moves } from "../harness/table";
 
 const site = openSite({ botPace: 0, unlimited: true });
 

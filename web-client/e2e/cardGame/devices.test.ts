@@ -1,0 +1,89 @@
+/** Card Game? in browsers: by touch, by keyboard, and at every size. */
+import { expect, test } from "vitest";
+
+import {
+  MATCH_MS_MAX,
+  TITLE,
+  affordable,
+  awaitPrompt,
+  craft,
+  dialog,
+  mineUntil,
+  mines,
+  settle,
+} from "../harness/cardGame";
+import { expectFocus } from "../harness/keyboard";
+import { expectToFit, look, sticksOut } from "../harness/look";
+import { openSite } from "../harness/site";
+import { LONG_NAME, expectNothingLost } from "../harness/sizes";
+import { addBot, moves, openTable, sitDown, startMatch } from "../harness/table";
+
+const site = openSite({ botPace: 20 });
+
+test("by touch on a phone, against three bots", { timeout: MATCH_MS_MAX }, async () => {
+  const ada = await site.newPerson("Ada", { phone: true });
+  await openTable(ada, TITLE);
+  await sitDown(ada);
+  for (let bots = 0; bots < 3; bots += 1) await addBot(ada);
+  await startMatch(ada);
+  await expectToFit(ada, "start of Card Game?");
+  await mineUntil(
+    [ada],
+    async (_, prompt) =>
+      prompt === "turn" &&
+      (await affordable(ada).first().isVisible()) &&
+      (await mines(ada).count()) > 0,
+  );
+  await expectToFit(ada, "own turn of Card Game?");
+  await look(ada, "cards-turn");
+  await ada.press(affordable(ada).first());
+  await dialog(ada).waitFor();
+  await expectToFit(ada, "payment");
+  await ada.press(dialog(ada).getByRole("button", { name: "Close" }));
+  await craft(ada, affordable(ada).first());
+  await expectToFit(ada, "after crafting");
+});
+
+test(
+  "by keyboard: mining by number, and looking at a card",
+  { timeout: MATCH_MS_MAX },
+  async () => {
+    const ada = await site.newPerson("Ada");
+    await openTable(ada, TITLE);
+    await sitDown(ada);
+    await addBot(ada);
+    await startMatch(ada);
+    for (let prompt = await awaitPrompt(ada); prompt !== "turn"; prompt = await awaitPrompt(ada))
+      await settle(ada, prompt);
+    await ada.page.keyboard.press("6");
+    await dialog(ada).waitFor();
+    await ada.page.keyboard.press("Escape");
+    await dialog(ada).waitFor({ state: "hidden" });
+    await expectFocus(ada, "looking at a craft card");
+    await ada.page.keyboard.press("2");
+    await moves(ada)
+      .filter({ hasText: /^Ada mines (TNT|.* from pile 2)/ })
+      .first()
+      .waitFor();
+    await expectFocus(ada, "mining");
+    await ada.page
+      .locator("[aria-live=polite]")
+      .filter({ hasText: /Ada mines/ })
+      .first()
+      .waitFor({ state: "attached" });
+  },
+);
+
+test("at every size: nothing is lost, and carts at their goal stay inside", async () => {
+  const ada = await site.newPerson(LONG_NAME);
+  await openTable(ada, TITLE);
+  await sitDown(ada);
+  await addBot(ada);
+  await startMatch(ada);
+  await expectNothingLost(ada, TITLE);
+  await ada.page.setViewportSize({ width: 360, height: 740 });
+  await ada.page.locator(".rail").evaluateAll((rails) => {
+    for (const rail of rails) (rail as HTMLElement).style.setProperty("--way", "1");
+  });
+  expect(await sticksOut(ada.page)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+/** Cavern Shuffle in browsers: a race. */
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+
+import { TITLE } from "../harness/cavernShuffle";
+import { look } from "../harness/look";
+import type { Person } from "../harness/person";
+import { openSite } from "../harness/site";
+import { openTable, result, sitDown, startMatch } from "../harness/table";
+
+const site = openSite();
+
+const race = (person: Person): Locator => person.page.getByRole("list", { name: "The race" });
+
+async function giveUp(person: Person): Promise<void> {
+  await person.press(person.page.getByRole("button", { name: "Give up …" }));
+  await person.press(person.page.getByRole("button", { name: "Give up", exact: true }));
+}
+
+test("a race: each sees how far the other is, and all boards at the end", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
+  const link = await openTable(ada, TITLE);
+  await sitDown(ada);
+  await ben.page.goto(new URL(link).pathname);
+  await sitDown(ben);
+  await startMatch(ada, ben);
+  await race(ada).getByText("Ben").waitFor();
+  expect(await race(ada).getByRole("button").count()).toBe(0);
+  await look(ada, "cavern-race");
+  await giveUp(ben);
+  await race(ada).getByText("gave up").waitFor();
+  await giveUp(ada);
+  await result(ada).waitFor();
+  await race(ada).getByRole("button", { name: /Ben/ }).click();
+  await look(ada, "cavern-race-result");
+});

@@ -1,0 +1,117 @@
+/** Digging Down in browsers: by touch, by keyboard, and at every size. */
+import { test } from "vitest";
+
+import {
+  MATCHES_MAX,
+  MATCH_MS_MAX,
+  TITLE,
+  act,
+  button,
+  cave,
+  playMatchesUntil,
+  spoils,
+} from "../harness/diggingDown";
+import { HASTY } from "../harness/diggingDownPlan";
+import { expectFocus } from "../harness/keyboard";
+import { expectToFit, look } from "../harness/look";
+import type { Person } from "../harness/person";
+import { openSite } from "../harness/site";
+import { LONG_NAME, expectNothingLost } from "../harness/sizes";
+import { addBot, moves, openTable, sitDown, startMatch } from "../harness/table";
+
+const site = openSite({ botPace: 20 });
+
+/** Raises a tool by a tap, and takes it back by a second. */
+async function tapATool(person: Person): Promise<boolean> {
+  const tool = person.page
+    .getByRole("list", { name: /: inventory$/ })
+    .getByRole("button", { name: /^stone (sword|pickaxe), \d \w+$/ })
+    .first();
+  const raised = person.page
+    .getByRole("list", { name: /: inventory$/ })
+    .getByRole("button", { name: /, raised$/ });
+  await act(person, tool);
+  await raised.first().waitFor();
+  await act(person, raised.first());
+  await raised.first().waitFor({ state: "detached" });
+  return true;
+}
+
+test(
+  "a solo match with two characters, by touch on a phone",
+  { timeout: MATCH_MS_MAX },
+  async () => {
+    // The default name.
+    const digger = await site.newPerson("Guest", { phone: true });
+    await digger.page.goto("/");
+    await digger.press(digger.page.getByRole("button", { name: /^Play alone.*Digging Down/ }));
+    await button(digger, /^Explore/).waitFor();
+    const screens = new Set<string>();
+    let raised = false;
+    await playMatchesUntil(
+      [digger],
+      HASTY,
+      async (person) => {
+        const heading = await person.page.locator(".digging-down h2").innerText();
+        if (!screens.has(heading)) {
+          screens.add(heading);
+          await expectToFit(person, `${TITLE}, ${heading}`);
+        }
+        if (
+          !raised &&
+          (await button(person, /^(Fight|Mine it|Cut through|Break it) with/).isVisible())
+        )
+          raised = await tapATool(person);
+        return (await spoils(person).first().isVisible()) && screens.size >= 5 && raised;
+      },
+      MATCHES_MAX,
+    );
+    await digger.press(spoils(digger).first());
+    await expectToFit(digger, "loot in the hand");
+    await digger.press(digger.page.getByRole("button", { name: "Cards" }));
+    await digger.page.getByRole("dialog", { name: "What the cave still holds" }).waitFor();
+    await look(digger, "digging-cards");
+  },
+);
+
+test("by keyboard: explore, walk, get ready, and face a card", async () => {
+  const ada = await site.newPerson("Ada");
+  await openTable(ada, TITLE);
+  await sitDown(ada);
+  await addBot(ada);
+  await startMatch(ada);
+  const { keyboard } = ada.page;
+  await button(ada, /^Explore/).waitFor();
+  await keyboard.press("e");
+  await cave(ada)
+    .getByRole("button", { name: /^Ada to passage 1/ })
+    .waitFor();
+  await keyboard.press("1");
+  await cave(ada)
+    .getByRole("button", { name: /^Ada to passage 1/ })
+    .waitFor({ state: "detached" });
+  await expectFocus(ada, "walking");
+  await keyboard.press("l");
+  await moves(ada).filter({ hasText: "Ada lights passage 1" }).waitFor();
+  await look(ada, "digging-moving");
+  await button(ada, /^Ready/).waitFor();
+  await keyboard.press("r");
+  await moves(ada)
+    .filter({ hasText: /^In passage 1, by light/ })
+    .first()
+    .waitFor();
+  await keyboard.press("c");
+  await ada.page.getByRole("dialog").waitFor();
+  await keyboard.press("Escape");
+  await ada.page.getByRole("dialog").waitFor({ state: "detached" });
+  await look(ada, "digging-card");
+});
+
+test("at every size nothing is lost", async () => {
+  const ada = await site.newPerson(LONG_NAME);
+  await openTable(ada, TITLE);
+  await sitDown(ada);
+  await addBot(ada);
+  await startMatch(ada);
+  await expectNothingLost(ada, TITLE);
+});
