@@ -10,7 +10,8 @@ npm := npm --prefix web-client run --silent
 
 # Fails with advice if a tool is missing.
 need = @command -v $(1) >/dev/null || { echo "$(1) was not found: install $(2)." >&2; exit 1; }
-section = @printf '\n── %s ──\n' "$(1)"
+# Announces a section of `make test`, and notes when it begins.
+section = $(eval begun += $(shell date +%s))$(eval sections += "$(1)")@printf '\n── %s ──\n' "$(1)"
 
 .PHONY: help
 help: ## List these commands.
@@ -28,6 +29,7 @@ dev: tools ## Run the server and a client that reloads as you edit, until Ctrl-C
 .PHONY: test
 test: tools test-tools lint test-rust web-packages lint-web test-web build-web e2e ## Run every check and test.
 	$(call section,Everything passed)
+	@scripts/section-times.sh $(words $(begun)) $(begun) $(sections)
 
 .PHONY: check
 check: tools lint web-packages lint-web test-web ## Run the lints and the fast tests.
