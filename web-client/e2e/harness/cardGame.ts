@@ -77,7 +77,17 @@ export async function seenBy(person: Person, other: Person): Promise<string> {
 /** Presses, and waits for the reply. */
 export async function act(person: Person, target: Locator): Promise<void> {
   await person.press(target);
-  await person.page.getByText("Sending your choice …").waitFor({ state: "hidden" });
+  await answered(person);
+}
+
+const answered = (person: Person): Promise<void> =>
+  person.page.getByText("Sending your choice …").waitFor({ state: "hidden" });
+
+/** The same, for what the tool of another player may take away; false if it has. */
+async function actIfThere(person: Person, target: Locator): Promise<boolean> {
+  if (!(await person.pressIfThere(target))) return false;
+  await answered(person);
+  return true;
 }
 
 /** Keeps the first two cards of an explosion. */
@@ -87,10 +97,12 @@ export async function keepTwo(person: Person): Promise<void> {
   await act(person, blast(person).getByRole("button", { name: "Keep both", disabled: false }));
 }
 
-/** Crafts a card with the cheapest payment. */
+/** Crafts a card with the cheapest payment, unless another player's tool prevents it. */
 export async function craft(person: Person, card: Locator): Promise<void> {
-  await person.press(card);
-  await act(person, dialog(person).getByRole("button", { name: "Craft it", disabled: false }));
+  if (!(await person.pressIfThere(card))) return;
+  await dialog(person).waitFor();
+  const craftIt = dialog(person).getByRole("button", { name: "Craft it", disabled: false });
+  if (!(await actIfThere(person, craftIt))) await person.page.keyboard.press("Escape");
 }
 
 /** What a person has to decide now. */
@@ -122,10 +134,9 @@ export function awaitPrompt(person: Person): Promise<Prompt> {
 /** Mines what pays for something, or is worth most; ends the turn if nothing can be mined. */
 export async function mine(person: Person): Promise<void> {
   for (const name of [/Would pay for/, /^Mine [A-Z][a-z]+ 3/, /^Mine [A-Z][a-z]+ 2/, /^Mine /]) {
-    const wanted = mines(person, name).first();
-    if (await wanted.isVisible()) return act(person, wanted);
+    if (await actIfThere(person, mines(person, name).first())) return;
   }
-  await act(person, endTurn(person));
+  await actIfThere(person, endTurn(person));
 }
 
 /** Responds to a Creeper or an explosion. */

@@ -70,7 +70,7 @@ async function pressOne(
 
 /** Others act meanwhile, so the target may be gone. */
 async function actIfThere(person: Person, target: Locator): Promise<void> {
-  if (await target.isVisible()) await act(person, target);
+  if (await person.pressIfThere(target)) await answered(person);
 }
 
 /** The warning before one of the last torches is spent. */
@@ -108,16 +108,14 @@ async function takeLoot(person: Person, seen: Seen): Promise<boolean> {
   const label = labels.find((one) => wanted.test(one)) ?? labels[0] ?? "";
   const kind = strengthOf(label).mining > 0 ? "mining" : "combat";
   const [taker] = seen.team.toSorted((a, b) => a.strength[kind] - b.strength[kind]);
-  await person.press(
-    things
-      .getByText(label)
-      .or(share(person).getByRole("button", { name: label, exact: true }))
-      .first(),
-  );
+  const thing = things
+    .getByText(label)
+    .or(share(person).getByRole("button", { name: label, exact: true }));
+  if (!(await person.pressIfThere(thing.first()))) return true;
   const goal = person.page.getByRole("button", {
     name: new RegExp(`^(Give it to ${taker?.name ?? ""}|Add it to the hearts)$`),
   });
-  if (await goal.first().isVisible()) await act(person, goal.first());
+  if (await person.pressIfThere(goal.first())) await answered(person);
   else await person.page.keyboard.press("Escape");
   return true;
 }
@@ -163,7 +161,7 @@ async function move(
       name: new RegExp(`^${name} to passage ${goal + 1}\\b`),
     });
     const other = inventories(person).getByRole("button", { name, exact: true, pressed: false });
-    if (!(await go.isVisible()) && (await other.isVisible())) await person.press(other);
+    if (!(await go.isVisible())) await person.pressIfThere(other);
     await actIfThere(person, go);
     return true;
   }
@@ -185,7 +183,7 @@ async function decide(
 ): Promise<boolean> {
   const { buttons } = seen;
   if (seen.asked) {
-    await act(person, insist(person));
+    await actIfThere(person, insist(person));
     return true;
   }
   const offers = (name: RegExp): boolean => buttons.some((one) => name.test(one));
@@ -209,7 +207,7 @@ async function decide(
     .getByRole("button");
   if (offers(/^Withdraw/)) return false;
   if (await losses.first().isVisible()) {
-    await act(person, losses.first());
+    await actIfThere(person, losses.first());
     return true;
   }
   if (offers(/^(Explore|Return)/))

@@ -1,10 +1,11 @@
 /** A person in front of a browser: a page, and everything that went wrong on it. */
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  Locator,
-  Page,
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  errors,
+  type Locator,
+  type Page,
 } from "playwright-core";
 
 export const PHONE = { width: 360, height: 740 } as const;
@@ -12,6 +13,8 @@ export const DESKTOP = { width: 1280, height: 800 } as const;
 
 /** Long enough for a busy machine. */
 export const WAIT_MS_MAX = 30_000;
+/** After this time, a press that had no effect looks again whether its target is still there. */
+const PRESS_MS_MAX = 5_000;
 
 export interface PersonSettings {
   /** The address of the server, or of a proxy to it. */
@@ -91,8 +94,22 @@ export class Person {
   }
 
   /** Clicks or, on a phone, taps. */
-  async press(target: Locator): Promise<void> {
-    await (this.#identity.phone ? target.tap() : target.click());
+  async press(target: Locator, timeout = WAIT_MS_MAX): Promise<void> {
+    await (this.#identity.phone ? target.tap({ timeout }) : target.click({ timeout }));
+  }
+
+  /** Presses a target that others can take away at any moment; false if it is not there. */
+  async pressIfThere(target: Locator): Promise<boolean> {
+    const end = Date.now() + WAIT_MS_MAX;
+    while (await target.isVisible()) {
+      try {
+        await this.press(target, PRESS_MS_MAX);
+        return true;
+      } catch (error) {
+        if (!(error instanceof errors.TimeoutError) || Date.now() > end) throw error;
+      }
+    }
+    return false;
   }
 
   /** From now on, ignores trouble that the test causes on purpose. */
