@@ -83,7 +83,8 @@ lint:
 .PHONY: test-rust
 test-rust:
 	$(call section,Rust: tests)
-	cargo test --locked --workspace --all-features
+	# Tests of servers mostly wait, so more of them run at once than there are cores.
+	RUST_TEST_THREADS=$$((2 * $$(nproc))) cargo test --locked --workspace --all-features
 
 .PHONY: web-packages
 web-packages:
