@@ -4,7 +4,7 @@
 use lamproom_protocol::{Chooser, PersonId, Refusal, RefusalCode, Seat, Vote};
 use serde_json::Value;
 
-use crate::{Entry, Table, refusal::refuse, seats::Occupant};
+use crate::{Entry, Table, refusal::refuse};
 
 impl Table {
     /// The entry of a withdrawn vote.
@@ -59,12 +59,9 @@ impl Table {
 
     /// The seats that people play, and for absent ones the time until which they count.
     fn people_playing(&self) -> impl Iterator<Item = (Seat, Option<u64>)> {
-        self.seats.taken().filter_map(|(seat, occupant)| match occupant {
-            Occupant::Person { id, .. } => {
-                let away_since = self.people.away_since(*id);
-                Some((seat, away_since.map(|since| since + self.limits.away_ms)))
-            }
-            Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
+        self.seats.people().map(|(seat, id)| {
+            let away_since = self.people.away_since(id);
+            (seat, away_since.map(|since| since + self.limits.away_ms))
         })
     }
 }

@@ -162,9 +162,9 @@ impl Table {
     }
 
     fn fold_ready(&mut self, seat: Seat, ready: Option<Readiness>) -> Result<Cause, String> {
-        let id = self.person_on(seat).ok_or("a seat without a person becomes ready")?;
+        self.person_on(seat).ok_or("a seat without a person becomes ready")?;
         let cause = Cause::Ready { seat, ready: ready.is_some() };
-        self.seats.set(seat, Some(Occupant::Person { id, ready }));
+        self.seats.set_readiness(seat, ready);
         Ok(cause)
     }
 

@@ -160,11 +160,8 @@ impl Table {
 
     /// The next host: of the people who are seated and connected, the one who came first.
     pub(crate) fn next_host(&self) -> Option<PersonId> {
-        let present = self.seats.taken().filter_map(|(_, occupant)| match occupant {
-            Occupant::Person { id, .. } => Some(*id),
-            Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
-        });
-        present.filter(|id| Some(*id) != self.host && self.people.is_online(*id)).min()
+        let people = self.seats.people().map(|(_, id)| id);
+        people.filter(|id| Some(*id) != self.host && self.people.is_online(*id)).min()
     }
 
     fn free_name(&self, name: &str, person: Option<PersonId>) -> Result<String, Refusal> {

@@ -23,7 +23,8 @@ impl Table {
         if !self.seats.all_ready() {
             return refuse(RefusalCode::NotReady, "Not everybody is ready yet.");
         }
-        if let Some(absent) = self.seats.people().find(|id| !self.people.is_online(*id)) {
+        let mut people = self.seats.people();
+        if let Some((_, absent)) = people.find(|(_, id)| !self.people.is_online(*id)) {
             let name = self.people.name(absent);
             let text = format!("{name} is not connected. The match can start when {name} is back.");
             return refuse(RefusalCode::NotReady, text);

@@ -135,10 +135,10 @@ impl Seats {
         }
     }
 
-    pub(crate) fn set_readiness(&mut self, seat: Seat, readiness: Option<Readiness>) {
-        let place = self.0.get_mut(usize::from(seat.0));
-        if let Some(Some(Occupant::Person { ready, .. })) = place {
-            *ready = readiness;
+    /// Sets how the person of a seat is ready. A bot that stood in for them does so no longer.
+    pub(crate) fn set_readiness(&mut self, seat: Seat, ready: Option<Readiness>) {
+        if let Some(id) = self.get(seat).and_then(Occupant::person) {
+            self.set(seat, Some(Occupant::Person { id, ready }));
         }
     }
 
@@ -151,10 +151,10 @@ impl Seats {
         }
     }
 
-    /// The people who play themselves.
-    pub(crate) fn people(&self) -> impl Iterator<Item = PersonId> {
-        self.taken().filter_map(|(_, occupant)| match occupant {
-            Occupant::Person { id, .. } => Some(*id),
+    /// The seats whose people play themselves.
+    pub(crate) fn people(&self) -> impl Iterator<Item = (Seat, PersonId)> {
+        self.taken().filter_map(|(seat, occupant)| match occupant {
+            Occupant::Person { id, .. } => Some((seat, *id)),
             Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
         })
     }
@@ -166,10 +166,9 @@ impl Seats {
 
     /// The seats whose people have not revealed their entropy.
     pub(crate) fn unrevealed(&self) -> Vec<Seat> {
-        let people = self.taken().filter(|(_, held)| matches!(held, Occupant::Person { .. }));
         let is_missing =
             |seat: &Seat| self.readiness(*seat).and_then(Readiness::revealed).is_none();
-        people.map(|(seat, _)| seat).filter(is_missing).collect()
+        self.people().map(|(seat, _)| seat).filter(is_missing).collect()
     }
 
     /// Drops the free seats, when a match begins.
@@ -194,10 +193,7 @@ impl Seats {
 
     /// Are all people on seats ready, and is there at least one?
     pub(crate) fn all_ready(&self) -> bool {
-        let mut ready = self.taken().filter_map(|(_, occupant)| match occupant {
-            Occupant::Person { ready, .. } => Some(ready.is_some()),
-            Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
-        });
+        let mut ready = self.people().map(|(seat, _)| self.readiness(seat).is_some());
         ready.next() == Some(true) && ready.all(|is| is)
     }
 

@@ -44,6 +44,26 @@ fn the_lobby_opens_when_a_player_leaves_after_a_match_or_the_host_says_so() {
 }
 
 #[test]
+fn who_gets_ready_after_a_match_takes_the_seat_back_from_a_stand_in() {
+    let mut fixture = Fixture::playing();
+    fixture.op(BEN, Op::Stand {});
+    while fixture.table.phase() == Phase::Playing {
+        let Some((ADA, legal)) = fixture.to_move() else {
+            fixture.wait(fixture.table.limits.bot_pace_ms);
+            continue;
+        };
+        let seen = fixture.table.seq();
+        fixture.act(ADA, seen, legal.last().unwrap().clone()).unwrap();
+    }
+    assert!(matches!(fixture.holder(1), Some(Holder::Person { stand_in: true, .. })));
+    fixture.ready(BEN);
+    let back = Holder::Person { id: PersonId(1), ready: true, stand_in: false };
+    assert_eq!(fixture.holder(1), Some(back));
+    fixture.ready(ADA);
+    assert_eq!(fixture.table.phase(), Phase::Playing);
+}
+
+#[test]
 fn a_finished_match_makes_a_file_that_verifies() {
     let mut fixture = Fixture::playing();
     fixture.play_to_the_end();
