@@ -32,6 +32,16 @@ fn last_cause(fixture: &Fixture) -> Cause {
     fixture.table.steps_after(seen, Viewer::Spectator).unwrap().remove(0).cause
 }
 
+/// Ada is ready without a commitment. When Ben is ready too, the match cannot begin before her
+/// browser commits to something.
+fn begins_once_ada_commits_again(mut fixture: Fixture) {
+    fixture.ready(BEN);
+    assert_eq!(fixture.refused(ADA, Op::Start {}), RefusalCode::NotReady);
+    fixture.ready(ADA);
+    fixture.op(ADA, Op::Start {});
+    assert_eq!(fixture.table.phase(), Phase::Playing);
+}
+
 #[test]
 fn a_match_begins_once_all_have_revealed_what_they_committed_to() {
     let mut fixture = revealing();
@@ -67,12 +77,7 @@ fn who_does_not_reveal_in_time_is_no_longer_ready_and_nothing_revealed_is_used()
     assert_eq!((hashes(&fixture), fixture.view().revealing), (Vec::new(), false));
     assert_eq!(reveal(&mut fixture, BEN).unwrap_err(), RefusalCode::WrongPhase, "too late");
 
-    // Ben alone cannot make the match begin: Ada's browser must commit to something else first.
-    fixture.ready(BEN);
-    assert_eq!(fixture.refused(ADA, Op::Start {}), RefusalCode::NotReady);
-    fixture.ready(ADA);
-    fixture.op(ADA, Op::Start {});
-    assert_eq!(fixture.table.phase(), Phase::Playing);
+    begins_once_ada_commits_again(fixture);
 }
 
 #[test]
@@ -158,11 +163,7 @@ fn entropy_that_was_told_at_once_is_not_used() {
         fixture.table.set_online(&key(who), true, fixture.now_ms);
     }
     assert!(is_ready(&fixture, 0) && hashes(&fixture).is_empty());
-    fixture.ready(BEN);
-    assert_eq!(fixture.refused(ADA, Op::Start {}), RefusalCode::NotReady);
-    fixture.ready(ADA);
-    fixture.op(ADA, Op::Start {});
-    assert_eq!(fixture.table.phase(), Phase::Playing);
+    begins_once_ada_commits_again(fixture);
 }
 
 #[test]
