@@ -87,7 +87,8 @@ impl People {
         }
     }
 
-    /// Of the people who are away and whom nothing needs, the one who has been away longest.
+    /// The person who has been away longest, of those the table can forget: they have never played,
+    /// were not removed, and are not needed.
     pub(crate) fn gone_longest(&self, is_needed: impl Fn(PersonId) -> bool) -> Option<PersonId> {
         let gone = self.iter().filter_map(|(id, person)| Some((person.away_since_ms?, id)));
         let dispensable = |id: PersonId| {

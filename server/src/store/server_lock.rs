@@ -1,6 +1,6 @@
-//! The lock by which one server at a time uses a Postgres database, as the lock file does it for
-//! SQLite. It is an advisory lock of a session of its own: Postgres releases it however the server
-//! ends. Epochs fence the rows of a server that has lost it, but not what it shows.
+//! The lock that lets only one server at a time use a Postgres database, like the lock file beside
+//! an SQLite database. It is an advisory lock held by a connection of its own: Postgres releases it
+//! however the server ends. Epochs fence the rows of a server that has lost it, but not what it shows.
 
 use sqlx::{
     Connection as _, PgConnection,
