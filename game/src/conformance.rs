@@ -18,7 +18,9 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use self::checked::Checked;
-use crate::{AnyGame, Game, Input, Seat, Setup, Tell, Waiting, players::Players, random, replay};
+use crate::{
+    AnyGame, Game, Input, InputsMax, Seat, Setup, Tell, Waiting, players::Players, random, replay,
+};
 
 /// Matches of each setup and kind of players.
 const SEEDS: u64 = 2;
@@ -122,6 +124,7 @@ struct Trial<'a, G: Game> {
     rng: ChaCha20Rng,
     game: G,
     steps: Vec<(Input<Value>, String)>,
+    draws: u32,
     seen: &'a mut Seen<G>,
 }
 
@@ -135,7 +138,7 @@ impl<'a, G: Game> Trial<'a, G> {
     ) -> Self {
         let game = G::new(setup, &mut Tell::default());
         let rng = ChaCha20Rng::seed_from_u64(seed);
-        Self { number, setup, players, rng, game, steps: Vec::new(), seen }
+        Self { number, setup, players, rng, game, steps: Vec::new(), draws: 0, seen }
     }
 
     /// From the first input to the last.
@@ -148,9 +151,7 @@ impl<'a, G: Game> Trial<'a, G> {
             else {
                 break;
             };
-            if self.steps.len() == G::META.inputs_max as usize {
-                return Err(format!("has not ended after {} inputs", G::META.inputs_max));
-            }
+            self.count(&input)?;
             self.game
                 .apply_json(&input)
                 .map_err(|illegal| format!("{input:?} was possible and is refused: {illegal}"))?;
@@ -160,6 +161,21 @@ impl<'a, G: Game> Trial<'a, G> {
         }
         outcome::examine(&self.game, self.setup.seats())?;
         self.replay()
+    }
+
+    /// There are no more inputs, and no more draws, than META says.
+    fn count(&mut self, input: &Input<Value>) -> Checked {
+        let inputs_max = G::META.inputs_max;
+        if self.steps.len() == inputs_max.count() as usize {
+            return Err(format!("has not ended after {} inputs", inputs_max.count()));
+        }
+        self.draws += u32::from(matches!(input, Input::Chance(_)));
+        match inputs_max {
+            InputsMax::ByStepLimit { draws } if self.draws > draws => {
+                Err(format!("draws more than {draws} times"))
+            }
+            InputsMax::ByStepLimit { .. } | InputsMax::ByRules(_) => Ok(()),
+        }
     }
 
     /// A setup always starts with the same position and the same events.

@@ -44,7 +44,7 @@ pub use illegal::Illegal;
 pub use input::{Input, Viewer};
 pub use kind::{GameKind, Start};
 pub use merit::Merit;
-pub use meta::{Choice, Length, Maturity, Meta, OptionSpec, Typed, Undo};
+pub use meta::{Choice, InputsMax, Length, Maturity, Meta, OptionSpec, STEP_LIMIT, Typed, Undo};
 pub use outcome::Outcome;
 pub use rule::{Rule, rule, ruled};
 pub use seat::Seat;

@@ -44,8 +44,10 @@ pub struct Meta {
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub winner_scores_most: bool,
-    /// More inputs (actions and chance) than any match under random play takes.
-    pub inputs_max: u32,
+    /// No match at a table has more inputs (actions and chance).
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub inputs_max: InputsMax,
 }
 
 impl Meta {
@@ -66,8 +68,37 @@ impl Meta {
         clock: &[],
         daily: None,
         winner_scores_most: true,
-        inputs_max: 1_000,
+        inputs_max: InputsMax::ByRules(1_000),
     };
+}
+
+/// The step limit: the most steps of a table's journal. Each action of a match is a step, so no match
+/// has more actions, whatever its rules allow. (A few rows may follow the step that reaches the
+/// limit, one of them an action. At least as many rows lie before the first action of a match.)
+pub const STEP_LIMIT: u32 = 50_000;
+
+/// What bounds the inputs of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InputsMax {
+    /// The rules end every match after at most so many inputs; at most [`STEP_LIMIT`], so that every
+    /// match can be played to its end at a table of its own.
+    ByRules(u32),
+    /// The rules allow more actions than a journal has steps, or any number. They allow at most so
+    /// many draws.
+    ByStepLimit {
+        /// Shuffles and rolls of dice in one match.
+        draws: u32,
+    },
+}
+
+impl InputsMax {
+    /// The most inputs of a match.
+    pub const fn count(self) -> u32 {
+        match self {
+            Self::ByRules(inputs) => inputs,
+            Self::ByStepLimit { draws } => STEP_LIMIT + draws,
+        }
+    }
 }
 
 /// Whether matches are played by a game's rules yet.

@@ -75,6 +75,8 @@ fn faults_of_actions_are_caught() {
 #[test]
 fn faults_of_matches_are_caught() {
     caught::<{ flaw::ENDLESS }>("has not ended");
+    caught::<{ flaw::TOO_LONG }>("a table has too few steps");
+    caught::<{ flaw::GAMBLES }>("draws more than 0 times");
     caught::<{ flaw::UNKNOWN_END }>("not one of its ends");
     caught::<{ flaw::WRONG_PLACES }>("no places for");
 }

@@ -1,5 +1,7 @@
 //! Every limit of a table: what it allows, how long it waits, and how much it remembers.
 
+use lamproom_game::STEP_LIMIT;
+
 /// The limits a host of the server may set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -24,7 +26,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            steps_max: 50_000,
+            steps_max: STEP_LIMIT.into(),
             people_max: 200,
             bot_pace_ms: 1_200,
             host_away_ms: 60_000,

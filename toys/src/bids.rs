@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use lamproom_game::{
     Advice, Budget, Capabilities, ChanceKind, ChanceNode, ChanceOutcome, Choice, Game, Illegal,
-    Input, Length, Meta, OptionSpec, Outcome, Question, Rule, Seat, Setup, Tell, Viewer, Waiting,
+    Input, InputsMax, Length, Meta, OptionSpec, Outcome, Question, Rule, STEP_LIMIT, Seat, Setup,
+    Tell, Viewer, Waiting,
     capability::{Advises, Bot, Team},
     random,
 };
@@ -67,6 +68,10 @@ pub mod flaw {
     pub const WILD_HINT: u8 = 21;
     /// A declared question gets no answer.
     pub const SILENT: u8 = 22;
+    /// A match may have more inputs than a table has steps.
+    pub const TOO_LONG: u8 = 23;
+    /// There are more draws than declared.
+    pub const GAMBLES: u8 = 24;
 }
 
 /// The game, with a flaw.
@@ -190,7 +195,11 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             choices: &[Choice { json: "3", label: "3" }, Choice { json: "2", label: "2" }],
             typed: None,
         }],
-        inputs_max: 500,
+        inputs_max: match FLAW {
+            flaw::TOO_LONG => InputsMax::ByRules(STEP_LIMIT + 1),
+            flaw::GAMBLES => InputsMax::ByStepLimit { draws: 0 },
+            _ => InputsMax::ByRules(500),
+        },
         ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] =

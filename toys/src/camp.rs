@@ -3,8 +3,8 @@
 //! day for all.
 
 use lamproom_game::{
-    Capabilities, Game, GameKind, Illegal, Input, Length, Meta, Outcome, Rule, Seat, Setup, Tell,
-    Topic, Viewer, Waiting,
+    Capabilities, Game, GameKind, Illegal, Input, InputsMax, Length, Meta, Outcome, Rule, Seat,
+    Setup, Tell, Topic, Viewer, Waiting,
     capability::{Bot, Team},
 };
 use rand_core::Rng;
@@ -66,7 +66,7 @@ impl Game for Camp {
         seats: (2, 4),
         length: Length { minutes_min: 1, minutes_max: 1 },
         ends: &["rested"],
-        inputs_max: 1_000,
+        inputs_max: InputsMax::ByRules(1_000),
         ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = &[];

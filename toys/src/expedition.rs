@@ -2,8 +2,8 @@
 //! home.
 
 use lamproom_game::{
-    Capabilities, Choice, Game, GameKind, Illegal, Input, Length, Meta, OptionSpec, Outcome, Rule,
-    Seat, Setup, Tell, Viewer, Waiting,
+    Capabilities, Choice, Game, GameKind, Illegal, Input, InputsMax, Length, Meta, OptionSpec,
+    Outcome, Rule, Seat, Setup, Tell, Viewer, Waiting,
     capability::{Bot, Team},
 };
 use rand_core::Rng;
@@ -77,7 +77,7 @@ impl Game for Expedition {
             ],
             typed: None,
         }],
-        inputs_max: 1_000,
+        inputs_max: InputsMax::ByRules(1_000),
         ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = &[];

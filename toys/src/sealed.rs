@@ -2,8 +2,8 @@
 //! they are read out.
 
 use lamproom_game::{
-    Capabilities, Game, GameKind, Illegal, Input, Length, Meta, Outcome, Rule, Seat, Setup, Tell,
-    Viewer, Waiting, capability::Bot,
+    Capabilities, Game, GameKind, Illegal, Input, InputsMax, Length, Meta, Outcome, Rule, Seat,
+    Setup, Tell, Viewer, Waiting, capability::Bot,
 };
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
@@ -65,7 +65,7 @@ impl Game for Sealed {
         seats: (2, 3),
         length: Length { minutes_min: 1, minutes_max: 1 },
         ends: &["read"],
-        inputs_max: 6,
+        inputs_max: InputsMax::ByRules(6),
         ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = &[];

@@ -3,7 +3,8 @@
 
 use lamproom_game::{
     Advice, Budget, Capabilities, ChanceKind, ChanceNode, ChanceOutcome, Game, GameKind, Illegal,
-    Input, Length, Merit, Meta, Outcome, Question, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting,
+    Input, InputsMax, Length, Merit, Meta, Outcome, Question, Rule, Seat, Setup, Tell, Undo,
+    Viewer, Waiting,
     capability::{Advises, Bot, Daily},
 };
 use rand_core::Rng;
@@ -73,7 +74,7 @@ impl Game for Solitaire {
         undo: Undo::Alone,
         clock: &[1, 5],
         daily: Some("count"),
-        inputs_max: 100,
+        inputs_max: InputsMax::ByRules(100),
         ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = &[];

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fmt::Debug};
 use serde_json::{Map, Value};
 
 use super::checked::Checked;
-use crate::{Game, GameKind, Seat, Setup};
+use crate::{Game, GameKind, InputsMax, STEP_LIMIT, Seat, Setup};
 
 pub(super) fn examine<G: Game>() -> Checked {
     meta::<G>()?;
@@ -71,6 +71,9 @@ fn meta<G: Game>() -> Checked {
     }
     if meta.length.minutes_min > meta.length.minutes_max {
         return Err("its short matches are longer than its long ones".to_owned());
+    }
+    if matches!(meta.inputs_max, InputsMax::ByRules(inputs) if inputs > STEP_LIMIT) {
+        return Err("its rules allow matches for which a table has too few steps".to_owned());
     }
     unique("end", meta.ends)?;
     unique("option", meta.options.iter().map(|option| option.key))?;

@@ -1,7 +1,7 @@
 //! Every number of the game, and the decks that follow from them.
 
 use super::cards::{Card, CraftCard, Face, Kind, Material, Tool};
-use lamproom_game::Length;
+use lamproom_game::{InputsMax, Length};
 
 /// The number of cards of value 1, 2 and 3 of each kind (CG-1).
 pub(super) const VALUES: [(Kind, [u8; 3]); 6] = [
@@ -111,7 +111,7 @@ pub(super) const LENGTH: Length = Length { minutes_min: 15, minutes_max: 40 };
 /// once after it. That makes 2,993 × (2 × 5 + 1) = 32,923 inputs. The 72, each with one rebuilding,
 /// five more actions by Pick Axes, five Creepers met with Swords, and the beginning add fewer
 /// than 200.
-pub(super) const INPUTS_MAX: u32 = 34_000;
+pub(super) const INPUTS_MAX: InputsMax = InputsMax::ByRules(34_000);
 
 /// Every resource card, by id (CG-1).
 pub(super) fn resource_cards() -> Vec<Card> {

@@ -1,6 +1,6 @@
 //! Every number of the game.
 
-use lamproom_game::{Choice, Length, OptionSpec};
+use lamproom_game::{Choice, InputsMax, Length, OptionSpec};
 
 /// A layer of the mine.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,7 @@ pub(super) const ROUNDS_MAX: u16 = 100;
 /// dice: 32 inputs. So [`ROUNDS_MAX`] rounds of three players take at most 9,600, and a die draws
 /// the first player. Only 8 of the 32 are actions, and so steps of a table. (The longest of 400
 /// random matches of three players with target 300 took 927.)
-pub(super) const INPUTS_MAX: u32 = 9_601;
+pub(super) const INPUTS_MAX: InputsMax = InputsMax::ByRules(9_601);
 
 /// The target score (CM-4) and the first player (CM-3).
 pub(super) const OPTIONS: &[OptionSpec] = &[

@@ -1,7 +1,7 @@
 //! Every number of the game.
 
 use super::card::{Enemy, Item};
-use lamproom_game::{Choice, Length, OptionSpec, Typed};
+use lamproom_game::{Choice, InputsMax, Length, OptionSpec, Typed};
 
 /// The rules that a new match is played by.
 pub(super) const RULES_VERSION: u16 = 2;
@@ -38,10 +38,9 @@ pub(super) const SEATS: (u8, u8) = (1, 4);
 pub(super) const CLOCK: &[u8] = &[5, 10, 15, 20, 30];
 /// The usual length of a match between people.
 pub(super) const LENGTH: Length = Length { minutes_min: 8, minutes_max: 30 };
-/// The rules end no match: exploring and moving cards to and fro need never stop (CS-12). What
-/// ends it is the table, whose journal has at most 50,000 steps. An action is a step, as is taking
-/// one back, and all chance is one draw of the deal. So no match has more inputs than this.
-pub(super) const INPUTS_MAX: u32 = 50_001;
+/// The rules end no match: exploring and moving cards to and fro need never stop (CS-12). All chance
+/// is one draw of the deal.
+pub(super) const INPUTS_MAX: InputsMax = InputsMax::ByStepLimit { draws: 1 };
 
 /// The Party level that beats an enemy (CS-23). The source does not print these numbers.
 pub(super) const fn power(enemy: Enemy) -> u8 {

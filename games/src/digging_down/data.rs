@@ -3,7 +3,7 @@
 use super::types::{
     Card, Challenge, Depth, Difficulty, Enchantment, Gear, Loot, Objective, Strength,
 };
-use lamproom_game::{Choice, Length, OptionSpec};
+use lamproom_game::{Choice, InputsMax, Length, OptionSpec};
 
 /// The rules that a new match is played by.
 pub(super) const RULES_VERSION: u16 = 3;
@@ -16,19 +16,15 @@ pub(super) const COUNTS_ONE_TORCH: u16 = 3;
 pub(super) const SEATS: (u8, u8) = (1, 4);
 /// How long it usually takes people.
 pub(super) const LENGTH: Length = Length { minutes_min: 30, minutes_max: 60 };
-/// More than any match takes. (Random matches took up to 2,500 inputs.)
+/// The rules end every match, but people who change their minds about everything could make more
+/// actions than a journal has steps: every exploration costs a torch, and there are 32, 7 more as
+/// loot, and 31 recovered ones. In each of four seats' moves, at one passage and at the base, all
+/// changes allowed by [`CHANGES_MAX`], each followed by readiness, make about 1,000 actions, and so
+/// 70,000 in all. (Random matches took up to 2,500.) So the step limit bounds the actions.
 ///
-/// A team has at most 32 torches, 7 more as loot, and 31 recovered ones. Exploring costs one, so
-/// there are fewer than 70 explorations, each with at most one stay at the base. In each, a seat
-/// changes its mind at most [`CHANGES_MAX`] times while everybody moves, about each card, and at
-/// the base. To move and at the base, each change is followed by getting ready at most once: with
-/// the first move and readiness, 62 inputs a seat, and 496 for four seats in both phases. About a
-/// card, each change of one seat lets the three others accept it at most once: all four at one
-/// passage make 4 × 30 × 4 + 4 = 484 inputs, and apart they make fewer. The decision, and what may
-/// follow the four cards, takes fewer than 40. That makes 70 × (496 + 484 + 40) = 71,400. Lights,
-/// loot, enchantments, potions and Silk Touch come once for each torch or card: fewer than 600 in
-/// all.
-pub(super) const INPUTS_MAX: u32 = 72_000;
+/// Draws are the shuffles of the three depths, and a flip for each card of [`RIDE`] and [`DIVE`]. A
+/// card is flipped for once, and then goes to the loot or to the box.
+pub(super) const INPUTS_MAX: InputsMax = InputsMax::ByStepLimit { draws: 3 + 4 };
 /// How often a seat may change its mind in one phase or about one card (DD-13). Nobody needs that
 /// many, but without a limit a match could go on forever.
 pub(super) const CHANGES_MAX: u8 = 30;

@@ -1,6 +1,6 @@
 //! Every number of the game. None stands anywhere else.
 
-use lamproom_game::{Choice, OptionSpec};
+use lamproom_game::{Choice, InputsMax, OptionSpec};
 
 /// The fewest and the most players.
 pub(super) const SEATS: (u8, u8) = (2, 2);
@@ -9,7 +9,7 @@ pub(super) const CELLS: u8 = 9;
 /// The sides of the die, and the number that gives another turn (TT-3).
 pub(super) const DIE: (u8, u8) = (6, 6);
 /// The draw of the first player, and then nine marks, each with a roll.
-pub(super) const INPUTS_MAX: u32 = 19;
+pub(super) const INPUTS_MAX: InputsMax = InputsMax::ByRules(19);
 
 /// The rows, columns and diagonals (TT-4).
 pub(super) const LINES: [[u8; 3]; 8] =

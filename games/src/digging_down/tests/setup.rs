@@ -1,7 +1,8 @@
 //! DD-1 to DD-4: the table and the deal.
 
 use super::*;
-use crate::digging_down::{CARDS, types::Card};
+use crate::digging_down::{CARDS, Challenge, data::INPUTS_MAX, types::Card};
+use lamproom_game::InputsMax;
 
 #[test]
 fn dd_1_four_passages_four_hearts_five_tiles_twelve_exchange_items() {
@@ -127,4 +128,13 @@ fn dd_4_a_shuffle_decides_where_a_card_lies() {
     assert!(
         matches!(game.waiting(), Waiting::Chance(node) if node.purpose == "the cards of the stone")
     );
+}
+
+#[test]
+fn dd_4_dd_28_dd_29_the_draws_are_three_shuffles_and_a_flip_for_each_card_that_has_one() {
+    let flips = CardId::all(Hardcore).filter(|card| {
+        matches!(card.printed().challenge, Challenge::Ride { .. } | Challenge::Dive { .. })
+    });
+    let flips = flips.map(|card| u32::from(card.printed().copies)).sum::<u32>();
+    assert_eq!(INPUTS_MAX, InputsMax::ByStepLimit { draws: 3 + flips });
 }

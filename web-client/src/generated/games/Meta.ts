@@ -55,8 +55,4 @@ clock: Array<number>,
 /**
  * What the daily match is called, as in "the daily cavern"; none if there is none.
  */
-daily: string | null, 
-/**
- * More inputs (actions and chance) than any match under random play takes.
- */
-inputs_max: number, };
+daily: string | null, };
