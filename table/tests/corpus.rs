@@ -1,7 +1,8 @@
 //! Match files of every version that was ever written must verify forever. Files are added here
 //! and never changed: when one fails, files that people have kept fail too.
 //!
-//! `make gen` plays and adds a match of each game whose present rules version has none.
+//! `make gen` plays and adds a match of each game that has none of the present rules version in the
+//! present version of the file.
 
 #![expect(clippy::unwrap_used, reason = "the helpers of a test are tests too")]
 
@@ -20,9 +21,9 @@ use lamproom_table::{
 
 const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus");
 
-/// A game and its present rules version.
-fn rules(kind: &GameKind) -> (String, u16) {
-    (kind.meta.id.to_owned(), kind.meta.rules_version)
+/// A game, and the present versions of its rules and of the match file.
+fn versions(kind: &GameKind) -> (String, u16, u16) {
+    (kind.meta.id.to_owned(), kind.meta.rules_version, match_file::VERSION)
 }
 
 /// The files of the corpus, with their paths.
@@ -53,18 +54,19 @@ fn every_match_of_the_corpus_still_verifies() {
         let file = MatchFile::read(&text).unwrap();
         let checked = match_file::verify(&file, GAMES);
         assert!(checked.is_ok(), "{}: {checked:?}", path.display());
-        kept.push((file.game, file.rules_version));
+        kept.push((file.game, file.rules_version, file.version));
     }
     let released = GAMES.iter().filter(|kind| kind.meta.maturity == Maturity::Released);
-    for kind in released.filter(|kind| !kept.contains(&rules(kind))) {
-        let (game, version) = rules(kind);
+    for kind in released.filter(|kind| !kept.contains(&versions(kind))) {
+        let (game, rules, version) = versions(kind);
         assert!(
             env::var_os("UPDATE_EXPECT").is_some(),
-            "no match of {game}, {version}, is kept: run make gen"
+            "no match of {game}, rules {rules}, file {version}, is kept: run make gen"
         );
         let text =
             serde_json::to_string_pretty(&Played::by_a_person_and_a_bot(kind).file()).unwrap();
-        fs::write(Path::new(CORPUS).join(format!("{game}_{version}.json")), text + "\n").unwrap();
+        let name = format!("{game}_{rules}_file_{version}.json");
+        fs::write(Path::new(CORPUS).join(name), text + "\n").unwrap();
     }
 }
 

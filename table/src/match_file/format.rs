@@ -14,7 +14,7 @@ pub(super) const FORMAT: &str = "lamproom-match";
 
 /// The version that is written, and whose entropy was committed to before it was revealed. All
 /// earlier ones are read.
-pub(super) const VERSION: u16 = 3;
+pub const VERSION: u16 = 3;
 
 /// The version for matches whose entropy was told to the server as soon as a player was ready.
 pub(super) const VERSION_WITHOUT_HASHES: u16 = 2;

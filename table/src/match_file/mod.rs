@@ -11,6 +11,6 @@ pub use build::{NoFile, from_journal};
 pub(crate) use build::{read_rows, rebuild};
 pub use fault::Fault;
 pub use format::{
-    FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile, Unreadable,
+    FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile, Unreadable, VERSION,
 };
 pub use verify::{Checked, Proof, verify};
