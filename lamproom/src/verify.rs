@@ -9,8 +9,9 @@ use lamproom_table::match_file::{self, Checked, MatchFile, Proof};
 use crate::output::say;
 
 /// What holds for every file that verifies.
-const NOT_COVERED: &str = "Names, the ids of match and table, times, and options without an effect \
-    are only what the file says.";
+const NOT_COVERED: &str = "Names, ids, times, and options without an effect are only what the file \
+    says. So is whether the player of a seat chose its actions or something else did for them, and \
+    whether a seat without entropy was a bot’s from the start.";
 
 /// Verifies a match file, against the commitment that was shown before the match if there is one.
 pub(crate) fn verify(path: &Path, shown: Option<&str>) -> anyhow::Result<()> {

@@ -59,7 +59,8 @@ impl Checked {
 
 /// Verifies that the secret is the one committed to, that the seed follows from it and every draw
 /// from the seed, that every action is legal, that positions and outcome are as written, and that
-/// the file says nothing that cannot be. Names and ids can be anything.
+/// the file says nothing that cannot be. Names and ids can be anything. Who chose the actions of a
+/// person's seat cannot be known, nor whether a seat without entropy was a bot's from the start.
 ///
 /// # Errors
 /// The first fault found.

@@ -17,6 +17,16 @@ fn file_of(fixture: &Fixture) -> Value {
     serde_json::to_value(file).unwrap()
 }
 
+/// The file of a match between Ada and a bot.
+fn with_bot() -> Value {
+    let mut fixture = Fixture::sealed(&[ADA]);
+    while fixture.table.phase() == Phase::Playing {
+        fixture.act(ADA, fixture.table.seq(), json!(2)).unwrap();
+        fixture.wait(fixture.table.limits.bot_pace_ms);
+    }
+    file_of(&fixture)
+}
+
 fn verify(file: &Value, games: &'static [GameKind]) -> Result<Checked, String> {
     let file = MatchFile::read(&file.to_string()).map_err(|error| error.to_string())?;
     match_file::verify(&file, games).map_err(|fault| fault.to_string())
@@ -75,17 +85,29 @@ fn who_chose_is_somebody_who_could() {
     );
     refused(&file, |file| file["first"] = 0.into(), "only from the second match on");
 
-    let mut with_bot = Fixture::sealed(&[ADA]);
-    while with_bot.table.phase() == Phase::Playing {
-        with_bot.act(ADA, with_bot.table.seq(), json!(2)).unwrap();
-        with_bot.wait(with_bot.table.limits.bot_pace_ms);
-    }
-    let mut file = file_of(&with_bot);
+    let mut file = with_bot();
     verify(&file, sealed::GAMES).unwrap();
     let steps = file["steps"].as_array_mut().unwrap();
     let bots = steps.iter_mut().find(|step| step["act"]["chosen_by"] == "bot").unwrap();
     bots["act"]["chosen_by"] = "person".into();
     assert!(verify(&file, sealed::GAMES).unwrap_err().contains("no person has this seat"));
+}
+
+/// What `lamproom verify` says that it does not cover.
+#[test]
+fn who_chose_on_the_seat_of_a_person_cannot_be_known() {
+    let mut file = file();
+    let steps = file["steps"].as_array_mut().unwrap();
+    steps[1]["act"]["chosen_by"] = "bot".into();
+    verify(&file, GAMES).unwrap();
+
+    let mut file = with_bot();
+    assert_eq!(
+        (&file["seats"][1]["bot"], &file["seats"][1]["entropy"]),
+        (&true.into(), &Value::Null)
+    );
+    file["seats"][1]["bot"] = false.into();
+    verify(&file, sealed::GAMES).unwrap();
 }
 
 #[test]
