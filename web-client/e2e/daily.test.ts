@@ -1,14 +1,18 @@
 /** The daily cavern: one click to play, one ranked try, the ranking, and past days. */
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import type { DailyRanking } from "../src/generated/protocol/DailyRanking";
 import { dungeon, explorePile } from "./harness/cavernShuffle";
 import { openSite } from "./harness/site";
 import { look } from "./harness/look";
+import { WITHIN_A_DAY_MS, withinADay } from "./harness/withinADay";
 import type { Person } from "./harness/person";
 import { result } from "./harness/table";
 
 const site = openSite();
+
+// Today's cavern must still be today's when a test ends.
+beforeEach(withinADay, WITHIN_A_DAY_MS);
 
 const button = (person: Person, name: string) =>
   person.page.getByRole("button", { name, exact: true });
