@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Seat, Seq};
+use crate::{Day, Seat, Seq};
 
 /// A match as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -60,4 +60,9 @@ pub struct UndoView {
     /// Whether the match is marked: a move that had drawn or revealed something was taken back, or
     /// a hint was given.
     pub marked: bool,
+    /// The day whose daily deal this is, if the match began on that day. Until the day is over,
+    /// only the try that counts has undo and hints.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deal_of: Option<Day>,
 }

@@ -72,6 +72,8 @@ pub(crate) struct Match {
     /// The seats that were given a hint.
     hinted: BTreeSet<Seat>,
     pub(crate) clock: Option<MatchClock>,
+    /// The day on which it began, if its deal is that of the day.
+    deal_of: Option<Day>,
 }
 
 impl Match {
@@ -93,13 +95,17 @@ impl Match {
             votes: Votes::default(),
             hinted: BTreeSet::new(),
             clock: None,
+            deal_of: None,
             setup,
         })
     }
 
     /// Draws what is due before the first decision.
     pub(crate) fn begin(&mut self, source: ChanceSource<'_>) -> Result<Advanced, Illegal> {
-        self.position.begin(source)
+        let advanced = self.position.begin(source)?;
+        let today = Day::at(self.setup.begun.at_ms);
+        self.deal_of = self.has_deal_of(today).then_some(today);
+        Ok(advanced)
     }
 
     /// Plays an action, and draws until the next decision.
@@ -352,7 +358,7 @@ impl Match {
             together: self.is_together(),
             votes: self.votes.all().to_vec(),
             ends_at_ms: self.clock.map(|clock| clock.ends_at_ms),
-            undo: self.undo.as_ref().map(UndoStack::view),
+            undo: self.undo.as_ref().map(|undo| undo.view(self.deal_of)),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lamproom_protocol::{Seat, Seq, UndoView};
+use lamproom_protocol::{Day, Seat, Seq, UndoView};
 use serde_json::Value;
 
 use crate::{dealt_game::DealtGame, limits::CHECKPOINT_EVERY};
@@ -86,8 +86,8 @@ impl UndoStack {
         self.marked
     }
 
-    /// The nearest jumps, as players are shown them.
-    pub(crate) fn view(&self) -> UndoView {
+    /// The nearest jumps, as players are shown them, in a match with the daily deal of a day.
+    pub(crate) fn view(&self, deal_of: Option<Day>) -> UndoView {
         let back = match self.standing() {
             [] => None,
             [_] => Some(self.begun),
@@ -98,6 +98,7 @@ impl UndoStack {
             forward: self.taken_back().first().map(|made| made.step),
             marks: self.standing().last().is_some_and(|made| made.barrier),
             marked: self.marked,
+            deal_of,
         }
     }
 }

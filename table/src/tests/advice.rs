@@ -139,6 +139,20 @@ fn advice_is_current_until_the_prompt_of_the_seat_changes() {
     assert!(!fixture.table.is_current(asked.prompt), "it was taken back");
 }
 
+/// So a page can switch the buttons off instead of offering what is refused.
+#[test]
+fn cs_52_a_match_says_that_its_deal_is_that_of_today() {
+    for (now_ms, deal_of) in [(DAY_OF_ALL_MS, Some(Day::at(DAY_OF_ALL_MS))), (1_000, None)] {
+        let mut fixture = Fixture::open_as(solitaire::GAMES, true, Limits::default());
+        fixture.now_ms = now_ms;
+        fixture.sit(ADA, "Ada");
+        fixture.ready(ADA);
+        assert_eq!(fixture.view().daily, None, "it is a casual table");
+        let undo = fixture.current().frame(Viewer::Spectator, false).undo.unwrap();
+        assert_eq!(undo.deal_of, deal_of);
+    }
+}
+
 /// The toy's one day on which any match is that of the day.
 const DAY_OF_ALL_MS: u64 = solitaire::DAY_OF_ALL as u64 * 86_400_000;
 

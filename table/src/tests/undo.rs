@@ -86,7 +86,9 @@ fn a_long_match_jumps_to_any_of_its_positions() {
 fn moves_are_undone_and_redone_with_the_same_draws() {
     let mut fixture = alone();
     let begun = fixture.table.seq();
-    assert_eq!(undo(&fixture), UndoView { back: None, forward: None, marks: false, marked: false });
+    let nothing =
+        UndoView { back: None, forward: None, marks: false, marked: false, deal_of: None };
+    assert_eq!(undo(&fixture), nothing);
     let counted = act(&mut fixture, ADA, "count");
     let rolled = act(&mut fixture, ADA, "roll");
     let after = points(&fixture, 0);

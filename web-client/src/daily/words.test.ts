@@ -45,9 +45,16 @@ describe("a rehearsal", () => {
   it("is today's match outside the try that counts", () => {
     const now = Date.parse("2026-11-21T23:59:59Z");
     const day = "2026-11-21";
-    expect(isRehearsal({ day, counts: false }, now)).toBe(true);
-    expect(isRehearsal({ day, counts: true }, now)).toBe(false);
-    expect(isRehearsal({ day: "2026-11-20", counts: false }, now)).toBe(false);
-    expect(isRehearsal(undefined, now)).toBe(false);
+    expect(isRehearsal({ day, counts: false }, undefined, now)).toBe(true);
+    expect(isRehearsal({ day, counts: true }, day, now)).toBe(false);
+    expect(isRehearsal({ day: "2026-11-20", counts: false }, undefined, now)).toBe(false);
+    expect(isRehearsal(undefined, undefined, now)).toBe(false);
+  });
+
+  it("is also a casual match with the deal of today, until the day is over", () => {
+    const day = "2026-11-21";
+    const midnight = Date.parse("2026-11-22T00:00:00Z");
+    expect(isRehearsal(undefined, day, midnight - 1)).toBe(true);
+    expect(isRehearsal(undefined, day, midnight)).toBe(false);
   });
 });

@@ -30,9 +30,18 @@ export const shortDay = (day: Day): string => SHORT.format(Date.parse(day));
 export const daysFrom = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether this is today's daily match outside the try that counts: it has no hints and no undo. */
-export const isRehearsal = (daily: Daily | undefined, now = Date.now()): boolean =>
-  daily !== undefined && !daily.counts && daily.day === new Date(now).toISOString().slice(0, 10);
+/**
+ * Whether a match has today's daily deal, outside the try that counts: it has no hints and no undo.
+ * At a casual table, only `dealOf` tells.
+ */
+export function isRehearsal(
+  daily: Daily | undefined,
+  dealOf: Day | undefined,
+  now = Date.now(),
+): boolean {
+  const today = new Date(now).toISOString().slice(0, 10);
+  return daily?.counts !== true && (dealOf === today || daily?.day === today);
+}
 
 /** What the ranking says while it is empty. */
 export function noneRanked({ day, today, yours }: DailyRanking): string {

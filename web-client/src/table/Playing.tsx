@@ -80,7 +80,7 @@ const tableProps = (
   withdraw: (action) => void showRefusal(at, at.store.operate({ do: "withdraw", action })),
   takeBack,
   daily: at.table.view.daily ?? null,
-  rehearsal: isRehearsal(at.table.view.daily),
+  rehearsal: isRehearsal(at.table.view.daily, frame.undo?.deal_of),
   marked: frame.undo?.marked ?? false,
   ask: (question) => at.store.ask(question),
 });

@@ -15,17 +15,20 @@ import "./UndoBar.css";
 interface UndoWays {
   readonly takeBack: (() => void) | null;
   readonly redo: (() => void) | null;
+  /** They are not possible today, because this is today's daily deal. */
+  readonly rehearsal: boolean;
 }
 
 /** Null if this match does not allow undo. */
 export function undoWays(at: AtTable, { undo }: GameFrame): UndoWays | null {
   const { daily, phase } = at.table.view;
-  const offered =
-    undo !== undefined && at.state.you.seat !== null && phase === "playing" && !isRehearsal(daily);
+  const offered = undo !== undefined && at.state.you.seat !== null && phase === "playing";
+  const rehearsal = isRehearsal(daily, undo?.deal_of);
   const busy =
     at.store.sending.value || at.store.status.value.kind !== "open" || at.state.frozen !== null;
-  const back = offered && !busy ? undo.back : null;
-  const forward = offered && !busy ? undo.forward : null;
+  const possible = offered && !busy && !rehearsal;
+  const back = possible ? undo.back : null;
+  const forward = possible ? undo.forward : null;
   const go = async (op: Op, said: string) => {
     // A key may be pressed again before the buttons are off.
     if (at.store.sending.peek()) return;
@@ -34,8 +37,11 @@ export function undoWays(at: AtTable, { undo }: GameFrame): UndoWays | null {
   const takeBack =
     back === null ? null : () => void go({ do: "undo", to: back }, "Move taken back.");
   const redo = forward === null ? null : () => void go({ do: "redo", to: forward }, "Move redone.");
-  return offered ? { takeBack, redo } : null;
+  return offered ? { takeBack, redo, rehearsal } : null;
 }
+
+const REHEARSAL =
+  "Today's daily deal: only the try that counts has hints and undo. Both are back tomorrow.";
 
 interface UndoBarProps {
   readonly ways: UndoWays;
@@ -43,20 +49,23 @@ interface UndoBarProps {
 }
 
 /** The two buttons and their keys, and what undo would cost. */
-export function UndoBar({ ways: { takeBack, redo }, undo }: UndoBarProps) {
+export function UndoBar({ ways: { takeBack, redo, rehearsal }, undo }: UndoBarProps) {
   useKeys(takeBack, redo);
   return (
     <div class="undo-bar">
       <Button disabled={takeBack === null} describedBy="mark" onClick={() => takeBack?.()}>
         <UndoIcon /> <span class="undo-bar-word">Undo</span>
       </Button>
-      <Button disabled={redo === null} onClick={() => redo?.()}>
+      <Button disabled={redo === null} describedBy="mark" onClick={() => redo?.()}>
         <RedoIcon /> <span class="undo-bar-word">Redo</span>
       </Button>
       <p id="mark" class="small dim">
-        {undo.marked &&
+        {rehearsal && REHEARSAL}
+        {!rehearsal &&
+          undo.marked &&
           "This match is marked: you took a hint, or took back a move that had revealed something."}
-        {!undo.marked &&
+        {!rehearsal &&
+          !undo.marked &&
           undo.marks &&
           "The last move revealed something. Taking it back marks this match."}
       </p>

@@ -1,0 +1,61 @@
+/** The undo buttons at a table with today's daily deal. */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { type AtTable } from "./atTable";
+import { UndoBar, undoWays } from "./UndoBar";
+import type { UndoView } from "../generated/protocol/UndoView";
+import type { GameFrame } from "../generated/protocol/GameFrame";
+
+const NOON = Date.parse("2026-11-21T12:00:00Z");
+
+let root: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ["Date"] });
+  root = document.body.appendChild(document.createElement("div"));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  render(null, root);
+  root.remove();
+});
+
+/** Shows the buttons at a casual solo table, as far as they look at it. */
+function show(deal_of?: string): readonly HTMLButtonElement[] {
+  const undo: UndoView = {
+    back: 7,
+    forward: 9,
+    marks: false,
+    marked: false,
+    ...(deal_of !== undefined && { deal_of }),
+  };
+  const frame: GameFrame = { view: {}, legal: [], waiting: [0], undo };
+  const at = {
+    table: { view: { phase: "playing" } },
+    state: { you: { seat: 0 }, frozen: null },
+    store: { sending: { value: false }, status: { value: { kind: "open" } } },
+  } as unknown as AtTable;
+  const ways = undoWays(at, frame);
+  if (ways === null) throw new Error("undo is not offered");
+  void act(() => {
+    render(<UndoBar ways={ways} undo={undo} />, root);
+  });
+  return [...root.querySelectorAll("button")];
+}
+
+const isOff = (button: HTMLButtonElement) =>
+  button.disabled || button.getAttribute("aria-disabled") === "true";
+
+test("today's daily deal, played by its number, has the buttons off and says why", () => {
+  expect(show("2026-11-21").map(isOff)).toEqual([true, true]);
+  expect(root.textContent).toContain("only the try that counts has hints and undo");
+});
+
+test("another deal has undo, and so has that of yesterday", () => {
+  expect(show().map(isOff)).toEqual([false, false]);
+  expect(show("2026-11-20").map(isOff)).toEqual([false, false]);
+  expect(root.textContent).not.toContain("daily");
+});
