@@ -25,10 +25,12 @@ impl CloseReason {
         text: "The table is being loaded again. This page reconnects by itself.",
         retry_ms: Some(300),
     };
-    /// The database does not answer.
+    /// The table cannot be claimed or read: the database does not answer or cannot save, or the
+    /// journal is damaged.
     pub const UNAVAILABLE: Self = Self {
         code: ByeCode::Unavailable,
-        text: "The table cannot be loaded at the moment. Nothing is lost; this page tries again.",
+        text: "The server cannot load the table at the moment. This page tries again every few \
+            seconds. If it goes on like this, tell whoever runs the server.",
         retry_ms: Some(3000),
     };
     /// The client did not read its frames in time.

@@ -20,7 +20,8 @@ const RETRY_MS_MAX = 5_000;
 export type ConnectionStatus =
   | { readonly kind: "connecting" }
   | { readonly kind: "open" }
-  | { readonly kind: "reconnecting" }
+  /** `why` is what the server said when it ended the connection, if it said anything. */
+  | { readonly kind: "reconnecting"; readonly why: string | null }
   /** The server ended it for good. */
   | { readonly kind: "ended"; readonly code: ByeCode; readonly text: string };
 
@@ -75,7 +76,7 @@ export class Connection {
   /** Drops the WebSocket and opens a new one at once. */
   restart(): void {
     this.#drop();
-    this.#become({ kind: "reconnecting" });
+    this.#become({ kind: "reconnecting", why: null });
     this.#connect();
   }
 
@@ -115,14 +116,17 @@ export class Connection {
       this.close();
       this.#become({ kind: "ended", code, text });
     } else {
-      this.#reconnect(retryMs);
+      this.#reconnect(retryMs, text);
     }
   }
 
-  #reconnect(retryMs = Math.min(RETRY_MS_MIN * 2 ** this.#failures, RETRY_MS_MAX)): void {
+  #reconnect(
+    retryMs = Math.min(RETRY_MS_MIN * 2 ** this.#failures, RETRY_MS_MAX),
+    why: string | null = null,
+  ): void {
     this.#drop();
     this.#failures += 1;
-    this.#become({ kind: "reconnecting" });
+    this.#become({ kind: "reconnecting", why });
     // Plus or minus half, so that a server's clients do not all come back at the same moment.
     this.#retryTimer = setTimeout(() => this.#connect(), retryMs * (0.5 + Math.random()));
   }

@@ -181,6 +181,16 @@ describe("TableStore", () => {
     expect(store.state.value.table?.seq).toBe(6);
   });
 
+  it("keeps what the server said when it ended a connection, until the next attempt", async () => {
+    const store = sit();
+    const text = "The table cannot be loaded at the moment.";
+    latest().say({ type: "bye", code: "unavailable", text, retry_ms: 3_000 });
+    expect(store.status.value).toEqual({ kind: "reconnecting", why: text });
+    await vi.advanceTimersByTimeAsync(5_000);
+    latest().break();
+    expect(store.status.value).toEqual({ kind: "reconnecting", why: null });
+  });
+
   it("drops a connection that has gone silent", async () => {
     const store = sit();
     const before = latest();

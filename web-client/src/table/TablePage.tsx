@@ -21,6 +21,7 @@ import { Playing } from "./Playing";
 import { MatchResult } from "./MatchResult";
 import { Sidebar } from "./Sidebar";
 import { TopBar } from "./TopBar";
+import { waitingWords } from "./waitingWords";
 import "./TablePage.css";
 
 const NOTES_MAX = 100;
@@ -43,7 +44,7 @@ export function TablePage({ code }: TablePageProps) {
   }, [stray]);
 
   const status = store.status.value;
-  const { table } = store.state.value;
+  const { table, frozen } = store.state.value;
   if (status.kind === "ended") {
     return status.code === "unknown_table" ? (
       <UnknownTable code={code} />
@@ -55,11 +56,7 @@ export function TablePage({ code }: TablePageProps) {
   if (table === null || games.value === null) {
     return (
       <Page title="Connecting">
-        <Waiting>
-          {status.kind === "reconnecting"
-            ? "The table cannot be reached. Trying again …"
-            : "Joining the table …"}
-        </Waiting>
+        <Waiting>{waitingWords(status, frozen)}</Waiting>
       </Page>
     );
   }
