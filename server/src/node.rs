@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use lamproom_game::GameKind;
 use lamproom_protocol::Limits;
-use tokio::sync::Semaphore;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     config::{Serve, limits},
+    room::Loads,
     store::{AnyStore, WriterHandle},
     worker_pool::WorkerPool,
 };
@@ -24,8 +24,8 @@ pub struct Node {
     /// Writes journals.
     pub writer: WriterHandle,
     pub workers: WorkerPool,
-    /// One permit for each table that is being loaded.
-    pub loading: Arc<Semaphore>,
+    /// Lets only a few tables load at once.
+    pub loads: Loads,
     /// Cancelled when the server stops: rooms then save what they have begun, and end.
     pub stopping: CancellationToken,
     /// The tasks that must end before the process does.

@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use lamproom_game::GameKind;
 use metrics_exporter_prometheus::PrometheusHandle;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-use tokio::{net::TcpListener, sync::Semaphore};
+use tokio::net::TcpListener;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
@@ -17,7 +17,7 @@ use crate::{
     http,
     listener::{self, Admission},
     node::Node,
-    room::Directory,
+    room::{Directory, Loads},
     store::{AnyStore, ConnectError, ServerLock, StoreAddress, Writer, WriterLimits},
     worker_pool::WorkerPool,
 };
@@ -63,7 +63,7 @@ impl Server {
             store,
             writer: handle,
             workers,
-            loading: Arc::new(Semaphore::new(limits::LOADS)),
+            loads: Loads::new(limits::LOADS),
             stopping: CancellationToken::new(),
             tasks: TaskTracker::new(),
         });

@@ -1,10 +1,7 @@
-//! Loading a table from its journal. Folding a long journal takes a while, so it runs on a blocking
-//! thread, and only a few run at once.
-
-use std::sync::Arc;
+//! Loading a table from its journal.
 
 use lamproom_protocol::TableCode;
-use lamproom_table::{Corrupt, Table};
+use lamproom_table::{Corrupt, StoredRow, Table};
 
 use crate::{
     moment,
@@ -35,20 +32,12 @@ pub(super) async fn claim(node: &Node, code: &TableCode) -> Result<(Table, Epoch
 
 /// Loads a table as its journal has it now.
 pub(super) async fn read(node: &Node, code: &TableCode) -> Result<Table, LoadError> {
-    let permit = Arc::clone(&node.loading).acquire_owned().await;
-    let permit = permit.expect("nobody closes this semaphore");
-    let rows = node.store.rows(code).await?;
-    if rows.is_empty() {
-        return Err(LoadError::Unknown);
-    }
+    let read = async {
+        let rows = node.store.rows(code).await?;
+        if rows.is_empty() { Err(LoadError::Unknown) } else { Ok(rows) }
+    };
     let (code, games, limits) = (code.clone(), node.games, node.config.table_limits());
-    let folded = tokio::task::spawn_blocking(move || {
-        // Held until the fold ends, even if nobody waits for it any longer.
-        let _permit = permit;
-        Table::load(&code, games, &rows, limits, moment::now_ms())
-    });
-    // A panic in the rules continues in whoever needs the table.
-    let table =
-        folded.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))?;
-    Ok(table)
+    let fold =
+        move |rows: Vec<StoredRow>| Table::load(&code, games, &rows, limits, moment::now_ms());
+    Ok(node.loads.load(read, fold).await??)
 }

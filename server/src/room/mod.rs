@@ -7,6 +7,7 @@ mod directory;
 mod fanout;
 mod finished;
 mod load;
+mod loads;
 mod newcomers;
 mod pending_advice;
 
@@ -19,6 +20,7 @@ pub use self::{
     directory::{Directory, FindError},
     fanout::{ConnectionId, Incoming, Outbox, outbox},
     load::LoadError,
+    loads::Loads,
 };
 pub(crate) use fanout::frame;
 
