@@ -39,6 +39,15 @@ async function midTurn(digger: Person, other: Person): Promise<void> {
   await expectSameMoves(digger, other);
 }
 
+/** Ada, who loses her connection when the proxy does, and Ben, who does not. */
+async function withProxy(): Promise<{ proxy: FlakyProxy; ada: Person; ben: Person }> {
+  const proxy = await site.newProxy();
+  const ada = await site.newPerson("Ada", { url: proxy.url });
+  const ben = await site.newPerson("Ben");
+  ada.expectTrouble(CONNECTION_FAILED);
+  return { proxy, ada, ben };
+}
+
 /** The network is back, and the browser says so. */
 async function reconnect(person: Person, proxy: FlakyProxy): Promise<void> {
   proxy.restore();
@@ -87,10 +96,7 @@ test("the link alone leads a player back to their seat in a new page", async () 
 });
 
 test("moves and messages sent without a connection arrive later, exactly once", async () => {
-  const proxy = await site.newProxy();
-  const ada = await site.newPerson("Ada", { url: proxy.url });
-  const ben = await site.newPerson("Ben");
-  ada.expectTrouble(CONNECTION_FAILED);
+  const { proxy, ada, ben } = await withProxy();
   await midTurn(ada, ben);
   await ada.markPage();
   const digsBefore = await digs(ben, ada);
@@ -120,10 +126,7 @@ test("moves and messages sent without a connection arrive later, exactly once", 
 });
 
 test("what is pressed without a connection waits visibly, and is done once", async () => {
-  const proxy = await site.newProxy();
-  const ada = await site.newPerson("Ada", { url: proxy.url });
-  const ben = await site.newPerson("Ben");
-  ada.expectTrouble(CONNECTION_FAILED);
+  const { proxy, ada, ben } = await withProxy();
   await gatherAtTable(ada, ben);
   const ready = ada.page.getByRole("button", { name: "I am ready" });
   const waiting = connectionLost(ada).filter({ hasText: "What you did is waiting" });
@@ -175,10 +178,7 @@ test("fifteen presses in one go are one choice, and nothing is refused", async (
 });
 
 test("a move whose reply was lost counts once; a silent connection is noticed", async () => {
-  const proxy = await site.newProxy();
-  const ada = await site.newPerson("Ada", { url: proxy.url });
-  const ben = await site.newPerson("Ben");
-  ada.expectTrouble(CONNECTION_FAILED);
+  const { proxy, ada, ben } = await withProxy();
   await midTurn(ada, ben);
   await ada.markPage();
   const before = await digs(ben, ada);
