@@ -2,7 +2,7 @@
 //! and resumes by itself.
 
 use lamproom_loadtest::{Cluster, Fold, Purpose, new_key};
-use lamproom_protocol::{ClientMessage, RefusalCode, ServerMessage};
+use lamproom_protocol::{ClientMessage, RefusalCode, Seq, ServerMessage, TableCode};
 use sqlx::{Connection as _, PgConnection};
 
 use crate::{
@@ -25,10 +25,11 @@ async fn a_table_waits_for_its_database_and_goes_on() {
     let database = cluster.new_database();
     let server = TestServer::start_on(&database).await;
     let mut pair = Pair::playing_to(&server, LONG).await;
+    let quiet = Pair::playing_to(&server, LONG).await;
     for _ in 0..OUTAGES {
         pair.make_move().await;
         pair.make_move().await;
-        outage(&cluster, &server, &mut pair).await;
+        outage(&cluster, &server, &mut pair, &quiet).await;
     }
     let seen = (pair.ada.seq(), pair.ada.game().view.clone());
     pair.ada.client.cut();
@@ -38,7 +39,8 @@ async fn a_table_waits_for_its_database_and_goes_on() {
     assert_eq!((pair.ada.seq(), pair.ada.game().view.clone()), seen);
 }
 
-async fn outage(cluster: &Cluster, server: &TestServer, pair: &mut Pair) {
+/// `quiet` is at a table where nobody does anything.
+async fn outage(cluster: &Cluster, server: &TestServer, pair: &mut Pair, quiet: &Pair) {
     let before = pair.ada.seq();
     let (asked, other): (&mut TestClient, &mut TestClient) = if pair.ada.is_asked() {
         (&mut pair.ada, &mut pair.bob)
@@ -64,6 +66,7 @@ async fn outage(cluster: &Cluster, server: &TestServer, pair: &mut Pair) {
     assert!(matches!(first, Some(ServerMessage::Welcome { .. })), "{first:?}");
     let next = newcomer.receive().await;
     assert!(matches!(next, Some(ServerMessage::Frozen { frozen: true, .. })), "{next:?}");
+    assert_eq!(shown_to_a_newcomer(server, &quiet.code).await, Some(quiet.ada.seq()));
     for _ in 0..COME_AND_GO {
         let mut guest = RawSocket::open(server.url(), asked.client.code()).await;
         guest.hello(&new_key(), None).await;
@@ -104,14 +107,7 @@ async fn a_newcomer_is_shown_what_is_saved_while_nothing_can_be_written() {
     mover.wait_for("that it is frozen", Fold::is_frozen).await;
     let mut newcomer = RawSocket::open(server.url(), &pair.code).await;
     newcomer.hello(&new_key(), None).await;
-    let is_frozen = |message: &ServerMessage| matches!(message, ServerMessage::Frozen { .. });
-    let heard = newcomer.receive_until(is_frozen).await;
-    assert!(matches!(heard[0], ServerMessage::Welcome { .. }), "{heard:?}");
-    let shown = heard.iter().find_map(|message| match message {
-        ServerMessage::Snapshot { seq, .. } => Some(*seq),
-        _ => None,
-    });
-    assert_eq!(shown, Some(before), "the move is not saved");
+    assert_eq!(shown_while_frozen(&mut newcomer).await, Some(before), "the move is not saved");
 
     lock.rollback().await.unwrap();
     let acted = soon("the answer", mover.client.reply(&id)).await.unwrap().unwrap();
@@ -119,4 +115,22 @@ async fn a_newcomer_is_shown_what_is_saved_while_nothing_can_be_written() {
         |message: &ServerMessage| matches!(message, ServerMessage::Step(step) if step.seq == acted);
     newcomer.receive_until(is_move).await;
     pair.make_move().await;
+}
+
+async fn shown_to_a_newcomer(server: &TestServer, code: &TableCode) -> Option<Seq> {
+    let mut newcomer = RawSocket::open(server.url(), code).await;
+    newcomer.hello(&new_key(), None).await;
+    shown_while_frozen(&mut newcomer).await
+}
+
+/// The step of the position that a newcomer is shown after the welcome, before it is told that the
+/// table is frozen.
+async fn shown_while_frozen(newcomer: &mut RawSocket) -> Option<Seq> {
+    let is_frozen = |message: &ServerMessage| matches!(message, ServerMessage::Frozen { .. });
+    let heard = newcomer.receive_until(is_frozen).await;
+    assert!(matches!(heard[0], ServerMessage::Welcome { .. }), "{heard:?}");
+    heard.iter().find_map(|message| match message {
+        ServerMessage::Snapshot { seq, .. } => Some(*seq),
+        _ => None,
+    })
 }
