@@ -30,7 +30,7 @@ impl Table {
             return refuse(RefusalCode::NotReady, text);
         }
         if !self.seats.all_committed() {
-            let text = "The players’ browsers draw new random bytes. Try again in a moment.";
+            let text = "The players’ browsers are drawing new random bytes. Try again soon.";
             return refuse(RefusalCode::NotReady, text);
         }
         Ok(Entry::Revealing {})
@@ -51,7 +51,7 @@ impl Table {
                 }
                 Ok(Entry::Revealed { seat, entropy })
             }
-            _ => refuse(RefusalCode::WrongPhase, "No random bytes are asked for now."),
+            _ => refuse(RefusalCode::WrongPhase, "The table needs no random bytes now."),
         }
     }
 

@@ -116,7 +116,7 @@ pub(super) const RULES: &[Rule] = &[
         END,
         "The highest score wins.",
         "If the highest score is tied, everybody plays another full round, until the tie is \
-         broken. After round 100, those who are tied share the victory.",
+         broken. After round 100, players who are tied share the victory.",
     ),
     rule("CM-19", END, "Otherwise the next player's turn begins."),
     rule(

@@ -86,9 +86,9 @@ pub(super) const RULES: &[Rule] = &[
         MOVES,
         "When the Explore pile is empty, turn the Discard over. It becomes the Explore pile in its \
          old order. There is no limit to this.",
-        "A table may carry over instead: when you explore with fewer than three cards left, they \
-         are laid down, the rest of Discard is turned over, and completes the three. Fewer than \
-         three includes none, so at such a table nothing else turns the Discard over.",
+        "A table may carry over instead: when you explore with fewer than three cards left, you \
+         lay them down, turn the rest of the Discard over, and complete the three from it. Fewer \
+         than three includes none, so at such a table nothing else turns the Discard over.",
     ),
     rule(
         "CS-13",
@@ -137,7 +137,7 @@ pub(super) const RULES: &[Rule] = &[
         "CS-31",
         ITEMS,
         "Short Rest: Discard and Explore are shuffled together into a new Explore pile.",
-        "Not while both are empty. The new order is part of the deal.",
+        "You cannot use it while both are empty. The new order is part of the deal.",
     ),
     ruled(
         "CS-32",
@@ -196,8 +196,8 @@ pub(super) const RULES: &[Rule] = &[
         "The first to beat the Minotaur wins. The others, or all when time is up, are ranked by \
          Party level, then by fewer moves.",
         "Every action is a move, including exploring and turning over. If everybody gives up, the \
-         same ranking applies. What is recorded is the Party level reached, also for a win with \
-         the Potion. A race has no hints, and does not tell whether a game is lost.",
+         same ranking applies. The Party level reached is recorded, even for a win with the \
+         Potion. A race has no hints, and nobody is told whether a game is lost.",
     ),
     ruled(
         "CS-52",
@@ -206,9 +206,8 @@ pub(super) const RULES: &[Rule] = &[
          then moves, then time.",
         "Your first try counts, if you begin it on that day. The time runs from your first move to \
          the win. Later tries, and the caverns of past days, are for fun. The number of the deal \
-         is shown only to players who have ended a try at it. Until the day is over, hints and \
-         undo are given on its cards only in a try that counts, and whether it is lost is not \
-         told.",
+         is shown only to players who have ended a try at it. Until the day is over, only a try \
+         that counts has hints and undo, and nobody is told whether the game is lost.",
     ),
     ruled(
         "CS-60",

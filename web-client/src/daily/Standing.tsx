@@ -29,7 +29,7 @@ export function Standing({ ranking, called }: StandingProps) {
       <>
         <p>
           Everybody gets the same cards, and they can be won. Only your first try is ranked, and
-          only there can you take hints and undo moves today.
+          today you can take hints and undo moves only in that try.
         </p>
         <div class="row">
           <Play game={game} day={day}>{`Play today's ${called}`}</Play>

@@ -76,10 +76,10 @@ function DayPage({ meta, day }: { readonly meta: Meta; readonly day: Day | null 
                 win before it appears here, and marks wins at more than four moves a second.
               </p>
               <p class="small dim">
-                The ranking is among friends. Lamproom has no accounts, so it cannot tell whether
+                This ranking is for friends. Lamproom has no accounts, so it cannot tell whether
                 somebody has tried the same cards in another browser, watched a friend, or let a
-                program play. Until the day is over, hints and undo are given only in the try that
-                counts, and the number of the deal is shown to nobody before their try has ended.
+                program play. Until the day is over, only the try that counts has hints and undo,
+                and nobody is shown the number of the deal before their own try has ended.
               </p>
             </section>
             <Past game={meta.id} called={called} until={daysFrom(ranking.day, -1)} />

@@ -15,15 +15,15 @@ export function FairDealing({ at }: { readonly at: AtTable }) {
       <div class="stack small">
         <p>
           The server has already drawn a secret for this match and shows you its fingerprint. When
-          you get ready, your browser draws random bytes and shows everybody only their fingerprint;
-          so do all others. When the match starts, all browsers reveal their bytes. Only the secret
-          and all the bytes together decide the rolls and shuffles, so nobody can choose them: not
-          the other players, and not whoever runs the server.
+          you get ready, your browser draws random bytes and shows everybody only their fingerprint.
+          All other browsers do the same. When the match starts, all browsers reveal their bytes.
+          Only the secret and all the bytes together decide the rolls and shuffles, so nobody can
+          choose them: not the other players, and not whoever runs the server.
         </p>
         <p class="code dim">{at.table.view.fairness.commitment}</p>
         <p>
-          Whoever runs the server could know the seed just before the match starts, and could stop
-          that start if they do not like it. You would see it: the match does not start, and
+          Whoever runs the server could find out the seed just before the match starts, and could
+          stop the start if they do not like it. You would notice: the match does not start, and
           everybody’s bytes are drawn again.
         </p>
         <p>
@@ -38,7 +38,8 @@ export function FairDealing({ at }: { readonly at: AtTable }) {
 const WORDS: Record<Verdict, string> = {
   kept: "Checked: the server and all players kept to what they had committed to before the match.",
   broken: "Careful: this is not what was committed to before the match. Do not trust this match.",
-  later: "This browser came later: it was shown no commitments of all players before this match.",
+  later:
+    "This browser came later: it was not shown before the match what everybody had committed to.",
 };
 
 interface FairnessCheckProps {
