@@ -9,13 +9,11 @@ import {
   gatherAtTable,
   getReady,
   moves,
-  openTable,
   result,
   said,
   say,
   addBot,
   seatOf,
-  sitDown,
   startMatch,
   watch,
 } from "./harness/table";
@@ -53,8 +51,7 @@ test("a full table: a newcomer can watch and chat", async () => {
 test("a table whose match has ended shows the result and a way to open another", async () => {
   const ada = await site.newPerson("Ada");
   const late = await site.newPerson("Late");
-  const link = await openTable(ada);
-  await sitDown(ada);
+  const link = await gatherAtTable(ada);
   await chooseOption(ada, "Target score", "50, a quick one");
   await addBot(ada);
   await startMatch(ada);

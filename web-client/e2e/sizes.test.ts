@@ -7,7 +7,14 @@ import { expect, test } from "vitest";
 import { choices } from "./harness/caveMining";
 import { openSite } from "./harness/site";
 import { expectNothingLost, LONG_NAME } from "./harness/sizes";
-import { addBot, chooseOption, openTable, sitDown, startMatch } from "./harness/table";
+import {
+  addBot,
+  chooseOption,
+  gatherAtTable,
+  openTable,
+  sitDown,
+  startMatch,
+} from "./harness/table";
 
 const site = openSite({ botPace: 60_000 });
 
@@ -32,8 +39,7 @@ test("invitation, lobby and match with a long name", async () => {
 test("forced colours keep the states of buttons and boards", async () => {
   const ada = await site.newPerson("Ada");
   await ada.page.emulateMedia({ forcedColors: "active" });
-  await openTable(ada);
-  await sitDown(ada);
+  await gatherAtTable(ada);
   await chooseOption(ada, "First player", "The first seat");
   const colour = (name: string) =>
     ada.page.getByRole("button", { name }).evaluate((button) => getComputedStyle(button).color);

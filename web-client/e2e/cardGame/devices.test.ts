@@ -16,14 +16,13 @@ import { expectFocus } from "../harness/keyboard";
 import { expectToFit, look, sticksOut } from "../harness/look";
 import { openSite } from "../harness/site";
 import { LONG_NAME, expectNothingLost } from "../harness/sizes";
-import { addBot, moves, openTable, sitDown, startMatch } from "../harness/table";
+import { addBot, gatherFor, moves, startMatch } from "../harness/table";
 
 const site = openSite({ botPace: 20 });
 
 test("by touch on a phone, against three bots", { timeout: MATCH_MS_MAX }, async () => {
   const ada = await site.newPerson("Ada", { phone: true });
-  await openTable(ada, TITLE);
-  await sitDown(ada);
+  await gatherFor(TITLE, ada);
   for (let bots = 0; bots < 3; bots += 1) await addBot(ada);
   await startMatch(ada);
   await expectToFit(ada, "start of Card Game?");
@@ -49,8 +48,7 @@ test(
   { timeout: MATCH_MS_MAX },
   async () => {
     const ada = await site.newPerson("Ada");
-    await openTable(ada, TITLE);
-    await sitDown(ada);
+    await gatherFor(TITLE, ada);
     await addBot(ada);
     await startMatch(ada);
     for (let prompt = await awaitPrompt(ada); prompt !== "turn"; prompt = await awaitPrompt(ada))
@@ -76,8 +74,7 @@ test(
 
 test("at every size: nothing is lost, and carts at their goal stay inside", async () => {
   const ada = await site.newPerson(LONG_NAME);
-  await openTable(ada, TITLE);
-  await sitDown(ada);
+  await gatherFor(TITLE, ada);
   await addBot(ada);
   await startMatch(ada);
   await expectNothingLost(ada, TITLE);

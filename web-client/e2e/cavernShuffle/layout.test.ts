@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { TITLE, dealTheSame, explorePile } from "../harness/cavernShuffle";
 import { openSite } from "../harness/site";
 import { LONG_NAME, expectNothingLost } from "../harness/sizes";
-import { gatherFor, openTable, sitDown, startMatch } from "../harness/table";
+import { gatherFor, startMatch } from "../harness/table";
 
 const site = openSite();
 
@@ -15,8 +15,7 @@ test("at every size nothing is lost, alone and in a race", async () => {
   await gatherFor(TITLE, ada, ben);
   await startMatch(ada, ben);
   await expectNothingLost(ben, "race");
-  await openTable(ada, TITLE);
-  await sitDown(ada);
+  await gatherFor(TITLE, ada);
   await startMatch(ada);
   await expectNothingLost(ada, TITLE);
 });
@@ -34,8 +33,7 @@ const TABLETS = [
 test("on tablets: large cards, and nothing below the fold", async () => {
   const ada = await site.newPerson("Ada");
   await dealTheSame(ada);
-  await openTable(ada, TITLE);
-  await sitDown(ada);
+  await gatherFor(TITLE, ada);
   await startMatch(ada);
   for (const { cardWidth, ...size } of TABLETS) {
     await ada.page.setViewportSize(size);
@@ -65,8 +63,7 @@ test("on tablets: large cards, and nothing below the fold", async () => {
 test("undo looks like a button when it does something, and not when it does not", async () => {
   const ada = await site.newPerson("Ada");
   await dealTheSame(ada);
-  await openTable(ada, TITLE);
-  await sitDown(ada);
+  await gatherFor(TITLE, ada);
   await startMatch(ada);
   const undo = ada.page.getByRole("button", { name: "Undo" });
   const style = () =>

@@ -6,7 +6,7 @@ import { TITLE } from "../harness/cavernShuffle";
 import { look } from "../harness/look";
 import type { Person } from "../harness/person";
 import { openSite } from "../harness/site";
-import { openTable, result, sitDown, startMatch } from "../harness/table";
+import { gatherFor, result, startMatch } from "../harness/table";
 
 const site = openSite();
 
@@ -20,10 +20,7 @@ async function giveUp(person: Person): Promise<void> {
 test("a race: each sees how far the other is, and all boards at the end", async () => {
   const ada = await site.newPerson("Ada");
   const ben = await site.newPerson("Ben");
-  const link = await openTable(ada, TITLE);
-  await sitDown(ada);
-  await ben.page.goto(new URL(link).pathname);
-  await sitDown(ben);
+  await gatherFor(TITLE, ada, ben);
   await startMatch(ada, ben);
   await race(ada).getByText("Ben").waitFor();
   expect(await race(ada).getByRole("button").count()).toBe(0);

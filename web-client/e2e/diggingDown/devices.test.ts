@@ -17,7 +17,7 @@ import { expectToFit, look } from "../harness/look";
 import type { Person } from "../harness/person";
 import { openSite } from "../harness/site";
 import { LONG_NAME, expectNothingLost } from "../harness/sizes";
-import { addBot, moves, openTable, sitDown, startMatch } from "../harness/table";
+import { addBot, gatherFor, moves, startMatch } from "../harness/table";
 
 const site = openSite({ botPace: 20 });
 
@@ -76,8 +76,7 @@ test(
 
 test("by keyboard: explore, walk, get ready, and face a card", async () => {
   const ada = await site.newPerson("Ada");
-  await openTable(ada, TITLE);
-  await sitDown(ada);
+  await gatherFor(TITLE, ada);
   await addBot(ada);
   await startMatch(ada);
   const { keyboard } = ada.page;
@@ -109,8 +108,7 @@ test("by keyboard: explore, walk, get ready, and face a card", async () => {
 
 test("at every size nothing is lost", async () => {
   const ada = await site.newPerson(LONG_NAME);
-  await openTable(ada, TITLE);
-  await sitDown(ada);
+  await gatherFor(TITLE, ada);
   await addBot(ada);
   await startMatch(ada);
   await expectNothingLost(ada, TITLE);
