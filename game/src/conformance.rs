@@ -163,7 +163,7 @@ impl<'a, G: Game> Trial<'a, G> {
         self.replay()
     }
 
-    /// There are no more inputs, and no more draws, than META says.
+    /// Counts an input: there are at most as many inputs and draws as META says.
     fn count(&mut self, input: &Input<Value>) -> Checked {
         let inputs_max = G::META.inputs_max;
         if self.steps.len() == inputs_max.count() as usize {

@@ -72,19 +72,18 @@ impl Meta {
     };
 }
 
-/// The step limit: the most steps of a table's journal. Each action of a match is a step, so no match
-/// has more actions, whatever its rules allow. (A few rows may follow the step that reaches the
-/// limit, one of them an action. At least as many rows lie before the first action of a match.)
+/// The step limit: the most steps of a table's journal. Each action of a match is a step, so no
+/// match has more actions, whatever its rules allow. (A few rows may follow the step that reaches
+/// the limit, one of them an action. At least as many lie before the first action of a match.)
 pub const STEP_LIMIT: u32 = 50_000;
 
 /// What bounds the inputs of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InputsMax {
-    /// The rules end every match after at most so many inputs; at most [`STEP_LIMIT`], so that every
-    /// match can be played to its end at a table of its own.
+    /// The rules end every match after at most this many inputs; at most [`STEP_LIMIT`], so that
+    /// every match can be played to its end at a table of its own.
     ByRules(u32),
-    /// The rules allow more actions than a journal has steps, or any number. They allow at most so
-    /// many draws.
+    /// The rules allow more actions than a journal has steps, but only this many draws.
     ByStepLimit {
         /// Shuffles and rolls of dice in one match.
         draws: u32,

@@ -38,8 +38,8 @@ pub(super) const SEATS: (u8, u8) = (1, 4);
 pub(super) const CLOCK: &[u8] = &[5, 10, 15, 20, 30];
 /// The usual length of a match between people.
 pub(super) const LENGTH: Length = Length { minutes_min: 8, minutes_max: 30 };
-/// The rules end no match: exploring and moving cards to and fro need never stop (CS-12). All chance
-/// is one draw of the deal.
+/// The rules end no match: exploring and moving cards to and fro need never stop (CS-12). The deal
+/// is the only draw.
 pub(super) const INPUTS_MAX: InputsMax = InputsMax::ByStepLimit { draws: 1 };
 
 /// The Party level that beats an enemy (CS-23). The source does not print these numbers.

@@ -1,6 +1,7 @@
 //! The lock that lets only one server at a time use a Postgres database, like the lock file beside
 //! an SQLite database. It is an advisory lock held by a connection of its own: Postgres releases it
-//! however the server ends. Epochs fence the rows of a server that has lost it, but not what it shows.
+//! however the server ends. Epochs fence the rows of a server that has lost it, but not what it
+//! shows.
 
 use sqlx::{
     Connection as _, PgConnection,
