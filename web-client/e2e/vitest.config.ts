@@ -1,5 +1,5 @@
 /**
- * How the browser tests run: real servers, a real Chromium, one subject per file, three files at a
+ * How the browser tests run: real servers, a real Chromium, one subject per file, two files at a
  * time.
  */
 import { defineConfig } from "vitest/config";
@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
     globalSetup: "harness/results.ts",
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Loading Playwright takes seconds, and no file leaves anything behind.
     isolate: false,
     // Node 20 has a WebSocket, but hides it.
