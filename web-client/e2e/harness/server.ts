@@ -73,6 +73,8 @@ export class LamproomServer {
         LAMPROOM_BOT_PACE: `${botPace}`,
         LAMPROOM_STAND_IN_AFTER: `${standInAfter}`,
         LAMPROOM_HOST_AWAY_AFTER: `${hostAwayAfter}`,
+        // Advice has a low priority: on a busy machine, a long search would block the next one.
+        LAMPROOM_ADVICE_TIME: "100",
         LAMPROOM_RATE_LIMITS: unlimited ? "off" : "on",
       },
     });
