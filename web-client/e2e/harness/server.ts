@@ -73,8 +73,8 @@ export class LamproomServer {
         LAMPROOM_BOT_PACE: `${botPace}`,
         LAMPROOM_STAND_IN_AFTER: `${standInAfter}`,
         LAMPROOM_HOST_AWAY_AFTER: `${hostAwayAfter}`,
-        // Advice has a low priority: on a busy machine, a long search would block the next one.
-        LAMPROOM_ADVICE_TIME: "100",
+        // Advice has a low priority: beside browsers on all cores, a search takes that much longer.
+        LAMPROOM_ADVICE_TIME: "20000",
         LAMPROOM_RATE_LIMITS: unlimited ? "off" : "on",
       },
     });
