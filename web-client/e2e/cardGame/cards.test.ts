@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import {
   MATCH_MS_MAX,
   TITLE,
-  act,
   affordable,
   dialog,
   holder,
@@ -19,7 +18,7 @@ import { expectFocus } from "../harness/keyboard";
 import { look } from "../harness/look";
 import type { Person } from "../harness/person";
 import { openSite } from "../harness/site";
-import { gatherFor, moves, startMatch } from "../harness/table";
+import { act, gatherFor, moves, startMatch } from "../harness/table";
 
 const site = openSite({ botPace: 20 });
 

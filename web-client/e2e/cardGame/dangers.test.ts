@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import {
   MATCH_MS_MAX,
   TITLE,
-  act,
   blast,
   blown,
   creeper,
@@ -17,7 +16,7 @@ import {
 import { look } from "../harness/look";
 import type { Person } from "../harness/person";
 import { openSite } from "../harness/site";
-import { gatherFor, moves, startMatch } from "../harness/table";
+import { act, gatherFor, moves, startMatch } from "../harness/table";
 
 const site = openSite({ botPace: 20 });
 

@@ -5,7 +5,6 @@ import {
   MATCHES_MAX,
   MATCH_MS_MAX,
   TITLE,
-  act,
   button,
   dock,
   playMatchesUntil,
@@ -15,7 +14,7 @@ import { CAREFUL, type Style } from "../harness/diggingDownPlan";
 import { expectToFit, look } from "../harness/look";
 import type { Person } from "../harness/person";
 import { openSite } from "../harness/site";
-import { gatherFor, moves, startMatch } from "../harness/table";
+import { act, gatherFor, moves, startMatch } from "../harness/table";
 
 const site = openSite({ botPace: 20 });
 

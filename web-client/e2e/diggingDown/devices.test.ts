@@ -5,7 +5,6 @@ import {
   MATCHES_MAX,
   MATCH_MS_MAX,
   TITLE,
-  act,
   button,
   cave,
   playMatchesUntil,
@@ -17,7 +16,7 @@ import { expectToFit, look } from "../harness/look";
 import type { Person } from "../harness/person";
 import { openSite } from "../harness/site";
 import { LONG_NAME, expectNothingLost } from "../harness/sizes";
-import { addBot, gatherFor, moves, startMatch } from "../harness/table";
+import { act, addBot, gatherFor, moves, startMatch } from "../harness/table";
 
 const site = openSite({ botPace: 20 });
 

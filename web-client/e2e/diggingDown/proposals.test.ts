@@ -1,10 +1,10 @@
 /** Digging Down in browsers: proposals, and how they are withdrawn and agreed to. */
 import { test } from "vitest";
 
-import { TITLE, act, button, cave, proposals } from "../harness/diggingDown";
+import { TITLE, button, cave, proposals } from "../harness/diggingDown";
 import { look } from "../harness/look";
 import { openSite } from "../harness/site";
-import { connectionLost, gatherFor, moves, startMatch } from "../harness/table";
+import { act, connectionLost, gatherFor, moves, startMatch } from "../harness/table";
 
 const site = openSite({ botPace: 20 });
 

@@ -4,8 +4,6 @@ import { expect, test } from "vitest";
 import {
   MATCH_MS_MAX,
   TITLE,
-  act,
-  answered,
   button,
   cave,
   pack,
@@ -18,7 +16,7 @@ import { expectFocus } from "../harness/keyboard";
 import { look } from "../harness/look";
 import type { Person } from "../harness/person";
 import { openSite } from "../harness/site";
-import { gatherFor, moves, startMatch } from "../harness/table";
+import { act, answered, gatherFor, moves, startMatch } from "../harness/table";
 
 const site = openSite({ botPace: 20 });
 

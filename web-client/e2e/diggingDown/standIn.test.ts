@@ -1,12 +1,12 @@
 /** Digging Down in browsers: a bot plays for an absent player. */
 import { expect, test } from "vitest";
 
-import { MATCH_MS_MAX, TITLE, act, button, cave, playUntil } from "../harness/diggingDown";
+import { MATCH_MS_MAX, TITLE, button, cave, playUntil } from "../harness/diggingDown";
 import { HASTY } from "../harness/diggingDownPlan";
 import { look } from "../harness/look";
 import type { Person } from "../harness/person";
 import { openSite } from "../harness/site";
-import { expectSameMoves, gatherFor, moves, startMatch } from "../harness/table";
+import { act, expectSameMoves, gatherFor, moves, startMatch } from "../harness/table";
 
 const site = openSite({ botPace: 20 });
 

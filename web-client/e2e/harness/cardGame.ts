@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core";
 
 import type { Person } from "./person";
 import { soon } from "./soon";
-import { playAgain } from "./table";
+import { act, actIfThere, playAgain } from "./table";
 
 export const TITLE = "Card Game?";
 
@@ -72,22 +72,6 @@ export async function seenBy(person: Person, other: Person): Promise<string> {
     .filter({ hasText: other.name });
   const text = await row.innerText();
   return text.slice(text.indexOf("Has "));
-}
-
-/** Presses, and waits for the reply. */
-export async function act(person: Person, target: Locator): Promise<void> {
-  await person.press(target);
-  await answered(person);
-}
-
-const answered = (person: Person): Promise<void> =>
-  person.page.getByText("Sending your choice …").waitFor({ state: "hidden" });
-
-/** The same, for what the tool of another player may take away; false if it has. */
-async function actIfThere(person: Person, target: Locator): Promise<boolean> {
-  if (!(await person.pressIfThere(target))) return false;
-  await answered(person);
-  return true;
 }
 
 /** Keeps the first two cards of an explosion. */

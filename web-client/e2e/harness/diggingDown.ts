@@ -6,7 +6,7 @@ import type { Locator } from "playwright-core";
 import type { Style } from "./diggingDownPlan";
 import { type Seen, covers, see, strengthOf, sum } from "./diggingDownSight";
 import type { Person } from "./person";
-import { playAgain, result } from "./table";
+import { act, actIfThere, playAgain, result } from "./table";
 
 export const TITLE = "Digging Down";
 
@@ -46,16 +46,6 @@ const inventories = (person: Person): Locator =>
 export const button = (person: Person, name: string | RegExp): Locator =>
   dock(person).getByRole("button", { name, disabled: false });
 
-/** Presses, and waits for the reply. */
-export async function act(person: Person, target: Locator): Promise<void> {
-  await person.press(target);
-  await answered(person);
-}
-
-/** Waits until all of the person's actions have a reply. */
-export const answered = (person: Person): Promise<void> =>
-  person.page.getByText("Sending your choice …").first().waitFor({ state: "detached" });
-
 /** Presses the first of these buttons that exists. */
 async function pressOne(
   person: Person,
@@ -66,11 +56,6 @@ async function pressOne(
   if (!wish) return false;
   await actIfThere(person, button(person, wish).first());
   return true;
-}
-
-/** Others act meanwhile, so the target may be gone. */
-async function actIfThere(person: Person, target: Locator): Promise<void> {
-  if (await person.pressIfThere(target)) await answered(person);
 }
 
 /** The warning before one of the last torches is spent. */
@@ -115,8 +100,7 @@ async function takeLoot(person: Person, seen: Seen): Promise<boolean> {
   const goal = person.page.getByRole("button", {
     name: new RegExp(`^(Give it to ${taker?.name ?? ""}|Add it to the hearts)$`),
   });
-  if (await person.pressIfThere(goal.first())) await answered(person);
-  else await person.page.keyboard.press("Escape");
+  if (!(await actIfThere(person, goal.first()))) await person.page.keyboard.press("Escape");
   return true;
 }
 

@@ -45,6 +45,23 @@ export async function gatherFor(
   return link;
 }
 
+/** Presses, and waits for the reply. */
+export async function act(person: Person, target: Locator): Promise<void> {
+  await person.press(target);
+  await answered(person);
+}
+
+/** The same for what others may take away; false if they have. */
+export async function actIfThere(person: Person, target: Locator): Promise<boolean> {
+  if (!(await person.pressIfThere(target))) return false;
+  await answered(person);
+  return true;
+}
+
+/** Waits until all of the person's actions have a reply. */
+export const answered = (person: Person): Promise<void> =>
+  person.page.getByText("Sending your choice …").first().waitFor({ state: "detached" });
+
 export async function getReady(person: Person): Promise<void> {
   await person.press(person.page.getByRole("button", { name: "I am ready" }));
   await person.page.getByRole("button", { name: "Ready (undo)" }).waitFor();
