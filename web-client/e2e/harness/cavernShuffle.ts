@@ -1,7 +1,7 @@
 /** Plays Cavern Shuffle in a browser: a solo table, its locators, and one deal won move by move. */
 import type { Locator } from "playwright-core";
 
-import { type Person, WAIT_MS_MAX } from "./person";
+import type { Person } from "./person";
 
 export const TITLE = "Cavern Shuffle: Maze of the Minotaur";
 
@@ -72,10 +72,10 @@ export const place = (person: Person, name: string): Locator =>
   person.page.locator(`[data-place="${name}"]`);
 
 /** Waits until that many moves have been made. */
-export const afterMoves = (person: Person, moves: number, timeout = WAIT_MS_MAX): Promise<void> =>
+export const afterMoves = (person: Person, moves: number): Promise<void> =>
   person.page
     .getByText(moves === 1 ? "1 move" : `${moves} moves`, { exact: true })
-    .waitFor({ state: "attached", timeout });
+    .waitFor({ state: "attached" });
 
 /** The Minotaur, if it stands on this pile. */
 export const minotaurOn = (person: Person, pile: number): Locator =>
@@ -112,18 +112,12 @@ export async function playOn(
     const [, name = "", goal] = /^(\w+)(?: (?:up|off|> ([\w-]+)))?$/.exec(move) ?? [];
     const moves = from + at + 1;
     if (name === "explore") await hand.explore();
-    else if (goal === undefined) {
-      await hand.send(name);
-      // On a busy machine, the second click of a double click may come too late to be one.
-      await afterMoves(person, moves, SENT_MS_MAX).catch(() => hand.send(name));
-    } else await hand.lay(name, goal);
+    else if (goal === undefined) await hand.send(name);
+    else await hand.lay(name, goal);
     // The last move ends the match, so there is nothing to count.
     if (moves < way.length) await afterMoves(person, moves);
   }
 }
-
-/** The time after which a card that was sent and has not moved is sent again. */
-const SENT_MS_MAX = 10_000;
 
 /** The part of a card that stays visible in a fan. */
 const CORNER = { position: { x: 14, y: 8 } } as const;

@@ -81,7 +81,7 @@ function Ledge({ playing: { board, picking, hinted } }: DungeonProps) {
           `The Minotaur blocks pile ${pile} and looks ${looks}. ` +
           `The next level-up moves it to pile ${next}.`
         }
-        onClick={() => picking.tap("minotaur", null)}
+        onClick={(click) => picking.tap("minotaur", null, click)}
       >
         <MinotaurFigure />
       </button>
@@ -123,7 +123,7 @@ function Pile({ number, pile: { cards, face_down, settled }, blocked, playing }:
           class="cs-passage"
           data-stop={place}
           aria-label={`${name}, empty: a passage for a level 10`}
-          onClick={() => tap(place, null)}
+          onClick={(click) => tap(place, null, click)}
         >
           <Archway />
         </button>

@@ -49,7 +49,7 @@ export function Takeable({ card, place, playing, below = 0 }: TakeableProps) {
       data-replaced={board.replaced === card || undefined}
       aria-pressed={picking.picked === card}
       aria-label={labelOf(card, present, ready, below, board) + (meant ? ", the hint" : "")}
-      onClick={() => picking.tap(place, card)}
+      onClick={(click) => picking.tap(place, card, click)}
     >
       <CardDrawing card={card} {...present} />
     </button>

@@ -7,13 +7,11 @@ import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
 import { count, list } from "../../ui/words";
 import { announce } from "../../ui/LiveRegion";
+import { type Click, doubleTaps } from "./doubleTap";
 import { type Place, placeName } from "./places";
 import { whyStuck } from "./stuck";
 import { type Way, bestWay, targetsOf, waysOf, wayTo } from "./ways";
 import { cardName } from "./words";
-
-/** Two taps within this time are a double tap. */
-const DOUBLE_TAP_MS = 380;
 
 export interface Picking {
   /** The picked card, if it can still go somewhere. */
@@ -24,7 +22,7 @@ export interface Picking {
   /** Why the last tap did nothing. */
   readonly complaint: string | null;
   /** A tap on a card, or on a place without one. */
-  readonly tap: (place: Place, card: Card | null) => void;
+  readonly tap: (place: Place, card: Card | null, click: Click) => void;
   /** Picks a card that is about to be dragged; returns whether it can go anywhere. */
   readonly grab: (card: Card) => boolean;
   /** The picked card was dropped where it cannot lie. */
@@ -46,7 +44,7 @@ export function usePicking(
 ): Picking {
   const [card, setCard] = useState<Card | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
-  const isDoubleTap = useDoubleTap();
+  const isDoubleTap = useRef(doubleTaps()).current;
 
   const waysFor = (one: Card): readonly Way[] => (board === null ? [] : waysOf(one, legal, board));
   const ways = card === null ? [] : waysFor(card);
@@ -96,26 +94,15 @@ export function usePicking(
     go(way);
     return true;
   };
-  const tap = (place: Place, one: Card | null): void => {
+  const tap = (place: Place, one: Card | null, click: Click): void => {
     if (held) return;
-    if (isDoubleTap(one) && one !== null) return send(one);
+    if (isDoubleTap(one, click) && one !== null) return send(one);
     if (picked !== null && drop(place)) return;
     if (one === null || one === picked) return release();
     pick(one);
   };
 
   return { picked, ways, targets, complaint, tap, grab, miss, drop, send, release };
-}
-
-/** Returns a function that is called with each tapped card, and says if it was the second tap. */
-function useDoubleTap(): (card: Card | null) => boolean {
-  const last = useRef({ card: null as Card | null, at: 0 });
-  return (card) => {
-    const now = performance.now();
-    const again = last.current.card === card && now - last.current.at < DOUBLE_TAP_MS;
-    last.current = { card, at: now };
-    return again;
-  };
 }
 
 /** "It can go to pile 2 and pile 5." */
