@@ -40,9 +40,6 @@ export function undoWays(at: AtTable, { undo }: GameFrame): UndoWays | null {
   return offered ? { takeBack, redo, rehearsal } : null;
 }
 
-const REHEARSAL =
-  "Today's daily deal: only the try that counts has hints and undo. Both are back tomorrow.";
-
 interface UndoBarProps {
   readonly ways: UndoWays;
   readonly undo: UndoView;
@@ -60,17 +57,19 @@ export function UndoBar({ ways: { takeBack, redo, rehearsal }, undo }: UndoBarPr
         <RedoIcon /> <span class="undo-bar-word">Redo</span>
       </Button>
       <p id="mark" class="small dim">
-        {rehearsal && REHEARSAL}
-        {!rehearsal &&
-          undo.marked &&
-          "This match is marked: you took a hint, or took back a move that had revealed something."}
-        {!rehearsal &&
-          !undo.marked &&
-          undo.marks &&
-          "The last move revealed something. Taking it back marks this match."}
+        {markWords(undo, rehearsal)}
       </p>
     </div>
   );
+}
+
+/** What has marked this match, or would; null if nothing. */
+function markWords({ marked, marks }: UndoView, rehearsal: boolean): string | null {
+  if (rehearsal)
+    return "Today's daily deal: only the try that counts has hints and undo. Both are back tomorrow.";
+  if (marked)
+    return "This match is marked: you took a hint, or took back a move that had revealed something.";
+  return marks ? "The last move revealed something. Taking it back marks this match." : null;
 }
 
 /** Ctrl or Command with Z; with Shift to redo. */
