@@ -81,9 +81,9 @@ lint:
 		cargo doc --locked --workspace --all-features --no-deps --document-private-items --quiet
 
 .PHONY: test-rust
+# Tests of servers mostly wait, so more of them run at once than there are cores.
 test-rust:
 	$(call section,Rust: tests)
-	# Tests of servers mostly wait, so more of them run at once than there are cores.
 	RUST_TEST_THREADS=$$((2 * $$(nproc))) cargo test --locked --workspace --all-features
 
 .PHONY: web-packages
