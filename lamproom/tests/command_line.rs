@@ -38,8 +38,7 @@ fn write(folder: &Path, name: &str, text: &str) -> String {
 
 /// Plays a match of Cave Mining to its end; returns its id.
 async fn play(server: &ServerProcess) -> String {
-    let (target, receiver) =
-        watch::channel(Target { base_url: server.base_url().to_owned(), closing: false });
+    let (target, receiver) = watch::channel(Target::at(server.base_url()));
     let host = new_key();
     let code = Api::new(server.base_url()).open_table("cave_mining", &host).await.unwrap();
     let mut group = Group::start(&code, host, &receiver, 0, 7);

@@ -116,8 +116,7 @@ impl Siege {
         };
         let server = ServerProcess::start(&launch).await.unwrap();
         let base_url = server.base_url().to_owned();
-        let (target, receiver) =
-            watch::channel(Target { base_url: base_url.clone(), closing: false });
+        let (target, receiver) = watch::channel(Target::at(&base_url));
         let mut groups = Vec::new();
         for game in GAMES.iter().cycle().take(TABLES_MIN.max(GAMES.len())) {
             let host = new_key();
@@ -147,12 +146,27 @@ impl Siege {
         }
     }
 
+    /// Plays until each table has played so many matches. A table that has does not go on, so that
+    /// a short game does not reach the limit of steps while a long one ends.
     async fn play_until_matches(&mut self, matches: usize) {
+        self.target.send_modify(|target| target.matches_max = matches);
         let end = Instant::now() + SOON;
         while self.groups.iter().any(|group| group.matches().len() < matches) {
             self.play_for(Duration::from_millis(20)).await;
-            assert!(Instant::now() < end, "play has stopped\n{}", self.launch.log_tail());
+            assert!(
+                Instant::now() < end,
+                "play has stopped: {:?}\n{}",
+                self.progress(),
+                self.launch.log_tail()
+            );
         }
+        self.target.send_modify(|target| target.matches_max = usize::MAX);
+    }
+
+    /// The steps and finished matches of each table.
+    fn progress(&self) -> Vec<(&TableCode, Seq, usize)> {
+        let groups = self.groups.iter();
+        groups.map(|group| (group.code(), group.head(), group.matches().len())).collect()
     }
 
     /// Waits for all replies, compares what everybody was told, verifies a match of each table,

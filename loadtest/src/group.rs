@@ -18,13 +18,22 @@ const RETURN_MAX: Duration = Duration::from_millis(40);
 /// The percentage of moves after which a player chats.
 const CHAT_PERCENT: u8 = 10;
 
-/// Where the server is, and whether to stop playing.
+/// Where the server is, and how long to play.
 #[derive(Clone, Debug)]
 pub struct Target {
     /// Its address, which changes when the server restarts.
     pub base_url: String,
+    /// A table that has played so many matches plays no other.
+    pub matches_max: usize,
     /// Whether everybody should wait for outstanding replies, and leave.
     pub closing: bool,
+}
+
+impl Target {
+    /// A server to play on without end.
+    pub fn at(base_url: &str) -> Self {
+        Self { base_url: base_url.to_owned(), matches_max: usize::MAX, closing: false }
+    }
 }
 
 /// What one member, or all of them, have seen.
@@ -105,7 +114,7 @@ impl Group {
                 Member::Spectator(Box::new(client))
             };
             let faults = Faults { cuts_permille, dice: dice.fork() };
-            members.spawn(run(member, faults, target.clone()));
+            members.spawn(run(member, faults, target.clone(), Arc::clone(&witness)));
         }
         Self { code: code.clone(), witness, target: target.clone(), members }
     }
@@ -118,6 +127,11 @@ impl Group {
     /// The ids of the matches that have been played to their end, oldest first.
     pub fn matches(&self) -> Vec<String> {
         self.witness.matches()
+    }
+
+    /// The last step of the table that anybody has seen.
+    pub fn head(&self) -> Seq {
+        self.witness.head()
     }
 
     /// Checks that no member has failed.
@@ -162,9 +176,12 @@ impl Member {
         }
     }
 
-    async fn turn(&mut self) -> Result<News, ClientError> {
+    async fn turn(&mut self, wants_rematch: bool) -> Result<News, ClientError> {
         match self {
-            Self::Player(player) => player.turn().await,
+            Self::Player(player) => {
+                player.wants_rematch = wants_rematch;
+                player.turn().await
+            }
             Self::Spectator(client) => client.next().await,
         }
     }
@@ -175,10 +192,11 @@ async fn run(
     mut member: Member,
     mut faults: Faults,
     mut target: watch::Receiver<Target>,
+    witness: Arc<Witness>,
 ) -> Result<Tally, ClientError> {
     let mut tally = Tally::default();
     loop {
-        match connect_once(&mut member, &mut faults, &mut target, &mut tally).await {
+        match connect_once(&mut member, &mut faults, &mut target, &witness, &mut tally).await {
             Err(error) if error.is_transient() => {
                 tally.returns += 1;
                 let announced = matches!(error, ClientError::Bye { code: ByeCode::Restart, .. });
@@ -195,16 +213,19 @@ async fn connect_once(
     member: &mut Member,
     faults: &mut Faults,
     target: &mut watch::Receiver<Target>,
+    witness: &Witness,
     tally: &mut Tally,
 ) -> Result<(), ClientError> {
     let base_url = target.borrow_and_update().base_url.clone();
     member.client().reconnect(&base_url).await?;
     loop {
-        if target.borrow_and_update().closing {
+        let Target { closing, matches_max, .. } = *target.borrow_and_update();
+        if closing {
             return settle(member.client(), tally).await;
         }
+        let wants_rematch = witness.matches().len() < matches_max;
         tokio::select! {
-            news = member.turn() => tally.count(&news?),
+            news = member.turn(wants_rematch) => tally.count(&news?),
             _ = target.changed() => {}
         }
         if faults.dice.u16(..1000) < faults.cuts_permille {

@@ -20,6 +20,8 @@ pub struct Style {
 #[derive(Debug)]
 pub struct Player {
     pub client: Client,
+    /// Whether this player plays on when a match has ended.
+    pub wants_rematch: bool,
     name: String,
     style: Style,
     dice: fastrand::Rng,
@@ -39,7 +41,7 @@ impl Player {
     /// Creates a player. The seed decides all choices.
     pub fn new(client: Client, name: &str, style: Style, seed: u64) -> Self {
         let dice = fastrand::Rng::with_seed(seed);
-        Self { client, name: name.to_owned(), style, dice, at_once: false }
+        Self { client, wants_rematch: true, name: name.to_owned(), style, dice, at_once: false }
     }
 
     /// Does what the player does next, if anything, and waits for the next message.
@@ -158,6 +160,7 @@ impl Player {
         }
         match table.phase {
             Phase::Playing => self.choose().map(Next::Act),
+            Phase::Finished if !self.wants_rematch => None,
             Phase::Lobby | Phase::Finished if !self.client.is_ready() => Some(Next::Ready),
             Phase::Lobby if you.host && self.can_start(table) => Some(Next::Op(Op::Start {})),
             Phase::Lobby | Phase::Finished => None,

@@ -51,7 +51,7 @@ pub(crate) async fn run(options: &Options) -> anyhow::Result<()> {
     let launch = Launch::lamproom(&options.server, &folder.path().join("data"), database_url);
     let server = ServerProcess::start(&launch).await?;
     let base_url = server.base_url().to_owned();
-    let (sender, target) = watch::channel(Target { base_url: base_url.clone(), closing: false });
+    let (sender, target) = watch::channel(Target::at(&base_url));
 
     let mut groups = Vec::new();
     for number in 0..u64::from(options.tables) {
