@@ -146,8 +146,8 @@ impl Siege {
         }
     }
 
-    /// Plays until each table has played so many matches. A table that has does not go on, so that
-    /// a short game does not reach the limit of steps while a long one ends.
+    /// Plays until each table has played that number of matches. Such a table begins no other, so
+    /// that a short game does not reach the limit of steps while a long one ends.
     async fn play_until_matches(&mut self, matches: usize) {
         self.target.send_modify(|target| target.matches_max = matches);
         let end = Instant::now() + SOON;

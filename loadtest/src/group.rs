@@ -23,7 +23,7 @@ const CHAT_PERCENT: u8 = 10;
 pub struct Target {
     /// Its address, which changes when the server restarts.
     pub base_url: String,
-    /// A table that has played so many matches plays no other.
+    /// The number of matches after which a table begins no other.
     pub matches_max: usize,
     /// Whether everybody should wait for outstanding replies, and leave.
     pub closing: bool,

@@ -63,13 +63,17 @@ export function UndoBar({ ways: { takeBack, redo, rehearsal }, undo }: UndoBarPr
   );
 }
 
+const REHEARSAL =
+  "Today's daily deal: only the try that counts has hints and undo. Both are back tomorrow.";
+const MARKED =
+  "This match is marked: you took a hint, or took back a move that had revealed something.";
+const MARKS = "The last move revealed something. Taking it back marks this match.";
+
 /** What has marked this match, or would; null if nothing. */
 function markWords({ marked, marks }: UndoView, rehearsal: boolean): string | null {
-  if (rehearsal)
-    return "Today's daily deal: only the try that counts has hints and undo. Both are back tomorrow.";
-  if (marked)
-    return "This match is marked: you took a hint, or took back a move that had revealed something.";
-  return marks ? "The last move revealed something. Taking it back marks this match." : null;
+  if (rehearsal) return REHEARSAL;
+  if (marked) return MARKED;
+  return marks ? MARKS : null;
 }
 
 /** Ctrl or Command with Z; with Shift to redo. */
