@@ -2,14 +2,13 @@
 
 use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
-use serde_json::Value;
 
-use crate::{Advice, Budget, Game, Question, Seat, Viewer, game::AdviseFn, json::json};
+use crate::{Advice, Budget, Game, Json, Question, Seat, Viewer, game::AdviseFn, json};
 
 /// The computation of one piece of advice.
 pub trait AdviceJob: Send {
     /// Works the advice out; none if there is nothing to say.
-    fn run(self: Box<Self>, budget: Budget<'_>) -> Option<Advice<Value>>;
+    fn run(self: Box<Self>, budget: Budget<'_>) -> Option<Advice<Json>>;
 }
 
 /// A question about one position.
@@ -22,9 +21,9 @@ struct Job<G: Game> {
 }
 
 impl<G: Game> AdviceJob for Job<G> {
-    fn run(mut self: Box<Self>, budget: Budget<'_>) -> Option<Advice<Value>> {
+    fn run(mut self: Box<Self>, budget: Budget<'_>) -> Option<Advice<Json>> {
         let advice = (self.advise)(&self.game, self.seat, self.question, budget, &mut self.rng);
-        Some(advice?.map(|action| json(&action)))
+        Some(advice?.map(|action| json::action(&action)))
     }
 }
 

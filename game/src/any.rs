@@ -1,19 +1,19 @@
-//! A game of any kind: JSON in, JSON out. Tables, replays and the server use this face. Its
-//! methods have names of their own, so that a file may use both traits.
+//! A game of any kind: JSON text in, JSON text out. Tables, replays and the server use this face.
+//! Its methods have names of their own, so that a file may use both traits.
 
 use std::fmt::Debug;
 
+use lamproom_json::Json;
 use serde::Serialize;
-use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    AdviceJob, Game, Illegal, Input, Merit, Outcome, Question, Seat, Tell, Topic, Viewer, Waiting,
-    advice_job, bots, events, json::json,
+    AdviceJob, Game, Illegal, Input, Merit, Offer, Offers, Outcome, Question, Seat, Tell, Topic,
+    Viewer, Waiting, advice_job, bots, events, json,
 };
 
 /// An event of any game, for everybody or with a secret.
-pub type Told = events::Told<Value>;
+pub type Told = events::Told<Json>;
 
 /// What applying an input did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub struct Applied {
 impl Applied {
     pub(crate) fn from_tell<E: Serialize>(tell: Tell<E>) -> Self {
         let barrier = tell.is_barrier();
-        let told = tell.into_told().into_iter().map(|told| told.map(|event| json(&event)));
+        let told = tell.into_told().into_iter().map(|told| told.map(|event| json::text(&event)));
         Self { told: told.collect(), barrier }
     }
 }
@@ -39,31 +39,25 @@ pub trait AnyGame: Debug + Send + Sync {
     /// See [`Game::waiting`].
     fn awaits(&self) -> Waiting;
     /// See [`Game::legal_actions`].
-    fn legal_json(&self, seat: Seat) -> Vec<Value>;
-    /// The legal actions, each with its [topic](crate::capability::Team::topic).
-    fn offers_json(&self, seat: Seat) -> Vec<(Value, Option<Topic>)>;
+    fn offers(&self, seat: Seat) -> Offers;
     /// Checks and applies one input.
     ///
     /// # Errors
     /// If the action is malformed or not allowed, or the chance outcome does not fit. Nothing has
     /// changed then.
-    fn apply_json(&mut self, input: &Input<Value>) -> Result<Applied, Illegal>;
-    /// See [`Game::view`].
-    fn view_json(&self, viewer: Viewer) -> Value;
+    fn apply_json(&mut self, input: &Input<Json>) -> Result<Applied, Illegal>;
+    /// What each of these viewers sees; see [`Game::view`]. Equal views are written once.
+    fn views_json(&self, viewers: &[Viewer]) -> Vec<Json>;
     /// See [`Game::fallback`].
-    fn fallback_json(&self, seat: Seat) -> Option<Value>;
+    fn fallback_json(&self, seat: Seat) -> Option<Json>;
     /// What a bot does on this seat, seeing what the seat sees; none if it may do nothing.
-    fn bot_json(&self, seat: Seat) -> Option<Value>;
+    fn bot_json(&self, seat: Seat) -> Option<Json>;
     /// The same for a bot among people, who leave no joint action to it.
-    fn bot_mate_json(&self, seat: Seat) -> Option<Value>;
-    /// Whether a seat may do anything that is not a joint action.
-    fn acts_alone(&self, seat: Seat) -> bool;
+    fn bot_mate_json(&self, seat: Seat) -> Option<Json>;
     /// See [`Team::is_joint`](crate::capability::Team::is_joint). Malformed actions are not.
-    fn is_joint_json(&self, action: &Value) -> bool;
+    fn is_joint_json(&self, action: &Json) -> bool;
     /// See [`Team::topic`](crate::capability::Team::topic). Malformed actions have none.
-    fn topic_json(&self, action: &Value) -> Option<Topic>;
-    /// See [`Team::is_common`](crate::capability::Team::is_common).
-    fn is_common_json(&self, action: &Value) -> bool;
+    fn topic_json(&self, action: &Json) -> Option<Topic>;
     /// See [`Daily::is_of_day`](crate::capability::Daily::is_of_day).
     fn has_deal_of(&self, day: u32) -> bool;
     /// See [`Daily::merit`](crate::capability::Daily::merit).
@@ -76,6 +70,9 @@ pub trait AnyGame: Debug + Send + Sync {
         question: Question,
         seed: [u8; 32],
     ) -> Option<Box<dyn AdviceJob>>;
+    /// SHA-256, in hexadecimal, of the referee's view as canonical JSON (keys sorted, no white
+    /// space). Server, page and command line agree on it.
+    fn digest(&self) -> String;
     /// A copy of this position.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
 
@@ -89,15 +86,19 @@ pub trait AnyGame: Debug + Send + Sync {
         }
     }
 
-    /// SHA-256, in hexadecimal, of the referee's view as canonical JSON (keys sorted, no white
-    /// space). Server, page and command line agree on it.
-    fn digest(&self) -> String {
-        hex::encode(Sha256::digest(self.view_json(Viewer::Referee).to_string()))
+    /// What a viewer sees.
+    fn view_json(&self, viewer: Viewer) -> Json {
+        self.views_json(&[viewer]).remove(0)
+    }
+
+    /// The legal actions one by one, in canonical form.
+    fn legal_json(&self, seat: Seat) -> Vec<Json> {
+        self.offers(seat).actions().items()
     }
 }
 
-fn read<G: Game>(action: &Value) -> Option<G::Action> {
-    serde_json::from_value(action.clone()).ok()
+fn read<G: Game>(action: &Json) -> Option<G::Action> {
+    action.read().ok()
 }
 
 fn topic<G: Game>(game: &G, action: &G::Action) -> Option<Topic> {
@@ -108,8 +109,12 @@ pub(crate) fn is_joint<G: Game>(game: &G, action: &G::Action) -> bool {
     G::CAPABILITIES.team.is_some_and(|team| (team.is_joint)(game, action))
 }
 
-fn bot<G: Game>(game: &G, seat: Seat, legal: &[G::Action]) -> Option<Value> {
-    (!legal.is_empty()).then(|| json(&bots::choose(game, seat, legal)))
+fn is_common<G: Game>(game: &G, action: &G::Action) -> bool {
+    G::CAPABILITIES.team.is_some_and(|team| (team.is_common)(game, action))
+}
+
+fn bot<G: Game>(game: &G, seat: Seat, legal: &[G::Action]) -> Option<Json> {
+    (!legal.is_empty()).then(|| json::action(&bots::choose(game, seat, legal)))
 }
 
 impl<G: Game> AnyGame for G {
@@ -121,22 +126,22 @@ impl<G: Game> AnyGame for G {
         self.waiting()
     }
 
-    fn legal_json(&self, seat: Seat) -> Vec<Value> {
-        self.legal_actions(seat).iter().map(json).collect()
-    }
-
-    fn offers_json(&self, seat: Seat) -> Vec<(Value, Option<Topic>)> {
+    fn offers(&self, seat: Seat) -> Offers {
         let legal = self.legal_actions(seat);
-        legal.iter().map(|action| (json(action), topic(self, action))).collect()
+        let offers = legal.iter().map(|action| Offer {
+            topic: topic(self, action),
+            is_joint: is_joint(self, action),
+            is_common: is_common(self, action),
+        });
+        Offers { actions: json::actions(&legal), offers: offers.collect() }
     }
 
-    fn apply_json(&mut self, input: &Input<Value>) -> Result<Applied, Illegal> {
+    fn apply_json(&mut self, input: &Input<Json>) -> Result<Applied, Illegal> {
         let input = match input {
             Input::Act { seat, action } => {
-                let action: G::Action =
-                    serde_json::from_value(action.clone()).map_err(|error| {
-                        Illegal::without_rule(format!("There is no such action: {error}."))
-                    })?;
+                let action: G::Action = action.read().map_err(|error| {
+                    Illegal::without_rule(format!("There is no such action: {error}."))
+                })?;
                 self.check(*seat, &action)?;
                 Input::Act { seat: *seat, action }
             }
@@ -157,39 +162,40 @@ impl<G: Game> AnyGame for G {
         Ok(Applied::from_tell(tell))
     }
 
-    fn view_json(&self, viewer: Viewer) -> Value {
-        json(&self.view(viewer))
+    fn views_json(&self, viewers: &[Viewer]) -> Vec<Json> {
+        let mut written: Vec<(G::View, Json)> = Vec::new();
+        let mut write = |viewer: &Viewer| {
+            let view = self.view(*viewer);
+            if let Some((_, text)) = written.iter().find(|(other, _)| *other == view) {
+                return text.clone();
+            }
+            let text = json::text(&view);
+            written.push((view, text.clone()));
+            text
+        };
+        viewers.iter().map(&mut write).collect()
     }
 
-    fn fallback_json(&self, seat: Seat) -> Option<Value> {
-        self.fallback(seat).map(|action| json(&action))
+    fn fallback_json(&self, seat: Seat) -> Option<Json> {
+        self.fallback(seat).map(|action| json::action(&action))
     }
 
-    fn bot_json(&self, seat: Seat) -> Option<Value> {
+    fn bot_json(&self, seat: Seat) -> Option<Json> {
         bot(self, seat, &self.legal_actions(seat))
     }
 
-    fn bot_mate_json(&self, seat: Seat) -> Option<Value> {
+    fn bot_mate_json(&self, seat: Seat) -> Option<Json> {
         let mut legal = self.legal_actions(seat);
         legal.retain(|action| !is_joint(self, action));
         bot(self, seat, &legal)
     }
 
-    fn acts_alone(&self, seat: Seat) -> bool {
-        self.legal_actions(seat).iter().any(|action| !is_joint(self, action))
-    }
-
-    fn is_joint_json(&self, action: &Value) -> bool {
+    fn is_joint_json(&self, action: &Json) -> bool {
         read::<G>(action).is_some_and(|action| is_joint(self, &action))
     }
 
-    fn topic_json(&self, action: &Value) -> Option<Topic> {
+    fn topic_json(&self, action: &Json) -> Option<Topic> {
         topic(self, &read::<G>(action)?)
-    }
-
-    fn is_common_json(&self, action: &Value) -> bool {
-        let team = G::CAPABILITIES.team;
-        team.is_some_and(|team| read::<G>(action).is_some_and(|a| (team.is_common)(self, &a)))
     }
 
     fn has_deal_of(&self, day: u32) -> bool {
@@ -209,22 +215,11 @@ impl<G: Game> AnyGame for G {
         advice_job::job(self, seat, question, seed)
     }
 
+    fn digest(&self) -> String {
+        hex::encode(Sha256::digest(json::canonical_text(&self.view(Viewer::Referee))))
+    }
+
     fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    /// Fails if a dependency switches on `preserve_order` of `serde_json`, which would put keys
-    /// in the order of fields.
-    #[test]
-    fn keys_are_sorted() {
-        assert_eq!(
-            json!({"b": 1, "a": [true, null], "B": {"y": "é", "x": 0}}).to_string(),
-            r#"{"B":{"x":0,"y":"é"},"a":[true,null],"b":1}"#
-        );
     }
 }

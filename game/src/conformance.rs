@@ -14,12 +14,12 @@ use std::collections::BTreeMap;
 
 use chacha20::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
-use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use self::checked::Checked;
 use crate::{
-    AnyGame, Game, Input, InputsMax, Seat, Setup, Tell, Waiting, players::Players, random, replay,
+    AnyGame, Game, Input, InputsMax, Json, Seat, Setup, Tell, Waiting, players::Players, random,
+    replay,
 };
 
 /// Matches of each setup and kind of players.
@@ -123,7 +123,7 @@ struct Trial<'a, G: Game> {
     players: Players,
     rng: ChaCha20Rng,
     game: G,
-    steps: Vec<(Input<Value>, String)>,
+    steps: Vec<(Input<Json>, String)>,
     draws: u32,
     seen: &'a mut Seen<G>,
 }
@@ -219,7 +219,7 @@ impl<'a, G: Game> Trial<'a, G> {
     fn replay(&self) -> Checked {
         let inputs: Vec<_> = self.steps.iter().map(|(input, _)| input).collect();
         let text = serde_json::to_string(&inputs).map_err(|error| error.to_string())?;
-        let inputs: Vec<Input<Value>> =
+        let inputs: Vec<Input<Json>> =
             serde_json::from_str(&text).map_err(|error| error.to_string())?;
         let mut again = G::new(self.setup, &mut Tell::default());
         let steps = replay::fold(&mut again, &inputs).map_err(|broken| broken.to_string())?;

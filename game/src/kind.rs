@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::{
     AnyGame, AnyTold, Game, Illegal, Meta, Question, Rule, Seat, Setup, Tell, any::Applied,
-    json::json,
+    json::tree,
 };
 
 /// A match before its first input.
@@ -170,7 +170,7 @@ fn questions<G: Game>() -> &'static [Question] {
 }
 
 fn daily<G: Game>(day: u32) -> Option<Value> {
-    G::CAPABILITIES.daily.and_then(|fns| (fns.daily)(day)).map(|options| json(&options))
+    G::CAPABILITIES.daily.and_then(|fns| (fns.daily)(day)).map(|options| tree(&options))
 }
 
 fn is_daily<G: Game>(day: u32, options: &Value) -> bool {
@@ -188,5 +188,5 @@ fn read_options<G: Game>(options: &Value) -> Result<Value, Illegal> {
     if G::CAPABILITIES.daily.is_some_and(|fns| (fns.is_reserved)(setup.options())) {
         return Err(Illegal::without_rule("Only the daily match has these options."));
     }
-    Ok(json(setup.options()))
+    Ok(tree(setup.options()))
 }

@@ -1,10 +1,9 @@
 //! Players for any game: matches played at random, by bots or by nobody.
 
 use rand_core::Rng;
-use serde_json::Value;
 
 use crate::{
-    AnyGame, Input, Seat, Waiting,
+    AnyGame, Input, Json, Seat, Waiting,
     random::{draw, pick},
 };
 
@@ -21,7 +20,7 @@ pub enum Players {
 
 impl Players {
     /// A next input of a game with this many seats. None once the match has ended.
-    pub fn input(self, game: &dyn AnyGame, seats: u8, rng: &mut dyn Rng) -> Option<Input<Value>> {
+    pub fn input(self, game: &dyn AnyGame, seats: u8, rng: &mut dyn Rng) -> Option<Input<Json>> {
         let Some(&seat) = game.awaits().seats().first() else {
             return random_input(game, seats, rng);
         };
@@ -36,7 +35,7 @@ impl Players {
 
 /// A next input of a game with this many seats: chance, or any legal action, in or out of turn.
 /// None once the match has ended.
-pub fn random_input(game: &dyn AnyGame, seats: u8, rng: &mut dyn Rng) -> Option<Input<Value>> {
+pub fn random_input(game: &dyn AnyGame, seats: u8, rng: &mut dyn Rng) -> Option<Input<Json>> {
     match game.awaits() {
         Waiting::Over(_) => None,
         Waiting::Chance(node) => Some(Input::Chance(draw(node.kind, rng))),

@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, fmt::Write};
 use serde_json::Value;
 
 use crate::{
-    AnyGame, AnyTold, ChanceOutcome, GameKind, Input, Seat, Start, Viewer, Waiting,
+    AnyGame, AnyTold, ChanceOutcome, GameKind, Input, Json, Seat, Start, Viewer, Waiting,
     replay::{self, Broken},
 };
 
@@ -24,7 +24,7 @@ pub fn text(
     kind: &GameKind,
     options: &Value,
     seats: u8,
-    inputs: &[Input<Value>],
+    inputs: &[Input<Json>],
 ) -> Result<String, Broken> {
     let Start { mut game, told } =
         kind.start(options, seats, None).expect("the match was started before");
@@ -64,9 +64,11 @@ impl Book {
         writeln!(self.text, "{before}{words}").expect("a string takes any text");
     }
 
-    fn input(&mut self, number: usize, game: &dyn AnyGame, input: &Input<Value>) {
+    fn input(&mut self, number: usize, game: &dyn AnyGame, input: &Input<Json>) {
         let words = match input {
-            Input::Act { seat, action } => format!("seat {}: {}", seat.0, words(action)),
+            Input::Act { seat, action } => {
+                format!("seat {}: {}", seat.0, words(&action.to_value()))
+            }
             Input::Chance(outcome) => {
                 let purpose = match game.awaits() {
                     Waiting::Chance(node) => node.purpose,
@@ -83,11 +85,16 @@ impl Book {
 
     fn told(&mut self, told: &AnyTold) {
         match told {
-            AnyTold::All(event) => self.line("  tells ", format_args!("{}", words(event))),
+            AnyTold::All(event) => {
+                self.line("  tells ", format_args!("{}", words(&event.to_value())))
+            }
             AnyTold::Split { seat, secret, public } => {
-                self.line("  tells seat ", format_args!("{} {}", seat.0, words(secret)));
+                self.line(
+                    "  tells seat ",
+                    format_args!("{} {}", seat.0, words(&secret.to_value())),
+                );
                 if let Some(public) = public {
-                    self.line("  tells the others ", format_args!("{}", words(public)));
+                    self.line("  tells the others ", format_args!("{}", words(&public.to_value())));
                 }
             }
         }
@@ -95,7 +102,7 @@ impl Book {
 
     /// What has changed for whom, and what may be done now.
     fn position(&mut self, game: &dyn AnyGame) {
-        let all = flat(&game.view_json(Viewer::Referee));
+        let all = flat(&game.view_json(Viewer::Referee).to_value());
         self.changes(Viewer::Referee, "view", &all, |_, _| true);
         for viewer in Seat::all(self.seats).map(Viewer::Seat).chain([Viewer::Spectator]) {
             let name = match viewer {
@@ -103,12 +110,16 @@ impl Book {
                 Viewer::Spectator | Viewer::Referee => "view of spectators".to_owned(),
             };
             // Only what they see otherwise than the referee does.
-            self.changes(viewer, &name, &flat(&game.view_json(viewer)), |path, value| {
-                all.get(path) != Some(value)
-            });
+            self.changes(
+                viewer,
+                &name,
+                &flat(&game.view_json(viewer).to_value()),
+                |path, value| all.get(path) != Some(value),
+            );
         }
         for seat in Seat::all(self.seats) {
-            let legal: Vec<String> = game.legal_json(seat).iter().map(words).collect();
+            let legal = game.legal_json(seat);
+            let legal: Vec<String> = legal.iter().map(|json| words(&json.to_value())).collect();
             if !legal.is_empty() {
                 self.line("  seat ", format_args!("{} may: {}", seat.0, legal.join(" | ")));
             }

@@ -1,14 +1,12 @@
 //! A match is a fold over its inputs: whoever has setup and inputs can go through it again.
 
-use serde_json::Value;
-
-use crate::{AnyGame, AnyTold, Illegal, Input};
+use crate::{AnyGame, AnyTold, Illegal, Input, Json};
 
 /// One input of a match and what came of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     /// What the game was given.
-    pub input: Input<Value>,
+    pub input: Input<Json>,
     /// What it told.
     pub told: Vec<AnyTold>,
     /// The position after it; see [`AnyGame::digest`].
@@ -28,7 +26,7 @@ pub struct Broken {
 ///
 /// # Errors
 /// At the first input that the game refuses; the game stands before it.
-pub fn fold(game: &mut dyn AnyGame, inputs: &[Input<Value>]) -> Result<Vec<Step>, Broken> {
+pub fn fold(game: &mut dyn AnyGame, inputs: &[Input<Json>]) -> Result<Vec<Step>, Broken> {
     inputs
         .iter()
         .zip(1..)

@@ -81,7 +81,7 @@ impl<O> Setup<O> {
 /// Checks that every option has one of its choices, or a typed value where it takes one. Typed
 /// values were checked when the options were read.
 fn on_offer(meta: &Meta, options: &impl Serialize) -> Result<(), Illegal> {
-    let options = crate::json::json(options);
+    let options = crate::json::tree(options);
     meta.options.iter().try_for_each(|spec| {
         let value = &options[spec.key];
         if is_choice(spec, value) || (spec.typed.is_some() && value.is_string()) {

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
 
 use lamproom_game::{
-    Advice, Budget, ChanceOutcome, Game, GameKind, Input, Question, Seat, Setup, Start, Tell,
+    Advice, Budget, ChanceOutcome, Game, GameKind, Input, Json, Question, Seat, Setup, Start, Tell,
     Waiting, replay,
 };
 use lamproom_toys::{
@@ -18,12 +18,12 @@ fn start(first: &str) -> Start {
     GameKind::of::<TicTacToe>().start(&json!({ "first": first }), 2, None).unwrap()
 }
 
-fn die(value: u32) -> Input<Value> {
+fn die(value: u32) -> Input<Json> {
     Input::Chance(ChanceOutcome::Die(value))
 }
 
-fn mark(seat: u8, cell: u8) -> Input<Value> {
-    Input::Act { seat: Seat(seat), action: json!({ "do": "mark", "cell": cell }) }
+fn mark(seat: u8, cell: u8) -> Input<Json> {
+    Input::Act { seat: Seat(seat), action: json!({ "do": "mark", "cell": cell }).into() }
 }
 
 #[test]
@@ -84,9 +84,9 @@ fn advice_comes_from_games_that_give_it() {
 fn the_team_decides_only_in_games_for_a_team() {
     let options = json!({ "decisions": "team" });
     let expedition = GameKind::of::<Expedition>().start(&options, 2, None).unwrap().game;
-    assert!(expedition.is_joint_json(&json!("home")));
-    assert!(!expedition.is_joint_json(&json!("pack")));
-    assert!(!start("drawn").game.is_joint_json(&json!({ "do": "mark", "cell": 0 })));
+    assert!(expedition.is_joint_json(&json!("home").into()));
+    assert!(!expedition.is_joint_json(&json!("pack").into()));
+    assert!(!start("drawn").game.is_joint_json(&json!({ "do": "mark", "cell": 0 }).into()));
 }
 
 /// A game without a bot of its own is played by rollouts: it wins when it can, and chooses the
@@ -97,7 +97,7 @@ fn the_rollout_bot_takes_the_third_in_a_row() {
     for input in [mark(0, 0), die(1), mark(1, 3), die(1), mark(0, 1), die(1), mark(1, 8), die(1)] {
         game.apply_json(&input).unwrap();
     }
-    assert_eq!(game.bot_json(Seat(0)), Some(json!({ "do": "mark", "cell": 2 })));
+    assert_eq!(game.bot_json(Seat(0)), Some(json!({ "do": "mark", "cell": 2 }).into()));
     assert_eq!(game.bot_json(Seat(0)), game.bot_json(Seat(0)));
 }
 

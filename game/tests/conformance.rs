@@ -18,7 +18,7 @@ fn the_toy_without_flaws_passes() {
 fn a_playthrough_keeps_viewers_apart() {
     let kind = GameKind::of::<Toy<{ flaw::NONE }>>();
     let deal = Input::Chance(ChanceOutcome::Shuffle((0..u16::from(CARDS)).collect()));
-    let bid = Input::Act { seat: Seat(1), action: json!({"do": "bid", "card": 4}) };
+    let bid = Input::Act { seat: Seat(1), action: json!({"do": "bid", "card": 4}).into() };
     let text = playthrough::text(&kind, &json!({"rounds": 2}), 2, &[deal, bid])
         .expect("the toy allows these inputs");
     for line in [

@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use expect_test::expect_file;
-use lamproom_game::{Game, GameKind, Input, Seat, Setup, Tell, playthrough};
+use lamproom_game::{Game, GameKind, Input, Json, Seat, Setup, Tell, playthrough};
 use serde_json::Value;
 
 /// A match before its first input.
@@ -20,7 +20,7 @@ pub(crate) fn assert_playthrough(
     name: &str,
     options: &Value,
     seats: u8,
-    inputs: &[Input<Value>],
+    inputs: &[Input<Json>],
 ) {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthroughs");
     let folder = Path::new(folder).join(kind.meta.id);

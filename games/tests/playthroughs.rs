@@ -9,7 +9,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use chacha20::ChaCha20Rng;
 use expect_test::expect_file;
-use lamproom_game::{GameKind, Input, players::Players, playthrough, random};
+use lamproom_game::{GameKind, Input, Json, players::Players, playthrough, random};
 use lamproom_games::registry::GAMES;
 use rand_core::SeedableRng;
 use serde_json::Value;
@@ -26,7 +26,7 @@ const PLAYERS: [Players; 3] = [Players::Bots, Players::Random, Players::Absent];
 
 struct Match {
     options: Value,
-    inputs: Vec<Input<Value>>,
+    inputs: Vec<Input<Json>>,
 }
 
 /// A match, if it ends so and soon enough.

@@ -5,10 +5,9 @@ use std::{sync::Arc, time::Duration};
 
 use futures_util::{SinkExt, StreamExt};
 use lamproom_protocol::{
-    Advice, ClientMessage, Entropy, EntropyHash, MessageId, Op, PROTOCOL, PlayerKey, Question,
-    Refusal, Seq, ServerMessage, TableCode,
+    Advice, ClientMessage, Entropy, EntropyHash, Json, MessageId, Op, PROTOCOL, PlayerKey,
+    Question, Refusal, Seq, ServerMessage, TableCode,
 };
-use serde_json::Value;
 use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -130,7 +129,7 @@ impl Client {
     ///
     /// # Errors
     /// If the connection is lost. The message is kept, and sent on the next connection.
-    pub async fn send_act(&mut self, action: Value) -> Result<MessageId, ClientError> {
+    pub async fn send_act(&mut self, action: Json) -> Result<MessageId, ClientError> {
         let (id, seen) = (self.new_id(), self.fold.seq().unwrap_or_default());
         self.send(id.clone(), ClientMessage::Act { id, seen, action }).await
     }
@@ -205,7 +204,7 @@ impl Client {
     ///
     /// # Errors
     /// If the connection is lost, or the server breaks a promise.
-    pub async fn act(&mut self, action: Value) -> Result<Result<Seq, Refusal>, ClientError> {
+    pub async fn act(&mut self, action: Json) -> Result<Result<Seq, Refusal>, ClientError> {
         let id = self.send_act(action).await?;
         self.reply(&id).await
     }

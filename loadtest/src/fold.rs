@@ -2,10 +2,9 @@
 //! client can make on the way.
 
 use lamproom_protocol::{
-    Advice, Cause, ClientMessage, GameFrame, Limits, MessageId, PROTOCOL, PastStep, PersonId,
+    Advice, Cause, ClientMessage, GameFrame, Json, Limits, MessageId, PROTOCOL, PastStep, PersonId,
     Refusal, Seq, ServerMessage, Step, TableView, You,
 };
-use serde_json::Value;
 
 use crate::{Breach, unanswered::Unanswered};
 
@@ -35,7 +34,7 @@ pub enum News {
     Step {
         seq: Seq,
         cause: Cause,
-        events: Vec<Value>,
+        events: Vec<Json>,
         /// Whether the step shows the table.
         new_table: bool,
         /// Whether the step shows the match.

@@ -1,9 +1,8 @@
 //! A player: sits down, gets ready, makes random legal moves, and wants a rematch.
 
 use lamproom_protocol::{
-    GameFrame, Holder, Op, PersonId, Phase, Refusal, RefusalCode, SeatView, TableView,
+    GameFrame, Holder, Json, Op, PersonId, Phase, Refusal, RefusalCode, SeatView, TableView,
 };
-use serde_json::Value;
 
 use crate::{Breach, Client, ClientError, Fold, News};
 
@@ -32,7 +31,7 @@ pub struct Player {
 /// What a player does next.
 #[derive(Debug)]
 enum Next {
-    Act(Value),
+    Act(Json),
     Op(Op),
     Ready,
 }
@@ -100,10 +99,11 @@ impl Player {
     }
 
     /// A random one of the legal actions; `None` if the player has nothing to choose.
-    pub fn choose(&mut self) -> Option<Value> {
+    pub fn choose(&mut self) -> Option<Json> {
         let seat = self.client.fold().you().seat?;
         let GameFrame { legal, waiting, votes, .. } = self.client.fold().game()?;
         self.at_once = waiting.len() > 1 || !votes.is_empty();
+        let legal = legal.items();
         let first = votes.first().map(|first| &first.action);
         let agreed = votes.iter().any(|vote| vote.seat == seat && Some(&vote.action) == first);
         match first {
@@ -112,7 +112,7 @@ impl Player {
             Some(first) if !agreed && legal.contains(first) => Some(first.clone()),
             // Agreed already, and others are still asked: wait for them.
             Some(_) if agreed && *waiting != [seat] => None,
-            _ if waiting.contains(&seat) => self.dice.choice(legal).cloned(),
+            _ if waiting.contains(&seat) => self.dice.choice(legal),
             _ => None,
         }
     }

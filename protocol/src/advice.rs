@@ -1,7 +1,7 @@
 //! What a player may ask about a match, and the reply.
 
+use lamproom_json::Json;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use ts_rs::TS;
 
 /// A question about a match, if the game answers it.
@@ -23,7 +23,7 @@ pub enum Advice {
     Hint {
         /// One of the actions in `legal`.
         #[ts(type = "unknown")]
-        action: Value,
+        action: Json,
         /// The reason for it, in one short sentence.
         why: String,
     },

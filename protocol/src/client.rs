@@ -1,5 +1,6 @@
 //! What a client sends to a table.
 
+use lamproom_json::Json;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -31,7 +32,7 @@ pub enum ClientMessage {
         seen: Seq,
         /// One of the actions in `legal`.
         #[ts(type = "unknown")]
-        action: Value,
+        action: Json,
     },
     /// An operation on the table. Answered by `ack` once it is saved, or by `refused`.
     Table { id: MessageId, op: Op },
@@ -118,7 +119,7 @@ pub enum Op {
     Withdraw {
         /// The action as it is in `votes`.
         #[ts(type = "unknown")]
-        action: Value,
+        action: Json,
     },
     /// Single player: takes moves back, if the game allows it.
     Undo {

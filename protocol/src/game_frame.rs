@@ -1,7 +1,7 @@
 //! A match as one viewer sees it.
 
+use lamproom_json::Json;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use ts_rs::TS;
 
 use crate::{Day, Seat, Seq};
@@ -11,10 +11,10 @@ use crate::{Day, Seat, Seq};
 pub struct GameFrame {
     /// The game's view.
     #[ts(type = "unknown")]
-    pub view: Value,
+    pub view: Json,
     /// All legal actions of the viewer's seat; empty for spectators.
     #[ts(type = "Array<unknown>")]
-    pub legal: Vec<Value>,
+    pub legal: Json,
     /// The seats that must act.
     pub waiting: Vec<Seat>,
     /// Whether the waiting seats choose simultaneously. The table then chooses for a player who has
@@ -44,7 +44,7 @@ pub struct Vote {
     pub seat: Seat,
     /// The action as it was in `legal`.
     #[ts(type = "unknown")]
-    pub action: Value,
+    pub action: Json,
 }
 
 /// Which moves can be taken back or done again.

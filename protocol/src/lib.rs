@@ -33,6 +33,7 @@ pub use ids::{
     CODE_ALPHABET, CODE_LENGTH, Entropy, EntropyHash, Malformed, MessageId, PersonId, PlayerKey,
     Seat, Seq, TableCode,
 };
+pub use lamproom_json::Json;
 pub use refusal::{Refusal, RefusalCode};
 pub use server::{ByeCode, Limits, PastStep, ServerMessage, Step, You};
 pub use table_view::{

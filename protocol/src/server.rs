@@ -1,7 +1,7 @@
 //! What the server sends over a connection.
 
+use lamproom_json::Json;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use ts_rs::TS;
 
 use crate::{
@@ -153,7 +153,7 @@ pub struct Step {
     pub cause: Cause,
     /// What happened in the game, in order, as far as this client may know.
     #[ts(type = "Array<unknown>")]
-    pub events: Vec<Value>,
+    pub events: Vec<Json>,
     /// The table after this step, if the step changed it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -175,5 +175,5 @@ pub struct PastStep {
     pub cause: Cause,
     /// What happened in the game, in order, as far as this client may know.
     #[ts(type = "Array<unknown>")]
-    pub events: Vec<Value>,
+    pub events: Vec<Json>,
 }

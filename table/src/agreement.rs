@@ -1,17 +1,17 @@
 //! Agreeing on a joint action. Choosing a joint action votes for it; it is carried out when more
 //! than half of the players who count have voted for it.
 
+use lamproom_json::Json;
 use lamproom_protocol::{Chooser, PersonId, Refusal, RefusalCode, Seat, Vote};
-use serde_json::Value;
 
-use crate::{Entry, Table, refusal::refuse};
+use crate::{Entry, Table, decision::Decision, refusal::refuse};
 
 impl Table {
     /// The entry of a withdrawn vote.
     pub(crate) fn withdraw(
         &self,
         person: Option<PersonId>,
-        action: Value,
+        action: Json,
     ) -> Result<Entry, Refusal> {
         let seat = self.seated(person)?;
         if !self.playing()?.votes.has(seat, &action) {
@@ -21,13 +21,13 @@ impl Table {
         Ok(Entry::Withdrawn { seat, action })
     }
 
-    /// The entry of an action that has been agreed on. The votes are counted as of when it became
+    /// The action that has been agreed on. The votes are counted as of when it became
     /// due, since everybody may have left by now.
-    pub(crate) fn action_agreed(&self, now_ms: u64) -> Option<Entry> {
+    pub(crate) fn action_agreed(&self, now_ms: u64) -> Option<Decision> {
         let current = self.stage.playing()?;
         let at_ms = self.agreement_due_ms().map_or(now_ms, |due| due.min(now_ms));
         let Vote { seat, action } = current.votes.agreed(&self.counted(at_ms))?;
-        current.try_action(*seat, action, Chooser::Team).ok().map(Entry::Acted)
+        current.play(*seat, action, Chooser::Team).ok().map(Decision::from)
     }
 
     /// When an action will be agreed on because an absent player's vote stops counting.

@@ -6,7 +6,7 @@
 
 use lamproom_protocol::{Chooser, Seat};
 
-use crate::{Entry, Moment, Row, Table};
+use crate::{Entry, Moment, Row, Table, decision::Played};
 
 impl Table {
     /// When the clock has something to do.
@@ -30,15 +30,15 @@ impl Table {
             return;
         }
         for seat in waiting {
-            rows.extend(self.time_up(seat).map(|entry| self.append(None, entry, moment)));
+            rows.extend(self.time_up(seat).map(|played| self.append(None, played, moment)));
         }
     }
 
-    /// The fallback of a seat, unless the fallback of another seat has ended the match or filled
+    /// The fallback of a seat, played, unless the fallback of another seat has ended the match or filled
     /// the journal.
-    fn time_up(&self, seat: Seat) -> Option<Entry> {
+    fn time_up(&self, seat: Seat) -> Option<Played> {
         let current = self.stage.playing().filter(|_| !self.is_full())?;
         let fallback = current.fallback(seat)?;
-        current.try_action(seat, &fallback, Chooser::Clock).ok().map(Entry::Acted)
+        current.play(seat, &fallback, Chooser::Clock).ok()
     }
 }

@@ -1,8 +1,8 @@
 //! A game with the dealer of its chance nodes: everything that decides how a match goes on.
 
 use lamproom_game::{AnyGame, AnyTold, Applied, Illegal, Input, Start, Waiting};
+use lamproom_json::Json;
 use lamproom_protocol::Seat;
-use serde_json::Value;
 
 use crate::{Dealer, Drawn};
 
@@ -50,6 +50,22 @@ impl DealtGame {
         Self { game, told_at_start: told, dealer }
     }
 
+    /// Compares the position with what the journal says of it. A match is folded by the rules that
+    /// it was played by, or not at all.
+    pub(crate) fn expect_digest(&self, journal: &str) -> Result<(), String> {
+        let folded = self.game.digest();
+        if folded == journal {
+            Ok(())
+        } else {
+            Err(format!("the position has the digest {folded}, the journal says {journal}"))
+        }
+    }
+
+    /// Whether a match goes on from both in the same way.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        self.dealer == other.dealer && self.game.digest() == other.game.digest()
+    }
+
     /// Draws what is due before the first decision.
     pub(crate) fn begin(&mut self, source: ChanceSource<'_>) -> Result<Advanced, Illegal> {
         let told = std::mem::take(&mut self.told_at_start);
@@ -60,7 +76,7 @@ impl DealtGame {
     pub(crate) fn act(
         &mut self,
         seat: Seat,
-        action: &Value,
+        action: &Json,
         source: ChanceSource<'_>,
     ) -> Result<Advanced, Illegal> {
         let input = Input::Act { seat: game_seat(seat), action: action.clone() };

@@ -5,12 +5,13 @@
 //! every stored journal and never change.
 
 use lamproom_game::{ChanceNode, ChanceOutcome};
+use lamproom_json::Json;
 use lamproom_protocol::{Chooser, Daily, Entropy, EntropyHash, MessageId, PersonId, Seat, Seq};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{KeyHash, Secret, json::to_json};
+use crate::{KeyHash, Secret, json::to_text};
 
 /// One row of a table's journal.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,7 +27,7 @@ pub struct Row {
 pub struct StoredRow {
     pub step: Seq,
     pub at_ms: u64,
-    /// A [`Logged`] as JSON text with sorted keys.
+    /// A [`Logged`] as JSON text.
     pub json: String,
 }
 
@@ -51,7 +52,7 @@ impl Row {
 impl From<&Row> for StoredRow {
     fn from(row: &Row) -> Self {
         let Row { step, at_ms, logged } = row;
-        Self { step: *step, at_ms: *at_ms, json: to_json(logged).to_string() }
+        Self { step: *step, at_ms: *at_ms, json: to_text(logged) }
     }
 }
 
@@ -170,12 +171,12 @@ pub enum Entry {
     /// A vote for a joint action.
     Voted {
         seat: Seat,
-        action: Value,
+        action: Json,
     },
     /// A vote for a joint action was withdrawn.
     Withdrawn {
         seat: Seat,
-        action: Value,
+        action: Json,
     },
     /// A seat was given its first hint of this match.
     Advised {
@@ -267,7 +268,7 @@ pub struct Acted {
     pub seat: Seat,
     #[serde(default)]
     pub chosen_by: Chooser,
-    pub action: Value,
+    pub action: Json,
     /// What was drawn until the next decision.
     pub drawn: Vec<Drawn>,
     /// The digest of the position after that.

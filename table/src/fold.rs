@@ -6,7 +6,8 @@ use lamproom_protocol::{Cause, ChatLine, PersonId, Seat, StandInVote};
 use serde_json::Value;
 
 use crate::{
-    Entry, Joined, Logged, Row, Table,
+    Entry, Joined, Row, Table,
+    decision::Played,
     entry::Stamp,
     history::{Changed, KeptStep},
     seats::{Occupant, Readiness},
@@ -34,10 +35,11 @@ impl Folded {
 }
 
 impl Table {
-    /// Folds the next row. After an error the table is unusable.
-    pub(crate) fn fold(&mut self, row: Row) -> Result<(), String> {
+    /// Folds the next row. An action that has just been played need not be played again. After an
+    /// error the table is unusable.
+    pub(crate) fn fold(&mut self, row: &Row, played: Option<Played>) -> Result<(), String> {
         let stamp = row.stamp();
-        let Logged { from, entry } = row.logged;
+        let from = &row.logged.from;
         if stamp.step != self.seq.next() {
             return Err(format!("step {} was expected", self.seq.next().0));
         }
@@ -46,8 +48,11 @@ impl Table {
         if let Some(seat) = from.as_ref().and_then(|origin| self.seats.of(origin.person)) {
             self.stand_ins.forget_for(seat);
         }
-        let folded = self.fold_entry(entry, stamp)?;
-        if let Some(origin) = &from {
+        let folded = match &row.logged.entry {
+            Entry::Acted(acted) => self.fold_acted(acted, played, stamp)?,
+            entry => self.fold_entry(entry.clone(), stamp)?,
+        };
+        if let Some(origin) = from {
             self.people.remember(origin, stamp.step);
         }
         self.remember(stamp, folded);
@@ -116,7 +121,7 @@ impl Table {
             Entry::Lobby {} => self.fold_lobby()?,
             Entry::Said { person, text } => return Ok(self.fold_said(person, text, stamp)),
             Entry::Started(started) => return self.fold_started(started, stamp),
-            Entry::Acted(acted) => return self.fold_acted(&acted, stamp),
+            Entry::Acted(acted) => return self.fold_acted(&acted, None, stamp),
             Entry::Voted { seat, action } => return self.fold_voted(seat, action),
             Entry::Withdrawn { seat, action } => return self.fold_withdrawn(seat, &action),
             Entry::Advised { seat, digest } => return self.fold_advised(seat, &digest),

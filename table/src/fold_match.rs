@@ -1,12 +1,13 @@
 //! How rows about the match change a table: its start, its moves, and its end.
 
 use lamproom_game::{Illegal, Outcome};
+use lamproom_json::Json;
 use lamproom_protocol::{Cause, ResultView, Seat, Seq};
-use serde_json::Value;
 
 use crate::{
     Acted, Finished, FinishedSeat, Started, Table,
     dealt_game::ChanceSource,
+    decision::Played,
     entry::Stamp,
     fold::Folded,
     game_match::{Match, MatchSetup},
@@ -28,7 +29,7 @@ impl Table {
         let mut current =
             Match::new(self.kind, setup, self.secret.clone(), &self.code).map_err(text)?;
         let advanced = current.begin(ChanceSource::Journal(&drawn)).map_err(text)?;
-        expect_digest(&current, &digest)?;
+        current.expect_digest(&digest)?;
         current.prompt_all(stamp);
         current.clock = self.clock.map(|minutes| MatchClock::starting(stamp.at_ms, minutes));
         self.stage = Stage::Playing(Box::new(current));
@@ -44,10 +45,25 @@ impl Table {
         Ok(Folded { cause: Cause::Started {}, told: advanced.told, changed: Changed::Both })
     }
 
-    pub(crate) fn fold_acted(&mut self, acted: &Acted, stamp: Stamp) -> Result<Folded, String> {
+    /// Folds an action. Without the position that it led to, it is played as the journal has it.
+    pub(crate) fn fold_acted(
+        &mut self,
+        acted: &Acted,
+        played: Option<Played>,
+        stamp: Stamp,
+    ) -> Result<Folded, String> {
         let current = self.current()?;
-        let told = current.follow(acted, stamp).map_err(text)?;
-        expect_digest(current, &acted.digest)?;
+        let played = match played {
+            Some(played) => {
+                debug_assert!(
+                    current.replay(acted).is_ok_and(|again| again.is_same(&played)),
+                    "the journal leads elsewhere: {acted:?}"
+                );
+                played
+            }
+            None => current.replay(acted)?,
+        };
+        let told = current.follow(played, stamp);
         let outcome = current.outcome();
         let changed = if outcome.is_some() { Changed::Both } else { Changed::Game };
         if let Some(outcome) = outcome {
@@ -57,19 +73,19 @@ impl Table {
         Ok(Folded { cause, told, changed })
     }
 
-    pub(crate) fn fold_voted(&mut self, seat: Seat, action: Value) -> Result<Folded, String> {
+    pub(crate) fn fold_voted(&mut self, seat: Seat, action: Json) -> Result<Folded, String> {
         self.current()?.vote(seat, action);
         Ok(Folded::game(Cause::Voted { seat, agrees: true }))
     }
 
-    pub(crate) fn fold_withdrawn(&mut self, seat: Seat, action: &Value) -> Result<Folded, String> {
+    pub(crate) fn fold_withdrawn(&mut self, seat: Seat, action: &Json) -> Result<Folded, String> {
         self.current()?.votes.withdraw(seat, action);
         Ok(Folded::game(Cause::Voted { seat, agrees: false }))
     }
 
     pub(crate) fn fold_advised(&mut self, seat: Seat, digest: &str) -> Result<Folded, String> {
         let current = self.current()?;
-        expect_digest(current, digest)?;
+        current.expect_digest(digest)?;
         current.record_hint(seat);
         Ok(Folded::game(Cause::Advised { seat }))
     }
@@ -89,7 +105,7 @@ impl Table {
     ) -> Result<Folded, String> {
         let current = self.current()?;
         let told = current.jump(to).map_err(text)?;
-        expect_digest(current, digest)?;
+        current.expect_digest(digest)?;
         current.prompt_all(stamp);
         Ok(Folded { cause, told, changed: Changed::Game })
     }
@@ -164,14 +180,4 @@ impl Table {
 
 fn text(illegal: Illegal) -> String {
     illegal.text
-}
-
-/// A match is folded by the rules that it was played by, or not at all.
-fn expect_digest(current: &Match, journal: &str) -> Result<(), String> {
-    let folded = current.digest();
-    if folded == journal {
-        Ok(())
-    } else {
-        Err(format!("the position has the digest {folded}, the journal says {journal}"))
-    }
 }

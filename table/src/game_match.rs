@@ -3,9 +3,10 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use lamproom_game::{
-    self as games, AdviceJob, AnyTold, GameKind, Illegal, Merit, Outcome, Start, Topic, Undo,
-    Viewer, Waiting,
+    self as games, AdviceJob, AnyTold, GameKind, Illegal, Merit, Offer, Offers, Outcome, Start,
+    Undo, Viewer, Waiting,
 };
+use lamproom_json::Json;
 use lamproom_protocol::{
     Chooser, Day, Fairness, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode, Vote,
 };
@@ -15,6 +16,7 @@ use uuid::Uuid;
 use crate::{
     Acted, Dealer, Secret, StartedSeat,
     dealt_game::{Advanced, ChanceSource, DealtGame, game_seat},
+    decision::Played,
     entry::Stamp,
     fairness::by_seat,
     match_clock::MatchClock,
@@ -113,17 +115,22 @@ impl Match {
         &mut self,
         step: Seq,
         seat: Seat,
-        action: &Value,
+        action: &Json,
         source: ChanceSource<'_>,
     ) -> Result<Advanced, Illegal> {
-        let needs_checkpoint = self.undo.as_ref().is_some_and(UndoStack::needs_checkpoint);
-        let checkpoint = needs_checkpoint.then(|| Arc::new(self.position.clone()));
-        let advanced = self.position.act(seat, action, source)?;
-        if let Some(undo) = &mut self.undo {
-            let (action, barrier) = (action.clone(), advanced.barrier);
-            undo.push(Move { step, seat, action, barrier, checkpoint });
-        }
+        let mut position = self.position.clone();
+        let advanced = position.act(seat, action, source)?;
+        self.enter(position, step, seat, action, advanced.barrier);
         Ok(advanced)
+    }
+
+    /// Goes to the position after an action.
+    fn enter(&mut self, after: DealtGame, step: Seq, seat: Seat, action: &Json, barrier: bool) {
+        let before = std::mem::replace(&mut self.position, after);
+        if let Some(undo) = &mut self.undo {
+            let checkpoint = undo.needs_checkpoint().then(|| Arc::new(before));
+            undo.push(Move { step, seat, action: action.clone(), barrier, checkpoint });
+        }
     }
 
     /// Goes to the position after another step on the undo stack, with the chance outcomes that
@@ -161,18 +168,40 @@ impl Match {
         Ok((position, told))
     }
 
-    /// The entry of an action with what it draws; changes nothing.
-    pub(crate) fn try_action(
+    /// Plays an action on a copy of the position; changes nothing.
+    pub(crate) fn play(
         &self,
         seat: Seat,
-        action: &Value,
+        action: &Json,
         chosen_by: Chooser,
-    ) -> Result<Acted, Refusal> {
+    ) -> Result<Played, Refusal> {
         let mut position = self.position.clone();
-        let advanced = position.act(seat, action, ChanceSource::Dealer);
-        let drawn = advanced.map_err(illegal_action)?.drawn;
+        let advanced = position.act(seat, action, ChanceSource::Dealer).map_err(illegal_action)?;
+        let Advanced { told, drawn, barrier } = advanced;
         let (action, digest) = (action.clone(), position.game.digest());
-        Ok(Acted { seat, chosen_by, action, drawn, digest })
+        let acted = Acted { seat, chosen_by, action, drawn, digest };
+        Ok(Played { acted, position, told, barrier })
+    }
+
+    /// Plays an action again as the journal has it; changes nothing. A match is folded by the rules
+    /// that it was played by, or not at all.
+    pub(crate) fn replay(&self, acted: &Acted) -> Result<Played, String> {
+        let mut position = self.position.clone();
+        let advanced = position
+            .act(acted.seat, &acted.action, ChanceSource::Journal(&acted.drawn))
+            .map_err(|illegal| illegal.text)?;
+        position.expect_digest(&acted.digest)?;
+        let Advanced { told, barrier, .. } = advanced;
+        Ok(Played { acted: acted.clone(), position, told, barrier })
+    }
+
+    /// Why a seat may not do this, which is not on offer.
+    pub(crate) fn refusal(&self, seat: Seat, action: &Json) -> Refusal {
+        // JSON can say the same in several ways, and can say more. The journal keeps, and others
+        // are shown, exactly what was offered.
+        let text = "That is not one of the moves you can make. Choose one of those.";
+        let not_offered = || Refusal::new(RefusalCode::Illegal, text);
+        self.play(seat, action, Chooser::Person).err().unwrap_or_else(not_offered)
     }
 
     /// The digest of the position after a step on the undo stack; changes nothing.
@@ -183,52 +212,47 @@ impl Match {
     /// Gives every seat a new prompt, after the start and after a jump.
     pub(crate) fn prompt_all(&mut self, now: Stamp) {
         let game = &self.position.game;
-        let prompt = |seat| {
-            let offers = game.offers_json(game_seat(seat)).into_iter();
-            Prompt::new(now, offers.filter_map(|(_, topic)| topic))
-        };
+        let prompt = |seat| Prompt::new(now, game.offers(game_seat(seat)));
         self.prompts = self.setup.seats().map(prompt).collect();
         self.common.clear();
     }
 
-    /// Follows an action from the journal, with everything that depends on it.
-    pub(crate) fn follow(&mut self, acted: &Acted, now: Stamp) -> Result<Vec<AnyTold>, Illegal> {
-        let Acted { seat, chosen_by, action, drawn, .. } = acted;
-        let before: Vec<_> = self.setup.seats().map(|seat| self.legal(seat)).collect();
-        if *chosen_by == Chooser::Team {
-            self.drop_votes_on_topic_of(action);
+    /// Follows an action to the position it leads to, with everything that depends on it; returns
+    /// what the game told.
+    pub(crate) fn follow(&mut self, played: Played, now: Stamp) -> Vec<AnyTold> {
+        let Played { acted: Acted { seat, chosen_by, action, .. }, position, told, barrier } =
+            played;
+        if chosen_by == Chooser::Team {
+            self.drop_votes_on_topic_of(&action);
         }
-        if self.position.game.is_common_json(action) {
+        if self.offer(seat, &action).is_some_and(|offer| offer.is_common) {
             self.common.push(now.step, action.clone());
         }
-        let advanced = self.act(now.step, *seat, action, ChanceSource::Journal(drawn))?;
-        self.update_prompts(now, *seat, &before, advanced.barrier);
+        self.enter(position, now.step, seat, &action, barrier);
+        self.update_prompts(now, seat, barrier);
         self.drop_impossible_votes();
-        Ok(advanced.told)
+        told
     }
 
     /// A prompt changes for the seat that acted, for seats whose legal actions are not what they
     /// were, and for every seat when something came to light that a choice may depend on. Where
     /// seats play apart, what one reveals is nothing to the others.
-    fn update_prompts(&mut self, now: Stamp, actor: Seat, before: &[Vec<Value>], barrier: bool) {
+    fn update_prompts(&mut self, now: Stamp, actor: Seat, barrier: bool) {
         let game = &self.position.game;
         let revealed = barrier && !matches!(game.awaits(), Waiting::Apart(_));
-        for ((seat, prompt), before) in self.setup.seats().zip(&mut self.prompts).zip(before) {
-            let (legal, topics): (Vec<Value>, Vec<Option<Topic>>) =
-                game.offers_json(game_seat(seat)).into_iter().unzip();
-            let changed = revealed || seat == actor || *before != legal;
-            prompt.update(now, changed, topics.into_iter().flatten());
+        for (seat, prompt) in self.setup.seats().zip(&mut self.prompts) {
+            prompt.update(now, game.offers(game_seat(seat)), revealed || seat == actor);
         }
     }
 
     /// Casts a vote, which replaces the seat's other votes on the same topic.
-    pub(crate) fn vote(&mut self, seat: Seat, action: Value) {
+    pub(crate) fn vote(&mut self, seat: Seat, action: Json) {
         let game = &self.position.game;
         let topic = game.topic_json(&action);
         self.votes.cast(seat, action, |other| game.topic_json(other) == topic);
     }
 
-    fn drop_votes_on_topic_of(&mut self, decided: &Value) {
+    fn drop_votes_on_topic_of(&mut self, decided: &Json) {
         let game = &self.position.game;
         let topic = game.topic_json(decided);
         self.votes.retain(|vote| game.topic_json(&vote.action) != topic);
@@ -236,10 +260,11 @@ impl Match {
 
     /// Drops votes for actions that are no longer legal.
     fn drop_impossible_votes(&mut self) {
-        let game = &self.position.game;
-        self.votes.retain(|Vote { seat, action }| {
-            game.is_joint_json(action) && game.legal_json(game_seat(*seat)).contains(action)
+        let mut votes = std::mem::take(&mut self.votes);
+        votes.retain(|Vote { seat, action }| {
+            self.offer(*seat, action).is_some_and(|offer| offer.is_joint)
         });
+        self.votes = votes;
     }
 
     /// Records that a seat was given a hint, which marks a match that can be undone.
@@ -266,8 +291,24 @@ impl Match {
         self.position.game.digest()
     }
 
-    pub(crate) fn legal(&self, seat: Seat) -> Vec<Value> {
+    /// Compares the position with what the journal says of it.
+    pub(crate) fn expect_digest(&self, journal: &str) -> Result<(), String> {
+        self.position.expect_digest(journal)
+    }
+
+    /// The legal actions of a seat in this position, whether or not it has been prompted.
+    pub(crate) fn legal(&self, seat: Seat) -> Vec<Json> {
         self.position.game.legal_json(game_seat(seat))
+    }
+
+    /// What is on offer to a seat; none where there is no such seat.
+    pub(crate) fn offers(&self, seat: Seat) -> Option<&Offers> {
+        self.prompt(seat).map(|prompt| &prompt.offers)
+    }
+
+    /// The offer of an action to a seat; none if it is not legal.
+    pub(crate) fn offer(&self, seat: Seat, action: &Json) -> Option<&Offer> {
+        self.offers(seat)?.find(action)
     }
 
     /// None where there is no such seat.
@@ -276,9 +317,12 @@ impl Match {
     }
 
     /// Does an action mean what it meant to a seat after an earlier step?
-    pub(crate) fn is_fresh(&self, seat: Seat, action: &Value, seen: Seq) -> bool {
-        let topic = self.position.game.topic_json(action);
-        self.prompt(seat).is_some_and(|prompt| prompt.is_fresh(topic.as_ref(), seen))
+    pub(crate) fn is_fresh(&self, seat: Seat, action: &Json, seen: Seq) -> bool {
+        let Some(prompt) = self.prompt(seat) else { return false };
+        match prompt.offers.find(action) {
+            Some(offer) => prompt.is_fresh(offer.topic.as_ref(), seen),
+            None => prompt.is_fresh(self.position.game.topic_json(action).as_ref(), seen),
+        }
     }
 
     /// The seats that must act.
@@ -291,28 +335,28 @@ impl Match {
         matches!(self.position.game.awaits(), Waiting::Together(_))
     }
 
-    pub(crate) fn is_joint(&self, action: &Value) -> bool {
+    pub(crate) fn is_joint(&self, action: &Json) -> bool {
         self.position.game.is_joint_json(action)
     }
 
     /// The fallback of a seat, unless it is a joint action.
-    pub(crate) fn fallback(&self, seat: Seat) -> Option<Value> {
+    pub(crate) fn fallback(&self, seat: Seat) -> Option<Json> {
         self.position.game.fallback_json(game_seat(seat)).filter(|action| !self.is_joint(action))
     }
 
     /// What a bot does on a seat. It leaves joint actions to people.
-    pub(crate) fn bot_action(&self, seat: Seat) -> Option<Value> {
+    pub(crate) fn bot_action(&self, seat: Seat) -> Option<Json> {
         self.position.game.bot_mate_json(game_seat(seat))
     }
 
     /// What a bot does on a seat among bots only, for whom it also decides.
-    pub(crate) fn bot_decision(&self, seat: Seat) -> Option<Value> {
+    pub(crate) fn bot_decision(&self, seat: Seat) -> Option<Json> {
         self.position.game.bot_json(game_seat(seat))
     }
 
     /// Has a seat a legal action that is not joint?
     pub(crate) fn acts_alone(&self, seat: Seat) -> bool {
-        self.position.game.acts_alone(game_seat(seat))
+        self.offers(seat).is_some_and(|offers| offers.iter().any(|offer| !offer.is_joint))
     }
 
     pub(crate) fn outcome(&self) -> Option<Outcome> {
@@ -345,21 +389,30 @@ impl Match {
         self.position.game.advice_job(game_seat(seat), question, seed)
     }
 
-    /// What a viewer sees.
-    pub(crate) fn frame(&self, viewer: Viewer, may_act: bool) -> GameFrame {
-        let legal = match viewer {
-            Viewer::Seat(seat) if may_act => self.position.game.legal_json(seat),
-            Viewer::Seat(_) | Viewer::Spectator | Viewer::Referee => Vec::new(),
+    /// What each of these viewers sees. Nothing is offered to those who may not act.
+    pub(crate) fn frames(
+        &self,
+        viewers: &[Viewer],
+        may_act: impl Fn(Viewer) -> bool,
+    ) -> Vec<GameFrame> {
+        let game = &self.position.game;
+        let awaits = game.awaits();
+        let frame = |(viewer, view): (&Viewer, Json)| {
+            let legal = match *viewer {
+                Viewer::Seat(seat) if may_act(*viewer) => self.offers(Seat(seat.0)),
+                Viewer::Seat(_) | Viewer::Spectator | Viewer::Referee => None,
+            };
+            GameFrame {
+                view,
+                legal: legal.map_or_else(Json::empty_list, |offers| offers.actions().clone()),
+                waiting: awaits.seats().iter().map(|seat| Seat(seat.0)).collect(),
+                together: matches!(awaits, Waiting::Together(_)),
+                votes: self.votes.all().to_vec(),
+                ends_at_ms: self.clock.map(|clock| clock.ends_at_ms),
+                undo: self.undo.as_ref().map(|undo| undo.view(self.deal_of)),
+            }
         };
-        GameFrame {
-            view: self.position.game.view_json(viewer),
-            legal,
-            waiting: self.waiting(),
-            together: self.is_together(),
-            votes: self.votes.all().to_vec(),
-            ends_at_ms: self.clock.map(|clock| clock.ends_at_ms),
-            undo: self.undo.as_ref().map(|undo| undo.view(self.deal_of)),
-        }
+        viewers.iter().zip(game.views_json(viewers)).map(frame).collect()
     }
 
     /// The commitment, and the entropy of each seat with its hash.

@@ -1,10 +1,12 @@
 //! Requests, and their effects: new journal rows, or a refusal that changes nothing.
 
+use lamproom_game::Offers;
+use lamproom_json::Json;
 use lamproom_protocol::{Chooser, MessageId, Op, PersonId, Refusal, RefusalCode, Seat, Seq};
-use serde_json::Value;
 
 use crate::{
-    Entry, KeyHash, Logged, Moment, Origin, Row, Secret, Table,
+    Entry, KeyHash, Logged, Moment, Origin, Row, Secret, StoredRow, Table,
+    decision::Decision,
     game_match::Match,
     refusal::{joined, refuse},
     seats::Occupant,
@@ -19,7 +21,7 @@ pub enum Request {
     Act {
         /// The last step that the sender had seen.
         seen: Seq,
-        action: Value,
+        action: Json,
     },
     /// An operation on the table.
     Op(Op),
@@ -74,23 +76,25 @@ impl Table {
         {
             return Ok(Effect::Repeated(step));
         }
-        let entry = match request {
+        let decision: Decision = match request {
             Request::Act { seen, action } => self
                 .act(person, seen, &action)
                 .map_err(|refusal| self.stale_or(refusal, person, seen)),
-            Request::Op(op) => self.operate(*key, person, op, moment),
+            Request::Op(op) => self.operate(*key, person, op, moment).map(Decision::from),
             Request::Say(line) => {
-                Ok(Entry::Said { person: joined(person)?, text: text::chat(&line)? })
+                Ok(Entry::Said { person: joined(person)?, text: text::chat(&line)? }.into())
             }
         }?;
-        let sender = match &entry {
-            Entry::Joined(joined) => joined.person,
+        let sender = match &decision {
+            Decision::Entry(Entry::Joined(joined)) => joined.person,
             // Only who joins has no number yet.
-            _ => joined(person)?,
+            Decision::Entry(_) | Decision::Move(_) => joined(person)?,
         };
         let from = Origin { person: sender, id: id.clone() };
-        let host_leaves = matches!(entry, Entry::Stood { person } if self.host == Some(person));
-        let mut rows = vec![self.append(Some(from), entry, moment)];
+        let host_leaves = matches!(
+            decision, Decision::Entry(Entry::Stood { person }) if self.host == Some(person)
+        );
+        let mut rows = vec![self.append(Some(from), decision, moment)];
         if host_leaves && let Some(person) = self.next_host() {
             rows.push(self.append(None, Entry::Host { person }, moment));
         }
@@ -110,11 +114,25 @@ impl Table {
         }
     }
 
-    /// Adds a row at a [moment of the table](Table::moment) and folds it.
-    pub(crate) fn append(&mut self, from: Option<Origin>, entry: Entry, moment: Moment) -> Row {
+    /// Adds the row of a decision at a [moment of the table](Table::moment), and folds it. In debug
+    /// builds, what the journal will keep of it is folded too, and must lead to the same.
+    pub(crate) fn append(
+        &mut self,
+        from: Option<Origin>,
+        decision: impl Into<Decision>,
+        moment: Moment,
+    ) -> Row {
+        let (entry, played) = match decision.into() {
+            Decision::Entry(entry) => (entry, None),
+            Decision::Move(played) => (Entry::Acted(played.acted.clone()), Some(*played)),
+        };
         let logged = Logged { from, entry };
         let row = Row { step: self.seq.next(), at_ms: moment.now_ms, logged };
-        self.fold(row.clone()).expect("what was checked against the state folds onto it");
+        debug_assert!(
+            Row::try_from(&StoredRow::from(&row)).is_ok_and(|read| read == row),
+            "a row is read as it was written: {row:?}"
+        );
+        self.fold(&row, played).expect("what was checked against the state folds onto it");
         row
     }
 
@@ -125,8 +143,8 @@ impl Table {
         if let Some(entry) = self.stand_in_agreed(moment.now_ms) {
             rows.push(self.append(None, entry, moment));
         }
-        if let Some(entry) = self.action_agreed(moment.now_ms) {
-            rows.push(self.append(None, entry, moment));
+        if let Some(decision) = self.action_agreed(moment.now_ms) {
+            rows.push(self.append(None, decision, moment));
         }
         if self.finished_by(self.seq).is_some() {
             let secret = Secret(moment.random);
@@ -150,24 +168,18 @@ impl Table {
         if self.starts_by_itself() { self.begin_reveal().ok() } else { None }
     }
 
-    fn act(&self, person: Option<PersonId>, seen: Seq, action: &Value) -> Result<Entry, Refusal> {
+    fn act(&self, person: Option<PersonId>, seen: Seq, action: &Json) -> Result<Decision, Refusal> {
         let (seat, current) = self.chooser(person)?;
         if seen > self.seq || !current.is_fresh(seat, action, seen) {
             return Err(stale());
         }
-        let acted = current.try_action(seat, action, Chooser::Person)?;
-        // JSON can say the same in several ways, and can say more. The journal keeps, and others
-        // are shown, exactly what was offered.
-        if !current.legal(seat).contains(action) {
-            return refuse(
-                RefusalCode::Illegal,
-                "That is not one of the moves you can make. Choose one of those.",
-            );
+        match current.offer(seat, action) {
+            None => Err(current.refusal(seat, action)),
+            Some(offer) if offer.is_joint => {
+                Ok(Entry::Voted { seat, action: action.clone() }.into())
+            }
+            Some(_) => Ok(current.play(seat, action, Chooser::Person)?.into()),
         }
-        if current.is_joint(action) {
-            return Ok(Entry::Voted { seat, action: acted.action });
-        }
-        Ok(Entry::Acted(acted))
     }
 
     /// The refusal of an action. Its sender may not have seen yet why it is no longer possible, and
@@ -189,7 +201,7 @@ impl Table {
     }
 
     /// The step in which somebody else took the same common action, which the sender had not seen.
-    fn done_by_another(&self, person: Option<PersonId>, seen: Seq, action: &Value) -> Option<Seq> {
+    fn done_by_another(&self, person: Option<PersonId>, seen: Seq, action: &Json) -> Option<Seq> {
         self.seats.of(person?)?;
         self.stage.common_actions()?.done_since(action, seen)
     }
@@ -204,7 +216,7 @@ impl Table {
                 "A bot is playing for you. Take your seat back to play.",
             );
         }
-        if current.legal(seat).is_empty() {
+        if current.offers(seat).is_none_or(Offers::is_empty) {
             return refuse(RefusalCode::NotYourTurn, "It is not your turn.");
         }
         Ok((seat, current))

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use lamproom_game::{AnyTold, Viewer};
-use lamproom_protocol::{Cause, ChatLine, PastStep, Seq};
-use serde_json::Value;
+use lamproom_json::Json;
+use lamproom_protocol::{Cause, ChatLine, PastStep, Seq, Step};
 
 use crate::limits::{CHAT_KEPT, STEPS_KEPT};
 
@@ -32,8 +32,14 @@ pub(crate) struct KeptStep {
 
 impl KeptStep {
     /// The events that a viewer may see.
-    pub(crate) fn events(&self, viewer: Viewer) -> Vec<Value> {
+    pub(crate) fn events(&self, viewer: Viewer) -> Vec<Json> {
         self.told.iter().filter_map(|told| told.to(viewer)).cloned().collect()
+    }
+
+    /// The step as it is sent, without table and match.
+    pub(crate) fn step(&self, viewer: Viewer) -> Step {
+        let PastStep { seq, at_ms, cause, events } = self.past(viewer);
+        Step { seq, at_ms, cause, events, table: None, game: None }
     }
 
     /// The step as an item of the move list.

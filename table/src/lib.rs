@@ -11,6 +11,7 @@ mod clock;
 pub mod daily;
 mod dealer;
 mod dealt_game;
+mod decision;
 mod entry;
 pub mod fairness;
 mod finished;

@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use lamproom_game::Topic;
+use lamproom_game::{Offers, Topic};
+use lamproom_json::Json;
 use lamproom_protocol::{Seat, Seq};
-use serde_json::Value;
 
 use crate::{entry::Stamp, limits::COMMON_KEPT};
 
@@ -22,30 +22,28 @@ pub struct PromptId {
 pub(crate) struct Prompt {
     /// When the choice became what it is.
     pub(crate) since: Stamp,
-    /// The topics of the seat's legal actions, with the step since which each has been on offer.
+    /// The seat's legal actions.
+    pub(crate) offers: Offers,
+    /// Their topics, with the step since which each has been on offer.
     topics: BTreeMap<Topic, Seq>,
 }
 
 impl Prompt {
     /// A prompt that begins now.
-    pub(crate) fn new(now: Stamp, topics: impl IntoIterator<Item = Topic>) -> Self {
-        let topics = topics.into_iter().map(|topic| (topic, now.step)).collect();
-        Self { since: now, topics }
+    pub(crate) fn new(now: Stamp, offers: Offers) -> Self {
+        let topics = topics(&offers).map(|topic| (topic.clone(), now.step)).collect();
+        Self { since: now, offers, topics }
     }
 
-    /// Follows a step. Topics that were on offer before keep their step.
-    pub(crate) fn update(
-        &mut self,
-        now: Stamp,
-        changed: bool,
-        topics: impl IntoIterator<Item = Topic>,
-    ) {
-        if changed {
+    /// Follows a step. Topics that were on offer before keep their step. The prompt is a new one if
+    /// the legal actions have changed, or if what the choice depends on has.
+    pub(crate) fn update(&mut self, now: Stamp, offers: Offers, depends: bool) {
+        if depends || self.offers.actions() != offers.actions() {
             self.since = now;
         }
-        let known = std::mem::take(&mut self.topics);
-        let since = |topic: &Topic| known.get(topic).copied().unwrap_or(now.step);
-        self.topics = topics.into_iter().map(|topic| (topic.clone(), since(&topic))).collect();
+        let since = |topic: &Topic| self.topics.get(topic).copied().unwrap_or(now.step);
+        self.topics = topics(&offers).map(|topic| (topic.clone(), since(topic))).collect();
+        self.offers = offers;
     }
 
     /// Had a person who saw this step seen the whole prompt?
@@ -63,12 +61,16 @@ impl Prompt {
     }
 }
 
+fn topics(offers: &Offers) -> impl Iterator<Item = &Topic> {
+    offers.iter().filter_map(|offer| offer.topic.as_ref())
+}
+
 /// The latest actions that are the same whoever takes them, with their steps, oldest first.
 #[derive(Debug, Default)]
-pub(crate) struct CommonActions(VecDeque<(Seq, Value)>);
+pub(crate) struct CommonActions(VecDeque<(Seq, Json)>);
 
 impl CommonActions {
-    pub(crate) fn push(&mut self, step: Seq, action: Value) {
+    pub(crate) fn push(&mut self, step: Seq, action: Json) {
         if self.0.len() == COMMON_KEPT {
             self.0.pop_front();
         }
@@ -80,7 +82,7 @@ impl CommonActions {
     }
 
     /// The first step after `seen` in which this action was taken.
-    pub(crate) fn done_since(&self, action: &Value, seen: Seq) -> Option<Seq> {
+    pub(crate) fn done_since(&self, action: &Json, seen: Seq) -> Option<Seq> {
         let mut later = self.0.iter().filter(|(step, _)| *step > seen);
         later.find(|(_, done)| done == action).map(|(step, _)| *step)
     }

@@ -115,7 +115,7 @@ impl Table {
         for row in &rows[1..] {
             let folded = Row::try_from(row)
                 .map_err(|error| error.to_string())
-                .and_then(|typed| table.fold(typed));
+                .and_then(|typed| table.fold(&typed, None));
             folded.map_err(|reason| corrupt(row.step, reason))?;
         }
         let now_ms = table.time.advance(now_ms);

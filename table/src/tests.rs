@@ -19,6 +19,7 @@ mod votes;
 
 use lamproom_game::{GameKind, Viewer};
 use lamproom_games::registry::GAMES;
+use lamproom_json::Json;
 use lamproom_protocol::{
     Advice, Cause, Chooser, Entropy, GameFrame, Holder, Op, PersonId, Phase, PlayerKey, Question,
     Refusal, RefusalCode, Seat, Seq, ServerMessage, TableView,
@@ -238,14 +239,14 @@ impl Fixture {
     }
 
     /// The player whose turn it is, and their legal actions.
-    fn to_move(&self) -> Option<(&'static str, Vec<Value>)> {
+    fn to_move(&self) -> Option<(&'static str, Vec<Json>)> {
         let current = self.table.stage.shown()?;
         let seat = *current.waiting().first()?;
         Some(([ADA, BEN][usize::from(seat.0)], current.legal(seat)))
     }
 
-    fn act(&mut self, who: &str, seen: Seq, action: Value) -> Result<Effect, Refusal> {
-        self.ask(who, Request::Act { seen, action })
+    fn act(&mut self, who: &str, seen: Seq, action: impl Into<Json>) -> Result<Effect, Refusal> {
+        self.ask(who, Request::Act { seen, action: action.into() })
     }
 
     /// Plays the last legal action until the match has ended.

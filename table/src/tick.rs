@@ -3,7 +3,7 @@
 
 use lamproom_protocol::{Chooser, Seat};
 
-use crate::{Entry, Moment, Row, Table, game_match::Match, seats::Occupant};
+use crate::{Entry, Moment, Row, Table, decision::Played, game_match::Match, seats::Occupant};
 
 /// Names of bots: things found in a mine.
 const BOT_NAMES: [&str; 8] =
@@ -54,9 +54,9 @@ impl Table {
             rows.push(self.append(None, entry, moment));
         }
         if let Some(due) = self.action_due().filter(|due| due.at_ms <= moment.now_ms)
-            && let Some(entry) = self.choose(&due)
+            && let Some(played) = self.choose(&due)
         {
-            rows.push(self.append(None, entry, moment));
+            rows.push(self.append(None, played, moment));
         }
         self.follow_up(moment, &mut rows);
         rows
@@ -87,7 +87,7 @@ impl Table {
         }
     }
 
-    fn choose(&self, due: &Due) -> Option<Entry> {
+    fn choose(&self, due: &Due) -> Option<Played> {
         let current = self.stage.playing()?;
         let (action, chooser) = match due.by {
             Automatic::Bot if self.is_left_to_bots() => {
@@ -96,7 +96,7 @@ impl Table {
             Automatic::Bot => (current.bot_action(due.seat)?, Chooser::Bot),
             Automatic::Fallback => (current.fallback(due.seat)?, Chooser::Table),
         };
-        current.try_action(due.seat, &action, chooser).ok().map(Entry::Acted)
+        current.play(due.seat, &action, chooser).ok()
     }
 
     /// Do bots play for everybody? Then no person will ever propose a joint action.

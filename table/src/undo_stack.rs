@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use lamproom_json::Json;
 use lamproom_protocol::{Day, Seat, Seq, UndoView};
-use serde_json::Value;
 
 use crate::{dealt_game::DealtGame, limits::CHECKPOINT_EVERY};
 
@@ -12,7 +12,7 @@ use crate::{dealt_game::DealtGame, limits::CHECKPOINT_EVERY};
 pub(crate) struct Move {
     pub(crate) step: Seq,
     pub(crate) seat: Seat,
-    pub(crate) action: Value,
+    pub(crate) action: Json,
     /// The move drew or revealed something: taking it back uses knowledge gained.
     pub(crate) barrier: bool,
     /// The position before the move, where [`UndoStack::needs_checkpoint`] said so.

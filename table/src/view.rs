@@ -49,30 +49,34 @@ impl Table {
         self.people.iter().map(|(id, _)| id).filter(|id| self.people.is_online(*id)).collect()
     }
 
-    /// The steps after `since` as a viewer may see them. The last of them shows the table and the
-    /// match if any of them changed it. None when the table does not remember all of them.
+    /// The steps after `since` as a viewer may see them; see [`Table::steps_for`].
     pub fn steps_after(&self, since: Seq, viewer: Viewer) -> Option<Vec<Step>> {
+        self.steps_for(since, &[viewer])?.pop()
+    }
+
+    /// The steps after `since` as each of these viewers may see them. The last of them shows the
+    /// table and the match if any of them changed it. None when the table does not remember all of
+    /// them.
+    pub fn steps_for(&self, since: Seq, viewers: &[Viewer]) -> Option<Vec<Vec<Step>>> {
         let missed = self.history.after(since)?;
         let has = |part: Changed| {
             missed.clone().any(|step| step.changed == part || step.changed == Changed::Both)
         };
         let (table, game) = (has(Changed::Table), has(Changed::Game));
-        let mut steps: Vec<Step> = missed
-            .map(|step| Step {
-                seq: step.seq,
-                at_ms: step.at_ms,
-                cause: step.cause.clone(),
-                events: step.events(viewer),
-                table: None,
-                game: None,
-            })
-            .collect();
-        if let Some(last) = steps.last_mut() {
-            last.table = table.then(|| self.table_view());
-            // A change of seats may change who may act.
-            last.game = if game || table { self.game_frame(viewer) } else { None };
-        }
-        Some(steps)
+        let table = table.then(|| self.table_view());
+        // A change of seats may change who may act.
+        let shows_game = game || table.is_some();
+        let frames = if shows_game { self.game_frames(viewers) } else { Vec::new() };
+        let mut frames = frames.into_iter();
+        let steps = |viewer: &Viewer| {
+            let mut steps: Vec<Step> = missed.clone().map(|step| step.step(*viewer)).collect();
+            let game = frames.next();
+            if let Some(last) = steps.last_mut() {
+                (last.table, last.game) = (table.clone(), game);
+            }
+            steps
+        };
+        Some(viewers.iter().map(steps).collect())
     }
 
     /// What a client missed whose connection broke after `since`. As [`Table::steps_after`], but
@@ -115,15 +119,19 @@ impl Table {
     }
 
     fn game_frame(&self, viewer: Viewer) -> Option<GameFrame> {
-        let shown = self.stage.shown()?;
-        let may_act = match viewer {
+        self.game_frames(&[viewer]).pop()
+    }
+
+    /// The match as each of these viewers sees it; nothing without a match.
+    fn game_frames(&self, viewers: &[Viewer]) -> Vec<GameFrame> {
+        let may_act = |viewer| match viewer {
             Viewer::Seat(seat) => {
                 let occupant = self.seats.get(Seat(seat.0));
                 occupant.is_some_and(|occupant| !occupant.is_played_by_bot())
             }
             Viewer::Spectator | Viewer::Referee => false,
         };
-        Some(shown.frame(viewer, may_act))
+        self.stage.shown().map_or_else(Vec::new, |shown| shown.frames(viewers, may_act))
     }
 
     fn table_view(&self) -> TableView {

@@ -1,7 +1,7 @@
 //! The seats' votes on joint actions.
 
+use lamproom_json::Json;
 use lamproom_protocol::{Seat, Vote};
-use serde_json::Value;
 
 /// The votes in the order in which they were cast. A seat has one vote for each topic.
 #[derive(Clone, Debug, Default)]
@@ -9,19 +9,14 @@ pub(crate) struct Votes(Vec<Vote>);
 
 impl Votes {
     /// Casts a vote, and drops the seat's other votes on the same topic.
-    pub(crate) fn cast(
-        &mut self,
-        seat: Seat,
-        action: Value,
-        is_same_topic: impl Fn(&Value) -> bool,
-    ) {
+    pub(crate) fn cast(&mut self, seat: Seat, action: Json, is_same_topic: impl Fn(&Json) -> bool) {
         if !self.has(seat, &action) {
             self.0.retain(|vote| vote.seat != seat || !is_same_topic(&vote.action));
             self.0.push(Vote { seat, action });
         }
     }
 
-    pub(crate) fn withdraw(&mut self, seat: Seat, action: &Value) {
+    pub(crate) fn withdraw(&mut self, seat: Seat, action: &Json) {
         self.0.retain(|vote| vote.seat != seat || vote.action != *action);
     }
 
@@ -34,13 +29,13 @@ impl Votes {
         &self.0
     }
 
-    pub(crate) fn has(&self, seat: Seat, action: &Value) -> bool {
+    pub(crate) fn has(&self, seat: Seat, action: &Json) -> bool {
         self.0.iter().any(|vote| vote.seat == seat && vote.action == *action)
     }
 
     /// The first vote for the action that more than half of these seats have voted for.
     pub(crate) fn agreed(&self, counted: &[Seat]) -> Option<&Vote> {
-        let count = |action: &Value| {
+        let count = |action: &Json| {
             let votes = self.0.iter().filter(|vote| vote.action == *action);
             votes.filter(|vote| counted.contains(&vote.seat)).count()
         };

@@ -109,8 +109,9 @@ impl Played {
         let asked = self.table.you(&person()).seat.is_some_and(|seat| game.waiting.contains(&seat));
         if asked {
             let seen = self.table.seq();
-            let choice = usize::try_from(seen.0).unwrap() % game.legal.len();
-            self.ask(Request::Act { seen, action: game.legal[choice].clone() });
+            let legal = game.legal.items();
+            let choice = usize::try_from(seen.0).unwrap() % legal.len();
+            self.ask(Request::Act { seen, action: legal[choice].clone() });
         } else {
             let due = self.table.deadline_ms().expect("it is the bot's turn");
             self.now_ms = self.now_ms.max(due);

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 pub use rollout::{INPUTS_MAX, rollout};
 
-use crate::{Game, Seat, Viewer, json::json, random};
+use crate::{Game, Seat, Viewer, json::canonical_text, random};
 
 /// What the bot on a seat does: the game's own bot, or [`rollout()`] if it has none.
 ///
@@ -31,6 +31,6 @@ pub fn random<A: Clone>(legal: &[A], rng: &mut dyn Rng) -> A {
 
 /// Random numbers that follow from what the seat sees, so that a bot's choice can be repeated.
 fn seen_by<G: Game>(game: &G, seat: Seat) -> ChaCha20Rng {
-    let view = json(&game.view(Viewer::Seat(seat))).to_string();
+    let view = canonical_text(&game.view(Viewer::Seat(seat)));
     ChaCha20Rng::from_seed(Sha256::digest(view).into())
 }

@@ -3,12 +3,12 @@
 
 use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::checked::Checked;
 use crate::{
-    AnyGame, ChanceKind, ChanceOutcome, Game, Illegal, Input, Seat, Waiting, any::is_joint, bots,
-    random,
+    AnyGame, ChanceKind, ChanceOutcome, Game, Illegal, Input, Json, Seat, Viewer, Waiting,
+    any::is_joint, bots, json, random,
 };
 
 /// The cheap questions.
@@ -20,6 +20,7 @@ pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
     if must.is_empty() != nobody || !sorted || must.iter().any(|seat| seat.0 >= seats) {
         return Err(format!("waits for {waiting:?}"));
     }
+    digested_as_ever(game)?;
     let legal: Vec<Vec<G::Action>> =
         Seat::all(seats).map(|seat| game.legal_actions(seat)).collect();
     joint(game, &legal)?;
@@ -51,6 +52,17 @@ pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
     Ok(())
 }
 
+/// The canonical form is that of a tree with sorted keys, of which the digests of all matches were
+/// made before it was written at once.
+fn digested_as_ever<G: Game>(game: &G) -> Checked {
+    let view = game.view(Viewer::Referee);
+    if json::canonical_text(&view) == json::tree(&view).to_string() {
+        Ok(())
+    } else {
+        Err(format!("the canonical form of {view:?} is not that of its tree"))
+    }
+}
+
 /// What decides for all can be proposed, and agreed to, by all.
 fn joint<G: Game>(game: &G, legal: &[Vec<G::Action>]) -> Checked {
     let mut all = legal
@@ -75,26 +87,22 @@ pub(super) fn probe<G: Game>(game: &G, seats: u8, known: &[G::Action]) -> Checke
             game.check(seat, action).map_err(|illegal| {
                 format!("{action:?} of {seat:?} is listed, but {illegal} ({:?})", illegal.rule)
             })?;
-            leads_on(game, &Input::Act { seat, action: json(action)? })?;
+            leads_on(game, &Input::Act { seat, action: json::action(action) })?;
         }
         for action in known.iter().filter(|action| !legal.contains(action)) {
             let Err(illegal) = game.check(seat, action) else {
                 return Err(format!("{action:?} of {seat:?} is allowed, but not listed"));
             };
             speaks::<G>(&illegal)?;
-            refuses(game, &Input::Act { seat, action: json(action)? })?;
+            refuses(game, &Input::Act { seat, action: json::action(action) })?;
         }
         for action in
-            [Value::Null, json!("rubbish"), json!(17), json!({}), json!({"do": "rubbish"})]
+            [json!(null), json!("rubbish"), json!(17), json!({}), json!({"do": "rubbish"})]
         {
-            refuses(game, &Input::Act { seat, action })?;
+            refuses(game, &Input::Act { seat, action: action.into() })?;
         }
     }
     chance(game)
-}
-
-fn json<T: serde::Serialize>(value: &T) -> Result<Value, String> {
-    serde_json::to_value(value).map_err(|error| error.to_string())
 }
 
 fn unique_as_json<A: serde::Serialize>(legal: &[A]) -> Checked {
@@ -120,7 +128,7 @@ fn speaks<G: Game>(illegal: &Illegal) -> Checked {
 }
 
 /// An input that is taken leads to another position, and always to the same.
-fn leads_on<G: Game>(game: &G, input: &Input<Value>) -> Checked {
+fn leads_on<G: Game>(game: &G, input: &Input<Json>) -> Checked {
     let (mut one, mut other) = (game.clone(), game.clone());
     let told = one
         .apply_json(input)
@@ -140,7 +148,7 @@ fn leads_on<G: Game>(game: &G, input: &Input<Value>) -> Checked {
 }
 
 /// An input that is not taken changes nothing.
-fn refuses<G: Game>(game: &G, input: &Input<Value>) -> Checked {
+fn refuses<G: Game>(game: &G, input: &Input<Json>) -> Checked {
     let mut after = game.clone();
     if after.apply_json(input).is_ok() {
         return Err(format!("{input:?} is taken"));

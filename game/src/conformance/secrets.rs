@@ -2,10 +2,9 @@
 //! a viewer cannot know are the same to that viewer, to the byte.
 
 use chacha20::ChaCha20Rng;
-use serde_json::Value;
 
 use super::checked::Checked;
-use crate::{AnyGame, Game, Input, Seat, Viewer, players::random_input, random};
+use crate::{AnyGame, Game, Input, Json, Seat, Viewer, players::random_input, random};
 
 /// Other actions that are tried in place of one.
 const LIKEWISE_TRIED: usize = 40;
@@ -109,12 +108,12 @@ fn same_next<G: Game>(
 struct After<G> {
     game: G,
     /// What the viewer was told.
-    told: Vec<Value>,
+    told: Vec<Json>,
 }
 
 impl<G: Game> After<G> {
     /// None where the input is refused.
-    fn input(game: &G, viewer: Viewer, input: &Input<Value>) -> Option<Self> {
+    fn input(game: &G, viewer: Viewer, input: &Input<Json>) -> Option<Self> {
         let mut game = game.clone();
         let told = game.apply_json(input).ok()?.told;
         let told = told.iter().filter_map(|told| told.to(viewer)).cloned().collect();
@@ -130,5 +129,5 @@ impl<G: Game> After<G> {
 
 /// A view, to the byte.
 fn shown<G: Game>(game: &G, viewer: Viewer) -> String {
-    game.view_json(viewer).to_string()
+    game.view_json(viewer).text().to_owned()
 }

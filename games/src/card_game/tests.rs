@@ -15,8 +15,6 @@ mod stalled;
 mod tools;
 mod turns;
 
-use serde_json::Value;
-
 use super::{
     CardGame,
     cards::{Card, CraftCard, Face, Kind, Material, Tool},
@@ -25,7 +23,7 @@ use super::{
     types::{Action, Answer, Crafted, Options, Paid, Payment, Phase, Source, View},
 };
 use lamproom_game::{
-    ChanceOutcome, Game, Illegal, Input, Outcome, Seat, Setup, Tell, Told, Viewer, Waiting,
+    ChanceOutcome, Game, Illegal, Input, Json, Outcome, Seat, Setup, Tell, Told, Viewer, Waiting,
     capability::Bot,
 };
 
@@ -33,7 +31,7 @@ use lamproom_game::{
 #[derive(Clone)]
 struct Fixture {
     game: CardGame,
-    inputs: Vec<Input<Value>>,
+    inputs: Vec<Input<Json>>,
     told: Vec<Told<Event>>,
 }
 
@@ -177,7 +175,7 @@ impl Fixture {
         self.told.extend(tell.into_told());
         self.inputs.push(match input {
             Input::Act { seat, action } => {
-                Input::Act { seat, action: serde_json::to_value(action).unwrap() }
+                Input::Act { seat, action: serde_json::to_value(action).unwrap().into() }
             }
             Input::Chance(outcome) => Input::Chance(outcome),
         });

@@ -23,7 +23,7 @@ pub(super) fn messages() -> Vec<Example> {
             ClientMessage::Act {
                 id: word("c3f1-8"),
                 seen: Seq(42),
-                action: json!({ "do": "dig" }),
+                action: json!({ "do": "dig" }).into(),
             };
         Table: "An operation on the table; see below." =>
             ClientMessage::Table { id: word("c3f1-9"), op: Op::Start {} };
@@ -90,7 +90,7 @@ pub(super) fn operations() -> Vec<Example> {
             Op::Lobby {};
         Withdraw: "Withdraws the sender's vote for a joint action. `action` is the action as it is \
                    in `votes`. (`act` casts a vote.)" =>
-            Op::Withdraw { action: json!({"do": "explore", "payer": 1}) };
+            Op::Withdraw { action: json!({"do": "explore", "payer": 1}).into() };
         Undo: "Single player: takes moves back, if the game allows it. `to` is the step of the \
                match whose position to restore; `undo.back` takes back the last move." =>
             Op::Undo { to: Seq(57) };

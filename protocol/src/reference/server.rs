@@ -7,8 +7,8 @@ use serde_json::json;
 use super::example::{Example, examples, refusal, word};
 use crate::{
     Advice, ByeCode, CHAT_CHARACTERS_MAX, Cause, ChatLine, Chooser, Fairness, GameFrame, Holder,
-    Limits, MESSAGE_BYTES_MAX, NAME_CHARACTERS_MAX, PROTOCOL, PastStep, Person, PersonId, Phase,
-    Seat, SeatView, Seq, ServerMessage, StandInVote, Step, TableView, You,
+    Json, Limits, MESSAGE_BYTES_MAX, NAME_CHARACTERS_MAX, PROTOCOL, PastStep, Person, PersonId,
+    Phase, Seat, SeatView, Seq, ServerMessage, StandInVote, Step, TableView, You,
 };
 
 /// A time in November 2026.
@@ -57,7 +57,7 @@ pub(super) fn messages() -> Vec<Example> {
             ServerMessage::Advice {
                 id: word("c3f1-27"),
                 advice: Advice::Hint {
-                    action: json!({ "do": "dig" }),
+                    action: json!({ "do": "dig" }).into(),
                     why: "It turns up a card.".to_owned(),
                 },
             };
@@ -184,8 +184,8 @@ fn table() -> TableView {
 
 fn game() -> GameFrame {
     GameFrame {
-        view: json!({ "round": 3, "turn": 1 }),
-        legal: vec![json!({ "do": "dig" }), json!({ "do": "take_treasure" })],
+        view: json!({ "round": 3, "turn": 1 }).into(),
+        legal: json!([{ "do": "dig" }, { "do": "take_treasure" }]).into(),
         waiting: vec![Seat(1)],
         together: false,
         votes: Vec::new(),
@@ -202,8 +202,8 @@ fn acted() -> Cause {
     Cause::Acted { seat: Seat(1), chosen_by: Chooser::Person }
 }
 
-fn events() -> Vec<serde_json::Value> {
-    vec![json!({ "event": "dug", "seat": 1, "layer": 3 })]
+fn events() -> Vec<Json> {
+    vec![json!({ "event": "dug", "seat": 1, "layer": 3 }).into()]
 }
 
 fn line() -> ChatLine {

@@ -9,7 +9,9 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use futures_util::{FutureExt as _, StreamExt as _, stream::FuturesOrdered};
 use lamproom_game::Viewer;
-use lamproom_protocol::{MessageId, Phase, Refusal, RefusalCode, Seq, ServerMessage, TableCode};
+use lamproom_protocol::{
+    MessageId, Phase, Refusal, RefusalCode, Seq, ServerMessage, Step, TableCode,
+};
 use lamproom_table::{Effect, KeyHash, Request, Row, StoredRow, Table};
 use tokio::{
     sync::{mpsc, watch},
@@ -321,15 +323,7 @@ impl Room {
         self.refuse_stale_questions();
         let seq = self.table.seq();
         let changes = self.note_viewers();
-        let mut by_viewer: BTreeMap<Viewer, Vec<ConnectionId>> = BTreeMap::new();
-        for (id, recipient) in self.fanout.iter() {
-            by_viewer.entry(recipient.viewer).or_default().push(id);
-        }
-        for (viewer, to) in by_viewer {
-            for step in self.table.steps_after(before.seq, viewer).unwrap_or_default() {
-                self.fanout.send(seq, to.clone(), &ServerMessage::Step(step));
-            }
-        }
+        self.send_steps(before.seq);
         let people_changed = !changes.is_empty();
         if people_changed {
             self.people_changed = seq;
@@ -346,6 +340,28 @@ impl Room {
             self.send_presence();
         }
         Ok(())
+    }
+
+    /// Sends the steps after one. What is the same for several viewers is written once.
+    fn send_steps(&mut self, since: Seq) {
+        let mut by_viewer: BTreeMap<Viewer, Vec<ConnectionId>> = BTreeMap::new();
+        for (id, recipient) in self.fanout.iter() {
+            by_viewer.entry(recipient.viewer).or_default().push(id);
+        }
+        let viewers: Vec<Viewer> = by_viewer.keys().copied().collect();
+        let steps = self.table.steps_for(since, &viewers).unwrap_or_default();
+        let mut shown: Vec<(Vec<Step>, Vec<ConnectionId>)> = Vec::new();
+        for (steps, to) in steps.into_iter().zip(by_viewer.into_values()) {
+            match shown.iter_mut().find(|(others, _)| *others == steps) {
+                Some((_, all)) => all.extend(to),
+                None => shown.push((steps, to)),
+            }
+        }
+        for (steps, to) in shown {
+            for step in steps {
+                self.fanout.send(self.table.seq(), to.clone(), &ServerMessage::Step(step));
+            }
+        }
     }
 
     /// Updates who each connection is and whose view it is shown; returns the connections for which

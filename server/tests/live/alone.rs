@@ -12,7 +12,7 @@ fn undo(guest: &TestClient) -> UndoView {
 }
 
 fn board(guest: &TestClient) -> Value {
-    guest.game().view["boards"][0].clone()
+    guest.game().view.to_value()["boards"][0].clone()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

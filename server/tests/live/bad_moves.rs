@@ -40,7 +40,7 @@ async fn players_cannot_move_out_of_turn_or_for_another_seat() {
     let mut pair = Pair::playing_to(&server, LONG).await;
     for _ in 0..5 {
         let (asked, waits) = turn(&mut pair);
-        let action = asked.game().legal[0].clone();
+        let action = asked.game().legal.items()[0].clone();
         let seat = asked.you().seat;
         assert_eq!(waits.expect_act_refusal(action.clone()).await, RefusalCode::NotYourTurn);
         // The key decides whose seat it is, whatever the message claims.
@@ -96,7 +96,7 @@ async fn a_choice_counts_for_the_question_it_answers() {
     }
     let (asked, other) = turn(&mut pair);
     let question = asked.seq();
-    let action = asked.game().legal[0].clone();
+    let action = asked.game().legal.items()[0].clone();
     // Chat in the meantime does not change the prompt.
     let said = other.say("Take your time.").await;
     let code = asked.client.code().clone();

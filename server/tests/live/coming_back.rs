@@ -85,7 +85,7 @@ async fn an_unanswered_move_is_answered_on_the_next_connection_and_done_once() {
     let mut pair = Pair::playing_to(&server, LONG).await;
     for _ in 0..10 {
         let asked = if pair.ada.is_asked() { &mut pair.ada } else { &mut pair.bob };
-        let action = asked.game().legal[0].clone();
+        let action = asked.game().legal.items()[0].clone();
         let id = asked.client.send_act(action).await.unwrap();
         asked.client.cut();
         asked.reconnect(server.url()).await;
@@ -114,7 +114,7 @@ async fn two_tabs_are_one_person() {
     for _ in 0..20 {
         let from_tab = tab.is_asked();
         let step = if from_tab {
-            let action = tab.game().legal[0].clone();
+            let action = tab.game().legal.items()[0].clone();
             tab.act(action).await
         } else {
             pair.make_move().await

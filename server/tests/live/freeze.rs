@@ -49,7 +49,7 @@ async fn outage(cluster: &Cluster, server: &TestServer, pair: &mut Pair, quiet: 
     };
     cluster.stop();
     // The first move discovers the outage, and waits.
-    let action = asked.game().legal[0].clone();
+    let action = asked.game().legal.items()[0].clone();
     let id = asked.client.send_act(action).await.unwrap();
     asked.wait_for("that it is frozen", Fold::is_frozen).await;
     other.wait_for("that it is frozen", Fold::is_frozen).await;
@@ -102,7 +102,7 @@ async fn a_newcomer_is_shown_what_is_saved_while_nothing_can_be_written() {
     sqlx::query("lock table journal in exclusive mode").execute(&mut *lock).await.unwrap();
 
     let mover = if pair.ada.is_asked() { &mut pair.ada } else { &mut pair.bob };
-    let action = mover.game().legal[0].clone();
+    let action = mover.game().legal.items()[0].clone();
     let id = mover.client.send_act(action).await.unwrap();
     mover.wait_for("that it is frozen", Fold::is_frozen).await;
     let mut newcomer = RawSocket::open(server.url(), &pair.code).await;

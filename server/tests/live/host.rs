@@ -35,7 +35,7 @@ async fn a_bot_plays_for_a_removed_player() {
     pair.ada.op(Op::Remove { seat: Seat(1) }).await;
     assert!(matches!(pair.ada.holder(1), Some(Holder::Bot { .. })));
     pair.bob.wait_for("that the seat is gone", |fold| fold.you().seat.is_none()).await;
-    assert!(pair.bob.game().legal.is_empty());
+    assert!(pair.bob.game().legal.items().is_empty());
     assert_eq!(pair.bob.expect_refusal(sit("Bob")).await, RefusalCode::Removed);
     let the_bot = Op::Remove { seat: Seat(1) };
     assert_eq!(pair.ada.expect_refusal(the_bot).await, RefusalCode::WrongPhase);

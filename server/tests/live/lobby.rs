@@ -142,7 +142,7 @@ async fn leaving_after_a_match_opens_the_lobby() {
     for guest in [&mut pair.ada, &mut pair.bob] {
         guest.wait_for_phase(Phase::Lobby).await;
         assert_eq!(guest.table().seats.len(), 3);
-        assert!(guest.client.fold().game().is_none() || guest.game().legal.is_empty());
+        assert!(guest.client.fold().game().is_none() || guest.game().legal.items().is_empty());
     }
     assert!(pair.ada.table().result.is_some(), "the result is still there to be seen");
     pair.bob.op(sit("Bob")).await;

@@ -25,14 +25,14 @@ async fn two_people_by_link_play_a_match_and_a_rematch() {
 
     let mut pair = Pair { code, ada, bob, dice: fastrand::Rng::with_seed(1) };
     pair.start().await;
-    assert_eq!(pair.ada.game().view["first"], json!(0));
+    assert_eq!(pair.ada.game().view.to_value()["first"], json!(0));
     assert_eq!(pair.ada.table().fairness.commitment, commitment);
     assert_eq!(pair.ada.table().fairness.entropy.len(), 2);
     pair.play_out().await;
     let result = pair.bob.table().result.clone().unwrap();
     assert_eq!((result.match_number, &result.names[..]), (1, &["Ada".into(), "Bob".into()][..]));
     assert_eq!(result.fairness.commitment, commitment);
-    assert!(pair.ada.game().legal.is_empty() && pair.ada.game().waiting.is_empty());
+    assert!(pair.ada.game().legal.items().is_empty() && pair.ada.game().waiting.is_empty());
 
     // A rematch waits for all players.
     pair.ada.ready().await;
@@ -51,7 +51,7 @@ async fn two_people_by_link_play_a_match_and_a_rematch() {
     assert_eq!(pair.bob.table().phase, Phase::Finished);
     pair.ada.ready().await;
     all_begin([&mut pair.ada, &mut pair.bob]).await;
-    assert_eq!(pair.ada.game().view["first"], json!(1), "the next seat begins");
+    assert_eq!(pair.ada.game().view.to_value()["first"], json!(1), "the next seat begins");
     pair.play_out().await;
     assert_eq!(pair.bob.table().result.as_ref().unwrap().match_number, 2);
 

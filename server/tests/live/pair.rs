@@ -98,7 +98,7 @@ pub(crate) async fn play_one(guests: &mut [&mut TestClient], dice: &mut Rng) -> 
             return None;
         }
         if let Some(asked) = guests.iter_mut().find(|guest| guest.is_asked()) {
-            let action = dice.choice(&asked.game().legal).cloned()?;
+            let action = dice.choice(asked.game().legal.items())?;
             let step = asked.act(action).await;
             for guest in guests {
                 guest.wait_for_step(step).await;

@@ -20,7 +20,7 @@ async fn a_room_that_panics_ends_alone_and_comes_back() {
     let mut struck = Pair::playing_to(&server, LONG).await;
     sound.make_move().await;
     let before = struck.ada.seq();
-    let dig = struck.ada.game().legal[0].clone();
+    let dig = struck.ada.game().legal.items()[0].clone();
 
     break_next();
     let id = struck.ada.client.send_act(dig).await.unwrap();

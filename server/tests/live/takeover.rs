@@ -100,7 +100,7 @@ async fn lose(pair: &mut Pair, server: &TestServer) {
     } else {
         (&mut pair.bob, &mut pair.ada)
     };
-    let action = asked.game().legal[0].clone();
+    let action = asked.game().legal.items()[0].clone();
     let id = asked.client.send_act(action).await.unwrap();
     assert_eq!(asked.wait_for_bye().await, ByeCode::Moved);
     assert_eq!(other.wait_for_bye().await, ByeCode::Moved);

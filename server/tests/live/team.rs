@@ -30,7 +30,7 @@ async fn expedition(server: &TestServer) -> (TableCode, TestClient, TestClient) 
 }
 
 fn way(fold: &Fold) -> Value {
-    fold.game().map_or(Value::Null, |game| game.view["way"].clone())
+    fold.game().map_or(Value::Null, |game| game.view.to_value()["way"].clone())
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -39,7 +39,7 @@ async fn a_proposal_survives_a_lost_connection_and_is_done_when_agreed_to() {
     let (code, mut ada, mut ben) = expedition(&server).await;
     let proposed = ada.act(json!("left")).await;
     ben.wait_for_step(proposed).await;
-    let votes = vec![Vote { seat: Seat(0), action: json!("left") }];
+    let votes = vec![Vote { seat: Seat(0), action: "left".into() }];
     assert_eq!(ben.game().votes, votes);
 
     ben.client.cut();
@@ -64,7 +64,7 @@ async fn an_absent_player_holds_nobody_up() {
     ada.wait_for_online(&[ada.person(), ben.person()]).await;
     ada.act(json!("home")).await;
     assert!(!ada.is_over(), "Ben is asked again");
-    ada.op(Op::Withdraw { action: json!("home") }).await;
+    ada.op(Op::Withdraw { action: "home".into() }).await;
     ben.act(json!("home")).await;
     ada.act(json!("home")).await;
     ben.wait_for_phase(Phase::Finished).await;

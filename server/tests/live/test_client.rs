@@ -2,10 +2,10 @@
 
 use lamproom_loadtest::{Client, ClientError, Fold, new_entropy, new_key};
 use lamproom_protocol::{
-    ByeCode, GameFrame, Holder, Op, OpenTable, PersonId, Phase, PlayerKey, RefusalCode, Seat, Seq,
-    TableCode, TableView, You,
+    ByeCode, GameFrame, Holder, Json, Op, OpenTable, PersonId, Phase, PlayerKey, RefusalCode, Seat,
+    Seq, TableCode, TableView, You,
 };
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::{soon, test_server::TestServer};
 
@@ -134,13 +134,13 @@ impl TestClient {
     }
 
     /// Sends an action that must succeed.
-    pub(crate) async fn act(&mut self, action: Value) -> Seq {
-        soon("the action", self.client.act(action)).await.unwrap().unwrap()
+    pub(crate) async fn act(&mut self, action: impl Into<Json>) -> Seq {
+        soon("the action", self.client.act(action.into())).await.unwrap().unwrap()
     }
 
     /// Sends an action that must be refused.
-    pub(crate) async fn expect_act_refusal(&mut self, action: Value) -> RefusalCode {
-        soon("the refusal", self.client.act(action)).await.unwrap().unwrap_err().code
+    pub(crate) async fn expect_act_refusal(&mut self, action: impl Into<Json>) -> RefusalCode {
+        soon("the refusal", self.client.act(action.into())).await.unwrap().unwrap_err().code
     }
 
     /// Waits until a condition holds.
@@ -218,7 +218,8 @@ impl TestClient {
 pub(crate) fn is_asked(fold: &Fold) -> bool {
     let playing = fold.table().is_some_and(|table| table.phase == Phase::Playing);
     let asked = |game: &GameFrame| {
-        fold.you().seat.is_some_and(|seat| game.waiting.contains(&seat)) && !game.legal.is_empty()
+        fold.you().seat.is_some_and(|seat| game.waiting.contains(&seat))
+            && !game.legal.items().is_empty()
     };
     playing && fold.game().is_some_and(asked)
 }

@@ -29,7 +29,7 @@ async fn the_table_decides_for_an_absent_player_who_returns_to_the_next_prompt()
     let acted = ada.act(json!(3)).await;
     ben.client.cut();
     assert_eq!(next_act(&mut ada).await, (Seat(1), Chooser::Table));
-    assert_eq!(ada.game().view["read_out"], json!([[3, 1]]));
+    assert_eq!(ada.game().view.to_value()["read_out"], json!([[3, 1]]));
 
     // Ben learns what was decided for him, and decides for himself from now on.
     ben.reconnect(server.url()).await;
@@ -55,7 +55,7 @@ async fn a_creeper_does_not_wait_forever() {
         all_begin([&mut ada, &mut ben]).await;
         while play_one(&mut [&mut ada, &mut ben], &mut dice).await.is_some() {
             if ada.game().together && ada.game().waiting == [Seat(0), Seat(1)] {
-                let answer = ada.game().legal[0].clone();
+                let answer = ada.game().legal.items()[0].clone();
                 ada.act(answer).await;
                 ben.client.cut();
                 assert_eq!(next_act(&mut ada).await, (Seat(1), Chooser::Table));

@@ -32,7 +32,7 @@ async fn a_spectator_sees_everything_and_does_nothing() {
         let step = pair.make_move().await;
         cleo.wait_for_step(step).await;
         assert_eq!(cleo.game().view, pair.ada.game().view);
-        assert_eq!(cleo.game().legal, Vec::<serde_json::Value>::new());
+        assert_eq!(cleo.game().legal.items(), []);
     }
     cleo.say("Dig!").await;
 }

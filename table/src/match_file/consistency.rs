@@ -85,7 +85,7 @@ pub(super) fn check_step(
         FileEvent::Acted(act, _) => {
             let legal = current.legal(act.seat);
             if !legal.contains(&act.action) {
-                let refusal = current.try_action(act.seat, &act.action, act.chosen_by).err();
+                let refusal = current.play(act.seat, &act.action, act.chosen_by).err();
                 let text = refusal.map_or_else(|| NOT_OFFERED.to_owned(), |refusal| refusal.text);
                 return Err(Fault::Illegal { step: step.0, text });
             }

@@ -2,8 +2,9 @@
 //! before `chosen_by`, `marked` and `entropy_hash` existed get their defaults.
 
 use lamproom_game::Outcome;
+use lamproom_json::Json;
 use lamproom_protocol::{Chooser, Entropy, EntropyHash, Seat, Seq, TableCode};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -116,7 +117,13 @@ pub struct FileAct {
     /// Whether a bot chose; only in version 1, instead of `chosen_by`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<bool>,
-    pub action: Value,
+    #[serde(serialize_with = "indented")]
+    pub action: Json,
+}
+
+/// Writes an action with the white space of the text around it.
+fn indented<S: Serializer>(action: &Json, serializer: S) -> Result<S::Ok, S::Error> {
+    action.to_value().serialize(serializer)
 }
 
 /// Why a text is not a match file.

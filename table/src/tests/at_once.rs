@@ -16,19 +16,19 @@ fn camp(players: &[&'static str]) -> Fixture {
 }
 
 fn view(fixture: &Fixture) -> Value {
-    fixture.current().frame(Viewer::Spectator, false).view
+    fixture.current().frames(&[Viewer::Spectator], |_| false)[0].view.to_value()
 }
 
 fn votes(fixture: &Fixture) -> Vec<Vote> {
     fixture.current().votes.all().to_vec()
 }
 
-fn cook(pot: u8, salt: bool) -> Value {
-    json!({ "cook": { "pot": pot, "salt": salt } })
+fn cook(pot: u8, salt: bool) -> Json {
+    json!({ "cook": { "pot": pot, "salt": salt } }).into()
 }
 
 #[track_caller]
-fn done(fixture: &mut Fixture, who: &str, seen: Seq, action: Value) -> Vec<Row> {
+fn done(fixture: &mut Fixture, who: &str, seen: Seq, action: impl Into<Json>) -> Vec<Row> {
     match fixture.act(who, seen, action) {
         Ok(Effect::Appended(rows)) => rows,
         answer => panic!("{answer:?}"),
@@ -36,7 +36,7 @@ fn done(fixture: &mut Fixture, who: &str, seen: Seq, action: Value) -> Vec<Row> 
 }
 
 #[track_caller]
-fn refused(fixture: &mut Fixture, who: &str, seen: Seq, action: Value) -> RefusalCode {
+fn refused(fixture: &mut Fixture, who: &str, seen: Seq, action: impl Into<Json>) -> RefusalCode {
     fixture.act(who, seen, action).unwrap_err().code
 }
 

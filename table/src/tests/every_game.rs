@@ -12,7 +12,7 @@ use super::*;
 const STEPS: u64 = 600;
 
 /// A legal action of a player who must act; none while the match waits for others.
-fn choice(fixture: &Fixture, who: &str, dice: &mut ChaCha20Rng) -> Option<Value> {
+fn choice(fixture: &Fixture, who: &str, dice: &mut ChaCha20Rng) -> Option<Json> {
     let seat = fixture.table.you(&key(who)).seat?;
     let ServerMessage::Snapshot { game, .. } =
         fixture.table.snapshot(fixture.table.viewer(&key(who)))
@@ -23,7 +23,7 @@ fn choice(fixture: &Fixture, who: &str, dice: &mut ChaCha20Rng) -> Option<Value>
     let first = votes.first().map(|vote| vote.action.clone());
     let agrees = votes.iter().any(|vote| vote.seat == seat && Some(&vote.action) == first.as_ref());
     let asked = waiting.contains(&seat) && !agrees;
-    if asked { first.or_else(|| pick(legal, dice)) } else { None }
+    if asked { first.or_else(|| pick(legal.items(), dice)) } else { None }
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn act(fixture: &mut Fixture, who: &str, action: &str) -> Seq {
 }
 
 fn points(fixture: &Fixture, board: usize) -> u64 {
-    frame(fixture).view["boards"][board]["points"].as_u64().unwrap()
+    frame(fixture).view.to_value()["boards"][board]["points"].as_u64().unwrap()
 }
 
 fn frame(fixture: &Fixture) -> GameFrame {

@@ -26,7 +26,7 @@ fn frame(fixture: &Fixture) -> GameFrame {
 }
 
 fn way(fixture: &Fixture) -> Vec<String> {
-    serde_json::from_value(frame(fixture).view["way"].clone()).unwrap()
+    serde_json::from_value(frame(fixture).view.to_value()["way"].clone()).unwrap()
 }
 
 /// Votes for an action, and returns the causes of the steps that follow.
@@ -50,7 +50,7 @@ fn decided(seat: u8) -> Cause {
 fn two_players_must_both_agree_and_everybody_sees_the_votes() {
     let mut fixture = team(&[ADA, BEN]);
     assert_eq!(agree(&mut fixture, ADA, "left"), [voted(0)]);
-    assert_eq!(frame(&fixture).votes, [Vote { seat: Seat(0), action: json!("left") }]);
+    assert_eq!(frame(&fixture).votes, [Vote { seat: Seat(0), action: "left".into() }]);
     assert!(way(&fixture).is_empty());
     assert_eq!(agree(&mut fixture, BEN, "left"), [voted(1), decided(0)]);
     assert_eq!(way(&fixture), ["left"]);
@@ -95,9 +95,9 @@ fn a_vote_is_replaced_and_a_vote_is_withdrawn() {
     assert_eq!(agree(&mut fixture, ADA, "home"), [voted(0)]);
     let proposals: Vec<u8> = frame(&fixture).votes.iter().map(|vote| vote.seat.0).collect();
     assert_eq!(proposals, [1, 0]);
-    fixture.op(BEN, Op::Withdraw { action: json!("right") });
-    assert_eq!(frame(&fixture).votes, [Vote { seat: Seat(0), action: json!("home") }]);
-    let withdraw = Op::Withdraw { action: json!("home") };
+    fixture.op(BEN, Op::Withdraw { action: "right".into() });
+    assert_eq!(frame(&fixture).votes, [Vote { seat: Seat(0), action: "home".into() }]);
+    let withdraw = Op::Withdraw { action: "home".into() };
     assert_eq!(fixture.refused(BEN, withdraw.clone()), RefusalCode::NoUndo, "that is Ada's vote");
     agree(&mut fixture, BEN, "home");
     assert_eq!(fixture.table.phase(), Phase::Finished);

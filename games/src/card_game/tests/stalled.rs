@@ -44,7 +44,7 @@ fn turns_of_mining(fixture: &mut Fixture) -> (usize, bool) {
                     )
                 };
                 let action = legal.iter().find(passive).unwrap_or(&Action::EndTurn {});
-                Input::Act { seat, action: serde_json::to_value(action).unwrap() }
+                Input::Act { seat, action: serde_json::to_value(action).unwrap().into() }
             }
         };
         let before = fixture.game.turn;

@@ -17,9 +17,7 @@ fn positions(seed: u64, seats: u8) -> Vec<(CaveMining, Vec<Event>)> {
     let mut positions = vec![(game.clone(), Vec::new())];
     while let Some(input) = random_input(&game, seats, &mut rng) {
         let input = match input {
-            Input::Act { seat, action } => {
-                Input::Act { seat, action: serde_json::from_value(action).unwrap() }
-            }
+            Input::Act { seat, action } => Input::Act { seat, action: action.read().unwrap() },
             Input::Chance(outcome) => Input::Chance(outcome),
         };
         let mut tell = Tell::default();

@@ -75,7 +75,7 @@ fn cs_52_the_number_is_shown_to_nobody_who_has_not_played_it() {
     let names_it = |game: &CavernShuffle, viewer| {
         let view = AnyGame::view_json(game, viewer);
         let legal = AnyGame::legal_json(game, Seat(0));
-        format!("{view}{legal:?}").contains(&number)
+        format!("{view:?}{legal:?}").contains(&number)
     };
     let mut game = start("daily:20778", 1);
     assert!(names_it(&start(&number, 1), Viewer::Spectator), "a table has chosen it by number");

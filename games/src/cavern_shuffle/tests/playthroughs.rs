@@ -75,7 +75,7 @@ fn assert_golden(name: &str, found: impl FnMut(u32) -> Option<Story>) {
     let inputs: Vec<_> = story
         .actions
         .iter()
-        .map(|action| Input::Act { seat: Seat(0), action: json!(action) })
+        .map(|action| Input::Act { seat: Seat(0), action: json!(action).into() })
         .collect();
     let text = playthrough::text(&GameKind::of::<CavernShuffle>(), &options, 1, &inputs).unwrap();
     expect_file![Path::new(COMMITTED).join(format!("{name}.txt"))].assert_eq(&text);

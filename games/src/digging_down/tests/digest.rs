@@ -163,11 +163,11 @@ fn dd_13_the_digest_counts_changes_of_mind_since_rules_version_2() {
 fn only_a_referee_sees_what_referees_see() {
     let mut fixture = Fixture::moving(Hard, 2, &[]);
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
-        let view = AnyGame::view_json(&fixture.game, viewer);
+        let view = AnyGame::view_json(&fixture.game, viewer).to_value();
         assert!(view.get("referee").is_none());
     }
     let seen = |fixture: &Fixture| {
-        AnyGame::view_json(&fixture.game, Viewer::Referee).get("referee").cloned()
+        AnyGame::view_json(&fixture.game, Viewer::Referee).to_value().get("referee").cloned()
     };
     assert_eq!(seen(&fixture), Some(serde_json::json!({ "changes": [1, 1], "loot_numbered": 0 })));
     fixture.game.expedition.rules_version = 1;

@@ -5,17 +5,17 @@
 
 use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::*;
-use lamproom_game::{AnyGame, GameKind, players::Players};
+use lamproom_game::{AnyGame, GameKind, Json, players::Players};
 
 /// How many seeds are tried.
 const SEEDS: u64 = 1_000;
 
 /// A match up to some point, with everything that was told.
 struct Story {
-    inputs: Vec<Input<Value>>,
+    inputs: Vec<Input<Json>>,
     told: Vec<Event>,
     view: View,
 }
@@ -61,7 +61,7 @@ fn play(
         let applied = AnyGame::apply_json(&mut game, &input).unwrap();
         story.inputs.push(input);
         let told = applied.told.iter().filter_map(|told| told.to(Viewer::Spectator)).cloned();
-        story.told.extend(told.map(|event| serde_json::from_value::<Event>(event).unwrap()));
+        story.told.extend(told.map(|event| event.read::<Event>().unwrap()));
         story.view = Game::view(&game, Viewer::Spectator);
         if happens(&story) {
             return Some(story);
@@ -136,7 +136,7 @@ fn sharpness() {
 fn silk_touch() {
     assert_golden("silk_touch", Hardcore, 2, Players::Bots, |story| {
         let pocketed = story.inputs.iter().any(|input| match input {
-            Input::Act { action, .. } => action["do"] == "pocket",
+            Input::Act { action, .. } => action.to_value()["do"] == "pocket",
             Input::Chance(_) => false,
         });
         pocketed && story.uses(Gear::is_pickaxe)

@@ -1,0 +1,12 @@
+//! JSON as text: written once, and passed on as it is.
+//!
+//! What a game shows, tells and is asked goes through tables, journals and sockets without being
+//! looked into. It is kept as text, so that it is written once and never taken apart.
+
+mod canonical;
+mod json;
+mod list;
+
+pub use canonical::canonical;
+pub use json::Json;
+pub use list::JsonList;
