@@ -15,7 +15,7 @@ section = $(eval begun += $(shell date +%s))$(eval sections += "$(1)")@printf '\
 
 .PHONY: help
 help: ## List these commands.
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # Profile `local` is described in Cargo.toml.
 .PHONY: run
@@ -58,6 +58,10 @@ bench: tools ## Measure a release build in two minutes; see docs/benchmarks.md.
 	cargo build --locked --release --package lamproom --package lamproom-loadtest
 	$(target)/release/lamproom-loadtest bench --short --server $(target)/release/lamproom \
 		$(if $(wildcard /usr/lib/postgresql/15/bin/initdb),--postgres)
+
+.PHONY: bench-core
+bench-core: tools ## Count the instructions of a move; fails when a game's figure rises.
+	scripts/bench-core.sh $(abspath $(target))/tools
 
 # ── Steps of the commands above ──
 
