@@ -1,7 +1,7 @@
 //! The canonical form of JSON: keys sorted by their characters, no white space. Hashes are made of
 //! it, and two texts in this form are equal if they mean the same.
 
-use std::{borrow::Cow, ops::Range};
+use std::{cmp::Ordering, fmt::Display, io::Write as _, ops::Range};
 
 use serde::{
     Deserializer, Serialize, Serializer,
@@ -12,13 +12,16 @@ use serde::{
 };
 use serde_json::Error;
 
+/// The usual length of what is hashed: room for it is made at once.
+const USUAL: usize = 4096;
+
 /// The canonical form of a value.
 ///
 /// # Errors
 /// If the value has keys that are not strings, numbers or truth values, has a key twice, or holds
 /// text that is JSON already.
 pub fn canonical(value: &impl Serialize) -> Result<String, Error> {
-    let mut writer = Writer::default();
+    let mut writer = Writer::with_capacity(USUAL);
     value.serialize(&mut writer)?;
     writer.into_text()
 }
@@ -61,26 +64,40 @@ struct Writer {
 }
 
 /// Where a field of an object stands in the text, without the comma before it.
-#[derive(Clone)]
 struct Field {
     /// With its quotation marks.
     key: Range<usize>,
+    /// Whether characters of the key are escaped.
+    is_escaped: bool,
     end: usize,
 }
 
 impl Field {
-    fn key<'a>(&self, text: &'a [u8]) -> Cow<'a, [u8]> {
-        let raw = &text[self.key.start + 1..self.key.end - 1];
-        if !raw.contains(&b'\\') {
-            return Cow::Borrowed(raw);
+    /// The order of two fields by the characters of their keys.
+    fn order(&self, other: &Self, text: &[u8]) -> Ordering {
+        if self.is_escaped || other.is_escaped {
+            return self.unescaped(text).cmp(&other.unescaped(text));
         }
-        let key: String =
-            serde_json::from_slice(&text[self.key.clone()]).expect("a key is written as a string");
-        Cow::Owned(key.into_bytes())
+        let inner = |key: &Range<usize>| key.start + 1..key.end - 1;
+        text[inner(&self.key)].cmp(&text[inner(&other.key)])
+    }
+
+    fn unescaped(&self, text: &[u8]) -> String {
+        serde_json::from_slice(&text[self.key.clone()]).expect("a key is written as a string")
     }
 }
 
+/// Whether a string is written as it is.
+fn is_plain(text: &[u8]) -> bool {
+    text.iter().all(|byte| *byte >= b' ' && *byte != b'"' && *byte != b'\\')
+}
+
 impl Writer {
+    fn with_capacity(bytes: usize) -> Self {
+        let (text, sorted) = (Vec::with_capacity(bytes), Vec::with_capacity(bytes));
+        Self { text, fields: Vec::with_capacity(32), sorted }
+    }
+
     fn into_text(self) -> Result<String, Error> {
         String::from_utf8(self.text).map_err(Error::custom)
     }
@@ -88,6 +105,16 @@ impl Writer {
     /// Writes what is neither a list nor an object.
     fn leaf(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
         serde_json::to_writer(&mut self.text, value)
+    }
+
+    fn string(&mut self, string: &str) -> Result<(), Error> {
+        if !is_plain(string.as_bytes()) {
+            return self.leaf(string);
+        }
+        self.text.push(b'"');
+        self.text.extend_from_slice(string.as_bytes());
+        self.text.push(b'"');
+        Ok(())
     }
 
     fn list(&mut self) -> List<'_> {
@@ -103,7 +130,7 @@ impl Writer {
     /// Begins an object whose only key is the name of a variant.
     fn variant(&mut self, name: &str) -> Result<(), Error> {
         self.text.push(b'{');
-        self.leaf(name)?;
+        self.string(name)?;
         self.text.push(b':');
         Ok(())
     }
@@ -112,8 +139,8 @@ impl Writer {
     fn sort_fields(&mut self, first: usize, start: usize) -> Result<(), Error> {
         let Self { text, fields, sorted } = self;
         let fields = &mut fields[first..];
-        fields.sort_unstable_by(|a, b| a.key(text).cmp(&b.key(text)));
-        if !fields.is_sorted_by(|a, b| a.key(text) < b.key(text)) {
+        fields.sort_unstable_by(|a, b| a.order(b, text));
+        if !fields.is_sorted_by(|a, b| a.order(b, text).is_lt()) {
             return Err(Error::custom("a key stands twice"));
         }
         sorted.clear();
@@ -165,17 +192,19 @@ impl Object<'_> {
         }
         let start = self.writer.text.len();
         key.serialize(&mut *self.writer)?;
-        match self.writer.text.get(start) {
+        let Writer { text, fields, .. } = &mut *self.writer;
+        match text.get(start) {
             Some(b'"') => {}
             Some(b'{' | b'[' | b'n') | None => return Err(Error::custom("a key is not a string")),
             Some(_) => {
-                self.writer.text.insert(start, b'"');
-                self.writer.text.push(b'"');
+                text.insert(start, b'"');
+                text.push(b'"');
             }
         }
-        let end = self.writer.text.len();
-        self.writer.fields.push(Field { key: start..end, end });
-        self.writer.text.push(b':');
+        let key = start..text.len();
+        let is_escaped = text[key.clone()].contains(&b'\\');
+        fields.push(Field { end: key.end, key, is_escaped });
+        text.push(b':');
         Ok(())
     }
 
@@ -195,7 +224,7 @@ impl Object<'_> {
     fn close(self) -> Result<(), Error> {
         let Self { writer, first, start, closes } = self;
         let Writer { text, fields, .. } = &*writer;
-        if !fields[first..].is_sorted_by(|a, b| a.key(text) < b.key(text)) {
+        if !fields[first..].is_sorted_by(|a, b| a.order(b, text).is_lt()) {
             writer.sort_fields(first, start)?;
         }
         writer.fields.truncate(first);
@@ -224,7 +253,7 @@ impl<'a> Serializer for &'a mut Writer {
     type SerializeStructVariant = Object<'a>;
 
     leaves! {
-        serialize_bool: bool, serialize_char: char, serialize_str: &str,
+        serialize_bool: bool, serialize_char: char,
         serialize_i8: i8, serialize_i16: i16, serialize_i32: i32, serialize_i64: i64,
         serialize_u8: u8, serialize_u16: u16, serialize_u32: u32, serialize_u64: u64,
         serialize_f64: f64
@@ -233,6 +262,22 @@ impl<'a> Serializer for &'a mut Writer {
     /// As the number with double precision that it is.
     fn serialize_f32(self, value: f32) -> Result<(), Error> {
         self.serialize_f64(f64::from(value))
+    }
+
+    fn serialize_str(self, value: &str) -> Result<(), Error> {
+        self.string(value)
+    }
+
+    fn collect_str<T: Display + ?Sized>(self, value: &T) -> Result<(), Error> {
+        self.text.push(b'"');
+        let start = self.text.len();
+        write!(self.text, "{value}").map_err(Error::custom)?;
+        if !is_plain(&self.text[start..]) {
+            self.text.truncate(start - 1);
+            return self.leaf(&value.to_string());
+        }
+        self.text.push(b'"');
+        Ok(())
     }
 
     fn serialize_bytes(self, value: &[u8]) -> Result<(), Error> {
@@ -256,7 +301,7 @@ impl<'a> Serializer for &'a mut Writer {
     }
 
     fn serialize_unit_variant(self, _: &str, _: u32, variant: &'static str) -> Result<(), Error> {
-        self.leaf(variant)
+        self.string(variant)
     }
 
     fn serialize_newtype_struct<T: Serialize + ?Sized>(
