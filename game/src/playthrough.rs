@@ -86,7 +86,7 @@ impl Book {
     fn told(&mut self, told: &AnyTold) {
         match told {
             AnyTold::All(event) => {
-                self.line("  tells ", format_args!("{}", words(&event.to_value())))
+                self.line("  tells ", format_args!("{}", words(&event.to_value())));
             }
             AnyTold::Split { seat, secret, public } => {
                 self.line(

@@ -2,6 +2,7 @@
 //! text. `make bench-core` runs it, and fails when a figure rises.
 
 #![expect(clippy::unwrap_used, reason = "a benchmark that cannot play its moves must fail")]
+#![expect(clippy::disallowed_types, reason = "the benchmark's frame talks to its runner")]
 
 use std::hint::black_box;
 

@@ -56,7 +56,8 @@ pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
 /// made before it was written at once.
 fn digested_as_ever<G: Game>(game: &G) -> Checked {
     let view = game.view(Viewer::Referee);
-    if json::canonical_text(&view) == json::tree(&view).to_string() {
+    let sorted = json::tree(&view).to_string();
+    if json::canonical_text(&view) == sorted {
         Ok(())
     } else {
         Err(format!("the canonical form of {view:?} is not that of its tree"))
