@@ -26,7 +26,7 @@ pub fn canonical(value: &impl Serialize) -> Result<String, Error> {
     writer.into_text()
 }
 
-/// The canonical form of a list, and where each of its items stands in it.
+/// The canonical form of a list, and where each of its items is in it.
 pub(crate) fn canonical_list(
     items: &[impl Serialize],
 ) -> Result<(String, Vec<Range<usize>>), Error> {
@@ -63,7 +63,7 @@ struct Writer {
     sorted: Vec<u8>,
 }
 
-/// Where a field of an object stands in the text, without the comma before it.
+/// Where a field of an object is in the text, without the comma before it.
 struct Field {
     /// With its quotation marks.
     key: Range<usize>,

@@ -34,7 +34,7 @@ impl Table {
         }
     }
 
-    /// The fallback of a seat, played, unless the fallback of another seat has ended the match or filled
+    /// The fallback of a seat, played, unless that of another seat has ended the match or filled
     /// the journal.
     fn time_up(&self, seat: Seat) -> Option<Played> {
         let current = self.stage.playing().filter(|_| !self.is_full())?;

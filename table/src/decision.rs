@@ -1,5 +1,5 @@
-//! What a table has decided to do next: an entry of its journal, and for an action the position that
-//! it leads to, so that nothing is played twice.
+//! What a table has decided to do next: an entry of its journal, and for an action the position
+//! that it leads to, so that nothing is played twice.
 
 use lamproom_game::AnyTold;
 

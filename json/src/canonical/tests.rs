@@ -1,3 +1,5 @@
+//! The canonical form against that of a tree with sorted keys, which it has always been.
+
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
