@@ -164,7 +164,7 @@ impl<'a, G: Game> Trial<'a, G> {
     }
 
     /// Counts an input: there are at most as many inputs and draws as META says.
-    fn count(&mut self, input: &Input<Value>) -> Checked {
+    fn count(&mut self, input: &Input<Json>) -> Checked {
         let inputs_max = G::META.inputs_max;
         if self.steps.len() == inputs_max.count() as usize {
             return Err(format!("has not ended after {} inputs", inputs_max.count()));

@@ -148,7 +148,8 @@ fn cs_52_a_match_says_that_its_deal_is_that_of_today() {
         fixture.sit(ADA, "Ada");
         fixture.ready(ADA);
         assert_eq!(fixture.view().daily, None, "it is a casual table");
-        let undo = fixture.current().frame(Viewer::Spectator, false).undo.unwrap();
+        let frame = fixture.current().frames(&[Viewer::Spectator], |_| false).remove(0);
+        let undo = frame.undo.unwrap();
         assert_eq!(undo.deal_of, deal_of);
     }
 }
