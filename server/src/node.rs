@@ -9,7 +9,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     config::{Serve, limits},
     room::Loads,
-    store::{AnyStore, WriterHandle},
+    store::{AnyStore, Claims, WriterHandle},
     worker_pool::WorkerPool,
 };
 
@@ -23,6 +23,8 @@ pub struct Node {
     pub store: Arc<AnyStore>,
     /// Writes journals.
     pub writer: WriterHandle,
+    /// Takes ownership of tables.
+    pub claims: Claims,
     pub workers: WorkerPool,
     /// Lets only a few tables load at once.
     pub loads: Loads,

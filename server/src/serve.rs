@@ -18,7 +18,7 @@ use crate::{
     listener::{self, Admission},
     node::Node,
     room::{Directory, Loads},
-    store::{AnyStore, ConnectError, ServerLock, StoreAddress, Writer, WriterLimits},
+    store::{AnyStore, Claims, ConnectError, ServerLock, StoreAddress, Writer, WriterLimits},
     worker_pool::WorkerPool,
 };
 
@@ -60,6 +60,7 @@ impl Server {
         let node = Arc::new(Node {
             config,
             games,
+            claims: Claims::spawn(store.clone()),
             store,
             writer: handle,
             workers,

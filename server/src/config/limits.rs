@@ -114,6 +114,10 @@ pub const JOURNAL_RETRY_MIN: Duration = Duration::from_millis(50);
 pub const JOURNAL_RETRY_MAX: Duration = Duration::from_secs(2);
 /// Tables of an earlier version that are looked up at once, to chain their journals at the start.
 pub const TABLES_CHAINED: i64 = 500;
+/// Tables claimed in one transaction.
+pub const CLAIM_BATCH: usize = 512;
+/// Heads of journals that are remembered between two commits, at some 200 bytes each.
+pub const HEADS_KNOWN: usize = 20_000;
 /// How often an append is repeated because another transaction wrote the same steps first.
 pub const APPEND_RACES: usize = 3;
 /// The longest time of one operation. A broken connection to the database is silent, and the
@@ -151,6 +155,8 @@ pub const POSTGRES_IDLE_TRANSACTION: &str = "10s";
 pub const SQLITE_WRITERS: u32 = 1;
 /// SQLite connections that only read.
 pub const SQLITE_READERS: u32 = 4;
+/// Rows of one statement for SQLite, a power of two.
+pub const SQLITE_ROWS: usize = 64;
 /// The longest wait for an SQLite connection.
 pub const SQLITE_ACQUIRE: Duration = Duration::from_secs(3);
 /// The longest wait while another program, such as a backup, locks the SQLite file.

@@ -54,9 +54,13 @@ impl IntoResponse for HttpError {
 
 impl From<StoreError> for HttpError {
     fn from(error: StoreError) -> Self {
-        error!(%error, "database request failed");
-        Self::unavailable()
+        database_failed(&error)
     }
+}
+
+fn database_failed(error: &StoreError) -> HttpError {
+    error!(%error, "database request failed");
+    HttpError::unavailable()
 }
 
 impl From<FindError> for HttpError {
@@ -66,7 +70,7 @@ impl From<FindError> for HttpError {
                 Self::too_many("You asked for too many tables at once. Wait a minute.")
             }
             FindError::Load(LoadError::Unknown) => Self::unknown_table(),
-            FindError::Load(LoadError::Store(error)) => error.into(),
+            FindError::Load(LoadError::Store(error)) => database_failed(&error),
             FindError::Load(LoadError::Corrupt(corrupt)) => {
                 error!(%corrupt, "cannot load table");
                 Self::unavailable()

@@ -1,5 +1,7 @@
 //! Loading a table from its journal.
 
+use std::sync::Arc;
+
 use lamproom_protocol::TableCode;
 use lamproom_table::{Corrupt, StoredRow, Table};
 
@@ -15,18 +17,24 @@ pub enum LoadError {
     /// There is no such table.
     #[error("there is no table with this code")]
     Unknown,
-    /// The database does not answer.
+    /// The database does not answer. All who claimed a table with this one are told the same.
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Store(#[from] Arc<StoreError>),
     /// Its journal does not fold.
     #[error(transparent)]
     Corrupt(#[from] Corrupt),
 }
 
+impl From<StoreError> for LoadError {
+    fn from(error: StoreError) -> Self {
+        Arc::new(error).into()
+    }
+}
+
 /// Becomes the owner of a table, and loads it.
 pub(super) async fn claim(node: &Node, code: &TableCode) -> Result<(Table, Epoch), LoadError> {
     // Claim before reading: earlier owners can add nothing after that.
-    let epoch = node.store.claim(code).await?.ok_or(LoadError::Unknown)?;
+    let epoch = node.claims.claim(code).await?.ok_or(LoadError::Unknown)?;
     Ok((read(node, code).await?, epoch))
 }
 

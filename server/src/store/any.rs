@@ -48,8 +48,8 @@ impl Store for AnyStore {
         forward!(self, store => store.exists(code))
     }
 
-    async fn claim(&self, code: &TableCode) -> Result<Option<Epoch>, StoreError> {
-        forward!(self, store => store.claim(code))
+    async fn claim_all(&self, codes: &[TableCode]) -> Result<Vec<Option<Epoch>>, StoreError> {
+        forward!(self, store => store.claim_all(codes))
     }
 
     async fn rows(&self, code: &TableCode) -> Result<Vec<StoredRow>, StoreError> {

@@ -1,4 +1,20 @@
 //! Which rows of a batch may be written: pure, and the same for both databases.
+//!
+//! A row is written only if its sender owns the table and knows its journal. The database itself
+//! checks that: a batch names the owner's epoch and the head of each journal that it continues, and
+//! only where both still stand are rows added, in the transaction that moves the head. So it does
+//! not matter how old the knowledge is that a batch was made from. Where it was right, the batch is
+//! written without reading anything ([`Batch::continuing`]). Where it was not, nothing of that
+//! table is written; the database is asked and each row judged ([`decide`]):
+//!
+//! - **Another owner** has claimed the table: the epoch differs. All rows of the former one are
+//!   fenced, even if their claim was made by this very process.
+//! - **A commit whose result was never heard**, as when a connection breaks: the head has moved on.
+//!   The same rows, sent again, are found in the journal and count as written.
+//! - **A crash in between** leaves all of a transaction or nothing. A batch is one transaction, so
+//!   no head moves without its rows, and no row is added without its head.
+//! - **Two batches at once** for one table: the second waits for the row lock of the first and then
+//!   compares with the head that the first has left.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -58,6 +74,63 @@ impl Existing {
         self.rows
             .get(&(candidate.table_code.to_owned(), candidate.step))
             .is_some_and(|(at_ms, entry)| *at_ms == candidate.at_ms && entry == candidate.entry)
+    }
+}
+
+/// A row to be written, with the hash of the row before it.
+#[derive(Debug)]
+pub(super) struct Linked<'a> {
+    pub(super) row: &'a Candidate<'a>,
+    pub(super) previous_hash: String,
+}
+
+/// How far the rows of a batch take one journal.
+#[derive(Debug)]
+pub(super) struct Advance<'a> {
+    pub(super) table_code: &'a str,
+    pub(super) epoch: Epoch,
+    /// The hash of the last row before: it stands for the whole journal up to there.
+    pub(super) from_hash: String,
+    pub(super) to: ChainEnd,
+}
+
+/// Rows to be written, each the next one of its table, and where that leaves their journals.
+#[derive(Debug, Default)]
+pub(super) struct Batch<'a> {
+    pub(super) rows: Vec<Linked<'a>>,
+    /// One for each table.
+    pub(super) advances: Vec<Advance<'a>>,
+}
+
+impl<'a> Batch<'a> {
+    /// Links these rows to the heads of their tables; `None` if one of them does not continue the
+    /// journal of its table under the epoch of that head.
+    pub(super) fn continuing(
+        rows: impl IntoIterator<Item = &'a Candidate<'a>>,
+        mut head: impl FnMut(&str) -> Option<Head>,
+    ) -> Option<Self> {
+        let mut batch = Self::default();
+        let mut index_of = HashMap::new();
+        for row in rows {
+            let index = match index_of.get(row.table_code) {
+                Some(index) => *index,
+                None => {
+                    let Head { epoch, end } = head(row.table_code)?;
+                    let from_hash = end.hash.clone();
+                    let table_code = row.table_code;
+                    batch.advances.push(Advance { table_code, epoch, from_hash, to: end });
+                    index_of.insert(table_code, batch.advances.len() - 1);
+                    batch.advances.len() - 1
+                }
+            };
+            let advance = &mut batch.advances[index];
+            if row.epoch != advance.epoch || row.step != advance.to.step + 1 {
+                return None;
+            }
+            let previous_hash = advance.to.push(row.step, row.at_ms, row.entry);
+            batch.rows.push(Linked { row, previous_hash });
+        }
+        Some(batch)
     }
 }
 
@@ -135,6 +208,31 @@ mod tests {
             })
             .collect();
         assert_eq!(decisions, expected, "{candidates:?}");
+    }
+
+    #[test]
+    fn a_batch_is_made_only_of_rows_that_continue_what_is_known() {
+        let known = |code: &str| {
+            let end = ChainEnd { step: 3, ..ChainEnd::of_empty(code) };
+            (code != "c").then_some(Head { epoch: Epoch(2), end })
+        };
+        let check = |rows: &[(&str, u64, u64, &str)], expected: Option<&[(&str, u64)]>| {
+            let rows: Vec<_> = rows.iter().copied().map(candidate).collect();
+            let batch = Batch::continuing(&rows, known);
+            let advances = batch.as_ref().map(|batch| {
+                let advances = batch.advances.iter();
+                advances.map(|advance| (advance.table_code, advance.to.step)).collect::<Vec<_>>()
+            });
+            assert_eq!(advances.as_deref(), expected, "{rows:?}");
+        };
+        check(&[("a", 2, 4, "x"), ("b", 2, 4, "x"), ("a", 2, 5, "x")], Some(&[("a", 5), ("b", 4)]));
+        check(&[], Some(&[]));
+        check(&[("a", 2, 4, "x"), ("a", 2, 4, "x")], None);
+        check(&[("a", 2, 3, "x")], None);
+        check(&[("a", 2, 5, "x")], None);
+        check(&[("a", 1, 4, "x")], None);
+        check(&[("a", 2, 4, "x"), ("a", 3, 5, "x")], None);
+        check(&[("a", 2, 4, "x"), ("c", 2, 4, "x")], None);
     }
 
     #[test]

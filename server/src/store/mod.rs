@@ -7,9 +7,11 @@
 mod address;
 mod any;
 mod chain;
+mod claims;
 mod connect;
 mod error;
 mod fencing;
+mod known_heads;
 mod postgres;
 mod rows;
 mod server_lock;
@@ -26,6 +28,7 @@ pub use self::{
     address::{BadUrl, StoreAddress},
     any::AnyStore,
     chain::Damage,
+    claims::Claims,
     connect::ConnectError,
     error::StoreError,
     postgres::Postgres,
@@ -46,12 +49,21 @@ pub trait Store: Send + Sync + 'static {
     /// Whether a table with this code exists.
     fn exists(&self, code: &TableCode) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
-    /// Takes ownership of a table: from now on nobody writes rows to it under an earlier epoch, not
-    /// even with a commit already under way. `None` if there is no such table.
+    /// Takes ownership of tables in one transaction: from now on nobody writes rows to them under
+    /// an earlier epoch, not even with a commit already under way. `None` for those that do not
+    /// exist. No table may be listed twice.
+    fn claim_all(
+        &self,
+        codes: &[TableCode],
+    ) -> impl Future<Output = Result<Vec<Option<Epoch>>, StoreError>> + Send;
+
+    /// Takes ownership of one table.
     fn claim(
         &self,
         code: &TableCode,
-    ) -> impl Future<Output = Result<Option<Epoch>, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Option<Epoch>, StoreError>> + Send {
+        async { Ok(self.claim_all(std::slice::from_ref(code)).await?.into_iter().flatten().next()) }
+    }
 
     /// The whole journal of a table, in order. Empty if there is no such table; an error if the
     /// rows are not those that were written.

@@ -3,12 +3,15 @@
 use sqlx::{
     Connection, PgConnection, Postgres as Driver,
     postgres::{PgConnectOptions, PgPoolOptions},
+    query_as, query_scalar,
 };
 
 use super::{
     ConnectError,
     connect::{SchemaChange, migrate},
-    sql::{SqlStore, Statements, within_limit},
+    fencing::Batch,
+    known_heads::KnownHeads,
+    sql::{Connections, Dialect, HeadRow, SqlStore, Statements, within_limit},
 };
 use crate::config::limits;
 
@@ -66,7 +69,7 @@ macro_rules! match_as_json {
     };
 }
 
-static STATEMENTS: Statements = Statements {
+const STATEMENTS: Statements = Statements {
     begin: "begin",
     // The lock makes claims and other batches wait. If this statement itself had to wait for one,
     // Postgres reads the locked row again. In order, so that no two batches wait for each other.
@@ -79,10 +82,6 @@ static STATEMENTS: Statements = Statements {
         from journal
         join json_to_recordset($1::json) as candidate (table_code text, step bigint)
         using (table_code, step)",
-    insert_rows: "insert into journal (table_code, step, at_ms, entry, previous_hash)
-        select table_code, step, at_ms, cast(entry as json), previous_hash
-        from json_to_recordset($1::json) as candidate (table_code text, step bigint,
-            at_ms bigint, entry text, previous_hash text)",
     update_heads: "update tables
         set head_step = head.step, head_hash = head.hash
         from json_to_recordset($1::json) as head (table_code text, step bigint, hash text)
@@ -117,6 +116,69 @@ static STATEMENTS: Statements = Statements {
     match_by_id: concat!("select ", match_as_json!(), " from matches m where m.id = $1::uuid"),
 };
 
+/// One statement, and so one round trip and one transaction. If it has to wait for the lock of a
+/// head, Postgres compares the head again that the lock has left. Two batches that lock the same
+/// tables in another order would be told so by Postgres; the one that it ends is repeated.
+const WRITE: &str = "with advanced as (
+        update tables
+        set head_step = advance.step, head_hash = advance.hash
+        from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[])
+            as advance (code, epoch, from_hash, step, hash)
+        where tables.code = advance.code
+            and tables.epoch = advance.epoch
+            and tables.head_hash = advance.from_hash
+        returning tables.code
+    ), added as (
+        insert into journal (table_code, step, at_ms, entry, previous_hash)
+        select code, step, at_ms, cast(entry as json), previous_hash
+        from unnest($6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::text[])
+            as row (code, step, at_ms, entry, previous_hash)
+        where code in (select code from advanced)
+    )
+    select count(*) from advanced";
+
+const CLAIM: &str = "update tables set epoch = epoch + 1
+    where code = any($1)
+    returning code, epoch, head_step, head_hash";
+
+impl Dialect for Driver {
+    const STATEMENTS: Statements = STATEMENTS;
+    const WRITES_AT_ONCE: bool = true;
+
+    async fn write(
+        connection: &mut PgConnection,
+        Batch { rows, advances }: &Batch<'_>,
+    ) -> Result<usize, sqlx::Error> {
+        let signed = |number: u64| number.cast_signed();
+        let written: i64 = query_scalar(WRITE)
+            .bind(list(advances, |advance| advance.table_code))
+            .bind(list(advances, |advance| signed(advance.epoch.0)))
+            .bind(list(advances, |advance| advance.from_hash.as_str()))
+            .bind(list(advances, |advance| signed(advance.to.step)))
+            .bind(list(advances, |advance| advance.to.hash.as_str()))
+            .bind(list(rows, |linked| linked.row.table_code))
+            .bind(list(rows, |linked| signed(linked.row.step)))
+            .bind(list(rows, |linked| signed(linked.row.at_ms)))
+            .bind(list(rows, |linked| linked.row.entry))
+            .bind(list(rows, |linked| linked.previous_hash.as_str()))
+            .fetch_one(connection)
+            .await?;
+        Ok(usize::try_from(written).unwrap_or_default())
+    }
+
+    async fn claim(
+        connection: &mut PgConnection,
+        codes: &[&str],
+    ) -> Result<Vec<HeadRow>, sqlx::Error> {
+        query_as(CLAIM).bind(codes).fetch_all(connection).await
+    }
+}
+
+/// A column of a list, as an array.
+fn list<'a, T, C>(items: &'a [T], column: impl Fn(&'a T) -> C) -> Vec<C> {
+    items.iter().map(column).collect()
+}
+
 impl Postgres {
     /// Connects to a server and brings the schema up to date.
     ///
@@ -139,9 +201,9 @@ impl Postgres {
                 .connect_lazy_with(session.clone())
         };
         let store = Self {
-            writers: pool(limits::POSTGRES_WRITERS),
-            readers: pool(limits::POSTGRES_READERS),
-            statements: &STATEMENTS,
+            writers: Connections::of(pool(limits::POSTGRES_WRITERS)),
+            readers: Connections::of(pool(limits::POSTGRES_READERS)),
+            heads: KnownHeads::default(),
             _lock: None,
         };
         store.chain_old_journals().await.map_err(ConnectError::Unreachable)?;

@@ -8,7 +8,7 @@ use std::{
 };
 
 use sqlx::{
-    Connection, Sqlite as Driver, SqliteConnection,
+    Connection, QueryBuilder, Sqlite as Driver, SqliteConnection,
     error::DatabaseError,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
@@ -16,7 +16,9 @@ use sqlx::{
 use super::{
     ConnectError,
     connect::{SchemaChange, migrate},
-    sql::{SqlStore, Statements},
+    fencing::{Batch, Linked},
+    known_heads::KnownHeads,
+    sql::{Connections, Dialect, HeadRow, SqlStore, Statements},
 };
 use crate::config::limits;
 
@@ -67,7 +69,7 @@ macro_rules! match_as_json {
     };
 }
 
-static STATEMENTS: Statements = Statements {
+const STATEMENTS: Statements = Statements {
     // Immediate: a transaction that reads first, and is then overtaken by a writer, could only
     // fail.
     begin: "begin immediate",
@@ -78,10 +80,6 @@ static STATEMENTS: Statements = Statements {
         from journal
         where (table_code, step) in
             (select value ->> 'table_code', value ->> 'step' from json_each($1))",
-    insert_rows: "insert into journal (table_code, step, at_ms, entry, previous_hash)
-        select value ->> 'table_code', value ->> 'step', value ->> 'at_ms', value ->> 'entry',
-            value ->> 'previous_hash'
-        from json_each($1)",
     update_heads: "update tables
         set head_step = head.value ->> 'step', head_hash = head.value ->> 'hash'
         from json_each($1) as head
@@ -111,6 +109,79 @@ static STATEMENTS: Statements = Statements {
     ),
     match_by_id: concat!("select ", match_as_json!(), " from matches m where m.id = $1"),
 };
+
+impl Dialect for Driver {
+    const STATEMENTS: Statements = STATEMENTS;
+    const WRITES_AT_ONCE: bool = false;
+
+    async fn write(
+        connection: &mut SqliteConnection,
+        Batch { rows, advances }: &Batch<'_>,
+    ) -> Result<usize, sqlx::Error> {
+        let mut written = 0;
+        for advances in pieces(advances) {
+            let mut update = QueryBuilder::<Driver>::new(
+                "update tables set head_step = column4, head_hash = column5 from (",
+            );
+            update.push_values(advances, |mut values, advance| {
+                values
+                    .push_bind(advance.table_code)
+                    .push_bind(advance.epoch.0.cast_signed())
+                    .push_bind(advance.from_hash.as_str())
+                    .push_bind(advance.to.step.cast_signed())
+                    .push_bind(advance.to.hash.as_str());
+            });
+            update.push(") where code = column1 and epoch = column2 and head_hash = column3");
+            let updated = update.build().execute(&mut *connection).await?.rows_affected();
+            written += usize::try_from(updated).unwrap_or_default();
+        }
+        if written < advances.len() {
+            return Ok(written);
+        }
+        for rows in pieces(rows) {
+            let mut insert = QueryBuilder::<Driver>::new(
+                "insert into journal (table_code, step, at_ms, entry, previous_hash) ",
+            );
+            insert.push_values(rows, |mut values, Linked { row, previous_hash }| {
+                values
+                    .push_bind(row.table_code)
+                    .push_bind(row.step.cast_signed())
+                    .push_bind(row.at_ms.cast_signed())
+                    .push_bind(row.entry)
+                    .push_bind(previous_hash.as_str());
+            });
+            insert.build().execute(&mut *connection).await?;
+        }
+        Ok(written)
+    }
+
+    async fn claim(
+        connection: &mut SqliteConnection,
+        codes: &[&str],
+    ) -> Result<Vec<HeadRow>, sqlx::Error> {
+        let mut claimed = Vec::with_capacity(codes.len());
+        for codes in pieces(codes) {
+            let mut claim =
+                QueryBuilder::<Driver>::new("update tables set epoch = epoch + 1 where code in (");
+            let mut separated = claim.separated(", ");
+            for code in codes {
+                separated.push_bind(*code);
+            }
+            claim.push(") returning code, epoch, head_step, head_hash");
+            claimed.extend(claim.build_query_as::<HeadRow>().fetch_all(&mut *connection).await?);
+        }
+        Ok(claimed)
+    }
+}
+
+/// A list in pieces of 64, 32, 16 and so on, so that few different statements have to be prepared.
+fn pieces<T>(mut list: &[T]) -> impl Iterator<Item = &[T]> {
+    std::iter::from_fn(move || {
+        let most = list.len().min(limits::SQLITE_ROWS);
+        let piece = list.split_off(..1 << most.checked_ilog2()?);
+        piece
+    })
+}
 
 impl Sqlite {
     /// Opens the file at this path, creating it and its folder if missing, and updates the schema.
@@ -145,9 +216,9 @@ impl Sqlite {
                 .connect_lazy_with(options)
         };
         let store = Self {
-            writers: pool(limits::SQLITE_WRITERS, options.clone()),
-            readers: pool(limits::SQLITE_READERS, options.read_only(true)),
-            statements: &STATEMENTS,
+            writers: Connections::of(pool(limits::SQLITE_WRITERS, options.clone())),
+            readers: Connections::of(pool(limits::SQLITE_READERS, options.read_only(true))),
+            heads: KnownHeads::default(),
             _lock: Some(lock),
         };
         store.chain_old_journals().await.map_err(ConnectError::Unreachable)?;
@@ -246,7 +317,7 @@ mod tests {
         let table = NewTable { code: code.clone(), game, created_at_ms: 1, rows, daily: None };
         store.open_table(&table).await.unwrap();
 
-        let mut connection = store.writers.acquire().await.unwrap();
+        let mut connection = store.writers.pool().acquire().await.unwrap();
         connection.lock_handle().await.unwrap().set_commit_hook(|| false);
         drop(connection);
         let claimed = store.claim(&code).await;

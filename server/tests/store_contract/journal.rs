@@ -6,7 +6,7 @@ use lamproom_protocol::TableCode;
 use lamproom_server::store::{
     AnyStore, Append,
     Appended::{Fenced, Written},
-    BadUrl, ConnectError, Epoch, NewTable, Store, StoreAddress, StoreError, StoredRow,
+    BadUrl, Claims, ConnectError, Epoch, NewTable, Store, StoreAddress, StoreError, StoredRow,
 };
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
@@ -112,6 +112,43 @@ pub(crate) async fn a_former_owner_is_fenced(place: &Place) {
     let expected = [Fenced, Fenced, Fenced, Fenced, Written, Fenced];
     assert_eq!(store.append(&batch).await.unwrap(), expected);
     assert_journal(&store, &table, 2).await;
+}
+
+pub(crate) async fn a_claim_that_nobody_has_heard_of_fences_its_table_only(place: &Place) {
+    let store = place.open().await;
+    let (kept, kept_epoch) = own_table(&*store, 1).await;
+    let (lost, old) = own_table(&*store, 2).await;
+    let both =
+        |step| [(&kept, kept_epoch), (&lost, old)].map(|(t, e)| append(t, e, numbered(step)));
+    assert_eq!(store.append(&both(2)).await.unwrap(), [Written; 2]);
+    // The store believes that it knows the head of this journal.
+    place.edit("update tables set epoch = epoch + 1 where code = 'aaa-aaa-a24'").await;
+    assert_eq!(store.append(&both(3)).await.unwrap(), [Written, Fenced]);
+    assert_eq!(store.append(&both(4)).await.unwrap(), [Written, Fenced]);
+    let new = append(&lost, Epoch(old.0 + 1), numbered(3));
+    assert_eq!(store.append(&[new]).await.unwrap(), [Written]);
+    assert_journal(&store, &kept, 4).await;
+    assert_journal(&store, &lost, 3).await;
+}
+
+pub(crate) async fn a_rush_of_claims_is_served(place: &Place) {
+    const TABLES: usize = 70;
+    const CLAIMS_OF_EACH: usize = 3;
+    let store = place.open().await;
+    for number in 0..TABLES {
+        own_table(&*store, number).await;
+    }
+    let claims = Claims::spawn(store.clone());
+    let mut rush = tokio::task::JoinSet::new();
+    for number in (0..=TABLES).flat_map(|number| [number; CLAIMS_OF_EACH]) {
+        let claims = claims.clone();
+        rush.spawn(async move { (number, claims.claim(&code(number)).await.unwrap()) });
+    }
+    let mut epochs = rush.join_all().await;
+    epochs.sort_unstable();
+    let own = |number: usize| (2..2 + CLAIMS_OF_EACH as u64).map(move |e| (number, Some(Epoch(e))));
+    let expected = (0..TABLES).flat_map(own).chain([(TABLES, None); CLAIMS_OF_EACH]);
+    assert_eq!(epochs, expected.collect::<Vec<_>>());
 }
 
 pub(crate) async fn a_gap_is_fenced(place: &Place) {

@@ -100,6 +100,8 @@ contract! {
         a_repeated_batch_changes_nothing
         another_content_for_a_step_is_fenced
         a_former_owner_is_fenced
+        a_claim_that_nobody_has_heard_of_fences_its_table_only
+        a_rush_of_claims_is_served
         a_gap_is_fenced
         one_batch_serves_many_tables
         refused_rows_leave_nothing_behind

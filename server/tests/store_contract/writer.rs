@@ -281,7 +281,7 @@ impl Store for ScriptedStore {
         unreachable!("{ONLY_APPENDS}")
     }
 
-    async fn claim(&self, _: &TableCode) -> Result<Option<Epoch>, StoreError> {
+    async fn claim_all(&self, _: &[TableCode]) -> Result<Vec<Option<Epoch>>, StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

@@ -3,11 +3,10 @@
 use lamproom_protocol::{DailyVerdict, Day, TableCode};
 use serde_json::Value;
 use sqlx::{
-    ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Transaction, Type, query,
-    query_as,
+    ColumnIndex, Decode, Encode, Executor, IntoArguments, Transaction, Type, query, query_as,
 };
 
-use super::{SqlStore, within_limit};
+use super::{Dialect, SqlStore};
 use crate::store::{
     Daily, EndedTry, FoundTry, Judged, KeyHash, NewTable, NewTry, Ranked, Ranking, StoreError,
 };
@@ -56,7 +55,7 @@ type RankedRow = (i64, i64, i64, String, String, String, i64, i64);
 
 impl<D> SqlStore<D>
 where
-    D: Database<Arguments: IntoArguments<D>>,
+    D: Dialect<Arguments: IntoArguments<D>>,
     for<'c> &'c mut D::Connection: Executor<'c, Database = D>,
     for<'t> &'t str: Encode<'t, D> + Type<D>,
     for<'t> String: Encode<'t, D> + Decode<'t, D> + Type<D>,
@@ -80,8 +79,8 @@ where
     }
 
     pub(super) async fn find_first_day(&self, game: &str) -> Result<Option<Day>, StoreError> {
-        let found = query_as(FIRST_DAY).bind(game).fetch_optional(&self.readers);
-        let found: Option<(i64,)> = within_limit(found).await.map_err(StoreError::of)?;
+        let found = query_as(FIRST_DAY).bind(game).fetch_optional(self.readers.pool());
+        let found: Option<(i64,)> = self.readers.run(found).await.map_err(StoreError::of)?;
         found.map(|(day,)| read_day(day)).transpose()
     }
 
@@ -94,9 +93,9 @@ where
             .bind(daily.game)
             .bind(i64::from(daily.day.number()))
             .bind(hex::encode(player.0))
-            .fetch_optional(&self.readers);
+            .fetch_optional(self.readers.pool());
         let found: Option<(String, i64, Option<String>)> =
-            within_limit(found).await.map_err(StoreError::of)?;
+            self.readers.run(found).await.map_err(StoreError::of)?;
         found
             .map(|(table, ended, verdict)| {
                 Ok(FoundTry {
@@ -117,9 +116,9 @@ where
             .bind(daily.game)
             .bind(i64::from(daily.day.number()))
             .bind(i64::from(limit))
-            .fetch_all(&self.readers);
+            .fetch_all(self.readers.pool());
         let ended: Vec<(String, String, String)> =
-            within_limit(ended).await.map_err(StoreError::of)?;
+            self.readers.run(ended).await.map_err(StoreError::of)?;
         ended
             .into_iter()
             .map(|(table, id, player)| {
@@ -142,8 +141,8 @@ where
             .bind(merit.map(|merit| merit.grade))
             .bind(merit.map(|merit| i64::from(merit.moves)))
             .bind(judged.time_ms.cast_signed())
-            .execute(&self.writers);
-        within_limit(written).await.map(|_| ()).map_err(StoreError::of)
+            .execute(self.writers.pool());
+        self.writers.run(written).await.map(|_| ()).map_err(StoreError::of)
     }
 
     pub(super) async fn find_ranking(
@@ -156,8 +155,8 @@ where
             .bind(i64::from(wanted.last.number()))
             .bind(i64::from(wanted.places))
             .bind(wanted.player.map(|player| hex::encode(player.0)).unwrap_or_default())
-            .fetch_all(&self.readers);
-        let rows: Vec<RankedRow> = within_limit(rows).await.map_err(StoreError::of)?;
+            .fetch_all(self.readers.pool());
+        let rows: Vec<RankedRow> = self.readers.run(rows).await.map_err(StoreError::of)?;
         rows.into_iter().map(read_ranked).collect()
     }
 }

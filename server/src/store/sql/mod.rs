@@ -1,30 +1,34 @@
 //! What the stores in both SQL databases share: everything but a few statements and how to connect.
 //!
-//! Lists go to the database as one JSON text, and matches come back as one, so that each statement
-//! is a constant with one or two parameters, no matter how much it moves.
+//! What happens at every move has native parameters, worded by each [`Dialect`]. Other lists go to
+//! the database as one JSON text, and matches come back as one, so that each statement is a constant
+//! with one or two parameters, no matter how much it moves.
 
+#![expect(private_bounds, reason = "stores are used by trait `Store`, not by how they are worded")]
+
+mod append;
 mod chaining;
+mod connections;
 mod daily;
 
-use std::{
-    collections::{BTreeSet, HashMap},
-    fs::File,
-    io,
-};
+use std::{collections::HashMap, fs::File, io};
 
 use lamproom_protocol::{Day, Seq, TableCode};
 use serde::{Serialize, de::DeserializeOwned};
 use sqlx::{
-    ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Pool, Transaction, Type,
+    ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Transaction, Type,
     error::DatabaseError, query, query_as, query_scalar,
 };
 use uuid::Uuid;
 
+use self::append::read_head;
+pub(super) use self::connections::Connections;
 use super::{
     Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged, KeyHash, NewTable,
     Ranked, Ranking, Store, StoreError, StoredRow,
     chain::{ChainEnd, Link, unlink},
-    fencing::{Candidate, Decision, Existing, Head, decide},
+    fencing::{Batch, Candidate, Decision, Head},
+    known_heads::KnownHeads,
 };
 use crate::config::limits;
 
@@ -38,8 +42,6 @@ pub(super) struct Statements {
     pub(super) heads: &'static str,
     /// `$1`: candidates → code, step, time and entry of the steps that have been written before.
     pub(super) existing: &'static str,
-    /// `$1`: linked candidates to add to the journal.
-    pub(super) insert_rows: &'static str,
     /// `$1`: tables with the last step and its hash, to be written.
     pub(super) update_heads: &'static str,
     /// `$1`: steps of tables with the hash of the row before, to be written.
@@ -54,10 +56,31 @@ pub(super) struct Statements {
     pub(super) match_by_id: &'static str,
 }
 
+/// How a database does what happens at every move and at every claim, with native parameters.
+pub(super) trait Dialect: Database {
+    const STATEMENTS: Statements;
+    /// Whether [`Dialect::write`] is a single statement, and so needs no transaction.
+    const WRITES_AT_ONCE: bool;
+
+    /// Adds the rows of those tables whose epoch and head are what the batch says, moves these
+    /// heads, and returns how many they are. If it is not a single statement and some are not, it
+    /// may add no rows at all; its transaction must then be rolled back.
+    fn write(
+        connection: &mut Self::Connection,
+        batch: &Batch<'_>,
+    ) -> impl Future<Output = Result<usize, sqlx::Error>> + Send;
+
+    /// Raises the epoch of those of these tables that exist, and returns them.
+    fn claim(
+        connection: &mut Self::Connection,
+        codes: &[&str],
+    ) -> impl Future<Output = Result<Vec<HeadRow>, sqlx::Error>> + Send;
+}
+
 // The statements that both databases share.
-const INSERT_TABLE: &str = "insert into tables (code, game, created_at_ms) values ($1, $2, $3)";
+const INSERT_TABLE: &str =
+    "insert into tables (code, game, created_at_ms, head_hash) values ($1, $2, $3, $4)";
 const EXISTS: &str = "select count(*) from tables where code = $1";
-const CLAIM: &str = "update tables set epoch = epoch + 1 where code = $1 returning epoch";
 /// The rows of a journal in order, after a row 0 with the last step and its hash.
 const ROWS: &str = "select cast(0 as bigint), head_step, '', head_hash \
     from tables where code = $1 \
@@ -73,6 +96,9 @@ const SCHEMA_CHECK: &str = "select count(*) from tables t \
     join match_players p on p.match_id = m.id \
     where t.code = ''";
 
+/// The code, epoch, last step of a table, and the hash of that step.
+pub(super) type HeadRow = (String, i64, i64, String);
+
 /// A row of [`ROWS`]: step, time, entry, and the hash of the row before.
 type LinkedRow = (i64, i64, String, String);
 
@@ -83,16 +109,16 @@ const UNOWNED: Epoch = Epoch(0);
 #[derive(Debug)]
 pub struct SqlStore<D: Database> {
     /// Connections that write: separate, so that no amount of reading delays a move.
-    pub(super) writers: Pool<D>,
-    pub(super) readers: Pool<D>,
-    pub(super) statements: &'static Statements,
+    pub(super) writers: Connections<D>,
+    pub(super) readers: Connections<D>,
+    pub(super) heads: KnownHeads,
     /// The lock that keeps other servers away, if the database does not do so itself.
     pub(super) _lock: Option<File>,
 }
 
 impl<D> SqlStore<D>
 where
-    D: Database<Arguments: IntoArguments<D>>,
+    D: Dialect<Arguments: IntoArguments<D>>,
     for<'c> &'c mut D::Connection: Executor<'c, Database = D>,
     for<'t> &'t str: Encode<'t, D> + Type<D>,
     for<'t> String: Encode<'t, D> + Decode<'t, D> + Type<D>,
@@ -101,74 +127,19 @@ where
     for<'t> Option<&'t str>: Encode<'t, D>,
     usize: ColumnIndex<D::Row>,
 {
-    /// One attempt at [`Store::append`].
-    async fn append_once(&self, rows: &[Append]) -> Result<Vec<Appended>, sqlx::Error> {
-        let candidates: Vec<Candidate<'_>> = rows
-            .iter()
-            .map(|append| Candidate::new(&append.table, append.epoch, &append.row))
-            .collect();
-        let mut transaction = self.writers.begin_with(self.statements.begin).await?;
-        let existing = self.existing(&mut transaction, &candidates).await?;
-        let decisions = decide(&candidates, &existing);
-        let inserted = || decisions.iter().map(|decision| *decision == Decision::Insert);
-
-        let new = candidates.iter().zip(inserted());
-        let new = new.filter_map(|(candidate, new)| new.then_some(candidate));
-        self.insert_rows(&mut transaction, new, existing.heads).await?;
-        let finished: Vec<_> = rows
-            .iter()
-            .zip(inserted())
-            .filter_map(|(row, new)| row.finished.as_ref().filter(|_| new))
-            .collect();
-        if !finished.is_empty() {
-            execute(&mut transaction, self.statements.insert_matches, &finished).await?;
-            execute(&mut transaction, self.statements.insert_players, &finished).await?;
-        }
-        transaction.commit().await?;
-        Ok(decisions.into_iter().map(Appended::from).collect())
-    }
-
-    /// Locks the tables of a batch against claims, and reads what the decision needs.
-    async fn existing(
-        &self,
-        transaction: &mut Transaction<'_, D>,
-        candidates: &[Candidate<'_>],
-    ) -> Result<Existing, sqlx::Error> {
-        let codes: BTreeSet<&str> =
-            candidates.iter().map(|candidate| candidate.table_code).collect();
-        let heads: Vec<(String, i64, i64, String)> = query_as(self.statements.heads)
-            .bind(encode(&codes)?)
-            .fetch_all(&mut **transaction)
-            .await?;
-        let mut existing = Existing::default();
-        for (code, epoch, step, hash) in heads {
-            let end = ChainEnd { step: step.cast_unsigned(), hash };
-            let head = Head { epoch: Epoch(epoch.cast_unsigned()), end };
-            existing.heads.insert(code, head);
-        }
-
-        let repeated: Vec<_> =
-            candidates.iter().filter(|candidate| existing.reaches(candidate)).collect();
-        if !repeated.is_empty() {
-            let rows: Vec<(String, i64, i64, String)> = query_as(self.statements.existing)
-                .bind(encode(&repeated)?)
-                .fetch_all(&mut **transaction)
-                .await?;
-            for (code, step, at_ms, entry) in rows {
-                existing.rows.insert((code, step.cast_unsigned()), (at_ms.cast_unsigned(), entry));
-            }
-        }
-        Ok(existing)
-    }
-
-    /// In a transaction of its own: SQLite gives the row of `returning` before it commits, and an
+    /// In a transaction of its own: SQLite gives the rows of `returning` before it commits, and an
     /// error of the commit would go unheard.
-    async fn claim_once(&self, code: &TableCode) -> Result<Option<Epoch>, sqlx::Error> {
-        let mut transaction = self.writers.begin_with(self.statements.begin).await?;
-        let epoch: Option<i64> =
-            query_scalar(CLAIM).bind(code.as_str()).fetch_optional(&mut *transaction).await?;
+    async fn claim_once(&self, codes: &[TableCode]) -> Result<Vec<Option<Epoch>>, sqlx::Error> {
+        let texts: Vec<&str> = codes.iter().map(TableCode::as_str).collect();
+        let mut transaction = self.writers.pool().begin_with(D::STATEMENTS.begin).await?;
+        let claimed: HashMap<String, Head> =
+            D::claim(&mut transaction, &texts).await?.into_iter().map(read_head).collect();
         transaction.commit().await?;
-        Ok(epoch.map(|epoch| Epoch(epoch.cast_unsigned())))
+        for (code, head) in &claimed {
+            self.heads.note(code, head.clone());
+        }
+        let epoch = |code: &&str| claimed.get(*code).map(|head| head.epoch);
+        Ok(texts.iter().map(epoch).collect())
     }
 
     async fn insert_table(&self, table: &NewTable) -> Result<(), sqlx::Error> {
@@ -178,16 +149,19 @@ where
         }
         let candidates: Vec<Candidate<'_>> =
             table.rows.iter().map(|row| Candidate::new(&table.code, UNOWNED, row)).collect();
-        let mut transaction = self.writers.begin_with(self.statements.begin).await?;
+        let end = ChainEnd::of_empty(table.code.as_str());
+        let mut transaction = self.writers.pool().begin_with(D::STATEMENTS.begin).await?;
         query(INSERT_TABLE)
             .bind(table.code.as_str())
             .bind(table.game.as_str())
             .bind(table.created_at_ms.cast_signed())
+            .bind(end.hash.as_str())
             .execute(&mut *transaction)
             .await?;
-        let head = Head { epoch: UNOWNED, end: ChainEnd::of_empty(table.code.as_str()) };
-        let heads = HashMap::from([(table.code.as_str().to_owned(), head)]);
-        self.insert_rows(&mut transaction, candidates.iter(), heads).await?;
+        let head = Head { epoch: UNOWNED, end };
+        let batch = Batch::continuing(&candidates, |_| Some(head.clone()))
+            .expect("steps begin with 1 and have no gaps");
+        Self::write_locked(&mut transaction, &batch).await?;
         Self::insert_try(&mut transaction, table).await?;
         transaction.commit().await
     }
@@ -195,7 +169,7 @@ where
 
 impl<D> Store for SqlStore<D>
 where
-    D: Database<Arguments: IntoArguments<D>>,
+    D: Dialect<Arguments: IntoArguments<D>>,
     for<'c> &'c mut D::Connection: Executor<'c, Database = D>,
     for<'t> &'t str: Encode<'t, D> + Type<D>,
     for<'t> String: Encode<'t, D> + Decode<'t, D> + Type<D>,
@@ -205,24 +179,24 @@ where
     usize: ColumnIndex<D::Row>,
 {
     async fn open_table(&self, table: &NewTable) -> Result<(), StoreError> {
-        within_limit(self.insert_table(table)).await.map_err(|error| match error {
+        self.writers.run(self.insert_table(table)).await.map_err(|error| match error {
             error if is_unique_violation(&error) => StoreError::Taken,
             error => StoreError::of(error),
         })
     }
 
     async fn exists(&self, code: &TableCode) -> Result<bool, StoreError> {
-        let count = query_scalar(EXISTS).bind(code.as_str()).fetch_one(&self.readers);
-        within_limit(count).await.map(|count: i64| count > 0).map_err(StoreError::of)
+        let count = query_scalar(EXISTS).bind(code.as_str()).fetch_one(self.readers.pool());
+        self.readers.run(count).await.map(|count: i64| count > 0).map_err(StoreError::of)
     }
 
-    async fn claim(&self, code: &TableCode) -> Result<Option<Epoch>, StoreError> {
-        within_limit(self.claim_once(code)).await.map_err(StoreError::of)
+    async fn claim_all(&self, codes: &[TableCode]) -> Result<Vec<Option<Epoch>>, StoreError> {
+        self.writers.run(self.claim_once(codes)).await.map_err(StoreError::of)
     }
 
     async fn rows(&self, code: &TableCode) -> Result<Vec<StoredRow>, StoreError> {
-        let rows = query_as(ROWS).bind(code.as_str()).fetch_all(&self.readers);
-        let rows: Vec<LinkedRow> = within_limit(rows).await.map_err(StoreError::of)?;
+        let rows = query_as(ROWS).bind(code.as_str()).fetch_all(self.readers.pool());
+        let rows: Vec<LinkedRow> = self.readers.run(rows).await.map_err(StoreError::of)?;
         let mut rows = rows.into_iter();
         let Some((_, step, _, hash)) = rows.next() else { return Ok(Vec::new()) };
         let head = ChainEnd { step: step.cast_unsigned(), hash };
@@ -236,7 +210,7 @@ where
     async fn append(&self, rows: &[Append]) -> Result<Vec<Appended>, StoreError> {
         let mut races = 0;
         loop {
-            match within_limit(self.append_once(rows)).await {
+            match self.writers.run(self.append_once(rows)).await {
                 Ok(appended) => return Ok(appended),
                 // One of these steps was written after we had looked: by an earlier attempt at this
                 // batch that timed out here and was still under way there. Now it has ended.
@@ -253,19 +227,19 @@ where
         player: &KeyHash,
         limit: u32,
     ) -> Result<Vec<FinishedMatch>, StoreError> {
-        let matches = query_scalar(self.statements.matches_of)
+        let matches = query_scalar(D::STATEMENTS.matches_of)
             .bind(hex::encode(player.0))
             .bind(i64::from(limit))
-            .fetch_all(&self.readers);
-        let matches: Vec<String> = within_limit(matches).await.map_err(StoreError::of)?;
+            .fetch_all(self.readers.pool());
+        let matches: Vec<String> = self.readers.run(matches).await.map_err(StoreError::of)?;
         matches.iter().map(|text| decode(text)).collect()
     }
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {
-        let found = query_scalar(self.statements.match_by_id)
+        let found = query_scalar(D::STATEMENTS.match_by_id)
             .bind(id.to_string())
-            .fetch_optional(&self.readers);
-        let found: Option<String> = within_limit(found).await.map_err(StoreError::of)?;
+            .fetch_optional(self.readers.pool());
+        let found: Option<String> = self.readers.run(found).await.map_err(StoreError::of)?;
         found.map(|text| decode(&text)).transpose()
     }
 
@@ -299,12 +273,12 @@ where
 
     async fn check(&self) -> Result<(), StoreError> {
         let check = async {
-            let mut transaction = self.writers.begin_with(self.statements.begin).await?;
+            let mut transaction = self.writers.pool().begin_with(D::STATEMENTS.begin).await?;
             let _: i64 = query_scalar(SCHEMA_CHECK).fetch_one(&mut *transaction).await?;
             query(WRITE_CHECK).execute(&mut *transaction).await?;
             transaction.commit().await
         };
-        within_limit(check).await.map_err(StoreError::of)
+        self.writers.run(check).await.map_err(StoreError::of)
     }
 }
 
