@@ -50,30 +50,75 @@ pub(super) struct SchemaChange {
     pub(super) sql: &'static str,
 }
 
-/// Applies the changes that the database lacks. Several servers may do this at once.
+/// The files of `migrations/` for a database, in order.
 ///
-/// Each database lists its files by name instead of using sqlx's macro. The macro would compile the
-/// drivers a second time, for the compiler, and would need a build script to watch the folder.
+/// They are listed by name instead of using sqlx's macro. The macro would compile the drivers a
+/// second time, for the compiler, and would need a build script to watch the folder.
+macro_rules! schema {
+    ($database:literal) => {
+        $crate::store::connect::schema!(
+            $database: 1 "journal", 2 "daily", 3 "chain", 4 "readiness", 5 "chained"
+        )
+    };
+    ($database:literal: $($version:literal $title:literal),*) => {
+        &[$($crate::store::connect::SchemaChange {
+            version: $version,
+            title: $title,
+            sql: include_str!(concat!(
+                "../../../migrations/", $database, "/000", $version, "_", $title, ".sql"
+            )),
+        }),*]
+    };
+}
+pub(super) use schema;
+
+/// The change that follows once the server has chained what a version before the chain wrote.
+const CHAINED: i64 = 5;
+
+/// Applies the changes that the database lacks. Several servers may do this at once. Before the
+/// journals are chained, `chain` does that.
 pub(super) async fn migrate<C: Migrate>(
     connection: &mut C,
     changes: &[SchemaChange],
+    chain: impl AsyncFnOnce(&mut C) -> Result<(), sqlx::Error>,
 ) -> Result<(), ConnectError> {
-    let migrations = changes
-        .iter()
-        .map(|change| {
-            let sql = change.sql.into_sql_str();
-            let kind = MigrationType::Simple;
-            Migration::new(change.version, change.title.into(), kind, sql, false)
-        })
-        .collect();
-    Migrator::with_migrations(migrations).run_direct(None, connection, false).await.map_err(
-        |error| match error {
-            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
-                ConnectError::Unreachable(error)
-            }
-            error => ConnectError::Schema(error),
-        },
-    )
+    if !is_applied(connection, CHAINED).await? {
+        let before = changes.iter().take_while(|change| change.version < CHAINED);
+        apply(connection, before).await?;
+        chain(connection).await.map_err(ConnectError::Unreachable)?;
+    }
+    apply(connection, changes.iter()).await
+}
+
+async fn is_applied<C: Migrate>(connection: &mut C, version: i64) -> Result<bool, ConnectError> {
+    connection.ensure_migrations_table(MIGRATIONS).await.map_err(schema_error)?;
+    let applied = connection.list_applied_migrations(MIGRATIONS).await.map_err(schema_error)?;
+    Ok(applied.iter().any(|applied| applied.version == version))
+}
+
+/// Where sqlx notes what has been applied.
+const MIGRATIONS: &str = "_sqlx_migrations";
+
+async fn apply<C: Migrate>(
+    connection: &mut C,
+    changes: impl Iterator<Item = &SchemaChange>,
+) -> Result<(), ConnectError> {
+    let migrations = changes.map(|change| {
+        let sql = change.sql.into_sql_str();
+        let kind = MigrationType::Simple;
+        Migration::new(change.version, change.title.into(), kind, sql, false)
+    });
+    let migrator = Migrator::with_migrations(migrations.collect());
+    migrator.run_direct(None, connection, false).await.map_err(schema_error)
+}
+
+fn schema_error(error: MigrateError) -> ConnectError {
+    match error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+            ConnectError::Unreachable(error)
+        }
+        error => ConnectError::Schema(error),
+    }
 }
 
 #[cfg(test)]

@@ -8,38 +8,17 @@ use sqlx::{
 
 use super::{
     ConnectError,
-    connect::{SchemaChange, migrate},
+    connect::{SchemaChange, migrate, schema},
     fencing::Batch,
     known_heads::KnownHeads,
-    sql::{Connections, Dialect, HeadRow, SqlStore, Statements, within_limit},
+    sql::{Connections, Dialect, HeadRow, SqlStore, Statements, chain_old_journals, within_limit},
 };
 use crate::config::limits;
 
 /// The store on a Postgres server.
 pub type Postgres = SqlStore<Driver>;
 
-pub(super) const SCHEMA: &[SchemaChange] = &[
-    SchemaChange {
-        version: 1,
-        title: "journal",
-        sql: include_str!("../../../migrations/postgres/0001_journal.sql"),
-    },
-    SchemaChange {
-        version: 2,
-        title: "daily",
-        sql: include_str!("../../../migrations/postgres/0002_daily.sql"),
-    },
-    SchemaChange {
-        version: 3,
-        title: "chain",
-        sql: include_str!("../../../migrations/postgres/0003_chain.sql"),
-    },
-    SchemaChange {
-        version: 4,
-        title: "readiness",
-        sql: include_str!("../../../migrations/postgres/0004_readiness.sql"),
-    },
-];
+pub(super) const SCHEMA: &[SchemaChange] = schema!("postgres");
 
 /// Parameters of every session.
 const SESSION: [(&str, &str); 3] = [
@@ -190,7 +169,7 @@ impl Postgres {
         let mut connection = within_limit(PgConnection::connect_with(plain))
             .await
             .map_err(ConnectError::Unreachable)?;
-        migrate(&mut connection, SCHEMA).await?;
+        migrate(&mut connection, SCHEMA, chain_old_journals::<Driver>).await?;
         connection.close().await.map_err(ConnectError::Unreachable)?;
 
         let session = plain.clone().application_name("lamproom").options(SESSION);
@@ -200,13 +179,11 @@ impl Postgres {
                 .acquire_timeout(limits::POSTGRES_ACQUIRE)
                 .connect_lazy_with(session.clone())
         };
-        let store = Self {
+        Ok(Self {
             writers: Connections::of(pool(limits::POSTGRES_WRITERS)),
             readers: Connections::of(pool(limits::POSTGRES_READERS)),
             heads: KnownHeads::default(),
             _lock: None,
-        };
-        store.chain_old_journals().await.map_err(ConnectError::Unreachable)?;
-        Ok(store)
+        })
     }
 }

@@ -15,38 +15,17 @@ use sqlx::{
 
 use super::{
     ConnectError,
-    connect::{SchemaChange, migrate},
+    connect::{SchemaChange, migrate, schema},
     fencing::{Batch, Linked},
     known_heads::KnownHeads,
-    sql::{Connections, Dialect, HeadRow, SqlStore, Statements},
+    sql::{Connections, Dialect, HeadRow, SqlStore, Statements, chain_old_journals},
 };
 use crate::config::limits;
 
 /// The store in an SQLite file.
 pub type Sqlite = SqlStore<Driver>;
 
-pub(super) const SCHEMA: &[SchemaChange] = &[
-    SchemaChange {
-        version: 1,
-        title: "journal",
-        sql: include_str!("../../../migrations/sqlite/0001_journal.sql"),
-    },
-    SchemaChange {
-        version: 2,
-        title: "daily",
-        sql: include_str!("../../../migrations/sqlite/0002_daily.sql"),
-    },
-    SchemaChange {
-        version: 3,
-        title: "chain",
-        sql: include_str!("../../../migrations/sqlite/0003_chain.sql"),
-    },
-    SchemaChange {
-        version: 4,
-        title: "readiness",
-        sql: include_str!("../../../migrations/sqlite/0004_readiness.sql"),
-    },
-];
+pub(super) const SCHEMA: &[SchemaChange] = schema!("sqlite");
 
 /// A [`FinishedMatch`](super::FinishedMatch) as JSON text.
 macro_rules! match_as_json {
@@ -215,14 +194,12 @@ impl Sqlite {
                 .after_release(|connection, _| Box::pin(has_no_transaction(connection)))
                 .connect_lazy_with(options)
         };
-        let store = Self {
+        Ok(Self {
             writers: Connections::of(pool(limits::SQLITE_WRITERS, options.clone())),
             readers: Connections::of(pool(limits::SQLITE_READERS, options.read_only(true))),
             heads: KnownHeads::default(),
             _lock: Some(lock),
-        };
-        store.chain_old_journals().await.map_err(ConnectError::Unreachable)?;
-        Ok(store)
+        })
     }
 }
 
@@ -230,7 +207,7 @@ impl Sqlite {
 async fn prepare(options: &SqliteConnectOptions) -> Result<(), ConnectError> {
     let mut connection =
         SqliteConnection::connect_with(options).await.map_err(ConnectError::Unreachable)?;
-    migrate(&mut connection, SCHEMA).await?;
+    migrate(&mut connection, SCHEMA, chain_old_journals::<Driver>).await?;
     connection.close().await.map_err(ConnectError::Unreachable)
 }
 

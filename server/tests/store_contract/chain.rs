@@ -75,6 +75,16 @@ pub(crate) async fn a_database_of_an_earlier_version_is_migrated(place: &Place) 
     assert_eq!(damage(&store, &code(1)).await, Damage::End { last: 2, head: 3 });
 }
 
+pub(crate) async fn journals_are_chained_only_once(place: &Place) {
+    let store = place.open().await;
+    let [table, _] = two_journals(&store).await;
+    drop(store);
+    // As if an earlier version had written it; but none can have.
+    place.edit("update tables set head_hash = '' where code = 'aaa-aaa-a23'").await;
+    let store = place.open().await;
+    assert_eq!(damage(&store, &table).await, Damage::End { last: 4, head: 4 });
+}
+
 /// Brings the schema to what it was in an earlier version.
 async fn migrate_to(place: &Place, version: usize) {
     let database = if place.folder.is_some() { "sqlite" } else { "postgres" };

@@ -112,7 +112,8 @@ contract! {
     chain:
         a_row_that_was_changed_is_noticed
         rows_that_were_cut_off_are_noticed
-        a_database_of_an_earlier_version_is_migrated;
+        a_database_of_an_earlier_version_is_migrated
+        journals_are_chained_only_once;
     matches:
         a_match_is_found_by_its_id
         a_match_is_written_with_its_row_or_not_at_all

@@ -1,10 +1,12 @@
-//! Chaining the journals that an earlier version wrote.
+//! Chaining the journals that an earlier version wrote, once for each database.
 
 use serde::Serialize;
-use sqlx::{ColumnIndex, Decode, Encode, Executor, IntoArguments, Type, query_as, query_scalar};
+use sqlx::{
+    ColumnIndex, Connection, Decode, Encode, Executor, IntoArguments, Type, query_as, query_scalar,
+};
 use tracing::info;
 
-use super::{Dialect, LinkedRow, ROWS, SqlStore, encode, execute};
+use super::{Dialect, HeadRow, LinkedRow, ROWS, encode, execute};
 use crate::{config::limits, store::chain::ChainEnd};
 
 /// Tables whose journals an earlier version wrote.
@@ -26,61 +28,60 @@ struct NewHead<'a> {
     hash: &'a str,
 }
 
-impl<'a> NewHead<'a> {
-    fn new(table_code: &'a str, end: &'a ChainEnd) -> Self {
-        Self { table_code, step: end.step, hash: &end.hash }
-    }
-}
-
-impl<D> SqlStore<D>
+/// Chains the journals that an earlier version wrote, each in a transaction of its own. Several
+/// servers may do this at once.
+pub(in crate::store) async fn chain_old_journals<D>(
+    connection: &mut D::Connection,
+) -> Result<(), sqlx::Error>
 where
     D: Dialect<Arguments: IntoArguments<D>>,
     for<'c> &'c mut D::Connection: Executor<'c, Database = D>,
     for<'t> &'t str: Encode<'t, D> + Type<D>,
     for<'t> String: Encode<'t, D> + Decode<'t, D> + Type<D>,
     for<'t> i64: Encode<'t, D> + Decode<'t, D> + Type<D>,
-    for<'t> Option<i64>: Encode<'t, D>,
-    for<'t> Option<&'t str>: Encode<'t, D>,
     usize: ColumnIndex<D::Row>,
 {
-    /// Chains the journals that an earlier version wrote, each in a transaction of its own. Several
-    /// servers may do this at once.
-    pub(in crate::store) async fn chain_old_journals(&self) -> Result<(), sqlx::Error> {
-        let mut chained = 0;
-        loop {
-            let codes: Vec<String> = query_scalar(UNCHAINED)
-                .bind(limits::TABLES_CHAINED)
-                .fetch_all(self.writers.pool())
-                .await?;
-            if codes.is_empty() {
-                break;
-            }
-            for code in &codes {
-                self.chain_journal(code).await?;
-            }
-            chained += codes.len();
-            info!(tables = chained, "journals of an earlier version are chained");
+    let mut chained = 0;
+    loop {
+        let codes: Vec<String> = query_scalar(UNCHAINED)
+            .bind(limits::TABLES_CHAINED)
+            .fetch_all(&mut *connection)
+            .await?;
+        if codes.is_empty() {
+            return Ok(());
         }
-        Ok(())
+        for code in &codes {
+            chain_journal::<D>(connection, code).await?;
+        }
+        chained += codes.len();
+        info!(tables = chained, "journals of an earlier version are chained");
     }
+}
 
-    async fn chain_journal(&self, code: &str) -> Result<(), sqlx::Error> {
-        let mut transaction = self.writers.pool().begin_with(D::STATEMENTS.begin).await?;
-        let locked = query_as(D::STATEMENTS.heads).bind(encode(&[code])?);
-        let heads: Vec<(String, i64, i64, String)> = locked.fetch_all(&mut *transaction).await?;
-        if heads.iter().any(|(_, _, _, hash)| hash.is_empty()) {
-            let rows = query_as(ROWS).bind(code).fetch_all(&mut *transaction);
-            let rows: Vec<LinkedRow> = rows.await?;
-            let mut end = ChainEnd::of_empty(code);
-            let links = rows.iter().skip(1).map(|(step, at_ms, entry, _)| {
-                let previous_hash = end.push(step.cast_unsigned(), at_ms.cast_unsigned(), entry);
-                NewLink { table_code: code, step: *step, previous_hash }
-            });
-            let links: Vec<_> = links.collect();
-            execute(&mut transaction, D::STATEMENTS.update_links, &links).await?;
-            let head = [NewHead::new(code, &end)];
-            execute(&mut transaction, D::STATEMENTS.update_heads, &head).await?;
-        }
-        transaction.commit().await
+async fn chain_journal<D>(connection: &mut D::Connection, code: &str) -> Result<(), sqlx::Error>
+where
+    D: Dialect<Arguments: IntoArguments<D>>,
+    for<'c> &'c mut D::Connection: Executor<'c, Database = D>,
+    for<'t> &'t str: Encode<'t, D> + Type<D>,
+    for<'t> String: Encode<'t, D> + Decode<'t, D> + Type<D>,
+    for<'t> i64: Encode<'t, D> + Decode<'t, D> + Type<D>,
+    usize: ColumnIndex<D::Row>,
+{
+    let mut transaction = connection.begin_with(D::STATEMENTS.begin).await?;
+    let locked = query_as(D::STATEMENTS.heads).bind(encode(&[code])?);
+    let heads: Vec<HeadRow> = locked.fetch_all(&mut *transaction).await?;
+    if heads.iter().any(|(_, _, _, hash)| hash.is_empty()) {
+        let rows = query_as(ROWS).bind(code).fetch_all(&mut *transaction);
+        let rows: Vec<LinkedRow> = rows.await?;
+        let mut end = ChainEnd::of_empty(code);
+        let links = rows.iter().skip(1).map(|(step, at_ms, entry, _)| {
+            let previous_hash = end.push(step.cast_unsigned(), at_ms.cast_unsigned(), entry);
+            NewLink { table_code: code, step: *step, previous_hash }
+        });
+        let links: Vec<_> = links.collect();
+        execute(&mut transaction, D::STATEMENTS.update_links, &links).await?;
+        let head = [NewHead { table_code: code, step: end.step, hash: &end.hash }];
+        execute(&mut transaction, D::STATEMENTS.update_heads, &head).await?;
     }
+    transaction.commit().await
 }

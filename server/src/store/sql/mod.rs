@@ -22,7 +22,7 @@ use sqlx::{
 use uuid::Uuid;
 
 use self::append::read_head;
-pub(super) use self::connections::Connections;
+pub(super) use self::{chaining::chain_old_journals, connections::Connections};
 use super::{
     Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged, KeyHash, NewTable,
     Ranked, Ranking, Store, StoreError, StoredRow,

@@ -1,0 +1,2 @@
+-- Changes nothing: it says that the server has chained all journals that a version before the chain wrote, so that no start has
+-- to look for them again.
