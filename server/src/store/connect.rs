@@ -84,32 +84,37 @@ pub(super) async fn migrate<C: Migrate>(
 ) -> Result<(), ConnectError> {
     if !is_applied(connection, CHAINED).await? {
         let before = changes.iter().take_while(|change| change.version < CHAINED);
-        apply(connection, before).await?;
+        // Another server may have come further in the meantime.
+        let mut before = migrator(before);
+        before.set_ignore_missing(true);
+        before.run_direct(None, connection, false).await.map_err(schema_error)?;
         chain(connection).await.map_err(ConnectError::Unreachable)?;
     }
-    apply(connection, changes.iter()).await
+    migrator(changes.iter()).run_direct(None, connection, false).await.map_err(schema_error)
 }
 
 async fn is_applied<C: Migrate>(connection: &mut C, version: i64) -> Result<bool, ConnectError> {
-    connection.ensure_migrations_table(MIGRATIONS).await.map_err(schema_error)?;
-    let applied = connection.list_applied_migrations(MIGRATIONS).await.map_err(schema_error)?;
+    let applied = async {
+        connection.lock().await?;
+        connection.ensure_migrations_table(MIGRATIONS).await?;
+        let applied = connection.list_applied_migrations(MIGRATIONS).await?;
+        connection.unlock().await?;
+        Ok(applied)
+    };
+    let applied = applied.await.map_err(schema_error)?;
     Ok(applied.iter().any(|applied| applied.version == version))
 }
 
 /// Where sqlx notes what has been applied.
 const MIGRATIONS: &str = "_sqlx_migrations";
 
-async fn apply<C: Migrate>(
-    connection: &mut C,
-    changes: impl Iterator<Item = &SchemaChange>,
-) -> Result<(), ConnectError> {
+fn migrator<'c>(changes: impl Iterator<Item = &'c SchemaChange>) -> Migrator {
     let migrations = changes.map(|change| {
         let sql = change.sql.into_sql_str();
         let kind = MigrationType::Simple;
         Migration::new(change.version, change.title.into(), kind, sql, false)
     });
-    let migrator = Migrator::with_migrations(migrations.collect());
-    migrator.run_direct(None, connection, false).await.map_err(schema_error)
+    Migrator::with_migrations(migrations.collect())
 }
 
 fn schema_error(error: MigrateError) -> ConnectError {
