@@ -32,7 +32,7 @@ pub struct StoredRow {
 }
 
 /// When a row was added: its step and the time, in milliseconds since 1970.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Stamp {
     pub(crate) step: Seq,
     pub(crate) at_ms: u64,

@@ -275,6 +275,18 @@ impl Match {
         }
     }
 
+    /// Records what was recorded before, and is no longer in the rows that are folded.
+    pub(crate) fn restore_marks(&mut self, marked: bool, hinted: BTreeSet<Seat>) {
+        self.hinted = hinted;
+        if let (true, Some(undo)) = (marked, &mut self.undo) {
+            undo.mark();
+        }
+    }
+
+    pub(crate) fn hinted(&self) -> &BTreeSet<Seat> {
+        &self.hinted
+    }
+
     pub(crate) fn is_hinted(&self, seat: Seat) -> bool {
         self.hinted.contains(&seat)
     }

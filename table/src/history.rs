@@ -58,6 +58,8 @@ impl KeptStep {
 pub(crate) struct History {
     steps: VecDeque<KeptStep>,
     chat: VecDeque<ChatLine>,
+    /// All steps after this one are kept, as far as [`STEPS_KEPT`] goes. Some before may be missing.
+    complete_after: Seq,
 }
 
 impl History {
@@ -68,11 +70,17 @@ impl History {
         push_bounded(&mut self.steps, step, STEPS_KEPT);
     }
 
+    /// Takes note that some steps up to this one are missing, and of the chat up to there.
+    pub(crate) fn forget_before(&mut self, seq: Seq, chat: Vec<ChatLine>) {
+        self.complete_after = seq;
+        self.chat = chat.into();
+    }
+
     /// The steps after this one, if all of them are kept.
     pub(crate) fn after(&self, seq: Seq) -> Option<impl Iterator<Item = &KeptStep> + Clone> {
-        let last = self.steps.back()?.seq;
+        let last = self.steps.back()?.seq.max(self.complete_after);
         let first = self.steps.front()?.seq;
-        let contiguous = seq <= last && seq.next() >= first;
+        let contiguous = seq <= last && seq.next() >= first && seq >= self.complete_after;
         contiguous.then(|| self.steps.iter().filter(move |step| step.seq > seq))
     }
 

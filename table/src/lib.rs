@@ -13,6 +13,7 @@ mod dealer;
 mod dealt_game;
 mod decision;
 mod entry;
+mod extract;
 pub mod fairness;
 mod finished;
 mod fold;
@@ -30,6 +31,7 @@ mod prompt;
 mod refusal;
 mod reveal;
 mod seats;
+
 mod stage;
 mod stand_in;
 mod stand_in_votes;
@@ -48,11 +50,13 @@ pub use dealer::Dealer;
 pub use entry::{
     Acted, Drawn, Entry, Joined, Logged, Opened, Origin, Row, Started, StartedSeat, StoredRow,
 };
+pub use extract::{Loading, UnusableExtract};
 pub use fairness::{KeyHash, Secret};
 pub use finished::{Finished, FinishedSeat};
 pub use handle::{Effect, Request};
 pub use limits::Limits;
 pub use prompt::PromptId;
+
 pub use table::{Corrupt, Moment, Opening, Table};
 
 #[cfg(test)]

@@ -3,11 +3,12 @@
 use std::collections::VecDeque;
 
 use lamproom_protocol::{MessageId, PersonId, Seq};
+use serde::{Deserialize, Serialize};
 
 use crate::{KeyHash, Origin, limits::MESSAGES_KEPT, text};
 
 /// Somebody with a name at the table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Person {
     pub(crate) key: KeyHash,
     pub(crate) name: String,
@@ -21,6 +22,7 @@ pub(crate) struct Person {
     answered: VecDeque<(MessageId, Seq)>,
     /// Since when they have been away, in milliseconds since 1970; none while connected. Not in
     /// the journal: when a table is loaded, nobody is connected.
+    #[serde(skip)]
     away_since_ms: Option<u64>,
 }
 
@@ -39,7 +41,7 @@ impl Person {
 }
 
 /// The people of a table, by number.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
 pub(crate) struct People(Vec<Person>);
 
 impl People {

@@ -1,9 +1,10 @@
 //! The seats of a table and their holders.
 
 use lamproom_protocol::{Entropy, EntropyHash, Holder, PersonId, Seat, SeatView, Seq};
+use serde::{Deserialize, Serialize};
 
 /// What a person who is ready has committed to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Readiness {
     /// Nothing that may still be used: their browser must commit to new entropy.
     Uncommitted,
@@ -33,7 +34,7 @@ impl Readiness {
 }
 
 /// The holder of a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Occupant {
     /// A person, who may be ready.
     Person {
@@ -74,7 +75,7 @@ impl Occupant {
 }
 
 /// The seats in turn order. The lobby has as many as the game allows, a match as many as play.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
 pub(crate) struct Seats(Vec<Option<Occupant>>);
 
 impl Seats {

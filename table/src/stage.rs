@@ -60,6 +60,14 @@ impl Stage {
         }
     }
 
+    /// The match whose board is shown.
+    pub(crate) fn shown_mut(&mut self) -> Option<&mut Match> {
+        match self {
+            Self::Playing(current) | Self::Finished(current, _) => Some(current),
+            Self::Lobby { .. } => None,
+        }
+    }
+
     /// The match that ended last, until another begins.
     pub(crate) fn last(&self) -> Option<&LastMatch> {
         match self {

@@ -1,9 +1,10 @@
 //! Votes to let a bot play for an absent player.
 
 use lamproom_protocol::{Seat, StandInVote};
+use serde::{Deserialize, Serialize};
 
 /// The votes, each with the time at which it was cast, in milliseconds since 1970.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
 pub(crate) struct StandInVotes(Vec<(StandInVote, u64)>);
 
 impl StandInVotes {

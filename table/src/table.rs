@@ -5,7 +5,7 @@ use lamproom_protocol::{Daily, PersonId, Phase, Refusal, RefusalCode, Seq, Table
 use serde_json::Value;
 
 use crate::{
-    Entry, Finished, KeyHash, Limits, Logged, Opened, Row, Secret, StoredRow,
+    Entry, Finished, KeyHash, Limits, Loading, Logged, Opened, Row, Secret, StoredRow,
     dealt_game::game_seat,
     game_match::Match,
     history::History,
@@ -107,28 +107,20 @@ impl Table {
         limits: Limits,
         now_ms: u64,
     ) -> Result<Self, Corrupt> {
-        let corrupt =
-            |step: Seq, reason: String| Corrupt { table: code.clone(), step: step.0, reason };
-        let first = rows.first().ok_or_else(|| corrupt(Seq(0), "there are no rows".to_owned()))?;
-        let mut table =
-            Self::opened(code, games, first, limits).map_err(|reason| corrupt(Seq(1), reason))?;
+        let first = rows.first().ok_or_else(|| Corrupt {
+            table: code.clone(),
+            step: 0,
+            reason: "there are no rows".to_owned(),
+        })?;
+        let mut loading = Loading::begin(code, games, limits, first)?;
         for row in &rows[1..] {
-            let folded = Row::try_from(row)
-                .map_err(|error| error.to_string())
-                .and_then(|typed| table.fold(&typed, None));
-            folded.map_err(|reason| corrupt(row.step, reason))?;
+            loading.fold(row)?;
         }
-        let now_ms = table.time.advance(now_ms);
-        table.people.set_all_away(now_ms);
-        table.revealing_since_ms = table.revealing_since_ms.map(|_| now_ms);
-        // Nobody could play while no server had the table.
-        let stored_until = rows.last().map_or(now_ms, |row| row.at_ms);
-        table.stop_clock(stored_until, now_ms);
-        Ok(table)
+        Ok(loading.finish(now_ms))
     }
 
     /// A table as its first row makes it.
-    fn opened(
+    pub(crate) fn opened(
         code: &TableCode,
         games: &'static [GameKind],
         first: &StoredRow,

@@ -8,6 +8,7 @@ mod at_once;
 mod clock;
 mod daily;
 mod every_game;
+mod extracts;
 mod forged;
 mod journal;
 mod lobby;
@@ -160,6 +161,7 @@ impl Fixture {
         for viewer in viewers {
             assert_eq!(folded.snapshot(viewer), self.table.snapshot(viewer));
         }
+        extracts::check(self, &folded);
     }
 
     /// The journal as a database keeps it.

@@ -2,9 +2,10 @@
 
 use lamproom_json::Json;
 use lamproom_protocol::{Seat, Vote};
+use serde::{Deserialize, Serialize};
 
 /// The votes in the order in which they were cast. A seat has one vote for each topic.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Votes(Vec<Vote>);
 
 impl Votes {

@@ -61,6 +61,7 @@ fn every_game_is_played_at_a_table_and_folds_to_the_same_table() {
             assert!(fixture.table.seq() > before, "{id} stops at step {}", before.0);
         }
         let folded = fixture.reloaded();
+        extracts::check(&fixture, &folded);
         for viewer in [Viewer::Spectator, Viewer::Seat(lamproom_game::Seat(0))] {
             assert_eq!(folded.snapshot(viewer), fixture.table.snapshot(viewer), "{}", kind.meta.id);
         }
