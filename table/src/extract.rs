@@ -27,6 +27,13 @@ const FORMAT: u32 = 1;
 #[error("the extract cannot be used: {0}")]
 pub struct UnusableExtract(String);
 
+impl From<Corrupt> for UnusableExtract {
+    /// The rows after it do not fold onto it.
+    fn from(corrupt: Corrupt) -> Self {
+        Self(corrupt.to_string())
+    }
+}
+
 /// An extract of a journal.
 #[derive(Debug, Serialize, Deserialize)]
 struct Extract {

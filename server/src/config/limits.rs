@@ -14,6 +14,9 @@ pub const ROOM_CLOCK: Duration = Duration::from_hours(1);
 /// Tables loaded at the same time. A long journal takes seconds of processor time to fold, and a
 /// hundred megabytes of memory.
 pub const LOADS: usize = 4;
+/// Rows folded since its last extract after which a journal gets another one: folding fewer takes
+/// less time than a player notices.
+pub const EXTRACT_ROWS: usize = 300;
 /// Codes tried for a new table when one is taken. Codes have 44 bits, so even the second is hardly
 /// ever needed.
 pub const CODES_TRIED: usize = 5;

@@ -71,8 +71,8 @@ impl From<FindError> for HttpError {
             }
             FindError::Load(LoadError::Unknown) => Self::unknown_table(),
             FindError::Load(LoadError::Store(error)) => database_failed(&error),
-            FindError::Load(LoadError::Corrupt(corrupt)) => {
-                error!(%corrupt, "cannot load table");
+            FindError::Load(error @ (LoadError::Corrupt(_) | LoadError::Extract(_))) => {
+                error!(%error, "cannot load table");
                 Self::unavailable()
             }
         }

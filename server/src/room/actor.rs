@@ -56,7 +56,9 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Recei
             }
             let reason = match error {
                 LoadError::Unknown => CloseReason::UNKNOWN_TABLE,
-                LoadError::Store(_) | LoadError::Corrupt(_) => CloseReason::UNAVAILABLE,
+                LoadError::Store(_) | LoadError::Corrupt(_) | LoadError::Extract(_) => {
+                    CloseReason::UNAVAILABLE
+                }
             };
             turn_away(&mut inbox, reason).await;
             return;
@@ -70,6 +72,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Recei
         newcomers: Newcomers::default(),
         pending_advice: PendingAdvice::default(),
         people_changed: table.seq(),
+        loaded_until: table.seq(),
         presence_changed: false,
         table,
         epoch,
@@ -103,6 +106,8 @@ struct Room {
     pending_advice: PendingAdvice,
     /// The latest step that changed who somebody is.
     people_changed: Seq,
+    /// The last step when the table was loaded.
+    loaded_until: Seq,
     /// Whether it has changed who is connected since that was last sent.
     presence_changed: bool,
     /// The rows that are being saved, in order.
@@ -168,6 +173,10 @@ impl Room {
                 CloseReason::RESTART
             }
         };
+        let added = self.table.seq().0 - self.loaded_until.0;
+        if end == End::Asleep && added >= limits::EXTRACT_ROWS as u64 {
+            load::extract(&self.node, self.table.code());
+        }
         self.fanout.close_all(reason);
         self.newcomers.close_all(reason);
         turn_away(&mut inbox, reason).await;

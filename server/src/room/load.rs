@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
+use lamproom_game::GameKind;
 use lamproom_protocol::TableCode;
-use lamproom_table::{Corrupt, StoredRow, Table};
+use lamproom_table::{Corrupt, Limits, Loading, Table, UnusableExtract};
+use tracing::warn;
 
 use crate::{
+    config::limits::EXTRACT_ROWS,
     moment,
     node::Node,
-    store::{Epoch, Store as _, StoreError},
+    store::{ChainEnd, Epoch, Journal, Store as _, StoreError},
 };
 
 /// Why a table could not be loaded.
@@ -23,6 +26,9 @@ pub enum LoadError {
     /// Its journal does not fold.
     #[error(transparent)]
     Corrupt(#[from] Corrupt),
+    /// The extract of its journal cannot be used. All rows are then folded instead.
+    #[error(transparent)]
+    Extract(#[from] UnusableExtract),
 }
 
 impl From<StoreError> for LoadError {
@@ -32,20 +38,90 @@ impl From<StoreError> for LoadError {
 }
 
 /// Becomes the owner of a table, and loads it.
-pub(super) async fn claim(node: &Node, code: &TableCode) -> Result<(Table, Epoch), LoadError> {
+pub(super) async fn claim(node: &Arc<Node>, code: &TableCode) -> Result<(Table, Epoch), LoadError> {
     // Claim before reading: earlier owners can add nothing after that.
     let epoch = node.claims.claim(code).await?.ok_or(LoadError::Unknown)?;
     Ok((read(node, code).await?, epoch))
 }
 
-/// Loads a table as its journal has it now.
-pub(super) async fn read(node: &Node, code: &TableCode) -> Result<Table, LoadError> {
-    let read = async {
-        let rows = node.store.rows(code).await?;
-        if rows.is_empty() { Err(LoadError::Unknown) } else { Ok(rows) }
+/// Loads a table as its journal has it now. If that took many rows, an extract of them is kept for
+/// the next time.
+pub(super) async fn read(node: &Arc<Node>, code: &TableCode) -> Result<Table, LoadError> {
+    let journal = async { node.store.journal(code).await?.ok_or(LoadError::Unknown) };
+    let folded = match fold(node, code, journal).await {
+        Err(LoadError::Extract(unusable)) => {
+            warn!(table = %code, %unusable, "extract cannot be used; all rows are folded");
+            fold(node, code, whole(node, code)).await
+        }
+        folded => folded,
     };
+    let (table, extract) = folded?;
+    if let Some((end, extract)) = extract {
+        keep(node, code, end, extract);
+    }
+    Ok(table)
+}
+
+/// A journal without its extract.
+async fn whole(node: &Node, code: &TableCode) -> Result<Journal, LoadError> {
+    node.store.drop_extract(code).await?;
+    node.store.journal(code).await?.ok_or(LoadError::Unknown)
+}
+
+/// Folds a journal on a blocking thread. Also makes an extract of it, if it has many rows.
+async fn fold(
+    node: &Node,
+    code: &TableCode,
+    journal: impl Future<Output = Result<Journal, LoadError>>,
+) -> Result<(Table, Option<(ChainEnd, String)>), LoadError> {
     let (code, games, limits) = (code.clone(), node.games, node.config.table_limits());
-    let fold =
-        move |rows: Vec<StoredRow>| Table::load(&code, games, &rows, limits, moment::now_ms());
-    Ok(node.loads.load(read, fold).await??)
+    let fold = move |journal: Journal| {
+        let loading = load(&code, games, limits, &journal)?;
+        let is_long = journal.rows.len() >= EXTRACT_ROWS;
+        let extract = if is_long { loading.extract() } else { None };
+        let extract = extract.map(|extract| (journal.end, extract));
+        Ok((loading.finish(moment::now_ms()), extract))
+    };
+    node.loads.load(journal, fold).await?
+}
+
+fn load(
+    code: &TableCode,
+    games: &'static [GameKind],
+    limits: Limits,
+    Journal { extract, rows, .. }: &Journal,
+) -> Result<Loading, LoadError> {
+    if let Some(extract) = extract {
+        let mut loading = Loading::resume(code, games, limits, extract)?;
+        for row in rows {
+            loading.fold(row).map_err(UnusableExtract::from)?;
+        }
+        return Ok(loading);
+    }
+    let (first, later) = rows.split_first().ok_or(LoadError::Unknown)?;
+    let mut loading = Loading::begin(code, games, limits, first)?;
+    for row in later {
+        loading.fold(row)?;
+    }
+    Ok(loading)
+}
+
+/// Keeps an extract, while the table is in use already.
+fn keep(node: &Arc<Node>, code: &TableCode, end: ChainEnd, extract: String) {
+    let (node, code) = (Arc::clone(node), code.clone());
+    node.tasks.clone().spawn(async move {
+        if let Err(error) = node.store.keep_extract(&code, &end, &extract).await {
+            warn!(table = %code, %error, "cannot keep an extract of the journal");
+        }
+    });
+}
+
+/// Keeps an extract of the journal of a table that has added many rows and falls asleep.
+pub(super) fn extract(node: &Arc<Node>, code: &TableCode) {
+    let (node, code) = (Arc::clone(node), code.clone());
+    node.tasks.clone().spawn(async move {
+        if let Err(error) = read(&node, &code).await {
+            warn!(table = %code, %error, "cannot make an extract of the journal");
+        }
+    });
 }

@@ -4,9 +4,9 @@ use lamproom_protocol::{Day, TableCode};
 use uuid::Uuid;
 
 use super::{
-    Append, Appended, ConnectError, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged,
-    KeyHash, NewTable, Postgres, Ranked, Ranking, Sqlite, Store, StoreAddress, StoreError,
-    StoredRow,
+    Append, Appended, ChainEnd, ConnectError, Daily, EndedTry, Epoch, FinishedMatch, FoundTry,
+    Journal, Judged, KeyHash, NewTable, Postgres, Ranked, Ranking, Sqlite, Store, StoreAddress,
+    StoreError, StoredRow,
 };
 
 /// The store in either database.
@@ -54,6 +54,23 @@ impl Store for AnyStore {
 
     async fn rows(&self, code: &TableCode) -> Result<Vec<StoredRow>, StoreError> {
         forward!(self, store => store.rows(code))
+    }
+
+    async fn journal(&self, code: &TableCode) -> Result<Option<Journal>, StoreError> {
+        forward!(self, store => store.journal(code))
+    }
+
+    async fn keep_extract(
+        &self,
+        code: &TableCode,
+        end: &ChainEnd,
+        extract: &str,
+    ) -> Result<(), StoreError> {
+        forward!(self, store => store.keep_extract(code, end, extract))
+    }
+
+    async fn drop_extract(&self, code: &TableCode) -> Result<(), StoreError> {
+        forward!(self, store => store.drop_extract(code))
     }
 
     async fn append(&self, rows: &[Append]) -> Result<Vec<Appended>, StoreError> {

@@ -8,7 +8,7 @@ use sha2::{Digest as _, Sha256};
 
 /// The end of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct ChainEnd {
+pub struct ChainEnd {
     /// The last step; 0 if the journal is empty.
     pub(super) step: u64,
     /// The hash of the last row, and through it of all rows.
@@ -40,6 +40,20 @@ impl ChainEnd {
         Self { step: 0, hash: hex::encode(hash.finalize()) }
     }
 
+    /// The step of the last row; 0 if there is none.
+    pub fn step(&self) -> u64 {
+        self.step
+    }
+
+    /// What proves that an extract was made from the journal that ends here, and not changed since.
+    pub(super) fn checksum(&self, extract: &str) -> String {
+        let hash = Sha256::new()
+            .chain_update("lamproom extract v1")
+            .chain_update(&self.hash)
+            .chain_update(extract);
+        hex::encode(hash.finalize())
+    }
+
     /// Adds a row; returns the hash of the row before it.
     pub(super) fn push(&mut self, step: u64, at_ms: u64, entry: &str) -> String {
         let hash = Sha256::new()
@@ -52,13 +66,12 @@ impl ChainEnd {
     }
 }
 
-/// The rows of a journal, if they are those that were written.
+/// The rows of a journal that follow `end`, up to its head, if they are those that were written.
 pub(super) fn unlink(
-    table_code: &str,
+    mut end: ChainEnd,
     head: &ChainEnd,
     links: Vec<Link>,
 ) -> Result<Vec<StoredRow>, Damage> {
-    let mut end = ChainEnd::of_empty(table_code);
     let mut rows = Vec::with_capacity(links.len());
     for Link { row, previous_hash } in links {
         if end.push(row.step.0, row.at_ms, &row.json) != previous_hash {
@@ -98,17 +111,17 @@ mod tests {
     fn whatever_is_changed_is_noticed() {
         let rows = [(1, 10, "a"), (2, 20, "b"), (3, 30, "c")];
         let (head, links) = chain(&rows);
-        let read = unlink("k7m-2qx-9fd", &head, links.clone()).unwrap();
+        let read = unlink(ChainEnd::of_empty("k7m-2qx-9fd"), &head, links.clone()).unwrap();
         assert_eq!(read.len(), 3);
         assert_eq!(
-            unlink("222-222-222", &head, links.clone()),
+            unlink(ChainEnd::of_empty("222-222-222"), &head, links.clone()),
             Err(Damage::Changed(1)),
             "the rows of another table"
         );
         let damaged = |damage: fn(&mut Vec<Link>)| {
             let mut links = links.clone();
             damage(&mut links);
-            unlink("k7m-2qx-9fd", &head, links).unwrap_err()
+            unlink(ChainEnd::of_empty("k7m-2qx-9fd"), &head, links).unwrap_err()
         };
         assert_eq!(damaged(|links| links[0].row.at_ms = 11), Damage::Changed(2));
         assert_eq!(damaged(|links| links[1].row.json = "x".to_owned()), Damage::Changed(3));

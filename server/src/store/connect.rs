@@ -57,7 +57,7 @@ pub(super) struct SchemaChange {
 macro_rules! schema {
     ($database:literal) => {
         $crate::store::connect::schema!(
-            $database: 1 "journal", 2 "daily", 3 "chain", 4 "readiness", 5 "chained"
+            $database: 1 "journal", 2 "daily", 3 "chain", 4 "readiness", 5 "chained", 6 "extracts"
         )
     };
     ($database:literal: $($version:literal $title:literal),*) => {

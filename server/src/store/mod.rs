@@ -27,13 +27,13 @@ pub use lamproom_table::{KeyHash, StoredRow, daily::Judged};
 pub use self::{
     address::{BadUrl, StoreAddress},
     any::AnyStore,
-    chain::Damage,
+    chain::{ChainEnd, Damage},
     claims::Claims,
     connect::ConnectError,
     error::StoreError,
     postgres::Postgres,
     rows::{
-        Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FinishedPlayer, FoundTry,
+        Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FinishedPlayer, FoundTry, Journal,
         NewTable, NewTry, Ranked, Ranking,
     },
     server_lock::ServerLock,
@@ -71,6 +71,27 @@ pub trait Store: Send + Sync + 'static {
         &self,
         code: &TableCode,
     ) -> impl Future<Output = Result<Vec<StoredRow>, StoreError>> + Send;
+
+    /// What a table is folded from: its extract, if there is one, and the rows after it. `None` if
+    /// there is no such table. An extract that does not belong to the journal is not given.
+    fn journal(
+        &self,
+        code: &TableCode,
+    ) -> impl Future<Output = Result<Option<Journal>, StoreError>> + Send;
+
+    /// Keeps an extract of a journal that ends there, unless a later one is kept.
+    fn keep_extract(
+        &self,
+        code: &TableCode,
+        end: &ChainEnd,
+        extract: &str,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Drops the extract of a journal, if there is one.
+    fn drop_extract(
+        &self,
+        code: &TableCode,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Writes rows of any tables in one transaction, the rows of one table in order, and returns
     /// what became of each.

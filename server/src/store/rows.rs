@@ -1,5 +1,6 @@
 //! What a store is given and gives: tables, rows, finished matches, and the tries of a day.
 
+use super::chain::ChainEnd;
 use lamproom_protocol::{DailyVerdict, Day, Seq, TableCode};
 use lamproom_table::{KeyHash, StoredRow};
 use serde::{Deserialize, Serialize};
@@ -23,6 +24,17 @@ pub struct NewTable {
     pub rows: Vec<StoredRow>,
     /// The try of a day that is to be played at it.
     pub daily: Option<NewTry>,
+}
+
+/// What a table is folded from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Journal {
+    /// An extract of the rows up to some step, checked against the journal.
+    pub extract: Option<String>,
+    /// The rows after that, or all of them.
+    pub rows: Vec<StoredRow>,
+    /// Where it ends.
+    pub end: ChainEnd,
 }
 
 /// A row that the owner of a table wants to add to its journal.

@@ -21,6 +21,7 @@ mod coming_back;
 mod crowds;
 mod daily;
 mod damaged;
+mod extract;
 mod freeze;
 mod fuzz;
 mod host;

@@ -5,6 +5,7 @@
 
 mod chain;
 mod daily;
+mod extract;
 mod journal;
 mod matches;
 mod sqlite_file;
@@ -123,6 +124,9 @@ contract! {
         a_try_is_judged_once_when_it_has_ended
         the_better_win_comes_first
         a_ranking_has_its_best_and_who_asks;
+    extract:
+        an_extract_stands_for_the_rows_before_it
+        an_extract_that_is_not_of_the_journal_is_not_given;
     writer:
         every_table_keeps_its_order
         a_row_the_database_refuses_costs_its_own_table_only;

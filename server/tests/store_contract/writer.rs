@@ -6,9 +6,9 @@ use std::{sync::Arc, time::Duration};
 use lamproom_loadtest::{Cluster, Purpose};
 use lamproom_protocol::{Day, TableCode};
 use lamproom_server::store::{
-    AnyStore, Append, AppendResult, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry,
-    Judged, KeyHash, NewTable, Ranked, Ranking, Store, StoreAddress, StoreError, StoredRow, Writer,
-    WriterGone, WriterHandle, WriterLimits,
+    AnyStore, Append, AppendResult, Appended, ChainEnd, Daily, EndedTry, Epoch, FinishedMatch,
+    FoundTry, Journal, Judged, KeyHash, NewTable, Ranked, Ranking, Store, StoreAddress, StoreError,
+    StoredRow, Writer, WriterGone, WriterHandle, WriterLimits,
 };
 use tokio::{
     sync::{Semaphore, mpsc, oneshot, watch},
@@ -286,6 +286,18 @@ impl Store for ScriptedStore {
     }
 
     async fn rows(&self, _: &TableCode) -> Result<Vec<StoredRow>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn journal(&self, _: &TableCode) -> Result<Option<Journal>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn keep_extract(&self, _: &TableCode, _: &ChainEnd, _: &str) -> Result<(), StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn drop_extract(&self, _: &TableCode) -> Result<(), StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

@@ -1,5 +1,7 @@
 //! How a room lets connections in: at once, or after a time in which its table could not save.
 
+use std::sync::Arc;
+
 use futures_util::FutureExt as _;
 use lamproom_protocol::{
     MessageId, PROTOCOL, Refusal, RefusalCode, Seq, ServerMessage, TableCode, You,
@@ -131,7 +133,7 @@ impl Room {
 }
 
 /// The table as the journal has it, if it can be read.
-async fn read(node: &Node, code: &TableCode) -> Option<lamproom_table::Table> {
+async fn read(node: &Arc<Node>, code: &TableCode) -> Option<lamproom_table::Table> {
     let table = load::read(node, code).await;
     table.inspect_err(|error| warn!(table = %code, %error, "cannot show the saved table")).ok()
 }

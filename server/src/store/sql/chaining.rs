@@ -71,7 +71,7 @@ where
     let locked = query_as(D::STATEMENTS.heads).bind(encode(&[code])?);
     let heads: Vec<HeadRow> = locked.fetch_all(&mut *transaction).await?;
     if heads.iter().any(|(_, _, _, hash)| hash.is_empty()) {
-        let rows = query_as(ROWS).bind(code).fetch_all(&mut *transaction);
+        let rows = query_as(ROWS).bind(code).bind(0_i64).fetch_all(&mut *transaction);
         let rows: Vec<LinkedRow> = rows.await?;
         let mut end = ChainEnd::of_empty(code);
         let links = rows.iter().skip(1).map(|(step, at_ms, entry, _)| {

@@ -19,13 +19,14 @@ use sqlx::{
     ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Transaction, Type,
     error::DatabaseError, query, query_as, query_scalar,
 };
+use tracing::warn;
 use uuid::Uuid;
 
 use self::append::read_head;
 pub(super) use self::{chaining::chain_old_journals, connections::Connections};
 use super::{
-    Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Judged, KeyHash, NewTable,
-    Ranked, Ranking, Store, StoreError, StoredRow,
+    Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal, Judged, KeyHash,
+    NewTable, Ranked, Ranking, Store, StoreError, StoredRow,
     chain::{ChainEnd, Link, unlink},
     fencing::{Batch, Candidate, Decision, Head},
     known_heads::KnownHeads,
@@ -81,11 +82,18 @@ pub(super) trait Dialect: Database {
 const INSERT_TABLE: &str =
     "insert into tables (code, game, created_at_ms, head_hash) values ($1, $2, $3, $4)";
 const EXISTS: &str = "select count(*) from tables where code = $1";
-/// The rows of a journal in order, after a row 0 with the last step and its hash.
+const EXTRACT: &str = "select step, body, checksum from extracts where table_code = $1";
+const KEEP_EXTRACT: &str = "insert into extracts (table_code, step, body, checksum) \
+    values ($1, $2, $3, $4) \
+    on conflict (table_code) do update \
+    set step = excluded.step, body = excluded.body, checksum = excluded.checksum \
+    where extracts.step <= excluded.step";
+const DROP_EXTRACT: &str = "delete from extracts where table_code = $1";
+/// The rows of a journal after a step in order, after a row 0 with the last step and its hash.
 const ROWS: &str = "select cast(0 as bigint), head_step, '', head_hash \
     from tables where code = $1 \
     union all select step, at_ms, cast(entry as text), previous_hash \
-    from journal where table_code = $1 \
+    from journal where table_code = $1 and step > $2 \
     order by 1";
 /// One row from which readiness is checked; it counts the checks.
 const WRITE_CHECK: &str = "update readiness set checks = checks + 1";
@@ -142,6 +150,24 @@ where
         Ok(texts.iter().map(epoch).collect())
     }
 
+    /// The head of a journal and its rows after a step; `None` if there is no such table.
+    async fn links_after(
+        &self,
+        code: &TableCode,
+        step: i64,
+    ) -> Result<Option<(ChainEnd, Vec<Link>)>, StoreError> {
+        let rows = query_as(ROWS).bind(code.as_str()).bind(step).fetch_all(self.readers.pool());
+        let rows: Vec<LinkedRow> = self.readers.run(rows).await.map_err(StoreError::of)?;
+        let mut rows = rows.into_iter();
+        let Some((_, step, _, hash)) = rows.next() else { return Ok(None) };
+        let head = ChainEnd { step: step.cast_unsigned(), hash };
+        let links = rows.map(|(step, at_ms, json, previous_hash)| {
+            let (step, at_ms) = (Seq(step.cast_unsigned()), at_ms.cast_unsigned());
+            Link { row: StoredRow { step, at_ms, json }, previous_hash }
+        });
+        Ok(Some((head, links.collect())))
+    }
+
     async fn insert_table(&self, table: &NewTable) -> Result<(), sqlx::Error> {
         if !table.rows.iter().map(|row| row.step.0).eq(1..=table.rows.len() as u64) {
             let text = "a journal must begin with step 1 and have no gaps";
@@ -195,16 +221,48 @@ where
     }
 
     async fn rows(&self, code: &TableCode) -> Result<Vec<StoredRow>, StoreError> {
-        let rows = query_as(ROWS).bind(code.as_str()).fetch_all(self.readers.pool());
-        let rows: Vec<LinkedRow> = self.readers.run(rows).await.map_err(StoreError::of)?;
-        let mut rows = rows.into_iter();
-        let Some((_, step, _, hash)) = rows.next() else { return Ok(Vec::new()) };
-        let head = ChainEnd { step: step.cast_unsigned(), hash };
-        let links = rows.map(|(step, at_ms, json, previous_hash)| {
-            let (step, at_ms) = (Seq(step.cast_unsigned()), at_ms.cast_unsigned());
-            Link { row: StoredRow { step, at_ms, json }, previous_hash }
-        });
-        Ok(unlink(code.as_str(), &head, links.collect())?)
+        let Some((head, links)) = self.links_after(code, 0).await? else { return Ok(Vec::new()) };
+        Ok(unlink(ChainEnd::of_empty(code.as_str()), &head, links)?)
+    }
+
+    async fn journal(&self, code: &TableCode) -> Result<Option<Journal>, StoreError> {
+        let found = query_as(EXTRACT).bind(code.as_str()).fetch_optional(self.readers.pool());
+        let found: Option<(i64, String, String)> =
+            self.readers.run(found).await.map_err(StoreError::of)?;
+        if let Some((step, extract, checksum)) = found {
+            let Some((head, links)) = self.links_after(code, step).await? else { return Ok(None) };
+            let step = step.cast_unsigned();
+            let hash = links.first().map_or(&head.hash, |link| &link.previous_hash).clone();
+            let start = ChainEnd { step, hash };
+            if step <= head.step && start.checksum(&extract) == checksum {
+                let rows = unlink(start, &head, links)?;
+                return Ok(Some(Journal { extract: Some(extract), rows, end: head }));
+            }
+            warn!(table = %code, "extract does not belong to the journal; all rows are folded");
+        }
+        let Some((head, links)) = self.links_after(code, 0).await? else { return Ok(None) };
+        let rows = unlink(ChainEnd::of_empty(code.as_str()), &head, links)?;
+        Ok(Some(Journal { extract: None, rows, end: head }))
+    }
+
+    async fn keep_extract(
+        &self,
+        code: &TableCode,
+        end: &ChainEnd,
+        extract: &str,
+    ) -> Result<(), StoreError> {
+        let keep = query(KEEP_EXTRACT)
+            .bind(code.as_str())
+            .bind(end.step.cast_signed())
+            .bind(extract)
+            .bind(end.checksum(extract))
+            .execute(self.writers.pool());
+        self.writers.run(keep).await.map(|_| ()).map_err(StoreError::of)
+    }
+
+    async fn drop_extract(&self, code: &TableCode) -> Result<(), StoreError> {
+        let drop = query(DROP_EXTRACT).bind(code.as_str()).execute(self.writers.pool());
+        self.writers.run(drop).await.map(|_| ()).map_err(StoreError::of)
     }
 
     async fn append(&self, rows: &[Append]) -> Result<Vec<Appended>, StoreError> {
