@@ -55,6 +55,14 @@ impl Api {
         text(self.http.get(format!("{}/api/matches/{id}/file", self.base_url))).await
     }
 
+    /// The server's metrics, as Prometheus reads them.
+    ///
+    /// # Errors
+    /// If the server cannot be reached.
+    pub async fn metrics(&self) -> anyhow::Result<String> {
+        text(self.http.get(format!("{}/metrics", self.base_url))).await
+    }
+
     /// Whether the server is ready.
     pub async fn is_ready(&self) -> bool {
         text(self.http.get(format!("{}/readyz", self.base_url))).await.is_ok()

@@ -1,8 +1,9 @@
 //! A temporary Postgres cluster for tests and benchmarks: in a temporary folder, on a Unix socket
 //! only, owned by a user other than root, and removed however this process ends.
 
+use crate::process::cpu_seconds_of_family;
 use std::{
-    env,
+    env, fs,
     io::{BufRead, BufReader, Write},
     os::unix::{fs::MetadataExt, process::CommandExt},
     path::Path,
@@ -133,6 +134,13 @@ impl Cluster {
         let name = format!("lamproom_{}", COUNT.fetch_add(1, Ordering::Relaxed));
         self.run(&format!("create {name}"));
         format!("postgres://postgres@localhost/{name}?host={}", self.folder)
+    }
+
+    /// The processor time of all its processes since it was started, in seconds; `None` while it is
+    /// stopped.
+    pub fn cpu_seconds(&self) -> Option<f64> {
+        let lock = fs::read_to_string(format!("{}/data/postmaster.pid", self.folder)).ok()?;
+        cpu_seconds_of_family(lock.lines().next()?.parse().ok()?)
     }
 
     /// Stops the cluster at once and without warning, as a crash would.

@@ -194,6 +194,27 @@ fn usage_of(pid: Pid) -> anyhow::Result<Usage> {
         .with_context(|| format!("{} has another form than expected", folder.display()))
 }
 
+/// The processor time of a process and its children, including those that have ended.
+pub(crate) fn cpu_seconds_of_family(parent: u32) -> Option<f64> {
+    let mut ticks: u64 = 0;
+    for process in fs::read_dir("/proc").ok()?.flatten() {
+        // Other files, and processes that end meanwhile.
+        let Ok(stat) = fs::read_to_string(process.path().join("stat")) else { continue };
+        let Some((start, after_name)) = stat.rsplit_once(')') else { continue };
+        let fields: Vec<&str> = after_name.split_whitespace().collect();
+        let number = |index: usize| fields.get(index)?.parse::<u64>().ok();
+        let is_parent = start.split_whitespace().next() == Some(&parent.to_string());
+        if is_parent {
+            // Its own, and that of children that have ended: utime, stime, cutime, cstime.
+            ticks += (11..=14).filter_map(number).sum::<u64>();
+        } else if number(1) == Some(u64::from(parent)) {
+            ticks += (11..=12).filter_map(number).sum::<u64>();
+        }
+    }
+    let seconds = |ticks: u64| u32::try_from(ticks).ok().map(f64::from);
+    Some(seconds(ticks)? / seconds(clock_ticks_per_second())?)
+}
+
 fn parse_usage(stat: &str, status: &str, ticks_per_second: u64) -> Option<Usage> {
     // The name of the command is in brackets and may contain anything; utime and stime are the
     // 12th and 13th fields after it.

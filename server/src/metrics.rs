@@ -21,6 +21,7 @@ const ROOM_PANICS: &str = "lamproom_room_panics_total";
 const COMMIT_SECONDS: &str = "lamproom_commit_seconds";
 const COMMIT_ROWS: &str = "lamproom_commit_rows";
 const COMMIT_FAILURES: &str = "lamproom_commit_failures_total";
+const STAGE_SECONDS: &str = "lamproom_stage_seconds";
 const ADVICE: &str = "lamproom_advice_total";
 const ADVICE_QUEUE: &str = "lamproom_advice_queue";
 const ADVICE_SECONDS: &str = "lamproom_advice_seconds";
@@ -32,6 +33,9 @@ const COMMIT_SECONDS_BUCKETS: [f64; 10] =
 
 /// Upper bounds of the buckets of [`COMMIT_ROWS`].
 const COMMIT_ROWS_BUCKETS: [f64; 8] = [1.0, 2.0, 4.0, 8.0, 16.0, 64.0, 256.0, 512.0];
+
+/// Upper bounds of the buckets of [`STAGE_SECONDS`].
+const STAGE_BUCKETS: [f64; 8] = [0.000_02, 0.000_05, 0.0001, 0.0002, 0.0005, 0.001, 0.005, 0.05];
 
 /// Upper bounds of the buckets of [`ADVICE_SECONDS`] and [`ADVICE_WAIT_SECONDS`].
 const ADVICE_BUCKETS: [f64; 8] = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
@@ -45,6 +49,7 @@ pub fn install() -> Result<PrometheusHandle, BuildError> {
     let handle = PrometheusBuilder::new()
         .set_buckets_for_metric(full(COMMIT_SECONDS), &COMMIT_SECONDS_BUCKETS)?
         .set_buckets_for_metric(full(COMMIT_ROWS), &COMMIT_ROWS_BUCKETS)?
+        .set_buckets_for_metric(full(STAGE_SECONDS), &STAGE_BUCKETS)?
         .set_buckets_for_metric(full(ADVICE_SECONDS), &ADVICE_BUCKETS)?
         .set_buckets_for_metric(full(ADVICE_WAIT_SECONDS), &ADVICE_BUCKETS)?
         .install_recorder()?;
@@ -74,6 +79,7 @@ fn describe() {
     describe_histogram!(COMMIT_SECONDS, "Duration of a journal commit");
     describe_histogram!(COMMIT_ROWS, "Rows written by a journal commit");
     describe_counter!(COMMIT_FAILURES, "Journal commits that failed");
+    describe_histogram!(STAGE_SECONDS, "Duration of a stage of a request at a table");
     describe_counter!(ADVICE, "Advice jobs, by how they ended");
     describe_gauge!(ADVICE_QUEUE, "Advice jobs that wait for a worker");
     describe_histogram!(ADVICE_SECONDS, "Running time of an advice job");
@@ -124,6 +130,27 @@ pub fn room_panics() -> Counter {
 pub fn commit(took: Duration, rows: usize) {
     histogram!(COMMIT_SECONDS).record(took);
     histogram!(COMMIT_ROWS).record(u32::try_from(rows).unwrap_or(u32::MAX));
+}
+
+/// A stage of a request at a table, besides the commit of its rows.
+#[derive(Clone, Copy, Debug)]
+pub enum Stage {
+    /// The table decides what its rows are.
+    Decide,
+    /// The frames for all viewers are built.
+    Views,
+    /// Frames are written to a socket.
+    Sockets,
+}
+
+/// Records how long a stage took.
+pub fn stage(stage: Stage, took: Duration) {
+    let name = match stage {
+        Stage::Decide => "decide",
+        Stage::Views => "views",
+        Stage::Sockets => "sockets",
+    };
+    histogram!(STAGE_SECONDS, "stage" => name).record(took);
 }
 
 /// Journal commits that failed.

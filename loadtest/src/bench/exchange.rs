@@ -1,16 +1,17 @@
 //! What is timed: from one message out to its effect where it should arrive. Many pairs do this at
 //! once.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use anyhow::Context;
 use futures_util::{SinkExt, StreamExt};
 use hdrhistogram::Histogram;
 use lamproom_loadtest::{
-    Api, Client, Fold, Player, ServerProcess, Socket, Style, Usage, new_key, open_socket,
+    Api, Client, Cluster, Fold, Player, ServerProcess, Socket, Style, Usage, new_key, open_socket,
 };
 use lamproom_protocol::{Phase, TableCode};
 use tokio::{
+    sync::Semaphore,
     task::JoinSet,
     time::{Instant, sleep_until, timeout},
 };
@@ -20,6 +21,8 @@ use tokio_tungstenite::tungstenite::Message;
 const EXCHANGE_MAX: Duration = Duration::from_secs(20);
 /// The longest wait until a match is under way at a new table.
 pub(crate) const SEATING_MAX: Duration = Duration::from_mins(1);
+/// Tables at which players are seated at the same time.
+const SEATED_AT_ONCE: usize = 64;
 /// The time between the beginning of the load and of the measurement.
 const WARM_UP: Duration = Duration::from_secs(1);
 /// The size of an echoed message: that of a typical action.
@@ -38,7 +41,7 @@ pub(crate) struct Traffic {
     pub(crate) micros: Histogram<u64>,
     /// The length of the measurement.
     pub(crate) seconds: f64,
-    /// The processor time of the server.
+    /// The processor time of the server, and of the processes of its database.
     pub(crate) server_cpu_seconds: f64,
     /// The processor time of the load test.
     pub(crate) own_cpu_seconds: f64,
@@ -77,6 +80,7 @@ struct Window {
 /// further use.
 pub(crate) async fn measure<E: Exchange>(
     server: &ServerProcess,
+    database: Option<&Cluster>,
     pairs: Vec<E>,
     pace: Option<Duration>,
     length: Duration,
@@ -88,9 +92,11 @@ pub(crate) async fn measure<E: Exchange>(
         running.spawn(exchange_during(pair, pace, window));
     }
     sleep_until(window.begin).await;
-    let (server_before, own_before) = (server.usage()?, Usage::own()?);
+    let database_cpu = || database.and_then(Cluster::cpu_seconds).unwrap_or_default();
+    let cpu = || anyhow::Ok(server.usage()?.cpu_seconds + database_cpu());
+    let (server_before, own_before) = (cpu()?, Usage::own()?);
     sleep_until(window.end).await;
-    let (server_after, own_after) = (server.usage()?, Usage::own()?);
+    let (server_after, own_after) = (cpu()?, Usage::own()?);
 
     let mut micros = new_histogram()?;
     let mut pairs = Vec::with_capacity(running.len());
@@ -102,7 +108,7 @@ pub(crate) async fn measure<E: Exchange>(
     let traffic = Traffic {
         micros,
         seconds: length.as_secs_f64(),
-        server_cpu_seconds: server_after.cpu_seconds - server_before.cpu_seconds,
+        server_cpu_seconds: server_after - server_before,
         own_cpu_seconds: own_after.cpu_seconds - own_before.cpu_seconds,
     };
     Ok((pairs, traffic))
@@ -165,9 +171,13 @@ impl Duel {
         tables: u32,
     ) -> anyhow::Result<Vec<Self>> {
         let mut seating = JoinSet::new();
+        let places = Arc::new(Semaphore::new(SEATED_AT_ONCE));
         for seed in 0..tables {
-            let (base_url, game) = (base_url.to_owned(), game.to_owned());
-            seating.spawn(async move { Self::seat(&base_url, &game, u64::from(seed) << 1).await });
+            let (base_url, game, places) = (base_url.to_owned(), game.to_owned(), places.clone());
+            seating.spawn(async move {
+                let _place = places.acquire().await?;
+                Self::seat(&base_url, &game, u64::from(seed) << 1).await
+            });
         }
         let mut duels = Vec::new();
         while let Some(duel) = seating.join_next().await {

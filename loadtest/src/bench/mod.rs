@@ -2,10 +2,12 @@
 //! with a bare WebSocket echo in the same run.
 
 mod exchange;
+mod fsync;
 mod memory;
 mod report;
 mod restart;
 mod setup;
+mod stages;
 mod storage;
 mod storm;
 
@@ -19,6 +21,7 @@ use self::{
     exchange::{Duel, Echo, Exchange, measure},
     report::{Measure, Report, Subject, machine},
     setup::{Amount, Backend, Bench, PACE, progress},
+    stages::Stages,
 };
 
 pub(crate) use self::setup::Options;
@@ -76,37 +79,68 @@ async fn measure_echo(amount: Amount) -> anyhow::Result<Subject> {
     let server = ServerProcess::start(&launch).await?;
     let sockets = Echo::open_many(server.base_url(), amount.tables).await?;
     let mut echo = Subject::new("bare echo");
-    measure_traffic(&mut echo, &server, sockets, amount).await?;
+    let sockets = measure_loaded(&mut echo, &server, None, sockets, amount).await?;
+    measure_paced(&mut echo, &server, sockets, amount).await?;
     Ok(echo)
 }
 
-/// Measures traffic at full speed, and then at human pace.
-async fn measure_traffic<E: Exchange>(
+/// Measures traffic at full speed.
+async fn measure_loaded<E: Exchange>(
     subject: &mut Subject,
     server: &ServerProcess,
+    database: Option<&Cluster>,
     pairs: Vec<E>,
     amount: Amount,
-) -> anyhow::Result<()> {
-    let (pairs, loaded) = measure(server, pairs, None, amount.length).await?;
+) -> anyhow::Result<Vec<E>> {
+    let (pairs, loaded) = measure(server, database, pairs, None, amount.length).await?;
     subject.note(Measure::MovesPerSecond, loaded.per_second());
     subject.note(Measure::MovesPerCpuSecond, loaded.per_cpu_second());
     subject.note(Measure::LoadedP50Ms, loaded.millis_at(0.5));
     subject.note(Measure::LoadedP99Ms, loaded.millis_at(0.99));
     subject.note(Measure::ClientCpuShare, loaded.own_processors());
-    let (_, paced) = measure(server, pairs, Some(PACE), amount.length).await?;
+    Ok(pairs)
+}
+
+/// Measures traffic at human pace.
+async fn measure_paced<E: Exchange>(
+    subject: &mut Subject,
+    server: &ServerProcess,
+    pairs: Vec<E>,
+    amount: Amount,
+) -> anyhow::Result<()> {
+    let (_, paced) = measure(server, None, pairs, Some(PACE), amount.length).await?;
     subject.note(Measure::PacedP50Ms, paced.millis_at(0.5));
     subject.note(Measure::PacedP99Ms, paced.millis_at(0.99));
+    Ok(())
+}
+
+/// Measures moves of a server, next to what its disk can do.
+async fn measure_moves(bench: &Bench<'_>, subject: &mut Subject) -> anyhow::Result<()> {
+    let fsync = fsync::measure(bench.folder.path(), bench.amount.length).await?;
+    let server = ServerProcess::start(&bench.fresh("traffic").launch).await?;
+    let url = server.base_url();
+    let duels = Duel::seat_many(url, &bench.options.game, bench.amount.tables).await?;
+    let before = Stages::read(url).await?;
+    let duels = measure_loaded(subject, &server, bench.cluster(), duels, bench.amount).await?;
+    Stages::read(url).await?.note_since(&before, subject);
+    measure_paced(subject, &server, duels, bench.amount).await?;
+    subject.note(Measure::FsyncP50Ms, fsync);
+    for (times, fsyncs) in [
+        (Measure::LoadedP50Ms, Measure::LoadedP50Fsyncs),
+        (Measure::PacedP50Ms, Measure::PacedP50Fsyncs),
+        (Measure::PacedP99Ms, Measure::PacedP99Fsyncs),
+    ] {
+        if let Some(millis) = subject.figures.get(&times).copied() {
+            subject.note(fsyncs, millis / fsync);
+        }
+    }
     Ok(())
 }
 
 /// Measures a server on one database.
 async fn measure_server(bench: &Bench<'_>) -> anyhow::Result<Subject> {
     let mut subject = Subject::new(bench.name());
-    let server = ServerProcess::start(&bench.fresh("traffic").launch).await?;
-    let duels =
-        Duel::seat_many(server.base_url(), &bench.options.game, bench.amount.tables).await?;
-    measure_traffic(&mut subject, &server, duels, bench.amount).await?;
-    drop(server);
+    measure_moves(bench, &mut subject).await.context("moves")?;
     storm::measure(bench, &mut subject).await.context("storm of questions")?;
     memory::measure(bench, &mut subject).await.context("memory")?;
     restart::measure(bench, &mut subject).await.context("kill -9")?;

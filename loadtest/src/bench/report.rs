@@ -14,6 +14,14 @@ pub(crate) enum Measure {
     LoadedP99Ms,
     PacedP50Ms,
     PacedP99Ms,
+    FsyncP50Ms,
+    LoadedP50Fsyncs,
+    PacedP50Fsyncs,
+    PacedP99Fsyncs,
+    DecideMicros,
+    ViewsMicros,
+    CommitMicros,
+    SocketsMicros,
     QuietP50Ms,
     StormP50Ms,
     StormP50Ratio,
@@ -33,13 +41,21 @@ pub(crate) enum Measure {
 }
 
 impl Measure {
-    const ALL: [(Self, &str, usize); 22] = [
+    const ALL: [(Self, &str, usize); 30] = [
         (Self::MovesPerSecond, "durable moves per second", 0),
-        (Self::MovesPerCpuSecond, "durable moves per CPU-second of the server", 0),
+        (Self::MovesPerCpuSecond, "durable moves per CPU-second of server and database", 0),
         (Self::LoadedP50Ms, "move to the other player, full load, p50, ms", 2),
         (Self::LoadedP99Ms, "move to the other player, full load, p99, ms", 2),
         (Self::PacedP50Ms, "move to the other player, human pace, p50, ms", 2),
         (Self::PacedP99Ms, "move to the other player, human pace, p99, ms", 2),
+        (Self::FsyncP50Ms, "a bare write and fsync, p50, ms", 2),
+        (Self::LoadedP50Fsyncs, "full load, p50, in bare fsyncs", 1),
+        (Self::PacedP50Fsyncs, "human pace, p50, in bare fsyncs", 1),
+        (Self::PacedP99Fsyncs, "human pace, p99, in bare fsyncs", 1),
+        (Self::DecideMicros, "deciding on a move, full load, µs", 0),
+        (Self::ViewsMicros, "building the frames of a move, full load, µs", 0),
+        (Self::CommitMicros, "a move's share of its commit, full load, µs", 0),
+        (Self::SocketsMicros, "writing a move to its sockets, full load, µs", 0),
         (Self::QuietP50Ms, "the same without a storm of questions, p50, ms", 2),
         (Self::StormP50Ms, "the same in a storm of questions, p50, ms", 2),
         (Self::StormP50Ratio, "ratio of the two, p50", 2),

@@ -96,6 +96,14 @@ impl Bench<'_> {
         }
     }
 
+    /// The cluster of the database, if it has processes of its own.
+    pub(super) fn cluster(&self) -> Option<&Cluster> {
+        match &self.backend {
+            Backend::Sqlite => None,
+            Backend::Postgres(cluster) => Some(cluster),
+        }
+    }
+
     /// A server with an empty database. Reports the part of the benchmark as progress.
     pub(super) fn fresh(&self, part: &str) -> Fresh {
         progress(&format!("{}: {part}", self.name()));

@@ -42,10 +42,10 @@ pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow:
     let (mut quiet, mut stormy) = (None, None);
     let mut answers = 0_u32;
     for _ in 0..TURNS {
-        let (back, traffic) = exchange(&server, duels, Some(PACE), length).await?;
+        let (back, traffic) = exchange(&server, bench.cluster(), duels, Some(PACE), length).await?;
         gather(&mut quiet, traffic)?;
         let storm = Storm::begin(askers);
-        let (back, traffic) = exchange(&server, back, Some(PACE), length).await?;
+        let (back, traffic) = exchange(&server, bench.cluster(), back, Some(PACE), length).await?;
         gather(&mut stormy, traffic)?;
         let (calm, answered) = storm.end().await.context("the storm")?;
         (duels, askers, answers) = (back, calm, answers + answered);

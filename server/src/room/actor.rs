@@ -30,7 +30,8 @@ use super::{
 use crate::{
     config::limits,
     edge::Address,
-    metrics, moment,
+    metrics::{self, Stage},
+    moment,
     node::Node,
     store::{self, Append, Appended, Epoch},
 };
@@ -286,7 +287,12 @@ impl Room {
             // Also while nothing can be saved: a refusal would claim that it was not done.
             Some(seq) => Ok(Effect::Repeated(seq)),
             None if self.cannot_save() => Err(frozen_refusal()),
-            None => self.table.handle(&key, &id, request, moment::now()),
+            None => {
+                let began = Instant::now();
+                let answer = self.table.handle(&key, &id, request, moment::now());
+                metrics::stage(Stage::Decide, began.elapsed());
+                answer
+            }
         };
         match answer {
             Ok(Effect::Appended(rows)) => {
@@ -330,6 +336,14 @@ impl Room {
             self.save(row).await?;
         }
         self.refuse_stale_questions();
+        let began = Instant::now();
+        self.send_changes(&before);
+        metrics::stage(Stage::Views, began.elapsed());
+        Ok(())
+    }
+
+    /// Sends what has changed once it is saved.
+    fn send_changes(&mut self, before: &Before) {
         let seq = self.table.seq();
         let changes = self.note_viewers();
         self.send_steps(before.seq);
@@ -348,7 +362,6 @@ impl Room {
         if people_changed {
             self.send_presence();
         }
-        Ok(())
     }
 
     /// Sends the steps after one. What is the same for several viewers is written once.

@@ -3,11 +3,11 @@
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt as _, stream::SplitSink};
 use lamproom_protocol::{ByeCode, MessageId, Refusal, ServerMessage};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use crate::{
     config::limits,
-    metrics,
+    metrics::{self, Stage},
     room::{CloseReason, Incoming, frame},
 };
 
@@ -30,7 +30,10 @@ impl Writer {
             }
             self.0.flush().await
         };
-        matches!(timeout(limits::WRITE, all).await, Ok(Ok(())))
+        let began = Instant::now();
+        let written = timeout(limits::WRITE, all).await;
+        metrics::stage(Stage::Sockets, began.elapsed());
+        matches!(written, Ok(Ok(())))
     }
 
     pub(super) async fn send(&mut self, message: &ServerMessage) -> bool {

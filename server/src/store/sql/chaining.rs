@@ -28,8 +28,8 @@ struct NewHead<'a> {
     hash: &'a str,
 }
 
-/// Chains the journals that an earlier version wrote, each in a transaction of its own. Several
-/// servers may do this at once.
+/// Chains the journals that an earlier version wrote, many in one transaction. Several servers
+/// may do this at once.
 pub(in crate::store) async fn chain_old_journals<D>(
     connection: &mut D::Connection,
 ) -> Result<(), sqlx::Error>
@@ -50,15 +50,16 @@ where
         if codes.is_empty() {
             return Ok(());
         }
-        for code in &codes {
-            chain_journal::<D>(connection, code).await?;
-        }
+        chain_journals::<D>(connection, &codes).await?;
         chained += codes.len();
         info!(tables = chained, "journals of an earlier version are chained");
     }
 }
 
-async fn chain_journal<D>(connection: &mut D::Connection, code: &str) -> Result<(), sqlx::Error>
+async fn chain_journals<D>(
+    connection: &mut D::Connection,
+    codes: &[String],
+) -> Result<(), sqlx::Error>
 where
     D: Dialect<Arguments: IntoArguments<D>>,
     for<'c> &'c mut D::Connection: Executor<'c, Database = D>,
@@ -68,10 +69,10 @@ where
     usize: ColumnIndex<D::Row>,
 {
     let mut transaction = connection.begin_with(D::STATEMENTS.begin).await?;
-    let locked = query_as(D::STATEMENTS.heads).bind(encode(&[code])?);
+    let locked = query_as(D::STATEMENTS.heads).bind(encode(codes)?);
     let heads: Vec<HeadRow> = locked.fetch_all(&mut *transaction).await?;
-    if heads.iter().any(|(_, _, _, hash)| hash.is_empty()) {
-        let rows = query_as(ROWS).bind(code).bind(0_i64).fetch_all(&mut *transaction);
+    for (code, ..) in heads.iter().filter(|(_, _, _, hash)| hash.is_empty()) {
+        let rows = query_as(ROWS).bind(code.as_str()).bind(0_i64).fetch_all(&mut *transaction);
         let rows: Vec<LinkedRow> = rows.await?;
         let mut end = ChainEnd::of_empty(code);
         let links = rows.iter().skip(1).map(|(step, at_ms, entry, _)| {

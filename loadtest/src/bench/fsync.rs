@@ -1,0 +1,28 @@
+//! What the disk can do: a loop that writes a row's worth of bytes and waits until they are on disk.
+
+use std::{fs::File, io::Write, path::Path, time::Duration};
+
+use anyhow::Context;
+use tokio::{task::spawn_blocking, time::Instant};
+
+/// The size of a row of the journal.
+const ROW_BYTES: usize = 512;
+
+/// The median duration of a write with its fsync, in milliseconds, measured for a while in a folder.
+pub(super) async fn measure(folder: &Path, length: Duration) -> anyhow::Result<f64> {
+    let mut file = File::create(folder.join("fsync"))?;
+    let times = spawn_blocking(move || {
+        let (began, mut times) = (Instant::now(), Vec::new());
+        while began.elapsed() < length {
+            let write = Instant::now();
+            file.write_all(&[b'x'; ROW_BYTES])?;
+            file.sync_data()?;
+            times.push(write.elapsed());
+        }
+        anyhow::Ok(times)
+    });
+    let mut times = times.await??;
+    times.sort_unstable();
+    let median = times.get(times.len() / 2).context("nothing was measured")?;
+    Ok(median.as_secs_f64() * 1000.0)
+}
