@@ -112,16 +112,15 @@ impl<'a> Batch<'a> {
         let mut batch = Self::default();
         let mut index_of = HashMap::new();
         for row in rows {
-            let index = match index_of.get(row.table_code) {
-                Some(index) => *index,
-                None => {
-                    let Head { epoch, end } = head(row.table_code)?;
-                    let from_hash = end.hash.clone();
-                    let table_code = row.table_code;
-                    batch.advances.push(Advance { table_code, epoch, from_hash, to: end });
-                    index_of.insert(table_code, batch.advances.len() - 1);
-                    batch.advances.len() - 1
-                }
+            let table_code = row.table_code;
+            let index = if let Some(index) = index_of.get(table_code) {
+                *index
+            } else {
+                let Head { epoch, end } = head(table_code)?;
+                let from_hash = end.hash.clone();
+                batch.advances.push(Advance { table_code, epoch, from_hash, to: end });
+                index_of.insert(table_code, batch.advances.len() - 1);
+                batch.advances.len() - 1
             };
             let advance = &mut batch.advances[index];
             if row.epoch != advance.epoch || row.step != advance.to.step + 1 {

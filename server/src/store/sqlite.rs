@@ -157,8 +157,7 @@ impl Dialect for Driver {
 fn pieces<T>(mut list: &[T]) -> impl Iterator<Item = &[T]> {
     std::iter::from_fn(move || {
         let most = list.len().min(limits::SQLITE_ROWS);
-        let piece = list.split_off(..1 << most.checked_ilog2()?);
-        piece
+        list.split_off(..1 << most.checked_ilog2()?)
     })
 }
 

@@ -15,8 +15,8 @@ async fn given(store: &AnyStore, table: &TableCode) -> (Option<String>, usize) {
     (extract, rows.len())
 }
 
-fn some(extract: &str) -> Option<String> {
-    Some(extract.to_owned())
+fn text(extract: &str) -> String {
+    extract.to_owned()
 }
 
 pub(crate) async fn an_extract_stands_for_the_rows_before_it(place: &Place) {
@@ -27,15 +27,15 @@ pub(crate) async fn an_extract_stands_for_the_rows_before_it(place: &Place) {
     assert_eq!((first.extract, first.rows), (None, vec![numbered(1)]));
 
     store.keep_extract(&table, &first.end, "one").await.unwrap();
-    assert_eq!(given(&store, &table).await, (some("one"), 0));
+    assert_eq!(given(&store, &table).await, (Some(text("one")), 0));
     let rows: Vec<_> = (2..=4).map(|step| append(&table, epoch, numbered(step))).collect();
     assert_eq!(store.append(&rows).await.unwrap(), [Written; 3]);
     let later = journal(&store, &table).await;
-    assert_eq!((later.extract, later.rows), (some("one"), (2..=4).map(numbered).collect()));
+    assert_eq!((later.extract, later.rows), (Some(text("one")), (2..=4).map(numbered).collect()));
 
     store.keep_extract(&table, &later.end, "four").await.unwrap();
     store.keep_extract(&table, &first.end, "too late").await.unwrap();
-    assert_eq!(given(&store, &table).await, (some("four"), 0));
+    assert_eq!(given(&store, &table).await, (Some(text("four")), 0));
     assert_eq!(store.rows(&table).await.unwrap().len(), 4, "the journal is still whole");
 }
 
@@ -57,7 +57,7 @@ pub(crate) async fn an_extract_that_is_not_of_the_journal_is_not_given(place: &P
     ] {
         place.edit("delete from extracts").await;
         store.keep_extract(&table, &end, "two").await.unwrap();
-        assert_eq!(given(&store, &table).await, (some("two"), 2));
+        assert_eq!(given(&store, &table).await, (Some(text("two")), 2));
         place.edit(damage).await;
         assert_eq!(given(&store, &table).await, (None, 4), "{damage}");
     }
