@@ -88,10 +88,8 @@ pub trait Store: Send + Sync + 'static {
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Drops the extract of a journal, if there is one.
-    fn drop_extract(
-        &self,
-        code: &TableCode,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn drop_extract(&self, code: &TableCode)
+    -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Writes rows of any tables in one transaction, the rows of one table in order, and returns
     /// what became of each.

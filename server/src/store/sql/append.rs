@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 
 use sqlx::{ColumnIndex, Decode, Encode, Executor, IntoArguments, Transaction, Type, query_as};
 
-use super::{Dialect, HeadRow, SqlStore, encode, execute};
+use super::{Dialect, HeadRow, SqlStore, encode, execute, read_head};
 use crate::store::{
-    Append, Appended, Epoch, FinishedMatch,
-    chain::ChainEnd,
+    Append, Appended, FinishedMatch,
     fencing::{Batch, Candidate, Decision, Existing, Head, decide},
 };
 
@@ -159,10 +158,4 @@ where
     }
     execute(transaction, D::STATEMENTS.insert_matches, finished).await?;
     execute(transaction, D::STATEMENTS.insert_players, finished).await
-}
-
-/// A table's code and its head.
-pub(super) fn read_head((code, epoch, step, hash): HeadRow) -> (String, Head) {
-    let end = ChainEnd { step: step.cast_unsigned(), hash };
-    (code, Head { epoch: Epoch(epoch.cast_unsigned()), end })
 }

@@ -1,8 +1,8 @@
 //! What the stores in both SQL databases share: everything but a few statements and how to connect.
 //!
 //! What happens at every move has native parameters, worded by each [`Dialect`]. Other lists go to
-//! the database as one JSON text, and matches come back as one, so that each statement is a constant
-//! with one or two parameters, no matter how much it moves.
+//! the database as one JSON text, and matches come back as one, so that each statement is a
+//! constant with one or two parameters, no matter how much it moves.
 
 #![expect(private_bounds, reason = "stores are used by trait `Store`, not by how they are worded")]
 
@@ -22,7 +22,6 @@ use sqlx::{
 use tracing::warn;
 use uuid::Uuid;
 
-use self::append::read_head;
 pub(super) use self::{chaining::chain_old_journals, connections::Connections};
 use super::{
     Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal, Judged, KeyHash,
@@ -353,6 +352,12 @@ where
     for<'t> String: Encode<'t, D> + Type<D>,
 {
     query(statement).bind(encode(list)?).execute(&mut **transaction).await.map(|_| ())
+}
+
+/// A table's code and its head.
+fn read_head((code, epoch, step, hash): HeadRow) -> (String, Head) {
+    let end = ChainEnd { step: step.cast_unsigned(), hash };
+    (code, Head { epoch: Epoch(epoch.cast_unsigned()), end })
 }
 
 /// Encodes a list for the database.
