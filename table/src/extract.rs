@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// The version of this format. An extract of another version is not read.
-const FORMAT: u32 = 1;
+const FORMAT: u16 = 1;
 
 /// An extract that cannot be used. The whole journal then has to be folded.
 #[derive(Debug, thiserror::Error)]
@@ -37,7 +37,7 @@ impl From<Corrupt> for UnusableExtract {
 /// An extract of a journal.
 #[derive(Debug, Serialize, Deserialize)]
 struct Extract {
-    format: u32,
+    format: u16,
     /// The last row that it covers.
     until: Stamp,
     /// The first row of the journal.
@@ -293,6 +293,29 @@ fn last_jump(undo: &UndoStack, rows: &[KeptRow]) -> Option<Seq> {
 }
 
 impl Table {
+    /// A table from its journal. Nobody is connected to it.
+    ///
+    /// # Errors
+    /// If the journal does not fold.
+    pub fn load(
+        code: &TableCode,
+        games: &'static [GameKind],
+        rows: &[StoredRow],
+        limits: Limits,
+        now_ms: u64,
+    ) -> Result<Self, Corrupt> {
+        let first = rows.first().ok_or_else(|| Corrupt {
+            table: code.clone(),
+            step: 0,
+            reason: "there are no rows".to_owned(),
+        })?;
+        let mut loading = Loading::begin(code, games, limits, first)?;
+        for row in &rows[1..] {
+            loading.fold(row)?;
+        }
+        Ok(loading.finish(now_ms))
+    }
+
     /// Folds the match of an extract. The table around it then is not what it was.
     fn fold_kept(&mut self, shown: &KeptMatch) -> Result<(), String> {
         let KeptMatch { before, rows, undone } = shown;

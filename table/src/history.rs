@@ -58,7 +58,7 @@ impl KeptStep {
 pub(crate) struct History {
     steps: VecDeque<KeptStep>,
     chat: VecDeque<ChatLine>,
-    /// All steps after this one are kept, as far as [`STEPS_KEPT`] goes. Some before may be missing.
+    /// Steps up to this one may be missing.
     complete_after: Seq,
 }
 

@@ -5,7 +5,7 @@ use lamproom_protocol::{Daily, PersonId, Phase, Refusal, RefusalCode, Seq, Table
 use serde_json::Value;
 
 use crate::{
-    Entry, Finished, KeyHash, Limits, Loading, Logged, Opened, Row, Secret, StoredRow,
+    Entry, Finished, KeyHash, Limits, Logged, Opened, Row, Secret, StoredRow,
     dealt_game::game_seat,
     game_match::Match,
     history::History,
@@ -94,29 +94,6 @@ impl Table {
             Row { step: Seq(step), at_ms: moment.now_ms, logged }
         };
         (1..).zip([opened, committed]).map(row).collect()
-    }
-
-    /// A table from its journal. Nobody is connected to it.
-    ///
-    /// # Errors
-    /// If the journal does not fold.
-    pub fn load(
-        code: &TableCode,
-        games: &'static [GameKind],
-        rows: &[StoredRow],
-        limits: Limits,
-        now_ms: u64,
-    ) -> Result<Self, Corrupt> {
-        let first = rows.first().ok_or_else(|| Corrupt {
-            table: code.clone(),
-            step: 0,
-            reason: "there are no rows".to_owned(),
-        })?;
-        let mut loading = Loading::begin(code, games, limits, first)?;
-        for row in &rows[1..] {
-            loading.fold(row)?;
-        }
-        Ok(loading.finish(now_ms))
     }
 
     /// A table as its first row makes it.

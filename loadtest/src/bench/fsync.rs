@@ -1,4 +1,5 @@
-//! What the disk can do: a loop that writes a row's worth of bytes and waits until they are on disk.
+//! What the disk can do: a loop that writes as many bytes as a row has and waits until they are on
+//! disk.
 
 use std::{fs::File, io::Write, path::Path, time::Duration};
 
@@ -8,7 +9,7 @@ use tokio::{task::spawn_blocking, time::Instant};
 /// The size of a row of the journal.
 const ROW_BYTES: usize = 512;
 
-/// The median duration of a write with its fsync, in milliseconds, measured for a while in a folder.
+/// The median duration of a write with its fsync in a folder, in milliseconds.
 pub(super) async fn measure(folder: &Path, length: Duration) -> anyhow::Result<f64> {
     let mut file = File::create(folder.join("fsync"))?;
     let times = spawn_blocking(move || {

@@ -24,7 +24,7 @@ async fn an_old_table_is_the_same_with_its_extract_and_without() {
 
     let count = "select count(*) from extracts where body <> '{}'";
     let damage = "update extracts set body = '{}'";
-    // Made by the first visit, used by the second, damaged before the third, and made anew by it.
+    // Made by the first visit, used by the second, damaged before the third, and made again by it.
     for edit in ["select 1", damage, "delete from extracts"] {
         let server = TestServer::start_in(folder, &[]).await;
         pair.ada.reconnect(server.url()).await;
