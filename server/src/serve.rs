@@ -60,7 +60,7 @@ impl Server {
         let node = Arc::new(Node {
             config,
             games,
-            claims: Claims::spawn(store.clone()),
+            claims: Claims::spawn(&store),
             store,
             writer: handle,
             workers,

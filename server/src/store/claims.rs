@@ -2,7 +2,10 @@
 //! gather for the next. After a restart thousands of tables are claimed at once, and each claim by
 //! itself would wait for its own commit.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Weak},
+};
 
 use lamproom_protocol::TableCode;
 use tokio::sync::{mpsc, oneshot};
@@ -23,10 +26,11 @@ pub struct Claims {
 }
 
 impl Claims {
-    /// Starts claiming tables of a store. It ends when the last of its clones is dropped.
-    pub fn spawn<S: Store>(store: Arc<S>) -> Self {
+    /// Starts claiming tables of a store. It ends when the last of its clones is dropped, and does
+    /// not keep the store open.
+    pub fn spawn<S: Store>(store: &Arc<S>) -> Self {
         let (sender, queue) = mpsc::channel(limits::CLAIM_BATCH);
-        tokio::spawn(run(store, queue));
+        tokio::spawn(run(Arc::downgrade(store), queue));
         Self { queue: sender }
     }
 
@@ -42,7 +46,7 @@ impl Claims {
     }
 }
 
-async fn run<S: Store>(store: Arc<S>, mut queue: mpsc::Receiver<Waiting>) {
+async fn run<S: Store>(store: Weak<S>, mut queue: mpsc::Receiver<Waiting>) {
     let mut waiting = Vec::new();
     loop {
         if waiting.is_empty() && queue.recv_many(&mut waiting, limits::CLAIM_BATCH).await == 0 {
@@ -59,13 +63,15 @@ async fn run<S: Store>(store: Arc<S>, mut queue: mpsc::Receiver<Waiting>) {
         }
         waiting = later;
         let (codes, senders): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
-        let claimed: Vec<Claimed> = match store.claim_all(&codes).await {
+        let Some(open) = store.upgrade() else { return };
+        let claimed: Vec<Claimed> = match open.claim_all(&codes).await {
             Ok(epochs) => epochs.into_iter().map(Ok).collect(),
             Err(error) => {
                 let error = Arc::new(error);
                 codes.iter().map(|_| Err(error.clone())).collect()
             }
         };
+        drop(open);
         for (sender, claimed) in senders.into_iter().zip(claimed) {
             // Who asked may have given up.
             let _ = sender.send(claimed);

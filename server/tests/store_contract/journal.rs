@@ -1,6 +1,6 @@
 //! Tables, their owners and their journals.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use lamproom_protocol::TableCode;
 use lamproom_server::store::{
@@ -138,7 +138,7 @@ pub(crate) async fn a_rush_of_claims_is_served(place: &Place) {
     for number in 0..TABLES {
         own_table(&*store, number).await;
     }
-    let claims = Claims::spawn(store.clone());
+    let claims = Claims::spawn(&store);
     let mut rush = tokio::task::JoinSet::new();
     for number in (0..=TABLES).flat_map(|number| [number; CLAIMS_OF_EACH]) {
         let claims = claims.clone();
@@ -149,6 +149,7 @@ pub(crate) async fn a_rush_of_claims_is_served(place: &Place) {
     let own = |number: usize| (2..2 + CLAIMS_OF_EACH as u64).map(move |e| (number, Some(Epoch(e))));
     let expected = (0..TABLES).flat_map(own).chain([(TABLES, None); CLAIMS_OF_EACH]);
     assert_eq!(epochs, expected.collect::<Vec<_>>());
+    assert_eq!(Arc::strong_count(&store), 1, "the store is closed when its owner drops it");
 }
 
 pub(crate) async fn a_gap_is_fenced(place: &Place) {
