@@ -22,11 +22,6 @@ use uuid::Uuid;
 
 use self::{output::say, verify::verify};
 
-/// Gives memory back: its own thread returns what has not been used for a while, as after an
-/// evening on which thousands of tables were awake.
-#[global_allocator]
-static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
-
 /// A self-hosted server for cave games, played in the browser with remote friends.
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 100)]
