@@ -156,7 +156,11 @@ impl Player {
         let fold = self.client.fold();
         let (you, table) = (fold.you(), fold.table()?);
         if you.seat.is_none() {
-            return Some(Next::Op(Op::Sit { name: self.name.clone(), seat: None }));
+            return Some(Next::Op(Op::Sit {
+                name: self.name.clone(),
+                seat: None,
+                entropy_hash: None,
+            }));
         }
         match table.phase {
             Phase::Playing => self.choose().map(Next::Act),

@@ -37,6 +37,8 @@ pub enum Cause {
     },
     /// The host changed the options.
     Options {},
+    /// The host chose the number of seats.
+    Seats {},
     /// The host seated a bot.
     BotAdded { seat: Seat },
     /// The host removed a player from a seat.

@@ -61,6 +61,10 @@ pub enum Op {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seat: Option<Seat>,
+        /// In the lobby, this also makes the sender ready, as `ready` does.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        entropy_hash: Option<EntropyHash>,
     },
     /// Takes a name without a seat, to chat while watching.
     Watch { name: String },
@@ -81,16 +85,22 @@ pub enum Op {
     },
     /// Withdraws `ready`.
     Unready {},
-    /// Host: sets the game's options. Every player must get ready again.
+    /// Host: sets the game's options. Every other player must get ready again.
     Options {
         /// The complete options of the game.
         #[ts(type = "unknown")]
         options: Value,
     },
-    /// Host: sets the time limit of a match. Every player must get ready again.
+    /// Host: sets the time limit of a match. Every other player must get ready again.
     Clock {
         /// One of `Meta.clock`, or null for no limit.
         minutes: Option<u8>,
+    },
+    /// Host: chooses the number of seats, in the lobby. The match then starts by itself once all
+    /// seats are taken and every player is ready.
+    Seats {
+        /// As many as the game allows, and no fewer than are taken.
+        count: u8,
     },
     /// Host: seats a bot on a free seat.
     AddBot {
@@ -110,8 +120,8 @@ pub enum Op {
     },
     /// Host: makes another person the host.
     HandOver { person: PersonId },
-    /// Host: starts the match. Every player must be ready and connected. The match begins once all
-    /// of them have revealed their entropy.
+    /// Host: starts the match, even with free seats. Every player must be ready and connected. The
+    /// match begins once all of them have revealed their entropy.
     Start {},
     /// Host: returns to the lobby after a match, to change seats or options.
     Lobby {},
@@ -156,7 +166,7 @@ pub fn decode(frame: &str) -> Result<ClientMessage, (Option<MessageId>, Refusal)
 }
 
 const TYPES: [&str; 6] = ["hello", "act", "table", "say", "ask", "ping"];
-const OPS: [&str; 18] = [
+const OPS: [&str; 19] = [
     "sit",
     "watch",
     "rename",
@@ -166,6 +176,7 @@ const OPS: [&str; 18] = [
     "unready",
     "options",
     "clock",
+    "seats",
     "add_bot",
     "remove",
     "stand_in",

@@ -26,6 +26,21 @@ pub struct OpenTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
     pub options: Option<Value>,
+    /// The chosen number of seats: the match starts by itself once they are taken and every player
+    /// is ready. If missing, there are as many as the game allows, and the host starts the match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seats: Option<u8>,
+    /// How many bots to seat, on the last seats. At least one seat stays free.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(optional, as = "Option<u8>")]
+    pub bots: u8,
+}
+
+// serde passes a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 /// The answer to [`OpenTable`].

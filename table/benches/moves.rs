@@ -72,6 +72,8 @@ impl Fixture {
             solo: false,
             daily: None,
             options: kind.default_options(),
+            seats: None,
+            bots: 0,
         };
         let moment = Moment { now_ms: 1_000, random: [number; 32] };
         let rows = Table::open(kind, opening, moment);
@@ -83,7 +85,7 @@ impl Fixture {
             let entropy = format!("{number:02x}").repeat(32).parse().unwrap();
             let entropy_hash = fairness::entropy_hash(&entropy);
             let name = format!("Player {seat}");
-            fixture.op(seat, Op::Sit { name, seat: None });
+            fixture.op(seat, Op::Sit { name, seat: None, entropy_hash: None });
             fixture.table.set_online(&key_of(seat), true, 1_000);
             fixture.op(seat, Op::Ready { entropy_hash });
         }

@@ -137,6 +137,10 @@ pub enum Entry {
     Clock {
         minutes: Option<u8>,
     },
+    /// The number of seats was chosen.
+    Seats {
+        count: u8,
+    },
     /// The end of the running match was postponed by a time in which nobody could play.
     ClockMoved {
         /// In milliseconds since 1970.

@@ -56,6 +56,8 @@ pub(crate) struct State {
     revealing_since_ms: Option<u64>,
     host: Option<PersonId>,
     options: Value,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    chosen_seats: Option<u8>,
     clock: Option<u8>,
     secret: Secret,
     matches: u32,
@@ -346,6 +348,7 @@ impl Table {
             revealing_since_ms: self.revealing_since_ms,
             host: self.host,
             options: self.options.clone(),
+            chosen_seats: self.chosen_seats,
             clock: self.clock,
             secret: self.secret.clone(),
             matches: self.matches,
@@ -359,6 +362,7 @@ impl Table {
         self.revealing_since_ms = state.revealing_since_ms;
         self.host = state.host;
         self.options = state.options;
+        self.chosen_seats = state.chosen_seats;
         self.clock = state.clock;
         self.secret = state.secret;
         self.matches = state.matches;

@@ -104,6 +104,7 @@ impl Table {
             Entry::Unready { seat } => self.fold_ready(seat, None)?,
             Entry::Options { options } => self.fold_options(options),
             Entry::Clock { minutes } => self.fold_clock(minutes),
+            Entry::Seats { count } => self.fold_seats(count),
             Entry::BotAdded { seat, name } => {
                 self.seats.set(seat, Some(Occupant::Bot { name }));
                 Cause::BotAdded { seat }
@@ -175,14 +176,25 @@ impl Table {
 
     fn fold_options(&mut self, options: Value) -> Cause {
         self.options = options;
-        self.seats.clear_ready();
+        self.ask_again();
         Cause::Options {}
     }
 
     fn fold_clock(&mut self, minutes: Option<u8>) -> Cause {
         self.clock = minutes;
-        self.seats.clear_ready();
+        self.ask_again();
         Cause::Options {}
+    }
+
+    /// What a match will be like has changed: all but the host, who changed it, get ready again.
+    fn ask_again(&mut self) {
+        self.seats.clear_ready_of_others(self.host);
+    }
+
+    fn fold_seats(&mut self, count: u8) -> Cause {
+        self.chosen_seats = Some(count);
+        self.seats.resize(count);
+        Cause::Seats {}
     }
 
     fn fold_removed(&mut self, seat: Seat, bot: Option<String>) -> Result<Cause, String> {
@@ -210,7 +222,7 @@ impl Table {
         self.stage = Stage::Lobby { last: Some(last) };
         self.seats.clear_stand_ins();
         self.seats.clear_ready();
-        self.seats.widen(seats_of(self.kind, self.solo));
+        self.seats.resize(self.chosen_seats.unwrap_or(seats_of(self.kind, self.solo)));
         Ok(Cause::Lobby {})
     }
 

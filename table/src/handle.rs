@@ -2,7 +2,7 @@
 
 use lamproom_game::Offers;
 use lamproom_json::Json;
-use lamproom_protocol::{Chooser, MessageId, Op, PersonId, Refusal, RefusalCode, Seat, Seq};
+use lamproom_protocol::{Chooser, MessageId, Op, PersonId, Phase, Refusal, RefusalCode, Seat, Seq};
 
 use crate::{
     Entry, KeyHash, Logged, Moment, Origin, Row, Secret, StoredRow, Table,
@@ -76,6 +76,10 @@ impl Table {
         {
             return Ok(Effect::Repeated(step));
         }
+        let ready_as = match &request {
+            Request::Op(Op::Sit { entropy_hash, .. }) => entropy_hash.clone(),
+            Request::Act { .. } | Request::Op(_) | Request::Say(_) => None,
+        };
         let decision: Decision = match request {
             Request::Act { seen, action } => self
                 .act(person, seen, &action)
@@ -97,6 +101,12 @@ impl Table {
         let mut rows = vec![self.append(Some(from), decision, moment)];
         if host_leaves && let Some(person) = self.next_host() {
             rows.push(self.append(None, Entry::Host { person }, moment));
+        }
+        if let Some(entropy_hash) = ready_as
+            && self.phase() == Phase::Lobby
+            && let Some(seat) = self.seats.of(sender)
+        {
+            rows.push(self.append(None, Entry::Ready { seat, entropy_hash }, moment));
         }
         self.follow_up(moment, &mut rows);
         Ok(Effect::Appended(rows))

@@ -20,7 +20,7 @@ impl Table {
         moment: Moment,
     ) -> Result<Entry, Refusal> {
         match op {
-            Op::Sit { name, seat } => self.sit(key, person, &name, seat),
+            Op::Sit { name, seat, .. } => self.sit(key, person, &name, seat),
             Op::Watch { name } => self.watch(key, person, &name),
             Op::Rename { name } => {
                 let person = joined(person)?;
@@ -44,6 +44,7 @@ impl Table {
             Op::StandIn { seat } => self.vote_stand_in(person, seat, moment),
             Op::Options { options } => self.set_options(person, &options),
             Op::Clock { minutes } => self.set_clock(person, minutes),
+            Op::Seats { count } => self.set_seats(person, count),
             Op::AddBot { seat } => {
                 self.hosted(person)?;
                 self.in_lobby()?;
@@ -125,6 +126,21 @@ impl Table {
             return refuse(RefusalCode::BadOptions, text);
         }
         Ok(Entry::Clock { minutes })
+    }
+
+    fn set_seats(&self, person: Option<PersonId>, count: u8) -> Result<Entry, Refusal> {
+        self.hosted(person)?;
+        self.in_lobby()?;
+        let (fewest, most) = self.kind.meta.seats;
+        if self.solo || !(fewest..=most).contains(&count) {
+            let text = format!("This game needs {fewest} to {most} players.");
+            return refuse(RefusalCode::BadOptions, text);
+        }
+        if self.seats.taken().count() > usize::from(count) {
+            let text = "More seats than that are taken. Remove somebody first.";
+            return refuse(RefusalCode::BadOptions, text);
+        }
+        Ok(Entry::Seats { count })
     }
 
     fn remove(&self, host: Option<PersonId>, seat: Seat) -> Result<Entry, Refusal> {

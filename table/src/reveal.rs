@@ -64,10 +64,13 @@ impl Table {
         }
     }
 
-    /// Does a match begin as soon as everybody is ready, without the host?
+    /// Does a match begin as soon as everybody is ready, without the host? In the lobby it does once
+    /// the chosen seats are taken.
     pub(crate) fn starts_by_itself(&self) -> bool {
         match &self.stage {
-            Stage::Lobby { .. } => self.solo,
+            Stage::Lobby { .. } => {
+                self.solo || (self.chosen_seats.is_some() && self.seats.first_free().is_none())
+            }
             Stage::Playing(_) => false,
             Stage::Finished(..) => true,
         }
@@ -111,6 +114,7 @@ impl Entry {
             | Self::Stood { .. }
             | Self::Options { .. }
             | Self::Clock { .. }
+            | Self::Seats { .. }
             | Self::BotAdded { .. }
             | Self::Removed { .. }
             | Self::StoodIn { .. }

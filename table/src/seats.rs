@@ -121,8 +121,15 @@ impl Seats {
 
     /// Makes nobody ready.
     pub(crate) fn clear_ready(&mut self) {
+        self.clear_ready_of_others(None);
+    }
+
+    /// Makes nobody ready but one person, who stays as they are.
+    pub(crate) fn clear_ready_of_others(&mut self, person: Option<PersonId>) {
         for occupant in self.0.iter_mut().flatten() {
-            if let Occupant::Person { ready, .. } = occupant {
+            if let Occupant::Person { id, ready } = occupant
+                && Some(*id) != person
+            {
                 *ready = None;
             }
         }
@@ -177,10 +184,15 @@ impl Seats {
         self.0.retain(Option::is_some);
     }
 
-    /// Adds free seats up to this number, when a lobby opens.
-    pub(crate) fn widen(&mut self, count: u8) {
-        let count = usize::from(count).max(self.0.len());
-        self.0.resize(count, None);
+    /// Adds or drops free seats, the last ones first, until there are this many. Taken seats stay.
+    pub(crate) fn resize(&mut self, count: u8) {
+        let count = usize::from(count);
+        while self.0.len() > count
+            && let Some(free) = self.0.iter().rposition(Option::is_none)
+        {
+            self.0.remove(free);
+        }
+        self.0.resize(count.max(self.0.len()), None);
     }
 
     /// Frees the seats whose players have left.

@@ -1,7 +1,7 @@
 //! A table: what it consists of, and how it is opened and loaded.
 
 use lamproom_game::{GameKind, Viewer};
-use lamproom_protocol::{Daily, PersonId, Phase, Refusal, RefusalCode, Seq, TableCode};
+use lamproom_protocol::{Daily, PersonId, Phase, Refusal, RefusalCode, Seat, Seq, TableCode};
 use serde_json::Value;
 
 use crate::{
@@ -14,6 +14,7 @@ use crate::{
     stage::Stage,
     stand_in_votes::StandInVotes,
     table_time::TableTime,
+    tick::BOT_NAMES,
 };
 
 /// The time and fresh random bytes. A table has neither clock nor randomness: both come in.
@@ -35,6 +36,10 @@ pub struct Opening {
     /// For a daily match: the options are those of the day, and cannot be changed.
     pub daily: Option<Daily>,
     pub options: Value,
+    /// The chosen number of seats, as many as the game allows.
+    pub seats: Option<u8>,
+    /// How many bots sit on the last seats, fewer than there are seats.
+    pub bots: u8,
 }
 
 /// A journal that does not fold: damaged, or written under other rules.
@@ -67,6 +72,8 @@ pub struct Table {
     pub(crate) daily: Option<Daily>,
     pub(crate) host: Option<PersonId>,
     pub(crate) options: Value,
+    /// The number of seats that was chosen for the lobby, if it was.
+    pub(crate) chosen_seats: Option<u8>,
     /// The time limit of the next match, in minutes.
     pub(crate) clock: Option<u8>,
     /// The secret of the running or next match.
@@ -79,7 +86,7 @@ pub struct Table {
 impl Table {
     /// The rows of a new table.
     pub fn open(kind: &GameKind, opening: Opening, moment: Moment) -> Vec<Row> {
-        let Opening { opener, solo, daily, options } = opening;
+        let Opening { opener, solo, daily, options, seats, bots } = opening;
         let opened = Entry::Opened(Opened {
             game: kind.meta.id.to_owned(),
             rules_version: kind.meta.rules_version,
@@ -93,7 +100,13 @@ impl Table {
             let logged = Logged { from: None, entry };
             Row { step: Seq(step), at_ms: moment.now_ms, logged }
         };
-        (1..).zip([opened, committed]).map(row).collect()
+        let places = seats.unwrap_or(seats_of(kind, solo));
+        let chosen = seats.map(|count| Entry::Seats { count });
+        let bots = (places.saturating_sub(bots)..places).zip(BOT_NAMES);
+        let bots =
+            bots.map(|(seat, name)| Entry::BotAdded { seat: Seat(seat), name: name.to_owned() });
+        let entries = [opened, committed].into_iter().chain(chosen).chain(bots);
+        (1..).zip(entries).map(row).collect()
     }
 
     /// A table as its first row makes it.
@@ -129,6 +142,7 @@ impl Table {
             daily,
             host: None,
             options,
+            chosen_seats: None,
             clock: None,
             secret: Secret([0; 32]),
             matches: 0,

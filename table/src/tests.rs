@@ -83,7 +83,8 @@ impl Fixture {
     /// A table of the first of these games, for Ada alone or for more.
     fn open_as(games: &'static [GameKind], solo: bool, limits: Limits) -> Self {
         let options = games[0].default_options();
-        let opening = Opening { opener: Some(key(ADA)), solo, daily: None, options };
+        let opening =
+            Opening { opener: Some(key(ADA)), solo, daily: None, options, seats: None, bots: 0 };
         Self::open_by(games, opening, limits)
     }
 
@@ -197,7 +198,7 @@ impl Fixture {
     }
 
     fn sit(&mut self, who: &str, name: &str) {
-        self.op(who, Op::Sit { name: name.to_owned(), seat: None });
+        self.op(who, Op::Sit { name: name.to_owned(), seat: None, entropy_hash: None });
         self.table.set_online(&key(who), true, self.now_ms);
     }
 

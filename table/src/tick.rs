@@ -6,7 +6,7 @@ use lamproom_protocol::{Chooser, Seat};
 use crate::{Entry, Moment, Row, Table, decision::Played, game_match::Match, seats::Occupant};
 
 /// Names of bots: things found in a mine.
-const BOT_NAMES: [&str; 8] =
+pub(crate) const BOT_NAMES: [&str; 8] =
     ["Flint", "Ember", "Cobble", "Soot", "Pebble", "Gravel", "Cinder", "Quartz"];
 
 /// An action that the table will choose for a seat.

@@ -82,13 +82,20 @@ impl Played {
     fn by_a_person_and_a_bot(kind: &'static GameKind) -> Self {
         let moment = Moment { now_ms: 1_000, random: [3; 32] };
         let options = kind.default_options();
-        let opening = Opening { opener: Some(person()), solo: false, daily: None, options };
+        let opening = Opening {
+            opener: Some(person()),
+            solo: false,
+            daily: None,
+            options,
+            seats: None,
+            bots: 0,
+        };
         let rows = Table::open(kind, opening, moment);
         let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
         let table =
             Table::load(&code, GAMES, &stored(&rows), Limits::default(), moment.now_ms).unwrap();
         let mut played = Self { table, rows, now_ms: moment.now_ms };
-        played.ask(Request::Op(Op::Sit { name: "Ada".to_owned(), seat: None }));
+        played.ask(Request::Op(Op::Sit { name: "Ada".to_owned(), seat: None, entropy_hash: None }));
         played.table.set_online(&person(), true, played.now_ms);
         played.ask(Request::Op(Op::AddBot { seat: None }));
         let entropy = "a".repeat(64).parse().unwrap();

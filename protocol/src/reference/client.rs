@@ -45,8 +45,13 @@ pub(super) fn messages() -> Vec<Example> {
 pub(super) fn operations() -> Vec<Example> {
     let operations = examples! { Op by "do":
         Sit: "Takes a name and a seat: the given one, or the first free one. During a match, only \
-              the sender's own seat can be taken back." =>
-            Op::Sit { name: "Ada".to_owned(), seat: Some(Seat(1)) };
+              the sender's own seat can be taken back. With `entropy_hash`, the sender is also \
+              `ready` in the lobby." =>
+            Op::Sit {
+                name: "Ada".to_owned(),
+                seat: Some(Seat(1)),
+                entropy_hash: Some(word(&"c5".repeat(32))),
+            };
         Watch: "Takes a name without a seat, to chat while watching." =>
             Op::Watch { name: "Grace".to_owned() };
         Rename: "Changes the sender's name." =>
@@ -64,13 +69,17 @@ pub(super) fn operations() -> Vec<Example> {
             Op::Reveal { entropy: word(&"9e".repeat(32)) };
         Unready: "Withdraws `ready`." =>
             Op::Unready {};
-        Options: "Host: sets the complete options of the game. Every player must get ready \
+        Options: "Host: sets the complete options of the game. Every other player must get ready \
                   again." =>
             Op::Options { options: json!({ "target": 100, "first": "drawn" }) };
         Clock: "Host: sets the time limit of a match to one of `Meta.clock`, in minutes, or to \
-                null. Every player must get ready again. When time runs out, the game's fallback \
+                null. Every other player must get ready again. When time runs out, the game's fallback \
                 actions bring the match to its end, with `\"chosen_by\": \"clock\"`." =>
             Op::Clock { minutes: Some(10) };
+        Seats: "Host: chooses the number of seats in the lobby: as many as the game allows, and no \
+                fewer than are taken. The match then starts by itself once all seats are taken \
+                and every player is ready and connected." =>
+            Op::Seats { count: 3 };
         AddBot: "Host: seats a bot on the given seat, or on the first free one." =>
             Op::AddBot { seat: None };
         Remove: "Host: removes the player or bot from a seat. During a match, a bot plays on for a \
@@ -83,7 +92,7 @@ pub(super) fn operations() -> Vec<Example> {
             Op::StandIn { seat: Seat(1) };
         HandOver: "Host: makes another person the host." =>
             Op::HandOver { person: PersonId(3) };
-        Start: "Host: starts the match. Every player must be ready and connected; bots always \
+        Start: "Host: starts the match, even with free seats. Every player must be ready and connected; bots always \
                 are. The match begins once all players have revealed their entropy." =>
             Op::Start {};
         Lobby: "Host: returns to the lobby after a match, to change seats or options." =>

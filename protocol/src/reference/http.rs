@@ -49,7 +49,9 @@ fn tables() -> String {
             "Opens a table. If the request has a player key, its sender becomes host. `options` \
              are the complete options of the game; the defaults if missing. With `\"solo\": \
              true`, the sender plays alone, without a lobby. With `\"daily\": DAY`, the sender \
-             plays the daily match of that day, also alone, which needs a player key. 401 \
+             plays the daily match of that day, also alone, which needs a player key. `seats` \
+             chooses the number of seats, so that the match starts by itself once they are taken; \
+             `bots` seats bots on the last of them. 401 \
              `bad_key`, 404 `unknown_game` or `unknown_day`, 422 `bad_options`.",
             "OpenTable",
             &OpenTable { game: "cave_mining".to_owned(), ..OpenTable::default() },

@@ -103,6 +103,7 @@ pub(super) fn causes() -> Vec<Example> {
                        send new hashes." =>
             Cause::RevealFailed { seats: vec![seat] };
         Options: "The host changed the options." => Cause::Options {};
+        Seats: "The host chose the number of seats." => Cause::Seats {};
         BotAdded: "The host seated a bot." => Cause::BotAdded { seat };
         Removed: "The host removed a player from a seat." =>
             Cause::Removed { seat, name: "Ada".to_owned() };

@@ -56,7 +56,10 @@ pub(super) async fn place(
         None => (day == today).then_some(NewTry { day, player }),
     };
     let daily = Some(DailyTable { day, counts: new_try.is_some() });
-    Ok(Placement::New(Opening { opener: Some(player), solo: true, daily, options }, new_try))
+    Ok(Placement::New(
+        Opening { opener: Some(player), solo: true, daily, options, seats: None, bots: 0 },
+        new_try,
+    ))
 }
 
 /// The options of a day that has begun.

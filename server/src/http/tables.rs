@@ -80,19 +80,36 @@ async fn place(
     request: &OpenTable,
     opener: Option<KeyHash>,
 ) -> Result<Placement, HttpError> {
-    let OpenTable { solo, daily, options, .. } = request;
+    let OpenTable { solo, daily, options, seats, bots, .. } = request;
     if let Some(day) = daily {
-        if options.is_some() {
-            return Err(refused("The options of a match of the day cannot be chosen."));
+        if options.is_some() || seats.is_some() || *bots > 0 {
+            return Err(refused("A match of the day is the same for everybody."));
         }
         return daily::place(app, kind, *day, opener).await;
     }
+    check_seats(kind, request)?;
     let options = options_of(kind, *solo, options.clone())?;
-    Ok(Placement::New(Opening { opener, solo: *solo, daily: None, options }, None))
+    Ok(Placement::New(
+        Opening { opener, solo: *solo, daily: None, options, seats: *seats, bots: *bots },
+        None,
+    ))
 }
 
 fn refused(text: impl Into<String>) -> HttpError {
     HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::BadOptions, text)
+}
+
+/// Checks that the game can be played on the requested seats, with a seat left for the sender.
+fn check_seats(kind: &GameKind, request: &OpenTable) -> Result<(), HttpError> {
+    let (fewest, most) = if request.solo { (1, 1) } else { kind.meta.seats };
+    let seats = request.seats.unwrap_or(most);
+    if !(fewest..=most).contains(&seats) {
+        return Err(refused(format!("This game needs {fewest} to {most} players.")));
+    }
+    if request.bots >= seats {
+        return Err(refused("At least one seat must be left for a person."));
+    }
+    Ok(())
 }
 
 /// The first options of a table: the requested ones, if the game offers them, or the defaults.

@@ -40,7 +40,8 @@ async fn a_full_table_can_be_watched() {
     let server = TestServer::start(&[]).await;
     let mut pair = Pair::in_lobby(&server).await;
     let mut cleo = TestClient::join(&server, &pair.code).await;
-    let wish = |seat| Op::Sit { name: "Cleo".to_owned(), seat: Some(Seat(seat)) };
+    let wish =
+        |seat| Op::Sit { name: "Cleo".to_owned(), seat: Some(Seat(seat)), entropy_hash: None };
     for taken in [0, 1, 3, 255] {
         assert_eq!(cleo.expect_refusal(wish(taken)).await, RefusalCode::SeatTaken);
     }

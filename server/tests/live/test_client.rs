@@ -11,7 +11,7 @@ use crate::{soon, test_server::TestServer};
 
 /// Takes the first free seat.
 pub(crate) fn sit(name: &str) -> Op {
-    Op::Sit { name: name.to_owned(), seat: None }
+    Op::Sit { name: name.to_owned(), seat: None, entropy_hash: None }
 }
 
 /// Takes a name without a seat.

@@ -47,7 +47,7 @@ fn a_bot_plays_on_for_a_player_who_leaves_and_gives_the_seat_back() {
     assert_eq!(refusal.code, RefusalCode::NotYourTurn);
     assert!(!fixture.wait(10_000).is_empty(), "the bot moves");
     let name = fixture.table.people.name(fixture.table.you(&key(who)).person.unwrap()).to_owned();
-    fixture.op(who, Op::Sit { name, seat: None });
+    fixture.op(who, Op::Sit { name, seat: None, entropy_hash: None });
     assert!(matches!(fixture.holder(seat.0), Some(Holder::Person { stand_in: false, .. })));
 }
 
@@ -100,7 +100,7 @@ fn more_than_half_of_the_other_players_agree_on_a_stand_in() {
     assert_eq!(causes(&fixture, before), [voted, Cause::StoodIn { seat: Seat(1) }]);
     assert!(is_stood_in(&fixture, 1));
     assert_eq!(stand_ins(&fixture), []);
-    let sit = Op::Sit { name: BEN.to_owned(), seat: None };
+    let sit = Op::Sit { name: BEN.to_owned(), seat: None, entropy_hash: None };
     assert_eq!(fixture.refused(BEN, Op::StandIn { seat: Seat(0) }), RefusalCode::NotYourTurn);
     fixture.op(BEN, sit);
     assert!(!is_stood_in(&fixture, 1), "Ben has taken his seat back");
@@ -167,7 +167,7 @@ fn a_removed_player_watches_and_a_bot_plays_on() {
     assert!(matches!(fixture.holder(1), Some(Holder::Bot { .. })));
     assert_eq!(fixture.table.viewer(&key(BEN)), Viewer::Spectator);
     assert_eq!(fixture.refused(ADA, Op::Remove { seat: Seat(1) }), RefusalCode::WrongPhase);
-    let sit = Op::Sit { name: "Ben".to_owned(), seat: None };
+    let sit = Op::Sit { name: "Ben".to_owned(), seat: None, entropy_hash: None };
     assert_eq!(fixture.refused(BEN, sit), RefusalCode::Removed);
     fixture.ask(BEN, Request::Say("why?".to_owned())).unwrap();
 }

@@ -33,7 +33,7 @@ fn the_lobby_opens_when_a_player_leaves_after_a_match_or_the_host_says_so() {
     let view = fixture.view();
     assert_eq!((view.phase, view.seats.len()), (Phase::Lobby, 3));
     assert!(view.result.is_some(), "the result is still shown");
-    fixture.op(BEN, Op::Sit { name: "Ben".to_owned(), seat: None });
+    fixture.op(BEN, Op::Sit { name: "Ben".to_owned(), seat: None, entropy_hash: None });
     fixture.ready(ADA);
     fixture.ready(BEN);
     assert_eq!(fixture.table.phase(), Phase::Lobby, "in the lobby, the host starts the match");

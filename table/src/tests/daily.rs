@@ -16,7 +16,8 @@ fn day() -> Day {
 fn tries() -> Fixture {
     let daily = Some(Daily { day: day(), counts: true });
     let options = solitaire::GAMES[0].daily(day().number()).unwrap();
-    let opening = Opening { opener: Some(key(ADA)), solo: true, daily, options };
+    let opening =
+        Opening { opener: Some(key(ADA)), solo: true, daily, options, seats: None, bots: 0 };
     let mut fixture = Fixture::open_by(solitaire::GAMES, opening, Limits::default());
     fixture.sit(ADA, "Ada");
     fixture.ready(ADA);

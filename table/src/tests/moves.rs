@@ -109,7 +109,7 @@ fn a_press_that_comes_too_late_is_stale_whatever_has_happened_since() {
     while fixture.to_move().is_some_and(|(next, _)| next == who) {
         fixture.wait(fixture.table.limits.bot_pace_ms);
     }
-    fixture.op(who, Op::Sit { name: "Back".to_owned(), seat: None });
+    fixture.op(who, Op::Sit { name: "Back".to_owned(), seat: None, entropy_hash: None });
     assert_eq!(fixture.act(who, seen, legal[0].clone()).unwrap_err().code, RefusalCode::Stale);
     let illegal = json!({ "do": "take_treasure" });
     assert_eq!(fixture.act(who, seen, illegal).unwrap_err().code, RefusalCode::Stale);

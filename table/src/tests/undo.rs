@@ -48,7 +48,7 @@ fn moves(fixture: &Fixture) -> Vec<Seq> {
 fn a_solo_match_and_its_rematch_begin_as_soon_as_the_player_is_ready() {
     let mut fixture = alone();
     assert_eq!((fixture.table.phase(), fixture.view().solo), (Phase::Playing, true));
-    let sit = Op::Sit { name: "Ben".to_owned(), seat: None };
+    let sit = Op::Sit { name: "Ben".to_owned(), seat: None, entropy_hash: None };
     assert_eq!(fixture.refused(BEN, sit), RefusalCode::TableFull);
     act(&mut fixture, ADA, "stop");
     assert_eq!(fixture.table.phase(), Phase::Finished);

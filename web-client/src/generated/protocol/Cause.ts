@@ -16,7 +16,7 @@ before: string, } | { "by": "stood", person: PersonId, } | { "by": "ready", seat
 /**
  * The seats whose entropy is missing. They are no longer ready.
  */
-seats: Array<Seat>, } | { "by": "options", } | { "by": "bot_added", seat: Seat, } | { "by": "removed", seat: Seat, 
+seats: Array<Seat>, } | { "by": "options", } | { "by": "seats", } | { "by": "bot_added", seat: Seat, } | { "by": "removed", seat: Seat, 
 /**
  * The name of the removed player.
  */

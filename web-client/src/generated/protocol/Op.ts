@@ -12,7 +12,11 @@ export type Op = { "do": "sit", name: string,
 /**
  * If missing, the first free seat.
  */
-seat?: Seat, } | { "do": "watch", name: string, } | { "do": "rename", name: string, } | { "do": "stand", } | { "do": "ready", 
+seat?: Seat, 
+/**
+ * In the lobby, this also makes the sender ready, as `ready` does.
+ */
+entropy_hash?: EntropyHash, } | { "do": "watch", name: string, } | { "do": "rename", name: string, } | { "do": "stand", } | { "do": "ready", 
 /**
  * SHA-256 of 32 random bytes that are drawn for this message and kept secret.
  */
@@ -28,7 +32,11 @@ options: unknown, } | { "do": "clock",
 /**
  * One of `Meta.clock`, or null for no limit.
  */
-minutes: number | null, } | { "do": "add_bot", 
+minutes: number | null, } | { "do": "seats", 
+/**
+ * As many as the game allows, and no fewer than are taken.
+ */
+count: number, } | { "do": "add_bot", 
 /**
  * If missing, the first free seat.
  */

@@ -23,4 +23,13 @@ daily?: Day,
 /**
  * The complete options of the game; the defaults if missing.
  */
-options?: unknown, };
+options?: unknown, 
+/**
+ * The chosen number of seats: the match starts by itself once they are taken and every player
+ * is ready. If missing, there are as many as the game allows, and the host starts the match.
+ */
+seats?: number, 
+/**
+ * How many bots to seat, on the last seats. At least one seat stays free.
+ */
+bots?: number, };
