@@ -148,10 +148,25 @@ impl Client {
     /// # Errors
     /// If the connection is lost. The message is kept, and sent on the next connection.
     pub async fn send_ready(&mut self) -> Result<MessageId, ClientError> {
+        let entropy_hash = self.draw_entropy();
+        self.send_op(Op::Ready { entropy_hash }).await
+    }
+
+    /// Draws new entropy, takes the first free seat with it, and returns the step or the refusal.
+    ///
+    /// # Errors
+    /// If the connection is lost, or the server breaks a promise.
+    pub async fn sit_ready(&mut self, name: &str) -> Result<Result<Seq, Refusal>, ClientError> {
+        let entropy_hash = Some(self.draw_entropy());
+        let id = self.send_op(Op::Sit { name: name.to_owned(), seat: None, entropy_hash }).await?;
+        self.reply(&id).await
+    }
+
+    fn draw_entropy(&mut self) -> EntropyHash {
         let (entropy, entropy_hash) = new_entropy();
         self.entropy = Some((entropy, entropy_hash.clone()));
         self.reveal = None;
-        self.send_op(Op::Ready { entropy_hash }).await
+        entropy_hash
     }
 
     /// Draws new entropy, sends that its player is ready, and returns the step or the refusal.

@@ -25,11 +25,11 @@ test("a name that is taken: another one is offered", async () => {
   const namesake = await site.newPerson("ada");
   await namesake.page.goto(await gatherAtTable(ada));
   await namesake.page.getByRole("textbox", { name: "Your name at this table" }).fill("ada");
-  await namesake.press(namesake.page.getByRole("button", { name: "Sit down" }));
+  await namesake.press(namesake.page.getByRole("button", { name: "Join" }));
   await namesake.page.getByText("Somebody at this table is already called ada.").waitFor();
   await look(namesake, "name-taken");
   await namesake.press(namesake.page.getByRole("button", { name: "Take “ada 2”" }));
-  await namesake.press(namesake.page.getByRole("button", { name: "Sit down" }));
+  await namesake.press(namesake.page.getByRole("button", { name: "Join" }));
   await seatOf(ada, "ada 2").waitFor();
 });
 
@@ -81,7 +81,7 @@ test("a removed player is told so, can watch, and cannot sit down again", async 
   await ben.page.getByText("You are watching.").waitFor();
 
   await ben.page.reload();
-  await ben.press(ben.page.getByRole("button", { name: "Sit down" }));
+  await ben.press(ben.page.getByRole("button", { name: "Join" }));
   await ben.page
     .getByRole("alert")
     .getByText("The host removed you from this table. You can watch.")

@@ -5,7 +5,7 @@ import { awaitTurn, choicePending, choices } from "./harness/caveMining";
 import { openSite } from "./harness/site";
 import { enter, expectFocus, tabTo } from "./harness/keyboard";
 import type { Person } from "./harness/person";
-import { seatOf } from "./harness/table";
+import { inviteButton, seatOf } from "./harness/table";
 
 const site = openSite({ botPace: 500 });
 
@@ -40,13 +40,16 @@ test("from the home page through a turn by keyboard", async () => {
   const { keyboard } = page;
   const button = (name: string) => page.getByRole("button", { name });
   await page.goto("/");
-  await enter(ada, button("Open a table of Cave Mining"));
-  await tabTo(ada, page.getByRole("textbox", { name: "Your name at this table" }));
+  await enter(ada, inviteButton(ada, "Cave Mining"));
+  await enter(ada, button("Change your name"));
+  await tabTo(ada, page.getByRole("textbox", { name: "Your name" }));
+  await keyboard.press("ControlOrMeta+A");
   await keyboard.insertText("Ada");
   await keyboard.press("Enter");
   await seatOf(ada, "Ada").getByText("(you)").waitFor();
-  await expectFocus(ada, "sitting down");
-  await hear(ada, "Ada joined.");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await expectFocus(ada, "saying a name");
+  await hear(ada, "is now called Ada.");
 
   await enter(ada, button("Add a bot").first());
   await button("Manage").waitFor();
@@ -65,6 +68,9 @@ test("from the home page through a turn by keyboard", async () => {
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   await expectFocus(ada, "closing the menu");
 
+  await enter(ada, button("Ready (undo)"));
+  await button("I am ready").waitFor();
+  await expectFocus(ada, "not being ready");
   await enter(ada, button("I am ready"));
   await button("Ready (undo)").waitFor();
   await expectFocus(ada, "getting ready");

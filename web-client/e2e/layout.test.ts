@@ -49,6 +49,7 @@ test.each(SIZES)("nothing jumps at $width px", async (size) => {
   await expectStillness(ada, "lobby after a reload");
   await addBot(ada);
   await getReady(ada);
+  await ada.page.getByText("Everybody is ready.").waitFor();
   await expectStillness(ada, "lobby");
 
   await ada.press(ada.page.getByRole("button", { name: "Start the match" }));

@@ -1,12 +1,14 @@
 /** The lobby: options, readiness, names, chat, and who is host. */
 import { expect, test } from "vitest";
 
+import { choices } from "./harness/caveMining";
 import { openSite } from "./harness/site";
 import { look } from "./harness/look";
 import {
   chooseOption,
   gatherAtTable,
   getReady,
+  inviteButton,
   openMenu,
   said,
   say,
@@ -41,9 +43,8 @@ test("the match can start only while everybody is ready", async () => {
   await ben.page.getByText("Ada is here.").waitFor();
   await ben.page.getByRole("textbox", { name: "Your name at this table" }).fill("Ben");
   await ben.page.keyboard.press("Enter");
-  await ada.page.getByText("Not ready yet: Ada and Ben.").waitFor();
+  await ada.page.getByText("Not ready yet: Ada.").waitFor();
   await getReady(ada);
-  await getReady(ben);
   await ada.page.getByText("Everybody is ready.").waitFor();
   await look(ada, "lobby-ready");
   expect(await start.getAttribute("aria-disabled")).toBeNull();
@@ -52,6 +53,34 @@ test("the match can start only while everybody is ready", async () => {
   await ada.page.getByText("Not ready yet: Ben.").waitFor();
   expect(await start.getAttribute("aria-disabled")).toBe("true");
   await said(ada, "Ben is no longer ready.").waitFor();
+});
+
+test("other options: the host stays ready, and the others say whether they agree", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
+  await gatherAtTable(ada, ben);
+  await getReady(ada);
+  await chooseOption(ada, "Target score", "300");
+  await ada.page.getByText("Not ready yet: Ben.").waitFor();
+  await getReady(ben);
+  await ada.page.getByText("Everybody is ready.").waitFor();
+  await look(ben, "lobby-of-a-guest");
+});
+
+test("the host chooses how many play, and the match starts when they are there", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
+  await gatherAtTable(ada, ben);
+  await ben.page.getByText("Players: 3").waitFor();
+  await chooseOption(ada, "Players", "2");
+  await ben.page.getByText("Players: 2").waitFor();
+  await said(ben, "The match is now for 2.").waitFor();
+  await chooseOption(ada, "Players", "3");
+  await addBot(ada);
+  const two = ada.page.getByRole("group", { name: "Players" }).getByRole("radio", { name: "2" });
+  expect(await two.isDisabled()).toBe(true);
+  await ada.press(ada.page.getByRole("button", { name: "I am ready" }));
+  await choices(ada).or(choices(ben)).first().waitFor();
 });
 
 test("everybody sees a new name, and the next table remembers it", async () => {
@@ -66,9 +95,8 @@ test("everybody sees a new name, and the next table remembers it", async () => {
   await said(ben, "Ada is now called Ada 🪔 Lovelace.").waitFor();
 
   await ada.page.goto("/");
-  await ada.press(ada.page.getByRole("button", { name: "Open a table of Cave Mining" }));
-  const name = ada.page.getByRole("textbox", { name: "Your name at this table" });
-  await expect.poll(() => name.inputValue()).toBe("Ada 🪔 Lovelace");
+  await ada.press(inviteButton(ada, "Cave Mining"));
+  await seatOf(ada, "Ada 🪔 Lovelace").getByText("(you)").waitFor();
 });
 
 test("the chat accepts any script, and at most five hundred characters", async () => {

@@ -6,11 +6,11 @@ import { openSite } from "./harness/site";
 import { look } from "./harness/look";
 import {
   chooseOption,
+  join,
   moves,
   openTable,
   result,
   seatOf,
-  sitDown,
   startMatch,
 } from "./harness/table";
 
@@ -21,8 +21,6 @@ test("two friends play to the end over a copied link; the other begins the remat
   const ben = await site.newPerson("Ben");
 
   await openTable(ada);
-  await look(ada, "table-opened");
-  await sitDown(ada);
   await ada.page.getByRole("img", { name: "The link to this table as a QR code" }).waitFor();
   await chooseOption(ada, "Target score", "50, a quick one");
   await ada.page.getByRole("button", { name: "Copy the link" }).click();
@@ -32,7 +30,7 @@ test("two friends play to the end over a copied link; the other begins the remat
   await ben.page.goto(await ada.page.evaluate(() => navigator.clipboard.readText()));
   await ben.page.getByText("Ada is here.").waitFor();
   await look(ben, "invited");
-  await sitDown(ben);
+  await join(ben);
   await seatOf(ada, "Ben").waitFor();
   await look(ben, "lobby-guest");
   await startMatch(ada, ben);

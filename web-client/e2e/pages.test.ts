@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { openSite } from "./harness/site";
 import { look } from "./harness/look";
+import { inviteButton } from "./harness/table";
 
 const site = openSite();
 
@@ -18,14 +19,14 @@ test("the home page shows the players and length of each game, and opens a table
   await game.getByText("2–3 players").waitFor();
   await game.getByText(/\d–\d+ minutes/).waitFor();
   await look(ada, "entrance");
-  await game.getByRole("button", { name: "Open a table" }).click();
+  await game.getByRole("button", { name: "Invite friends" }).click();
   await ada.page.waitForURL(/\/t\/[2-9a-z]{3}-[2-9a-z]{3}-[2-9a-z]{3}$/);
 });
 
 test("a code is accepted in any form", async () => {
   const ada = await site.newPerson("Ada");
   await ada.page.goto("/");
-  await ada.page.getByRole("button", { name: "Open a table of Cave Mining" }).click();
+  await inviteButton(ada, "Cave Mining").click();
   await ada.page.waitForURL(/\/t\//);
   const link = ada.page.url();
   const code = link.slice(-11);
@@ -81,5 +82,5 @@ test("an unknown code gets a friendly page with a way on", async () => {
   await ada.page.getByRole("heading", { name: "No lamp burns at this table" }).waitFor();
   await look(ada, "code-unknown");
   await ada.page.getByRole("link", { name: "Open a table of your own" }).click();
-  await ada.page.getByRole("heading", { name: "Open a table" }).waitFor();
+  await ada.page.getByRole("heading", { name: "All games" }).waitFor();
 });

@@ -7,13 +7,14 @@ import { expectToFit, look } from "./harness/look";
 import type { Person } from "./harness/person";
 import {
   chooseOption,
+  inviteButton,
+  join,
   moves,
   openMenu,
   openTable,
   said,
   say,
   seatOf,
-  sitDown,
   startMatch,
 } from "./harness/table";
 
@@ -37,13 +38,12 @@ test("from the home page through several turns, chat and moves by touch", async 
   const ada = await site.newPerson("Ada", { phone: true });
   const ben = await site.newPerson("Bartholomew the Younger", { phone: true });
   await ada.page.goto("/");
-  await ada.page.getByRole("button", { name: "Open a table of Cave Mining" }).waitFor();
+  await inviteButton(ada, "Cave Mining").waitFor();
   await expectToFit(ada, "entrance");
   await ben.page.goto(await openTable(ada));
-  await ben.page.getByText("Nobody is here yet.").waitFor();
+  await ben.page.getByText("Ada is here.").waitFor();
   await expectToFit(ben, "invitation");
-  await sitDown(ada);
-  await sitDown(ben);
+  await join(ben);
   await seatOf(ada, ben.name).waitFor();
   await chooseOption(ada, "First player", "The first seat");
   await expectToFit(ada, "lobby of the host");

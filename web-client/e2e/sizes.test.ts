@@ -7,14 +7,7 @@ import { expect, test } from "vitest";
 import { choices } from "./harness/caveMining";
 import { openSite } from "./harness/site";
 import { expectNothingLost, LONG_NAME } from "./harness/sizes";
-import {
-  addBot,
-  chooseOption,
-  gatherAtTable,
-  openTable,
-  sitDown,
-  startMatch,
-} from "./harness/table";
+import { addBot, chooseOption, gatherAtTable, openTable, startMatch } from "./harness/table";
 
 const site = openSite({ botPace: 60_000 });
 
@@ -27,9 +20,10 @@ test("the landing page", async () => {
 
 test("invitation, lobby and match with a long name", async () => {
   const ada = await site.newPerson(LONG_NAME);
-  await openTable(ada);
-  await expectNothingLost(ada, "invitation");
-  await sitDown(ada);
+  const ben = await site.newPerson("Ben");
+  await ben.page.goto(await openTable(ada));
+  await ben.page.getByRole("button", { name: "Join" }).waitFor();
+  await expectNothingLost(ben, "invitation");
   await addBot(ada);
   await expectNothingLost(ada, "lobby");
   await startMatch(ada);

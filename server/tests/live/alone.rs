@@ -1,6 +1,7 @@
 //! Solo play: no lobby, and moves undone and redone, also over a lost connection.
 
-use lamproom_protocol::{Op, Phase, RefusalCode, UndoView};
+use lamproom_loadtest::new_key;
+use lamproom_protocol::{Holder, Op, OpenTable, Phase, RefusalCode, Seat, UndoView};
 use serde_json::{Value, json};
 
 use lamproom_toys::solitaire;
@@ -59,11 +60,30 @@ async fn a_table_needs_enough_players_and_valid_options() {
     for body in [
         r#"{"game":"cave_mining","solo":true}"#,
         r#"{"game":"cave_mining","options":{"target":7}}"#,
+        r#"{"game":"cave_mining","seats":1}"#,
+        r#"{"game":"cave_mining","seats":4}"#,
+        r#"{"game":"cave_mining","seats":2,"bots":2}"#,
+        r#"{"game":"cavern_shuffle","solo":true,"bots":1}"#,
+        r#"{"game":"cavern_shuffle","solo":true,"seats":2}"#,
     ] {
         let answer = crate::http::post(server.url(), "/api/tables", &[], body).await;
-        assert_eq!(answer.status, 422, "{body}");
+        assert_eq!(answer.refusal(), (422, RefusalCode::BadOptions), "{body}");
     }
     let body = r#"{"game":"cave_mining","options":{"target":50,"first":"seat_order"}}"#;
     let answer = crate::http::post(server.url(), "/api/tables", &[], body).await;
     assert_eq!(answer.status, 201);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_requests_lead_into_a_match_against_a_bot() {
+    let server = TestServer::start(&[]).await;
+    let key = new_key();
+    let game = "cave_mining".to_owned();
+    let request = OpenTable { game, seats: Some(2), bots: 1, ..OpenTable::default() };
+    let code = server.api().open(&request, &key).await.unwrap();
+    let mut ada = TestClient::join_as(server.url(), &code, key).await;
+    assert!(matches!(ada.holder(1), Some(Holder::Bot { .. })));
+    ada.sit_ready("Ada").await;
+    ada.wait_for_phase(Phase::Playing).await;
+    assert_eq!(ada.you().seat, Some(Seat(0)));
 }

@@ -106,6 +106,11 @@ impl TestClient {
         soon("to be ready", self.client.ready()).await.unwrap().unwrap_or_else(refused)
     }
 
+    /// Takes the first free seat and is ready, in one message.
+    pub(crate) async fn sit_ready(&mut self, name: &str) -> Seq {
+        soon("to sit", self.client.sit_ready(name)).await.unwrap().unwrap()
+    }
+
     /// Sends an operation that must be refused.
     pub(crate) async fn expect_refusal(&mut self, op: Op) -> RefusalCode {
         let what = format!("{op:?}");

@@ -16,7 +16,7 @@ import { expectToFit, look } from "../harness/look";
 import type { Person } from "../harness/person";
 import { openSite } from "../harness/site";
 import { LONG_NAME, expectNothingLost } from "../harness/sizes";
-import { act, addBot, gatherFor, moves, startMatch } from "../harness/table";
+import { act, addBot, gatherFor, moves, playButton, startMatch } from "../harness/table";
 
 const site = openSite({ botPace: 20 });
 
@@ -40,10 +40,10 @@ test(
   "a solo match with two characters, by touch on a phone",
   { timeout: MATCH_MS_MAX },
   async () => {
-    // The default name.
     const digger = await site.newPerson("Guest", { phone: true });
     await digger.page.goto("/");
-    await digger.press(digger.page.getByRole("button", { name: /^Play alone.*Digging Down/ }));
+    await digger.page.evaluate(() => localStorage.setItem("lamproom.name", "Guest"));
+    await digger.press(playButton(digger, "Digging Down"));
     await button(digger, /^Explore/).waitFor();
     const screens = new Set<string>();
     let raised = false;

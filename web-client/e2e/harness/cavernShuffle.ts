@@ -2,6 +2,7 @@
 import type { Locator } from "playwright-core";
 
 import type { Person } from "./person";
+import { playButton } from "./table";
 
 export const TITLE = "Cavern Shuffle: Maze of the Minotaur";
 
@@ -54,7 +55,7 @@ export async function dealTheSame(person: Person): Promise<void> {
 export async function playAlone(person: Person): Promise<void> {
   await dealTheSame(person);
   await person.page.goto("/");
-  await person.press(person.page.getByRole("button", { name: /^Play alone ?: Cavern Shuffle/ }));
+  await person.press(playButton(person, "Cavern Shuffle"));
   await dungeon(person).waitFor();
 }
 

@@ -4,18 +4,35 @@ import { expect } from "vitest";
 
 import type { Person } from "./person";
 
-/** Opens a table from the home page; returns its link. */
+/** The button on the home page that leads straight into a match. */
+export function playButton({ page }: Person, game: string): Locator {
+  return page.getByRole("article").getByRole("button", { name: `Play ${game}` });
+}
+
+/** The button on the home page that opens a table for friends. */
+export function inviteButton({ page }: Person, game: string): Locator {
+  return page.getByRole("button", { name: `Invite friends to ${game}` });
+}
+
+/**
+ * Opens a table from the home page; returns its link. The host sits there under their own name, and
+ * is not ready, so that the match does not start by itself.
+ */
 export async function openTable(host: Person, game = "Cave Mining"): Promise<string> {
   await host.page.goto("/");
-  await host.press(host.page.getByRole("button", { name: `Open a table of ${game}` }));
+  await host.page.evaluate((name) => localStorage.setItem("lamproom.name", name), host.name);
+  await host.press(inviteButton(host, game));
   await host.page.waitForURL(/\/t\//);
+  await seatOf(host, host.name).getByText("(you)").waitFor();
+  await host.press(host.page.getByRole("button", { name: "Ready (undo)" }));
+  await readyButton(host).waitFor();
   return host.page.url();
 }
 
-/** Sits down under their own name, on the page of the table. */
-export async function sitDown(person: Person): Promise<void> {
+/** Joins under their own name, with the link; and is ready thereby. */
+export async function join(person: Person): Promise<void> {
   await person.page.getByRole("textbox", { name: "Your name at this table" }).fill(person.name);
-  await person.press(person.page.getByRole("button", { name: "Sit down" }));
+  await person.press(person.page.getByRole("button", { name: "Join" }));
   await seatOf(person, person.name).getByText("(you)").waitFor();
 }
 
@@ -37,10 +54,9 @@ export async function gatherFor(
   ...friends: readonly Person[]
 ): Promise<string> {
   const link = await openTable(host, game);
-  await sitDown(host);
   for (const friend of friends) {
     await friend.page.goto(new URL(link).pathname);
-    await sitDown(friend);
+    await join(friend);
   }
   return link;
 }
@@ -62,21 +78,34 @@ export async function actIfThere(person: Person, target: Locator): Promise<boole
 export const answered = (person: Person): Promise<void> =>
   person.page.getByText("Sending your choice …").first().waitFor({ state: "detached" });
 
+export const readyButton = ({ page }: Person): Locator =>
+  page.getByRole("button", { name: "I am ready" });
+
+/** Gets ready, unless they are: who joins is ready until the host changes an option. */
 export async function getReady(person: Person): Promise<void> {
-  await person.press(person.page.getByRole("button", { name: "I am ready" }));
-  await person.page.getByRole("button", { name: "Ready (undo)" }).waitFor();
+  const isReady = person.page.getByRole("button", { name: "Ready (undo)" });
+  await readyButton(person).or(isReady).waitFor();
+  if (!(await person.pressIfThere(readyButton(person)))) return;
+  // With the last of them, the match may start.
+  await isReady.or(board(person)).first().waitFor();
 }
 
-/** Everybody gets ready, then the host starts the match. */
+/** The board of the match. */
+const board = ({ page }: Person): Locator => page.getByRole("region", { name: /^The board of / });
+
+/** Everybody gets ready. If seats are free, the host then starts the match. */
 export async function startMatch(host: Person, ...friends: readonly Person[]): Promise<void> {
-  for (const person of [host, ...friends]) await getReady(person);
-  await host.page.getByText("Everybody is ready.").waitFor();
-  await host.press(host.page.getByRole("button", { name: "Start the match" }));
-  await Promise.all(
-    [host, ...friends].map((person) =>
-      person.page.getByRole("region", { name: /^The board of / }).waitFor(),
-    ),
-  );
+  for (const person of friends) await getReady(person);
+  const free = await host.page
+    .getByRole("list", { name: "Seats" })
+    .getByText("Free", { exact: true })
+    .count();
+  await getReady(host);
+  if (free > 0) {
+    await host.page.getByText("Everybody is ready.").waitFor();
+    await host.press(host.page.getByRole("button", { name: "Start the match" }));
+  }
+  await Promise.all([host, ...friends].map((person) => board(person).waitFor()));
 }
 
 export async function chooseOption(host: Person, option: string, choice: string): Promise<void> {

@@ -1,11 +1,18 @@
-/** The identity of this browser: a random key that it made itself, and the name used last. */
+/** The identity of this browser: a random key that it made itself, and its name. */
 import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import { randomHex } from "./random";
 import { recall, remember } from "./storage";
 
 const KEY = "lamproom.key";
 const NAME = "lamproom.name";
+const MADE_UP = "lamproom.made-up-name";
 const KEY_BYTES = 16;
+
+/** Names for people who have not said theirs: kind words, and animals that live below ground. */
+const MANNERS = "Brave Bright Calm Cheery Clever Gentle Jolly Keen Lucky Merry Quick Quiet".split(
+  " ",
+);
+const ANIMALS = "Badger Bat Cricket Fox Hare Hedgehog Marmot Mole Mouse Newt Otter Toad".split(" ");
 
 export function playerKey(): PlayerKey {
   const kept = recall(KEY);
@@ -15,10 +22,30 @@ export function playerKey(): PlayerKey {
   return recall(KEY) ?? playerKey();
 }
 
-export function lastName(): string {
-  return recall(NAME) ?? "";
+/** The name that this person chose last; empty if they never chose one. */
+export function chosenName(): string {
+  return recall(NAME)?.trim() ?? "";
+}
+
+/** The name to sit down under: the chosen one, or one that is made up once for this browser. */
+export function ownName(): string {
+  const chosen = chosenName();
+  if (chosen !== "") return chosen;
+  const kept = recall(MADE_UP);
+  if (kept !== null) return kept;
+  const name = `${oneOf(MANNERS)} ${oneOf(ANIMALS)}`;
+  remember(MADE_UP, name);
+  return name;
 }
 
 export function rememberName(name: string): void {
   remember(NAME, name);
 }
+
+/** The same name with another number behind it: for a table where somebody has it already. */
+export function numbered(name: string, number: number): string {
+  return `${name.trim().slice(0, 20)} ${number}`;
+}
+
+const oneOf = (words: readonly string[]): string =>
+  words[Math.floor(Math.random() * words.length)] ?? "";

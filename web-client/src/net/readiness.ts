@@ -32,6 +32,13 @@ export class Readiness {
     return this.#send({ do: "ready", entropy_hash: hash });
   }
 
+  /** Sits down and is ready at once. `seat` is the first free one if null. */
+  sit(view: TableView | undefined, name: string, seat: Seat | null): Promise<Result<Seq>> {
+    const { hash } = makePledge(view?.fairness.commitment ?? "");
+    const place = seat === null ? {} : { seat };
+    return this.#send({ do: "sit", name, ...place, entropy_hash: hash });
+  }
+
   /** After every message: does what the table waits for. */
   attend(view: TableView, seat: Seat | null): void {
     const { phase, match_number, fairness } = view;

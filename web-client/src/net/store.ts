@@ -5,6 +5,7 @@ import type { Advice } from "../generated/protocol/Advice";
 import type { Op } from "../generated/protocol/Op";
 import type { Question } from "../generated/protocol/Question";
 import type { Refusal } from "../generated/protocol/Refusal";
+import type { Seat } from "../generated/protocol/Seat";
 import type { Seq } from "../generated/protocol/Seq";
 import type { ServerMessage } from "../generated/protocol/ServerMessage";
 import type { TableCode } from "../generated/protocol/TableCode";
@@ -95,6 +96,11 @@ export class TableStore {
 
   getReady(): Promise<Result<Seq>> {
     return this.#readiness.commit(this.#state.peek().table?.view);
+  }
+
+  /** Takes a seat in the lobby, the first free one if it is null, and is ready at once. */
+  sit(name: string, seat: Seat | null = null): Promise<Result<Seq>> {
+    return this.#readiness.sit(this.#state.peek().table?.view, name, seat);
   }
 
   say(text: string): Promise<Result<Seq>> {

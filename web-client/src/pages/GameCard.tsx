@@ -3,25 +3,16 @@ import { useEffect, useState } from "preact/hooks";
 
 import { loadVignette, type Vignette } from "../games/load";
 import type { Meta } from "../generated/games/Meta";
-import { openTable } from "../net/api";
-import { go, tablePath } from "../ui/router";
 import { Lamp } from "../scenery/Lamp";
 import { Rock } from "../scenery/Rock";
 import { Button } from "../ui/Button";
 import { BookIcon, ClockIcon, PeopleIcon } from "../ui/Icons";
-import { toastRefusal } from "../ui/Toasts";
 import { range } from "../ui/words";
+import { useOpening } from "./useOpening";
 import "./GameCard.css";
 
 export function GameCard({ game }: { readonly game: Meta }) {
-  const [opening, setOpening] = useState(false);
-  const open = async (solo: boolean) => {
-    setOpening(true);
-    const result = await openTable({ game: game.id, solo });
-    setOpening(false);
-    if (result.ok) go(tablePath(result.value.code));
-    else toastRefusal(result.refusal);
-  };
+  const { underway, play, inviteFriends } = useOpening();
   const [fewest, most] = game.seats;
   const { minutes_min, minutes_max } = game.length;
   return (
@@ -41,17 +32,11 @@ export function GameCard({ game }: { readonly game: Meta }) {
           </li>
         </ul>
         <div class="row">
-          {fewest === 1 && (
-            <Button tone="lamp" disabled={opening} onClick={() => open(true)}>
-              Play alone<span class="visually-hidden">: {game.title}</span>
-            </Button>
-          )}
-          <Button
-            tone={fewest === 1 ? "plain" : "lamp"}
-            disabled={opening}
-            onClick={() => open(false)}
-          >
-            Open a table<span class="visually-hidden"> of {game.title}</span>
+          <Button tone="lamp" disabled={underway} onClick={() => play(game)}>
+            Play<span class="visually-hidden"> {game.title}</span>
+          </Button>
+          <Button disabled={underway} onClick={() => inviteFriends(game)}>
+            Invite friends<span class="visually-hidden"> to {game.title}</span>
           </Button>
           <a class="site-link" href={`/rules/${game.id}`}>
             <BookIcon />

@@ -8,6 +8,7 @@ import { Button } from "../ui/Button";
 import { Page } from "../ui/Page";
 import { GameCard } from "./GameCard";
 import { JoinByCode } from "./JoinByCode";
+import { QuickPlay } from "./QuickPlay";
 import { Today } from "./Today";
 import "./Landing.css";
 
@@ -29,9 +30,10 @@ export function Landing() {
         <div class="entrance-words">
           <h1>Down here, the lamp is lit.</h1>
           <p class="entrance-line">
-            Play cave games with your friends. Open a table, send the link, and they sit down: no
-            account, nothing to install.
+            Play cave games with your friends. Send the link, and they sit down: no account, nothing
+            to install.
           </p>
+          <QuickPlay games={known?.ok ? known.value : []} />
           <JoinByCode />
         </div>
       </div>
@@ -46,7 +48,7 @@ export function Landing() {
             <Today key={game.id} game={game} />
           ))}
           <section class="games" aria-labelledby="games">
-            <h2 id="games">Open a table</h2>
+            <h2 id="games">All games</h2>
             <Games result={known} />
           </section>
         </>

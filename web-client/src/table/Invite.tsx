@@ -1,6 +1,7 @@
 /** Ways to invite friends: share or copy the link, show the QR code, or say the code. */
 import { tablePath } from "../ui/router";
 import { Copy } from "../ui/Copy";
+import { linkTo, sentOf, shareData } from "../ui/invitation";
 import { Share } from "../ui/Share";
 import type { AtTable } from "./atTable";
 import { QrCode } from "./QrCode";
@@ -9,7 +10,7 @@ import "./Invite.css";
 /** The link, as a QR code, as text and as a code. */
 export function Invite({ at }: { readonly at: AtTable }) {
   const { code } = at.store;
-  const link = linkOf(at);
+  const link = linkTo(code);
   return (
     <div class="invite">
       <QrCode text={link} label="The link to this table as a QR code" />
@@ -29,22 +30,34 @@ export function Invite({ at }: { readonly at: AtTable }) {
   );
 }
 
+const SENT = {
+  copied: "The link is copied. Paste it to your friends.",
+  shared: "Your friends have the link.",
+  kept: "You have not sent the link yet.",
+  refused: "Your browser did not let us copy the link. Copy it below, or read out the code.",
+} as const;
+
+/** What became of the link, in a sentence, and what it does. */
+export function LinkSent({ at }: { readonly at: AtTable }) {
+  const sent = sentOf(at.store.code);
+  return (
+    <p role="status">
+      <strong>{sent === null ? "Send the link to your friends." : SENT[sent]}</strong>{" "}
+      <span class="dim">Who opens it sits down with one tap.</span>
+    </p>
+  );
+}
+
 /** The buttons that share or copy the link. */
 export function SendLink({ at }: { readonly at: AtTable }) {
-  const link = linkOf(at);
+  const link = linkTo(at.store.code);
   const title = at.game?.title ?? "a game";
   return (
     <>
-      <Share
-        data={{ title: `Lamproom: ${title}`, text: `Come and play ${title} with me.`, url: link }}
-      >
-        Share the link
-      </Share>
+      <Share data={shareData(at.store.code, title)}>Share the link</Share>
       <Copy text={link} done="Link copied. Send it to your friends.">
         Copy the link
       </Copy>
     </>
   );
 }
-
-const linkOf = (at: AtTable): string => location.origin + tablePath(at.store.code);

@@ -2,9 +2,8 @@
 import { useState } from "preact/hooks";
 
 import type { Refusal } from "../generated/protocol/Refusal";
-import type { Op } from "../generated/protocol/Op";
 import type { Phase } from "../generated/protocol/Phase";
-import { lastName, rememberName } from "../net/identity";
+import { numbered, ownName, rememberName } from "../net/identity";
 import { Lamp } from "../scenery/Lamp";
 import { Button, ButtonLink } from "../ui/Button";
 import { Field } from "../ui/Field";
@@ -33,7 +32,7 @@ export function JoinForm({ at, onWatch }: JoinFormProps) {
     <section class="join panel" aria-labelledby="join-title">
       <Lamp class="join-lamp" />
       <div class="stack">
-        <h1 id="join-title">{at.state.you.host ? "Your table" : welcome}</h1>
+        <h1 id="join-title">{welcome}</h1>
         <p>
           A table of <strong>{at.game?.title ?? "…"}</strong>. <Company at={at} />
         </p>
@@ -71,14 +70,21 @@ function Company({ at }: { readonly at: AtTable }) {
   );
 }
 
+const HINTS = {
+  sit: "Keep this name or type your own. You can change it later.",
+  watch: "So that the others know who is watching.",
+} as const;
+
 function NameForm({ at, canSit }: { readonly at: AtTable; readonly canSit: boolean }) {
-  const [name, setName] = useState(lastName);
+  const [name, setName] = useState(ownName);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const submit = async (event: Event) => {
     event.preventDefault();
     const wanted = name.trim();
-    const op: Op = canSit ? { do: "sit", name: wanted } : { do: "watch", name: wanted };
-    const result = await at.store.operate(op);
+    const { store } = at;
+    const result = await (canSit
+      ? store.sit(wanted)
+      : store.operate({ do: "watch", name: wanted }));
     if (result.ok) rememberName(wanted);
     else setRefusal(result.refusal);
   };
@@ -89,6 +95,8 @@ function NameForm({ at, canSit }: { readonly at: AtTable; readonly canSit: boole
         value={name}
         maxLength={200}
         autocomplete="nickname"
+        hint={canSit ? HINTS.sit : HINTS.watch}
+        focused
         onInput={(value) => {
           setName(value);
           setRefusal(null);
@@ -108,7 +116,7 @@ function NameForm({ at, canSit }: { readonly at: AtTable; readonly canSit: boole
         </Button>
       )}
       <Button tone="lamp" submit disabled={at.store.sending.value}>
-        {canSit ? "Sit down" : "Watch"}
+        {canSit ? "Join" : "Watch"}
       </Button>
     </form>
   );
@@ -118,7 +126,7 @@ function NameForm({ at, canSit }: { readonly at: AtTable; readonly canSit: boole
 function alternative(at: AtTable, name: string): string {
   const taken = new Set(at.table.view.people.map((person) => person.name.toLowerCase()));
   for (let number = 2; ; number += 1) {
-    const other = `${name.trim().slice(0, 20)} ${number}`;
+    const other = numbered(name, number);
     if (!taken.has(other.toLowerCase())) return other;
   }
 }

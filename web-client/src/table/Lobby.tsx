@@ -7,7 +7,7 @@ import { CheckIcon } from "../ui/Icons";
 import { list } from "../ui/words";
 import { type AtTable, showRefusal, holderName, isAway } from "./atTable";
 import { FairDealing } from "./FairDealing";
-import { Invite, SendLink } from "./Invite";
+import { Invite, LinkSent, SendLink } from "./Invite";
 import { Options } from "./Options";
 import { Seats } from "./Seats";
 import "./Lobby.css";
@@ -50,8 +50,10 @@ function Readiness({ at }: { readonly at: AtTable }) {
   const holder = at.table.view.seats.find(({ seat }) => seat === you.seat)?.holder;
   if (holder?.kind !== "person") return <SitDown at={at} />;
   const missing = whatIsMissing(at);
+  const free = at.table.view.seats.some((seat) => seat.holder === null);
   return (
     <div class="readiness">
+      <LinkSent at={at} />
       <SendLink at={at} />
       {holder.ready ? (
         <Button onClick={() => showRefusal(at, at.store.operate({ do: "unready" }))}>
@@ -73,10 +75,17 @@ function Readiness({ at }: { readonly at: AtTable }) {
         </Button>
       )}
       <p id="missing" class="small dim" role="status">
-        {missing ?? (you.host ? "Everybody is ready." : "Everybody is ready. The host can start.")}
+        {missing ?? whenItStarts(at, free)}
       </p>
     </div>
   );
+}
+
+/** When everybody who is here is ready. */
+function whenItStarts(at: AtTable, free: boolean): string {
+  if (!free) return "Everybody is ready.";
+  const host = at.state.you.host ? "you start it" : "the host starts it";
+  return `Everybody is ready. The match starts when every seat is taken, or when ${host}.`;
 }
 
 /** For spectators with a name: a button to take a free seat. */
@@ -88,10 +97,7 @@ function SitDown({ at }: { readonly at: AtTable }) {
     <div class="readiness">
       <SendLink at={at} />
       {me !== undefined && free && !removed ? (
-        <Button
-          tone="lamp"
-          onClick={() => showRefusal(at, at.store.operate({ do: "sit", name: me.name }))}
-        >
+        <Button tone="lamp" onClick={() => showRefusal(at, at.store.sit(me.name))}>
           Sit down
         </Button>
       ) : (

@@ -1,13 +1,11 @@
 /** The menu of a table: the invitation, your name, leaving, and links. */
 import { useState } from "preact/hooks";
 
-import { rememberName } from "../net/identity";
 import { Button, ButtonLink } from "../ui/Button";
-import { Field } from "../ui/Field";
 import { BookIcon } from "../ui/Icons";
 import { type AtTable, showRefusal, isStoodInFor, nameOf } from "./atTable";
 import { Invite, SendLink } from "./Invite";
-import "./Menu.css";
+import { Rename } from "./Rename";
 
 interface MenuProps {
   readonly at: AtTable;
@@ -33,32 +31,6 @@ export function Menu({ at, onDone }: MenuProps) {
         <ButtonLink href="/matches">Your matches</ButtonLink>
       </div>
     </div>
-  );
-}
-
-interface RenameProps {
-  readonly at: AtTable;
-  readonly name: string;
-  readonly onDone: () => void;
-}
-
-function Rename({ at, name, onDone }: RenameProps) {
-  const [typed, setTyped] = useState(name);
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    const result = await at.store.operate({ do: "rename", name: typed });
-    if (!result.ok) return setError(result.refusal.text);
-    rememberName(typed.trim());
-    onDone();
-  };
-  return (
-    <form class="rename" onSubmit={(event) => void submit(event)}>
-      <Field label="Your name" value={typed} onInput={setTyped} error={error} maxLength={200} />
-      <Button submit disabled={typed.trim() === name}>
-        Rename
-      </Button>
-    </form>
   );
 }
 

@@ -22,6 +22,7 @@ export function Options({ at }: { readonly at: AtTable }) {
   };
   return (
     <>
+      {at.table.view.phase === "lobby" && <SeatCount at={at} />}
       {specs.map((spec) => (
         <Option
           key={spec.key}
@@ -36,6 +37,43 @@ export function Options({ at }: { readonly at: AtTable }) {
       )}
       {!you.host && <p class="small dim">The host chooses the options.</p>}
     </>
+  );
+}
+
+/** How many seats there are: the match starts by itself when they are taken. */
+function SeatCount({ at }: { readonly at: AtTable }) {
+  const { seats, solo } = at.table.view;
+  const [fewest, most] = at.game?.seats ?? [1, 1];
+  const least = Math.max(fewest, seats.filter(({ holder }) => holder !== null).length);
+  if (solo === true || fewest === most) return null;
+  if (!at.state.you.host) {
+    return (
+      <p>
+        Players: <strong>{seats.length}</strong>
+      </p>
+    );
+  }
+  const counts = Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
+  return (
+    <fieldset class="option">
+      <legend>Players</legend>
+      <div class="option-choices">
+        {counts.map((number) => (
+          <label key={number} class="option-choice">
+            <input
+              type="radio"
+              name="seats"
+              disabled={number < least}
+              checked={number === seats.length}
+              onChange={() =>
+                void showRefusal(at, at.store.operate({ do: "seats", count: number }))
+              }
+            />
+            <span>{number}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -5,9 +5,10 @@ import type { Holder } from "../generated/protocol/Holder";
 import type { SeatView } from "../generated/protocol/SeatView";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
-import { AwayIcon, BotIcon, CheckIcon, HostIcon, MoreIcon } from "../ui/Icons";
+import { AwayIcon, BotIcon, CheckIcon, HostIcon, MoreIcon, PencilIcon } from "../ui/Icons";
 import { Name } from "../ui/Name";
 import { type AtTable, showRefusal, holderName, isAway } from "./atTable";
+import { Rename } from "./Rename";
 import "./Seats.css";
 
 export function Seats({ at }: { readonly at: AtTable }) {
@@ -78,7 +79,17 @@ function Taken({ at, view, holder }: SeatProps & { readonly holder: Holder }) {
           <MoreIcon />
         </Button>
       )}
-      {managed && (
+      {own && (
+        <Button tone="bare" label="Change your name" onClick={() => setManaged(true)}>
+          <PencilIcon />
+        </Button>
+      )}
+      {managed && own && (
+        <Dialog title="Your name" onClose={() => setManaged(false)}>
+          <Rename at={at} name={name} onDone={() => setManaged(false)} />
+        </Dialog>
+      )}
+      {managed && !own && (
         <Dialog title={name} onClose={() => setManaged(false)}>
           <Manage at={at} view={view} holder={holder} onDone={() => setManaged(false)} />
         </Dialog>

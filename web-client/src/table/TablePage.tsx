@@ -12,8 +12,8 @@ import { prefersStillness } from "../ui/motion";
 import { Notice, Waiting } from "../ui/Notice";
 import { Page } from "../ui/Page";
 import { toastRefusal } from "../ui/Toasts";
-import { Alone, isAboutToPlayAlone } from "./Alone";
 import type { AtTable } from "./atTable";
+import { Beginning, isBeginning } from "./Beginning";
 import { JoinForm } from "./JoinForm";
 import { Lobby } from "./Lobby";
 import { type Note, noteOf } from "./notes";
@@ -88,10 +88,10 @@ function Table({ at }: { readonly at: AtTable }) {
   const module = useGameModule(at.table.view.game);
   const title = at.game?.title ?? "Table";
   const header = <TopBar at={at} notes={notes} />;
-  if (isAboutToPlayAlone(at)) {
+  if (isBeginning(at)) {
     return (
       <Page title={title} header={header}>
-        <Alone at={at} />
+        <Beginning at={at} />
       </Page>
     );
   }

@@ -41,6 +41,8 @@ function sentence(at: AtTable, { cause }: Step): string | null {
     }
     case "options":
       return "The options were changed.";
+    case "seats":
+      return `The match is now for ${at.table.view.seats.length}.`;
     case "bot_added":
       return `${named(cause.seat)}, a bot, joined.`;
     case "removed":

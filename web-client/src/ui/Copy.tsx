@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 
 import { Button } from "./Button";
+import { copyText } from "./clipboard";
 import { CopyIcon } from "./Icons";
 import { toast } from "./Toasts";
 
@@ -27,26 +28,4 @@ export function Copy({ text, done, children }: CopyProps) {
       <CopyIcon /> {copied ? "Copied" : children}
     </Button>
   );
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
-
-/** Pages without HTTPS have no clipboard API, but the old command still works. */
-function copyBySelection(text: string): boolean {
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.className = "visually-hidden";
-  // While a dialog is open, only its own elements can be selected.
-  (document.querySelector("dialog[open]") ?? document.body).append(field);
-  field.select();
-  const copied = document.execCommand("copy");
-  field.remove();
-  return copied;
 }

@@ -1,5 +1,5 @@
 /** A labelled text field with a message below it, which screen readers read with the field. */
-import { useId } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 
 import "./Field.css";
 
@@ -12,6 +12,8 @@ interface FieldProps {
   readonly maxLength?: number;
   readonly autocomplete?: string;
   readonly code?: boolean;
+  /** Takes the focus, with its text selected, so that typing replaces it. */
+  readonly focused?: boolean;
 }
 
 export function Field({
@@ -23,14 +25,20 @@ export function Field({
   maxLength,
   autocomplete = "off",
   code,
+  focused,
 }: FieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.select();
+  }, [focused]);
   const message = error ?? hint;
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <input
         id={id}
+        ref={input}
         class={code ? "code" : ""}
         value={value}
         maxLength={maxLength}

@@ -62,6 +62,7 @@ export const ChatIcon = icon(<path d="M4 5h16v11h-8l-5 4v-4H4z" />);
 export const ListIcon = icon(<path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />);
 export const AwayIcon = icon(<path d="M19 14.5A7.5 7.5 0 1 1 9.5 5a6 6 0 0 0 9.5 9.5z" />);
 export const MoreIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const PencilIcon = icon(<path d="M4 20l1-4L16 5l3 3L8 19zM14 7l3 3" />);
 export const UndoIcon = icon(<path d="M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3" />);
 export const RedoIcon = icon(<path d="m15 5 5 5-5 5m5-5H10a5 5 0 0 0 0 10h3" />);
 export const DownloadIcon = icon(<path d="M12 4v11m0 0 4-4m-4 4-4-4M5 19h14" />);

@@ -24,7 +24,9 @@ export function Page({ title, header, footer, children, class: className = "" }:
   }, [title]);
   useEffect(() => {
     // The browser announces the first page itself. Later pages are only noticed if the focus moves.
-    if (!isFirstPage) main.current?.focus({ preventScroll: true });
+    // A page may have given the focus to a field already.
+    const isInside = main.current?.contains(document.activeElement) === true;
+    if (!isFirstPage && !isInside) main.current?.focus({ preventScroll: true });
     isFirstPage = false;
   }, []);
   return (

@@ -1,0 +1,194 @@
+/** From a link to a move: how many presses it takes to play alone, to invite, and to join. */
+import { expect, test } from "vitest";
+
+import { choices, playIntoTurn } from "./harness/caveMining";
+import { dungeon } from "./harness/cavernShuffle";
+import { look } from "./harness/look";
+import { PHONE, type Person } from "./harness/person";
+import { openSite } from "./harness/site";
+import { chooseOption, inviteButton, openMenu, playButton, said, seatOf } from "./harness/table";
+
+const site = openSite({ botPace: 1 });
+
+/** Counts a person's presses on pages that they open from now on. */
+async function countPresses({ context }: Person): Promise<void> {
+  await context.addInitScript(() =>
+    addEventListener(
+      "click",
+      ({ detail }) => {
+        const before = Number(sessionStorage.getItem("presses") ?? 0);
+        // The browser makes a second click of its own, without a pointer, for a label's field.
+        if (detail > 0) sessionStorage.setItem("presses", String(before + 1));
+      },
+      { capture: true },
+    ),
+  );
+}
+
+const presses = ({ page }: Person): Promise<number> =>
+  page.evaluate(() => Number(sessionStorage.getItem("presses") ?? 0));
+
+const clipboard = ({ page }: Person): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText());
+
+test("alone: one press leads into a match against a bot, under a made-up name", async () => {
+  const ada = await site.newPerson("Ada");
+  await countPresses(ada);
+  await ada.page.goto("/");
+  await ada.press(playButton(ada, "Cave Mining"));
+  await choices(ada).first().waitFor();
+  expect(await presses(ada)).toBe(1);
+
+  await openMenu(ada);
+  const name = ada.page.getByRole("textbox", { name: "Your name" });
+  expect(await name.inputValue()).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+  await name.fill("Ada");
+  await ada.press(ada.page.getByRole("button", { name: "Rename" }));
+  await said(ada, "is now called Ada.").waitFor();
+  await ada.page.goto("/");
+  await ada.press(playButton(ada, "Card Game?"));
+  await ada.page.getByRole("region", { name: /^The board of / }).waitFor();
+  await said(ada, "Ada joined.").waitFor({ state: "detached" });
+  await openMenu(ada);
+  expect(await name.inputValue()).toBe("Ada");
+});
+
+test("alone: a game for one begins at once, too", async () => {
+  const ada = await site.newPerson("Ada");
+  await countPresses(ada);
+  await ada.page.goto("/");
+  await ada.press(playButton(ada, "Cavern Shuffle"));
+  await dungeon(ada).waitFor();
+  expect(await presses(ada)).toBe(1);
+});
+
+test("a phone offers a way to play before anybody scrolls", async () => {
+  const ada = await site.newPerson("Ada", { phone: true });
+  await countPresses(ada);
+  await ada.page.goto("/");
+  const play = ada.page
+    .getByRole("main")
+    .getByRole("button", { name: /^Play / })
+    .first();
+  await play.waitFor();
+  const box = await play.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(PHONE.height);
+  await ada.press(play);
+  await ada.page.getByRole("region", { name: /^The board of / }).waitFor();
+  expect(await presses(ada)).toBe(1);
+});
+
+test("three people: two presses for the host, one for each friend", async () => {
+  const [ada, ben, cleo] = [
+    await site.newPerson("Ada"),
+    await site.newPerson("Ben", { phone: true }),
+    await site.newPerson("Cleo"),
+  ];
+  for (const person of [ada, ben, cleo]) await countPresses(person);
+  await ada.page.goto("/");
+  await ada.press(inviteButton(ada, "Cave Mining"));
+  await ada.page.getByText("The link is copied.").waitFor();
+  const link = ada.page.url();
+  expect(await clipboard(ada)).toBe(link);
+  await look(ada, "invited");
+
+  await ben.page.goto(link);
+  const name = ben.page.getByRole("textbox", { name: "Your name at this table" });
+  await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await name.inputValue()).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+  await look(ben, "join");
+  await ben.press(ben.page.getByRole("button", { name: "Join" }));
+  await ada.page.getByText("Everybody is ready.").waitFor();
+
+  await cleo.page.goto(link);
+  // A name of one's own is typed over the one that is offered.
+  await cleo.page.keyboard.type("Cleo");
+  await cleo.press(cleo.page.getByRole("button", { name: "Join" }));
+  // With the last seat, the match starts by itself.
+  for (const person of [ada, ben, cleo])
+    await person.page.getByRole("region", { name: /^The board of / }).waitFor();
+  expect([await presses(ada), await presses(ben), await presses(cleo)]).toEqual([1, 1, 1]);
+  await playIntoTurn(cleo, ada, ben);
+});
+
+test("with seats left, the host's second press starts the match", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
+  for (const person of [ada, ben]) await countPresses(person);
+  await ada.page.goto("/");
+  await ada.press(inviteButton(ada, "Cave Mining"));
+  await ben.page.goto(await linkOf(ada));
+  await ben.press(ben.page.getByRole("button", { name: "Join" }));
+  await ada.page.getByText("Everybody is ready.").waitFor();
+  await ada.press(ada.page.getByRole("button", { name: "Start the match" }));
+  await choices(ada).or(choices(ben)).first().waitFor();
+  expect([await presses(ada), await presses(ben)]).toEqual([2, 1]);
+});
+
+test("with the seats chosen beforehand, the friend's press starts the match", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
+  await ada.page.goto("/");
+  await ada.press(inviteButton(ada, "Cave Mining"));
+  await ben.page.goto(await linkOf(ada));
+  await chooseOption(ada, "Players", "2");
+  await chooseOption(ada, "Target score", "50, a quick one");
+  await ben.press(ben.page.getByRole("button", { name: "Join" }));
+  for (const person of [ada, ben])
+    await person.page.getByRole("region", { name: /^The board of / }).waitFor();
+});
+
+test("where copying is refused, the page says so and shows the link", async () => {
+  const ada = await site.newPerson("Ada");
+  await ada.page.addInitScript(() => {
+    Object.assign(navigator.clipboard, {
+      write: () => Promise.reject(new DOMException("No.", "NotAllowedError")),
+      writeText: () => Promise.reject(new DOMException("No.", "NotAllowedError")),
+    });
+    document.execCommand = () => false;
+  });
+  await ada.page.goto("/");
+  await ada.press(inviteButton(ada, "Cave Mining"));
+  await ada.page.getByText("Your browser did not let us copy the link.").waitFor();
+  const link = ada.page.url();
+  expect(
+    await ada.page.getByRole("link", { name: link.replace("http://", "") }).getAttribute("href"),
+  ).toBe(new URL(link).pathname);
+  await look(ada, "invited-not-copied");
+});
+
+test("a phone opens its share sheet with the link", async () => {
+  const ada = await site.newPerson("Ada", { phone: true });
+  await ada.page.addInitScript(() =>
+    Object.assign(navigator, {
+      share: ({ url }: ShareData) => {
+        Object.assign(window, { shared: url });
+        return Promise.resolve();
+      },
+    }),
+  );
+  await ada.page.goto("/");
+  await ada.press(inviteButton(ada, "Cave Mining"));
+  await ada.page.getByText("Your friends have the link.").waitFor();
+  expect(await ada.page.evaluate(() => (window as { shared?: string }).shared)).toBe(
+    ada.page.url(),
+  );
+});
+
+test("two people with the same made-up name: the second gets a number", async () => {
+  const ada = await site.newPerson("Ada");
+  await ada.page.goto("/");
+  // A bot of the table has it already.
+  await ada.page.evaluate(() => localStorage.setItem("lamproom.name", "Flint"));
+  await ada.press(playButton(ada, "Cave Mining"));
+  await choices(ada).first().waitFor();
+  await openMenu(ada);
+  expect(await ada.page.getByRole("textbox", { name: "Your name" }).inputValue()).toBe("Flint 2");
+});
+
+/** The link of the table whose lobby somebody has just opened. */
+async function linkOf(host: Person): Promise<string> {
+  await host.page.waitForURL(/\/t\//);
+  await seatOf(host, "(you)").waitFor();
+  return host.page.url();
+}

@@ -1,0 +1,17 @@
+/** The name of a person who has not said theirs. */
+import { afterEach, expect, it } from "vitest";
+
+import { chosenName, ownName, rememberName } from "./identity";
+
+afterEach(() => localStorage.clear());
+
+it("is made up once, and replaced by the one that is chosen", () => {
+  expect(chosenName()).toBe("");
+  const madeUp = ownName();
+  expect(madeUp).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+  expect(ownName()).toBe(madeUp);
+  expect(chosenName()).toBe("");
+  rememberName("Ada");
+  expect(ownName()).toBe("Ada");
+  expect(chosenName()).toBe("Ada");
+});

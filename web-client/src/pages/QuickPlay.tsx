@@ -1,0 +1,30 @@
+/** The first buttons of the landing page: straight into a match of the game played last. */
+import type { Meta } from "../generated/games/Meta";
+import { recall } from "../net/storage";
+import { Button } from "../ui/Button";
+import { LAST_GAME, useOpening } from "./useOpening";
+import "./QuickPlay.css";
+
+export function QuickPlay({ games }: { readonly games: readonly Meta[] }) {
+  const { underway, play, inviteFriends } = useOpening();
+  const last = recall(LAST_GAME);
+  const game = games.find(({ id }) => id === last) ?? games[0];
+  return (
+    // It keeps its height while the games are on their way.
+    <div class="quick-play">
+      {game !== undefined && (
+        <>
+          <Button tone="lamp" disabled={underway} onClick={() => play(game)}>
+            Play {shortTitle(game)}
+          </Button>
+          <Button disabled={underway} onClick={() => inviteFriends(game)}>
+            Invite friends
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Without the part after a colon, for which a button on a phone has no room. */
+const shortTitle = ({ title }: Meta): string => title.split(":", 1)[0] ?? title;
