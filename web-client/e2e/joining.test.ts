@@ -81,7 +81,7 @@ test("a removed player is told so, can watch, and cannot sit down again", async 
   await ben.page.getByText("You are watching.").waitFor();
 
   await ben.page.reload();
-  await ben.press(ben.page.getByRole("button", { name: "Join" }));
+  await ben.press(ben.page.getByRole("button", { name: "Sit down" }));
   await ben.page
     .getByRole("alert")
     .getByText("The host removed you from this table. You can watch.")

@@ -1,10 +1,10 @@
 /** The lobby: options, readiness, names, chat, and who is host. */
 import { expect, test } from "vitest";
 
-import { choices } from "./harness/caveMining";
 import { openSite } from "./harness/site";
 import { look } from "./harness/look";
 import {
+  board,
   chooseOption,
   gatherAtTable,
   getReady,
@@ -80,7 +80,7 @@ test("the host chooses how many play, and the match starts when they are there",
   const two = ada.page.getByRole("group", { name: "Players" }).getByRole("radio", { name: "2" });
   expect(await two.isDisabled()).toBe(true);
   await ada.press(ada.page.getByRole("button", { name: "I am ready" }));
-  await choices(ada).or(choices(ben)).first().waitFor();
+  await Promise.all([ada, ben].map(board).map((one) => one.waitFor()));
 });
 
 test("everybody sees a new name, and the next table remembers it", async () => {

@@ -4,15 +4,7 @@ import { expect, test } from "vitest";
 import { choices, dice, playToTheEnd, playTurn } from "./harness/caveMining";
 import { openSite } from "./harness/site";
 import { look } from "./harness/look";
-import {
-  chooseOption,
-  join,
-  moves,
-  openTable,
-  result,
-  seatOf,
-  startMatch,
-} from "./harness/table";
+import { chooseOption, join, moves, openTable, result, seatOf, startMatch } from "./harness/table";
 
 const site = openSite();
 

@@ -6,7 +6,15 @@ import { dungeon } from "./harness/cavernShuffle";
 import { look } from "./harness/look";
 import { PHONE, type Person } from "./harness/person";
 import { openSite } from "./harness/site";
-import { chooseOption, inviteButton, openMenu, playButton, said, seatOf } from "./harness/table";
+import {
+  board,
+  chooseOption,
+  inviteButton,
+  openMenu,
+  playButton,
+  said,
+  seatOf,
+} from "./harness/table";
 
 const site = openSite({ botPace: 1 });
 
@@ -47,7 +55,7 @@ test("alone: one press leads into a match against a bot, under a made-up name", 
   await said(ada, "is now called Ada.").waitFor();
   await ada.page.goto("/");
   await ada.press(playButton(ada, "Card Game?"));
-  await ada.page.getByRole("region", { name: /^The board of / }).waitFor();
+  await board(ada).waitFor();
   await said(ada, "Ada joined.").waitFor({ state: "detached" });
   await openMenu(ada);
   expect(await name.inputValue()).toBe("Ada");
@@ -74,7 +82,7 @@ test("a phone offers a way to play before anybody scrolls", async () => {
   const box = await play.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(PHONE.height);
   await ada.press(play);
-  await ada.page.getByRole("region", { name: /^The board of / }).waitFor();
+  await board(ada).waitFor();
   expect(await presses(ada)).toBe(1);
 });
 
@@ -105,8 +113,7 @@ test("three people: two presses for the host, one for each friend", async () => 
   await cleo.page.keyboard.type("Cleo");
   await cleo.press(cleo.page.getByRole("button", { name: "Join" }));
   // With the last seat, the match starts by itself.
-  for (const person of [ada, ben, cleo])
-    await person.page.getByRole("region", { name: /^The board of / }).waitFor();
+  await Promise.all([ada, ben, cleo].map(board).map((one) => one.waitFor()));
   expect([await presses(ada), await presses(ben), await presses(cleo)]).toEqual([1, 1, 1]);
   await playIntoTurn(cleo, ada, ben);
 });
@@ -121,7 +128,7 @@ test("with seats left, the host's second press starts the match", async () => {
   await ben.press(ben.page.getByRole("button", { name: "Join" }));
   await ada.page.getByText("Everybody is ready.").waitFor();
   await ada.press(ada.page.getByRole("button", { name: "Start the match" }));
-  await choices(ada).or(choices(ben)).first().waitFor();
+  await Promise.all([ada, ben].map(board).map((one) => one.waitFor()));
   expect([await presses(ada), await presses(ben)]).toEqual([2, 1]);
 });
 
@@ -134,8 +141,7 @@ test("with the seats chosen beforehand, the friend's press starts the match", as
   await chooseOption(ada, "Players", "2");
   await chooseOption(ada, "Target score", "50, a quick one");
   await ben.press(ben.page.getByRole("button", { name: "Join" }));
-  for (const person of [ada, ben])
-    await person.page.getByRole("region", { name: /^The board of / }).waitFor();
+  await Promise.all([ada, ben].map(board).map((one) => one.waitFor()));
 });
 
 test("where copying is refused, the page says so and shows the link", async () => {

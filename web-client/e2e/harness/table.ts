@@ -91,7 +91,8 @@ export async function getReady(person: Person): Promise<void> {
 }
 
 /** The board of the match. */
-const board = ({ page }: Person): Locator => page.getByRole("region", { name: /^The board of / });
+export const board = ({ page }: Person): Locator =>
+  page.getByRole("region", { name: /^The board of / });
 
 /** Everybody gets ready. If seats are free, the host then starts the match. */
 export async function startMatch(host: Person, ...friends: readonly Person[]): Promise<void> {
