@@ -64,8 +64,8 @@ impl Table {
         }
     }
 
-    /// Does a match begin as soon as everybody is ready, without the host? In the lobby it does once
-    /// the chosen seats are taken.
+    /// Does a match begin as soon as everybody is ready, without the host? In the lobby it does
+    /// once the chosen seats are taken.
     pub(crate) fn starts_by_itself(&self) -> bool {
         match &self.stage {
             Stage::Lobby { .. } => {

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::{
     Entry, Finished, KeyHash, Limits, Logged, Opened, Row, Secret, StoredRow,
+    bot_names::BOT_NAMES,
     dealt_game::game_seat,
     game_match::Match,
     history::History,
@@ -14,7 +15,6 @@ use crate::{
     stage::Stage,
     stand_in_votes::StandInVotes,
     table_time::TableTime,
-    tick::BOT_NAMES,
 };
 
 /// The time and fresh random bytes. A table has neither clock nor randomness: both come in.

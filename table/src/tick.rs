@@ -3,11 +3,10 @@
 
 use lamproom_protocol::{Chooser, Seat};
 
-use crate::{Entry, Moment, Row, Table, decision::Played, game_match::Match, seats::Occupant};
-
-/// Names of bots: things found in a mine.
-pub(crate) const BOT_NAMES: [&str; 8] =
-    ["Flint", "Ember", "Cobble", "Soot", "Pebble", "Gravel", "Cinder", "Quartz"];
+use crate::{
+    Entry, Moment, Row, Table, bot_names::BOT_NAMES, decision::Played, game_match::Match,
+    seats::Occupant,
+};
 
 /// An action that the table will choose for a seat.
 struct Due {

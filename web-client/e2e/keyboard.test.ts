@@ -40,7 +40,7 @@ test("from the home page through a turn by keyboard", async () => {
   const { keyboard } = page;
   const button = (name: string) => page.getByRole("button", { name });
   await page.goto("/");
-  await enter(ada, inviteButton(ada, "Cave Mining"));
+  await enter(ada, inviteButton(ada));
   await enter(ada, button("Change your name"));
   await tabTo(ada, page.getByRole("textbox", { name: "Your name" }));
   await keyboard.press("ControlOrMeta+A");

@@ -95,7 +95,7 @@ test("everybody sees a new name, and the next table remembers it", async () => {
   await said(ben, "Ada is now called Ada 🪔 Lovelace.").waitFor();
 
   await ada.page.goto("/");
-  await ada.press(inviteButton(ada, "Cave Mining"));
+  await ada.press(inviteButton(ada));
   await seatOf(ada, "Ada 🪔 Lovelace").getByText("(you)").waitFor();
 });
 

@@ -38,7 +38,7 @@ test("from the home page through several turns, chat and moves by touch", async 
   const ada = await site.newPerson("Ada", { phone: true });
   const ben = await site.newPerson("Bartholomew the Younger", { phone: true });
   await ada.page.goto("/");
-  await inviteButton(ada, "Cave Mining").waitFor();
+  await inviteButton(ada).waitFor();
   await expectToFit(ada, "entrance");
   await ben.page.goto(await openTable(ada));
   await ben.page.getByText("Ada is here.").waitFor();

@@ -47,11 +47,7 @@ pub(super) fn operations() -> Vec<Example> {
         Sit: "Takes a name and a seat: the given one, or the first free one. During a match, only \
               the sender's own seat can be taken back. With `entropy_hash`, the sender is also \
               `ready` in the lobby." =>
-            Op::Sit {
-                name: "Ada".to_owned(),
-                seat: Some(Seat(1)),
-                entropy_hash: Some(word(&"c5".repeat(32))),
-            };
+            sit();
         Watch: "Takes a name without a seat, to chat while watching." =>
             Op::Watch { name: "Grace".to_owned() };
         Rename: "Changes the sender's name." =>
@@ -73,8 +69,8 @@ pub(super) fn operations() -> Vec<Example> {
                   again." =>
             Op::Options { options: json!({ "target": 100, "first": "drawn" }) };
         Clock: "Host: sets the time limit of a match to one of `Meta.clock`, in minutes, or to \
-                null. Every other player must get ready again. When time runs out, the game's fallback \
-                actions bring the match to its end, with `\"chosen_by\": \"clock\"`." =>
+                null. Every other player must get ready again. When time runs out, the game's \
+                fallback actions bring the match to its end, with `\"chosen_by\": \"clock\"`." =>
             Op::Clock { minutes: Some(10) };
         Seats: "Host: chooses the number of seats in the lobby: as many as the game allows, and no \
                 fewer than are taken. The match then starts by itself once all seats are taken \
@@ -92,8 +88,8 @@ pub(super) fn operations() -> Vec<Example> {
             Op::StandIn { seat: Seat(1) };
         HandOver: "Host: makes another person the host." =>
             Op::HandOver { person: PersonId(3) };
-        Start: "Host: starts the match, even with free seats. Every player must be ready and connected; bots always \
-                are. The match begins once all players have revealed their entropy." =>
+        Start: "Host: starts the match, even with free seats. Every player must be ready and \
+                connected; bots always are. The match begins once all players have revealed their entropy." =>
             Op::Start {};
         Lobby: "Host: returns to the lobby after a match, to change seats or options." =>
             Op::Lobby {};
@@ -112,6 +108,11 @@ pub(super) fn operations() -> Vec<Example> {
         .enumerate()
         .map(|(index, operation)| in_message(index, operation))
         .collect()
+}
+
+fn sit() -> Op {
+    let entropy_hash = Some(word(&"c5".repeat(32)));
+    Op::Sit { name: "Ada".to_owned(), seat: Some(Seat(1)), entropy_hash }
 }
 
 /// An operation inside the message that carries it.

@@ -8,6 +8,9 @@ use lamproom_toys::solitaire;
 
 use crate::{test_client::TestClient, test_server::TestServer};
 
+/// A game for two or three.
+const GAME: &str = "cave_mining";
+
 fn undo(guest: &TestClient) -> UndoView {
     guest.game().undo.unwrap()
 }
@@ -19,6 +22,11 @@ fn board(guest: &TestClient) -> Value {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_solo_player_undoes_and_redoes_moves() {
     let server = TestServer::start_with(solitaire::GAMES, &[]).await;
+    for more in [r#""bots":1"#, r#""seats":2"#] {
+        let body = format!(r#"{{"game":"solitaire","solo":true,{more}}}"#);
+        let answer = crate::http::post(server.url(), "/api/tables", &[], &body).await;
+        assert_eq!(answer.refusal(), (422, RefusalCode::BadOptions), "{body}");
+    }
     let mut ada = TestClient::start_solo(&server, "solitaire").await;
     assert!(ada.table().solo);
 
@@ -57,28 +65,29 @@ async fn a_solo_player_undoes_and_redoes_moves() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_needs_enough_players_and_valid_options() {
     let server = TestServer::start(&[]).await;
-    for body in [
-        r#"{"game":"cave_mining","solo":true}"#,
-        r#"{"game":"cave_mining","options":{"target":7}}"#,
-        r#"{"game":"cave_mining","seats":1}"#,
-        r#"{"game":"cave_mining","seats":4}"#,
-        r#"{"game":"cave_mining","seats":2,"bots":2}"#,
-        r#"{"game":"cavern_shuffle","solo":true,"bots":1}"#,
-        r#"{"game":"cavern_shuffle","solo":true,"seats":2}"#,
+    let open = async |more: &str| {
+        let body = format!(r#"{{"game":"{GAME}",{more}}}"#);
+        crate::http::post(server.url(), "/api/tables", &[], &body).await
+    };
+    for more in [
+        r#""solo":true"#,
+        r#""options":{"target":7}"#,
+        r#""seats":1"#,
+        r#""seats":4"#,
+        r#""seats":2,"bots":2"#,
+        r#""bots":3"#,
     ] {
-        let answer = crate::http::post(server.url(), "/api/tables", &[], body).await;
-        assert_eq!(answer.refusal(), (422, RefusalCode::BadOptions), "{body}");
+        assert_eq!(open(more).await.refusal(), (422, RefusalCode::BadOptions), "{more}");
     }
-    let body = r#"{"game":"cave_mining","options":{"target":50,"first":"seat_order"}}"#;
-    let answer = crate::http::post(server.url(), "/api/tables", &[], body).await;
-    assert_eq!(answer.status, 201);
+    let opened = open(r#""options":{"target":50,"first":"seat_order"}"#).await;
+    assert_eq!(opened.status, 201);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_requests_lead_into_a_match_against_a_bot() {
     let server = TestServer::start(&[]).await;
     let key = new_key();
-    let game = "cave_mining".to_owned();
+    let game = GAME.to_owned();
     let request = OpenTable { game, seats: Some(2), bots: 1, ..OpenTable::default() };
     let code = server.api().open(&request, &key).await.unwrap();
     let mut ada = TestClient::join_as(server.url(), &code, key).await;

@@ -4,13 +4,16 @@ import { expect } from "vitest";
 
 import type { Person } from "./person";
 
+/** The game of the tests that are about no game. */
+const GAME = "Cave Mining";
+
 /** The button on the home page that leads straight into a match. */
-export function playButton({ page }: Person, game: string): Locator {
+export function playButton({ page }: Person, game = GAME): Locator {
   return page.getByRole("article").getByRole("button", { name: `Play ${game}` });
 }
 
 /** The button on the home page that opens a table for friends. */
-export function inviteButton({ page }: Person, game: string): Locator {
+export function inviteButton({ page }: Person, game = GAME): Locator {
   return page.getByRole("button", { name: `Invite friends to ${game}` });
 }
 
@@ -18,7 +21,7 @@ export function inviteButton({ page }: Person, game: string): Locator {
  * Opens a table from the home page; returns its link. The host sits there under their own name, and
  * is not ready, so that the match does not start by itself.
  */
-export async function openTable(host: Person, game = "Cave Mining"): Promise<string> {
+export async function openTable(host: Person, game = GAME): Promise<string> {
   await host.page.goto("/");
   await host.page.evaluate((name) => localStorage.setItem("lamproom.name", name), host.name);
   await host.press(inviteButton(host, game));
@@ -42,9 +45,9 @@ export async function watch(person: Person): Promise<void> {
   await person.press(person.page.getByRole("button", { name: "Watch", exact: true }));
 }
 
-/** Opens a table of Cave Mining with these people, the first as host; returns its link. */
+/** Opens a table with these people, the first as host; returns its link. */
 export function gatherAtTable(host: Person, ...friends: readonly Person[]): Promise<string> {
-  return gatherFor("Cave Mining", host, ...friends);
+  return gatherFor(GAME, host, ...friends);
 }
 
 /** The same for any game. */
