@@ -89,7 +89,8 @@ pub(super) fn operations() -> Vec<Example> {
         HandOver: "Host: makes another person the host." =>
             Op::HandOver { person: PersonId(3) };
         Start: "Host: starts the match, even with free seats. Every player must be ready and \
-                connected; bots always are. The match begins once all players have revealed their entropy." =>
+                connected; bots always are. The match begins once all players have revealed their \
+                entropy." =>
             Op::Start {};
         Lobby: "Host: returns to the lobby after a match, to change seats or options." =>
             Op::Lobby {};
