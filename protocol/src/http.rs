@@ -37,8 +37,7 @@ pub struct OpenTable {
     pub bots: u8,
 }
 
-// serde passes a reference.
-#[allow(clippy::trivially_copy_pass_by_ref)]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_zero(number: &u8) -> bool {
     *number == 0
 }

@@ -65,7 +65,7 @@ async fn a_full_table_can_be_watched() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn only_the_host_sets_options_and_then_nobody_is_ready() {
+async fn only_the_host_sets_options_and_then_the_others_are_not_ready() {
     let server = TestServer::start(&[]).await;
     let mut pair = Pair::in_lobby(&server).await;
     pair.ada.ready().await;
@@ -81,9 +81,12 @@ async fn only_the_host_sets_options_and_then_nobody_is_ready() {
     let seq = pair.ada.seq();
     pair.bob.wait_for_step(seq).await;
     assert_eq!(pair.bob.table().options, json!({"target": 50, "first": "seat_order"}));
-    for seat in [0, 1] {
+    for (seat, expected) in [(0, true), (1, false)] {
         let holder = pair.bob.holder(seat);
-        assert!(matches!(holder, Some(Holder::Person { ready: false, .. })), "{holder:?}");
+        assert!(
+            matches!(holder, Some(Holder::Person { ready, .. }) if *ready == expected),
+            "{holder:?}"
+        );
     }
     assert_eq!(pair.ada.expect_refusal(Op::Start {}).await, RefusalCode::NotReady);
     pair.start().await;
