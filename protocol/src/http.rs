@@ -62,6 +62,10 @@ pub struct TableSummary {
     pub free: u8,
     /// The names of the players.
     pub names: Vec<String>,
+    /// The name of the host; missing while there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub host: Option<String>,
 }
 
 /// `GET /api/matches/{id}`: a finished match. `GET /api/matches` lists them, newest first.

@@ -115,6 +115,7 @@ impl Table {
             seats: self.seats.len(),
             free: u8::try_from(free).unwrap_or(u8::MAX),
             names: self.seats.taken().map(|(_, occupant)| self.name_of(occupant)).collect(),
+            host: self.host.map(|host| self.people.name(host).to_owned()),
         }
     }
 

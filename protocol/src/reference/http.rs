@@ -131,6 +131,7 @@ fn table() -> TableSummary {
         seats: 3,
         free: 1,
         names: vec!["Grace".to_owned(), "Ada".to_owned()],
+        host: Some("Grace".to_owned()),
     }
 }
 

@@ -21,4 +21,8 @@ free: number,
 /**
  * The names of the players.
  */
-names: Array<string>, };
+names: Array<string>, 
+/**
+ * The name of the host; missing while there is none.
+ */
+host?: string, };
