@@ -27,7 +27,7 @@ function withAnotherRoll(text: string): string {
   return JSON.stringify(file);
 }
 
-test("only its player sees a finished match, and only its unchanged file is accepted", async () => {
+test("only its player has a match in the list, everybody with its link sees it, and only its unchanged file is accepted", async () => {
   const ada = await site.newPerson("Ada");
   const eve = await site.newPerson("Eve");
   await gatherAtTable(ada);
@@ -53,6 +53,15 @@ test("only its player sees a finished match, and only its unchanged file is acce
     new URL(link).pathname,
   );
   await look(ada, "matches");
+
+  await ada.press(match.getByRole("link", { name: "Cave Mining" }));
+  await ada.page.waitForURL(/\/m\/[0-9a-f-]{36}$/);
+  await eve.page.goto(ada.page.url());
+  for (const { page } of [ada, eve])
+    await page.getByRole("heading", { level: 1, name: /^(Ada|Flint) wins with / }).waitFor();
+  await look(eve, "match-page");
+  expect(await eve.page.getByText("(you)").count()).toBe(0);
+  await ada.page.goBack();
 
   const [download] = await Promise.all([
     ada.page.waitForEvent("download"),

@@ -2,6 +2,7 @@
 import { Daily } from "./pages/Daily";
 import { Landing } from "./pages/Landing";
 import { Matches } from "./pages/Matches";
+import { MatchPage } from "./pages/MatchPage";
 import { NoSuchCode, NotFound } from "./pages/NotFound";
 import { Rules } from "./pages/Rules";
 import { route } from "./ui/router";
@@ -32,6 +33,8 @@ function CurrentPage() {
       return <Rules key={current.game} game={current.game} />;
     case "matches":
       return <Matches />;
+    case "match":
+      return <MatchPage key={current.id} id={current.id} />;
     case "daily":
       return <Daily game={current.game} day={current.day} />;
     case "not_found":

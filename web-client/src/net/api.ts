@@ -27,6 +27,9 @@ export const fetchTable = (code: TableCode): Promise<Result<TableSummary>> =>
 
 export const fetchOwnMatches = (): Promise<Result<readonly MatchSummary[]>> => get("/api/matches");
 
+export const fetchMatch = (id: string): Promise<Result<MatchSummary>> =>
+  get(`/api/matches/${encodeURIComponent(id)}`);
+
 /** The ranking of a day, or of `today`. */
 export const fetchDaily = (game: string, day: Day | "today"): Promise<Result<DailyRanking>> =>
   get(`/api/daily/${encodeURIComponent(game)}/${encodeURIComponent(day)}`);

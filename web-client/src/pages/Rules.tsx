@@ -3,14 +3,16 @@ import { useCallback, useEffect } from "preact/hooks";
 
 import type { Rule } from "../generated/games/Rule";
 import { fetchRules } from "../net/api";
-import { knownGame } from "../net/games";
+import { games, knownGame } from "../net/games";
 import { Page } from "../ui/Page";
 import { Fetched } from "./Fetched";
+import { NotFound } from "./NotFound";
 import "./Rules.css";
 
 export function Rules({ game }: { readonly game: string }) {
   const meta = knownGame(game);
   const request = useCallback(() => fetchRules(game), [game]);
+  if (meta === null && games.value?.ok) return <NotFound />;
   return (
     <Page title={meta === null ? "Rules" : `Rules of ${meta.title}`} class="narrow">
       <Fetched request={request} waiting="Loading the rules …">

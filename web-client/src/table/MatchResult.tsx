@@ -8,6 +8,7 @@ import { matchFilePath } from "../net/api";
 import { Button, ButtonLink } from "../ui/Button";
 import { CheckIcon, DownloadIcon, FoldIcon } from "../ui/Icons";
 import { Name } from "../ui/Name";
+import { matchPath } from "../ui/router";
 import { Copy } from "../ui/Copy";
 import { roughDuration, list, ordinal } from "../ui/words";
 import { type AtTable, showRefusal, holderName, isAway, playersOf } from "./atTable";
@@ -69,7 +70,8 @@ function Details({ at, result }: MatchResultProps) {
       <div class="result-small">
         <FairnessCheck at={at} result={result} />
         <p class="small dim">
-          Match {result.match_number}, {roughDuration(result.ended_at_ms - result.started_at_ms)}.
+          <a href={matchPath(result.match_id)}>Match {result.match_number}</a>,{" "}
+          {roughDuration(result.ended_at_ms - result.started_at_ms)}.
         </p>
         <ButtonLink tone="bare" href={matchFilePath(result.match_id)} download>
           <DownloadIcon /> Match file

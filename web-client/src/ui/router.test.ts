@@ -13,6 +13,8 @@ describe("routeOf", () => {
     ["/t/%E0%A4%A", { page: "malformed_code", typed: "%E0%A4%A" }],
     ["/rules/toy", { page: "rules", game: "toy" }],
     ["/rules", { page: "not_found" }],
+    ["/m/0190", { page: "match", id: "0190" }],
+    ["/m", { page: "not_found" }],
     ["/matches", { page: "matches" }],
     ["/daily", { page: "daily", game: null, day: null }],
     ["/daily/toy", { page: "daily", game: "toy", day: null }],

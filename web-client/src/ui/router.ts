@@ -12,6 +12,7 @@ export type Route =
   | { readonly page: "malformed_code"; readonly typed: string }
   | { readonly page: "rules"; readonly game: string }
   | { readonly page: "matches" }
+  | { readonly page: "match"; readonly id: string }
   /** Null means the first game with a daily match, and today. */
   | { readonly page: "daily"; readonly game: string | null; readonly day: Day | null }
   | { readonly page: "not_found" };
@@ -29,6 +30,8 @@ export function routeOf(path: string): Route {
       return { page: "landing" };
     case "matches":
       return second === "" ? { page: "matches" } : { page: "not_found" };
+    case "m":
+      return second === "" ? { page: "not_found" } : { page: "match", id: second };
     case "rules":
       return second === "" ? { page: "not_found" } : { page: "rules", game: second };
     case "t": {
@@ -55,6 +58,8 @@ export const route: ReadonlySignal<Route> = current;
 /** Without a day, the path always leads to the current day. */
 export const dailyPath = (game: string, day: Day | null = null): string =>
   `/daily/${game}${day === null ? "" : `/${day}`}`;
+
+export const matchPath = (id: string): string => `/m/${encodeURIComponent(id)}`;
 
 export const tablePath = (code: TableCode): string => `/t/${code}`;
 

@@ -1,0 +1,85 @@
+/** A finished match: in the list of matches, and as parts of its own page. */
+import type { MatchPlayer } from "../generated/protocol/MatchPlayer";
+import type { MatchSummary } from "../generated/protocol/MatchSummary";
+import { matchFilePath } from "../net/api";
+import { knownGame } from "../net/games";
+import { matchPath, tablePath } from "../ui/router";
+import { ButtonLink } from "../ui/Button";
+import { BotIcon, DownloadIcon } from "../ui/Icons";
+import { Name } from "../ui/Name";
+import { dayAndTime, roughDuration, ordinal } from "../ui/words";
+import "./MatchCard.css";
+
+/** In the list of matches; its title leads to the page of the match. */
+export function MatchCard({ match }: { readonly match: MatchSummary }) {
+  const title = knownGame(match.game)?.title ?? match.game;
+  return (
+    <article class="panel match">
+      <header>
+        <h2>
+          <a href={matchPath(match.id)}>{title}</a>
+        </h2>
+        <MatchFacts match={match} />
+      </header>
+      <MatchDetails match={match} />
+    </article>
+  );
+}
+
+/** When and where it was played. */
+export function MatchFacts({ match }: { readonly match: MatchSummary }) {
+  return (
+    <p class="small dim">
+      {dayAndTime(match.started_at_ms)} · {roughDuration(match.duration_ms)} · table{" "}
+      <a href={tablePath(match.table)}>{match.table}</a>, match {match.number}
+    </p>
+  );
+}
+
+/** How it ended, and its file. */
+export function MatchDetails({ match }: { readonly match: MatchSummary }) {
+  const byPlace = match.players.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  return (
+    <>
+      {match.outcome.kind === "shared" && (
+        <p>{match.outcome.won ? `Won together: ${match.outcome.grade}` : "Lost together"}</p>
+      )}
+      <ol class="match-players">
+        {byPlace.map((player, index) => (
+          <Player key={index} player={player} />
+        ))}
+      </ol>
+      <ButtonLink href={matchFilePath(match.id)} download>
+        <DownloadIcon /> Match file
+      </ButtonLink>
+    </>
+  );
+}
+
+export function HowToVerify() {
+  return (
+    <section class="panel stack" aria-labelledby="verify">
+      <h2 id="verify">How to verify a match</h2>
+      <p>
+        Before each match the server commits to a secret, and every player contributes random bytes.
+        Afterwards the match file publishes the secret, so that anybody can repeat every shuffle and
+        roll and compare:
+      </p>
+      <p class="code">lamproom verify FILE</p>
+    </section>
+  );
+}
+
+function Player({ player }: { readonly player: MatchPlayer }) {
+  return (
+    <li class={player.place === 1 ? "match-player first" : "match-player"}>
+      <span class="match-place">{player.place === null ? "" : ordinal(player.place)}</span>
+      <span>
+        <Name>{player.name}</Name>
+        {player.you && " (you)"} {player.bot && <BotIcon />}
+        {player.bot && <span class="visually-hidden"> (bot)</span>}
+      </span>
+      <span>{player.score ?? ""}</span>
+    </li>
+  );
+}
