@@ -1,6 +1,6 @@
-/** Takes a picture of a board, for the README, from a match played in a real Chromium. */
+/** Takes pictures of the page in a real Chromium: of boards for the README, and of drawings. */
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import type { Page } from "playwright-core";
@@ -37,17 +37,35 @@ export async function playWithBots(site: Site, title: string, bots: number): Pro
   return person;
 }
 
-/** Saves what the window shows now as `docs/pictures/<name>.webp`. */
-export async function takePicture({ page, context }: Person, name: string): Promise<void> {
-  await page.mouse.move(0, 0);
-  const board = await page.getByRole("region", { name: /^The board of / }).boundingBox();
-  if (!board) throw new Error("There is no board.");
-  const [x, width] = [board.x - MARGIN, board.width + 2 * MARGIN];
+/** Saves what the window shows of a board now as `docs/pictures/<name>.webp`. */
+export async function takePicture(person: Person, name: string): Promise<void> {
+  await person.page.mouse.move(0, 0);
+  const board = person.page.getByRole("region", { name: /^The board of / });
+  const box = await board.boundingBox();
+  if (!box) throw new Error("There is no board.");
+  const [x, width] = [box.x - MARGIN, box.width + 2 * MARGIN];
   const clip = { x, y: 0, width, height: SIZE.height };
+  await saveScreenshot(person, join(PICTURES, `${name}.webp`), clip);
+}
+
+/** A part of the window. */
+interface Clip {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Saves a part of what the window shows now as a WebP file. */
+export async function saveScreenshot(
+  { page, context }: Person,
+  file: string,
+  clip: Clip,
+): Promise<void> {
   const png = await page.screenshot({ animations: "disabled", clip });
   const encoder = await context.newPage();
-  await mkdir(PICTURES, { recursive: true });
-  await writeFile(join(PICTURES, `${name}.webp`), await webp(encoder, png));
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, await webp(encoder, png));
   await encoder.close();
 }
 
