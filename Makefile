@@ -49,7 +49,7 @@ gen: ## Rewrite generated files. Read the difference before committing it.
 	UPDATE_EXPECT=1 cargo test --locked --package lamproom-table --test corpus
 
 .PHONY: pictures
-pictures: tools test-tools web-packages ## Retake the pictures in the README from the running page.
+pictures: tools test-tools web-packages ## Retake the pictures of the README and of links from the running page.
 	cargo build --locked --profile local --package lamproom
 	LAMPROOM_BINARY=$(abspath $(target))/local/lamproom $(npm) pictures
 

@@ -21,8 +21,9 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// What the client's build reads. The folder itself is not watched, because `node_modules` changes
 /// with every build.
-const CLIENT_SOURCES: [&str; 7] = [
+const CLIENT_SOURCES: [&str; 8] = [
     "src",
+    "plugins",
     "public",
     "index.html",
     "package.json",
@@ -32,7 +33,7 @@ const CLIENT_SOURCES: [&str; 7] = [
 ];
 
 const STUB: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
-<title>Lamproom</title>\
+<!--head--><title>Lamproom</title><!--/head-->\
 <p>This server was built without its client. Install Node.js, then \
 <code>touch server/build.rs</code> and build again.</p></html>\n";
 

@@ -8,6 +8,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use crate::{
     edge::{Address, OpenConnections, Rates},
     node::Node,
+    preview::Gallery,
     readiness::Readiness,
     room::Directory,
 };
@@ -20,6 +21,7 @@ pub struct App {
     pub rates: Arc<Rates>,
     pub connections: Arc<OpenConnections>,
     pub readiness: Arc<Readiness>,
+    pub(crate) gallery: Arc<Gallery>,
     /// `None` in tests, where several servers share a process and nothing is counted.
     pub metrics: Option<PrometheusHandle>,
 }

@@ -13,6 +13,7 @@ mod listener;
 pub mod metrics;
 pub mod moment;
 pub mod node;
+mod preview;
 pub mod readiness;
 pub mod room;
 pub mod serve;

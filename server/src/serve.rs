@@ -75,6 +75,7 @@ impl Server {
             rates: rates.clone(),
             connections,
             readiness: Arc::default(),
+            gallery: Arc::default(),
             metrics,
         };
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));

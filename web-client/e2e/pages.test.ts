@@ -68,9 +68,12 @@ test("without a match the list is empty", async () => {
 test.each([
   ["nowhere", "/cellar/door", "This gallery leads nowhere"],
   ["code-malformed", "/t/0il", "That is not a table code"],
+  ["match-unknown", "/m/0190", "No such match"],
+  ["rules-unknown", "/rules/chess", "This gallery leads nowhere"],
 ])("an unknown address gets a friendly page: %s", async (screen, path, heading) => {
   const ada = await site.newPerson("Ada");
-  await ada.page.goto(path);
+  ada.expectTrouble(/404/);
+  expect((await ada.page.goto(path))?.status()).toBe(404);
   await ada.page.getByRole("heading", { name: heading }).waitFor();
   await look(ada, screen);
 });
@@ -78,7 +81,7 @@ test.each([
 test("an unknown code gets a friendly page with a way on", async () => {
   const ada = await site.newPerson("Ada");
   ada.expectTrouble(NO_SUCH_TABLE);
-  await ada.page.goto("/t/zzz-zzz-zzz");
+  expect((await ada.page.goto("/t/zzz-zzz-zzz"))?.status()).toBe(404);
   await ada.page.getByRole("heading", { name: "No lamp burns at this table" }).waitFor();
   await look(ada, "code-unknown");
   await ada.page.getByRole("link", { name: "Open a table of your own" }).click();

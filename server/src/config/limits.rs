@@ -74,8 +74,10 @@ pub const CONNECTS: (u32, u32) = (60, 60);
 /// Codes of tables that do not exist that an address may ask for at once, and then per minute.
 /// Beyond that it is answered nothing about any code, so that right guesses are not told apart.
 pub const GUESSES: (u32, u32) = (20, 10);
-/// Tables loaded for an address at once, and then per minute. Tables in memory do not count.
-pub const LOADS_OF_ADDRESS: (u32, u32) = (40, 30);
+/// Tables loaded for an address at once, and then per minute. Tables in memory do not count. Whoever
+/// opens the link of a table that is asleep has it loaded for the page's preview, and again to wake
+/// it.
+pub const LOADS_OF_ADDRESS: (u32, u32) = (50, 40);
 /// Other requests of an address at once, and then per minute.
 pub const REQUESTS: (u32, u32) = (120, 240);
 /// Matches in one answer of `GET /api/matches`.
@@ -88,6 +90,15 @@ pub const DAILY_DAYS: u32 = 14;
 pub const DAILY_JUDGED: u32 = 20;
 /// Matches replayed at the same time, for their files or to judge them.
 pub const REPLAYS: usize = 2;
+/// The longest time that a page waits for what its preview says of a table or a match.
+pub const PREVIEW: Duration = Duration::from_secs(2);
+/// Pictures of previews that are kept in memory, at up to half a megabyte each.
+pub const PICTURES_KEPT: usize = 48;
+/// How hard answers are compressed, as brotli and gzip count it: neither takes longer than sending
+/// what it saves.
+pub const COMPRESSION: i32 = 4;
+/// Bytes of an answer below which it is not compressed.
+pub const COMPRESSED_BYTES: u64 = 256;
 /// The longest time that `lamproom healthcheck` waits to connect, and for each part of the answer.
 pub const HEALTHCHECK: Duration = Duration::from_secs(3);
 /// Bytes of the answer that `lamproom healthcheck` reads.

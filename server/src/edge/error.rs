@@ -27,6 +27,11 @@ impl HttpError {
         Self { status, refusal: Refusal::new(code, text) }
     }
 
+    /// The status of the answer.
+    pub fn status(&self) -> StatusCode {
+        self.status
+    }
+
     /// No table has the requested code.
     pub fn unknown_table() -> Self {
         let text = "There is no table with this code. Check the link, or open a new table.";

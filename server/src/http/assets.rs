@@ -2,17 +2,13 @@
 //! long a browser may cache it.
 //!
 //! Files below `/assets/` have a hash of their content in their name and are cached forever. All
-//! others are revalidated each time, which costs a 304. A path without a dot is a page of the
-//! client, whose router decides whether the page exists.
+//! others are revalidated each time, which costs a 304.
 
 use axum::{
-    Json, Router,
     body::Body,
-    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
-    response::{IntoResponse, Response},
-    routing::get,
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::Response,
 };
-use lamproom_protocol::{ApiError, Refusal, RefusalCode};
 
 /// One file of the client.
 #[derive(Debug)]
@@ -32,37 +28,24 @@ struct Asset {
 static ASSETS: &[Asset] = &include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
 const CACHED_FOREVER: &str = "public, max-age=31536000, immutable";
-const REVALIDATED: &str = "no-cache";
+pub(super) const REVALIDATED: &str = "no-cache";
 
-/// Answers every request that has no other route.
-pub fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
-    Router::new().fallback(get(serve))
+/// The answer with the file at a path; `None` if there is no such file.
+pub(super) fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
+    find(path).map(|asset| answer(asset, headers))
 }
 
-async fn serve(uri: Uri, headers: HeaderMap) -> Response {
-    let path = uri.path();
-    match find(path) {
-        Some(asset) => answer(asset, &headers),
-        None if is_below(path, "/api") || is_below(path, "/ws") => {
-            let text = format!("There is nothing at {path}. See docs/protocol.md.");
-            let error = Refusal::new(RefusalCode::UnknownType, text);
-            (StatusCode::NOT_FOUND, Json(ApiError { error })).into_response()
-        }
-        None => (StatusCode::NOT_FOUND, "There is no such file.\n").into_response(),
-    }
+/// The content of a file of the client.
+pub(crate) fn content(path: &str) -> Option<&'static [u8]> {
+    find(path).map(|asset| asset.plain)
 }
 
 fn find(path: &str) -> Option<&'static Asset> {
-    let file = |path: &str| {
-        ASSETS.binary_search_by_key(&path, |asset| asset.path).ok().map(|index| &ASSETS[index])
-    };
-    let is_page =
-        !path.contains('.') && !["/api", "/ws", "/assets"].iter().any(|top| is_below(path, top));
-    file(path).or_else(|| is_page.then(|| file("/index.html")).flatten())
+    ASSETS.binary_search_by_key(&path, |asset| asset.path).ok().map(|index| &ASSETS[index])
 }
 
 /// Whether the path is `top` or below it.
-fn is_below(path: &str, top: &str) -> bool {
+pub(super) fn is_below(path: &str, top: &str) -> bool {
     path.strip_prefix(top).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
@@ -119,7 +102,7 @@ fn accepts(request: &HeaderMap, encoding: &str) -> bool {
 }
 
 /// Whether the browser has this version, according to `If-None-Match`.
-fn is_known(request: &HeaderMap, etag: &str) -> bool {
+pub(super) fn is_known(request: &HeaderMap, etag: &str) -> bool {
     list(request, header::IF_NONE_MATCH)
         .any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == etag)
 }
@@ -136,17 +119,13 @@ fn list(request: &HeaderMap, name: header::HeaderName) -> impl Iterator<Item = &
 
 #[cfg(test)]
 mod tests {
-    use axum::{body::to_bytes, http::Request};
-    use tower::ServiceExt as _;
+    use axum::body::to_bytes;
 
     use super::*;
 
-    async fn fetch(path: &str, headers: &[(header::HeaderName, &str)]) -> Response {
-        let mut request = Request::get(path);
-        for (name, value) in headers {
-            request = request.header(name, *value);
-        }
-        router().oneshot(request.body(Body::empty()).unwrap()).await.unwrap()
+    fn fetch(path: &str, headers: &[(header::HeaderName, &str)]) -> Response {
+        let headers = headers.iter().map(|(name, value)| (name.clone(), value.parse().unwrap()));
+        file(path, &headers.collect()).unwrap()
     }
 
     fn header(response: &Response, name: header::HeaderName) -> Option<&str> {
@@ -163,79 +142,43 @@ mod tests {
         ASSETS.iter().find(|asset| asset.path.starts_with("/assets/"))
     }
 
-    #[tokio::test]
-    async fn paths_without_a_dot_are_pages_of_the_client() {
-        for page in
-            ["/", "/t/k7m-2qx-9fd", "/rules/cave_mining", "/matches", "/assetsy", "/index.html"]
-        {
-            let response = fetch(page, &[]).await;
-            assert_eq!(response.status(), StatusCode::OK, "{page}");
-            assert_eq!(header(&response, header::CONTENT_TYPE), Some("text/html; charset=utf-8"));
-            assert_eq!(header(&response, header::CACHE_CONTROL), Some("no-cache"));
+    #[test]
+    fn a_missing_file_is_not_answered() {
+        for path in ["/assets/missing.js", "/assets", "/favicon.png", "/t/../index.html", "/"] {
+            assert!(file(path, &HeaderMap::new()).is_none(), "{path}");
         }
-    }
-
-    #[tokio::test]
-    async fn a_missing_file_is_not_a_page() {
-        for path in ["/assets/missing.js", "/assets/missing", "/favicon.png", "/t/../etc/passwd"] {
-            let response = fetch(path, &[]).await;
-            assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
-            assert_eq!(header(&response, header::CONTENT_TYPE), Some("text/plain; charset=utf-8"));
-        }
-    }
-
-    #[tokio::test]
-    async fn a_missing_route_of_the_api_answers_with_an_api_error() {
-        for path in ["/api", "/api/nothing", "/api/no.thing", "/ws/k7m-2qx-9fd/more"] {
-            let response = fetch(path, &[]).await;
-            assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
-            let error: ApiError = serde_json::from_slice(&body(response).await).unwrap();
-            assert_eq!(error.error.code, RefusalCode::UnknownType);
-        }
-    }
-
-    #[tokio::test]
-    async fn only_reading_is_possible() {
-        let request = Request::post("/").body(Body::empty()).unwrap();
-        let response = router::<()>().oneshot(request).await.unwrap();
-        assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED);
-
-        let request = Request::head("/").body(Body::empty()).unwrap();
-        let response = router::<()>().oneshot(request).await.unwrap();
-        assert_eq!(response.status(), StatusCode::OK);
-        assert!(body(response).await.is_empty());
     }
 
     #[tokio::test]
     async fn files_with_a_hash_in_their_name_are_cached_forever() {
         let Some(asset) = hashed_asset() else { return };
-        let response = fetch(asset.path, &[]).await;
+        let response = fetch(asset.path, &[]);
         assert_eq!(header(&response, header::CACHE_CONTROL), Some(CACHED_FOREVER));
         assert_eq!(body(response).await, asset.plain);
     }
 
     #[tokio::test]
     async fn a_known_version_is_not_sent_again() {
-        let first = fetch("/", &[]).await;
+        let first = fetch("/index.html", &[]);
         let etag = header(&first, header::ETAG).unwrap().to_owned();
         for known in
             [etag.clone(), format!("W/{etag}"), format!("\"other\", {etag}"), "*".to_owned()]
         {
-            let again = fetch("/t/k7m-2qx-9fd", &[(header::IF_NONE_MATCH, &known)]).await;
+            let again = fetch("/index.html", &[(header::IF_NONE_MATCH, &known)]);
             assert_eq!(again.status(), StatusCode::NOT_MODIFIED, "{known}");
             assert_eq!(header(&again, header::ETAG), Some(etag.as_str()));
             assert_eq!(header(&again, header::VARY), Some("accept-encoding"));
             assert!(body(again).await.is_empty());
         }
-        let changed = fetch("/", &[(header::IF_NONE_MATCH, "\"other\"")]).await;
+        let changed = fetch("/index.html", &[(header::IF_NONE_MATCH, "\"other\"")]);
         assert_eq!(changed.status(), StatusCode::OK);
     }
 
     #[tokio::test]
     async fn the_smallest_accepted_encoding_is_sent_and_has_a_tag_of_its_own() {
-        let asset = find("/").unwrap();
+        let asset = find("/index.html").unwrap();
         assert!(asset.brotli.is_some() && asset.gzip.is_some());
-        let plain = fetch("/", &[]).await;
+        let plain = fetch("/index.html", &[]);
         for (accepted, encoding) in [
             ("gzip, deflate, br, zstd", Some("br")),
             ("gzip", Some("gzip")),
@@ -247,7 +190,7 @@ mod tests {
             ("identity", None),
             ("", None),
         ] {
-            let response = fetch("/", &[(header::ACCEPT_ENCODING, accepted)]).await;
+            let response = fetch("/index.html", &[(header::ACCEPT_ENCODING, accepted)]);
             assert_eq!(header(&response, header::CONTENT_ENCODING), encoding, "{accepted}");
             assert_eq!(header(&response, header::VARY), Some("accept-encoding"));
             let tags_differ = header(&response, header::ETAG) != header(&plain, header::ETAG);

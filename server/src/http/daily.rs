@@ -86,6 +86,24 @@ fn find<'a>(app: &'a App, game: &str) -> Result<&'a GameKind, HttpError> {
     found.ok_or_else(games::unknown_game)
 }
 
+/// What the page of a daily match is about: the game, what it calls the match, and the day. Without
+/// a game the first that has one, without a day the current one.
+pub(super) fn page<'a>(
+    app: &'a App,
+    game: Option<&str>,
+    day: Option<&str>,
+) -> Option<(&'a GameKind, &'static str, Option<Day>)> {
+    let mut kinds = app.node.games.iter().filter(|kind| kind.meta.daily.is_some());
+    let kind = kinds.find(|kind| game.is_none_or(|game| game == kind.meta.id))?;
+    let today = today();
+    let day = match day {
+        None | Some("today") => None,
+        Some(day) => Some(read_day(day, today).ok()?),
+    };
+    options_of(kind, day.unwrap_or(today), today).ok()?;
+    Some((kind, kind.meta.daily?, day))
+}
+
 /// A day in a path, or `today`.
 fn read_day(text: &str, today: Day) -> Result<Day, HttpError> {
     if text == "today" {

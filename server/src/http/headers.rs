@@ -35,10 +35,12 @@ const SECURITY: [(HeaderName, HeaderValue); 6] = [
     ),
 ];
 
-/// Adds the security headers to every answer of these routes.
+/// Adds the security headers to every answer of these routes that does not have its own.
 pub fn secured<S: Clone + Send + Sync + 'static>(routes: Router<S>) -> Router<S> {
     routes.layer(map_response(async |mut response: Response| {
-        response.headers_mut().extend(SECURITY);
+        for (name, value) in SECURITY {
+            response.headers_mut().entry(name).or_insert(value);
+        }
         response
     }))
 }

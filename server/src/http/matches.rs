@@ -60,7 +60,7 @@ async fn file(State(app): State<App>, Path(id): Path<String>) -> Result<Response
     Ok(([(header::CONTENT_DISPOSITION, name)], Json(file)).into_response())
 }
 
-async fn find(app: &App, id: &str) -> Result<FinishedMatch, HttpError> {
+pub(super) async fn find(app: &App, id: &str) -> Result<FinishedMatch, HttpError> {
     let played = match Uuid::parse_str(id) {
         Ok(id) => app.node.store.match_by_id(id).await?,
         Err(_) => None,

@@ -137,13 +137,22 @@ async fn summarise(
     address: Address,
     Path(code): Path<String>,
 ) -> Result<Json<TableSummary>, HttpError> {
-    app.rates.may_guess(&address)?;
+    look_up(&app, &address, &code).await.map(Json)
+}
+
+/// A table for somebody who has only its code, and may have guessed it.
+pub(super) async fn look_up(
+    app: &App,
+    address: &Address,
+    code: &str,
+) -> Result<TableSummary, HttpError> {
+    app.rates.may_guess(address)?;
     let found = match code.parse() {
-        Ok(code) => app.directory.summary(&code, || app.rates.may_load(&address)).await,
+        Ok(code) => app.directory.summary(&code, || app.rates.may_load(address)).await,
         Err(_) => Err(LoadError::Unknown.into()),
     };
     if matches!(found, Err(FindError::Load(LoadError::Unknown))) {
-        app.rates.guessed_wrong(&address);
+        app.rates.guessed_wrong(address);
     }
-    Ok(Json(found?))
+    Ok(found?)
 }

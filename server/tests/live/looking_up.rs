@@ -1,15 +1,11 @@
 //! Looking a table up by its link: it stays asleep, and an address cannot have many loaded at once.
 
 use lamproom_protocol::{Phase, RefusalCode, TableSummary};
-use lamproom_server::{
-    config::limits,
-    store::{AnyStore, ConnectError, Epoch, Store as _, StoreAddress},
-};
+use lamproom_server::{config::limits, store::Epoch};
 
 use crate::{
     http::get,
     pair::{LONG, Pair},
-    soon,
     test_server::TestServer,
 };
 
@@ -27,19 +23,7 @@ async fn a_table_that_is_looked_up_stays_asleep() {
     let server = TestServer::start_in(server.stop().await, &[]).await;
     let asleep: TableSummary = get(server.url(), &path, &[]).await.json();
     assert_eq!(asleep, awake);
-    let folder = server.stop().await;
-    let file = folder.path().join("lamproom.sqlite");
-    let opened = async {
-        loop {
-            match AnyStore::connect(&StoreAddress::file(&file)).await {
-                // The connection of the last request is still ending.
-                Err(ConnectError::InUse(_)) => tokio::task::yield_now().await,
-                opened => return opened.unwrap(),
-            }
-        }
-    };
-    let store = soon("the database", opened).await;
-    let claimed = store.claim(&pair.code).await.unwrap();
+    let claimed = server.claim_after_stop(&pair.code).await;
     assert_eq!(claimed, Some(Epoch(2)), "only the first server has claimed it");
 }
 

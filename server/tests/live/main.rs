@@ -31,6 +31,7 @@ mod match_file;
 mod match_play;
 mod names;
 mod panics;
+mod previews;
 mod readiness;
 mod requests;
 mod takeover;

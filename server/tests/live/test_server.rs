@@ -5,8 +5,14 @@ use lamproom_game::GameKind;
 use lamproom_games::registry::GAMES;
 use lamproom_loadtest::{Api, new_key};
 use lamproom_protocol::{PlayerKey, TableCode};
-use lamproom_server::{config::Serve, serve::Server};
+use lamproom_server::{
+    config::Serve,
+    serve::Server,
+    store::{AnyStore, ConnectError, Epoch, Store as _, StoreAddress},
+};
 use tempfile::TempDir;
+
+use crate::soon;
 
 /// What differs from the defaults: all clients share one address, and bots move at once.
 const FLAGS: [&str; 7] =
@@ -85,6 +91,23 @@ impl TestServer {
     pub(crate) async fn stop(self) -> TempDir {
         self.server.stop().await;
         self.folder
+    }
+
+    /// Stops it, and claims a table: the epoch tells how often the table had been claimed.
+    pub(crate) async fn claim_after_stop(self, code: &TableCode) -> Option<Epoch> {
+        let folder = self.stop().await;
+        let file = folder.path().join("lamproom.sqlite");
+        let opened = async {
+            loop {
+                match AnyStore::connect(&StoreAddress::file(&file)).await {
+                    // The connection of the last request is still ending.
+                    Err(ConnectError::InUse(_)) => tokio::task::yield_now().await,
+                    opened => return opened.unwrap(),
+                }
+            }
+        };
+        let store = soon("the database", opened).await;
+        store.claim(code).await.unwrap()
     }
 
     /// Its address, such as `http://127.0.0.1:4711`.

@@ -1,0 +1,89 @@
+//! The page that every address of the client is answered with: `index.html`, with the head and the
+//! first frame of that address.
+
+use std::sync::LazyLock;
+
+use super::assets;
+
+/// What a page shows until its script has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Frame {
+    Landing,
+    /// The header, and soon that something is loading.
+    Waiting,
+}
+
+/// `index.html` in parts.
+#[derive(Debug, PartialEq, Eq)]
+struct Document<'a> {
+    /// Up to the head of an address.
+    before: &'a str,
+    /// From there up to the first frame.
+    between: &'a str,
+    waiting: &'a str,
+    after: &'a str,
+}
+
+/// What stands between these marks is replaced by the head of an address. It serves the page of
+/// `make dev`.
+const HEAD: [&str; 2] = ["<!--head-->", "<!--/head-->"];
+/// What stands between these marks is [`Frame::Waiting`].
+const FIRST: [&str; 2] = ["<!--first-->", "<!--/first-->"];
+
+static DOCUMENT: LazyLock<Document<'static>> = LazyLock::new(|| Document::of(text("/index.html")));
+
+/// The page with these tags in its head.
+pub(super) fn page(tags: &str, frame: Frame) -> String {
+    let Document { before, between, waiting, after } = *DOCUMENT;
+    let frame = match frame {
+        Frame::Landing => text("/first/landing.html"),
+        Frame::Waiting => waiting,
+    };
+    [before, tags, between, frame, after].concat()
+}
+
+/// A file of the client; nothing if the server was built without it.
+fn text(path: &str) -> &'static str {
+    assets::content(path).and_then(|file| str::from_utf8(file).ok()).unwrap_or_default()
+}
+
+impl<'a> Document<'a> {
+    /// A page without marks, such as the one of a server without its client, remains as it is.
+    fn of(html: &'a str) -> Self {
+        let (before, _, rest) = split(html, HEAD).unwrap_or(("", "", html));
+        let (between, waiting, after) = split(rest, FIRST).unwrap_or((rest, "", ""));
+        Self { before, between, waiting, after }
+    }
+}
+
+/// What is before two marks, between them, and after them.
+fn split<'a>(html: &'a str, [begin, end]: [&str; 2]) -> Option<(&'a str, &'a str, &'a str)> {
+    let (before, rest) = html.split_once(begin)?;
+    let (between, after) = rest.split_once(end)?;
+    Some((before, between, after))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parts_of_the_page_are_told_by_their_marks() {
+        let html = "<head><!--head-->x<!--/head--></head><b><!--first-->y<!--/first--></b>";
+        let [before, between, waiting, after] = ["<head>", "</head><b>", "y", "</b>"];
+        assert_eq!(Document::of(html), Document { before, between, waiting, after });
+        let plain = Document { before: "", between: "<b>", waiting: "", after: "" };
+        assert_eq!(Document::of("<b>"), plain);
+    }
+
+    #[test]
+    fn every_page_has_its_tags_and_its_frame() {
+        let (landing, waiting) =
+            (page("<title>L</title>", Frame::Landing), page("", Frame::Waiting));
+        assert!(landing.contains("<title>L</title>"));
+        if assets::content("/first/landing.html").is_some() {
+            assert!(landing.contains("class=\"entrance\"") && waiting.contains("class=\"notice"));
+            assert_eq!(landing.matches("<title>").count(), 1);
+        }
+    }
+}

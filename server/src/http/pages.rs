@@ -1,0 +1,165 @@
+//! The pages of the client: which addresses have one, and what their previews say.
+//!
+//! Every page is the same file; the client's router shows what belongs to the address
+//! (`web-client/src/ui/router.ts`). An address without a page gets it too, with status 404: the
+//! client says so there. The picture of a page is below its address.
+
+use axum::{
+    Json, Router,
+    body::Body,
+    extract::{Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header, request::Parts},
+    response::{IntoResponse as _, Response},
+    routing::get,
+};
+use lamproom_game::GameKind;
+use lamproom_protocol::{ApiError, Refusal, RefusalCode};
+use sha2::{Digest as _, Sha256};
+
+use super::{
+    assets, compression, daily,
+    document::{self, Frame},
+    matches, tables,
+};
+use crate::{
+    app::App,
+    config::limits,
+    edge::{Address, HttpError, PublicOrigin},
+    preview::{self, Preview, Undrawn},
+};
+
+/// What follows the path of a page in the path of its picture.
+const PICTURE: &str = "/picture.png";
+
+/// How long a picture may be shown before it is asked for again: names may change.
+const PICTURE_CACHED: &str = "public, max-age=3600";
+
+const CROSS_ORIGIN: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+
+/// Answers every request that has no other route.
+pub(super) fn router() -> Router<App> {
+    Router::new().fallback(get(serve)).layer(compression())
+}
+
+async fn serve(State(app): State<App>, request: Request) -> Response {
+    let (parts, _) = request.into_parts();
+    let path = parts.uri.path();
+    if let Some(file) = assets::file(path, &parts.headers) {
+        return file;
+    }
+    if assets::is_below(path, "/api") || assets::is_below(path, "/ws") {
+        let text = format!("There is nothing at {path}. See docs/protocol.md.");
+        let error = Refusal::new(RefusalCode::UnknownType, text);
+        return (StatusCode::NOT_FOUND, Json(ApiError { error })).into_response();
+    }
+    if let Some(page) = path.strip_suffix(PICTURE) {
+        return picture(&app, &parts, page).await;
+    }
+    if path.contains('.') || assets::is_below(path, "/assets") {
+        return (StatusCode::NOT_FOUND, "There is no such file.\n").into_response();
+    }
+    page(&app, &parts, path).await
+}
+
+async fn page(app: &App, request: &Parts, path: &str) -> Response {
+    let (status, preview) = match look_up(app, request, path).await {
+        Ok(preview) => (StatusCode::OK, preview),
+        Err(StatusCode::NOT_FOUND) => (StatusCode::NOT_FOUND, preview::nothing()),
+        // The client says what is the matter.
+        Err(status) => (status, preview::site()),
+    };
+    let origin = PublicOrigin::of_request(request, &app.node.config.trusted_proxy);
+    let picture = match status {
+        StatusCode::OK => format!("{}{PICTURE}", path.trim_end_matches('/')),
+        _ => PICTURE.to_owned(),
+    };
+    let frame = if path == "/" { Frame::Landing } else { Frame::Waiting };
+    let html = document::page(&preview::tags(&preview, &origin, path, &picture), frame);
+    // Weak, because the same page is sent in several encodings.
+    let etag = format!("W/\"{}\"", hex::encode(&Sha256::digest(&html)[..16]));
+    let headers = [
+        (header::CACHE_CONTROL, HeaderValue::from_static(assets::REVALIDATED)),
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
+    ];
+    answer(&request.headers, status, &etag, headers, html)
+}
+
+async fn picture(app: &App, request: &Parts, page: &str) -> Response {
+    let preview = match look_up(app, request, page).await {
+        Ok(preview) => preview,
+        Err(status) => return (status, "There is no picture of this page now.\n").into_response(),
+    };
+    let png = match app.gallery.png(&preview.picture, &app.node.workers).await {
+        Ok(png) => png,
+        Err(Undrawn) => return HttpError::unavailable().into_response(),
+    };
+    let etag = format!("\"{}\"", hex::encode(&Sha256::digest(&png)[..16]));
+    let headers = [
+        (header::CACHE_CONTROL, HeaderValue::from_static(PICTURE_CACHED)),
+        (header::CONTENT_TYPE, HeaderValue::from_static("image/png")),
+        // Chats show it in pages of their own.
+        (CROSS_ORIGIN, HeaderValue::from_static("cross-origin")),
+    ];
+    answer(&request.headers, StatusCode::OK, &etag, headers, png)
+}
+
+/// An answer that is not sent again to somebody who has it.
+fn answer<const N: usize>(
+    request: &HeaderMap,
+    status: StatusCode,
+    etag: &str,
+    headers: [(HeaderName, HeaderValue); N],
+    body: impl Into<Body>,
+) -> Response {
+    let known =
+        status == StatusCode::OK && assets::is_known(request, etag.trim_start_matches("W/"));
+    let (status, body) = match known {
+        true => (StatusCode::NOT_MODIFIED, Body::empty()),
+        false => (status, body.into()),
+    };
+    let mut response = (status, headers, body).into_response();
+    let etag = HeaderValue::from_str(etag).expect("hexadecimal digits are valid in a header");
+    response.headers_mut().insert(header::ETAG, etag);
+    response
+}
+
+/// What the page at an address shows of itself; the status of the answer if it has none.
+async fn look_up(app: &App, request: &Parts, path: &str) -> Result<Preview, StatusCode> {
+    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    match parts.as_slice() {
+        [] | ["matches"] => Ok(preview::site()),
+        ["rules", game] => match GameKind::find(app.node.games, game) {
+            Some(kind) => Ok(preview::rules(&kind.meta)),
+            None => Err(StatusCode::NOT_FOUND),
+        },
+        ["daily", which @ ..] if which.len() <= 2 => {
+            let (game, day) = (which.first().copied(), which.get(1).copied());
+            let (kind, called, day) = daily::page(app, game, day).ok_or(StatusCode::NOT_FOUND)?;
+            Ok(preview::daily(&kind.meta, called, day))
+        }
+        ["t", code] => {
+            let address = Address::of_request(request, &app.node.config.trusted_proxy);
+            let table = limited(app, &address, tables::look_up(app, &address, code)).await?;
+            let kind = GameKind::find(app.node.games, &table.game);
+            Ok(kind.map_or_else(preview::site, |kind| preview::table(&kind.meta, &table)))
+        }
+        ["m", id] => {
+            let address = Address::of_request(request, &app.node.config.trusted_proxy);
+            let played = limited(app, &address, matches::find(app, id)).await?;
+            let kind = GameKind::find(app.node.games, &played.game);
+            Ok(kind.map_or_else(preview::site, |kind| preview::finished(&kind.meta, &played)))
+        }
+        _ => Err(StatusCode::NOT_FOUND),
+    }
+}
+
+/// Looks something up in the database for an address that does not ask too often.
+async fn limited<T>(
+    app: &App,
+    address: &Address,
+    look_up: impl Future<Output = Result<T, HttpError>>,
+) -> Result<T, StatusCode> {
+    app.rates.request(address).map_err(|error| error.status())?;
+    let found = tokio::time::timeout(limits::PREVIEW, look_up).await;
+    found.map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?.map_err(|error| error.status())
+}
