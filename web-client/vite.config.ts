@@ -4,10 +4,13 @@
  */
 import { defineConfig } from "vitest/config";
 
+import { firstFrames } from "./plugins/firstFrames";
+
 /** The server that `npm run dev` passes API calls and sockets on to. */
 const SERVER = process.env["LAMPROOM_SERVER"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
+  plugins: [firstFrames()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -13,4 +13,6 @@ if (root === null) throw new Error("index.html has no #app");
 startRouting();
 startKeepingFocus();
 void loadGames();
+// The first frame, which the page was sent with, becomes alive.
+root.inert = false;
 render(h(App, null), root);

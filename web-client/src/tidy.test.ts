@@ -22,7 +22,9 @@ const SOURCES = import.meta.glob<string>(["./**/*.{ts,tsx}", "!./generated/**"],
 });
 const FILES = [
   ...Object.keys(SOURCES),
-  ...Object.keys(import.meta.glob(["./**/*.css", "../e2e/**/*.ts", "../scripts/*.mjs"])),
+  ...Object.keys(
+    import.meta.glob(["./**/*.css", "../e2e/**/*.ts", "../scripts/*.mjs", "../plugins/*.ts"]),
+  ),
 ];
 
 interface Import {
