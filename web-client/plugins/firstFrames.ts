@@ -9,7 +9,7 @@ import { type Plugin, runnerImport } from "vite";
 /** Between these marks the server replaces the frame. */
 const MARKS = ["<!--first-->", "<!--/first-->"] as const;
 const ROOT = '<div id="app"></div>';
-const SOURCE = fileURLToPath(new URL("../src/firstFrame.tsx", import.meta.url));
+const SOURCE = fileURLToPath(new URL("../src/firstFrame.ts", import.meta.url));
 
 /** Resolves every stylesheet to nothing: the page links them itself. */
 const withoutStyles: Plugin = {
@@ -19,7 +19,7 @@ const withoutStyles: Plugin = {
   load: (id) => (id === "\0nothing" ? "" : null),
 };
 
-/** What `src/firstFrame.tsx` exports. */
+/** What `src/firstFrame.ts` exports. */
 interface Frames {
   readonly landing: () => string;
   readonly waiting: () => string;

@@ -1,14 +1,16 @@
 /** The page for the current address, and what every page has. */
-import { Daily } from "./pages/Daily";
 import { Landing } from "./pages/Landing";
-import { Matches } from "./pages/Matches";
-import { MatchPage } from "./pages/MatchPage";
+import { Later } from "./pages/Later";
 import { NoSuchCode, NotFound } from "./pages/NotFound";
-import { Rules } from "./pages/Rules";
 import { route } from "./ui/router";
 import { TablePage } from "./table/TablePage";
 import { LiveRegion } from "./ui/LiveRegion";
 import { Toasts } from "./ui/Toasts";
+
+const loadDaily = () => import("./pages/Daily").then(({ Daily }) => Daily);
+const loadMatch = () => import("./pages/MatchPage").then(({ MatchPage }) => MatchPage);
+const loadMatches = () => import("./pages/Matches").then(({ Matches }) => Matches);
+const loadRules = () => import("./pages/Rules").then(({ Rules }) => Rules);
 
 export function App() {
   return (
@@ -30,13 +32,17 @@ function CurrentPage() {
     case "malformed_code":
       return <NoSuchCode typed={current.typed} />;
     case "rules":
-      return <Rules key={current.game} game={current.game} />;
+      return (
+        <Later key={`rules ${current.game}`} load={loadRules} props={{ game: current.game }} />
+      );
     case "matches":
-      return <Matches />;
+      return <Later key="matches" load={loadMatches} props={{}} />;
     case "match":
-      return <MatchPage key={current.id} id={current.id} />;
+      return <Later key={`match ${current.id}`} load={loadMatch} props={{ id: current.id }} />;
     case "daily":
-      return <Daily game={current.game} day={current.day} />;
+      return (
+        <Later key="daily" load={loadDaily} props={{ game: current.game, day: current.day }} />
+      );
     case "not_found":
       return <NotFound />;
   }

@@ -74,7 +74,7 @@ pub const CONNECTS: (u32, u32) = (60, 60);
 /// Codes of tables that do not exist that an address may ask for at once, and then per minute.
 /// Beyond that it is answered nothing about any code, so that right guesses are not told apart.
 pub const GUESSES: (u32, u32) = (20, 10);
-/// Tables loaded for an address at once, and then per minute. Tables in memory do not count. Whoever
+/// Tables loaded for an address at once, and then per minute. Tables in memory do not count. Who
 /// opens the link of a table that is asleep has it loaded for the page's preview, and again to wake
 /// it.
 pub const LOADS_OF_ADDRESS: (u32, u32) = (50, 40);

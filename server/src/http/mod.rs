@@ -1,6 +1,7 @@
 //! The HTTP interface, one file per area.
 
 pub(crate) mod assets;
+mod compression;
 mod daily;
 mod document;
 mod errors;
@@ -16,15 +17,11 @@ mod tables;
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Request, State},
-    http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version, header},
+    http::StatusCode,
     middleware::{Next, from_fn_with_state, map_response},
     response::Response,
 };
-use tower_http::{
-    CompressionLevel,
-    compression::{CompressionLayer, Predicate, predicate::SizeAbove},
-    timeout::TimeoutLayer,
-};
+use tower_http::timeout::TimeoutLayer;
 
 use crate::{
     app::App,
@@ -44,23 +41,11 @@ pub fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), limit_rate))
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
         .layer(timeout)
-        .layer(compression())
+        .layer(compression::layer())
         .merge(ws::router())
         .layer(map_response(errors::unify_errors));
     let others = health::router().merge(pages::router()).layer(timeout);
     headers::secured(api.merge(others)).with_state(app)
-}
-
-/// Compresses pages and the answers of the interface. The files of the client are compressed
-/// already, and pictures cannot be.
-fn compression() -> CompressionLayer<impl Predicate> {
-    let is_text = |_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions| {
-        let kind = headers.get(header::CONTENT_TYPE).map_or(&b""[..], HeaderValue::as_bytes);
-        kind.starts_with(b"application/json") || kind.starts_with(b"text/html")
-    };
-    CompressionLayer::new()
-        .quality(CompressionLevel::Precise(limits::COMPRESSION))
-        .compress_when(SizeAbove::new(limits::COMPRESSED_BYTES).and(is_text))
 }
 
 /// The middleware that limits the rate of plain requests.

@@ -38,7 +38,7 @@ const CROSS_ORIGIN: HeaderName = HeaderName::from_static("cross-origin-resource-
 
 /// Answers every request that has no other route.
 pub(super) fn router() -> Router<App> {
-    Router::new().fallback(get(serve)).layer(compression())
+    Router::new().fallback(get(serve)).layer(compression::layer())
 }
 
 async fn serve(State(app): State<App>, request: Request) -> Response {
@@ -113,10 +113,8 @@ fn answer<const N: usize>(
 ) -> Response {
     let known =
         status == StatusCode::OK && assets::is_known(request, etag.trim_start_matches("W/"));
-    let (status, body) = match known {
-        true => (StatusCode::NOT_MODIFIED, Body::empty()),
-        false => (status, body.into()),
-    };
+    let (status, body) =
+        if known { (StatusCode::NOT_MODIFIED, Body::empty()) } else { (status, body.into()) };
     let mut response = (status, headers, body).into_response();
     let etag = HeaderValue::from_str(etag).expect("hexadecimal digits are valid in a header");
     response.headers_mut().insert(header::ETAG, etag);

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Picture, Preview};
+use super::{Picture, Preview, escaped::escaped};
 use crate::edge::PublicOrigin;
 
 /// The title, the description, and the tags that posted links are read by: Open Graph's, and
@@ -34,25 +34,6 @@ pub(crate) fn tags(preview: &Preview, origin: &PublicOrigin, path: &str, picture
         let _ = writeln!(tags, r#"    <meta {kind}="{name}" content="{content}" />"#);
     }
     tags
-}
-
-/// Text as it may stand in HTML and SVG, in an attribute as well. Characters that XML does not
-/// allow are left out.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            '\t' | '\n' => escaped.push(' '),
-            '\u{0}'..'\u{20}' | '\u{FFFE}' | '\u{FFFF}' => {}
-            other => escaped.push(other),
-        }
-    }
-    escaped
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Previews of pages: what a link shows where it is posted, as title, description and picture.
 //! They say nothing that somebody with the link alone may not know.
 
+mod escaped;
 mod gallery;
 mod head;
 mod picture;
@@ -8,7 +9,7 @@ mod words;
 
 pub(crate) use self::{
     gallery::{Gallery, Undrawn},
-    head::{escaped, tags},
+    head::tags,
     picture::{Drawing, Picture},
     words::{daily, finished, nothing, rules, site, table},
 };

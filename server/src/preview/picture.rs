@@ -14,7 +14,7 @@ use resvg::{
 };
 use tracing::error;
 
-use super::escaped;
+use super::escaped::escaped;
 use crate::http::assets;
 
 /// What a picture shows beside its words.
