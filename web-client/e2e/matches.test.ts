@@ -27,7 +27,7 @@ function withAnotherRoll(text: string): string {
   return JSON.stringify(file);
 }
 
-test("only its player has a match in the list, everybody with its link sees it, and only its unchanged file is accepted", async () => {
+test("a match is listed for its player, shown by its link, and proven by its unchanged file only", async () => {
   const ada = await site.newPerson("Ada");
   const eve = await site.newPerson("Eve");
   await gatherAtTable(ada);
@@ -54,7 +54,7 @@ test("only its player has a match in the list, everybody with its link sees it, 
   );
   await look(ada, "matches");
 
-  await ada.press(match.getByRole("link", { name: "Cave Mining" }));
+  await ada.press(match.getByRole("heading").getByRole("link"));
   await ada.page.waitForURL(/\/m\/[0-9a-f-]{36}$/);
   await eve.page.goto(ada.page.url());
   for (const { page } of [ada, eve])

@@ -1,5 +1,5 @@
-//! Compresses what is made anew for each request: pages, and the answers of the interface. The files
-//! of the client are compressed already, and pictures cannot be.
+//! Compresses what is made for each request: pages, and the answers of the interface. The files of
+//! the client are compressed already, and pictures cannot be.
 
 use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version, header};
 use tower_http::{

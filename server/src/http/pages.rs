@@ -103,7 +103,7 @@ async fn picture(app: &App, request: &Parts, page: &str) -> Response {
     answer(&request.headers, StatusCode::OK, &etag, headers, png)
 }
 
-/// An answer that is not sent again to somebody who has it.
+/// An answer that is not sent again to a browser that has it.
 fn answer<const N: usize>(
     request: &HeaderMap,
     status: StatusCode,

@@ -140,7 +140,7 @@ async fn summarise(
     look_up(&app, &address, &code).await.map(Json)
 }
 
-/// A table for somebody who has only its code, and may have guessed it.
+/// A table for a person who has only its code, and may have guessed it.
 pub(super) async fn look_up(
     app: &App,
     address: &Address,

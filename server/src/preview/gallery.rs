@@ -68,9 +68,9 @@ mod tests {
             gallery.place(&named(&other.to_string()));
         }
         assert_eq!(gallery.0.lock().unwrap().len(), limits::PICTURES_KEPT);
-        let anew = gallery.png(&named("first"), &pool).await.unwrap();
-        assert_ne!(first.as_ptr(), anew.as_ptr(), "drawn again");
-        assert_eq!(first, anew);
+        let later = gallery.png(&named("first"), &pool).await.unwrap();
+        assert_ne!(first.as_ptr(), later.as_ptr(), "drawn again");
+        assert_eq!(first, later);
     }
 
     #[tokio::test]

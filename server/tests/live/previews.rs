@@ -1,6 +1,8 @@
 //! Pages of the client: which addresses have one, what a posted link shows of it, and that looking
 //! does nothing to what is looked at.
 
+use lamproom_game::Meta;
+use lamproom_games::registry::GAMES;
 use lamproom_protocol::{Op, RefusalCode};
 use lamproom_server::{config::limits, store::Epoch};
 
@@ -10,6 +12,15 @@ use crate::{
     test_client::{TestClient, sit},
     test_server::TestServer,
 };
+
+/// The title of the game that tables of [`TestServer::new_table`] play.
+const GAME: &str = GAMES[0].meta.title;
+
+/// The game with a daily match.
+fn daily_game() -> &'static Meta {
+    let mut daily = GAMES.iter().filter(|kind| kind.meta.daily.is_some());
+    &daily.next().unwrap().meta
+}
 
 /// The content of a tag in the head of a page.
 fn tag(page: &Response, name: &str) -> Option<String> {
@@ -39,12 +50,12 @@ async fn the_link_of_a_table_names_the_game_and_the_host() {
     let (code, host) = server.new_table().await;
     let path = format!("/t/{code}");
     let empty = page(&server, &path).await;
-    assert_eq!(tag(&empty, "og:title").unwrap(), "A table of Cave Mining");
+    assert_eq!(tag(&empty, "og:title").unwrap(), format!("A table of {GAME}"));
 
     let mut ada = TestClient::join_as(server.url(), &code, host).await;
     ada.op(sit("Ada <b>&\"")).await;
     let lobby = page(&server, &path).await;
-    let title = "Ada &lt;b&gt;&amp;&quot; invites you to Cave Mining";
+    let title = format!("Ada &lt;b&gt;&amp;&quot; invites you to {GAME}");
     assert_eq!(tag(&lobby, "og:title").unwrap(), title);
     assert!(lobby.body.contains(&format!("<title>{title}</title>")), "{}", lobby.body);
     assert_eq!(tag(&lobby, "twitter:title").unwrap(), title);
@@ -55,7 +66,7 @@ async fn the_link_of_a_table_names_the_game_and_the_host() {
     assert!(!lobby.body.contains("<b>"), "names are escaped");
     ada.op(Op::Rename { name: "Ada".to_owned() }).await;
     let renamed = get(server.url(), &path, &[]).await;
-    assert_eq!(tag(&renamed, "og:title").unwrap(), "Ada invites you to Cave Mining");
+    assert_eq!(tag(&renamed, "og:title").unwrap(), format!("Ada invites you to {GAME}"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -64,12 +75,12 @@ async fn the_link_of_a_finished_match_shows_its_result() {
     let mut pair = Pair::playing_to(&server, SHORT).await;
     let table = format!("/t/{}", pair.code);
     let running = page(&server, &table).await;
-    assert_eq!(tag(&running, "og:title").unwrap(), "Ada plays Cave Mining");
+    assert_eq!(tag(&running, "og:title").unwrap(), format!("Ada plays {GAME}"));
     pair.play_out().await;
     let result = pair.ada.table().result.clone().unwrap();
     let page = page(&server, &format!("/m/{}", result.match_id)).await;
     let title = tag(&page, "og:title").unwrap();
-    assert!(["Ada", "Bob"].iter().any(|name| title == format!("{name} won at Cave Mining")));
+    assert!(["Ada", "Bob"].iter().any(|name| title == format!("{name} won at {GAME}")));
     let scores = tag(&page, "description").unwrap();
     assert!(scores.starts_with("Ada ") && scores.contains(", Bob "), "{scores}");
     assert!(!page.body.contains(pair.code.as_str()), "the table is not named");
@@ -78,17 +89,18 @@ async fn the_link_of_a_finished_match_shows_its_result() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_page_of_the_client_has_a_preview() {
     let server = TestServer::start(&[]).await;
-    for (path, title) in [
-        ("/", "Lamproom"),
-        ("/matches", "Lamproom"),
-        ("/rules/digging_down", "Rules of Digging Down · Lamproom"),
-        ("/daily", "Today's cavern"),
-        ("/daily/cavern_shuffle", "Today's cavern"),
-        ("/daily/cavern_shuffle/2026-11-21", "The cavern of 2026-11-21"),
+    let Meta { id, title, .. } = daily_game();
+    let called = daily_game().daily.unwrap();
+    for (path, shown) in [
+        ("/".to_owned(), "Lamproom".to_owned()),
+        ("/matches".to_owned(), "Lamproom".to_owned()),
+        (format!("/rules/{id}"), format!("Rules of {title} · Lamproom")),
+        ("/daily".to_owned(), format!("Today's {called} · {title}")),
+        (format!("/daily/{id}"), format!("Today's {called} · {title}")),
+        (format!("/daily/{id}/2026-11-21"), format!("The {called} of 2026-11-21 · {title}")),
     ] {
-        let page = page(&server, path).await;
-        let shown = tag(&page, "og:title").unwrap().replace("&#39;", "'");
-        assert!(shown.starts_with(title), "{path}: {shown}");
+        let page = page(&server, &path).await;
+        assert_eq!(tag(&page, "og:title").unwrap().replace("&#39;", "'"), shown, "{path}");
         assert!(page.head.contains("cache-control: no-cache"), "{}", page.head);
         assert_eq!(page.body.matches("<title>").count(), 1, "{path}");
     }
@@ -97,6 +109,7 @@ async fn every_page_of_the_client_has_a_preview() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_address_without_a_page_is_not_found_and_gets_the_page_that_says_so() {
     let server = TestServer::start(&[]).await;
+    let daily = daily_game().id;
     for path in [
         "/nowhere",
         "/cellar/door",
@@ -110,10 +123,11 @@ async fn an_address_without_a_page_is_not_found_and_gets_the_page_that_says_so()
         "/m",
         "/m/1",
         "/m/00000000-0000-0000-0000-000000000000",
-        "/daily/cave_mining",
-        "/daily/cavern_shuffle/2999-01-01",
-        "/daily/cavern_shuffle/yesterday",
-        "/daily/cavern_shuffle/2026-11-21/more",
+        "/daily/chess",
+        &format!("/daily/{}", GAMES[0].meta.id),
+        &format!("/daily/{daily}/2999-01-01"),
+        &format!("/daily/{daily}/yesterday"),
+        &format!("/daily/{daily}/2026-11-21/more"),
     ] {
         let page = get(server.url(), path, &[]).await;
         assert_eq!(page.status, 404, "{path}");
@@ -172,7 +186,7 @@ async fn a_preview_does_not_wake_a_table() {
     let pair = Pair::playing_to(&server, LONG).await;
     let server = TestServer::start_in(server.stop().await, &[]).await;
     let page = page(&server, &format!("/t/{}", pair.code)).await;
-    assert_eq!(tag(&page, "og:title").unwrap(), "Ada plays Cave Mining");
+    assert_eq!(tag(&page, "og:title").unwrap(), format!("Ada plays {GAME}"));
     let claimed = server.claim_after_stop(&pair.code).await;
     assert_eq!(claimed, Some(Epoch(2)), "only the first server has claimed it");
 }
@@ -197,8 +211,9 @@ async fn previews_do_not_tell_right_guesses_from_wrong_ones() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn answers_are_compressed_from_a_size_on() {
     let server = TestServer::start(&[]).await;
+    let rules = format!("/api/games/{}/rules", daily_game().id);
     let accepting = |encoding: &str| format!("Accept-Encoding: {encoding}");
-    for path in ["/api/games", "/api/games/cave_mining/rules", "/", "/nowhere"] {
+    for path in ["/api/games", rules.as_str(), "/", "/nowhere"] {
         let plain = get(server.url(), path, &[]).await;
         assert!(!plain.head.contains("content-encoding"), "{}", plain.head);
         for encoding in ["br", "gzip"] {
