@@ -27,7 +27,7 @@ function withAnotherRoll(text: string): string {
   return JSON.stringify(file);
 }
 
-test("a match is listed for its player, shown by its link, and proven by its unchanged file only", async () => {
+test("a match is listed for its player, shown by its link, and proven by its file", async () => {
   const ada = await site.newPerson("Ada");
   const eve = await site.newPerson("Eve");
   await gatherAtTable(ada);
