@@ -68,6 +68,59 @@ pub struct TableSummary {
     pub host: Option<String>,
 }
 
+/// `POST /api/tables/yours`: asks about tables at which the sender, whose key is sent, has a name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AskYourTables {
+    /// At most 50, the most important first.
+    pub codes: Vec<TableCode>,
+}
+
+/// The answer to [`AskYourTables`]. A table in neither list could not be looked up at the moment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct YourTables {
+    /// The time of the answer, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub now_ms: u64,
+    pub tables: Vec<YourTable>,
+    /// The codes at whose tables the sender has no name, whether or not there are such tables.
+    pub not_yours: Vec<TableCode>,
+}
+
+/// A table in the list of a person who has a name at it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct YourTable {
+    pub code: TableCode,
+    /// The id of the game.
+    pub game: String,
+    pub phase: Phase,
+    /// The day of its daily match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub day: Option<Day>,
+    /// The players in turn order.
+    pub players: Vec<YourTablePlayer>,
+    /// The number of free seats.
+    pub free: u8,
+    /// Since when the table waits for what it waits for, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub since_ms: u64,
+    /// When others wrote the latest lines of chat, oldest first, at most 10.
+    #[ts(type = "Array<number>")]
+    pub lines_ms: Vec<u64>,
+}
+
+/// A player at a table of the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct YourTablePlayer {
+    pub name: String,
+    /// Whether a bot plays on the seat.
+    pub bot: bool,
+    /// Whether this is the sender of the request.
+    pub you: bool,
+    /// Whether the table waits for this player.
+    pub waited_for: bool,
+}
+
 /// `GET /api/matches/{id}`: a finished match. `GET /api/matches` lists them, newest first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct MatchSummary {

@@ -26,8 +26,9 @@ pub use client::{ClientMessage, Op, decode};
 pub use day::Day;
 pub use game_frame::{GameFrame, UndoView, Vote};
 pub use http::{
-    ApiError, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict, MatchPlayer,
-    MatchSummary, OpenTable, OpenedTable, TableSummary,
+    ApiError, AskYourTables, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict,
+    MatchPlayer, MatchSummary, OpenTable, OpenedTable, TableSummary, YourTable, YourTablePlayer,
+    YourTables,
 };
 pub use ids::{
     CODE_ALPHABET, CODE_LENGTH, Entropy, EntropyHash, Malformed, MessageId, PersonId, PlayerKey,

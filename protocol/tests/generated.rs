@@ -6,8 +6,8 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use expect_test::expect_file;
 use lamproom_protocol::{
-    ApiError, ClientMessage, DailyPast, DailyRanking, MatchSummary, OpenTable, OpenedTable,
-    ServerMessage, TableSummary,
+    ApiError, AskYourTables, ClientMessage, DailyPast, DailyRanking, MatchSummary, OpenTable,
+    OpenedTable, ServerMessage, TableSummary, YourTables,
 };
 use ts_rs::{Config, TS};
 
@@ -26,12 +26,14 @@ fn typescript_is_fresh() {
     ClientMessage::export_all(&config).unwrap();
     ServerMessage::export_all(&config).unwrap();
     ApiError::export_all(&config).unwrap();
+    AskYourTables::export_all(&config).unwrap();
     DailyRanking::export_all(&config).unwrap();
     DailyPast::export_all(&config).unwrap();
     MatchSummary::export_all(&config).unwrap();
     OpenTable::export_all(&config).unwrap();
     OpenedTable::export_all(&config).unwrap();
     TableSummary::export_all(&config).unwrap();
+    YourTables::export_all(&config).unwrap();
 
     for name in names(fresh.path()) {
         let text = fs::read_to_string(fresh.path().join(&name)).unwrap();

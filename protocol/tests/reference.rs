@@ -7,8 +7,9 @@ use std::collections::BTreeSet;
 
 use expect_test::expect_file;
 use lamproom_protocol::{
-    ApiError, Cause, ClientMessage, DailyPast, DailyRanking, MESSAGE_BYTES_MAX, MatchSummary,
-    OpenTable, OpenedTable, RefusalCode, ServerMessage, TableSummary, decode, reference,
+    ApiError, AskYourTables, Cause, ClientMessage, DailyPast, DailyRanking, MESSAGE_BYTES_MAX,
+    MatchSummary, OpenTable, OpenedTable, RefusalCode, ServerMessage, TableSummary, YourTables,
+    decode, reference,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -42,6 +43,8 @@ fn every_example_is_read_and_written_again() {
             "OpenTable" => read_and_write::<OpenTable>(frame),
             "OpenedTable" => read_and_write::<OpenedTable>(frame),
             "TableSummary" => read_and_write::<TableSummary>(frame),
+            "AskYourTables" => read_and_write::<AskYourTables>(frame),
+            "YourTables" => read_and_write::<YourTables>(frame),
             "MatchSummary" => read_and_write::<MatchSummary>(frame),
             "DailyRanking" => read_and_write::<DailyRanking>(frame),
             "DailyPast" => read_and_write::<DailyPast>(frame),

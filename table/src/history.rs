@@ -113,6 +113,11 @@ impl History {
     pub(crate) fn chat(&self) -> Vec<ChatLine> {
         self.chat.iter().cloned().collect()
     }
+
+    /// The latest lines of chat, at most this many, oldest first.
+    pub(crate) fn latest_lines(&self, most: usize) -> impl Iterator<Item = &ChatLine> {
+        self.chat.iter().skip(self.chat.len().saturating_sub(most))
+    }
 }
 
 fn push_bounded<T>(queue: &mut VecDeque<T>, item: T, most: usize) {

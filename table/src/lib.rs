@@ -27,12 +27,12 @@ mod limits;
 mod match_clock;
 pub mod match_file;
 mod operate;
+mod overview;
 mod people;
 mod prompt;
 mod refusal;
 mod reveal;
 mod seats;
-
 mod stage;
 mod stand_in;
 mod stand_in_votes;
@@ -56,6 +56,7 @@ pub use fairness::{KeyHash, Secret};
 pub use finished::{Finished, FinishedSeat};
 pub use handle::{Effect, Request};
 pub use limits::Limits;
+pub use overview::Overview;
 pub use prompt::PromptId;
 
 pub use table::{Corrupt, Moment, Opening, Table};

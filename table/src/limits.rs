@@ -44,6 +44,9 @@ pub(crate) const STEPS_KEPT: usize = 400;
 /// The most lines of chat in a snapshot.
 pub(crate) const CHAT_KEPT: usize = 100;
 
+/// The most lines of chat that a list of tables knows of a table: enough to count unread ones.
+pub(crate) const LINES_LISTED: usize = 10;
+
 /// How many handled messages are remembered for each person: more than a client keeps unanswered.
 pub(crate) const MESSAGES_KEPT: usize = 64;
 

@@ -8,6 +8,7 @@ pub(crate) struct TableTime {
     latest_ms: u64,
     /// How far it is ahead of the server's clock.
     ahead_ms: u64,
+    last_row_ms: u64,
 }
 
 impl TableTime {
@@ -22,13 +23,19 @@ impl TableTime {
     /// As [`TableTime::at`]; the time never falls below it again.
     pub(crate) fn advance(&mut self, now_ms: u64) -> u64 {
         let at_ms = self.at(now_ms);
-        *self = Self { latest_ms: at_ms, ahead_ms: at_ms.saturating_sub(now_ms) };
+        (self.latest_ms, self.ahead_ms) = (at_ms, at_ms.saturating_sub(now_ms));
         at_ms
     }
 
     /// Takes note of a row of the journal.
     pub(crate) fn note_row(&mut self, at_ms: u64) {
         self.latest_ms = self.latest_ms.max(at_ms);
+        self.last_row_ms = at_ms;
+    }
+
+    /// The time of the last row of the journal.
+    pub(crate) fn last_row_ms(&self) -> u64 {
+        self.last_row_ms
     }
 
     /// What the server's clock will show at this time of the table.

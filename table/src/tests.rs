@@ -13,6 +13,7 @@ mod forged;
 mod journal;
 mod lobby;
 mod moves;
+mod overview;
 mod reveal;
 mod set_back;
 mod undo;
@@ -162,6 +163,7 @@ impl Fixture {
         for viewer in viewers {
             assert_eq!(folded.snapshot(viewer), self.table.snapshot(viewer));
         }
+        assert_eq!(folded.overview(), self.table.overview());
         extracts::check(self, &folded);
     }
 

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use lamproom_game::Viewer;
 use lamproom_protocol::{
-    Daily, Fairness, GameFrame, PersonId, Phase, Seat, Seq, ServerMessage, Step, TableSummary,
-    TableView, You,
+    Daily, Fairness, GameFrame, PersonId, Phase, Seat, Seq, ServerMessage, Step, TableView, You,
 };
 
 use crate::{KeyHash, Table, fairness::by_seat, history::Changed};
@@ -102,20 +101,6 @@ impl Table {
             game: self.game_frame(viewer),
             history,
             chat: self.history.chat(),
-        }
-    }
-
-    /// What a person with only its link may know of the table.
-    pub fn summary(&self) -> TableSummary {
-        let free = (0..self.seats.len()).filter(|seat| self.seats.is_free(Seat(*seat))).count();
-        TableSummary {
-            code: self.code.clone(),
-            game: self.kind.meta.id.to_owned(),
-            phase: self.phase(),
-            seats: self.seats.len(),
-            free: u8::try_from(free).unwrap_or(u8::MAX),
-            names: self.seats.taken().map(|(_, occupant)| self.name_of(occupant)).collect(),
-            host: self.host.map(|host| self.people.name(host).to_owned()),
         }
     }
 

@@ -8,8 +8,9 @@ use super::{
     layout::{frame, item},
 };
 use crate::{
-    ApiError, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict, MatchPlayer,
-    MatchSummary, OpenTable, OpenedTable, Phase, TableSummary,
+    ApiError, AskYourTables, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict,
+    MatchPlayer, MatchSummary, OpenTable, OpenedTable, Phase, TableSummary, YourTable,
+    YourTablePlayer, YourTables,
 };
 
 /// Every request, with example bodies.
@@ -73,6 +74,14 @@ fn tables() -> String {
             "TableSummary",
             &table(),
         ),
+        with_body(
+            "POST /api/tables/yours",
+            "Asks about tables at which the player whose key is sent has a name. Loads none of \
+             them into memory. 400 `bad_message` for more than 50 codes, 401 `bad_key`.",
+            "AskYourTables",
+            &AskYourTables { codes: vec![word("k7m-2qx-9fd"), word("zzz-zzz-zzz")] },
+        ),
+        with_body("→ 200", "The tables, as they are now.", "YourTables", &your_tables()),
     ]
     .concat()
 }
@@ -132,6 +141,30 @@ fn table() -> TableSummary {
         free: 1,
         names: vec!["Grace".to_owned(), "Ada".to_owned()],
         host: Some("Grace".to_owned()),
+    }
+}
+
+fn your_tables() -> YourTables {
+    let player = |name: &str, you| YourTablePlayer {
+        name: name.to_owned(),
+        bot: false,
+        you,
+        waited_for: you,
+    };
+    let table = YourTable {
+        code: word("k7m-2qx-9fd"),
+        game: "cave_mining".to_owned(),
+        phase: Phase::Playing,
+        day: None,
+        players: vec![player("Grace", false), player("Ada", true)],
+        free: 0,
+        since_ms: 1_795_248_000_000,
+        lines_ms: vec![1_795_247_940_000],
+    };
+    YourTables {
+        now_ms: 1_795_248_060_000,
+        tables: vec![table],
+        not_yours: vec![word("zzz-zzz-zzz")],
     }
 }
 

@@ -6,8 +6,8 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use super::layout::{LINE_CHARACTERS_MAX, wrapped};
 use crate::{
-    ApiError, ClientMessage, DailyPast, DailyRanking, MatchSummary, OpenTable, OpenedTable,
-    ServerMessage, TableSummary,
+    ApiError, AskYourTables, ClientMessage, DailyPast, DailyRanking, MatchSummary, OpenTable,
+    OpenedTable, ServerMessage, TableSummary, YourTables,
 };
 
 /// The declarations of all types used by messages, in alphabetical order.
@@ -18,6 +18,8 @@ pub(super) fn declarations() -> String {
     declared.visit::<OpenTable>();
     declared.visit::<OpenedTable>();
     declared.visit::<TableSummary>();
+    declared.visit::<AskYourTables>();
+    declared.visit::<YourTables>();
     declared.visit::<MatchSummary>();
     declared.visit::<DailyRanking>();
     declared.visit::<DailyPast>();

@@ -78,6 +78,13 @@ pub const GUESSES: (u32, u32) = (20, 10);
 /// opens the link of a table that is asleep has it loaded for the page's preview, and again to wake
 /// it.
 pub const LOADS_OF_ADDRESS: (u32, u32) = (50, 40);
+/// Tables folded for the lists of an address at once, and then per minute. Tables in memory do not
+/// count, nor those that have not changed since a list asked for them.
+pub const LISTED_OF_ADDRESS: (u32, u32) = (40, 30);
+/// Tables that one `POST /api/tables/yours` asks about.
+pub const TABLES_ASKED: usize = 50;
+/// Tables of one such request that are looked up at the same time.
+pub const TABLES_ASKED_AT_ONCE: usize = 4;
 /// Other requests of an address at once, and then per minute.
 pub const REQUESTS: (u32, u32) = (120, 240);
 /// Matches in one answer of `GET /api/matches`.

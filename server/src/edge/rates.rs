@@ -17,6 +17,7 @@ pub struct Rates {
     connects: Limiter,
     guesses: Guesses,
     loads: Limiter,
+    lists: Limiter,
     requests: Limiter,
 }
 
@@ -29,6 +30,7 @@ impl Rates {
             connects: per_minute(limits::CONNECTS),
             guesses: Guesses::default(),
             loads: per_minute(limits::LOADS_OF_ADDRESS),
+            lists: per_minute(limits::LISTED_OF_ADDRESS),
             requests: per_minute(limits::REQUESTS),
         }
     }
@@ -80,6 +82,12 @@ impl Rates {
         !self.on || self.loads.check_key(address).is_ok()
     }
 
+    /// Counts a table that is folded for a list of this address; `false` if it may not be, because
+    /// too many were in the last minute. Apart from the others: a list keeps nobody from a table.
+    pub fn may_list(&self, address: &Address) -> bool {
+        !self.on || self.lists.check_key(address).is_ok()
+    }
+
     /// Counts any other request of this address.
     ///
     /// # Errors
@@ -97,7 +105,7 @@ impl Rates {
 
     /// Drops the records of addresses that have been idle long enough to start over.
     pub fn evict_idle(&self) {
-        for limiter in [&self.tables, &self.connects, &self.loads, &self.requests] {
+        for limiter in [&self.tables, &self.connects, &self.loads, &self.lists, &self.requests] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }

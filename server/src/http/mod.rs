@@ -8,6 +8,7 @@ mod errors;
 mod games;
 pub mod headers;
 mod health;
+mod lookup;
 mod matches;
 mod pages;
 mod player;
@@ -36,6 +37,7 @@ pub fn router(app: App) -> Router {
     let api = Router::new()
         .merge(games::router())
         .merge(tables::router())
+        .merge(lookup::router())
         .merge(matches::router())
         .merge(daily::router())
         .layer(from_fn_with_state(app.clone(), limit_rate))

@@ -19,7 +19,7 @@ use sha2::{Digest as _, Sha256};
 use super::{
     assets, compression, daily,
     document::{self, Frame},
-    matches, tables,
+    lookup, matches,
 };
 use crate::{
     app::App,
@@ -137,7 +137,7 @@ async fn look_up(app: &App, request: &Parts, path: &str) -> Result<Preview, Stat
         }
         ["t", code] => {
             let address = Address::of_request(request, &app.node.config.trusted_proxy);
-            let table = limited(app, &address, tables::look_up(app, &address, code)).await?;
+            let table = limited(app, &address, lookup::by_link(app, &address, code)).await?;
             let kind = GameKind::find(app.node.games, &table.game);
             Ok(kind.map_or_else(preview::site, |kind| preview::table(&kind.meta, &table)))
         }

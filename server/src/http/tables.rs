@@ -1,13 +1,13 @@
-//! `/api/tables`: opens tables, and summarises one.
+//! `/api/tables`: opens tables.
 
 use axum::{
     Json, Router,
-    extract::{Path, State, rejection::JsonRejection},
+    extract::{State, rejection::JsonRejection},
     http::StatusCode,
-    routing::{get, post},
+    routing::post,
 };
 use lamproom_game::GameKind;
-use lamproom_protocol::{OpenTable, OpenedTable, RefusalCode, TableCode, TableSummary};
+use lamproom_protocol::{OpenTable, OpenedTable, RefusalCode, TableCode};
 use lamproom_table::{KeyHash, Opening, StoredRow, Table};
 use serde_json::Value;
 
@@ -21,12 +21,11 @@ use crate::{
     config::limits,
     edge::{Address, HttpError},
     metrics, moment,
-    room::{FindError, LoadError},
     store::{NewTable, Store as _, StoreError},
 };
 
 pub(super) fn router() -> Router<App> {
-    Router::new().route("/api/tables", post(open)).route("/api/tables/{code}", get(summarise))
+    Router::new().route("/api/tables", post(open))
 }
 
 async fn open(
@@ -130,29 +129,4 @@ fn new_code() -> TableCode {
             return code;
         }
     }
-}
-
-async fn summarise(
-    State(app): State<App>,
-    address: Address,
-    Path(code): Path<String>,
-) -> Result<Json<TableSummary>, HttpError> {
-    look_up(&app, &address, &code).await.map(Json)
-}
-
-/// A table for a person who has only its code, and may have guessed it.
-pub(super) async fn look_up(
-    app: &App,
-    address: &Address,
-    code: &str,
-) -> Result<TableSummary, HttpError> {
-    app.rates.may_guess(address)?;
-    let found = match code.parse() {
-        Ok(code) => app.directory.summary(&code, || app.rates.may_load(address)).await,
-        Err(_) => Err(LoadError::Unknown.into()),
-    };
-    if matches!(found, Err(FindError::Load(LoadError::Unknown))) {
-        app.rates.guessed_wrong(address);
-    }
-    Ok(found?)
 }

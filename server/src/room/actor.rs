@@ -236,9 +236,11 @@ impl Room {
                 }
                 Ok(())
             }
-            Command::Summarise { reply } => {
-                // The HTTP request may have been cancelled.
-                let _ = reply.send(self.table.summary());
+            Command::Survey { reply } => {
+                if !self.is_ahead_of_journal() {
+                    // The HTTP request may have been cancelled.
+                    let _ = reply.send(self.table.overview());
+                }
                 Ok(())
             }
         }

@@ -7,7 +7,8 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
-use lamproom_protocol::{TableCode, TableSummary};
+use lamproom_protocol::TableCode;
+use lamproom_table::Overview;
 use tokio::sync::mpsc;
 use tracing::error;
 
@@ -68,23 +69,29 @@ impl Directory {
         Ok(self.wake(code))
     }
 
-    /// What a person with only its link may know of a table, which is not woken for that. If it is
-    /// asleep, it is loaded for a moment if `may_load` allows it.
+    /// What lists say about a table, which is not woken for that. If it is asleep and has changed
+    /// since that was last asked, its journal is folded if `may_load` allows it.
     ///
     /// # Errors
     /// If there is no such table, or it cannot or may not be loaded.
-    pub async fn summary(
+    pub async fn overview(
         &self,
         code: &TableCode,
         may_load: impl FnOnce() -> bool,
-    ) -> Result<TableSummary, FindError> {
+    ) -> Result<Overview, FindError> {
         if let Some(room) = self.awake(code)
-            && let Ok(summary) = room.summary().await
+            && let Ok(overview) = room.overview().await
         {
-            return Ok(summary);
+            return Ok(overview);
         }
-        self.check_asleep(code, may_load).await?;
-        Ok(load::read(&self.node, code).await?.summary())
+        let kept = self.node.store.overview(code).await?.ok_or(LoadError::Unknown)?;
+        if let Some(overview) = kept.and_then(|kept| Overview::read(&kept)) {
+            return Ok(overview);
+        }
+        if !may_load() {
+            return Err(FindError::LoadedTooMany);
+        }
+        Ok(load::overview(&self.node, code).await?)
     }
 
     /// Checks that a table exists, so that guessing codes loads nothing, and that it may be loaded.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use lamproom_game::GameKind;
 use lamproom_protocol::TableCode;
-use lamproom_table::{Corrupt, Limits, Loading, Table, UnusableExtract};
+use lamproom_table::{Corrupt, Limits, Loading, Overview, Table, UnusableExtract};
 use tracing::warn;
 
 use crate::{
@@ -114,6 +114,20 @@ fn keep(node: &Arc<Node>, code: &TableCode, end: ChainEnd, extract: String) {
             warn!(table = %code, %error, "cannot keep an extract of the journal");
         }
     });
+}
+
+/// Folds a table to say what lists say about it, and keeps that until the table changes.
+pub(super) async fn overview(node: &Arc<Node>, code: &TableCode) -> Result<Overview, LoadError> {
+    let table = read(node, code).await?;
+    let overview = table.overview();
+    let (seq, json) = (table.seq(), overview.to_json());
+    let (node, code) = (Arc::clone(node), code.clone());
+    node.tasks.clone().spawn(async move {
+        if let Err(error) = node.store.keep_overview(&code, seq, &json).await {
+            warn!(table = %code, %error, "cannot keep the overview of a table");
+        }
+    });
+    Ok(overview)
 }
 
 /// Keeps an extract of the journal of a table that has added many rows and falls asleep.

@@ -11,8 +11,8 @@ mod loads;
 mod newcomers;
 mod pending_advice;
 
-use lamproom_protocol::{MessageId, Question, Seq, TableSummary};
-use lamproom_table::{KeyHash, Request};
+use lamproom_protocol::{MessageId, Question, Seq};
+use lamproom_table::{KeyHash, Overview, Request};
 use tokio::sync::{mpsc, oneshot};
 
 pub use self::{
@@ -44,8 +44,9 @@ pub(crate) enum Command {
     RequestAdvice { connection: ConnectionId, id: MessageId, seen: Seq, question: Question },
     /// A connection has ended.
     Disconnect { connection: ConnectionId },
-    /// An HTTP request asks what table this is.
-    Summarise { reply: oneshot::Sender<TableSummary> },
+    /// An HTTP request asks what lists say about the table. While that is not saved, it is not
+    /// answered.
+    Survey { reply: oneshot::Sender<Overview> },
 }
 
 /// Sends commands to a room. Fails once the room is asleep or has lost its table;
@@ -110,13 +111,13 @@ impl RoomHandle {
         let _ = self.send(Command::Disconnect { connection }).await;
     }
 
-    /// Asks the room what table it is.
+    /// Asks the room what lists say about its table.
     ///
     /// # Errors
-    /// If the room has ended.
-    pub async fn summary(&self) -> Result<TableSummary, RoomGone> {
-        let (reply, summary) = oneshot::channel();
-        self.send(Command::Summarise { reply }).await?;
-        summary.await.map_err(|_| RoomGone)
+    /// If the room has ended, or has steps that cannot be saved at the moment.
+    pub async fn overview(&self) -> Result<Overview, RoomGone> {
+        let (reply, overview) = oneshot::channel();
+        self.send(Command::Survey { reply }).await?;
+        overview.await.map_err(|_| RoomGone)
     }
 }

@@ -1,6 +1,6 @@
 //! The store of this process: whichever database its operator has chosen.
 
-use lamproom_protocol::{Day, TableCode};
+use lamproom_protocol::{Day, Seq, TableCode};
 use uuid::Uuid;
 
 use super::{
@@ -71,6 +71,19 @@ impl Store for AnyStore {
 
     async fn drop_extract(&self, code: &TableCode) -> Result<(), StoreError> {
         forward!(self, store => store.drop_extract(code))
+    }
+
+    async fn overview(&self, code: &TableCode) -> Result<Option<Option<String>>, StoreError> {
+        forward!(self, store => store.overview(code))
+    }
+
+    async fn keep_overview(
+        &self,
+        code: &TableCode,
+        step: Seq,
+        overview: &str,
+    ) -> Result<(), StoreError> {
+        forward!(self, store => store.keep_overview(code, step, overview))
     }
 
     async fn append(&self, rows: &[Append]) -> Result<Vec<Appended>, StoreError> {

@@ -57,7 +57,8 @@ pub(super) struct SchemaChange {
 macro_rules! schema {
     ($database:literal) => {
         $crate::store::connect::schema!(
-            $database: 1 "journal", 2 "daily", 3 "chain", 4 "readiness", 5 "chained", 6 "extracts"
+            $database: 1 "journal", 2 "daily", 3 "chain", 4 "readiness", 5 "chained", 6 "extracts",
+            7 "overviews"
         )
     };
     ($database:literal: $($version:literal $title:literal),*) => {

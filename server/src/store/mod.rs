@@ -19,7 +19,7 @@ mod sql;
 mod sqlite;
 mod writer;
 
-use lamproom_protocol::{Day, TableCode};
+use lamproom_protocol::{Day, Seq, TableCode};
 use uuid::Uuid;
 
 pub use lamproom_table::{KeyHash, StoredRow, daily::Judged};
@@ -90,6 +90,21 @@ pub trait Store: Send + Sync + 'static {
     /// Drops the extract of a journal, if there is one.
     fn drop_extract(&self, code: &TableCode)
     -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// What is kept of what lists say about a table, if its journal still ends where it did then;
+    /// the outer `None` if there is no such table.
+    fn overview(
+        &self,
+        code: &TableCode,
+    ) -> impl Future<Output = Result<Option<Option<String>>, StoreError>> + Send;
+
+    /// Keeps what lists say about a table after a step, unless something later is kept.
+    fn keep_overview(
+        &self,
+        code: &TableCode,
+        step: Seq,
+        overview: &str,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Writes rows of any tables in one transaction, the rows of one table in order, and returns
     /// what became of each.

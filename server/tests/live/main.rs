@@ -38,6 +38,7 @@ mod takeover;
 mod team;
 mod together;
 mod watching;
+mod your_tables;
 
 use std::time::Duration;
 

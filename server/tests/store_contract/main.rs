@@ -8,6 +8,7 @@ mod daily;
 mod extract;
 mod journal;
 mod matches;
+mod overview;
 mod sqlite_file;
 mod writer;
 
@@ -127,6 +128,8 @@ contract! {
     extract:
         an_extract_stands_for_the_rows_before_it
         an_extract_that_is_not_of_the_journal_is_not_given;
+    overview:
+        an_overview_counts_until_the_table_changes;
     writer:
         every_table_keeps_its_order
         a_row_the_database_refuses_costs_its_own_table_only;

@@ -4,7 +4,7 @@
 use std::{sync::Arc, time::Duration};
 
 use lamproom_loadtest::{Cluster, Purpose};
-use lamproom_protocol::{Day, TableCode};
+use lamproom_protocol::{Day, Seq, TableCode};
 use lamproom_server::store::{
     AnyStore, Append, AppendResult, Appended, ChainEnd, Daily, EndedTry, Epoch, FinishedMatch,
     FoundTry, Journal, Judged, KeyHash, NewTable, Ranked, Ranking, Store, StoreAddress, StoreError,
@@ -298,6 +298,14 @@ impl Store for ScriptedStore {
     }
 
     async fn drop_extract(&self, _: &TableCode) -> Result<(), StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn overview(&self, _: &TableCode) -> Result<Option<Option<String>>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn keep_overview(&self, _: &TableCode, _: Seq, _: &str) -> Result<(), StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

@@ -28,6 +28,7 @@ pub(super) fn check(fixture: &Fixture, folded: &Table) {
         assert_eq!(resumed.to_extract(), extract, "an extract of an extract");
         let resumed = resumed.finish(fixture.now_ms);
         assert_eq!(resumed.state(), folded.state());
+        assert_eq!(resumed.overview(), folded.overview());
         for viewer in [Viewer::Spectator, Viewer::Seat(lamproom_game::Seat(0))] {
             let (resumed, folded) = (parts(&resumed, viewer), parts(folded, viewer));
             assert_eq!(resumed.0, folded.0, "after {until} rows");

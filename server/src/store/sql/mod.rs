@@ -88,6 +88,12 @@ const KEEP_EXTRACT: &str = "insert into extracts (table_code, step, body, checks
     set step = excluded.step, body = excluded.body, checksum = excluded.checksum \
     where extracts.step <= excluded.step";
 const DROP_EXTRACT: &str = "delete from extracts where table_code = $1";
+const OVERVIEW: &str = "select o.body from tables t \
+    left join overviews o on o.table_code = t.code and o.step = t.head_step \
+    where t.code = $1";
+const KEEP_OVERVIEW: &str = "insert into overviews (table_code, step, body) values ($1, $2, $3) \
+    on conflict (table_code) do update set step = excluded.step, body = excluded.body \
+    where overviews.step <= excluded.step";
 /// The rows of a journal after a step in order, after a row 0 with the last step and its hash.
 const ROWS: &str = "select cast(0 as bigint), head_step, '', head_hash \
     from tables where code = $1 \
@@ -262,6 +268,25 @@ where
     async fn drop_extract(&self, code: &TableCode) -> Result<(), StoreError> {
         let drop = query(DROP_EXTRACT).bind(code.as_str()).execute(self.writers.pool());
         self.writers.run(drop).await.map(|_| ()).map_err(StoreError::of)
+    }
+
+    async fn overview(&self, code: &TableCode) -> Result<Option<Option<String>>, StoreError> {
+        let found = query_scalar(OVERVIEW).bind(code.as_str()).fetch_optional(self.readers.pool());
+        self.readers.run(found).await.map_err(StoreError::of)
+    }
+
+    async fn keep_overview(
+        &self,
+        code: &TableCode,
+        step: Seq,
+        overview: &str,
+    ) -> Result<(), StoreError> {
+        let keep = query(KEEP_OVERVIEW)
+            .bind(code.as_str())
+            .bind(step.0.cast_signed())
+            .bind(overview)
+            .execute(self.writers.pool());
+        self.writers.run(keep).await.map(|_| ()).map_err(StoreError::of)
     }
 
     async fn append(&self, rows: &[Append]) -> Result<Vec<Appended>, StoreError> {

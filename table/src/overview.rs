@@ -1,0 +1,164 @@
+//! What lists say about a table: who plays, whose turn it is and since when. It is kept beside the
+//! journal, so that a list of tables loads none of them.
+
+use std::collections::BTreeSet;
+
+use lamproom_protocol::{Day, Phase, Seat, TableCode, TableSummary, YourTable, YourTablePlayer};
+use serde::{Deserialize, Serialize};
+
+use crate::{KeyHash, Table, json::to_text, limits::LINES_LISTED, stage::Stage};
+
+/// What lists say about a table after some step. Only who has a name at the table may know all of
+/// it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Overview {
+    game: String,
+    phase: Phase,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    day: Option<Day>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    host: Option<String>,
+    /// None for free seats.
+    seats: Vec<Option<Place>>,
+    /// Everybody who has a name at the table and was not removed from it.
+    people: Vec<KeyHash>,
+    /// Since when the table waits for what it waits for, in milliseconds since 1970.
+    since_ms: u64,
+    /// The latest lines of chat, oldest first.
+    lines: Vec<Line>,
+}
+
+/// A taken seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Place {
+    name: String,
+    /// The key of a person, even while a bot stands in for them.
+    key: Option<KeyHash>,
+    bot: bool,
+    /// The table waits for this seat.
+    waited_for: bool,
+}
+
+/// When a line of chat was written, and by whom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Line {
+    by: Option<KeyHash>,
+    at_ms: u64,
+}
+
+impl Overview {
+    /// As it is kept.
+    pub fn to_json(&self) -> String {
+        to_text(self)
+    }
+
+    /// As it was kept; `None` if another version has kept something else.
+    pub fn read(json: &str) -> Option<Self> {
+        serde_json::from_str(json).ok()
+    }
+
+    /// What a person with only its link may know of the table.
+    pub fn summary(&self, code: &TableCode) -> TableSummary {
+        TableSummary {
+            code: code.clone(),
+            game: self.game.clone(),
+            phase: self.phase,
+            seats: count(self.seats.len()),
+            free: self.free(),
+            names: self.seats.iter().flatten().map(|place| place.name.clone()).collect(),
+            host: self.host.clone(),
+        }
+    }
+
+    /// What the list of a person says about the table; `None` if they have no name at it.
+    pub fn of(&self, key: &KeyHash, code: &TableCode) -> Option<YourTable> {
+        if !self.people.contains(key) {
+            return None;
+        }
+        let player = |place: &Place| YourTablePlayer {
+            name: place.name.clone(),
+            bot: place.bot,
+            you: place.key == Some(*key),
+            waited_for: place.waited_for,
+        };
+        let of_others = self.lines.iter().filter(|line| line.by != Some(*key));
+        Some(YourTable {
+            code: code.clone(),
+            game: self.game.clone(),
+            phase: self.phase,
+            day: self.day,
+            players: self.seats.iter().flatten().map(player).collect(),
+            free: self.free(),
+            since_ms: self.since_ms,
+            lines_ms: of_others.map(|line| line.at_ms).collect(),
+        })
+    }
+
+    fn free(&self) -> u8 {
+        count(self.seats.iter().filter(|place| place.is_none()).count())
+    }
+}
+
+fn count(number: usize) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
+}
+
+impl Table {
+    /// What lists say about the table now.
+    pub fn overview(&self) -> Overview {
+        let waited_for = self.waited_for();
+        let place = |seat: Seat| {
+            let occupant = self.seats.get(seat)?;
+            let person = occupant.person().and_then(|id| self.people.get(id));
+            Some(Place {
+                name: self.name_of(occupant),
+                key: person.map(|person| person.key),
+                bot: occupant.is_played_by_bot(),
+                waited_for: waited_for.contains(&seat),
+            })
+        };
+        let named = self.people.iter().filter(|(_, person)| !person.removed);
+        let lines = self.history.latest_lines(LINES_LISTED).map(|line| Line {
+            by: self.people.get(line.person).map(|person| person.key),
+            at_ms: line.at_ms,
+        });
+        Overview {
+            game: self.kind.meta.id.to_owned(),
+            phase: self.phase(),
+            day: self.daily.map(|daily| daily.day),
+            host: self.host.map(|host| self.people.name(host).to_owned()),
+            seats: (0..self.seats.len()).map(|seat| place(Seat(seat))).collect(),
+            people: named.map(|(_, person)| person.key).collect(),
+            since_ms: self.waiting_since_ms(),
+            lines: lines.collect(),
+        }
+    }
+
+    /// The seats that the table waits for: those who must act and have not said what they would do
+    /// or, between matches, those who are not ready. After a match it waits for nobody until
+    /// somebody wants a rematch.
+    fn waited_for(&self) -> BTreeSet<Seat> {
+        let has_ready = |seat: &Seat| self.seats.readiness(*seat).is_some();
+        let people = || self.seats.people().map(|(seat, _)| seat);
+        match &self.stage {
+            Stage::Playing(current) => {
+                let has_voted =
+                    |seat: &Seat| current.votes.all().iter().any(|vote| vote.seat == *seat);
+                current.waiting().into_iter().filter(|seat| !has_voted(seat)).collect()
+            }
+            Stage::Finished(..) if !people().any(|seat| has_ready(&seat)) => BTreeSet::new(),
+            Stage::Lobby { .. } | Stage::Finished(..) => {
+                people().filter(|seat| !has_ready(seat)).collect()
+            }
+        }
+    }
+
+    /// Since when it has waited for that, in milliseconds since 1970; between matches, since its
+    /// last step.
+    fn waiting_since_ms(&self) -> u64 {
+        let Some(current) = self.stage.playing() else { return self.time.last_row_ms() };
+        let prompts = current.waiting().into_iter().filter_map(|seat| current.prompt(seat));
+        let since = prompts.map(|prompt| prompt.since.at_ms).max();
+        since.unwrap_or(current.setup.begun.at_ms)
+    }
+}
