@@ -5,13 +5,17 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import { App } from "./App";
 import { loadGames } from "./net/games";
+import { startKeepingTables } from "./net/yourTables";
 import { startRouting } from "./ui/router";
+import { startWatchingAttention } from "./ui/attention";
 import { startKeepingFocus } from "./ui/focus";
 
 const root = document.getElementById("app");
 if (root === null) throw new Error("index.html has no #app");
 startRouting();
 startKeepingFocus();
+startWatchingAttention();
+startKeepingTables();
 void loadGames();
 // The first frame, which the page was sent with, becomes alive.
 root.inert = false;

@@ -3,6 +3,7 @@
  */
 import type { Meta } from "../generated/games/Meta";
 import type { Rule } from "../generated/games/Rule";
+import type { AskYourTables } from "../generated/protocol/AskYourTables";
 import type { ApiError } from "../generated/protocol/ApiError";
 import type { DailyPast } from "../generated/protocol/DailyPast";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
@@ -12,6 +13,7 @@ import type { OpenedTable } from "../generated/protocol/OpenedTable";
 import type { OpenTable } from "../generated/protocol/OpenTable";
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { TableSummary } from "../generated/protocol/TableSummary";
+import type { YourTables } from "../generated/protocol/YourTables";
 import { accepted, refused, type Result } from "./result";
 import { playerKey } from "./identity";
 
@@ -39,11 +41,11 @@ export const fetchDaysUntil = (game: string, until: Day): Promise<Result<readonl
   get(`/api/daily/${encodeURIComponent(game)}?until=${encodeURIComponent(until)}`);
 
 export const openTable = (body: OpenTable): Promise<Result<OpenedTable>> =>
-  request("/api/tables", {
-    method: "POST",
-    headers: { ...identified(), "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  post("/api/tables", body);
+
+/** What is going on at tables at which this person has a name. */
+export const fetchYourTables = (body: AskYourTables): Promise<Result<YourTables>> =>
+  post("/api/tables/yours", body);
 
 /** The download path of a match file. */
 export const matchFilePath = (match: string): string =>
@@ -51,6 +53,14 @@ export const matchFilePath = (match: string): string =>
 
 function get<T>(path: string): Promise<Result<T>> {
   return request(path, { headers: identified() });
+}
+
+function post<T>(path: string, body: unknown): Promise<Result<T>> {
+  return request(path, {
+    method: "POST",
+    headers: { ...identified(), "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
 }
 
 function identified(): Record<string, string> {

@@ -10,6 +10,7 @@ import { GameCard } from "./GameCard";
 import { JoinByCode } from "./JoinByCode";
 import { QuickPlay } from "./QuickPlay";
 import { Today } from "./Today";
+import { YourTables } from "./YourTables";
 import "./Landing.css";
 
 export function Landing() {
@@ -17,6 +18,7 @@ export function Landing() {
   const withDaily = known?.ok ? known.value.filter(({ daily }) => daily !== null) : [];
   return (
     <Page title="" class="full" footer={<Footer />}>
+      <YourTables />
       <div class="entrance">
         <Rock
           class="entrance-rock"
@@ -82,7 +84,7 @@ function Footer() {
     <footer class="site-footer small dim">
       <p>
         Every shuffle and roll can be verified after the match.{" "}
-        <a href="/matches">Your finished matches</a>
+        <a href="/matches">Your tables and finished matches</a>
       </p>
     </footer>
   );

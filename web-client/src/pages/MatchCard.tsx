@@ -16,9 +16,9 @@ export function MatchCard({ match }: { readonly match: MatchSummary }) {
   return (
     <article class="panel match">
       <header>
-        <h2>
+        <h3>
           <a href={matchPath(match.id)}>{title}</a>
-        </h2>
+        </h3>
         <MatchFacts match={match} />
       </header>
       <MatchDetails match={match} />

@@ -1,38 +1,53 @@
-/** Your finished matches, with their files and how to verify them. */
+/** Your tables, and your finished matches with their files and how to verify them. */
+import { useEffect } from "preact/hooks";
+
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
 import { fetchOwnMatches } from "../net/api";
+import { refreshTables, yourTables } from "../net/yourTables";
 import { ButtonLink } from "../ui/Button";
-import { Notice } from "../ui/Notice";
 import { Page } from "../ui/Page";
 import { Fetched } from "./Fetched";
 import { HowToVerify, MatchCard } from "./MatchCard";
+import { TableList } from "./YourTables";
 
 export function Matches() {
+  useEffect(() => void refreshTables(), []);
+  const tables = yourTables.value;
   return (
-    <Page title="Your matches" class="narrow">
-      <Fetched request={fetchOwnMatches} waiting="Loading your matches …">
-        {(matches) => (matches.length === 0 ? <NoMatches /> : <MatchList matches={matches} />)}
-      </Fetched>
+    <Page title="Your tables" class="narrow">
+      <div class="stack">
+        <h1>Your tables</h1>
+        {tables.length === 0 ? (
+          <p class="dim">Tables at which you sit down in this browser appear here.</p>
+        ) : (
+          <TableList tables={tables} removable />
+        )}
+        <h2>Finished matches</h2>
+        <Fetched request={fetchOwnMatches} waiting="Loading your matches …">
+          {(matches) => (matches.length === 0 ? <NoMatches /> : <MatchList matches={matches} />)}
+        </Fetched>
+      </div>
     </Page>
   );
 }
 
 function NoMatches() {
   return (
-    <Notice title="No matches yet" lit>
+    <div class="panel stack">
+      <h3>No matches yet</h3>
       <p>Matches that you finish in this browser appear here, each with its match file.</p>
-      <ButtonLink tone="lamp" href="/">
-        Open a table
-      </ButtonLink>
-    </Notice>
+      <div class="row">
+        <ButtonLink tone="lamp" href="/">
+          Open a table
+        </ButtonLink>
+      </div>
+    </div>
   );
 }
 
 function MatchList({ matches }: { readonly matches: readonly MatchSummary[] }) {
   return (
     <div class="stack">
-      <h1>Your matches</h1>
-      <p class="dim">Finished in this browser, newest first.</p>
       <ol class="stack">
         {matches.map((match) => (
           <li key={match.id}>

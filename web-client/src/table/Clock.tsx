@@ -6,7 +6,7 @@ import { ClockIcon } from "../ui/Icons";
 import { announce } from "../ui/LiveRegion";
 import { duration } from "../ui/words";
 import type { AtTable } from "./atTable";
-import { useNow } from "./useNow";
+import { useNow } from "../ui/useNow";
 import "./Clock.css";
 
 const LAST_MINUTE_MS = 60_000;

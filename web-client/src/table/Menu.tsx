@@ -1,11 +1,16 @@
 /** The menu of a table: the invitation, your name, leaving, and links. */
 import { useState } from "preact/hooks";
 
+import { isOpen, yourTables } from "../net/yourTables";
+import { TableList } from "../pages/YourTables";
 import { Button, ButtonLink } from "../ui/Button";
 import { BookIcon } from "../ui/Icons";
 import { type AtTable, showRefusal, isStoodInFor, nameOf } from "./atTable";
 import { Invite, SendLink } from "./Invite";
 import { Rename } from "./Rename";
+
+/** The most other tables in the menu. */
+const ELSEWHERE_MAX = 6;
 
 interface MenuProps {
   readonly at: AtTable;
@@ -15,6 +20,9 @@ interface MenuProps {
 export function Menu({ at, onDone }: MenuProps) {
   const { you } = at.state;
   const { game, phase } = at.table.view;
+  const elsewhere = yourTables.value
+    .filter((kept) => kept.table.code !== at.store.code && isOpen(kept))
+    .slice(0, ELSEWHERE_MAX);
   const mayLeave = you.seat !== null && !isStoodInFor(at);
   return (
     <div class="stack">
@@ -28,8 +36,14 @@ export function Menu({ at, onDone }: MenuProps) {
         <ButtonLink href={`/rules/${game}`}>
           <BookIcon /> Rules
         </ButtonLink>
-        <ButtonLink href="/matches">Your matches</ButtonLink>
+        <ButtonLink href="/matches">Your tables</ButtonLink>
       </div>
+      {elsewhere.length > 0 && (
+        <section class="stack" aria-labelledby="elsewhere">
+          <h3 id="elsewhere">Your other tables</h3>
+          <TableList tables={elsewhere} />
+        </section>
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { type AtTable, showRefusal, isStoodInFor, nameOf, playersOf } from "./at
 import { isRehearsal } from "../daily/words";
 import { Clock } from "./Clock";
 import { UndoBar, undoWays } from "./UndoBar";
-import { useNow } from "./useNow";
+import { useNow } from "../ui/useNow";
 import "./Playing.css";
 
 interface PlayingProps {

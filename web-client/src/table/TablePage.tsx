@@ -21,6 +21,7 @@ import { Playing } from "./Playing";
 import { MatchResult } from "./MatchResult";
 import { Sidebar } from "./Sidebar";
 import { TopBar } from "./TopBar";
+import { useKeeping } from "./useKeeping";
 import { waitingWords } from "./waitingWords";
 import "./TablePage.css";
 
@@ -81,6 +82,7 @@ function Disconnected({ text }: { readonly text: string }) {
 }
 
 function Table({ at }: { readonly at: AtTable }) {
+  useKeeping(at);
   const notes = useNotes(at);
   const [watching, setWatching] = useState(false);
   const shown = useResultTime(at);

@@ -3,10 +3,13 @@ import { useState } from "preact/hooks";
 
 import { shortDay } from "../daily/words";
 import { Button } from "../ui/Button";
+import { visible } from "../ui/attention";
 import { Dialog } from "../ui/Dialog";
 import { ChatIcon, EyeIcon, ListIcon, MoreIcon } from "../ui/Icons";
 import { HomeLink } from "../ui/Page";
+import { useMedia } from "../ui/useMedia";
 import { type AtTable, isAlone, nameOf } from "./atTable";
+import { waitingTables } from "../net/yourTables";
 import { Chat } from "./Chat";
 import { Menu } from "./Menu";
 import { MoveList } from "./MoveList";
@@ -24,7 +27,10 @@ type Open = "menu" | "moves" | "chat" | null;
 export function TopBar({ at, notes }: TopBarProps) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const unread = useUnread(at, open === "chat");
+  // With enough room, the chat is always open beside the game.
+  const roomy = useMedia("(min-width: 48rem)");
+  const unread = useUnread(at, visible.value && (roomy || open === "chat"));
+  const elsewhere = waitingTables.value.filter(({ table }) => table.code !== at.store.code).length;
   return (
     <>
       <header class="top-bar">
@@ -50,8 +56,13 @@ export function TopBar({ at, notes }: TopBarProps) {
             </Button>
           )}
         </div>
-        <Button tone="bare" label="This table" onClick={() => setOpen("menu")}>
+        <Button
+          tone="bare"
+          label={elsewhere === 0 ? "This table" : `This table; others wait for you: ${elsewhere}`}
+          onClick={() => setOpen("menu")}
+        >
           <MoreIcon />
+          {elsewhere > 0 && <span class="unread">{elsewhere}</span>}
         </Button>
       </header>
       <ConnectionState at={at} />

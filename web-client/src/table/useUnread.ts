@@ -1,14 +1,18 @@
-/** The number of chat lines by others since the chat was last open. */
+/** The number of chat lines by others that you have not seen, on this device. */
 import { useEffect, useState } from "preact/hooks";
 
+import { keepSeen, keptTable } from "../net/yourTables";
 import type { AtTable } from "./atTable";
 
-export function useUnread({ table, state }: AtTable, looking: boolean): number {
-  const [seenMs, setSeenMs] = useState(Date.now);
+export function useUnread({ store, table, state }: AtTable, looking: boolean): number {
   const last = table.chat.at(-1)?.at_ms ?? 0;
+  // Who comes for the first time has missed nothing.
+  const [seenMs, setSeenMs] = useState(() => keptTable(store.code)?.seenMs ?? last);
   useEffect(() => {
-    if (looking) setSeenMs((before) => Math.max(before, last));
-  }, [looking, last]);
+    if (!looking) return;
+    setSeenMs((before) => Math.max(before, last));
+    keepSeen(store.code, last);
+  }, [store, looking, last]);
   return looking
     ? 0
     : table.chat.filter((line) => line.at_ms > seenMs && line.person !== state.you.person).length;

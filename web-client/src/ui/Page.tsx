@@ -4,6 +4,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
+import { waitingTables } from "../net/yourTables";
 import { Lamp } from "../scenery/Lamp";
 import "./Page.css";
 
@@ -48,11 +49,27 @@ function SiteHeader() {
     <header class="site-header">
       <HomeLink />
       <nav aria-label="Site">
-        <a class="site-link" href="/matches">
-          Your matches
-        </a>
+        <YourTablesLink />
       </nav>
     </header>
+  );
+}
+
+/** The link to your tables, with how many of them wait for you. */
+function YourTablesLink() {
+  const waiting = waitingTables.value.length;
+  return (
+    <a class="site-link" href="/matches">
+      Your tables
+      {waiting > 0 && (
+        <>
+          <span class="count" aria-hidden="true">
+            {waiting}
+          </span>
+          <span class="visually-hidden">: {waiting} waiting for you</span>
+        </>
+      )}
+    </a>
   );
 }
 

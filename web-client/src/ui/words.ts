@@ -34,6 +34,15 @@ export function roughDuration(ms: number): string {
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
 }
 
+/** How long something has lasted: `just now`, `5 min`, `3 h`, or `2 days`. */
+export function lasting(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : count(Math.floor(hours / 24), "day");
+}
+
 /** With a capital letter. */
 export const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 

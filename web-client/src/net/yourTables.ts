@@ -1,0 +1,155 @@
+/**
+ * The tables at which this person has a name: kept in this browser, so that they are found again
+ * after the tab was closed, and brought up to date by the server.
+ */
+import { type ReadonlySignal, computed, signal } from "@preact/signals";
+
+import type { TableCode } from "../generated/protocol/TableCode";
+import type { YourTable } from "../generated/protocol/YourTable";
+import type { YourTables } from "../generated/protocol/YourTables";
+import { fetchYourTables } from "./api";
+import { recall, remember } from "./storage";
+
+const TABLES = "lamproom.tables";
+/** As many as one request may ask about (`TABLES_ASKED` in the server's limits). */
+const TABLES_MAX = 50;
+/** How often the server is asked while a page is open. */
+const REFRESH_MS = 30_000;
+
+/** A table as it was last known. */
+export interface KeptTable {
+  readonly table: YourTable;
+  /** The title of its game, for when the games are not known. */
+  readonly title: string;
+  /** How far the server's clock is ahead of this browser's, in milliseconds. */
+  readonly aheadMs: number;
+  /** When the latest line of chat that was seen was written, on the server's clock. */
+  readonly seenMs: number;
+}
+
+const kept = signal<readonly KeptTable[]>(read());
+const reached = signal(true);
+let isAsking = false;
+
+/** Those that wait for this person first, then matches, lobbies, and finished ones. */
+export const yourTables: ReadonlySignal<readonly KeptTable[]> = computed(() =>
+  kept.value.toSorted((a, b) => rank(a) - rank(b) || b.table.since_ms - a.table.since_ms),
+);
+
+/** Whether the server answered when it was last asked. */
+export const upToDate: ReadonlySignal<boolean> = reached;
+
+/** The tables at which this person keeps somebody else waiting. */
+export const waitingTables: ReadonlySignal<readonly KeptTable[]> = computed(() =>
+  yourTables.value.filter(({ table }) => waitsForYou(table) && hasCompany(table)),
+);
+
+/** A match asks this person for something, or others are ready and this person is not. */
+export function waitsForYou({ phase, players }: YourTable): boolean {
+  const you = players.find((player) => player.you);
+  if (you?.waited_for !== true || you.bot) return false;
+  return (
+    phase === "playing" ||
+    players.some(({ you: own, bot, waited_for }) => !own && !bot && !waited_for)
+  );
+}
+
+/** Somebody else plays at it. */
+export const hasCompany = ({ players }: YourTable): boolean =>
+  players.some(({ you, bot }) => !you && !bot);
+
+/** It is under way, or about to begin. */
+export const isOpen = ({ table }: KeptTable): boolean =>
+  table.phase !== "finished" || waitsForYou(table);
+
+/** How many lines of others have not been seen. */
+export const unreadLines = ({ table, seenMs }: KeptTable): number =>
+  table.lines_ms.filter((atMs) => atMs > seenMs).length;
+
+export const keptTable = (code: TableCode): KeptTable | undefined =>
+  kept.peek().find(({ table }) => table.code === code);
+
+/** Keeps what is known of a table at which this person has a name. */
+export function keepTable(table: YourTable, title: string, aheadMs: number): void {
+  const { code, lines_ms } = table;
+  change((tables) => {
+    const before = tables.find((one) => one.table.code === code);
+    const seenMs = before?.seenMs ?? lines_ms.at(-1) ?? 0;
+    return [{ table, title, aheadMs, seenMs }, ...without(tables, [code])];
+  });
+}
+
+/** Takes note that the chat was read up to a line. */
+export function keepSeen(code: TableCode, atMs: number): void {
+  const before = keptTable(code);
+  if (before === undefined || before.seenMs >= atMs) return;
+  change((tables) =>
+    tables.map((one) => (one.table.code === code ? { ...one, seenMs: atMs } : one)),
+  );
+}
+
+export function forgetTable(code: TableCode): void {
+  change((tables) => without(tables, [code]));
+}
+
+/** Asks the server about all tables that are kept. */
+export async function refreshTables(): Promise<void> {
+  const codes = yourTables.peek().map(({ table }) => table.code);
+  if (isAsking || codes.length === 0) return;
+  isAsking = true;
+  const result = await fetchYourTables({ codes });
+  isAsking = false;
+  reached.value = result.ok;
+  if (result.ok) take(result.value);
+}
+
+function take({ now_ms, tables, not_yours }: YourTables): void {
+  const aheadMs = now_ms - Date.now();
+  const news = new Map(tables.map((table) => [table.code, table]));
+  change((before) =>
+    without(before, not_yours).map((one) => {
+      const table = news.get(one.table.code);
+      return table === undefined ? one : { ...one, table, aheadMs };
+    }),
+  );
+}
+
+/** Keeps the list up to date for as long as the page is open. */
+export function startKeepingTables(): void {
+  addEventListener("storage", ({ key }) => {
+    // Another tab has changed it.
+    if (key === TABLES || key === null) kept.value = read();
+  });
+  addEventListener("online", () => void refreshTables());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") void refreshTables();
+  });
+  setInterval(() => void refreshTables(), REFRESH_MS);
+  void refreshTables();
+}
+
+const without = (tables: readonly KeptTable[], codes: readonly TableCode[]) =>
+  tables.filter(({ table }) => !codes.includes(table.code));
+
+function rank(one: KeptTable): number {
+  if (waitsForYou(one.table)) return hasCompany(one.table) ? 0 : 1;
+  return { playing: 2, lobby: 3, finished: 4 }[one.table.phase];
+}
+
+/** Changes what this browser keeps, which another tab may have changed meanwhile. */
+function change(next: (tables: readonly KeptTable[]) => readonly KeptTable[]): void {
+  const tables = next(read()).slice(0, TABLES_MAX);
+  const text = JSON.stringify(tables);
+  if (text === recall(TABLES)) return;
+  remember(TABLES, text);
+  kept.value = tables;
+}
+
+function read(): readonly KeptTable[] {
+  try {
+    const tables: unknown = JSON.parse(recall(TABLES) ?? "[]");
+    return Array.isArray(tables) ? (tables as KeptTable[]) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,130 @@
+/** The tables at which you have a name: whose turn it is, since when, and what you have not read. */
+import { useEffect, useState } from "preact/hooks";
+
+import type { YourTable } from "../generated/protocol/YourTable";
+import { knownGame } from "../net/games";
+import {
+  type KeptTable,
+  forgetTable,
+  isOpen,
+  refreshTables,
+  unreadLines,
+  upToDate,
+  waitsForYou,
+  yourTables,
+} from "../net/yourTables";
+import { Button } from "../ui/Button";
+import { CrossIcon } from "../ui/Icons";
+import { tablePath } from "../ui/router";
+import { useNow } from "../ui/useNow";
+import { count, lasting, list } from "../ui/words";
+import "./YourTables.css";
+
+/** As many as leave room for the rest of the home page. */
+const FEW = 4;
+
+/** The first of them, on top of the home page; nothing if there are none. */
+export function YourTables() {
+  // While the page is open, the list keeps its order and its height.
+  const [codes] = useState(() => yourTables.peek().map(({ table }) => table.code));
+  useEffect(() => void refreshTables(), []);
+  const tables = yourTables.value;
+  const shown = codes
+    .slice(0, FEW)
+    .flatMap((code) => tables.find((one) => one.table.code === code) ?? []);
+  if (shown.length === 0) return null;
+  return (
+    <section class="your-tables" aria-labelledby="your-tables">
+      <header class="your-tables-head">
+        <h2 id="your-tables">Your tables</h2>
+        <a class="site-link small" href="/matches">
+          {codes.length > FEW ? `All ${codes.length}` : "Finished matches"}
+        </a>
+      </header>
+      <TableList tables={shown} />
+    </section>
+  );
+}
+
+interface TableListProps {
+  readonly tables: readonly KeptTable[];
+  /** Each can be removed from the list. */
+  readonly removable?: boolean;
+}
+
+export function TableList({ tables, removable = false }: TableListProps) {
+  return (
+    <>
+      {!upToDate.value && (
+        <p class="small dim" role="status">
+          The server cannot be reached: this is how it was.
+        </p>
+      )}
+      <ul class="table-list">
+        {tables.map((kept) => (
+          <li key={kept.table.code} class="table-list-item">
+            <TableLink kept={kept} />
+            {removable && (
+              <Button
+                tone="bare"
+                label={`Remove the table of ${titleOf(kept)} from the list`}
+                onClick={() => forgetTable(kept.table.code)}
+              >
+                <CrossIcon />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const titleOf = ({ table, title }: KeptTable): string => knownGame(table.game)?.title ?? title;
+
+function TableLink({ kept }: { readonly kept: KeptTable }) {
+  const { table, aheadMs } = kept;
+  const now = useNow(30_000);
+  const others = table.players.filter(({ you }) => !you).map(({ name }) => name);
+  const unread = unreadLines(kept);
+  const since = table.phase === "lobby" ? null : lasting(now + aheadMs - table.since_ms);
+  const looks = waitsForYou(table) ? "waits" : isOpen(kept) ? "open" : "over";
+  return (
+    <a class={`table-link ${looks}`} href={tablePath(table.code)}>
+      <span class="table-link-title">{titleOf(kept)}</span>
+      <span class="table-link-others small dim">
+        {others.length > 0 ? (
+          <>
+            with <bdi>{list(others)}</bdi>
+          </>
+        ) : table.phase === "lobby" ? (
+          `Table ${table.code}`
+        ) : (
+          "alone"
+        )}
+      </span>
+      <span class="table-link-state">
+        <bdi>{stateOf(table)}</bdi>
+        {since !== null && <span class="dim"> · {since}</span>}
+      </span>
+      <span class="table-link-unread">
+        {unread > 0 && <span class="count">{unread}</span>}
+        {unread > 0 && <span class="visually-hidden">{count(unread, "new message")}</span>}
+      </span>
+    </a>
+  );
+}
+
+/** What the table waits for, in a few words. */
+function stateOf(table: YourTable): string {
+  const { phase, players, free } = table;
+  const waitsForMe = waitsForYou(table);
+  if (phase === "finished") return waitsForMe ? "They want a rematch" : "Finished";
+  if (phase === "lobby") {
+    if (waitsForMe) return "Get ready: they wait for you";
+    return free > 0 ? `Not begun, ${count(free, "free seat")}` : "Not begun";
+  }
+  if (waitsForMe) return "Your turn";
+  const awaited = players.filter(({ waited_for }) => waited_for).map(({ name }) => name);
+  return awaited.length === 0 ? "Under way" : `Waiting for ${list(awaited)}`;
+}

@@ -1,0 +1,61 @@
+/** Keeps what is going on at the table of this page, for the list of your tables. */
+import { useEffect } from "preact/hooks";
+
+import type { Seat } from "../generated/protocol/Seat";
+import type { YourTable } from "../generated/protocol/YourTable";
+import type { YourTablePlayer } from "../generated/protocol/YourTablePlayer";
+import { keepTable } from "../net/yourTables";
+import { type AtTable, holderOf, playersOf } from "./atTable";
+
+const LINES_KEPT = 10;
+
+export function useKeeping(at: AtTable): void {
+  const { you, removed, serverAheadMs } = at.state;
+  const { code } = at.store;
+  const isYours = you.person !== null && !removed;
+  const table = listed(at);
+  // Only what a list shows, and not each move, is worth writing.
+  const shown = JSON.stringify([table.phase, table.players, table.free, isYours]);
+  useEffect(() => {
+    if (isYours) keepTable(table, at.game?.title ?? "", serverAheadMs);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [code, shown]);
+}
+
+/** The table as the server would list it. */
+function listed(at: AtTable): YourTable {
+  const { view, history, chat } = at.table;
+  const waitedFor = seatsWaitedFor(at);
+  const players = playersOf(at).map(({ seat, name, bot, you }): YourTablePlayer => ({
+    name,
+    bot,
+    you,
+    waited_for: waitedFor.includes(seat),
+  }));
+  const ofOthers = chat.filter(({ person }) => person !== at.state.you.person);
+  return {
+    code: at.store.code,
+    game: view.game,
+    phase: view.phase,
+    ...(view.daily === undefined ? {} : { day: view.daily.day }),
+    players,
+    free: view.seats.filter(({ holder }) => holder === null).length,
+    since_ms: history.at(-1)?.at_ms ?? Date.now() + at.state.serverAheadMs,
+    lines_ms: ofOthers.slice(-LINES_KEPT).map(({ at_ms }) => at_ms),
+  };
+}
+
+/** The seats that the table waits for, as `table/src/overview.rs` counts them. */
+function seatsWaitedFor(at: AtTable): readonly Seat[] {
+  const { view, game } = at.table;
+  if (view.phase === "playing") {
+    const voted = (game?.votes ?? []).map(({ seat }) => seat);
+    return (game?.waiting ?? []).filter((seat) => !voted.includes(seat));
+  }
+  const people = view.seats.flatMap(({ seat }) => {
+    const holder = holderOf(at, seat);
+    return holder?.kind === "person" && !holder.stand_in ? [{ seat, ready: holder.ready }] : [];
+  });
+  if (view.phase === "finished" && !people.some(({ ready }) => ready)) return [];
+  return people.filter(({ ready }) => !ready).map(({ seat }) => seat);
+}
