@@ -29,7 +29,7 @@ import {
 const site = openSite();
 
 /** What the browser writes to its console while it cannot reach the server. */
-const CONNECTION_FAILED = /WebSocket connection to .* failed/;
+const CONNECTION_FAILED = /WebSocket connection to .* failed|\/api\/tables\/yours/;
 
 /** A match of two in the middle of `digger`'s turn. */
 async function midTurn(digger: Person, other: Person): Promise<void> {

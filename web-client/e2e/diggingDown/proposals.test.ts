@@ -9,7 +9,7 @@ import { act, connectionLost, gatherFor, moves, startMatch } from "../harness/ta
 const site = openSite({ botPace: 20 });
 
 /** What the browser writes to its console while it cannot reach the server. */
-const CONNECTION_FAILED = /WebSocket connection to .* failed/;
+const CONNECTION_FAILED = /WebSocket connection to .* failed|\/api\/tables\/yours/;
 
 test("a proposal survives a reload and a lost connection, and can be withdrawn", async () => {
   const ada = await site.newPerson("Ada");

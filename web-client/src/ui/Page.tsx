@@ -66,7 +66,7 @@ function YourTablesLink() {
           <span class="count" aria-hidden="true">
             {waiting}
           </span>
-          <span class="visually-hidden">: {waiting} waiting for you</span>
+          <span class="visually-hidden">({waiting} waiting for you)</span>
         </>
       )}
     </a>

@@ -1,0 +1,136 @@
+/** The way back: your tables on the home page and in every menu, also after the server was gone. */
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+
+import { choices, playIntoTurn } from "./harness/caveMining";
+import { look } from "./harness/look";
+import type { Person } from "./harness/person";
+import { countShifts, shiftsOf } from "./harness/shift";
+import { openSite } from "./harness/site";
+import { board, gatherAtTable, openMenu, openTable, say, startMatch } from "./harness/table";
+
+const site = openSite({ botPace: 1 });
+
+const SHIFT_MAX = 0.02;
+/** What the browser writes to its console while it cannot reach the server. */
+const UNREACHABLE = /WebSocket connection to .* failed|\/api\/tables\/yours/;
+
+/** The link to a table on the home page, or in the list of all. */
+const rowOf = ({ page }: Person, link: string): Locator =>
+  page.getByRole("main").locator(`a.table-link[href="${new URL(link).pathname}"]`);
+
+/** Ada, Ben and Cleo in a match in which it is Ada's turn. */
+async function threeInAMatch(): Promise<{ link: string; people: [Person, Person, Person] }> {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
+  const cleo = await site.newPerson("Cleo", { phone: true });
+  const link = await gatherAtTable(ada, ben, cleo);
+  await startMatch(ada, ben, cleo);
+  await playIntoTurn(ada, ben, cleo);
+  return { link, people: [ada, ben, cleo] };
+}
+
+/** Asks the server again, as after a look at another tab. */
+const lookAgain = ({ page }: Person): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+test("three people: the way back after the tab was closed and the server was killed", async () => {
+  const { link, people } = await threeInAMatch();
+  const [ada, ben, cleo] = people;
+  const eve = await site.newPerson("Eve");
+  const adaAgain = await ada.openTab();
+  await ada.page.close();
+  await say(ben, "Are you there?");
+
+  await adaAgain.page.goto("/");
+  const row = rowOf(adaAgain, link);
+  await row.getByText("Your turn").waitFor();
+  await row.getByText("with Ben and Cleo").waitFor();
+  await row.getByText("1 new message").waitFor();
+  await adaAgain.page.getByRole("link", { name: "Your tables (1 waiting for you)" }).waitFor();
+  // It is the first thing on the page.
+  const top = await row.boundingBox();
+  const hero = await adaAgain.page.getByRole("heading", { level: 1 }).boundingBox();
+  expect(top?.y).toBeLessThan(hero?.y ?? 0);
+  await look(adaAgain, "your-tables-home");
+
+  await ben.page.goto("/");
+  await rowOf(ben, link).getByText("Waiting for Ada").waitFor();
+  await eve.page.goto("/");
+  await eve.page.getByRole("heading", { name: "All games" }).waitFor();
+  expect(await eve.page.getByRole("heading", { name: "Your tables" }).count()).toBe(0);
+
+  for (const person of people) person.expectTrouble(UNREACHABLE);
+  await site.server.kill();
+  await lookAgain(adaAgain);
+  await adaAgain.page.getByText("The server cannot be reached: this is how it was.").waitFor();
+  await row.getByText("Your turn").waitFor();
+  await site.server.start();
+  await lookAgain(adaAgain);
+  await adaAgain.page.getByText("The server cannot be reached").waitFor({ state: "detached" });
+  await row.getByText("Your turn").waitFor();
+
+  await adaAgain.press(row);
+  await choices(adaAgain).first().waitFor();
+  await board(cleo).waitFor();
+  await adaAgain.page.goto("/");
+  await row.waitFor();
+  expect(await row.getByText("new message").count()).toBe(0);
+});
+
+test("another table is in the menu, and the list of all can be cleared", async () => {
+  const { link, people } = await threeInAMatch();
+  const [ada] = people;
+  const lobby = await openTable(ada);
+  await ada.page.getByRole("button", { name: "This table; others wait for you: 1" }).waitFor();
+  await openMenu(ada);
+  const dialog = ada.page.getByRole("dialog");
+  await dialog.getByRole("heading", { name: "Your other tables" }).waitFor();
+  await look(ada, "your-tables-menu");
+  await ada.press(dialog.getByRole("link", { name: "Your turn" }));
+  await choices(ada).first().waitFor();
+  expect(ada.page.url()).toBe(link);
+  await dialog.waitFor({ state: "detached" });
+
+  await ada.page.goto("/matches");
+  await rowOf(ada, lobby).getByText("Not begun, 2 free seats").waitFor();
+  await look(ada, "your-tables-all");
+  const remove = ada.page.getByRole("button", { name: "Remove the table" });
+  expect(await remove.count()).toBe(2);
+  await ada.press(remove.last());
+  await rowOf(ada, lobby).waitFor({ state: "detached" });
+  await ada.page.reload();
+  await rowOf(ada, link).waitFor();
+  expect(await remove.count()).toBe(1);
+});
+
+test("a match alone is found again, and calls nobody", async () => {
+  const ada = await site.newPerson("Ada");
+  await ada.page.goto("/");
+  await ada.press(ada.page.getByRole("button", { name: "Play Cave Mining" }).first());
+  await choices(ada).first().waitFor();
+  const link = ada.page.url();
+  await ada.press(ada.page.getByRole("link", { name: "Lamproom: home page" }));
+  await rowOf(ada, link).getByText("Your turn").waitFor();
+  await ada.page.getByRole("link", { name: "Your tables", exact: true }).waitFor();
+});
+
+test.each([
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+])("with tables, the home page does not jump at $width px", async (size) => {
+  const ada = await site.newPerson("Ada");
+  for (let tables = 0; tables < 5; tables++) await openTable(ada);
+  await ada.page.setViewportSize(size);
+  await countShifts(ada);
+  await ada.page.route(/\/(api|assets)\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await route.continue();
+  });
+  await ada.page.goto("/");
+  await ada.page.getByRole("link", { name: "All 5" }).waitFor();
+  await ada.page.waitForLoadState("networkidle");
+  const { score, moved } = await shiftsOf(ada);
+  expect.soft(score, `layout shift of ${moved.join(", ")}`).toBeLessThan(SHIFT_MAX);
+});
