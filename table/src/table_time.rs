@@ -8,7 +8,8 @@ pub(crate) struct TableTime {
     latest_ms: u64,
     /// How far it is ahead of the server's clock.
     ahead_ms: u64,
-    last_row_ms: u64,
+    /// The time of the last row of the journal.
+    last_row: u64,
 }
 
 impl TableTime {
@@ -30,12 +31,12 @@ impl TableTime {
     /// Takes note of a row of the journal.
     pub(crate) fn note_row(&mut self, at_ms: u64) {
         self.latest_ms = self.latest_ms.max(at_ms);
-        self.last_row_ms = at_ms;
+        self.last_row = at_ms;
     }
 
     /// The time of the last row of the journal.
     pub(crate) fn last_row_ms(&self) -> u64 {
-        self.last_row_ms
+        self.last_row
     }
 
     /// What the server's clock will show at this time of the table.

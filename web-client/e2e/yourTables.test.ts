@@ -7,7 +7,15 @@ import { look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { countShifts, shiftsOf } from "./harness/shift";
 import { openSite } from "./harness/site";
-import { board, gatherAtTable, openMenu, openTable, say, startMatch } from "./harness/table";
+import {
+  board,
+  gatherAtTable,
+  openMenu,
+  openTable,
+  playButton,
+  say,
+  startMatch,
+} from "./harness/table";
 
 const site = openSite({ botPace: 1 });
 
@@ -107,7 +115,7 @@ test("another table is in the menu, and the list of all can be cleared", async (
 test("a match alone is found again, and calls nobody", async () => {
   const ada = await site.newPerson("Ada");
   await ada.page.goto("/");
-  await ada.press(ada.page.getByRole("button", { name: "Play Cave Mining" }).first());
+  await ada.press(playButton(ada));
   await choices(ada).first().waitFor();
   const link = ada.page.url();
   await ada.press(ada.page.getByRole("link", { name: "Lamproom: home page" }));

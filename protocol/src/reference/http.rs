@@ -153,7 +153,7 @@ fn your_tables() -> YourTables {
     };
     let table = YourTable {
         code: word("k7m-2qx-9fd"),
-        game: "cave_mining".to_owned(),
+        game: table().game,
         phase: Phase::Playing,
         day: None,
         players: vec![player("Grace", false), player("Ada", true)],

@@ -1,5 +1,5 @@
-//! `/api/tables/…`: what may be known of tables without entering them, each by its link, or those of
-//! a player. Neither wakes a table.
+//! `/api/tables/…`: what may be known of tables without entering them, of one by its link, or of
+//! those of a player. Neither wakes a table.
 
 use std::panic::AssertUnwindSafe;
 

@@ -1,4 +1,4 @@
-/** The list of your tables: what waits for you, what you have not read, and what the server says. */
+/** The list of your tables: what waits for you, what is unread, and what the server says. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { YourTable } from "../generated/protocol/YourTable";
@@ -10,7 +10,7 @@ const BEN: YourTablePlayer = { name: "Ben", bot: false, you: false, waited_for: 
 const FLINT: YourTablePlayer = { name: "Flint", bot: true, you: false, waited_for: false };
 
 function table(code: string, changes: Partial<YourTable> = {}): YourTable {
-  const plain = { code, game: "cave_mining", phase: "playing", free: 0, since_ms: 1 } as const;
+  const plain = { code, game: "some_game", phase: "playing", free: 0, since_ms: 1 } as const;
   return { ...plain, lines_ms: [], players: [YOU, BEN], ...changes };
 }
 
@@ -100,13 +100,13 @@ describe("the list", () => {
 
   it("drops what the server does not know, and keeps what it does not answer", async () => {
     const module = await load();
-    for (const code of ["a", "b", "c"]) module.keepTable(table(code), "Cave Mining", 0);
+    for (const code of ["a", "b", "c"]) module.keepTable(table(code), "Some Game", 0);
     answer({ now_ms: 9_000, tables: [table("a", { phase: "finished" })], not_yours: ["b"] });
     await module.refreshTables();
     expect(codes(module).toSorted()).toEqual(["a", "c"]);
     expect(module.keptTable("a")).toMatchObject({
       table: { phase: "finished" },
-      title: "Cave Mining",
+      title: "Some Game",
     });
   });
 

@@ -1,4 +1,4 @@
-/** The tables at which you have a name: whose turn it is, since when, and what you have not read. */
+/** The tables at which you have a name: whose turn it is, since when, and what is unread. */
 import { useEffect, useState } from "preact/hooks";
 
 import type { YourTable } from "../generated/protocol/YourTable";
