@@ -22,6 +22,8 @@ async function load() {
 
 type Module = Awaited<ReturnType<typeof load>>;
 
+const lobby = (...players: YourTablePlayer[]) => table("a", { phase: "lobby", players });
+
 const codes = ({ yourTables }: Module) => yourTables.value.map((kept) => kept.table.code);
 
 /** The server answers this, once. */
@@ -48,7 +50,6 @@ describe("waitsForYou", () => {
 
   it("is a lobby only once somebody else is ready", async () => {
     const { waitsForYou } = await load();
-    const lobby = (...players: YourTablePlayer[]) => table("a", { phase: "lobby", players });
     expect(waitsForYou(lobby(YOU, BEN))).toBe(true);
     expect(waitsForYou(lobby(YOU, { ...BEN, waited_for: true }))).toBe(false);
     expect(waitsForYou(lobby(YOU, FLINT))).toBe(false);

@@ -26,6 +26,12 @@ export function Menu({ at, onDone }: MenuProps) {
   const mayLeave = you.seat !== null && !isStoodInFor(at);
   return (
     <div class="stack">
+      {elsewhere.length > 0 && (
+        <section class="stack" aria-labelledby="elsewhere">
+          <h3 id="elsewhere">Your other tables</h3>
+          <TableList tables={elsewhere} />
+        </section>
+      )}
       <Invite at={at} />
       <div class="row">
         <SendLink at={at} />
@@ -38,12 +44,6 @@ export function Menu({ at, onDone }: MenuProps) {
         </ButtonLink>
         <ButtonLink href="/matches">Your tables</ButtonLink>
       </div>
-      {elsewhere.length > 0 && (
-        <section class="stack" aria-labelledby="elsewhere">
-          <h3 id="elsewhere">Your other tables</h3>
-          <TableList tables={elsewhere} />
-        </section>
-      )}
     </div>
   );
 }
