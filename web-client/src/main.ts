@@ -8,6 +8,7 @@ import { loadGames } from "./net/games";
 import { startKeepingTables } from "./net/yourTables";
 import { startRouting } from "./ui/router";
 import { startWatchingAttention } from "./ui/attention";
+import { startCalling } from "./ui/calls";
 import { startKeepingFocus } from "./ui/focus";
 
 const root = document.getElementById("app");
@@ -16,6 +17,7 @@ startRouting();
 startKeepingFocus();
 startWatchingAttention();
 startKeepingTables();
+startCalling();
 void loadGames();
 // The first frame, which the page was sent with, becomes alive.
 root.inert = false;

@@ -3,6 +3,7 @@ import type { Holder } from "../generated/protocol/Holder";
 import { Lamp } from "../scenery/Lamp";
 import { Rock } from "../scenery/Rock";
 import { Button } from "../ui/Button";
+import { CallSettingsButton } from "../ui/CallSettings";
 import { CheckIcon } from "../ui/Icons";
 import { list } from "../ui/words";
 import { type AtTable, showRefusal, holderName, isAway } from "./atTable";
@@ -33,6 +34,12 @@ export function Lobby({ at }: { readonly at: AtTable }) {
         <section class="panel stack" aria-labelledby="invite-title">
           <h2 id="invite-title">Invite your friends</h2>
           <Invite at={at} />
+          <p class="small dim">
+            While you wait, you may look elsewhere: this page calls you when it is your turn.
+          </p>
+          <div class="row">
+            <CallSettingsButton words="How it calls you" />
+          </div>
         </section>
         <section class="panel stack" aria-labelledby="options-title">
           <h2 id="options-title">This match</h2>

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { isOpen, yourTables } from "../net/yourTables";
 import { TableList } from "../pages/YourTables";
 import { Button, ButtonLink } from "../ui/Button";
+import { CallSettingsButton } from "../ui/CallSettings";
 import { BookIcon } from "../ui/Icons";
 import { type AtTable, showRefusal, isStoodInFor, nameOf } from "./atTable";
 import { Invite, SendLink } from "./Invite";
@@ -43,6 +44,7 @@ export function Menu({ at, onDone }: MenuProps) {
           <BookIcon /> Rules
         </ButtonLink>
         <ButtonLink href="/matches">Your tables</ButtonLink>
+        <CallSettingsButton words="Calls" />
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
-/** Keeps what is going on at the table of this page, for the list of your tables. */
+/** Keeps what is going on at the table of this page, for lists and calls; announces your turn. */
 import { useEffect } from "preact/hooks";
 
 import type { Seat } from "../generated/protocol/Seat";
 import type { YourTable } from "../generated/protocol/YourTable";
 import type { YourTablePlayer } from "../generated/protocol/YourTablePlayer";
-import { keepTable } from "../net/yourTables";
+import { keepTable, waitsForYou } from "../net/yourTables";
+import { announce } from "../ui/LiveRegion";
 import { type AtTable, holderOf, playersOf } from "./atTable";
 
 const LINES_KEPT = 10;
@@ -20,6 +21,10 @@ export function useKeeping(at: AtTable): void {
     if (isYours) keepTable(table, at.game?.title ?? "", serverAheadMs);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [code, shown]);
+  const asked = table.phase === "playing" && table.players.length > 1 && waitsForYou(table);
+  useEffect(() => {
+    if (asked) announce("Your turn.");
+  }, [asked]);
 }
 
 /** The table as the server would list it. */

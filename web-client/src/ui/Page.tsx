@@ -6,6 +6,8 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { waitingTables } from "../net/yourTables";
 import { Lamp } from "../scenery/Lamp";
+import { callWords } from "./calls";
+import { CallSettingsButton } from "./CallSettings";
 import "./Page.css";
 
 interface PageProps {
@@ -20,9 +22,11 @@ let isFirstPage = true;
 
 export function Page({ title, header, footer, children, class: className = "" }: PageProps) {
   const main = useRef<HTMLElement>(null);
+  const words = callWords.value;
   useEffect(() => {
-    document.title = title === "" ? "Lamproom" : `${title} · Lamproom`;
-  }, [title]);
+    const plain = title === "" ? "Lamproom" : `${title} · Lamproom`;
+    document.title = words === null ? plain : `● ${words} · ${plain}`;
+  }, [title, words]);
   useEffect(() => {
     // The browser announces the first page itself. Later pages are only noticed if the focus moves.
     // A page may have given the focus to a field already.
@@ -48,7 +52,8 @@ function SiteHeader() {
   return (
     <header class="site-header">
       <HomeLink />
-      <nav aria-label="Site">
+      <nav class="site-nav" aria-label="Site">
+        <CallSettingsButton />
         <YourTablesLink />
       </nav>
     </header>

@@ -1,0 +1,178 @@
+/** Calls: what a page does when its person is asked for something and looks elsewhere. */
+import { expect, test } from "vitest";
+
+import { playIntoTurn, playTurn } from "./harness/caveMining";
+import { look } from "./harness/look";
+import type { Person } from "./harness/person";
+import { openSite } from "./harness/site";
+import { gatherAtTable, openMenu, startMatch } from "./harness/table";
+
+const site = openSite({ botPace: 1 });
+
+/** What the browser of a person was told to do. */
+interface Calls {
+  notes: number;
+  vibrations: number;
+  badge: number;
+  readonly notifications: string[];
+}
+
+interface Recorded {
+  readonly calls: Calls;
+  attentive: boolean;
+}
+
+/** Records what pages that this person opens from now on do to call them. */
+async function recordCalls({ context }: Person): Promise<void> {
+  await context.grantPermissions(["notifications", "clipboard-read", "clipboard-write"]);
+  await context.addInitScript(() => {
+    const calls: Calls = { notes: 0, vibrations: 0, badge: 0, notifications: [] };
+    const page = Object.assign(window, { calls, attentive: true });
+    document.hasFocus = () => page.attentive;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function begin(this: OscillatorNode, when?: number) {
+      calls.notes += 1;
+      start.call(this, when);
+    };
+    class Shown extends EventTarget {
+      static readonly permission = "granted";
+      static readonly requestPermission = () => Promise.resolve("granted");
+      constructor(title: string) {
+        super();
+        calls.notifications.push(title);
+      }
+    }
+    Object.assign(window, { Notification: Shown });
+    Object.assign(navigator, {
+      vibrate: () => (calls.vibrations += 1),
+      setAppBadge: (count: number) => {
+        calls.badge = count;
+        return Promise.resolve();
+      },
+      clearAppBadge: () => {
+        calls.badge = 0;
+        return Promise.resolve();
+      },
+    });
+  });
+}
+
+const callsOf = ({ page }: Person): Promise<Calls> =>
+  page.evaluate(() => (window as unknown as Recorded).calls);
+
+/** The window loses or gets the focus. */
+async function attend({ page }: Person, attentive: boolean): Promise<void> {
+  await page.evaluate((now) => {
+    Object.assign(window, { attentive: now });
+    window.dispatchEvent(new Event(now ? "focus" : "blur"));
+  }, attentive);
+}
+
+const icon = ({ page }: Person): Promise<string | null> =>
+  page.locator('link[rel="icon"]').getAttribute("href");
+
+/** Three people in a match in which it is Ben's turn, and then Ada's. */
+async function beforeAdasTurn(phone = false): Promise<[Person, Person, Person]> {
+  const ada = await site.newPerson("Ada", { phone });
+  await recordCalls(ada);
+  const ben = await site.newPerson("Ben");
+  const cleo = await site.newPerson("Cleo");
+  await gatherAtTable(ada, ben, cleo);
+  await startMatch(ada, ben, cleo);
+  await playIntoTurn(cleo, ada, ben);
+  return [ada, ben, cleo];
+}
+
+const setting = ({ page }: Person, name: string) => page.getByRole("checkbox", { name });
+
+async function openSettings(person: Person): Promise<void> {
+  await openMenu(person);
+  await person.press(person.page.getByRole("button", { name: "Calls", exact: true }));
+  await setting(person, "Sound").waitFor();
+}
+
+async function closeDialogs({ page }: Person): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").first().waitFor({ state: "detached" });
+}
+
+test("three people: who looks elsewhere is called when it is their turn", async () => {
+  const [ada, , cleo] = await beforeAdasTurn();
+  await openSettings(ada);
+  expect(await setting(ada, "Notification").isChecked()).toBe(false);
+  await ada.press(setting(ada, "Notification"));
+  await expect.poll(() => setting(ada, "Notification").isChecked()).toBe(true);
+  await look(ada, "calls-settings");
+  await closeDialogs(ada);
+
+  await attend(ada, false);
+  expect(await ada.page.title()).toBe("Cave Mining · Lamproom");
+  const before = await callsOf(ada);
+  await playTurn(cleo);
+  await expect.poll(() => ada.page.title()).toBe("● Your turn · Cave Mining · Lamproom");
+  expect(await icon(ada)).toBe("/lamp-calling.svg");
+  const called = await callsOf(ada);
+  expect(called.badge).toBe(1);
+  expect(called.notes - before.notes).toBe(2);
+  expect(called.notifications).toEqual(["Your turn: Cave Mining"]);
+  expect(await ada.page.getByRole("log").innerText()).toContain("Your turn.");
+
+  await attend(ada, true);
+  await expect.poll(() => ada.page.title()).toBe("Cave Mining · Lamproom");
+  expect(await icon(ada)).toBe("/lamp.svg");
+  expect((await callsOf(ada)).badge).toBe(0);
+});
+
+test("who looks is not called, and each way can be turned off", async () => {
+  const [ada, ben, cleo] = await beforeAdasTurn(true);
+  await playTurn(cleo);
+  await ada.page.getByRole("log").getByText("Your turn.").waitFor({ state: "attached" });
+  const looking = await callsOf(ada);
+  expect([looking.notes, looking.vibrations, looking.badge]).toEqual([0, 0, 0]);
+
+  await playTurn(ada);
+  await playTurn(ben);
+  await attend(ada, false);
+  await playTurn(cleo);
+  await expect.poll(async () => (await callsOf(ada)).vibrations).toBe(1);
+  await attend(ada, true);
+  await playTurn(ada);
+  await playTurn(ben);
+  await openSettings(ada);
+  const ways = ["Title and icon of the tab", "Badge on the icon", "Sound", "Vibration"];
+  for (const way of ways) await ada.press(setting(ada, way));
+  await closeDialogs(ada);
+  const before = await callsOf(ada);
+  await attend(ada, false);
+  await playTurn(cleo);
+  await expect.poll(() => ada.page.getByRole("log").innerText()).toMatch(/Your turn\.\s*$/);
+  expect(await ada.page.title()).toBe("Cave Mining · Lamproom");
+  expect(await callsOf(ada)).toEqual(before);
+
+  // This is remembered.
+  await ada.page.goto("/");
+  await ada.press(ada.page.getByRole("button", { name: "Calls when it is your turn" }));
+  for (const way of ways) expect(await setting(ada, way).isChecked()).toBe(false);
+  await look(ada, "calls-settings-home");
+});
+
+test("a page that nobody has pressed stays silent", async () => {
+  const [ada, , cleo] = await beforeAdasTurn();
+  await ada.page.reload();
+  await attend(ada, false);
+  await playTurn(cleo);
+  await expect.poll(() => ada.page.title()).toBe("● Your turn · Cave Mining · Lamproom");
+  expect((await callsOf(ada)).notes).toBe(0);
+});
+
+test("the home page calls for a table, too", async () => {
+  const [ada, , cleo] = await beforeAdasTurn();
+  await ada.press(ada.page.getByRole("link", { name: "Lamproom: home page" }));
+  await ada.page.getByText("Waiting for Cleo").waitFor();
+  await attend(ada, false);
+  await playTurn(cleo);
+  await ada.page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(() => ada.page.title()).toBe("● Your turn · Lamproom");
+  expect((await callsOf(ada)).notes).toBe(2);
+});
