@@ -27,7 +27,7 @@ export async function look(person: Person, screen: string): Promise<void> {
   ] as const) {
     await page.setViewportSize(viewport);
     // A dialog covers only the visible part of a page.
-    const fullPage = !(await page.locator("dialog[open]").isVisible());
+    const fullPage = !(await page.locator("dialog[open]").first().isVisible());
     await page.screenshot({
       path: join(RESULTS, `${screen}-${size}.png`),
       fullPage,
