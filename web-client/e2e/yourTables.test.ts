@@ -57,7 +57,7 @@ test("three people: the way back after the tab was closed and the server was kil
   await row.getByText("1 new message").waitFor();
   await adaAgain.page.getByRole("link", { name: "Your tables (1 waiting for you)" }).waitFor();
   // It is the first thing on the page.
-  const top = await row.boundingBox();
+  const top = await adaAgain.page.getByRole("heading", { name: "Your tables" }).boundingBox();
   const hero = await adaAgain.page.getByRole("heading", { level: 1 }).boundingBox();
   expect(top?.y).toBeLessThan(hero?.y ?? 0);
   await look(adaAgain, "your-tables-home");

@@ -18,7 +18,6 @@ export function Landing() {
   const withDaily = known?.ok ? known.value.filter(({ daily }) => daily !== null) : [];
   return (
     <Page title="" class="full" footer={<Footer />}>
-      <YourTables />
       <div class="entrance">
         <Rock
           class="entrance-rock"
@@ -28,6 +27,7 @@ export function Landing() {
           seed={4}
           light={{ x: 1010, y: 330, reach: 420 }}
         />
+        <YourTables />
         <Gallery class="entrance-gallery" />
         <div class="entrance-words">
           <h1>Down here, the lamp is lit.</h1>

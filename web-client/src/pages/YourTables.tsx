@@ -38,7 +38,7 @@ export function YourTables() {
       <header class="your-tables-head">
         <h2 id="your-tables">Your tables</h2>
         <a class="site-link small" href="/matches">
-          {codes.length > FEW ? `All ${codes.length}` : "Finished matches"}
+          {codes.length === 1 ? "Finished matches" : `All ${codes.length}`}
         </a>
       </header>
       <TableList tables={shown} />

@@ -3,12 +3,12 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 
 const isVisible = (): boolean => document.visibilityState === "visible";
 
-const shown = signal(isVisible());
+const shown = signal(true);
 
 /** The page is not hidden behind another tab or window. */
 export const visible: ReadonlySignal<boolean> = shown;
 
-const attended = signal(isVisible() && document.hasFocus());
+const attended = signal(true);
 
 /** The page is visible, and takes what is typed. */
 export const looking: ReadonlySignal<boolean> = attended;
