@@ -9,6 +9,8 @@ import { gatherAtTable, openMenu, startMatch } from "./harness/table";
 
 const site = openSite({ botPace: 1 });
 
+const GAME = "Cave Mining";
+
 /** What the browser of a person was told to do. */
 interface Calls {
   notes: number;
@@ -116,19 +118,19 @@ test("three people: who looks elsewhere is called when it is their turn", async 
   await closeDialogs(ada);
 
   await attend(ada, false);
-  expect(await ada.page.title()).toBe("Cave Mining · Lamproom");
+  expect(await ada.page.title()).toBe(`${GAME} · Lamproom`);
   const before = await callsOf(ada);
   await passTo(ada, ben, cleo);
-  await expect.poll(() => ada.page.title()).toBe("● Your turn · Cave Mining · Lamproom");
+  await expect.poll(() => ada.page.title()).toBe(`● Your turn · ${GAME} · Lamproom`);
   expect(await icon(ada)).toBe("/lamp-calling.svg");
   const called = await callsOf(ada);
   expect(called.badge).toBe(1);
   expect(called.notes - before.notes).toBe(2);
-  expect(called.notifications).toEqual(["Your turn: Cave Mining"]);
+  expect(called.notifications).toEqual([`Your turn: ${GAME}`]);
   expect(await ada.page.getByRole("log").innerText()).toContain("Your turn.");
 
   await attend(ada, true);
-  await expect.poll(() => ada.page.title()).toBe("Cave Mining · Lamproom");
+  await expect.poll(() => ada.page.title()).toBe(`${GAME} · Lamproom`);
   expect(await icon(ada)).toBe("/lamp.svg");
   expect((await callsOf(ada)).badge).toBe(0);
 });
@@ -156,7 +158,7 @@ test("who looks is not called, and each way can be turned off", async () => {
   await attend(ada, false);
   await passTo(ada, ben, cleo);
   await choices(ada).first().waitFor();
-  expect(await ada.page.title()).toBe("Cave Mining · Lamproom");
+  expect(await ada.page.title()).toBe(`${GAME} · Lamproom`);
   expect(await callsOf(ada)).toEqual(before);
 
   // This is remembered.
@@ -171,7 +173,7 @@ test("a page that nobody has pressed stays silent", async () => {
   await ada.page.reload();
   await attend(ada, false);
   await passTo(ada, ben, cleo);
-  await expect.poll(() => ada.page.title()).toBe("● Your turn · Cave Mining · Lamproom");
+  await expect.poll(() => ada.page.title()).toBe(`● Your turn · ${GAME} · Lamproom`);
   expect((await callsOf(ada)).notes).toBe(0);
 });
 

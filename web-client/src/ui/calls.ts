@@ -1,5 +1,5 @@
 /**
- * Calls somebody who is asked for something and does not look. Title, icon and badge show it for as
+ * Calls a person who is asked for something and does not look. Title, icon and badge show it for as
  * long as that is so; sound, vibration and notification come once.
  */
 import { type ReadonlySignal, computed, effect } from "@preact/signals";
