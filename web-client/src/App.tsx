@@ -3,7 +3,6 @@ import { Landing } from "./pages/Landing";
 import { Later } from "./pages/Later";
 import { NoSuchCode, NotFound } from "./pages/NotFound";
 import { route } from "./ui/router";
-import { TablePage } from "./table/TablePage";
 import { LiveRegion } from "./ui/LiveRegion";
 import { Toasts } from "./ui/Toasts";
 
@@ -11,6 +10,7 @@ const loadDaily = () => import("./pages/Daily").then(({ Daily }) => Daily);
 const loadMatch = () => import("./pages/MatchPage").then(({ MatchPage }) => MatchPage);
 const loadMatches = () => import("./pages/Matches").then(({ Matches }) => Matches);
 const loadRules = () => import("./pages/Rules").then(({ Rules }) => Rules);
+const loadTable = () => import("./table/TablePage").then(({ TablePage }) => TablePage);
 
 export function App() {
   return (
@@ -28,7 +28,9 @@ function CurrentPage() {
     case "landing":
       return <Landing />;
     case "table":
-      return <TablePage key={current.code} code={current.code} />;
+      return (
+        <Later key={`table ${current.code}`} load={loadTable} props={{ code: current.code }} />
+      );
     case "malformed_code":
       return <NoSuchCode typed={current.typed} />;
     case "rules":
