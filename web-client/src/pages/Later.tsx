@@ -2,9 +2,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { Button, ButtonLink } from "../ui/Button";
-import { Notice } from "../ui/Notice";
-import { Page } from "../ui/Page";
+import { EndedPage } from "../ui/EndedPage";
 import { WaitingPage } from "./WaitingPage";
 
 interface LaterProps<Props> {
@@ -34,16 +32,8 @@ export function Later<Props extends object>({ load, props }: LaterProps<Props>) 
 /** The line is gone, or the server has been upgraded meanwhile. */
 function NotLoaded() {
   return (
-    <Page title="Not loaded">
-      <Notice title="This page could not be loaded">
-        <p>Check your connection and try again.</p>
-        <div class="row">
-          <Button tone="lamp" onClick={() => location.reload()}>
-            Reload the page
-          </Button>
-          <ButtonLink href="/">Back to the home page</ButtonLink>
-        </div>
-      </Notice>
-    </Page>
+    <EndedPage title="Not loaded" heading="This page could not be loaded">
+      Check your connection and try again.
+    </EndedPage>
   );
 }

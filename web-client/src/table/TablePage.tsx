@@ -7,6 +7,7 @@ import { games, knownGame } from "../net/games";
 import { TableStore } from "../net/store";
 import { UnknownTable } from "../pages/NotFound";
 import { Button, ButtonLink } from "../ui/Button";
+import { EndedPage } from "../ui/EndedPage";
 import { announce } from "../ui/LiveRegion";
 import { prefersStillness } from "../ui/motion";
 import { Notice, Waiting } from "../ui/Notice";
@@ -67,17 +68,9 @@ export function TablePage({ code }: TablePageProps) {
 
 function Disconnected({ text }: { readonly text: string }) {
   return (
-    <Page title="Disconnected">
-      <Notice title="The connection has ended">
-        <p>{text}</p>
-        <div class="row">
-          <Button tone="lamp" onClick={() => location.reload()}>
-            Reload the page
-          </Button>
-          <ButtonLink href="/">Back to the home page</ButtonLink>
-        </div>
-      </Notice>
-    </Page>
+    <EndedPage title="Disconnected" heading="The connection has ended">
+      {text}
+    </EndedPage>
   );
 }
 
