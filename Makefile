@@ -61,7 +61,7 @@ bench: tools ## Measure a release build in two minutes; see docs/benchmarks.md.
 
 .PHONY: bench-core
 bench-core: tools ## Count the instructions of a move; fails when a game's figure rises.
-	scripts/bench-core.sh $(abspath $(target))/tools
+	scripts/bench-core.sh $(abspath $(target))/bench-core
 
 # ── Steps of the commands above ──
 

@@ -21,9 +21,10 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// What the client's build reads. The folder itself is not watched, because `node_modules` changes
 /// with every build.
-const CLIENT_SOURCES: [&str; 8] = [
+const CLIENT_SOURCES: [&str; 9] = [
     "src",
     "plugins",
+    "worker",
     "public",
     "index.html",
     "package.json",
@@ -31,6 +32,9 @@ const CLIENT_SOURCES: [&str; 8] = [
     "tsconfig.json",
     "vite.config.ts",
 ];
+
+/// The folder of the packed files in `OUT_DIR`.
+const PACKED: &str = "packed";
 
 const STUB: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
 <!--head--><title>Lamproom</title><!--/head-->\
@@ -110,9 +114,9 @@ fn run(command: &mut Command) -> Result<()> {
     if status.success() { Ok(()) } else { Err(format!("{command:?}: {status}").into()) }
 }
 
-/// Writes `assets.rs`, a table of the files sorted by path, and their compressed forms next to it.
+/// Writes `assets.rs`, a table of the files sorted by path, and the files in all forms next to it.
 fn pack(dist: &Path, out: &Path) -> Result<()> {
-    let packed = out.join("packed");
+    let packed = out.join(PACKED);
     if packed.exists() {
         fs::remove_dir_all(&packed)?;
     }
@@ -123,7 +127,7 @@ fn pack(dist: &Path, out: &Path) -> Result<()> {
     let mut rows = Vec::new();
     for (index, file) in files.iter().enumerate() {
         let path = format!("/{}", utf8(file.strip_prefix(dist)?)?);
-        let row = row(&path, file, &packed.join(index.to_string()))?;
+        let row = row(&path, &fs::read(file)?, &packed.join(index.to_string()))?;
         rows.push((path, row));
     }
     rows.sort();
@@ -132,30 +136,34 @@ fn pack(dist: &Path, out: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns the row of one file, and writes its compressed forms to `packed` with `.br` and `.gz`
-/// added.
-fn row(path: &str, file: &Path, packed: &Path) -> Result<String> {
-    let bytes = fs::read(file)?;
+/// Returns the row of one file, and writes the file to `packed`, and its compressed forms with
+/// `.br` and `.gz` added.
+fn row(path: &str, bytes: &[u8], packed: &Path) -> Result<String> {
     let mut hash = String::new();
-    for byte in &Sha256::digest(&bytes)[..16] {
+    for byte in &Sha256::digest(bytes)[..16] {
         write!(hash, "{byte:02x}")?;
     }
-    let if_smaller = |extension: &str, body: Vec<u8>| -> Result<String> {
+    let if_smaller = |extension: &str, body: &[u8]| -> Result<String> {
         if body.len() >= bytes.len() {
             return Ok("None".to_owned());
         }
-        let file = packed.with_extension(extension);
-        fs::write(&file, body)?;
-        Ok(format!("Some(include_bytes!({:?}))", utf8(&file)?))
+        Ok(format!("Some({})", include(&packed.with_extension(extension), body)?))
     };
-    let brotli = if_smaller("br", brotli(&bytes)?)?;
-    let gzip = if_smaller("gz", gzip(&bytes)?)?;
+    let brotli = if_smaller("br", &brotli(bytes)?)?;
+    let gzip = if_smaller("gz", &gzip(bytes)?)?;
     Ok(format!(
         "    Asset {{ path: {path:?}, media_type: {:?}, hash: {hash:?}, \
-         plain: include_bytes!({:?}), brotli: {brotli}, gzip: {gzip} }},\n",
+         plain: {}, brotli: {brotli}, gzip: {gzip} }},\n",
         media_type(path),
-        utf8(file)?,
+        include(packed, bytes)?,
     ))
+}
+
+/// Writes a packed file, and returns the expression that includes it wherever `target` is then.
+fn include(packed: &Path, body: &[u8]) -> Result<String> {
+    fs::write(packed, body)?;
+    let name = packed.file_name().and_then(|name| name.to_str()).ok_or("a file without a name")?;
+    Ok(format!("include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{PACKED}/{name}\"))"))
 }
 
 fn utf8(path: &Path) -> Result<&str> {
@@ -180,6 +188,7 @@ fn media_type(path: &str) -> &'static str {
         Some("webmanifest") => "application/manifest+json",
         Some("txt") => "text/plain; charset=utf-8",
         Some("png") => "image/png",
+        Some("webp") => "image/webp",
         Some("ico") => "image/x-icon",
         Some("woff2") => "font/woff2",
         _ => "application/octet-stream",

@@ -5,12 +5,15 @@
 import { defineConfig } from "vitest/config";
 
 import { firstFrames } from "./plugins/firstFrames";
+import { tableLinks } from "./plugins/tableLinks";
+import { serviceWorker } from "./plugins/worker";
 
 /** The server that `npm run dev` passes API calls and sockets on to. */
 const SERVER = process.env["LAMPROOM_SERVER"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [firstFrames()],
+  // The links are for the server, and no file that the browser keeps.
+  plugins: [firstFrames(), serviceWorker(), tableLinks()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -5,11 +5,10 @@ use std::fmt::Debug;
 
 use lamproom_json::Json;
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 
 use crate::{
-    AdviceJob, Game, Illegal, Input, Merit, Offer, Offers, Outcome, Question, Seat, Tell, Topic,
-    Viewer, Waiting, advice_job, bots, events, json,
+    AdviceJob, DigestForm, Game, Illegal, Input, Merit, Offer, Offers, Outcome, Question, Seat,
+    Tell, Topic, Viewer, Waiting, advice_job, bots, events, json,
 };
 
 /// An event of any game, for everybody or with a secret.
@@ -70,11 +69,15 @@ pub trait AnyGame: Debug + Send + Sync {
         question: Question,
         seed: [u8; 32],
     ) -> Option<Box<dyn AdviceJob>>;
-    /// SHA-256, in hexadecimal, of the referee's view as canonical JSON (keys sorted, no white
-    /// space). Server, page and command line agree on it.
-    fn digest(&self) -> String;
+    /// The digest of the position.
+    fn digest_in(&self, form: DigestForm) -> String;
     /// A copy of this position.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
+
+    /// The digest in the latest form.
+    fn digest(&self) -> String {
+        self.digest_in(DigestForm::LATEST)
+    }
 
     /// How the match ended, once it has.
     fn outcome(&self) -> Option<Outcome> {
@@ -215,8 +218,8 @@ impl<G: Game> AnyGame for G {
         advice_job::job(self, seat, question, seed)
     }
 
-    fn digest(&self) -> String {
-        hex::encode(Sha256::digest(json::canonical_text(&self.view(Viewer::Referee))))
+    fn digest_in(&self, form: DigestForm) -> String {
+        form.of(&self.view(Viewer::Referee))
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyGame> {

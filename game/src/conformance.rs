@@ -6,6 +6,7 @@
 mod advice;
 mod checked;
 mod declaration;
+mod lesson;
 mod outcome;
 mod position;
 mod secrets;
@@ -50,6 +51,7 @@ pub fn check<G: Game>() {
 /// The first fault, in words.
 pub fn examine<G: Game>() -> Result<(), String> {
     declaration::examine::<G>()?;
+    lesson::examine::<G>()?;
     let mut seen = Seen::<G> {
         actions: Vec::new(),
         hidden: secrets::Hidden::default(),

@@ -9,8 +9,8 @@ use rand_core::Rng;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Advice, Budget, Illegal, Input, Merit, Meta, Question, Rule, Seat, Setup, Tell, Topic, Viewer,
-    Waiting,
+    Advice, Budget, Illegal, Input, Lesson, Merit, Meta, Question, Rule, Seat, Setup, Tell, Topic,
+    Viewer, Waiting,
 };
 
 /// What crosses the wire: plain data that becomes JSON and back.
@@ -146,6 +146,12 @@ pub trait Bot: Game {
     fn choose(view: &Self::View, seat: Seat, legal: &[Self::Action]) -> Self::Action;
 }
 
+/// A guided first match.
+pub trait Teaches: Game {
+    /// The match. Everything in it can happen in this order.
+    fn lesson() -> Lesson<Self::Options, Self::Action>;
+}
+
 /// What is the same in every match and what the client needs in its code, so that no view or event
 /// carries it: say, what is printed on the cards.
 #[cfg(feature = "ts")]
@@ -160,6 +166,7 @@ pub struct Capabilities<G: Game> {
     pub(crate) daily: Option<DailyFns<G>>,
     pub(crate) advice: Option<AdviceFns<G>>,
     pub(crate) bot: Option<ChooseFn<G>>,
+    pub(crate) lesson: Option<LessonFn<G>>,
     #[cfg(feature = "ts")]
     pub(crate) types: Option<crate::ts::ExportFn>,
     #[cfg(feature = "ts")]
@@ -196,6 +203,8 @@ impl<G: Game> AdviceFns<G> {
 pub(crate) type AdviseFn<G> =
     fn(&G, Seat, Question, Budget<'_>, &mut dyn Rng) -> Option<Advice<<G as Game>::Action>>;
 
+pub(crate) type LessonFn<G> = fn() -> Lesson<<G as Game>::Options, <G as Game>::Action>;
+
 pub(crate) type ChooseFn<G> =
     fn(&<G as Game>::View, Seat, &[<G as Game>::Action]) -> <G as Game>::Action;
 
@@ -206,6 +215,7 @@ impl<G: Game> Capabilities<G> {
         daily: None,
         advice: None,
         bot: None,
+        lesson: None,
         #[cfg(feature = "ts")]
         types: None,
         #[cfg(feature = "ts")]
@@ -257,6 +267,15 @@ impl<G: Game> Capabilities<G> {
         Self { bot: Some(G::choose), ..self }
     }
 
+    /// With a [guided](Teaches) match.
+    #[must_use]
+    pub const fn lesson(self) -> Self
+    where
+        G: Teaches,
+    {
+        Self { lesson: Some(G::lesson), ..self }
+    }
+
     /// With TypeScript twins of its types.
     #[cfg(feature = "ts")]
     #[must_use]
@@ -296,6 +315,7 @@ impl<G: Game> fmt::Debug for Capabilities<G> {
             .field("daily", &self.daily.is_some())
             .field("advice", &self.advice.is_some())
             .field("bot", &self.bot.is_some())
+            .field("lesson", &self.lesson.is_some())
             .finish_non_exhaustive()
     }
 }

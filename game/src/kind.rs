@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::{
-    AnyGame, AnyTold, Game, Illegal, Meta, Question, Rule, Seat, Setup, Tell, any::Applied,
-    json::tree,
+    AnyGame, AnyLesson, AnyTold, Game, Illegal, Meta, Question, Rule, Seat, Setup, Tell,
+    any::Applied, json::tree,
 };
 
 /// A match before its first input.
@@ -28,6 +28,7 @@ pub struct GameKind {
     daily: fn(u32) -> Option<Value>,
     is_daily: fn(u32, &Value) -> bool,
     read_options: fn(&Value) -> Result<Value, Illegal>,
+    lesson: fn() -> Option<AnyLesson>,
     #[cfg(feature = "ts")]
     pub(crate) types: Option<crate::ts::ExportFn>,
     #[cfg(feature = "ts")]
@@ -50,6 +51,7 @@ impl GameKind {
             daily: daily::<G>,
             is_daily: is_daily::<G>,
             read_options: read_options::<G>,
+            lesson: lesson::<G>,
             #[cfg(feature = "ts")]
             types,
             #[cfg(feature = "ts")]
@@ -60,6 +62,11 @@ impl GameKind {
     /// The questions that the game answers.
     pub fn questions(&self) -> &'static [Question] {
         (self.questions)()
+    }
+
+    /// The guided match; none if the game has none.
+    pub fn lesson(&self) -> Option<AnyLesson> {
+        (self.lesson)()
     }
 
     /// The game with this id.
@@ -167,6 +174,10 @@ fn start<G: Game>(
 
 fn questions<G: Game>() -> &'static [Question] {
     G::CAPABILITIES.advice.map_or(&[], |advice| advice.questions)
+}
+
+fn lesson<G: Game>() -> Option<AnyLesson> {
+    G::CAPABILITIES.lesson.map(|lesson| lesson().without_type())
 }
 
 fn daily<G: Game>(day: u32) -> Option<Value> {

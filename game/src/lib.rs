@@ -13,12 +13,14 @@ pub mod bots;
 mod chance;
 #[cfg(feature = "conformance")]
 pub mod conformance;
+mod digest;
 mod events;
 mod game;
 mod illegal;
 mod input;
 mod json;
 mod kind;
+mod lesson;
 mod merit;
 mod meta;
 mod offers;
@@ -39,12 +41,14 @@ pub use advice::{Advice, Budget, Question};
 pub use advice_job::AdviceJob;
 pub use any::{AnyGame, Applied, Told as AnyTold};
 pub use chance::{ChanceKind, ChanceNode, ChanceOutcome};
+pub use digest::DigestForm;
 pub use events::{Tell, Told};
 pub use game::{Capabilities, Game, Wire};
 pub use illegal::Illegal;
 pub use input::{Input, Viewer};
 pub use kind::{GameKind, Start};
 pub use lamproom_json::Json;
+pub use lesson::{AnyLesson, LEARNER, Lesson, Script};
 pub use merit::Merit;
 pub use meta::{Choice, InputsMax, Length, Maturity, Meta, OptionSpec, STEP_LIMIT, Typed, Undo};
 pub use offers::{Offer, Offers};
@@ -63,5 +67,5 @@ pub use waiting::Waiting;
 pub mod capability {
     #[cfg(feature = "ts")]
     pub use crate::game::Constants;
-    pub use crate::game::{Advises, Bot, Daily, Team};
+    pub use crate::game::{Advises, Bot, Daily, Teaches, Team};
 }

@@ -8,36 +8,56 @@ use ts_rs::{Config, ExportError, TS};
 /// Writes the types of one game.
 pub(crate) type ExportFn = fn(&Config) -> Result<(), ExportError>;
 
-/// A list that never changes.
+/// Something that never changes: a number, a record, or a list.
 #[derive(Clone, Debug)]
 pub struct Constant {
     name: &'static str,
     meaning: &'static str,
-    item: String,
-    /// As JSON, which is TypeScript as well.
-    items: Vec<String>,
+    /// The name of its type in TypeScript, or of the items of a list.
+    ty: String,
+    /// Whether that type has a file of its own, which has to be imported.
+    imported: bool,
+    json: Json,
     pub(crate) export_type: ExportFn,
 }
 
+/// JSON is TypeScript as well.
+#[derive(Clone, Debug)]
+enum Json {
+    Value(String),
+    List(Vec<String>),
+}
+
 impl Constant {
+    /// A number or a record: its name in TypeScript, its meaning in one sentence, and its value.
+    pub fn value<T: Serialize + TS + 'static>(
+        name: &'static str,
+        meaning: &'static str,
+        value: &T,
+    ) -> Self {
+        Self::new::<T>(name, meaning, Json::Value(json(value)))
+    }
+
     /// A list: its name in TypeScript, its meaning in one sentence, and its items.
     pub fn list<T: Serialize + TS + 'static>(
         name: &'static str,
         meaning: &'static str,
         items: &[T],
     ) -> Self {
-        let json = |item| {
-            serde_json::to_string(item)
-                .expect("a game's types have string keys and cannot fail to become JSON")
-        };
-        Self {
-            name,
-            meaning,
-            item: T::ident(&Config::new()),
-            items: items.iter().map(json).collect(),
-            export_type: T::export_all,
-        }
+        Self::new::<T>(name, meaning, Json::List(items.iter().map(json).collect()))
     }
+
+    fn new<T: TS + 'static>(name: &'static str, meaning: &'static str, json: Json) -> Self {
+        let ty = T::ident(&Config::new());
+        let imported = T::output_path().is_some();
+        let export_type: ExportFn = if imported { T::export_all } else { |_| Ok(()) };
+        Self { name, meaning, ty, imported, json, export_type }
+    }
+}
+
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value)
+        .expect("a game's types have string keys and cannot fail to become JSON")
 }
 
 /// The TypeScript module of a game's constants.
@@ -46,15 +66,22 @@ pub(crate) fn module(constants: &[Constant]) -> String {
     let mut write = |line: std::fmt::Arguments<'_>| {
         writeln!(text, "{line}").expect("a string takes any text");
     };
-    for item in constants.iter().map(|constant| &constant.item).collect::<BTreeSet<_>>() {
-        write(format_args!("import type {{ {item} }} from \"./{item}\";"));
+    let imported = constants.iter().filter(|constant| constant.imported);
+    for ty in imported.map(|constant| &constant.ty).collect::<BTreeSet<_>>() {
+        write(format_args!("import type {{ {ty} }} from \"./{ty}\";"));
     }
-    for Constant { name, meaning, item, items, .. } in constants {
-        write(format_args!("\n/** {meaning} */\nexport const {name}: readonly {item}[] = ["));
-        for item in items {
-            write(format_args!("  {item},"));
+    for Constant { name, meaning, ty, json, .. } in constants {
+        write(format_args!("\n/** {meaning} */"));
+        match json {
+            Json::Value(value) => write(format_args!("export const {name}: {ty} = {value};")),
+            Json::List(items) => {
+                write(format_args!("export const {name}: readonly {ty}[] = ["));
+                for item in items {
+                    write(format_args!("  {item},"));
+                }
+                write(format_args!("];"));
+            }
         }
-        write(format_args!("];"));
     }
     text
 }

@@ -251,6 +251,14 @@ impl Client {
         self.send(id.clone(), ClientMessage::Ask { id, seen, question }).await
     }
 
+    /// Tells the server whether somebody can see the page.
+    ///
+    /// # Errors
+    /// If the connection is lost.
+    pub async fn look(&mut self, looks: bool) -> Result<(), ClientError> {
+        self.put(&ClientMessage::Look { looks }).await
+    }
+
     /// Asks a question about the match, and returns the advice or the refusal.
     ///
     /// # Errors

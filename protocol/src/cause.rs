@@ -53,8 +53,23 @@ pub enum Cause {
         seat: Seat,
         voter: Seat,
     },
+    /// A player called another, who keeps the others waiting.
+    Nudged { seat: Seat, caller: Seat },
     /// A bot started to play for an absent player.
     StoodIn { seat: Seat },
+    /// A player made a link by which their seat can be played in another browser.
+    SeatOffered { person: PersonId },
+    /// From now on a person's seat is played in another browser.
+    SeatMoved { person: PersonId },
+    /// Somebody says that they are this person, and asks for the seat.
+    SeatAsked { person: PersonId },
+    /// A player voted on such a request.
+    SeatVoted { voter: PersonId },
+    /// Such a request was refused.
+    SeatRefused {
+        /// The person whose seat was asked for.
+        person: PersonId,
+    },
     /// A person became host.
     Host { person: PersonId },
     /// The match began.
@@ -68,9 +83,16 @@ pub enum Cause {
         seat: Seat,
         /// False if a vote was withdrawn.
         agrees: bool,
+        /// Who chose the vote: the person or the bot on the seat, or the clock.
+        #[serde(default, skip_serializing_if = "Chooser::is_person")]
+        #[ts(optional, as = "Option<Chooser>")]
+        chosen_by: Chooser,
     },
-    /// The clock was extended by the time in which the server was stopped or could not save.
+    /// The clocks were put back by the time in which the server was stopped or could not save, or
+    /// in which no player was connected.
     ClockMoved {},
+    /// The clocks of the seats stand still, because no player is connected.
+    ClocksStopped {},
     /// Moves were taken back.
     Undone {
         /// The step whose position was restored.
@@ -98,8 +120,16 @@ pub enum Chooser {
     Bot,
     /// The table, for an absent person, so that the others do not wait in a simultaneous choice.
     Table,
-    /// The clock of the match, for every seat that still had to act when time ran out.
+    /// The clock: that of the seat, or that of the match for every seat that still had to act.
     Clock,
     /// The team, by a majority of the players present; the seat is the one that voted first.
     Team,
+}
+
+impl Chooser {
+    /// Whether the person on the seat chose.
+    #[must_use]
+    pub fn is_person(&self) -> bool {
+        *self == Self::Person
+    }
 }

@@ -6,7 +6,8 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::{
-    Entropy, EntropyHash, MessageId, PersonId, PlayerKey, Question, Refusal, RefusalCode, Seat, Seq,
+    Entropy, EntropyHash, LinkToken, MessageId, Pace, PersonId, PlayerKey, Question, Refusal,
+    RefusalCode, Seat, Seq, TokenHash,
 };
 
 /// A message from a client.
@@ -46,6 +47,9 @@ pub enum ClientMessage {
         seen: Seq,
         question: Question,
     },
+    /// Tells whether somebody can see the page, which is assumed at first. A player who looks at a
+    /// table is not called when it waits for them. Not answered.
+    Look { looks: bool },
     /// Asks for a `pong`, to check that the connection is alive.
     Ping {},
 }
@@ -96,6 +100,14 @@ pub enum Op {
         /// One of `Meta.clock`, or null for no limit.
         minutes: Option<u8>,
     },
+    /// Host: sets how long the players may take for their turns. Every other player must get ready
+    /// again.
+    Pace { pace: Pace },
+    /// Host: makes the next matches a new series, or ends the series.
+    Series {
+        /// 3 or 5, or null for no series.
+        best_of: Option<u8>,
+    },
     /// Host: chooses the number of seats, in the lobby. The match then starts by itself once all
     /// seats are taken and every player is ready.
     Seats {
@@ -111,12 +123,33 @@ pub enum Op {
     },
     /// Host: removes the player or bot from a seat. During a match, a bot plays on for a player.
     Remove { seat: Seat },
-    /// Player: votes to let a bot stand in for a player who has been away for a while. The bot
-    /// plays once more than half of the other players have voted for it, until the absent player
-    /// returns.
+    /// Player: votes to let a bot stand in for a player who has been away for a while, or keeps the
+    /// others waiting. The bot plays once more than half of the other players have voted for it,
+    /// until that player takes the seat back.
     StandIn {
-        /// The seat of the absent player.
+        /// The seat of that player.
         seat: Seat,
+    },
+    /// Player: calls a player who is connected and keeps the others waiting.
+    Nudge { seat: Seat },
+    /// Player: makes a link by which the sender's seat can be played in another browser, once
+    /// within ten minutes. It replaces an earlier one.
+    OfferSeat {
+        /// SHA-256 of the bytes of the link's secret.
+        token_hash: TokenHash,
+    },
+    /// Uses such a link: from now on the sender's key plays for the person who made it.
+    TakeSeat { token: LinkToken },
+    /// Asks the people at the table to let the sender play for the person on a seat, whom the
+    /// sender says they are. Needs no name. It replaces an earlier request.
+    AskForSeat { seat: Seat },
+    /// Answers such a request. The word of the person themselves or of the host decides. While the
+    /// host is away, or about the host's own seat, more than half of the other players who are
+    /// present decide.
+    AnswerRequest {
+        /// The `number` of the request.
+        request: Seq,
+        agrees: bool,
     },
     /// Host: makes another person the host.
     HandOver { person: PersonId },
@@ -165,8 +198,8 @@ pub fn decode(frame: &str) -> Result<ClientMessage, (Option<MessageId>, Refusal)
     })
 }
 
-const TYPES: [&str; 6] = ["hello", "act", "table", "say", "ask", "ping"];
-const OPS: [&str; 19] = [
+const TYPES: [&str; 7] = ["hello", "act", "table", "say", "ask", "look", "ping"];
+const OPS: [&str; 26] = [
     "sit",
     "watch",
     "rename",
@@ -176,10 +209,17 @@ const OPS: [&str; 19] = [
     "unready",
     "options",
     "clock",
+    "pace",
+    "series",
     "seats",
     "add_bot",
     "remove",
     "stand_in",
+    "nudge",
+    "offer_seat",
+    "take_seat",
+    "ask_for_seat",
+    "answer_request",
     "hand_over",
     "start",
     "lobby",

@@ -4,7 +4,7 @@ use lamproom_json::Json;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Day, Seat, Seq};
+use crate::{Day, Seat, SeatClock, Seq};
 
 /// A match as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -32,10 +32,30 @@ pub struct GameFrame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub ends_at_ms: Option<u64>,
+    /// The clocks of the seats, if the table has a [`Pace`](crate::Pace) with clocks.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<SeatClock>>")]
+    pub seat_clocks: Vec<SeatClock>,
     /// Present if moves of this match can be taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub undo: Option<UndoView>,
+    /// Present for the learner in a guided match, until somebody leaves its script.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lesson: Option<LessonView>,
+}
+
+/// How far a guided match has come.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct LessonView {
+    /// How many actions of the script the learner has done.
+    #[ts(type = "number")]
+    pub done: usize,
+    /// What the learner is to do next, as it is in `legal`; null while that is up to others, and
+    /// after the script.
+    #[ts(type = "unknown")]
+    pub next: Option<Json>,
 }
 
 /// A vote for a joint action.

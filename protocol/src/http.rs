@@ -22,6 +22,11 @@ pub struct OpenTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub daily: Option<Day>,
+    /// A table for the guided match of the game: for the sender alone, with bots that follow a
+    /// script.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub lesson: bool,
     /// The complete options of the game; the defaults if missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
@@ -68,6 +73,13 @@ pub struct TableSummary {
     pub host: Option<String>,
 }
 
+/// `GET /api/tables/open`: the tables that wait for players, which everybody may join.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct OpenTables {
+    /// The latest first, at most 12; null unless the host of the server has them listed.
+    pub tables: Option<Vec<TableSummary>>,
+}
+
 /// `POST /api/tables/yours`: asks about tables at which the sender, whose key is sent, has a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AskYourTables {
@@ -101,7 +113,7 @@ pub struct YourTable {
     pub players: Vec<YourTablePlayer>,
     /// The number of free seats.
     pub free: u8,
-    /// Since when the table waits for what it waits for, in milliseconds since 1970.
+    /// When the table began to wait, in milliseconds since 1970.
     #[ts(type = "number")]
     pub since_ms: u64,
     /// When others wrote the latest lines of chat, oldest first, at most 10.
@@ -119,6 +131,10 @@ pub struct YourTablePlayer {
     pub you: bool,
     /// Whether the table waits for this player.
     pub waited_for: bool,
+    /// When the time of this player runs out, in milliseconds since 1970, while their clock runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub runs_out_at_ms: Option<u64>,
 }
 
 /// `GET /api/matches/{id}`: a finished match. `GET /api/matches` lists them, newest first.

@@ -165,6 +165,30 @@ checked_text!(
 );
 
 checked_text!(
+    /// The secret of a link that works once: 128 random bits.
+    LinkToken,
+    "the secret of a link",
+    "32 lower-case hexadecimal digits",
+    |text| lower_hex(text, 16)
+);
+
+checked_text!(
+    /// SHA-256 of a [`LinkToken`].
+    TokenHash,
+    "the hash of a secret",
+    "64 lower-case hexadecimal digits",
+    |text| lower_hex(text, 32)
+);
+
+checked_text!(
+    /// A [`PlayerKey`] that nobody can read without the secret of a link.
+    MaskedKey,
+    "a masked key",
+    "32 lower-case hexadecimal digits",
+    |text| lower_hex(text, 16)
+);
+
+checked_text!(
     /// A client's own name for a message, unique among its messages to one table. A message sent
     /// again with the same id is answered again but not carried out again.
     MessageId,
@@ -204,6 +228,25 @@ impl fmt::Debug for Entropy {
 impl fmt::Debug for EntropyHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for TokenHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for LinkToken {
+    /// Hides the secret, to keep it out of logs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("LinkToken(…)")
+    }
+}
+
+impl fmt::Debug for MaskedKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MaskedKey(…)")
     }
 }
 

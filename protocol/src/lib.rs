@@ -13,9 +13,13 @@ mod codes;
 mod day;
 mod game_frame;
 mod http;
+mod identity;
 mod ids;
+mod pace;
+mod push;
 pub mod reference;
 mod refusal;
+mod series;
 mod server;
 mod table_view;
 
@@ -24,21 +28,28 @@ pub use cause::{Cause, Chooser};
 pub use chat::ChatLine;
 pub use client::{ClientMessage, Op, decode};
 pub use day::Day;
-pub use game_frame::{GameFrame, UndoView, Vote};
+pub use game_frame::{GameFrame, LessonView, UndoView, Vote};
 pub use http::{
     ApiError, AskYourTables, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict,
-    MatchPlayer, MatchSummary, OpenTable, OpenedTable, TableSummary, YourTable, YourTablePlayer,
-    YourTables,
+    MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable, TableSummary, YourTable,
+    YourTablePlayer, YourTables,
+};
+pub use identity::{
+    IdentityLinkState, IdentityParcel, MakeIdentityLink, UseIdentityLink, WatchIdentityLink,
 };
 pub use ids::{
-    CODE_ALPHABET, CODE_LENGTH, Entropy, EntropyHash, Malformed, MessageId, PersonId, PlayerKey,
-    Seat, Seq, TableCode,
+    CODE_ALPHABET, CODE_LENGTH, Entropy, EntropyHash, LinkToken, Malformed, MaskedKey, MessageId,
+    PersonId, PlayerKey, Seat, Seq, TableCode, TokenHash,
 };
 pub use lamproom_json::Json;
+pub use pace::{Pace, RESERVE_SECONDS_MAX, SeatClock, TURN_DAYS, TURN_SECONDS};
+pub use push::{PushCall, PushOffer, PushSubscribe, PushUnsubscribe};
 pub use refusal::{Refusal, RefusalCode};
+pub use series::{SERIES_LENGTHS, SeriesView, Side, SideWins};
 pub use server::{ByeCode, Limits, PastStep, ServerMessage, Step, You};
 pub use table_view::{
-    Daily, Fairness, Holder, Person, Phase, ResultView, SeatView, StandInVote, TableView,
+    Daily, Fairness, Holder, Person, Phase, ResultView, SeatRequest, SeatView, StandInVote,
+    TableView,
 };
 
 /// The version of this protocol.

@@ -123,6 +123,15 @@ pub struct You {
     pub seat: Option<Seat>,
     /// True for the host. Also true for the client that opened the table, before it has a name.
     pub host: bool,
+    /// The person whose seat the client has asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub asked: Option<PersonId>,
+    /// The person for whom the client played before another one did. Missing once it has a seat
+    /// again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub moved: Option<PersonId>,
 }
 
 /// What a client must respect.
@@ -141,6 +150,9 @@ pub struct Limits {
     /// How long a player must have been away, in milliseconds, before the table chooses for them in
     /// a simultaneous choice and their votes no longer count.
     pub away_ms: u32,
+    /// How long a connected player must have kept the others waiting, in milliseconds, before a bot
+    /// may stand in if the match has no clocks. After a quarter of it, they can be nudged.
+    pub idle_ms: u32,
 }
 
 /// One step of a table, as one client may see it.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Day, PersonId, Seat};
+use crate::{Day, Pace, PersonId, Seat, Seq, SeriesView};
 
 /// A table as its clients see it, without the match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -30,15 +30,32 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub solo: bool,
+    /// Whether the matches of this table are guided: dice, shuffles and bots follow a script. They
+    /// are not listed when they end.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub lesson: bool,
     /// The votes for stand-ins. A bot is in once more than half of the other players have voted
     /// for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<StandInVote>>")]
     pub stand_ins: Vec<StandInVote>,
+    /// The clients that ask to play for a person, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<SeatRequest>>")]
+    pub seat_requests: Vec<SeatRequest>,
     /// The time limit of a match in minutes, if the host has set one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub clock: Option<u8>,
+    /// How long the players may take for their turns.
+    #[serde(default, skip_serializing_if = "Pace::is_untimed")]
+    #[ts(optional, as = "Option<Pace>")]
+    pub pace: Pace,
+    /// The series of matches, if the host has chosen one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub series: Option<SeriesView>,
     /// Present at a table for a daily match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -105,6 +122,19 @@ pub struct StandInVote {
     /// The seat of the absent player.
     pub seat: Seat,
     pub voter: Seat,
+}
+
+/// Somebody says that they are a person at the table, and asks to play for that person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SeatRequest {
+    /// Names the request: the step in which it was made.
+    pub number: Seq,
+    /// Whom they say they are.
+    pub person: PersonId,
+    /// The players who agree, where players vote.
+    pub agree: Vec<PersonId>,
+    /// The players who do not.
+    pub disagree: Vec<PersonId>,
 }
 
 /// The daily match of a table.

@@ -6,8 +6,10 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use expect_test::expect_file;
 use lamproom_protocol::{
-    ApiError, AskYourTables, ClientMessage, DailyPast, DailyRanking, MatchSummary, OpenTable,
-    OpenedTable, ServerMessage, TableSummary, YourTables,
+    ApiError, AskYourTables, ClientMessage, DailyPast, DailyRanking, IdentityLinkState,
+    IdentityParcel, MakeIdentityLink, MatchSummary, OpenTable, OpenTables, OpenedTable, PushCall,
+    PushOffer, PushSubscribe, PushUnsubscribe, ServerMessage, TableSummary, UseIdentityLink,
+    WatchIdentityLink, YourTables,
 };
 use ts_rs::{Config, TS};
 
@@ -31,7 +33,17 @@ fn typescript_is_fresh() {
     DailyPast::export_all(&config).unwrap();
     MatchSummary::export_all(&config).unwrap();
     OpenTable::export_all(&config).unwrap();
+    OpenTables::export_all(&config).unwrap();
     OpenedTable::export_all(&config).unwrap();
+    PushCall::export_all(&config).unwrap();
+    PushOffer::export_all(&config).unwrap();
+    PushSubscribe::export_all(&config).unwrap();
+    PushUnsubscribe::export_all(&config).unwrap();
+    IdentityLinkState::export_all(&config).unwrap();
+    IdentityParcel::export_all(&config).unwrap();
+    MakeIdentityLink::export_all(&config).unwrap();
+    UseIdentityLink::export_all(&config).unwrap();
+    WatchIdentityLink::export_all(&config).unwrap();
     TableSummary::export_all(&config).unwrap();
     YourTables::export_all(&config).unwrap();
 

@@ -7,9 +7,10 @@ use std::collections::BTreeSet;
 
 use expect_test::expect_file;
 use lamproom_protocol::{
-    ApiError, AskYourTables, Cause, ClientMessage, DailyPast, DailyRanking, MESSAGE_BYTES_MAX,
-    MatchSummary, OpenTable, OpenedTable, RefusalCode, ServerMessage, TableSummary, YourTables,
-    decode, reference,
+    ApiError, AskYourTables, Cause, ClientMessage, DailyPast, DailyRanking, IdentityLinkState,
+    IdentityParcel, MESSAGE_BYTES_MAX, MakeIdentityLink, MatchSummary, OpenTable, OpenTables,
+    OpenedTable, PushCall, PushOffer, PushSubscribe, PushUnsubscribe, RefusalCode, ServerMessage,
+    TableSummary, UseIdentityLink, WatchIdentityLink, YourTables, decode, reference,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -41,10 +42,20 @@ fn every_example_is_read_and_written_again() {
             "server" => read_and_write::<ServerMessage>(frame),
             "Cause" => read_and_write::<Cause>(frame),
             "OpenTable" => read_and_write::<OpenTable>(frame),
+            "OpenTables" => read_and_write::<OpenTables>(frame),
             "OpenedTable" => read_and_write::<OpenedTable>(frame),
             "TableSummary" => read_and_write::<TableSummary>(frame),
             "AskYourTables" => read_and_write::<AskYourTables>(frame),
             "YourTables" => read_and_write::<YourTables>(frame),
+            "IdentityLinkState" => read_and_write::<IdentityLinkState>(frame),
+            "IdentityParcel" => read_and_write::<IdentityParcel>(frame),
+            "MakeIdentityLink" => read_and_write::<MakeIdentityLink>(frame),
+            "UseIdentityLink" => read_and_write::<UseIdentityLink>(frame),
+            "WatchIdentityLink" => read_and_write::<WatchIdentityLink>(frame),
+            "PushOffer" => read_and_write::<PushOffer>(frame),
+            "PushSubscribe" => read_and_write::<PushSubscribe>(frame),
+            "PushUnsubscribe" => read_and_write::<PushUnsubscribe>(frame),
+            "PushCall" => read_and_write::<PushCall>(frame),
             "MatchSummary" => read_and_write::<MatchSummary>(frame),
             "DailyRanking" => read_and_write::<DailyRanking>(frame),
             "DailyPast" => read_and_write::<DailyPast>(frame),

@@ -7,6 +7,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::{
     edge::{Address, OpenConnections, Rates},
+    identity_links::IdentityLinks,
     node::Node,
     preview::Gallery,
     readiness::Readiness,
@@ -21,6 +22,7 @@ pub struct App {
     pub rates: Arc<Rates>,
     pub connections: Arc<OpenConnections>,
     pub readiness: Arc<Readiness>,
+    pub identity_links: Arc<IdentityLinks>,
     pub(crate) gallery: Arc<Gallery>,
     /// `None` in tests, where several servers share a process and nothing is counted.
     pub metrics: Option<PrometheusHandle>,

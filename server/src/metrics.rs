@@ -22,6 +22,7 @@ const COMMIT_SECONDS: &str = "lamproom_commit_seconds";
 const COMMIT_ROWS: &str = "lamproom_commit_rows";
 const COMMIT_FAILURES: &str = "lamproom_commit_failures_total";
 const STAGE_SECONDS: &str = "lamproom_stage_seconds";
+const PUSHES: &str = "lamproom_pushes_total";
 const ADVICE: &str = "lamproom_advice_total";
 const ADVICE_QUEUE: &str = "lamproom_advice_queue";
 const ADVICE_SECONDS: &str = "lamproom_advice_seconds";
@@ -80,6 +81,7 @@ fn describe() {
     describe_histogram!(COMMIT_ROWS, "Rows written by a journal commit");
     describe_counter!(COMMIT_FAILURES, "Journal commits that failed");
     describe_histogram!(STAGE_SECONDS, "Duration of a stage of a request at a table");
+    describe_counter!(PUSHES, "Messages by Web Push, by what became of them");
     describe_counter!(ADVICE, "Advice jobs, by how they ended");
     describe_gauge!(ADVICE_QUEUE, "Advice jobs that wait for a worker");
     describe_histogram!(ADVICE_SECONDS, "Running time of an advice job");
@@ -104,6 +106,20 @@ pub fn tables_opened() -> Counter {
 /// Tables loaded from their journals.
 pub fn tables_woken() -> Counter {
     counter!(TABLES_WOKEN)
+}
+
+/// A push service took the message.
+pub const PUSH_SENT: &str = "sent";
+/// The subscription had ended, and was dropped.
+pub const PUSH_ENDED: &str = "ended";
+/// The push service could not be reached, or did not take the message.
+pub const PUSH_FAILED: &str = "failed";
+/// Too many messages were waiting.
+pub const PUSH_DROPPED: &str = "dropped";
+
+/// Messages by Web Push with this outcome.
+pub fn pushes(outcome: &'static str) -> Counter {
+    counter!(PUSHES, "outcome" => outcome)
 }
 
 /// Moves played, including those of bots.

@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use lamproom_game::GameKind;
 use lamproom_protocol::Limits;
+use lamproom_table::Uptime;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     config::{Serve, limits},
-    room::Loads,
+    push::Push,
+    room::{Loads, OpenTables},
     store::{AnyStore, Claims, WriterHandle},
     worker_pool::WorkerPool,
 };
@@ -26,6 +28,12 @@ pub struct Node {
     /// Takes ownership of tables.
     pub claims: Claims,
     pub workers: WorkerPool,
+    /// When servers of this database have been up.
+    pub uptime: Arc<Uptime>,
+    /// Calls players; `None` if the host has turned that off.
+    pub push: Option<Push>,
+    /// The tables that wait for players; `None` unless the host wants them listed.
+    pub open_tables: Option<Arc<OpenTables>>,
     /// Lets only a few tables load at once.
     pub loads: Loads,
     /// Cancelled when the server stops: rooms then save what they have begun, and end.
@@ -47,6 +55,7 @@ impl Node {
             ping_ms: u32::try_from(limits::PING.as_millis()).unwrap_or(u32::MAX),
             stand_in_ms: ms(table.stand_in_ms),
             away_ms: ms(table.away_ms),
+            idle_ms: ms(table.idle_ms),
         }
     }
 }

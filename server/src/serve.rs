@@ -4,6 +4,7 @@ use std::{net::SocketAddr, sync::Arc};
 
 use anyhow::Context as _;
 use lamproom_game::GameKind;
+use lamproom_table::Uptime;
 use metrics_exporter_prometheus::PrometheusHandle;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
@@ -12,13 +13,18 @@ use tracing::{info, warn};
 
 use crate::{
     app::App,
-    config::{Serve, limits},
+    config::{Serve, Switch, limits},
     edge::{OpenConnections, Rates},
     http,
     listener::{self, Admission},
+    moment,
     node::Node,
-    room::{Directory, Loads},
-    store::{AnyStore, Claims, ConnectError, ServerLock, StoreAddress, Writer, WriterLimits},
+    push::Push,
+    room::{Directory, Loads, waker},
+    store::{
+        AnyStore, Claims, ConnectError, ServerLock, Store as _, StoreAddress, Writer, WriterLimits,
+    },
+    uptime,
     worker_pool::WorkerPool,
 };
 
@@ -57,16 +63,24 @@ impl Server {
         let admission =
             Admission { open: connections.clone(), exempt: config.trusted_proxy.clone() };
         let workers = WorkerPool::new(config.advice_threads(), config.advice_time());
+        let began_ms = moment::now_ms();
+        let uptime = Arc::new(Uptime::new(store.begin_run(began_ms).await?));
+        let (tasks, stopping) = (TaskTracker::new(), CancellationToken::new());
+        let push = Box::pin(Push::start(&config, &store, &tasks, &stopping)).await?;
+        let open_tables = (config.open_tables == Switch::On).then(Arc::default);
         let node = Arc::new(Node {
             config,
             games,
             claims: Claims::spawn(&store),
             store,
             writer: handle,
+            uptime,
             workers,
             loads: Loads::new(limits::LOADS),
-            stopping: CancellationToken::new(),
-            tasks: TaskTracker::new(),
+            push,
+            open_tables,
+            stopping,
+            tasks,
         });
         let directory = Directory::new(node.clone());
         let app = App {
@@ -75,9 +89,12 @@ impl Server {
             rates: rates.clone(),
             connections,
             readiness: Arc::default(),
+            identity_links: Arc::default(),
             gallery: Arc::default(),
             metrics,
         };
+        node.tasks.spawn(uptime::note(node.clone(), began_ms));
+        node.tasks.spawn(waker::run(app.directory.clone()));
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
         let routes = http::router(app);
         let listening =

@@ -54,13 +54,21 @@ impl Table {
 
     /// Is any player present?
     pub(crate) fn is_attended(&self) -> bool {
-        self.people_playing().any(|(_, until)| until.is_none())
+        self.seats.people().any(|(_, id)| self.people.is_online(id))
     }
 
-    /// The seats that people play, and for absent ones the time until which they count.
+    /// Since when no player has been present; none while one is, or if bots play on all seats.
+    pub(crate) fn unattended_since(&self) -> Option<u64> {
+        let away = self.seats.people().map(|(_, id)| self.people.away_since(id));
+        away.collect::<Option<Vec<u64>>>()?.into_iter().max()
+    }
+
+    /// The seats that people play, and for absent ones the time until which they count. In a match
+    /// by days, everybody counts: their clocks say how long the others wait.
     fn people_playing(&self) -> impl Iterator<Item = (Seat, Option<u64>)> {
-        self.seats.people().map(|(seat, id)| {
-            let away_since = self.people.away_since(id);
+        let by_days = self.is_by_days();
+        self.seats.people().map(move |(seat, id)| {
+            let away_since = self.people.away_since(id).filter(|_| !by_days);
             (seat, away_since.map(|since| since + self.limits.away_ms))
         })
     }

@@ -5,6 +5,8 @@
 //! shared name are not counted; their key is `SHA-256("lamproom shared draw v1" ‖ seed ‖ name)`.
 //! Test vectors pin both, because old matches must stay verifiable.
 
+use std::sync::Arc;
+
 use chacha20::ChaCha20Rng;
 use lamproom_game::{ChanceNode, ChanceOutcome, random};
 use rand_core::SeedableRng;
@@ -15,16 +17,27 @@ use sha2::{Digest, Sha256};
 pub struct Dealer {
     seed: [u8; 32],
     drawn: u64,
+    /// What the first draws come to, in a guided match.
+    scripted: Option<Arc<[ChanceOutcome]>>,
 }
 
 impl Dealer {
     /// The dealer of a match before its first draw.
     pub fn new(seed: [u8; 32]) -> Self {
-        Self { seed, drawn: 0 }
+        Self { seed, drawn: 0, scripted: None }
+    }
+
+    /// The dealer of a guided match: these are the first draws.
+    pub(crate) fn scripted(self, draws: &[ChanceOutcome]) -> Self {
+        Self { scripted: Some(draws.into()), ..self }
     }
 
     /// The outcome of the next draw.
     pub fn deal(&mut self, node: &ChanceNode) -> ChanceOutcome {
+        if let Some(outcome) = self.scripted_outcome(node) {
+            self.skip(node);
+            return outcome;
+        }
         let key = match &node.shared {
             None => Sha256::new()
                 .chain_update("lamproom draw v1")
@@ -37,6 +50,12 @@ impl Dealer {
         };
         self.skip(node);
         random::draw(node.kind, &mut ChaCha20Rng::from_seed(key.finalize().into()))
+    }
+
+    /// What the script says. A learner who leaves it may need other dice than it has.
+    fn scripted_outcome(&self, node: &ChanceNode) -> Option<ChanceOutcome> {
+        let outcome = self.scripted.as_ref()?.get(usize::try_from(self.drawn).ok()?)?;
+        (node.shared.is_none() && node.kind.allows(outcome)).then(|| outcome.clone())
     }
 
     /// Counts a draw whose outcome is known from a journal.
@@ -97,6 +116,18 @@ mod tests {
         let die = draw(ChanceKind::Die(100));
         assert_eq!(one.deal(&die), other.deal(&die));
         assert_eq!(other.deal(&rest("rest 1")), order);
+    }
+
+    /// A script goes before the seed, and what is drawn after it is as without it.
+    #[test]
+    fn a_script_says_what_the_first_draws_come_to() {
+        let node = draw(ChanceKind::Die(6));
+        let mut plain = dealer();
+        let mut scripted = dealer().scripted(&[ChanceOutcome::Die(4), ChanceOutcome::Die(9)]);
+        plain.skip(&node);
+        assert_eq!(scripted.deal(&node), ChanceOutcome::Die(4));
+        assert_eq!(scripted.deal(&node), plain.deal(&node), "no die of six sides shows a 9");
+        assert_eq!(scripted.deal(&node), plain.deal(&node));
     }
 
     /// Chi-squared of 20,000 rolls of a d20 (19 degrees of freedom) and of the first place of

@@ -1,6 +1,6 @@
 //! A game with the dealer of its chance nodes: everything that decides how a match goes on.
 
-use lamproom_game::{AnyGame, AnyTold, Applied, Illegal, Input, Start, Waiting};
+use lamproom_game::{AnyGame, AnyTold, Applied, DigestForm, Illegal, Input, Start, Waiting};
 use lamproom_json::Json;
 use lamproom_protocol::Seat;
 
@@ -18,6 +18,7 @@ pub(crate) struct DealtGame {
     /// What the game told at its start; shown with the first step.
     told_at_start: Vec<AnyTold>,
     dealer: Dealer,
+    digests: DigestForm,
 }
 
 /// Where chance outcomes come from.
@@ -41,19 +42,23 @@ pub(crate) struct Advanced {
 impl Clone for DealtGame {
     fn clone(&self) -> Self {
         let (game, told_at_start) = (self.game.boxed_clone(), self.told_at_start.clone());
-        Self { game, told_at_start, dealer: self.dealer.clone() }
+        Self { game, told_at_start, dealer: self.dealer.clone(), digests: self.digests }
     }
 }
 
 impl DealtGame {
-    pub(crate) fn new(Start { game, told }: Start, dealer: Dealer) -> Self {
-        Self { game, told_at_start: told, dealer }
+    pub(crate) fn new(Start { game, told }: Start, dealer: Dealer, digests: DigestForm) -> Self {
+        Self { game, told_at_start: told, dealer, digests }
+    }
+
+    pub(crate) fn digest(&self) -> String {
+        self.game.digest_in(self.digests)
     }
 
     /// Compares the position with what the journal says of it. A match is folded by the rules that
     /// it was played by, or not at all.
     pub(crate) fn expect_digest(&self, journal: &str) -> Result<(), String> {
-        let folded = self.game.digest();
+        let folded = self.digest();
         if folded == journal {
             Ok(())
         } else {
@@ -63,7 +68,7 @@ impl DealtGame {
 
     /// Whether a match goes on from both in the same way.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
-        self.dealer == other.dealer && self.game.digest() == other.game.digest()
+        self.dealer == other.dealer && self.digest() == other.digest()
     }
 
     /// Draws what is due before the first decision.

@@ -4,9 +4,11 @@
 //! Rows are typed here and JSON text in a database. The names of entries and fields are part of
 //! every stored journal and never change.
 
-use lamproom_game::{ChanceNode, ChanceOutcome};
+use lamproom_game::{ChanceNode, ChanceOutcome, DigestForm, Script};
 use lamproom_json::Json;
-use lamproom_protocol::{Chooser, Daily, Entropy, EntropyHash, MessageId, PersonId, Seat, Seq};
+use lamproom_protocol::{
+    Chooser, Daily, Entropy, EntropyHash, MessageId, Pace, PersonId, Seat, Seq, TokenHash,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
@@ -80,6 +82,15 @@ pub struct Logged {
 pub struct Origin {
     pub person: PersonId,
     pub id: MessageId,
+    /// The measured delay of the line by which it came, in milliseconds, up to a limit. The clocks
+    /// do not count it.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub delay_ms: u16,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_zero(delay_ms: &u16) -> bool {
+    *delay_ms == 0
 }
 
 /// What happened.
@@ -137,6 +148,14 @@ pub enum Entry {
     Clock {
         minutes: Option<u8>,
     },
+    /// The pace of the next match.
+    Pace {
+        pace: Pace,
+    },
+    /// A new series of matches begins; none for no series.
+    Series {
+        best_of: Option<u8>,
+    },
     /// The number of seats was chosen.
     Seats {
         count: u8,
@@ -146,6 +165,14 @@ pub enum Entry {
         /// In milliseconds since 1970.
         ends_at_ms: u64,
     },
+    /// The clocks of the seats were put back by a time in which nobody could play.
+    ClocksMoved {
+        by_ms: u64,
+    },
+    /// The clocks of the seats stand still, because no player is connected.
+    ClocksStopped {},
+    /// The clocks of the seats run again.
+    ClocksStarted {},
     /// A bot took a seat.
     BotAdded {
         seat: Seat,
@@ -162,9 +189,18 @@ pub enum Entry {
         seat: Seat,
         voter: Seat,
     },
+    /// The player on a seat was called by another, because they keep the others waiting.
+    Nudged {
+        seat: Seat,
+        caller: Seat,
+    },
     /// A bot plays for the absent player on a seat.
     StoodIn {
         seat: Seat,
+    },
+    /// A step on the way of a seat to another browser.
+    Seat {
+        change: SeatChange,
     },
     /// A person became host.
     Host {
@@ -176,6 +212,8 @@ pub enum Entry {
     Voted {
         seat: Seat,
         action: Json,
+        #[serde(default, skip_serializing_if = "Chooser::is_person")]
+        chosen_by: Chooser,
     },
     /// A vote for a joint action was withdrawn.
     Withdrawn {
@@ -221,6 +259,31 @@ pub struct Opened {
     pub solo: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<Daily>,
+    /// At a table for a guided match: what happens in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub script: Option<Script>,
+}
+
+/// A step on the way of a seat to another browser.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum SeatChange {
+    /// A player made a link by which their seat can be played in another browser.
+    Offered { person: PersonId, token_hash: TokenHash },
+    /// From now on this key plays for a person.
+    Moved { person: PersonId, key: KeyHash },
+    /// The player with this key asks to play for a person.
+    Asked { person: PersonId, key: KeyHash },
+    /// A player voted on the request that was made in a step.
+    Voted { request: Seq, voter: PersonId, agrees: bool },
+    /// The request that was made in a step was refused.
+    Refused { request: Seq },
+}
+
+impl From<SeatChange> for Entry {
+    fn from(change: SeatChange) -> Self {
+        Self::Seat { change }
+    }
 }
 
 /// A person came, or took their seat back.
@@ -246,6 +309,9 @@ pub struct Started {
     pub seats: Vec<StartedSeat>,
     /// The first player, where the table and not the game decides it.
     pub first: Option<Seat>,
+    /// How the positions of the match are digested.
+    #[serde(default)]
+    pub digests: DigestForm,
     /// What was drawn before the first decision.
     pub drawn: Vec<Drawn>,
     /// The digest of the position after that.

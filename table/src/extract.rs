@@ -10,13 +10,14 @@
 use std::collections::BTreeSet;
 
 use lamproom_game::GameKind;
-use lamproom_protocol::{ChatLine, PersonId, Seat, Seq, TableCode};
+use lamproom_protocol::{ChatLine, Pace, PersonId, Seat, Seq, TableCode};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    Corrupt, Entry, Limits, Row, Secret, StoredRow, Table, entry::Stamp, people::People,
-    seats::Seats, stand_in_votes::StandInVotes, undo_stack::UndoStack, votes::Votes,
+    Corrupt, Entry, Limits, Row, Secret, StoredRow, Table, Uptime, entry::Stamp, people::People,
+    seat_moves::SeatMoves, seats::Seats, series_tally::Series, stand_in_votes::StandInVotes,
+    undo_stack::UndoStack, votes::Votes,
 };
 
 /// The version of this format. An extract of another version is not read.
@@ -53,12 +54,18 @@ pub(crate) struct State {
     people: People,
     seats: Seats,
     stand_ins: StandInVotes,
+    #[serde(default)]
+    seat_moves: SeatMoves,
     revealing_since_ms: Option<u64>,
     host: Option<PersonId>,
     options: Value,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     chosen_seats: Option<u8>,
     clock: Option<u8>,
+    #[serde(default, skip_serializing_if = "Pace::is_untimed")]
+    pace: Pace,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    series: Option<Series>,
     secret: Secret,
     matches: u32,
 }
@@ -229,14 +236,20 @@ impl Loading {
             .expect("our own types have string keys and cannot fail to become JSON")
     }
 
-    /// The table. Nobody is connected to it.
-    pub fn finish(self, now_ms: u64) -> Table {
+    /// The table. Nobody is connected to it. The clocks of its seats have run on while a server was
+    /// up and, in a live match, had the table.
+    pub fn finish(self, now_ms: u64, uptime: &Uptime) -> Table {
         let Self { mut table, until, .. } = self;
         let now_ms = table.time.advance(now_ms);
         table.people.set_all_away(now_ms);
         table.revealing_since_ms = table.revealing_since_ms.map(|_| now_ms);
         // Nobody could play while no server had the table.
         table.stop_clock(until.at_ms, now_ms);
+        table.stop_seat_clocks(if table.is_by_days() {
+            uptime.down_ms(until.at_ms, now_ms)
+        } else {
+            uptime.away_ms(until.at_ms, now_ms)
+        });
         table
     }
 }
@@ -315,7 +328,7 @@ impl Table {
         for row in &rows[1..] {
             loading.fold(row)?;
         }
-        Ok(loading.finish(now_ms))
+        Ok(loading.finish(now_ms, &Uptime::default()))
     }
 
     /// Folds the match of an extract. The table around it then is not what it was.
@@ -345,11 +358,14 @@ impl Table {
             people: self.people.clone(),
             seats: self.seats.clone(),
             stand_ins: self.stand_ins.clone(),
+            seat_moves: self.seat_moves.clone(),
             revealing_since_ms: self.revealing_since_ms,
             host: self.host,
             options: self.options.clone(),
             chosen_seats: self.chosen_seats,
             clock: self.clock,
+            pace: self.pace,
+            series: self.series.clone(),
             secret: self.secret.clone(),
             matches: self.matches,
         }
@@ -359,11 +375,14 @@ impl Table {
         self.people = state.people;
         self.seats = state.seats;
         self.stand_ins = state.stand_ins;
+        self.seat_moves = state.seat_moves;
         self.revealing_since_ms = state.revealing_since_ms;
         self.host = state.host;
         self.options = state.options;
         self.chosen_seats = state.chosen_seats;
         self.clock = state.clock;
+        self.pace = state.pace;
+        self.series = state.series;
         self.secret = state.secret;
         self.matches = state.matches;
     }

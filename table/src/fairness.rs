@@ -10,7 +10,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use lamproom_protocol::{Entropy, EntropyHash, PlayerKey, Seat, TableCode};
+use lamproom_protocol::{Entropy, EntropyHash, LinkToken, PlayerKey, Seat, TableCode, TokenHash};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -74,6 +74,13 @@ impl Secret {
 /// What a player commits to: the hash of the entropy's bytes.
 pub fn entropy_hash(entropy: &Entropy) -> EntropyHash {
     hex::encode(Sha256::digest(bytes(entropy.as_str())))
+        .parse()
+        .expect("a hash of 32 bytes is 64 lower-case hexadecimal digits")
+}
+
+/// What is kept of the secret of a link: the hash of its bytes.
+pub fn token_hash(token: &LinkToken) -> TokenHash {
+    hex::encode(Sha256::digest(bytes(token.as_str())))
         .parse()
         .expect("a hash of 32 bytes is 64 lower-case hexadecimal digits")
 }

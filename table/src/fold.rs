@@ -2,7 +2,7 @@
 //! itself are folded in `fold_match.rs`.
 
 use lamproom_game::AnyTold;
-use lamproom_protocol::{Cause, ChatLine, PersonId, Seat, StandInVote};
+use lamproom_protocol::{Cause, ChatLine, Pace, PersonId, Seat, StandInVote};
 use serde_json::Value;
 
 use crate::{
@@ -11,6 +11,7 @@ use crate::{
     entry::Stamp,
     history::{Changed, KeptStep},
     seats::{Occupant, Readiness},
+    series_tally::Series,
     stage::Stage,
     table::seats_of,
 };
@@ -52,8 +53,9 @@ impl Table {
             Entry::Acted(acted) => self.fold_acted(acted, played, stamp)?,
             entry => self.fold_entry(entry.clone(), stamp)?,
         };
+        self.run_clocks(row);
         if let Some(origin) = from {
-            self.people.remember(origin, stamp.step);
+            self.people.remember(origin, stamp);
         }
         self.remember(stamp, folded);
         Ok(())
@@ -104,29 +106,32 @@ impl Table {
             Entry::Unready { seat } => self.fold_ready(seat, None)?,
             Entry::Options { options } => self.fold_options(options),
             Entry::Clock { minutes } => self.fold_clock(minutes),
+            Entry::Pace { pace } => self.fold_pace(pace),
+            Entry::Series { best_of } => self.fold_series(best_of),
             Entry::Seats { count } => self.fold_seats(count),
             Entry::BotAdded { seat, name } => {
                 self.seats.set(seat, Some(Occupant::Bot { name }));
                 Cause::BotAdded { seat }
             }
             Entry::Removed { seat, bot } => self.fold_removed(seat, bot)?,
-            Entry::StandInVoted { seat, voter } => {
-                self.stand_ins.cast(StandInVote { seat, voter }, stamp.at_ms);
-                Cause::StandInVoted { seat, voter }
-            }
+            Entry::StandInVoted { seat, voter } => self.fold_stand_in_voted(seat, voter, stamp),
+            Entry::Nudged { seat, caller } => return Ok(self.fold_nudged(seat, caller, stamp)),
             Entry::StoodIn { seat } => self.fold_stood_in(seat)?,
-            Entry::Host { person } => {
-                self.host = Some(person);
-                Cause::Host { person }
-            }
+            Entry::Seat { change } => self.fold_seat_change(change, stamp)?,
+            Entry::Host { person } => self.fold_host(person),
             Entry::Lobby {} => self.fold_lobby()?,
             Entry::Said { person, text } => return Ok(self.fold_said(person, text, stamp)),
             Entry::Started(started) => return self.fold_started(started, stamp),
             Entry::Acted(acted) => return self.fold_acted(&acted, None, stamp),
-            Entry::Voted { seat, action } => return self.fold_voted(seat, action),
+            Entry::Voted { seat, action, chosen_by } => {
+                return self.fold_voted(seat, action, chosen_by);
+            }
             Entry::Withdrawn { seat, action } => return self.fold_withdrawn(seat, &action),
             Entry::Advised { seat, digest } => return self.fold_advised(seat, &digest),
             Entry::ClockMoved { ends_at_ms } => return self.fold_clock_moved(ends_at_ms),
+            Entry::ClocksMoved { by_ms } => return self.fold_clocks_moved(by_ms),
+            Entry::ClocksStopped {} => return self.fold_clocks_stopped(stamp),
+            Entry::ClocksStarted {} => return self.fold_clocks_started(stamp),
             Entry::Undone { to, digest } => {
                 return self.fold_jump(to, &digest, stamp, Cause::Undone { to });
             }
@@ -135,6 +140,21 @@ impl Table {
             }
         };
         Ok(Folded::table(cause))
+    }
+
+    fn fold_host(&mut self, person: PersonId) -> Cause {
+        self.host = Some(person);
+        Cause::Host { person }
+    }
+
+    fn fold_series(&mut self, best_of: Option<u8>) -> Cause {
+        self.series = best_of.map(Series::new);
+        Cause::Options {}
+    }
+
+    fn fold_stand_in_voted(&mut self, seat: Seat, voter: Seat, stamp: Stamp) -> Cause {
+        self.stand_ins.cast(StandInVote { seat, voter }, stamp.at_ms);
+        Cause::StandInVoted { seat, voter }
     }
 
     fn fold_joined(&mut self, joined: Joined, stamp: Stamp) -> Cause {
@@ -186,6 +206,12 @@ impl Table {
         Cause::Options {}
     }
 
+    fn fold_pace(&mut self, pace: Pace) -> Cause {
+        self.pace = pace;
+        self.ask_again();
+        Cause::Options {}
+    }
+
     /// What a match will be like has changed: all but the host, who changed it, get ready again.
     fn ask_again(&mut self) {
         self.seats.clear_ready_of_others(self.host);
@@ -230,6 +256,17 @@ impl Table {
         let name = self.people.name(person).to_owned();
         let cause = Cause::Said(ChatLine { person, name, text, at_ms: stamp.at_ms });
         Folded { cause, told: Vec::new(), changed: Changed::Neither }
+    }
+
+    fn fold_nudged(&mut self, seat: Seat, caller: Seat, stamp: Stamp) -> Folded {
+        if let Some(person) = self.person_on(seat).and_then(|id| self.people.get_mut(id)) {
+            person.nudged_at_ms = Some(stamp.at_ms);
+        }
+        Folded {
+            cause: Cause::Nudged { seat, caller },
+            told: Vec::new(),
+            changed: Changed::Neither,
+        }
     }
 
     fn person_on(&self, seat: Seat) -> Option<PersonId> {

@@ -2,7 +2,7 @@
 
 use lamproom_game::{Illegal, Outcome};
 use lamproom_json::Json;
-use lamproom_protocol::{Cause, ResultView, Seat, Seq};
+use lamproom_protocol::{Cause, Chooser, ResultView, Seat, Seq};
 
 use crate::{
     Acted, Finished, FinishedSeat, Started, Table,
@@ -14,6 +14,7 @@ use crate::{
     history::Changed,
     json::to_json,
     match_clock::MatchClock,
+    seat_clocks::SeatClocks,
     seats::Occupant,
     stage::{LastMatch, Stage},
 };
@@ -24,16 +25,23 @@ impl Table {
         started: Started,
         stamp: Stamp,
     ) -> Result<Folded, String> {
-        let Started { id, number, rules_version, options, seats, first, drawn, digest } = started;
-        let setup = MatchSetup { id, number, rules_version, options, seats, first, begun: stamp };
+        let Started { id, number, rules_version, options, seats, first, digests, drawn, digest } =
+            started;
+        let (begun, script) = (stamp, self.script.clone());
+        let setup =
+            MatchSetup { id, number, rules_version, options, seats, first, digests, begun, script };
         let mut current =
             Match::new(self.kind, setup, self.secret.clone(), &self.code).map_err(text)?;
         let advanced = current.begin(ChanceSource::Journal(&drawn)).map_err(text)?;
         current.expect_digest(&digest)?;
         current.prompt_all(stamp);
         current.clock = self.clock.map(|minutes| MatchClock::starting(stamp.at_ms, minutes));
+        current.seat_clocks = SeatClocks::of(self.pace, current.setup.seats.len());
         self.stage = Stage::Playing(Box::new(current));
         self.matches = number;
+        if let Some(series) = &mut self.series {
+            series.continue_with_match();
+        }
         self.revealing_since_ms = None;
         self.seats.drop_free();
         self.seats.clear_ready();
@@ -73,14 +81,19 @@ impl Table {
         Ok(Folded { cause, told, changed })
     }
 
-    pub(crate) fn fold_voted(&mut self, seat: Seat, action: Json) -> Result<Folded, String> {
+    pub(crate) fn fold_voted(
+        &mut self,
+        seat: Seat,
+        action: Json,
+        chosen_by: Chooser,
+    ) -> Result<Folded, String> {
         self.current()?.vote(seat, action);
-        Ok(Folded::game(Cause::Voted { seat, agrees: true }))
+        Ok(Folded::game(Cause::Voted { seat, agrees: true, chosen_by }))
     }
 
     pub(crate) fn fold_withdrawn(&mut self, seat: Seat, action: &Json) -> Result<Folded, String> {
         self.current()?.votes.withdraw(seat, action);
-        Ok(Folded::game(Cause::Voted { seat, agrees: false }))
+        Ok(Folded::game(Cause::Voted { seat, agrees: false, chosen_by: Chooser::Person }))
     }
 
     pub(crate) fn fold_advised(&mut self, seat: Seat, digest: &str) -> Result<Folded, String> {
@@ -94,6 +107,25 @@ impl Table {
         let clock = self.current()?.clock.as_mut().ok_or("the match has no clock")?;
         clock.ends_at_ms = ends_at_ms;
         Ok(Folded::game(Cause::ClockMoved {}))
+    }
+
+    pub(crate) fn fold_clocks_moved(&mut self, by_ms: u64) -> Result<Folded, String> {
+        self.seat_clocks()?.put_back(by_ms);
+        Ok(Folded::game(Cause::ClockMoved {}))
+    }
+
+    pub(crate) fn fold_clocks_stopped(&mut self, stamp: Stamp) -> Result<Folded, String> {
+        self.seat_clocks()?.stop(stamp.at_ms);
+        Ok(Folded::game(Cause::ClocksStopped {}))
+    }
+
+    pub(crate) fn fold_clocks_started(&mut self, stamp: Stamp) -> Result<Folded, String> {
+        self.seat_clocks()?.start(stamp.at_ms);
+        Ok(Folded::game(Cause::ClockMoved {}))
+    }
+
+    fn seat_clocks(&mut self) -> Result<&mut SeatClocks, String> {
+        self.current()?.seat_clocks.as_mut().ok_or_else(|| "the seats have no clocks".to_owned())
     }
 
     pub(crate) fn fold_jump(
@@ -112,6 +144,7 @@ impl Table {
 
     fn finish(&mut self, outcome: Outcome, stamp: Stamp) {
         self.stand_ins.clear();
+        self.note_in_series(&outcome);
         self.stage = match std::mem::take(&mut self.stage) {
             Stage::Playing(mut current) => {
                 let finished = self.finished(&current, outcome, stamp);

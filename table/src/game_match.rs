@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use lamproom_game::{
-    self as games, AdviceJob, AnyTold, GameKind, Illegal, Merit, Offer, Offers, Outcome, Start,
-    Undo, Viewer, Waiting,
+    self as games, AdviceJob, AnyTold, DigestForm, GameKind, Illegal, Merit, Offer, Offers,
+    Outcome, Script, Start, Undo, Viewer, Waiting,
 };
 use lamproom_json::Json;
 use lamproom_protocol::{
@@ -19,8 +19,10 @@ use crate::{
     decision::Played,
     entry::Stamp,
     fairness::by_seat,
+    lesson::Lesson,
     match_clock::MatchClock,
     prompt::{CommonActions, Prompt},
+    seat_clocks::SeatClocks,
     undo_stack::{Move, UndoStack},
     votes::Votes,
 };
@@ -35,7 +37,11 @@ pub(crate) struct MatchSetup {
     pub(crate) seats: Vec<StartedSeat>,
     /// The first player, where the table and not the game decides it.
     pub(crate) first: Option<Seat>,
+    /// How its positions are digested.
+    pub(crate) digests: DigestForm,
     pub(crate) begun: Stamp,
+    /// What happens in it, if it is guided.
+    pub(crate) script: Option<Script>,
 }
 
 impl MatchSetup {
@@ -74,8 +80,10 @@ pub(crate) struct Match {
     /// The seats that were given a hint.
     hinted: BTreeSet<Seat>,
     pub(crate) clock: Option<MatchClock>,
+    pub(crate) seat_clocks: Option<SeatClocks>,
     /// The day on which it began, if its deal is that of the day.
     deal_of: Option<Day>,
+    lesson: Option<Lesson>,
 }
 
 impl Match {
@@ -87,9 +95,14 @@ impl Match {
         table: &TableCode,
     ) -> Result<Self, Illegal> {
         let dealer = Dealer::new(setup.seed(&secret, table));
+        let lesson = setup.script.clone().map(Lesson::new);
+        let dealer = match &lesson {
+            Some(lesson) => dealer.scripted(lesson.draws()),
+            None => dealer,
+        };
         let may_undo = kind.meta.undo == Undo::Alone && setup.seats.len() == 1;
         Ok(Self {
-            position: DealtGame::new(setup.start(kind)?, dealer),
+            position: DealtGame::new(setup.start(kind)?, dealer, setup.digests),
             secret,
             prompts: Vec::new(),
             common: CommonActions::default(),
@@ -97,7 +110,9 @@ impl Match {
             votes: Votes::default(),
             hinted: BTreeSet::new(),
             clock: None,
+            seat_clocks: None,
             deal_of: None,
+            lesson,
             setup,
         })
     }
@@ -142,6 +157,9 @@ impl Match {
             && let Some(count) = undo.standing_after(to)
         {
             undo.jump(count);
+            if let Some(lesson) = &mut self.lesson {
+                lesson.restart(undo.standing().iter().map(|made| (made.seat, &made.action)));
+            }
         }
         Ok(told)
     }
@@ -178,7 +196,7 @@ impl Match {
         let mut position = self.position.clone();
         let advanced = position.act(seat, action, ChanceSource::Dealer).map_err(illegal_action)?;
         let Advanced { told, drawn, barrier } = advanced;
-        let (action, digest) = (action.clone(), position.game.digest());
+        let (action, digest) = (action.clone(), position.digest());
         let acted = Acted { seat, chosen_by, action, drawn, digest };
         Ok(Played { acted, position, told, barrier })
     }
@@ -206,7 +224,7 @@ impl Match {
 
     /// The digest of the position after a step on the undo stack; changes nothing.
     pub(crate) fn try_jump(&self, to: Seq) -> Result<String, Illegal> {
-        Ok(self.position_after(to)?.0.game.digest())
+        Ok(self.position_after(to)?.0.digest())
     }
 
     /// Gives every seat a new prompt, after the start and after a jump.
@@ -229,6 +247,9 @@ impl Match {
             self.common.push(now.step, action.clone());
         }
         self.enter(position, now.step, seat, &action, barrier);
+        if let Some(lesson) = &mut self.lesson {
+            lesson.follow(seat, &action);
+        }
         self.update_prompts(now, seat, barrier);
         self.drop_impossible_votes();
         told
@@ -300,7 +321,7 @@ impl Match {
     }
 
     pub(crate) fn digest(&self) -> String {
-        self.position.game.digest()
+        self.position.digest()
     }
 
     /// Compares the position with what the journal says of it.
@@ -356,6 +377,28 @@ impl Match {
         self.position.game.fallback_json(game_seat(seat)).filter(|action| !self.is_joint(action))
     }
 
+    /// The fallback of a seat, if it is a joint action on offer to it.
+    pub(crate) fn joint_fallback(&self, seat: Seat) -> Option<Json> {
+        let fallback = self.position.game.fallback_json(game_seat(seat))?;
+        self.offer(seat, &fallback).is_some_and(|offer| offer.is_joint).then_some(fallback)
+    }
+
+    /// The first action for which another seat has voted, and this one could vote.
+    pub(crate) fn vote_to_join(&self, seat: Seat) -> Option<Json> {
+        let by_others = self.votes.all().iter().filter(|vote| vote.seat != seat);
+        let mut open = by_others.filter(|vote| {
+            let may_vote = self.offer(seat, &vote.action).is_some_and(|offer| offer.is_joint);
+            may_vote && !self.votes.has(seat, &vote.action)
+        });
+        open.next().map(|vote| vote.action.clone())
+    }
+
+    /// Who does what next in a guided match; none if that is not on offer.
+    pub(crate) fn scripted(&self) -> Option<(Seat, &Json)> {
+        let (seat, action) = self.lesson.as_ref()?.next()?;
+        self.offer(seat, action).is_some().then_some((seat, action))
+    }
+
     /// What a bot does on a seat. It leaves joint actions to people.
     pub(crate) fn bot_action(&self, seat: Seat) -> Option<Json> {
         self.position.game.bot_mate_json(game_seat(seat))
@@ -369,6 +412,19 @@ impl Match {
     /// Has a seat a legal action that is not joint?
     pub(crate) fn acts_alone(&self, seat: Seat) -> bool {
         self.offers(seat).is_some_and(|offers| offers.iter().any(|offer| !offer.is_joint))
+    }
+
+    /// Can a seat do something, by itself, that has the same effect whoever does it?
+    pub(crate) fn does_for_all(&self, seat: Seat) -> bool {
+        let mut offers = self.offers(seat).into_iter().flat_map(Offers::iter);
+        offers.any(|offer| offer.is_common && !offer.is_joint)
+    }
+
+    /// Has anybody voted on the topic of this action?
+    pub(crate) fn is_on_the_table(&self, action: &Json) -> bool {
+        let game = &self.position.game;
+        let topic = game.topic_json(action);
+        self.votes.all().iter().any(|vote| game.topic_json(&vote.action) == topic)
     }
 
     pub(crate) fn outcome(&self) -> Option<Outcome> {
@@ -421,7 +477,9 @@ impl Match {
                 together: matches!(awaits, Waiting::Together(_)),
                 votes: self.votes.all().to_vec(),
                 ends_at_ms: self.clock.map(|clock| clock.ends_at_ms),
+                seat_clocks: self.seat_clocks.as_ref().map_or_else(Vec::new, SeatClocks::view),
                 undo: self.undo.as_ref().map(|undo| undo.view(self.deal_of)),
+                lesson: self.lesson.as_ref().and_then(|lesson| lesson.view(*viewer)),
             }
         };
         viewers.iter().zip(game.views_json(viewers)).map(frame).collect()

@@ -7,6 +7,7 @@ use lamproom_protocol::{Chooser, MessageId, Op, PersonId, Phase, Refusal, Refusa
 use crate::{
     Entry, KeyHash, Logged, Moment, Origin, Row, Secret, StoredRow, Table,
     decision::Decision,
+    entry::SeatChange,
     game_match::Match,
     refusal::{joined, refuse},
     seats::Occupant,
@@ -76,6 +77,11 @@ impl Table {
         {
             return Ok(Effect::Repeated(step));
         }
+        if let Request::Op(Op::AskForSeat { seat }) = &request
+            && let Some(step) = self.asked_in(key, *seat)
+        {
+            return Ok(Effect::Repeated(step));
+        }
         let ready_as = match &request {
             Request::Op(Op::Sit { entropy_hash, .. }) => entropy_hash.clone(),
             Request::Act { .. } | Request::Op(_) | Request::Say(_) => None,
@@ -89,22 +95,22 @@ impl Table {
                 Ok(Entry::Said { person: joined(person)?, text: text::chat(&line)? }.into())
             }
         }?;
-        let sender = match &decision {
-            Decision::Entry(Entry::Joined(joined)) => joined.person,
-            // Only who joins has no number yet.
-            Decision::Entry(_) | Decision::Move(_) => joined(person)?,
-        };
-        let from = Origin { person: sender, id: id.clone() };
+        let sender = sender(&decision, key, person)?;
+        let from = sender.map(|person| Origin {
+            person,
+            id: id.clone(),
+            delay_ms: self.people.delay_ms(person),
+        });
         let host_leaves = matches!(
             decision, Decision::Entry(Entry::Stood { person }) if self.host == Some(person)
         );
-        let mut rows = vec![self.append(Some(from), decision, moment)];
+        let mut rows = vec![self.append(from, decision, moment)];
         if host_leaves && let Some(person) = self.next_host() {
             rows.push(self.append(None, Entry::Host { person }, moment));
         }
         if let Some(entropy_hash) = ready_as
             && self.phase() == Phase::Lobby
-            && let Some(seat) = self.seats.of(sender)
+            && let Some(seat) = sender.and_then(|sender| self.seats.of(sender))
         {
             rows.push(self.append(None, Entry::Ready { seat, entropy_hash }, moment));
         }
@@ -117,7 +123,10 @@ impl Table {
     fn steps_max(&self, person: Option<PersonId>, request: &Request) -> u64 {
         let is_seated = person.is_some_and(|person| self.seats.of(person).is_some());
         match request {
-            Request::Say(_) | Request::Op(Op::Watch { .. } | Op::Rename { .. }) if !is_seated => {
+            Request::Say(_)
+            | Request::Op(Op::Watch { .. } | Op::Rename { .. } | Op::AskForSeat { .. })
+                if !is_seated =>
+            {
                 self.limits.steps_max / 2
             }
             Request::Say(_) | Request::Op(_) | Request::Act { .. } => self.limits.steps_max,
@@ -153,6 +162,9 @@ impl Table {
         if let Some(entry) = self.stand_in_agreed(moment.now_ms) {
             rows.push(self.append(None, entry, moment));
         }
+        while let Some(change) = self.request_agreed() {
+            rows.push(self.append(None, Entry::from(change), moment));
+        }
         if let Some(decision) = self.action_agreed(moment.now_ms) {
             rows.push(self.append(None, decision, moment));
         }
@@ -186,7 +198,8 @@ impl Table {
         match current.offer(seat, action) {
             None => Err(current.refusal(seat, action)),
             Some(offer) if offer.is_joint => {
-                Ok(Entry::Voted { seat, action: action.clone() }.into())
+                let (action, chosen_by) = (action.clone(), Chooser::Person);
+                Ok(Entry::Voted { seat, action, chosen_by }.into())
             }
             Some(_) => Ok(current.play(seat, action, Chooser::Person)?.into()),
         }
@@ -244,6 +257,25 @@ impl Table {
             return Err(stale());
         }
         Ok((seat, current))
+    }
+}
+
+/// Who a person with this key is once what they asked for is done.
+fn sender(
+    decision: &Decision,
+    key: &KeyHash,
+    person: Option<PersonId>,
+) -> Result<Option<PersonId>, Refusal> {
+    match decision {
+        Decision::Entry(Entry::Joined(joined)) => Ok(Some(joined.person)),
+        Decision::Entry(Entry::Seat { change: SeatChange::Moved { person, key: to } })
+            if to == key =>
+        {
+            Ok(Some(*person))
+        }
+        // Who asks for a seat may have no name.
+        Decision::Entry(Entry::Seat { change: SeatChange::Asked { .. } }) => Ok(person),
+        Decision::Entry(_) | Decision::Move(_) => joined(person).map(Some),
     }
 }
 

@@ -100,7 +100,7 @@ impl History {
                     let again = taken_back.partition_point(|step| step.seq <= to);
                     standing.extend(taken_back.drain(..again));
                 }
-                Cause::Voted { .. } | Cause::ClockMoved {} => {}
+                Cause::Voted { .. } | Cause::ClockMoved {} | Cause::ClocksStopped {} => {}
                 _ => {
                     taken_back.clear();
                     standing.push(step);

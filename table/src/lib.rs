@@ -23,16 +23,24 @@ mod game_match;
 mod handle;
 mod history;
 mod json;
+mod lesson;
 mod limits;
 mod match_clock;
 pub mod match_file;
+mod nudge;
 mod operate;
 mod overview;
+mod pace;
 mod people;
 mod prompt;
 mod refusal;
 mod reveal;
+mod seat_clocks;
+mod seat_moves;
+mod seat_moving;
 mod seats;
+mod series;
+mod series_tally;
 mod stage;
 mod stand_in;
 mod stand_in_votes;
@@ -41,15 +49,18 @@ mod table;
 mod table_time;
 pub mod text;
 mod tick;
+mod turns;
 mod undo;
 mod undo_stack;
+mod uptime;
 mod view;
 mod votes;
 
 pub use advice::AdviceRequest;
 pub use dealer::Dealer;
 pub use entry::{
-    Acted, Drawn, Entry, Joined, Logged, Opened, Origin, Row, Started, StartedSeat, StoredRow,
+    Acted, Drawn, Entry, Joined, Logged, Opened, Origin, Row, SeatChange, Started, StartedSeat,
+    StoredRow,
 };
 pub use extract::{Loading, UnusableExtract};
 pub use fairness::{KeyHash, Secret};
@@ -58,8 +69,10 @@ pub use handle::{Effect, Request};
 pub use limits::Limits;
 pub use overview::Overview;
 pub use prompt::PromptId;
+pub use turns::Turn;
 
 pub use table::{Corrupt, Moment, Opening, Table};
+pub use uptime::{Run, Uptime};
 
 #[cfg(test)]
 mod tests;

@@ -19,6 +19,9 @@ pub struct Limits {
     /// How long a player may be away before the table stops waiting for them, in milliseconds:
     /// their vote no longer counts, and where all decide at once, the fallback is played for them.
     pub away_ms: u64,
+    /// How long a connected player must have kept the others waiting before a bot may stand in if
+    /// the match has no clocks, in milliseconds. After a quarter of it, they can be nudged.
+    pub idle_ms: u64,
     /// How long a player's browser may take to reveal its entropy, in milliseconds.
     pub reveal_ms: u64,
 }
@@ -32,6 +35,7 @@ impl Default for Limits {
             host_away_ms: 60_000,
             stand_in_ms: 30_000,
             away_ms: 45_000,
+            idle_ms: 120_000,
             reveal_ms: 10_000,
         }
     }
@@ -49,6 +53,18 @@ pub(crate) const LINES_LISTED: usize = 10;
 
 /// How many handled messages are remembered for each person: more than a client keeps unanswered.
 pub(crate) const MESSAGES_KEPT: usize = 64;
+
+/// How long a link to a seat works, in milliseconds.
+pub(crate) const SEAT_OFFER_MS: u64 = 10 * 60 * 1000;
+
+/// The most people who ask for a seat at the same time.
+pub(crate) const SEAT_REQUESTS: usize = 8;
+
+/// The most refusals of such requests at a table. Then nobody can ask any longer.
+pub(crate) const SEATS_REFUSED: usize = 64;
+
+/// How many former keys of a person are remembered, whose browsers are told.
+pub(crate) const FORMER_KEYS: usize = 8;
 
 /// How many common actions are remembered, for those who choose the same a moment later.
 pub(crate) const COMMON_KEPT: usize = 8;
@@ -71,3 +87,13 @@ pub(crate) const BYTES_A_CHARACTER: usize = 5;
 /// to the last, in milliseconds. Nobody looks at a hundred positions at four a second: a practised
 /// player takes a second or more for each.
 pub(crate) const MOVE_MS_MIN: u64 = 250;
+
+/// How long a live match goes on without any player before its clocks stop, in milliseconds: longer
+/// than reloading a page takes.
+pub(crate) const UNATTENDED_MS: u64 = 10_000;
+
+/// The most of the line's delay that the clocks do not count, for each turn, in milliseconds.
+pub(crate) const DELAY_MS_MAX: u16 = 1_000;
+
+/// How long a player cannot be nudged again, in milliseconds.
+pub(crate) const NUDGE_AGAIN_MS: u64 = 60_000;

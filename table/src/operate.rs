@@ -42,8 +42,17 @@ impl Table {
                 Ok(Entry::Unready { seat })
             }
             Op::StandIn { seat } => self.vote_stand_in(person, seat, moment),
+            Op::Nudge { seat } => self.nudge(person, seat, moment),
+            Op::OfferSeat { token_hash } => self.offer_seat(person, token_hash).map(Entry::from),
+            Op::TakeSeat { token } => self.take_seat(key, &token, moment).map(Entry::from),
+            Op::AskForSeat { seat } => self.ask_for_seat(key, seat).map(Entry::from),
+            Op::AnswerRequest { request, agrees } => {
+                self.answer_request(person, request, agrees).map(Entry::from)
+            }
             Op::Options { options } => self.set_options(person, &options),
             Op::Clock { minutes } => self.set_clock(person, minutes),
+            Op::Pace { pace } => self.set_pace(person, pace),
+            Op::Series { best_of } => self.set_series(person, best_of),
             Op::Seats { count } => self.set_seats(person, count),
             Op::AddBot { seat } => {
                 self.hosted(person)?;
@@ -227,7 +236,7 @@ impl Table {
         })
     }
 
-    fn hosted(&self, person: Option<PersonId>) -> Result<(), Refusal> {
+    pub(crate) fn hosted(&self, person: Option<PersonId>) -> Result<(), Refusal> {
         if self.host == Some(joined(person)?) {
             Ok(())
         } else {
@@ -235,7 +244,7 @@ impl Table {
         }
     }
 
-    fn between_matches(&self) -> Result<(), Refusal> {
+    pub(crate) fn between_matches(&self) -> Result<(), Refusal> {
         if self.phase() == Phase::Playing {
             return refuse(RefusalCode::WrongPhase, "You can do that when the match has ended.");
         }

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{KeyHash, Table, json::to_text, limits::LINES_LISTED, stage::Stage};
 
-/// What lists say about a table after some step. Only who has a name at the table may know all of
-/// it.
+/// What lists say about a table after some step. Only people with a name at the table may
+/// know all of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overview {
     game: String,
@@ -22,7 +22,7 @@ pub struct Overview {
     seats: Vec<Option<Place>>,
     /// Everybody who has a name at the table and was not removed from it.
     people: Vec<KeyHash>,
-    /// Since when the table waits for what it waits for, in milliseconds since 1970.
+    /// When the table began to wait, in milliseconds since 1970.
     since_ms: u64,
     /// The latest lines of chat, oldest first.
     lines: Vec<Line>,
@@ -37,6 +37,9 @@ struct Place {
     bot: bool,
     /// The table waits for this seat.
     waited_for: bool,
+    /// When its time runs out, in milliseconds since 1970, while its clock runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    runs_out_at_ms: Option<u64>,
 }
 
 /// When a line of chat was written, and by whom.
@@ -80,6 +83,7 @@ impl Overview {
             bot: place.bot,
             you: place.key == Some(*key),
             waited_for: place.waited_for,
+            runs_out_at_ms: place.runs_out_at_ms,
         };
         let of_others = self.lines.iter().filter(|line| line.by != Some(*key));
         Some(YourTable {
@@ -107,6 +111,7 @@ impl Table {
     /// What lists say about the table now.
     pub fn overview(&self) -> Overview {
         let waited_for = self.waited_for();
+        let clocks = self.stage.playing().and_then(|current| current.seat_clocks.as_ref());
         let place = |seat: Seat| {
             let occupant = self.seats.get(seat)?;
             let person = occupant.person().and_then(|id| self.people.get(id));
@@ -115,6 +120,7 @@ impl Table {
                 key: person.map(|person| person.key),
                 bot: occupant.is_played_by_bot(),
                 waited_for: waited_for.contains(&seat),
+                runs_out_at_ms: clocks.and_then(|clocks| clocks.runs_out_ms(seat)),
             })
         };
         let named = self.people.iter().filter(|(_, person)| !person.removed);
@@ -134,10 +140,21 @@ impl Table {
         }
     }
 
+    /// What everybody may know of the table while it waits for players: before its first match,
+    /// with a free seat, and with a host who is present.
+    pub fn open_summary(&self) -> Option<TableSummary> {
+        let host_is_present = self.host.is_some_and(|host| self.people.is_online(host));
+        let is_open = self.phase() == Phase::Lobby
+            && self.seats.first_free().is_some()
+            && !self.solo
+            && self.daily.is_none();
+        (is_open && host_is_present).then(|| self.overview().summary(&self.code))
+    }
+
     /// The seats that the table waits for: those who must act and have not said what they would do
     /// or, between matches, those who are not ready. After a match it waits for nobody until
     /// somebody wants a rematch.
-    fn waited_for(&self) -> BTreeSet<Seat> {
+    pub(crate) fn waited_for(&self) -> BTreeSet<Seat> {
         let has_ready = |seat: &Seat| self.seats.readiness(*seat).is_some();
         let people = || self.seats.people().map(|(seat, _)| seat);
         match &self.stage {

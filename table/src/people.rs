@@ -5,7 +5,12 @@ use std::collections::VecDeque;
 use lamproom_protocol::{MessageId, PersonId, Seq};
 use serde::{Deserialize, Serialize};
 
-use crate::{KeyHash, Origin, limits::MESSAGES_KEPT, text};
+use crate::{
+    KeyHash, Origin,
+    entry::Stamp,
+    limits::{DELAY_MS_MAX, FORMER_KEYS, MESSAGES_KEPT},
+    text,
+};
 
 /// Somebody with a name at the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,12 +23,27 @@ pub(crate) struct Person {
     pub(crate) removed: bool,
     /// Has played in a match at the table, so that its result and history are about them.
     pub(crate) played: bool,
+    /// When a message of theirs was last carried out, in milliseconds since 1970.
+    #[serde(default)]
+    pub(crate) did_at_ms: u64,
+    /// When another player last called them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) nudged_at_ms: Option<u64>,
+    /// Keys that played for them before, latest last. Their browsers are told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    former: Vec<KeyHash>,
     /// Their latest handled messages and the steps those made, newest first.
     answered: VecDeque<(MessageId, Seq)>,
     /// Since when they have been away, in milliseconds since 1970; none while connected. Not in
     /// the journal: when a table is loaded, nobody is connected.
     #[serde(skip)]
     away_since_ms: Option<u64>,
+    /// When they last came back, in milliseconds since 1970. Not in the journal.
+    #[serde(skip)]
+    pub(crate) back_at_ms: u64,
+    /// The measured delay of their line, in milliseconds. Not in the journal.
+    #[serde(skip)]
+    delay_ms: u16,
 }
 
 impl Person {
@@ -34,8 +54,13 @@ impl Person {
             came_at_ms,
             removed: false,
             played: false,
+            did_at_ms: came_at_ms,
+            nudged_at_ms: None,
+            former: Vec::new(),
             answered: VecDeque::new(),
             away_since_ms: Some(came_at_ms),
+            back_at_ms: 0,
+            delay_ms: 0,
         }
     }
 }
@@ -70,6 +95,28 @@ impl People {
         self.iter().find(|(_, person)| person.key == *key).map(|(id, _)| id)
     }
 
+    /// The person for whom a key played before another one did.
+    pub(crate) fn formerly(&self, key: &KeyHash) -> Option<PersonId> {
+        self.iter().find(|(_, person)| person.former.contains(key)).map(|(id, _)| id)
+    }
+
+    /// Lets a key play for a person, who is away until it connects. Somebody else who has that key
+    /// gets the former one. None if there is no such person.
+    pub(crate) fn give_key(&mut self, id: PersonId, key: KeyHash, now_ms: u64) -> Option<()> {
+        let before = self.get(id)?.key;
+        if let Some(other) = self.by_key(&key).and_then(|other| self.get_mut(other)) {
+            (other.key, other.away_since_ms) = (before, Some(now_ms));
+        }
+        let person = self.get_mut(id)?;
+        (person.key, person.away_since_ms) = (key, Some(now_ms));
+        person.former.retain(|former| *former != key);
+        person.former.push(before);
+        if person.former.len() > FORMER_KEYS {
+            person.former.remove(0);
+        }
+        Some(())
+    }
+
     pub(crate) fn iter(&self) -> impl Iterator<Item = (PersonId, &Person)> {
         (0..).map(PersonId).zip(&self.0)
     }
@@ -100,8 +147,9 @@ impl People {
     }
 
     /// Remembers that a message was handled.
-    pub(crate) fn remember(&mut self, origin: &Origin, step: Seq) {
+    pub(crate) fn remember(&mut self, origin: &Origin, Stamp { step, at_ms }: Stamp) {
         if let Some(person) = self.get_mut(origin.person) {
+            person.did_at_ms = at_ms;
             person.answered.truncate(MESSAGES_KEPT - 1);
             person.answered.push_front((origin.id.clone(), step));
         }
@@ -116,9 +164,24 @@ impl People {
     /// Records whether a person is connected.
     pub(crate) fn set_online(&mut self, id: PersonId, online: bool, now_ms: u64) {
         if let Some(person) = self.get_mut(id) {
-            person.away_since_ms =
-                if online { None } else { person.away_since_ms.or(Some(now_ms)) };
+            if !online {
+                person.away_since_ms.get_or_insert(now_ms);
+            } else if person.away_since_ms.take().is_some() {
+                person.back_at_ms = now_ms;
+            }
         }
+    }
+
+    /// Records the delay of a person's line.
+    pub(crate) fn set_delay(&mut self, id: PersonId, delay_ms: u16) {
+        if let Some(person) = self.get_mut(id) {
+            person.delay_ms = delay_ms.min(DELAY_MS_MAX);
+        }
+    }
+
+    /// The delay of a person's line, in milliseconds, as far as the clocks do not count it.
+    pub(crate) fn delay_ms(&self, id: PersonId) -> u16 {
+        self.get(id).map_or(0, |person| person.delay_ms)
     }
 
     /// Records that nobody is connected, as when a table is loaded.

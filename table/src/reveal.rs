@@ -5,7 +5,8 @@
 use lamproom_protocol::{Entropy, PersonId, Refusal, RefusalCode, Seat, Seq};
 
 use crate::{
-    Entry, Joined, Table, fairness::entropy_hash, refusal::refuse, seats::Readiness, stage::Stage,
+    Entry, Joined, Table, entry::SeatChange, fairness::entropy_hash, refusal::refuse,
+    seats::Readiness, stage::Stage,
 };
 
 impl Table {
@@ -114,20 +115,28 @@ impl Entry {
             | Self::Stood { .. }
             | Self::Options { .. }
             | Self::Clock { .. }
+            | Self::Pace { .. }
             | Self::Seats { .. }
             | Self::BotAdded { .. }
             | Self::Removed { .. }
             | Self::StoodIn { .. }
+            | Self::Seat { change: SeatChange::Moved { .. } }
             | Self::Committed { .. }
             | Self::Lobby {} => true,
             Self::Opened(_)
             | Self::Joined(Joined { seat: None, .. })
             | Self::Renamed { .. }
+            | Self::Series { .. }
             | Self::Revealing {}
             | Self::Revealed { .. }
             | Self::RevealFailed { .. }
             | Self::ClockMoved { .. }
+            | Self::ClocksMoved { .. }
+            | Self::ClocksStopped {}
+            | Self::ClocksStarted {}
             | Self::StandInVoted { .. }
+            | Self::Nudged { .. }
+            | Self::Seat { .. }
             | Self::Host { .. }
             | Self::Started(_)
             | Self::Acted(_)

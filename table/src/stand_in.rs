@@ -1,9 +1,17 @@
-//! Letting a bot play for an absent player: more than half of the other players vote for it, and
-//! the absent player takes the seat back on return.
+//! Letting a bot play for a player who is absent or keeps the others waiting: more than half of the
+//! other players vote for it, and that player takes the seat back on return.
 
 use lamproom_protocol::{PersonId, Refusal, RefusalCode, Seat};
 
 use crate::{Entry, Moment, Table, refusal::refuse, seats::Occupant};
+
+/// Why a bot could stand in for a player.
+struct Reason {
+    /// In milliseconds since 1970.
+    since_ms: u64,
+    /// For how long it must have been so, in milliseconds.
+    wait_ms: u64,
+}
 
 impl Table {
     /// The entry of a vote to let a bot play for an absent player.
@@ -22,15 +30,43 @@ impl Table {
         if !matches!(self.seats.get(seat), Some(Occupant::Person { .. })) {
             return refuse(RefusalCode::NoSuchPerson, "Nobody is absent from that seat.");
         }
-        let away_ms = self.seat_away_since(seat).map(|since| moment.now_ms.saturating_sub(since));
-        if away_ms.is_none_or(|away_ms| away_ms < self.limits.stand_in_ms) {
-            let text = format!(
-                "A bot can stand in when a player has been away for {} seconds.",
-                self.limits.stand_in_ms / 1000
-            );
-            return refuse(RefusalCode::NoSuchPerson, text);
+        let reasons = self.reasons_for_stand_in(seat);
+        if !reasons.iter().any(|reason| reason.since_ms + reason.wait_ms <= moment.now_ms) {
+            return refuse(RefusalCode::NoSuchPerson, self.when_a_bot_can_stand_in());
         }
         Ok(Entry::StandInVoted { seat, voter })
+    }
+
+    fn when_a_bot_can_stand_in(&self) -> String {
+        let (away, idle) = (self.limits.stand_in_ms / 1000, self.limits.idle_ms / 1000);
+        match self.stage.playing().and_then(|current| current.seat_clocks.as_ref()) {
+            None => format!(
+                "A bot can stand in when a player has been away for {away} seconds, or has kept \
+                 the others waiting for {idle}."
+            ),
+            Some(clocks) if clocks.is_by_days() => {
+                "A bot can stand in when the time of a player has run out.".to_owned()
+            }
+            Some(_) => format!(
+                "A bot can stand in when a player has been away for {away} seconds, or when their \
+                 time has run out."
+            ),
+        }
+    }
+
+    /// Why a bot could stand in for the player on a seat.
+    fn reasons_for_stand_in(&self, seat: Seat) -> Vec<Reason> {
+        let Some(current) = self.stage.playing() else { return Vec::new() };
+        let clocks = current.seat_clocks.as_ref();
+        let away = self.seat_away_since(seat).filter(|_| !self.is_by_days());
+        let idle = self.idle_since(seat).filter(|_| clocks.is_none());
+        let missed = clocks.and_then(|clocks| clocks.missed_at_ms(seat));
+        let reasons = [
+            away.map(|since_ms| Reason { since_ms, wait_ms: self.limits.stand_in_ms }),
+            idle.map(|since_ms| Reason { since_ms, wait_ms: self.limits.idle_ms }),
+            missed.map(|since_ms| Reason { since_ms, wait_ms: 0 }),
+        ];
+        reasons.into_iter().flatten().collect()
     }
 
     /// The entry of a stand-in that has been agreed on. The votes are counted as of when it became
@@ -51,7 +87,10 @@ impl Table {
         self.stage.playing().filter(|_| !self.is_full())?;
         let counted = self.counted(at_ms);
         let wanted = |seat: &Seat| {
-            let Some(since) = self.seat_away_since(*seat) else { return false };
+            let reasons = self.reasons_for_stand_in(*seat);
+            let Some(since) = reasons.iter().map(|reason| reason.since_ms).min() else {
+                return false;
+            };
             let others = counted.iter().filter(|other| *other != seat).count();
             let votes = self.stand_ins.voters_since(*seat, since);
             2 * votes.filter(|voter| counted.contains(voter)).count() > others

@@ -1,6 +1,7 @@
 //! The start of a match, once all entropy is revealed: its players and the first draws.
 
-use lamproom_protocol::{Refusal, RefusalCode};
+use lamproom_game::DigestForm;
+use lamproom_protocol::{Refusal, RefusalCode, Seat};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
@@ -26,6 +27,7 @@ impl Table {
             }
         });
         let first = match &self.stage {
+            _ if let Some(script) = &self.script => script.first.map(|first| Seat(first.0)),
             Stage::Finished(previous, _) => previous.next_first(),
             Stage::Lobby { .. } | Stage::Playing(_) => None,
         };
@@ -36,7 +38,9 @@ impl Table {
             options: self.options.clone(),
             seats: seats.collect(),
             first,
+            digests: DigestForm::LATEST,
             begun: Stamp { step: self.seq.next(), at_ms: moment.now_ms },
+            script: self.script.clone(),
         })
     }
 
@@ -47,7 +51,8 @@ impl Table {
         let advanced =
             new.begin(ChanceSource::Dealer).map_err(|illegal| bad_options(illegal.text))?;
         let digest = new.digest();
-        let MatchSetup { id, number, rules_version, options, seats, first, .. } = new.setup;
+        let MatchSetup { id, number, rules_version, options, seats, first, digests, .. } =
+            new.setup;
         Ok(Entry::Started(Started {
             id,
             number,
@@ -55,6 +60,7 @@ impl Table {
             options,
             seats,
             first,
+            digests,
             drawn: advanced.drawn,
             digest,
         }))

@@ -1,7 +1,7 @@
 //! A table: what it consists of, and how it is opened and loaded.
 
-use lamproom_game::{GameKind, Viewer};
-use lamproom_protocol::{Daily, PersonId, Phase, Refusal, RefusalCode, Seat, Seq, TableCode};
+use lamproom_game::{GameKind, Script, Viewer};
+use lamproom_protocol::{Daily, Pace, PersonId, Phase, Refusal, RefusalCode, Seat, Seq, TableCode};
 use serde_json::Value;
 
 use crate::{
@@ -11,7 +11,9 @@ use crate::{
     game_match::Match,
     history::History,
     people::People,
+    seat_moves::SeatMoves,
     seats::{Occupant, Seats},
+    series_tally::Series,
     stage::Stage,
     stand_in_votes::StandInVotes,
     table_time::TableTime,
@@ -27,7 +29,7 @@ pub struct Moment {
 }
 
 /// How a table is opened.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Opening {
     /// The person with this key becomes host.
     pub opener: Option<KeyHash>,
@@ -40,6 +42,8 @@ pub struct Opening {
     pub seats: Option<u8>,
     /// How many bots sit on the last seats, fewer than there are seats.
     pub bots: u8,
+    /// For a guided match: what happens in it. It is not listed when it ends.
+    pub script: Option<Script>,
 }
 
 /// A journal that does not fold: damaged, or written under other rules.
@@ -64,18 +68,24 @@ pub struct Table {
     pub(crate) people: People,
     pub(crate) seats: Seats,
     pub(crate) stand_ins: StandInVotes,
+    pub(crate) seat_moves: SeatMoves,
     /// Since when the table waits for entropy, while a match is about to begin; later after a time
     /// in which nobody could reveal anything. In milliseconds since 1970.
     pub(crate) revealing_since_ms: Option<u64>,
     pub(crate) opener: Option<KeyHash>,
     pub(crate) solo: bool,
     pub(crate) daily: Option<Daily>,
+    /// What happens in the matches of this table, if they are guided.
+    pub(crate) script: Option<Script>,
     pub(crate) host: Option<PersonId>,
     pub(crate) options: Value,
     /// The number of seats that was chosen for the lobby, if it was.
     pub(crate) chosen_seats: Option<u8>,
     /// The time limit of the next match, in minutes.
     pub(crate) clock: Option<u8>,
+    /// The pace of the next match.
+    pub(crate) pace: Pace,
+    pub(crate) series: Option<Series>,
     /// The secret of the running or next match.
     pub(crate) secret: Secret,
     /// How many matches have begun.
@@ -86,7 +96,7 @@ pub struct Table {
 impl Table {
     /// The rows of a new table.
     pub fn open(kind: &GameKind, opening: Opening, moment: Moment) -> Vec<Row> {
-        let Opening { opener, solo, daily, options, seats, bots } = opening;
+        let Opening { opener, solo, daily, options, seats, bots, script } = opening;
         let opened = Entry::Opened(Opened {
             game: kind.meta.id.to_owned(),
             rules_version: kind.meta.rules_version,
@@ -94,6 +104,7 @@ impl Table {
             opener,
             solo,
             daily,
+            script,
         });
         let committed = Entry::Committed { secret: Secret(moment.random) };
         let row = |(step, entry)| {
@@ -121,7 +132,7 @@ impl Table {
         let Entry::Opened(opened) = first.logged.entry else {
             return Err("the first row does not open the table".to_owned());
         };
-        let Opened { game, options, opener, solo, daily, .. } = opened;
+        let Opened { game, options, opener, solo, daily, script, .. } = opened;
         let kind = games
             .iter()
             .find(|kind| kind.meta.id == game)
@@ -136,14 +147,18 @@ impl Table {
             people: People::default(),
             seats: Seats::empty(seats_of(kind, solo)),
             stand_ins: StandInVotes::default(),
+            seat_moves: SeatMoves::default(),
             revealing_since_ms: None,
             opener,
             solo,
             daily,
+            script,
             host: None,
             options,
             chosen_seats: None,
             clock: None,
+            pace: Pace::default(),
+            series: None,
             secret: Secret([0; 32]),
             matches: 0,
             history: History::default(),
@@ -179,10 +194,20 @@ impl Table {
         &self.code
     }
 
+    /// The title of its game.
+    pub fn game_title(&self) -> &str {
+        self.kind.meta.title
+    }
+
     /// The match that this step ended, if it ended the latest one.
     pub fn finished_by(&self, step: Seq) -> Option<&Finished> {
         let last = self.stage.last()?;
         Some(&last.finished).filter(|finished| finished.last_step == step)
+    }
+
+    /// The same, unless it was guided: those are not listed.
+    pub fn listed_by(&self, step: Seq) -> Option<&Finished> {
+        self.finished_by(step).filter(|_| self.script.is_none())
     }
 
     /// What somebody may see: the view of their seat, or what everybody sees.
@@ -218,6 +243,13 @@ impl Table {
         let clock = self.stage.playing_mut().and_then(|current| current.clock.as_mut());
         if let Some(clock) = clock {
             clock.stopped_ms += now_ms.saturating_sub(since_ms);
+        }
+    }
+
+    /// As [`Table::stop_clock`], for the clocks of the seats.
+    pub(crate) fn stop_seat_clocks(&mut self, stood_ms: u64) {
+        if let Some(clocks) = self.stage.playing_mut().and_then(|it| it.seat_clocks.as_mut()) {
+            clocks.lose(stood_ms);
         }
     }
 }

@@ -11,10 +11,15 @@ mod every_game;
 mod extracts;
 mod forged;
 mod journal;
+mod lesson;
 mod lobby;
 mod moves;
+mod nudge;
 mod overview;
+mod pace;
 mod reveal;
+mod seat_moves;
+mod series;
 mod set_back;
 mod undo;
 mod votes;
@@ -84,8 +89,7 @@ impl Fixture {
     /// A table of the first of these games, for Ada alone or for more.
     fn open_as(games: &'static [GameKind], solo: bool, limits: Limits) -> Self {
         let options = games[0].default_options();
-        let opening =
-            Opening { opener: Some(key(ADA)), solo, daily: None, options, seats: None, bots: 0 };
+        let opening = Opening { opener: Some(key(ADA)), solo, options, ..Opening::default() };
         Self::open_by(games, opening, limits)
     }
 

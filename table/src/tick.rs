@@ -1,10 +1,11 @@
-//! What a table does by itself when it is time: bots act, absent players' fallbacks are played
-//! where all decide at once, and an absent host is replaced.
+//! What a table does by itself when it is time: bots act and propose, absent players' fallbacks are
+//! played where all decide at once, and an absent host is replaced.
 
+use lamproom_json::Json;
 use lamproom_protocol::{Chooser, Seat};
 
 use crate::{
-    Entry, Moment, Row, Table, bot_names::BOT_NAMES, decision::Played, game_match::Match,
+    Entry, Moment, Row, Table, bot_names::BOT_NAMES, decision::Decision, game_match::Match,
     seats::Occupant,
 };
 
@@ -34,6 +35,7 @@ impl Table {
             self.agreement_due_ms(),
             self.stand_in_due_ms(),
             self.clock_due_ms(),
+            self.seat_clocks_due_ms(),
             self.reveal_due_ms(),
         ];
         times.into_iter().flatten().min().map(|due| self.time.on_servers_clock(due))
@@ -44,6 +46,7 @@ impl Table {
         let moment = self.moment(moment);
         let mut rows = Vec::new();
         self.tick_clock(moment, &mut rows);
+        self.tick_seat_clocks(moment, &mut rows);
         if self.host_due_ms().is_some_and(|due| due <= moment.now_ms)
             && let Some(person) = self.next_host()
         {
@@ -53,9 +56,9 @@ impl Table {
             rows.push(self.append(None, entry, moment));
         }
         if let Some(due) = self.action_due().filter(|due| due.at_ms <= moment.now_ms)
-            && let Some(played) = self.choose(&due)
+            && let Some(choice) = self.choose(&due)
         {
-            rows.push(self.append(None, played, moment));
+            rows.push(self.append(None, choice, moment));
         }
         self.follow_up(moment, &mut rows);
         rows
@@ -72,12 +75,15 @@ impl Table {
         let paced_ms = current.prompt(seat)?.since.at_ms + self.limits.bot_pace_ms;
         match self.seats.get(seat)? {
             Occupant::Bot { .. } | Occupant::StandIn { .. } => {
-                let acts = current.acts_alone(seat) || self.is_left_to_bots();
+                let acts = match current.scripted() {
+                    Some((next, _)) => next == seat,
+                    None => self.is_left_to_bots() || self.bot_does_something(current, seat),
+                };
                 acts.then_some(Due { at_ms: paced_ms, seat, by: Automatic::Bot })
             }
             Occupant::Person { id, .. } => {
                 // Nobody waits for an absent player when all players are absent.
-                let others_wait = current.is_together() && self.is_attended();
+                let others_wait = current.is_together() && self.is_attended() && !self.is_by_days();
                 let away_since = self.people.away_since(*id).filter(|_| others_wait)?;
                 current.fallback(seat)?;
                 let at_ms = paced_ms.max(away_since + self.limits.away_ms);
@@ -86,16 +92,55 @@ impl Table {
         }
     }
 
-    fn choose(&self, due: &Due) -> Option<Played> {
+    fn choose(&self, due: &Due) -> Option<Decision> {
         let current = self.stage.playing()?;
+        let seat = due.seat;
         let (action, chooser) = match due.by {
-            Automatic::Bot if self.is_left_to_bots() => {
-                (current.bot_decision(due.seat)?, Chooser::Bot)
+            Automatic::Bot
+                if let Some((next, action)) = current.scripted()
+                    && next == seat =>
+            {
+                (action.clone(), Chooser::Bot)
             }
-            Automatic::Bot => (current.bot_action(due.seat)?, Chooser::Bot),
-            Automatic::Fallback => (current.fallback(due.seat)?, Chooser::Table),
+            Automatic::Bot if self.is_left_to_bots() => (current.bot_decision(seat)?, Chooser::Bot),
+            Automatic::Bot => {
+                if let Some(action) = self.bot_proposal(current, seat) {
+                    return Some(Entry::Voted { seat, action, chosen_by: Chooser::Bot }.into());
+                }
+                (current.bot_action(seat)?, Chooser::Bot)
+            }
+            Automatic::Fallback => (current.fallback(seat)?, Chooser::Table),
         };
-        current.play(due.seat, &action, chooser).ok()
+        current.play(seat, &action, chooser).ok().map(Decision::from)
+    }
+
+    /// Has a bot among people anything to do now? It leaves what any of several seats can do for
+    /// all to people who can do it now, and waits for the answer to what it has proposed.
+    fn bot_does_something(&self, current: &Match, seat: Seat) -> bool {
+        let asked: Vec<Seat> = self.people_asked(current).collect();
+        let has_common = |seat: &Seat| current.does_for_all(*seat);
+        let has_proposed = current.votes.all().iter().any(|vote| vote.seat == seat);
+        if !asked.is_empty() && (has_proposed || asked.iter().any(has_common)) {
+            return false;
+        }
+        let may_propose = !asked.is_empty() && current.votes.all().is_empty();
+        current.acts_alone(seat) || may_propose
+    }
+
+    /// The joint action that a bot proposes, unless there is a proposal on its topic. The vote of a
+    /// bot does not count.
+    fn bot_proposal(&self, current: &Match, seat: Seat) -> Option<Json> {
+        self.people_asked(current).next()?;
+        let wish = current.bot_decision(seat).filter(|wish| current.is_joint(wish))?;
+        (!current.is_on_the_table(&wish)).then_some(wish)
+    }
+
+    /// The seats of people who must act and are connected, or need not be.
+    fn people_asked(&self, current: &Match) -> impl Iterator<Item = Seat> {
+        let (waiting, by_days) = (current.waiting(), self.is_by_days());
+        let people = self.seats.people();
+        let people = people.filter(move |(_, id)| by_days || self.people.is_online(*id));
+        people.map(|(seat, _)| seat).filter(move |seat| waiting.contains(seat))
     }
 
     /// Do bots play for everybody? Then no person will ever propose a joint action.
@@ -105,7 +150,7 @@ impl Table {
 
     /// When somebody present replaces a host who is absent or has not come.
     fn host_due_ms(&self) -> Option<u64> {
-        self.next_host()?;
+        self.next_host().filter(|_| !self.is_by_days())?;
         let since = if let Some(host) = self.host {
             self.people.away_since(host)?
         } else {

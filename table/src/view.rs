@@ -7,15 +7,18 @@ use lamproom_protocol::{
     Daily, Fairness, GameFrame, PersonId, Phase, Seat, Seq, ServerMessage, Step, TableView, You,
 };
 
-use crate::{KeyHash, Table, fairness::by_seat, history::Changed};
+use crate::{KeyHash, Table, fairness::by_seat, history::Changed, series_tally::Series};
 
 impl Table {
     /// Who somebody is at this table.
     pub fn you(&self, key: &KeyHash) -> You {
         let person = self.people.by_key(key);
+        let seat = person.and_then(|person| self.seats.of(person));
         You {
             person,
-            seat: person.and_then(|person| self.seats.of(person)),
+            seat,
+            asked: self.seat_moves.asked_by(key),
+            moved: self.people.formerly(key).filter(|_| seat.is_none()),
             host: match self.host {
                 Some(host) => person == Some(host),
                 None => self.opener == Some(*key),
@@ -31,6 +34,13 @@ impl Table {
         }
     }
 
+    /// Records the delay of a person's line: half on the way to them, half on the way back.
+    pub fn set_delay(&mut self, key: &KeyHash, delay_ms: u16) {
+        if let Some(person) = self.people.by_key(key) {
+            self.people.set_delay(person, delay_ms);
+        }
+    }
+
     /// Records that nothing could be saved since a time. Nobody loses time by that.
     pub fn stood_still(&mut self, since_ms: u64, now_ms: u64) {
         let stood_ms = now_ms.saturating_sub(since_ms);
@@ -38,6 +48,7 @@ impl Table {
         let since_ms = now_ms.saturating_sub(stood_ms);
         self.people.stood_still(since_ms, now_ms);
         self.stop_clock(since_ms, now_ms);
+        self.stop_seat_clocks(stood_ms);
         if let Some(since_ms) = &mut self.revealing_since_ms {
             *since_ms += stood_ms;
         }
@@ -138,8 +149,12 @@ impl Table {
             options: self.options.clone(),
             match_number,
             solo: self.solo,
+            lesson: self.script.is_some(),
             stand_ins: self.stand_ins.view(),
+            seat_requests: self.seat_moves.view(),
             clock: self.clock,
+            pace: self.pace,
+            series: self.series.as_ref().map(Series::view),
             daily: self.daily(),
             revealing: self.revealing_since_ms.is_some(),
             fairness,

@@ -30,16 +30,22 @@ impl Votes {
         &self.0
     }
 
+    pub(crate) fn of(&self, seat: Seat) -> impl Iterator<Item = &Vote> {
+        self.0.iter().filter(move |vote| vote.seat == seat)
+    }
+
     pub(crate) fn has(&self, seat: Seat, action: &Json) -> bool {
         self.0.iter().any(|vote| vote.seat == seat && vote.action == *action)
     }
 
-    /// The first vote for the action that more than half of these seats have voted for.
+    /// The first vote, by one of these seats, for the action that more than half of them have voted
+    /// for. Bots vote to propose, and are not among them.
     pub(crate) fn agreed(&self, counted: &[Seat]) -> Option<&Vote> {
         let count = |action: &Json| {
             let votes = self.0.iter().filter(|vote| vote.action == *action);
             votes.filter(|vote| counted.contains(&vote.seat)).count()
         };
-        self.0.iter().find(|vote| 2 * count(&vote.action) > counted.len())
+        let mut by_counted = self.0.iter().filter(|vote| counted.contains(&vote.seat));
+        by_counted.find(|vote| 2 * count(&vote.action) > counted.len())
     }
 }

@@ -82,14 +82,7 @@ impl Played {
     fn by_a_person_and_a_bot(kind: &'static GameKind) -> Self {
         let moment = Moment { now_ms: 1_000, random: [3; 32] };
         let options = kind.default_options();
-        let opening = Opening {
-            opener: Some(person()),
-            solo: false,
-            daily: None,
-            options,
-            seats: None,
-            bots: 0,
-        };
+        let opening = Opening { opener: Some(person()), options, ..Opening::default() };
         let rows = Table::open(kind, opening, moment);
         let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
         let table =

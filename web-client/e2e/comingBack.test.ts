@@ -28,8 +28,12 @@ import {
 
 const site = openSite();
 
-/** What the browser writes to its console while it cannot reach the server. */
-const CONNECTION_FAILED = /WebSocket connection to .* failed|\/api\/tables\/yours/;
+/**
+ * What the browser writes to its console while it cannot reach the server. The code of the result
+ * is fetched some seconds into a match.
+ */
+const CONNECTION_FAILED =
+  /WebSocket connection to .* failed|\/api\/tables\/yours|\/assets\/(MatchResult|Ranking)-/;
 
 /** A match of two in the middle of `digger`'s turn. */
 async function midTurn(digger: Person, other: Person): Promise<void> {

@@ -76,3 +76,26 @@ test("other pages begin with the header and the lamp", async () => {
   await letScriptsCome();
   await page.getByRole("button", { name: "I am ready" }).waitFor();
 });
+
+test("the document of a table names what its page loads, before the entry point runs", async () => {
+  const ada = await site.newPerson("Ada");
+  await gatherAtTable(ada);
+  const { page } = ada;
+  const path = new URL(page.url()).pathname;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const letScriptsCome = await withoutScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  for (const file of [/^\/assets\/TablePage-.*\.js$/, /^\/assets\/TablePage-.*\.css$/])
+    await expect.poll(() => asked.filter((one) => file.test(one))).toHaveLength(1);
+  await letScriptsCome();
+  await page.getByRole("button", { name: "I am ready" }).waitFor();
+  expect(new Set(asked.filter((one) => /TablePage/.test(one))).size, "and nothing twice").toBe(2);
+});
+
+test("the home page fetches the page of a table once it has nothing else to do", async () => {
+  const { page } = await site.newPerson("Ada");
+  const fetched = page.waitForResponse(/\/assets\/TablePage-.*\.js$/);
+  await page.goto("/");
+  expect((await fetched).status()).toBe(200);
+});

@@ -1,29 +1,50 @@
 /** The page for the current address, and what every page has. */
+import { useEffect } from "preact/hooks";
+
 import { Landing } from "./pages/Landing";
 import { Later } from "./pages/Later";
 import { NoSuchCode, NotFound } from "./pages/NotFound";
 import { route } from "./ui/router";
+import { keyListOpen, useKeys } from "./ui/keys";
+import { LaterPart } from "./ui/LaterPart";
 import { LiveRegion } from "./ui/LiveRegion";
 import { Toasts } from "./ui/Toasts";
 
 const loadDaily = () => import("./pages/Daily").then(({ Daily }) => Daily);
+const loadKeyList = () => import("./ui/KeyList").then(({ KeyList }) => KeyList);
 const loadMatch = () => import("./pages/MatchPage").then(({ MatchPage }) => MatchPage);
 const loadMatches = () => import("./pages/Matches").then(({ Matches }) => Matches);
+const loadNewVersion = () => import("./ui/NewVersion").then(({ NewVersion }) => NewVersion);
 const loadRules = () => import("./pages/Rules").then(({ Rules }) => Rules);
 const loadTable = () => import("./table/TablePage").then(({ TablePage }) => TablePage);
+
+/** How long Safari, which does not say when it is idle, is left alone after a page has loaded. */
+const IDLE_MS = 2_000;
 
 export function App() {
   return (
     <>
       <CurrentPage />
       <LiveRegion />
+      {/* What a page shows does not wait for what keeps the client in the browser. */}
+      {import.meta.env.PROD && <LaterPart load={loadNewVersion} props={{}} failed={null} />}
+      <PageKeys />
       <Toasts />
     </>
   );
 }
 
+/** From most pages one goes to a table. Once the page is there, that of tables is fetched. */
+function whenIdle(load: () => Promise<unknown>): void {
+  const idle = window.requestIdleCallback ?? ((call: () => void) => setTimeout(call, IDLE_MS));
+  const fetchIt = () => idle(() => void load().catch(() => undefined));
+  if (document.readyState === "complete") fetchIt();
+  else addEventListener("load", fetchIt, { once: true });
+}
+
 function CurrentPage() {
   const current = route.value;
+  useEffect(() => whenIdle(loadTable), []);
   switch (current.page) {
     case "landing":
       return <Landing />;
@@ -48,4 +69,23 @@ function CurrentPage() {
     case "not_found":
       return <NotFound />;
   }
+}
+
+function showKeys(): void {
+  keyListOpen.value = true;
+}
+
+/** The keys of every page, and the list of all. */
+function PageKeys() {
+  useKeys({
+    title: "Everywhere",
+    everywhere: true,
+    shortcuts: [
+      { keys: ["?"], does: "list the keys of this page", press: showKeys },
+      { keys: ["tab"], does: "go to what can be pressed next", press: "browser" },
+      { keys: ["enter"], does: "press it", press: "browser" },
+      { keys: ["escape"], does: "close a dialog", press: "browser" },
+    ],
+  });
+  return keyListOpen.value ? <LaterPart load={loadKeyList} props={{}} failed={null} /> : null;
 }

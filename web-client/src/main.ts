@@ -5,19 +5,23 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import { App } from "./App";
 import { loadGames } from "./net/games";
+import { onOtherIdentity } from "./net/identity";
 import { startKeepingTables } from "./net/yourTables";
 import { startRouting } from "./ui/router";
 import { startWatchingAttention } from "./ui/attention";
 import { startCalling } from "./ui/calls";
 import { startKeepingFocus } from "./ui/focus";
+import { startSound } from "./ui/sound/sound";
 
 const root = document.getElementById("app");
 if (root === null) throw new Error("index.html has no #app");
 startRouting();
 startKeepingFocus();
 startWatchingAttention();
+onOtherIdentity(() => location.reload());
 startKeepingTables();
 startCalling();
+startSound();
 void loadGames();
 // The first frame, which the page was sent with, becomes alive.
 root.inert = false;

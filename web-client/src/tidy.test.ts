@@ -23,7 +23,13 @@ const SOURCES = import.meta.glob<string>(["./**/*.{ts,tsx}", "!./generated/**"],
 const FILES = [
   ...Object.keys(SOURCES),
   ...Object.keys(
-    import.meta.glob(["./**/*.css", "../e2e/**/*.ts", "../scripts/*.mjs", "../plugins/*.ts"]),
+    import.meta.glob([
+      "./**/*.css",
+      "../e2e/**/*.ts",
+      "../scripts/*.mjs",
+      "../plugins/*.ts",
+      "../worker/*.ts",
+    ]),
   ),
 ];
 
@@ -72,7 +78,7 @@ it("no import points into a game from outside it", () => {
 
 const NAMES: Readonly<Record<string, RegExp>> = {
   tsx: /^([A-Z][A-Za-z]*(\.test)?|[a-z][A-Za-z]*\.test)$/,
-  ts: /^[a-z][A-Za-z0-9]*(\.test|\.config|\.picture)?$/,
+  ts: /^[a-z][A-Za-z0-9]*(\.test|\.config|\.picture|\.audit)?$/,
   mjs: /^[a-z][A-Za-z0-9]*$/,
   css: /^[A-Za-z][A-Za-z0-9]*$/,
 };

@@ -79,12 +79,33 @@ impl fmt::Display for Face {
 /// One of the 75 resource cards (CG-1). Ids follow kind and value, so sorting by id groups the
 /// cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(from = "FlatCard", into = "FlatCard")]
 #[ts(export_to = "card_game/")]
 pub struct Card {
     /// Unique, 0 to 74.
     pub id: u8,
-    #[serde(flatten)]
+    #[ts(flatten)]
     pub face: Face,
+}
+
+/// A [`Card`] as it is written. Views have many, and serde's `flatten` is slow.
+#[derive(Serialize, Deserialize)]
+struct FlatCard {
+    id: u8,
+    kind: Kind,
+    value: u8,
+}
+
+impl From<Card> for FlatCard {
+    fn from(Card { id, face: Face { kind, value } }: Card) -> Self {
+        Self { id, kind, value }
+    }
+}
+
+impl From<FlatCard> for Card {
+    fn from(FlatCard { id, kind, value }: FlatCard) -> Self {
+        Self { id, face: Face { kind, value } }
+    }
 }
 
 /// What a crafted card can be used for (CG-1).

@@ -10,6 +10,7 @@ mod cards;
 mod crafting;
 mod data;
 mod events;
+mod lesson;
 mod mining;
 mod payment;
 mod piles;
@@ -35,7 +36,8 @@ use rand_core::Rng;
 
 use lamproom_game::{
     Capabilities, Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Viewer, Waiting,
-    capability::Bot,
+    capability::{Bot, Constants},
+    ts::Constant,
 };
 
 impl Game for CardGame {
@@ -55,7 +57,7 @@ impl Game for CardGame {
         ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = rules::RULES;
-    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.types().bot();
+    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.types().constants().bot().lesson();
 
     type Options = Options;
     type Action = Action;
@@ -96,6 +98,22 @@ impl Game for CardGame {
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
         actions::fallback(self, seat)
+    }
+}
+
+impl Constants for CardGame {
+    fn constants() -> Vec<Constant> {
+        vec![
+            Constant::list("CRAFT_CARDS", "Every craft card, by id (CG-1).", &data::craft_cards()),
+            Constant::list(
+                "GOALS",
+                "The points that win with 2, 3 and 4 players (CG-22).",
+                &[2, 3, 4].map(data::goal),
+            ),
+            Constant::value("ACTIONS", "Actions in a turn (CG-5).", &data::ACTIONS),
+            Constant::value("AXE_WOOD", "The Wood an Axe adds (CG-9).", &data::AXE_WOOD),
+            Constant::value("TNT_KEEPS", "Cards kept from TNT (CG-12).", &data::TNT_KEEPS),
+        ]
     }
 }
 

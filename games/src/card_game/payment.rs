@@ -37,13 +37,45 @@ impl Purse {
         purse
     }
 
-    /// Whether it can pay for this card.
+    /// Whether it can pay for this card: whether the Wilds fill what the materials leave open.
     pub(super) fn covers(&self, card: CraftCard) -> bool {
-        Search::new(self, card).run(&mut |_| ControlFlow::Break(())).is_break()
+        let mut gaps = card.needs().map(|(material, needed)| {
+            u16::from(needed).saturating_sub(self.worth(Kind::Material(material)))
+        });
+        let (one, other) = (gaps.next().unwrap_or(0), gaps.next().unwrap_or(0));
+        let wilds = self.worth(Kind::Wild);
+        if one == 0 || other == 0 {
+            return one + other <= wilds;
+        }
+        self.wilds().any(|spent| one <= spent && other <= wilds - spent)
+    }
+
+    /// The value of all cards of a kind, with the Axes for Wood.
+    fn worth(&self, kind: Kind) -> u16 {
+        let axes = if kind == Kind::Material(Material::Wood) { self.axes } else { 0 };
+        let counts = (1..).zip(self.of_kind(kind)).map(|(value, count)| value * u16::from(count));
+        counts.sum::<u16>() + u16::from(axes) * u16::from(AXE_WOOD)
+    }
+
+    /// The value of each choice of Wilds.
+    fn wilds(&self) -> impl Iterator<Item = u16> {
+        let [ones, twos, threes] = self.of_kind(Kind::Wild).map(u16::from);
+        (0..=ones).flat_map(move |ones| {
+            (0..=twos).flat_map(move |twos| (0..=threes).map(move |it| ones + 2 * twos + 3 * it))
+        })
+    }
+
+    /// How many cards of a kind there are, by value.
+    fn of_kind(&self, kind: Kind) -> [u8; VALUE_MAX as usize] {
+        let place = data::VALUES.iter().position(|(other, _)| *other == kind);
+        place.map_or_else(Default::default, |place| self.cards[place])
     }
 
     /// All payments for this card, cheapest first.
     pub(super) fn payments(&self, card: CraftCard) -> Vec<Payment> {
+        if !self.covers(card) {
+            return Vec::new();
+        }
         let mut payments = Vec::new();
         let _ = Search::new(self, card).run(&mut |payment| {
             if self.check(card, &payment).is_ok() {

@@ -4,7 +4,10 @@
 //! left, if its owner keeps choosing well. Once the others have had their last turn, it maximises
 //! the chance of coming out ahead instead.
 
-use super::types::{Action, LayerInfo, View};
+use super::{
+    data::LAYERS,
+    types::{Action, View},
+};
 use lamproom_game::Seat;
 
 /// Looking further ahead changes no choice.
@@ -42,7 +45,7 @@ struct Values {
 
 impl Values {
     fn new(view: &View, seat: Seat) -> Self {
-        let mine = Mine::new(&view.layers);
+        let mine = Mine::new();
         let me = view.diggers[seat.index()];
         let others = || Seat::all(u8::MAX).zip(&view.diggers).filter(|&(other, _)| other != seat);
         let best_other = others().map(|(_, other)| other.score).max().unwrap_or(0);
@@ -100,10 +103,10 @@ struct Mine {
 }
 
 impl Mine {
-    fn new(layers: &[LayerInfo]) -> Self {
+    fn new() -> Self {
         Self {
-            risk: layers.iter().map(|layer| f64::from(layer.risk) / 100.0).collect(),
-            sides: layers.iter().map(|layer| layer.die.unwrap_or(0)).collect(),
+            risk: LAYERS.iter().map(|layer| f64::from(layer.risk) / 100.0).collect(),
+            sides: LAYERS.iter().map(|layer| layer.die.unwrap_or(0)).collect(),
         }
     }
 

@@ -34,9 +34,11 @@ pub(super) const SEATS: (u8, u8) = (2, 3);
 /// The usual length of a match between people.
 pub(super) const LENGTH: Length = Length { minutes_min: 10, minutes_max: 25 };
 /// The rules that a new match is played by.
-pub(super) const RULES_VERSION: u16 = 2;
+pub(super) const RULES_VERSION: u16 = 3;
 /// Since these rules the view, and so the digest, covers what a die is rolled for.
 pub(super) const SHOWS_ROLLS: u16 = 2;
+/// Since these rules the view, and so the digest, leaves out the layers, which never change.
+pub(super) const OMITS_LAYERS: u16 = 3;
 /// Since these rules a match ends after [`ROUNDS_MAX`] rounds.
 pub(super) const ROUNDS_END: u16 = 2;
 /// In this round the target counts as reached, and nobody breaks a tie (CM-17). Nobody needs that

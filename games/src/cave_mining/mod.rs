@@ -6,6 +6,7 @@
 mod actions;
 mod bot;
 mod data;
+mod lesson;
 mod rules;
 mod state;
 #[cfg(test)]
@@ -24,7 +25,8 @@ use rand_core::Rng;
 
 use lamproom_game::{
     Capabilities, Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Viewer, Waiting,
-    capability::Bot,
+    capability::{Bot, Constants},
+    ts::Constant,
 };
 
 impl Game for CaveMining {
@@ -45,7 +47,7 @@ impl Game for CaveMining {
         ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = rules::RULES;
-    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.types().bot();
+    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.types().constants().bot().lesson();
 
     type Options = Options;
     type Action = Action;
@@ -85,6 +87,13 @@ impl Game for CaveMining {
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
         actions::fallback(self, seat)
+    }
+}
+
+impl Constants for CaveMining {
+    fn constants() -> Vec<Constant> {
+        let layers = data::LAYERS.map(LayerInfo::from);
+        vec![Constant::list("LAYERS", "From the surface down (CM-1, CM-16).", &layers)]
     }
 }
 

@@ -12,7 +12,7 @@ mod sabotage;
 mod setup;
 
 use super::{
-    CaveMining,
+    CaveMining, data,
     state::Due,
     types::{Action, Event, First, Options, View},
 };
@@ -190,7 +190,7 @@ fn the_rules_name_the_numbers_of_the_mine() {
         let rule = CaveMining::RULES.iter().find(|rule| rule.id == id).unwrap();
         assert!(rule.text.contains(&listed), "{id} does not say {listed}");
     };
-    let mine = Fixture::choosing(&[0, 0]).view().layers;
+    let mine = data::LAYERS;
     says("CM-1", &mine[1..].iter().map(|layer| layer.risk).collect::<Vec<_>>());
     says("CM-16", &mine.iter().filter_map(|layer| layer.die).collect::<Vec<_>>());
 }

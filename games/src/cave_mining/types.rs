@@ -152,7 +152,10 @@ pub enum CaveInCause {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cave_mining/")]
 pub struct View {
-    /// The layers from the surface (0) to the core (6).
+    /// The layers from the surface (0) to the core (6). Empty since rules version 3: they never
+    /// change, and clients have them as a constant.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(skip)]
     pub layers: Vec<LayerInfo>,
     /// The score that ends the game.
     pub target: u16,

@@ -1,7 +1,7 @@
 //! What everybody sees, including what each choice risks and brings.
 
 use super::{
-    data::{self, CORE, LAYERS, SHOWS_ROLLS, SURFACE},
+    data::{self, CORE, LAYERS, Layer, OMITS_LAYERS, SHOWS_ROLLS, SURFACE},
     state::{self, CaveIn, CaveMining, Due, Treasure},
     types::{DigOdds, LayerInfo, Odds, Phase, Roll, SabotageOdds, TakeOdds, View},
 };
@@ -10,14 +10,11 @@ use lamproom_game::Waiting;
 /// The whole position: nothing is hidden from anybody.
 pub(super) fn view(game: &CaveMining) -> View {
     View {
-        layers: LAYERS
-            .iter()
-            .map(|layer| LayerInfo {
-                name: layer.name.to_owned(),
-                die: layer.die,
-                risk: layer.risk,
-            })
-            .collect(),
+        layers: if game.rules_version < OMITS_LAYERS {
+            LAYERS.map(LayerInfo::from).to_vec()
+        } else {
+            Vec::new()
+        },
         target: game.target,
         round: game.round,
         tie_break: game.tie_break,
@@ -30,6 +27,12 @@ pub(super) fn view(game: &CaveMining) -> View {
             Due::Over(outcome) => Some(outcome.clone()),
             _ => None,
         },
+    }
+}
+
+impl From<Layer> for LayerInfo {
+    fn from(Layer { name, die, risk }: Layer) -> Self {
+        Self { name: name.to_owned(), die, risk }
     }
 }
 

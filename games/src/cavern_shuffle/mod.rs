@@ -17,6 +17,7 @@ mod daily;
 mod daily_options;
 mod data;
 mod deal;
+mod lesson;
 mod moves;
 mod play;
 mod redeal;
@@ -45,7 +46,8 @@ use rand_core::Rng;
 use lamproom_game::{
     Advice, Budget, Capabilities, Game, Illegal, Input, Merit, Meta, Question, Rule, Seat, Setup,
     Tell, Undo, Viewer, Waiting,
-    capability::{Advises, Bot, Daily},
+    capability::{Advises, Bot, Constants, Daily},
+    ts::Constant,
 };
 
 impl Game for CavernShuffle {
@@ -69,7 +71,8 @@ impl Game for CavernShuffle {
         ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = rules::RULES;
-    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.types().advice().daily().bot();
+    const CAPABILITIES: Capabilities<Self> =
+        Capabilities::NONE.types().constants().advice().daily().bot().lesson();
 
     type Options = Options;
     type Action = Action;
@@ -112,6 +115,16 @@ impl Game for CavernShuffle {
 impl Bot for CavernShuffle {
     fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
         bot::choose(view, seat, legal)
+    }
+}
+
+impl Constants for CavernShuffle {
+    fn constants() -> Vec<Constant> {
+        vec![
+            Constant::value("NUMBERS", "Numbers of the rules.", &view::numbers()),
+            Constant::value("PILES", "The number of dungeon piles.", &data::PILES),
+            Constant::value("EXPLORED", "Cards turned at once (CS-11).", &data::EXPLORED),
+        ]
     }
 }
 

@@ -42,7 +42,7 @@ fn known(board: &Board) -> KnownView {
     KnownView { seen: board.seen().collect(), stock: board.stock.known }
 }
 
-fn numbers() -> Numbers {
+pub(super) fn numbers() -> Numbers {
     Numbers {
         minotaur_power: data::MINOTAUR_POWER,
         potion: data::POTION,

@@ -1,14 +1,41 @@
-//! A cave card, by its index in the list of all cards.
+//! A cave card, by its index in the list of all cards, and the deck of a match.
 
 use super::{
-    data::{self, CARDS},
-    types::{Card, Challenge, Depth, Difficulty, Loot, Objective, Strength},
+    data::{self, CARDS, COMBAT_BY_TEAM},
+    types::{Card, Challenge, Depth, Difficulty, Loot, Objective, Strength, TeamSize},
 };
 
-impl Card {
-    /// Is this kind in the cave of a match of this difficulty (DD-3)?
-    pub(super) fn is_in(&self, difficulty: Difficulty) -> bool {
-        (self.from..=self.until).contains(&difficulty)
+/// The cards that a match is dealt from (DD-3).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Deck {
+    pub difficulty: Difficulty,
+    pub characters: u8,
+    pub rules_version: u16,
+}
+
+impl Deck {
+    /// Does this match have a kind of card?
+    pub(super) fn has(self, card: &Card) -> bool {
+        let team = match card.team {
+            TeamSize::Any => true,
+            TeamSize::Two => self.characters == 2 || self.rules_version < COMBAT_BY_TEAM,
+            TeamSize::Three => self.characters == 3 && self.rules_version >= COMBAT_BY_TEAM,
+            TeamSize::Four => self.characters == 4 && self.rules_version >= COMBAT_BY_TEAM,
+        };
+        team && (card.from..=card.until).contains(&self.difficulty)
+    }
+
+    /// The kinds of cards.
+    pub(super) fn kinds(self) -> impl Iterator<Item = CardId> {
+        CardId::every().filter(move |id| self.has(id.printed()))
+    }
+
+    /// The cards of a depth, with all copies.
+    pub(super) fn of_depth(self, depth: Depth) -> Vec<CardId> {
+        self.kinds()
+            .filter(|id| id.depth() == depth)
+            .flat_map(|id| std::iter::repeat_n(id, id.printed().copies.into()))
+            .collect()
     }
 }
 
@@ -17,22 +44,9 @@ impl Card {
 pub(super) struct CardId(pub u8);
 
 impl CardId {
-    /// Every kind, of any difficulty.
+    /// Every kind, of any match.
     pub(super) fn every() -> impl Iterator<Item = Self> {
         (0..).map(Self).zip(CARDS).map(|(id, _)| id)
-    }
-
-    /// The kinds of a difficulty (DD-3).
-    pub(super) fn all(difficulty: Difficulty) -> impl Iterator<Item = Self> {
-        Self::every().filter(move |id| id.printed().is_in(difficulty))
-    }
-
-    /// The cards of a difficulty and depth, with all copies.
-    pub(super) fn of_depth(difficulty: Difficulty, depth: Depth) -> Vec<Self> {
-        Self::all(difficulty)
-            .filter(|id| id.depth() == depth)
-            .flat_map(|id| std::iter::repeat_n(id, id.printed().copies.into()))
-            .collect()
     }
 
     /// What is printed on it.

@@ -2,7 +2,7 @@
 //! position.
 
 use super::{
-    card::CardId,
+    card::{CardId, Deck},
     inventory::Miner,
     types::{Decisions, Difficulty, Enchantment, Gear, Goal, Loot, Options, Tally},
 };
@@ -67,6 +67,12 @@ pub(super) struct Piece {
 impl Expedition {
     pub(super) fn difficulty(&self) -> Difficulty {
         self.options.difficulty
+    }
+
+    /// The cards that this match was dealt from.
+    pub(super) fn deck(&self) -> Deck {
+        let characters = self.miner_numbers().end;
+        Deck { difficulty: self.difficulty(), characters, rules_version: self.rules_version }
     }
 
     /// Does the team vote on joint actions (DD-7)?

@@ -1,8 +1,8 @@
 //! A character and what it carries. Each thing fills a slot (DD-2).
 
 use super::{
-    data::{self, Kit, SHARPNESS},
-    types::{Gear, Item, ItemState, Strength, Tool},
+    data::{self, SHARPNESS},
+    types::{Gear, Item, ItemState, Kit, Strength, Tool},
 };
 
 /// A character.

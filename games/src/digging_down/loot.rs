@@ -1,6 +1,7 @@
 //! Loot: it is won, destroyed, secured and given out (DD-26, DD-34, DD-35).
 
 use super::{
+    data::ASKS_FOR_CHOICES,
     expedition::{Expedition, Piece},
     types::{Event, Gear, Item, Loot},
 };
@@ -10,6 +11,29 @@ impl Expedition {
     pub(super) fn add_loot(&mut self, piece: Piece, tell: &mut Tell<Event>) {
         self.loot.push(piece);
         tell.all(Event::Looted { loot: piece.number, card: piece.card.0 });
+    }
+
+    /// Loot cards without those that bring the same as an earlier one. Since rules version 4 only
+    /// these are named in actions, so that two proposals for the same are equal.
+    pub(super) fn distinct(&self, pieces: &[Piece]) -> Vec<Piece> {
+        let mut distinct: Vec<Piece> = Vec::new();
+        for piece in pieces {
+            let brings_same = |other: &Piece| other.card.loot() == piece.card.loot();
+            if self.rules_version < ASKS_FOR_CHOICES || !distinct.iter().any(brings_same) {
+                distinct.push(*piece);
+            }
+        }
+        distinct
+    }
+
+    /// The last of the secured loot cards that bring the same as this one. It is taken first, so
+    /// that proposals about the others still name a card that is there.
+    fn last_alike(&self, number: u8) -> Option<usize> {
+        let named = self.spoils.iter().find(|piece| piece.number == number)?;
+        if self.rules_version < ASKS_FOR_CHOICES {
+            return self.spoils.iter().position(|piece| piece.number == number);
+        }
+        self.spoils.iter().rposition(|piece| piece.card.loot() == named.card.loot())
     }
 
     /// A Creeper destroys a loot card.
@@ -85,12 +109,12 @@ impl Expedition {
             self.make_room(miner, tell);
         }
         self.give_out(piece.card.loot(), gear, miner.unwrap_or_default());
-        tell.all(Event::Taken { loot, gear, miner });
+        tell.all(Event::Taken { loot: piece.number, gear, miner });
         self.drop_worthless(tell);
     }
 
     pub(super) fn remove_spoil(&mut self, number: u8) -> Option<Piece> {
-        let place = self.spoils.iter().position(|piece| piece.number == number)?;
+        let place = self.last_alike(number)?;
         Some(self.spoils.remove(place))
     }
 

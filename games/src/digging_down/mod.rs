@@ -13,6 +13,7 @@ mod expedition;
 mod fallback;
 mod health;
 mod inventory;
+mod lesson;
 mod loot;
 mod needed;
 mod phase;
@@ -34,9 +35,9 @@ pub use data::CARDS;
 pub use state::DiggingDown;
 pub use types::{
     Action, Ahead, Back, Card, Challenge, Consequence, Cost, Decisions, DeckCard, Depth,
-    Difficulty, Enchantment, Event, Gear, Goal, Health, Item, ItemState, Loot, LootCard, MinerView,
-    Needed, Objective, Options, PassageView, PhaseView, RefereeView, Side, Stock, Strength, Tally,
-    Tool, TorchCount, View,
+    Difficulty, Enchantment, Event, Gear, Goal, Health, Item, ItemState, Kit, Loot, LootCard,
+    MinerView, Needed, Objective, Options, PassageView, PhaseView, RefereeView, Side, Stock,
+    Strength, Tally, TeamSize, Tool, TorchCount, View,
 };
 
 use rand_core::Rng;
@@ -67,7 +68,8 @@ impl Game for DiggingDown {
         ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = rules::RULES;
-    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.types().constants().team().bot();
+    const CAPABILITIES: Capabilities<Self> =
+        Capabilities::NONE.types().constants().team().bot().lesson();
 
     type Options = Options;
     type Action = Action;
@@ -141,6 +143,23 @@ impl Constants for DiggingDown {
         vec![
             Constant::list("CARDS", "Every kind of cave card; its id is its place.", CARDS),
             Constant::list("TOOLS", "Every kind of tool, plain and enchanted.", &Tool::all()),
+            Constant::list(
+                "KITS",
+                "What 2, 3 and 4 characters begin with (DD-2).",
+                &[2, 3, 4].map(data::kit),
+            ),
+            Constant::value("PASSAGES", "Passages of the cave (DD-1).", &data::PASSAGES),
+            Constant::value("HEARTS", "Hearts of the team (DD-1).", &data::HEARTS),
+            Constant::value(
+                "EXPLORE_COST",
+                "What exploring costs in torches (DD-6).",
+                &data::EXPLORE_COST,
+            ),
+            Constant::value(
+                "RETURN_COST",
+                "What returning costs in torches (DD-6).",
+                &data::RETURN_COST,
+            ),
         ]
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     card::CardId,
-    data::{HEARTS, PASSAGES},
+    data::{ASKS_FOR_CHOICES, HEARTS, PASSAGES},
     expedition::Expedition,
     phase::{Creeper, Decide, Face, Flow, Pause, Phase},
     readiness::Readiness,
@@ -13,8 +13,8 @@ use lamproom_game::Tell;
 impl Expedition {
     /// Turns up the card of the next passage with a character, from `first` on. After the last one
     /// the team decides again (DD-18).
-    pub(super) fn reveal_from(&mut self, first: u8, tell: &mut Tell<Event>) -> Phase {
-        let Some(passage) = self.next_visited(first) else { return Phase::Decide(Decide) };
+    pub(super) fn reveal_from(&mut self, first: u8, tell: &mut Tell<Event>) -> Flow {
+        let Some(passage) = self.next_visited(first) else { return Decide::begin(self, tell) };
         let card = self.top(passage);
         let there = self.passage_mut(passage);
         let lit = there.lit;
@@ -31,19 +31,45 @@ impl Expedition {
                 self.box_top(passage, true, tell);
                 self.reveal_next(passage, tell)
             }
-            // With a single loot card there is nothing to choose.
-            Challenge::Creeper { .. } if self.loot.len() > 1 => Phase::Creeper(Creeper { passage }),
-            _ => Phase::Face(Face { passage, acceptance: Readiness::new(self.seats) }),
+            Challenge::Creeper { .. } if self.has_loot_to_choose(passage) => {
+                Flow::Continue(Phase::Creeper(Creeper { passage }))
+            }
+            _ if self.has_answer(passage) => {
+                let acceptance = Readiness::new(self.seats);
+                Flow::Continue(Phase::Face(Face { passage, acceptance }))
+            }
+            _ => {
+                // With the last heart all loot is lost.
+                let respawn = self.consequence_at(passage).respawn;
+                let loot = self.loot.first().filter(|_| !respawn).map(|piece| piece.number);
+                self.bear_consequence(passage, loot, tell)
+            }
         }
     }
 
+    /// Is there anything to choose about the top card of a passage (DD-16)?
+    fn has_answer(&self, passage: u8) -> bool {
+        self.rules_version < ASKS_FOR_CHOICES
+            || self.is_within_reach(passage)
+            || self.dark_side_at(passage).is_some()
+    }
+
+    /// Does it matter which loot card a Creeper destroys (DD-26)?
+    fn has_loot_to_choose(&self, passage: u8) -> bool {
+        let asks_always = self.rules_version < ASKS_FOR_CHOICES;
+        let respawn = self.consequence_at(passage).respawn;
+        self.distinct(&self.loot).len() > 1 && (asks_always || !respawn)
+    }
+
     /// A card has been dealt with. There may be time for a potion before the next one (DD-12).
-    pub(super) fn reveal_next(&mut self, passage: u8, tell: &mut Tell<Event>) -> Phase {
+    pub(super) fn reveal_next(&mut self, passage: u8, tell: &mut Tell<Event>) -> Flow {
         let next = passage + 1;
         let potion = Item::new(Gear::Potion);
         let thirsty = self.hearts < HEARTS && self.miners.iter().any(|miner| miner.has(potion));
         match self.next_visited(next) {
-            Some(passage) if thirsty => Phase::Pause(Pause { passage, declined: [].into() }),
+            Some(passage) if thirsty => {
+                Flow::Continue(Phase::Pause(Pause { passage, declined: [].into() }))
+            }
             _ => self.reveal_from(next, tell),
         }
     }
@@ -74,7 +100,7 @@ impl Expedition {
             self.destroy_loot(number, tell);
         }
         self.lose_hearts(hearts, tell)?;
-        Flow::Continue(self.reveal_next(passage, tell))
+        self.reveal_next(passage, tell)
     }
 
     /// The top card leaves its passage, and its torch tile returns to supply (DD-17).

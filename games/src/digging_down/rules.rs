@@ -53,7 +53,7 @@ pub(super) const RULES: &[Rule] = &[
         "Again and again the team decides: explore, or return to base. Exploring costs one torch \
          and returning two, from any inventories but never from the stash. They go to the box.",
         "Whoever holds most torches pays unless you say otherwise. A round begins by exploring, \
-         since there is no returning from the base.",
+         since there is no returning from the base: nobody is asked.",
     ),
     rule(
         "DD-7",
@@ -61,8 +61,8 @@ pub(super) const RULES: &[Rule] = &[
         "The team decides together whether to explore or to return, who pays, what a Creeper \
          destroys, who gets which loot, and what is enchanted. Anybody may propose. A proposal is \
          carried out once more than half of the people at the table agree; of two, both have to. \
-         Until then you may change your mind. Bots agree with people. At a table where anyone \
-         decides, it is carried out at once.",
+         Until then you may change your mind. Bots propose, but their votes do not count. At a \
+         table where anyone decides, it is carried out at once.",
     ),
     rule(
         "DD-8",
@@ -75,7 +75,7 @@ pub(super) const RULES: &[Rule] = &[
         ROUND,
         "With fewer than two torches in your inventories you may still return, but the loot of \
          the round is lost.",
-        "You discard what you have. With none at all you have to return.",
+        "You discard what you have. With none at all you return at once.",
     ),
     ruled(
         "DD-10",
@@ -122,7 +122,8 @@ pub(super) const RULES: &[Rule] = &[
         "DD-16",
         EXPLORING,
         "You may always leave a card unresolved and accept the consequence.",
-        "If the tools at the passage would have been enough, everybody there has to accept.",
+        "Everybody at the passage has to accept. If the tools there are not enough, and no torch \
+         tile may be flipped, the consequence comes at once.",
     ),
     ruled(
         "DD-17",
@@ -175,11 +176,13 @@ pub(super) const RULES: &[Rule] = &[
         "Dripstone takes mining strength and a cobweb combat strength; both bring nothing. \
          Resolved, they go to the box. Otherwise they are turned back.",
     ),
-    rule(
+    ruled(
         "DD-26",
         CARDS,
         "A Creeper cannot be fought. It costs 2 hearts and destroys a loot card of your choice. \
          With a torch tile nothing happens. It goes to the box either way.",
+        "You are not asked where all loot cards bring the same, or where the last heart is lost, \
+         and all loot with it.",
     ),
     rule(
         "DD-27",
@@ -232,7 +235,8 @@ pub(super) const RULES: &[Rule] = &[
         "DD-35",
         LOOT,
         "An exchange lets the team pick one of two things from the exchange items.",
-        "An item that has run out cannot be picked. If both have, the exchange brings nothing.",
+        "An item that has run out cannot be picked. If both have, the exchange brings nothing. Of \
+         loot cards that bring the same, the first one is named.",
     ),
     ruled(
         "DD-36",
@@ -275,8 +279,9 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "DD-60",
         END,
-        "The numbers of the cave are tuned with teams of bots. Of 100 games with 2, 3 and 4 \
-         players they win 81, 77 and 87 on Normal, 52, 44 and 68 on Hard, and 30, 23 and 41 on \
-         Hardcore.",
+        "The numbers of the cave are tuned with teams of bots. Many fights take a little less \
+         strength from 3 characters than from 2, and a little more from 4. Of 100 games with 2, \
+         3 and 4 players, bots win 81, 88 and 85 on Normal, 52, 53 and 53 on Hard, and 30, 30 and \
+         31 on Hardcore.",
     ),
 ];

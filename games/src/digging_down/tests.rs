@@ -19,7 +19,7 @@ mod playthroughs;
 mod setup;
 
 use super::{
-    card::CardId,
+    card::{CardId, Deck},
     data, end,
     expedition::Piece,
     inventory::Miner,
@@ -47,9 +47,18 @@ fn start(difficulty: Difficulty, seats: u8) -> DiggingDown {
     crate::testing::start(options, seats, None)
 }
 
-/// The card of this name, as it is in a difficulty. Of several kinds, the one that lies highest.
+/// The cards of a match by today's rules.
+fn deck(difficulty: Difficulty, characters: u8) -> Deck {
+    Deck { difficulty, characters, rules_version: data::RULES_VERSION }
+}
+
+/// The card of this name, as it is in matches of two. Of several kinds, the one that lies highest.
 fn card(difficulty: Difficulty, name: &str) -> CardId {
-    let named = CardId::all(difficulty).filter(|card| card.printed().name == name);
+    card_of(deck(difficulty, 2), name)
+}
+
+fn card_of(deck: Deck, name: &str) -> CardId {
+    let named = deck.kinds().filter(|card| card.printed().name == name);
     named.min_by_key(|card| card.depth()).unwrap_or_else(|| panic!("there is no {name}"))
 }
 
@@ -72,12 +81,13 @@ fn tool(word: &str) -> (Gear, bool) {
 
 /// Setting a fixture up.
 impl Fixture {
-    /// The cave is dealt in the order of the list, and the team decides.
+    /// The cave is dealt in the order of the list. Everybody is at the base, in the move phase.
     fn new(difficulty: Difficulty, seats: u8) -> Self {
         let game = start(difficulty, seats);
         let mut fixture = Self { game, events: Vec::new() };
         for depth in [Depth::Deepslate, Depth::Stone, Depth::Dirt] {
-            let cards = u16::try_from(CardId::of_depth(difficulty, depth).len()).unwrap();
+            let cards =
+                u16::try_from(fixture.game.expedition.deck().of_depth(depth).len()).unwrap();
             fixture.chance(ChanceOutcome::Shuffle((0..cards).collect()));
         }
         fixture
@@ -90,7 +100,6 @@ impl Fixture {
         for (passage, name) in cards.iter().enumerate() {
             fixture.put(passage, name);
         }
-        fixture.play("explore");
         for miner in fixture.game.expedition.miner_numbers() {
             let seat = fixture.game.expedition.owner(miner).0;
             fixture.play(&format!("{seat}:{miner} move 0"));
@@ -108,9 +117,11 @@ impl Fixture {
         Self::moving(difficulty, seats, &[name]).played("0 light, all ready")
     }
 
-    /// Back at the base after a voluntary return with this loot.
+    /// Back at the base after a voluntary return with this loot, and two torches less.
     fn at_base(difficulty: Difficulty, seats: u8, loot: &[&str]) -> Self {
-        let mut fixture = Self::new(difficulty, seats).with_loot(loot);
+        let mut fixture = Self::new(difficulty, seats).with_loot(loot).with(0, Gear::Torch);
+        fixture.game.expedition.boxed = 0;
+        fixture.game.phase = Phase::Decide(Decide);
         for miner in &mut fixture.game.expedition.miners {
             miner.passage = Some(0);
         }
@@ -119,7 +130,7 @@ impl Fixture {
 
     /// Lays a card on top of a passage.
     fn put(&mut self, passage: usize, name: &str) {
-        let card = card(self.game.expedition.difficulty(), name);
+        let card = card_of(self.game.expedition.deck(), name);
         self.game.expedition.passages[passage].cards.push(card);
     }
 
@@ -141,7 +152,7 @@ impl Fixture {
     /// Adds loot of the round.
     fn with_loot(mut self, names: &[&str]) -> Self {
         for name in names {
-            let card = card(self.game.expedition.difficulty(), name);
+            let card = card_of(self.game.expedition.deck(), name);
             let piece = self.game.expedition.new_piece(card);
             self.game.expedition.loot.push(piece);
         }
@@ -348,13 +359,12 @@ impl Fixture {
         }
     }
 
-    /// What happens if the card that is turned up is not resolved.
-    #[track_caller]
-    fn consequence(&self) -> Consequence {
-        match self.view().phase {
-            PhaseView::Face { consequence, .. } => consequence,
-            phase => panic!("no card is turned up in {phase:?}"),
-        }
+    /// What happens if the top card of the first passage is not resolved by those who stand there.
+    fn foreseen(&self) -> Consequence {
+        let mut game = self.game.clone();
+        game.expedition.passages[0].seen = true;
+        let ahead = game.view(Viewer::Spectator).passages[0].ahead;
+        ahead.and_then(|ahead| ahead.consequence).expect("it is no chest")
     }
 
     fn is_deciding(&self) -> bool {

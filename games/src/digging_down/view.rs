@@ -54,7 +54,7 @@ pub(super) fn view(game: &DiggingDown, viewer: Viewer) -> View {
         sleeves: expedition.sleeves.clone(),
         objectives: expedition.goals.clone(),
         exchange: expedition.exchange.iter().map(|&(gear, left)| Stock { gear, left }).collect(),
-        deck: expedition.deck(),
+        deck: expedition.deck_view(),
         thrown: expedition.thrown.iter().map(|&card| back(card, all)).collect(),
         tally: expedition.tally,
         outcome: phase.outcome().cloned(),
@@ -127,12 +127,12 @@ impl Expedition {
     }
 
     /// Every kind of card, and how many of it nobody has seen. Public, since the deck is known.
-    fn deck(&self) -> Vec<DeckCard> {
+    fn deck_view(&self) -> Vec<DeckCard> {
         let mut unseen = [0; CARDS.len()];
         for card in self.passages.iter().flat_map(Passage::unseen).chain(&self.thrown) {
             unseen[usize::from(card.0)] += 1;
         }
-        let kinds = CardId::all(self.difficulty());
+        let kinds = self.deck().kinds();
         kinds.map(|id| DeckCard { card: id.0, unseen: unseen[usize::from(id.0)] }).collect()
     }
 }

@@ -7,15 +7,17 @@ use lamproom_loadtest::{Client, ServerProcess, new_key};
 use tokio::time::sleep;
 
 use super::{
-    exchange::Duel,
+    exchange::{self, Duel},
     report::{Measure, Subject},
-    setup::Bench,
+    setup::{Bench, PACE},
 };
 
 /// The seconds without a connection after which a table falls asleep.
 const SLEEP_AFTER_SECONDS: u64 = 2;
 /// How long to wait until all tables are asleep.
 const ASLEEP_AFTER: Duration = Duration::from_secs(3 * SLEEP_AFTER_SECONDS);
+/// How long all tables are played at.
+const PLAYING: Duration = Duration::from_secs(5);
 /// The number of spectators at each table.
 const SPECTATORS: u32 = 2;
 
@@ -41,10 +43,12 @@ pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow:
     subject.note(Measure::ConnectionKib, connection);
     subject.note(Measure::AwakeTableKib, table);
 
+    let (duels, _) = exchange::measure(&server, None, duels, Some(PACE), PLAYING).await?;
     drop((duels, spectators));
     sleep(ASLEEP_AFTER).await;
     let asleep = resident_kib(&server)?;
     subject.note(Measure::AsleepTableKib, (asleep - empty) / f64::from(tables));
+    subject.note(Measure::AsleepRatio, asleep / empty);
     Ok(())
 }
 

@@ -20,7 +20,7 @@ use tempfile::TempDir;
 use self::{
     exchange::{Duel, Echo, Exchange, measure},
     report::{Measure, Report, Subject, machine},
-    setup::{Amount, Backend, Bench, PACE, progress},
+    setup::{Amount, Backend, Bench, PACE, Part, progress},
     stages::Stages,
 };
 
@@ -29,7 +29,10 @@ pub(crate) use self::setup::Options;
 /// Runs the benchmark, and prints the report.
 pub(crate) async fn run(options: &Options) -> anyhow::Result<()> {
     let amount = options.amount();
-    let mut subjects = vec![measure_echo(amount).await.context("echo")?];
+    let mut subjects = Vec::new();
+    if options.includes(Part::Moves) {
+        subjects.push(measure_echo(amount).await.context("echo")?);
+    }
     let mut backends = vec![Backend::Sqlite];
     if options.postgres {
         backends.push(Backend::Postgres(Cluster::start(Purpose::Benchmarks)));
@@ -140,10 +143,21 @@ async fn measure_moves(bench: &Bench<'_>, subject: &mut Subject) -> anyhow::Resu
 /// Measures a server on one database.
 async fn measure_server(bench: &Bench<'_>) -> anyhow::Result<Subject> {
     let mut subject = Subject::new(bench.name());
-    measure_moves(bench, &mut subject).await.context("moves")?;
-    storm::measure(bench, &mut subject).await.context("storm of questions")?;
-    memory::measure(bench, &mut subject).await.context("memory")?;
-    restart::measure(bench, &mut subject).await.context("kill -9")?;
-    storage::measure(bench, &mut subject).await.context("start-up")?;
+    let includes = |part| bench.options.includes(part);
+    if includes(Part::Moves) {
+        measure_moves(bench, &mut subject).await.context("moves")?;
+    }
+    if includes(Part::Storm) {
+        storm::measure(bench, &mut subject).await.context("storm of questions")?;
+    }
+    if includes(Part::Memory) {
+        memory::measure(bench, &mut subject).await.context("memory")?;
+    }
+    if includes(Part::Kills) {
+        restart::measure(bench, &mut subject).await.context("kill -9")?;
+    }
+    if includes(Part::Stored) {
+        storage::measure(bench, &mut subject).await.context("start-up")?;
+    }
     Ok(subject)
 }

@@ -32,6 +32,7 @@ pub(crate) enum Measure {
     AwakeTableKib,
     ConnectionKib,
     AsleepTableKib,
+    AsleepRatio,
     FirstMoveAfterKillMs,
     AllTablesAfterKillMs,
     StartEmptyMs,
@@ -41,7 +42,7 @@ pub(crate) enum Measure {
 }
 
 impl Measure {
-    const ALL: [(Self, &str, usize); 30] = [
+    const ALL: [(Self, &str, usize); 31] = [
         (Self::MovesPerSecond, "durable moves per second", 0),
         (Self::MovesPerCpuSecond, "durable moves per CPU-second of server and database", 0),
         (Self::LoadedP50Ms, "move to the other player, full load, p50, ms", 2),
@@ -66,6 +67,7 @@ impl Measure {
         (Self::AwakeTableKib, "memory per table with a match in progress, KiB", 1),
         (Self::ConnectionKib, "memory per connection, KiB", 1),
         (Self::AsleepTableKib, "memory still held per unloaded table, KiB", 1),
+        (Self::AsleepRatio, "memory once all tables are unloaded, × that before them", 2),
         (Self::FirstMoveAfterKillMs, "from `kill -9` to the first move, ms", 0),
         (Self::AllTablesAfterKillMs, "from `kill -9` to a move at every table, ms", 0),
         (Self::StartEmptyMs, "start-up, nothing stored, ms", 0),

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use anyhow::Context;
+use futures_util::future::try_join_all;
 use lamproom_loadtest::ServerProcess;
 use tokio::{task::JoinSet, time::Instant};
 
@@ -23,16 +24,18 @@ pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow:
         Duel::seat_many(server.base_url(), &bench.options.game, bench.amount.tables).await?;
     let (mut first_moves, mut all_tables) = (Vec::new(), Vec::new());
     for _ in 0..bench.amount.kills {
-        for duel in &mut duels {
+        duels = try_join_all(duels.into_iter().map(async |mut duel| {
             for _ in 0..MOVES_BEFORE {
                 duel.exchange().await?;
             }
-        }
+            anyhow::Ok(duel)
+        }))
+        .await?;
         let killed = Instant::now();
         server.kill().await?;
         server = ServerProcess::start(&launch).await?;
         let mut returning = JoinSet::new();
-        for mut duel in duels.drain(..) {
+        for mut duel in std::mem::take(&mut duels) {
             let base_url = server.base_url().to_owned();
             returning.spawn(async move {
                 duel.resume(&base_url).await?;

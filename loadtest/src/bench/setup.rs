@@ -3,7 +3,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use lamproom_loadtest::{Cluster, Launch};
 use tempfile::TempDir;
 
@@ -22,6 +22,9 @@ pub(crate) struct Options {
     /// Measure on a temporary Postgres cluster, too (needs Debian's package of version 15)
     #[arg(long)]
     pub(super) postgres: bool,
+    /// Parts of the benchmark to run, separated by commas [default: all]
+    #[arg(long, value_delimiter = ',', value_name = "PARTS")]
+    parts: Vec<Part>,
     /// Number of tables, with two players each
     #[arg(long, default_value_t = 200, value_name = "N")]
     tables: u32,
@@ -45,6 +48,21 @@ pub(crate) struct Options {
     pub(super) json: Option<PathBuf>,
 }
 
+/// A part of the benchmark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Part {
+    /// Throughput and latency of moves
+    Moves,
+    /// Latency of moves while others ask for advice
+    Storm,
+    /// Memory of tables and connections
+    Memory,
+    /// Recovery after `kill -9`
+    Kills,
+    /// Start-up with many stored tables
+    Stored,
+}
+
 /// How much to measure.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Amount {
@@ -57,6 +75,10 @@ pub(super) struct Amount {
 }
 
 impl Options {
+    pub(super) fn includes(&self, part: Part) -> bool {
+        self.parts.is_empty() || self.parts.contains(&part)
+    }
+
     pub(super) fn amount(&self) -> Amount {
         if self.short {
             return Amount { tables: 50, length: Duration::from_secs(3), stored: 5_000, kills: 2 };

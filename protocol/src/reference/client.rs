@@ -6,7 +6,7 @@ use super::{
     example::{Example, examples, word},
     layout::frame,
 };
-use crate::{ClientMessage, Op, PROTOCOL, PersonId, Question, Seat, Seq};
+use crate::{ClientMessage, Op, PROTOCOL, Pace, PersonId, Question, Seat, Seq};
 
 pub(super) fn messages() -> Vec<Example> {
     examples! { ClientMessage by "type":
@@ -36,14 +36,43 @@ pub(super) fn messages() -> Vec<Example> {
               the server then refuses the question as `stale`. If moves can be taken back, the \
               first hint marks the match." =>
             ClientMessage::Ask { id: word("c3f1-27"), seen: Seq(42), question: Question::Hint };
+        Look: "Whether somebody can see the page, which is assumed at first. A player who looks \
+               at a table on any device is not called when it waits for them. The server does not \
+               reply." =>
+            ClientMessage::Look { looks: false };
         Ping: "A check that the connection is alive. Clients send one every `limits.ping_ms`; the \
                server disconnects a client that is silent for too long." =>
             ClientMessage::Ping {};
     }
 }
 
+const READY: &str = "\
+    Declares the sender ready for the next match, and commits to entropy for its seed: \
+    `entropy_hash` is SHA-256 of 32 random bytes, drawn for this message and kept secret. After a \
+    match, this asks for a rematch, which starts once every seat is ready.";
+
+const SEATS: &str = "\
+    Host: chooses the number of seats in the lobby: as many as the game allows, and no fewer than \
+    are taken. The match then starts by itself once all seats are taken and every player is ready \
+    and connected.";
+
+const PACE: &str = "\
+    Host: sets how long the players may take for their turns; see `Pace`. Every other player \
+    must get ready again. When the time of a player runs out, the game's fallback action is \
+    carried out for them, or they vote for it where it is a joint action, with `\"chosen_by\": \
+    \"clock\"`. The clocks stand still while the server is stopped or cannot save and, in a live \
+    match, while no player is connected.";
+
+const STAND_IN: &str = "\
+    Player: votes to let a bot stand in for a player who has been away for `limits.stand_in_ms` \
+    or, if they are connected, has kept the others waiting for `limits.idle_ms`. In a match with \
+    clocks, the time of a connected player must have run out instead, and in a match by days \
+    that of any player. The bot plays once more than half of the other players have voted for \
+    it; bots and players who have been away for `limits.away_ms` do not count. The absent player \
+    takes the seat back with `sit`.";
+
 pub(super) fn operations() -> Vec<Example> {
-    let operations = examples! { Op by "do":
+    in_messages(examples! { Op by "do":
         Sit: "Takes a name and a seat: the given one, or the first free one. During a match, only \
               the sender's own seat can be taken back. With `entropy_hash`, the sender is also \
               `ready` in the lobby." =>
@@ -55,16 +84,12 @@ pub(super) fn operations() -> Vec<Example> {
         Stand: "Leaves the seat and watches. During a match, a bot plays on, and the seat can be \
                 taken back." =>
             Op::Stand {};
-        Ready: "Declares the sender ready for the next match, and commits to entropy for its seed: \
-                `entropy_hash` is SHA-256 of 32 random bytes, drawn for this message and kept \
-                secret. After a match, this asks for a rematch, which starts once every seat is \
-                ready." =>
+        Ready: READY =>
             Op::Ready { entropy_hash: word(&"c5".repeat(32)) };
         Reveal: "Reveals the entropy behind the hash of the sender's seat, once the table is \
                  `revealing`." =>
             Op::Reveal { entropy: word(&"9e".repeat(32)) };
-        Unready: "Withdraws `ready`." =>
-            Op::Unready {};
+        Unready: "Withdraws `ready`." => Op::Unready {};
         Options: "Host: sets the complete options of the game. Every other player must get ready \
                   again." =>
             Op::Options { options: json!({ "target": 100, "first": "drawn" }) };
@@ -72,22 +97,32 @@ pub(super) fn operations() -> Vec<Example> {
                 null. Every other player must get ready again. When time runs out, the game's \
                 fallback actions bring the match to its end, with `\"chosen_by\": \"clock\"`." =>
             Op::Clock { minutes: Some(10) };
-        Seats: "Host: chooses the number of seats in the lobby: as many as the game allows, and no \
-                fewer than are taken. The match then starts by itself once all seats are taken \
-                and every player is ready and connected." =>
+        Pace: PACE =>
+            Op::Pace { pace: Pace::Timed { turn_s: 60, reserve_s: 300 } };
+        Series: "Host: makes the next matches a new series, or ends the series with null. \
+                 Whoever first wins more than half of `best_of` matches wins the series." =>
+            Op::Series { best_of: Some(3) };
+        Seats: SEATS =>
             Op::Seats { count: 3 };
         AddBot: "Host: seats a bot on the given seat, or on the first free one." =>
             Op::AddBot { seat: None };
         Remove: "Host: removes the player or bot from a seat. During a match, a bot plays on for a \
                  player." =>
             Op::Remove { seat: Seat(2) };
-        StandIn: "Player: votes to let a bot stand in for a player who has been away for \
-                  `limits.stand_in_ms`. The bot plays once more than half of the other players \
-                  have voted for it; bots and players who have been away for `limits.away_ms` do \
-                  not count. The absent player takes the seat back with `sit`." =>
+        StandIn: STAND_IN =>
             Op::StandIn { seat: Seat(1) };
-        HandOver: "Host: makes another person the host." =>
-            Op::HandOver { person: PersonId(3) };
+        Nudge: "Player: calls a player who is connected and has kept the others waiting for a \
+                quarter of `limits.idle_ms`, at most once a minute." =>
+            Op::Nudge { seat: Seat(1) };
+        OfferSeat: "Player: makes a link to the sender's seat, for one use within ten minutes." =>
+            Op::OfferSeat { token_hash: word(&"3c".repeat(32)) };
+        TakeSeat: "Uses such a link. The sender's key then plays for the person who made it." =>
+            Op::TakeSeat { token: word("5f0c9a1be2734d68a0b1c2d3e4f50617") };
+        AskForSeat: "Asks to play for the person on a seat. Once refused, it cannot be repeated." =>
+            Op::AskForSeat { seat: Seat(1) };
+        AnswerRequest: "Answers such a request. The person or the host decides, or the players." =>
+            Op::AnswerRequest { request: Seq(57), agrees: true };
+        HandOver: "Host: makes another person the host." => Op::HandOver { person: PersonId(3) };
         Start: "Host: starts the match, even with free seats. Every player must be ready and \
                 connected; bots always are. The match begins once all players have revealed their \
                 entropy." =>
@@ -103,12 +138,13 @@ pub(super) fn operations() -> Vec<Example> {
         Redo: "Single player: does moves again that were taken back. Chance repeats its outcomes. \
                `to` is the step of the last move to do again; `undo.forward` is the next move." =>
             Op::Redo { to: Seq(58) };
-    };
-    operations
-        .into_iter()
-        .enumerate()
-        .map(|(index, operation)| in_message(index, operation))
-        .collect()
+    })
+}
+
+/// Operations inside the messages that carry them.
+fn in_messages(operations: Vec<Example>) -> Vec<Example> {
+    let numbered = operations.into_iter().enumerate();
+    numbered.map(|(index, operation)| in_message(index, operation)).collect()
 }
 
 fn sit() -> Op {

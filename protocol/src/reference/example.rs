@@ -24,7 +24,7 @@ impl Example {
 
 /// Lists one example for each variant of an enum, in order. A missing variant is a compile error.
 macro_rules! examples {
-    ($type:ident by $tag:literal: $($variant:ident: $meaning:literal => $example:expr;)+) => {{
+    ($type:ident by $tag:literal: $($variant:ident: $meaning:expr => $example:expr;)+) => {{
         let _every_variant_is_here: fn(&$type) = |value| match value {
             $($type::$variant { .. })|+ => (),
         };

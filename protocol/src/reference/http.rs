@@ -9,8 +9,9 @@ use super::{
 };
 use crate::{
     ApiError, AskYourTables, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict,
-    MatchPlayer, MatchSummary, OpenTable, OpenedTable, Phase, TableSummary, YourTable,
-    YourTablePlayer, YourTables,
+    IdentityLinkState, IdentityParcel, MakeIdentityLink, MatchPlayer, MatchSummary, OpenTable,
+    OpenTables, OpenedTable, Phase, PushCall, PushOffer, PushSubscribe, PushUnsubscribe,
+    TableSummary, UseIdentityLink, WatchIdentityLink, YourTable, YourTablePlayer, YourTables,
 };
 
 /// Every request, with example bodies.
@@ -21,7 +22,7 @@ pub(super) fn requests() -> String {
         "ApiError",
         &ApiError { error: refusal() },
     );
-    format!("{}{}{}{}{errors}", games(), tables(), matches(), daily())
+    format!("{}{}{}{}{}{}{errors}", games(), tables(), matches(), daily(), push(), identity_links())
 }
 
 fn request(name: &str, meaning: &str) -> String {
@@ -50,10 +51,11 @@ fn tables() -> String {
             "Opens a table. If the request has a player key, its sender becomes host. `options` \
              are the complete options of the game; the defaults if missing. With `\"solo\": \
              true`, the sender plays alone, without a lobby. With `\"daily\": DAY`, the sender \
-             plays the daily match of that day, also alone, which needs a player key. `seats` \
-             chooses the number of seats, so that the match starts by itself once they are taken; \
-             `bots` seats bots on the last of them. 401 \
-             `bad_key`, 404 `unknown_game` or `unknown_day`, 422 `bad_options`.",
+             plays the daily match of that day, also alone, which needs a player key. With \
+             `\"lesson\": true`, the sender plays the guided match of the game, with bots that \
+             follow a script. `seats` chooses the number of seats, so that the match starts by \
+             itself once they are taken; `bots` seats bots on the last of them. 401 `bad_key`, \
+             404 `unknown_game` or `unknown_day`, 422 `bad_options`.",
             "OpenTable",
             &OpenTable { game: "cave_mining".to_owned(), ..OpenTable::default() },
         ),
@@ -73,6 +75,14 @@ fn tables() -> String {
             "A table as seen before joining it. 404 `unknown_table`.",
             "TableSummary",
             &table(),
+        ),
+        with_body(
+            "GET /api/tables/open",
+            "The tables that wait for players: before their first match, with a free seat, and \
+             with a host who is connected. `tables` is null unless the server was started with \
+             `--open-tables on`.",
+            "OpenTables",
+            &OpenTables { tables: Some(vec![table()]) },
         ),
         with_body(
             "POST /api/tables/yours",
@@ -132,6 +142,91 @@ fn daily() -> String {
     .concat()
 }
 
+fn push() -> String {
+    let endpoint = || "https://push.example/send/8f3k".to_owned();
+    let subscribe = PushSubscribe {
+        endpoint: endpoint(),
+        p256dh: "BLn9b-VR0ca83knDNZ32dCHGyjJp-1riX9ZTN40MqV8K_LpQmLqxC_DoHvqvFXO_nGdAB4W9dogZb_\
+                 sM-uV4JbY"
+            .to_owned(),
+        auth: "_ordMnz7uTCmrpBTeUV4Bw".to_owned(),
+        replaces: None,
+    };
+    let call = PushCall {
+        table: word("k7m-2qx-9fd"),
+        game: "Tic-tac-toe".to_owned(),
+        turn: "Ada".to_owned(),
+    };
+    [
+        with_body(
+            "GET /api/push",
+            "Whether the server calls players by Web Push.",
+            "PushOffer",
+            &PushOffer { key: Some(subscribe.p256dh.clone()) },
+        ),
+        with_body(
+            "POST /api/push/subscriptions",
+            "Calls the player whose key is sent in this browser, when a match with other people \
+             waits for them and they do not look. 204. 400 `bad_message` if messages must not be \
+             sent there, 401 `bad_key`, 404 `unavailable` if the host has turned it off.",
+            "PushSubscribe",
+            &subscribe,
+        ),
+        with_body(
+            "DELETE /api/push/subscriptions",
+            "Ends that. 204, also if there was no such subscription.",
+            "PushUnsubscribe",
+            &PushUnsubscribe { endpoint: endpoint() },
+        ),
+        with_body(
+            "→ push",
+            "The message to the browser, encrypted for it (RFC 8291).",
+            "PushCall",
+            &call,
+        ),
+    ]
+    .concat()
+}
+
+fn identity_links() -> String {
+    let token_hash = || word(&"3c".repeat(32));
+    let parcel = IdentityParcel {
+        masked_key: word("9a1be2734d685f0ca0b1c2d3e4f50617"),
+        name: "Ada".to_owned(),
+        tables: vec![word("k7m-2qx-9fd")],
+    };
+    [
+        with_body(
+            "POST /api/identity-links",
+            "Makes a link by which another device becomes the same person, once within ten \
+             minutes. The key in it is masked with bits that only the link has. 204. 429 \
+             `too_many_requests`.",
+            "MakeIdentityLink",
+            &MakeIdentityLink { token_hash: token_hash(), parcel: parcel.clone() },
+        ),
+        with_body(
+            "POST /api/identity-links/use",
+            "Uses such a link. 404 `no_such_person` if it was used or has expired.",
+            "UseIdentityLink",
+            &UseIdentityLink { token: word("5f0c9a1be2734d68a0b1c2d3e4f50617") },
+        ),
+        with_body("→ 200", "What the link leads to.", "IdentityParcel", &parcel),
+        with_body(
+            "POST /api/identity-links/watch",
+            "Asks what has become of a link.",
+            "WatchIdentityLink",
+            &WatchIdentityLink { token_hash: token_hash() },
+        ),
+        with_body(
+            "→ 200",
+            "`used` is null once the link has expired.",
+            "IdentityLinkState",
+            &IdentityLinkState { used: Some(false) },
+        ),
+    ]
+    .concat()
+}
+
 fn table() -> TableSummary {
     TableSummary {
         code: word("k7m-2qx-9fd"),
@@ -150,6 +245,7 @@ fn your_tables() -> YourTables {
         bot: false,
         you,
         waited_for: you,
+        runs_out_at_ms: you.then_some(1_795_420_800_000),
     };
     let table = YourTable {
         code: word("k7m-2qx-9fd"),

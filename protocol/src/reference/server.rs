@@ -7,8 +7,9 @@ use serde_json::json;
 use super::example::{Example, examples, refusal, word};
 use crate::{
     Advice, ByeCode, CHAT_CHARACTERS_MAX, Cause, ChatLine, Chooser, Fairness, GameFrame, Holder,
-    Json, Limits, MESSAGE_BYTES_MAX, NAME_CHARACTERS_MAX, PROTOCOL, PastStep, Person, PersonId,
-    Phase, Seat, SeatView, Seq, ServerMessage, StandInVote, Step, TableView, You,
+    Json, Limits, MESSAGE_BYTES_MAX, NAME_CHARACTERS_MAX, PROTOCOL, Pace, PastStep, Person,
+    PersonId, Phase, Seat, SeatClock, SeatView, Seq, SeriesView, ServerMessage, Side, SideWins,
+    StandInVote, Step, TableView, You,
 };
 
 /// A time in November 2026.
@@ -109,7 +110,17 @@ pub(super) fn causes() -> Vec<Example> {
             Cause::Removed { seat, name: "Ada".to_owned() };
         StandInVoted: "A player voted for a stand-in; see `stand_ins`." =>
             Cause::StandInVoted { seat, voter: Seat(0) };
+        Nudged: "A player called another, who keeps the others waiting." =>
+            Cause::Nudged { seat, caller: Seat(0) };
         StoodIn: "A bot started to play for an absent player." => Cause::StoodIn { seat };
+        SeatOffered: "A player made a link by which their seat can be played in another browser." =>
+            Cause::SeatOffered { person };
+        SeatMoved: "From now on a person's seat is played in another browser." =>
+            Cause::SeatMoved { person };
+        SeatAsked: "Somebody says that they are this person, and asks for the seat." =>
+            Cause::SeatAsked { person };
+        SeatVoted: "A player voted on such a request." => Cause::SeatVoted { voter: person };
+        SeatRefused: "Such a request was refused." => Cause::SeatRefused { person };
         Host: "A person became host." => Cause::Host { person };
         Started: "The match began." => Cause::Started {};
         Acted: "A seat acted; the events say what it did. `chosen_by` says who chose the action: \
@@ -119,10 +130,12 @@ pub(super) fn causes() -> Vec<Example> {
             acted();
         Advised: "A seat received its first hint of the match." => Cause::Advised { seat };
         Voted: "A player voted for a joint action, or withdrew a vote; see `votes`." =>
-            Cause::Voted { seat, agrees: true };
-        ClockMoved: "The clock was extended by the time in which the server was stopped or could \
-                     not save." =>
+            Cause::Voted { seat, agrees: true, chosen_by: Chooser::Person };
+        ClockMoved: "The clocks were put back by the time in which the server was stopped or could \
+                     not save, or in which no player was connected." =>
             Cause::ClockMoved {};
+        ClocksStopped: "The clocks of the seats stand still, because no player is connected." =>
+            Cause::ClocksStopped {};
         Undone: "Moves were taken back. The position is the one after step `to`." =>
             Cause::Undone { to: Seq(41) };
         Redone: "Moves that had been taken back were done again; the events say what they did." =>
@@ -133,7 +146,7 @@ pub(super) fn causes() -> Vec<Example> {
 }
 
 fn you() -> You {
-    You { person: Some(PersonId(1)), seat: Some(Seat(1)), host: false }
+    You { person: Some(PersonId(1)), seat: Some(Seat(1)), ..You::default() }
 }
 
 fn limits() -> Limits {
@@ -145,6 +158,7 @@ fn limits() -> Limits {
         ping_ms: 10_000,
         stand_in_ms: 30_000,
         away_ms: 45_000,
+        idle_ms: 120_000,
     }
 }
 
@@ -164,8 +178,17 @@ fn table() -> TableView {
         options: json!({ "target": 100, "first": "drawn" }),
         match_number: 1,
         solo: false,
+        lesson: false,
         stand_ins: vec![StandInVote { seat: Seat(1), voter: Seat(0) }],
+        seat_requests: Vec::new(),
         clock: None,
+        pace: Pace::Timed { turn_s: 60, reserve_s: 300 },
+        series: Some(SeriesView {
+            best_of: 3,
+            played: 1,
+            wins: vec![SideWins { side: Side::Person { id: PersonId(1) }, wins: 1 }],
+            winner: None,
+        }),
         daily: None,
         revealing: false,
         fairness: Fairness {
@@ -191,8 +214,17 @@ fn game() -> GameFrame {
         together: false,
         votes: Vec::new(),
         ends_at_ms: None,
+        seat_clocks: vec![
+            seat_clock(Seat(0), 300_000, None),
+            seat_clock(Seat(1), 171_000, Some(AT_MS + 60_000)),
+        ],
         undo: None,
+        lesson: None,
     }
+}
+
+fn seat_clock(seat: Seat, reserve_ms: u64, turn_ends_at_ms: Option<u64>) -> SeatClock {
+    SeatClock { seat, reserve_ms, turn_ends_at_ms, missed: false }
 }
 
 fn past_step() -> PastStep {

@@ -6,8 +6,10 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use super::layout::{LINE_CHARACTERS_MAX, wrapped};
 use crate::{
-    ApiError, AskYourTables, ClientMessage, DailyPast, DailyRanking, MatchSummary, OpenTable,
-    OpenedTable, ServerMessage, TableSummary, YourTables,
+    ApiError, AskYourTables, ClientMessage, DailyPast, DailyRanking, IdentityLinkState,
+    IdentityParcel, MakeIdentityLink, MatchSummary, OpenTable, OpenTables, OpenedTable, PushCall,
+    PushOffer, PushSubscribe, PushUnsubscribe, ServerMessage, TableSummary, UseIdentityLink,
+    WatchIdentityLink, YourTables,
 };
 
 /// The declarations of all types used by messages, in alphabetical order.
@@ -18,11 +20,21 @@ pub(super) fn declarations() -> String {
     declared.visit::<OpenTable>();
     declared.visit::<OpenedTable>();
     declared.visit::<TableSummary>();
+    declared.visit::<OpenTables>();
     declared.visit::<AskYourTables>();
     declared.visit::<YourTables>();
     declared.visit::<MatchSummary>();
     declared.visit::<DailyRanking>();
     declared.visit::<DailyPast>();
+    declared.visit::<PushOffer>();
+    declared.visit::<PushSubscribe>();
+    declared.visit::<PushUnsubscribe>();
+    declared.visit::<PushCall>();
+    declared.visit::<IdentityLinkState>();
+    declared.visit::<IdentityParcel>();
+    declared.visit::<MakeIdentityLink>();
+    declared.visit::<UseIdentityLink>();
+    declared.visit::<WatchIdentityLink>();
     declared.visit::<ApiError>();
     declared.0.into_values().collect::<Vec<_>>().join("\n")
 }

@@ -21,6 +21,19 @@ pub const EXTRACT_ROWS: usize = 300;
 /// ever needed.
 pub const CODES_TRIED: usize = 5;
 
+/// How often tables are looked for that are to be woken because of a clock or a call.
+pub const WAKER: Duration = Duration::from_secs(10);
+/// Milliseconds by which times of one waking differ, as they are computed from two clocks.
+pub const WAKINGS_DIFFER_MS: u64 = 1000;
+/// Tables woken each time. The others wait, the longest overdue first.
+pub const WAKINGS: u32 = 20;
+/// When a table is tried again that was to be woken and could not be loaded.
+pub const WAKING_AGAIN: Duration = Duration::from_mins(10);
+/// How often a server notes that it is up: by at most this time players gain if it is killed.
+pub const UPTIME: Duration = Duration::from_secs(10);
+/// Runs of servers that are remembered: far more than there are restarts in the longest turn.
+pub const RUNS_KEPT: i64 = 1_000;
+
 // Connections.
 
 /// Frames that wait in the outbox of one connection. Beyond that it is closed as too slow, and
@@ -44,6 +57,8 @@ pub const HELLO: Duration = Duration::from_secs(10);
 pub const SILENCE: Duration = Duration::from_mins(1);
 /// The interval at which clients should ping.
 pub const PING: Duration = Duration::from_secs(10);
+/// How often the delay of a connection is measured.
+pub const LAG: Duration = Duration::from_secs(10);
 /// The longest time of one write to a socket.
 pub const WRITE: Duration = Duration::from_secs(10);
 /// The longest time a closing socket is drained.
@@ -74,13 +89,14 @@ pub const CONNECTS: (u32, u32) = (60, 60);
 /// Codes of tables that do not exist that an address may ask for at once, and then per minute.
 /// Beyond that it is answered nothing about any code, so that right guesses are not told apart.
 pub const GUESSES: (u32, u32) = (20, 10);
-/// Tables loaded for an address at once, and then per minute. Tables in memory do not count. Who
-/// opens the link of a table that is asleep has it loaded for the page's preview, and again to wake
-/// it.
+/// Tables loaded for an address at once, and then per minute. Tables in memory do not count.
+/// Opening the link of a sleeping table loads it twice: for the preview of the page and to wake it.
 pub const LOADS_OF_ADDRESS: (u32, u32) = (50, 40);
 /// Tables folded for the lists of an address at once, and then per minute. Tables in memory do not
 /// count, nor those that have not changed since a list asked for them.
 pub const LISTED_OF_ADDRESS: (u32, u32) = (40, 30);
+/// Tables that wait for players in the list of the home page.
+pub const OPEN_TABLES: usize = 12;
 /// Tables that one `POST /api/tables/yours` asks about.
 pub const TABLES_ASKED: usize = 50;
 /// Tables of one such request that are looked up at the same time.
@@ -111,6 +127,13 @@ pub const HEALTHCHECK: Duration = Duration::from_secs(3);
 /// Bytes of the answer that `lamproom healthcheck` reads.
 pub const HEALTHCHECK_BYTES: u64 = 4096;
 
+/// How long a link works by which a person takes their identity to another device.
+pub const IDENTITY_LINK: Duration = Duration::from_mins(10);
+/// Such links at the same time, at some 4 KB each at most.
+pub const IDENTITY_LINKS: usize = 2000;
+/// Bytes of the name in such a link.
+pub const IDENTITY_NAME_BYTES: usize = 1000;
+
 // Advice.
 
 /// Jobs that wait for each thread of the worker pool. Beyond that questions are refused as busy.
@@ -122,6 +145,27 @@ pub const WORKER_NICE: i32 = 15;
 pub const HINT_POSITIONS: u32 = 40_000;
 /// Positions that the proof that a match is lost may visit. Each takes some 85 bytes.
 pub const OUTLOOK_POSITIONS: u32 = 200_000;
+
+// Web Push.
+
+/// Calls that wait to be sent. Beyond that they are dropped.
+pub const PUSH_QUEUE: usize = 1024;
+/// Players who are called at the same time.
+pub const PUSHES_AT_ONCE: usize = 16;
+/// Browsers of one player that are called. Another one replaces the oldest.
+pub const PUSH_SUBSCRIPTIONS: u32 = 8;
+/// Bytes of the address that a browser's push service has for it.
+pub const PUSH_ENDPOINT_BYTES: usize = 1024;
+/// The longest time of one attempt to send a message.
+pub const PUSH_ATTEMPT: Duration = Duration::from_secs(10);
+/// Attempts to send a message while the push service fails.
+pub const PUSH_ATTEMPTS: u32 = 3;
+/// The pause before the second attempt. The third waits four times as long.
+pub const PUSH_PAUSE: Duration = Duration::from_secs(2);
+/// How long the signature of a message is valid; push services allow a day at most.
+pub const PUSH_SIGNATURE: Duration = Duration::from_hours(12);
+/// How long a push service keeps a message for a browser that is not running.
+pub const PUSH_KEPT: Duration = Duration::from_hours(24);
 
 // The store.
 
@@ -193,3 +237,7 @@ pub const READINESS: Duration = Duration::from_secs(3);
 pub const UPKEEP: Duration = Duration::from_mins(1);
 /// How long a stopping server waits for its commits, and for its rooms and connections to end.
 pub const SHUTDOWN: Duration = Duration::from_secs(10);
+
+/// The latest delays of a line that are compared. The shortest counts, so that one late answer
+/// gives nobody time.
+pub(crate) const DELAYS_COMPARED: usize = 3;

@@ -64,6 +64,11 @@ pub struct Serve {
     #[arg(long, env = "LAMPROOM_AWAY_AFTER", default_value_t = 45, value_name = "SECONDS")]
     pub away_after: u64,
 
+    /// Seconds that a connected player must keep the others waiting before a bot may stand in, in a
+    /// match without clocks; after a quarter of it, they can be nudged.
+    #[arg(long, env = "LAMPROOM_IDLE_AFTER", default_value_t = 120, value_name = "SECONDS")]
+    pub idle_after: u64,
+
     /// Seconds that a host must be away before a player who is present becomes host.
     #[arg(long, env = "LAMPROOM_HOST_AWAY_AFTER", default_value_t = 60, value_name = "SECONDS")]
     pub host_away_after: u64,
@@ -76,6 +81,23 @@ pub struct Serve {
     /// Maximum milliseconds to compute one piece of advice.
     #[arg(long, env = "LAMPROOM_ADVICE_TIME", default_value_t = 1000, value_name = "MILLISECONDS")]
     pub advice_time: u64,
+
+    /// Whether players may be called by Web Push when a match waits for them, which takes
+    /// connections to the push services of browser makers.
+    #[arg(long, env = "LAMPROOM_PUSH", default_value = "on", value_name = "SWITCH")]
+    pub push: Switch,
+
+    /// Seconds that a match must have waited for a player who does not look before they are called.
+    #[arg(long, env = "LAMPROOM_CALL_AFTER", default_value_t = 30, value_name = "SECONDS")]
+    pub call_after: u64,
+
+    /// Whether the home page lists tables that wait for players, for everybody to join.
+    #[arg(long, env = "LAMPROOM_OPEN_TABLES", default_value = "off", value_name = "SWITCH")]
+    pub open_tables: Switch,
+
+    /// Lets messages of Web Push go to this machine, without TLS. For tests.
+    #[arg(long, env = "LAMPROOM_PUSH_TO_LOOPBACK", hide = true)]
+    pub push_to_loopback: bool,
 
     /// Whether to limit the requests, connections and messages of an address; turn off only for
     /// load tests.
@@ -126,6 +148,7 @@ impl Serve {
             bot_pace_ms: self.bot_pace,
             stand_in_ms: self.stand_in_after.saturating_mul(1000),
             away_ms: self.away_after.saturating_mul(1000),
+            idle_ms: self.idle_after.saturating_mul(1000),
             host_away_ms: self.host_away_after.saturating_mul(1000),
             ..TableLimits::default()
         }
@@ -148,6 +171,11 @@ impl Serve {
     /// The most open connections of one address; any number if nothing is limited.
     pub fn connections_per_address(&self) -> Option<usize> {
         (self.rate_limits == Switch::On).then_some(self.connections_per_address)
+    }
+
+    /// How long a match waits for a player who does not look before they are called.
+    pub fn call_after(&self) -> Duration {
+        Duration::from_secs(self.call_after)
     }
 
     /// How long a table stays in memory without a connection.

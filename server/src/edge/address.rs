@@ -15,16 +15,13 @@ pub struct Address(IpAddr);
 impl Address {
     /// The client that sent a request, which may have come through trusted proxies.
     pub fn of_request(parts: &Parts, trusted: &[IpAddr]) -> Self {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0.ip());
-        Self::of(peer, &parts.headers, trusted)
+        Self::of(peer(parts), &parts.headers, trusted)
     }
 
     /// The client behind a peer. If the peer is a trusted proxy, that is the right-most address in
     /// `X-Forwarded-For` that is not a trusted proxy's.
     fn of(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> Self {
-        let is_trusted = |address: &IpAddr| trusted.contains(&address.to_canonical());
-        if !is_trusted(&peer) {
+        if !is_trusted(peer, trusted) {
             return Self::of_peer(peer);
         }
         let forwarded: Vec<&str> = headers
@@ -37,7 +34,7 @@ impl Address {
         for hop in forwarded.into_iter().rev() {
             let Some(hop) = read_hop(hop.trim()) else { break };
             nearest = hop;
-            if !is_trusted(&hop) {
+            if !is_trusted(hop, trusted) {
                 break;
             }
         }
@@ -54,6 +51,21 @@ impl Address {
             }
         }
     }
+}
+
+/// Whether a request comes straight from a trusted proxy.
+pub(super) fn is_proxied(parts: &Parts, trusted: &[IpAddr]) -> bool {
+    is_trusted(peer(parts), trusted)
+}
+
+/// The other end of the connection that a request came through.
+fn peer(parts: &Parts) -> IpAddr {
+    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+    peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0.ip())
+}
+
+fn is_trusted(address: IpAddr, trusted: &[IpAddr]) -> bool {
+    trusted.contains(&address.to_canonical())
 }
 
 /// The address of a hop, which some proxies write with a port, and some in brackets.

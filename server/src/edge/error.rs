@@ -2,6 +2,7 @@
 
 use axum::{
     Json,
+    extract::rejection::JsonRejection,
     http::StatusCode,
     response::{IntoResponse, Response},
 };
@@ -66,6 +67,13 @@ impl From<StoreError> for HttpError {
 fn database_failed(error: &StoreError) -> HttpError {
     error!(%error, "database request failed");
     HttpError::unavailable()
+}
+
+/// A body that cannot be read as what the request is about.
+impl From<JsonRejection> for HttpError {
+    fn from(rejection: JsonRejection) -> Self {
+        Self::new(rejection.status(), RefusalCode::BadMessage, rejection.body_text())
+    }
 }
 
 impl From<FindError> for HttpError {

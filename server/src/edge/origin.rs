@@ -1,12 +1,11 @@
 //! The origin under which a browser reaches this server, for addresses in pages that must be
 //! absolute.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 
-use axum::{
-    extract::ConnectInfo,
-    http::{HeaderMap, header, request::Parts, uri::Authority},
-};
+use axum::http::{HeaderMap, header, request::Parts, uri::Authority};
+
+use super::address::is_proxied;
 
 /// Scheme, host and port, such as `https://games.example.org`. Empty if the request does not say:
 /// paths are then all there is.
@@ -16,9 +15,7 @@ pub struct PublicOrigin(String);
 impl PublicOrigin {
     /// The origin that a request was sent to, which may have come through trusted proxies.
     pub fn of_request(parts: &Parts, trusted: &[IpAddr]) -> Self {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let is_trusted = peer.is_some_and(|peer| trusted.contains(&peer.0.ip().to_canonical()));
-        Self::of(&parts.headers, is_trusted)
+        Self::of(&parts.headers, is_proxied(parts, trusted))
     }
 
     /// The origin by these headers. A proxy that is trusted also says what it was asked for.

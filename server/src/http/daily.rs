@@ -57,7 +57,7 @@ pub(super) async fn place(
     };
     let daily = Some(DailyTable { day, counts: new_try.is_some() });
     Ok(Placement::New(
-        Opening { opener: Some(player), solo: true, daily, options, seats: None, bots: 0 },
+        Opening { opener: Some(player), solo: true, daily, options, ..Opening::default() },
         new_try,
     ))
 }

@@ -5,12 +5,15 @@ use std::sync::LazyLock;
 
 use super::assets;
 
-/// What a page shows until its script has come.
+/// The pages whose documents differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Frame {
+pub(super) enum Page {
+    /// Has a first frame of its own. Others show the header, and soon that something is loading.
     Landing,
-    /// The header, and soon that something is loading.
-    Waiting,
+    /// Names in its head what the page of a table loads, so that this is not learnt of only once
+    /// the entry point runs.
+    Table,
+    Other,
 }
 
 /// `index.html` in parts.
@@ -27,19 +30,20 @@ struct Document<'a> {
 /// What stands between these marks is replaced by the head of an address. It serves the page of
 /// `make dev`.
 const HEAD: [&str; 2] = ["<!--head-->", "<!--/head-->"];
-/// What stands between these marks is [`Frame::Waiting`].
+/// What stands between these marks is the first frame of all pages but [`Page::Landing`].
 const FIRST: [&str; 2] = ["<!--first-->", "<!--/first-->"];
 
 static DOCUMENT: LazyLock<Document<'static>> = LazyLock::new(|| Document::of(text("/index.html")));
 
-/// The page with these tags in its head.
-pub(super) fn page(tags: &str, frame: Frame) -> String {
+/// The document of a page, with these tags in its head.
+pub(super) fn document(tags: &str, page: Page) -> String {
     let Document { before, between, waiting, after } = *DOCUMENT;
-    let frame = match frame {
-        Frame::Landing => text("/first/landing.html"),
-        Frame::Waiting => waiting,
+    let (links, frame) = match page {
+        Page::Landing => ("", text("/first/landing.html")),
+        Page::Table => (text("/first/table-links.html"), waiting),
+        Page::Other => ("", waiting),
     };
-    [before, tags, between, frame, after].concat()
+    [before, tags, links, between, frame, after].concat()
 }
 
 /// A file of the client; nothing if the server was built without it.
@@ -78,12 +82,26 @@ mod tests {
 
     #[test]
     fn every_page_has_its_tags_and_its_frame() {
-        let (landing, waiting) =
-            (page("<title>L</title>", Frame::Landing), page("", Frame::Waiting));
+        let landing = document("<title>L</title>", Page::Landing);
+        let other = document("", Page::Other);
         assert!(landing.contains("<title>L</title>"));
         if assets::content("/first/landing.html").is_some() {
-            assert!(landing.contains("class=\"entrance\"") && waiting.contains("class=\"notice"));
+            assert!(landing.contains("class=\"entrance\"") && other.contains("class=\"notice"));
             assert_eq!(landing.matches("<title>").count(), 1);
+        }
+    }
+
+    #[test]
+    fn only_the_document_of_a_table_names_what_its_page_loads() {
+        let [landing, table, other] =
+            [Page::Landing, Page::Table, Page::Other].map(|page| document("", page));
+        let names = |html: &str| html.contains("href=\"/assets/TablePage-");
+        assert!(!names(&landing) && !names(&other));
+        if assets::content("/first/landing.html").is_some() {
+            assert!(names(&table));
+            for path in table.split('"').filter(|text| text.starts_with("/assets/")) {
+                assert!(assets::content(path).is_some(), "{path} does not exist");
+            }
         }
     }
 }

@@ -16,7 +16,7 @@ const SECURITY: [(HeaderName, HeaderValue); 6] = [
             "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; \
              script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
              form-action 'self'; \
-             require-trusted-types-for 'script'",
+             require-trusted-types-for 'script'; trusted-types lamproom",
         ),
     ),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),

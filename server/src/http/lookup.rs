@@ -1,5 +1,5 @@
-//! `/api/tables/…`: what may be known of tables without entering them, of one by its link, or of
-//! those of a player. Neither wakes a table.
+//! `/api/tables/…`: what may be known of tables without entering them: of one by its link, of
+//! those of a player, and of those that wait for players. None of this wakes a table.
 
 use std::panic::AssertUnwindSafe;
 
@@ -11,7 +11,7 @@ use axum::{
 };
 use futures_util::{FutureExt as _, StreamExt as _, stream};
 use lamproom_protocol::{
-    AskYourTables, RefusalCode, TableCode, TableSummary, YourTable, YourTables,
+    AskYourTables, OpenTables, RefusalCode, TableCode, TableSummary, YourTable, YourTables,
 };
 use lamproom_table::KeyHash;
 use tracing::error;
@@ -29,6 +29,7 @@ pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/api/tables/{code}", get(summarise))
         .route("/api/tables/yours", post(yours))
+        .route("/api/tables/open", get(open))
 }
 
 async fn summarise(
@@ -75,9 +76,7 @@ async fn yours(
     Player(key): Player,
     body: Result<Json<AskYourTables>, JsonRejection>,
 ) -> Result<Json<YourTables>, HttpError> {
-    let Json(AskYourTables { codes }) = body.map_err(|rejection| {
-        HttpError::new(rejection.status(), RefusalCode::BadMessage, rejection.body_text())
-    })?;
+    let Json(AskYourTables { codes }) = body?;
     if codes.len() > limits::TABLES_ASKED {
         let text = format!("Ask about at most {} tables at once.", limits::TABLES_ASKED);
         return Err(HttpError::new(StatusCode::BAD_REQUEST, RefusalCode::BadMessage, text));
@@ -102,6 +101,11 @@ async fn yours(
         }
     }
     Ok(Json(answer))
+}
+
+async fn open(State(app): State<App>) -> Json<OpenTables> {
+    let tables = app.node.open_tables.as_ref().map(|tables| tables.latest());
+    Json(OpenTables { tables })
 }
 
 async fn own(app: &App, address: &Address, key: &KeyHash, code: TableCode) -> Found {

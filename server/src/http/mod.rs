@@ -8,10 +8,12 @@ mod errors;
 mod games;
 pub mod headers;
 mod health;
+mod identity_links;
 mod lookup;
 mod matches;
 mod pages;
 mod player;
+mod push;
 mod replay;
 mod tables;
 
@@ -40,6 +42,8 @@ pub fn router(app: App) -> Router {
         .merge(lookup::router())
         .merge(matches::router())
         .merge(daily::router())
+        .merge(push::router())
+        .merge(identity_links::router())
         .layer(from_fn_with_state(app.clone(), limit_rate))
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
         .layer(timeout)

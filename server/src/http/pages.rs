@@ -18,7 +18,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::{
     assets, compression, daily,
-    document::{self, Frame},
+    document::{Page, document},
     lookup, matches,
 };
 use crate::{
@@ -73,8 +73,12 @@ async fn page(app: &App, request: &Parts, path: &str) -> Response {
         StatusCode::OK => format!("{}{PICTURE}", path.trim_end_matches('/')),
         _ => PICTURE.to_owned(),
     };
-    let frame = if path == "/" { Frame::Landing } else { Frame::Waiting };
-    let html = document::page(&preview::tags(&preview, &origin, path, &picture), frame);
+    let page = match path {
+        "/" => Page::Landing,
+        _ if assets::is_below(path, "/t") => Page::Table,
+        _ => Page::Other,
+    };
+    let html = document(&preview::tags(&preview, &origin, path, &picture), page);
     // Weak, because the same page is sent in several encodings.
     let etag = format!("W/\"{}\"", hex::encode(&Sha256::digest(&html)[..16]));
     let headers = [

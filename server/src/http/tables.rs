@@ -6,7 +6,7 @@ use axum::{
     http::StatusCode,
     routing::post,
 };
-use lamproom_game::GameKind;
+use lamproom_game::{AnyLesson, GameKind};
 use lamproom_protocol::{OpenTable, OpenedTable, RefusalCode, TableCode};
 use lamproom_table::{KeyHash, Opening, StoredRow, Table};
 use serde_json::Value;
@@ -34,9 +34,7 @@ async fn open(
     player: Option<Player>,
     body: Result<Json<OpenTable>, JsonRejection>,
 ) -> Result<(StatusCode, Json<OpenedTable>), HttpError> {
-    let Json(request) = body.map_err(|rejection| {
-        HttpError::new(rejection.status(), RefusalCode::BadMessage, rejection.body_text())
-    })?;
+    let Json(request) = body?;
     let kind = app.node.games.iter().find(|kind| kind.meta.id == request.game);
     let kind = kind.ok_or_else(games::unknown_game)?;
     let opener = player.map(|player| player.0);
@@ -79,19 +77,37 @@ async fn place(
     request: &OpenTable,
     opener: Option<KeyHash>,
 ) -> Result<Placement, HttpError> {
-    let OpenTable { solo, daily, options, seats, bots, .. } = request;
+    let OpenTable { solo, daily, lesson, options, seats, bots, .. } = request;
     if let Some(day) = daily {
         if options.is_some() || seats.is_some() || *bots > 0 {
             return Err(refused("A match of the day is the same for everybody."));
         }
         return daily::place(app, kind, *day, opener).await;
     }
+    if *lesson {
+        let opening = Opening { opener, ..lesson_opening(kind)? };
+        return Ok(Placement::New(opening, None));
+    }
     check_seats(kind, request)?;
     let options = options_of(kind, *solo, options.clone())?;
     Ok(Placement::New(
-        Opening { opener, solo: *solo, daily: None, options, seats: *seats, bots: *bots },
+        Opening { opener, solo: *solo, options, seats: *seats, bots: *bots, ..Opening::default() },
         None,
     ))
+}
+
+/// A table for the guided match of a game.
+fn lesson_opening(kind: &GameKind) -> Result<Opening, HttpError> {
+    let lesson = kind.lesson().ok_or_else(|| refused("This game has no guided match."))?;
+    let AnyLesson { options, seats, script } = lesson;
+    Ok(Opening {
+        solo: seats == 1,
+        options,
+        seats: (seats > 1).then_some(seats),
+        bots: seats - 1,
+        script: Some(script),
+        ..Opening::default()
+    })
 }
 
 fn refused(text: impl Into<String>) -> HttpError {

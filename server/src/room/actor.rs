@@ -3,7 +3,10 @@
 //! saved. It may decide on the next command while rows are being saved; its output waits in order.
 
 mod advice;
+mod calling;
+mod listing;
 mod newcomers;
+mod waking;
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -21,10 +24,12 @@ use tracing::{error, info, warn};
 
 use super::{
     Client, CloseReason, Command, ConnectionId,
+    calls::Calls,
     fanout::Fanout,
     finished::finished_match,
     load::{self, LoadError},
     newcomers::Newcomers,
+    open_tables::Listing,
     pending_advice::PendingAdvice,
 };
 use crate::{
@@ -72,6 +77,8 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Recei
         fanout: Fanout::starting_at(table.seq()),
         newcomers: Newcomers::default(),
         pending_advice: PendingAdvice::default(),
+        calls: Calls::default(),
+        listing: node.open_tables.clone().map(Listing::new),
         people_changed: table.seq(),
         loaded_until: table.seq(),
         presence_changed: false,
@@ -81,6 +88,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Recei
         frozen,
         frozen_since_ms,
         empty_since: Instant::now(),
+        waking_ms: None,
         node,
     };
     room.run(inbox).await;
@@ -105,6 +113,9 @@ struct Room {
     fanout: Fanout,
     newcomers: Newcomers,
     pending_advice: PendingAdvice,
+    calls: Calls,
+    /// Its entry in the list of open tables, if the server has one.
+    listing: Option<Listing>,
     /// The latest step that changed who somebody is.
     people_changed: Seq,
     /// The last step when the table was loaded.
@@ -118,12 +129,17 @@ struct Room {
     frozen_since_ms: Option<u64>,
     /// When the last connection left.
     empty_since: Instant,
+    /// When the table is to be woken, as far as this room has set it.
+    waking_ms: Option<u64>,
 }
 
 impl Room {
     async fn run(mut self, mut inbox: mpsc::Receiver<Command>) {
         let stopping = self.node.stopping.clone();
         let end = loop {
+            self.note_turns();
+            self.expect_waking();
+            self.list_if_open();
             let wake = self.next_deadline();
             tokio::select! {
                 biased;
@@ -150,6 +166,7 @@ impl Room {
                     if self.is_asleep() {
                         break End::Asleep;
                     }
+                    self.call_due_players();
                     if self.tick().await.is_err() {
                         break End::Stopped;
                     }
@@ -175,6 +192,9 @@ impl Room {
             }
         };
         let added = self.table.seq().0 - self.loaded_until.0;
+        if end == End::Asleep {
+            self.set_waking();
+        }
         if end == End::Asleep && added >= limits::EXTRACT_ROWS as u64 {
             load::extract(&self.node, self.table.code());
         }
@@ -191,12 +211,9 @@ impl Room {
             Instant::now() + Duration::from_millis(due.saturating_sub(moment::now_ms()))
         });
         let never = Instant::now() + limits::ROOM_CLOCK;
-        match (due, empty) {
-            (Some(due), true) => due.min(asleep),
-            (Some(due), false) => due,
-            (None, true) => asleep,
-            (None, false) => never,
-        }
+        let call = self.call_due();
+        let asleep = (empty && call.is_none()).then_some(asleep);
+        [due, asleep, call].into_iter().flatten().min().unwrap_or(never)
     }
 
     fn is_empty(&self) -> bool {
@@ -206,6 +223,7 @@ impl Room {
     fn is_asleep(&self) -> bool {
         self.is_empty()
             && self.unsaved.is_empty()
+            && self.call_due().is_none()
             && self.empty_since.elapsed() >= self.node.config.sleep_after()
     }
 
@@ -226,6 +244,16 @@ impl Room {
             }
             Command::RequestAdvice { connection, id, seen, question } => {
                 self.request_advice(connection, id, seen, question);
+                Ok(())
+            }
+            Command::Delay { connection, delay_ms } => {
+                if let Some(recipient) = self.fanout.get(connection) {
+                    self.table.set_delay(&recipient.client.key, delay_ms);
+                }
+                Ok(())
+            }
+            Command::Look { connection, looks } => {
+                self.fanout.set_looks(connection, looks);
                 Ok(())
             }
             Command::Disconnect { connection } => {
@@ -355,6 +383,8 @@ impl Room {
         }
         for (id, viewer_changed) in changes {
             let Some(recipient) = self.fanout.get(id) else { continue };
+            // Another key may play for a person now.
+            self.table.set_online(&recipient.client.key, true, moment::now_ms());
             let (you, viewer) = (recipient.you.clone(), recipient.viewer);
             self.fanout.send(seq, vec![id], &ServerMessage::You(you));
             if viewer_changed && before.playing {
@@ -413,7 +443,7 @@ impl Room {
         if row.is_action() {
             metrics::moves().increment(1);
         }
-        let finished = self.table.finished_by(step).map(|finished| {
+        let finished = self.table.listed_by(step).map(|finished| {
             metrics::matches_finished().increment(1);
             finished_match(self.table.code(), finished)
         });

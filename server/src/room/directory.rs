@@ -53,6 +53,11 @@ impl Directory {
         Self { node, rooms: Arc::default() }
     }
 
+    /// The node of these rooms.
+    pub(super) fn node(&self) -> &Arc<Node> {
+        &self.node
+    }
+
     /// The handle of a table's room, which is woken if it is asleep and `may_load` allows it.
     ///
     /// # Errors

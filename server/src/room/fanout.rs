@@ -97,6 +97,8 @@ pub(super) struct Recipient {
     pub(super) you: You,
     /// Whose view it is shown.
     pub(super) viewer: Viewer,
+    /// Whether somebody can see the page.
+    looks: bool,
     /// `None` once it is closed. The connection stays in the room until its socket is gone.
     outbox: Option<Outbox>,
 }
@@ -149,7 +151,8 @@ impl Fanout {
         (you, viewer): (You, Viewer),
         outbox: Outbox,
     ) {
-        self.recipients.insert(id, Recipient { client, you, viewer, outbox: Some(outbox) });
+        self.recipients
+            .insert(id, Recipient { client, you, viewer, looks: true, outbox: Some(outbox) });
         metrics::connections().increment(1.0);
     }
 
@@ -169,6 +172,18 @@ impl Fanout {
         if let Some(recipient) = self.recipients.get_mut(&id) {
             (recipient.you, recipient.viewer) = (you, viewer);
         }
+    }
+
+    /// Notes whether somebody can see the page of a connection.
+    pub(super) fn set_looks(&mut self, id: ConnectionId, looks: bool) {
+        if let Some(recipient) = self.recipients.get_mut(&id) {
+            recipient.looks = looks;
+        }
+    }
+
+    /// Whether this player can see a page of the table on any device.
+    pub(super) fn looks(&self, key: &KeyHash) -> bool {
+        self.recipients.values().any(|one| one.client.key == *key && one.looks)
     }
 
     /// Whether a connection of this player is left.

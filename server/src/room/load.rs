@@ -75,12 +75,13 @@ async fn fold(
     journal: impl Future<Output = Result<Journal, LoadError>>,
 ) -> Result<(Table, Option<(ChainEnd, String)>), LoadError> {
     let (code, games, limits) = (code.clone(), node.games, node.config.table_limits());
+    let uptime = Arc::clone(&node.uptime);
     let fold = move |journal: Journal| {
         let loading = load(&code, games, limits, &journal)?;
         let is_long = journal.rows.len() >= EXTRACT_ROWS;
         let extract = if is_long { loading.extract() } else { None };
         let extract = extract.map(|extract| (journal.end, extract));
-        Ok((loading.finish(moment::now_ms()), extract))
+        Ok((loading.finish(moment::now_ms(), &uptime), extract))
     };
     node.loads.load(journal, fold).await?
 }

@@ -2,6 +2,7 @@
 //! share nothing and know no sockets.
 
 mod actor;
+mod calls;
 mod close_reason;
 mod directory;
 mod fanout;
@@ -9,7 +10,9 @@ mod finished;
 mod load;
 mod loads;
 mod newcomers;
+mod open_tables;
 mod pending_advice;
+pub(crate) mod waker;
 
 use lamproom_protocol::{MessageId, Question, Seq};
 use lamproom_table::{KeyHash, Overview, Request};
@@ -21,6 +24,7 @@ pub use self::{
     fanout::{ConnectionId, Incoming, Outbox, outbox},
     load::LoadError,
     loads::Loads,
+    open_tables::OpenTables,
 };
 pub(crate) use fanout::frame;
 
@@ -42,6 +46,10 @@ pub(crate) enum Command {
     Request { connection: ConnectionId, id: MessageId, request: Request },
     /// A connection asks for advice about the step `seen`.
     RequestAdvice { connection: ConnectionId, id: MessageId, seen: Seq, question: Question },
+    /// The delay of a connection's line, in milliseconds.
+    Delay { connection: ConnectionId, delay_ms: u16 },
+    /// Whether somebody can see the page at the other end of a connection.
+    Look { connection: ConnectionId, looks: bool },
     /// A connection has ended.
     Disconnect { connection: ConnectionId },
     /// An HTTP request asks what lists say about the table. While that is not saved, it is not
@@ -103,6 +111,22 @@ impl RoomHandle {
         question: Question,
     ) -> Result<(), RoomGone> {
         self.send(Command::RequestAdvice { connection, id, seen, question }).await
+    }
+
+    /// Tells the room the delay of a connection's line, in milliseconds.
+    ///
+    /// # Errors
+    /// If the room has ended.
+    pub async fn delay(&self, connection: ConnectionId, delay_ms: u16) -> Result<(), RoomGone> {
+        self.send(Command::Delay { connection, delay_ms }).await
+    }
+
+    /// Tells the room whether somebody can see the page at the other end of a connection.
+    ///
+    /// # Errors
+    /// If the room has ended.
+    pub async fn look(&self, connection: ConnectionId, looks: bool) -> Result<(), RoomGone> {
+        self.send(Command::Look { connection, looks }).await
     }
 
     /// Tells the room that a connection has ended.

@@ -5,8 +5,8 @@ use uuid::Uuid;
 
 use super::{
     Append, Appended, ChainEnd, ConnectError, Daily, EndedTry, Epoch, FinishedMatch, FoundTry,
-    Journal, Judged, KeyHash, NewTable, Postgres, Ranked, Ranking, Sqlite, Store, StoreAddress,
-    StoreError, StoredRow,
+    Journal, Judged, KeyHash, NewTable, Postgres, PushStore, Ranked, Ranking, Run, Sqlite, Store,
+    StoreAddress, StoreError, StoredRow, Subscription,
 };
 
 /// The store in either database.
@@ -130,7 +130,56 @@ impl Store for AnyStore {
         forward!(self, store => store.daily_ranking(wanted))
     }
 
+    async fn begin_run(&self, now_ms: u64) -> Result<Vec<Run>, StoreError> {
+        forward!(self, store => store.begin_run(now_ms))
+    }
+
+    async fn note_run(&self, from_ms: u64, now_ms: u64) -> Result<(), StoreError> {
+        forward!(self, store => store.note_run(from_ms, now_ms))
+    }
+
+    async fn set_waking(&self, code: &TableCode, due_ms: Option<u64>) -> Result<(), StoreError> {
+        forward!(self, store => store.set_waking(code, due_ms))
+    }
+
+    async fn due_wakings(&self, now_ms: u64, limit: u32) -> Result<Vec<TableCode>, StoreError> {
+        forward!(self, store => store.due_wakings(now_ms, limit))
+    }
+
     async fn check(&self) -> Result<(), StoreError> {
         forward!(self, store => store.check())
+    }
+}
+
+impl PushStore for AnyStore {
+    async fn push_key(&self, new: &str) -> Result<String, StoreError> {
+        forward!(self, store => store.push_key(new))
+    }
+
+    async fn subscribe(
+        &self,
+        subscription: &Subscription,
+        now_ms: u64,
+        limit: u32,
+    ) -> Result<(), StoreError> {
+        forward!(self, store => store.subscribe(subscription, now_ms, limit))
+    }
+
+    async fn unsubscribe(&self, endpoint: &str) -> Result<Option<Subscription>, StoreError> {
+        forward!(self, store => store.unsubscribe(endpoint))
+    }
+
+    async fn subscriptions_of(&self, player: &KeyHash) -> Result<Vec<Subscription>, StoreError> {
+        forward!(self, store => store.subscriptions_of(player))
+    }
+
+    async fn note_call(
+        &self,
+        table: &TableCode,
+        player: &KeyHash,
+        asked: Seq,
+        now: Seq,
+    ) -> Result<bool, StoreError> {
+        forward!(self, store => store.note_call(table, player, asked, now))
     }
 }

@@ -73,7 +73,7 @@ async fn run<S: Store>(store: Weak<S>, mut queue: mpsc::Receiver<Waiting>) {
         };
         drop(open);
         for (sender, claimed) in senders.into_iter().zip(claimed) {
-            // Who asked may have given up.
+            // The sender may have given up.
             let _ = sender.send(claimed);
         }
     }

@@ -45,9 +45,16 @@ pub enum ConnectError {
 
 /// One file of `migrations/`.
 pub(super) struct SchemaChange {
-    pub(super) version: i64,
-    pub(super) title: &'static str,
+    /// The name of the file without its ending: four digits, an underscore, and a title.
+    pub(super) name: &'static str,
     pub(super) sql: &'static str,
+}
+
+impl SchemaChange {
+    fn version_and_title(&self) -> (i64, &'static str) {
+        let (version, title) = self.name.split_once('_').expect("a version and a title");
+        (version.parse().expect("a version is digits"), title)
+    }
 }
 
 /// The files of `migrations/` for a database, in order.
@@ -57,17 +64,14 @@ pub(super) struct SchemaChange {
 macro_rules! schema {
     ($database:literal) => {
         $crate::store::connect::schema!(
-            $database: 1 "journal", 2 "daily", 3 "chain", 4 "readiness", 5 "chained", 6 "extracts",
-            7 "overviews"
+            $database: "0001_journal", "0002_daily", "0003_chain", "0004_readiness", "0005_chained",
+            "0006_extracts", "0007_overviews", "0009_clocks", "0010_push"
         )
     };
-    ($database:literal: $($version:literal $title:literal),*) => {
+    ($database:literal: $($name:literal),*) => {
         &[$($crate::store::connect::SchemaChange {
-            version: $version,
-            title: $title,
-            sql: include_str!(concat!(
-                "../../../migrations/", $database, "/000", $version, "_", $title, ".sql"
-            )),
+            name: $name,
+            sql: include_str!(concat!("../../../migrations/", $database, "/", $name, ".sql")),
         }),*]
     };
 }
@@ -84,7 +88,7 @@ pub(super) async fn migrate<C: Migrate>(
     chain: impl AsyncFnOnce(&mut C) -> Result<(), sqlx::Error>,
 ) -> Result<(), ConnectError> {
     if !is_applied(connection, CHAINED).await? {
-        let before = changes.iter().take_while(|change| change.version < CHAINED);
+        let before = changes.iter().take_while(|change| change.version_and_title().0 < CHAINED);
         // Another server may have come further in the meantime.
         let mut before = migrator(before);
         before.set_ignore_missing(true);
@@ -113,7 +117,8 @@ fn migrator<'c>(changes: impl Iterator<Item = &'c SchemaChange>) -> Migrator {
     let migrations = changes.map(|change| {
         let sql = change.sql.into_sql_str();
         let kind = MigrationType::Simple;
-        Migration::new(change.version, change.title.into(), kind, sql, false)
+        let (version, title) = change.version_and_title();
+        Migration::new(version, title.into(), kind, sql, false)
     });
     Migrator::with_migrations(migrations.collect())
 }
@@ -136,7 +141,7 @@ mod tests {
         SchemaChange,
     };
 
-    /// Checks that the changes are the files of the folder, with their numbers and titles.
+    /// Checks that the changes are the files of the folder, with their names.
     #[track_caller]
     fn check(folder: &str, changes: &[SchemaChange]) {
         let folder = format!("{}/../migrations/{folder}", env!("CARGO_MANIFEST_DIR"));
@@ -149,9 +154,8 @@ mod tests {
             })
             .collect();
         files.sort();
-        let named = changes.iter().map(|change| {
-            (format!("{:04}_{}.sql", change.version, change.title), change.sql.to_owned())
-        });
+        let named =
+            changes.iter().map(|change| (format!("{}.sql", change.name), change.sql.to_owned()));
         assert_eq!(files, named.collect::<Vec<_>>());
     }
 

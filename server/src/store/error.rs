@@ -40,7 +40,7 @@ impl StoreError {
     }
 
     /// A value from the database that cannot be decoded.
-    pub(super) fn undecodable(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+    pub(crate) fn undecodable(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         Self::Broken(sqlx::Error::Decode(error.into()))
     }
 }

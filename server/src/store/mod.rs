@@ -13,6 +13,7 @@ mod error;
 mod fencing;
 mod known_heads;
 mod postgres;
+mod push;
 mod rows;
 mod server_lock;
 mod sql;
@@ -22,7 +23,7 @@ mod writer;
 use lamproom_protocol::{Day, Seq, TableCode};
 use uuid::Uuid;
 
-pub use lamproom_table::{KeyHash, StoredRow, daily::Judged};
+pub use lamproom_table::{KeyHash, Run, StoredRow, daily::Judged};
 
 pub use self::{
     address::{BadUrl, StoreAddress},
@@ -32,6 +33,7 @@ pub use self::{
     connect::ConnectError,
     error::StoreError,
     postgres::Postgres,
+    push::{PushStore, Subscription},
     rows::{
         Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FinishedPlayer, FoundTry, Journal,
         NewTable, NewTry, Ranked, Ranking,
@@ -161,6 +163,30 @@ pub trait Store: Send + Sync + 'static {
         &self,
         wanted: &Ranking<'_>,
     ) -> impl Future<Output = Result<Vec<Ranked>, StoreError>> + Send;
+
+    /// Begins a run of a server, and returns all runs in the order in which they began.
+    fn begin_run(&self, now_ms: u64) -> impl Future<Output = Result<Vec<Run>, StoreError>> + Send;
+
+    /// Notes that the run that began at `from_ms` is still up.
+    fn note_run(
+        &self,
+        from_ms: u64,
+        now_ms: u64,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Sets when a table is to be woken, in milliseconds since 1970, or that it is not.
+    fn set_waking(
+        &self,
+        code: &TableCode,
+        due_ms: Option<u64>,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// At most `limit` tables that are to be woken by now, the longest overdue first.
+    fn due_wakings(
+        &self,
+        now_ms: u64,
+        limit: u32,
+    ) -> impl Future<Output = Result<Vec<TableCode>, StoreError>> + Send;
 
     /// Checks that the database has its schema and can be written, by writing to it.
     fn check(&self) -> impl Future<Output = Result<(), StoreError>> + Send;

@@ -97,7 +97,7 @@ const STATEMENTS: Statements = Statements {
 
 /// One statement, and so one round trip and one transaction. If it has to wait for the lock of a
 /// head, Postgres compares the head again that the lock has left. Two batches that lock the same
-/// tables in another order would be told so by Postgres; the one that it ends is repeated.
+/// tables in another order can deadlock: Postgres ends one of them, which is repeated.
 const WRITE: &str = "with advanced as (
         update tables
         set head_step = advance.step, head_hash = advance.hash

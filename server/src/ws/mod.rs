@@ -1,5 +1,6 @@
 //! `GET /ws/{code}`: the socket from a browser to a table. Knows the protocol, and no game.
 
+mod lag;
 mod origin;
 mod route;
 mod socket;

@@ -10,6 +10,8 @@ pub(super) enum Route {
     Request(MessageId, Request),
     /// Forward the question about a step to the room.
     Advice(MessageId, Seq, Question),
+    /// Tell the room whether somebody can see the page.
+    Look(bool),
     /// Answer the ping.
     Pong,
     /// Refuse the message. It counts as a strike.
@@ -29,6 +31,7 @@ pub(super) fn route(message: ClientMessage, too_fast: bool) -> Route {
         ClientMessage::Table { id, op } => Route::Request(id, Request::Op(op)),
         ClientMessage::Say { id, text } => Route::Request(id, Request::Say(text)),
         ClientMessage::Ask { id, seen, question } => Route::Advice(id, seen, question),
+        ClientMessage::Look { looks } => Route::Look(looks),
         ClientMessage::Ping {} => Route::Pong,
     };
     if too_fast { route.refused_as_too_fast() } else { route }
@@ -38,7 +41,7 @@ impl Route {
     fn refused_as_too_fast(self) -> Self {
         let id = match self {
             Self::Request(id, _) | Self::Advice(id, ..) => Some(id),
-            Self::Pong | Self::Refuse(..) => None,
+            Self::Look(_) | Self::Pong | Self::Refuse(..) => None,
         };
         let text = "You are sending messages too fast. Wait a moment, and try again.";
         Self::Refuse(id, Refusal::new(RefusalCode::TooFast, text))
@@ -59,6 +62,7 @@ mod tests {
         let found = match &route {
             Route::Request(of, _) => format!("request {}", id(of)),
             Route::Advice(of, seen, question) => format!("{question:?} {} {}", id(of), seen.0),
+            Route::Look(looks) => format!("looks {looks}"),
             Route::Pong => "pong".to_owned(),
             Route::Refuse(of, refusal) => {
                 let of = of.as_ref().map_or("-".to_owned(), id);
@@ -74,6 +78,7 @@ mod tests {
         check(json!({"type": "table", "id": "a", "op": {"do": "start"}}), false, "request a");
         check(json!({"type": "say", "id": "a", "text": "hello"}), false, "request a");
         check(json!({"type": "ask", "id": "a", "seen": 7, "question": "hint"}), false, "Hint a 7");
+        check(json!({"type": "look", "looks": false}), false, "looks false");
         check(json!({"type": "ping"}), false, "pong");
     }
 

@@ -3,7 +3,10 @@
 
 use std::{num::NonZeroU32, ops::ControlFlow};
 
-use axum::extract::ws::{Message, WebSocket};
+use axum::{
+    body::Bytes,
+    extract::ws::{Message, WebSocket},
+};
 use futures_util::{StreamExt as _, stream::SplitStream};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use lamproom_protocol::{
@@ -11,10 +14,11 @@ use lamproom_protocol::{
     TableCode, decode,
 };
 use lamproom_table::KeyHash;
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout, timeout_at};
 use tracing::{debug, warn};
 
 use super::{
+    lag::Lag,
     route::{Route, route},
     writer::Writer,
 };
@@ -66,6 +70,8 @@ enum Received {
     /// A frame that is not a message, with its id if that could be read.
     Malformed(Option<MessageId>, Refusal),
     ControlFrame,
+    /// The answer to a ping, with its payload.
+    Pong(Bytes),
     Closed,
 }
 
@@ -79,7 +85,8 @@ async fn receive(stream: &mut Stream) -> Received {
             let text = "Messages must be text frames, not binary frames.";
             Received::Malformed(None, Refusal::new(RefusalCode::BadMessage, text))
         }
-        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Received::ControlFrame,
+        Some(Ok(Message::Ping(_))) => Received::ControlFrame,
+        Some(Ok(Message::Pong(payload))) => Received::Pong(payload),
         Some(Ok(Message::Close(_)) | Err(_)) | None => Received::Closed,
     }
 }
@@ -95,7 +102,7 @@ async fn handshake(
         let refusal = match timeout_at(deadline, receive(stream)).await {
             Err(_) => return Err(Some(CloseReason::SILENT)),
             Ok(Received::Closed) => return Err(None),
-            Ok(Received::ControlFrame) => continue,
+            Ok(Received::ControlFrame | Received::Pong(_)) => continue,
             Ok(Received::Message(ClientMessage::Hello { protocol: PROTOCOL, key, since })) => {
                 return Ok((key, since));
             }
@@ -186,15 +193,26 @@ impl Connection {
         incoming: &mut Incoming,
     ) -> Option<CloseReason> {
         let mut received_at = Instant::now();
+        let mut lag = Lag::default();
+        let mut pings = interval(limits::LAG);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
                 frame = incoming.frames.recv() => match frame {
                     Some(frame) => writer.write(frame, incoming).await.then_some(())?,
                     None => return Some(incoming.close_reason()),
                 },
+                _ = pings.tick() => writer.ping(lag.ping(Instant::now())).await.then_some(())?,
                 received = timeout_at(received_at + limits::SILENCE, receive(stream)) => {
                     let Ok(received) = received else { return Some(CloseReason::SILENT) };
                     received_at = Instant::now();
+                    if let Received::Pong(payload) = &received {
+                        let measured = lag.pong(payload, Instant::now());
+                        if let Err(reason) = self.measured(measured, incoming).await {
+                            return Some(reason);
+                        }
+                        continue;
+                    }
                     let flow = self.handle(writer, incoming, received).await;
                     if let ControlFlow::Break(reason) = flow {
                         return reason;
@@ -202,6 +220,17 @@ impl Connection {
                 }
             }
         }
+    }
+
+    /// Tells the room the delay of the line, if it was measured.
+    async fn measured(
+        &mut self,
+        delay_ms: Option<u16>,
+        incoming: &Incoming,
+    ) -> Result<(), CloseReason> {
+        let Some(delay_ms) = delay_ms else { return Ok(()) };
+        let sent = self.room.delay(self.id, delay_ms).await;
+        sent.map_err(|_| incoming.close_reason())
     }
 
     async fn handle(
@@ -212,7 +241,7 @@ impl Connection {
     ) -> ControlFlow<Option<CloseReason>> {
         let route = match received {
             Received::Closed => return ControlFlow::Break(None),
-            Received::ControlFrame => return ControlFlow::Continue(()),
+            Received::ControlFrame | Received::Pong(_) => return ControlFlow::Continue(()),
             Received::Malformed(id, refusal) => Route::Refuse(id, refusal),
             Received::Message(message) => {
                 let too_fast = self.is_too_fast(&message);
@@ -230,6 +259,10 @@ impl Connection {
             }
             Route::Advice(id, seen, question) => {
                 let sent = self.room.request_advice(self.id, id, seen, question).await;
+                sent.map_or_else(room_gone, ControlFlow::Continue)
+            }
+            Route::Look(looks) => {
+                let sent = self.room.look(self.id, looks).await;
                 sent.map_or_else(room_gone, ControlFlow::Continue)
             }
             Route::Pong if writer.send(&ServerMessage::Pong {}).await => ControlFlow::Continue(()),
@@ -270,13 +303,15 @@ impl Connection {
 fn weight(message: &ClientMessage) -> NonZeroU32 {
     let weight = match message {
         ClientMessage::Say { .. }
-        | ClientMessage::Table { op: Op::Watch { .. } | Op::Rename { .. }, .. } => {
-            limits::TEXT_WEIGHT
-        }
+        | ClientMessage::Table {
+            op: Op::Watch { .. } | Op::Rename { .. } | Op::AskForSeat { .. },
+            ..
+        } => limits::TEXT_WEIGHT,
         ClientMessage::Hello { .. }
         | ClientMessage::Act { .. }
         | ClientMessage::Table { .. }
         | ClientMessage::Ask { .. }
+        | ClientMessage::Look { .. }
         | ClientMessage::Ping {} => 1,
     };
     NonZeroU32::new(weight).unwrap_or(NonZeroU32::MIN)

@@ -1,5 +1,6 @@
 //! The sending half of a socket.
 
+use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt as _, stream::SplitSink};
 use lamproom_protocol::{ByeCode, MessageId, Refusal, ServerMessage};
@@ -38,6 +39,12 @@ impl Writer {
 
     pub(super) async fn send(&mut self, message: &ServerMessage) -> bool {
         let sent = timeout(limits::WRITE, self.0.send(Message::Text(frame(message)))).await;
+        matches!(sent, Ok(Ok(())))
+    }
+
+    /// Sends a WebSocket ping.
+    pub(super) async fn ping(&mut self, payload: Bytes) -> bool {
+        let sent = timeout(limits::WRITE, self.0.send(Message::Ping(payload))).await;
         matches!(sent, Ok(Ok(())))
     }
 

@@ -27,6 +27,9 @@ async fn a_solo_player_undoes_and_redoes_moves() {
         let answer = crate::http::post(server.url(), "/api/tables", &[], &body).await;
         assert_eq!(answer.refusal(), (422, RefusalCode::BadOptions), "{body}");
     }
+    let body = r#"{"game":"solitaire","lesson":true}"#;
+    let answer = crate::http::post(server.url(), "/api/tables", &[], body).await;
+    assert_eq!(answer.refusal(), (422, RefusalCode::BadOptions), "it has no guided match");
     let mut ada = TestClient::start_solo(&server, "solitaire").await;
     assert!(ada.table().solo);
 

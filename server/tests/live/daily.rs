@@ -203,8 +203,7 @@ async fn a_try_begun_before_midnight_counts_for_its_day() {
         solo: true,
         daily: Some(Daily { day: yesterday, counts: true }),
         options: kind.daily(yesterday.number()).unwrap(),
-        seats: None,
-        bots: 0,
+        ..Opening::default()
     };
     let rows = Table::open(kind, opening, Moment { now_ms, random: [7; 32] });
     let table = NewTable {

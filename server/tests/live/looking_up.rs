@@ -1,11 +1,16 @@
-//! Looking a table up by its link: it stays asleep, and an address cannot have many loaded at once.
+//! Looking tables up, by link or in the list of open ones: a table that is looked up stays asleep,
+//! and an address cannot have many loaded at once.
 
-use lamproom_protocol::{Phase, RefusalCode, TableSummary};
+use std::time::Duration;
+
+use lamproom_protocol::{OpenTables, Phase, RefusalCode, TableCode, TableSummary};
 use lamproom_server::{config::limits, store::Epoch};
+use tokio::time::sleep;
 
 use crate::{
     http::get,
     pair::{LONG, Pair},
+    soon,
     test_server::TestServer,
 };
 
@@ -46,4 +51,51 @@ async fn an_address_cannot_have_many_tables_loaded_at_once() {
     assert!((at_once - 1..at_once + 4).contains(&loaded), "{loaded} were loaded");
     let awake = get(server.url(), &format!("/api/tables/{}", pair.code), &[]).await;
     assert_eq!(awake.status, 200, "tables in memory do not count");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn open_tables_are_listed_while_their_hosts_wait_for_players() {
+    let server = TestServer::start(&["--open-tables", "on"]).await;
+    let list = async || {
+        let answer = get(server.url(), "/api/tables/open", &[]).await;
+        answer.json::<OpenTables>().tables.unwrap()
+    };
+    let listed = async |expected: &[(&TableCode, u8)]| {
+        let shows = async || {
+            let found = list().await;
+            let found = found.iter().map(|table| (&table.code, table.free));
+            found.eq(expected.iter().copied())
+        };
+        soon("the list", async {
+            while !shows().await {
+                sleep(Duration::from_millis(20)).await;
+            }
+        })
+        .await;
+    };
+    let _unvisited = server.new_table().await;
+    listed(&[]).await;
+
+    let mut pair = Pair::in_lobby(&server).await;
+    let seats = pair.ada.table().seats.len();
+    let free = u8::try_from(seats).unwrap() - 2;
+    listed(&[(&pair.code, free)]).await;
+    let summary = &list().await[0];
+    assert_eq!(summary.names, ["Ada", "Bob"]);
+    assert_eq!(summary.host.as_deref(), Some("Ada"));
+
+    pair.ada.client.cut();
+    listed(&[]).await;
+    pair.ada.reconnect(server.url()).await;
+    listed(&[(&pair.code, free)]).await;
+    pair.start().await;
+    listed(&[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn open_tables_are_not_listed_by_default() {
+    let server = TestServer::start(&[]).await;
+    let _pair = Pair::in_lobby(&server).await;
+    let answer: OpenTables = get(server.url(), "/api/tables/open", &[]).await.json();
+    assert_eq!(answer.tables, None);
 }

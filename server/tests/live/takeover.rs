@@ -36,9 +36,11 @@ async fn the_next_server_waits_until_the_last_has_ended() {
         sleep(Duration::from_secs(1)).await;
         last.stop().await;
     };
-    let (next, ()) =
-        soon("the next server", async { tokio::join!(TestServer::start_on(&database), ends) })
-            .await;
+    let (next, ()) = soon(
+        "the next server",
+        Box::pin(async { tokio::join!(TestServer::start_on(&database), ends) }),
+    )
+    .await;
     pair.ada.reconnect(next.url()).await;
     assert_eq!(pair.ada.seq(), before);
 }

@@ -37,9 +37,11 @@ fn way(fold: &Fold) -> Value {
 async fn a_proposal_survives_a_lost_connection_and_is_done_when_agreed_to() {
     let server = TestServer::start_with(expedition::GAMES, &[]).await;
     let (code, mut ada, mut ben) = expedition(&server).await;
+    let has_proposal = |fold: &Fold| fold.game().is_some_and(|game| !game.votes.is_empty());
+    ada.wait_for("the proposal of the bot", has_proposal).await;
     let proposed = ada.act(json!("left")).await;
     ben.wait_for_step(proposed).await;
-    let votes = vec![Vote { seat: Seat(0), action: "left".into() }];
+    let votes = [Seat(2), Seat(0)].map(|seat| Vote { seat, action: "left".into() });
     assert_eq!(ben.game().votes, votes);
 
     ben.client.cut();

@@ -86,7 +86,7 @@ pub(crate) async fn journals_are_chained_only_once(place: &Place) {
 }
 
 /// Brings the schema to what it was in an earlier version.
-async fn migrate_to(place: &Place, version: usize) {
+pub(crate) async fn migrate_to(place: &Place, version: usize) {
     let database = if place.folder.is_some() { "sqlite" } else { "postgres" };
     let all = format!("{}/../migrations/{database}", env!("CARGO_MANIFEST_DIR"));
     let earlier = TempDir::new().unwrap();

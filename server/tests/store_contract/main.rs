@@ -4,11 +4,13 @@
 #![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
 
 mod chain;
+mod clocks;
 mod daily;
 mod extract;
 mod journal;
 mod matches;
 mod overview;
+mod push;
 mod sqlite_file;
 mod writer;
 
@@ -128,8 +130,16 @@ contract! {
     extract:
         an_extract_stands_for_the_rows_before_it
         an_extract_that_is_not_of_the_journal_is_not_given;
+    clocks:
+        the_runs_of_servers_are_remembered
+        the_tables_to_be_woken_come_the_longest_overdue_first;
     overview:
         an_overview_counts_until_the_table_changes;
+    push:
+        a_database_from_before_is_migrated
+        the_first_key_is_kept
+        the_latest_subscriptions_of_a_player_are_kept
+        a_player_is_called_once_for_a_question;
     writer:
         every_table_keeps_its_order
         a_row_the_database_refuses_costs_its_own_table_only;

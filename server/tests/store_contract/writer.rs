@@ -7,8 +7,8 @@ use lamproom_loadtest::{Cluster, Purpose};
 use lamproom_protocol::{Day, Seq, TableCode};
 use lamproom_server::store::{
     AnyStore, Append, AppendResult, Appended, ChainEnd, Daily, EndedTry, Epoch, FinishedMatch,
-    FoundTry, Journal, Judged, KeyHash, NewTable, Ranked, Ranking, Store, StoreAddress, StoreError,
-    StoredRow, Writer, WriterGone, WriterHandle, WriterLimits,
+    FoundTry, Journal, Judged, KeyHash, NewTable, Ranked, Ranking, Run, Store, StoreAddress,
+    StoreError, StoredRow, Writer, WriterGone, WriterHandle, WriterLimits,
 };
 use tokio::{
     sync::{Semaphore, mpsc, oneshot, watch},
@@ -334,6 +334,22 @@ impl Store for ScriptedStore {
     }
 
     async fn daily_ranking(&self, _: &Ranking<'_>) -> Result<Vec<Ranked>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn begin_run(&self, _: u64) -> Result<Vec<Run>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn note_run(&self, _: u64, _: u64) -> Result<(), StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn set_waking(&self, _: &TableCode, _: Option<u64>) -> Result<(), StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn due_wakings(&self, _: u64, _: u32) -> Result<Vec<TableCode>, StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

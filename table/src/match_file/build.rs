@@ -1,6 +1,6 @@
 //! Building a match file from the journal of its table.
 
-use lamproom_game::{GameKind, Merit};
+use lamproom_game::{DigestForm, GameKind, Merit};
 use lamproom_protocol::TableCode;
 use uuid::Uuid;
 
@@ -8,7 +8,7 @@ use super::{
     fault::Fault,
     format::{
         FORMAT, FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile, VERSION,
-        VERSION_WITHOUT_HASHES,
+        VERSION_WITH_HASHES, VERSION_WITHOUT_HASHES,
     },
     verify::{kind, replay},
 };
@@ -54,9 +54,19 @@ pub(crate) fn rebuild(
     id: Uuid,
 ) -> Result<(MatchFile, Option<Merit>), NoFile> {
     let Recorded { game, secret, started, steps } = find(rows, id)?;
-    let Started { number, rules_version, options, seats, first, .. } = started.clone();
+    let Started { number, rules_version, options, seats, first, digests, .. } = started.clone();
     let begun = Stamp { step: steps.begun.step, at_ms: steps.begun.at_ms };
-    let setup = MatchSetup { id, number, rules_version, options, seats, first, begun };
+    let setup = MatchSetup {
+        id,
+        number,
+        rules_version,
+        options,
+        seats,
+        first,
+        digests,
+        begun,
+        script: None,
+    };
     let seed = hex::encode(setup.seed(&secret, table));
     let end =
         replay(kind(games, &game, rules_version)?, setup, &secret, table, &steps, |_, _| Ok(()))?;
@@ -68,7 +78,11 @@ pub(crate) fn rebuild(
     let hashed = seats.iter().any(|seat| seat.entropy_hash.is_some());
     let file = MatchFile {
         format: FORMAT.to_owned(),
-        version: if hashed { VERSION } else { VERSION_WITHOUT_HASHES },
+        version: match digests {
+            DigestForm::Blake3OfMessagePack => VERSION,
+            DigestForm::Sha256OfJson if hashed => VERSION_WITH_HASHES,
+            DigestForm::Sha256OfJson => VERSION_WITHOUT_HASHES,
+        },
         id,
         table: table.clone(),
         number,

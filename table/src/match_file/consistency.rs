@@ -5,7 +5,7 @@ use lamproom_protocol::{Chooser, Seat};
 
 use super::{
     fault::Fault,
-    format::{FileAct, FileEvent, FileSeat, FileStep, MatchFile, VERSION},
+    format::{FileAct, FileEvent, FileSeat, FileStep, MatchFile, VERSION_WITH_HASHES},
 };
 use crate::{fairness::entropy_hash, game_match::Match};
 
@@ -16,7 +16,8 @@ const NOT_OFFERED: &str = "the action is not exactly one of those that were offe
 pub(super) fn check(file: &MatchFile) -> Result<(), Fault> {
     check_version(file)?;
     for (seat, held) in file.seats.iter().enumerate() {
-        check_seat(held, file.version >= VERSION).map_err(|what| Fault::Seat { seat, what })?;
+        check_seat(held, file.version >= VERSION_WITH_HASHES)
+            .map_err(|what| Fault::Seat { seat, what })?;
     }
     if file.first.is_some() && file.number == 1 {
         return Err(Fault::First);
@@ -33,7 +34,7 @@ pub(super) fn check(file: &MatchFile) -> Result<(), Fault> {
             return fault("its number does not rise");
         }
         // In earlier versions, a server's clock could be set back.
-        if *at_ms < before.1 && file.version >= VERSION {
+        if *at_ms < before.1 && file.version >= VERSION_WITH_HASHES {
             return fault("it is earlier than the step before it");
         }
         before = (*step, *at_ms);

@@ -1,7 +1,7 @@
-//! The format of a match file, version 3. Earlier versions are read as well: files from
+//! The format of a match file, version 4. Earlier versions are read as well: files from
 //! before `chosen_by`, `marked` and `entropy_hash` existed get their defaults.
 
-use lamproom_game::Outcome;
+use lamproom_game::{DigestForm, Outcome};
 use lamproom_json::Json;
 use lamproom_protocol::{Chooser, Entropy, EntropyHash, Seat, Seq, TableCode};
 use serde::{Deserialize, Serialize, Serializer};
@@ -13,9 +13,12 @@ use crate::{Drawn, Secret};
 /// The `format` of a match file.
 pub(super) const FORMAT: &str = "lamproom-match";
 
-/// The version that is written, and whose entropy was committed to before it was revealed. All
-/// earlier ones are read.
-pub const VERSION: u16 = 3;
+/// The version that is written for matches that begin now, with digests in the form
+/// [`DigestForm::Blake3OfMessagePack`]. All earlier ones are read.
+pub const VERSION: u16 = 4;
+
+/// The version from which on entropy was committed to before it was revealed.
+pub(super) const VERSION_WITH_HASHES: u16 = 3;
 
 /// The version for matches whose entropy was told to the server as soon as a player was ready.
 pub(super) const VERSION_WITHOUT_HASHES: u16 = 2;
@@ -81,8 +84,7 @@ pub struct FileBegin {
     pub at_ms: u64,
     /// What was drawn before the first decision.
     pub drawn: Vec<Drawn>,
-    /// SHA-256 of the position after it: of the referee's view as JSON with sorted keys and no
-    /// white space.
+    /// The digest of the position after it; see [`MatchFile::digests`].
     pub digest: String,
 }
 
@@ -136,6 +138,15 @@ pub enum Unreadable {
 }
 
 impl MatchFile {
+    /// How positions are digested.
+    pub(super) fn digests(&self) -> DigestForm {
+        if self.version >= VERSION {
+            DigestForm::Blake3OfMessagePack
+        } else {
+            DigestForm::Sha256OfJson
+        }
+    }
+
     /// Reads a match file. It must contain nothing but what a match file contains: something that
     /// is not verified must not look as if it were.
     ///

@@ -7,7 +7,7 @@ use lamproom_protocol::TableCode;
 use super::{
     consistency,
     fault::Fault,
-    format::{FORMAT, FileEvent, FileStep, FileSteps, MatchFile, VERSION},
+    format::{FORMAT, FileEvent, FileStep, FileSteps, MatchFile, VERSION, VERSION_WITH_HASHES},
 };
 use crate::{
     Drawn, Secret, StartedSeat,
@@ -90,7 +90,7 @@ pub fn verify(file: &MatchFile, games: &'static [GameKind]) -> Result<Checked, F
     let (commitment, outcome) = (file.commitment.clone(), file.outcome.clone());
     let hashes = file.seats.iter().filter_map(|seat| seat.entropy_hash.as_ref());
     let match_commitment = match_commitment(&commitment, file.number, hashes);
-    let match_commitment = match_commitment.filter(|_| file.version >= VERSION);
+    let match_commitment = match_commitment.filter(|_| file.version >= VERSION_WITH_HASHES);
     Ok(Checked { steps, draws, outcome, commitment, match_commitment })
 }
 
@@ -108,7 +108,9 @@ fn setup(file: &MatchFile) -> MatchSetup {
         options: file.options.clone(),
         seats: seats.collect(),
         first: file.first,
+        digests: file.digests(),
         begun: Stamp { step: file.steps.begun.step, at_ms: file.started_at_ms },
+        script: None,
     }
 }
 

@@ -185,7 +185,7 @@ fn cs_52_only_the_try_that_counts_has_help_on_its_day() {
         let daily = Some(Daily { day: Day::at(DAY_OF_ALL_MS), counts });
         let options = solitaire::GAMES[0].daily(solitaire::DAY_OF_ALL).unwrap();
         let opening =
-            Opening { opener: Some(key(ADA)), solo: true, daily, options, seats: None, bots: 0 };
+            Opening { opener: Some(key(ADA)), solo: true, daily, options, ..Opening::default() };
         let mut fixture = Fixture::open_by(solitaire::GAMES, opening, Limits::default());
         fixture.now_ms = DAY_OF_ALL_MS;
         fixture.sit(ADA, "Ada");

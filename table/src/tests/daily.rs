@@ -17,7 +17,7 @@ fn tries() -> Fixture {
     let daily = Some(Daily { day: day(), counts: true });
     let options = solitaire::GAMES[0].daily(day().number()).unwrap();
     let opening =
-        Opening { opener: Some(key(ADA)), solo: true, daily, options, seats: None, bots: 0 };
+        Opening { opener: Some(key(ADA)), solo: true, daily, options, ..Opening::default() };
     let mut fixture = Fixture::open_by(solitaire::GAMES, opening, Limits::default());
     fixture.sit(ADA, "Ada");
     fixture.ready(ADA);

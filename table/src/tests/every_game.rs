@@ -1,5 +1,5 @@
-//! A match of each game at a table: two people take random legal actions and agree to what is
-//! proposed, and a bot plays where there is room.
+//! A match of each game at a table: two people agree to what is proposed first, and otherwise take
+//! random legal actions; a bot plays where there is room.
 
 use chacha20::ChaCha20Rng;
 use lamproom_game::random::pick;
@@ -20,10 +20,17 @@ fn choice(fixture: &Fixture, who: &str, dice: &mut ChaCha20Rng) -> Option<Json> 
         panic!("a snapshot")
     };
     let GameFrame { legal, waiting, votes, .. } = game?;
-    let first = votes.first().map(|vote| vote.action.clone());
-    let agrees = votes.iter().any(|vote| vote.seat == seat && Some(&vote.action) == first.as_ref());
-    let asked = waiting.contains(&seat) && !agrees;
-    if asked { first.or_else(|| pick(legal.items(), dice)) } else { None }
+    if !waiting.contains(&seat) {
+        return None;
+    }
+    let voted =
+        |action: &Json| votes.iter().any(|vote| vote.seat == seat && vote.action == *action);
+    let proposed = votes.first().map(|vote| vote.action.clone()).filter(|action| !voted(action));
+    proposed.or_else(|| {
+        let mut open = legal.items();
+        open.retain(|action| !voted(action));
+        pick(open, dice)
+    })
 }
 
 #[test]

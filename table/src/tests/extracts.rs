@@ -2,7 +2,7 @@
 //! Every test that keeps rows checks it, through [`Fixture::keep`].
 
 use super::*;
-use crate::Loading;
+use crate::{Loading, Uptime};
 
 /// Compares a table with those loaded from extracts made at several steps, and the rows after them.
 #[track_caller]
@@ -26,7 +26,7 @@ pub(super) fn check(fixture: &Fixture, folded: &Table) {
             resumed.fold(row).unwrap();
         }
         assert_eq!(resumed.to_extract(), extract, "an extract of an extract");
-        let resumed = resumed.finish(fixture.now_ms);
+        let resumed = resumed.finish(fixture.now_ms, &Uptime::default());
         assert_eq!(resumed.state(), folded.state());
         assert_eq!(resumed.overview(), folded.overview());
         for viewer in [Viewer::Spectator, Viewer::Seat(lamproom_game::Seat(0))] {

@@ -1,8 +1,13 @@
 //! What a match file says beside the match: whatever cannot be is refused, and what cannot be known
 //! proves nothing.
 
+use lamproom_game::{DigestForm, Input, Start, replay};
+
 use super::*;
-use crate::match_file::{Checked, Proof};
+use crate::{
+    Drawn,
+    match_file::{Checked, FileAct, Proof},
+};
 
 /// The file of a match between Ada and Ben.
 fn file() -> Value {
@@ -110,10 +115,31 @@ fn who_chose_on_the_seat_of_a_person_cannot_be_known() {
     verify(&file, sealed::GAMES).unwrap();
 }
 
+/// Gives every step the digest that it had before version 4.
+fn digest_as_json(file: &mut Value) {
+    let kind = &GAMES[0];
+    let seats = file["seats"].as_array().unwrap().len();
+    let seats = u8::try_from(seats).unwrap();
+    let Start { mut game, .. } = kind.start(&file["options"], seats, None).unwrap();
+    for step in file["steps"].as_array_mut().unwrap() {
+        let act: Option<FileAct> = serde_json::from_value(step["act"].take()).unwrap();
+        let acted = act.iter().map(|FileAct { seat, action, .. }| Input::Act {
+            seat: lamproom_game::Seat(seat.0),
+            action: action.clone(),
+        });
+        let drawn: Vec<Drawn> = serde_json::from_value(step["drawn"].clone()).unwrap();
+        let inputs: Vec<Input<Json>> =
+            acted.chain(drawn.into_iter().map(|it| Input::Chance(it.outcome))).collect();
+        replay::fold(game.as_mut(), &inputs).unwrap();
+        step["act"] = serde_json::to_value(act).unwrap();
+        step["digest"] = game.digest_in(DigestForm::Sha256OfJson).into();
+    }
+}
+
 #[test]
 fn a_file_is_of_the_version_that_it_says() {
     let file = file();
-    assert_eq!(file["version"], 3);
+    assert_eq!(file["version"], 4);
     refused(&file, |file| file["version"] = 1.into(), "no file of version 1");
     refused(&file, |file| file["version"] = 2.into(), "committed to");
     let forget_hashes = |file: &mut Value| {
@@ -122,7 +148,11 @@ fn a_file_is_of_the_version_that_it_says() {
         }
     };
     refused(&file, forget_hashes, "committed to");
+    refused(&file, |file| file["version"] = 3.into(), "leads to another position");
     let mut older = file.clone();
+    digest_as_json(&mut older);
+    older["version"] = 3.into();
+    assert!(verify(&older, GAMES).unwrap().match_commitment.is_some());
     forget_hashes(&mut older);
     older["version"] = 2.into();
     assert_eq!(verify(&older, GAMES).unwrap().match_commitment, None, "it proves less");

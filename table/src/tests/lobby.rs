@@ -82,8 +82,7 @@ fn join(who: &str, name: &str) -> Op {
 /// A table with a chosen number of seats, some of them for bots.
 fn with_seats(seats: Option<u8>, bots: u8) -> Fixture {
     let options = GAMES[0].default_options();
-    let opening =
-        Opening { opener: Some(key(ADA)), solo: false, daily: None, options, seats, bots };
+    let opening = Opening { opener: Some(key(ADA)), options, seats, bots, ..Opening::default() };
     Fixture::open_by(GAMES, opening, Limits::default())
 }
 

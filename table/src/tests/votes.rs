@@ -39,7 +39,7 @@ fn agree(fixture: &mut Fixture, who: &str, action: &str) -> Vec<Cause> {
 }
 
 fn voted(seat: u8) -> Cause {
-    Cause::Voted { seat: Seat(seat), agrees: true }
+    Cause::Voted { seat: Seat(seat), agrees: true, chosen_by: Chooser::Person }
 }
 
 fn decided(seat: u8) -> Cause {
@@ -80,11 +80,47 @@ fn more_than_half_of_three_or_four_players_are_enough() {
 }
 
 #[test]
-fn a_person_alone_among_bots_decides_and_bots_never_vote() {
+fn a_person_alone_among_bots_decides_and_bots_only_propose() {
     let mut fixture = team(&[ADA]);
     assert!(!fixture.wait(10_000).is_empty(), "the bot packs");
-    assert_eq!(fixture.table.deadline_ms(), None, "and leaves joint actions to people");
+    fixture.wait(10_000);
+    assert_eq!(frame(&fixture).votes, [Vote { seat: Seat(1), action: "left".into() }]);
+    assert!(way(&fixture).is_empty(), "it leaves joint actions to people");
+    assert_eq!(fixture.table.deadline_ms(), None, "and waits for an answer");
     assert_eq!(agree(&mut fixture, ADA, "right"), [voted(0), decided(0)]);
+    fixture.wait(10_000);
+    assert_eq!(agree(&mut fixture, ADA, "left"), [voted(0), decided(0)], "the person decides");
+}
+
+#[test]
+fn a_bot_proposes_nothing_where_somebody_has() {
+    let mut fixture = team(&[ADA, BEN]);
+    fixture.wait(10_000);
+    agree(&mut fixture, BEN, "home");
+    assert_eq!(fixture.table.deadline_ms(), None);
+    assert_eq!(frame(&fixture).votes.len(), 1);
+}
+
+#[test]
+fn bots_propose_nothing_while_nobody_is_there_to_answer() {
+    let mut fixture = team(&[ADA]);
+    fixture.wait(10_000);
+    fixture.away(ADA);
+    fixture.wait(10_000);
+    assert!(frame(&fixture).votes.is_empty());
+}
+
+/// Waking up begins the next day for all, whoever does it.
+#[test]
+fn bots_leave_to_people_what_has_the_same_effect_whoever_does_it() {
+    let mut fixture = Fixture::open_with(camp::GAMES, Limits::default());
+    fixture.sit(ADA, ADA);
+    fixture.ready(ADA);
+    fixture.op(ADA, Op::AddBot { seat: None });
+    fixture.op(ADA, Op::Start {});
+    assert_eq!(fixture.table.deadline_ms(), None, "the bot waits for Ada");
+    fixture.away(ADA);
+    assert!(fixture.table.deadline_ms().is_some());
 }
 
 #[test]

@@ -8,7 +8,6 @@ import {
   blown,
   creeper,
   giveUp,
-  keepTwo,
   mineUntil,
   mines,
   seenBy,
@@ -64,32 +63,46 @@ test(
   },
 );
 
-test("TNT: two of its cards are kept, chosen one by one", { timeout: MATCH_MS_MAX }, async () => {
-  const ada = await site.newPerson("Ada");
-  const ben = await site.newPerson("Ben");
-  await gatherFor(TITLE, ada, ben);
-  await startMatch(ada, ben);
-  const miner = await mineUntil([ada, ben], async (person, prompt) => {
-    const tnt = mines(person, /^Mine TNT/).first();
-    if (prompt !== "turn" || !(await tnt.isVisible())) return false;
-    await act(person, tnt);
-    // With two cards or fewer there is nothing to choose.
-    return (await blown(person).nth(2).isVisible()) || "acted";
-  });
-  const other = miner === ada ? ben : ada;
-  await blast(other).getByText(`Boom! ${miner.name} keeps two of these.`).waitFor();
-  expect(await blown(other).count()).toBe(0);
-  await look(miner, "cards-tnt");
+/** The keys are those of the piles that the cards came from. */
+async function keepTwoByKeys(person: Person): Promise<void> {
+  const { keyboard } = person.page;
+  for (const nth of [0, 1])
+    await keyboard.press((await blown(person).nth(nth).getAttribute("aria-keyshortcuts")) ?? "");
+  await blast(person).getByRole("button", { name: "Keep both" }).waitFor();
+  await keyboard.press("k");
+}
 
-  await miner.press(blown(miner).nth(0));
-  await blast(miner).getByRole("button", { name: "Choose one more" }).waitFor();
-  await miner.press(blown(miner).nth(0));
-  await keepTwo(miner);
-  for (const person of [ada, ben]) {
-    await moves(person)
-      .filter({ hasText: new RegExp(`${miner.name} keeps \\w+ \\d and \\w+ \\d\\.`) })
-      .first()
-      .waitFor();
-    await blast(person).waitFor({ state: "hidden" });
-  }
-});
+test(
+  "TNT: two of its cards are kept, chosen one by one, and by keys",
+  { timeout: MATCH_MS_MAX },
+  async () => {
+    const ada = await site.newPerson("Ada");
+    const ben = await site.newPerson("Ben");
+    await gatherFor(TITLE, ada, ben);
+    await startMatch(ada, ben);
+    const miner = await mineUntil([ada, ben], async (person, prompt) => {
+      const tnt = mines(person, /^Mine TNT/).first();
+      if (prompt !== "turn" || !(await tnt.isVisible())) return false;
+      await act(person, tnt);
+      // With two cards or fewer there is nothing to choose.
+      return (await blown(person).nth(2).isVisible()) || "acted";
+    });
+    const other = miner === ada ? ben : ada;
+    await blast(other).getByText(`Boom! ${miner.name} keeps two of these.`).waitFor();
+    expect(await blown(other).count()).toBe(0);
+    await look(miner, "cards-tnt");
+
+    await miner.press(blown(miner).nth(0));
+    await blast(miner).getByRole("button", { name: "Choose one more" }).waitFor();
+    await miner.press(blown(miner).nth(0));
+    await blast(miner).getByRole("button", { name: "Choose two" }).waitFor();
+    await keepTwoByKeys(miner);
+    for (const person of [ada, ben]) {
+      await moves(person)
+        .filter({ hasText: new RegExp(`${miner.name} keeps \\w+ \\d and \\w+ \\d\\.`) })
+        .first()
+        .waitFor();
+      await blast(person).waitFor({ state: "hidden" });
+    }
+  },
+);

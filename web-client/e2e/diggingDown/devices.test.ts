@@ -44,7 +44,9 @@ test(
     await digger.page.goto("/");
     await digger.page.evaluate(() => localStorage.setItem("lamproom.name", "Guest"));
     await digger.press(playButton(digger, "Digging Down"));
-    await button(digger, /^Explore/).waitFor();
+    await cave(digger)
+      .getByRole("button", { name: /^Guest to passage 1/ })
+      .waitFor();
     const screens = new Set<string>();
     let raised = false;
     await playMatchesUntil(
@@ -73,14 +75,12 @@ test(
   },
 );
 
-test("by keyboard: explore, walk, get ready, and face a card", async () => {
+test("by keyboard: walk, light, get ready, and face a card", async () => {
   const ada = await site.newPerson("Ada");
   await gatherFor(TITLE, ada);
   await addBot(ada);
   await startMatch(ada);
   const { keyboard } = ada.page;
-  await button(ada, /^Explore/).waitFor();
-  await keyboard.press("e");
   await cave(ada)
     .getByRole("button", { name: /^Ada to passage 1/ })
     .waitFor();

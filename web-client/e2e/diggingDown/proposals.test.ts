@@ -1,7 +1,16 @@
 /** Digging Down in browsers: proposals, and how they are withdrawn and agreed to. */
-import { test } from "vitest";
+import { expect, test } from "vitest";
 
-import { TITLE, button, cave, proposals } from "../harness/diggingDown";
+import {
+  MATCH_MS_MAX,
+  TITLE,
+  button,
+  cave,
+  dock,
+  playUntil,
+  proposals,
+} from "../harness/diggingDown";
+import { HASTY, type Style } from "../harness/diggingDownPlan";
 import { look } from "../harness/look";
 import { openSite } from "../harness/site";
 import { act, connectionLost, gatherFor, moves, startMatch } from "../harness/table";
@@ -11,36 +20,62 @@ const site = openSite({ botPace: 20 });
 /** What the browser writes to its console while it cannot reach the server. */
 const CONNECTION_FAILED = /WebSocket connection to .* failed|\/api\/tables\/yours/;
 
-test("a proposal survives a reload and a lost connection, and can be withdrawn", async () => {
-  const ada = await site.newPerson("Ada");
-  const proxy = await site.newProxy();
-  const ben = await site.newPerson("Ben", { url: proxy.url });
-  await gatherFor(TITLE, ada, ben);
-  await startMatch(ada, ben);
+/** Nobody lights a passage, so that it is known who pays next: Ada has paid for the first time. */
+const DARK: Style = { ...HASTY, lights: () => false };
 
-  await act(ada, button(ada, /^Explore/));
-  await proposals(ben).getByText("Explore; Ada pays", { exact: true }).waitFor();
-  await proposals(ben).getByText("Waiting for you").waitFor();
-  await look(ben, "digging-proposal");
-  await ben.page.reload();
-  await proposals(ben).getByText("Explore; Ada pays", { exact: true }).waitFor();
+test(
+  "a proposal survives a reload and a lost connection, and can be withdrawn",
+  { timeout: MATCH_MS_MAX },
+  async () => {
+    const ada = await site.newPerson("Ada");
+    const proxy = await site.newProxy();
+    const ben = await site.newPerson("Ben", { url: proxy.url });
+    await gatherFor(TITLE, ada, ben);
+    await startMatch(ada, ben);
+    await moves(ben).filter({ hasText: "The team explores. Ada pays a torch." }).waitFor();
+    await playUntil(
+      [ada, ben],
+      DARK,
+      async () =>
+        (await button(ada, /^Explore/).isVisible()) && button(ben, /^Explore/).isVisible(),
+    );
 
-  await act(ada, button(ada, "Withdraw"));
-  await proposals(ben).first().waitFor({ state: "detached" });
-  await act(ada, button(ada, "Who pays?"));
-  await act(ada, ada.page.getByRole("dialog").getByRole("button", { name: "Ben pays" }));
-  await proposals(ben).getByText("Explore; Ben pays", { exact: true }).waitFor();
+    await act(ada, button(ada, /^Explore/));
+    await proposals(ben).getByText("Explore; Ben pays", { exact: true }).waitFor();
+    await proposals(ben).getByText("Waiting for you").waitFor();
+    await look(ben, "digging-proposal");
+    await ben.page.reload();
+    await proposals(ben).getByText("Explore; Ben pays", { exact: true }).waitFor();
 
-  ben.expectTrouble(CONNECTION_FAILED);
-  proxy.cut();
-  await connectionLost(ben).waitFor();
-  await ada.page.reload();
-  await proposals(ada).getByText("Explore; Ben pays", { exact: true }).waitFor();
-  proxy.restore();
-  await connectionLost(ben).waitFor({ state: "detached" });
-  await act(ben, button(ben, /^Agree/));
-  await moves(ada).filter({ hasText: "The team explores. Ben pays a torch." }).waitFor();
-  await cave(ada)
-    .getByRole("button", { name: /^Ada to passage 1/ })
-    .waitFor();
-});
+    await act(ada, button(ada, "Withdraw"));
+    await proposals(ben).first().waitFor({ state: "detached" });
+    await dock(ben).getByText("Ada no longer proposes: Explore; Ben pays.").waitFor();
+    await look(ben, "digging-withdrawn");
+    await act(ada, button(ada, "Who pays?"));
+    await act(ada, ada.page.getByRole("dialog").getByRole("button", { name: "Ada pays" }).first());
+    await proposals(ben).getByText("Explore; Ada pays", { exact: true }).waitFor();
+
+    ben.expectTrouble(CONNECTION_FAILED);
+    proxy.cut();
+    await connectionLost(ben).waitFor();
+    await ada.page.reload();
+    await proposals(ada).getByText("Explore; Ada pays", { exact: true }).waitFor();
+    proxy.restore();
+    await connectionLost(ben).waitFor({ state: "detached" });
+
+    // Ben agrees for the whole round: with this proposal, and with the next one at once.
+    await act(ben, button(ben, "Follow Ada this round"));
+    await dock(ben).getByText("You follow Ada this round").waitFor();
+    await cave(ada)
+      .getByText("To the passages")
+      .or(button(ada, /^Ready/))
+      .first()
+      .waitFor();
+    await look(ben, "digging-following");
+    const explored = () => moves(ada).filter({ hasText: "The team explores." }).count();
+    const before = await explored();
+    await playUntil([ada, ben], DARK, async () => button(ada, /^Explore/).isVisible());
+    await act(ada, button(ada, /^Explore/));
+    await expect.poll(explored).toBeGreaterThan(before);
+  },
+);

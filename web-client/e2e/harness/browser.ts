@@ -2,7 +2,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-import { type Browser, chromium } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+} from "playwright-core";
 
 import { Person, type PersonSettings } from "./person";
 import { RESULTS } from "./results";
@@ -18,6 +23,27 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+function launchOptions(...more: readonly string[]) {
+  if (!existsSync(EXECUTABLE))
+    throw new Error(
+      `${EXECUTABLE} is missing: scripts/test-tools.sh installs it, or set CHROMIUM.`,
+    );
+  // Chromium's sandbox does not work for root, the user of most containers.
+  const asRoot = process.getuid?.() === 0;
+  const args = [...FLAGS, ...(asRoot ? ["--no-sandbox"] : []), ...more];
+  return { executablePath: EXECUTABLE, args };
+}
+
+/** A browser that keeps its storage in a folder, and that other tools can use through a port. */
+export function launchPersistent(
+  folder: string,
+  port: number,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const launch = launchOptions(`--remote-debugging-port=${port}`);
+  return chromium.launchPersistentContext(folder, { ...launch, ...options });
+}
+
 export class TestBrowser {
   readonly #browser: Browser;
   #people: Person[] = [];
@@ -27,14 +53,7 @@ export class TestBrowser {
   }
 
   static async launch(): Promise<TestBrowser> {
-    if (!existsSync(EXECUTABLE))
-      throw new Error(
-        `${EXECUTABLE} is missing: scripts/test-tools.sh installs it, or set CHROMIUM.`,
-      );
-    // Chromium's sandbox does not work for root, the user of most containers.
-    const asRoot = process.getuid?.() === 0;
-    const args = asRoot ? [...FLAGS, "--no-sandbox"] : FLAGS;
-    return new TestBrowser(await chromium.launch({ executablePath: EXECUTABLE, args }));
+    return new TestBrowser(await chromium.launch(launchOptions()));
   }
 
   /** A person with a browser context of their own. */

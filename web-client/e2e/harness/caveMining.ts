@@ -60,7 +60,7 @@ export async function choose(person: Person, title: RegExp): Promise<void> {
 }
 
 /** Takes one sensible decision in their turn: digs to a certain depth, then takes treasure. */
-function decide(person: Person): Promise<void> {
+export function decide(person: Person): Promise<void> {
   return choose(
     person,
     new RegExp(`^(Dig layer [1-${DEEP_ENOUGH}]|Take treasure|Leave them alone)`),

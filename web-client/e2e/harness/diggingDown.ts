@@ -171,6 +171,7 @@ async function decide(
     return true;
   }
   const offers = (name: RegExp): boolean => buttons.some((one) => name.test(one));
+  if (style.isBrief && (await pressOne(person, seen, /^Follow/))) return true;
   if (
     await pressOne(
       person,
@@ -200,6 +201,7 @@ async function decide(
       seen,
       ...(style.goesBack(seen) ? [/^Return/, /^Explore/] : [/^Explore/, /^Return/]),
     );
+  if (offers(/^Set out/) && style.isBrief) return pressOne(person, seen, /^Set out/);
   if (offers(/^Set out/))
     return (
       (await takeLoot(person, seen)) ||
@@ -207,7 +209,10 @@ async function decide(
       pressOne(person, seen, /^Set out/)
     );
   if (seen.heading === "To the passages" && !offers(/^Not ready/))
-    return (await move(person, seen, own, style)) || pressOne(person, seen, /^Ready/);
+    return (
+      (await move(person, seen, own, style)) ||
+      pressOne(person, seen, style.isBrief ? /^Ready(?! in)/ : /^Ready/)
+    );
   return false;
 }
 
@@ -230,8 +235,8 @@ export async function playUntil(
       if (await found(person)) return true;
       const seen = await see(person);
       if (seen.over) return false;
-      if (!(await decide(person, seen, names[at] ?? [], style)))
-        await person.page.waitForTimeout(GLANCE_MS);
+      const own = seen.front === null ? (names[at] ?? []) : [seen.front];
+      if (!(await decide(person, seen, own, style))) await person.page.waitForTimeout(GLANCE_MS);
     }
   }
   throw new Error("The match does not end.");
@@ -259,4 +264,4 @@ export async function playToTheEnd(people: readonly Person[], style: Style): Pro
 
 /** Whether the result says that the match was won. */
 export const isWon = async (person: Person): Promise<boolean> =>
-  (await result(person).getByRole("heading", { level: 1 }).innerText()).startsWith("Won ");
+  (await result(person).getAttribute("data-ending")) === "victory";

@@ -70,6 +70,8 @@ export interface Style {
   /** Whether a character lights their passage. */
   readonly lights: (passage: number, seen: Seen) => boolean;
   readonly planFor: (seen: Seen) => Plan;
+  /** Presses as little as possible: agrees for a whole round, and leaves the loot to chance. */
+  readonly isBrief?: boolean;
 }
 
 /** This much loot should not be risked in the dark. */

@@ -33,6 +33,8 @@ export interface Explorer {
 }
 
 export interface Seen {
+  /** Whose view it is, if several people play on this device. */
+  readonly front: string | null;
   /** The result is shown. */
   readonly over: boolean;
   /** A dialog asks whether an action is meant. */
@@ -47,6 +49,7 @@ export interface Seen {
 
 /** The texts of the page, read in one go so that nothing changes in between. */
 interface Words {
+  readonly front: string | null;
   readonly over: boolean;
   readonly asked: boolean;
   readonly heading: string;
@@ -72,6 +75,7 @@ function wordsOn(person: Person): Promise<Words> {
       ? all(part("What now?"), "button:not([aria-disabled=true])")
       : [];
     return {
+      front: all(page, ".players-here [aria-pressed=true]")[0]?.textContent ?? null,
       over: all(page, "section.result").length > 0,
       asked: all(page, "dialog[open] button").some((one) => one.textContent?.endsWith("anyway")),
       heading: all(page, ".digging-down h2")[0]?.textContent ?? "",
@@ -90,7 +94,7 @@ function wordsOn(person: Person): Promise<Words> {
         things: all(list, "li:not([aria-hidden])").map(label),
       })),
       loot: all(page, "ul[aria-label='Loot of the round'] > li > svg").length,
-      stash: Number(/in the stash\D*(\d+)/.exec(part("The base")?.textContent ?? "")?.[1] ?? 0),
+      stash: Number(/(\d+) in the stash/.exec(part("The base")?.textContent ?? "")?.[1] ?? 0),
     };
   });
 }

@@ -16,6 +16,9 @@ export const WAIT_MS_MAX = 30_000;
 /** After this time, a press that had no effect looks again whether its target is still there. */
 const PRESS_MS_MAX = 5_000;
 
+/** What Playwright says where it blocks service workers. */
+const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/;
+
 export interface PersonSettings {
   /** The address of the server, or of a proxy to it. */
   readonly url: string;
@@ -23,6 +26,11 @@ export interface PersonSettings {
   readonly phone?: boolean;
   /** Animations are on, as for most people. Without them a test need not wait for dice. */
   readonly motion?: boolean;
+  /**
+   * The browser keeps the client and works offline. Playwright does not see the requests that a
+   * service worker answers, so tests that hold requests back cannot have one.
+   */
+  readonly keepsClient?: boolean;
 }
 
 /** What all tabs of a person share. */
@@ -47,7 +55,7 @@ export class Person {
   static async with(
     browser: Browser,
     name: string,
-    { url, phone = false, motion = false }: PersonSettings,
+    { url, phone = false, motion = false, keepsClient = false }: PersonSettings,
   ): Promise<Person> {
     const device: BrowserContextOptions = phone
       ? { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -56,13 +64,21 @@ export class Person {
       ...device,
       baseURL: url,
       reducedMotion: motion ? "no-preference" : "reduce",
+      serviceWorkers: keepsClient ? "allow" : "block",
       permissions: ["clipboard-read", "clipboard-write"],
     });
     context.setDefaultTimeout(WAIT_MS_MAX);
     return new Person(
-      { name, context, phone, troubles: [], expected: [] },
+      { name, context, phone, troubles: [], expected: keepsClient ? [] : [WORKER_BLOCKED] },
       await context.newPage(),
     );
+  }
+
+  /** A person in a browser that was launched for them alone. */
+  static async within(context: BrowserContext, name: string): Promise<Person> {
+    context.setDefaultTimeout(WAIT_MS_MAX);
+    const identity = { name, context, phone: false, troubles: [], expected: [] };
+    return new Person(identity, context.pages()[0] ?? (await context.newPage()));
   }
 
   get name(): string {

@@ -20,8 +20,16 @@ export interface ServerSettings {
   readonly botPace?: number;
   /** Seconds until a bot may stand in for an absent player. */
   readonly standInAfter?: number;
+  /** Seconds until a player who is connected counts as asleep. */
+  readonly idleAfter?: number;
   /** Seconds until another person becomes host in place of an absent one. */
   readonly hostAwayAfter?: number;
+  /** Seconds until a player who does not look is called by Web Push. */
+  readonly callAfter?: number;
+  /** Whether players may be called by Web Push. */
+  readonly push?: boolean;
+  /** Whether the home page lists open tables. */
+  readonly openTables?: boolean;
   /** Turns rate limits off. */
   readonly unlimited?: boolean;
 }
@@ -62,7 +70,11 @@ export class LamproomServer {
     const {
       botPace = 100,
       standInAfter = 1,
+      idleAfter = 120,
       hostAwayAfter = 60,
+      callAfter = 30,
+      push = true,
+      openTables = false,
       unlimited = false,
     } = this.#settings;
     const child = spawn(BINARY, ["serve"], {
@@ -72,9 +84,15 @@ export class LamproomServer {
         LAMPROOM_DATA: this.#data,
         LAMPROOM_BOT_PACE: `${botPace}`,
         LAMPROOM_STAND_IN_AFTER: `${standInAfter}`,
+        LAMPROOM_IDLE_AFTER: `${idleAfter}`,
         LAMPROOM_HOST_AWAY_AFTER: `${hostAwayAfter}`,
         // Advice has a low priority: beside browsers on all cores, a search takes that much longer.
         LAMPROOM_ADVICE_TIME: "20000",
+        LAMPROOM_CALL_AFTER: `${callAfter}`,
+        LAMPROOM_PUSH: push ? "on" : "off",
+        // Push services of tests are on this machine.
+        LAMPROOM_PUSH_TO_LOOPBACK: "true",
+        LAMPROOM_OPEN_TABLES: openTables ? "on" : "off",
         LAMPROOM_RATE_LIMITS: unlimited ? "off" : "on",
       },
     });

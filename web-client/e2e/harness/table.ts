@@ -84,7 +84,7 @@ export const answered = (person: Person): Promise<void> =>
 export const readyButton = ({ page }: Person): Locator =>
   page.getByRole("button", { name: "I am ready" });
 
-/** Gets ready, unless they are: who joins is ready until the host changes an option. */
+/** Gets ready, unless already so: people who join are ready until the host changes an option. */
 export async function getReady(person: Person): Promise<void> {
   const isReady = person.page.getByRole("button", { name: "Ready (undo)" });
   await readyButton(person).or(isReady).waitFor();

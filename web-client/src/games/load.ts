@@ -3,6 +3,8 @@
  */
 import type { ComponentType } from "preact";
 
+import type { AnyGuide } from "./guide";
+import type { Lesson } from "./lesson";
 import type { GameModule } from "./module";
 
 /**
@@ -12,6 +14,8 @@ import type { GameModule } from "./module";
 export type Vignette = ComponentType;
 
 const MODULES = import.meta.glob<GameModule>("./*/index.ts", { import: "default" });
+const GUIDES = import.meta.glob<AnyGuide>("./*/guide.ts", { import: "default" });
+const LESSONS = import.meta.glob<Lesson>("./*/lesson.ts", { import: "default" });
 const VIGNETTES = import.meta.glob<Vignette>("./*/Vignette.tsx", { import: "default" });
 
 /** The folder of a game is named after its id, so the id is all it takes to find its files. */
@@ -25,6 +29,21 @@ function find<T>(
 export async function loadGame(game: string): Promise<GameModule> {
   const load = find(MODULES, game);
   if (load === undefined) throw new Error(`There is no board for ${game}.`);
+  return load();
+}
+
+export async function loadGuide(game: string): Promise<AnyGuide> {
+  const load = find(GUIDES, game);
+  if (load === undefined) throw new Error(`There is no guide to ${game}.`);
+  return load();
+}
+
+/** Whether a game has a guided match. */
+export const hasLesson = (game: string): boolean => find(LESSONS, game) !== undefined;
+
+export async function loadLesson(game: string): Promise<Lesson> {
+  const load = find(LESSONS, game);
+  if (load === undefined) throw new Error(`There is no lesson for ${game}.`);
   return load();
 }
 

@@ -11,6 +11,7 @@ import type { Seat } from "../generated/protocol/Seat";
 import type { Seq } from "../generated/protocol/Seq";
 import type { Vote } from "../generated/protocol/Vote";
 import type { Result } from "../net/result";
+import type { Recount } from "./recount";
 
 /** A player, as far as a board needs to know them. */
 export interface Player {
@@ -98,6 +99,16 @@ export interface LogLine {
   readonly tone: "plain" | "good" | "bad" | "turn";
 }
 
+/** How a match can end for a player; each looks and sounds different. */
+export type Ending = "victory" | "narrow" | "defeat" | "rout";
+
+/** What a player is told first when the match has ended. */
+export interface Verdict {
+  readonly ending: Ending;
+  /** "You win by 9", without a full stop. */
+  readonly title: string;
+}
+
 /** For games whose deals have a name, so that one can be dealt again. */
 export interface Deals<View, Options> {
   /** The name of what was dealt; null while it is a secret. */
@@ -108,6 +119,15 @@ export interface Deals<View, Options> {
   readonly withDeal: (options: Options, deal: string | null) => Options;
 }
 
+/** A finished match, with everything this viewer was told of it. */
+export interface FinishedMatch<View, Event> {
+  /** The events of each step, from the first. */
+  readonly steps: readonly (readonly Event[])[];
+  readonly view: View;
+  readonly outcome: Outcome;
+  readonly players: readonly Player[];
+}
+
 /** The client's part of a game. */
 export interface Game<View, Action, Event, Options> {
   /** Shows each step and announces it to screen readers: `usePlayback` does both. */
@@ -116,7 +136,21 @@ export interface Game<View, Action, Event, Options> {
   readonly describe: (event: Event, players: readonly Player[]) => LogLine | null;
   /** How the match ended, in one sentence. */
   readonly conclude: (outcome: Outcome, players: readonly Player[]) => string;
+  /** The same as it is for you; null if you had no seat. */
+  readonly judge: (outcome: Outcome, view: View, players: readonly Player[]) => Verdict | null;
+  /** What the match was like, for the result. */
+  readonly recount: (match: FinishedMatch<View, Event>) => Recount;
   readonly deals?: Deals<View, Options>;
+  /**
+   * Whether a view holds what the other players must not see at present. Several people on one
+   * device then pass it covered. Missing in games without secrets.
+   */
+  readonly isSecret?: (view: View) => boolean;
+  /**
+   * Whether players decide on this action together. Several people on one device then take it with
+   * one press.
+   */
+  readonly isDecidedTogether?: (action: Action) => boolean;
 }
 
 /** A game as the shell handles it: it passes on what comes over the wire without looking inside. */

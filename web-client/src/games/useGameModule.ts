@@ -1,21 +1,9 @@
-/** Loads the module of a game into a component. */
-import { useEffect, useState } from "preact/hooks";
-
-import { loadGame } from "./load";
+/** Loads the module of a game, or its guide, into a component. */
+import { type Loaded, useLoaded } from "../ui/useLoaded";
+import type { AnyGuide } from "./guide";
+import { loadGame, loadGuide } from "./load";
 import type { GameModule } from "./module";
 
-/** Null until the module is there; `"failed"` if it could not be loaded. */
-export function useGameModule(game: string): GameModule | "failed" | null {
-  const [module, setModule] = useState<GameModule | "failed" | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    loadGame(game).then(
-      (loaded) => wanted && setModule(loaded),
-      () => wanted && setModule("failed"),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [game]);
-  return module;
-}
+export const useGameModule = (game: string | null): Loaded<GameModule> => useLoaded(loadGame, game);
+
+export const useGuide = (game: string): Loaded<AnyGuide> => useLoaded(loadGuide, game);

@@ -8,11 +8,20 @@ import type { ApiError } from "../generated/protocol/ApiError";
 import type { DailyPast } from "../generated/protocol/DailyPast";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import type { Day } from "../generated/protocol/Day";
+import type { IdentityLinkState } from "../generated/protocol/IdentityLinkState";
+import type { IdentityParcel } from "../generated/protocol/IdentityParcel";
+import type { MakeIdentityLink } from "../generated/protocol/MakeIdentityLink";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
 import type { OpenedTable } from "../generated/protocol/OpenedTable";
 import type { OpenTable } from "../generated/protocol/OpenTable";
+import type { OpenTables } from "../generated/protocol/OpenTables";
+import type { PushOffer } from "../generated/protocol/PushOffer";
+import type { PushSubscribe } from "../generated/protocol/PushSubscribe";
+import type { PushUnsubscribe } from "../generated/protocol/PushUnsubscribe";
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { TableSummary } from "../generated/protocol/TableSummary";
+import type { UseIdentityLink } from "../generated/protocol/UseIdentityLink";
+import type { WatchIdentityLink } from "../generated/protocol/WatchIdentityLink";
 import type { YourTables } from "../generated/protocol/YourTables";
 import { accepted, refused, type Result } from "./result";
 import { playerKey } from "./identity";
@@ -43,9 +52,31 @@ export const fetchDaysUntil = (game: string, until: Day): Promise<Result<readonl
 export const openTable = (body: OpenTable): Promise<Result<OpenedTable>> =>
   post("/api/tables", body);
 
+/** The tables that wait for players, if the server lists them. */
+export const fetchOpenTables = (): Promise<Result<OpenTables>> => get("/api/tables/open");
+
 /** What is going on at tables at which this person has a name. */
 export const fetchYourTables = (body: AskYourTables): Promise<Result<YourTables>> =>
   post("/api/tables/yours", body);
+
+/** Whether the server calls people by Web Push. */
+export const fetchPushOffer = (): Promise<Result<PushOffer>> => get("/api/push");
+
+/** Has this person called in this browser. */
+export const subscribeToPush = (body: PushSubscribe): Promise<Result<null>> =>
+  post("/api/push/subscriptions", body);
+
+export const unsubscribeFromPush = (body: PushUnsubscribe): Promise<Result<null>> =>
+  post("/api/push/subscriptions", body, "DELETE");
+
+export const makeIdentityLink = (body: MakeIdentityLink): Promise<Result<null>> =>
+  post("/api/identity-links", body);
+
+export const takeIdentityLink = (body: UseIdentityLink): Promise<Result<IdentityParcel>> =>
+  post("/api/identity-links/use", body);
+
+export const watchIdentityLink = (body: WatchIdentityLink): Promise<Result<IdentityLinkState>> =>
+  post("/api/identity-links/watch", body);
 
 /** The download path of a match file. */
 export const matchFilePath = (match: string): string =>
@@ -55,9 +86,9 @@ function get<T>(path: string): Promise<Result<T>> {
   return request(path, { headers: identified() });
 }
 
-function post<T>(path: string, body: unknown): Promise<Result<T>> {
+function post<T>(path: string, body: unknown, method = "POST"): Promise<Result<T>> {
   return request(path, {
-    method: "POST",
+    method,
     headers: { ...identified(), "content-type": "application/json" },
     body: JSON.stringify(body),
   });
@@ -70,7 +101,7 @@ function identified(): Record<string, string> {
 async function request<T>(path: string, init: RequestInit): Promise<Result<T>> {
   try {
     const response = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const body: unknown = await response.json();
+    const body: unknown = response.status === 204 ? null : await response.json();
     // The types of both sides are generated from one source, so the status vouches for the body.
     return response.ok ? accepted(body as T) : refused((body as ApiError).error);
   } catch {

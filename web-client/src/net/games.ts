@@ -3,18 +3,25 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 
 import type { Meta } from "../generated/games/Meta";
 import type { Result } from "./result";
+import { soonAgain } from "./again";
 import { fetchGames } from "./api";
+
+/** Calls off the next attempt. */
+let callOff = (): void => undefined;
 
 const fetched = signal<Result<readonly Meta[]> | null>(null);
 
 /** Null until they are fetched. */
 export const games: ReadonlySignal<Result<readonly Meta[]> | null> = fetched;
 
-/** Fetches the games, unless they are known already. */
+/** Fetches the games, unless they are known already, and tries again until they are. */
 export async function loadGames(): Promise<void> {
+  callOff();
   if (fetched.peek()?.ok) return;
-  fetched.value = null;
-  fetched.value = await fetchGames();
+  const result = await fetchGames();
+  fetched.value = result;
+  callOff();
+  if (!result.ok) callOff = soonAgain(() => void loadGames());
 }
 
 export function knownGame(id: string): Meta | null {

@@ -1,7 +1,7 @@
 /** The name of a person who has not said theirs. */
 import { afterEach, expect, it } from "vitest";
 
-import { chosenName, ownName, rememberName } from "./identity";
+import { chosenName, numbered, ownName, rememberName } from "./identity";
 
 afterEach(() => localStorage.clear());
 
@@ -14,4 +14,9 @@ it("is made up once, and replaced by the one that is chosen", () => {
   rememberName("Ada");
   expect(ownName()).toBe("Ada");
   expect(chosenName()).toBe("Ada");
+});
+
+it("gets a number without losing half a character", () => {
+  expect(numbered("Ada", 2)).toBe("Ada 2");
+  expect(numbered(`${"a".repeat(19)}🦊🦊`, 2)).toBe(`${"a".repeat(19)}🦊 2`);
 });

@@ -14,9 +14,11 @@ const MANNERS = "Brave Bright Calm Cheery Clever Gentle Jolly Keen Lucky Merry Q
 );
 const ANIMALS = "Badger Bat Cricket Fox Hare Hedgehog Marmot Mole Mouse Newt Otter Toad".split(" ");
 
+export const isKey = (text: string): text is PlayerKey => /^[0-9a-f]{32}$/.test(text);
+
 export function playerKey(): PlayerKey {
   const kept = recall(KEY);
-  if (kept !== null && /^[0-9a-f]{32}$/.test(kept)) return kept;
+  if (kept !== null && isKey(kept)) return kept;
   remember(KEY, randomHex(KEY_BYTES));
   // Read again: if two tabs made a key at the same time, both must use the one that was kept.
   return recall(KEY) ?? playerKey();
@@ -42,9 +44,24 @@ export function rememberName(name: string): void {
   remember(NAME, name);
 }
 
+/** Makes this browser another person's. Its pages must be loaded again. */
+export function rememberIdentity(key: PlayerKey, name: string): void {
+  remember(KEY, key);
+  remember(NAME, name);
+}
+
+/** Other tabs of this browser have another identity than this page. */
+export function onOtherIdentity(then: () => void): void {
+  const own = playerKey();
+  addEventListener("storage", ({ key }) => {
+    if (key === KEY && playerKey() !== own) then();
+  });
+}
+
 /** The same name with another number behind it: for a table where somebody has it already. */
 export function numbered(name: string, number: number): string {
-  return `${name.trim().slice(0, 20)} ${number}`;
+  // By characters, since half of an emoji cannot be shown.
+  return `${Array.from(name.trim()).slice(0, 20).join("")} ${number}`;
 }
 
 const oneOf = (words: readonly string[]): string =>

@@ -7,8 +7,20 @@ import type { Seat } from "../generated/protocol/Seat";
 import type { Seq } from "../generated/protocol/Seq";
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { TableView } from "../generated/protocol/TableView";
-import { entropyToReveal, makePledge, noteCommitment, pledgeBehind } from "./commitments";
-import type { Result } from "./result";
+import { type Result, refused } from "./result";
+
+type Commitments = typeof import("./commitments");
+
+let commitments: Commitments | null = null;
+
+/** Loads the hashing, which a table needs only once it is there. Rejects if it cannot be loaded. */
+export async function loadCommitments(): Promise<Commitments> {
+  commitments ??= await import("./commitments");
+  return commitments;
+}
+
+const NOT_LOADED =
+  "The part of this page that deals fairly could not be loaded. Check your connection, then retry.";
 
 type Send = (op: Op) => Promise<Result<Seq>>;
 
@@ -16,6 +28,8 @@ export class Readiness {
   readonly #code: TableCode;
   readonly #send: Send;
   #waiting = false;
+  /** The news that wait for the hashing. */
+  #awaited: { readonly view: TableView; readonly seat: Seat | null } | null = null;
   /** The hash whose entropy the server has, or never will have. */
   #settled: string | null = null;
   /** Another tab may have committed to something that this one does not know, and may again. */
@@ -28,21 +42,25 @@ export class Readiness {
 
   /** Ready, with entropy drawn now: after the server's commitment was shown. */
   commit(view: TableView | undefined): Promise<Result<Seq>> {
-    const { hash } = makePledge(view?.fairness.commitment ?? "");
-    return this.#send({ do: "ready", entropy_hash: hash });
+    return this.#pledge(view, (hash) => ({ do: "ready", entropy_hash: hash }));
   }
 
   /** Sits down and is ready at once. `seat` is the first free one if null. */
   sit(view: TableView | undefined, name: string, seat: Seat | null): Promise<Result<Seq>> {
-    const { hash } = makePledge(view?.fairness.commitment ?? "");
     const place = seat === null ? {} : { seat };
-    return this.#send({ do: "sit", name, ...place, entropy_hash: hash });
+    return this.#pledge(view, (hash) => ({ do: "sit", name, ...place, entropy_hash: hash }));
   }
 
   /** After every message: does what the table waits for. */
   attend(view: TableView, seat: Seat | null): void {
     const { phase, match_number, fairness } = view;
     if (phase === "playing") return;
+    if (commitments === null) {
+      this.#loadThenAttend(view, seat);
+      return;
+    }
+    this.#awaited = null;
+    const { entropyToReveal, noteCommitment, pledgeBehind } = commitments;
     noteCommitment(this.#code, match_number, fairness.commitment);
     if (seat === null || this.#waiting || !isReady(view, seat)) return;
     const hash = fairness.entropy_hashes[seat];
@@ -54,6 +72,27 @@ export class Readiness {
       const entropy = entropyToReveal(pledge, this.#code, match_number, fairness);
       this.#settled = hash;
       if (entropy !== null) this.#wait(this.#send({ do: "reveal", entropy }), hash);
+    }
+  }
+
+  /** The latest news counts, once the hashing is there. */
+  #loadThenAttend(view: TableView, seat: Seat | null): void {
+    const isLoading = this.#awaited !== null;
+    this.#awaited = { view, seat };
+    if (isLoading) return;
+    loadCommitments().then(
+      () => this.#awaited !== null && this.attend(this.#awaited.view, this.#awaited.seat),
+      // The next message tries again.
+      () => (this.#awaited = null),
+    );
+  }
+
+  async #pledge(view: TableView | undefined, op: (hash: string) => Op): Promise<Result<Seq>> {
+    try {
+      const { makePledge } = commitments ?? (await loadCommitments());
+      return await this.#send(op(makePledge(view?.fairness.commitment ?? "").hash));
+    } catch {
+      return refused({ code: "unavailable", text: NOT_LOADED });
     }
   }
 

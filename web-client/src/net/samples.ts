@@ -13,6 +13,7 @@ export const LIMITS: Limits = {
   ping_ms: 10_000,
   stand_in_ms: 30_000,
   away_ms: 45_000,
+  idle_ms: 120_000,
 };
 
 export const TABLE: TableView = {

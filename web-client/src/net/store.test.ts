@@ -1,11 +1,12 @@
 /** Connection, outbox and fold together, on a fake WebSocket: breaks, resumes, byes. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { ClientMessage } from "../generated/protocol/ClientMessage";
 import type { ServerMessage } from "../generated/protocol/ServerMessage";
 import type { Op } from "../generated/protocol/Op";
 import type { TableView } from "../generated/protocol/TableView";
 import { TABLE, snapshot, step, welcome } from "./samples";
+import { loadCommitments } from "./readiness";
 import { TableStore } from "./store";
 
 /** Replaces the browser's WebSocket, and the server behind it. */
@@ -85,6 +86,8 @@ function sit(): TableStore {
   latest().say(welcome(), snapshot(4), { type: "presence", online: [0, 1], nameless: 0 });
   return store;
 }
+
+beforeAll(loadCommitments);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,12 @@
-/** One table as the pages use it: its state, its connection, and everything one can send to it. */
+/**
+ * One table as the pages use it for one person: its state, its connection, and everything that they
+ * can send to it.
+ */
 import { type ReadonlySignal, batch, computed, signal } from "@preact/signals";
 
 import type { Advice } from "../generated/protocol/Advice";
 import type { Op } from "../generated/protocol/Op";
+import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { Question } from "../generated/protocol/Question";
 import type { Refusal } from "../generated/protocol/Refusal";
 import type { Seat } from "../generated/protocol/Seat";
@@ -29,7 +33,8 @@ export class TableStore {
   readonly #readiness: Readiness;
   #everWelcomed = false;
 
-  constructor(code: TableCode) {
+  /** `key` is asked for at every connection. */
+  constructor(code: TableCode, key: () => PlayerKey = playerKey) {
     this.code = code;
     this.#connection = new Connection({
       url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${code}`,
@@ -38,7 +43,7 @@ export class TableStore {
         return {
           type: "hello",
           protocol: PROTOCOL,
-          key: playerKey(),
+          key: key(),
           ...(since === undefined ? {} : { since }),
         };
       },
@@ -86,8 +91,9 @@ export class TableStore {
     this.#connection.close();
   }
 
-  act(action: unknown): Promise<Result<Seq>> {
-    return this.#submit({ type: "act", seen: this.#seen(), action });
+  /** `seen` is the step at which it was chosen. */
+  act(action: unknown, seen: Seq = this.#seen()): Promise<Result<Seq>> {
+    return this.#submit({ type: "act", seen, action });
   }
 
   operate(op: Op): Promise<Result<Seq>> {
@@ -101,6 +107,11 @@ export class TableStore {
   /** Takes a seat in the lobby, the first free one if it is null, and is ready at once. */
   sit(name: string, seat: Seat | null = null): Promise<Result<Seq>> {
     return this.#readiness.sit(this.#state.peek().table?.view, name, seat);
+  }
+
+  /** Tells the server whether somebody can see this page. */
+  look(looks: boolean): void {
+    this.#connection.send({ type: "look", looks });
   }
 
   say(text: string): Promise<Result<Seq>> {

@@ -76,8 +76,8 @@ export function reduce(
         frozen: null,
       };
     case "you": {
-      const { person, seat, host } = message;
-      return { ...state, you: { person, seat, host }, removed: state.removed && seat === null };
+      const { type: _, ...you } = message;
+      return { ...state, you, removed: state.removed && you.seat === null };
     }
     case "snapshot": {
       const { seq, table: view, game = null, history, chat } = message;
@@ -90,7 +90,7 @@ export function reduce(
     case "step":
       return reduceStep(state, message, nowMs);
     case "presence":
-      return withAbsences({ ...state, online: message.online, nameless: message.nameless }, nowMs);
+      return withPresence(state, message, nowMs);
     case "frozen":
       return { ...state, frozen: message.frozen ? message.text : null };
     default:
@@ -158,25 +158,37 @@ function lineOf({ person, name, text, at_ms }: ChatLine): ChatLine {
   return { person, name, text, at_ms };
 }
 
+type Presence = Extract<ServerMessage, { type: "presence" }>;
+
+/**
+ * Notes who is connected. Drops the votes to let a bot play for a player who has come back. This
+ * repeats a rule of the server (`table/src/stand_in.rs`), because a `presence` message carries no
+ * votes: without it the page would show votes that no longer count until the next step brings the
+ * table's view.
+ */
+function withPresence(before: ClientState, message: Presence, nowMs: number): ClientState {
+  const { online, nameless } = message;
+  const isBack = ({ holder }: SeatView) =>
+    holder?.kind === "person" && online.includes(holder.id) && before.awaySince.has(holder.id);
+  const table = withoutVotes(before.table, isBack);
+  return withAbsences({ ...before, table, online, nameless }, nowMs);
+}
+
+function withoutVotes(
+  table: TableState | null,
+  isDropped: (view: SeatView) => boolean,
+): TableState | null {
+  const votes = table?.view.stand_ins;
+  if (table === null || votes === undefined) return table;
+  const dropped = table.view.seats.filter(isDropped).map(({ seat }) => seat);
+  const stand_ins = votes.filter(({ seat }) => !dropped.includes(seat));
+  return { ...table, view: { ...table.view, stand_ins } };
+}
+
 /** Notes when each absent person went, and keeps the time of those who were absent before. */
 function withAbsences(state: ClientState, nowMs: number): ClientState {
   const people = state.table?.view.people ?? [];
   const away = people.filter((person) => !state.online.includes(person.id));
   const awaySince = new Map(away.map(({ id }) => [id, state.awaySince.get(id) ?? nowMs]));
-  return { ...state, table: withoutVotesOnThePresent(state), awaySince };
-}
-
-/**
- * Drops the votes to let a bot play for a player who is back. This repeats a rule of the server
- * (`table/src/stand_in.rs`), because a `presence` message carries no votes: without it the page
- * would show votes that no longer count until the next step brings the table's view.
- */
-function withoutVotesOnThePresent({ table, online }: ClientState): TableState | null {
-  const votes = table?.view.stand_ins;
-  if (table === null || votes === undefined) return table;
-  const isPresent = ({ holder }: SeatView) =>
-    holder?.kind === "person" && online.includes(holder.id);
-  const present = table.view.seats.filter(isPresent).map(({ seat }) => seat);
-  const stand_ins = votes.filter(({ seat }) => !present.includes(seat));
-  return { ...table, view: { ...table.view, stand_ins } };
+  return { ...state, awaySince };
 }

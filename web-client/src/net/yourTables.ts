@@ -7,6 +7,7 @@ import { type ReadonlySignal, computed, signal } from "@preact/signals";
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { YourTable } from "../generated/protocol/YourTable";
 import type { YourTables } from "../generated/protocol/YourTables";
+import { soonAgain } from "./again";
 import { fetchYourTables } from "./api";
 import { recall, remember } from "./storage";
 
@@ -30,6 +31,8 @@ export interface KeptTable {
 const kept = signal<readonly KeptTable[]>(read());
 const reached = signal(true);
 let isAsking = false;
+/** Calls off the next attempt after one that failed. */
+let callOff = (): void => undefined;
 
 /** Those that wait for this person first, then matches, lobbies, and finished ones. */
 export const yourTables: ReadonlySignal<readonly KeptTable[]> = computed(() =>
@@ -88,19 +91,42 @@ export function keepSeen(code: TableCode, atMs: number): void {
   );
 }
 
+/** Forgets all of them, and keeps those of another person, as far as the server knows them. */
+export async function takeTables(
+  codes: readonly TableCode[],
+  title: (game: string) => string,
+): Promise<void> {
+  change(() => []);
+  await addTables(codes, title);
+}
+
+/** Keeps tables of this person, as far as the server knows them. */
+export async function addTables(
+  codes: readonly TableCode[],
+  title: (game: string) => string,
+): Promise<void> {
+  if (codes.length === 0) return;
+  const result = await fetchYourTables({ codes: [...codes] });
+  if (!result.ok) return;
+  const aheadMs = result.value.now_ms - Date.now();
+  for (const table of result.value.tables) keepTable(table, title(table.game), aheadMs);
+}
+
 export function forgetTable(code: TableCode): void {
   change((tables) => without(tables, [code]));
 }
 
-/** Asks the server about all tables that are kept. */
+/** Asks the server about all tables that are kept, and tries again until it can be reached. */
 export async function refreshTables(): Promise<void> {
   const codes = yourTables.peek().map(({ table }) => table.code);
   if (isAsking || codes.length === 0) return;
   isAsking = true;
+  callOff();
   const result = await fetchYourTables({ codes });
   isAsking = false;
   reached.value = result.ok;
   if (result.ok) take(result.value);
+  else if (result.refusal.code === "unavailable") callOff = soonAgain(() => void refreshTables());
 }
 
 function take({ now_ms, tables, not_yours }: YourTables): void {

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
+import { soonAgain } from "../net/again";
 import type { Result } from "../net/result";
 import { Button, ButtonLink } from "../ui/Button";
 import { Notice, Waiting } from "../ui/Notice";
@@ -18,10 +19,18 @@ export function Fetched<T>({ request, waiting, children }: FetchedProps<T>) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let wanted = true;
+    let callOff = (): void => undefined;
+    const fetchIt = async (): Promise<void> => {
+      const value = await request();
+      if (!wanted) return;
+      setResult(value);
+      if (!value.ok && value.refusal.code === "unavailable") callOff = soonAgain(fetchIt);
+    };
     setResult(null);
-    void request().then((value) => wanted && setResult(value));
+    void fetchIt();
     return () => {
       wanted = false;
+      callOff();
     };
   }, [request, attempt]);
   if (result === null) return <Waiting>{waiting}</Waiting>;

@@ -8,6 +8,7 @@ import { Button } from "../ui/Button";
 import { Page } from "../ui/Page";
 import { GameCard } from "./GameCard";
 import { JoinByCode } from "./JoinByCode";
+import { OpenTables } from "./OpenTables";
 import { QuickPlay } from "./QuickPlay";
 import { Today } from "./Today";
 import { YourTables } from "./YourTables";
@@ -53,6 +54,7 @@ export function Landing() {
             <h2 id="games">All games</h2>
             <Games result={known} />
           </section>
+          <OpenTables />
         </>
       )}
     </Page>
@@ -63,7 +65,7 @@ function Games({ result }: { readonly result: Result<readonly Meta[]> }) {
   if (!result.ok) {
     return (
       <div class="panel row">
-        <p>{result.refusal.text}</p>
+        <p>{result.refusal.text} This page comes back by itself.</p>
         <Button onClick={loadGames}>Try again</Button>
       </div>
     );

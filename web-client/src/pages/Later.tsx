@@ -1,8 +1,8 @@
 /** A page whose code is loaded when it is visited, since most visits are about playing. */
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
 
 import { EndedPage } from "../ui/EndedPage";
+import { LaterPart } from "../ui/LaterPart";
 import { WaitingPage } from "./WaitingPage";
 
 interface LaterProps<Props> {
@@ -11,23 +11,9 @@ interface LaterProps<Props> {
   readonly props: Props;
 }
 
-export function Later<Props extends object>({ load, props }: LaterProps<Props>) {
-  const [loaded, setLoaded] = useState<ComponentType<Props> | "failed" | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    load().then(
-      (component) => wanted && setLoaded(() => component),
-      () => wanted && setLoaded("failed"),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [load]);
-  if (loaded === null) return <WaitingPage />;
-  if (loaded === "failed") return <NotLoaded />;
-  const Loaded = loaded;
-  return <Loaded {...props} />;
-}
+export const Later = <Props extends object>(page: LaterProps<Props>) => (
+  <LaterPart {...page} waiting={<WaitingPage />} failed={<NotLoaded />} />
+);
 
 /** The line is gone, or the server has been upgraded meanwhile. */
 function NotLoaded() {

@@ -7,6 +7,8 @@ import { refreshTables, yourTables } from "../net/yourTables";
 import { ButtonLink } from "../ui/Button";
 import { Page } from "../ui/Page";
 import { Fetched } from "./Fetched";
+import { IdentityFile } from "./IdentityFile";
+import { LinkToYou } from "./LinkToYou";
 import { HowToVerify, MatchCard } from "./MatchCard";
 import { TableList } from "./YourTables";
 
@@ -26,6 +28,11 @@ export function Matches() {
         <Fetched request={fetchOwnMatches} waiting="Loading your matches …">
           {(matches) => (matches.length === 0 ? <NoMatches /> : <MatchList matches={matches} />)}
         </Fetched>
+        <section class="stack" aria-labelledby="you-elsewhere">
+          <h2 id="you-elsewhere">You in another browser</h2>
+          <LinkToYou />
+          <IdentityFile />
+        </section>
       </div>
     </Page>
   );

@@ -17,7 +17,7 @@ import { Button } from "../ui/Button";
 import { CrossIcon } from "../ui/Icons";
 import { tablePath } from "../ui/router";
 import { useNow } from "../ui/useNow";
-import { count, lasting, list } from "../ui/words";
+import { count, lasting, list, remaining } from "../ui/words";
 import "./YourTables.css";
 
 /** As many as leave room for the rest of the home page. */
@@ -56,8 +56,8 @@ export function TableList({ tables, removable = false }: TableListProps) {
   return (
     <>
       {!upToDate.value && (
-        <p class="small dim" role="status">
-          The server cannot be reached: this is how it was.
+        <p class="table-list-away small" role="status">
+          No connection: this is how it was.
         </p>
       )}
       <ul class="table-list">
@@ -88,6 +88,7 @@ function TableLink({ kept }: { readonly kept: KeptTable }) {
   const others = table.players.filter(({ you }) => !you).map(({ name }) => name);
   const unread = unreadLines(kept);
   const since = table.phase === "lobby" ? null : lasting(now + aheadMs - table.since_ms);
+  const left = timeLeft(table, now + aheadMs);
   const looks = waitsForYou(table) ? "waits" : isOpen(kept) ? "open" : "over";
   return (
     <a class={`table-link ${looks}`} href={tablePath(table.code)}>
@@ -106,6 +107,7 @@ function TableLink({ kept }: { readonly kept: KeptTable }) {
       <span class="table-link-state">
         <bdi>{stateOf(table)}</bdi>
         {since !== null && <span class="dim"> · {since}</span>}
+        {left !== null && <span class="table-link-left"> · {left}</span>}
       </span>
       <span class="table-link-unread">
         {unread > 0 && <span class="count">{unread}</span>}
@@ -113,6 +115,18 @@ function TableLink({ kept }: { readonly kept: KeptTable }) {
       </span>
     </a>
   );
+}
+
+/** How long this person has for the turn or, if it is another's, that player has. */
+function timeLeft({ players }: YourTable, nowMs: number): string | null {
+  const runOut = (isMine: boolean) =>
+    players.flatMap(({ you, runs_out_at_ms = null }) =>
+      you === isMine && runs_out_at_ms !== null ? [runs_out_at_ms] : [],
+    );
+  const [own] = runOut(true);
+  const soonest = own ?? Math.min(...runOut(false));
+  if (!Number.isFinite(soonest)) return null;
+  return soonest <= nowMs ? "time is up" : `${remaining(soonest - nowMs)} left`;
 }
 
 /** What the table waits for, in a few words. */

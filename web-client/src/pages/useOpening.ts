@@ -2,13 +2,10 @@
 import { useRef, useState } from "preact/hooks";
 
 import type { Meta } from "../generated/games/Meta";
-import type { OpenedTable } from "../generated/protocol/OpenedTable";
 import { openTable } from "../net/api";
-import type { Result } from "../net/result";
 import { remember } from "../net/storage";
 import { invite } from "../ui/invitation";
-import { go, tablePath } from "../ui/router";
-import { toastRefusal } from "../ui/Toasts";
+import { enter, learn, play } from "./opening";
 
 /** Where the id of the game that was opened last is kept. */
 export const LAST_GAME = "lamproom.game";
@@ -17,6 +14,8 @@ interface Opening {
   /** A table is being opened; another press does nothing. */
   readonly underway: boolean;
   readonly play: (game: Meta) => Promise<void>;
+  /** Opens a guided match. */
+  readonly learn: (game: Meta) => Promise<void>;
   readonly inviteFriends: (game: Meta) => Promise<void>;
 }
 
@@ -34,13 +33,7 @@ export function useOpening(): Opening {
       setUnderway(false);
     });
   };
-  return { underway, play: once(play), inviteFriends: once(inviteFriends) };
-}
-
-/** Alone where the game can be played alone, and otherwise against as few bots as it needs. */
-async function play({ id, seats: [fewest] }: Meta): Promise<void> {
-  const against = { seats: fewest, bots: fewest - 1 };
-  enter(await openTable({ game: id, ...(fewest === 1 ? { solo: true } : against) }));
+  return { underway, play: once(play), learn: once(learn), inviteFriends: once(inviteFriends) };
 }
 
 /** With a seat for everybody who may come; the host may choose fewer. */
@@ -53,9 +46,4 @@ async function inviteFriends({ id, title, seats: [, most] }: Meta): Promise<void
   // At once, since a browser lets only a press share or copy. Why it failed is shown below.
   invite(code, title).catch(() => undefined);
   enter(await opening);
-}
-
-function enter(result: Result<OpenedTable>): void {
-  if (result.ok) go(tablePath(result.value.code));
-  else toastRefusal(result.refusal);
 }

@@ -2,11 +2,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { ChatLine } from "../generated/protocol/ChatLine";
+import { isMuted } from "../net/muted";
 import { Button } from "../ui/Button";
 import { Field } from "../ui/Field";
+import { LinkedText } from "../ui/LinkedText";
 import { Name } from "../ui/Name";
 import { timeOfDay } from "../ui/words";
-import type { AtTable } from "./atTable";
+import { type AtTable, isShared, nameHere } from "./atTable";
 import type { Note } from "./notes";
 import "./Chat.css";
 
@@ -18,7 +20,9 @@ interface ChatProps {
 type Item = { readonly atMs: number } & ({ readonly line: ChatLine } | { readonly note: Note });
 
 export function Chat({ at, notes }: ChatProps) {
-  const lines: readonly Item[] = at.table.chat.map((line) => ({ atMs: line.at_ms, line }));
+  const lines: readonly Item[] = at.table.chat
+    .filter(({ person }) => !isMuted(at.store.code, person))
+    .map((line) => ({ atMs: line.at_ms, line }));
   const items = [...lines, ...notes.map((note) => ({ atMs: note.atMs, note }))].toSorted(
     (a, b) => a.atMs - b.atMs,
   );
@@ -60,7 +64,9 @@ function Line({ line, own }: { readonly line: ChatLine; readonly own: boolean })
       <span class={own ? "chat-who own" : "chat-who"}>
         <Name>{line.name}</Name> <time class="dim small">{timeOfDay(line.at_ms)}</time>
       </span>
-      <bdi class="chat-text">{line.text}</bdi>
+      <bdi class="chat-text">
+        <LinkedText text={line.text} />
+      </bdi>
     </>
   );
 }
@@ -83,7 +89,7 @@ function MessageForm({ at }: { readonly at: AtTable }) {
   return (
     <form class="say" onSubmit={(event) => void submit(event)}>
       <Field
-        label="Message"
+        label={isShared(at) ? `Message from ${nameHere(at, at.store)}` : "Message"}
         value={text}
         onInput={(value) => {
           setText(value);

@@ -1,11 +1,14 @@
 /** Ways to invite friends: share or copy the link, show the QR code, or say the code. */
 import { tablePath } from "../ui/router";
 import { Copy } from "../ui/Copy";
+import { LaterPart } from "../ui/LaterPart";
+import { QrCode } from "../ui/QrCode";
 import { linkTo, sentOf, shareData } from "../ui/invitation";
 import { Share } from "../ui/Share";
 import type { AtTable } from "./atTable";
-import { QrCode } from "./QrCode";
 import "./Invite.css";
+
+const loadListed = () => import("./Listed").then(({ Listed }) => Listed);
 
 /** The link, as a QR code, as text and as a code. */
 export function Invite({ at }: { readonly at: AtTable }) {
@@ -25,6 +28,7 @@ export function Invite({ at }: { readonly at: AtTable }) {
         <p class="small dim">
           Or tell them the code: <strong class="code invite-code">{code}</strong>
         </p>
+        <LaterPart load={loadListed} props={{ at }} failed={null} />
       </div>
     </div>
   );

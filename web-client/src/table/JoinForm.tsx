@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../ui/Button";
 import { Field } from "../ui/Field";
 import { Name } from "../ui/Name";
 import { type AtTable, playersOf } from "./atTable";
+import { AskForSeatLater } from "./Elsewhere";
 import "./JoinForm.css";
 
 /** Why nobody else can sit down at this stage. */
@@ -48,6 +49,7 @@ export function JoinForm({ at, onWatch }: JoinFormProps) {
             </ButtonLink>
           )}
         </div>
+        <AskForSeatLater at={at} />
       </div>
     </section>
   );

@@ -3,14 +3,16 @@ import type { Holder } from "../generated/protocol/Holder";
 import { Lamp } from "../scenery/Lamp";
 import { Rock } from "../scenery/Rock";
 import { Button } from "../ui/Button";
-import { CallSettingsButton } from "../ui/CallSettings";
+import { CallSettingsButton } from "../ui/CallSettingsButton";
 import { CheckIcon } from "../ui/Icons";
 import { list } from "../ui/words";
 import { type AtTable, showRefusal, holderName, isAway } from "./atTable";
 import { FairDealing } from "./FairDealing";
 import { Invite, LinkSent, SendLink } from "./Invite";
 import { Options } from "./Options";
+import { SeatHere } from "./SeatHere";
 import { Seats } from "./Seats";
+import { SeriesTally } from "./Series";
 import "./Lobby.css";
 
 export function Lobby({ at }: { readonly at: AtTable }) {
@@ -27,6 +29,7 @@ export function Lobby({ at }: { readonly at: AtTable }) {
         />
         <Lamp class="lobby-lamp" />
         <h1 id="lobby-title">{at.game?.title ?? "The table"}</h1>
+        <SeriesTally at={at} />
         <Seats at={at} />
         <Readiness at={at} />
       </section>
@@ -40,6 +43,7 @@ export function Lobby({ at }: { readonly at: AtTable }) {
           <div class="row">
             <CallSettingsButton words="How it calls you" />
           </div>
+          <SeatHere at={at} />
         </section>
         <section class="panel stack" aria-labelledby="options-title">
           <h2 id="options-title">This match</h2>

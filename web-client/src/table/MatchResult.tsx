@@ -3,10 +3,17 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Outcome } from "../generated/games/Outcome";
 import type { ResultView } from "../generated/protocol/ResultView";
+import type { GameModule, Verdict } from "../games/module";
+import type { Recount as RecountOf } from "../games/recount";
+import type { Seq } from "../generated/protocol/Seq";
+import type { Result } from "../net/result";
+import type { TableStore } from "../net/store";
 import { useGameModule } from "../games/useGameModule";
 import { matchFilePath } from "../net/api";
+import { play } from "../pages/opening";
 import { Button, ButtonLink } from "../ui/Button";
 import { CheckIcon, DownloadIcon, FoldIcon } from "../ui/Icons";
+import { playSounds } from "../ui/sound/sound";
 import { Name } from "../ui/Name";
 import { matchPath } from "../ui/router";
 import { Copy } from "../ui/Copy";
@@ -14,7 +21,10 @@ import { roughDuration, list, ordinal } from "../ui/words";
 import { type AtTable, showRefusal, holderName, isAway, playersOf } from "./atTable";
 import { PlayAgain } from "./PlayAgain";
 import { DailyResult } from "./DailyResult";
-import { FairnessCheck } from "./FairDealing";
+import { EndingSign } from "./EndingSign";
+import { Recount } from "./Recount";
+import { SendResult } from "./SendResult";
+import { FairnessCheck } from "./FairnessCheck";
 import "./MatchResult.css";
 
 interface MatchResultProps {
@@ -31,16 +41,22 @@ export function MatchResult({ at, result }: MatchResultProps) {
   const [open, setOpen] = useState(true);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const verdict = useVerdict(at, result);
   const sentence =
     module === null || module === "failed"
       ? "The match has ended."
       : module.conclude(result.outcome, playersOf(at));
+  const heading = verdict?.title ?? sentence;
   return (
-    <section class="result" aria-labelledby="result-title">
+    <section class="result" data-ending={verdict?.ending} aria-labelledby="result-title">
       <header class="result-head">
-        <h1 id="result-title" class="result-title" ref={title} tabIndex={-1}>
-          {sentence}
-        </h1>
+        <div class="result-words">
+          {verdict && <EndingSign ending={verdict.ending} />}
+          <h1 id="result-title" class="result-title" ref={title} tabIndex={-1}>
+            {heading}
+          </h1>
+          {heading !== sentence && <p class="result-sentence">{sentence}</p>}
+        </div>
         <Button
           tone="bare"
           label={open ? "Show the board" : "Show the result"}
@@ -50,20 +66,61 @@ export function MatchResult({ at, result }: MatchResultProps) {
           <FoldIcon />
         </Button>
       </header>
-      {open && <Details at={at} result={result} />}
+      {open && <Details at={at} result={result} title={heading} sentence={sentence} />}
     </section>
   );
 }
 
-/** Everything but the title. */
-function Details({ at, result }: MatchResultProps) {
+/** How the match ended for you; heard once, if you have seen the end. */
+function useVerdict(at: AtTable, { outcome }: ResultView): Verdict | null {
   const module = useGameModule(at.table.view.game);
+  const view = at.table.game?.view;
+  const verdict =
+    module === null || module === "failed" || view === undefined
+      ? null
+      : module.judge(outcome, view, playersOf(at));
+  const ending = verdict?.ending;
+  const seen = useRef(at.table.step !== null);
+  useEffect(() => {
+    if (ending !== undefined && seen.current) playSounds([ending]);
+  }, [ending]);
+  return verdict;
+}
+
+interface DetailsProps extends MatchResultProps {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** Everything but the title. */
+function Details({ at, result, title, sentence }: DetailsProps) {
+  const module = useGameModule(at.table.view.game);
+  const recount = recountOf(at, result, module);
   return (
     <div class="result-details">
       {result.outcome.kind === "ranked" && (
         <Ranking outcome={result.outcome} names={result.names} own={at.state.you.seat} />
       )}
       <Next at={at} />
+      {recount && <Recount recount={recount} />}
+      {at.table.view.lesson !== true && <Records {...{ at, result, title, sentence, recount }} />}
+    </div>
+  );
+}
+
+interface RecordsProps extends DetailsProps {
+  readonly recount: RecountOf | null;
+}
+
+/** What is kept of the match: to be sent, and to be verified. */
+function Records({ at, result, title, sentence, recount }: RecordsProps) {
+  const module = useGameModule(at.table.view.game);
+  return (
+    <>
+      <SendResult
+        picture={{ game: at.game?.title ?? "Lamproom", title, sentence, recount }}
+        url={location.origin + matchPath(result.match_id)}
+      />
       {at.table.game !== null && module !== null && module !== "failed" && (
         <Deal deal={module.deals?.dealOf(at.table.game.view) ?? null} />
       )}
@@ -77,8 +134,21 @@ function Details({ at, result }: MatchResultProps) {
           <DownloadIcon /> Match file
         </ButtonLink>
       </div>
-    </div>
+    </>
   );
+}
+
+/** Null while the module is loading, and if this page does not know the whole match. */
+function recountOf(
+  at: AtTable,
+  { outcome }: ResultView,
+  module: GameModule | "failed" | null,
+): RecountOf | null {
+  const { game, history } = at.table;
+  if (module === null || module === "failed" || game === null) return null;
+  if (history[0]?.cause.by !== "started") return null;
+  const steps = history.map(({ events }) => events);
+  return module.recount({ steps, view: game.view, outcome, players: playersOf(at) });
 }
 
 interface RankingProps {
@@ -113,9 +183,24 @@ function Ranking({ outcome, names, own }: RankingProps) {
 }
 
 function Next({ at }: { readonly at: AtTable }) {
-  const { daily, solo } = at.table.view;
+  const { daily, solo, lesson } = at.table.view;
+  if (lesson === true) return <AfterLesson at={at} />;
   if (daily !== undefined) return <DailyResult at={at} daily={daily} />;
   return solo === true ? <PlayAgain at={at} /> : <Rematch at={at} />;
+}
+
+/** After a guided match: a real one, or the same again. */
+function AfterLesson({ at }: { readonly at: AtTable }) {
+  const { game } = at;
+  if (game === null || at.state.you.seat === null) return null;
+  return (
+    <div class="rematch">
+      <Button tone="lamp" onClick={() => play(game)}>
+        Play for real
+      </Button>
+      <Button onClick={() => showRefusal(at, at.store.getReady())}>Guided match again</Button>
+    </div>
+  );
 }
 
 /** The name of the deal, for friends who want to play the same cards. */
@@ -165,15 +250,18 @@ function Rematch({ at }: { readonly at: AtTable }) {
   const away = people
     .filter(({ holder }) => isAway(at, holder))
     .map(({ holder }) => holderName(at, holder));
+  // One press is enough for several people on one device.
+  const together = (ask: (store: TableStore) => Promise<Result<Seq>>) =>
+    showRefusal(at, at.device.together(at.store, ask));
   return (
     <div class="rematch">
       {own !== undefined &&
         (own.ready ? (
-          <Button onClick={() => showRefusal(at, at.store.operate({ do: "unready" }))}>
+          <Button onClick={() => together((store) => store.operate({ do: "unready" }))}>
             <CheckIcon /> Rematch (undo)
           </Button>
         ) : (
-          <Button tone="lamp" onClick={() => showRefusal(at, at.store.getReady())}>
+          <Button tone="lamp" onClick={() => together((store) => store.getReady())}>
             Rematch
           </Button>
         ))}

@@ -4,10 +4,15 @@ import { useState } from "preact/hooks";
 import { isOpen, yourTables } from "../net/yourTables";
 import { TableList } from "../pages/YourTables";
 import { Button, ButtonLink } from "../ui/Button";
-import { CallSettingsButton } from "../ui/CallSettings";
+import { CallSettingsButton } from "../ui/CallSettingsButton";
+import { SoundSettingsButton } from "../ui/SoundControl";
 import { BookIcon } from "../ui/Icons";
+import { keyListOpen } from "../ui/keys";
+import "../ui/KeySign.css";
 import { type AtTable, showRefusal, isStoodInFor, nameOf } from "./atTable";
 import { Invite, SendLink } from "./Invite";
+import { MoveSeatLater } from "./Elsewhere";
+import { Muting } from "./Muting";
 import { Rename } from "./Rename";
 
 /** The most other tables in the menu. */
@@ -16,11 +21,13 @@ const ELSEWHERE_MAX = 6;
 interface MenuProps {
   readonly at: AtTable;
   readonly onDone: () => void;
+  /** Opens the rules; null if a button beside the menu does. */
+  readonly onRules: (() => void) | null;
 }
 
-export function Menu({ at, onDone }: MenuProps) {
+export function Menu({ at, onDone, onRules }: MenuProps) {
   const { you } = at.state;
-  const { game, phase } = at.table.view;
+  const { phase } = at.table.view;
   const elsewhere = yourTables.value
     .filter((kept) => kept.table.code !== at.store.code && isOpen(kept))
     .slice(0, ELSEWHERE_MAX);
@@ -37,14 +44,33 @@ export function Menu({ at, onDone }: MenuProps) {
       <div class="row">
         <SendLink at={at} />
       </div>
-      {you.person !== null && <Rename at={at} name={nameOf(at, you.person)} onDone={onDone} />}
-      {mayLeave && <Leave at={at} playing={phase === "playing"} onDone={onDone} />}
+      {you.person !== null && (
+        <Rename at={at} store={at.store} name={nameOf(at, you.person)} onDone={onDone} />
+      )}
       <div class="row">
-        <ButtonLink href={`/rules/${game}`}>
-          <BookIcon /> Rules
-        </ButtonLink>
+        <MoveSeatLater at={at} onMoved={onDone} />
+      </div>
+      {mayLeave && <Leave at={at} playing={phase === "playing"} onDone={onDone} />}
+      <Muting at={at} />
+      <div class="row">
+        {onRules !== null && (
+          <Button onClick={onRules}>
+            <BookIcon /> Rules
+          </Button>
+        )}
         <ButtonLink href="/matches">Your tables</ButtonLink>
         <CallSettingsButton words="Calls" />
+        <SoundSettingsButton />
+        <div class="with-keyboard">
+          <Button
+            onClick={() => {
+              onDone();
+              keyListOpen.value = true;
+            }}
+          >
+            Keys
+          </Button>
+        </div>
       </div>
     </div>
   );

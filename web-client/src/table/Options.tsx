@@ -7,6 +7,9 @@ import { Button } from "../ui/Button";
 import { Field } from "../ui/Field";
 import { count } from "../ui/words";
 import { type AtTable, showRefusal } from "./atTable";
+import { PaceOption } from "./PaceOption";
+import { Radios } from "./Radios";
+import { SeriesOption } from "./Series";
 import "./Options.css";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -35,6 +38,8 @@ export function Options({ at }: { readonly at: AtTable }) {
       {at.game !== null && at.game.clock.length > 0 && at.table.view.solo !== true && (
         <TableClock at={at} offered={at.game.clock} />
       )}
+      <PaceOption at={at} />
+      <SeriesOption at={at} />
       {!you.host && <p class="small dim">The host chooses the options.</p>}
     </>
   );
@@ -55,25 +60,13 @@ function SeatCount({ at }: { readonly at: AtTable }) {
   }
   const counts = Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
   return (
-    <fieldset class="option">
-      <legend>Players</legend>
-      <div class="option-choices">
-        {counts.map((number) => (
-          <label key={number} class="option-choice">
-            <input
-              type="radio"
-              name="seats"
-              disabled={number < least}
-              checked={number === seats.length}
-              onChange={() =>
-                void showRefusal(at, at.store.operate({ do: "seats", count: number }))
-              }
-            />
-            <span>{number}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Radios
+      legend="Players"
+      name="seats"
+      choices={counts.map((value) => ({ value, words: `${value}`, disabled: value < least }))}
+      chosen={seats.length}
+      choose={(value) => void showRefusal(at, at.store.operate({ do: "seats", count: value }))}
+    />
   );
 }
 
@@ -97,22 +90,13 @@ function TableClock({
     );
   }
   return (
-    <fieldset class="option">
-      <legend>Table clock</legend>
-      <div class="option-choices">
-        {[null, ...offered].map((minutes) => (
-          <label key={minutes} class="option-choice">
-            <input
-              type="radio"
-              name="clock"
-              checked={minutes === (clock ?? null)}
-              onChange={() => void showRefusal(at, at.store.operate({ do: "clock", minutes }))}
-            />
-            <span>{limitWords(minutes)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Radios
+      legend="Table clock"
+      name="clock"
+      choices={[null, ...offered].map((value) => ({ value, words: limitWords(value) }))}
+      chosen={clock ?? null}
+      choose={(minutes) => void showRefusal(at, at.store.operate({ do: "clock", minutes }))}
+    />
   );
 }
 
@@ -140,25 +124,18 @@ function Option({ spec, json, mine, choose }: OptionProps) {
     );
   }
   return (
-    <fieldset class="option">
-      <legend>{spec.label}</legend>
-      <div class="option-choices">
-        {spec.choices.map((choice) => (
-          <label key={choice.json} class="option-choice">
-            <input
-              type="radio"
-              name={spec.key}
-              checked={choice === chosen}
-              onChange={() => void pick(choice.json)}
-            />
-            <span>{choice.label}</span>
-          </label>
-        ))}
-      </div>
+    <>
+      <Radios
+        legend={spec.label}
+        name={spec.key}
+        choices={spec.choices.map((choice) => ({ value: choice.json, words: choice.label }))}
+        chosen={chosen?.json}
+        choose={(wanted) => void pick(wanted)}
+      />
       {spec.typed !== null && (
         <TypedOption typed={spec.typed} json={chosen === undefined ? json : null} choose={choose} />
       )}
-    </fieldset>
+    </>
   );
 }
 

@@ -1,31 +1,38 @@
-/** A form to change one's name at the table, and for later ones. */
+/** A form to change the name of somebody on this device, at this table and at later ones. */
 import { useState } from "preact/hooks";
 
-import { rememberName } from "../net/identity";
+import type { TableStore } from "../net/store";
 import { Button } from "../ui/Button";
 import { Field } from "../ui/Field";
-import type { AtTable } from "./atTable";
+import { type AtTable, isShared } from "./atTable";
 import "./Rename.css";
 
 interface RenameProps {
   readonly at: AtTable;
+  /** Whose name. */
+  readonly store: TableStore;
   readonly name: string;
   readonly onDone: () => void;
 }
 
-export function Rename({ at, name, onDone }: RenameProps) {
+export function Rename({ at, store, name, onDone }: RenameProps) {
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string | null>(null);
   const submit = async (event: Event) => {
     event.preventDefault();
-    const result = await at.store.operate({ do: "rename", name: typed });
-    if (!result.ok) return setError(result.refusal.text);
-    rememberName(typed.trim());
-    onDone();
+    const result = await at.device.rename(store, typed);
+    if (result.ok) onDone();
+    else setError(result.refusal.text);
   };
   return (
     <form class="rename" onSubmit={(event) => void submit(event)}>
-      <Field label="Your name" value={typed} onInput={setTyped} error={error} maxLength={200} />
+      <Field
+        label={isShared(at) ? "Name" : "Your name"}
+        value={typed}
+        onInput={setTyped}
+        error={error}
+        maxLength={200}
+      />
       <Button submit disabled={typed.trim() === name}>
         Rename
       </Button>

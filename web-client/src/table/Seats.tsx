@@ -7,7 +7,7 @@ import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { AwayIcon, BotIcon, CheckIcon, HostIcon, MoreIcon, PencilIcon } from "../ui/Icons";
 import { Name } from "../ui/Name";
-import { type AtTable, showRefusal, holderName, isAway } from "./atTable";
+import { type AtTable, showRefusal, holderName, isAway, isShared, playerHere } from "./atTable";
 import { Rename } from "./Rename";
 import "./Seats.css";
 
@@ -54,7 +54,8 @@ function Free({ at, view }: SeatProps) {
 
 function Taken({ at, view, holder }: SeatProps & { readonly holder: Holder }) {
   const [managed, setManaged] = useState(false);
-  const own = view.seat === at.state.you.seat;
+  const here = playerHere(at, view.seat);
+  const you = view.seat === at.state.you.seat;
   const host = holder.kind === "person" && holder.id === at.table.view.host;
   const name = holderName(at, holder);
   return (
@@ -64,7 +65,8 @@ function Taken({ at, view, holder }: SeatProps & { readonly holder: Holder }) {
       </span>
       <span class="seat-name">
         <Name>{name}</Name>
-        {own && <span class="dim"> (you)</span>}
+        {you && <span class="dim"> (you)</span>}
+        {here !== undefined && !you && <span class="dim"> (on this device)</span>}
       </span>
       <span class="seat-state small">
         {host && (
@@ -74,22 +76,36 @@ function Taken({ at, view, holder }: SeatProps & { readonly holder: Holder }) {
         )}
         <State at={at} holder={holder} />
       </span>
-      {at.state.you.host && !own && (
+      {at.state.you.host && here === undefined && (
         <Button tone="bare" label={`Manage ${name}`} onClick={() => setManaged(true)}>
           <MoreIcon />
         </Button>
       )}
-      {own && (
-        <Button tone="bare" label="Change your name" onClick={() => setManaged(true)}>
+      {here !== undefined && (
+        <Button
+          tone="bare"
+          label={isShared(at) ? `Change ${name}’s name` : "Change your name"}
+          onClick={() => setManaged(true)}
+        >
           <PencilIcon />
         </Button>
       )}
-      {managed && own && (
-        <Dialog title="Your name" onClose={() => setManaged(false)}>
-          <Rename at={at} name={name} onDone={() => setManaged(false)} />
+      {managed && here !== undefined && (
+        <Dialog
+          title={isShared(at) ? `${name}’s name` : "Your name"}
+          onClose={() => setManaged(false)}
+        >
+          <Rename at={at} store={here} name={name} onDone={() => setManaged(false)} />
+          {at.device.isGuest(here) && (
+            <Button onClick={() => showRefusal(at, at.device.leave(here))}>
+              <span>
+                <Name>{name}</Name> does not play
+              </span>
+            </Button>
+          )}
         </Dialog>
       )}
-      {managed && !own && (
+      {managed && here === undefined && (
         <Dialog title={name} onClose={() => setManaged(false)}>
           <Manage at={at} view={view} holder={holder} onDone={() => setManaged(false)} />
         </Dialog>

@@ -3,6 +3,7 @@ import { type AtTable, isAlone } from "./atTable";
 import { Chat } from "./Chat";
 import { MoveList } from "./MoveList";
 import type { Note } from "./notes";
+import { AllClocks } from "./TurnClocks";
 import { useMedia } from "../ui/useMedia";
 import "./Sidebar.css";
 
@@ -19,6 +20,7 @@ export function Sidebar({ at, notes }: SidebarProps) {
       {at.table.game !== null && (
         <section class="panel sidebar-part" aria-labelledby="moves-title">
           <h2 id="moves-title">Moves</h2>
+          <AllClocks at={at} />
           <MoveList at={at} />
         </section>
       )}

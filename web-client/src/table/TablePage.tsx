@@ -2,44 +2,56 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { TableCode } from "../generated/protocol/TableCode";
+import type { GameModule } from "../games/module";
 import { useGameModule } from "../games/useGameModule";
+import { Device } from "../net/device";
 import { games, knownGame } from "../net/games";
-import { TableStore } from "../net/store";
+import { holdMatch } from "../net/matchLock";
 import { UnknownTable } from "../pages/NotFound";
 import { Button, ButtonLink } from "../ui/Button";
 import { EndedPage } from "../ui/EndedPage";
+import { LaterPart } from "../ui/LaterPart";
 import { announce } from "../ui/LiveRegion";
-import { prefersStillness } from "../ui/motion";
 import { Notice, Waiting } from "../ui/Notice";
 import { Page } from "../ui/Page";
 import { toastRefusal } from "../ui/Toasts";
+import { type Loaded, useLoaded } from "../ui/useLoaded";
 import type { AtTable } from "./atTable";
 import { Beginning, isBeginning } from "./Beginning";
+import { BoardNotLoaded } from "./BoardNotLoaded";
+import { Curtain } from "./Curtain";
 import { JoinForm } from "./JoinForm";
 import { Lobby } from "./Lobby";
+import { SeatRequestsLater, TakeSeatLater } from "./Elsewhere";
 import { type Note, noteOf } from "./notes";
-import { Playing } from "./Playing";
-import { MatchResult } from "./MatchResult";
+import type { Playing } from "./Playing";
+import { Result } from "./Result";
 import { Sidebar } from "./Sidebar";
 import { TopBar } from "./TopBar";
+import { useAttention } from "./useAttention";
+import { type Front, useFront } from "./useFront";
 import { useKeeping } from "./useKeeping";
+import { useNudges } from "./useNudges";
 import { waitingWords } from "./waitingWords";
 import "./TablePage.css";
 
+/** Loaded beside the board: people who open or join a table see its lobby first. */
+const loadPlaying = () => import("./Playing").then(({ Playing: loaded }) => loaded);
+const loadMoved = () => import("./Moved").then(({ Moved }) => Moved);
+
 const NOTES_MAX = 100;
-/** How long a board may take to show the last step. */
-const LAST_STEP_MS = 2_800;
 
 interface TablePageProps {
   readonly code: TableCode;
 }
 
 export function TablePage({ code }: TablePageProps) {
-  const store = useMemo(() => new TableStore(code), [code]);
+  const device = useMemo(() => new Device(code), [code]);
   useEffect(() => {
-    store.open();
-    return () => store.close();
-  }, [store]);
+    device.open();
+    return () => device.close();
+  }, [device]);
+  const store = device.owner;
   const stray = store.strayRefusal.value;
   useEffect(() => {
     if (stray !== null) toastRefusal(stray);
@@ -47,6 +59,7 @@ export function TablePage({ code }: TablePageProps) {
 
   const status = store.status.value;
   const { table, frozen } = store.state.value;
+  const module = useGameModule(table?.view.game ?? null);
   if (status.kind === "ended") {
     return status.code === "unknown_table" ? (
       <UnknownTable code={code} />
@@ -54,16 +67,52 @@ export function TablePage({ code }: TablePageProps) {
       <Disconnected text={status.text} />
     );
   }
+  if (table === null && status.kind === "reconnecting" && status.why === null) {
+    return <Unreachable text={waitingWords(status, frozen)} />;
+  }
+  const people = device.people.value;
+  const isComplete = people.every(({ state }) => state.value.table !== null);
+  // Only the game can say whether a view has secrets from the other people on this device.
+  const maySecrets = people.length > 1 && module === null;
   // Options and title come from the game. To add them later would push everything else.
-  if (table === null || games.value === null) {
+  if (table === null || games.value === null || !isComplete || maySecrets) {
     return (
       <Page title="Connecting">
         <Waiting>{waitingWords(status, frozen)}</Waiting>
       </Page>
     );
   }
-  const at: AtTable = { store, state: store.state.value, table, game: knownGame(table.view.game) };
-  return <Table at={at} />;
+  return <AtDevice device={device} module={module} />;
+}
+
+interface AtDeviceProps {
+  readonly device: Device;
+  readonly module: GameModule | "failed" | null;
+}
+
+/** The table as the person on this device sees it who is asked for something. */
+function AtDevice({ device, module }: AtDeviceProps) {
+  const isSecret = module === null || module === "failed" ? undefined : module.isSecret;
+  const front = useFront(device, isSecret ?? (() => false));
+  const { store } = front;
+  const state = store.state.value;
+  if (state.table === null) return null;
+  const game = knownGame(state.table.view.game);
+  const at: AtTable = { device, store, state, table: state.table, game };
+  return <Table at={at} front={front} />;
+}
+
+/** Not even the first attempt reached it: the network or the server is away. */
+function Unreachable({ text }: { readonly text: string }) {
+  return (
+    <Page title="No connection">
+      <Notice title="No connection">
+        <p role="status">{text}</p>
+        <p>Nothing is lost. The table will be here as soon as it can be reached.</p>
+        <ButtonLink href="/">Back to the home page</ButtonLink>
+      </Notice>
+    </Page>
+  );
 }
 
 function Disconnected({ text }: { readonly text: string }) {
@@ -74,14 +123,25 @@ function Disconnected({ text }: { readonly text: string }) {
   );
 }
 
-function Table({ at }: { readonly at: AtTable }) {
+function Table({ at, front }: { readonly at: AtTable; readonly front: Front }) {
   useKeeping(at);
+  useNudges(at);
+  useAttention(at);
   const notes = useNotes(at);
   const [watching, setWatching] = useState(false);
-  const shown = useResultTime(at);
-  const { phase, result } = at.table.view;
+  const { phase } = at.table.view;
+  useEffect(() => (phase === "playing" ? holdMatch() : undefined), [phase]);
   const module = useGameModule(at.table.view.game);
+  const playing = useLoaded(loadPlaying, at.table.view.game);
   const title = at.game?.title ?? "Table";
+  // Neither board nor moves nor a choice may be left to read.
+  if (front.covered) {
+    return (
+      <Page title={title}>
+        <Curtain at={at} front={front} />
+      </Page>
+    );
+  }
   const header = <TopBar at={at} notes={notes} />;
   if (isBeginning(at)) {
     return (
@@ -90,10 +150,24 @@ function Table({ at }: { readonly at: AtTable }) {
       </Page>
     );
   }
-  if (at.state.you.person === null && !watching) {
+  const { moved, person } = at.state.you;
+  if (moved !== undefined && !watching) {
+    return (
+      <Page title={title} header={header}>
+        <LaterPart
+          load={loadMoved}
+          props={{ at, person: moved, onWatch: () => setWatching(true) }}
+          failed={null}
+        />
+        <TakeSeatLater at={at} />
+      </Page>
+    );
+  }
+  if (person === null && !watching) {
     return (
       <Page title={`Join ${title}`} header={header} class="narrow">
         <JoinForm at={at} onWatch={() => setWatching(true)} />
+        <TakeSeatLater at={at} />
       </Page>
     );
   }
@@ -107,14 +181,32 @@ function Table({ at }: { readonly at: AtTable }) {
   return (
     <Page title={title} header={header} class="table-page">
       <div class="table-main">
+        <SeatRequestsLater at={at} />
         {phase === "lobby" && <Lobby at={at} />}
-        {phase !== "lobby" && at.table.game !== null && <Playing at={at} frame={at.table.game} />}
-        {shown && result !== undefined && <MatchResult at={at} result={result} />}
+        {phase !== "lobby" && at.table.game !== null && (
+          <Match at={at} frame={at.table.game} front={front} module={module} playing={playing} />
+        )}
+        <Result at={at} />
       </div>
       {/* Below a board that is not there yet, it would jump. */}
-      {(phase === "lobby" || module !== null) && <Sidebar at={at} notes={notes} />}
+      {(phase === "lobby" || (module !== null && playing !== null)) && (
+        <Sidebar at={at} notes={notes} />
+      )}
+      <TakeSeatLater at={at} />
     </Page>
   );
+}
+
+type MatchProps = Omit<Parameters<typeof Playing>[0], "module"> & {
+  readonly module: Loaded<GameModule>;
+  readonly playing: Loaded<typeof Playing>;
+};
+
+/** A match, once its code is there. */
+function Match({ module, playing: Code, ...props }: MatchProps) {
+  if (Code === null || module === null) return <Waiting>Setting up the board …</Waiting>;
+  if (Code === "failed" || module === "failed") return <BoardNotLoaded />;
+  return <Code module={module} {...props} />;
 }
 
 /** Shown when the host has just removed this person. */
@@ -132,31 +224,18 @@ function Removed({ onWatch }: { readonly onWatch: () => void }) {
   );
 }
 
-/**
- * Whether the result may be shown: a board first plays the last step of a match that just ended.
- */
-function useResultTime({ table }: AtTable): boolean {
-  const finished = table.view.phase === "finished";
-  const live = finished && table.step !== null;
-  const [shown, setShown] = useState(finished);
-  useEffect(() => {
-    if (!finished) return setShown(false);
-    const timer = setTimeout(() => setShown(true), live && !prefersStillness() ? LAST_STEP_MS : 0);
-    return () => clearTimeout(timer);
-    // Only the end itself starts the timer, not the steps after it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [finished]);
-  return finished && shown;
-}
-
 /** What happened at the table while this page was open. Each note is also announced. */
 function useNotes(at: AtTable): readonly Note[] {
   const [notes, setNotes] = useState<readonly Note[]>([]);
   const { step } = at.table;
   const latest = useRef(at);
   latest.current = at;
+  /** The step noted last: everybody on this device is told of it. */
+  const noted = useRef(0);
   useEffect(() => {
-    const note = step === null ? null : noteOf(latest.current, step);
+    if (step === null || step.seq <= noted.current) return;
+    noted.current = step.seq;
+    const note = noteOf(latest.current, step);
     if (note === null) return;
     setNotes((before) => [...before, note].slice(-NOTES_MAX));
     announce(note.text);

@@ -5,14 +5,16 @@ import { shortDay } from "../daily/words";
 import { Button } from "../ui/Button";
 import { visible } from "../ui/attention";
 import { Dialog } from "../ui/Dialog";
-import { ChatIcon, EyeIcon, ListIcon, MoreIcon } from "../ui/Icons";
+import { BookIcon, ChatIcon, EyeIcon, ListIcon, MoreIcon } from "../ui/Icons";
 import { HomeLink } from "../ui/Page";
+import { SoundControl } from "../ui/SoundControl";
 import { useMedia } from "../ui/useMedia";
 import { type AtTable, isAlone, nameOf } from "./atTable";
 import { waitingTables } from "../net/yourTables";
 import { Chat } from "./Chat";
 import { Menu } from "./Menu";
 import { MoveList } from "./MoveList";
+import { RulesSheet } from "./RulesSheet";
 import type { Note } from "./notes";
 import { useUnread } from "./useUnread";
 import "./TopBar.css";
@@ -22,13 +24,15 @@ interface TopBarProps {
   readonly notes: readonly Note[];
 }
 
-type Open = "menu" | "moves" | "chat" | null;
+type Open = "menu" | "moves" | "chat" | "rules" | null;
 
 export function TopBar({ at, notes }: TopBarProps) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   // With enough room, the chat is always open beside the game.
   const roomy = useMedia("(min-width: 48rem)");
+  // On a phone there is no room for another button.
+  const rulesInBar = useMedia("(min-width: 26rem)");
   const unread = useUnread(at, visible.value && (roomy || open === "chat"));
   const elsewhere = waitingTables.value.filter(({ table }) => table.code !== at.store.code).length;
   return (
@@ -56,6 +60,16 @@ export function TopBar({ at, notes }: TopBarProps) {
             </Button>
           )}
         </div>
+        {rulesInBar && (
+          <Button
+            tone="bare"
+            label="Rules"
+            onClick={() => setOpen(open === "rules" ? null : "rules")}
+          >
+            <BookIcon />
+          </Button>
+        )}
+        <SoundControl />
         <Button
           tone="bare"
           label={elsewhere === 0 ? "This table" : `This table; others wait for you: ${elsewhere}`}
@@ -68,9 +82,10 @@ export function TopBar({ at, notes }: TopBarProps) {
       <ConnectionState at={at} />
       {open === "menu" && (
         <Dialog title="This table" onClose={close}>
-          <Menu at={at} onDone={close} />
+          <Menu at={at} onDone={close} onRules={rulesInBar ? null : () => setOpen("rules")} />
         </Dialog>
       )}
+      {open === "rules" && <RulesSheet at={at} onClose={close} />}
       {open === "moves" && (
         <Dialog title="Moves" shape="drawer" onClose={close}>
           <MoveList at={at} />

@@ -1,12 +1,11 @@
 /** Undo and redo, in solo matches of games that allow it. */
-import { useEffect } from "preact/hooks";
-
 import { isRehearsal } from "../daily/words";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import type { Op } from "../generated/protocol/Op";
 import type { UndoView } from "../generated/protocol/UndoView";
 import { Button } from "../ui/Button";
 import { RedoIcon, UndoIcon } from "../ui/Icons";
+import { type Shortcut, useKeys } from "../ui/keys";
 import { announce } from "../ui/LiveRegion";
 import { type AtTable, showRefusal } from "./atTable";
 import "./UndoBar.css";
@@ -47,7 +46,13 @@ interface UndoBarProps {
 
 /** The two buttons and their keys, and what undo would cost. */
 export function UndoBar({ ways: { takeBack, redo, rehearsal }, undo }: UndoBarProps) {
-  useKeys(takeBack, redo);
+  useKeys({
+    title: "The table",
+    shortcuts: [
+      undoing(["mod+z"], "take the last move back", takeBack),
+      undoing(["mod+shift+z"], "do it again", redo),
+    ],
+  });
   return (
     <div class="undo-bar">
       <Button disabled={takeBack === null} describedBy="mark" onClick={() => takeBack?.()}>
@@ -76,17 +81,11 @@ function markWords({ marked, marks }: UndoView, rehearsal: boolean): string | nu
   return marks ? MARKS : null;
 }
 
-/** Ctrl or Command with Z; with Shift to redo. */
-function useKeys(takeBack: (() => void) | null, redo: (() => void) | null): void {
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-      if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-      event.preventDefault();
-      (event.shiftKey ? redo : takeBack)?.();
-    };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  }, [takeBack, redo]);
+/** The browser must not undo what was typed somewhere instead. */
+function undoing(keys: readonly string[], does: string, go: (() => void) | null): Shortcut {
+  const press = (_: string, event: KeyboardEvent): void => {
+    event.preventDefault();
+    go?.();
+  };
+  return { keys, does, press, repeats: true };
 }

@@ -5,6 +5,7 @@ import type { PersonId } from "../generated/protocol/PersonId";
 import type { Seat } from "../generated/protocol/Seat";
 import type { Seq } from "../generated/protocol/Seq";
 import type { Player } from "../games/module";
+import type { Device } from "../net/device";
 import type { Result } from "../net/result";
 import type { TableStore } from "../net/store";
 import type { TableState, ClientState } from "../net/table";
@@ -12,6 +13,9 @@ import { toastRefusal } from "../ui/Toasts";
 
 /** A table whose state is known, as its page passes it around. */
 export interface AtTable {
+  /** Everybody who plays at it on this device. */
+  readonly device: Device;
+  /** The connection of the person whose view the page shows, which is "you" in all parts of it. */
   readonly store: TableStore;
   readonly state: ClientState;
   readonly table: TableState;
@@ -46,6 +50,19 @@ export function isAlone({ table, state }: AtTable): boolean {
   );
 }
 
+/** Whether several people play on this device. */
+export const isShared = ({ device }: AtTable): boolean => device.players.value.length > 1;
+
+/** The name of a person on this device. */
+export function nameHere(at: AtTable, { state }: TableStore): string {
+  const { person } = state.value.you;
+  return person === null ? "Someone" : nameOf(at, person);
+}
+
+/** The connection of the person on a seat, if they play on this device. */
+export const playerHere = ({ device }: AtTable, seat: Seat): TableStore | undefined =>
+  device.players.value.find(({ state }) => state.value.you.seat === seat);
+
 export function isAway({ state }: AtTable, holder: Holder): boolean {
   return holder.kind === "person" && !state.online.includes(holder.id);
 }
@@ -69,6 +86,10 @@ export function playersOf(at: AtTable): readonly Player[] {
           },
         ],
   );
+}
+
+export function playerName(at: AtTable, seat: Seat): string {
+  return playersOf(at).find((player) => player.seat === seat)?.name ?? "";
 }
 
 /** Whether a bot plays on your seat at the moment. */

@@ -49,8 +49,16 @@ function sentence(at: AtTable, { cause }: Step): string | null {
       return `The host removed ${cause.name}.`;
     case "stand_in_voted":
       return `${named(cause.voter)} voted to let a bot play for ${named(cause.seat)}.`;
+    case "nudged":
+      return `${named(cause.caller)} nudged ${named(cause.seat)}.`;
     case "stood_in":
       return `A bot now plays for ${named(cause.seat)}.`;
+    case "seat_moved":
+      return `${nameOf(at, cause.person)} plays on another device now.`;
+    case "seat_asked":
+      return `Somebody says they are ${nameOf(at, cause.person)}.`;
+    case "seat_refused":
+      return `Whoever said they are ${nameOf(at, cause.person)} was refused.`;
     case "host":
       return `${nameOf(at, cause.person)} is now the host.`;
     case "started":
@@ -60,17 +68,29 @@ function sentence(at: AtTable, { cause }: Step): string | null {
     case "lobby":
       return "Back in the lobby.";
     case "acted":
-      if (cause.chosen_by === "clock") return "Time is up.";
+      if (cause.chosen_by === "clock") {
+        return at.table.view.pace === undefined
+          ? "Time is up."
+          : `The time of ${named(cause.seat)} ran out: a safe choice was made.`;
+      }
       return cause.chosen_by === "table"
         ? `The table decided for ${named(cause.seat)}, who is away.`
         : null;
     case "clock_moved":
       return "The clock is running again.";
+    case "clocks_stopped":
+      return "The clocks stand still: no player is connected.";
+    case "voted":
+      if (!cause.agrees) return `${named(cause.seat)} took a proposal back.`;
+      return cause.chosen_by === "clock"
+        ? `The time of ${named(cause.seat)} ran out: their vote was cast for them.`
+        : null;
+    case "seat_offered":
+    case "seat_voted":
     case "opened":
     case "committed":
     case "revealing":
     case "revealed":
-    case "voted":
     case "undone":
     case "redone":
     case "said":

@@ -6,7 +6,7 @@ import type { YourTable } from "../generated/protocol/YourTable";
 import type { YourTablePlayer } from "../generated/protocol/YourTablePlayer";
 import { keepTable, waitsForYou } from "../net/yourTables";
 import { announce } from "../ui/LiveRegion";
-import { type AtTable, holderOf, playersOf } from "./atTable";
+import { type AtTable, holderOf, isShared, nameHere, playersOf } from "./atTable";
 
 const LINES_KEPT = 10;
 
@@ -23,8 +23,9 @@ export function useKeeping(at: AtTable): void {
   }, [code, shown]);
   const asked = table.phase === "playing" && table.players.length > 1 && waitsForYou(table);
   useEffect(() => {
-    if (asked) announce("Your turn.");
-  }, [asked]);
+    if (asked) announce(isShared(at) ? `${nameHere(at, at.store)}’s turn.` : "Your turn.");
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked, at.store]);
 }
 
 /** The table as the server would list it. */
@@ -36,6 +37,7 @@ function listed(at: AtTable): YourTable {
     bot,
     you,
     waited_for: waitedFor.includes(seat),
+    ...runsOut(at, seat),
   }));
   const ofOthers = chat.filter(({ person }) => person !== at.state.you.person);
   return {
@@ -48,6 +50,14 @@ function listed(at: AtTable): YourTable {
     since_ms: history.at(-1)?.at_ms ?? Date.now() + at.state.serverAheadMs,
     lines_ms: ofOthers.slice(-LINES_KEPT).map(({ at_ms }) => at_ms),
   };
+}
+
+/** When the time of a seat runs out, while its clock runs. */
+function runsOut({ table }: AtTable, seat: Seat): Pick<YourTablePlayer, "runs_out_at_ms"> {
+  const clock = table.game?.seat_clocks?.find((one) => one.seat === seat);
+  return table.view.phase !== "playing" || clock?.turn_ends_at_ms === undefined
+    ? {}
+    : { runs_out_at_ms: clock.turn_ends_at_ms + clock.reserve_ms };
 }
 
 /** The seats that the table waits for, as `table/src/overview.rs` counts them. */

@@ -1,6 +1,7 @@
 /** The number of chat lines by others that you have not seen, on this device. */
 import { useEffect, useState } from "preact/hooks";
 
+import { isMuted } from "../net/muted";
 import { keepSeen, keptTable } from "../net/yourTables";
 import type { AtTable } from "./atTable";
 
@@ -15,5 +16,8 @@ export function useUnread({ store, table, state }: AtTable, looking: boolean): n
   }, [store, looking, last]);
   return looking
     ? 0
-    : table.chat.filter((line) => line.at_ms > seenMs && line.person !== state.you.person).length;
+    : table.chat.filter(
+        ({ at_ms, person }) =>
+          at_ms > seenMs && person !== state.you.person && !isMuted(store.code, person),
+      ).length;
 }

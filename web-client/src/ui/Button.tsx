@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 
+import { explainedControl } from "./explain";
 import { KeySign } from "./KeySign";
 
 import "./Button.css";
@@ -27,6 +28,8 @@ interface ButtonProps extends Look {
   readonly expanded?: boolean;
   /** The key that does the same. It is only shown here; the board listens for it. */
   readonly shortcut?: string;
+  /** What it does and by which rule; with this it has no other tooltip. */
+  readonly why?: string;
 }
 
 function className(tone: Tone = "plain", label?: string): string {
@@ -63,6 +66,7 @@ export function Button({
   pressed,
   expanded,
   shortcut,
+  why,
 }: ButtonProps) {
   const [pending, press] = usePress(onClick);
   return (
@@ -70,7 +74,8 @@ export function Button({
       type={submit ? "submit" : "button"}
       class={className(tone, label)}
       aria-label={label}
-      title={label}
+      title={why === undefined ? label : undefined}
+      {...(why !== undefined && explainedControl(why))}
       aria-disabled={disabled ? "true" : undefined}
       aria-busy={pending ? "true" : undefined}
       aria-describedby={describedBy}

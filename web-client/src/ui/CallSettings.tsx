@@ -1,4 +1,4 @@
-/** How this browser calls you when a table waits for you: a button, and the dialog it opens. */
+/** How this browser calls you when a table waits for you. */
 import { useState } from "preact/hooks";
 
 import { Button } from "./Button";
@@ -10,9 +10,10 @@ import {
   wantNotifications,
   wantedWays,
 } from "./callWays";
-import { chime } from "./chime";
-import { Dialog } from "./Dialog";
-import { BellIcon } from "./Icons";
+import { Checkbox } from "./Checkbox";
+import { PushSettings } from "./PushSettings";
+import { playCall } from "./sound/sound";
+import { soundSwitches } from "./sound/wishes";
 import "./CallSettings.css";
 
 const NAMES: Readonly<Record<CallWay, string>> = {
@@ -23,30 +24,7 @@ const NAMES: Readonly<Record<CallWay, string>> = {
   notification: "Notification",
 };
 
-/** Opens the dialog; only an icon where there is little room. */
-export function CallSettingsButton({ words }: { readonly words?: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      {words === undefined ? (
-        <Button tone="bare" label="Calls when it is your turn" onClick={() => setOpen(true)}>
-          <BellIcon />
-        </Button>
-      ) : (
-        <Button onClick={() => setOpen(true)}>
-          <BellIcon /> {words}
-        </Button>
-      )}
-      {open && (
-        <Dialog title="When it is your turn" onClose={() => setOpen(false)}>
-          <CallSettings />
-        </Dialog>
-      )}
-    </>
-  );
-}
-
-function CallSettings() {
+export function CallSettings() {
   const [blocked, setBlocked] = useState(
     isPossible("notification") && Notification.permission === "denied",
   );
@@ -60,16 +38,12 @@ function CallSettings() {
       <ul class="call-ways">
         {CALL_WAYS.filter(isPossible).map((way) => (
           <li key={way}>
-            <label class="call-way">
-              <input
-                type="checkbox"
-                checked={wantedWays.value.has(way)}
-                onChange={(event) => void change(way, event.currentTarget.checked)}
-              />
+            <Checkbox on={wantedWays.value.has(way)} change={(on) => void change(way, on)}>
               {NAMES[way]}
-            </label>
+              {way === "sound" && soundSwitches.muted.value && " (Lamproom is muted)"}
+            </Checkbox>
             {way === "sound" && (
-              <Button tone="bare" onClick={chime}>
+              <Button tone="bare" onClick={playCall}>
                 Try it
               </Button>
             )}
@@ -82,6 +56,7 @@ function CallSettings() {
         </p>
       )}
       <p class="small dim">This works as long as a page of Lamproom is open in this browser.</p>
+      <PushSettings />
     </div>
   );
 }

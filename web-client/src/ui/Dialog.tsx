@@ -1,6 +1,9 @@
-/** A modal dialog: the browser's own, which keeps the focus inside and closes on Escape. */
+/**
+ * A dialog: the browser's own. It keeps the focus inside and closes on Escape, but for a sheet
+ * beside the board, which leaves the board in use.
+ */
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
 import { Button } from "./Button";
 import { CrossIcon } from "./Icons";
@@ -10,20 +13,32 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
-  /** A `drawer` slides up on a phone and takes most of the height. */
-  readonly shape?: "box" | "drawer";
+  /**
+   * A `drawer` slides up on a phone and takes most of the height. A `sheet` does so too where there
+   * is no room for it beside the board.
+   */
+  readonly shape?: "box" | "drawer" | "sheet";
 }
+
+/** There is room for a sheet beside the board. */
+const BESIDE = "(min-width: 60rem)";
 
 /** Open for as long as it is rendered. */
 export function Dialog({ title, onClose, children, shape = "box" }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  const removed = useRef(false);
+  useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
+    removed.current = false;
+    if (shape === "sheet" && matchMedia(BESIDE).matches) element?.show();
+    else element?.showModal();
     // If it is closed before it is removed, the browser returns the focus to where it was.
-    return () => element?.close();
-  }, []);
+    return () => {
+      removed.current = true;
+      element?.close();
+    };
+  }, [shape]);
   return (
     // Clicking beside the dialog closes it; the keyboard has Escape and the button for that.
     // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions
@@ -31,16 +46,18 @@ export function Dialog({ title, onClose, children, shape = "box" }: DialogProps)
       ref={dialog}
       class={`dialog ${shape}`}
       aria-labelledby={heading}
-      onClose={onClose}
+      // Whoever removes it knows that it is closed, and may have opened something else.
+      onClose={() => removed.current || onClose()}
+      onKeyDown={({ key }) => key === "Escape" && dialog.current?.close()}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
       <div class="dialog-inside">
-        <header class="dialog-head">
+        <div class="dialog-head">
           <h2 id={heading}>{title}</h2>
           <Button tone="bare" label="Close" onClick={() => dialog.current?.close()}>
             <CrossIcon />
           </Button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

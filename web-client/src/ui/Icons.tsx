@@ -62,6 +62,10 @@ export const ChatIcon = icon(<path d="M4 5h16v11h-8l-5 4v-4H4z" />);
 export const BellIcon = icon(
   <path d="M12 4a5.5 5.5 0 0 0-5.5 5.5V14L5 17h14l-1.5-3V9.500A5.5 5.5 0 0 0 12 4zM10 20h4" />,
 );
+export const SoundIcon = icon(
+  <path d="M4 9.5v5h3.500L12 19V5L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" />,
+);
+export const MutedIcon = icon(<path d="M4 9.5v5h3.500L12 19V5L7.500 9.500zM16 9.5l5 5m0-5-5 5" />);
 export const ListIcon = icon(<path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />);
 export const AwayIcon = icon(<path d="M19 14.5A7.5 7.5 0 1 1 9.5 5a6 6 0 0 0 9.5 9.5z" />);
 export const MoreIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);

@@ -9,12 +9,18 @@ interface Announcement {
 }
 
 const announcements = signal<readonly Announcement[]>([]);
+let last = 0;
 
 /** Queues a text for screen readers, which finish the one before first. Ignores an empty text. */
 export function announce(text: string): void {
   if (text === "") return;
-  const number = (announcements.peek().at(-1)?.number ?? 0) + 1;
-  announcements.value = [...announcements.peek(), { number, text }].slice(-ANNOUNCEMENTS_MAX);
+  last += 1;
+  announcements.value = [...announcements.peek(), { number: last, text }].slice(-ANNOUNCEMENTS_MAX);
+}
+
+/** Removes all announcements from the page. */
+export function forgetAnnouncements(): void {
+  announcements.value = [];
 }
 
 /** Must be on the page from the start: screen readers ignore regions that are added later. */

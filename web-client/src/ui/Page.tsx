@@ -7,7 +7,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { waitingTables } from "../net/yourTables";
 import { Lamp } from "../scenery/Lamp";
 import { callWords } from "./calls";
-import { CallSettingsButton } from "./CallSettings";
+import { CallSettingsButton } from "./CallSettingsButton";
 import "./Page.css";
 
 interface PageProps {

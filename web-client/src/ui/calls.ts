@@ -9,8 +9,9 @@ import { recall, remember } from "../net/storage";
 import { type KeptTable, hasCompany, waitsForYou, yourTables } from "../net/yourTables";
 import { looking } from "./attention";
 import { wantedWays } from "./callWays";
-import { chime, readyChimeOnPress } from "./chime";
 import { go, route, tablePath } from "./router";
+import { playCall } from "./sound/sound";
+import { vibrate } from "./vibration";
 
 /** The codes of the tables that have called already, in any tab. */
 const CALLED = "lamproom.called";
@@ -40,7 +41,6 @@ const wordsOf = ({ table }: KeptTable): string =>
   table.phase === "playing" ? "Your turn" : "They wait for you";
 
 export function startCalling(): void {
-  readyChimeOnPress();
   effect(() => showIcon(callWords.value === null ? ICON : ICON_CALLING));
   effect(() =>
     showBadge(looking.value || !wantedWays.value.has("badge") ? 0 : calling.value.length),
@@ -69,17 +69,17 @@ function callOnce(tables: readonly KeptTable[]): void {
   if (unseen !== undefined) call(unseen);
 }
 
-function call(kept: KeptTable): void {
-  const ways = wantedWays.peek();
-  if (ways.has("sound")) chime();
-  if (ways.has("vibration")) vibrate();
-  if (ways.has("notification") && !looking.peek()) void notify(kept);
+/** Calls once more, because another player asks for it. */
+export function callAgain(code: TableCode): void {
+  const kept = yourTables.peek().find(({ table }) => table.code === code);
+  if (kept !== undefined) call(kept);
 }
 
-function vibrate(): void {
-  // Browsers refuse it before the first press, with a warning.
-  if ("vibrate" in navigator && navigator.userActivation?.hasBeenActive)
-    navigator.vibrate(VIBRATION_MS);
+function call(kept: KeptTable): void {
+  const ways = wantedWays.peek();
+  if (ways.has("sound")) playCall();
+  vibrate(VIBRATION_MS);
+  if (ways.has("notification") && !looking.peek()) void notify(kept);
 }
 
 async function notify(kept: KeptTable): Promise<void> {

@@ -1,6 +1,7 @@
 /** Addresses and the pages they mean. */
 import { describe, expect, it } from "vitest";
 
+import { PAGES } from "../../worker/pages";
 import { routeOf } from "./router";
 
 describe("routeOf", () => {
@@ -24,5 +25,41 @@ describe("routeOf", () => {
     ["/somewhere/else/entirely", { page: "not_found" }],
   ])("%s", (path, expected) => {
     expect(routeOf(path)).toEqual(expected);
+  });
+});
+
+describe("the service worker answers", () => {
+  it.each([
+    "/",
+    "/t/abc-def-ghj",
+    "/t/",
+    "/m/0192",
+    "/daily",
+    "/daily/toy",
+    "/daily/toy/2026-11-22",
+    "/rules/toy",
+    "/matches",
+    "/matches/",
+  ])("%s, which is a page", (path) => {
+    expect(routeOf(path).page).not.toBe("not_found");
+    expect(PAGES.test(path)).toBe(true);
+  });
+});
+
+describe("the service worker leaves to the server", () => {
+  it.each([
+    "/api/games",
+    "/api/matches/0192/file",
+    "/ws/abc",
+    "/t/abc/picture.png",
+    "/picture.png",
+    "/healthz",
+    "/assets/index-1.js",
+    "/sw.js",
+    "/tables",
+    "/matches/some",
+    "/api",
+  ])("%s", (path) => {
+    expect(PAGES.test(path)).toBe(false);
   });
 });

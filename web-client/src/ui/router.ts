@@ -63,7 +63,15 @@ export const matchPath = (id: string): string => `/m/${encodeURIComponent(id)}`;
 
 export const tablePath = (code: TableCode): string => `/t/${code}`;
 
+let byLoading = false;
+
+/** From now on, other pages are loaded from the server or the service worker. */
+export function goByLoading(): void {
+  byLoading = true;
+}
+
 export function go(path: string): void {
+  if (byLoading) return location.assign(path);
   if (path !== location.pathname + location.search + location.hash)
     history.pushState(null, "", path);
   arrive();
@@ -79,7 +87,7 @@ function arrive(): void {
 
 /** Makes links within the site change the page in place. */
 export function startRouting(): void {
-  addEventListener("popstate", arrive);
+  addEventListener("popstate", () => (byLoading ? location.reload() : arrive()));
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || event.defaultPrevented || !staysHere(event, link)) return;

@@ -43,6 +43,9 @@ export function lasting(ms: number): string {
   return hours < 48 ? `${hours} h` : count(Math.floor(hours / 24), "day");
 }
 
+/** How long is left of something: `under a minute`, `5 min`, `3 h`, or `2 days`. */
+export const remaining = (ms: number): string => (ms < 60_000 ? "under a minute" : lasting(ms));
+
 /** With a capital letter. */
 export const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 

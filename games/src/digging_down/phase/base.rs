@@ -2,6 +2,7 @@
 
 use super::{Acting, Base, Decide, Flow, Phase, share::Share};
 use crate::digging_down::{
+    data::ASKS_FOR_CHOICES,
     expedition::Expedition,
     types::{Action, Enchantment, Event, Gear, Item, PhaseView},
 };
@@ -106,7 +107,7 @@ impl Acting for Base {
                 self.readiness.set_ready(seat);
                 tell.all(Event::Ready { seat });
                 if self.readiness.is_everybody_ready() {
-                    return Flow::Continue(leave(expedition, tell));
+                    return leave(expedition, tell);
                 }
             }
             BaseAction::NotReady => {
@@ -143,8 +144,11 @@ impl Acting for Base {
     }
 
     /// Each loot card and each enchantment is decided by itself. Everything else is a seat's own.
-    fn topic(&self, _expedition: &Expedition, action: &Action) -> Option<Topic> {
+    fn topic(&self, expedition: &Expedition, action: &Action) -> Option<Topic> {
+        let names_alike = expedition.rules_version >= ASKS_FOR_CHOICES;
         Some(match *action {
+            // One may want one thing from a card and another from one like it.
+            Action::Take { loot, gear, .. } if names_alike => Topic("loot", vec![loot, gear as u8]),
             Action::Take { loot, .. } | Action::TakeArmour { loot } | Action::Leave { loot } => {
                 Topic("loot", vec![loot])
             }
@@ -169,7 +173,7 @@ fn of_miner(expedition: &Expedition, miner: u8) -> Vec<Action> {
 
 /// Everybody is ready: remaining loot is shared out, free slots are filled with torches, and a
 /// round begins (DD-42).
-fn leave(expedition: &mut Expedition, tell: &mut Tell<Event>) -> Phase {
+fn leave(expedition: &mut Expedition, tell: &mut Tell<Event>) -> Flow {
     while let Some(piece) = expedition.spoils.first().copied() {
         Share::of_unwanted(expedition, piece).apply(expedition, tell);
     }
@@ -181,7 +185,7 @@ fn leave(expedition: &mut Expedition, tell: &mut Tell<Event>) -> Phase {
     }
     expedition.round += 1;
     tell.all(Event::SetOut { round: expedition.round });
-    Phase::Decide(Decide)
+    Decide::begin(expedition, tell)
 }
 
 /// Fills free slots with torches from the stash, as evenly as possible.

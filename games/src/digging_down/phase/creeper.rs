@@ -31,11 +31,13 @@ impl Acting for Creeper {
     }
 
     fn candidates(&self, expedition: &Expedition, _seat: Seat) -> Vec<Action> {
-        expedition.loot.iter().map(|piece| Action::LoseLoot { loot: piece.number }).collect()
+        let loot = expedition.distinct(&expedition.loot).into_iter();
+        loot.map(|piece| Action::LoseLoot { loot: piece.number }).collect()
     }
 
     fn check(&self, expedition: &Expedition, _seat: Seat, action: &Loss) -> Result<(), Illegal> {
-        if expedition.loot.iter().any(|piece| piece.number == action.loot) {
+        let loot = expedition.distinct(&expedition.loot);
+        if loot.iter().any(|piece| piece.number == action.loot) {
             Ok(())
         } else {
             Err(Illegal::new("DD-26", "That is not one of your loot cards."))

@@ -2,7 +2,6 @@
 
 use super::{Deal, Decide, Flow, Phase};
 use crate::digging_down::{
-    card::CardId,
     data::PASSAGES,
     expedition::Expedition,
     types::{Depth, Event},
@@ -23,7 +22,7 @@ impl Depth {
 impl Deal {
     /// The shuffle of the depth that is dealt next.
     pub(super) fn chance(self, expedition: &Expedition) -> ChanceNode {
-        let cards = CardId::of_depth(expedition.difficulty(), self.depth).len();
+        let cards = expedition.deck().of_depth(self.depth).len();
         let cards = u16::try_from(cards).expect("a depth has fewer cards");
         let purpose = format!("the cards of the {}", self.depth.name());
         ChanceNode::new(ChanceKind::Shuffle(cards), purpose)
@@ -37,7 +36,7 @@ impl Deal {
         tell: &mut Tell<Event>,
     ) -> Flow {
         let depth = self.depth;
-        let cards = CardId::of_depth(expedition.difficulty(), depth);
+        let cards = expedition.deck().of_depth(depth);
         let dealt: usize = expedition.passages.iter().map(|passage| passage.cards.len()).sum();
         for (place, &card) in (dealt..).zip(order) {
             let passage = place % usize::from(PASSAGES);
@@ -45,10 +44,10 @@ impl Deal {
         }
         let count = u8::try_from(cards.len()).expect("a depth has fewer cards");
         tell.all(Event::Dealt { depth, cards: count });
-        Flow::Continue(match depth {
-            Depth::Deepslate => Phase::Deal(Self { depth: Depth::Stone }),
-            Depth::Stone => Phase::Deal(Self { depth: Depth::Dirt }),
-            Depth::Dirt => Phase::Decide(Decide),
-        })
+        match depth {
+            Depth::Deepslate => Flow::Continue(Phase::Deal(Self { depth: Depth::Stone })),
+            Depth::Stone => Flow::Continue(Phase::Deal(Self { depth: Depth::Dirt })),
+            Depth::Dirt => Decide::begin(expedition, tell),
+        }
     }
 }

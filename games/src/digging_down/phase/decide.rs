@@ -2,7 +2,7 @@
 
 use super::{Acting, Decide, Flow, Moving, Phase};
 use crate::digging_down::{
-    data::{EXPLORE_COST, RETURN_COST},
+    data::{ASKS_FOR_CHOICES, EXPLORE_COST, RETURN_COST},
     expedition::Expedition,
     readiness::Readiness,
     types::{Action, Event, PhaseView},
@@ -104,6 +104,22 @@ impl Acting for Decide {
 
     fn topic(&self, _expedition: &Expedition, _action: &Action) -> Option<Topic> {
         Some(Topic("decision", Vec::new()))
+    }
+}
+
+impl Decide {
+    /// The team decides. Where only one thing can follow, it does (DD-6, DD-9).
+    pub(in crate::digging_down) fn begin(
+        expedition: &mut Expedition,
+        tell: &mut Tell<Event>,
+    ) -> Flow {
+        let payer = expedition.default_payers(EXPLORE_COST).first().copied();
+        match payer {
+            _ if expedition.rules_version < ASKS_FOR_CHOICES => Flow::Continue(Phase::Decide(Self)),
+            Some(payer) if expedition.is_at_base() => explore(expedition, payer, tell),
+            None => go_back(expedition, &[], tell),
+            Some(_) => Flow::Continue(Phase::Decide(Self)),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{Acting, Face, Flip, Flow, Phase, SilkTouch};
 use crate::digging_down::{
     card::CardId,
+    data::ASKS_FOR_CHOICES,
     expedition::Expedition,
     types::{Action, Challenge, Event, Gear, Item, ItemState, Needed, PhaseView, Strength},
 };
@@ -110,11 +111,13 @@ impl Acting for Face {
             Answer::Resolve => return self.resolve(expedition, tell),
             Answer::Accept => return self.accept(expedition, seat, tell),
             Answer::Flip => {
+                let passage = self.passage;
                 let flipper = self.miners_here(expedition, seat).next();
                 if let Some(miner) = flipper {
                     expedition.miner_mut(miner).flips += 1;
+                    tell.all(Event::TileTossed { passage, miner });
                 }
-                return Flow::Continue(Phase::Flip(Flip { passage: self.passage }));
+                return Flow::Continue(Phase::Flip(Flip { passage }));
             }
         }
         Flow::Continue(Phase::Face(self))
@@ -252,15 +255,20 @@ impl Face {
         if let Some(objective) = card.objective(expedition.difficulty()) {
             expedition.meet_objective(objective, tell)?;
         }
-        Flow::Continue(pocketing.unwrap_or_else(|| expedition.reveal_next(passage, tell)))
+        match pocketing {
+            Some(pocketing) => Flow::Continue(pocketing),
+            None => expedition.reveal_next(passage, tell),
+        }
     }
 
-    /// A seat accepts the consequence. It comes once all at the passage do, or at once if they
-    /// could not resolve the card (DD-16).
+    /// A seat accepts the consequence. It comes once all at the passage do (DD-16). Until rules
+    /// version 3 it came at once if they could not resolve the card.
     fn accept(mut self, expedition: &mut Expedition, seat: Seat, tell: &mut Tell<Event>) -> Flow {
         let passage = self.passage;
         self.acceptance.set_ready(seat);
-        if expedition.is_within_reach(passage) && !self.waiting(expedition).is_empty() {
+        let asks_all =
+            expedition.rules_version >= ASKS_FOR_CHOICES || expedition.is_within_reach(passage);
+        if asks_all && !self.waiting(expedition).is_empty() {
             tell.all(Event::Accepted { seat });
             return Flow::Continue(Phase::Face(self));
         }

@@ -35,7 +35,7 @@ impl Flip {
             }
             _ => expedition.box_top(passage, false, tell),
         }
-        Flow::Continue(expedition.reveal_next(passage, tell))
+        expedition.reveal_next(passage, tell)
     }
 }
 

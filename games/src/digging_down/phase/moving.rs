@@ -98,7 +98,7 @@ impl Acting for Moving {
                 self.readiness.set_ready(seat);
                 tell.all(Event::Ready { seat });
                 if self.readiness.is_everybody_ready() {
-                    return Flow::Continue(expedition.reveal_from(0, tell));
+                    return expedition.reveal_from(0, tell);
                 }
             }
             MoveAction::NotReady => {

@@ -69,7 +69,7 @@ impl Acting for Pause {
                 }
             }
         }
-        Flow::Continue(expedition.reveal_from(self.passage, tell))
+        expedition.reveal_from(self.passage, tell)
     }
 
     fn view(&self, _expedition: &Expedition) -> PhaseView {

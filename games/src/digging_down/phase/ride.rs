@@ -68,7 +68,7 @@ impl Acting for Ride {
             }
             RideAction::Stay => tell.all(Event::Stayed { passage }),
         }
-        Flow::Continue(expedition.reveal_next(passage, tell))
+        expedition.reveal_next(passage, tell)
     }
 
     fn view(&self, expedition: &Expedition) -> PhaseView {

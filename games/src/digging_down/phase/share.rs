@@ -33,7 +33,7 @@ impl Share {
 
     /// At least everything that is legal. The same for all seats.
     pub(super) fn candidates(expedition: &Expedition) -> impl Iterator<Item = Action> {
-        let of_piece = move |piece: &Piece| {
+        let of_piece = move |piece: Piece| {
             let loot = piece.number;
             let takes = expedition.things_for(piece.card).into_iter().flat_map(move |gear| {
                 let miners = expedition.miner_numbers();
@@ -47,7 +47,8 @@ impl Share {
                 tools.map(move |Item { gear, .. }| Action::Enchant { enchantment, miner, gear })
             })
         });
-        expedition.spoils.iter().flat_map(of_piece).chain(on_tools).chain([Action::Protect {}])
+        let spoils = expedition.distinct(&expedition.spoils).into_iter();
+        spoils.flat_map(of_piece).chain(on_tools).chain([Action::Protect {}])
     }
 
     /// What becomes of loot that nobody took: whoever has most room gets it, or it goes to the box.
@@ -112,7 +113,7 @@ impl Share {
             }
             Self::Leave { loot } => {
                 if let Some(piece) = expedition.remove_spoil(loot) {
-                    tell.all(Event::Left { loot, card: piece.card.0 });
+                    tell.all(Event::Left { loot: piece.number, card: piece.card.0 });
                 }
             }
             Self::Enchant { enchantment, miner, gear } => {
@@ -133,8 +134,8 @@ impl Share {
 
 /// A secured loot card that is still there.
 fn spoil(expedition: &Expedition, number: u8) -> Result<Piece, Illegal> {
-    let found = expedition.spoils.iter().find(|piece| piece.number == number).copied();
-    found.ok_or_else(|| {
+    let found = expedition.distinct(&expedition.spoils);
+    found.into_iter().find(|piece| piece.number == number).ok_or_else(|| {
         Illegal::new("DD-35", "That loot is gone. Somebody took it, or it was left.")
     })
 }

@@ -106,7 +106,7 @@ impl Acting for SilkTouch {
                 return Flow::Continue(Phase::SilkTouch(self));
             }
         }
-        Flow::Continue(expedition.reveal_next(self.passage, tell))
+        expedition.reveal_next(self.passage, tell)
     }
 
     fn view(&self, expedition: &Expedition) -> PhaseView {

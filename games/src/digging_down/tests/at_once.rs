@@ -23,8 +23,8 @@ fn dd_7_each_loot_card_and_each_enchantment_is_decided_by_itself() {
     let topic = |text| fixture.topic(text);
     let zombie = topic("0 take Armed_zombie iron_sword 0");
     assert_eq!(zombie, topic("0 take Armed_zombie iron_sword 1"));
-    assert_eq!(zombie, topic("0 leave Armed_zombie"));
     assert_ne!(zombie, topic("0 take Iron_ore iron_sword 0"));
+    assert_ne!(topic("0 leave Armed_zombie"), topic("0 leave Iron_ore"));
     let sharpness = topic("0 enchant sharpness 0 stone_sword");
     assert_eq!(sharpness, topic("0 enchant sharpness 0 iron_sword"));
     assert_ne!(sharpness, topic("0 protect"));
@@ -52,7 +52,7 @@ fn dd_11_what_a_torch_shows_may_change_minds_about_light_but_not_about_ways() {
 /// DD-15: they raise their tools against one card together, and not against the next one.
 #[test]
 fn dd_15_everybody_raises_tools_at_once_against_one_card() {
-    let mut fixture = Fixture::moving(Normal, 2, &["Zombie", "Spider"]);
+    let mut fixture = Fixture::moving(Normal, 2, &["Zombie", "Coal"]);
     fixture.play("1 move 1, all ready");
     let against = fixture.topic("0 commit stone_sword");
     fixture.play("0 commit stone_sword");
@@ -61,7 +61,7 @@ fn dd_15_everybody_raises_tools_at_once_against_one_card() {
         assert_eq!(fixture.topic(text), against);
     }
     fixture.play("0 accept");
-    assert_ne!(fixture.topic("0 accept"), against, "the next card");
+    assert_ne!(fixture.topic("1 accept"), against, "the next card");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::*;
 use crate::digging_down::{
     expedition::Passage,
-    types::{Challenge, Loot, Objective, Strength},
+    types::{Card, Challenge, Loot, Objective, Strength, TeamSize},
 };
 
 /// Tools enough to resolve any card.
@@ -40,9 +40,9 @@ fn leave(fixture: &mut Fixture) {
     }
 }
 
-/// The cave cards as the rules list them, with the numbers as they were tuned (DD-60): depth, from
-/// which difficulty (and until which, as in `N-H`), copies, name, combat in the dark and by light,
-/// mining, loot.
+/// The cave cards of two players as the rules list them, with the numbers as they were tuned
+/// (DD-60): depth, from which difficulty (and until which, as in `N-H`), copies, name, combat in
+/// the dark and by light, mining, loot.
 const TABLE: &str = "
     dirt N 3 Coal - - 1 torch1
     dirt N 1 Iron_ore - - 2 iron_sword/iron_pickaxe
@@ -143,15 +143,92 @@ fn in_words(id: CardId) -> String {
 #[test]
 fn the_cards_are_those_of_the_rules() {
     let table: Vec<&str> = TABLE.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    let cards: Vec<String> = CardId::every().map(in_words).collect();
+    let for_two = |id: &CardId| matches!(id.printed().team, TeamSize::Any | TeamSize::Two);
+    let cards: Vec<String> = CardId::every().filter(for_two).map(in_words).collect();
     assert_eq!(cards, table);
+}
+
+/// What takes other strengths of three and of four than of two: combat in the dark and by light.
+const FIGHTS: &str = "
+    N Skeleton_pair 16/12 14/12 18/14
+    N Spider 14/8 12/8 16/8
+    N Zombie_horde 28/22 26/20 32/24
+    H Cobweb 14/14 12/12 16/16
+    H Enderman 26/20 24/18 30/22
+    H Skeleton_pair 24/20 22/18 26/22
+    H Spider 22/18 20/16 24/20
+    H Witch 20/16 18/14 22/18
+    H Zombie_horde 32/26 30/24 36/30
+    X Cave_spiders 20/16 18/14 22/18
+    X Cobweb 14/14 12/12 16/16
+    X Enderman 26/20 24/18 30/22
+    X Skeleton_pair 24/20 22/18 26/22
+    X Skeleton_spawner 14/0 12/0 16/0
+    X Spider 22/18 20/16 24/20
+    X Spider_spawner 16/0 14/0 18/0
+    X Witch 20/16 18/14 22/18
+    X Witches 20/16 18/14 22/18
+    X Zombie_horde 32/26 30/24 36/30
+    X Zombie_spawner 14/0 12/0 16/0
+";
+
+/// The cards of a deck without their ids, sorted, and what each of them takes.
+fn sorted(deck: Deck) -> Vec<(Card, [u8; 2])> {
+    let mut cards: Vec<_> = deck
+        .kinds()
+        .map(|id| {
+            let combat = [false, true].map(|lit| id.takes(lit).map_or(0, |takes| takes.combat));
+            (*id.printed(), combat)
+        })
+        .collect();
+    cards.sort_by_key(|(card, combat)| (card.depth, card.name, *combat));
+    cards
+}
+
+#[test]
+fn dd_60_the_same_cards_take_less_of_three_and_more_of_four() {
+    let mut fights = Vec::new();
+    for (letter, difficulty) in [("N", Normal), ("H", Hard), ("X", Hardcore)] {
+        let [two, three, four] = [2, 3, 4].map(|characters| sorted(deck(difficulty, characters)));
+        assert_eq!([three.len(), four.len()], [two.len(); 2]);
+        let mut changed = Vec::new();
+        for ((two, three), four) in two.into_iter().zip(three).zip(four) {
+            let plain =
+                |card: Card| Card { challenge: Challenge::Chest {}, team: TeamSize::Any, ..card };
+            assert_eq!([plain(three.0), plain(four.0)], [plain(two.0); 2]);
+            if two.0.team == TeamSize::Any {
+                assert_eq!([three.0, four.0], [two.0; 2]);
+                continue;
+            }
+            let [two_takes, three_takes, four_takes] =
+                [two.1, three.1, four.1].map(|[dark, lit]| format!("{dark}/{lit}"));
+            let name = two.0.name.replace(' ', "_");
+            changed.push(format!("{letter} {name} {two_takes} {three_takes} {four_takes}"));
+        }
+        changed.sort_unstable();
+        fights.append(&mut changed);
+    }
+    let table: Vec<&str> = FIGHTS.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    assert_eq!(fights, table);
+}
+
+#[test]
+fn dd_60_before_rules_version_4_cards_take_the_same_of_any_team() {
+    for difficulty in [Normal, Hard, Hardcore] {
+        let old = |characters| {
+            let deck = Deck { difficulty, characters, rules_version: 3 };
+            deck.kinds().collect::<Vec<_>>()
+        };
+        let two: Vec<_> = deck(difficulty, 2).kinds().collect();
+        assert_eq!([old(2), old(3), old(4)], [two.clone(), two.clone(), two]);
+    }
 }
 
 /// Each card that tools can resolve, in the dark and by light: what it takes, what it brings, what
 /// failing costs.
 #[test]
 fn every_card_that_can_be_resolved_brings_its_loot_or_goes_to_the_box() {
-    for id in CardId::all(Hardcore).filter(|id| id.takes(false).is_some()) {
+    for id in deck(Hardcore, 2).kinds().filter(|id| id.takes(false).is_some()) {
         for lit in [false, true] {
             let mut fixture = strong(Hardcore, "Coal", false);
             fixture.game.expedition.passages[0].cards.pop();
@@ -224,7 +301,8 @@ fn dd_25_dripstone_and_cobweb_bring_nothing() {
 
 #[test]
 fn dd_26_a_creeper_costs_two_hearts_and_a_loot_card_that_the_team_chooses() {
-    let mut fixture = Fixture::moving(Normal, 3, &["Creeper"]).with_loot(&["Coal", "Iron ore"]);
+    let fixture = Fixture::moving(Normal, 3, &["Creeper", "Coal"]);
+    let mut fixture = fixture.with_loot(&["Coal", "Iron ore"]);
     fixture.play("2 move 1, all ready");
     assert_eq!(fixture.waiting(), [0, 1, 2], "the whole team decides");
     assert!(fixture.game.is_joint(&Action::LoseLoot { loot: 2 }));
@@ -242,10 +320,32 @@ fn dd_26_a_creeper_costs_two_hearts_and_a_loot_card_that_the_team_chooses() {
 fn dd_26_where_there_is_nothing_to_choose_nobody_is_asked() {
     for loot in [&[][..], &["Coal"]] {
         let fixture = Fixture::moving(Normal, 2, &["Creeper"]).with_loot(loot);
-        let fixture = fixture.played("all ready, 1 accept");
+        let fixture = fixture.played("all ready");
         assert!(fixture.loot().is_empty() && fixture.is_deciding());
         assert_eq!(fixture.view().health.hearts, 2);
     }
+}
+
+#[test]
+fn dd_26_of_cards_that_bring_the_same_it_destroys_any() {
+    let creeper = |loot| Fixture::moving(Normal, 2, &["Creeper"]).with_loot(loot);
+    let alike = creeper(&["Coal", "Coal", "Zombie"]).played("all ready");
+    assert!(alike.is_deciding() && alike.loot().len() == 2, "each brings a torch");
+    let mut others = creeper(&["Coal", "Iron ore", "Coal"]).played("all ready");
+    let legal = others.game.legal_actions(Seat(1));
+    assert_eq!(legal, [1, 2].map(|loot| Action::LoseLoot { loot }));
+    assert_eq!(others.refusal("0 lose_loot #3"), "DD-26");
+    others.play("0 lose_loot Coal");
+    assert_eq!(others.loot(), ["Iron ore", "Coal"]);
+}
+
+#[test]
+fn dd_26_whoever_loses_the_last_heart_loses_all_loot_and_is_not_asked() {
+    let mut fixture = Fixture::moving(Normal, 2, &["Creeper"]).with_loot(&["Coal", "Iron ore"]);
+    fixture.game.expedition.hearts = 2;
+    fixture.play("all ready");
+    assert!(fixture.is_at_base() && fixture.told(&Event::Respawned { loot: 2 }));
+    assert_eq!(fixture.view().tally.lost, 2);
 }
 
 #[test]
@@ -264,13 +364,14 @@ fn dd_27_lava_and_abyss_cost_hearts_in_the_dark() {
         ("Lava lake", Depth::Deepslate, 3),
         ("Deep abyss", Depth::Deepslate, 3),
     ] {
-        let id = CardId::all(Normal)
+        let id = deck(Normal, 2)
+            .kinds()
             .find(|id| id.printed().name == name && id.depth() == depth)
             .unwrap();
         let mut dark = Fixture::moving(Normal, 2, &[name]);
         *dark.game.expedition.passages[0].cards.last_mut().unwrap() = id;
         let mut lit = dark.copy();
-        dark.play("all ready, 0 accept");
+        dark.play("all ready");
         let left = if dark.is_at_base() { 0 } else { dark.view().health.hearts };
         assert_eq!(left, 4 - hearts);
         assert!(
@@ -289,6 +390,7 @@ fn dd_28_a_good_ride_may_skip_the_next_three_cards() {
         let PhaseView::Face { dark, takes: None, .. } = fixture.view().phase else { panic!() };
         assert_eq!(dark.unwrap().hearts, 2);
         fixture.play("1 flip, tile light");
+        assert!(fixture.told(&Event::TileTossed { passage: 0, miner: 1 }));
         assert_eq!(fixture.view().phase, PhaseView::Ride { passage: 0, cards: 3 });
         assert_eq!(fixture.view().miners[1].flips, 1);
         let mut stays = fixture.copy();
@@ -310,7 +412,7 @@ fn dd_28_a_bad_ride_costs_two_hearts_and_leaving_it_nothing() {
     assert!(matches!(fixture.view().phase, PhaseView::Flipping { passage: 0 }));
     fixture.play("tile dark");
     assert_eq!((fixture.view().health.hearts, fixture.is_deciding()), (2, true));
-    left.play("0 accept");
+    left.play("0 accept, 1 accept");
     assert_eq!((left.view().health.hearts, left.is_deciding()), (4, true));
     assert_eq!(left.cards(0), fixture.cards(0));
 }
@@ -339,7 +441,7 @@ fn dd_28_no_ride_reaches_an_objective() {
             passage.cards.iter().filter(|card| card.depth() == Depth::Stone).count()
         };
         let least = passages.iter().map(stone).min().unwrap();
-        for card in CardId::all(difficulty) {
+        for card in deck(difficulty, 2).kinds() {
             if let Challenge::Ride { cards, .. } = card.challenge() {
                 assert_eq!(card.depth(), Depth::Dirt);
                 assert!(least >= usize::from(cards));
@@ -361,7 +463,7 @@ fn dd_29_a_dive_brings_the_treasure_or_costs_a_heart() {
     assert_eq!((light.loot(), light.view().health.hearts), (vec!["Sunken treasure"], 4));
     dark.play("0 flip, tile dark");
     assert_eq!((dark.loot().len(), dark.view().health.hearts), (0, 3));
-    left.play("0 accept");
+    left.play("0 accept, 1 accept");
     assert_eq!((left.loot().len(), left.view().health.hearts), (0, 4));
     for fixture in [light, dark, left] {
         assert!(fixture.is_deciding() && fixture.top(0).0 != "Sunken treasure");
@@ -376,8 +478,7 @@ fn dd_30_a_chest_is_loot_at_once() {
 
 #[test]
 fn dd_31_a_warden_takes_all_hearts_in_the_dark() {
-    let mut dark = Fixture::facing(Hardcore, 2, "Warden");
-    dark.play("0 accept");
+    let dark = Fixture::facing(Hardcore, 2, "Warden");
     assert!(dark.is_at_base(), "the last heart is lost");
     assert_ne!(dark.top(0).0, "Warden");
     let lit = Fixture::facing_lit(Hardcore, 2, "Warden");

@@ -22,15 +22,16 @@ fn deciding(carried: &[u8], stash: u8) -> Fixture {
         }
     }
     fixture.game.expedition.stash = stash;
+    fixture.game.phase = Phase::Decide(Decide);
     fixture
 }
 
 #[test]
 fn dd_6_exploring_costs_one_torch_of_whoever_is_named() {
-    let mut fixture = Fixture::new(Normal, 3);
+    let mut fixture = deciding(&[5, 5, 5], 12);
     fixture.play("2 explore 1");
     assert_eq!(fixture.torches(), [5, 4, 5]);
-    assert_eq!((fixture.view().torches.stash, fixture.view().torches.boxed), (12, 1));
+    assert_eq!((fixture.view().torches.stash, fixture.view().torches.boxed), (12, 2));
     assert!(fixture.told(&Event::Explored { payer: 1 }));
     assert!(matches!(fixture.view().phase, PhaseView::Move { .. }));
 }
@@ -54,7 +55,7 @@ fn dd_6_returning_costs_two_torches() {
     assert_eq!(fixture.refusal("0 return 1 3"), "DD-6");
     fixture.play("0 return 0 2");
     assert_eq!(fixture.torches(), [1, 4, 2]);
-    assert_eq!(fixture.view().torches.boxed, 2);
+    assert_eq!(fixture.view().torches.boxed, 3, "one of them since the round began");
     assert!(fixture.is_at_base());
 }
 
@@ -68,9 +69,15 @@ fn dd_6_nobody_pays_what_they_do_not_have() {
 
 #[test]
 fn dd_6_a_round_begins_by_exploring() {
-    let fixture = Fixture::new(Normal, 2);
-    assert_eq!(fixture.refusal("0 return 0 1"), "DD-6");
-    assert!(matches!(fixture.view().phase, PhaseView::Decide { at_base: true, back: None, .. }));
+    let first = Fixture::new(Normal, 2);
+    assert!(first.told(&Event::Explored { payer: 0 }), "whoever holds most pays");
+    assert_eq!((first.torches(), first.waiting()), (vec![5, 6], vec![0, 1]));
+    assert!(matches!(first.view().phase, PhaseView::Move { .. }));
+    let mut second = Fixture::at_base(Normal, 2, &[]).played("0 ready");
+    second.events.clear();
+    second.play("1 ready");
+    assert!(second.told(&Event::Explored { payer: 0 }));
+    assert!(matches!(second.view().phase, PhaseView::Move { .. }));
 }
 
 #[test]
@@ -154,13 +161,29 @@ fn dd_9_with_a_single_torch_the_team_returns_without_its_loot() {
 }
 
 #[test]
-fn dd_9_without_a_torch_it_must() {
+fn dd_9_without_a_torch_it_must_and_nobody_is_asked() {
+    let fixture = Fixture::moving(Normal, 2, &["Lava lake"]).strip(0).strip(1);
+    let fixture = fixture.with_loot(&["Coal"]).played("all ready");
+    assert!(fixture.told(&Event::Returned { payers: vec![] }));
+    assert!(fixture.told(&Event::LeftBehind { cards: 1 }));
+    assert!(fixture.is_at_base() && fixture.loot().is_empty());
+}
+
+#[test]
+fn dd_6_until_rules_version_3_the_team_was_asked_what_it_had_to_do() {
     let mut fixture = deciding(&[0, 0], 3).with_loot(&["Coal"]);
+    fixture.game.expedition.rules_version = 3;
     assert_eq!(fixture.refusal("0 explore 0"), "DD-9");
     assert_eq!(fixture.game.legal_actions(Seat(1)), [back(&[])]);
     assert_eq!(fixture.game.fallback(Seat(1)), Some(back(&[])));
-    fixture.play("1 return");
-    assert!(fixture.is_at_base() && fixture.loot().is_empty());
+    fixture.play("1 return, all ready");
+    assert!(matches!(fixture.view().phase, PhaseView::Decide { at_base: true, back: None, .. }));
+    assert_eq!(fixture.refusal("0 return 0 1"), "DD-6");
+    fixture.put(0, "Lava lake");
+    fixture.play("explore, 0 move 0, 1 move 0, all ready");
+    assert_eq!(fixture.waiting(), [0, 1]);
+    fixture.play("0 accept");
+    assert!(fixture.is_deciding());
 }
 
 #[test]
@@ -173,7 +196,7 @@ fn dd_50_the_end_is_told_with_what_has_come_of_it() {
     let Outcome::Shared { grade, .. } = outcome else { panic!() };
     assert_eq!(grade, "Lost in round 1, 2 objectives short");
     let view = fixture.view();
-    assert_eq!((view.tally.explorations, view.miners[0].torches_used), (1, 1));
+    assert_eq!((view.tally.explorations, view.miners[0].torches_used), (2, 2));
 }
 
 #[test]

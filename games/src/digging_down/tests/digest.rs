@@ -5,11 +5,11 @@ use rand_core::SeedableRng;
 
 use super::*;
 use crate::digging_down::{
-    data::{self, Kit},
+    data,
     expedition::{Expedition, Passage},
     phase::{Base, Creeper, Deal, Face, Flip, Moving, Pause, Ride, SilkTouch},
     readiness::Readiness,
-    types::{Challenge, LootCard, MinerView, PassageView},
+    types::{Challenge, Kit, LootCard, MinerView, PassageView},
 };
 use lamproom_game::{AnyGame, players::Players};
 

@@ -11,7 +11,6 @@ use lamproom_game::players::random_input;
 fn dd_10_everybody_moves_as_often_as_they_like_to_passages_with_cards() {
     let mut fixture = Fixture::new(Normal, 2);
     fixture.game.expedition.passages[3].cards.clear();
-    fixture.play("explore");
     fixture.play("0 move 1, 0 move 2, 1 move 2");
     assert_eq!(fixture.refusal("0 move 3"), "DD-10");
     assert_eq!(fixture.refusal("0 move 4"), "DD-10");
@@ -21,15 +20,14 @@ fn dd_10_everybody_moves_as_often_as_they_like_to_passages_with_cards() {
 
 #[test]
 fn dd_10_nobody_stays_at_the_base() {
-    let mut fixture = Fixture::new(Normal, 2);
-    fixture.play("explore");
+    let fixture = Fixture::new(Normal, 2);
     assert_eq!(fixture.refusal("0 ready"), "DD-10");
 }
 
 #[test]
 fn dd_10_somebody_absent_joins_a_team_mate() {
     let mut fixture = Fixture::new(Normal, 2);
-    fixture.play("explore, 1 move 2");
+    fixture.play("1 move 2");
     let join = Action::Move { miner: 0, passage: 2 };
     assert_eq!(fixture.game.fallback(Seat(0)), Some(join));
     fixture.play("0 move 2");
@@ -42,7 +40,7 @@ fn dd_10_from_an_emptied_passage_everybody_has_to_move() {
     let passages = &mut fixture.game.expedition.passages;
     let others = std::mem::replace(&mut passages[0].cards, vec![card(Normal, "Coal")]);
     passages[1].cards.splice(0..0, others);
-    fixture.play("explore, 0 move 0, 1 move 0, all ready");
+    fixture.play("0 move 0, 1 move 0, all ready");
     fixture.play("0 commit stone_pickaxe, 0 resolve, explore");
     assert!(fixture.view().miners.iter().all(|miner| miner.passage.is_none()));
     assert_eq!(fixture.waiting(), [0, 1]);
@@ -65,7 +63,6 @@ fn dd_11_a_torch_of_their_own_shows_the_top_card_to_all() {
 #[test]
 fn dd_11_only_with_a_torch_and_at_a_passage() {
     let mut fixture = Fixture::new(Normal, 2);
-    fixture.play("explore");
     assert_eq!(fixture.refusal("0 light"), "DD-11");
     fixture.play("0 move 0");
     let fixture = fixture.strip(0);
@@ -86,8 +83,8 @@ fn dd_12_a_potion_refills_all_hearts_in_the_move_phase() {
 
 #[test]
 fn dd_12_or_between_two_reveals_but_not_while_hearts_are_lost() {
-    let mut fixture =
-        Fixture::moving(Normal, 2, &["Zombie", "Zombie"]).strip(0).with(0, Gear::Potion);
+    let fixture = Fixture::moving(Normal, 2, &["Zombie", "Zombie"]).strip(0).with(0, Gear::Potion);
+    let mut fixture = fixture.with(0, Gear::StoneSword).with(0, Gear::StoneSword);
     fixture.play("1 move 1, all ready");
     assert_eq!(fixture.refusal("0 drink"), "DD-15");
     fixture.play("0 accept");
@@ -110,7 +107,7 @@ fn dd_12_nobody_waits_for_a_potion_that_is_of_no_use() {
     last.play("all ready, 0 accept, 1 accept");
     assert!(last.is_deciding());
     let mut whole = Fixture::moving(Normal, 2, &["Coal", "Zombie"]).strip(0).with(0, Gear::Potion);
-    whole.play("1 move 1, all ready, 0 accept");
+    whole.play("1 move 1, all ready");
     assert_eq!(whole.faced(), 1);
 }
 
@@ -164,7 +161,7 @@ fn dd_14_from_left_to_right_where_somebody_stands() {
 
 #[test]
 fn dd_15_strengths_of_those_at_the_passage_add_up() {
-    let mut fixture = Fixture::moving(Normal, 3, &["Zombie"]);
+    let mut fixture = Fixture::moving(Normal, 3, &["Zombie", "Coal"]);
     fixture.play("2 move 1, all ready");
     assert_eq!(fixture.waiting(), [0, 1]);
     assert_eq!(fixture.refusal("2 commit stone_sword"), "DD-15", "stands elsewhere");
@@ -221,10 +218,12 @@ fn dd_16_not_resolving_is_always_allowed_and_asks_all_who_could() {
 }
 
 #[test]
-fn dd_16_where_nothing_helps_one_says_so_for_all() {
-    let mut fixture = Fixture::moving(Normal, 2, &["Zombie"]).strip(0).strip(1).played("all ready");
-    fixture.play("1 accept");
-    assert!(fixture.is_deciding());
+fn dd_16_where_there_is_nothing_to_choose_the_consequence_comes_at_once() {
+    let fixture = Fixture::moving(Normal, 2, &["Zombie", "Coal"]).strip(0).with(0, Gear::Torch);
+    let fixture = fixture.played("1 move 1, all ready");
+    assert!(fixture.told(&Event::TurnedBack { passage: 0, card: card(Normal, "Zombie").0 }));
+    assert!(fixture.told(&Event::HeartsLost { lost: 2, armour: 0, left: 2 }));
+    assert_eq!((fixture.faced(), fixture.waiting()), (1, vec![1]), "this can be mined");
 }
 
 #[test]
@@ -312,8 +311,8 @@ fn dd_15_what_is_needed_is_raised_in_one_go() {
 
 #[test]
 fn dd_15_what_is_needed_is_raised_by_each_and_only_where_it_is_enough() {
-    let dark = Fixture::facing(Normal, 2, "Skeleton pair");
-    assert_eq!(dark.refusal("0 commit_needed"), "DD-15");
+    let dive = Fixture::facing(Hard, 2, "Sunken treasure");
+    assert_eq!(dive.refusal("0 commit_needed"), "DD-15");
     let mut lit = Fixture::facing_lit(Normal, 2, "Skeleton pair");
     lit.play("1 commit_needed");
     let PhaseView::Face { raised, .. } = lit.view().phase else { panic!() };
@@ -365,8 +364,8 @@ fn dd_15_where_all_are_needed_each_raises_a_part() {
     fixture.play("0 commit stone_sword, 1 commit_own");
     assert!(advised(&fixture, 0).iter().all(|(owner, _)| *owner == 0));
     fixture.play("0 commit_own, 0 resolve");
-    let dark = Fixture::facing(Normal, 2, "Skeleton pair");
-    assert_eq!(dark.refusal("0 commit_own"), "DD-15");
+    let dive = Fixture::facing(Hard, 2, "Sunken treasure");
+    assert_eq!(dive.refusal("0 commit_own"), "DD-15");
 }
 
 #[test]

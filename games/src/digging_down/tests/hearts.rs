@@ -21,12 +21,12 @@ fn dd_20_the_strength_of_the_card_counts_and_not_what_was_missing() {
 
 #[test]
 fn dd_21_armour_is_lost_first() {
-    let mut fixture = Fixture::facing(Normal, 2, "Lava lake");
+    let mut fixture = Fixture::moving(Normal, 2, &["Lava lake"]);
     fixture.game.expedition.armour = 1;
     let expected =
         Consequence { hearts: 2, armour: 1, left: 3, respawn: false, loot: 0, boxed: true };
-    assert_eq!(fixture.consequence(), expected);
-    fixture.play("0 accept");
+    assert_eq!(fixture.foreseen(), expected);
+    fixture.play("all ready");
     assert_eq!((fixture.view().health.hearts, fixture.view().health.armour), (3, 0));
     assert!(fixture.told(&Event::HeartsLost { lost: 2, armour: 1, left: 3 }));
 }
@@ -37,12 +37,11 @@ fn dd_21_with_the_last_heart_everybody_respawns_and_the_loot_is_lost() {
         Fixture::moving(Normal, 2, &["Lava lake", "Coal"]).with_loot(&["Coal", "Coal"]);
     fixture.play("1 move 1");
     fixture.game.expedition.hearts = 2;
-    fixture.play("all ready");
     let expected =
         Consequence { hearts: 2, armour: 0, left: 0, respawn: true, loot: 2, boxed: true };
-    assert_eq!(fixture.consequence(), expected);
+    assert_eq!(fixture.foreseen(), expected);
     let torches = fixture.view().torches.carried;
-    fixture.play("0 accept");
+    fixture.play("all ready");
     assert!(
         fixture.is_at_base()
             && fixture.loot().is_empty()
@@ -95,10 +94,10 @@ fn dd_21_a_mob_that_took_the_last_heart_waits_where_it_was() {
 
 #[test]
 fn dd_22_a_lost_objective_card_leaves_its_objective_met() {
-    let mut fixture = Fixture::facing(Normal, 2, "Lava lake").with_loot(&["Diamond"]);
+    let mut fixture = Fixture::moving(Normal, 2, &["Lava lake"]).with_loot(&["Diamond"]);
     fixture.game.expedition.goals[0].met = true;
     fixture.game.expedition.hearts = 1;
-    fixture.play("0 accept");
+    fixture.play("all ready");
     assert!(fixture.loot().is_empty());
     assert!(fixture.view().objectives[0].met && !fixture.view().objectives[1].met);
 }

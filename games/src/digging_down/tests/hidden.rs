@@ -29,13 +29,13 @@ fn dd_5_backs_are_public_and_fronts_only_once_seen() {
 
 #[test]
 fn dd_5_what_is_left_in_the_deck_by_kind_is_public() {
-    let mut fixture = Fixture::facing(Normal, 2, "Creeper");
+    let mut fixture = Fixture::moving(Normal, 2, &["Creeper"]).played("0 light");
     let unseen = |fixture: &Fixture, name: &str| {
         let view = fixture.view();
         view.deck.iter().find(|kind| kind.card == card(Normal, name).0).unwrap().unseen
     };
     assert_eq!(unseen(&fixture, "Creeper"), 1, "this one is a second one and lies open");
-    fixture.play("0 accept");
+    fixture.play("all ready");
     assert_eq!(unseen(&fixture, "Coal"), 3);
     assert_eq!(fixture.view().deck.iter().map(|kind| kind.unseen).sum::<u8>(), 27);
 }

@@ -81,14 +81,39 @@ fn dd_35_what_has_run_out_cannot_be_picked() {
     assert_eq!(fixture.refusal("0 take Iron_ore iron_pickaxe 0"), "DD-35");
     fixture.play("0 take Iron_ore iron_sword 0");
     assert_eq!(fixture.view().spoils.len(), 1, "the second iron ore now brings nothing");
-    assert!(fixture.told(&Event::Left { loot: 99, card: card(Hardcore, "Iron ore").0 }));
+    assert!(fixture.told(&Event::Left { loot: 1, card: card(Hardcore, "Iron ore").0 }));
+}
+
+#[test]
+fn dd_35_cards_that_bring_the_same_are_one_to_choose_from() {
+    let mut fixture = secured(2, &["Iron ore", "Zombie pair", "Iron ore"]);
+    let [first, _, second] = &fixture.view().spoils[..] else { panic!("three cards") };
+    let (first, second) = (first.loot, second.loot);
+    assert_eq!(fixture.refusal(&format!("1 take #{second} iron_sword 0")), "DD-35");
+    let pickaxe = format!("0 take #{first} iron_pickaxe 1");
+    let topic = fixture.topic(&pickaxe);
+    assert_ne!(topic, fixture.topic(&format!("0 take #{first} iron_sword 0")), "both may stand");
+    fixture.play(&format!("0 take #{first} iron_sword 0"));
+    assert!(fixture.told(&Event::Taken { loot: second, gear: Gear::IronSword, miner: Some(0) }));
+    assert_eq!(fixture.topic(&pickaxe), topic);
+    fixture.play(&pickaxe);
+    assert_eq!(fixture.view().spoils.len(), 1);
+}
+
+#[test]
+fn dd_35_until_rules_version_3_each_card_was_named() {
+    let mut fixture = secured(2, &["Iron ore", "Iron ore"]);
+    fixture.game.expedition.rules_version = 3;
+    let number = fixture.view().spoils[1].loot;
+    fixture.play(&format!("0 take #{number} iron_sword 0"));
+    assert_ne!(fixture.view().spoils[0].loot, number);
 }
 
 #[test]
 fn dd_36_a_sleeve_is_kept_at_the_base_until_it_is_put_on() {
     let mut fixture = secured(2, &["Zombie spawner"]);
     assert_eq!(fixture.view().sleeves, [Enchantment::Sharpness]);
-    fixture.play("all ready, explore");
+    fixture.play("all ready");
     assert_eq!(fixture.view().sleeves, [Enchantment::Sharpness]);
     let refusal = fixture.refusal("0 enchant sharpness 0 stone_sword");
     assert_eq!(refusal, "DD-13", "not in the cave");
@@ -104,7 +129,7 @@ fn dd_36_sharpness_lets_a_sword_count_double() {
     assert!(fixture.view().sleeves.is_empty());
     fixture.play("all ready");
     fixture.put(0, "Zombie");
-    fixture.play("explore, 0 move 0, 1 move 0, all ready, 1 commit stone_sword*, 1 resolve");
+    fixture.play("0 move 0, 1 move 0, all ready, 1 commit stone_sword*, 1 resolve");
     assert_eq!(fixture.loot(), ["Zombie"], "4 with one stone sword");
 }
 
@@ -188,7 +213,7 @@ fn dd_36_protection_makes_an_armour_permanent() {
     assert_eq!(fixture.refusal("0 protect"), "DD-36");
     fixture.play("all ready");
     fixture.put(0, "Lava lake");
-    fixture.play("explore, 0 move 0, 1 move 0, all ready, 0 accept");
+    fixture.play("0 move 0, 1 move 0, all ready");
     let health = fixture.view().health;
     assert_eq!((health.hearts, health.armour, health.protection), (4, 0, Some(false)));
     fixture.play("return");

@@ -6,7 +6,7 @@ use lamproom_game::InputsMax;
 
 #[test]
 fn dd_1_four_passages_four_hearts_five_tiles_twelve_exchange_items() {
-    let view = Fixture::new(Normal, 3).view();
+    let view = Game::view(&start(Normal, 3), Viewer::Spectator);
     assert_eq!((view.passages.len(), view.health.hearts, view.tiles), (4, 4, 5));
     assert_eq!(view.exchange.iter().map(|stock| stock.left).sum::<u8>(), 12);
     assert!(view.loot.is_empty() && view.sleeves.is_empty() && view.thrown.is_empty());
@@ -17,7 +17,7 @@ fn dd_1_four_passages_four_hearts_five_tiles_twelve_exchange_items() {
 fn dd_1_the_exchange_items_are_what_the_exchange_cards_offer() {
     use crate::digging_down::types::Loot;
     let offered = |gear: Gear| {
-        let cards = CardId::all(Normal).filter(|card| match card.loot() {
+        let cards = deck(Normal, 2).kinds().filter(|card| match card.loot() {
             Loot::Exchange { one, other } => one == gear || other == gear,
             _ => false,
         });
@@ -36,7 +36,7 @@ fn dd_2_inventories_by_number_of_players() {
     for (seats, miners, slots, tools, torches, stash) in
         [(1, 2, 12, 3, 6, 20), (2, 2, 12, 3, 6, 20), (3, 3, 9, 2, 5, 12), (4, 4, 9, 2, 5, 7)]
     {
-        let view = Fixture::new(Normal, seats).view();
+        let view = Game::view(&start(Normal, seats), Viewer::Spectator);
         assert_eq!(view.miners.len(), miners);
         for miner in &view.miners {
             let count = |gear| miner.items.iter().filter(|item| item.gear == gear).count();
@@ -52,8 +52,9 @@ fn dd_2_inventories_by_number_of_players() {
 #[test]
 fn dd_2_who_plays_alone_plays_two_characters() {
     let mut fixture = Fixture::new(Normal, 1);
+    fixture.put(0, "Coal");
     assert!(fixture.view().miners.iter().all(|miner| miner.seat == Seat(0)));
-    fixture.play("explore, 0 move 0");
+    fixture.play("0 move 0");
     assert_eq!(fixture.refusal("0 ready"), "DD-10");
     fixture.play("0:1 move 2, all ready");
     assert!(matches!(fixture.view().phase, PhaseView::Face { passage: 0, .. }));
@@ -69,12 +70,12 @@ fn dd_3_cards_and_objectives_by_difficulty() {
     ];
     for (difficulty, counts, objectives) in all {
         let depths = [Depth::Dirt, Depth::Stone, Depth::Deepslate];
-        assert_eq!(depths.map(|depth| CardId::of_depth(difficulty, depth).len()), counts);
+        assert_eq!(depths.map(|depth| deck(difficulty, 2).of_depth(depth).len()), counts);
         let goals = Fixture::new(difficulty, 2).view().objectives;
         assert!(goals.iter().all(|goal| !goal.met));
         assert_eq!(goals.iter().map(|goal| goal.objective).collect::<Vec<_>>(), objectives);
         for objective in objectives {
-            let mut cards = CardId::of_depth(difficulty, Depth::Deepslate);
+            let mut cards = deck(difficulty, 2).of_depth(Depth::Deepslate);
             cards.retain(|card| card.objective(difficulty) == Some(objective));
             assert_eq!(cards.len(), 2);
         }
@@ -85,7 +86,8 @@ fn dd_3_cards_and_objectives_by_difficulty() {
 #[test]
 fn dd_3_a_kind_may_be_in_easier_or_in_harder_matches_only() {
     let levels = [Normal, Hard, Hardcore];
-    let is_in = |from, until| levels.map(|level| Card { from, until, ..CARDS[0] }.is_in(level));
+    let is_in =
+        |from, until| levels.map(|level| deck(level, 2).has(&Card { from, until, ..CARDS[0] }));
     assert_eq!(is_in(Normal, Hardcore), [true, true, true]);
     assert_eq!(is_in(Normal, Normal), [true, false, false]);
     assert_eq!(is_in(Hard, Hard), [false, true, false]);
@@ -95,9 +97,9 @@ fn dd_3_a_kind_may_be_in_easier_or_in_harder_matches_only() {
 #[test]
 fn dd_3_the_view_counts_the_cards_of_its_difficulty() {
     for (difficulty, cards) in [(Normal, 27), (Hard, 37), (Hardcore, 50)] {
-        let deck = Fixture::new(difficulty, 2).view().deck;
-        assert!(deck.iter().map(|kind| CardId(kind.card)).eq(CardId::all(difficulty)));
-        assert_eq!(deck.iter().map(|kind| kind.unseen).sum::<u8>(), cards);
+        let shown = Fixture::new(difficulty, 2).view().deck;
+        assert!(shown.iter().map(|kind| CardId(kind.card)).eq(deck(difficulty, 2).kinds()));
+        assert_eq!(shown.iter().map(|kind| kind.unseen).sum::<u8>(), cards);
     }
 }
 
@@ -132,7 +134,7 @@ fn dd_4_a_shuffle_decides_where_a_card_lies() {
 
 #[test]
 fn dd_4_dd_28_dd_29_the_draws_are_three_shuffles_and_a_flip_for_each_card_that_has_one() {
-    let flips = CardId::all(Hardcore).filter(|card| {
+    let flips = deck(Hardcore, 2).kinds().filter(|card| {
         matches!(card.printed().challenge, Challenge::Ride { .. } | Challenge::Dive { .. })
     });
     let flips = flips.map(|card| u32::from(card.printed().copies)).sum::<u32>();

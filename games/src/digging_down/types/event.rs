@@ -106,6 +106,8 @@ pub enum Event {
         /// Hearts left.
         left: u8,
     },
+    /// A character flips a torch tile (DD-28, DD-29).
+    TileTossed { passage: u8, miner: u8 },
     /// A torch tile has landed (DD-28, DD-29).
     Flipped { passage: u8, side: Side },
     /// Cards go face down to the box (DD-28).

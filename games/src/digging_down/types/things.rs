@@ -116,12 +116,26 @@ pub struct Card {
     #[serde(skip)]
     #[ts(skip)]
     pub until: Difficulty,
+    /// The teams whose matches have it.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub team: TeamSize,
     /// How many are in a match.
     pub copies: u8,
     pub challenge: Challenge,
     pub loot: Loot,
     /// The objective it is, in a match with that objective.
     pub objective: Option<Objective>,
+}
+
+/// The number of characters of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TeamSize {
+    Any,
+    /// Before rules version 4, any number.
+    Two,
+    Three,
+    Four,
 }
 
 /// What a cave card demands (DD-23 to DD-33).
@@ -218,6 +232,20 @@ pub struct Strength {
     pub combat: u8,
     /// Of pickaxes.
     pub mining: u8,
+}
+
+/// What a team begins with (DD-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export_to = "digging_down/")]
+pub struct Kit {
+    /// Of each character.
+    pub slots: u8,
+    /// Stone swords of each character, and as many stone pickaxes.
+    pub tools: u8,
+    /// Of each character.
+    pub torches: u8,
+    /// The stash included.
+    pub torches_in_all: u8,
 }
 
 /// A kind of tool and its strength.

@@ -1,6 +1,6 @@
-//! The connections of a store. Who needs one waits in a queue of its own as long as it takes, so
-//! that the time limit for a connection only ever measures the database, and no rush of tables to
-//! be loaded makes it expire.
+//! The connections of a store. Operations wait for one in a queue without a time limit. So the time
+//! limit for a connection measures only the database, and many tables that are loaded at once do
+//! not exceed it.
 
 use sqlx::{Database, Pool};
 use tokio::sync::Semaphore;

@@ -192,7 +192,7 @@ where
     text.parse().map_err(StoreError::undecodable)
 }
 
-fn key_hash(text: &str) -> Result<KeyHash, StoreError> {
+pub(super) fn key_hash(text: &str) -> Result<KeyHash, StoreError> {
     let mut hash = [0; 32];
     hex::decode_to_slice(text, &mut hash).map_err(StoreError::undecodable)?;
     Ok(KeyHash(hash))

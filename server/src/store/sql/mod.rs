@@ -8,8 +8,10 @@
 
 mod append;
 mod chaining;
+mod clocks;
 mod connections;
 mod daily;
+mod push;
 
 use std::{collections::HashMap, fs::File, io};
 
@@ -25,7 +27,7 @@ use uuid::Uuid;
 pub(super) use self::{chaining::chain_old_journals, connections::Connections};
 use super::{
     Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal, Judged, KeyHash,
-    NewTable, Ranked, Ranking, Store, StoreError, StoredRow,
+    NewTable, Ranked, Ranking, Run, Store, StoreError, StoredRow,
     chain::{ChainEnd, Link, unlink},
     fencing::{Batch, Candidate, Decision, Head},
     known_heads::KnownHeads,
@@ -351,6 +353,22 @@ where
 
     async fn daily_ranking(&self, wanted: &Ranking<'_>) -> Result<Vec<Ranked>, StoreError> {
         self.find_ranking(wanted).await
+    }
+
+    async fn begin_run(&self, now_ms: u64) -> Result<Vec<Run>, StoreError> {
+        self.insert_run(now_ms).await
+    }
+
+    async fn note_run(&self, from_ms: u64, now_ms: u64) -> Result<(), StoreError> {
+        self.update_run(from_ms, now_ms).await
+    }
+
+    async fn set_waking(&self, code: &TableCode, due_ms: Option<u64>) -> Result<(), StoreError> {
+        self.write_waking(code, due_ms).await
+    }
+
+    async fn due_wakings(&self, now_ms: u64, limit: u32) -> Result<Vec<TableCode>, StoreError> {
+        self.find_due(now_ms, limit).await
     }
 
     async fn check(&self) -> Result<(), StoreError> {

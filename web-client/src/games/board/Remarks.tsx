@@ -1,4 +1,5 @@
 /** Single words beside the name of a player: you, bot, away, and what the game adds. */
+import { explainedControl } from "../../ui/explain";
 import type { Player } from "../module";
 
 import "./MarkSign.css";
@@ -23,7 +24,7 @@ export function Remarks({ player, more = [] }: RemarksProps) {
   return (
     <>
       {remarks.map(({ text, title }) => (
-        <span key={text} class="remark" title={title}>
+        <span key={text} class="remark" {...explainedControl(title)}>
           {text}
         </span>
       ))}

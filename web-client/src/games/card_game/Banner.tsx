@@ -5,8 +5,10 @@ import { count } from "../../ui/words";
 import { playerOn } from "../board/players";
 import { winWords } from "../board/ranking";
 import { turnWords, waitingWords } from "../board/turn";
+import { explained } from "../../ui/explain";
 import type { Player } from "../module";
 import { describe } from "./describe";
+import { actionsWhy } from "./why";
 import type { Frame } from "./scenes";
 
 interface BannerProps {
@@ -24,7 +26,7 @@ export function Banner({ view, frame, players }: BannerProps) {
         {over ? winWords(view.outcome, players) : turnWords(board.turn, players)}
       </h2>
       {!over && board.turn !== null && (
-        <p class="cg-banner__actions">
+        <p class="cg-banner__actions" {...explained(actionsWhy(board.actions))}>
           <span class="cg-pips" aria-hidden="true">
             {Array.from({ length: Math.max(2, board.actions) }, (_, at) => (
               <i key={at} data-left={at < board.actions || undefined} />

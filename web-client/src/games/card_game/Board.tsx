@@ -7,24 +7,30 @@ import type { Answer } from "../../generated/card_game/Answer";
 import type { Event } from "../../generated/card_game/Event";
 import type { Source } from "../../generated/card_game/Source";
 import type { View } from "../../generated/card_game/View";
+import type { Pass } from "../../ui/keys";
 import { dramaOf } from "../board/drama";
 import { type Mark, marksOf, playerOn } from "../board/players";
-import { useKeys } from "../board/useKeys";
 import { useSkip } from "../board/useSkip";
+import { skipping, useBoardKeys } from "../board/useBoardKeys";
 import type { GameProps } from "../module";
+import { Overlays } from "../board/Overlays";
+import { useFinale } from "../board/useFinale";
 import { usePlayback } from "../playback/usePlayback";
 import { Banner, Note } from "./Banner";
 import { Flights, useFlights } from "./Flights";
 import { type Look, Looks } from "./Looks";
 import { Opponents } from "./Opponents";
 import { Own, TOOL_KEYS } from "./Own";
-import { CRAFT_KEYS, HOLDER_KEY, Table } from "./Table";
+import { CRAFT_KEYS, HOLDER_KEY, PILE_KEYS, Table } from "./Table";
 import { isUsable } from "./ToolDialog";
 import { type Choosing, Tray } from "./Tray";
 import { describe } from "./describe";
 import { answers, can, canMine, leastOf, sameAnswer } from "./offers";
 import { craftCardAt } from "./boardState";
+import { finaleOf } from "./matchPoint";
+import { highlightOf } from "./highlights";
 import { type Frame, SCENES } from "./scenes";
+import { CUES } from "./cues";
 
 import "./art/Cards.css";
 import "./Board.css";
@@ -40,11 +46,11 @@ const DRAMA = { tnt_mined: "tnt", creeper_attacked: "creeper" } as const;
 
 export function Board({ game }: { readonly game: Game }) {
   const { players, you, busy, act } = game;
-  const { frame, skip } = usePlayback(
-    SCENES,
-    game,
-    (event, all) => describe(event, all)?.text ?? null,
-  );
+  const { frame, skip } = usePlayback(SCENES, game, {
+    speak: (event, all) => describe(event, all)?.text ?? null,
+    cues: CUES,
+    highlightOf,
+  });
   const root = useRef<HTMLDivElement>(null);
   const paths = useFlights(root, frame.board);
   const [look, setLook] = useState<Look | null>(null);
@@ -59,12 +65,14 @@ export function Board({ game }: { readonly game: Game }) {
     if (card) setLook({ at: "craft", source, id: card.id });
   };
   useSkip(root, skip);
+  useFinale(finaleOf(frame.settled.view, players), frame.playing);
   useShortcuts(root, { game, frame, offered, skip, lookAt, look: setLook });
   return (
     <div ref={root} class="card-game" data-drama={dramaOf(frame, DRAMA)}>
       <div class="cg-board" data-watching={you === null || undefined}>
         <Side game={game} frame={frame} marks={marks} look={setLook} />
         <Table
+          root={root}
           frame={frame}
           marks={marks}
           players={players}
@@ -86,6 +94,7 @@ export function Board({ game }: { readonly game: Game }) {
         />
       </div>
       <Flights paths={paths} />
+      <Overlays />
       {look && (
         <Looks
           look={look}
@@ -168,18 +177,34 @@ function useShortcuts(
   root: RefObject<HTMLElement | null>,
   { game: { you, act }, frame, offered, skip, lookAt, look }: Shortcuts,
 ): void {
-  useKeys(root, (key) => {
-    if (frame.playing) return skip();
-    const craft = CRAFT_KEYS.findIndex((one) => one === key);
-    if (craft >= 0) return lookAt({ pile: craft });
-    if (key === HOLDER_KEY) return lookAt("holder");
-    const pile = Number(key) - 1;
-    if (canMine(offered, pile)) return act({ do: "mine", pile });
-    if (key === "e" && can(offered, "end_turn")) return act({ do: "end_turn" });
+  const lookAtCraft = (key: string): void => {
+    const pile = CRAFT_KEYS.findIndex((one) => one === key);
+    lookAt(pile < 0 ? "holder" : { pile });
+  };
+  const mine = (key: string): Pass | void => {
+    const pile = PILE_KEYS.findIndex((one) => one === key);
+    return canMine(offered, pile) ? act({ do: "mine", pile }) : "pass";
+  };
+  const endTurn = (): void => {
+    if (can(offered, "end_turn")) act({ do: "end_turn" });
+  };
+  const lookAtTool = (key: string): void => {
     const own = you === null ? undefined : frame.board.players[you];
     const tool = own?.tools.find(({ used, card }) => !used && TOOL_KEYS[card.tool] === key);
     if (tool) look({ at: "tool", id: tool.card.id });
-  });
+  };
+  useBoardKeys(root, [
+    skipping(frame, skip),
+    { keys: PILE_KEYS, does: "mine a pile", press: mine },
+    {
+      keys: CRAFT_KEYS,
+      does: "look at a craft card, to craft or reserve it",
+      press: lookAtCraft,
+    },
+    { keys: [HOLDER_KEY], does: "look at the card in your holder", press: lookAtCraft },
+    { keys: Object.values(TOOL_KEYS), does: "look at a tool, to use it", press: lookAtTool },
+    { keys: ["e"], does: "end your turn", press: endTurn },
+  ]);
 }
 
 /** The card marked to meet a Creeper: the least valuable one, until the player marks another. */

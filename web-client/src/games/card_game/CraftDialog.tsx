@@ -15,6 +15,7 @@ import { ToolDrawing } from "./art/Tools";
 import { canReserve, paymentsFor } from "./offers";
 import { type Draft, draftOf, judge, spoken, toggled, worth } from "./payment";
 import type { Outlook } from "./prospects";
+import { RESERVE_WHY } from "./why";
 import { USES, costOf, craftName, faceName, kindName, needsOf, pointsOf } from "./words";
 
 interface CraftDialogProps {
@@ -81,7 +82,7 @@ export function CraftDialog({
       )}
       {reserve !== null && (
         <Button
-          tone={payments.length === 0 ? "lamp" : "plain"}
+          why={RESERVE_WHY}
           disabled={held}
           onClick={() => done({ do: "reserve", pile: reserve })}
         >
@@ -125,7 +126,7 @@ function PaymentEditor({ card, hand, axes, payments, cheapest, held, pay }: Edit
         />
       ))}
       <p id="cg-pay-note" class="cg-pay__note small" data-ready={ready || undefined} role="status">
-        {ready ? `You pay ${spoken(draft, hand)}.` : verdict.reason}
+        {ready ? paidWords(draft, hand, card) : verdict.reason}
       </p>
       <div class="cg-pay__buttons">
         <Button
@@ -140,6 +141,16 @@ function PaymentEditor({ card, hand, axes, payments, cheapest, held, pay }: Edit
       </div>
     </div>
   );
+}
+
+/** "You pay Wood 3: 1 more than it takes, which is lost." */
+function paidWords(draft: Draft, hand: readonly Card[], card: CraftCard): string {
+  const lost = needsOf(card).reduce(
+    (sum, { material, amount }) => sum + Math.max(0, worth(draft, hand, material) - amount),
+    0,
+  );
+  const more = lost === 0 ? "" : `: ${lost} more than it takes, which is lost`;
+  return `You pay ${spoken(draft, hand)}${more}.`;
 }
 
 interface RowProps {

@@ -3,6 +3,8 @@ import type { Crafted } from "../../generated/card_game/Crafted";
 import type { Player as Standing } from "../../generated/card_game/Player";
 import type { View } from "../../generated/card_game/View";
 import type { Seat } from "../../generated/protocol/Seat";
+import { Counted } from "../../ui/Counted";
+import { explainedControl } from "../../ui/explain";
 import { count, list } from "../../ui/words";
 import { MarkSign } from "../board/MarkSign";
 import { Rail } from "../board/Rail";
@@ -13,6 +15,7 @@ import { CraftDrawing } from "./art/Cards";
 import { Sign } from "./art/Signs";
 import { ToolDrawing } from "./art/Tools";
 import type { Frame } from "./scenes";
+import { playerWhy } from "./why";
 import { KINDS, craftName, kindName } from "./words";
 
 interface OpponentsProps {
@@ -76,6 +79,7 @@ function Opponent({ mark, standing, view, frame, player, look }: OpponentProps) 
         type="button"
         class="cg-opponent__button"
         aria-haspopup="dialog"
+        {...explainedControl(playerWhy(standing, view))}
         onClick={() => look(seat)}
       >
         <MarkSign mark={mark} />
@@ -91,7 +95,7 @@ function Opponent({ mark, standing, view, frame, player, look }: OpponentProps) 
         <span class="cg-opponent__goods">
           <Sums standing={standing} seat={seat} />
           <Tools tools={standing.tools} seat={seat} />
-          <span class="cg-opponent__holder" data-place={`p${seat}-holder`} title="Reserved">
+          <span class="cg-opponent__holder" data-place={`p${seat}-holder`}>
             {standing.holder && (
               <>
                 <CraftDrawing card={standing.holder} />
@@ -109,7 +113,9 @@ function Opponent({ mark, standing, view, frame, player, look }: OpponentProps) 
 export function Points({ points, goal }: { readonly points: number; readonly goal: number }) {
   return (
     <span class="cg-points">
-      <b>{points}</b>
+      <b>
+        <Counted value={points} />
+      </b>
       <span aria-hidden="true">/{goal}</span>
       <span class="visually-hidden"> of {goal} points. </span>
     </span>

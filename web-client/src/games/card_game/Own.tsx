@@ -3,6 +3,7 @@ import type { Crafted } from "../../generated/card_game/Crafted";
 import type { Player as Standing } from "../../generated/card_game/Player";
 import type { Tool } from "../../generated/card_game/Tool";
 import type { ComponentChildren } from "preact";
+import { explained, explainedControl } from "../../ui/explain";
 import { KeySign } from "../../ui/KeySign";
 import { MarkSign } from "../board/MarkSign";
 import { Rail } from "../board/Rail";
@@ -11,6 +12,7 @@ import type { Mark } from "../board/players";
 import type { Player } from "../module";
 import { Points, remarksOf } from "./Opponents";
 import { ToolDrawing } from "./art/Tools";
+import { pointsWhy, toolWhy } from "./why";
 import { craftName, pointsOf } from "./words";
 
 interface OwnProps {
@@ -33,7 +35,7 @@ export function Own({ standing, mark, player, goal, turn, usable, look, children
       data-turn={turn || undefined}
       style={{ "--seat": mark.colour }}
     >
-      <p class="cg-own__head">
+      <p class="cg-own__head" {...explained(pointsWhy(standing.points, goal))}>
         <MarkSign mark={mark} />
         <span class="cg-opponent__name">
           <b>{player.name}</b> <Remarks player={player} more={remarksOf(standing, false)} />
@@ -89,6 +91,7 @@ function ToolTile({ crafted: { card, used }, seat, usable, look }: TileProps) {
       data-open={usable || undefined}
       aria-haspopup="dialog"
       aria-keyshortcuts={usable ? key : undefined}
+      {...explainedControl(toolWhy(card, used))}
       onClick={look}
     >
       <svg viewBox="-3 -3 54 54" aria-hidden="true">

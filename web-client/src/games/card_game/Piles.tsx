@@ -3,10 +3,12 @@ import type { CraftCard } from "../../generated/card_game/CraftCard";
 import type { Card } from "../../generated/card_game/Card";
 import type { ResourcePile } from "../../generated/card_game/ResourcePile";
 import type { Source } from "../../generated/card_game/Source";
+import { explainedControl } from "../../ui/explain";
 import { KeySign } from "../../ui/KeySign";
 import { count } from "../../ui/words";
 import { CraftDrawing, ResourceCard } from "./art/Cards";
 import type { Outlook } from "./prospects";
+import { craftWhy, discardWhy, resourceWhy } from "./why";
 import { costOf, craftName, faceName, pileName, pointsOf } from "./words";
 
 /** The edges of the cards below the top one. */
@@ -65,6 +67,7 @@ export function CraftPlace({
         data-open={open || undefined}
         aria-keyshortcuts={keyName}
         aria-haspopup="dialog"
+        {...explainedControl(craftWhy(card, outlook, source === "holder"))}
         onClick={() => card && look()}
       >
         {height !== null && <Depth cards={height} />}
@@ -114,6 +117,7 @@ function NearnessSign({ outlook }: { readonly outlook: Outlook }) {
 
 interface ResourcePlaceProps {
   readonly pile: number;
+  readonly keyName: string;
   readonly contents: ResourcePile;
   readonly open: boolean;
   /** The craft cards that its top card would let you pay for, in words. */
@@ -125,6 +129,7 @@ interface ResourcePlaceProps {
 
 export function ResourcePlace({
   pile,
+  keyName,
   contents: { count: height, top },
   open,
   reaches,
@@ -139,7 +144,8 @@ export function ResourcePlace({
         data-place={`pile-${pile}`}
         data-open={open || undefined}
         aria-disabled={!open}
-        aria-keyshortcuts={`${pile + 1}`}
+        aria-keyshortcuts={keyName}
+        {...explainedControl(resourceWhy(top, reaches, open))}
         onClick={() => open && mine()}
       >
         <Depth cards={height} />
@@ -179,6 +185,7 @@ export function DiscardPlace({
         data-place="discard"
         aria-haspopup="dialog"
         aria-disabled={!top}
+        {...explainedControl(discardWhy(discard.length))}
         onClick={() => top && look()}
       >
         <Depth cards={discard.length} />

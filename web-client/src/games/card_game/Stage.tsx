@@ -1,5 +1,5 @@
 /** What interrupts a turn, shown over the resource piles: an explosion or a Creeper. */
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { Action } from "../../generated/card_game/Action";
@@ -7,6 +7,8 @@ import type { Answer } from "../../generated/card_game/Answer";
 import type { Blown } from "../../generated/card_game/Blown";
 import { list } from "../../ui/words";
 import { Button } from "../../ui/Button";
+import { useKeys } from "../../ui/keys";
+import { KeySign } from "../../ui/KeySign";
 import { MarkSign } from "../board/MarkSign";
 import { type Mark, nameOf, playerOn } from "../board/players";
 import type { Player } from "../module";
@@ -17,7 +19,12 @@ import type { Attack, Blast } from "./boardState";
 import type { Frame } from "./scenes";
 import { faceName, pileName } from "./words";
 
+/** The keys of the cards that an explosion took: the same as those of their piles. */
+const BLAST_KEYS = ["1", "2", "3", "4", "5"] as const;
+
 interface StageProps {
+  /** The board, where shortcuts are listened for. */
+  readonly root: RefObject<HTMLElement | null>;
   readonly frame: Frame;
   readonly marks: readonly Mark[];
   readonly players: readonly Player[];
@@ -61,7 +68,14 @@ function Panel({ kind, label, children }: PanelProps) {
 }
 
 /** The cards that the explosion took: the player whose turn it is keeps two of them. */
-function TntStage({ blast, frame, players, held, act }: StageProps & { readonly blast: Blast }) {
+function TntStage({
+  root,
+  blast,
+  frame,
+  players,
+  held,
+  act,
+}: StageProps & { readonly blast: Blast }) {
   const pairs = frame.playing ? [] : keeps(frame.settled.legal);
   const [picked, setPicked] = useState<readonly number[]>([]);
   const pair = pairs.find((piles) => piles.every((pile) => picked.includes(pile)));
@@ -71,6 +85,25 @@ function TntStage({ blast, frame, players, held, act }: StageProps & { readonly 
     setPicked(
       picked.includes(pile) ? picked.filter((one) => one !== pile) : [...picked, pile].slice(-2),
     );
+  const isOpen = (pile: number): boolean => pairs.some((piles) => piles.includes(pile));
+  const keep = (): void => {
+    if (pair && !held) act({ do: "keep", piles: [pair[0], pair[1]] });
+  };
+  useKeys({
+    title: "The explosion",
+    board: root,
+    shortcuts: [
+      {
+        keys: BLAST_KEYS,
+        does: "choose a card",
+        press: (key) => {
+          const pile = BLAST_KEYS.findIndex((one) => one === key);
+          if (isOpen(pile)) toggle(pile);
+        },
+      },
+      { keys: ["k"], does: "keep both", press: keep },
+    ],
+  });
   return (
     <Panel kind="tnt" label="TNT">
       <Burst />
@@ -84,18 +117,17 @@ function TntStage({ blast, frame, players, held, act }: StageProps & { readonly 
               key={blown.pile}
               blown={blown}
               picked={picked.includes(blown.pile)}
-              toggle={
-                pairs.some((piles) => piles.includes(blown.pile)) ? () => toggle(blown.pile) : null
-              }
+              toggle={isOpen(blown.pile) ? () => toggle(blown.pile) : null}
             />
           ))}
         </ul>
         {pairs.length > 0 && (
           <Button
             tone="lamp"
+            shortcut="K"
             disabled={held || !pair}
             describedBy="cg-keep-note"
-            onClick={() => pair && act({ do: "keep", piles: [pair[0], pair[1]] })}
+            onClick={keep}
           >
             {pair ? "Keep both" : picked.length === 0 ? "Choose two" : "Choose one more"}
           </Button>
@@ -126,10 +158,12 @@ function BlownCard({ blown: { pile, card, keepable }, picked, toggle }: BlownCar
           type="button"
           class="cg-blast__card"
           aria-pressed={picked}
-          aria-label={name}
+          aria-keyshortcuts={BLAST_KEYS[pile]}
           onClick={toggle}
         >
           <ResourceCard card={card} />
+          <span class="visually-hidden">{name}</span>
+          <KeySign>{BLAST_KEYS[pile] ?? ""}</KeySign>
         </button>
       ) : (
         <span class="cg-blast__card">
@@ -163,6 +197,7 @@ const Burst = () => (
 
 /** The Creeper: everybody decides at once, and nobody sees a choice before all are made. */
 function CreeperStage({
+  root,
   attack,
   frame,
   marks,
@@ -182,6 +217,20 @@ function CreeperStage({
     marked && marked !== "sword" && open.some((answer) => sameAnswer(answer, marked))
       ? marked
       : null;
+  const giveUp = (): void => {
+    if (discard && !held) act({ do: "meet", answer: discard });
+  };
+  const useSword = (): void => {
+    if (sword && !held) act({ do: "meet", answer: sword });
+  };
+  useKeys({
+    title: "The Creeper",
+    board: root,
+    shortcuts: [
+      { keys: ["g"], does: "give up the marked card", press: giveUp },
+      { keys: ["w"], does: "use a sword", press: useSword },
+    ],
+  });
   return (
     <Panel kind="creeper" label="A Creeper">
       <svg class="cg-lurker" viewBox="0 0 48 48" aria-hidden="true">
@@ -207,15 +256,11 @@ function CreeperStage({
       <p class="cg-stage__note">{creeperNote(open.length > 0, own, thinking)}</p>
       {open.length > 0 && (
         <div class="cg-stage__answers">
-          <Button
-            tone="lamp"
-            disabled={held || !discard}
-            onClick={() => discard && act({ do: "meet", answer: discard })}
-          >
+          <Button tone="lamp" shortcut="G" disabled={held || !discard} onClick={giveUp}>
             {discard ? `Give up ${faceName(discard.discard)}` : "Mark a card"}
           </Button>
           {sword && (
-            <Button disabled={held} onClick={() => act({ do: "meet", answer: sword })}>
+            <Button shortcut="W" disabled={held} onClick={useSword}>
               <span class="visually-hidden">Use a </span>Sword
             </Button>
           )}

@@ -4,6 +4,7 @@ import type { Answer } from "../../generated/card_game/Answer";
 import type { Event } from "../../generated/card_game/Event";
 import type { Source } from "../../generated/card_game/Source";
 import type { Seat } from "../../generated/protocol/Seat";
+import type { RefObject } from "preact";
 import { Button } from "../../ui/Button";
 import { withArticle } from "../../ui/words";
 import type { Mark } from "../board/players";
@@ -15,13 +16,18 @@ import { can, canMine, canReserve, paymentsFor } from "./offers";
 import { craftCardAt } from "./boardState";
 import { outlookOn, reachedBy } from "./prospects";
 import type { Frame } from "./scenes";
+import { endTurnWhy } from "./why";
 import { craftName } from "./words";
 
+/** The shortcuts of the resource piles, and of the cards that an explosion took from them. */
+export const PILE_KEYS = ["1", "2", "3", "4", "5"] as const;
 /** The shortcuts of the craft piles. */
 export const CRAFT_KEYS = ["6", "7", "8", "9"] as const;
 export const HOLDER_KEY = "0";
 
 interface TableProps {
+  /** The board, where shortcuts are listened for. */
+  readonly root: RefObject<HTMLElement | null>;
   readonly frame: Frame;
   readonly marks: readonly Mark[];
   readonly players: readonly Player[];
@@ -37,7 +43,7 @@ interface TableProps {
 }
 
 export function Table(props: TableProps) {
-  const { frame, marks, players, you, offered, held, marked, act } = props;
+  const { root, frame, marks, players, you, offered, held, marked, act } = props;
   const { board, settled } = frame;
   const interrupted = board.blast !== null || board.attack !== null;
   return (
@@ -51,6 +57,7 @@ export function Table(props: TableProps) {
             shortcut="E"
             disabled={!can(offered, "end_turn")}
             describedBy="cg-note"
+            why={endTurnWhy(board.actions)}
             onClick={() => act({ do: "end_turn" })}
           >
             End turn
@@ -60,6 +67,7 @@ export function Table(props: TableProps) {
       <Resources {...props} interrupted={interrupted} />
       {interrupted && (
         <Stage
+          root={root}
           frame={frame}
           marks={marks}
           players={players}
@@ -119,6 +127,7 @@ function Resources({
         <ResourcePlace
           key={pile}
           pile={pile}
+          keyName={PILE_KEYS[pile] ?? ""}
           contents={contents}
           open={canMine(offered, pile)}
           reaches={reachedBy(pile, prospectsIn(frame), nameAt)}

@@ -62,7 +62,7 @@ export function ToolDialog({
       {uses.map((action) => {
         if (action.do !== "shovel") {
           return (
-            <Button key={action.do} tone="lamp" disabled={held} onClick={() => done(action)}>
+            <Button key={action.do} disabled={held} onClick={() => done(action)}>
               {action.do === "hoe"
                 ? "Sweep all piles"
                 : action.do === "pick_axe"

@@ -3,9 +3,11 @@ import type { ComponentChildren } from "preact";
 
 import type { Card } from "../../generated/card_game/Card";
 import type { Face } from "../../generated/card_game/Face";
+import { explained } from "../../ui/explain";
 import { count } from "../../ui/words";
 import { Sign } from "./art/Signs";
 import { sameFace } from "./offers";
+import { sumWhy } from "./why";
 import { KINDS, VALUES, faceName, kindName } from "./words";
 
 /** A choice among the cards, while there is one. */
@@ -47,7 +49,7 @@ function Column({ kind, cards, place, choosing = null }: ColumnProps) {
   const sum = cards.reduce((total, { value }) => total + value, 0);
   return (
     <li class={`cg-tray__column cg-${kind}`} data-place={place}>
-      <p class="cg-tray__head" data-none={sum === 0 || undefined}>
+      <p class="cg-tray__head" data-none={sum === 0 || undefined} {...explained(sumWhy(kind, sum))}>
         <Sign kind={kind} />
         <span class="cg-tray__name">{kindName(kind)}</span>
         <b>{sum}</b>

@@ -5,5 +5,15 @@ import type { View } from "../../generated/card_game/View";
 import { defineGame } from "../module";
 import { Board } from "./Board";
 import { conclude, describe } from "./describe";
+import { recount } from "./recount";
+import { judge } from "./verdict";
 
-export default defineGame<View, Action, Event>({ Board, describe, conclude });
+export default defineGame<View, Action, Event>({
+  Board,
+  describe,
+  conclude,
+  judge,
+  recount,
+  // How each player meets a Creeper is revealed when everybody has decided (CG-14).
+  isSecret: ({ phase }) => phase.phase === "creeper",
+});

@@ -1,7 +1,10 @@
 /** The heading of the board: whose turn it is, the round, and the step of the turn. */
 import type { View } from "../../generated/cave_mining/View";
+import { explained } from "../../ui/explain";
 import type { Player } from "../module";
+import { STEP_WHY } from "./why";
 import type { Frame } from "./scenes";
+import { lastRoundOf } from "./lastRound";
 import { winWords } from "../board/ranking";
 import { turnWords } from "../board/turn";
 
@@ -26,18 +29,24 @@ export function Banner({ view, frame, players }: BannerProps) {
         {over ? "We're rich" : STEPS[step]}
         <span class="cm-banner__round">
           {" "}
-          · round {frame.board.round}
+          · {lastRoundOf(view) !== null && !view.tie_break ? "last round" : "round"}{" "}
+          {frame.board.round}
           {view.tie_break && ", tie-break"}
         </span>
       </p>
-      <ol class="cm-steps" aria-hidden="true">
+      <ol class="cm-steps" aria-label="Steps of a turn">
         {STEPS.map((name, at) => (
           <li
             key={name}
-            title={name}
+            {...explained(STEP_WHY[at] ?? name)}
             data-now={(!over && at === step) || undefined}
             data-done={over || at < step || undefined}
-          />
+          >
+            <span class="visually-hidden">
+              {name}
+              {!over && at === step && ", now"}
+            </span>
+          </li>
         ))}
       </ol>
     </header>

@@ -3,14 +3,16 @@ import type { ComponentChildren, RefObject } from "preact";
 
 import type { Action } from "../../generated/cave_mining/Action";
 import type { Seat } from "../../generated/protocol/Seat";
+import { explained, explainedControl } from "../../ui/explain";
 import { KeySign } from "../../ui/KeySign";
 import type { Player } from "../module";
 import { ActionIcon } from "./art/ActionIcon";
-import { type Choice, choicesOf, isLegal } from "./choices";
+import { type Choice, KEYS, choicesOf, isLegal } from "./choices";
 import type { Frame } from "./scenes";
+import { choiceWhy } from "./why";
 import { playerOn } from "../board/players";
 import { waitingWords } from "../board/turn";
-import { useKeys } from "../board/useKeys";
+import { skipping, useBoardKeys } from "../board/useBoardKeys";
 
 interface ChoicesProps {
   /** Where shortcuts are listened for. */
@@ -32,11 +34,16 @@ export function Choices({ board, frame, waiting, players, you, busy, act, skip }
   const choose = ({ action }: Choice): void => {
     if (action) act(action);
   };
-  useKeys(board, (key) => {
-    if (frame.playing) return skip();
+  const press = (key: string): void => {
     const choice = choices.find((one) => one.key === key);
     if (choice && open(choice)) choose(choice);
-  });
+  };
+  useBoardKeys(board, [
+    skipping(frame, skip),
+    { keys: [KEYS.dig], does: "dig", press },
+    { keys: [KEYS.collect], does: "take treasure, or leave the others alone", press },
+    { keys: KEYS.sabotage, does: "sabotage one of the others", press },
+  ]);
 
   if (view.outcome) return null;
   return (
@@ -48,7 +55,12 @@ export function Choices({ board, frame, waiting, players, you, busy, act, skip }
       <div class="cm-choices__list" data-count={choices.length}>
         {choices.map((choice) =>
           you === null ? (
-            <div key={choice.id} class="cm-choice" data-look={choice.look}>
+            <div
+              key={choice.id}
+              class="cm-choice"
+              data-look={choice.look}
+              {...explained(choiceWhy(choice))}
+            >
               <Prospects choice={choice} />
             </div>
           ) : (
@@ -86,6 +98,7 @@ function ChoiceButton({ choice, open, choose, children }: ButtonProps) {
       aria-disabled={!open}
       aria-describedby={open ? undefined : "cm-note"}
       aria-keyshortcuts={choice.key.toUpperCase()}
+      {...explainedControl(choiceWhy(choice))}
       onClick={() => open && choose(choice)}
     >
       {children}

@@ -1,9 +1,11 @@
 /** The dice: the current or last roll, its number against the risk, and its result in words. */
+import { explained } from "../../ui/explain";
 import type { Player } from "../module";
 import { Die } from "./Die";
 import type { Frame } from "./scenes";
 import type { RollScene, SabotageScene, Scene, TreasureScene } from "./scenes";
 import { nameOf, possessive } from "../board/players";
+import { rollWhy, treasureWhy } from "./why";
 import { on } from "./words";
 
 interface StageProps {
@@ -75,7 +77,7 @@ function Roll({ scene, revealed, players }: SceneProps<RollScene>) {
   const who = cause === "dig" ? nameOf(seat, players) : possessive(seat, players);
   const verdict = revealed ? (caved_in ? "caves in" : "holds") : "rolling";
   return (
-    <div class="cm-roll" data-verdict={verdict}>
+    <div class="cm-roll" data-verdict={verdict} {...explained(rollWhy(scene))}>
       <Die sides={100} roll={roll} tumbling={!revealed} />
       <p class="cm-roll__what">{WHAT_FOR[cause](who, layer)}</p>
       <p class="cm-roll__verdict">
@@ -114,7 +116,7 @@ function Treasure({ scene, revealed, players }: SceneProps<TreasureScene>) {
   const name = nameOf(scene.seat, players);
   if (scene.dice.length === 0) return <Caption text={`${name} has nothing to collect.`} />;
   return (
-    <div class="cm-treasure">
+    <div class="cm-treasure" data-landed={revealed || undefined} {...explained(treasureWhy(scene))}>
       <p class="cm-treasure__what">
         {revealed ? `${name} collects ${scene.sum}` : `Something shiny for ${name}…`}
       </p>

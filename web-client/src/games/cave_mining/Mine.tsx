@@ -1,5 +1,7 @@
 /** The mine: its layers with their die and risk, and a lane for each player's shaft and figures. */
+import { LAYERS } from "../../generated/cave_mining/constants";
 import type { View } from "../../generated/cave_mining/View";
+import { explained } from "../../ui/explain";
 import { list } from "../../ui/words";
 import type { Player } from "../module";
 import { Rubble } from "./Rubble";
@@ -8,6 +10,7 @@ import { CrossSection } from "./art/CrossSection";
 import type { Frame } from "./scenes";
 import type { BoardState, RollScene } from "./scenes";
 import { type Mark, nameOf } from "../board/players";
+import { layerWhy } from "./why";
 
 interface MineProps {
   readonly view: View;
@@ -21,15 +24,21 @@ export function Mine({ view, frame, marks, players }: MineProps) {
   const roll = frame.scene?.kind === "roll" ? frame.scene : null;
   const rolling = frame.playing && !frame.revealed ? roll : null;
   const shaking = rolling && rolling.cause !== "dig";
+  const collapsing = roll?.caved_in && frame.revealed && frame.playing;
   return (
-    <section class={shaking ? "cm-mine cm-mine--shaking" : "cm-mine"} aria-label="The mine">
+    <section
+      class={shaking ? "cm-mine cm-mine--shaking" : "cm-mine"}
+      aria-label="The mine"
+      data-collapsing={collapsing || undefined}
+    >
       <CrossSection />
       <ol class="cm-layers">
-        {view.layers.map((layer, at) => (
+        {LAYERS.map((layer, at) => (
           <li
             key={layer.name}
             class="cm-layer"
             data-layer={at}
+            {...explained(layerWhy(view, at, players))}
             data-risked={rolling?.layer === at || undefined}
           >
             <LayerSign name={layer.name} die={layer.die} risk={layer.risk} at={at} />

@@ -1,10 +1,14 @@
 /** The running scores: for each player a rail to the target, and a cart on it. */
 import type { View } from "../../generated/cave_mining/View";
+import { explained } from "../../ui/explain";
+import { Counted } from "../../ui/Counted";
 import { MarkSign } from "../board/MarkSign";
 import { Rail } from "../board/Rail";
 import { type Remark, Remarks } from "../board/Remarks";
 import { type Mark, playerOn } from "../board/players";
 import type { Player } from "../module";
+import { lastRoundOf } from "./lastRound";
+import { standingWhy } from "./why";
 import type { Frame } from "./scenes";
 
 interface StandingsProps {
@@ -26,6 +30,8 @@ export function Standings({ view, frame, marks, players }: StandingsProps) {
           <li
             key={mark.seat}
             class="cm-standing"
+            data-seat={mark.seat}
+            {...explained(standingWhy(view, mark.seat, players))}
             data-turn={board.turn === mark.seat || undefined}
             data-won={
               (view.outcome?.kind === "ranked" &&
@@ -42,7 +48,9 @@ export function Standings({ view, frame, marks, players }: StandingsProps) {
             </span>
             <Rail way={score / view.target} />
             <span class="cm-standing__score">
-              <b>{score}</b>
+              <b>
+                <Counted value={score} />
+              </b>
               <span aria-hidden="true">/{view.target}</span>
               {gain > 0 && (
                 <span key={frame.sceneNumber} class="cm-standing__gain" aria-hidden="true">
@@ -60,7 +68,12 @@ export function Standings({ view, frame, marks, players }: StandingsProps) {
 /** What happened to a player in this turn or the last. */
 function remarksOf(view: View, seat: number): readonly Remark[] {
   const { sabotaged, caved_in } = view.diggers[seat] ?? { sabotaged: false, caved_in: false };
+  const needs = lastRoundOf(view)?.chasers.find((chaser) => chaser.seat === seat)?.needs;
   return [
+    needs !== undefined && {
+      text: `needs ${needs}`,
+      title: `The last round: treasure of ${needs} or more would win`,
+    },
     sabotaged && {
       text: "sabotaged",
       title: "Sabotaged: may keep digging if the camp caves in next time",

@@ -23,6 +23,13 @@ export interface Choice {
   readonly look: "dig" | "collect" | "sabotage";
 }
 
+/** The keys of the choices. A sabotage has the number of its victim in the row of choices. */
+export const KEYS = {
+  dig: "d",
+  collect: "t",
+  sabotage: ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
+} as const;
+
 /** All choices, the same for the player whose turn it is and for everybody else. */
 export function choicesOf(view: View, players: readonly Player[]): readonly Choice[] {
   switch (view.phase.phase) {
@@ -47,7 +54,7 @@ export const isLegal = (action: Action | null, legal: readonly Action[]): boolea
 
 function digChoice({ odds }: View): Choice {
   const dig = odds?.dig ?? null;
-  const base = { id: "dig", key: "d", look: "dig" } as const;
+  const base = { id: "dig", key: KEYS.dig, look: "dig" } as const;
   if (!dig)
     return {
       ...base,
@@ -71,7 +78,7 @@ function digChoice({ odds }: View): Choice {
   };
 }
 
-const COLLECT = { id: "collect", key: "t", look: "collect" } as const;
+const COLLECT = { id: "collect", key: KEYS.collect, look: "collect" } as const;
 
 function takeChoice({ odds }: View): Choice {
   const take = odds?.take ?? null;
@@ -104,7 +111,7 @@ function declineChoice({ odds }: View): Choice {
 function sabotageChoices({ odds }: View, players: readonly Player[]): readonly Choice[] {
   return (odds?.sabotage ?? []).map(({ victim, risk, gives_up, dice: left }, at) => ({
     id: `sabotage-${victim}`,
-    key: `${at + 1}`,
+    key: KEYS.sabotage[at] ?? "",
     look: "sabotage",
     title: `Sabotage ${nameOf(victim, players)}`,
     action: { do: "sabotage", seat: victim },

@@ -5,5 +5,7 @@ import type { View } from "../../generated/cave_mining/View";
 import { defineGame } from "../module";
 import { Board } from "./Board";
 import { conclude, describe } from "./describe";
+import { recount } from "./recount";
+import { judge } from "./verdict";
 
-export default defineGame<View, Action, Event>({ Board, describe, conclude });
+export default defineGame<View, Action, Event>({ Board, describe, conclude, judge, recount });

@@ -27,10 +27,11 @@ afterEach(() => void vi.useRealTimers());
 /** A reel that plays one step. */
 function startReel(still: boolean) {
   const onFrame = vi.fn();
+  const onShot = vi.fn();
   const onStepEnd = vi.fn();
-  const reel = new Reel<CaveMining>(SCENES, BEFORE, { onFrame, onStepEnd });
+  const reel = new Reel<CaveMining>(SCENES, BEFORE, { onFrame, onShot, onStepEnd });
   reel.play(AFTER, HELD, still);
-  return { reel, onFrame, onStepEnd };
+  return { reel, onFrame, onShot, onStepEnd };
 }
 
 test("while the dice tumble nothing of the result is shown, and nothing can be chosen", () => {
@@ -105,4 +106,23 @@ test("a snapshot without a step shows at once, or after the scene that is playin
   expect(reel.frame.board.pieces[0]?.digger).toBe(6);
   reel.replace(standing(1));
   expect(reel.frame.board.pieces[0]?.digger).toBe(1);
+});
+
+test("each shot is told of as it begins, with the events it shows", () => {
+  const { onShot } = startReel(false);
+  expect(onShot).toHaveBeenCalledOnce();
+  expect(onShot).toHaveBeenLastCalledWith(expect.objectContaining({ revealed: false }));
+  vi.advanceTimersByTime(STEP_MS_MAX);
+  expect(onShot).toHaveBeenCalledTimes(2);
+  expect(onShot).toHaveBeenLastCalledWith(
+    expect.objectContaining({ revealed: true, events: HELD }),
+  );
+});
+
+test("shots that are not played are not told of", () => {
+  expect(startReel(true).onShot).not.toHaveBeenCalled();
+  const { reel, onShot } = startReel(false);
+  reel.skip();
+  vi.advanceTimersByTime(STEP_MS_MAX);
+  expect(onShot).toHaveBeenCalledOnce();
 });

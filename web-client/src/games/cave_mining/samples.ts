@@ -11,11 +11,6 @@ export const PLAYERS: readonly Player[] = [
 
 /** Ada stands on layer 2 with her camp on layer 1, and has the choice. */
 export const VIEW: View = {
-  layers: [
-    { name: "Surface", die: null, risk: 0 },
-    { name: "Soil", die: 4, risk: 10 },
-    { name: "Stone", die: 6, risk: 20 },
-  ],
   target: 100,
   round: 2,
   tie_break: false,

@@ -166,6 +166,7 @@ interface PlacedScene {
   readonly scene: Scene;
   readonly before: BoardState;
   readonly board: BoardState;
+  readonly events: readonly Event[];
 }
 
 /**
@@ -178,14 +179,15 @@ function placedScenes(start: BoardState, events: readonly Event[]): readonly Pla
     const before = board;
     board = after(board, event);
     const last = done.at(-1);
-    if (last?.scene.kind === "treasure" && isTreasure(event)) {
-      done[done.length - 1] = { ...last, scene: gather(last.scene, event), board };
+    const more = last && { ...last, board, events: [...last.events, event] };
+    if (more?.scene.kind === "treasure" && isTreasure(event)) {
+      done[done.length - 1] = { ...more, scene: gather(more.scene, event) };
       continue;
     }
-    const scene = opens(event);
-    if (scene?.kind === "treasure") done.push({ scene: gather(scene, event), before, board });
-    else if (scene) done.push({ scene, before, board });
-    else if (last) done[done.length - 1] = { ...last, board };
+    const opened = opens(event);
+    const scene = opened?.kind === "treasure" ? gather(opened, event) : opened;
+    if (scene) done.push({ scene, before, board, events: [event] });
+    else if (more) done[done.length - 1] = more;
   }
   return done;
 }
@@ -196,13 +198,19 @@ export function shotsOf(
   msMax: number = STEP_MS_MAX,
 ): readonly Shot<CaveMining>[] {
   const shots = placedScenes(start, events).flatMap(
-    ({ scene, before, board }): Shot<CaveMining>[] => {
+    ({ scene, before, board, events: shown }): Shot<CaveMining>[] => {
       const { suspenseMs, resultMs } = TIMES[scene.kind];
-      const revealed: Shot<CaveMining> = { scene, revealed: true, board, ms: resultMs };
+      const revealed: Shot<CaveMining> = {
+        scene,
+        revealed: true,
+        board,
+        events: shown,
+        ms: resultMs,
+      };
       const isInstant = suspenseMs === 0 || (scene.kind === "treasure" && scene.dice.length === 0);
       return isInstant
         ? [revealed]
-        : [{ scene, revealed: false, board: before, ms: suspenseMs }, revealed];
+        : [{ ...revealed, revealed: false, board: before, ms: suspenseMs }, revealed];
     },
   );
   return paced(shots, msMax);

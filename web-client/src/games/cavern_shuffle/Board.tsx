@@ -7,10 +7,13 @@ import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Event } from "../../generated/cavern_shuffle/Event";
 import type { View } from "../../generated/cavern_shuffle/View";
 import type { Seat } from "../../generated/protocol/Seat";
+import type { Pass, Shortcut } from "../../ui/keys";
 import { announce } from "../../ui/LiveRegion";
 import { marksOf } from "../board/players";
-import { useKeys } from "../board/useKeys";
+import { useBoardKeys } from "../board/useBoardKeys";
 import type { BoardProps, LatestStep, LogLine, Player } from "../module";
+import { Overlays } from "../board/Overlays";
+import { useFinale } from "../board/useFinale";
 import { usePlayback } from "../playback/usePlayback";
 import { Dungeon } from "./Dungeon";
 import { Hand } from "./Hand";
@@ -23,14 +26,16 @@ import { Shortcuts } from "./Shortcuts";
 import { Status } from "./Status";
 import { Stock } from "./Stock";
 import { describe, speak } from "./describe";
+import { finaleOf, highlightOf } from "./highlights";
 import { SCENES } from "./scenes";
+import { CUES } from "./cues";
 import { pointersOf } from "./hint";
 import type { Playing } from "./playing";
 import { useAdvice } from "./useAdvice";
 import { useDrag } from "./useDrag";
 import { useGlide } from "./useGlide";
 import { type Picking, usePicking } from "./usePicking";
-import { useRoving } from "./useRoving";
+import { ARROWS, useRoving } from "./useRoving";
 import { useTaps } from "./useTaps";
 import { levelUps, runFrom, stockTurn } from "./ways";
 
@@ -46,8 +51,9 @@ const NOTHING: readonly Action[] = [];
 
 export function Board({ game, table }: CavernShuffleProps) {
   const { players, you, busy, act } = game;
-  const { frame } = usePlayback(SCENES, game, speak);
+  const { frame } = usePlayback(SCENES, game, { speak, cues: CUES, highlightOf });
   const { view, legal } = frame.settled;
+  useFinale(finaleOf(view, players), false);
   const root = useRef<HTMLDivElement>(null);
   const [looked, look] = useState<Seat | null>(null);
   const shown = seatToShow(view, looked, you);
@@ -56,7 +62,7 @@ export function Board({ game, table }: CavernShuffleProps) {
   const own = you !== null && shown === you;
   const offered = own ? legal : NOTHING;
   const picking = usePicking(board, view.numbers, offered, busy || offered.length === 0, act);
-  useMovement(root, { board, shown, busy, picking });
+  const moveFocus = useMovement(root, { board, shown, busy, picking });
   const levelling = useLevelling(offered, legal, busy, act);
   const turnStock = useQueuedTap(busy, () => {
     const turn = stockTurn(offered);
@@ -65,13 +71,24 @@ export function Board({ game, table }: CavernShuffleProps) {
   const position = board !== null && offered.length > 0 ? JSON.stringify(board) : null;
   const racing = view.players.length > 1;
   const advice = useAdvice({ position, moves: board?.moves ?? 0, racing }, table);
-  useTaps(root, picking, levelling.stop);
-  useShortcuts(root, levelling, {
-    e: turnStock,
-    l: levelling.start,
-    ...(advice.hinting && { h: advice.hinting.ask }),
-    escape: picking.release,
-  });
+  const send = useTaps(root, picking, levelling.stop);
+  const { hinting } = advice;
+  const shortcuts: readonly Shortcut[] = [
+    { keys: ["any"], does: "stop levelling up", press: stopLevelling(levelling) },
+    { keys: ARROWS, does: "move", press: (_, event) => moveFocus(event), repeats: true },
+    { keys: ["enter"], does: "pick up, or place", press: "browser" },
+    {
+      keys: [" "],
+      does: "send to its best place",
+      press: (_, event) => send(event),
+      repeats: true,
+    },
+    { keys: ["e"], does: "explore", press: turnStock },
+    { keys: ["l"], does: "level up", press: levelling.start },
+    ...(hinting === null ? [] : [{ keys: ["h"], does: "take a hint", press: hinting.ask }]),
+    { keys: ["escape"], does: "let go", press: picking.release },
+  ];
+  useBoardKeys(root, shortcuts);
   useStuckAnnouncement(own && (board?.no_move_left ?? false));
 
   if (board === null || standing === undefined) return <div ref={root} class="cavern-shuffle" />;
@@ -84,7 +101,7 @@ export function Board({ game, table }: CavernShuffleProps) {
   return (
     <div ref={root} class="cavern-shuffle">
       <div class="cs-board" style={{ "--rivals": view.players.length - 1 }}>
-        <Dungeon playing={playing} />
+        <Dungeon playing={playing} fallen={standing.progress.standing === "won"} />
         <Party playing={playing} act={actOnce} />
         <Stock playing={playing} turn={turnStock} />
         <div class="cs-side">
@@ -109,9 +126,10 @@ export function Board({ game, table }: CavernShuffleProps) {
           />
           {advice.confirming && <HintDialog {...advice.confirming} />}
           {advice.outlookSwitch && <OutlookSwitch {...advice.outlookSwitch} />}
-          <Shortcuts hints={advice.hinting !== null} />
+          <Shortcuts />
         </div>
       </div>
+      <Overlays />
     </div>
   );
 }
@@ -166,11 +184,11 @@ interface Movement {
   readonly picking: Picking;
 }
 
-/** Dragging, gliding, and the focus that follows. */
+/** Dragging, gliding, and the focus that follows; returns what an arrow key does. */
 function useMovement(
   root: RefObject<HTMLElement | null>,
   { board, shown, busy, picking }: Movement,
-): void {
+): (event: KeyboardEvent) => Pass | void {
   const settle = useDrag(root, {
     grab: picking.grab,
     runOf: (card) => (board === null ? [card] : runFrom(card, board)),
@@ -179,17 +197,26 @@ function useMovement(
     release: picking.release,
   });
   useGlide(root, board, shown, settle);
-  useRoving(root);
+  const moveFocus = useRoving(root);
   // A refused drop has to fall back as well.
   useEffect(() => {
     if (!busy) settle();
   }, [busy, settle]);
+  return moveFocus;
 }
 
 interface Levelling {
   readonly start: () => void;
   readonly stop: () => void;
 }
+
+/** Any key stops the levelling, whether it has an action or not. */
+const stopLevelling =
+  ({ stop }: Levelling) =>
+  (): Pass => {
+    stop();
+    return "pass";
+  };
 
 /** Levels up one by one, each after the reply to the last, until none is left or a key stops it. */
 function useLevelling(
@@ -208,18 +235,6 @@ function useLevelling(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [on, busy, legal]);
   return { start: () => setOn(true), stop: () => setOn(false) };
-}
-
-/** Any key stops the levelling, whether it has an action or not. */
-function useShortcuts(
-  root: RefObject<HTMLElement | null>,
-  { stop }: Levelling,
-  actions: Readonly<Record<string, () => void>>,
-): void {
-  useKeys(root, (key) => {
-    stop();
-    actions[key]?.();
-  });
 }
 
 /** Runs at once or, if a reply is still awaited, as soon as it is there. */

@@ -3,6 +3,8 @@ import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { PileView } from "../../generated/cavern_shuffle/PileView";
 import { Lamp } from "../../scenery/Lamp";
 import { Rock } from "../../scenery/Rock";
+import { explainedControl } from "../../ui/explain";
+import { FACE_DOWN_WHY, PASSAGE_WHY, minotaurWhy } from "./why";
 import { CardBack, CardDrawing } from "./art/CardDrawing";
 import { MinotaurFigure } from "./art/Minotaur";
 import { Takeable, presentOf } from "./Takeable";
@@ -12,21 +14,23 @@ import { cardName } from "./words";
 
 interface DungeonProps {
   readonly playing: Playing;
+  /** The Minotaur is beaten. */
+  readonly fallen: boolean;
 }
 
-export function Dungeon({ playing }: DungeonProps) {
+export function Dungeon({ playing, fallen }: DungeonProps) {
   const { piles, minotaur } = playing.board;
   return (
     <section class="cs-dungeon" aria-label="The dungeon">
       <Wall />
-      <Ledge playing={playing} />
+      <Ledge playing={playing} fallen={fallen} />
       <ol class="cs-piles" data-row="dungeon" aria-label="Dungeon piles">
         {piles.map((pile, at) => (
           <Pile
             key={at}
             number={at + 1}
             pile={pile}
-            blocked={minotaur.pile === at + 1}
+            blocked={!fallen && minotaur.pile === at + 1}
             playing={playing}
           />
         ))}
@@ -49,7 +53,7 @@ const WALL = (
 const Wall = () => WALL;
 
 /** Shows where the Minotaur stands, where it looks, and where it will stand next. */
-function Ledge({ playing: { board, picking, hinted } }: DungeonProps) {
+function Ledge({ playing: { board, picking, hinted }, fallen }: DungeonProps) {
   const { pile, next } = board.minotaur;
   const looks = next >= pile ? "right" : "left";
   return (
@@ -57,6 +61,7 @@ function Ledge({ playing: { board, picking, hinted } }: DungeonProps) {
       class="cs-ledge"
       data-row="ledge"
       data-place="minotaur"
+      data-fallen={fallen || undefined}
       data-lit={picking.targets.has("minotaur") || undefined}
       data-hinted={hinted?.place === "minotaur" || undefined}
     >
@@ -78,9 +83,12 @@ function Ledge({ playing: { board, picking, hinted } }: DungeonProps) {
         data-looks={looks}
         style={{ "--at": pile - 1 }}
         aria-label={
-          `The Minotaur blocks pile ${pile} and looks ${looks}. ` +
-          `The next level-up moves it to pile ${next}.`
+          fallen
+            ? "The Minotaur has fallen."
+            : `The Minotaur blocks pile ${pile} and looks ${looks}. ` +
+              `The next level-up moves it to pile ${next}.`
         }
+        {...explainedControl(minotaurWhy(board))}
         onClick={(click) => picking.tap("minotaur", null, click)}
       >
         <MinotaurFigure />
@@ -123,6 +131,7 @@ function Pile({ number, pile: { cards, face_down, settled }, blocked, playing }:
           class="cs-passage"
           data-stop={place}
           aria-label={`${name}, empty: a passage for a level 10`}
+          {...explainedControl(PASSAGE_WHY)}
           onClick={(click) => tap(place, null, click)}
         >
           <Archway />
@@ -168,7 +177,7 @@ interface FaceDownProps {
 }
 
 const FaceDown = ({ card, playing, said }: FaceDownProps) => (
-  <span class="cs-down">
+  <span class="cs-down" {...explainedControl(FACE_DOWN_WHY)}>
     {card ? <CardDrawing card={card} {...presentOf(card, playing)} /> : <CardBack />}
     {(card || said) && (
       <span class="visually-hidden">{card ? `${cardName(card)}, face down` : said}</span>

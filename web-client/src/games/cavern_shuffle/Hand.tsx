@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { UndoIcon } from "../../ui/Icons";
 import type { LogLine } from "../module";
+import { BUTTONS } from "./why";
 import { faceOf } from "./cards";
 import type { Playing } from "./playing";
 import type { Hinting } from "./useHint";
@@ -64,7 +65,7 @@ function CardButtons({ playing: { picking }, act }: Pick<HandProps, "playing" | 
       {picking.ways.filter(isButton).map((way) => (
         <Button
           key={way.action.do}
-          tone="lamp"
+          tone={isCostly(way.action) ? "plain" : "lamp"}
           onClick={() => {
             picking.release();
             act(way.action);
@@ -76,6 +77,12 @@ function CardButtons({ playing: { picking }, act }: Pick<HandProps, "playing" | 
     </>
   );
 }
+
+/** Uses up an item, which can cost a rank (CS-40), or cannot be taken back into play. */
+const isCostly = (action: Action): boolean =>
+  action.do === "short_rest" ||
+  action.do === "put_out" ||
+  (action.do === "potion" && action.card !== "minotaur");
 
 /** What can be done without a card. */
 function BoardButtons({
@@ -92,7 +99,7 @@ function BoardButtons({
   return (
     <>
       {open > 0 && (
-        <Button tone="lamp" shortcut="L" onClick={levelUp}>
+        <Button tone="lamp" shortcut="L" why={BUTTONS.levelUp} onClick={levelUp}>
           Level up{open > 1 ? ` ×${open}` : ""}
         </Button>
       )}
@@ -102,12 +109,23 @@ function BoardButtons({
         </Button>
       )}
       {legal.length > 0 && hinting !== null && (
-        <Button tone="bare" label="Hint" disabled={hinting.thinking} onClick={hinting.ask}>
+        <Button
+          tone="bare"
+          label="Hint"
+          disabled={hinting.thinking}
+          why={BUTTONS.hint}
+          onClick={hinting.ask}
+        >
           <Bulb />
         </Button>
       )}
       {giveUp && (
-        <Button tone={stuck ? "danger" : "bare"} label="Give up …" onClick={askToGiveUp}>
+        <Button
+          tone={stuck ? "danger" : "bare"}
+          label="Give up …"
+          why={BUTTONS.giveUp}
+          onClick={askToGiveUp}
+        >
           <Flag />
         </Button>
       )}

@@ -13,8 +13,10 @@ export const HintDialog = ({ take, close }: HintDialogProps) => (
       If you take a hint, this match will not be ranked today. You can still play it to the end.
     </p>
     <div class="row">
+      <Button tone="lamp" onClick={close}>
+        Play without it
+      </Button>
       <Button
-        tone="lamp"
         onClick={() => {
           close();
           take();
@@ -22,7 +24,6 @@ export const HintDialog = ({ take, close }: HintDialogProps) => (
       >
         Take the hint
       </Button>
-      <Button onClick={close}>Play without it</Button>
     </div>
   </Dialog>
 );

@@ -1,10 +1,12 @@
 /** The four items: held, used, or not found yet. */
 import type { Item } from "../../generated/cavern_shuffle/Item";
 import type { ItemView } from "../../generated/cavern_shuffle/ItemView";
+import { explained, explainedControl } from "../../ui/explain";
+import { itemWhy } from "./why";
 import { Thing } from "./art/Things";
 import { Takeable } from "./Takeable";
 import type { Playing } from "./playing";
-import { CURSES, USES, itemName } from "./words";
+import { CURSES, itemName } from "./words";
 
 interface InventoryProps {
   readonly playing: Playing;
@@ -28,7 +30,7 @@ export function Inventory({ playing }: InventoryProps) {
         <li
           key={item.item}
           data-state={item.state}
-          title={`${itemName(item.item)}. ${USES[item.item]}`}
+          {...(item.state === "held" ? explainedControl : explained)(itemWhy(item))}
         >
           <Slot item={item} lit={lit && picking.picked === item.item} playing={playing} />
         </li>

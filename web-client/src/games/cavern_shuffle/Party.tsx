@@ -2,6 +2,8 @@
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Level } from "../../generated/cavern_shuffle/Level";
+import { explainedControl } from "../../ui/explain";
+import { memberWhy } from "./why";
 import { CardDrawing } from "./art/CardDrawing";
 import { Badge } from "./art/Emblems";
 import { alignmentOf, faceOf } from "./cards";
@@ -50,6 +52,7 @@ function Member({
         class={`cs-member cs-${who}`}
         data-stop={place}
         data-ready={next !== undefined || undefined}
+        {...explainedControl(memberWhy({ who, level }, next !== undefined))}
         onClick={tap}
       >
         {top ? (

@@ -1,23 +1,14 @@
-/** The list of keyboard shortcuts. */
-import "../../ui/KeySign.css";
+/** The keys of the board and of the table around it, in sight where there is room. */
+import { KeyRows } from "../../ui/KeyRows";
+import { keyGroups } from "../../ui/keys";
 
-const KEYS = [
-  ["Arrows", "move"],
-  ["Enter", "pick, place"],
-  ["Space", "send"],
-  ["E", "explore"],
-  ["L", "level up"],
-  ["H", "hint"],
-  ["Esc", "let go"],
-  ["Ctrl Z", "undo"],
-] as const;
-
-export const Shortcuts = ({ hints }: { readonly hints: boolean }) => (
-  <ul class="cs-shortcuts" aria-label="Keys">
-    {KEYS.filter(([key]) => hints || key !== "H").map(([key, what]) => (
-      <li key={key}>
-        <kbd class="key-sign">{key}</kbd> {what}
-      </li>
-    ))}
-  </ul>
-);
+export function Shortcuts() {
+  const shortcuts = keyGroups()
+    .filter(({ everywhere }) => everywhere !== true)
+    .flatMap((group) => group.shortcuts);
+  return (
+    <div class="cs-shortcuts">
+      <KeyRows shortcuts={shortcuts.filter(({ keys }) => !keys.includes("any"))} />
+    </div>
+  );
+}

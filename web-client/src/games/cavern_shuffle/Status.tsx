@@ -2,8 +2,10 @@
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
 import type { Progress } from "../../generated/cavern_shuffle/Progress";
+import { explained } from "../../ui/explain";
 import { count } from "../../ui/words";
 import { MinotaurFigure } from "./art/Minotaur";
+import { DEAL_WHY, curseWhy, gaugeWhy, movesWhy, obstacleWhy, rankWhy } from "./why";
 import { CURSES, enemyName, rankName } from "./words";
 
 interface StatusProps {
@@ -18,22 +20,22 @@ export const Status = ({ board, numbers, progress, deal }: StatusProps) => (
   <section class="cs-status" aria-label="Progress">
     <Gauge board={board} numbers={numbers} level={progress.party_level} />
     <ul class="cs-facts">
-      <li class="cs-fact">
+      <li class="cs-fact" {...explained(obstacleWhy(board.difficulty))}>
         Next obstacle <b>{board.difficulty === null ? "none" : `level ${board.difficulty}`}</b>
       </li>
-      <li class="cs-fact">
+      <li class="cs-fact" {...explained(rankWhy(board.rank))}>
         {progress.standing === "won" ? "Rank" : "Rank for a win now"} <b>{rankName(board.rank)}</b>
       </li>
-      <li class="cs-fact">
+      <li class="cs-fact" {...explained(movesWhy(board.moves))}>
         <b>{count(board.moves, "move")}</b>
       </li>
       {deal !== null && (
-        <li class="cs-fact cs-fact--deal">
+        <li class="cs-fact cs-fact--deal" {...explained(DEAL_WHY)}>
           Deal <b>{deal}</b>
         </li>
       )}
       {board.abilities.map((enemy) => (
-        <li key={enemy} class="cs-fact cs-fact--curse">
+        <li key={enemy} class="cs-fact cs-fact--curse" {...explained(curseWhy(enemy))}>
           <b class="cs-fact__who">{enemyName(enemy)} </b>
           {CURSES[enemy]}
         </li>
@@ -56,7 +58,7 @@ function Gauge({
     ? goal - numbers.potion
     : null;
   return (
-    <div class="cs-gauge">
+    <div class="cs-gauge" {...explained(gaugeWhy(numbers, level))}>
       <span class="cs-gauge__words">
         Party level <b>{level}</b>
         <span class="dim">/{goal}</span>
@@ -78,7 +80,6 @@ function Gauge({
             class="cs-gauge__mark"
             data-passed={level >= power || undefined}
             style={{ "--way": part(power) }}
-            title={`${enemyName(enemy)}: ${power}`}
           >
             {power}
           </i>
@@ -88,7 +89,6 @@ function Gauge({
             class="cs-gauge__mark cs-gauge__mark--potion"
             data-passed={level >= potion || undefined}
             style={{ "--way": part(potion) }}
-            title={`With the Potion: ${potion}`}
           >
             {potion}
           </i>

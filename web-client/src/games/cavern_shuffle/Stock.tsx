@@ -1,6 +1,8 @@
 /** Explore and Discard. The last three cards of Discard are visible; the last can be taken. */
 import { KeySign } from "../../ui/KeySign";
 import { count } from "../../ui/words";
+import { explainedControl } from "../../ui/explain";
+import { exploreWhy } from "./why";
 import { CardBack, CardDrawing } from "./art/CardDrawing";
 import { Takeable, presentOf } from "./Takeable";
 import type { Playing } from "./playing";
@@ -37,6 +39,7 @@ export function Stock({ playing, turn }: StockProps) {
           class="cs-explore__button"
           data-stop="explore"
           aria-keyshortcuts="E"
+          {...explainedControl(exploreWhy(board))}
           onClick={() => picking.drop("explore") || turn()}
         >
           {explore.length > 0 ? <CardBack /> : <Around />}

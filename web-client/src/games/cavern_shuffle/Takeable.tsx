@@ -1,11 +1,13 @@
 /** A card that can be tapped, dragged and focused, wherever it lies. */
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
+import { explainedControl } from "../../ui/explain";
 import { CardDrawing, type Present } from "./art/CardDrawing";
 import { faceOf } from "./cards";
 import type { Place } from "./places";
 import type { Playing } from "./playing";
 import { isReady } from "./ways";
+import { cardWhy } from "./why";
 import { cardName, valueName } from "./words";
 
 interface TakeableProps {
@@ -48,6 +50,7 @@ export function Takeable({ card, place, playing, below = 0 }: TakeableProps) {
       data-hinted={meant || undefined}
       data-replaced={board.replaced === card || undefined}
       aria-pressed={picking.picked === card}
+      {...explainedControl(cardWhy(card, playing))}
       aria-label={labelOf(card, present, ready, below, board) + (meant ? ", the hint" : "")}
       onClick={(click) => picking.tap(place, card, click)}
     >

@@ -6,6 +6,8 @@ import type { View } from "../../generated/cavern_shuffle/View";
 import { defineGame } from "../module";
 import { Board } from "./Board";
 import { conclude, describe } from "./describe";
+import { recount } from "./recount";
+import { judge } from "./verdict";
 
 /** A deal by its number, and not one that is drawn. */
 const isNumbered = (deal: string): deal is `cs1:${number}` => deal.startsWith("cs1:");
@@ -14,6 +16,10 @@ export default defineGame<View, Action, Event, Options>({
   Board,
   describe,
   conclude,
+  judge,
+  recount,
+  // In a race, nobody sees the boards of the others (CS-50).
+  isSecret: ({ players, outcome }) => players.length > 1 && outcome === null,
   deals: {
     dealOf: ({ deal }) => deal,
     isChosen: ({ deal }) => isNumbered(deal),

@@ -1,11 +1,14 @@
 /**
- * One stop for the Tab key, and arrow keys from there. The focus follows a card that moves; if the
- * card is gone, the focus stays at its place.
+ * One stop for the Tab key; arrow keys lead on from there. The focus follows a card that moves; if
+ * the card is gone, the focus stays at its place.
  */
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
+import type { Pass } from "../../ui/keys";
 import { type Stop, directionOf, next } from "./compass";
+
+export const ARROWS = ["arrowleft", "arrowright", "arrowup", "arrowdown"] as const;
 
 const stopsIn = (root: HTMLElement): readonly HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>("[data-stop]"),
@@ -33,8 +36,13 @@ function openOne(root: HTMLElement, here: Here | null): void {
   for (const stop of stops) stop.tabIndex = stop === open ? 0 : -1;
 }
 
-/** Must be called by the board itself, because it runs after every render. */
-export function useRoving(root: RefObject<HTMLElement | null>): void {
+/**
+ * Must be called by the board itself, because it runs after every render. Returns what an arrow key
+ * does.
+ */
+export function useRoving(
+  root: RefObject<HTMLElement | null>,
+): (event: KeyboardEvent) => Pass | void {
   const here = useRef<Here | null>(null);
   const focused = useRef(false);
 
@@ -73,25 +81,25 @@ export function useRoving(root: RefObject<HTMLElement | null>): void {
           focused.current = board.contains(document.activeElement);
       });
     };
-    const pressed = (event: KeyboardEvent): void => {
-      const direction = directionOf(event.key);
-      const stop =
-        event.target instanceof Element ? event.target.closest<HTMLElement>("[data-stop]") : null;
-      if (!direction || !stop || event.ctrlKey || event.altKey || event.metaKey) return;
-      event.preventDefault();
-      const stops = stopsIn(board);
-      const goal = next(whereIs(stop), stops.map(whereIs), direction);
-      stops.find((one) => one.dataset["stop"] === goal?.id)?.focus();
-    };
     board.addEventListener("focusin", came);
     board.addEventListener("focusout", left);
-    board.addEventListener("keydown", pressed);
     return () => {
       board.removeEventListener("focusin", came);
       board.removeEventListener("focusout", left);
-      board.removeEventListener("keydown", pressed);
     };
   }, [root]);
+  return (event) => moveFocus(root.current, event);
+}
+
+function moveFocus(board: HTMLElement | null, event: KeyboardEvent): Pass | void {
+  const direction = directionOf(event.key);
+  const stop =
+    event.target instanceof Element ? event.target.closest<HTMLElement>("[data-stop]") : null;
+  if (!board || !direction || !stop) return "pass";
+  event.preventDefault();
+  const stops = stopsIn(board);
+  const goal = next(whereIs(stop), stops.map(whereIs), direction);
+  stops.find((one) => one.dataset["stop"] === goal?.id)?.focus();
 }
 
 const placeOf = (stop: Element): string | undefined =>

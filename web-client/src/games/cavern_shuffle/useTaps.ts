@@ -3,15 +3,16 @@ import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 import type { Card } from "../../generated/cavern_shuffle/Card";
+import type { Pass } from "../../ui/keys";
 import type { Place } from "./places";
 import type { Picking } from "./usePicking";
 
-/** Any tap calls `interrupt`. */
+/** Any tap calls `interrupt`. Returns what Space does. */
 export function useTaps(
   root: RefObject<HTMLElement | null>,
   picking: Picking,
   interrupt: () => void,
-): void {
+): (event: KeyboardEvent) => Pass | void {
   const latest = useRef({ picking, interrupt });
   latest.current = { picking, interrupt };
   useEffect(() => {
@@ -22,26 +23,30 @@ export function useTaps(
       if (place === undefined || !latest.current.picking.drop(place as Place))
         latest.current.picking.release();
     };
-    const press = (event: KeyboardEvent): void => {
-      const card =
-        event.target instanceof Element
-          ? event.target.closest<HTMLElement>("[data-grab]")?.dataset["grab"]
-          : undefined;
-      if (event.key !== " " || card === undefined) return;
-      // Space would press the button as well.
-      event.preventDefault();
-      if (event.type === "keydown" && !event.repeat) latest.current.picking.send(card as Card);
+    // Space would press the button as well.
+    const release = (event: KeyboardEvent): void => {
+      if (event.key === " " && grabbedBy(event) !== null) event.preventDefault();
     };
     const down = (): void => latest.current.interrupt();
     board?.addEventListener("click", tap);
-    board?.addEventListener("keydown", press);
-    board?.addEventListener("keyup", press);
+    board?.addEventListener("keyup", release);
     board?.addEventListener("pointerdown", down);
     return () => {
       board?.removeEventListener("click", tap);
-      board?.removeEventListener("keydown", press);
-      board?.removeEventListener("keyup", press);
+      board?.removeEventListener("keyup", release);
       board?.removeEventListener("pointerdown", down);
     };
   }, [root]);
+  return (event): Pass | void => {
+    const card = grabbedBy(event);
+    if (card === null) return "pass";
+    event.preventDefault();
+    if (!event.repeat) picking.send(card);
+  };
+}
+
+/** The card that has the focus. */
+function grabbedBy({ target }: KeyboardEvent): Card | null {
+  const grab = target instanceof Element ? target.closest<HTMLElement>("[data-grab]") : null;
+  return (grab?.dataset["grab"] as Card | undefined) ?? null;
 }

@@ -8,9 +8,11 @@ import type { View } from "../../generated/digging_down/View";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { dramaOf } from "../board/drama";
-import { useKeys } from "../board/useKeys";
 import { useSkip } from "../board/useSkip";
+import { skipping, useBoardKeys } from "../board/useBoardKeys";
 import type { BoardProps } from "../module";
+import { Overlays } from "../board/Overlays";
+import { useFinale } from "../board/useFinale";
 import { usePlayback } from "../playback/usePlayback";
 import { Banner } from "./Banner";
 import { Camp } from "./Camp";
@@ -21,13 +23,17 @@ import { Party } from "./Party";
 import { Share } from "./Share";
 import { type Member, crewOf, ownOf } from "./crew";
 import { speak } from "./describe";
+import { finaleOf, highlightOf } from "./highlights";
 import { offersOf } from "./handling";
 import { asProposed } from "./proposals";
 import { RAISED_AND_RESOLVED, doesAlone } from "./resolving";
 import { SCENES } from "./scenes";
+import { CUES } from "./cues";
 import { type Table, can, every, isSame } from "./table";
+import { useFollowing } from "./useFollowing";
 import { useGlide } from "./useGlide";
 import { useHand } from "./useHand";
+import { useSoonReady } from "./useSoonReady";
 import { type Warning, warningOf } from "./warnings";
 
 import "./Board.css";
@@ -45,13 +51,16 @@ export type DiggingDownProps = BoardProps<View, Action, Event>;
 
 const NOTHING: readonly Action[] = [];
 
+/** The passages, from the left. */
+const PASSAGE_KEYS = ["1", "2", "3", "4"] as const;
+
 /** Events that shake the board. */
 const DRAMA = { hearts_lost: "hurt", respawned: "hurt", objective_met: "goal" } as const;
 
 export function Board(props: DiggingDownProps) {
   const { game } = props;
   const { players, waiting, busy } = game;
-  const { frame, skip } = usePlayback(SCENES, game, speak);
+  const { frame, skip } = usePlayback(SCENES, game, { speak, cues: CUES, highlightOf });
   const root = useRef<HTMLDivElement>(null);
   const [deckOpen, setDeckOpen] = useState(false);
   const { view, legal } = frame.settled;
@@ -68,9 +77,14 @@ export function Board(props: DiggingDownProps) {
   const { votes, withdraw } = props.table;
   const { act } = sender;
   const decision = { frame, view, offered, votes, act, withdraw };
-  const table: Table = { ...decision, players, crew, own, you, hand };
+  const soon = useSoonReady({ ...decision, own });
+  // Votes are of this moment: only the view of this moment says what they cost.
+  const current = view === game.view ? offered : NOTHING;
+  const following = useFollowing({ ...decision, offered: current, you });
+  const table: Table = { ...decision, players, crew, own, you, hand, soon, following };
   useGlide(root, frame.board);
   useSkip(root, skip);
+  useFinale(finaleOf(view), frame.playing);
   useShortcuts(root, table, { walker, walk, skip, openDeck: () => setDeckOpen(true) });
   const atBase = view.phase.phase === "base" && !frame.playing;
   return (
@@ -87,6 +101,7 @@ export function Board(props: DiggingDownProps) {
         <Dock table={table} walker={walker} />
         <Party table={table} walker={walker} walk={walk} />
       </div>
+      <Overlays />
       {deckOpen && <Deck table={table} close={() => setDeckOpen(false)} />}
       {sender.warning && <WarningDialog {...sender.warning} />}
     </div>
@@ -153,17 +168,29 @@ function useShortcuts(
   { walker, walk, skip, openDeck }: Shortcuts,
 ): void {
   const { frame, view, offered, own, hand, act } = table;
-  useKeys(root, (key) => {
-    if (frame.playing) return skip();
-    if (key === "escape") return hand.release();
-    if (key === "c") return openDeck();
-    if (key === "x" && own.length > 1)
-      return walk(own.find(({ miner }) => miner !== walker)?.miner ?? 0);
-    if (key === "f" && doesAlone(table, view.phase))
-      return RAISED_AND_RESOLVED.forEach((one) => act(one));
+  const walkOther = (): void => {
+    if (own.length > 1) walk(own.find(({ miner }) => miner !== walker)?.miner ?? 0);
+  };
+  const take = (key: string): void => {
     const action = keyed(key, table, walker);
     if (action && can(offered, action)) act(action);
-  });
+  };
+  const resolve = (key: string): void => {
+    if (doesAlone(table, view.phase)) RAISED_AND_RESOLVED.forEach((one) => act(one));
+    else take(key);
+  };
+  useBoardKeys(root, [
+    skipping(frame, skip),
+    { keys: PASSAGE_KEYS, does: "walk to a passage", press: take },
+    { keys: ["x"], does: "walk with your other character", press: walkOther },
+    { keys: ["l"], does: "light a torch", press: take },
+    { keys: ["r"], does: "be ready, or use your own tools", press: take },
+    { keys: ["f"], does: "resolve the card", press: resolve },
+    { keys: ["e"], does: "explore", press: take },
+    { keys: ["b"], does: "return to base", press: take },
+    { keys: ["c"], does: "list the cards that are left", press: openDeck },
+    { keys: ["escape"], does: "let go", press: hand.release },
+  ]);
 }
 
 /** Your character that walks on a tap: the chosen one, or one still at the base, or the first. */

@@ -1,28 +1,17 @@
 /** The base: the characters there, hearts, torches, objectives, and the loot of the round. */
-import type { ComponentChildren } from "preact";
-
 import { KeySign } from "../../ui/KeySign";
-import { capital, count } from "../../ui/words";
+import { count } from "../../ui/words";
+import { explained, explainedControl } from "../../ui/explain";
+import { LOOT_WHY, deckWhy, goalWhy, heartsWhy } from "./why";
 import { CardFace } from "./art/Cards";
-import {
-  GearIcon,
-  HeartIcon,
-  ObjectiveIcon,
-  Rune,
-  StackIcon,
-  StashIcon,
-  TileIcon,
-} from "./art/Gear";
+import { GearIcon, HeartIcon, ObjectiveIcon, Rune, StackIcon } from "./art/Gear";
 import { cardIn } from "./cards";
 import { Figures } from "./Figures";
 import { Place } from "./Handled";
-import { carried } from "./decision";
 import { HEARTS } from "./handling";
+import { Light } from "./Light";
 import type { Table } from "./table";
 import { enchantmentName, lootWords, objectiveName } from "./words";
-
-/** With this many torches or fewer, the number is shown as a danger. */
-const FEW = 5;
 
 interface CampProps {
   readonly table: Table;
@@ -40,12 +29,12 @@ export function Camp({ table, openDeck }: CampProps) {
       <Tent />
       <Figures crew={home} hand={hand} label="At the base" class="dd-camp__home" />
       <Hearts table={table} />
-      <Torches table={table} />
+      <Light table={table} />
       <ul class="dd-goals" aria-label="Objectives">
         {view.objectives.map(({ objective, met }, at) => (
           <li
             key={`${objective}-${at}`}
-            title={`${capital(objectiveName(objective))}, ${met ? "met" : "not met yet"}`}
+            {...explained(goalWhy(objective, met))}
             data-objective={objective}
             data-met={met || undefined}
           >
@@ -57,7 +46,13 @@ export function Camp({ table, openDeck }: CampProps) {
         ))}
       </ul>
       <LootPile table={table} />
-      <button type="button" class="dd-camp__deck" aria-keyshortcuts="C" onClick={openDeck}>
+      <button
+        type="button"
+        class="dd-camp__deck"
+        aria-keyshortcuts="C"
+        {...explainedControl(deckWhy(view))}
+        onClick={openDeck}
+      >
         <StackIcon />
         <span>Cards</span> <KeySign>C</KeySign>
       </button>
@@ -72,7 +67,13 @@ function Hearts({ table: { frame, hand } }: { readonly table: Table }) {
     protection !== null && `Protection${protection ? "" : " (used)"}`,
   ].filter(Boolean);
   return (
-    <Place hand={hand} name={HEARTS} label="Add it to the hearts" class="dd-hearts">
+    <Place
+      hand={hand}
+      name={HEARTS}
+      label="Add it to the hearts"
+      class="dd-hearts"
+      why={heartsWhy(frame.board.view)}
+    >
       <span class="visually-hidden">
         {[`${hearts} of ${count(hearts_max, "heart")}`, ...worn].join(", ")}
       </span>
@@ -100,52 +101,21 @@ function Hearts({ table: { frame, hand } }: { readonly table: Table }) {
   );
 }
 
-function Torches({ table: { frame } }: { readonly table: Table }) {
-  const { miners, torches, tiles } = frame.board.view;
-  const taken = carried({ miners });
-  return (
-    <dl class="dd-torches" data-few={taken + torches.stash <= FEW || undefined}>
-      <Count name="Torches carried" number={taken}>
-        <GearIcon gear="torch" />
-      </Count>
-      <Count name="Torches in the stash" number={torches.stash}>
-        <StashIcon />
-      </Count>
-      <Count name="Torch tiles that can be laid" number={tiles}>
-        <TileIcon />
-      </Count>
-    </dl>
-  );
-}
-
-interface CountProps {
-  readonly name: string;
-  readonly number: number;
-  readonly children: ComponentChildren;
-}
-
-const Count = ({ name, number, children }: CountProps) => (
-  <div title={name}>
-    <dt>
-      {children}
-      <span class="visually-hidden">{name}</span>
-    </dt>
-    <dd>{number}</dd>
-  </div>
-);
-
 /** The loot of the round, which is only safe once the team is back. */
 function LootPile({ table: { frame } }: { readonly table: Table }) {
   const { view } = frame.board;
   const { loot, sleeves, phase } = view;
   return (
-    <div class="dd-loot">
+    <div class="dd-loot" {...explained(LOOT_WHY)}>
       <ul class="dd-loot__cards" aria-label="Loot of the round">
         {loot.map(({ loot: number, card }) => {
           const kind = cardIn(view, card);
           return (
             kind && (
-              <li key={number} title={`${kind.name}: ${lootWords(kind.loot)}`}>
+              <li
+                key={number}
+                {...explainedControl(`${kind.name}: ${lootWords(kind.loot)}. ${LOOT_WHY}`)}
+              >
                 <CardFace card={kind} />
                 <span class="visually-hidden">{`${kind.name}: ${lootWords(kind.loot)}`}</span>
               </li>

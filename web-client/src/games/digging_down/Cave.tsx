@@ -1,7 +1,9 @@
 /** The cave: four passages as shafts of cards, and the characters that stand at them. */
 import type { Back } from "../../generated/digging_down/Back";
 import type { PassageView } from "../../generated/digging_down/PassageView";
+import type { View } from "../../generated/digging_down/View";
 import { count, list } from "../../ui/words";
+import { passageWhy } from "./why";
 import { CardBack, CardFace } from "./art/Cards";
 import { GEAR, GearIcon, HeartIcon } from "./art/Gear";
 import { Strata } from "./art/Strata";
@@ -24,7 +26,10 @@ export function Cave({ table, walker }: CaveProps) {
     <section
       class="dd-cave"
       aria-label="The cave"
-      style={{ "--dd-deep": Math.max(4, deepest - 1) }}
+      style={{
+        "--dd-deep": Math.max(4, deepest - 1),
+        "--dd-light": lightIn(table.frame.board.view),
+      }}
     >
       <Strata />
       <ol class="dd-shafts">
@@ -34,6 +39,12 @@ export function Cave({ table, walker }: CaveProps) {
       </ol>
     </section>
   );
+}
+
+/** The share of all torches that can still burn, from 0 to 1: it is the size of the lit circle. */
+function lightIn({ torches: { carried, stash, boxed }, outcome }: View): number {
+  if (outcome?.kind === "shared") return outcome.won ? 1 : 0;
+  return (carried + stash) / Math.max(1, carried + stash + boxed);
 }
 
 interface ShaftProps extends CaveProps {
@@ -59,6 +70,7 @@ function Shaft({ at, passage, table, walker }: ShaftProps) {
         name={passageKey(at)}
         label={`To ${passageName(at)}`}
         class="dd-shaft__place"
+        why={passageWhy(board.view, at)}
       >
         <Figures crew={here} hand={hand} label={`At ${passageName(at)}`} class="dd-ledge" />
         <Pile passage={passage} table={table} />

@@ -8,6 +8,8 @@ import type { Phase } from "../../generated/digging_down/Phase";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { KeySign } from "../../ui/KeySign";
+import { explainedControl } from "../../ui/explain";
+import { ANSWERS } from "./why";
 import { GearIcon, Icon } from "./art/Gear";
 import { afterwards, decisionWords } from "./decision";
 import { asProposed, proposalWords, payerWords } from "./proposals";
@@ -96,6 +98,7 @@ function Choice({
       data-warns={then.bad || undefined}
       aria-disabled={can(offered, proposed) ? undefined : "true"}
       aria-keyshortcuts={key}
+      {...explainedControl(action.do === "explore" ? ANSWERS.explore : ANSWERS.return)}
       onClick={() => can(offered, proposed) && act(proposed)}
     >
       {children}

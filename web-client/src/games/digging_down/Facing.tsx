@@ -1,12 +1,15 @@
 /** The card being faced: what it takes, what has been raised, and the consequence of leaving it. */
 import type { Card } from "../../generated/digging_down/Card";
 import type { Phase } from "../../generated/digging_down/Phase";
+import type { View } from "../../generated/digging_down/View";
 import type { Strength } from "../../generated/digging_down/Strength";
 import { Button } from "../../ui/Button";
 import { capital, list } from "../../ui/words";
+import { explained } from "../../ui/explain";
+import { ANSWERS, lightWords } from "./why";
 import { CardFace } from "./art/Cards";
 import { GEAR, GearIcon, HeartIcon, Icon } from "./art/Gear";
-import { cardIn } from "./cards";
+import { bringSame, cardIn } from "./cards";
 import { Place } from "./Handled";
 import { CARD } from "./handling";
 import { RAISED, RAISED_AND_RESOLVED, RESOLVED, alike, doesAlone, helpers } from "./resolving";
@@ -18,6 +21,7 @@ import {
   itemName,
   lootWords,
   passageName,
+  strengthWords,
 } from "./words";
 
 type Face = Extract<Phase, { phase: "face" }>;
@@ -44,7 +48,7 @@ export function Facing({ table, phase }: FacingProps) {
         ) : (
           <p class="small">{capital(challengeWords(card))}.</p>
         )}
-        <Otherwise card={card} phase={phase} />
+        <Otherwise view={table.view} card={card} phase={phase} />
       </div>
       <Answers table={table} phase={phase} card={card} />
     </div>
@@ -67,6 +71,7 @@ function Meters({
             key={kind}
             class={`dd-meter dd-meter--${kind}`}
             data-enough={raised[kind] >= takes[kind] || undefined}
+            {...explained(ANSWERS.strength)}
             style={{
               "--dd-way": Math.min(1, raised[kind] / takes[kind]),
               "--dd-reach": Math.min(1, within_reach[kind] / takes[kind]),
@@ -88,13 +93,16 @@ function Meters({
 
 /** The loot, and the consequence of leaving the card. */
 function Otherwise({
+  view,
   card,
-  phase: { consequence, dark, takes },
+  phase: { consequence, dark, takes, passage, within_reach },
 }: {
+  readonly view: View;
   readonly card: Card;
   readonly phase: Face;
 }) {
   const brings = lootWords(card.loot);
+  const light = lightWords(card, view.passages[passage], within_reach);
   return (
     <dl class="dd-otherwise">
       {brings !== "" && (
@@ -114,16 +122,19 @@ function Otherwise({
           <dd>{consequenceWords(consequence)}</dd>
         </div>
       )}
+      {light !== "" && (
+        <div>
+          <dt>By light</dt>
+          <dd>{light}</dd>
+        </div>
+      )}
     </dl>
   );
 }
 
 function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) {
-  const { offered, act, crew, you, players } = table;
+  const { offered, act, crew, you } = table;
   const losses = every(offered, "lose_loot");
-  const accepted = phase.accepted
-    .filter((seat) => seat !== you)
-    .map((seat) => players.find((player) => player.seat === seat)?.name ?? "");
   if (offered.length === 0) {
     const names = phase.miners.map((miner) => crew[miner]?.name ?? "");
     return (
@@ -141,18 +152,22 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
       {losses.length > 0 && <Losses table={table} />}
       <Resolve table={table} phase={phase} card={card} />
       {can(offered, { do: "flip" }) && (
-        <Button tone="lamp" onClick={() => act({ do: "flip" })}>
+        <Button why={ANSWERS.flip} onClick={() => act({ do: "flip" })}>
           Flip a torch tile
         </Button>
       )}
       {can(offered, { do: "accept" }) && (
-        <Button tone={deadly ? "danger" : "plain"} onClick={() => act({ do: "accept" })}>
+        <Button
+          tone={deadly ? "danger" : "plain"}
+          why={`${capital(consequenceWords(consequence))}. ${ANSWERS.leave}`}
+          onClick={() => act({ do: "accept" })}
+        >
           {deadly && <HeartIcon />}
           {phase.takes || phase.dark ? "Leave it" : deadly ? "Take the loss" : "Continue"}
         </Button>
       )}
       <span id="dd-raise" class="dd-raise">
-        {raiseWords(table, phase, accepted)}
+        {raiseWords(table, phase)}
       </span>
     </div>
   );
@@ -164,7 +179,7 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
   const verb = RESOLVE[card.challenge.kind] ?? "Fight";
   if (can(offered, RESOLVED)) {
     return (
-      <Button tone="lamp" shortcut="F" onClick={() => act(RESOLVED)}>
+      <Button tone="lamp" shortcut="F" why={ANSWERS.resolve} onClick={() => act(RESOLVED)}>
         {verb}
       </Button>
     );
@@ -172,7 +187,7 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
   if (!can(offered, RAISED)) return null;
   if (!doesAlone(table, phase)) {
     return (
-      <Button tone="lamp" shortcut="R" onClick={() => act(RAISED)}>
+      <Button tone="lamp" shortcut="R" why={ANSWERS.raise} onClick={() => act(RAISED)}>
         {phase.raised.combat + phase.raised.mining > 0
           ? "Raise the rest"
           : "Raise the tools it takes"}
@@ -181,7 +196,12 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
   }
   const tools = alike(phase.needed);
   return (
-    <Button tone="lamp" shortcut="F" onClick={() => RAISED_AND_RESOLVED.forEach((one) => act(one))}>
+    <Button
+      tone="lamp"
+      shortcut="F"
+      why={ANSWERS.resolve}
+      onClick={() => RAISED_AND_RESOLVED.forEach((one) => act(one))}
+    >
       {verb}
       <span class="visually-hidden">
         {" "}
@@ -203,13 +223,10 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
 }
 
 /** What still has to be raised, and who wants to leave the card. */
-function raiseWords(table: Table, phase: Face, accepted: readonly string[]): string {
+function raiseWords(table: Table, phase: Face): string {
   const { offered } = table;
   const { takes, raised, within_reach } = phase;
-  const leave =
-    accepted.length > 0
-      ? `${list(accepted)} ${accepted.length === 1 ? "wants" : "want"} to leave it.`
-      : "";
+  const leave = leaveWords(table, phase);
   if (!takes || can(offered, { do: "resolve" })) return leave;
   const short = (["combat", "mining"] as const).some(
     (kind) => raised[kind] < takes[kind] && within_reach[kind] < takes[kind],
@@ -221,6 +238,30 @@ function raiseWords(table: Table, phase: Face, accepted: readonly string[]): str
     short ? "The tools here are not enough." : every(offered, "commit").length > 0 && choose,
     short ? "" : helpWords(table, phase),
     leave,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** "Flint leaves it", "Flint and Moss leave it". */
+const named = (names: readonly string[], one: string, many: string): string =>
+  `${list(names)} ${names.length === 1 ? one : many}`;
+
+/** Who would leave the card, and why. A bot only leaves what others have enough tools for. */
+function leaveWords({ players, you }: Table, phase: Face): string {
+  const { accepted, takes, within_reach, dark } = phase;
+  const mates = players.filter(({ seat }) => seat !== you && accepted.includes(seat));
+  const bots = mates.filter(({ bot }) => bot).map(({ name }) => name);
+  const people = mates.filter(({ bot }) => !bot).map(({ name }) => name);
+  const why = takes
+    ? `it takes ${strengthWords(takes)} of your ${strengthWords(within_reach)}`
+    : dark && `the dark side: ${consequenceWords(dark)}`;
+  const leave = takes
+    ? named(bots, "leaves it to you", "leave it to you")
+    : `${list(bots)} would leave it`;
+  return [
+    bots.length > 0 && `${leave}: ${why}.`,
+    people.length > 0 && `${named(people, "wants", "want")} to leave it.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -261,12 +302,16 @@ const RESOLVE: Readonly<Partial<Record<Card["challenge"]["kind"], string>>> = {
   spawner: "Break it",
 };
 
+const isAlike = (one: number | undefined, other: number | undefined): boolean =>
+  bringSame(one ?? -1, other ?? -1);
+
 /** The team chooses which loot a Creeper destroys. One of several equal cards stands for all. */
 function Losses({ table: { offered, view, act } }: { readonly table: Table }) {
   const cardOf = (number: number): number | undefined =>
     view.loot.find(({ loot }) => loot === number)?.card;
   const ways = every(offered, "lose_loot").filter(
-    ({ loot }, at, all) => all.findIndex((other) => cardOf(other.loot) === cardOf(loot)) === at,
+    ({ loot }, at, all) =>
+      all.findIndex((other) => isAlike(cardOf(other.loot), cardOf(loot))) === at,
   );
   return (
     <>
@@ -274,7 +319,7 @@ function Losses({ table: { offered, view, act } }: { readonly table: Table }) {
       <ul class="dd-losses" aria-label="Which loot should it destroy?">
         {ways.map((lose) => {
           const card = cardIn(view, cardOf(lose.loot));
-          const copies = view.loot.filter((other) => other.card === cardOf(lose.loot)).length;
+          const copies = view.loot.filter((other) => isAlike(other.card, cardOf(lose.loot))).length;
           return (
             card && (
               <li key={lose.loot}>

@@ -3,6 +3,7 @@
  */
 import type { ComponentChildren } from "preact";
 
+import { explained, explainedControl } from "../../ui/explain";
 import type { Key } from "./handling";
 import type { Hand } from "./useHand";
 
@@ -12,14 +13,15 @@ interface ThingProps {
   readonly label: string;
   readonly class: string;
   readonly children: ComponentChildren;
+  readonly why: string;
   readonly state?: string | undefined;
 }
 
 /** A button if it can be picked up, else a picture with words. */
-export function Thing({ hand, name, label, class: look, children, state }: ThingProps) {
+export function Thing({ hand, name, label, class: look, children, why, state }: ThingProps) {
   if (!hand.canTake(name)) {
     return (
-      <span class={look} data-state={state}>
+      <span class={look} data-state={state} {...explainedControl(why)}>
         {children}
         <span class="visually-hidden">{label}</span>
       </span>
@@ -33,7 +35,7 @@ export function Thing({ hand, name, label, class: look, children, state }: Thing
       data-state={state}
       aria-label={label}
       aria-pressed={hand.held === name}
-      title={label}
+      {...explainedControl(why)}
       onClick={() => hand.tap(name)}
     >
       {children}
@@ -47,14 +49,21 @@ interface PlaceProps {
   /** What putting it there means: "Give it to Ada". */
   readonly label: string;
   readonly class: string;
+  /** The explanation of the place itself. */
+  readonly why?: string;
   readonly children?: ComponentChildren;
 }
 
 /** Covered by a button while the held thing can be put there. */
-export function Place({ hand, name, label, class: look, children }: PlaceProps) {
+export function Place({ hand, name, label, class: look, why, children }: PlaceProps) {
   const lit = hand.isLit(name);
   return (
-    <div class={`dd-place ${look}`} data-place={name} data-lit={lit || undefined}>
+    <div
+      class={`dd-place ${look}`}
+      data-place={name}
+      data-lit={lit || undefined}
+      {...(why !== undefined && explained(why))}
+    >
       {children}
       {lit && (
         <button

@@ -1,11 +1,17 @@
 /** The move phase: walking to passages, lighting them, and getting ready. */
+import type { Card } from "../../generated/digging_down/Card";
+import type { PassageView } from "../../generated/digging_down/PassageView";
 import type { Phase } from "../../generated/digging_down/Phase";
+import type { Seat } from "../../generated/protocol/Seat";
 import { Button } from "../../ui/Button";
+import { ANSWERS, lightWords } from "./why";
 import { GearIcon } from "./art/Gear";
 import { cardIn } from "./cards";
 import type { Member } from "./crew";
+import { aimWords } from "./decision";
 import { ReadyButton, WhoIsReady } from "./Ready";
 import { type Table, every } from "./table";
+import { SOON } from "./useSoonReady";
 import { aheadWords, passageName } from "./words";
 
 interface MovingProps {
@@ -38,7 +44,7 @@ export function Moving({ table, phase, walker }: MovingProps) {
       <Ahead table={table} />
       <div class="dd-dock__buttons">
         {lights.map((light) => (
-          <Button key={light.miner} shortcut="L" onClick={() => act(light)}>
+          <Button key={light.miner} shortcut="L" why={ANSWERS.torch} onClick={() => act(light)}>
             <GearIcon gear="torch" />
             <span>
               Light {passageName(passageOf(light.miner))}
@@ -47,9 +53,31 @@ export function Moving({ table, phase, walker }: MovingProps) {
           </Button>
         ))}
         <Drinks table={table} />
-        <ReadyButton table={table} ready={phase.ready} label="Ready" why="Go to a passage first." />
+        <SoonReadyButtons table={table} ready={phase.ready} />
       </div>
     </>
+  );
+}
+
+/** "Ready", and while it comes by itself, "Wait". */
+function SoonReadyButtons({
+  table,
+  ready,
+}: {
+  readonly table: Table;
+  readonly ready: readonly Seat[];
+}) {
+  const { seconds, wait } = table.soon;
+  return (
+    <span class="dd-soon" {...{ [SOON]: true }}>
+      <ReadyButton
+        table={table}
+        ready={ready}
+        label={seconds === null ? "Ready" : `Ready in ${seconds} s`}
+        why="Go to a passage first."
+      />
+      {seconds !== null && <Button onClick={wait}>Wait</Button>}
+    </span>
   );
 }
 
@@ -67,10 +95,22 @@ function Ahead({ table: { view, crew } }: { readonly table: Table }) {
         <li key={passage} data-reach={ahead.takes ? ahead.within_reach : undefined}>
           <b>{card.name}</b> <span class="dim">in {passageName(passage)}</span>
           <span>{aheadWords(ahead)}</span>
+          <Light card={card} passage={view.passages[passage]} />
         </li>
       ))}
     </ul>
   );
+}
+
+function Light({
+  card,
+  passage,
+}: {
+  readonly card: Card;
+  readonly passage: PassageView | undefined;
+}) {
+  const words = passage ? lightWords(card, passage, passage.strength) : "";
+  return words === "" ? null : <span>By the light of a torch: {words}</span>;
 }
 
 /** Buttons for the potions that would help. */
@@ -94,10 +134,12 @@ function lead(
 ): string {
   if (own.length === 0) return "The team is walking to the passages.";
   const [left] = homeless;
-  if (left && own.length === 1) return "Tap a passage to go there. You will face its top card.";
+  const aim = view.miners.every(({ passage }) => passage === null) ? `${aimWords(view)} ` : "";
+  if (left && own.length === 1)
+    return `${aim}Tap a passage to go there. You will face its top card.`;
   if (left)
     return left === walker
-      ? `Tap a passage to send ${left.name} there.`
+      ? `${aim}Tap a passage to send ${left.name} there.`
       : `${left.name} is still at the base.`;
   const dark = every(offered, "light").some(
     ({ miner }) => view.passages[view.miners[miner]?.passage ?? -1]?.ahead === null,

@@ -1,5 +1,7 @@
 /** The inventories: your own can be handled, the others only seen. */
 import type { Item } from "../../generated/digging_down/Item";
+import { explained } from "../../ui/explain";
+import { itemWhy, packWhy } from "./why";
 import { MarkSign } from "../board/MarkSign";
 import { Remarks } from "../board/Remarks";
 import { Explorer } from "./art/Figures";
@@ -61,7 +63,7 @@ function Pack({ member, table, chosen, choose }: PackProps) {
       style={{ "--seat": mark.colour, "--dd-slots": slots }}
     >
       <Place hand={hand} name={packKey(miner)} label={`Give it to ${name}`} class="dd-pack__place">
-        <p class="dd-pack__head">
+        <p class="dd-pack__head" {...explained(packWhy(name, items.length, slots))}>
           {choose ? (
             <button type="button" class="dd-pack__choose" aria-pressed={chosen} onClick={choose}>
               <Explorer mark={mark} />
@@ -134,6 +136,7 @@ function Slot({ miner, item, needed, table: { hand } }: SlotProps) {
           name={itemKey(miner, item)}
           label={words}
           class="dd-slot__thing"
+          why={itemWhy(item)}
           state={item.state}
         >
           <GearIcon gear={item.gear} />

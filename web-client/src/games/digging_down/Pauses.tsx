@@ -25,9 +25,7 @@ export function Ride({ table: { offered, act }, phase }: PhaseProps<"ride">) {
       </p>
       {can(offered, { do: "skip" }) ? (
         <div class="dd-dock__buttons">
-          <Button tone="lamp" onClick={() => act({ do: "skip" })}>
-            Skip {count(phase.cards, "card")}
-          </Button>
+          <Button onClick={() => act({ do: "skip" })}>Skip {count(phase.cards, "card")}</Button>
           <Button onClick={() => act({ do: "stay" })}>Skip nothing</Button>
         </div>
       ) : (

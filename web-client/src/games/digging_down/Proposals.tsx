@@ -3,43 +3,95 @@ import { Button } from "../../ui/Button";
 import { MarkSign } from "../board/MarkSign";
 import { nameOf } from "../board/players";
 import { signOf } from "./crew";
-import { missingWords, proposalWords, proposalsIn } from "./proposals";
+import { type Proposal, missingWords, proposalWords, proposalsIn } from "./proposals";
 import { type Table, can } from "./table";
+import { isWay } from "./useFollowing";
+import { useTakenBack } from "./useTakenBack";
+import { warningOf } from "./warnings";
 
-/** Nothing, if there are no proposals. */
+/** Also what was just taken back, and whom you agree with. Nothing, if there is none of that. */
 export function Proposals({ table }: { readonly table: Table }) {
-  const { votes, players, view, crew, offered, you, act, withdraw } = table;
-  const proposals = proposalsIn(votes, players);
-  if (proposals.length === 0) return null;
+  const takenBack = useTakenBack(table);
+  const proposals = proposalsIn(table.votes, table.players);
   return (
-    <ul class="dd-proposals" aria-label="Proposals">
-      {proposals.map((proposal) => {
-        const own = you !== null && proposal.agreed.includes(you);
-        const words = proposalWords(proposal.action, view, crew);
-        return (
-          <li key={JSON.stringify(proposal.action)} class="dd-proposal" data-own={own || undefined}>
-            <span class="dd-proposal__for" aria-hidden="true">
-              {proposal.agreed.map((seat) => {
-                const member = signOf(crew, seat);
-                return member && <MarkSign key={seat} mark={member.mark} />;
-              })}
-            </span>
-            <p>
-              <span class="visually-hidden">
-                {proposal.agreed.map((seat) => nameOf(seat, players)).join(", ")}:{" "}
-              </span>
-              <strong>{words}</strong>
-              <small>{missingWords(proposal, players)}</small>
-            </p>
-            {own && <Button onClick={() => withdraw(proposal.action)}>Withdraw</Button>}
-            {!own && can(offered, proposal.action) && (
-              <Button tone="lamp" onClick={() => act(proposal.action)}>
-                Agree<span class="visually-hidden">: {words}</span>
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {takenBack !== null && <p class="dd-dock__wait">{takenBack}</p>}
+      <Agreeing table={table} />
+      {proposals.length > 0 && (
+        <ul class="dd-proposals" aria-label="Proposals">
+          {proposals.map((proposal) => (
+            <Item key={JSON.stringify(proposal.action)} table={table} proposal={proposal} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly table: Table;
+  readonly proposal: Proposal;
+}
+
+function Item({ table, proposal }: ItemProps) {
+  const { players, view, crew, offered, you, act, withdraw } = table;
+  const own = you !== null && proposal.agreed.includes(you);
+  const words = proposalWords(proposal.action, view, crew);
+  return (
+    <li class="dd-proposal" data-own={own || undefined}>
+      <span class="dd-proposal__for" aria-hidden="true">
+        {proposal.agreed.map((seat) => {
+          const member = signOf(crew, seat);
+          return member && <MarkSign key={seat} mark={member.mark} />;
+        })}
+      </span>
+      <p>
+        <span class="visually-hidden">
+          {proposal.agreed.map((seat) => nameOf(seat, players)).join(", ")}:{" "}
+        </span>
+        <strong>{words}</strong>
+        <small>{missingWords(proposal, players)}</small>
+      </p>
+      {own && <Button onClick={() => withdraw(proposal.action)}>Withdraw</Button>}
+      {!own && can(offered, proposal.action) && (
+        <>
+          <Button tone="lamp" onClick={() => act(proposal.action)}>
+            Agree<span class="visually-hidden">: {words}</span>
+          </Button>
+          <FollowButton table={table} proposal={proposal} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Agrees, and goes on agreeing with the same mate until the base. */
+function FollowButton({ table: { players, view, following, act }, proposal }: ItemProps) {
+  const mate = players.find(({ seat, bot }) => seat === proposal.agreed[0] && !bot);
+  const { action } = proposal;
+  if (!mate || !isWay(action) || following.seat !== null || warningOf(action, view)) return null;
+  const agree = (): void => {
+    following.follow(mate.seat);
+    act(action);
+  };
+  return (
+    <Button tone="bare" onClick={agree}>
+      Follow {mate.name} this round
+    </Button>
+  );
+}
+
+/** Whom you agree with this round, for as long as you do. */
+function Agreeing({ table: { players, following } }: { readonly table: Table }) {
+  if (following.seat === null) return null;
+  return (
+    <p class="dd-following">
+      <span>
+        You follow {nameOf(following.seat, players)} this round: in where to go, and who pays.
+      </span>
+      <Button tone="bare" onClick={following.stop}>
+        Stop
+      </Button>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 /** Who is ready, and the button for it. */
 import type { Seat } from "../../generated/protocol/Seat";
 import { Button } from "../../ui/Button";
+import { ANSWERS } from "./why";
 import { MarkSign } from "../board/MarkSign";
 import { signOf } from "./crew";
 import { proposalsIn } from "./proposals";
@@ -64,6 +65,7 @@ export function ReadyButton({
         shortcut="R"
         disabled={!open}
         describedBy="dd-not-ready"
+        why={open ? ANSWERS.ready : why}
         onClick={() => act({ do: "ready" })}
       >
         {label}

@@ -10,6 +10,7 @@ import { Place, Thing } from "./Handled";
 import { BOX, STASH, STASH_TORCH, packKey, sleeveKey, spoilKey } from "./handling";
 import type { Table } from "./table";
 import type { Hand } from "./useHand";
+import { STASH_WHY, enchantmentWhy, goodWhy } from "./why";
 import { ENCHANTED, enchantmentName, gearName, goodFor } from "./words";
 
 export function Share({ table }: { readonly table: Table }) {
@@ -49,6 +50,7 @@ function SpoilItem({ spoil, table }: { readonly spoil: LootCard; readonly table:
               hand={table.hand}
               name={spoilKey(loot, one)}
               label={`${gearName(one)}, ${goodFor(one)}, for ${kind.name}`}
+              why={goodWhy(one)}
               class="dd-good"
             >
               <GearIcon gear={one} />
@@ -74,6 +76,7 @@ const SleeveItem = ({ enchantment, hand }: SleeveItemProps) => (
       hand={hand}
       name={sleeveKey(enchantment)}
       label={`${enchantmentName(enchantment)}: ${ENCHANTED[enchantment]}`}
+      why={enchantmentWhy(enchantment)}
       class="dd-good"
     >
       <Icon>
@@ -94,6 +97,7 @@ const Store = ({ torches, hand }: { readonly torches: number; readonly hand: Han
         hand={hand}
         name={STASH_TORCH}
         label={`Stash: ${count(torches, "torch", "torches")}`}
+        why={STASH_WHY}
         class="dd-good"
       >
         <GearIcon gear="torch" />

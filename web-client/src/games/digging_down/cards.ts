@@ -19,4 +19,8 @@ export function cardIn(
 export const cardName = (id: number | null | undefined): string =>
   CARDS[id ?? -1]?.name ?? "a card";
 
+/** Whether two cards bring the same. */
+export const bringSame = (one: number, other: number): boolean =>
+  JSON.stringify(lootOf(one)) === JSON.stringify(lootOf(other));
+
 export const lootOf = (id: number): Loot => CARDS[id]?.loot ?? { loot: "nothing" };

@@ -28,14 +28,17 @@ export function goalWords({ objectives }: Pick<View, "objectives">): string {
   );
 }
 
+/** What the team is here for, as a round begins. */
+export const aimWords = ({ round, objectives }: Pick<View, "round" | "objectives">): string =>
+  round === 1
+    ? `Find ${goalWords({ objectives })}, deep down, before your torches run out.`
+    : `Off again: ${goalWords({ objectives })} to go.`;
+
 export function decisionWords(
   { round, objectives, loot, sleeves }: Pick<View, "round" | "objectives" | "loot" | "sleeves">,
   { at_base, explore, back }: Decision,
 ): string {
-  if (at_base)
-    return round === 1
-      ? `Find ${goalWords({ objectives })}, deep down, before your torches run out.`
-      : `Off again: ${goalWords({ objectives })} to go.`;
+  if (at_base) return aimWords({ round, objectives });
   if (!explore) return "Nobody has a torch left to explore with.";
   const brought = atStake(loot.map(({ card }) => lootOf(card)));
   if (back?.loses_loot)

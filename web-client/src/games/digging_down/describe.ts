@@ -79,6 +79,8 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
         `${count(event.lost, "heart")} lost` +
           `${event.armour > 0 ? `, ${event.armour} of armour` : ""}: ${event.left} left.`,
       );
+    case "tile_tossed":
+      return plain(`${who(event.miner)} flips a torch tile.`);
     case "flipped":
       return event.side === "light"
         ? good("The tile falls on its light side.")

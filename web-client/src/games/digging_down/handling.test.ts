@@ -46,6 +46,17 @@ test("armour goes to the hearts, torches to the stash and back", () => {
   expect(offerAt(offers, STASH_TORCH, packKey(0))).toBeDefined();
 });
 
+test("an action about a loot card is for every card that brings the same", () => {
+  const spoils = VIEW.spoils.flatMap((spoil) => [7, 8, 9].map((loot) => ({ ...spoil, loot })));
+  const view = { ...VIEW, spoils };
+  const take: Action = { do: "take", loot: 7, gear: "iron_sword", miner: 1 };
+  const offers = offersOf([take, { do: "leave", loot: 7 }], view);
+  for (const loot of [7, 8, 9]) {
+    expect(offerAt(offers, spoilKey(loot, "iron_sword"), packKey(1))?.action).toEqual(take);
+    expect(offerAt(offers, spoilKey(loot, "iron_pickaxe"), BOX)).toBeDefined();
+  }
+});
+
 test("a tool is raised and taken back by a tap, and nothing else is", () => {
   const offers = offersOf(
     [

@@ -5,6 +5,7 @@
 import type { Action } from "../../generated/digging_down/Action";
 import type { Item } from "../../generated/digging_down/Item";
 import type { View } from "../../generated/digging_down/View";
+import { bringSame } from "./cards";
 
 /** The name of a thing or place, as in `data-thing` or `data-place`. */
 export type Key = string;
@@ -40,6 +41,12 @@ const plain = (gear: Item["gear"]): Thing => ({ gear, enchanted: false, state: "
 export const offersOf = (legal: readonly Action[], view: View): readonly Offer[] =>
   legal.flatMap((action) => offersFor(action, view));
 
+/** The numbers of the loot cards that bring the same: an action about one is for all. */
+const alike = (spoils: View["spoils"], number: number): readonly number[] => {
+  const named = spoils.find(({ loot }) => loot === number);
+  return spoils.filter(({ card }) => named && bringSame(card, named.card)).map(({ loot }) => loot);
+};
+
 function offersFor(action: Action, { miners, spoils }: View): readonly Offer[] {
   const offer = (thing: Key, place: Key): Offer => ({ thing, place, action });
   switch (action.do) {
@@ -70,12 +77,16 @@ function offersFor(action: Action, { miners, spoils }: View): readonly Offer[] {
     case "take_torch":
       return [offer(STASH_TORCH, packKey(action.miner))];
     case "take":
-      return [offer(spoilKey(action.loot, action.gear), packKey(action.miner))];
+      return alike(spoils, action.loot).map((loot) =>
+        offer(spoilKey(loot, action.gear), packKey(action.miner)),
+      );
     case "take_armour":
-      return [offer(spoilKey(action.loot, "armour"), HEARTS)];
+      return alike(spoils, action.loot).map((loot) => offer(spoilKey(loot, "armour"), HEARTS));
     case "leave":
-      return (spoils.find(({ loot }) => loot === action.loot)?.gear ?? []).map((gear) =>
-        offer(spoilKey(action.loot, gear), BOX),
+      return alike(spoils, action.loot).flatMap((number) =>
+        (spoils.find(({ loot }) => loot === number)?.gear ?? []).map((gear) =>
+          offer(spoilKey(number, gear), BOX),
+        ),
       );
     case "enchant":
       return [offer(sleeveKey(action.enchantment), toolKey(action.miner, action.gear))];

@@ -5,5 +5,27 @@ import type { View } from "../../generated/digging_down/View";
 import { defineGame } from "../module";
 import { Board } from "./Board";
 import { conclude, describe } from "./describe";
+import { recount } from "./recount";
+import { judge } from "./verdict";
 
-export default defineGame<View, Action, Event>({ Board, describe, conclude });
+/** The joint actions (DD-7), and bearing what a card does, which all at the passage accept. */
+const TOGETHER: ReadonlySet<Action["do"]> = new Set([
+  "explore",
+  "return",
+  "lose_loot",
+  "take",
+  "take_armour",
+  "leave",
+  "enchant",
+  "protect",
+  "accept",
+]);
+
+export default defineGame<View, Action, Event>({
+  Board,
+  describe,
+  conclude,
+  judge,
+  recount,
+  isDecidedTogether: ({ do: kind }) => TOGETHER.has(kind),
+});

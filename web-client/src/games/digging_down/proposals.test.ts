@@ -4,7 +4,7 @@ import type { Action } from "../../generated/digging_down/Action";
 import { crewOf } from "./crew";
 import { asProposed, missingWords, proposalWords, proposalsIn } from "./proposals";
 import { player } from "../board/samples";
-import { ADA, PLAYERS, VIEW } from "./samples";
+import { ADA, ARMED, PLAYERS, VIEW } from "./samples";
 
 const EXPLORE = { do: "explore", payer: 1 } as const;
 const RETURN: Action = { do: "return", payers: [0, 0] };
@@ -61,6 +61,18 @@ test("proposals in words", () => {
     "Iron sword for Cleo",
   );
   expect(proposalWords({ do: "leave", loot: 7 }, VIEW, crew)).toBe("Leave Iron ore");
+});
+
+const take = (loot: number): Action => ({ do: "take", loot, gear: "iron_sword", miner: 2 });
+
+test("where two cards bring the same thing in different ways, a proposal names the card", () => {
+  const crew = crewOf(VIEW.miners, PLAYERS);
+  const view = {
+    ...VIEW,
+    spoils: [...VIEW.spoils, { loot: 8, card: ARMED, gear: ["iron_sword" as const] }],
+  };
+  expect(proposalWords(take(7), view, crew)).toBe("Iron sword for Cleo (Iron ore)");
+  expect(proposalWords(take(8), view, crew)).toBe("Iron sword for Cleo (Armed zombie)");
 });
 
 test("a solo player has a partner", () => {

@@ -5,7 +5,7 @@ import type { Seat } from "../../generated/protocol/Seat";
 import { capital, list } from "../../ui/words";
 import { playerOn } from "../board/players";
 import type { Player, VoteFor } from "../module";
-import { cardName } from "./cards";
+import { bringSame, cardName } from "./cards";
 import type { Member } from "./crew";
 import { isSame } from "./table";
 import { enchantmentName, gearName } from "./words";
@@ -70,8 +70,15 @@ export function proposalWords(action: Action, view: View, crew: readonly Member[
         : `Return to base; ${payerWords(action.payers, crew)}`;
     case "lose_loot":
       return `Give up ${spoil(action.loot)}`;
-    case "take":
-      return `${capital(gearName(action.gear))} for ${name(action.miner)}`;
+    case "take": {
+      // Another card may bring the same thing in another way.
+      const named = view.spoils.find(({ loot }) => loot === action.loot);
+      const others = view.spoils.filter(
+        ({ card, gear }) => named && gear.includes(action.gear) && !bringSame(card, named.card),
+      );
+      const source = others.length > 0 ? ` (${cardName(named?.card)})` : "";
+      return `${capital(gearName(action.gear))} for ${name(action.miner)}${source}`;
+    }
     case "take_armour":
       return "Armour, beside the hearts";
     case "leave":

@@ -16,6 +16,7 @@ const kind = (name: string): number => CARDS.findIndex((card) => card.name === n
 
 /** Cards by their ids. */
 export const ZOMBIE = kind("Zombie");
+export const ARMED = kind("Armed zombie");
 export const IRON = kind("Iron ore");
 export const DIAMOND = kind("Diamond");
 

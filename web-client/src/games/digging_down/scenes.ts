@@ -18,8 +18,11 @@ export interface DiggingDown {
 /** What the board shows at one moment. */
 export type Frame = reel.Frame<DiggingDown>;
 
-/** The longest that all shots of one step may take together: it may reveal several passages. */
-export const STEP_MS_MAX = 5_000;
+/**
+ * The longest that all shots of one step may take together. A step may reveal several passages, and
+ * whatever nobody can answer happens in it at once (DD-16): everybody has to be able to follow.
+ */
+export const STEP_MS_MAX = 8_000;
 
 /**
  * An event that is not listed has no scene. What players do at the base and while moving has none,
@@ -34,10 +37,11 @@ const TIMES: Readonly<Partial<Record<Event["event"], Times>>> = {
   resolved: { resultMs: 650 },
   boxed: { resultMs: 700 },
   looted: { resultMs: 600 },
-  turned_back: { resultMs: 450 },
+  turned_back: { resultMs: 700 },
   objective_met: { resultMs: 1_400 },
   loot_lost: { resultMs: 700 },
   hearts_lost: { resultMs: 1_000 },
+  tile_tossed: { resultMs: 500 },
   flipped: { suspenseMs: 900, resultMs: 800 },
   skipped: { resultMs: 800 },
   respawned: { resultMs: 1_200 },

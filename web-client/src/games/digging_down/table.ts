@@ -7,6 +7,21 @@ import type { Member } from "./crew";
 import type { Frame } from "./scenes";
 import type { Hand } from "./useHand";
 
+/** Being ready by itself, in a moment. */
+export interface SoonReady {
+  /** Seconds until you are ready; null if that does not come by itself. */
+  readonly seconds: number | null;
+  readonly wait: () => void;
+}
+
+/** Agreeing with a mate for a whole round. */
+export interface Following {
+  /** The seat that you agree with this round. */
+  readonly seat: Seat | null;
+  readonly follow: (seat: Seat) => void;
+  readonly stop: () => void;
+}
+
 export interface Table {
   readonly frame: Frame;
   /** The last view whose scenes have ended: the one that choices are about. */
@@ -20,6 +35,8 @@ export interface Table {
   readonly own: readonly Member[];
   readonly you: Seat | null;
   readonly hand: Hand;
+  readonly soon: SoonReady;
+  readonly following: Following;
   readonly act: (action: Action) => void;
   readonly withdraw: (action: Action) => void;
 }

@@ -42,6 +42,8 @@ const SKIP_REST_MS = 250;
 export interface Listeners<G extends GameTypes> {
   /** What the board shows has changed. */
   readonly onFrame: (frame: Frame<G>) => void;
+  /** A shot begins. Those that are skipped, or not played at all, never do. */
+  readonly onShot: (shot: Shot<G>) => void;
   /** A step has been shown to its end. Called once for each step, in order. */
   readonly onStepEnd: (events: readonly G["Event"][]) => void;
 }
@@ -129,6 +131,7 @@ export class Reel<G extends GameTypes> {
     }
     const scene = this.#scenes.lingers(shot.scene) ? this.#sceneOf(shot) : {};
     this.#show({ ...scene, board: shot.board, playing: true });
+    this.#listeners.onShot(shot);
     this.#after(shot.ms, () => this.#run(step, rest));
   }
 

@@ -17,6 +17,8 @@ export interface Shot<G extends GameTypes> {
   /** Whether this shot shows the result. */
   readonly revealed: boolean;
   readonly board: G["BoardState"];
+  /** What happens in it, or what the suspense is about. */
+  readonly events: readonly G["Event"][];
   readonly ms: number;
 }
 
@@ -80,11 +82,12 @@ export function shotsOfEvents<G extends GameTypes & { readonly Scene: G["Event"]
           scene: event,
           revealed: false,
           board: inSuspense(before, event),
+          events: [event],
           ms: times.suspenseMs,
         });
-      shots.push({ scene: event, revealed: true, board, ms: times.resultMs });
+      shots.push({ scene: event, revealed: true, board, events: [event], ms: times.resultMs });
     } else if (last) {
-      shots[shots.length - 1] = { ...last, board };
+      shots[shots.length - 1] = { ...last, board, events: [...last.events, event] };
     }
   }
   return shots;

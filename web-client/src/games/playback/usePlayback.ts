@@ -1,13 +1,18 @@
 /** Connects a reel to a board: steps go in by props, frames come out by state. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
+import type { Seat } from "../../generated/protocol/Seat";
 import type { Seq } from "../../generated/protocol/Seq";
 import { announce } from "../../ui/LiveRegion";
+import { type Highlight, showHighlight } from "../../ui/Highlights";
 import { isStill } from "../../ui/motion";
+import { playSounds } from "../../ui/sound/sound";
 import { announcementOf } from "../board/announcement";
 import type { GameProps, Player } from "../module";
+import { type Cues, heardOf } from "./cues";
 import { type Frame, Reel } from "./reel";
-import type { GameTypes, Scenes } from "./scenes";
+import { resting } from "./resting";
+import type { GameTypes, Scenes, Shot } from "./scenes";
 
 /** What the board shows, and how to skip to the end of it. */
 export interface Playback<G extends GameTypes> {
@@ -18,21 +23,47 @@ export interface Playback<G extends GameTypes> {
 /** An event as screen readers hear it; null if it is not worth a sentence. */
 export type Speak<Event> = (event: Event, players: readonly Player[]) => string | null;
 
+/** How a game tells of its events besides showing them. */
+interface Telling<Event extends { readonly event: string }> {
+  readonly speak: Speak<Event>;
+  readonly cues: Cues<Event>;
+  /** What is worth large words for a moment; null for all other events. */
+  readonly highlightOf: (event: Event, players: readonly Player[]) => Highlight | null;
+}
+
+/** The types of a game whose events say of which kind they are. */
+type ToldTypes = GameTypes & { readonly Event: { readonly event: string } };
+
 /**
- * Plays each new step once, and announces it once it has been seen. The step that was there when
- * the board appeared is only announced.
+ * Plays each new step once, with its sounds and highlights, and announces it once it has been seen.
+ * The step that was there when the board appeared is only announced.
  */
-export function usePlayback<G extends GameTypes>(
+export function usePlayback<G extends ToldTypes>(
   scenes: Scenes<G>,
-  { view, legal, latest, players }: GameProps<G["View"], G["Action"], G["Event"]>,
-  speak: Speak<G["Event"]>,
+  { view, legal, latest, players, you }: GameProps<G["View"], G["Action"], G["Event"]>,
+  { speak, cues, highlightOf }: Telling<G["Event"]>,
 ): Playback<G> {
   const [frame, setFrame] = useState<Frame<G> | null>(null);
   const tell = useRef<(events: readonly G["Event"][]) => void>(() => undefined);
   tell.current = (events) => announce(announcementOf(events, (event) => speak(event, players)));
+  const show = useRef<(events: readonly G["Event"][]) => void>(() => undefined);
+  show.current = (events) => {
+    for (const event of events) {
+      const highlight = highlightOf(event, players);
+      if (highlight !== null) showHighlight(highlight);
+    }
+  };
+  const effects = useEffects<G>(cues, you, show);
   const [reel] = useState(() => {
-    const onStepEnd = (events: readonly G["Event"][]): void => tell.current(events);
-    return new Reel<G>(scenes, { view, legal }, { onFrame: setFrame, onStepEnd });
+    const onFrame = (next: Frame<G>): void => {
+      resting.value = !next.playing;
+      setFrame(next);
+    };
+    const onStepEnd = (events: readonly G["Event"][]): void => {
+      effects.end(events);
+      tell.current(events);
+    };
+    return new Reel<G>(scenes, { view, legal }, { onFrame, onShot: effects.shot, onStepEnd });
   });
   const played = useRef<Seq | null>(latest?.seq ?? null);
 
@@ -49,10 +80,52 @@ export function usePlayback<G extends GameTypes>(
 
   useEffect(() => {
     if (latest) tell.current(latest.events);
-    return () => reel.stop();
+    return () => {
+      reel.stop();
+      resting.value = true;
+    };
     // Only the step that was there from the start: the reel announces all others.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [reel]);
 
   return { frame: frame ?? reel.frame, skip: reel.skip };
+}
+
+interface StepEffects<G extends GameTypes> {
+  readonly shot: (shot: Shot<G>) => void;
+  readonly end: (events: readonly G["Event"][]) => void;
+}
+
+/**
+ * Plays the sounds of each shot as it begins and shows its highlights, and at the end of a step
+ * those of all other events.
+ */
+function useEffects<G extends ToldTypes>(
+  cues: Cues<G["Event"]>,
+  you: Seat | null,
+  show: { readonly current: (events: readonly G["Event"][]) => void },
+): StepEffects<G> {
+  const own = useRef(you);
+  own.current = you;
+  const [effects] = useState((): StepEffects<G> => {
+    const done = new Set<G["Event"]>();
+    const play = (events: readonly G["Event"][], revealed: boolean): void => {
+      playSounds(heardOf<G["Event"]>(cues, events, { you: own.current, revealed }));
+      if (revealed) show.current(events);
+    };
+    return {
+      shot: ({ events, revealed }) => {
+        play(events, revealed);
+        if (revealed) for (const event of events) done.add(event);
+      },
+      end: (events) => {
+        play(
+          events.filter((event) => !done.has(event)),
+          true,
+        );
+        done.clear();
+      },
+    };
+  });
+  return effects;
 }

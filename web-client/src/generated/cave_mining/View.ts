@@ -2,7 +2,6 @@
 import type { Outcome } from "../games/Outcome";
 import type { Seat } from "../games/Seat";
 import type { Digger } from "./Digger";
-import type { LayerInfo } from "./LayerInfo";
 import type { Odds } from "./Odds";
 import type { Phase } from "./Phase";
 
@@ -10,10 +9,6 @@ import type { Phase } from "./Phase";
  * What everybody sees. Nothing is hidden.
  */
 export type View = { 
-/**
- * The layers from the surface (0) to the core (6).
- */
-layers: Array<LayerInfo>, 
 /**
  * The score that ends the game.
  */

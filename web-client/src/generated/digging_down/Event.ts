@@ -68,7 +68,7 @@ armour: number,
 /**
  * Hearts left.
  */
-left: number, } | { "event": "flipped", passage: number, side: Side, } | { "event": "skipped", passage: number, 
+left: number, } | { "event": "tile_tossed", passage: number, miner: number, } | { "event": "flipped", passage: number, side: Side, } | { "event": "skipped", passage: number, 
 /**
  * How many.
  */

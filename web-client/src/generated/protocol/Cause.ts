@@ -24,11 +24,19 @@ name: string, } | { "by": "stand_in_voted",
 /**
  * The seat of the absent player.
  */
-seat: Seat, voter: Seat, } | { "by": "stood_in", seat: Seat, } | { "by": "host", person: PersonId, } | { "by": "started", } | { "by": "acted", seat: Seat, chosen_by: Chooser, } | { "by": "advised", seat: Seat, } | { "by": "voted", seat: Seat, 
+seat: Seat, voter: Seat, } | { "by": "nudged", seat: Seat, caller: Seat, } | { "by": "stood_in", seat: Seat, } | { "by": "seat_offered", person: PersonId, } | { "by": "seat_moved", person: PersonId, } | { "by": "seat_asked", person: PersonId, } | { "by": "seat_voted", voter: PersonId, } | { "by": "seat_refused", 
+/**
+ * The person whose seat was asked for.
+ */
+person: PersonId, } | { "by": "host", person: PersonId, } | { "by": "started", } | { "by": "acted", seat: Seat, chosen_by: Chooser, } | { "by": "advised", seat: Seat, } | { "by": "voted", seat: Seat, 
 /**
  * False if a vote was withdrawn.
  */
-agrees: boolean, } | { "by": "clock_moved", } | { "by": "undone", 
+agrees: boolean, 
+/**
+ * Who chose the vote: the person or the bot on the seat, or the clock.
+ */
+chosen_by?: Chooser, } | { "by": "clock_moved", } | { "by": "clocks_stopped", } | { "by": "undone", 
 /**
  * The step whose position was restored.
  */

@@ -29,4 +29,4 @@ action: unknown, } | { "type": "table", id: MessageId, op: Op, } | { "type": "sa
 /**
  * The last step the sender had seen when asking.
  */
-seen: Seq, question: Question, } | { "type": "ping", };
+seen: Seq, question: Question, } | { "type": "look", looks: boolean, } | { "type": "ping", };

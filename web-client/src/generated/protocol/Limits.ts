@@ -28,4 +28,9 @@ stand_in_ms: number,
  * How long a player must have been away, in milliseconds, before the table chooses for them in
  * a simultaneous choice and their votes no longer count.
  */
-away_ms: number, };
+away_ms: number, 
+/**
+ * How long a connected player must have kept the others waiting, in milliseconds, before a bot
+ * may stand in if the match has no clocks. After a quarter of it, they can be nudged.
+ */
+idle_ms: number, };

@@ -21,6 +21,11 @@ solo?: boolean,
  */
 daily?: Day, 
 /**
+ * A table for the guided match of the game: for the sender alone, with bots that follow a
+ * script.
+ */
+lesson?: boolean, 
+/**
  * The complete options of the game; the defaults if missing.
  */
 options?: unknown, 

@@ -17,4 +17,13 @@ seat: Seat | null,
 /**
  * True for the host. Also true for the client that opened the table, before it has a name.
  */
-host: boolean, };
+host: boolean, 
+/**
+ * The person whose seat the client has asked for.
+ */
+asked?: PersonId, 
+/**
+ * The person for whom the client played before another one did. Missing once it has a seat
+ * again.
+ */
+moved?: PersonId, };

@@ -25,7 +25,7 @@ players: Array<YourTablePlayer>,
  */
 free: number, 
 /**
- * Since when the table waits for what it waits for, in milliseconds since 1970.
+ * When the table began to wait, in milliseconds since 1970.
  */
 since_ms: number, 
 /**

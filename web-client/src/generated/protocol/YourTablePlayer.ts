@@ -15,4 +15,8 @@ you: boolean,
 /**
  * Whether the table waits for this player.
  */
-waited_for: boolean, };
+waited_for: boolean, 
+/**
+ * When the time of this player runs out, in milliseconds since 1970, while their clock runs.
+ */
+runs_out_at_ms?: number, };

@@ -1,0 +1,69 @@
+//! `/api/push`: how browsers subscribe to calls, and end that.
+
+use axum::{
+    Json, Router,
+    extract::{State, rejection::JsonRejection},
+    http::{HeaderMap, StatusCode, header},
+    routing::{get, post},
+};
+use lamproom_protocol::{PushOffer, PushSubscribe, PushUnsubscribe, RefusalCode};
+
+use super::player::Player;
+use crate::{app::App, edge::HttpError, push::Push, store::Subscription};
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/api/push", get(offer))
+        .route("/api/push/subscriptions", post(subscribe).delete(unsubscribe))
+}
+
+async fn offer(State(app): State<App>) -> Json<PushOffer> {
+    let key = app.node.push.as_ref().map(|push| push.public_key().to_owned());
+    Json(PushOffer { key })
+}
+
+async fn subscribe(
+    State(app): State<App>,
+    player: Option<Player>,
+    headers: HeaderMap,
+    body: Result<Json<PushSubscribe>, JsonRejection>,
+) -> Result<StatusCode, HttpError> {
+    let push = offered(&app)?;
+    let Json(PushSubscribe { endpoint, p256dh, auth, replaces }) = body?;
+    let replaced = match replaces {
+        Some(replaces) if replaces != endpoint => push.unsubscribe(&replaces).await?,
+        Some(_) | None => None,
+    };
+    // A browser renews its subscription without a page, and so without the player's key.
+    let player = player.map(|Player(key)| key).or(replaced.map(|replaced| replaced.player));
+    let player = player.ok_or_else(Player::missing)?;
+    let origin = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
+    let origin = origin.unwrap_or_default().to_owned();
+    let subscription = Subscription { endpoint, player, p256dh, auth, origin };
+    let kept = push.subscribe(&subscription).await?;
+    kept.map(|()| StatusCode::NO_CONTENT).map_err(|bad| bad_request(bad.to_string()))
+}
+
+async fn unsubscribe(
+    State(app): State<App>,
+    body: Result<Json<PushUnsubscribe>, JsonRejection>,
+) -> Result<StatusCode, HttpError> {
+    let push = offered(&app)?;
+    let Json(PushUnsubscribe { endpoint }) = body?;
+    push.unsubscribe(&endpoint).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn offered(app: &App) -> Result<&Push, HttpError> {
+    app.node.push.as_ref().ok_or_else(|| {
+        HttpError::new(
+            StatusCode::NOT_FOUND,
+            RefusalCode::Unavailable,
+            "The host of this server has turned calls by Web Push off.",
+        )
+    })
+}
+
+fn bad_request(text: String) -> HttpError {
+    HttpError::new(StatusCode::BAD_REQUEST, RefusalCode::BadMessage, text)
+}

@@ -1,0 +1,16 @@
+//! Lists the table on the home page while it waits for players, if the host of the server wants
+//! that.
+
+use super::Room;
+
+impl Room {
+    /// Shows what is saved of the table in the list of open tables.
+    pub(super) fn list_if_open(&mut self) {
+        if self.is_ahead_of_journal() {
+            return;
+        }
+        if let Some(listing) = &mut self.listing {
+            listing.show(self.table.open_summary());
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Links and requests by which seats may go on in other browsers. What comes of them is decided in
+//! `seat_moving.rs`.
+
+use lamproom_protocol::{PersonId, SeatRequest, Seq, TokenHash};
+use serde::{Deserialize, Serialize};
+
+use crate::KeyHash;
+
+/// Links and requests by which seats may be played in other browsers.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct SeatMoves {
+    /// At most one of each person.
+    pub(crate) offers: Vec<Offer>,
+    /// Oldest first; at most one of each key.
+    pub(crate) requests: Vec<Request>,
+    /// Who was refused whose seat: they may not ask again. Oldest first.
+    pub(crate) refused: Vec<(KeyHash, PersonId)>,
+}
+
+/// A link to the seat of a person.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Offer {
+    pub(crate) person: PersonId,
+    pub(crate) token_hash: TokenHash,
+    /// In milliseconds since 1970.
+    pub(crate) until_ms: u64,
+}
+
+/// Somebody says that they are a person at the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Request {
+    /// The step in which they asked.
+    pub(crate) number: Seq,
+    pub(crate) key: KeyHash,
+    pub(crate) person: PersonId,
+    /// The votes of the other players.
+    pub(crate) votes: Vec<(PersonId, bool)>,
+}
+
+impl SeatMoves {
+    /// The person whom somebody says they are.
+    pub(crate) fn asked_by(&self, key: &KeyHash) -> Option<PersonId> {
+        self.by(key).map(|request| request.person)
+    }
+
+    pub(crate) fn by(&self, key: &KeyHash) -> Option<&Request> {
+        self.requests.iter().find(|request| request.key == *key)
+    }
+
+    pub(crate) fn get(&self, number: Seq) -> Option<&Request> {
+        self.requests.iter().find(|request| request.number == number)
+    }
+
+    pub(crate) fn view(&self) -> Vec<SeatRequest> {
+        let view = |request: &Request| {
+            let voted = |agrees| {
+                let votes = request.votes.iter().filter(move |(_, vote)| *vote == agrees);
+                votes.map(|(voter, _)| *voter).collect()
+            };
+            SeatRequest {
+                number: request.number,
+                person: request.person,
+                agree: voted(true),
+                disagree: voted(false),
+            }
+        };
+        self.requests.iter().map(view).collect()
+    }
+}

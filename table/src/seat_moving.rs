@@ -1,0 +1,224 @@
+//! Playing a seat in another browser: by a link from the browser that has the seat, or by the word
+//! of the people at the table. Either way the person stays who they are at the table; what changes
+//! is the key that plays for them.
+
+use lamproom_protocol::{Cause, LinkToken, PersonId, Refusal, RefusalCode, Seat, Seq, TokenHash};
+
+use crate::{
+    KeyHash, Moment, Table,
+    entry::{SeatChange, Stamp},
+    fairness::token_hash,
+    limits::{SEAT_OFFER_MS, SEAT_REQUESTS, SEATS_REFUSED},
+    refusal::{joined, refuse},
+    seat_moves::{Offer, Request, SeatMoves},
+    seats::{Occupant, Readiness},
+};
+
+/// A row is about a request that nobody has made.
+const UNKNOWN: &str = "an unknown request";
+
+/// Who decides about a request.
+enum Decider {
+    /// One word of theirs decides.
+    Alone,
+    /// More than half of the other players decide.
+    Together,
+}
+
+impl Table {
+    /// The entry of a link by which the sender's seat can be played in another browser.
+    pub(crate) fn offer_seat(
+        &self,
+        person: Option<PersonId>,
+        token_hash: TokenHash,
+    ) -> Result<SeatChange, Refusal> {
+        self.seated(person)?;
+        self.not_daily()?;
+        Ok(SeatChange::Offered { person: joined(person)?, token_hash })
+    }
+
+    /// The entry of a link that is used.
+    pub(crate) fn take_seat(
+        &self,
+        key: KeyHash,
+        token: &LinkToken,
+        moment: Moment,
+    ) -> Result<SeatChange, Refusal> {
+        let hash = token_hash(token);
+        let offer = self.seat_moves.offers.iter().find(|offer| offer.token_hash == hash);
+        let Some(offer) = offer.filter(|offer| moment.now_ms < offer.until_ms) else {
+            let text = "This link has been used, or is older than ten minutes. \
+                Make a new one in the browser that has the seat.";
+            return refuse(RefusalCode::NoSuchPerson, text);
+        };
+        self.has_no_seat(&key)?;
+        Ok(SeatChange::Moved { person: offer.person, key })
+    }
+
+    /// The entry of a request for a seat.
+    pub(crate) fn ask_for_seat(&self, key: KeyHash, seat: Seat) -> Result<SeatChange, Refusal> {
+        let Some(person) = self.seats.get(seat).and_then(Occupant::person) else {
+            return refuse(RefusalCode::NoSuchPerson, "No person has that seat.");
+        };
+        self.has_no_seat(&key)?;
+        self.not_daily()?;
+        let SeatMoves { requests, refused, .. } = &self.seat_moves;
+        if refused.contains(&(key, person)) {
+            let text = "They said that this is not your seat. Ask them in another way.";
+            return refuse(RefusalCode::Removed, text);
+        }
+        let others = requests.iter().filter(|request| request.key != key);
+        if others.count() >= SEAT_REQUESTS || refused.len() >= SEATS_REFUSED {
+            let text = "Too many people have asked for a seat here. Ask them in another way.";
+            return refuse(RefusalCode::Crowded, text);
+        }
+        Ok(SeatChange::Asked { person, key })
+    }
+
+    /// The step in which somebody asked for the same seat, which they still wait for.
+    pub(crate) fn asked_in(&self, key: &KeyHash, seat: Seat) -> Option<Seq> {
+        let person = self.seats.get(seat)?.person()?;
+        let request = self.seat_moves.by(key).filter(|request| request.person == person)?;
+        Some(request.number)
+    }
+
+    /// The entry of somebody's word about a request.
+    pub(crate) fn answer_request(
+        &self,
+        answerer: Option<PersonId>,
+        number: Seq,
+        agrees: bool,
+    ) -> Result<SeatChange, Refusal> {
+        let answerer = joined(answerer)?;
+        let Some(request) = self.seat_moves.get(number) else {
+            return refuse(RefusalCode::NoSuchPerson, "This has been decided already.");
+        };
+        let Some(decider) = self.decider(request, answerer) else {
+            let text = "The host decides about that, or the players while the host is away.";
+            return refuse(RefusalCode::NotHost, text);
+        };
+        Ok(match (decider, agrees) {
+            (Decider::Alone, true) => {
+                SeatChange::Moved { person: request.person, key: request.key }
+            }
+            (Decider::Alone, false) => SeatChange::Refused { request: number },
+            (Decider::Together, _) => {
+                SeatChange::Voted { request: number, voter: answerer, agrees }
+            }
+        })
+    }
+
+    /// The person themselves decides alone, for they know best; the host as well, except about the
+    /// host's own seat. While the host is away, or if the seat is theirs, the other players decide.
+    fn decider(&self, request: &Request, answerer: PersonId) -> Option<Decider> {
+        let host = self.host.filter(|host| *host != request.person);
+        if answerer == request.person || host == Some(answerer) {
+            return Some(Decider::Alone);
+        }
+        let decides = host.is_some_and(|host| self.people.is_online(host));
+        let plays = self.seats.people().any(|(_, id)| id == answerer);
+        (!decides && plays).then_some(Decider::Together)
+    }
+
+    /// The entry of a request that more than half of the other players who are present agree on.
+    pub(crate) fn request_agreed(&self) -> Option<SeatChange> {
+        self.seat_moves.requests.iter().find_map(|request| {
+            let others = self.seats.people().map(|(_, id)| id);
+            let others: Vec<PersonId> =
+                others.filter(|id| *id != request.person && self.people.is_online(*id)).collect();
+            let count = |wanted| {
+                let votes = request.votes.iter().filter(|(_, agrees)| *agrees == wanted);
+                votes.filter(|(voter, _)| others.contains(voter)).count()
+            };
+            if 2 * count(true) > others.len() {
+                Some(SeatChange::Moved { person: request.person, key: request.key })
+            } else if 2 * count(false) >= others.len().max(1) {
+                Some(SeatChange::Refused { request: request.number })
+            } else {
+                None
+            }
+        })
+    }
+
+    /// A person plays in one browser only.
+    fn has_no_seat(&self, key: &KeyHash) -> Result<(), Refusal> {
+        let person = self.people.by_key(key);
+        if person.is_some_and(|person| self.seats.of(person).is_some()) {
+            let text = "You have a seat here already. Leave it to take another.";
+            return refuse(RefusalCode::SeatTaken, text);
+        }
+        if person.and_then(|id| self.people.get(id)).is_some_and(|person| person.removed) {
+            let text = "The host removed you from this table. You can watch.";
+            return refuse(RefusalCode::Removed, text);
+        }
+        Ok(())
+    }
+
+    /// The ranking of a day is by keys.
+    fn not_daily(&self) -> Result<(), Refusal> {
+        if self.daily.is_some() {
+            let text = "A daily match belongs to whoever began it. \
+                To play it elsewhere, take all of you to the other device.";
+            return refuse(RefusalCode::WrongPhase, text);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn fold_seat_change(
+        &mut self,
+        change: SeatChange,
+        stamp: Stamp,
+    ) -> Result<Cause, String> {
+        let SeatMoves { offers, requests, refused } = &mut self.seat_moves;
+        match change {
+            SeatChange::Offered { person, token_hash } => {
+                offers.retain(|offer| offer.person != person && stamp.at_ms < offer.until_ms);
+                offers.push(Offer { person, token_hash, until_ms: stamp.at_ms + SEAT_OFFER_MS });
+                Ok(Cause::SeatOffered { person })
+            }
+            SeatChange::Moved { person, key } => {
+                self.fold_seat_moved(person, key, stamp)?;
+                Ok(Cause::SeatMoved { person })
+            }
+            SeatChange::Asked { person, key } => {
+                requests.retain(|request| request.key != key);
+                requests.push(Request { number: stamp.step, key, person, votes: Vec::new() });
+                Ok(Cause::SeatAsked { person })
+            }
+            SeatChange::Voted { request, voter, agrees } => {
+                let mut requests = requests.iter_mut();
+                let request = requests.find(|one| one.number == request).ok_or(UNKNOWN)?;
+                request.votes.retain(|(other, _)| *other != voter);
+                request.votes.push((voter, agrees));
+                Ok(Cause::SeatVoted { voter })
+            }
+            SeatChange::Refused { request } => {
+                let place = requests.iter().position(|one| one.number == request);
+                let Request { key, person, .. } = requests.remove(place.ok_or(UNKNOWN)?);
+                refused.push((key, person));
+                Ok(Cause::SeatRefused { person })
+            }
+        }
+    }
+
+    /// From now on a key plays for a person. A spectator who had that key gets the former key of
+    /// the person.
+    fn fold_seat_moved(
+        &mut self,
+        person: PersonId,
+        key: KeyHash,
+        stamp: Stamp,
+    ) -> Result<(), String> {
+        self.people.give_key(person, key, stamp.at_ms).ok_or("an unknown person moves")?;
+        let SeatMoves { offers, requests, .. } = &mut self.seat_moves;
+        offers.retain(|offer| offer.person != person);
+        requests.retain(|request| request.key != key && request.person != person);
+        if let Some(seat) = self.seats.of(person) {
+            // The other browser does not have the entropy that this one has committed to.
+            let ready = self.seats.readiness(seat).map(|_| Readiness::Uncommitted);
+            self.seats.set_readiness(seat, ready);
+            self.stand_ins.forget_for(seat);
+        }
+        Ok(())
+    }
+}

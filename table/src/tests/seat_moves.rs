@@ -1,0 +1,204 @@
+//! Seats that go on in another browser: by a link, and by the word of the others.
+
+use lamproom_protocol::{LinkToken, PersonId, TokenHash};
+
+use super::*;
+use crate::fairness::token_hash;
+
+/// Ada's other browser.
+const PHONE: &str = "d";
+
+fn token() -> LinkToken {
+    "5".repeat(32).parse().unwrap()
+}
+
+fn hash() -> TokenHash {
+    token_hash(&token())
+}
+
+fn offer() -> Op {
+    Op::OfferSeat { token_hash: hash() }
+}
+
+fn take() -> Op {
+    Op::TakeSeat { token: token() }
+}
+
+fn ask(seat: u8) -> Op {
+    Op::AskForSeat { seat: Seat(seat) }
+}
+
+/// Answers the first request.
+fn answer(fixture: &Fixture, agrees: bool) -> Op {
+    Op::AnswerRequest { request: fixture.view().seat_requests[0].number, agrees }
+}
+
+fn seat(fixture: &Fixture, who: &str) -> Option<u8> {
+    fixture.table.you(&key(who)).seat.map(|seat| seat.0)
+}
+
+fn person(fixture: &Fixture, who: &str) -> Option<PersonId> {
+    fixture.table.you(&key(who)).person
+}
+
+#[test]
+fn a_link_moves_a_seat_once_and_the_old_browser_is_told() {
+    let mut fixture = Fixture::playing();
+    let ada = person(&fixture, ADA);
+    fixture.op(ADA, offer());
+    assert_eq!(fixture.refused(BEN, take()), RefusalCode::SeatTaken, "Ben has a seat");
+    let other = Op::TakeSeat { token: "6".repeat(32).parse().unwrap() };
+    assert_eq!(fixture.refused(PHONE, other), RefusalCode::NoSuchPerson);
+
+    fixture.op(PHONE, take());
+    assert_eq!((person(&fixture, PHONE), seat(&fixture, PHONE)), (ada, Some(0)));
+    assert!(fixture.table.you(&key(PHONE)).host);
+    let old = fixture.table.you(&key(ADA));
+    assert_eq!((old.person, old.seat, old.moved), (None, None, ada));
+    assert_eq!(fixture.refused(ADA, take()), RefusalCode::NoSuchPerson, "it works once");
+
+    let seen = fixture.table.seq();
+    let (mover, legal) = fixture.to_move().unwrap();
+    let mover = if mover == ADA { PHONE } else { mover };
+    fixture.act(mover, seen, legal[0].clone()).unwrap();
+    assert_eq!(fixture.act(ADA, seen, legal[0].clone()).unwrap_err().code, RefusalCode::NotJoined);
+}
+
+#[test]
+fn a_link_that_is_used_twice_by_the_same_message_is_answered_twice() {
+    let mut fixture = Fixture::playing();
+    fixture.op(ADA, offer());
+    let request = || Request::Op(take());
+    let Ok(Effect::Appended(rows)) = fixture.ask_as(PHONE, "once", request()) else { panic!() };
+    let Ok(Effect::Repeated(step)) = fixture.ask_as(PHONE, "once", request()) else { panic!() };
+    assert_eq!(rows[0].step, step);
+}
+
+#[test]
+fn a_link_works_for_ten_minutes_and_another_replaces_it() {
+    let mut fixture = Fixture::playing();
+    fixture.op(ADA, offer());
+    fixture.now_ms += 10 * 60 * 1_000;
+    assert_eq!(fixture.refused(PHONE, take()), RefusalCode::NoSuchPerson);
+    fixture.op(ADA, offer());
+    fixture.op(ADA, Op::OfferSeat { token_hash: "7".repeat(64).parse().unwrap() });
+    assert_eq!(fixture.refused(PHONE, take()), RefusalCode::NoSuchPerson);
+    assert_eq!(fixture.refused(CLEO, offer()), RefusalCode::NotJoined);
+}
+
+#[test]
+fn a_spectator_who_takes_a_seat_leaves_their_name_to_the_other_browser() {
+    let mut fixture = Fixture::playing();
+    fixture.op(PHONE, Op::Watch { name: "Ada's phone".to_owned() });
+    let watcher = person(&fixture, PHONE);
+    fixture.op(ADA, offer());
+    fixture.op(PHONE, take());
+    assert_eq!(seat(&fixture, PHONE), Some(0));
+    assert_eq!((person(&fixture, ADA), seat(&fixture, ADA)), (watcher, None));
+}
+
+#[test]
+fn a_moved_seat_gets_ready_again_and_takes_the_place_of_a_bot() {
+    let mut fixture = Fixture::seated();
+    fixture.ready(ADA);
+    fixture.op(ADA, offer());
+    fixture.op(PHONE, take());
+    assert!(!fixture.view().fairness.entropy_hashes.contains_key("0"), "the hash is of no use");
+
+    let mut fixture = Fixture::playing();
+    fixture.op(ADA, Op::Stand {});
+    assert!(matches!(fixture.holder(0), Some(Holder::Person { stand_in: true, .. })));
+    fixture.op(ADA, offer());
+    fixture.op(PHONE, take());
+    assert!(matches!(fixture.holder(0), Some(Holder::Person { stand_in: false, .. })));
+}
+
+#[test]
+fn the_host_lets_somebody_in_who_asks_by_name() {
+    let mut fixture = Fixture::playing();
+    fixture.op(PHONE, ask(1));
+    let ben = person(&fixture, BEN);
+    assert_eq!(fixture.table.you(&key(PHONE)).asked, ben);
+    assert_eq!(fixture.view().seat_requests.len(), 1);
+    let again = fixture.ask(PHONE, Request::Op(ask(1)));
+    assert!(matches!(again, Ok(Effect::Repeated(_))), "one request at a time");
+    let yes = answer(&fixture, true);
+    assert_eq!(fixture.refused(PHONE, yes.clone()), RefusalCode::NotJoined);
+
+    fixture.op(ADA, yes.clone());
+    assert_eq!((person(&fixture, PHONE), seat(&fixture, PHONE)), (ben, Some(1)));
+    assert_eq!(fixture.table.you(&key(BEN)).moved, ben);
+    assert_eq!(fixture.refused(ADA, yes), RefusalCode::NoSuchPerson, "it has been decided");
+}
+
+#[test]
+fn whoever_is_refused_cannot_ask_again_and_the_player_knows_best() {
+    let mut fixture = Fixture::playing();
+    fixture.op(PHONE, ask(1));
+    let no = answer(&fixture, false);
+    fixture.op(BEN, no);
+    assert_eq!(fixture.table.you(&key(PHONE)).asked, None);
+    assert_eq!(fixture.refused(PHONE, ask(1)), RefusalCode::Removed);
+
+    // For the other seat they may, which only its player and the others decide about.
+    fixture.op(PHONE, ask(0));
+    let no = answer(&fixture, false);
+    fixture.op(ADA, no);
+    assert_eq!(fixture.refused(PHONE, ask(0)), RefusalCode::Removed);
+    assert_eq!(fixture.refused(PHONE, ask(7)), RefusalCode::NoSuchPerson);
+    assert_eq!(fixture.refused(BEN, ask(0)), RefusalCode::SeatTaken);
+}
+
+/// Ada, the host, Ben and Cleo are seated, and somebody asks for Ada's seat.
+fn asked_for_the_seat_of_the_host() -> Fixture {
+    let mut fixture = Fixture::open();
+    for (who, name) in [(ADA, "Ada"), (BEN, "Ben"), (CLEO, "Cleo")] {
+        fixture.sit(who, name);
+    }
+    fixture.away(ADA);
+    fixture.op(PHONE, ask(0));
+    fixture
+}
+
+#[test]
+fn the_others_decide_about_the_seat_of_the_host() {
+    let mut fixture = asked_for_the_seat_of_the_host();
+    let yes = answer(&fixture, true);
+    fixture.op(BEN, yes.clone());
+    assert_eq!(seat(&fixture, PHONE), None, "one of two is not more than half");
+    assert_eq!(fixture.view().seat_requests[0].agree, [PersonId(1)]);
+    fixture.op(CLEO, yes);
+    assert_eq!(seat(&fixture, PHONE), Some(0));
+
+    let mut fixture = asked_for_the_seat_of_the_host();
+    let no = answer(&fixture, false);
+    fixture.op(CLEO, no);
+    assert!(fixture.view().seat_requests.is_empty(), "Ben alone cannot let them in");
+}
+
+#[test]
+fn the_others_decide_while_the_host_is_away() {
+    let mut fixture = Fixture::open();
+    for (who, name) in [(ADA, "Ada"), (BEN, "Ben"), (CLEO, "Cleo")] {
+        fixture.sit(who, name);
+    }
+    fixture.op(PHONE, ask(1));
+    let yes = answer(&fixture, true);
+    assert_eq!(fixture.refused(CLEO, yes.clone()), RefusalCode::NotHost);
+    fixture.away(ADA);
+    fixture.away(BEN);
+    fixture.op(CLEO, yes);
+    assert_eq!(seat(&fixture, PHONE), Some(1));
+}
+
+#[test]
+fn only_so_many_can_ask() {
+    let mut fixture = Fixture::playing();
+    for who in ["1", "2", "3", "4", "5", "6", "7", "8"] {
+        fixture.op(who, ask(1));
+    }
+    assert_eq!(fixture.refused("9", ask(1)), RefusalCode::Crowded);
+    let no = answer(&fixture, false);
+    fixture.op(ADA, no);
+    fixture.op("9", ask(1));
+}

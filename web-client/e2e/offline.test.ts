@@ -1,0 +1,179 @@
+/** The client in the browser's cache: later visits, visits without a server, and new versions. */
+import { afterEach, expect, test } from "vitest";
+
+import { awaitTurn, choices, decide } from "./harness/caveMining";
+import { look } from "./harness/look";
+import type { Person } from "./harness/person";
+import { openSite } from "./harness/site";
+import { addBot, board, gatherAtTable, startMatch } from "./harness/table";
+import { Upgrade } from "./harness/upgrade";
+
+const site = openSite({ botPace: 1 });
+let upgrade: Upgrade | null = null;
+afterEach(async () => {
+  await upgrade?.close();
+  upgrade = null;
+});
+
+/** What a browser says about a server that is away. */
+const AWAY = /ERR_(CONNECTION_(RESET|REFUSED|CLOSED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
+
+/** Waits until the browser keeps the client, and uses what it keeps. */
+async function awaitKept({ page }: Person): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+const kept = ({ page }: Person): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** One decision in a match against a bot: whole turns would soon end it. */
+async function move(person: Person): Promise<void> {
+  expect(await awaitTurn(person)).toBe("turn");
+  await decide(person);
+}
+
+const games = ({ page }: Person) => page.getByRole("article").first();
+const offer = ({ page }: Person) => page.getByText("There is a new version of Lamproom.");
+const build = ({ page }: Person): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset["build"]);
+
+test("without its server the site opens, and recovers by itself", async () => {
+  const proxy = await site.newProxy();
+  const ada = await site.newPerson("Ada", { url: proxy.url, keepsClient: true });
+  ada.expectTrouble(AWAY);
+  await gatherAtTable(ada);
+  await addBot(ada);
+  await startMatch(ada);
+  await choices(ada).first().waitFor();
+  const table = ada.page.url();
+  await awaitKept(ada);
+
+  proxy.cut();
+  await ada.page.goto("/");
+  await ada.page.getByText("This page comes back by itself.").waitFor();
+  const tables = ada.page.getByRole("region", { name: "Your tables" });
+  await tables.getByText("this is how it was").waitFor();
+  await tables.getByText("Your turn").waitFor();
+  await look(ada, "offline");
+  await ada.markPage();
+  proxy.restore();
+  await games(ada).waitFor();
+  await tables.getByText("this is how it was").waitFor({ state: "detached" });
+  expect(await ada.hasMarkedPage(), "the same page").toBe(true);
+
+  proxy.cut();
+  await ada.page.goto(new URL(table).pathname);
+  await ada.page.getByText("The table cannot be reached. Trying again …").waitFor();
+  await look(ada, "offline-table");
+  await ada.markPage();
+  proxy.restore();
+  await board(ada).waitFor();
+  await move(ada);
+  expect(await ada.hasMarkedPage(), "the same page").toBe(true);
+
+  proxy.cut();
+  await ada.page.goto("/matches");
+  const away = [/^The server cannot be reached at the moment/, /this is how it was/];
+  for (const text of away) await ada.page.getByText(text).waitFor();
+  proxy.restore();
+  for (const text of away) await ada.page.getByText(text).waitFor({ state: "detached" });
+});
+
+test("the second visit takes the client from the browser, and nothing of the API", async () => {
+  const ada = await site.newPerson("Ada", { keepsClient: true });
+  await ada.page.goto("/");
+  await games(ada).waitFor();
+  await awaitKept(ada);
+  const answered: string[] = [];
+  ada.page.on("response", (response) => {
+    const who = response.fromServiceWorker() ? "kept" : "sent";
+    answered.push(`${who} ${new URL(response.url()).pathname}`);
+  });
+  await ada.page.goto("/daily");
+  await ada.page.getByRole("heading", { level: 1 }).waitFor();
+  await ada.page.goto("/");
+  await games(ada).waitFor();
+  expect(answered).toContain("kept /");
+  expect(answered.filter((one) => one.startsWith("sent ") && !/ \/api\b/.test(one))).toEqual([]);
+  expect(answered.filter((one) => /^kept \/(api|ws)\b/.test(one))).toEqual([]);
+  const paths = await kept(ada);
+  expect(paths).toContain("/index.html");
+  expect(paths.filter((path) => /^\/(api|ws)\b/.test(path))).toEqual([]);
+});
+
+test("a new version waits for the end of a match, and is taken by a press", async () => {
+  upgrade = await Upgrade.of(site.server.port);
+  const ada = await site.newPerson("Ada", { url: upgrade.url, keepsClient: true });
+  // The proxy may be closed before the pages are.
+  ada.expectTrouble(AWAY);
+  await gatherAtTable(ada);
+  await addBot(ada);
+  await startMatch(ada);
+  await choices(ada).first().waitFor();
+  await awaitKept(ada);
+  const other = await ada.openTab();
+  await other.page.goto("/");
+  await games(other).waitFor();
+  await ada.markPage();
+
+  upgrade.upgrade();
+  // Another page finds the new version. It cannot have it while the match is under way.
+  await other.press(other.page.getByRole("link", { name: "Your tables and finished matches" }));
+  await other.page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null,
+  );
+  await other.page.reload();
+  await other.page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await build(other), "the version of the match").toBeUndefined();
+  expect(await offer(other).isVisible()).toBe(false);
+  expect(await offer(ada).isVisible()).toBe(false);
+  await move(ada);
+  // What the match loads later still is of its version.
+  const script = await ada.page.evaluate(() => document.querySelector("script")?.src ?? "");
+  const status = (url: string) => ada.page.evaluate(async (at) => (await fetch(at)).status, url);
+  expect(await status(script), "from the browser").toBe(200);
+  expect(await ada.hasMarkedPage()).toBe(true);
+  expect(await build(ada)).toBeUndefined();
+
+  await ada.press(ada.page.getByRole("link", { name: "Lamproom: home page" }));
+  for (const tab of [ada, other]) await offer(tab).waitFor();
+  await look(ada, "new-version");
+  await ada.press(ada.page.getByRole("button", { name: "Reload" }));
+  await expect.poll(() => build(ada).catch(() => undefined)).toBe("2");
+  await games(ada).waitFor();
+  expect(await build(other), "not reloaded unasked").toBeUndefined();
+  // The files of its version are gone: where it goes from here is in the new one.
+  await other.press(other.page.getByRole("link", { name: "Lamproom: home page" }));
+  await expect.poll(() => build(other).catch(() => undefined)).toBe("2");
+  await games(other).waitFor();
+  const old = await kept(ada);
+  expect(new Set(old).size, "only one version is kept").toBe(old.length);
+});
+
+test("a match that is reloaded goes on in the new version", async () => {
+  upgrade = await Upgrade.of(site.server.port);
+  const ada = await site.newPerson("Ada", { url: upgrade.url, keepsClient: true });
+  // The proxy may be closed before the pages are.
+  ada.expectTrouble(AWAY);
+  await gatherAtTable(ada);
+  await addBot(ada);
+  await startMatch(ada);
+  await choices(ada).first().waitFor();
+  await awaitKept(ada);
+  upgrade.upgrade();
+  await ada.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await ada.page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).waiting !== null,
+  );
+  expect(await offer(ada).isVisible()).toBe(false);
+  await move(ada);
+  expect(await build(ada)).toBeUndefined();
+  await ada.page.reload();
+  await expect.poll(() => build(ada).catch(() => undefined)).toBe("2");
+  await board(ada).waitFor();
+  await move(ada);
+});

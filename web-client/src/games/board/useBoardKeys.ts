@@ -1,0 +1,21 @@
+/** The keys of a board. */
+import type { RefObject } from "preact";
+
+import { type Shortcut, useKeys } from "../../ui/keys";
+
+export function useBoardKeys(
+  board: RefObject<Element | null>,
+  shortcuts: readonly Shortcut[],
+): void {
+  useKeys({ title: "The board", board, shortcuts });
+}
+
+/** While a scene plays, any key skips it, and does nothing else. */
+export const skipping = (
+  { playing }: { readonly playing: boolean },
+  skip: () => void,
+): Shortcut => ({
+  keys: ["any"],
+  does: "skip what is playing",
+  press: () => (playing ? skip() : "pass"),
+});

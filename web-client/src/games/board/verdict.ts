@@ -1,0 +1,48 @@
+/** How a match ended for you. */
+import type { Outcome } from "../../generated/games/Outcome";
+import { count } from "../../ui/words";
+import type { Player, Verdict } from "../module";
+
+/** What a game says of its scores. */
+interface Scale {
+  /** A defeat by at most so much was close. */
+  readonly narrow: number;
+  /** One point in words; if left out, margins are only numbers. */
+  readonly unit?: string;
+  /** The winner did this: "win" by default. */
+  readonly win?: string;
+}
+
+/** With less than this share of the winner's score, a defeat is a rout. */
+const ROUT = 0.5;
+
+const margin = (points: number, unit: string | undefined): string =>
+  unit === undefined ? `${points}` : count(points, unit);
+
+/** Null if you had no seat. */
+export function judgeRanked(
+  { places, scores }: Extract<Outcome, { kind: "ranked" }>,
+  players: readonly Player[],
+  scale: Scale,
+): Verdict | null {
+  const you = players.find((player) => player.you)?.seat;
+  if (you === undefined || places[you] === undefined) return null;
+  const own = scores[you] ?? 0;
+  if (places[you] !== 1) return judgeLoss(own, Math.max(...scores), scale);
+  const { narrow, unit, win = "win" } = scale;
+  if (places.filter((place) => place === 1).length > 1)
+    return { ending: "victory", title: "You share the win" };
+  const lead = own - Math.max(0, ...scores.filter((_, seat) => seat !== you));
+  if (lead <= 0) return { ending: "victory", title: `You ${win}` };
+  const close = lead <= narrow ? ": what a finish" : "";
+  return { ending: "victory", title: `You ${win} by ${margin(lead, unit)}${close}` };
+}
+
+function judgeLoss(own: number, best: number, { narrow, unit }: Scale): Verdict {
+  const by = margin(best - own, unit);
+  if (own === best) return { ending: "narrow", title: "You lose the tie: so close" };
+  if (best - own <= narrow) return { ending: "narrow", title: `You lose by ${by}: so close` };
+  return own < best * ROUT
+    ? { ending: "rout", title: `A rout: you lose by ${by}` }
+    : { ending: "defeat", title: `You lose by ${by}` };
+}

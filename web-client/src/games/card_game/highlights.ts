@@ -1,0 +1,38 @@
+/** What is worth large words for a moment: costly tools, and a Sword that saves the cards. */
+import type { Event } from "../../generated/card_game/Event";
+import { count, list } from "../../ui/words";
+import type { Highlight } from "../../ui/Highlights";
+import { nameOf } from "../board/players";
+import type { Player } from "../module";
+import { craftName } from "./words";
+
+/** Only the best tools of the better materials are worth so much. */
+const GREAT = 4;
+const HUGE = 6;
+
+export function highlightOf(event: Event, players: readonly Player[]): Highlight | null {
+  switch (event.event) {
+    case "crafted": {
+      const { points } = event.card;
+      if (points < GREAT) return null;
+      return {
+        look: points >= HUGE ? "huge" : "great",
+        title: craftName(event.card),
+        more: `${count(points, "point")} for ${nameOf(event.seat, players)}`,
+      };
+    }
+    case "creeper_met": {
+      const saved = event.losses.flatMap((loss, seat) =>
+        loss !== "nothing" && "sword" in loss ? [nameOf(seat, players)] : [],
+      );
+      if (saved.length === 0) return null;
+      return {
+        look: "near",
+        title: "Saved by the Sword",
+        more: `${list(saved)} ${saved.length === 1 ? "loses" : "lose"} no card`,
+      };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,97 @@
+/** What the coach says in the guided match of Card Game?. */
+import { type Lesson, task, tell, watch } from "../lesson";
+
+const pile = (number: number): string => `.cg-pile[data-place="pile-${number - 1}"]`;
+const craft = (number: number): string => `.cg-pile[data-place="craft-${number - 1}"]`;
+const HOLDER = '.cg-pile[data-place="p0-holder"]';
+const POINTS = ".cg-own__head";
+const HAND = ".cg-tray";
+const TOOLS = ".cg-tools";
+const FLINT = ".cg-opponents";
+const ACTIONS = ".cg-banner__actions";
+/** The button of a dialog that pays. */
+const PAY = { to: ".cg-pay__buttons > .lamp" };
+/** The button of a dialog that reserves a card, or uses a tool. */
+const DO = { to: "dialog .cg-craft ~ .button" };
+
+const lesson: Lesson = [
+  tell(
+    "Whoever has 24 points first wins. Points come from tools, and tools from what you mine.",
+    POINTS,
+  ),
+  tell("In your turn you have two actions: mine, craft or reserve, in any mix.", ACTIONS),
+  task("Mine: take the Wood on pile 1. It is worth 3.", pile(1)),
+  tell(
+    "It lies in front of you, and everybody sees what was below it. That is worth a look before " +
+      "you mine: it may help the next player.",
+    HAND,
+  ),
+  task("Mine the Stone on pile 2, worth 2.", pile(2)),
+  watch("Those were your two actions. Now Flint plays.", FLINT),
+  tell(
+    "Flint mined, and reserved the Diamond Pick Axe: a reserved card lies in its player's " +
+      "holder, and nobody else can craft it.",
+    FLINT,
+  ),
+  tell(
+    "The Stone Sword takes 2 Stone and 1 Wood. You have 2 and 3, so you can craft it.",
+    craft(1),
+  ),
+  task("Open the Stone Sword, and craft it.", craft(1), PAY),
+  tell(
+    "You paid a Wood of 3 for 1: there is no change, so small cards are good for small prices. " +
+      "The Sword brings 2 points, and can be used once.",
+    TOOLS,
+  ),
+  task("One action is left. Mine the Gold on pile 2.", pile(2)),
+  watch("Flint's turn. Look at pile 3.", pile(3)),
+  tell(
+    "Below Flint's Diamond lay a Creeper! It attacks everybody: each discards a card of their " +
+      "choice, all at the same time.",
+    ".cg-stage",
+  ),
+  task("Or uses a Sword. Keep your Gold: use yours.", '.cg-stage__answers [aria-keyshortcuts="W"]'),
+  watch("Flint gave up the Diamond, and plays on.", FLINT),
+  tell("Your Sword is used. It lies face down, but its points still count.", TOOLS),
+  tell(
+    "On pile 4 lies TNT. Whoever mines it blows up the top cards of the four other piles, and " +
+      "keeps two of them.",
+    pile(4),
+  ),
+  task("Mine the TNT: two cards for one action.", pile(4)),
+  task(
+    "A Wild counts as any one material. Choose the Wild and the Wood 3, then keep both.",
+    '.cg-blast__card[aria-pressed="false"]',
+    { to: ".cg-stage__row > .lamp:not([aria-disabled])" },
+  ),
+  tell(
+    "The Iron Shovel takes 1 Iron and 2 Wood. You could craft it now; but let us reserve it " +
+      "first, as Flint did.",
+    craft(2),
+  ),
+  task("Reserve it: open it, and put it into your holder.", craft(2), DO),
+  watch("Flint's turn.", FLINT),
+  tell(
+    "Nobody could take the Shovel from your holder, and crafting it takes no more than from a " +
+      "pile.",
+    HOLDER,
+  ),
+  task("Craft it from your holder: the Wild pays for the Iron.", HOLDER, PAY),
+  tell(
+    "A Shovel takes an action from another player's next turn. Like the Hoe, which sweeps all " +
+      "piles, it may be used at any time, also when it is not your turn, and costs no action.",
+    TOOLS,
+  ),
+  task("Use the Shovel on Flint.", '.cg-tool-tile[aria-keyshortcuts="s"]', DO),
+  task("Your second action: mine the Stone 3 on pile 4.", pile(4)),
+  tell(
+    "Flint now has one action only. A Pick Axe would give you one more, an Axe pays 2 Wood.",
+    FLINT,
+  ),
+  tell(
+    "You have 4 points of 24. The rest of the mine is yours: play on, or begin a real match.",
+    POINTS,
+  ),
+];
+
+export default lesson;

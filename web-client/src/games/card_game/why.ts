@@ -1,0 +1,81 @@
+/** Why each part of the board says what it says, with the rule of the moment. */
+import type { Card } from "../../generated/card_game/Card";
+import type { CraftCard } from "../../generated/card_game/CraftCard";
+import type { Player as Standing } from "../../generated/card_game/Player";
+import type { View } from "../../generated/card_game/View";
+import { count } from "../../ui/words";
+import type { Outlook } from "./prospects";
+import { type KINDS, USES, costOf, craftName, faceName, kindName, pointsOf } from "./words";
+
+export const pointsWhy = (points: number, goal: number): string =>
+  `${points} of ${goal} points, from crafted cards. The first to reach ${goal} wins at once ` +
+  "(CG-22).";
+
+export const actionsWhy = (actions: number): string =>
+  `${count(actions, "action")} left in this turn: mine, craft or reserve, in any mix (CG-5).`;
+
+/** A craft card, its price, and whether you can pay. */
+export function craftWhy(card: CraftCard | null, outlook: Outlook, holder: boolean): string {
+  if (card === null)
+    return holder
+      ? "Your holder is empty. Reserve a craft card, and only you can craft it later (CG-10)."
+      : "This pile is used up.";
+  return [
+    `${craftName(card)}: takes ${costOf(card)}, worth ${pointsOf(card)} (CG-7).`,
+    USES[card.tool],
+    outlook.text,
+    "What you pay too much is lost (CG-8).",
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** What mining a pile would do. */
+export function resourceWhy(top: Card | null, reaches: string, open: boolean): string {
+  if (top === null) return "This pile is empty. Piles can run out, and are then rebuilt (CG-16).";
+  const what = (() => {
+    if (top.kind === "tnt")
+      return "TNT explodes when mined: it takes the top of all piles, and you keep two (CG-12).";
+    if (top.kind === "creeper")
+      return "A Creeper cannot be mined: this pile is blocked. A Hoe sweeps it off (CG-6, CG-20).";
+    return (
+      `${faceName(top)}: mining puts it in front of you (CG-6). If a Creeper lies below, ` +
+      "everybody loses a card (CG-14)."
+    );
+  })();
+  const pays = reaches === "" ? "" : `It would pay for ${reaches}.`;
+  return [what, pays, open || top.kind === "creeper" ? "" : "It takes an action in your own turn."]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+export const discardWhy = (cards: number): string =>
+  `${count(cards, "card")} thrown away, all of them seen. New piles are built from them (CG-16).`;
+
+export const endTurnWhy = (actions: number): string =>
+  `Ends your turn and gives up ${count(actions, "action")} (CG-5).`;
+
+export const sumWhy = (kind: (typeof KINDS)[number], sum: number): string =>
+  kind === "wild"
+    ? `Wild cards worth ${sum}: each counts as one material of your choice (CG-8).`
+    : `${kindName(kind)} cards worth ${sum}. Their values pay for craft cards (CG-8).`;
+
+export const toolWhy = (card: CraftCard, used: boolean): string =>
+  used
+    ? `${craftName(card)}, used: it lies face down and still counts ${pointsOf(card)} (CG-17).`
+    : `${craftName(card)}: ${USES[card.tool]} Once only, and no action (CG-17).`;
+
+export function playerWhy({ points, holder, shovels }: Standing, { goal }: View): string {
+  return [
+    pointsWhy(points, goal),
+    holder ? `Has reserved ${craftName(holder)}, which nobody else can craft (CG-10).` : "",
+    shovels > 0 ? `${count(shovels, "action")} fewer next turn, because of a Shovel (CG-18).` : "",
+    "Press to see all cards.",
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+export const RESERVE_WHY =
+  "Takes the card into your holder: an action, and nobody else can craft it. Only crafting it " +
+  "empties the holder (CG-10).";

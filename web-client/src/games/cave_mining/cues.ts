@@ -1,0 +1,24 @@
+/** What is heard of each event. */
+import type { Event } from "../../generated/cave_mining/Event";
+import type { Cues } from "../playback/cues";
+import { isBig, isClose, isHuge } from "./feats";
+
+export const CUES: Cues<Event> = {
+  first_player: "flip",
+  turn_began: ({ seat }, you) => (seat === you ? "yourTurn" : null),
+  cave_in_roll: (roll) => ({
+    suspense: roll.cause === "dig" ? ["dice", "pick"] : ["dice", "rumble"],
+    result: roll.caved_in ? "caveIn" : isClose(roll) ? "near" : "holds",
+  }),
+  came_to_rest: ({ from, to }) => (from === to ? null : "fall"),
+  dug: "step",
+  fell_back: "fall",
+  camp_moved: ({ from, to }) => (from === to ? null : "step"),
+  sabotaged: "saw",
+  sabotage_declined: null,
+  treasure_roll: { suspense: "dice", result: "dieLands" },
+  collected: ({ sum }) => (isHuge(sum) ? "hoard" : isBig(sum) ? "haul" : sum > 0 ? "coins" : null),
+  tied_at_target: "lastRound",
+  // The result sounds once it is shown.
+  ended: null,
+};

@@ -1,0 +1,34 @@
+/** What is worth large words for a moment: big hauls, and rolls that almost went the other way. */
+import type { Event } from "../../generated/cave_mining/Event";
+import { capital } from "../../ui/words";
+import type { Highlight } from "../../ui/Highlights";
+import { nameOf, possessive } from "../board/players";
+import type { Player } from "../module";
+import { isBig, isClose, isHuge, marginOf } from "./feats";
+
+export function highlightOf(event: Event, players: readonly Player[]): Highlight | null {
+  switch (event.event) {
+    case "collected":
+      if (!isBig(event.sum)) return null;
+      return {
+        look: isHuge(event.sum) ? "huge" : "great",
+        title: `+${event.sum}`,
+        more: isHuge(event.sum)
+          ? `A hoard for ${nameOf(event.seat, players)}`
+          : `A big haul for ${nameOf(event.seat, players)}`,
+      };
+    case "cave_in_roll": {
+      if (!isClose(event)) return null;
+      const what = event.cause === "dig" ? "dig" : "camp";
+      const whose = `${possessive(event.seat, players)} ${what}`;
+      return event.caved_in
+        ? { look: "bad", title: `Lost by ${marginOf(event)}`, more: rolled(event, whose) }
+        : { look: "near", title: `Held by ${marginOf(event)}`, more: rolled(event, whose) };
+    }
+    default:
+      return null;
+  }
+}
+
+const rolled = ({ roll, risk }: Extract<Event, { event: "cave_in_roll" }>, whose: string): string =>
+  `${capital(whose)}: ${roll} against ${risk} %`;

@@ -1,0 +1,86 @@
+/** What the coach says in the guided match of Cave Mining. */
+import { LAYERS } from "../../generated/cave_mining/constants";
+import { type Lesson, task, tell, watch } from "../lesson";
+
+const DIG = '.cave-mining .cm-choice[aria-keyshortcuts="D"]';
+const TAKE = '.cave-mining .cm-choice[aria-keyshortcuts="T"]';
+const SABOTAGE = '.cave-mining .cm-choice[data-look="sabotage"]';
+const DICE = ".cm-stage";
+const SCORES = ".cm-standings";
+const layer = (at: number): string => `.cm-layer[data-layer="${at}"]`;
+const risk = (at: number): number => LAYERS[at]?.risk ?? 0;
+
+const lesson: Lesson = [
+  tell("You and Flint race to 50 points. Treasure lies in layers: the deeper, the more.", SCORES),
+  tell(
+    `Each layer shows its treasure die and its risk. Layer 1 caves in for ${risk(1)} of 100 ` +
+      "numbers.",
+    layer(1),
+  ),
+  task("Your digger and your camp stand on the surface. Dig layer 1.", DIG),
+  tell(`The die showed 62, which is more than ${risk(1)}: layer 1 holds.`, DICE),
+  task("Digging costs nothing but nerve. Dig layer 2.", DIG),
+  tell(
+    "80: it holds, too. You could go on. But if a layer caves in, your digger falls back to the " +
+      "camp, which is still on the surface and brings nothing.",
+    layer(2),
+  ),
+  task("So take treasure: the camp moves down to your digger.", TAKE),
+  tell(
+    "Your camp brings one die for each layer down to it: 3 from layer 1 and 4 from layer 2. " +
+      "From now on it does so at the end of each of your turns.",
+    DICE,
+  ),
+  watch("Now it is Flint's turn.", layer(2)),
+  tell(
+    "Flint camped on your layer and sabotaged you: your camp was rolled for and fell to layer 1. " +
+      "That cost Flint the die of layer 2, so Flint got 2 points only.",
+    layer(1),
+  ),
+  tell(
+    "A camp below the surface is rolled for at the start of your turn. Yours held with 71. Had " +
+      "it caved in, your turn would usually end there; but not right after a sabotage.",
+    DICE,
+  ),
+  task("Flint camps on layer 2. Dig down to it.", DIG),
+  task("Take treasure on the same layer as Flint.", TAKE),
+  task(
+    "Now you may sabotage Flint. It costs you the die of layer 2, and Flint's camp may fall.",
+    SABOTAGE,
+  ),
+  tell(
+    "12 and then 4: both layers caved in, and Flint's camp rolled up to the surface. You got the " +
+      "4 of layer 1.",
+    layer(0),
+  ),
+  watch("Flint has to start again at the top.", DICE),
+  tell(
+    `Flint rolled 8 on layer 2, which caves in up to ${risk(2)}: the digger fell back to the ` +
+      `camp ` +
+      "on the surface, and Flint got nothing.",
+    layer(2),
+  ),
+  tell("You have 11 points, and Flint has 2. Your camp held: this is a turn to be brave.", SCORES),
+  task(`Dig layer 3. Its risk is ${risk(3)} %, its die has eight sides.`, DIG),
+  task(`Dig layer 4. One in three times it caves in (${risk(4)} %), but it has a d12.`, DIG),
+  task("Take treasure: all four dice at once.", TAKE),
+  tell(
+    "26 points! But a deep camp is a risk: at the start of your next turn it has to hold " +
+      `against ${risk(4)} %.`,
+    layer(4),
+  ),
+  watch("Flint digs, and then the mine shakes under your camp.", DICE),
+  tell(
+    "Your camp fell to layer 3. That ended your turn before you could dig; but what the camp " +
+      "brings is yours, and you have 51 points.",
+    SCORES,
+  ),
+  tell(
+    "You passed 50, and yet the match went on: a round is always finished, so that everybody has " +
+      "had as many turns. Flint needed 38 and collected 30.",
+    SCORES,
+  ),
+  tell("You have won. That is all there is to it: now play for real!", SCORES),
+];
+
+export default lesson;

@@ -1,0 +1,92 @@
+/** What the coach says in the guided match of Cavern Shuffle. */
+import type { Card } from "../../generated/cavern_shuffle/Card";
+import { type Lesson, task, tell } from "../lesson";
+
+const card = (name: Card): string => `.cavern-shuffle .cs-take[data-card="${name}"]`;
+const place = (name: string): string => `.cavern-shuffle [data-place="${name}"]`;
+
+const lesson: Lesson = [
+  tell(
+    "The Minotaur lives in this maze. Your party of four beats it once their levels add up to 30.",
+    ".cs-gauge",
+  ),
+  tell(
+    "Everybody starts at level 0. To level up, an adventurer needs the next card of their own: " +
+      "first a 1, then a 2.",
+    ".cs-party",
+  ),
+  task(
+    "The Rogue 1 lies open. Tap it twice, or press Space on it: the Rogue levels up.",
+    card("rogue_1"),
+  ),
+  tell(
+    "The Minotaur took a step: each level-up moves it by one pile. Where it stands, the pile is " +
+      "shut. The footprints show where it goes next.",
+    ".cs-ledge",
+  ),
+  task(
+    "The Treasure is an item. Tap it twice to set it aside: it costs nothing, and helps later.",
+    card("treasure"),
+  ),
+  tell(
+    "Four items make you a Legend, if you win without using any. And the card below was turned up.",
+    ".cs-inventory",
+  ),
+  task("A Ranger 1! Level her up in the same way.", card("ranger_1")),
+  tell(
+    "Dense Webbing is an obstacle. Only the Ranger can clear it, and the first obstacle takes " +
+      "level 1. She has that now.",
+    card("dense_webbing"),
+  ),
+  task("Clear the Dense Webbing.", card("dense_webbing")),
+  tell(
+    "The next obstacle takes level 3, whichever it is; then 5 and 7. Below this one lay another.",
+    ".cs-facts",
+  ),
+  tell(
+    "To get at covered cards, build sequences: a card goes onto one that is one level higher and " +
+      "of the other alignment. Lawful are Cleric and Barbarian, Chaotic are Rogue and Ranger.",
+    ".cs-party",
+  ),
+  task("Put the Chaotic Rogue 8 onto the Lawful Cleric 9.", card("rogue_8"), {
+    to: place("pile-5"),
+  }),
+  task(
+    "A sequence moves as a whole. Put the Cleric 9, with the Rogue on it, onto the Ranger 10.",
+    card("cleric_9"),
+    { to: place("pile-4") },
+  ),
+  tell(
+    "Pile 1 is empty since the Minotaur has left. Only a level 10 can enter an empty pile.",
+    place("pile-1"),
+  ),
+  task("Move the Ranger 10 there, with all that hangs on it.", card("ranger_10"), {
+    to: place("pile-1"),
+  }),
+  task("Now the Barbarian 8 is open. Put the Ranger 7 onto it.", card("ranger_7"), {
+    to: place("pile-4"),
+  }),
+  tell(
+    "Nothing more fits. Then you explore: three cards are turned, and the last is yours to use.",
+    ".cs-stock",
+  ),
+  task("Explore: press the pile, or the key E.", ".cs-explore__button"),
+  task("The Cleric 1 came up. Level the Cleric up from here.", card("cleric_1")),
+  task("And the Cleric 2 has been waiting in the maze. Level up again.", card("cleric_2")),
+  tell(
+    "The Minotaur has moved on twice. When it shuts a pile that you need, level up somebody else " +
+      "first.",
+    ".cs-ledge",
+  ),
+  tell(
+    "Enemies have numbers, too: your Party level beats them. While a Fanatic lies open, no item " +
+      "can be used; in a Spider's web, only single cards move.",
+    ".cs-gauge",
+  ),
+  tell(
+    "The rest is yours. This maze can be won; the lamp gives hints, and moves can be taken back.",
+    ".cs-hand",
+  ),
+];
+
+export default lesson;

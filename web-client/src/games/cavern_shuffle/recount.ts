@@ -1,0 +1,69 @@
+/** What a finished match was like: Party levels by move, and whether the deal could be won. */
+import type { Event } from "../../generated/cavern_shuffle/Event";
+import type { View } from "../../generated/cavern_shuffle/View";
+import { count } from "../../ui/words";
+import { marksOf, nameOf } from "../board/players";
+import { STAGES_MIN } from "../board/recounting";
+import type { FinishedMatch } from "../module";
+import type { Recount, Remark } from "../recount";
+import { rankName } from "./words";
+
+export function recount({ steps, view, players }: FinishedMatch<View, Event>): Recount {
+  const seats = view.players.length;
+  const marks = marksOf(seats, players);
+  const levels = marks.map(() => [0]);
+  for (const events of steps) {
+    const changed = events.flatMap((event) => levelIn(event) ?? []);
+    if (!events.some(({ event }) => event === "on" || event === "progressed")) continue;
+    levels.forEach((line, seat) => {
+      const now = changed.findLast((change) => change.seat === seat)?.level;
+      line.push(now ?? line.at(-1) ?? 0);
+    });
+  }
+  const lines = marks.map(({ seat, colour }) => ({
+    name: seats === 1 ? "Party level" : nameOf(seat, players),
+    colour,
+    values: levels[seat] ?? [],
+  }));
+  const moves = (levels[0]?.length ?? 1) - 1;
+  return {
+    curve:
+      moves < STAGES_MIN
+        ? null
+        : { title: "Party level by move", stage: "move", lines, goal: view.numbers.minotaur_power },
+    remarks: [...deal(view), ...rank(view)],
+  };
+}
+
+function levelIn(event: Event): { readonly seat: number; readonly level: number } | null {
+  if (event.event === "progressed") return { seat: event.seat, level: event.progress.party_level };
+  if (event.event !== "on") return null;
+  const { what, seat } = event;
+  return what.happening === "levelled_up" || what.happening === "treasure_spent"
+    ? { seat, level: what.party_level }
+    : null;
+}
+
+/** The solver has won every deal of the list that winnable ones are drawn from (CS-60). */
+function deal({ options }: View): readonly Remark[] {
+  if (options.deal !== "winnable" && !options.deal.startsWith("daily:")) return [];
+  return [{ title: "The deal", text: "It can be won: our solver has found a way." }];
+}
+
+function rank({ players: [only, ...rivals], numbers, outcome }: View): readonly Remark[] {
+  const board = only?.board ?? null;
+  if (only === undefined || board === null || rivals.length > 0 || outcome?.kind !== "shared")
+    return [];
+  const { party_level } = only.progress;
+  const short = numbers.minotaur_power - party_level;
+  return outcome.won
+    ? [{ title: rankName(board.rank), text: `Won in ${count(board.moves, "move")}.` }]
+    : [
+        {
+          title: "How far",
+          text:
+            `Party level ${party_level} after ${count(board.moves, "move")}: ` +
+            `${count(short, "level")} short of the Minotaur.`,
+        },
+      ];
+}

@@ -1,0 +1,38 @@
+/** How the match ended for you. */
+import type { Outcome } from "../../generated/games/Outcome";
+import type { View } from "../../generated/cavern_shuffle/View";
+import { capital, count, withArticle } from "../../ui/words";
+import { judgeRanked } from "../board/verdict";
+import type { Player, Verdict } from "../module";
+
+/** A few good moves bring the Party this many levels. */
+const NARROW = 4;
+/** With less than this share of the levels it takes, the Minotaur has hardly noticed. */
+const ROUT = 1 / 3;
+
+export function judge(
+  outcome: Outcome,
+  { players: standings, numbers }: View,
+  players: readonly Player[],
+): Verdict | null {
+  const you = players.find((player) => player.you)?.seat;
+  if (you === undefined) return null;
+  if (outcome.kind === "ranked")
+    return judgeRanked(outcome, players, {
+      narrow: NARROW,
+      unit: "level",
+      ...(outcome.how === "given_up" && { win: "get furthest" }),
+    });
+  if (outcome.won)
+    return {
+      ending: "victory",
+      title: `The Minotaur falls: you are ${withArticle(capital(outcome.grade))}`,
+    };
+  const level = standings[you]?.progress.party_level ?? 0;
+  const short = count(numbers.minotaur_power - level, "level");
+  if (numbers.minotaur_power - level <= NARROW)
+    return { ending: "narrow", title: `${capital(short)} short of the Minotaur: so close` };
+  return level < numbers.minotaur_power * ROUT
+    ? { ending: "rout", title: `The Minotaur has hardly noticed you: ${short} short` }
+    : { ending: "defeat", title: `The Minotaur keeps the cavern: ${short} short` };
+}

@@ -1,0 +1,130 @@
+/** Why each part of the board says what it says, with the rule of the moment. */
+import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
+import type { Card } from "../../generated/cavern_shuffle/Card";
+import type { ItemView } from "../../generated/cavern_shuffle/ItemView";
+import type { Level } from "../../generated/cavern_shuffle/Level";
+import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
+import type { Rank } from "../../generated/cavern_shuffle/Rank";
+import { count } from "../../ui/words";
+import { alignmentOf, faceOf } from "./cards";
+import {
+  CURSES,
+  USES,
+  adventurerName,
+  alignmentName,
+  cardName,
+  enemyName,
+  itemName,
+} from "./words";
+
+export function gaugeWhy({ minotaur_power, potion, enemies }: Numbers, level: number): string {
+  const marks = enemies.map(({ enemy, power }) => `${enemyName(enemy)} at ${power}`).join(", ");
+  return (
+    `The Party level is the sum of the four adventurers (CS-13): ${level} of ${minotaur_power}. ` +
+    `At ${minotaur_power} you win, or at ${minotaur_power - potion} with the Potion (CS-21).\n` +
+    `The marks say when each enemy can be beaten: ${marks} (CS-23).`
+  );
+}
+
+export const obstacleWhy = (difficulty: number | null): string =>
+  difficulty === null
+    ? "All obstacles are overcome."
+    : `The next obstacle takes level ${difficulty} of its own adventurer; ` +
+      "each one is harder than the one before (CS-22).";
+
+const RANKS: Readonly<Record<Rank, string>> = {
+  legend: "All four items are held and none is used: a win now makes you a Legend",
+  seasoned: "Some items are used or not found: a win now makes you Seasoned",
+  novice: "All four items are used: a win now makes you a Novice",
+};
+
+export const rankWhy = (rank: Rank): string => `${RANKS[rank]} (CS-40).`;
+
+export const movesWhy = (moves: number): string =>
+  `${count(moves, "move")} so far, exploring included. Ties of a race and the daily ranking ` +
+  "count them (CS-51, CS-52).";
+
+export const DEAL_WHY =
+  "The number of this deal. Whoever chooses it at a table gets the same cards.";
+
+export const curseWhy = (enemy: keyof typeof CURSES): string =>
+  `${enemyName(enemy)}: ${CURSES[enemy]} It lasts while this enemy is available (CS-23).`;
+
+export function memberWhy({ who, level }: Level, ready: boolean): string {
+  const next = level === 10 ? "" : ` The next card is ${adventurerName(who)} ${level + 1}.`;
+  return (
+    `${adventurerName(who)} has level ${level}: the highest card here (CS-13).${next}` +
+    (ready ? "\nPress to level up; the Minotaur then moves one pile (CS-10, CS-20)." : "")
+  );
+}
+
+export function itemWhy({ item, state }: ItemView): string {
+  const now = {
+    held: "You hold it, and can use it once (CS-30).",
+    used: "It has been used. That costs the rank of a Legend (CS-40).",
+    not_found: "Set it aside when it lies free, and use it once (CS-30).",
+  }[state];
+  return `${itemName(item)}: ${USES[item]}\n${now}`;
+}
+
+/** What can be done with a card, and what it takes. */
+export function cardWhy(
+  card: Card,
+  { board, numbers }: { readonly board: BoardView; readonly numbers: Numbers },
+): string {
+  const face = faceOf(card);
+  switch (face.kind) {
+    case "adventurer": {
+      const { who, level } = face;
+      const other = alignmentOf(who) === "lawful" ? "Chaotic" : "Lawful";
+      const onto =
+        level === 10
+          ? "goes into an empty pile (CS-9)"
+          : `goes onto a ${other} ${level + 1} (CS-7)`;
+      const up =
+        level === 1
+          ? "on the Party at once"
+          : `on the Party once the ${adventurerName(who)} has level ${level - 1}`;
+      return `${cardName(card)} is ${alignmentName(alignmentOf(who))}: ${onto}, or ${up} (CS-10).`;
+    }
+    case "obstacle": {
+      const level = board.party.find(({ who }) => who === face.who)?.level ?? 0;
+      const needs =
+        board.difficulty === null ? "" : ` of level ${board.difficulty}; yours has ${level}`;
+      return `${cardName(card)}: takes a ${adventurerName(face.who)}${needs} (CS-22).`;
+    }
+    case "enemy": {
+      const power = numbers.enemies.find(({ enemy }) => enemy === face.enemy)?.power ?? 0;
+      return `${cardName(card)}: takes Party level ${power} (CS-23). ${CURSES[face.enemy]}`.trim();
+    }
+    case "item":
+      return itemWhy(
+        board.items.find(({ item }) => item === face.item) ?? {
+          item: face.item,
+          state: "not_found",
+        },
+      );
+    case "minotaur":
+      return minotaurWhy(board);
+  }
+}
+
+export const exploreWhy = ({ explore, discard }: BoardView): string =>
+  explore.length > 0
+    ? `${count(explore.length, "card")} to explore: three are turned over, and the last ` +
+      "can be taken (CS-11)."
+    : `Turns the ${count(discard.length, "card")} of Discard over, in the same order (CS-12).`;
+
+export const minotaurWhy = ({ minotaur: { pile, next } }: BoardView): string =>
+  `The Minotaur blocks pile ${pile}: no card enters or leaves it (CS-6).\n` +
+  `With the next level-up it moves to pile ${next} (CS-20).`;
+
+export const PASSAGE_WHY = "An empty pile is a passage: only a level 10 may enter (CS-9).";
+
+export const FACE_DOWN_WHY = "Cards face down. Each is turned up once it lies free (CS-5).";
+
+export const BUTTONS = {
+  hint: "Shows one good move. A game with a hint stays off the daily ranking (CS-42).",
+  giveUp: "Ends the game: the Minotaur keeps the cavern, and all cards are shown (CS-41).",
+  levelUp: "Places every card that fits on the Party, one by one. Each moves the Minotaur (CS-10).",
+} as const;

@@ -1,0 +1,42 @@
+/** What is heard of each event. */
+import type { Event } from "../../generated/digging_down/Event";
+import type { Cues } from "../playback/cues";
+
+export const CUES: Cues<Event> = {
+  dealt: "cards",
+  explored: "torch",
+  returned: "step",
+  moved: "step",
+  lit: "torch",
+  drunk: "potion",
+  ready: null,
+  not_ready: null,
+  revealed: { suspense: "lift", result: "flip" },
+  committed: "tool",
+  withdrawn: "card",
+  resolved: ({ miners }) => (miners.length > 0 ? "strike" : "flip"),
+  objective_met: "gem",
+  looted: "loot",
+  turned_back: "flip",
+  boxed: "card",
+  accepted: null,
+  loot_lost: "fall",
+  hearts_lost: ["growl", "hurt"],
+  tile_tossed: "lift",
+  flipped: { suspense: "dice", result: "flip" },
+  skipped: "fall",
+  stayed: null,
+  respawned: "dark",
+  secured: ({ cards }) => (cards > 0 ? "safe" : "step"),
+  left_behind: "fall",
+  taken: "loot",
+  left: "card",
+  enchanted: "magic",
+  given: "card",
+  discarded: "card",
+  stashed: "torch",
+  torches_taken: "torch",
+  set_out: "step",
+  // The result sounds once it is shown.
+  ended: null,
+};

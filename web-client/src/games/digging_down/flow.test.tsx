@@ -1,0 +1,172 @@
+/** Fewer presses: being ready after placing yourself, and agreeing with a mate for a round. */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import type { Action } from "../../generated/digging_down/Action";
+import type { View } from "../../generated/digging_down/View";
+import { Board, type DiggingDownProps } from "./Board";
+import { PLAYERS, VIEW, miner } from "./samples";
+
+const READY: Action = { do: "ready" };
+const EXPLORE: Action = { do: "explore", payer: 0 };
+
+const send = vi.fn<(action: Action) => void>();
+let root: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  send.mockReset();
+  root = document.body.appendChild(document.createElement("div"));
+});
+
+afterEach(() => {
+  render(null, root);
+  root.remove();
+  vi.useRealTimers();
+});
+
+interface Shown {
+  readonly view: View;
+  readonly legal: readonly Action[];
+  readonly votes?: DiggingDownProps["table"]["votes"];
+}
+
+function show({ view, legal, votes = [] }: Shown): void {
+  const game: DiggingDownProps["game"] = {
+    view,
+    legal,
+    waiting: [0, 1, 2],
+    players: PLAYERS,
+    you: 0,
+    latest: null,
+    busy: false,
+    act: vi.fn<() => void>(),
+  };
+  const table: DiggingDownProps["table"] = {
+    frozen: false,
+    votes,
+    actMeanwhile: send,
+    underway: () => [],
+    withdraw: vi.fn<() => void>(),
+    takeBack: null,
+    daily: null,
+    rehearsal: false,
+    marked: false,
+    ask: vi.fn<DiggingDownProps["table"]["ask"]>(),
+  };
+  void act(() => render(<Board game={game} table={table} />, root));
+}
+
+const COST = {
+  payers: [],
+  torches: 1,
+  left: 17,
+  spends_last: false,
+  ends_game: false,
+  loses_loot: false,
+};
+const moving = (passage: number | null, change: Partial<View> = {}): Shown => ({
+  view: {
+    ...VIEW,
+    phase: { phase: "move", ready: [], light: COST },
+    miners: [miner(0, { passage }), miner(1), miner(2)],
+    ...change,
+  },
+  legal: passage === null ? [] : [READY],
+});
+
+const later = (ms: number): void => void act(() => void vi.advanceTimersByTime(ms));
+const afterSeconds = (count: number): void => {
+  for (let second = 0; second < count; second += 1) later(1_000);
+};
+
+test("whoever has placed all their characters is ready after a moment", () => {
+  show(moving(null));
+  show(moving(2));
+  expect(root.textContent).toContain("Ready in 4 s");
+  afterSeconds(3);
+  expect(send).not.toHaveBeenCalled();
+  afterSeconds(1);
+  expect(send.mock.calls).toEqual([[READY]]);
+});
+
+test("nobody becomes ready who only looks at where they stood before", () => {
+  show(moving(2));
+  afterSeconds(10);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("Wait, any other press, a lit passage and a hidden page stop it", () => {
+  const stops: readonly (() => void)[] = [
+    () => [...root.querySelectorAll("button")].find((one) => one.textContent === "Wait")?.click(),
+    () => document.body.dispatchEvent(new Event("pointerdown", { bubbles: true })),
+    () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true })),
+    () => show(moving(2, { torches: { carried: 5, stash: 12, boxed: 1 } })),
+    () => {
+      const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+      document.dispatchEvent(new Event("visibilitychange"));
+      hidden.mockRestore();
+    },
+  ];
+  for (const stop of stops) {
+    show(moving(null));
+    show(moving(2));
+    expect(root.textContent).toContain("Ready in 4 s");
+    void act(stop);
+    expect(root.textContent).not.toContain("Ready in");
+    afterSeconds(6);
+  }
+  expect(send).not.toHaveBeenCalled();
+});
+
+const deciding = (votes: Shown["votes"], spendsLast = false, round = 2): Shown => ({
+  view: {
+    ...VIEW,
+    round,
+    phase: {
+      phase: "decide",
+      at_base: false,
+      explore: { ...COST, payers: [0], spends_last: spendsLast },
+      back: { ...COST, payers: [0, 1], torches: 2 },
+    },
+  },
+  legal: [EXPLORE, { do: "return", payers: [0, 1] }],
+  votes: votes ?? [],
+});
+
+const byBen = (): Shown["votes"] => [{ seat: 1, action: EXPLORE }];
+
+function follow(): void {
+  show(deciding(byBen()));
+  const button = [...root.querySelectorAll("button")].find((one) =>
+    one.textContent?.startsWith("Follow Ben"),
+  );
+  void act(() => button?.click());
+}
+
+test("whoever follows a mate agrees at once, until the next round", () => {
+  follow();
+  expect(send.mock.calls).toEqual([[EXPLORE]]);
+  expect(root.textContent).toContain("You follow Ben this round");
+  show(deciding([]));
+  show(deciding(byBen()));
+  expect(send).toHaveBeenCalledTimes(2);
+  show(deciding([], false, 3));
+  show(deciding(byBen(), false, 3));
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(root.textContent).not.toContain("You follow Ben");
+});
+
+test("what spends the last torches is never agreed to by itself", () => {
+  follow();
+  show(deciding([]));
+  show(deciding(byBen(), true));
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("a proposal that is taken back is told", () => {
+  show(deciding(byBen()));
+  show(deciding([]));
+  expect(root.textContent).toContain("Ben no longer proposes: Explore; Ada pays.");
+});

@@ -1,0 +1,108 @@
+/** What the coach says in the guided match of Digging Down. */
+import { type Lesson, task, tell } from "../lesson";
+
+const LIGHT = ".dd-light";
+const GOALS = ".dd-goals";
+const HEARTS = ".dd-hearts";
+const LOOT = ".dd-loot";
+const PACKS = ".dd-party";
+const DOCK = ".dd-dock";
+const LAMP = ".dd-dock .button.lamp";
+const shaft = (number: number): string => `.dd-shafts > :nth-child(${number})`;
+/** Says which character walks. */
+const pack = (number: number): string => `.dd-pack:nth-child(${number}) .dd-pack__choose`;
+const go = (number: number): string => `${shaft(number)} button.dd-shaft__go`;
+const choice = (key: string): string => `.dd-choice[aria-keyshortcuts="${key}"]`;
+
+/** Where held loot goes: a button on a phone, an inventory where there is room for it. */
+const TAKE_IT =
+  ".dd-takers .dd-taker:first-child .dd-target, .dd-pack:first-child .dd-pack__place > .dd-target";
+
+/** One press raises the tools and resolves the card. */
+const PRESS = { actions: 2 };
+
+const lesson: Lesson = [
+  tell("Two characters dig for two diamonds. You play both: yourself, and your partner.", GOALS),
+  tell(
+    "Torches are your clock. Each exploration burns one, the way home two. When the last one is " +
+      "gone, you have lost.",
+    LIGHT,
+  ),
+  tell(
+    "Four passages lead down, through dirt and stone to the deepslate, where the diamonds lie. " +
+      "You see only the depth of a card, not what it is.",
+    ".dd-shafts",
+  ),
+  task("A round begins: one torch is paid. Go to passage 1.", go(1)),
+  task("Your partner goes to passage 2.", go(2)),
+  task("Placed, you become ready by yourself in four seconds, or at once if you press here.", LAMP),
+  tell(
+    "Coal. An ore takes mining strength: each of your stone pickaxes has 1, and Coal takes 1.",
+    DOCK,
+  ),
+  task("Mine it.", LAMP, PRESS),
+  tell(
+    "Iron ore takes 2, so your partner needs two pickaxes. A used tool is spent until you are " +
+      "back at the base.",
+    PACKS,
+  ),
+  task("Mine the iron, too.", LAMP, PRESS),
+  tell(
+    "What you have won is loot. It is not yours yet: it is safe only at the base, and if you " +
+      "lose your last heart, it is gone.",
+    LOOT,
+  ),
+  task("Explore once more. That takes another torch.", choice("E")),
+  tell("Passage 3 is next. Whoever stands together, fights together.", shaft(3)),
+  task("Choose yourself, then passage 3.", pack(1), { to: go(3) }),
+  task("Choose your partner, who comes along.", pack(2), { to: go(3) }),
+  task(
+    "You can light a passage with a torch and one of five tiles: its card is turned up, and " +
+      "light weakens what hides there.",
+    LAMP.replace(".lamp", '[aria-keyshortcuts="L"]'),
+  ),
+  tell(
+    "A Spider: 14 in the dark, but only 8 by light. Your swords have 2 each, six of them 12: " +
+      "enough.",
+    shaft(3),
+  ),
+  task("Get ready to meet it.", '.dd-dock [aria-keyshortcuts="R"]'),
+  task("Fight it together.", LAMP, PRESS),
+  tell(
+    "Left alone, it would have cost all four hearts: then the team starts again at the base, " +
+      "without its loot.",
+    HEARTS,
+  ),
+  task(
+    "Your pickaxes are spent, and you carry loot. Return to the base for two torches.",
+    choice("B"),
+  ),
+  tell(
+    "At the base hearts are full and all tools are fresh again. The Coal became a torch. The " +
+      "iron is yours to choose from: a sword or a pickaxe.",
+    ".dd-share",
+  ),
+  task("Choose the iron sword, then who gets it: you.", ".dd-spoil .dd-good:first-child", {
+    to: TAKE_IT,
+  }),
+  task("Set out for the next round. Free places in your packs are filled with torches.", LAMP),
+  task("Go to passage 1.", go(1)),
+  task("Your partner goes to passage 4.", go(4)),
+  task("Light your partner's passage.", '.dd-dock [aria-keyshortcuts="L"]'),
+  tell(
+    "A Creeper! Nothing can be raised against it: it costs two hearts and some loot. But it " +
+      "flees from light.",
+    shaft(4),
+  ),
+  task("Get ready.", '.dd-dock [aria-keyshortcuts="R"]'),
+  task("A Zombie takes 4. One stroke of your new sword is enough.", LAMP, PRESS),
+  tell("And the Creeper is gone. Light costs torches, but it saves hearts.", LIGHT),
+  tell(
+    "That is the game: come home before the light runs out, bring better tools each time, and " +
+      "dig down to the diamonds. With friends, you decide together. The rest of this cave is " +
+      "yours.",
+    GOALS,
+  ),
+];
+
+export default lesson;

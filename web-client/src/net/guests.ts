@@ -1,0 +1,72 @@
+/**
+ * The people who play on this device besides its owner. Each has a key of their own, kept in this
+ * browser with their name and the tables at which they sit.
+ */
+import type { PlayerKey } from "../generated/protocol/PlayerKey";
+import type { TableCode } from "../generated/protocol/TableCode";
+import { randomHex } from "./random";
+import { recall, remember } from "./storage";
+
+const GUESTS = "lamproom.guests";
+/** Beyond these, those who have not played for the longest time are forgotten. */
+const GUESTS_MAX = 24;
+/** The tables kept for each of them. */
+const TABLES_MAX = 50;
+const KEY_BYTES = 16;
+
+export interface Guest {
+  readonly key: PlayerKey;
+  readonly name: string;
+  /** Where they sit, the latest last. */
+  readonly tables: readonly TableCode[];
+}
+
+/** Those at a table, in the order in which they came. */
+export const guestsAt = (code: TableCode): readonly Guest[] =>
+  guests().filter(({ tables }) => tables.includes(code));
+
+/** Those who have played here before and are not at this table, the latest first. */
+export const guestsBefore = (code: TableCode): readonly Guest[] =>
+  guests()
+    .filter(({ tables }) => !tables.includes(code))
+    .toReversed();
+
+/** Somebody of this name: who has played here before, or a new person. Not kept yet. */
+export const guestNamed = (name: string, code: TableCode): Guest =>
+  guestsBefore(code).find((guest) => guest.name.toLowerCase() === name.toLowerCase()) ?? {
+    key: randomHex(KEY_BYTES),
+    name,
+    tables: [],
+  };
+
+/** Keeps a guest who has come to a table. */
+export function keepGuest({ key, name, tables }: Guest, code: TableCode): void {
+  const others = guests().filter((guest) => guest.key !== key);
+  write([...others, { key, name, tables: [...tables, code].slice(-TABLES_MAX) }]);
+}
+
+export function renameGuest(key: PlayerKey, name: string): void {
+  write(guests().map((guest) => (guest.key === key ? { ...guest, name } : guest)));
+}
+
+/** Notes that a guest no longer sits at a table. Their name and key are kept. */
+export function guestLeft(key: PlayerKey, code: TableCode): void {
+  const left = (guest: Guest): Guest => ({
+    ...guest,
+    tables: guest.tables.filter((table) => table !== code),
+  });
+  write(guests().map((guest) => (guest.key === key ? left(guest) : guest)));
+}
+
+function write(all: readonly Guest[]): void {
+  remember(GUESTS, JSON.stringify(all.slice(-GUESTS_MAX)));
+}
+
+function guests(): readonly Guest[] {
+  try {
+    const kept: unknown = JSON.parse(recall(GUESTS) ?? "[]");
+    return Array.isArray(kept) ? (kept as Guest[]) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,118 @@
+/** Who you are, as a file: saving it, and becoming whoever a file says. */
+import { useRef, useState } from "preact/hooks";
+
+import { become, currentIdentity, hasSomethingToLose } from "../net/becoming";
+import { ownName, playerKey } from "../net/identity";
+import { type Arrived, type Identity, readIdentity, writeIdentity } from "../net/identityFile";
+import { Button } from "../ui/Button";
+import { Dialog } from "../ui/Dialog";
+import { Name } from "../ui/Name";
+import { count } from "../ui/words";
+
+export function IdentityFile() {
+  const picker = useRef<HTMLInputElement>(null);
+  const [arrived, setArrived] = useState<Arrived | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const read = readIdentity(await file.text().catch(() => ""));
+    setFault(typeof read === "string" ? read : null);
+    setArrived(typeof read === "string" ? null : read);
+  };
+  return (
+    <div class="stack">
+      <h3>As a file</h3>
+      <p>
+        The file holds your key, your name and the list of your tables; your seats and finished
+        matches belong to the key. Whoever has the file can play as you, so keep it like a password.
+      </p>
+      <div class="row">
+        <Button onClick={saveOwn}>Save who you are</Button>
+        <Button onClick={() => picker.current?.click()}>Use a saved file …</Button>
+        <input
+          ref={picker}
+          class="visually-hidden"
+          type="file"
+          accept="application/json,.json"
+          aria-label="A saved file"
+          tabIndex={-1}
+          onChange={(event) => {
+            void choose(event.currentTarget.files?.[0]);
+            // The same file can be chosen again.
+            event.currentTarget.value = "";
+          }}
+        />
+      </div>
+      <p role="alert">{fault}</p>
+      {arrived !== null && (
+        <Become identity={arrived.identity} site={arrived.site} onClose={() => setArrived(null)} />
+      )}
+    </div>
+  );
+}
+
+function saveOwn(): void {
+  const name = ownName().replaceAll(/[^\p{L}\p{N}]+/gu, "-");
+  const text = writeIdentity(currentIdentity(), location.origin);
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `lamproom-${name}.json`;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+interface BecomeProps {
+  readonly identity: Identity;
+  /** Where it was saved. */
+  readonly site: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before this browser becomes somebody else's, and says what it would lose. */
+export function Become({ identity, site, onClose }: BecomeProps) {
+  const { name, tables } = identity;
+  const same = identity.key === playerKey();
+  const accept = async () => {
+    await become(identity);
+    location.assign("/matches");
+  };
+  return (
+    <Dialog title={same ? "This is you already" : "Become this person?"} onClose={onClose}>
+      <div class="stack">
+        <p>
+          <Name>{name === "" ? "Somebody without a chosen name" : name}</Name>, with{" "}
+          {count(tables.length, "table")}
+          {site !== location.origin && `, saved at ${site}. Tables and matches there stay there`}.
+        </p>
+        {!same && hasSomethingToLose() && <Loss />}
+        <div class="row">
+          <Button tone="lamp" onClick={accept}>
+            {same ? "Add the tables" : "Become this person"}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What becoming somebody else would cost. */
+function Loss() {
+  const { name, tables } = currentIdentity();
+  return (
+    <div class="panel stack">
+      <p>
+        <strong>
+          This browser is <Name>{name === "" ? ownName() : name}</Name> now, with{" "}
+          {count(tables.length, "table")}.
+        </strong>{" "}
+        Those seats and finished matches will be lost, unless you save them as a file or have them
+        on another device.
+      </p>
+      <div class="row">
+        <Button onClick={saveOwn}>Save who you are now</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/** The connected players who keep the others waiting, and what can be done about it. */
+import { useState } from "preact/hooks";
+
+import type { Seat } from "../generated/protocol/Seat";
+import { Button } from "../ui/Button";
+import { Name } from "../ui/Name";
+import { useNow } from "../ui/useNow";
+import { roughDuration } from "../ui/words";
+import { type AtTable, holderOf, isAway, playerHere, playerName, showRefusal } from "./atTable";
+import { StandInButton, StandInVotes } from "./StandInVote";
+
+/** How long a player cannot be nudged again (`NUDGE_AGAIN_MS` in the server's limits). */
+const NUDGE_AGAIN_MS = 60_000;
+
+export function Asleep({ at }: { readonly at: AtTable }) {
+  const now = useNow(1_000);
+  const { phase } = at.table.view;
+  const { game, history } = at.table;
+  const lastMs = history.at(-1)?.at_ms;
+  const idleMs = at.state.limits?.idle_ms;
+  const { seat: own } = at.state.you;
+  if (phase !== "playing" || own === null || game === null) return null;
+  if (lastMs === undefined || idleMs === undefined) return null;
+  const waitedMs = now + at.state.serverAheadMs - lastMs;
+  const voted = (game.votes ?? []).map(({ seat }) => seat);
+  const awaited = game.waiting.filter((seat) => seat !== own && !voted.includes(seat));
+  const shown = sleepersOf(at).filter(
+    (seat) => hasMissed(at, seat) || (awaited.includes(seat) && waitedMs >= idleMs / 4),
+  );
+  return (
+    <>
+      {shown.map((seat) => (
+        <Sleeper
+          key={seat}
+          at={at}
+          seat={seat}
+          waitedMs={awaited.includes(seat) ? waitedMs : 0}
+          idleMs={idleMs}
+        />
+      ))}
+    </>
+  );
+}
+
+interface SleeperProps {
+  readonly at: AtTable;
+  readonly seat: Seat;
+  /** How long the others have waited. */
+  readonly waitedMs: number;
+  readonly idleMs: number;
+}
+
+function Sleeper({ at, seat, waitedMs, idleMs }: SleeperProps) {
+  const [nudgedMs, setNudgedMs] = useState<number | null>(null);
+  const now = useNow(1_000);
+  const hasClocks = (at.table.game?.seat_clocks ?? []).length > 0;
+  const missed = hasMissed(at, seat);
+  const mayNudge = waitedMs >= idleMs / 4 && isHere(at, seat);
+  const mayReplace = missed || (!hasClocks && waitedMs >= idleMs);
+  const nudge = async () => {
+    if (await showRefusal(at, at.store.operate({ do: "nudge", seat }))) setNudgedMs(Date.now());
+  };
+  return (
+    <div class="awaited panel">
+      <p>
+        <Name>{playerName(at, seat)}</Name>{" "}
+        {missed ? "let the time run out." : `has not moved for ${roughDuration(waitedMs)}.`}{" "}
+        <StandInVotes at={at} seat={seat} />
+      </p>
+      <div class="row">
+        {mayNudge && (
+          <Button
+            disabled={nudgedMs !== null && now - nudgedMs < NUDGE_AGAIN_MS}
+            onClick={() => void nudge()}
+          >
+            <span>
+              Nudge <Name>{playerName(at, seat)}</Name>
+            </span>
+          </Button>
+        )}
+        {mayReplace && <StandInButton at={at} seat={seat} />}
+      </div>
+    </div>
+  );
+}
+
+/** The seats of other people who play themselves; in a live match, only those who are connected. */
+function sleepersOf(at: AtTable): readonly Seat[] {
+  const byDays = at.table.view.pace?.kind === "by_days";
+  return at.table.view.seats
+    .filter(({ seat, holder }) => {
+      const plays = holder?.kind === "person" && !holder.stand_in;
+      return plays && playerHere(at, seat) === undefined && (byDays || !isAway(at, holder));
+    })
+    .map(({ seat }) => seat);
+}
+
+const hasMissed = (at: AtTable, seat: Seat): boolean =>
+  at.table.game?.seat_clocks?.some((clock) => clock.seat === seat && clock.missed) ?? false;
+
+function isHere(at: AtTable, seat: Seat): boolean {
+  const holder = holderOf(at, seat);
+  return holder !== null && !isAway(at, holder);
+}

@@ -1,0 +1,67 @@
+/**
+ * Offers to call you while Lamproom is closed, once a match with others has made you wait: then
+ * people close the page.
+ */
+import { useEffect, useState } from "preact/hooks";
+
+import { lookAtPush, pushState, turnPushOn } from "../net/push";
+import { recall, remember } from "../net/storage";
+import { Button } from "../ui/Button";
+import { toast } from "../ui/Toasts";
+import { type AtTable, holderOf } from "./atTable";
+
+/** How long one must have waited for others. */
+const WAITED_MS = 45_000;
+const ANSWERED = "lamproom.push.offered";
+
+export function CallOffer({ at }: { readonly at: AtTable }) {
+  const [answered, setAnswered] = useState(() => recall(ANSWERED) !== null);
+  const waited = useWaited(isWaitingForPeople(at));
+  const wanted = waited && !answered;
+  useEffect(() => {
+    if (wanted) void lookAtPush();
+  }, [wanted]);
+  if (!wanted || pushState.value !== "possible") return null;
+  const answer = () => {
+    remember(ANSWERED, "yes");
+    setAnswered(true);
+  };
+  const turnOn = async () => {
+    const failure = await turnPushOn();
+    if (failure !== null) toast(failure);
+    answer();
+  };
+  return (
+    <div class="call-offer panel" role="status">
+      <p>You may close this page. Shall we call you when it is your turn?</p>
+      <div class="row">
+        <Button tone="lamp" onClick={turnOn}>
+          Call me
+        </Button>
+        <Button onClick={answer}>No, thanks</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The match waits for another person, and not for you. */
+function isWaitingForPeople(at: AtTable): boolean {
+  const { seat } = at.state.you;
+  const waiting = at.table.view.phase === "playing" ? (at.table.game?.waiting ?? []) : [];
+  return (
+    seat !== null &&
+    !waiting.includes(seat) &&
+    waiting.some((other) => holderOf(at, other)?.kind === "person")
+  );
+}
+
+/** Whether something has been so for a while; from then on it counts as so. */
+function useWaited(waits: boolean): boolean {
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setTimeout(() => setWaited(true), WAITED_MS);
+    return () => clearTimeout(timer);
+  }, [waits]);
+  return waited;
+}

@@ -1,0 +1,77 @@
+/** The coach of a guided match: says one thing at a time, and lights the part that it is about. */
+import { useEffect, useRef } from "preact/hooks";
+
+import type { LessonStep } from "../games/lesson";
+import { Button } from "../ui/Button";
+import { announce } from "../ui/LiveRegion";
+import { prefersStillness } from "../ui/motion";
+import type { Coaching } from "./useCoach";
+import "./Coach.css";
+
+/** The margin keeps what is scrolled to out from under the coach, and from under choices. */
+const LIGHT =
+  "outline: 3px solid var(--lamp-bright); outline-offset: 2px; scroll-margin: 12rem 0; " +
+  "animation: coach-light 1.6s ease-in-out infinite;";
+const GOAL =
+  "outline: 3px dashed var(--lamp-bright); outline-offset: 2px; " +
+  "animation: coach-goal 1.6s ease-in-out infinite;";
+
+/** What can take the focus on a board. */
+const FOCUSABLE = "a[href], button, input, [tabindex]";
+
+export function Coach({ coach }: { readonly coach: Coaching }) {
+  const { step, place, count, next, end } = coach;
+  const root = useRef<HTMLElement>(null);
+  usePointing(step);
+  useEffect(() => announce(step.text), [step]);
+  useFocus(root, coach);
+  return (
+    <section ref={root} class="coach" aria-label="Coach">
+      <p class="coach-text">{step.text}</p>
+      <div class="coach-buttons">
+        {step.kind === "tell" && (
+          <Button tone="lamp" onClick={next}>
+            {place === count ? "Finish" : "Next"}
+          </Button>
+        )}
+        {step.kind === "task" && <strong class="coach-task">Your move</strong>}
+        {step.kind === "watch" && <span class="dim">Watch …</span>}
+        <span class="coach-place small dim">
+          {place} of {count}
+        </span>
+        {place < count && (
+          <Button tone="bare" onClick={end}>
+            Skip<span class="visually-hidden"> the rest of the guide</span>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Lights what a step is about by a style of the page, so that the board need not know of it. */
+function usePointing({ at, to }: LessonStep): void {
+  useEffect(() => {
+    if (at === undefined) return undefined;
+    const sheet = new CSSStyleSheet();
+    sheet.insertRule(`:is(${at}) { ${LIGHT} }`);
+    if (to !== undefined) sheet.insertRule(`:is(${to}) { ${GOAL} }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const behavior = prefersStillness() ? "instant" : "smooth";
+    document.querySelector(at)?.scrollIntoView({ block: "nearest", behavior });
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [at, to]);
+}
+
+/** The focus follows the lesson, so that it can be followed by keyboard. */
+function useFocus(root: { readonly current: HTMLElement | null }, { step }: Coaching): void {
+  useEffect(() => {
+    if (step.kind === "watch") return;
+    const place = step.kind === "tell" ? root.current : document.querySelector(step.at ?? "main");
+    const target = place?.matches(FOCUSABLE) === true ? place : place?.querySelector(FOCUSABLE);
+    if (target instanceof HTMLElement || target instanceof SVGElement)
+      target.focus({ preventScroll: true });
+  }, [root, step]);
+}

@@ -1,0 +1,89 @@
+/** The curve of a finished match: one line for each player, stage by stage. */
+import type { Curve as CurveOf, Line } from "../games/recount";
+import { Name } from "../ui/Name";
+import { count } from "../ui/words";
+import "./Curve.css";
+
+const WIDTH = 340;
+const HEIGHT = 150;
+/** Room for the numbers at the left and below, and for the points at the edges. */
+const EDGE = { left: 30, right: 10, top: 10, bottom: 20 } as const;
+
+/** The places of values in a drawing of this size. */
+export function placesOf(
+  { lines, goal }: CurveOf,
+  { width, height }: { readonly width: number; readonly height: number },
+): readonly (readonly (readonly [number, number])[])[] {
+  const top = topOf(lines, goal);
+  return lines.map(({ values }) =>
+    values.map((value, at) => [
+      (at / Math.max(1, values.length - 1)) * width,
+      (1 - value / top) * height,
+    ]),
+  );
+}
+
+/** The highest value, or the goal above it; at least 1. */
+const topOf = (lines: readonly Line[], goal: number | null): number =>
+  Math.max(1, goal ?? 0, ...lines.flatMap(({ values }) => values));
+
+export function Curve({ curve }: { readonly curve: CurveOf }) {
+  const { title, stage, lines, goal } = curve;
+  const inner = {
+    width: WIDTH - EDGE.left - EDGE.right,
+    height: HEIGHT - EDGE.top - EDGE.bottom,
+  };
+  const places = placesOf(curve, inner);
+  const stages = (lines[0]?.values.length ?? 1) - 1;
+  const top = topOf(lines, goal);
+  return (
+    <figure class="curve">
+      <figcaption>{title}</figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`${title}, over ${count(stages, stage)}. ${lines.map(lineWords).join(" ")}`}
+      >
+        <g transform={`translate(${EDGE.left} ${EDGE.top})`}>
+          {[...new Set([0, Math.round(top / 2), top])].map((value) => (
+            <g key={value} transform={`translate(0 ${(1 - value / top) * inner.height})`}>
+              <path class="curve__grid" d={`M0 0H${inner.width}`} />
+              <text class="curve__number" x={-6} y={4} text-anchor="end">
+                {value}
+              </text>
+            </g>
+          ))}
+          {goal !== null && (
+            <path class="curve__goal" d={`M0 ${(1 - goal / top) * inner.height}H${inner.width}`} />
+          )}
+          <text class="curve__number" x={inner.width} y={inner.height + 15} text-anchor="end">
+            {count(stages, stage)}
+          </text>
+          {lines.map(({ name, colour }, at) => {
+            const points = places[at] ?? [];
+            const [x, y] = points.at(-1) ?? [0, 0];
+            return (
+              <g key={name} style={{ "--line": colour }}>
+                <polyline class="curve__line" data-line={at} points={points.join(" ")} />
+                <circle class="curve__end" cx={x} cy={y} r={4} />
+              </g>
+            );
+          })}
+        </g>
+      </svg>
+      <ul class="curve__legend" aria-hidden="true">
+        {lines.map(({ name, colour, values }, at) => (
+          <li key={name} style={{ "--line": colour }}>
+            <svg viewBox="0 0 24 8">
+              <path class="curve__line" data-line={at} d="M1 4H23" />
+            </svg>
+            <Name>{name}</Name> <b>{values.at(-1)}</b>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+/** "Ada: 0, 4, 12." */
+const lineWords = ({ name, values }: Line): string => `${name}: ${values.join(", ")}.`;

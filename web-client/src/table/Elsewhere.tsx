@@ -1,0 +1,57 @@
+/** What concerns other devices and closed pages. Few visits need it, so it is loaded later. */
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { LaterPart } from "../ui/LaterPart";
+import type { AtTable } from "./atTable";
+
+interface Props {
+  readonly at: AtTable;
+}
+
+const loadAskForSeat = () => import("./AskForSeat").then(({ AskForSeat }) => AskForSeat);
+const loadCallOffer = () => import("./CallOffer").then(({ CallOffer }) => CallOffer);
+const loadMoveSeat = () => import("./MoveSeat").then(({ MoveSeat }) => MoveSeat);
+const loadSeatRequests = () => import("./SeatRequests").then(({ SeatRequests }) => SeatRequests);
+const loadTakeSeat = () => import("./TakeSeat").then(({ TakeSeat }) => TakeSeat);
+
+const later = (load: () => Promise<ComponentType<Props>>, at: AtTable) => (
+  <LaterPart load={load} props={{ at }} failed={null} />
+);
+
+export function AskForSeatLater({ at }: Props) {
+  const taken = at.table.view.seats.some(({ holder }) => holder?.kind === "person");
+  return taken ? later(loadAskForSeat, at) : null;
+}
+
+export function CallOfferLater({ at }: Props) {
+  const { you } = at.state;
+  const plays = you.seat !== null && at.table.view.phase === "playing";
+  return plays ? later(loadCallOffer, at) : null;
+}
+
+interface MoveSeatProps extends Props {
+  readonly onMoved: () => void;
+}
+
+export const MoveSeatLater = (props: MoveSeatProps) => (
+  <LaterPart load={loadMoveSeat} props={props} failed={null} />
+);
+
+export function SeatRequestsLater({ at }: Props) {
+  const { seat_requests: requests = [] } = at.table.view;
+  return requests.length > 0 ? later(loadSeatRequests, at) : null;
+}
+
+/** A link from another device has led here. */
+export function TakeSeatLater({ at }: Props) {
+  const [linked, setLinked] = useState(isLinked);
+  useEffect(() => {
+    const arrived = () => setLinked(isLinked());
+    addEventListener("hashchange", arrived);
+    return () => removeEventListener("hashchange", arrived);
+  }, []);
+  return linked ? later(loadTakeSeat, at) : null;
+}
+
+const isLinked = (): boolean => location.hash.startsWith("#seat=");

@@ -1,0 +1,63 @@
+/** Shows the result of a match as soon as the board has played its last step. */
+import { useEffect, useState } from "preact/hooks";
+
+import { Button } from "../ui/Button";
+import { LaterPart } from "../ui/LaterPart";
+import { prefersStillness } from "../ui/motion";
+import { Notice } from "../ui/Notice";
+import type { AtTable } from "./atTable";
+import { SeriesTally } from "./Series";
+
+/** How long a board may take to show the last step. */
+const LAST_STEP_MS = 2_800;
+/** A match is on for longer than this. Until then its board has to be loaded. */
+const LOAD_AFTER_MS = 4_000;
+
+const load = () => import("./MatchResult").then(({ MatchResult }) => MatchResult);
+
+/** Nothing while the match is on; but its result is loaded then, while there is a connection. */
+export function Result({ at }: { readonly at: AtTable }) {
+  const { phase, result } = at.table.view;
+  const playing = phase === "playing";
+  const shown = useResultTime(at);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => void load().catch(() => undefined), LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [playing]);
+  if (!shown || result === undefined) return null;
+  return (
+    <>
+      <SeriesTally at={at} />
+      <LaterPart load={load} props={{ at, result }} failed={<NotLoaded />} />
+    </>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <Notice title="The match has ended">
+      <p>Its result could not be loaded. Check your connection, then reload the page.</p>
+      <Button tone="lamp" onClick={() => location.reload()}>
+        Reload the page
+      </Button>
+    </Notice>
+  );
+}
+
+/**
+ * Whether the result may be shown: a board first plays the last step of a match that just ended.
+ */
+function useResultTime({ table }: AtTable): boolean {
+  const finished = table.view.phase === "finished";
+  const live = finished && table.step !== null;
+  const [shown, setShown] = useState(finished);
+  useEffect(() => {
+    if (!finished) return setShown(false);
+    const timer = setTimeout(() => setShown(true), live && !prefersStillness() ? LAST_STEP_MS : 0);
+    return () => clearTimeout(timer);
+    // Only the end itself starts the timer, not the steps after it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [finished]);
+  return finished && shown;
+}

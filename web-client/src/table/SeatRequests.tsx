@@ -1,0 +1,81 @@
+/** People who say that a seat is theirs, and whether to let them in. */
+import type { SeatRequest } from "../generated/protocol/SeatRequest";
+import { Button } from "../ui/Button";
+import { Name } from "../ui/Name";
+import { list } from "../ui/words";
+import { type AtTable, isAway, nameOf, showRefusal } from "./atTable";
+import "./SeatRequests.css";
+
+export function SeatRequests({ at }: { readonly at: AtTable }) {
+  const { seat_requests: requests = [] } = at.table.view;
+  if (at.state.you.seat === null) return null;
+  return (
+    <div role="status">
+      {requests.map((request) => (
+        <Request key={request.number} at={at} request={request} />
+      ))}
+    </div>
+  );
+}
+
+interface RequestProps {
+  readonly at: AtTable;
+  readonly request: SeatRequest;
+}
+
+function Request({ at, request }: RequestProps) {
+  const { you } = at.state;
+  const isYou = request.person === you.person;
+  const name = <Name>{nameOf(at, request.person)}</Name>;
+  const voted = you.person !== null && [...request.agree, ...request.disagree].includes(you.person);
+  const answer = (agrees: boolean) =>
+    showRefusal(at, at.store.operate({ do: "answer_request", request: request.number, agrees }));
+  return (
+    <div class="seat-request panel">
+      <div>
+        <p>
+          {isYou ? (
+            <>
+              <strong>Somebody in another browser says they are you.</strong> If that is you, let
+              them in: you then play there.
+            </>
+          ) : (
+            <>
+              <strong>Somebody says they are {name}.</strong> Let them in only if you know that it
+              is so: they will play that seat.
+            </>
+          )}
+        </p>
+        {request.agree.length > 0 && (
+          <p class="small dim">
+            For it: <bdi>{list(request.agree.map((id) => nameOf(at, id)))}</bdi>. More than half of
+            the others have to be.
+          </p>
+        )}
+      </div>
+      {mayAnswer(at, request) ? (
+        !voted && (
+          <div class="row">
+            <Button tone="lamp" onClick={() => answer(true)}>
+              Let them in
+            </Button>
+            <Button onClick={() => answer(false)}>Refuse</Button>
+          </div>
+        )
+      ) : (
+        <p class="small dim">The host decides.</p>
+      )}
+    </div>
+  );
+}
+
+/** The person themselves, the host, or the other players while the host is away or asks. */
+function mayAnswer(at: AtTable, { person }: SeatRequest): boolean {
+  const { you } = at.state;
+  const { host } = at.table.view;
+  const hostDecides =
+    host !== null &&
+    host !== person &&
+    !isAway(at, { kind: "person", id: host, ready: false, stand_in: false });
+  return you.person === person || you.host || !hostDecides;
+}

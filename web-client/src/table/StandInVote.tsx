@@ -1,0 +1,47 @@
+/** Votes to let a bot play for somebody: who has voted, and the button to join them. */
+import { Fragment } from "preact";
+
+import type { Seat } from "../generated/protocol/Seat";
+import { Button } from "../ui/Button";
+import { Name } from "../ui/Name";
+import { type AtTable, playerName, showRefusal } from "./atTable";
+
+interface StandInProps {
+  readonly at: AtTable;
+  /** The seat that the bot would play on. */
+  readonly seat: Seat;
+}
+
+const votesFor = (at: AtTable, seat: Seat) =>
+  (at.table.view.stand_ins ?? []).filter((vote) => vote.seat === seat);
+
+/** Who has voted; nothing while nobody has. */
+export function StandInVotes({ at, seat }: StandInProps) {
+  const votes = votesFor(at, seat);
+  if (votes.length === 0) return null;
+  return (
+    <>
+      {votes.map((vote, place) => (
+        <Fragment key={vote.voter}>
+          {place > 0 && " and "}
+          {vote.voter === at.state.you.seat ? "You" : <Name>{playerName(at, vote.voter)}</Name>}
+        </Fragment>
+      ))}{" "}
+      voted to let a bot play. More than half of the other players have to agree.
+    </>
+  );
+}
+
+/** Votes for a bot; nothing for who has voted already. */
+export function StandInButton({ at, seat }: StandInProps) {
+  if (votesFor(at, seat).some((vote) => vote.voter === at.state.you.seat)) return null;
+  const vote = () =>
+    at.device.together(at.store, (store) => store.operate({ do: "stand_in", seat }));
+  return (
+    <Button onClick={() => showRefusal(at, vote())}>
+      <span>
+        Let a bot play for <Name>{playerName(at, seat)}</Name>
+      </span>
+    </Button>
+  );
+}

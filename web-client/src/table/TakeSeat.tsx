@@ -1,0 +1,43 @@
+/** Asks before a link from another device brings its seat here. */
+import { useEffect, useState } from "preact/hooks";
+
+import { forgetSecret, seatToken } from "../net/deviceLinks";
+import { Button } from "../ui/Button";
+import { Dialog } from "../ui/Dialog";
+import type { AtTable } from "./atTable";
+
+export function TakeSeat({ at }: { readonly at: AtTable }) {
+  const [token, setToken] = useState(seatToken);
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => {
+    const arrived = () => setToken(seatToken());
+    addEventListener("hashchange", arrived);
+    return () => removeEventListener("hashchange", arrived);
+  }, []);
+  if (token === null) return null;
+  const close = () => {
+    forgetSecret();
+    setToken(null);
+  };
+  const take = async () => {
+    const taken = await at.store.operate({ do: "take_seat", token });
+    if (taken.ok) close();
+    else setFault(taken.refusal.text);
+  };
+  return (
+    <Dialog title="Play here?" onClose={close}>
+      <div class="stack">
+        <p>This link brings your seat at this table here. Your other device then only watches.</p>
+        <p role="alert">{fault}</p>
+        <div class="row">
+          {fault === null && (
+            <Button tone="lamp" onClick={take}>
+              Play on this device
+            </Button>
+          )}
+          <Button onClick={close}>Close</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+/** What the coach says in a guided match, and what it leaves the learner to do meanwhile. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+
+import type { GameFrame } from "../generated/protocol/GameFrame";
+import { type LessonStep, type Progress, settled, stepsAfter } from "../games/lesson";
+import { loadLesson } from "../games/load";
+import { resting } from "../games/playback/resting";
+import { recall, remember } from "../net/storage";
+import { useLoaded } from "../ui/useLoaded";
+import type { AtTable } from "./atTable";
+
+/** The match in which the learner last sent the coach away. */
+const ENDED = "lamproom.lesson.ended";
+
+const NOTHING: readonly unknown[] = [];
+
+export interface Coaching {
+  readonly step: LessonStep;
+  /** The place of the step in the lesson, from 1, and how many there are. */
+  readonly place: number;
+  readonly count: number;
+  /** What the learner may do; null for everything. */
+  readonly legal: readonly unknown[] | null;
+  /** Goes on to the next step, after one that has been read. */
+  readonly next: () => void;
+  /** Sends the coach away for the rest of the match. */
+  readonly end: () => void;
+}
+
+/** Null without a coach: in other matches, and once the learner plays on alone. */
+export function useCoach({ table }: AtTable, { lesson: view }: GameFrame): Coaching | null {
+  const { game, lesson: guided, match_number, phase } = table.view;
+  const lesson = useLoaded(loadLesson, guided === true ? game : null);
+  const match = `${location.pathname} ${match_number}`;
+  const [ended, setEnded] = useState(() => recall(ENDED));
+  const [progress, setProgress] = useState<Progress>({ done: 0, passed: 0 });
+  const done = view?.done ?? 0;
+  const next = view?.next;
+  // The board first shows what has happened: then the coach speaks of it.
+  const rests = resting.value;
+  useEffect(() => {
+    if (resting.peek()) setProgress((it) => (it.done === done ? it : { done, passed: 0 }));
+  }, [done, rests]);
+  const legal = useMemo(() => (next === null ? NOTHING : [next]), [next]);
+  if (lesson === null || lesson === "failed" || view === undefined || ended === match) return null;
+  const isFree = next !== null || phase === "finished";
+  const at = settled(lesson, progress, isFree && rests && progress.done === done);
+  const steps = stepsAfter(lesson, at.done);
+  const step = steps[at.passed];
+  if (step === undefined) return null;
+  const hasTasks = stepsAfter(lesson, done).some(({ kind }) => kind === "task");
+  return {
+    step,
+    place: lesson.indexOf(step) + 1,
+    count: lesson.length,
+    legal: hasTasks ? legal : null,
+    next: () => setProgress({ done: at.done, passed: at.passed + 1 }),
+    end: () => {
+      remember(ENDED, match);
+      setEnded(match);
+    },
+  };
+}

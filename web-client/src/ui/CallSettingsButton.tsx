@@ -1,0 +1,34 @@
+/** A button, and the dialog that it opens: how this browser calls you. Few open it. */
+import { useState } from "preact/hooks";
+
+import { Button } from "./Button";
+import { Dialog } from "./Dialog";
+import { BellIcon } from "./Icons";
+import { LaterPart } from "./LaterPart";
+
+const loadSettings = () => import("./CallSettings").then(({ CallSettings }) => CallSettings);
+
+/** Opens the dialog; only an icon where there is little room. */
+export function CallSettingsButton({ words }: { readonly words?: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {words === undefined ? (
+        <Button tone="bare" label="Calls when it is your turn" onClick={() => setOpen(true)}>
+          <BellIcon />
+        </Button>
+      ) : (
+        <Button onClick={() => setOpen(true)}>
+          <BellIcon /> {words}
+        </Button>
+      )}
+      {open && (
+        <Dialog title="When it is your turn" onClose={() => setOpen(false)}>
+          <LaterPart load={loadSettings} props={{}} failed={<NotLoaded />} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const NotLoaded = () => <p>This could not be loaded. Check your connection and try again.</p>;

@@ -1,0 +1,83 @@
+/** Mute and volume for the bar over a table, and the way to the other wishes about sound. */
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { Button } from "./Button";
+import { Dialog } from "./Dialog";
+import { MutedIcon, SoundIcon } from "./Icons";
+import { enterCave } from "./sound/cave";
+import { mute, playSounds } from "./sound/sound";
+import { VOLUME_MAX, setVolume, soundSwitches, volume } from "./sound/wishes";
+import { toast } from "./Toasts";
+import "./SoundControl.css";
+
+const VOLUME_STEP = 5;
+
+/** There is a cave around the page as long as this is on it. */
+export function SoundControl() {
+  useEffect(enterCave, []);
+  return (
+    <div class="sound-control">
+      <MuteButton />
+      <Volume />
+    </div>
+  );
+}
+
+function MuteButton() {
+  const muted = soundSwitches.muted.value;
+  return (
+    <Button tone="bare" label="Mute" pressed={muted} onClick={() => mute(!muted)}>
+      {muted ? <MutedIcon /> : <SoundIcon />}
+    </Button>
+  );
+}
+
+/** Who wants another volume wants to hear it. */
+function changeVolume(to: number): void {
+  setVolume(to);
+  if (soundSwitches.muted.peek()) mute(false);
+}
+
+export function Volume({ id }: { readonly id?: string }) {
+  return (
+    <input
+      id={id}
+      type="range"
+      class="volume"
+      aria-label="Volume"
+      title="Volume"
+      min={0}
+      max={VOLUME_MAX}
+      step={VOLUME_STEP}
+      value={volume.value}
+      onInput={(event) => changeVolume(event.currentTarget.valueAsNumber)}
+      onChange={() => playSounds(["coins"])}
+    />
+  );
+}
+
+/** Opens the dialog, whose code is loaded only then. */
+export function SoundSettingsButton() {
+  const [Settings, setSettings] = useState<ComponentType | null>(null);
+  const open = async (): Promise<void> => {
+    try {
+      const { SoundSettings } = await import("./SoundSettings");
+      setSettings(() => SoundSettings);
+    } catch {
+      toast("This could not be loaded. Check your connection and try again.");
+    }
+  };
+  return (
+    <>
+      <Button onClick={open}>
+        <SoundIcon /> Sound
+      </Button>
+      {Settings && (
+        <Dialog title="Sound" onClose={() => setSettings(null)}>
+          <Settings />
+        </Dialog>
+      )}
+    </>
+  );
+}

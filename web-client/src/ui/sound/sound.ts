@@ -1,0 +1,79 @@
+/**
+ * What the page can let sound. It makes nothing and loads nothing before the first press, since
+ * browsers keep a page silent until then; what should sound meanwhile is left out.
+ */
+import { visible } from "../attention";
+import { vibrate } from "../vibration";
+import type { SoundName } from "./descriptions";
+import type { Engine } from "./engine";
+import { soundSwitches, switchSound } from "./wishes";
+
+/** A sound that is later than this would seem to belong to something else. */
+const LATE_MS_MAX = 500;
+
+/** The big moments: what a phone does besides sounding, in milliseconds on and off. */
+const VIBRATIONS_MS: Readonly<Partial<Record<SoundName, readonly number[]>>> = {
+  caveIn: [120],
+  explosion: [150],
+  hurt: [70, 60, 70],
+  hoard: [30, 40, 30, 40, 60],
+  gem: [30, 40, 90],
+  giantFalls: [60, 200, 180],
+  victory: [40, 60, 40, 60, 160],
+  narrow: [40, 60, 40],
+  rout: [250],
+};
+
+let context: AudioContext | null = null;
+let engine: Promise<Engine> | null = null;
+
+export function startSound(): void {
+  for (const press of ["pointerup", "keydown"]) addEventListener(press, wake);
+}
+
+/** Must follow a press. */
+function wake(): void {
+  if (soundSwitches.muted.peek() || !("AudioContext" in window)) return;
+  context ??= new AudioContext();
+  // A phone also takes it away, for example for a call.
+  if (context.state !== "running") void context.resume().catch(() => undefined);
+  engine ??= load(context);
+}
+
+/** Must follow a press. */
+export function mute(muted: boolean): void {
+  switchSound("muted", muted);
+  if (!muted) wake();
+}
+
+function load(audio: AudioContext): Promise<Engine> {
+  const loading = import("./engine").then(({ Engine: Loaded }) => new Loaded(audio));
+  loading.catch(() => {
+    // The next press tries again.
+    engine = null;
+  });
+  return loading;
+}
+
+function soon(run: (engine: Engine) => void): void {
+  if (context === null || engine === null || soundSwitches.muted.peek()) return;
+  const asked = performance.now();
+  void engine
+    .then((loaded) => {
+      if (context?.state === "running" && performance.now() - asked < LATE_MS_MAX) run(loaded);
+    })
+    .catch(() => undefined);
+}
+
+/** Plays what happens on a board, one after the other, while somebody can see it. */
+export function playSounds(names: readonly SoundName[]): void {
+  if (!visible.peek()) return;
+  const pattern = names.map((name) => VIBRATIONS_MS[name]).find((one) => one !== undefined);
+  if (pattern !== undefined) vibrate(pattern);
+  if (soundSwitches.board.peek()) soon((loaded) => loaded.playBoard(names));
+}
+
+/** Plays the call of a table, even while the page is hidden. */
+export function playCall(): void {
+  soon((loaded) => loaded.playCall());
+}

@@ -1,0 +1,4 @@
+/** Which addresses are pages of the client: all of them are shown by the same document. */
+
+/** Must agree with `routeOf` in `src/ui/router.ts`. Files and the API are no pages. */
+export const PAGES = /^\/(?:$|matches\/?$|(?:t|m|rules|daily)(?:\/[^.]*)?$)/;
