@@ -5,12 +5,9 @@ import { choices, playTurn, whoseTurn } from "./harness/caveMining";
 import { look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { openSite } from "./harness/site";
-import { board, connectionLost, gatherAtTable, openMenu, said, startMatch } from "./harness/table";
+import { board, gatherAtTable, killAndRestart, openMenu, said, startMatch } from "./harness/table";
 
 const site = openSite();
-
-/** What the browser writes to its console while the server is away. */
-const AWAY = /WebSocket connection to .* failed|\/api\/tables\/yours|ERR_CONNECTION_REFUSED/;
 
 /** The link that a dialog shows, as the other device gets it. */
 async function shownLink(person: Person): Promise<string> {
@@ -20,16 +17,6 @@ async function shownLink(person: Person): Promise<string> {
   await person.page.getByText("Link copied.").first().waitFor();
   const link = await person.page.evaluate(() => navigator.clipboard.readText());
   return link.slice(new URL(link).origin.length);
-}
-
-async function restartServer(...people: readonly Person[]): Promise<void> {
-  for (const person of people) person.expectTrouble(AWAY);
-  await site.server.kill();
-  await site.server.start();
-  for (const person of people) {
-    await person.page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await connectionLost(person).waitFor({ state: "hidden" });
-  }
 }
 
 const button = ({ page }: Person, name: string | RegExp) => page.getByRole("button", { name });
@@ -50,7 +37,7 @@ test("a link moves a seat to a phone in the middle of a turn", async () => {
   await look(ada, "seat-link");
   const link = await shownLink(ada);
 
-  await restartServer(ada, ben);
+  await killAndRestart(site.server, ada, ben);
   await phone.page.goto(link);
   await button(phone, "Play on this device").waitFor();
   await look(phone, "seat-link-used");
@@ -91,7 +78,7 @@ test("without a key one asks by name, and the host lets one in", async () => {
   await ben.page.getByText("Somebody in another browser says they are you.").waitFor();
   await look(ben, "seat-request-player");
 
-  await restartServer(ada, ben, other);
+  await killAndRestart(site.server, ada, ben, other);
   await ada.press(button(ada, "Let them in"));
   await board(other).waitFor();
   await ben.page.getByText("This seat is now played on another device").waitFor();

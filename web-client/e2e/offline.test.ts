@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 
 import { awaitTurn, choices, decide } from "./harness/caveMining";
 import { look } from "./harness/look";
-import type { Person } from "./harness/person";
+import { type Person, UNREACHABLE } from "./harness/person";
 import { openSite } from "./harness/site";
 import { addBot, board, gatherAtTable, startMatch } from "./harness/table";
 import { Upgrade } from "./harness/upgrade";
@@ -14,9 +14,6 @@ afterEach(async () => {
   await upgrade?.close();
   upgrade = null;
 });
-
-/** What a browser says about a server that is away. */
-const AWAY = /ERR_(CONNECTION_(RESET|REFUSED|CLOSED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
 /** Waits until the browser keeps the client, and uses what it keeps. */
 async function awaitKept({ page }: Person): Promise<void> {
@@ -44,7 +41,6 @@ const build = ({ page }: Person): Promise<string | undefined> =>
 test("without its server the site opens, and recovers by itself", async () => {
   const proxy = await site.newProxy();
   const ada = await site.newPerson("Ada", { url: proxy.url, keepsClient: true });
-  ada.expectTrouble(AWAY);
   await gatherAtTable(ada);
   await addBot(ada);
   await startMatch(ada);
@@ -109,7 +105,7 @@ test("a new version waits for the end of a match, and is taken by a press", asyn
   upgrade = await Upgrade.of(site.server.port);
   const ada = await site.newPerson("Ada", { url: upgrade.url, keepsClient: true });
   // The proxy may be closed before the pages are.
-  ada.expectTrouble(AWAY);
+  ada.expectTrouble(UNREACHABLE);
   await gatherAtTable(ada);
   await addBot(ada);
   await startMatch(ada);
@@ -158,7 +154,7 @@ test("a match that is reloaded goes on in the new version", async () => {
   upgrade = await Upgrade.of(site.server.port);
   const ada = await site.newPerson("Ada", { url: upgrade.url, keepsClient: true });
   // The proxy may be closed before the pages are.
-  ada.expectTrouble(AWAY);
+  ada.expectTrouble(UNREACHABLE);
   await gatherAtTable(ada);
   await addBot(ada);
   await startMatch(ada);

@@ -12,10 +12,10 @@ import { openSite } from "./harness/site";
 import {
   act,
   board,
-  connectionLost,
   gatherAtTable,
   getReady,
   join,
+  killAndRestart,
   moves,
   openTable,
   playAgain,
@@ -26,9 +26,6 @@ import {
 
 const site = openSite({ botPace: 20 });
 
-/** What the browser writes to its console while it cannot reach the server. */
-const CONNECTION_FAILED = /WebSocket connection to .* failed|\/api\/tables\/yours/;
-
 /** Ada and Ben on Ada's device, Cleo elsewhere, in a match of this game. */
 async function threeOnTwoDevices(
   game: string,
@@ -36,7 +33,6 @@ async function threeOnTwoDevices(
 ): Promise<{ readonly device: Person; readonly cleo: Person }> {
   const device = await site.newPerson("Ada", settings);
   const cleo = await site.newPerson("Cleo");
-  for (const person of [device, cleo]) person.expectTrouble(CONNECTION_FAILED);
   const link = await openTable(device, game);
   await seatHere(device, "Ben");
   await cleo.page.goto(new URL(link).pathname);
@@ -52,14 +48,6 @@ async function startIfWaiting(host: Person): Promise<void> {
   const start = host.page.getByRole("button", { name: "Start the match", disabled: false });
   await start.or(board(host)).first().waitFor();
   await host.pressIfThere(start);
-}
-
-/** The server dies and comes back; the pages notice both. */
-async function killAndRestart(...people: readonly Person[]): Promise<void> {
-  await site.server.kill();
-  for (const person of people) await connectionLost(person).waitFor();
-  await site.server.start();
-  for (const person of people) await connectionLost(person).waitFor({ state: "hidden" });
 }
 
 test("in the lobby somebody else sits down here, is renamed, comes back and leaves", async () => {
@@ -181,7 +169,7 @@ test(
     await device.page.reload();
     await curtain(device).waitFor();
     await expectNothingOf(device, chosen);
-    await killAndRestart(cleo);
+    await killAndRestart(site.server, cleo);
     await takeDevice(device);
     await act(device, cardGame.giveUp(device));
 
@@ -223,7 +211,7 @@ test(
     };
     expect(await diggingDown.playUntil([device, cleo], CAREFUL, found)).toBe(true);
     for (const person of [device, cleo]) await person.markPage();
-    await killAndRestart(device, cleo);
+    await killAndRestart(site.server, device, cleo);
     await diggingDown.playToTheEnd([device, cleo], CAREFUL);
     expect(await device.hasMarkedPage()).toBe(true);
     expect(await curtain(device).count()).toBe(0);

@@ -8,8 +8,8 @@ import type { Person } from "./harness/person";
 import { openSite } from "./harness/site";
 import {
   chooseOption,
-  connectionLost,
   gatherAtTable,
+  killAndRestart,
   moves,
   said,
   startMatch,
@@ -33,8 +33,6 @@ test(
   async () => {
     const ada = await site.newPerson("Ada");
     const ben = await site.newPerson("Ben", { phone: true });
-    ada.expectTrouble(/WebSocket/);
-    ben.expectTrouble(/WebSocket/);
     await gatherAtTable(ada, ben);
     await chooseOption(ada, "Pace", "Turn time");
     await chooseOption(ada, "Time for a turn", "30 seconds");
@@ -48,11 +46,7 @@ test(
     await clocks(other).getByText(active.name).waitFor();
     await look(ada, "pace-board");
 
-    await site.server.kill();
-    await Promise.all([ada, ben].map((person) => connectionLost(person).waitFor()));
-    await site.server.start();
-    const back = [ada, ben].map((person) => connectionLost(person).waitFor({ state: "detached" }));
-    await Promise.all(back);
+    await killAndRestart(site.server, ada, ben);
     await clocks(active).getByText("Your turn").waitFor();
     expect(await choices(active).count(), "the turn goes on").toBeGreaterThan(0);
 

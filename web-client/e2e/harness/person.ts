@@ -16,6 +16,9 @@ export const WAIT_MS_MAX = 30_000;
 /** After this time, a press that had no effect looks again whether its target is still there. */
 const PRESS_MS_MAX = 5_000;
 
+/** What the browser says while it cannot reach the server. */
+export const UNREACHABLE = /net::ERR_|WebSocket connection to .* failed/;
+
 /** What Playwright says where it blocks service workers. */
 const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/;
 

@@ -13,6 +13,7 @@ export class FlakyProxy {
   readonly #sockets = new Set<Socket>();
   #condition: Condition = "up";
   #delayMs = 0;
+  #wasDisturbed = false;
 
   private constructor(targetPort: number) {
     this.#server = createServer((browser) => this.#join(browser, targetPort));
@@ -28,12 +29,17 @@ export class FlakyProxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  /** Whether anything was kept from passing so far. */
+  get wasDisturbed(): boolean {
+    return this.#wasDisturbed;
+  }
+
   dropReplies(): void {
-    this.#condition = "no_replies";
+    this.#disturb("no_replies");
   }
 
   dropEverything(): void {
-    this.#condition = "silent";
+    this.#disturb("silent");
   }
 
   /** Delays every reply. */
@@ -42,7 +48,7 @@ export class FlakyProxy {
   }
 
   cut(): void {
-    this.#condition = "cut";
+    this.#disturb("cut");
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }
 
@@ -54,6 +60,11 @@ export class FlakyProxy {
   async close(): Promise<void> {
     this.cut();
     await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #disturb(condition: Condition): void {
+    this.#condition = condition;
+    this.#wasDisturbed = true;
   }
 
   #join(browser: Socket, targetPort: number): void {

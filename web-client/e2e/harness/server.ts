@@ -40,6 +40,7 @@ export class LamproomServer {
   readonly #log: string[] = [];
   #process: ChildProcess | null = null;
   #port = 0;
+  #ends = 0;
 
   private constructor(data: string, settings: ServerSettings) {
     this.#data = data;
@@ -58,6 +59,11 @@ export class LamproomServer {
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** How often it was killed or stopped. */
+  get ends(): number {
+    return this.#ends;
   }
 
   /** The last lines of its log. */
@@ -135,6 +141,7 @@ export class LamproomServer {
   async #end(how: "SIGKILL" | "SIGTERM"): Promise<void> {
     const child = this.#process;
     this.#process = null;
+    this.#ends += 1;
     if (child === null || child.exitCode !== null) return;
     const ended = new Promise<void>((resolve, reject) => {
       const tooLate = setTimeout(

@@ -2,7 +2,7 @@
  * What a test file needs: a server and a browser for all its tests, which are cleaned up after
  * each.
  */
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 
 import { TestBrowser } from "./browser";
 import type { Person, PersonSettings } from "./person";
@@ -22,12 +22,20 @@ export function openSite(settings?: ServerSettings): Site {
   let server: LamproomServer | undefined;
   let browser: TestBrowser | undefined;
   let proxies: FlakyProxy[] = [];
+  let endsBefore = 0;
   beforeAll(async () => {
     [server, browser] = await Promise.all([LamproomServer.open(settings), TestBrowser.launch()]);
   });
+  beforeEach(() => {
+    endsBefore = running(server).ends;
+  });
   afterEach(async ({ task }) => {
     if (task.result?.state === "fail") await browser?.takeScreenshots(task.name);
-    await browser?.closePages().finally(() => Promise.all(proxies.map((proxy) => proxy.close())));
+    const tookServerAway =
+      running(server).ends > endsBefore || proxies.some((proxy) => proxy.wasDisturbed);
+    await browser
+      ?.closePages(tookServerAway)
+      .finally(() => Promise.all(proxies.map((proxy) => proxy.close())));
     proxies = [];
   });
   afterAll(async () => {

@@ -3,6 +3,7 @@ import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 
 import type { Person } from "./person";
+import type { LamproomServer } from "./server";
 
 /** The game of the tests that are about no game. */
 const GAME = "Cave Mining";
@@ -169,6 +170,17 @@ export async function playAgain(people: readonly Person[]): Promise<void> {
 /** The banner that is shown while the connection is lost. */
 export function connectionLost(person: Person): Locator {
   return person.page.getByRole("status").getByText("Connection lost.");
+}
+
+/** The server dies and comes back; the pages of these people notice both. */
+export async function killAndRestart(
+  server: LamproomServer,
+  ...people: readonly Person[]
+): Promise<void> {
+  await server.kill();
+  await Promise.all(people.map((person) => connectionLost(person).waitFor()));
+  await server.start();
+  await Promise.all(people.map((person) => connectionLost(person).waitFor({ state: "hidden" })));
 }
 
 /** Sends a chat message in the sidebar. */
