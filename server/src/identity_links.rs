@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_only_so_many_links() {
+    fn the_number_of_links_is_limited() {
         let (links, now) = (IdentityLinks::default(), Instant::now());
         for number in 0..limits::IDENTITY_LINKS {
             let hash = format!("{number:064x}").parse().unwrap();

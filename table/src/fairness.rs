@@ -8,7 +8,7 @@
 //! where the number is four bytes, big end first, seats are in turn order, and bots add nothing.
 //! After the match the secret is published. Each match has its own secret.
 
-use std::{collections::BTreeMap, fmt};
+use std::{collections::BTreeMap, fmt, str::FromStr};
 
 use lamproom_protocol::{Entropy, EntropyHash, LinkToken, PlayerKey, Seat, TableCode, TokenHash};
 use serde::{Deserialize, Serialize};
@@ -73,16 +73,12 @@ impl Secret {
 
 /// What a player commits to: the hash of the entropy's bytes.
 pub fn entropy_hash(entropy: &Entropy) -> EntropyHash {
-    hex::encode(Sha256::digest(bytes(entropy.as_str())))
-        .parse()
-        .expect("a hash of 32 bytes is 64 lower-case hexadecimal digits")
+    hash_of(entropy.as_str())
 }
 
 /// What is kept of the secret of a link: the hash of its bytes.
 pub fn token_hash(token: &LinkToken) -> TokenHash {
-    hex::encode(Sha256::digest(bytes(token.as_str())))
-        .parse()
-        .expect("a hash of 32 bytes is 64 lower-case hexadecimal digits")
+    hash_of(token.as_str())
 }
 
 /// The match commitment: the hash of everything that decides the chance of a match, and which was
@@ -108,6 +104,12 @@ pub(crate) fn by_seat<'a>(
     texts: impl Iterator<Item = (Seat, &'a str)>,
 ) -> BTreeMap<String, String> {
     texts.map(|(seat, text)| (seat.0.to_string(), text.to_owned())).collect()
+}
+
+fn hash_of<H: FromStr<Err: fmt::Debug>>(hexadecimal: &str) -> H {
+    hex::encode(Sha256::digest(bytes(hexadecimal)))
+        .parse()
+        .expect("a hash of 32 bytes is 64 lower-case hexadecimal digits")
 }
 
 fn bytes(hexadecimal: &str) -> Vec<u8> {

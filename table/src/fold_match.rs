@@ -25,11 +25,8 @@ impl Table {
         started: Started,
         stamp: Stamp,
     ) -> Result<Folded, String> {
-        let Started { id, number, rules_version, options, seats, first, digests, drawn, digest } =
-            started;
-        let (begun, script) = (stamp, self.script.clone());
-        let setup =
-            MatchSetup { id, number, rules_version, options, seats, first, digests, begun, script };
+        let setup = MatchSetup::of(&started, stamp, self.script.clone());
+        let Started { number, drawn, digest, .. } = started;
         let mut current =
             Match::new(self.kind, setup, self.secret.clone(), &self.code).map_err(text)?;
         let advanced = current.begin(ChanceSource::Journal(&drawn)).map_err(text)?;

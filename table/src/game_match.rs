@@ -14,7 +14,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    Acted, Dealer, Secret, StartedSeat,
+    Acted, Dealer, Secret, Started, StartedSeat,
     dealt_game::{Advanced, ChanceSource, DealtGame, game_seat},
     decision::Played,
     entry::Stamp,
@@ -45,6 +45,13 @@ pub(crate) struct MatchSetup {
 }
 
 impl MatchSetup {
+    /// What the row of its start says.
+    pub(crate) fn of(started: &Started, begun: Stamp, script: Option<Script>) -> Self {
+        let Started { id, number, rules_version, options, seats, first, digests, .. } =
+            started.clone();
+        Self { id, number, rules_version, options, seats, first, digests, begun, script }
+    }
+
     /// The game before its first input, under the rules of this match.
     fn start(&self, kind: &GameKind) -> Result<Start, Illegal> {
         let first = self.first.map(game_seat);

@@ -5,11 +5,9 @@ use lamproom_protocol::Seq;
 use crate::{KeyHash, Table};
 
 /// A person for whom a match waits.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub player: KeyHash,
-    /// Their name at the table.
-    pub name: String,
     /// The step since which they have been asked what they are asked.
     pub since: Seq,
 }
@@ -28,8 +26,14 @@ impl Table {
             .filter_map(|(seat, id)| {
                 let person = self.people.get(id)?;
                 let since = current.prompt(seat)?.since.step;
-                Some(Turn { player: person.key, name: person.name.clone(), since })
+                Some(Turn { player: person.key, since })
             })
             .collect()
+    }
+
+    /// The name of a person at the table.
+    pub fn name_of_player(&self, key: &KeyHash) -> Option<&str> {
+        let person = self.people.get(self.people.by_key(key)?)?;
+        Some(&person.name)
     }
 }

@@ -39,6 +39,11 @@ impl HttpError {
         Self::new(StatusCode::NOT_FOUND, RefusalCode::UnknownTable, text)
     }
 
+    /// The message cannot be understood, or is not allowed by its own rules.
+    pub fn bad_message(text: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, RefusalCode::BadMessage, text)
+    }
+
     /// The address of the client asks for too much.
     pub fn too_many(text: &str) -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, RefusalCode::TooManyRequests, text)

@@ -37,7 +37,7 @@ async fn make(
     let name_bytes = limits::IDENTITY_NAME_BYTES;
     if parcel.name.len() > name_bytes || parcel.tables.len() > limits::TABLES_ASKED {
         let text = "The name is too long, or there are too many tables.";
-        return Err(HttpError::new(StatusCode::BAD_REQUEST, RefusalCode::BadMessage, text));
+        return Err(HttpError::bad_message(text));
     }
     app.identity_links.make(token_hash, parcel, Instant::now()).map_err(|TooMany| {
         HttpError::too_many("Too many people are moving to other devices. Wait a few minutes.")

@@ -6,12 +6,11 @@ use std::panic::AssertUnwindSafe;
 use axum::{
     Json, Router,
     extract::{Path, State, rejection::JsonRejection},
-    http::StatusCode,
     routing::{get, post},
 };
 use futures_util::{FutureExt as _, StreamExt as _, stream};
 use lamproom_protocol::{
-    AskYourTables, OpenTables, RefusalCode, TableCode, TableSummary, YourTable, YourTables,
+    AskYourTables, OpenTables, TableCode, TableSummary, YourTable, YourTables,
 };
 use lamproom_table::KeyHash;
 use tracing::error;
@@ -79,7 +78,7 @@ async fn yours(
     let Json(AskYourTables { codes }) = body?;
     if codes.len() > limits::TABLES_ASKED {
         let text = format!("Ask about at most {} tables at once.", limits::TABLES_ASKED);
-        return Err(HttpError::new(StatusCode::BAD_REQUEST, RefusalCode::BadMessage, text));
+        return Err(HttpError::bad_message(text));
     }
     app.rates.may_guess(&address)?;
     let found: Vec<Found> = stream::iter(codes)

@@ -41,7 +41,7 @@ async fn subscribe(
     let origin = origin.unwrap_or_default().to_owned();
     let subscription = Subscription { endpoint, player, p256dh, auth, origin };
     let kept = push.subscribe(&subscription).await?;
-    kept.map(|()| StatusCode::NO_CONTENT).map_err(|bad| bad_request(bad.to_string()))
+    kept.map(|()| StatusCode::NO_CONTENT).map_err(|bad| HttpError::bad_message(bad.to_string()))
 }
 
 async fn unsubscribe(
@@ -64,6 +64,4 @@ fn offered(app: &App) -> Result<&Push, HttpError> {
     })
 }
 
-fn bad_request(text: String) -> HttpError {
-    HttpError::new(StatusCode::BAD_REQUEST, RefusalCode::BadMessage, text)
-}
+

@@ -136,8 +136,8 @@ struct Room {
 impl Room {
     async fn run(mut self, mut inbox: mpsc::Receiver<Command>) {
         let stopping = self.node.stopping.clone();
+        self.note_turns();
         let end = loop {
-            self.note_turns();
             self.expect_waking();
             self.list_if_open();
             let wake = self.next_deadline();
@@ -151,9 +151,12 @@ impl Room {
                 () = stopping.cancelled() => break End::Stopped,
                 Ok(()) = self.frozen.changed() => self.send_frozen(),
                 command = inbox.recv() => match command {
-                    Some(command) => if self.handle(command).await.is_err() {
-                        break End::Stopped;
-                    },
+                    Some(command) => {
+                        if self.handle(command).await.is_err() {
+                            break End::Stopped;
+                        }
+                        self.note_turns();
+                    }
                     None => break End::Stopped,
                 },
                 () = self.newcomers.read() => self.newcomers.show_all(&frozen_message(true)),
@@ -170,6 +173,7 @@ impl Room {
                     if self.tick().await.is_err() {
                         break End::Stopped;
                     }
+                    self.note_turns();
                 }
             }
         };
@@ -193,7 +197,7 @@ impl Room {
         };
         let added = self.table.seq().0 - self.loaded_until.0;
         if end == End::Asleep {
-            self.set_waking();
+            self.leave_waking();
         }
         if end == End::Asleep && added >= limits::EXTRACT_ROWS as u64 {
             load::extract(&self.node, self.table.code());

@@ -72,7 +72,7 @@ impl Calls {
         let due = self.0.values_mut().filter(|asked| is_due(asked.attention));
         due.map(|asked| {
             asked.attention = Attention::Called;
-            asked.turn.clone()
+            asked.turn
         })
         .collect()
     }
@@ -87,7 +87,7 @@ mod tests {
     const AFTER: Duration = Duration::from_secs(30);
 
     fn turn(player: u8, since: u64) -> Turn {
-        Turn { player: KeyHash([player; 32]), name: format!("{player}"), since: Seq(since) }
+        Turn { player: KeyHash([player; 32]), since: Seq(since) }
     }
 
     /// The steps since which players are asked who are called some seconds after `began`.

@@ -54,23 +54,13 @@ pub(crate) fn rebuild(
     id: Uuid,
 ) -> Result<(MatchFile, Option<Merit>), NoFile> {
     let Recorded { game, secret, started, steps } = find(rows, id)?;
-    let Started { number, rules_version, options, seats, first, digests, .. } = started.clone();
     let begun = Stamp { step: steps.begun.step, at_ms: steps.begun.at_ms };
-    let setup = MatchSetup {
-        id,
-        number,
-        rules_version,
-        options,
-        seats,
-        first,
-        digests,
-        begun,
-        script: None,
-    };
+    let setup = MatchSetup::of(&started, begun, None);
     let seed = hex::encode(setup.seed(&secret, table));
     let end =
-        replay(kind(games, &game, rules_version)?, setup, &secret, table, &steps, |_, _| Ok(()))?;
-    let seats = started.seats.into_iter().map(|seat| {
+        replay(kind(games, &game, setup.rules_version)?, setup, &secret, table, &steps, |_, _| Ok(()))?;
+    let Started { number, rules_version, first, digests, seats, .. } = started;
+    let seats = seats.into_iter().map(|seat| {
         let StartedSeat { name, person, entropy, entropy_hash } = seat;
         FileSeat { name, bot: person.is_none(), entropy, entropy_hash }
     });

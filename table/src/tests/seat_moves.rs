@@ -192,7 +192,7 @@ fn the_others_decide_while_the_host_is_away() {
 }
 
 #[test]
-fn only_so_many_can_ask() {
+fn the_number_of_requests_is_limited() {
     let mut fixture = Fixture::playing();
     for who in ["1", "2", "3", "4", "5", "6", "7", "8"] {
         fixture.op(who, ask(1));

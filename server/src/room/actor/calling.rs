@@ -7,7 +7,7 @@ use super::Room;
 use crate::push::Call;
 
 impl Room {
-    /// Takes note of whom the match waits for, and who of them looks.
+    /// Takes note of whom the match waits for, and who of them looks, after either may have changed.
     pub(super) fn note_turns(&mut self) {
         if self.node.push.is_some() {
             let turns = self.table.turns();
@@ -28,6 +28,7 @@ impl Room {
             return;
         };
         for turn in self.calls.take_due(self.node.config.call_after(), Instant::now()) {
+            let Some(name) = self.table.name_of_player(&turn.player) else { continue };
             push.call(Call {
                 player: turn.player,
                 asked: turn.since,
@@ -35,7 +36,7 @@ impl Room {
                 message: PushCall {
                     table: self.table.code().clone(),
                     game: self.table.game_title().to_owned(),
-                    turn: turn.name,
+                    turn: name.to_owned(),
                 },
             });
         }

@@ -25,15 +25,18 @@ impl Room {
             }
         };
         if is_outdated {
-            self.waking_ms = due_ms;
-            self.set_waking();
+            self.set_waking(due_ms);
         }
     }
 
-    /// Sets when the table is to be woken, as of now.
-    pub(super) fn set_waking(&self) {
+    /// Sets when the table is to be woken after this room.
+    pub(super) fn leave_waking(&mut self) {
+        self.set_waking(self.due_ms());
+    }
+
+    fn set_waking(&mut self, due_ms: Option<u64>) {
+        self.waking_ms = due_ms;
         let (node, code) = (Arc::clone(&self.node), self.table.code().clone());
-        let due_ms = self.due_ms();
         self.node.tasks.spawn(async move {
             if let Err(error) = node.store.set_waking(&code, due_ms).await {
                 warn!(table = %code, %error, "cannot set when a table is to be woken");
