@@ -120,9 +120,12 @@ impl Server {
         if !self.writer.close(limits::SHUTDOWN).await {
             warn!("unacknowledged rows could not be saved");
         }
-        self.lock.release().await;
         // Requests still under way are small. They end with the process.
         self.listening.abort();
+        if tokio::time::timeout(limits::SHUTDOWN, self.node.store.close()).await.is_err() {
+            warn!("the database did not finish in time");
+        }
+        self.lock.release().await;
         info!("stopped");
     }
 }

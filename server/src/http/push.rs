@@ -63,5 +63,3 @@ fn offered(app: &App) -> Result<&Push, HttpError> {
         )
     })
 }
-
-

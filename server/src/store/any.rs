@@ -27,6 +27,14 @@ impl AnyStore {
             StoreAddress::Sqlite(path) => Sqlite::open(path).await.map(Self::Sqlite),
         }
     }
+
+    /// See [`SqlStore::close`](super::sql::SqlStore::close).
+    pub async fn close(&self) {
+        match self {
+            Self::Postgres(store) => store.close().await,
+            Self::Sqlite(store) => store.close().await,
+        }
+    }
 }
 
 /// Forwards a call to the store in use.

@@ -282,16 +282,36 @@ mod tests {
     use super::*;
     use crate::store::{Epoch, NewTable, Store as _};
 
-    /// As on a full disk, where a statement succeeds and its commit does not.
-    #[tokio::test]
-    async fn a_claim_that_is_not_committed_is_none() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Sqlite::open(&folder.path().join("lamproom.db")).await.unwrap();
+    async fn with_table(path: &Path) -> (Sqlite, TableCode) {
+        let store = Sqlite::open(path).await.unwrap();
         let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
         let row = StoredRow { step: Seq(1), at_ms: 1, json: "1".to_owned() };
         let (game, rows) = ("toy".to_owned(), vec![row]);
         let table = NewTable { code: code.clone(), game, created_at_ms: 1, rows, daily: None };
         store.open_table(&table).await.unwrap();
+        (store, code)
+    }
+
+    #[tokio::test]
+    async fn after_closing_one_file_holds_everything() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lamproom.sqlite");
+        let (store, code) = with_table(&path).await;
+        assert!(store.exists(&code).await.unwrap());
+        assert!(beside_it(&path, "-wal").exists());
+
+        store.close().await;
+        assert!(!beside_it(&path, "-wal").exists());
+        let copy = folder.path().join("copy.sqlite");
+        fs::copy(&path, &copy).unwrap();
+        assert!(Sqlite::open(&copy).await.unwrap().exists(&code).await.unwrap());
+    }
+
+    /// As on a full disk, where a statement succeeds and its commit does not.
+    #[tokio::test]
+    async fn a_claim_that_is_not_committed_is_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, code) = with_table(&folder.path().join("lamproom.sqlite")).await;
 
         let mut connection = store.writers.pool().acquire().await.unwrap();
         connection.lock_handle().await.unwrap().set_commit_hook(|| false);

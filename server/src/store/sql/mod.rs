@@ -131,6 +131,17 @@ pub struct SqlStore<D: Database> {
     pub(super) _lock: Option<File>,
 }
 
+impl<D: Database> SqlStore<D> {
+    /// Closes all connections, once what they are doing is done. Nothing can be asked afterwards.
+    ///
+    /// Afterwards an SQLite file alone holds everything: the last connection moves what the `-wal`
+    /// file holds there, and must be one that may write.
+    pub async fn close(&self) {
+        self.readers.pool().close().await;
+        self.writers.pool().close().await;
+    }
+}
+
 impl<D> SqlStore<D>
 where
     D: Dialect<Arguments: IntoArguments<D>>,
