@@ -11,6 +11,17 @@ import { serviceWorker } from "./plugins/worker";
 /** The server that `npm run dev` passes API calls and sockets on to. */
 const SERVER = process.env["LAMPROOM_SERVER"] ?? "http://127.0.0.1:8080";
 
+/** What every page needs: one file of it is smaller than many. */
+const BASE = new RegExp(
+  [
+    "node_modules/@?preact",
+    "src/net/(again|api|code|random|result|storage|yourTables)\\.",
+    "src/scenery/Lamp\\.",
+    "src/ui/(Button|CallSettingsButton|Dialog|Icons|KeySign|LaterPart|router|useLoaded)\\.",
+    "src/ui/sound/(sound|wishes)\\.",
+  ].join("|"),
+);
+
 export default defineConfig({
   // The links are for the server, and no file that the browser keeps.
   plugins: [firstFrames(), serviceWorker(), tableLinks()],
@@ -19,6 +30,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: BASE }] } } },
   },
   server: { proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } } },
   test: {

@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 use futures_util::{SinkExt, StreamExt};
 use lamproom_protocol::{
     Advice, ClientMessage, Entropy, EntropyHash, Json, MessageId, Op, PROTOCOL, PlayerKey,
-    Question, Refusal, Seq, ServerMessage, TableCode,
+    Question, Reaction, Refusal, Seq, ServerMessage, TableCode,
 };
 use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
@@ -257,6 +257,14 @@ impl Client {
     /// If the connection is lost.
     pub async fn look(&mut self, looks: bool) -> Result<(), ClientError> {
         self.put(&ClientMessage::Look { looks }).await
+    }
+
+    /// Shows a reaction to everybody.
+    ///
+    /// # Errors
+    /// If the connection is lost.
+    pub async fn react(&mut self, reaction: Reaction) -> Result<(), ClientError> {
+        self.put(&ClientMessage::React { reaction }).await
     }
 
     /// Asks a question about the match, and returns the advice or the refusal.

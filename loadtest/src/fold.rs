@@ -3,7 +3,7 @@
 
 use lamproom_protocol::{
     Advice, Cause, ClientMessage, GameFrame, Json, Limits, MessageId, PROTOCOL, PastStep, PersonId,
-    Refusal, Seq, ServerMessage, Step, TableView, You,
+    Reaction, Refusal, Seq, ServerMessage, Step, TableView, You,
 };
 
 use crate::{Breach, unanswered::Unanswered};
@@ -53,6 +53,8 @@ pub enum News {
     Advised { id: MessageId, advice: Advice },
     /// Who is connected has changed.
     Presence,
+    /// A person showed a reaction.
+    Reacted { person: PersonId, reaction: Reaction },
     /// Whether the table is frozen has changed.
     Frozen,
     /// The reply to a ping.
@@ -156,6 +158,7 @@ impl Fold {
                 self.current = true;
                 Ok(News::Presence)
             }
+            ServerMessage::Reacted { person, reaction } => Ok(News::Reacted { person, reaction }),
             ServerMessage::Frozen { frozen, .. } => {
                 self.frozen = frozen;
                 Ok(News::Frozen)

@@ -21,6 +21,8 @@ pub enum Cause {
         /// The previous name.
         before: String,
     },
+    /// A person chose their badge.
+    Badge { person: PersonId },
     /// A person left their seat.
     Stood { person: PersonId },
     /// A player became ready, or withdrew that.

@@ -6,8 +6,8 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::{
-    Entropy, EntropyHash, LinkToken, MessageId, Pace, PersonId, PlayerKey, Question, Refusal,
-    RefusalCode, Seat, Seq, TokenHash,
+    Badge, Entropy, EntropyHash, LinkToken, MessageId, Pace, PersonId, PlayerKey, Question,
+    Reaction, Refusal, RefusalCode, Seat, Seq, TokenHash,
 };
 
 /// A message from a client.
@@ -47,6 +47,9 @@ pub enum ClientMessage {
         seen: Seq,
         question: Question,
     },
+    /// Shows a reaction to everybody who is connected. It is not kept. Answered only by `refused`,
+    /// without an id.
+    React { reaction: Reaction },
     /// Tells whether somebody can see the page, which is assumed at first. A player who looks at a
     /// table is not called when it waits for them. Not answered.
     Look { looks: bool },
@@ -74,6 +77,9 @@ pub enum Op {
     Watch { name: String },
     /// Changes the sender's name.
     Rename { name: String },
+    /// Chooses the sender's badge. A colour or an emblem that another player has gives way to the
+    /// one that the sender has already, or else to the first that no player has.
+    Wear { badge: Badge },
     /// Leaves the seat and watches. During a match, a bot plays on, and the seat can be taken back.
     Stand {},
     /// Declares the sender ready for the next match, and commits to entropy for its seed. After a
@@ -198,11 +204,12 @@ pub fn decode(frame: &str) -> Result<ClientMessage, (Option<MessageId>, Refusal)
     })
 }
 
-const TYPES: [&str; 7] = ["hello", "act", "table", "say", "ask", "look", "ping"];
-const OPS: [&str; 26] = [
+const TYPES: [&str; 8] = ["hello", "act", "table", "say", "ask", "react", "look", "ping"];
+const OPS: [&str; 27] = [
     "sit",
     "watch",
     "rename",
+    "wear",
     "stand",
     "ready",
     "reveal",

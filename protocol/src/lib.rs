@@ -6,6 +6,7 @@
 //! [`reference::page`].
 
 mod advice;
+mod badge;
 mod cause;
 mod chat;
 mod client;
@@ -17,6 +18,7 @@ mod identity;
 mod ids;
 mod pace;
 mod push;
+mod reaction;
 pub mod reference;
 mod refusal;
 mod series;
@@ -24,6 +26,7 @@ mod server;
 mod table_view;
 
 pub use advice::{Advice, Question};
+pub use badge::{Badge, Colour, Emblem};
 pub use cause::{Cause, Chooser};
 pub use chat::ChatLine;
 pub use client::{ClientMessage, Op, decode};
@@ -44,6 +47,7 @@ pub use ids::{
 pub use lamproom_json::Json;
 pub use pace::{Pace, RESERVE_SECONDS_MAX, SeatClock, TURN_DAYS, TURN_SECONDS};
 pub use push::{PushCall, PushOffer, PushSubscribe, PushUnsubscribe};
+pub use reaction::Reaction;
 pub use refusal::{Refusal, RefusalCode};
 pub use series::{SERIES_LENGTHS, SeriesView, Side, SideWins};
 pub use server::{ByeCode, Limits, PastStep, ServerMessage, Step, You};

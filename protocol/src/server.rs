@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Advice, Cause, ChatLine, GameFrame, MessageId, PersonId, Refusal, Seat, Seq, TableView,
-    codes::codes,
+    Advice, Cause, ChatLine, GameFrame, MessageId, PersonId, Reaction, Refusal, Seat, Seq,
+    TableView, codes::codes,
 };
 
 /// A message from the server.
@@ -70,6 +70,8 @@ pub enum ServerMessage {
         /// The number of connections without a name.
         nameless: u32,
     },
+    /// A person shows a reaction. It is not kept.
+    Reacted { person: PersonId, reaction: Reaction },
     /// Whether the table can save. While it cannot, messages wait; nothing is taken back.
     Frozen {
         /// True while the table cannot save.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Day, Pace, PersonId, Seat, Seq, SeriesView};
+use crate::{Badge, Day, Pace, PersonId, Seat, Seq, SeriesView};
 
 /// A table as its clients see it, without the match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -90,6 +90,10 @@ pub struct SeatView {
     pub seat: Seat,
     /// Null if the seat is free.
     pub holder: Option<Holder>,
+    /// What the holder is told apart by, chosen or not. No two seats share a colour or an emblem.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub badge: Option<Badge>,
 }
 
 /// Who holds a seat.
@@ -114,6 +118,10 @@ pub struct Person {
     pub id: PersonId,
     /// At most [`crate::NAME_CHARACTERS_MAX`] characters, without control characters.
     pub name: String,
+    /// The badge that they have chosen. That of a player stands with the seat, too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub badge: Option<Badge>,
 }
 
 /// A vote to let a bot stand in for an absent player.

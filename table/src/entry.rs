@@ -7,7 +7,7 @@
 use lamproom_game::{ChanceNode, ChanceOutcome, DigestForm, Script};
 use lamproom_json::Json;
 use lamproom_protocol::{
-    Chooser, Daily, Entropy, EntropyHash, MessageId, Pace, PersonId, Seat, Seq, TokenHash,
+    Badge, Chooser, Daily, Entropy, EntropyHash, MessageId, Pace, PersonId, Seat, Seq, TokenHash,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -107,6 +107,11 @@ pub enum Entry {
     Renamed {
         person: PersonId,
         name: String,
+    },
+    /// A person chose a badge: what they got of what they asked for.
+    Wears {
+        person: PersonId,
+        badge: Badge,
     },
     /// A person left their seat.
     Stood {

@@ -2,7 +2,7 @@
 //! itself are folded in `fold_match.rs`.
 
 use lamproom_game::AnyTold;
-use lamproom_protocol::{Cause, ChatLine, Pace, PersonId, Seat, StandInVote};
+use lamproom_protocol::{Badge, Cause, ChatLine, Pace, PersonId, Seat, StandInVote};
 use serde_json::Value;
 
 use crate::{
@@ -84,6 +84,7 @@ impl Table {
             }
             Entry::Joined(joined) => self.fold_joined(joined, stamp),
             Entry::Renamed { person, name } => self.fold_renamed(person, name)?,
+            Entry::Wears { person, badge } => self.fold_wears(person, badge)?,
             Entry::Stood { person } => self.fold_stood(person)?,
             Entry::Ready { seat, entropy_hash } => {
                 self.fold_ready(seat, Some(Readiness::Committed(entropy_hash)))?
@@ -162,6 +163,7 @@ impl Table {
         self.people.join(person, key, name, stamp.at_ms);
         if let Some(seat) = seat {
             self.seats.set(seat, Some(Occupant::Person { id: person, ready: None }));
+            self.keep_badge_apart(person);
         }
         let becomes_host = match self.opener {
             Some(opener) => opener == key,
@@ -177,6 +179,11 @@ impl Table {
         let known = self.people.get_mut(person).ok_or("an unknown person is renamed")?;
         let before = std::mem::replace(&mut known.name, name);
         Ok(Cause::Renamed { person, before })
+    }
+
+    fn fold_wears(&mut self, person: PersonId, badge: Badge) -> Result<Cause, String> {
+        self.people.get_mut(person).ok_or("an unknown person chooses a badge")?.badge = Some(badge);
+        Ok(Cause::Badge { person })
     }
 
     fn fold_stood(&mut self, person: PersonId) -> Result<Cause, String> {

@@ -45,6 +45,14 @@ impl Table {
         self.people.by_key(key).and_then(|person| self.people.answered(person, id))
     }
 
+    /// The person with this key, who may write to the others and show reactions.
+    ///
+    /// # Errors
+    /// [`RefusalCode::NotJoined`] if they have no name at the table.
+    pub fn speaker(&self, key: &KeyHash) -> Result<PersonId, Refusal> {
+        joined(self.people.by_key(key))
+    }
+
     /// Does what somebody asks, or refuses it and changes nothing.
     ///
     /// # Errors
@@ -92,7 +100,7 @@ impl Table {
                 .map_err(|refusal| self.stale_or(refusal, person, seen)),
             Request::Op(op) => self.operate(*key, person, op, moment).map(Decision::from),
             Request::Say(line) => {
-                Ok(Entry::Said { person: joined(person)?, text: text::chat(&line)? }.into())
+                Ok(Entry::Said { person: self.speaker(key)?, text: text::chat(&line)? }.into())
             }
         }?;
         let sender = sender(&decision, key, person)?;
@@ -124,11 +132,9 @@ impl Table {
         let is_seated = person.is_some_and(|person| self.seats.of(person).is_some());
         match request {
             Request::Say(_)
-            | Request::Op(Op::Watch { .. } | Op::Rename { .. } | Op::AskForSeat { .. })
-                if !is_seated =>
-            {
-                self.limits.steps_max / 2
-            }
+            | Request::Op(
+                Op::Watch { .. } | Op::Rename { .. } | Op::Wear { .. } | Op::AskForSeat { .. },
+            ) if !is_seated => self.limits.steps_max / 2,
             Request::Say(_) | Request::Op(_) | Request::Act { .. } => self.limits.steps_max,
         }
     }

@@ -7,6 +7,7 @@
 
 mod advice;
 mod agreement;
+mod badges;
 mod bot_names;
 mod clock;
 pub mod daily;

@@ -26,6 +26,10 @@ impl Table {
                 let person = joined(person)?;
                 Ok(Entry::Renamed { person, name: self.free_name(&name, Some(person))? })
             }
+            Op::Wear { badge } => {
+                let person = joined(person)?;
+                Ok(Entry::Wears { person, badge: self.badge_for(person, badge) })
+            }
             Op::Stand {} => {
                 self.seated(person)?;
                 Ok(Entry::Stood { person: joined(person)? })

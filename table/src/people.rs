@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use lamproom_protocol::{MessageId, PersonId, Seq};
+use lamproom_protocol::{Badge, MessageId, PersonId, Seq};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -17,6 +17,9 @@ use crate::{
 pub(crate) struct Person {
     pub(crate) key: KeyHash,
     pub(crate) name: String,
+    /// The badge that they have chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) badge: Option<Badge>,
     /// When they first came, in milliseconds since 1970.
     pub(crate) came_at_ms: u64,
     /// The host removed them: they may watch, but not take a seat.
@@ -51,6 +54,7 @@ impl Person {
         Self {
             key,
             name,
+            badge: None,
             came_at_ms,
             removed: false,
             played: false,

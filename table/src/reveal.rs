@@ -126,6 +126,7 @@ impl Entry {
             Self::Opened(_)
             | Self::Joined(Joined { seat: None, .. })
             | Self::Renamed { .. }
+            | Self::Wears { .. }
             | Self::Series { .. }
             | Self::Revealing {}
             | Self::Revealed { .. }

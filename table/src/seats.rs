@@ -1,6 +1,6 @@
 //! The seats of a table and their holders.
 
-use lamproom_protocol::{Entropy, EntropyHash, Holder, PersonId, Seat, SeatView, Seq};
+use lamproom_protocol::{Badge, Entropy, EntropyHash, Holder, PersonId, Seat, SeatView, Seq};
 use serde::{Deserialize, Serialize};
 
 /// What a person who is ready has committed to.
@@ -215,9 +215,14 @@ impl Seats {
         self.entropy_hashes().count() == self.people().count()
     }
 
-    pub(crate) fn view(&self) -> Vec<SeatView> {
+    pub(crate) fn view(&self, badges: &[(Seat, Badge)]) -> Vec<SeatView> {
+        let badge = |seat| badges.iter().find(|(of, _)| *of == seat).map(|(_, badge)| *badge);
         self.all()
-            .map(|seat| SeatView { seat, holder: self.get(seat).map(Occupant::holder) })
+            .map(|seat| SeatView {
+                seat,
+                holder: self.get(seat).map(Occupant::holder),
+                badge: badge(seat),
+            })
             .collect()
     }
 }

@@ -132,10 +132,11 @@ impl Table {
     }
 
     fn table_view(&self) -> TableView {
-        let people = self
-            .people
-            .iter()
-            .map(|(id, person)| lamproom_protocol::Person { id, name: person.name.clone() });
+        let people = self.people.iter().map(|(id, person)| lamproom_protocol::Person {
+            id,
+            name: person.name.clone(),
+            badge: person.badge,
+        });
         let (match_number, fairness) = match self.stage.playing() {
             Some(current) => (current.setup.number, current.fairness(&self.code)),
             None => (self.matches + 1, self.fairness_of_next()),
@@ -143,7 +144,7 @@ impl Table {
         TableView {
             game: self.kind.meta.id.to_owned(),
             phase: self.phase(),
-            seats: self.seats.view(),
+            seats: self.seats.view(&self.badges()),
             people: people.collect(),
             host: self.host,
             options: self.options.clone(),

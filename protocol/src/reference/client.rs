@@ -6,7 +6,10 @@ use super::{
     example::{Example, examples, word},
     layout::frame,
 };
-use crate::{ClientMessage, Op, PROTOCOL, Pace, PersonId, Question, Seat, Seq};
+use crate::{
+    Badge, ClientMessage, Colour, Emblem, Op, PROTOCOL, Pace, PersonId, Question, Reaction, Seat,
+    Seq,
+};
 
 pub(super) fn messages() -> Vec<Example> {
     examples! { ClientMessage by "type":
@@ -36,6 +39,10 @@ pub(super) fn messages() -> Vec<Example> {
               the server then refuses the question as `stale`. If moves can be taken back, the \
               first hint marks the match." =>
             ClientMessage::Ask { id: word("c3f1-27"), seen: Seq(42), question: Question::Hint };
+        React: "A reaction, which everybody who is connected sees for a moment. It is not kept. \
+                Needs a name at the table. The server replies only if it refuses it, without an \
+                id." =>
+            ClientMessage::React { reaction: Reaction::Cheer };
         Look: "Whether somebody can see the page, which is assumed at first. A player who looks \
                at a table on any device is not called when it waits for them. The server does not \
                reply." =>
@@ -46,10 +53,20 @@ pub(super) fn messages() -> Vec<Example> {
     }
 }
 
+const SIT: &str = "\
+    Takes a name and a seat: the given one, or the first free one. During a match, only the \
+    sender's own seat can be taken back. With `entropy_hash`, the sender is also `ready` in the \
+    lobby.";
+
 const READY: &str = "\
     Declares the sender ready for the next match, and commits to entropy for its seed: \
     `entropy_hash` is SHA-256 of 32 random bytes, drawn for this message and kept secret. After a \
     match, this asks for a rematch, which starts once every seat is ready.";
+
+const WEAR: &str = "\
+    Chooses the sender's badge, by which the sender is told apart. A colour or an emblem that \
+    another player has gives way to the one that the sender has already, or else to the first \
+    that no player has. Bots, and players who have chosen no badge, have those that are left.";
 
 const SEATS: &str = "\
     Host: chooses the number of seats in the lobby: as many as the game allows, and no fewer than \
@@ -73,14 +90,14 @@ const STAND_IN: &str = "\
 
 pub(super) fn operations() -> Vec<Example> {
     in_messages(examples! { Op by "do":
-        Sit: "Takes a name and a seat: the given one, or the first free one. During a match, only \
-              the sender's own seat can be taken back. With `entropy_hash`, the sender is also \
-              `ready` in the lobby." =>
+        Sit: SIT =>
             sit();
         Watch: "Takes a name without a seat, to chat while watching." =>
             Op::Watch { name: "Grace".to_owned() };
         Rename: "Changes the sender's name." =>
             Op::Rename { name: "Ada L.".to_owned() };
+        Wear: WEAR =>
+            Op::Wear { badge: Badge { colour: Colour::Sky, emblem: Emblem::Bat } };
         Stand: "Leaves the seat and watches. During a match, a bot plays on, and the seat can be \
                 taken back." =>
             Op::Stand {};

@@ -6,10 +6,10 @@ use serde_json::json;
 
 use super::example::{Example, examples, refusal, word};
 use crate::{
-    Advice, ByeCode, CHAT_CHARACTERS_MAX, Cause, ChatLine, Chooser, Fairness, GameFrame, Holder,
-    Json, Limits, MESSAGE_BYTES_MAX, NAME_CHARACTERS_MAX, PROTOCOL, Pace, PastStep, Person,
-    PersonId, Phase, Seat, SeatClock, SeatView, Seq, SeriesView, ServerMessage, Side, SideWins,
-    StandInVote, Step, TableView, You,
+    Advice, Badge, ByeCode, CHAT_CHARACTERS_MAX, Cause, ChatLine, Chooser, Colour, Emblem,
+    Fairness, GameFrame, Holder, Json, Limits, MESSAGE_BYTES_MAX, NAME_CHARACTERS_MAX, PROTOCOL,
+    Pace, PastStep, Person, PersonId, Phase, Reaction, Seat, SeatClock, SeatView, Seq, SeriesView,
+    ServerMessage, Side, SideWins, StandInVote, Step, TableView, You,
 };
 
 /// A time in November 2026.
@@ -65,6 +65,9 @@ pub(super) fn messages() -> Vec<Example> {
         Presence: "Who is connected: the people with a name at this table, and the number of \
                    connections without one." =>
             ServerMessage::Presence { online: vec![PersonId(0), PersonId(1)], nameless: 1 };
+        Reacted: "A person shows a reaction. It is not kept, and a client that was not connected \
+                  is not told of it." =>
+            ServerMessage::Reacted { person: PersonId(1), reaction: Reaction::Cheer };
         Frozen: "Whether the table can save. While it cannot, messages wait; nothing is taken \
                  back." =>
             ServerMessage::Frozen {
@@ -93,6 +96,7 @@ pub(super) fn causes() -> Vec<Example> {
             Cause::Joined { person };
         Renamed: "A person changed their name. `before` is the previous one." =>
             Cause::Renamed { person, before: "Ada".to_owned() };
+        Badge: "A person chose their badge." => Cause::Badge { person };
         Stood: "A person left their seat." => Cause::Stood { person };
         Ready: "A player became ready, or withdrew that." => Cause::Ready { seat, ready: true };
         Revealing: "The match is about to begin: every player's client must `reveal` its \
@@ -163,17 +167,23 @@ fn limits() -> Limits {
 }
 
 fn table() -> TableView {
-    let person = |id, name: &str| Person { id: PersonId(id), name: name.to_owned() };
+    let person = |id, name: &str, badge| Person { id: PersonId(id), name: name.to_owned(), badge };
+    let seat = |seat, holder, colour, emblem| SeatView {
+        seat: Seat(seat),
+        holder: Some(holder),
+        badge: Some(Badge { colour, emblem }),
+    };
     let person_holds = |id| Holder::Person { id: PersonId(id), ready: true, stand_in: false };
+    let ada = Some(Badge { colour: Colour::Sky, emblem: Emblem::Bat });
     TableView {
         game: "cave_mining".to_owned(),
         phase: Phase::Playing,
         seats: vec![
-            SeatView { seat: Seat(0), holder: Some(person_holds(0)) },
-            SeatView { seat: Seat(1), holder: Some(person_holds(1)) },
-            SeatView { seat: Seat(2), holder: Some(Holder::Bot { name: "Bot Agate".to_owned() }) },
+            seat(0, person_holds(0), Colour::Amber, Emblem::Flame),
+            seat(1, person_holds(1), Colour::Sky, Emblem::Bat),
+            seat(2, Holder::Bot { name: "Bot Agate".to_owned() }, Colour::Violet, Emblem::Moon),
         ],
-        people: vec![person(0, "Grace"), person(1, "Ada")],
+        people: vec![person(0, "Grace", None), person(1, "Ada", ada)],
         host: Some(PersonId(0)),
         options: json!({ "target": 100, "first": "drawn" }),
         match_number: 1,

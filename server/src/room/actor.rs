@@ -6,6 +6,7 @@ mod advice;
 mod calling;
 mod listing;
 mod newcomers;
+mod reacting;
 mod waking;
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
@@ -250,6 +251,10 @@ impl Room {
                 self.request_advice(connection, id, seen, question);
                 Ok(())
             }
+            Command::React { connection, reaction } => {
+                self.show_reaction(connection, reaction);
+                Ok(())
+            }
             Command::Delay { connection, delay_ms } => {
                 if let Some(recipient) = self.fanout.get(connection) {
                     self.table.set_delay(&recipient.client.key, delay_ms);
@@ -341,9 +346,14 @@ impl Room {
         Ok(())
     }
 
-    fn refuse(&mut self, connection: ConnectionId, id: MessageId, refusal: Refusal) {
+    fn refuse(
+        &mut self,
+        connection: ConnectionId,
+        id: impl Into<Option<MessageId>>,
+        refusal: Refusal,
+    ) {
         metrics::refused(refusal.code);
-        let refused = ServerMessage::Refused { id: Some(id), refusal };
+        let refused = ServerMessage::Refused { id: id.into(), refusal };
         self.fanout.send_now(vec![connection], &refused);
     }
 

@@ -14,7 +14,7 @@ mod open_tables;
 mod pending_advice;
 pub(crate) mod waker;
 
-use lamproom_protocol::{MessageId, Question, Seq};
+use lamproom_protocol::{MessageId, Question, Reaction, Seq};
 use lamproom_table::{KeyHash, Overview, Request};
 use tokio::sync::{mpsc, oneshot};
 
@@ -46,6 +46,8 @@ pub(crate) enum Command {
     Request { connection: ConnectionId, id: MessageId, request: Request },
     /// A connection asks for advice about the step `seen`.
     RequestAdvice { connection: ConnectionId, id: MessageId, seen: Seq, question: Question },
+    /// A connection shows a reaction.
+    React { connection: ConnectionId, reaction: Reaction },
     /// The delay of a connection's line, in milliseconds.
     Delay { connection: ConnectionId, delay_ms: u16 },
     /// Whether somebody can see the page at the other end of a connection.
@@ -111,6 +113,18 @@ impl RoomHandle {
         question: Question,
     ) -> Result<(), RoomGone> {
         self.send(Command::RequestAdvice { connection, id, seen, question }).await
+    }
+
+    /// Shows a reaction of a connection to everybody.
+    ///
+    /// # Errors
+    /// If the room has ended.
+    pub async fn react(
+        &self,
+        connection: ConnectionId,
+        reaction: Reaction,
+    ) -> Result<(), RoomGone> {
+        self.send(Command::React { connection, reaction }).await
     }
 
     /// Tells the room the delay of a connection's line, in milliseconds.

@@ -1,6 +1,6 @@
 //! What to do with each message of a connection.
 
-use lamproom_protocol::{ClientMessage, MessageId, Question, Refusal, RefusalCode, Seq};
+use lamproom_protocol::{ClientMessage, MessageId, Question, Reaction, Refusal, RefusalCode, Seq};
 use lamproom_table::Request;
 
 /// What to do with a message that arrives after the hello.
@@ -10,6 +10,8 @@ pub(super) enum Route {
     Request(MessageId, Request),
     /// Forward the question about a step to the room.
     Advice(MessageId, Seq, Question),
+    /// Forward the reaction to the room.
+    React(Reaction),
     /// Tell the room whether somebody can see the page.
     Look(bool),
     /// Answer the ping.
@@ -31,6 +33,7 @@ pub(super) fn route(message: ClientMessage, too_fast: bool) -> Route {
         ClientMessage::Table { id, op } => Route::Request(id, Request::Op(op)),
         ClientMessage::Say { id, text } => Route::Request(id, Request::Say(text)),
         ClientMessage::Ask { id, seen, question } => Route::Advice(id, seen, question),
+        ClientMessage::React { reaction } => Route::React(reaction),
         ClientMessage::Look { looks } => Route::Look(looks),
         ClientMessage::Ping {} => Route::Pong,
     };
@@ -41,7 +44,7 @@ impl Route {
     fn refused_as_too_fast(self) -> Self {
         let id = match self {
             Self::Request(id, _) | Self::Advice(id, ..) => Some(id),
-            Self::Look(_) | Self::Pong | Self::Refuse(..) => None,
+            Self::React(_) | Self::Look(_) | Self::Pong | Self::Refuse(..) => None,
         };
         let text = "You are sending messages too fast. Wait a moment, and try again.";
         Self::Refuse(id, Refusal::new(RefusalCode::TooFast, text))
@@ -62,6 +65,7 @@ mod tests {
         let found = match &route {
             Route::Request(of, _) => format!("request {}", id(of)),
             Route::Advice(of, seen, question) => format!("{question:?} {} {}", id(of), seen.0),
+            Route::React(reaction) => format!("{reaction:?}"),
             Route::Look(looks) => format!("looks {looks}"),
             Route::Pong => "pong".to_owned(),
             Route::Refuse(of, refusal) => {
@@ -78,6 +82,7 @@ mod tests {
         check(json!({"type": "table", "id": "a", "op": {"do": "start"}}), false, "request a");
         check(json!({"type": "say", "id": "a", "text": "hello"}), false, "request a");
         check(json!({"type": "ask", "id": "a", "seen": 7, "question": "hint"}), false, "Hint a 7");
+        check(json!({"type": "react", "reaction": "gasp"}), false, "Gasp");
         check(json!({"type": "look", "looks": false}), false, "looks false");
         check(json!({"type": "ping"}), false, "pong");
     }

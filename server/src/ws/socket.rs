@@ -149,6 +149,7 @@ struct Connection {
     room: RoomHandle,
     message_rate: Option<DefaultDirectRateLimiter>,
     question_rate: Option<DefaultDirectRateLimiter>,
+    reaction_rate: Option<DefaultDirectRateLimiter>,
     /// Frames refused in a row.
     strikes: u32,
 }
@@ -163,7 +164,9 @@ impl Connection {
         };
         let message_rate = limiter(limits::MESSAGES);
         let question_rate = limiter(limits::QUESTIONS);
-        Self { id: ConnectionId::new(), room, message_rate, question_rate, strikes: 0 }
+        let reaction_rate = limiter(limits::REACTIONS);
+        let id = ConnectionId::new();
+        Self { id, room, message_rate, question_rate, reaction_rate, strikes: 0 }
     }
 
     /// Connects to the room, and runs until either side ends. Returns why to close, or `None` if
@@ -248,7 +251,7 @@ impl Connection {
                 route(message, too_fast)
             }
         };
-        if matches!(route, Route::Request(..) | Route::Advice(..)) {
+        if matches!(route, Route::Request(..) | Route::Advice(..) | Route::React(_)) {
             self.strikes = 0;
         }
         let room_gone = |_| ControlFlow::Break(Some(incoming.close_reason()));
@@ -259,6 +262,16 @@ impl Connection {
             }
             Route::Advice(id, seen, question) => {
                 let sent = self.room.request_advice(self.id, id, seen, question).await;
+                sent.map_or_else(room_gone, ControlFlow::Continue)
+            }
+            Route::React(_) if exceeds(self.reaction_rate.as_ref(), NonZeroU32::MIN) => {
+                // No strike: whoever presses in a hurry does not break the protocol.
+                let text = "That is enough for now. Wait a moment before you react again.";
+                let refused = writer.refuse(None, Refusal::new(RefusalCode::TooFast, text)).await;
+                if refused { ControlFlow::Continue(()) } else { ControlFlow::Break(None) }
+            }
+            Route::React(reaction) => {
+                let sent = self.room.react(self.id, reaction).await;
                 sent.map_or_else(room_gone, ControlFlow::Continue)
             }
             Route::Look(looks) => {
@@ -289,14 +302,16 @@ impl Connection {
     }
 
     fn is_too_fast(&self, message: &ClientMessage) -> bool {
-        let exceeds = |rate: &Option<DefaultDirectRateLimiter>, weight| {
-            // A message heavier than any burst exceeds the rate as well.
-            rate.as_ref().is_some_and(|rate| !matches!(rate.check_n(weight), Ok(Ok(()))))
-        };
         let asks = matches!(message, ClientMessage::Ask { .. });
-        exceeds(&self.message_rate, weight(message))
-            || asks && exceeds(&self.question_rate, NonZeroU32::MIN)
+        exceeds(self.message_rate.as_ref(), weight(message))
+            || asks && exceeds(self.question_rate.as_ref(), NonZeroU32::MIN)
     }
+}
+
+/// Whether something of this weight comes too fast.
+fn exceeds(rate: Option<&DefaultDirectRateLimiter>, weight: NonZeroU32) -> bool {
+    // A message heavier than any burst exceeds the rate as well.
+    rate.is_some_and(|rate| !matches!(rate.check_n(weight), Ok(Ok(()))))
 }
 
 /// The number of messages that this one counts as.
@@ -304,13 +319,14 @@ fn weight(message: &ClientMessage) -> NonZeroU32 {
     let weight = match message {
         ClientMessage::Say { .. }
         | ClientMessage::Table {
-            op: Op::Watch { .. } | Op::Rename { .. } | Op::AskForSeat { .. },
+            op: Op::Watch { .. } | Op::Rename { .. } | Op::Wear { .. } | Op::AskForSeat { .. },
             ..
         } => limits::TEXT_WEIGHT,
         ClientMessage::Hello { .. }
         | ClientMessage::Act { .. }
         | ClientMessage::Table { .. }
         | ClientMessage::Ask { .. }
+        | ClientMessage::React { .. }
         | ClientMessage::Look { .. }
         | ClientMessage::Ping {} => 1,
     };

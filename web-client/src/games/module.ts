@@ -5,6 +5,7 @@ import type { ComponentType } from "preact";
 
 import type { Outcome } from "../generated/games/Outcome";
 import type { Advice } from "../generated/protocol/Advice";
+import type { Badge } from "../generated/protocol/Badge";
 import type { Daily } from "../generated/protocol/Daily";
 import type { Question } from "../generated/protocol/Question";
 import type { Seat } from "../generated/protocol/Seat";
@@ -17,6 +18,8 @@ import type { Recount } from "./recount";
 export interface Player {
   readonly seat: Seat;
   readonly name: string;
+  /** Missing where the players of a match are not known beyond their names. */
+  readonly badge?: Badge;
   readonly bot: boolean;
   readonly you: boolean;
   /** Not connected at present. */

@@ -4,9 +4,11 @@
  */
 import { type ReadonlySignal, computed, effect, signal } from "@preact/signals";
 
+import type { Badge } from "../generated/protocol/Badge";
 import type { Seq } from "../generated/protocol/Seq";
 import type { TableCode } from "../generated/protocol/TableCode";
-import { type Guest, guestLeft, guestNamed, guestsAt, keepGuest, renameGuest } from "./guests";
+import { chosenBadge, rememberBadge } from "./badge";
+import { type Guest, changeGuest, guestLeft, guestNamed, guestsAt, keepGuest } from "./guests";
 import { rememberName } from "./identity";
 import { type Result, refused } from "./result";
 import { TableStore } from "./store";
@@ -73,8 +75,23 @@ export class Device {
     const result = await store.operate({ do: "rename", name });
     const here = this.#guests.peek().find((one) => one.store === store);
     if (result.ok && here === undefined) rememberName(name.trim());
-    else if (result.ok && here !== undefined) renameGuest(here.guest.key, name.trim());
+    else if (result.ok && here !== undefined) changeGuest(here.guest.key, { name: name.trim() });
     return result;
+  }
+
+  /** Chooses the badge of one of these people, here and at later tables. */
+  wear(store: TableStore, badge: Badge): Promise<Result<Seq>> {
+    const here = this.#guests.peek().find((one) => one.store === store);
+    if (here === undefined) rememberBadge(badge);
+    else changeGuest(here.guest.key, { badge });
+    return store.operate({ do: "wear", badge });
+  }
+
+  /** The badge that one of these people has chosen at any table. */
+  badgeOf(store: TableStore): Badge | null {
+    const here = this.#guests.peek().find((one) => one.store === store);
+    if (here === undefined) return chosenBadge();
+    return guestsAt(this.code).find(({ key }) => key === here.guest.key)?.badge ?? null;
   }
 
   /** A guest gives up their seat and no longer plays at this table. */

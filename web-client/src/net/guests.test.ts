@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from "vitest";
 
 import { remember } from "./storage";
-import { guestLeft, guestNamed, guestsAt, guestsBefore, keepGuest, renameGuest } from "./guests";
+import { changeGuest, guestLeft, guestNamed, guestsAt, guestsBefore, keepGuest } from "./guests";
 
 const HERE = "k7m-2qx-9fd";
 const ELSEWHERE = "aaa-bbb-ccc";
@@ -14,9 +14,17 @@ it("keeps a guest's key at every table, under the name they have now", () => {
   expect(ben.key).toMatch(/^[0-9a-f]{32}$/);
   keepGuest(ben, HERE);
   expect(guestNamed("ben", ELSEWHERE).key).toBe(ben.key);
-  renameGuest(ben.key, "Benjamin");
+  changeGuest(ben.key, { name: "Benjamin" });
   expect(guestsAt(HERE)).toMatchObject([{ key: ben.key, name: "Benjamin" }]);
   expect(guestNamed("Ben", ELSEWHERE).key).not.toBe(ben.key);
+});
+
+it("keeps the badge of a guest at later tables", () => {
+  const ben = guestNamed("Ben", HERE);
+  keepGuest(ben, HERE);
+  changeGuest(ben.key, { badge: { colour: "sky", emblem: "bat" } });
+  keepGuest(guestNamed("Ben", ELSEWHERE), ELSEWHERE);
+  expect(guestsAt(ELSEWHERE)[0]?.badge).toEqual({ colour: "sky", emblem: "bat" });
 });
 
 it("gives two people of one name at a table a key each", () => {

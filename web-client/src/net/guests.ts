@@ -2,6 +2,7 @@
  * The people who play on this device besides its owner. Each has a key of their own, kept in this
  * browser with their name and the tables at which they sit.
  */
+import type { Badge } from "../generated/protocol/Badge";
 import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { TableCode } from "../generated/protocol/TableCode";
 import { randomHex } from "./random";
@@ -17,6 +18,7 @@ const KEY_BYTES = 16;
 export interface Guest {
   readonly key: PlayerKey;
   readonly name: string;
+  readonly badge?: Badge;
   /** Where they sit, the latest last. */
   readonly tables: readonly TableCode[];
 }
@@ -40,13 +42,14 @@ export const guestNamed = (name: string, code: TableCode): Guest =>
   };
 
 /** Keeps a guest who has come to a table. */
-export function keepGuest({ key, name, tables }: Guest, code: TableCode): void {
-  const others = guests().filter((guest) => guest.key !== key);
-  write([...others, { key, name, tables: [...tables, code].slice(-TABLES_MAX) }]);
+export function keepGuest(guest: Guest, code: TableCode): void {
+  const others = guests().filter(({ key }) => key !== guest.key);
+  write([...others, { ...guest, tables: [...guest.tables, code].slice(-TABLES_MAX) }]);
 }
 
-export function renameGuest(key: PlayerKey, name: string): void {
-  write(guests().map((guest) => (guest.key === key ? { ...guest, name } : guest)));
+/** Keeps another name or badge of a guest. */
+export function changeGuest(key: PlayerKey, change: Pick<Guest, "name"> | Pick<Guest, "badge">) {
+  write(guests().map((guest) => (guest.key === key ? { ...guest, ...change } : guest)));
 }
 
 /** Notes that a guest no longer sits at a table. Their name and key are kept. */

@@ -173,6 +173,21 @@ describe("TableStore", () => {
     expect(latest().sent[1]).toMatchObject({ type: "say", text: "still here?" });
   });
 
+  it("sends a reaction at once or never, and keeps the latest of anybody", async () => {
+    const store = sit();
+    store.react("gasp");
+    expect(latest().sent[1]).toEqual({ type: "react", reaction: "gasp" });
+    expect(store.sending.value).toBe(false);
+    latest().say({ type: "reacted", person: 1, reaction: "laugh" });
+    expect(store.reacted.value).toMatchObject({ person: 1, reaction: "laugh" });
+    latest().break();
+    store.react("oops");
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    latest().accept();
+    latest().say(welcome(), step(5));
+    expect(latest().sent.map(({ type }) => type)).toEqual(["hello"]);
+  });
+
   it("asks for a snapshot if a step is missing", () => {
     const store = sit();
     const before = latest();

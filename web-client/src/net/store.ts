@@ -8,6 +8,7 @@ import type { Advice } from "../generated/protocol/Advice";
 import type { Op } from "../generated/protocol/Op";
 import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { Question } from "../generated/protocol/Question";
+import type { Reaction } from "../generated/protocol/Reaction";
 import type { Refusal } from "../generated/protocol/Refusal";
 import type { Seat } from "../generated/protocol/Seat";
 import type { Seq } from "../generated/protocol/Seq";
@@ -21,11 +22,15 @@ import { Readiness } from "./readiness";
 import type { Result } from "./result";
 import { type ClientState, NOTHING_KNOWN, reduce } from "./table";
 
+/** A reaction as it arrives. */
+export type Reacted = Extract<ServerMessage, { type: "reacted" }>;
+
 export class TableStore {
   readonly code: TableCode;
   readonly #state = signal<ClientState>(NOTHING_KNOWN);
   readonly #status = signal<ConnectionStatus>({ kind: "connecting" });
   readonly #strayRefusal = signal<Refusal | null>(null);
+  readonly #reacted = signal<Reacted | null>(null);
   readonly #outbox: Outbox<Seq>;
   /** Apart from the rest: questions change nothing, so nothing has to wait for their replies. */
   readonly #questions: Outbox<Advice>;
@@ -66,6 +71,11 @@ export class TableStore {
   /** The latest refusal that is no reply to a message of ours. */
   get strayRefusal(): ReadonlySignal<Refusal | null> {
     return this.#strayRefusal;
+  }
+
+  /** The latest reaction of anybody. */
+  get reacted(): ReadonlySignal<Reacted | null> {
+    return this.#reacted;
   }
 
   /** Your actions in the match that have no reply yet, oldest first. */
@@ -114,6 +124,11 @@ export class TableStore {
     this.#connection.send({ type: "look", looks });
   }
 
+  /** Shows a reaction to everybody; without a connection, to nobody. */
+  react(reaction: Reaction): void {
+    this.#connection.send({ type: "react", reaction });
+  }
+
   say(text: string): Promise<Result<Seq>> {
     return this.#submit({ type: "say", text });
   }
@@ -150,6 +165,9 @@ export class TableStore {
         break;
       case "advice":
         this.#questions.acknowledge(message.id, message.advice);
+        break;
+      case "reacted":
+        this.#reacted.value = message;
         break;
       case "refused":
         if (message.id === undefined) {

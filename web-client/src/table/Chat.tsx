@@ -4,11 +4,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChatLine } from "../generated/protocol/ChatLine";
 import { isMuted } from "../net/muted";
 import { Button } from "../ui/Button";
+import { BadgeSign } from "../ui/EmblemSign";
 import { Field } from "../ui/Field";
 import { LinkedText } from "../ui/LinkedText";
 import { Name } from "../ui/Name";
 import { timeOfDay } from "../ui/words";
-import { type AtTable, isShared, nameHere } from "./atTable";
+import { type AtTable, badgeOf, isShared, nameHere } from "./atTable";
+import { ReactionBarLater } from "./LaterParts";
 import type { Note } from "./notes";
 import "./Chat.css";
 
@@ -40,11 +42,7 @@ export function Chat({ at, notes }: ChatProps) {
         {items.length === 0 && <li class="dim small">No messages yet.</li>}
         {items.map((item, index) => (
           <li key={index} class={"note" in item ? "chat-note" : "chat-line"}>
-            {"note" in item ? (
-              item.note.text
-            ) : (
-              <Line line={item.line} own={item.line.person === at.state.you.person} />
-            )}
+            {"note" in item ? item.note.text : <Line at={at} line={item.line} />}
           </li>
         ))}
         {unsaid.map((text, index) => (
@@ -53,16 +51,21 @@ export function Chat({ at, notes }: ChatProps) {
           </li>
         ))}
       </ol>
+      <div class="react-place">
+        <ReactionBarLater at={at} place="chat" />
+      </div>
       <MessageForm at={at} />
     </div>
   );
 }
 
-function Line({ line, own }: { readonly line: ChatLine; readonly own: boolean }) {
+function Line({ at, line }: { readonly at: AtTable; readonly line: ChatLine }) {
+  const badge = badgeOf(at, line.person);
   return (
     <>
-      <span class={own ? "chat-who own" : "chat-who"}>
-        <Name>{line.name}</Name> <time class="dim small">{timeOfDay(line.at_ms)}</time>
+      <span class="chat-who" style={badge && { color: `var(--badge-${badge.colour})` }}>
+        <BadgeSign badge={badge} /> <Name>{line.name}</Name>{" "}
+        <time class="dim small">{timeOfDay(line.at_ms)}</time>
       </span>
       <bdi class="chat-text">
         <LinkedText text={line.text} />

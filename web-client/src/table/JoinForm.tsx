@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "../ui/Button";
 import { Field } from "../ui/Field";
 import { Name } from "../ui/Name";
 import { type AtTable, playersOf } from "./atTable";
-import { AskForSeatLater } from "./Elsewhere";
+import { AskForSeatLater, BadgeChoiceLater } from "./LaterParts";
 import "./JoinForm.css";
 
 /** Why nobody else can sit down at this stage. */
@@ -39,6 +39,7 @@ export function JoinForm({ at, onWatch }: JoinFormProps) {
         </p>
         {!canSit && <p class="dim">{WHY_NOT[phase]}</p>}
         <NameForm at={at} canSit={canSit} />
+        <BadgeChoiceLater at={at} store={at.store} />
         <div class="row">
           <Button tone="bare" onClick={onWatch}>
             Watch without a name

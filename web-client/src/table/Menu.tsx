@@ -11,7 +11,7 @@ import { keyListOpen } from "../ui/keys";
 import "../ui/KeySign.css";
 import { type AtTable, showRefusal, isStoodInFor, nameOf } from "./atTable";
 import { Invite, SendLink } from "./Invite";
-import { MoveSeatLater } from "./Elsewhere";
+import { MoveSeatLater } from "./LaterParts";
 import { Muting } from "./Muting";
 import { Rename } from "./Rename";
 

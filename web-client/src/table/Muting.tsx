@@ -1,7 +1,9 @@
 /** Mutes others at the table, for this browser only. */
 import { isMuted, mute } from "../net/muted";
 import { Button } from "../ui/Button";
+import { Checkbox } from "../ui/Checkbox";
 import { Name } from "../ui/Name";
+import { wantReactions, wantsReactions } from "../ui/reactions";
 import type { AtTable } from "./atTable";
 import "./Muting.css";
 
@@ -27,7 +29,12 @@ export function Muting({ at }: { readonly at: AtTable }) {
           </li>
         ))}
       </ul>
-      <p class="small dim">You do not see what somebody says whom you mute. They are not told.</p>
+      <p class="small dim">
+        You do not see what somebody says or shows whom you mute. They are not told.
+      </p>
+      <Checkbox on={wantsReactions.value} change={wantReactions}>
+        Show reactions
+      </Checkbox>
     </section>
   );
 }

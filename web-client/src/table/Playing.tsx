@@ -6,7 +6,7 @@ import { Name } from "../ui/Name";
 import { type AtTable, showRefusal, isStoodInFor, nameOf, playersOf } from "./atTable";
 import { PlayersHere } from "./PlayersHere";
 import type { Front } from "./useFront";
-import { CallOfferLater } from "./Elsewhere";
+import { CallOfferLater } from "./LaterParts";
 import { isRehearsal } from "../daily/words";
 import { Absent } from "./Absent";
 import { Asleep } from "./Asleep";

@@ -1,10 +1,11 @@
-/** A form to change the name of somebody on this device, at this table and at later ones. */
+/** Changes the name and the badge of somebody on this device, at this table and at later ones. */
 import { useState } from "preact/hooks";
 
 import type { TableStore } from "../net/store";
 import { Button } from "../ui/Button";
 import { Field } from "../ui/Field";
 import { type AtTable, isShared } from "./atTable";
+import { BadgeChoiceLater } from "./LaterParts";
 import "./Rename.css";
 
 interface RenameProps {
@@ -25,17 +26,20 @@ export function Rename({ at, store, name, onDone }: RenameProps) {
     else setError(result.refusal.text);
   };
   return (
-    <form class="rename" onSubmit={(event) => void submit(event)}>
-      <Field
-        label={isShared(at) ? "Name" : "Your name"}
-        value={typed}
-        onInput={setTyped}
-        error={error}
-        maxLength={200}
-      />
-      <Button submit disabled={typed.trim() === name}>
-        Rename
-      </Button>
-    </form>
+    <div class="stack">
+      <form class="rename" onSubmit={(event) => void submit(event)}>
+        <Field
+          label={isShared(at) ? "Name" : "Your name"}
+          value={typed}
+          onInput={setTyped}
+          error={error}
+          maxLength={200}
+        />
+        <Button submit disabled={typed.trim() === name}>
+          Rename
+        </Button>
+      </form>
+      <BadgeChoiceLater at={at} store={store} />
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import type { SeatView } from "../generated/protocol/SeatView";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { AwayIcon, BotIcon, CheckIcon, HostIcon, MoreIcon, PencilIcon } from "../ui/Icons";
+import { EmblemSign } from "../ui/EmblemSign";
 import { Name } from "../ui/Name";
 import { type AtTable, showRefusal, holderName, isAway, isShared, playerHere } from "./atTable";
 import { Rename } from "./Rename";
@@ -61,7 +62,7 @@ function Taken({ at, view, holder }: SeatProps & { readonly holder: Holder }) {
   return (
     <>
       <span class="seat-sign" aria-hidden="true">
-        {holder.kind === "bot" ? <BotIcon /> : initial(name)}
+        {view.badge && <EmblemSign emblem={view.badge.emblem} />}
       </span>
       <span class="seat-name">
         <Name>{name}</Name>
@@ -115,7 +116,13 @@ function Taken({ at, view, holder }: SeatProps & { readonly holder: Holder }) {
 }
 
 function State({ at, holder }: { readonly at: AtTable; readonly holder: Holder }) {
-  if (holder.kind === "bot") return <span>Bot</span>;
+  if (holder.kind === "bot") {
+    return (
+      <span>
+        <BotIcon /> Bot
+      </span>
+    );
+  }
   if (isAway(at, holder)) {
     return (
       <span class="dim">
@@ -165,10 +172,4 @@ function Manage({
       </Button>
     </div>
   );
-}
-
-/** The first character as a reader sees it, which may be several code units. */
-function initial(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name);
-  return (first?.segment ?? "?").toUpperCase();
 }

@@ -16,13 +16,13 @@ import { Notice, Waiting } from "../ui/Notice";
 import { Page } from "../ui/Page";
 import { toastRefusal } from "../ui/Toasts";
 import { type Loaded, useLoaded } from "../ui/useLoaded";
-import type { AtTable } from "./atTable";
+import { type AtTable, seatColours } from "./atTable";
 import { Beginning, isBeginning } from "./Beginning";
 import { BoardNotLoaded } from "./BoardNotLoaded";
 import { Curtain } from "./Curtain";
 import { JoinForm } from "./JoinForm";
 import { Lobby } from "./Lobby";
-import { SeatRequestsLater, TakeSeatLater } from "./Elsewhere";
+import { CompanyLater, ReactionBarLater, SeatRequestsLater, TakeSeatLater } from "./LaterParts";
 import { type Note, noteOf } from "./notes";
 import type { Playing } from "./Playing";
 import { Result } from "./Result";
@@ -178,8 +178,10 @@ function Table({ at, front }: { readonly at: AtTable; readonly front: Front }) {
       </Page>
     );
   }
+  // What stands below a board that is not there yet would jump.
+  const isThere = phase === "lobby" || (module !== null && playing !== null);
   return (
-    <Page title={title} header={header} class="table-page">
+    <Page title={title} header={header} class="table-page" style={seatColours(at)}>
       <div class="table-main">
         <SeatRequestsLater at={at} />
         {phase === "lobby" && <Lobby at={at} />}
@@ -187,12 +189,11 @@ function Table({ at, front }: { readonly at: AtTable; readonly front: Front }) {
           <Match at={at} frame={at.table.game} front={front} module={module} playing={playing} />
         )}
         <Result at={at} />
+        {isThere && <ReactionBarLater at={at} place="page" />}
       </div>
-      {/* Below a board that is not there yet, it would jump. */}
-      {(phase === "lobby" || (module !== null && playing !== null)) && (
-        <Sidebar at={at} notes={notes} />
-      )}
+      {isThere && <Sidebar at={at} notes={notes} />}
       <TakeSeatLater at={at} />
+      <CompanyLater at={at} />
     </Page>
   );
 }

@@ -6,18 +6,21 @@ import { Button } from "../ui/Button";
 import { visible } from "../ui/attention";
 import { Dialog } from "../ui/Dialog";
 import { BookIcon, ChatIcon, EyeIcon, ListIcon, MoreIcon } from "../ui/Icons";
+import { LaterPart } from "../ui/LaterPart";
+import { Waiting } from "../ui/Notice";
 import { HomeLink } from "../ui/Page";
 import { SoundControl } from "../ui/SoundControl";
 import { useMedia } from "../ui/useMedia";
 import { type AtTable, isAlone, nameOf } from "./atTable";
 import { waitingTables } from "../net/yourTables";
 import { Chat } from "./Chat";
-import { Menu } from "./Menu";
 import { MoveList } from "./MoveList";
 import { RulesSheet } from "./RulesSheet";
 import type { Note } from "./notes";
 import { useUnread } from "./useUnread";
 import "./TopBar.css";
+
+const loadMenu = () => import("./Menu").then(({ Menu }) => Menu);
 
 interface TopBarProps {
   readonly at: AtTable;
@@ -82,7 +85,12 @@ export function TopBar({ at, notes }: TopBarProps) {
       <ConnectionState at={at} />
       {open === "menu" && (
         <Dialog title="This table" onClose={close}>
-          <Menu at={at} onDone={close} onRules={rulesInBar ? null : () => setOpen("rules")} />
+          <LaterPart
+            load={loadMenu}
+            props={{ at, onDone: close, onRules: rulesInBar ? null : () => setOpen("rules") }}
+            waiting={<Waiting>Loading the menu …</Waiting>}
+            failed={<p>The menu could not be loaded. Check your connection, then try again.</p>}
+          />
         </Dialog>
       )}
       {open === "rules" && <RulesSheet at={at} onClose={close} />}

@@ -1,5 +1,6 @@
 /** What the parts of a table's page share: the state of the table, and who is who. */
 import type { Meta } from "../generated/games/Meta";
+import type { Badge } from "../generated/protocol/Badge";
 import type { Holder } from "../generated/protocol/Holder";
 import type { PersonId } from "../generated/protocol/PersonId";
 import type { Seat } from "../generated/protocol/Seat";
@@ -34,6 +35,21 @@ export async function showRefusal(at: AtTable, result: Promise<Result<Seq>>): Pr
 export function nameOf({ table }: AtTable, id: PersonId): string {
   return table.view.people.find((person) => person.id === id)?.name ?? "Someone";
 }
+
+/** The badge of a person: that of their seat, or the one that they have chosen. */
+export function badgeOf({ table }: AtTable, id: PersonId): Badge | undefined {
+  const { seats, people } = table.view;
+  const own = seats.find(({ holder }) => holder?.kind === "person" && holder.id === id);
+  return own?.badge ?? people.find((person) => person.id === id)?.badge;
+}
+
+/** The seats in the colours of their players' badges, as CSS. */
+export const seatColours = ({ table }: AtTable): Record<string, string> =>
+  Object.fromEntries(
+    table.view.seats.flatMap(({ seat, badge }) =>
+      badge ? [[`--seat-${seat}`, `var(--badge-${badge.colour})`]] : [],
+    ),
+  );
 
 export function holderName(at: AtTable, holder: Holder): string {
   return holder.kind === "bot" ? holder.name : nameOf(at, holder.id);
@@ -73,13 +89,14 @@ export function holderOf({ table }: AtTable, seat: Seat): Holder | null {
 
 /** The players, as boards and move lists know them. */
 export function playersOf(at: AtTable): readonly Player[] {
-  return at.table.view.seats.flatMap(({ seat, holder }) =>
+  return at.table.view.seats.flatMap(({ seat, holder, badge }) =>
     holder === null
       ? []
       : [
           {
             seat,
             name: holderName(at, holder),
+            ...(badge && { badge }),
             bot: holder.kind === "bot" || holder.stand_in,
             you: seat === at.state.you.seat,
             away: isAway(at, holder),

@@ -85,6 +85,7 @@ function sentence(at: AtTable, { cause }: Step): string | null {
       return cause.chosen_by === "clock"
         ? `The time of ${named(cause.seat)} ran out: their vote was cast for them.`
         : null;
+    case "badge":
     case "seat_offered":
     case "seat_voted":
     case "opened":

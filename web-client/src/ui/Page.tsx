@@ -16,11 +16,12 @@ interface PageProps {
   readonly footer?: ComponentChildren;
   readonly children: ComponentChildren;
   readonly class?: string;
+  readonly style?: Readonly<Record<string, string>>;
 }
 
 let isFirstPage = true;
 
-export function Page({ title, header, footer, children, class: className = "" }: PageProps) {
+export function Page({ title, header, footer, children, class: className = "", style }: PageProps) {
   const main = useRef<HTMLElement>(null);
   const words = callWords.value;
   useEffect(() => {
@@ -40,7 +41,7 @@ export function Page({ title, header, footer, children, class: className = "" }:
         Skip to the content
       </a>
       {header ?? <SiteHeader />}
-      <main id="main" ref={main} tabIndex={-1} class={`page ${className}`}>
+      <main id="main" ref={main} tabIndex={-1} class={`page ${className}`} style={style}>
         {children}
       </main>
       {footer}

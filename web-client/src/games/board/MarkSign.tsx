@@ -1,4 +1,5 @@
-/** The mark of a player: colour, letter and outline each say whose it is. */
+/** The mark of a player: whose it is, by its colour and by its emblem, or letter and outline. */
+import { EMBLEMS } from "../../ui/EmblemSign";
 import type { Mark, Shape } from "./players";
 
 import "./MarkSign.css";
@@ -22,9 +23,17 @@ export function Plate({ mark, x, y, tone }: PlateProps) {
   return (
     <g class={`mark-plate mark-plate--${tone}`} transform={`translate(${x} ${y})`}>
       <path d={OUTLINES[mark.shape]} />
-      <text dominant-baseline="central" text-anchor="middle" y="0.5">
-        {mark.letter}
-      </text>
+      {mark.emblem === undefined ? (
+        <text dominant-baseline="central" text-anchor="middle" y="0.5">
+          {mark.letter}
+        </text>
+      ) : (
+        <path
+          class="mark-plate__emblem"
+          d={EMBLEMS[mark.emblem]}
+          transform="scale(1.1) translate(-8 -8)"
+        />
+      )}
     </g>
   );
 }

@@ -1,4 +1,8 @@
-/** Names and marks of players. A mark has a letter and a shape as well as a colour. */
+/**
+ * Names and marks of players. A mark has an emblem as well as a colour or, without a badge, a
+ * letter and a shape.
+ */
+import type { Emblem } from "../../generated/protocol/Emblem";
 import type { Seat } from "../../generated/protocol/Seat";
 import type { Player } from "../module";
 
@@ -14,6 +18,8 @@ export interface Mark {
   readonly shape: Shape;
   /** A CSS colour. */
   readonly colour: string;
+  /** Shown instead of the letter. */
+  readonly emblem?: Emblem;
 }
 
 /** The player on a seat; a placeholder if the seat has become empty. */
@@ -47,6 +53,11 @@ export function marksOf(seats: number, players: readonly Player[]): readonly Mar
     );
     const letter = letters.find((sign) => !taken.has(sign)) ?? String.fromCodePoint(65 + seat);
     taken.add(letter);
+    const { badge } = playerOn(seat, players);
+    if (badge) {
+      const { colour, emblem } = badge;
+      return { seat, letter, shape: "disc", colour: `var(--badge-${colour})`, emblem };
+    }
     return {
       seat,
       letter,

@@ -22,10 +22,11 @@ export function crewOf(
   miners: readonly MinerView[],
   players: readonly Player[],
 ): readonly Member[] {
-  const named = miners.map(({ seat }, miner) => ({
-    ...playerOn(seat, players),
-    name: minerName(miner, players),
-  }));
+  const named = miners.map(({ seat }, miner): Player => {
+    const { badge, ...player } = playerOn(seat, players);
+    const isFirst = miners.findIndex((other) => other.seat === seat) === miner;
+    return { ...player, name: minerName(miner, players), ...(badge && isFirst && { badge }) };
+  });
   const marks = marksOf(
     miners.length,
     named.map((player, seat) => ({ ...player, seat })),

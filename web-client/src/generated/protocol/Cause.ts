@@ -12,7 +12,7 @@ export type Cause = { "by": "opened", } | { "by": "committed", } | { "by": "join
 /**
  * The previous name.
  */
-before: string, } | { "by": "stood", person: PersonId, } | { "by": "ready", seat: Seat, ready: boolean, } | { "by": "revealing", } | { "by": "revealed", seat: Seat, } | { "by": "reveal_failed", 
+before: string, } | { "by": "badge", person: PersonId, } | { "by": "stood", person: PersonId, } | { "by": "ready", seat: Seat, ready: boolean, } | { "by": "revealing", } | { "by": "revealed", seat: Seat, } | { "by": "reveal_failed", 
 /**
  * The seats whose entropy is missing. They are no longer ready.
  */

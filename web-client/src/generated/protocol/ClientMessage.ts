@@ -3,6 +3,7 @@ import type { MessageId } from "./MessageId";
 import type { Op } from "./Op";
 import type { PlayerKey } from "./PlayerKey";
 import type { Question } from "./Question";
+import type { Reaction } from "./Reaction";
 import type { Seq } from "./Seq";
 
 /**
@@ -29,4 +30,4 @@ action: unknown, } | { "type": "table", id: MessageId, op: Op, } | { "type": "sa
 /**
  * The last step the sender had seen when asking.
  */
-seen: Seq, question: Question, } | { "type": "look", looks: boolean, } | { "type": "ping", };
+seen: Seq, question: Question, } | { "type": "react", reaction: Reaction, } | { "type": "look", looks: boolean, } | { "type": "ping", };

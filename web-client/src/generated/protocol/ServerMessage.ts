@@ -7,6 +7,7 @@ import type { Limits } from "./Limits";
 import type { MessageId } from "./MessageId";
 import type { PastStep } from "./PastStep";
 import type { PersonId } from "./PersonId";
+import type { Reaction } from "./Reaction";
 import type { RefusalCode } from "./RefusalCode";
 import type { Seq } from "./Seq";
 import type { Step } from "./Step";
@@ -69,7 +70,7 @@ online: Array<PersonId>,
 /**
  * The number of connections without a name.
  */
-nameless: number, } | { "type": "frozen", 
+nameless: number, } | { "type": "reacted", person: PersonId, reaction: Reaction, } | { "type": "frozen", 
 /**
  * True while the table cannot save.
  */

@@ -1,8 +1,10 @@
-/** What concerns other devices and closed pages. Few visits need it, so it is loaded later. */
+/** The parts of a table's page that its first view does not need. Their code is loaded later. */
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { LaterPart } from "../ui/LaterPart";
+import type { TableStore } from "../net/store";
+import { Button } from "../ui/Button";
 import type { AtTable } from "./atTable";
 
 interface Props {
@@ -10,6 +12,9 @@ interface Props {
 }
 
 const loadAskForSeat = () => import("./AskForSeat").then(({ AskForSeat }) => AskForSeat);
+const loadBadgeChoice = () => import("./BadgeChoice").then(({ BadgeChoice }) => BadgeChoice);
+const loadCompany = () => import("./Company").then(({ Company }) => Company);
+const loadReactionBar = () => import("./ReactionBar").then(({ ReactionBar }) => ReactionBar);
 const loadCallOffer = () => import("./CallOffer").then(({ CallOffer }) => CallOffer);
 const loadMoveSeat = () => import("./MoveSeat").then(({ MoveSeat }) => MoveSeat);
 const loadSeatRequests = () => import("./SeatRequests").then(({ SeatRequests }) => SeatRequests);
@@ -23,6 +28,25 @@ export function AskForSeatLater({ at }: Props) {
   const taken = at.table.view.seats.some(({ holder }) => holder?.kind === "person");
   return taken ? later(loadAskForSeat, at) : null;
 }
+
+const NOT_LOADED = <p>This could not be loaded. Check your connection, then try again.</p>;
+
+/** A button that unfolds the choice of a colour and an emblem. */
+export function BadgeChoiceLater(props: Props & { readonly store: TableStore }) {
+  const [open, setOpen] = useState(false);
+  if (open) return <LaterPart load={loadBadgeChoice} props={props} failed={NOT_LOADED} />;
+  return (
+    <div class="row">
+      <Button onClick={() => setOpen(true)}>Colour and emblem …</Button>
+    </div>
+  );
+}
+
+export const CompanyLater = ({ at }: Props) => later(loadCompany, at);
+
+export const ReactionBarLater = (props: Props & { readonly place: "chat" | "page" }) => (
+  <LaterPart load={loadReactionBar} props={props} failed={null} />
+);
 
 export function CallOfferLater({ at }: Props) {
   const { you } = at.state;

@@ -1,0 +1,35 @@
+/** A button for each reaction: in the chat beside the game or, on a phone, below the board. */
+import type { Reaction } from "../generated/protocol/Reaction";
+import { Button } from "../ui/Button";
+import { wantsReactions } from "../ui/reactions";
+import { useMedia } from "../ui/useMedia";
+import { type AtTable, isAlone } from "./atTable";
+import { REACTIONS, ReactionSign } from "./ReactionSign";
+import "./ReactionBar.css";
+
+const ALL = Object.keys(REACTIONS) as readonly Reaction[];
+
+interface ReactionBarProps {
+  readonly at: AtTable;
+  readonly place: "chat" | "page";
+}
+
+export function ReactionBar({ at, place }: ReactionBarProps) {
+  const roomy = useMedia("(min-width: 48rem)");
+  const isHere = roomy === (place === "chat");
+  if (!isHere || at.state.you.person === null || isAlone(at) || !wantsReactions.value) return null;
+  return (
+    <div class="reaction-bar" role="group" aria-label="Reactions">
+      {ALL.map((reaction) => (
+        <Button
+          key={reaction}
+          tone="bare"
+          label={REACTIONS[reaction].label}
+          onClick={() => at.store.react(reaction)}
+        >
+          <ReactionSign reaction={reaction} />
+        </Button>
+      ))}
+    </div>
+  );
+}
