@@ -1,8 +1,14 @@
 //! The command line of `lamproom`.
 
 mod addresses;
+mod backup;
+mod doctor;
 mod log;
+mod matches;
 mod output;
+mod progress;
+mod prune;
+mod tables;
 mod verify;
 
 use std::{env, net::SocketAddr, path::PathBuf, pin::pin, process::ExitCode};
@@ -10,15 +16,13 @@ use std::{env, net::SocketAddr, path::PathBuf, pin::pin, process::ExitCode};
 use anyhow::{Context as _, bail, ensure};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, builder::Resettable};
 use lamproom_games::registry::GAMES;
+use lamproom_protocol::TableCode;
 use lamproom_server::{
-    config::{Serve, Storage},
+    config::{Retention, Serve, Storage},
     healthcheck, metrics,
     serve::Server,
-    store::{AnyStore, ConnectError, Store as _},
 };
-use lamproom_table::match_file;
 use tokio::signal::unix::{SignalKind, signal};
-use uuid::Uuid;
 
 use self::{output::say, verify::verify};
 
@@ -43,13 +47,75 @@ enum Command {
         #[arg(long, value_name = "HEX")]
         commitment: Option<String>,
     },
-    /// Export a finished match as a match file.
-    Export {
-        /// Id of the match.
-        id: Uuid,
-        /// File to write to [default: standard output].
-        #[arg(long, short, value_name = "FILE")]
-        output: Option<PathBuf>,
+    /// Export a finished match as a match file, or all of them; also while the server runs.
+    Export(matches::Export),
+    /// List the finished matches, also while the server runs.
+    Matches {
+        /// Print the list as JSON.
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        storage: Storage,
+    },
+    /// List the tables, also while the server runs.
+    Tables {
+        /// Print the list as JSON.
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        storage: Storage,
+    },
+    /// Show a table and examine it, also while the server runs.
+    Table {
+        /// Code of the table, as in its link.
+        code: TableCode,
+        /// Print it as JSON.
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        storage: Storage,
+    },
+    /// Examine the database: fold every table, check hash chains and matches. Changes nothing, and
+    /// works while the server runs. Exits with 1 if something is wrong.
+    Doctor {
+        /// Print the report as JSON.
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        storage: Storage,
+    },
+    /// Write all that the database holds into one file, also while the server runs.
+    ///
+    /// The file is an SQLite database, whichever database the server uses. It holds the secrets of
+    /// matches under way: keep it as private as the database.
+    Backup {
+        /// File to write, which must not exist.
+        file: PathBuf,
+        /// Replace the file if it exists.
+        #[arg(long)]
+        force: bool,
+        #[command(flatten)]
+        storage: Storage,
+    },
+    /// Put the contents of a backup into a database that no server uses: SQLite or Postgres,
+    /// whichever the backup was made of.
+    Restore {
+        /// The backup.
+        file: PathBuf,
+        /// Replace all that the database holds, if it has tables.
+        #[arg(long)]
+        force: bool,
+        #[command(flatten)]
+        storage: Storage,
+    },
+    /// Remove tables that are no longer to be kept, from a database that no server uses. A running
+    /// server does so by itself, if it has the same settings.
+    Prune {
+        #[command(flatten)]
+        retention: Retention,
+        /// Only list what would be removed.
+        #[arg(long)]
+        dry_run: bool,
         #[command(flatten)]
         storage: Storage,
     },
@@ -67,7 +133,20 @@ fn main() -> ExitCode {
     let done = match cli.command {
         Command::Serve(config) => with_runtime(run(*config)),
         Command::Verify { file, commitment } => verify(&file, commitment.as_deref()),
-        Command::Export { id, output, storage } => with_runtime(export(id, output, storage)),
+        Command::Export(what) => with_runtime(matches::export(what)),
+        Command::Matches { json, storage } => with_runtime(matches::list(json, storage)),
+        Command::Tables { json, storage } => with_runtime(tables::list(json, storage)),
+        Command::Table { code, json, storage } => with_runtime(tables::show(code, json, storage)),
+        Command::Doctor { json, storage } => with_runtime(doctor::examine(storage, json)),
+        Command::Backup { file, force, storage } => {
+            with_runtime(backup::backup(file, force, storage))
+        }
+        Command::Restore { file, force, storage } => {
+            with_runtime(backup::restore(file, force, storage))
+        }
+        Command::Prune { retention, dry_run, storage } => {
+            with_runtime(prune::prune(retention, dry_run, storage))
+        }
         Command::Healthcheck { listen } => healthcheck::ask(listen).map_err(Into::into),
     };
     match done {
@@ -126,24 +205,4 @@ async fn run(config: Serve) -> anyhow::Result<()> {
     server.stop().await;
     ensure!(!superseded, "another Lamproom server has taken over the database");
     Ok(())
-}
-
-async fn export(id: Uuid, output: Option<PathBuf>, storage: Storage) -> anyhow::Result<()> {
-    let store = match AnyStore::connect(&storage.address()?).await {
-        Err(ConnectError::InUse(path)) => bail!(
-            "the server is using {}. While it runs, download the file from /api/matches/{id}/file",
-            path.display()
-        ),
-        store => store?,
-    };
-    let played = store.match_by_id(id).await?.context("there is no finished match with this id")?;
-    let rows = store.rows(&played.table).await?;
-    let file = match_file::from_journal(&played.table, GAMES, &rows, id)?;
-    let text = serde_json::to_string_pretty(&file)?;
-    match output {
-        Some(path) => {
-            std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
-        }
-        None => say(&text).map_err(Into::into),
-    }
 }

@@ -1,9 +1,39 @@
 //! What the program prints.
 
+use comfy_table::{Table, presets::NOTHING};
+use lamproom_protocol::Day;
+
 /// Prints a line on standard output at once, also into a pipe.
 pub(crate) fn say(line: &str) -> std::io::Result<()> {
     use std::io::Write as _;
     let mut out = std::io::stdout().lock();
     writeln!(out, "{line}")?;
     out.flush()
+}
+
+/// A number of things, such as `1 table` and `2 tables`.
+pub(crate) fn count(number: u64, thing: &str) -> String {
+    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+}
+
+/// A table without lines, with these headings.
+pub(crate) fn grid(headings: &[&str]) -> Table {
+    let mut grid = Table::new();
+    grid.load_style(NOTHING).set_header(headings.to_vec());
+    grid
+}
+
+/// A time, such as `2026-11-23 04:05`, in UTC.
+pub(crate) fn date(ms: u64) -> String {
+    let minutes = ms / 60_000;
+    format!("{} {:02}:{:02}", Day::at(ms), minutes / 60 % 24, minutes % 60)
+}
+
+/// A number of bytes, such as `12 KiB`.
+pub(crate) fn size(bytes: u64) -> String {
+    match bytes {
+        0..1024 => format!("{bytes} B"),
+        1024..1_048_576 => format!("{} KiB", bytes / 1024),
+        _ => format!("{} MiB", bytes / 1_048_576),
+    }
 }

@@ -3,55 +3,20 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
 
-use std::{path::Path, process::Output, time::Duration};
+mod program;
 
-use lamproom_loadtest::{Api, Group, Launch, ServerProcess, Target, new_key};
+use std::path::Path;
+
+use lamproom_loadtest::{Api, Launch, ServerProcess};
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::{
-    process::Command,
-    sync::watch,
-    time::{Instant, sleep, timeout},
-};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_lamproom");
-
-/// The longest wait for anything that should happen soon.
-const SOON: Duration = Duration::from_mins(2);
-
-/// Runs the program with these arguments.
-async fn lamproom(arguments: &[&str]) -> Output {
-    let mut program = Command::new(PROGRAM);
-    program.args(arguments).env_remove("DATABASE_URL").kill_on_drop(true);
-    timeout(SOON, program.output()).await.unwrap().unwrap()
-}
-
-fn words(output: &Output) -> String {
-    [&output.stdout[..], &output.stderr[..]].concat().try_into().unwrap()
-}
+use program::{PROGRAM, Played, lamproom, play, words};
 
 fn write(folder: &Path, name: &str, text: &str) -> String {
     let path = folder.join(name);
     std::fs::write(&path, text).unwrap();
     path.into_os_string().into_string().unwrap()
-}
-
-/// Plays a match of Cave Mining to its end; returns its id.
-async fn play(server: &ServerProcess) -> String {
-    let (target, receiver) = watch::channel(Target::at(server.base_url()));
-    let host = new_key();
-    let code = Api::new(server.base_url()).open_table("cave_mining", &host).await.unwrap();
-    let mut group = Group::start(&code, host, &receiver, 0, 7);
-    let end = Instant::now() + SOON;
-    while group.matches().is_empty() {
-        group.check().unwrap();
-        assert!(Instant::now() < end, "the match does not end");
-        sleep(Duration::from_millis(20)).await;
-    }
-    let id = group.matches().remove(0);
-    target.send_modify(|target| target.closing = true);
-    timeout(SOON, group.finish()).await.unwrap().unwrap();
-    id
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -60,19 +25,22 @@ async fn the_command_line_exports_and_verifies() {
     let data = folder.path().join("data");
     let launch = Launch::lamproom(Path::new(PROGRAM), &data, None);
     let server = ServerProcess::start(&launch).await.unwrap();
-    let id = play(&server).await;
+    let Played { table, id, host } = play(&server).await;
     let export = ["export", &id, "--data", data.to_str().unwrap()];
 
-    let busy = lamproom(&export).await;
-    assert!(!busy.status.success());
-    assert!(words(&busy).contains(&format!("/api/matches/{id}/file")), "{}", words(&busy));
-
     let downloaded = Api::new(server.base_url()).match_file(&id).await.unwrap();
-    assert!(server.terminate().await.unwrap().success());
-    let exported = lamproom(&export).await;
-    assert!(exported.status.success(), "{}", words(&exported));
-    let file: Value = serde_json::from_slice(&exported.stdout).unwrap();
-    assert_eq!(file, serde_json::from_str::<Value>(&downloaded).unwrap());
+    let file: Value = serde_json::from_str(&downloaded).unwrap();
+    assert_eq!(file["table"], table.as_str());
+    let of_host = Api::new(server.base_url()).matches(&host).await.unwrap();
+    assert_eq!(of_host[0].id, id);
+    for server in [Some(server), None] {
+        let exported = lamproom(&export).await;
+        assert!(exported.status.success(), "{}", words(&exported));
+        assert_eq!(serde_json::from_slice::<Value>(&exported.stdout).unwrap(), file);
+        if let Some(server) = server {
+            assert!(server.terminate().await.unwrap().success());
+        }
+    }
 
     let path = write(folder.path(), "match.json", &downloaded);
     let verified = lamproom(&["verify", &path]).await;

@@ -6,6 +6,7 @@
 
 pub mod app;
 pub mod config;
+pub mod doctor;
 pub mod edge;
 pub mod healthcheck;
 pub mod http;
@@ -17,6 +18,7 @@ pub mod node;
 mod preview;
 pub mod push;
 pub mod readiness;
+pub mod retention;
 pub mod room;
 pub mod serve;
 pub mod store;

@@ -20,6 +20,7 @@ use crate::{
     moment,
     node::Node,
     push::Push,
+    retention,
     room::{Directory, Loads, waker},
     store::{
         AnyStore, Claims, ConnectError, ServerLock, Store as _, StoreAddress, Writer, WriterLimits,
@@ -95,6 +96,7 @@ impl Server {
         };
         node.tasks.spawn(uptime::note(node.clone(), began_ms));
         node.tasks.spawn(waker::run(app.directory.clone()));
+        node.tasks.spawn(retention::run(app.directory.clone()));
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
         let routes = http::router(app);
         let listening =

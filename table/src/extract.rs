@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    Corrupt, Entry, Limits, Row, Secret, StoredRow, Table, Uptime, entry::Stamp, people::People,
-    seat_moves::SeatMoves, seats::Seats, series_tally::Series, stand_in_votes::StandInVotes,
-    undo_stack::UndoStack, votes::Votes,
+    Corrupt, Entry, Finished, Limits, Row, Secret, StoredRow, Table, Uptime, entry::Stamp,
+    people::People, seat_moves::SeatMoves, seats::Seats, series_tally::Series,
+    stand_in_votes::StandInVotes, undo_stack::UndoStack, votes::Votes,
 };
 
 /// The version of this format. An extract of another version is not read.
@@ -211,6 +211,11 @@ impl Loading {
         }
         self.until = row.stamp();
         self.table.fold(&row, None)
+    }
+
+    /// The match that this step ended, if it is listed; see [`Table::listed_by`].
+    pub fn listed_by(&self, step: Seq) -> Option<&Finished> {
+        self.table.listed_by(step)
     }
 
     /// An extract of the journal; `None` while it would hardly be smaller than the journal.

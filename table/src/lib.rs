@@ -68,7 +68,7 @@ pub use fairness::{KeyHash, Secret};
 pub use finished::{Finished, FinishedSeat};
 pub use handle::{Effect, Request};
 pub use limits::Limits;
-pub use overview::Overview;
+pub use overview::{Overview, Place};
 pub use prompt::PromptId;
 pub use turns::Turn;
 

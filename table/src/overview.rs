@@ -30,16 +30,16 @@ pub struct Overview {
 
 /// A taken seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Place {
-    name: String,
+pub struct Place {
+    pub name: String,
     /// The key of a person, even while a bot stands in for them.
-    key: Option<KeyHash>,
-    bot: bool,
+    pub key: Option<KeyHash>,
+    pub bot: bool,
     /// The table waits for this seat.
-    waited_for: bool,
+    pub waited_for: bool,
     /// When its time runs out, in milliseconds since 1970, while its clock runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    runs_out_at_ms: Option<u64>,
+    pub runs_out_at_ms: Option<u64>,
 }
 
 /// When a line of chat was written, and by whom.
@@ -58,6 +58,16 @@ impl Overview {
     /// As it was kept; `None` if another version has kept something else.
     pub fn read(json: &str) -> Option<Self> {
         serde_json::from_str(json).ok()
+    }
+
+    /// The stage of the table.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Who has the seats, in turn order; none for free ones.
+    pub fn seats(&self) -> &[Option<Place>] {
+        &self.seats
     }
 
     /// What a person with only its link may know of the table.

@@ -229,6 +229,21 @@ pub const SQLITE_ACQUIRE: Duration = Duration::from_secs(3);
 /// The longest wait while another program, such as a backup, locks the SQLite file.
 pub const SQLITE_BUSY: Duration = Duration::from_secs(3);
 
+/// Codes of tables that a command of the operator reads at once.
+pub const CODES_READ: i64 = 500;
+/// Finished matches that a command of the operator reads at once.
+pub const MATCHES_READ: i64 = 200;
+/// Rows that are copied by one statement into a backup or out of it.
+pub const ROWS_COPIED: usize = 500;
+/// Tables looked at in one statement that may be too old to be kept.
+pub const OLD_TABLES: i64 = 200;
+/// How often a server looks for tables that are no longer to be kept.
+pub const PRUNING: Duration = Duration::from_hours(1);
+/// The pause after each of them, so that players notice nothing.
+pub const PRUNING_PAUSE: Duration = Duration::from_millis(50);
+/// Faults of one table that the doctor reports.
+pub const FAULTS_A_TABLE: usize = 20;
+
 /// How long the result of a write is remembered that was made to tell whether the server is ready.
 pub const READINESS: Duration = Duration::from_secs(3);
 

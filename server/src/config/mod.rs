@@ -13,6 +13,9 @@ use lamproom_table::Limits as TableLimits;
 use crate::store::StoreAddress;
 
 pub mod limits;
+mod retention;
+
+pub use self::retention::{Age, Retention};
 
 /// The settings of `lamproom serve`. Each is a flag and an environment variable.
 #[derive(Clone, Debug, Args)]
@@ -24,6 +27,10 @@ pub struct Serve {
     /// Where tables and matches are stored.
     #[command(flatten)]
     pub storage: Storage,
+
+    /// How long tables are kept.
+    #[command(flatten)]
+    pub retention: Retention,
 
     /// Origins whose pages may connect to tables, besides the server's own, such as
     /// `https://games.example.org` (repeatable, or separated by commas).

@@ -54,7 +54,7 @@ impl Directory {
     }
 
     /// The node of these rooms.
-    pub(super) fn node(&self) -> &Arc<Node> {
+    pub(crate) fn node(&self) -> &Arc<Node> {
         &self.node
     }
 
@@ -97,6 +97,11 @@ impl Directory {
             return Err(FindError::LoadedTooMany);
         }
         Ok(load::overview(&self.node, code).await?)
+    }
+
+    /// Is a table in memory?
+    pub(crate) fn is_awake(&self, code: &TableCode) -> bool {
+        self.awake(code).is_some()
     }
 
     /// Checks that a table exists, so that guessing codes loads nothing, and that it may be loaded.

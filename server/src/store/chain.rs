@@ -28,6 +28,9 @@ pub enum Damage {
     /// This row or the one before it was changed, or a row between them is missing.
     #[error("step {0} does not follow the step before it: one of them was changed")]
     Changed(u64),
+    /// Rows are missing in between.
+    #[error("steps {first} to {last} are missing")]
+    Missing { first: u64, last: u64 },
     /// Rows are missing at the end, or the last row was changed.
     #[error("the journal ends with step {last}, but not with step {head} as it was written")]
     End { last: u64, head: u64 },
@@ -82,6 +85,27 @@ pub(super) fn unlink(
     if end == *head { Ok(rows) } else { Err(Damage::End { last: end.step, head: head.step }) }
 }
 
+/// All that is wrong with a whole journal. After a damaged place, the rows that follow are taken for
+/// those that were written, so that each place is found once.
+pub(super) fn all_damage(table_code: &str, head: &ChainEnd, links: &[Link]) -> Vec<Damage> {
+    let mut end = ChainEnd::of_empty(table_code);
+    let mut found = Vec::new();
+    for Link { row, previous_hash } in links {
+        let expected = end.step + 1;
+        if row.step.0 > expected {
+            found.push(Damage::Missing { first: expected, last: row.step.0 - 1 });
+        } else if end.hash != *previous_hash {
+            found.push(Damage::Changed(row.step.0));
+        }
+        end.hash.clone_from(previous_hash);
+        end.push(row.step.0, row.at_ms, &row.json);
+    }
+    if end != *head {
+        found.push(Damage::End { last: end.step, head: head.step });
+    }
+    found
+}
+
 #[cfg(test)]
 mod tests {
     use lamproom_protocol::Seq;
@@ -131,5 +155,28 @@ mod tests {
         assert_eq!(damaged(|links| links[2].row.json = "x".to_owned()), end(3));
         assert_eq!(damaged(|links| links.truncate(2)), end(2));
         assert_eq!(damaged(Vec::clear), end(0));
+    }
+
+    #[test]
+    fn each_damaged_place_is_found_once() {
+        let (head, links) = chain(&[(1, 10, "a"), (2, 20, "b"), (3, 30, "c"), (4, 40, "d")]);
+        let all = |damage: fn(&mut Vec<Link>)| {
+            let mut links = links.clone();
+            damage(&mut links);
+            all_damage("k7m-2qx-9fd", &head, &links)
+        };
+        let end = |last| Damage::End { last, head: 4 };
+        assert_eq!(all(|_| ()), []);
+        assert_eq!(all(|links| links[0].row.at_ms = 11), [Damage::Changed(2)]);
+        assert_eq!(
+            all(|links| {
+                links[0].row.at_ms = 11;
+                links[3].row.at_ms = 11;
+            }),
+            [Damage::Changed(2), end(4)]
+        );
+        assert_eq!(all(|links| drop(links.drain(1..3))), [Damage::Missing { first: 2, last: 3 }]);
+        assert_eq!(all(|links| links.truncate(2)), [end(2)]);
+        assert_eq!(all(Vec::clear), [end(0)]);
     }
 }

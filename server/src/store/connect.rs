@@ -38,6 +38,27 @@ pub enum ConnectError {
         "another Lamproom server is using this database: stop it, or give this one another database"
     )]
     Locked,
+    /// There is no such file.
+    #[error(
+        "there is no database at {}: name its folder with --data, or its URL with --database-url",
+        .0.display()
+    )]
+    Missing(PathBuf),
+    /// No server has used the database.
+    #[error("this database is empty: no Lamproom server has used it yet")]
+    Unused,
+    /// The schema is that of an earlier version.
+    #[error(
+        "the database is of an earlier version of Lamproom (schema {found}, this program needs \
+         {needed}): start the server once, which brings it up to date, or use that version"
+    )]
+    Older { found: i64, needed: i64 },
+    /// The schema is that of a later version.
+    #[error(
+        "a later version of Lamproom has used the database (schema {found}, this program knows up \
+         to {needed}): use that version"
+    )]
+    Newer { found: i64, needed: i64 },
     /// The schema could not be updated; most likely a newer version has used the database.
     #[error("cannot update the database schema: {0}")]
     Schema(MigrateError),
@@ -51,6 +72,11 @@ pub(super) struct SchemaChange {
 }
 
 impl SchemaChange {
+    /// The latest change of a list.
+    pub(super) fn latest(changes: &[Self]) -> i64 {
+        changes.last().map_or(0, |change| change.version_and_title().0)
+    }
+
     fn version_and_title(&self) -> (i64, &'static str) {
         let (version, title) = self.name.split_once('_').expect("a version and a title");
         (version.parse().expect("a version is digits"), title)

@@ -6,16 +6,21 @@
 
 mod address;
 mod any;
+mod backup;
 mod chain;
 mod claims;
 mod connect;
+mod copying;
 mod error;
 mod fencing;
 mod known_heads;
+mod listing;
 mod postgres;
+mod pruning;
 mod push;
 mod rows;
 mod server_lock;
+mod session;
 mod sql;
 mod sqlite;
 mod writer;
@@ -28,17 +33,21 @@ pub use lamproom_table::{KeyHash, Run, StoredRow, daily::Judged};
 pub use self::{
     address::{BadUrl, StoreAddress},
     any::AnyStore,
+    backup::{BackupError, Copied, backup, restore},
     chain::{ChainEnd, Damage},
     claims::Claims,
     connect::ConnectError,
     error::StoreError,
+    listing::ListedTable,
     postgres::Postgres,
+    pruning::{OldTable, Stay},
     push::{PushStore, Subscription},
     rows::{
         Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FinishedPlayer, FoundTry, Journal,
         NewTable, NewTry, Ranked, Ranking,
     },
     server_lock::ServerLock,
+    session::{Record, Session},
     sqlite::Sqlite,
     writer::{AppendResult, Writer, WriterGone, WriterHandle, WriterLimits},
 };

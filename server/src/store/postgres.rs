@@ -93,6 +93,21 @@ const STATEMENTS: Statements = Statements {
         limit $2"
     ),
     match_by_id: concat!("select ", match_as_json!(), " from matches m where m.id = $1::uuid"),
+    matches_at: concat!(
+        "select ",
+        match_as_json!(),
+        " from matches m
+        where m.table_code = $1
+        order by m.number"
+    ),
+    matches_after: concat!(
+        "select ",
+        match_as_json!(),
+        " from matches m
+        where m.id > $1::uuid
+        order by m.id
+        limit $2"
+    ),
 };
 
 /// One statement, and so one round trip and one transaction. If it has to wait for the lock of a

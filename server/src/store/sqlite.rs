@@ -87,6 +87,21 @@ const STATEMENTS: Statements = Statements {
         limit $2"
     ),
     match_by_id: concat!("select ", match_as_json!(), " from matches m where m.id = $1"),
+    matches_at: concat!(
+        "select ",
+        match_as_json!(),
+        " from matches m
+        where m.table_code = $1
+        order by m.number"
+    ),
+    matches_after: concat!(
+        "select ",
+        match_as_json!(),
+        " from matches m
+        where m.id > $1
+        order by m.id
+        limit $2"
+    ),
 };
 
 impl Dialect for Driver {
@@ -211,7 +226,7 @@ async fn prepare(options: &SqliteConnectOptions) -> Result<(), ConnectError> {
 }
 
 /// Whether SQLite says that the file is damaged, or not a database. It then stays so.
-fn is_damage(error: &sqlx::Error) -> bool {
+pub(super) fn is_damage(error: &sqlx::Error) -> bool {
     const CORRUPT: u8 = 11;
     const NOT_A_DATABASE: u8 = 26;
     let code = error.as_database_error().and_then(DatabaseError::code);
@@ -263,12 +278,12 @@ fn lock(path: &Path) -> Result<File, ConnectError> {
 }
 
 /// Opens a file to write, and creates it for its owner only if it is missing.
-fn open_private(path: &Path) -> io::Result<File> {
+pub(super) fn open_private(path: &Path) -> io::Result<File> {
     OpenOptions::new().create(true).truncate(false).write(true).mode(0o600).open(path)
 }
 
 /// The path of a file beside this one, whose name has this ending in addition.
-fn beside_it(path: &Path, ending: &str) -> PathBuf {
+pub(super) fn beside_it(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     name.into()

@@ -28,7 +28,7 @@ impl<D: Database> Connections<D> {
 
     /// Runs an operation that takes one connection, when its turn has come, within the time limit
     /// of operations.
-    pub(super) async fn run<T>(
+    pub(in crate::store) async fn run<T>(
         &self,
         operation: impl Future<Output = Result<T, sqlx::Error>>,
     ) -> Result<T, sqlx::Error> {

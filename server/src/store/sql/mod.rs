@@ -56,6 +56,10 @@ pub(super) struct Statements {
     pub(super) matches_of: &'static str,
     /// `$1`: an id → the match.
     pub(super) match_by_id: &'static str,
+    /// `$1`: the code of a table → its matches in order.
+    pub(super) matches_at: &'static str,
+    /// `$1`: an id, `$2`: the limit → the next matches in the order of their ids.
+    pub(super) matches_after: &'static str,
 }
 
 /// How a database does what happens at every move and at every claim, with native parameters.
@@ -97,7 +101,7 @@ const KEEP_OVERVIEW: &str = "insert into overviews (table_code, step, body) valu
     on conflict (table_code) do update set step = excluded.step, body = excluded.body \
     where overviews.step <= excluded.step";
 /// The rows of a journal after a step in order, after a row 0 with the last step and its hash.
-const ROWS: &str = "select cast(0 as bigint), head_step, '', head_hash \
+pub(super) const ROWS: &str = "select cast(0 as bigint), head_step, '', head_hash \
     from tables where code = $1 \
     union all select step, at_ms, cast(entry as text), previous_hash \
     from journal where table_code = $1 and step > $2 \
@@ -115,7 +119,7 @@ const SCHEMA_CHECK: &str = "select count(*) from tables t \
 pub(super) type HeadRow = (String, i64, i64, String);
 
 /// A row of [`ROWS`]: step, time, entry, and the hash of the row before.
-type LinkedRow = (i64, i64, String, String);
+pub(super) type LinkedRow = (i64, i64, String, String);
 
 /// The epoch of a table that has not been claimed yet.
 const UNOWNED: Epoch = Epoch(0);
@@ -420,7 +424,7 @@ fn encode<T: Serialize + ?Sized>(list: &T) -> Result<String, sqlx::Error> {
 }
 
 /// Decodes JSON from the database.
-fn decode<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+pub(super) fn decode<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
     serde_json::from_str(text).map_err(StoreError::undecodable)
 }
 

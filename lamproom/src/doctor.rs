@@ -1,0 +1,68 @@
+//! `lamproom doctor`: says what is wrong with a database, where, and what to do.
+
+use anyhow::ensure;
+use lamproom_games::registry::GAMES;
+use lamproom_server::{
+    config::Storage,
+    doctor::{self, Fault, Finding, Report},
+    store::{ConnectError, Session},
+};
+
+use crate::{
+    output::{count, say},
+    progress::Bar,
+};
+
+/// Examines a database and prints a report. Fails if something is wrong.
+pub(crate) async fn examine(storage: Storage, json: bool) -> anyhow::Result<()> {
+    let report = match Session::open(&storage.address()?).await {
+        Ok(mut session) => {
+            let bar = Bar::of("tables");
+            doctor::examine(&mut session, GAMES, |done, all| bar.show(done, all)).await?
+        }
+        Err(error) => of_database(error)?,
+    };
+    if json {
+        say(&serde_json::to_string_pretty(&report)?)?;
+    } else {
+        say(&in_words(&report))?;
+    }
+    let faults = report.findings.len();
+    ensure!(faults == 0, "{faults} found in the database", faults = count(faults as u64, "fault"));
+    Ok(())
+}
+
+/// A database that says itself what is wrong with it.
+fn of_database(error: ConnectError) -> Result<Report, ConnectError> {
+    let fault = match error {
+        ConnectError::Older { .. } | ConnectError::Newer { .. } => {
+            Fault::Database(error.to_string())
+        }
+        ConnectError::Damaged { ref cause, .. } => Fault::File(cause.to_string()),
+        error => return Err(error),
+    };
+    Ok(Report { findings: vec![Finding::of_database(fault)], ..Report::default() })
+}
+
+fn in_words(report: &Report) -> String {
+    let mut lines: Vec<String> = report.findings.iter().map(line).collect();
+    let Report { tables, rows, matches, findings } = report;
+    let found = if findings.is_empty() {
+        "nothing is wrong".to_owned()
+    } else {
+        count(findings.len() as u64, "fault")
+    };
+    let [tables, rows] = [count(*tables, "table"), count(*rows, "row")];
+    lines.push(format!("Examined {tables}, {rows} and {matches} finished matches: {found}."));
+    lines.join("\n")
+}
+
+/// A finding as a sentence or two.
+pub(crate) fn line(Finding { table, step, match_id, fault, advice }: &Finding) -> String {
+    let table = table.as_ref().map(|table| format!("table {table}"));
+    let step = step.map(|step| format!("step {step}"));
+    let of_match = match_id.map(|id| format!("match {id}"));
+    let place: Vec<String> = [table, step, of_match].into_iter().flatten().collect();
+    let place = if place.is_empty() { "The database".to_owned() } else { place.join(", ") };
+    format!("{place}: {fault}.\n    What to do: {advice}.")
+}

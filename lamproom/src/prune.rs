@@ -1,0 +1,51 @@
+//! `lamproom prune`: removes tables that are no longer to be kept.
+
+use anyhow::ensure;
+use lamproom_server::{
+    config::{Retention, Storage},
+    retention::next_page,
+    store::{AnyStore, OldTable, ServerLock, Stay},
+};
+
+use crate::output::{count, say};
+
+/// Removes them, or lists them only.
+pub(crate) async fn prune(
+    retention: Retention,
+    dry_run: bool,
+    storage: Storage,
+) -> anyhow::Result<()> {
+    ensure!(
+        !retention.keeps_all(),
+        "say what is no longer to be kept, with --keep-lobbies, --keep-tables or --keep-matches"
+    );
+    let address = storage.address()?;
+    let lock = ServerLock::take(&address).await?;
+    let store = AnyStore::connect(&address).await?;
+    let (mut found, mut after) = (0, None);
+    while let Some(page) = next_page(&store, &retention, after.as_ref()).await? {
+        for table in &page.not_kept {
+            if dry_run || store.remove(table).await? {
+                found += 1;
+                say(&in_words(table))?;
+            }
+        }
+        after = Some(page.last);
+    }
+    lock.release().await;
+    let tables = count(found, "table");
+    say(&match dry_run {
+        true => format!("{tables} would be removed. Nothing was changed."),
+        false => format!("{tables} removed."),
+    })?;
+    Ok(())
+}
+
+fn in_words(table: &OldTable) -> String {
+    let stay = match table.stay {
+        Stay::Lobby => "no match begun",
+        Stay::Unfinished => "no match finished",
+        Stay::Played => "with matches",
+    };
+    format!("{}  {stay}", table.code)
+}

@@ -1,0 +1,53 @@
+//! The commands with which an operator looks after a database, tried on the data of a real server,
+//! with each database.
+
+#![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
+
+mod backup;
+mod doctor;
+mod listing;
+mod place;
+#[path = "../program/mod.rs"]
+mod program;
+mod prune;
+
+/// Makes of each property one test on each database.
+macro_rules! on_both {
+    ($($area:ident: $($property:ident)*;)*) => {
+        mod on_sqlite {
+            $($(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $property() {
+                    super::$area::$property(super::place::Place::sqlite()).await;
+                }
+            )*)*
+        }
+
+        mod on_postgres {
+            $($(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $property() {
+                    super::$area::$property(super::place::Place::postgres()).await;
+                }
+            )*)*
+        }
+    };
+}
+
+on_both! {
+    doctor:
+        a_sound_database_has_no_faults_while_a_server_uses_it
+        each_planted_fault_is_found
+        a_database_of_another_version_is_said_to_be;
+    backup:
+        a_backup_of_a_server_in_play_is_restored_into_the_other_database
+        a_database_with_tables_is_replaced_only_by_force
+        a_database_in_use_is_not_replaced
+        what_is_no_backup_is_refused;
+    prune:
+        what_is_too_old_is_removed_and_nothing_else
+        a_server_removes_what_is_too_old_while_it_is_used;
+    listing:
+        tables_and_matches_are_listed_while_a_server_runs
+        all_matches_are_exported_and_what_is_there_is_kept;
+}

@@ -1,0 +1,110 @@
+//! A database of a server, and the program's commands on it.
+
+use std::{path::PathBuf, process::Output};
+
+use lamproom_loadtest::{Cluster, Launch, ServerProcess};
+use serde_json::Value;
+use sqlx::{
+    AssertSqlSafe, Connection as _, Executor as _, PgConnection, SqliteConnection,
+    sqlite::SqliteConnectOptions,
+};
+use tempfile::TempDir;
+
+use crate::program::{PROGRAM, lamproom, words};
+
+/// A folder with an SQLite database, or a Postgres database.
+pub(crate) struct Place {
+    pub(crate) folder: TempDir,
+    url: Option<String>,
+}
+
+impl Place {
+    pub(crate) fn sqlite() -> Self {
+        Self { folder: TempDir::new().unwrap(), url: None }
+    }
+
+    pub(crate) fn postgres() -> Self {
+        let url = Some(Cluster::shared().new_database());
+        Self { folder: TempDir::new().unwrap(), url }
+    }
+
+    /// An empty database of the other kind.
+    pub(crate) fn other(&self) -> Self {
+        if self.is_sqlite() { Self::postgres() } else { Self::sqlite() }
+    }
+
+    pub(crate) fn is_sqlite(&self) -> bool {
+        self.url.is_none()
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    /// A path in its folder.
+    pub(crate) fn path(&self, name: &str) -> String {
+        self.folder.path().join(name).into_os_string().into_string().unwrap()
+    }
+
+    /// Starts a server with these additional settings.
+    pub(crate) async fn serve(&self, settings: &[&str]) -> ServerProcess {
+        let program = std::path::Path::new(PROGRAM);
+        let mut launch = Launch::lamproom(program, &self.data(), self.url.as_deref());
+        launch.arguments.extend(settings.iter().map(Into::into));
+        ServerProcess::start(&launch).await.unwrap()
+    }
+
+    /// Runs a command on this database.
+    pub(crate) async fn run(&self, command: &[&str]) -> Output {
+        let data = self.path("data");
+        let mut arguments = command.to_vec();
+        arguments.extend(["--data", &data]);
+        if let Some(url) = &self.url {
+            arguments.extend(["--database-url", url]);
+        }
+        lamproom(&arguments).await
+    }
+
+    /// Runs a command that must succeed; returns what it printed.
+    pub(crate) async fn succeed(&self, command: &[&str]) -> String {
+        let output = self.run(command).await;
+        assert!(output.status.success(), "{command:?}: {}", words(&output));
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Runs a command that must succeed and prints JSON.
+    pub(crate) async fn read(&self, command: &[&str]) -> Value {
+        serde_json::from_str(&self.succeed(command).await).unwrap()
+    }
+
+    /// The codes of all tables, in order.
+    pub(crate) async fn tables(&self) -> Vec<String> {
+        let tables = self.read(&["tables", "--json"]).await;
+        let code = |table: &Value| table["code"].as_str().unwrap().to_owned();
+        tables.as_array().unwrap().iter().map(code).collect()
+    }
+
+    /// Runs a command that must fail; returns all that it printed.
+    pub(crate) async fn fail(&self, command: &[&str]) -> String {
+        let output = self.run(command).await;
+        assert_eq!(output.status.code(), Some(1), "{command:?}: {}", words(&output));
+        words(&output)
+    }
+
+    /// Runs statements as somebody would who edits the database, and keeps no rules.
+    pub(crate) async fn edit(&self, statements: &str) {
+        let statements = AssertSqlSafe(statements.to_owned());
+        if let Some(url) = &self.url {
+            let mut connection = PgConnection::connect(url).await.unwrap();
+            // Foreign keys are triggers.
+            connection.execute("set session_replication_role = replica").await.unwrap();
+            connection.execute(statements).await.unwrap();
+        } else {
+            let file = self.data().join("lamproom.sqlite");
+            let options = SqliteConnectOptions::new().filename(file).foreign_keys(false);
+            let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+            connection.execute(statements).await.unwrap();
+            connection.close().await.unwrap();
+        }
+    }
+}
