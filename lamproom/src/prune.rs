@@ -34,10 +34,8 @@ pub(crate) async fn prune(
     }
     lock.release().await;
     let tables = count(found, "table");
-    say(&match dry_run {
-        true => format!("{tables} would be removed. Nothing was changed."),
-        false => format!("{tables} removed."),
-    })?;
+    let done = if dry_run { "would be removed. Nothing was changed." } else { "removed." };
+    say(&format!("{tables} {done}"))?;
     Ok(())
 }
 

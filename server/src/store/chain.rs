@@ -85,8 +85,8 @@ pub(super) fn unlink(
     if end == *head { Ok(rows) } else { Err(Damage::End { last: end.step, head: head.step }) }
 }
 
-/// All that is wrong with a whole journal. After a damaged place, the rows that follow are taken for
-/// those that were written, so that each place is found once.
+/// All that is wrong with a whole journal. After a damaged place, the rows that follow are taken
+/// for those that were written, so that each place is found once.
 pub(super) fn all_damage(table_code: &str, head: &ChainEnd, links: &[Link]) -> Vec<Damage> {
     let mut end = ChainEnd::of_empty(table_code);
     let mut found = Vec::new();

@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
 
+mod backup;
 mod chain;
 mod clocks;
 mod daily;
@@ -10,6 +11,7 @@ mod extract;
 mod journal;
 mod matches;
 mod overview;
+mod pruning;
 mod push;
 mod sqlite_file;
 mod writer;
@@ -140,6 +142,13 @@ contract! {
         the_first_key_is_kept
         the_latest_subscriptions_of_a_player_are_kept
         a_player_is_called_once_for_a_question;
+    pruning:
+        tables_are_found_by_their_last_step
+        a_table_is_removed_with_all_that_refers_to_it
+        a_table_to_which_somebody_came_meanwhile_stays;
+    backup:
+        every_kind_of_row_is_in_a_backup
+        a_backup_of_an_earlier_version_is_brought_up_to_date;
     writer:
         every_table_keeps_its_order
         a_row_the_database_refuses_costs_its_own_table_only;

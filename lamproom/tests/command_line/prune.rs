@@ -8,7 +8,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::{
     place::Place,
-    program::{Played, SOON, play, words},
+    program::{GAME, Played, SOON, play, words},
 };
 
 /// Makes all that has happened so far look this many days older. That breaks chains, which pruning
@@ -39,13 +39,13 @@ fn all(tables: &[&TableCode]) -> Vec<String> {
 }
 
 async fn lobby(server: &ServerProcess) -> TableCode {
-    Api::new(server.base_url()).open_table("cave_mining", &new_key()).await.unwrap()
+    Api::new(server.base_url()).open_table(GAME, &new_key()).await.unwrap()
 }
 
 /// A table with a match under way, which its players leave.
 async fn unfinished(server: &ServerProcess) -> TableCode {
     let key = new_key();
-    let code = Api::new(server.base_url()).open_table("cave_mining", &key).await.unwrap();
+    let code = Api::new(server.base_url()).open_table(GAME, &key).await.unwrap();
     let mut host = Client::connect(server.base_url(), code.clone(), key).await.unwrap();
     let mut guest = Client::connect(server.base_url(), code.clone(), new_key()).await.unwrap();
     host.sit_ready("Ada").await.unwrap().unwrap();

@@ -1,9 +1,4 @@
-//! The command line on a real server's data: export and verify a match, refuse a forged one. How a
-//! server starts is tested in `start.rs`.
-
-#![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
-
-mod program;
+//! Matches are exported and verified, and forged ones are refused.
 
 use std::path::Path;
 
@@ -11,7 +6,7 @@ use lamproom_loadtest::{Api, Launch, ServerProcess};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use program::{PROGRAM, Played, lamproom, play, words};
+use crate::program::{PROGRAM, Played, lamproom, play, words};
 
 fn write(folder: &Path, name: &str, text: &str) -> String {
     let path = folder.join(name);

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{
     place::Place,
-    program::{play, words},
+    program::{GAME, play, words},
 };
 
 pub(crate) async fn a_sound_database_has_no_faults_while_a_server_uses_it(place: Place) {
@@ -37,7 +37,7 @@ pub(crate) async fn each_planted_fault_is_found(place: Place) {
     let api = Api::new(server.base_url());
     let mut codes = Vec::new();
     for _ in 0..5 {
-        codes.push(api.open_table("cave_mining", &new_key()).await.unwrap().to_string());
+        codes.push(api.open_table(GAME, &new_key()).await.unwrap().to_string());
     }
     let (gone, other, unlisted) = tokio::join!(play(&server), play(&server), play(&server));
     assert!(server.terminate().await.unwrap().success());
@@ -49,7 +49,7 @@ pub(crate) async fn each_planted_fault_is_found(place: Place) {
     };
     let json =
         |text: String| if place.is_sqlite() { text } else { format!("cast({text} as json)") };
-    let entry = json(format!("replace({}, 'cave_mining', 'cave_minigolf')", text("entry")));
+    let entry = json(format!("replace({}, '{GAME}', 'cave_minigolf')", text("entry")));
     let outcome = json("'{\"ranked\":[]}'".to_owned());
     place
         .edit(&format!(

@@ -1,5 +1,5 @@
-//! The commands with which an operator looks after a database, tried on the data of a real server,
-//! with each database.
+//! The command line on a real server's data: export and verify matches, and look after either
+//! database. How a server starts is tested in `start.rs`.
 
 #![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
 
@@ -7,9 +7,9 @@ mod backup;
 mod doctor;
 mod listing;
 mod place;
-#[path = "../program/mod.rs"]
 mod program;
 mod prune;
+mod verifying;
 
 /// Makes of each property one test on each database.
 macro_rules! on_both {

@@ -11,7 +11,7 @@ use tokio::{
 
 use crate::{
     place::Place,
-    program::{Played, SOON, play},
+    program::{GAME, Played, SOON, play},
 };
 
 pub(crate) async fn a_backup_of_a_server_in_play_is_restored_into_the_other_database(place: Place) {
@@ -19,7 +19,7 @@ pub(crate) async fn a_backup_of_a_server_in_play_is_restored_into_the_other_data
     let Played { id, host, .. } = play(&server).await;
     let (target, receiver) = watch::channel(Target::at(server.base_url()));
     let key = new_key();
-    let code = Api::new(server.base_url()).open_table("cave_mining", &key).await.unwrap();
+    let code = Api::new(server.base_url()).open_table(GAME, &key).await.unwrap();
     let mut group = Group::start(&code, key.clone(), &receiver, 0, 8);
     while group.head().0 < 30 {
         group.check().unwrap();
@@ -59,10 +59,10 @@ pub(crate) async fn a_backup_of_a_server_in_play_is_restored_into_the_other_data
 pub(crate) async fn a_database_with_tables_is_replaced_only_by_force(place: Place) {
     let server = place.serve(&[]).await;
     let api = Api::new(server.base_url());
-    let kept = api.open_table("cave_mining", &new_key()).await.unwrap();
+    let kept = api.open_table(GAME, &new_key()).await.unwrap();
     let file = place.path("backup.sqlite");
     place.succeed(&["backup", &file]).await;
-    let later = api.open_table("cave_mining", &new_key()).await.unwrap();
+    let later = api.open_table(GAME, &new_key()).await.unwrap();
     assert!(server.terminate().await.unwrap().success());
 
     let refused = place.fail(&["restore", &file]).await;

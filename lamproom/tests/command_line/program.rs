@@ -15,6 +15,9 @@ pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_lamproom");
 /// The longest wait for anything that should happen soon.
 pub(crate) const SOON: Duration = Duration::from_mins(2);
 
+/// A game with short matches.
+pub(crate) const GAME: &str = "cave_mining";
+
 /// Runs the program with these arguments.
 pub(crate) async fn lamproom(arguments: &[&str]) -> Output {
     let mut program = Command::new(PROGRAM);
@@ -38,7 +41,7 @@ pub(crate) struct Played {
 pub(crate) async fn play(server: &ServerProcess) -> Played {
     let (target, receiver) = watch::channel(Target::at(server.base_url()));
     let host = new_key();
-    let table = Api::new(server.base_url()).open_table("cave_mining", &host).await.unwrap();
+    let table = Api::new(server.base_url()).open_table(GAME, &host).await.unwrap();
     let mut group = Group::start(&table, host.clone(), &receiver, 0, 7);
     let end = Instant::now() + SOON;
     while group.matches().is_empty() {

@@ -6,13 +6,13 @@ use lamproom_loadtest::{Api, new_key};
 
 use crate::{
     place::Place,
-    program::{Played, lamproom, play, words},
+    program::{GAME, Played, lamproom, play, words},
 };
 
 pub(crate) async fn tables_and_matches_are_listed_while_a_server_runs(place: Place) {
     let server = place.serve(&[]).await;
     let Played { table, id, .. } = play(&server).await;
-    let lobby = Api::new(server.base_url()).open_table("cave_mining", &new_key()).await.unwrap();
+    let lobby = Api::new(server.base_url()).open_table(GAME, &new_key()).await.unwrap();
 
     let tables = place.read(&["tables", "--json"]).await;
     let of = |code: &str| {
@@ -22,7 +22,7 @@ pub(crate) async fn tables_and_matches_are_listed_while_a_server_runs(place: Pla
     assert_eq!(of(lobby.as_str())["phase"], "lobby");
     assert_eq!(of(lobby.as_str())["taken"], 0);
     let played = of(table.as_str());
-    assert_eq!((&played["game"], &played["matches"]), (&"cave_mining".into(), &1.into()));
+    assert_eq!((&played["game"], &played["matches"]), (&GAME.into(), &1.into()));
     assert_eq!(played["taken"], 2);
     assert!(
         played["rows"].as_u64() > Some(10) && played["bytes"].as_u64() > Some(1000),
