@@ -2,6 +2,7 @@
 
 mod addresses;
 mod backup;
+mod delete_player;
 mod doctor;
 mod log;
 mod matches;
@@ -119,6 +120,19 @@ enum Command {
         #[command(flatten)]
         storage: Storage,
     },
+    /// Remove a person from a database that no server uses: their key, names, lines of chat, calls
+    /// and daily results. What they did in matches stays, so that matches can be verified.
+    DeletePlayer {
+        /// A name that they had at some table, or their id: the hash of their key, which `lamproom
+        /// table CODE --json` shows.
+        #[arg(value_name = "NAME or ID")]
+        who: String,
+        /// Only say what would be changed.
+        #[arg(long)]
+        dry_run: bool,
+        #[command(flatten)]
+        storage: Storage,
+    },
     /// Ask a running server whether it is ready; for container health checks.
     Healthcheck {
         /// Address that the server listens on.
@@ -146,6 +160,9 @@ fn main() -> ExitCode {
         }
         Command::Prune { retention, dry_run, storage } => {
             with_runtime(prune::prune(retention, dry_run, storage))
+        }
+        Command::DeletePlayer { who, dry_run, storage } => {
+            with_runtime(delete_player::delete(who, dry_run, storage))
         }
         Command::Healthcheck { listen } => healthcheck::ask(listen).map_err(Into::into),
     };

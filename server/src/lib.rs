@@ -6,6 +6,7 @@
 
 pub mod app;
 pub mod config;
+pub mod deletion;
 pub mod doctor;
 pub mod edge;
 pub mod healthcheck;

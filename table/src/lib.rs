@@ -20,6 +20,7 @@ pub mod fairness;
 mod finished;
 mod fold;
 mod fold_match;
+mod forgetting;
 mod game_match;
 mod handle;
 mod history;
@@ -66,6 +67,7 @@ pub use entry::{
 pub use extract::{Loading, UnusableExtract};
 pub use fairness::{KeyHash, Secret};
 pub use finished::{Finished, FinishedSeat};
+pub use forgetting::{Forgotten, forget, keys_named};
 pub use handle::{Effect, Request};
 pub use limits::Limits;
 pub use overview::{Overview, Place};

@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
 
 mod backup;
+mod delete_player;
 mod doctor;
 mod listing;
 mod place;
@@ -50,4 +51,6 @@ on_both! {
     listing:
         tables_and_matches_are_listed_while_a_server_runs
         all_matches_are_exported_and_what_is_there_is_kept;
+    delete_player:
+        a_person_is_removed_and_their_matches_still_verify;
 }

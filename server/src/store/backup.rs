@@ -163,7 +163,7 @@ async fn create(path: &Path) -> Result<SqliteConnection, ConnectError> {
 }
 
 /// A connection that writes to a database whose lock this process holds.
-async fn open_to_write(address: &StoreAddress) -> Result<Session, sqlx::Error> {
+pub(super) async fn open_to_write(address: &StoreAddress) -> Result<Session, sqlx::Error> {
     match address {
         StoreAddress::Postgres(options) => {
             Ok(Session::Postgres(PgConnection::connect_with(options).await?))
@@ -172,6 +172,8 @@ async fn open_to_write(address: &StoreAddress) -> Result<Session, sqlx::Error> {
             let options = SqliteConnectOptions::new()
                 .filename(path)
                 .synchronous(SqliteSynchronous::Full)
+                // Nothing that was deleted must be left in the file.
+                .pragma("secure_delete", "on")
                 .foreign_keys(true);
             Ok(Session::Sqlite(SqliteConnection::connect_with(&options).await?))
         }

@@ -13,6 +13,7 @@ mod connect;
 mod copying;
 mod error;
 mod fencing;
+mod forgetting;
 mod known_heads;
 mod listing;
 mod postgres;
@@ -38,6 +39,7 @@ pub use self::{
     claims::Claims,
     connect::ConnectError,
     error::StoreError,
+    forgetting::Rewriting,
     listing::ListedTable,
     postgres::Postgres,
     pruning::{OldTable, Stay},

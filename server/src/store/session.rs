@@ -151,7 +151,8 @@ impl Session {
         record
     }
 
-    async fn read_record(&mut self, code: &str) -> Result<Option<Record>, StoreError> {
+    /// As [`Session::record`], within a transaction.
+    pub(super) async fn read_record(&mut self, code: &str) -> Result<Option<Record>, StoreError> {
         let rows: Vec<LinkedRow> = on!(self, connection => {
             query_as(ROWS).bind(code).bind(0_i64).fetch_all(&mut *connection).await
         })

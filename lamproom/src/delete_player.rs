@@ -1,0 +1,37 @@
+//! `lamproom delete-player`: removes what the database knows about a person.
+
+use lamproom_server::{
+    config::Storage,
+    deletion::{self, Deleted, REMOVED_PLAYER},
+    store::{KeyHash, Session},
+};
+
+use crate::output::{count, say};
+
+/// Deletes the player with this name or id, or says what that would change.
+pub(crate) async fn delete(who: String, dry_run: bool, storage: Storage) -> anyhow::Result<()> {
+    let address = storage.address()?;
+    let key = match id(&who) {
+        Some(key) => key,
+        None => deletion::find(&mut Session::open(&address).await?, &who).await?,
+    };
+    let Deleted { tables, names, rows } = deletion::delete(&address, &key, dry_run).await?;
+    for name in names {
+        say(&format!("{name} → {REMOVED_PLAYER}"))?;
+    }
+    let (rows, tables) = (count(rows as u64, "row"), count(tables.len() as u64, "table"));
+    say(&if dry_run {
+        format!("{rows} of {tables} would be written again. Nothing was changed.")
+    } else {
+        format!(
+            "{rows} of {tables} written again. Backups and exported files have what they had: \
+             delete or repeat them."
+        )
+    })?;
+    Ok(())
+}
+
+/// The id of a player: the hash of their key.
+fn id(text: &str) -> Option<KeyHash> {
+    serde_json::from_value(serde_json::Value::from(text)).ok()
+}

@@ -1,0 +1,116 @@
+//! Deletes what a database knows about a player. What they did in matches stays, without a name.
+
+use std::collections::BTreeSet;
+
+use lamproom_table::{KeyHash, StoredRow, forget, keys_named};
+
+use crate::{
+    moment,
+    store::{ConnectError, Rewriting, Session, StoreAddress, StoreError},
+};
+
+/// The name that a deleted player has in journals and match files.
+pub const REMOVED_PLAYER: &str = "Removed player";
+
+/// Why a player cannot be deleted. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum DeleteError {
+    #[error("nobody has or had the name {0}: names are compared letter by letter")]
+    Nobody(String),
+    #[error("several players have or had this name; give the id of one:\n{}", .0.join("\n"))]
+    Several(Vec<String>),
+    #[error(
+        "the journal of table {0} is damaged: see `lamproom doctor`, and restore a backup first"
+    )]
+    Damaged(String),
+    #[error("a row of table {table} cannot be read: {cause}")]
+    Unreadable { table: String, cause: serde_json::Error },
+    #[error(transparent)]
+    Connect(#[from] ConnectError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What was deleted, or would be.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Deleted {
+    /// The codes of the tables whose journals are written again.
+    pub tables: Vec<String>,
+    /// The names that the player had.
+    pub names: BTreeSet<String>,
+    /// How many rows of journals are different then.
+    pub rows: usize,
+}
+
+/// The player who had a name at some table.
+///
+/// # Errors
+/// If there is none, or several. Their keys are told then, hashed, with their tables.
+pub async fn find(session: &mut Session, name: &str) -> Result<KeyHash, DeleteError> {
+    let quoted = serde_json::Value::from(name).to_string();
+    let mut found: Vec<(KeyHash, String)> = Vec::new();
+    for table in session.tables_with(&format!("\"name\":{quoted}")).await? {
+        let Some(record) = session.record(&table).await? else { continue };
+        let keys = keys_named(&record.rows, name)
+            .map_err(|cause| DeleteError::Unreadable { table: table.clone(), cause })?;
+        found.extend(keys.into_iter().map(|key| (KeyHash(key), table.clone())));
+    }
+    let Some((first, _)) = found.first().cloned() else {
+        return Err(DeleteError::Nobody(name.to_owned()));
+    };
+    if found.iter().all(|(key, _)| *key == first) {
+        return Ok(first);
+    }
+    let line = |(key, table): &(KeyHash, String)| format!("  {}  {table}", hex::encode(key.0));
+    Err(DeleteError::Several(found.iter().map(line).collect()))
+}
+
+/// Deletes a player from a database that no server uses; with `dry_run`, only finds out what that
+/// would change.
+///
+/// # Errors
+/// If a server uses the database, or a journal cannot be written again. Nothing was changed then.
+pub async fn delete(
+    address: &StoreAddress,
+    key: &KeyHash,
+    dry_run: bool,
+) -> Result<Deleted, DeleteError> {
+    let mut database = Rewriting::begin(address).await?;
+    let mut deleted = Deleted::default();
+    for table in database.tables_with(&hex::encode(key.0)).await? {
+        let Some(record) = database.record(&table).await? else { continue };
+        if !record.damage.is_empty() {
+            return Err(DeleteError::Damaged(table));
+        }
+        let other_key = KeyHash(moment::random());
+        let forgotten = forget(&record.rows, key, other_key, REMOVED_PLAYER)
+            .map_err(|cause| DeleteError::Unreadable { table: table.clone(), cause })?;
+        let Some(first) = forgotten.rows.first().map(|row| row.step.0) else { continue };
+        let rows = with(record.rows, &forgotten.rows);
+        database.rewrite(&table, &rows, first).await?;
+        for (id, seat) in forgotten.seats {
+            for name in &forgotten.names {
+                database.rename(id, seat, name, REMOVED_PLAYER).await?;
+            }
+        }
+        deleted.rows += forgotten.rows.len();
+        deleted.names.extend(forgotten.names);
+        deleted.tables.push(table);
+    }
+    database.remove_key(key).await?;
+    if !dry_run {
+        database.commit().await?;
+    }
+    Ok(deleted)
+}
+
+/// A journal with some rows replaced.
+fn with(mut rows: Vec<StoredRow>, changed: &[StoredRow]) -> Vec<StoredRow> {
+    let mut changed = changed.iter().peekable();
+    for row in &mut rows {
+        if let Some(new) = changed.next_if(|new| new.step == row.step) {
+            row.clone_from(new);
+        }
+    }
+    rows
+}

@@ -1,0 +1,172 @@
+//! Removing a player: journals are written again without them, with a new chain, and all else that
+//! has their key goes. In one transaction, in a database that no server uses.
+
+use lamproom_protocol::Seat;
+use serde_json::{Value, json};
+use sqlx::{query, query_scalar};
+use uuid::Uuid;
+
+use super::{
+    AnyStore, ConnectError, KeyHash, Record, ServerLock, Session, StoreAddress, StoreError,
+    StoredRow, backup::open_to_write, chain::ChainEnd, session::on,
+};
+use crate::config::limits;
+
+/// A database that no server can use meanwhile, in a transaction. Nothing is changed unless it is
+/// committed.
+#[derive(Debug)]
+pub struct Rewriting {
+    session: Session,
+    lock: ServerLock,
+    store: AnyStore,
+}
+
+/// The tables in whose journals a text occurs.
+const TABLES_WITH: &str = "select distinct table_code from journal
+    where cast(entry as text) like $1 escape '!' order by 1";
+
+/// Everything but journals and matches that has the hash of a key.
+const REMOVE: [&str; 5] = [
+    "delete from daily_results
+        where table_code in (select table_code from daily_tries where key_hash = $1)",
+    "delete from daily_tries where key_hash = $1",
+    "delete from push_calls where key_hash = $1",
+    "delete from push_subscriptions where key_hash = $1",
+    "update match_players set key_hash = null where key_hash = $1",
+];
+
+impl Session {
+    /// The codes of the tables in whose journals a text occurs.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn tables_with(&mut self, text: &str) -> Result<Vec<String>, StoreError> {
+        let literal = text.replace('!', "!!").replace('%', "!%").replace('_', "!_");
+        let pattern = format!("%{literal}%");
+        on!(self, connection => query_scalar(TABLES_WITH).bind(pattern).fetch_all(connection).await)
+            .map_err(StoreError::of)
+    }
+}
+
+impl Rewriting {
+    /// Opens a database that no server uses, updates its schema, and begins.
+    ///
+    /// # Errors
+    /// See [`ConnectError`].
+    pub async fn begin(address: &StoreAddress) -> Result<Self, ConnectError> {
+        let lock = ServerLock::take(address).await?;
+        let store = AnyStore::connect(address).await?;
+        let mut session = open_to_write(address).await.map_err(ConnectError::Unreachable)?;
+        session.execute("begin").await.map_err(ConnectError::Unreachable)?;
+        Ok(Self { session, lock, store })
+    }
+
+    /// The codes of the tables in whose journals a text occurs.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn tables_with(&mut self, text: &str) -> Result<Vec<String>, StoreError> {
+        self.session.tables_with(text).await
+    }
+
+    /// All that the database has of a table; `None` if there is no such table.
+    ///
+    /// # Errors
+    /// If the database does not answer, or has something that cannot be decoded.
+    pub async fn record(&mut self, code: &str) -> Result<Option<Record>, StoreError> {
+        self.session.read_record(code).await
+    }
+
+    /// Writes a whole journal again, with a new chain from the first row that is different, and
+    /// drops what was made from it.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn rewrite(
+        &mut self,
+        code: &str,
+        rows: &[StoredRow],
+        first: u64,
+    ) -> Result<(), StoreError> {
+        let mut end = ChainEnd::of_empty(code);
+        let mut changed = Vec::new();
+        for row in rows {
+            let previous_hash = end.push(row.step.0, row.at_ms, &row.json);
+            if row.step.0 >= first {
+                changed.push(json!([row.step.0, row.json, previous_hash]));
+            }
+        }
+        let update = match self.session {
+            Session::Postgres(_) => {
+                "update journal set entry = cast(new.value ->> 1 as json),
+                    previous_hash = new.value ->> 2
+                from json_array_elements(cast($2 as json)) as new (value)
+                where table_code = $1 and step = cast(new.value ->> 0 as bigint)"
+            }
+            Session::Sqlite(_) => {
+                "update journal set entry = new.value ->> 1, previous_hash = new.value ->> 2
+                from json_each($2) as new
+                where table_code = $1 and step = new.value ->> 0"
+            }
+        };
+        for rows in changed.chunks(limits::ROWS_COPIED) {
+            let rows = Value::from(rows).to_string();
+            self.change(update, &[code, &rows]).await?;
+        }
+        self.change("update tables set head_hash = $2 where code = $1", &[code, &end.hash]).await?;
+        self.change("delete from extracts where table_code = $1", &[code]).await?;
+        self.change("delete from overviews where table_code = $1", &[code]).await
+    }
+
+    /// Gives the player of a seat in a finished match another name, if they have this one.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn rename(
+        &mut self,
+        id: Uuid,
+        seat: Seat,
+        before: &str,
+        name: &str,
+    ) -> Result<(), StoreError> {
+        let rename = "update match_players set name = $4
+            where cast(match_id as text) = $1 and cast(seat as text) = $2 and name = $3";
+        let (id, seat) = (id.to_string(), seat.0.to_string());
+        self.change(rename, &[&id, &seat, before, name]).await
+    }
+
+    /// Removes everything else that has the hash of a key.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn remove_key(&mut self, key: &KeyHash) -> Result<(), StoreError> {
+        for statement in REMOVE {
+            self.change(statement, &[&hex::encode(key.0)]).await?;
+        }
+        Ok(())
+    }
+
+    /// Makes the changes durable.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn commit(mut self) -> Result<(), StoreError> {
+        self.session.execute("commit").await.map_err(StoreError::of)?;
+        if let Session::Sqlite(_) = self.session {
+            // The pages as they were before are in the file beside the database.
+            let rest = self.session.execute("pragma wal_checkpoint(truncate)").await;
+            rest.map_err(StoreError::of)?;
+        }
+        drop(self.store);
+        self.lock.release().await;
+        Ok(())
+    }
+
+    async fn change(&mut self, statement: &'static str, values: &[&str]) -> Result<(), StoreError> {
+        on!(&mut self.session, connection => {
+            let bound = values.iter().fold(query(statement), |query, value| query.bind(*value));
+            bound.execute(connection).await.map(|_| ())
+        })
+        .map_err(StoreError::of)
+    }
+}
