@@ -172,8 +172,6 @@ pub(super) async fn open_to_write(address: &StoreAddress) -> Result<Session, sql
             let options = SqliteConnectOptions::new()
                 .filename(path)
                 .synchronous(SqliteSynchronous::Full)
-                // Nothing that was deleted must be left in the file.
-                .pragma("secure_delete", "on")
                 .foreign_keys(true);
             Ok(Session::Sqlite(SqliteConnection::connect_with(&options).await?))
         }

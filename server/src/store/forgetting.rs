@@ -146,16 +146,17 @@ impl Rewriting {
         Ok(())
     }
 
-    /// Makes the changes durable.
+    /// Makes the changes durable, and leaves nothing of what was before in the file of SQLite.
     ///
     /// # Errors
     /// If the database does not answer.
     pub async fn commit(mut self) -> Result<(), StoreError> {
         self.session.execute("commit").await.map_err(StoreError::of)?;
         if let Session::Sqlite(_) = self.session {
-            // The pages as they were before are in the file beside the database.
-            let rest = self.session.execute("pragma wal_checkpoint(truncate)").await;
-            rest.map_err(StoreError::of)?;
+            // Pages keep what was in them until they are used again, and so does the log.
+            for statement in ["vacuum", "pragma wal_checkpoint(truncate)"] {
+                self.session.execute(statement).await.map_err(StoreError::of)?;
+            }
         }
         drop(self.store);
         self.lock.release().await;
