@@ -201,8 +201,8 @@ test(
     const mayExplore = async (): Promise<boolean> => explore.isVisible();
     expect(await diggingDown.playUntil([device, cleo], CAREFUL, mayExplore)).toBe(true);
     await act(device, explore);
-    await device.page.getByText("Ready to reveal the card?").waitFor();
-    expect(await diggingDown.proposals(cleo).count()).toBe(0);
+    await moves(cleo).filter({ hasText: "The team explores." }).first().waitFor();
+    await explore.waitFor({ state: "detached" });
 
     let rounds = 0;
     const found = async (person: Person): Promise<boolean> => {

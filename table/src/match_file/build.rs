@@ -58,7 +58,9 @@ pub(crate) fn rebuild(
     let setup = MatchSetup::of(&started, begun, None);
     let seed = hex::encode(setup.seed(&secret, table));
     let end =
-        replay(kind(games, &game, setup.rules_version)?, setup, &secret, table, &steps, |_, _| Ok(()))?;
+        replay(kind(games, &game, setup.rules_version)?, setup, &secret, table, &steps, |_, _| {
+            Ok(())
+        })?;
     let Started { number, rules_version, first, digests, seats, .. } = started;
     let seats = seats.into_iter().map(|seat| {
         let StartedSeat { name, person, entropy, entropy_hash } = seat;

@@ -1,73 +1,21 @@
-/**
- * Protection in Digging Down. It is so rare that a socket player looks for it before the browser.
- */
-import { expect, test } from "vitest";
+/** Protection in Digging Down, at recorded tables: it is too rare to be found by playing. */
+import { describe, expect, test } from "vitest";
 
-import type { Action } from "../../src/generated/digging_down/Action";
-import type { View } from "../../src/generated/digging_down/View";
-import type { OpenTable } from "../../src/generated/protocol/OpenTable";
 import { camp, share } from "../harness/diggingDown";
-import { homesick, reckless, seeking, withProtection } from "../harness/diggingDownPolicies";
-import { type Policy, SocketPlayer } from "../harness/socketPlayer";
-import { openSite } from "../harness/site";
 import { look } from "../harness/look";
+import { enterRecorded } from "../harness/recorded";
+import { openSite } from "../harness/site";
 import { moves } from "../harness/table";
 
-const site = openSite({ botPace: 0, unlimited: true });
+const whole = /^4 of 4 hearts, .*Protection$/;
 
-/** The number of tables that look for it at once. */
-const TABLES = 6;
-const BOTS = 2;
-/** Enough for a way out and home, and one more. */
-const TORCHES = 4;
-/** Enough for dozens of matches. */
-const SEARCH_MS_MAX = 900_000;
+describe("Protection found", () => {
+  const recorded = "protection-found";
+  const site = openSite({ botPace: 0, recorded });
 
-/** At the base with the sleeve, armour to put it on, and enough torches. */
-const canProtect = ({ phase, sleeves, health, torches }: View): boolean =>
-  phase.phase === "base" &&
-  sleeves.includes("protection") &&
-  health.armour > 0 &&
-  torches.carried + torches.stash >= TORCHES;
-/** Protection is used, in a phase in which nobody else acts. */
-const isLost = ({ phase, health }: View): boolean =>
-  phase.phase === "decide" && health.protection === false;
-/** Protection is back at the base, after it was used in the same match. */
-function backOnceLost(): (view: View) => boolean {
-  let lost = false;
-  return ({ phase, health }) => {
-    if (health.protection !== true) lost = health.protection === false;
-    return lost && phase.phase === "base" && health.protection === true;
-  };
-}
-
-test(
-  "Protection is put on armour, used up with the first heart, and restored at the base",
-  { timeout: SEARCH_MS_MAX },
-  async () => {
+  test("Protection is put on armour", async () => {
     const ada = await site.newPerson("Ada");
-    const table: OpenTable = {
-      game: "digging_down",
-      options: { difficulty: "hardcore", decisions: "majority" },
-    };
-    const players = await Promise.all(
-      Array.from({ length: TABLES }, () =>
-        SocketPlayer.open<View, Action>(site.server.url, ada.name, BOTS, table),
-      ),
-    );
-    // All keep looking all the time: a match can be lost at any moment, and Protection with it.
-    const playUntil = async (
-      found: () => (view: View) => boolean,
-      policy: Policy<View, Action>,
-    ): Promise<void> => {
-      const finder = await Promise.race(
-        players.map((one) => one.playUntil(found(), policy).then(() => one)),
-      );
-      for (const other of players) other.pause();
-      await finder.handOver(ada);
-    };
-
-    await playUntil(() => canProtect, seeking);
+    await enterRecorded(recorded, ada);
     const sleeve = share(ada).getByRole("button", { name: /^Protection: / });
     await sleeve.waitFor();
     expect(
@@ -80,22 +28,33 @@ test(
     await look(ada, "digging-protection-sleeve");
     await ada.press(ada.page.getByRole("button", { name: "Add it to the hearts" }));
     await moves(ada).filter({ hasText: "Protection is put on the armour." }).waitFor();
-    await camp(ada)
-      .getByText(/^4 of 4 hearts, .*Protection$/)
-      .waitFor({ state: "attached" });
+    await camp(ada).getByText(whole).waitFor({ state: "attached" });
     await sleeve.waitFor({ state: "detached" });
     await look(ada, "digging-protection-on");
+  });
+});
 
-    await playUntil(() => isLost, withProtection(reckless));
+describe("Protection lost", () => {
+  const recorded = "protection-lost";
+  const site = openSite({ botPace: 0, recorded });
+
+  test("Protection is used up with the first heart", async () => {
+    const ada = await site.newPerson("Ada");
+    await enterRecorded(recorded, ada);
     await camp(ada)
       .getByText(/Protection \(used\)/)
       .waitFor({ state: "attached" });
     await look(ada, "digging-protection-lost");
+  });
+});
 
-    await playUntil(backOnceLost, withProtection(homesick));
-    await camp(ada)
-      .getByText(/^4 of 4 hearts, .*Protection$/)
-      .waitFor({ state: "attached" });
-    for (const player of players) player.close();
-  },
-);
+describe("Protection back", () => {
+  const recorded = "protection-back";
+  const site = openSite({ botPace: 0, recorded });
+
+  test("Protection is restored at the base", async () => {
+    const ada = await site.newPerson("Ada");
+    await enterRecorded(recorded, ada);
+    await camp(ada).getByText(whole).waitFor({ state: "attached" });
+  });
+});

@@ -34,6 +34,12 @@ export const share = (person: Person): Locator => region(person, "Loot and stash
 /** The secured loot that can be handed out. */
 export const spoils = (person: Person): Locator =>
   share(person).getByRole("list", { name: "Secured loot" }).getByRole("button");
+/** The loot that a Creeper may destroy. */
+export const losses = (person: Person): Locator =>
+  dock(person).getByRole("list", { name: "Which loot should it destroy?" }).getByRole("button");
+/** The names of these cards. */
+export const lossNames = async (person: Person): Promise<readonly string[]> =>
+  (await losses(person).allInnerTexts()).map((text) => /Give up (.+?):/.exec(text)?.[1] ?? "");
 export const proposals = (person: Person): Locator =>
   dock(person).getByRole("list", { name: "Proposals" }).getByRole("listitem");
 export const pack = (person: Person, name: string): Locator =>
@@ -187,12 +193,10 @@ async function decide(
   )
     return true;
   if (offers(/^(Leave it|Take the loss|Continue)/)) return leave(person, seen);
-  const losses = dock(person)
-    .getByRole("list", { name: "Which loot should it destroy?" })
-    .getByRole("button");
   if (offers(/^Withdraw/)) return false;
-  if (await losses.first().isVisible()) {
-    await actIfThere(person, losses.first());
+  const loss = losses(person).first();
+  if (await loss.isVisible()) {
+    await actIfThere(person, loss);
     return true;
   }
   if (offers(/^(Explore|Return)/))

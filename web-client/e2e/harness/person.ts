@@ -17,7 +17,8 @@ export const WAIT_MS_MAX = 30_000;
 const PRESS_MS_MAX = 5_000;
 
 /** What the browser says while it cannot reach the server. */
-export const UNREACHABLE = /net::ERR_|WebSocket connection to .* failed/;
+export const UNREACHABLE =
+  /net::ERR_|WebSocket connection to .* failed|Couldn't load preload assets/;
 
 /** What Playwright says where it blocks service workers. */
 const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/;

@@ -7,6 +7,8 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
+import { restoreRecorded } from "./recorded";
+
 const BINARY =
   process.env["LAMPROOM_BINARY"] ??
   fileURLToPath(new URL("../../../target/debug/lamproom", import.meta.url));
@@ -30,12 +32,15 @@ export interface ServerSettings {
   readonly push?: boolean;
   /** Whether the home page lists open tables. */
   readonly openTables?: boolean;
+  /** The name of a recorded table that is in its database. */
+  readonly recorded?: string;
   /** Turns rate limits off. */
   readonly unlimited?: boolean;
 }
 
 export class LamproomServer {
-  readonly #data: string;
+  /** Its folder of data. */
+  readonly data: string;
   readonly #settings: ServerSettings;
   readonly #log: string[] = [];
   #process: ChildProcess | null = null;
@@ -43,12 +48,14 @@ export class LamproomServer {
   #ends = 0;
 
   private constructor(data: string, settings: ServerSettings) {
-    this.#data = data;
+    this.data = data;
     this.#settings = settings;
   }
 
   static async open(settings: ServerSettings = {}): Promise<LamproomServer> {
-    const server = new LamproomServer(await mkdtemp(join(tmpdir(), "lamproom-e2e-")), settings);
+    const data = await mkdtemp(join(tmpdir(), "lamproom-e2e-"));
+    if (settings.recorded !== undefined) await restoreRecorded(settings.recorded, data);
+    const server = new LamproomServer(data, settings);
     await server.start();
     return server;
   }
@@ -87,7 +94,7 @@ export class LamproomServer {
       stdio: ["ignore", "pipe", "pipe"],
       env: {
         LAMPROOM_LISTEN: `127.0.0.1:${this.#port}`,
-        LAMPROOM_DATA: this.#data,
+        LAMPROOM_DATA: this.data,
         LAMPROOM_BOT_PACE: `${botPace}`,
         LAMPROOM_STAND_IN_AFTER: `${standInAfter}`,
         LAMPROOM_IDLE_AFTER: `${idleAfter}`,
@@ -135,7 +142,7 @@ export class LamproomServer {
   /** Ends it and removes its data. */
   async close(): Promise<void> {
     await this.kill();
-    await rm(this.#data, { recursive: true, force: true });
+    await rm(this.data, { recursive: true, force: true });
   }
 
   async #end(how: "SIGKILL" | "SIGTERM"): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * A player without a browser, who plays over a WebSocket and is therefore much faster. For
- * situations too rare to wait for in a browser: a person can take over once one has come up.
+ * recording situations too rare to wait for in a browser.
  */
 import { createHash, randomBytes } from "node:crypto";
 
@@ -11,7 +11,6 @@ import type { OpenedTable } from "../../src/generated/protocol/OpenedTable";
 import type { OpenTable } from "../../src/generated/protocol/OpenTable";
 import type { Phase } from "../../src/generated/protocol/Phase";
 import type { ServerMessage } from "../../src/generated/protocol/ServerMessage";
-import type { Person } from "./person";
 
 /** The action to take in a position; null to wait. */
 export type Policy<View, Action> = (view: View, legal: readonly Action[]) => Action | null;
@@ -19,7 +18,7 @@ export type Policy<View, Action> = (view: View, legal: readonly Action[]) => Act
 interface Search<View, Action> {
   readonly found: (view: View) => boolean;
   readonly policy: Policy<View, Action>;
-  readonly done: () => void;
+  readonly done: (found: boolean) => void;
 }
 
 /** An operation; to be ready needs new random bytes each time. */
@@ -29,14 +28,15 @@ const hex = (bytes: number): string => randomBytes(bytes).toString("hex");
 
 export class SocketPlayer<View, Action> {
   readonly #socket: WebSocket;
-  readonly #key: string;
+  readonly key: string;
+  /** The path of the table's link. */
   readonly link: string;
   #seq = 0;
   #phase: Phase = "lobby";
   #game: GameFrame | null = null;
   /** Operations still to do before the match. */
   #setup: Setup[];
-  /** The random bytes for the next match, until they are revealed. */
+  /** The random bytes for the match, until they are revealed. */
   #entropy: string | null = null;
   #revealing = false;
   /** The message without a reply, if any. */
@@ -44,7 +44,7 @@ export class SocketPlayer<View, Action> {
   #search: Search<View, Action> | null = null;
 
   private constructor(url: string, code: string, key: string, setup: readonly Setup[]) {
-    this.#key = key;
+    this.key = key;
     this.#setup = [...setup];
     this.link = `/t/${code}`;
     this.#socket = new WebSocket(`${url.replace(/^http/, "ws")}/ws/${code}`, "lamproom.v1");
@@ -78,28 +78,17 @@ export class SocketPlayer<View, Action> {
     return new SocketPlayer<View, Action>(url, code, key, setup);
   }
 
-  /** Plays match after match until `found` says so, and then waits. */
-  async playUntil(found: (view: View) => boolean, policy: Policy<View, Action>): Promise<void> {
-    await new Promise<void>((resolve) => {
+  /** Plays until `found` says so (true), and then waits, or until the match has ended (false). */
+  playUntil(found: (view: View) => boolean, policy: Policy<View, Action>): Promise<boolean> {
+    return new Promise((resolve) => {
       this.#search = { found, policy, done: resolve };
       this.#act();
     });
   }
 
-  /** Lets a person continue as this player in their browser. */
-  async handOver(person: Person): Promise<void> {
-    await person.page.goto("/");
-    await person.page.evaluate((key) => localStorage.setItem("lamproom.key", key), this.#key);
-    await person.page.goto(this.link);
-  }
-
-  /** Takes no action until the next `playUntil`. */
-  pause(): void {
-    this.#search = null;
-  }
-
+  /** Leaves. A search that is under way never ends. */
   close(): void {
-    this.pause();
+    this.#search = null;
     this.#socket.close();
   }
 
@@ -120,10 +109,11 @@ export class SocketPlayer<View, Action> {
     if (!search || this.#pending !== null || this.#seq === 0) return;
     const next = this.#nextOperation();
     if (next !== null) return this.#submit({ type: "table", id: hex(16), op: next });
-    if (!game || this.#phase !== "playing") return;
-    if (search.found(game.view as View)) {
+    if (!game || this.#phase === "lobby") return;
+    const found = search.found(game.view as View);
+    if (found || this.#phase === "finished") {
       this.#search = null;
-      search.done();
+      search.done(found);
       return;
     }
     const action =
@@ -139,8 +129,7 @@ export class SocketPlayer<View, Action> {
       this.#entropy = null;
       return { do: "reveal", entropy };
     }
-    const wantsRematch = this.#phase === "finished" && this.#entropy === null && !this.#revealing;
-    const next = this.#setup.shift() ?? (wantsRematch ? "ready" : null);
+    const next = this.#setup.shift() ?? null;
     return next === "ready" ? this.#commit() : next;
   }
 
