@@ -7,7 +7,7 @@ import { enterRecorded } from "../harness/recorded";
 import { openSite } from "../harness/site";
 import { act, moves } from "../harness/table";
 
-const RECORDED = "creeper";
+const RECORDED = "diggingDown/creeper";
 
 const site = openSite({ botPace: 20, recorded: RECORDED });
 

@@ -10,7 +10,7 @@ import { moves } from "../harness/table";
 const whole = /^4 of 4 hearts, .*Protection$/;
 
 describe("Protection found", () => {
-  const recorded = "protection-found";
+  const recorded = "diggingDown/protection-found";
   const site = openSite({ botPace: 0, recorded });
 
   test("Protection is put on armour", async () => {
@@ -35,7 +35,7 @@ describe("Protection found", () => {
 });
 
 describe("Protection lost", () => {
-  const recorded = "protection-lost";
+  const recorded = "diggingDown/protection-lost";
   const site = openSite({ botPace: 0, recorded });
 
   test("Protection is used up with the first heart", async () => {
@@ -49,7 +49,7 @@ describe("Protection lost", () => {
 });
 
 describe("Protection back", () => {
-  const recorded = "protection-back";
+  const recorded = "diggingDown/protection-back";
   const site = openSite({ botPace: 0, recorded });
 
   test("Protection is restored at the base", async () => {

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ["*.record.ts"],
+    include: ["**/*.record.ts"],
     fileParallelism: false,
     execArgv: ["--experimental-websocket"],
     testTimeout: 1_800_000,

@@ -7,7 +7,7 @@ use super::Room;
 use crate::push::Call;
 
 impl Room {
-    /// Takes note of whom the match waits for, and who of them looks, after either may have changed.
+    /// Takes note of whom the match waits for, and who of them looks, once either may have changed.
     pub(super) fn note_turns(&mut self) {
         if self.node.push.is_some() {
             let turns = self.table.turns();

@@ -1,11 +1,11 @@
 /** Records two people whom a Creeper makes choose between loot cards of several kinds. */
 import { expect, test } from "vitest";
 
-import { MATCHES_MAX, TITLE, lossNames, playMatchesUntil } from "../harness/diggingDown";
-import { CAREFUL, type Style } from "../harness/diggingDownPlan";
-import { keyOf, record } from "../harness/recorded";
-import { openSite } from "../harness/site";
-import { gatherFor, startMatch } from "../harness/table";
+import { MATCHES_MAX, TITLE, lossNames, playMatchesUntil } from "../../harness/diggingDown";
+import { CAREFUL, type Style } from "../../harness/diggingDownPlan";
+import { keyOf, record } from "../../harness/recorded";
+import { openSite } from "../../harness/site";
+import { gatherFor, startMatch } from "../../harness/table";
 
 const site = openSite({ botPace: 20 });
 
@@ -28,5 +28,5 @@ test("creeper", async () => {
   ).toBe(true);
   const keys = { Ada: await keyOf(ada), Ben: await keyOf(ben) };
   await site.server.stop();
-  await record("creeper", site.server.data, { link: new URL(link).pathname, keys });
+  await record("diggingDown/creeper", site.server.data, { link: new URL(link).pathname, keys });
 });

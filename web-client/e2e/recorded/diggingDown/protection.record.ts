@@ -1,13 +1,13 @@
 /** Records somebody with two bots who finds Protection, loses it, and gets it back at the base. */
 import { test } from "vitest";
 
-import type { Action } from "../../src/generated/digging_down/Action";
-import type { View } from "../../src/generated/digging_down/View";
-import type { OpenTable } from "../../src/generated/protocol/OpenTable";
-import { homesick, reckless, seeking, withProtection } from "../harness/diggingDownPolicies";
-import { record } from "../harness/recorded";
-import { LamproomServer } from "../harness/server";
-import { type Policy, SocketPlayer } from "../harness/socketPlayer";
+import type { Action } from "../../../src/generated/digging_down/Action";
+import type { View } from "../../../src/generated/digging_down/View";
+import type { OpenTable } from "../../../src/generated/protocol/OpenTable";
+import { homesick, reckless, seeking, withProtection } from "../../harness/diggingDownPolicies";
+import { record } from "../../harness/recorded";
+import { LamproomServer } from "../../harness/server";
+import { type Policy, SocketPlayer } from "../../harness/socketPlayer";
 
 /** The number of matches that are played at once, each on a server of its own. */
 const MATCHES = 4;
@@ -44,9 +44,9 @@ interface Situation {
   readonly policy: Policy<View, Action>;
 }
 const SITUATIONS: readonly Situation[] = [
-  { name: "protection-found", found: () => canProtect, policy: seeking },
-  { name: "protection-lost", found: () => isLost, policy: withProtection(reckless) },
-  { name: "protection-back", found: backOnceLost, policy: withProtection(homesick) },
+  { name: "diggingDown/protection-found", found: () => canProtect, policy: seeking },
+  { name: "diggingDown/protection-lost", found: () => isLost, policy: withProtection(reckless) },
+  { name: "diggingDown/protection-back", found: backOnceLost, policy: withProtection(homesick) },
 ];
 
 /** Plays one match after another, each on a new server, until one comes to the situation. */
