@@ -1,5 +1,5 @@
 /** The page of a table: connects to it, and shows its lobby, its match or its result. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { GameModule } from "../games/module";
@@ -11,7 +11,6 @@ import { UnknownTable } from "../pages/NotFound";
 import { Button, ButtonLink } from "../ui/Button";
 import { EndedPage } from "../ui/EndedPage";
 import { LaterPart } from "../ui/LaterPart";
-import { announce } from "../ui/LiveRegion";
 import { Notice, Waiting } from "../ui/Notice";
 import { Page } from "../ui/Page";
 import { toastRefusal } from "../ui/Toasts";
@@ -23,7 +22,6 @@ import { Curtain } from "./Curtain";
 import { JoinForm } from "./JoinForm";
 import { Lobby } from "./Lobby";
 import { CompanyLater, ReactionBarLater, SeatRequestsLater, TakeSeatLater } from "./LaterParts";
-import { type Note, noteOf } from "./notes";
 import type { Playing } from "./Playing";
 import { Result } from "./Result";
 import { Sidebar } from "./Sidebar";
@@ -31,6 +29,7 @@ import { TopBar } from "./TopBar";
 import { useAttention } from "./useAttention";
 import { type Front, useFront } from "./useFront";
 import { useKeeping } from "./useKeeping";
+import { useNotes } from "./useNotes";
 import { useNudges } from "./useNudges";
 import { waitingWords } from "./waitingWords";
 import "./TablePage.css";
@@ -38,8 +37,6 @@ import "./TablePage.css";
 /** Loaded beside the board: people who open or join a table see its lobby first. */
 const loadPlaying = () => import("./Playing").then(({ Playing: loaded }) => loaded);
 const loadMoved = () => import("./Moved").then(({ Moved }) => Moved);
-
-const NOTES_MAX = 100;
 
 interface TablePageProps {
   readonly code: TableCode;
@@ -223,23 +220,4 @@ function Removed({ onWatch }: { readonly onWatch: () => void }) {
       </div>
     </Notice>
   );
-}
-
-/** What happened at the table while this page was open. Each note is also announced. */
-function useNotes(at: AtTable): readonly Note[] {
-  const [notes, setNotes] = useState<readonly Note[]>([]);
-  const { step } = at.table;
-  const latest = useRef(at);
-  latest.current = at;
-  /** The step noted last: everybody on this device is told of it. */
-  const noted = useRef(0);
-  useEffect(() => {
-    if (step === null || step.seq <= noted.current) return;
-    noted.current = step.seq;
-    const note = noteOf(latest.current, step);
-    if (note === null) return;
-    setNotes((before) => [...before, note].slice(-NOTES_MAX));
-    announce(note.text);
-  }, [step]);
-  return notes;
 }
