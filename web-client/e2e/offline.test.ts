@@ -20,6 +20,13 @@ async function awaitKept({ page }: Person): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+/** Waits until the browser keeps a new version beside the one in use. */
+async function awaitNewVersion({ page }: Person): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await expect.poll(isKept).toBe(true);
+}
+
 const kept = ({ page }: Person): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -119,11 +126,16 @@ test("a new version waits for the end of a match, and is taken by a press", asyn
   upgrade.upgrade();
   // Another page finds the new version. It cannot have it while the match is under way.
   await other.press(other.page.getByRole("link", { name: "Your tables and finished matches" }));
-  await other.page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null,
-  );
+  await awaitNewVersion(other);
   await other.page.reload();
   await other.page.getByRole("heading", { level: 1 }).waitFor();
+  // It and Ada's page wait for the end of the match.
+  const waiting = () =>
+    other.page.evaluate(async () => {
+      const { pending = [] } = await navigator.locks.query();
+      return new Set(pending.map(({ clientId }) => clientId)).size;
+    });
+  await expect.poll(waiting).toBe(2);
   expect(await build(other), "the version of the match").toBeUndefined();
   expect(await offer(other).isVisible()).toBe(false);
   expect(await offer(ada).isVisible()).toBe(false);
@@ -162,9 +174,7 @@ test("a match that is reloaded goes on in the new version", async () => {
   await awaitKept(ada);
   upgrade.upgrade();
   await ada.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await ada.page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).waiting !== null,
-  );
+  await awaitNewVersion(ada);
   expect(await offer(ada).isVisible()).toBe(false);
   await move(ada);
   expect(await build(ada)).toBeUndefined();

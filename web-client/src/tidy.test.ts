@@ -78,7 +78,7 @@ it("no import points into a game from outside it", () => {
 
 const NAMES: Readonly<Record<string, RegExp>> = {
   tsx: /^([A-Z][A-Za-z]*(\.test)?|[a-z][A-Za-z]*\.test)$/,
-  ts: /^[a-z][A-Za-z0-9]*(\.test|\.config|\.picture|\.audit)?$/,
+  ts: /^[a-z][A-Za-z0-9]*(\.test|\.config|\.picture|\.record|\.audit)?$/,
   mjs: /^[a-z][A-Za-z0-9]*$/,
   css: /^[A-Za-z][A-Za-z0-9]*$/,
 };

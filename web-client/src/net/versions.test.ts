@@ -72,6 +72,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const end of endings) end();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -151,6 +152,14 @@ describe("a new version", () => {
     registration.waiting = new Worker();
     await page();
     expect(registration.waiting.postMessage).toHaveBeenCalledExactlyOnceWith(TAKE_OVER);
+  });
+
+  it("that waits is offered by a page that learns of it late", async () => {
+    registration.waiting = new Worker();
+    vi.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValue(10_000);
+    const { newVersion } = await page();
+    expect(registration.waiting.postMessage).not.toHaveBeenCalled();
+    expect(newVersion.value).toBe(true);
   });
 
   it("that waits does not take over when a page is loaded beside a match", async () => {

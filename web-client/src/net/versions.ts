@@ -7,6 +7,8 @@ import { type ReadonlySignal, computed, signal } from "@preact/signals";
 import { awaitNoMatch, hasMatch, isMatchElsewhere } from "./matchLock";
 import { TAKE_OVER } from "./takeOver";
 
+/** For this long a page has only just begun, and may still change by itself. */
+const FRESH_MS = 2_000;
 /** How often a page that stays open looks for a new version. */
 const LOOK_MS = 60 * 60_000;
 
@@ -37,6 +39,7 @@ export const isReplaced: ReadonlySignal<boolean> = replaced;
 /** Lets the browser keep the client; nothing where it cannot, as without TLS. */
 export async function startKeepingClient(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
+  const began = performance.now();
   const { serviceWorker } = navigator;
   let controlled = serviceWorker.controller !== null;
   // What this page shows comes first.
@@ -54,8 +57,8 @@ export async function startKeepingClient(): Promise<void> {
     return;
   }
   registration = await serviceWorker.ready;
-  // This page has only just begun, so it may still change.
-  if (registration.waiting !== null && !(await isMatchElsewhere())) return takeOver();
+  const isFresh = (): boolean => performance.now() - began < FRESH_MS;
+  if (registration.waiting !== null && !(await isMatchElsewhere()) && isFresh()) return takeOver();
   registration.addEventListener("updatefound", watchForNew);
   watchForNew();
   document.addEventListener("visibilitychange", () => {
