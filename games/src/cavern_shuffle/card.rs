@@ -106,10 +106,6 @@ impl Adventurer {
     pub(super) const fn index(self) -> usize {
         self as usize
     }
-
-    const fn name(self) -> &'static str {
-        ["cleric", "barbarian", "rogue", "ranger"][self.index()]
-    }
 }
 
 impl Alignment {
@@ -148,8 +144,30 @@ const OBSTACLES: u8 = 4 * LEVELS;
 const ENEMIES: u8 = OBSTACLES + 4;
 const ITEMS: u8 = ENEMIES + 3;
 
-/// From the first obstacle to the Minotaur; the obstacles in the order of [`Adventurer`].
-const NAMES: [&str; 12] = [
+/// The names of the cards of an adventurer, by level.
+macro_rules! of_levels {
+    ($adventurer:literal) => {
+        [
+            concat!($adventurer, "_1"),
+            concat!($adventurer, "_2"),
+            concat!($adventurer, "_3"),
+            concat!($adventurer, "_4"),
+            concat!($adventurer, "_5"),
+            concat!($adventurer, "_6"),
+            concat!($adventurer, "_7"),
+            concat!($adventurer, "_8"),
+            concat!($adventurer, "_9"),
+            concat!($adventurer, "_10"),
+        ]
+    };
+}
+
+const ADVENTURERS: [[&str; LEVELS as usize]; 4] =
+    [of_levels!("cleric"), of_levels!("barbarian"), of_levels!("rogue"), of_levels!("ranger")];
+
+/// The other names, from the first obstacle to the Minotaur; the obstacles in the order of
+/// [`Adventurer`].
+const OTHERS: [&str; 12] = [
     "rushing_water",
     "locked_door",
     "spike_trap",
@@ -221,11 +239,19 @@ impl Card {
 
     /// The card with a name, as in `cleric_3` or `spike_trap`.
     pub fn named(name: &str) -> Option<Self> {
-        Self::all().find(|card| card.to_string() == name)
+        Self::all().find(|card| card.name() == name)
     }
 }
 
 impl Card {
+    /// The name on the wire.
+    fn name(self) -> &'static str {
+        match self.kind() {
+            Kind::Adventurer(who, level) => ADVENTURERS[who.index()][usize::from(level) - 1],
+            _ => OTHERS[usize::from(self.0 - OBSTACLES)],
+        }
+    }
+
     /// The name in a sentence: `Rogue 7`, `Spike Trap`.
     pub(super) fn title(self) -> String {
         let words = self.to_string();
@@ -239,10 +265,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind() {
-            Kind::Adventurer(who, level) => write!(f, "{}_{level}", who.name()),
-            _ => f.write_str(NAMES[usize::from(self.0 - OBSTACLES)]),
-        }
+        f.write_str(self.name())
     }
 }
 
@@ -254,7 +277,7 @@ impl fmt::Debug for Card {
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.name())
     }
 }
 
