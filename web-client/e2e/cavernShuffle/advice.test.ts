@@ -12,6 +12,7 @@ import {
   spoken,
 } from "../harness/cavernShuffle";
 import { look } from "../harness/look";
+import { ADVICE_MS_MAX } from "../harness/server";
 import { openSite } from "../harness/site";
 
 const site = openSite();
@@ -20,7 +21,7 @@ test("a hint highlights a card and its goal, says why, and marks the match", asy
   const ada = await site.newPerson("Ada");
   await playAlone(ada);
   await ada.page.getByRole("button", { name: "Hint", exact: true }).click();
-  await hinted(ada).first().waitFor();
+  await hinted(ada).first().waitFor({ timeout: ADVICE_MS_MAX });
   const said = await caption(ada);
   expect(said).toMatch(/^[A-Z].+\. [A-Z].+\.$/);
   await spoken(ada).getByText(said).first().waitFor({ state: "attached" });
@@ -30,7 +31,7 @@ test("a hint highlights a card and its goal, says why, and marks the match", asy
   await afterMoves(ada, 1);
   await hinted(ada).first().waitFor({ state: "detached" });
   await ada.page.keyboard.press("h");
-  await hinted(ada).first().waitFor();
+  await hinted(ada).first().waitFor({ timeout: ADVICE_MS_MAX });
 });
 
 test("the outlook appears when the game can no longer be won, until an undo", async () => {
@@ -41,7 +42,7 @@ test("the outlook appears when the game can no longer be won, until an undo", as
   await playOn(ada, keysOf(ada), 0, ASTRAY.length - 1, ASTRAY);
   expect(await lost.isVisible()).toBe(false);
   await playOn(ada, keysOf(ada), ASTRAY.length - 1, ASTRAY.length, ASTRAY);
-  await lost.waitFor();
+  await lost.waitFor({ timeout: ADVICE_MS_MAX });
   await spoken(ada)
     .getByText("This game can no longer be won.")
     .first()
@@ -51,7 +52,7 @@ test("the outlook appears when the game can no longer be won, until an undo", as
   await lost.waitFor({ state: "detached" });
   // The switch is remembered, so the outlook appears again after a reload.
   await keysOf(ada).explore();
-  await lost.waitFor();
+  await lost.waitFor({ timeout: ADVICE_MS_MAX });
   await ada.page.reload();
-  await lost.waitFor();
+  await lost.waitFor({ timeout: ADVICE_MS_MAX });
 });

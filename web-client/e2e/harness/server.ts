@@ -16,6 +16,8 @@ const BINARY =
 const START_MS_MAX = 15_000;
 const STOP_MS_MAX = 15_000;
 const LOG_KEPT = 200;
+/** Advice has a low priority: beside browsers on all cores, a search takes that much longer. */
+export const ADVICE_MS_MAX = 60_000;
 
 export interface ServerSettings {
   /** Milliseconds a bot seems to think. */
@@ -99,8 +101,7 @@ export class LamproomServer {
         LAMPROOM_STAND_IN_AFTER: `${standInAfter}`,
         LAMPROOM_IDLE_AFTER: `${idleAfter}`,
         LAMPROOM_HOST_AWAY_AFTER: `${hostAwayAfter}`,
-        // Advice has a low priority: beside browsers on all cores, a search takes that much longer.
-        LAMPROOM_ADVICE_TIME: "20000",
+        LAMPROOM_ADVICE_TIME: `${ADVICE_MS_MAX}`,
         LAMPROOM_CALL_AFTER: `${callAfter}`,
         LAMPROOM_PUSH: push ? "on" : "off",
         // Push services of tests are on this machine.
