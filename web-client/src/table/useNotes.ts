@@ -15,7 +15,7 @@ export function useNotes(at: AtTable): readonly Note[] {
   latest.current = at;
   /** The step noted last: everybody on this device is told of it. */
   const noted = useRef(0);
-  /** Steps about somebody who is not known yet: of several saved at once, the last says who. */
+  /** Steps about a person who is not known yet: of several saved at once, the last says who. */
   const waiting = useRef<Step[]>([]);
   useEffect(() => {
     if (step === null || step.seq <= noted.current) return;
