@@ -90,7 +90,7 @@ enum Command {
     /// The file is an SQLite database, whichever database the server uses. It holds the secrets of
     /// matches under way: keep it as private as the database.
     Backup {
-        /// File to write, which must not exist.
+        /// File to write.
         file: PathBuf,
         /// Replace the file if it exists.
         #[arg(long)]

@@ -62,7 +62,7 @@ impl Retention {
 
 /// Reads an age such as `30d`.
 fn age(text: &str) -> Result<Age, String> {
-    let wrong = || "write a number of days, weeks or years, such as 30d, 8w or 1y".to_owned();
+    let wrong = || "write at least one day, in days, weeks or years: 30d, 8w or 1y".to_owned();
     let days_of = |unit| match unit {
         'd' => Some(1),
         'w' => Some(7),
@@ -72,7 +72,7 @@ fn age(text: &str) -> Result<Age, String> {
     let unit = text.chars().last().and_then(days_of).ok_or_else(wrong)?;
     let number: u32 = text[..text.len() - 1].parse().map_err(|_| wrong())?;
     let days = number.checked_mul(unit).filter(|days| *days > 0);
-    days.map(Age).ok_or_else(|| "at least a day, and no more than ages exist".to_owned())
+    days.map(Age).ok_or_else(wrong)
 }
 
 #[cfg(test)]

@@ -26,6 +26,8 @@ use super::{
 pub enum BackupError {
     #[error("{} exists already: choose another name, or replace it with --force", .0.display())]
     Exists(PathBuf),
+    #[error("{} belongs to the database: choose another file for the backup", .0.display())]
+    Itself(PathBuf),
     /// The file of the backup cannot be written or read.
     #[error("cannot use {}: {cause}", .path.display())]
     File { path: PathBuf, cause: io::Error },
@@ -60,13 +62,17 @@ pub struct Copied {
 /// rows have been copied, and how many there are.
 ///
 /// # Errors
-/// If the file exists and is not to be replaced, or either side fails. Then no file is left.
+/// If the file belongs to the database, if it exists and is not to be replaced, or if either side
+/// fails. Then no file is left.
 pub async fn backup(
     address: &StoreAddress,
     file: &Path,
     replace: bool,
     mut progress: impl FnMut(u64, u64),
 ) -> Result<Copied, BackupError> {
+    if belongs_to(address, file) {
+        return Err(BackupError::Itself(file.to_owned()));
+    }
     if !replace && file.exists() {
         return Err(BackupError::Exists(file.to_owned()));
     }
@@ -84,6 +90,24 @@ pub async fn backup(
     on!(into, connection => connection.close().await?);
     partial.keep_as(file).map_err(refused)?;
     Ok(Copied { tables, rows })
+}
+
+/// Whether this is the file of an SQLite database, or one of those that SQLite and the server keep
+/// beside it.
+fn belongs_to(address: &StoreAddress, file: &Path) -> bool {
+    let StoreAddress::Sqlite(database) = address else { return false };
+    let (Some(database), Some(file)) = (resolved(database), resolved(file)) else { return false };
+    ["", "-wal", "-shm", ".lock"].iter().any(|ending| beside_it(&database, ending) == file)
+}
+
+/// The path without links, of a file that need not exist; `None` if it has no folder.
+fn resolved(path: &Path) -> Option<PathBuf> {
+    let of_missing = || {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
+        Some(folder.join(path.file_name()?))
+    };
+    fs::canonicalize(path).ok().or_else(of_missing)
 }
 
 /// Puts the contents of a backup into a database that no server uses and that has no tables, or
@@ -213,5 +237,34 @@ impl Drop for Partial {
     fn drop(&mut self) {
         // Once it is kept, there is nothing to remove.
         let _ = fs::remove_file(&self.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::symlink;
+
+    use super::*;
+    use crate::store::Sqlite;
+
+    #[tokio::test]
+    async fn a_backup_never_replaces_the_database_itself() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lamproom.sqlite");
+        let store = Sqlite::open(&path).await.unwrap();
+        let link = folder.path().join("link");
+        symlink(&path, &link).unwrap();
+        let before = fs::read(&path).unwrap();
+        let address = StoreAddress::Sqlite(path.clone());
+        for file in
+            [&path, &link, &beside_it(&path, "-wal"), &folder.path().join("./lamproom.sqlite")]
+        {
+            let backup = backup(&address, file, true, |_, _| ()).await;
+            assert!(matches!(backup, Err(BackupError::Itself(_))), "{backup:?}");
+        }
+        assert_eq!(fs::read(&path).unwrap(), before);
+        let elsewhere = folder.path().join("backup.sqlite");
+        backup(&address, &elsewhere, true, |_, _| ()).await.unwrap();
+        store.close().await;
     }
 }
