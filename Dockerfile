@@ -28,7 +28,7 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry \
 FROM ${BASE_IMAGE}
 COPY --from=server /usr/local/bin/lamproom /usr/local/bin/lamproom
 # A new volume inherits the owner of the folder it is mounted on.
-RUN install --directory --owner=10001 --group=10001 --mode=700 /data && \
+RUN install --directory --owner=10001 --group=10001 --mode=700 /data /backup && \
     install --directory --owner=10001 --group=10001 /secrets
 USER 10001:10001
 ENV LAMPROOM_LISTEN=0.0.0.0:8080 \
