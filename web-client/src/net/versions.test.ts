@@ -156,7 +156,7 @@ describe("a new version", () => {
 
   it("that waits is offered by a page that learns of it late", async () => {
     registration.waiting = new Worker();
-    vi.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValue(10_000);
+    vi.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValue(60_000);
     const { newVersion } = await page();
     expect(registration.waiting.postMessage).not.toHaveBeenCalled();
     expect(newVersion.value).toBe(true);

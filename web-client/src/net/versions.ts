@@ -8,7 +8,7 @@ import { awaitNoMatch, hasMatch, isMatchElsewhere } from "./matchLock";
 import { TAKE_OVER } from "./takeOver";
 
 /** For this long a page has only just begun, and may still change by itself. */
-const FRESH_MS = 2_000;
+const FRESH_MS = 10_000;
 /** How often a page that stays open looks for a new version. */
 const LOOK_MS = 60 * 60_000;
 
