@@ -364,7 +364,7 @@ export const SOUNDS = {
     voices: [
       {
         wave: "rumble",
-        gain: 1,
+        gain: 0.8,
         hold: 0.1,
         decay: 1.2,
         filter: { type: "lowpass", hz: [2_400, 80] },

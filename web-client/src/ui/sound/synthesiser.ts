@@ -16,6 +16,10 @@ const SILENCE = 0.0001;
 const FADE_S = 0.03;
 const NOISE_S = 2;
 const ECHO_S = 1.6;
+/** Up to this amplitude the output is exact; beyond it, it bends towards `CEILING`. */
+const BENDS_AT = 0.8;
+/** No sample is louder than this, so that nothing is clipped. */
+const CEILING = 0.98;
 
 /** `call` goes through while the page is hidden, `board` does not. */
 export type Bus = "board" | "call";
@@ -37,11 +41,12 @@ export class Synthesiser {
 
   constructor(audio: BaseAudioContext) {
     this.#audio = audio;
-    // However much sounds at once, it does not distort.
+    // However much sounds at once, nothing is clipped: the limiter holds it down, and the ceiling
+    // catches what comes before the limiter reacts.
     const limiter = audio.createDynamicsCompressor();
     limiter.threshold.value = -10;
     limiter.ratio.value = 12;
-    limiter.connect(audio.destination);
+    limiter.connect(ceilingTo(audio.destination));
     this.#master = gainTo(limiter, 1);
     this.#buses = { board: gainTo(this.#master, 1), call: gainTo(this.#master, 1) };
     this.#noises = { hiss: hissIn(audio), rumble: rumbleIn(audio) };
@@ -193,6 +198,25 @@ function gainTo(out: AudioNode, value: number): GainNode {
   node.gain.value = value;
   node.connect(out);
   return node;
+}
+
+/** Bends peaks instead of clipping them. */
+function ceilingTo(out: AudioNode): AudioNode {
+  // A curve covers inputs up to 1; halving the input first leaves room for peaks up to 2.
+  const inputMax = 2;
+  const steps = 1_024;
+  const ceiling = out.context.createWaveShaper();
+  ceiling.curve = Float32Array.from({ length: 2 * steps + 1 }, (_, at) =>
+    bend(inputMax * (at / steps - 1)),
+  );
+  ceiling.connect(out);
+  return gainTo(ceiling, 1 / inputMax);
+}
+
+function bend(sample: number): number {
+  const over = Math.abs(sample) - BENDS_AT;
+  const room = CEILING - BENDS_AT;
+  return over <= 0 ? sample : Math.sign(sample) * (BENDS_AT + room * Math.tanh(over / room));
 }
 
 interface Course {
