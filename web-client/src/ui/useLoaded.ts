@@ -4,19 +4,38 @@ import { useEffect, useState } from "preact/hooks";
 /** Null until it is there, or it is known what to load; `"failed"` if it could not be loaded. */
 export type Loaded<T> = T | "failed" | null;
 
+/**
+ * What has been loaded, by the function that loads it: a component that appears later has it in its
+ * first frame.
+ */
+const kept = new WeakMap<object, Map<unknown, unknown>>();
+
+function keptBy<T, Of>(load: (of: Of) => Promise<T>): Map<Of, T> {
+  const values = (kept.get(load) ?? new Map()) as Map<Of, T>;
+  kept.set(load, values);
+  return values;
+}
+
 /** `load` must be the same function while it loads the same thing. Nothing is loaded for null. */
 export function useLoaded<T, Of>(load: (of: Of) => Promise<T>, of: Of | null): Loaded<T> {
-  const [loaded, setLoaded] = useState<Loaded<T>>(null);
+  const values = keptBy(load);
+  const missing = of !== null && !values.has(of);
+  const [failed, setFailed] = useState<Of | null>(null);
+  const [, setCount] = useState(0);
   useEffect(() => {
-    if (of === null) return;
+    if (!missing) return;
     let wanted = true;
     load(of).then(
-      (value) => wanted && setLoaded(() => value),
-      () => wanted && setLoaded("failed"),
+      (value) => {
+        values.set(of, value);
+        if (wanted) setCount((count) => count + 1);
+      },
+      () => wanted && setFailed(() => of),
     );
     return () => {
       wanted = false;
     };
-  }, [load, of]);
-  return loaded;
+  }, [load, of, values, missing]);
+  if (of === null) return null;
+  return values.get(of) ?? (failed === of ? "failed" : null);
 }

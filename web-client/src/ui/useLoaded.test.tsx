@@ -1,0 +1,45 @@
+/** What is loaded once is there in the first frame of whoever needs it next. */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+import { useLoaded } from "./useLoaded";
+
+let root: HTMLElement;
+beforeEach(() => {
+  root = document.body.appendChild(document.createElement("main"));
+});
+afterEach(() => {
+  void act(() => render(null, root));
+  root.remove();
+});
+
+interface ShownProps {
+  readonly load: (of: string) => Promise<string>;
+  readonly of: string | null;
+}
+
+const Shown = ({ load, of }: ShownProps) => <p>{useLoaded(load, of) ?? "nothing yet"}</p>;
+
+const load = (of: string): Promise<string> =>
+  of === "go" ? Promise.reject(new Error("offline")) : Promise.resolve(`board of ${of}`);
+
+const shows = (text: string) => expect.poll(() => root.textContent).toBe(text);
+
+it("is there in the first frame once it was loaded", async () => {
+  void act(() => render(<Shown load={load} of="chess" />, root));
+  await shows("board of chess");
+  render(null, root);
+  render(<Shown load={load} of="chess" />, root);
+  expect(root.textContent).toBe("board of chess");
+});
+
+it("never shows what belongs to something else", async () => {
+  void act(() => render(<Shown load={load} of="draughts" />, root));
+  await shows("board of draughts");
+  void act(() => render(<Shown load={load} of="go" />, root));
+  expect(root.textContent).toBe("nothing yet");
+  await shows("failed");
+  void act(() => render(<Shown load={load} of={null} />, root));
+  expect(root.textContent).toBe("nothing yet");
+});
