@@ -114,6 +114,8 @@ test("a finger that holds is told, and does nothing else; a tap acts", async () 
   await dig.waitFor();
   await ada.press(dig);
   await explanation(ada).waitFor({ state: "detached" });
-  await dig.waitFor({ state: "detached" });
-  await expect.poll(() => page.locator(".cm-roll").count()).toBe(1);
+  await page
+    .getByRole("log", { name: "What is happening" })
+    .getByText(/^Ada digs layer 1/)
+    .waitFor({ state: "attached" });
 });
