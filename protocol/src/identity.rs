@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{LinkToken, MaskedKey, TableCode, TokenHash};
+use crate::{Badge, LinkToken, MaskedKey, TableCode, TokenHash};
 
 /// Who a person is, as it travels: the server cannot read the key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -12,6 +12,10 @@ pub struct IdentityParcel {
     pub masked_key: MaskedKey,
     /// The name that the person chose; empty if they never did.
     pub name: String,
+    /// The badge that the person chose, if they did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub badge: Option<Badge>,
     /// The tables at which they have a name.
     pub tables: Vec<TableCode>,
 }

@@ -72,7 +72,7 @@ mod tests {
 
     fn parcel(name: &str) -> IdentityParcel {
         let masked_key = "0123456789abcdef0123456789abcdef".parse().unwrap();
-        IdentityParcel { masked_key, name: name.to_owned(), tables: Vec::new() }
+        IdentityParcel { masked_key, name: name.to_owned(), badge: None, tables: Vec::new() }
     }
 
     fn hash(digit: &str) -> TokenHash {

@@ -112,3 +112,29 @@ test("a badge is changed by keyboard, and bots give way", async () => {
   await expect.poll(() => emblem(seatOf(ada, "Ada"))).toBe(before);
   await expect.poll(() => emblem(bot)).not.toBe(before);
 });
+
+test("a badge goes with its person to another browser", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
+  await openTable(ada);
+  await openMenu(ada);
+  const menu = ada.page.getByRole("dialog", { name: "This table" });
+  await unfold(ada, menu);
+  await choose(ada, menu, "Sky");
+  await choose(ada, menu, "Bat");
+  await ada.page.goto("/matches");
+  const download = ada.page.waitForEvent("download");
+  await ada.press(ada.page.getByRole("button", { name: "Save who you are" }));
+  const file = await (await download).path();
+
+  const phone = await site.newPerson("Ada's phone", { phone: true });
+  await phone.page.goto("/matches");
+  await phone.page.getByLabel("A saved file").setInputFiles(file);
+  await phone.press(phone.page.getByRole("button", { name: "Become this person" }));
+  await phone.page.getByRole("main").locator(".table-list-item").first().waitFor();
+  await phone.page.goto(new URL(await openTable(ben)).pathname);
+  const form = phone.page.getByRole("main");
+  await unfold(phone, form);
+  for (const name of ["Sky", "Bat"])
+    await form.getByRole("radio", { name, exact: true, checked: true }).waitFor();
+});

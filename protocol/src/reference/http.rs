@@ -8,10 +8,11 @@ use super::{
     layout::{frame, item},
 };
 use crate::{
-    ApiError, AskYourTables, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict,
-    IdentityLinkState, IdentityParcel, MakeIdentityLink, MatchPlayer, MatchSummary, OpenTable,
-    OpenTables, OpenedTable, Phase, PushCall, PushOffer, PushSubscribe, PushUnsubscribe,
-    TableSummary, UseIdentityLink, WatchIdentityLink, YourTable, YourTablePlayer, YourTables,
+    ApiError, AskYourTables, Badge, Colour, DailyEntry, DailyPast, DailyRanking, DailyTry,
+    DailyVerdict, Emblem, IdentityLinkState, IdentityParcel, MakeIdentityLink, MatchPlayer,
+    MatchSummary, OpenTable, OpenTables, OpenedTable, Phase, PushCall, PushOffer, PushSubscribe,
+    PushUnsubscribe, TableSummary, UseIdentityLink, WatchIdentityLink, YourTable, YourTablePlayer,
+    YourTables,
 };
 
 /// Every request, with example bodies.
@@ -193,6 +194,7 @@ fn identity_links() -> String {
     let parcel = IdentityParcel {
         masked_key: word("9a1be2734d685f0ca0b1c2d3e4f50617"),
         name: "Ada".to_owned(),
+        badge: Some(Badge { colour: Colour::Sky, emblem: Emblem::Bat }),
         tables: vec![word("k7m-2qx-9fd")],
     };
     [

@@ -1,4 +1,5 @@
-/** Becoming another person in this browser: with their key, their name and their tables. */
+/** Becoming another person in this browser: with their key, name, badge and tables. */
+import { chosenBadge, rememberBadge } from "./badge";
 import { knownGame } from "./games";
 import { playerKey, chosenName, rememberIdentity } from "./identity";
 import type { Identity } from "./identityFile";
@@ -7,7 +8,7 @@ import { addTables, takeTables, yourTables } from "./yourTables";
 /** Who this browser is now. */
 export function currentIdentity(): Identity {
   const tables = yourTables.peek().map(({ table }) => table.code);
-  return { key: playerKey(), name: chosenName(), tables };
+  return { key: playerKey(), name: chosenName(), badge: chosenBadge(), tables };
 }
 
 /** Whether this browser would lose something if it became another person's. */
@@ -15,9 +16,10 @@ export const hasSomethingToLose = (): boolean =>
   yourTables.peek().length > 0 || chosenName() !== "";
 
 /** Every page of this browser must be loaded again afterwards. */
-export async function become({ key, name, tables }: Identity): Promise<void> {
+export async function become({ key, name, badge, tables }: Identity): Promise<void> {
   if (key === playerKey()) return addTables(tables, titleOf);
   rememberIdentity(key, name);
+  rememberBadge(badge);
   await takeTables(tables, titleOf);
 }
 

@@ -71,8 +71,13 @@ function masked(key: PlayerKey, mask: Uint8Array): string {
 export async function makeLinkToYou(identity: Identity): Promise<Result<DeviceLink>> {
   const secret = randomHex(SECRET_BYTES);
   const { token, mask } = derived(secret);
-  const { key, name, tables } = identity;
-  const parcel: IdentityParcel = { masked_key: masked(key, mask), name, tables: [...tables] };
+  const { key, name, badge, tables } = identity;
+  const parcel: IdentityParcel = {
+    masked_key: masked(key, mask),
+    name,
+    ...(badge && { badge }),
+    tables: [...tables],
+  };
   const tokenHash = hashOf(token);
   const made = await makeIdentityLink({ token_hash: tokenHash, parcel });
   return made.ok
@@ -85,8 +90,8 @@ export async function takeIdentity(secret: string): Promise<Result<Identity>> {
   const { token, mask } = derived(secret);
   const taken = await takeIdentityLink({ token });
   if (!taken.ok) return taken;
-  const { masked_key, name, tables } = taken.value;
-  const identity = identityOf({ key: masked(masked_key, mask), name, tables });
+  const { masked_key, ...rest } = taken.value;
+  const identity = identityOf({ ...rest, key: masked(masked_key, mask) });
   return identity === null
     ? refused({ code: "bad_message", text: "What the link leads to is damaged. Make a new one." })
     : accepted(identity);

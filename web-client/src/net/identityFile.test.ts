@@ -1,13 +1,18 @@
 import { expect, it } from "vitest";
 
-import { readIdentity, writeIdentity } from "./identityFile";
+import { type Identity, readIdentity, writeIdentity } from "./identityFile";
 
-const ADA = { key: "0f".repeat(16), name: "Ada", tables: ["k7m-2qx-9fd"] };
+const ADA: Identity = {
+  key: "0f".repeat(16),
+  name: "Ada",
+  badge: { colour: "sky", emblem: "bat" },
+  tables: ["k7m-2qx-9fd"],
+};
 const SITE = "https://lamp.example";
 
 it("what was saved is read again", () => {
   expect(readIdentity(writeIdentity(ADA, SITE))).toEqual({ identity: ADA, site: SITE });
-  const nameless = { ...ADA, name: "", tables: [] };
+  const nameless = { ...ADA, name: "", badge: null, tables: [] };
   expect(readIdentity(writeIdentity(nameless, SITE))).toEqual({ identity: nameless, site: SITE });
 });
 
@@ -17,6 +22,11 @@ const changed = (fields: object): string =>
 it.each(["", "{}", "[]", "null", "7", '"lamproom-identity"', "PNG", "{".repeat(30_000)])(
   "%.20s is another file",
   (text) => expect(readIdentity(text)).toMatch(/^This is not a file/),
+);
+
+it.each([undefined, null, { colour: "grey", emblem: "bat" }])(
+  "a file with the badge %j has none, and can be used",
+  (badge) => expect(readIdentity(changed({ badge }))).toMatchObject({ identity: { badge: null } }),
 );
 
 it("a newer file asks for a newer page", () => {

@@ -1,9 +1,11 @@
 /**
- * Who a person is, as data that moves between browsers: their key, their name, and the tables at
- * which they have a name. Their seats and finished matches follow from the key.
+ * Who a person is, as data that moves between browsers: their key, name and badge, and the
+ * tables at which they have a name. Their seats and finished matches follow from the key.
  */
+import type { Badge } from "../generated/protocol/Badge";
 import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { TableCode } from "../generated/protocol/TableCode";
+import { readBadge } from "./badge";
 import { parseCode } from "./code";
 import { isKey } from "./identity";
 
@@ -11,6 +13,8 @@ export interface Identity {
   readonly key: PlayerKey;
   /** Empty if they never chose one. */
   readonly name: string;
+  /** Null if they never chose one. */
+  readonly badge: Badge | null;
   readonly tables: readonly TableCode[];
 }
 
@@ -62,7 +66,8 @@ export function identityOf(said: Record<string, unknown>): Identity | null {
   if (!Array.isArray(tables) || tables.length > TABLES_MAX) return null;
   const codes = tables.map((code: unknown) => (typeof code === "string" ? parseCode(code) : null));
   const known = codes.filter((code) => code !== null);
-  return known.length < codes.length ? null : { key, name: name.trim(), tables: known };
+  if (known.length < codes.length) return null;
+  return { key, name: name.trim(), badge: readBadge(said["badge"]), tables: known };
 }
 
 function parsed(text: string): Record<string, unknown> | null {

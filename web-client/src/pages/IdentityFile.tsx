@@ -23,7 +23,7 @@ export function IdentityFile() {
     <div class="stack">
       <h3>As a file</h3>
       <p>
-        The file holds your key, your name and the list of your tables; your seats and finished
+        The file holds your key, name and badge and the list of your tables; your seats and finished
         matches belong to the key. Whoever has the file can play as you, so keep it like a password.
       </p>
       <div class="row">

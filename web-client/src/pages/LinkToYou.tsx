@@ -31,7 +31,7 @@ export function LinkToYou() {
     <div class="stack">
       <h3>By a link</h3>
       <p>
-        The other device will be you as well: with your name, your seats and your finished matches.
+        The other device will be you as well: with your name, badge, seats and finished matches.
       </p>
       <div class="row">
         <Button onClick={make}>Take all of you to another device …</Button>

@@ -2,16 +2,12 @@
 import { useId, useState } from "preact/hooks";
 
 import type { Badge } from "../generated/protocol/Badge";
-import type { Colour } from "../generated/protocol/Colour";
-import type { Emblem } from "../generated/protocol/Emblem";
-import { rememberBadge } from "../net/badge";
+import { COLOURS, EMBLEMS, rememberBadge } from "../net/badge";
 import type { TableStore } from "../net/store";
-import { EMBLEMS, EmblemSign } from "../ui/EmblemSign";
+import { EmblemSign } from "../ui/EmblemSign";
 import { type AtTable, badgeOf, holderName, showRefusal } from "./atTable";
 import "./BadgeChoice.css";
 
-const COLOURS: readonly Colour[] = ["amber", "teal", "violet", "rose", "sky", "lime"];
-const ALL_EMBLEMS = Object.keys(EMBLEMS) as readonly Emblem[];
 const FIRST: Badge = { colour: "amber", emblem: "flame" };
 
 interface BadgeChoiceProps {
@@ -44,7 +40,7 @@ export function BadgeChoice({ at, store }: BadgeChoiceProps) {
       />
       <Tokens
         legend="Emblem"
-        all={ALL_EMBLEMS}
+        all={EMBLEMS}
         chosen={badge?.emblem}
         takenBy={(emblem) => isWorn((worn) => worn.emblem === emblem)}
         shownWith={(emblem) => ({ ...(badge ?? FIRST), emblem })}

@@ -4,7 +4,7 @@ import type { Emblem } from "../generated/protocol/Emblem";
 import "./EmblemSign.css";
 
 /** On a square of 16. */
-export const EMBLEMS: Readonly<Record<Emblem, string>> = {
+export const EMBLEM_PATHS: Readonly<Record<Emblem, string>> = {
   flame: `M9 .5C9 4 13 6 13 10.500A5 5 0 0 1 3 10.500C3 8 4.500 7 5 5 6 5.500 7 6.500 7 7.500
     8.500 5.500 9 3.500 9 .5Z`,
   gem: "M4.500 2h7L15.500 6.500 8 15 .5 6.500ZM5 6.500 8 11l3-4.500Z",
@@ -24,7 +24,7 @@ export const EMBLEMS: Readonly<Record<Emblem, string>> = {
 export function EmblemSign({ emblem }: { readonly emblem: Emblem }) {
   return (
     <svg class="emblem" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={EMBLEMS[emblem]} />
+      <path d={EMBLEM_PATHS[emblem]} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 /** The mark of a player: whose it is, by its colour and by its emblem, or letter and outline. */
-import { EMBLEMS } from "../../ui/EmblemSign";
+import { EMBLEM_PATHS } from "../../ui/EmblemSign";
 import type { Mark, Shape } from "./players";
 
 import "./MarkSign.css";
@@ -30,7 +30,7 @@ export function Plate({ mark, x, y, tone }: PlateProps) {
       ) : (
         <path
           class="mark-plate__emblem"
-          d={EMBLEMS[mark.emblem]}
+          d={EMBLEM_PATHS[mark.emblem]}
           transform="scale(1.1) translate(-8 -8)"
         />
       )}

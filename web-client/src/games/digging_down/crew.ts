@@ -1,6 +1,8 @@
 /** The characters: their players, names and marks. A solo player has two of them. */
 import type { MinerView } from "../../generated/digging_down/MinerView";
+import type { Badge } from "../../generated/protocol/Badge";
 import type { Seat } from "../../generated/protocol/Seat";
+import { COLOURS, EMBLEMS } from "../../net/badge";
 import { type Mark, marksOf, playerOn } from "../board/players";
 import type { Player } from "../module";
 
@@ -25,7 +27,8 @@ export function crewOf(
   const named = miners.map(({ seat }, miner): Player => {
     const { badge, ...player } = playerOn(seat, players);
     const isFirst = miners.findIndex((other) => other.seat === seat) === miner;
-    return { ...player, name: minerName(miner, players), ...(badge && isFirst && { badge }) };
+    const worn = badge && (isFirst ? badge : badgeBeside(badge));
+    return { ...player, name: minerName(miner, players), ...(worn && { badge: worn }) };
   });
   const marks = marksOf(
     miners.length,
@@ -36,6 +39,14 @@ export function crewOf(
     if (!mark) throw new Error("there is a mark for each character");
     return { miner, player: playerOn(seat, players), name: minerName(miner, players), mark };
   });
+}
+
+/** For the second character of a solo player: neither the colour nor the emblem of the first. */
+function badgeBeside({ colour, emblem }: Badge): Badge {
+  return {
+    colour: COLOURS.find((other) => other !== colour) ?? colour,
+    emblem: EMBLEMS.find((other) => other !== emblem) ?? emblem,
+  };
 }
 
 /** The characters of a seat. */
