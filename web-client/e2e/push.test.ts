@@ -7,7 +7,7 @@ import { look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { PushService } from "./harness/pushService";
 import { openSite } from "./harness/site";
-import { gatherAtTable, openMenu, startMatch } from "./harness/table";
+import { chooseOption, gatherAtTable, openMenu, startMatch } from "./harness/table";
 
 const site = openSite({ botPace: 1, callAfter: 1 });
 let service: PushService;
@@ -55,7 +55,7 @@ test("a player who has closed the page is called once, and can end that", async 
   await ada.page.goto("about:blank");
   expect(service.messages).toEqual([]);
   await playTurn(ben);
-  await expect.poll(() => service.messages, { timeout: 10_000 }).toEqual(["/Ada"]);
+  await expect.poll(() => service.messages).toEqual(["/Ada"]);
 
   await ada.page.goto(new URL(table).pathname);
   await openMenu(ada);
@@ -69,6 +69,27 @@ test("a player who has closed the page is called once, and can end that", async 
   await playTurn(ben);
   await new Promise((later) => setTimeout(later, 2_500));
   expect(service.messages).toEqual(["/Ada"]);
+});
+
+test("a match by days offers to call, and a closed page is called", async () => {
+  const ada = await newPerson("Ada", true);
+  const ben = await site.newPerson("Ben");
+  await ada.page.goto("/");
+  await awaitKept(ada);
+  await gatherAtTable(ada, ben);
+  await chooseOption(ada, "Pace", "By days");
+  await chooseOption(ada, "Time for a turn", "3 days");
+  await ben.page.getByText("Pace: 3 days a turn").waitFor();
+  await startMatch(ada, ben);
+  if ((await whoseTurn(ada, ben)) === ada) await playTurn(ada);
+  const offer = ada.page.locator(".call-offer");
+  await offer.getByText("You may close this page.").waitFor();
+  await look(ada, "push-offer");
+  await ada.press(offer.getByRole("button", { name: "Call me" }));
+  await offer.waitFor({ state: "detached" });
+  await ada.page.goto("about:blank");
+  await playTurn(ben);
+  await expect.poll(() => service.messages).toEqual(["/Ada"]);
 });
 
 /** What is used of the scope of a service worker, which these tests have no types for. */

@@ -1,6 +1,6 @@
 /**
- * Offers to call you while Lamproom is closed, once a match with others has made you wait: then
- * people close the page.
+ * Offers to call you while Lamproom is closed, when a match with others makes you wait: then people
+ * close the page.
  */
 import { useEffect, useState } from "preact/hooks";
 
@@ -10,13 +10,14 @@ import { Button } from "../ui/Button";
 import { toast } from "../ui/Toasts";
 import { type AtTable, holderOf } from "./atTable";
 
-/** How long one must have waited for others. */
+/** How long one must have waited for others, unless the match is by days. */
 const WAITED_MS = 45_000;
 const ANSWERED = "lamproom.push.offered";
 
 export function CallOffer({ at }: { readonly at: AtTable }) {
   const [answered, setAnswered] = useState(() => recall(ANSWERED) !== null);
-  const waited = useWaited(isWaitingForPeople(at));
+  const byDays = at.table.view.pace?.kind === "by_days";
+  const waited = useWaited(isWaitingForPeople(at), byDays ? 0 : WAITED_MS);
   const wanted = waited && !answered;
   useEffect(() => {
     if (wanted) void lookAtPush();
@@ -55,13 +56,13 @@ function isWaitingForPeople(at: AtTable): boolean {
   );
 }
 
-/** Whether something has been so for a while; from then on it counts as so. */
-function useWaited(waits: boolean): boolean {
+/** Whether something has been so for this long; from then on it counts as so. */
+function useWaited(waits: boolean, ms: number): boolean {
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     if (!waits) return undefined;
-    const timer = setTimeout(() => setWaited(true), WAITED_MS);
+    const timer = setTimeout(() => setWaited(true), ms);
     return () => clearTimeout(timer);
-  }, [waits]);
+  }, [waits, ms]);
   return waited;
 }
