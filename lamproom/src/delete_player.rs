@@ -11,11 +11,18 @@ use crate::output::{count, say};
 /// Deletes the player with this name or id, or says what that would change.
 pub(crate) async fn delete(who: String, dry_run: bool, storage: Storage) -> anyhow::Result<()> {
     let address = storage.address()?;
+    // Refuses what is not a database of this version, before anything is changed in it.
+    let mut session = Session::open(&address).await?;
     let key = match id(&who) {
         Some(key) => key,
-        None => deletion::find(&mut Session::open(&address).await?, &who).await?,
+        None => deletion::find(&mut session, &who).await?,
     };
-    let Deleted { tables, names, rows } = deletion::delete(&address, &key, dry_run).await?;
+    drop(session);
+    let Deleted { tables, names, rows, others } = deletion::delete(&address, &key, dry_run).await?;
+    if tables.is_empty() && others == 0 {
+        say("The database has nothing of this player.")?;
+        return Ok(());
+    }
     for name in names {
         say(&format!("{name} → {REMOVED_PLAYER}"))?;
     }

@@ -4,7 +4,7 @@ use anyhow::ensure;
 use lamproom_server::{
     config::{Retention, Storage},
     retention::next_page,
-    store::{AnyStore, OldTable, ServerLock, Stay},
+    store::{AnyStore, OldTable, ServerLock, Session, Stay},
 };
 
 use crate::output::{count, say};
@@ -20,6 +20,8 @@ pub(crate) async fn prune(
         "say what is no longer to be kept, with --keep-lobbies, --keep-tables or --keep-matches"
     );
     let address = storage.address()?;
+    // Refuses what is not a database of this version, before anything is changed in it.
+    Session::open(&address).await?;
     let lock = ServerLock::take(&address).await?;
     let store = AnyStore::connect(&address).await?;
     let (mut found, mut after) = (0, None);

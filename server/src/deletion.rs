@@ -12,7 +12,7 @@ use crate::{
 /// The name that a deleted player has in journals and match files.
 pub const REMOVED_PLAYER: &str = "Removed player";
 
-/// Why a player cannot be deleted. Nothing was changed.
+/// Why a player cannot be deleted. Nothing was changed, unless it says so.
 #[derive(Debug, thiserror::Error)]
 pub enum DeleteError {
     #[error("nobody has or had the name {0}: names are compared letter by letter")]
@@ -25,6 +25,11 @@ pub enum DeleteError {
     Damaged(String),
     #[error("a row of table {table} cannot be read: {cause}")]
     Unreadable { table: String, cause: serde_json::Error },
+    #[error(
+        "the player is deleted, but the file of the database still has old pages with what it had \
+         ({cause}): make room on the disk, then run `lamproom delete-player {id}`"
+    )]
+    NotErased { id: String, cause: StoreError },
     #[error(transparent)]
     Connect(#[from] ConnectError),
     #[error(transparent)]
@@ -40,6 +45,8 @@ pub struct Deleted {
     pub names: BTreeSet<String>,
     /// How many rows of journals are different then.
     pub rows: usize,
+    /// How many other rows had the key.
+    pub others: u64,
 }
 
 /// The player who had a name at some table.
@@ -69,7 +76,8 @@ pub async fn find(session: &mut Session, name: &str) -> Result<KeyHash, DeleteEr
 /// would change.
 ///
 /// # Errors
-/// If a server uses the database, or a journal cannot be written again. Nothing was changed then.
+/// If a server uses the database, or a journal cannot be written again. Nothing was changed then,
+/// except with [`DeleteError::NotErased`].
 pub async fn delete(
     address: &StoreAddress,
     key: &KeyHash,
@@ -97,10 +105,14 @@ pub async fn delete(
         deleted.names.extend(forgotten.names);
         deleted.tables.push(table);
     }
-    database.remove_key(key).await?;
+    deleted.others = database.remove_key(key).await?;
     if !dry_run {
         database.commit().await?;
+        // Also if nothing was changed: an earlier deletion may have come no further.
+        let erased = database.erase_the_past().await;
+        erased.map_err(|cause| DeleteError::NotErased { id: hex::encode(key.0), cause })?;
     }
+    database.close().await;
     Ok(deleted)
 }
 

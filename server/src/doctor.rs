@@ -12,7 +12,8 @@ use uuid::Uuid;
 
 use crate::{
     config::limits,
-    store::{Damage, FinishedMatch, Record, Session, StoreError},
+    room::finished_match,
+    store::{Damage, FinishedMatch, FinishedPlayer, Record, Session, StoreError},
 };
 
 /// What is wrong.
@@ -131,14 +132,30 @@ pub async fn examine(
     games: &'static [GameKind],
     mut progress: impl FnMut(u64, u64),
 ) -> Result<Report, StoreError> {
+    let mut report = Report::default();
+    match examine_all(session, games, &mut report, &mut progress).await {
+        // The file is so damaged that the rest cannot be found.
+        Err(error) if error.is_damage() => {
+            report.findings.push(Finding::of_database(Fault::File(error.to_string())));
+            Ok(report)
+        }
+        examined => examined.map(|()| report),
+    }
+}
+
+async fn examine_all(
+    session: &mut Session,
+    games: &'static [GameKind],
+    report: &mut Report,
+    progress: &mut impl FnMut(u64, u64),
+) -> Result<(), StoreError> {
     let of_file = |text| Finding::of_database(Fault::File(text));
-    let findings = session.file_faults().await?.into_iter().map(of_file).collect();
-    let mut report = Report { findings, ..Report::default() };
+    report.findings.extend(session.file_faults().await?.into_iter().map(of_file));
     let all = session.count_tables().await?;
     let mut last = String::new();
     loop {
         let codes = session.codes_after(&last).await?;
-        let Some(end) = codes.last() else { return Ok(report) };
+        let Some(end) = codes.last() else { return Ok(()) };
         last.clone_from(end);
         for code in codes {
             match session.record(&code).await {
@@ -254,7 +271,7 @@ fn examine_matches(
     for played in matches {
         let fault = match listed.iter().find(|finished| finished.id == played.id) {
             None => Some(Fault::NoSuchMatch),
-            Some(finished) => difference(played, finished)
+            Some(finished) => difference(played, &finished_match(code, finished))
                 .map(Fault::OtherMatch)
                 .or_else(|| verify(code, games, rows, played.id)),
         };
@@ -263,21 +280,32 @@ fn examine_matches(
     findings
 }
 
-/// In what the list differs from the journal. Names may differ: they can be removed from the list.
-fn difference(played: &FinishedMatch, finished: &Finished) -> Option<&'static str> {
-    let outcome = serde_json::to_value(&finished.outcome).ok();
+/// In what the list differs from the journal.
+fn difference(listed: &FinishedMatch, finished: &FinishedMatch) -> Option<&'static str> {
+    let players = || listed.players.iter().zip(&finished.players);
+    // A deleted player has another name and another key in the journal.
+    let is_same_person = |(listed, finished): (&FinishedPlayer, &FinishedPlayer)| {
+        listed.name == finished.name
+            && (listed.key_hash == finished.key_hash || listed.key_hash.is_none())
+    };
     let same = [
-        ("number", played.number == finished.number),
-        ("game", played.game == finished.game),
-        ("rules version", played.rules_version == finished.rules_version),
-        ("options", played.options == finished.options),
-        ("outcome", Some(&played.outcome) == outcome.as_ref()),
-        ("commitment", played.commitment == finished.commitment),
-        ("start", played.started_at_ms == finished.started_at_ms),
-        ("end", played.ended_at_ms == finished.ended_at_ms),
-        ("first step", played.first_step == finished.first_step),
-        ("last step", played.last_step == finished.last_step),
-        ("number of seats", played.players.len() == finished.seats.len()),
+        ("number", listed.number == finished.number),
+        ("game", listed.game == finished.game),
+        ("rules version", listed.rules_version == finished.rules_version),
+        ("options", listed.options == finished.options),
+        ("outcome", listed.outcome == finished.outcome),
+        ("ending", listed.how == finished.how),
+        ("commitment", listed.commitment == finished.commitment),
+        ("start", listed.started_at_ms == finished.started_at_ms),
+        ("end", listed.ended_at_ms == finished.ended_at_ms),
+        ("first step", listed.first_step == finished.first_step),
+        ("last step", listed.last_step == finished.last_step),
+        ("mark", listed.marked == finished.marked),
+        ("number of seats", listed.players.len() == finished.players.len()),
+        ("players", players().all(is_same_person)),
+        ("bots", players().all(|(listed, finished)| listed.bot == finished.bot)),
+        ("places", players().all(|(listed, finished)| listed.place == finished.place)),
+        ("scores", players().all(|(listed, finished)| listed.score == finished.score)),
     ];
     same.into_iter().find(|(_, same)| !same).map(|(what, _)| what)
 }

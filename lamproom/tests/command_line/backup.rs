@@ -11,7 +11,7 @@ use tokio::{
 
 use crate::{
     place::Place,
-    program::{GAME, Played, SOON, play},
+    program::{GAME, Played, SOON, play, words},
 };
 
 pub(crate) async fn a_backup_of_a_server_in_play_is_restored_into_the_other_database(place: Place) {
@@ -87,7 +87,10 @@ pub(crate) async fn a_database_in_use_is_not_replaced(place: Place) {
 pub(crate) async fn what_is_no_backup_is_refused(place: Place) {
     assert!(place.serve(&[]).await.terminate().await.unwrap().success());
     let missing = place.fail(&["restore", &place.path("missing.sqlite")]).await;
-    assert!(missing.contains("missing.sqlite"), "{missing}");
+    assert!(
+        missing.contains("there is no file") && missing.contains("missing.sqlite"),
+        "{missing}"
+    );
     let text = place.path("text.sqlite");
     fs::write(
         &text,
@@ -108,4 +111,38 @@ pub(crate) async fn what_is_no_backup_is_refused(place: Place) {
     assert!(refused.contains("damaged"), "{refused}");
     let nowhere = place.path("nowhere/backup.sqlite");
     assert!(place.fail(&["backup", &nowhere]).await.contains("cannot use"));
+}
+
+/// SQLite only: Postgres keeps its own files.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_damaged_file_is_replaced_by_a_backup() {
+    let place = Place::sqlite();
+    let server = place.serve(&[]).await;
+    let Played { table, .. } = play(&server).await;
+    assert!(server.terminate().await.unwrap().success());
+    let (backup, file) = (place.path("backup.sqlite"), place.path("data/lamproom.sqlite"));
+    place.succeed(&["backup", &backup]).await;
+    let sound = fs::read(&file).unwrap();
+
+    let mut damaged = sound.clone();
+    let middle = damaged.len() / 2;
+    damaged[4096..middle].fill(0xa5);
+    let foreign = "not a database, but long enough to have a header of its own".repeat(9);
+    for broken in [damaged, foreign.into_bytes()] {
+        fs::write(&file, &broken).unwrap();
+        let found = place.run(&["doctor", "--json"]).await;
+        assert_eq!(found.status.code(), Some(1), "{}", words(&found));
+        let report: Value = serde_json::from_slice(&found.stdout).unwrap();
+        let fault = report["findings"][0]["fault"].as_str().unwrap();
+        assert!(fault.contains("file is damaged"), "{report:#}");
+
+        let refused = place.fail(&["restore", &backup]).await;
+        assert!(refused.contains("--force"), "{refused}");
+        assert!(fs::read(&file).unwrap() == broken, "a refusal has changed the file");
+        let done = place.succeed(&["restore", &backup, "--force"]).await;
+        assert!(done.contains("Restored 1 table "), "{done}");
+        place.succeed(&["doctor"]).await;
+        assert_eq!(place.tables().await, [table.to_string()]);
+    }
+    assert!(place.serve(&[]).await.terminate().await.unwrap().success());
 }

@@ -41,6 +41,8 @@ pub(crate) async fn a_person_is_removed_and_their_matches_still_verify(place: Pl
     let host_id = KeyHash::of(&host).0.map(|byte| format!("{byte:02x}")).concat();
     let played = place.succeed(&["delete-player", &host_id]).await;
     assert!(played.contains("1 table written again"), "{played}");
+    let nothing = place.succeed(&["delete-player", &host_id]).await;
+    assert!(nothing.contains("nothing of this player"), "{nothing}");
     place.succeed(&["doctor"]).await;
     let shown = place.succeed(&["table", code.as_str()]).await;
     assert!(shown.contains("Removed player") && !shown.contains(ada), "{shown}");

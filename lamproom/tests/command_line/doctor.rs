@@ -40,6 +40,7 @@ pub(crate) async fn each_planted_fault_is_found(place: Place) {
         codes.push(api.open_table(GAME, &new_key()).await.unwrap().to_string());
     }
     let (gone, other, unlisted) = tokio::join!(play(&server), play(&server), play(&server));
+    let renamed = play(&server).await;
     assert!(server.terminate().await.unwrap().success());
     place.succeed(&["doctor"]).await;
 
@@ -62,10 +63,12 @@ pub(crate) async fn each_planted_fault_is_found(place: Place) {
             delete from match_players where match_id = '{unlisted}';
             delete from matches where id = '{unlisted}';
             update matches set outcome = {outcome} where id = '{other}';
+            update match_players set name = 'Eve' where match_id = '{renamed}' and seat = 0;
             delete from journal where table_code = '{gone}' and step > 2;
             delete from push_key;",
             unlisted = unlisted.id,
             other = other.id,
+            renamed = renamed.id,
             gone = gone.table,
         ))
         .await;
@@ -73,13 +76,14 @@ pub(crate) async fn each_planted_fault_is_found(place: Place) {
     let found = place.run(&["doctor", "--json"]).await;
     assert_eq!(found.status.code(), Some(1), "{}", words(&found));
     let report: Value = serde_json::from_slice(&found.stdout).unwrap();
-    let expected: [Expected<'_>; 7] = [
+    let expected: [Expected<'_>; 8] = [
         (changed, Some(2), "step 2 does not follow"),
         (cut, Some(1), "ends with step 1"),
         (gap, Some(3), "steps 3 to 4 are missing"),
         (game, Some(1), "does not know the game cave_minigolf"),
         (unlisted.table.as_str(), None, "the list of matches lacks"),
         (other.table.as_str(), None, "about the outcome"),
+        (renamed.table.as_str(), None, "about the players"),
         (gone.table.as_str(), Some(2), "the journal ends with step 2"),
     ];
     let findings = report["findings"].as_array().unwrap();
@@ -95,7 +99,7 @@ pub(crate) async fn each_planted_fault_is_found(place: Place) {
     let without_journal = findings.iter().find(|finding| finding["match"] == gone.id.as_str());
     assert!(without_journal.is_some(), "{report:#}");
     let tables: BTreeSet<_> = findings.iter().filter_map(|it| it["table"].as_str()).collect();
-    assert_eq!(tables.len(), 7, "{report:#}");
+    assert_eq!(tables.len(), 8, "{report:#}");
     assert!(!tables.contains(sound.as_str()));
 
     let found = place.fail(&["doctor"]).await;

@@ -57,6 +57,8 @@ async fn unfinished(server: &ServerProcess) -> TableCode {
 }
 
 pub(crate) async fn what_is_too_old_is_removed_and_nothing_else(place: Place) {
+    let nothing = place.fail(&["prune", "--keep-lobbies", "1d", "--dry-run"]).await;
+    assert!(nothing.contains(if place.is_sqlite() { "--data" } else { "is empty" }), "{nothing}");
     let server = place.serve(&[]).await;
     let [old, young] = [lobby(&server).await, lobby(&server).await];
     let [left, going_on] = [unfinished(&server).await, unfinished(&server).await];

@@ -5,7 +5,7 @@ use lamproom_table::Finished;
 
 use crate::store::{FinishedMatch, FinishedPlayer};
 
-pub(super) fn finished_match(table: &TableCode, finished: &Finished) -> FinishedMatch {
+pub(crate) fn finished_match(table: &TableCode, finished: &Finished) -> FinishedMatch {
     let players = finished.seats.iter().map(|seat| FinishedPlayer {
         name: seat.name.clone(),
         bot: seat.key.is_none(),

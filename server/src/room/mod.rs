@@ -26,7 +26,7 @@ pub use self::{
     loads::Loads,
     open_tables::OpenTables,
 };
-pub(crate) use fanout::frame;
+pub(crate) use {fanout::frame, finished::finished_match};
 
 use crate::edge::Address;
 

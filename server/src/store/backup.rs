@@ -1,5 +1,4 @@
-//! Backups: one SQLite file with all that a database of either kind holds at one moment. Restoring
-//! one into a database of the other kind moves a server there.
+//! Backups: one SQLite file with all that a database of either kind holds at one moment.
 
 use std::{
     fs::{self, File},
@@ -13,7 +12,7 @@ use sqlx::{
 };
 
 use super::{
-    AnyStore, ConnectError, ServerLock, Session, StoreAddress,
+    ConnectError, Session, StoreAddress,
     connect::migrate,
     copying,
     session::{COUNT, on},
@@ -28,6 +27,8 @@ pub enum BackupError {
     Exists(PathBuf),
     #[error("{} belongs to the database: choose another file for the backup", .0.display())]
     Itself(PathBuf),
+    #[error("there is no file {}: name the backup to restore", .0.display())]
+    Missing(PathBuf),
     /// The file of the backup cannot be written or read.
     #[error("cannot use {}: {cause}", .path.display())]
     File { path: PathBuf, cause: io::Error },
@@ -43,6 +44,11 @@ pub enum BackupError {
          replace them with --force"
     )]
     NotEmpty(u64),
+    #[error(
+        "{} cannot be read as a database of Lamproom ({cause}): keep a copy of it if you need it, \
+         then replace it with --force", .path.display()
+    )]
+    Unreadable { path: PathBuf, cause: String },
     #[error(transparent)]
     Connect(#[from] ConnectError),
     #[error("the database failed, and nothing was changed: {0}")]
@@ -68,7 +74,7 @@ pub async fn backup(
     address: &StoreAddress,
     file: &Path,
     replace: bool,
-    mut progress: impl FnMut(u64, u64),
+    progress: impl FnMut(u64, u64),
 ) -> Result<Copied, BackupError> {
     if belongs_to(address, file) {
         return Err(BackupError::Itself(file.to_owned()));
@@ -80,16 +86,26 @@ pub async fn backup(
     let mut from = Session::open(address).await?;
     let partial = Partial::new(file).map_err(refused)?;
     let mut into = Session::Sqlite(create(&partial.0).await?);
-    from.begin().await?;
-    let all = copying::count(&mut from).await?;
-    into.execute("begin").await?;
-    let rows = copying::copy(&mut from, &mut into, |rows| progress(rows, all)).await?;
-    into.execute("commit").await?;
-    let tables = count_tables(&mut into).await?;
-    from.end().await?;
+    let copied = copy_all(&mut from, &mut into, progress).await?;
     on!(into, connection => connection.close().await?);
     partial.keep_as(file).map_err(refused)?;
-    Ok(Copied { tables, rows })
+    Ok(copied)
+}
+
+/// Replaces all rows of a database by those that another one has at one moment.
+pub(super) async fn copy_all(
+    from: &mut Session,
+    into: &mut Session,
+    mut progress: impl FnMut(u64, u64),
+) -> Result<Copied, BackupError> {
+    from.begin().await?;
+    let all = copying::count(from).await?;
+    into.execute("begin").await?;
+    copying::clear(into).await?;
+    let rows = copying::copy(from, into, |rows| progress(rows, all)).await?;
+    into.execute("commit").await?;
+    from.end().await?;
+    Ok(Copied { tables: count_tables(into).await?, rows })
 }
 
 /// Whether this is the file of an SQLite database, or one of those that SQLite and the server keep
@@ -110,71 +126,9 @@ fn resolved(path: &Path) -> Option<PathBuf> {
     fs::canonicalize(path).ok().or_else(of_missing)
 }
 
-/// Puts the contents of a backup into a database that no server uses and that has no tables, or
-/// whose tables are to be replaced. `progress` is told how many rows have been copied, and how many
-/// there are.
-///
-/// # Errors
-/// If the backup cannot be used, or the database is not to be replaced. The database is then as it
-/// was.
-pub async fn restore(
-    file: &Path,
-    address: &StoreAddress,
-    replace: bool,
-    mut progress: impl FnMut(u64, u64),
-) -> Result<Copied, BackupError> {
-    let (mut from, _migrated) = open_backup(file).await?;
-    // Held until the end, so that no server begins to use the database.
-    let lock = ServerLock::take(address).await?;
-    let store = AnyStore::connect(address).await?;
-    let mut into = open_to_write(address).await?;
-    let tables = count_tables(&mut into).await?;
-    if !replace && tables > 0 {
-        return Err(BackupError::NotEmpty(tables));
-    }
-    from.begin().await?;
-    let all = copying::count(&mut from).await?;
-    into.execute("begin").await?;
-    copying::clear(&mut into).await?;
-    let rows = copying::copy(&mut from, &mut into, |rows| progress(rows, all)).await?;
-    into.execute("commit").await?;
-    let tables = count_tables(&mut into).await?;
-    on!(into, connection => connection.close().await?);
-    drop(store);
-    lock.release().await;
-    Ok(Copied { tables, rows })
-}
-
-/// Opens a backup and checks it. One of an earlier version is migrated in a temporary copy, which
-/// lasts as long as the second value.
-async fn open_backup(file: &Path) -> Result<(Session, Option<tempfile::TempDir>), BackupError> {
-    let unusable = |cause| BackupError::Unusable { path: file.to_owned(), cause };
-    let refused = |cause| BackupError::File { path: file.to_owned(), cause };
-    if !file.exists() {
-        return Err(refused(io::ErrorKind::NotFound.into()));
-    }
-    let (mut session, copy) = match Session::open(&StoreAddress::file(file)).await {
-        Err(ConnectError::Older { .. }) => {
-            let folder = tempfile::tempdir().map_err(refused)?;
-            let copy = folder.path().join("older.sqlite");
-            fs::copy(file, &copy).map_err(refused)?;
-            let connection = create(&copy).await.map_err(unusable)?;
-            connection.close().await?;
-            (Session::open(&StoreAddress::file(&copy)).await.map_err(unusable)?, Some(folder))
-        }
-        opened => (opened.map_err(unusable)?, None),
-    };
-    let faults = session.file_faults().await;
-    let fault = faults.map_or_else(|error| Some(error.to_string()), |all| all.into_iter().next());
-    match fault {
-        Some(fault) => Err(BackupError::Damaged { path: file.to_owned(), fault }),
-        None => Ok((session, copy)),
-    }
-}
-
 /// Creates a file with the present schema, or updates it. It is complete once it has been closed
 /// and written to the disk.
-async fn create(path: &Path) -> Result<SqliteConnection, ConnectError> {
+pub(super) async fn create(path: &Path) -> Result<SqliteConnection, ConnectError> {
     let options = SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
@@ -202,18 +156,18 @@ pub(super) async fn open_to_write(address: &StoreAddress) -> Result<Session, sql
     }
 }
 
-async fn count_tables(session: &mut Session) -> Result<u64, sqlx::Error> {
+pub(super) async fn count_tables(session: &mut Session) -> Result<u64, sqlx::Error> {
     let count: i64 = on!(session, connection => query_scalar(COUNT).fetch_one(connection).await?);
     Ok(count.cast_unsigned())
 }
 
 /// A file that is being written. It is removed unless it is kept.
 #[derive(Debug)]
-struct Partial(PathBuf);
+pub(super) struct Partial(pub(super) PathBuf);
 
 impl Partial {
     /// An empty file beside the one that it will become, for its owner only.
-    fn new(file: &Path) -> io::Result<Self> {
+    pub(super) fn new(file: &Path) -> io::Result<Self> {
         let path = beside_it(file, ".partial");
         match fs::remove_file(&path) {
             // What an earlier backup left that was killed.
@@ -225,7 +179,7 @@ impl Partial {
     }
 
     /// Writes it to the disk, and gives it its name.
-    fn keep_as(self, file: &Path) -> io::Result<()> {
+    pub(super) fn keep_as(self, file: &Path) -> io::Result<()> {
         File::open(&self.0)?.sync_all()?;
         fs::rename(&self.0, file)?;
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());

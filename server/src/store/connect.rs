@@ -29,13 +29,13 @@ pub enum ConnectError {
     },
     /// Another server uses the same file.
     #[error(
-        "another Lamproom server is using {}: stop it, or give this one another data folder",
+        "another Lamproom server is using {}: stop it first, or name another data folder",
         .0.display()
     )]
     InUse(PathBuf),
     /// Another server uses the same Postgres database.
     #[error(
-        "another Lamproom server is using this database: stop it, or give this one another database"
+        "another Lamproom server is using this database: stop it first, or name another database"
     )]
     Locked,
     /// There is no such file.

@@ -2,7 +2,7 @@
 
 use sqlx::error::DatabaseError;
 
-use super::chain::Damage;
+use super::{chain::Damage, sqlite::is_damage};
 
 /// Why a store could not do what it was asked.
 #[derive(Debug, thiserror::Error)]
@@ -37,6 +37,11 @@ impl StoreError {
             _ => false,
         };
         if stays { Self::Broken(error) } else { Self::Unavailable(error) }
+    }
+
+    /// Whether SQLite says that its file is damaged.
+    pub fn is_damage(&self) -> bool {
+        matches!(self, Self::Unavailable(cause) | Self::Broken(cause) if is_damage(cause))
     }
 
     /// A value from the database that cannot be decoded.

@@ -115,7 +115,8 @@ impl Rewriting {
         }
         self.change("update tables set head_hash = $2 where code = $1", &[code, &end.hash]).await?;
         self.change("delete from extracts where table_code = $1", &[code]).await?;
-        self.change("delete from overviews where table_code = $1", &[code]).await
+        self.change("delete from overviews where table_code = $1", &[code]).await?;
+        Ok(())
     }
 
     /// Gives the player of a seat in a finished match another name, if they have this one.
@@ -132,41 +133,60 @@ impl Rewriting {
         let rename = "update match_players set name = $4
             where cast(match_id as text) = $1 and cast(seat as text) = $2 and name = $3";
         let (id, seat) = (id.to_string(), seat.0.to_string());
-        self.change(rename, &[&id, &seat, before, name]).await
-    }
-
-    /// Removes everything else that has the hash of a key.
-    ///
-    /// # Errors
-    /// If the database does not answer.
-    pub async fn remove_key(&mut self, key: &KeyHash) -> Result<(), StoreError> {
-        for statement in REMOVE {
-            self.change(statement, &[&hex::encode(key.0)]).await?;
-        }
+        self.change(rename, &[&id, &seat, before, name]).await?;
         Ok(())
     }
 
-    /// Makes the changes durable, and leaves nothing of what was before in the file of SQLite.
+    /// Removes everything else that has the hash of a key. Returns how many rows that changed.
     ///
     /// # Errors
     /// If the database does not answer.
-    pub async fn commit(mut self) -> Result<(), StoreError> {
-        self.session.execute("commit").await.map_err(StoreError::of)?;
+    pub async fn remove_key(&mut self, key: &KeyHash) -> Result<u64, StoreError> {
+        let mut changed = 0;
+        for statement in REMOVE {
+            changed += self.change(statement, &[&hex::encode(key.0)]).await?;
+        }
+        Ok(changed)
+    }
+
+    /// Makes the changes durable.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn commit(&mut self) -> Result<(), StoreError> {
+        self.session.execute("commit").await.map_err(StoreError::of)
+    }
+
+    /// After a commit, leaves nothing of what was before in the file of SQLite: pages keep it until
+    /// they are used again, and so does the log.
+    ///
+    /// # Errors
+    /// If the database does not answer, or the disk has no room for a second file.
+    pub async fn erase_the_past(&mut self) -> Result<(), StoreError> {
         if let Session::Sqlite(_) = self.session {
-            // Pages keep what was in them until they are used again, and so does the log.
             for statement in ["vacuum", "pragma wal_checkpoint(truncate)"] {
                 self.session.execute(statement).await.map_err(StoreError::of)?;
             }
         }
-        drop(self.store);
-        self.lock.release().await;
         Ok(())
     }
 
-    async fn change(&mut self, statement: &'static str, values: &[&str]) -> Result<(), StoreError> {
+    /// Lets servers use the database again. What was not committed does not count.
+    pub async fn close(self) {
+        drop(self.session);
+        drop(self.store);
+        self.lock.release().await;
+    }
+
+    /// Returns how many rows were changed.
+    async fn change(
+        &mut self,
+        statement: &'static str,
+        values: &[&str],
+    ) -> Result<u64, StoreError> {
         on!(&mut self.session, connection => {
             let bound = values.iter().fold(query(statement), |query, value| query.bind(*value));
-            bound.execute(connection).await.map(|_| ())
+            bound.execute(connection).await.map(|done| done.rows_affected())
         })
         .map_err(StoreError::of)
     }

@@ -19,6 +19,7 @@ mod listing;
 mod postgres;
 mod pruning;
 mod push;
+mod restore;
 mod rows;
 mod server_lock;
 mod session;
@@ -34,7 +35,7 @@ pub use lamproom_table::{KeyHash, Run, StoredRow, daily::Judged};
 pub use self::{
     address::{BadUrl, StoreAddress},
     any::AnyStore,
-    backup::{BackupError, Copied, backup, restore},
+    backup::{BackupError, Copied, backup},
     chain::{ChainEnd, Damage},
     claims::Claims,
     connect::ConnectError,
@@ -44,6 +45,7 @@ pub use self::{
     postgres::Postgres,
     pruning::{OldTable, Stay},
     push::{PushStore, Subscription},
+    restore::restore,
     rows::{
         Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FinishedPlayer, FoundTry, Journal,
         NewTable, NewTry, Ranked, Ranking,

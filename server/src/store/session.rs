@@ -67,8 +67,14 @@ impl Session {
             }
             StoreAddress::Sqlite(path) => Self::Sqlite(open_file(path).await?),
         };
-        session.check_schema().await?;
-        Ok(session)
+        match (session.check_schema().await, address) {
+            (Err(ConnectError::Unreachable(cause)), StoreAddress::Sqlite(path))
+                if is_damage(&cause) =>
+            {
+                Err(ConnectError::Damaged { path: path.clone(), cause })
+            }
+            (checked, _) => checked.map(|()| session),
+        }
     }
 
     async fn check_schema(&mut self) -> Result<(), ConnectError> {

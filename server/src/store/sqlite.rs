@@ -259,7 +259,7 @@ async fn has_no_transaction(connection: &mut SqliteConnection) -> Result<bool, s
 
 /// Creates and locks a file beside the database, in its folder, which is created as well. The
 /// system releases the lock however this process ends.
-fn lock(path: &Path) -> Result<File, ConnectError> {
+pub(super) fn lock(path: &Path) -> Result<File, ConnectError> {
     let refused = |path: &Path| {
         let path = path.to_owned();
         move |cause: io::Error| ConnectError::Folder { path, cause }
