@@ -32,6 +32,13 @@ pub(crate) async fn a_sound_database_has_no_faults_while_a_server_uses_it(place:
 /// Where a fault is, and what its sentence contains.
 type Expected<'a> = (&'a str, Option<u64>, &'a str);
 
+fn is((table, step, what): Expected<'_>, finding: &Value) -> bool {
+    finding["table"] == table
+        && step.is_none_or(|step| finding["step"] == step)
+        && finding["fault"].as_str().unwrap().contains(what)
+        && !finding["advice"].as_str().unwrap().is_empty()
+}
+
 pub(crate) async fn each_planted_fault_is_found(place: Place) {
     let server = place.serve(&[]).await;
     let api = Api::new(server.base_url());
@@ -87,14 +94,9 @@ pub(crate) async fn each_planted_fault_is_found(place: Place) {
         (gone.table.as_str(), Some(2), "the journal ends with step 2"),
     ];
     let findings = report["findings"].as_array().unwrap();
-    for (table, step, what) in expected {
-        let is_it = |finding: &&Value| {
-            finding["table"] == table
-                && step.is_none_or(|step| finding["step"] == step)
-                && finding["fault"].as_str().unwrap().contains(what)
-                && !finding["advice"].as_str().unwrap().is_empty()
-        };
-        assert!(findings.iter().any(|finding| is_it(&finding)), "{table} {what}: {report:#}");
+    for expected in expected {
+        let is_it = |finding| is(expected, finding);
+        assert!(findings.iter().any(is_it), "{expected:?}: {report:#}");
     }
     let without_journal = findings.iter().find(|finding| finding["match"] == gone.id.as_str());
     assert!(without_journal.is_some(), "{report:#}");

@@ -2,7 +2,7 @@
 
 use sqlx::error::DatabaseError;
 
-use super::{chain::Damage, sqlite::is_damage};
+use super::chain::Damage;
 
 /// Why a store could not do what it was asked.
 #[derive(Debug, thiserror::Error)]
@@ -48,6 +48,16 @@ impl StoreError {
     pub(crate) fn undecodable(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         Self::Broken(sqlx::Error::Decode(error.into()))
     }
+}
+
+/// Whether SQLite says that the file is damaged, or not a database. It then stays so.
+pub(super) fn is_damage(error: &sqlx::Error) -> bool {
+    const CORRUPT: u8 = 11;
+    const NOT_A_DATABASE: u8 = 26;
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    // The higher bytes hold details.
+    let code = code.and_then(|code| code.parse::<u32>().ok()).map(|code| code.to_le_bytes()[0]);
+    matches!(code, Some(CORRUPT | NOT_A_DATABASE))
 }
 
 /// Whether the database refuses its input, as opposed to being unable to work.

@@ -8,7 +8,7 @@ use super::{
     AnyStore, BackupError, ConnectError, Copied, ServerLock, Session, StoreAddress,
     backup::{Partial, copy_all, count_tables, create, open_to_write},
     session::{COUNT, on, open_file},
-    sqlite::{beside_it, lock},
+    sqlite::{beside_it, give_to_owner_of_folder, lock},
 };
 
 /// Puts the contents of a backup into a database that no server uses and that has no tables, or
@@ -64,6 +64,7 @@ async fn restore_file(
         refuse_to_replace(tables_in(path).await?, replace)?;
     }
     let partial = Partial::new(path).map_err(refused)?;
+    give_to_owner_of_folder(&partial.0);
     let mut into = Session::Sqlite(create(&partial.0).await?);
     let copied = copy_all(&mut from, &mut into, progress).await?;
     on!(into, connection => connection.close().await?);

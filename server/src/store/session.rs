@@ -13,9 +13,10 @@ use super::{
     ConnectError, Damage, FinishedMatch, StoreAddress, StoreError, StoredRow,
     chain::{ChainEnd, Link, all_damage},
     connect::SchemaChange,
+    error::is_damage,
     postgres,
     sql::{Dialect as _, LinkedRow, ROWS, decode},
-    sqlite::{self, is_damage},
+    sqlite,
 };
 use crate::config::limits;
 

@@ -3,19 +3,21 @@
 use std::{
     fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError},
     io,
-    os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _},
+    os::unix::fs::{
+        DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _, chown,
+    },
     path::{Path, PathBuf},
 };
 
 use sqlx::{
     Connection, QueryBuilder, Sqlite as Driver, SqliteConnection,
-    error::DatabaseError,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
 use super::{
     ConnectError,
     connect::{SchemaChange, migrate, schema},
+    error::is_damage,
     fencing::{Batch, Linked},
     known_heads::KnownHeads,
     sql::{Connections, Dialect, HeadRow, SqlStore, Statements, chain_old_journals},
@@ -225,21 +227,12 @@ async fn prepare(options: &SqliteConnectOptions) -> Result<(), ConnectError> {
     connection.close().await.map_err(ConnectError::Unreachable)
 }
 
-/// Whether SQLite says that the file is damaged, or not a database. It then stays so.
-pub(super) fn is_damage(error: &sqlx::Error) -> bool {
-    const CORRUPT: u8 = 11;
-    const NOT_A_DATABASE: u8 = 26;
-    let code = error.as_database_error().and_then(DatabaseError::code);
-    // The higher bytes hold details.
-    let code = code.and_then(|code| code.parse::<u32>().ok()).map(|code| code.to_le_bytes()[0]);
-    matches!(code, Some(CORRUPT | NOT_A_DATABASE))
-}
-
 /// Nobody but their owner may read the files of the database: they hold the secrets of matches
 /// under way. SQLite makes the files beside it with the mode of the file itself.
 fn keep_private(path: &Path) -> Result<(), ConnectError> {
     let refused = |cause| ConnectError::Folder { path: path.to_owned(), cause };
     open_private(path).map_err(refused)?;
+    give_to_owner_of_folder(path);
     for beside in ["", "-wal", "-shm"] {
         match fs::set_permissions(beside_it(path, beside), Permissions::from_mode(0o600)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(refused(error)),
@@ -270,6 +263,7 @@ pub(super) fn lock(path: &Path) -> Result<File, ConnectError> {
     }
     let name = beside_it(path, ".lock");
     let file = open_private(&name).map_err(refused(&name))?;
+    give_to_owner_of_folder(&name);
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(ConnectError::InUse(path.to_owned())),
@@ -280,6 +274,18 @@ pub(super) fn lock(path: &Path) -> Result<File, ConnectError> {
 /// Opens a file to write, and creates it for its owner only if it is missing.
 pub(super) fn open_private(path: &Path) -> io::Result<File> {
     OpenOptions::new().create(true).truncate(false).write(true).mode(0o600).open(path)
+}
+
+/// A file that root has made belongs to the owner of the folder, so that a server of that user can
+/// use it afterwards. Only root can give files away, and nobody else has to.
+pub(super) fn give_to_owner_of_folder(file: &Path) {
+    let folder = file.parent().map(fs::metadata);
+    if let (Some(Ok(folder)), Ok(of_file)) = (folder, fs::metadata(file))
+        && of_file.uid() == 0
+        && folder.uid() != 0
+    {
+        let _ = chown(file, Some(folder.uid()), Some(folder.gid()));
+    }
 }
 
 /// The path of a file beside this one, whose name has this ending in addition.
@@ -320,6 +326,21 @@ mod tests {
         let copy = folder.path().join("copy.sqlite");
         fs::copy(&path, &copy).unwrap();
         assert!(Sqlite::open(&copy).await.unwrap().exists(&code).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn what_root_makes_belongs_to_the_owner_of_the_folder() {
+        const NOBODY: u32 = 65_534;
+        let folder = tempfile::tempdir().unwrap();
+        // Only root can give a folder away, and nobody else has to.
+        if chown(folder.path(), Some(NOBODY), Some(NOBODY)).is_err() {
+            return;
+        }
+        let path = folder.path().join("lamproom.sqlite");
+        Sqlite::open(&path).await.unwrap().close().await;
+        for file in [path.clone(), beside_it(&path, ".lock")] {
+            assert_eq!(fs::metadata(&file).unwrap().uid(), NOBODY, "{}", file.display());
+        }
     }
 
     /// As on a full disk, where a statement succeeds and its commit does not.
