@@ -48,7 +48,8 @@ test(
 
     await killAndRestart(site.server, ada, ben);
     await clocks(active).getByText("Your turn").waitFor();
-    expect(await choices(active).count(), "the turn goes on").toBeGreaterThan(0);
+    // The turn goes on.
+    await choices(active).first().waitFor();
 
     await said(ada, `The time of ${active.name} ran out: a safe choice was made.`).waitFor({
       timeout: 3 * TURN_MS,
@@ -75,7 +76,8 @@ test(
     await look(first, "pace-asleep");
     await first.press(nudge);
     await sleeper.page.getByText(`${first.name} nudges you: it is your turn.`).waitFor();
-    expect(await nudge.isEnabled(), "not again for a minute").toBe(false);
+    // Not again for a minute.
+    await expect.poll(() => nudge.isEnabled()).toBe(false);
 
     const bot = (person: Person) =>
       person.page.getByRole("button", { name: `Let a bot play for ${sleeper.name}` });
@@ -86,7 +88,7 @@ test(
     const takeBack = sleeper.page.getByRole("button", { name: "Take your seat back" });
     await sleeper.press(takeBack);
     await takeBack.waitFor({ state: "detached" });
-    expect(await panelOn(first, sleeper.name).count()).toBe(0);
+    await expect.poll(() => panelOn(first, sleeper.name).count()).toBe(0);
   },
 );
 

@@ -48,5 +48,5 @@ test("a spectator follows the match, can chat, and cannot move", async () => {
   await playNextTurn(ada, ben);
   await whoseTurn(ada, ben);
   await expectSameMoves(cleo, ada);
-  expect(await shownToAll(cleo)).toBe(await shownToAll(ada));
+  await expect.poll(async () => (await shownToAll(cleo)) === (await shownToAll(ada))).toBe(true);
 });

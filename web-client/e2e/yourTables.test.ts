@@ -79,7 +79,7 @@ test("three people: the way back after the tab was closed and the server was kil
   await board(cleo).waitFor();
   await adaAgain.page.goto("/");
   await row.waitFor();
-  expect(await row.getByText("new message").count()).toBe(0);
+  await row.getByText("new message").waitFor({ state: "detached" });
 });
 
 test("another table is in the menu, and the list of all can be cleared", async () => {
