@@ -14,7 +14,7 @@ export default defineConfig({
     // Node 20 has a WebSocket, but hides it.
     execArgv: ["--experimental-websocket"],
     // A busy machine is no fault of what is tested.
-    testTimeout: 240_000,
+    testTimeout: 480_000,
     expect: { poll: { timeout: 30_000, interval: 100 } },
     hookTimeout: 60_000,
     reporters: ["verbose"],

@@ -8,7 +8,7 @@ import { act, actIfThere, playAgain } from "./table";
 export const TITLE = "Card Game?";
 
 /** Long enough for a match in three browsers on a busy machine. */
-export const MATCH_MS_MAX = 240_000;
+export const MATCH_MS_MAX = 480_000;
 /** More decisions than one person takes in any match. */
 const DECISIONS_MAX = 200;
 /** More decisions than it takes until anything has come, in one match or another. */

@@ -11,7 +11,7 @@ import { act, actIfThere, playAgain, result } from "./table";
 export const TITLE = "Digging Down";
 
 /** A match has about two hundred decisions, and a test may need several matches. */
-export const MATCH_MS_MAX = 400_000;
+export const MATCH_MS_MAX = 900_000;
 /**
  * The most matches to play until something has come that comes in more than half of them: a win, a
  * Creeper that finds two loot cards. Chance spoils one run in a hundred thousand.
