@@ -144,7 +144,7 @@ async function untilCurtain(device: Person, cleo: Person): Promise<string> {
       await cardGame.settle(device, prompt);
       await curtain(device)
         .or(cardGame.endTurn(device))
-        .or(device.page.getByText(/’s turn$|^Your turn/))
+        .or(device.page.getByRole("heading", { name: /'s turn$|^Your turn/ }))
         .first()
         .waitFor();
       if (await curtain(device).isVisible()) return chosen;
