@@ -4,6 +4,8 @@
  */
 import { defineConfig } from "vitest/config";
 
+import { Failures } from "./harness/failures";
+
 export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
@@ -17,6 +19,6 @@ export default defineConfig({
     testTimeout: 480_000,
     expect: { poll: { timeout: 30_000, interval: 100 } },
     hookTimeout: 60_000,
-    reporters: ["verbose"],
+    reporters: ["verbose", new Failures()],
   },
 });
