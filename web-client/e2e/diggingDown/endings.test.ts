@@ -1,5 +1,5 @@
 /** Digging Down in browsers: matches won and lost. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import {
   MATCHES_MAX,
@@ -9,56 +9,61 @@ import {
   isWon,
   playMatchesUntil,
   playToTheEnd,
+  playUntil,
   warning,
 } from "../harness/diggingDown";
 import { CAREFUL, WASTEFUL } from "../harness/diggingDownPlan";
 import { look } from "../harness/look";
 import type { Person } from "../harness/person";
+import { enterRecorded } from "../harness/recorded";
 import { openSite } from "../harness/site";
-import { addBot, expectSameMoves, gatherFor, result, startMatch } from "../harness/table";
+import { expectSameMoves, gatherFor, result, startMatch } from "../harness/table";
 
-const site = openSite({ botPace: 20 });
+/** Three people and a bot who are about to be warned before one of their last torches. */
+const RECORDED = "diggingDown/torches";
 
 const isWarned = (person: Person) => warning(person).isVisible();
 
 const hasWon = async (person: Person) => (await result(person).isVisible()) && isWon(person);
 
-test("two people win a Normal game", { timeout: MATCH_MS_MAX }, async () => {
-  const ada = await site.newPerson("Ada");
-  const ben = await site.newPerson("Ben");
-  await gatherFor(TITLE, ada, ben);
-  await startMatch(ada, ben);
-  await look(ada, "digging-start");
-  expect(await playMatchesUntil([ada, ben], CAREFUL, hasWon, MATCHES_MAX), "a match is won").toBe(
-    true,
-  );
-  await Promise.all([ada, ben].map((person) => result(person).waitFor()));
-  await dock(ada).getByText("Rounds").waitFor();
-  expect(await dock(ada).getByRole("row").count(), "each player's part").toBe(3);
-  await ben.page.getByText("Checked: the server and all players kept").waitFor();
-  await expectSameMoves(ada, ben);
-  await look(ada, "digging-won");
+describe("A win", () => {
+  const site = openSite({ botPace: 20 });
+
+  test("two people win a Normal game", { timeout: MATCH_MS_MAX }, async () => {
+    const ada = await site.newPerson("Ada");
+    const ben = await site.newPerson("Ben");
+    await gatherFor(TITLE, ada, ben);
+    await startMatch(ada, ben);
+    await look(ada, "digging-start");
+    expect(await playMatchesUntil([ada, ben], CAREFUL, hasWon, MATCHES_MAX), "a match is won").toBe(
+      true,
+    );
+    await Promise.all([ada, ben].map((person) => result(person).waitFor()));
+    await dock(ada).getByText("Rounds").waitFor();
+    expect(await dock(ada).getByRole("row").count(), "each player's part").toBe(3);
+    await ben.page.getByText("Checked: the server and all players kept").waitFor();
+    await expectSameMoves(ada, ben);
+    await look(ada, "digging-won");
+  });
 });
 
-test(
-  "three people and a bot use up their torches, and are warned before the last ones",
-  { timeout: MATCH_MS_MAX },
-  async () => {
-    const people = await Promise.all(["Ada", "Ben", "Cleo"].map((name) => site.newPerson(name)));
-    const [ada, ben] = people as [Person, Person, Person];
-    await gatherFor(TITLE, ...(people as [Person, Person, Person]));
-    await addBot(ada);
-    await startMatch(...(people as [Person, Person, Person]));
-    // A card, or the way back to the base, may take the last torch of a match unasked.
-    expect(
-      await playMatchesUntil(people, WASTEFUL, isWarned, MATCHES_MAX),
-      "a warning before the last torches",
-    ).toBe(true);
-    await playToTheEnd(people, WASTEFUL);
-    await result(ben)
-      .getByText(/^The last torch is gone\. Lost in round \d+, /)
-      .waitFor();
-    expect(await dock(ada).getByRole("row").count(), "each player's part").toBe(5);
-    await look(ben, "digging-lost");
-  },
-);
+describe("The last torches", () => {
+  const site = openSite({ botPace: 20, recorded: RECORDED });
+
+  test(
+    "three people and a bot use up their torches, and are warned before the last ones",
+    { timeout: MATCH_MS_MAX },
+    async () => {
+      const people = await Promise.all(["Ada", "Ben", "Cleo"].map((name) => site.newPerson(name)));
+      const [ada, ben] = people as [Person, Person, Person];
+      await enterRecorded(RECORDED, ...people);
+      expect(await playUntil(people, WASTEFUL, isWarned), "a warning").toBe(true);
+      await playToTheEnd(people, WASTEFUL);
+      await result(ben)
+        .getByText(/^The last torch is gone\. Lost in round \d+, /)
+        .waitFor();
+      expect(await dock(ada).getByRole("row").count(), "each player's part").toBe(5);
+      await look(ben, "digging-lost");
+    },
+  );
+});
