@@ -116,6 +116,6 @@ test("a finger that holds is told, and does nothing else; a tap acts", async () 
   await explanation(ada).waitFor({ state: "detached" });
   await page
     .getByRole("log", { name: "What is happening" })
-    .getByText(/^Ada digs layer 1/)
+    .getByText(/ digs layer 1: /)
     .waitFor({ state: "attached" });
 });
