@@ -8,6 +8,7 @@ import { boardText, choose, playTurn, whoseTurn } from "./harness/caveMining";
 import { mouseOf, playAlone, playOn, spoken } from "./harness/cavernShuffle";
 import { sticksOut } from "./harness/look";
 import type { Person } from "./harness/person";
+import { resize } from "./harness/resize";
 import { RESULTS } from "./harness/results";
 import { openSite } from "./harness/site";
 import { soon } from "./harness/soon";
@@ -80,7 +81,7 @@ test("a highlight takes no press and moves nothing, at any size", async () => {
     await choose(await whoseTurn(ada, ben), /^(Dig|Take treasure|Leave them alone)/);
   expect(await coming).toEqual(["none", "true"]);
   for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     expect(await sticksOut(page)).toEqual([]);
     await page.screenshot({ path: join(RESULTS, `highlight-${width}.png`) });
   }

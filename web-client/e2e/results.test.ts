@@ -8,6 +8,7 @@ import { playToTheEnd } from "./harness/caveMining";
 import { mouseOf, playAlone, playOn } from "./harness/cavernShuffle";
 import { look, sticksOut } from "./harness/look";
 import type { Person } from "./harness/person";
+import { resize } from "./harness/resize";
 import { RESULTS } from "./harness/results";
 import { openSite } from "./harness/site";
 import { chooseOption, gatherAtTable, result, startMatch, watch } from "./harness/table";
@@ -29,7 +30,7 @@ async function takePictures({ page }: Person, name: string): Promise<void> {
     [768, 1024],
     [1440, 900],
   ] as const) {
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     expect.soft(await sticksOut(page), `${name} at ${width} px`).toEqual([]);
     await page.screenshot({ path: join(RESULTS, `${name}-${width}.png`) });
   }

@@ -14,6 +14,7 @@ import {
 } from "../harness/cardGame";
 import { expectFocus } from "../harness/keyboard";
 import { expectToFit, look, sticksOut } from "../harness/look";
+import { resize } from "../harness/resize";
 import { openSite } from "../harness/site";
 import { LONG_NAME, expectNothingLost } from "../harness/sizes";
 import { addBot, gatherFor, moves, startMatch } from "../harness/table";
@@ -78,7 +79,7 @@ test("at every size: nothing is lost, and carts at their goal stay inside", asyn
   await addBot(ada);
   await startMatch(ada);
   await expectNothingLost(ada, TITLE);
-  await ada.page.setViewportSize({ width: 360, height: 740 });
+  await resize(ada.page, { width: 360, height: 740 });
   await ada.page.locator(".rail").evaluateAll((rails) => {
     for (const rail of rails) (rail as HTMLElement).style.setProperty("--way", "1");
   });

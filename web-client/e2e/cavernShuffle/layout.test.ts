@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 
 import { TITLE, dealTheSame, explorePile } from "../harness/cavernShuffle";
+import { resize } from "../harness/resize";
 import { openSite } from "../harness/site";
 import { LONG_NAME, expectNothingLost } from "../harness/sizes";
 import { gatherFor, startMatch } from "../harness/table";
@@ -36,7 +37,7 @@ test("on tablets: large cards, and nothing below the fold", async () => {
   await gatherFor(TITLE, ada);
   await startMatch(ada);
   for (const { cardWidth, ...size } of TABLETS) {
-    await ada.page.setViewportSize(size);
+    await resize(ada.page, size);
     const where = `at ${size.width}x${size.height}`;
     const { width } = (await explorePile(ada).boundingBox()) ?? { width: 0 };
     expect.soft(width, `the width of a card ${where}`).toBeGreaterThanOrEqual(cardWidth);

@@ -8,6 +8,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 import { DESKTOP, PHONE, type Person } from "./person";
+import { resize } from "./resize";
 import { RESULTS } from "./results";
 
 /** Sent over the debugging protocol, because the page's own policy forbids foreign scripts. */
@@ -25,7 +26,7 @@ export async function look(person: Person, screen: string): Promise<void> {
     ["phone", PHONE],
     ["desktop", DESKTOP],
   ] as const) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     // A dialog covers only the visible part of a page.
     const fullPage = !(await page.locator("dialog[open]").first().isVisible());
     await page.screenshot({
@@ -40,7 +41,7 @@ export async function look(person: Person, screen: string): Promise<void> {
       .soft(await accessibilityFaults(page), `${screen} at ${viewport.width} px: accessibility`)
       .toEqual([]);
   }
-  await page.setViewportSize(before);
+  await resize(page, before);
 }
 
 /** Each violation as a line: the rule, its text, and where. */

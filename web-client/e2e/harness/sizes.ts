@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { sticksOut } from "./look";
 import { lostText } from "./lost";
 import type { Person } from "./person";
+import { resize } from "./resize";
 
 /** The longest name there can be, and the widest. */
 export const LONG_NAME = "W".repeat(24);
@@ -28,7 +29,7 @@ const SIZES: readonly Size[] = [
 export async function expectNothingLost(person: Person, screen: string): Promise<void> {
   const { page } = person;
   for (const { text = "", ...viewport } of SIZES) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
     const where = `${screen} at ${viewport.width}x${viewport.height} ${text}`;
     expect.soft(await sticksOut(page), `${where}: what sticks out sideways`).toEqual([]);
