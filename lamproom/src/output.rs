@@ -1,14 +1,19 @@
 //! What the program prints.
 
+use std::io::{self, Write as _};
+
 use comfy_table::{Table, presets::NOTHING};
 use lamproom_protocol::Day;
 
-/// Prints a line on standard output at once, also into a pipe.
-pub(crate) fn say(line: &str) -> std::io::Result<()> {
-    use std::io::Write as _;
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "{line}")?;
-    out.flush()
+/// Prints a line on standard output at once, also into a pipe. A pipe whose reader has ended, such
+/// as `head`, is no reason to stop working.
+pub(crate) fn say(line: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    let said = writeln!(out, "{line}").and_then(|()| out.flush());
+    said.or_else(|error| match error.kind() {
+        io::ErrorKind::BrokenPipe => Ok(()),
+        _ => Err(error),
+    })
 }
 
 /// A number of things, such as `1 table` and `2 tables`.

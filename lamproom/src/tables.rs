@@ -158,7 +158,7 @@ fn in_words(shown: &Shown<'_>) -> String {
     facts.add_row(["Phase", shown.phase.map_or("damaged", word)]);
     facts.add_row(["Opened", &time(shown.first_step_at_ms)]);
     facts.add_row(["Last step", &time(shown.last_step_at_ms)]);
-    let journal = format!("{} rows, {}", shown.rows, size(shown.bytes as u64));
+    let journal = format!("{}, {}", count(shown.rows as u64, "row"), size(shown.bytes as u64));
     facts.add_row(["Journal", &journal]);
     for (number, seat) in (1..).zip(shown.seats) {
         facts.add_row([format!("Seat {number}"), seat.as_ref().map_or("free".to_owned(), player)]);

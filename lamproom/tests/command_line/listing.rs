@@ -46,6 +46,7 @@ pub(crate) async fn tables_and_matches_are_listed_while_a_server_runs(place: Pla
     assert_eq!(matches[0]["table"], table.as_str());
     let listed = place.succeed(&["matches"]).await;
     assert!(listed.contains(&id) && listed.contains("1 match finished."), "{listed}");
+    assert!(place.succeeds_unread(&["matches"]).await);
 
     // Damaged tables are listed, too.
     assert!(server.terminate().await.unwrap().success());

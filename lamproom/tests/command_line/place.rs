@@ -9,8 +9,9 @@ use sqlx::{
     sqlite::SqliteConnectOptions,
 };
 use tempfile::TempDir;
+use tokio::{process::Command, time::timeout};
 
-use crate::program::{PROGRAM, lamproom, words};
+use crate::program::{PROGRAM, SOON, program, words};
 
 /// A folder with an SQLite database, or a Postgres database.
 pub(crate) struct Place {
@@ -56,13 +57,25 @@ impl Place {
 
     /// Runs a command on this database.
     pub(crate) async fn run(&self, command: &[&str]) -> Output {
-        let data = self.path("data");
-        let mut arguments = command.to_vec();
-        arguments.extend(["--data", &data]);
+        let program = self.program(command).output();
+        timeout(SOON, program).await.unwrap().unwrap()
+    }
+
+    /// Runs a command of which nobody reads what it prints; whether it succeeds.
+    pub(crate) async fn succeeds_unread(&self, command: &[&str]) -> bool {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let mut program = self.program(command);
+        timeout(SOON, program.stdout(writer).status()).await.unwrap().unwrap().success()
+    }
+
+    fn program(&self, command: &[&str]) -> Command {
+        let mut program = program(command);
+        program.arg("--data").arg(self.data());
         if let Some(url) = &self.url {
-            arguments.extend(["--database-url", url]);
+            program.args(["--database-url", url]);
         }
-        lamproom(&arguments).await
+        program
     }
 
     /// Runs a command that must succeed; returns what it printed.

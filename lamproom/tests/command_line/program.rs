@@ -18,11 +18,16 @@ pub(crate) const SOON: Duration = Duration::from_mins(2);
 /// A game with short matches.
 pub(crate) const GAME: &str = "cave_mining";
 
-/// Runs the program with these arguments.
-pub(crate) async fn lamproom(arguments: &[&str]) -> Output {
+/// The program with these arguments.
+pub(crate) fn program(arguments: &[&str]) -> Command {
     let mut program = Command::new(PROGRAM);
     program.args(arguments).env_remove("DATABASE_URL").kill_on_drop(true);
-    timeout(SOON, program.output()).await.unwrap().unwrap()
+    program
+}
+
+/// Runs the program with these arguments.
+pub(crate) async fn lamproom(arguments: &[&str]) -> Output {
+    timeout(SOON, program(arguments).output()).await.unwrap().unwrap()
 }
 
 /// All that it printed.
