@@ -25,7 +25,7 @@ impl Malformed {
 pub struct Seat(pub u8);
 
 /// A person at one table, seated or watching. Numbered from 0 in order of arrival; never reused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
 pub struct PersonId(pub u16);
 
 /// The number of a step of one table: gap-free, the same for every client, and the number of the

@@ -72,7 +72,7 @@ pub const MESSAGES: (u32, u32) = (60, 15);
 pub const TEXT_WEIGHT: u32 = 5;
 /// Questions for advice of a connection at once, and then per second.
 pub const QUESTIONS: (u32, u32) = (10, 3);
-/// Reactions of a connection at once, and then per second.
+/// Reactions of a person at a table at once, and then per second.
 pub const REACTIONS: (u32, u32) = (4, 1);
 
 // HTTP.

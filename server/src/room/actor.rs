@@ -32,6 +32,7 @@ use super::{
     newcomers::Newcomers,
     open_tables::Listing,
     pending_advice::PendingAdvice,
+    reaction_rates::ReactionRates,
 };
 use crate::{
     config::limits,
@@ -79,6 +80,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Recei
         newcomers: Newcomers::default(),
         pending_advice: PendingAdvice::default(),
         calls: Calls::default(),
+        reaction_rates: ReactionRates::new(node.config.rate_limits),
         listing: node.open_tables.clone().map(Listing::new),
         people_changed: table.seq(),
         loaded_until: table.seq(),
@@ -115,6 +117,7 @@ struct Room {
     newcomers: Newcomers,
     pending_advice: PendingAdvice,
     calls: Calls,
+    reaction_rates: ReactionRates,
     /// Its entry in the list of open tables, if the server has one.
     listing: Option<Listing>,
     /// The latest step that changed who somebody is.

@@ -149,7 +149,6 @@ struct Connection {
     room: RoomHandle,
     message_rate: Option<DefaultDirectRateLimiter>,
     question_rate: Option<DefaultDirectRateLimiter>,
-    reaction_rate: Option<DefaultDirectRateLimiter>,
     /// Frames refused in a row.
     strikes: u32,
 }
@@ -164,9 +163,8 @@ impl Connection {
         };
         let message_rate = limiter(limits::MESSAGES);
         let question_rate = limiter(limits::QUESTIONS);
-        let reaction_rate = limiter(limits::REACTIONS);
         let id = ConnectionId::new();
-        Self { id, room, message_rate, question_rate, reaction_rate, strikes: 0 }
+        Self { id, room, message_rate, question_rate, strikes: 0 }
     }
 
     /// Connects to the room, and runs until either side ends. Returns why to close, or `None` if
@@ -263,12 +261,6 @@ impl Connection {
             Route::Advice(id, seen, question) => {
                 let sent = self.room.request_advice(self.id, id, seen, question).await;
                 sent.map_or_else(room_gone, ControlFlow::Continue)
-            }
-            Route::React(_) if exceeds(self.reaction_rate.as_ref(), NonZeroU32::MIN) => {
-                // No strike: whoever presses in a hurry does not break the protocol.
-                let text = "That is enough for now. Wait a moment before you react again.";
-                let refused = writer.refuse(None, Refusal::new(RefusalCode::TooFast, text)).await;
-                if refused { ControlFlow::Continue(()) } else { ControlFlow::Break(None) }
             }
             Route::React(reaction) => {
                 let sent = self.room.react(self.id, reaction).await;

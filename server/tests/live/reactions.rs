@@ -82,3 +82,31 @@ async fn reactions_in_a_hurry_are_refused_without_ending_the_connection() {
     assert!((4..20).contains(&shown), "{shown} were shown");
     pair.make_move().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn more_connections_of_a_person_allow_no_more_reactions() {
+    const CONNECTIONS: usize = 10;
+    let server = TestServer::start(&["--rate-limits", "on"]).await;
+    let pair = Pair::playing_to(&server, LONG).await;
+    let mut refused = 0;
+    for _ in 0..CONNECTIONS {
+        let mut raw = RawSocket::connect(server.url(), &pair.code, &pair.bob.key).await;
+        for _ in 0..4 {
+            raw.send(&CHEER).await;
+        }
+        let mut answers = 0;
+        while answers < 4 {
+            match raw.receive().await {
+                Some(ServerMessage::Reacted { .. }) => answers += 1,
+                Some(ServerMessage::Refused { refusal, .. }) => {
+                    assert_eq!(refusal.code, RefusalCode::TooFast);
+                    answers += 1;
+                    refused += 1;
+                }
+                Some(_) => {}
+                None => panic!("the connection ended"),
+            }
+        }
+    }
+    assert!(refused > 0, "{CONNECTIONS} connections may react as often as they like");
+}
