@@ -96,13 +96,18 @@ impl Table {
         let seat = match own {
             Some(own) if self.seats.get(own).is_some_and(Occupant::is_played_by_bot) => own,
             Some(_) => return refuse(RefusalCode::SeatTaken, "You already have a seat."),
-            None if self.phase() == Phase::Lobby => self.free_seat(seat)?,
-            None => {
-                return refuse(
-                    RefusalCode::TableFull,
-                    "A match is under way. You can watch, and take a seat when it has ended.",
-                );
-            }
+            None => match self.phase() {
+                Phase::Lobby => self.free_seat(seat)?,
+                Phase::Playing => {
+                    let text = "A match is under way. You can watch it.";
+                    return refuse(RefusalCode::TableFull, text);
+                }
+                Phase::Finished => {
+                    let text = "The seats are still those of the match that has ended. \
+                        You can take one once the host changes the seats.";
+                    return refuse(RefusalCode::TableFull, text);
+                }
+            },
         };
         Ok(Entry::Joined(Joined { person, key, name, seat: Some(seat) }))
     }
