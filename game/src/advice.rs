@@ -10,6 +10,9 @@ pub enum Question {
     /// Whether the match is proven lost. The answer uses what is hidden, so it is for players who
     /// want to be told.
     Outlook,
+    /// Whether the match can be finished by moves that can do no harm, judging by what the seat can
+    /// see.
+    Finish,
 }
 
 /// The reply to a [`Question`].
@@ -19,6 +22,8 @@ pub enum Advice<A> {
     Hint {
         /// A legal action.
         action: A,
+        /// What to do after it, in this order. Empty where what follows has to be seen first.
+        then: Vec<A>,
         /// What it is good for, in one short sentence.
         why: String,
     },
@@ -27,13 +32,26 @@ pub enum Advice<A> {
         /// It is proven that nothing wins. `false` says little: the proof may only take longer.
         lost: bool,
     },
+    /// To a [`Question::Finish`].
+    Finish {
+        /// The moves to the end, of which the first is legal. Empty while something can still go
+        /// wrong.
+        moves: Vec<A>,
+    },
 }
 
 impl<A> Advice<A> {
-    pub(crate) fn map<B>(self, form: impl FnOnce(A) -> B) -> Advice<B> {
+    pub(crate) fn map<B>(self, form: impl Fn(A) -> B) -> Advice<B> {
         match self {
-            Self::Hint { action, why } => Advice::Hint { action: form(action), why },
+            Self::Hint { action, then, why } => Advice::Hint {
+                action: form(action),
+                then: then.into_iter().map(form).collect(),
+                why,
+            },
             Self::Outlook { lost } => Advice::Outlook { lost },
+            Self::Finish { moves } => {
+                Advice::Finish { moves: moves.into_iter().map(form).collect() }
+            }
         }
     }
 }

@@ -27,8 +27,8 @@ impl<G: Game> AdviceJob for Job<G> {
     }
 }
 
-/// A job for a question; none if the game does not answer it. Before a hint is computed,
-/// everything the seat cannot see is redealt.
+/// A job for a question; none if the game does not answer it. Everything the seat cannot see is
+/// redealt first, except for the outlook.
 pub(crate) fn job<G: Game>(
     game: &G,
     seat: Seat,
@@ -37,8 +37,9 @@ pub(crate) fn job<G: Game>(
 ) -> Option<Box<dyn AdviceJob>> {
     let answers = G::CAPABILITIES.advice.filter(|fns| fns.answer(game, question))?;
     let (mut game, mut rng) = (game.clone(), ChaCha20Rng::from_seed(seed));
-    if question == Question::Hint {
-        game.redeal(Viewer::Seat(seat), &mut rng);
+    match question {
+        Question::Hint | Question::Finish => game.redeal(Viewer::Seat(seat), &mut rng),
+        Question::Outlook => {}
     }
     Some(Box::new(Job { game, seat, question, rng, advise: answers.advise }))
 }

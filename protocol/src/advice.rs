@@ -13,6 +13,9 @@ pub enum Question {
     /// Is the match lost for the sender's seat, whatever it does? The answer uses hidden
     /// information.
     Outlook,
+    /// Can the sender's seat finish the match by moves that can do no harm? The answer rests only on
+    /// what this seat can see.
+    Finish,
 }
 
 /// The reply to a question.
@@ -24,6 +27,10 @@ pub enum Advice {
         /// One of the actions in `legal`.
         #[ts(type = "unknown")]
         action: Json,
+        /// What to do after it, in this order; missing where what follows has to be seen first.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, type = "Array<unknown>")]
+        then: Vec<Json>,
         /// The reason for it, in one short sentence.
         why: String,
     },
@@ -31,5 +38,12 @@ pub enum Advice {
     Outlook {
         /// True if the match is proven lost; false if it can still be won or nothing is proven.
         lost: bool,
+    },
+    /// How the match can be finished.
+    Finish {
+        /// The moves to its end, of which the first is in `legal`. Empty while something can still
+        /// go wrong.
+        #[ts(type = "Array<unknown>")]
+        moves: Vec<Json>,
     },
 }

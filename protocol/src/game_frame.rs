@@ -74,6 +74,15 @@ pub struct UndoView {
     pub back: Option<Seq>,
     /// The `to` that does the next move again; null if none has been taken back.
     pub forward: Option<Seq>,
+    /// The `to` that takes back every move, so that the same deal begins again; missing if there is
+    /// none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub start: Option<Seq>,
+    /// Whether taking back every move would mark the match.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub start_marks: bool,
     /// Whether taking back the last move would mark the match, because it drew or revealed
     /// something.
     pub marks: bool,

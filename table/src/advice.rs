@@ -22,8 +22,9 @@ impl AdviceRequest {
     /// Computes the advice; none where the game has nothing to say.
     pub fn compute(self, budget: Budget<'_>) -> Option<Advice> {
         Some(match self.job.run(budget)? {
-            games::Advice::Hint { action, why } => Advice::Hint { action, why },
+            games::Advice::Hint { action, then, why } => Advice::Hint { action, then, why },
             games::Advice::Outlook { lost } => Advice::Outlook { lost },
+            games::Advice::Finish { moves } => Advice::Finish { moves },
         })
     }
 }
@@ -49,6 +50,7 @@ impl Table {
         let asked = match question {
             Question::Hint => games::Question::Hint,
             Question::Outlook => games::Question::Outlook,
+            Question::Finish => games::Question::Finish,
         };
         let job = current.advice_job(seat, asked, moment.random).ok_or_else(|| {
             Refusal::new(RefusalCode::NoAdvice, "No such advice is given in this match.")
@@ -89,7 +91,7 @@ impl Table {
         let seat = prompt.seat;
         let current = match advice {
             Advice::Hint { .. } => self.stage.playing().filter(|current| !current.is_hinted(seat)),
-            Advice::Outlook { .. } => None,
+            Advice::Outlook { .. } | Advice::Finish { .. } => None,
         }?;
         let entry = Entry::Advised { seat, digest: current.digest() };
         let moment = self.moment(moment);

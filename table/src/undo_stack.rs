@@ -96,6 +96,8 @@ impl UndoStack {
         UndoView {
             back,
             forward: self.taken_back().first().map(|made| made.step),
+            start: back.map(|_| self.begun),
+            start_marks: self.standing().iter().any(|made| made.barrier),
             marks: self.standing().last().is_some_and(|made| made.barrier),
             marked: self.marked,
             deal_of,

@@ -384,9 +384,11 @@ impl<const FLAW: u8> Advises for Toy<FLAW> {
         let action = self.legal_actions(seat).into_iter().next()?;
         let why = "It is as good as any.".to_owned();
         match FLAW {
-            flaw::WILD_HINT => Some(Advice::Hint { action: Action::Bid { card: CARDS }, why }),
+            flaw::WILD_HINT => {
+                Some(Advice::Hint { action: Action::Bid { card: CARDS }, then: Vec::new(), why })
+            }
             flaw::SILENT => None,
-            _ => Some(Advice::Hint { action, why }),
+            _ => Some(Advice::Hint { action, then: Vec::new(), why }),
         }
     }
 }

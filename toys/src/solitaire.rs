@@ -160,10 +160,10 @@ impl Game for Solitaire {
 }
 
 impl Advises for Solitaire {
-    const QUESTIONS: &'static [Question] = &[Question::Hint, Question::Outlook];
+    const QUESTIONS: &'static [Question] = &[Question::Hint, Question::Outlook, Question::Finish];
 
     /// A hint takes no time; an outlook takes as long as there is, and is that who has turned up
-    /// has lost.
+    /// has lost. Nothing is lost by stopping.
     fn advise(
         &self,
         seat: Seat,
@@ -173,8 +173,10 @@ impl Advises for Solitaire {
     ) -> Option<Advice<Action>> {
         match question {
             Question::Hint => {
-                Some(Advice::Hint { action: Action::Roll, why: "Dice are fun.".to_owned() })
+                let why = "Dice are fun.".to_owned();
+                Some(Advice::Hint { action: Action::Roll, then: vec![Action::Stop], why })
             }
+            Question::Finish => Some(Advice::Finish { moves: vec![Action::Stop] }),
             Question::Outlook => {
                 while (budget.should_continue)() {
                     std::thread::yield_now();

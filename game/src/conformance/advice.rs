@@ -9,7 +9,7 @@ pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
     let answers =
         |question| G::CAPABILITIES.advice.is_some_and(|advice| advice.answer(game, question));
     for seat in Seat::all(seats) {
-        for question in [Question::Hint, Question::Outlook] {
+        for question in [Question::Hint, Question::Outlook, Question::Finish] {
             let job = game.advice_job(seat, question, [1; 32]);
             if job.is_some() != answers(question) {
                 return Err(format!("{question:?} is declared and not answered, or the other way"));
@@ -19,10 +19,14 @@ pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
             let legal = game.legal_json(seat);
             let fits = match &advice {
                 None => legal.is_empty(),
-                Some(Advice::Hint { action, why }) => {
+                Some(Advice::Hint { action, why, .. }) => {
                     question == Question::Hint && legal.contains(action) && why.ends_with('.')
                 }
                 Some(Advice::Outlook { .. }) => question == Question::Outlook,
+                Some(Advice::Finish { moves }) => {
+                    question == Question::Finish
+                        && moves.first().is_none_or(|first| legal.contains(first))
+                }
             };
             if !fits {
                 return Err(format!("asked for a {question:?}, {seat:?} is told {advice:?}"));

@@ -1,4 +1,4 @@
-//! Hints, and whether a game is lost (CS-60).
+//! Hints, whether a game is lost, and how it can be finished (CS-60).
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -30,8 +30,8 @@ pub(super) fn advise(
     }
     match question {
         Question::Hint => deepen(budget, |positions| {
-            let Hint { action, why } = solver::hint(game, seat, positions, rng)?;
-            Some(Continue(Advice::Hint { action, why }))
+            let Hint { action, then, why } = solver::hint(game, seat, positions, rng)?;
+            Some(Continue(Advice::Hint { action, then, why }))
         }),
         Question::Outlook => deepen(budget, |positions| {
             let budget = Budget { positions, ..budget };
@@ -41,6 +41,10 @@ pub(super) fn advise(
                 Verdict::NotWinnable => Break(Advice::Outlook { lost: true }),
             })
         }),
+        Question::Finish => {
+            let moves = solver::finish_seat(game, seat, budget).unwrap_or_default();
+            Some(Advice::Finish { moves })
+        }
     }
 }
 

@@ -151,7 +151,7 @@ impl Daily for CavernShuffle {
 }
 
 impl Advises for CavernShuffle {
-    const QUESTIONS: &'static [Question] = &[Question::Hint, Question::Outlook];
+    const QUESTIONS: &'static [Question] = &[Question::Hint, Question::Outlook, Question::Finish];
 
     fn answers(&self, _question: Question) -> bool {
         // Whoever asked most would win a race (CS-51).

@@ -148,6 +148,12 @@ impl Fixture {
         self
     }
 
+    /// The player has seen every card once.
+    fn seen(mut self) -> Self {
+        self.board.seen = u64::MAX;
+        self
+    }
+
     fn after_minotaur(mut self) -> Self {
         self.board.variant.reveal = Reveal::AfterMinotaur;
         self

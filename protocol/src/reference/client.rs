@@ -34,7 +34,8 @@ pub(super) fn messages() -> Vec<Example> {
             ClientMessage::Say { id: word("c3f1-10"), text: "Mind the gap!".to_owned() };
         Ask: "A question about the match, for the sender's seat. `hint` asks for an action; the \
               answer rests only on what this seat can see. `outlook` asks whether the match is \
-              lost for certain; the answer uses hidden information. Computing it takes a moment. A \
+              lost for certain; the answer uses hidden information. `finish` asks for moves that \
+              win and can do no harm, from what this seat can see. Computing it takes a moment. A \
               second question of the same kind replaces the first, and a move invalidates both; \
               the server then refuses the question as `stale`. If moves can be taken back, the \
               first hint marks the match." =>

@@ -54,11 +54,13 @@ pub(super) fn messages() -> Vec<Example> {
                   had no readable id." =>
             ServerMessage::Refused { id: Some(word("c3f1-8")), refusal: refusal() };
         Advice: "The answer to the `ask` with this id. In an `outlook`, `lost` is true only if the \
-                 loss is proven; false can also mean that a proof would have taken too long." =>
+                 loss is proven; false can also mean that a proof would have taken too long. In a \
+                 `finish`, `moves` is empty while something can still go wrong." =>
             ServerMessage::Advice {
                 id: word("c3f1-27"),
                 advice: Advice::Hint {
                     action: json!({ "do": "dig" }).into(),
+                    then: vec![json!({ "do": "rest" }).into()],
                     why: "It turns up a card.".to_owned(),
                 },
             };

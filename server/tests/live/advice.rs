@@ -25,7 +25,8 @@ async fn is_refused(client: &mut Client, asked: &MessageId) -> RefusalCode {
 }
 
 fn hint() -> Advice {
-    Advice::Hint { action: "roll".into(), why: "Dice are fun.".to_owned() }
+    let why = "Dice are fun.".to_owned();
+    Advice::Hint { action: "roll".into(), then: vec!["stop".into()], why }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -52,7 +52,9 @@ impl Fixture {
         let asked = self.asks(who, Question::Hint);
         let prompt = asked.prompt;
         let advice = asked.compute(tiny_budget()).unwrap();
-        assert_eq!(advice, Advice::Hint { action: "roll".into(), why: "Dice are fun.".to_owned() });
+        let why = "Dice are fun.".to_owned();
+        let then = vec!["stop".into()];
+        assert_eq!(advice, Advice::Hint { action: "roll".into(), then, why });
         let moment = self.moment();
         let row = self.table.record_advice(prompt, &advice, moment);
         let rows = usize::from(row.is_some());
@@ -119,6 +121,19 @@ fn the_outlook_is_told_and_not_recorded() {
 }
 
 #[test]
+fn how_a_match_can_be_finished_is_told_and_not_recorded() {
+    let mut fixture = alone();
+    fixture.act_now(ADA, "count");
+    let asked = fixture.asks(ADA, Question::Finish);
+    let prompt = asked.prompt;
+    let advice = asked.compute(tiny_budget()).unwrap();
+    assert_eq!(advice, Advice::Finish { moves: vec!["stop".into()] });
+    let moment = fixture.moment();
+    assert!(fixture.table.record_advice(prompt, &advice, moment).is_none());
+    assert!(!fixture.is_marked());
+}
+
+#[test]
 fn advice_is_current_until_the_prompt_of_the_seat_changes() {
     let mut fixture = racing();
     let (ada, ben) = (fixture.asks(ADA, Question::Hint), fixture.asks(BEN, Question::Hint));
@@ -167,7 +182,7 @@ fn cs_52_the_deal_of_today_is_not_rehearsed_with_help() {
     let second = fixture.table.seq();
     fixture.op(ADA, Op::Undo { to: first });
     fixture.now_ms = DAY_OF_ALL_MS;
-    for question in [Question::Hint, Question::Outlook] {
+    for question in [Question::Hint, Question::Outlook, Question::Finish] {
         let asked = fixture.request_advice(ADA, fixture.table.seq(), question);
         assert_eq!(asked.unwrap_err(), RefusalCode::NoAdvice);
     }

@@ -86,18 +86,27 @@ fn a_long_match_jumps_to_any_of_its_positions() {
 fn moves_are_undone_and_redone_with_the_same_draws() {
     let mut fixture = alone();
     let begun = fixture.table.seq();
-    let nothing =
-        UndoView { back: None, forward: None, marks: false, marked: false, deal_of: None };
+    let nothing = UndoView {
+        back: None,
+        forward: None,
+        start: None,
+        start_marks: false,
+        marks: false,
+        marked: false,
+        deal_of: None,
+    };
     assert_eq!(undo(&fixture), nothing);
     let counted = act(&mut fixture, ADA, "count");
     let rolled = act(&mut fixture, ADA, "roll");
     let after = points(&fixture, 0);
     assert_eq!(undo(&fixture).back, Some(counted));
+    assert_eq!((undo(&fixture).start, undo(&fixture).start_marks), (Some(begun), true));
 
     fixture.op(ADA, Op::Undo { to: begun });
     assert_eq!(points(&fixture, 0), 0);
     assert_eq!(moves(&fixture), [begun]);
     assert_eq!(undo(&fixture).forward, Some(counted));
+    assert_eq!((undo(&fixture).start, undo(&fixture).start_marks), (None, false));
     fixture.op(ADA, Op::Redo { to: rolled });
     assert_eq!(points(&fixture, 0), after, "the same die is drawn");
     assert_eq!(moves(&fixture), [begun, counted, rolled]);

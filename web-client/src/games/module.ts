@@ -35,10 +35,14 @@ export interface LatestStep<Event> {
 /** A vote, with its action typed. */
 export type VoteFor<Action> = Omit<Vote, "action"> & { readonly action: Action };
 
-/** Advice, with the action of a hint typed. */
+/** Advice, with its actions typed. */
 export type AdviceFor<Action> =
-  | (Omit<Extract<Advice, { kind: "hint" }>, "action"> & { readonly action: Action })
-  | Exclude<Advice, { kind: "hint" }>;
+  | (Omit<Extract<Advice, { kind: "hint" }>, "action" | "then"> & {
+      readonly action: Action;
+      readonly then?: readonly Action[];
+    })
+  | { readonly kind: "finish"; readonly moves: readonly Action[] }
+  | Extract<Advice, { kind: "outlook" }>;
 
 /** Asks the server for advice about the position as it is now. */
 export type Ask<Action> = (question: Question) => Promise<Result<AdviceFor<Action>>>;
@@ -81,6 +85,10 @@ export interface TableProps<Action> {
   readonly withdraw: (action: Action) => void;
   /** Takes the last move back; null if no move can be taken back now. */
   readonly takeBack: (() => void) | null;
+  /** Begins the same deal again; null if no move can be taken back now. */
+  readonly restart: Restart | null;
+  /** How long the match has lasted; null if this page does not know when it began. */
+  readonly lasting: Lasting | null;
   /** Set in a daily match. */
   readonly daily: Daily | null;
   /** Today's daily match, outside the try that counts: the table gives no hints. */
@@ -88,6 +96,20 @@ export interface TableProps<Action> {
   /** The match is not ranked because of a hint or a move taken back. */
   readonly marked: boolean;
   readonly ask: Ask<Action>;
+}
+
+/** Takes all moves back, in one step that can be undone. */
+export interface Restart {
+  readonly go: () => void;
+  /** It marks the match, which is then not ranked. */
+  readonly marks: boolean;
+}
+
+/** Times by the clock of this browser, in milliseconds since 1970. */
+export interface Lasting {
+  readonly from: number;
+  /** Null while the match is on. */
+  readonly to: number | null;
 }
 
 /** A board takes of this what it uses. */

@@ -1,5 +1,5 @@
 /** A match in progress: the game's board, and the players that it waits for. */
-import type { GameModule, GameProps, TableProps } from "../games/module";
+import type { GameModule, GameProps, Lasting, TableProps } from "../games/module";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import { Button } from "../ui/Button";
 import { Name } from "../ui/Name";
@@ -14,7 +14,7 @@ import { Clock } from "./Clock";
 import { Coach } from "./Coach";
 import { SeriesTally } from "./Series";
 import { TurnClocks } from "./TurnClocks";
-import { UndoBar, undoWays } from "./UndoBar";
+import { UndoBar, type UndoWays, undoWays } from "./UndoBar";
 import { useCoach } from "./useCoach";
 import "./Playing.css";
 
@@ -47,7 +47,7 @@ export function Playing({ at, frame, front, module }: PlayingProps) {
       <Board
         key={matchOnBoard(at)}
         game={gameProps(at, frame, act, coach?.legal ?? frame.legal)}
-        table={tableProps(at, frame, act, coach === null ? (ways?.takeBack ?? null) : null)}
+        table={tableProps(at, frame, act, coach === null ? ways : null)}
       />
       {/* Above the board it would move what is about to be pressed. */}
       <CallOfferLater at={at} />
@@ -86,7 +86,7 @@ const tableProps = (
   at: AtTable,
   frame: GameFrame,
   act: Act,
-  takeBack: (() => void) | null,
+  ways: UndoWays | null,
 ): TableProps<unknown> => ({
   frozen: at.state.frozen !== null,
   votes: frame.votes ?? [],
@@ -97,12 +97,25 @@ const tableProps = (
       at,
       at.device.together(at.store, (store) => store.operate({ do: "withdraw", action })),
     ),
-  takeBack,
+  takeBack: ways?.takeBack ?? null,
+  restart: ways?.restart ?? null,
+  lasting: lastingOf(at),
   daily: at.table.view.daily ?? null,
   rehearsal: isRehearsal(at.table.view.daily, frame.undo?.deal_of),
   marked: frame.undo?.marked ?? false,
   ask: (question) => at.store.ask(question),
 });
+
+/** By the clock of this browser. */
+function lastingOf({ state, table }: AtTable): Lasting | null {
+  const [first] = table.history;
+  if (first?.cause.by !== "started") return null;
+  const ended = table.view.result?.ended_at_ms;
+  return {
+    from: first.at_ms - state.serverAheadMs,
+    to: ended === undefined ? null : ended - state.serverAheadMs,
+  };
+}
 
 /** A new match gets a new board, with nothing left on it from the one before. */
 function matchOnBoard({ table }: AtTable): number {

@@ -1,5 +1,6 @@
 /** Undo and redo, in solo matches of games that allow it. */
 import { isRehearsal } from "../daily/words";
+import type { Restart } from "../games/module";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import type { Op } from "../generated/protocol/Op";
 import type { UndoView } from "../generated/protocol/UndoView";
@@ -11,9 +12,11 @@ import { type AtTable, showRefusal } from "./atTable";
 import "./UndoBar.css";
 
 /** What undo and redo would do; null if they are not possible now. */
-interface UndoWays {
+export interface UndoWays {
   readonly takeBack: (() => void) | null;
   readonly redo: (() => void) | null;
+  /** Takes all moves back. */
+  readonly restart: Restart | null;
   /** They are not possible today, because this is today's daily deal. */
   readonly rehearsal: boolean;
 }
@@ -36,7 +39,15 @@ export function undoWays(at: AtTable, { undo }: GameFrame): UndoWays | null {
   const takeBack =
     back === null ? null : () => void go({ do: "undo", to: back }, "Move taken back.");
   const redo = forward === null ? null : () => void go({ do: "redo", to: forward }, "Move redone.");
-  return offered ? { takeBack, redo, rehearsal } : null;
+  const start = possible ? (undo.start ?? null) : null;
+  const restart =
+    start === null
+      ? null
+      : {
+          go: () => void go({ do: "undo", to: start }, "The same deal begins again."),
+          marks: undo?.start_marks === true,
+        };
+  return offered ? { takeBack, redo, restart, rehearsal } : null;
 }
 
 interface UndoBarProps {

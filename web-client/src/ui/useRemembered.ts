@@ -5,9 +5,12 @@ import { recall, remember } from "../net/storage";
 
 const ON = "on";
 
-/** Off until it is switched on for the first time. */
-export function useRemembered(item: string): readonly [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => recall(item) === ON);
+/** As it is at first until it is switched for the first time. */
+export function useRemembered(
+  item: string,
+  first = false,
+): readonly [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(() => (recall(item) ?? (first ? ON : null)) === ON);
   const set = (next: boolean): void => {
     remember(item, next ? ON : "off");
     setOn(next);

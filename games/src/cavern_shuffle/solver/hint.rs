@@ -31,6 +31,8 @@ const SHARE: u32 = 32;
 pub struct Hint {
     /// The action to take.
     pub action: Action,
+    /// What to do after it, as far as that is known.
+    pub then: Vec<Action>,
     /// One sentence for the player.
     pub why: String,
 }
@@ -75,7 +77,7 @@ pub fn hint(game: &CavernShuffle, seat: Seat, positions: u32, rng: &mut dyn Rng)
         // Looking through it is free, and leaves less to guess.
         if let Some(action) = turn(board) {
             let why = "Looking through the Explore pile first costs nothing.".to_owned();
-            return Some(Hint { action, why });
+            return Some(Hint { action, then: until_known(board), why });
         }
     }
     let (worlds, candidates) = allowance.sample(board, rng);
@@ -89,7 +91,7 @@ pub fn hint(game: &CavernShuffle, seat: Seat, positions: u32, rng: &mut dyn Rng)
         Action::GiveUp {} => "The solver found no way forward. Try a new deal.",
         _ => "The solver found no way to win, but this keeps the game going.",
     };
-    Some(Hint { action, why: why.to_owned() })
+    Some(Hint { action, then: Vec::new(), why: why.to_owned() })
 }
 
 /// To explore or to turn over, whichever is legal.
@@ -97,6 +99,19 @@ fn turn(board: &Board) -> Option<Action> {
     let mut found = None;
     board.each_stock_turn(&mut |action| found = Some(action));
     found
+}
+
+/// The turns after the next one until the whole Explore pile has been seen. Their number says
+/// nothing about the cards.
+fn until_known(board: &Board) -> Vec<Action> {
+    let mut board = *board;
+    let mut turns = Vec::new();
+    board.turn_stock();
+    while !board.stock.known {
+        turns.push(board.stock_turn());
+        board.turn_stock();
+    }
+    turns
 }
 
 fn wins_at_once(board: &Board) -> bool {
@@ -209,6 +224,7 @@ impl Candidate {
         if let Some((action, top)) = on_the_way {
             return Hint {
                 action,
+                then: self.after_the_first_turn(board),
                 why: format!("The {} that comes up helps, {sure}", top.title()),
             };
         }
@@ -218,7 +234,19 @@ impl Candidate {
                 format!("{}, {sure}", gain(&before, &after, self.action))
             }
         };
-        Hint { action: self.action, why }
+        Hint { action: self.action, then: Vec::new(), why }
+    }
+
+    /// The turns after the first one, and the action that they lead to.
+    fn after_the_first_turn(self, board: &Board) -> Vec<Action> {
+        let mut board = *board;
+        let mut way = Vec::new();
+        for _ in 0..self.turns {
+            way.push(board.stock_turn());
+            board.turn_stock();
+        }
+        way.push(self.action);
+        way.split_off(1)
     }
 }
 

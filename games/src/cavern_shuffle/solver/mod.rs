@@ -4,9 +4,11 @@
 //! `branches` lists what can be done next, folding in whatever only prepares it; `priority` orders
 //! that. `key` gives equal positions equal keys, and `visited` remembers them. `lost` prunes what
 //! `reach` proves lost, `search` ties these together, and `hint` searches deals that look alike.
+//! `finish` finds out whether nothing can go wrong any more.
 //! The solver plays on the same [`Board`] as everybody.
 
 mod branches;
+mod finish;
 mod hint;
 mod key;
 mod lost;
@@ -38,6 +40,12 @@ pub fn solve_deal(deal: DealNumber, options: Options, positions: u32) -> Solved 
 pub fn solve_seat(game: &CavernShuffle, seat: Seat, budget: Budget<'_>) -> Option<Solved> {
     let playing = game.playing().any(|playing| playing == seat);
     game.board(seat).filter(|_| playing).map(|board| search::solve(board, budget, &|_| true))
+}
+
+/// The moves that finish the match of this player, if nothing can go wrong any more. They rest only
+/// on what the player can see. None for a seat that does not play.
+pub fn finish_seat(game: &CavernShuffle, seat: Seat, budget: Budget<'_>) -> Option<Vec<Action>> {
+    game.board(seat).and_then(|board| finish::finish(board, budget))
 }
 
 /// Whether the quick proof calls a board lost, in a search that begins at `root`.

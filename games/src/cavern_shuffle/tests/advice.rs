@@ -3,7 +3,10 @@
 use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
-use super::*;
+use super::{
+    super::solver::{finish_seat, hint},
+    *,
+};
 use lamproom_game::{Advice, Budget, Question, capability::Advises};
 
 /// Deal 7 can be won until the last of these moves: then the card that was needed lies deep in
@@ -47,4 +50,83 @@ fn cs_60_a_search_stops_when_it_is_told_to() {
     let hint = game.advise(Seat(0), Question::Hint, budget, &mut rng);
     assert!(matches!(hint, Some(Advice::Hint { .. })));
     assert_eq!(asked.get(), 2);
+}
+
+/// What finishes the match of this board, as text.
+fn finish(fixture: Fixture) -> Option<String> {
+    let mut game = start("cs1:7", 1);
+    game.boards[0] = fixture.board;
+    let budget = Budget { positions: 2_000, should_continue: &|| true };
+    let moves = finish_seat(&game, Seat(0), budget)?;
+    let words = moves.iter().map(|action| serde_json::to_string(action).unwrap());
+    Some(words.collect::<Vec<_>>().join(" "))
+}
+
+/// Two levels short, both of them on the board, and an item used.
+fn nearly_won() -> Fixture {
+    let mut fixture = Fixture::empty().levels([8, 7, 7, 6]);
+    fixture.board.items[Item::ShortRest.index()] = ItemState::Used;
+    fixture.pile(2, "rogue_8").pile(3, "ranger_7").seen()
+}
+
+#[test]
+fn cs_60_a_match_is_finished_once_nothing_can_go_wrong() {
+    let way = finish(nearly_won()).unwrap();
+    assert_eq!(way.matches("level_up").count(), 2, "{way}");
+    assert_eq!(finish(nearly_won().levels([8, 7, 7, 5])), None, "a level is missing");
+    // The Minotaur blocks pile 5 at level 28, so the other pile has to come first.
+    let blocked = nearly_won().pile(5, "cleric_9").pile(2, "").seen();
+    assert!(finish(blocked).unwrap().starts_with(r#"{"do":"level_up","card":"ro"#));
+}
+
+/// A level short of what lies on the board.
+fn a_ranger_short() -> Fixture {
+    nearly_won().levels([8, 7, 7, 5])
+}
+
+#[test]
+fn cs_60_what_the_player_has_not_seen_finishes_nothing() {
+    let unseen = |mut fixture: Fixture| {
+        fixture.board.seen &= !(1 << card("ranger_6").index());
+        fixture
+    };
+    let below = || a_ranger_short().pile(4, "?ranger_6 spike_trap");
+    assert_eq!(finish(unseen(below())), None, "under the trap");
+    assert!(finish(below()).is_some(), "the player knows what lies under the trap");
+    let unexplored = || unseen(a_ranger_short().explore("ranger_6"));
+    assert_eq!(finish(unexplored()), None, "nobody has explored yet");
+    let mut explored = unexplored();
+    explored.board.stock.known = true;
+    assert!(finish(explored).unwrap().starts_with(r#"{"do":"#));
+}
+
+#[test]
+fn cs_60_whoever_can_be_a_legend_is_not_finished_as_less() {
+    let unused = |mut fixture: Fixture| {
+        fixture.board.items = [ItemState::Held; 4];
+        fixture.board.items[Item::Treasure.index()] = ItemState::NotFound;
+        fixture
+    };
+    assert_eq!(finish(unused(nearly_won())), None, "the Treasure cannot be reached");
+    let way = finish(unused(nearly_won().discard("treasure"))).unwrap();
+    assert!(way.starts_with(r#"{"do":"set_aside","card":"treasure"}"#), "{way}");
+    let mut unseen = unused(nearly_won().discard("treasure"));
+    unseen.board.seen = 0;
+    assert_eq!(finish(unseen), None);
+}
+
+#[test]
+fn cs_60_a_hint_says_what_follows_on_exploring() {
+    let mut game = start("cs1:7", 1);
+    let mut rng = ChaCha20Rng::seed_from_u64(3);
+    let first = hint(&game, Seat(0), 2_000, &mut rng).unwrap();
+    // 23 cards are looked through in eight turns, whatever they are.
+    assert_eq!((first.action, first.then), (Action::Explore {}, vec![Action::Explore {}; 7]));
+
+    let fixture = Fixture::empty().levels([8, 7, 7, 7]).explore("ogre fanatic cleric_9");
+    game.boards[0] = fixture.seen().board;
+    game.boards[0].stock.known = true;
+    let next = hint(&game, Seat(0), 2_000, &mut rng).unwrap();
+    let level_up = Action::LevelUp { card: card("cleric_9") };
+    assert_eq!((next.action, next.then), (Action::Explore {}, vec![level_up]));
 }

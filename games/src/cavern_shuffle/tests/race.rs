@@ -104,7 +104,7 @@ fn cs_51_by_the_first_rules_a_win_with_the_potion_counted_as_the_level_that_wins
 
 #[test]
 fn cs_51_in_a_race_no_advice_is_given() {
-    for question in [Question::Hint, Question::Outlook] {
+    for question in [Question::Hint, Question::Outlook, Question::Finish] {
         let asked = |game: &CavernShuffle| game.advice_job(Seat(0), question, [1; 32]).is_some();
         assert!(asked(&race(1)), "{question:?}");
         assert!(!asked(&race(2)), "{question:?}");

@@ -33,6 +33,7 @@ impl Room {
             let positions = match question {
                 Question::Hint => limits::HINT_POSITIONS,
                 Question::Outlook => limits::OUTLOOK_POSITIONS,
+                Question::Finish => limits::FINISH_POSITIONS,
             };
             let prompt = admitted.prompt;
             let job = move |should_continue: &dyn Fn() -> bool| {

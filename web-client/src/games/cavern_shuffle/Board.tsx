@@ -19,12 +19,12 @@ import { Dungeon } from "./Dungeon";
 import { Hand } from "./Hand";
 import { HintDialog } from "./HintDialog";
 import { Inventory } from "./Inventory";
-import { OutlookSwitch } from "./OutlookSwitch";
 import { Party } from "./Party";
 import { Rivals } from "./Rivals";
 import { Shortcuts } from "./Shortcuts";
 import { Status } from "./Status";
 import { Stock } from "./Stock";
+import { Switches } from "./Switches";
 import { describe, speak } from "./describe";
 import { finaleOf, highlightOf } from "./highlights";
 import { SCENES } from "./scenes";
@@ -34,6 +34,7 @@ import type { Playing } from "./playing";
 import { useAdvice } from "./useAdvice";
 import { useDrag } from "./useDrag";
 import { useGlide } from "./useGlide";
+import type { Where } from "./useHint";
 import { type Picking, usePicking } from "./usePicking";
 import { ARROWS, useRoving } from "./useRoving";
 import { useTaps } from "./useTaps";
@@ -68,9 +69,9 @@ export function Board({ game, table }: CavernShuffleProps) {
     const turn = stockTurn(offered);
     if (turn) act(turn);
   });
-  const position = board !== null && offered.length > 0 ? JSON.stringify(board) : null;
+  const where = board !== null && offered.length > 0 ? whereOf(board) : null;
   const racing = view.players.length > 1;
-  const advice = useAdvice({ position, moves: board?.moves ?? 0, racing }, table);
+  const advice = useAdvice({ where, racing, board, legal: offered, busy, act }, table);
   const send = useTaps(root, picking, levelling.stop);
   const { hinting } = advice;
   const shortcuts: readonly Shortcut[] = [
@@ -110,6 +111,7 @@ export function Board({ game, table }: CavernShuffleProps) {
             numbers={view.numbers}
             progress={standing.progress}
             deal={view.deal}
+            lasting={racing ? null : table.lasting}
           />
           <Race view={view} players={players} shown={shown} you={you} look={look} />
           <Inventory playing={playing} />
@@ -123,9 +125,12 @@ export function Board({ game, table }: CavernShuffleProps) {
             hinting={advice.hinting}
             lost={advice.lost}
             takeBack={table.takeBack}
+            restart={offered.length > 0 ? table.restart : null}
+            ranked={table.daily?.counts === true && !table.marked}
+            finishing={advice.finishing}
           />
           {advice.confirming && <HintDialog {...advice.confirming} />}
-          {advice.outlookSwitch && <OutlookSwitch {...advice.outlookSwitch} />}
+          <Switches outlook={advice.outlookSwitch} finish={advice.finishSwitch} />
           <Shortcuts />
         </div>
       </div>
@@ -133,6 +138,12 @@ export function Board({ game, table }: CavernShuffleProps) {
     </div>
   );
 }
+
+const whereOf = (board: BoardView): Where => ({
+  position: JSON.stringify(board),
+  moves: board.moves,
+  exploredInARow: board.explored_in_a_row,
+});
 
 interface RaceProps {
   readonly view: View;

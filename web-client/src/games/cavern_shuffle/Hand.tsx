@@ -2,14 +2,19 @@
 import { useState } from "preact/hooks";
 
 import type { Action } from "../../generated/cavern_shuffle/Action";
+import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { UndoIcon } from "../../ui/Icons";
-import type { LogLine } from "../module";
+import { count } from "../../ui/words";
+import type { LogLine, Restart } from "../module";
+import { RestartDialog, RestartIcon } from "./RestartDialog";
+import { costOfUse } from "./rank";
 import { BUTTONS } from "./why";
 import { faceOf } from "./cards";
 import type { Playing } from "./playing";
+import { CONTROL, type Finishing } from "./useFinish";
 import type { Hinting } from "./useHint";
 import { type Way, levelUps } from "./ways";
 import { USES, cardName, itemName } from "./words";
@@ -30,29 +35,48 @@ interface HandProps {
   readonly lost: boolean;
   /** Null if no move can be taken back now. */
   readonly takeBack: (() => void) | null;
+  /** Null if there is nothing to take back. */
+  readonly restart: Restart | null;
+  /** The match is still ranked. */
+  readonly ranked: boolean;
+  /** Null while something can still go wrong. */
+  readonly finishing: Finishing | null;
 }
 
 export function Hand(props: HandProps) {
   const { playing, said, act, giveUp, racing, hinting, lost, takeBack } = props;
-  const [asking, setAsking] = useState(false);
-  const caption = captionOf(playing, hinting, lost, takeBack !== null) ?? {
-    ...(said ?? NOTHING),
-    whole: false,
-  };
+  const { restart, ranked, finishing } = props;
+  const [asking, setAsking] = useState<"to give up" | "to restart" | null>(null);
+  const close = (): void => setAsking(null);
+  const caption = finishing?.running
+    ? FINISHING
+    : (captionOf(playing, hinting, lost, takeBack !== null) ?? {
+        ...(said ?? NOTHING),
+        whole: false,
+      });
   return (
     <div class="cs-hand">
       <p class="cs-caption" data-tone={caption.tone} data-whole={caption.whole || undefined}>
         {caption.text}
       </p>
       <div class="cs-hand__buttons">
-        {playing.picking.picked === null ? (
-          <BoardButtons {...props} askToGiveUp={() => setAsking(true)} />
+        {finishing?.running ? (
+          <FinishButton finishing={finishing} />
+        ) : playing.picking.picked === null ? (
+          <BoardButtons
+            {...props}
+            askToGiveUp={() => setAsking("to give up")}
+            askToRestart={() => setAsking("to restart")}
+          />
         ) : (
           <CardButtons playing={playing} act={act} />
         )}
       </div>
-      {asking && giveUp && (
-        <GiveUpDialog racing={racing} confirm={() => act(giveUp)} close={() => setAsking(false)} />
+      {asking === "to give up" && giveUp && (
+        <GiveUpDialog racing={racing} confirm={() => act(giveUp)} close={close} />
+      )}
+      {asking === "to restart" && restart && (
+        <RestartDialog restart={restart} ranked={ranked} close={close} />
       )}
     </div>
   );
@@ -92,13 +116,17 @@ function BoardButtons({
   hinting,
   lost,
   takeBack,
+  restart,
+  finishing,
   askToGiveUp,
-}: HandProps & { readonly askToGiveUp: () => void }) {
+  askToRestart,
+}: HandProps & { readonly askToGiveUp: () => void; readonly askToRestart: () => void }) {
   const open = levelUps(legal).length;
   const stuck = board.no_move_left || lost;
   return (
     <>
-      {open > 0 && (
+      {finishing && <FinishButton finishing={finishing} />}
+      {open > 0 && finishing === null && (
         <Button tone="lamp" shortcut="L" why={BUTTONS.levelUp} onClick={levelUp}>
           Level up{open > 1 ? ` ×${open}` : ""}
         </Button>
@@ -119,6 +147,16 @@ function BoardButtons({
           <Bulb />
         </Button>
       )}
+      {restart && (
+        <Button
+          tone={stuck ? "plain" : "bare"}
+          label="Start again …"
+          why={BUTTONS.restart}
+          onClick={askToRestart}
+        >
+          <RestartIcon />
+        </Button>
+      )}
       {giveUp && (
         <Button
           tone={stuck ? "danger" : "bare"}
@@ -131,6 +169,19 @@ function BoardButtons({
       )}
     </>
   );
+}
+
+/** Plays the rest, or stops doing so. */
+const FinishButton = ({ finishing: { left, running, start, stop } }: FinishButtonProps) => (
+  <span class="cs-finish" {...{ [CONTROL]: "" }}>
+    <Button tone="lamp" why={BUTTONS.finish} onClick={running ? stop : start}>
+      {running ? "Stop" : `Finish (${count(left, "move")})`}
+    </Button>
+  </span>
+);
+
+interface FinishButtonProps {
+  readonly finishing: Finishing;
 }
 
 interface GiveUpDialogProps {
@@ -194,6 +245,12 @@ function labelOf({ action }: Way): string {
   }
 }
 
+const FINISHING: Caption = {
+  tone: "good",
+  text: "Nothing can go wrong any more: the rest plays itself. Any press stops it.",
+  whole: true,
+};
+
 const NOTHING: LogLine = { tone: "plain", text: "" };
 
 interface Caption extends LogLine {
@@ -212,8 +269,7 @@ function captionOf(
 ): Caption | null {
   const { hint, complaint, thinking } = hinting ?? NO_HINT;
   if (picking.complaint !== null) return { tone: "bad", text: picking.complaint, whole: false };
-  if (picking.picked !== null)
-    return { tone: "turn", text: askFor(picking.picked, picking.targets.size > 0), whole: false };
+  if (picking.picked !== null) return { tone: "turn", ...askFor(picking.picked, picking, board) };
   if (thinking) return { tone: "plain", text: "Thinking …", whole: false };
   if (hint !== null) return { tone: "turn", text: hint.text, whole: true };
   if (complaint !== null) return { tone: "bad", text: complaint, whole: false };
@@ -229,12 +285,28 @@ function captionOf(
     : null;
 }
 
-/** "Rogue 7: where to?", or what an item does. */
-function askFor(card: Card, lit: boolean): string {
+/** "Rogue 7: where to?", or what an item does, and what its use costs. */
+function askFor(
+  card: Card,
+  { targets, ways }: Playing["picking"],
+  board: BoardView,
+): Pick<Caption, "text" | "whole"> {
   const face = faceOf(card);
-  if (face.kind === "item") return `${cardName(card)}: ${USES[face.item]}`;
-  return `${cardName(card)}: ${lit ? "where to?" : "what now?"}`;
+  const used =
+    face.kind === "item"
+      ? face.item
+      : ways.some(({ action }) => action.do === "potion") && "potion";
+  const cost = used ? costOfUse(used, board) : null;
+  const text =
+    face.kind === "item"
+      ? `${cardName(card)}: ${USES[face.item]}`
+      : `${cardName(card)}: ${targets.size > 0 ? "where to?" : "what now?"}`;
+  if (cost === null) return { text, whole: false };
+  return { text: `${text} ${face.kind === "item" ? cost : potionCost(cost)}`, whole: true };
 }
+
+/** The cost names the item, where it is not the card that is picked. */
+const potionCost = (cost: string): string => cost.replace("Using it", "The Potion");
 
 const Bulb = () => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

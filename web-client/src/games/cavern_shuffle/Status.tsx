@@ -3,8 +3,11 @@ import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
 import type { Progress } from "../../generated/cavern_shuffle/Progress";
 import { explained } from "../../ui/explain";
-import { count } from "../../ui/words";
+import { useNow } from "../../ui/useNow";
+import { count, duration } from "../../ui/words";
+import type { Lasting } from "../module";
 import { MinotaurFigure } from "./art/Minotaur";
+import { rankAhead } from "./rank";
 import { DEAL_WHY, curseWhy, gaugeWhy, movesWhy, obstacleWhy, rankWhy } from "./why";
 import { CURSES, enemyName, rankName } from "./words";
 
@@ -14,20 +17,21 @@ interface StatusProps {
   readonly progress: Progress;
   /** The name of the deal; null while it is a secret. */
   readonly deal: string | null;
+  /** Null in a race, whose clock the table shows. */
+  readonly lasting: Lasting | null;
 }
 
-export const Status = ({ board, numbers, progress, deal }: StatusProps) => (
+export const Status = ({ board, numbers, progress, deal, lasting }: StatusProps) => (
   <section class="cs-status" aria-label="Progress">
     <Gauge board={board} numbers={numbers} level={progress.party_level} />
     <ul class="cs-facts">
       <li class="cs-fact" {...explained(obstacleWhy(board.difficulty))}>
         Next obstacle <b>{board.difficulty === null ? "none" : `level ${board.difficulty}`}</b>
       </li>
-      <li class="cs-fact" {...explained(rankWhy(board.rank))}>
-        {progress.standing === "won" ? "Rank" : "Rank for a win now"} <b>{rankName(board.rank)}</b>
-      </li>
+      <RankFact board={board} won={progress.standing === "won"} />
       <li class="cs-fact" {...explained(movesWhy(board.moves))}>
         <b>{count(board.moves, "move")}</b>
+        {lasting !== null && <Time lasting={lasting} />}
       </li>
       {deal !== null && (
         <li class="cs-fact cs-fact--deal" {...explained(DEAL_WHY)}>
@@ -44,6 +48,33 @@ export const Status = ({ board, numbers, progress, deal }: StatusProps) => (
   </section>
 );
 
+/** The rank of a win now, and what the best one that is left takes. */
+function RankFact({ board, won }: { readonly board: BoardView; readonly won: boolean }) {
+  const { rank, takes } = rankAhead(board);
+  return (
+    <li class="cs-fact" {...explained(rankWhy(board.rank))}>
+      {won ? "Rank" : "Rank for a win now"} <b>{rankName(board.rank)}</b>
+      {!won && (
+        <span class="cs-fact__ahead">
+          For {rank}: {takes}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** How long the match has lasted. */
+function Time({ lasting: { from, to } }: { readonly lasting: Lasting }) {
+  const now = useNow(1_000);
+  return (
+    <span class="cs-time">
+      {" · "}
+      <span class="visually-hidden">Time </span>
+      {duration(Math.max(0, (to ?? now) - from))}
+    </span>
+  );
+}
+
 /**
  * The Party level, with marks where each enemy can be beaten and where the Potion would suffice.
  */
@@ -51,7 +82,7 @@ function Gauge({
   board,
   numbers,
   level,
-}: Omit<StatusProps, "progress" | "deal"> & { readonly level: number }) {
+}: Pick<StatusProps, "board" | "numbers"> & { readonly level: number }) {
   const goal = numbers.minotaur_power;
   const part = (at: number): number => Math.min(1, at / goal);
   const potion = board.items.some(({ item, state }) => item === "potion" && state !== "used")
@@ -62,6 +93,9 @@ function Gauge({
       <span class="cs-gauge__words">
         Party level <b>{level}</b>
         <span class="dim">/{goal}</span>
+        <span class="cs-gauge__aim">
+          {level >= goal ? "The Minotaur falls" : `Bring the party to ${goal} to win`}
+        </span>
       </span>
       <div
         class="cs-gauge__way"

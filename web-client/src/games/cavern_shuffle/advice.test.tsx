@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import { type Result, accepted, refused } from "../../net/result";
 import type { AdviceFor } from "../module";
-import { type Hinting, useHint } from "./useHint";
+import { type Hinting, type Where, useHint } from "./useHint";
 import { useOutlook } from "./useOutlook";
 
 const MOMENT_MS = 1_000;
@@ -39,14 +39,14 @@ async function pass(ms: number): Promise<void> {
 }
 
 let hinting: Hinting | null = null;
-function HintProbe({ position }: { readonly position: string }) {
-  const now = useHint(position, ask);
+function HintProbe({ where }: { readonly where: Where }) {
+  const now = useHint(where, ask);
   useLayoutEffect(() => void (hinting = now));
   return null;
 }
 
-function at(position: string): void {
-  void act(() => render(<HintProbe position={position} />, root));
+function at(position: string, moves = 0, exploredInARow = 0): void {
+  void act(() => render(<HintProbe where={{ position, moves, exploredInARow }} />, root));
 }
 
 describe("a hint", () => {
@@ -66,6 +66,38 @@ describe("a hint", () => {
     expect(ask).toHaveBeenCalledTimes(1);
     at("two");
     expect(hinting).toMatchObject({ hint: null, thinking: false });
+  });
+
+  it("that begins with exploring stays while the player explores", async () => {
+    const then: Action[] = [{ do: "turn_over" }, { do: "level_up", card: "rogue_1" }];
+    ask.mockResolvedValue(accepted({ ...HINT, then }));
+    at("one", 4, 0);
+    void act(() => hinting?.ask());
+    await pass(0);
+    expect(hinting?.hint?.text).toBe("Explore twice. Then: Level up with Rogue 1. It is fun.");
+    at("two", 5, 1);
+    expect(hinting?.hint).toEqual({
+      action: { do: "turn_over" },
+      text: "Turn Discard over. Then: Level up with Rogue 1. It is fun.",
+    });
+    at("three", 6, 2);
+    expect(hinting?.hint?.action).toEqual({ do: "level_up", card: "rogue_1" });
+    void act(() => hinting?.ask());
+    expect(ask).toHaveBeenCalledTimes(1);
+    at("four", 7, 0);
+    expect(hinting?.hint).toBeNull();
+  });
+
+  it("disappears when the player does something else, or takes moves back", async () => {
+    ask.mockResolvedValue(accepted({ ...HINT, then: [{ do: "explore" }, { do: "explore" }] }));
+    at("one", 4, 2);
+    void act(() => hinting?.ask());
+    await pass(0);
+    expect(hinting?.hint?.text).toBe("Explore 3 times. It is fun.");
+    at("other", 5, 0);
+    expect(hinting?.hint).toBeNull();
+    at("before", 3, 1);
+    expect(hinting?.hint).toBeNull();
   });
 
   it("that comes too late is not shown", async () => {

@@ -41,6 +41,25 @@ function cardOf(action: Action): Card | null {
   }
 }
 
+/** Whether an action explores or turns Discard over, which the same press does. */
+export const isTurn = ({ do: what }: Action): boolean => what === "explore" || what === "turn_over";
+
+/** A recommended plan: how often to explore, and what to do then. */
+export function planInWords(plan: readonly Action[]): string {
+  const turns = plan.findIndex((action) => !isTurn(action));
+  const times = turns === -1 ? plan.length : turns;
+  const goal = plan[times];
+  const [first] = plan;
+  const exploring =
+    times === 0 || first === undefined
+      ? ""
+      : times === 1
+        ? inWords(first)
+        : `Explore ${times === 2 ? "twice" : `${times} times`}.`;
+  if (goal === undefined) return exploring;
+  return exploring === "" ? inWords(goal) : `${exploring} Then: ${inWords(goal)}`;
+}
+
 /** The recommended action as a sentence. */
 export function inWords(action: Action): string {
   switch (action.do) {

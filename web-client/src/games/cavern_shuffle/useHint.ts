@@ -1,10 +1,13 @@
-/** Asks the server for a hint, and keeps it until the position changes. */
-import { useRef, useState } from "preact/hooks";
+/**
+ * Asks the server for a hint, and keeps it until the position changes. A hint that begins with
+ * exploring stays while the player does that.
+ */
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import { announce } from "../../ui/LiveRegion";
 import type { Ask } from "../module";
-import { inWords } from "./hint";
+import { isTurn, planInWords } from "./hint";
 
 export interface Hint {
   readonly action: Action;
@@ -21,49 +24,81 @@ export interface Hinting {
   readonly ask: () => void;
 }
 
-interface Reply {
+/** Where the match stands. */
+export interface Where {
+  /** Tells positions apart. */
   readonly position: string;
-  readonly hint: Hint | null;
-  readonly text: string;
+  readonly moves: number;
+  readonly exploredInARow: number;
 }
 
-/** `position` tells positions apart; null if there is nothing to ask about. */
-export function useHint(position: string | null, ask: Ask<Action>): Hinting {
+interface Reply {
+  readonly where: Where;
+  /** What to do, one after the other; empty if there is no hint. */
+  readonly plan: readonly Action[];
+  /** Why, or why there is no hint. */
+  readonly why: string;
+}
+
+/** The reply where the match now stands; null if it is about another position. */
+function replyAt(reply: Reply | null, where: Where | null): Reply | null {
+  if (reply === null || where === null) return null;
+  if (reply.where.position === where.position) return reply;
+  const { plan, why } = reply;
+  const [taken, ...left] = plan;
+  const followed =
+    taken !== undefined &&
+    isTurn(taken) &&
+    left.length > 0 &&
+    where.moves === reply.where.moves + 1 &&
+    where.exploredInARow === reply.where.exploredInARow + 1;
+  return followed ? { where, plan: left, why } : null;
+}
+
+const textOf = ({ plan, why }: Reply): string =>
+  plan.length === 0 ? why : `${planInWords(plan)} ${why}`;
+
+/** `where` is null if there is nothing to ask about. */
+export function useHint(where: Where | null, ask: Ask<Action>): Hinting {
   const [latest, setReply] = useState<Reply | null>(null);
   const [pending, setPending] = useState<string | null>(null);
-  const now = useRef(position);
-  now.current = position;
+  const now = useRef(where);
+  now.current = where;
+  const current = replyAt(latest, where);
+  useEffect(() => {
+    if (current !== null && current !== latest) setReply(current);
+  });
 
   const show = (reply: Reply): void => {
-    if (now.current !== reply.position) return;
+    if (now.current?.position !== reply.where.position) return;
     setReply(reply);
-    announce(reply.text);
+    announce(textOf(reply));
   };
-  const request = async (about: string): Promise<void> => {
-    setPending(about);
+  const request = async (about: Where): Promise<void> => {
+    const { position } = about;
+    setPending(position);
     const result = await ask("hint");
-    setPending((other) => (other === about ? null : other));
+    setPending((other) => (other === position ? null : other));
     if (!result.ok) {
       // The player has moved on, so there is nothing to explain.
       if (result.refusal.code !== "stale")
-        show({ position: about, hint: null, text: result.refusal.text });
+        show({ where: about, plan: [], why: result.refusal.text });
     } else if (result.value.kind === "hint") {
-      const { action } = result.value;
-      const text = `${inWords(action)} ${result.value.why}`;
-      show({ position: about, hint: { action, text }, text });
+      const { action, then = [], why } = result.value;
+      show({ where: about, plan: [action, ...then], why });
     }
   };
 
-  const current = latest !== null && latest.position === position ? latest : null;
-  const thinking = position !== null && pending === position;
+  const thinking = where !== null && pending === where.position;
+  const [action] = current?.plan ?? [];
   return {
-    hint: current?.hint ?? null,
-    complaint: current !== null && current.hint === null ? current.text : null,
+    hint: current && action ? { action, text: textOf(current) } : null,
+    complaint: current !== null && action === undefined ? textOf(current) : null,
     thinking,
     ask: () => {
-      if (position === null || thinking) return;
-      if (current?.hint) announce(current.text);
-      else void request(position);
+      if (where === null || thinking) return;
+      if (current !== null && action !== undefined) announce(textOf(current));
+      else void request(where);
     },
   };
 }

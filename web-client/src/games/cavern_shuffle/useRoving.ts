@@ -95,9 +95,17 @@ function moveFocus(board: HTMLElement | null, event: KeyboardEvent): Pass | void
   const direction = directionOf(event.key);
   const stop =
     event.target instanceof Element ? event.target.closest<HTMLElement>("[data-stop]") : null;
-  if (!board || !direction || !stop) return "pass";
-  event.preventDefault();
+  if (!board || !direction) return "pass";
   const stops = stopsIn(board);
+  if (!stop) {
+    // Nothing that can be pressed has the focus: the first press leads onto the board.
+    const around = event.target instanceof Element && event.target.contains(board);
+    if (!around) return "pass";
+    event.preventDefault();
+    stops.find(({ tabIndex }) => tabIndex === 0)?.focus();
+    return;
+  }
+  event.preventDefault();
   const goal = next(whereIs(stop), stops.map(whereIs), direction);
   stops.find((one) => one.dataset["stop"] === goal?.id)?.focus();
 }

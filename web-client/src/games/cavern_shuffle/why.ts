@@ -126,5 +126,9 @@ export const FACE_DOWN_WHY = "Cards face down. Each is turned up once it lies fr
 export const BUTTONS = {
   hint: "Shows one good move. A game with a hint stays off the daily ranking (CS-42).",
   giveUp: "Ends the game: the Minotaur keeps the cavern, and all cards are shown (CS-41).",
+  restart: "The same deal from the first move. Redo brings your moves back.",
+  finish:
+    "Nothing can go wrong any more: level-ups, items set aside and exploring win from here, with " +
+    "the best rank that is left (CS-60). Any press stops it.",
   levelUp: "Places every card that fits on the Party, one by one. Each moves the Minotaur (CS-10).",
 } as const;

@@ -46,6 +46,8 @@ function show(change: Change = {}): void {
     underway: () => [],
     withdraw: vi.fn<() => void>(),
     takeBack: null,
+    restart: null,
+    lasting: null,
     daily: null,
     rehearsal: false,
     marked: false,

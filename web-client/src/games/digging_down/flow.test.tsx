@@ -50,6 +50,8 @@ function show({ view, legal, votes = [] }: Shown): void {
     underway: () => [],
     withdraw: vi.fn<() => void>(),
     takeBack: null,
+    restart: null,
+    lasting: null,
     daily: null,
     rehearsal: false,
     marked: false,

@@ -9,10 +9,19 @@ export type Advice = { "kind": "hint",
  */
 action: unknown, 
 /**
+ * What to do after it, in this order; missing where what follows has to be seen first.
+ */
+then?: Array<unknown>, 
+/**
  * The reason for it, in one short sentence.
  */
 why: string, } | { "kind": "outlook", 
 /**
  * True if the match is proven lost; false if it can still be won or nothing is proven.
  */
-lost: boolean, };
+lost: boolean, } | { "kind": "finish", 
+/**
+ * The moves to its end, of which the first is in `legal`. Empty while something can still
+ * go wrong.
+ */
+moves: Array<unknown>, };

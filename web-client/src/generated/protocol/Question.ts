@@ -3,4 +3,4 @@
 /**
  * A question about a match, if the game answers it.
  */
-export type Question = "hint" | "outlook";
+export type Question = "hint" | "outlook" | "finish";

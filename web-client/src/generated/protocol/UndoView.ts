@@ -15,6 +15,15 @@ back: Seq | null,
  */
 forward: Seq | null, 
 /**
+ * The `to` that takes back every move, so that the same deal begins again; missing if there is
+ * none.
+ */
+start?: Seq, 
+/**
+ * Whether taking back every move would mark the match.
+ */
+start_marks?: boolean, 
+/**
  * Whether taking back the last move would mark the match, because it drew or revealed
  * something.
  */
