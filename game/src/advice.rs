@@ -23,7 +23,7 @@ pub enum Advice<A> {
         /// A legal action.
         action: A,
         /// What to do after it, in this order. Empty where what follows has to be seen first.
-        then: Vec<A>,
+        after: Vec<A>,
         /// What it is good for, in one short sentence.
         why: String,
     },
@@ -43,9 +43,9 @@ pub enum Advice<A> {
 impl<A> Advice<A> {
     pub(crate) fn map<B>(self, form: impl Fn(A) -> B) -> Advice<B> {
         match self {
-            Self::Hint { action, then, why } => Advice::Hint {
+            Self::Hint { action, after, why } => Advice::Hint {
                 action: form(action),
-                then: then.into_iter().map(form).collect(),
+                after: after.into_iter().map(form).collect(),
                 why,
             },
             Self::Outlook { lost } => Advice::Outlook { lost },

@@ -30,7 +30,7 @@ pub enum Advice {
         /// What to do after it, in this order; missing where what follows has to be seen first.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(optional, type = "Array<unknown>")]
-        then: Vec<Json>,
+        after: Vec<Json>,
         /// The reason for it, in one short sentence.
         why: String,
     },

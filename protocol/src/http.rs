@@ -165,6 +165,11 @@ pub struct MatchSummary {
     pub commitment: String,
     /// Whether a move that had drawn or revealed something was taken back, or a hint was given.
     pub marked: bool,
+    /// How many moves stood at the end of a match that was played alone. Missing for others, and
+    /// for those that ended before this was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub moves: Option<u32>,
 }
 
 /// A player of a finished match.

@@ -301,6 +301,7 @@ fn difference(listed: &FinishedMatch, finished: &FinishedMatch) -> Option<&'stat
         ("first step", listed.first_step == finished.first_step),
         ("last step", listed.last_step == finished.last_step),
         ("mark", listed.marked == finished.marked),
+        ("moves", listed.moves.is_none() || listed.moves == finished.moves),
         ("number of seats", listed.players.len() == finished.players.len()),
         ("players", players().all(is_same_person)),
         ("bots", players().all(|(listed, finished)| listed.bot == finished.bot)),

@@ -22,7 +22,7 @@ impl AdviceRequest {
     /// Computes the advice; none where the game has nothing to say.
     pub fn compute(self, budget: Budget<'_>) -> Option<Advice> {
         Some(match self.job.run(budget)? {
-            games::Advice::Hint { action, then, why } => Advice::Hint { action, then, why },
+            games::Advice::Hint { action, after, why } => Advice::Hint { action, after, why },
             games::Advice::Outlook { lost } => Advice::Outlook { lost },
             games::Advice::Finish { moves } => Advice::Finish { moves },
         })

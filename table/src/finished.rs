@@ -19,6 +19,8 @@ pub struct Finished {
     pub outcome: Outcome,
     /// Not ranked, because of a hint or because a move was taken back past a barrier.
     pub marked: bool,
+    /// How many moves stood at the end; none where moves cannot be taken back.
+    pub moves: Option<u32>,
     pub commitment: String,
     pub started_at_ms: u64,
     pub ended_at_ms: u64,

@@ -17,6 +17,7 @@ use crate::{
     seat_clocks::SeatClocks,
     seats::Occupant,
     stage::{LastMatch, Stage},
+    undo_stack::UndoStack,
 };
 
 impl Table {
@@ -179,6 +180,7 @@ impl Table {
             rules_version: setup.rules_version,
             options: setup.options.clone(),
             marked: current.is_marked(),
+            moves: current.undo_stack().map(UndoStack::moves),
             commitment: current.secret.commitment(&self.code),
             started_at_ms: setup.begun.at_ms,
             ended_at_ms: stamp.at_ms,

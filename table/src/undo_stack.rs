@@ -66,6 +66,11 @@ impl UndoStack {
         &self.moves[..self.standing]
     }
 
+    /// The number of moves that stand.
+    pub(crate) fn moves(&self) -> u32 {
+        u32::try_from(self.standing).unwrap_or(u32::MAX)
+    }
+
     pub(crate) fn taken_back(&self) -> &[Move] {
         &self.moves[self.standing..]
     }

@@ -385,10 +385,10 @@ impl<const FLAW: u8> Advises for Toy<FLAW> {
         let why = "It is as good as any.".to_owned();
         match FLAW {
             flaw::WILD_HINT => {
-                Some(Advice::Hint { action: Action::Bid { card: CARDS }, then: Vec::new(), why })
+                Some(Advice::Hint { action: Action::Bid { card: CARDS }, after: Vec::new(), why })
             }
             flaw::SILENT => None,
-            _ => Some(Advice::Hint { action, then: Vec::new(), why }),
+            _ => Some(Advice::Hint { action, after: Vec::new(), why }),
         }
     }
 }

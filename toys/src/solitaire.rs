@@ -174,7 +174,7 @@ impl Advises for Solitaire {
         match question {
             Question::Hint => {
                 let why = "Dice are fun.".to_owned();
-                Some(Advice::Hint { action: Action::Roll, then: vec![Action::Stop], why })
+                Some(Advice::Hint { action: Action::Roll, after: vec![Action::Stop], why })
             }
             Question::Finish => Some(Advice::Finish { moves: vec![Action::Stop] }),
             Question::Outlook => {

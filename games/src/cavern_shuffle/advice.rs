@@ -30,8 +30,8 @@ pub(super) fn advise(
     }
     match question {
         Question::Hint => deepen(budget, |positions| {
-            let Hint { action, then, why } = solver::hint(game, seat, positions, rng)?;
-            Some(Continue(Advice::Hint { action, then, why }))
+            let Hint { action, after, why } = solver::hint(game, seat, positions, rng)?;
+            Some(Continue(Advice::Hint { action, after, why }))
         }),
         Question::Outlook => deepen(budget, |positions| {
             let budget = Budget { positions, ..budget };

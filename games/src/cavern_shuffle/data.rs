@@ -58,8 +58,8 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
 ];
 
 const DEAL: &[Choice] = &[
-    Choice { json: "\"drawn\"", label: "Any" },
     Choice { json: "\"winnable\"", label: "One that can be won" },
+    Choice { json: "\"drawn\"", label: "Any" },
 ];
 
 const DEAL_NUMBER: Typed = Typed { label: "The one with this number", example: "cs1:1234567" };

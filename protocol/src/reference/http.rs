@@ -102,7 +102,8 @@ fn matches() -> String {
         request(
             "GET /api/matches",
             "The finished matches of the player whose key is sent, newest first, at most 100: an \
-             array of `MatchSummary`. 401 `bad_key`.",
+             array of `MatchSummary`. With `?game=ID` only those of a game, at most 500. 401 \
+             `bad_key`.",
         ),
         with_body(
             "GET /api/matches/ID",
@@ -323,5 +324,6 @@ fn finished_match() -> MatchSummary {
         duration_ms: 1_260_000,
         commitment: "4d".repeat(32),
         marked: false,
+        moves: None,
     }
 }

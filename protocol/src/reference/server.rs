@@ -60,7 +60,7 @@ pub(super) fn messages() -> Vec<Example> {
                 id: word("c3f1-27"),
                 advice: Advice::Hint {
                     action: json!({ "do": "dig" }).into(),
-                    then: vec![json!({ "do": "rest" }).into()],
+                    after: vec![json!({ "do": "rest" }).into()],
                     why: "It turns up a card.".to_owned(),
                 },
             };

@@ -3,13 +3,14 @@
 
 use axum::{
     Json, Router,
-    extract::{Path, State},
+    extract::{Path, Query, State},
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse as _, Response},
     routing::get,
 };
 use lamproom_protocol::{MatchPlayer, MatchSummary, RefusalCode};
 use lamproom_table::{KeyHash, match_file};
+use serde::Deserialize;
 use tracing::error;
 use uuid::Uuid;
 
@@ -28,11 +29,22 @@ pub(super) fn router() -> Router<App> {
         .route("/api/matches/{id}/file", get(file))
 }
 
+#[derive(Deserialize)]
+struct Listed {
+    /// The id of a game, if only its matches are wanted.
+    game: Option<String>,
+}
+
 async fn list(
     State(app): State<App>,
     Player(key): Player,
+    Query(Listed { game }): Query<Listed>,
 ) -> Result<Json<Vec<MatchSummary>>, HttpError> {
-    let matches = app.node.store.matches_of(&key, limits::MATCHES_LISTED).await?;
+    let limit = match game {
+        Some(_) => limits::MATCHES_OF_GAME,
+        None => limits::MATCHES_LISTED,
+    };
+    let matches = app.node.store.matches_of(&key, game.as_deref(), limit).await?;
     Ok(Json(matches.into_iter().map(|played| summary(played, Some(&key))).collect()))
 }
 
@@ -92,5 +104,6 @@ fn summary(played: FinishedMatch, asker: Option<&KeyHash>) -> MatchSummary {
         duration_ms: played.ended_at_ms.saturating_sub(played.started_at_ms),
         commitment: played.commitment,
         marked: played.marked,
+        moves: played.moves,
     }
 }

@@ -24,6 +24,7 @@ pub(crate) fn finished_match(table: &TableCode, finished: &Finished) -> Finished
             .expect("an outcome has string keys and cannot fail to become JSON"),
         how: finished.outcome.how().to_owned(),
         marked: finished.marked,
+        moves: finished.moves,
         commitment: finished.commitment.clone(),
         started_at_ms: finished.started_at_ms,
         ended_at_ms: finished.ended_at_ms,

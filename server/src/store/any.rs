@@ -101,9 +101,10 @@ impl Store for AnyStore {
     async fn matches_of(
         &self,
         player: &KeyHash,
+        game: Option<&str>,
         limit: u32,
     ) -> Result<Vec<FinishedMatch>, StoreError> {
-        forward!(self, store => store.matches_of(player, limit))
+        forward!(self, store => store.matches_of(player, game, limit))
     }
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {

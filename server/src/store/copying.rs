@@ -71,6 +71,7 @@ const COPIED: &[Copied] = &[
             ("first_step", Number),
             ("last_step", Number),
             ("marked", Flag),
+            ("moves", Number),
         ],
     },
     Copied {

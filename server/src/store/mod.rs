@@ -131,10 +131,11 @@ pub trait Store: Send + Sync + 'static {
         rows: &[Append],
     ) -> impl Future<Output = Result<Vec<Appended>, StoreError>> + Send;
 
-    /// The latest matches of a player, newest first.
+    /// The latest matches of a player, newest first: of a game, or of all.
     fn matches_of(
         &self,
         player: &KeyHash,
+        game: Option<&str>,
         limit: u32,
     ) -> impl Future<Output = Result<Vec<FinishedMatch>, StoreError>> + Send;
 

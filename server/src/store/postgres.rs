@@ -36,7 +36,7 @@ macro_rules! match_as_json {
             'rules_version', m.rules_version, 'options', m.options, 'outcome', m.outcome,
             'how', m.how, 'commitment', m.commitment, 'started_at_ms', m.started_at_ms,
             'ended_at_ms', m.ended_at_ms, 'first_step', m.first_step, 'last_step', m.last_step,
-            'marked', m.marked,
+            'marked', m.marked, 'moves', m.moves,
             'players', (
                 select coalesce(json_agg(json_build_object(
                     'name', p.name, 'bot', p.bot, 'key_hash', p.key_hash,
@@ -71,13 +71,15 @@ const STATEMENTS: Statements = Statements {
             as link (table_code text, step bigint, previous_hash text)
         where journal.table_code = link.table_code and journal.step = link.step",
     insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
-            outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked)
+            outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked,
+            moves)
         select id, \"table\", number, game, rules_version, options,
-            outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked
+            outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked,
+            moves
         from json_to_recordset($1::json) as match (id uuid, \"table\" text, number bigint,
             game text, rules_version integer, options json, outcome json, how text, commitment text,
             started_at_ms bigint, ended_at_ms bigint, first_step bigint, last_step bigint,
-            marked boolean)",
+            marked boolean, moves bigint)",
     insert_players: "insert into match_players (match_id, seat, name, bot, key_hash, place, score)
         select match.id, player.number - 1, name, bot, key_hash, place, score
         from json_to_recordset($1::json) as match (id uuid, players json),
@@ -89,6 +91,7 @@ const STATEMENTS: Statements = Statements {
         match_as_json!(),
         " from matches m
         where m.id in (select p.match_id from match_players p where p.key_hash = $1)
+            and ($3::text is null or m.game = $3)
         order by m.ended_at_ms desc, m.id desc
         limit $2"
     ),

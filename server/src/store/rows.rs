@@ -65,6 +65,9 @@ pub struct FinishedMatch {
     pub how: String,
     /// Not ranked, because of a hint or a move taken back.
     pub marked: bool,
+    /// How many moves stood at the end, if it was played alone and moves could be taken back.
+    #[serde(default)]
+    pub moves: Option<u32>,
     /// What the server committed to before the match.
     pub commitment: String,
     /// In milliseconds since 1970.

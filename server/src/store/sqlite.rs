@@ -38,7 +38,7 @@ macro_rules! match_as_json {
             'outcome', json(m.outcome), 'how', m.how, 'commitment', m.commitment,
             'started_at_ms', m.started_at_ms, 'ended_at_ms', m.ended_at_ms,
             'first_step', m.first_step, 'last_step', m.last_step,
-            'marked', json(iif(m.marked, 'true', 'false')),
+            'marked', json(iif(m.marked, 'true', 'false')), 'moves', m.moves,
             'players', (
                 select json_group_array(json_object(
                     'name', p.name, 'bot', json(iif(p.bot, 'true', 'false')),
@@ -70,11 +70,13 @@ const STATEMENTS: Statements = Statements {
         from json_each($1) as link
         where table_code = link.value ->> 'table_code' and step = link.value ->> 'step'",
     insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
-            outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked)
+            outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked,
+            moves)
         select value ->> 'id', value ->> 'table', value ->> 'number', value ->> 'game',
             value ->> 'rules_version', value -> 'options', value -> 'outcome', value ->> 'how',
             value ->> 'commitment', value ->> 'started_at_ms', value ->> 'ended_at_ms',
-            value ->> 'first_step', value ->> 'last_step', value ->> 'marked'
+            value ->> 'first_step', value ->> 'last_step', value ->> 'marked',
+            value ->> 'moves'
         from json_each($1)",
     insert_players: "insert into match_players (match_id, seat, name, bot, key_hash, place, score)
         select match.value ->> 'id', player.key, player.value ->> 'name', player.value ->> 'bot',
@@ -85,6 +87,7 @@ const STATEMENTS: Statements = Statements {
         match_as_json!(),
         " from matches m
         where m.id in (select p.match_id from match_players p where p.key_hash = $1)
+            and ($3 is null or m.game = $3)
         order by m.ended_at_ms desc, m.id desc
         limit $2"
     ),

@@ -41,6 +41,7 @@ pub(crate) fn finished(
         outcome: json!({ "Shared": { "won": true, "grade": null } }),
         how: "all_gold".to_owned(),
         marked: false,
+        moves: None,
         commitment: "c0ffee".to_owned(),
         started_at_ms: 1_000,
         ended_at_ms: 2_000,
@@ -78,7 +79,7 @@ pub(crate) async fn a_match_is_written_with_its_row_or_not_at_all(place: &Place)
     assert_eq!(store.match_by_id(match_1.id).await.unwrap(), None);
     for _ in 0..2 {
         assert_eq!(store.append(&[ended(epoch)]).await.unwrap(), [Appended::Written]);
-        assert_eq!(store.matches_of(&ANNA, 9).await.unwrap(), std::slice::from_ref(&match_1));
+        assert_eq!(store.matches_of(&ANNA, None, 9).await.unwrap(), std::slice::from_ref(&match_1));
     }
 }
 
@@ -92,6 +93,8 @@ pub(crate) async fn the_matches_of_a_player_come_newest_first(place: &Place) {
             let mut ended = finished(&table, number, 1, step);
             if number == 2 {
                 ended.ended_at_ms += 1;
+                ended.game = "cavern_shuffle".to_owned();
+                ended.moves = Some(71);
                 // Both seats were Bert's: it is one match all the same.
                 ended.players.iter_mut().for_each(|player| player.key_hash = Some(BERT));
             }
@@ -102,7 +105,12 @@ pub(crate) async fn the_matches_of_a_player_come_newest_first(place: &Place) {
     }
     played.sort_by_key(|ended| std::cmp::Reverse((ended.ended_at_ms, ended.id)));
     let (of_bert, of_anna) = played.split_at(3);
-    assert_eq!(store.matches_of(&ANNA, 100).await.unwrap(), of_anna);
-    assert_eq!(store.matches_of(&BERT, 2).await.unwrap(), of_bert[..2]);
-    assert_eq!(store.matches_of(&KeyHash([0; 32]), 100).await.unwrap(), []);
+    assert_eq!(store.matches_of(&ANNA, None, 100).await.unwrap(), of_anna);
+    assert_eq!(store.matches_of(&BERT, None, 2).await.unwrap(), of_bert[..2]);
+    // Of one game only.
+    let of = async |player, game| store.matches_of(player, Some(game), 100).await.unwrap();
+    assert_eq!(of(&BERT, "cavern_shuffle").await, of_bert);
+    assert_eq!(of(&BERT, "cave_mining").await, []);
+    assert_eq!(of(&ANNA, "cave_mining").await, of_anna);
+    assert_eq!(store.matches_of(&KeyHash([0; 32]), None, 100).await.unwrap(), []);
 }

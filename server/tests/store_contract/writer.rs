@@ -309,7 +309,12 @@ impl Store for ScriptedStore {
         unreachable!("{ONLY_APPENDS}")
     }
 
-    async fn matches_of(&self, _: &KeyHash, _: u32) -> Result<Vec<FinishedMatch>, StoreError> {
+    async fn matches_of(
+        &self,
+        _: &KeyHash,
+        _: Option<&str>,
+        _: u32,
+    ) -> Result<Vec<FinishedMatch>, StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

@@ -53,8 +53,8 @@ impl Fixture {
         let prompt = asked.prompt;
         let advice = asked.compute(tiny_budget()).unwrap();
         let why = "Dice are fun.".to_owned();
-        let then = vec!["stop".into()];
-        assert_eq!(advice, Advice::Hint { action: "roll".into(), then, why });
+        let after = vec!["stop".into()];
+        assert_eq!(advice, Advice::Hint { action: "roll".into(), after, why });
         let moment = self.moment();
         let row = self.table.record_advice(prompt, &advice, moment);
         let rows = usize::from(row.is_some());

@@ -37,9 +37,9 @@ export type VoteFor<Action> = Omit<Vote, "action"> & { readonly action: Action }
 
 /** Advice, with its actions typed. */
 export type AdviceFor<Action> =
-  | (Omit<Extract<Advice, { kind: "hint" }>, "action" | "then"> & {
+  | (Omit<Extract<Advice, { kind: "hint" }>, "action" | "after"> & {
       readonly action: Action;
-      readonly then?: readonly Action[];
+      readonly after?: readonly Action[];
     })
   | { readonly kind: "finish"; readonly moves: readonly Action[] }
   | Extract<Advice, { kind: "outlook" }>;

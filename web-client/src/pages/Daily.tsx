@@ -17,6 +17,7 @@ import { Waiting } from "../ui/Notice";
 import { Page } from "../ui/Page";
 import { Fetched } from "./Fetched";
 import { NotFound } from "./NotFound";
+import { SoloStatistics } from "./SoloStatistics";
 import "./Daily.css";
 
 interface DailyProps {
@@ -82,6 +83,7 @@ function DayPage({ meta, day }: { readonly meta: Meta; readonly day: Day | null 
                 and nobody is shown the number of the deal before their own try has ended.
               </p>
             </section>
+            <SoloStatistics game={meta} />
             <Past game={meta.id} called={called} until={daysFrom(ranking.day, -1)} />
           </div>
         )}

@@ -1,15 +1,21 @@
 /** A game on the landing page: its picture, what it is, and buttons to play it. */
+import { useState } from "preact/hooks";
+
 import { hasLesson } from "../games/load";
 import type { Meta } from "../generated/games/Meta";
 import { Button } from "../ui/Button";
 import { BookIcon, ClockIcon, PeopleIcon } from "../ui/Icons";
 import { range } from "../ui/words";
+import { LaterPart } from "../ui/LaterPart";
 import { GamePicture } from "./GamePicture";
 import { useOpening } from "./useOpening";
 import "./GameCard.css";
 
+const loadDeal = () => import("./Deal").then(({ Deal }) => Deal);
+
 export function GameCard({ game }: { readonly game: Meta }) {
   const { underway, play, learn, inviteFriends } = useOpening();
+  const [choosing, setChoosing] = useState(false);
   const [fewest, most] = game.seats;
   const { minutes_min, minutes_max } = game.length;
   return (
@@ -32,6 +38,11 @@ export function GameCard({ game }: { readonly game: Meta }) {
           <Button tone="lamp" disabled={underway} onClick={() => play(game)}>
             Play<span class="visually-hidden"> {game.title}</span>
           </Button>
+          {fewest === 1 && game.options.length > 0 && (
+            <Button disabled={underway} onClick={() => setChoosing(true)}>
+              Choose a deal …<span class="visually-hidden"> of {game.title}</span>
+            </Button>
+          )}
           {hasLesson(game.id) && (
             <Button disabled={underway} onClick={() => learn(game)}>
               Guided match<span class="visually-hidden"> of {game.title}</span>
@@ -46,6 +57,13 @@ export function GameCard({ game }: { readonly game: Meta }) {
           </a>
         </div>
         <p class="small dim">{game.credit}</p>
+        {choosing && (
+          <LaterPart
+            load={loadDeal}
+            props={{ game, close: () => setChoosing(false) }}
+            failed={<p role="alert">The options could not be loaded. Check your connection.</p>}
+          />
+        )}
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
 import { fetchOwnMatches } from "../net/api";
+import { games } from "../net/games";
 import { refreshTables, yourTables } from "../net/yourTables";
 import { ButtonLink } from "../ui/Button";
 import { Page } from "../ui/Page";
@@ -10,6 +11,7 @@ import { Fetched } from "./Fetched";
 import { IdentityFile } from "./IdentityFile";
 import { LinkToYou } from "./LinkToYou";
 import { HowToVerify, MatchCard } from "./MatchCard";
+import { SoloStatistics } from "./SoloStatistics";
 import { TableList } from "./YourTables";
 
 export function Matches() {
@@ -24,6 +26,10 @@ export function Matches() {
         ) : (
           <TableList tables={tables} removable />
         )}
+        {games.value?.ok === true &&
+          games.value.value
+            .filter(({ seats: [fewest] }) => fewest === 1)
+            .map((game) => <SoloStatistics key={game.id} game={game} />)}
         <h2>Finished matches</h2>
         <Fetched request={fetchOwnMatches} waiting="Loading your matches …">
           {(matches) => (matches.length === 0 ? <NoMatches /> : <MatchList matches={matches} />)}

@@ -1,16 +1,10 @@
 /** The options that the game declares: the host chooses, the others see what is chosen. */
-import { useEffect, useState } from "preact/hooks";
-
-import type { OptionSpec } from "../generated/games/OptionSpec";
-import type { Typed } from "../generated/games/Typed";
-import { Button } from "../ui/Button";
-import { Field } from "../ui/Field";
+import { Option } from "../ui/Option";
+import { Radios } from "../ui/Radios";
 import { count } from "../ui/words";
 import { type AtTable, showRefusal } from "./atTable";
 import { PaceOption } from "./PaceOption";
-import { Radios } from "./Radios";
 import { SeriesOption } from "./Series";
-import "./Options.css";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -97,78 +91,5 @@ function TableClock({
       chosen={clock ?? null}
       choose={(minutes) => void showRefusal(at, at.store.operate({ do: "clock", minutes }))}
     />
-  );
-}
-
-interface OptionProps {
-  readonly spec: OptionSpec;
-  readonly json: string;
-  readonly mine: boolean;
-  readonly choose: (json: string) => Promise<boolean>;
-}
-
-function Option({ spec, json, mine, choose }: OptionProps) {
-  const [asked, setAsked] = useState<string | null>(null);
-  const chosen = spec.choices.find((choice) => choice.json === (asked ?? json));
-  /** Shows the choice at once, even if the reply takes long. */
-  const pick = async (wanted: string) => {
-    setAsked(wanted);
-    await choose(wanted);
-    setAsked((latest) => (latest === wanted ? null : latest));
-  };
-  if (!mine) {
-    return (
-      <p>
-        {spec.label}: <strong>{chosen?.label ?? json.replaceAll('"', "")}</strong>
-      </p>
-    );
-  }
-  return (
-    <>
-      <Radios
-        legend={spec.label}
-        name={spec.key}
-        choices={spec.choices.map((choice) => ({ value: choice.json, words: choice.label }))}
-        chosen={chosen?.json}
-        choose={(wanted) => void pick(wanted)}
-      />
-      {spec.typed !== null && (
-        <TypedOption typed={spec.typed} json={chosen === undefined ? json : null} choose={choose} />
-      )}
-    </>
-  );
-}
-
-interface TypedOptionProps {
-  readonly typed: Typed;
-  /** The value, if it was typed and not picked. */
-  readonly json: string | null;
-  readonly choose: (json: string) => Promise<boolean>;
-}
-
-/** A value that is typed, and applied on submit. */
-function TypedOption({ typed, json, choose }: TypedOptionProps) {
-  const set = json === null ? "" : String(JSON.parse(json));
-  const [text, setText] = useState(set);
-  // The server accepted a value, ours or another one.
-  useEffect(() => setText(set), [set]);
-  const submit = (event: Event) => {
-    event.preventDefault();
-    if (text.trim() !== "" && text.trim() !== set) void choose(JSON.stringify(text.trim()));
-  };
-  return (
-    <form class="option-typed" onSubmit={submit}>
-      <Field
-        label={typed.label}
-        value={text}
-        onInput={setText}
-        maxLength={40}
-        hint={set === "" ? `For example ${typed.example}` : "Chosen"}
-        code
-      />
-      <Button submit disabled={text.trim() === "" || text.trim() === set}>
-        Choose
-      </Button>
-    </form>
   );
 }

@@ -11,7 +11,7 @@ import {
   paceInWords,
   secondsInWords,
 } from "./pace";
-import { Radios } from "./Radios";
+import { Radios } from "../ui/Radios";
 
 const KINDS = [
   { value: "untimed", words: "No clock" },

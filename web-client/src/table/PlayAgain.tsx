@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 
 import { useGameModule } from "../games/useGameModule";
+import { SoloStatistics } from "../pages/SoloStatistics";
 import { Button } from "../ui/Button";
 import { type AtTable, showRefusal } from "./atTable";
 import { Options } from "./Options";
@@ -12,6 +13,7 @@ export function PlayAgain({ at }: { readonly at: AtTable }) {
   return (
     <div class="rematch">
       <Buttons at={at} />
+      {at.game !== null && <SoloStatistics game={at.game} />}
       {you.host && (
         <details class="again-options">
           <summary>Options</summary>

@@ -1,6 +1,6 @@
 /** A series of matches: the host chooses its length, and everybody sees the running tally. */
 import { type AtTable, showRefusal } from "./atTable";
-import { Radios } from "./Radios";
+import { Radios } from "../ui/Radios";
 import { tallyInWords } from "./series";
 import "./Series.css";
 

@@ -20,14 +20,16 @@ const ASKED_EVERY: u32 = 500;
 /// A position on the way, and how it came about.
 struct Step {
     board: Board,
-    /// The step before it and the action from there; none for the first.
-    from: Option<(usize, Action)>,
+    /// The step before it; none for the first.
+    before: Option<usize>,
+    /// The actions from there.
+    actions: Vec<Action>,
 }
 
 /// The moves that win from here, if nothing can go wrong any more.
-pub fn finish(root: &Board, budget: Budget<'_>) -> Option<Vec<Action>> {
+pub(super) fn finish(root: &Board, budget: Budget<'_>) -> Option<Vec<Action>> {
     let goal = Goal::of(root)?;
-    let mut steps = vec![Step { board: *root, from: None }];
+    let mut steps = vec![Step { board: *root, before: None, actions: Vec::new() }];
     let mut open = vec![0];
     let mut visited = Visited::new();
     let mut looked_at = 0;
@@ -46,11 +48,11 @@ pub fn finish(root: &Board, budget: Budget<'_>) -> Option<Vec<Action>> {
             return None;
         }
         // The one that was added last is tried first.
-        for action in harmless(root, &board).into_iter().rev() {
+        for actions in harmless(root, &board).into_iter().rev() {
             let mut next = board;
-            next.play(action, &mut ());
+            actions.iter().for_each(|&action| next.play(action, &mut ()));
             open.push(steps.len());
-            steps.push(Step { board: next, from: Some((at, action)) });
+            steps.push(Step { board: next, before: Some(at), actions });
         }
     }
     None
@@ -88,50 +90,64 @@ impl Goal {
     }
 }
 
-/// The harmless moves, the best first. What only makes room is done before anything else.
-fn harmless(root: &Board, board: &Board) -> Vec<Action> {
-    let (mut moves, mut obstacles) = (Vec::new(), Vec::new());
+/// The harmless moves, the best first, each after the turns of the Explore pile that it takes. What
+/// only makes room is done before anything else.
+fn harmless(root: &Board, board: &Board) -> Vec<Vec<Action>> {
+    let mut moves = Vec::new();
     for (place, card) in board.available() {
         // Discard is face up, and what it uncovers as well.
         if place != Place::Discard && !root.has_seen(card) {
             continue;
         }
-        let action = match card.kind() {
-            _ if board.check_put_out(card).is_ok() => Action::PutOut { card },
-            Kind::Adventurer(..) => {
-                if board.check_level_up(card).is_ok() {
-                    moves.push(Action::LevelUp { card });
-                }
-                continue;
-            }
-            Kind::Obstacle(_) => {
-                if board.check_complete(card, 0).is_ok() {
-                    obstacles.push(Action::Complete { card });
-                }
-                continue;
-            }
-            Kind::Enemy(_) => Action::Complete { card },
-            Kind::Item(_) => Action::SetAside { card },
-            Kind::Minotaur => continue,
-        };
-        if board.check(action).is_ok() {
-            return vec![action];
+        match harmless_use(board, card) {
+            Some(action) if makes_room(action) => return vec![vec![action]],
+            action => moves.extend(action.map(|action| vec![action])),
         }
     }
-    moves.append(&mut obstacles);
-    if board.stock.known {
-        board.each_stock_turn(&mut |action| moves.push(action));
+    // Obstacles that are still to come get harder with each that is completed.
+    moves.sort_by_key(|actions| matches!(actions[..], [Action::Complete { .. }]));
+    if board.stock.known && !board.stock.cards().is_empty() {
+        let (mut turned, mut turns) = (*board, Vec::new());
+        // With three at a time, every top of Discard has come up after this many turns.
+        for _ in 0..=2 * board.stock.cards().len() + 2 {
+            turns.push(turned.stock_turn());
+            turned.turn_stock();
+            if let Some(action) = turned.stock.exposed().and_then(|top| harmless_use(&turned, top))
+            {
+                moves.push(turns.iter().copied().chain([action]).collect());
+            }
+        }
     }
     moves
 }
 
-fn way_to(steps: &[Step], end: usize) -> Vec<Action> {
-    let mut way = Vec::new();
-    let mut at = end;
-    while let Some((before, action)) = steps[at].from {
-        way.push(action);
-        at = before;
+/// The harmless use of an available card.
+fn harmless_use(board: &Board, card: Card) -> Option<Action> {
+    let action = match card.kind() {
+        _ if board.check_put_out(card).is_ok() => Action::PutOut { card },
+        Kind::Adventurer(..) => Action::LevelUp { card },
+        Kind::Obstacle(_) | Kind::Enemy(_) => Action::Complete { card },
+        Kind::Item(_) => Action::SetAside { card },
+        Kind::Minotaur => return None,
+    };
+    board.check(action).is_ok().then_some(action)
+}
+
+/// It moves no Minotaur and makes no obstacle harder, so nothing is lost by doing it at once.
+fn makes_room(action: Action) -> bool {
+    match action {
+        Action::PutOut { .. } | Action::SetAside { .. } => true,
+        Action::Complete { card } => matches!(card.kind(), Kind::Enemy(_)),
+        _ => false,
     }
-    way.reverse();
-    way
+}
+
+fn way_to(steps: &[Step], end: usize) -> Vec<Action> {
+    let mut parts = Vec::new();
+    let mut at = Some(end);
+    while let Some(step) = at.map(|at| &steps[at]) {
+        parts.push(&step.actions[..]);
+        at = step.before;
+    }
+    parts.into_iter().rev().flatten().copied().collect()
 }

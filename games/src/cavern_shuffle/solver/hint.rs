@@ -32,7 +32,7 @@ pub struct Hint {
     /// The action to take.
     pub action: Action,
     /// What to do after it, as far as that is known.
-    pub then: Vec<Action>,
+    pub after: Vec<Action>,
     /// One sentence for the player.
     pub why: String,
 }
@@ -77,7 +77,7 @@ pub fn hint(game: &CavernShuffle, seat: Seat, positions: u32, rng: &mut dyn Rng)
         // Looking through it is free, and leaves less to guess.
         if let Some(action) = turn(board) {
             let why = "Looking through the Explore pile first costs nothing.".to_owned();
-            return Some(Hint { action, then: until_known(board), why });
+            return Some(Hint { action, after: until_known(board), why });
         }
     }
     let (worlds, candidates) = allowance.sample(board, rng);
@@ -91,7 +91,7 @@ pub fn hint(game: &CavernShuffle, seat: Seat, positions: u32, rng: &mut dyn Rng)
         Action::GiveUp {} => "The solver found no way forward. Try a new deal.",
         _ => "The solver found no way to win, but this keeps the game going.",
     };
-    Some(Hint { action, then: Vec::new(), why: why.to_owned() })
+    Some(Hint { action, after: Vec::new(), why: why.to_owned() })
 }
 
 /// To explore or to turn over, whichever is legal.
@@ -224,7 +224,7 @@ impl Candidate {
         if let Some((action, top)) = on_the_way {
             return Hint {
                 action,
-                then: self.after_the_first_turn(board),
+                after: self.after_the_first_turn(board),
                 why: format!("The {} that comes up helps, {sure}", top.title()),
             };
         }
@@ -234,7 +234,7 @@ impl Candidate {
                 format!("{}, {sure}", gain(&before, &after, self.action))
             }
         };
-        Hint { action: self.action, then: Vec::new(), why }
+        Hint { action: self.action, after: Vec::new(), why }
     }
 
     /// The turns after the first one, and the action that they lead to.

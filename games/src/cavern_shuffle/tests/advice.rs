@@ -121,12 +121,12 @@ fn cs_60_a_hint_says_what_follows_on_exploring() {
     let mut rng = ChaCha20Rng::seed_from_u64(3);
     let first = hint(&game, Seat(0), 2_000, &mut rng).unwrap();
     // 23 cards are looked through in eight turns, whatever they are.
-    assert_eq!((first.action, first.then), (Action::Explore {}, vec![Action::Explore {}; 7]));
+    assert_eq!((first.action, first.after), (Action::Explore {}, vec![Action::Explore {}; 7]));
 
     let fixture = Fixture::empty().levels([8, 7, 7, 7]).explore("ogre fanatic cleric_9");
     game.boards[0] = fixture.seen().board;
     game.boards[0].stock.known = true;
     let next = hint(&game, Seat(0), 2_000, &mut rng).unwrap();
     let level_up = Action::LevelUp { card: card("cleric_9") };
-    assert_eq!((next.action, next.then), (Action::Explore {}, vec![level_up]));
+    assert_eq!((next.action, next.after), (Action::Explore {}, vec![level_up]));
 }

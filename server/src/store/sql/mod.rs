@@ -324,11 +324,13 @@ where
     async fn matches_of(
         &self,
         player: &KeyHash,
+        game: Option<&str>,
         limit: u32,
     ) -> Result<Vec<FinishedMatch>, StoreError> {
         let matches = query_scalar(D::STATEMENTS.matches_of)
             .bind(hex::encode(player.0))
             .bind(i64::from(limit))
+            .bind(game)
             .fetch_all(self.readers.pool());
         let matches: Vec<String> = self.readers.run(matches).await.map_err(StoreError::of)?;
         matches.iter().map(|text| decode(text)).collect()

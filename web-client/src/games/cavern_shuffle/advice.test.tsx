@@ -69,8 +69,8 @@ describe("a hint", () => {
   });
 
   it("that begins with exploring stays while the player explores", async () => {
-    const then: Action[] = [{ do: "turn_over" }, { do: "level_up", card: "rogue_1" }];
-    ask.mockResolvedValue(accepted({ ...HINT, then }));
+    const plan: Action[] = [{ do: "turn_over" }, { do: "level_up", card: "rogue_1" }];
+    ask.mockResolvedValue(accepted({ ...HINT, after: plan }));
     at("one", 4, 0);
     void act(() => hinting?.ask());
     await pass(0);
@@ -89,7 +89,7 @@ describe("a hint", () => {
   });
 
   it("disappears when the player does something else, or takes moves back", async () => {
-    ask.mockResolvedValue(accepted({ ...HINT, then: [{ do: "explore" }, { do: "explore" }] }));
+    ask.mockResolvedValue(accepted({ ...HINT, after: [{ do: "explore" }, { do: "explore" }] }));
     at("one", 4, 2);
     void act(() => hinting?.ask());
     await pass(0);

@@ -25,7 +25,7 @@ export default defineGame<View, Action, Event, Options>({
     isChosen: ({ deal }) => isNumbered(deal),
     withDeal: (options, deal) => ({
       ...options,
-      deal: deal !== null && isNumbered(deal) ? deal : "drawn",
+      deal: deal !== null && isNumbered(deal) ? deal : "winnable",
     }),
   },
 });

@@ -62,7 +62,10 @@ export function useAdvice(
     possible: !racing && !rehearsal && mayBeSure(board, legal),
     // The daily ranking counts moves, so there it is the player's choice.
     automatic: finishes && daily?.counts !== true,
-    ...{ legal, busy, act, ask },
+    legal,
+    busy,
+    act,
+    ask,
   });
   return {
     finishing,

@@ -61,8 +61,8 @@ export function useFinish(use: FinishUse): Finishing | null {
   const action = next && legal.find((one) => isSame(one, next));
   const asks = where !== null && possible && way === null;
   useEffect(() => {
-    if (way !== null && way !== latest) setWay(way);
-  });
+    if (way !== null) setWay(way);
+  }, [way]);
 
   useEffect(() => {
     if (!asks) return undefined;

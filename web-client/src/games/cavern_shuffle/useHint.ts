@@ -66,8 +66,8 @@ export function useHint(where: Where | null, ask: Ask<Action>): Hinting {
   now.current = where;
   const current = replyAt(latest, where);
   useEffect(() => {
-    if (current !== null && current !== latest) setReply(current);
-  });
+    if (current !== null) setReply(current);
+  }, [current]);
 
   const show = (reply: Reply): void => {
     if (now.current?.position !== reply.where.position) return;
@@ -84,8 +84,8 @@ export function useHint(where: Where | null, ask: Ask<Action>): Hinting {
       if (result.refusal.code !== "stale")
         show({ where: about, plan: [], why: result.refusal.text });
     } else if (result.value.kind === "hint") {
-      const { action, then = [], why } = result.value;
-      show({ where: about, plan: [action, ...then], why });
+      const { action, after = [], why } = result.value;
+      show({ where: about, plan: [action, ...after], why });
     }
   };
 

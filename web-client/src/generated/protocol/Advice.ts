@@ -11,7 +11,7 @@ action: unknown,
 /**
  * What to do after it, in this order; missing where what follows has to be seen first.
  */
-then?: Array<unknown>, 
+after?: Array<unknown>, 
 /**
  * The reason for it, in one short sentence.
  */

@@ -41,4 +41,9 @@ commitment: string,
 /**
  * Whether a move that had drawn or revealed something was taken back, or a hint was given.
  */
-marked: boolean, };
+marked: boolean, 
+/**
+ * How many moves stood at the end of a match that was played alone. Missing for others, and
+ * for those that ended before this was kept.
+ */
+moves?: number, };

@@ -1,5 +1,5 @@
 /** A choice of one: radio buttons that look like tokens in a row. */
-import "./Options.css";
+import "./Option.css";
 
 export interface Choice<T> {
   readonly value: T;
