@@ -51,8 +51,16 @@ export async function dealTheSame(person: Person): Promise<void> {
   });
 }
 
-/** Starts a solo match from the home page, always with the same deal. */
+/** Starts a solo match from the home page, always with the same deal, to be played to its end. */
 export async function playAlone(person: Person): Promise<void> {
+  await person.page.addInitScript(() =>
+    localStorage.setItem("lamproom.cavern_shuffle.finish", "off"),
+  );
+  await playAloneAsAtFirst(person);
+}
+
+/** The same, as it is for whoever has switched nothing. */
+export async function playAloneAsAtFirst(person: Person): Promise<void> {
   await dealTheSame(person);
   await person.page.goto("/");
   await person.press(playButton(person, "Cavern Shuffle"));

@@ -1,6 +1,7 @@
 /** The page of a daily match: how to play it, its ranking, and past days. */
 import { useCallback, useState } from "preact/hooks";
 
+import { Calendar } from "../daily/Calendar";
 import { Countdown } from "../daily/Countdown";
 import { Past } from "../daily/Past";
 import { Ranking } from "../daily/Ranking";
@@ -83,6 +84,13 @@ function DayPage({ meta, day }: { readonly meta: Meta; readonly day: Day | null 
                 and nobody is shown the number of the deal before their own try has ended.
               </p>
             </section>
+            <Calendar
+              game={meta.id}
+              called={called}
+              day={ranking.day}
+              today={ranking.today}
+              first={ranking.first}
+            />
             <SoloStatistics game={meta} />
             <Past game={meta.id} called={called} until={daysFrom(ranking.day, -1)} />
           </div>

@@ -6,7 +6,7 @@ use rand_core::{Rng, SeedableRng};
 use super::{
     super::{
         deal,
-        solver::{Verdict, hint, solve_board, solve_deal, solve_seat},
+        solver::{Verdict, finish_seat, hint, solve_board, solve_deal, solve_seat},
     },
     *,
 };
@@ -201,4 +201,35 @@ fn cs_60_a_hint_is_a_move_with_a_reason_that_the_player_could_give() {
         assert!(actions < 20);
     }
     assert_eq!(game.boards[0].standing, Standing::Won);
+}
+
+/// The position is looked at before each move of a solution, as a player's page does.
+#[test]
+fn cs_60_a_match_that_is_played_to_a_win_can_mostly_be_finished_before() {
+    let mut finished = 0;
+    for deal in 1..=12 {
+        let options = options(&format!("cs1:{deal}"));
+        let Verdict::Winnable(way) = solve_deal(number(deal), options, SMALL).verdict else {
+            continue;
+        };
+        let mut game = crate::testing::start::<CavernShuffle>(options, 1, None);
+        let budget = Budget { positions: SMALL, should_continue: &|| true };
+        for &action in &way {
+            if let Some(rest) = finish_seat(&game, Seat(0), budget) {
+                for &action in &rest {
+                    assert_eq!(game.check(Seat(0), &action), Ok(()), "deal {deal}");
+                    Game::apply(
+                        &mut game,
+                        &Input::Act { seat: Seat(0), action },
+                        &mut Tell::default(),
+                    );
+                }
+                assert_eq!(game.boards[0].standing, Standing::Won, "deal {deal}");
+                finished += 1;
+                break;
+            }
+            Game::apply(&mut game, &Input::Act { seat: Seat(0), action }, &mut Tell::default());
+        }
+    }
+    assert!(finished >= 4, "{finished} of 12");
 }
