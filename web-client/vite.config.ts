@@ -17,7 +17,8 @@ const BASE = new RegExp(
     "node_modules/@?preact",
     "src/net/(again|api|code|random|result|storage|yourTables)\\.",
     "src/scenery/Lamp\\.",
-    "src/ui/(Button|CallSettingsButton|Dialog|Icons|KeySign|LaterPart|router|useLoaded)\\.",
+    "src/ui/(Button|CallSettingsButton|Dialog|Icons|KeySign|LaterPart)\\.",
+    "src/ui/(Option|Radios|router|useLoaded)\\.",
     "src/ui/sound/(sound|wishes)\\.",
   ].join("|"),
 );

@@ -97,7 +97,7 @@ it("keeps apart what was played with different options", () => {
   );
   expect(record?.byOptions.map(({ words, played, won }) => [words, played, won])).toEqual([
     ["Any", 3, 2],
-    ["By its number", 2, 1],
+    ["By its number, or of a day", 2, 1],
     ["One that can be won", 1, 0],
   ]);
 });

@@ -94,7 +94,7 @@ function optionWords(options: unknown, specs: readonly OptionSpec[]): string {
     .map(({ key, choices, typed }) => {
       const json = JSON.stringify(values.get(key));
       const chosen = choices.find((choice) => choice.json === json);
-      return chosen?.label ?? typed?.label ?? "Other";
+      return chosen?.label ?? (typed === null ? "Other" : "By its number, or of a day");
     })
     .join(" · ");
 }

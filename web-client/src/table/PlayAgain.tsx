@@ -1,6 +1,8 @@
 /** After a solo match: another one, with other options, or with the same cards. */
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 
+import type { Meta } from "../generated/games/Meta";
 import { useGameModule } from "../games/useGameModule";
 import { SoloStatistics } from "../pages/SoloStatistics";
 import { Button } from "../ui/Button";
@@ -13,7 +15,7 @@ export function PlayAgain({ at }: { readonly at: AtTable }) {
   return (
     <div class="rematch">
       <Buttons at={at} />
-      {at.game !== null && <SoloStatistics game={at.game} />}
+      {at.game !== null && <Statistics game={at.game} />}
       {you.host && (
         <details class="again-options">
           <summary>Options</summary>
@@ -21,6 +23,17 @@ export function PlayAgain({ at }: { readonly at: AtTable }) {
         </details>
       )}
     </div>
+  );
+}
+
+/** Fetched when somebody wants to see it. */
+function Statistics({ game }: { readonly game: Meta }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="again-options" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Your statistics</summary>
+      {open && <SoloStatistics game={game} />}
+    </details>
   );
 }
 

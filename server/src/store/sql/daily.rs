@@ -37,7 +37,7 @@ const JUDGE: &str =
     values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (table_code) do nothing";
 
-const RANKING: &str = "select day, ranked, place, key_hash, name, grade, moves, time_ms
+const RANKING: &str = "select day, ranked, place, key_hash, name, grade, ranking.moves, time_ms
     from (
         select t.day, t.key_hash, r.table_code, r.name, r.grade, r.moves, r.time_ms,
             rank() over (partition by t.day order by r.tier, r.moves, r.time_ms) as place,

@@ -50,15 +50,11 @@ export const Status = ({ board, numbers, progress, deal, lasting }: StatusProps)
 
 /** The rank of a win now, and what the best one that is left takes. */
 function RankFact({ board, won }: { readonly board: BoardView; readonly won: boolean }) {
-  const { rank, takes } = rankAhead(board);
+  const ahead = rankAhead(board);
   return (
     <li class="cs-fact" {...explained(rankWhy(board.rank))}>
       {won ? "Rank" : "Rank for a win now"} <b>{rankName(board.rank)}</b>
-      {!won && (
-        <span class="cs-fact__ahead">
-          For {rank}: {takes}
-        </span>
-      )}
+      {!won && ahead !== null && <span class="cs-fact__ahead">{ahead}</span>}
     </li>
   );
 }
@@ -92,10 +88,7 @@ function Gauge({
     <div class="cs-gauge" {...explained(gaugeWhy(numbers, level))}>
       <span class="cs-gauge__words">
         Party level <b>{level}</b>
-        <span class="dim">/{goal}</span>
-        <span class="cs-gauge__aim">
-          {level >= goal ? "The Minotaur falls" : `Bring the party to ${goal} to win`}
-        </span>
+        <span class="dim">/{goal} to win</span>
       </span>
       <div
         class="cs-gauge__way"

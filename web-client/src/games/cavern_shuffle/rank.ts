@@ -8,28 +8,16 @@ const ITEMS = 4;
 const inState = ({ items }: Pick<BoardView, "items">, state: "held" | "used" | "not_found") =>
   items.filter((one) => one.state === state).length;
 
-/** The best rank that can still be reached, and what it takes. */
-export interface RankAhead {
-  readonly rank: "Legend" | "Seasoned" | "Novice";
-  readonly takes: string;
-}
-
-export function rankAhead(board: Pick<BoardView, "items">): RankAhead {
+/** What the best rank that is left takes; null where nothing changes it any more. */
+export function rankAhead(board: Pick<BoardView, "items">): string | null {
   const used = inState(board, "used");
   const missing = inState(board, "not_found");
-  if (used === ITEMS) return { rank: "Novice", takes: "every item is used" };
-  if (used > 0) {
-    const takes =
-      used === ITEMS - 1 ? "leave the last item unused" : `${count(used, "item")} used so far`;
-    return { rank: "Seasoned", takes };
+  if (used === 0) {
+    return missing === 0
+      ? "Stays Legend if no item is used"
+      : `Legend: ${count(missing, "more item")}, none used`;
   }
-  return {
-    rank: "Legend",
-    takes:
-      missing === 0
-        ? "keep all four items unused"
-        : `set ${count(missing, "more item")} aside, use none`,
-  };
+  return used === ITEMS - 1 ? "Stays so if the last item is not used" : null;
 }
 
 /** What using this item would cost; null if it changes nothing, or if it is not held. */
