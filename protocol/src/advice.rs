@@ -13,7 +13,7 @@ pub enum Question {
     /// Is the match lost for the sender's seat, whatever it does? The answer uses hidden
     /// information.
     Outlook,
-    /// Can the sender's seat finish the match by moves that can do no harm? The answer rests only on
+    /// Can the sender's seat finish the match by moves that do no harm? The answer rests only on
     /// what this seat can see.
     Finish,
 }

@@ -15,6 +15,14 @@ use crate::{
 /// A time in November 2026.
 const AT_MS: u64 = 1_795_248_000_000;
 
+fn hint() -> Advice {
+    Advice::Hint {
+        action: json!({ "do": "dig" }).into(),
+        after: vec![json!({ "do": "rest" }).into()],
+        why: "It turns up a card.".to_owned(),
+    }
+}
+
 pub(super) fn messages() -> Vec<Example> {
     examples! { ServerMessage by "type":
         Welcome: "The answer to `hello`: who the client is at this table, and the limits it must \
@@ -58,11 +66,7 @@ pub(super) fn messages() -> Vec<Example> {
                  `finish`, `moves` is empty while something can still go wrong." =>
             ServerMessage::Advice {
                 id: word("c3f1-27"),
-                advice: Advice::Hint {
-                    action: json!({ "do": "dig" }).into(),
-                    after: vec![json!({ "do": "rest" }).into()],
-                    why: "It turns up a card.".to_owned(),
-                },
+                advice: hint(),
             };
         Presence: "Who is connected: the people with a name at this table, and the number of \
                    connections without one." =>

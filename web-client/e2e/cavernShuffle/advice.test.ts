@@ -29,6 +29,9 @@ test("a hint highlights a card and its goal, says why, and marks the match", asy
   await look(ada, "cavern-hint");
   await keysOf(ada).explore();
   await afterMoves(ada, 1);
+  expect(await hinted(ada).count(), "the hint is followed").toBeGreaterThan(0);
+  await keysOf(ada).lay("cleric_6", "pile-3");
+  await afterMoves(ada, 2);
   await hinted(ada).first().waitFor({ state: "detached" });
   await ada.page.keyboard.press("h");
   await hinted(ada).first().waitFor({ timeout: ADVICE_MS_MAX });

@@ -10,6 +10,7 @@ import {
   explorePile,
   hinted,
   keysOf,
+  minotaurOn,
   playAlone,
   playAloneAsAtFirst,
   playOn,
@@ -63,7 +64,7 @@ test("the same deal begins again, and redo brings the moves back", async () => {
   await look(ada, "cavern-again");
   await ada.press(ada.page.getByRole("dialog").getByRole("button", { name: "Start again" }));
   await afterMoves(ada, 0);
-  await card(ada, "rogue_1").waitFor();
+  await minotaurOn(ada, 1).waitFor();
   await ada.press(button(ada, "Redo"));
   await afterMoves(ada, 1);
 });
@@ -102,7 +103,9 @@ test("the end plays itself, and the record keeps it", WHOLE_GAME, async () => {
   const ada = await site.newPerson("Ada");
   await playAloneAsAtFirst(ada);
   await playOn(ada, keysOf(ada), 0, CERTAIN);
-  await ada.page.getByText(/^Nothing can go wrong any more/).waitFor({ timeout: ADVICE_MS_MAX });
+  await ada.page
+    .locator(".cs-caption", { hasText: "Nothing can go wrong" })
+    .waitFor({ timeout: ADVICE_MS_MAX });
   await look(ada, "cavern-finishing");
   await result(ada).getByText("You beat the Minotaur as a Seasoned adventurer.").waitFor();
   await ada.press(result(ada).getByText("Your statistics"));

@@ -29,7 +29,7 @@ const match = (grade: string | null, more: Partial<MatchSummary> = {}): MatchSum
   id: "0",
   table: "aaa-aaa-aaa",
   number: 1,
-  game: "cavern_shuffle",
+  game: "solitaire",
   rules_version: 2,
   options: { deal: "winnable" },
   players: [player("Ada", true)],

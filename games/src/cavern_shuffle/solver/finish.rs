@@ -1,4 +1,4 @@
-//! Whether nothing can go wrong any more (CS-60): the match can be won as well as it still can be,
+//! Whether nothing can go wrong (CS-60): the match can be won as well as it still can be,
 //! with known cards, and by moves that give nothing away.
 //!
 //! Such moves are level-ups, encounters completed without the Potion, items set aside, a replaced
@@ -26,7 +26,7 @@ struct Step {
     actions: Vec<Action>,
 }
 
-/// The moves that win from here, if nothing can go wrong any more.
+/// The moves that win from here, if nothing can go wrong.
 pub(super) fn finish(root: &Board, budget: Budget<'_>) -> Option<Vec<Action>> {
     let goal = Goal::of(root)?;
     let mut steps = vec![Step { board: *root, before: None, actions: Vec::new() }];

@@ -4,7 +4,7 @@
 //! `branches` lists what can be done next, folding in whatever only prepares it; `priority` orders
 //! that. `key` gives equal positions equal keys, and `visited` remembers them. `lost` prunes what
 //! `reach` proves lost, `search` ties these together, and `hint` searches deals that look alike.
-//! `finish` finds out whether nothing can go wrong any more.
+//! `finish` finds out whether nothing can go wrong.
 //! The solver plays on the same [`Board`] as everybody.
 
 mod branches;
@@ -42,7 +42,7 @@ pub fn solve_seat(game: &CavernShuffle, seat: Seat, budget: Budget<'_>) -> Optio
     game.board(seat).filter(|_| playing).map(|board| search::solve(board, budget, &|_| true))
 }
 
-/// The moves that finish the match of this player, if nothing can go wrong any more. They rest only
+/// The moves that finish the match of this player, if nothing can go wrong. They rest only
 /// on what the player can see. None for a seat that does not play.
 pub fn finish_seat(game: &CavernShuffle, seat: Seat, budget: Budget<'_>) -> Option<Vec<Action>> {
     game.board(seat).and_then(|board| finish::finish(board, budget))

@@ -247,7 +247,7 @@ function labelOf({ action }: Way): string {
 
 const FINISHING: Caption = {
   tone: "good",
-  text: "Nothing can go wrong any more: the rest plays itself. Any press stops it.",
+  text: "Nothing can go wrong: the rest plays itself. Any press stops it.",
   whole: true,
 };
 

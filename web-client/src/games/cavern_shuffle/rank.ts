@@ -8,7 +8,7 @@ const ITEMS = 4;
 const inState = ({ items }: Pick<BoardView, "items">, state: "held" | "used" | "not_found") =>
   items.filter((one) => one.state === state).length;
 
-/** What the best rank that is left takes; null where nothing changes it any more. */
+/** What the best rank that is left takes; null where nothing changes it. */
 export function rankAhead(board: Pick<BoardView, "items">): string | null {
   const used = inState(board, "used");
   const missing = inState(board, "not_found");

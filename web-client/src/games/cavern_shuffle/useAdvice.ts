@@ -21,7 +21,7 @@ export interface AdviceState {
   readonly lost: boolean;
   /** Null if there is nothing to ask about, in daily matches and in races. */
   readonly outlookSwitch: Switch | null;
-  /** Set once nothing can go wrong any more. */
+  /** Set once nothing can go wrong. */
   readonly finishing: Finishing | null;
   /** Null where the match never finishes by itself: where moves count, and in races. */
   readonly finishSwitch: Switch | null;

@@ -1,5 +1,5 @@
 /**
- * Finishes the match by itself once nothing can go wrong any more (CS-60). The server says so, and
+ * Finishes the match by itself once nothing can go wrong (CS-60). The server says so, and
  * by which moves: the client knows no rules. Any press or key stops it.
  */
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -73,7 +73,7 @@ export function useFinish(use: FinishUse): Finishing | null {
       if (moves.length === 0) return;
       setWay({ where, moves });
       if (!automatic || stopped.current) return;
-      announce("Nothing can go wrong any more. The rest plays itself.");
+      announce("Nothing can go wrong. The rest plays itself.");
       setRunning(true);
     };
     let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => void look(), REST_MS);

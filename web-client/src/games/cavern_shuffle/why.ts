@@ -128,7 +128,7 @@ export const BUTTONS = {
   giveUp: "Ends the game: the Minotaur keeps the cavern, and all cards are shown (CS-41).",
   restart: "The same deal from the first move. Redo brings your moves back.",
   finish:
-    "Nothing can go wrong any more: level-ups, items set aside and exploring win from here, with " +
+    "Nothing can go wrong: level-ups, items set aside and exploring win from here, with " +
     "the best rank that is left (CS-60). Any press stops it.",
   levelUp: "Places every card that fits on the Party, one by one. Each moves the Minotaur (CS-10).",
 } as const;
