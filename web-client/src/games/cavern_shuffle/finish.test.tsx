@@ -96,6 +96,14 @@ it("is only offered where moves count, or where the player does not want it", as
   expect(finishing).toMatchObject({ running: false, left: 2 });
 });
 
+it("is only offered while the way is long", async () => {
+  const moves = Array.from({ length: 13 }, () => TURN);
+  ask.mockResolvedValue(accepted({ kind: "finish", moves }));
+  await at({ moves: 70 });
+  expect(take).not.toHaveBeenCalled();
+  expect(finishing).toMatchObject({ running: false, left: 13 });
+});
+
 it("does nothing while something can go wrong", async () => {
   ask.mockResolvedValue(accepted({ kind: "finish", moves: [] }));
   await at({ moves: 70 });

@@ -11,6 +11,8 @@ import type { Where } from "./useHint";
 
 /** Waits until the player rests. */
 const REST_MS = 400;
+/** A longer way is only offered: it is still a part of the game. */
+const AUTOMATIC_MOVES_MAX = 12;
 /** Between two moves, so that each can be seen. */
 const PACE_MS = 260;
 
@@ -72,7 +74,7 @@ export function useFinish(use: FinishUse): Finishing | null {
       const { moves } = result.value;
       if (moves.length === 0) return;
       setWay({ where, moves });
-      if (!automatic || stopped.current) return;
+      if (!automatic || stopped.current || moves.length > AUTOMATIC_MOVES_MAX) return;
       announce("Nothing can go wrong. The rest plays itself.");
       setRunning(true);
     };
