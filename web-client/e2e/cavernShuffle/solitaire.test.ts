@@ -119,7 +119,7 @@ test("the end plays itself at one press, and the record keeps it", WHOLE_GAME, a
   await ada.page.goto("/matches");
   const record = ada.page.getByRole("region", { name: /^Played alone: / });
   await record.getByText("1 (100 %)").waitFor();
-  await record.getByRole("row", { name: /^By its number, or of a day .* 1 of 1 / }).waitFor();
+  await record.getByText(/^1 of 1 won · fewest moves \d+ · fastest \d+:\d\d$/).waitFor();
   await look(ada, "cavern-statistics");
   await expectNothingLost(ada, "statistics");
 });

@@ -44,28 +44,14 @@ function Statistics({ game, record }: StatisticsProps) {
           <Figure key={grade} name={capital(grade.replaceAll("_", " "))} value={`${wins}`} />
         ))}
       </dl>
-      <table class="solo-options">
-        <thead>
-          <tr>
-            <th scope="col">Options</th>
-            <th scope="col">Won</th>
-            <th scope="col">Fewest moves</th>
-            <th scope="col">Fastest</th>
-          </tr>
-        </thead>
-        <tbody>
-          {record.byOptions.map((bests) => (
-            <tr key={bests.words}>
-              <th scope="row">{bests.words}</th>
-              <td>
-                {bests.won} of {bests.played}
-              </td>
-              <td>{orDash(bests.fewestMoves, String)}</td>
-              <td>{orDash(bests.fastest, duration)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul class="solo-options" aria-label="By options">
+        {record.byOptions.map((bests) => (
+          <li key={bests.words}>
+            <span>{bests.words}</span>
+            <span class="dim">{inWords(bests)}</span>
+          </li>
+        ))}
+      </ul>
       <p class="small dim">
         From your latest matches that ended, at most 500 of them. The fewest moves and the fastest
         win are those without hints, and without taking back moves that had shown something.
@@ -80,6 +66,14 @@ const Figure = ({ name, value }: { readonly name: string; readonly value: string
     <dd>{value}</dd>
   </div>
 );
+
+/** "3 of 4 won · fewest moves 77 · fastest 3:05". */
+const inWords = ({ won, played, fewestMoves, fastest }: Bests): string =>
+  [
+    `${won} of ${played} won`,
+    ...(fewestMoves === null ? [] : [`fewest moves ${fewestMoves}`]),
+    ...(fastest === null ? [] : [`fastest ${duration(fastest)}`]),
+  ].join(" · ");
 
 const share = ({ won, played }: Bests): string => `${Math.round((100 * won) / played)} %`;
 
