@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Day, Phase, Refusal, TableCode};
+use crate::{Badge, ChatLine, Day, Phase, Refusal, Seat, Step, TableCode};
 
 /// `POST /api/tables`: opens a table. If the request has a player key, its sender becomes host.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -185,6 +185,47 @@ pub struct MatchPlayer {
     /// Null if the game has no scores.
     #[ts(type = "number | null")]
     pub score: Option<i64>,
+}
+
+/// `GET /api/matches/{id}/replay` and `POST /api/replays`: consecutive steps of a finished match as
+/// one pair of eyes saw them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Replay {
+    /// The id of the match.
+    pub id: String,
+    /// The table of the match.
+    pub table: TableCode,
+    /// The number of the match at that table, from 1.
+    pub number: u32,
+    /// The id of the game.
+    pub game: String,
+    pub rules_version: u16,
+    /// The game's options.
+    #[ts(type = "unknown")]
+    pub options: Value,
+    /// The players in turn order, as they were at the start.
+    pub players: Vec<ReplayPlayer>,
+    #[ts(type = "import(\"../games/Outcome\").Outcome")]
+    pub outcome: Value,
+    /// The number of steps of the whole match.
+    pub count: u32,
+    /// The index of the first step in `steps`; 0 for the first of the match.
+    pub from: u32,
+    /// The steps. Each has its `game`, without clocks, and with nothing in `legal`.
+    pub steps: Vec<Step>,
+    /// The latest lines of chat during the match, at most 100. Null for a match file, which has
+    /// none.
+    pub chat: Option<Vec<ChatLine>>,
+}
+
+/// A player of a replayed match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ReplayPlayer {
+    pub seat: Seat,
+    pub name: String,
+    /// Whether a bot had the seat from the start.
+    pub bot: bool,
+    pub badge: Badge,
 }
 
 /// `GET /api/daily/{game}/{day}`: the ranking of a daily match.

@@ -34,8 +34,8 @@ pub use day::Day;
 pub use game_frame::{GameFrame, LessonView, UndoView, Vote};
 pub use http::{
     ApiError, AskYourTables, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict,
-    MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable, TableSummary, YourTable,
-    YourTablePlayer, YourTables,
+    MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable, Replay, ReplayPlayer,
+    TableSummary, YourTable, YourTablePlayer, YourTables,
 };
 pub use identity::{
     IdentityLinkState, IdentityParcel, MakeIdentityLink, UseIdentityLink, WatchIdentityLink,

@@ -27,6 +27,12 @@ codes! {
         UnknownGame,
         /// No finished match has this id.
         UnknownMatch,
+        /// The match was played by rules that this server does not know.
+        UnknownRules,
+        /// The match has the deal of the day, which others have yet to play.
+        DealOfToday,
+        /// The match file cannot be read, or does not verify.
+        BadMatchFile,
         /// The game has no daily match on this day: it never has one, or the day is too early or
         /// has not begun.
         UnknownDay,

@@ -8,8 +8,8 @@ use expect_test::expect_file;
 use lamproom_protocol::{
     ApiError, AskYourTables, ClientMessage, DailyPast, DailyRanking, IdentityLinkState,
     IdentityParcel, MakeIdentityLink, MatchSummary, OpenTable, OpenTables, OpenedTable, PushCall,
-    PushOffer, PushSubscribe, PushUnsubscribe, ServerMessage, TableSummary, UseIdentityLink,
-    WatchIdentityLink, YourTables,
+    PushOffer, PushSubscribe, PushUnsubscribe, Replay, ServerMessage, TableSummary,
+    UseIdentityLink, WatchIdentityLink, YourTables,
 };
 use ts_rs::{Config, TS};
 
@@ -32,6 +32,7 @@ fn typescript_is_fresh() {
     DailyRanking::export_all(&config).unwrap();
     DailyPast::export_all(&config).unwrap();
     MatchSummary::export_all(&config).unwrap();
+    Replay::export_all(&config).unwrap();
     OpenTable::export_all(&config).unwrap();
     OpenTables::export_all(&config).unwrap();
     OpenedTable::export_all(&config).unwrap();

@@ -9,21 +9,11 @@ impl Table {
     /// The badge of every taken seat. Who has chosen one has it; then come other people, then bots.
     /// They get the one that belongs to their seat, or else what is left.
     pub(crate) fn badges(&self) -> Vec<(Seat, Badge)> {
-        let mut worn: Vec<(Seat, Badge)> = Vec::new();
-        let mut without: Vec<(bool, Seat)> = Vec::new();
-        for (seat, occupant) in self.seats.taken() {
+        let worn = self.seats.taken().map(|(seat, occupant)| {
             let person = occupant.person();
-            match person.and_then(|id| self.people.get(id)?.badge) {
-                Some(badge) => worn.push((seat, badge)),
-                None => without.push((person.is_none(), seat)),
-            }
-        }
-        without.sort_unstable();
-        for (_, seat) in without {
-            let others: Vec<Badge> = worn.iter().map(|(_, badge)| *badge).collect();
-            worn.push((seat, apart(of_seat(seat), None, &others)));
-        }
-        worn
+            (seat, person.is_none(), person.and_then(|id| self.people.get(id)?.badge))
+        });
+        of_seats(worn)
     }
 
     /// What somebody gets who asks for a badge. Bots give way.
@@ -50,6 +40,27 @@ impl Table {
             person.badge = Some(badge);
         }
     }
+}
+
+/// The badge of every seat, from who has it: whether it is a bot, and the badge that a person has
+/// chosen.
+pub(crate) fn of_seats(
+    seats: impl Iterator<Item = (Seat, bool, Option<Badge>)>,
+) -> Vec<(Seat, Badge)> {
+    let mut worn: Vec<(Seat, Badge)> = Vec::new();
+    let mut without: Vec<(bool, Seat)> = Vec::new();
+    for (seat, is_bot, chosen) in seats {
+        match chosen {
+            Some(badge) => worn.push((seat, badge)),
+            None => without.push((is_bot, seat)),
+        }
+    }
+    without.sort_unstable();
+    for (_, seat) in without {
+        let others: Vec<Badge> = worn.iter().map(|(_, badge)| *badge).collect();
+        worn.push((seat, apart(of_seat(seat), None, &others)));
+    }
+    worn
 }
 
 /// The badge of a seat whose player has chosen none.

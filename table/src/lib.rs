@@ -36,6 +36,7 @@ mod pace;
 mod people;
 mod prompt;
 mod refusal;
+pub mod replay;
 mod reveal;
 mod seat_clocks;
 mod seat_moves;

@@ -17,6 +17,7 @@ mod moves;
 mod nudge;
 mod overview;
 mod pace;
+mod replay;
 mod reveal;
 mod seat_moves;
 mod series;

@@ -6,13 +6,14 @@ use serde_json::json;
 use super::{
     example::{refusal, word},
     layout::{frame, item},
+    server::{AT_MS, acted, events, game, line},
 };
 use crate::{
     ApiError, AskYourTables, Badge, Colour, DailyEntry, DailyPast, DailyRanking, DailyTry,
-    DailyVerdict, Emblem, IdentityLinkState, IdentityParcel, MakeIdentityLink, MatchPlayer,
-    MatchSummary, OpenTable, OpenTables, OpenedTable, Phase, PushCall, PushOffer, PushSubscribe,
-    PushUnsubscribe, TableSummary, UseIdentityLink, WatchIdentityLink, YourTable, YourTablePlayer,
-    YourTables,
+    DailyVerdict, Emblem, GameFrame, IdentityLinkState, IdentityParcel, Json, MakeIdentityLink,
+    MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable, Phase, PushCall, PushOffer,
+    PushSubscribe, PushUnsubscribe, Replay, ReplayPlayer, Seat, Seq, Step, TableSummary,
+    UseIdentityLink, WatchIdentityLink, YourTable, YourTablePlayer, YourTables,
 };
 
 /// Every request, with example bodies.
@@ -114,6 +115,27 @@ fn matches() -> String {
         request(
             "GET /api/matches/ID/file",
             "The match file of a finished match. 404 `unknown_match`.",
+        ),
+        with_body(
+            "GET /api/matches/ID/replay?eyes=EYES&from=INDEX",
+            "Consecutive steps of a finished match, as one pair of eyes saw them: a seat by its \
+             number, or `all`, which saw everything (if missing). The answer begins with the step \
+             at INDEX (if missing, 0) and ends after some half a megabyte; `count` says how many \
+             steps there are. No clocks are replayed, and nothing is in `legal`. A finished match \
+             keeps no secrets: whoever has its id sees all of it, and its chat. Only a match with \
+             the deal of the day is kept from all but its players until the day is over: 403 \
+             `deal_of_today`. 404 \
+             `unknown_match`, or `no_such_person` for a seat that it does not have, 422 \
+             `unknown_rules`, 429 `too_many_requests`.",
+            "Replay",
+            &replay(),
+        ),
+        request(
+            "POST /api/replays?eyes=EYES&from=INDEX",
+            "The same for the match file in the body, which is verified first. Nothing of it is \
+             kept. A match file has no chat, no votes and no badges. 400 `bad_match_file`, 404 \
+             `no_such_person`, 413 `too_large` for more than 4 MiB, 422 `unknown_rules`, 429 \
+             `too_many_requests`.",
         ),
     ]
     .concat()
@@ -325,5 +347,41 @@ fn finished_match() -> MatchSummary {
         commitment: "4d".repeat(32),
         marked: false,
         moves: None,
+    }
+}
+
+fn replay() -> Replay {
+    let MatchSummary { id, table, number, game: of_game, rules_version, options, outcome, .. } =
+        finished_match();
+    let player = |seat, name: &str, colour, emblem| ReplayPlayer {
+        seat: Seat(seat),
+        name: name.to_owned(),
+        bot: false,
+        badge: Badge { colour, emblem },
+    };
+    let step = Step {
+        seq: Seq(43),
+        at_ms: AT_MS,
+        cause: acted(),
+        events: events(),
+        table: None,
+        game: Some(GameFrame { legal: Json::empty_list(), ..game() }),
+    };
+    Replay {
+        id,
+        table,
+        number,
+        game: of_game,
+        rules_version,
+        options,
+        players: vec![
+            player(0, "Grace", Colour::Sky, Emblem::Bat),
+            player(1, "Ada", Colour::Amber, Emblem::Key),
+        ],
+        outcome,
+        count: 64,
+        from: 25,
+        steps: vec![step],
+        chat: Some(vec![line()]),
     }
 }

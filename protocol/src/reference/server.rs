@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// A time in November 2026.
-const AT_MS: u64 = 1_795_248_000_000;
+pub(super) const AT_MS: u64 = 1_795_248_000_000;
 
 fn hint() -> Advice {
     Advice::Hint {
@@ -222,7 +222,7 @@ fn table() -> TableView {
     }
 }
 
-fn game() -> GameFrame {
+pub(super) fn game() -> GameFrame {
     GameFrame {
         view: json!({ "round": 3, "turn": 1 }).into(),
         legal: json!([{ "do": "dig" }, { "do": "take_treasure" }]).into(),
@@ -247,15 +247,15 @@ fn past_step() -> PastStep {
     PastStep { seq: Seq(42), at_ms: AT_MS, cause: acted(), events: events() }
 }
 
-fn acted() -> Cause {
+pub(super) fn acted() -> Cause {
     Cause::Acted { seat: Seat(1), chosen_by: Chooser::Person }
 }
 
-fn events() -> Vec<Json> {
+pub(super) fn events() -> Vec<Json> {
     vec![json!({ "event": "dug", "seat": 1, "layer": 3 }).into()]
 }
 
-fn line() -> ChatLine {
+pub(super) fn line() -> ChatLine {
     ChatLine {
         person: PersonId(0),
         name: "Grace".to_owned(),

@@ -115,8 +115,15 @@ pub const DAILY_PLACES: u32 = 100;
 pub const DAILY_DAYS: u32 = 14;
 /// Tries of a day that one request replays to judge them. The next request continues.
 pub const DAILY_JUDGED: u32 = 20;
-/// Matches replayed at the same time, for their files or to judge them.
+/// Matches replayed at the same time, for their pages or files or to judge them.
 pub const REPLAYS: usize = 2;
+/// Replays that an address may ask for at once, and then per minute. The page of a long match asks
+/// for a few.
+pub const REPLAYS_OF_ADDRESS: (u32, u32) = (60, 60);
+/// Bytes of views and events in one answer of a replay. The next request continues.
+pub const REPLAY_BYTES: usize = 512 * 1024;
+/// Bytes of a match file that is to be replayed: that of a match of some 10,000 steps.
+pub const MATCH_FILE_BYTES: usize = 4 * 1024 * 1024;
 /// The longest time that a page waits for what its preview says of a table or a match.
 pub const PREVIEW: Duration = Duration::from_secs(2);
 /// Pictures of previews that are kept in memory, at up to half a megabyte each.

@@ -18,6 +18,7 @@ pub struct Rates {
     guesses: Guesses,
     loads: Limiter,
     lists: Limiter,
+    replays: Limiter,
     requests: Limiter,
 }
 
@@ -31,6 +32,7 @@ impl Rates {
             guesses: Guesses::default(),
             loads: per_minute(limits::LOADS_OF_ADDRESS),
             lists: per_minute(limits::LISTED_OF_ADDRESS),
+            replays: per_minute(limits::REPLAYS_OF_ADDRESS),
             requests: per_minute(limits::REQUESTS),
         }
     }
@@ -88,6 +90,18 @@ impl Rates {
         !self.on || self.lists.check_key(address).is_ok()
     }
 
+    /// Counts a replay that this address asks for.
+    ///
+    /// # Errors
+    /// If it has asked for too many in the last minute.
+    pub fn replay(&self, address: &Address) -> Result<(), HttpError> {
+        self.check(
+            &self.replays,
+            address,
+            "Too many replays were asked for from your address. Wait a minute.",
+        )
+    }
+
     /// Counts any other request of this address.
     ///
     /// # Errors
@@ -105,7 +119,8 @@ impl Rates {
 
     /// Drops the records of addresses that have been idle long enough to start over.
     pub fn evict_idle(&self) {
-        for limiter in [&self.tables, &self.connects, &self.loads, &self.lists, &self.requests] {
+        let Self { tables, connects, loads, lists, replays, requests, on: _, guesses: _ } = self;
+        for limiter in [tables, connects, loads, lists, replays, requests] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }

@@ -78,7 +78,8 @@ pub(super) async fn find(app: &App, id: &str) -> Result<FinishedMatch, HttpError
         Err(_) => None,
     };
     played.ok_or_else(|| {
-        let text = "There is no finished match with this id.";
+        let text = "There is no finished match with this id. The link may have been cut off, or \
+                    the match was removed.";
         HttpError::new(StatusCode::NOT_FOUND, RefusalCode::UnknownMatch, text)
     })
 }

@@ -15,6 +15,7 @@ mod pages;
 mod player;
 mod push;
 mod replay;
+mod replays;
 mod tables;
 
 use axum::{
@@ -41,6 +42,7 @@ pub fn router(app: App) -> Router {
         .merge(tables::router())
         .merge(lookup::router())
         .merge(matches::router())
+        .merge(replays::router())
         .merge(daily::router())
         .merge(push::router())
         .merge(identity_links::router())

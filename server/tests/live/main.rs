@@ -38,6 +38,7 @@ mod push;
 mod push_service;
 mod reactions;
 mod readiness;
+mod replays;
 mod requests;
 mod takeover;
 mod team;

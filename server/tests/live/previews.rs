@@ -94,6 +94,7 @@ async fn every_page_of_the_client_has_a_preview() {
     for (path, shown) in [
         ("/".to_owned(), "Lamproom".to_owned()),
         ("/matches".to_owned(), "Lamproom".to_owned()),
+        ("/m".to_owned(), "Lamproom".to_owned()),
         (format!("/rules/{id}"), format!("Rules of {title} · Lamproom")),
         ("/daily".to_owned(), format!("Today's {called} · {title}")),
         (format!("/daily/{id}"), format!("Today's {called} · {title}")),
@@ -120,8 +121,8 @@ async fn an_address_without_a_page_is_not_found_and_gets_the_page_that_says_so()
         "/t/222-222-222",
         "/t/0il",
         "/t/%ff",
-        "/m",
         "/m/1",
+        "/m/1/more",
         "/m/00000000-0000-0000-0000-000000000000",
         "/daily/chess",
         &format!("/daily/{}", GAMES[0].meta.id),

@@ -43,6 +43,11 @@ impl TestServer {
         Self::launch(folder, None, GAMES, flags).await
     }
 
+    /// Starts with other games on SQLite in this folder.
+    pub(crate) async fn start_in_with(folder: TempDir, games: &'static [GameKind]) -> Self {
+        Self::launch(folder, None, games, &[]).await
+    }
+
     /// Starts on a Postgres database.
     pub(crate) async fn start_on(database_url: &str) -> Self {
         Self::launch(tempfile::tempdir().unwrap(), Some(database_url), GAMES, &[]).await

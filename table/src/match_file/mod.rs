@@ -13,4 +13,5 @@ pub use fault::Fault;
 pub use format::{
     FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile, Unreadable, VERSION,
 };
+pub(crate) use verify::setup;
 pub use verify::{Checked, Proof, verify};

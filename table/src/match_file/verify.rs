@@ -2,7 +2,7 @@
 //! and the outcome.
 
 use lamproom_game::{GameKind, Illegal, Merit, Outcome};
-use lamproom_protocol::TableCode;
+use lamproom_protocol::{PersonId, TableCode};
 
 use super::{
     consistency,
@@ -94,10 +94,11 @@ pub fn verify(file: &MatchFile, games: &'static [GameKind]) -> Result<Checked, F
     Ok(Checked { steps, draws, outcome, commitment, match_commitment })
 }
 
-fn setup(file: &MatchFile) -> MatchSetup {
-    let seats = file.seats.iter().map(|seat| StartedSeat {
+/// What the match in a file started from. People are numbered by their seats.
+pub(crate) fn setup(file: &MatchFile) -> MatchSetup {
+    let seats = (0..).map(PersonId).zip(&file.seats).map(|(person, seat)| StartedSeat {
         name: seat.name.clone(),
-        person: None,
+        person: (!seat.bot).then_some(person),
         entropy: seat.entropy.clone(),
         entropy_hash: seat.entropy_hash.clone(),
     });

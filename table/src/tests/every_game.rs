@@ -33,39 +33,52 @@ fn choice(fixture: &Fixture, who: &str, dice: &mut ChaCha20Rng) -> Option<Json> 
     })
 }
 
+/// Two people, and a bot if there is room, are about to play the first of these games.
+pub(super) fn seated(games: &'static [GameKind]) -> Fixture {
+    let mut fixture = Fixture::open_with(games, Limits::default());
+    for who in [ADA, BEN] {
+        fixture.sit(who, who);
+        fixture.ready(who);
+    }
+    if games[0].meta.seats.1 > 2 {
+        fixture.op(ADA, Op::AddBot { seat: None });
+    }
+    fixture
+}
+
+/// Lets everybody do something who must act. `show` sees the table after each of them.
+pub(super) fn go_on(fixture: &mut Fixture, dice: &mut ChaCha20Rng, mut show: impl FnMut(&Table)) {
+    let before = fixture.table.seq();
+    for who in [ADA, BEN] {
+        if let Some(action) = choice(fixture, who, dice) {
+            let (seen, moment) = (fixture.table.seq(), fixture.moment());
+            let id = format!("{}", seen.0).parse().unwrap();
+            let act = Request::Act { seen, action };
+            match fixture.table.handle(&key(who), &id, act, moment).unwrap() {
+                Effect::Appended(rows) => fixture.rows.extend(rows),
+                Effect::Repeated(_) => panic!("the id is new"),
+            }
+            show(&fixture.table);
+        }
+    }
+    fixture.now_ms += fixture.table.limits.bot_pace_ms;
+    let moment = fixture.moment();
+    let rows = fixture.table.tick(moment);
+    fixture.rows.extend(rows);
+    show(&fixture.table);
+    let id = fixture.games[0].meta.id;
+    assert!(fixture.table.seq() > before, "{id} stops at step {}", before.0);
+}
+
 #[test]
 fn every_game_is_played_at_a_table_and_folds_to_the_same_table() {
     for games in GAMES.chunks(1) {
         let kind = &games[0];
-        let mut fixture = Fixture::open_with(games, Limits::default());
+        let mut fixture = seated(games);
         let mut dice = ChaCha20Rng::seed_from_u64(5);
-        for who in [ADA, BEN] {
-            fixture.sit(who, who);
-            fixture.ready(who);
-        }
-        if kind.meta.seats.1 > 2 {
-            fixture.op(ADA, Op::AddBot { seat: None });
-        }
         fixture.op(ADA, Op::Start {});
         while fixture.table.phase() == Phase::Playing && fixture.table.seq().0 < STEPS {
-            let before = fixture.table.seq();
-            for who in [ADA, BEN] {
-                if let Some(action) = choice(&fixture, who, &mut dice) {
-                    let (seen, moment) = (fixture.table.seq(), fixture.moment());
-                    let id = format!("{}", seen.0).parse().unwrap();
-                    let act = Request::Act { seen, action };
-                    match fixture.table.handle(&key(who), &id, act, moment).unwrap() {
-                        Effect::Appended(rows) => fixture.rows.extend(rows),
-                        Effect::Repeated(_) => panic!("the id is new"),
-                    }
-                }
-            }
-            fixture.now_ms += fixture.table.limits.bot_pace_ms;
-            let moment = fixture.moment();
-            let rows = fixture.table.tick(moment);
-            fixture.rows.extend(rows);
-            let id = kind.meta.id;
-            assert!(fixture.table.seq() > before, "{id} stops at step {}", before.0);
+            go_on(&mut fixture, &mut dice, |_| ());
         }
         let folded = fixture.reloaded();
         extracts::check(&fixture, &folded);

@@ -1,0 +1,150 @@
+//! `/api/matches/ID/replay` and `/api/replays`: a finished match step by step, for everybody who
+//! has its link or its file.
+
+use axum::{
+    Json, Router,
+    extract::{DefaultBodyLimit, Path, Query, State, rejection::StringRejection},
+    http::StatusCode,
+    routing::{get, post},
+};
+use lamproom_protocol::{Day, RefusalCode, Replay, Seat};
+use lamproom_table::{
+    match_file::Fault,
+    replay::{BadFile, Ended, Eyes, NoReplay, Part, Recording},
+};
+use serde::Deserialize;
+use tracing::error;
+
+use super::{matches, player::Player, replay};
+use crate::{
+    app::App,
+    config::limits,
+    edge::{Address, HttpError},
+    moment,
+    store::Store as _,
+};
+
+pub(super) fn router() -> Router<App> {
+    let file = post(of_file).layer(DefaultBodyLimit::max(limits::MATCH_FILE_BYTES));
+    Router::new().route("/api/matches/{id}/replay", get(of_match)).route("/api/replays", file)
+}
+
+/// Which steps are asked for, as a query says it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Asked {
+    eyes: Option<String>,
+    from: u32,
+}
+
+impl Asked {
+    fn part(&self) -> Result<Part, HttpError> {
+        let eyes = match self.eyes.as_deref() {
+            None | Some("all") => Eyes::All,
+            Some(seat) => Eyes::Seat(Seat(seat.parse().map_err(|_| {
+                HttpError::bad_message("The eyes of a replay are the number of a seat, or `all`.")
+            })?)),
+        };
+        let from = usize::try_from(self.from).unwrap_or(usize::MAX);
+        Ok(Part { eyes, from, bytes: limits::REPLAY_BYTES })
+    }
+}
+
+async fn of_match(
+    State(app): State<App>,
+    address: Address,
+    player: Option<Player>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Json<Replay>, HttpError> {
+    let part = asked.part()?;
+    app.rates.replay(&address)?;
+    let played = matches::find(&app, &id).await?;
+    let rows = app.node.store.rows(&played.table).await?;
+    let games = app.node.games;
+    let own = player.is_some_and(|Player(key)| {
+        played.players.iter().any(|player| player.key_hash == Some(key))
+    });
+    let today = Day::at(moment::now_ms());
+    let replayed = replay::run(move || {
+        let (table, last_step, outcome) = (played.table, played.last_step, played.outcome);
+        let ended = Ended { id: played.id, table, last_step, outcome };
+        let recording =
+            Recording::from_journal(games, &rows, ended).map_err(|failed| refusal(&id, &failed))?;
+        if !own && recording.has_deal_of(today) {
+            return Err(deal_of_today());
+        }
+        recording.replay(part).map_err(|failed| refusal(&id, &failed))
+    });
+    replayed.await?.map(Json)
+}
+
+async fn of_file(
+    State(app): State<App>,
+    address: Address,
+    Query(asked): Query<Asked>,
+    body: Result<String, StringRejection>,
+) -> Result<Json<Replay>, HttpError> {
+    let part = asked.part()?;
+    app.rates.replay(&address)?;
+    let text = body.map_err(|rejection| unreadable(&rejection))?;
+    let games = app.node.games;
+    let replayed = replay::run(move || match Recording::from_file(&text, games) {
+        Ok(recording) => recording.replay(part).map_err(|failed| refusal("a file", &failed)),
+        Err(bad) => Err(bad_file(&bad)),
+    });
+    replayed.await?.map(Json)
+}
+
+/// Others would know the deal before their own try.
+fn deal_of_today() -> HttpError {
+    let text = "This match has the deal of today, which others have yet to play. Only its players \
+                can replay it until the day is over in UTC.";
+    HttpError::new(StatusCode::FORBIDDEN, RefusalCode::DealOfToday, text)
+}
+
+fn refusal(id: &str, failed: &NoReplay) -> HttpError {
+    match failed {
+        NoReplay::Rules { game, version } => unknown_rules(game, *version),
+        NoReplay::Seat { .. } => {
+            let text = "The match has no such seat. Choose the eyes of one of its players.";
+            HttpError::new(StatusCode::NOT_FOUND, RefusalCode::NoSuchPerson, text)
+        }
+        NoReplay::Missing | NoReplay::Unreadable(_) | NoReplay::Corrupt(_) => {
+            error!(%id, error = %failed, "cannot replay a match");
+            HttpError::unavailable()
+        }
+    }
+}
+
+fn bad_file(bad: &BadFile) -> HttpError {
+    match bad {
+        BadFile::Fault(Fault::Rules { game, version }) => unknown_rules(game, *version),
+        BadFile::Unreadable(_) | BadFile::Fault(_) => {
+            let text = format!("This match file cannot be replayed: {bad}.");
+            HttpError::new(StatusCode::BAD_REQUEST, RefusalCode::BadMatchFile, text)
+        }
+    }
+}
+
+fn unknown_rules(game: &str, version: u16) -> HttpError {
+    let text = format!(
+        "The match was played by version {version} of the rules of {game}, which this server does \
+         not know. A server with another version of Lamproom may replay its match file."
+    );
+    HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::UnknownRules, text)
+}
+
+/// A body that is too large, or no text.
+fn unreadable(rejection: &StringRejection) -> HttpError {
+    let status = rejection.status();
+    if status == StatusCode::PAYLOAD_TOO_LARGE {
+        let text = format!(
+            "This file is too large for a match file: at most {} MiB can be replayed.",
+            limits::MATCH_FILE_BYTES / (1024 * 1024)
+        );
+        return HttpError::new(status, RefusalCode::TooLarge, text);
+    }
+    let text = "This is not a match file: it is no text.";
+    HttpError::new(StatusCode::BAD_REQUEST, RefusalCode::BadMatchFile, text)
+}
