@@ -86,7 +86,8 @@ export const watchIdentityLink = (body: WatchIdentityLink): Promise<Result<Ident
 export const matchFilePath = (match: string): string =>
   `/api/matches/${encodeURIComponent(match)}/file`;
 
-function get<T>(path: string): Promise<Result<T>> {
+/** A request in the name of this browser's player. */
+export function get<T>(path: string): Promise<Result<T>> {
   return request(path, { headers: identified() });
 }
 
@@ -102,7 +103,8 @@ function identified(): Record<string, string> {
   return { authorization: `Bearer ${playerKey()}` };
 }
 
-async function request<T>(path: string, init: RequestInit): Promise<Result<T>> {
+/** Any request. */
+export async function request<T>(path: string, init: RequestInit): Promise<Result<T>> {
   try {
     const response = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body: unknown = response.status === 204 ? null : await response.json();

@@ -1,4 +1,6 @@
 /** A finished match: in the list of matches, and as parts of its own page. */
+import type { ComponentChildren } from "preact";
+
 import type { MatchPlayer } from "../generated/protocol/MatchPlayer";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
 import { matchFilePath } from "../net/api";
@@ -21,7 +23,9 @@ export function MatchCard({ match }: { readonly match: MatchSummary }) {
         </h3>
         <MatchFacts match={match} />
       </header>
-      <MatchDetails match={match} />
+      <MatchDetails match={match}>
+        <ButtonLink href={matchPath(match.id)}>Replay</ButtonLink>
+      </MatchDetails>
     </article>
   );
 }
@@ -36,8 +40,14 @@ export function MatchFacts({ match }: { readonly match: MatchSummary }) {
   );
 }
 
+interface MatchDetailsProps {
+  readonly match: MatchSummary;
+  /** Stands beside the file. */
+  readonly children?: ComponentChildren;
+}
+
 /** How it ended, and its file. */
-export function MatchDetails({ match }: { readonly match: MatchSummary }) {
+export function MatchDetails({ match, children }: MatchDetailsProps) {
   const byPlace = match.players.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
   return (
     <>
@@ -49,9 +59,12 @@ export function MatchDetails({ match }: { readonly match: MatchSummary }) {
           <Player key={index} player={player} />
         ))}
       </ol>
-      <ButtonLink href={matchFilePath(match.id)} download>
-        <DownloadIcon /> Match file
-      </ButtonLink>
+      <div class="row">
+        {children}
+        <ButtonLink href={matchFilePath(match.id)} download>
+          <DownloadIcon /> Match file
+        </ButtonLink>
+      </div>
     </>
   );
 }

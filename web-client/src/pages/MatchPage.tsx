@@ -1,10 +1,14 @@
-/** The page of a finished match, for everybody who has its link. */
-import { useCallback } from "preact/hooks";
+/** The page of a finished match, for everybody who has its link or its file: its replay. */
+import type { ComponentChildren } from "preact";
+import { useCallback, useMemo, useState } from "preact/hooks";
 
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
+import type { Outcome } from "../generated/games/Outcome";
+import type { GameModule } from "../games/module";
 import { useGameModule } from "../games/useGameModule";
 import { fetchMatch } from "../net/api";
 import { games, knownGame } from "../net/games";
+import { fetchReplay, type MatchFile, type Source, type Tape, withPart } from "../net/replay";
 import { accepted, type Result } from "../net/result";
 import { ButtonLink } from "../ui/Button";
 import { Copy } from "../ui/Copy";
@@ -13,17 +17,31 @@ import { Page } from "../ui/Page";
 import { Share } from "../ui/Share";
 import { Fetched } from "./Fetched";
 import { HowToVerify, MatchDetails, MatchFacts } from "./MatchCard";
+import { ChooseFile } from "./replay/ChooseFile";
+import { Replay } from "./replay/Replay";
 
 const LOADING = "Loading the match …";
 
-export function MatchPage({ id }: { readonly id: string }) {
+/** A match by its id, or none yet for the page on which a match file is chosen. */
+export function MatchPage({ id }: { readonly id: string | null }) {
+  const [file, setFile] = useState<MatchFile | null>(null);
+  return (
+    <Page title={id === null ? "Replay a match" : "A finished match"} class="replay-page">
+      <div class="stack">
+        {file !== null && <OfFile file={file} />}
+        {file === null && id !== null && <OfServer id={id} />}
+        <ChooseFile open={setFile} />
+      </div>
+    </Page>
+  );
+}
+
+function OfServer({ id }: { readonly id: string }) {
   const request = useCallback(() => find(id), [id]);
   return (
-    <Page title="A finished match" class="narrow">
-      <Fetched request={request} waiting={LOADING}>
-        {(match) => (match === null ? <NoSuchMatch /> : <Finished match={match} />)}
-      </Fetched>
-    </Page>
+    <Fetched request={request} waiting={LOADING}>
+      {(match) => (match === null ? <NoSuchMatch /> : <Finished match={match} />)}
+    </Fetched>
   );
 }
 
@@ -36,7 +54,10 @@ async function find(id: string): Promise<Result<MatchSummary | null>> {
 function NoSuchMatch() {
   return (
     <Notice title="No such match">
-      <p>There is no finished match at this address. The link may have been cut off.</p>
+      <p>
+        There is no finished match at this address. The link may have been cut off, or the server
+        has removed the match. If you have its match file, you can still replay it.
+      </p>
       <ButtonLink tone="lamp" href="/">
         Back to the home page
       </ButtonLink>
@@ -45,39 +66,106 @@ function NoSuchMatch() {
 }
 
 function Finished({ match }: { readonly match: MatchSummary }) {
-  const module = useGameModule(match.game);
-  // How it ended is told by the game. To add that later would push everything else.
-  if (module === null || games.value === null) return <Waiting>{LOADING}</Waiting>;
-  const title = knownGame(match.game)?.title ?? match.game;
-  const players = match.players.map(({ name, bot, you }, seat) => ({
-    seat,
-    name,
-    bot,
-    you,
-    away: false,
-  }));
-  const ended = module === "failed" ? title : module.conclude(match.outcome, players);
-  const url = location.href;
+  const source = useMemo((): Source => ({ kind: "match", id: match.id }), [match.id]);
+  const own = match.players.findIndex(({ you }) => you);
+  const url = location.origin + location.pathname;
   return (
-    <div class="stack">
-      <article class="panel match">
-        <header class="stack">
-          <p>
-            <a href={`/rules/${match.game}`}>{title}</a>
-          </p>
-          <h1>{ended}</h1>
-          <MatchFacts match={match} />
-        </header>
-        <MatchDetails match={match} />
-      </article>
-      <div class="row">
-        <Share data={{ title: `${title} · Lamproom`, text: ended, url }}>Share this match</Share>
-        <Copy text={url} done="Link copied.">
-          Copy the link
-        </Copy>
-        <ButtonLink href="/">Open a table of your own</ButtonLink>
-      </div>
-      <HowToVerify />
-    </div>
+    <Ended game={match.game} outcome={match.outcome} players={match.players}>
+      {(title, ended, module) => (
+        <>
+          <header class="stack replay-head">
+            <p>
+              <a href={`/rules/${match.game}`}>{title}</a>
+            </p>
+            <h1>{ended}</h1>
+            <MatchFacts match={match} />
+          </header>
+          <Board module={module} source={source} eyes={own < 0 ? "all" : own} />
+          <article class="panel match">
+            <h2>How it ended</h2>
+            <MatchDetails match={match} />
+          </article>
+          <div class="row">
+            <Share data={{ title: `${title} · Lamproom`, text: ended, url }}>
+              Share this match
+            </Share>
+            <Copy text={url} done="Link copied.">
+              Copy the link
+            </Copy>
+            <ButtonLink href="/">Open a table of your own</ButtonLink>
+          </div>
+          <HowToVerify />
+        </>
+      )}
+    </Ended>
   );
+}
+
+function OfFile({ file }: { readonly file: MatchFile }) {
+  const request = useCallback(async (): Promise<Result<Tape>> => {
+    const part = await fetchReplay(file, "all", 0);
+    return part.ok ? accepted(withPart(null, part.value)) : part;
+  }, [file]);
+  return (
+    <Fetched request={request} waiting="Verifying the match file …">
+      {(first) => {
+        const { match } = first;
+        const players = match.players.map((player) => ({ ...player, you: false }));
+        return (
+          <Ended game={match.game} outcome={match.outcome} players={players}>
+            {(title, ended, module) => (
+              <>
+                <header class="stack replay-head">
+                  <p>
+                    <a href={`/rules/${match.game}`}>{title}</a>
+                  </p>
+                  <h1>{ended}</h1>
+                  <p class="small dim">
+                    From the file <bdi>{file.name}</bdi>, which verifies · rules version{" "}
+                    {match.rules_version}
+                  </p>
+                </header>
+                <Board module={module} source={file} eyes="all" first={first} />
+              </>
+            )}
+          </Ended>
+        );
+      }}
+    </Fetched>
+  );
+}
+
+interface EndedProps {
+  readonly game: string;
+  readonly outcome: Outcome;
+  /** In turn order. */
+  readonly players: readonly {
+    readonly name: string;
+    readonly bot: boolean;
+    readonly you: boolean;
+  }[];
+  readonly children: (
+    title: string,
+    ended: string,
+    module: GameModule | "failed",
+  ) => ComponentChildren;
+}
+
+/** How it ended is told by the game. To add that later would push everything else. */
+function Ended({ game, outcome, players, children }: EndedProps) {
+  const module = useGameModule(game);
+  if (module === null || games.value === null) return <Waiting>{LOADING}</Waiting>;
+  const title = knownGame(game)?.title ?? game;
+  const known = players.map(({ name, bot, you }, seat) => ({ seat, name, bot, you, away: false }));
+  const ended = module === "failed" ? title : module.conclude(outcome, known);
+  return <div class="stack">{children(title, ended, module)}</div>;
+}
+
+type BoardProps = Omit<Parameters<typeof Replay>[0], "module"> & {
+  readonly module: GameModule | "failed";
+};
+
+function Board({ module, ...props }: BoardProps) {
+  if (module !== "failed") return <Replay module={module} {...props} />;
+  return <p role="alert">The board could not be loaded. Check your connection, then reload.</p>;
 }

@@ -68,6 +68,9 @@ function MatchList({ matches }: { readonly matches: readonly MatchSummary[] }) {
           </li>
         ))}
       </ol>
+      <p>
+        <a href="/m">Replay a match file</a> that somebody gave you.
+      </p>
       <HowToVerify />
     </div>
   );

@@ -130,6 +130,9 @@ function Records({ at, result, title, sentence, recount }: RecordsProps) {
           <a href={matchPath(result.match_id)}>Match {result.match_number}</a>,{" "}
           {roughDuration(result.ended_at_ms - result.started_at_ms)}.
         </p>
+        <ButtonLink tone="bare" href={matchPath(result.match_id)}>
+          Replay
+        </ButtonLink>
         <ButtonLink tone="bare" href={matchFilePath(result.match_id)} download>
           <DownloadIcon /> Match file
         </ButtonLink>

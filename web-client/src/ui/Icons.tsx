@@ -3,7 +3,8 @@ import type { ComponentChildren } from "preact";
 
 import "./Icons.css";
 
-function icon(drawing: ComponentChildren) {
+/** Makes an icon from a drawing on a square of 24. */
+export function icon(drawing: ComponentChildren) {
   return () => (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       {drawing}

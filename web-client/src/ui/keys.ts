@@ -43,7 +43,9 @@ export const keyListOpen = signal(false);
 
 /** The groups of the page, those of its innermost parts first. */
 export const keyGroups = (): readonly KeyGroup[] =>
-  groups.value.flatMap(({ current }) => current ?? []);
+  groups.value
+    .flatMap(({ current }) => current ?? [])
+    .filter(({ shortcuts }) => shortcuts.length > 0);
 
 /** Answers these keys for as long as the component is there. Not in text fields and dialogs. */
 export function useKeys(group: KeyGroup): void {
@@ -100,6 +102,8 @@ const NAMES: Readonly<Record<string, string>> = {
   escape: "Esc",
   enter: "Enter",
   tab: "Tab",
+  home: "Home",
+  end: "End",
 };
 
 /** How the keys of a shortcut are written in a list. */

@@ -15,7 +15,7 @@ describe("routeOf", () => {
     ["/rules/toy", { page: "rules", game: "toy" }],
     ["/rules", { page: "not_found" }],
     ["/m/0190", { page: "match", id: "0190" }],
-    ["/m", { page: "not_found" }],
+    ["/m", { page: "match", id: null }],
     ["/matches", { page: "matches" }],
     ["/daily", { page: "daily", game: null, day: null }],
     ["/daily/toy", { page: "daily", game: "toy", day: null }],

@@ -12,7 +12,8 @@ export type Route =
   | { readonly page: "malformed_code"; readonly typed: string }
   | { readonly page: "rules"; readonly game: string }
   | { readonly page: "matches" }
-  | { readonly page: "match"; readonly id: string }
+  /** Null is the page on which a match file is chosen. */
+  | { readonly page: "match"; readonly id: string | null }
   /** Null means the first game with a daily match, and today. */
   | { readonly page: "daily"; readonly game: string | null; readonly day: Day | null }
   | { readonly page: "not_found" };
@@ -31,7 +32,7 @@ export function routeOf(path: string): Route {
     case "matches":
       return second === "" ? { page: "matches" } : { page: "not_found" };
     case "m":
-      return second === "" ? { page: "not_found" } : { page: "match", id: second };
+      return { page: "match", id: second === "" ? null : second };
     case "rules":
       return second === "" ? { page: "not_found" } : { page: "rules", game: second };
     case "t": {

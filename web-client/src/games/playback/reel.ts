@@ -6,6 +6,7 @@
  * ended, when a player skips them, and when too many steps are queued.
  */
 import type { GameTypes, Scenes, Shot } from "./scenes";
+import { tempoNow } from "./tempo";
 
 /** The latest from the server: a view, and what your seat may do in it. */
 export interface Situation<G extends GameTypes> {
@@ -132,7 +133,7 @@ export class Reel<G extends GameTypes> {
     const scene = this.#scenes.lingers(shot.scene) ? this.#sceneOf(shot) : {};
     this.#show({ ...scene, board: shot.board, playing: true });
     this.#listeners.onShot(shot);
-    this.#after(shot.ms, () => this.#run(step, rest));
+    this.#after(shot.ms / tempoNow(), () => this.#run(step, rest));
   }
 
   #sceneOf({ scene, revealed }: Shot<G>): Partial<Frame<G>> {

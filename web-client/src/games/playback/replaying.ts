@@ -1,0 +1,4 @@
+/** Whether the board on this page shows a finished match. The keys then belong to the replay. */
+import { signal } from "@preact/signals";
+
+export const replaying = signal(false);

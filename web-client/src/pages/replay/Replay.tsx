@@ -1,0 +1,218 @@
+/** A finished match on the board of its game, step by step, with its moves and its chat. */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import type { Step } from "../../generated/protocol/Step";
+import { replaying } from "../../games/playback/replaying";
+import type { GameModule, Player, TableProps } from "../../games/module";
+import { type Eyes, isWhole, type Source, type Tape } from "../../net/replay";
+import { refused } from "../../net/result";
+import { Button } from "../../ui/Button";
+import { Copy } from "../../ui/Copy";
+import { Name } from "../../ui/Name";
+import { Notice, Waiting } from "../../ui/Notice";
+import { Controls, SpeedChoice } from "./Controls";
+import { Moves } from "./Moves";
+import { fragmentOf, type Place, placeOf } from "./place";
+import { Said } from "./Said";
+import { type Projector, useProjector } from "./useProjector";
+import { useTape } from "./useTape";
+import "./Replay.css";
+
+interface ReplayProps {
+  readonly source: Source;
+  readonly module: GameModule;
+  /** Whose eyes see it at first, unless the link says it. */
+  readonly eyes: Eyes;
+  /** What all-seeing eyes see first, if that is here already. */
+  readonly first?: Tape;
+}
+
+export function Replay({ source, module, eyes: own, first }: ReplayProps) {
+  const [place, setPlace] = useState(() => placeOf(source.kind === "match" ? location.hash : ""));
+  useEffect(() => {
+    const follow = () => setPlace(placeOf(location.hash));
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  // Before the board is there: its match has yet to be loaded.
+  useLayoutEffect(() => {
+    replaying.value = true;
+    return () => {
+      replaying.value = false;
+    };
+  }, []);
+  // Another link begins again.
+  return (
+    <At
+      key={`${place.step} ${place.eyes}`}
+      {...{ source, module, own, place, ...(first && { first }) }}
+    />
+  );
+}
+
+interface AtProps extends Omit<ReplayProps, "eyes"> {
+  readonly own: Eyes;
+  readonly place: Place;
+}
+
+function At({ source, module, own, place, first }: AtProps) {
+  const [eyes, setEyes] = useState<Eyes>(place.eyes ?? own);
+  const { tape, refusal, retry } = useTape(source, eyes, first);
+  // While other eyes are loaded, the board shows what the eyes before saw.
+  const before = useRef<Seen | null>(null);
+  const count = tape?.match.count ?? before.current?.tape.match.count ?? place.step + 1;
+  const projector = useProjector(place.step, count, tape?.steps.length ?? 0);
+  const step = tape?.steps[projector.step];
+  const { current } = before;
+  // The list of moves must not become shorter for a moment.
+  const isReady = tape !== null && (isWhole(tape) || refusal !== null);
+  if (tape !== null && step !== undefined && (isReady || (current?.eyes ?? eyes) === eyes))
+    before.current = { tape, step, eyes };
+  const seen = before.current;
+  if (seen === null) {
+    if (refusal === null) return <Waiting>Setting up the board …</Waiting>;
+    return (
+      <Notice title="This match cannot be replayed">
+        <p role="alert">{refusal.text}</p>
+        <Button onClick={place.eyes === null ? retry : () => setEyes(own)}>Try again</Button>
+      </Notice>
+    );
+  }
+  return (
+    <div class="replay" style={coloursOf(seen.tape)}>
+      <EyesChoice tape={seen.tape} eyes={eyes} choose={setEyes} />
+      <Shown
+        {...{ source, module, projector, seen }}
+        isLate={seen.eyes !== eyes || seen.step !== step}
+      />
+      {refusal !== null && (
+        <p class="replay-refusal" role="alert">
+          {refusal.text} <Button onClick={retry}>Load the rest</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the board shows. */
+interface Seen {
+  readonly tape: Tape;
+  readonly step: Step;
+  readonly eyes: Eyes;
+}
+
+interface ShownProps {
+  readonly source: Source;
+  readonly module: GameModule;
+  readonly projector: Projector;
+  readonly seen: Seen;
+  /** The step that is wanted is not here yet. */
+  readonly isLate: boolean;
+}
+
+function Shown({ source, module, projector, seen, isLate }: ShownProps) {
+  const { tape, step, eyes } = seen;
+  const { Board } = module;
+  const { game, events, seq } = step;
+  const { players: named } = tape.match;
+  const players = useMemo(() => playersOf(named, eyes), [named, eyes]);
+  const next = tape.steps[projector.step + 1]?.at_ms ?? Infinity;
+  return (
+    <>
+      <section class="replay-board" aria-label="The board" aria-busy={isLate || undefined}>
+        <Board
+          key={`${eyes} ${projector.jumps}`}
+          game={{
+            view: game?.view,
+            legal: NOTHING,
+            waiting: game?.waiting ?? [],
+            players,
+            you: eyes === "all" ? null : eyes,
+            latest: useMemo(() => ({ seq, events }), [seq, events]),
+            busy: false,
+            act: TABLE.actMeanwhile,
+          }}
+          table={{ ...TABLE, votes: game?.votes ?? [], marked: game?.undo?.marked ?? false }}
+        />
+      </section>
+      <Controls projector={projector} count={tape.match.count} />
+      <div class="replay-more">
+        <SpeedChoice {...projector} />
+        {source.kind === "match" && (
+          <Copy
+            key={`${projector.step} ${eyes}`}
+            text={location.origin + location.pathname + fragmentOf(projector.step, eyes)}
+            done="Link to this step copied."
+          >
+            Copy a link to this step
+          </Copy>
+        )}
+      </div>
+      <div class="replay-aside">
+        <section class="panel replay-part" aria-labelledby="moves-title">
+          <h2 id="moves-title">Moves</h2>
+          <Moves
+            steps={tape.steps}
+            players={players}
+            module={module}
+            at={projector.step}
+            goTo={projector.goTo}
+          />
+        </section>
+        <section class="panel replay-part" aria-labelledby="chat-title">
+          <h2 id="chat-title">Chat</h2>
+          <Said chat={tape.match.chat} table={tape.match.table} untilMs={next} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+const NOTHING: readonly never[] = [];
+
+/** A finished match offers nothing. */
+const TABLE: TableProps<unknown> = {
+  frozen: false,
+  votes: [],
+  actMeanwhile: () => undefined,
+  underway: () => [],
+  withdraw: () => undefined,
+  takeBack: null,
+  restart: null,
+  lasting: null,
+  daily: null,
+  rehearsal: true,
+  marked: false,
+  ask: async () => refused({ code: "no_advice", text: "A replay gives no advice." }),
+};
+
+interface EyesChoiceProps {
+  readonly tape: Tape;
+  readonly eyes: Eyes;
+  readonly choose: (eyes: Eyes) => void;
+}
+
+function EyesChoice({ tape, eyes, choose }: EyesChoiceProps) {
+  return (
+    <div class="replay-choice" role="group" aria-label="Whose eyes">
+      <span class="small dim">Seen by</span>
+      <Button pressed={eyes === "all"} onClick={() => choose("all")}>
+        All-seeing
+      </Button>
+      {tape.match.players.map(({ seat, name }) => (
+        <Button key={seat} pressed={eyes === seat} onClick={() => choose(seat)}>
+          <Name>{name}</Name>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const playersOf = (players: Tape["match"]["players"], eyes: Eyes): readonly Player[] =>
+  players.map((player) => ({ ...player, you: player.seat === eyes, away: false }));
+
+/** The seats in the colours of their players' badges, as CSS. */
+const coloursOf = ({ match }: Tape): Record<string, string> =>
+  Object.fromEntries(
+    match.players.map(({ seat, badge }) => [`--seat-${seat}`, `var(--badge-${badge.colour})`]),
+  );
