@@ -1,0 +1,95 @@
+/** A finished match is replayed from the result, from the list of matches, and by a link. */
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { playToTheEnd } from "../harness/caveMining";
+import { expectToFit, look, sticksOut } from "../harness/look";
+import { DESKTOP, type Person } from "../harness/person";
+import { atStep, button, seeAs } from "../harness/replay";
+import { RESULTS } from "../harness/results";
+import { openSite } from "../harness/site";
+import { addBot, chooseOption, gatherAtTable, result, say, startMatch } from "../harness/table";
+
+const site = openSite({ botPace: 1 });
+
+/** A tablet, a laptop, and a screen with room for moves and chat beside the board. */
+async function lookWider({ page }: Person): Promise<void> {
+  const before = page.viewportSize() ?? DESKTOP;
+  for (const [width, height] of [
+    [768, 1024],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await sticksOut(page), `at ${width} px`).toEqual([]);
+    await page.screenshot({ path: join(RESULTS, `replay-cave-mining-${width}.png`) });
+  }
+  await page.setViewportSize(before);
+}
+
+test("a match is replayed by buttons, slider, keys, moves and links", async () => {
+  const ada = await site.newPerson("Ada");
+  const eve = await site.newPerson("Eve", { phone: true });
+  await gatherAtTable(ada);
+  await addBot(ada);
+  await chooseOption(ada, "Target score", "50, a quick one");
+  await startMatch(ada);
+  await say(ada, "Good luck!");
+  await ada.page.getByRole("list", { name: "Chat messages" }).getByText("Good luck!").waitFor();
+  await playToTheEnd(ada);
+  await ada.press(result(ada).getByRole("link", { name: "Replay" }));
+  await ada.page.waitForURL(/\/m\/[0-9a-f-]{36}$/);
+  await ada.page.getByRole("heading", { level: 1, name: /^(You win|.* wins? with) / }).waitFor();
+
+  // Her own eyes see it, unless she chooses others.
+  await button(ada, "Ada").and(ada.page.locator("[aria-pressed=true]")).waitFor();
+  await atStep(ada, 0);
+  await ada.press(button(ada, "Next step"));
+  await atStep(ada, 1);
+  await ada.page.keyboard.press("ArrowRight");
+  await atStep(ada, 2);
+  await ada.page.keyboard.press("ArrowLeft");
+  await atStep(ada, 1);
+  await ada.page.keyboard.press("End");
+  await atStep(ada, "last");
+  await ada.page.getByRole("list", { name: "Chat messages" }).getByText("Good luck!").waitFor();
+  await ada.page.keyboard.press("Home");
+  await atStep(ada, 0);
+  await ada.page.getByRole("slider", { name: "Step" }).fill("5");
+  await atStep(ada, 5);
+
+  const moves = ada.page.getByRole("list", { name: "Moves of this match" }).getByRole("button");
+  await ada.press(moves.nth(2));
+  expect(await moves.nth(2).getAttribute("aria-current")).toBe("step");
+
+  await seeAs(ada, "All-seeing");
+  await ada.page.getByRole("slider", { name: "Step" }).fill("4");
+  await atStep(ada, 4);
+  await look(ada, "replay-cave-mining");
+  await lookWider(ada);
+  await ada.press(button(ada, "Copy a link to this step"));
+  await ada.page.getByText("Link to this step copied.").waitFor();
+  const link = await ada.page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/m\/[0-9a-f-]{36}#step=4&eyes=all$/);
+
+  await eve.page.goto(link);
+  await atStep(eve, 4);
+  await expectToFit(eve, "replay on a phone");
+  await eve.press(button(eve, "Last step"));
+  await atStep(eve, "last");
+  for (let back = 0; back < 3; back += 1) await eve.press(button(eve, "Previous step"));
+  await eve.press(button(eve, "4×"));
+  await eve.press(button(eve, "Play"));
+  await atStep(eve, "last");
+  await button(eve, "Play").waitFor();
+
+  await ada.page.goto("/matches");
+  await ada.press(ada.page.getByRole("article").getByRole("link", { name: "Replay" }));
+  await atStep(ada, 0);
+  await ada.page.keyboard.press("Space");
+  await button(ada, "Pause").waitFor();
+  await atStep(ada, 2);
+  await ada.page.keyboard.press("Space");
+  await button(ada, "Play").waitFor();
+});

@@ -1,0 +1,23 @@
+/** The controls of a replay. */
+import type { Locator } from "playwright-core";
+
+import type { Person } from "./person";
+
+export const button = ({ page }: Person, name: string): Locator =>
+  page.getByRole("button", { name, exact: true });
+
+/** Waits until this step is shown; "Start" is step 0. */
+export const atStep = ({ page }: Person, step: number | "last"): Promise<void> =>
+  page
+    .locator("output")
+    .getByText(
+      step === "last" ? /^Step (\d+) of \1$/ : step === 0 ? /^Start of/ : `Step ${step} of`,
+    )
+    .waitFor();
+
+/** Chooses whose eyes see it, and waits until the board shows that. */
+export async function seeAs(person: Person, eyes: string): Promise<void> {
+  await person.press(button(person, eyes));
+  await button(person, eyes).and(person.page.locator("[aria-pressed=true]")).waitFor();
+  await person.page.locator(".replay-board[aria-busy]").waitFor({ state: "detached" });
+}

@@ -1,0 +1,81 @@
+/** Match files are replayed on the boards of their games, and bad ones are refused. */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+import { test } from "vitest";
+
+import { expectToFit, look } from "./harness/look";
+import type { Person } from "./harness/person";
+import { atStep, button, seeAs } from "./harness/replay";
+import { openSite } from "./harness/site";
+
+const site = openSite();
+
+/** Match files that must replay forever. */
+const CORPUS = fileURLToPath(new URL("../../table/tests/corpus/", import.meta.url));
+
+const ALL = readdirSync(CORPUS)
+  .map((name) => name.replace(".json", ""))
+  .toSorted();
+
+/** The game of a file, which its name begins with. */
+const gameOf = (file: string): string => file.replace(/_\d.*$/, "");
+
+/** The oldest and the newest file of each game. */
+const FILES = ALL.filter(
+  (file, at) =>
+    gameOf(ALL[at - 1] ?? "") !== gameOf(file) || gameOf(ALL[at + 1] ?? "") !== gameOf(file),
+);
+
+const chooseFile = ({ page }: Person, file: string): Promise<void> =>
+  page.getByLabel("A match file").setInputFiles(`${CORPUS}${file}.json`);
+
+test.each(FILES)("a match file is replayed on a phone: %s", async (file) => {
+  const ada = await site.newPerson("Ada", { phone: true });
+  await ada.page.goto("/m");
+  await chooseFile(ada, file);
+  await ada.page.getByText(`From the file ${file}.json, which verifies`).waitFor();
+  await ada.page
+    .locator(`a[href="/rules/${gameOf(file)}"]`)
+    .first()
+    .waitFor();
+  for (const eyes of ["All-seeing", "Ada"]) {
+    await seeAs(ada, eyes);
+    await ada.page.getByRole("slider", { name: "Step" }).fill("0");
+    await atStep(ada, 0);
+    for (const step of [1, 2, 3]) {
+      await ada.press(button(ada, "Next step"));
+      await atStep(ada, step);
+    }
+    await ada.page.getByRole("slider", { name: "Step" }).fill("20");
+    await atStep(ada, 20);
+    await expectToFit(ada, `${file} by ${eyes}`);
+    await look(ada, `replay-${file}-${eyes.toLowerCase()}`);
+    await ada.press(button(ada, "Last step"));
+    await atStep(ada, "last");
+  }
+  await ada.page.getByText("A match file has no chat.").waitFor();
+});
+
+test("a dropped file is verified, and a bad one is refused with the reason", async () => {
+  const ada = await site.newPerson("Ada");
+  ada.expectTrouble(/400/);
+  await ada.page.goto("/m");
+  await button(ada, "Choose a match file …").waitFor();
+  const text = readFileSync(`${CORPUS}${ALL[0]}.json`, "utf8");
+  const drop = (content: string) =>
+    ada.page.evaluate((json) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([json], "dropped.json"));
+      document.body.dispatchEvent(
+        new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }),
+      );
+    }, content);
+  await drop(text.replace(/"seed": "../, '"seed": "zz'));
+  await ada.page.getByText(/This match file cannot be replayed: .*seed/).waitFor();
+  await look(ada, "replay-refused");
+  await drop(text);
+  await atStep(ada, 0);
+  await drop("{}");
+  await ada.page.getByText(/cannot be replayed: it is not a match file/).waitFor();
+});
