@@ -50,7 +50,9 @@ pub(super) fn finish(root: &Board, budget: Budget<'_>) -> Option<Vec<Action>> {
         // The one that was added last is tried first.
         for actions in harmless(root, &board).into_iter().rev() {
             let mut next = board;
-            actions.iter().for_each(|&action| next.play(action, &mut ()));
+            for &action in &actions {
+                next.play(action, &mut ());
+            }
             open.push(steps.len());
             steps.push(Step { board: next, before: Some(at), actions });
         }
