@@ -93,7 +93,7 @@ pub(crate) async fn the_matches_of_a_player_come_newest_first(place: &Place) {
             let mut ended = finished(&table, number, 1, step);
             if number == 2 {
                 ended.ended_at_ms += 1;
-                ended.game = "another".to_owned();
+                "another".clone_into(&mut ended.game);
                 ended.moves = Some(71);
                 // Both seats were Bert's: it is one match all the same.
                 ended.players.iter_mut().for_each(|player| player.key_hash = Some(BERT));
