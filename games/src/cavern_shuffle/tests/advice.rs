@@ -53,7 +53,7 @@ fn cs_60_a_search_stops_when_it_is_told_to() {
 }
 
 /// What finishes the match of this board, as text.
-fn finish(fixture: Fixture) -> Option<String> {
+fn finish(fixture: &Fixture) -> Option<String> {
     let mut game = start("cs1:7", 1);
     game.boards[0] = fixture.board;
     let budget = Budget { positions: 2_000, should_continue: &|| true };
@@ -71,12 +71,12 @@ fn nearly_won() -> Fixture {
 
 #[test]
 fn cs_60_a_match_is_finished_once_nothing_can_go_wrong() {
-    let way = finish(nearly_won()).unwrap();
+    let way = finish(&nearly_won()).unwrap();
     assert_eq!(way.matches("level_up").count(), 2, "{way}");
-    assert_eq!(finish(nearly_won().levels([8, 7, 7, 5])), None, "a level is missing");
+    assert_eq!(finish(&nearly_won().levels([8, 7, 7, 5])), None, "a level is missing");
     // The Minotaur blocks pile 5 at level 28, so the other pile has to come first.
     let blocked = nearly_won().pile(5, "cleric_9").pile(2, "").seen();
-    assert!(finish(blocked).unwrap().starts_with(r#"{"do":"level_up","card":"ro"#));
+    assert!(finish(&blocked).unwrap().starts_with(r#"{"do":"level_up","card":"ro"#));
 }
 
 /// A level short of what lies on the board.
@@ -91,13 +91,13 @@ fn cs_60_what_the_player_has_not_seen_finishes_nothing() {
         fixture
     };
     let below = || a_ranger_short().pile(4, "?ranger_6 spike_trap");
-    assert_eq!(finish(unseen(below())), None, "under the trap");
-    assert!(finish(below()).is_some(), "the player knows what lies under the trap");
+    assert_eq!(finish(&unseen(below())), None, "under the trap");
+    assert!(finish(&below()).is_some(), "the player knows what lies under the trap");
     let unexplored = || unseen(a_ranger_short().explore("ranger_6"));
-    assert_eq!(finish(unexplored()), None, "nobody has explored yet");
+    assert_eq!(finish(&unexplored()), None, "nobody has explored yet");
     let mut explored = unexplored();
     explored.board.stock.known = true;
-    assert!(finish(explored).unwrap().starts_with(r#"{"do":"#));
+    assert!(finish(&explored).unwrap().starts_with(r#"{"do":"#));
 }
 
 #[test]
@@ -107,12 +107,12 @@ fn cs_60_whoever_can_be_a_legend_is_not_finished_as_less() {
         fixture.board.items[Item::Treasure.index()] = ItemState::NotFound;
         fixture
     };
-    assert_eq!(finish(unused(nearly_won())), None, "the Treasure cannot be reached");
-    let way = finish(unused(nearly_won().discard("treasure"))).unwrap();
+    assert_eq!(finish(&unused(nearly_won())), None, "the Treasure cannot be reached");
+    let way = finish(&unused(nearly_won().discard("treasure"))).unwrap();
     assert!(way.starts_with(r#"{"do":"set_aside","card":"treasure"}"#), "{way}");
     let mut unseen = unused(nearly_won().discard("treasure"));
     unseen.board.seen = 0;
-    assert_eq!(finish(unseen), None);
+    assert_eq!(finish(&unseen), None);
 }
 
 #[test]
