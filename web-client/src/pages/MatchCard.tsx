@@ -9,7 +9,7 @@ import { matchPath, tablePath } from "../ui/router";
 import { ButtonLink } from "../ui/Button";
 import { BotIcon, DownloadIcon } from "../ui/Icons";
 import { Name } from "../ui/Name";
-import { dayAndTime, roughDuration, ordinal } from "../ui/words";
+import { capital, dayAndTime, ordinal, roughDuration } from "../ui/words";
 import "./MatchCard.css";
 
 /** In the list of matches; its title leads to the page of the match. */
@@ -52,7 +52,7 @@ export function MatchDetails({ match, children }: MatchDetailsProps) {
   return (
     <>
       {match.outcome.kind === "shared" && (
-        <p>{match.outcome.won ? `Won together: ${match.outcome.grade}` : "Lost together"}</p>
+        <p>{sharedResult(match.outcome, match.players.length)}</p>
       )}
       <ol class="match-players">
         {byPlace.map((player, index) => (
@@ -67,6 +67,11 @@ export function MatchDetails({ match, children }: MatchDetailsProps) {
       </div>
     </>
   );
+}
+
+function sharedResult({ won, grade }: { won: boolean; grade: string }, players: number): string {
+  const together = players === 1 ? "" : " together";
+  return won ? `Won${together}: ${capital(grade)}` : `Lost${together}`;
 }
 
 export function HowToVerify() {

@@ -1,13 +1,13 @@
 /** What is worth large words for a moment: enemies that fall, and the Minotaur above all. */
 import type { Event } from "../../generated/cavern_shuffle/Event";
 import type { View } from "../../generated/cavern_shuffle/View";
-import { capital, count, list, withArticle } from "../../ui/words";
+import { capital, count, list } from "../../ui/words";
 import type { Highlight } from "../../ui/Highlights";
 import { playerOn } from "../board/players";
 import type { Finale } from "../board/useFinale";
 import type { Player } from "../module";
 import { faceOf } from "./cards";
-import { rankName, theCard } from "./words";
+import { theCard, winnerOf } from "./words";
 
 export function highlightOf(event: Event, players: readonly Player[]): Highlight | null {
   if (event.event === "progressed") {
@@ -22,7 +22,7 @@ export function highlightOf(event: Event, players: readonly Player[]): Highlight
     return {
       look: "huge",
       title: "The Minotaur falls",
-      more: `You are ${withArticle(rankName(what.rank))}`,
+      more: `You are ${winnerOf(what.rank)}`,
     };
   return what.happening === "completed" && faceOf(what.card).kind === "enemy"
     ? { look: "great", title: `${capital(theCard(what.card))} is beaten` }

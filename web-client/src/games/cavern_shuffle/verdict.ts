@@ -1,9 +1,10 @@
 /** How the match ended for you. */
 import type { Outcome } from "../../generated/games/Outcome";
 import type { View } from "../../generated/cavern_shuffle/View";
-import { capital, count, withArticle } from "../../ui/words";
+import { capital, count } from "../../ui/words";
 import { judgeRanked } from "../board/verdict";
 import type { Player, Verdict } from "../module";
+import { winnerOf } from "./words";
 
 /** A few good moves bring the Party this many levels. */
 const NARROW = 4;
@@ -26,7 +27,7 @@ export function judge(
   if (outcome.won)
     return {
       ending: "victory",
-      title: `The Minotaur falls: you are ${withArticle(capital(outcome.grade))}`,
+      title: `The Minotaur falls: you are ${winnerOf(outcome.grade)}`,
     };
   const level = standings[you]?.progress.party_level ?? 0;
   const short = count(numbers.minotaur_power - level, "level");

@@ -43,6 +43,15 @@ export const enemyName = (enemy: Enemy): string => title(enemy);
 
 export const rankName = (rank: Rank): string => capital(rank);
 
+const WINNERS: Readonly<Record<string, string>> = {
+  legend: "a Legend",
+  seasoned: "a Seasoned adventurer",
+  novice: "a Novice",
+} satisfies Record<Rank, string>;
+
+/** What somebody is who wins with this rank: "a Legend". */
+export const winnerOf = (rank: string): string => WINNERS[rank] ?? capital(rank);
+
 /** "Lawful 6". */
 export const valueName = ({ alignment, level }: Value): string =>
   `${alignmentName(alignment)} ${level}`;
