@@ -93,7 +93,7 @@ test("the Minotaur falls when it is beaten", { timeout: 300_000 }, async () => {
   await playAlone(ada);
   await playOn(ada, mouseOf(ada), 0);
   await ada.page.getByRole("button", { name: "The Minotaur has fallen." }).waitFor();
-  await spoken(ada).getByText("The Minotaur falls: You are a Seasoned").waitFor();
+  await spoken(ada).getByText("The Minotaur falls: You are a Seasoned adventurer").waitFor();
   await spoken(ada).getByText("The Minotaur is in reach: You need 3 levels").waitFor();
   await ada.page.screenshot({ path: join(RESULTS, "minotaur-fallen.png") });
 });
