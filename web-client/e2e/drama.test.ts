@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { boardText, choose, playTurn, whoseTurn } from "./harness/caveMining";
+import { boardText, chooseIfThere, playTurn, whoseTurn } from "./harness/caveMining";
 import { mouseOf, playAlone, playOn, spoken } from "./harness/cavernShuffle";
 import { sticksOut } from "./harness/look";
 import type { Person } from "./harness/person";
@@ -78,7 +78,7 @@ test("a highlight takes no press and moves nothing, at any size", async () => {
   const hasCome = () => Promise.race([coming.then(() => true), Promise.resolve(false)]);
   // A hoard needs the deepest layers, and a close roll comes by itself: both come soon enough.
   for (let turn = 0; turn < TURNS_MAX && !(await hasCome()); turn += 1)
-    await choose(await whoseTurn(ada, ben), /^(Dig|Take treasure|Leave them alone)/);
+    await chooseIfThere(await whoseTurn(ada, ben), /^(Dig|Take treasure|Leave them alone)/);
   expect(await coming).toEqual(["none", "true"]);
   for (const width of [360, 768, 1440]) {
     await resize(page, { width, height: 800 });

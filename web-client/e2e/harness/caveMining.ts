@@ -52,11 +52,23 @@ export function rolling(person: Person): Locator {
   return person.page.getByText("The dice are rolling. Tap to skip.");
 }
 
-/** Makes a choice in their turn, and waits for the reply and the dice. */
-export async function choose(person: Person, title: RegExp): Promise<void> {
-  await person.press(choices(person).filter({ hasText: title }).first());
+const choiceOf = (person: Person, title: RegExp): Locator =>
+  choices(person).filter({ hasText: title }).first();
+
+async function awaitDice(person: Person): Promise<void> {
   await choicePending(person).waitFor({ state: "hidden" });
   await rolling(person).waitFor({ state: "hidden" });
+}
+
+/** Makes a choice in their turn, and waits for the reply and the dice. */
+export async function choose(person: Person, title: RegExp): Promise<void> {
+  await person.press(choiceOf(person, title));
+  await awaitDice(person);
+}
+
+/** As `choose`, unless the choice goes away, as it does when dice begin to roll. */
+export async function chooseIfThere(person: Person, title: RegExp): Promise<void> {
+  if (await person.pressIfThere(choiceOf(person, title))) await awaitDice(person);
 }
 
 /** Takes one sensible decision in their turn: digs to a certain depth, then takes treasure. */
