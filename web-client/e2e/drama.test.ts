@@ -20,7 +20,7 @@ const site = openSite();
 const MATCHES_MAX = 6;
 const TURNS_MAX = 200;
 /** How long a test may wait for a close roll. */
-const COMES_MS_MAX = 200_000;
+const COMES_MS_MAX = 400_000;
 
 /** The large words over the page. */
 const highlight = ({ page }: Person): Locator => page.locator(".highlight");
