@@ -6,6 +6,7 @@ mod error;
 mod guesses;
 mod open_connections;
 mod origin;
+pub mod quota;
 mod rates;
 
 pub use self::{

@@ -1,10 +1,10 @@
 //! Rate limits of each client address.
 
-use std::{num::NonZeroU32, time::Instant};
+use std::time::Instant;
 
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::{DefaultKeyedRateLimiter, RateLimiter};
 
-use super::{Address, HttpError, guesses::Guesses};
+use super::{Address, HttpError, guesses::Guesses, quota};
 use crate::config::{Serve, Switch, limits};
 
 type Limiter = DefaultKeyedRateLimiter<Address>;
@@ -25,9 +25,10 @@ pub struct Rates {
 impl Rates {
     /// Rates at which nobody has asked for anything yet.
     pub fn new(config: &Serve) -> Self {
+        let per_minute = |rate| RateLimiter::keyed(quota::per_minute(rate));
         Self {
             on: config.rate_limits == Switch::On,
-            tables: RateLimiter::keyed(Quota::per_hour(at_least_one(config.tables_per_hour))),
+            tables: RateLimiter::keyed(quota::per_hour(config.tables_per_hour)),
             connects: per_minute(limits::CONNECTS),
             guesses: Guesses::default(),
             loads: per_minute(limits::LOADS_OF_ADDRESS),
@@ -126,13 +127,4 @@ impl Rates {
         }
         self.guesses.evict_idle(Instant::now());
     }
-}
-
-fn per_minute((burst, per_minute): (u32, u32)) -> Limiter {
-    let quota = Quota::per_minute(at_least_one(per_minute)).allow_burst(at_least_one(burst));
-    RateLimiter::keyed(quota)
-}
-
-fn at_least_one(number: u32) -> NonZeroU32 {
-    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
 }

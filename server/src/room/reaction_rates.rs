@@ -1,11 +1,12 @@
 //! How often each person at a table may react.
 
-use std::num::NonZeroU32;
-
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::{DefaultKeyedRateLimiter, RateLimiter};
 use lamproom_protocol::{PersonId, Refusal, RefusalCode};
 
-use crate::config::{Switch, limits};
+use crate::{
+    config::{Switch, limits},
+    edge::quota,
+};
 
 /// How often each person has reacted lately, by any of their connections.
 pub(super) struct ReactionRates(Option<DefaultKeyedRateLimiter<PersonId>>);
@@ -13,10 +14,10 @@ pub(super) struct ReactionRates(Option<DefaultKeyedRateLimiter<PersonId>>);
 impl ReactionRates {
     /// Rates at which nobody has reacted yet.
     pub(super) fn new(rate_limits: Switch) -> Self {
-        let at_least_one = |n| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
-        let (burst, per_second) = limits::REACTIONS;
-        let quota = Quota::per_second(at_least_one(per_second)).allow_burst(at_least_one(burst));
-        Self((rate_limits == Switch::On).then(|| RateLimiter::keyed(quota)))
+        Self(
+            (rate_limits == Switch::On)
+                .then(|| RateLimiter::keyed(quota::per_second(limits::REACTIONS))),
+        )
     }
 
     /// Counts a reaction of this person.

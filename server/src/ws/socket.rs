@@ -8,7 +8,7 @@ use axum::{
     extract::ws::{Message, WebSocket},
 };
 use futures_util::{StreamExt as _, stream::SplitStream};
-use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use governor::{DefaultDirectRateLimiter, RateLimiter};
 use lamproom_protocol::{
     ClientMessage, MessageId, Op, PROTOCOL, PlayerKey, Refusal, RefusalCode, Seq, ServerMessage,
     TableCode, decode,
@@ -25,7 +25,7 @@ use super::{
 use crate::{
     app::App,
     config::{Switch, limits},
-    edge::Address,
+    edge::{Address, quota},
     room::{Client, CloseReason, ConnectionId, FindError, Incoming, LoadError, RoomHandle, outbox},
 };
 
@@ -155,11 +155,9 @@ struct Connection {
 
 impl Connection {
     fn new(app: &App, room: RoomHandle) -> Self {
-        let quota = |n| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
-        let limiter = |(burst, per_second)| {
-            (app.node.config.rate_limits == Switch::On).then(|| {
-                RateLimiter::direct(Quota::per_second(quota(per_second)).allow_burst(quota(burst)))
-            })
+        let limiter = |rate| {
+            (app.node.config.rate_limits == Switch::On)
+                .then(|| RateLimiter::direct(quota::per_second(rate)))
         };
         let message_rate = limiter(limits::MESSAGES);
         let question_rate = limiter(limits::QUESTIONS);
