@@ -73,13 +73,9 @@ function Finished({ match }: { readonly match: MatchSummary }) {
     <Ended game={match.game} outcome={match.outcome} players={match.players}>
       {(title, ended, module) => (
         <>
-          <header class="stack replay-head">
-            <p>
-              <a href={`/rules/${match.game}`}>{title}</a>
-            </p>
-            <h1>{ended}</h1>
+          <Head game={match.game} title={title} ended={ended}>
             <MatchFacts match={match} />
-          </header>
+          </Head>
           <Board module={module} source={source} eyes={own < 0 ? "all" : own} />
           <article class="panel match">
             <h2>How it ended</h2>
@@ -115,16 +111,12 @@ function OfFile({ file }: { readonly file: MatchFile }) {
           <Ended game={match.game} outcome={match.outcome} players={players}>
             {(title, ended, module) => (
               <>
-                <header class="stack replay-head">
-                  <p>
-                    <a href={`/rules/${match.game}`}>{title}</a>
-                  </p>
-                  <h1>{ended}</h1>
+                <Head game={match.game} title={title} ended={ended}>
                   <p class="small dim">
                     From the file <bdi>{file.name}</bdi>, which verifies · rules version{" "}
                     {match.rules_version}
                   </p>
-                </header>
+                </Head>
                 <Board module={module} source={file} eyes="all" first={first} />
               </>
             )}
@@ -134,6 +126,23 @@ function OfFile({ file }: { readonly file: MatchFile }) {
     </Fetched>
   );
 }
+
+interface HeadProps {
+  readonly game: string;
+  readonly title: string;
+  readonly ended: string;
+  readonly children: ComponentChildren;
+}
+
+const Head = ({ game, title, ended, children }: HeadProps) => (
+  <header class="stack replay-head">
+    <p>
+      <a href={`/rules/${game}`}>{title}</a>
+    </p>
+    <h1>{ended}</h1>
+    {children}
+  </header>
+);
 
 interface EndedProps {
   readonly game: string;
