@@ -154,6 +154,26 @@ describe("a new version", () => {
     expect(registration.waiting.postMessage).toHaveBeenCalledExactlyOnceWith(TAKE_OVER);
   });
 
+  it("that takes over late does not disturb a match in which somebody has played", async () => {
+    registration.waiting = new Worker();
+    const { isReplaced, newVersion, play } = await page();
+    const end = play();
+    dispatchEvent(new Event("keydown"));
+    container.changes();
+    expect(reload).not.toHaveBeenCalled();
+    expect([isReplaced.value, newVersion.value]).toEqual([true, false]);
+    end();
+    expect(newVersion.value, "on offer after the match").toBe(true);
+  });
+
+  it("that takes over late reloads a match that nobody has touched", async () => {
+    registration.waiting = new Worker();
+    const { play } = await page();
+    play();
+    container.changes();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
   it("that waits is offered by a page that learns of it late", async () => {
     registration.waiting = new Worker();
     vi.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValue(60_000);

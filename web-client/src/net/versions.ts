@@ -27,6 +27,8 @@ const replaced = signal(false);
 let registration: ServiceWorkerRegistration | undefined;
 /** This page has asked the new version to take over. */
 let asked = false;
+/** Somebody has used this page since it was loaded. */
+let touched = false;
 
 /** Whether there is a new version for which this page may be reloaded now. */
 export const newVersion: ReadonlySignal<boolean> = computed(
@@ -40,12 +42,15 @@ export const isReplaced: ReadonlySignal<boolean> = replaced;
 export async function startKeepingClient(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const began = performance.now();
+  for (const use of ["pointerdown", "keydown"])
+    addEventListener(use, () => (touched = true), { once: true, capture: true });
   const { serviceWorker } = navigator;
   let controlled = serviceWorker.controller !== null;
   // What this page shows comes first.
   if (!controlled) await loaded();
   serviceWorker.addEventListener("controllerchange", () => {
-    if (asked) location.reload();
+    // The browser may take minutes to change versions: a match may have begun meanwhile.
+    if (asked && !(touched && hasMatch.peek())) location.reload();
     // Another tab has let the new version take over. The first worker of all is no new version.
     else if (controlled) replaced.value = true;
     controlled = true;
