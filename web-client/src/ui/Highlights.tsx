@@ -35,6 +35,13 @@ export function showHighlight(highlight: Highlight): void {
   if (timer === undefined) timer = setTimeout(next, SHOWN_MS);
 }
 
+/** Ends those on screen and waiting: the board that they are about is gone. */
+export function dropHighlights(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  queue.value = [];
+}
+
 function next(): void {
   queue.value = queue.peek().slice(1);
   const { length } = queue.peek();

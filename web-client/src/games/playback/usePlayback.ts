@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Seat } from "../../generated/protocol/Seat";
 import type { Seq } from "../../generated/protocol/Seq";
 import { announce } from "../../ui/LiveRegion";
-import { type Highlight, showHighlight } from "../../ui/Highlights";
+import { dropHighlights, type Highlight, showHighlight } from "../../ui/Highlights";
 import { isStill } from "../../ui/motion";
 import { playSounds } from "../../ui/sound/sound";
 import { announcementOf } from "../board/announcement";
@@ -82,6 +82,7 @@ export function usePlayback<G extends ToldTypes>(
     if (latest) tell.current(latest.events);
     return () => {
       reel.stop();
+      dropHighlights();
       resting.value = true;
     };
     // Only the step that was there from the start: the reel announces all others.
