@@ -9,13 +9,14 @@ import type { Payment } from "../../generated/card_game/Payment";
 import type { Source } from "../../generated/card_game/Source";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
+import { explained, explainedControl } from "../../ui/explain";
 import { CraftDrawing } from "./art/Cards";
 import { Sign } from "./art/Signs";
 import { ToolDrawing } from "./art/Tools";
 import { canReserve, paymentsFor } from "./offers";
 import { type Draft, draftOf, judge, spoken, toggled, worth } from "./payment";
 import type { Outlook } from "./prospects";
-import { RESERVE_WHY } from "./why";
+import { craftItWhy, paidWhy, payingWhy, RESERVE_WHY, USE_WHY } from "./why";
 import { USES, costOf, craftName, faceName, kindName, needsOf, pointsOf } from "./words";
 
 interface CraftDialogProps {
@@ -133,6 +134,7 @@ function PaymentEditor({ card, hand, axes, payments, cheapest, held, pay }: Edit
           tone="lamp"
           disabled={held || !ready}
           describedBy="cg-pay-note"
+          why={craftItWhy(card)}
           onClick={() => ready && pay(verdict.payment)}
         >
           Craft it
@@ -168,7 +170,7 @@ function PaymentRow({ material, amount, hand, axes, draft, change }: RowProps) {
   const cards = hand.filter(({ kind }) => kind === material || kind === "wild");
   return (
     <fieldset class="cg-pay__row">
-      <legend>
+      <legend {...explained(paidWhy(material, paid, amount))}>
         <Sign kind={material} /> {kindName(material)}{" "}
         <b data-enough={paid >= amount || undefined}>
           {paid}/{amount}
@@ -187,6 +189,7 @@ function PaymentRow({ material, amount, hand, axes, draft, change }: RowProps) {
             aria-label={
               card.kind === "wild" ? `${faceName(card)} as ${kindName(material)}` : faceName(card)
             }
+            {...explainedControl(payingWhy(card, material, draft.cards.get(card.id) ?? null))}
             onClick={() => change(toggled(draft, card, material))}
           >
             <Sign kind={card.kind} />
@@ -200,6 +203,7 @@ function PaymentRow({ material, amount, hand, axes, draft, change }: RowProps) {
             class="cg-tile cg-tile--switch"
             aria-pressed={at < draft.axes}
             aria-label="Axe, 2 Wood"
+            {...explainedControl(USE_WHY.axe)}
             onClick={() =>
               change({ ...draft, axes: at < draft.axes ? draft.axes - 1 : draft.axes + 1 })
             }

@@ -7,6 +7,7 @@ import type { Answer } from "../../generated/card_game/Answer";
 import type { Blown } from "../../generated/card_game/Blown";
 import { list } from "../../ui/words";
 import { Button } from "../../ui/Button";
+import { explained, explainedControl } from "../../ui/explain";
 import { useKeys } from "../../ui/keys";
 import { KeySign } from "../../ui/KeySign";
 import { MarkSign } from "../board/MarkSign";
@@ -17,6 +18,7 @@ import { ResourceCard } from "./art/Cards";
 import { answers, keeps, sameAnswer } from "./offers";
 import type { Attack, Blast } from "./boardState";
 import type { Frame } from "./scenes";
+import { blownWhy, GIVE_UP_WHY, USE_WHY } from "./why";
 import { faceName, pileName } from "./words";
 
 /** The keys of the cards that an explosion took: the same as those of their piles. */
@@ -159,6 +161,7 @@ function BlownCard({ blown: { pile, card, keepable }, picked, toggle }: BlownCar
           class="cg-blast__card"
           aria-pressed={picked}
           aria-keyshortcuts={BLAST_KEYS[pile]}
+          {...explainedControl(blownWhy(card, keepable))}
           onClick={toggle}
         >
           <ResourceCard card={card} />
@@ -166,7 +169,7 @@ function BlownCard({ blown: { pile, card, keepable }, picked, toggle }: BlownCar
           <KeySign>{BLAST_KEYS[pile] ?? ""}</KeySign>
         </button>
       ) : (
-        <span class="cg-blast__card">
+        <span class="cg-blast__card" {...explained(blownWhy(card, keepable))}>
           <ResourceCard card={card} />
           <span class="visually-hidden">{name}</span>
         </span>
@@ -256,11 +259,17 @@ function CreeperStage({
       <p class="cg-stage__note">{creeperNote(open.length > 0, own, thinking)}</p>
       {open.length > 0 && (
         <div class="cg-stage__answers">
-          <Button tone="lamp" shortcut="G" disabled={held || !discard} onClick={giveUp}>
+          <Button
+            tone="lamp"
+            shortcut="G"
+            why={GIVE_UP_WHY}
+            disabled={held || !discard}
+            onClick={giveUp}
+          >
             {discard ? `Give up ${faceName(discard.discard)}` : "Mark a card"}
           </Button>
           {sword && (
-            <Button shortcut="W" disabled={held} onClick={useSword}>
+            <Button shortcut="W" why={USE_WHY.sword} disabled={held} onClick={useSword}>
               <span class="visually-hidden">Use a </span>Sword
             </Button>
           )}

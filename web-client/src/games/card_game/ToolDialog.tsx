@@ -11,6 +11,7 @@ import type { Player } from "../module";
 import { CraftDrawing } from "./art/Cards";
 import { answers, can, victims } from "./offers";
 import type { BoardState } from "./boardState";
+import { USE_WHY } from "./why";
 import { USES, craftName, pointsOf } from "./words";
 
 interface ToolDialogProps {
@@ -62,7 +63,12 @@ export function ToolDialog({
       {uses.map((action) => {
         if (action.do !== "shovel") {
           return (
-            <Button key={action.do} disabled={held} onClick={() => done(action)}>
+            <Button
+              key={action.do}
+              why={USE_WHY[card.tool]}
+              disabled={held}
+              onClick={() => done(action)}
+            >
               {action.do === "hoe"
                 ? "Sweep all piles"
                 : action.do === "pick_axe"
@@ -74,7 +80,12 @@ export function ToolDialog({
         const mark = marks[action.victim];
         const shovels = board.players[action.victim]?.shovels ?? 0;
         return (
-          <Button key={action.victim} disabled={held} onClick={() => done(action)}>
+          <Button
+            key={action.victim}
+            why={USE_WHY.shovel}
+            disabled={held}
+            onClick={() => done(action)}
+          >
             {mark && <MarkSign mark={mark} />} One action fewer for {nameOf(action.victim, players)}
             {shovels > 0 && ` (${count(shovels, "Shovel")} already)`}
           </Button>

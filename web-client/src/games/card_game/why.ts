@@ -1,7 +1,9 @@
 /** Why each part of the board says what it says, with the rule of the moment. */
 import type { Card } from "../../generated/card_game/Card";
 import type { CraftCard } from "../../generated/card_game/CraftCard";
+import type { Material } from "../../generated/card_game/Material";
 import type { Player as Standing } from "../../generated/card_game/Player";
+import type { Tool } from "../../generated/card_game/Tool";
 import type { View } from "../../generated/card_game/View";
 import { count } from "../../ui/words";
 import type { Outlook } from "./prospects";
@@ -79,3 +81,56 @@ export function playerWhy({ points, holder, shovels }: Standing, { goal }: View)
 export const RESERVE_WHY =
   "Takes the card into your holder: an action, and nobody else can craft it. Only crafting it " +
   "empties the holder (CG-10).";
+
+/** How much of a material is laid out to pay. */
+export function paidWhy(material: Material, paid: number, amount: number): string {
+  const lost = paid - amount;
+  const state =
+    lost < 0
+      ? `${paid} of ${amount} ${kindName(material)}: ${-lost} more to lay out.`
+      : lost === 0
+        ? `${amount} ${kindName(material)}: exactly what it takes.`
+        : `${paid} ${kindName(material)} for ${amount}: ${lost} more than it takes, which is lost.`;
+  return `${state} Nothing is given back (CG-8).`;
+}
+
+/** A card that can pay for a material. */
+export function payingWhy(card: Card, material: Material, now: Material | null): string {
+  const name = kindName(material);
+  if (card.kind !== "wild")
+    return `${faceName(card)} ${now ? "pays" : "would pay"} ${card.value} ${name} and is discarded (CG-8).`;
+  const does = now === material ? "counts" : "would count";
+  const instead =
+    now !== null && now !== material
+      ? ` It pays for ${kindName(now)} now, and never for both.`
+      : "";
+  return `${faceName(card)} ${does} as ${card.value} ${name} and is discarded (CG-8).${instead}`;
+}
+
+export const craftItWhy = (card: CraftCard): string =>
+  `Takes an action. The cards that pay are discarded, and ${craftName(card)} lies in front of you ` +
+  `with ${pointsOf(card)} (CG-7, CG-8).`;
+
+/** What using a tool comes to. It cannot be taken back. */
+export const USE_WHY: Readonly<Record<Tool, string>> = {
+  sword: "You keep your cards this time. The Sword is used up and keeps its points (CG-15).",
+  shovel:
+    "In their next turn they have one action fewer. No action, once only; the Shovel keeps its " +
+    "points (CG-18).",
+  hoe:
+    "The top card of every pile is thrown away, without effect, for everybody. No action, once " +
+    "only; the Hoe keeps its points (CG-20).",
+  pick_axe:
+    "You have one more action in this turn. Once only; the Pick Axe keeps its points (CG-19).",
+  axe: "An unused Axe counts as 2 Wood in one payment. It is turned over and keeps its points (CG-9).",
+};
+
+/** A card that an explosion took. */
+export const blownWhy = (card: Card, keepable: boolean): string =>
+  keepable
+    ? `${faceName(card)}: the player whose turn it is may keep it, as one of two. The others are ` +
+      "thrown away (CG-12)."
+    : `${faceName(card)} cannot be kept: it is thrown away without effect (CG-12).`;
+
+export const GIVE_UP_WHY =
+  "The card is thrown away. Nobody sees your choice before all have chosen (CG-14).";
