@@ -33,7 +33,11 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: BASE }] } } },
   },
-  server: { proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } } },
+  server: {
+    proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },
+    // Tests read the server's match files.
+    fs: { allow: [".", "../table/tests/corpus"] },
+  },
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],

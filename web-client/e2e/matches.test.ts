@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { playToTheEnd } from "./harness/caveMining";
-import { openSite } from "./harness/site";
 import { look } from "./harness/look";
+import type { Person } from "./harness/person";
 import { RESULTS } from "./harness/results";
 import { verify } from "./harness/server";
+import { openSite } from "./harness/site";
 import { chooseOption, gatherAtTable, addBot, startMatch } from "./harness/table";
 
 const site = openSite({ botPace: 1 });
@@ -27,6 +28,9 @@ function withAnotherRoll(text: string): string {
   return JSON.stringify(file);
 }
 
+const verdict = ({ page }: Person, words: RegExp): Promise<void> =>
+  page.getByRole("status").getByText(words).waitFor();
+
 test("a match is listed for its player, shown by its link, and proven by its file", async () => {
   const ada = await site.newPerson("Ada");
   const eve = await site.newPerson("Eve");
@@ -36,9 +40,17 @@ test("a match is listed for its player, shown by its link, and proven by its fil
   await startMatch(ada);
   await playToTheEnd(ada);
   const link = ada.page.url();
-  await ada.press(ada.page.getByText("How to verify the match file"));
+  await ada.press(ada.page.getByRole("link", { name: "Check every roll and shuffle" }));
+  await verdict(ada, /^All \d+ draws came from what your browser was shown before the match/);
+  await ada.press(ada.page.getByText("How your browser checked it"));
+  await ada.page
+    .getByRole("list", { name: "Rolls and shuffles" })
+    .getByText(/^Draw 0: a die of 2 for first player$/)
+    .waitFor();
+  await ada.press(ada.page.getByText("How to check it without this page"));
   const command = await ada.page.getByText(/^lamproom verify .* --commitment /).innerText();
   const commitment = command.split(" ").slice(-2);
+  await look(ada, "dealing");
 
   await ada.page.goto("/matches");
   const match = ada.page
@@ -60,6 +72,9 @@ test("a match is listed for its player, shown by its link, and proven by its fil
   for (const { page } of [ada, eve])
     await page.getByRole("heading", { level: 1, name: /^(Ada|Flint) wins with / }).waitFor();
   await look(eve, "match-page");
+  const check = eve.page.getByRole("button", { name: "Check every roll and shuffle" });
+  await eve.press(check);
+  await verdict(eve, /^All \d+ draws came from the secret .* Your browser did not play this match/);
   expect(await eve.page.getByText("(you)").count()).toBe(0);
   await ada.page.goBack();
 
@@ -78,6 +93,13 @@ test("a match is listed for its player, shown by its link, and proven by its fil
   const tampered = join(RESULTS, "match-tampered.json");
   await writeFile(tampered, withAnotherRoll(await readFile(file, "utf8")));
   await expect(verify(tampered)).rejects.toThrow("verification FAILED");
+
+  // A server that changes a roll afterwards is found out by the browser.
+  await eve.page.route("**/api/matches/*/file", (route) => route.fulfill({ path: tampered }));
+  await eve.page.reload();
+  await eve.press(check);
+  await verdict(eve, /^Careful: 1 of \d+ draws do not follow from the seed/);
+  await look(eve, "dealing-broken");
 
   await eve.page.goto("/matches");
   await eve.page.getByRole("heading", { name: "No matches yet" }).waitFor();

@@ -9,6 +9,7 @@ import {
   matchCommitment,
   noteCommitment,
   pledgeBehind,
+  publishedIn,
   shownBefore,
   verdictOn,
 } from "./commitments";
@@ -39,7 +40,7 @@ const resultOf = (own: string, other = "01".repeat(32)): ResultView => ({
 });
 
 const verdictOf = (result: ResultView) =>
-  verdictOn(CODE, result, shownBefore(CODE, result.match_number));
+  verdictOn(CODE, publishedIn(result), shownBefore(CODE, result.match_number));
 
 /** Commits, and reveals for a match against the other browser. */
 function revealed(other = HASH) {
@@ -49,7 +50,6 @@ function revealed(other = HASH) {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   localStorage.clear();
 });
 

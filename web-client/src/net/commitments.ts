@@ -2,19 +2,21 @@
  * What this browser commits to when its player gets ready, and what it was shown before it revealed
  * that: enough to check after the match, without trusting the server, that nobody chose its chance.
  */
-import { sha256 } from "@noble/hashes/sha2.js";
-
 import type { EntropyHash } from "../generated/protocol/EntropyHash";
 import type { Fairness } from "../generated/protocol/Fairness";
 import type { ResultView } from "../generated/protocol/ResultView";
 import type { TableCode } from "../generated/protocol/TableCode";
+import { fourBytes, hashOf, utf8 } from "./hash";
 import { fromHex, randomHex, toHex } from "./random";
-import { recall, recallInTab, remember, rememberInTab } from "./storage";
+import { recall, remember } from "./storage";
 
 const ENTROPY_BYTES = 32;
 /** Of all tables; each is needed only until its match begins. */
 const PLEDGES_MAX = 16;
 const PLEDGES = "lamproom.entropy";
+/** Matches that can be checked on their pages later, the latest ones. */
+const SHOWN_MAX = 200;
+const SHOWN = "lamproom.shown";
 
 /** Random bytes that this browser has committed to. */
 export interface Pledge {
@@ -27,17 +29,23 @@ export interface Pledge {
 }
 
 /** What this browser was shown before a match. */
-interface Shown {
+export interface Shown {
   /** The server's commitment. */
   readonly commitment: string;
   /** The match commitment, if this browser revealed entropy for it. */
   readonly match?: string;
 }
 
+/** The match that it was shown before. */
+interface Named {
+  readonly code: TableCode;
+  readonly number: number;
+}
+
 /** Draws entropy and remembers it; every tab of this browser can reveal it. */
 export function makePledge(commitment: string): Pledge {
   const entropy = randomHex(ENTROPY_BYTES);
-  const pledge = { hash: hashOf(entropy), entropy, commitment };
+  const pledge = { hash: entropyHash(entropy), entropy, commitment };
   keep(pledge);
   return pledge;
 }
@@ -46,9 +54,11 @@ export function pledgeBehind(hash: EntropyHash): Pledge | null {
   return pledges().find((pledge) => pledge.hash === hash) ?? null;
 }
 
-function pledges(): readonly Pledge[] {
+const pledges = (): readonly Pledge[] => recallList<Pledge>(PLEDGES);
+
+function recallList<T>(item: string): readonly T[] {
   try {
-    return JSON.parse(recall(PLEDGES) ?? "[]") as readonly Pledge[];
+    return JSON.parse(recall(item) ?? "[]") as readonly T[];
   } catch {
     return [];
   }
@@ -59,7 +69,7 @@ function keep(pledge: Pledge): void {
   remember(PLEDGES, JSON.stringify([...others, pledge].slice(-PLEDGES_MAX)));
 }
 
-/** Remembers the first commitment of the server that this tab was shown before a match. */
+/** Remembers the first commitment of the server that this browser was shown before a match. */
 export function noteCommitment(code: TableCode, match: number, commitment: string): void {
   if (shownBefore(code, match) === null) note(code, match, { commitment });
 }
@@ -87,17 +97,17 @@ export function entropyToReveal(
   return pledge.entropy;
 }
 
-/** What this tab was shown before a match; null if it came later. */
+/** What this browser was shown before a match; null if it came later. */
 export function shownBefore(code: TableCode, match: number): Shown | null {
-  const kept = recallInTab(keyOf(code, match));
-  return kept === null ? null : (JSON.parse(kept) as Shown);
+  return shownMatches().find((shown) => shown.code === code && shown.number === match) ?? null;
 }
 
-function note(code: TableCode, match: number, shown: Shown): void {
-  rememberInTab(keyOf(code, match), JSON.stringify(shown));
+function note(code: TableCode, number: number, shown: Shown): void {
+  const others = shownMatches().filter((other) => other.code !== code || other.number !== number);
+  remember(SHOWN, JSON.stringify([...others, { code, number, ...shown }].slice(-SHOWN_MAX)));
 }
 
-const keyOf = (code: TableCode, match: number): string => `lamproom.shown.${code}.${match}`;
+const shownMatches = (): readonly (Shown & Named)[] => recallList<Shown & Named>(SHOWN);
 
 /**
  * `kept`: what this browser was shown before the match decided all of its chance. `later`: it has
@@ -105,18 +115,24 @@ const keyOf = (code: TableCode, match: number): string => `lamproom.shown.${code
  */
 export type Verdict = "kept" | "broken" | "later";
 
-export function verdictOn(code: TableCode, result: ResultView, shown: Shown | null): Verdict {
-  const { commitment, entropy } = result.fairness;
+/** What a match was dealt from, as it is published after the match. */
+export interface Published {
+  readonly commitment: string;
+  readonly secret: string;
+  readonly match: number;
+  /** In turn order, without bots. */
+  readonly entropy: readonly string[];
+}
+
+export function verdictOn(code: TableCode, result: Published, shown: Shown | null): Verdict {
+  const { commitment, match, entropy } = result;
   const secret = fromHex(result.secret);
-  if (secret === null || hashOfBytes(secret, new TextEncoder().encode(code)) !== commitment)
-    return "broken";
+  if (secret === null || toHex(hashOf(secret, utf8(code))) !== commitment) return "broken";
   if (shown === null) return "later";
   if (shown.commitment !== commitment) return "broken";
   if (shown.match === undefined) return "later";
-  const hashes = inSeatOrder(entropy).map(hashOf);
-  return matchCommitment(commitment, result.match_number, hashes) === shown.match
-    ? "kept"
-    : "broken";
+  const hashes = entropy.map(entropyHash);
+  return matchCommitment(commitment, match, hashes) === shown.match ? "kept" : "broken";
 }
 
 /** SHA-256 of everything that decides the chance of a match; null if it is not well-formed. */
@@ -125,14 +141,20 @@ export function matchCommitment(
   match: number,
   entropyHashes: readonly EntropyHash[],
 ): string | null {
-  const number = new Uint8Array(4);
-  new DataView(number.buffer).setUint32(0, match);
   const [first, ...hashes] = [commitment, ...entropyHashes].map(fromHex);
   if (first === null || first === undefined) return null;
   const known = hashes.filter((hash) => hash !== null);
   if (known.length < hashes.length) return null;
-  return hashOfBytes(new TextEncoder().encode("lamproom match v1"), first, number, ...known);
+  return toHex(hashOf(utf8("lamproom match v1"), first, fourBytes(match), ...known));
 }
+
+/** What the result of a match publishes. */
+export const publishedIn = (result: ResultView): Published => ({
+  commitment: result.fairness.commitment,
+  secret: result.secret,
+  match: result.match_number,
+  entropy: inSeatOrder(result.fairness.entropy),
+});
 
 /** The values of an object whose keys are seat numbers, in turn order. */
 function inSeatOrder(bySeat: Readonly<Record<string, string>>): readonly string[] {
@@ -141,13 +163,6 @@ function inSeatOrder(bySeat: Readonly<Record<string, string>>): readonly string[
     .map(([, value]) => value);
 }
 
-function hashOf(hex: string): EntropyHash {
-  return hashOfBytes(fromHex(hex) ?? new Uint8Array());
-}
-
-/** Works on pages without HTTPS as well, where browsers offer no hashing. */
-function hashOfBytes(...parts: readonly Uint8Array[]): string {
-  const hash = sha256.create();
-  for (const part of parts) hash.update(part);
-  return toHex(hash.digest());
-}
+/** What a browser commits to: the hash of its entropy. */
+export const entropyHash = (entropy: string): EntropyHash =>
+  toHex(hashOf(fromHex(entropy) ?? new Uint8Array()));

@@ -74,20 +74,6 @@ function sharedResult({ won, grade }: { won: boolean; grade: string }, players: 
   return won ? `Won${together}: ${capital(grade)}` : `Lost${together}`;
 }
 
-export function HowToVerify() {
-  return (
-    <section class="panel stack" aria-labelledby="verify">
-      <h2 id="verify">How to verify a match</h2>
-      <p>
-        Before each match the server commits to a secret, and every player contributes random bytes.
-        Afterwards the match file publishes the secret, so that anybody can repeat every shuffle and
-        roll and compare:
-      </p>
-      <p class="code">lamproom verify FILE</p>
-    </section>
-  );
-}
-
 function Player({ player }: { readonly player: MatchPlayer }) {
   return (
     <li class={player.place === 1 ? "match-player first" : "match-player"}>

@@ -16,8 +16,9 @@ import { Notice, Waiting } from "../ui/Notice";
 import { Page } from "../ui/Page";
 import { Share } from "../ui/Share";
 import { Fetched } from "./Fetched";
-import { HowToVerify, MatchDetails, MatchFacts } from "./MatchCard";
+import { MatchDetails, MatchFacts } from "./MatchCard";
 import { ChooseFile } from "./replay/ChooseFile";
+import { Dealing } from "./replay/Dealing";
 import { Replay } from "./replay/Replay";
 
 const LOADING = "Loading the match …";
@@ -90,7 +91,7 @@ function Finished({ match }: { readonly match: MatchSummary }) {
             </Copy>
             <ButtonLink href="/">Open a table of your own</ButtonLink>
           </div>
-          <HowToVerify />
+          <Dealing source={source} />
         </>
       )}
     </Ended>
@@ -118,6 +119,7 @@ function OfFile({ file }: { readonly file: MatchFile }) {
                   </p>
                 </Head>
                 <Board module={module} source={file} eyes="all" first={first} />
+                <Dealing source={file} />
               </>
             )}
           </Ended>

@@ -1,4 +1,4 @@
-/** Your tables, and your finished matches with their files and how to verify them. */
+/** Your tables, and your finished matches with their files. */
 import { useEffect } from "preact/hooks";
 
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
@@ -10,7 +10,7 @@ import { Page } from "../ui/Page";
 import { Fetched } from "./Fetched";
 import { IdentityFile } from "./IdentityFile";
 import { LinkToYou } from "./LinkToYou";
-import { HowToVerify, MatchCard } from "./MatchCard";
+import { MatchCard } from "./MatchCard";
 import { SoloStatistics } from "./SoloStatistics";
 import { TableList } from "./YourTables";
 
@@ -71,7 +71,6 @@ function MatchList({ matches }: { readonly matches: readonly MatchSummary[] }) {
       <p>
         <a href="/m">Replay a match file</a> that somebody gave you.
       </p>
-      <HowToVerify />
     </div>
   );
 }

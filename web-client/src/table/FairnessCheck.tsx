@@ -1,8 +1,8 @@
-/** After a match: whether everybody kept to what they had committed to, and how to check it. */
+/** After a match: whether everybody kept to what they had committed to, and where to check it. */
 import type { ResultView } from "../generated/protocol/ResultView";
-import { shownBefore, type Verdict, verdictOn } from "../net/commitments";
-import { Copy } from "../ui/Copy";
+import { publishedIn, shownBefore, type Verdict, verdictOn } from "../net/commitments";
 import { ShieldIcon } from "../ui/Icons";
+import { DEALING, matchPath } from "../ui/router";
 import type { AtTable } from "./atTable";
 import "./FairDealing.css";
 
@@ -21,33 +21,15 @@ interface FairnessCheckProps {
 export function FairnessCheck({ at, result }: FairnessCheckProps) {
   const { code } = at.store;
   const shown = shownBefore(code, result.match_number);
-  const verdict = verdictOn(code, result, shown);
+  const verdict = verdictOn(code, publishedIn(result), shown);
   return (
     <>
       <p class={`fairness-check small ${verdict}`}>
         <ShieldIcon /> {WORDS[verdict]}
       </p>
-      {shown?.match !== undefined && <Command id={result.match_id} commitment={shown.match} />}
+      <p class="small">
+        <a href={matchPath(result.match_id) + DEALING}>Check every roll and shuffle</a>
+      </p>
     </>
-  );
-}
-
-/** How to verify the match file against what this browser was shown. */
-function Command({ id, commitment }: { readonly id: string; readonly commitment: string }) {
-  const command = `lamproom verify lamproom-${id}.json --commitment ${commitment}`;
-  return (
-    <details class="fair-dealing small">
-      <summary>How to verify the match file</summary>
-      <div class="stack">
-        <p>
-          This command repeats every roll and shuffle, and compares them with the commitment that
-          your browser kept:
-        </p>
-        <p class="code dim">{command}</p>
-        <Copy text={command} done="Command copied.">
-          Copy
-        </Copy>
-      </div>
-    </details>
   );
 }

@@ -62,6 +62,9 @@ export const dailyPath = (game: string, day: Day | null = null): string =>
 
 export const matchPath = (id: string): string => `/m/${encodeURIComponent(id)}`;
 
+/** The fragment that leads to the dealing of a match, on its page. */
+export const DEALING = "#dealing";
+
 export const tablePath = (code: TableCode): string => `/t/${code}`;
 
 let byLoading = false;

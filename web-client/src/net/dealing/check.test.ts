@@ -1,0 +1,95 @@
+/** Checking the dealing of matches: the match files of the server, and ones that were changed. */
+import { expect, it } from "vitest";
+
+import { entropyHash, matchCommitment } from "../commitments";
+import { checkDealing } from "./check";
+import { type DealtMatch, readDealing } from "./file";
+
+/** Match files that must verify forever. */
+const CORPUS = import.meta.glob<string>("../../../../table/tests/corpus/*.json", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+const textOf = (file: string): string =>
+  CORPUS[`../../../../table/tests/corpus/${file}.json`] ?? "";
+
+function dealingOf(text: string): DealtMatch {
+  const dealt = readDealing(JSON.parse(text));
+  if (dealt === null) throw new Error("It is no match file.");
+  return dealt;
+}
+
+/** What a browser that revealed its entropy for this match was shown. */
+function shownBefore({ commitment, number, seats }: DealtMatch) {
+  const entropy = seats.flatMap((seat) => seat.entropy ?? []);
+  const match = matchCommitment(commitment, number, entropy.map(entropyHash));
+  return { commitment, match: match ?? "" };
+}
+
+it.each(Object.entries(CORPUS))("every draw of a match file comes out the same: %s", (_, text) => {
+  const dealt = dealingOf(text);
+  const { hashes, draws, verdict } = checkDealing(dealt, shownBefore(dealt));
+  expect([...hashes, ...draws].filter(({ holds }) => !holds)).toEqual([]);
+  expect(draws.length).toBeGreaterThan(0);
+  expect(verdict).toBe("kept");
+  expect(checkDealing(dealt, null).verdict).toBe("later");
+});
+
+it("a match is broken that does not follow from what was shown", () => {
+  const dealt = dealingOf(textOf("cave_mining_3_file_4"));
+  const shown = shownBefore(dealt);
+  expect(checkDealing(dealt, { ...shown, match: "00" }).verdict).toBe("broken");
+  expect(checkDealing(dealt, { commitment: "00" }).verdict).toBe("broken");
+});
+
+it.each([
+  ["a die", /"outcome":\s*\{\s*"die":\s*\d+/, '"outcome": { "die": 101', "draws"],
+  ["the seed", /"seed":\s*"../, '"seed": "ff', "hashes"],
+  ["a text that is no hash", /"commitment":\s*"../, '"commitment": "zz', "hashes"],
+  ["the secret", /"secret":\s*"../, '"secret": "ff', "hashes"],
+  ["the entropy of a player", /"entropy":\s*"../, '"entropy": "ff', "hashes"],
+  ["the number of the match", /"number":\s*1/, '"number": 2', "hashes"],
+] as const)("a file with another value is broken: %s", (_, from, to, where) => {
+  const text = textOf("cave_mining_3_file_4");
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  const dealt = dealingOf(changed);
+  const checked = checkDealing(dealt, null);
+  expect(checked.verdict).toBe("broken");
+  expect(checked[where].some(({ holds }) => !holds)).toBe(true);
+});
+
+it("a shuffle that lists fewer cards than it has is broken, and not dealt", () => {
+  const dealt = dealingOf(textOf("card_game_2_file_4"));
+  const draws = dealt.draws.map((draw) => ({ ...draw, kind: { shuffle: 4_000_000_000 } }));
+  const { verdict } = checkDealing({ ...dealt, draws }, null);
+  expect(verdict).toBe("broken");
+});
+
+it("numbers go on from the step to which a match went back", () => {
+  const file = JSON.parse(textOf("cave_mining_3_file_4"));
+  const [start, first, second] = file.steps;
+  const back = {
+    step: second.step + 1,
+    at_ms: 0,
+    act: null,
+    to: start.step,
+    drawn: [],
+    digest: "",
+  };
+  const again = { ...first, step: second.step + 2 };
+  const dealt = dealingOf(JSON.stringify({ ...file, steps: [start, first, second, back, again] }));
+  expect(checkDealing(dealt, null).verdict).toBe("later");
+  expect(dealt.draws.at(-1)?.place).toEqual({ number: start.drawn.length });
+});
+
+it.each([
+  ["another document", "[]"],
+  ["another format", '{"format":"other"}'],
+  ["a later version", '{"format":"lamproom-match","version":5}'],
+  ["a die without sides", textOf("cave_mining_1").replace('"die": 3', '"die": 0')],
+])("a text that is no match file is refused: %s", (_, text) => {
+  expect(readDealing(JSON.parse(text))).toBe(null);
+});

@@ -1,0 +1,69 @@
+/** Repeats the dealing of a match, and compares it with what the match file says. */
+import { entropyHash, type Shown, type Verdict, verdictOn } from "../commitments";
+import { type Bytes, fourBytes, hashOf, utf8 } from "../hash";
+import { fromHex, toHex } from "../random";
+import { type Outcome, outcomeOf } from "./draws";
+import type { DealtMatch, DealtSeat, Draw } from "./file";
+
+/** A hash in the match file. */
+export interface HashCheck {
+  readonly what: string;
+  /** What it is the hash of, in words. */
+  readonly of: string;
+  /** What the file says, in hexadecimal. */
+  readonly said: string;
+  readonly holds: boolean;
+}
+
+export interface DrawCheck {
+  readonly draw: Draw;
+  readonly holds: boolean;
+}
+
+export interface CheckedDealing {
+  readonly hashes: readonly HashCheck[];
+  /** In the order in which they were drawn. */
+  readonly draws: readonly DrawCheck[];
+  /** `broken` also if the file contradicts itself. */
+  readonly verdict: Verdict;
+}
+
+/** Checks a match against what this browser was shown before it, if it was. */
+export function checkDealing(dealt: DealtMatch, shown: Shown | null): CheckedDealing {
+  const { table, number, commitment, secret, seed, seats } = dealt;
+  const entropy = seats.flatMap((seat) => seat.entropy ?? []);
+  const secretBytes = bytesOf(secret);
+  const parts = [secretBytes, utf8(table), fourBytes(number), ...entropy.map(bytesOf)];
+  const hashes = [
+    checked("Commitment", "secret ‖ table code", commitment, secretBytes, utf8(table)),
+    ...seats.flatMap(ofSeat),
+    checked("Seed", "secret ‖ table code ‖ match number ‖ entropy of each player", seed, ...parts),
+  ];
+  const draws = dealt.draws.map((draw) => ({ draw, holds: isRight(draw, bytesOf(seed)) }));
+  const holds = [...hashes, ...draws].every((check) => check.holds);
+  const published = { commitment, secret, match: number, entropy };
+  return { hashes, draws, verdict: holds ? verdictOn(table, published, shown) : "broken" };
+}
+
+function ofSeat({ name, entropy, entropyHash: said }: DealtSeat): readonly HashCheck[] {
+  if (said === null) return [];
+  const holds = entropy !== null && entropyHash(entropy) === said;
+  return [{ what: `Commitment of ${name}`, of: "entropy", said, holds }];
+}
+
+function checked(what: string, of: string, said: string, ...parts: readonly Bytes[]): HashCheck {
+  return { what, of, said, holds: toHex(hashOf(...parts)) === said };
+}
+
+function isRight({ place, kind, outcome }: Draw, seed: Bytes): boolean {
+  // A file cannot ask for more work than it is long.
+  if ("shuffle" in kind && !("shuffle" in outcome && outcome.shuffle.length === kind.shuffle))
+    return false;
+  return isSame(outcomeOf(seed, place, kind), outcome);
+}
+
+const isSame = (one: Outcome, other: Outcome): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Nothing where the text is not hexadecimal, so that no hash of it can hold. */
+const bytesOf = (text: string): Bytes => fromHex(text) ?? new Uint8Array();

@@ -1,0 +1,128 @@
+/** What a match file says of its dealing: docs/match-file.md. */
+import type { Kind, Outcome, Place } from "./draws";
+
+/** The dealing of a finished match. Bytes are hexadecimal. */
+export interface DealtMatch {
+  readonly table: string;
+  readonly number: number;
+  readonly commitment: string;
+  readonly secret: string;
+  readonly seed: string;
+  /** In turn order. */
+  readonly seats: readonly DealtSeat[];
+  readonly draws: readonly Draw[];
+}
+
+export interface DealtSeat {
+  readonly name: string;
+  /** Null from a bot. */
+  readonly entropy: string | null;
+  /** Null from a bot, and before version 3 of the format. */
+  readonly entropyHash: string | null;
+}
+
+/** A die or a shuffle of a match. */
+export interface Draw {
+  readonly place: Place;
+  readonly kind: Kind;
+  readonly purpose: string;
+  readonly outcome: Outcome;
+}
+
+const VERSION_MAX = 4;
+
+/** Null if this is no match file of a known version. */
+export function readDealing(file: unknown): DealtMatch | null {
+  try {
+    return dealingOf(file);
+  } catch {
+    return null;
+  }
+}
+
+/** Throws where the file is malformed. */
+function dealingOf(file: unknown): DealtMatch {
+  const { format, version, table, number, commitment, secret, seed, seats, steps } = record(file);
+  must(format === "lamproom-match" && whole(version) >= 1 && whole(version) <= VERSION_MAX);
+  return {
+    table: string(table),
+    number: whole(number),
+    commitment: string(commitment),
+    secret: string(secret),
+    seed: string(seed),
+    seats: list(seats).map(seatOf),
+    draws: drawsOf(list(steps)),
+  };
+}
+
+function seatOf(seat: unknown): DealtSeat {
+  const { name, entropy, entropy_hash: hash } = record(seat);
+  return {
+    name: string(name),
+    entropy: entropy === null ? null : string(entropy),
+    entropyHash: hash === undefined ? null : string(hash),
+  };
+}
+
+/**
+ * All draws in the order in which they happened. Where moves were taken back or done again, the
+ * numbers go on from the step to which the match went.
+ */
+function drawsOf(steps: readonly unknown[]): readonly Draw[] {
+  const drawnAfter = new Map<number, number>();
+  let drawn = 0;
+  return steps.map(record).flatMap(({ step, to, drawn: listed }) => {
+    if (to !== undefined && to !== null) drawn = known(drawnAfter.get(whole(to)));
+    const draws = list(listed ?? []).map((draw) => {
+      const { shared, kind, purpose, outcome } = record(draw);
+      const isShared = shared !== undefined && shared !== null;
+      const place = isShared ? { shared: string(shared) } : { number: drawn };
+      if (!isShared) drawn += 1;
+      return { place, kind: kindOf(kind), purpose: string(purpose), outcome: outcomeIn(outcome) };
+    });
+    drawnAfter.set(whole(step), drawn);
+    return draws;
+  });
+}
+
+function kindOf(kind: unknown): Kind {
+  const { die, shuffle } = record(kind);
+  if (die === undefined) return { shuffle: whole(shuffle) };
+  must(whole(die) > 0);
+  return { die: whole(die) };
+}
+
+function outcomeIn(outcome: unknown): Outcome {
+  const { die, shuffle } = record(outcome);
+  return die === undefined ? { shuffle: list(shuffle).map(whole) } : { die: whole(die) };
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  must(typeof value === "object" && value !== null && !Array.isArray(value));
+  return value as Readonly<Record<string, unknown>>;
+}
+
+function list(value: unknown): readonly unknown[] {
+  must(Array.isArray(value));
+  return value as readonly unknown[];
+}
+
+function string(value: unknown): string {
+  must(typeof value === "string");
+  return value as string;
+}
+
+/** A number that fits four bytes. */
+function whole(value: unknown): number {
+  must(Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 32);
+  return value as number;
+}
+
+function known(value: number | undefined): number {
+  must(value !== undefined);
+  return value as number;
+}
+
+function must(condition: boolean): void {
+  if (!condition) throw new TypeError("malformed");
+}
