@@ -53,7 +53,7 @@ pub use merit::Merit;
 pub use meta::{Choice, InputsMax, Length, Maturity, Meta, OptionSpec, STEP_LIMIT, Typed, Undo};
 pub use offers::{Offer, Offers};
 pub use outcome::Outcome;
-pub use rule::{Rule, rule, ruled};
+pub use rule::{Rule, in_words, rule, ruled};
 pub use seat::Seat;
 pub use setup::Setup;
 pub use topic::Topic;

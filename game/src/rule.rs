@@ -30,3 +30,26 @@ pub const fn ruled(
 ) -> Rule {
     Rule { id, section, text, ruling: Some(ruling) }
 }
+
+/// A number in words, for texts that are made of the numbers they name.
+///
+/// # Panics
+/// Above twelve, which is written in digits.
+#[must_use]
+pub const fn in_words(number: usize) -> &'static str {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    WORDS[number]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_numbers_have_words() {
+        assert_eq!([0, 1, 7, 12].map(in_words), ["no", "one", "seven", "twelve"]);
+    }
+}

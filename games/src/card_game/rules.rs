@@ -1,6 +1,16 @@
-//! The rules in our own words, for the rules page and for refusals.
+//! The rules in our own words, for the rules page and for refusals. Their numbers are those of
+//! `data.rs`.
 
-use lamproom_game::{Rule, rule, ruled};
+use super::{
+    cards::Tool,
+    data::{
+        ACTIONS, AXE_WOOD, CRAFT_CARDS, CRAFT_PILES, CREEPERS, MINING_ROUNDS, QUIET_ROUNDS,
+        RESOURCE_CARDS, RESOURCE_PILES, SHOVELS_MAX, TNT, TNT_KEEPS, VALUE_MAX, VALUES, goal,
+        recipe, start,
+    },
+};
+use const_format::formatcp;
+use lamproom_game::{Rule, in_words, rule, ruled};
 
 const CARDS: &str = "The cards";
 const SET_UP: &str = "Before you start";
@@ -9,23 +19,54 @@ const DANGER: &str = "TNT and Creepers";
 const TOOLS: &str = "Tools";
 const END: &str = "The end";
 
+/// The number of cards of a kind, by its place in [`VALUES`].
+const fn cards(kind: usize) -> u8 {
+    let [one, two, three] = VALUES[kind].1;
+    one + two + three
+}
+
+const _: () = assert!(SHOVELS_MAX == ACTIONS && ACTIONS == 2, "CG-18 says it in other words");
+
 pub(super) const RULES: &[Rule] = &[
     ruled(
         "CG-1",
         CARDS,
-        "There are 75 resource cards: 24 Wood, 9 Stone, 8 Iron, 7 Gold, 6 Diamond, 11 Wild, 5 \
-         Creepers and 5 TNT. Materials and Wilds have a value of 1, 2 or 3. There are 25 craft \
-         cards: Sword, Shovel, Hoe, Pick Axe and Axe, each in Wood, Stone, Iron, Gold and Diamond. \
-         A Sword costs 2 of its material and 1 Wood, a Shovel 1 and 2, a Hoe 2 and 2, a Pick Axe \
-         or an Axe 3 and 2. A wooden tool costs the same total, all in Wood.",
+        formatcp!(
+            "There are {RESOURCE_CARDS} resource cards: {} Wood, {} Stone, {} Iron, {} Gold, {} \
+             Diamond, {} Wild, {CREEPERS} Creepers and {TNT} TNT. Materials and Wilds have a value \
+             of 1, 2 or {VALUE_MAX}. There are {CRAFT_CARDS} craft cards: Sword, Shovel, Hoe, Pick \
+             Axe and Axe, each in Wood, Stone, Iron, Gold and Diamond. A Sword costs {} of its \
+             material and {} Wood, a Shovel {} and {}, a Hoe {} and {}, a Pick Axe or an Axe {} \
+             and {}. A wooden tool costs the same total, all in Wood.",
+            cards(0),
+            cards(1),
+            cards(2),
+            cards(3),
+            cards(4),
+            cards(5),
+            recipe(Tool::Sword).cost,
+            recipe(Tool::Sword).wood,
+            recipe(Tool::Shovel).cost,
+            recipe(Tool::Shovel).wood,
+            recipe(Tool::Hoe).cost,
+            recipe(Tool::Hoe).wood,
+            recipe(Tool::Axe).cost,
+            recipe(Tool::Axe).wood,
+        ),
         "The source does not print the values and points; these are our own.",
     ),
     rule(
         "CG-2",
         SET_UP,
-        "The resource cards are shuffled into 5 piles of 15, face up, and the craft cards into 4 \
-         piles of 6. You see the top card and the height of each pile. The remaining craft card \
-         starts the discard pile, face down.",
+        formatcp!(
+            "The resource cards are shuffled into {} piles of {}, face up, and the craft cards into \
+             {} piles of {}. You see the top card and the height of each pile. The remaining craft \
+             card starts the discard pile, face down.",
+            RESOURCE_PILES.0,
+            RESOURCE_PILES.1,
+            CRAFT_PILES.0,
+            CRAFT_PILES.1,
+        ),
     ),
     ruled(
         "CG-3",
@@ -38,16 +79,26 @@ pub(super) const RULES: &[Rule] = &[
         SET_UP,
         "The first player is drawn; in a rematch, the next player begins. Each player has a holder \
          for one card.",
-        "Going first is an advantage, so some players begin with points: the second of two with 2, \
-         the third of three with 1, and of four the second with 1, the third with 2 and the fourth \
-         with 3. With three players, the first turn of the match has only 1 action. Among equal \
-         bots, everybody then wins about equally often.",
+        formatcp!(
+            "Going first is an advantage, so some players begin with points: the second of two with \
+             {}, the third of three with {}, and of four the second with {}, the third with {} and \
+             the fourth with {}. With three players, the first turn of the match has only {} action. \
+             Among equal bots, everybody then wins about equally often.",
+            start(2).points[1],
+            start(3).points[2],
+            start(4).points[1],
+            start(4).points[2],
+            start(4).points[3],
+            start(3).actions,
+        ),
     ),
     ruled(
         "CG-5",
         TURN,
-        "You have 2 actions: mine, craft or reserve, in any mix. Then it is the next player's \
-         turn.",
+        formatcp!(
+            "You have {ACTIONS} actions: mine, craft or reserve, in any mix. Then it is the next \
+             player's turn."
+        ),
         "You may end your turn early.",
     ),
     rule(
@@ -74,8 +125,10 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "CG-9",
         TURN,
-        "An Axe adds 2 Wood to one payment. You may use several Axes on one payment if each is \
-         needed.",
+        formatcp!(
+            "An Axe adds {AXE_WOOD} Wood to one payment. You may use several Axes on one payment if \
+             each is needed."
+        ),
     ),
     ruled(
         "CG-10",
@@ -88,17 +141,26 @@ pub(super) const RULES: &[Rule] = &[
         END,
         "The most points win. Ties go to the player with fewer crafted cards; if still tied, they \
          share the victory.",
-        "The game ends this way when nobody has mined, crafted, reserved or used a tool for two \
-         full rounds; mining TNT that brings no card does not count. It also ends after ten full \
-         rounds in which nobody has crafted, reserved or used a tool, or when no craft card is \
-         left on the piles and in the holders.",
+        formatcp!(
+            "The game ends this way when nobody has mined, crafted, reserved or used a tool for {} \
+             full rounds; mining TNT that brings no card does not count. It also ends after {} full \
+             rounds in which nobody has crafted, reserved or used a tool, or when no craft card is \
+             left on the piles and in the holders.",
+            in_words(QUIET_ROUNDS as usize),
+            in_words(MINING_ROUNDS as usize),
+        ),
     ),
     rule(
         "CG-12",
         DANGER,
-        "TNT explodes when you mine it, and takes the top cards of the other four piles. Keep two \
-         resources or Wilds among them, or all if there are at most two. The rest is discarded \
-         with the TNT. TNT taken this way does not explode.",
+        formatcp!(
+            "TNT explodes when you mine it, and takes the top cards of the other {} piles. Keep {} \
+             resources or Wilds among them, or all if there are at most {}. The rest is discarded \
+             with the TNT. TNT taken this way does not explode.",
+            in_words(RESOURCE_PILES.0 - 1),
+            in_words(TNT_KEEPS),
+            in_words(TNT_KEEPS),
+        ),
     ),
     ruled(
         "CG-13",
@@ -160,7 +222,12 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "CG-22",
         END,
-        "The first player to reach the points wins at once: 24 with 2 players, 20 with 3 and 16 \
-         with 4.",
+        formatcp!(
+            "The first player to reach the points wins at once: {} with 2 players, {} with 3 and {} \
+             with 4.",
+            goal(2),
+            goal(3),
+            goal(4),
+        ),
     ),
 ];

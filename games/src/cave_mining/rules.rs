@@ -1,5 +1,8 @@
-//! The rules in our own words, for the rules page and for refusals.
+//! The rules in our own words, for the rules page and for refusals. Their numbers are those of
+//! `data.rs`.
 
+use super::data::{LAYERS, ROUNDS_MAX, TARGETS};
+use const_format::formatcp;
 use lamproom_game::{Rule, rule, ruled};
 
 const MATERIAL: &str = "The mine";
@@ -11,13 +14,26 @@ const TREASURE: &str = "Step 4: something shiny";
 const END: &str = "Step 5: are we rich?";
 const DICE: &str = "The dice";
 
+/// The sides of a layer's treasure die; the surface has none.
+const fn die(layer: usize) -> u8 {
+    LAYERS[layer].die.expect("only the surface has no treasure")
+}
+
 pub(super) const RULES: &[Rule] = &[
     rule(
         "CM-1",
         MATERIAL,
-        "A hundred-sided die decides whether a layer holds: it caves in if the roll is its risk or \
-         less. From the top down the risks are 5, 15, 25, 35, 50 and 70. The surface is safe and \
-         is never rolled for.",
+        formatcp!(
+            "A hundred-sided die decides whether a layer holds: it caves in if the roll is its risk \
+             or less. From the top down the risks are {}, {}, {}, {}, {} and {}. The surface is \
+             safe and is never rolled for.",
+            LAYERS[1].risk,
+            LAYERS[2].risk,
+            LAYERS[3].risk,
+            LAYERS[4].risk,
+            LAYERS[5].risk,
+            LAYERS[6].risk,
+        ),
     ),
     rule(
         "CM-2",
@@ -36,7 +52,14 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "CM-4",
         SET_UP,
-        "You play to 150 points of treasure, or to 50, 100, 200 or 300 if the table chooses so.",
+        formatcp!(
+            "You play to {} points of treasure, or to {}, {}, {} or {} if the table chooses so.",
+            TARGETS[0].json,
+            TARGETS[1].json,
+            TARGETS[2].json,
+            TARGETS[3].json,
+            TARGETS[4].json,
+        ),
     ),
     rule(
         "CM-5",
@@ -98,25 +121,40 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "CM-16",
         TREASURE,
-        "Roll the treasure die of every layer above your camp, and of the camp's own layer unless \
-         you sabotaged. Add the sum to your score. From the top down the dice have 4, 6, 8, 12, 20 \
-         and 100 sides: a camp on layer 3 rolls a d4, a d6 and a d8. A camp on the surface rolls \
-         nothing.",
+        formatcp!(
+            "Roll the treasure die of every layer above your camp, and of the camp's own layer \
+             unless you sabotaged. Add the sum to your score. From the top down the dice have {}, \
+             {}, {}, {}, {} and {} sides: a camp on layer 3 rolls a d{}, a d{} and a d{}. A camp on \
+             the surface rolls nothing.",
+            die(1),
+            die(2),
+            die(3),
+            die(4),
+            die(5),
+            die(6),
+            die(1),
+            die(2),
+            die(3),
+        ),
     ),
     ruled(
         "CM-17",
         END,
         "Once a player reaches the target, the round is finished so that everybody has had the \
          same number of turns. Then the game ends.",
-        "Reaching the target exactly is enough. The game also ends after round 100, whatever the \
-         scores are.",
+        formatcp!(
+            "Reaching the target exactly is enough. The game also ends after round {ROUNDS_MAX}, \
+             whatever the scores are."
+        ),
     ),
     ruled(
         "CM-18",
         END,
         "The highest score wins.",
-        "If the highest score is tied, everybody plays another full round, until the tie is \
-         broken. After round 100, players who are tied share the victory.",
+        formatcp!(
+            "If the highest score is tied, everybody plays another full round, until the tie is \
+             broken. After round {ROUNDS_MAX}, players who are tied share the victory."
+        ),
     ),
     rule("CM-19", END, "Otherwise the next player's turn begins."),
     rule(

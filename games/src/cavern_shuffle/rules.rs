@@ -1,6 +1,15 @@
-//! The rules in our own words, for the rules page and for refusals.
+//! The rules in our own words, for the rules page and for refusals. Their numbers are those of
+//! `data.rs`.
 
-use lamproom_game::{Rule, rule, ruled};
+use super::{
+    card::{Enemy, Item, LEVELS},
+    data::{
+        DECK, DIFFICULTIES, EXPLORED, MINOTAUR_POWER, PILES as PILE_COUNT, POTION, SEATS, STOCK,
+        power,
+    },
+};
+use const_format::formatcp;
+use lamproom_game::{Rule, in_words, rule, ruled};
 
 const SET_UP: &str = "Before you start";
 const PILES: &str = "The piles";
@@ -22,8 +31,11 @@ pub(super) const RULES: &[Rule] = &[
     ruled(
         "CS-2",
         SET_UP,
-        "The other 50 cards are shuffled. Pile 2 gets two cards, pile 3 three, and so on up to \
-         seven; the last card of each lies face up. The 23 cards left are the Explore pile.",
+        formatcp!(
+            "The other {DECK} cards are shuffled. Pile 2 gets two cards, pile 3 three, and so on up \
+             to {}; the last card of each lies face up. The {STOCK} cards left are the Explore pile.",
+            in_words(PILE_COUNT),
+        ),
         "Every deal has a number, as in cs1:1234567, which always stands for the same cards.",
     ),
     rule(
@@ -63,11 +75,15 @@ pub(super) const RULES: &[Rule] = &[
     ruled(
         "CS-9",
         MOVES,
-        "An empty pile is a passage. Only a level 10 can enter it, with its sequence or from \
-         Discard, and it never moves to another passage after that. Pile 1 is a passage once the \
-         Minotaur has left it.",
-        "A level 10 that is the only card of its pile cannot move to a passage, as it would gain \
-         nothing.",
+        formatcp!(
+            "An empty pile is a passage. Only a level {LEVELS} can enter it, with its sequence or \
+             from Discard, and it never moves to another passage after that. Pile 1 is a passage \
+             once the Minotaur has left it."
+        ),
+        formatcp!(
+            "A level {LEVELS} that is the only card of its pile cannot move to a passage, as it \
+             would gain nothing."
+        ),
     ),
     rule(
         "CS-10",
@@ -78,17 +94,25 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "CS-11",
         MOVES,
-        "Explore: turn three cards of the Explore pile onto Discard, one by one, or as many as are \
-         left. Only the last is available.",
+        formatcp!(
+            "Explore: turn {} cards of the Explore pile onto Discard, one by one, or as many as are \
+             left. Only the last is available.",
+            in_words(EXPLORED as usize),
+        ),
     ),
     ruled(
         "CS-12",
         MOVES,
         "When the Explore pile is empty, turn the Discard over. It becomes the Explore pile in its \
          old order. There is no limit to this.",
-        "A table may carry over instead: when you explore with fewer than three cards left, you \
-         lay them down, turn the rest of the Discard over, and complete the three from it. Fewer \
-         than three includes none, so at such a table nothing else turns the Discard over.",
+        formatcp!(
+            "A table may carry over instead: when you explore with fewer than {} cards left, you \
+             lay them down, turn the rest of the Discard over, and complete the {} from it. Fewer \
+             than {} includes none, so at such a table nothing else turns the Discard over.",
+            in_words(EXPLORED as usize),
+            in_words(EXPLORED as usize),
+            in_words(EXPLORED as usize),
+        ),
     ),
     rule(
         "CS-13",
@@ -99,30 +123,46 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "CS-20",
         MINOTAUR,
-        "With every level-up the Minotaur moves one pile. On piles 7 and 1 it turns around. It \
-         enters empty piles too.",
+        formatcp!(
+            "With every level-up the Minotaur moves one pile. On piles {PILE_COUNT} and 1 it turns \
+             around. It enters empty piles too."
+        ),
     ),
     rule(
         "CS-21",
         MINOTAUR,
-        "You win as soon as the Party level is 30; the Minotaur makes no further move. From Party \
-         level 25 on you can also win with the Potion.",
+        formatcp!(
+            "You win as soon as the Party level is {MINOTAUR_POWER}; the Minotaur makes no further \
+             move. From Party level {} on you can also win with the Potion.",
+            MINOTAUR_POWER - POTION,
+        ),
     ),
     rule(
         "CS-22",
         ENCOUNTERS,
-        "Each obstacle is completed by its own adventurer: Rushing Water by the Cleric, the Locked \
-         Door by the Barbarian, the Spike Trap by the Rogue, Dense Webbing by the Ranger. The \
-         first one you complete requires level 1, the others 3, 5 and 7, whichever they are. It \
-         leaves play.",
+        formatcp!(
+            "Each obstacle is completed by its own adventurer: Rushing Water by the Cleric, the \
+             Locked Door by the Barbarian, the Spike Trap by the Rogue, Dense Webbing by the Ranger. \
+             The first one you complete requires level {}, the others {}, {} and {}, whichever they \
+             are. It leaves play.",
+            DIFFICULTIES[0],
+            DIFFICULTIES[1],
+            DIFFICULTIES[2],
+            DIFFICULTIES[3],
+        ),
     ),
     ruled(
         "CS-23",
         ENCOUNTERS,
-        "You can complete an enemy when the Party level is at least its number: 8 for the Fanatic, \
-         12 for the Giant Spider, 16 for the Ogre. While the Fanatic is available, its curse \
-         forbids using items. While the Giant Spider is available, only single cards move between \
-         dungeon piles.",
+        formatcp!(
+            "You can complete an enemy when the Party level is at least its number: {} for the \
+             Fanatic, {} for the Giant Spider, {} for the Ogre. While the Fanatic is available, its \
+             curse forbids using items. While the Giant Spider is available, only single cards move \
+             between dungeon piles.",
+            power(Enemy::Fanatic),
+            power(Enemy::GiantSpider),
+            power(Enemy::Ogre),
+        ),
         "The source does not print the enemies and their numbers; these are our own. Setting items \
          aside is allowed under the curse.",
     ),
@@ -142,33 +182,46 @@ pub(super) const RULES: &[Rule] = &[
     ruled(
         "CS-32",
         ITEMS,
-        "Potion of Strength: one adventurer counts as five levels higher, to complete one \
-         available encounter or beat the Minotaur at once. If that is not enough, you cannot use \
-         it.",
+        formatcp!(
+            "Potion of Strength: one adventurer counts as {} levels higher, to complete one \
+             available encounter or beat the Minotaur at once. If that is not enough, you cannot \
+             use it.",
+            in_words(POTION as usize),
+        ),
         "An obstacle's own adventurer drinks it. For other encounters it makes no difference who \
          does, so you only name the encounter.",
     ),
     ruled(
         "CS-33",
         ITEMS,
-        "Treasure: an adventurer of level 1 to 9 gains a level for good, and the Minotaur moves. \
-         The card of that level is replaced: once available, it can be put out of play for free.",
+        formatcp!(
+            "Treasure: an adventurer of level 1 to {} gains a level for good, and the Minotaur \
+             moves. The card of that level is replaced: once available, it can be put out of play \
+             for free.",
+            LEVELS - 1,
+        ),
         "Until then it is used in sequences like any other card.",
     ),
     ruled(
         "CS-34",
         ITEMS,
-        "Minor Illusion: place it on the last adventurer of a pile to continue the sequence. It \
-         keeps its value and moves with its sequence. It cannot be a level 10, start a pile or \
-         level up. It fades when the Minotaur arrives on its pile while it is the last card, and \
-         while it is, you can put it out of play yourself.",
+        formatcp!(
+            "Minor Illusion: place it on the last adventurer of a pile to continue the sequence. It \
+             keeps its value and moves with its sequence. It cannot be a level {LEVELS}, start a \
+             pile or level up. It fades when the Minotaur arrives on its pile while it is the last \
+             card, and while it is, you can put it out of play yourself."
+        ),
         "Its value is always the one that fits: one level lower, of the other alignment.",
     ),
     rule(
         "CS-40",
         END,
-        "If you win with all four items in the inventory and none used, you are a Legend; with all \
-         four used, a Novice; otherwise Seasoned.",
+        formatcp!(
+            "If you win with all {} items in the inventory and none used, you are a Legend; with \
+             all {} used, a Novice; otherwise Seasoned.",
+            in_words(Item::ALL.len()),
+            in_words(Item::ALL.len()),
+        ),
     ),
     rule(
         "CS-41",
@@ -185,8 +238,11 @@ pub(super) const RULES: &[Rule] = &[
     ruled(
         "CS-50",
         RACE,
-        "Up to four players race with the same deal. Until the end, you see only the Party level \
-         and the number of face-down cards of your rivals.",
+        formatcp!(
+            "Up to {} players race with the same deal. Until the end, you see only the Party level \
+             and the number of face-down cards of your rivals.",
+            in_words(SEATS.1 as usize),
+        ),
         "Spectators see all boards. A Short Rest puts the same cards in the same order for \
          everybody, whatever other cards are shuffled with them.",
     ),

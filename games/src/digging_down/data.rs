@@ -48,11 +48,20 @@ pub(super) const RETURN_COST: u8 = 2;
 pub(super) const FEW_TORCHES: u8 = 1;
 /// The factor by which Sharpness strengthens a sword (DD-36).
 pub(super) const SHARPNESS: u8 = 2;
+/// The hearts that a Creeper costs (DD-26).
+pub(super) const CREEPER_HEARTS: u8 = 2;
+/// The cards that a ride passes by light, and the hearts that it costs in the dark (DD-28).
+pub(super) const RIDE_CARDS: u8 = 3;
+pub(super) const RIDE_HEARTS: u8 = 2;
+/// The hearts that a dive costs in the dark (DD-29).
+pub(super) const DIVE_HEARTS: u8 = 1;
+/// The hearts that a Warden costs (DD-31).
+pub(super) const WARDEN_HEARTS: u8 = 4;
 /// The sides of a torch tile; 1 is light (DD-28).
 pub(super) const TILE_SIDES: u32 = 2;
 
 /// What a team with this many characters begins with (DD-2).
-pub(super) fn kit(characters: u8) -> Kit {
+pub(super) const fn kit(characters: u8) -> Kit {
     if characters <= 2 {
         Kit { slots: 12, tools: 3, torches: 6, torches_in_all: 32 }
     } else {
@@ -61,7 +70,7 @@ pub(super) fn kit(characters: u8) -> Kit {
 }
 
 /// What wins (DD-3).
-pub(super) fn objectives(difficulty: Difficulty) -> &'static [Objective] {
+pub(super) const fn objectives(difficulty: Difficulty) -> &'static [Objective] {
     use Objective::{Diamond, Enderman};
     match difficulty {
         Difficulty::Normal => &[Diamond, Diamond],
@@ -95,7 +104,7 @@ pub(super) fn strength(gear: Gear) -> Strength {
 }
 
 /// The hearts that a mob with this combat strength costs (DD-20).
-pub(super) fn scale(combat: u8) -> u8 {
+pub(super) const fn scale(combat: u8) -> u8 {
     match combat {
         0 => 0,
         1..=2 => 1,
@@ -199,7 +208,7 @@ pub const CARDS: &[Card] = &[
     deepslate(1, "Spider spawner", spawner(16, 4), sleeve(Enchantment::Protection))
         .from(Difficulty::Hardcore)
         .of(TeamSize::Two),
-    deepslate(2, "Warden", Challenge::Warden { hearts: 4 }, NOTHING).from(Difficulty::Hardcore),
+    deepslate(2, "Warden", WARDEN, NOTHING).from(Difficulty::Hardcore),
     deepslate(1, "Chest", CHEST, item(Gear::DiamondPickaxe)).from(Difficulty::Hardcore),
     deepslate(1, "Creeper", CREEPER, NOTHING).from(Difficulty::Hardcore),
     deepslate(1, "Lava lake", pit(3), NOTHING).from(Difficulty::Hardcore),
@@ -275,9 +284,10 @@ pub const CARDS: &[Card] = &[
 ];
 
 const NOTHING: Loot = Loot::Nothing {};
-const CREEPER: Challenge = Challenge::Creeper { hearts: 2 };
-const RIDE: Challenge = Challenge::Ride { cards: 3, hearts: 2 };
-const DIVE: Challenge = Challenge::Dive { hearts: 1 };
+const CREEPER: Challenge = Challenge::Creeper { hearts: CREEPER_HEARTS };
+const RIDE: Challenge = Challenge::Ride { cards: RIDE_CARDS, hearts: RIDE_HEARTS };
+const DIVE: Challenge = Challenge::Dive { hearts: DIVE_HEARTS };
+const WARDEN: Challenge = Challenge::Warden { hearts: WARDEN_HEARTS };
 const CHEST: Challenge = Challenge::Chest {};
 
 const fn card(

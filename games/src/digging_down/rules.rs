@@ -1,6 +1,16 @@
-//! The rules in our own words, for the rules page. Refusals name their numbers.
+//! The rules in our own words, for the rules page. Refusals name their numbers. The numbers in
+//! them are those of `data.rs`.
 
-use lamproom_game::{Rule, rule, ruled};
+use super::{
+    data::{
+        CARDS as CAVE, CHANGES_MAX, CREEPER_HEARTS, DIVE_HEARTS, EXCHANGE, EXPLORE_COST,
+        HEARTS as TEAM_HEARTS, PASSAGES, RETURN_COST, RIDE_CARDS, RIDE_HEARTS, SHARPNESS, TILES,
+        WARDEN_HEARTS, kit, objectives, scale,
+    },
+    types::{Difficulty, Objective, TeamSize},
+};
+use const_format::formatcp;
+use lamproom_game::{Rule, in_words, rule, ruled};
 
 const TABLE: &str = "The table";
 const ROUND: &str = "A round";
@@ -11,28 +21,100 @@ const LOOT: &str = "Loot";
 const BASE: &str = "At the base";
 const END: &str = "The end";
 
+/// The number of cave cards (DD-3). Teams of any size have as many.
+const fn cave_cards(difficulty: Difficulty) -> u8 {
+    let (mut sum, mut at) = (0, 0);
+    while at < CAVE.len() {
+        let card = CAVE[at];
+        let is_dealt = card.from as u8 <= difficulty as u8 && difficulty as u8 <= card.until as u8;
+        if is_dealt && matches!(card.team, TeamSize::Any | TeamSize::Two) {
+            sum += card.copies;
+        }
+        at += 1;
+    }
+    sum
+}
+
+/// How many of an objective win (DD-3).
+const fn wins(difficulty: Difficulty, objective: Objective) -> u8 {
+    let all = objectives(difficulty);
+    let (mut sum, mut at) = (0, 0);
+    while at < all.len() {
+        sum += (all[at] as u8 == objective as u8) as u8;
+        at += 1;
+    }
+    sum
+}
+
+/// The greatest strength of a mob that costs as many hearts (DD-20).
+const fn strength_for(hearts: u8) -> u8 {
+    let mut combat = 0;
+    while scale(combat + 1) <= hearts {
+        combat += 1;
+    }
+    combat
+}
+
+/// The number of exchange items (DD-1).
+const fn exchange_items() -> usize {
+    let (mut sum, mut at) = (0, 0);
+    while at < EXCHANGE.len() {
+        sum += EXCHANGE[at].1 as usize;
+        at += 1;
+    }
+    sum
+}
+
+const _: () = assert!(EXPLORE_COST == 1 && DIVE_HEARTS == 1, "DD-6 and DD-29 say a single one");
+const _: () = assert!(SHARPNESS == 2, "DD-36 says double");
+
 pub(super) const RULES: &[Rule] = &[
     rule(
         "DD-1",
         TABLE,
-        "Four cave passages start at your base; the first is the nearest. The team shares 4 \
-         hearts, 5 torch tiles, a stash of torches, the loot of the round and its objectives. \
-         Twelve exchange items lie ready. Used cards go to the box.",
+        formatcp!(
+            "Your base has {} cave passages; the first is the nearest. The team shares \
+             {TEAM_HEARTS} hearts, {TILES} torch tiles, a stash of torches, the loot of the round \
+             and its objectives. The {} exchange items lie ready. Used cards go to the box.",
+            in_words(PASSAGES as usize),
+            in_words(exchange_items()),
+        ),
     ),
     ruled(
         "DD-2",
         TABLE,
-        "Three or four players have 9 slots, 2 stone swords, 2 stone pickaxes and 5 torches each, \
-         and there are 27 torches in the game. Two players have 12 slots, 3 swords, 3 pickaxes \
-         and 6 torches each, and there are 32 torches. Every card fills one slot, torches \
-         included. Torches that are not dealt form the stash.",
+        formatcp!(
+            "Three or four players have {} slots, {} stone swords, {} stone pickaxes and {} torches \
+             each, and there are {} torches in the game. Two players have {} slots, {} swords, {} \
+             pickaxes and {} torches each, and there are {} torches. Every card fills one slot, \
+             torches included. Torches that are not dealt form the stash.",
+            kit(3).slots,
+            kit(3).tools,
+            kit(3).tools,
+            kit(3).torches,
+            kit(3).torches_in_all,
+            kit(2).slots,
+            kit(2).tools,
+            kit(2).tools,
+            kit(2).torches,
+            kit(2).torches_in_all,
+        ),
         "A single player plays two characters, as in a game for two.",
     ),
     rule(
         "DD-3",
         TABLE,
-        "Normal has 27 cave cards and is won with 2 diamonds. Hard has 37 and is won with 2 \
-         Endermen. Hardcore has 50 and is won with 2 diamonds and 2 Endermen.",
+        formatcp!(
+            "Normal has {} cave cards and is won with {} diamonds. Hard has {} and is won with {} \
+             Endermen. Hardcore has {} and is won with {} diamonds and {} Endermen.",
+            cave_cards(Difficulty::Normal),
+            wins(Difficulty::Normal, Objective::Diamond),
+            cave_cards(Difficulty::Hard),
+            wins(Difficulty::Hard, Objective::Enderman),
+            cave_cards(Difficulty::Hardcore),
+            wins(Difficulty::Hardcore, Objective::Diamond),
+            wins(Difficulty::Hardcore, Objective::Enderman),
+        ),
     ),
     rule(
         "DD-4",
@@ -50,8 +132,12 @@ pub(super) const RULES: &[Rule] = &[
     ruled(
         "DD-6",
         ROUND,
-        "Again and again the team decides: explore, or return to base. Exploring costs one torch \
-         and returning two, from any inventories but never from the stash. They go to the box.",
+        formatcp!(
+            "Again and again the team decides: explore, or return to base. Exploring costs {} torch \
+             and returning {}, from any inventories but never from the stash. They go to the box.",
+            in_words(EXPLORE_COST as usize),
+            in_words(RETURN_COST as usize),
+        ),
         "Whoever holds most torches pays unless you say otherwise. A round begins by exploring, \
          since there is no returning from the base: nobody is asked.",
     ),
@@ -73,8 +159,11 @@ pub(super) const RULES: &[Rule] = &[
     ruled(
         "DD-9",
         ROUND,
-        "With fewer than two torches in your inventories you may still return, but the loot of \
-         the round is lost.",
+        formatcp!(
+            "With fewer than {} torches in your inventories you may still return, but the loot of \
+             the round is lost.",
+            in_words(RETURN_COST as usize),
+        ),
         "You discard what you have. With none at all you return at once.",
     ),
     ruled(
@@ -82,7 +171,9 @@ pub(super) const RULES: &[Rule] = &[
         EXPLORING,
         "First everybody moves. Place your character in front of a passage that still has cards, \
          and move it as often as you like. Several characters may stand at the same passage.",
-        "Nobody may stay at the base. You may change your mind 30 times in one phase.",
+        formatcp!(
+            "Nobody may stay at the base. You may change your mind {CHANGES_MAX} times in one phase."
+        ),
     ),
     rule(
         "DD-11",
@@ -142,9 +233,15 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "DD-20",
         HEARTS,
-        "A mob that is not defeated costs hearts by its own strength, however close you came: up \
-         to 2 costs one, up to 4 costs two, up to 6 costs three, and more costs four. With a \
-         torch tile its lower strength counts.",
+        formatcp!(
+            "A mob that is not defeated costs hearts by its own strength, however close you came: \
+             up to {} costs one, up to {} costs two, up to {} costs three, and more costs {}. With \
+             a torch tile its lower strength counts.",
+            strength_for(1),
+            strength_for(2),
+            strength_for(3),
+            in_words(scale(u8::MAX) as usize),
+        ),
     ),
     rule(
         "DD-21",
@@ -179,8 +276,10 @@ pub(super) const RULES: &[Rule] = &[
     ruled(
         "DD-26",
         CARDS,
-        "A Creeper cannot be fought. It costs 2 hearts and destroys a loot card of your choice. \
-         With a torch tile nothing happens. It goes to the box either way.",
+        formatcp!(
+            "A Creeper cannot be fought. It costs {CREEPER_HEARTS} hearts and destroys a loot card \
+             of your choice. With a torch tile nothing happens. It goes to the box either way."
+        ),
         "You are not asked where all loot cards bring the same, or where the last heart is lost, \
          and all loot with it.",
     ),
@@ -193,9 +292,11 @@ pub(super) const RULES: &[Rule] = &[
     ruled(
         "DD-28",
         CARDS,
-        "At an abandoned minecart or a waterfall, somebody there may flip a torch tile, or leave \
-         it. Light: the next 3 cards of the passage may go face down to the box, all or none. \
-         Dark: 2 hearts are lost. Then the card goes to the box.",
+        formatcp!(
+            "At an abandoned minecart or a waterfall, somebody there may flip a torch tile, or \
+             leave it. Light: the next {RIDE_CARDS} cards of the passage may go face down to the \
+             box, all or none. Dark: {RIDE_HEARTS} hearts are lost. Then the card goes to the box."
+        ),
         "Fewer cards if fewer are left. These cards lie in the Dirt, too high to throw an \
          objective away.",
     ),
@@ -209,7 +310,10 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "DD-31",
         CARDS,
-        "A Warden costs 4 hearts, but nothing with a torch tile. It goes to the box either way.",
+        formatcp!(
+            "A Warden costs {WARDEN_HEARTS} hearts, but nothing with a torch tile. It goes to the \
+             box either way."
+        ),
     ),
     rule(
         "DD-32",
