@@ -52,7 +52,7 @@ export function Decide({ table, phase: { at_base, explore, back } }: DecideProps
         )}
       </div>
       {payments(offered).length > 1 && (
-        <Button tone="bare" onClick={() => setChoosing(true)}>
+        <Button tone="bare" why={ANSWERS.pay} onClick={() => setChoosing(true)}>
           Who pays?
         </Button>
       )}

@@ -76,7 +76,11 @@ function SoonReadyButtons({
         label={seconds === null ? "Ready" : `Ready in ${seconds} s`}
         why="Go to a passage first."
       />
-      {seconds !== null && <Button onClick={wait}>Wait</Button>}
+      {seconds !== null && (
+        <Button why={ANSWERS.wait} onClick={wait}>
+          Wait
+        </Button>
+      )}
     </span>
   );
 }
@@ -117,7 +121,7 @@ function Light({
 export const Drinks = ({ table: { offered, act, crew, own } }: { readonly table: Table }) => (
   <>
     {every(offered, "drink").map((drink) => (
-      <Button key={drink.miner} onClick={() => act(drink)}>
+      <Button key={drink.miner} why={ANSWERS.drink} onClick={() => act(drink)}>
         <GearIcon gear="potion" />
         <span>
           Drink a potion{own.length > 1 && <span class="dim"> ({crew[drink.miner]?.name})</span>}

@@ -8,6 +8,7 @@ import { cardIn } from "./cards";
 import { Drinks } from "./Moving";
 import { ReadyButton, WhoIsReady } from "./Ready";
 import { type Table, can, every } from "./table";
+import { ANSWERS } from "./why";
 import { gearName, passageName } from "./words";
 
 interface PhaseProps<P extends Phase["phase"]> {
@@ -25,8 +26,12 @@ export function Ride({ table: { offered, act }, phase }: PhaseProps<"ride">) {
       </p>
       {can(offered, { do: "skip" }) ? (
         <div class="dd-dock__buttons">
-          <Button onClick={() => act({ do: "skip" })}>Skip {count(phase.cards, "card")}</Button>
-          <Button onClick={() => act({ do: "stay" })}>Skip nothing</Button>
+          <Button why={ANSWERS.skip} onClick={() => act({ do: "skip" })}>
+            Skip {count(phase.cards, "card")}
+          </Button>
+          <Button why={ANSWERS.stay} onClick={() => act({ do: "stay" })}>
+            Skip nothing
+          </Button>
         </div>
       ) : (
         <p class="dd-dock__wait">The riders are deciding.</p>
@@ -46,7 +51,7 @@ export function Pause({ table, phase }: PhaseProps<"pause">) {
       {can(offered, { do: "go_on" }) ? (
         <div class="dd-dock__buttons">
           <Drinks table={table} />
-          <Button tone="lamp" onClick={() => act({ do: "go_on" })}>
+          <Button tone="lamp" why={ANSWERS.go_on} onClick={() => act({ do: "go_on" })}>
             Continue without a potion
           </Button>
         </div>
@@ -70,12 +75,14 @@ export function SilkTouch({ table, phase: { miner, loot } }: PhaseProps<"silk_to
         </p>
         <div class="dd-dock__buttons">
           {pockets.map((pocket) => (
-            <Button key={pocket.gear} tone="lamp" onClick={() => act(pocket)}>
+            <Button key={pocket.gear} tone="lamp" why={ANSWERS.pocket} onClick={() => act(pocket)}>
               Keep the {gearName(pocket.gear)}
             </Button>
           ))}
           {can(offered, { do: "to_loot" }) && (
-            <Button onClick={() => act({ do: "to_loot" })}>Leave it with the loot</Button>
+            <Button why={ANSWERS.to_loot} onClick={() => act({ do: "to_loot" })}>
+              Leave it with the loot
+            </Button>
           )}
         </div>
         {every(offered, "discard").length > 0 && pockets.length === 0 && (
@@ -84,12 +91,16 @@ export function SilkTouch({ table, phase: { miner, loot } }: PhaseProps<"silk_to
         {every(offered, "discard").length > 0 && (
           <div class="dd-dock__buttons">
             {every(offered, "stash").map((stash) => (
-              <Button key={stash.miner} onClick={() => act(stash)}>
+              <Button key={stash.miner} why={ANSWERS.stash} onClick={() => act(stash)}>
                 Torch to the stash
               </Button>
             ))}
             {every(offered, "discard").map((discard) => (
-              <Button key={JSON.stringify(discard)} onClick={() => act(discard)}>
+              <Button
+                key={JSON.stringify(discard)}
+                why={ANSWERS.discard}
+                onClick={() => act(discard)}
+              >
                 Discard {gearName(discard.gear)}
               </Button>
             ))}
@@ -114,7 +125,7 @@ export function Base({ table, phase }: PhaseProps<"base">) {
       </div>
       <div class="dd-dock__buttons">
         {every(offered, "fill").map((fill) => (
-          <Button key={fill.miner} onClick={() => act(fill)}>
+          <Button key={fill.miner} why={ANSWERS.fill} onClick={() => act(fill)}>
             <GearIcon gear="torch" />
             <span>
               Fill up{own.length > 1 && <span class="dim"> ({crew[fill.miner]?.name})</span>}

@@ -8,6 +8,7 @@ import { type Table, can } from "./table";
 import { isWay } from "./useFollowing";
 import { useTakenBack } from "./useTakenBack";
 import { warningOf } from "./warnings";
+import { agreeWhy, ANSWERS } from "./why";
 
 /** Also what was just taken back, and whom you agree with. Nothing, if there is none of that. */
 export function Proposals({ table }: { readonly table: Table }) {
@@ -52,10 +53,14 @@ function Item({ table, proposal }: ItemProps) {
         <strong>{words}</strong>
         <small>{missingWords(proposal, players)}</small>
       </p>
-      {own && <Button onClick={() => withdraw(proposal.action)}>Withdraw</Button>}
+      {own && (
+        <Button why={ANSWERS.withdraw} onClick={() => withdraw(proposal.action)}>
+          Withdraw
+        </Button>
+      )}
       {!own && can(offered, proposal.action) && (
         <>
-          <Button tone="lamp" onClick={() => act(proposal.action)}>
+          <Button tone="lamp" why={agreeWhy(proposal)} onClick={() => act(proposal.action)}>
             Agree<span class="visually-hidden">: {words}</span>
           </Button>
           <FollowButton table={table} proposal={proposal} />
@@ -75,7 +80,7 @@ function FollowButton({ table: { players, view, following, act }, proposal }: It
     act(action);
   };
   return (
-    <Button tone="bare" onClick={agree}>
+    <Button tone="bare" why={ANSWERS.follow} onClick={agree}>
       Follow {mate.name} this round
     </Button>
   );

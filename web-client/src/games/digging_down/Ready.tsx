@@ -51,6 +51,7 @@ export function ReadyButton({
     return (
       <Button
         disabled={!can(offered, { do: "not_ready" })}
+        why={ANSWERS.not_ready}
         onClick={() => act({ do: "not_ready" })}
       >
         Not ready

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { CARDS } from "../../generated/digging_down/constants";
 import { VIEW, ZOMBIE } from "./samples";
-import { lightWhy, lightWords } from "./why";
+import { agreeWhy, lightWhy, lightWords } from "./why";
 
 const PASSAGE = { cards: [], lit: false, strength: { combat: 0, mining: 0 }, ahead: null };
 
@@ -19,4 +19,10 @@ test("dd_23: a fight says what a torch would do", () => {
 
 test("dd_8: the torches in hand say that they are the clock", () => {
   expect(lightWhy(VIEW, 6)).toContain("with the last of these 18 the match is lost (DD-8).");
+});
+
+test("agreeing says whether it is done with that", () => {
+  const proposal = { action: { do: "leave", loot: 1 } as const, agreed: [0], open: [1, 2] };
+  expect(agreeWhy({ ...proposal, needed: 1 })).toMatch(/^With your vote it is done/);
+  expect(agreeWhy({ ...proposal, needed: 2 })).toMatch(/^It takes 2 more votes/);
 });

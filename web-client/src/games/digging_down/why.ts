@@ -9,6 +9,7 @@ import type { Strength } from "../../generated/digging_down/Strength";
 import type { View } from "../../generated/digging_down/View";
 import { capital, count } from "../../ui/words";
 import { cardIn } from "./cards";
+import type { Proposal } from "./proposals";
 import {
   ENCHANTED,
   enchantmentName,
@@ -127,4 +128,29 @@ export const ANSWERS = {
   explore: "Everybody goes to a passage and faces its top card. It costs a torch (DD-6, DD-10).",
   return: "Secures the loot; hearts and tools come back. It costs two torches (DD-6, DD-40).",
   raise: "Raises your tools. What is more than enough is lost (DD-15).",
+  withdraw: "Takes your vote back. A proposal without votes is gone (DD-7).",
+  follow:
+    "You agree at once whenever they explore or return, until you are back at the base. You are " +
+    "still asked before the last torches are spent, and you can stop at any time (DD-7).",
+  drink: "Brings all hearts back. The potion goes to the box (DD-12).",
+  skip: "These cards go to the box unseen, good ones and bad ones (DD-28).",
+  stay: "These cards stay in the passage, still unseen (DD-28).",
+  go_on: "The next card is turned up. Hearts stay as they are (DD-12, DD-14).",
+  pocket: "It goes into the inventory now, and is not lost with the loot (DD-36).",
+  to_loot: "It becomes loot of the round, which is yours only at the base (DD-34, DD-36).",
+  stash: "A torch makes room: it goes to the stash at the base (DD-36, DD-41).",
+  discard: "It goes to the box for good, to make room (DD-36, DD-41).",
+  fill: "Torches from the stash fill the free slots (DD-42).",
+  wait: "You get ready yourself when you have seen enough (DD-13).",
+  not_ready:
+    "Takes your readiness back: nothing goes on before you are ready again (DD-13, DD-42).",
+  pay: "Whoever pays gives torches of their own; they go to the box (DD-6).",
 } as const;
+
+/** What a vote for a proposal comes to. */
+export function agreeWhy({ open, needed }: Proposal): string {
+  const done = needed <= 1 && open.length > 0;
+  return done
+    ? "With your vote it is done: more than half of the people at the table agree then (DD-7)."
+    : `It takes ${count(needed, "more vote")}: more than half of the people at the table (DD-7).`;
+}
