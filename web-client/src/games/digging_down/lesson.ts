@@ -1,16 +1,16 @@
 /** What the coach says in the guided match of Digging Down. */
-import { type Lesson, task, tell } from "../lesson";
+import { type Lesson, task, tell, watch } from "../lesson";
 
 const LIGHT = ".dd-light";
 const GOALS = ".dd-goals";
 const HEARTS = ".dd-hearts";
 const LOOT = ".dd-loot";
-const PACKS = ".dd-party";
 const DOCK = ".dd-dock";
 const LAMP = ".dd-dock .button.lamp";
 const shaft = (number: number): string => `.dd-shafts > :nth-child(${number})`;
-/** Says which character walks. */
-const pack = (number: number): string => `.dd-pack:nth-child(${number}) .dd-pack__choose`;
+/** Your mate's inventory. */
+const FLINT = ".dd-pack:nth-child(2)";
+const READY = '.dd-dock [aria-keyshortcuts="R"]';
 const go = (number: number): string => `${shaft(number)} button.dd-shaft__go`;
 const choice = (key: string): string => `.dd-choice[aria-keyshortcuts="${key}"]`;
 
@@ -22,7 +22,7 @@ const TAKE_IT =
 const PRESS = { actions: 2 };
 
 const lesson: Lesson = [
-  tell("Two characters dig for two diamonds. You play both: yourself, and your partner.", GOALS),
+  tell("You and Flint dig for two diamonds, together: you win or lose as a team.", GOALS),
   tell(
     "Torches are your clock. Each exploration burns one, the way home two. When the last one is " +
       "gone, you have lost.",
@@ -34,40 +34,51 @@ const lesson: Lesson = [
     ".dd-shafts",
   ),
   task("A round begins: one torch is paid. Go to passage 1.", go(1)),
-  task("Your partner goes to passage 2.", go(2)),
-  task("Placed, you become ready by yourself in four seconds, or at once if you press here.", LAMP),
+  watch("Flint goes to passage 2.", shaft(2)),
+  task(
+    "Placed, you become ready by yourself in four seconds, or at once if you press here.",
+    READY,
+  ),
   tell(
     "Coal. An ore takes mining strength: each of your stone pickaxes has 1, and Coal takes 1.",
     DOCK,
   ),
   task("Mine it.", LAMP, PRESS),
+  watch("Flint's card comes next: iron ore.", DOCK),
   tell(
-    "Iron ore takes 2, so your partner needs two pickaxes. A used tool is spent until you are " +
-      "back at the base.",
-    PACKS,
+    "Iron ore takes 2, so Flint used two pickaxes. A used tool is spent until you are back at " +
+      "the base.",
+    FLINT,
   ),
-  task("Mine the iron, too.", LAMP, PRESS),
   tell(
     "What you have won is loot. It is not yours yet: it is safe only at the base, and if you " +
       "lose your last heart, it is gone.",
     LOOT,
   ),
+  tell(
+    "Where to go is decided together: more than half of you have to agree. Bots leave it to the " +
+      "people, so here your word is enough.",
+    DOCK,
+  ),
   task("Explore once more. That takes another torch.", choice("E")),
-  tell("Passage 3 is next. Whoever stands together, fights together.", shaft(3)),
-  task("Choose yourself, then passage 3.", pack(1), { to: go(3) }),
-  task("Choose your partner, who comes along.", pack(2), { to: go(3) }),
+  tell("Passage 3 is next. Those who stand together fight together.", shaft(3)),
+  task("Go to passage 3.", go(3)),
+  watch("Flint comes along.", shaft(3)),
   task(
     "You can light a passage with a torch and one of five tiles: its card is turned up, and " +
       "light weakens what hides there.",
     LAMP.replace(".lamp", '[aria-keyshortcuts="L"]'),
   ),
   tell(
-    "A Spider: 14 in the dark, but only 8 by light. Your swords have 2 each, six of them 12: " +
-      "enough.",
+    "A Spider: 14 in the dark, but only 8 by light. Your three swords have 2 each: 6, too little " +
+      "alone. With those of Flint it is enough.",
     shaft(3),
   ),
-  task("Get ready to meet it.", '.dd-dock [aria-keyshortcuts="R"]'),
-  task("Fight it together.", LAMP, PRESS),
+  watch("Flint is ready.", DOCK),
+  task("Get ready to meet it.", READY),
+  task("Raise your swords against it.", LAMP),
+  watch("Flint raises what is missing.", FLINT),
+  task("Now it is enough: fight it together.", LAMP),
   tell(
     "Left alone, it would have cost all four hearts: then the team starts again at the base, " +
       "without its loot.",
@@ -85,22 +96,21 @@ const lesson: Lesson = [
   task("Choose the iron sword, then who gets it: you.", ".dd-spoil .dd-good:first-child", {
     to: TAKE_IT,
   }),
-  task("Set out for the next round. Free places in your packs are filled with torches.", LAMP),
+  watch("Flint is ready to set out.", FLINT),
+  task("Set out for the next round. Free places in your packs are filled with torches.", READY),
   task("Go to passage 1.", go(1)),
-  task("Your partner goes to passage 4.", go(4)),
-  task("Light your partner's passage.", '.dd-dock [aria-keyshortcuts="L"]'),
+  watch("Flint goes to passage 4, and lights it.", shaft(4)),
   tell(
     "A Creeper! Nothing can be raised against it: it costs two hearts and some loot. But it " +
       "flees from light.",
     shaft(4),
   ),
-  task("Get ready.", '.dd-dock [aria-keyshortcuts="R"]'),
+  task("Get ready.", READY),
   task("A Zombie takes 4. One stroke of your new sword is enough.", LAMP, PRESS),
   tell("And the Creeper is gone. Light costs torches, but it saves hearts.", LIGHT),
   tell(
     "That is the game: come home before the light runs out, bring better tools each time, and " +
-      "dig down to the diamonds. With friends, you decide together. The rest of this cave is " +
-      "yours.",
+      "dig down to the diamonds. The rest of this cave is yours and Flint's.",
     GOALS,
   ),
 ];
