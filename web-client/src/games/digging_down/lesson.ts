@@ -85,7 +85,7 @@ const lesson: Lesson = [
     HEARTS,
   ),
   task(
-    "Your pickaxes are spent, and you carry loot. Return to the base for two torches.",
+    "Your swords are spent, and you carry loot. Return to the base for two torches.",
     choice("B"),
   ),
   tell(
