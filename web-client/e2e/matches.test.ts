@@ -80,7 +80,7 @@ test("a match is listed for its player, shown by its link, and proven by its fil
 
   const [download] = await Promise.all([
     ada.page.waitForEvent("download"),
-    ada.press(match.getByRole("link", { name: "Match file" })),
+    ada.press(match.getByRole("button", { name: "Match file" })),
   ]);
   const file = join(RESULTS, "match.json");
   await download.saveAs(file);

@@ -114,7 +114,8 @@ fn matches() -> String {
         ),
         request(
             "GET /api/matches/ID/file",
-            "The match file of a finished match. 404 `unknown_match`.",
+            "The match file of a finished match. 403 `deal_of_today` to all but its players if it \
+             has the deal of the day, until the day is over. 404 `unknown_match`.",
         ),
         with_body(
             "GET /api/matches/ID/replay?eyes=EYES&from=INDEX",

@@ -1,5 +1,5 @@
 //! `/api/matches`: the finished matches of a player, and match files for everybody who has the
-//! link.
+//! link, except for the deal of the day.
 
 use axum::{
     Json, Router,
@@ -14,7 +14,7 @@ use serde::Deserialize;
 use tracing::error;
 use uuid::Uuid;
 
-use super::{player::Player, replay};
+use super::{player::Player, recording, replay};
 use crate::{
     app::App,
     config::limits,
@@ -57,19 +57,38 @@ async fn one(
     Ok(Json(summary(played, player.map(|player| player.0).as_ref())))
 }
 
-async fn file(State(app): State<App>, Path(id): Path<String>) -> Result<Response, HttpError> {
+async fn file(
+    State(app): State<App>,
+    player: Option<Player>,
+    Path(id): Path<String>,
+) -> Result<Response, HttpError> {
     let played = find(&app, &id).await?;
     let node = &app.node;
     let rows = node.store.rows(&played.table).await?;
-    let (table, games) = (played.table, node.games);
-    let build = move || match_file::from_journal(&table, games, &rows, played.id);
-    let file = replay::run(build).await?.map_err(|error| {
-        error!(id = %played.id, %error, "cannot build match file");
-        HttpError::unavailable()
-    })?;
-    let name = format!("attachment; filename=\"lamproom-{}.json\"", played.id);
+    let (id, games) = (played.id, node.games);
+    let is_hidden = !is_player(&played, player.as_ref());
+    let build = move || {
+        // A match of rules that are gone has no deal of today.
+        let recorded = is_hidden.then(|| recording::of_match(games, &rows, &played));
+        if recorded.is_some_and(|of| of.is_ok_and(|it| recording::has_deal_of_today(&it))) {
+            return Err(recording::deal_of_today());
+        }
+        match_file::from_journal(&played.table, games, &rows, id).map_err(|error| {
+            error!(%id, %error, "cannot build match file");
+            HttpError::unavailable()
+        })
+    };
+    let file = replay::run(build).await??;
+    let name = format!("attachment; filename=\"lamproom-{id}.json\"");
     let name = HeaderValue::from_str(&name).map_err(|_| HttpError::unavailable())?;
     Ok(([(header::CONTENT_DISPOSITION, name)], Json(file)).into_response())
+}
+
+/// Whether somebody played a match.
+pub(super) fn is_player(played: &FinishedMatch, person: Option<&Player>) -> bool {
+    person.is_some_and(|Player(key)| {
+        played.players.iter().any(|player| player.key_hash.as_ref() == Some(key))
+    })
 }
 
 pub(super) async fn find(app: &App, id: &str) -> Result<FinishedMatch, HttpError> {

@@ -14,6 +14,7 @@ mod matches;
 mod pages;
 mod player;
 mod push;
+mod recording;
 mod replay;
 mod replays;
 mod tables;

@@ -7,20 +7,19 @@ use axum::{
     http::StatusCode,
     routing::{get, post},
 };
-use lamproom_protocol::{Day, RefusalCode, Replay, Seat};
+use lamproom_protocol::{RefusalCode, Replay, Seat};
 use lamproom_table::{
     match_file::Fault,
-    replay::{BadFile, Ended, Eyes, NoReplay, Part, Recording},
+    replay::{BadFile, Eyes, NoReplay, Part, Recording},
 };
 use serde::Deserialize;
 use tracing::error;
 
-use super::{matches, player::Player, replay};
+use super::{matches, player::Player, recording, replay};
 use crate::{
     app::App,
     config::limits,
     edge::{Address, HttpError},
-    moment,
     store::Store as _,
 };
 
@@ -62,17 +61,12 @@ async fn of_match(
     let played = matches::find(&app, &id).await?;
     let rows = app.node.store.rows(&played.table).await?;
     let games = app.node.games;
-    let own = player.is_some_and(|Player(key)| {
-        played.players.iter().any(|player| player.key_hash == Some(key))
-    });
-    let today = Day::at(moment::now_ms());
+    let own = matches::is_player(&played, player.as_ref());
     let replayed = replay::run(move || {
-        let (table, last_step, outcome) = (played.table, played.last_step, played.outcome);
-        let ended = Ended { id: played.id, table, last_step, outcome };
         let recording =
-            Recording::from_journal(games, &rows, ended).map_err(|failed| refusal(&id, &failed))?;
-        if !own && recording.has_deal_of(today) {
-            return Err(deal_of_today());
+            recording::of_match(games, &rows, &played).map_err(|failed| refusal(&id, &failed))?;
+        if !own && recording::has_deal_of_today(&recording) {
+            return Err(recording::deal_of_today());
         }
         recording.replay(part).map_err(|failed| refusal(&id, &failed))
     });
@@ -94,13 +88,6 @@ async fn of_file(
         Err(bad) => Err(bad_file(&bad)),
     });
     replayed.await?.map(Json)
-}
-
-/// Others would know the deal before their own try.
-fn deal_of_today() -> HttpError {
-    let text = "This match has the deal of today, which others have yet to play. Only its players \
-                can replay it until the day is over in UTC.";
-    HttpError::new(StatusCode::FORBIDDEN, RefusalCode::DealOfToday, text)
 }
 
 fn refusal(id: &str, failed: &NoReplay) -> HttpError {

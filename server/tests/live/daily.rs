@@ -313,7 +313,7 @@ async fn two_clicks_at_once_begin_one_try() {
 
 /// Otherwise a link to a result would show the deal to those who have yet to play it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_deal_of_the_day_is_replayed_only_for_its_players() {
+async fn the_deal_of_the_day_is_shown_only_to_its_players() {
     let server = TestServer::start(&[]).await;
     let day = today(&server, CAVERN).await;
     let ada = new_key();
@@ -322,14 +322,16 @@ async fn the_deal_of_the_day_is_replayed_only_for_its_players() {
     let give_up = legal.iter().find(|action| action.text().contains("give_up")).unwrap().clone();
     guest.act(give_up).await;
     let id = guest.table().result.clone().unwrap().match_id;
-    let path = format!("/api/matches/{id}/replay");
-    assert_eq!(get(server.url(), &path, &[&bearer(&ada)]).await.status, 200);
-    for headers in [vec![], vec![bearer(&new_key())]] {
-        let headers: Vec<&str> = headers.iter().map(String::as_str).collect();
-        let answer = get(server.url(), &path, &headers).await;
-        // The day may have ended meanwhile.
-        if today(&server, CAVERN).await == day {
-            assert_eq!(answer.refusal(), (403, RefusalCode::DealOfToday));
+    for part in ["replay", "file"] {
+        let path = format!("/api/matches/{id}/{part}");
+        assert_eq!(get(server.url(), &path, &[&bearer(&ada)]).await.status, 200);
+        for headers in [vec![], vec![bearer(&new_key())]] {
+            let headers: Vec<&str> = headers.iter().map(String::as_str).collect();
+            let answer = get(server.url(), &path, &headers).await;
+            // The day may have ended meanwhile.
+            if today(&server, CAVERN).await == day {
+                assert_eq!(answer.refusal(), (403, RefusalCode::DealOfToday), "{part}");
+            }
         }
     }
 }

@@ -83,8 +83,11 @@ export const watchIdentityLink = (body: WatchIdentityLink): Promise<Result<Ident
   post("/api/identity-links/watch", body);
 
 /** The download path of a match file. */
-export const matchFilePath = (match: string): string =>
-  `/api/matches/${encodeURIComponent(match)}/file`;
+/** The match file of a finished match, as the server wrote it. */
+export const fetchMatchFile = (match: string): Promise<Result<string>> =>
+  ask(`/api/matches/${encodeURIComponent(match)}/file`, { headers: identified() }, (response) =>
+    response.text(),
+  );
 
 /** A request in the name of this browser's player. */
 export function get<T>(path: string): Promise<Result<T>> {
@@ -103,13 +106,20 @@ function identified(): Record<string, string> {
   return { authorization: `Bearer ${playerKey()}` };
 }
 
-/** Any request. */
-export async function request<T>(path: string, init: RequestInit): Promise<Result<T>> {
+/** Any request whose answer is JSON. */
+export const request = <T>(path: string, init: RequestInit): Promise<Result<T>> =>
+  ask(path, init, (response) => (response.status === 204 ? null : response.json()) as Promise<T>);
+
+async function ask<T>(
+  path: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<Result<T>> {
   try {
     const response = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const body: unknown = response.status === 204 ? null : await response.json();
     // The types of both sides are generated from one source, so the status vouches for the body.
-    return response.ok ? accepted(body as T) : refused((body as ApiError).error);
+    if (!response.ok) return refused(((await response.json()) as ApiError).error);
+    return accepted(await read(response));
   } catch {
     return refused({
       code: "unavailable",

@@ -7,6 +7,7 @@ import { type Arrived, type Identity, readIdentity, writeIdentity } from "../net
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { Name } from "../ui/Name";
+import { jsonFile, saveFile } from "../ui/saveFile";
 import { count } from "../ui/words";
 
 export function IdentityFile() {
@@ -54,12 +55,7 @@ export function IdentityFile() {
 function saveOwn(): void {
   const name = ownName().replaceAll(/[^\p{L}\p{N}]+/gu, "-");
   const text = writeIdentity(currentIdentity(), location.origin);
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `lamproom-${name}.json`;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(`lamproom-${name}.json`, jsonFile(text));
 }
 
 interface BecomeProps {

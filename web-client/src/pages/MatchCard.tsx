@@ -3,13 +3,13 @@ import type { ComponentChildren } from "preact";
 
 import type { MatchPlayer } from "../generated/protocol/MatchPlayer";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
-import { matchFilePath } from "../net/api";
 import { knownGame } from "../net/games";
 import { matchPath, tablePath } from "../ui/router";
 import { ButtonLink } from "../ui/Button";
-import { BotIcon, DownloadIcon } from "../ui/Icons";
+import { BotIcon } from "../ui/Icons";
 import { Name } from "../ui/Name";
 import { capital, dayAndTime, ordinal, roughDuration } from "../ui/words";
+import { MatchFileButton } from "./MatchFileButton";
 import "./MatchCard.css";
 
 /** In the list of matches; its title leads to the page of the match. */
@@ -61,9 +61,7 @@ export function MatchDetails({ match, children }: MatchDetailsProps) {
       </ol>
       <div class="row">
         {children}
-        <ButtonLink href={matchFilePath(match.id)} download>
-          <DownloadIcon /> Match file
-        </ButtonLink>
+        <MatchFileButton id={match.id} />
       </div>
     </>
   );

@@ -9,10 +9,10 @@ import type { Seq } from "../generated/protocol/Seq";
 import type { Result } from "../net/result";
 import type { TableStore } from "../net/store";
 import { useGameModule } from "../games/useGameModule";
-import { matchFilePath } from "../net/api";
+import { MatchFileButton } from "../pages/MatchFileButton";
 import { play } from "../pages/opening";
 import { Button, ButtonLink } from "../ui/Button";
-import { CheckIcon, DownloadIcon, FoldIcon } from "../ui/Icons";
+import { CheckIcon, FoldIcon } from "../ui/Icons";
 import { playSounds } from "../ui/sound/sound";
 import { Name } from "../ui/Name";
 import { matchPath } from "../ui/router";
@@ -133,9 +133,7 @@ function Records({ at, result, title, sentence, recount }: RecordsProps) {
         <ButtonLink tone="bare" href={matchPath(result.match_id)}>
           Replay
         </ButtonLink>
-        <ButtonLink tone="bare" href={matchFilePath(result.match_id)} download>
-          <DownloadIcon /> Match file
-        </ButtonLink>
+        <MatchFileButton id={result.match_id} bare />
       </div>
     </>
   );

@@ -2,6 +2,7 @@
 import { Button } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { DownloadIcon, ShareIcon } from "../ui/Icons";
+import { saveFile } from "../ui/saveFile";
 import { toast } from "../ui/Toasts";
 import { type PictureOf, drawResult } from "./resultPicture";
 
@@ -29,11 +30,7 @@ export function SendResult({ picture, url }: SendResultProps) {
   const save = async (): Promise<void> => {
     const blob = await drawResult(picture);
     if (blob === null) return toast("Your browser could not draw the picture.");
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = "lamproom-result.png";
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile("lamproom-result.png", blob);
   };
   return (
     <div class="row result-send">

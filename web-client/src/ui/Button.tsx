@@ -95,18 +95,11 @@ export function Button({
 
 interface ButtonLinkProps extends Look {
   readonly href: string;
-  readonly download?: boolean;
 }
 
-export function ButtonLink({ tone, children, label, href, download }: ButtonLinkProps) {
+export function ButtonLink({ tone, children, label, href }: ButtonLinkProps) {
   return (
-    <a
-      class={className(tone, label)}
-      href={href}
-      aria-label={label}
-      title={label}
-      download={download}
-    >
+    <a class={className(tone, label)} href={href} aria-label={label} title={label}>
       {children}
     </a>
   );

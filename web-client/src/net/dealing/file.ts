@@ -31,10 +31,10 @@ export interface Draw {
 
 const VERSION_MAX = 4;
 
-/** Null if this is no match file of a known version. */
-export function readDealing(file: unknown): DealtMatch | null {
+/** Null if the text is no match file of a known version. */
+export function readDealing(text: string): DealtMatch | null {
   try {
-    return dealingOf(file);
+    return dealingOf(JSON.parse(text));
   } catch {
     return null;
   }
