@@ -2,12 +2,14 @@
 
 use std::path::PathBuf;
 
+use anyhow::ensure;
 use lamproom_server::{
     config::Storage,
     store::{self, Copied},
 };
 
 use crate::{
+    doctor,
     output::{count, say},
     progress::Bar,
 };
@@ -26,7 +28,7 @@ pub(crate) async fn backup(file: PathBuf, force: bool, storage: Storage) -> anyh
     Ok(())
 }
 
-/// Restores a backup.
+/// Restores a backup, and examines what has been restored. Fails if something is wrong with it.
 pub(crate) async fn restore(file: PathBuf, force: bool, storage: Storage) -> anyhow::Result<()> {
     let bar = Bar::of("rows");
     let address = storage.address()?;
@@ -35,5 +37,12 @@ pub(crate) async fn restore(file: PathBuf, force: bool, storage: Storage) -> any
     let Copied { tables, rows } = copied;
     let (tables, file) = (count(tables, "table"), file.display());
     say(&format!("Restored {tables} with {rows} rows from {file}. The server can be started."))?;
+    let report = doctor::report_on(&address).await?;
+    say(&doctor::in_words(&report))?;
+    ensure!(
+        report.findings.is_empty(),
+        "{} came with the backup. All other tables can be used; an earlier backup may be sound",
+        doctor::faults(&report)
+    );
     Ok(())
 }

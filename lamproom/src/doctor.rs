@@ -5,7 +5,7 @@ use lamproom_games::registry::GAMES;
 use lamproom_server::{
     config::Storage,
     doctor::{self, Fault, Finding, Report},
-    store::{ConnectError, Session},
+    store::{ConnectError, Session, StoreAddress},
 };
 
 use crate::{
@@ -15,21 +15,30 @@ use crate::{
 
 /// Examines a database and prints a report. Fails if something is wrong.
 pub(crate) async fn examine(storage: Storage, json: bool) -> anyhow::Result<()> {
-    let report = match Session::open(&storage.address()?).await {
-        Ok(mut session) => {
-            let bar = Bar::of("tables");
-            doctor::examine(&mut session, GAMES, |done, all| bar.show(done, all)).await?
-        }
-        Err(error) => of_database(error)?,
-    };
+    let report = report_on(&storage.address()?).await?;
     if json {
         say(&serde_json::to_string_pretty(&report)?)?;
     } else {
         say(&in_words(&report))?;
     }
-    let faults = report.findings.len();
-    ensure!(faults == 0, "{faults} found in the database", faults = count(faults as u64, "fault"));
+    ensure!(report.findings.is_empty(), "{} found in the database", faults(&report));
     Ok(())
+}
+
+/// Examines a database, with a progress bar.
+pub(crate) async fn report_on(address: &StoreAddress) -> anyhow::Result<Report> {
+    match Session::open(address).await {
+        Ok(mut session) => {
+            let bar = Bar::of("tables");
+            Ok(doctor::examine(&mut session, GAMES, |done, all| bar.show(done, all)).await?)
+        }
+        Err(error) => Ok(of_database(error)?),
+    }
+}
+
+/// "2 faults".
+pub(crate) fn faults(report: &Report) -> String {
+    count(report.findings.len() as u64, "fault")
 }
 
 /// A database that says itself what is wrong with it.
@@ -44,14 +53,10 @@ fn of_database(error: ConnectError) -> Result<Report, ConnectError> {
     Ok(Report { findings: vec![Finding::of_database(fault)], ..Report::default() })
 }
 
-fn in_words(report: &Report) -> String {
-    let mut lines: Vec<String> = report.findings.iter().map(line).collect();
+pub(crate) fn in_words(report: &Report) -> String {
     let Report { tables, rows, matches, findings } = report;
-    let found = if findings.is_empty() {
-        "nothing is wrong".to_owned()
-    } else {
-        count(findings.len() as u64, "fault")
-    };
+    let mut lines: Vec<String> = findings.iter().map(line).collect();
+    let found = if findings.is_empty() { "nothing is wrong".to_owned() } else { faults(report) };
     let [tables, rows] = [count(*tables, "table"), count(*rows, "row")];
     lines.push(format!("Examined {tables}, {rows} and {matches} finished matches: {found}."));
     lines.join("\n")

@@ -75,6 +75,23 @@ pub(crate) async fn a_database_with_tables_is_replaced_only_by_force(place: Plac
     assert!(place.serve(&[]).await.terminate().await.unwrap().success());
 }
 
+pub(crate) async fn what_is_wrong_with_a_backup_is_said_when_it_is_restored(place: Place) {
+    let server = place.serve(&[]).await;
+    let code = Api::new(server.base_url()).open_table(GAME, &new_key()).await.unwrap();
+    assert!(server.terminate().await.unwrap().success());
+    let file = place.path("backup.sqlite");
+    place.succeed(&["backup", &file]).await;
+    let done = place.succeed(&["restore", &file, "--force"]).await;
+    assert!(done.contains("nothing is wrong"), "{done}");
+
+    place.edit("update journal set at_ms = at_ms + 1 where step = 1").await;
+    place.succeed(&["backup", &file, "--force"]).await;
+    let failed = place.fail(&["restore", &file, "--force"]).await;
+    assert!(failed.contains("1 fault came with the backup"), "{failed}");
+    // It is restored all the same.
+    assert_eq!(place.tables().await, [code.to_string()]);
+}
+
 pub(crate) async fn a_database_in_use_is_not_replaced(place: Place) {
     let server = place.serve(&[]).await;
     let file = place.path("backup.sqlite");

@@ -43,6 +43,7 @@ on_both! {
     backup:
         a_backup_of_a_server_in_play_is_restored_into_the_other_database
         a_database_with_tables_is_replaced_only_by_force
+        what_is_wrong_with_a_backup_is_said_when_it_is_restored
         a_database_in_use_is_not_replaced
         what_is_no_backup_is_refused;
     prune:
