@@ -1,23 +1,31 @@
 //! Bots that serve every game: one that plays at random, and one that plays matches out.
 
-mod rollout;
-
 use chacha20::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 
-pub use rollout::{INPUTS_MAX, rollout};
+use crate::{
+    Budget, Game, Seat, Viewer,
+    json::canonical_text,
+    random,
+    search::{self, Guide},
+};
 
-use crate::{Game, Seat, Viewer, json::canonical_text, random};
+/// The most positions that a choice by playouts may look at.
+const POSITIONS_MAX: u32 = 4_000;
 
-/// What the bot on a seat does: the game's own bot, or [`rollout()`] if it has none.
+/// What the bot on a seat does: the game's own bot, or random playouts if it has none.
 ///
 /// # Panics
 /// If there is no legal action.
 pub fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Action]) -> G::Action {
     match G::CAPABILITIES.bot {
         Some(choose) => choose(&game.view(Viewer::Seat(seat)), seat, legal),
-        None => rollout(game, seat, legal, &mut seen_by(game, seat)),
+        None => {
+            let budget = Budget { positions: POSITIONS_MAX, should_continue: &|| true };
+            let rng = &mut seen_by(game, seat);
+            search::flat(game, seat, legal, &Guide::default(), budget, rng).best()
+        }
     }
 }
 
