@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use lamproom_game::{
-    self as games, AdviceJob, AnyTold, DigestForm, GameKind, Illegal, Merit, Offer, Offers,
-    Outcome, Script, Start, Undo, Viewer, Waiting,
+    self as games, AdviceJob, AnyTold, DigestForm, GameKind, Illegal, Level, Merit, Offer, Offers,
+    Outcome, Remit, Script, Start, Undo, Viewer, Waiting,
 };
 use lamproom_json::Json;
 use lamproom_protocol::{
@@ -408,12 +408,12 @@ impl Match {
 
     /// What a bot does on a seat. It leaves joint actions to people.
     pub(crate) fn bot_action(&self, seat: Seat) -> Option<Json> {
-        self.position.game.bot_mate_json(game_seat(seat))
+        self.position.game.bot_json(game_seat(seat), Level::Skilled, Remit::Own)
     }
 
     /// What a bot does on a seat among bots only, for whom it also decides.
     pub(crate) fn bot_decision(&self, seat: Seat) -> Option<Json> {
-        self.position.game.bot_json(game_seat(seat))
+        self.position.game.bot_json(game_seat(seat), Level::Skilled, Remit::Everything)
     }
 
     /// Has a seat a legal action that is not joint?

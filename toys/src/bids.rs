@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use lamproom_game::{
     Advice, Budget, Capabilities, ChanceKind, ChanceNode, ChanceOutcome, Choice, Game, Illegal,
-    Input, InputsMax, Length, Meta, OptionSpec, Outcome, Question, Rule, STEP_LIMIT, Seat, Setup,
-    Tell, Viewer, Waiting,
+    Input, InputsMax, Length, Level, Meta, OptionSpec, Outcome, Question, Rule, STEP_LIMIT, Seat,
+    Setup, Tell, Viewer, Waiting,
     capability::{Advises, Bot, Team},
     random,
 };
@@ -394,7 +394,14 @@ impl<const FLAW: u8> Advises for Toy<FLAW> {
 }
 
 impl<const FLAW: u8> Bot for Toy<FLAW> {
-    fn choose(_view: &View, _seat: Seat, legal: &[Action]) -> Action {
+    fn choose(
+        _: Level,
+        _: &Self,
+        _: Seat,
+        legal: &[Action],
+        _: Budget<'_>,
+        _: &mut dyn Rng,
+    ) -> Action {
         match legal {
             _ if FLAW == flaw::WILD_BOT => Action::Bid { card: CARDS },
             [action, ..] => action.clone(),

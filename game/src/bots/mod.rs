@@ -5,26 +5,53 @@ use rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 
 use crate::{
-    Budget, Game, Seat, Viewer,
+    Budget, Game, Level, Seat, Viewer,
     json::canonical_text,
     random,
     search::{self, Guide},
 };
 
-/// The most positions that a choice by playouts may look at.
+/// The most positions that a choice by random playouts may look at.
 const POSITIONS_MAX: u32 = 4_000;
 
-/// What the bot on a seat does: the game's own bot, or random playouts if it has none.
+/// What the bot on a seat does at once: the game's own bot, or [random playouts](search::flat()) if
+/// it has none. Where the bot of this level [thinks], the skilled one chooses.
 ///
 /// # Panics
 /// If there is no legal action.
-pub fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Action]) -> G::Action {
+pub fn choose<G: Game>(game: &G, level: Level, seat: Seat, legal: &[G::Action]) -> G::Action {
+    let level = if thinks::<G>(level) { Level::Skilled } else { level };
+    let mut rng = seen_by(game, seat);
+    let position = as_known(game, seat, &mut rng);
+    choose_in(&position, level, seat, legal, Budget::UNLIMITED, &mut rng)
+}
+
+/// Whether a bot of this level may take long.
+pub fn thinks<G: Game>(level: Level) -> bool {
+    G::CAPABILITIES.bot.is_some_and(|bot| (bot.thinks)(level))
+}
+
+/// A position in which everything that the seat cannot know is redealt.
+pub(crate) fn as_known<G: Game>(game: &G, seat: Seat, rng: &mut dyn Rng) -> G {
+    let mut position = game.clone();
+    position.redeal(Viewer::Seat(seat), rng);
+    position
+}
+
+/// What the bot does, however long it takes, in a position [as the seat knows it](as_known).
+pub(crate) fn choose_in<G: Game>(
+    position: &G,
+    level: Level,
+    seat: Seat,
+    legal: &[G::Action],
+    budget: Budget<'_>,
+    rng: &mut dyn Rng,
+) -> G::Action {
     match G::CAPABILITIES.bot {
-        Some(choose) => choose(&game.view(Viewer::Seat(seat)), seat, legal),
+        Some(bot) => (bot.choose)(level, position, seat, legal, budget, rng),
         None => {
-            let budget = Budget { positions: POSITIONS_MAX, should_continue: &|| true };
-            let rng = &mut seen_by(game, seat);
-            search::flat(game, seat, legal, &Guide::default(), budget, rng).best()
+            let budget = Budget { positions: budget.positions.min(POSITIONS_MAX), ..budget };
+            search::flat(position, seat, legal, &Guide::default(), budget, rng).best()
         }
     }
 }
