@@ -26,10 +26,10 @@ pub fn expectimax<G: Game>(
     let is_team = G::CAPABILITIES.team.is_some();
     let mut search = Expectimax { seat, is_team, guide, meter, rng };
     let mut sums = vec![Sum::default(); legal.len()];
+    let all_is_known = game.view(Viewer::Seat(seat)) == game.view(Viewer::Referee);
     loop {
         let mut imagined = game.clone();
         imagined.redeal(Viewer::Seat(seat), search.rng);
-        let all_is_known = imagined == *game;
         for (sum, action) in sums.iter_mut().zip(legal) {
             let next = search.after(&imagined, Input::Act { seat, action: action.clone() });
             sum.add(search.value(&next, decisions.saturating_sub(1)));

@@ -4,6 +4,7 @@ mod cautious;
 mod exact;
 mod income;
 mod mine;
+mod race;
 mod solution;
 
 use super::{state::CaveMining, types::Action, view};
@@ -14,6 +15,7 @@ pub(super) fn choose(level: Level, game: &CaveMining, seat: Seat, legal: &[Actio
     match level {
         Level::Novice => cautious::choose(game, seat, legal),
         Level::Master if game.seats() == 2 => exact::ranking(game, legal).best(),
-        Level::Skilled | Level::Master => income::choose(&view::view(game), seat, legal),
+        Level::Master => race::ranking(game, legal).best(),
+        Level::Skilled => income::choose(&view::view(game), seat, legal),
     }
 }

@@ -20,19 +20,10 @@ pub(super) struct Camps {
 }
 
 impl Camps {
-    const COUNT: usize = 70;
+    const COUNT: usize = LAYERS * LAYERS + LAYERS * (LAYERS - 1) / 2;
 
-    /// All that differ in their effect and can occur: whoever sabotages has a camp at least as deep
-    /// as what becomes of the victim's.
-    fn all() -> impl Iterator<Item = Self> {
-        let pairs = (0..LAYERS).flat_map(|own| (0..LAYERS).map(move |other| (own, other)));
-        pairs.flat_map(|(own, other)| {
-            let may_be = own > 0 && own <= other;
-            let both = [false, true].into_iter().filter(move |sabotaged| may_be || !sabotaged);
-            both.map(move |sabotaged| Self { own, other, sabotaged })
-        })
-    }
-
+    /// A place in [`Values`] for all that differ in their effect and can occur: whoever sabotages
+    /// has a camp at least as deep as what becomes of the victim's.
     fn index(self) -> usize {
         let Self { own, other, sabotaged } = self;
         // A camp on the surface cannot cave in, so there is nothing to be protected from.
@@ -111,33 +102,36 @@ impl Solution {
     }
 
     /// The chance of winning for whoever has the turn.
+    #[cfg(test)]
     pub(super) fn chance(&self, scores: Scores, camps: Camps) -> f64 {
-        let values = match scores {
-            Scores::First { own, other } => &self.first[own * self.target + other],
-            Scores::Second { own, other } => &self.second[other * self.target + own],
-            Scores::Tied => &self.tied,
-            Scores::Behind(lead) if lead > SUM_MAX => return 0.0,
-            Scores::Behind(lead) => &self.behind[lead],
-        };
-        f64::from(values[camps.index()])
+        self.values(scores).map_or(0.0, |values| values[camps.index()].into())
     }
 
-    /// What it is worth to whoever has the turn to collect a sum, if the camps, as the other player
-    /// sees them, are then these.
-    fn collected(&self, scores: Scores, sum: usize, camps: Camps) -> f64 {
+    /// The chances at given scores; none if a turn cannot make up for them.
+    fn values(&self, scores: Scores) -> Option<&Values> {
+        match scores {
+            Scores::First { own, other } => Some(&self.first[own * self.target + other]),
+            Scores::Second { own, other } => Some(&self.second[other * self.target + own]),
+            Scores::Tied => Some(&self.tied),
+            Scores::Behind(lead) => self.behind.get(lead),
+        }
+    }
+
+    /// What follows when whoever has the turn collects a sum.
+    fn after(&self, scores: Scores, sum: usize) -> After<'_> {
         let next = match scores {
             Scores::First { own, other } if own + sum >= self.target => {
                 Scores::Behind(own + sum - other)
             }
             Scores::First { own, other } => Scores::Second { own: other, other: own + sum },
-            Scores::Second { own, .. } if own + sum >= self.target => return 1.0,
+            Scores::Second { own, .. } if own + sum >= self.target => return After::Over(1.0),
             Scores::Second { own, other } => Scores::First { own: other, other: own + sum },
             Scores::Tied => Scores::Behind(sum),
-            Scores::Behind(lead) if sum > lead => return 1.0,
-            Scores::Behind(lead) if sum < lead => return 0.0,
+            Scores::Behind(lead) if sum > lead => return After::Over(1.0),
+            Scores::Behind(lead) if sum < lead => return After::Over(0.0),
             Scores::Behind(_) => Scores::Tied,
         };
-        1.0 - self.chance(next, camps)
+        self.values(next).map_or(After::Over(1.0), After::Turn)
     }
 
     /// Rounds that break a tie, and the last turn of the second player.
@@ -177,6 +171,26 @@ impl Solution {
     }
 }
 
+/// What follows a turn.
+#[derive(Clone, Copy)]
+enum After<'a> {
+    /// The end, worth this to whoever had the turn.
+    Over(f64),
+    /// The other player's turn.
+    Turn(&'a Values),
+}
+
+impl After<'_> {
+    /// What it is worth to whoever had the turn, if the camps, as the other player sees them, are
+    /// then these.
+    fn worth(self, camps: Camps) -> f64 {
+        match self {
+            Self::Over(worth) => worth,
+            Self::Turn(values) => 1.0 - f64::from(values[camps.index()]),
+        }
+    }
+}
+
 /// The biggest difference.
 fn change(one: &Values, other: &Values) -> f64 {
     let differences = one.iter().zip(other).map(|(one, other)| f64::from((one - other).abs()));
@@ -200,15 +214,17 @@ impl<'a> Turn<'a> {
             Self { mine, scores, kept: Default::default(), sabotaged: Default::default() };
         for own in 1..LAYERS {
             for (sum, chance) in mine.sums(own) {
+                let after = solution.after(scores, sum);
                 for other in 0..LAYERS {
                     let camps = Camps { own: other, other: own, sabotaged: false };
-                    turn.kept[own][other] += chance * solution.collected(scores, sum, camps);
+                    turn.kept[own][other] += chance * after.worth(camps);
                 }
             }
-            for (sum, chance) in mine.sums(own - 1) {
+            for (sum, chance) in mine.sums(own - 1).filter(|(sum, _)| *sum > 0) {
+                let after = solution.after(scores, sum);
                 for other in 0..=own {
                     let camps = Camps { own: other, other: own, sabotaged: true };
-                    turn.sabotaged[own][other] += chance * solution.collected(scores, sum, camps);
+                    turn.sabotaged[own][other] += chance * after.worth(camps);
                 }
             }
         }
@@ -218,44 +234,65 @@ impl<'a> Turn<'a> {
 
     /// Looks up again what a turn is worth that brings nothing, and so leads to the same scores.
     fn update(&mut self, solution: &Solution) {
+        let after = solution.after(self.scores, 0);
         for other in 0..LAYERS {
             let camps = Camps { own: other, other: 0, sabotaged: false };
-            self.kept[0][other] = solution.collected(self.scores, 0, camps);
+            self.kept[0][other] = after.worth(camps);
         }
         for other in 0..=1 {
             let camps = Camps { own: other, other: 1, sabotaged: true };
-            self.sabotaged[1][other] = solution.collected(self.scores, 0, camps);
+            self.sabotaged[1][other] = after.worth(camps);
         }
     }
 
     /// What the turn is worth from its start (CM-5).
     fn values(&self) -> Values {
         let mut values = UNSOLVED;
-        for camps in Camps::all() {
-            #[expect(clippy::cast_possible_truncation, reason = "a table of half the size")]
-            let value = self.start(camps) as f32;
-            values[camps.index()] = value;
+        for other in 0..LAYERS {
+            let takes = [false, true].map(|may| self.takes(other, may));
+            // By layer, without a choice and with it.
+            let mut fallen = [[0.0; 2]; LAYERS];
+            for own in 0..LAYERS {
+                fallen[own] = [self.kept[own][other], self.choice_of(&takes[0], own, own, other)];
+            }
+            for own in 0..LAYERS {
+                let holds = 1.0 - self.mine.risk(own);
+                let steady = holds * self.choice_of(&takes[1], own, own, other);
+                for sabotaged in [false, true].into_iter().take(if own > 0 { 2 } else { 1 }) {
+                    if sabotaged && own > other {
+                        continue;
+                    }
+                    let rests = (0..own).map(|rest| {
+                        self.mine.settles(own, rest) * fallen[rest][usize::from(sabotaged)]
+                    });
+                    let value = steady + rests.sum::<f64>();
+                    #[expect(clippy::cast_possible_truncation, reason = "a table of half the size")]
+                    let value = value as f32;
+                    values[Camps { own, other, sabotaged }.index()] = value;
+                }
+            }
         }
         values
     }
 
-    fn start(&self, Camps { own, other, sabotaged }: Camps) -> f64 {
-        let holds = 1.0 - self.mine.risk(own);
-        let fallen = (0..own).map(|rest| {
-            let value = if sabotaged {
-                self.choice(rest, rest, other, false)
-            } else {
-                self.kept[rest][other]
-            };
-            self.mine.settles(own, rest) * value
-        });
-        holds * self.choice(own, own, other, true) + fallen.sum::<f64>()
+    /// What taking treasure is worth, by the layer of the digger.
+    fn takes(&self, other: usize, may: bool) -> [f64; LAYERS] {
+        let mut takes = [f64::MIN; LAYERS];
+        for (digger, take) in takes.iter_mut().enumerate().skip(1) {
+            *take = self.take(digger, other, may);
+        }
+        takes
     }
 
-    /// What it is worth to dig or to take treasure (CM-8 to CM-10).
-    pub(super) fn choice(&self, digger: usize, camp: usize, other: usize, may: bool) -> f64 {
-        let dig = self.dig(digger, camp, other, may).unwrap_or(f64::MIN);
-        if digger == 0 { dig } else { dig.max(self.take(digger, other, may)) }
+    /// What it is worth to dig or to take treasure (CM-8 to CM-10), given what taking it is worth.
+    fn choice_of(&self, takes: &[f64; LAYERS], digger: usize, camp: usize, other: usize) -> f64 {
+        let fallen = self.kept[camp][other];
+        let below = (digger + 1..LAYERS).rev().fold(None, |below: Option<f64>, layer| {
+            let best = below.map_or(takes[layer], |dig| dig.max(takes[layer]));
+            let risk = self.mine.risk(layer);
+            Some((1.0 - risk) * best + risk * fallen)
+        });
+        below.map_or(takes[digger], |dig| dig.max(takes[digger]))
     }
 
     /// What digging is worth; none at the core. Whether sabotage may follow (CM-15) is `may`.
@@ -263,7 +300,8 @@ impl<'a> Turn<'a> {
         let below = digger + 1;
         (below < LAYERS).then(|| {
             let risk = self.mine.risk(below);
-            (1.0 - risk) * self.choice(below, camp, other, may) + risk * self.kept[camp][other]
+            let held = self.choice_of(&self.takes(other, may), below, camp, other);
+            (1.0 - risk) * held + risk * self.kept[camp][other]
         })
     }
 
