@@ -198,9 +198,8 @@ impl<G: Game> AnyGame for G {
     }
 
     fn thought(&self, seat: Seat, level: Level, remit: Remit, seed: [u8; 32]) -> Option<Thought> {
-        let legal = left_to_bot(self, seat, remit);
-        let thinks = bots::thinks::<Self>(level) && legal.len() > 1;
-        thinks.then(|| Thought::new(self, level, seat, legal, seed))
+        let legal = bots::thinks::<Self>(level).then(|| left_to_bot(self, seat, remit))?;
+        (legal.len() > 1).then(|| Thought::new(self, level, seat, legal, seed))
     }
 
     fn is_joint_json(&self, action: &Json) -> bool {

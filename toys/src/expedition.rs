@@ -149,14 +149,19 @@ impl Team for Expedition {
 }
 
 impl Bot for Expedition {
+    /// The first; after some thought, the last.
     fn choose(
-        _: Level,
+        level: Level,
         _: &Self,
         _: Seat,
         legal: &[Action],
         _: Budget<'_>,
         _: &mut dyn Rng,
     ) -> Action {
-        legal[0]
+        if Self::thinks(level) { legal[legal.len() - 1] } else { legal[0] }
+    }
+
+    fn thinks(level: Level) -> bool {
+        level == Level::Master
     }
 }

@@ -131,8 +131,20 @@ impl Game for Sealed {
 }
 
 impl Bot for Sealed {
-    /// The highest.
-    fn choose(_: Level, _: &Self, _: Seat, legal: &[Note], _: Budget<'_>, _: &mut dyn Rng) -> Note {
-        legal[legal.len() - 1].clone()
+    /// The highest; after some thought, the one below it.
+    fn choose(
+        level: Level,
+        _: &Self,
+        _: Seat,
+        legal: &[Note],
+        _: Budget<'_>,
+        _: &mut dyn Rng,
+    ) -> Note {
+        let below = if Self::thinks(level) { 2 } else { 1 };
+        legal[legal.len() - below].clone()
+    }
+
+    fn thinks(level: Level) -> bool {
+        level == Level::Master
     }
 }

@@ -357,6 +357,7 @@ fn replay() -> Replay {
         seat: Seat(seat),
         name: name.to_owned(),
         bot: false,
+        level: None,
         badge: Badge { colour, emblem },
     };
     let step = Step {

@@ -63,8 +63,8 @@ pub(crate) fn rebuild(
         })?;
     let Started { number, rules_version, first, digests, seats, .. } = started;
     let seats = seats.into_iter().map(|seat| {
-        let StartedSeat { name, person, entropy, entropy_hash } = seat;
-        FileSeat { name, bot: person.is_none(), entropy, entropy_hash }
+        let StartedSeat { name, person, entropy, entropy_hash, level } = seat;
+        FileSeat { name, bot: person.is_none(), entropy, entropy_hash, level }
     });
     let seats: Vec<FileSeat> = seats.collect();
     let hashed = seats.iter().any(|seat| seat.entropy_hash.is_some());

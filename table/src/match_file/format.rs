@@ -3,7 +3,7 @@
 
 use lamproom_game::{DigestForm, Outcome};
 use lamproom_json::Json;
-use lamproom_protocol::{Chooser, Entropy, EntropyHash, Seat, Seq, TableCode};
+use lamproom_protocol::{Chooser, Entropy, EntropyHash, Level, Seat, Seq, TableCode};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 use uuid::Uuid;
@@ -66,6 +66,9 @@ pub struct FileSeat {
     /// What the seat committed to before any entropy was revealed; from version 3.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy_hash: Option<EntropyHash>,
+    /// How well a bot played. Nothing follows from it, and files of earlier matches do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
 }
 
 /// The steps of a match. In JSON they are one list, which the beginning opens.

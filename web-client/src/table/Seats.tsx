@@ -3,12 +3,15 @@ import { useState } from "preact/hooks";
 
 import type { Holder } from "../generated/protocol/Holder";
 import type { SeatView } from "../generated/protocol/SeatView";
+import { SKILLED } from "../net/level";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { AwayIcon, BotIcon, CheckIcon, HostIcon, MoreIcon, PencilIcon } from "../ui/Icons";
 import { EmblemSign } from "../ui/EmblemSign";
 import { Name } from "../ui/Name";
+import { capital } from "../ui/words";
 import { type AtTable, showRefusal, holderName, isAway, isShared, playerHere } from "./atTable";
+import { BotChoiceLater, BotPortraitLater, ManageSeatLater } from "./LaterParts";
 import { Rename } from "./Rename";
 import "./Seats.css";
 
@@ -38,16 +41,21 @@ interface SeatProps {
 }
 
 function Free({ at, view }: SeatProps) {
+  const [choosing, setChoosing] = useState(false);
+  const done = () => setChoosing(false);
   return (
     <>
       <span class="seat-sign" aria-hidden="true" />
       <span class="seat-name dim">Free</span>
       {at.state.you.host && (
-        <Button
-          onClick={() => showRefusal(at, at.store.operate({ do: "add_bot", seat: view.seat }))}
-        >
+        <Button onClick={() => setChoosing(true)}>
           <BotIcon /> Add a bot
         </Button>
+      )}
+      {choosing && at.game !== null && (
+        <Dialog title="Add a bot" onClose={done}>
+          <BotChoiceLater at={at} game={at.game} seat={view.seat} onDone={done} />
+        </Dialog>
       )}
     </>
   );
@@ -62,6 +70,7 @@ function Taken({ at, view, holder }: SeatProps & { readonly holder: Holder }) {
   return (
     <>
       <span class="seat-sign" aria-hidden="true">
+        {holder.kind === "bot" && <BotPortraitLater at={at} bot={holder} />}
         {view.badge && <EmblemSign emblem={view.badge.emblem} />}
       </span>
       <span class="seat-name">
@@ -108,7 +117,7 @@ function Taken({ at, view, holder }: SeatProps & { readonly holder: Holder }) {
       )}
       {managed && here === undefined && (
         <Dialog title={name} onClose={() => setManaged(false)}>
-          <Manage at={at} view={view} holder={holder} onDone={() => setManaged(false)} />
+          <ManageSeatLater at={at} view={view} holder={holder} onDone={() => setManaged(false)} />
         </Dialog>
       )}
     </>
@@ -119,7 +128,7 @@ function State({ at, holder }: { readonly at: AtTable; readonly holder: Holder }
   if (holder.kind === "bot") {
     return (
       <span>
-        <BotIcon /> Bot
+        <BotIcon /> {capital(holder.level ?? SKILLED)} bot
       </span>
     );
   }
@@ -136,40 +145,5 @@ function State({ at, holder }: { readonly at: AtTable; readonly holder: Holder }
     </span>
   ) : (
     <span class="dim">Not ready</span>
-  );
-}
-
-function Manage({
-  at,
-  view,
-  holder,
-  onDone,
-}: SeatProps & { readonly holder: Holder; readonly onDone: () => void }) {
-  const done = async (result: Promise<boolean>) => {
-    if (await result) onDone();
-  };
-  return (
-    <div class="stack">
-      {holder.kind === "person" && (
-        <Button
-          onClick={() =>
-            void done(showRefusal(at, at.store.operate({ do: "hand_over", person: holder.id })))
-          }
-        >
-          <HostIcon /> Make host
-        </Button>
-      )}
-      {holder.kind === "person" && (
-        <p class="small dim">A player you remove can still watch, but not sit down again.</p>
-      )}
-      <Button
-        tone="danger"
-        onClick={() =>
-          void done(showRefusal(at, at.store.operate({ do: "remove", seat: view.seat })))
-        }
-      >
-        Remove from the table
-      </Button>
-    </div>
   );
 }
