@@ -1,5 +1,5 @@
 //! A simulator for all games with levels: bots of chosen levels play matches, and it prints how
-//! often each level wins.
+//! often each level wins, or rates all levels.
 
 #![expect(clippy::print_stdout, reason = "what it prints is all it does")]
 
@@ -10,6 +10,10 @@ use lamproom_game::{
 };
 use rand_core::{Rng, SeedableRng};
 use serde_json::json;
+use skillratings::{
+    Outcomes,
+    weng_lin::{WengLinConfig, WengLinRating, weng_lin},
+};
 
 use crate::{
     card_game::CardGame,
@@ -27,9 +31,10 @@ pub static SIMULATOR: Simulator = Simulator::of::<Args>();
 struct Args {
     /// The id of the game.
     game: String,
-    /// A letter for each seat: n(ovice), s(killed) or m(aster).
-    seats: String,
-    /// Matches; in each, the levels sit one seat further on.
+    /// A letter for each seat: n(ovice), s(killed) or m(aster). Without, every level plays every
+    /// other one, for two, and all are rated.
+    seats: Option<String>,
+    /// Matches, of each pair if all are rated; in each, the levels sit one seat further on.
     #[arg(long, default_value_t = 1_000)]
     games: u32,
     /// The seed of the first match; the others count up from it.
@@ -60,11 +65,51 @@ impl Simulate for Args {
 
 impl Args {
     fn play<G: Bot>(&self, default: &serde_json::Value) {
-        let levels: Vec<Level> = self.seats.chars().map(level).collect();
         let options = match &self.options {
             Some(text) => serde_json::from_str(text).expect("the options are JSON"),
             None => default.clone(),
         };
+        match &self.seats {
+            Some(letters) => self.compare::<G>(letters, &options),
+            None => self.rate::<G>(&options),
+        }
+    }
+
+    /// Rates all levels by matches of each with each (Weng-Lin).
+    fn rate<G: Bot>(&self, options: &serde_json::Value) {
+        let config = WengLinConfig::new();
+        let mut ratings = [WengLinRating::new(); Level::ALL.len()];
+        let pairs = [[0, 1], [0, 2], [1, 2]];
+        for number in 0..self.games {
+            for [one, other] in pairs {
+                let mut seats = [one, other];
+                seats.rotate_left(number as usize % 2);
+                let levels = seats.map(|place| Level::ALL[place]);
+                let seed = self.seed + u64::from(number) / 2;
+                let outcome = play::<G>(options, &levels, seed, self.positions);
+                let result = match share(&outcome, Seat(0)) {
+                    share if share > 0.9 => Outcomes::WIN,
+                    share if share < 0.1 => Outcomes::LOSS,
+                    _ => Outcomes::DRAW,
+                };
+                let before = seats.map(|place| ratings[place]);
+                let after = weng_lin(&before[0], &before[1], &result, &config);
+                (ratings[seats[0]], ratings[seats[1]]) = after;
+            }
+        }
+        for (level, rating) in Level::ALL.into_iter().zip(ratings) {
+            println!(
+                "{} {level:?}: rating {:.1} ± {:.1} after {} matches",
+                self.game,
+                rating.rating,
+                1.96 * rating.uncertainty,
+                2 * self.games
+            );
+        }
+    }
+
+    fn compare<G: Bot>(&self, letters: &str, options: &serde_json::Value) {
+        let levels: Vec<Level> = letters.chars().map(level).collect();
         let mut won = [0.0; Level::ALL.len()];
         let mut squares = [0.0; Level::ALL.len()];
         for number in 0..self.games {
@@ -72,7 +117,7 @@ impl Args {
             seats.rotate_left(number as usize % levels.len());
             // The same luck for each arrangement of the seats.
             let seed = self.seed + u64::from(number) / levels.len() as u64;
-            let outcome = play::<G>(&options, &seats, seed, self.positions);
+            let outcome = play::<G>(options, &seats, seed, self.positions);
             let mut shares = [0.0; Level::ALL.len()];
             for (seat, level) in (0..).map(Seat).zip(&seats) {
                 shares[*level as usize] += share(&outcome, seat);
@@ -90,7 +135,7 @@ impl Args {
             println!(
                 "{} {} {level:?}: {:.2} % ± {:.2} of {} matches",
                 self.game,
-                self.seats,
+                letters,
                 100.0 * mean,
                 100.0 * margin,
                 self.games
