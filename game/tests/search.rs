@@ -60,8 +60,9 @@ const fn positions(positions: u32) -> Budget<'static> {
 }
 
 fn start<G: Game>(options: serde_json::Value, seats: u8) -> G {
-    let options = serde_json::from_value(options).unwrap();
-    G::new(&Setup::new(&G::META, options, seats, None).unwrap(), &mut Tell::default())
+    let options = serde_json::from_value(options).expect("options of the game");
+    let setup = Setup::new(&G::META, options, seats, None).expect("a possible setup");
+    G::new(&setup, &mut Tell::default())
 }
 
 fn tic_tac_toe() -> TicTacToe {

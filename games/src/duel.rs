@@ -1,36 +1,33 @@
-//! A simulator for all games with levels: bots of chosen levels play matches, and it prints how
+//! The simulator of every game with levels: bots of chosen levels play matches, and it prints how
 //! often each level wins, or rates all levels.
 
 #![expect(clippy::print_stdout, reason = "what it prints is all it does")]
 
 use chacha20::ChaCha20Rng;
-use clap::Parser;
+use clap::{Args as Arguments, Command, FromArgMatches};
 use lamproom_game::{
-    Budget, Input, Level, Outcome, Seat, Setup, Tell, Viewer, Waiting, capability::Bot, random,
+    Budget, GameKind, Input, Level, Outcome, Seat, Setup, Tell, Viewer, Waiting, capability::Bot,
+    random,
 };
 use rand_core::{Rng, SeedableRng};
-use serde_json::json;
 use skillratings::{
     Outcomes,
     weng_lin::{WengLinConfig, WengLinRating, weng_lin},
 };
 
-use crate::{
-    card_game::CardGame,
-    cave_mining::CaveMining,
-    digging_down::DiggingDown,
-    simulator::{Simulate, Simulator},
-};
+use crate::simulator::Simulator;
 
-/// The simulator.
-pub static SIMULATOR: Simulator = Simulator::of::<Args>();
+/// The simulator of a game: how often bots of each level win against each other, or as a team.
+pub(crate) const fn of<G: Bot>() -> Simulator {
+    Simulator {
+        command: || Args::augment_args(Command::new(G::META.id)),
+        run: |matches| Args::from_arg_matches(matches).map(|args| args.run::<G>()),
+    }
+}
 
-/// How often bots of each level win against each other, or as a team.
-#[derive(Debug, Parser)]
-#[command(name = "levels")]
+/// Bots of chosen levels play a game.
+#[derive(Debug, Arguments)]
 struct Args {
-    /// The id of the game.
-    game: String,
     /// A letter for each seat: n(ovice), s(killed) or m(aster). Without, every level plays every
     /// other one, for two, and all are rated.
     seats: Option<String>,
@@ -48,26 +45,11 @@ struct Args {
     options: Option<String>,
 }
 
-impl Simulate for Args {
-    fn run(&self) {
-        match self.game.as_str() {
-            "cave_mining" => {
-                self.play::<CaveMining>(&json!({"target": 150, "first": "seat_order"}))
-            }
-            "card_game" => self.play::<CardGame>(&json!({})),
-            "digging_down" => {
-                self.play::<DiggingDown>(&json!({"difficulty": "hard", "decisions": "anyone"}));
-            }
-            _ => println!("There is no game of this name with levels."),
-        }
-    }
-}
-
 impl Args {
-    fn play<G: Bot>(&self, default: &serde_json::Value) {
+    fn run<G: Bot>(&self) {
         let options = match &self.options {
             Some(text) => serde_json::from_str(text).expect("the options are JSON"),
-            None => default.clone(),
+            None => GameKind::of::<G>().default_options(),
         };
         match &self.seats {
             Some(letters) => self.compare::<G>(letters, &options),
@@ -100,7 +82,7 @@ impl Args {
         for (level, rating) in Level::ALL.into_iter().zip(ratings) {
             println!(
                 "{} {level:?}: rating {:.1} ± {:.1} after {} matches",
-                self.game,
+                G::META.id,
                 rating.rating,
                 1.96 * rating.uncertainty,
                 2 * self.games
@@ -134,7 +116,7 @@ impl Args {
             let margin = 1.96 * (variance / games).sqrt();
             println!(
                 "{} {} {level:?}: {:.2} % ± {:.2} of {} matches",
-                self.game,
+                G::META.id,
                 letters,
                 100.0 * mean,
                 100.0 * margin,
@@ -158,8 +140,7 @@ fn share(outcome: &Outcome, seat: Seat) -> f64 {
         Outcome::Shared { won, .. } => f64::from(u8::from(*won && seat.0 == 0)),
         Outcome::Ranked { places, .. } if places[seat.index()] > 1 => 0.0,
         Outcome::Ranked { places, .. } => {
-            let winners = places.iter().filter(|place| **place == 1).count();
-            1.0 / f64::from(u32::try_from(winners).unwrap_or(1))
+            places.iter().filter(|place| **place == 1).map(|_| 1.0).sum::<f64>().recip()
         }
     }
 }
