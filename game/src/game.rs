@@ -140,7 +140,7 @@ pub trait Advises: Game {
     ) -> Option<Advice<Self::Action>>;
 }
 
-/// A bot of the game's own, in place of [`bots::rollout`](crate::bots::rollout).
+/// A bot of the game's own, in place of [random playouts](crate::search::flat()).
 pub trait Bot: Game {
     /// What the bot on a seat does, given at least one legal action. In `position`, everything that
     /// the seat cannot know has been redealt. May take long where the bot [thinks](Bot::thinks);

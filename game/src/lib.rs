@@ -31,6 +31,7 @@ pub mod playthrough;
 pub mod random;
 pub mod replay;
 mod rule;
+pub mod search;
 mod seat;
 mod setup;
 mod thought;

@@ -20,7 +20,7 @@ pub static GAMES: &[GameKind] = &[
 pub fn simulators() -> impl Iterator<Item = &'static crate::simulator::Simulator> {
     use crate::{card_game, cavern_shuffle, digging_down};
     let cards = card_game::simulate::SIMULATORS.iter().chain(cavern_shuffle::simulate::SIMULATORS);
-    cards.chain(digging_down::simulate::SIMULATORS)
+    cards.chain(digging_down::simulate::SIMULATORS).chain([&crate::duel::SIMULATOR])
 }
 
 #[cfg(test)]

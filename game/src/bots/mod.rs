@@ -1,17 +1,21 @@
 //! Bots that serve every game: one that plays at random, and one that plays matches out.
 
-mod rollout;
-
 use chacha20::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 
-pub use rollout::{INPUTS_MAX, rollout};
+use crate::{
+    Budget, Game, Level, Seat, Viewer,
+    json::canonical_text,
+    random,
+    search::{self, Guide},
+};
 
-use crate::{Budget, Game, Level, Seat, Viewer, json::canonical_text, random};
+/// The most positions that a choice by random playouts may look at.
+const POSITIONS_MAX: u32 = 4_000;
 
-/// What the bot on a seat does at once: the game's own bot, or [`rollout()`] if it has none. Where
-/// the bot of this level [thinks], the skilled one chooses.
+/// What the bot on a seat does at once: the game's own bot, or [random playouts](search::flat()) if
+/// it has none. Where the bot of this level [thinks], the skilled one chooses.
 ///
 /// # Panics
 /// If there is no legal action.
@@ -45,7 +49,10 @@ pub(crate) fn choose_in<G: Game>(
 ) -> G::Action {
     match G::CAPABILITIES.bot {
         Some(bot) => (bot.choose)(level, position, seat, legal, budget, rng),
-        None => rollout(position, seat, legal, rng),
+        None => {
+            let budget = Budget { positions: budget.positions.min(POSITIONS_MAX), ..budget };
+            search::flat(position, seat, legal, &Guide::default(), budget, rng).best()
+        }
     }
 }
 

@@ -121,13 +121,17 @@ impl Constants for CardGame {
 
 impl Bot for CardGame {
     fn choose(
-        _level: Level,
+        level: Level,
         position: &Self,
         seat: Seat,
         legal: &[Action],
-        _budget: Budget<'_>,
-        _rng: &mut dyn Rng,
+        budget: Budget<'_>,
+        rng: &mut dyn Rng,
     ) -> Action {
-        bot::choose(&position.view(Viewer::Seat(seat)), seat, legal)
+        bot::choose(level, position, seat, legal, budget, rng)
+    }
+
+    fn thinks(level: Level) -> bool {
+        level == Level::Master
     }
 }

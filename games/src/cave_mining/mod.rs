@@ -101,13 +101,18 @@ impl Constants for CaveMining {
 
 impl Bot for CaveMining {
     fn choose(
-        _level: Level,
+        level: Level,
         position: &Self,
         seat: Seat,
         legal: &[Action],
         _budget: Budget<'_>,
         _rng: &mut dyn Rng,
     ) -> Action {
-        bot::choose(&position.view(Viewer::Seat(seat)), seat, legal)
+        bot::choose(level, position, seat, legal)
+    }
+
+    /// The first choice of a target waits for its solution.
+    fn thinks(level: Level) -> bool {
+        level == Level::Master
     }
 }

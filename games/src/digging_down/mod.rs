@@ -121,14 +121,18 @@ impl Game for DiggingDown {
 
 impl Bot for DiggingDown {
     fn choose(
-        _level: Level,
+        level: Level,
         position: &Self,
         seat: Seat,
         legal: &[Action],
-        _budget: Budget<'_>,
-        _rng: &mut dyn Rng,
+        budget: Budget<'_>,
+        rng: &mut dyn Rng,
     ) -> Action {
-        bot::choose(&position.view(Viewer::Seat(seat)), seat, legal)
+        bot::choose(level, position, seat, legal, budget, rng)
+    }
+
+    fn thinks(level: Level) -> bool {
+        level == Level::Master
     }
 }
 
