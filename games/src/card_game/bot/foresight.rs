@@ -11,7 +11,7 @@ use lamproom_game::{
 };
 
 /// The most positions that a choice may look at.
-const POSITIONS_MAX: u32 = 60_000;
+const POSITIONS_MAX: u32 = 20_000;
 /// The difference in points, as [`plans`] sees it, that makes an action look e times as promising.
 const TEMPERATURE: f64 = 0.5;
 /// Actions that look less promising than this, compared with the best, are not tried.

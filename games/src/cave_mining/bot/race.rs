@@ -12,7 +12,7 @@ use lamproom_game::{
 };
 
 /// Nobody needs more turns.
-const TURNS_MAX: usize = 40;
+const TURNS_MAX: usize = 32;
 
 /// The legal actions of the player whose turn it is, with an estimate of the chance of winning.
 pub(super) fn ranking(game: &CaveMining, legal: &[Action]) -> Ranking<Action> {
@@ -50,7 +50,8 @@ struct Race<'a> {
 impl<'a> Race<'a> {
     fn of(game: &'a CaveMining) -> Self {
         let mine = Mine::new();
-        let pace = Pace::new(&mine, game.target.into());
+        let lowest = game.diggers.iter().map(|digger| digger.score).min().unwrap_or(0);
+        let pace = Pace::new(&mine, game.target.saturating_sub(lowest).into());
         let (kept, sabotaged) = ([0.0; LAYERS], [-1.0; LAYERS]);
         let mut race = Self { game, mine, pace, kept, sabotaged };
         for layer in 0..LAYERS {
@@ -174,14 +175,15 @@ struct Pace {
 }
 
 impl Pace {
-    fn new(mine: &Mine, target: usize) -> Self {
+    /// For those that need at most so many points.
+    fn new(mine: &Mine, needed_max: usize) -> Self {
         let ends = ends(mine);
-        let mut first = vec![[0.0; LAYERS]; target + 1];
+        let mut first = vec![[0.0; LAYERS]; needed_max + 1];
         first[0] = [1.0; LAYERS];
         let mut by = vec![first];
         for turn in 0..TURNS_MAX {
             let before = &by[turn];
-            let mut after = vec![[1.0; LAYERS]; target + 1];
+            let mut after = vec![[1.0; LAYERS]; needed_max + 1];
             for (needed, after) in after.iter_mut().enumerate().skip(1) {
                 let mut ending = [0.0; LAYERS];
                 for (layer, ending) in ending.iter_mut().enumerate() {

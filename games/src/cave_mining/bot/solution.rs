@@ -30,7 +30,7 @@ impl Camps {
         if sabotaged && own > 0 {
             LAYERS * LAYERS + other * (other - 1) / 2 + own - 1
         } else {
-            own * LAYERS + other
+            other * LAYERS + own
         }
     }
 }

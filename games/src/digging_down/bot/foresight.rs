@@ -14,7 +14,7 @@ use lamproom_game::{
 };
 
 /// The most positions that a choice may look at.
-const POSITIONS_MAX: u32 = 30_000;
+const POSITIONS_MAX: u32 = 25_000;
 /// By how many standard errors something else has to be better.
 const CLEARLY: f64 = 0.5;
 
@@ -71,8 +71,6 @@ fn options(view: &View, usual: &Action, legal: &[Action]) -> Vec<Action> {
             matches!(usual, Action::Flip {} | Action::Accept {})
         }
         (PhaseView::Face { .. }, Action::LoseLoot { .. }) => true,
-        (PhaseView::Move { .. }, Action::Light { .. }) => matches!(usual, Action::Ready {}),
-        (PhaseView::Move { .. }, Action::Ready {}) => matches!(usual, Action::Light { .. }),
         _ => false,
     };
     let others = legal.iter().filter(is_option).filter(|action| *action != usual).cloned();
