@@ -66,7 +66,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// What a viewer sees. The referee's view determines the whole position.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// Replaces what the viewer cannot know with a random alternative that is equally likely.
+    /// Replaces what the viewer cannot know with a random alternative that is equally likely. What
+    /// comes of it depends only on what the viewer knows and on the random numbers.
     fn redeal(&mut self, viewer: Viewer, rng: &mut dyn Rng);
 
     /// What is done for a seat that does not act in time; none if the seat need not move.

@@ -72,6 +72,8 @@ pub mod flaw {
     pub const TOO_LONG: u8 = 23;
     /// There are more draws than declared.
     pub const GAMBLES: u8 = 24;
+    /// Where hidden cards are redealt to depends on where they were.
+    pub const REDEAL_KEEPS_ORDER: u8 = 25;
 }
 
 /// The game, with a flaw.
@@ -349,6 +351,9 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             }
         }
         let mut cards: Vec<u8> = unknown.iter().map(|card| **card).collect();
+        if FLAW != flaw::REDEAL_KEEPS_ORDER {
+            cards.sort_unstable();
+        }
         random::shuffle(&mut cards, rng);
         for (place, card) in unknown.into_iter().zip(cards) {
             *place = card;

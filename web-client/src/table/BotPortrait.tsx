@@ -3,6 +3,7 @@ import type { Holder } from "../generated/protocol/Holder";
 import { LEVELS, SKILLED } from "../net/level";
 import { Portrait } from "../ui/Portrait";
 import type { AtTable } from "./atTable";
+import "./BotPortrait.css";
 
 export interface BotPortraitProps {
   readonly at: AtTable;

@@ -6,9 +6,6 @@ import { LaterPart } from "../ui/LaterPart";
 import type { TableStore } from "../net/store";
 import { Button } from "../ui/Button";
 import type { AtTable } from "./atTable";
-import type { BotChoiceProps } from "./BotChoice";
-import type { BotPortraitProps } from "./BotPortrait";
-import type { ManageSeatProps } from "./ManageSeat";
 
 interface Props {
   readonly at: AtTable;
@@ -16,9 +13,6 @@ interface Props {
 
 const loadAskForSeat = () => import("./AskForSeat").then(({ AskForSeat }) => AskForSeat);
 const loadBadgeChoice = () => import("./BadgeChoice").then(({ BadgeChoice }) => BadgeChoice);
-const loadBotChoice = () => import("./BotChoice").then(({ BotChoice }) => BotChoice);
-const loadBotPortrait = () => import("./BotPortrait").then(({ BotPortrait }) => BotPortrait);
-const loadManageSeat = () => import("./ManageSeat").then(({ ManageSeat }) => ManageSeat);
 const loadCompany = () => import("./Company").then(({ Company }) => Company);
 const loadReactionBar = () => import("./ReactionBar").then(({ ReactionBar }) => ReactionBar);
 const loadCallOffer = () => import("./CallOffer").then(({ CallOffer }) => CallOffer);
@@ -35,7 +29,7 @@ export function AskForSeatLater({ at }: Props) {
   return taken ? later(loadAskForSeat, at) : null;
 }
 
-const NOT_LOADED = <p>This could not be loaded. Check your connection, then try again.</p>;
+export const NOT_LOADED = <p>This could not be loaded. Check your connection, then try again.</p>;
 
 /** A button that unfolds the choice of a colour and an emblem. */
 export function BadgeChoiceLater(props: Props & { readonly store: TableStore }) {
@@ -47,18 +41,6 @@ export function BadgeChoiceLater(props: Props & { readonly store: TableStore }) 
     </div>
   );
 }
-
-export const BotChoiceLater = (props: BotChoiceProps) => (
-  <LaterPart load={loadBotChoice} props={props} failed={NOT_LOADED} />
-);
-
-export const BotPortraitLater = (props: BotPortraitProps) => (
-  <LaterPart load={loadBotPortrait} props={props} failed={null} />
-);
-
-export const ManageSeatLater = (props: ManageSeatProps) => (
-  <LaterPart load={loadManageSeat} props={props} failed={NOT_LOADED} />
-);
 
 export const CompanyLater = ({ at }: Props) => later(loadCompany, at);
 

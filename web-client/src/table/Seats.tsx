@@ -5,15 +5,18 @@ import type { Holder } from "../generated/protocol/Holder";
 import type { SeatView } from "../generated/protocol/SeatView";
 import { SKILLED } from "../net/level";
 import { Button } from "../ui/Button";
-import { Dialog } from "../ui/Dialog";
 import { AwayIcon, BotIcon, CheckIcon, HostIcon, MoreIcon, PencilIcon } from "../ui/Icons";
 import { EmblemSign } from "../ui/EmblemSign";
+import { LaterPart } from "../ui/LaterPart";
 import { Name } from "../ui/Name";
 import { capital } from "../ui/words";
-import { type AtTable, showRefusal, holderName, isAway, isShared, playerHere } from "./atTable";
-import { BotChoiceLater, BotPortraitLater, ManageSeatLater } from "./LaterParts";
-import { Rename } from "./Rename";
+import { type AtTable, holderName, isAway, isShared, playerHere } from "./atTable";
+import { NOT_LOADED } from "./LaterParts";
+import type { SeatDialogProps } from "./SeatDialog";
 import "./Seats.css";
+
+const loadPortrait = () => import("./BotPortrait").then(({ BotPortrait }) => BotPortrait);
+const loadDialog = () => import("./SeatDialog").then(({ SeatDialog }) => SeatDialog);
 
 export function Seats({ at }: { readonly at: AtTable }) {
   return (
@@ -40,9 +43,12 @@ interface SeatProps {
   readonly view: SeatView;
 }
 
+const SeatDialogLater = (props: SeatDialogProps) => (
+  <LaterPart load={loadDialog} props={props} failed={NOT_LOADED} />
+);
+
 function Free({ at, view }: SeatProps) {
   const [choosing, setChoosing] = useState(false);
-  const done = () => setChoosing(false);
   return (
     <>
       <span class="seat-sign" aria-hidden="true" />
@@ -52,11 +58,7 @@ function Free({ at, view }: SeatProps) {
           <BotIcon /> Add a bot
         </Button>
       )}
-      {choosing && at.game !== null && (
-        <Dialog title="Add a bot" onClose={done}>
-          <BotChoiceLater at={at} game={at.game} seat={view.seat} onDone={done} />
-        </Dialog>
-      )}
+      {choosing && <SeatDialogLater at={at} view={view} onClose={() => setChoosing(false)} />}
     </>
   );
 }
@@ -70,7 +72,9 @@ function Taken({ at, view, holder }: SeatProps & { readonly holder: Holder }) {
   return (
     <>
       <span class="seat-sign" aria-hidden="true">
-        {holder.kind === "bot" && <BotPortraitLater at={at} bot={holder} />}
+        {holder.kind === "bot" && (
+          <LaterPart load={loadPortrait} props={{ at, bot: holder }} failed={null} />
+        )}
         {view.badge && <EmblemSign emblem={view.badge.emblem} />}
       </span>
       <span class="seat-name">
@@ -100,26 +104,7 @@ function Taken({ at, view, holder }: SeatProps & { readonly holder: Holder }) {
           <PencilIcon />
         </Button>
       )}
-      {managed && here !== undefined && (
-        <Dialog
-          title={isShared(at) ? `${name}’s name` : "Your name"}
-          onClose={() => setManaged(false)}
-        >
-          <Rename at={at} store={here} name={name} onDone={() => setManaged(false)} />
-          {at.device.isGuest(here) && (
-            <Button onClick={() => showRefusal(at, at.device.leave(here))}>
-              <span>
-                <Name>{name}</Name> does not play
-              </span>
-            </Button>
-          )}
-        </Dialog>
-      )}
-      {managed && here === undefined && (
-        <Dialog title={name} onClose={() => setManaged(false)}>
-          <ManageSeatLater at={at} view={view} holder={holder} onDone={() => setManaged(false)} />
-        </Dialog>
-      )}
+      {managed && <SeatDialogLater at={at} view={view} onClose={() => setManaged(false)} />}
     </>
   );
 }
