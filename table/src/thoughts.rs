@@ -55,6 +55,12 @@ impl Thoughts {
 }
 
 impl Table {
+    /// Whether any bot at the table thinks about what it does.
+    pub fn has_thinkers(&self) -> bool {
+        let thinks = |level: Level| self.kind.thinks(game_level(level));
+        self.seats.taken().filter_map(|(_, occupant)| occupant.level()).any(thinks)
+    }
+
     /// The next choice that a bot must begin to think about, if there is one. It then counts as
     /// begun: whoever asks brings the choice back by [`Table::end_thought`].
     pub fn begin_thought(&mut self, moment: Moment) -> Option<ThoughtRequest> {
