@@ -1,35 +1,37 @@
-//! A simulator for all games with levels: bots of chosen levels play matches, and it prints how
-//! often each level wins.
+//! The simulator of every game with levels: bots of chosen levels play matches, and it prints how
+//! often each level wins, or rates all levels.
 
 #![expect(clippy::print_stdout, reason = "what it prints is all it does")]
 
 use chacha20::ChaCha20Rng;
-use clap::Parser;
+use clap::{Args as Arguments, Command, FromArgMatches};
 use lamproom_game::{
-    Budget, Input, Level, Outcome, Seat, Setup, Tell, Viewer, Waiting, capability::Bot, random,
+    Budget, GameKind, Input, Level, Outcome, Seat, Setup, Tell, Viewer, Waiting, capability::Bot,
+    random,
 };
 use rand_core::{Rng, SeedableRng};
-use serde_json::json;
-
-use crate::{
-    card_game::CardGame,
-    cave_mining::CaveMining,
-    digging_down::DiggingDown,
-    simulator::{Simulate, Simulator},
+use skillratings::{
+    Outcomes,
+    weng_lin::{WengLinConfig, WengLinRating, weng_lin},
 };
 
-/// The simulator.
-pub static SIMULATOR: Simulator = Simulator::of::<Args>();
+use crate::simulator::Simulator;
 
-/// How often bots of each level win against each other, or as a team.
-#[derive(Debug, Parser)]
-#[command(name = "levels")]
+/// The simulator of a game: how often bots of each level win against each other, or as a team.
+pub(crate) const fn of<G: Bot>() -> Simulator {
+    Simulator {
+        command: || Args::augment_args(Command::new(G::META.id)),
+        run: |matches| Args::from_arg_matches(matches).map(|args| args.run::<G>()),
+    }
+}
+
+/// Bots of chosen levels play a game.
+#[derive(Debug, Arguments)]
 struct Args {
-    /// The id of the game.
-    game: String,
-    /// A letter for each seat: n(ovice), s(killed) or m(aster).
-    seats: String,
-    /// Matches; in each, the levels sit one seat further on.
+    /// A letter for each seat: n(ovice), s(killed) or m(aster). Without, every level plays every
+    /// other one, for two, and all are rated.
+    seats: Option<String>,
+    /// Matches, of each pair if all are rated; in each, the levels sit one seat further on.
     #[arg(long, default_value_t = 1_000)]
     games: u32,
     /// The seed of the first match; the others count up from it.
@@ -43,28 +45,53 @@ struct Args {
     options: Option<String>,
 }
 
-impl Simulate for Args {
-    fn run(&self) {
-        match self.game.as_str() {
-            "cave_mining" => {
-                self.play::<CaveMining>(&json!({"target": 150, "first": "seat_order"}))
-            }
-            "card_game" => self.play::<CardGame>(&json!({})),
-            "digging_down" => {
-                self.play::<DiggingDown>(&json!({"difficulty": "hard", "decisions": "anyone"}));
-            }
-            _ => println!("There is no game of this name with levels."),
-        }
-    }
-}
-
 impl Args {
-    fn play<G: Bot>(&self, default: &serde_json::Value) {
-        let levels: Vec<Level> = self.seats.chars().map(level).collect();
+    fn run<G: Bot>(&self) {
         let options = match &self.options {
             Some(text) => serde_json::from_str(text).expect("the options are JSON"),
-            None => default.clone(),
+            None => GameKind::of::<G>().default_options(),
         };
+        match &self.seats {
+            Some(letters) => self.compare::<G>(letters, &options),
+            None => self.rate::<G>(&options),
+        }
+    }
+
+    /// Rates all levels by matches of each with each (Weng-Lin).
+    fn rate<G: Bot>(&self, options: &serde_json::Value) {
+        let config = WengLinConfig::new();
+        let mut ratings = [WengLinRating::new(); Level::ALL.len()];
+        let pairs = [[0, 1], [0, 2], [1, 2]];
+        for number in 0..self.games {
+            for [one, other] in pairs {
+                let mut seats = [one, other];
+                seats.rotate_left(number as usize % 2);
+                let levels = seats.map(|place| Level::ALL[place]);
+                let seed = self.seed + u64::from(number) / 2;
+                let outcome = play::<G>(options, &levels, seed, self.positions);
+                let result = match share(&outcome, Seat(0)) {
+                    share if share > 0.9 => Outcomes::WIN,
+                    share if share < 0.1 => Outcomes::LOSS,
+                    _ => Outcomes::DRAW,
+                };
+                let before = seats.map(|place| ratings[place]);
+                let after = weng_lin(&before[0], &before[1], &result, &config);
+                (ratings[seats[0]], ratings[seats[1]]) = after;
+            }
+        }
+        for (level, rating) in Level::ALL.into_iter().zip(ratings) {
+            println!(
+                "{} {level:?}: rating {:.1} ± {:.1} after {} matches",
+                G::META.id,
+                rating.rating,
+                1.96 * rating.uncertainty,
+                2 * self.games
+            );
+        }
+    }
+
+    fn compare<G: Bot>(&self, letters: &str, options: &serde_json::Value) {
+        let levels: Vec<Level> = letters.chars().map(level).collect();
         let mut won = [0.0; Level::ALL.len()];
         let mut squares = [0.0; Level::ALL.len()];
         for number in 0..self.games {
@@ -72,7 +99,7 @@ impl Args {
             seats.rotate_left(number as usize % levels.len());
             // The same luck for each arrangement of the seats.
             let seed = self.seed + u64::from(number) / levels.len() as u64;
-            let outcome = play::<G>(&options, &seats, seed, self.positions);
+            let outcome = play::<G>(options, &seats, seed, self.positions);
             let mut shares = [0.0; Level::ALL.len()];
             for (seat, level) in (0..).map(Seat).zip(&seats) {
                 shares[*level as usize] += share(&outcome, seat);
@@ -89,8 +116,8 @@ impl Args {
             let margin = 1.96 * (variance / games).sqrt();
             println!(
                 "{} {} {level:?}: {:.2} % ± {:.2} of {} matches",
-                self.game,
-                self.seats,
+                G::META.id,
+                letters,
                 100.0 * mean,
                 100.0 * margin,
                 self.games
@@ -113,8 +140,7 @@ fn share(outcome: &Outcome, seat: Seat) -> f64 {
         Outcome::Shared { won, .. } => f64::from(u8::from(*won && seat.0 == 0)),
         Outcome::Ranked { places, .. } if places[seat.index()] > 1 => 0.0,
         Outcome::Ranked { places, .. } => {
-            let winners = places.iter().filter(|place| **place == 1).count();
-            1.0 / f64::from(u32::try_from(winners).unwrap_or(1))
+            places.iter().filter(|place| **place == 1).map(|_| 1.0).sum::<f64>().recip()
         }
     }
 }

@@ -47,13 +47,11 @@ pub(crate) fn choose_in<G: Game>(
     budget: Budget<'_>,
     rng: &mut dyn Rng,
 ) -> G::Action {
-    match G::CAPABILITIES.bot {
-        Some(bot) => (bot.choose)(level, position, seat, legal, budget, rng),
-        None => {
-            let budget = Budget { positions: budget.positions.min(POSITIONS_MAX), ..budget };
-            search::flat(position, seat, legal, &Guide::default(), budget, rng).best()
-        }
+    if let Some(bot) = G::CAPABILITIES.bot {
+        return (bot.choose)(level, position, seat, legal, budget, rng);
     }
+    let budget = Budget { positions: budget.positions.min(POSITIONS_MAX), ..budget };
+    search::flat(position, seat, legal, &Guide::default(), budget, rng).best()
 }
 
 /// Any legal action, each equally likely.

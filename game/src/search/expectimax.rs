@@ -31,7 +31,7 @@ pub fn expectimax<G: Game>(
         let mut imagined = game.clone();
         imagined.redeal(Viewer::Seat(seat), search.rng);
         for (sum, action) in sums.iter_mut().zip(legal) {
-            let next = search.after(&imagined, Input::Act { seat, action: action.clone() });
+            let next = search.after(&imagined, &Input::Act { seat, action: action.clone() });
             sum.add(search.value(&next, decisions.saturating_sub(1)));
         }
         if all_is_known || !search.meter.goes_on() {
@@ -51,9 +51,9 @@ struct Expectimax<'a, 'b, G: Game> {
 }
 
 impl<G: Game> Expectimax<'_, '_, G> {
-    fn after(&mut self, game: &G, input: Input<G::Action>) -> G {
+    fn after(&mut self, game: &G, input: &Input<G::Action>) -> G {
         let mut next = game.clone();
-        next.apply(&input, &mut Tell::default());
+        next.apply(input, &mut Tell::default());
         self.meter.count();
         next
     }
@@ -80,7 +80,7 @@ impl<G: Game> Expectimax<'_, '_, G> {
         };
         let mut nexts: Vec<(G, f64)> = Vec::new();
         for outcome in outcomes {
-            let next = self.after(game, Input::Chance(outcome));
+            let next = self.after(game, &Input::Chance(outcome));
             match nexts.iter_mut().find(|(other, _)| *other == next) {
                 Some((_, weight)) => *weight += 1.0,
                 None => nexts.push((next, 1.0)),
@@ -95,7 +95,7 @@ impl<G: Game> Expectimax<'_, '_, G> {
         let is_mine = mover == self.seat || self.is_team;
         let mut best = if is_mine { f64::MIN } else { f64::MAX };
         for action in game.legal_actions(mover) {
-            let next = self.after(game, Input::Act { seat: mover, action });
+            let next = self.after(game, &Input::Act { seat: mover, action });
             let value = self.value(&next, decisions - 1);
             best = if is_mine { best.max(value) } else { best.min(value) };
         }

@@ -32,16 +32,11 @@ impl<G: Game> Guide<G> {
 
     /// The weight of each action: they add up to 1, and are 0 for those not to be looked at.
     pub(super) fn weights(&self, game: &G, seat: Seat, legal: &[G::Action]) -> Vec<f64> {
-        let mut weights = (self.prior)(game, seat, legal);
+        let weights = (self.prior)(game, seat, legal);
+        let is_any = weights.iter().any(|weight| *weight > 0.0);
+        let weights = if is_any { weights } else { even(game, seat, legal) };
         let sum: f64 = weights.iter().sum();
-        if sum > 0.0 {
-            weights.iter_mut().for_each(|weight| *weight /= sum);
-        } else {
-            weights = even(game, seat, legal);
-            let count: f64 = weights.iter().sum();
-            weights.iter_mut().for_each(|weight| *weight /= count);
-        }
-        weights
+        weights.into_iter().map(|weight| weight / sum).collect()
     }
 }
 
@@ -50,14 +45,6 @@ impl<G: Game> Default for Guide<G> {
         Self { policy: any, prior: even, evaluate: |_, _| 0.5, playout_inputs: 200 }
     }
 }
-
-impl<G: Game> Clone for Guide<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for Guide<G> {}
 
 impl<G: Game> fmt::Debug for Guide<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -77,7 +77,7 @@ mod tests {
     fn at_start(game: &CaveMining, begun: u16, solution: &Solution) -> Option<f64> {
         let me = game.digger(game.turn);
         let turns: u16 = game.diggers.iter().map(|digger| digger.turns).sum();
-        if turns == begun {
+        if turns == begun || matches!(game.due, Due::Over(_)) {
             return None;
         }
         let other = usize::from(game.digger(rival(game.turn)).camp);
@@ -108,6 +108,9 @@ mod tests {
         }
 
         fn look(&mut self, game: &CaveMining) -> f64 {
+            if let Some(chance) = at_start(game, self.begun, self.solution) {
+                return for_first(game.turn, chance);
+            }
             let mut after = |input| {
                 let mut next = game.clone();
                 next.apply(&input, &mut Tell::default());
@@ -115,10 +118,6 @@ mod tests {
             };
             match game.waiting() {
                 Waiting::Over(outcome) => worth(&outcome, Seat(0)),
-                _ if at_start(game, self.begun, self.solution).is_some() => {
-                    let chance = at_start(game, self.begun, self.solution).unwrap_or_default();
-                    for_first(game.turn, chance)
-                }
                 Waiting::Chance(node) => {
                     let ChanceKind::Die(sides) = node.kind else { panic!("a die") };
                     let rolls = (1..=sides).map(|value| Input::Chance(ChanceOutcome::Die(value)));

@@ -151,7 +151,7 @@ impl<'a> Race<'a> {
         let mut chance = 1.0;
         for rival in rivals {
             if rival.turns < turns {
-                chance *= 1.0 - self.pace.overtakes(&self.mine, rival.camp, score, rival.score);
+                chance *= 1.0 - overtakes(&self.mine, rival.camp, score, rival.score);
             } else if rival.score > score {
                 return 0.0;
             } else if rival.score == score {
@@ -205,15 +205,15 @@ impl Pace {
         let by = |round: usize| self.by[round.saturating_sub(turns).min(TURNS_MAX)][needed][camp];
         [by(round) - by(round - 1), 1.0 - by(round)]
     }
+}
 
-    /// The chance to overtake a score in one turn.
-    fn overtakes(&self, mine: &Mine, camp: usize, score: usize, own: usize) -> f64 {
-        let beats = |layer: usize| -> f64 {
-            mine.sums(layer).filter(|(sum, _)| own + sum > score).map(|(_, chance)| chance).sum()
-        };
-        let stop: Vec<f64> = (0..LAYERS).map(beats).collect();
-        turn(mine, &stop)[camp]
-    }
+/// The chance of a player with a score of its own to overtake another in one turn.
+fn overtakes(mine: &Mine, camp: usize, score: usize, own: usize) -> f64 {
+    let beats = |layer: usize| -> f64 {
+        mine.sums(layer).filter(|(sum, _)| own + sum > score).map(|(_, chance)| chance).sum()
+    };
+    let stop: Vec<f64> = (0..LAYERS).map(beats).collect();
+    turn(mine, &stop)[camp]
 }
 
 /// What a turn is worth by the camp at its start, given what it is worth to stop on each layer.
@@ -255,8 +255,8 @@ fn ends(mine: &Mine) -> [[f64; LAYERS]; LAYERS] {
     }
     let mut ends = [[0.0; LAYERS]; LAYERS];
     for (camp, ends) in ends.iter_mut().enumerate() {
-        for rest in 0..camp {
-            ends[rest] = mine.settles(camp, rest);
+        for (rest, end) in ends.iter_mut().enumerate().take(camp) {
+            *end = mine.settles(camp, rest);
         }
         let (_, deepest) = digs(mine, &stop, camp);
         let mut reached = 1.0 - mine.risk(camp);

@@ -251,21 +251,19 @@ impl<'a> Turn<'a> {
         for other in 0..LAYERS {
             let takes = [false, true].map(|may| self.takes(other, may));
             // By layer, without a choice and with it.
-            let mut fallen = [[0.0; 2]; LAYERS];
+            let fallen: [[f64; 2]; LAYERS] = std::array::from_fn(|own| {
+                [self.kept[own][other], self.choice_of(&takes[0], own, own, other)]
+            });
             for own in 0..LAYERS {
-                fallen[own] = [self.kept[own][other], self.choice_of(&takes[0], own, own, other)];
-            }
-            for own in 0..LAYERS {
-                let holds = 1.0 - self.mine.risk(own);
-                let steady = holds * self.choice_of(&takes[1], own, own, other);
-                for sabotaged in [false, true].into_iter().take(if own > 0 { 2 } else { 1 }) {
-                    if sabotaged && own > other {
+                let steady = self.choice_of(&takes[1], own, own, other);
+                for sabotaged in [false, true] {
+                    if sabotaged && (own == 0 || own > other) {
                         continue;
                     }
-                    let rests = (0..own).map(|rest| {
-                        self.mine.settles(own, rest) * fallen[rest][usize::from(sabotaged)]
+                    let rests = fallen.iter().enumerate().take(own).map(|(rest, fallen)| {
+                        self.mine.settles(own, rest) * fallen[usize::from(sabotaged)]
                     });
-                    let value = steady + rests.sum::<f64>();
+                    let value = rests.sum::<f64>() + (1.0 - self.mine.risk(own)) * steady;
                     #[expect(clippy::cast_possible_truncation, reason = "a table of half the size")]
                     let value = value as f32;
                     values[Camps { own, other, sabotaged }.index()] = value;

@@ -65,12 +65,12 @@ fn options(view: &View, usual: &Action, legal: &[Action]) -> Vec<Action> {
         (PhaseView::Decide { back: Some(cost), .. }, Action::Return { payers }) => {
             cost.payers == *payers
         }
-        (PhaseView::Ride { .. }, Action::Flip {} | Action::Skip {} | Action::Stay {}) => true,
-        (PhaseView::Pause { .. }, Action::Drink { .. } | Action::GoOn {}) => true,
+        (PhaseView::Ride { .. }, Action::Flip {} | Action::Skip {} | Action::Stay {})
+        | (PhaseView::Pause { .. }, Action::Drink { .. } | Action::GoOn {})
+        | (PhaseView::Face { .. }, Action::LoseLoot { .. }) => true,
         (PhaseView::Face { .. }, Action::Flip {} | Action::Accept {}) => {
             matches!(usual, Action::Flip {} | Action::Accept {})
         }
-        (PhaseView::Face { .. }, Action::LoseLoot { .. }) => true,
         _ => false,
     };
     let others = legal.iter().filter(is_option).filter(|action| *action != usual).cloned();
