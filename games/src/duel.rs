@@ -97,8 +97,10 @@ impl Args {
         for number in 0..self.games {
             let mut seats = levels.clone();
             seats.rotate_left(number as usize % levels.len());
-            // The same luck for each arrangement of the seats.
-            let seed = self.seed + u64::from(number) / levels.len() as u64;
+            // The same luck for each arrangement of the seats, if they differ.
+            let differ = levels.iter().any(|level| *level != levels[0]);
+            let arrangements = if differ { levels.len() as u64 } else { 1 };
+            let seed = self.seed + u64::from(number) / arrangements;
             let outcome = play::<G>(options, &seats, seed, self.positions);
             let mut shares = [0.0; Level::ALL.len()];
             for (seat, level) in (0..).map(Seat).zip(&seats) {

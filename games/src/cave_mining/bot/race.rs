@@ -175,7 +175,7 @@ struct Pace {
 }
 
 impl Pace {
-    /// For those that need at most so many points.
+    /// For those that need at most this many points.
     fn new(mine: &Mine, needed_max: usize) -> Self {
         let ends = ends(mine);
         let mut first = vec![[0.0; LAYERS]; needed_max + 1];
