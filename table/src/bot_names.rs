@@ -5,8 +5,6 @@ use std::iter;
 use lamproom_game::{self as games, GameKind};
 use lamproom_protocol::Level;
 
-use crate::Table;
-
 /// The level as games know it.
 pub(crate) fn game_level(level: Level) -> games::Level {
     match level {
@@ -21,16 +19,4 @@ pub(crate) fn bot_names(kind: &GameKind, level: Level) -> impl Iterator<Item = S
     let name = kind.meta.characters[game_level(level) as usize].name;
     let numbered = (2..=u32::MAX).map(move |number| format!("{name} {number}"));
     iter::once(name.to_owned()).chain(numbered)
-}
-
-impl Table {
-    /// A name that nobody at the table has.
-    pub(crate) fn bot_name(&self, level: Level) -> String {
-        let is_taken = |name: &String| {
-            self.people.is_taken(name, None)
-                || self.seats.taken().any(|(_, occupant)| self.name_of(occupant) == *name)
-        };
-        let mut names = bot_names(self.kind, level);
-        names.find(|name| !is_taken(name)).expect("a table has fewer players than there are names")
-    }
 }

@@ -51,6 +51,7 @@ mod start;
 mod table;
 mod table_time;
 pub mod text;
+mod thinking;
 mod thoughts;
 mod tick;
 mod turns;

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use crate::{
     Entry, Joined, KeyHash, Moment, Table,
+    bot_names::bot_names,
     refusal::{joined, refuse},
     seats::Occupant,
     text,
@@ -175,6 +176,16 @@ impl Table {
             None => self.free_seat(seat)?,
         };
         Ok(Entry::BotAdded { seat, name: self.bot_name(level), level })
+    }
+
+    /// A name that nobody at the table has.
+    fn bot_name(&self, level: Level) -> String {
+        let is_taken = |name: &String| {
+            self.people.is_taken(name, None)
+                || self.seats.taken().any(|(_, occupant)| self.name_of(occupant) == *name)
+        };
+        let mut names = bot_names(self.kind, level);
+        names.find(|name| !is_taken(name)).expect("a table has fewer players than there are names")
     }
 
     fn remove(&self, host: Option<PersonId>, seat: Seat) -> Result<Entry, Refusal> {

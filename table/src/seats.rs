@@ -57,7 +57,7 @@ impl Occupant {
         }
     }
 
-    /// How well the bot plays that has the seat. One that stands in has none: it plays as
+    /// How well the bot plays that has the seat. A stand-in has none: it plays as
     /// [`Level::Skilled`].
     pub(crate) fn level(&self) -> Option<Level> {
         match self {

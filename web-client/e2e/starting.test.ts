@@ -15,6 +15,7 @@ import {
   said,
   seatOf,
   opponent,
+  opponentButton,
 } from "./harness/table";
 
 const site = openSite({ botPace: 1 });
@@ -65,7 +66,7 @@ test("alone: the opponent is chosen in one more press, and Play remembers it", a
   const ada = await site.newPerson("Ada");
   await countPresses(ada);
   await ada.page.goto("/");
-  await ada.press(chooseOpponent(ada));
+  await ada.press(opponentButton(ada));
   await opponent(ada, "Skilled").and(ada.page.locator("[aria-pressed=true]")).waitFor();
   await look(ada, "choose-opponent");
   await ada.press(opponent(ada, "Master"));
@@ -78,9 +79,6 @@ test("alone: the opponent is chosen in one more press, and Play remembers it", a
   await choices(ada).first().waitFor();
   await ada.page.getByText("master bot").first().waitFor();
 });
-
-const chooseOpponent = ({ page }: Person) =>
-  page.getByRole("button", { name: "Choose an opponent … of Cave Mining" });
 
 test("alone: a game for one begins at once, too", async () => {
   const ada = await site.newPerson("Ada");

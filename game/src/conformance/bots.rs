@@ -1,5 +1,5 @@
-//! The bot of every level chooses what is allowed. That it sees only what its seat sees follows from
-//! the position it gets, in which everything else is redealt; see `secrets.rs`.
+//! The bot of every level chooses what is allowed. That it sees only what its seat sees follows
+//! from the position it gets, in which everything else is redealt; see `secrets.rs`.
 
 use std::cell::Cell;
 

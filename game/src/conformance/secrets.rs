@@ -54,8 +54,8 @@ impl Hidden {
     }
 }
 
-/// What a bot imagines in place of what it cannot know says nothing about what is there: dealt again
-/// with the same random numbers, both positions are one.
+/// What a bot imagines in place of what it cannot know says nothing about what is there: dealt
+/// again with the same random numbers, both positions are one.
 fn same_imagined<G: Game>(viewer: Viewer, game: &G, other: &G, seed: u64) -> Checked {
     let imagined = |game: &G| {
         let mut imagined = game.clone();

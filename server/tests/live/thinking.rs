@@ -7,7 +7,7 @@ use lamproom_toys::sealed;
 use serde_json::{Value, json};
 
 use crate::{
-    pair::{LONG, Pair, play_one, play_out},
+    pair::{LONG, Pair, play_one},
     test_client::{TestClient, options, sit},
     test_server::TestServer,
 };
@@ -58,12 +58,11 @@ async fn a_thought_that_a_restart_has_cut_off_begins_again() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_opens_with_a_master_who_plays_to_the_end() {
-    let server = TestServer::start(&["--advice-threads", "1"]).await;
+async fn a_table_opens_with_a_master() {
+    let server = TestServer::start_with(sealed::GAMES, &["--advice-threads", "1"]).await;
     let key = new_key();
     let request = OpenTable {
-        game: "cave_mining".to_owned(),
-        options: Some(json!({ "target": 50, "first": "drawn" })),
+        game: "sealed".to_owned(),
         seats: Some(2),
         bots: 1,
         level: Level::Master,
@@ -74,7 +73,8 @@ async fn a_table_opens_with_a_master_who_plays_to_the_end() {
     assert!(matches!(ada.holder(1), Some(Holder::Bot { level: Level::Master, .. })));
     ada.sit_ready("Ada").await;
     ada.wait_for_phase(Phase::Playing).await;
-    play_out(&mut [&mut ada], &mut fastrand::Rng::with_seed(2)).await;
+    ada.act(json!(3)).await;
+    ada.wait_for("the notes", |fold| read_out(fold) == json!([[3, THOUGHT]])).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

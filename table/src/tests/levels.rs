@@ -2,8 +2,8 @@
 
 use super::*;
 
-fn bot(name: &str, level: Level) -> Option<Holder> {
-    Some(Holder::Bot { name: name.to_owned(), level })
+fn bot(name: &str, level: Level) -> Holder {
+    Holder::Bot { name: name.to_owned(), level }
 }
 
 fn add(seat: Option<u8>, level: impl Into<Option<Level>>) -> Op {
@@ -17,8 +17,8 @@ fn a_bot_is_the_character_of_its_level() {
     let characters = GAMES[0].meta.characters.map(|character| character.name);
     fixture.op(ADA, add(None, None));
     fixture.op(ADA, add(None, Level::Master));
-    assert_eq!(fixture.holder(1), bot(characters[1], Level::Skilled));
-    assert_eq!(fixture.holder(2), bot(characters[2], Level::Master));
+    assert_eq!(fixture.holder(1), Some(bot(characters[1], Level::Skilled)));
+    assert_eq!(fixture.holder(2), Some(bot(characters[2], Level::Master)));
 }
 
 #[test]
@@ -28,8 +28,8 @@ fn a_second_bot_of_a_character_and_one_named_like_a_person_are_told_apart() {
     fixture.sit(ADA, novice);
     fixture.op(ADA, add(None, Level::Novice));
     fixture.op(ADA, add(None, Level::Novice));
-    assert_eq!(fixture.holder(1), bot(&format!("{novice} 2"), Level::Novice));
-    assert_eq!(fixture.holder(2), bot(&format!("{novice} 3"), Level::Novice));
+    assert_eq!(fixture.holder(1), Some(bot(&format!("{novice} 2"), Level::Novice)));
+    assert_eq!(fixture.holder(2), Some(bot(&format!("{novice} 3"), Level::Novice)));
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn the_host_changes_the_level_in_the_lobby() {
     assert_eq!(fixture.refused(BEN, add(Some(1), Level::Master)), RefusalCode::NotJoined);
     let name = GAMES[0].meta.characters[2].name;
     fixture.op(ADA, add(Some(1), Level::Master));
-    assert_eq!(fixture.holder(1), bot(name, Level::Master));
+    assert_eq!(fixture.holder(1), Some(bot(name, Level::Master)));
     fixture.ready(ADA);
     fixture.op(ADA, Op::Start {});
     assert_eq!(fixture.refused(ADA, add(Some(1), Level::Novice)), RefusalCode::WrongPhase);
@@ -63,15 +63,15 @@ fn a_table_opens_with_bots_of_a_level() {
     };
     let fixture = Fixture::open_by(GAMES, opening, Limits::default());
     let name = GAMES[0].meta.characters[2].name;
-    assert_eq!(fixture.holder(1), bot(name, Level::Master));
-    assert_eq!(fixture.holder(2), bot(&format!("{name} 2"), Level::Master));
+    assert_eq!(fixture.holder(1), Some(bot(name, Level::Master)));
+    assert_eq!(fixture.holder(2), Some(bot(&format!("{name} 2"), Level::Master)));
 }
 
 #[test]
 fn a_bot_that_plays_on_for_somebody_is_skilled() {
     let mut fixture = Fixture::playing();
     fixture.op(ADA, Op::Remove { seat: Seat(1) });
-    assert_eq!(fixture.holder(1), bot(GAMES[0].meta.characters[1].name, Level::Skilled));
+    assert_eq!(fixture.holder(1), Some(bot(GAMES[0].meta.characters[1].name, Level::Skilled)));
 }
 
 /// Rows of earlier versions have a name and no level, and a skilled bot is still written so.
@@ -90,5 +90,5 @@ fn a_row_without_a_level_is_a_skilled_bot() {
     let limits = fixture.table.limits;
     let table = Table::load(&fixture.table.code, GAMES, &rows, limits, fixture.now_ms).unwrap();
     fixture.table = table;
-    assert_eq!(fixture.holder(1), bot("Cobble", Level::Skilled));
+    assert_eq!(fixture.holder(1), Some(bot("Cobble", Level::Skilled)));
 }

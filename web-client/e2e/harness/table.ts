@@ -129,6 +129,10 @@ export async function addBot(host: Person, level: BotLevel = "Skilled"): Promise
   await last.waitFor({ state: "detached" });
 }
 
+/** On the home page: offers the opponents of a game. */
+export const opponentButton = ({ page }: Person, game = GAME): Locator =>
+  page.getByRole("button", { name: `Choose an opponent … of ${game}` });
+
 export type BotLevel = "Novice" | "Skilled" | "Master";
 
 /** The character of a level, in the dialog that offers all of them. */

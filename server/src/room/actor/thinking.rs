@@ -9,7 +9,9 @@ impl Room {
     /// Lets bots begin to think as soon as they are asked, and cancels what no longer matters.
     pub(super) fn think(&mut self) {
         self.pending_thoughts.keep(|id| self.table.is_thought_current(id));
-        while let Some(request) = self.table.begin_thought(moment::now()) {
+        while self.table.has_thinkers()
+            && let Some(request) = self.table.begin_thought(moment::now())
+        {
             let id = request.id;
             let job = move |should_continue: &dyn Fn() -> bool| {
                 request.choose(Budget { positions: limits::THOUGHT_POSITIONS, should_continue })
