@@ -65,6 +65,11 @@ pub struct Budget<'a> {
     pub should_continue: &'a dyn Fn() -> bool,
 }
 
+impl Budget<'_> {
+    /// For what takes no time.
+    pub const UNLIMITED: Self = Self { positions: u32::MAX, should_continue: &|| true };
+}
+
 impl fmt::Debug for Budget<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Budget").field("positions", &self.positions).finish_non_exhaustive()

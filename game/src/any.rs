@@ -7,8 +7,8 @@ use lamproom_json::Json;
 use serde::Serialize;
 
 use crate::{
-    AdviceJob, DigestForm, Game, Illegal, Input, Merit, Offer, Offers, Outcome, Question, Seat,
-    Tell, Topic, Viewer, Waiting, advice_job, bots, events, json,
+    AdviceJob, DigestForm, Game, Illegal, Input, Level, Merit, Offer, Offers, Outcome, Question,
+    Remit, Seat, Tell, Thought, Topic, Viewer, Waiting, advice_job, bots, events, json,
 };
 
 /// An event of any game, for everybody or with a secret.
@@ -49,10 +49,13 @@ pub trait AnyGame: Debug + Send + Sync {
     fn views_json(&self, viewers: &[Viewer]) -> Vec<Json>;
     /// See [`Game::fallback`].
     fn fallback_json(&self, seat: Seat) -> Option<Json>;
-    /// What a bot does on this seat, seeing what the seat sees; none if it may do nothing.
-    fn bot_json(&self, seat: Seat) -> Option<Json>;
-    /// The same for a bot among people, who leave no joint action to it.
-    fn bot_mate_json(&self, seat: Seat) -> Option<Json>;
+    /// What a bot does on this seat at once, seeing what the seat sees; none if it may do nothing.
+    /// Where the bot of this level [thinks](crate::capability::Bot::thinks), the skilled one
+    /// chooses.
+    fn bot_json(&self, seat: Seat, level: Level, remit: Remit) -> Option<Json>;
+    /// What the bot does after some thought; none if it need not think. The seed decides what the
+    /// thought leaves to chance.
+    fn thought(&self, seat: Seat, level: Level, remit: Remit, seed: [u8; 32]) -> Option<Thought>;
     /// See [`Team::is_joint`](crate::capability::Team::is_joint). Malformed actions are not.
     fn is_joint_json(&self, action: &Json) -> bool;
     /// See [`Team::topic`](crate::capability::Team::topic). Malformed actions have none.
@@ -116,8 +119,14 @@ fn is_common<G: Game>(game: &G, action: &G::Action) -> bool {
     G::CAPABILITIES.team.is_some_and(|team| (team.is_common)(game, action))
 }
 
-fn bot<G: Game>(game: &G, seat: Seat, legal: &[G::Action]) -> Option<Json> {
-    (!legal.is_empty()).then(|| json::action(&bots::choose(game, seat, legal)))
+/// The legal actions that a bot chooses from.
+fn left_to_bot<G: Game>(game: &G, seat: Seat, remit: Remit) -> Vec<G::Action> {
+    let mut legal = game.legal_actions(seat);
+    match remit {
+        Remit::Everything => {}
+        Remit::Own => legal.retain(|action| !is_joint(game, action)),
+    }
+    legal
 }
 
 impl<G: Game> AnyGame for G {
@@ -183,14 +192,14 @@ impl<G: Game> AnyGame for G {
         self.fallback(seat).map(|action| json::action(&action))
     }
 
-    fn bot_json(&self, seat: Seat) -> Option<Json> {
-        bot(self, seat, &self.legal_actions(seat))
+    fn bot_json(&self, seat: Seat, level: Level, remit: Remit) -> Option<Json> {
+        let legal = left_to_bot(self, seat, remit);
+        (!legal.is_empty()).then(|| json::action(&bots::choose(self, level, seat, &legal)))
     }
 
-    fn bot_mate_json(&self, seat: Seat) -> Option<Json> {
-        let mut legal = self.legal_actions(seat);
-        legal.retain(|action| !is_joint(self, action));
-        bot(self, seat, &legal)
+    fn thought(&self, seat: Seat, level: Level, remit: Remit, seed: [u8; 32]) -> Option<Thought> {
+        let legal = bots::thinks::<Self>(level).then(|| left_to_bot(self, seat, remit))?;
+        (legal.len() > 1).then(|| Thought::new(self, level, seat, legal, seed))
     }
 
     fn is_joint_json(&self, action: &Json) -> bool {

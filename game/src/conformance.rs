@@ -4,6 +4,7 @@
 //! at random, with bots, and with nobody acting in time, and checks the positions on the way.
 
 mod advice;
+mod bots;
 mod checked;
 mod declaration;
 mod lesson;
@@ -214,6 +215,7 @@ impl<'a, G: Game> Trial<'a, G> {
         random::shuffle(&mut known, &mut self.rng);
         known.truncate(ACTIONS_TRIED);
         position::probe(game, setup.seats(), &known)?;
+        bots::examine(game, setup.seats(), &mut self.rng)?;
         seen.hidden.examine(game, setup.seats(), &mut self.rng)
     }
 

@@ -9,8 +9,8 @@ use rand_core::Rng;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Advice, Budget, Illegal, Input, Lesson, Merit, Meta, Question, Rule, Seat, Setup, Tell, Topic,
-    Viewer, Waiting,
+    Advice, Budget, Illegal, Input, Lesson, Level, Merit, Meta, Question, Rule, Seat, Setup, Tell,
+    Topic, Viewer, Waiting,
 };
 
 /// What crosses the wire: plain data that becomes JSON and back.
@@ -33,7 +33,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The table options.
     type Options: Wire;
     /// What a seat can do.
-    type Action: Wire + Ord;
+    type Action: Wire + Ord + Send;
     /// What players are told.
     type Event: Wire;
     /// What one viewer sees.
@@ -66,7 +66,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// What a viewer sees. The referee's view determines the whole position.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// Replaces what the viewer cannot know with a random alternative that is equally likely.
+    /// Replaces what the viewer cannot know with a random alternative that is equally likely. What
+    /// comes of it depends only on what the viewer knows and on the random numbers.
     fn redeal(&mut self, viewer: Viewer, rng: &mut dyn Rng);
 
     /// What is done for a seat that does not act in time; none if the seat need not move.
@@ -140,10 +141,25 @@ pub trait Advises: Game {
     ) -> Option<Advice<Self::Action>>;
 }
 
-/// A bot of the game's own, in place of [`bots::rollout`](crate::bots::rollout).
+/// A bot of the game's own, in place of [random playouts](crate::search::flat()).
 pub trait Bot: Game {
-    /// What the bot on a seat does, given what the seat sees and at least one legal action.
-    fn choose(view: &Self::View, seat: Seat, legal: &[Self::Action]) -> Self::Action;
+    /// What the bot on a seat does, given at least one legal action. In `position`, everything that
+    /// the seat cannot know has been redealt. May take long where the bot [thinks](Bot::thinks);
+    /// when the budget is spent, it chooses the best it has found.
+    fn choose(
+        level: Level,
+        position: &Self,
+        seat: Seat,
+        legal: &[Self::Action],
+        budget: Budget<'_>,
+        rng: &mut dyn Rng,
+    ) -> Self::Action;
+
+    /// Whether a bot of this level may take long, so that it must not choose where players wait.
+    /// [`Level::Skilled`] never does: it plays for those that have not finished in time.
+    fn thinks(_level: Level) -> bool {
+        false
+    }
 }
 
 /// A guided first match.
@@ -165,7 +181,7 @@ pub struct Capabilities<G: Game> {
     pub(crate) team: Option<TeamFns<G>>,
     pub(crate) daily: Option<DailyFns<G>>,
     pub(crate) advice: Option<AdviceFns<G>>,
-    pub(crate) bot: Option<ChooseFn<G>>,
+    pub(crate) bot: Option<BotFns<G>>,
     pub(crate) lesson: Option<LessonFn<G>>,
     #[cfg(feature = "ts")]
     pub(crate) types: Option<crate::ts::ExportFn>,
@@ -205,8 +221,13 @@ pub(crate) type AdviseFn<G> =
 
 pub(crate) type LessonFn<G> = fn() -> Lesson<<G as Game>::Options, <G as Game>::Action>;
 
+pub(crate) struct BotFns<G: Game> {
+    pub(crate) choose: ChooseFn<G>,
+    pub(crate) thinks: fn(Level) -> bool,
+}
+
 pub(crate) type ChooseFn<G> =
-    fn(&<G as Game>::View, Seat, &[<G as Game>::Action]) -> <G as Game>::Action;
+    fn(Level, &G, Seat, &[<G as Game>::Action], Budget<'_>, &mut dyn Rng) -> <G as Game>::Action;
 
 impl<G: Game> Capabilities<G> {
     /// A competitive game without advice or a daily match, whose bots play by rollouts.
@@ -264,7 +285,8 @@ impl<G: Game> Capabilities<G> {
     where
         G: Bot,
     {
-        Self { bot: Some(G::choose), ..self }
+        let (choose, thinks) = (G::choose, G::thinks);
+        Self { bot: Some(BotFns { choose, thinks }), ..self }
     }
 
     /// With a [guided](Teaches) match.

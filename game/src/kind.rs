@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::{
-    AnyGame, AnyLesson, AnyTold, Game, Illegal, Meta, Question, Rule, Seat, Setup, Tell,
-    any::Applied, json::tree,
+    AnyGame, AnyLesson, AnyTold, Game, Illegal, Level, Meta, Question, Rule, Seat, Setup, Tell,
+    any::Applied, bots, json::tree,
 };
 
 /// A match before its first input.
@@ -29,6 +29,7 @@ pub struct GameKind {
     is_daily: fn(u32, &Value) -> bool,
     read_options: fn(&Value) -> Result<Value, Illegal>,
     lesson: fn() -> Option<AnyLesson>,
+    thinks: fn(Level) -> bool,
     #[cfg(feature = "ts")]
     pub(crate) types: Option<crate::ts::ExportFn>,
     #[cfg(feature = "ts")]
@@ -52,6 +53,7 @@ impl GameKind {
             is_daily: is_daily::<G>,
             read_options: read_options::<G>,
             lesson: lesson::<G>,
+            thinks: bots::thinks::<G>,
             #[cfg(feature = "ts")]
             types,
             #[cfg(feature = "ts")]
@@ -67,6 +69,11 @@ impl GameKind {
     /// The guided match; none if the game has none.
     pub fn lesson(&self) -> Option<AnyLesson> {
         (self.lesson)()
+    }
+
+    /// Whether a bot of this level may take long to choose.
+    pub fn thinks(&self, level: Level) -> bool {
+        (self.thinks)(level)
     }
 
     /// The game with this id.

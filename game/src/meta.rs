@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::{Character, Level};
+
 /// What a lobby needs to know about a game. Start from [`Meta::DEFAULT`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/"))]
@@ -37,6 +39,8 @@ pub struct Meta {
     /// The time limits a table may set, in minutes; none if the game has no clock. When time is
     /// up, the fallback is played for every seat that must move until the match has ended.
     pub clock: &'static [u8],
+    /// Who players take its bots for, by level, the weakest first.
+    pub characters: [Character; Level::ALL.len()],
     /// What the daily match is called, as in "the daily cavern"; none if there is none.
     pub daily: Option<&'static str>,
     /// Whether nobody behind the winner can have a better score. Not so where something else than
@@ -66,6 +70,7 @@ impl Meta {
         options: &[],
         undo: Undo::Never,
         clock: &[],
+        characters: Character::DEFAULT,
         daily: None,
         winner_scores_most: true,
         inputs_max: InputsMax::ByRules(1_000),

@@ -3,7 +3,7 @@
 use rand_core::Rng;
 
 use crate::{
-    AnyGame, Input, Json, Seat, Waiting,
+    AnyGame, Input, Json, Level, Remit, Seat, Waiting,
     random::{draw, pick},
 };
 
@@ -26,7 +26,7 @@ impl Players {
         };
         let action = match self {
             Self::Random => return random_input(game, seats, rng),
-            Self::Bots => game.bot_json(seat),
+            Self::Bots => game.bot_json(seat, Level::Skilled, Remit::Everything),
             Self::Absent => game.fallback_json(seat),
         };
         Some(Input::Act { seat, action: action? })

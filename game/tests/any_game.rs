@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
 
 use lamproom_game::{
-    Advice, Budget, ChanceOutcome, Game, GameKind, Input, Json, Question, Seat, Setup, Start, Tell,
-    Waiting, replay,
+    Advice, Budget, ChanceOutcome, Game, GameKind, Input, Json, Level, Question, Remit, Seat,
+    Setup, Start, Tell, Waiting, replay,
 };
 use lamproom_toys::{
     bids::{Toy, flaw},
@@ -97,8 +97,9 @@ fn the_rollout_bot_takes_the_third_in_a_row() {
     for input in [mark(0, 0), die(1), mark(1, 3), die(1), mark(0, 1), die(1), mark(1, 8), die(1)] {
         game.apply_json(&input).unwrap();
     }
-    assert_eq!(game.bot_json(Seat(0)), Some(json!({ "do": "mark", "cell": 2 }).into()));
-    assert_eq!(game.bot_json(Seat(0)), game.bot_json(Seat(0)));
+    let chosen = || game.bot_json(Seat(0), Level::Master, Remit::Everything);
+    assert_eq!(chosen(), Some(json!({ "do": "mark", "cell": 2 }).into()));
+    assert_eq!(chosen(), chosen());
 }
 
 #[test]

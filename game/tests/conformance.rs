@@ -54,6 +54,7 @@ fn leaks_are_caught() {
     caught::<{ flaw::LEAKY_WAITING }>("who must move depends on what");
     caught::<{ flaw::REDEAL_DOES_NOTHING }>("redeal changes nothing");
     caught::<{ flaw::REDEAL_FORGETS }>("the view of Seat(Seat(0)) depends on what");
+    caught::<{ flaw::REDEAL_KEEPS_ORDER }>("depends on what it cannot know");
 }
 
 #[test]

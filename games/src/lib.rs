@@ -6,6 +6,8 @@ pub mod card_game;
 pub mod cave_mining;
 pub mod cavern_shuffle;
 pub mod digging_down;
+#[cfg(feature = "simulate")]
+pub mod duel;
 pub mod registry;
 #[cfg(feature = "simulate")]
 pub mod simulator;

@@ -6,7 +6,7 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::{
-    Badge, Entropy, EntropyHash, LinkToken, MessageId, Pace, PersonId, PlayerKey, Question,
+    Badge, Entropy, EntropyHash, Level, LinkToken, MessageId, Pace, PersonId, PlayerKey, Question,
     Reaction, Refusal, RefusalCode, Seat, Seq, TokenHash,
 };
 
@@ -120,12 +120,16 @@ pub enum Op {
         /// As many as the game allows, and no fewer than are taken.
         count: u8,
     },
-    /// Host: seats a bot on a free seat.
+    /// Host: seats a bot on a free seat, or in place of a bot of another level.
     AddBot {
         /// If missing, the first free seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seat: Option<Seat>,
+        /// If missing, `skilled`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        level: Option<Level>,
     },
     /// Host: removes the player or bot from a seat. During a match, a bot plays on for a player.
     Remove { seat: Seat },

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Badge, ChatLine, Day, Phase, Refusal, Seat, Step, TableCode};
+use crate::{Badge, ChatLine, Day, Level, Phase, Refusal, Seat, Step, TableCode};
 
 /// `POST /api/tables`: opens a table. If the request has a player key, its sender becomes host.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -40,6 +40,10 @@ pub struct OpenTable {
     #[serde(default, skip_serializing_if = "is_zero")]
     #[ts(optional, as = "Option<u8>")]
     pub bots: u8,
+    /// How well these bots play. If missing, `skilled`.
+    #[serde(default, skip_serializing_if = "Level::is_skilled")]
+    #[ts(optional, as = "Option<Level>")]
+    pub level: Level,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -225,6 +229,10 @@ pub struct ReplayPlayer {
     pub name: String,
     /// Whether a bot had the seat from the start.
     pub bot: bool,
+    /// How well the bot played, if the match says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub level: Option<Level>,
     pub badge: Badge,
 }
 

@@ -16,6 +16,7 @@ mod game_frame;
 mod http;
 mod identity;
 mod ids;
+mod level;
 mod pace;
 mod push;
 mod reaction;
@@ -45,6 +46,7 @@ pub use ids::{
     PersonId, PlayerKey, Seat, Seq, TableCode, TokenHash,
 };
 pub use lamproom_json::Json;
+pub use level::Level;
 pub use pace::{Pace, RESERVE_SECONDS_MAX, SeatClock, TURN_DAYS, TURN_SECONDS};
 pub use push::{PushCall, PushOffer, PushSubscribe, PushUnsubscribe};
 pub use reaction::Reaction;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Badge, Day, Pace, PersonId, Seat, Seq, SeriesView};
+use crate::{Badge, Day, Level, Pace, PersonId, Seat, Seq, SeriesView};
 
 /// A table as its clients see it, without the match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -109,7 +109,13 @@ pub enum Holder {
         stand_in: bool,
     },
     /// A bot of its own, not a stand-in.
-    Bot { name: String },
+    Bot {
+        name: String,
+        /// If missing, `skilled`.
+        #[serde(default, skip_serializing_if = "Level::is_skilled")]
+        #[ts(optional, as = "Option<Level>")]
+        level: Level,
+    },
 }
 
 /// A person with a name at a table.

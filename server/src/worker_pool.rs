@@ -75,8 +75,21 @@ impl WorkerPool {
         &self,
         compute: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
     ) -> Result<JobResult<T>, Busy> {
+        self.submit_within(self.time_limit, compute)
+    }
+
+    /// The same for a job that may run only for a shorter time.
+    ///
+    /// # Errors
+    /// If the queue is full.
+    pub fn submit_within<T: Send + 'static>(
+        &self,
+        time_limit: Duration,
+        compute: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
+    ) -> Result<JobResult<T>, Busy> {
         let (sender, result) = oneshot::channel();
-        let (queued_at, time_limit) = (Instant::now(), self.time_limit);
+        let queued_at = Instant::now();
+        let time_limit = time_limit.min(self.time_limit);
         let mut queue = self.shared.lock();
         if queue.waiting.len() >= self.waiting_max {
             queue.waiting.retain(|job| job.is_wanted());

@@ -7,7 +7,8 @@
 use lamproom_game::{ChanceNode, ChanceOutcome, DigestForm, Script};
 use lamproom_json::Json;
 use lamproom_protocol::{
-    Badge, Chooser, Daily, Entropy, EntropyHash, MessageId, Pace, PersonId, Seat, Seq, TokenHash,
+    Badge, Chooser, Daily, Entropy, EntropyHash, Level, MessageId, Pace, PersonId, Seat, Seq,
+    TokenHash,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -182,6 +183,9 @@ pub enum Entry {
     BotAdded {
         seat: Seat,
         name: String,
+        /// Skilled in rows of earlier versions, which did not say.
+        #[serde(default, skip_serializing_if = "Level::is_skilled")]
+        level: Level,
     },
     /// The host removed a player.
     Removed {
@@ -335,6 +339,9 @@ pub struct StartedSeat {
     /// of earlier versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy_hash: Option<EntropyHash>,
+    /// How well a bot plays. None for a person, and in matches of earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
 }
 
 /// A seat acted.

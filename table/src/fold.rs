@@ -2,7 +2,7 @@
 //! itself are folded in `fold_match.rs`.
 
 use lamproom_game::AnyTold;
-use lamproom_protocol::{Badge, Cause, ChatLine, Pace, PersonId, Seat, StandInVote};
+use lamproom_protocol::{Badge, Cause, ChatLine, Level, Pace, PersonId, Seat, StandInVote};
 use serde_json::Value;
 
 use crate::{
@@ -110,8 +110,8 @@ impl Table {
             Entry::Pace { pace } => self.fold_pace(pace),
             Entry::Series { best_of } => self.fold_series(best_of),
             Entry::Seats { count } => self.fold_seats(count),
-            Entry::BotAdded { seat, name } => {
-                self.seats.set(seat, Some(Occupant::Bot { name }));
+            Entry::BotAdded { seat, name, level } => {
+                self.seats.set(seat, Some(Occupant::Bot { name, level }));
                 Cause::BotAdded { seat }
             }
             Entry::Removed { seat, bot } => self.fold_removed(seat, bot)?,
@@ -236,7 +236,7 @@ impl Table {
         if let Some(person) = occupant.person().and_then(|id| self.people.get_mut(id)) {
             person.removed = true;
         }
-        self.seats.set(seat, bot.map(|name| Occupant::Bot { name }));
+        self.seats.set(seat, bot.map(|name| Occupant::Bot { name, level: Level::Skilled }));
         self.stand_ins.forget(seat);
         Ok(Cause::Removed { seat, name })
     }

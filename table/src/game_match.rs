@@ -4,17 +4,18 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use lamproom_game::{
     self as games, AdviceJob, AnyTold, DigestForm, GameKind, Illegal, Merit, Offer, Offers,
-    Outcome, Script, Start, Undo, Viewer, Waiting,
+    Outcome, Remit, Script, Start, Thought, Undo, Viewer, Waiting,
 };
 use lamproom_json::Json;
 use lamproom_protocol::{
-    Chooser, Day, Fairness, GameFrame, Refusal, RefusalCode, Seat, Seq, TableCode, Vote,
+    Chooser, Day, Fairness, GameFrame, Level, Refusal, RefusalCode, Seat, Seq, TableCode, Vote,
 };
 use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
     Acted, Dealer, Secret, Started, StartedSeat,
+    bot_names::game_level,
     dealt_game::{Advanced, ChanceSource, DealtGame, game_seat},
     decision::Played,
     entry::Stamp,
@@ -406,14 +407,27 @@ impl Match {
         self.offer(seat, action).is_some().then_some((seat, action))
     }
 
-    /// What a bot does on a seat. It leaves joint actions to people.
-    pub(crate) fn bot_action(&self, seat: Seat) -> Option<Json> {
-        self.position.game.bot_mate_json(game_seat(seat))
+    /// What a bot does on a seat without thinking.
+    pub(crate) fn quick_choice(&self, seat: Seat, level: Level, remit: Remit) -> Option<Json> {
+        self.position.game.bot_json(game_seat(seat), game_level(level), remit)
     }
 
-    /// What a bot does on a seat among bots only, for whom it also decides.
-    pub(crate) fn bot_decision(&self, seat: Seat) -> Option<Json> {
-        self.position.game.bot_json(game_seat(seat))
+    /// What a bot does on a seat after some thought; none if it need not think.
+    pub(crate) fn thought(
+        &self,
+        seat: Seat,
+        level: Level,
+        remit: Remit,
+        seed: [u8; 32],
+    ) -> Option<Thought> {
+        self.position.game.thought(game_seat(seat), game_level(level), remit, seed)
+    }
+
+    /// Whether a bot on a seat has more than one action to choose from.
+    pub(crate) fn has_choice(&self, seat: Seat, remit: Remit) -> bool {
+        let is_left = |offer: &&Offer| remit == Remit::Everything || !offer.is_joint;
+        let choices = |offers: &Offers| offers.iter().filter(is_left).count();
+        self.offers(seat).map_or(0, choices) > 1
     }
 
     /// Has a seat a legal action that is not joint?

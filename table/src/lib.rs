@@ -51,6 +51,8 @@ mod start;
 mod table;
 mod table_time;
 pub mod text;
+mod thinking;
+mod thoughts;
 mod tick;
 mod turns;
 mod undo;
@@ -73,6 +75,7 @@ pub use handle::{Effect, Request};
 pub use limits::Limits;
 pub use overview::{Overview, Place};
 pub use prompt::PromptId;
+pub use thoughts::{ThoughtId, ThoughtRequest};
 pub use turns::Turn;
 
 pub use table::{Corrupt, Moment, Opening, Table};

@@ -1,10 +1,11 @@
 //! Operations on the table: who may do them and when, and the entry each of them makes.
 
-use lamproom_protocol::{Op, PersonId, Phase, Refusal, RefusalCode, Seat};
+use lamproom_protocol::{Level, Op, PersonId, Phase, Refusal, RefusalCode, Seat};
 use serde_json::Value;
 
 use crate::{
     Entry, Joined, KeyHash, Moment, Table,
+    bot_names::bot_names,
     refusal::{joined, refuse},
     seats::Occupant,
     text,
@@ -58,11 +59,7 @@ impl Table {
             Op::Pace { pace } => self.set_pace(person, pace),
             Op::Series { best_of } => self.set_series(person, best_of),
             Op::Seats { count } => self.set_seats(person, count),
-            Op::AddBot { seat } => {
-                self.hosted(person)?;
-                self.in_lobby()?;
-                Ok(Entry::BotAdded { seat: self.free_seat(seat)?, name: self.bot_name() })
-            }
+            Op::AddBot { seat, level } => self.add_bot(person, seat, level.unwrap_or_default()),
             Op::Remove { seat } => self.remove(person, seat),
             Op::HandOver { person: to } => self.hand_over(person, to),
             Op::Start {} => {
@@ -161,6 +158,36 @@ impl Table {
         Ok(Entry::Seats { count })
     }
 
+    /// A bot takes a free seat, or that of a bot of another level.
+    fn add_bot(
+        &self,
+        host: Option<PersonId>,
+        seat: Option<Seat>,
+        level: Level,
+    ) -> Result<Entry, Refusal> {
+        self.hosted(host)?;
+        self.in_lobby()?;
+        let replaces = |seat: &Seat| {
+            let occupant = self.seats.get(*seat);
+            occupant.and_then(Occupant::level).is_some_and(|other| other != level)
+        };
+        let seat = match seat.filter(replaces) {
+            Some(seat) => seat,
+            None => self.free_seat(seat)?,
+        };
+        Ok(Entry::BotAdded { seat, name: self.bot_name(level), level })
+    }
+
+    /// A name that nobody at the table has.
+    fn bot_name(&self, level: Level) -> String {
+        let is_taken = |name: &String| {
+            self.people.is_taken(name, None)
+                || self.seats.taken().any(|(_, occupant)| self.name_of(occupant) == *name)
+        };
+        let mut names = bot_names(self.kind, level);
+        names.find(|name| !is_taken(name)).expect("a table has fewer players than there are names")
+    }
+
     fn remove(&self, host: Option<PersonId>, seat: Seat) -> Result<Entry, Refusal> {
         self.hosted(host)?;
         let Some(occupant) = self.seats.get(seat) else {
@@ -173,7 +200,7 @@ impl Table {
         if playing && occupant.person().is_none() {
             return refuse(RefusalCode::WrongPhase, "A bot stays until the match has ended.");
         }
-        Ok(Entry::Removed { seat, bot: playing.then(|| self.bot_name()) })
+        Ok(Entry::Removed { seat, bot: playing.then(|| self.bot_name(Level::Skilled)) })
     }
 
     fn hand_over(&self, host: Option<PersonId>, to: PersonId) -> Result<Entry, Refusal> {
@@ -201,7 +228,7 @@ impl Table {
     fn free_name(&self, name: &str, person: Option<PersonId>) -> Result<String, Refusal> {
         let name = text::name(name)?;
         let mut bots = self.seats.taken().filter_map(|(_, occupant)| match occupant {
-            Occupant::Bot { name } => Some(name),
+            Occupant::Bot { name, .. } => Some(name),
             Occupant::Person { .. } | Occupant::StandIn { .. } => None,
         });
         if self.people.is_taken(&name, person) || bots.any(|bot| text::same_name(bot, &name)) {

@@ -142,7 +142,13 @@ impl Recording {
             badges::of_seats(seats().map(|(seat, (held, badge))| (seat, is_bot(held), *badge)));
         let player = |(seat, (held, _)): (Seat, (&StartedSeat, _))| {
             let (_, badge) = worn.iter().find(|(other, _)| *other == seat)?;
-            Some(ReplayPlayer { seat, name: held.name.clone(), bot: is_bot(held), badge: *badge })
+            Some(ReplayPlayer {
+                seat,
+                name: held.name.clone(),
+                bot: is_bot(held),
+                level: held.level,
+                badge: *badge,
+            })
         };
         seats().filter_map(player).collect()
     }

@@ -1,6 +1,8 @@
 //! The seats of a table and their holders.
 
-use lamproom_protocol::{Badge, Entropy, EntropyHash, Holder, PersonId, Seat, SeatView, Seq};
+use lamproom_protocol::{
+    Badge, Entropy, EntropyHash, Holder, Level, PersonId, Seat, SeatView, Seq,
+};
 use serde::{Deserialize, Serialize};
 
 /// What a person who is ready has committed to.
@@ -37,16 +39,13 @@ impl Readiness {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Occupant {
     /// A person, who may be ready.
-    Person {
-        id: PersonId,
-        ready: Option<Readiness>,
-    },
+    Person { id: PersonId, ready: Option<Readiness> },
     /// A person for whom a bot plays until they return.
-    StandIn {
-        id: PersonId,
-    },
+    StandIn { id: PersonId },
     Bot {
         name: String,
+        #[serde(default)]
+        level: Level,
     },
 }
 
@@ -55,6 +54,15 @@ impl Occupant {
         match self {
             Self::Person { id, .. } | Self::StandIn { id } => Some(*id),
             Self::Bot { .. } => None,
+        }
+    }
+
+    /// How well the bot plays that has the seat. A stand-in has none: it plays as
+    /// [`Level::Skilled`].
+    pub(crate) fn level(&self) -> Option<Level> {
+        match self {
+            Self::Bot { level, .. } => Some(*level),
+            Self::Person { .. } | Self::StandIn { .. } => None,
         }
     }
 
@@ -69,7 +77,7 @@ impl Occupant {
                 Holder::Person { id: *id, ready: ready.is_some(), stand_in: false }
             }
             Self::StandIn { id } => Holder::Person { id: *id, ready: false, stand_in: true },
-            Self::Bot { name } => Holder::Bot { name: name.clone() },
+            Self::Bot { name, level } => Holder::Bot { name: name.clone(), level: *level },
         }
     }
 }

@@ -45,7 +45,7 @@ impl Table {
                     Occupant::Person { id, .. } | Occupant::StandIn { id } => {
                         Side::Person { id: *id }
                     }
-                    Occupant::Bot { name } => Side::Bot { name: name.clone() },
+                    Occupant::Bot { name, .. } => Side::Bot { name: name.clone() },
                 })
             }
         }

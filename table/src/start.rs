@@ -24,6 +24,7 @@ impl Table {
                 person: occupant.person(),
                 entropy: ready.and_then(Readiness::revealed).cloned(),
                 entropy_hash: ready.and_then(Readiness::hash).cloned(),
+                level: occupant.level(),
             }
         });
         let first = match &self.stage {

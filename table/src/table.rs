@@ -1,12 +1,14 @@
 //! A table: what it consists of, and how it is opened and loaded.
 
 use lamproom_game::{GameKind, Script, Viewer};
-use lamproom_protocol::{Daily, Pace, PersonId, Phase, Refusal, RefusalCode, Seat, Seq, TableCode};
+use lamproom_protocol::{
+    Daily, Level, Pace, PersonId, Phase, Refusal, RefusalCode, Seat, Seq, TableCode,
+};
 use serde_json::Value;
 
 use crate::{
     Entry, Finished, KeyHash, Limits, Logged, Opened, Row, Secret, StoredRow,
-    bot_names::BOT_NAMES,
+    bot_names::bot_names,
     dealt_game::game_seat,
     game_match::Match,
     history::History,
@@ -17,6 +19,7 @@ use crate::{
     stage::Stage,
     stand_in_votes::StandInVotes,
     table_time::TableTime,
+    thoughts::Thoughts,
 };
 
 /// The time and fresh random bytes. A table has neither clock nor randomness: both come in.
@@ -42,6 +45,8 @@ pub struct Opening {
     pub seats: Option<u8>,
     /// How many bots sit on the last seats, fewer than there are seats.
     pub bots: u8,
+    /// How well these bots play.
+    pub level: Level,
     /// For a guided match: what happens in it. It is not listed when it ends.
     pub script: Option<Script>,
 }
@@ -55,8 +60,8 @@ pub struct Corrupt {
     pub reason: String,
 }
 
-/// A table. Everything in it is folded from its journal, except who is present and for how long
-/// the clock has stopped.
+/// A table. Everything in it is folded from its journal, except who is present, for how long the
+/// clock has stopped, and what bots think.
 #[derive(Debug)]
 pub struct Table {
     pub(crate) code: TableCode,
@@ -91,12 +96,13 @@ pub struct Table {
     /// How many matches have begun.
     pub(crate) matches: u32,
     pub(crate) history: History,
+    pub(crate) thoughts: Thoughts,
 }
 
 impl Table {
     /// The rows of a new table.
     pub fn open(kind: &GameKind, opening: Opening, moment: Moment) -> Vec<Row> {
-        let Opening { opener, solo, daily, options, seats, bots, script } = opening;
+        let Opening { opener, solo, daily, options, seats, bots, level, script } = opening;
         let opened = Entry::Opened(Opened {
             game: kind.meta.id.to_owned(),
             rules_version: kind.meta.rules_version,
@@ -113,9 +119,8 @@ impl Table {
         };
         let places = seats.unwrap_or(seats_of(kind, solo));
         let chosen = seats.map(|count| Entry::Seats { count });
-        let bots = (places.saturating_sub(bots)..places).zip(BOT_NAMES);
-        let bots =
-            bots.map(|(seat, name)| Entry::BotAdded { seat: Seat(seat), name: name.to_owned() });
+        let bots = (places.saturating_sub(bots)..places).zip(bot_names(kind, level));
+        let bots = bots.map(|(seat, name)| Entry::BotAdded { seat: Seat(seat), name, level });
         let entries = [opened, committed].into_iter().chain(chosen).chain(bots);
         (1..).zip(entries).map(row).collect()
     }
@@ -162,6 +167,7 @@ impl Table {
             secret: Secret([0; 32]),
             matches: 0,
             history: History::default(),
+            thoughts: Thoughts::default(),
         };
         table.time.note_row(stamp.at_ms);
         table.remember_opening(stamp);
@@ -222,7 +228,7 @@ impl Table {
             Occupant::Person { id, .. } | Occupant::StandIn { id } => {
                 self.people.name(*id).to_owned()
             }
-            Occupant::Bot { name } => name.clone(),
+            Occupant::Bot { name, .. } => name.clone(),
         }
     }
 

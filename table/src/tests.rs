@@ -12,6 +12,7 @@ mod extracts;
 mod forged;
 mod journal;
 mod lesson;
+mod levels;
 mod lobby;
 mod moves;
 mod nudge;
@@ -22,6 +23,7 @@ mod reveal;
 mod seat_moves;
 mod series;
 mod set_back;
+mod thoughts;
 mod undo;
 mod votes;
 
@@ -29,8 +31,8 @@ use lamproom_game::{GameKind, Viewer};
 use lamproom_games::registry::GAMES;
 use lamproom_json::Json;
 use lamproom_protocol::{
-    Advice, Cause, Chooser, Entropy, GameFrame, Holder, Op, PersonId, Phase, PlayerKey, Question,
-    Refusal, RefusalCode, Seat, Seq, ServerMessage, TableView,
+    Advice, Cause, Chooser, Entropy, GameFrame, Holder, Level, Op, PersonId, Phase, PlayerKey,
+    Question, Refusal, RefusalCode, Seat, Seq, ServerMessage, TableView,
 };
 use lamproom_toys::{camp, expedition, sealed, solitaire};
 use serde_json::{Value, json};
@@ -109,7 +111,7 @@ impl Fixture {
             fixture.sit(who, who);
             fixture.ready(who);
         }
-        fixture.op(ADA, Op::AddBot { seat: None });
+        fixture.op(ADA, Op::AddBot { seat: None, level: None });
         fixture.op(ADA, Op::Start {});
         fixture
     }

@@ -1,13 +1,11 @@
 //! What a table does by itself when it is time: bots act and propose, absent players' fallbacks are
 //! played where all decide at once, and an absent host is replaced.
 
+use lamproom_game::Remit;
 use lamproom_json::Json;
 use lamproom_protocol::{Chooser, Seat};
 
-use crate::{
-    Entry, Moment, Row, Table, bot_names::BOT_NAMES, decision::Decision, game_match::Match,
-    seats::Occupant,
-};
+use crate::{Entry, Moment, Row, Table, decision::Decision, game_match::Match, seats::Occupant};
 
 /// An action that the table will choose for a seat.
 struct Due {
@@ -75,11 +73,10 @@ impl Table {
         let paced_ms = current.prompt(seat)?.since.at_ms + self.limits.bot_pace_ms;
         match self.seats.get(seat)? {
             Occupant::Bot { .. } | Occupant::StandIn { .. } => {
-                let acts = match current.scripted() {
-                    Some((next, _)) => next == seat,
-                    None => self.is_left_to_bots() || self.bot_does_something(current, seat),
-                };
-                acts.then_some(Due { at_ms: paced_ms, seat, by: Automatic::Bot })
+                let thought_ms = self.thought_awaited_ms(current, seat);
+                let at_ms = thought_ms.map_or(paced_ms, |thought_ms| paced_ms.max(thought_ms));
+                let acts = self.bot_acts(current, seat);
+                acts.then_some(Due { at_ms, seat, by: Automatic::Bot })
             }
             Occupant::Person { id, .. } => {
                 // Nobody waits for an absent player when all players are absent.
@@ -102,16 +99,24 @@ impl Table {
             {
                 (action.clone(), Chooser::Bot)
             }
-            Automatic::Bot if self.is_left_to_bots() => (current.bot_decision(seat)?, Chooser::Bot),
             Automatic::Bot => {
-                if let Some(action) = self.bot_proposal(current, seat) {
+                let action = self.bot_choice(current, seat, self.remit(current, seat))?;
+                if current.is_joint(&action) && !self.is_left_to_bots() {
                     return Some(Entry::Voted { seat, action, chosen_by: Chooser::Bot }.into());
                 }
-                (current.bot_action(seat)?, Chooser::Bot)
+                (action, Chooser::Bot)
             }
             Automatic::Fallback => (current.fallback(seat)?, Chooser::Table),
         };
         current.play(seat, &action, chooser).ok().map(Decision::from)
+    }
+
+    /// Does the bot on a seat choose anything now?
+    pub(crate) fn bot_acts(&self, current: &Match, seat: Seat) -> bool {
+        match current.scripted() {
+            Some((next, _)) => next == seat,
+            None => self.is_left_to_bots() || self.bot_does_something(current, seat),
+        }
     }
 
     /// Has a bot among people anything to do now? It leaves what any of several seats can do for
@@ -127,12 +132,20 @@ impl Table {
         current.acts_alone(seat) || may_propose
     }
 
-    /// The joint action that a bot proposes, unless there is a proposal on its topic. The vote of a
-    /// bot does not count.
-    fn bot_proposal(&self, current: &Match, seat: Seat) -> Option<Json> {
-        self.people_asked(current).next()?;
-        let wish = current.bot_decision(seat).filter(|wish| current.is_joint(wish))?;
-        (!current.is_on_the_table(&wish)).then_some(wish)
+    /// What the bot on a seat decides about: everything among bots only. Among people it proposes
+    /// joint actions to those who are asked, unless there is a proposal on the topic, and its vote
+    /// does not count.
+    pub(crate) fn remit(&self, current: &Match, seat: Seat) -> Remit {
+        if self.is_left_to_bots() {
+            return Remit::Everything;
+        }
+        if self.people_asked(current).next().is_none() {
+            return Remit::Own;
+        }
+        let is_proposed = |wish: &Json| current.is_joint(wish) && current.is_on_the_table(wish);
+        let has_votes = !current.votes.all().is_empty();
+        let wish = has_votes.then(|| self.bot_choice(current, seat, Remit::Everything)).flatten();
+        if wish.is_some_and(|wish| is_proposed(&wish)) { Remit::Own } else { Remit::Everything }
     }
 
     /// The seats of people who must act and are connected, or need not be.
@@ -158,15 +171,5 @@ impl Table {
             first.came_at_ms
         };
         Some(since + self.limits.host_away_ms)
-    }
-
-    /// A name that nobody at the table has.
-    pub(crate) fn bot_name(&self) -> String {
-        let taken = |name: &str| {
-            self.people.is_taken(name, None)
-                || self.seats.taken().any(|(_, occupant)| self.name_of(occupant) == name)
-        };
-        let free = BOT_NAMES.into_iter().find(|name| !taken(name));
-        free.map_or_else(|| format!("Bot {}", self.seq.0), str::to_owned)
     }
 }

@@ -90,7 +90,7 @@ impl Played {
         let mut played = Self { table, rows, now_ms: moment.now_ms };
         played.ask(Request::Op(Op::Sit { name: "Ada".to_owned(), seat: None, entropy_hash: None }));
         played.table.set_online(&person(), true, played.now_ms);
-        played.ask(Request::Op(Op::AddBot { seat: None }));
+        played.ask(Request::Op(Op::AddBot { seat: None, level: None }));
         let entropy = "a".repeat(64).parse().unwrap();
         played.ask(Request::Op(Op::Ready { entropy_hash: fairness::entropy_hash(&entropy) }));
         played.ask(Request::Op(Op::Start {}));

@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use lamproom_game::{
     Advice, Budget, Capabilities, ChanceKind, ChanceNode, ChanceOutcome, Choice, Game, Illegal,
-    Input, InputsMax, Length, Meta, OptionSpec, Outcome, Question, Rule, STEP_LIMIT, Seat, Setup,
-    Tell, Viewer, Waiting,
+    Input, InputsMax, Length, Level, Meta, OptionSpec, Outcome, Question, Rule, STEP_LIMIT, Seat,
+    Setup, Tell, Viewer, Waiting,
     capability::{Advises, Bot, Team},
     random,
 };
@@ -72,6 +72,8 @@ pub mod flaw {
     pub const TOO_LONG: u8 = 23;
     /// There are more draws than declared.
     pub const GAMBLES: u8 = 24;
+    /// Where hidden cards are redealt to depends on where they were.
+    pub const REDEAL_KEEPS_ORDER: u8 = 25;
 }
 
 /// The game, with a flaw.
@@ -349,6 +351,9 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             }
         }
         let mut cards: Vec<u8> = unknown.iter().map(|card| **card).collect();
+        if FLAW != flaw::REDEAL_KEEPS_ORDER {
+            cards.sort_unstable();
+        }
         random::shuffle(&mut cards, rng);
         for (place, card) in unknown.into_iter().zip(cards) {
             *place = card;
@@ -394,7 +399,14 @@ impl<const FLAW: u8> Advises for Toy<FLAW> {
 }
 
 impl<const FLAW: u8> Bot for Toy<FLAW> {
-    fn choose(_view: &View, _seat: Seat, legal: &[Action]) -> Action {
+    fn choose(
+        _: Level,
+        _: &Self,
+        _: Seat,
+        legal: &[Action],
+        _: Budget<'_>,
+        _: &mut dyn Rng,
+    ) -> Action {
         match legal {
             _ if FLAW == flaw::WILD_BOT => Action::Bid { card: CARDS },
             [action, ..] => action.clone(),

@@ -3,8 +3,8 @@
 //! day for all.
 
 use lamproom_game::{
-    Capabilities, Game, GameKind, Illegal, Input, InputsMax, Length, Meta, Outcome, Rule, Seat,
-    Setup, Tell, Topic, Viewer, Waiting,
+    Budget, Capabilities, Game, GameKind, Illegal, Input, InputsMax, Length, Level, Meta, Outcome,
+    Rule, Seat, Setup, Tell, Topic, Viewer, Waiting,
     capability::{Bot, Team},
 };
 use rand_core::Rng;
@@ -139,9 +139,8 @@ impl Game for Camp {
         View { day, basket, bags, cooked, counted }
     }
 
-    fn redeal(&mut self, _: Viewer, _: &mut dyn Rng) {
-        unreachable!("no table redeals");
-    }
+    /// Nothing is hidden.
+    fn redeal(&mut self, _: Viewer, _: &mut dyn Rng) {}
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
         self.waiting().seats().contains(&seat).then_some(Action::Wake)
@@ -168,7 +167,7 @@ impl Team for Camp {
 }
 
 impl Bot for Camp {
-    fn choose(_: &View, _: Seat, _: &[Action]) -> Action {
+    fn choose(_: Level, _: &Self, _: Seat, _: &[Action], _: Budget<'_>, _: &mut dyn Rng) -> Action {
         Action::Count
     }
 }

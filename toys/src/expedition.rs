@@ -2,8 +2,8 @@
 //! home.
 
 use lamproom_game::{
-    Capabilities, Choice, Game, GameKind, Illegal, Input, InputsMax, Length, Meta, OptionSpec,
-    Outcome, Rule, Seat, Setup, Tell, Viewer, Waiting,
+    Budget, Capabilities, Choice, Game, GameKind, Illegal, Input, InputsMax, Length, Level, Meta,
+    OptionSpec, Outcome, Rule, Seat, Setup, Tell, Viewer, Waiting,
     capability::{Bot, Team},
 };
 use rand_core::Rng;
@@ -134,9 +134,8 @@ impl Game for Expedition {
         View { packs: self.packs.clone(), way: self.way.clone() }
     }
 
-    fn redeal(&mut self, _: Viewer, _: &mut dyn Rng) {
-        unreachable!("no table redeals");
-    }
+    /// Nothing is hidden.
+    fn redeal(&mut self, _: Viewer, _: &mut dyn Rng) {}
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
         self.legal_actions(seat).pop()
@@ -150,7 +149,19 @@ impl Team for Expedition {
 }
 
 impl Bot for Expedition {
-    fn choose(_: &View, _: Seat, legal: &[Action]) -> Action {
-        legal[0]
+    /// The first; after some thought, the last.
+    fn choose(
+        level: Level,
+        _: &Self,
+        _: Seat,
+        legal: &[Action],
+        _: Budget<'_>,
+        _: &mut dyn Rng,
+    ) -> Action {
+        if Self::thinks(level) { legal[legal.len() - 1] } else { legal[0] }
+    }
+
+    fn thinks(level: Level) -> bool {
+        level == Level::Master
     }
 }

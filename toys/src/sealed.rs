@@ -2,8 +2,8 @@
 //! they are read out.
 
 use lamproom_game::{
-    Capabilities, Game, GameKind, Illegal, Input, InputsMax, Length, Meta, Outcome, Rule, Seat,
-    Setup, Tell, Viewer, Waiting, capability::Bot,
+    Budget, Capabilities, Game, GameKind, Illegal, Input, InputsMax, Length, Level, Meta, Outcome,
+    Rule, Seat, Setup, Tell, Viewer, Waiting, capability::Bot,
 };
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
@@ -121,9 +121,8 @@ impl Game for Sealed {
         View { notes: notes.collect(), read_out: self.read_out.clone() }
     }
 
-    fn redeal(&mut self, _: Viewer, _: &mut dyn Rng) {
-        unreachable!("no table redeals");
-    }
+    /// No bot looks at what is hidden.
+    fn redeal(&mut self, _: Viewer, _: &mut dyn Rng) {}
 
     /// The lowest.
     fn fallback(&self, seat: Seat) -> Option<Note> {
@@ -132,8 +131,20 @@ impl Game for Sealed {
 }
 
 impl Bot for Sealed {
-    /// The highest.
-    fn choose(_: &View, _: Seat, legal: &[Note]) -> Note {
-        legal[legal.len() - 1].clone()
+    /// The highest; after some thought, the one below it.
+    fn choose(
+        level: Level,
+        _: &Self,
+        _: Seat,
+        legal: &[Note],
+        _: Budget<'_>,
+        _: &mut dyn Rng,
+    ) -> Note {
+        let below = if Self::thinks(level) { 2 } else { 1 };
+        legal[legal.len() - below].clone()
+    }
+
+    fn thinks(level: Level) -> bool {
+        level == Level::Master
     }
 }

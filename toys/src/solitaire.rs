@@ -3,7 +3,7 @@
 
 use lamproom_game::{
     Advice, Budget, Capabilities, ChanceKind, ChanceNode, ChanceOutcome, Game, GameKind, Illegal,
-    Input, InputsMax, Length, Merit, Meta, Outcome, Question, Rule, Seat, Setup, Tell, Undo,
+    Input, InputsMax, Length, Level, Merit, Meta, Outcome, Question, Rule, Seat, Setup, Tell, Undo,
     Viewer, Waiting,
     capability::{Advises, Bot, Daily},
 };
@@ -207,7 +207,14 @@ impl Daily for Solitaire {
 }
 
 impl Bot for Solitaire {
-    fn choose(_: &View, _: Seat, legal: &[Action]) -> Action {
+    fn choose(
+        _: Level,
+        _: &Self,
+        _: Seat,
+        legal: &[Action],
+        _: Budget<'_>,
+        _: &mut dyn Rng,
+    ) -> Action {
         legal[0].clone()
     }
 }

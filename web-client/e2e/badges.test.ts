@@ -6,6 +6,7 @@ import { look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { openSite } from "./harness/site";
 import {
+  addBot,
   board,
   gatherAtTable,
   join,
@@ -96,9 +97,9 @@ test("a badge is chosen once, seen by everybody, and the same after a restart", 
 test("a badge is changed by keyboard, and bots give way", async () => {
   const ada = await site.newPerson("Ada");
   await gatherAtTable(ada);
-  await ada.press(ada.page.getByRole("button", { name: "Add a bot" }).first());
+  await addBot(ada);
   const bot = ada.page.getByRole("list", { name: "Seats" }).getByRole("listitem").nth(1);
-  await bot.getByText("Bot", { exact: true }).waitFor();
+  await bot.getByText("Skilled bot").waitFor();
   const before = await emblem(bot);
   await ada.page.getByRole("button", { name: "Change your name" }).press("Enter");
   const dialog = ada.page.getByRole("dialog", { name: "Your name" });

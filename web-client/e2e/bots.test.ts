@@ -9,8 +9,10 @@ import {
   gatherAtTable,
   expectSameMoves,
   openMenu,
+  opponent,
   result,
   addBot,
+  seatOf,
   startMatch,
 } from "./harness/table";
 
@@ -33,6 +35,32 @@ test("one person and two bots play to the end, and then a rematch", async () => 
   await ada.press(result(ada).getByRole("button", { name: "Rematch" }));
   await result(ada).waitFor({ state: "hidden" });
   await choices(ada).first().waitFor();
+});
+
+test("the host seats bots of two levels, and everybody sees which they are", async () => {
+  const ada = await site.newPerson("Ada");
+  await gatherAtTable(ada);
+  await addBot(ada, "Novice");
+  await ada.press(ada.page.getByRole("button", { name: "Add a bot" }));
+  await opponent(ada, "Master").waitFor();
+  await look(ada, "choose-bot");
+  await ada.press(opponent(ada, "Skilled"));
+  await ada.press(ada.page.getByRole("button", { name: "Manage Flint" }));
+  await look(ada, "change-bot");
+  await ada.press(opponent(ada, "Master"));
+  await seatOf(ada, "Pebble").getByText("Novice bot").waitFor();
+  await seatOf(ada, "Quartz").getByText("Master bot").waitFor();
+  await look(ada, "lobby-levels");
+  await chooseOption(ada, "Target score", "50, a quick one");
+  await startMatch(ada);
+  await choices(ada).first().waitFor();
+  await ada.page.getByText("novice bot").first().waitFor();
+  await ada.page.getByText("master bot").first().waitFor();
+  await look(ada, "board-levels");
+  await playToTheEnd(ada);
+  const ranking = result(ada).getByRole("listitem");
+  await ranking.filter({ hasText: "Pebble · Novice" }).waitFor();
+  await ranking.filter({ hasText: "Quartz · Master" }).waitFor();
 });
 
 test("a bot plays for a player who leaves, and returns the seat", async () => {

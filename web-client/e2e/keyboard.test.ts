@@ -52,6 +52,8 @@ test("from the home page through a turn by keyboard", async () => {
   await hear(ada, "is now called Ada.");
 
   await enter(ada, button("Add a bot").first());
+  await page.getByRole("dialog", { name: "Add a bot" }).waitFor();
+  await enter(ada, button("· Master"));
   await button("Manage").waitFor();
   await expectFocus(ada, "seating a bot");
   await hear(ada, "a bot, joined.");

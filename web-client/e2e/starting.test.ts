@@ -14,6 +14,8 @@ import {
   playButton,
   said,
   seatOf,
+  opponent,
+  opponentButton,
 } from "./harness/table";
 
 const site = openSite({ botPace: 1 });
@@ -58,6 +60,24 @@ test("alone: one press leads into a match against a bot, under a made-up name", 
   await board(ada).waitFor();
   await openMenu(ada);
   expect(await name.inputValue()).toBe("Ada");
+});
+
+test("alone: the opponent is chosen in one more press, and Play remembers it", async () => {
+  const ada = await site.newPerson("Ada");
+  await countPresses(ada);
+  await ada.page.goto("/");
+  await ada.press(opponentButton(ada));
+  await opponent(ada, "Skilled").and(ada.page.locator("[aria-pressed=true]")).waitFor();
+  await look(ada, "choose-opponent");
+  await ada.press(opponent(ada, "Master"));
+  await choices(ada).first().waitFor();
+  expect(await presses(ada)).toBe(2);
+  await ada.page.getByText("master bot").first().waitFor();
+
+  await ada.page.goto("/");
+  await ada.press(playButton(ada));
+  await choices(ada).first().waitFor();
+  await ada.page.getByText("master bot").first().waitFor();
 });
 
 test("alone: a game for one begins at once, too", async () => {

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::checked::Checked;
 use crate::{
-    AnyGame, ChanceKind, ChanceOutcome, Game, Illegal, Input, Json, Seat, Viewer, Waiting,
+    AnyGame, ChanceKind, ChanceOutcome, Game, Illegal, Input, Json, Level, Seat, Viewer, Waiting,
     any::is_joint, bots, json, random,
 };
 
@@ -43,7 +43,7 @@ pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
             return Err(format!("the fallback of {seat:?} is not allowed"));
         }
         if !legal.is_empty() {
-            let bot = bots::choose(game, seat, legal);
+            let bot = bots::choose(game, Level::Skilled, seat, legal);
             if !legal.contains(&bot) {
                 return Err(format!("the bot of {seat:?} does {bot:?}, which is not allowed"));
             }

@@ -2,6 +2,7 @@
 //! a viewer cannot know are the same to that viewer, to the byte.
 
 use chacha20::ChaCha20Rng;
+use rand_core::{Rng as _, SeedableRng as _};
 
 use super::checked::Checked;
 use crate::{AnyGame, Game, Input, Json, Seat, Viewer, players::random_input, random};
@@ -32,6 +33,7 @@ impl Hidden {
             self.seen |= game.view(viewer) != game.view(Viewer::Referee);
             self.redealt |= other != *game;
             same_to(viewer, game, &other)?;
+            same_imagined(viewer, game, &other, rng.next_u64())?;
             same_next(viewer, game, &other, seats, rng)?;
         }
         let mut other = game.clone();
@@ -49,6 +51,21 @@ impl Hidden {
             return Err("viewers do not see all, but redeal changes nothing".to_owned());
         }
         Ok(())
+    }
+}
+
+/// What a bot imagines in place of what it cannot know says nothing about what is there: dealt
+/// again with the same random numbers, both positions are one.
+fn same_imagined<G: Game>(viewer: Viewer, game: &G, other: &G, seed: u64) -> Checked {
+    let imagined = |game: &G| {
+        let mut imagined = game.clone();
+        imagined.redeal(viewer, &mut ChaCha20Rng::seed_from_u64(seed));
+        imagined
+    };
+    if imagined(game) == imagined(other) {
+        Ok(())
+    } else {
+        Err(format!("what is redealt for {viewer:?} depends on what it cannot know"))
     }
 }
 

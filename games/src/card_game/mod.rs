@@ -35,7 +35,8 @@ pub use types::{
 use rand_core::Rng;
 
 use lamproom_game::{
-    Capabilities, Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Viewer, Waiting,
+    Budget, Capabilities, Game, Illegal, Input, Level, Meta, Rule, Seat, Setup, Tell, Viewer,
+    Waiting,
     capability::{Bot, Constants},
     ts::Constant,
 };
@@ -53,6 +54,7 @@ impl Game for CardGame {
         seats: data::SEATS,
         length: data::LENGTH,
         ends: &[state::POINTS_REACHED, state::STANDSTILL],
+        characters: data::CHARACTERS,
         inputs_max: data::INPUTS_MAX,
         ..Meta::DEFAULT
     };
@@ -118,7 +120,18 @@ impl Constants for CardGame {
 }
 
 impl Bot for CardGame {
-    fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
-        bot::choose(view, seat, legal)
+    fn choose(
+        level: Level,
+        position: &Self,
+        seat: Seat,
+        legal: &[Action],
+        budget: Budget<'_>,
+        rng: &mut dyn Rng,
+    ) -> Action {
+        bot::choose(level, position, seat, legal, budget, rng)
+    }
+
+    fn thinks(level: Level) -> bool {
+        level == Level::Master
     }
 }

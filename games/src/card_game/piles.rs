@@ -147,8 +147,10 @@ fn below_top<T>(cards: &mut [T]) -> &mut [T] {
 }
 
 /// Shuffles cards among the places where they lie.
-fn shuffle<T: Copy>(places: Vec<&mut T>, rng: &mut dyn Rng) {
+fn shuffle<T: Copy + Ord>(places: Vec<&mut T>, rng: &mut dyn Rng) {
     let mut cards: Vec<T> = places.iter().map(|card| **card).collect();
+    // What comes of it must not depend on the order in which they lay.
+    cards.sort_unstable();
     random::shuffle(&mut cards, rng);
     for (place, card) in places.into_iter().zip(cards) {
         *place = card;

@@ -59,9 +59,9 @@ pub(super) const RULES: &[Rule] = &[
         "CG-2",
         SET_UP,
         formatcp!(
-            "The resource cards are shuffled into {} piles of {}, face up, and the craft cards into \
-             {} piles of {}. You see the top card and the height of each pile. The remaining craft \
-             card starts the discard pile, face down.",
+            "The resource cards are shuffled into {} piles of {}, face up, and the craft cards \
+             into {} piles of {}. You see the top card and the height of each pile. The remaining \
+             craft card starts the discard pile, face down.",
             RESOURCE_PILES.0,
             RESOURCE_PILES.1,
             CRAFT_PILES.0,
@@ -80,10 +80,10 @@ pub(super) const RULES: &[Rule] = &[
         "The first player is drawn; in a rematch, the next player begins. Each player has a holder \
          for one card.",
         formatcp!(
-            "Going first is an advantage, so some players begin with points: the second of two with \
-             {}, the third of three with {}, and of four the second with {}, the third with {} and \
-             the fourth with {}. With three players, the first turn of the match has only {} action. \
-             Among equal bots, everybody then wins about equally often.",
+            "Going first is an advantage, so some players begin with points: the second of two \
+             with {}, the third of three with {}, and of four the second with {}, the third with \
+             {} and the fourth with {}. With three players, the first turn of the match has only \
+             {} action. Among equal bots, everybody then wins about equally often.",
             start(2).points[1],
             start(3).points[2],
             start(4).points[1],
@@ -126,8 +126,8 @@ pub(super) const RULES: &[Rule] = &[
         "CG-9",
         TURN,
         formatcp!(
-            "An Axe adds {AXE_WOOD} Wood to one payment. You may use several Axes on one payment if \
-             each is needed."
+            "An Axe adds {AXE_WOOD} Wood to one payment. You may use several Axes on one payment \
+             if each is needed."
         ),
     ),
     ruled(
@@ -143,9 +143,9 @@ pub(super) const RULES: &[Rule] = &[
          share the victory.",
         formatcp!(
             "The game ends this way when nobody has mined, crafted, reserved or used a tool for {} \
-             full rounds; mining TNT that brings no card does not count. It also ends after {} full \
-             rounds in which nobody has crafted, reserved or used a tool, or when no craft card is \
-             left on the piles and in the holders.",
+             full rounds; mining TNT that brings no card does not count. It also ends after {} \
+             full rounds in which nobody has crafted, reserved or used a tool, or when no craft \
+             card is left on the piles and in the holders.",
             in_words(QUIET_ROUNDS as usize),
             in_words(MINING_ROUNDS as usize),
         ),
@@ -223,8 +223,8 @@ pub(super) const RULES: &[Rule] = &[
         "CG-22",
         END,
         formatcp!(
-            "The first player to reach the points wins at once: {} with 2 players, {} with 3 and {} \
-             with 4.",
+            "The first player to reach the points wins at once: {} with 2 players, {} with 3 and \
+             {} with 4.",
             goal(2),
             goal(3),
             goal(4),

@@ -24,7 +24,6 @@ use super::{
 };
 use lamproom_game::{
     ChanceOutcome, Game, Illegal, Input, Json, Outcome, Seat, Setup, Tell, Told, Viewer, Waiting,
-    capability::Bot,
 };
 
 /// A game, its inputs and the events it has told.

@@ -11,6 +11,17 @@ use lamproom_game::{Seat, Viewer, Waiting};
 
 /// What a viewer sees: everything but the cards below the tops and the secret decisions of others.
 pub(super) fn view(game: &CardGame, viewer: Viewer) -> View {
+    let prospects = match viewer {
+        Viewer::Seat(seat) if seat.0 < game.seats() && !matches!(game.due, Due::Over(_)) => {
+            prospects(game, seat)
+        }
+        _ => Vec::new(),
+    };
+    View { prospects, ..without_prospects(game, viewer) }
+}
+
+/// The same without the prospects, which take longer than the rest.
+pub(super) fn without_prospects(game: &CardGame, viewer: Viewer) -> View {
     let outcome = match &game.due {
         Due::Over(outcome) => Some(outcome.clone()),
         _ => None,
@@ -36,10 +47,7 @@ pub(super) fn view(game: &CardGame, viewer: Viewer) -> View {
         discard: game.discard.clone(),
         discarded_crafts: game.discarded_crafts.clone(),
         players: game.players.clone(),
-        prospects: match (viewer, &outcome) {
-            (Viewer::Seat(seat), None) if seat.0 < game.seats() => prospects(game, seat),
-            _ => Vec::new(),
-        },
+        prospects: Vec::new(),
         outcome,
         hidden: (viewer == Viewer::Referee).then(|| hidden(game)),
     }

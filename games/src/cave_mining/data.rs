@@ -1,6 +1,6 @@
 //! Every number of the game.
 
-use lamproom_game::{Choice, InputsMax, Length, OptionSpec};
+use lamproom_game::{Character, Choice, InputsMax, Length, Level, OptionSpec};
 
 /// A layer of the mine.
 #[derive(Clone, Copy, Debug)]
@@ -74,3 +74,10 @@ const FIRST: &[Choice] = &[
 pub(super) fn layer(number: u8) -> Layer {
     LAYERS[usize::from(number)]
 }
+
+/// Who players take the bots for, by level.
+pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
+    Character { name: "Pebble", manner: "turns back at the first tremor" },
+    Character { name: "Flint", manner: "weighs every layer against its risk" },
+    Character { name: "Quartz", manner: "knows the odds of the whole mine" },
+];

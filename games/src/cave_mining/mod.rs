@@ -24,7 +24,8 @@ pub use types::{
 use rand_core::Rng;
 
 use lamproom_game::{
-    Capabilities, Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Viewer, Waiting,
+    Budget, Capabilities, Game, Illegal, Input, Level, Meta, Rule, Seat, Setup, Tell, Viewer,
+    Waiting,
     capability::{Bot, Constants},
     ts::Constant,
 };
@@ -43,6 +44,7 @@ impl Game for CaveMining {
         length: data::LENGTH,
         ends: &[state::TARGET_REACHED, state::TIE_BROKEN],
         options: data::OPTIONS,
+        characters: data::CHARACTERS,
         inputs_max: data::INPUTS_MAX,
         ..Meta::DEFAULT
     };
@@ -98,7 +100,19 @@ impl Constants for CaveMining {
 }
 
 impl Bot for CaveMining {
-    fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
-        bot::choose(view, seat, legal)
+    fn choose(
+        level: Level,
+        position: &Self,
+        seat: Seat,
+        legal: &[Action],
+        _budget: Budget<'_>,
+        _rng: &mut dyn Rng,
+    ) -> Action {
+        bot::choose(level, position, seat, legal)
+    }
+
+    /// The first choice of a target waits for its solution.
+    fn thinks(level: Level) -> bool {
+        level == Level::Master
     }
 }

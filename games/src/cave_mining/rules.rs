@@ -24,9 +24,9 @@ pub(super) const RULES: &[Rule] = &[
         "CM-1",
         MATERIAL,
         formatcp!(
-            "A hundred-sided die decides whether a layer holds: it caves in if the roll is its risk \
-             or less. From the top down the risks are {}, {}, {}, {}, {} and {}. The surface is \
-             safe and is never rolled for.",
+            "A hundred-sided die decides whether a layer holds: it caves in if the roll is its \
+             risk or less. From the top down the risks are {}, {}, {}, {}, {} and {}. The surface \
+             is safe and is never rolled for.",
             LAYERS[1].risk,
             LAYERS[2].risk,
             LAYERS[3].risk,
@@ -124,8 +124,8 @@ pub(super) const RULES: &[Rule] = &[
         formatcp!(
             "Roll the treasure die of every layer above your camp, and of the camp's own layer \
              unless you sabotaged. Add the sum to your score. From the top down the dice have {}, \
-             {}, {}, {}, {} and {} sides: a camp on layer 3 rolls a d{}, a d{} and a d{}. A camp on \
-             the surface rolls nothing.",
+             {}, {}, {}, {} and {} sides: a camp on layer 3 rolls a d{}, a d{} and a d{}. A camp \
+             on the surface rolls nothing.",
             die(1),
             die(2),
             die(3),

@@ -18,7 +18,6 @@ use super::{
 };
 use lamproom_game::{
     ChanceKind, ChanceOutcome, Game, Input, Outcome, Seat, Setup, Tell, Told, Viewer, Waiting,
-    capability::Bot,
 };
 
 const DIG: Action = Action::Dig {};

@@ -1,7 +1,7 @@
 //! Every number of the game.
 
 use super::card::{Enemy, Item};
-use lamproom_game::{Choice, InputsMax, Length, OptionSpec, Typed};
+use lamproom_game::{Character, Choice, InputsMax, Length, Level, OptionSpec, Typed};
 
 /// The rules that a new match is played by.
 pub(super) const RULES_VERSION: u16 = 2;
@@ -72,4 +72,11 @@ const REVEAL: &[Choice] = &[
 const EXPLORE: &[Choice] = &[
     Choice { json: "\"turn_over\"", label: "Fewer than three at its end" },
     Choice { json: "\"carry_over\"", label: "Three completed from the next pass" },
+];
+
+/// Who players take the bots for, by level.
+pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
+    Character { name: "Puddle", manner: "wanders from pile to pile" },
+    Character { name: "Wick", manner: "moves what is free, then looks for more" },
+    Character { name: "Lodestar", manner: "thinks many shuffles ahead" },
 ];

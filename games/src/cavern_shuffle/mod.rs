@@ -67,6 +67,7 @@ impl Game for CavernShuffle {
         daily: Some("cavern"),
         rules_version: data::RULES_VERSION,
         winner_scores_most: false,
+        characters: data::CHARACTERS,
         inputs_max: data::INPUTS_MAX,
         ..Meta::DEFAULT
     };
@@ -113,8 +114,15 @@ impl Game for CavernShuffle {
 }
 
 impl Bot for CavernShuffle {
-    fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
-        bot::choose(view, seat, legal)
+    fn choose(
+        _level: lamproom_game::Level,
+        position: &Self,
+        seat: Seat,
+        legal: &[Action],
+        _budget: Budget<'_>,
+        _rng: &mut dyn Rng,
+    ) -> Action {
+        bot::choose(&position.view(Viewer::Seat(seat)), seat, legal)
     }
 }
 

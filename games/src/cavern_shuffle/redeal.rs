@@ -30,6 +30,8 @@ impl Board {
                 unseen.push(*card);
             }
         });
+        // What comes of it must not depend on the order in which they lay.
+        unseen.sort_unstable();
         random::shuffle(&mut unseen, rng);
         self.each_hidden(&mut |card| {
             if !seen.has_seen(*card) {
@@ -37,9 +39,11 @@ impl Board {
             }
         });
         if !self.stock.known {
+            self.stock.explore_mut().sort_unstable();
             random::shuffle(self.stock.explore_mut(), rng);
         }
         if self.item(Item::ShortRest) != ItemState::Used {
+            self.rest.sort_unstable();
             random::shuffle(&mut self.rest, rng);
         }
     }

@@ -32,8 +32,9 @@ pub(super) const RULES: &[Rule] = &[
         "CS-2",
         SET_UP,
         formatcp!(
-            "The other {DECK} cards are shuffled. Pile 2 gets two cards, pile 3 three, and so on up \
-             to {}; the last card of each lies face up. The {STOCK} cards left are the Explore pile.",
+            "The other {DECK} cards are shuffled. Pile 2 gets two cards, pile 3 three, and so on \
+             up to {}; the last card of each lies face up. The {STOCK} cards left are the Explore \
+             pile.",
             in_words(PILE_COUNT),
         ),
         "Every deal has a number, as in cs1:1234567, which always stands for the same cards.",
@@ -95,8 +96,8 @@ pub(super) const RULES: &[Rule] = &[
         "CS-11",
         MOVES,
         formatcp!(
-            "Explore: turn {} cards of the Explore pile onto Discard, one by one, or as many as are \
-             left. Only the last is available.",
+            "Explore: turn {} cards of the Explore pile onto Discard, one by one, or as many as \
+             are left. Only the last is available.",
             in_words(EXPLORED as usize),
         ),
     ),
@@ -142,9 +143,9 @@ pub(super) const RULES: &[Rule] = &[
         ENCOUNTERS,
         formatcp!(
             "Each obstacle is completed by its own adventurer: Rushing Water by the Cleric, the \
-             Locked Door by the Barbarian, the Spike Trap by the Rogue, Dense Webbing by the Ranger. \
-             The first one you complete requires level {}, the others {}, {} and {}, whichever they \
-             are. It leaves play.",
+             Locked Door by the Barbarian, the Spike Trap by the Rogue, Dense Webbing by the \
+             Ranger. The first one you complete requires level {}, the others {}, {} and {}, \
+             whichever they are. It leaves play.",
             DIFFICULTIES[0],
             DIFFICULTIES[1],
             DIFFICULTIES[2],
@@ -156,9 +157,9 @@ pub(super) const RULES: &[Rule] = &[
         ENCOUNTERS,
         formatcp!(
             "You can complete an enemy when the Party level is at least its number: {} for the \
-             Fanatic, {} for the Giant Spider, {} for the Ogre. While the Fanatic is available, its \
-             curse forbids using items. While the Giant Spider is available, only single cards move \
-             between dungeon piles.",
+             Fanatic, {} for the Giant Spider, {} for the Ogre. While the Fanatic is available, \
+             its curse forbids using items. While the Giant Spider is available, only single cards \
+             move between dungeon piles.",
             power(Enemy::Fanatic),
             power(Enemy::GiantSpider),
             power(Enemy::Ogre),
@@ -206,10 +207,10 @@ pub(super) const RULES: &[Rule] = &[
         "CS-34",
         ITEMS,
         formatcp!(
-            "Minor Illusion: place it on the last adventurer of a pile to continue the sequence. It \
-             keeps its value and moves with its sequence. It cannot be a level {LEVELS}, start a \
-             pile or level up. It fades when the Minotaur arrives on its pile while it is the last \
-             card, and while it is, you can put it out of play yourself."
+            "Minor Illusion: place it on the last adventurer of a pile to continue the sequence. \
+             It keeps its value and moves with its sequence. It cannot be a level {LEVELS}, start \
+             a pile or level up. It fades when the Minotaur arrives on its pile while it is the \
+             last card, and while it is, you can put it out of play yourself."
         ),
         "Its value is always the one that fits: one level lower, of the other alignment.",
     ),

@@ -43,8 +43,8 @@ pub use types::{
 use rand_core::Rng;
 
 use lamproom_game::{
-    Capabilities, Game, Illegal, Input, Meta, Rule, Seat, Setup, Tell, Topic, Undo, Viewer,
-    Waiting,
+    Budget, Capabilities, Game, Illegal, Input, Level, Meta, Rule, Seat, Setup, Tell, Topic, Undo,
+    Viewer, Waiting,
     capability::{Bot, Constants, Team},
     ts::Constant,
 };
@@ -64,6 +64,7 @@ impl Game for DiggingDown {
         ends: &[end::WON, end::TORCHES_OUT],
         options: data::OPTIONS,
         undo: Undo::Alone,
+        characters: data::CHARACTERS,
         inputs_max: data::INPUTS_MAX,
         ..Meta::DEFAULT
     };
@@ -119,8 +120,19 @@ impl Game for DiggingDown {
 }
 
 impl Bot for DiggingDown {
-    fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
-        bot::choose(view, seat, legal)
+    fn choose(
+        level: Level,
+        position: &Self,
+        seat: Seat,
+        legal: &[Action],
+        budget: Budget<'_>,
+        rng: &mut dyn Rng,
+    ) -> Action {
+        bot::choose(level, position, seat, legal, budget, rng)
+    }
+
+    fn thinks(level: Level) -> bool {
+        level == Level::Master
     }
 }
 

@@ -84,10 +84,10 @@ pub(super) const RULES: &[Rule] = &[
         "DD-2",
         TABLE,
         formatcp!(
-            "Three or four players have {} slots, {} stone swords, {} stone pickaxes and {} torches \
-             each, and there are {} torches in the game. Two players have {} slots, {} swords, {} \
-             pickaxes and {} torches each, and there are {} torches. Every card fills one slot, \
-             torches included. Torches that are not dealt form the stash.",
+            "Three or four players have {} slots, {} stone swords, {} stone pickaxes and {} \
+             torches each, and there are {} torches in the game. Two players have {} slots, {} \
+             swords, {} pickaxes and {} torches each, and there are {} torches. Every card fills \
+             one slot, torches included. Torches that are not dealt form the stash.",
             kit(3).slots,
             kit(3).tools,
             kit(3).tools,
@@ -133,8 +133,9 @@ pub(super) const RULES: &[Rule] = &[
         "DD-6",
         ROUND,
         formatcp!(
-            "Again and again the team decides: explore, or return to base. Exploring costs {} torch \
-             and returning {}, from any inventories but never from the stash. They go to the box.",
+            "Again and again the team decides: explore, or return to base. Exploring costs {} \
+             torch and returning {}, from any inventories but never from the stash. They go to the \
+             box.",
             in_words(EXPLORE_COST as usize),
             in_words(RETURN_COST as usize),
         ),
@@ -172,7 +173,8 @@ pub(super) const RULES: &[Rule] = &[
         "First everybody moves. Place your character in front of a passage that still has cards, \
          and move it as often as you like. Several characters may stand at the same passage.",
         formatcp!(
-            "Nobody may stay at the base. You may change your mind {CHANGES_MAX} times in one phase."
+            "Nobody may stay at the base. You may change your mind {CHANGES_MAX} times in one \
+             phase."
         ),
     ),
     rule(

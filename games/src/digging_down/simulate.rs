@@ -4,7 +4,7 @@
 
 use chacha20::ChaCha20Rng;
 use clap::{Parser, ValueEnum};
-use lamproom_game::{Game, Input, Outcome, Setup, Tell, Viewer, Waiting, capability::Bot, random};
+use lamproom_game::{Game, Input, Outcome, Setup, Tell, Viewer, Waiting, bots, random};
 use rand_core::SeedableRng;
 
 use super::{Decisions, Difficulty, DiggingDown, Options, View};
@@ -82,7 +82,7 @@ fn play(difficulty: Difficulty, seats: u8, seed: u64) -> View {
             waiting => {
                 let seat = waiting.seats()[0];
                 let legal = game.legal_actions(seat);
-                let action = DiggingDown::choose(&game.view(Viewer::Seat(seat)), seat, &legal);
+                let action = bots::choose(&game, lamproom_game::Level::Skilled, seat, &legal);
                 Input::Act { seat, action }
             }
         };

@@ -74,6 +74,8 @@ pub(super) fn redeal(game: &mut DiggingDown, rng: &mut dyn Rng) {
     unseen.sort_by_key(|card| card.depth());
     for same_depth in unseen.chunk_by_mut(|one, other| one.depth() == other.depth()) {
         let mut cards: Vec<CardId> = same_depth.iter().map(|card| **card).collect();
+        // What comes of it must not depend on the order in which they lay.
+        cards.sort_unstable();
         random::shuffle(&mut cards, rng);
         for (place, card) in same_depth.iter_mut().zip(cards) {
             **place = card;

@@ -7,8 +7,8 @@ use super::{
     layout::frame,
 };
 use crate::{
-    Badge, ClientMessage, Colour, Emblem, Op, PROTOCOL, Pace, PersonId, Question, Reaction, Seat,
-    Seq,
+    Badge, ClientMessage, Colour, Emblem, Level, Op, PROTOCOL, Pace, PersonId, Question, Reaction,
+    Seat, Seq,
 };
 
 pub(super) fn messages() -> Vec<Example> {
@@ -122,8 +122,9 @@ pub(super) fn operations() -> Vec<Example> {
             Op::Series { best_of: Some(3) };
         Seats: SEATS =>
             Op::Seats { count: 3 };
-        AddBot: "Host: seats a bot on the given seat, or on the first free one." =>
-            Op::AddBot { seat: None };
+        AddBot: "Host: seats a bot on the given seat, or on the first free one. On the seat of a \
+                 bot, one of another level takes its place." =>
+            Op::AddBot { seat: None, level: Some(Level::Master) };
         Remove: "Host: removes the player or bot from a seat. During a match, a bot plays on for a \
                  player." =>
             Op::Remove { seat: Seat(2) };

@@ -358,6 +358,7 @@ fn replay() -> Replay {
         seat: Seat(seat),
         name: name.to_owned(),
         bot: false,
+        level: None,
         badge: Badge { colour, emblem },
     };
     let step = Step {

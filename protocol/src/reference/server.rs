@@ -7,9 +7,9 @@ use serde_json::json;
 use super::example::{Example, examples, refusal, word};
 use crate::{
     Advice, Badge, ByeCode, CHAT_CHARACTERS_MAX, Cause, ChatLine, Chooser, Colour, Emblem,
-    Fairness, GameFrame, Holder, Json, Limits, MESSAGE_BYTES_MAX, NAME_CHARACTERS_MAX, PROTOCOL,
-    Pace, PastStep, Person, PersonId, Phase, Reaction, Seat, SeatClock, SeatView, Seq, SeriesView,
-    ServerMessage, Side, SideWins, StandInVote, Step, TableView, You,
+    Fairness, GameFrame, Holder, Json, Level, Limits, MESSAGE_BYTES_MAX, NAME_CHARACTERS_MAX,
+    PROTOCOL, Pace, PastStep, Person, PersonId, Phase, Reaction, Seat, SeatClock, SeatView, Seq,
+    SeriesView, ServerMessage, Side, SideWins, StandInVote, Step, TableView, You,
 };
 
 /// A time in November 2026.
@@ -187,7 +187,12 @@ fn table() -> TableView {
         seats: vec![
             seat(0, person_holds(0), Colour::Amber, Emblem::Flame),
             seat(1, person_holds(1), Colour::Sky, Emblem::Bat),
-            seat(2, Holder::Bot { name: "Bot Agate".to_owned() }, Colour::Violet, Emblem::Moon),
+            seat(
+                2,
+                Holder::Bot { name: "Agate".to_owned(), level: Level::Master },
+                Colour::Violet,
+                Emblem::Moon,
+            ),
         ],
         people: vec![person(0, "Grace", None), person(1, "Ada", ada)],
         host: Some(PersonId(0)),

@@ -158,6 +158,11 @@ pub const HINT_POSITIONS: u32 = 40_000;
 pub const OUTLOOK_POSITIONS: u32 = 200_000;
 /// Positions that the search for a harmless end of a match may visit. Each takes some 300 bytes.
 pub const FINISH_POSITIONS: u32 = 5_000;
+/// How long the thought of a bot may run. Four tables can think one after another on one thread in
+/// the time that a table waits for a thought.
+pub const THOUGHT: Duration = Duration::from_millis(450);
+/// Positions that the thought of a bot may visit. This bounds its memory.
+pub const THOUGHT_POSITIONS: u32 = 200_000;
 
 // Web Push.
 

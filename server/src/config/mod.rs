@@ -80,8 +80,8 @@ pub struct Serve {
     #[arg(long, env = "LAMPROOM_HOST_AWAY_AFTER", default_value_t = 60, value_name = "SECONDS")]
     pub host_away_after: u64,
 
-    /// Number of low-priority threads that compute advice [default: one less than the number of
-    /// processors, at least one].
+    /// Number of low-priority threads that compute advice and let bots think [default: one less
+    /// than the number of processors, at least one].
     #[arg(long, env = "LAMPROOM_ADVICE_THREADS", value_name = "N")]
     pub advice_threads: Option<NonZeroUsize>,
 

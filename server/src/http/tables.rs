@@ -77,7 +77,7 @@ async fn place(
     request: &OpenTable,
     opener: Option<KeyHash>,
 ) -> Result<Placement, HttpError> {
-    let OpenTable { solo, daily, lesson, options, seats, bots, .. } = request;
+    let OpenTable { solo, daily, lesson, options, seats, bots, level, .. } = request;
     if let Some(day) = daily {
         if options.is_some() || seats.is_some() || *bots > 0 {
             return Err(refused("A match of the day is the same for everybody."));
@@ -91,7 +91,15 @@ async fn place(
     check_seats(kind, request)?;
     let options = options_of(kind, *solo, options.clone())?;
     Ok(Placement::New(
-        Opening { opener, solo: *solo, options, seats: *seats, bots: *bots, ..Opening::default() },
+        Opening {
+            opener,
+            solo: *solo,
+            options,
+            seats: *seats,
+            bots: *bots,
+            level: *level,
+            ..Opening::default()
+        },
         None,
     ))
 }

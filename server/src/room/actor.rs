@@ -7,6 +7,7 @@ mod calling;
 mod listing;
 mod newcomers;
 mod reacting;
+mod thinking;
 mod waking;
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
@@ -32,6 +33,7 @@ use super::{
     newcomers::Newcomers,
     open_tables::Listing,
     pending_advice::PendingAdvice,
+    pending_thoughts::PendingThoughts,
     reaction_rates::ReactionRates,
 };
 use crate::{
@@ -79,6 +81,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Recei
         fanout: Fanout::starting_at(table.seq()),
         newcomers: Newcomers::default(),
         pending_advice: PendingAdvice::default(),
+        pending_thoughts: PendingThoughts::default(),
         calls: Calls::default(),
         reaction_rates: ReactionRates::new(node.config.rate_limits),
         listing: node.open_tables.clone().map(Listing::new),
@@ -116,6 +119,7 @@ struct Room {
     fanout: Fanout,
     newcomers: Newcomers,
     pending_advice: PendingAdvice,
+    pending_thoughts: PendingThoughts,
     calls: Calls,
     reaction_rates: ReactionRates,
     /// Its entry in the list of open tables, if the server has one.
@@ -144,6 +148,7 @@ impl Room {
         let end = loop {
             self.expect_waking();
             self.list_if_open();
+            self.think();
             let wake = self.next_deadline();
             tokio::select! {
                 biased;
@@ -169,6 +174,7 @@ impl Room {
                         break End::Stopped;
                     }
                 }
+                (id, choice) = self.pending_thoughts.next() => self.table.end_thought(id, choice),
                 () = sleep_until(wake) => {
                     if self.is_asleep() {
                         break End::Asleep;

@@ -12,6 +12,7 @@ mod loads;
 mod newcomers;
 mod open_tables;
 mod pending_advice;
+mod pending_thoughts;
 mod reaction_rates;
 pub(crate) mod waker;
 

@@ -70,7 +70,7 @@ async fn no_two_players_share_a_colour_or_an_emblem() {
 async fn bots_take_the_badges_that_are_left() {
     let server = TestServer::start(&[]).await;
     let mut pair = Pair::in_lobby(&server).await;
-    pair.ada.op(Op::AddBot { seat: Some(Seat(2)) }).await;
+    pair.ada.op(Op::AddBot { seat: Some(Seat(2)), level: None }).await;
     assert_eq!(badges(&pair.ada), [of_seat(0), of_seat(1), of_seat(2)]);
     pair.ada.op(Op::Wear { badge: of_seat(2) }).await;
     assert_eq!(badges(&pair.ada), [of_seat(2), of_seat(1), of_seat(0)]);

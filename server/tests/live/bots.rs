@@ -19,19 +19,22 @@ async fn one_person_plays_a_whole_match_against_a_bot() {
     let mut ada = TestClient::join_as(server.url(), &code, host).await;
     ada.op(sit("Ada")).await;
     ada.op(options(SHORT)).await;
-    ada.op(Op::AddBot { seat: Some(Seat(1)) }).await;
-    let Some(Holder::Bot { name }) = ada.holder(1).cloned() else {
+    ada.op(Op::AddBot { seat: Some(Seat(1)), level: None }).await;
+    let Some(Holder::Bot { name, .. }) = ada.holder(1).cloned() else {
         panic!("no bot sits there: {:?}", ada.table().seats)
     };
     let mut bob = TestClient::join(&server, &code).await;
     assert_eq!(bob.expect_refusal(sit(&name)).await, RefusalCode::NameTaken);
-    assert_eq!(bob.expect_refusal(Op::AddBot { seat: None }).await, RefusalCode::NotJoined);
     assert_eq!(
-        ada.expect_refusal(Op::AddBot { seat: Some(Seat(1)) }).await,
+        bob.expect_refusal(Op::AddBot { seat: None, level: None }).await,
+        RefusalCode::NotJoined
+    );
+    assert_eq!(
+        ada.expect_refusal(Op::AddBot { seat: Some(Seat(1)), level: None }).await,
         RefusalCode::SeatTaken
     );
     // Bots can be removed, and return with another name.
-    ada.op(Op::AddBot { seat: None }).await;
+    ada.op(Op::AddBot { seat: None, level: None }).await;
     ada.op(Op::Remove { seat: Seat(2) }).await;
     ada.ready().await;
     ada.op(Op::Start {}).await;

@@ -66,7 +66,7 @@ async fn the_host_can_hand_over() {
     pair.ada.op(to(pair.bob.person())).await;
     pair.bob.wait_for("to be host", |fold| fold.you().host).await;
     assert!(!pair.ada.you().host);
-    pair.bob.op(Op::AddBot { seat: None }).await;
+    pair.bob.op(Op::AddBot { seat: None, level: None }).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -113,7 +113,13 @@ async fn a_match_starts_when_enough_are_ready() {
     bob.ready().await;
     ada.op(Op::Start {}).await;
     all_begin([&mut ada, &mut bob]).await;
-    for op in [Op::Start {}, ready(), Op::Unready {}, Op::AddBot { seat: None }, Op::Lobby {}] {
+    for op in [
+        Op::Start {},
+        ready(),
+        Op::Unready {},
+        Op::AddBot { seat: None, level: None },
+        Op::Lobby {},
+    ] {
         assert_eq!(ada.expect_refusal(op).await, RefusalCode::WrongPhase);
     }
 }

@@ -42,6 +42,7 @@ mod replays;
 mod requests;
 mod takeover;
 mod team;
+mod thinking;
 mod together;
 mod watching;
 mod your_tables;

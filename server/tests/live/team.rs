@@ -21,7 +21,7 @@ async fn expedition(server: &TestServer) -> (TableCode, TestClient, TestClient) 
     ada.op(sit("Ada")).await;
     let mut ben = TestClient::join(server, &code).await;
     ben.op(sit("Ben")).await;
-    ada.op(Op::AddBot { seat: None }).await;
+    ada.op(Op::AddBot { seat: None, level: None }).await;
     ada.ready().await;
     ben.ready().await;
     ada.op(Op::Start {}).await;

@@ -8,7 +8,7 @@ use super::{
     fault::Fault,
     format::{
         FORMAT, FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile, VERSION,
-        VERSION_WITH_HASHES, VERSION_WITHOUT_HASHES,
+        VERSION_WITH_HASHES, VERSION_WITHOUT_HASHES, VERSION_WITHOUT_LEVELS,
     },
     verify::{kind, replay},
 };
@@ -63,15 +63,17 @@ pub(crate) fn rebuild(
         })?;
     let Started { number, rules_version, first, digests, seats, .. } = started;
     let seats = seats.into_iter().map(|seat| {
-        let StartedSeat { name, person, entropy, entropy_hash } = seat;
-        FileSeat { name, bot: person.is_none(), entropy, entropy_hash }
+        let StartedSeat { name, person, entropy, entropy_hash, level } = seat;
+        FileSeat { name, bot: person.is_none(), entropy, entropy_hash, level }
     });
     let seats: Vec<FileSeat> = seats.collect();
     let hashed = seats.iter().any(|seat| seat.entropy_hash.is_some());
+    let levelled = seats.iter().any(|seat| seat.level.is_some());
     let file = MatchFile {
         format: FORMAT.to_owned(),
         version: match digests {
-            DigestForm::Blake3OfMessagePack => VERSION,
+            DigestForm::Blake3OfMessagePack if levelled => VERSION,
+            DigestForm::Blake3OfMessagePack => VERSION_WITHOUT_LEVELS,
             DigestForm::Sha256OfJson if hashed => VERSION_WITH_HASHES,
             DigestForm::Sha256OfJson => VERSION_WITHOUT_HASHES,
         },

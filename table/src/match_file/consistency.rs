@@ -5,7 +5,7 @@ use lamproom_protocol::{Chooser, Seat};
 
 use super::{
     fault::Fault,
-    format::{FileAct, FileEvent, FileSeat, FileStep, MatchFile, VERSION_WITH_HASHES},
+    format::{FileAct, FileEvent, FileSeat, FileStep, MatchFile, VERSION, VERSION_WITH_HASHES},
 };
 use crate::{fairness::entropy_hash, game_match::Match};
 
@@ -17,6 +17,7 @@ pub(super) fn check(file: &MatchFile) -> Result<(), Fault> {
     check_version(file)?;
     for (seat, held) in file.seats.iter().enumerate() {
         check_seat(held, file.version >= VERSION_WITH_HASHES)
+            .and_then(|()| check_level(held, file.version >= VERSION))
             .map_err(|what| Fault::Seat { seat, what })?;
     }
     if file.first.is_some() && file.number == 1 {
@@ -60,6 +61,14 @@ fn check_version(file: &MatchFile) -> Result<(), Fault> {
         return wrong("`bot` of an action");
     }
     Ok(())
+}
+
+fn check_level(seat: &FileSeat, levels: bool) -> Result<(), &'static str> {
+    if seat.level.is_some() == (levels && seat.bot) {
+        Ok(())
+    } else {
+        Err("bots have a level, and only they, from version 5 on")
+    }
 }
 
 fn check_seat(seat: &FileSeat, hashes: bool) -> Result<(), &'static str> {

@@ -1,9 +1,9 @@
-//! The format of a match file, version 4. Earlier versions are read as well: files from
+//! The format of a match file, version 5. Earlier versions are read as well: files from
 //! before `chosen_by`, `marked` and `entropy_hash` existed get their defaults.
 
 use lamproom_game::{DigestForm, Outcome};
 use lamproom_json::Json;
-use lamproom_protocol::{Chooser, Entropy, EntropyHash, Seat, Seq, TableCode};
+use lamproom_protocol::{Chooser, Entropy, EntropyHash, Level, Seat, Seq, TableCode};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 use uuid::Uuid;
@@ -13,9 +13,13 @@ use crate::{Drawn, Secret};
 /// The `format` of a match file.
 pub(super) const FORMAT: &str = "lamproom-match";
 
-/// The version that is written for matches that begin now, with digests in the form
-/// [`DigestForm::Blake3OfMessagePack`]. All earlier ones are read.
-pub const VERSION: u16 = 4;
+/// The version that is written for matches with bots that begin now: it says their levels. All
+/// earlier ones are read.
+pub const VERSION: u16 = 5;
+
+/// The version for matches without bots, and from which on digests have the form
+/// [`DigestForm::Blake3OfMessagePack`].
+pub(super) const VERSION_WITHOUT_LEVELS: u16 = 4;
 
 /// The version from which on entropy was committed to before it was revealed.
 pub(super) const VERSION_WITH_HASHES: u16 = 3;
@@ -66,6 +70,9 @@ pub struct FileSeat {
     /// What the seat committed to before any entropy was revealed; from version 3.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy_hash: Option<EntropyHash>,
+    /// How well a bot played; from version 5. Nothing follows from it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
 }
 
 /// The steps of a match. In JSON they are one list, which the beginning opens.
@@ -140,7 +147,7 @@ pub enum Unreadable {
 impl MatchFile {
     /// How positions are digested.
     pub(super) fn digests(&self) -> DigestForm {
-        if self.version >= VERSION {
+        if self.version >= VERSION_WITHOUT_LEVELS {
             DigestForm::Blake3OfMessagePack
         } else {
             DigestForm::Sha256OfJson

@@ -101,6 +101,7 @@ pub(crate) fn setup(file: &MatchFile) -> MatchSetup {
         person: (!seat.bot).then_some(person),
         entropy: seat.entropy.clone(),
         entropy_hash: seat.entropy_hash.clone(),
+        level: seat.level,
     });
     MatchSetup {
         id: file.id,

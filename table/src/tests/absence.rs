@@ -6,7 +6,7 @@ use super::*;
 fn a_bot_plays_by_itself_and_at_its_pace() {
     let mut fixture = Fixture::open();
     fixture.sit(ADA, "Ada");
-    fixture.op(ADA, Op::AddBot { seat: None });
+    fixture.op(ADA, Op::AddBot { seat: None, level: None });
     fixture.op(ADA, Op::Options { options: json!({ "target": 50, "first": "seat_order" }) });
     fixture.ready(ADA);
     fixture.op(ADA, Op::Start {});
@@ -80,7 +80,7 @@ fn without_ben() -> (Fixture, Op) {
         fixture.sit(who, who);
         fixture.ready(who);
     }
-    fixture.op(ADA, Op::AddBot { seat: None });
+    fixture.op(ADA, Op::AddBot { seat: None, level: None });
     fixture.op(ADA, Op::Start {});
     fixture.away(BEN);
     fixture.now_ms += fixture.table.limits.stand_in_ms;

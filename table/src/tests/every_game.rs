@@ -41,7 +41,7 @@ pub(super) fn seated(games: &'static [GameKind]) -> Fixture {
         fixture.ready(who);
     }
     if games[0].meta.seats.1 > 2 {
-        fixture.op(ADA, Op::AddBot { seat: None });
+        fixture.op(ADA, Op::AddBot { seat: None, level: None });
     }
     fixture
 }

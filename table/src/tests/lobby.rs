@@ -39,7 +39,7 @@ fn only_the_host_directs_the_table() {
     let mut fixture = Fixture::seated();
     let host_only = [
         Op::Options { options: json!({ "target": 100, "first": "drawn" }) },
-        Op::AddBot { seat: None },
+        Op::AddBot { seat: None, level: None },
         Op::Remove { seat: Seat(0) },
         Op::HandOver { person: PersonId(1) },
         Op::Start {},
@@ -118,7 +118,7 @@ fn a_match_begins_by_itself_once_the_chosen_seats_are_taken() {
     fixture.op(ADA, Op::Seats { count: 3 });
     fixture.ready(BEN);
     assert_eq!(fixture.table.phase(), Phase::Lobby);
-    fixture.op(ADA, Op::AddBot { seat: None });
+    fixture.op(ADA, Op::AddBot { seat: None, level: None });
     assert_eq!(fixture.table.phase(), Phase::Playing);
 }
 
@@ -179,7 +179,7 @@ fn a_match_begins_when_enough_players_sit_and_all_are_ready() {
     fixture.ready(ADA);
     assert_eq!(fixture.refused(ADA, Op::Start {}), RefusalCode::NotReady);
     fixture.sit(CLEO, "Cleo");
-    fixture.op(ADA, Op::AddBot { seat: Some(Seat(2)) });
+    fixture.op(ADA, Op::AddBot { seat: Some(Seat(2)), level: None });
     fixture.op(CLEO, Op::Stand {});
     fixture.op(ADA, Op::Start {});
     let seats = fixture.view().seats;

@@ -87,7 +87,7 @@ fn whatever_changes_the_start_ends_the_reveal() {
         (BEN, Op::Unready {}),
         (BEN, Op::Stand {}),
         (CLEO, Op::Sit { name: "Cleo".to_owned(), seat: None, entropy_hash: None }),
-        (ADA, Op::AddBot { seat: None }),
+        (ADA, Op::AddBot { seat: None, level: None }),
         (ADA, Op::Seats { count: 3 }),
         (ADA, Op::Remove { seat: Seat(1) }),
         (ADA, Op::Options { options }),

@@ -26,7 +26,7 @@ fn bots_and_clocks_keep_their_pace_though_the_clock_was_set_back() {
     let mut fixture = Fixture::open_with(solitaire::GAMES, Limits::default());
     fixture.now_ms += 2 * DAY_MS;
     fixture.sit(ADA, "Ada");
-    fixture.op(ADA, Op::AddBot { seat: None });
+    fixture.op(ADA, Op::AddBot { seat: None, level: None });
     fixture.op(ADA, Op::Clock { minutes: Some(1) });
     fixture.ready(ADA);
     fixture.op(ADA, Op::Start {});

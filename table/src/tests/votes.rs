@@ -13,7 +13,7 @@ fn team(players: &[&'static str]) -> Fixture {
         fixture.sit(who, who);
         fixture.ready(who);
     }
-    fixture.op(ADA, Op::AddBot { seat: None });
+    fixture.op(ADA, Op::AddBot { seat: None, level: None });
     fixture.op(ADA, Op::Start {});
     fixture
 }
@@ -116,7 +116,7 @@ fn bots_leave_to_people_what_has_the_same_effect_whoever_does_it() {
     let mut fixture = Fixture::open_with(camp::GAMES, Limits::default());
     fixture.sit(ADA, ADA);
     fixture.ready(ADA);
-    fixture.op(ADA, Op::AddBot { seat: None });
+    fixture.op(ADA, Op::AddBot { seat: None, level: None });
     fixture.op(ADA, Op::Start {});
     assert_eq!(fixture.table.deadline_ms(), None, "the bot waits for Ada");
     fixture.away(ADA);

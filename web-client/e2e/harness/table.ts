@@ -120,13 +120,24 @@ export async function chooseOption(host: Person, option: string, choice: string)
 }
 
 /** Adds a bot on the first free seat, and waits until it sits there. */
-export async function addBot(host: Person): Promise<void> {
+export async function addBot(host: Person, level: BotLevel = "Skilled"): Promise<void> {
   const buttons = host.page.getByRole("button", { name: "Add a bot" });
   await buttons.first().waitFor();
   const last = buttons.nth((await buttons.count()) - 1);
   await host.press(buttons.first());
+  await host.press(opponent(host, level));
   await last.waitFor({ state: "detached" });
 }
+
+/** On the home page: offers the opponents of a game. */
+export const opponentButton = ({ page }: Person, game = GAME): Locator =>
+  page.getByRole("button", { name: `Choose an opponent … of ${game}` });
+
+export type BotLevel = "Novice" | "Skilled" | "Master";
+
+/** The character of a level, in the dialog that offers all of them. */
+export const opponent = ({ page }: Person, level: BotLevel): Locator =>
+  page.getByRole("dialog").getByRole("button", { name: `· ${level}` });
 
 /** The seat of a person in the lobby. */
 export function seatOf(person: Person, name: string): Locator {

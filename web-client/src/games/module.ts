@@ -7,6 +7,7 @@ import type { Outcome } from "../generated/games/Outcome";
 import type { Advice } from "../generated/protocol/Advice";
 import type { Badge } from "../generated/protocol/Badge";
 import type { Daily } from "../generated/protocol/Daily";
+import type { Level } from "../generated/protocol/Level";
 import type { Question } from "../generated/protocol/Question";
 import type { Seat } from "../generated/protocol/Seat";
 import type { Seq } from "../generated/protocol/Seq";
@@ -21,6 +22,8 @@ export interface Player {
   /** Missing where the players of a match are not known beyond their names. */
   readonly badge?: Badge;
   readonly bot: boolean;
+  /** How well the bot plays; missing for one that stands in for a person. */
+  readonly level?: Level;
   readonly you: boolean;
   /** Not connected at present. */
   readonly away: boolean;

@@ -12,6 +12,7 @@ import { useOpening } from "./useOpening";
 import "./GameCard.css";
 
 const loadDeal = () => import("./Deal").then(({ Deal }) => Deal);
+const loadOpponents = () => import("./ChooseOpponent").then(({ ChooseOpponent }) => ChooseOpponent);
 
 export function GameCard({ game }: { readonly game: Meta }) {
   const { underway, play, learn, inviteFriends } = useOpening();
@@ -38,9 +39,10 @@ export function GameCard({ game }: { readonly game: Meta }) {
           <Button tone="lamp" disabled={underway} onClick={() => play(game)}>
             Play<span class="visually-hidden"> {game.title}</span>
           </Button>
-          {fewest === 1 && game.options.length > 0 && (
+          {(fewest > 1 || game.options.length > 0) && (
             <Button disabled={underway} onClick={() => setChoosing(true)}>
-              Choose a deal …<span class="visually-hidden"> of {game.title}</span>
+              {fewest > 1 ? "Choose an opponent …" : "Choose a deal …"}
+              <span class="visually-hidden"> of {game.title}</span>
             </Button>
           )}
           {hasLesson(game.id) && (
@@ -59,8 +61,8 @@ export function GameCard({ game }: { readonly game: Meta }) {
         <p class="small dim">{game.credit}</p>
         {choosing && (
           <LaterPart
-            load={loadDeal}
-            props={{ game, close: () => setChoosing(false) }}
+            load={fewest > 1 ? loadOpponents : loadDeal}
+            props={{ game, play, close: () => setChoosing(false) }}
             failed={<p role="alert">The options could not be loaded. Check your connection.</p>}
           />
         )}

@@ -2,13 +2,17 @@
 import type { Meta } from "../generated/games/Meta";
 import type { OpenedTable } from "../generated/protocol/OpenedTable";
 import { openTable } from "../net/api";
+import { lastLevel } from "../net/level";
 import type { Result } from "../net/result";
 import { go, tablePath } from "../ui/router";
 import { toastRefusal } from "../ui/Toasts";
 
-/** Alone where the game can be played alone, and otherwise against as few bots as it needs. */
+/**
+ * Alone where the game can be played alone, and otherwise against as few bots as it needs, of the
+ * level chosen last.
+ */
 export async function play({ id, seats: [fewest] }: Meta): Promise<void> {
-  const against = { seats: fewest, bots: fewest - 1 };
+  const against = { seats: fewest, bots: fewest - 1, level: lastLevel() };
   enter(await openTable({ game: id, ...(fewest === 1 ? { solo: true } : against) }));
 }
 

@@ -29,7 +29,7 @@ export function AskForSeatLater({ at }: Props) {
   return taken ? later(loadAskForSeat, at) : null;
 }
 
-const NOT_LOADED = <p>This could not be loaded. Check your connection, then try again.</p>;
+export const NOT_LOADED = <p>This could not be loaded. Check your connection, then try again.</p>;
 
 /** A button that unfolds the choice of a colour and an emblem. */
 export function BadgeChoiceLater(props: Props & { readonly store: TableStore }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Outcome } from "../generated/games/Outcome";
 import type { ResultView } from "../generated/protocol/ResultView";
-import type { GameModule, Verdict } from "../games/module";
+import type { GameModule, Player, Verdict } from "../games/module";
 import type { Recount as RecountOf } from "../games/recount";
 import type { Seq } from "../generated/protocol/Seq";
 import type { Result } from "../net/result";
@@ -17,7 +17,7 @@ import { playSounds } from "../ui/sound/sound";
 import { Name } from "../ui/Name";
 import { matchPath } from "../ui/router";
 import { Copy } from "../ui/Copy";
-import { roughDuration, list, ordinal } from "../ui/words";
+import { capital, roughDuration, list, ordinal } from "../ui/words";
 import { type AtTable, showRefusal, holderName, isAway, playersOf } from "./atTable";
 import { PlayAgain } from "./PlayAgain";
 import { DailyResult } from "./DailyResult";
@@ -99,7 +99,12 @@ function Details({ at, result, title, sentence }: DetailsProps) {
   return (
     <div class="result-details">
       {result.outcome.kind === "ranked" && (
-        <Ranking outcome={result.outcome} names={result.names} own={at.state.you.seat} />
+        <Ranking
+          outcome={result.outcome}
+          names={result.names}
+          own={at.state.you.seat}
+          players={playersOf(at)}
+        />
       )}
       <Next at={at} />
       {recount && <Recount recount={recount} />}
@@ -156,9 +161,17 @@ interface RankingProps {
   readonly outcome: Extract<Outcome, { kind: "ranked" }>;
   readonly names: readonly string[];
   readonly own: number | null;
+  /** Those who sit at the table now. */
+  readonly players: readonly Player[];
 }
 
-function Ranking({ outcome, names, own }: RankingProps) {
+/** How well the bot plays that had a seat, as it stands beside its name. */
+function levelOf(players: readonly Player[], seat: number, name: string) {
+  const level = players.find((player) => player.seat === seat && player.name === name)?.level;
+  return level && <span class="dim"> · {capital(level)}</span>;
+}
+
+function Ranking({ outcome, names, own, players }: RankingProps) {
   const rows = outcome.places.map((place, seat) => ({
     place,
     seat,
@@ -175,6 +188,7 @@ function Ranking({ outcome, names, own }: RankingProps) {
             <span class="rank-name">
               <Name>{name}</Name>
               {seat === own && <span class="dim"> (you)</span>}
+              {levelOf(players, seat, name)}
             </span>
             <strong>{score}</strong>
           </li>

@@ -3,14 +3,20 @@ import { useState } from "preact/hooks";
 
 import type { Holder } from "../generated/protocol/Holder";
 import type { SeatView } from "../generated/protocol/SeatView";
+import { SKILLED } from "../net/level";
 import { Button } from "../ui/Button";
-import { Dialog } from "../ui/Dialog";
 import { AwayIcon, BotIcon, CheckIcon, HostIcon, MoreIcon, PencilIcon } from "../ui/Icons";
 import { EmblemSign } from "../ui/EmblemSign";
+import { LaterPart } from "../ui/LaterPart";
 import { Name } from "../ui/Name";
-import { type AtTable, showRefusal, holderName, isAway, isShared, playerHere } from "./atTable";
-import { Rename } from "./Rename";
+import { capital } from "../ui/words";
+import { type AtTable, holderName, isAway, isShared, playerHere } from "./atTable";
+import { NOT_LOADED } from "./LaterParts";
+import type { SeatDialogProps } from "./SeatDialog";
 import "./Seats.css";
+
+const loadPortrait = () => import("./BotPortrait").then(({ BotPortrait }) => BotPortrait);
+const loadDialog = () => import("./SeatDialog").then(({ SeatDialog }) => SeatDialog);
 
 export function Seats({ at }: { readonly at: AtTable }) {
   return (
@@ -37,18 +43,22 @@ interface SeatProps {
   readonly view: SeatView;
 }
 
+const SeatDialogLater = (props: SeatDialogProps) => (
+  <LaterPart load={loadDialog} props={props} failed={NOT_LOADED} />
+);
+
 function Free({ at, view }: SeatProps) {
+  const [choosing, setChoosing] = useState(false);
   return (
     <>
       <span class="seat-sign" aria-hidden="true" />
       <span class="seat-name dim">Free</span>
       {at.state.you.host && (
-        <Button
-          onClick={() => showRefusal(at, at.store.operate({ do: "add_bot", seat: view.seat }))}
-        >
+        <Button onClick={() => setChoosing(true)}>
           <BotIcon /> Add a bot
         </Button>
       )}
+      {choosing && <SeatDialogLater at={at} view={view} onClose={() => setChoosing(false)} />}
     </>
   );
 }
@@ -62,6 +72,9 @@ function Taken({ at, view, holder }: SeatProps & { readonly holder: Holder }) {
   return (
     <>
       <span class="seat-sign" aria-hidden="true">
+        {holder.kind === "bot" && (
+          <LaterPart load={loadPortrait} props={{ at, bot: holder }} failed={null} />
+        )}
         {view.badge && <EmblemSign emblem={view.badge.emblem} />}
       </span>
       <span class="seat-name">
@@ -91,26 +104,7 @@ function Taken({ at, view, holder }: SeatProps & { readonly holder: Holder }) {
           <PencilIcon />
         </Button>
       )}
-      {managed && here !== undefined && (
-        <Dialog
-          title={isShared(at) ? `${name}’s name` : "Your name"}
-          onClose={() => setManaged(false)}
-        >
-          <Rename at={at} store={here} name={name} onDone={() => setManaged(false)} />
-          {at.device.isGuest(here) && (
-            <Button onClick={() => showRefusal(at, at.device.leave(here))}>
-              <span>
-                <Name>{name}</Name> does not play
-              </span>
-            </Button>
-          )}
-        </Dialog>
-      )}
-      {managed && here === undefined && (
-        <Dialog title={name} onClose={() => setManaged(false)}>
-          <Manage at={at} view={view} holder={holder} onDone={() => setManaged(false)} />
-        </Dialog>
-      )}
+      {managed && <SeatDialogLater at={at} view={view} onClose={() => setManaged(false)} />}
     </>
   );
 }
@@ -119,7 +113,7 @@ function State({ at, holder }: { readonly at: AtTable; readonly holder: Holder }
   if (holder.kind === "bot") {
     return (
       <span>
-        <BotIcon /> Bot
+        <BotIcon /> {capital(holder.level ?? SKILLED)} bot
       </span>
     );
   }
@@ -136,40 +130,5 @@ function State({ at, holder }: { readonly at: AtTable; readonly holder: Holder }
     </span>
   ) : (
     <span class="dim">Not ready</span>
-  );
-}
-
-function Manage({
-  at,
-  view,
-  holder,
-  onDone,
-}: SeatProps & { readonly holder: Holder; readonly onDone: () => void }) {
-  const done = async (result: Promise<boolean>) => {
-    if (await result) onDone();
-  };
-  return (
-    <div class="stack">
-      {holder.kind === "person" && (
-        <Button
-          onClick={() =>
-            void done(showRefusal(at, at.store.operate({ do: "hand_over", person: holder.id })))
-          }
-        >
-          <HostIcon /> Make host
-        </Button>
-      )}
-      {holder.kind === "person" && (
-        <p class="small dim">A player you remove can still watch, but not sit down again.</p>
-      )}
-      <Button
-        tone="danger"
-        onClick={() =>
-          void done(showRefusal(at, at.store.operate({ do: "remove", seat: view.seat })))
-        }
-      >
-        Remove from the table
-      </Button>
-    </div>
   );
 }

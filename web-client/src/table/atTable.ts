@@ -7,6 +7,7 @@ import type { Seat } from "../generated/protocol/Seat";
 import type { Seq } from "../generated/protocol/Seq";
 import type { Player } from "../games/module";
 import type { Device } from "../net/device";
+import { SKILLED } from "../net/level";
 import type { Result } from "../net/result";
 import type { TableStore } from "../net/store";
 import type { TableState, ClientState } from "../net/table";
@@ -98,6 +99,7 @@ export function playersOf(at: AtTable): readonly Player[] {
             name: holderName(at, holder),
             ...(badge && { badge }),
             bot: holder.kind === "bot" || holder.stand_in,
+            ...(holder.kind === "bot" && { level: holder.level ?? SKILLED }),
             you: seat === at.state.you.seat,
             away: isAway(at, holder),
           },

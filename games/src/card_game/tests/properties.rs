@@ -8,7 +8,7 @@ use rand_core::SeedableRng;
 
 use super::{super::state::Due, *};
 use lamproom_game::{
-    AnyGame,
+    AnyGame, Level, bots,
     players::{Players, random_input},
 };
 
@@ -130,7 +130,7 @@ fn the_bot_crafts_the_last_card_however_rich_it_is() {
         Fixture::new(2, &[], &["wood pick axe", "wood sword"]).with_craft_heights([1, 1, 0, 0]);
     let fixture = fixture.play("0 reserve 0; 0 end; 1 reserve 1; 1 end");
     let fixture = fixture.with_cards(0, "W2 W2 W3 W3 S3 S3 I3 I3 G3 G3 D3 D3 X3 X3");
-    let view = fixture.game.view(Viewer::Seat(Seat(0)));
-    let choice = CardGame::choose(&view, Seat(0), &fixture.game.legal_actions(Seat(0)));
+    let legal = fixture.game.legal_actions(Seat(0));
+    let choice = bots::choose(&fixture.game, Level::Skilled, Seat(0), &legal);
     assert!(matches!(choice, Action::Craft { from: Source::Holder, .. }), "{choice:?}");
 }

@@ -4,6 +4,7 @@ use super::{
     super::types::{DigOdds, Odds, Phase, SabotageOdds, TakeOdds},
     *,
 };
+use lamproom_game::{Level, bots};
 
 #[test]
 fn the_odds_of_digging_and_of_taking() {
@@ -62,7 +63,7 @@ fn who_lets_the_time_run_out_plays_it_safe() {
 
 /// What the bot does on seat 0.
 fn bot(fixture: &Fixture) -> Action {
-    CaveMining::choose(&fixture.view(), Seat(0), &fixture.choices().1)
+    bots::choose(&fixture.game, Level::Skilled, Seat(0), &fixture.choices().1)
 }
 
 #[test]

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use rand_core::SeedableRng;
 
 use super::*;
-use lamproom_game::{AnyGame, Told, players::random_input};
+use lamproom_game::{AnyGame, Level, Remit, Told, players::random_input};
 
 /// The positions of a match played at random, each with the events that led to it.
 fn positions(seed: u64, seats: u8) -> Vec<(CaveMining, Vec<Event>)> {
@@ -96,10 +96,11 @@ fn the_bot_beats_random_play() {
         let mut rng = ChaCha20Rng::seed_from_u64(seed);
         let mut game = start(2);
         while let Some(random) = random_input(&game, 2, &mut rng) {
-            let input = match (game.waiting(), game.bot_json(Seat(0))) {
-                (Waiting::Turn(Seat(0)), Some(action)) => Input::Act { seat: Seat(0), action },
-                _ => random,
-            };
+            let input =
+                match (game.waiting(), game.bot_json(Seat(0), Level::Skilled, Remit::Everything)) {
+                    (Waiting::Turn(Seat(0)), Some(action)) => Input::Act { seat: Seat(0), action },
+                    _ => random,
+                };
             game.apply_json(&input).unwrap();
         }
         matches!(game.outcome(), Some(Outcome::Ranked { places, .. }) if places[0] == 1)

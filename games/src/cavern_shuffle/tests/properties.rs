@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use rand_core::SeedableRng;
 
 use super::*;
-use lamproom_game::{AnyGame, random};
+use lamproom_game::{AnyGame, Level, Remit, random};
 
 /// The positions of a random match in which nobody gives up.
 fn positions(seed: u64, deal: u32, variant: u8) -> Vec<CavernShuffle> {
@@ -185,7 +185,7 @@ fn the_bot_comes_far_and_always_to_an_end() {
             let mut game = start(&format!("cs1:{deal}"), 1);
             let mut inputs = 0;
             while game.outcome.is_none() {
-                let action = game.bot_json(Seat(0)).unwrap();
+                let action = game.bot_json(Seat(0), Level::Skilled, Remit::Everything).unwrap();
                 game.apply_json(&Input::Act { seat: Seat(0), action }).unwrap();
                 inputs += 1;
                 assert!(inputs < 600, "deal {deal} does not end");

@@ -17,7 +17,10 @@ interface RemarksProps {
 export function Remarks({ player, more = [] }: RemarksProps) {
   const remarks = [
     player.you && { text: "you", title: "This is you" },
-    player.bot && { text: "bot", title: "A bot plays here" },
+    player.bot && {
+      text: player.level === undefined ? "bot" : `${player.level} bot`,
+      title: "A bot plays here",
+    },
     player.away && { text: "away", title: "Not connected" },
     ...more,
   ].filter((remark) => remark !== false);

@@ -7,7 +7,7 @@ const HOLDER = '.cg-pile[data-place="p0-holder"]';
 const POINTS = ".cg-own__head";
 const HAND = ".cg-tray";
 const TOOLS = ".cg-tools";
-const FLINT = ".cg-opponents";
+const COPPER = ".cg-opponents";
 const ACTIONS = ".cg-banner__actions";
 /** The button of a dialog that pays. */
 const PAY = { to: ".cg-pay__buttons > .lamp" };
@@ -27,11 +27,11 @@ const lesson: Lesson = [
     HAND,
   ),
   task("Mine the Stone on pile 2, worth 2.", pile(2)),
-  watch("Those were your two actions. Now Flint plays.", FLINT),
+  watch("Those were your two actions. Now Copper plays.", COPPER),
   tell(
-    "Flint mined, and reserved the Diamond Pick Axe: a reserved card lies in its player's " +
+    "Copper mined, and reserved the Diamond Pick Axe: a reserved card lies in its player's " +
       "holder, and nobody else can craft it.",
-    FLINT,
+    COPPER,
   ),
   tell(
     "The Stone Sword takes 2 Stone and 1 Wood. You have 2 and 3, so you can craft it.",
@@ -44,14 +44,14 @@ const lesson: Lesson = [
     TOOLS,
   ),
   task("One action is left. Mine the Gold on pile 2.", pile(2)),
-  watch("Flint's turn. Look at pile 3.", pile(3)),
+  watch("Copper's turn. Look at pile 3.", pile(3)),
   tell(
-    "Below Flint's Diamond lay a Creeper! It attacks everybody: each discards a card of their " +
+    "Below Copper's Diamond lay a Creeper! It attacks everybody: each discards a card of their " +
       "choice, all at the same time.",
     ".cg-stage",
   ),
   task("Or uses a Sword. Keep your Gold: use yours.", '.cg-stage__answers [aria-keyshortcuts="W"]'),
-  watch("Flint gave up the Diamond, and plays on.", FLINT),
+  watch("Copper gave up the Diamond, and plays on.", COPPER),
   tell("Your Sword is used. It lies face down, but its points still count.", TOOLS),
   tell(
     "On pile 4 lies TNT. Whoever mines it blows up the top cards of the four other piles, and " +
@@ -66,11 +66,11 @@ const lesson: Lesson = [
   ),
   tell(
     "The Iron Shovel takes 1 Iron and 2 Wood. You could craft it now; but let us reserve it " +
-      "first, as Flint did.",
+      "first, as Copper did.",
     craft(2),
   ),
   task("Reserve it: open it, and put it into your holder.", craft(2), DO),
-  watch("Flint's turn.", FLINT),
+  watch("Copper's turn.", COPPER),
   tell(
     "Nobody could take the Shovel from your holder, and crafting it takes no more than from a " +
       "pile.",
@@ -82,11 +82,11 @@ const lesson: Lesson = [
       "piles, it may be used at any time, also when it is not your turn, and costs no action.",
     TOOLS,
   ),
-  task("Use the Shovel on Flint.", '.cg-tool-tile[aria-keyshortcuts="s"]', DO),
+  task("Use the Shovel on Copper.", '.cg-tool-tile[aria-keyshortcuts="s"]', DO),
   task("Your second action: mine the Stone 3 on pile 4.", pile(4)),
   tell(
-    "Flint now has one action only. A Pick Axe would give you one more, an Axe pays 2 Wood.",
-    FLINT,
+    "Copper now has one action only. A Pick Axe would give you one more, an Axe pays 2 Wood.",
+    COPPER,
   ),
   tell(
     "You have 4 points of 24. The rest of the mine is yours: play on, or begin a real match.",

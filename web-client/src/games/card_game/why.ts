@@ -98,7 +98,10 @@ export function paidWhy(material: Material, paid: number, amount: number): strin
 export function payingWhy(card: Card, material: Material, now: Material | null): string {
   const name = kindName(material);
   if (card.kind !== "wild")
-    return `${faceName(card)} ${now ? "pays" : "would pay"} ${card.value} ${name} and is discarded (CG-8).`;
+    return (
+      `${faceName(card)} ${now ? "pays" : "would pay"} ${card.value} ${name} and is ` +
+      "discarded (CG-8)."
+    );
   const does = now === material ? "counts" : "would count";
   const instead =
     now !== null && now !== material
@@ -108,8 +111,8 @@ export function payingWhy(card: Card, material: Material, now: Material | null):
 }
 
 export const craftItWhy = (card: CraftCard): string =>
-  `Takes an action. The cards that pay are discarded, and ${craftName(card)} lies in front of you ` +
-  `with ${pointsOf(card)} (CG-7, CG-8).`;
+  `Takes an action. The cards that pay are discarded, and ${craftName(card)} lies in front of ` +
+  `you with ${pointsOf(card)} (CG-7, CG-8).`;
 
 /** What using a tool comes to. It cannot be taken back. */
 export const USE_WHY: Readonly<Record<Tool, string>> = {
@@ -122,7 +125,9 @@ export const USE_WHY: Readonly<Record<Tool, string>> = {
     "only; the Hoe keeps its points (CG-20).",
   pick_axe:
     "You have one more action in this turn. Once only; the Pick Axe keeps its points (CG-19).",
-  axe: "An unused Axe counts as 2 Wood in one payment. It is turned over and keeps its points (CG-9).",
+  axe:
+    "An unused Axe counts as 2 Wood in one payment. It is turned over and keeps its points " +
+    "(CG-9).",
 };
 
 /** A card that an explosion took. */

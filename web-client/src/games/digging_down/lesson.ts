@@ -9,7 +9,7 @@ const DOCK = ".dd-dock";
 const LAMP = ".dd-dock .button.lamp";
 const shaft = (number: number): string => `.dd-shafts > :nth-child(${number})`;
 /** Your mate's inventory. */
-const FLINT = ".dd-pack:nth-child(2)";
+const EMBER = ".dd-pack:nth-child(2)";
 const READY = '.dd-dock [aria-keyshortcuts="R"]';
 const go = (number: number): string => `${shaft(number)} button.dd-shaft__go`;
 const choice = (key: string): string => `.dd-choice[aria-keyshortcuts="${key}"]`;
@@ -22,7 +22,7 @@ const TAKE_IT =
 const PRESS = { actions: 2 };
 
 const lesson: Lesson = [
-  tell("You and Flint dig for two diamonds, together: you win or lose as a team.", GOALS),
+  tell("You and Ember dig for two diamonds, together: you win or lose as a team.", GOALS),
   tell(
     "Torches are your clock. Each exploration burns one, the way home two. When the last one is " +
       "gone, you have lost.",
@@ -34,7 +34,7 @@ const lesson: Lesson = [
     ".dd-shafts",
   ),
   task("A round begins: one torch is paid. Go to passage 1.", go(1)),
-  watch("Flint goes to passage 2.", shaft(2)),
+  watch("Ember goes to passage 2.", shaft(2)),
   task(
     "Placed, you become ready by yourself in four seconds, or at once if you press here.",
     READY,
@@ -44,11 +44,11 @@ const lesson: Lesson = [
     DOCK,
   ),
   task("Mine it.", LAMP, PRESS),
-  watch("Flint's card comes next: iron ore.", DOCK),
+  watch("Ember's card comes next: iron ore.", DOCK),
   tell(
-    "Iron ore takes 2, so Flint used two pickaxes. A used tool is spent until you are back at " +
+    "Iron ore takes 2, so Ember used two pickaxes. A used tool is spent until you are back at " +
       "the base.",
-    FLINT,
+    EMBER,
   ),
   tell(
     "What you have won is loot. It is not yours yet: it is safe only at the base, and if you " +
@@ -63,7 +63,7 @@ const lesson: Lesson = [
   task("Explore once more. That takes another torch.", choice("E")),
   tell("Passage 3 is next. Those who stand together fight together.", shaft(3)),
   task("Go to passage 3.", go(3)),
-  watch("Flint comes along.", shaft(3)),
+  watch("Ember comes along.", shaft(3)),
   task(
     "You can light a passage with a torch and one of five tiles: its card is turned up, and " +
       "light weakens what hides there.",
@@ -71,13 +71,13 @@ const lesson: Lesson = [
   ),
   tell(
     "A Spider: 14 in the dark, but only 8 by light. Your three swords have 2 each: 6, too little " +
-      "alone. With those of Flint it is enough.",
+      "alone. With those of Ember it is enough.",
     shaft(3),
   ),
-  watch("Flint is ready.", DOCK),
+  watch("Ember is ready.", DOCK),
   task("Get ready to meet it.", READY),
   task("Raise your swords against it.", LAMP),
-  watch("Flint raises what is missing.", FLINT),
+  watch("Ember raises what is missing.", EMBER),
   task("Now it is enough: fight it together.", LAMP),
   tell(
     "Left alone, it would have cost all four hearts: then the team starts again at the base, " +
@@ -96,10 +96,10 @@ const lesson: Lesson = [
   task("Choose the iron sword, then who gets it: you.", ".dd-spoil .dd-good:first-child", {
     to: TAKE_IT,
   }),
-  watch("Flint is ready to set out.", FLINT),
+  watch("Ember is ready to set out.", EMBER),
   task("Set out for the next round. Free places in your packs are filled with torches.", READY),
   task("Go to passage 1.", go(1)),
-  watch("Flint goes to passage 4, and lights it.", shaft(4)),
+  watch("Ember goes to passage 4, and lights it.", shaft(4)),
   tell(
     "A Creeper! Nothing can be raised against it: it costs two hearts and some loot. But it " +
       "flees from light.",
@@ -110,7 +110,7 @@ const lesson: Lesson = [
   tell("And the Creeper is gone. Light costs torches, but it saves hearts.", LIGHT),
   tell(
     "That is the game: come home before the light runs out, bring better tools each time, and " +
-      "dig down to the diamonds. The rest of this cave is yours and Flint's.",
+      "dig down to the diamonds. The rest of this cave is yours and Ember's.",
     GOALS,
   ),
 ];

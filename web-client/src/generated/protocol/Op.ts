@@ -2,6 +2,7 @@
 import type { Badge } from "./Badge";
 import type { Entropy } from "./Entropy";
 import type { EntropyHash } from "./EntropyHash";
+import type { Level } from "./Level";
 import type { LinkToken } from "./LinkToken";
 import type { Pace } from "./Pace";
 import type { PersonId } from "./PersonId";
@@ -48,7 +49,11 @@ count: number, } | { "do": "add_bot",
 /**
  * If missing, the first free seat.
  */
-seat?: Seat, } | { "do": "remove", seat: Seat, } | { "do": "stand_in", 
+seat?: Seat, 
+/**
+ * If missing, `skilled`.
+ */
+level?: Level, } | { "do": "remove", seat: Seat, } | { "do": "stand_in", 
 /**
  * The seat of that player.
  */

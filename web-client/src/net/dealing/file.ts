@@ -29,7 +29,7 @@ export interface Draw {
   readonly outcome: Outcome;
 }
 
-const VERSION_MAX = 4;
+const VERSION_MAX = 5;
 
 /** Null if the text is no match file of a known version. */
 export function readDealing(text: string): DealtMatch | null {

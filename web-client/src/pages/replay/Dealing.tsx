@@ -158,9 +158,12 @@ function wordsOn({ hashes, draws, verdict }: CheckedDealing): string {
 }
 
 const ON: Record<Verdict, string> = {
-  kept: "came from what your browser was shown before the match, its own random bytes included. Nobody could choose them.",
+  kept:
+    "came from what your browser was shown before the match, its own random bytes included. " +
+    "Nobody could choose them.",
   later:
-    "came from the secret and the bytes in the match file. Your browser did not play this match, so it cannot tell whether they were fixed before it began.",
+    "came from the secret and the bytes in the match file. Your browser did not play this match, " +
+    "so it cannot tell whether they were fixed before it began.",
   broken: "came from something else than your browser was shown before the match. Do not trust it.",
 };
 

@@ -1,10 +1,10 @@
-//! The bot weighs what digging brings against what a cave-in costs.
+//! Skilled: weighs what digging brings against what a cave-in costs.
 //!
 //! It compares expected values: what a camp on a layer brings over the turns that are probably
 //! left, if its owner keeps choosing well. Once the others have had their last turn, it maximises
 //! the chance of coming out ahead instead.
 
-use super::{
+use crate::cave_mining::{
     data::LAYERS,
     types::{Action, View},
 };

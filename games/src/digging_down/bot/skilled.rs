@@ -1,27 +1,20 @@
-//! A bot that sees what its seat sees. It measures everything in torches: what a card and a heart
-//! are worth, and which places of all characters are worth most for the torch that exploring costs.
+//! Skilled: measures everything in torches: what a card and a heart are worth, and which places of
+//! all characters are worth most for the torch that exploring costs.
 //!
 //! All bots come to the same result, so each knows what the others will do.
 
-mod fight;
-mod hope;
-mod journey;
-mod plan;
-mod prospect;
-mod share;
-mod team;
-mod value;
-mod visit;
-mod weights;
-
 use super::{
+    fight,
+    plan::Plan,
+    share,
+    team::Team,
+    weights::{EXPLORE, FRESH, LAST_CALL, RETURN},
+};
+use crate::digging_down::{
     data::{EXPLORE_COST, RETURN_COST},
     types::{Action, Cost, PhaseView, View},
 };
 use lamproom_game::Seat;
-use plan::Plan;
-use team::Team;
-use weights::{EXPLORE, FRESH, LAST_CALL, RETURN};
 
 /// With fewer torches left after returning, the team could not win.
 const TORCHES_TO_GO_ON: u8 = 2;

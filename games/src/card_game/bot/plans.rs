@@ -1,11 +1,11 @@
-//! The bot asks what it could craft, how soon, and what that is worth.
+//! Skilled: asks what it could craft, how soon, and what that is worth.
 //!
 //! Its unit is points. A craft card is worth its points, discounted for every action it still
 //! takes; cards in front of a player are worth what they bring within reach.
 
 use std::iter;
 
-use super::{
+use crate::card_game::{
     cards::{CraftCard, Face, Kind, Material, Tool},
     data::{self, AXE_WOOD, TNT_KEEPS},
     payment::Purse,
@@ -34,12 +34,23 @@ const NOTHING: f64 = 0.001;
 
 /// The bot's choice among at least one legal action.
 pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
-    let evaluation = Evaluation::new(view, seat);
-    let worths = legal.iter().map(|action| (evaluation.worth(action), action));
+    let worths = worths(view, seat, legal).into_iter().zip(legal);
     worths
         .max_by(|(one, _), (other, _)| one.total_cmp(other))
         .map(|(_, action)| action.clone())
         .expect("a bot chooses only where it may act")
+}
+
+/// What each of these legal actions is worth, in points.
+pub(super) fn worths(view: &View, seat: Seat, legal: &[Action]) -> Vec<f64> {
+    let evaluation = Evaluation::new(view, seat);
+    legal.iter().map(|action| evaluation.worth(action)).collect()
+}
+
+/// What a player may hope for, in points: what the cards in front of them are worth.
+pub(super) fn hopes(view: &View, seat: Seat) -> f64 {
+    let evaluation = Evaluation::new(view, seat);
+    evaluation.stock.worth(&evaluation.plans)
 }
 
 /// What a position is worth to a player.

@@ -1,0 +1,75 @@
+//! What a search finds.
+
+/// The actions of a seat, the best first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ranking<A> {
+    candidates: Vec<Candidate<A>>,
+}
+
+/// An action, and what a search thinks of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Candidate<A> {
+    /// The action.
+    pub action: A,
+    /// What it is worth on average, from 0 to 1; see [`worth`](super::worth()).
+    pub value: f64,
+    /// How often it was tried. The value of an action that never was says nothing.
+    pub visits: u32,
+    /// The standard error of the value; 0 if it is exact.
+    pub error: f64,
+}
+
+impl<A> Ranking<A> {
+    /// Ranks candidates that are already in order.
+    pub fn in_order(candidates: Vec<Candidate<A>>) -> Self {
+        Self { candidates }
+    }
+
+    /// Ranks candidates by value.
+    pub fn by_value(mut candidates: Vec<Candidate<A>>) -> Self {
+        candidates.sort_by(|one, other| other.value.total_cmp(&one.value));
+        Self { candidates }
+    }
+
+    /// The best action.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn best(self) -> A {
+        let best = self.candidates.into_iter().next();
+        best.expect("a search is asked only where a seat may act").action
+    }
+
+    /// All actions, the best first.
+    pub fn candidates(&self) -> &[Candidate<A>] {
+        &self.candidates
+    }
+}
+
+/// A number of results.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sum {
+    pub(super) visits: u32,
+    total: f64,
+    squares: f64,
+}
+
+impl Sum {
+    pub(super) fn add(&mut self, value: f64) {
+        self.visits += 1;
+        self.total += value;
+        self.squares += value * value;
+    }
+
+    /// The mean; 0 without results.
+    pub(super) fn mean(&self) -> f64 {
+        if self.visits == 0 { 0.0 } else { self.total / f64::from(self.visits) }
+    }
+
+    pub(super) fn candidate<A>(&self, action: A) -> Candidate<A> {
+        let (visits, value) = (self.visits, self.mean());
+        let count = f64::from(visits.max(1));
+        let variance = (self.squares / count - value * value).max(0.0);
+        Candidate { action, value, visits, error: (variance / (count - 1.0).max(1.0)).sqrt() }
+    }
+}

@@ -1,0 +1,37 @@
+//! The bots of the game: one file per way of playing, and what they judge by.
+
+mod fight;
+mod foresight;
+mod homesick;
+mod hope;
+mod journey;
+mod plan;
+mod prospect;
+mod share;
+mod skilled;
+mod team;
+mod value;
+mod visit;
+mod weights;
+
+use rand_core::Rng;
+
+use super::{state::DiggingDown, types::Action};
+use lamproom_game::{Budget, Game, Level, Seat, Viewer};
+
+/// The choice of the bot of a level among at least one legal action.
+pub(super) fn choose(
+    level: Level,
+    game: &DiggingDown,
+    seat: Seat,
+    legal: &[Action],
+    budget: Budget<'_>,
+    rng: &mut dyn Rng,
+) -> Action {
+    let view = || game.view(Viewer::Seat(seat));
+    match level {
+        Level::Novice => homesick::choose(&view(), seat, legal),
+        Level::Skilled => skilled::choose(&view(), seat, legal),
+        Level::Master => foresight::choose(game, seat, legal, budget, rng),
+    }
+}

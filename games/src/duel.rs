@@ -1,0 +1,182 @@
+//! The simulator of every game with levels: bots of chosen levels play matches, and it prints how
+//! often each level wins, or rates all levels.
+
+#![expect(clippy::print_stdout, reason = "what it prints is all it does")]
+
+use chacha20::ChaCha20Rng;
+use clap::{Args as Arguments, Command, FromArgMatches};
+use lamproom_game::{
+    Budget, GameKind, Input, Level, Outcome, Seat, Setup, Tell, Viewer, Waiting, capability::Bot,
+    random,
+};
+use rand_core::{Rng, SeedableRng};
+use skillratings::{
+    Outcomes,
+    weng_lin::{WengLinConfig, WengLinRating, weng_lin},
+};
+
+use crate::simulator::Simulator;
+
+/// The simulator of a game: how often bots of each level win against each other, or as a team.
+pub(crate) const fn of<G: Bot>() -> Simulator {
+    Simulator {
+        command: || Args::augment_args(Command::new(G::META.id)),
+        run: |matches| Args::from_arg_matches(matches).map(|args| args.run::<G>()),
+    }
+}
+
+/// Bots of chosen levels play a game.
+#[derive(Debug, Arguments)]
+struct Args {
+    /// A letter for each seat: n(ovice), s(killed) or m(aster). Without, every level plays every
+    /// other one, for two, and all are rated.
+    seats: Option<String>,
+    /// Matches, of each pair if all are rated; in each, the levels sit one seat further on.
+    #[arg(long, default_value_t = 1_000)]
+    games: u32,
+    /// The seed of the first match; the others count up from it.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// The most positions that a choice may look at.
+    #[arg(long, default_value_t = u32::MAX)]
+    positions: u32,
+    /// The options of the table as JSON, in place of the default.
+    #[arg(long)]
+    options: Option<String>,
+}
+
+impl Args {
+    fn run<G: Bot>(&self) {
+        let options = match &self.options {
+            Some(text) => serde_json::from_str(text).expect("the options are JSON"),
+            None => GameKind::of::<G>().default_options(),
+        };
+        match &self.seats {
+            Some(letters) => self.compare::<G>(letters, &options),
+            None => self.rate::<G>(&options),
+        }
+    }
+
+    /// Rates all levels by matches of each with each (Weng-Lin).
+    fn rate<G: Bot>(&self, options: &serde_json::Value) {
+        let config = WengLinConfig::new();
+        let mut ratings = [WengLinRating::new(); Level::ALL.len()];
+        let pairs = [[0, 1], [0, 2], [1, 2]];
+        for number in 0..self.games {
+            for [one, other] in pairs {
+                let mut seats = [one, other];
+                seats.rotate_left(number as usize % 2);
+                let levels = seats.map(|place| Level::ALL[place]);
+                let seed = self.seed + u64::from(number) / 2;
+                let outcome = play::<G>(options, &levels, seed, self.positions);
+                let result = match share(&outcome, Seat(0)) {
+                    share if share > 0.9 => Outcomes::WIN,
+                    share if share < 0.1 => Outcomes::LOSS,
+                    _ => Outcomes::DRAW,
+                };
+                let before = seats.map(|place| ratings[place]);
+                let after = weng_lin(&before[0], &before[1], &result, &config);
+                (ratings[seats[0]], ratings[seats[1]]) = after;
+            }
+        }
+        for (level, rating) in Level::ALL.into_iter().zip(ratings) {
+            println!(
+                "{} {level:?}: rating {:.1} ± {:.1} after {} matches",
+                G::META.id,
+                rating.rating,
+                1.96 * rating.uncertainty,
+                2 * self.games
+            );
+        }
+    }
+
+    fn compare<G: Bot>(&self, letters: &str, options: &serde_json::Value) {
+        let levels: Vec<Level> = letters.chars().map(level).collect();
+        let mut won = [0.0; Level::ALL.len()];
+        let mut squares = [0.0; Level::ALL.len()];
+        for number in 0..self.games {
+            let mut seats = levels.clone();
+            seats.rotate_left(number as usize % levels.len());
+            // The same luck for each arrangement of the seats, if they differ.
+            let differ = levels.iter().any(|level| *level != levels[0]);
+            let arrangements = if differ { levels.len() as u64 } else { 1 };
+            let seed = self.seed + u64::from(number) / arrangements;
+            let outcome = play::<G>(options, &seats, seed, self.positions);
+            let mut shares = [0.0; Level::ALL.len()];
+            for (seat, level) in (0..).map(Seat).zip(&seats) {
+                shares[*level as usize] += share(&outcome, seat);
+            }
+            for (level, share) in shares.into_iter().enumerate() {
+                won[level] += share;
+                squares[level] += share * share;
+            }
+        }
+        let games = f64::from(self.games);
+        for level in Level::ALL.into_iter().filter(|level| levels.contains(level)) {
+            let mean = won[level as usize] / games;
+            let variance = squares[level as usize] / games - mean * mean;
+            let margin = 1.96 * (variance / games).sqrt();
+            println!(
+                "{} {} {level:?}: {:.2} % ± {:.2} of {} matches",
+                G::META.id,
+                letters,
+                100.0 * mean,
+                100.0 * margin,
+                self.games
+            );
+        }
+    }
+}
+
+fn level(letter: char) -> Level {
+    match letter {
+        'n' => Level::Novice,
+        'm' => Level::Master,
+        _ => Level::Skilled,
+    }
+}
+
+/// The share of a seat in the victory.
+fn share(outcome: &Outcome, seat: Seat) -> f64 {
+    match outcome {
+        Outcome::Shared { won, .. } => f64::from(u8::from(*won && seat.0 == 0)),
+        Outcome::Ranked { places, .. } if places[seat.index()] > 1 => 0.0,
+        Outcome::Ranked { places, .. } => {
+            places.iter().filter(|place| **place == 1).map(|_| 1.0).sum::<f64>().recip()
+        }
+    }
+}
+
+/// A match of bots; how it ended.
+fn play<G: Bot>(
+    options: &serde_json::Value,
+    levels: &[Level],
+    seed: u64,
+    positions: u32,
+) -> Outcome {
+    let options: G::Options = serde_json::from_value(options.clone()).expect("options of the game");
+    let seats = u8::try_from(levels.len()).expect("few seats");
+    // In a game in which the first player counts, that is seat 0: the levels go round.
+    let setup = Setup::new(&G::META, options, seats, Some(Seat(0))).expect("a valid setup");
+    let mut game = G::new(&setup, &mut Tell::default());
+    let mut luck = ChaCha20Rng::seed_from_u64(seed);
+    let mut thinking = ChaCha20Rng::seed_from_u64(seed ^ u64::MAX);
+    loop {
+        let input = match game.waiting() {
+            Waiting::Over(outcome) => return outcome,
+            Waiting::Chance(node) => Input::Chance(random::draw(node.kind, &mut luck)),
+            waiting => {
+                let seat = waiting.seats()[0];
+                let legal = game.legal_actions(seat);
+                let mut rng = ChaCha20Rng::seed_from_u64(thinking.next_u64());
+                let mut position = game.clone();
+                position.redeal(Viewer::Seat(seat), &mut rng);
+                let budget = Budget { positions, should_continue: &|| true };
+                let level = levels[seat.index()];
+                let action = G::choose(level, &position, seat, &legal, budget, &mut rng);
+                Input::Act { seat, action }
+            }
+        };
+        game.apply(&input, &mut Tell::default());
+    }
+}

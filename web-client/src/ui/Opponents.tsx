@@ -1,0 +1,45 @@
+/** The characters that a game's bots can be, to choose one from. */
+import type { Meta } from "../generated/games/Meta";
+import type { Level } from "../generated/protocol/Level";
+import { LEVELS } from "../net/level";
+import { Portrait } from "./Portrait";
+import { capital } from "./words";
+import "./Opponents.css";
+
+interface OpponentsProps {
+  readonly game: Meta;
+  /** The level that is chosen already, if one is. */
+  readonly chosen?: Level;
+  readonly choose: (level: Level) => void;
+}
+
+export function Opponents({ game, chosen, choose }: OpponentsProps) {
+  return (
+    <ul class="opponents">
+      {LEVELS.map((level, index) => {
+        const { name = "", manner = "" } = game.characters[index] ?? {};
+        return (
+          <li key={level}>
+            <button
+              type="button"
+              class="opponent"
+              aria-pressed={chosen === undefined ? undefined : level === chosen}
+              onClick={() => choose(level)}
+            >
+              <span class="opponent-portrait">
+                <Portrait name={name} level={level} />
+              </span>
+              <span class="opponent-words">
+                <span>
+                  <strong>{name}</strong> · {capital(level)}
+                </span>
+                <span class="visually-hidden">: </span>
+                <span class="small dim">{manner}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
