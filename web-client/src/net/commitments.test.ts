@@ -9,10 +9,9 @@ import {
   matchCommitment,
   noteCommitment,
   pledgeBehind,
-  publishedIn,
   shownBefore,
-  verdictOn,
 } from "./commitments";
+import { publishedIn, verdictOn } from "./verdict";
 
 const CODE = "k7m-2qx-9fd";
 const SECRET = "07".repeat(32);

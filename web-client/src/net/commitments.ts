@@ -1,10 +1,9 @@
 /**
  * What this browser commits to when its player gets ready, and what it was shown before it revealed
- * that: enough to check after the match, without trusting the server, that nobody chose its chance.
+ * that: enough for a verdict after the match (`verdict.ts`) that does not trust the server.
  */
 import type { EntropyHash } from "../generated/protocol/EntropyHash";
 import type { Fairness } from "../generated/protocol/Fairness";
-import type { ResultView } from "../generated/protocol/ResultView";
 import type { TableCode } from "../generated/protocol/TableCode";
 import { fourBytes, hashOf, utf8 } from "./hash";
 import { fromHex, randomHex, toHex } from "./random";
@@ -109,32 +108,6 @@ function note(code: TableCode, number: number, shown: Shown): void {
 
 const shownMatches = (): readonly (Shown & Named)[] => recallList<Shown & Named>(SHOWN);
 
-/**
- * `kept`: what this browser was shown before the match decided all of its chance. `later`: it has
- * not revealed entropy for this match, so it cannot tell.
- */
-export type Verdict = "kept" | "broken" | "later";
-
-/** What a match was dealt from, as it is published after the match. */
-export interface Published {
-  readonly commitment: string;
-  readonly secret: string;
-  readonly match: number;
-  /** In turn order, without bots. */
-  readonly entropy: readonly string[];
-}
-
-export function verdictOn(code: TableCode, result: Published, shown: Shown | null): Verdict {
-  const { commitment, match, entropy } = result;
-  const secret = fromHex(result.secret);
-  if (secret === null || toHex(hashOf(secret, utf8(code))) !== commitment) return "broken";
-  if (shown === null) return "later";
-  if (shown.commitment !== commitment) return "broken";
-  if (shown.match === undefined) return "later";
-  const hashes = entropy.map(entropyHash);
-  return matchCommitment(commitment, match, hashes) === shown.match ? "kept" : "broken";
-}
-
 /** SHA-256 of everything that decides the chance of a match; null if it is not well-formed. */
 export function matchCommitment(
   commitment: string,
@@ -148,16 +121,8 @@ export function matchCommitment(
   return toHex(hashOf(utf8("lamproom match v1"), first, fourBytes(match), ...known));
 }
 
-/** What the result of a match publishes. */
-export const publishedIn = (result: ResultView): Published => ({
-  commitment: result.fairness.commitment,
-  secret: result.secret,
-  match: result.match_number,
-  entropy: inSeatOrder(result.fairness.entropy),
-});
-
 /** The values of an object whose keys are seat numbers, in turn order. */
-function inSeatOrder(bySeat: Readonly<Record<string, string>>): readonly string[] {
+export function inSeatOrder(bySeat: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(bySeat)
     .toSorted(([a], [b]) => Number(a) - Number(b))
     .map(([, value]) => value);

@@ -1,33 +1,22 @@
-/** How the dealing is kept fair. */
+/** Unfolds how the dealing is kept fair. */
+import { useState } from "preact/hooks";
+
 import { ShieldIcon } from "../ui/Icons";
+import { LaterPart } from "../ui/LaterPart";
 import type { AtTable } from "./atTable";
+import { NOT_LOADED } from "./LaterParts";
 import "./FairDealing.css";
 
+const load = () => import("./FairDealingText").then(({ FairDealingText }) => FairDealingText);
+
 export function FairDealing({ at }: { readonly at: AtTable }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details class="fair-dealing">
+    <details class="fair-dealing" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <ShieldIcon /> How fair dealing works
       </summary>
-      <div class="stack small">
-        <p>
-          The server has already drawn a secret for this match and shows you its fingerprint. When
-          you get ready, your browser draws random bytes and shows everybody only their fingerprint.
-          All other browsers do the same. When the match starts, all browsers reveal their bytes.
-          Only the secret and all the bytes together decide the rolls and shuffles, so nobody can
-          choose them: not the other players, and not whoever runs the server.
-        </p>
-        <p class="code dim">{at.table.view.fairness.commitment}</p>
-        <p>
-          Whoever runs the server could find out the seed just before the match starts, and could
-          stop the start if they do not like it. You would notice: the match does not start, and
-          everybody’s bytes are drawn again.
-        </p>
-        <p>
-          After the match the server publishes its secret. Your browser checks it and the bytes
-          against the fingerprints, and anybody can repeat every roll and shuffle and compare.
-        </p>
-      </div>
+      {isOpen && <LaterPart load={load} props={{ at }} failed={NOT_LOADED} />}
     </details>
   );
 }

@@ -1,6 +1,7 @@
 /** After a match: whether everybody kept to what they had committed to, and where to check it. */
 import type { ResultView } from "../generated/protocol/ResultView";
-import { publishedIn, shownBefore, type Verdict, verdictOn } from "../net/commitments";
+import { shownBefore } from "../net/commitments";
+import { publishedIn, type Verdict, verdictOn } from "../net/verdict";
 import { ShieldIcon } from "../ui/Icons";
 import { DEALING, matchPath } from "../ui/router";
 import type { AtTable } from "./atTable";

@@ -12,9 +12,10 @@ const CORPUS = import.meta.glob<string>("../../../../table/tests/corpus/*.json",
   eager: true,
 });
 
+const drawsIn = (text: string) => readDealing(text)?.draws ?? [];
+
 /** The file with the most draws, of those that begin with such a draw. */
 function textWith(kind: "die" | "shuffle"): string {
-  const drawsIn = (text: string) => readDealing(text)?.draws ?? [];
   const all = Object.values(CORPUS).filter((text) => kind in (drawsIn(text)[0]?.kind ?? {}));
   return all.toSorted((a, b) => drawsIn(a).length - drawsIn(b).length).at(-1) ?? "";
 }

@@ -1,7 +1,8 @@
 /** Repeats the dealing of a match, and compares it with what the match file says. */
-import { entropyHash, type Shown, type Verdict, verdictOn } from "../commitments";
+import { entropyHash, type Shown } from "../commitments";
 import { type Bytes, fourBytes, hashOf, utf8 } from "../hash";
 import { fromHex, toHex } from "../random";
+import { type Verdict, verdictOn } from "../verdict";
 import { type Outcome, outcomeOf } from "./draws";
 import type { DealtMatch, DealtSeat, Draw } from "./file";
 

@@ -1,11 +1,12 @@
 /** Whether the dealing of a finished match was fair: the browser repeats it and shows how. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { shownBefore, type Verdict } from "../../net/commitments";
+import { shownBefore } from "../../net/commitments";
 import { type CheckedDealing, checkDealing, type HashCheck } from "../../net/dealing/check";
 import type { Draw } from "../../net/dealing/file";
 import { dealingOf } from "../../net/dealing/source";
 import type { Source } from "../../net/replay";
+import type { Verdict } from "../../net/verdict";
 import { Button } from "../../ui/Button";
 import { Copy } from "../../ui/Copy";
 import { CheckIcon, CrossIcon, ShieldIcon } from "../../ui/Icons";

@@ -1,0 +1,40 @@
+/** Whether a finished match was dealt from what this browser was shown before it. */
+import type { ResultView } from "../generated/protocol/ResultView";
+import type { TableCode } from "../generated/protocol/TableCode";
+import { entropyHash, inSeatOrder, matchCommitment, type Shown } from "./commitments";
+import { hashOf, utf8 } from "./hash";
+import { fromHex, toHex } from "./random";
+
+/**
+ * `kept`: what this browser was shown before the match decided all of its chance. `later`: it has
+ * not revealed entropy for this match, so it cannot tell.
+ */
+export type Verdict = "kept" | "broken" | "later";
+
+/** What a match was dealt from, as it is published after the match. */
+export interface Published {
+  readonly commitment: string;
+  readonly secret: string;
+  readonly match: number;
+  /** In turn order, without bots. */
+  readonly entropy: readonly string[];
+}
+
+export function verdictOn(code: TableCode, result: Published, shown: Shown | null): Verdict {
+  const { commitment, match, entropy } = result;
+  const secret = fromHex(result.secret);
+  if (secret === null || toHex(hashOf(secret, utf8(code))) !== commitment) return "broken";
+  if (shown === null) return "later";
+  if (shown.commitment !== commitment) return "broken";
+  if (shown.match === undefined) return "later";
+  const hashes = entropy.map(entropyHash);
+  return matchCommitment(commitment, match, hashes) === shown.match ? "kept" : "broken";
+}
+
+/** What the result of a match publishes. */
+export const publishedIn = (result: ResultView): Published => ({
+  commitment: result.fairness.commitment,
+  secret: result.secret,
+  match: result.match_number,
+  entropy: inSeatOrder(result.fairness.entropy),
+});

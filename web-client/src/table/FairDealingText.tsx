@@ -1,0 +1,26 @@
+/** How the dealing is kept fair, in words. */
+import type { AtTable } from "./atTable";
+
+export function FairDealingText({ at }: { readonly at: AtTable }) {
+  return (
+    <div class="stack small">
+      <p>
+        The server has already drawn a secret for this match and shows you its fingerprint. When you
+        get ready, your browser draws random bytes and shows everybody only their fingerprint. All
+        other browsers do the same. When the match starts, all browsers reveal their bytes. Only the
+        secret and all the bytes together decide the rolls and shuffles, so nobody can choose them:
+        not the other players, and not whoever runs the server.
+      </p>
+      <p class="code dim">{at.table.view.fairness.commitment}</p>
+      <p>
+        Whoever runs the server could find out the seed just before the match starts, and could stop
+        the start if they do not like it. You would notice: the match does not start, and
+        everybody’s bytes are drawn again.
+      </p>
+      <p>
+        After the match the server publishes its secret. Your browser checks it and the bytes
+        against the fingerprints, and anybody can repeat every roll and shuffle and compare.
+      </p>
+    </div>
+  );
+}
