@@ -15,7 +15,7 @@ pub struct Guide<G: Game> {
     /// How promising each of these legal actions looks, none below 0. Those of weight 0 are not
     /// looked at, unless all are.
     pub prior: fn(&G, Seat, &[G::Action]) -> Vec<f64>,
-    /// What a match that has not ended is worth to a seat, from 0 to 1, as in [`worth`].
+    /// What a match that has not ended is worth to a seat, from 0 to 1, as in [`worth()`].
     pub evaluate: fn(&G, Seat) -> f64,
     /// After this many inputs a playout is stopped and evaluated.
     pub playout_inputs: u32,

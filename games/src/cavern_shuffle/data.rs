@@ -76,7 +76,7 @@ const EXPLORE: &[Choice] = &[
 
 /// Who players take the bots for, by level.
 pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
-    Character { name: "Puddle", manner: "wanders from pile to pile" },
-    Character { name: "Wick", manner: "moves what is free, then looks for more" },
-    Character { name: "Lodestar", manner: "thinks many shuffles ahead" },
+    Character { name: "Puddle", manner: "forgets that there are items" },
+    Character { name: "Wick", manner: "does whatever helps at once" },
+    Character { name: "Lodestar", manner: "looks for a way through the whole cavern" },
 ];

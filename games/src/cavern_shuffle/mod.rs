@@ -44,8 +44,8 @@ pub use types::{
 use rand_core::Rng;
 
 use lamproom_game::{
-    Advice, Budget, Capabilities, Game, Illegal, Input, Merit, Meta, Question, Rule, Seat, Setup,
-    Tell, Undo, Viewer, Waiting,
+    self as game, Advice, Budget, Capabilities, Game, Illegal, Input, Merit, Meta, Question, Rule,
+    Seat, Setup, Tell, Undo, Viewer, Waiting,
     capability::{Advises, Bot, Constants, Daily},
     ts::Constant,
 };
@@ -115,14 +115,18 @@ impl Game for CavernShuffle {
 
 impl Bot for CavernShuffle {
     fn choose(
-        _level: lamproom_game::Level,
+        level: game::Level,
         position: &Self,
         seat: Seat,
         legal: &[Action],
-        _budget: Budget<'_>,
-        _rng: &mut dyn Rng,
+        budget: Budget<'_>,
+        rng: &mut dyn Rng,
     ) -> Action {
-        bot::choose(&position.view(Viewer::Seat(seat)), seat, legal)
+        bot::choose(level, position, seat, legal, budget, rng)
+    }
+
+    fn thinks(level: game::Level) -> bool {
+        level == game::Level::Master
     }
 }
 

@@ -12,7 +12,7 @@ use super::{
 use crate::cavern_shuffle::{
     actions::legal_actions,
     board::Board,
-    bot,
+    bot::immediate,
     data::MINOTAUR_POWER,
     state::CavernShuffle,
     types::{Action, Standing},
@@ -86,7 +86,7 @@ pub fn hint(game: &CavernShuffle, seat: Seat, positions: u32, rng: &mut dyn Rng)
         return Some(candidate.explain(board, won, worlds.len()));
     }
     let view = view(game, Viewer::Seat(seat));
-    let action = bot::choose(&view, seat, &legal_actions(game, seat));
+    let action = immediate::choose(&view, seat, &legal_actions(game, seat));
     let why = match action {
         Action::GiveUp {} => "The solver found no way forward. Try a new deal.",
         _ => "The solver found no way to win, but this keeps the game going.",

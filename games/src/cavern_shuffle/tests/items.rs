@@ -59,7 +59,7 @@ fn cs_31_the_bot_takes_no_rest_that_changes_nothing() {
         game.boards[0].explored_in_a_row = 100;
         let (legal, view) = (game.legal_actions(Seat(0)), game.view(Viewer::Seat(Seat(0))));
         assert!(legal.contains(&Action::ShortRest {}));
-        bot::choose(&view, Seat(0), &legal)
+        bot::immediate::choose(&view, Seat(0), &legal)
     };
     let stuck = || Fixture::empty().held(&[Item::ShortRest]).pile(2, "rogue_5");
     let useless = [

@@ -1,15 +1,15 @@
-//! The bot does whatever helps at once: first what is free, then what turns cards up, then what
+//! Skilled: does whatever helps at once: first what is free, then what turns cards up, then what
 //! empties the Explore pile, and items when nothing else is left. It never undoes a move, so it
 //! always comes to an end.
 
-use super::{
+use crate::cavern_shuffle::{
     card::{Card, Kind},
     types::{Action, BoardView, ExploreEnd, PileView, View},
 };
 use lamproom_game::Seat;
 
-/// The bot's choice among at least one legal action.
-pub(super) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
+/// The choice among at least one legal action.
+pub(in crate::cavern_shuffle) fn choose(view: &View, seat: Seat, legal: &[Action]) -> Action {
     let board = view.players.get(seat.index()).and_then(|player| player.board.as_ref());
     let explore = view.options.explore;
     let wish = board.and_then(|board| {
