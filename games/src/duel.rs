@@ -161,12 +161,17 @@ fn play<G: Bot>(
     let mut game = G::new(&setup, &mut Tell::default());
     let mut luck = ChaCha20Rng::seed_from_u64(seed);
     let mut thinking = ChaCha20Rng::seed_from_u64(seed ^ u64::MAX);
+    let mut inputs = 0;
     loop {
         let input = match game.waiting() {
             Waiting::Over(outcome) => return outcome,
             Waiting::Chance(node) => Input::Chance(random::draw(node.kind, &mut luck)),
             waiting => {
-                let seat = waiting.seats()[0];
+                // In a race everybody moves equally often.
+                let seat = match &waiting {
+                    Waiting::Apart(seats) => seats[inputs % seats.len()],
+                    other => other.seats()[0],
+                };
                 let legal = game.legal_actions(seat);
                 let mut rng = ChaCha20Rng::seed_from_u64(thinking.next_u64());
                 let mut position = game.clone();
@@ -178,5 +183,6 @@ fn play<G: Bot>(
             }
         };
         game.apply(&input, &mut Tell::default());
+        inputs += 1;
     }
 }

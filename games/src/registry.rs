@@ -19,8 +19,12 @@ pub static GAMES: &[GameKind] = &[
 #[cfg(feature = "simulate")]
 pub fn simulators() -> impl Iterator<Item = &'static crate::simulator::Simulator> {
     use crate::{card_game, cavern_shuffle, digging_down, duel, simulator::Simulator};
-    static LEVELS: [Simulator; 3] =
-        [duel::of::<CaveMining>(), duel::of::<CardGame>(), duel::of::<DiggingDown>()];
+    static LEVELS: [Simulator; 4] = [
+        duel::of::<CaveMining>(),
+        duel::of::<CardGame>(),
+        duel::of::<CavernShuffle>(),
+        duel::of::<DiggingDown>(),
+    ];
     let cards = card_game::simulate::SIMULATORS.iter().chain(cavern_shuffle::simulate::SIMULATORS);
     cards.chain(digging_down::simulate::SIMULATORS).chain(&LEVELS)
 }
