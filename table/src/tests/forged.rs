@@ -112,7 +112,28 @@ fn who_chose_on_the_seat_of_a_person_cannot_be_known() {
         (&true.into(), &Value::Null)
     );
     file["seats"][1]["bot"] = false.into();
+    file["seats"][1].as_object_mut().unwrap().remove("level").unwrap();
     verify(&file, sealed::GAMES).unwrap();
+}
+
+#[test]
+fn bots_and_only_they_have_a_level() {
+    let file = with_bot();
+    assert_eq!((&file["version"], &file["seats"][1]["level"]), (&5.into(), &"skilled".into()));
+    let forged = |change: &dyn Fn(&mut Value)| {
+        let mut forged = file.clone();
+        change(&mut forged);
+        verify(&forged, sealed::GAMES).unwrap_err()
+    };
+    let changes: [&dyn Fn(&mut Value); 3] = [
+        &|file| file["seats"][0]["level"] = "master".into(),
+        &|file| drop(file["seats"][1].as_object_mut().unwrap().remove("level")),
+        &|file| file["version"] = 4.into(),
+    ];
+    for change in changes {
+        let refusal = forged(change);
+        assert!(refusal.contains("bots have a level, and only they"), "{refusal}");
+    }
 }
 
 /// Gives every step the digest that it had before version 4.
