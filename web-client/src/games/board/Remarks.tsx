@@ -7,6 +7,8 @@ import "./MarkSign.css";
 export interface Remark {
   readonly text: string;
   readonly title: string;
+  /** Stands before the text where there is room. */
+  readonly before?: string | undefined;
 }
 
 interface RemarksProps {
@@ -18,16 +20,18 @@ export function Remarks({ player, more = [] }: RemarksProps) {
   const remarks = [
     player.you && { text: "you", title: "This is you" },
     player.bot && {
-      text: player.level === undefined ? "bot" : `${player.level} bot`,
-      title: "A bot plays here",
+      text: "bot",
+      title: `A ${player.level === undefined ? "" : `${player.level} `}bot plays here`,
+      before: player.level,
     },
     player.away && { text: "away", title: "Not connected" },
     ...more,
   ].filter((remark) => remark !== false);
   return (
     <>
-      {remarks.map(({ text, title }) => (
+      {remarks.map(({ text, title, before }: Remark) => (
         <span key={text} class="remark" {...explainedControl(title)}>
+          {before !== undefined && <span class="remark__before">{before} </span>}
           {text}
         </span>
       ))}
