@@ -62,11 +62,11 @@ export interface GameProps<View, Action, Event> {
   readonly you: Seat | null;
   /** The step to animate; null after a reload. */
   readonly latest: LatestStep<Event> | null;
-  /** One of your actions has no reply yet, or the table is frozen. */
+  /** An action or undo of yours has no reply yet, or the table is frozen. */
   readonly busy: boolean;
   /**
-   * Takes an action, unless one of yours has no reply yet. Without a connection it is kept, and
-   * sent once the connection is back.
+   * Takes an action, unless one of yours or an undo has no reply yet. Without a connection it is
+   * kept, and sent once the connection is back.
    */
   readonly act: (action: Action) => void;
 }
@@ -86,7 +86,7 @@ export interface TableProps<Action> {
   readonly underway: () => readonly Action[];
   /** Withdraws your vote for this action. */
   readonly withdraw: (action: Action) => void;
-  /** Takes the last move back; null if no move can be taken back now. */
+  /** Takes the last move back; null if there is none that can be taken back. */
   readonly takeBack: (() => void) | null;
   /** Begins the same deal again; null if no move can be taken back now. */
   readonly restart: Restart | null;

@@ -131,6 +131,17 @@ describe("TableStore", () => {
     expect(store.state.value.table?.seq).toBe(5);
   });
 
+  it("knows of an undo until its reply", () => {
+    const store = sit();
+    void store.operate({ do: "undo", to: 3 });
+    expect(store.undoing.value).toBe(true);
+    const undo = latest().sent.at(-1);
+    latest().say({ type: "ack", id: undo && "id" in undo ? undo.id : "", seq: 5 });
+    expect(store.undoing.value).toBe(false);
+    void store.operate({ do: "start" });
+    expect(store.undoing.value).toBe(false);
+  });
+
   it("asks for advice apart from actions, and again after a break", async () => {
     const store = sit();
     const result = store.ask("hint");

@@ -85,6 +85,13 @@ export class TableStore {
     ),
   );
 
+  /** An undo or redo has no reply yet. */
+  readonly undoing: ReadonlySignal<boolean> = computed(() =>
+    this.#outbox.pending.value.some(
+      (message) => message.type === "table" && ["undo", "redo"].includes(message.op.do),
+    ),
+  );
+
   /** What you have said that has no reply yet, oldest first. */
   readonly unsaid: ReadonlySignal<readonly string[]> = computed(() =>
     this.#outbox.pending.value.flatMap((message) => (message.type === "say" ? [message.text] : [])),

@@ -3,6 +3,7 @@ import type { GameModule, GameProps, Lasting, TableProps } from "../games/module
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import { Button } from "../ui/Button";
 import { Name } from "../ui/Name";
+import type { TableStore } from "../net/store";
 import { type AtTable, showRefusal, isStoodInFor, nameOf, playersOf } from "./atTable";
 import { PlayersHere } from "./PlayersHere";
 import type { Front } from "./useFront";
@@ -65,6 +66,10 @@ function acting(at: AtTable, isDecidedTogether: GameModule["isDecidedTogether"])
   };
 }
 
+/** The board is about to change, by an action or an undo. */
+const isSending = ({ underway, undoing }: TableStore): boolean =>
+  underway.value.length > 0 || undoing.value;
+
 const gameProps = (
   at: AtTable,
   frame: GameFrame,
@@ -77,9 +82,9 @@ const gameProps = (
   players: playersOf(at),
   you: at.state.you.seat,
   latest: at.table.latest,
-  busy: at.store.underway.value.length > 0 || at.state.frozen !== null,
+  busy: isSending(at.store) || at.state.frozen !== null,
   // Several presses may come before the board is rendered again.
-  act: (action) => at.store.underway.peek().length === 0 && act(action),
+  act: (action) => isSending(at.store) || act(action),
 });
 
 const tableProps = (

@@ -4,12 +4,13 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { type AtTable } from "./atTable";
-import { UndoBar, undoWays } from "./UndoBar";
+import { UndoBar, type UndoWays, undoWays } from "./UndoBar";
 import type { UndoView } from "../generated/protocol/UndoView";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 
+const operate = vi.fn();
 let root: HTMLElement;
 
 beforeEach(() => {
@@ -23,8 +24,13 @@ afterEach(() => {
   root.remove();
 });
 
+interface Shown {
+  readonly ways: UndoWays;
+  readonly off: readonly boolean[];
+}
+
 /** Shows the buttons at a casual solo table, as far as they look at it. */
-function show(deal_of?: string): readonly HTMLButtonElement[] {
+function show(deal_of?: string, sending = false): Shown {
   const undo: UndoView = {
     back: 7,
     forward: 9,
@@ -36,26 +42,34 @@ function show(deal_of?: string): readonly HTMLButtonElement[] {
   const at = {
     table: { view: { phase: "playing" } },
     state: { you: { seat: 0 }, frozen: null },
-    store: { sending: { value: false }, status: { value: { kind: "open" } } },
+    store: { operate, sending: { value: sending }, status: { value: { kind: "open" } } },
   } as unknown as AtTable;
   const ways = undoWays(at, frame);
   if (ways === null) throw new Error("undo is not offered");
   void act(() => {
     render(<UndoBar ways={ways} undo={undo} />, root);
   });
-  return [...root.querySelectorAll("button")];
+  return { ways, off: [...root.querySelectorAll("button")].map(isOff) };
 }
 
 const isOff = (button: HTMLButtonElement) =>
   button.disabled || button.getAttribute("aria-disabled") === "true";
 
 test("today's daily deal, played by its number, has the buttons off and says why", () => {
-  expect(show("2026-11-21").map(isOff)).toEqual([true, true]);
+  expect(show("2026-11-21").off).toEqual([true, true]);
   expect(root.textContent).toContain("only the try that counts has hints and undo");
 });
 
 test("another deal has undo, and so has that of yesterday", () => {
-  expect(show().map(isOff)).toEqual([false, false]);
-  expect(show("2026-11-20").map(isOff)).toEqual([false, false]);
+  expect(show().off).toEqual([false, false]);
+  expect(show("2026-11-20").off).toEqual([false, false]);
   expect(root.textContent).not.toContain("daily");
+});
+
+test("while something is sent the buttons are off, but what can be undone stays known", () => {
+  const { ways, off } = show(undefined, true);
+  expect(off).toEqual([true, true]);
+  expect(ways.takeBack).not.toBeNull();
+  ways.takeBack?.();
+  expect(operate).not.toHaveBeenCalled();
 });

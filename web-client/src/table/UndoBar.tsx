@@ -11,7 +11,7 @@ import { announce } from "../ui/LiveRegion";
 import { type AtTable, showRefusal } from "./atTable";
 import "./UndoBar.css";
 
-/** What undo and redo would do; null if they are not possible now. */
+/** What undo and redo would do; null if there is nothing to undo or redo. */
 export interface UndoWays {
   readonly takeBack: (() => void) | null;
   readonly redo: (() => void) | null;
@@ -19,6 +19,8 @@ export interface UndoWays {
   readonly restart: Restart | null;
   /** They are not possible today, because this is today's daily deal. */
   readonly rehearsal: boolean;
+  /** They wait for a reply, or for the connection. */
+  readonly busy: boolean;
 }
 
 /** Null if this match does not allow undo. */
@@ -28,18 +30,18 @@ export function undoWays(at: AtTable, { undo }: GameFrame): UndoWays | null {
   const rehearsal = isRehearsal(daily, undo?.deal_of);
   const busy =
     at.store.sending.value || at.store.status.value.kind !== "open" || at.state.frozen !== null;
-  const possible = offered && !busy && !rehearsal;
+  const possible = offered && !rehearsal;
   const back = possible ? undo.back : null;
   const forward = possible ? undo.forward : null;
   const go = async (op: Op, said: string) => {
     // A key may be pressed again before the buttons are off.
-    if (at.store.sending.peek()) return;
+    if (busy || at.store.sending.peek()) return;
     if (await showRefusal(at, at.store.operate(op))) announce(said);
   };
   const takeBack =
     back === null ? null : () => void go({ do: "undo", to: back }, "Move taken back.");
   const redo = forward === null ? null : () => void go({ do: "redo", to: forward }, "Move redone.");
-  const start = possible ? (undo.start ?? null) : null;
+  const start = possible && !busy ? (undo.start ?? null) : null;
   const restart =
     start === null
       ? null
@@ -47,7 +49,7 @@ export function undoWays(at: AtTable, { undo }: GameFrame): UndoWays | null {
           go: () => void go({ do: "undo", to: start }, "The same deal begins again."),
           marks: undo?.start_marks === true,
         };
-  return offered ? { takeBack, redo, restart, rehearsal } : null;
+  return offered ? { takeBack, redo, restart, rehearsal, busy } : null;
 }
 
 interface UndoBarProps {
@@ -56,7 +58,7 @@ interface UndoBarProps {
 }
 
 /** The two buttons and their keys, and what undo would cost. */
-export function UndoBar({ ways: { takeBack, redo, rehearsal }, undo }: UndoBarProps) {
+export function UndoBar({ ways: { takeBack, redo, rehearsal, busy }, undo }: UndoBarProps) {
   useKeys({
     title: "The table",
     shortcuts: [
@@ -66,10 +68,10 @@ export function UndoBar({ ways: { takeBack, redo, rehearsal }, undo }: UndoBarPr
   });
   return (
     <div class="undo-bar">
-      <Button disabled={takeBack === null} describedBy="mark" onClick={() => takeBack?.()}>
+      <Button disabled={busy || takeBack === null} describedBy="mark" onClick={() => takeBack?.()}>
         <UndoIcon /> <span class="undo-bar-word">Undo</span>
       </Button>
-      <Button disabled={redo === null} describedBy="mark" onClick={() => redo?.()}>
+      <Button disabled={busy || redo === null} describedBy="mark" onClick={() => redo?.()}>
         <RedoIcon /> <span class="undo-bar-word">Redo</span>
       </Button>
       <p id="mark" class="small dim">

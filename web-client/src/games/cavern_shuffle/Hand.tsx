@@ -33,7 +33,7 @@ interface HandProps {
   readonly hinting: Hinting | null;
   /** The match can no longer be won, and the player wants to know. */
   readonly lost: boolean;
-  /** Null if no move can be taken back now. */
+  /** Null if there is no move that can be taken back. */
   readonly takeBack: (() => void) | null;
   /** Null if there is nothing to take back. */
   readonly restart: Restart | null;
