@@ -111,6 +111,27 @@ describe("the list", () => {
     });
   });
 
+  it("asks once more if it is to be refreshed while it waits for an answer", async () => {
+    const module = await load();
+    module.keepTable(table("a"), "Some game", 0);
+    const answers: ((response: Response) => void)[] = [];
+    vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => answers.push(resolve)));
+    const reply = (phase: YourTable["phase"]) =>
+      answers.shift()?.(
+        Response.json({ now_ms: 1, tables: [table("a", { phase })], not_yours: [] }),
+      );
+    const first = module.refreshTables();
+    void module.refreshTables();
+    void module.refreshTables();
+    expect(answers).toHaveLength(1);
+    reply("lobby");
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    reply("finished");
+    await first;
+    expect(answers).toHaveLength(0);
+    expect(module.yourTables.value[0]?.table.phase).toBe("finished");
+  });
+
   it("stays as it was while the server cannot be reached, and comes back by itself", async () => {
     vi.useFakeTimers();
     const module = await load();

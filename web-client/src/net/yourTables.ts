@@ -31,6 +31,8 @@ export interface KeptTable {
 const kept = signal<readonly KeptTable[]>(read());
 const reached = signal(true);
 let isAsking = false;
+/** What the server is about to answer may be out of date. */
+let askAgain = false;
 /** Calls off the next attempt after one that failed. */
 let callOff = (): void => undefined;
 
@@ -119,6 +121,7 @@ export function forgetTable(code: TableCode): void {
 /** Asks the server about all tables that are kept, and tries again until it can be reached. */
 export async function refreshTables(): Promise<void> {
   const codes = yourTables.peek().map(({ table }) => table.code);
+  askAgain = isAsking;
   if (isAsking || codes.length === 0) return;
   isAsking = true;
   callOff();
@@ -127,6 +130,7 @@ export async function refreshTables(): Promise<void> {
   reached.value = result.ok;
   if (result.ok) take(result.value);
   else if (result.refusal.code === "unavailable") callOff = soonAgain(() => void refreshTables());
+  if (askAgain) await refreshTables();
 }
 
 function take({ now_ms, tables, not_yours }: YourTables): void {
