@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::search::Ranking;
+
 /// What a player can ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Question {
@@ -26,6 +28,8 @@ pub enum Advice<A> {
         after: Vec<A>,
         /// What it is good for, in one short sentence.
         why: String,
+        /// The best of the other actions, if the search compared it.
+        second: Option<Second<A>>,
     },
     /// To a [`Question::Outlook`].
     Outlook {
@@ -40,13 +44,49 @@ pub enum Advice<A> {
     },
 }
 
+/// The second best action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Second<A> {
+    /// A legal action.
+    pub action: A,
+    /// What the seat gives away with it: the share of matches that it wins less often, in
+    /// thousandths. An estimate, unless the search is exact.
+    pub cost_permille: u16,
+}
+
+impl<A: Clone + PartialEq> Second<A> {
+    /// The best of the actions beside this one, if the search tried both.
+    fn to(action: &A, ranking: &Ranking<A>) -> Option<Self> {
+        let tried = || ranking.candidates().iter().filter(|candidate| candidate.visits > 0);
+        let best = tried().find(|candidate| candidate.action == *action)?;
+        let others = tried().filter(|candidate| candidate.action != *action);
+        let second = others.max_by(|one, other| one.value.total_cmp(&other.value))?;
+        let cost = (best.value - second.value).clamp(0.0, 1.0) * 1_000.0;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 1,000")]
+        let cost_permille = cost.round() as u16;
+        Some(Self { action: second.action.clone(), cost_permille })
+    }
+}
+
+impl<A: Clone + PartialEq> Advice<A> {
+    /// A hint at an action that a search ranks, and what the second best costs.
+    pub fn hint(action: A, why: String, ranking: &Ranking<A>) -> Self {
+        let second = Second::to(&action, ranking);
+        Self::Hint { action, after: Vec::new(), why, second }
+    }
+}
+
 impl<A> Advice<A> {
     pub(crate) fn map<B>(self, form: impl Fn(A) -> B) -> Advice<B> {
         match self {
-            Self::Hint { action, after, why } => Advice::Hint {
+            Self::Hint { action, after, why, second } => Advice::Hint {
                 action: form(action),
-                after: after.into_iter().map(form).collect(),
+                after: after.into_iter().map(&form).collect(),
                 why,
+                second: second.map(|Second { action, cost_permille }| Second {
+                    action: form(action),
+                    cost_permille,
+                }),
             },
             Self::Outlook { lost } => Advice::Outlook { lost },
             Self::Finish { moves } => {

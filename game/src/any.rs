@@ -64,6 +64,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn has_deal_of(&self, day: u32) -> bool;
     /// See [`Daily::merit`](crate::capability::Daily::merit).
     fn win_merit(&self) -> Option<Merit>;
+    /// Whether the game answers a question in this match.
+    fn answers(&self, question: Question) -> bool;
     /// A job that answers a question; none if the game does not answer it. The seed decides what
     /// the job leaves to chance.
     fn advice_job(
@@ -216,6 +218,10 @@ impl<G: Game> AnyGame for G {
 
     fn win_merit(&self) -> Option<Merit> {
         G::CAPABILITIES.daily.and_then(|daily| (daily.merit)(self))
+    }
+
+    fn answers(&self, question: Question) -> bool {
+        G::CAPABILITIES.advice.is_some_and(|advice| advice.answer(self, question))
     }
 
     fn advice_job(

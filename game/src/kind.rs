@@ -23,6 +23,8 @@ pub struct GameKind {
     pub meta: Meta,
     /// The rules in words.
     pub rules: &'static [Rule],
+    /// Whether its players are a team, which decides together.
+    pub is_team: bool,
     questions: fn() -> &'static [Question],
     start: StartFn,
     daily: fn(u32) -> Option<Value>,
@@ -47,6 +49,7 @@ impl GameKind {
         Self {
             meta: G::META,
             rules: G::RULES,
+            is_team: G::CAPABILITIES.team.is_some(),
             questions: questions::<G>,
             start: start::<G>,
             daily: daily::<G>,

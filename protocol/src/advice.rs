@@ -33,6 +33,10 @@ pub enum Advice {
         after: Vec<Json>,
         /// The reason for it, in one short sentence.
         why: String,
+        /// The best of the other actions; missing where there is none, or none was compared.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        second: Option<SecondBest>,
     },
     /// Whether the match is lost.
     Outlook {
@@ -46,4 +50,15 @@ pub enum Advice {
         #[ts(type = "Array<unknown>")]
         moves: Vec<Json>,
     },
+}
+
+/// The best of the actions that are not recommended.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct SecondBest {
+    /// One of the actions in `legal`.
+    #[ts(type = "unknown")]
+    pub action: Json,
+    /// What it gives away: the share of matches won less often, in thousandths. An estimate, unless
+    /// the search is exact.
+    pub cost_permille: u16,
 }

@@ -26,7 +26,7 @@ mod series;
 mod server;
 mod table_view;
 
-pub use advice::{Advice, Question};
+pub use advice::{Advice, Question, SecondBest};
 pub use badge::{Badge, Colour, Emblem};
 pub use cause::{Cause, Chooser};
 pub use chat::ChatLine;

@@ -1,9 +1,9 @@
 //! Advice: who may ask, the job that computes it, and whether it still matters when it is ready.
 
 use lamproom_game::{self as games, AdviceJob, Budget};
-use lamproom_protocol::{Advice, Day, Question, Refusal, RefusalCode, Seq};
+use lamproom_protocol::{Advice, Day, Question, Refusal, RefusalCode, SecondBest, Seq};
 
-use crate::{Entry, KeyHash, Moment, PromptId, Row, Table, refusal::refuse};
+use crate::{Entry, KeyHash, Moment, PromptId, Row, Table, game_match::Match, refusal::refuse};
 
 /// A question that was admitted. Computing the advice takes long and does not need the table.
 pub struct AdviceRequest {
@@ -22,7 +22,13 @@ impl AdviceRequest {
     /// Computes the advice; none where the game has nothing to say.
     pub fn compute(self, budget: Budget<'_>) -> Option<Advice> {
         Some(match self.job.run(budget)? {
-            games::Advice::Hint { action, after, why } => Advice::Hint { action, after, why },
+            games::Advice::Hint { action, after, why, second } => {
+                let second = second.map(|games::Second { action, cost_permille }| SecondBest {
+                    action,
+                    cost_permille,
+                });
+                Advice::Hint { action, after, why, second }
+            }
             games::Advice::Outlook { lost } => Advice::Outlook { lost },
             games::Advice::Finish { moves } => Advice::Finish { moves },
         })
@@ -46,6 +52,10 @@ impl Table {
             let text = "A daily match does not tell whether it can still be won.";
             return refuse(RefusalCode::NoAdvice, text);
         }
+        if question == Question::Hint && !self.allows_hints() {
+            let text = "There are no hints where people play against each other.";
+            return refuse(RefusalCode::NoAdvice, text);
+        }
         self.no_rehearsal(RefusalCode::NoAdvice, moment)?;
         let asked = match question {
             Question::Hint => games::Question::Hint,
@@ -58,6 +68,18 @@ impl Table {
         let since = current.prompt(seat).map_or(self.seq, |prompt| prompt.since.step);
         let prompt = PromptId { match_number: current.setup.number, seat, since };
         Ok(AdviceRequest { prompt, job })
+    }
+
+    /// Can players ask for hints in the match that is being played?
+    pub(crate) fn gives_hints(&self) -> bool {
+        let answers = |current: &Match| current.answers(games::Question::Hint);
+        self.script.is_none() && self.allows_hints() && self.stage.playing().is_some_and(answers)
+    }
+
+    /// Hints are for players who do not play against other people.
+    fn allows_hints(&self) -> bool {
+        let people = self.seats.taken().filter_map(|(_, occupant)| occupant.person());
+        self.kind.is_team || people.count() < 2
     }
 
     /// Refuses help with the deal of today outside the try that counts (CS-52).

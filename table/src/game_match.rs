@@ -468,6 +468,11 @@ impl Match {
         Some(Seat(first.next(self.setup.seat_count()).0))
     }
 
+    /// Does the game answer a question in this match?
+    pub(crate) fn answers(&self, question: games::Question) -> bool {
+        self.position.game.answers(question)
+    }
+
     /// The computation of advice; none where the game does not answer the question.
     pub(crate) fn advice_job(
         &self,

@@ -389,11 +389,14 @@ impl<const FLAW: u8> Advises for Toy<FLAW> {
         let action = self.legal_actions(seat).into_iter().next()?;
         let why = "It is as good as any.".to_owned();
         match FLAW {
-            flaw::WILD_HINT => {
-                Some(Advice::Hint { action: Action::Bid { card: CARDS }, after: Vec::new(), why })
-            }
+            flaw::WILD_HINT => Some(Advice::Hint {
+                action: Action::Bid { card: CARDS },
+                after: Vec::new(),
+                why,
+                second: None,
+            }),
             flaw::SILENT => None,
-            _ => Some(Advice::Hint { action, after: Vec::new(), why }),
+            _ => Some(Advice::Hint { action, after: Vec::new(), why, second: None }),
         }
     }
 }

@@ -174,7 +174,12 @@ impl Advises for Solitaire {
         match question {
             Question::Hint => {
                 let why = "Dice are fun.".to_owned();
-                Some(Advice::Hint { action: Action::Roll, after: vec![Action::Stop], why })
+                Some(Advice::Hint {
+                    action: Action::Roll,
+                    after: vec![Action::Stop],
+                    why,
+                    second: None,
+                })
             }
             Question::Finish => Some(Advice::Finish { moves: vec![Action::Stop] }),
             Question::Outlook => {

@@ -1,17 +1,15 @@
 //! What must be true of advice. It takes long, so only a few positions are asked.
 
 use super::checked::Checked;
-use crate::{Advice, AnyGame, Budget, Game, Question, Seat};
+use crate::{Advice, AnyGame, Budget, Game, Json, Question, Seat, Second};
 
 /// A game answers every question it declares for every seat that may act, unless it answers none
 /// in this match. Hints are legal.
 pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
-    let answers =
-        |question| G::CAPABILITIES.advice.is_some_and(|advice| advice.answer(game, question));
     for seat in Seat::all(seats) {
         for question in [Question::Hint, Question::Outlook, Question::Finish] {
             let job = game.advice_job(seat, question, [1; 32]);
-            if job.is_some() != answers(question) {
+            if job.is_some() != game.answers(question) {
                 return Err(format!("{question:?} is declared and not answered, or the other way"));
             }
             let budget = Budget { positions: 1, should_continue: &|| false };
@@ -19,8 +17,14 @@ pub(super) fn examine<G: Game>(game: &G, seats: u8) -> Checked {
             let legal = game.legal_json(seat);
             let fits = match &advice {
                 None => legal.is_empty(),
-                Some(Advice::Hint { action, why, .. }) => {
-                    question == Question::Hint && legal.contains(action) && why.ends_with('.')
+                Some(Advice::Hint { action, why, second, .. }) => {
+                    let is_other = |second: &Second<Json>| {
+                        legal.contains(&second.action) && second.action != *action
+                    };
+                    question == Question::Hint
+                        && legal.contains(action)
+                        && why.ends_with('.')
+                        && second.as_ref().is_none_or(is_other)
                 }
                 Some(Advice::Outlook { .. }) => question == Question::Outlook,
                 Some(Advice::Finish { moves }) => {

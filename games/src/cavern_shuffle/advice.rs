@@ -31,7 +31,7 @@ pub(super) fn advise(
     match question {
         Question::Hint => deepen(budget, |positions| {
             let Hint { action, after, why } = solver::hint(game, seat, positions, rng)?;
-            Some(Continue(Advice::Hint { action, after, why }))
+            Some(Continue(Advice::Hint { action, after, why, second: None }))
         }),
         Question::Outlook => deepen(budget, |positions| {
             let budget = Budget { positions, ..budget };

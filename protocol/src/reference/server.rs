@@ -8,8 +8,8 @@ use super::example::{Example, examples, refusal, word};
 use crate::{
     Advice, Badge, ByeCode, CHAT_CHARACTERS_MAX, Cause, ChatLine, Chooser, Colour, Emblem,
     Fairness, GameFrame, Holder, Json, Level, Limits, MESSAGE_BYTES_MAX, NAME_CHARACTERS_MAX,
-    PROTOCOL, Pace, PastStep, Person, PersonId, Phase, Reaction, Seat, SeatClock, SeatView, Seq,
-    SeriesView, ServerMessage, Side, SideWins, StandInVote, Step, TableView, You,
+    PROTOCOL, Pace, PastStep, Person, PersonId, Phase, Reaction, Seat, SeatClock, SeatView,
+    SecondBest, Seq, SeriesView, ServerMessage, Side, SideWins, StandInVote, Step, TableView, You,
 };
 
 /// A time in November 2026.
@@ -20,6 +20,7 @@ fn hint() -> Advice {
         action: json!({ "do": "dig" }).into(),
         after: vec![json!({ "do": "rest" }).into()],
         why: "It turns up a card.".to_owned(),
+        second: Some(SecondBest { action: json!({ "do": "rest" }).into(), cost_permille: 35 }),
     }
 }
 
@@ -211,6 +212,7 @@ fn table() -> TableView {
             winner: None,
         }),
         daily: None,
+        hints: false,
         revealing: false,
         fairness: Fairness {
             commitment: "4d".repeat(32),

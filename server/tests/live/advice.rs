@@ -26,7 +26,7 @@ async fn is_refused(client: &mut Client, asked: &MessageId) -> RefusalCode {
 
 fn hint() -> Advice {
     let why = "Dice are fun.".to_owned();
-    Advice::Hint { action: "roll".into(), after: vec!["stop".into()], why }
+    Advice::Hint { action: "roll".into(), after: vec!["stop".into()], why, second: None }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,7 +1,9 @@
 //! Advice: who may ask, how long the advice matters, and what the journal records.
 
-use lamproom_game::Budget;
+use lamproom_game::{Budget, GameKind};
 use lamproom_protocol::{Daily, Day};
+
+use lamproom_toys::bids;
 
 use super::*;
 use crate::match_file::{FileEvent, FileStep};
@@ -16,7 +18,12 @@ fn alone() -> Fixture {
 
 /// Ada and Ben race.
 fn racing() -> Fixture {
-    let mut fixture = Fixture::open_as(solitaire::GAMES, false, Limits::default());
+    two_ready(solitaire::GAMES)
+}
+
+/// Ada and Ben play.
+fn two_ready(games: &'static [GameKind]) -> Fixture {
+    let mut fixture = Fixture::open_as(games, false, Limits::default());
     for (who, name) in [(ADA, "Ada"), (BEN, "Ben")] {
         fixture.sit(who, name);
         fixture.ready(who);
@@ -54,7 +61,7 @@ impl Fixture {
         let advice = asked.compute(tiny_budget()).unwrap();
         let why = "Dice are fun.".to_owned();
         let after = vec!["stop".into()];
-        assert_eq!(advice, Advice::Hint { action: "roll".into(), after, why });
+        assert_eq!(advice, Advice::Hint { action: "roll".into(), after, why, second: None });
         let moment = self.moment();
         let row = self.table.record_advice(prompt, &advice, moment);
         let rows = usize::from(row.is_some());
@@ -136,7 +143,7 @@ fn how_a_match_can_be_finished_is_told_and_not_recorded() {
 #[test]
 fn advice_is_current_until_the_prompt_of_the_seat_changes() {
     let mut fixture = racing();
-    let (ada, ben) = (fixture.asks(ADA, Question::Hint), fixture.asks(BEN, Question::Hint));
+    let (ada, ben) = (fixture.asks(ADA, Question::Outlook), fixture.asks(BEN, Question::Outlook));
     fixture.act_now(BEN, "count");
     assert!(fixture.table.is_current(ada.prompt));
     assert!(!fixture.table.is_current(ben.prompt));
@@ -218,12 +225,41 @@ fn cs_52_only_the_try_that_counts_has_help_on_its_day() {
     }
 }
 
+/// Whether a hint is given to Ada, which the table has to announce.
+#[track_caller]
+fn gives_hints(fixture: &mut Fixture) -> bool {
+    let asked = fixture.request_advice(ADA, fixture.table.seq(), Question::Hint);
+    assert_eq!(fixture.view().hints, asked.is_ok());
+    assert!(matches!(asked, Ok(_) | Err(RefusalCode::NoAdvice)));
+    asked.is_ok()
+}
+
+#[test]
+fn hints_are_for_those_who_play_against_no_other_person() {
+    assert!(gives_hints(&mut alone()));
+    assert!(!gives_hints(&mut racing()), "Ben is a person");
+
+    let mut fixture = Fixture::open_as(solitaire::GAMES, false, Limits::default());
+    fixture.sit(ADA, "Ada");
+    fixture.op(ADA, Op::AddBot { seat: None, level: None });
+    fixture.ready(ADA);
+    assert!(!fixture.view().hints, "no match is being played");
+    fixture.op(ADA, Op::Start {});
+    assert!(gives_hints(&mut fixture), "the other is a bot");
+
+    let mut fixture = two_ready(TEAM);
+    assert!(gives_hints(&mut fixture), "Ben is on the same side");
+}
+
+/// A game whose players decide together.
+static TEAM: &[GameKind] = &[GameKind::of::<bids::Toy<{ bids::flaw::NONE }>>()];
+
 #[test]
 fn only_a_seat_with_a_choice_gets_advice() {
     let mut fixture = racing();
     let now = fixture.table.seq();
     let refused = |fixture: &mut Fixture, who, seen| {
-        fixture.request_advice(who, seen, Question::Hint).unwrap_err()
+        fixture.request_advice(who, seen, Question::Outlook).unwrap_err()
     };
     assert_eq!(refused(&mut fixture, CLEO, now), RefusalCode::NotJoined);
     fixture.op(CLEO, Op::Watch { name: "Cleo".to_owned() });
@@ -231,7 +267,7 @@ fn only_a_seat_with_a_choice_gets_advice() {
     fixture.act_now(ADA, "count");
     assert_eq!(refused(&mut fixture, ADA, now), RefusalCode::Stale);
     assert!(
-        fixture.request_advice(BEN, now, Question::Hint).is_ok(),
+        fixture.request_advice(BEN, now, Question::Outlook).is_ok(),
         "Ben's prompt has not changed"
     );
     fixture.op(ADA, Op::Stand {});

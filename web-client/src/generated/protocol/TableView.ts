@@ -75,6 +75,10 @@ series?: SeriesView,
  */
 daily?: Daily, 
 /**
+ * Whether players may ask for a hint in the match that is being played.
+ */
+hints?: boolean, 
+/**
  * Whether the next match is about to begin: every player's client must `reveal` its entropy.
  */
 revealing?: boolean, 
