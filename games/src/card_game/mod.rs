@@ -5,6 +5,7 @@
 //! of `piles`, `mining` and `crafting`.
 
 mod actions;
+mod advice;
 mod bot;
 mod cards;
 mod crafting;
@@ -35,9 +36,9 @@ pub use types::{
 use rand_core::Rng;
 
 use lamproom_game::{
-    Budget, Capabilities, Game, Illegal, Input, Level, Meta, Rule, Seat, Setup, Tell, Viewer,
-    Waiting,
-    capability::{Bot, Constants},
+    Advice, Budget, Capabilities, Game, Illegal, Input, Level, Meta, Question, Rule, Seat, Setup,
+    Tell, Viewer, Waiting,
+    capability::{Advises, Bot, Constants},
     ts::Constant,
 };
 
@@ -59,7 +60,8 @@ impl Game for CardGame {
         ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = rules::RULES;
-    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.types().constants().bot().lesson();
+    const CAPABILITIES: Capabilities<Self> =
+        Capabilities::NONE.types().constants().advice().bot().lesson();
 
     type Options = Options;
     type Action = Action;
@@ -116,6 +118,20 @@ impl Constants for CardGame {
             Constant::value("AXE_WOOD", "The Wood an Axe adds (CG-9).", &data::AXE_WOOD),
             Constant::value("TNT_KEEPS", "Cards kept from TNT (CG-12).", &data::TNT_KEEPS),
         ]
+    }
+}
+
+impl Advises for CardGame {
+    const QUESTIONS: &'static [Question] = &[Question::Hint];
+
+    fn advise(
+        &self,
+        seat: Seat,
+        _question: Question,
+        budget: Budget<'_>,
+        rng: &mut dyn Rng,
+    ) -> Option<Advice<Action>> {
+        advice::hint(self, seat, budget, rng)
     }
 }
 

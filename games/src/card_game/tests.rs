@@ -4,6 +4,7 @@
 //! `T` is TNT; craft cards are `diamond axe` or `wood pick axe`. Piles are listed from the top. For
 //! scripts see [`Fixture::play`].
 
+mod advice;
 mod balance;
 mod crafting;
 mod danger;

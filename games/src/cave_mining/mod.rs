@@ -4,6 +4,7 @@
 //! applies an input.
 
 mod actions;
+mod advice;
 mod bot;
 mod data;
 mod lesson;
@@ -24,9 +25,9 @@ pub use types::{
 use rand_core::Rng;
 
 use lamproom_game::{
-    Budget, Capabilities, Game, Illegal, Input, Level, Meta, Rule, Seat, Setup, Tell, Viewer,
-    Waiting,
-    capability::{Bot, Constants},
+    Advice, Budget, Capabilities, Game, Illegal, Input, Level, Meta, Question, Rule, Seat, Setup,
+    Tell, Viewer, Waiting,
+    capability::{Advises, Bot, Constants},
     ts::Constant,
 };
 
@@ -49,7 +50,8 @@ impl Game for CaveMining {
         ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = rules::RULES;
-    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.types().constants().bot().lesson();
+    const CAPABILITIES: Capabilities<Self> =
+        Capabilities::NONE.types().constants().advice().bot().lesson();
 
     type Options = Options;
     type Action = Action;
@@ -96,6 +98,20 @@ impl Constants for CaveMining {
     fn constants() -> Vec<Constant> {
         let layers = data::LAYERS.map(LayerInfo::from);
         vec![Constant::list("LAYERS", "From the surface down (CM-1, CM-16).", &layers)]
+    }
+}
+
+impl Advises for CaveMining {
+    const QUESTIONS: &'static [Question] = &[Question::Hint];
+
+    fn advise(
+        &self,
+        seat: Seat,
+        _question: Question,
+        _budget: Budget<'_>,
+        _rng: &mut dyn Rng,
+    ) -> Option<Advice<Action>> {
+        advice::hint(self, seat)
     }
 }
 

@@ -4,6 +4,7 @@
 //! turn it is: `dig`, `take`, `sabotage1` (seat 1) or `decline`. `dig 1` on the surface is the
 //! shortest turn: it caves in and brings no treasure.
 
+mod advice;
 mod end;
 mod mine;
 mod odds;

@@ -5,6 +5,7 @@
 //! under `phase`. What several of them do is in `reveal`, `strength`, `health`, `torches`,
 //! `loot` and `supplies`, as methods of the expedition.
 
+mod advice;
 mod bot;
 mod card;
 mod data;
@@ -43,9 +44,9 @@ pub use types::{
 use rand_core::Rng;
 
 use lamproom_game::{
-    Budget, Capabilities, Game, Illegal, Input, Level, Meta, Rule, Seat, Setup, Tell, Topic, Undo,
-    Viewer, Waiting,
-    capability::{Bot, Constants, Team},
+    Advice, Budget, Capabilities, Game, Illegal, Input, Level, Meta, Question, Rule, Seat, Setup,
+    Tell, Topic, Undo, Viewer, Waiting,
+    capability::{Advises, Bot, Constants, Team},
     ts::Constant,
 };
 
@@ -70,7 +71,7 @@ impl Game for DiggingDown {
     };
     const RULES: &'static [Rule] = rules::RULES;
     const CAPABILITIES: Capabilities<Self> =
-        Capabilities::NONE.types().constants().team().bot().lesson();
+        Capabilities::NONE.types().constants().advice().team().bot().lesson();
 
     type Options = Options;
     type Action = Action;
@@ -116,6 +117,20 @@ impl Game for DiggingDown {
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
         fallback::fallback(self, seat)
+    }
+}
+
+impl Advises for DiggingDown {
+    const QUESTIONS: &'static [Question] = &[Question::Hint];
+
+    fn advise(
+        &self,
+        seat: Seat,
+        _question: Question,
+        budget: Budget<'_>,
+        rng: &mut dyn Rng,
+    ) -> Option<Advice<Action>> {
+        advice::hint(self, seat, budget, rng)
     }
 }
 

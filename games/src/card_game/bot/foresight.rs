@@ -20,7 +20,7 @@ const LEAST: f64 = 0.01;
 const GUIDE: Guide<CardGame> = Guide { policy, prior, evaluate, playout_inputs: 400 };
 
 /// The legal actions, those tried most often first.
-pub(super) fn ranking(
+pub(in crate::card_game) fn ranking(
     game: &CardGame,
     seat: Seat,
     legal: &[Action],

@@ -4,6 +4,9 @@ mod collector;
 mod foresight;
 mod plans;
 
+pub(super) use foresight::ranking;
+pub(super) use plans::next_plan;
+
 use rand_core::Rng;
 
 use super::{state::CardGame, types::Action, view};

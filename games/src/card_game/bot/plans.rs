@@ -53,6 +53,19 @@ pub(super) fn hopes(view: &View, seat: Seat) -> f64 {
     evaluation.stock.worth(&evaluation.plans)
 }
 
+/// The card whose crafting these gained cards bring closest, if they bring any closer.
+pub(in crate::card_game) fn next_plan(
+    view: &View,
+    seat: Seat,
+    gained: &[Face],
+) -> Option<CraftCard> {
+    let Evaluation { stock, plans, .. } = Evaluation::new(view, seat);
+    let after = gained.iter().fold(stock, |stock, &face| stock.changed(face, 1.0));
+    let gain = |card: &CraftCard| after.reach(*card) - stock.reach(*card);
+    let closer = plans.into_iter().filter(|card| gain(card) > 0.0);
+    closer.max_by(|one, other| gain(one).total_cmp(&gain(other)))
+}
+
 /// What a position is worth to a player.
 struct Evaluation<'a> {
     view: &'a View,

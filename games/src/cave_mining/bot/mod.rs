@@ -8,14 +8,18 @@ mod race;
 mod solution;
 
 use super::{state::CaveMining, types::Action, view};
-use lamproom_game::{Level, Seat};
+use lamproom_game::{Level, Seat, search::Ranking};
 
 /// The choice of the bot of a level among at least one legal action.
 pub(super) fn choose(level: Level, game: &CaveMining, seat: Seat, legal: &[Action]) -> Action {
     match level {
         Level::Novice => cautious::choose(game, seat, legal),
-        Level::Master if game.seats() == 2 => exact::ranking(game, legal).best(),
-        Level::Master => race::ranking(game, legal).best(),
         Level::Skilled => income::choose(&view::view(game), seat, legal),
+        Level::Master => ranking(game, legal).best(),
     }
+}
+
+/// The legal actions as the master sees them.
+pub(super) fn ranking(game: &CaveMining, legal: &[Action]) -> Ranking<Action> {
+    if game.seats() == 2 { exact::ranking(game, legal) } else { race::ranking(game, legal) }
 }

@@ -10,7 +10,7 @@ use crate::digging_down::{
 };
 use lamproom_game::{
     Budget, Game, Seat, Viewer,
-    search::{self, Candidate, Guide},
+    search::{self, Candidate, Guide, Ranking},
 };
 
 /// The most positions that a choice may look at.
@@ -25,27 +25,29 @@ const GUIDE: Guide<DiggingDown> = Guide {
     playout_inputs: 3_000,
 };
 
-/// The choice among at least one legal action.
-pub(super) fn choose(
+/// What is worth a thought, the choice first, then the best of the rest.
+pub(in crate::digging_down) fn ranking(
     game: &DiggingDown,
     seat: Seat,
     legal: &[Action],
     budget: Budget<'_>,
     rng: &mut dyn Rng,
-) -> Action {
+) -> Ranking<Action> {
     let view = game.view(Viewer::Seat(seat));
     let usual = skilled::choose(&view, seat, legal);
     let options = options(&view, &usual, legal);
     if options.len() < 2 {
-        return usual;
+        let untried = Candidate { action: usual, value: 0.0, visits: 0, error: 0.0 };
+        return Ranking::in_order(vec![untried]);
     }
     let budget = Budget { positions: budget.positions.min(POSITIONS_MAX), ..budget };
     let ranking = search::flat(game, seat, &options, &GUIDE, budget, rng);
-    let of = |action: &Action| ranking.candidates().iter().find(|it| it.action == *action);
-    match (ranking.candidates().first(), of(&usual)) {
-        (Some(best), Some(known)) if is_clearly_better(best, known) => best.action.clone(),
-        _ => usual,
+    let mut candidates = ranking.candidates().to_vec();
+    let known = candidates.iter().position(|candidate| candidate.action == usual);
+    if let Some(known) = known.filter(|&at| !is_clearly_better(&candidates[0], &candidates[at])) {
+        candidates[..=known].rotate_right(1);
     }
+    Ranking::in_order(candidates)
 }
 
 fn is_clearly_better(best: &Candidate<Action>, known: &Candidate<Action>) -> bool {

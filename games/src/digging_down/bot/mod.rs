@@ -14,6 +14,8 @@ mod value;
 mod visit;
 mod weights;
 
+pub(super) use foresight::ranking;
+
 use rand_core::Rng;
 
 use super::{state::DiggingDown, types::Action};
@@ -32,6 +34,6 @@ pub(super) fn choose(
     match level {
         Level::Novice => homesick::choose(&view(), seat, legal),
         Level::Skilled => skilled::choose(&view(), seat, legal),
-        Level::Master => foresight::choose(game, seat, legal, budget, rng),
+        Level::Master => foresight::ranking(game, seat, legal, budget, rng).best(),
     }
 }

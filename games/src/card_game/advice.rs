@@ -1,0 +1,92 @@
+//! Hints: what the strongest bot would do, and why.
+
+use rand_core::Rng;
+
+use super::{
+    actions::legal_actions,
+    bot,
+    cards::{CraftCard, Face, Kind, Material},
+    data::TNT_KEEPS,
+    state::CardGame,
+    types::{Action, Answer, Phase, Source, View},
+    view,
+};
+use lamproom_game::{Advice, Budget, Seat, Viewer, in_words};
+
+/// A hint for a seat; none if it has no choice.
+pub(super) fn hint(
+    game: &CardGame,
+    seat: Seat,
+    budget: Budget<'_>,
+    rng: &mut dyn Rng,
+) -> Option<Advice<Action>> {
+    let legal = legal_actions(game, seat);
+    if legal.is_empty() {
+        return None;
+    }
+    let ranking = bot::ranking(game, seat, &legal, budget, rng);
+    let action = ranking.candidates().first()?.action.clone();
+    let view = view::without_prospects(game, Viewer::Seat(seat));
+    Some(Advice::hint(action.clone(), why(&view, seat, &action), &ranking))
+}
+
+/// What speaks for an action.
+fn why(view: &View, seat: Seat, action: &Action) -> String {
+    let said = match action {
+        Action::Mine { pile } => return why_mine(view, seat, usize::from(*pile)),
+        Action::Craft { from, .. } => return why_craft(view, seat, *from),
+        Action::Keep { piles } => {
+            let Phase::Tnt { blast, .. } = &view.phase else { return String::new() };
+            let kept = blast.iter().filter(|blown| piles.contains(&blown.pile));
+            let kept: Vec<Face> = kept.map(|blown| blown.card.face).collect();
+            return closer(view, seat, &kept)
+                .unwrap_or_else(|| "They are worth most of what the TNT took.".to_owned());
+        }
+        Action::Reserve { .. } => "Nobody else can craft it then.",
+        Action::PickAxe {} => "Another action now is worth more than the tool later.",
+        Action::Shovel { .. } => "It costs them an action when they can use it least.",
+        Action::Hoe {} => "The cards in the middle are of more use to the others.",
+        Action::Meet { answer: Answer::Sword } => "It saves a card that you need.",
+        Action::Meet { answer: Answer::Discard(_) } => "It is the card that you can spare best.",
+        Action::EndTurn {} => "Nothing else that you can do helps you.",
+    };
+    said.to_owned()
+}
+
+fn why_mine(view: &View, seat: Seat, pile: usize) -> String {
+    let uncovers = "It brings you a card and uncovers the next one.";
+    match view.resource_piles[pile].top.map(|card| card.face) {
+        Some(Face { kind: Kind::Tnt, .. }) => {
+            format!("The TNT brings you {} cards with one action.", in_words(TNT_KEEPS))
+        }
+        Some(face) => closer(view, seat, &[face]).unwrap_or_else(|| uncovers.to_owned()),
+        None => uncovers.to_owned(),
+    }
+}
+
+fn why_craft(view: &View, seat: Seat, from: Source) -> String {
+    let me = &view.players[seat.index()];
+    let card = match from {
+        Source::Pile(pile) => view.craft_piles[usize::from(pile)].top,
+        Source::Holder => me.holder,
+    };
+    let points = card.map_or(0, |card| card.points);
+    if me.points + points >= view.goal {
+        return format!("With it you have {} points, and win.", me.points + points);
+    }
+    let plural = if points == 1 { "" } else { "s" };
+    format!("It brings {points} point{plural}, and you have {} of {}.", me.points, view.goal)
+}
+
+/// What these cards are good for, if they are.
+fn closer(view: &View, seat: Seat, gained: &[Face]) -> Option<String> {
+    let CraftCard { material, tool, .. } = bot::next_plan(view, seat, gained)?;
+    let made_of = match material {
+        Material::Wood => "Wooden",
+        Material::Stone => "Stone",
+        Material::Iron => "Iron",
+        Material::Gold => "Golden",
+        Material::Diamond => "Diamond",
+    };
+    Some(format!("It brings you closer to the {made_of} {tool}."))
+}

@@ -1,0 +1,73 @@
+//! Hints: what the strongest bot would do, and why.
+
+use rand_core::Rng;
+
+use super::{
+    bot,
+    state::DiggingDown,
+    types::{Action, PhaseView, View},
+};
+use lamproom_game::{Advice, Budget, Game, Seat, Viewer};
+
+/// A hint for a seat; none if it has no choice.
+pub(super) fn hint(
+    game: &DiggingDown,
+    seat: Seat,
+    budget: Budget<'_>,
+    rng: &mut dyn Rng,
+) -> Option<Advice<Action>> {
+    let legal = game.legal_actions(seat);
+    if legal.is_empty() {
+        return None;
+    }
+    let ranking = bot::ranking(game, seat, &legal, budget, rng);
+    let action = ranking.candidates().first()?.action.clone();
+    let why = why(&game.view(Viewer::Seat(seat)), &action);
+    Some(Advice::hint(action, why, &ranking))
+}
+
+/// What speaks for an action.
+fn why(view: &View, action: &Action) -> String {
+    let torches = view.torches.carried;
+    let said = match action {
+        Action::Explore { .. } => {
+            return format!("With {torches} torches, what may come is worth one.");
+        }
+        Action::Return { .. } if view.loot.is_empty() => {
+            "At the base the hearts return and the tools recover."
+        }
+        Action::Return { .. } => "What you have found is safe only at the base.",
+        Action::LoseLoot { .. } => "It is the loot that the team can spare best.",
+        Action::Take { .. } | Action::TakeArmour { .. } | Action::Pocket { .. } => {
+            "It is of more use than what it takes the place of."
+        }
+        Action::Leave { .. } | Action::ToLoot {} => "Nobody needs it more than what they carry.",
+        Action::Enchant { .. } => "It helps most on this tool.",
+        Action::Protect {} => "The armour then comes back at the base.",
+        Action::Move { .. } => "The team is strongest where it may meet most.",
+        Action::Light { .. } => "The team sees what it will meet while it can still choose.",
+        Action::Drink { .. } => "The team has hardly a heart left.",
+        Action::GoOn {} => "The potion may be needed more later.",
+        Action::Ready {} if matches!(view.phase, PhaseView::Base { .. }) => {
+            "Nothing is left to arrange."
+        }
+        Action::Ready {} => "Everybody of yours stands where the team needs them.",
+        Action::NotReady {} => "Something is left to do.",
+        Action::Commit { .. } | Action::CommitNeeded {} | Action::CommitOwn {} => {
+            "What it takes is worth less than what the card would do."
+        }
+        Action::Withdraw { .. } => "The tool is better kept for another card.",
+        Action::Resolve {} => "What is raised is enough.",
+        Action::Accept {} => "To resolve it would cost more than what it does.",
+        Action::Flip {} => "The light side helps more than the dark side harms.",
+        Action::Skip {} => "The unseen cards are more likely to harm than to help.",
+        Action::Stay {} => "The unseen cards are more likely to help than to harm.",
+        Action::Give { .. } => "It is of more use to them.",
+        Action::Discard { .. } => "A free slot for a torch is worth more.",
+        Action::Stash { .. } => "The slot is needed for something else.",
+        Action::TakeTorch { .. } | Action::Fill { .. } => {
+            "Every torch that you carry is another exploration."
+        }
+    };
+    said.to_owned()
+}
