@@ -179,7 +179,16 @@ export interface Game<View, Action, Event, Options> {
    * one press.
    */
   readonly isDecidedTogether?: (action: Action) => boolean;
+  /** Actions in words, for the hints of the shell. Missing where the board shows hints itself. */
+  readonly loadActionWords?: () => Promise<ActionWords<View, Action>>;
 }
+
+/** An action in words, as advice: "Dig layer 3". */
+export type ActionWords<View, Action> = (
+  action: Action,
+  view: View,
+  players: readonly Player[],
+) => string;
 
 /** A game as the shell handles it: it passes on what comes over the wire without looking inside. */
 export type GameModule = Game<unknown, unknown, unknown, unknown>;

@@ -15,7 +15,6 @@ const loadAskForSeat = () => import("./AskForSeat").then(({ AskForSeat }) => Ask
 const loadBadgeChoice = () => import("./BadgeChoice").then(({ BadgeChoice }) => BadgeChoice);
 const loadCompany = () => import("./Company").then(({ Company }) => Company);
 const loadReactionBar = () => import("./ReactionBar").then(({ ReactionBar }) => ReactionBar);
-const loadCallOffer = () => import("./CallOffer").then(({ CallOffer }) => CallOffer);
 const loadMoveSeat = () => import("./MoveSeat").then(({ MoveSeat }) => MoveSeat);
 const loadSeatRequests = () => import("./SeatRequests").then(({ SeatRequests }) => SeatRequests);
 const loadTakeSeat = () => import("./TakeSeat").then(({ TakeSeat }) => TakeSeat);
@@ -47,12 +46,6 @@ export const CompanyLater = ({ at }: Props) => later(loadCompany, at);
 export const ReactionBarLater = (props: Props & { readonly place: "chat" | "page" }) => (
   <LaterPart load={loadReactionBar} props={props} failed={null} />
 );
-
-export function CallOfferLater({ at }: Props) {
-  const { you } = at.state;
-  const plays = you.seat !== null && at.table.view.phase === "playing";
-  return plays ? later(loadCallOffer, at) : null;
-}
 
 interface MoveSeatProps extends Props {
   readonly onMoved: () => void;

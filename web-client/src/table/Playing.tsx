@@ -7,7 +7,7 @@ import type { TableStore } from "../net/store";
 import { type AtTable, showRefusal, isStoodInFor, nameOf, playersOf } from "./atTable";
 import { PlayersHere } from "./PlayersHere";
 import type { Front } from "./useFront";
-import { CallOfferLater } from "./LaterParts";
+import { CallOfferLater, HintsLater } from "./LaterInMatch";
 import { isRehearsal } from "../daily/words";
 import { Absent } from "./Absent";
 import { Asleep } from "./Asleep";
@@ -50,6 +50,7 @@ export function Playing({ at, frame, front, module }: PlayingProps) {
         game={gameProps(at, frame, act, coach?.legal ?? frame.legal)}
         table={tableProps(at, frame, act, coach === null ? ways : null)}
       />
+      {module.loadActionWords && <HintsLater at={at} frame={frame} load={module.loadActionWords} />}
       {/* Above the board it would move what is about to be pressed. */}
       <CallOfferLater at={at} />
     </section>

@@ -30,6 +30,12 @@ export const ClockIcon = icon(
 export const BookIcon = icon(
   <path d="M12 6.5C10 5 7 4.5 4 5v14c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5zm0 0V20" />,
 );
+export const BulbIcon = icon(
+  <path
+    d="M9.500 17.500h5M10 20.500h4M9.500 17.500c0-2.500-3-3.500-3-7.500a5.500 5.500 0 0 1 11 0
+       c0 4-3 5-3 7.500M12 1.500v0M3.500 5l1 .700M20.500 5l-1 .700"
+  />,
+);
 export const ShareIcon = icon(<path d="M12 15V4m0 0L8 8m4-4 4 4M5 12v7h14v-7" />);
 export const CopyIcon = icon(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />);
 export const QrIcon = icon(

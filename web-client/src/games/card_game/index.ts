@@ -16,4 +16,5 @@ export default defineGame<View, Action, Event>({
   recount,
   // How each player meets a Creeper is revealed when everybody has decided (CG-14).
   isSecret: ({ phase }) => phase.phase === "creeper",
+  loadActionWords: () => import("./actionWords").then(({ actionWords }) => actionWords),
 });

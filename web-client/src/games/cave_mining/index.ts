@@ -8,4 +8,11 @@ import { conclude, describe } from "./describe";
 import { recount } from "./recount";
 import { judge } from "./verdict";
 
-export default defineGame<View, Action, Event>({ Board, describe, conclude, judge, recount });
+export default defineGame<View, Action, Event>({
+  Board,
+  describe,
+  conclude,
+  judge,
+  recount,
+  loadActionWords: () => import("./actionWords").then(({ actionWords }) => actionWords),
+});

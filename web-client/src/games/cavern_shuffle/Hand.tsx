@@ -6,7 +6,7 @@ import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
-import { UndoIcon } from "../../ui/Icons";
+import { BulbIcon, UndoIcon } from "../../ui/Icons";
 import { count } from "../../ui/words";
 import type { LogLine, Restart } from "../module";
 import { RestartDialog, RestartIcon } from "./RestartDialog";
@@ -144,7 +144,7 @@ function BoardButtons({
           why={BUTTONS.hint}
           onClick={hinting.ask}
         >
-          <Bulb />
+          <BulbIcon />
         </Button>
       )}
       {restart && (
@@ -307,15 +307,6 @@ function askFor(
 
 /** The cost names the item, where it is not the card that is picked. */
 const potionCost = (cost: string): string => cost.replace("Using it", "The Potion");
-
-const Bulb = () => (
-  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    <path
-      d="M9.500 17.500h5M10 20.500h4M9.500 17.500c0-2.500-3-3.500-3-7.500a5.500 5.500 0 0 1 11 0
-         c0 4-3 5-3 7.500M12 1.500v0M3.500 5l1 .700M20.500 5l-1 .700"
-    />
-  </svg>
-);
 
 const Flag = () => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -28,4 +28,5 @@ export default defineGame<View, Action, Event>({
   judge,
   recount,
   isDecidedTogether: ({ do: kind }) => TOGETHER.has(kind),
+  loadActionWords: () => import("./actionWords").then(({ actionWords }) => actionWords),
 });

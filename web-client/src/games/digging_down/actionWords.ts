@@ -1,0 +1,64 @@
+/** Actions in words, for hints. */
+import type { Action } from "../../generated/digging_down/Action";
+import type { Gear } from "../../generated/digging_down/Gear";
+import type { View } from "../../generated/digging_down/View";
+import type { Player } from "../module";
+import { crewOf } from "./crew";
+import { proposalWords } from "./proposals";
+import { gearName, passageName } from "./words";
+
+/** "Send Ada to passage 2". */
+export function actionWords(action: Action, view: View, players: readonly Player[]): string {
+  const crew = crewOf(view.miners, players);
+  const name = (miner: number): string => crew[miner]?.name ?? "";
+  const tool = (miner: number, gear: Gear): string => `${name(miner)}’s ${gearName(gear)}`;
+  switch (action.do) {
+    case "move":
+      return `Send ${name(action.miner)} to ${passageName(action.passage)}`;
+    case "light": {
+      const passage = view.miners[action.miner]?.passage;
+      return `Light ${passage === undefined || passage === null ? "the passage" : passageName(passage)}`;
+    }
+    case "drink":
+      return "Drink the potion";
+    case "go_on":
+      return "Keep the potion";
+    case "ready":
+      return view.phase.phase === "base" ? "Go on to the next round" : "Get ready";
+    case "not_ready":
+      return "Take back that you are ready";
+    case "commit":
+      return `Raise ${tool(action.miner, action.gear)}`;
+    case "commit_needed":
+    case "commit_own":
+      return "Raise what it takes";
+    case "withdraw":
+      return `Take ${tool(action.miner, action.gear)} back`;
+    case "resolve":
+      return "Resolve the card";
+    case "accept":
+      return "Bear what the card does";
+    case "flip":
+      return "Flip a torch tile";
+    case "skip":
+      return "Throw the next cards away";
+    case "stay":
+      return "Keep the next cards";
+    case "pocket":
+      return `Take the ${gearName(action.gear)} into the inventory`;
+    case "to_loot":
+      return "Leave it with the loot";
+    case "give":
+      return `Give ${tool(action.miner, action.gear)} to ${name(action.to)}`;
+    case "discard":
+      return `Discard ${tool(action.miner, action.gear)}`;
+    case "stash":
+      return `Put a torch of ${name(action.miner)} into the stash`;
+    case "take_torch":
+      return `Take a torch from the stash for ${name(action.miner)}`;
+    case "fill":
+      return `Fill the free slots of ${name(action.miner)} with torches`;
+    default:
+      return proposalWords(action, view, crew);
+  }
+}

@@ -1,0 +1,85 @@
+/** Hints, where the board shows none itself: what the strongest bot would do, and why. */
+import { useEffect, useState } from "preact/hooks";
+
+import type { ActionWords, GameModule } from "../games/module";
+import type { GameFrame } from "../generated/protocol/GameFrame";
+import { Button } from "../ui/Button";
+import { BulbIcon, CrossIcon } from "../ui/Icons";
+import { useKeys } from "../ui/keys";
+import { announce } from "../ui/LiveRegion";
+import { type AtTable, playersOf } from "./atTable";
+import { type HintText, hintText } from "./hintText";
+import "./Hints.css";
+
+interface HintsProps {
+  readonly at: AtTable;
+  readonly frame: GameFrame;
+  readonly load: NonNullable<GameModule["loadActionWords"]>;
+}
+
+/** The reply to a question about one position. */
+interface Reply {
+  readonly position: string;
+  readonly text: HintText;
+}
+
+export function Hints({ at, frame, load }: HintsProps) {
+  const words = useWords(load);
+  const [reply, setReply] = useState<Reply | null>(null);
+  const may = frame.legal.length > 0;
+  const ask = async (): Promise<void> => {
+    if (!may || words === null) return;
+    const position = positionOf(frame);
+    const result = await at.store.ask("hint");
+    if (!result.ok && result.refusal.code === "stale") return;
+    const text = hintText(result, (action) => words(action, frame.view, playersOf(at)));
+    setReply({ position, text });
+    announce([text.what, text.why, text.second].join(" "));
+  };
+  useKeys({
+    title: "The table",
+    shortcuts: [{ keys: ["h"], does: "take a hint", press: () => void ask() }],
+  });
+  const shown = reply !== null && may && reply.position === positionOf(frame) ? reply.text : null;
+  return (
+    <div class="hints" data-shown={shown !== null || undefined}>
+      {shown === null ? (
+        <Button disabled={!may} describedBy="no-hint" shortcut="H" onClick={ask}>
+          <BulbIcon /> Hint
+        </Button>
+      ) : (
+        <div class="hint panel">
+          <BulbIcon />
+          <p>
+            <strong>{shown.what}</strong> {shown.why}{" "}
+            {shown.second && <span class="dim">{shown.second}</span>}
+          </p>
+          <Button tone="bare" label="Close the hint" onClick={() => setReply(null)}>
+            <CrossIcon />
+          </Button>
+        </div>
+      )}
+      {!may && (
+        <p id="no-hint" class="small dim">
+          When you can choose something, you can ask for a hint.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Tells positions apart. */
+const positionOf = ({ view, legal }: GameFrame): string => JSON.stringify([view, legal]);
+
+/** How the game puts its actions into words; null until that is loaded. */
+function useWords(load: HintsProps["load"]): ActionWords<unknown, unknown> | null {
+  const [words, setWords] = useState<{ readonly put: ActionWords<unknown, unknown> } | null>(null);
+  useEffect(() => {
+    let here = true;
+    void load().then((put) => here && setWords({ put }));
+    return () => {
+      here = false;
+    };
+  }, [load]);
+  return words?.put ?? null;
+}

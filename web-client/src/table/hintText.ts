@@ -1,0 +1,31 @@
+/** A hint in words. */
+import type { Advice } from "../generated/protocol/Advice";
+import type { Result } from "../net/result";
+
+export interface HintText {
+  /** What to do; empty if there is no hint. */
+  readonly what: string;
+  /** What speaks for it, or why there is no hint. */
+  readonly why: string;
+  /** The second best, and what it costs; empty if nothing was compared. */
+  readonly second: string;
+}
+
+export function hintText(result: Result<Advice>, words: (action: unknown) => string): HintText {
+  if (!result.ok) return { what: "", why: result.refusal.text, second: "" };
+  const advice = result.value;
+  if (advice.kind !== "hint") return { what: "", why: "There is no hint here.", second: "" };
+  const { action, why, second } = advice;
+  return {
+    what: `${words(action)}.`,
+    why,
+    second: second ? `Second best: ${words(second.action)}. ${costOf(second.cost_permille)}` : "",
+  };
+}
+
+/** Under half a percent is as good as nothing. */
+function costOf(permille: number): string {
+  if (permille < 5) return "It is about as good.";
+  const matches = permille < 100 ? (permille / 10).toFixed(1) : `${Math.round(permille / 10)}`;
+  return `Of 100 matches, it wins about ${matches} fewer.`;
+}
