@@ -10,6 +10,7 @@ use crate::{Badge, Day, Level, Pace, PersonId, Seat, Seq, SeriesView};
 
 /// A table as its clients see it, without the match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts, each a field on the wire")]
 pub struct TableView {
     /// The id of the game.
     pub game: String,
