@@ -24,6 +24,7 @@ pub mod reference;
 mod refusal;
 mod series;
 mod server;
+mod statistics;
 mod table_view;
 
 pub use advice::{Advice, Question, SecondBest};
@@ -53,6 +54,9 @@ pub use reaction::Reaction;
 pub use refusal::{Refusal, RefusalCode};
 pub use series::{SERIES_LENGTHS, SeriesView, Side, SideWins};
 pub use server::{ByeCode, Limits, PastStep, ServerMessage, Step, You};
+pub use statistics::{
+    Company, GameStatistics, GradeWins, OpponentStatistics, OptionsTally, Statistics, Tally,
+};
 pub use table_view::{
     Daily, Fairness, Holder, Person, Phase, ResultView, SeatRequest, SeatView, StandInVote,
     TableView,

@@ -8,7 +8,7 @@ use expect_test::expect_file;
 use lamproom_protocol::{
     ApiError, AskYourTables, ClientMessage, DailyPast, DailyRanking, IdentityLinkState,
     IdentityParcel, MakeIdentityLink, MatchSummary, OpenTable, OpenTables, OpenedTable, PushCall,
-    PushOffer, PushSubscribe, PushUnsubscribe, Replay, ServerMessage, TableSummary,
+    PushOffer, PushSubscribe, PushUnsubscribe, Replay, ServerMessage, Statistics, TableSummary,
     UseIdentityLink, WatchIdentityLink, YourTables,
 };
 use ts_rs::{Config, TS};
@@ -45,6 +45,7 @@ fn typescript_is_fresh() {
     MakeIdentityLink::export_all(&config).unwrap();
     UseIdentityLink::export_all(&config).unwrap();
     WatchIdentityLink::export_all(&config).unwrap();
+    Statistics::export_all(&config).unwrap();
     TableSummary::export_all(&config).unwrap();
     YourTables::export_all(&config).unwrap();
 

@@ -22,6 +22,7 @@ pub mod readiness;
 pub mod retention;
 pub mod room;
 pub mod serve;
+mod statistics;
 pub mod store;
 mod uptime;
 pub mod worker_pool;

@@ -64,6 +64,9 @@ test("without a match the list is empty", async () => {
   await ada.page.goto("/matches");
   await ada.page.getByRole("heading", { name: "No matches yet" }).waitFor();
   await look(ada, "matches-empty");
+  await ada.page.goto("/statistics");
+  await ada.page.getByRole("heading", { name: "No matches yet" }).waitFor();
+  await look(ada, "record-empty");
 });
 
 test.each([

@@ -16,6 +16,7 @@ const loadMatch = () => import("./pages/MatchPage").then(({ MatchPage }) => Matc
 const loadMatches = () => import("./pages/Matches").then(({ Matches }) => Matches);
 const loadNewVersion = () => import("./ui/NewVersion").then(({ NewVersion }) => NewVersion);
 const loadRules = () => import("./pages/Rules").then(({ Rules }) => Rules);
+const loadStatistics = () => import("./pages/Statistics").then(({ Statistics }) => Statistics);
 const loadTable = () => import("./table/TablePage").then(({ TablePage }) => TablePage);
 
 /** How long Safari, which does not say when it is idle, is left alone after a page has loaded. */
@@ -60,6 +61,8 @@ function CurrentPage() {
       );
     case "matches":
       return <Later key="matches" load={loadMatches} props={{}} />;
+    case "statistics":
+      return <Later key="statistics" load={loadStatistics} props={{}} />;
     case "match":
       return <Later key={`match ${current.id}`} load={loadMatch} props={{ id: current.id }} />;
     case "daily":

@@ -9,11 +9,12 @@ use super::{
     server::{AT_MS, acted, events, game, line},
 };
 use crate::{
-    ApiError, AskYourTables, Badge, Colour, DailyEntry, DailyPast, DailyRanking, DailyTry,
-    DailyVerdict, Emblem, GameFrame, IdentityLinkState, IdentityParcel, Json, MakeIdentityLink,
-    MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable, Phase, PushCall, PushOffer,
-    PushSubscribe, PushUnsubscribe, Replay, ReplayPlayer, Seat, Seq, Step, TableSummary,
-    UseIdentityLink, WatchIdentityLink, YourTable, YourTablePlayer, YourTables,
+    ApiError, AskYourTables, Badge, Colour, Company, DailyEntry, DailyPast, DailyRanking, DailyTry,
+    DailyVerdict, Emblem, GameFrame, GameStatistics, IdentityLinkState, IdentityParcel, Json,
+    MakeIdentityLink, MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable,
+    OpponentStatistics, OptionsTally, Phase, PushCall, PushOffer, PushSubscribe, PushUnsubscribe,
+    Replay, ReplayPlayer, Seat, Seq, Statistics, Step, TableSummary, Tally, UseIdentityLink,
+    WatchIdentityLink, YourTable, YourTablePlayer, YourTables,
 };
 
 /// Every request, with example bodies.
@@ -102,9 +103,17 @@ fn matches() -> String {
     [
         request(
             "GET /api/matches",
-            "The finished matches of the player whose key is sent, newest first, at most 100: an \
-             array of `MatchSummary`. With `?game=ID` only those of a game, at most 500. 401 \
-             `bad_key`.",
+            "The finished matches of the player whose key is sent, the last to end first: an \
+             array of `MatchSummary`. At most 100, or `?limit=COUNT` if that is fewer. With \
+             `before_ms=TIME&before_id=ID` only those that ended before the match with this id, \
+             which ended at this time. 401 `bad_key`.",
+        ),
+        with_body(
+            "GET /api/statistics",
+            "What the finished matches of the player whose key is sent add up to. With \
+             `?game=ID` only those of a game. 401 `bad_key`.",
+            "Statistics",
+            &statistics(),
         ),
         with_body(
             "GET /api/matches/ID",
@@ -348,6 +357,42 @@ fn finished_match() -> MatchSummary {
         commitment: "4d".repeat(32),
         marked: false,
         moves: None,
+    }
+}
+
+fn statistics() -> Statistics {
+    let total = Tally {
+        matches: 3,
+        wins: 2,
+        streak: 1,
+        longest_streak: 1,
+        best_score: Some(104),
+        mean_score: Some(87.5),
+        fewest_moves: None,
+        fastest_ms: Some(1_260_000),
+        first_ms: 1_795_161_600_000,
+        last_ms: 1_795_249_260_000,
+    };
+    let MatchSummary { game, options, .. } = finished_match();
+    let grace = OpponentStatistics {
+        name: "Grace".to_owned(),
+        bot: false,
+        matches: 3,
+        ahead: 2,
+        behind: 1,
+        together: 0,
+        won_together: 0,
+        last_ms: total.last_ms,
+    };
+    Statistics {
+        games: vec![GameStatistics {
+            game,
+            company: Company::Against,
+            total: total.clone(),
+            grades: Vec::new(),
+            by_options: vec![OptionsTally { options, tally: total }],
+        }],
+        opponents: vec![grace],
     }
 }
 

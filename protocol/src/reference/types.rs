@@ -8,8 +8,8 @@ use super::layout::{LINE_CHARACTERS_MAX, wrapped};
 use crate::{
     ApiError, AskYourTables, ClientMessage, DailyPast, DailyRanking, IdentityLinkState,
     IdentityParcel, MakeIdentityLink, MatchSummary, OpenTable, OpenTables, OpenedTable, PushCall,
-    PushOffer, PushSubscribe, PushUnsubscribe, ServerMessage, TableSummary, UseIdentityLink,
-    WatchIdentityLink, YourTables,
+    PushOffer, PushSubscribe, PushUnsubscribe, ServerMessage, Statistics, TableSummary,
+    UseIdentityLink, WatchIdentityLink, YourTables,
 };
 
 /// The declarations of all types used by messages, in alphabetical order.
@@ -24,6 +24,7 @@ pub(super) fn declarations() -> String {
     declared.visit::<AskYourTables>();
     declared.visit::<YourTables>();
     declared.visit::<MatchSummary>();
+    declared.visit::<Statistics>();
     declared.visit::<DailyRanking>();
     declared.visit::<DailyPast>();
     declared.visit::<PushOffer>();

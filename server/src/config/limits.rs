@@ -107,8 +107,10 @@ pub const TABLES_ASKED_AT_ONCE: usize = 4;
 pub const REQUESTS: (u32, u32) = (120, 240);
 /// Matches in one answer of `GET /api/matches`.
 pub const MATCHES_LISTED: u32 = 100;
-/// Matches in one answer of `GET /api/matches?game=ID`.
-pub const MATCHES_OF_GAME: u32 = 500;
+/// Opponents in one answer of `GET /api/statistics`.
+pub const OPPONENTS_LISTED: u32 = 100;
+/// Choices of options of each game in one answer of `GET /api/statistics`. No game has as many.
+pub const STATISTICS_OPTIONS: usize = 100;
 /// Places in one answer of `GET /api/daily/{game}/{day}`.
 pub const DAILY_PLACES: u32 = 100;
 /// Days in one answer of `GET /api/daily/{game}`.

@@ -19,7 +19,7 @@ use crate::{
     app::App,
     config::limits,
     edge::HttpError,
-    store::{FinishedMatch, Store as _},
+    store::{FinishedMatch, MatchEnd, Store as _},
 };
 
 pub(super) fn router() -> Router<App> {
@@ -31,20 +31,23 @@ pub(super) fn router() -> Router<App> {
 
 #[derive(Deserialize)]
 struct Listed {
-    /// The id of a game, if only its matches are wanted.
-    game: Option<String>,
+    /// With `before_id`: when the match ended before which the page begins.
+    before_ms: Option<u64>,
+    before_id: Option<Uuid>,
+    limit: Option<u32>,
 }
 
 async fn list(
     State(app): State<App>,
     Player(key): Player,
-    Query(Listed { game }): Query<Listed>,
+    Query(Listed { before_ms, before_id, limit }): Query<Listed>,
 ) -> Result<Json<Vec<MatchSummary>>, HttpError> {
-    let limit = match game {
-        Some(_) => limits::MATCHES_OF_GAME,
-        None => limits::MATCHES_LISTED,
+    let before = match (before_ms, before_id) {
+        (Some(ended_at_ms), Some(id)) => MatchEnd { ended_at_ms, id },
+        _ => MatchEnd::LAST,
     };
-    let matches = app.node.store.matches_of(&key, game.as_deref(), limit).await?;
+    let limit = limit.unwrap_or(limits::MATCHES_LISTED).min(limits::MATCHES_LISTED);
+    let matches = app.node.store.matches_of(&key, before, limit).await?;
     Ok(Json(matches.into_iter().map(|played| summary(played, Some(&key))).collect()))
 }
 

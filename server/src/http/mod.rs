@@ -17,6 +17,7 @@ mod push;
 mod recording;
 mod replay;
 mod replays;
+mod statistics;
 mod tables;
 
 use axum::{
@@ -43,6 +44,7 @@ pub fn router(app: App) -> Router {
         .merge(tables::router())
         .merge(lookup::router())
         .merge(matches::router())
+        .merge(statistics::router())
         .merge(replays::router())
         .merge(daily::router())
         .merge(push::router())

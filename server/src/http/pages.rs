@@ -129,7 +129,7 @@ fn answer<const N: usize>(
 async fn look_up(app: &App, request: &Parts, path: &str) -> Result<Preview, StatusCode> {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     match parts.as_slice() {
-        [] | ["matches" | "m"] => Ok(preview::site()),
+        [] | ["matches" | "m" | "statistics"] => Ok(preview::site()),
         ["rules", game] => match GameKind::find(app.node.games, game) {
             Some(kind) => Ok(preview::rules(&kind.meta)),
             None => Err(StatusCode::NOT_FOUND),

@@ -5,8 +5,8 @@ use uuid::Uuid;
 
 use super::{
     Append, Appended, ChainEnd, ConnectError, Daily, EndedTry, Epoch, FinishedMatch, FoundTry,
-    Journal, Judged, KeyHash, NewTable, Postgres, PushStore, Ranked, Ranking, Run, Sqlite, Store,
-    StoreAddress, StoreError, StoredRow, Subscription,
+    Journal, Judged, KeyHash, MatchEnd, NewTable, Opponent, Played, Postgres, PushStore, Ranked,
+    Ranking, Run, Sqlite, Store, StoreAddress, StoreError, StoredRow, Subscription,
 };
 
 /// The store in either database.
@@ -101,10 +101,28 @@ impl Store for AnyStore {
     async fn matches_of(
         &self,
         player: &KeyHash,
-        game: Option<&str>,
+        before: MatchEnd,
         limit: u32,
     ) -> Result<Vec<FinishedMatch>, StoreError> {
-        forward!(self, store => store.matches_of(player, game, limit))
+        forward!(self, store => store.matches_of(player, before, limit))
+    }
+
+    async fn visit_played(
+        &self,
+        player: &KeyHash,
+        game: Option<&str>,
+        visit: impl FnMut(Played) + Send,
+    ) -> Result<(), StoreError> {
+        forward!(self, store => store.visit_played(player, game, visit))
+    }
+
+    async fn opponents_of(
+        &self,
+        player: &KeyHash,
+        game: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<Opponent>, StoreError> {
+        forward!(self, store => store.opponents_of(player, game, limit))
     }
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {

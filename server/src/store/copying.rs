@@ -84,6 +84,7 @@ const COPIED: &[Copied] = &[
             ("key_hash", Text),
             ("place", Integer),
             ("score", Number),
+            ("ended_at_ms", Number),
         ],
     },
     Copied {

@@ -48,7 +48,7 @@ pub use self::{
     restore::restore,
     rows::{
         Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FinishedPlayer, FoundTry, Journal,
-        NewTable, NewTry, Ranked, Ranking,
+        MatchEnd, NewTable, NewTry, Opponent, Played, Ranked, Ranking,
     },
     server_lock::ServerLock,
     session::{Record, Session},
@@ -131,13 +131,30 @@ pub trait Store: Send + Sync + 'static {
         rows: &[Append],
     ) -> impl Future<Output = Result<Vec<Appended>, StoreError>> + Send;
 
-    /// The latest matches of a player, newest first: of a game, or of all.
+    /// The matches of a player that ended before another, the last to end first.
     fn matches_of(
+        &self,
+        player: &KeyHash,
+        before: MatchEnd,
+        limit: u32,
+    ) -> impl Future<Output = Result<Vec<FinishedMatch>, StoreError>> + Send;
+
+    /// Shows all matches of a player that count in statistics, of a game or of all, one after the
+    /// other in the order in which they ended.
+    fn visit_played(
+        &self,
+        player: &KeyHash,
+        game: Option<&str>,
+        visit: impl FnMut(Played) + Send,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// With whom a player has played those matches, who was met most often first.
+    fn opponents_of(
         &self,
         player: &KeyHash,
         game: Option<&str>,
         limit: u32,
-    ) -> impl Future<Output = Result<Vec<FinishedMatch>, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Vec<Opponent>, StoreError>> + Send;
 
     /// A finished match by its id.
     fn match_by_id(

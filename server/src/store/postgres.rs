@@ -80,20 +80,25 @@ const STATEMENTS: Statements = Statements {
             game text, rules_version integer, options json, outcome json, how text, commitment text,
             started_at_ms bigint, ended_at_ms bigint, first_step bigint, last_step bigint,
             marked boolean, moves bigint)",
-    insert_players: "insert into match_players (match_id, seat, name, bot, key_hash, place, score)
-        select match.id, player.number - 1, name, bot, key_hash, place, score
-        from json_to_recordset($1::json) as match (id uuid, players json),
+    insert_players: "insert into match_players
+            (match_id, seat, name, bot, key_hash, place, score, ended_at_ms)
+        select match.id, player.number - 1, name, bot, key_hash, place, score, match.ended_at_ms
+        from json_to_recordset($1::json) as match (id uuid, ended_at_ms bigint, players json),
             rows from (json_to_recordset(match.players)
                 as (name text, bot boolean, key_hash text, place smallint, score bigint)
             ) with ordinality as player (name, bot, key_hash, place, score, number)",
     matches_of: concat!(
         "select ",
         match_as_json!(),
-        " from matches m
-        where m.id in (select p.match_id from match_players p where p.key_hash = $1)
-            and ($3::text is null or m.game = $3)
-        order by m.ended_at_ms desc, m.id desc
-        limit $2"
+        " from (
+            select distinct p.ended_at_ms, p.match_id
+            from match_players p
+            where p.key_hash = $1 and (p.ended_at_ms, p.match_id) < ($3, $4::uuid)
+            order by p.ended_at_ms desc, p.match_id desc
+            limit $2
+        ) as page
+        join matches m on m.id = page.match_id
+        order by page.ended_at_ms desc, page.match_id desc"
     ),
     match_by_id: concat!("select ", match_as_json!(), " from matches m where m.id = $1::uuid"),
     matches_at: concat!(

@@ -97,6 +97,67 @@ pub struct FinishedPlayer {
     pub score: Option<i64>,
 }
 
+/// When a match ended, and its id: its place in the order of a player's matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MatchEnd {
+    /// In milliseconds since 1970.
+    pub ended_at_ms: u64,
+    pub id: Uuid,
+}
+
+impl MatchEnd {
+    /// After all matches.
+    pub const LAST: Self = Self { ended_at_ms: u64::MAX, id: Uuid::max() };
+}
+
+/// A match as the statistics of one of its players count it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// The id of the game.
+    pub game: String,
+    /// The options of the game, as JSON text.
+    pub options: String,
+    /// The number of players, bots included.
+    pub players: u32,
+    /// The player's place; `None` if the game does not rank.
+    pub place: Option<u8>,
+    /// The player's score; `None` if the game has none.
+    pub score: Option<i64>,
+    /// Whether the player won, alone or together with the others. A shared first place is a win.
+    pub won: bool,
+    /// How well the players won together, in the game's words.
+    pub grade: Option<String>,
+    /// See [`FinishedMatch::marked`].
+    pub marked: bool,
+    /// See [`FinishedMatch::moves`].
+    pub moves: Option<u32>,
+    /// In milliseconds since 1970.
+    pub started_at_ms: u64,
+    /// In milliseconds since 1970.
+    pub ended_at_ms: u64,
+}
+
+/// Another player, and how a player has fared in their matches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opponent {
+    /// The name in the latest match.
+    pub name: String,
+    /// Whether it is a bot. Bots with the same name are one opponent.
+    pub bot: bool,
+    /// The matches in which both played.
+    pub matches: u32,
+    /// How often the player came before the opponent.
+    pub ahead: u32,
+    /// How often the opponent came before the player.
+    pub behind: u32,
+    /// The matches that all players won or lost together.
+    pub together: u32,
+    /// Those of them that were won.
+    pub won_together: u32,
+    /// When the latest of them ended, in milliseconds since 1970.
+    pub last_ms: u64,
+}
+
 /// What became of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Appended {

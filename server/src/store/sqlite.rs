@@ -78,18 +78,24 @@ const STATEMENTS: Statements = Statements {
             value ->> 'first_step', value ->> 'last_step', value ->> 'marked',
             value ->> 'moves'
         from json_each($1)",
-    insert_players: "insert into match_players (match_id, seat, name, bot, key_hash, place, score)
+    insert_players: "insert into match_players
+            (match_id, seat, name, bot, key_hash, place, score, ended_at_ms)
         select match.value ->> 'id', player.key, player.value ->> 'name', player.value ->> 'bot',
-            player.value ->> 'key_hash', player.value ->> 'place', player.value ->> 'score'
+            player.value ->> 'key_hash', player.value ->> 'place', player.value ->> 'score',
+            match.value ->> 'ended_at_ms'
         from json_each($1) as match, json_each(match.value, '$.players') as player",
     matches_of: concat!(
         "select ",
         match_as_json!(),
-        " from matches m
-        where m.id in (select p.match_id from match_players p where p.key_hash = $1)
-            and ($3 is null or m.game = $3)
-        order by m.ended_at_ms desc, m.id desc
-        limit $2"
+        " from (
+            select distinct p.ended_at_ms, p.match_id
+            from match_players p
+            where p.key_hash = $1 and (p.ended_at_ms, p.match_id) < ($3, $4)
+            order by p.ended_at_ms desc, p.match_id desc
+            limit $2
+        ) as page
+        join matches m on m.id = page.match_id
+        order by page.ended_at_ms desc, page.match_id desc"
     ),
     match_by_id: concat!("select ", match_as_json!(), " from matches m where m.id = $1"),
     matches_at: concat!(

@@ -40,6 +40,7 @@ mod reactions;
 mod readiness;
 mod replays;
 mod requests;
+mod statistics;
 mod takeover;
 mod team;
 mod thinking;

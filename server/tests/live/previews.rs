@@ -94,6 +94,7 @@ async fn every_page_of_the_client_has_a_preview() {
     for (path, shown) in [
         ("/".to_owned(), "Lamproom".to_owned()),
         ("/matches".to_owned(), "Lamproom".to_owned()),
+        ("/statistics".to_owned(), "Lamproom".to_owned()),
         ("/m".to_owned(), "Lamproom".to_owned()),
         (format!("/rules/{id}"), format!("Rules of {title} · Lamproom")),
         ("/daily".to_owned(), format!("Today's {called} · {title}")),

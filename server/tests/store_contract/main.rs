@@ -14,6 +14,7 @@ mod overview;
 mod pruning;
 mod push;
 mod sqlite_file;
+mod statistics;
 mod writer;
 
 use std::{sync::Arc, time::Duration};
@@ -124,6 +125,11 @@ contract! {
         a_match_is_found_by_its_id
         a_match_is_written_with_its_row_or_not_at_all
         the_matches_of_a_player_come_newest_first;
+    statistics:
+        matches_from_before_are_in_order
+        matches_are_shown_in_the_order_in_which_they_ended
+        opponents_are_told_apart_by_their_keys
+        the_best_seat_of_a_player_counts;
     daily:
         a_try_is_begun_once_a_day
         a_try_is_judged_once_when_it_has_ended

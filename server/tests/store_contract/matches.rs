@@ -1,7 +1,9 @@
 //! Finished matches and whose they are.
 
 use lamproom_protocol::{Seq, TableCode};
-use lamproom_server::store::{Append, Appended, FinishedMatch, FinishedPlayer, KeyHash, Store};
+use lamproom_server::store::{
+    Append, Appended, FinishedMatch, FinishedPlayer, KeyHash, MatchEnd, Store,
+};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -79,7 +81,10 @@ pub(crate) async fn a_match_is_written_with_its_row_or_not_at_all(place: &Place)
     assert_eq!(store.match_by_id(match_1.id).await.unwrap(), None);
     for _ in 0..2 {
         assert_eq!(store.append(&[ended(epoch)]).await.unwrap(), [Appended::Written]);
-        assert_eq!(store.matches_of(&ANNA, None, 9).await.unwrap(), std::slice::from_ref(&match_1));
+        assert_eq!(
+            store.matches_of(&ANNA, MatchEnd::LAST, 9).await.unwrap(),
+            std::slice::from_ref(&match_1)
+        );
     }
 }
 
@@ -105,12 +110,11 @@ pub(crate) async fn the_matches_of_a_player_come_newest_first(place: &Place) {
     }
     played.sort_by_key(|ended| std::cmp::Reverse((ended.ended_at_ms, ended.id)));
     let (of_bert, of_anna) = played.split_at(3);
-    assert_eq!(store.matches_of(&ANNA, None, 100).await.unwrap(), of_anna);
-    assert_eq!(store.matches_of(&BERT, None, 2).await.unwrap(), of_bert[..2]);
-    // Of one game only.
-    let of = async |player, game| store.matches_of(player, Some(game), 100).await.unwrap();
-    assert_eq!(of(&BERT, "another").await, of_bert);
-    assert_eq!(of(&BERT, &of_anna[0].game).await, []);
-    assert_eq!(of(&ANNA, &of_anna[0].game).await, of_anna);
-    assert_eq!(store.matches_of(&KeyHash([0; 32]), None, 100).await.unwrap(), []);
+    let page = async |player, before, limit| store.matches_of(player, before, limit).await.unwrap();
+    assert_eq!(page(&ANNA, MatchEnd::LAST, 100).await, of_anna);
+    assert_eq!(page(&BERT, MatchEnd::LAST, 2).await, of_bert[..2]);
+    let end = |ended: &FinishedMatch| MatchEnd { ended_at_ms: ended.ended_at_ms, id: ended.id };
+    assert_eq!(page(&BERT, end(&of_bert[1]), 2).await, of_bert[2..]);
+    assert_eq!(page(&BERT, end(&of_bert[2]), 2).await, []);
+    assert_eq!(page(&KeyHash([0; 32]), MatchEnd::LAST, 100).await, []);
 }

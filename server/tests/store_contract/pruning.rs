@@ -2,7 +2,8 @@
 
 use lamproom_protocol::{Day, Seq};
 use lamproom_server::store::{
-    Append, Appended, KeyHash, NewTable, NewTry, OldTable, PushStore as _, Stay, Store as _,
+    Append, Appended, KeyHash, MatchEnd, NewTable, NewTry, OldTable, PushStore as _, Stay,
+    Store as _,
 };
 use serde_json::json;
 
@@ -77,7 +78,7 @@ pub(crate) async fn a_table_is_removed_with_all_that_refers_to_it(place: &Place)
     assert!(store.remove(&old[0]).await.unwrap());
     assert!(!store.exists(&table).await.unwrap());
     assert_eq!(store.match_by_id(id).await.unwrap(), None);
-    assert_eq!(store.matches_of(&ADA, None, 9).await.unwrap(), []);
+    assert_eq!(store.matches_of(&ADA, MatchEnd::LAST, 9).await.unwrap(), []);
     assert!(!store.remove(&old[0]).await.unwrap(), "it is gone already");
     // Its former owner writes nothing, and nobody else notices.
     let late = [append(&table, epoch, numbered(3)), append(&kept, kept_epoch, numbered(2))];

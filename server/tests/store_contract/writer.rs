@@ -7,8 +7,8 @@ use lamproom_loadtest::{Cluster, Purpose};
 use lamproom_protocol::{Day, Seq, TableCode};
 use lamproom_server::store::{
     AnyStore, Append, AppendResult, Appended, ChainEnd, Daily, EndedTry, Epoch, FinishedMatch,
-    FoundTry, Journal, Judged, KeyHash, NewTable, Ranked, Ranking, Run, Store, StoreAddress,
-    StoreError, StoredRow, Writer, WriterGone, WriterHandle, WriterLimits,
+    FoundTry, Journal, Judged, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked, Ranking, Run,
+    Store, StoreAddress, StoreError, StoredRow, Writer, WriterGone, WriterHandle, WriterLimits,
 };
 use tokio::{
     sync::{Semaphore, mpsc, oneshot, watch},
@@ -312,9 +312,27 @@ impl Store for ScriptedStore {
     async fn matches_of(
         &self,
         _: &KeyHash,
-        _: Option<&str>,
+        _: MatchEnd,
         _: u32,
     ) -> Result<Vec<FinishedMatch>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn visit_played(
+        &self,
+        _: &KeyHash,
+        _: Option<&str>,
+        _: impl FnMut(Played) + Send,
+    ) -> Result<(), StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn opponents_of(
+        &self,
+        _: &KeyHash,
+        _: Option<&str>,
+        _: u32,
+    ) -> Result<Vec<Opponent>, StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

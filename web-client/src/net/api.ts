@@ -36,12 +36,6 @@ export const fetchRules = (game: string): Promise<Result<readonly Rule[]>> =>
 export const fetchTable = (code: TableCode): Promise<Result<TableSummary>> =>
   get(`/api/tables/${code}`);
 
-export const fetchOwnMatches = (): Promise<Result<readonly MatchSummary[]>> => get("/api/matches");
-
-/** Your latest finished matches of a game. */
-export const fetchOwnMatchesOf = (game: string): Promise<Result<readonly MatchSummary[]>> =>
-  get(`/api/matches?game=${encodeURIComponent(game)}`);
-
 export const fetchMatch = (id: string): Promise<Result<MatchSummary>> =>
   get(`/api/matches/${encodeURIComponent(id)}`);
 

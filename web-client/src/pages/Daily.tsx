@@ -17,8 +17,8 @@ import { ButtonLink } from "../ui/Button";
 import { Waiting } from "../ui/Notice";
 import { Page } from "../ui/Page";
 import { Fetched } from "./Fetched";
+import { SoloRecord } from "./GameRecord";
 import { NotFound } from "./NotFound";
-import { SoloStatistics } from "./SoloStatistics";
 import "./Daily.css";
 
 interface DailyProps {
@@ -91,7 +91,7 @@ function DayPage({ meta, day }: { readonly meta: Meta; readonly day: Day | null 
               today={ranking.today}
               first={ranking.first}
             />
-            <SoloStatistics game={meta} />
+            <SoloRecord game={meta} />
             <Past game={meta.id} called={called} until={daysFrom(ranking.day, -1)} />
           </div>
         )}

@@ -86,7 +86,8 @@ function Footer() {
     <footer class="site-footer small dim">
       <p>
         Every shuffle and roll can be verified after the match.{" "}
-        <a href="/matches">Your tables and finished matches</a>
+        <a href="/matches">Your tables and finished matches</a> ·{" "}
+        <a href="/statistics">Your record</a>
       </p>
     </footer>
   );

@@ -1,18 +1,25 @@
 /** Your tables, and your finished matches with their files. */
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
-import { fetchOwnMatches } from "../net/api";
-import { games } from "../net/games";
+import { fetchOwnMatches } from "../net/ownMatches";
 import { refreshTables, yourTables } from "../net/yourTables";
-import { ButtonLink } from "../ui/Button";
+import { Button, ButtonLink } from "../ui/Button";
 import { Page } from "../ui/Page";
+import { toastRefusal } from "../ui/Toasts";
 import { Fetched } from "./Fetched";
 import { IdentityFile } from "./IdentityFile";
 import { LinkToYou } from "./LinkToYou";
 import { MatchCard } from "./MatchCard";
-import { SoloStatistics } from "./SoloStatistics";
 import { TableList } from "./YourTables";
+
+/** Matches that are shown at a time. */
+const PAGE = 25;
+
+/** One more than is shown says whether there are more. */
+const fetchAfter = (match: MatchSummary | null) => fetchOwnMatches(match, PAGE + 1);
+
+const fetchLatest = () => fetchAfter(null);
 
 export function Matches() {
   useEffect(() => void refreshTables(), []);
@@ -26,13 +33,9 @@ export function Matches() {
         ) : (
           <TableList tables={tables} removable />
         )}
-        {games.value?.ok === true &&
-          games.value.value
-            .filter(({ seats: [fewest] }) => fewest === 1)
-            .map((game) => <SoloStatistics key={game.id} game={game} />)}
         <h2>Finished matches</h2>
-        <Fetched request={fetchOwnMatches} waiting="Loading your matches …">
-          {(matches) => (matches.length === 0 ? <NoMatches /> : <MatchList matches={matches} />)}
+        <Fetched request={fetchLatest} waiting="Loading your matches …">
+          {(matches) => (matches.length === 0 ? <NoMatches /> : <MatchList latest={matches} />)}
         </Fetched>
         <section class="stack" aria-labelledby="you-elsewhere">
           <h2 id="you-elsewhere">You in another browser</h2>
@@ -58,16 +61,33 @@ function NoMatches() {
   );
 }
 
-function MatchList({ matches }: { readonly matches: readonly MatchSummary[] }) {
+function MatchList({ latest }: { readonly latest: readonly MatchSummary[] }) {
+  const [pages, setPages] = useState<readonly (readonly MatchSummary[])[]>([latest]);
+  const shown = pages.flatMap((page) => page.slice(0, PAGE));
+  const hasMore = (pages.at(-1)?.length ?? 0) > PAGE;
+  const showMore = async () => {
+    const result = await fetchAfter(shown.at(-1) ?? null);
+    if (!result.ok) return toastRefusal(result.refusal);
+    setPages([...pages, result.value]);
+  };
   return (
     <div class="stack">
+      <p>
+        <a href="/statistics">Your record</a>: wins, streaks and best scores, and how you fare
+        against your friends.
+      </p>
       <ol class="stack">
-        {matches.map((match) => (
+        {shown.map((match) => (
           <li key={match.id}>
             <MatchCard match={match} />
           </li>
         ))}
       </ol>
+      {hasMore && (
+        <div class="row">
+          <Button onClick={showMore}>Show more</Button>
+        </div>
+      )}
       <p>
         <a href="/m">Replay a match file</a> that somebody gave you.
       </p>

@@ -59,6 +59,7 @@ export function Menu({ at, onDone, onRules }: MenuProps) {
           </Button>
         )}
         <ButtonLink href="/matches">Your tables</ButtonLink>
+        <ButtonLink href="/statistics">Your record</ButtonLink>
         <CallSettingsButton words="Calls" />
         <SoundSettingsButton />
         <div class="with-keyboard">

@@ -4,10 +4,13 @@ import { useState } from "preact/hooks";
 
 import type { Meta } from "../generated/games/Meta";
 import { useGameModule } from "../games/useGameModule";
-import { SoloStatistics } from "../pages/SoloStatistics";
 import { Button } from "../ui/Button";
+import { LaterPart } from "../ui/LaterPart";
 import { type AtTable, showRefusal } from "./atTable";
+import { NOT_LOADED } from "./LaterParts";
 import { Options } from "./Options";
+
+const loadSoloRecord = () => import("../pages/GameRecord").then(({ SoloRecord }) => SoloRecord);
 
 export function PlayAgain({ at }: { readonly at: AtTable }) {
   const { you } = at.state;
@@ -32,7 +35,7 @@ function Statistics({ game }: { readonly game: Meta }) {
   return (
     <details class="again-options" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Your statistics</summary>
-      {open && <SoloStatistics game={game} />}
+      {open && <LaterPart load={loadSoloRecord} props={{ game }} failed={NOT_LOADED} />}
     </details>
   );
 }

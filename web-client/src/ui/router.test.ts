@@ -17,6 +17,8 @@ describe("routeOf", () => {
     ["/m/0190", { page: "match", id: "0190" }],
     ["/m", { page: "match", id: null }],
     ["/matches", { page: "matches" }],
+    ["/statistics", { page: "statistics" }],
+    ["/statistics/7", { page: "not_found" }],
     ["/daily", { page: "daily", game: null, day: null }],
     ["/daily/toy", { page: "daily", game: "toy", day: null }],
     ["/daily/toy/2026-11-21", { page: "daily", game: "toy", day: "2026-11-21" }],
@@ -40,6 +42,7 @@ describe("the service worker answers", () => {
     "/rules/toy",
     "/matches",
     "/matches/",
+    "/statistics",
   ])("%s, which is a page", (path) => {
     expect(routeOf(path).page).not.toBe("not_found");
     expect(PAGES.test(path)).toBe(true);

@@ -12,6 +12,7 @@ export type Route =
   | { readonly page: "malformed_code"; readonly typed: string }
   | { readonly page: "rules"; readonly game: string }
   | { readonly page: "matches" }
+  | { readonly page: "statistics" }
   /** Null is the page on which a match file is chosen. */
   | { readonly page: "match"; readonly id: string | null }
   /** Null means the first game with a daily match, and today. */
@@ -31,6 +32,8 @@ export function routeOf(path: string): Route {
       return { page: "landing" };
     case "matches":
       return second === "" ? { page: "matches" } : { page: "not_found" };
+    case "statistics":
+      return second === "" ? { page: "statistics" } : { page: "not_found" };
     case "m":
       return { page: "match", id: second === "" ? null : second };
     case "rules":

@@ -12,6 +12,7 @@ mod clocks;
 mod connections;
 mod daily;
 mod push;
+mod statistics;
 
 use std::{collections::HashMap, fs::File, io};
 
@@ -27,7 +28,7 @@ use uuid::Uuid;
 pub(super) use self::{chaining::chain_old_journals, connections::Connections};
 use super::{
     Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal, Judged, KeyHash,
-    NewTable, Ranked, Ranking, Run, Store, StoreError, StoredRow,
+    MatchEnd, NewTable, Opponent, Played, Ranked, Ranking, Run, Store, StoreError, StoredRow,
     chain::{ChainEnd, Link, unlink},
     fencing::{Batch, Candidate, Decision, Head},
     known_heads::KnownHeads,
@@ -52,7 +53,8 @@ pub(super) struct Statements {
     pub(super) insert_matches: &'static str,
     /// `$1`: the same matches, to add their players.
     pub(super) insert_players: &'static str,
-    /// `$1`: the hash of a key, `$2`: the limit → matches.
+    /// `$1`: the hash of a key, `$2`: the limit, `$3` and `$4`: when the match ended before which
+    /// the page begins, and its id → matches.
     pub(super) matches_of: &'static str,
     /// `$1`: an id → the match.
     pub(super) match_by_id: &'static str,
@@ -324,16 +326,35 @@ where
     async fn matches_of(
         &self,
         player: &KeyHash,
-        game: Option<&str>,
+        before: MatchEnd,
         limit: u32,
     ) -> Result<Vec<FinishedMatch>, StoreError> {
         let matches = query_scalar(D::STATEMENTS.matches_of)
             .bind(hex::encode(player.0))
             .bind(i64::from(limit))
-            .bind(game)
+            .bind(i64::try_from(before.ended_at_ms).unwrap_or(i64::MAX))
+            .bind(before.id.to_string())
             .fetch_all(self.readers.pool());
         let matches: Vec<String> = self.readers.run(matches).await.map_err(StoreError::of)?;
         matches.iter().map(|text| decode(text)).collect()
+    }
+
+    async fn visit_played(
+        &self,
+        player: &KeyHash,
+        game: Option<&str>,
+        visit: impl FnMut(Played) + Send,
+    ) -> Result<(), StoreError> {
+        self.stream_played(player, game, visit).await
+    }
+
+    async fn opponents_of(
+        &self,
+        player: &KeyHash,
+        game: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<Opponent>, StoreError> {
+        self.find_opponents(player, game, limit).await
     }
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {

@@ -1,0 +1,223 @@
+//! Adds up the matches of a player, by game, company and options.
+
+use std::collections::{BTreeMap, HashMap};
+
+use lamproom_game::{GameKind, OptionSpec};
+use lamproom_protocol::{Company, GameStatistics, GradeWins, OptionsTally, Tally};
+use serde_json::Value;
+
+use crate::{config::limits, store::Played};
+
+/// The matches that have been added so far.
+#[derive(Debug)]
+pub(crate) struct Statistics<'g> {
+    games: &'g [GameKind],
+    sums: BTreeMap<(String, Company), Sum>,
+}
+
+#[derive(Debug, Default)]
+struct Sum {
+    total: Tally,
+    wins_by_grade: BTreeMap<String, u32>,
+    /// By the options in canonical form.
+    by_options: BTreeMap<String, Tally>,
+    /// The canonical form of options by their text, so that few are parsed.
+    canonical: HashMap<String, String>,
+}
+
+impl<'g> Statistics<'g> {
+    pub(crate) fn new(games: &'g [GameKind]) -> Self {
+        Self { games, sums: BTreeMap::new() }
+    }
+
+    /// Adds the next match, in the order in which they ended.
+    pub(crate) fn add(&mut self, played: Played) {
+        let company = match played {
+            Played { players: 1, .. } => Company::Alone,
+            Played { place: None, .. } => Company::Together,
+            Played { .. } => Company::Against,
+        };
+        let kind = GameKind::find(self.games, &played.game);
+        let sum = self.sums.entry((played.game.clone(), company)).or_default();
+        add_to(&mut sum.total, &played);
+        let Sum { by_options, canonical, .. } = sum;
+        let options = canonical.entry(played.options.clone()).or_insert_with(|| {
+            chosen(&played.options, kind.map(|kind| kind.meta.options).unwrap_or_default())
+        });
+        add_to(by_options.entry(options.clone()).or_default(), &played);
+        if let (true, Some(grade)) = (played.won, played.grade) {
+            *sum.wins_by_grade.entry(grade).or_default() += 1;
+        }
+    }
+
+    /// What they add up to, the latest played first.
+    pub(crate) fn finish(self) -> Vec<GameStatistics> {
+        let mut games: Vec<GameStatistics> =
+            self.sums.into_iter().map(|((game, company), sum)| sum.finish(game, company)).collect();
+        games.sort_by_key(|statistics| std::cmp::Reverse(statistics.total.last_ms));
+        games
+    }
+}
+
+impl Sum {
+    fn finish(self, game: String, company: Company) -> GameStatistics {
+        let mut grades: Vec<GradeWins> =
+            self.wins_by_grade.into_iter().map(|(grade, wins)| GradeWins { grade, wins }).collect();
+        grades.sort_by_key(|grade| std::cmp::Reverse(grade.wins));
+        let mut by_options: Vec<OptionsTally> = self
+            .by_options
+            .into_iter()
+            .map(|(options, tally)| OptionsTally { options: parsed(&options), tally })
+            .collect();
+        by_options.sort_by_key(|options| std::cmp::Reverse(options.tally.matches));
+        by_options.truncate(limits::STATISTICS_OPTIONS);
+        GameStatistics { game, company, total: self.total, grades, by_options }
+    }
+}
+
+/// Adds a match that ended after all those before.
+fn add_to(tally: &mut Tally, played: &Played) {
+    if tally.matches == 0 {
+        tally.first_ms = played.ended_at_ms;
+    }
+    tally.last_ms = played.ended_at_ms;
+    if let Some(score) = played.score {
+        tally.best_score = tally.best_score.max(Some(score));
+        // In a game that has scores, every match has one.
+        let mean = tally.mean_score.unwrap_or_default();
+        #[expect(clippy::cast_precision_loss, reason = "a mean is shown with one digit")]
+        let difference = score as f64 - mean;
+        tally.mean_score = Some(mean + difference / f64::from(tally.matches + 1));
+    }
+    tally.matches += 1;
+    if !played.won {
+        tally.streak = 0;
+        return;
+    }
+    tally.wins += 1;
+    tally.streak += 1;
+    tally.longest_streak = tally.longest_streak.max(tally.streak);
+    if !played.marked {
+        let lasted = played.ended_at_ms.saturating_sub(played.started_at_ms);
+        tally.fastest_ms = Some(tally.fastest_ms.map_or(lasted, |fastest| fastest.min(lasted)));
+        tally.fewest_moves = tally.fewest_moves.into_iter().chain(played.moves).min();
+    }
+}
+
+/// The options in canonical form, with null for values that were typed: there may be as many of
+/// them as there are matches.
+fn chosen(options: &str, specs: &[OptionSpec]) -> String {
+    let mut options = parsed(options);
+    for spec in specs {
+        if let Some(value) = options.get_mut(spec.key)
+            && spec.choices.iter().all(|choice| parsed(choice.json) != *value)
+        {
+            *value = Value::Null;
+        }
+    }
+    options.to_string()
+}
+
+fn parsed(options: &str) -> Value {
+    serde_json::from_str(options).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use lamproom_games::registry::GAMES;
+    use serde_json::json;
+
+    use super::*;
+
+    /// A game with an option that may be typed, and this option.
+    fn game() -> (&'static str, &'static OptionSpec) {
+        let typed = |kind: &'static GameKind| {
+            let option = kind.meta.options.iter().find(|option| option.typed.is_some())?;
+            Some((kind.meta.id, option))
+        };
+        GAMES.iter().find_map(typed).unwrap()
+    }
+
+    fn played(won: bool) -> Played {
+        Played {
+            game: game().0.to_owned(),
+            options: "{}".to_owned(),
+            players: 1,
+            place: None,
+            score: None,
+            won,
+            grade: won.then(|| "legend".to_owned()),
+            marked: false,
+            moves: Some(80),
+            started_at_ms: 1_000,
+            ended_at_ms: 2_000,
+        }
+    }
+
+    fn added(matches: impl IntoIterator<Item = Played>) -> Vec<GameStatistics> {
+        let mut statistics = Statistics::new(GAMES);
+        matches.into_iter().for_each(|played| statistics.add(played));
+        statistics.finish()
+    }
+
+    #[test]
+    fn streaks_are_wins_without_a_loss_between() {
+        let matches = [true, true, false, true].map(played);
+        let total = &added(matches)[0].total;
+        assert_eq!((total.matches, total.wins, total.streak, total.longest_streak), (4, 3, 1, 2));
+        assert_eq!(added([true, false].map(played))[0].total.streak, 0);
+    }
+
+    #[test]
+    fn bests_are_of_wins_without_help_and_moves_only_where_they_are_known() {
+        let matches = [
+            Played { marked: true, moves: Some(40), started_at_ms: 1_999, ..played(true) },
+            Played { moves: Some(3), started_at_ms: 1_998, ..played(false) },
+            Played { moves: Some(90), ..played(true) },
+            Played { moves: Some(120), started_at_ms: 1_200, ..played(true) },
+            Played { moves: None, started_at_ms: 1_500, ..played(true) },
+        ];
+        let total = &added(matches)[0].total;
+        assert_eq!((total.fewest_moves, total.fastest_ms), (Some(90), Some(500)));
+    }
+
+    #[test]
+    fn scores_have_a_best_and_a_mean() {
+        let scores = [7, -4, 9];
+        let against = |score| Played {
+            players: 2,
+            place: Some(2),
+            score: Some(score),
+            ended_at_ms: 3_000,
+            ..played(false)
+        };
+        let all = added(scores.map(against).into_iter().chain([played(true)]));
+        let total = &all[0].total;
+        assert_eq!(all[0].company, Company::Against, "the latest played comes first");
+        assert_eq!(total.best_score, Some(9));
+        assert!((total.mean_score.unwrap() - 4.0).abs() < 1e-9, "{total:?}");
+        assert_eq!((all[1].company, all[1].total.mean_score), (Company::Alone, None));
+    }
+
+    #[test]
+    fn typed_options_are_one_and_grades_are_counted() {
+        let option = game().1;
+        let choice = parsed(option.choices[0].json);
+        let with = |value: &Value, won| Played {
+            options: json!({ option.key: value }).to_string(),
+            ..played(won)
+        };
+        let all = added([
+            with(&"typed:7".into(), true),
+            with(&"typed:8".into(), false),
+            with(&choice, true),
+        ]);
+        let by_options = &all[0].by_options;
+        let counted: Vec<_> = by_options
+            .iter()
+            .map(|one| (one.options[option.key].clone(), one.tally.matches, one.tally.wins))
+            .collect();
+        assert_eq!(counted, [(Value::Null, 2, 1), (choice, 1, 1)]);
+        assert_eq!(all[0].grades, [GradeWins { grade: "legend".to_owned(), wins: 2 }]);
+    }
+}

@@ -1,0 +1,177 @@
+//! The statements about all matches of a player, which are the same in both databases.
+
+use futures_util::TryStreamExt as _;
+use sqlx::{ColumnIndex, Decode, Encode, Executor, IntoArguments, Type, query_as};
+
+use super::{Dialect, SqlStore};
+use crate::store::{KeyHash, Opponent, Played, StoreError};
+
+/// The matches that count in the statistics of a player, with each of their seats. `$1`: the hash
+/// of the key, `$2`: the id of a game, or nothing for all games.
+macro_rules! counted {
+    () => {
+        "match_players p
+        join matches m on m.id = p.match_id
+            and p.key_hash = $1 and (cast($2 as text) = '' or m.game = $2)"
+    };
+}
+
+/// Whether the players of a match won together: a truth value in Postgres, 1 or 0 in SQLite.
+macro_rules! won_together {
+    () => {
+        "cast(m.outcome ->> 'won' as text) in ('true', '1')"
+    };
+}
+
+/// A player with several seats has the best of them.
+const PLAYED: &str = concat!(
+    "select m.game, cast(m.options as text),
+        (select count(*) from match_players s where s.match_id = m.id),
+        cast(min(p.place) as bigint), max(p.score),
+        cast(case when min(p.place) = 1 or min(p.place) is null and ",
+    won_together!(),
+    " then 1 else 0 end as bigint),
+        m.outcome ->> 'grade', cast(case when m.marked then 1 else 0 end as bigint), m.moves,
+        m.started_at_ms, m.ended_at_ms
+    from ",
+    counted!(),
+    "
+    group by m.id
+    order by m.ended_at_ms, m.id"
+);
+
+/// Who has been removed is nobody's opponent: they have neither a key nor are they a bot.
+const OPPONENTS: &str = concat!(
+    "with mine as (
+        select m.id, m.ended_at_ms, min(p.place) as place,
+            case when ",
+    won_together!(),
+    " then 1 else 0 end as won
+        from ",
+    counted!(),
+    "
+        group by m.id
+    ), met as (
+        select mine.id, mine.ended_at_ms, mine.place, mine.won,
+            coalesce(o.key_hash, o.name) as opponent, max(o.name) as name,
+            max(case when o.key_hash is null then 1 else 0 end) as bot,
+            min(o.place) as their_place
+        from mine
+        join match_players o on o.match_id = mine.id
+        where o.key_hash <> $1 or o.key_hash is null and o.bot
+        group by mine.id, mine.ended_at_ms, mine.place, mine.won, coalesce(o.key_hash, o.name)
+    ), ordered as (
+        select met.*, row_number() over (
+            partition by opponent, bot order by ended_at_ms desc, id desc
+        ) as latest
+        from met
+    )
+    select max(case when latest = 1 then name end), cast(bot as bigint), count(*),
+        cast(sum(case when place < their_place then 1 else 0 end) as bigint),
+        cast(sum(case when their_place < place then 1 else 0 end) as bigint),
+        cast(sum(case when place is null then 1 else 0 end) as bigint),
+        cast(sum(case when place is null then won else 0 end) as bigint),
+        max(ended_at_ms) as last_ms
+    from ordered
+    group by opponent, bot
+    order by 3 desc, last_ms desc, opponent
+    limit $3"
+);
+
+/// A row of [`PLAYED`].
+type PlayedRow = (
+    String,
+    String,
+    i64,
+    Option<i64>,
+    Option<i64>,
+    i64,
+    Option<String>,
+    i64,
+    Option<i64>,
+    i64,
+    i64,
+);
+
+/// A row of [`OPPONENTS`].
+type OpponentRow = (String, i64, i64, i64, i64, i64, i64, i64);
+
+impl<D> SqlStore<D>
+where
+    D: Dialect<Arguments: IntoArguments<D>>,
+    for<'c> &'c mut D::Connection: Executor<'c, Database = D>,
+    for<'t> &'t str: Encode<'t, D> + Type<D>,
+    for<'t> String: Encode<'t, D> + Decode<'t, D> + Type<D>,
+    for<'t> i64: Encode<'t, D> + Decode<'t, D> + Type<D>,
+    usize: ColumnIndex<D::Row>,
+{
+    pub(super) async fn stream_played(
+        &self,
+        player: &KeyHash,
+        game: Option<&str>,
+        mut visit: impl FnMut(Played) + Send,
+    ) -> Result<(), StoreError> {
+        let visit_all = async {
+            let mut rows = query_as(PLAYED)
+                .bind(hex::encode(player.0))
+                .bind(game.unwrap_or_default())
+                .fetch(self.readers.pool());
+            while let Some(row) = rows.try_next().await? {
+                visit(read_played(row));
+            }
+            Ok::<_, sqlx::Error>(())
+        };
+        self.readers.run(visit_all).await.map_err(StoreError::of)
+    }
+
+    pub(super) async fn find_opponents(
+        &self,
+        player: &KeyHash,
+        game: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<Opponent>, StoreError> {
+        let rows = query_as(OPPONENTS)
+            .bind(hex::encode(player.0))
+            .bind(game.unwrap_or_default())
+            .bind(i64::from(limit))
+            .fetch_all(self.readers.pool());
+        let rows: Vec<OpponentRow> = self.readers.run(rows).await.map_err(StoreError::of)?;
+        Ok(rows.into_iter().map(read_opponent).collect())
+    }
+}
+
+fn read_played(row: PlayedRow) -> Played {
+    let (game, options, players, place, score, won, grade, marked, moves, started, ended) = row;
+    Played {
+        game,
+        options,
+        players: count(players),
+        place: place.map(|place| u8::try_from(place).unwrap_or(u8::MAX)),
+        score,
+        won: won == 1,
+        grade,
+        marked: marked == 1,
+        moves: moves.map(count),
+        started_at_ms: started.cast_unsigned(),
+        ended_at_ms: ended.cast_unsigned(),
+    }
+}
+
+fn read_opponent(row: OpponentRow) -> Opponent {
+    let (name, bot, matches, ahead, behind, together, won_together, last_ms) = row;
+    Opponent {
+        name,
+        bot: bot == 1,
+        matches: count(matches),
+        ahead: count(ahead),
+        behind: count(behind),
+        together: count(together),
+        won_together: count(won_together),
+        last_ms: last_ms.cast_unsigned(),
+    }
+}
+
+/// A number that the schema keeps from being negative.
+fn count(number: i64) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,77 @@
+//! What the matches of a player add up to, and the list of these matches, a page at a time.
+
+use lamproom_loadtest::new_key;
+use lamproom_protocol::{Company, MatchSummary, PlayerKey, Statistics};
+
+use crate::{
+    http::{Response, get},
+    pair::{Pair, SHORT},
+    test_server::TestServer,
+};
+
+fn bearer(key: &PlayerKey) -> String {
+    format!("Authorization: Bearer {}", key.as_str())
+}
+
+async fn ask(server: &TestServer, path: &str, key: &PlayerKey) -> Response {
+    let answer = get(server.url(), path, &[&bearer(key)]).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn matches_of_two_people_add_up_for_each_of_them() {
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, SHORT).await;
+    pair.play_out().await;
+    pair.rematch().await;
+    pair.play_out().await;
+
+    let listed: Vec<MatchSummary> = ask(&server, "/api/matches", &pair.ada.key).await.json();
+    for (you, key, opponent) in [("Ada", &pair.ada.key, "Bob"), ("Bob", &pair.bob.key, "Ada")] {
+        let answer = ask(&server, "/api/statistics", key).await;
+        for key in [&pair.ada.key, &pair.bob.key] {
+            let hash = hex::encode(lamproom_table::KeyHash::of(key).0);
+            assert!(!answer.body.contains(&hash), "nobody is shown what a key hashes to");
+        }
+        let Statistics { games, opponents } = answer.json();
+        let own = listed.iter().flat_map(|played| &played.players).filter(|one| one.name == you);
+        let (mut wins, mut scores) = (0, Vec::new());
+        for player in own {
+            wins += u32::from(player.place == Some(1));
+            scores.push(player.score.unwrap());
+        }
+        assert_eq!(games.len(), 1);
+        let of_game = &games[0];
+        assert_eq!((&of_game.game, of_game.company), (&listed[0].game, Company::Against));
+        let total = &of_game.total;
+        assert_eq!((total.matches, total.wins), (2, wins));
+        assert_eq!(total.best_score, scores.iter().copied().max());
+        assert_eq!(of_game.by_options.len(), 1, "both had the same options");
+        assert_eq!(of_game.by_options[0].options["target"], SHORT);
+        assert_eq!(&of_game.by_options[0].tally, total);
+
+        assert_eq!(opponents.len(), 1);
+        let met = &opponents[0];
+        assert_eq!((met.name.as_str(), met.bot, met.matches), (opponent, false, 2));
+        assert_eq!((met.together, met.won_together), (0, 0));
+    }
+    let other: Statistics =
+        ask(&server, "/api/statistics?game=another", &pair.ada.key).await.json();
+    assert_eq!(other, Statistics::default());
+    let stranger: Statistics = ask(&server, "/api/statistics", &new_key()).await.json();
+    assert_eq!(stranger, Statistics::default());
+    assert_eq!(get(server.url(), "/api/statistics", &[]).await.status, 401);
+
+    pages_follow_one_another(&server, &pair.ada.key, &listed).await;
+}
+
+async fn pages_follow_one_another(server: &TestServer, key: &PlayerKey, all: &[MatchSummary]) {
+    let first: Vec<MatchSummary> = ask(server, "/api/matches?limit=1", key).await.json();
+    assert_eq!(first, all[..1]);
+    let ended_at_ms = first[0].started_at_ms + first[0].duration_ms;
+    let next = format!("/api/matches?before_ms={ended_at_ms}&before_id={}", first[0].id);
+    assert_eq!(ask(server, &next, key).await.json::<Vec<MatchSummary>>(), all[1..]);
+    let bad = "/api/matches?before_ms=1&before_id=x";
+    assert_eq!(get(server.url(), bad, &[&bearer(key)]).await.status, 400);
+}

@@ -1,0 +1,84 @@
+/** After a few matches, the record of each player says how they went. */
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { playToTheEnd } from "../harness/caveMining";
+import { look, sticksOut } from "../harness/look";
+import type { Person } from "../harness/person";
+import { resize } from "../harness/resize";
+import { RESULTS } from "../harness/results";
+import { openSite } from "../harness/site";
+import { chooseOption, gatherAtTable, playAgain, result, startMatch } from "../harness/table";
+
+const site = openSite();
+
+const MATCHES = 3;
+
+const won = async (person: Person): Promise<boolean> =>
+  (await result(person).getAttribute("data-ending")) === "victory";
+
+/** A figure of the record, by its name. */
+const figure = ({ page }: Person, name: string) =>
+  page
+    .getByRole("region", { name: /^Played against others: / })
+    .locator(".record-figure")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator("dd");
+
+test(
+  "statistics after a series: wins, streaks and head to head",
+  { timeout: 300_000 },
+  async () => {
+    const ada = await site.newPerson("Ada");
+    const ben = await site.newPerson("Ben");
+    await gatherAtTable(ada, ben);
+    await chooseOption(ada, "Target score", "50, a quick one");
+    await chooseOption(ada, "Series", "Best of 3");
+    await startMatch(ada, ben);
+    const adasWins: boolean[] = [];
+    for (let match = 1; match <= MATCHES; match += 1) {
+      if (match > 1) await playAgain([ada, ben]);
+      await playToTheEnd(ada, ben);
+      await Promise.all([ada, ben].map((person) => result(person).waitFor()));
+      adasWins.push(await won(ada));
+    }
+
+    for (const [person, other, wins] of [
+      [ada, "Ben", adasWins],
+      [ben, "Ada", adasWins.map((isAdas) => !isAdas)],
+    ] as const) {
+      const count = wins.filter(Boolean).length;
+      await person.page.goto("/matches");
+      await person.press(person.page.getByRole("link", { name: "Your record" }));
+      await person.page.getByRole("heading", { level: 1, name: "Your record" }).waitFor();
+      await figure(person, "Played").waitFor();
+      expect(await figure(person, "Played").innerText()).toBe(`${MATCHES}`);
+      expect(await figure(person, "Won").innerText()).toBe(
+        `${count} (${Math.round((100 * count) / MATCHES)} %)`,
+      );
+      const streak = MATCHES - 1 - wins.lastIndexOf(false);
+      expect(await figure(person, "Won in a row").innerText()).toBe(`${streak}`);
+      const row = person.page
+        .getByRole("region", { name: "Head to head" })
+        .getByRole("row")
+        .filter({ has: person.page.getByRole("rowheader", { name: other }) });
+      expect(await row.getByRole("cell").allInnerTexts()).toEqual([
+        `${MATCHES}`,
+        `${count}`,
+        `${MATCHES - count}`,
+        expect.stringMatching(/\d{4}$/),
+      ]);
+    }
+    await look(ada, "record");
+    for (const [width, height] of [
+      [360, 740],
+      [768, 1024],
+      [1440, 900],
+    ] as const) {
+      await resize(ada.page, { width, height });
+      expect.soft(await sticksOut(ada.page), `${width} px`).toEqual([]);
+      await ada.page.screenshot({ path: join(RESULTS, `record-${width}.png`), fullPage: true });
+    }
+  },
+);

@@ -1,0 +1,101 @@
+/** A long record and a long list of matches, as the server would answer after many matches. */
+import { expect, test } from "vitest";
+
+import type { GameStatistics } from "../src/generated/protocol/GameStatistics";
+import type { MatchSummary } from "../src/generated/protocol/MatchSummary";
+import type { OpponentStatistics } from "../src/generated/protocol/OpponentStatistics";
+import type { Statistics } from "../src/generated/protocol/Statistics";
+import type { Tally } from "../src/generated/protocol/Tally";
+import { look } from "./harness/look";
+import { openSite } from "./harness/site";
+
+const site = openSite();
+
+const PAGE = 25;
+
+/** A match of a game that this server does not have. */
+const match = (number: number): MatchSummary => ({
+  id: `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`,
+  table: "aaa-aaa-aaa",
+  number,
+  game: "toy",
+  rules_version: 1,
+  options: {},
+  players: [{ name: "Ada", bot: false, you: true, place: 1, score: 7 }],
+  outcome: { kind: "ranked", places: [1], scores: [7], how: "target" },
+  started_at_ms: 1_795_248_000_000 - number,
+  duration_ms: 60_000,
+  commitment: "",
+  marked: false,
+});
+
+test("matches beyond the first page come at a press", async () => {
+  const ada = await site.newPerson("Ada");
+  const all = Array.from({ length: PAGE + 3 }, (_, index) => match(index + 1));
+  await ada.page.route("**/api/matches?**", (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const after = all.findIndex(
+      ({ id, started_at_ms, duration_ms }) =>
+        id === asked.get("before_id") &&
+        asked.get("before_ms") === `${started_at_ms + duration_ms}`,
+    );
+    return route.fulfill({
+      json: all.slice(after + 1, after + 1 + Number(asked.get("limit"))),
+    });
+  });
+  await ada.page.goto("/matches");
+  const cards = ada.page.getByRole("article");
+  const more = ada.page.getByRole("button", { name: "Show more" });
+  await more.waitFor();
+  expect(await cards.count()).toBe(PAGE);
+  await ada.press(more);
+  await more.waitFor({ state: "detached" });
+  expect(await cards.count()).toBe(all.length);
+});
+
+const TALLY: Tally = {
+  matches: 1_234,
+  wins: 617,
+  streak: 12,
+  longest_streak: 123,
+  best_score: -1_234,
+  mean_score: -1_234.56,
+  fewest_moves: 1_234,
+  fastest_ms: 360_000_000,
+  first_ms: 1_700_000_000_000,
+  last_ms: 1_795_248_000_000,
+};
+
+const COMPANIES = ["alone", "together", "against"] as const;
+
+const record = (company: (typeof COMPANIES)[number]): GameStatistics => ({
+  game: "toy",
+  company,
+  total: TALLY,
+  grades: [{ grade: "never_seen_before", wins: 617 }],
+  by_options: [{ options: {}, tally: TALLY }],
+});
+
+const opponent = (name: string, bot: boolean): OpponentStatistics => ({
+  name,
+  bot,
+  matches: 1_234,
+  ahead: 1_000,
+  behind: 134,
+  together: 100,
+  won_together: 100,
+  last_ms: TALLY.last_ms,
+});
+
+test("a long record fits every screen", async () => {
+  const ada = await site.newPerson("Ada");
+  const answer: Statistics = {
+    games: COMPANIES.map(record),
+    opponents: [opponent("W".repeat(24), false), opponent("Flint", true)],
+  };
+  await ada.page.route("**/api/statistics", (route) => route.fulfill({ json: answer }));
+  await ada.page.goto("/statistics");
+  await ada.page.getByRole("region", { name: "Played alone: toy" }).waitFor();
+  await ada.page.getByRole("columnheader", { name: "Team" }).waitFor();
+  await look(ada, "record-long");
+});

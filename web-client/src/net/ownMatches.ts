@@ -1,0 +1,21 @@
+/** Requests about this person's finished matches, apart from the API that every page loads. */
+import type { MatchSummary } from "../generated/protocol/MatchSummary";
+import type { Statistics } from "../generated/protocol/Statistics";
+import { get } from "./api";
+import type { Result } from "./result";
+
+/** This person's finished matches after one of them, or the first; the last to end comes first. */
+export function fetchOwnMatches(
+  after: MatchSummary | null,
+  limit: number,
+): Promise<Result<readonly MatchSummary[]>> {
+  const page =
+    after === null
+      ? ""
+      : `&before_ms=${after.started_at_ms + after.duration_ms}&before_id=${after.id}`;
+  return get(`/api/matches?limit=${limit}${page}`);
+}
+
+/** What the finished matches of this person add up to: of a game, or of all. */
+export const fetchStatistics = (game: string | null): Promise<Result<Statistics>> =>
+  get(`/api/statistics${game === null ? "" : `?game=${encodeURIComponent(game)}`}`);

@@ -1,0 +1,89 @@
+/** Your record in a game: wins, streaks, and the best by options. */
+import { useEffect, useState } from "preact/hooks";
+
+import type { Meta } from "../generated/games/Meta";
+import type { Company } from "../generated/protocol/Company";
+import type { GameStatistics } from "../generated/protocol/GameStatistics";
+import { knownGame } from "../net/games";
+import { fetchStatistics } from "../net/ownMatches";
+import { capital, duration } from "../ui/words";
+import { bestsInWords, day, optionsInWords, oneDigit, share } from "./record";
+import "./GameRecord.css";
+
+const COMPANY: Record<Company, string> = {
+  alone: "alone",
+  together: "together",
+  against: "against others",
+};
+
+interface SoloRecordProps {
+  readonly game: Meta;
+}
+
+/** The record in matches that you played alone; nothing until there is one. */
+export function SoloRecord({ game }: SoloRecordProps) {
+  const [record, setRecord] = useState<GameStatistics | null>(null);
+  useEffect(() => {
+    void fetchStatistics(game.id).then((result) => {
+      // A failure is not shown here: the page around it says so.
+      if (result.ok) setRecord(result.value.games.find(isAlone) ?? null);
+    });
+  }, [game]);
+  return record === null ? null : <GameRecord record={record} />;
+}
+
+const isAlone = ({ company }: GameStatistics): boolean => company === "alone";
+
+export function GameRecord({ record }: { readonly record: GameStatistics }) {
+  const { game, company, total, grades, by_options } = record;
+  const id = `${company}-${game}`;
+  const meta = knownGame(game);
+  const alone = isAlone(record);
+  const [from, to] = [day(total.first_ms), day(total.last_ms)];
+  return (
+    <section class="panel stack" aria-labelledby={id}>
+      <h2 id={id}>
+        Played {COMPANY[company]}: {meta?.title ?? game}
+      </h2>
+      <dl class="record-figures">
+        <Figure name="Played" value={`${total.matches}`} />
+        <Figure name="Won" value={`${total.wins} (${share(total)})`} />
+        <Figure name="Won in a row" value={`${total.streak}`} />
+        <Figure name="Longest row" value={`${total.longest_streak}`} />
+        {total.best_score !== null && <Figure name="Best score" value={`${total.best_score}`} />}
+        {total.mean_score !== null && (
+          <Figure name="Mean score" value={oneDigit(total.mean_score)} />
+        )}
+        {alone && <Figure name="Fewest moves" value={orDash(total.fewest_moves, String)} />}
+        {alone && <Figure name="Fastest" value={orDash(total.fastest_ms, duration)} />}
+        {grades.map(({ grade, wins }) => (
+          <Figure key={grade} name={capital(grade.replaceAll("_", " "))} value={`${wins}`} />
+        ))}
+      </dl>
+      <ul class="record-options" aria-label="By options">
+        {by_options.map(({ options, tally }, index) => (
+          <li key={index}>
+            <span>{optionsInWords(options, meta?.options ?? [])}</span>
+            <span class="dim">{bestsInWords(tally, company)}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="small dim">
+        {from === to ? `Played on ${to}.` : `From ${from} to ${to}.`}
+        {alone &&
+          " The fewest moves and the fastest win are those without hints, and without taking " +
+            "back moves that had shown something."}
+      </p>
+    </section>
+  );
+}
+
+const Figure = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <div class="record-figure">
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const orDash = (value: number | null, words: (value: number) => string): string =>
+  value === null ? "–" : words(value);

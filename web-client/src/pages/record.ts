@@ -1,0 +1,42 @@
+/** A record in words. */
+import type { OptionSpec } from "../generated/games/OptionSpec";
+import type { Company } from "../generated/protocol/Company";
+import type { Tally } from "../generated/protocol/Tally";
+import { duration } from "../ui/words";
+
+const DAY = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+
+export const day = (ms: number): string => DAY.format(ms);
+
+/** "67 %". */
+export const share = ({ wins, matches }: Tally): string =>
+  `${Math.round((100 * wins) / matches)} %`;
+
+/** "87.5", or "87". */
+export const oneDigit = (value: number): string => `${Math.round(value * 10) / 10}`;
+
+/** "3 of 4 won · fewest moves 77 · fastest 3:05", or "3 of 4 won · best score 54 · mean 48.5". */
+export function bestsInWords(tally: Tally, company: Company): string {
+  const { matches, wins, best_score, mean_score, fewest_moves, fastest_ms } = tally;
+  const alone = company === "alone";
+  return [
+    `${wins} of ${matches} won`,
+    best_score !== null && `best score ${best_score}`,
+    mean_score !== null && `mean ${oneDigit(mean_score)}`,
+    alone && fewest_moves !== null && `fewest moves ${fewest_moves}`,
+    alone && fastest_ms !== null && `fastest ${duration(fastest_ms)}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** "One that can be won · Turned up before the Minotaur moves". */
+export function optionsInWords(options: unknown, specs: readonly OptionSpec[]): string {
+  const values = new Map<string, unknown>(Object.entries(Object(options)));
+  const words = specs.map(({ key, choices, typed }) => {
+    const json = JSON.stringify(values.get(key));
+    const chosen = choices.find((choice) => choice.json === json);
+    return chosen?.label ?? (typed === null ? "Other" : "By its number, or of a day");
+  });
+  return words.length === 0 ? "All matches" : words.join(" · ");
+}
