@@ -34,9 +34,9 @@ pub use client::{ClientMessage, Op, decode};
 pub use day::Day;
 pub use game_frame::{GameFrame, LessonView, UndoView, Vote};
 pub use http::{
-    ApiError, AskYourTables, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict,
-    MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable, Replay, ReplayPlayer,
-    TableSummary, YourTable, YourTablePlayer, YourTables,
+    ApiError, AskOrigin, AskYourTables, DailyEntry, DailyPast, DailyRanking, DailyTry,
+    DailyVerdict, MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable, Replay,
+    ReplayPlayer, TableSummary, YourTable, YourTablePlayer, YourTables,
 };
 pub use identity::{
     IdentityLinkState, IdentityParcel, MakeIdentityLink, UseIdentityLink, WatchIdentityLink,
@@ -54,8 +54,8 @@ pub use refusal::{Refusal, RefusalCode};
 pub use series::{SERIES_LENGTHS, SeriesView, Side, SideWins};
 pub use server::{ByeCode, Limits, PastStep, ServerMessage, Step, You};
 pub use table_view::{
-    Daily, Fairness, Holder, Person, Phase, ResultView, SeatRequest, SeatView, StandInVote,
-    TableView,
+    Daily, Fairness, Holder, OriginView, Person, Phase, ResultView, SeatRequest, SeatView,
+    StandInVote, TableView,
 };
 
 /// The version of this protocol.

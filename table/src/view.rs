@@ -157,6 +157,7 @@ impl Table {
             pace: self.pace,
             series: self.series.as_ref().map(Series::view),
             daily: self.daily(),
+            origin: self.origin.as_ref().map(|origin| origin.view()),
             revealing: self.revealing_since_ms.is_some(),
             fairness,
             result: self.stage.last().map(|last| last.result.clone()),

@@ -211,6 +211,7 @@ fn table() -> TableView {
             winner: None,
         }),
         daily: None,
+        origin: None,
         revealing: false,
         fairness: Fairness {
             commitment: "4d".repeat(32),
