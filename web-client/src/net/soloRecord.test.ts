@@ -41,6 +41,12 @@ const match = (grade: string | null, more: Partial<MatchSummary> = {}): MatchSum
   ...more,
 });
 
+it("leaves out matches that continue another one", () => {
+  const continued = match("legend", { origin: "1" });
+  expect(soloRecord([continued], SPECS)).toBeNull();
+  expect(soloRecord([match(null), continued], SPECS)).toMatchObject({ played: 1, won: 0 });
+});
+
 it("counts wins, streaks and grades, newest first", () => {
   const record = soloRecord(
     [

@@ -24,14 +24,18 @@ export interface SoloRecord extends Bests {
   readonly byOptions: readonly Bests[];
 }
 
-/** The record of these matches, newest first; null if none was played alone. */
+/** The record of these matches, newest first; null if none was played alone from its start. */
 export function soloRecord(
   matches: readonly MatchSummary[],
   specs: readonly OptionSpec[],
 ): SoloRecord | null {
   const alone = matches.filter(
-    ({ players: [only, ...others], outcome }) =>
-      only?.you === true && !only.bot && others.length === 0 && outcome.kind === "shared",
+    ({ players: [only, ...others], outcome, origin }) =>
+      origin === undefined &&
+      only?.you === true &&
+      !only.bot &&
+      others.length === 0 &&
+      outcome.kind === "shared",
   );
   if (alone.length === 0) return null;
   const byOptions = groupsOf(alone, ({ options }) => optionWords(options, specs))
