@@ -43,7 +43,7 @@ commitment: string,
  */
 marked: boolean, 
 /**
- * x
+ * The id of the finished match that it continues from one of its steps. It counts nowhere.
  */
 origin?: string, 
 /**

@@ -31,7 +31,7 @@ game: string, rules_version: number,
  */
 options: unknown, 
 /**
- * x
+ * The step of another match with which it began.
  */
 origin?: OriginView, 
 /**

@@ -76,7 +76,8 @@ series?: SeriesView,
  */
 daily?: Daily, 
 /**
- * x
+ * Present at a table whose matches begin with a position of a finished match. They count
+ * nowhere.
  */
 origin?: OriginView, 
 /**

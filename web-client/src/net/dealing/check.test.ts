@@ -37,7 +37,8 @@ it.each(Object.entries(CORPUS))("every draw of a match file comes out the same: 
   const dealt = dealingOf(text);
   const { hashes, draws, verdict } = checkDealing(dealt, shownBefore(dealt));
   expect([...hashes, ...draws].filter(({ holds }) => !holds)).toEqual([]);
-  expect(draws.length).toBeGreaterThan(0);
+  // Most games draw only at their start, which is not that of a match that continues another one.
+  expect(draws.length > 0 || text.includes('"origin"')).toBe(true);
   expect(verdict).toBe("kept");
   expect(checkDealing(dealt, null).verdict).toBe("later");
 });
