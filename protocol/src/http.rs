@@ -27,9 +27,9 @@ pub struct OpenTable {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub lesson: bool,
-    /// A table that continues a finished match of the game: every match at it begins with a position
-    /// of that one, and counts nowhere. It has the options and as many seats as that one. Without
-    /// `bots`, the others sit down by the link; `bots` must be one fewer than the players.
+    /// A table that continues a finished match of the game: every match at it begins with a
+    /// position of that one, and counts nowhere. It has the options and as many seats as that one.
+    /// Without `bots`, the others sit down by the link; `bots` must be one fewer than the players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub origin: Option<AskOrigin>,

@@ -16,8 +16,6 @@ use crate::{
     test_server::TestServer,
 };
 
-const GAME: &str = "cave_mining";
-
 /// Plays a match; returns its id.
 async fn play(server: &TestServer) -> String {
     let mut pair = Pair::playing_to(server, SHORT).await;
@@ -31,7 +29,7 @@ async fn replay(server: &TestServer, id: &str) -> Replay {
 
 fn request(id: &str, step: u32, seat: u8, bots: u8) -> OpenTable {
     OpenTable {
-        game: GAME.to_owned(),
+        game: GAMES[0].meta.id.to_owned(),
         origin: Some(AskOrigin { match_id: id.to_owned(), step, seat: Seat(seat) }),
         bots,
         level: Level::Novice,
@@ -99,7 +97,7 @@ async fn what_cannot_be_continued_is_refused() {
     let id = play(&server).await;
     let last = replay(&server, &id).await.count - 1;
     let nobody = uuid::Uuid::nil().to_string();
-    let other_game = OpenTable { game: "card_game".to_owned(), ..request(&id, 1, 0, 1) };
+    let other_game = OpenTable { game: GAMES[1].meta.id.to_owned(), ..request(&id, 1, 0, 1) };
     let own_seats = OpenTable { seats: Some(2), ..request(&id, 1, 0, 1) };
     let own_options = OpenTable { options: Some(json!({})), ..request(&id, 1, 0, 1) };
     let alone = OpenTable { solo: true, ..request(&id, 1, 0, 0) };

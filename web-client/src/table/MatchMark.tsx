@@ -5,7 +5,7 @@ import { stepPath } from "../ui/router";
 import type { AtTable } from "./atTable";
 import "./MatchMark.css";
 
-/** In a daily match the day, and whether it is ranked; in one that continues another, from where. */
+/** In a daily match: the day, and if it is ranked. In one that continues another: from where. */
 export function MatchMark({ at }: { readonly at: AtTable }) {
   const { daily, origin } = at.table.view;
   if (daily !== undefined) {

@@ -28,9 +28,9 @@ daily?: Day,
  */
 lesson?: boolean, 
 /**
- * A table that continues a finished match of the game: every match at it begins with a position
- * of that one, and counts nowhere. It has the options and as many seats as that one. Without
- * `bots`, the others sit down by the link; `bots` must be one fewer than the players.
+ * A table that continues a finished match of the game: every match at it begins with a
+ * position of that one, and counts nowhere. It has the options and as many seats as that one.
+ * Without `bots`, the others sit down by the link; `bots` must be one fewer than the players.
  */
 origin?: AskOrigin, 
 /**

@@ -43,7 +43,7 @@ it.each(Object.entries(CORPUS))("every draw of a match file comes out the same: 
   expect(checkDealing(dealt, null).verdict).toBe("later");
 });
 
-it("a shared draw from before a continued match comes out as it did, whatever the seed says", () => {
+it("a shared draw from before a continued match comes out as it did, by whatever seed", () => {
   const file = JSON.parse(textWith("shuffle")) as {
     version: number;
     origin?: unknown;

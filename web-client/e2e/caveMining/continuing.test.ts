@@ -2,12 +2,12 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { decide, playToTheEnd, whoseTurn } from "./harness/caveMining";
-import { expectToFit, look } from "./harness/look";
-import { tabs } from "./harness/oneDevice";
-import type { Person } from "./harness/person";
-import { atStep, button } from "./harness/replay";
-import { openSite } from "./harness/site";
+import { decide, playToTheEnd, whoseTurn } from "../harness/caveMining";
+import { expectToFit, look } from "../harness/look";
+import { tabs } from "../harness/oneDevice";
+import type { Person } from "../harness/person";
+import { atStep, button } from "../harness/replay";
+import { openSite } from "../harness/site";
 import {
   board,
   chooseOption,
@@ -18,7 +18,7 @@ import {
   result,
   seatOf,
   startMatch,
-} from "./harness/table";
+} from "../harness/table";
 
 const site = openSite({ botPace: 20 });
 
