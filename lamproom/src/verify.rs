@@ -4,7 +4,10 @@ use std::{fs, path::Path};
 
 use anyhow::Context as _;
 use lamproom_games::registry::GAMES;
-use lamproom_table::match_file::{self, Checked, MatchFile, Proof};
+use lamproom_table::{
+    MatchOrigin,
+    match_file::{self, Checked, MatchFile, Proof},
+};
 
 use crate::output::say;
 
@@ -29,6 +32,9 @@ pub(crate) fn verify(path: &Path, shown: Option<&str>) -> anyhow::Result<()> {
     say(&format!(
         "  {steps} steps follow the rules, and {draws} draws the secret and the entropy."
     ))?;
+    if let Some(origin) = &file.origin {
+        say(&format!("  {}", beginning(origin)))?;
+    }
     if let Some(match_commitment) = match_commitment {
         say(&format!("  Commitment of the match:  {match_commitment}"))?;
     }
@@ -36,6 +42,16 @@ pub(crate) fn verify(path: &Path, shown: Option<&str>) -> anyhow::Result<()> {
     say(&format!("  {}", conclusion(proof, match_commitment.is_some())))?;
     say(&format!("  {NOT_COVERED}"))?;
     Ok(())
+}
+
+/// What went before a match that continues another one.
+fn beginning(MatchOrigin { id, step, replay_step, moves, .. }: &MatchOrigin) -> String {
+    let (step, moves) = (step.0, moves.len());
+    format!(
+        "It began with the position after step {step} of match {id} (step {replay_step} of its \
+         replay). The {moves} moves before it follow the rules; their draws are not from this \
+         secret and entropy. Whether that match went so, its own file shows."
+    )
 }
 
 /// What is proven.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Badge, ChatLine, Day, Level, Phase, Refusal, Seat, Step, TableCode};
+use crate::{Badge, ChatLine, Day, Level, OriginView, Phase, Refusal, Seat, Step, TableCode};
 
 /// `POST /api/tables`: opens a table. If the request has a player key, its sender becomes host.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -27,6 +27,12 @@ pub struct OpenTable {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub lesson: bool,
+    /// A table that continues a finished match of the game: every match at it begins with a
+    /// position of that one, and counts nowhere. It has the options and as many seats as that one.
+    /// Without `bots`, the others sit down by the link; `bots` must be one fewer than the players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub origin: Option<AskOrigin>,
     /// The complete options of the game; the defaults if missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
@@ -49,6 +55,17 @@ pub struct OpenTable {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_zero(number: &u8) -> bool {
     *number == 0
+}
+
+/// Where a match goes on from, and on which seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AskOrigin {
+    /// The id of the finished match.
+    pub match_id: String,
+    /// The number of the step in its replay: 0 is the start.
+    pub step: u32,
+    /// The seat that bots leave free.
+    pub seat: Seat,
 }
 
 /// The answer to [`OpenTable`].
@@ -169,6 +186,10 @@ pub struct MatchSummary {
     pub commitment: String,
     /// Whether a move that had drawn or revealed something was taken back, or a hint was given.
     pub marked: bool,
+    /// The id of the finished match that it continues from one of its steps. It counts nowhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub origin: Option<String>,
     /// How many moves stood at the end of a match that was played alone. Missing for others, and
     /// for those that ended before this was kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -207,6 +228,10 @@ pub struct Replay {
     /// The game's options.
     #[ts(type = "unknown")]
     pub options: Value,
+    /// The step of another match with which it began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub origin: Option<OriginView>,
     /// The players in turn order, as they were at the start.
     pub players: Vec<ReplayPlayer>,
     #[ts(type = "import(\"../games/Outcome\").Outcome")]

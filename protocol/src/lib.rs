@@ -35,9 +35,9 @@ pub use client::{ClientMessage, Op, decode};
 pub use day::Day;
 pub use game_frame::{GameFrame, LessonView, UndoView, Vote};
 pub use http::{
-    ApiError, AskYourTables, DailyEntry, DailyPast, DailyRanking, DailyTry, DailyVerdict,
-    MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable, Replay, ReplayPlayer,
-    TableSummary, YourTable, YourTablePlayer, YourTables,
+    ApiError, AskOrigin, AskYourTables, DailyEntry, DailyPast, DailyRanking, DailyTry,
+    DailyVerdict, MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable, Replay,
+    ReplayPlayer, TableSummary, YourTable, YourTablePlayer, YourTables,
 };
 pub use identity::{
     IdentityLinkState, IdentityParcel, MakeIdentityLink, UseIdentityLink, WatchIdentityLink,
@@ -58,8 +58,8 @@ pub use statistics::{
     Company, GameStatistics, GradeWins, OpponentStatistics, OptionsTally, Statistics, Tally,
 };
 pub use table_view::{
-    Daily, Fairness, Holder, Person, Phase, ResultView, SeatRequest, SeatView, StandInVote,
-    TableView,
+    Daily, Fairness, Holder, OriginView, Person, Phase, ResultView, SeatRequest, SeatView,
+    StandInVote, TableView,
 };
 
 /// The version of this protocol.

@@ -29,6 +29,9 @@ codes! {
         UnknownMatch,
         /// The match was played by rules that this server does not know.
         UnknownRules,
+        /// No match can go on from this step of a finished match: there is no such step, the match
+        /// has ended there, it is too long, or it was played by earlier rules of its game.
+        CannotContinue,
         /// The match has the deal of the day, which others have yet to play.
         DealOfToday,
         /// The match file cannot be read, or does not verify.

@@ -61,6 +61,11 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub daily: Option<Daily>,
+    /// Present at a table whose matches begin with a position of a finished match. They count
+    /// nowhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub origin: Option<OriginView>,
     /// Whether players may ask for a hint in the match that is being played.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
@@ -154,6 +159,15 @@ pub struct SeatRequest {
     pub agree: Vec<PersonId>,
     /// The players who do not.
     pub disagree: Vec<PersonId>,
+}
+
+/// The step of a finished match that another match continues.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct OriginView {
+    /// The id of the finished match.
+    pub match_id: String,
+    /// The number of the step in its replay: 0 is the start.
+    pub step: u32,
 }
 
 /// The daily match of a table.

@@ -12,6 +12,8 @@ use lamproom_game::{ChanceNode, ChanceOutcome, random};
 use rand_core::SeedableRng;
 use sha2::{Digest, Sha256};
 
+use crate::Drawn;
+
 /// Derives the chance outcomes of one match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dealer {
@@ -19,12 +21,14 @@ pub struct Dealer {
     drawn: u64,
     /// What the first draws come to, in a guided match.
     scripted: Option<Arc<[ChanceOutcome]>>,
+    /// The shared draws before the position with which the match began.
+    before: Arc<[Drawn]>,
 }
 
 impl Dealer {
     /// The dealer of a match before its first draw.
     pub fn new(seed: [u8; 32]) -> Self {
-        Self { seed, drawn: 0, scripted: None }
+        Self { seed, drawn: 0, scripted: None, before: Arc::default() }
     }
 
     /// The dealer of a guided match: these are the first draws.
@@ -32,10 +36,19 @@ impl Dealer {
         Self { scripted: Some(draws.into()), ..self }
     }
 
+    /// The dealer of a match that goes on from a position before which these shared draws were
+    /// made.
+    pub(crate) fn remembering(self, before: Arc<[Drawn]>) -> Self {
+        Self { before, ..self }
+    }
+
     /// The outcome of the next draw.
     pub fn deal(&mut self, node: &ChanceNode) -> ChanceOutcome {
         if let Some(outcome) = self.scripted_outcome(node) {
             self.skip(node);
+            return outcome;
+        }
+        if let Some(outcome) = self.outcome_before(node) {
             return outcome;
         }
         let key = match &node.shared {
@@ -56,6 +69,17 @@ impl Dealer {
     fn scripted_outcome(&self, node: &ChanceNode) -> Option<ChanceOutcome> {
         let outcome = self.scripted.as_ref()?.get(usize::try_from(self.drawn).ok()?)?;
         (node.shared.is_none() && node.kind.allows(outcome)).then(|| outcome.clone())
+    }
+
+    /// What a shared draw came to before the match began.
+    fn outcome_before(
+        &self,
+        ChanceNode { kind, shared, .. }: &ChanceNode,
+    ) -> Option<ChanceOutcome> {
+        let name = shared.as_ref()?;
+        let is_it =
+            |drawn: &&Drawn| drawn.node.shared.as_ref() == Some(name) && drawn.node.kind == *kind;
+        self.before.iter().find(is_it).map(|drawn| drawn.outcome.clone())
     }
 
     /// Counts a draw whose outcome is known from a journal.
@@ -116,6 +140,22 @@ mod tests {
         let die = draw(ChanceKind::Die(100));
         assert_eq!(one.deal(&die), other.deal(&die));
         assert_eq!(other.deal(&rest("rest 1")), order);
+    }
+
+    /// What one board of a race drew before the match began, the other draws alike after it.
+    #[test]
+    fn a_shared_draw_from_before_the_match_comes_out_as_it_did() {
+        let rest = |name: &str| ChanceNode::shared(ChanceKind::Shuffle(3), "a rest", name);
+        let outcome = ChanceOutcome::Shuffle(vec![2, 1, 0]);
+        let before = Drawn { node: rest("rest 1"), outcome: outcome.clone() };
+        let (mut plain, mut later) = (dealer(), dealer().remembering([before].into()));
+        assert_ne!(plain.deal(&rest("rest 1")), outcome, "else this tests nothing");
+        assert_eq!(later.deal(&rest("rest 1")), outcome);
+        assert_eq!(later.deal(&rest("rest 2")), plain.deal(&rest("rest 2")));
+        let longer = ChanceNode::shared(ChanceKind::Shuffle(8), "a rest", "rest 1");
+        assert_eq!(later.deal(&longer), plain.deal(&longer), "a draw of another kind");
+        let die = draw(ChanceKind::Die(100));
+        assert_eq!(later.deal(&die), plain.deal(&die));
     }
 
     /// A script goes before the seed, and what is drawn after it is as without it.

@@ -17,7 +17,7 @@ pub(crate) struct DealtGame {
     pub(crate) game: Box<dyn AnyGame>,
     /// What the game told at its start; shown with the first step.
     told_at_start: Vec<AnyTold>,
-    dealer: Dealer,
+    pub(crate) dealer: Dealer,
     digests: DigestForm,
 }
 

@@ -4,6 +4,8 @@
 //! Rows are typed here and JSON text in a database. The names of entries and fields are part of
 //! every stored journal and never change.
 
+use std::sync::Arc;
+
 use lamproom_game::{ChanceNode, ChanceOutcome, DigestForm, Script};
 use lamproom_json::Json;
 use lamproom_protocol::{
@@ -14,7 +16,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{KeyHash, Secret, json::to_text};
+use crate::{
+    KeyHash, Secret,
+    json::{indented, to_text},
+};
 
 /// One row of a table's journal.
 #[derive(Clone, Debug, PartialEq)]
@@ -271,6 +276,37 @@ pub struct Opened {
     /// At a table for a guided match: what happens in it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub script: Option<Script>,
+    /// The position with which the matches of this table begin, if they continue another one.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::json::shared")]
+    pub origin: Option<Arc<MatchOrigin>>,
+}
+
+/// A position of a finished match, from which others go on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchOrigin {
+    /// The id of the finished match.
+    #[serde(rename = "match")]
+    pub id: Uuid,
+    /// The step of its table's journal after which the position stood.
+    pub step: Seq,
+    /// The same step as a replay counts: 0 is the start of the match.
+    pub replay_step: u32,
+    /// The first player, where the table and not the game decided it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<Seat>,
+    /// What was drawn before the first decision.
+    pub drawn: Vec<Drawn>,
+    /// The actions that stood, in order.
+    pub moves: Vec<OriginMove>,
+}
+
+/// An action before the position, and what was drawn until the next decision.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OriginMove {
+    pub seat: Seat,
+    #[serde(serialize_with = "indented")]
+    pub action: Json,
+    pub drawn: Vec<Drawn>,
 }
 
 /// A step on the way of a seat to another browser.

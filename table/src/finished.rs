@@ -11,6 +11,8 @@ use crate::KeyHash;
 #[derive(Clone, Debug)]
 pub struct Finished {
     pub id: Uuid,
+    /// The finished match that it continues. Such a match counts nowhere.
+    pub origin: Option<Uuid>,
     /// The number of the match at its table, from 1.
     pub number: u32,
     pub game: &'static str,

@@ -26,7 +26,8 @@ impl Table {
         started: Started,
         stamp: Stamp,
     ) -> Result<Folded, String> {
-        let setup = MatchSetup::of(&started, stamp, self.script.clone());
+        let (script, origin) = (self.script.clone(), self.origin.clone());
+        let setup = MatchSetup { script, origin, ..MatchSetup::of(&started, stamp) };
         let Started { number, drawn, digest, .. } = started;
         let mut current =
             Match::new(self.kind, setup, self.secret.clone(), &self.code).map_err(text)?;
@@ -175,6 +176,7 @@ impl Table {
         let setup = &current.setup;
         Finished {
             id: setup.id,
+            origin: setup.origin.as_ref().map(|origin| origin.id),
             number: setup.number,
             game: self.kind.meta.id,
             rules_version: setup.rules_version,

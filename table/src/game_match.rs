@@ -14,7 +14,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    Acted, Dealer, Secret, Started, StartedSeat,
+    Acted, Dealer, MatchOrigin, Secret, Started, StartedSeat,
     bot_names::game_level,
     dealt_game::{Advanced, ChanceSource, DealtGame, game_seat},
     decision::Played,
@@ -43,18 +43,31 @@ pub(crate) struct MatchSetup {
     pub(crate) begun: Stamp,
     /// What happens in it, if it is guided.
     pub(crate) script: Option<Script>,
+    /// The position with which it begins, if it continues another match.
+    pub(crate) origin: Option<Arc<MatchOrigin>>,
 }
 
 impl MatchSetup {
-    /// What the row of its start says.
-    pub(crate) fn of(started: &Started, begun: Stamp, script: Option<Script>) -> Self {
+    /// What the row of its start says. It is not guided, and continues no other match.
+    pub(crate) fn of(started: &Started, begun: Stamp) -> Self {
         let Started { id, number, rules_version, options, seats, first, digests, .. } =
             started.clone();
-        Self { id, number, rules_version, options, seats, first, digests, begun, script }
+        Self {
+            id,
+            number,
+            rules_version,
+            options,
+            seats,
+            first,
+            digests,
+            begun,
+            script: None,
+            origin: None,
+        }
     }
 
     /// The game before its first input, under the rules of this match.
-    fn start(&self, kind: &GameKind) -> Result<Start, Illegal> {
+    pub(crate) fn start(&self, kind: &GameKind) -> Result<Start, Illegal> {
         let first = self.first.map(game_seat);
         kind.start_under(self.rules_version, &self.options, self.seat_count(), first)
     }
@@ -108,9 +121,13 @@ impl Match {
             Some(lesson) => dealer.scripted(lesson.draws()),
             None => dealer,
         };
+        let mut position = DealtGame::new(setup.start(kind)?, dealer, setup.digests);
+        if let Some(origin) = &setup.origin {
+            position.follow(origin, |_, _| Ok(()))?;
+        }
         let may_undo = kind.meta.undo == Undo::Alone && setup.seats.len() == 1;
         Ok(Self {
-            position: DealtGame::new(setup.start(kind)?, dealer, setup.digests),
+            position,
             secret,
             prompts: Vec::new(),
             common: CommonActions::default(),

@@ -29,6 +29,7 @@ mod lesson;
 mod limits;
 mod match_clock;
 pub mod match_file;
+mod match_origin;
 mod nudge;
 mod operate;
 mod overview;
@@ -64,8 +65,8 @@ mod votes;
 pub use advice::AdviceRequest;
 pub use dealer::Dealer;
 pub use entry::{
-    Acted, Drawn, Entry, Joined, Logged, Opened, Origin, Row, SeatChange, Started, StartedSeat,
-    StoredRow,
+    Acted, Drawn, Entry, Joined, Logged, MatchOrigin, Opened, Origin, OriginMove, Row, SeatChange,
+    Started, StartedSeat, StoredRow,
 };
 pub use extract::{Loading, UnusableExtract};
 pub use fairness::{KeyHash, Secret};

@@ -45,6 +45,10 @@ impl Default for Limits {
 /// snapshot lists.
 pub(crate) const STEPS_KEPT: usize = 400;
 
+/// The most bytes that the position of a finished match takes in the journal of a table which
+/// continues it: thousands of moves.
+pub(crate) const ORIGIN_BYTES: usize = 512 * 1024;
+
 /// The most lines of chat in a snapshot.
 pub(crate) const CHAT_KEPT: usize = 100;
 

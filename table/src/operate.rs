@@ -125,6 +125,7 @@ impl Table {
                 To choose options, open a table of your own.";
             return refuse(RefusalCode::BadOptions, text);
         }
+        self.not_continued("The options are those of the match that this one continues.")?;
         let options = self
             .kind
             .read_options(options)
@@ -146,6 +147,7 @@ impl Table {
     fn set_seats(&self, person: Option<PersonId>, count: u8) -> Result<Entry, Refusal> {
         self.hosted(person)?;
         self.in_lobby()?;
+        self.not_continued("The players are as many as in the match that this one continues.")?;
         let (fewest, most) = self.kind.meta.seats;
         if self.solo || !(fewest..=most).contains(&count) {
             let text = format!("This game needs {fewest} to {most} players.");
@@ -156,6 +158,14 @@ impl Table {
             return refuse(RefusalCode::BadOptions, text);
         }
         Ok(Entry::Seats { count })
+    }
+
+    /// Refuses what would lead away from the position with which the next match begins.
+    pub(crate) fn not_continued(&self, text: &str) -> Result<(), Refusal> {
+        match self.origin {
+            Some(_) => refuse(RefusalCode::BadOptions, text),
+            None => Ok(()),
+        }
     }
 
     /// A bot takes a free seat, or that of a bot of another level.

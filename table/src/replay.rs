@@ -1,6 +1,7 @@
 //! Replays a finished match step by step, as one pair of eyes saw it: from the journal of its
 //! table, or from its match file.
 
+mod continuing;
 mod from_file;
 mod from_journal;
 
@@ -11,6 +12,7 @@ use lamproom_protocol::{
 use serde_json::Value;
 use uuid::Uuid;
 
+pub use continuing::NoOrigin;
 pub use from_file::BadFile;
 pub use from_journal::Ended;
 
@@ -118,7 +120,7 @@ impl Recording {
 
     fn with_steps(&self, from: usize, steps: Vec<Step>) -> Replay {
         let count = |number| u32::try_from(number).unwrap_or(u32::MAX);
-        let MatchSetup { id, number, rules_version, options, .. } = &self.setup;
+        let MatchSetup { id, number, rules_version, options, origin, .. } = &self.setup;
         Replay {
             id: id.to_string(),
             table: self.table.clone(),
@@ -126,6 +128,7 @@ impl Recording {
             game: self.kind.meta.id.to_owned(),
             rules_version: *rules_version,
             options: options.clone(),
+            origin: origin.as_ref().map(|origin| origin.view()),
             players: self.players(),
             outcome: self.outcome.clone(),
             count: count(self.rows.len() + 1),

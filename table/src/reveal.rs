@@ -12,8 +12,12 @@ use crate::{
 impl Table {
     /// The entry that asks everybody for their entropy.
     pub(crate) fn begin_reveal(&self) -> Result<Entry, Refusal> {
-        let (fewest, most) = self.kind.meta.seats;
         let taken = self.seats.taken().count();
+        if self.origin.is_some() && self.seats.first_free().is_some() {
+            let text = "A match that continues another one needs a player on every seat.";
+            return refuse(RefusalCode::NotReady, text);
+        }
+        let (fewest, most) = self.kind.meta.seats;
         if taken < usize::from(fewest) || taken > usize::from(most) {
             let text = format!("This game needs {fewest} to {most} players.");
             return refuse(RefusalCode::NotReady, text);

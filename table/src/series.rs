@@ -16,7 +16,7 @@ impl Table {
         self.hosted(person)?;
         self.between_matches()?;
         let is_offered = best_of.is_none_or(|best_of| SERIES_LENGTHS.contains(&best_of));
-        if self.solo || self.daily.is_some() || !is_offered {
+        if self.solo || self.daily.is_some() || self.origin.is_some() || !is_offered {
             let text = "That series is not available here. Choose one that is.";
             return refuse(RefusalCode::BadOptions, text);
         }

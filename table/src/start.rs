@@ -28,6 +28,7 @@ impl Table {
             }
         });
         let first = match &self.stage {
+            _ if let Some(origin) = &self.origin => origin.first,
             _ if let Some(script) = &self.script => script.first.map(|first| Seat(first.0)),
             Stage::Finished(previous, _) => previous.next_first(),
             Stage::Lobby { .. } | Stage::Playing(_) => None,
@@ -42,6 +43,7 @@ impl Table {
             digests: DigestForm::LATEST,
             begun: Stamp { step: self.seq.next(), at_ms: moment.now_ms },
             script: self.script.clone(),
+            origin: self.origin.clone(),
         })
     }
 

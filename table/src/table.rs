@@ -1,5 +1,7 @@
 //! A table: what it consists of, and how it is opened and loaded.
 
+use std::sync::Arc;
+
 use lamproom_game::{GameKind, Script, Viewer};
 use lamproom_protocol::{
     Daily, Level, Pace, PersonId, Phase, Refusal, RefusalCode, Seat, Seq, TableCode,
@@ -7,7 +9,7 @@ use lamproom_protocol::{
 use serde_json::Value;
 
 use crate::{
-    Entry, Finished, KeyHash, Limits, Logged, Opened, Row, Secret, StoredRow,
+    Entry, Finished, KeyHash, Limits, Logged, MatchOrigin, Opened, Row, Secret, StoredRow,
     bot_names::bot_names,
     dealt_game::game_seat,
     game_match::Match,
@@ -43,12 +45,17 @@ pub struct Opening {
     pub options: Value,
     /// The chosen number of seats, as many as the game allows.
     pub seats: Option<u8>,
-    /// How many bots sit on the last seats, fewer than there are seats.
+    /// How many bots sit, on the last seats but the one that is kept. Fewer than there are seats.
     pub bots: u8,
+    /// A seat on which no bot sits; with bots on all others, the opener gets it.
+    pub kept: Option<Seat>,
     /// How well these bots play.
     pub level: Level,
     /// For a guided match: what happens in it. It is not listed when it ends.
     pub script: Option<Script>,
+    /// The position with which every match begins, for a table that continues a finished match:
+    /// its options are those of that match, and `seats` its number of players unless it is `solo`.
+    pub origin: Option<Arc<MatchOrigin>>,
 }
 
 /// A journal that does not fold: damaged, or written under other rules.
@@ -82,6 +89,8 @@ pub struct Table {
     pub(crate) daily: Option<Daily>,
     /// What happens in the matches of this table, if they are guided.
     pub(crate) script: Option<Script>,
+    /// The position with which the matches of this table begin, if they continue another one.
+    pub(crate) origin: Option<Arc<MatchOrigin>>,
     pub(crate) host: Option<PersonId>,
     pub(crate) options: Value,
     /// The number of seats that was chosen for the lobby, if it was.
@@ -102,7 +111,8 @@ pub struct Table {
 impl Table {
     /// The rows of a new table.
     pub fn open(kind: &GameKind, opening: Opening, moment: Moment) -> Vec<Row> {
-        let Opening { opener, solo, daily, options, seats, bots, level, script } = opening;
+        let Opening { opener, solo, daily, options, seats, bots, kept, level, script, origin } =
+            opening;
         let opened = Entry::Opened(Opened {
             game: kind.meta.id.to_owned(),
             rules_version: kind.meta.rules_version,
@@ -111,6 +121,7 @@ impl Table {
             solo,
             daily,
             script,
+            origin,
         });
         let committed = Entry::Committed { secret: Secret(moment.random) };
         let row = |(step, entry)| {
@@ -119,8 +130,11 @@ impl Table {
         };
         let places = seats.unwrap_or(seats_of(kind, solo));
         let chosen = seats.map(|count| Entry::Seats { count });
-        let bots = (places.saturating_sub(bots)..places).zip(bot_names(kind, level));
-        let bots = bots.map(|(seat, name)| Entry::BotAdded { seat: Seat(seat), name, level });
+        let last = (0..places).rev().map(Seat).filter(|seat| Some(*seat) != kept);
+        let mut taken: Vec<Seat> = last.take(bots.into()).collect();
+        taken.reverse();
+        let bots = taken.into_iter().zip(bot_names(kind, level));
+        let bots = bots.map(|(seat, name)| Entry::BotAdded { seat, name, level });
         let entries = [opened, committed].into_iter().chain(chosen).chain(bots);
         (1..).zip(entries).map(row).collect()
     }
@@ -137,7 +151,7 @@ impl Table {
         let Entry::Opened(opened) = first.logged.entry else {
             return Err("the first row does not open the table".to_owned());
         };
-        let Opened { game, options, opener, solo, daily, script, .. } = opened;
+        let Opened { game, options, opener, solo, daily, script, origin, .. } = opened;
         let kind = games
             .iter()
             .find(|kind| kind.meta.id == game)
@@ -158,6 +172,7 @@ impl Table {
             solo,
             daily,
             script,
+            origin,
             host: None,
             options,
             chosen_seats: None,

@@ -6,6 +6,7 @@ mod advice;
 mod after_a_match;
 mod at_once;
 mod clock;
+mod continuing;
 mod daily;
 mod every_game;
 mod extracts;

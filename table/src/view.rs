@@ -157,6 +157,7 @@ impl Table {
             pace: self.pace,
             series: self.series.as_ref().map(Series::view),
             daily: self.daily(),
+            origin: self.origin.as_ref().map(|origin| origin.view()),
             hints: self.gives_hints(),
             revealing: self.revealing_since_ms.is_some(),
             fairness,

@@ -9,6 +9,7 @@
 use std::{
     env, fs,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use lamproom_game::{GameKind, Maturity};
@@ -17,14 +18,31 @@ use lamproom_protocol::{Op, Phase, PlayerKey, ServerMessage, TableCode};
 use lamproom_table::{
     Effect, KeyHash, Limits, Moment, Opening, Request, Row, StoredRow, Table, fairness,
     match_file::{self, MatchFile},
+    replay::Recording,
 };
 
 const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus");
 
-/// A game, and the present versions of its rules and of the match file.
-fn versions(kind: &GameKind) -> (String, u16, u16) {
-    (kind.meta.id.to_owned(), kind.meta.rules_version, match_file::VERSION)
+/// How a match of the corpus begins, which decides the version of its file.
+#[derive(Clone, Copy, Debug)]
+enum Beginning {
+    /// With the start of the game, and a bot.
+    Start,
+    /// With a position of such a match.
+    Origin,
 }
+
+impl Beginning {
+    fn version(self) -> u16 {
+        match self {
+            Self::Start => match_file::VERSION_WITH_LEVELS,
+            Self::Origin => match_file::VERSION,
+        }
+    }
+}
+
+/// The step with which matches begin that continue another one.
+const ORIGIN_STEP: u32 = 5;
 
 /// The files of the corpus, with their paths.
 fn corpus() -> impl Iterator<Item = (PathBuf, String)> {
@@ -57,14 +75,22 @@ fn every_match_of_the_corpus_still_verifies() {
         kept.push((file.game, file.rules_version, file.version));
     }
     let released = GAMES.iter().filter(|kind| kind.meta.maturity == Maturity::Released);
-    for kind in released.filter(|kind| !kept.contains(&versions(kind))) {
-        let (game, rules, version) = versions(kind);
+    let wanted = released.flat_map(|kind| [(kind, Beginning::Start), (kind, Beginning::Origin)]);
+    for (kind, beginning) in wanted {
+        let (game, rules, version) = (kind.meta.id, kind.meta.rules_version, beginning.version());
+        if kept.contains(&(game.to_owned(), rules, version)) {
+            continue;
+        }
         assert!(
             env::var_os("UPDATE_EXPECT").is_some(),
             "no match of {game}, rules {rules}, file {version}, is kept: run make gen"
         );
-        let text =
-            serde_json::to_string_pretty(&Played::by_a_person_and_a_bot(kind).file()).unwrap();
+        let whole = Played::by_a_person_and_a_bot(kind);
+        let played = match beginning {
+            Beginning::Start => whole,
+            Beginning::Origin => whole.continued(kind),
+        };
+        let text = serde_json::to_string_pretty(&played.file()).unwrap();
         let name = format!("{game}_{rules}_file_{version}.json");
         fs::write(Path::new(CORPUS).join(name), text + "\n").unwrap();
     }
@@ -80,9 +106,27 @@ struct Played {
 impl Played {
     /// Plays a match to its end. The person takes arbitrary legal actions.
     fn by_a_person_and_a_bot(kind: &'static GameKind) -> Self {
-        let moment = Moment { now_ms: 1_000, random: [3; 32] };
         let options = kind.default_options();
-        let opening = Opening { opener: Some(person()), options, ..Opening::default() };
+        Self::from_opening(kind, Opening { options, ..Opening::default() })
+    }
+
+    /// Plays on from a step of this match.
+    fn continued(&self, kind: &'static GameKind) -> Self {
+        let text = serde_json::to_string(&self.file()).unwrap();
+        let recording = Recording::from_file(&text, GAMES).unwrap();
+        let opening = Opening {
+            options: recording.options().clone(),
+            seats: Some(recording.seats()),
+            origin: Some(Arc::new(recording.origin(ORIGIN_STEP).unwrap())),
+            ..Opening::default()
+        };
+        Self::from_opening(kind, opening)
+    }
+
+    fn from_opening(kind: &'static GameKind, opening: Opening) -> Self {
+        let moment = Moment { now_ms: 1_000, random: [3; 32] };
+        let by_itself = opening.seats.is_some();
+        let opening = Opening { opener: Some(person()), ..opening };
         let rows = Table::open(kind, opening, moment);
         let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
         let table =
@@ -93,7 +137,9 @@ impl Played {
         played.ask(Request::Op(Op::AddBot { seat: None, level: None }));
         let entropy = "a".repeat(64).parse().unwrap();
         played.ask(Request::Op(Op::Ready { entropy_hash: fairness::entropy_hash(&entropy) }));
-        played.ask(Request::Op(Op::Start {}));
+        if !by_itself {
+            played.ask(Request::Op(Op::Start {}));
+        }
         played.ask(Request::Op(Op::Reveal { entropy }));
         while played.table.phase() == Phase::Playing {
             played.go_on();

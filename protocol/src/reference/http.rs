@@ -57,8 +57,10 @@ fn tables() -> String {
              plays the daily match of that day, also alone, which needs a player key. With \
              `\"lesson\": true`, the sender plays the guided match of the game, with bots that \
              follow a script. `seats` chooses the number of seats, so that the match starts by \
-             itself once they are taken; `bots` seats bots on the last of them. 401 `bad_key`, \
-             404 `unknown_game` or `unknown_day`, 422 `bad_options`.",
+             itself once they are taken; `bots` seats bots on the last of them. With \
+             `origin`, every match at the table begins with a position of a finished match. 401 \
+             `bad_key`, 403 `deal_of_today`, 404 `unknown_game`, `unknown_day` or \
+             `unknown_match`, 422 `bad_options`, `unknown_rules` or `cannot_continue`.",
             "OpenTable",
             &OpenTable { game: "cave_mining".to_owned(), ..OpenTable::default() },
         ),
@@ -356,6 +358,7 @@ fn finished_match() -> MatchSummary {
         duration_ms: 1_260_000,
         commitment: "4d".repeat(32),
         marked: false,
+        origin: None,
         moves: None,
     }
 }
@@ -421,6 +424,7 @@ fn replay() -> Replay {
         game: of_game,
         rules_version,
         options,
+        origin: None,
         players: vec![
             player(0, "Grace", Colour::Sky, Emblem::Bat),
             player(1, "Ada", Colour::Amber, Emblem::Key),

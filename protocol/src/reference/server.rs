@@ -212,6 +212,7 @@ fn table() -> TableView {
             winner: None,
         }),
         daily: None,
+        origin: None,
         hints: false,
         revealing: false,
         fairness: Fairness {

@@ -44,6 +44,11 @@ impl HttpError {
         Self::new(StatusCode::BAD_REQUEST, RefusalCode::BadMessage, text)
     }
 
+    /// A table cannot be opened with what was chosen for it.
+    pub fn bad_options(text: impl Into<String>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::BadOptions, text)
+    }
+
     /// The address of the client asks for too much.
     pub fn too_many(text: &str) -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, RefusalCode::TooManyRequests, text)

@@ -127,6 +127,7 @@ fn summary(played: FinishedMatch, asker: Option<&KeyHash>) -> MatchSummary {
         duration_ms: played.ended_at_ms.saturating_sub(played.started_at_ms),
         commitment: played.commitment,
         marked: played.marked,
+        origin: played.origin_match.map(|id| id.to_string()),
         moves: played.moves,
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod assets;
 mod compression;
+mod continuing;
 mod daily;
 mod document;
 mod errors;

@@ -90,7 +90,7 @@ async fn of_file(
     replayed.await?.map(Json)
 }
 
-fn refusal(id: &str, failed: &NoReplay) -> HttpError {
+pub(super) fn refusal(id: &str, failed: &NoReplay) -> HttpError {
     match failed {
         NoReplay::Rules { game, version } => unknown_rules(game, *version),
         NoReplay::Seat { .. } => {

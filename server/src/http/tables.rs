@@ -7,11 +7,12 @@ use axum::{
     routing::post,
 };
 use lamproom_game::{AnyLesson, GameKind};
-use lamproom_protocol::{OpenTable, OpenedTable, RefusalCode, TableCode};
+use lamproom_protocol::{OpenTable, OpenedTable, TableCode};
 use lamproom_table::{KeyHash, Opening, StoredRow, Table};
 use serde_json::Value;
 
 use super::{
+    continuing,
     daily::{self, Placement},
     games,
     player::Player,
@@ -40,7 +41,7 @@ async fn open(
     let opener = player.map(|player| player.0);
     let mut counted = false;
     for _ in 0..limits::CODES_TRIED {
-        let (opening, daily) = match place(&app, kind, &request, opener).await? {
+        let (opening, daily) = match place(&app, &address, kind, &request, opener).await? {
             Placement::Existing(code) => {
                 return Ok((StatusCode::OK, Json(OpenedTable { code })));
             }
@@ -73,6 +74,7 @@ async fn open(
 /// Where a request to open a table leads.
 async fn place(
     app: &App,
+    address: &Address,
     kind: &GameKind,
     request: &OpenTable,
     opener: Option<KeyHash>,
@@ -80,13 +82,17 @@ async fn place(
     let OpenTable { solo, daily, lesson, options, seats, bots, level, .. } = request;
     if let Some(day) = daily {
         if options.is_some() || seats.is_some() || *bots > 0 {
-            return Err(refused("A match of the day is the same for everybody."));
+            return Err(HttpError::bad_options("A match of the day is the same for everybody."));
         }
         return daily::place(app, kind, *day, opener).await;
     }
     if *lesson {
         let opening = Opening { opener, ..lesson_opening(kind)? };
         return Ok(Placement::New(opening, None));
+    }
+    if let Some(origin) = &request.origin {
+        let opening = continuing::opening(app, address, kind, origin, request).await?;
+        return Ok(Placement::New(Opening { opener, ..opening }, None));
     }
     check_seats(kind, request)?;
     let options = options_of(kind, *solo, options.clone())?;
@@ -106,7 +112,8 @@ async fn place(
 
 /// A table for the guided match of a game.
 fn lesson_opening(kind: &GameKind) -> Result<Opening, HttpError> {
-    let lesson = kind.lesson().ok_or_else(|| refused("This game has no guided match."))?;
+    let lesson =
+        kind.lesson().ok_or_else(|| HttpError::bad_options("This game has no guided match."))?;
     let AnyLesson { options, seats, script } = lesson;
     Ok(Opening {
         solo: seats == 1,
@@ -118,19 +125,15 @@ fn lesson_opening(kind: &GameKind) -> Result<Opening, HttpError> {
     })
 }
 
-fn refused(text: impl Into<String>) -> HttpError {
-    HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::BadOptions, text)
-}
-
 /// Checks that the game can be played on the requested seats, with a seat left for the sender.
 fn check_seats(kind: &GameKind, request: &OpenTable) -> Result<(), HttpError> {
     let (fewest, most) = if request.solo { (1, 1) } else { kind.meta.seats };
     let seats = request.seats.unwrap_or(most);
     if !(fewest..=most).contains(&seats) {
-        return Err(refused(format!("This game needs {fewest} to {most} players.")));
+        return Err(HttpError::bad_options(format!("This game needs {fewest} to {most} players.")));
     }
     if request.bots >= seats {
-        return Err(refused("At least one seat must be left for a person."));
+        return Err(HttpError::bad_options("At least one seat must be left for a person."));
     }
     Ok(())
 }
@@ -139,10 +142,10 @@ fn check_seats(kind: &GameKind, request: &OpenTable) -> Result<(), HttpError> {
 fn options_of(kind: &GameKind, solo: bool, options: Option<Value>) -> Result<Value, HttpError> {
     let fewest = kind.meta.seats.0;
     if solo && fewest > 1 {
-        return Err(refused(format!("This game needs {fewest} players.")));
+        return Err(HttpError::bad_options(format!("This game needs {fewest} players.")));
     }
     let options = options.unwrap_or_else(|| kind.default_options());
-    kind.read_options(&options).map_err(|illegal| refused(illegal.text))
+    kind.read_options(&options).map_err(|illegal| HttpError::bad_options(illegal.text))
 }
 
 /// A random code.

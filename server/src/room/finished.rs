@@ -25,6 +25,7 @@ pub(crate) fn finished_match(table: &TableCode, finished: &Finished) -> Finished
         how: finished.outcome.how().to_owned(),
         marked: finished.marked,
         moves: finished.moves,
+        origin_match: finished.origin,
         commitment: finished.commitment.clone(),
         started_at_ms: finished.started_at_ms,
         ended_at_ms: finished.ended_at_ms,

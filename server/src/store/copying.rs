@@ -72,6 +72,7 @@ const COPIED: &[Copied] = &[
             ("last_step", Number),
             ("marked", Flag),
             ("moves", Number),
+            ("origin_match", Text),
         ],
     },
     Copied {

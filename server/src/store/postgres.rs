@@ -37,6 +37,7 @@ macro_rules! match_as_json {
             'how', m.how, 'commitment', m.commitment, 'started_at_ms', m.started_at_ms,
             'ended_at_ms', m.ended_at_ms, 'first_step', m.first_step, 'last_step', m.last_step,
             'marked', m.marked, 'moves', m.moves,
+            'origin_match', m.origin_match,
             'players', (
                 select coalesce(json_agg(json_build_object(
                     'name', p.name, 'bot', p.bot, 'key_hash', p.key_hash,
@@ -72,14 +73,14 @@ const STATEMENTS: Statements = Statements {
         where journal.table_code = link.table_code and journal.step = link.step",
     insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
             outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked,
-            moves)
+            moves, origin_match)
         select id, \"table\", number, game, rules_version, options,
             outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked,
-            moves
+            moves, origin_match
         from json_to_recordset($1::json) as match (id uuid, \"table\" text, number bigint,
             game text, rules_version integer, options json, outcome json, how text, commitment text,
             started_at_ms bigint, ended_at_ms bigint, first_step bigint, last_step bigint,
-            marked boolean, moves bigint)",
+            marked boolean, moves bigint, origin_match text)",
     insert_players: "insert into match_players
             (match_id, seat, name, bot, key_hash, place, score, ended_at_ms)
         select match.id, player.number - 1, name, bot, key_hash, place, score, match.ended_at_ms

@@ -68,6 +68,9 @@ pub struct FinishedMatch {
     /// How many moves stood at the end, if it was played alone and moves could be taken back.
     #[serde(default)]
     pub moves: Option<u32>,
+    /// The finished match that it continues from one of its steps. Then it counts nowhere.
+    #[serde(default)]
+    pub origin_match: Option<Uuid>,
     /// What the server committed to before the match.
     pub commitment: String,
     /// In milliseconds since 1970.

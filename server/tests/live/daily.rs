@@ -11,8 +11,8 @@ use lamproom_games::{
 };
 use lamproom_loadtest::new_key;
 use lamproom_protocol::{
-    Daily, DailyPast, DailyRanking, DailyTry, DailyVerdict, Day, Op, OpenTable, OpenedTable, Phase,
-    PlayerKey, RefusalCode, TableCode,
+    AskOrigin, Daily, DailyPast, DailyRanking, DailyTry, DailyVerdict, Day, Op, OpenTable,
+    OpenedTable, Phase, PlayerKey, RefusalCode, Seat, TableCode,
 };
 use lamproom_server::store::{AnyStore, NewTable, NewTry, Store as _, StoreAddress};
 use lamproom_table::{KeyHash, Moment, Opening, StoredRow, Table};
@@ -322,6 +322,17 @@ async fn the_deal_of_the_day_is_shown_only_to_its_players() {
     let give_up = legal.iter().find(|action| action.text().contains("give_up")).unwrap().clone();
     guest.act(give_up).await;
     let id = guest.table().result.clone().unwrap().match_id;
+    let request = OpenTable {
+        game: CAVERN.to_owned(),
+        origin: Some(AskOrigin { match_id: id.clone(), step: 0, seat: Seat(0) }),
+        ..OpenTable::default()
+    };
+    // Not even by its players: they could show it to others at the new table.
+    let body = serde_json::to_string(&request).unwrap();
+    let answer = post(server.url(), "/api/tables", &[&bearer(&ada)], &body).await;
+    if today(&server, CAVERN).await == day {
+        assert_eq!(answer.refusal(), (403, RefusalCode::DealOfToday));
+    }
     for part in ["replay", "file"] {
         let path = format!("/api/matches/{id}/{part}");
         assert_eq!(get(server.url(), &path, &[&bearer(&ada)]).await.status, 200);

@@ -19,6 +19,7 @@ mod bad_moves;
 mod badges;
 mod bots;
 mod coming_back;
+mod continuing;
 mod crowds;
 mod daily;
 mod damaged;

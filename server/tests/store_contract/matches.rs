@@ -44,6 +44,7 @@ pub(crate) fn finished(
         how: "all_gold".to_owned(),
         marked: false,
         moves: None,
+        origin_match: Some(Uuid::now_v7()),
         commitment: "c0ffee".to_owned(),
         started_at_ms: 1_000,
         ended_at_ms: 2_000,

@@ -1,5 +1,7 @@
 //! Building a match file from the journal of its table.
 
+use std::sync::Arc;
+
 use lamproom_game::{DigestForm, GameKind, Merit};
 use lamproom_protocol::TableCode;
 use uuid::Uuid;
@@ -8,12 +10,12 @@ use super::{
     fault::Fault,
     format::{
         FORMAT, FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile, VERSION,
-        VERSION_WITH_HASHES, VERSION_WITHOUT_HASHES, VERSION_WITHOUT_LEVELS,
+        VERSION_WITH_HASHES, VERSION_WITH_LEVELS, VERSION_WITHOUT_HASHES, VERSION_WITHOUT_LEVELS,
     },
     verify::{kind, replay},
 };
 use crate::{
-    Acted, Entry, Opened, Row, Secret, Started, StartedSeat, StoredRow, entry::Stamp,
+    Acted, Entry, MatchOrigin, Row, Secret, Started, StartedSeat, StoredRow, entry::Stamp,
     game_match::MatchSetup,
 };
 
@@ -53,9 +55,9 @@ pub(crate) fn rebuild(
     rows: &[Row],
     id: Uuid,
 ) -> Result<(MatchFile, Option<Merit>), NoFile> {
-    let Recorded { game, secret, started, steps } = find(rows, id)?;
+    let Recorded { game, origin, secret, started, steps } = find(rows, id)?;
     let begun = Stamp { step: steps.begun.step, at_ms: steps.begun.at_ms };
-    let setup = MatchSetup::of(&started, begun, None);
+    let setup = MatchSetup { origin: origin.clone(), ..MatchSetup::of(&started, begun) };
     let seed = hex::encode(setup.seed(&secret, table));
     let end =
         replay(kind(games, &game, setup.rules_version)?, setup, &secret, table, &steps, |_, _| {
@@ -72,7 +74,8 @@ pub(crate) fn rebuild(
     let file = MatchFile {
         format: FORMAT.to_owned(),
         version: match digests {
-            DigestForm::Blake3OfMessagePack if levelled => VERSION,
+            DigestForm::Blake3OfMessagePack if origin.is_some() => VERSION,
+            DigestForm::Blake3OfMessagePack if levelled => VERSION_WITH_LEVELS,
             DigestForm::Blake3OfMessagePack => VERSION_WITHOUT_LEVELS,
             DigestForm::Sha256OfJson if hashed => VERSION_WITH_HASHES,
             DigestForm::Sha256OfJson => VERSION_WITHOUT_HASHES,
@@ -83,6 +86,7 @@ pub(crate) fn rebuild(
         game,
         rules_version,
         options: started.options,
+        origin,
         first,
         seats,
         started_at_ms: steps.begun.at_ms,
@@ -99,6 +103,7 @@ pub(crate) fn rebuild(
 /// What a journal says about a match.
 struct Recorded {
     game: String,
+    origin: Option<Arc<MatchOrigin>>,
     secret: Secret,
     started: Started,
     steps: FileSteps,
@@ -106,12 +111,15 @@ struct Recorded {
 
 /// Looks for a match in a journal, from its start to its end or the end of the journal.
 fn find(rows: &[Row], id: Uuid) -> Result<Recorded, NoFile> {
-    let (mut game, mut secret) = (None, None);
+    let (mut game, mut origin, mut secret) = (None, None, None);
     let mut rows = rows.iter();
     let (started, begun) = loop {
         let row = rows.next().ok_or(NoFile::Missing)?;
         match &row.logged.entry {
-            Entry::Opened(Opened { game: opened, .. }) => game = Some(opened.clone()),
+            Entry::Opened(opened) => {
+                game = Some(opened.game.clone());
+                origin.clone_from(&opened.origin);
+            }
             Entry::Committed { secret: next } => secret = Some(next.clone()),
             Entry::Started(started) if started.id == id => break (started.clone(), row.stamp()),
             _ => {}
@@ -128,7 +136,7 @@ fn find(rows: &[Row], id: Uuid) -> Result<Recorded, NoFile> {
         rest: later.filter_map(file_step).collect(),
     };
     let (game, secret) = (game.ok_or(NoFile::Missing)?, secret.ok_or(NoFile::Missing)?);
-    Ok(Recorded { game, secret, started, steps })
+    Ok(Recorded { game, origin, secret, started, steps })
 }
 
 /// The step of a file that a row makes; none for votes, chat and the like.

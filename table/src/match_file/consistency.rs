@@ -5,7 +5,10 @@ use lamproom_protocol::{Chooser, Seat};
 
 use super::{
     fault::Fault,
-    format::{FileAct, FileEvent, FileSeat, FileStep, MatchFile, VERSION, VERSION_WITH_HASHES},
+    format::{
+        FileAct, FileEvent, FileSeat, FileStep, MatchFile, VERSION, VERSION_WITH_HASHES,
+        VERSION_WITH_LEVELS,
+    },
 };
 use crate::{fairness::entropy_hash, game_match::Match};
 
@@ -17,11 +20,13 @@ pub(super) fn check(file: &MatchFile) -> Result<(), Fault> {
     check_version(file)?;
     for (seat, held) in file.seats.iter().enumerate() {
         check_seat(held, file.version >= VERSION_WITH_HASHES)
-            .and_then(|()| check_level(held, file.version >= VERSION))
+            .and_then(|()| check_level(held, file.version >= VERSION_WITH_LEVELS))
             .map_err(|what| Fault::Seat { seat, what })?;
     }
-    if file.first.is_some() && file.number == 1 {
-        return Err(Fault::First);
+    match &file.origin {
+        Some(origin) if origin.first != file.first => return Err(Fault::OriginFirst),
+        None if file.first.is_some() && file.number == 1 => return Err(Fault::First),
+        Some(_) | None => {}
     }
     let begun = &file.steps.begun;
     let mut before = (begun.step, begun.at_ms);
@@ -48,6 +53,10 @@ fn check_version(file: &MatchFile) -> Result<(), Fault> {
     let version = file.version;
     let steps = || file.steps.rest.iter().map(|step| &step.event);
     let wrong = |what| Err(Fault::Version { version, what });
+    if file.origin.is_some() != (version == VERSION) {
+        let what = if version == VERSION { "no `origin`" } else { "`origin`" };
+        return wrong(what);
+    }
     if version == 1 {
         let shared = file.steps.drawn().any(|drawn| drawn.node.shared.is_some());
         let new = |event: &FileEvent| match event {

@@ -29,10 +29,14 @@ pub enum Fault {
     Seat { seat: usize, what: &'static str },
     #[error("the table decides who begins only from the second match on")]
     First,
+    #[error("the first player is not that of the match which it continues")]
+    OriginFirst,
     #[error("step {step}: {what}")]
     Step { step: u64, what: &'static str },
     #[error("the commitment that was shown before the match is another one")]
     OtherCommitment,
+    #[error("what went before the match is not allowed by the rules: {text}")]
+    Origin { text: String },
     #[error("the match did not end as the file says")]
     Outcome,
 }

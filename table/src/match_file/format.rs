@@ -1,23 +1,27 @@
-//! The format of a match file, version 5. Earlier versions are read as well: files from
+//! The format of a match file, version 6. Earlier versions are read as well: files from
 //! before `chosen_by`, `marked` and `entropy_hash` existed get their defaults.
+
+use std::sync::Arc;
 
 use lamproom_game::{DigestForm, Outcome};
 use lamproom_json::Json;
 use lamproom_protocol::{Chooser, Entropy, EntropyHash, Level, Seat, Seq, TableCode};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{Drawn, Secret};
+use crate::{Drawn, MatchOrigin, Secret, json::indented};
 
 /// The `format` of a match file.
 pub(super) const FORMAT: &str = "lamproom-match";
 
-/// The version that is written for matches with bots that begin now: it says their levels. All
-/// earlier ones are read.
-pub const VERSION: u16 = 5;
+/// The version that is written for matches that continue another one. All earlier ones are read.
+pub const VERSION: u16 = 6;
 
-/// The version for matches without bots, and from which on digests have the form
+/// The version for other matches with bots, and from which on a file says their levels.
+pub const VERSION_WITH_LEVELS: u16 = 5;
+
+/// The version for other matches without bots, and from which on digests have the form
 /// [`DigestForm::Blake3OfMessagePack`].
 pub(super) const VERSION_WITHOUT_LEVELS: u16 = 4;
 
@@ -41,6 +45,9 @@ pub struct MatchFile {
     pub game: String,
     pub rules_version: u16,
     pub options: Value,
+    /// The position with which it began, if it continues another match; in version 6.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::json::shared")]
+    pub origin: Option<Arc<MatchOrigin>>,
     /// The first player, where the table and not the game decided it.
     pub first: Option<Seat>,
     /// In turn order.
@@ -128,11 +135,6 @@ pub struct FileAct {
     pub bot: Option<bool>,
     #[serde(serialize_with = "indented")]
     pub action: Json,
-}
-
-/// Writes an action with the white space of the text around it.
-fn indented<S: Serializer>(action: &Json, serializer: S) -> Result<S::Ok, S::Error> {
-    action.to_value().serialize(serializer)
 }
 
 /// Why a text is not a match file.

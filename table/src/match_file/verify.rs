@@ -10,11 +10,12 @@ use super::{
     format::{FORMAT, FileEvent, FileStep, FileSteps, MatchFile, VERSION, VERSION_WITH_HASHES},
 };
 use crate::{
-    Drawn, Secret, StartedSeat,
-    dealt_game::ChanceSource,
+    Dealer, Drawn, Secret, StartedSeat,
+    dealt_game::{ChanceSource, DealtGame},
     entry::Stamp,
     fairness::match_commitment,
     game_match::{Match, MatchSetup},
+    match_origin,
 };
 
 /// What was verified. It proves nothing about a match by itself, because anybody can make up a
@@ -77,6 +78,7 @@ pub fn verify(file: &MatchFile, games: &'static [GameKind]) -> Result<Checked, F
     if hex::encode(setup.seed(&file.secret, &file.table)) != file.seed {
         return Err(Fault::Seed);
     }
+    check_origin(kind, file, &setup)?;
     let inspect =
         |current: &Match, step: &FileStep| consistency::check_step(kind, file, current, step);
     let end = replay(kind, setup, &file.secret, &file.table, &file.steps, inspect)?;
@@ -92,6 +94,17 @@ pub fn verify(file: &MatchFile, games: &'static [GameKind]) -> Result<Checked, F
     let match_commitment = match_commitment(&commitment, file.number, hashes);
     let match_commitment = match_commitment.filter(|_| file.version >= VERSION_WITH_HASHES);
     Ok(Checked { steps, draws, outcome, commitment, match_commitment })
+}
+
+/// Replays what went before a match that continues another one. Whether that match was so, its own
+/// file says.
+fn check_origin(kind: &GameKind, file: &MatchFile, setup: &MatchSetup) -> Result<(), Fault> {
+    let Some(origin) = &file.origin else { return Ok(()) };
+    let dealer = Dealer::new([0; 32]);
+    let followed = setup.start(kind).and_then(|start| {
+        DealtGame::new(start, dealer, setup.digests).follow(origin, match_origin::was_offered)
+    });
+    followed.map_err(|illegal| Fault::Origin { text: illegal.text })
 }
 
 /// What the match in a file started from. People are numbered by their seats.
@@ -113,6 +126,7 @@ pub(crate) fn setup(file: &MatchFile) -> MatchSetup {
         digests: file.digests(),
         begun: Stamp { step: file.steps.begun.step, at_ms: file.started_at_ms },
         script: None,
+        origin: file.origin.clone(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the journal of a table says of one of its matches.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use lamproom_game::GameKind;
 use lamproom_protocol::{Badge, ChatLine, PersonId, Seq, TableCode};
@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::{NoReplay, Recording, is_step, kind};
 use crate::{
-    Entry, Opened, Row, Secret, Started, StoredRow, entry::Stamp, game_match::MatchSetup,
+    Entry, MatchOrigin, Row, Secret, Started, StoredRow, entry::Stamp, game_match::MatchSetup,
     limits::CHAT_KEPT,
 };
 
@@ -54,7 +54,7 @@ impl Recording {
         };
         let badges = started.seats.iter().map(|seat| badge(&seat.person)).collect();
         let (steps, chat) = during(rows, &mut before);
-        let setup = MatchSetup::of(&started, begun, None);
+        let setup = MatchSetup { origin: before.origin, ..MatchSetup::of(&started, begun) };
         let Started { drawn, digest, .. } = started;
         Ok(Self {
             kind: kind(games, &game, setup.rules_version)?,
@@ -74,6 +74,7 @@ impl Recording {
 #[derive(Default)]
 struct Before {
     game: Option<String>,
+    origin: Option<Arc<MatchOrigin>>,
     secret: Option<Secret>,
     names: BTreeMap<PersonId, String>,
     badges: BTreeMap<PersonId, Badge>,
@@ -82,7 +83,10 @@ struct Before {
 impl Before {
     fn note(&mut self, entry: Entry) {
         match entry {
-            Entry::Opened(Opened { game, .. }) => self.game = Some(game),
+            Entry::Opened(opened) => {
+                self.game = Some(opened.game);
+                self.origin = opened.origin;
+            }
             Entry::Committed { secret } => self.secret = Some(secret),
             Entry::Joined(joined) => {
                 self.names.insert(joined.person, joined.name);

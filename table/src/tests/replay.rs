@@ -47,7 +47,7 @@ fn viewer(eyes: Eyes) -> Viewer {
     }
 }
 
-fn ended(fixture: &Fixture) -> Ended {
+pub(super) fn ended(fixture: &Fixture) -> Ended {
     let Finished { id, last_step, outcome, .. } = fixture.finished();
     Ended {
         id: *id,
@@ -57,15 +57,15 @@ fn ended(fixture: &Fixture) -> Ended {
     }
 }
 
-fn recording(fixture: &Fixture) -> Recording {
+pub(super) fn recording(fixture: &Fixture) -> Recording {
     Recording::from_journal(fixture.games, &fixture.stored(), ended(fixture)).unwrap()
 }
 
-fn whole(recording: &Recording, eyes: Eyes) -> Replay {
+pub(super) fn whole(recording: &Recording, eyes: Eyes) -> Replay {
     recording.replay(Part { eyes, from: 0, bytes: usize::MAX }).unwrap()
 }
 
-fn file(fixture: &Fixture) -> MatchFile {
+pub(super) fn file(fixture: &Fixture) -> MatchFile {
     let id = fixture.finished().id;
     match_file::from_journal(&fixture.table.code, fixture.games, &fixture.stored(), id).unwrap()
 }

@@ -36,6 +36,12 @@ export function MatchFacts({ match }: { readonly match: MatchSummary }) {
     <p class="small dim">
       {dayAndTime(match.started_at_ms)} · {roughDuration(match.duration_ms)} · table{" "}
       <a href={tablePath(match.table)}>{match.table}</a>, match {match.number}
+      {match.origin !== undefined && (
+        <>
+          {" "}
+          · <a href={matchPath(match.origin)}>continues another match</a>
+        </>
+      )}
     </p>
   );
 }

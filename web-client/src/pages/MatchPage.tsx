@@ -30,7 +30,7 @@ export function MatchPage({ id }: { readonly id: string | null }) {
     <Page title={id === null ? "Replay a match" : "A finished match"} class="replay-page">
       <div class="stack">
         {file !== null && <OfFile file={file} />}
-        {file === null && id !== null && <OfServer id={id} />}
+        {file === null && id !== null && <OfServer key={id} id={id} />}
         <ChooseFile open={setFile} />
       </div>
     </Page>

@@ -5,20 +5,28 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { Refusal } from "../generated/protocol/Refusal";
-import { chosenName, numbered, ownName, rememberName } from "../net/identity";
+import { chosenName, numbered, ownName } from "../net/identity";
+import { seatingAt } from "../net/seating";
 import { Button } from "../ui/Button";
-import { Field } from "../ui/Field";
 import { Notice, Waiting } from "../ui/Notice";
 import { type AtTable, holderOf } from "./atTable";
-import "./Beginning.css";
+import { NameForRankingLater, SeatingOthersLater } from "./LaterParts";
 
 /** Whether the opener of this table has yet to sit down, or their match is about to start. */
 export function isBeginning(at: AtTable): boolean {
   const { view } = at.table;
   const { host, person, seat } = at.state.you;
   if (view.phase !== "lobby" || !host) return false;
-  return view.solo === true || person === null || (seat !== null && isAloneWithBots(at));
+  return (
+    view.solo === true ||
+    person === null ||
+    othersToSeat(at).length > 0 ||
+    (seat !== null && isAloneWithBots(at))
+  );
 }
+
+/** Who has yet to sit down on this device, by name. */
+const othersToSeat = (at: AtTable): readonly string[] => seatingAt(at.store.code)?.others ?? [];
 
 /** Ready, with a bot on every other seat. */
 function isAloneWithBots(at: AtTable): boolean {
@@ -38,38 +46,13 @@ function isReady(at: AtTable): boolean {
 
 export function Beginning({ at }: { readonly at: AtTable }) {
   const [named, setNamed] = useState(chosenName() !== "");
+  if (at.state.you.seat !== null && othersToSeat(at).length > 0)
+    return <SeatingOthersLater device={at.device} />;
   const asks = at.table.view.daily?.counts === true && at.state.you.person === null && !named;
-  return asks ? <NameForRanking at={at} onDone={() => setNamed(true)} /> : <SittingDown at={at} />;
-}
-
-/** Asks for a name before the first ranked try. */
-function NameForRanking({ at, onDone }: { readonly at: AtTable; readonly onDone: () => void }) {
-  const [name, setName] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    const result = await at.store.sit(name.trim());
-    if (!result.ok) return setError(result.refusal.text);
-    rememberName(name.trim());
-    onDone();
-  };
-  return (
-    <form class="panel stack beginning-name" onSubmit={(event) => void submit(event)}>
-      <h1>What name should the ranking show?</h1>
-      <Field
-        label="Your name"
-        value={name}
-        onInput={setName}
-        error={error}
-        maxLength={200}
-        autocomplete="nickname"
-        hint="You will not be asked again."
-        focused
-      />
-      <Button tone="lamp" submit disabled={at.store.sending.value}>
-        Deal the cards
-      </Button>
-    </form>
+  return asks ? (
+    <NameForRankingLater at={at} onDone={() => setNamed(true)} />
+  ) : (
+    <SittingDown at={at} />
   );
 }
 
@@ -84,7 +67,7 @@ function SittingDown({ at }: { readonly at: AtTable }) {
   useEffect(() => {
     if (refusal !== null || ready) return;
     const name = taken === 0 ? ownName() : numbered(ownName(), taken + 1);
-    const step = seated ? store.getReady() : store.sit(name);
+    const step = seated ? store.getReady() : store.sit(name, seatingAt(store.code)?.seat);
     void step.then((result) => {
       if (result.ok) return;
       if (result.refusal.code === "name_taken") setTaken(taken + 1);

@@ -2,6 +2,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
+import type { Device } from "../net/device";
 import { LaterPart } from "../ui/LaterPart";
 import type { TableStore } from "../net/store";
 import { Button } from "../ui/Button";
@@ -16,6 +17,12 @@ const loadBadgeChoice = () => import("./BadgeChoice").then(({ BadgeChoice }) => 
 const loadCompany = () => import("./Company").then(({ Company }) => Company);
 const loadReactionBar = () => import("./ReactionBar").then(({ ReactionBar }) => ReactionBar);
 const loadMoveSeat = () => import("./MoveSeat").then(({ MoveSeat }) => MoveSeat);
+const loadGuestName = () => import("./GuestName").then(({ GuestName }) => GuestName);
+const loadNameForRanking = () =>
+  import("./NameForRanking").then(({ NameForRanking }) => NameForRanking);
+const loadMatchMark = () => import("./MatchMark").then(({ MatchMark }) => MatchMark);
+const loadSeatingOthers = () =>
+  import("./SeatingOthers").then(({ SeatingOthers }) => SeatingOthers);
 const loadSeatRequests = () => import("./SeatRequests").then(({ SeatRequests }) => SeatRequests);
 const loadTakeSeat = () => import("./TakeSeat").then(({ TakeSeat }) => TakeSeat);
 
@@ -53,6 +60,28 @@ interface MoveSeatProps extends Props {
 
 export const MoveSeatLater = (props: MoveSeatProps) => (
   <LaterPart load={loadMoveSeat} props={props} failed={null} />
+);
+
+interface DoneProps extends Props {
+  readonly onDone: () => void;
+}
+
+export const GuestNameLater = (props: DoneProps) => (
+  <LaterPart load={loadGuestName} props={props} failed={NOT_LOADED} />
+);
+
+export const NameForRankingLater = (props: DoneProps) => (
+  <LaterPart load={loadNameForRanking} props={props} failed={NOT_LOADED} />
+);
+
+/** In a daily match, or one that continues another. */
+export function MatchMarkLater({ at }: Props) {
+  const { daily, origin } = at.table.view;
+  return (daily ?? origin) === undefined ? null : later(loadMatchMark, at);
+}
+
+export const SeatingOthersLater = (props: { readonly device: Device }) => (
+  <LaterPart load={loadSeatingOthers} props={props} failed={NOT_LOADED} />
 );
 
 export function SeatRequestsLater({ at }: Props) {

@@ -120,8 +120,10 @@ function SitDown({ at }: { readonly at: AtTable }) {
 
 /** What the start still needs, in a sentence; null if nothing. */
 function whatIsMissing(at: AtTable): string | null {
-  const holders = at.table.view.seats.flatMap(({ holder }) => holder ?? []);
-  const fewest = at.game?.seats[0] ?? 1;
+  const { origin, seats } = at.table.view;
+  const holders = seats.flatMap(({ holder }) => holder ?? []);
+  // A match that continues another one needs a player on each of its seats.
+  const fewest = origin === undefined ? (at.game?.seats[0] ?? 1) : seats.length;
   if (holders.length < fewest) {
     const more = fewest - holders.length;
     const players = more === 1 ? "One more player is" : `${more} more players are`;

@@ -16,6 +16,7 @@ import { CheckIcon, FoldIcon } from "../ui/Icons";
 import { playSounds } from "../ui/sound/sound";
 import { Name } from "../ui/Name";
 import { matchPath } from "../ui/router";
+import { Continued } from "../ui/Continued";
 import { Copy } from "../ui/Copy";
 import { capital, roughDuration, list, ordinal } from "../ui/words";
 import { type AtTable, showRefusal, holderName, isAway, playersOf } from "./atTable";
@@ -131,6 +132,11 @@ function Records({ at, result, title, sentence, recount }: RecordsProps) {
       )}
       <div class="result-small">
         <FairnessCheck at={at} result={result} />
+        {at.table.view.origin !== undefined && (
+          <p class="small dim">
+            <Continued origin={at.table.view.origin} />, so it counts nowhere.
+          </p>
+        )}
         <p class="small dim">
           <a href={matchPath(result.match_id)}>Match {result.match_number}</a>,{" "}
           {roughDuration(result.ended_at_ms - result.started_at_ms)}.
@@ -152,7 +158,8 @@ function recountOf(
 ): RecountOf | null {
   const { game, history } = at.table;
   if (module === null || module === "failed" || game === null) return null;
-  if (history[0]?.cause.by !== "started") return null;
+  // What came before a match that continues another one is not known here.
+  if (history[0]?.cause.by !== "started" || at.table.view.origin !== undefined) return null;
   const steps = history.map(({ events }) => events);
   return module.recount({ steps, view: game.view, outcome, players: playersOf(at) });
 }
@@ -282,7 +289,7 @@ function Rematch({ at }: { readonly at: AtTable }) {
         ))}
       {you.host && (
         <Button onClick={() => showRefusal(at, at.store.operate({ do: "lobby" }))}>
-          Change seats or options
+          {at.table.view.origin === undefined ? "Change seats or options" : "Change seats"}
         </Button>
       )}
       <p class="small dim" role="status">

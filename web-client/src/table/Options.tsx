@@ -9,7 +9,9 @@ import { SeriesOption } from "./Series";
 type Values = Readonly<Record<string, unknown>>;
 
 export function Options({ at }: { readonly at: AtTable }) {
-  const { you } = at.state;
+  const { origin, phase } = at.table.view;
+  // A match that continues another one has its seats and options.
+  const mine = at.state.you.host && origin === undefined;
   const specs = at.game?.options ?? [];
   // A game's options are an object; only the game knows what its fields hold.
   const values = at.table.view.options as Values;
@@ -19,13 +21,13 @@ export function Options({ at }: { readonly at: AtTable }) {
   };
   return (
     <>
-      {at.table.view.phase === "lobby" && <SeatCount at={at} />}
+      {phase === "lobby" && origin === undefined && <SeatCount at={at} />}
       {specs.map((spec) => (
         <Option
           key={spec.key}
           spec={spec}
           json={JSON.stringify(values[spec.key])}
-          mine={you.host}
+          mine={mine}
           choose={(json) => choose(spec.key, json)}
         />
       ))}
@@ -34,7 +36,7 @@ export function Options({ at }: { readonly at: AtTable }) {
       )}
       <PaceOption at={at} />
       <SeriesOption at={at} />
-      {!you.host && <p class="small dim">The host chooses the options.</p>}
+      {!at.state.you.host && <p class="small dim">The host chooses the options.</p>}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function PlayAgain({ at }: { readonly at: AtTable }) {
     <div class="rematch">
       <Buttons at={at} />
       {at.game !== null && <Statistics game={at.game} />}
-      {you.host && (
+      {you.host && at.table.view.origin === undefined && (
         <details class="again-options">
           <summary>Options</summary>
           <Options at={at} />
@@ -43,9 +43,9 @@ function Statistics({ game }: { readonly game: Meta }) {
 function Buttons({ at }: { readonly at: AtTable }): ComponentChildren {
   const module = useGameModule(at.table.view.game);
   const deals = module === null || module === "failed" ? undefined : module.deals;
-  const { options } = at.table.view;
+  const { options, origin } = at.table.view;
   const again = () => showRefusal(at, at.store.getReady());
-  if (deals === undefined || !at.state.you.host) {
+  if (deals === undefined || !at.state.you.host || origin !== undefined) {
     return (
       <Button tone="lamp" onClick={again}>
         Play again

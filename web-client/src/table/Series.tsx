@@ -11,8 +11,9 @@ const LENGTHS = [
 ] as const;
 
 export function SeriesOption({ at }: { readonly at: AtTable }) {
-  const { solo, daily, series } = at.table.view;
-  if (solo === true || daily !== undefined || !at.state.you.host) return null;
+  const { solo, daily, origin, series } = at.table.view;
+  const isPossible = solo !== true && daily === undefined && origin === undefined;
+  if (!isPossible || !at.state.you.host) return null;
   return (
     <Radios
       legend="Series"

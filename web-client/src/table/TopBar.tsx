@@ -1,7 +1,6 @@
 /** The bar over a table: home, the game, the connection, and the drawers. */
 import { useState } from "preact/hooks";
 
-import { shortDay } from "../daily/words";
 import { Button } from "../ui/Button";
 import { visible } from "../ui/attention";
 import { Dialog } from "../ui/Dialog";
@@ -14,6 +13,7 @@ import { useMedia } from "../ui/useMedia";
 import { type AtTable, isAlone, nameOf } from "./atTable";
 import { waitingTables } from "../net/yourTables";
 import { Chat } from "./Chat";
+import { MatchMarkLater } from "./LaterParts";
 import { MoveList } from "./MoveList";
 import { RulesSheet } from "./RulesSheet";
 import type { Note } from "./notes";
@@ -43,7 +43,7 @@ export function TopBar({ at, notes }: TopBarProps) {
       <header class="top-bar">
         <HomeLink />
         <p class="top-bar-game">{at.game?.title}</p>
-        <DayOfMatch at={at} />
+        <MatchMarkLater at={at} />
         <Watchers at={at} />
         {/* With enough room, moves and chat are in the sidebar instead. */}
         <div class="top-bar-drawers">
@@ -105,18 +105,6 @@ export function TopBar({ at, notes }: TopBarProps) {
         </Dialog>
       )}
     </>
-  );
-}
-
-/** In a daily match: the day, and whether it is ranked. */
-function DayOfMatch({ at }: { readonly at: AtTable }) {
-  const { daily } = at.table.view;
-  if (daily === undefined) return null;
-  return (
-    <span class="top-bar-day">
-      {shortDay(daily.day)}
-      {!daily.counts && ", for fun"}
-    </span>
   );
 }
 

@@ -65,6 +65,9 @@ export const dailyPath = (game: string, day: Day | null = null): string =>
 
 export const matchPath = (id: string): string => `/m/${encodeURIComponent(id)}`;
 
+/** The page of a match at one of its steps. */
+export const stepPath = (id: string, step: number): string => `${matchPath(id)}#step=${step}`;
+
 /** The fragment that leads to the dealing of a match, on its page. */
 export const DEALING = "#dealing";
 

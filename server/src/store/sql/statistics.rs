@@ -6,13 +6,15 @@ use sqlx::{ColumnIndex, Decode, Encode, Executor, IntoArguments, Type, query_as}
 use super::{Dialect, SqlStore};
 use crate::store::{KeyHash, Opponent, Played, StoreError};
 
-/// The matches that count in the statistics of a player, with each of their seats. `$1`: the hash
-/// of the key, `$2`: the id of a game, or nothing for all games.
+/// The matches that count in the statistics of a player, with each of their seats: those that were
+/// played from their start. `$1`: the hash of the key, `$2`: the id of a game, or nothing for all
+/// games.
 macro_rules! counted {
     () => {
         "match_players p
         join matches m on m.id = p.match_id
-            and p.key_hash = $1 and (cast($2 as text) = '' or m.game = $2)"
+            and p.key_hash = $1 and (cast($2 as text) = '' or m.game = $2)
+            and m.origin_match is null"
     };
 }
 

@@ -43,6 +43,10 @@ commitment: string,
  */
 marked: boolean, 
 /**
+ * The id of the finished match that it continues from one of its steps. It counts nowhere.
+ */
+origin?: string, 
+/**
  * How many moves stood at the end of a match that was played alone. Missing for others, and
  * for those that ended before this was kept.
  */

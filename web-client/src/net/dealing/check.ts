@@ -56,7 +56,8 @@ function checked(what: string, of: string, said: string, ...parts: readonly Byte
   return { what, of, said, holds: toHex(hashOf(...parts)) === said };
 }
 
-function isRight({ place, kind, outcome }: Draw, seed: Bytes): boolean {
+function isRight({ place, kind, outcome, before }: Draw, seed: Bytes): boolean {
+  if (before !== null) return isSame(before, outcome);
   // A file cannot ask for more work than it is long.
   if ("shuffle" in kind && !("shuffle" in outcome && outcome.shuffle.length === kind.shuffle))
     return false;

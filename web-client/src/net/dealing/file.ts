@@ -27,9 +27,14 @@ export interface Draw {
   readonly kind: Kind;
   readonly purpose: string;
   readonly outcome: Outcome;
+  /**
+   * What a shared draw came to before a match that continues another one. It comes out like that
+   * again. Null for all that follow from the seed.
+   */
+  readonly before: Outcome | null;
 }
 
-const VERSION_MAX = 5;
+const VERSION_MAX = 6;
 
 /** Null if the text is no match file of a known version. */
 export function readDealing(text: string): DealtMatch | null {
@@ -42,7 +47,8 @@ export function readDealing(text: string): DealtMatch | null {
 
 /** Throws where the file is malformed. */
 function dealingOf(file: unknown): DealtMatch {
-  const { format, version, table, number, commitment, secret, seed, seats, steps } = record(file);
+  const { format, version, table, number, commitment, secret, seed, seats, steps, origin } =
+    record(file);
   must(format === "lamproom-match" && whole(version) >= 1 && whole(version) <= VERSION_MAX);
   return {
     table: string(table),
@@ -51,7 +57,7 @@ function dealingOf(file: unknown): DealtMatch {
     secret: string(secret),
     seed: string(seed),
     seats: list(seats).map(seatOf),
-    draws: drawsOf(list(steps)),
+    draws: drawsOf(list(steps), sharedIn(origin)),
   };
 }
 
@@ -64,11 +70,32 @@ function seatOf(seat: unknown): DealtSeat {
   };
 }
 
+/** The outcomes of shared draws by name and kind. */
+type SharedDraws = ReadonlyMap<string, Outcome>;
+
+const nameOf = (shared: unknown, kind: unknown): string => JSON.stringify([shared, kindOf(kind)]);
+
+/** The shared draws before a match that continues another one. */
+function sharedIn(origin: unknown): SharedDraws {
+  if (origin === undefined || origin === null) return new Map();
+  const { drawn, moves } = record(origin);
+  const later = list(moves).flatMap((made) => list(record(made)["drawn"]));
+  const shared = [...list(drawn), ...later]
+    .map(record)
+    .filter((draw) => draw["shared"] !== undefined && draw["shared"] !== null);
+  return new Map(
+    // The first of a name counts.
+    shared
+      .toReversed()
+      .map((draw) => [nameOf(draw["shared"], draw["kind"]), outcomeIn(draw["outcome"])]),
+  );
+}
+
 /**
  * All draws in the order in which they happened. Where moves were taken back or done again, the
  * numbers go on from the step to which the match went.
  */
-function drawsOf(steps: readonly unknown[]): readonly Draw[] {
+function drawsOf(steps: readonly unknown[], before: SharedDraws): readonly Draw[] {
   const drawnAfter = new Map<number, number>();
   let drawn = 0;
   return steps.map(record).flatMap(({ step, to, drawn: listed }) => {
@@ -78,7 +105,13 @@ function drawsOf(steps: readonly unknown[]): readonly Draw[] {
       const isShared = shared !== undefined && shared !== null;
       const place = isShared ? { shared: string(shared) } : { number: drawn };
       if (!isShared) drawn += 1;
-      return { place, kind: kindOf(kind), purpose: string(purpose), outcome: outcomeIn(outcome) };
+      return {
+        place,
+        kind: kindOf(kind),
+        purpose: string(purpose),
+        outcome: outcomeIn(outcome),
+        before: (isShared && before.get(nameOf(shared, kind))) || null,
+      };
     });
     drawnAfter.set(whole(step), drawn);
     return draws;

@@ -155,8 +155,12 @@ function wordsOn({ hashes, draws, verdict }: CheckedDealing): string {
   const all = count(draws.length, "draw");
   if (wrongHash) return `Careful: ${wrongHash.what} does not fit the rest of the match file.`;
   if (wrongDraws > 0) return `Careful: ${wrongDraws} of ${all} do not follow from the seed.`;
+  if (draws.length === 0 && verdict !== "broken") return NOTHING_DRAWN;
   return `${draws.length === 1 ? "The only draw" : `All ${all}`} ${ON[verdict]}`;
 }
+
+const NOTHING_DRAWN =
+  "Nothing was drawn in this match. What lay there was drawn in the match that it continues.";
 
 const ON: Record<Verdict, string> = {
   kept:

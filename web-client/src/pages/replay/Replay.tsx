@@ -7,12 +7,14 @@ import type { GameModule, Player, TableProps } from "../../games/module";
 import { type Eyes, isWhole, type Source, type Tape } from "../../net/replay";
 import { refused } from "../../net/result";
 import { Button } from "../../ui/Button";
+import { Continued } from "../../ui/Continued";
 import { Copy } from "../../ui/Copy";
 import { Name } from "../../ui/Name";
 import { Notice, Waiting } from "../../ui/Notice";
 import { Controls, SpeedChoice } from "./Controls";
 import { Moves } from "./Moves";
 import { fragmentOf, type Place, placeOf } from "./place";
+import { PlayOn } from "./PlayOn";
 import { Said } from "./Said";
 import { type Projector, useProjector } from "./useProjector";
 import { useTape } from "./useTape";
@@ -80,6 +82,11 @@ function At({ source, module, own, place, first }: AtProps) {
   }
   return (
     <div class="replay" style={coloursOf(seen.tape)}>
+      {seen.tape.match.origin && (
+        <p>
+          <Continued origin={seen.tape.match.origin} />
+        </p>
+      )}
       <EyesChoice tape={seen.tape} eyes={eyes} choose={setEyes} />
       <Shown
         {...{ source, module, projector, seen }}
@@ -138,6 +145,7 @@ function Shown({ source, module, projector, seen, isLate }: ShownProps) {
       <Controls projector={projector} count={tape.match.count} />
       <div class="replay-more">
         <SpeedChoice {...projector} />
+        {source.kind === "match" && <PlayOn match={tape.match} step={projector.step} eyes={eyes} />}
         {source.kind === "match" && (
           <Copy
             key={`${projector.step} ${eyes}`}

@@ -1,0 +1,148 @@
+/** On the page of a finished match: a new table that continues from the step that is shown. */
+import { useId, useRef, useState } from "preact/hooks";
+
+import type { Meta } from "../../generated/games/Meta";
+import type { OpenTable } from "../../generated/protocol/OpenTable";
+import type { Seat } from "../../generated/protocol/Seat";
+import { openTable } from "../../net/api";
+import { knownGame } from "../../net/games";
+import { lastLevel, rememberLevel } from "../../net/level";
+import type { Eyes, Tape } from "../../net/replay";
+import { planSeating } from "../../net/seating";
+import { Button } from "../../ui/Button";
+import { stepWords } from "../../ui/Continued";
+import { Dialog } from "../../ui/Dialog";
+import { invite } from "../../ui/invitation";
+import { Opponents } from "../../ui/Opponents";
+import { Radios } from "../../ui/Radios";
+import { go, tablePath } from "../../ui/router";
+import "./PlayOn.css";
+
+interface PlayOnProps {
+  readonly match: Tape["match"];
+  readonly step: number;
+  readonly eyes: Eyes;
+}
+
+export function PlayOn({ match, step, eyes }: PlayOnProps) {
+  const [open, setOpen] = useState(false);
+  const reason = useId();
+  const game = knownGame(match.game);
+  const why = game === null ? UNKNOWN : whyNot(match, step, game);
+  return (
+    <div class="play-on">
+      <Button disabled={why !== null} describedBy={reason} onClick={() => setOpen(true)}>
+        Play on from here …
+      </Button>
+      <span id={reason} class="small dim">
+        {why}
+      </span>
+      {open && game !== null && (
+        <Company {...{ match, step, eyes, game }} close={() => setOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+const UNKNOWN = "This server does not know the game.";
+
+/** Why no match can go on from a step; null if one can, as far as this page knows. */
+export function whyNot(
+  { count, rules_version }: Pick<Tape["match"], "count" | "rules_version">,
+  step: number,
+  game: Pick<Meta, "rules_version">,
+): string | null {
+  if (rules_version !== game.rules_version)
+    return "It was played by earlier rules, and cannot be continued.";
+  return step >= count - 1 ? "Here the match has ended. Choose an earlier step." : null;
+}
+
+interface CompanyProps extends PlayOnProps {
+  readonly game: Meta;
+  readonly close: () => void;
+}
+
+/** Which seat is yours, and who plays the others. */
+function Company({ match, step, eyes, game, close }: CompanyProps) {
+  const { players } = match;
+  const [seat, setSeat] = useState<Seat>(eyes === "all" ? 0 : eyes);
+  const { open, refusal } = useOpening(match, step, seat);
+  const others = players.filter((player) => player.seat !== seat).map(({ name }) => name);
+  return (
+    <Dialog title={`Play on from ${stepWords(step)}`} onClose={close}>
+      <div class="stack">
+        <p class="small dim">
+          A new table goes on from this position, with dice and shuffles of its own. Its matches are
+          marked, and count nowhere.
+        </p>
+        <p role="alert">{refusal}</p>
+        {others.length === 0 ? (
+          <div class="row">
+            <Button tone="lamp" onClick={() => open({}, [])}>
+              Play on
+            </Button>
+          </div>
+        ) : (
+          <>
+            <Radios
+              legend="You play the seat of"
+              name="seat"
+              choices={players.map(({ seat: value, name }) => ({ value, words: name }))}
+              chosen={seat}
+              choose={setSeat}
+            />
+            <h3>Against bots</h3>
+            <Opponents
+              game={game}
+              chosen={lastLevel()}
+              choose={(level) => {
+                rememberLevel(level);
+                void open({ bots: others.length, level }, []);
+              }}
+            />
+            <h3>Or without bots</h3>
+            <div class="row">
+              <Button onClick={() => open({}, [], game.title)}>Invite friends</Button>
+              <Button onClick={() => open({}, others)}>Play every seat yourself</Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Opens the table, and goes there. A title is what friends are invited to. */
+type Open = (
+  company: Pick<OpenTable, "bots" | "level">,
+  others: readonly string[],
+  title?: string,
+) => Promise<void>;
+
+function useOpening(
+  { id, game }: Tape["match"],
+  step: number,
+  seat: Seat,
+): { readonly open: Open; readonly refusal: string | null } {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // Several presses may come before the first has its answer.
+  const underway = useRef(false);
+  const open: Open = async (company, others, title) => {
+    if (underway.current) return;
+    underway.current = true;
+    const opening = openTable({ game, origin: { match_id: id, step, seat }, ...company });
+    if (title !== undefined) {
+      const code = opening.then((result) => {
+        if (!result.ok) throw new Error(result.refusal.text);
+        return result.value.code;
+      });
+      // At once, since a browser lets only a press share or copy. Why it failed is shown below.
+      invite(code, title).catch(() => undefined);
+    }
+    const result = await opening.finally(() => (underway.current = false));
+    if (!result.ok) return setRefusal(result.refusal.text);
+    planSeating(result.value.code, { seat, others });
+    go(tablePath(result.value.code));
+  };
+  return { open, refusal };
+}

@@ -1,0 +1,25 @@
+/** In the bar over a table: what is special about its matches. */
+import { shortDay } from "../daily/words";
+import { stepWords } from "../ui/Continued";
+import { stepPath } from "../ui/router";
+import type { AtTable } from "./atTable";
+import "./MatchMark.css";
+
+/** In a daily match: the day, and if it is ranked. In one that continues another: from where. */
+export function MatchMark({ at }: { readonly at: AtTable }) {
+  const { daily, origin } = at.table.view;
+  if (daily !== undefined) {
+    return (
+      <span class="match-mark">
+        {shortDay(daily.day)}
+        {!daily.counts && ", for fun"}
+      </span>
+    );
+  }
+  if (origin === undefined) return null;
+  return (
+    <a class="match-mark" href={stepPath(origin.match_id, origin.step)}>
+      <span class="visually-hidden">Continued </span>from {stepWords(origin.step)}
+    </a>
+  );
+}
