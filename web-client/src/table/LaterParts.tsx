@@ -7,6 +7,7 @@ import { LaterPart } from "../ui/LaterPart";
 import type { TableStore } from "../net/store";
 import { Button } from "../ui/Button";
 import type { AtTable } from "./atTable";
+import type { Front } from "./useFront";
 
 interface Props {
   readonly at: AtTable;
@@ -16,6 +17,7 @@ const loadAskForSeat = () => import("./AskForSeat").then(({ AskForSeat }) => Ask
 const loadBadgeChoice = () => import("./BadgeChoice").then(({ BadgeChoice }) => BadgeChoice);
 const loadCompany = () => import("./Company").then(({ Company }) => Company);
 const loadReactionBar = () => import("./ReactionBar").then(({ ReactionBar }) => ReactionBar);
+const loadCurtain = () => import("./Curtain").then(({ Curtain }) => Curtain);
 const loadMoveSeat = () => import("./MoveSeat").then(({ MoveSeat }) => MoveSeat);
 const loadGuestName = () => import("./GuestName").then(({ GuestName }) => GuestName);
 const loadNameForRanking = () =>
@@ -52,6 +54,11 @@ export const CompanyLater = ({ at }: Props) => later(loadCompany, at);
 
 export const ReactionBarLater = (props: Props & { readonly place: "chat" | "page" }) => (
   <LaterPart load={loadReactionBar} props={props} failed={null} />
+);
+
+/** Nothing of the match is shown until the curtain is there. */
+export const CurtainLater = (props: Props & { readonly front: Front }) => (
+  <LaterPart load={loadCurtain} props={props} failed={NOT_LOADED} />
 );
 
 interface MoveSeatProps extends Props {

@@ -18,10 +18,15 @@ import { type Loaded, useLoaded } from "../ui/useLoaded";
 import { type AtTable, seatColours } from "./atTable";
 import { Beginning, isBeginning } from "./Beginning";
 import { BoardNotLoaded } from "./BoardNotLoaded";
-import { Curtain } from "./Curtain";
 import { JoinForm } from "./JoinForm";
 import { Lobby } from "./Lobby";
-import { CompanyLater, ReactionBarLater, SeatRequestsLater, TakeSeatLater } from "./LaterParts";
+import {
+  CompanyLater,
+  CurtainLater,
+  ReactionBarLater,
+  SeatRequestsLater,
+  TakeSeatLater,
+} from "./LaterParts";
 import type { Playing } from "./Playing";
 import { Result } from "./Result";
 import { Sidebar } from "./Sidebar";
@@ -135,7 +140,7 @@ function Table({ at, front }: { readonly at: AtTable; readonly front: Front }) {
   if (front.covered) {
     return (
       <Page title={title}>
-        <Curtain at={at} front={front} />
+        <CurtainLater at={at} front={front} />
       </Page>
     );
   }

@@ -16,8 +16,8 @@ export function actionWords(action: Action, view: View, players: readonly Player
     case "move":
       return `Send ${name(action.miner)} to ${passageName(action.passage)}`;
     case "light": {
-      const passage = view.miners[action.miner]?.passage;
-      return `Light ${passage === undefined || passage === null ? "the passage" : passageName(passage)}`;
+      const passage = view.miners[action.miner]?.passage ?? null;
+      return passage === null ? "Light the passage" : `Light ${passageName(passage)}`;
     }
     case "drink":
       return "Drink the potion";

@@ -80,6 +80,7 @@ daily?: Daily,
  * nowhere.
  */
 origin?: OriginView, 
+/**
  * Whether players may ask for a hint in the match that is being played.
  */
 hints?: boolean, 
