@@ -17,7 +17,7 @@ import { look } from "../harness/look";
 import type { Person } from "../harness/person";
 import { enterRecorded } from "../harness/recorded";
 import { openSite } from "../harness/site";
-import { expectSameMoves, gatherFor, result, startMatch } from "../harness/table";
+import { board, expectSameMoves, gatherFor, result, startMatch } from "../harness/table";
 
 /** Three people and a bot who are about to be warned before one of their last torches. */
 const RECORDED = "diggingDown/torches";
@@ -64,6 +64,12 @@ describe("The last torches", () => {
         .waitFor();
       expect(await dock(ada).getByRole("row").count(), "each player's part").toBe(5);
       await look(ben, "digging-lost");
+
+      // Ben tries the same cave again, with bots.
+      await ben.press(result(ben).getByRole("button", { name: "The same cave again …" }));
+      await ben.press(ben.page.getByRole("button", { name: /Novice/ }));
+      await ben.page.getByRole("link", { name: "Continued from the start" }).waitFor();
+      await board(ben).waitFor();
     },
   );
 });

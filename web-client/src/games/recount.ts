@@ -29,4 +29,6 @@ export interface Recount {
   /** Null if the match was too short for one. */
   readonly curve: Curve | null;
   readonly remarks: readonly Remark[];
+  /** What a button says that deals the same again; missing where nothing is to be made good. */
+  readonly sameDeal?: string;
 }

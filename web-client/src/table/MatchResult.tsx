@@ -24,6 +24,7 @@ import { PlayAgain } from "./PlayAgain";
 import { DailyResult } from "./DailyResult";
 import { EndingSign } from "./EndingSign";
 import { Recount } from "./Recount";
+import { SameDeal } from "./SameDeal";
 import { SendResult } from "./SendResult";
 import { FairnessCheck } from "./FairnessCheck";
 import "./MatchResult.css";
@@ -109,6 +110,9 @@ function Details({ at, result, title, sentence }: DetailsProps) {
       )}
       <Next at={at} />
       {recount && <Recount recount={recount} />}
+      {recount?.sameDeal !== undefined && (
+        <SameDeal at={at} result={result} words={recount.sameDeal} />
+      )}
       {at.table.view.lesson !== true && <Records {...{ at, result, title, sentence, recount }} />}
     </div>
   );

@@ -40,6 +40,7 @@ export function recount({ steps, view, outcome, players }: FinishedMatch<View, E
       ...honours(view, players),
       ...(won ? [] : [...nearest(view), tip(events, view)]),
     ],
+    ...(!won && { sameDeal: "The same cave again …" }),
   };
 }
 

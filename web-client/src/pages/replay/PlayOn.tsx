@@ -38,7 +38,11 @@ export function PlayOn({ match, step, eyes }: PlayOnProps) {
         {why}
       </span>
       {open && game !== null && (
-        <Company {...{ match, step, eyes, game }} close={() => setOpen(false)} />
+        <PlayOnDialog
+          {...{ match, step, game }}
+          own={eyes === "all" ? 0 : eyes}
+          close={() => setOpen(false)}
+        />
       )}
     </div>
   );
@@ -57,15 +61,26 @@ export function whyNot(
   return step >= count - 1 ? "Here the match has ended. Choose an earlier step." : null;
 }
 
-interface CompanyProps extends PlayOnProps {
+/** The match that is continued. */
+interface Source {
+  readonly id: string;
+  readonly game: string;
+  readonly players: readonly { readonly seat: Seat; readonly name: string }[];
+}
+
+interface PlayOnDialogProps {
+  readonly match: Source;
+  readonly step: number;
+  /** The seat that is yours unless another is chosen. */
+  readonly own: Seat;
   readonly game: Meta;
   readonly close: () => void;
 }
 
 /** Which seat is yours, and who plays the others. */
-function Company({ match, step, eyes, game, close }: CompanyProps) {
+export function PlayOnDialog({ match, step, own, game, close }: PlayOnDialogProps) {
   const { players } = match;
-  const [seat, setSeat] = useState<Seat>(eyes === "all" ? 0 : eyes);
+  const [seat, setSeat] = useState<Seat>(own);
   const { open, refusal } = useOpening(match, step, seat);
   const others = players.filter((player) => player.seat !== seat).map(({ name }) => name);
   return (
@@ -120,7 +135,7 @@ type Open = (
 ) => Promise<void>;
 
 function useOpening(
-  { id, game }: Tape["match"],
+  { id, game }: Source,
   step: number,
   seat: Seat,
 ): { readonly open: Open; readonly refusal: string | null } {
