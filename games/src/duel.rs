@@ -186,3 +186,45 @@ fn play<G: Bot>(
         inputs += 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        card_game::CardGame, cave_mining::CaveMining, cavern_shuffle::CavernShuffle,
+        digging_down::DiggingDown,
+    };
+
+    /// How often each seat wins, of a hundred matches that these levels play in turns.
+    fn shares<G: Bot>(levels: [Level; 2]) -> [f64; 2] {
+        let options = GameKind::of::<G>().default_options();
+        let mut won = [0.0; 2];
+        for number in 0..100 {
+            let mut seats = levels;
+            seats.rotate_left(number % 2);
+            let outcome = play::<G>(&options, &seats, number as u64 / 2, 0);
+            for (place, won) in won.iter_mut().enumerate() {
+                let seat = seats.iter().position(|level| *level == levels[place]);
+                let seat = u8::try_from(seat.expect("it has a seat")).expect("one of two");
+                *won += share(&outcome, Seat(seat));
+            }
+        }
+        won
+    }
+
+    /// Masters think too long for a test: `docs/bots.md` has what was measured.
+    #[test]
+    fn skilled_bots_beat_novices() {
+        let levels = [Level::Skilled, Level::Novice];
+        for [skilled, novice] in [
+            shares::<CaveMining>(levels),
+            shares::<CardGame>(levels),
+            shares::<CavernShuffle>(levels),
+        ] {
+            assert!(skilled > 1.5 * novice, "{skilled} : {novice} of 100");
+        }
+        let team = |level| shares::<DiggingDown>([level; 2])[0];
+        let (skilled, novices) = (team(Level::Skilled), team(Level::Novice));
+        assert!(skilled > 1.2 * novices, "{skilled} : {novices} of 100");
+    }
+}
