@@ -7,6 +7,7 @@ use lamproom_server::store::{
     Store as _,
 };
 use serde_json::json;
+use uuid::Uuid;
 
 use crate::{Place, append, chain::migrate_to, matches::finished, numbered, own_table};
 
@@ -39,6 +40,15 @@ fn seat(name: &str, key: Option<KeyHash>, place: Option<u8>) -> FinishedPlayer {
 
 /// Writes matches with these players, which end one after the other. Without places, they are won.
 async fn play(store: &AnyStore, matches: impl IntoIterator<Item = Vec<FinishedPlayer>>) {
+    play_from(store, None, matches).await;
+}
+
+/// The same for matches that continue another one.
+async fn play_from(
+    store: &AnyStore,
+    origin_match: Option<Uuid>,
+    matches: impl IntoIterator<Item = Vec<FinishedPlayer>>,
+) {
     let (table, epoch) = own_table(store, 1).await;
     for (number, players) in (1..).zip(matches) {
         let step = u64::from(number) + 1;
@@ -48,7 +58,7 @@ async fn play(store: &AnyStore, matches: impl IntoIterator<Item = Vec<FinishedPl
         };
         let ended_at_ms = 10_000 + u64::from(number);
         let played = finished(&table, number, 1, step);
-        let played = FinishedMatch { players, outcome, ended_at_ms, ..played };
+        let played = FinishedMatch { players, outcome, ended_at_ms, origin_match, ..played };
         let row = append(&table, epoch, numbered(step));
         store.append(&[Append { finished: Some(played), ..row }]).await.unwrap();
     }
@@ -101,6 +111,15 @@ pub(crate) async fn matches_are_shown_in_the_order_in_which_they_ended(place: &P
     assert_eq!(all_played(&store, ADA, Some(&all[0].game)).await, all);
     assert_eq!(all_played(&store, ADA, Some("another")).await, []);
     assert_eq!(all_played(&store, KeyHash([9; 32]), None).await, []);
+}
+
+pub(crate) async fn matches_that_continue_others_do_not_count(place: &Place) {
+    let store = place.open().await;
+    let players = vec![seat("Ada", Some(ADA), Some(1)), seat("Bob", Some(BOB), Some(2))];
+    play_from(&store, Some(Uuid::now_v7()), [players]).await;
+    assert_eq!(store.matches_of(&ADA, MatchEnd::LAST, 9).await.unwrap().len(), 1, "it is listed");
+    assert_eq!(all_played(&store, ADA, None).await, []);
+    assert_eq!(store.opponents_of(&ADA, None, 9).await.unwrap(), []);
 }
 
 pub(crate) async fn opponents_are_told_apart_by_their_keys(place: &Place) {
