@@ -81,17 +81,19 @@ fn who_chose_is_somebody_who_could() {
     refused(&file, choose("table"), "where all seats decide at once");
     refused(&file, choose("clock"), "the game has no clock");
     refused(&file, |file| file["seats"][0]["bot"] = true.into(), "a bot adds no entropy");
-    let hint = json!({ "step": 900, "at_ms": u32::MAX, "act": null, "hint": 0, "drawn": [],
-        "digest": file["steps"][0]["digest"] });
-    refused(
-        &file,
-        |file| file["steps"].as_array_mut().unwrap().push(hint),
-        "the game gives no hints",
-    );
+    let add_hint = |file: &mut Value| {
+        let hint = json!({ "step": 900, "at_ms": u32::MAX, "act": null, "hint": 0, "drawn": [],
+            "digest": file["steps"][0]["digest"] });
+        file["steps"].as_array_mut().unwrap().push(hint);
+    };
+    refused(&file, add_hint, "no hint after the end");
     refused(&file, |file| file["first"] = 0.into(), "only from the second match on");
 
     let mut file = with_bot();
     verify(&file, sealed::GAMES).unwrap();
+    let mut hinted = file.clone();
+    add_hint(&mut hinted);
+    assert!(verify(&hinted, sealed::GAMES).unwrap_err().contains("the game gives no hints"));
     let steps = file["steps"].as_array_mut().unwrap();
     let bots = steps.iter_mut().find(|step| step["act"]["chosen_by"] == "bot").unwrap();
     bots["act"]["chosen_by"] = "person".into();
