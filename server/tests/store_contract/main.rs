@@ -21,7 +21,9 @@ use std::{sync::Arc, time::Duration};
 
 use lamproom_loadtest::Cluster;
 use lamproom_protocol::{Seq, TableCode};
-use lamproom_server::store::{AnyStore, Append, Epoch, NewTable, Store, StoreAddress, StoredRow};
+use lamproom_server::store::{
+    AnyStore, Append, ConnectError, Epoch, NewTable, Store, StoreAddress, StoredRow,
+};
 use serde_json::{Value, json};
 use sqlx::{
     Connection as _, Executor as _, PgConnection, SqliteConnection, sqlite::SqliteConnectOptions,
@@ -51,7 +53,19 @@ impl Place {
     }
 
     async fn open(&self) -> Arc<AnyStore> {
-        Arc::new(AnyStore::connect(&self.address).await.unwrap())
+        Arc::new(self.connect().await.unwrap())
+    }
+
+    /// Waits for the lock of a store that was dropped: a process that another test starts holds it,
+    /// too, until it runs its own program.
+    async fn connect(&self) -> Result<AnyStore, ConnectError> {
+        for _ in 0..100 {
+            match AnyStore::connect(&self.address).await {
+                Err(ConnectError::InUse(_)) => tokio::time::sleep(Duration::from_millis(50)).await,
+                other => return other,
+            }
+        }
+        AnyStore::connect(&self.address).await
     }
 
     /// Runs a statement as somebody would who edits the database.

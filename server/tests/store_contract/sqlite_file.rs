@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use lamproom_server::store::{AnyStore, ConnectError, StoreAddress};
+use lamproom_server::store::{ConnectError, StoreAddress};
 
 use crate::{Place, own_table};
 
@@ -53,7 +53,7 @@ async fn a_damaged_sqlite_file_is_told_from_one_that_is_busy() {
     let nonsense = b"nonsense".repeat(1000);
     for bytes in [scribbled, nonsense] {
         fs::write(path, bytes).unwrap();
-        let damaged = AnyStore::connect(&place.address).await;
+        let damaged = place.connect().await;
         assert!(matches!(damaged, Err(ConnectError::Damaged { .. })), "{damaged:?}");
     }
     fs::write(path, sound).unwrap();
