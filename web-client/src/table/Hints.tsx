@@ -1,7 +1,7 @@
 /** Hints, where the board shows none itself: what the strongest bot would do, and why. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
-import type { ActionWords, GameModule } from "../games/module";
+import type { GameModule } from "../games/module";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import { Button } from "../ui/Button";
 import { BulbIcon, CrossIcon } from "../ui/Icons";
@@ -23,16 +23,26 @@ interface Reply {
   readonly text: HintText;
 }
 
+const NOT_LOADED: HintText = {
+  what: "",
+  why: "The hint could not be loaded. Check your connection, then try again.",
+  second: "",
+};
+
 export function Hints({ at, frame, load }: HintsProps) {
-  const words = useWords(load);
   const [reply, setReply] = useState<Reply | null>(null);
   const may = frame.legal.length > 0;
   const ask = async (): Promise<void> => {
-    if (!may || words === null) return;
+    if (!may) return;
     const position = positionOf(frame);
+    const words = load().catch(() => null);
     const result = await at.store.ask("hint");
     if (!result.ok && result.refusal.code === "stale") return;
-    const text = hintText(result, (action) => words(action, frame.view, playersOf(at)));
+    const put = await words;
+    const text =
+      put === null
+        ? NOT_LOADED
+        : hintText(result, (action) => put(action, frame.view, playersOf(at)));
     setReply({ position, text });
     announce([text.what, text.why, text.second].join(" "));
   };
@@ -70,16 +80,3 @@ export function Hints({ at, frame, load }: HintsProps) {
 
 /** Tells positions apart. */
 const positionOf = ({ view, legal }: GameFrame): string => JSON.stringify([view, legal]);
-
-/** How the game puts its actions into words; null until that is loaded. */
-function useWords(load: HintsProps["load"]): ActionWords<unknown, unknown> | null {
-  const [words, setWords] = useState<{ readonly put: ActionWords<unknown, unknown> } | null>(null);
-  useEffect(() => {
-    let here = true;
-    void load().then((put) => here && setWords({ put }));
-    return () => {
-      here = false;
-    };
-  }, [load]);
-  return words?.put ?? null;
-}
