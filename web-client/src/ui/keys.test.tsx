@@ -59,6 +59,23 @@ it("a key does what it says, in either case, and the list has it while it is the
   expect(keyGroups()).toEqual([]);
 });
 
+it("two parts of a page that name their keys alike share a heading in the list", () => {
+  const undo = { keys: ["u"], does: "undo", press };
+  const hint = { keys: ["h"], does: "take a hint", press };
+  void act(() => {
+    render(
+      <>
+        <Keys shortcuts={[undo]} ofBoard={false} />
+        <Keys shortcuts={[hint]} ofBoard={false} />
+      </>,
+      root,
+    );
+  });
+  expect(keyGroups().map(({ title, shortcuts }) => [title, shortcuts])).toEqual([
+    ["Some keys", [undo, hint]],
+  ]);
+});
+
 it("modifiers make another key", () => {
   show([
     { keys: ["mod+z"], does: "undo", press: () => press("undo") },

@@ -41,11 +41,16 @@ const groups = signal<readonly Latest[]>([]);
 /** Whether the list of keys is open. */
 export const keyListOpen = signal(false);
 
-/** The groups of the page, those of its innermost parts first. */
-export const keyGroups = (): readonly KeyGroup[] =>
-  groups.value
-    .flatMap(({ current }) => current ?? [])
-    .filter(({ shortcuts }) => shortcuts.length > 0);
+/** The groups of the page, those of its innermost parts first; those with one title are one. */
+export function keyGroups(): readonly KeyGroup[] {
+  const byTitle = new Map<string, KeyGroup>();
+  for (const { current } of groups.value) {
+    if (current === null || current.shortcuts.length === 0) continue;
+    const shortcuts = [...(byTitle.get(current.title)?.shortcuts ?? []), ...current.shortcuts];
+    byTitle.set(current.title, { ...current, shortcuts });
+  }
+  return [...byTitle.values()];
+}
 
 /** Answers these keys for as long as the component is there. Not in text fields and dialogs. */
 export function useKeys(group: KeyGroup): void {
