@@ -38,6 +38,7 @@ import type { Where } from "./useHint";
 import { type Picking, usePicking } from "./usePicking";
 import { ARROWS, useRoving } from "./useRoving";
 import { useTaps } from "./useTaps";
+import { useTypeAhead } from "./useTypeAhead";
 import { levelUps, runFrom, stockTurn } from "./ways";
 
 import "./art/CardDrawing.css";
@@ -62,13 +63,15 @@ export function Board({ game, table }: CavernShuffleProps) {
   const board = standing?.board ?? null;
   const own = you !== null && shown === you;
   const offered = own ? legal : NOTHING;
-  const picking = usePicking(board, view.numbers, offered, busy || offered.length === 0, act);
+  const { picking, turnStock } = useWaitingPresses(busy, {
+    picking: usePicking(board, view.numbers, offered, busy || offered.length === 0, act),
+    turnStock: () => {
+      const turn = stockTurn(offered);
+      if (turn) act(turn);
+    },
+  });
   const moveFocus = useMovement(root, { board, shown, busy, picking });
   const levelling = useLevelling(offered, legal, busy, act);
-  const turnStock = useQueuedTap(busy, () => {
-    const turn = stockTurn(offered);
-    if (turn) act(turn);
-  });
   const where = board !== null && offered.length > 0 ? whereOf(board) : null;
   const racing = view.players.length > 1;
   const advice = useAdvice({ where, racing, board, legal: offered, busy, act }, table);
@@ -248,19 +251,23 @@ function useLevelling(
   return { start: () => setOn(true), stop: () => setOn(false) };
 }
 
-/** Runs at once or, if a reply is still awaited, as soon as it is there. */
-function useQueuedTap(busy: boolean, run: () => void): () => void {
-  const queued = useRef(false);
-  useEffect(() => {
-    if (busy || !queued.current) return;
-    queued.current = false;
-    run();
-    // Only a reply releases it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [busy]);
-  return () => {
-    if (busy) queued.current = true;
-    else run();
+interface Presses {
+  readonly turnStock: () => void;
+  readonly picking: Picking;
+}
+
+/** The same, but a press that comes before the reply to a move waits for it, and is not lost. */
+function useWaitingPresses(busy: boolean, now: Presses): Presses {
+  const latest = useRef(now);
+  latest.current = now;
+  const press = useTypeAhead(busy);
+  return {
+    turnStock: () => press(() => latest.current.turnStock()),
+    picking: {
+      ...now.picking,
+      tap: (...tapped) => press(() => latest.current.picking.tap(...tapped)),
+      send: (card) => press(() => latest.current.picking.send(card)),
+    },
   };
 }
 

@@ -1,0 +1,66 @@
+/** Presses that come before the reply to a move. */
+import { render } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+import { useTypeAhead } from "./useTypeAhead";
+
+let root: HTMLElement;
+let sent: string[];
+let press: (name: string, sends?: boolean) => void;
+let reply: () => void;
+
+function Probe() {
+  const [busy, setBusy] = useState(false);
+  const run = useTypeAhead(busy);
+  useLayoutEffect(() => {
+    reply = () => setBusy(false);
+    press = (name, sends = true) =>
+      run(() => {
+        sent.push(name);
+        if (sends) setBusy(true);
+      });
+  });
+  return null;
+}
+
+beforeEach(() => {
+  sent = [];
+  root = document.createElement("div");
+  void act(() => render(<Probe />, root));
+});
+afterEach(() => render(null, root));
+
+const pressed = (name: string, sends = true) => act(() => press(name, sends));
+const replied = () => act(() => reply());
+
+it("a press during a move waits for the reply, and is not lost", async () => {
+  await pressed("first");
+  await pressed("second");
+  expect(sent).toEqual(["first"]);
+  await replied();
+  expect(sent).toEqual(["first", "second"]);
+});
+
+it("each waits for the reply to the one before", async () => {
+  for (const name of ["first", "second", "third"]) await pressed(name);
+  await replied();
+  expect(sent).toEqual(["first", "second"]);
+  await replied();
+  expect(sent).toEqual(["first", "second", "third"]);
+});
+
+it("one that sends nothing does not hold up the next", async () => {
+  await pressed("first");
+  await pressed("pick", false);
+  await pressed("send");
+  await replied();
+  expect(sent).toEqual(["first", "pick", "send"]);
+});
+
+it("more than a double tap is not kept", async () => {
+  for (const name of ["first", "second", "third", "fourth"]) await pressed(name);
+  for (let replies = 0; replies < 4; replies += 1) await replied();
+  expect(sent).toEqual(["first", "second", "third"]);
+});

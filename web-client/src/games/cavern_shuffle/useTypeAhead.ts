@@ -1,0 +1,26 @@
+/** Presses that come faster than the replies of the server. */
+import { useEffect, useRef, useState } from "preact/hooks";
+
+/** Enough for a double tap. More would go on playing long after the player has let go. */
+const PRESSES_MAX = 2;
+
+/**
+ * Returns what runs a press: at once or, while a reply is awaited, as soon as it is there. Presses
+ * keep their order, and each waits for the reply to the one before.
+ */
+export function useTypeAhead(busy: boolean): (press: () => void) => void {
+  const waiting = useRef<(() => void)[]>([]);
+  const [run, setRun] = useState(0);
+  useEffect(() => {
+    if (busy) return;
+    const press = waiting.current.shift();
+    if (press === undefined) return;
+    press();
+    // The next one runs after a render that knows whether this one has sent something.
+    setRun(run + 1);
+  }, [busy, run]);
+  return (press) => {
+    if (!busy && waiting.current.length === 0) press();
+    else if (waiting.current.length < PRESSES_MAX) waiting.current.push(press);
+  };
+}
