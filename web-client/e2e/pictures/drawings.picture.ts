@@ -27,6 +27,8 @@ test("the drawings of the games", async () => {
   expect(ids.length).toBeGreaterThan(0);
   for (const [index, id] of ids.entries()) {
     const picture = cards.nth(index).locator(".game-card-picture");
+    await picture.scrollIntoViewIfNeeded();
+    await picture.locator(".game-picture-lamp").waitFor({ state: "detached" });
     await picture.evaluate((element, { width, height }) => {
       document.body.replaceChildren(element);
       // Property by property: the page's policy forbids style attributes.

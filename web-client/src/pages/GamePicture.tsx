@@ -1,25 +1,25 @@
-/** The picture of a game; a lamp until it is there. */
+/** The picture of a game, drawn when it comes near the visible part of the page; before, a lamp. */
 import { h } from "preact";
+import { useRef } from "preact/hooks";
 
 import { loadVignette } from "../games/load";
 import { Lamp } from "../scenery/Lamp";
-import { Rock } from "../scenery/Rock";
 import { useLoaded } from "../ui/useLoaded";
+import { useNear } from "../ui/useNear";
+import "./GamePicture.css";
 
 export function GamePicture({ game }: { readonly game: string }) {
-  const vignette = useLoaded(loadVignette, game);
-  // If the picture cannot be loaded, the lamp stays.
-  if (vignette !== null && vignette !== "failed") return h(vignette, {});
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  const vignette = useLoaded(loadVignette, near ? game : null);
   return (
-    <>
-      <Rock
-        width={480}
-        height={320}
-        facet={40}
-        seed={game.length}
-        light={{ x: 240, y: 170, reach: 170 }}
-      />
-      <Lamp class="game-card-lamp" />
-    </>
+    <div ref={place} class="game-picture">
+      {/* If the picture cannot be loaded, the lamp stays. */}
+      {vignette === null || vignette === "failed" ? (
+        <Lamp class="game-picture-lamp" />
+      ) : (
+        h(vignette, {})
+      )}
+    </div>
   );
 }
