@@ -1,12 +1,11 @@
 /** Above ground: a night sky over pines, and the headframe of the mine with a lamp on it. */
-import { HEIGHT, ROW, WIDTH, grains } from "./pattern";
+import { HEIGHT, ROW, WIDTH, each, grains, lay, oval } from "./pattern";
 
 const SKYLINE = ROW - 6;
 
 const STARS = (() => {
   const grain = grains(7);
-  return Array.from({ length: 38 }, (_, key) => ({
-    key,
+  return Array.from({ length: 38 }, () => ({
     x: Math.round(grain() * WIDTH),
     y: Math.round(grain() * 52),
     r: 0.5 + grain() * 1.1,
@@ -16,37 +15,27 @@ const STARS = (() => {
 const PINES = (() => {
   const grain = grains(23);
   return Array.from({ length: 26 }, (_, key) => ({
-    key,
     x: Math.round((key + grain() * 0.8) * (WIDTH / 26)),
     size: 0.5 + grain() * 0.7,
   }));
 })();
 
 /** A pine of unit size, standing on 0. */
-const PINE = "M0 -42L9 -26H5L13 -12H7L16 0H-16L-7 -12H-13L-5 -26H-9Z";
+const PINE = "M0 -42L9 -26L5 -26L13 -12L7 -12L16 0L-16 0L-7 -12L-13 -12L-5 -26L-9 -26Z";
 
 /** The sky, and everything down to the ground. */
 export function Surface() {
   return (
     <g>
       <rect width={WIDTH} height={HEIGHT} fill="url(#cm-sky)" />
-      {STARS.map(({ key, x, y, r }) => (
-        <circle key={key} class="cm-star" cx={x} cy={y} r={r} />
-      ))}
+      <path class="cm-star" d={each(STARS, ({ x, y, r }) => oval(x, y, r, r))} />
       <path class="cm-moon" d="M560 16A17 17 0 1 0 576 40A14 14 0 1 1 560 16Z" />
       <path
         class="cm-ridge"
         d={`M0 ${SKYLINE}V62L70 44L130 58L210 34L290 60L360 48L440 64L520 42L600 60L660 50L720 62
              V${SKYLINE + 10}H0Z`}
       />
-      {PINES.map(({ key, x, size }) => (
-        <path
-          key={key}
-          class="cm-pine"
-          d={PINE}
-          transform={`translate(${x} ${SKYLINE + 4}) scale(${size})`}
-        />
-      ))}
+      <path class="cm-pine" d={each(PINES, (pine) => lay(PINE, { ...pine, y: SKYLINE + 4 }))} />
       <Headframe />
     </g>
   );

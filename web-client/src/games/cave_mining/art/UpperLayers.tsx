@@ -1,39 +1,49 @@
 /** The first three layers: small change in the topsoil, bones in the clay, silver in the slate. */
-import { ROW, WIDTH, scatter } from "./pattern";
+import { ROW, type Spot, WIDTH, each, lay, oval, scatter } from "./pattern";
 
 const TUFTS = scatter(1, 46, 5, 0);
 const COINS = scatter(1, 22, 11, 20);
 const PEBBLES = scatter(1, 30, 2, 14);
 
-const placed = (x: number, y: number, turn: number, size: number): string =>
-  `translate(${x} ${y}) rotate(${turn}) scale(${size})`;
+const GRASS = "M-5 2L-4 -7L-1 1L1 -10L3 1L6 -6L6 2Z";
+const ROOT = "M0 -2Q2 12 -4 20T-2 38";
+const isRoot = ({ grain }: Spot): boolean => grain > 0.72;
+const isGold = ({ grain }: Spot): boolean => grain > 0.5;
+
+const tuft =
+  (path: string) =>
+  ({ x, grain }: Spot): string =>
+    lay(path, { x, y: ROW, size: 0.7 + grain * 0.5 });
+
+/** How a coin lies: its tilt and its size. */
+const tilt = ({ grain }: Spot): number => grain * 70 - 35;
+const scale = ({ grain }: Spot): number => 0.7 + grain * 0.5;
+
+const coin =
+  (across: number, down: (grain: number) => number) =>
+  (spot: Spot): string => {
+    const size = scale(spot);
+    return oval(spot.x, spot.y + 6, across * size, down(spot.grain) * size, tilt(spot));
+  };
+const rim = coin(8, (grain) => 4 + grain * 4);
+const face = coin(5, (grain) => 2.2 + grain * 2.6);
+const glint = (spot: Spot): string =>
+  lay("M-6 -2Q-4 -5 0 -5", { x: spot.x, y: spot.y + 6, turn: tilt(spot), size: scale(spot) });
 
 /** Topsoil with grass and roots above, and lost coins everywhere. */
 export function SpareChange() {
+  const pebble = ({ x, y, grain }: Spot): string => oval(x, y, 3 + grain * 6, 2 + grain * 3);
+  const grass = TUFTS.filter((spot) => !isRoot(spot));
+  const copper = COINS.filter((spot) => !isGold(spot));
   return (
     <g>
-      {PEBBLES.map(({ key, x, y, grain }) => (
-        <ellipse key={key} class="cm-pebble" cx={x} cy={y} rx={3 + grain * 6} ry={2 + grain * 3} />
-      ))}
-      {TUFTS.map(({ key, x, grain }) => (
-        <path
-          key={key}
-          class={grain > 0.72 ? "cm-root" : "cm-grass"}
-          d={grain > 0.72 ? "M0 -2Q2 12 -4 20T-2 38" : "M-5 2L-4 -7L-1 1L1 -10L3 1L6 -6L6 2Z"}
-          transform={`translate(${x} ${ROW}) scale(${0.7 + grain * 0.5})`}
-        />
-      ))}
-      {COINS.map(({ key, x, y, grain }) => (
-        <g key={key} transform={placed(x, y + 6, grain * 70 - 35, 0.7 + grain * 0.5)}>
-          <ellipse
-            class={grain > 0.5 ? "cm-coin" : "cm-coin cm-coin--copper"}
-            rx="8"
-            ry={4 + grain * 4}
-          />
-          <ellipse class="cm-coin__face" rx="5" ry={2.2 + grain * 2.6} />
-          <path class="cm-glint" d="M-6 -2Q-4 -5 0 -5" />
-        </g>
-      ))}
+      <path class="cm-pebble" d={each(PEBBLES, pebble)} />
+      <path class="cm-grass" d={each(grass, tuft(GRASS))} />
+      <path class="cm-root" d={each(TUFTS.filter(isRoot), tuft(ROOT))} />
+      <path class="cm-coin" d={each(COINS.filter(isGold), rim)} />
+      <path class="cm-coin cm-coin--copper" d={each(copper, rim)} />
+      <path class="cm-coin__face" d={each(COINS, face)} />
+      <path class="cm-glint" d={each(COINS, glint)} />
     </g>
   );
 }
@@ -42,11 +52,12 @@ export function SpareChange() {
 const BONE = "M-12 -2Q-18 -8 -19 -2Q-24 2 -18 4Q-15 7 -12 2L12 2Q15 7 18 4Q24 2 19 -2Q18 -8 12 -2Z";
 const BONES = scatter(2, 11, 31, 22);
 
+const VERTEBRA = "M-4 -4L3 -4Q6 -4 6 -1L6 1Q6 4 3 4L-4 4Q-7 4 -7 1L-7 -1Q-7 -4 -4 -4Z";
+
 /** The vertebrae of the long neck and back, each with the angle of the spine there. */
 const SPINE = Array.from({ length: 17 }, (_, at) => {
   const along = at / 16;
   return {
-    key: at,
     x: 352 + along * 268,
     y: 2 * ROW + 58 - Math.sin(along * Math.PI) * 34,
     turn: -34 + along * 68,
@@ -56,35 +67,15 @@ const RIBS = SPINE.slice(5, 12);
 
 /** Red clay with a whole dinosaur in it, and parts of others. */
 export function DinoBones() {
+  const old = ({ x, y, grain }: Spot): string =>
+    lay(BONE, { x, y, turn: grain * 180, size: 0.45 + grain * 0.4 });
+  const rib = ({ x, y }: (typeof RIBS)[number], at: number): string =>
+    `M${x} ${y}q${10 - at * 1.5} 18 ${2 - at} ${34 - Math.abs(3 - at) * 5}`;
   return (
     <g>
-      {BONES.map(({ key, x, y, grain }) => (
-        <path
-          key={key}
-          class="cm-bone cm-bone--old"
-          d={BONE}
-          transform={`translate(${x} ${y}) rotate(${grain * 180}) scale(${0.45 + grain * 0.4})`}
-        />
-      ))}
-      {RIBS.map(({ key, x, y }, at) => (
-        <path
-          key={key}
-          class="cm-rib"
-          d={`M${x} ${y}q${10 - at * 1.5} 18 ${2 - at} ${34 - Math.abs(3 - at) * 5}`}
-        />
-      ))}
-      {SPINE.map(({ key, x, y, turn }) => (
-        <rect
-          key={key}
-          class="cm-bone"
-          x={-7}
-          y={-4}
-          width={13}
-          height={8}
-          rx={3}
-          transform={`translate(${x} ${y}) rotate(${turn})`}
-        />
-      ))}
+      <path class="cm-bone cm-bone--old" d={each(BONES, old)} />
+      <path class="cm-rib" d={each(RIBS, rib)} />
+      <path class="cm-bone" d={each(SPINE, (bone) => lay(VERTEBRA, bone))} />
       <path class="cm-rib" d="M618 240Q640 252 656 248T690 254" />
       <g transform={`translate(332 ${2 * ROW + 58})`}>
         <path
@@ -107,10 +98,15 @@ export function DinoBones() {
 
 const SPARKS = scatter(3, 14, 47, 14);
 const CHIPS = scatter(3, 9, 61, 24);
+const CHIP = "M-7 3L-4 -5L3 -6L8 0L4 6L-3 6Z";
+const SPARK = "M0 -7Q0.6 -0.6 7 0Q0.6 0.6 0 7Q-0.6 0.6 -7 0Q-0.6 -0.6 0 -7Z";
 
 /** Slate in thin plates, with bright veins running through. */
 export function Silver() {
   const y = 3 * ROW;
+  const chip = ({ grain, ...at }: Spot): string =>
+    lay(CHIP, { ...at, turn: grain * 360, size: 0.6 + grain * 0.7 });
+  const spark = ({ grain, ...at }: Spot): string => lay(SPARK, { ...at, size: 0.35 + grain * 0.6 });
   return (
     <g>
       <path
@@ -130,22 +126,8 @@ export function Silver() {
              L330 ${y + 16}L362 ${y + 12}M420 ${y + 70}L446 ${y + 86}M470 ${y + 50}L498 ${y + 74}
              L530 ${y + 78}M590 ${y + 46}L612 ${y + 22}L640 ${y + 16}M44 ${y + 40}L60 ${y + 18}`}
       />
-      {CHIPS.map(({ key, x, y: at, grain }) => (
-        <path
-          key={key}
-          class="cm-chip"
-          d="M-7 3L-4 -5L3 -6L8 0L4 6L-3 6Z"
-          transform={`translate(${x} ${at}) rotate(${grain * 360}) scale(${0.6 + grain * 0.7})`}
-        />
-      ))}
-      {SPARKS.map(({ key, x, y: at, grain }) => (
-        <path
-          key={key}
-          class="cm-spark"
-          d="M0 -7Q0.6 -0.6 7 0Q0.6 0.6 0 7Q-0.6 0.6 -7 0Q-0.6 -0.6 0 -7Z"
-          transform={`translate(${x} ${at}) scale(${0.35 + grain * 0.6})`}
-        />
-      ))}
+      <path class="cm-chip" d={each(CHIPS, chip)} />
+      <path class="cm-spark" d={each(SPARKS, spark)} />
     </g>
   );
 }
