@@ -23,6 +23,30 @@ const BASE = new RegExp(
   ].join("|"),
 );
 
+/** What the page of a table needs besides, and other pages too. */
+const TABLE = new RegExp(
+  [
+    "src/net/(badge|matchLock)\\.",
+    "src/table/atTable\\.",
+    "src/games/useGameModule\\.",
+    "src/ui/(EmblemSign|Name|QrCode|motion)\\.",
+    "src/ui/sound/cave\\.",
+  ].join("|"),
+);
+
+/** What every board needs. */
+const BOARD = new RegExp(
+  [
+    "src/games/board/(?!Mark|Guide)",
+    "src/games/playback/",
+    "src/games/lesson\\.",
+    "src/ui/(Counted|Explanations|Highlights)\\.",
+  ].join("|"),
+);
+
+/** What a table shows beside its lobby or board, a moment later. */
+const BESIDE = /src\/(table\/(CallOffer|Company|Hints|ReactionBar|ReactionSign)|net\/reactions)\./;
+
 export default defineConfig({
   // The links are for the server, and no file that the browser keeps.
   plugins: [firstFrames(), serviceWorker(), tableLinks()],
@@ -31,7 +55,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: BASE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "base", test: BASE, priority: 3 },
+            { name: "table", test: TABLE, priority: 2, includeDependenciesRecursively: false },
+            { name: "beside", test: BESIDE, priority: 1, includeDependenciesRecursively: false },
+            { name: "board", test: BOARD, priority: 1, includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },
