@@ -1,13 +1,14 @@
 /**
- * Lists what the page of a table loads, as links for the head of its document. Otherwise the
- * browser would learn of it only once the entry point runs: one more round trip before the first
- * move. The server puts them there (`server/src/http/document.rs`).
+ * Lists what the page of a table loads, as links for the head of its document, and what the board
+ * of each game loads besides. Otherwise the browser would learn of it only once a script runs: more
+ * round trips before the first move. The server puts them there (`server/src/http/document.rs`).
  */
 import type { Plugin } from "vite";
 
-const FILE = "first/table-links.html";
 const ENTRY = "/index.html";
 const TABLE = "/src/table/TablePage.tsx";
+const PLAYING = "/src/table/Playing.tsx";
+const BOARD = /\/src\/games\/(?<game>\w+)\/index\.ts$/;
 
 /** What this plugin needs of a script of the bundle. */
 interface Script {
@@ -26,23 +27,32 @@ export function tableLinks(): Plugin {
       order: "post",
       handler(_, bundle) {
         const files: Record<string, Script> = bundle;
-        const known = withImports(files, ENTRY);
-        const missing = withImports(files, TABLE).filter((script) => !known.includes(script));
-        const styles = new Set(
-          missing.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
-        );
-        const links = [
-          ...missing.map(
-            ({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`,
-          ),
-          ...[...styles].map(
-            (name) => `<link rel="preload" as="style" crossorigin href="/${name}">`,
-          ),
-        ];
-        this.emitFile({ type: "asset", fileName: FILE, source: links.join("") });
+        const page = withImports(files, ENTRY);
+        const table = withImports(files, TABLE);
+        const emit = (name: string, known: readonly Script[], scripts: readonly Script[]): void => {
+          const source = linksTo(scripts.filter((script) => !known.includes(script)));
+          this.emitFile({ type: "asset", fileName: `first/${name}-links.html`, source });
+        };
+        emit("table", page, table);
+        for (const { facadeModuleId } of Object.values(files)) {
+          const game = BOARD.exec(facadeModuleId ?? "")?.groups?.["game"];
+          if (game === undefined || !facadeModuleId) continue;
+          const board = [PLAYING, facadeModuleId].flatMap((module) => withImports(files, module));
+          emit(`${game}-board`, [...page, ...table], [...new Set(board)]);
+        }
       },
     },
   };
+}
+
+function linksTo(scripts: readonly Script[]): string {
+  const styles = new Set(
+    scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+  );
+  return [
+    ...scripts.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...[...styles].map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+  ].join("");
 }
 
 /** The script of a module, and all that it imports at once. */

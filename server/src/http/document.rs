@@ -7,12 +7,15 @@ use super::assets;
 
 /// The pages whose documents differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Page {
+pub(super) enum Page<'a> {
     /// Has a first frame of its own. Others show the header, and soon that something is loading.
     Landing,
     /// Names in its head what the page of a table loads, so that this is not learnt of only once
     /// the entry point runs.
-    Table,
+    Table {
+        /// The id of the game whose board is shown at once; none in a lobby.
+        board: Option<&'a str>,
+    },
     Other,
 }
 
@@ -36,14 +39,18 @@ const FIRST: [&str; 2] = ["<!--first-->", "<!--/first-->"];
 static DOCUMENT: LazyLock<Document<'static>> = LazyLock::new(|| Document::of(text("/index.html")));
 
 /// The document of a page, with these tags in its head.
-pub(super) fn document(tags: &str, page: Page) -> String {
+pub(super) fn document(tags: &str, page: Page<'_>) -> String {
     let Document { before, between, waiting, after } = *DOCUMENT;
-    let (links, frame) = match page {
-        Page::Landing => ("", text("/first/landing.html")),
-        Page::Table => (text("/first/table-links.html"), waiting),
-        Page::Other => ("", waiting),
+    let links = |of: &str| text(&format!("/first/{of}-links.html"));
+    let (table, board, frame) = match page {
+        Page::Landing => ("", "", text("/first/landing.html")),
+        Page::Table { board } => {
+            let board = board.map_or("", |game| links(&format!("{game}-board")));
+            (links("table"), board, waiting)
+        }
+        Page::Other => ("", "", waiting),
     };
-    [before, tags, links, between, frame, after].concat()
+    [before, tags, table, board, between, frame, after].concat()
 }
 
 /// A file of the client; nothing if the server was built without it.
@@ -93,15 +100,33 @@ mod tests {
 
     #[test]
     fn only_the_document_of_a_table_names_what_its_page_loads() {
+        let lobby = Page::Table { board: None };
         let [landing, table, other] =
-            [Page::Landing, Page::Table, Page::Other].map(|page| document("", page));
+            [Page::Landing, lobby, Page::Other].map(|page| document("", page));
         let names = |html: &str| html.contains("href=\"/assets/TablePage-");
         assert!(!names(&landing) && !names(&other));
         if assets::content("/first/landing.html").is_some() {
-            assert!(names(&table));
-            for path in table.split('"').filter(|text| text.starts_with("/assets/")) {
-                assert!(assets::content(path).is_some(), "{path} does not exist");
+            assert!(names(&table) && !table.contains("href=\"/assets/Playing-"));
+            assert_all_exist(&table);
+        }
+    }
+
+    #[test]
+    fn the_document_of_a_match_names_what_its_board_loads() {
+        for kind in lamproom_games::registry::GAMES {
+            let html = document("", Page::Table { board: Some(kind.meta.id) });
+            if assets::content("/first/landing.html").is_some() {
+                for name in ["TablePage", "Playing", kind.meta.id] {
+                    assert!(html.contains(&format!("href=\"/assets/{name}-")), "{name}");
+                }
+                assert_all_exist(&html);
             }
+        }
+    }
+
+    fn assert_all_exist(html: &str) {
+        for path in html.split('"').filter(|text| text.starts_with("/assets/")) {
+            assert!(assets::content(path).is_some(), "{path} does not exist");
         }
     }
 }

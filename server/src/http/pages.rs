@@ -13,7 +13,7 @@ use axum::{
     routing::get,
 };
 use lamproom_game::GameKind;
-use lamproom_protocol::{ApiError, Refusal, RefusalCode};
+use lamproom_protocol::{ApiError, Phase, Refusal, RefusalCode};
 use sha2::{Digest as _, Sha256};
 
 use super::{
@@ -62,11 +62,11 @@ async fn serve(State(app): State<App>, request: Request) -> Response {
 }
 
 async fn page(app: &App, request: &Parts, path: &str) -> Response {
-    let (status, preview) = match look_up(app, request, path).await {
-        Ok(preview) => (StatusCode::OK, preview),
-        Err(StatusCode::NOT_FOUND) => (StatusCode::NOT_FOUND, preview::nothing()),
+    let (status, found) = match look_up(app, request, path).await {
+        Ok(found) => (StatusCode::OK, found),
+        Err(StatusCode::NOT_FOUND) => (StatusCode::NOT_FOUND, preview::nothing().into()),
         // The client says what is the matter.
-        Err(status) => (status, preview::site()),
+        Err(status) => (status, preview::site().into()),
     };
     let origin = PublicOrigin::of_request(request, &app.node.config.trusted_proxy);
     let picture = match status {
@@ -75,10 +75,10 @@ async fn page(app: &App, request: &Parts, path: &str) -> Response {
     };
     let page = match path {
         "/" => Page::Landing,
-        _ if assets::is_below(path, "/t") => Page::Table,
+        _ if assets::is_below(path, "/t") => Page::Table { board: found.board },
         _ => Page::Other,
     };
-    let html = document(&preview::tags(&preview, &origin, path, &picture), page);
+    let html = document(&preview::tags(&found.preview, &origin, path, &picture), page);
     // Weak, because the same page is sent in several encodings.
     let etag = format!("W/\"{}\"", hex::encode(&Sha256::digest(&html)[..16]));
     let headers = [
@@ -90,7 +90,7 @@ async fn page(app: &App, request: &Parts, path: &str) -> Response {
 
 async fn picture(app: &App, request: &Parts, page: &str) -> Response {
     let preview = match look_up(app, request, page).await {
-        Ok(preview) => preview,
+        Ok(found) => found.preview,
         Err(status) => return (status, "There is no picture of this page now.\n").into_response(),
     };
     let png = match app.gallery.png(&preview.picture, &app.node.workers).await {
@@ -125,31 +125,49 @@ fn answer<const N: usize>(
     response
 }
 
+/// What is at an address.
+struct Found {
+    preview: Preview,
+    /// The id of the game whose board the page shows at once.
+    board: Option<&'static str>,
+}
+
+impl From<Preview> for Found {
+    fn from(preview: Preview) -> Self {
+        Self { preview, board: None }
+    }
+}
+
 /// What the page at an address shows of itself; the status of the answer if it has none.
-async fn look_up(app: &App, request: &Parts, path: &str) -> Result<Preview, StatusCode> {
+async fn look_up(app: &App, request: &Parts, path: &str) -> Result<Found, StatusCode> {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     match parts.as_slice() {
-        [] | ["matches" | "m" | "statistics"] => Ok(preview::site()),
+        [] | ["matches" | "m" | "statistics"] => Ok(preview::site().into()),
         ["rules", game] => match GameKind::find(app.node.games, game) {
-            Some(kind) => Ok(preview::rules(&kind.meta)),
+            Some(kind) => Ok(preview::rules(&kind.meta).into()),
             None => Err(StatusCode::NOT_FOUND),
         },
         ["daily", which @ ..] if which.len() <= 2 => {
             let (game, day) = (which.first().copied(), which.get(1).copied());
             let (kind, called, day) = daily::page(app, game, day).ok_or(StatusCode::NOT_FOUND)?;
-            Ok(preview::daily(&kind.meta, called, day))
+            Ok(preview::daily(&kind.meta, called, day).into())
         }
         ["t", code] => {
             let address = Address::of_request(request, &app.node.config.trusted_proxy);
             let table = limited(app, &address, lookup::by_link(app, &address, code)).await?;
-            let kind = GameKind::find(app.node.games, &table.game);
-            Ok(kind.map_or_else(preview::site, |kind| preview::table(&kind.meta, &table)))
+            let Some(kind) = GameKind::find(app.node.games, &table.game) else {
+                return Ok(preview::site().into());
+            };
+            let board = (table.phase != Phase::Lobby).then_some(kind.meta.id);
+            Ok(Found { preview: preview::table(&kind.meta, &table), board })
         }
         ["m", id] => {
             let address = Address::of_request(request, &app.node.config.trusted_proxy);
             let played = limited(app, &address, matches::find(app, id)).await?;
             let kind = GameKind::find(app.node.games, &played.game);
-            Ok(kind.map_or_else(preview::site, |kind| preview::finished(&kind.meta, &played)))
+            Ok(kind
+                .map_or_else(preview::site, |kind| preview::finished(&kind.meta, &played))
+                .into())
         }
         _ => Err(StatusCode::NOT_FOUND),
     }
