@@ -9,6 +9,7 @@ import { keyListOpen, useKeys } from "./ui/keys";
 import { LaterPart } from "./ui/LaterPart";
 import { LiveRegion } from "./ui/LiveRegion";
 import { Toasts } from "./ui/Toasts";
+import { whenIdle } from "./ui/idle";
 
 const loadDaily = () => import("./pages/Daily").then(({ Daily }) => Daily);
 const loadKeyList = () => import("./ui/KeyList").then(({ KeyList }) => KeyList);
@@ -18,9 +19,6 @@ const loadNewVersion = () => import("./ui/NewVersion").then(({ NewVersion }) => 
 const loadRules = () => import("./pages/Rules").then(({ Rules }) => Rules);
 const loadStatistics = () => import("./pages/Statistics").then(({ Statistics }) => Statistics);
 const loadTable = () => import("./table/TablePage").then(({ TablePage }) => TablePage);
-
-/** How long Safari, which does not say when it is idle, is left alone after a page has loaded. */
-const IDLE_MS = 2_000;
 
 export function App() {
   return (
@@ -35,17 +33,10 @@ export function App() {
   );
 }
 
-/** From most pages one goes to a table. Once the page is there, that of tables is fetched. */
-function whenIdle(load: () => Promise<unknown>): void {
-  const idle = window.requestIdleCallback ?? ((call: () => void) => setTimeout(call, IDLE_MS));
-  const fetchIt = () => idle(() => void load().catch(() => undefined));
-  if (document.readyState === "complete") fetchIt();
-  else addEventListener("load", fetchIt, { once: true });
-}
-
 function CurrentPage() {
   const current = route.value;
-  useEffect(() => whenIdle(loadTable), []);
+  // From most pages one goes to a table.
+  useEffect(() => whenIdle(() => void loadTable().catch(() => undefined)), []);
   switch (current.page) {
     case "landing":
       return <Landing />;

@@ -23,6 +23,9 @@ startKeepingTables();
 startCalling();
 startSound();
 void loadGames();
-// The first frame, which the page was sent with, becomes alive.
-root.inert = false;
-render(h(App, null), root);
+// The first frame, which the page was sent with, becomes alive, in a task of its own: a phone can
+// react to a finger between the two.
+setTimeout(() => {
+  root.inert = false;
+  render(h(App, null), root);
+});

@@ -6,6 +6,7 @@ import { Gallery } from "../scenery/Gallery";
 import { Rock } from "../scenery/Rock";
 import { Button } from "../ui/Button";
 import { Page } from "../ui/Page";
+import { usePartByPart } from "../ui/idle";
 import { GameCard } from "./GameCard";
 import { JoinByCode } from "./JoinByCode";
 import { OpenTables } from "./OpenTables";
@@ -70,9 +71,14 @@ function Games({ result }: { readonly result: Result<readonly Meta[]> }) {
       </div>
     );
   }
+  return <GameCards games={result.value} />;
+}
+
+function GameCards({ games: all }: { readonly games: readonly Meta[] }) {
+  const rendered = usePartByPart(all.length);
   return (
     <ul class="game-cards">
-      {result.value.map((game) => (
+      {all.slice(0, rendered).map((game) => (
         <li key={game.id}>
           <GameCard game={game} />
         </li>

@@ -79,7 +79,7 @@ function shadeAt(point: Point, grain: number, facet: number, light: RockProps["l
   return Math.min(1, (0.08 + lit * 0.75) * (0.35 + 0.4 * stratum + 0.55 * grain));
 }
 
-const at = ({ x, y }: Point): string => `${x.toFixed(0)} ${y.toFixed(0)}`;
+const at = ({ x, y }: Point): string => `${Math.round(x)} ${Math.round(y)}`;
 
 /** A number from 0 to 1 that looks random and depends on nothing else. */
 function noise(x: number, y: number, seed: number): number {

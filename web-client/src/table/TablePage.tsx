@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 
 import type { TableCode } from "../generated/protocol/TableCode";
+import type { TableView } from "../generated/protocol/TableView";
 import type { GameModule } from "../games/module";
 import { useGameModule } from "../games/useGameModule";
 import { Device } from "../net/device";
@@ -14,6 +15,7 @@ import { LaterPart } from "../ui/LaterPart";
 import { Notice, Waiting } from "../ui/Notice";
 import { Page } from "../ui/Page";
 import { toastRefusal } from "../ui/Toasts";
+import { useIdle } from "../ui/idle";
 import { type Loaded, useLoaded } from "../ui/useLoaded";
 import { type AtTable, seatColours } from "./atTable";
 import { Beginning, isBeginning } from "./Beginning";
@@ -39,7 +41,6 @@ import { useNudges } from "./useNudges";
 import { waitingWords } from "./waitingWords";
 import "./TablePage.css";
 
-/** Loaded beside the board: people who open or join a table see its lobby first. */
 const loadPlaying = () => import("./Playing").then(({ Playing: loaded }) => loaded);
 const loadMoved = () => import("./Moved").then(({ Moved }) => Moved);
 
@@ -61,7 +62,7 @@ export function TablePage({ code }: TablePageProps) {
 
   const status = store.status.value;
   const { table, frozen } = store.state.value;
-  const module = useGameModule(table?.view.game ?? null);
+  const module = useGameModule(useBoardOf(table?.view ?? null, device.people.value.length > 1));
   if (status.kind === "ended") {
     return status.code === "unknown_table" ? (
       <UnknownTable code={code} />
@@ -104,6 +105,15 @@ function AtDevice({ device, module }: AtDeviceProps) {
   return <Table at={at} front={front} />;
 }
 
+/**
+ * The game whose board is to be loaded: at once for a match, and when the browser is idle for a
+ * lobby, which people see first. Null before.
+ */
+function useBoardOf(view: TableView | null, atOnce = false): string | null {
+  const idle = useIdle();
+  return view !== null && (atOnce || idle || view.phase !== "lobby") ? view.game : null;
+}
+
 /** Not even the first attempt reached it: the network or the server is away. */
 function Unreachable({ text }: { readonly text: string }) {
   return (
@@ -133,8 +143,9 @@ function Table({ at, front }: { readonly at: AtTable; readonly front: Front }) {
   const [watching, setWatching] = useState(false);
   const { phase } = at.table.view;
   useEffect(() => (phase === "playing" ? holdMatch() : undefined), [phase]);
-  const module = useGameModule(at.table.view.game);
-  const playing = useLoaded(loadPlaying, at.table.view.game);
+  const board = useBoardOf(at.table.view);
+  const module = useGameModule(board);
+  const playing = useLoaded(loadPlaying, board);
   const title = at.game?.title ?? "Table";
   // Neither board nor moves nor a choice may be left to read.
   if (front.covered) {

@@ -1,6 +1,7 @@
 /** A text as a QR code. What draws it is loaded when one is shown. */
 import { useEffect, useState } from "preact/hooks";
 
+import { whenIdle } from "./idle";
 import type { QrDrawing } from "./qrDrawing";
 import "./QrCode.css";
 
@@ -16,13 +17,16 @@ export function QrCode({ text, label }: QrCodeProps) {
   const [drawn, setDrawn] = useState<QrDrawing | null>(null);
   useEffect(() => {
     let wanted = true;
-    import("./qrDrawing").then(
-      ({ drawQr }) => wanted && setDrawn(drawQr(text)),
-      // The link beside it says the same.
-      () => undefined,
-    );
+    const callOff = whenIdle(() => {
+      import("./qrDrawing").then(
+        ({ drawQr }) => wanted && setDrawn(drawQr(text)),
+        // The link beside it says the same.
+        () => undefined,
+      );
+    });
     return () => {
       wanted = false;
+      callOff();
     };
   }, [text]);
   // As large as the code, so that nothing jumps.
