@@ -135,7 +135,8 @@ pub trait Advises: Game {
         true
     }
 
-    /// Answers one of [`Advises::QUESTIONS`] for a seat; none if there is nothing to say. For a
+    /// Answers one of [`Advises::QUESTIONS`] for a seat; none if there is nothing to say, as about
+    /// the deal before the match has ended, and about anything else after that. For a
     /// hint, `self` is a position in which everything the seat cannot know has been redealt. May
     /// take long; it never runs where a player waits.
     fn advise(
