@@ -15,6 +15,9 @@ pub enum Question {
     /// Whether the match can be finished by moves that can do no harm, judging by what the seat can
     /// see.
     Finish,
+    /// Whether the deal could have been won from the beginning, asked once the match has ended. The
+    /// answer uses what was hidden.
+    Deal,
 }
 
 /// The reply to a [`Question`].
@@ -42,6 +45,22 @@ pub enum Advice<A> {
         /// wrong.
         moves: Vec<A>,
     },
+    /// To a [`Question::Deal`].
+    Deal {
+        /// What was found out in time.
+        verdict: DealVerdict,
+    },
+}
+
+/// Whether a deal can be won by a player who knows everything that is hidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DealVerdict {
+    /// A way to win it is known.
+    Winnable,
+    /// It is proven that there is none.
+    NotWinnable,
+    /// The budget was too small to find out.
+    Undecided,
 }
 
 /// The second best action.
@@ -89,6 +108,7 @@ impl<A> Advice<A> {
                 }),
             },
             Self::Outlook { lost } => Advice::Outlook { lost },
+            Self::Deal { verdict } => Advice::Deal { verdict },
             Self::Finish { moves } => {
                 Advice::Finish { moves: moves.into_iter().map(form).collect() }
             }

@@ -28,7 +28,7 @@ impl<G: Game> AdviceJob for Job<G> {
 }
 
 /// A job for a question; none if the game does not answer it. Everything the seat cannot see is
-/// redealt first, except for the outlook.
+/// redealt first, except for what is hidden and asked for: the outlook and the deal.
 pub(crate) fn job<G: Game>(
     game: &G,
     seat: Seat,
@@ -39,7 +39,7 @@ pub(crate) fn job<G: Game>(
     let (mut game, mut rng) = (game.clone(), ChaCha20Rng::from_seed(seed));
     match question {
         Question::Hint | Question::Finish => game.redeal(Viewer::Seat(seat), &mut rng),
-        Question::Outlook => {}
+        Question::Outlook | Question::Deal => {}
     }
     Some(Box::new(Job { game, seat, question, rng, advise: answers.advise }))
 }

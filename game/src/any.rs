@@ -60,6 +60,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn is_joint_json(&self, action: &Json) -> bool;
     /// See [`Team::topic`](crate::capability::Team::topic). Malformed actions have none.
     fn topic_json(&self, action: &Json) -> Option<Topic>;
+    /// See [`Team::reason`](crate::capability::Team::reason). Malformed actions have none.
+    fn reason_json(&self, action: &Json) -> Option<String>;
     /// See [`Daily::is_of_day`](crate::capability::Daily::is_of_day).
     fn has_deal_of(&self, day: u32) -> bool;
     /// See [`Daily::merit`](crate::capability::Daily::merit).
@@ -111,6 +113,10 @@ fn read<G: Game>(action: &Json) -> Option<G::Action> {
 
 fn topic<G: Game>(game: &G, action: &G::Action) -> Option<Topic> {
     G::CAPABILITIES.team.and_then(|team| (team.topic)(game, action))
+}
+
+pub(crate) fn reason<G: Game>(game: &G, action: &G::Action) -> Option<String> {
+    G::CAPABILITIES.team.and_then(|team| (team.reason)(game, action))
 }
 
 pub(crate) fn is_joint<G: Game>(game: &G, action: &G::Action) -> bool {
@@ -210,6 +216,10 @@ impl<G: Game> AnyGame for G {
 
     fn topic_json(&self, action: &Json) -> Option<Topic> {
         topic(self, &read::<G>(action)?)
+    }
+
+    fn reason_json(&self, action: &Json) -> Option<String> {
+        reason(self, &read::<G>(action)?)
     }
 
     fn has_deal_of(&self, day: u32) -> bool {

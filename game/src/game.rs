@@ -88,6 +88,12 @@ pub trait Team: Game {
         None
     }
 
+    /// What speaks for a legal action, in one short sentence: why a bot proposes it. It rests only
+    /// on what everybody sees.
+    fn reason(&self, _action: &Self::Action) -> Option<String> {
+        None
+    }
+
     /// Whether the action has the same effect whoever does it. Then it is done for everybody who
     /// chose it at the same moment.
     fn is_common(&self, action: &Self::Action) -> bool {
@@ -129,7 +135,8 @@ pub trait Advises: Game {
         true
     }
 
-    /// Answers one of [`Advises::QUESTIONS`] for a seat; none if there is nothing to say. For a
+    /// Answers one of [`Advises::QUESTIONS`] for a seat; none if there is nothing to say, as about
+    /// the deal before the match has ended, and about anything else after that. For a
     /// hint, `self` is a position in which everything the seat cannot know has been redealt. May
     /// take long; it never runs where a player waits.
     fn advise(
@@ -192,6 +199,7 @@ pub struct Capabilities<G: Game> {
 pub(crate) struct TeamFns<G: Game> {
     pub(crate) is_joint: fn(&G, &G::Action) -> bool,
     pub(crate) topic: fn(&G, &G::Action) -> Option<Topic>,
+    pub(crate) reason: fn(&G, &G::Action) -> Option<String>,
     pub(crate) is_common: fn(&G, &G::Action) -> bool,
 }
 
@@ -249,8 +257,13 @@ impl<G: Game> Capabilities<G> {
     where
         G: Team,
     {
-        let (is_joint, topic, is_common) = (G::is_joint, G::topic, G::is_common);
-        Self { team: Some(TeamFns { is_joint, topic, is_common }), ..self }
+        let fns = TeamFns {
+            is_joint: G::is_joint,
+            topic: G::topic,
+            reason: G::reason,
+            is_common: G::is_common,
+        };
+        Self { team: Some(fns), ..self }
     }
 
     /// With a [`Daily`] match.

@@ -40,7 +40,7 @@ mod topic;
 pub mod ts;
 mod waiting;
 
-pub use advice::{Advice, Budget, Question, Second};
+pub use advice::{Advice, Budget, DealVerdict, Question, Second};
 pub use advice_job::AdviceJob;
 pub use any::{AnyGame, Applied, Told as AnyTold};
 pub use chance::{ChanceKind, ChanceNode, ChanceOutcome};

@@ -51,6 +51,7 @@ fn leaks_are_caught() {
     caught::<{ flaw::LEAKY_VIEW }>("the view of Seat(Seat(0)) depends on what");
     caught::<{ flaw::LEAKY_EVENT }>("is told what it cannot know");
     caught::<{ flaw::LEAKY_LEGAL }>("may do depends on what it cannot know");
+    caught::<{ flaw::LEAKY_REASON }>("the reason for");
     caught::<{ flaw::LEAKY_WAITING }>("who must move depends on what");
     caught::<{ flaw::REDEAL_DOES_NOTHING }>("redeal changes nothing");
     caught::<{ flaw::REDEAL_FORGETS }>("the view of Seat(Seat(0)) depends on what");
@@ -70,6 +71,7 @@ fn faults_of_actions_are_caught() {
     caught::<{ flaw::WILD_FALLBACK }>("the fallback of");
     caught::<{ flaw::WILD_HINT }>("asked for a Hint");
     caught::<{ flaw::SILENT }>("is told None");
+    caught::<{ flaw::MUTTERS }>("is no sentence");
     caught::<{ flaw::LONELY_DECISION }>("not all may decide the same");
 }
 

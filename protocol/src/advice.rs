@@ -16,6 +16,9 @@ pub enum Question {
     /// Can the sender's seat finish the match by moves that do no harm? The answer rests only on
     /// what this seat can see.
     Finish,
+    /// Could the deal have been won? Asked by a player of the match that has just ended. The answer
+    /// uses what was hidden.
+    Deal,
 }
 
 /// The reply to a question.
@@ -50,6 +53,20 @@ pub enum Advice {
         #[ts(type = "Array<unknown>")]
         moves: Vec<Json>,
     },
+    /// Whether the deal could have been won.
+    Deal { verdict: DealVerdict },
+}
+
+/// Whether a deal can be won by a player who knows everything that is hidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum DealVerdict {
+    /// A way to win it is known.
+    Winnable,
+    /// It is proven that there is none.
+    NotWinnable,
+    /// Finding out would have taken too long.
+    Undecided,
 }
 
 /// The best of the actions that are not recommended.

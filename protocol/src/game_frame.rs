@@ -65,6 +65,10 @@ pub struct Vote {
     /// The action as it was in `legal`.
     #[ts(type = "unknown")]
     pub action: Json,
+    /// What speaks for it, in one short sentence, if a bot proposed it and the game says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub why: Option<String>,
 }
 
 /// Which moves can be taken back or done again.

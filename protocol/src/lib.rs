@@ -27,7 +27,7 @@ mod server;
 mod statistics;
 mod table_view;
 
-pub use advice::{Advice, Question, SecondBest};
+pub use advice::{Advice, DealVerdict, Question, SecondBest};
 pub use badge::{Badge, Colour, Emblem};
 pub use cause::{Cause, Chooser};
 pub use chat::ChatLine;

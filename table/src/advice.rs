@@ -1,13 +1,17 @@
 //! Advice: who may ask, the job that computes it, and whether it still matters when it is ready.
 
 use lamproom_game::{self as games, AdviceJob, Budget};
-use lamproom_protocol::{Advice, Day, Question, Refusal, RefusalCode, SecondBest, Seq};
+use lamproom_protocol::{
+    Advice, Day, DealVerdict, Question, Refusal, RefusalCode, SecondBest, Seq,
+};
 
-use crate::{Entry, KeyHash, Moment, PromptId, Row, Table, game_match::Match, refusal::refuse};
+use crate::{
+    Entry, KeyHash, Moment, PromptId, Row, Table, game_match::Match, refusal::refuse, stage::Stage,
+};
 
 /// A question that was admitted. Computing the advice takes long and does not need the table.
 pub struct AdviceRequest {
-    /// What the advice is for.
+    /// What the advice is for: a prompt, or the end of a match.
     pub prompt: PromptId,
     job: Box<dyn AdviceJob>,
 }
@@ -31,6 +35,13 @@ impl AdviceRequest {
             }
             games::Advice::Outlook { lost } => Advice::Outlook { lost },
             games::Advice::Finish { moves } => Advice::Finish { moves },
+            games::Advice::Deal { verdict } => Advice::Deal {
+                verdict: match verdict {
+                    games::DealVerdict::Winnable => DealVerdict::Winnable,
+                    games::DealVerdict::NotWinnable => DealVerdict::NotWinnable,
+                    games::DealVerdict::Undecided => DealVerdict::Undecided,
+                },
+            },
         })
     }
 }
@@ -47,7 +58,13 @@ impl Table {
         question: Question,
         moment: Moment,
     ) -> Result<AdviceRequest, Refusal> {
-        let (seat, current) = self.informed_chooser(self.people.by_key(key), seen)?;
+        let person = self.people.by_key(key);
+        let (seat, current) = match question {
+            Question::Hint | Question::Outlook | Question::Finish => {
+                self.informed_chooser(person, seen)?
+            }
+            Question::Deal => (self.seated(person)?, self.ended()?),
+        };
         if question == Question::Outlook && self.daily.is_some() {
             let text = "A daily match does not tell whether it can still be won.";
             return refuse(RefusalCode::NoAdvice, text);
@@ -61,13 +78,24 @@ impl Table {
             Question::Hint => games::Question::Hint,
             Question::Outlook => games::Question::Outlook,
             Question::Finish => games::Question::Finish,
+            Question::Deal => games::Question::Deal,
         };
         let job = current.advice_job(seat, asked, moment.random).ok_or_else(|| {
             Refusal::new(RefusalCode::NoAdvice, "No such advice is given in this match.")
         })?;
-        let since = current.prompt(seat).map_or(self.seq, |prompt| prompt.since.step);
+        let since = match self.stage.last() {
+            Some(last) => last.finished.last_step,
+            None => current.prompt(seat).map_or(self.seq, |prompt| prompt.since.step),
+        };
         let prompt = PromptId { match_number: current.setup.number, seat, since };
         Ok(AdviceRequest { prompt, job })
+    }
+
+    /// The match that has just ended.
+    fn ended(&self) -> Result<&Match, Refusal> {
+        self.stage.ended().ok_or_else(|| {
+            Refusal::new(RefusalCode::WrongPhase, "That is told once the match has ended.")
+        })
     }
 
     /// Can players ask for hints in the match that is being played?
@@ -82,11 +110,12 @@ impl Table {
         self.kind.is_team || people.count() < 2
     }
 
-    /// Refuses help with the deal of today outside the try that counts (CS-52).
+    /// Refuses help with the deal of today outside the try that counts (CS-52), during a match and
+    /// after it.
     pub(crate) fn no_rehearsal(&self, code: RefusalCode, moment: Moment) -> Result<(), Refusal> {
         let counts = self.daily().is_some_and(|daily| daily.counts);
         let today = Day::at(moment.now_ms);
-        if !counts && self.stage.playing().is_some_and(|current| current.has_deal_of(today)) {
+        if !counts && self.stage.shown().is_some_and(|current| current.has_deal_of(today)) {
             let text = "This is today's daily deal, where only the try that counts has hints and \
                 undo. Both are back tomorrow.";
             return refuse(code, text);
@@ -94,13 +123,17 @@ impl Table {
         Ok(())
     }
 
-    /// Does the seat still have this prompt?
+    /// Does the seat still have this prompt? After the match, that is its end, for as long as the
+    /// board is shown.
     pub fn is_current(&self, prompt: PromptId) -> bool {
         let PromptId { match_number, seat, since } = prompt;
-        self.stage.playing().is_some_and(|current| {
-            let is_same = current.prompt(seat).is_some_and(|prompt| prompt.since.step == since);
-            is_same && current.setup.number == match_number
-        })
+        let prompted = match &self.stage {
+            Stage::Lobby { .. } => None,
+            Stage::Playing(current) => current.prompt(seat).map(|prompt| prompt.since.step),
+            Stage::Finished(_, last) => Some(last.finished.last_step),
+        };
+        let number = self.stage.shown().map(|shown| shown.setup.number);
+        prompted == Some(since) && number == Some(match_number)
     }
 
     /// Records that advice is given. Only a seat's first hint of a match makes a row.
@@ -113,7 +146,7 @@ impl Table {
         let seat = prompt.seat;
         let current = match advice {
             Advice::Hint { .. } => self.stage.playing().filter(|current| !current.is_hinted(seat)),
-            Advice::Outlook { .. } | Advice::Finish { .. } => None,
+            Advice::Outlook { .. } | Advice::Finish { .. } | Advice::Deal { .. } => None,
         }?;
         let entry = Entry::Advised { seat, digest: current.digest() };
         let moment = self.moment(moment);

@@ -26,7 +26,7 @@ impl Table {
     pub(crate) fn action_agreed(&self, now_ms: u64) -> Option<Decision> {
         let current = self.stage.playing()?;
         let at_ms = self.agreement_due_ms().map_or(now_ms, |due| due.min(now_ms));
-        let Vote { seat, action } = current.votes.agreed(&self.counted(at_ms))?;
+        let Vote { seat, action, .. } = current.votes.agreed(&self.counted(at_ms))?;
         current.play(*seat, action, Chooser::Team).ok().map(Decision::from)
     }
 

@@ -86,7 +86,7 @@ impl Table {
         action: Json,
         chosen_by: Chooser,
     ) -> Result<Folded, String> {
-        self.current()?.vote(seat, action);
+        self.current()?.vote(seat, action, chosen_by);
         Ok(Folded::game(Cause::Voted { seat, agrees: true, chosen_by }))
     }
 

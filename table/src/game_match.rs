@@ -291,11 +291,13 @@ impl Match {
         }
     }
 
-    /// Casts a vote, which replaces the seat's other votes on the same topic.
-    pub(crate) fn vote(&mut self, seat: Seat, action: Json) {
+    /// Casts a vote, which replaces the seat's other votes on the same topic. A bot says why.
+    pub(crate) fn vote(&mut self, seat: Seat, action: Json, chosen_by: Chooser) {
         let game = &self.position.game;
         let topic = game.topic_json(&action);
-        self.votes.cast(seat, action, |other| game.topic_json(other) == topic);
+        let why = (chosen_by == Chooser::Bot).then(|| game.reason_json(&action)).flatten();
+        let vote = Vote { seat, action, why };
+        self.votes.cast(vote, |other| game.topic_json(other) == topic);
     }
 
     fn drop_votes_on_topic_of(&mut self, decided: &Json) {
@@ -307,7 +309,7 @@ impl Match {
     /// Drops votes for actions that are no longer legal.
     fn drop_impossible_votes(&mut self) {
         let mut votes = std::mem::take(&mut self.votes);
-        votes.retain(|Vote { seat, action }| {
+        votes.retain(|Vote { seat, action, .. }| {
             self.offer(*seat, action).is_some_and(|offer| offer.is_joint)
         });
         self.votes = votes;

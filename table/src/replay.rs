@@ -212,7 +212,7 @@ fn fold(current: &mut Match, row: &Row) -> Result<(Cause, Vec<AnyTold>), String>
             Ok((Cause::Acted { seat: acted.seat, chosen_by: acted.chosen_by }, told))
         }
         Entry::Voted { seat, action, chosen_by } => {
-            current.vote(*seat, action.clone());
+            current.vote(*seat, action.clone(), *chosen_by);
             let cause = Cause::Voted { seat: *seat, agrees: true, chosen_by: *chosen_by };
             Ok((cause, Vec::new()))
         }

@@ -52,6 +52,14 @@ impl Stage {
         }
     }
 
+    /// The match that has just ended.
+    pub(crate) fn ended(&self) -> Option<&Match> {
+        match self {
+            Self::Finished(ended, _) => Some(ended),
+            Self::Lobby { .. } | Self::Playing(_) => None,
+        }
+    }
+
     /// The match whose board is shown: the running one, or the one that has just ended.
     pub(crate) fn shown(&self) -> Option<&Match> {
         match self {

@@ -10,10 +10,10 @@ pub(crate) struct Votes(Vec<Vote>);
 
 impl Votes {
     /// Casts a vote, and drops the seat's other votes on the same topic.
-    pub(crate) fn cast(&mut self, seat: Seat, action: Json, is_same_topic: impl Fn(&Json) -> bool) {
-        if !self.has(seat, &action) {
-            self.0.retain(|vote| vote.seat != seat || !is_same_topic(&vote.action));
-            self.0.push(Vote { seat, action });
+    pub(crate) fn cast(&mut self, cast: Vote, is_same_topic: impl Fn(&Json) -> bool) {
+        if !self.has(cast.seat, &cast.action) {
+            self.0.retain(|vote| vote.seat != cast.seat || !is_same_topic(&vote.action));
+            self.0.push(cast);
         }
     }
 

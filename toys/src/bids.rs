@@ -74,6 +74,10 @@ pub mod flaw {
     pub const GAMBLES: u8 = 24;
     /// Where hidden cards are redealt to depends on where they were.
     pub const REDEAL_KEEPS_ORDER: u8 = 25;
+    /// The reason for an action says whether somebody holds a card.
+    pub const LEAKY_REASON: u8 = 26;
+    /// The reason for an action is no sentence.
+    pub const MUTTERS: u8 = 27;
 }
 
 /// The game, with a flaw.
@@ -373,6 +377,16 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
 impl<const FLAW: u8> Team for Toy<FLAW> {
     fn is_joint(&self, _action: &Action) -> bool {
         FLAW == flaw::LONELY_DECISION
+    }
+
+    fn reason(&self, _action: &Action) -> Option<String> {
+        match FLAW {
+            flaw::LEAKY_REASON => {
+                self.hands[0].contains(&7).then(|| "Seat 0 holds the 7.".to_owned())
+            }
+            flaw::MUTTERS => Some("hm".to_owned()),
+            _ => None,
+        }
     }
 }
 

@@ -146,6 +146,11 @@ impl Team for Expedition {
     fn is_joint(&self, action: &Action) -> bool {
         *action != Action::Pack && self.decisions == Decisions::Team
     }
+
+    fn reason(&self, action: &Action) -> Option<String> {
+        let steps = self.way.len();
+        (*action == Action::Home).then(|| format!("The way home is {steps} steps long."))
+    }
 }
 
 impl Bot for Expedition {

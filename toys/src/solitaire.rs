@@ -2,9 +2,9 @@
 //! up, and points are counted.
 
 use lamproom_game::{
-    Advice, Budget, Capabilities, ChanceKind, ChanceNode, ChanceOutcome, Game, GameKind, Illegal,
-    Input, InputsMax, Length, Level, Merit, Meta, Outcome, Question, Rule, Seat, Setup, Tell, Undo,
-    Viewer, Waiting,
+    Advice, Budget, Capabilities, ChanceKind, ChanceNode, ChanceOutcome, DealVerdict, Game,
+    GameKind, Illegal, Input, InputsMax, Length, Level, Merit, Meta, Outcome, Question, Rule, Seat,
+    Setup, Tell, Undo, Viewer, Waiting,
     capability::{Advises, Bot, Daily},
 };
 use rand_core::Rng;
@@ -160,10 +160,11 @@ impl Game for Solitaire {
 }
 
 impl Advises for Solitaire {
-    const QUESTIONS: &'static [Question] = &[Question::Hint, Question::Outlook, Question::Finish];
+    const QUESTIONS: &'static [Question] =
+        &[Question::Hint, Question::Outlook, Question::Finish, Question::Deal];
 
     /// A hint takes no time; an outlook takes as long as there is, and is that who has turned up
-    /// has lost. Nothing is lost by stopping.
+    /// has lost. Nothing is lost by stopping. Nobody knows about the deal of who has turned up.
     fn advise(
         &self,
         seat: Seat,
@@ -182,6 +183,15 @@ impl Advises for Solitaire {
                 })
             }
             Question::Finish => Some(Advice::Finish { moves: vec![Action::Stop] }),
+            Question::Deal => {
+                let verdict = if self.boards[seat.index()].turned_up {
+                    DealVerdict::Undecided
+                } else {
+                    DealVerdict::Winnable
+                };
+                let over = matches!(self.waiting(), Waiting::Over(_));
+                over.then_some(Advice::Deal { verdict })
+            }
             Question::Outlook => {
                 while (budget.should_continue)() {
                     std::thread::yield_now();

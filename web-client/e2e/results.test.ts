@@ -10,6 +10,7 @@ import { look, sticksOut } from "./harness/look";
 import type { Person } from "./harness/person";
 import { resize } from "./harness/resize";
 import { RESULTS } from "./harness/results";
+import { ADVICE_MS_MAX } from "./harness/server";
 import { openSite } from "./harness/site";
 import { chooseOption, gatherAtTable, result, startMatch, watch } from "./harness/table";
 
@@ -79,6 +80,9 @@ test("a result is sent as a text with a link, and as a picture", async () => {
   await ada.pressIfThere(confirm);
   await result(ada).waitFor();
   expect(await ending(ada)).toBe("rout");
+  await result(ada)
+    .getByText("It could have been won: our solver has found a way.")
+    .waitFor({ timeout: ADVICE_MS_MAX });
   await ada.press(result(ada).getByRole("button", { name: "Copy as text" }));
   await ada.page.getByText("Result copied, with the link to the match.").waitFor();
   expect(await ada.page.evaluate(() => navigator.clipboard.readText())).toMatch(

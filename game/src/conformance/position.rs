@@ -8,7 +8,8 @@ use serde_json::json;
 use super::checked::Checked;
 use crate::{
     AnyGame, ChanceKind, ChanceOutcome, Game, Illegal, Input, Json, Level, Seat, Viewer, Waiting,
-    any::is_joint, bots, json, random,
+    any::{is_joint, reason},
+    bots, json, random,
 };
 
 /// The cheap questions.
@@ -76,6 +77,16 @@ fn joint<G: Game>(game: &G, legal: &[Vec<G::Action>]) -> Checked {
     }
 }
 
+/// What speaks for an action is a sentence.
+fn explained<G: Game>(game: &G, action: &G::Action) -> Checked {
+    match reason(game, action) {
+        Some(reason) if !reason.ends_with('.') => {
+            Err(format!("the reason for {action:?} is no sentence: {reason:?}"))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// The dear ones: all known actions are tried on all seats, and on some that are not there.
 pub(super) fn probe<G: Game>(game: &G, seats: u8, known: &[G::Action]) -> Checked {
     for seat in Seat::all(seats).chain([Seat(seats), Seat(u8::MAX)]) {
@@ -88,6 +99,7 @@ pub(super) fn probe<G: Game>(game: &G, seats: u8, known: &[G::Action]) -> Checke
             game.check(seat, action).map_err(|illegal| {
                 format!("{action:?} of {seat:?} is listed, but {illegal} ({:?})", illegal.rule)
             })?;
+            explained(game, action)?;
             leads_on(game, &Input::Act { seat, action: json::action(action) })?;
         }
         for action in known.iter().filter(|action| !legal.contains(action)) {

@@ -5,7 +5,7 @@ use chacha20::ChaCha20Rng;
 use rand_core::{Rng as _, SeedableRng as _};
 
 use super::checked::Checked;
-use crate::{AnyGame, Game, Input, Json, Seat, Viewer, players::random_input, random};
+use crate::{AnyGame, Game, Input, Json, Seat, Viewer, any::reason, players::random_input, random};
 
 /// Other actions that are tried in place of one.
 const LIKEWISE_TRIED: usize = 40;
@@ -69,8 +69,8 @@ fn same_imagined<G: Game>(viewer: Viewer, game: &G, other: &G, seed: u64) -> Che
     }
 }
 
-/// View, waiting and legal actions of a viewer, and what spectators see, who know no more than
-/// anybody.
+/// View, waiting, legal actions and their reasons of a viewer, and what spectators see, who know no
+/// more than anybody.
 fn same_to<G: Game>(viewer: Viewer, game: &G, other: &G) -> Checked {
     for eyes in [viewer, Viewer::Spectator] {
         if shown(game, eyes) != shown(other, eyes) {
@@ -80,10 +80,16 @@ fn same_to<G: Game>(viewer: Viewer, game: &G, other: &G) -> Checked {
     if game.waiting() != other.waiting() {
         return Err(format!("who must move depends on what {viewer:?} cannot know"));
     }
-    if let Viewer::Seat(seat) = viewer
-        && game.legal_actions(seat) != other.legal_actions(seat)
-    {
-        return Err(format!("what {viewer:?} may do depends on what it cannot know"));
+    if let Viewer::Seat(seat) = viewer {
+        let legal = game.legal_actions(seat);
+        if legal != other.legal_actions(seat) {
+            return Err(format!("what {viewer:?} may do depends on what it cannot know"));
+        }
+        if let Some(action) = legal.iter().find(|it| reason(game, it) != reason(other, it)) {
+            return Err(format!(
+                "the reason for {action:?} depends on what {viewer:?} cannot know"
+            ));
+        }
     }
     Ok(())
 }

@@ -108,6 +108,11 @@ impl Game for CardGame {
 impl Constants for CardGame {
     fn constants() -> Vec<Constant> {
         vec![
+            Constant::list(
+                "RESOURCE_CARDS",
+                "Every resource card, by id (CG-1).",
+                &data::resource_cards(),
+            ),
             Constant::list("CRAFT_CARDS", "Every craft card, by id (CG-1).", &data::craft_cards()),
             Constant::list(
                 "GOALS",

@@ -1,4 +1,5 @@
-//! Hints, whether a game is lost, and how it can be finished (CS-60).
+//! Hints, whether a game is lost, how it can be finished, and whether its deal could have been won
+//! (CS-60).
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -10,14 +11,15 @@ use super::{
     state::CavernShuffle,
     types::Action,
 };
-use lamproom_game::{Advice, Budget, Question, Seat};
+use lamproom_game::{Advice, Budget, DealVerdict, Question, Seat};
 
 /// The positions of the first search.
 const FIRST: u32 = 2_000;
 /// The factor by which each further search is larger.
 const FACTOR: u32 = 5;
 
-/// The reply to a question; none for a seat that does not play.
+/// The reply to a question; none for a seat that does not play, except about the deal of a match
+/// that has ended.
 pub(super) fn advise(
     game: &CavernShuffle,
     seat: Seat,
@@ -25,7 +27,7 @@ pub(super) fn advise(
     budget: Budget<'_>,
     rng: &mut dyn Rng,
 ) -> Option<Advice<Action>> {
-    if legal_actions(game, seat).is_empty() {
+    if question != Question::Deal && legal_actions(game, seat).is_empty() {
         return None;
     }
     match question {
@@ -44,6 +46,15 @@ pub(super) fn advise(
         Question::Finish => {
             let moves = solver::finish_seat(game, seat, budget).unwrap_or_default();
             Some(Advice::Finish { moves })
+        }
+        Question::Deal => {
+            game.outcome.as_ref()?;
+            let verdict = match solver::solve_dealt(game, budget)?.verdict {
+                Verdict::Winnable(_) => DealVerdict::Winnable,
+                Verdict::NotWinnable => DealVerdict::NotWinnable,
+                Verdict::Undecided => DealVerdict::Undecided,
+            };
+            Some(Advice::Deal { verdict })
         }
     }
 }

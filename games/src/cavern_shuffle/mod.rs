@@ -163,11 +163,12 @@ impl Daily for CavernShuffle {
 }
 
 impl Advises for CavernShuffle {
-    const QUESTIONS: &'static [Question] = &[Question::Hint, Question::Outlook, Question::Finish];
+    const QUESTIONS: &'static [Question] =
+        &[Question::Hint, Question::Outlook, Question::Finish, Question::Deal];
 
-    fn answers(&self, _question: Question) -> bool {
-        // Whoever asked most would win a race (CS-51).
-        self.seats == 1
+    fn answers(&self, question: Question) -> bool {
+        // Whoever asked most would win a race (CS-51). Afterwards, anybody may ask.
+        self.seats == 1 || question == Question::Deal
     }
 
     fn advise(

@@ -271,7 +271,7 @@ pub(super) const RULES: &[Rule] = &[
         SOLVER,
         "A solver that knows all cards decides whether a deal can be won. A table can choose \
          winnable deals, and you can ask for a hint, or to be told when your game is certainly \
-         lost.",
+         lost. After a deal that nobody has won, you are told whether it could have been.",
         "The solver also knows the order of a Short Rest, which is part of the deal. Hints use \
          only what you can see. Of the deals cs1:1 to cs1:1000, at least 922 can be won and at \
          least 45 cannot; the solver does not decide the others within a second. So 92 to 95 % of \

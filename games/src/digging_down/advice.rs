@@ -1,13 +1,18 @@
-//! Hints: what the strongest bot would do, and why.
+//! What speaks for an action: for hints at what the strongest bot would do, and for what bots
+//! propose.
 
 use rand_core::Rng;
 
 use super::{
     bot,
+    data::{EXPLORE_COST, RETURN_COST},
     state::DiggingDown,
     types::{Action, PhaseView, View},
 };
 use lamproom_game::{Advice, Budget, Game, Seat, Viewer};
+
+/// With this many hearts and armour, a single card may cost the last of them.
+const HEARTS_AT_RISK: u8 = 2;
 
 /// A hint for a seat; none if it has no choice.
 pub(super) fn hint(
@@ -26,17 +31,11 @@ pub(super) fn hint(
     Some(Advice::hint(action, why, &ranking))
 }
 
-/// What speaks for an action.
-fn why(view: &View, action: &Action) -> String {
-    let torches = view.torches.carried;
+/// What speaks for an action. It says nothing that only one seat knows.
+pub(super) fn why(view: &View, action: &Action) -> String {
     let said = match action {
-        Action::Explore { .. } => {
-            return format!("With {torches} torches, what may come is worth one.");
-        }
-        Action::Return { .. } if view.loot.is_empty() => {
-            "At the base the hearts return and the tools recover."
-        }
-        Action::Return { .. } => "What you have found is safe only at the base.",
+        Action::Explore { .. } => return onward(view),
+        Action::Return { .. } => return homeward(view),
         Action::LoseLoot { .. } => "It is the loot that the team can spare best.",
         Action::Take { .. } | Action::TakeArmour { .. } | Action::Pocket { .. } => {
             "It is of more use than what it takes the place of."
@@ -70,4 +69,38 @@ fn why(view: &View, action: &Action) -> String {
         }
     };
     said.to_owned()
+}
+
+/// What speaks for another exploration.
+fn onward(view: &View) -> String {
+    let torches = match view.torches.carried {
+        1 => "1 torch".to_owned(),
+        torches => format!("{torches} torches"),
+    };
+    match &view.phase {
+        PhaseView::Decide { back: Some(back), .. } if bot::returns_in_vain(view, back) => {
+            "Back at the base, too few torches would be left to win.".to_owned()
+        }
+        _ if view.loot.is_empty() => {
+            format!("There is no loot to bring home yet, and you carry {torches}.")
+        }
+        _ => format!("You carry {torches}, and what may come is worth one."),
+    }
+}
+
+/// What speaks for the way home.
+fn homeward(view: &View) -> String {
+    let torches = view.torches.carried;
+    let health = view.health;
+    let hearts = health.hearts + health.armour + u8::from(health.protection == Some(true));
+    if view.loot.is_empty() || torches < RETURN_COST {
+        "At the base the hearts return and the tools recover.".to_owned()
+    } else if torches < EXPLORE_COST + RETURN_COST {
+        format!("You carry {torches} torches: too few for another card and the way home.")
+    } else if hearts <= HEARTS_AT_RISK {
+        let hearts = if hearts == 1 { "1 heart".to_owned() } else { format!("{hearts} hearts") };
+        format!("Only {hearts} left: the next card may cost the loot.")
+    } else {
+        "What you have found is safe only at the base.".to_owned()
+    }
 }

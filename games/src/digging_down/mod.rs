@@ -160,6 +160,10 @@ impl Team for DiggingDown {
         self.phase.topic(&self.expedition, action)
     }
 
+    fn reason(&self, action: &Action) -> Option<String> {
+        Some(advice::why(&self.view(Viewer::Spectator), action))
+    }
+
     fn is_common(&self, action: &Action) -> bool {
         action.is_common()
     }

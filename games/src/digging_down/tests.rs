@@ -16,6 +16,7 @@ mod hearts;
 mod hidden;
 mod loot;
 mod playthroughs;
+mod reasons;
 mod setup;
 
 use super::{

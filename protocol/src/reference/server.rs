@@ -64,7 +64,8 @@ pub(super) fn messages() -> Vec<Example> {
             ServerMessage::Refused { id: Some(word("c3f1-8")), refusal: refusal() };
         Advice: "The answer to the `ask` with this id. In an `outlook`, `lost` is true only if the \
                  loss is proven; false can also mean that a proof would have taken too long. In a \
-                 `finish`, `moves` is empty while something can still go wrong." =>
+                 `finish`, `moves` is empty while something can still go wrong. The `verdict` on a \
+                 `deal` is `winnable` or `not_winnable` if that is proven, or `undecided`." =>
             ServerMessage::Advice {
                 id: word("c3f1-27"),
                 advice: hint(),

@@ -2,7 +2,7 @@
 //! gives hints at once, and takes the whole time limit for an outlook.
 
 use lamproom_loadtest::{Client, News};
-use lamproom_protocol::{Advice, MessageId, Question, RefusalCode};
+use lamproom_protocol::{Advice, DealVerdict, MessageId, Question, RefusalCode};
 use serde_json::json;
 
 use lamproom_server::config::limits;
@@ -51,6 +51,9 @@ async fn only_the_asker_gets_advice() {
     ada.act(json!("turn_up")).await;
     let outlook = ask(&mut ada.client, Question::Outlook).await;
     assert_eq!(outlook, Ok(Advice::Outlook { lost: true }));
+    ada.act(json!("stop")).await;
+    let deal = ask(&mut ada.client, Question::Deal).await;
+    assert_eq!(deal, Ok(Advice::Deal { verdict: DealVerdict::Undecided }));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

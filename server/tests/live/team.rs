@@ -41,7 +41,7 @@ async fn a_proposal_survives_a_lost_connection_and_is_done_when_agreed_to() {
     ada.wait_for("the proposal of the bot", has_proposal).await;
     let proposed = ada.act(json!("left")).await;
     ben.wait_for_step(proposed).await;
-    let votes = [Seat(2), Seat(0)].map(|seat| Vote { seat, action: "left".into() });
+    let votes = [Seat(2), Seat(0)].map(|seat| Vote { seat, action: "left".into(), why: None });
     assert_eq!(ben.game().votes, votes);
 
     ben.client.cut();

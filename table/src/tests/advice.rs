@@ -1,7 +1,7 @@
 //! Advice: who may ask, how long the advice matters, and what the journal records.
 
 use lamproom_game::{Budget, GameKind};
-use lamproom_protocol::{Daily, Day};
+use lamproom_protocol::{Daily, Day, DealVerdict};
 
 use lamproom_toys::bids;
 
@@ -140,6 +140,36 @@ fn how_a_match_can_be_finished_is_told_and_not_recorded() {
     assert!(!fixture.is_marked());
 }
 
+/// Not before the end, not after the board is gone, and not to those who only watched.
+#[test]
+fn whether_the_deal_could_be_won_is_told_after_the_match_to_who_played_it() {
+    let mut fixture = two_ready(solitaire::GAMES);
+    fixture.op(CLEO, Op::Watch { name: "Cleo".to_owned() });
+    let early = fixture.request_advice(ADA, fixture.table.seq(), Question::Deal);
+    assert_eq!(early.err(), Some(RefusalCode::WrongPhase));
+    fixture.act_now(ADA, "turn_up");
+    fixture.act_now(ADA, "stop");
+    let seen = fixture.table.seq();
+    let asked = fixture.asks(ADA, Question::Deal);
+    let prompt = asked.prompt;
+    assert!(fixture.table.is_current(prompt));
+    let advice = asked.compute(tiny_budget()).unwrap();
+    assert_eq!(advice, Advice::Deal { verdict: DealVerdict::Undecided });
+    let moment = fixture.moment();
+    assert!(fixture.table.record_advice(prompt, &advice, moment).is_none());
+    let told = fixture.asks(BEN, Question::Deal).compute(tiny_budget());
+    assert_eq!(told, Some(Advice::Deal { verdict: DealVerdict::Winnable }));
+    let watching = fixture.request_advice(CLEO, seen, Question::Deal);
+    assert_eq!(watching.err(), Some(RefusalCode::NotSeated));
+    let outlook = fixture.request_advice(ADA, seen, Question::Outlook);
+    assert_eq!(outlook.err(), Some(RefusalCode::WrongPhase));
+
+    fixture.op(ADA, Op::Lobby {});
+    assert!(!fixture.table.is_current(prompt));
+    let late = fixture.request_advice(ADA, fixture.table.seq(), Question::Deal);
+    assert_eq!(late.err(), Some(RefusalCode::WrongPhase));
+}
+
 #[test]
 fn advice_is_current_until_the_prompt_of_the_seat_changes() {
     let mut fixture = racing();
@@ -199,6 +229,8 @@ fn cs_52_the_deal_of_today_is_not_rehearsed_with_help() {
     fixture.now_ms += 86_400_000;
     fixture.op(ADA, Op::Redo { to: second });
     assert!(fixture.request_advice(ADA, fixture.table.seq(), Question::Hint).is_ok());
+    fixture.act_now(ADA, "stop");
+    assert!(fixture.request_advice(ADA, fixture.table.seq(), Question::Deal).is_ok());
 }
 
 #[test]
@@ -217,8 +249,10 @@ fn cs_52_only_the_try_that_counts_has_help_on_its_day() {
         assert_eq!(hint.is_ok(), counts);
         let undo = Op::Undo { to: fixture.current().setup.begun.step };
         assert_eq!(fixture.ask(ADA, Request::Op(undo)).is_ok(), counts);
-        // The next match at the same table is for fun.
         fixture.act_now(ADA, "stop");
+        let deal = fixture.request_advice(ADA, fixture.table.seq(), Question::Deal);
+        assert_eq!(deal.is_ok(), counts);
+        // The next match at the same table is for fun.
         fixture.ready(ADA);
         let hint = fixture.request_advice(ADA, fixture.table.seq(), Question::Hint);
         assert_eq!(hint.unwrap_err(), RefusalCode::NoAdvice);

@@ -134,7 +134,7 @@ fn votes_on_different_topics_stand_side_by_side() {
     done(&mut fixture, ADA, seen, cook(0, false));
     done(&mut fixture, ADA, seen, cook(0, true));
     done(&mut fixture, BEN, seen, cook(1, true));
-    let of = |seat, action| Vote { seat: Seat(seat), action };
+    let of = |seat, action| Vote { seat: Seat(seat), action, why: None };
     assert_eq!(
         votes(&fixture),
         [of(0, cook(0, true)), of(1, cook(1, true))],

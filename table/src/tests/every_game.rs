@@ -7,6 +7,7 @@ use lamproom_protocol::GameFrame;
 use rand_core::SeedableRng;
 
 use super::*;
+use crate::seats::Occupant;
 
 /// The most steps that are played. Longer matches are left unfinished.
 const STEPS: u64 = 600;
@@ -86,4 +87,44 @@ fn every_game_is_played_at_a_table_and_folds_to_the_same_table() {
             assert_eq!(folded.snapshot(viewer), fixture.table.snapshot(viewer), "{}", kind.meta.id);
         }
     }
+}
+
+/// Such as resolving a card, or flipping a tile.
+#[test]
+fn bots_leave_to_people_what_either_could_do_for_all() {
+    let mut left = 0;
+    for games in GAMES.chunks(1).filter(|games| games[0].is_team) {
+        let mut fixture = seated(games);
+        let mut dice = ChaCha20Rng::seed_from_u64(5);
+        fixture.op(ADA, Op::Start {});
+        while fixture.table.phase() == Phase::Playing && fixture.table.seq().0 < STEPS {
+            let common = common_to_bots_and_people(&fixture.table);
+            left += common.len();
+            let rows = fixture.wait(fixture.table.limits.bot_pace_ms);
+            let mut by_bots = rows.iter().filter_map(|row| match &row.logged.entry {
+                Entry::Acted(Acted { chosen_by: Chooser::Bot, action, .. }) => Some(action),
+                _ => None,
+            });
+            assert!(by_bots.all(|action| !common.contains(action)), "{rows:?}");
+            if fixture.table.phase() == Phase::Playing {
+                go_on(&mut fixture, &mut dice, |_| ());
+            }
+        }
+    }
+    assert!(left > 0, "no bot had the choice");
+}
+
+/// What a bot and a person, who both must act, could do by themselves with the same effect.
+fn common_to_bots_and_people(table: &Table) -> Vec<Json> {
+    let Some(current) = table.stage.playing() else { return Vec::new() };
+    let common = |seat: Seat| -> Vec<Json> {
+        let Some(offers) = current.offers(seat) else { return Vec::new() };
+        let all = offers.actions().items().into_iter().zip(offers.iter());
+        all.filter(|(_, offer)| offer.is_common && !offer.is_joint).map(|(it, _)| it).collect()
+    };
+    let is_bot = |seat: &Seat| table.seats.get(*seat).is_some_and(Occupant::is_played_by_bot);
+    let (bots, people): (Vec<Seat>, Vec<Seat>) = current.waiting().into_iter().partition(is_bot);
+    let by_people: Vec<Json> = people.into_iter().flat_map(common).collect();
+    let by_bots = bots.into_iter().flat_map(common);
+    by_bots.filter(|action| by_people.contains(action)).collect()
 }

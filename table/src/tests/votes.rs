@@ -1,5 +1,6 @@
 //! Joint actions: votes, agreement, withdrawal, and absent players.
 
+use lamproom_game::Budget;
 use lamproom_protocol::{GameFrame, Vote};
 
 use super::*;
@@ -38,6 +39,11 @@ fn agree(fixture: &mut Fixture, who: &str, action: &str) -> Vec<Cause> {
     steps.into_iter().map(|step| step.cause).collect()
 }
 
+/// The vote of a person.
+fn vote(seat: u8, action: &str) -> Vote {
+    Vote { seat: Seat(seat), action: action.into(), why: None }
+}
+
 fn voted(seat: u8) -> Cause {
     Cause::Voted { seat: Seat(seat), agrees: true, chosen_by: Chooser::Person }
 }
@@ -50,7 +56,7 @@ fn decided(seat: u8) -> Cause {
 fn two_players_must_both_agree_and_everybody_sees_the_votes() {
     let mut fixture = team(&[ADA, BEN]);
     assert_eq!(agree(&mut fixture, ADA, "left"), [voted(0)]);
-    assert_eq!(frame(&fixture).votes, [Vote { seat: Seat(0), action: "left".into() }]);
+    assert_eq!(frame(&fixture).votes, [vote(0, "left")]);
     assert!(way(&fixture).is_empty());
     assert_eq!(agree(&mut fixture, BEN, "left"), [voted(1), decided(0)]);
     assert_eq!(way(&fixture), ["left"]);
@@ -84,12 +90,36 @@ fn a_person_alone_among_bots_decides_and_bots_only_propose() {
     let mut fixture = team(&[ADA]);
     assert!(!fixture.wait(10_000).is_empty(), "the bot packs");
     fixture.wait(10_000);
-    assert_eq!(frame(&fixture).votes, [Vote { seat: Seat(1), action: "left".into() }]);
+    assert_eq!(frame(&fixture).votes, [vote(1, "left")]);
     assert!(way(&fixture).is_empty(), "it leaves joint actions to people");
     assert_eq!(fixture.table.deadline_ms(), None, "and waits for an answer");
     assert_eq!(agree(&mut fixture, ADA, "right"), [voted(0), decided(0)]);
     fixture.wait(10_000);
     assert_eq!(agree(&mut fixture, ADA, "left"), [voted(0), decided(0)], "the person decides");
+}
+
+/// It is the reason of the moment in which the bot proposed, for those who come later as well.
+#[test]
+fn a_bot_says_why_it_proposes_something_and_people_do_not() {
+    let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
+    fixture.sit(ADA, ADA);
+    fixture.ready(ADA);
+    fixture.op(ADA, Op::AddBot { seat: None, level: Some(Level::Master) });
+    fixture.op(ADA, Op::Start {});
+    let moment = fixture.moment();
+    let thought = fixture.table.begin_thought(moment).unwrap();
+    let (id, choice) = (thought.id, thought.choose(Budget::UNLIMITED));
+    fixture.table.end_thought(id, Some(choice));
+    fixture.wait(10_000);
+    let why = Some("The way home is 0 steps long.".to_owned());
+    let proposed = [Vote { why, ..vote(1, "home") }];
+    assert_eq!(frame(&fixture).votes, proposed);
+    fixture.table = fixture.reloaded();
+    assert_eq!(frame(&fixture).votes, proposed);
+
+    let mut people = team(&[ADA, BEN]);
+    agree(&mut people, ADA, "home");
+    assert_eq!(frame(&people).votes, [vote(0, "home")]);
 }
 
 #[test]
@@ -132,7 +162,7 @@ fn a_vote_is_replaced_and_a_vote_is_withdrawn() {
     let proposals: Vec<u8> = frame(&fixture).votes.iter().map(|vote| vote.seat.0).collect();
     assert_eq!(proposals, [1, 0]);
     fixture.op(BEN, Op::Withdraw { action: "right".into() });
-    assert_eq!(frame(&fixture).votes, [Vote { seat: Seat(0), action: "home".into() }]);
+    assert_eq!(frame(&fixture).votes, [vote(0, "home")]);
     let withdraw = Op::Withdraw { action: "home".into() };
     assert_eq!(fixture.refused(BEN, withdraw.clone()), RefusalCode::NoUndo, "that is Ada's vote");
     agree(&mut fixture, BEN, "home");

@@ -2,23 +2,40 @@
 import { expect, test } from "vitest";
 
 import {
+  MATCHES_MAX,
   MATCH_MS_MAX,
   TITLE,
   button,
   cave,
   dock,
+  playMatchesUntil,
   playUntil,
   proposals,
 } from "../harness/diggingDown";
 import { HASTY, type Style } from "../harness/diggingDownPlan";
 import { look } from "../harness/look";
 import { openSite } from "../harness/site";
-import { act, connectionLost, gatherFor, moves, startMatch } from "../harness/table";
+import { act, addBot, connectionLost, gatherFor, moves, startMatch } from "../harness/table";
 
 const site = openSite({ botPace: 20 });
 
 /** Nobody lights a passage, so that it is known who pays next: Ada has paid for the first time. */
 const DARK: Style = { ...HASTY, lights: () => false };
+
+/** What speaks for exploring, or for the way home. */
+const REASON = /^(You carry|There is no loot|What you|At the base|Back at the base|Only \d) .+\.$/;
+
+test("a bot says why it would explore or return", { timeout: MATCH_MS_MAX }, async () => {
+  const ada = await site.newPerson("Ada");
+  await gatherFor(TITLE, ada);
+  await addBot(ada);
+  await startMatch(ada);
+  // Nobody is asked where a match ends by its first cards.
+  const isAsked = () => button(ada, /^Explore/).isVisible();
+  expect(await playMatchesUntil([ada], DARK, isAsked, MATCHES_MAX), "a decision").toBe(true);
+  await proposals(ada).getByText(REASON).waitFor();
+  await look(ada, "digging-bot-proposes");
+});
 
 test(
   "a proposal survives a reload and a lost connection, and can be withdrawn",

@@ -6,6 +6,7 @@ import type { ComponentType } from "preact";
 import type { Outcome } from "../generated/games/Outcome";
 import type { Advice } from "../generated/protocol/Advice";
 import type { Badge } from "../generated/protocol/Badge";
+import type { DealVerdict } from "../generated/protocol/DealVerdict";
 import type { Daily } from "../generated/protocol/Daily";
 import type { Level } from "../generated/protocol/Level";
 import type { Question } from "../generated/protocol/Question";
@@ -45,7 +46,7 @@ export type AdviceFor<Action> =
       readonly after?: readonly Action[];
     })
   | { readonly kind: "finish"; readonly moves: readonly Action[] }
-  | Extract<Advice, { kind: "outlook" }>;
+  | Extract<Advice, { kind: "outlook" | "deal" }>;
 
 /** Asks the server for advice about the position as it is now. */
 export type Ask<Action> = (question: Question) => Promise<Result<AdviceFor<Action>>>;
@@ -154,6 +155,8 @@ export interface FinishedMatch<View, Event> {
   readonly view: View;
   readonly outcome: Outcome;
   readonly players: readonly Player[];
+  /** Whether the deal could have been won; missing until the server has said so. */
+  readonly deal?: DealVerdict | undefined;
 }
 
 /** The client's part of a game. */

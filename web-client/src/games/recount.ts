@@ -29,6 +29,8 @@ export interface Recount {
   /** Null if the match was too short for one. */
   readonly curve: Curve | null;
   readonly remarks: readonly Remark[];
+  /** Whether the result asks the server if the deal could have been won. */
+  readonly asksForDeal?: boolean;
   /** What a button says that deals the same again; missing where nothing is to be made good. */
   readonly sameDeal?: string;
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Outcome } from "../generated/games/Outcome";
+import type { DealVerdict } from "../generated/protocol/DealVerdict";
 import type { ResultView } from "../generated/protocol/ResultView";
 import type { GameModule, Player, Verdict } from "../games/module";
 import type { Recount as RecountOf } from "../games/recount";
@@ -27,6 +28,7 @@ import { Recount } from "./Recount";
 import { SameDeal } from "./SameDeal";
 import { SendResult } from "./SendResult";
 import { FairnessCheck } from "./FairnessCheck";
+import { useDealVerdict } from "./useDealVerdict";
 import "./MatchResult.css";
 
 interface MatchResultProps {
@@ -44,6 +46,7 @@ export function MatchResult({ at, result }: MatchResultProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const verdict = useVerdict(at, result);
+  const recount = useRecount(at, result);
   const sentence =
     module === null || module === "failed"
       ? "The match has ended."
@@ -68,7 +71,7 @@ export function MatchResult({ at, result }: MatchResultProps) {
           <FoldIcon />
         </Button>
       </header>
-      {open && <Details at={at} result={result} title={heading} sentence={sentence} />}
+      {open && <Details {...{ at, result, title: heading, sentence, recount }} />}
     </section>
   );
 }
@@ -92,12 +95,11 @@ function useVerdict(at: AtTable, { outcome }: ResultView): Verdict | null {
 interface DetailsProps extends MatchResultProps {
   readonly title: string;
   readonly sentence: string;
+  readonly recount: RecountOf | null;
 }
 
 /** Everything but the title. */
-function Details({ at, result, title, sentence }: DetailsProps) {
-  const module = useGameModule(at.table.view.game);
-  const recount = recountOf(at, result, module);
+function Details({ at, result, title, sentence, recount }: DetailsProps) {
   return (
     <div class="result-details">
       {result.outcome.kind === "ranked" && (
@@ -118,12 +120,8 @@ function Details({ at, result, title, sentence }: DetailsProps) {
   );
 }
 
-interface RecordsProps extends DetailsProps {
-  readonly recount: RecountOf | null;
-}
-
 /** What is kept of the match: to be sent, and to be verified. */
-function Records({ at, result, title, sentence, recount }: RecordsProps) {
+function Records({ at, result, title, sentence, recount }: DetailsProps) {
   const module = useGameModule(at.table.view.game);
   return (
     <>
@@ -154,18 +152,28 @@ function Records({ at, result, title, sentence, recount }: RecordsProps) {
   );
 }
 
+/** What the match was like, with the server's verdict on its deal once there is one. */
+function useRecount(at: AtTable, result: ResultView): RecountOf | null {
+  const module = useGameModule(at.table.view.game);
+  const recount = recountOf(at, result, module);
+  const asks = recount?.asksForDeal === true && at.state.you.seat !== null;
+  const deal = useDealVerdict(at.store, asks ? result.match_id : null);
+  return deal === undefined ? recount : recountOf(at, result, module, deal);
+}
+
 /** Null while the module is loading, and if this page does not know the whole match. */
 function recountOf(
   at: AtTable,
   { outcome }: ResultView,
   module: GameModule | "failed" | null,
+  deal?: DealVerdict,
 ): RecountOf | null {
   const { game, history } = at.table;
   if (module === null || module === "failed" || game === null) return null;
   // What came before a match that continues another one is not known here.
   if (history[0]?.cause.by !== "started" || at.table.view.origin !== undefined) return null;
   const steps = history.map(({ events }) => events);
-  return module.recount({ steps, view: game.view, outcome, players: playersOf(at) });
+  return module.recount({ steps, view: game.view, outcome, players: playersOf(at), deal });
 }
 
 interface RankingProps {

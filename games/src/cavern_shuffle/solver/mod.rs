@@ -35,6 +35,13 @@ pub fn solve_deal(deal: DealNumber, options: Options, positions: u32) -> Solved 
     solve_board(&Board::new(&deal.deal(), variant), positions, &|_| true)
 }
 
+/// Whether the deal of a match could be won from the beginning, by the rules and options it was
+/// played by. None before the deal.
+pub fn solve_dealt(game: &CavernShuffle, budget: Budget<'_>) -> Option<Solved> {
+    let variant = Variant::of(game.options, game.rules_version);
+    game.deal.map(|deal| search::solve(&Board::new(&deal.deal(), variant), budget, &|_| true))
+}
+
 /// Whether this player can still win. It uses what the player cannot see, so it is only for players
 /// who ask (CS-60). None before the deal, and for a seat that does not play.
 pub fn solve_seat(game: &CavernShuffle, seat: Seat, budget: Budget<'_>) -> Option<Solved> {

@@ -7,7 +7,7 @@ use super::{
     super::solver::{finish_seat, hint},
     *,
 };
-use lamproom_game::{Advice, Budget, Question, capability::Advises};
+use lamproom_game::{Advice, Budget, DealVerdict, Question, capability::Advises};
 
 /// Deal 7 can be won until the last of these moves: then the card that was needed lies deep in
 /// Discard. The browser test of the notice plays them, too.
@@ -129,4 +129,36 @@ fn cs_60_a_hint_says_what_follows_on_exploring() {
     let next = hint(&game, Seat(0), 2_000, &mut rng).unwrap();
     let level_up = Action::LevelUp { card: card("cleric_9") };
     assert_eq!((next.action, next.after), (Action::Explore {}, vec![level_up]));
+}
+
+/// What is said of a deal that everybody has given up.
+fn of_the_deal(options: Options, seats: u8, positions: u32) -> Option<Advice<Action>> {
+    let mut game = crate::testing::start::<CavernShuffle>(options, seats, None);
+    for seat in Seat::all(seats) {
+        assert_eq!(advice(&game, Question::Deal, positions), None, "before the end");
+        let give_up = Input::Act { seat, action: Action::GiveUp {} };
+        Game::apply(&mut game, &give_up, &mut Tell::default());
+    }
+    advice(&game, Question::Deal, positions)
+}
+
+#[test]
+fn cs_60_it_is_told_whether_a_lost_deal_could_have_been_won() {
+    let said = |verdict| Some(Advice::Deal { verdict });
+    assert_eq!(of_the_deal(options("cs1:7"), 1, 3_000), said(DealVerdict::Winnable));
+    assert_eq!(of_the_deal(options("cs1:7"), 2, 3_000), said(DealVerdict::Winnable));
+    assert_eq!(of_the_deal(options("cs1:12"), 1, 3_000), said(DealVerdict::NotWinnable));
+    assert_eq!(of_the_deal(options("cs1:2"), 1, 50), said(DealVerdict::Undecided));
+}
+
+/// It is about the whole match, not about what the player has made of it.
+#[test]
+fn cs_60_the_deal_is_judged_from_its_beginning() {
+    let mut game = start("cs1:7", 1);
+    for action in ASTRAY.split(", ").chain(["give_up"]).map(action) {
+        let input = Input::Act { seat: Seat(0), action };
+        Game::apply(&mut game, &input, &mut Tell::default());
+    }
+    let winnable = Advice::Deal { verdict: DealVerdict::Winnable };
+    assert_eq!(advice(&game, Question::Deal, 3_000), Some(winnable));
 }

@@ -18,8 +18,12 @@ pub(super) use foresight::ranking;
 
 use rand_core::Rng;
 
-use super::{state::DiggingDown, types::Action};
+use super::{
+    state::DiggingDown,
+    types::{Action, Cost, View},
+};
 use lamproom_game::{Budget, Game, Level, Seat, Viewer};
+use team::Team;
 
 /// The choice of the bot of a level among at least one legal action.
 pub(super) fn choose(
@@ -36,4 +40,9 @@ pub(super) fn choose(
         Level::Skilled => skilled::choose(&view(), seat, legal),
         Level::Master => foresight::ranking(game, seat, legal, budget, rng).best(),
     }
+}
+
+/// Would returning leave too few torches to win?
+pub(super) fn returns_in_vain(view: &View, back: &Cost) -> bool {
+    Team::new(view).returns_in_vain(back)
 }

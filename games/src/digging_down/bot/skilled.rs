@@ -16,8 +16,6 @@ use crate::digging_down::{
 };
 use lamproom_game::Seat;
 
-/// With fewer torches left after returning, the team could not win.
-const TORCHES_TO_GO_ON: u8 = 2;
 /// A potion is drunk when at most this many hearts and armour are left.
 const HEARTS_TO_DRINK: u8 = 1;
 
@@ -56,8 +54,7 @@ fn decide(team: &Team<'_>, explore: Option<&Cost>, back: Option<&Cost>) -> Optio
     };
     let gain = Plan::best(team).value - EXPLORE;
     let fresh = Plan::best(&team.fresh()).value - EXPLORE;
-    let loot = if cost.loses_loot { 0 } else { team.loot_torches() };
-    let hopeless = cost.left + loot < TORCHES_TO_GO_ON;
+    let hopeless = team.returns_in_vain(cost);
     let secured = if cost.loses_loot { 0.0 } else { team.loot };
     let last_call = team.view.torches.carried < RETURN_COST + EXPLORE_COST;
     let share = if last_call { LAST_CALL } else { 1.0 };

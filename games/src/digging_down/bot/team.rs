@@ -3,8 +3,11 @@
 use crate::digging_down::{
     card::CardId,
     data::{EXPLORE_COST, RETURN_COST},
-    types::{Depth, Goal, Item, Loot, Objective, PhaseView, Strength, View},
+    types::{Cost, Depth, Goal, Item, Loot, Objective, PhaseView, Strength, View},
 };
+
+/// With fewer torches left after returning, the team could not win.
+const TORCHES_TO_GO_ON: u8 = 2;
 
 /// Everything that a plan needs to know about the team and the cave.
 #[derive(Clone, Debug)]
@@ -91,12 +94,18 @@ impl<'a> Team<'a> {
     }
 
     /// Torches that securing the loot would bring.
-    pub(super) fn loot_torches(&self) -> u8 {
+    fn loot_torches(&self) -> u8 {
         let of = |loot: Loot| match loot {
             Loot::Torches { count } | Loot::Recover { count } => count,
             _ => 0,
         };
         self.view.loot.iter().map(|piece| of(CardId(piece.card).loot())).sum()
+    }
+
+    /// Would returning leave too few torches to win?
+    pub(super) fn returns_in_vain(&self, back: &Cost) -> bool {
+        let loot = if back.loses_loot { 0 } else { self.loot_torches() };
+        back.left + loot < TORCHES_TO_GO_ON
     }
 
     /// Is an objective of this kind still wanted?

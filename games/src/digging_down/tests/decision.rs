@@ -11,7 +11,7 @@ fn back(payers: &[u8]) -> Action {
 }
 
 /// In the cave, about to decide, with these torches in the inventories and in the stash.
-fn deciding(carried: &[u8], stash: u8) -> Fixture {
+pub(super) fn deciding(carried: &[u8], stash: u8) -> Fixture {
     let seats = u8::try_from(carried.len()).unwrap();
     let mut fixture = Fixture::new(Normal, seats);
     for (miner, &torches) in (0..).zip(carried) {

@@ -32,7 +32,7 @@ impl Room {
         let submitted = admitted.and_then(|admitted| {
             let positions = match question {
                 Question::Hint => limits::HINT_POSITIONS,
-                Question::Outlook => limits::OUTLOOK_POSITIONS,
+                Question::Outlook | Question::Deal => limits::OUTLOOK_POSITIONS,
                 Question::Finish => limits::FINISH_POSITIONS,
             };
             let prompt = admitted.prompt;

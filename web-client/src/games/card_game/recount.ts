@@ -1,12 +1,13 @@
-/** What a finished match was like: points by turn of the first player, and honours. */
+/** What a finished match was like: points by turn of the first player, luck, and honours. */
 import type { Event } from "../../generated/card_game/Event";
 import type { View } from "../../generated/card_game/View";
 import type { Seat } from "../../generated/protocol/Seat";
 import { count } from "../../ui/words";
 import { marksOf, nameOf } from "../board/players";
-import { STAGES_MIN, honour, turningPoint } from "../board/recounting";
+import { STAGES_MIN, honour, luckOf, turningPoint } from "../board/recounting";
 import type { FinishedMatch } from "../module";
 import type { Recount, Remark } from "../recount";
+import { drawsIn } from "./luck";
 import { craftName, pointsOf } from "./words";
 
 type Crafted = Extract<Event, { event: "crafted" }>;
@@ -38,6 +39,7 @@ export function recount({ steps, view, players }: FinishedMatch<View, Event>): R
         : { title: "Points by round", stage: "round", lines, goal: view.goal },
     remarks: [
       ...turningPoint(lines, "round"),
+      ...luckOf(drawsIn(events, view.first, players)),
       ...bestTool(events, (seat) => nameOf(seat, players)),
       ...honour("Most tools", tools, players, (number) => count(number, "tool")),
       ...honour("Blaster", blasts, players, (number) => `${number} TNT`),

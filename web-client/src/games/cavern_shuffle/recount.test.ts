@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Event } from "../../generated/cavern_shuffle/Event";
 import type { View } from "../../generated/cavern_shuffle/View";
+import type { DealVerdict } from "../../generated/protocol/DealVerdict";
 import { recount } from "./recount";
 import { BOARD, NUMBERS, PLAYERS } from "./samples";
 
@@ -23,12 +24,13 @@ const view = (change: Partial<View>): View => ({
   ...change,
 });
 
-const told = (change: Partial<View> = {}) =>
+const told = (change: Partial<View> = {}, deal?: DealVerdict) =>
   recount({
     steps: [[{ event: "dealt" }], EXPLORED, up("rogue_1", 1), EXPLORED, up("rogue_2", 2)],
     view: view(change),
     outcome: { kind: "shared", won: false, grade: "", how: "given_up" },
     players: PLAYERS.slice(0, 1),
+    deal,
   });
 
 test("the Party level after each move, and how far it was", () => {
@@ -47,4 +49,18 @@ test("cs_60: a deal from the list of winnable ones could have been won", () => {
     title: "The deal",
     text: "It can be won: our solver has found a way.",
   });
+  expect(told({ options }).asksForDeal).toBe(false);
+});
+
+test("cs_60: of any other deal that was lost, the server is asked, and says what is proven", () => {
+  expect(told().asksForDeal).toBe(true);
+  const options = { ...view({}).options, deal: "cs1:7" } as const;
+  expect(told({ options }).asksForDeal).toBe(true);
+  const said = (verdict: DealVerdict): string | undefined =>
+    told({}, verdict).remarks.find(({ title }) => title === "The deal")?.text;
+  expect(said("winnable")).toMatch(/^It could have been won:/);
+  expect(said("not_winnable")).toMatch(/^It could not have been won:/);
+  expect(said("undecided")).toMatch(/^Nobody knows whether it could have been won:/);
+  const won = { kind: "shared", won: true, grade: "legend", how: "minotaur_beaten" } as const;
+  expect(told({ outcome: won }).asksForDeal).toBe(false);
 });

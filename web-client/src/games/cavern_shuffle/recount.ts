@@ -1,6 +1,7 @@
 /** What a finished match was like: Party levels by move, and whether the deal could be won. */
 import type { Event } from "../../generated/cavern_shuffle/Event";
 import type { View } from "../../generated/cavern_shuffle/View";
+import type { DealVerdict } from "../../generated/protocol/DealVerdict";
 import { count } from "../../ui/words";
 import { marksOf, nameOf } from "../board/players";
 import { STAGES_MIN } from "../board/recounting";
@@ -8,7 +9,7 @@ import type { FinishedMatch } from "../module";
 import type { Recount, Remark } from "../recount";
 import { rankName } from "./words";
 
-export function recount({ steps, view, players }: FinishedMatch<View, Event>): Recount {
+export function recount({ steps, view, players, deal }: FinishedMatch<View, Event>): Recount {
   const seats = view.players.length;
   const marks = marksOf(seats, players);
   const levels = marks.map(() => [0]);
@@ -31,7 +32,8 @@ export function recount({ steps, view, players }: FinishedMatch<View, Event>): R
       moves < STAGES_MIN
         ? null
         : { title: "Party level by move", stage: "move", lines, goal: view.numbers.minotaur_power },
-    remarks: [...deal(view), ...rank(view)],
+    remarks: [...(isListed(view) ? [LISTED] : dealRemark(deal)), ...rank(view)],
+    asksForDeal: isLost(view) && !isListed(view),
   };
 }
 
@@ -45,10 +47,25 @@ function levelIn(event: Event): { readonly seat: number; readonly level: number 
 }
 
 /** The solver has won every deal of the list that winnable ones are drawn from (CS-60). */
-function deal({ options }: View): readonly Remark[] {
-  if (options.deal !== "winnable" && !options.deal.startsWith("daily:")) return [];
-  return [{ title: "The deal", text: "It can be won: our solver has found a way." }];
-}
+const isListed = ({ options: { deal } }: View): boolean =>
+  deal === "winnable" || deal.startsWith("daily:");
+
+const LISTED: Remark = { title: "The deal", text: "It can be won: our solver has found a way." };
+
+/** Nobody has beaten the Minotaur. */
+const isLost = ({ outcome }: View): boolean => outcome?.how === "given_up";
+
+/** What the solver has found out about a deal that was lost (CS-60). */
+const VERDICTS: Readonly<Record<DealVerdict, string>> = {
+  winnable: "It could have been won: our solver has found a way.",
+  not_winnable: "It could not have been won: our solver has tried every way.",
+  undecided:
+    "Nobody knows whether it could have been won: our solver has found neither a way nor a proof " +
+    "that there is none.",
+};
+
+const dealRemark = (verdict: DealVerdict | undefined): readonly Remark[] =>
+  verdict === undefined ? [] : [{ title: "The deal", text: VERDICTS[verdict] }];
 
 function rank({ players: [only, ...rivals], numbers, outcome }: View): readonly Remark[] {
   const board = only?.board ?? null;

@@ -12,7 +12,16 @@ import { GEAR, GearIcon, HeartIcon, Icon } from "./art/Gear";
 import { bringSame, cardIn } from "./cards";
 import { Place } from "./Handled";
 import { CARD } from "./handling";
-import { RAISED, RAISED_AND_RESOLVED, RESOLVED, alike, doesAlone, helpers } from "./resolving";
+import {
+  RAISED,
+  RAISED_AND_RESOLVED,
+  RESOLVED,
+  alike,
+  doesAlone,
+  helpers,
+  resolveWords,
+} from "./resolving";
+import { stanceWords } from "./stances";
 import { type Table, can, every } from "./table";
 import {
   articled,
@@ -21,7 +30,6 @@ import {
   itemName,
   lootWords,
   passageName,
-  strengthWords,
 } from "./words";
 
 type Face = Extract<Phase, { phase: "face" }>;
@@ -167,7 +175,7 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
         </Button>
       )}
       <span id="dd-raise" class="dd-raise">
-        {raiseWords(table, phase)}
+        {raiseWords(table, phase, card)}
       </span>
     </div>
   );
@@ -176,7 +184,7 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
 /** The button that resolves the card, or raises your part of what it takes. */
 function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) {
   const { offered, act } = table;
-  const verb = RESOLVE[card.challenge.kind] ?? "Fight";
+  const verb = capital(resolveWords(card));
   if (can(offered, RESOLVED)) {
     return (
       <Button tone="lamp" shortcut="F" why={ANSWERS.resolve} onClick={() => act(RESOLVED)}>
@@ -222,12 +230,12 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
   );
 }
 
-/** What still has to be raised, and who wants to leave the card. */
-function raiseWords(table: Table, phase: Face): string {
+/** What still has to be raised, and what your mates would do about the card. */
+function raiseWords(table: Table, phase: Face, card: Card): string {
   const { offered } = table;
   const { takes, raised, within_reach } = phase;
-  const leave = leaveWords(table, phase);
-  if (!takes || can(offered, { do: "resolve" })) return leave;
+  const stances = stanceWords(table, phase, card);
+  if (!takes || can(offered, { do: "resolve" })) return stances;
   const short = (["combat", "mining"] as const).some(
     (kind) => raised[kind] < takes[kind] && within_reach[kind] < takes[kind],
   );
@@ -237,31 +245,7 @@ function raiseWords(table: Table, phase: Face): string {
   return [
     short ? "The tools here are not enough." : every(offered, "commit").length > 0 && choose,
     short ? "" : helpWords(table, phase),
-    leave,
-  ]
-    .filter(Boolean)
-    .join(" ");
-}
-
-/** "Flint leaves it", "Flint and Moss leave it". */
-const named = (names: readonly string[], one: string, many: string): string =>
-  `${list(names)} ${names.length === 1 ? one : many}`;
-
-/** Who would leave the card, and why. A bot only leaves what others have enough tools for. */
-function leaveWords({ players, you }: Table, phase: Face): string {
-  const { accepted, takes, within_reach, dark } = phase;
-  const mates = players.filter(({ seat }) => seat !== you && accepted.includes(seat));
-  const bots = mates.filter(({ bot }) => bot).map(({ name }) => name);
-  const people = mates.filter(({ bot }) => !bot).map(({ name }) => name);
-  const why = takes
-    ? `it takes ${strengthWords(takes)} of your ${strengthWords(within_reach)}`
-    : dark && `the dark side: ${consequenceWords(dark)}`;
-  const leave = takes
-    ? named(bots, "leaves it to you", "leave it to you")
-    : `${list(bots)} would leave it`;
-  return [
-    bots.length > 0 && `${leave}: ${why}.`,
-    people.length > 0 && `${named(people, "wants", "want")} to leave it.`,
+    stances,
   ]
     .filter(Boolean)
     .join(" ");
@@ -293,14 +277,6 @@ function isArmed({ view }: Table, miner: number, takes: Strength | null): boolea
     ({ gear, state }) => state === "active" && (serves("combat", gear) || serves("mining", gear)),
   );
 }
-
-/** The labels of the button that resolves a card; "Fight" for all others. */
-const RESOLVE: Readonly<Partial<Record<Card["challenge"]["kind"], string>>> = {
-  ore: "Mine it",
-  dripstone: "Mine it",
-  cobweb: "Cut through",
-  spawner: "Break it",
-};
 
 const isAlike = (one: number | undefined, other: number | undefined): boolean =>
   bringSame(one ?? -1, other ?? -1);

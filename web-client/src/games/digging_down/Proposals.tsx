@@ -51,6 +51,7 @@ function Item({ table, proposal }: ItemProps) {
           {proposal.agreed.map((seat) => nameOf(seat, players)).join(", ")}:{" "}
         </span>
         <strong>{words}</strong>
+        {proposal.why !== null && <small>{proposal.why}</small>}{" "}
         <small>{missingWords(proposal, players)}</small>
       </p>
       {own && (

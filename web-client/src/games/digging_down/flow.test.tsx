@@ -167,6 +167,14 @@ test("what spends the last torches is never agreed to by itself", () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+test("the reason of a bot stands with what it proposes", () => {
+  const why = "You carry 2 torches: too few for another card and the way home.";
+  show(deciding([{ seat: 1, action: { do: "return", payers: [0, 1] }, why }]));
+  const proposals = root.querySelector('[aria-label="Proposals"]');
+  expect(proposals?.textContent).toContain("Return to base; Ada and Ben pay");
+  expect(proposals?.textContent).toContain(why);
+});
+
 test("a proposal that is taken back is told", () => {
   show(deciding(byBen()));
   show(deciding([]));

@@ -4,6 +4,7 @@ import type { Action } from "../../generated/digging_down/Action";
 import { crewOf } from "./crew";
 import { asProposed, missingWords, proposalWords, proposalsIn } from "./proposals";
 import { player } from "../board/samples";
+import type { VoteFor } from "../module";
 import { ADA, ARMED, PLAYERS, VIEW } from "./samples";
 
 const EXPLORE = { do: "explore", payer: 1 } as const;
@@ -28,6 +29,17 @@ test("bots and absent players are not waited for", () => {
     [ADA, player(1, "Ben"), player(2, "Moss", { bot: true }), player(3, "Dora", { away: true })],
   );
   expect(proposal).toMatchObject({ open: [0], needed: 1 });
+});
+
+const reasons = (...votes: readonly VoteFor<Action>[]): readonly (string | null)[] =>
+  proposalsIn(votes, PLAYERS).map(({ why }) => why);
+
+test("a proposal has the reason of the bot that made it, if it gave one", () => {
+  const why = "What you have found is safe only at the base.";
+  const byPerson = { seat: 0, action: RETURN };
+  const byBot = { seat: 2, action: RETURN, why };
+  expect(reasons(byPerson)).toEqual([null]);
+  expect(reasons(byPerson, byBot, { seat: 1, action: EXPLORE })).toEqual([why, null]);
 });
 
 test("different proposals stand side by side", () => {

@@ -19,6 +19,8 @@ export interface Proposal {
   readonly open: readonly Seat[];
   /** How many of them have to agree. */
   readonly needed: number;
+  /** The reason of a bot, in one sentence; null without one. */
+  readonly why: string | null;
 }
 
 /** All proposals, oldest first. Bots and absent players do not count. */
@@ -31,7 +33,8 @@ export function proposalsIn(
     .map(({ action }) => action)
     .filter((action, at, all) => all.findIndex((other) => isSame(other, action)) === at);
   return actions.map((action) => {
-    const agreed = votes.filter((vote) => isSame(vote.action, action)).map(({ seat }) => seat);
+    const cast = votes.filter((vote) => isSame(vote.action, action));
+    const agreed = cast.map(({ seat }) => seat);
     const counted = agreed.filter((seat) => voters.includes(seat)).length;
     const needed = Math.max(0, Math.floor(voters.length / 2) + 1 - counted);
     return {
@@ -39,6 +42,7 @@ export function proposalsIn(
       agreed,
       open: voters.filter((seat) => !agreed.includes(seat)),
       needed,
+      why: cast.find(({ why }) => why !== undefined)?.why ?? null,
     };
   });
 }

@@ -1,5 +1,6 @@
 /** Which tools a faced card still takes, and whether you can resolve it alone. Pure. */
 import type { Action } from "../../generated/digging_down/Action";
+import type { Card } from "../../generated/digging_down/Card";
 import type { Needed } from "../../generated/digging_down/Needed";
 import type { Phase } from "../../generated/digging_down/Phase";
 import { type Table, can } from "./table";
@@ -31,6 +32,17 @@ export const helpers = (
  */
 export const doesAlone = (yours: Pick<Table, "offered" | "own">, phase: Phase): boolean =>
   phase.phase === "face" && can(yours.offered, RAISED) && helpers(yours, phase).length === 0;
+
+const RESOLVE: Readonly<Partial<Record<Card["challenge"]["kind"], string>>> = {
+  ore: "mine it",
+  dripstone: "mine it",
+  cobweb: "cut through",
+  spawner: "break it",
+};
+
+/** What resolving a card is called: "mine it". */
+export const resolveWords = ({ challenge }: Pick<Card, "challenge">): string =>
+  RESOLVE[challenge.kind] ?? "fight";
 
 /** Equal tools grouped, with their number. */
 export function alike(

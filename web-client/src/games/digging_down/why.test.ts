@@ -22,7 +22,8 @@ test("dd_8: the torches in hand say that they are the clock", () => {
 });
 
 test("agreeing says whether it is done with that", () => {
-  const proposal = { action: { do: "leave", loot: 1 } as const, agreed: [0], open: [1, 2] };
+  const action = { do: "leave", loot: 1 } as const;
+  const proposal = { action, agreed: [0], open: [1, 2], why: null };
   expect(agreeWhy({ ...proposal, needed: 1 })).toMatch(/^With your vote it is done/);
   expect(agreeWhy({ ...proposal, needed: 2 })).toMatch(/^It takes 2 more votes/);
 });

@@ -3,4 +3,4 @@
 /**
  * A question about a match, if the game answers it.
  */
-export type Question = "hint" | "outlook" | "finish";
+export type Question = "hint" | "outlook" | "finish" | "deal";

@@ -8,4 +8,8 @@ export type Vote = { seat: Seat,
 /**
  * The action as it was in `legal`.
  */
-action: unknown, };
+action: unknown, 
+/**
+ * What speaks for it, in one short sentence, if a bot proposed it and the game says so.
+ */
+why?: string, };

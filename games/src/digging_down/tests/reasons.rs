@@ -1,0 +1,88 @@
+//! Why bots propose what they do, and what they leave to people.
+
+use chacha20::ChaCha20Rng;
+use rand_core::SeedableRng;
+
+use super::*;
+use lamproom_game::{AnyGame, players::Players};
+
+/// What speaks for the decision that a script makes here.
+fn why(fixture: &Fixture, script: &str) -> String {
+    let (_, action) = fixture.read(script);
+    fixture.game.reason(&action).expect("every action has a reason")
+}
+
+/// In the cave, about to decide, with these torches and this loot.
+fn deciding(carried: &[u8], stash: u8, loot: &[&str]) -> Fixture {
+    decision::deciding(carried, stash).with_loot(loot)
+}
+
+#[test]
+fn dd_7_who_would_return_says_what_the_next_card_would_risk() {
+    let returning = |fixture: &Fixture| why(fixture, "0 return 0 0");
+    let safe = deciding(&[3, 3], 5, &["Iron ore"]);
+    assert_eq!(returning(&safe), "What you have found is safe only at the base.");
+    let short = deciding(&[2, 0], 5, &["Iron ore"]);
+    let too_few = "You carry 2 torches: too few for another card and the way home.";
+    assert_eq!(returning(&short), too_few);
+    let mut hurt = deciding(&[3, 3], 5, &["Iron ore"]);
+    hurt.game.expedition.hearts = 1;
+    assert_eq!(returning(&hurt), "Only 1 heart left: the next card may cost the loot.");
+    hurt.game.expedition.armour = 2;
+    assert_eq!(returning(&hurt), "What you have found is safe only at the base.");
+    let empty = deciding(&[2, 0], 5, &[]);
+    assert_eq!(returning(&empty), "At the base the hearts return and the tools recover.");
+}
+
+#[test]
+fn dd_7_who_would_explore_says_what_speaks_for_it() {
+    let exploring = |fixture: &Fixture| why(fixture, "0 explore 0");
+    let rich = deciding(&[3, 3], 5, &["Iron ore"]);
+    assert_eq!(exploring(&rich), "You carry 6 torches, and what may come is worth one.");
+    let empty = deciding(&[3, 3], 5, &[]);
+    assert_eq!(exploring(&empty), "There is no loot to bring home yet, and you carry 6 torches.");
+    let last = deciding(&[2, 1], 0, &["Iron ore"]);
+    assert_eq!(exploring(&last), "Back at the base, too few torches would be left to win.");
+    let coal = deciding(&[2, 1], 0, &["Coal"]);
+    assert_eq!(exploring(&coal), "You carry 3 torches, and what may come is worth one.");
+}
+
+/// What resolves a card, leaves it or goes on from it is the same whoever does it, so that bots
+/// leave it to people who are asked, or takes everybody who is asked. So no bot turns a card before
+/// a person who stands there has spoken.
+#[test]
+fn dd_16_no_seat_by_itself_ends_what_others_are_asked_about() {
+    let mut together = 0;
+    for seed in 0..20 {
+        let mut rng = ChaCha20Rng::seed_from_u64(seed);
+        let mut game = start(Hardcore, 3);
+        while let Some(input) = Players::Bots.input(&game, 3, &mut rng) {
+            together += asked_together(&game);
+            AnyGame::apply_json(&mut game, &input).unwrap();
+        }
+    }
+    assert!(together > 100, "only {together} cards were faced together");
+}
+
+/// 1 if several seats are asked about a card, none of whose own actions ends that.
+fn asked_together(game: &DiggingDown) -> u32 {
+    let asked = game.waiting().seats().to_vec();
+    let place = |game: &DiggingDown| match game.view(Viewer::Spectator).phase {
+        PhaseView::Face { passage, card, .. } => Some((passage, Some(card))),
+        PhaseView::Ride { passage, .. } => Some((passage, None)),
+        _ => None,
+    };
+    let Some(here) = place(game).filter(|_| asked.len() > 1) else { return 0 };
+    for &seat in &asked {
+        let legal = game.legal_actions(seat).into_iter();
+        for action in legal.filter(|action| !game.is_common(action)) {
+            let mut after = game.clone();
+            let text = format!("{action:?} of {seat:?}");
+            after.apply(&Input::Act { seat, action }, &mut Tell::default());
+            assert_eq!(place(&after), Some(here), "{text}");
+            let still = after.waiting().seats().to_vec();
+            assert!(asked.iter().all(|other| *other == seat || still.contains(other)), "{text}");
+        }
+    }
+    1
+}

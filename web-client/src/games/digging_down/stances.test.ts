@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+
+import { CARDS } from "../../generated/digging_down/constants";
+import type { Phase } from "../../generated/digging_down/Phase";
+import { player } from "../board/samples";
+import { ADA, DIAMOND, IRON, VIEW, ZOMBIE, item, miner } from "./samples";
+import { stanceWords } from "./stances";
+
+const PLAYERS = [ADA, player(1, "Flint", { bot: true }), player(2, "Ben")];
+const NOTHING = { hearts: 0, armour: 0, left: 4, respawn: false, loot: 0, boxed: false };
+
+type Face = Extract<Phase, { phase: "face" }>;
+
+const facing = (card: number, change: Partial<Face> = {}): Face => ({
+  phase: "face",
+  passage: 0,
+  card,
+  miners: [0, 1, 2],
+  takes: { combat: 4, mining: 0 },
+  raised: { combat: 4, mining: 0 },
+  within_reach: { combat: 12, mining: 0 },
+  needed: [],
+  consequence: NOTHING,
+  dark: null,
+  accepted: [],
+  ...change,
+});
+
+/** What is said of this card, after Flint has raised a tool or not. */
+function said(card: number, change: Partial<Face>, raises: boolean): string {
+  const raised = miner(1, { items: [item("iron_sword", raises ? "committed" : "active")] });
+  const view = { ...VIEW, miners: [miner(0), raised, miner(2)] };
+  const known = CARDS[card];
+  if (!known) throw new Error("there is no such card");
+  return stanceWords({ view, players: PLAYERS, you: 0 }, facing(card, change), known);
+}
+
+test("a bot that raises tools says what for", () => {
+  const consequence = { ...NOTHING, hearts: 2, left: 2 };
+  expect(said(ZOMBIE, { consequence }, true)).toBe(
+    "Flint would fight: it brings 1 torch and leaving it costs 2 hearts.",
+  );
+  expect(said(IRON, {}, true)).toBe(
+    "Flint would mine it: it brings an iron sword or an iron pickaxe.",
+  );
+  expect(said(DIAMOND, {}, true)).toBe("Flint would mine it: it is what you are here for.");
+  expect(said(ZOMBIE, {}, false)).toBe("");
+});
+
+test("a bot that leaves a card says why, and a person that they do", () => {
+  expect(said(ZOMBIE, { accepted: [1] }, false)).toBe(
+    "Flint leaves it to you: it takes 4 combat of your 12 combat.",
+  );
+  expect(said(ZOMBIE, { accepted: [2] }, true)).toBe(
+    "Flint would fight: it brings 1 torch. Ben wants to leave it.",
+  );
+});
+
+test("what there is to lose in the dark is why a bot does not flip a tile", () => {
+  const dark = { ...NOTHING, hearts: 2, left: 2 };
+  expect(said(ZOMBIE, { takes: null, dark, accepted: [1] }, false)).toBe(
+    "Flint would leave it: the dark side: 2 hearts lost, 2 left.",
+  );
+});
