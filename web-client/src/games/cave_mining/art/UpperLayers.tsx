@@ -30,9 +30,10 @@ const face = coin(5, (grain) => 2.2 + grain * 2.6);
 const glint = (spot: Spot): string =>
   lay("M-6 -2Q-4 -5 0 -5", { x: spot.x, y: spot.y + 6, turn: tilt(spot), size: scale(spot) });
 
+const pebble = ({ x, y, grain }: Spot): string => oval(x, y, 3 + grain * 6, 2 + grain * 3);
+
 /** Topsoil with grass and roots above, and lost coins everywhere. */
 export function SpareChange() {
-  const pebble = ({ x, y, grain }: Spot): string => oval(x, y, 3 + grain * 6, 2 + grain * 3);
   const grass = TUFTS.filter((spot) => !isRoot(spot));
   const copper = COINS.filter((spot) => !isGold(spot));
   return (
@@ -65,15 +66,16 @@ const SPINE = Array.from({ length: 17 }, (_, at) => {
 });
 const RIBS = SPINE.slice(5, 12);
 
+const oldBone = ({ x, y, grain }: Spot): string =>
+  lay(BONE, { x, y, turn: grain * 180, size: 0.45 + grain * 0.4 });
+
 /** Red clay with a whole dinosaur in it, and parts of others. */
 export function DinoBones() {
-  const old = ({ x, y, grain }: Spot): string =>
-    lay(BONE, { x, y, turn: grain * 180, size: 0.45 + grain * 0.4 });
   const rib = ({ x, y }: (typeof RIBS)[number], at: number): string =>
     `M${x} ${y}q${10 - at * 1.5} 18 ${2 - at} ${34 - Math.abs(3 - at) * 5}`;
   return (
     <g>
-      <path class="cm-bone cm-bone--old" d={each(BONES, old)} />
+      <path class="cm-bone cm-bone--old" d={each(BONES, oldBone)} />
       <path class="cm-rib" d={each(RIBS, rib)} />
       <path class="cm-bone" d={each(SPINE, (bone) => lay(VERTEBRA, bone))} />
       <path class="cm-rib" d="M618 240Q640 252 656 248T690 254" />
@@ -101,12 +103,14 @@ const CHIPS = scatter(3, 9, 61, 24);
 const CHIP = "M-7 3L-4 -5L3 -6L8 0L4 6L-3 6Z";
 const SPARK = "M0 -7Q0.6 -0.6 7 0Q0.6 0.6 0 7Q-0.6 0.6 -7 0Q-0.6 -0.6 0 -7Z";
 
+const chip = ({ grain, ...at }: Spot): string =>
+  lay(CHIP, { ...at, turn: grain * 360, size: 0.6 + grain * 0.7 });
+
+const spark = ({ grain, ...at }: Spot): string => lay(SPARK, { ...at, size: 0.35 + grain * 0.6 });
+
 /** Slate in thin plates, with bright veins running through. */
 export function Silver() {
   const y = 3 * ROW;
-  const chip = ({ grain, ...at }: Spot): string =>
-    lay(CHIP, { ...at, turn: grain * 360, size: 0.6 + grain * 0.7 });
-  const spark = ({ grain, ...at }: Spot): string => lay(SPARK, { ...at, size: 0.35 + grain * 0.6 });
   return (
     <g>
       <path
