@@ -2,10 +2,10 @@
 import { type RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** How far beyond the edge of the window, in px, counts as near: more than a flick scrolls at once. */
+/** How far from the window, in px, counts as near: more than a flick scrolls at once. */
 const MARGIN_PX = 400;
 
-/** Whether the element has ever been near. Without an element, and in old browsers, it is at once. */
+/** Whether the element has ever been near; at once in browsers that cannot say. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
