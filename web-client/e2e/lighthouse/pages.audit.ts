@@ -16,7 +16,7 @@ import {
   DEVICES,
   type Device,
   type Measured,
-  type Scores,
+  type Run,
   measure,
   median,
   openMeasured,
@@ -66,35 +66,29 @@ test.each(CASES)("%s on %s", async (page, device) => {
   const path = new URL(measured.person.page.url()).pathname;
   // The person's own page would take part of the machine.
   await measured.person.page.goto("/api/games");
-  const runs: Scores[] = [];
-  const why: string[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const result = await measure(measured, path, device);
-    runs.push(result.scores);
-    why.push(...result.why);
-  }
-  await report(page, device, runs, why);
+  const runs: Run[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measure(measured, path, device));
+  await report(page, device, runs);
+  const why = [...new Set(runs.flatMap((run) => run.why))].join("; ");
   for (const category of CATEGORIES) {
-    const scores = runs.map((run) => run[category]);
+    const scores = runs.map((run) => run.scores[category]);
     expect
-      .soft(median(scores), `${category} of ${scores.join(", ")}: ${[...new Set(why)].join("; ")}`)
+      .soft(median(scores), `${category} of ${scores.join(", ")}: ${why}`)
       .toBeGreaterThanOrEqual(LEAST);
   }
 });
 
-async function report(
-  page: string,
-  device: Device,
-  runs: readonly Scores[],
-  why: readonly string[],
-): Promise<void> {
+async function report(page: string, device: Device, runs: readonly Run[]): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
   const load = loadavg().map((average) => average.toFixed(1));
   const file = join(RESULTS, `lighthouse-${page}-${device}.json`);
-  await writeFile(file, JSON.stringify({ runs, why: [...new Set(why)], load }, null, 2));
+  await writeFile(file, JSON.stringify({ runs, load }, null, 2));
   const medians = CATEGORIES.map(
-    (category) => `${category} ${median(runs.map((run) => run[category]))}`,
+    (category) => `${category} ${median(runs.map((run) => run.scores[category]))}`,
   );
   // oxlint-disable-next-line no-console
-  console.log(`${page}, ${device}: ${medians.join(", ")}; load ${load[0]}`);
+  console.log(
+    `${page}, ${device}: ${medians.join(", ")}; load ${load[0]}, ` +
+      `slowed down by ${runs.map(({ slowdown }) => slowdown.toFixed(1)).join(", ")}`,
+  );
 }
