@@ -6,7 +6,6 @@ import { Gallery } from "../scenery/Gallery";
 import { Rock } from "../scenery/Rock";
 import { Button } from "../ui/Button";
 import { Page } from "../ui/Page";
-import { usePartByPart } from "../ui/idle";
 import { GameCard } from "./GameCard";
 import { JoinByCode } from "./JoinByCode";
 import { OpenTables } from "./OpenTables";
@@ -71,14 +70,9 @@ function Games({ result }: { readonly result: Result<readonly Meta[]> }) {
       </div>
     );
   }
-  return <GameCards games={result.value} />;
-}
-
-function GameCards({ games: all }: { readonly games: readonly Meta[] }) {
-  const rendered = usePartByPart(all.length);
   return (
     <ul class="game-cards">
-      {all.slice(0, rendered).map((game) => (
+      {result.value.map((game) => (
         <li key={game.id}>
           <GameCard game={game} />
         </li>

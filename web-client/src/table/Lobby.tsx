@@ -5,7 +5,6 @@ import { Rock } from "../scenery/Rock";
 import { Button } from "../ui/Button";
 import { CallSettingsButton } from "../ui/CallSettingsButton";
 import { CheckIcon } from "../ui/Icons";
-import { usePartByPart } from "../ui/idle";
 import { list } from "../ui/words";
 import { type AtTable, showRefusal, holderName, isAway } from "./atTable";
 import { FairDealing } from "./FairDealing";
@@ -16,11 +15,7 @@ import { Seats } from "./Seats";
 import { SeriesTally } from "./Series";
 import "./Lobby.css";
 
-/** The table itself, the invitation, and the options. */
-const PARTS = 3;
-
 export function Lobby({ at }: { readonly at: AtTable }) {
-  const rendered = usePartByPart(PARTS);
   return (
     <>
       <section class="lobby-table" aria-labelledby="lobby-title">
@@ -39,26 +34,22 @@ export function Lobby({ at }: { readonly at: AtTable }) {
         <Readiness at={at} />
       </section>
       <div class="lobby-parts">
-        {rendered > 1 && (
-          <section class="panel stack" aria-labelledby="invite-title">
-            <h2 id="invite-title">Invite your friends</h2>
-            <Invite at={at} />
-            <p class="small dim">
-              While you wait, you may look elsewhere: this page calls you when it is your turn.
-            </p>
-            <div class="row">
-              <CallSettingsButton words="How it calls you" />
-            </div>
-            <SeatHere at={at} />
-          </section>
-        )}
-        {rendered > 2 && (
-          <section class="panel stack" aria-labelledby="options-title">
-            <h2 id="options-title">This match</h2>
-            <Options at={at} />
-            <FairDealing at={at} />
-          </section>
-        )}
+        <section class="panel stack" aria-labelledby="invite-title">
+          <h2 id="invite-title">Invite your friends</h2>
+          <Invite at={at} />
+          <p class="small dim">
+            While you wait, you may look elsewhere: this page calls you when it is your turn.
+          </p>
+          <div class="row">
+            <CallSettingsButton words="How it calls you" />
+          </div>
+          <SeatHere at={at} />
+        </section>
+        <section class="panel stack" aria-labelledby="options-title">
+          <h2 id="options-title">This match</h2>
+          <Options at={at} />
+          <FairDealing at={at} />
+        </section>
       </div>
     </>
   );

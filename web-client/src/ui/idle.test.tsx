@@ -1,34 +1,17 @@
-/** What is rendered later, and in which order. */
+/** What can wait. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { useIdle, usePartByPart } from "./idle";
+import { useIdle } from "./idle";
 
 let root: HTMLElement;
 beforeEach(() => {
-  vi.useFakeTimers();
   root = document.createElement("div");
 });
 afterEach(() => {
   render(null, root);
-  vi.useRealTimers();
-});
-
-const nextTask = () => act(() => void vi.advanceTimersToNextTimer());
-
-function Parts({ parts }: { readonly parts: number }) {
-  return <p>{usePartByPart(parts)}</p>;
-}
-
-it("renders one more part in each task, and then no more", async () => {
-  await act(() => render(<Parts parts={3} />, root));
-  expect(root.textContent).toBe("1");
-  await nextTask();
-  expect(root.textContent).toBe("2");
-  await nextTask();
-  expect(root.textContent).toBe("3");
-  expect(vi.getTimerCount()).toBe(0);
+  vi.unstubAllGlobals();
 });
 
 function Idle() {
@@ -43,5 +26,4 @@ it("what can wait comes when the browser is idle", async () => {
   expect(root.textContent).toBe("busy");
   await act(() => waiting.forEach((call) => call()));
   expect(root.textContent).toBe("idle");
-  vi.unstubAllGlobals();
 });

@@ -1,4 +1,4 @@
-/** What can wait, so that a page is there early and reacts while it is built. */
+/** What can wait until the page is there and the browser has nothing else to do. */
 import { useEffect, useState } from "preact/hooks";
 
 /** How long Safari, which does not say when it is idle, is left alone after a page has loaded. */
@@ -24,19 +24,4 @@ export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return idle;
-}
-
-/**
- * How many of some parts of a page to render: one more in each task, so that a phone can react to a
- * finger between two of them.
- */
-export function usePartByPart(parts: number): number {
-  const [rendered, setRendered] = useState(1);
-  const complete = rendered >= parts;
-  useEffect(() => {
-    if (complete) return undefined;
-    const timer = setTimeout(() => setRendered(rendered + 1));
-    return () => clearTimeout(timer);
-  }, [rendered, complete]);
-  return rendered;
 }
