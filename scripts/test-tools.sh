@@ -5,6 +5,7 @@ set -euo pipefail
 
 packages=()
 command -v chromium >/dev/null || packages+=(chromium fonts-liberation)
+command -v chromium-headless-shell >/dev/null || packages+=(chromium-headless-shell)
 [[ -x /usr/lib/postgresql/15/bin/initdb ]] || packages+=(postgresql-15)
 ((${#packages[@]})) || exit 0
 exec "$(dirname "$0")/install-packages.sh" 'The tests' "${packages[@]}"

@@ -9,7 +9,7 @@ import { PushService } from "./harness/pushService";
 import { openSite } from "./harness/site";
 import { chooseOption, gatherAtTable, openMenu, startMatch } from "./harness/table";
 
-const site = openSite({ botPace: 1, callAfter: 1 });
+const site = openSite({ botPace: 1, callAfter: 1 }, "whole");
 let service: PushService;
 beforeEach(async () => {
   service = await PushService.open();

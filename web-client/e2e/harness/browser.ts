@@ -12,7 +12,16 @@ import {
 import { Person, type PersonSettings, UNREACHABLE } from "./person";
 import { RESULTS } from "./results";
 
-const EXECUTABLE = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+/**
+ * `shell`: the engine alone, which opens pages for half the processor time. `whole`: the browser
+ * with all that people have around a page, such as notifications.
+ */
+export type Build = "shell" | "whole";
+
+const EXECUTABLES: Readonly<Record<Build, string>> = {
+  shell: process.env["CHROMIUM_SHELL"] ?? "/usr/bin/chromium-headless-shell",
+  whole: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+};
 
 const FLAGS = [
   "--disable-gpu",
@@ -23,15 +32,17 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-function launchOptions(...more: readonly string[]) {
-  if (!existsSync(EXECUTABLE))
+function launchOptions(build: Build, ...more: readonly string[]) {
+  const executablePath = EXECUTABLES[build];
+  if (!existsSync(executablePath))
     throw new Error(
-      `${EXECUTABLE} is missing: scripts/test-tools.sh installs it, or set CHROMIUM.`,
+      `${executablePath} is missing: scripts/test-tools.sh installs it, or set ` +
+        `${build === "shell" ? "CHROMIUM_SHELL" : "CHROMIUM"}.`,
     );
   // Chromium's sandbox does not work for root, the user of most containers.
   const asRoot = process.getuid?.() === 0;
   const args = [...FLAGS, ...(asRoot ? ["--no-sandbox"] : []), ...more];
-  return { executablePath: EXECUTABLE, args };
+  return { executablePath, args };
 }
 
 /** A browser that keeps its storage in a folder, and that other tools can use through a port. */
@@ -40,7 +51,7 @@ export function launchPersistent(
   port: number,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  const launch = launchOptions(`--remote-debugging-port=${port}`);
+  const launch = launchOptions("whole", `--remote-debugging-port=${port}`);
   return chromium.launchPersistentContext(folder, { ...launch, ...options });
 }
 
@@ -52,8 +63,8 @@ export class TestBrowser {
     this.#browser = browser;
   }
 
-  static async launch(): Promise<TestBrowser> {
-    return new TestBrowser(await chromium.launch(launchOptions()));
+  static async launch(build: Build = "shell"): Promise<TestBrowser> {
+    return new TestBrowser(await chromium.launch(launchOptions(build)));
   }
 
   /** A person with a browser context of their own. */

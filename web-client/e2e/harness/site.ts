@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 
-import { TestBrowser } from "./browser";
+import { type Build, TestBrowser } from "./browser";
 import type { Person, PersonSettings } from "./person";
 import { FlakyProxy } from "./proxy";
 import { LamproomServer, type ServerSettings } from "./server";
@@ -18,13 +18,16 @@ export interface Site {
 }
 
 /** Starts the server and the browser for the tests of a file. */
-export function openSite(settings?: ServerSettings): Site {
+export function openSite(settings?: ServerSettings, build?: Build): Site {
   let server: LamproomServer | undefined;
   let browser: TestBrowser | undefined;
   let proxies: FlakyProxy[] = [];
   let endsBefore = 0;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([LamproomServer.open(settings), TestBrowser.launch()]);
+    [server, browser] = await Promise.all([
+      LamproomServer.open(settings),
+      TestBrowser.launch(build),
+    ]);
   });
   beforeEach(() => {
     endsBefore = running(server).ends;

@@ -1,5 +1,8 @@
-/** Waits that look at the page in every frame. Locators look every half second after a while. */
+/** Waits that look at the page often. Locators look every half second after a while. */
 import type { Person } from "./person";
+
+/** How often they look. In every frame, they would make the browser draw frames all the time. */
+const LOOK_MS = 25;
 
 /** Waiting for the same thing twice at once would only cost time. */
 const waiting = new WeakMap<Person, Map<unknown, Promise<unknown>>>();
@@ -12,7 +15,7 @@ export function soon<T>(person: Person, look: () => T | false, msMax: number): P
   const already = now.get(known) as Promise<T> | undefined;
   if (already !== undefined) return already;
   const wait = person.page
-    .waitForFunction(look, undefined, { timeout: msMax })
+    .waitForFunction(look, undefined, { timeout: msMax, polling: LOOK_MS })
     .then((handle) => handle.jsonValue() as Promise<T>)
     .finally(() => now.delete(known));
   now.set(known, wait);
