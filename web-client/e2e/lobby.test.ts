@@ -10,6 +10,7 @@ import {
   getReady,
   inviteButton,
   openMenu,
+  readyButton,
   said,
   say,
   addBot,
@@ -62,6 +63,8 @@ test("other options: the host stays ready, and the others say whether they agree
   await getReady(ada);
   await chooseOption(ada, "Target score", "300");
   await ada.page.getByText("Not ready yet: Ben.").waitFor();
+  // Ben's page may learn of it later.
+  await readyButton(ben).waitFor();
   await getReady(ben);
   await ada.page.getByText("Everybody is ready.").waitFor();
   await look(ben, "lobby-of-a-guest");

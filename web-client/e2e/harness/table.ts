@@ -61,6 +61,7 @@ export async function gatherFor(
   for (const friend of friends) {
     await friend.page.goto(new URL(link).pathname);
     await join(friend);
+    await seatOf(host, friend.name).waitFor();
   }
   return link;
 }
@@ -100,16 +101,20 @@ export const board = ({ page }: Person): Locator =>
 
 /** Everybody gets ready. If seats are free, the host then starts the match. */
 export async function startMatch(host: Person, ...friends: readonly Person[]): Promise<void> {
-  for (const person of friends) await getReady(person);
+  for (const friend of friends) await getReady(friend);
   const free = await host.page
     .getByRole("list", { name: "Seats" })
     .getByText("Free", { exact: true })
     .count();
   await getReady(host);
-  if (free > 0) {
-    await host.page.getByText("Everybody is ready.").waitFor();
-    await host.press(host.page.getByRole("button", { name: "Start the match" }));
-  }
+  const agreed = host.page.getByText("Everybody is ready.").or(board(host)).first();
+  const haveAgreed = async (): Promise<boolean> => {
+    // An option that the host has just chosen comes to a friend late, who then agrees once more.
+    for (const friend of friends) if (await readyButton(friend).isVisible()) await getReady(friend);
+    return agreed.isVisible();
+  };
+  await expect.poll(haveAgreed, { message: "everybody is ready" }).toBe(true);
+  if (free > 0) await host.press(host.page.getByRole("button", { name: "Start the match" }));
   await Promise.all([host, ...friends].map((person) => board(person).waitFor()));
 }
 
