@@ -44,7 +44,8 @@ const muteButton = ({ page }: Person, name: string) =>
 test("who is muted is not read, also after a reload, until they are heard again", async () => {
   const ada = await site.newPerson("Ada");
   const ben = await site.newPerson("Ben");
-  await gatherAtTable(ada, ben);
+  const cleo = await site.newPerson("Cleo", { phone: true });
+  await gatherAtTable(ada, ben, cleo);
   await say(ben, "Blah.");
   await said(ada, "Blah.").waitFor();
   await openMenu(ada);
@@ -55,6 +56,7 @@ test("who is muted is not read, also after a reload, until they are heard again"
   await say(ben, "Can you hear me?");
   await say(ada, "Quiet here.");
   await said(ben, "Quiet here.").waitFor();
+  await said(cleo, "Can you hear me?").waitFor();
 
   await ada.page.reload();
   await said(ada, "Quiet here.").waitFor();
