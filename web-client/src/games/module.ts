@@ -33,6 +33,8 @@ export interface Player {
 /** What a step of the match told this viewer. */
 export interface LatestStep<Event> {
   readonly seq: Seq;
+  /** Whose action it was; null if it was nobody's. */
+  readonly actor: Seat | null;
   readonly events: readonly Event[];
 }
 

@@ -1,6 +1,9 @@
 /** A match in progress: the game's board, and the players that it waits for. */
-import type { GameModule, GameProps, Lasting, TableProps } from "../games/module";
+import { useMemo } from "preact/hooks";
+
+import type { GameModule, GameProps, Lasting, LatestStep, TableProps } from "../games/module";
 import type { GameFrame } from "../generated/protocol/GameFrame";
+import type { PastStep } from "../generated/protocol/PastStep";
 import { Button } from "../ui/Button";
 import { Name } from "../ui/Name";
 import type { TableStore } from "../net/store";
@@ -31,6 +34,7 @@ export function Playing({ at, frame, front, module }: PlayingProps) {
   const ways = undoWays(at, frame);
   const act = acting(at, isDecidedTogether);
   const coach = useCoach(at, frame);
+  const latest = useMemo(() => latestOf(at.table.latest), [at.table.latest]);
   return (
     <section class="playing" aria-labelledby="board-title">
       <h1 id="board-title" class="visually-hidden">
@@ -47,7 +51,7 @@ export function Playing({ at, frame, front, module }: PlayingProps) {
       {coach === null && ways && frame.undo && <UndoBar ways={ways} undo={frame.undo} />}
       <Board
         key={matchOnBoard(at)}
-        game={gameProps(at, frame, act, coach?.legal ?? frame.legal)}
+        game={{ ...gameProps(at, frame, act), legal: coach?.legal ?? frame.legal, latest }}
         table={tableProps(at, frame, act, coach === null ? ways : null)}
       />
       {module.loadActionWords && <HintsLater at={at} frame={frame} load={module.loadActionWords} />}
@@ -71,18 +75,25 @@ function acting(at: AtTable, isDecidedTogether: GameModule["isDecidedTogether"])
 const isSending = ({ underway, undoing }: TableStore): boolean =>
   underway.value.length > 0 || undoing.value;
 
+/** Without a step, nothing is animated. */
+const latestOf = (step: PastStep | null): LatestStep<unknown> | null =>
+  step && {
+    seq: step.seq,
+    actor: step.cause.by === "acted" ? step.cause.seat : null,
+    events: step.events,
+  };
+
+type UnknownGame = GameProps<unknown, unknown, unknown>;
+
 const gameProps = (
   at: AtTable,
   frame: GameFrame,
   act: Act,
-  legal: readonly unknown[],
-): GameProps<unknown, unknown, unknown> => ({
+): Omit<UnknownGame, "legal" | "latest"> => ({
   view: frame.view,
-  legal,
   waiting: frame.waiting,
   players: playersOf(at),
   you: at.state.you.seat,
-  latest: at.table.latest,
   busy: isSending(at.store) || at.state.frozen !== null,
   // Several presses may come before the board is rendered again.
   act: (action) => isSending(at.store) || act(action),

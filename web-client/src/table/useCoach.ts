@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import { type LessonStep, type Progress, settled, stepsAfter } from "../games/lesson";
 import { loadLesson } from "../games/load";
+import { held, holding, letOn } from "../games/playback/holding";
 import { resting } from "../games/playback/resting";
 import { recall, remember } from "../net/storage";
 import { useLoaded } from "../ui/useLoaded";
@@ -38,26 +39,45 @@ export function useCoach({ table }: AtTable, { lesson: view }: GameFrame): Coach
   const next = view?.next;
   // The board first shows what has happened: then the coach speaks of it.
   const rests = resting.value;
+  const waiting = held.value;
   useEffect(() => {
-    if (resting.peek()) setProgress((it) => (it.done === done ? it : { done, passed: 0 }));
-  }, [done, rests]);
+    if (resting.peek() || held.peek() > 0)
+      setProgress((it) => (it.done === done ? it : { done, passed: 0 }));
+  }, [done, rests, waiting]);
   const legal = useMemo(() => (next === null ? NOTHING : [next]), [next]);
-  if (lesson === null || lesson === "failed" || view === undefined || ended === match) return null;
-  const isFree = next !== null || phase === "finished";
-  const at = settled(lesson, progress, isFree && rests && progress.done === done);
-  const steps = stepsAfter(lesson, at.done);
-  const step = steps[at.passed];
-  if (step === undefined) return null;
-  const hasTasks = stepsAfter(lesson, done).some(({ kind }) => kind === "task");
+  const isCoached = view !== undefined && ended !== match;
+  const isFree = (next !== null || phase === "finished") && rests && progress.done === done;
+  const at = isCoached && lesson !== null && lesson !== "failed" ? { lesson, isFree } : null;
+  const shown = at && settled(at.lesson, progress, at.isFree);
+  const step = at && shown && stepsAfter(at.lesson, shown.done)[shown.passed];
+  // What has been passed does not come back while the board shows what the learner has done.
+  const { done: doneBefore, passed } = shown ?? progress;
+  useEffect(() => {
+    setProgress((it) => (it.done === doneBefore && it.passed < passed ? { ...it, passed } : it));
+  }, [doneBefore, passed]);
+  useHolding(step?.kind ?? null, progress.done === done ? waiting : 0);
+  if (!at || !step) return null;
+  const hasTasks = stepsAfter(at.lesson, done).some(({ kind }) => kind === "task");
   return {
     step,
-    place: lesson.indexOf(step) + 1,
-    count: lesson.length,
+    place: at.lesson.indexOf(step) + 1,
+    count: at.lesson.length,
     legal: hasTasks ? legal : null,
-    next: () => setProgress({ done: at.done, passed: at.passed + 1 }),
+    next: () => setProgress({ done: shown.done, passed: shown.passed + 1 }),
     end: () => {
       remember(ENDED, match);
       setEnded(match);
     },
   };
+}
+
+/** What the mates do is shown when the coach has nothing more to say about what was before. */
+function useHolding(kind: LessonStep["kind"] | null, waiting: number): void {
+  useEffect(() => {
+    holding.value = kind !== null;
+  }, [kind]);
+  useEffect(() => () => void (holding.value = false), []);
+  useEffect(() => {
+    if (waiting > 0 && kind !== "tell") letOn();
+  }, [waiting, kind]);
 }

@@ -21,6 +21,9 @@ const standing = (digger: number): Situation<CaveMining> => ({
 const BEFORE = standing(2);
 const AFTER = standing(3);
 
+const MOVING = { still: false, waits: false };
+const STILL = { still: true, waits: false };
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -30,7 +33,7 @@ function startReel(still: boolean) {
   const onShot = vi.fn();
   const onStepEnd = vi.fn();
   const reel = new Reel<CaveMining>(SCENES, BEFORE, { onFrame, onShot, onStepEnd });
-  reel.play(AFTER, HELD, still);
+  reel.play(AFTER, HELD, { still, waits: false });
   return { reel, onFrame, onShot, onStepEnd };
 }
 
@@ -64,12 +67,12 @@ test("without motion the result shows at once", () => {
 
 test("a step is announced once, after it has been seen", () => {
   const { reel, onStepEnd } = startReel(false);
-  vi.advanceTimersByTime(STEP_MS_MAX / 2);
+  vi.advanceTimersByTime(STEP_MS_MAX / 4);
   expect(onStepEnd).not.toHaveBeenCalled();
   reel.skip();
   vi.advanceTimersByTime(STEP_MS_MAX);
   expect(onStepEnd.mock.calls).toEqual([[HELD]]);
-  reel.play(standing(4), [{ event: "dug", seat: 0, layer: 4 }], true);
+  reel.play(standing(4), [{ event: "dug", seat: 0, layer: 4 }], STILL);
   expect(onStepEnd).toHaveBeenCalledTimes(2);
 });
 
@@ -87,12 +90,12 @@ test("if many steps are queued, only the end of the last one shows", () => {
   reel.play(
     standing(4),
     [{ ...HELD[0], roll: 81 } as Event, { event: "dug", seat: 0, layer: 4 }],
-    false,
+    MOVING,
   );
   reel.play(
     standing(5),
     [{ ...HELD[0], roll: 82 } as Event, { event: "dug", seat: 0, layer: 5 }],
-    false,
+    MOVING,
   );
   expect(reel.frame).toMatchObject({ playing: false, scene: { roll: 82 } });
   expect(reel.frame.board.pieces[0]?.digger).toBe(5);
@@ -125,4 +128,29 @@ test("shots that are not played are not told of", () => {
   reel.skip();
   vi.advanceTimersByTime(STEP_MS_MAX);
   expect(onShot).toHaveBeenCalledOnce();
+});
+
+test.each([false, true])("a step that waits is shown when it is let on (still: %s)", (still) => {
+  const { reel, onStepEnd } = startReel(still);
+  const waits = { still, waits: true };
+  reel.play(standing(4), [{ event: "dug", seat: 1, layer: 4 }], waits);
+  reel.play(standing(5), [{ event: "dug", seat: 1, layer: 5 }], waits);
+  reel.replace(standing(5));
+  vi.advanceTimersByTime(2 * STEP_MS_MAX);
+  expect(reel.frame).toMatchObject({ playing: false, held: 2, settled: AFTER });
+  reel.letOn();
+  vi.advanceTimersByTime(STEP_MS_MAX);
+  expect(reel.frame).toMatchObject({ playing: false, held: 1, settled: standing(4) });
+  expect(onStepEnd).toHaveBeenCalledTimes(2);
+  reel.letAllOn();
+  vi.advanceTimersByTime(STEP_MS_MAX);
+  expect(reel.frame).toMatchObject({ playing: false, held: 0, settled: standing(5) });
+});
+
+test("a skip ends before a step that waits", () => {
+  const { reel } = startReel(false);
+  reel.play(standing(4), [{ event: "dug", seat: 1, layer: 4 }], { still: false, waits: true });
+  reel.skip();
+  vi.advanceTimersByTime(STEP_MS_MAX);
+  expect(reel.frame).toMatchObject({ playing: false, held: 1, settled: AFTER });
 });

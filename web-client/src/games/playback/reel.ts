@@ -27,9 +27,19 @@ export interface Frame<G extends GameTypes> {
   readonly sceneNumber: number;
   /** A scene is playing: nothing can be chosen, but it can be skipped. */
   readonly playing: boolean;
+  /** How many steps wait, the first of them until it is let on. */
+  readonly held: number;
 }
 
-interface QueuedStep<G extends GameTypes> {
+/** How a step is to be shown. */
+export interface Showing {
+  /** Its end at once, since nothing should move. */
+  readonly still: boolean;
+  /** Not before it is let on. */
+  readonly waits: boolean;
+}
+
+interface QueuedStep<G extends GameTypes> extends Showing {
   readonly situation: Situation<G>;
   readonly events: readonly G["Event"][];
 }
@@ -68,6 +78,7 @@ export class Reel<G extends GameTypes> {
       revealed: true,
       sceneNumber: 0,
       playing: false,
+      held: 0,
     };
   }
 
@@ -75,12 +86,28 @@ export class Reel<G extends GameTypes> {
     return this.#frame;
   }
 
-  /** Plays a step, or shows its end at once if nothing should move (`still`). */
-  play(situation: Situation<G>, events: readonly G["Event"][], still: boolean): void {
+  /** Plays a step as soon as those before it have ended. */
+  play(situation: Situation<G>, events: readonly G["Event"][], showing: Showing): void {
     this.#newest = situation;
-    this.#queue.push({ situation, events });
-    if (still || this.#queue.length > QUEUE_MAX) this.#show(this.#end());
+    this.#queue.push({ situation, events, ...showing });
+    const free = this.#free();
+    const atOnce = showing.still || free > QUEUE_MAX;
+    if (atOnce && free === this.#queue.length) this.#show(this.#end(free));
     else if (!this.#frame.playing) this.#next();
+  }
+
+  /** Lets the step on that waits. */
+  letOn(): void {
+    const [step, ...rest] = this.#queue;
+    if (!step?.waits) return;
+    this.#queue = [{ ...step, waits: false }, ...rest];
+    if (!this.#frame.playing) this.#next();
+  }
+
+  /** Lets all steps on. */
+  letAllOn(): void {
+    this.#queue = this.#queue.map((step) => ({ ...step, waits: false }));
+    if (this.#frame.held > 0) this.#next();
   }
 
   /** Replaces the newest situation without a step: after a reload, or when a seat was taken. */
@@ -88,13 +115,13 @@ export class Reel<G extends GameTypes> {
     this.#newest = situation;
     const last = this.#queue.at(-1);
     if (last) this.#queue[this.#queue.length - 1] = { ...last, situation };
-    if (!this.#frame.playing) this.#settle(situation);
+    if (!this.#frame.playing && this.#frame.held === 0) this.#settle(situation);
   }
 
-  /** Jumps to the end of all queued steps. */
+  /** Jumps to the end of the queued steps, up to one that waits. */
   readonly skip = (): void => {
     if (!this.#frame.playing) return;
-    this.#show({ ...this.#end(), playing: true });
+    this.#show({ ...this.#end(this.#free()), playing: true });
     this.#after(SKIP_REST_MS, () => this.#next());
   };
 
@@ -102,24 +129,36 @@ export class Reel<G extends GameTypes> {
     clearTimeout(this.#timer);
   }
 
-  /** Empties the queue; returns the frame at its end. */
-  #end(): Partial<Frame<G>> {
+  /** How many of the queued steps come before one that waits. */
+  #free(): number {
+    const place = this.#queue.findIndex(({ waits }) => waits);
+    return place < 0 ? this.#queue.length : place;
+  }
+
+  /** Takes the first `count` steps off the queue; returns the frame at their end. */
+  #end(count: number): Partial<Frame<G>> {
     clearTimeout(this.#timer);
-    const ended = this.#queue;
-    this.#queue = [];
+    const ended = this.#queue.splice(0, count);
     for (const step of ended) this.#listeners.onStepEnd(step.events);
     const events = ended.flatMap((step) => step.events);
     const shots = this.#scenes.shotsOf(this.#frame.board, events, this.#scenes.stepMsMax);
     const last = shots.findLast((shot) => this.#scenes.lingers(shot.scene));
     const scene = last ? { scene: last.scene, sceneNumber: this.#frame.sceneNumber + 1 } : {};
-    return { ...scene, ...this.#settledOn(this.#newest) };
+    const situation = this.#queue.length > 0 ? ended.at(-1)?.situation : undefined;
+    return { ...scene, ...this.#settledOn(situation ?? this.#newest) };
   }
 
   #next(): void {
     const step = this.#queue[0];
     if (!step) return this.#settle(this.#newest);
+    if (step.waits) return this.#show({ playing: false, held: this.#queue.length });
+    if (step.still) {
+      this.#show(this.#end(1));
+      if (this.#queue.length > 0) this.#next();
+      return;
+    }
     const { shotsOf, stepMsMax } = this.#scenes;
-    this.#run(step, shotsOf(this.#frame.board, step.events, stepMsMax / this.#queue.length));
+    this.#run(step, shotsOf(this.#frame.board, step.events, stepMsMax / this.#free()));
   }
 
   #run(step: QueuedStep<G>, [shot, ...rest]: readonly Shot<G>[]): void {
@@ -131,7 +170,7 @@ export class Reel<G extends GameTypes> {
       return;
     }
     const scene = this.#scenes.lingers(shot.scene) ? this.#sceneOf(shot) : {};
-    this.#show({ ...scene, board: shot.board, playing: true });
+    this.#show({ ...scene, board: shot.board, playing: true, held: 0 });
     this.#listeners.onShot(shot);
     this.#after(shot.ms / tempoNow(), () => this.#run(step, rest));
   }
@@ -155,6 +194,7 @@ export class Reel<G extends GameTypes> {
       board: this.#scenes.boardOf(situation.view),
       revealed: true,
       playing: false,
+      held: 0,
     };
   }
 

@@ -1,4 +1,5 @@
 /** Connects a reel to a board: steps go in by props, frames come out by state. */
+import { useSignalEffect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { Seat } from "../../generated/protocol/Seat";
@@ -11,6 +12,7 @@ import { announcementOf } from "../board/announcement";
 import type { GameProps, Player } from "../module";
 import { type Cues, heardOf } from "./cues";
 import { type Frame, Reel } from "./reel";
+import { held, holding, letOnCount } from "./holding";
 import { resting } from "./resting";
 import type { GameTypes, Scenes, Shot } from "./scenes";
 
@@ -56,7 +58,8 @@ export function usePlayback<G extends ToldTypes>(
   const effects = useEffects<G>(cues, you, show);
   const [reel] = useState(() => {
     const onFrame = (next: Frame<G>): void => {
-      resting.value = !next.playing;
+      resting.value = !next.playing && next.held === 0;
+      held.value = next.held;
       setFrame(next);
     };
     const onStepEnd = (events: readonly G["Event"][]): void => {
@@ -72,11 +75,19 @@ export function usePlayback<G extends ToldTypes>(
     const situation = { view, legal };
     if (latest && latest.seq !== played.current && latest.events.length > 0) {
       played.current = latest.seq;
-      reel.play(situation, latest.events, isStill());
+      const waits = holding.peek() && latest.actor !== null && latest.actor !== you;
+      reel.play(situation, latest.events, { still: isStill(), waits });
     } else {
       reel.replace(situation);
     }
-  }, [reel, view, legal, latest]);
+  }, [reel, view, legal, latest, you]);
+
+  useSignalEffect(() => {
+    if (letOnCount.value > 0) reel.letOn();
+  });
+  useSignalEffect(() => {
+    if (!holding.value) reel.letAllOn();
+  });
 
   useEffect(() => {
     if (latest) tell.current(latest.events);
@@ -84,6 +95,7 @@ export function usePlayback<G extends ToldTypes>(
       reel.stop();
       dropHighlights();
       resting.value = true;
+      held.value = 0;
     };
     // Only the step that was there from the start: the reel announces all others.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

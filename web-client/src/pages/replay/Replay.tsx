@@ -135,7 +135,7 @@ function Shown({ source, module, projector, seen, isLate }: ShownProps) {
             waiting: game?.waiting ?? [],
             players,
             you: eyes === "all" ? null : eyes,
-            latest: useMemo(() => ({ seq, events }), [seq, events]),
+            latest: useMemo(() => ({ seq, actor: null, events }), [seq, events]),
             busy: false,
             act: TABLE.actMeanwhile,
           }}
