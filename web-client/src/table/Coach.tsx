@@ -10,7 +10,7 @@ import "./Coach.css";
 
 /** The margin keeps what is scrolled to out from under the coach, and from under choices. */
 const LIGHT =
-  "outline: 3px solid var(--lamp-bright); outline-offset: 2px; scroll-margin: 12rem 0; " +
+  "outline: 3px solid var(--lamp-bright); outline-offset: 2px; scroll-margin: var(--coach-margin); " +
   "animation: coach-light 1.6s ease-in-out infinite;";
 const GOAL =
   "outline: 3px dashed var(--lamp-bright); outline-offset: 2px; " +
@@ -36,9 +36,7 @@ export function Coach({ coach }: { readonly coach: Coaching }) {
         )}
         {step.kind === "task" && <strong class="coach-task">Your move</strong>}
         {step.kind === "watch" && <span class="dim">Watch …</span>}
-        <span class="coach-place small dim">
-          {place} of {count}
-        </span>
+        <progress class="coach-place" aria-label="How far the guide is" value={place} max={count} />
         {place < count && (
           <Button tone="bare" onClick={end}>
             Skip<span class="visually-hidden"> the rest of the guide</span>
