@@ -13,12 +13,21 @@ import "./Explanations.css";
 const REST_MS = 450;
 /** A finger holds this long. */
 const HOLD_MS = 500;
-/** A finger that moves farther than this drags or scrolls. */
+/**
+ * A finger that moves farther than this drags or scrolls. A mouse that has not moved so far since
+ * it was pressed asks for nothing, whatever has come to lie under it.
+ */
 const HOLD_PX = 10;
 /** Between the element and its explanation, and at the edges of the window. */
 const GAP_PX = 8;
 
 const ID = "explanation";
+
+/** In the window, in CSS pixels. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 const explainedIn = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(`[${EXPLAINED}]`) : null;
@@ -37,7 +46,11 @@ function listen(bubble: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let holding: ReturnType<typeof setTimeout> | undefined;
   /** Where a finger went down. */
-  let held: { readonly x: number; readonly y: number } | null = null;
+  let held: Point | null = null;
+  /** Where the mouse was last seen. */
+  let mouse: Point | null = null;
+  /** Where it was last pressed, until it has moved away from there. */
+  let pressed: Point | null = null;
   /** The click at the end of a long press must not count. */
   let swallow = false;
 
@@ -78,11 +91,19 @@ function listen(bubble: HTMLElement): () => void {
       passive: type === "scroll",
     });
 
+  // The board also moves under a mouse that rests.
   on("pointerover", ({ target, pointerType }) => {
+    if (pointerType === "mouse" && explainedIn(target) !== anchor) hide();
+  });
+  on("pointermove", ({ target, pointerType, clientX: x, clientY: y }) => {
     if (pointerType !== "mouse") return;
+    const from = mouse;
+    mouse = { x, y };
+    if (from !== null && isNear(from, mouse, 0)) return;
+    if (pressed !== null && isNear(pressed, mouse, HOLD_PX)) return;
+    pressed = null;
     const element = explainedIn(target);
-    if (element === null) hide();
-    else explain(element, REST_MS);
+    if (element !== null) explain(element, REST_MS);
   });
   on("focusin", ({ target }) => {
     const element = explainedIn(target);
@@ -96,6 +117,7 @@ function listen(bubble: HTMLElement): () => void {
   on("pointerdown", ({ target, pointerType, clientX, clientY }) => {
     hide();
     swallow = false;
+    pressed = pointerType === "mouse" ? { x: clientX, y: clientY } : null;
     const element = explainedIn(target);
     if (element === null || pointerType === "mouse") return;
     held = { x: clientX, y: clientY };
@@ -109,8 +131,7 @@ function listen(bubble: HTMLElement): () => void {
     held = null;
   };
   on("pointermove", ({ clientX, clientY }) => {
-    if (held === null || Math.hypot(clientX - held.x, clientY - held.y) < HOLD_PX) return;
-    release();
+    if (held !== null && !isNear(held, { x: clientX, y: clientY }, HOLD_PX)) release();
   });
   on("pointerup", release);
   on("pointercancel", release);
@@ -138,6 +159,8 @@ function listen(bubble: HTMLElement): () => void {
     leaving.abort();
   };
 }
+
+const isNear = (a: Point, b: Point, px: number): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= px;
 
 /** Adds the explanation to what screen readers say of an element, or takes it away. */
 function describe(element: HTMLElement, add: boolean): void {
