@@ -38,7 +38,9 @@ test("a player on the same layer may sabotage a camp, at the price of a die", as
   const saboteur = await meetOnFirstLayer(ada, ben);
   const victim = saboteur === ada ? ben : ada;
   const choice = choices(saboteur).filter({ hasText: `Sabotage ${victim.name}` });
-  expect(await choice.innerText()).toMatch(/5 % that the camp caves in[^]*Gives up the d4/);
+  expect(await choice.innerText()).toMatch(
+    /5 %: that camp goes up a layer, or more[^]*You give up the d4/,
+  );
   expect(await choices(victim).count()).toBe(0);
   await look(saboteur, "sabotage");
 

@@ -52,6 +52,13 @@ export function Choices({ board, frame, waiting, players, you, busy, act, skip }
       aria-label="What now?"
       data-own={(you !== null && waiting.includes(you)) || undefined}
     >
+      <p
+        id="cm-note"
+        class="cm-choices__note"
+        data-own={(!held && waiting.some((seat) => playerOn(seat, players).you)) || undefined}
+      >
+        {note(frame, waiting, players, busy)}
+      </p>
       <div class="cm-choices__list" data-count={choices.length}>
         {choices.map((choice) =>
           you === null ? (
@@ -70,13 +77,6 @@ export function Choices({ board, frame, waiting, players, you, busy, act, skip }
           ),
         )}
       </div>
-      <p
-        id="cm-note"
-        class="cm-choices__note"
-        data-own={(!held && waiting.some((seat) => playerOn(seat, players).you)) || undefined}
-      >
-        {note(frame, waiting, players, busy)}
-      </p>
     </section>
   );
 }

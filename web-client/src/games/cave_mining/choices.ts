@@ -116,8 +116,8 @@ function sabotageChoices({ odds }: View, players: readonly Player[]): readonly C
     title: `Sabotage ${nameOf(victim, players)}`,
     action: { do: "sabotage", seat: victim },
     prospects: [
-      { tone: "bad", text: `${risk} % that the camp caves in` },
-      plain(`Gives up the d${gives_up}: roll ${dice(left, "no dice")}`),
+      { tone: "bad", text: `${risk} %: that camp goes up a layer, or more` },
+      plain(`You give up the d${gives_up}: roll ${dice(left, "no dice")}`),
     ],
   }));
 }

@@ -20,14 +20,26 @@ test("only a roll close to the risk is named", () => {
   expect(highlightOf(roll(60, 25), PLAYERS)).toBeNull();
   expect(highlightOf(roll(26, 25), PLAYERS)).toEqual({
     look: "near",
-    title: "Held by 1",
-    more: "Your dig: 26 against 25 %",
+    title: "Just held",
+    more: "Your dig: 26, and it takes 26",
   });
   expect(highlightOf(roll(24, 25, "unsteady"), PLAYERS)).toEqual({
     look: "bad",
-    title: "Lost by 2",
-    more: "Your camp: 24 against 25 %",
+    title: "Short by 2",
+    more: "Your camp: 24, and it takes 26",
   });
+});
+
+test("your own camp is said to have fallen, and how far", () => {
+  const rest = (seat: number, to: number): Event => ({ event: "came_to_rest", seat, from: 4, to });
+  expect(highlightOf(rest(0, 1), PLAYERS)).toEqual({
+    look: "bad",
+    title: "Up to layer 1",
+    more: "Your camp fell back from layer 4",
+  });
+  expect(highlightOf(rest(0, 0), PLAYERS)).toMatchObject({ title: "Up to the surface" });
+  expect(highlightOf(rest(0, 4), PLAYERS)).toBeNull();
+  expect(highlightOf(rest(1, 1), PLAYERS)).toBeNull();
 });
 
 test("a large haul is larger than a big one, and a small one is not shown", () => {

@@ -2,7 +2,7 @@
 import type { Event } from "../../generated/cave_mining/Event";
 import { capital } from "../../ui/words";
 import type { Highlight } from "../../ui/Highlights";
-import { nameOf, possessive } from "../board/players";
+import { nameOf, playerOn, possessive } from "../board/players";
 import type { Player } from "../module";
 import { isBig, isClose, isHuge, marginOf } from "./feats";
 
@@ -22,8 +22,17 @@ export function highlightOf(event: Event, players: readonly Player[]): Highlight
       const what = event.cause === "dig" ? "dig" : "camp";
       const whose = `${possessive(event.seat, players)} ${what}`;
       return event.caved_in
-        ? { look: "bad", title: `Lost by ${marginOf(event)}`, more: rolled(event, whose) }
-        : { look: "near", title: `Held by ${marginOf(event)}`, more: rolled(event, whose) };
+        ? { look: "bad", title: `Short by ${marginOf(event)}`, more: rolled(event, whose) }
+        : { look: "near", title: "Just held", more: rolled(event, whose) };
+    }
+    case "came_to_rest": {
+      const { seat, from, to } = event;
+      if (from === to || !playerOn(seat, players).you) return null;
+      return {
+        look: "bad",
+        title: to === 0 ? "Up to the surface" : `Up to layer ${to}`,
+        more: `Your camp fell back from layer ${from}`,
+      };
     }
     default:
       return null;
@@ -31,4 +40,4 @@ export function highlightOf(event: Event, players: readonly Player[]): Highlight
 }
 
 const rolled = ({ roll, risk }: Extract<Event, { event: "cave_in_roll" }>, whose: string): string =>
-  `${capital(whose)}: ${roll} against ${risk} %`;
+  `${capital(whose)}: ${roll}, and it takes ${risk + 1}`;

@@ -17,9 +17,13 @@ const lesson: Lesson = [
       "numbers.",
     layer(1),
   ),
-  task("Your digger and your camp stand on the surface. Dig layer 1.", DIG),
+  tell(
+    "The miner is your digger, who goes ahead. The tent is your camp, which earns the treasure.",
+    layer(0),
+  ),
+  task("Dig layer 1.", DIG),
   tell(`The die showed 62, which is more than ${risk(1)}: layer 1 holds.`, DICE),
-  task("Digging costs nothing but nerve. Dig layer 2.", DIG),
+  task("In one turn you may dig as often as you dare. Dig layer 2.", DIG),
   tell(
     "80: it holds, too. You could go on. But if a layer caves in, your digger falls back to the " +
       "camp, which is still on the surface and brings nothing.",
@@ -28,18 +32,18 @@ const lesson: Lesson = [
   task("So take treasure: the camp moves down to your digger.", TAKE),
   tell(
     "Your camp brings one die for each layer down to it: 3 from layer 1 and 4 from layer 2. " +
-      "From now on it does so at the end of each of your turns.",
+      "From now on it does so at the end of each of your turns, even if you dig and fail.",
     DICE,
   ),
   watch("Now it is Flint's turn.", layer(2)),
   tell(
-    "Flint camped on your layer and sabotaged you: your camp was rolled for and fell to layer 1. " +
-      "That cost Flint the die of layer 2, so Flint got 2 points only.",
+    "Flint took treasure on your layer, and chose to sabotage you: your camp was rolled for, and " +
+      "layer 2 caved in. That cost Flint the die of layer 2, so Flint got 2 points only.",
     layer(1),
   ),
   tell(
-    "A camp below the surface is rolled for at the start of your turn. Yours held with 71. Had " +
-      "it caved in, your turn would usually end there; but not right after a sabotage.",
+    "At the start of each of your turns your camp is rolled for, too. It held with 71. Had it " +
+      "caved in, your turn would have ended, unless somebody has just sabotaged you.",
     DICE,
   ),
   task("Flint camps on layer 2. Dig down to it.", DIG),
@@ -49,15 +53,14 @@ const lesson: Lesson = [
     SABOTAGE,
   ),
   tell(
-    "12 and then 4: both layers caved in, and Flint's camp rolled up to the surface. You got the " +
-      "4 of layer 1.",
+    "A camp that caves in is rolled for again one layer up, until one holds. With 12 and then 4, " +
+      "Flint's camp is back on the surface. You got the 4 of layer 1.",
     layer(0),
   ),
   watch("Flint has to start again at the top.", DICE),
   tell(
     `Flint rolled 8 on layer 2, which caves in up to ${risk(2)}: the digger fell back to the ` +
-      `camp ` +
-      "on the surface, and Flint got nothing.",
+      "camp on the surface, and Flint got nothing.",
     layer(2),
   ),
   tell("You have 11 points, and Flint has 2. Your camp held: this is a turn to be brave.", SCORES),
@@ -66,21 +69,21 @@ const lesson: Lesson = [
   task("Take treasure: all four dice at once.", TAKE),
   tell(
     "26 points! But a deep camp is a risk: at the start of your next turn it has to hold " +
-      `against ${risk(4)} %.`,
+      `against ${risk(4)} %, or it comes up layer by layer and the turn is over.`,
     layer(4),
   ),
   watch("Flint digs, and then the mine shakes under your camp.", DICE),
   tell(
-    "Your camp fell to layer 3. That ended your turn before you could dig; but what the camp " +
-      "brings is yours, and you have 51 points.",
+    "Your camp fell back to layer 3. That ended your turn before you could dig; but what the " +
+      "camp brings is yours, and you have 51 points.",
     SCORES,
   ),
   tell(
     "You passed 50, and yet the match went on: a round is always finished, so that everybody has " +
-      "had as many turns. Flint needed 38 and collected 30.",
+      "had as many turns. Flint collected 30, and 38 would have won. A tie plays another round.",
     SCORES,
   ),
-  tell("You have won. That is all there is to it: now play for real!", SCORES),
+  tell("You have won. Now play for real: a real match goes to 150 points.", SCORES),
 ];
 
 export default lesson;

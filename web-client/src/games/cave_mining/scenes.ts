@@ -68,7 +68,7 @@ export interface CaveMining {
 export type Frame = reel.Frame<CaveMining>;
 
 /** The longest that all shots of one step may take together. */
-export const STEP_MS_MAX = 2500;
+export const STEP_MS_MAX = 4000;
 
 /** How long each kind of scene takes, if there is time: first the tumbling (0 for none). */
 const TIMES: Record<Scene["kind"], { readonly suspenseMs: number; readonly resultMs: number }> = {
