@@ -28,8 +28,7 @@ export function Standing({ ranking, called }: StandingProps) {
     return (
       <>
         <p>
-          Everybody gets the same cards, and they can be won. Only your first try is ranked, and
-          today you can take hints and undo moves only in that try.
+          Everybody gets the same cards, and they can be won. Your first try is the one that counts.
         </p>
         <div class="row">
           <Play game={game} day={day}>{`Play today's ${called}`}</Play>

@@ -24,14 +24,10 @@ export function Today({ game }: { readonly game: Meta }) {
     <section class="today" aria-labelledby={`today-${game.id}`}>
       <h2 id={`today-${game.id}`}>Today's {called}</h2>
       <div class="today-own">
-        {ranking === null ? (
-          <p class="dim">{game.title}</p>
-        ) : (
-          <Standing ranking={ranking} called={called} />
-        )}
+        {ranking !== null && <Standing ranking={ranking} called={called} />}
       </div>
       <p class="small">
-        {won} <a href={dailyPath(game.id)}>Ranking and earlier days</a>
+        {game.title}. {won} <a href={dailyPath(game.id)}>Ranking and earlier days</a>
       </p>
     </section>
   );
