@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type AtTable } from "./atTable";
 import { UndoBar, type UndoWays, undoWays } from "./UndoBar";
 import type { UndoView } from "../generated/protocol/UndoView";
+import type { Daily } from "../generated/protocol/Daily";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
@@ -24,23 +25,27 @@ afterEach(() => {
   root.remove();
 });
 
+type Marking = Partial<Pick<UndoView, "marks" | "marked">> & { readonly daily?: Daily };
+
 interface Shown {
   readonly ways: UndoWays;
   readonly off: readonly boolean[];
 }
 
-/** Shows the buttons at a casual solo table, as far as they look at it. */
-function show(deal_of?: string, sending = false): Shown {
+/** Shows the buttons at a solo table, as far as they look at it. */
+function show(deal_of?: string, sending = false, marking: Marking = {}): Shown {
+  const { daily, ...marks } = marking;
   const undo: UndoView = {
     back: 7,
     forward: 9,
     marks: false,
     marked: false,
+    ...marks,
     ...(deal_of !== undefined && { deal_of }),
   };
   const frame: GameFrame = { view: {}, legal: [], waiting: [0], undo };
   const at = {
-    table: { view: { phase: "playing" } },
+    table: { view: { phase: "playing", daily } },
     state: { you: { seat: 0 }, frozen: null },
     store: { operate, sending: { value: sending }, status: { value: { kind: "open" } } },
   } as unknown as AtTable;
@@ -72,4 +77,16 @@ test("while something is sent the buttons are off, but what can be undone stays 
   expect(ways.takeBack).not.toBeNull();
   ways.takeBack?.();
   expect(operate).not.toHaveBeenCalled();
+});
+
+test("only in a try that counts it is said what takes the match off the ranking", () => {
+  const daily: Daily = { day: "2026-11-21", counts: true };
+  show(undefined, false, { marks: true, daily });
+  expect(root.textContent).toContain("takes this try off the ranking");
+  show(undefined, false, { marked: true, daily });
+  expect(root.textContent).toContain("This try is not ranked");
+  for (const casual of [{ marks: true }, { marked: true }]) {
+    show(undefined, false, casual);
+    expect(root.querySelector("#mark")?.textContent).toBe("");
+  }
 });

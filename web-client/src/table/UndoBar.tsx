@@ -19,6 +19,8 @@ export interface UndoWays {
   readonly restart: Restart | null;
   /** They are not possible today, because this is today's daily deal. */
   readonly rehearsal: boolean;
+  /** They can take the match off the ranking of the day. */
+  readonly ranked: boolean;
   /** They wait for a reply, or for the connection. */
   readonly busy: boolean;
 }
@@ -49,7 +51,8 @@ export function undoWays(at: AtTable, { undo }: GameFrame): UndoWays | null {
           go: () => void go({ do: "undo", to: start }, "The same deal begins again."),
           marks: undo?.start_marks === true,
         };
-  return offered ? { takeBack, redo, restart, rehearsal, busy } : null;
+  const ranked = daily?.counts === true;
+  return offered ? { takeBack, redo, restart, rehearsal, ranked, busy } : null;
 }
 
 interface UndoBarProps {
@@ -58,7 +61,8 @@ interface UndoBarProps {
 }
 
 /** The two buttons and their keys, and what undo would cost. */
-export function UndoBar({ ways: { takeBack, redo, rehearsal, busy }, undo }: UndoBarProps) {
+export function UndoBar({ ways, undo }: UndoBarProps) {
+  const { takeBack, redo, busy } = ways;
   useKeys({
     title: "The table",
     shortcuts: [
@@ -75,7 +79,7 @@ export function UndoBar({ ways: { takeBack, redo, rehearsal, busy }, undo }: Und
         <RedoIcon /> <span class="undo-bar-word">Redo</span>
       </Button>
       <p id="mark" class="small dim">
-        {markWords(undo, rehearsal)}
+        {markWords(undo, ways)}
       </p>
     </div>
   );
@@ -84,12 +88,13 @@ export function UndoBar({ ways: { takeBack, redo, rehearsal, busy }, undo }: Und
 const REHEARSAL =
   "Today's daily deal: only the try that counts has hints and undo. Both are back tomorrow.";
 const MARKED =
-  "This match is marked: you took a hint, or took back a move that had revealed something.";
-const MARKS = "The last move revealed something. Taking it back marks this match.";
+  "This try is not ranked: you took a hint, or took back a move that had revealed something.";
+const MARKS = "The last move revealed something. Taking it back takes this try off the ranking.";
 
-/** What has marked this match, or would; null if nothing. */
-function markWords({ marked, marks }: UndoView, rehearsal: boolean): string | null {
+/** What has taken a try off the ranking, or would; null in matches that nobody ranks. */
+function markWords({ marked, marks }: UndoView, { rehearsal, ranked }: UndoWays): string | null {
   if (rehearsal) return REHEARSAL;
+  if (!ranked) return null;
   if (marked) return MARKED;
   return marks ? MARKS : null;
 }

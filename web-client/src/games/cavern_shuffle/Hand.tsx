@@ -128,7 +128,7 @@ function BoardButtons({
       {finishing && <FinishButton finishing={finishing} />}
       {open > 0 && finishing === null && (
         <Button tone="lamp" shortcut="L" why={BUTTONS.levelUp} onClick={levelUp}>
-          Level up{open > 1 ? ` ×${open}` : ""}
+          Level up all
         </Button>
       )}
       {stuck && takeBack && (
