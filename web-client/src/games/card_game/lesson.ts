@@ -19,11 +19,12 @@ const lesson: Lesson = [
     "Whoever has 24 points first wins. Points come from tools, and tools from what you mine.",
     POINTS,
   ),
+  tell("Copper begins with 2 points, to make up for playing after you.", COPPER),
   tell("In your turn you have two actions: mine, craft or reserve, in any mix.", ACTIONS),
-  task("Mine: take the Wood on pile 1. It is worth 3.", pile(1)),
+  task("Mine: take the Wood on pile 1. It pays for up to 3 Wood.", pile(1)),
   tell(
-    "It lies in front of you, and everybody sees what was below it. That is worth a look before " +
-      "you mine: it may help the next player.",
+    "It lies in front of you. The card that was below it is open to everybody now, so mining may " +
+      "help the next player.",
     HAND,
   ),
   task("Mine the Stone on pile 2, worth 2.", pile(2)),
@@ -34,13 +35,14 @@ const lesson: Lesson = [
     COPPER,
   ),
   tell(
-    "The Stone Sword takes 2 Stone and 1 Wood. You have 2 and 3, so you can craft it.",
+    "The Stone Sword takes 2 Stone and 1 Wood. You have 2 and 3, so you can craft it: that is " +
+      "what the check mark says. Numbers beside a pick name piles whose card would do the rest.",
     craft(1),
   ),
   task("Open the Stone Sword, and craft it.", craft(1), PAY),
   tell(
     "You paid a Wood of 3 for 1: there is no change, so small cards are good for small prices. " +
-      "The Sword brings 2 points, and can be used once.",
+      "The Sword brings 2 points. Its power can be used once, and the points stay.",
     TOOLS,
   ),
   task("One action is left. Mine the Gold on pile 2.", pile(2)),
@@ -50,9 +52,12 @@ const lesson: Lesson = [
       "choice, all at the same time.",
     ".cg-stage",
   ),
-  task("Or uses a Sword. Keep your Gold: use yours.", '.cg-stage__answers [aria-keyshortcuts="W"]'),
+  task(
+    "A Sword can be used instead: use yours, and keep your Gold.",
+    '.cg-stage__answers [aria-keyshortcuts="W"]',
+  ),
   watch("Copper gave up the Diamond, and plays on.", COPPER),
-  tell("Your Sword is used. It lies face down, but its points still count.", TOOLS),
+  tell("Your Sword is used up, but its points still count.", TOOLS),
   tell(
     "On pile 4 lies TNT. Whoever mines it blows up the top cards of the four other piles, and " +
       "keeps two of them.",
@@ -60,26 +65,26 @@ const lesson: Lesson = [
   ),
   task("Mine the TNT: two cards for one action.", pile(4)),
   task(
-    "A Wild counts as any one material. Choose the Wild and the Wood 3, then keep both.",
+    "Tap the Wild, which counts as any one material, and the Wood 3. Then keep both.",
     '.cg-blast__card[aria-pressed="false"]',
     { to: ".cg-stage__row > .lamp:not([aria-disabled])" },
   ),
   tell(
-    "The Iron Shovel takes 1 Iron and 2 Wood. You could craft it now; but let us reserve it " +
-      "first, as Copper did.",
+    "The Iron Shovel takes 1 Iron and 2 Wood. You could craft it now. To try it out, reserve it " +
+      "instead: that takes an action, too, but then nobody else can take the card.",
     craft(2),
   ),
   task("Reserve it: open it, and put it into your holder.", craft(2), DO),
   watch("Copper's turn.", COPPER),
   tell(
-    "Nobody could take the Shovel from your holder, and crafting it takes no more than from a " +
-      "pile.",
+    "The Shovel is safe in your holder, which has room for one card. Crafting it from there " +
+      "costs the same.",
     HOLDER,
   ),
   task("Craft it from your holder: the Wild pays for the Iron.", HOLDER, PAY),
   tell(
-    "A Shovel takes an action from another player's next turn. Like the Hoe, which sweeps all " +
-      "piles, it may be used at any time, also when it is not your turn, and costs no action.",
+    "A Shovel takes an action from another player's next turn, and two skip it. Like the Hoe, " +
+      "which sweeps all piles, it costs no action and may be used at any time, even out of turn.",
     TOOLS,
   ),
   task("Use the Shovel on Copper.", '.cg-tool-tile[aria-keyshortcuts="s"]', DO),
@@ -89,7 +94,8 @@ const lesson: Lesson = [
     COPPER,
   ),
   tell(
-    "You have 4 points of 24. The rest of the mine is yours: play on, or begin a real match.",
+    "You have 4 points of 24. Point at a tool, or open it, to read what it does. Play on, or " +
+      "begin a real match.",
     POINTS,
   ),
 ];

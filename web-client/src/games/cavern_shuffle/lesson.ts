@@ -29,7 +29,8 @@ const lesson: Lesson = [
     card("treasure"),
   ),
   tell(
-    "Four items make you a Legend, if you win without using any. And the card below was turned up.",
+    "Whoever wins with all four items and none used is a Legend; used, an item can save a match. " +
+      "Tap one to read what it does. And the card below the Treasure was turned up.",
     ".cs-inventory",
   ),
   task("A Ranger 1! Level her up in the same way.", card("ranger_1")),
@@ -38,17 +39,18 @@ const lesson: Lesson = [
       "level 1. She has that now.",
     card("dense_webbing"),
   ),
-  task("Clear the Dense Webbing.", card("dense_webbing")),
+  task("Clear the Dense Webbing: tap it twice.", card("dense_webbing")),
   tell(
     "The next obstacle takes level 3, whichever it is; then 5 and 7. Below this one lay another.",
     ".cs-facts",
   ),
   tell(
     "To get at covered cards, build sequences: a card goes onto one that is one level higher and " +
-      "of the other alignment. Lawful are Cleric and Barbarian, Chaotic are Rogue and Ranger.",
+      "of the other alignment. Lawful cards are light: Cleric and Barbarian. Chaotic ones are " +
+      "dark: Rogue and Ranger.",
     ".cs-party",
   ),
-  task("Put the Chaotic Rogue 8 onto the Lawful Cleric 9.", card("rogue_8"), {
+  task("Tap the Chaotic Rogue 8, then the Lawful Cleric 9; or drag it there.", card("rogue_8"), {
     to: place("pile-5"),
   }),
   task(
@@ -84,7 +86,8 @@ const lesson: Lesson = [
     ".cs-gauge",
   ),
   tell(
-    "The rest is yours. This maze can be won; the lamp gives hints, and moves can be taken back.",
+    "The rest is yours, and this maze can be won. The lamp gives hints; Undo, above the board " +
+      "from now on, takes moves back.",
     ".cs-hand",
   ),
 ];

@@ -24,8 +24,8 @@ const PRESS = { actions: 2 };
 const lesson: Lesson = [
   tell("You and Ember dig for two diamonds, together: you win or lose as a team.", GOALS),
   tell(
-    "Torches are your clock. Each exploration burns one, the way home two. When the last one is " +
-      "gone, you have lost.",
+    "Torches are your clock: yours, Ember's, and those stashed at the base. Each exploration " +
+      "burns one, the way home two. When the last one is gone, you have lost.",
     LIGHT,
   ),
   tell(
@@ -33,23 +33,21 @@ const lesson: Lesson = [
       "You see only the depth of a card, not what it is.",
     ".dd-shafts",
   ),
-  task("A round begins: one torch is paid. Go to passage 1.", go(1)),
+  task("A round begins: one torch is paid. Go to passage 1, to turn up its top card.", go(1)),
   watch("Ember goes to passage 2.", shaft(2)),
   task(
-    "Placed, you become ready by yourself in four seconds, or at once if you press here.",
+    "Once both are ready, the top cards are turned up. Press here, or you become ready by " +
+      "yourself in four seconds.",
     READY,
   ),
   tell(
-    "Coal. An ore takes mining strength: each of your stone pickaxes has 1, and Coal takes 1.",
+    "Coal. An ore takes mining strength: each of your stone pickaxes has 1, and Coal takes 1. " +
+      "A tool that is used is spent until you are back at the base.",
     DOCK,
   ),
   task("Mine it.", LAMP, PRESS),
   watch("Ember's card comes next: iron ore.", DOCK),
-  tell(
-    "Iron ore takes 2, so Ember used two pickaxes. A used tool is spent until you are back at " +
-      "the base.",
-    EMBER,
-  ),
+  tell("Iron ore takes 2, so Ember used two pickaxes: they are dim now.", EMBER),
   tell(
     "What you have won is loot. It is not yours yet: it is safe only at the base, and if you " +
       "lose your last heart, it is gone.",
@@ -61,12 +59,12 @@ const lesson: Lesson = [
     DOCK,
   ),
   task("Explore once more. That takes another torch.", choice("E")),
-  tell("Passage 3 is next. Those who stand together fight together.", shaft(3)),
+  tell("Those who stand at one passage fight together.", shaft(3)),
   task("Go to passage 3.", go(3)),
   watch("Ember comes along.", shaft(3)),
   task(
-    "You can light a passage with a torch and one of five tiles: its card is turned up, and " +
-      "light weakens what hides there.",
+    "A torch can light a passage, up to five at a time: the card is turned up, and light " +
+      "weakens what hides there. Light passage 3.",
     LAMP.replace(".lamp", '[aria-keyshortcuts="L"]'),
   ),
   tell(
@@ -80,8 +78,8 @@ const lesson: Lesson = [
   watch("Ember raises what is missing.", EMBER),
   task("Now it is enough: fight it together.", LAMP),
   tell(
-    "Left alone, it would have cost all four hearts: then the team starts again at the base, " +
-      "without its loot.",
+    "Left alone, a creature costs a heart for every 2 of its strength, up to four: with the last " +
+      "heart, the team starts again at the base, without its loot. This one brings no loot.",
     HEARTS,
   ),
   task(
@@ -89,15 +87,15 @@ const lesson: Lesson = [
     choice("B"),
   ),
   tell(
-    "At the base hearts are full and all tools are fresh again. The Coal became a torch. The " +
-      "iron is yours to choose from: a sword or a pickaxe.",
+    "At the base hearts are full and all tools are fresh again. The Coal became a torch in the " +
+      "stash. For the iron you choose: a sword or a pickaxe.",
     ".dd-share",
   ),
   task("Choose the iron sword, then who gets it: you.", ".dd-spoil .dd-good:first-child", {
     to: TAKE_IT,
   }),
   watch("Ember is ready to set out.", EMBER),
-  task("Set out for the next round. Free places in your packs are filled with torches.", READY),
+  task("Set out: your free places are filled with torches, and one is paid.", READY),
   task("Go to passage 1.", go(1)),
   watch("Ember goes to passage 4, and lights it.", shaft(4)),
   tell(
@@ -109,8 +107,8 @@ const lesson: Lesson = [
   task("A Zombie takes 4. One stroke of your new sword is enough.", LAMP, PRESS),
   tell("And the Creeper is gone. Light costs torches, but it saves hearts.", LIGHT),
   tell(
-    "That is the game: come home before the light runs out, bring better tools each time, and " +
-      "dig down to the diamonds. The rest of this cave is yours and Ember's.",
+    "Come home before the light runs out, bring better tools each time, and dig down to the " +
+      "diamonds: each counts as soon as it is mined. The rest of this cave is yours and Ember's.",
     GOALS,
   ),
 ];
