@@ -15,7 +15,7 @@ test("a move names the card, or the first and last of a run", () => {
   );
   expect(
     text(on({ happening: "moved", cards: ["rogue_7", "cleric_6", "ranger_5"], from: 1, to: 3 })),
-  ).toBe("Rogue 7 to Ranger 5 go to pile 3.");
+  ).toBe("Rogue 7 down to Ranger 5 go to pile 3.");
 });
 
 test("a level-up, what it uncovers and where the Minotaur goes are one announcement", () => {

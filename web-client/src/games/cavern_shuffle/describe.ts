@@ -77,7 +77,7 @@ const completedWord = (card: Card): string =>
 /** "Rogue 7 goes", "Rogue 7 to Cleric 4 go". */
 function moving(names: readonly string[]): string {
   const [first = "", ...more] = names;
-  return more.length === 0 ? `${first} goes` : `${first} to ${more.at(-1)} go`;
+  return more.length === 0 ? `${first} goes` : `${first} down to ${more.at(-1)} go`;
 }
 
 function levelled(card: Card): string {

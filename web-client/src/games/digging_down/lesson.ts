@@ -108,7 +108,7 @@ const lesson: Lesson = [
   tell("And the Creeper is gone. Light costs torches, but it saves hearts.", LIGHT),
   tell(
     "Come home before the light runs out, bring better tools each time, and dig down to the " +
-      "diamonds: each counts as soon as it is mined. The rest of this cave is yours and Ember's.",
+      "diamonds: each counts as soon as it is mined. In a match alone, you lead both explorers.",
     GOALS,
   ),
 ];
