@@ -68,7 +68,7 @@ export function Own({ standing, mark, player, goal, turn, usable, look, children
 /** The shortcuts of tools that can be used on their own. */
 export const TOOL_KEYS: Readonly<Partial<Record<Tool, string>>> = {
   shovel: "s",
-  hoe: "h",
+  hoe: "o",
   pick_axe: "p",
 };
 

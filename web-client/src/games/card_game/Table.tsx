@@ -80,8 +80,9 @@ export function Table(props: TableProps) {
   );
 }
 
-/** What the cards of this player pay for; nothing while a scene plays. */
-const prospectsIn = ({ playing, settled }: Frame) => (playing ? [] : settled.view.prospects);
+/** What the cards of this player pay for; nothing while cards lie over the piles. */
+const prospectsIn = ({ playing, board, settled }: Frame) =>
+  playing || board.blast ? [] : settled.view.prospects;
 
 function Crafts({ frame, you, offered, lookAt }: TableProps) {
   const prospects = prospectsIn(frame);

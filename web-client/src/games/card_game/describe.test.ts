@@ -27,10 +27,10 @@ test("crafting names the tool, what it cost, and the points", () => {
     next: null,
   } as const;
   expect(text({ ...crafted, paid: [...paid], axes: [] })).toBe(
-    "Ada crafts an Iron Sword for Iron 2 and Wild 2: 7 points.",
+    "Ada crafts an Iron Sword for Iron 2 and Wild 2, and has 7 points.",
   );
   expect(text({ ...crafted, card: HOE, paid: [], axes: [SWORD, SWORD], points: 1 })).toBe(
-    "Ada crafts a Wooden Hoe for 2 Axes: 1 point.",
+    "Ada crafts a Wooden Hoe for 2 Axes, and has 1 point.",
   );
 });
 

@@ -47,7 +47,7 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
         `${name(event.seat)} crafts ${withArticle(craftName(event.card))} for ${cardsIn(
           event.paid.map(({ card }) => card),
           event.axes.length,
-        )}: ${count(event.points, "point")}.`,
+        )}, and has ${count(event.points, "point")}.`,
       );
     case "reserved":
       return plain(`${name(event.seat)} reserves ${withArticle(craftName(event.taken.card))}.`);

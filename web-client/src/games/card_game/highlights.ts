@@ -1,8 +1,8 @@
-/** What is worth large words for a moment: costly tools, and a Sword that saves the cards. */
+/** What is worth large words for a moment: costly tools, saved cards, and turns cut short. */
 import type { Event } from "../../generated/card_game/Event";
 import { count, list } from "../../ui/words";
 import type { Highlight } from "../../ui/Highlights";
-import { nameOf } from "../board/players";
+import { nameOf, playerOn } from "../board/players";
 import type { Player } from "../module";
 import { craftName } from "./words";
 
@@ -32,7 +32,24 @@ export function highlightOf(event: Event, players: readonly Player[]): Highlight
         more: `${list(saved)} ${saved.length === 1 ? "loses" : "lose"} no card`,
       };
     }
+    case "turn_began":
+      return event.shovels > 0 ? cutShort(event, players) : null;
     default:
       return null;
   }
+}
+
+type Began = Extract<Event, { event: "turn_began" }>;
+
+/** Otherwise nobody would see why a turn is over before it began. */
+function cutShort({ seat, actions, shovels }: Began, players: readonly Player[]): Highlight | null {
+  const { you, name } = playerOn(seat, players);
+  const more = shovels === 1 ? "By a Shovel" : `By ${count(shovels, "Shovel")}`;
+  if (actions === 0)
+    return {
+      look: you ? "bad" : "near",
+      title: you ? "You lose a turn" : `${name} loses a turn`,
+      more,
+    };
+  return you ? { look: "bad", title: `${count(actions, "action")} only`, more } : null;
 }
