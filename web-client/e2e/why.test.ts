@@ -72,8 +72,15 @@ for (const { game, rule, parts } of GAMES) {
       if (!(await element.isVisible())) continue;
       await mouse.move(0, 0);
       await explanation(ada).waitFor({ state: "detached" });
-      await element.dispatchEvent("pointerover", { pointerType: "mouse", bubbles: true });
-      await expect.poll(() => explanation(ada).allInnerTexts()).toEqual([texts[at]]);
+      // The mouse has to move: what comes to lie under it is not explained.
+      const place = { clientX: 20 + at, clientY: 20 };
+      const over = { pointerType: "mouse", bubbles: true, ...place };
+      await element.dispatchEvent("pointermove", over);
+      const words = texts[at]?.replaceAll(
+        /\((?=[A-Z]{2}-\d)([^)]*)\)/g,
+        (_, rules: string) => `(${rules.includes(",") ? "rules" : "rule"} ${rules})`,
+      );
+      await expect.poll(() => explanation(ada).allInnerTexts()).toEqual([words]);
       await ada.page.keyboard.press("Escape");
     }
     await look(ada, `why-${rule.toLowerCase()}`);
@@ -96,6 +103,25 @@ test("the keyboard reaches an explanation, screen readers hear it, Escape closes
   await page.keyboard.press("Escape");
   await explanation(ada).waitFor({ state: "detached" });
   expect(await dig.getAttribute("aria-describedby"), "it keeps the focus").toContain("explanation");
+});
+
+test("a press closes an explanation, until the mouse has moved on", async () => {
+  const ada = await site.newPerson("Ada");
+  await play(ada, "Cave Mining");
+  const { mouse } = ada.page;
+  const box = await board(ada).locator(".cm-standings [data-why]").first().boundingBox();
+  if (box === null) throw new Error("no standings");
+  const [x, y] = [box.x + 10, box.y + box.height / 2];
+  await mouse.move(x, y);
+  await explanation(ada).waitFor();
+  await mouse.down();
+  await mouse.up();
+  await explanation(ada).waitFor({ state: "detached" });
+  await mouse.move(x + 3, y);
+  await ada.page.waitForTimeout(700);
+  expect(await explanation(ada).count(), "the mouse has hardly moved").toBe(0);
+  await mouse.move(x + 40, y);
+  await explanation(ada).waitFor();
 });
 
 test("a finger that holds is told, and does nothing else; a tap acts", async () => {

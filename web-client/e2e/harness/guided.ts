@@ -17,7 +17,8 @@ const ANSWER_MS_MAX = 3_000;
 
 export const coach = ({ page }: Person) => page.getByRole("region", { name: "Coach" });
 
-const next = (person: Person) => coach(person).getByRole("button", { name: /^(Next|Finish)$/ });
+const next = (person: Person) =>
+  coach(person).getByRole("button", { name: /^(Next|Finish the guide)$/ });
 
 export async function begin(person: Person, game: string): Promise<void> {
   await person.page.goto("/");

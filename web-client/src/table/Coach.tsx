@@ -31,7 +31,7 @@ export function Coach({ coach }: { readonly coach: Coaching }) {
       <div class="coach-buttons">
         {step.kind === "tell" && (
           <Button tone="lamp" onClick={next}>
-            {place === count ? "Finish" : "Next"}
+            {place === count ? "Finish the guide" : "Next"}
           </Button>
         )}
         {step.kind === "task" && <strong class="coach-task">Your move</strong>}

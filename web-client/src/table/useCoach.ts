@@ -63,13 +63,20 @@ export function useCoach({ table }: AtTable, { lesson: view }: GameFrame): Coach
     place: at.lesson.indexOf(step) + 1,
     count: at.lesson.length,
     legal: hasTasks ? legal : null,
-    next: () => setProgress({ done: shown.done, passed: shown.passed + 1 }),
+    next: () => {
+      setProgress({ done: shown.done, passed: shown.passed + 1 });
+      if (step === at.lesson.at(-1)) uncover();
+    },
     end: () => {
       remember(ENDED, match);
       setEnded(match);
+      uncover();
     },
   };
 }
+
+/** Shows what the coach had scrolled away, such as the buttons above the board. */
+const uncover = (): void => scrollTo({ top: 0 });
 
 /** What the mates do is shown when the coach has nothing more to say about what was before. */
 function useHolding(kind: LessonStep["kind"] | null, waiting: number): void {

@@ -71,7 +71,7 @@ function listen(bubble: HTMLElement): () => void {
     const text = element.getAttribute(EXPLAINED) ?? "";
     if (text === "") return;
     anchor = element;
-    bubble.textContent = text;
+    bubble.replaceChildren(...withSmallRules(text));
     describe(element, true);
     timer = setTimeout(() => {
       if (!element.isConnected) return;
@@ -159,6 +159,15 @@ function listen(bubble: HTMLElement): () => void {
     leaving.abort();
   };
 }
+
+/** The numbers of rules in small print, and called rules. */
+const withSmallRules = (text: string): readonly (string | HTMLElement)[] =>
+  text.split(/\(([A-Z]{2}-\d[^)]*)\)/).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const rules = document.createElement("small");
+    rules.textContent = `(${part.includes(",") ? "rules" : "rule"} ${part})`;
+    return rules;
+  });
 
 const isNear = (a: Point, b: Point, px: number): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= px;
 

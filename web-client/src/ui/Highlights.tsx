@@ -35,6 +35,15 @@ export function showHighlight(highlight: Highlight): void {
   if (timer === undefined) timer = setTimeout(next, SHOWN_MS);
 }
 
+/** Ends those that say that the end of a match is in sight. */
+export function dropFinale(): void {
+  const [shown] = queue.peek();
+  queue.value = queue.peek().filter(({ look }) => look !== "last");
+  if (shown?.look !== "last") return;
+  clearTimeout(timer);
+  timer = queue.peek().length === 0 ? undefined : setTimeout(next, SHOWN_MS);
+}
+
 /** Ends those on screen and waiting: the board that they are about is gone. */
 export function dropHighlights(): void {
   clearTimeout(timer);

@@ -30,8 +30,9 @@ test("only a roll close to the risk is named", () => {
   });
 });
 
+const rest = (seat: number, to: number): Event => ({ event: "came_to_rest", seat, from: 4, to });
+
 test("your own camp is said to have fallen, and how far", () => {
-  const rest = (seat: number, to: number): Event => ({ event: "came_to_rest", seat, from: 4, to });
   expect(highlightOf(rest(0, 1), PLAYERS)).toEqual({
     look: "bad",
     title: "Up to layer 1",

@@ -76,13 +76,13 @@ const lesson: Lesson = [
   task("The Cleric 1 came up. Level the Cleric up from here.", card("cleric_1")),
   task("And the Cleric 2 has been waiting in the maze. Level up again.", card("cleric_2")),
   tell(
-    "The Minotaur has moved on twice. When it shuts a pile that you need, level up somebody else " +
-      "first.",
+    "Only level-ups move the Minotaur, to the end of the row and back. When it shuts a pile that " +
+      "you need, level up somebody else first.",
     ".cs-ledge",
   ),
   tell(
-    "Enemies have numbers, too: your Party level beats them. While a Fanatic lies open, no item " +
-      "can be used; in a Spider's web, only single cards move.",
+    "Red marks are the enemies that may come: your Party level beats them, or the Potion. With " +
+      "the Potion in hand, the green 25 is enough to win.",
     ".cs-gauge",
   ),
   tell(
