@@ -29,6 +29,7 @@ import { asProposed } from "./proposals";
 import { RAISED_AND_RESOLVED, doesAlone } from "./resolving";
 import { SCENES } from "./scenes";
 import { CUES } from "./cues";
+import { lightFor } from "./Moving";
 import { type Table, can, every, isSame } from "./table";
 import { useFollowing } from "./useFollowing";
 import { useGlide } from "./useGlide";
@@ -225,9 +226,7 @@ function keyed(
         ? asProposed(votes, { do: "return", payers: phase.back.payers })
         : undefined;
     case "l":
-      return (
-        every(offered, "light").find(({ miner }) => miner === walker) ?? every(offered, "light")[0]
-      );
+      return lightFor(every(offered, "light"), walker);
     case "r":
       return every(offered, "ready")[0] ?? every(offered, "commit_own")[0];
     case "f":

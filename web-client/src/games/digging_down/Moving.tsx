@@ -1,4 +1,5 @@
 /** The move phase: walking to passages, lighting them, and getting ready. */
+import type { Action } from "../../generated/digging_down/Action";
 import type { Card } from "../../generated/digging_down/Card";
 import type { PassageView } from "../../generated/digging_down/PassageView";
 import type { Phase } from "../../generated/digging_down/Phase";
@@ -19,6 +20,12 @@ interface MovingProps {
   readonly phase: Extract<Phase, { phase: "move" }>;
   readonly walker: number | null;
 }
+
+type Light = Extract<Action, { do: "light" }>;
+
+/** What the key L does: the one who walks next lights their passage, if they can. */
+export const lightFor = (lights: readonly Light[], walker: number | null): Light | undefined =>
+  lights.find(({ miner }) => miner === walker) ?? lights[0];
 
 export function Moving({ table, phase, walker }: MovingProps) {
   const { view, crew, own, you, offered, act } = table;
@@ -44,7 +51,12 @@ export function Moving({ table, phase, walker }: MovingProps) {
       <Ahead table={table} />
       <div class="dd-dock__buttons">
         {lights.map((light) => (
-          <Button key={light.miner} shortcut="L" why={ANSWERS.torch} onClick={() => act(light)}>
+          <Button
+            key={light.miner}
+            {...(light === lightFor(lights, walker) && { shortcut: "L" })}
+            why={ANSWERS.torch}
+            onClick={() => act(light)}
+          >
             <GearIcon gear="torch" />
             <span>
               Light {passageName(passageOf(light.miner))}

@@ -49,7 +49,7 @@ test("a bot that raises tools says what for", () => {
 
 test("a bot that leaves a card says why, and a person that they do", () => {
   expect(said(ZOMBIE, { accepted: [1] }, false)).toBe(
-    "Flint leaves it to you: it takes 4 combat of your 12 combat.",
+    "Flint leaves it to you: it takes 4 combat, and you have enough.",
   );
   expect(said(ZOMBIE, { accepted: [2] }, true)).toBe(
     "Flint would fight: it brings 1 torch. Ben wants to leave it.",

@@ -48,12 +48,12 @@ function reasonToResolve({ objectives }: View, { consequence }: Face, card: Card
 
 /** Who would leave the card, and why. A bot only leaves what others have enough tools for. */
 function leaveWords({ players, you }: Those, phase: Face): string {
-  const { accepted, takes, within_reach, dark } = phase;
+  const { accepted, takes, dark } = phase;
   const mates = players.filter(({ seat }) => seat !== you && accepted.includes(seat));
   const bots = mates.filter(({ bot }) => bot);
   const people = mates.filter(({ bot }) => !bot);
   const why = takes
-    ? `it takes ${strengthWords(takes)} of your ${strengthWords(within_reach)}`
+    ? `it takes ${strengthWords(takes)}, and you have enough`
     : dark && `the dark side: ${consequenceWords(dark)}`;
   const leave = takes
     ? named(bots, "leaves it to you", "leave it to you")

@@ -1,8 +1,8 @@
-/** A proposal that a mate has just taken back, so that it does not vanish without a word. */
+/** A proposal that a person has just taken back, so that it does not vanish without a word. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { announce } from "../../ui/LiveRegion";
-import { nameOf } from "../board/players";
+import { nameOf, playerOn } from "../board/players";
 import { proposalWords } from "./proposals";
 import { type Table, can, isSame } from "./table";
 
@@ -24,6 +24,8 @@ export function useTakenBack({
     const gone = before.current.find(
       ({ seat, action }) =>
         seat !== you &&
+        // Bots change their minds often.
+        !playerOn(seat, players).bot &&
         !votes.some((vote) => vote.seat === seat && isSame(vote.action, action)) &&
         // Otherwise it was decided, or is no longer possible.
         can(offered, action),

@@ -107,9 +107,13 @@ export const figureWhy = (name: string): string =>
 export const packWhy = (name: string, filled: number, slots: number): string =>
   `${name}'s inventory: ${filled} of ${count(slots, "slot")} filled, torches included (DD-2).`;
 
-export const goodWhy = (gear: Gear): string =>
-  `${capital(gearName(gear))}: ${goodFor(gear)}. It is secured: give it to whoever has a free ` +
-  "slot (DD-34, DD-41).";
+export function goodWhy(gear: Gear): string {
+  const where =
+    gear === "armour"
+      ? "put it beside the hearts: it needs no slot (DD-34)"
+      : "give it to whoever has a free slot (DD-34, DD-41)";
+  return `${capital(gearName(gear))}: ${goodFor(gear)}. It is secured: ${where}.`;
+}
 
 export const enchantmentWhy = (enchantment: Enchantment): string =>
   `${enchantmentName(enchantment)}: ${ENCHANTED[enchantment]}. It stays where you put it (DD-36).`;
