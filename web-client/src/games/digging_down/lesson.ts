@@ -5,6 +5,7 @@ const LIGHT = ".dd-light";
 const GOALS = ".dd-goals";
 const HEARTS = ".dd-hearts";
 const LOOT = ".dd-loot";
+const DECK = ".dd-camp__deck";
 const DOCK = ".dd-dock";
 const LAMP = ".dd-dock .button.lamp";
 const shaft = (number: number): string => `.dd-shafts > :nth-child(${number})`;
@@ -106,6 +107,11 @@ const lesson: Lesson = [
   task("Get ready.", READY),
   task("A Zombie takes 4. One stroke of your new sword is enough.", LAMP, PRESS),
   tell("And the Creeper is gone. Light costs torches, but it saves hearts.", LIGHT),
+  tell(
+    "Cards lists what the cave still holds: look before you go into the dark. A potion refills all " +
+      "hearts, and is drunk before or between two cards.",
+    DECK,
+  ),
   tell(
     "Come home before the light runs out, bring better tools each time, and dig down to the " +
       "diamonds: each counts as soon as it is mined. In a match alone, you lead both explorers.",

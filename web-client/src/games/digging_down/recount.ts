@@ -28,7 +28,7 @@ export function recount({ steps, view, outcome, players }: FinishedMatch<View, E
             lines: [
               { name: "Torches left", colour: "var(--lamp)", values: torches },
               {
-                name: "Fewest hearts",
+                name: "Fewest hearts in a round",
                 colour: "var(--danger)",
                 values: heartsByRound(rounds, view),
               },
@@ -178,25 +178,29 @@ function firstSightings(events: readonly Event[]): readonly Sighting[] {
 }
 
 function honours({ miners }: View, players: readonly Player[]): readonly Remark[] {
-  const most = (title: string, numbers: readonly number[], one: string): readonly Remark[] => {
+  const most = (
+    title: string,
+    numbers: readonly number[],
+    words: (best: number) => string,
+  ): readonly Remark[] => {
     const best = Math.max(...numbers);
     const names = numbers.flatMap((number, miner) =>
       number === best ? [minerName(miner, players)] : [],
     );
     return best === 0 || names.length === numbers.length
       ? []
-      : [{ title, text: `${list(names)}: ${count(best, one)}.` }];
+      : [{ title, text: `${list(names)}: ${words(best)}.` }];
   };
   return [
     ...most(
       "Strongest arm",
       miners.map(({ resolved }) => resolved),
-      "card",
+      (cards) => count(cards, "card"),
     ),
     ...most(
       "Lamplighter",
       miners.map(({ torches_used }) => torches_used),
-      "used torch",
+      (torches) => `${torchWords(torches)} used`,
     ),
   ];
 }
