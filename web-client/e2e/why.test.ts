@@ -107,10 +107,11 @@ test("the keyboard reaches an explanation, screen readers hear it, Escape closes
 
 test("a press closes an explanation, until the mouse has moved on", async () => {
   const ada = await site.newPerson("Ada");
-  await play(ada, "Cave Mining");
+  const [{ game, parts }] = GAMES;
+  await play(ada, game);
   const { mouse } = ada.page;
-  const box = await board(ada).locator(".cm-standings [data-why]").first().boundingBox();
-  if (box === null) throw new Error("no standings");
+  const box = await board(ada).locator(`${parts[0]} [data-why]`).first().boundingBox();
+  if (box === null) throw new Error("nothing to point at");
   const [x, y] = [box.x + 10, box.y + box.height / 2];
   await mouse.move(x, y);
   await explanation(ada).waitFor();

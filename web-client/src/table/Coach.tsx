@@ -10,8 +10,8 @@ import "./Coach.css";
 
 /** The margin keeps what is scrolled to out from under the coach, and from under choices. */
 const LIGHT =
-  "outline: 3px solid var(--lamp-bright); outline-offset: 2px; scroll-margin: var(--coach-margin); " +
-  "animation: coach-light 1.6s ease-in-out infinite;";
+  "outline: 3px solid var(--lamp-bright); outline-offset: 2px; " +
+  "scroll-margin: var(--coach-margin); animation: coach-light 1.6s ease-in-out infinite;";
 const GOAL =
   "outline: 3px dashed var(--lamp-bright); outline-offset: 2px; " +
   "animation: coach-goal 1.6s ease-in-out infinite;";

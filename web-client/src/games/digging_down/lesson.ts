@@ -108,8 +108,8 @@ const lesson: Lesson = [
   task("A Zombie takes 4. One stroke of your new sword is enough.", LAMP, PRESS),
   tell("And the Creeper is gone. Light costs torches, but it saves hearts.", LIGHT),
   tell(
-    "Cards lists what the cave still holds: look before you go into the dark. A potion refills all " +
-      "hearts, and is drunk before or between two cards.",
+    "Cards lists what the cave still holds: look before you go into the dark. A potion refills " +
+      "all hearts, and is drunk before or between two cards.",
     DECK,
   ),
   tell(
