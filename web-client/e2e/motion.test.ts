@@ -10,6 +10,18 @@ import { gatherAtTable, startMatch } from "./harness/table";
 
 const site = openSite();
 
+/** What slides from one state to another for longer than somebody without motion wants. */
+const sliding = ({ page }: Person): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((element) =>
+        getComputedStyle(element)
+          .transitionDuration.split(",")
+          .some((duration) => Number.parseFloat(duration) > 0.001),
+      )
+      .map((element) => element.getAttribute("class") ?? element.tagName),
+  );
+
 interface Witness {
   readonly tumbled: number;
 }
@@ -64,5 +76,7 @@ test("the dice tumble for one and rest at once for the other, with the same resu
   await rolling(ada).waitFor({ state: "hidden" });
   await expectSameMine(ada, ben);
   expect(await tumbledForBen()).toBe(0);
+  expect(await sliding(ben)).toEqual([]);
+  expect(await sliding(ada), "the mine opens for who wants motion").toContain("cm-shaft");
   expect(await rolling(ben).count()).toBe(0);
 });
