@@ -138,13 +138,11 @@ export function mouseOf(person: Person): Hand {
     explore: () => explorePile(person).click(),
     send: (name) => card(person, name).dblclick(CORNER),
     lay: async (name, goal) => {
-      const [from, to] = [
-        await card(person, name).boundingBox(),
-        await place(person, goal).boundingBox(),
-      ];
-      if (!from || !to) throw new Error(`${name} or ${goal} is not visible.`);
-      await mouse.move(from.x + CORNER.position.x, from.y + CORNER.position.y);
+      // Waits until the card rests and nothing covers it, as a raw press would not.
+      await card(person, name).hover(CORNER);
       await mouse.down();
+      const to = await place(person, goal).boundingBox();
+      if (!to) throw new Error(`${goal} is not visible.`);
       await mouse.move(to.x + to.width / 2, to.y + Math.min(to.height / 2, 60), { steps: 4 });
       await mouse.up();
     },
