@@ -87,18 +87,22 @@ test("a skip shows the result at once, but the same tap chooses nothing", () => 
 
 test("if many steps are queued, only the end of the last one shows", () => {
   const { reel } = startReel(false);
-  reel.play(
-    standing(4),
-    [{ ...HELD[0], roll: 81 } as Event, { event: "dug", seat: 0, layer: 4 }],
-    MOVING,
-  );
-  reel.play(
-    standing(5),
-    [{ ...HELD[0], roll: 82 } as Event, { event: "dug", seat: 0, layer: 5 }],
-    MOVING,
-  );
-  expect(reel.frame).toMatchObject({ playing: false, scene: { roll: 82 } });
+  for (const layer of [4, 5, 4, 5]) {
+    const roll = { ...HELD[0], roll: 80 + layer } as Event;
+    reel.play(standing(layer), [roll, { event: "dug", seat: 0, layer }], MOVING);
+  }
+  expect(reel.frame).toMatchObject({ playing: false, scene: { roll: 85 } });
   expect(reel.frame.board.pieces[0]?.digger).toBe(5);
+});
+
+test("a few queued steps are all played", () => {
+  const { reel, onStepEnd } = startReel(false);
+  for (const layer of [4, 5, 6])
+    reel.play(standing(layer), [{ event: "dug", seat: 0, layer }], MOVING);
+  expect(reel.frame.playing).toBe(true);
+  expect(onStepEnd).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(4 * STEP_MS_MAX);
+  expect(onStepEnd).toHaveBeenCalledTimes(4);
 });
 
 test("a snapshot without a step shows at once, or after the scene that is playing", () => {

@@ -44,8 +44,8 @@ interface QueuedStep<G extends GameTypes> extends Showing {
   readonly events: readonly G["Event"][];
 }
 
-/** If more steps than this are queued, their scenes are not played. */
-const QUEUE_MAX = 2;
+/** If more steps than this are queued, their scenes are not played. Fewer are played faster. */
+const QUEUE_MAX = 4;
 
 /** For so long after a skip nothing can be chosen, so that an impatient second tap is no choice. */
 const SKIP_REST_MS = 250;
