@@ -34,6 +34,9 @@ export function Coach({ coach }: { readonly coach: Coaching }) {
             {place === count ? "Finish the guide" : "Next"}
           </Button>
         )}
+        {place === count && coach.playOn !== null && (
+          <Button onClick={coach.playOn}>Play for real</Button>
+        )}
         {step.kind === "task" && <strong class="coach-task">Your move</strong>}
         {step.kind === "watch" && <span class="dim">Watch …</span>}
         <progress class="coach-place" aria-label="How far the guide is" value={place} max={count} />

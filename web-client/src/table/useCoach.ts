@@ -7,6 +7,7 @@ import { loadLesson } from "../games/load";
 import { held, holding, letOn } from "../games/playback/holding";
 import { resting } from "../games/playback/resting";
 import { recall, remember } from "../net/storage";
+import { play } from "../pages/opening";
 import { useLoaded } from "../ui/useLoaded";
 import type { AtTable } from "./atTable";
 
@@ -24,49 +25,52 @@ export interface Coaching {
   readonly legal: readonly unknown[] | null;
   /** Goes on to the next step, after one that has been read. */
   readonly next: () => void;
+  /** Leaves for a real match; null once this one has ended, whose result offers it. */
+  readonly playOn: (() => void) | null;
   /** Sends the coach away for the rest of the match. */
   readonly end: () => void;
 }
 
 /** Null without a coach: in other matches, and once the learner plays on alone. */
-export function useCoach({ table }: AtTable, { lesson: view }: GameFrame): Coaching | null {
-  const { game, lesson: guided, match_number, phase } = table.view;
+export function useCoach(at: AtTable, { lesson: view }: GameFrame): Coaching | null {
+  const { game, lesson: guided, match_number, phase } = at.table.view;
+  const meta = at.game;
   const lesson = useLoaded(loadLesson, guided === true ? game : null);
   const match = `${location.pathname} ${match_number}`;
   const [ended, setEnded] = useState(() => recall(ENDED));
-  const [progress, setProgress] = useState<Progress>({ done: 0, passed: 0 });
   const done = view?.done ?? 0;
+  const [progress, setProgress] = useState<Progress>({ done, passed: 0 });
   const next = view?.next;
   // The board first shows what has happened: then the coach speaks of it.
   const rests = resting.value;
   const waiting = held.value;
+  const isFree = next !== null || phase === "finished";
   useEffect(() => {
-    if (resting.peek() || held.peek() > 0)
-      setProgress((it) => (it.done === done ? it : { done, passed: 0 }));
-  }, [done, rests, waiting]);
+    // In the rendering that brings a step, the board has not been told of it yet; now it has.
+    if (lesson === null || lesson === "failed" || !(resting.peek() || held.peek() > 0)) return;
+    const now = progress.done === done ? progress : { done, passed: 0 };
+    const then = settled(lesson, now, isFree && resting.peek());
+    if (then.done !== progress.done || then.passed !== progress.passed) setProgress(then);
+  }, [lesson, progress, done, isFree, rests, waiting]);
   const legal = useMemo(() => (next === null ? NOTHING : [next]), [next]);
   const isCoached = view !== undefined && ended !== match;
-  const isFree = (next !== null || phase === "finished") && rests && progress.done === done;
-  const at = isCoached && lesson !== null && lesson !== "failed" ? { lesson, isFree } : null;
-  const shown = at && settled(at.lesson, progress, at.isFree);
-  const step = at && shown && stepsAfter(at.lesson, shown.done)[shown.passed];
-  // What has been passed does not come back while the board shows what the learner has done.
-  const { done: doneBefore, passed } = shown ?? progress;
-  useEffect(() => {
-    setProgress((it) => (it.done === doneBefore && it.passed < passed ? { ...it, passed } : it));
-  }, [doneBefore, passed]);
+  const steps =
+    isCoached && lesson !== null && lesson !== "failed" ? stepsAfter(lesson, progress.done) : null;
+  const step = steps?.[progress.passed];
   useHolding(step?.kind ?? null, progress.done === done ? waiting : 0);
-  if (!at || !step) return null;
-  const hasTasks = stepsAfter(at.lesson, done).some(({ kind }) => kind === "task");
+  if (lesson === null || lesson === "failed" || step === undefined) return null;
+  const place = lesson.indexOf(step) + 1;
+  const hasTasks = stepsAfter(lesson, done).some(({ kind }) => kind === "task");
   return {
     step,
-    place: at.lesson.indexOf(step) + 1,
-    count: at.lesson.length,
+    place,
+    count: lesson.length,
     legal: hasTasks ? legal : null,
     next: () => {
-      setProgress({ done: shown.done, passed: shown.passed + 1 });
-      if (step === at.lesson.at(-1)) uncover();
+      setProgress({ ...progress, passed: progress.passed + 1 });
+      if (place === lesson.length) uncover();
     },
+    playOn: meta === null || phase === "finished" ? null : () => void play(meta),
     end: () => {
       remember(ENDED, match);
       setEnded(match);

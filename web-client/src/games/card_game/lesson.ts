@@ -35,8 +35,8 @@ const lesson: Lesson = [
     COPPER,
   ),
   tell(
-    "The Stone Sword takes 2 Stone and 1 Wood. You have 2 and 3, so you can craft it: that is " +
-      "what the check mark says. Numbers beside a pick name piles whose card would do the rest.",
+    "The Stone Sword takes 2 Stone and 1 Wood. You have 2 and 3: the check mark says that you " +
+      "can craft it. Numbers beside a pick name piles whose card would do the rest.",
     craft(1),
   ),
   task("Open the Stone Sword, and craft it.", craft(1), PAY),
@@ -95,7 +95,7 @@ const lesson: Lesson = [
   ),
   tell(
     "You have 4 points of 24. Point at a tool, or open it, to read what it does. Play on, or " +
-      "begin a real match.",
+      "play for real.",
     POINTS,
   ),
 ];

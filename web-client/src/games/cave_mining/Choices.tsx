@@ -1,4 +1,4 @@
-/** The choices of a turn, each with its odds. Everybody else sees them too, and who is choosing. */
+/** The choices of a turn, each with its odds. Whoever watches sees them too, and who is choosing. */
 import type { ComponentChildren, RefObject } from "preact";
 
 import type { Action } from "../../generated/cave_mining/Action";
@@ -28,7 +28,8 @@ interface ChoicesProps {
 
 export function Choices({ board, frame, waiting, players, you, busy, act, skip }: ChoicesProps) {
   const { view, legal } = frame.settled;
-  const choices = choicesOf(view, players);
+  // Players take the choices of others for their own.
+  const choices = you === null || view.turn === you ? choicesOf(view, players) : [];
   const held = frame.playing || busy;
   const open = (choice: Choice): boolean => !held && isLegal(choice.action, legal);
   const choose = ({ action }: Choice): void => {

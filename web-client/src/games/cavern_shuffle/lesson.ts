@@ -29,8 +29,8 @@ const lesson: Lesson = [
     card("treasure"),
   ),
   tell(
-    "Whoever wins with all four items and none used is a Legend; used, an item can save a match. " +
-      "Tap one to read what it does. And the card below the Treasure was turned up.",
+    "Used, an item can save a match; whoever wins with all four unused is a Legend. And the card " +
+      "below was turned up.",
     ".cs-inventory",
   ),
   task("A Ranger 1! Level her up in the same way.", card("ranger_1")),
@@ -81,13 +81,13 @@ const lesson: Lesson = [
     ".cs-ledge",
   ),
   tell(
-    "Red marks are the enemies that may come: your Party level beats them, or the Potion. With " +
-      "the Potion in hand, the green 25 is enough to win.",
+    "Red marks are enemies, which your Party level beats once they turn up. With the Potion in " +
+      "hand, the green 25 is enough to win.",
     ".cs-gauge",
   ),
   tell(
-    "The rest is yours, and this maze can be won. The lamp gives hints; Undo, above the board " +
-      "from now on, takes moves back.",
+    "The rest is yours. The lamp gives hints; Undo, above the board from now on, takes moves " +
+      "back. Point at a card, or hold it, to read what it does.",
     ".cs-hand",
   ),
 ];
