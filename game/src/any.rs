@@ -8,7 +8,9 @@ use serde::Serialize;
 
 use crate::{
     AdviceJob, DigestForm, Game, Illegal, Input, Level, Merit, Offer, Offers, Outcome, Question,
-    Remit, Seat, Tell, Thought, Topic, Viewer, Waiting, advice_job, bots, events, json,
+    Remit, Seat, Tell, Thought, Topic, Viewer, Waiting, advice_job,
+    analysis::{self, DecisionJob},
+    bots, events, json,
 };
 
 /// An event of any game, for everybody or with a secret.
@@ -76,6 +78,15 @@ pub trait AnyGame: Debug + Send + Sync {
         question: Question,
         seed: [u8; 32],
     ) -> Option<Box<dyn AdviceJob>>;
+    /// A job that judges what a seat of so many did; none if matches of the game cannot be analysed
+    /// or the action is not legal. The seed decides what the job leaves to chance.
+    fn decision_job(
+        &self,
+        seat: Seat,
+        seats: u8,
+        chosen: &Json,
+        seed: [u8; 32],
+    ) -> Option<Box<dyn DecisionJob>>;
     /// The digest of the position.
     fn digest_in(&self, form: DigestForm) -> String;
     /// A copy of this position.
@@ -241,6 +252,16 @@ impl<G: Game> AnyGame for G {
         seed: [u8; 32],
     ) -> Option<Box<dyn AdviceJob>> {
         advice_job::job(self, seat, question, seed)
+    }
+
+    fn decision_job(
+        &self,
+        seat: Seat,
+        seats: u8,
+        chosen: &Json,
+        seed: [u8; 32],
+    ) -> Option<Box<dyn DecisionJob>> {
+        analysis::job(self, seat, seats, read::<G>(chosen)?, seed)
     }
 
     fn digest_in(&self, form: DigestForm) -> String {

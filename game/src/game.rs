@@ -169,6 +169,26 @@ pub trait Bot: Game {
     }
 }
 
+/// A game whose finished matches can be [analysed](crate::analysis).
+pub trait Analysed: Game {
+    /// Raised with every change after which matches would be judged differently: a better bot, a
+    /// larger budget, another form of what is kept. Then they are judged again.
+    const VERSION: u16;
+
+    /// The exact chance of a seat to win after each of these legal actions, if everybody plays on
+    /// as well as can be. Only for matches of two, in which the other one has the rest.
+    fn exact(&self, _seat: Seat, _legal: &[Self::Action]) -> Option<Vec<f64>> {
+        None
+    }
+
+    /// Whether a match that has not ended can still be won by a player who knows everything that
+    /// is hidden, and at how many positions the search has looked, at most at `positions`. None
+    /// where bots play matches on instead.
+    fn winnable(&self, _positions: u32) -> Option<(bool, u32)> {
+        None
+    }
+}
+
 /// A guided first match.
 pub trait Teaches: Game {
     /// The match. Everything in it can happen in this order.
@@ -190,6 +210,7 @@ pub struct Capabilities<G: Game> {
     pub(crate) advice: Option<AdviceFns<G>>,
     pub(crate) bot: Option<BotFns<G>>,
     pub(crate) lesson: Option<LessonFn<G>>,
+    pub(crate) analysis: Option<AnalysisFns<G>>,
     #[cfg(feature = "ts")]
     pub(crate) types: Option<crate::ts::ExportFn>,
     #[cfg(feature = "ts")]
@@ -229,6 +250,14 @@ pub(crate) type AdviseFn<G> =
 
 pub(crate) type LessonFn<G> = fn() -> Lesson<<G as Game>::Options, <G as Game>::Action>;
 
+pub(crate) struct AnalysisFns<G: Game> {
+    pub(crate) version: u16,
+    pub(crate) exact: ExactFn<G>,
+    pub(crate) winnable: fn(&G, u32) -> Option<(bool, u32)>,
+}
+
+pub(crate) type ExactFn<G> = fn(&G, Seat, &[<G as Game>::Action]) -> Option<Vec<f64>>;
+
 pub(crate) struct BotFns<G: Game> {
     pub(crate) choose: ChooseFn<G>,
     pub(crate) thinks: fn(Level) -> bool,
@@ -245,6 +274,7 @@ impl<G: Game> Capabilities<G> {
         advice: None,
         bot: None,
         lesson: None,
+        analysis: None,
         #[cfg(feature = "ts")]
         types: None,
         #[cfg(feature = "ts")]
@@ -311,6 +341,16 @@ impl<G: Game> Capabilities<G> {
         Self { lesson: Some(G::lesson), ..self }
     }
 
+    /// With an [analysis](Analysed) of its matches.
+    #[must_use]
+    pub const fn analysis(self) -> Self
+    where
+        G: Analysed,
+    {
+        let (version, exact, winnable) = (G::VERSION, G::exact, G::winnable);
+        Self { analysis: Some(AnalysisFns { version, exact, winnable }), ..self }
+    }
+
     /// With TypeScript twins of its types.
     #[cfg(feature = "ts")]
     #[must_use]
@@ -351,6 +391,7 @@ impl<G: Game> fmt::Debug for Capabilities<G> {
             .field("advice", &self.advice.is_some())
             .field("bot", &self.bot.is_some())
             .field("lesson", &self.lesson.is_some())
+            .field("analysis", &self.analysis.is_some())
             .finish_non_exhaustive()
     }
 }

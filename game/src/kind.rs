@@ -25,6 +25,8 @@ pub struct GameKind {
     pub rules: &'static [Rule],
     /// Whether its players are a team, which decides together.
     pub is_team: bool,
+    /// The version of the analysis of its matches; none if they cannot be analysed.
+    pub analysis_version: Option<u16>,
     questions: fn() -> &'static [Question],
     start: StartFn,
     daily: fn(u32) -> Option<Value>,
@@ -50,6 +52,10 @@ impl GameKind {
             meta: G::META,
             rules: G::RULES,
             is_team: G::CAPABILITIES.team.is_some(),
+            analysis_version: match &G::CAPABILITIES.analysis {
+                Some(analysis) => Some(analysis.version),
+                None => None,
+            },
             questions: questions::<G>,
             start: start::<G>,
             daily: daily::<G>,

@@ -8,6 +8,7 @@
 
 mod advice;
 mod advice_job;
+pub mod analysis;
 mod any;
 pub mod bots;
 mod chance;
@@ -72,5 +73,5 @@ pub use waiting::Waiting;
 pub mod capability {
     #[cfg(feature = "ts")]
     pub use crate::game::Constants;
-    pub use crate::game::{Advises, Bot, Daily, Teaches, Team};
+    pub use crate::game::{Advises, Analysed, Bot, Daily, Teaches, Team};
 }

@@ -5,7 +5,7 @@ use lamproom_game::{
     Advice, Budget, Capabilities, ChanceKind, ChanceNode, ChanceOutcome, DealVerdict, Game,
     GameKind, Illegal, Input, InputsMax, Length, Level, Merit, Meta, Outcome, Question, Rule, Seat,
     Setup, Tell, Undo, Viewer, Waiting,
-    capability::{Advises, Bot, Daily},
+    capability::{Advises, Analysed, Bot, Daily},
 };
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
@@ -78,7 +78,7 @@ impl Game for Solitaire {
         ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = &[];
-    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.advice().daily().bot();
+    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.advice().daily().bot().analysis();
     type Options = Options;
     type Action = Action;
     type Event = Event;
@@ -219,6 +219,10 @@ impl Daily for Solitaire {
         let won = self.over && self.boards.len() == 1 && moves > 0;
         won.then(|| Merit { tier: u8::from(moves > 9), moves, grade: "well" })
     }
+}
+
+impl Analysed for Solitaire {
+    const VERSION: u16 = 1;
 }
 
 impl Bot for Solitaire {

@@ -21,3 +21,5 @@ pub use guide::Guide;
 pub use ranking::{Candidate, Ranking};
 pub use tree::tree;
 pub use worth::worth;
+
+pub(crate) use {meter::Meter, playout::play_out};

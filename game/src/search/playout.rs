@@ -6,7 +6,7 @@ use super::{Guide, meter::Meter};
 use crate::{Game, Input, Tell, Waiting, random};
 
 /// Plays on to the end, or for as long as a playout may take.
-pub(super) fn play_out<G: Game>(
+pub(crate) fn play_out<G: Game>(
     game: &mut G,
     guide: &Guide<G>,
     meter: &mut Meter<'_>,

@@ -38,7 +38,7 @@ use rand_core::Rng;
 use lamproom_game::{
     Advice, Budget, Capabilities, Game, Illegal, Input, Level, Meta, Question, Rule, Seat, Setup,
     Tell, Viewer, Waiting,
-    capability::{Advises, Bot, Constants},
+    capability::{Advises, Analysed, Bot, Constants},
     ts::Constant,
 };
 
@@ -61,7 +61,7 @@ impl Game for CardGame {
     };
     const RULES: &'static [Rule] = rules::RULES;
     const CAPABILITIES: Capabilities<Self> =
-        Capabilities::NONE.types().constants().advice().bot().lesson();
+        Capabilities::NONE.types().constants().advice().bot().lesson().analysis();
 
     type Options = Options;
     type Action = Action;
@@ -138,6 +138,10 @@ impl Advises for CardGame {
     ) -> Option<Advice<Action>> {
         advice::hint(self, seat, budget, rng)
     }
+}
+
+impl Analysed for CardGame {
+    const VERSION: u16 = 1;
 }
 
 impl Bot for CardGame {

@@ -27,7 +27,7 @@ use rand_core::Rng;
 use lamproom_game::{
     Advice, Budget, Capabilities, Game, Illegal, Input, Level, Meta, Question, Rule, Seat, Setup,
     Tell, Viewer, Waiting,
-    capability::{Advises, Bot, Constants},
+    capability::{Advises, Analysed, Bot, Constants},
     ts::Constant,
 };
 
@@ -51,7 +51,7 @@ impl Game for CaveMining {
     };
     const RULES: &'static [Rule] = rules::RULES;
     const CAPABILITIES: Capabilities<Self> =
-        Capabilities::NONE.types().constants().advice().bot().lesson();
+        Capabilities::NONE.types().constants().advice().bot().lesson().analysis();
 
     type Options = Options;
     type Action = Action;
@@ -112,6 +112,14 @@ impl Advises for CaveMining {
         _rng: &mut dyn Rng,
     ) -> Option<Advice<Action>> {
         advice::hint(self, seat)
+    }
+}
+
+impl Analysed for CaveMining {
+    const VERSION: u16 = 1;
+
+    fn exact(&self, _seat: Seat, legal: &[Action]) -> Option<Vec<f64>> {
+        bot::exact(self, legal)
     }
 }
 

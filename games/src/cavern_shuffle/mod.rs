@@ -46,7 +46,7 @@ use rand_core::Rng;
 use lamproom_game::{
     self as game, Advice, Budget, Capabilities, Game, Illegal, Input, Merit, Meta, Question, Rule,
     Seat, Setup, Tell, Undo, Viewer, Waiting,
-    capability::{Advises, Bot, Constants, Daily},
+    capability::{Advises, Analysed, Bot, Constants, Daily},
     ts::Constant,
 };
 
@@ -73,7 +73,7 @@ impl Game for CavernShuffle {
     };
     const RULES: &'static [Rule] = rules::RULES;
     const CAPABILITIES: Capabilities<Self> =
-        Capabilities::NONE.types().constants().advice().daily().bot().lesson();
+        Capabilities::NONE.types().constants().advice().daily().bot().lesson().analysis();
 
     type Options = Options;
     type Action = Action;
@@ -110,6 +110,14 @@ impl Game for CavernShuffle {
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
         actions::fallback(self, seat)
+    }
+}
+
+impl Analysed for CavernShuffle {
+    const VERSION: u16 = 1;
+
+    fn winnable(&self, positions: u32) -> Option<(bool, u32)> {
+        solver::winnable(self, positions)
     }
 }
 

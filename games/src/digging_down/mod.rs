@@ -46,7 +46,7 @@ use rand_core::Rng;
 use lamproom_game::{
     Advice, Budget, Capabilities, Game, Illegal, Input, Level, Meta, Question, Rule, Seat, Setup,
     Tell, Topic, Undo, Viewer, Waiting,
-    capability::{Advises, Bot, Constants, Team},
+    capability::{Advises, Analysed, Bot, Constants, Team},
     ts::Constant,
 };
 
@@ -71,7 +71,7 @@ impl Game for DiggingDown {
     };
     const RULES: &'static [Rule] = rules::RULES;
     const CAPABILITIES: Capabilities<Self> =
-        Capabilities::NONE.types().constants().advice().team().bot().lesson();
+        Capabilities::NONE.types().constants().advice().team().bot().lesson().analysis();
 
     type Options = Options;
     type Action = Action;
@@ -132,6 +132,10 @@ impl Advises for DiggingDown {
     ) -> Option<Advice<Action>> {
         advice::hint(self, seat, budget, rng)
     }
+}
+
+impl Analysed for DiggingDown {
+    const VERSION: u16 = 1;
 }
 
 impl Bot for DiggingDown {

@@ -18,7 +18,23 @@ pub(super) fn ranking(game: &CaveMining, legal: &[Action]) -> Ranking<Action> {
     ranking_in(game, legal, Solution::of(game.target))
 }
 
+/// The exact chance of winning after each of these legal actions.
+pub(super) fn chances(game: &CaveMining, legal: &[Action]) -> Vec<f64> {
+    chances_in(game, legal, Solution::of(game.target))
+}
+
 fn ranking_in(game: &CaveMining, legal: &[Action], solution: &Solution) -> Ranking<Action> {
+    let chances = chances_in(game, legal, solution);
+    let candidate = |(action, value): (&Action, f64)| Candidate {
+        action: *action,
+        value,
+        visits: 1,
+        error: 0.0,
+    };
+    Ranking::by_value(legal.iter().zip(chances).map(candidate).collect())
+}
+
+fn chances_in(game: &CaveMining, legal: &[Action], solution: &Solution) -> Vec<f64> {
     let mine = Mine::new();
     let turn = Turn::new(&mine, solution, scores(game));
     let me = game.digger(game.turn);
@@ -32,13 +48,7 @@ fn ranking_in(game: &CaveMining, legal: &[Action], solution: &Solution) -> Ranki
         Action::DeclineSabotage {} => turn.keep(camp, other),
     };
     debug_assert!(matches!(game.due, Due::WhatNow | Due::Sabotage), "somebody has to choose");
-    let candidate = |action: &Action| Candidate {
-        action: *action,
-        value: value(action),
-        visits: 1,
-        error: 0.0,
-    };
-    Ranking::by_value(legal.iter().map(candidate).collect())
+    legal.iter().map(value).collect()
 }
 
 /// The scores as the solution knows them.

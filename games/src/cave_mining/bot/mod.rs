@@ -19,6 +19,11 @@ pub(super) fn choose(level: Level, game: &CaveMining, seat: Seat, legal: &[Actio
     }
 }
 
+/// The exact chance of the player whose turn it is after each legal action; only for two players.
+pub(super) fn exact(game: &CaveMining, legal: &[Action]) -> Option<Vec<f64>> {
+    (game.seats() == 2).then(|| exact::chances(game, legal))
+}
+
 /// The legal actions as the master sees them.
 pub(super) fn ranking(game: &CaveMining, legal: &[Action]) -> Ranking<Action> {
     if game.seats() == 2 { exact::ranking(game, legal) } else { race::ranking(game, legal) }

@@ -49,6 +49,14 @@ pub fn solve_seat(game: &CavernShuffle, seat: Seat, budget: Budget<'_>) -> Optio
     game.board(seat).filter(|_| playing).map(|board| search::solve(board, budget, &|_| true))
 }
 
+/// Whether whoever plays alone can still win, found out by looking at a limited number of
+/// positions, and at how many it was. None in a race, before the deal and after the end.
+pub fn winnable(game: &CavernShuffle, positions: u32) -> Option<(bool, u32)> {
+    let alone = Some(Seat(0)).filter(|_| game.seats == 1)?;
+    let solved = solve_seat(game, alone, search::of_positions(positions))?;
+    Some((matches!(solved.verdict, Verdict::Winnable(_)), solved.positions))
+}
+
 /// The moves that finish the match of this player, if nothing can go wrong. They rest only
 /// on what the player can see. None for a seat that does not play.
 pub fn finish_seat(game: &CavernShuffle, seat: Seat, budget: Budget<'_>) -> Option<Vec<Action>> {
