@@ -6,6 +6,7 @@
 //! [`reference::page`].
 
 mod advice;
+mod analysis;
 mod badge;
 mod cause;
 mod chat;
@@ -28,6 +29,10 @@ mod statistics;
 mod table_view;
 
 pub use advice::{Advice, DealVerdict, Question, SecondBest};
+pub use analysis::{
+    Analysis, AnalysisBetter, AnalysisMethod, AnalysisMoment, AnalysisSide, AnalysisState,
+    AnalysisStep, Chance, MomentKind,
+};
 pub use badge::{Badge, Colour, Emblem};
 pub use cause::{Cause, Chooser};
 pub use chat::ChatLine;

@@ -2,6 +2,7 @@
 //! and the types, all taken from the code. A variant without an example is a compile error;
 //! `tests/reference.rs` reads every frame of the page back.
 
+mod analysis;
 mod client;
 mod example;
 mod http;

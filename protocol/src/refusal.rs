@@ -32,6 +32,9 @@ codes! {
         /// No match can go on from this step of a finished match: there is no such step, the match
         /// has ended there, it is too long, or it was played by earlier rules of its game.
         CannotContinue,
+        /// The match cannot be analysed: it has too many decisions, or was played by earlier rules
+        /// of its game.
+        CannotAnalyse,
         /// The match has the deal of the day, which others have yet to play.
         DealOfToday,
         /// The match file cannot be read, or does not verify.
@@ -71,7 +74,7 @@ codes! {
         NoUndo,
         /// The game does not answer this question, or has no answer now.
         NoAdvice,
-        /// Too many requests for advice are waiting. Try again in a moment.
+        /// Too many requests for advice or for analyses are waiting. Try again in a moment.
         Busy,
         /// Too few players are seated, or not all of them are ready and connected.
         NotReady,

@@ -6,10 +6,10 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use expect_test::expect_file;
 use lamproom_protocol::{
-    ApiError, AskYourTables, ClientMessage, DailyPast, DailyRanking, IdentityLinkState,
-    IdentityParcel, MakeIdentityLink, MatchSummary, OpenTable, OpenTables, OpenedTable, PushCall,
-    PushOffer, PushSubscribe, PushUnsubscribe, Replay, ServerMessage, Statistics, TableSummary,
-    UseIdentityLink, WatchIdentityLink, YourTables,
+    AnalysisState, ApiError, AskYourTables, ClientMessage, DailyPast, DailyRanking,
+    IdentityLinkState, IdentityParcel, MakeIdentityLink, MatchSummary, OpenTable, OpenTables,
+    OpenedTable, PushCall, PushOffer, PushSubscribe, PushUnsubscribe, Replay, ServerMessage,
+    Statistics, TableSummary, UseIdentityLink, WatchIdentityLink, YourTables,
 };
 use ts_rs::{Config, TS};
 
@@ -27,6 +27,7 @@ fn typescript_is_fresh() {
     let config = Config::new().with_out_dir(fresh.path()).with_large_int("number");
     ClientMessage::export_all(&config).unwrap();
     ServerMessage::export_all(&config).unwrap();
+    AnalysisState::export_all(&config).unwrap();
     ApiError::export_all(&config).unwrap();
     AskYourTables::export_all(&config).unwrap();
     DailyRanking::export_all(&config).unwrap();

@@ -7,11 +7,11 @@ use std::collections::BTreeSet;
 
 use expect_test::expect_file;
 use lamproom_protocol::{
-    ApiError, AskYourTables, Cause, ClientMessage, DailyPast, DailyRanking, IdentityLinkState,
-    IdentityParcel, MESSAGE_BYTES_MAX, MakeIdentityLink, MatchSummary, OpenTable, OpenTables,
-    OpenedTable, PushCall, PushOffer, PushSubscribe, PushUnsubscribe, RefusalCode, Replay,
-    ServerMessage, Statistics, TableSummary, UseIdentityLink, WatchIdentityLink, YourTables,
-    decode, reference,
+    AnalysisState, ApiError, AskYourTables, Cause, ClientMessage, DailyPast, DailyRanking,
+    IdentityLinkState, IdentityParcel, MESSAGE_BYTES_MAX, MakeIdentityLink, MatchSummary,
+    OpenTable, OpenTables, OpenedTable, PushCall, PushOffer, PushSubscribe, PushUnsubscribe,
+    RefusalCode, Replay, ServerMessage, Statistics, TableSummary, UseIdentityLink,
+    WatchIdentityLink, YourTables, decode, reference,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -58,6 +58,7 @@ fn every_example_is_read_and_written_again() {
             "PushUnsubscribe" => read_and_write::<PushUnsubscribe>(frame),
             "PushCall" => read_and_write::<PushCall>(frame),
             "MatchSummary" => read_and_write::<MatchSummary>(frame),
+            "AnalysisState" => read_and_write::<AnalysisState>(frame),
             "Statistics" => read_and_write::<Statistics>(frame),
             "Replay" => read_and_write::<Replay>(frame),
             "DailyRanking" => read_and_write::<DailyRanking>(frame),

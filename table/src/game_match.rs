@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use lamproom_game::{
     self as games, AdviceJob, AnyTold, DigestForm, GameKind, Illegal, Merit, Offer, Offers,
-    Outcome, Remit, Script, Start, Thought, Undo, Viewer, Waiting,
+    Outcome, Remit, Script, Start, Thought, Undo, Viewer, Waiting, analysis::DecisionJob,
 };
 use lamproom_json::Json;
 use lamproom_protocol::{
@@ -500,6 +500,18 @@ impl Match {
         seed: [u8; 32],
     ) -> Option<Box<dyn AdviceJob>> {
         self.position.game.advice_job(game_seat(seat), question, seed)
+    }
+
+    /// The computation of what a seat's action did to its chances; none where matches of the game
+    /// cannot be analysed, or the action is not legal.
+    pub(crate) fn decision_job(
+        &self,
+        seat: Seat,
+        action: &Json,
+        seed: [u8; 32],
+    ) -> Option<Box<dyn DecisionJob>> {
+        let seats = self.setup.seat_count();
+        self.position.game.decision_job(game_seat(seat), seats, action, seed)
     }
 
     /// What each of these viewers sees. Nothing is offered to those who may not act.

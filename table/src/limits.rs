@@ -49,6 +49,9 @@ pub(crate) const STEPS_KEPT: usize = 400;
 /// continues it: thousands of moves.
 pub(crate) const ORIGIN_BYTES: usize = 512 * 1024;
 
+/// The most decisions of a match that is analysed: far more than matches between people have.
+pub(crate) const ANALYSED_DECISIONS: usize = 2_000;
+
 /// The most lines of chat in a snapshot.
 pub(crate) const CHAT_KEPT: usize = 100;
 

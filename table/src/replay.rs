@@ -1,9 +1,11 @@
 //! Replays a finished match step by step, as one pair of eyes saw it: from the journal of its
 //! table, or from its match file.
 
+mod analysing;
 mod continuing;
 mod from_file;
 mod from_journal;
+mod standing;
 
 use lamproom_game::{AnyTold, GameKind, Viewer};
 use lamproom_protocol::{
@@ -12,6 +14,7 @@ use lamproom_protocol::{
 use serde_json::Value;
 use uuid::Uuid;
 
+pub use analysing::{NoAnalysis, Work};
 pub use continuing::NoOrigin;
 pub use from_file::BadFile;
 pub use from_journal::Ended;

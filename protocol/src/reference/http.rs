@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::{
+    analysis,
     example::{refusal, word},
     layout::{frame, item},
     server::{AT_MS, acted, events, game, line},
@@ -25,14 +26,24 @@ pub(super) fn requests() -> String {
         "ApiError",
         &ApiError { error: refusal() },
     );
-    format!("{}{}{}{}{}{}{errors}", games(), tables(), matches(), daily(), push(), identity_links())
+    let parts = [
+        games(),
+        tables(),
+        matches(),
+        analysis::requests(),
+        daily(),
+        push(),
+        identity_links(),
+        errors,
+    ];
+    parts.concat()
 }
 
-fn request(name: &str, meaning: &str) -> String {
+pub(super) fn request(name: &str, meaning: &str) -> String {
     format!("{}\n\n", item(name, meaning))
 }
 
-fn with_body(name: &str, meaning: &str, kind: &str, body: &impl Serialize) -> String {
+pub(super) fn with_body(name: &str, meaning: &str, kind: &str, body: &impl Serialize) -> String {
     format!("{}\n```json {kind}\n{}\n```\n\n", item(name, meaning), frame(body))
 }
 

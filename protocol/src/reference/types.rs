@@ -6,10 +6,10 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use super::layout::{LINE_CHARACTERS_MAX, wrapped};
 use crate::{
-    ApiError, AskYourTables, ClientMessage, DailyPast, DailyRanking, IdentityLinkState,
-    IdentityParcel, MakeIdentityLink, MatchSummary, OpenTable, OpenTables, OpenedTable, PushCall,
-    PushOffer, PushSubscribe, PushUnsubscribe, ServerMessage, Statistics, TableSummary,
-    UseIdentityLink, WatchIdentityLink, YourTables,
+    AnalysisState, ApiError, AskYourTables, ClientMessage, DailyPast, DailyRanking,
+    IdentityLinkState, IdentityParcel, MakeIdentityLink, MatchSummary, OpenTable, OpenTables,
+    OpenedTable, PushCall, PushOffer, PushSubscribe, PushUnsubscribe, ServerMessage, Statistics,
+    TableSummary, UseIdentityLink, WatchIdentityLink, YourTables,
 };
 
 /// The declarations of all types used by messages, in alphabetical order.
@@ -24,6 +24,7 @@ pub(super) fn declarations() -> String {
     declared.visit::<AskYourTables>();
     declared.visit::<YourTables>();
     declared.visit::<MatchSummary>();
+    declared.visit::<AnalysisState>();
     declared.visit::<Statistics>();
     declared.visit::<DailyRanking>();
     declared.visit::<DailyPast>();

@@ -1,10 +1,9 @@
 //! A position of a recorded match as the origin of another one.
 
-use lamproom_protocol::{Seat, Seq};
 use serde_json::Value;
 
-use super::{Recording, fold};
-use crate::{Acted, Entry, MatchOrigin, OriginMove, json::to_text, limits::ORIGIN_BYTES};
+use super::{Recording, fold, standing::standing};
+use crate::{Acted, Entry, MatchOrigin, OriginMove, Row, json::to_text, limits::ORIGIN_BYTES};
 
 /// Why no match can continue another one from one of its steps.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -45,10 +44,8 @@ impl Recording {
         let count = usize::try_from(replay_step).unwrap_or(usize::MAX);
         let rows = self.rows.get(..count).ok_or(NoOrigin::Step)?;
         let (mut current, _) = self.begin().map_err(NoOrigin::Corrupt)?;
-        let mut line = Line::new(self.setup.begun.step);
         for row in rows {
             fold(&mut current, row).map_err(NoOrigin::Corrupt)?;
-            line.go_on(row.step, &row.logged.entry);
         }
         if current.outcome().is_some() {
             return Err(NoOrigin::Over);
@@ -58,7 +55,8 @@ impl Recording {
             Some(earlier) => (earlier.drawn.clone(), earlier.moves.clone()),
             None => (self.begun.0.clone(), Vec::new()),
         };
-        moves.extend(line.into_standing());
+        let standing = standing(self.setup.begun.step, rows).into_iter();
+        moves.extend(standing.filter_map(|place| made(&rows[place])));
         let origin = MatchOrigin {
             id: self.setup.id,
             step: rows.last().map_or(self.setup.begun.step, |row| row.step),
@@ -74,41 +72,8 @@ impl Recording {
     }
 }
 
-/// The moves that lead to a position: without those that were taken back.
-struct Line {
-    begun: Seq,
-    moves: Vec<(Seq, OriginMove)>,
-    /// How many of them stand. The others can be done again.
-    standing: usize,
-}
-
-impl Line {
-    fn new(begun: Seq) -> Self {
-        Self { begun, moves: Vec::new(), standing: 0 }
-    }
-
-    /// Takes in the row of a step.
-    fn go_on(&mut self, step: Seq, entry: &Entry) {
-        match entry {
-            Entry::Acted(Acted { seat, action, drawn, .. }) => {
-                self.moves.truncate(self.standing);
-                let (seat, action, drawn): (Seat, _, _) = (*seat, action.clone(), drawn.clone());
-                self.moves.push((step, OriginMove { seat, action, drawn }));
-                self.standing += 1;
-            }
-            Entry::Undone { to, .. } | Entry::Redone { to, .. } => {
-                let made = |(step, _): &(Seq, OriginMove)| step == to;
-                self.standing = if *to == self.begun {
-                    0
-                } else {
-                    self.moves.iter().position(made).map_or(self.standing, |index| index + 1)
-                };
-            }
-            _ => {}
-        }
-    }
-
-    fn into_standing(self) -> impl Iterator<Item = OriginMove> {
-        self.moves.into_iter().take(self.standing).map(|(_, made)| made)
-    }
+/// The move of a row, if it has one.
+fn made(row: &Row) -> Option<OriginMove> {
+    let Entry::Acted(Acted { seat, action, drawn, .. }) = &row.logged.entry else { return None };
+    Some(OriginMove { seat: *seat, action: action.clone(), drawn: drawn.clone() })
 }

@@ -1,0 +1,92 @@
+//! Recorded matches are analysed: every decision that stands, the same each time, and what cannot
+//! be is refused.
+
+#![expect(clippy::unwrap_used, reason = "the helpers of a test are tests too")]
+
+use std::{cell::RefCell, fs};
+
+use lamproom_game::GameKind;
+use lamproom_games::registry::GAMES;
+use lamproom_protocol::{Analysis, AnalysisMethod, Cause};
+use lamproom_table::replay::{Eyes, NoAnalysis, Part, Recording, Work};
+
+const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus");
+
+fn recorded(file: &str) -> Recording {
+    let text = fs::read_to_string(format!("{CORPUS}/{file}.json")).unwrap();
+    Recording::from_file(&text, GAMES).unwrap()
+}
+
+fn analyse(recording: &Recording) -> Result<Analysis, NoAnalysis> {
+    recording.analyse(Work {
+        positions: 4_000,
+        of_decision: 1_000,
+        progress: &|_, _| {},
+        should_continue: &|| true,
+    })
+}
+
+/// What is written has four digits.
+const ROUNDING: f64 = 0.0004;
+
+#[test]
+fn a_match_of_every_game_is_analysed_step_by_step() {
+    for (file, id, method) in [
+        ("cave_mining_3_file_5", "cave_mining", AnalysisMethod::Exact),
+        ("card_game_2_file_5", "card_game", AnalysisMethod::Playouts),
+        ("cavern_shuffle_2_file_5", "cavern_shuffle", AnalysisMethod::Playouts),
+        ("digging_down_4_file_5", "digging_down", AnalysisMethod::Playouts),
+    ] {
+        let recording = recorded(file);
+        let kind = GameKind::find(GAMES, id).unwrap();
+        let analysis = analyse(&recording).unwrap();
+        assert_eq!(analysis.method, method, "{file}");
+        assert_eq!(Some(analysis.version), kind.analysis_version);
+        let replay =
+            recording.replay(Part { eyes: Eyes::All, from: 0, bytes: usize::MAX }).unwrap();
+        let acted = (0..).zip(&replay.steps).filter_map(|(number, step)| match step.cause {
+            Cause::Acted { seat, .. } => Some((number, seat)),
+            _ => None,
+        });
+        let judged = analysis.steps.iter().map(|step| (step.step, step.seat));
+        assert_eq!(judged.collect::<Vec<_>>(), acted.collect::<Vec<_>>(), "{file}");
+        for (index, side) in analysis.sides.iter().enumerate() {
+            let parts = [side.start, side.luck, side.skill, side.others];
+            let sum: f64 = parts.iter().map(|part| part.value).sum();
+            assert!((sum - side.result).abs() < ROUNDING, "{file}: {side:?}");
+            let last = analysis.steps.last().unwrap().chances[index];
+            assert!((last.value - side.result).abs() < ROUNDING && last.error == 0.0, "{last:?}");
+        }
+        assert!(analysis.moments.len() <= 3);
+    }
+}
+
+#[test]
+fn an_analysis_is_the_same_each_time() {
+    let recording = recorded("card_game_2_file_5");
+    assert_eq!(analyse(&recording), analyse(&recording));
+}
+
+#[test]
+fn matches_by_earlier_rules_are_refused() {
+    for file in ["cave_mining_1", "digging_down_2"] {
+        let refused = analyse(&recorded(file));
+        assert!(matches!(refused, Err(NoAnalysis::EarlierRules { .. })), "{refused:?}");
+    }
+}
+
+#[test]
+fn it_says_how_far_it_is_and_stops_when_told_to() {
+    let recording = recorded("card_game_2_file_5");
+    let told = RefCell::new(Vec::new());
+    let stopped = recording.analyse(Work {
+        positions: 4_000,
+        of_decision: 1_000,
+        progress: &|done, of| told.borrow_mut().push((done, of)),
+        should_continue: &|| told.borrow().len() < 3,
+    });
+    assert_eq!(stopped, Err(NoAnalysis::Stopped));
+    let told = told.into_inner();
+    assert_eq!(told.iter().map(|(done, _)| *done).collect::<Vec<_>>(), [0, 1, 2]);
+    assert!(told.iter().all(|(_, of)| *of > 20 && *of == told[0].1), "{told:?}");
+}
