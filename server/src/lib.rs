@@ -4,6 +4,7 @@
 //! between browsers and rooms, [`http`] answers all other requests, and [`serve`] puts them
 //! together.
 
+pub mod analyses;
 pub mod app;
 pub mod config;
 pub mod deletion;

@@ -8,6 +8,7 @@ use lamproom_table::Uptime;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
+    analyses::Analyses,
     config::{Serve, limits},
     push::Push,
     room::{Loads, OpenTables},
@@ -28,6 +29,8 @@ pub struct Node {
     /// Takes ownership of tables.
     pub claims: Claims,
     pub workers: WorkerPool,
+    /// The analyses of matches that are being made.
+    pub analyses: Arc<Analyses>,
     /// When servers of this database have been up.
     pub uptime: Arc<Uptime>,
     /// Calls players; `None` if the host has turned that off.

@@ -77,6 +77,7 @@ impl Server {
             writer: handle,
             uptime,
             workers,
+            analyses: Arc::default(),
             loads: Loads::new(limits::LOADS),
             push,
             open_tables,

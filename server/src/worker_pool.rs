@@ -57,7 +57,7 @@ impl WorkerPool {
             let shared = shared.clone();
             let spawned =
                 thread::Builder::new().name(format!("worker {number}")).spawn(move || {
-                    lower_priority();
+                    lower_priority(limits::WORKER_NICE);
                     work(&shared);
                 });
             if let Err(error) = spawned {
@@ -172,12 +172,12 @@ fn work(shared: &Shared) {
 }
 
 /// Lowers the priority of this thread, so that a move that arrives while all processors are busy
-/// gets one at once.
-fn lower_priority() {
+/// gets one at once. The higher the niceness, the lower the priority.
+pub(crate) fn lower_priority(niceness: i32) {
     // On other systems this would apply to the whole process.
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::nice(limits::WORKER_NICE) {
-        warn!(%error, "worker thread keeps normal priority");
+    if let Err(error) = rustix::process::nice(niceness) {
+        warn!(%error, "thread keeps normal priority");
     }
 }
 

@@ -159,6 +159,19 @@ pub const HINT_POSITIONS: u32 = 40_000;
 /// Positions that the proof that a match is lost, or whether its deal could have been won, may
 /// visit. Each takes some 85 bytes.
 pub const OUTLOOK_POSITIONS: u32 = 200_000;
+/// The niceness of the thread that analyses matches: everything else goes first, and nobody waits
+/// for it.
+pub const ANALYSIS_NICE: i32 = 19;
+/// Matches whose analysis has been asked for and is not there. Beyond that others are refused as
+/// busy. One is analysed at a time.
+pub const ANALYSES: usize = 16;
+/// Analyses that an address may ask for at once, and then per minute. Those that are kept do not
+/// count.
+pub const ANALYSES_OF_ADDRESS: (u32, u32) = (8, 2);
+/// The longest time of an analysis. Then it is given up.
+pub const ANALYSIS: Duration = Duration::from_mins(30);
+/// Positions that an analysis looks at for one decision, of a match with few of them.
+pub const ANALYSIS_OF_DECISION: u32 = 100_000;
 /// Positions that the search for a harmless end of a match may visit. Each takes some 300 bytes.
 pub const FINISH_POSITIONS: u32 = 5_000;
 /// How long the thought of a bot may run. Four tables can think one after another on one thread in

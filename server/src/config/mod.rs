@@ -89,6 +89,16 @@ pub struct Serve {
     #[arg(long, env = "LAMPROOM_ADVICE_TIME", default_value_t = 1000, value_name = "MILLISECONDS")]
     pub advice_time: u64,
 
+    /// Positions that the analysis of a finished match looks at. More take longer, and make its
+    /// estimates more certain.
+    #[arg(
+        long,
+        env = "LAMPROOM_ANALYSIS_POSITIONS",
+        default_value_t = 8_000_000,
+        value_name = "N"
+    )]
+    pub analysis_positions: u32,
+
     /// Whether players may be called by Web Push when a match waits for them, which takes
     /// connections to the push services of browser makers.
     #[arg(long, env = "LAMPROOM_PUSH", default_value = "on", value_name = "SWITCH")]

@@ -19,6 +19,7 @@ pub struct Rates {
     loads: Limiter,
     lists: Limiter,
     replays: Limiter,
+    analyses: Limiter,
     requests: Limiter,
 }
 
@@ -34,6 +35,7 @@ impl Rates {
             loads: per_minute(limits::LOADS_OF_ADDRESS),
             lists: per_minute(limits::LISTED_OF_ADDRESS),
             replays: per_minute(limits::REPLAYS_OF_ADDRESS),
+            analyses: per_minute(limits::ANALYSES_OF_ADDRESS),
             requests: per_minute(limits::REQUESTS),
         }
     }
@@ -103,6 +105,18 @@ impl Rates {
         )
     }
 
+    /// Counts an analysis that is made for this address.
+    ///
+    /// # Errors
+    /// If too many were in the last minute.
+    pub fn analyse(&self, address: &Address) -> Result<(), HttpError> {
+        self.check(
+            &self.analyses,
+            address,
+            "Too many analyses were asked for from your address. Wait a minute.",
+        )
+    }
+
     /// Counts any other request of this address.
     ///
     /// # Errors
@@ -120,8 +134,9 @@ impl Rates {
 
     /// Drops the records of addresses that have been idle long enough to start over.
     pub fn evict_idle(&self) {
-        let Self { tables, connects, loads, lists, replays, requests, on: _, guesses: _ } = self;
-        for limiter in [tables, connects, loads, lists, replays, requests] {
+        let Self { tables, connects, loads, lists, replays, analyses, requests, on: _, guesses: _ } =
+            self;
+        for limiter in [tables, connects, loads, lists, replays, analyses, requests] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }

@@ -1,5 +1,6 @@
 //! The HTTP interface, one file per area.
 
+mod analysis;
 pub(crate) mod assets;
 mod compression;
 mod continuing;
@@ -47,6 +48,7 @@ pub fn router(app: App) -> Router {
         .merge(matches::router())
         .merge(statistics::router())
         .merge(replays::router())
+        .merge(analysis::router())
         .merge(daily::router())
         .merge(push::router())
         .merge(identity_links::router())

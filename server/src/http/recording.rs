@@ -32,3 +32,10 @@ pub(super) fn deal_of_today() -> HttpError {
                 can see it until the day is over in UTC.";
     HttpError::new(StatusCode::FORBIDDEN, RefusalCode::DealOfToday, text)
 }
+
+/// Whoever has yet to play the deal could be told what is best.
+pub(super) fn deal_of_today_is_not_analysed() -> HttpError {
+    let text = "This match has the deal of today, which others have yet to play. It can be \
+                analysed when the day is over in UTC.";
+    HttpError::new(StatusCode::FORBIDDEN, RefusalCode::DealOfToday, text)
+}

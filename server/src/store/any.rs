@@ -5,8 +5,9 @@ use uuid::Uuid;
 
 use super::{
     Append, Appended, ChainEnd, ConnectError, Daily, EndedTry, Epoch, FinishedMatch, FoundTry,
-    Journal, Judged, KeyHash, MatchEnd, NewTable, Opponent, Played, Postgres, PushStore, Ranked,
-    Ranking, Run, Sqlite, Store, StoreAddress, StoreError, StoredRow, Subscription,
+    Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, Postgres,
+    PushStore, Ranked, Ranking, Run, Sqlite, Store, StoreAddress, StoreError, StoredRow,
+    Subscription,
 };
 
 /// The store in either database.
@@ -127,6 +128,19 @@ impl Store for AnyStore {
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {
         forward!(self, store => store.match_by_id(id))
+    }
+
+    async fn analysis(&self, id: Uuid) -> Result<Option<KeptAnalysis>, StoreError> {
+        forward!(self, store => store.analysis(id))
+    }
+
+    async fn keep_analysis(
+        &self,
+        id: Uuid,
+        analysis: &KeptAnalysis,
+        now_ms: u64,
+    ) -> Result<(), StoreError> {
+        forward!(self, store => store.keep_analysis(id, analysis, now_ms))
     }
 
     async fn daily_first(&self, game: &str) -> Result<Option<Day>, StoreError> {

@@ -89,6 +89,10 @@ const COPIED: &[Copied] = &[
         ],
     },
     Copied {
+        name: "analyses",
+        columns: &[("match_id", Id), ("version", Number), ("made_at_ms", Number), ("body", Json)],
+    },
+    Copied {
         name: "daily_tries",
         columns: &[("game", Text), ("day", Number), ("key_hash", Text), ("table_code", Text)],
     },

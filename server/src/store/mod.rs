@@ -48,7 +48,7 @@ pub use self::{
     restore::restore,
     rows::{
         Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FinishedPlayer, FoundTry, Journal,
-        MatchEnd, NewTable, NewTry, Opponent, Played, Ranked, Ranking,
+        KeptAnalysis, MatchEnd, NewTable, NewTry, Opponent, Played, Ranked, Ranking,
     },
     server_lock::ServerLock,
     session::{Record, Session},
@@ -161,6 +161,20 @@ pub trait Store: Send + Sync + 'static {
         &self,
         id: Uuid,
     ) -> impl Future<Output = Result<Option<FinishedMatch>, StoreError>> + Send;
+
+    /// The analysis that is kept of a finished match.
+    fn analysis(
+        &self,
+        id: Uuid,
+    ) -> impl Future<Output = Result<Option<KeptAnalysis>, StoreError>> + Send;
+
+    /// Keeps the analysis of a finished match, unless one of this or a later version is kept.
+    fn keep_analysis(
+        &self,
+        id: Uuid,
+        analysis: &KeptAnalysis,
+        now_ms: u64,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// The first day on which a try of this game was begun.
     fn daily_first(

@@ -117,6 +117,12 @@ const STATEMENTS: Statements = Statements {
         order by m.id
         limit $2"
     ),
+    analysis: "select version, cast(body as text) from analyses where match_id = cast($1 as uuid)",
+    keep_analysis: "insert into analyses (match_id, version, made_at_ms, body)
+        values (cast($1 as uuid), $2, $3, cast($4 as json))
+        on conflict (match_id) do update
+        set version = excluded.version, made_at_ms = excluded.made_at_ms, body = excluded.body
+        where analyses.version < excluded.version",
 };
 
 /// One statement, and so one round trip and one transaction. If it has to wait for the lock of a

@@ -53,13 +53,14 @@ const CLAIM: &str = "update tables set epoch = epoch + 1
     where code = $1 and epoch = $2 and head_step = $3";
 
 /// Removes a table, after all that refers to it.
-const REMOVE: [&str; 10] = [
+const REMOVE: [&str; 11] = [
     "delete from push_calls where table_code = $1",
     "delete from wakings where table_code = $1",
     "delete from overviews where table_code = $1",
     "delete from extracts where table_code = $1",
     "delete from daily_results where table_code = $1",
     "delete from daily_tries where table_code = $1",
+    "delete from analyses where match_id in (select id from matches where table_code = $1)",
     "delete from match_players where match_id in (select id from matches where table_code = $1)",
     "delete from matches where table_code = $1",
     "delete from journal where table_code = $1",

@@ -85,6 +85,15 @@ pub struct FinishedMatch {
     pub players: Vec<FinishedPlayer>,
 }
 
+/// The analysis of a finished match, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptAnalysis {
+    /// The version of the analysis of its game.
+    pub version: u16,
+    /// JSON.
+    pub body: String,
+}
+
 /// A player of a finished match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FinishedPlayer {

@@ -114,6 +114,12 @@ const STATEMENTS: Statements = Statements {
         order by m.id
         limit $2"
     ),
+    analysis: "select version, body from analyses where match_id = $1",
+    keep_analysis: "insert into analyses (match_id, version, made_at_ms, body)
+        values ($1, $2, $3, $4)
+        on conflict (match_id) do update
+        set version = excluded.version, made_at_ms = excluded.made_at_ms, body = excluded.body
+        where analyses.version < excluded.version",
 };
 
 impl Dialect for Driver {

@@ -333,6 +333,16 @@ async fn the_deal_of_the_day_is_shown_only_to_its_players() {
     if today(&server, CAVERN).await == day {
         assert_eq!(answer.refusal(), (403, RefusalCode::DealOfToday));
     }
+    // What is best in it could be told to others as well.
+    let path = format!("/api/matches/{id}/analysis");
+    for answer in [
+        get(server.url(), &path, &[&bearer(&ada)]).await,
+        post(server.url(), &path, &[&bearer(&ada)], "").await,
+    ] {
+        if today(&server, CAVERN).await == day {
+            assert_eq!(answer.refusal(), (403, RefusalCode::DealOfToday), "analysis");
+        }
+    }
     for part in ["replay", "file"] {
         let path = format!("/api/matches/{id}/{part}");
         assert_eq!(get(server.url(), &path, &[&bearer(&ada)]).await.status, 200);

@@ -14,6 +14,7 @@ mod test_server;
 mod addresses;
 mod advice;
 mod alone;
+mod analysis;
 mod bad_frames;
 mod bad_moves;
 mod badges;

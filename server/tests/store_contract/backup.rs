@@ -3,8 +3,8 @@
 use lamproom_game::Merit;
 use lamproom_protocol::{DailyVerdict, Day, Seq};
 use lamproom_server::store::{
-    Append, BackupError, Copied, Daily, Judged, KeyHash, NewTable, NewTry, PushStore as _, Ranking,
-    Run, Store as _, StoreAddress, Subscription, backup, restore,
+    Append, BackupError, Copied, Daily, Judged, KeptAnalysis, KeyHash, NewTable, NewTry,
+    PushStore as _, Ranking, Run, Store as _, StoreAddress, Subscription, backup, restore,
 };
 use serde_json::json;
 
@@ -22,6 +22,8 @@ pub(crate) async fn every_kind_of_row_is_in_a_backup(place: &Place) {
     let played = finished(&table, 1, 1, 3);
     let ended = Append { finished: Some(played.clone()), ..append(&table, epoch, numbered(3)) };
     store.append(&[append(&table, epoch, odd), ended]).await.unwrap();
+    let analysis = KeptAnalysis { version: 7, body: r#"{"side":[0.5,1]}"#.to_owned() };
+    store.keep_analysis(played.id, &analysis, 9).await.unwrap();
     let rows = store.rows(&table).await.unwrap();
     let day = Day::numbered(7).unwrap();
     let daily = Some(NewTry { day, player: ADA });
@@ -62,6 +64,7 @@ pub(crate) async fn every_kind_of_row_is_in_a_backup(place: &Place) {
 
     let moved = other.open().await;
     assert_eq!(moved.rows(&table).await.unwrap(), rows);
+    assert_eq!(moved.analysis(played.id).await.unwrap(), Some(analysis));
     assert_eq!(moved.match_by_id(played.id).await.unwrap(), Some(played));
     let ranking = Ranking { game: "toy", first: day, last: day, places: 9, player: None };
     let ranked = moved.daily_ranking(&ranking).await.unwrap();

@@ -137,6 +137,7 @@ contract! {
         journals_are_chained_only_once;
     matches:
         a_match_is_found_by_its_id
+        an_analysis_is_kept_until_a_better_one_comes
         a_match_is_written_with_its_row_or_not_at_all
         the_matches_of_a_player_come_newest_first;
     statistics:

@@ -2,7 +2,7 @@
 
 use lamproom_protocol::{Seq, TableCode};
 use lamproom_server::store::{
-    Append, Appended, FinishedMatch, FinishedPlayer, KeyHash, MatchEnd, Store,
+    Append, Appended, FinishedMatch, FinishedPlayer, KeptAnalysis, KeyHash, MatchEnd, Store,
 };
 use serde_json::json;
 use uuid::Uuid;
@@ -69,6 +69,30 @@ pub(crate) async fn a_match_is_found_by_its_id(place: &Place) {
         assert_eq!(store.match_by_id(played.id).await.unwrap(), Some(played));
     }
     assert_eq!(store.match_by_id(Uuid::nil()).await.unwrap(), None);
+}
+
+pub(crate) async fn an_analysis_is_kept_until_a_better_one_comes(place: &Place) {
+    let store = place.open().await;
+    let (table, epoch) = own_table(&*store, 1).await;
+    let match_1 = finished(&table, 1, 1, 2);
+    let id = match_1.id;
+    let analysis =
+        |version: u16, said: &str| KeptAnalysis { version, body: json!([said]).to_string() };
+    let early = store.keep_analysis(id, &analysis(1, "of nothing"), 5).await;
+    assert!(early.is_err(), "there is no such match");
+    let ended = Append { finished: Some(match_1), ..append(&table, epoch, numbered(2)) };
+    store.append(&[ended]).await.unwrap();
+    assert_eq!(store.analysis(id).await.unwrap(), None);
+    store.keep_analysis(id, &analysis(2, "first"), 5).await.unwrap();
+    for (version, said, kept) in
+        [(2, "second", "first"), (1, "older", "first"), (3, "better", "better")]
+    {
+        store.keep_analysis(id, &analysis(version, said), 6).await.unwrap();
+        let found = store.analysis(id).await.unwrap().unwrap();
+        assert_eq!(found.body, json!([kept]).to_string());
+    }
+    assert_eq!(store.analysis(id).await.unwrap(), Some(analysis(3, "better")));
+    assert_eq!(store.analysis(Uuid::nil()).await.unwrap(), None);
 }
 
 pub(crate) async fn a_match_is_written_with_its_row_or_not_at_all(place: &Place) {

@@ -2,8 +2,8 @@
 
 use lamproom_protocol::{Day, Seq};
 use lamproom_server::store::{
-    Append, Appended, KeyHash, MatchEnd, NewTable, NewTry, OldTable, PushStore as _, Stay,
-    Store as _,
+    Append, Appended, KeptAnalysis, KeyHash, MatchEnd, NewTable, NewTry, OldTable, PushStore as _,
+    Stay, Store as _,
 };
 use serde_json::json;
 
@@ -72,12 +72,15 @@ pub(crate) async fn a_table_is_removed_with_all_that_refers_to_it(place: &Place)
     let journal = store.journal(&table).await.unwrap().unwrap();
     store.keep_extract(&table, &journal.end, "extract").await.unwrap();
     store.keep_overview(&table, Seq(2), "overview").await.unwrap();
+    let analysis = KeptAnalysis { version: 1, body: "{}".to_owned() };
+    store.keep_analysis(id, &analysis, 1).await.unwrap();
     store.note_call(&table, &ADA, Seq(1), Seq(2)).await.unwrap();
 
     let old = store.old_tables(Some(&kept), LATE).await.unwrap();
     assert!(store.remove(&old[0]).await.unwrap());
     assert!(!store.exists(&table).await.unwrap());
     assert_eq!(store.match_by_id(id).await.unwrap(), None);
+    assert_eq!(store.analysis(id).await.unwrap(), None);
     assert_eq!(store.matches_of(&ADA, MatchEnd::LAST, 9).await.unwrap(), []);
     assert!(!store.remove(&old[0]).await.unwrap(), "it is gone already");
     // Its former owner writes nothing, and nobody else notices.

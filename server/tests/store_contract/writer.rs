@@ -7,8 +7,9 @@ use lamproom_loadtest::{Cluster, Purpose};
 use lamproom_protocol::{Day, Seq, TableCode};
 use lamproom_server::store::{
     AnyStore, Append, AppendResult, Appended, ChainEnd, Daily, EndedTry, Epoch, FinishedMatch,
-    FoundTry, Journal, Judged, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked, Ranking, Run,
-    Store, StoreAddress, StoreError, StoredRow, Writer, WriterGone, WriterHandle, WriterLimits,
+    FoundTry, Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked,
+    Ranking, Run, Store, StoreAddress, StoreError, StoredRow, Writer, WriterGone, WriterHandle,
+    WriterLimits,
 };
 use tokio::{
     sync::{Semaphore, mpsc, oneshot, watch},
@@ -337,6 +338,14 @@ impl Store for ScriptedStore {
     }
 
     async fn match_by_id(&self, _: Uuid) -> Result<Option<FinishedMatch>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn analysis(&self, _: Uuid) -> Result<Option<KeptAnalysis>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn keep_analysis(&self, _: Uuid, _: &KeptAnalysis, _: u64) -> Result<(), StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

@@ -6,6 +6,7 @@
 
 #![expect(private_bounds, reason = "stores are used by trait `Store`, not by how they are worded")]
 
+mod analyses;
 mod append;
 mod chaining;
 mod clocks;
@@ -27,8 +28,9 @@ use uuid::Uuid;
 
 pub(super) use self::{chaining::chain_old_journals, connections::Connections};
 use super::{
-    Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal, Judged, KeyHash,
-    MatchEnd, NewTable, Opponent, Played, Ranked, Ranking, Run, Store, StoreError, StoredRow,
+    Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal, Judged,
+    KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked, Ranking, Run, Store,
+    StoreError, StoredRow,
     chain::{ChainEnd, Link, unlink},
     fencing::{Batch, Candidate, Decision, Head},
     known_heads::KnownHeads,
@@ -62,6 +64,11 @@ pub(super) struct Statements {
     pub(super) matches_at: &'static str,
     /// `$1`: an id, `$2`: the limit → the next matches in the order of their ids.
     pub(super) matches_after: &'static str,
+    /// `$1`: the id of a match → version and body of its analysis.
+    pub(super) analysis: &'static str,
+    /// `$1`: the id of a match, `$2` to `$4`: version, time and body of an analysis that replaces
+    /// those of earlier versions.
+    pub(super) keep_analysis: &'static str,
 }
 
 /// How a database does what happens at every move and at every claim, with native parameters.
@@ -363,6 +370,19 @@ where
             .fetch_optional(self.readers.pool());
         let found: Option<String> = self.readers.run(found).await.map_err(StoreError::of)?;
         found.map(|text| decode(&text)).transpose()
+    }
+
+    async fn analysis(&self, id: Uuid) -> Result<Option<KeptAnalysis>, StoreError> {
+        self.find_analysis(id).await
+    }
+
+    async fn keep_analysis(
+        &self,
+        id: Uuid,
+        analysis: &KeptAnalysis,
+        now_ms: u64,
+    ) -> Result<(), StoreError> {
+        self.write_analysis(id, analysis, now_ms).await
     }
 
     async fn daily_first(&self, game: &str) -> Result<Option<Day>, StoreError> {

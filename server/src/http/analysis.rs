@@ -1,0 +1,115 @@
+//! `/api/matches/ID/analysis`: what became of the chances in a finished match. It is made once, when
+//! somebody asks for it first, and is the same for everybody.
+
+use axum::{
+    Json, Router,
+    extract::{Path, State},
+    http::StatusCode,
+    routing::get,
+};
+use lamproom_protocol::{Analysis, AnalysisState, RefusalCode};
+use lamproom_table::replay::{NoAnalysis, Recording};
+use tracing::error;
+use uuid::Uuid;
+
+use super::{matches, recording, replay, replays};
+use crate::{
+    analyses::Busy,
+    app::App,
+    edge::{Address, HttpError},
+    store::Store as _,
+};
+
+pub(super) fn router() -> Router<App> {
+    Router::new().route("/api/matches/{id}/analysis", get(look).post(ask))
+}
+
+/// How far the analysis is.
+async fn look(
+    State(app): State<App>,
+    address: Address,
+    Path(id): Path<String>,
+) -> Result<Json<AnalysisState>, HttpError> {
+    if let Some(progress) = progress(&app, &id) {
+        return Ok(Json(progress));
+    }
+    let (state, _) = found(&app, &address, &id).await?;
+    Ok(Json(state))
+}
+
+/// The same, and makes it if it is missing.
+async fn ask(
+    State(app): State<App>,
+    address: Address,
+    Path(id): Path<String>,
+) -> Result<Json<AnalysisState>, HttpError> {
+    if let Some(progress) = progress(&app, &id) {
+        return Ok(Json(progress));
+    }
+    let (state, recording) = found(&app, &address, &id).await?;
+    if !matches!(state, AnalysisState::Missing {}) {
+        return Ok(Json(state));
+    }
+    app.rates.analyse(&address)?;
+    let id = recording.id();
+    app.node.analyses.begin(&app.node, recording).map_err(|Busy| busy())?;
+    Ok(Json(app.node.analyses.progress(id).unwrap_or(AnalysisState::Waiting {})))
+}
+
+fn progress(app: &App, id: &str) -> Option<AnalysisState> {
+    app.node.analyses.progress(Uuid::parse_str(id).ok()?)
+}
+
+/// What is kept of the analysis of a match that may be analysed now, and the match.
+async fn found(
+    app: &App,
+    address: &Address,
+    id: &str,
+) -> Result<(AnalysisState, Recording), HttpError> {
+    app.rates.replay(address)?;
+    let played = matches::find(app, id).await?;
+    let kept = app.node.store.analysis(played.id).await?;
+    let rows = app.node.store.rows(&played.table).await?;
+    let games = app.node.games;
+    let read = move || {
+        let recording = recording::of_match(games, &rows, &played)
+            .map_err(|failed| replays::refusal(&played.id.to_string(), &failed))?;
+        // Not even for those who have played it: they could tell others what to do.
+        if recording::has_deal_of_today(&recording) {
+            return Err(recording::deal_of_today_is_not_analysed());
+        }
+        let version = recording.analysis_version().map_err(|why| refusal(&why))?;
+        Ok::<_, HttpError>((version, recording))
+    };
+    let (version, recording) = replay::run(read).await??;
+    let kept = kept.filter(|kept| kept.version >= version);
+    let analysis: Option<Analysis> = kept.and_then(|kept| serde_json::from_str(&kept.body).ok());
+    let state = match analysis {
+        Some(analysis) => AnalysisState::Done { analysis },
+        None => AnalysisState::Missing {},
+    };
+    Ok((state, recording))
+}
+
+fn busy() -> HttpError {
+    let text = "Too many analyses are waiting. Try again in a few minutes.";
+    HttpError::new(StatusCode::SERVICE_UNAVAILABLE, RefusalCode::Busy, text)
+}
+
+fn refusal(why: &NoAnalysis) -> HttpError {
+    let text = match why {
+        NoAnalysis::Game { game } => format!("Matches of {game} cannot be analysed."),
+        NoAnalysis::EarlierRules { game, version } => format!(
+            "The match was played by version {version} of the rules of {game}. Only matches of \
+             the present rules can be analysed, since the bots know no others."
+        ),
+        NoAnalysis::TooLong { decisions } => {
+            format!("The match has {decisions} decisions, too many for an analysis.")
+        }
+        NoAnalysis::Stopped | NoAnalysis::Corrupt(_) => {
+            error!(error = %why, "cannot analyse a match");
+            return HttpError::unavailable();
+        }
+    };
+    HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::CannotAnalyse, text)
+}
