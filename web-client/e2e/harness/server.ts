@@ -22,6 +22,8 @@ export const ADVICE_MS_MAX = 60_000;
 export interface ServerSettings {
   /** Milliseconds a bot seems to think. */
   readonly botPace?: number;
+  /** Positions that the analysis of a match looks at. */
+  readonly analysisPositions?: number;
   /** Seconds until a bot may stand in for an absent player. */
   readonly standInAfter?: number;
   /** Seconds until a player who is connected counts as asleep. */
@@ -84,6 +86,7 @@ export class LamproomServer {
   async start(): Promise<void> {
     const {
       botPace = 100,
+      analysisPositions = 1_000_000,
       standInAfter = 1,
       idleAfter = 120,
       hostAwayAfter = 60,
@@ -101,6 +104,7 @@ export class LamproomServer {
         LAMPROOM_STAND_IN_AFTER: `${standInAfter}`,
         LAMPROOM_IDLE_AFTER: `${idleAfter}`,
         LAMPROOM_HOST_AWAY_AFTER: `${hostAwayAfter}`,
+        LAMPROOM_ANALYSIS_POSITIONS: `${analysisPositions}`,
         LAMPROOM_ADVICE_TIME: `${ADVICE_MS_MAX}`,
         LAMPROOM_CALL_AFTER: `${callAfter}`,
         LAMPROOM_PUSH: push ? "on" : "off",

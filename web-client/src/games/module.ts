@@ -184,8 +184,10 @@ export interface Game<View, Action, Event, Options> {
    * one press.
    */
   readonly isDecidedTogether?: (action: Action) => boolean;
-  /** Actions in words, for the hints of the shell. Missing where the board shows hints itself. */
-  readonly loadActionWords?: () => Promise<ActionWords<View, Action>>;
+  /** The board asks for hints itself, and shows them. */
+  readonly showsHints?: boolean;
+  /** Actions in words, for the hints of the shell and for the analysis of a match. */
+  readonly loadActionWords: () => Promise<ActionWords<View, Action>>;
 }
 
 /** An action in words, as advice: "Dig layer 3". */

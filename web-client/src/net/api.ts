@@ -4,6 +4,7 @@
 import type { Meta } from "../generated/games/Meta";
 import type { Rule } from "../generated/games/Rule";
 import type { AskYourTables } from "../generated/protocol/AskYourTables";
+import type { AnalysisState } from "../generated/protocol/AnalysisState";
 import type { ApiError } from "../generated/protocol/ApiError";
 import type { DailyPast } from "../generated/protocol/DailyPast";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
@@ -38,6 +39,15 @@ export const fetchTable = (code: TableCode): Promise<Result<TableSummary>> =>
 
 export const fetchMatch = (id: string): Promise<Result<MatchSummary>> =>
   get(`/api/matches/${encodeURIComponent(id)}`);
+
+const analysisPath = (id: string): string => `/api/matches/${encodeURIComponent(id)}/analysis`;
+
+/** How far the analysis of a match is. */
+export const fetchAnalysis = (id: string): Promise<Result<AnalysisState>> => get(analysisPath(id));
+
+/** The same, and has it made if it is missing. */
+export const askForAnalysis = (id: string): Promise<Result<AnalysisState>> =>
+  post(analysisPath(id), {});
 
 /** The ranking of a day, or of `today`. */
 export const fetchDaily = (game: string, day: Day | "today"): Promise<Result<DailyRanking>> =>

@@ -2,7 +2,7 @@
 import type { Curve as CurveOf, Line } from "../games/recount";
 import { Name } from "../ui/Name";
 import { count } from "../ui/words";
-import "./Curve.css";
+import "../ui/curve.css";
 
 const WIDTH = 340;
 const HEIGHT = 150;

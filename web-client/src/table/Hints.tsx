@@ -14,7 +14,7 @@ import "./Hints.css";
 interface HintsProps {
   readonly at: AtTable;
   readonly frame: GameFrame;
-  readonly load: NonNullable<GameModule["loadActionWords"]>;
+  readonly load: GameModule["loadActionWords"];
 }
 
 /** The reply to a question about one position. */

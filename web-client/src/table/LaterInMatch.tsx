@@ -19,7 +19,7 @@ export function CallOfferLater({ at }: Props) {
 
 interface HintsProps extends Props {
   readonly frame: GameFrame;
-  readonly load: NonNullable<GameModule["loadActionWords"]>;
+  readonly load: GameModule["loadActionWords"];
 }
 
 /** Where the table gives hints. */

@@ -54,7 +54,7 @@ export function Playing({ at, frame, front, module }: PlayingProps) {
         game={{ ...gameProps(at, frame, act), legal: coach?.legal ?? frame.legal, latest }}
         table={tableProps(at, frame, act, coach === null ? ways : null)}
       />
-      {module.loadActionWords && <HintsLater at={at} frame={frame} load={module.loadActionWords} />}
+      {!module.showsHints && <HintsLater at={at} frame={frame} load={module.loadActionWords} />}
       {/* Above the board it would move what is about to be pressed. */}
       <CallOfferLater at={at} />
     </section>

@@ -18,6 +18,8 @@ export default defineGame<View, Action, Event, Options>({
   conclude,
   judge,
   recount,
+  showsHints: true,
+  loadActionWords: () => import("./actionWords").then(({ actionWords }) => actionWords),
   // In a race, nobody sees the boards of the others (CS-50).
   isSecret: ({ players, outcome }) => players.length > 1 && outcome === null,
   deals: {

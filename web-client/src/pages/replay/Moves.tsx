@@ -9,6 +9,8 @@ interface MovesProps {
   readonly steps: readonly Step[];
   readonly players: readonly Player[];
   readonly module: GameModule;
+  /** What the analysis says of a step. */
+  readonly notes: ReadonlyMap<number, string>;
   /** The step that is shown. */
   readonly at: number;
   readonly goTo: (step: number) => void;
@@ -19,7 +21,7 @@ interface Told {
   readonly lines: readonly LogLine[];
 }
 
-export function Moves({ steps, players, module, at, goTo }: MovesProps) {
+export function Moves({ steps, players, module, notes, at, goTo }: MovesProps) {
   const all = useMemo(() => toldIn(steps, players, module), [steps, players, module]);
   const current = all.findLast(({ step }) => step <= at)?.step;
   const list = useRef<HTMLOListElement>(null);
@@ -47,6 +49,7 @@ export function Moves({ steps, players, module, at, goTo }: MovesProps) {
                 <bdi>{text}</bdi>
               </span>
             ))}
+            {notes.has(step) && <span class="replay-note">{notes.get(step)}</span>}
           </button>
         </li>
       ))}

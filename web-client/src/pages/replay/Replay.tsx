@@ -11,6 +11,9 @@ import { Continued } from "../../ui/Continued";
 import { Copy } from "../../ui/Copy";
 import { Name } from "../../ui/Name";
 import { Notice, Waiting } from "../../ui/Notice";
+import { AnalysisPart, useTeller } from "../analysis/AnalysisPart";
+import { type AnalysisInUse, useAnalysis } from "../analysis/useAnalysis";
+import { notesOf } from "../analysis/words";
 import { Controls, SpeedChoice } from "./Controls";
 import { Moves } from "./Moves";
 import { fragmentOf, type Place, placeOf } from "./place";
@@ -43,11 +46,12 @@ export function Replay({ source, module, eyes: own, first }: ReplayProps) {
       replaying.value = false;
     };
   }, []);
+  const analysis = useAnalysis(source);
   // Another link begins again.
   return (
     <At
       key={`${place.step} ${place.eyes}`}
-      {...{ source, module, own, place, ...(first && { first }) }}
+      {...{ source, module, own, place, analysis, ...(first && { first }) }}
     />
   );
 }
@@ -55,9 +59,10 @@ export function Replay({ source, module, eyes: own, first }: ReplayProps) {
 interface AtProps extends Omit<ReplayProps, "eyes"> {
   readonly own: Eyes;
   readonly place: Place;
+  readonly analysis: AnalysisInUse;
 }
 
-function At({ source, module, own, place, first }: AtProps) {
+function At({ source, module, own, place, analysis, first }: AtProps) {
   const [eyes, setEyes] = useState<Eyes>(place.eyes ?? own);
   const { tape, refusal, retry } = useTape(source, eyes, first);
   // While other eyes are loaded, the board shows what the eyes before saw.
@@ -89,7 +94,7 @@ function At({ source, module, own, place, first }: AtProps) {
       )}
       <EyesChoice tape={seen.tape} eyes={eyes} choose={setEyes} />
       <Shown
-        {...{ source, module, projector, seen }}
+        {...{ source, module, projector, seen, analysis }}
         isLate={seen.eyes !== eyes || seen.step !== step}
       />
       {refusal !== null && (
@@ -113,16 +118,19 @@ interface ShownProps {
   readonly module: GameModule;
   readonly projector: Projector;
   readonly seen: Seen;
+  readonly analysis: AnalysisInUse;
   /** The step that is wanted is not here yet. */
   readonly isLate: boolean;
 }
 
-function Shown({ source, module, projector, seen, isLate }: ShownProps) {
+function Shown({ source, module, projector, seen, analysis, isLate }: ShownProps) {
   const { tape, step, eyes } = seen;
   const { Board } = module;
   const { game, events, seq } = step;
   const { players: named } = tape.match;
   const players = useMemo(() => playersOf(named, eyes), [named, eyes]);
+  const teller = useTeller(analysis, { steps: tape.steps, players, module });
+  const notes = useMemo(() => notesOf(teller), [teller]);
   const next = tape.steps[projector.step + 1]?.at_ms ?? Infinity;
   return (
     <>
@@ -163,6 +171,7 @@ function Shown({ source, module, projector, seen, isLate }: ShownProps) {
             steps={tape.steps}
             players={players}
             module={module}
+            notes={notes}
             at={projector.step}
             goTo={projector.goTo}
           />
@@ -172,6 +181,15 @@ function Shown({ source, module, projector, seen, isLate }: ShownProps) {
           <Said chat={tape.match.chat} table={tape.match.table} untilMs={next} />
         </section>
       </div>
+      {source.kind === "match" && (
+        <AnalysisPart
+          analysis={analysis}
+          teller={teller}
+          at={projector.step}
+          count={tape.match.count}
+          goTo={projector.goTo}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,250 @@
+/** Beside a replay: what became of the chances, step by step, by luck and by choices. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+
+import type { Analysis } from "../../generated/protocol/Analysis";
+import type { Step } from "../../generated/protocol/Step";
+import type { ActionWords, GameModule, Player } from "../../games/module";
+import { Button } from "../../ui/Button";
+import { Name } from "../../ui/Name";
+import { ChanceCurve } from "./ChanceCurve";
+import type { AnalysisInUse } from "./useAnalysis";
+import {
+  givenAway,
+  METHODS,
+  onChoice,
+  onMoment,
+  percent,
+  sideName,
+  sideOf,
+  signed,
+  type Teller,
+} from "./words";
+import "./AnalysisPart.css";
+
+interface AnalysisPartProps {
+  readonly analysis: AnalysisInUse;
+  readonly teller: Teller | null;
+  /** The step that is shown. */
+  readonly at: number;
+  /** The number of steps, the start included. */
+  readonly count: number;
+  readonly goTo: (step: number) => void;
+}
+
+export function AnalysisPart({ analysis, teller, at, count, goTo }: AnalysisPartProps) {
+  return (
+    <section class="panel stack analysis" aria-labelledby="analysis-title">
+      <h2 id="analysis-title">Analysis</h2>
+      {teller === null ? (
+        <Making analysis={analysis} />
+      ) : (
+        <Report {...{ teller, at, count, goTo }} />
+      )}
+      <p role="alert">{analysis.refusal?.text}</p>
+    </section>
+  );
+}
+
+/** Before it is there. */
+function Making({ analysis: { state, ask } }: { readonly analysis: AnalysisInUse }) {
+  const isMissing = state?.state === "missing";
+  return (
+    <>
+      {isMissing && (
+        <>
+          <p>
+            The strongest bot looks at every decision of this match: how the chances changed, what
+            was best, and what luck did. That takes a few minutes; afterwards everybody can see it.
+          </p>
+          <div class="row">
+            <Button onClick={ask}>Analyse this match</Button>
+          </div>
+        </>
+      )}
+      {state?.state === "computing" && (
+        <progress
+          class="analysis-progress"
+          value={state.done}
+          max={state.of}
+          aria-label="Analysis"
+        />
+      )}
+      <p role="status" class="small dim">
+        {state?.state === "waiting" && "The analysis waits until others are done …"}
+        {state?.state === "computing" &&
+          `Decision ${Math.min(state.done + 1, state.of)} of ${state.of} is being judged …`}
+      </p>
+    </>
+  );
+}
+
+interface ReportProps {
+  readonly teller: Teller;
+  readonly at: number;
+  readonly count: number;
+  readonly goTo: (step: number) => void;
+}
+
+function Report({ teller, at, count, goTo }: ReportProps) {
+  const { analysis, players } = teller;
+  const names = analysis.sides.map(({ seats }) => sideName(seats, players));
+  const colours = analysis.sides.map(({ seats }) =>
+    seats.length > 1 ? "var(--lamp)" : `var(--seat-${seats[0] ?? 0})`,
+  );
+  const { moments, turning_points: turns } = analysis;
+  return (
+    <>
+      <ChanceCurve {...{ analysis, names, colours, at, count, goTo }} />
+      <AtStep teller={teller} at={at} names={names} />
+      <h3>The biggest moments</h3>
+      {moments.length === 0 && <p class="dim">No single moment stands out.</p>}
+      <ol class="analysis-moments">
+        {moments.map((moment) => (
+          <li key={`${moment.kind} ${moment.step}`}>
+            <StepButton step={moment.step} goTo={goTo} />
+            <bdi>{onMoment(teller, moment)}</bdi>
+          </li>
+        ))}
+      </ol>
+      <h3>Turning points</h3>
+      {turns.length === 0 ? (
+        <p class="dim">{names.length === 1 ? NO_TURN_ALONE : NO_TURN}</p>
+      ) : (
+        <div class="row">
+          {turns.map((step) => (
+            <StepButton key={step} step={step} goTo={goTo} />
+          ))}
+        </div>
+      )}
+      <h3>Luck and skill</h3>
+      <p class="small dim">
+        Start, luck and choices add up to the result, in percent of the victory.
+      </p>
+      <Accounts analysis={analysis} names={names} />
+      <details class="dealing-more">
+        <summary>How this was found out</summary>
+        <p class="small">{METHODS[analysis.method]}</p>
+      </details>
+    </>
+  );
+}
+
+const NO_TURN = "The lead never clearly changed.";
+const NO_TURN_ALONE = "Whether the match would be won never clearly changed.";
+
+function StepButton({
+  step,
+  goTo,
+}: {
+  readonly step: number;
+  readonly goTo: (to: number) => void;
+}) {
+  return <Button onClick={() => goTo(step)}>Step {step}</Button>;
+}
+
+interface AtStepProps {
+  readonly teller: Teller;
+  readonly at: number;
+  readonly names: readonly string[];
+}
+
+/** What is to be said of the step that is shown. */
+function AtStep({ teller, at, names }: AtStepProps) {
+  const { analysis, players } = teller;
+  const step = analysis.steps.find((other) => other.step === at);
+  const before = analysis.steps.findLast((other) => other.step <= at);
+  const chances = before?.chances ?? analysis.sides.map(({ start }) => start);
+  const decider = players.find(({ seat }) => seat === step?.seat)?.name;
+  const luck = step?.luck[sideOf(analysis, step.seat)];
+  return (
+    <div class="analysis-step" role="group" aria-label="This step">
+      <p class="analysis-chances">
+        {chances.map((chance, side) => (
+          <span key={side}>
+            <Name>{names[side] ?? ""}</Name> <b>{percent(chance)}</b>
+          </span>
+        ))}
+      </p>
+      {step !== undefined && luck !== undefined && (
+        <p class="small">
+          <Name>{decider ?? ""}</Name>: <bdi>{onChoice(teller, step)}</bdi> Luck {signed(luck)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface AccountsProps {
+  readonly analysis: Analysis;
+  readonly names: readonly string[];
+}
+
+/** For each side, how the result came about. */
+function Accounts({ analysis, names }: AccountsProps) {
+  const hasOthers = analysis.sides.length > 1;
+  return (
+    // A table that scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div class="analysis-accounts" tabIndex={0} role="group" aria-label="Luck and skill">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">Start</th>
+            <th scope="col">Luck</th>
+            <th scope="col">Own choices</th>
+            {hasOthers && <th scope="col">Others’ choices</th>}
+            <th scope="col">Result</th>
+            <th scope="col">Given away</th>
+          </tr>
+        </thead>
+        <tbody>
+          {analysis.sides.map((side, index) => (
+            <tr key={index}>
+              <th scope="row">
+                <Name>{names[index] ?? ""}</Name>
+              </th>
+              <td>{percent(side.start)}</td>
+              <td>{signed(side.luck)}</td>
+              <td>{signed(side.skill)}</td>
+              {hasOthers && <td>{signed(side.others)}</td>}
+              <td>{Math.round(side.result * 100)} %</td>
+              <td>{givenAway(side.given_away)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface Told {
+  readonly steps: readonly Step[];
+  readonly players: readonly Player[];
+  readonly module: GameModule;
+}
+
+/** Who tells the analysis; null before it is there. */
+export function useTeller(
+  { state }: AnalysisInUse,
+  { steps, players, module }: Told,
+): Teller | null {
+  const analysis = state?.state === "done" ? state.analysis : null;
+  const [actionWords, setWords] = useState<ActionWords<unknown, unknown> | null>(null);
+  useEffect(() => {
+    if (analysis === null) return;
+    let wanted = true;
+    // Without them, actions are not named.
+    module.loadActionWords().then(
+      (words) => wanted && setWords(() => words),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [analysis, module]);
+  return useMemo(
+    () => analysis && { analysis, steps, players, describe: module.describe, actionWords },
+    [analysis, steps, players, module, actionWords],
+  );
+}

@@ -1,0 +1,63 @@
+/** The analysis of a match: what the server has of it, and how far it is. */
+import { useCallback, useEffect, useState } from "preact/hooks";
+
+import type { AnalysisState } from "../../generated/protocol/AnalysisState";
+import type { Refusal } from "../../generated/protocol/Refusal";
+import { askForAnalysis, fetchAnalysis } from "../../net/api";
+import type { Source } from "../../net/replay";
+import type { Result } from "../../net/result";
+
+/** How often the server is asked how far it is. */
+const AGAIN_MS = 1_500;
+
+export interface AnalysisInUse {
+  /** Null before the server has said anything, and for the match of a file. */
+  readonly state: AnalysisState | null;
+  readonly refusal: Refusal | null;
+  /** Has it made. */
+  readonly ask: () => Promise<void>;
+}
+
+const isUnderWay = (state: AnalysisState | null): boolean =>
+  state?.state === "waiting" || state?.state === "computing";
+
+const NOT_FINISHED: Refusal = {
+  code: "unavailable",
+  text: "The server could not finish the analysis. Try again in a while.",
+};
+
+export function useAnalysis(source: Source): AnalysisInUse {
+  const id = source.kind === "match" ? source.id : null;
+  const [state, setState] = useState<AnalysisState | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const take = useCallback((result: Result<AnalysisState>, wasUnderWay: boolean) => {
+    if (!result.ok) return setRefusal(result.refusal);
+    setRefusal(wasUnderWay && result.value.state === "missing" ? NOT_FINISHED : null);
+    setState(result.value);
+  }, []);
+  useEffect(() => {
+    if (id === null) return;
+    let wanted = true;
+    void fetchAnalysis(id).then((result) => wanted && take(result, false));
+    return () => {
+      wanted = false;
+    };
+  }, [id, take]);
+  useEffect(() => {
+    if (id === null || refusal !== null || !isUnderWay(state)) return;
+    let wanted = true;
+    const again = async (): Promise<void> => {
+      const result = await fetchAnalysis(id);
+      if (wanted) take(result, true);
+    };
+    const timer = setTimeout(() => void again(), AGAIN_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [id, state, refusal, take]);
+  const ask = useCallback(async () => {
+    if (id !== null) take(await askForAnalysis(id), false);
+  }, [id, take]);
+  return { state, refusal, ask };
+}

@@ -1,0 +1,128 @@
+/** An analysis says what is certain, what is estimated, and what chance explains. */
+import { expect, it } from "vitest";
+
+import type { Analysis } from "../../generated/protocol/Analysis";
+import type { AnalysisStep } from "../../generated/protocol/AnalysisStep";
+import type { Player } from "../../games/module";
+import { step } from "../../net/samples";
+import {
+  givenAway,
+  notesOf,
+  onChoice,
+  onMoment,
+  percent,
+  sideName,
+  signed,
+  type Teller,
+} from "./words";
+
+const player = (seat: number, name: string): Player => ({
+  seat,
+  name,
+  bot: false,
+  you: false,
+  away: false,
+});
+
+const PLAYERS = [player(0, "Ada"), player(1, "Ben")];
+
+const exact = (value: number) => ({ value, error: 0 });
+
+const DECISION: AnalysisStep = {
+  step: 1,
+  seat: 0,
+  chances: [exact(0.4), exact(0.6)],
+  luck: [exact(-0.1), exact(0.1)],
+};
+
+const gaveAway = (value: number, error: number): AnalysisStep => ({
+  ...DECISION,
+  better: { chosen: "rest", best: "dig", given_away: { value, error } },
+});
+
+const side = (seat: number) => ({
+  seats: [seat],
+  start: exact(0.5),
+  luck: exact(0),
+  skill: exact(0),
+  others: exact(0),
+  given_away: exact(0),
+  result: 0.5,
+});
+
+function teller(decision: AnalysisStep, actionWords: Teller["actionWords"]): Teller {
+  const analysis: Analysis = {
+    version: 1,
+    method: "exact",
+    sides: [side(0), side(1)],
+    steps: [decision],
+    turning_points: [],
+    moments: [],
+  };
+  const game = { ...step(7).game, view: "mine" } as NonNullable<ReturnType<typeof step>["game"]>;
+  return {
+    analysis,
+    steps: [step(7, { game }), step(8, { events: ["fell", "next"] })],
+    players: PLAYERS,
+    describe: (event) => ({ text: String(event), tone: event === "next" ? "turn" : "bad" }),
+    actionWords,
+  };
+}
+
+const WORDS: Teller["actionWords"] = (action, view, players) =>
+  `${String(action)} in the ${String(view)} as ${players.find(({ you }) => you)?.name ?? ""}`;
+
+/** A text with spaces at which a line may end. */
+const plain = (text: string | undefined): string => (text ?? "").replaceAll("\u00a0", " ");
+
+it("an exact number has a digit, an estimate says how far it may be off", () => {
+  expect(plain(percent(exact(0.4858)))).toBe("48.6 %");
+  expect(plain(percent({ value: 0.41, error: 0.02 }))).toBe("41 ± 4 %");
+  expect(plain(percent({ value: 0.41, error: 0.001 }))).toBe("41 ± 1 %");
+  expect(plain(signed({ value: 0.12, error: 0.02 }))).toBe("+12 ± 4 %");
+  expect(plain(signed({ value: -0.12, error: 0.02 }))).toBe("−12 ± 4 %");
+  expect(plain(signed({ value: -0.001, error: 0.02 }))).toBe("0 ± 4 %");
+  expect(plain(givenAway({ value: -0.02, error: 0.02 }))).toBe("0 ± 4 %");
+});
+
+it("a choice is told with what was best, unless chance explains the difference", () => {
+  expect(plain(onChoice(teller(DECISION, WORDS), DECISION))).toBe(
+    "The strongest bot would have done the same.",
+  );
+  const clear = gaveAway(0.1, 0.01);
+  expect(plain(onChoice(teller(clear, WORDS), clear))).toBe(
+    "Best was “dig in the mine as Ada”. This choice gave away 10 ± 2 %.",
+  );
+  const unclear = gaveAway(0.1, 0.08);
+  expect(plain(onChoice(teller(unclear, WORDS), unclear))).toContain("hardly better");
+  expect(plain(notesOf(teller(clear, WORDS)).get(1))).toBe(
+    "“dig in the mine as Ada” was better by 10 ± 2 %.",
+  );
+  expect(notesOf(teller(unclear, WORDS)).size).toBe(0);
+});
+
+it("a choice is told without words for its actions as well", () => {
+  const clear = gaveAway(0.1, 0);
+  expect(plain(onChoice(teller(clear, null), clear))).toBe(
+    "Best was something else. This choice gave away 10.0 %.",
+  );
+});
+
+it("a moment is a sentence about luck or about a choice", () => {
+  const clear = gaveAway(0.1, 0);
+  const told = teller(clear, WORDS);
+  expect(plain(onMoment(told, { step: 1, side: 1, kind: "luck", by: exact(0.1) }))).toBe(
+    "Luck raised the chance of Ben by 10.0 %. “fell”",
+  );
+  expect(plain(onMoment(told, { step: 1, side: 0, kind: "luck", by: exact(-0.1) }))).toBe(
+    "Bad luck lowered the chance of Ada by 10.0 %. “fell”",
+  );
+  expect(plain(onMoment(told, { step: 1, side: 0, kind: "choice", by: exact(0.1) }))).toBe(
+    "Ada gave away 10.0 % with “rest in the mine as Ada”: “dig in the mine as Ada” was better.",
+  );
+});
+
+it("a team is one side", () => {
+  expect(sideName([0, 1], PLAYERS)).toBe("The team");
+  expect(sideName([1], PLAYERS)).toBe("Ben");
+});

@@ -1,0 +1,148 @@
+/** An analysis in words and numbers. */
+import type { Analysis } from "../../generated/protocol/Analysis";
+import type { AnalysisMoment } from "../../generated/protocol/AnalysisMoment";
+import type { AnalysisStep } from "../../generated/protocol/AnalysisStep";
+import type { Chance } from "../../generated/protocol/Chance";
+import type { Seat } from "../../generated/protocol/Seat";
+import type { Step } from "../../generated/protocol/Step";
+import type { ActionWords, GameModule, Player } from "../../games/module";
+
+/** What the words about a match are made of. */
+export interface Teller {
+  readonly analysis: Analysis;
+  /** The steps of the replay that are here. */
+  readonly steps: readonly Step[];
+  readonly players: readonly Player[];
+  readonly describe: GameModule["describe"];
+  /** Null while they are loading. */
+  readonly actionWords: ActionWords<unknown, unknown> | null;
+}
+
+/** In 95 of 100 cases, an estimate is off by no more standard errors than this. */
+const ERRORS = 2;
+
+/** A space at which no line ends. */
+const FIXED = "\u00a0";
+
+const share = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const exactly = new Intl.NumberFormat("en", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** How far an estimate may be off, in percent; null if it is exact. */
+export const marginOf = ({ error }: Chance): number | null =>
+  error === 0 ? null : Math.max(1, Math.round(ERRORS * error * 100));
+
+/** "41 ± 4 %", or "41.3 %" if it is exact. */
+export function percent(chance: Chance): string {
+  const margin = marginOf(chance);
+  const value = chance.value * 100;
+  if (margin === null) return `${exactly.format(value)}${FIXED}%`;
+  return [share.format(Math.round(value) + 0), "±", margin, "%"].join(FIXED);
+}
+
+/** The same with a sign: "+12 ± 5 %". */
+export const signed = (chance: Chance): string =>
+  (chance.value * 100 >= (marginOf(chance) === null ? 0.05 : 0.5) ? "+" : "") +
+  percent(chance).replace("-", "−");
+
+/** Nobody gives away less than nothing, whatever chance makes of the estimate. */
+const atLeastNothing = (chance: Chance): Chance => ({
+  ...chance,
+  value: Math.max(0, chance.value),
+});
+
+export const givenAway = (chance: Chance): string => percent(atLeastNothing(chance));
+
+/** Whether chance does not explain that something was given away. */
+export const isClear = ({ value, error }: Chance): boolean => value > ERRORS * error && value > 0;
+
+/** Who a side is. */
+export function sideName(seats: readonly Seat[], players: readonly Player[]): string {
+  const [only] = seats;
+  if (seats.length > 1 || only === undefined) return "The team";
+  return players.find(({ seat }) => seat === only)?.name ?? `Seat ${only + 1}`;
+}
+
+/** The side of a seat. */
+export const sideOf = ({ sides }: Analysis, seat: Seat): number =>
+  Math.max(
+    0,
+    sides.findIndex(({ seats }) => seats.includes(seat)),
+  );
+
+/** An action at a step in words: "“Dig layer 3”". */
+function action(teller: Teller, { step, seat }: AnalysisStep, what: unknown): string | null {
+  const view = teller.steps[step - 1]?.game?.view;
+  if (teller.actionWords === null || view === undefined) return null;
+  const players = teller.players.map((player) => ({ ...player, you: player.seat === seat }));
+  const words = teller.actionWords(what, view, players);
+  return words === "" ? null : `“${words}”`;
+}
+
+/** What was best at a step, and what was given away. */
+export function onChoice(teller: Teller, step: AnalysisStep): string {
+  const { better } = step;
+  if (better === undefined) return "The strongest bot would have done the same.";
+  const best = action(teller, step, better.best) ?? "something else";
+  if (!isClear(better.given_away))
+    return `The strongest bot would have chosen ${best}, which is hardly better, if at all.`;
+  return `Best was ${best}. This choice gave away ${percent(better.given_away)}.`;
+}
+
+/** The same in few words, for the list of moves; null if nothing clear was given away. */
+function onMove(teller: Teller, step: AnalysisStep): string | null {
+  const { better } = step;
+  if (better === undefined || !isClear(better.given_away)) return null;
+  const best = action(teller, step, better.best) ?? "Something else";
+  return `${best} was better by ${percent(better.given_away)}.`;
+}
+
+/** Those of all steps, by step. */
+export function notesOf(teller: Teller | null): ReadonlyMap<number, string> {
+  const notes = teller?.analysis.steps.flatMap((step) => {
+    const note = onMove(teller, step);
+    return note === null ? [] : [[step.step, note] as const];
+  });
+  return new Map(notes);
+}
+
+/** One of the biggest moments, as a sentence. */
+export function onMoment(teller: Teller, moment: AnalysisMoment): string {
+  const { analysis, players } = teller;
+  const step = analysis.steps.find((other) => other.step === moment.step);
+  if (moment.kind === "choice" && step?.better !== undefined) {
+    const name = players.find(({ seat }) => seat === step.seat)?.name ?? "A player";
+    const chosen = action(teller, step, step.better.chosen) ?? "a choice";
+    const best = action(teller, step, step.better.best) ?? "something else";
+    return `${name} gave away ${percent(moment.by)} with ${chosen}: ${best} was better.`;
+  }
+  const name = sideName(analysis.sides[moment.side]?.seats ?? [], players);
+  const size = percent({ ...moment.by, value: Math.abs(moment.by.value) });
+  const what = told(teller, moment.step);
+  const because = what === null ? "" : ` “${what}”`;
+  return moment.by.value > 0
+    ? `Luck raised the chance of ${name} by ${size}.${because}`
+    : `Bad luck lowered the chance of ${name} by ${size}.${because}`;
+}
+
+/** What the game told last at a step, besides whose turn began. */
+function told({ steps, players, describe }: Teller, step: number): string | null {
+  const lines = steps[step]?.events.flatMap((event) => describe(event, players) ?? []) ?? [];
+  return lines.findLast(({ tone }) => tone !== "turn")?.text ?? null;
+}
+
+/** How chances were found out. */
+export const METHODS: Readonly<Record<Analysis["method"], string>> = {
+  exact: "All chances are exact: what they are if both play on as well as can be.",
+  playouts:
+    "A chance is how often a side wins if the skilled bot plays on for everybody, from positions " +
+    "that look alike to whoever decides. It is an estimate: in 95 of 100 cases it is off by no " +
+    "more than what follows ±.",
+  solver:
+    "A chance is the share of deals that look alike to the player and that a short search can " +
+    "still win, knowing them. Nobody can know them, so the best choice costs something, too: “given away” " +
+    "says how much of it could be avoided. In 95 of 100 cases an estimate is off by no more than " +
+    "what follows ±.",
+};
