@@ -78,8 +78,9 @@ pub trait AnyGame: Debug + Send + Sync {
         question: Question,
         seed: [u8; 32],
     ) -> Option<Box<dyn AdviceJob>>;
-    /// A job that judges what a seat of so many did; none if matches of the game cannot be analysed
-    /// or the action is not legal. The seed decides what the job leaves to chance.
+    /// A job that judges what a seat did in a match of `seats` players; none if matches of the
+    /// game cannot be analysed or the action is not legal. The seed decides what the job leaves
+    /// to chance.
     fn decision_job(
         &self,
         seat: Seat,

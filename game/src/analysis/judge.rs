@@ -23,7 +23,7 @@ const WORLDS_MAX: u32 = 400;
 /// The strongest bot looks at one in this many of the positions.
 const BOTS_SHARE: u32 = 3;
 /// The most positions that the solver looks at in one imagined deal, as a share of all.
-const SOLVERS_SHARE: u32 = 100;
+const SOLVERS_SHARE: u32 = 30;
 
 /// A decision that is to be judged.
 pub(super) struct Judge<G: Game> {

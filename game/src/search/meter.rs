@@ -18,7 +18,7 @@ impl<'a> Meter<'a> {
         self.count_all(1);
     }
 
-    /// So many more positions.
+    /// This many more positions.
     pub(crate) fn count_all(&mut self, positions: u32) {
         self.used = self.used.saturating_add(positions);
     }

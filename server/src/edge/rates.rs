@@ -134,12 +134,12 @@ impl Rates {
 
     /// Drops the records of addresses that have been idle long enough to start over.
     pub fn evict_idle(&self) {
-        let Self { tables, connects, loads, lists, replays, analyses, requests, on: _, guesses: _ } =
+        let Self { on: _, guesses, tables, connects, loads, lists, replays, analyses, requests } =
             self;
         for limiter in [tables, connects, loads, lists, replays, analyses, requests] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
-        self.guesses.evict_idle(Instant::now());
+        guesses.evict_idle(Instant::now());
     }
 }

@@ -1,5 +1,5 @@
-//! `/api/matches/ID/analysis`: what became of the chances in a finished match. It is made once, when
-//! somebody asks for it first, and is the same for everybody.
+//! `/api/matches/ID/analysis`: what became of the chances in a finished match. It is made once,
+//! when somebody asks for it first, and is the same for everybody.
 
 use axum::{
     Json, Router,

@@ -15,7 +15,7 @@ import { openSite } from "../harness/site";
 import { addBot, chooseOption, gatherAtTable, result, startMatch } from "../harness/table";
 
 // Few positions, since nobody waits for certainty here; enough to see it being worked out.
-const site = openSite({ botPace: 1, analysisPositions: 1_500_000 });
+const site = openSite({ botPace: 1, analysisPositions: 4_000_000 });
 
 const analysis = ({ page }: Person): Locator => page.getByRole("region", { name: "Analysis" });
 
@@ -41,10 +41,8 @@ test("an analysis is made with progress, and is there for everybody", async () =
   await look(ada, "analysis-missing");
   await ada.press(analysis(ada).getByRole("button", { name: "Analyse this match" }));
   await analysis(ada).getByRole("progressbar", { name: "Analysis" }).waitFor();
-  await analysis(ada)
-    .getByRole("status")
-    .getByText(/^Decision \d+ of \d+/)
-    .waitFor();
+  const status = analysis(ada).getByRole("status");
+  await status.filter({ hasText: /^Decision \d+ of \d+/ }).waitFor();
   await curve(ada).waitFor({ timeout: ADVICE_MS_MAX });
 
   const table = analysis(ada).getByRole("table");
@@ -62,7 +60,7 @@ test("an analysis is made with progress, and is there for everybody", async () =
   await ada.press(step);
   await atStep(ada, number);
   const told = analysis(ada).getByRole("group", { name: "This step" });
-  await told.getByText(/Luck [+−]/).waitFor();
+  await told.getByText(/Luck/).waitFor();
 
   await look(ada, "analysis");
   for (const width of [360, 768, 1440]) {

@@ -1,4 +1,5 @@
 /** The chances of a match as a curve: a line for each side, with how far it may be off. */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions */
 import type { Analysis } from "../../generated/protocol/Analysis";
 import type { Chance } from "../../generated/protocol/Chance";
 import { Name } from "../../ui/Name";
@@ -57,6 +58,7 @@ export function ChanceCurve({ analysis, names, colours, at, count, goTo }: Chanc
   const last = Math.max(1, count - 1);
   const x = (step: number): number => (Math.min(step, last) / last) * INNER.width;
   const lines = analysis.sides.map((_, side) => pointsOf(analysis, side));
+  const told = lines.map((line, side) => lineWords(names[side], line));
   const choose = (event: MouseEvent & { readonly currentTarget: SVGSVGElement }): void => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const inside = ((event.clientX - left) / width) * WIDTH - EDGE.left;
@@ -66,11 +68,11 @@ export function ChanceCurve({ analysis, names, colours, at, count, goTo }: Chanc
     <figure class="curve chances">
       <figcaption>Chance to win, after each step</figcaption>
       {/* By keyboard, the slider of the replay goes to a step. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`Chance to win, after each step. ${lines.map((line, side) => lineWords(names[side], line)).join(" ")}`}
+        aria-label={["Chance to win, after each step.", ...told].join(" ")}
         onClick={choose}
       >
         <g transform={`translate(${EDGE.left} ${EDGE.top})`}>

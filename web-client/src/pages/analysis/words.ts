@@ -142,7 +142,8 @@ export const METHODS: Readonly<Record<Analysis["method"], string>> = {
     "more than what follows ±.",
   solver:
     "A chance is the share of deals that look alike to the player and that a short search can " +
-    "still win, knowing them. Nobody can know them, so the best choice costs something, too: “given away” " +
+    "still win, knowing them. Nobody can know them, so the best choice costs something, too: " +
+    "“given away” " +
     "says how much of it could be avoided. In 95 of 100 cases an estimate is off by no more than " +
     "what follows ±.",
 };
