@@ -1,4 +1,4 @@
-/** The choices of a turn, each with its odds. Whoever watches sees them too, and who is choosing. */
+/** The choices of a turn, each with its odds. Whoever watches sees them and who is choosing. */
 import type { ComponentChildren, RefObject } from "preact";
 
 import type { Action } from "../../generated/cave_mining/Action";
