@@ -30,7 +30,7 @@ fn why(game: &CaveMining, seat: Seat, action: Action) -> String {
         Action::Dig {} => {
             let next = layer(me.digger + 1);
             format!(
-                "The {} adds a d{} to every haul from there, and holds in {} of 100 cases.",
+                "{} adds a d{} to every haul from there, and holds in {} of 100 cases.",
                 next.name,
                 next.die.unwrap_or_default(),
                 100 - next.risk,
@@ -40,7 +40,7 @@ fn why(game: &CaveMining, seat: Seat, action: Action) -> String {
         Action::TakeTreasure {} => {
             let next = layer(me.digger + 1);
             format!(
-                "The {} would cave in in {} of 100 cases, which is too much for what it adds.",
+                "{} would cave in in {} of 100 cases, which is too much for what it adds.",
                 next.name, next.risk,
             )
         }

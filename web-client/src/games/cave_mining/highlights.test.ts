@@ -35,10 +35,10 @@ const rest = (seat: number, to: number): Event => ({ event: "came_to_rest", seat
 test("your own camp is said to have fallen, and how far", () => {
   expect(highlightOf(rest(0, 1), PLAYERS)).toEqual({
     look: "bad",
-    title: "Up to layer 1",
-    more: "Your camp fell back from layer 4",
+    title: "Camp back on layer 1",
+    more: "Yours was on layer 4",
   });
-  expect(highlightOf(rest(0, 0), PLAYERS)).toMatchObject({ title: "Up to the surface" });
+  expect(highlightOf(rest(0, 0), PLAYERS)).toMatchObject({ title: "Camp lost" });
   expect(highlightOf(rest(0, 4), PLAYERS)).toBeNull();
   expect(highlightOf(rest(1, 1), PLAYERS)).toBeNull();
 });

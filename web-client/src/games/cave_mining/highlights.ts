@@ -30,8 +30,8 @@ export function highlightOf(event: Event, players: readonly Player[]): Highlight
       if (from === to || !playerOn(seat, players).you) return null;
       return {
         look: "bad",
-        title: to === 0 ? "Up to the surface" : `Up to layer ${to}`,
-        more: `Your camp fell back from layer ${from}`,
+        title: to === 0 ? "Camp lost" : `Camp back on layer ${to}`,
+        more: to === 0 ? "Yours is on the surface again" : `Yours was on layer ${from}`,
       };
     }
     default:
