@@ -1,4 +1,4 @@
-//! The analysis of matches: exact for two players of Cave Mining, estimated in all other games.
+//! The analysis of matches in every game: exact where a game is solved, estimated elsewhere.
 
 #![expect(clippy::unwrap_used, reason = "the helpers of a test are tests too")]
 
@@ -10,10 +10,25 @@ use lamproom_game::{
 };
 use lamproom_games::registry::GAMES;
 use rand_core::{Rng, SeedableRng};
-use serde_json::json;
 
-fn kind(id: &str) -> &'static GameKind {
-    GameKind::find(GAMES, id).expect("a game of the registry")
+/// The solved game and its number of players.
+fn solved() -> (&'static GameKind, u8) {
+    let solved = all().find(|(kind, seats)| {
+        let mut game = kind.start(&kind.default_options(), *seats, None).unwrap().game;
+        draw(&mut *game, &mut ChaCha20Rng::seed_from_u64(1));
+        let seat = game.awaits().seats()[0];
+        let action = game.offers(seat).actions().items().swap_remove(0);
+        judge(&*game, seat, *seats, &action, 0).method == Method::Exact
+    });
+    solved.expect("one of the games is solved")
+}
+
+/// Every game, with the fewest and the most players.
+fn all() -> impl Iterator<Item = (&'static GameKind, u8)> {
+    GAMES.iter().flat_map(|kind| {
+        let (fewest, most) = kind.meta.seats;
+        [(kind, fewest), (kind, most)]
+    })
 }
 
 /// Draws until somebody must decide.
@@ -42,14 +57,13 @@ fn judge(
 
 /// A match of bots of two levels, with every decision that `is_judged` by its number.
 fn played(
-    id: &str,
-    options: &serde_json::Value,
+    kind: &GameKind,
     seats: u8,
     positions: u32,
     is_judged: impl Fn(usize) -> bool,
 ) -> (Vec<(Seat, Judgement<Json>)>, Outcome) {
     let mut rng = ChaCha20Rng::seed_from_u64(3);
-    let mut game = kind(id).start(options, seats, None).unwrap().game;
+    let mut game = kind.start(&kind.default_options(), seats, None).unwrap().game;
     draw(&mut *game, &mut rng);
     let mut judged = Vec::new();
     for number in 0.. {
@@ -67,19 +81,12 @@ fn played(
     unreachable!("every match ends");
 }
 
-const QUICK: &str = r#"{"target":50,"first":"seat_order"}"#;
-
-fn quick() -> serde_json::Value {
-    serde_json::from_str(QUICK).unwrap()
-}
-
 #[test]
-fn cave_mining_for_two_is_exact_and_adds_up() {
-    let (judged, outcome) = played("cave_mining", &quick(), 2, 0, |_| true);
+fn what_is_solved_is_exact_and_adds_up() {
+    let (kind, seats) = solved();
+    let (judged, outcome) = played(kind, seats, 0, |_| true);
     assert!(judged.iter().all(|(_, judgement)| judgement.method == Method::Exact));
-    let story = Story::new(&judged, &shares(&outcome, sides(false, 2)));
-    // The chance of the first player for this target, computed outside the project.
-    assert!((story.sides[0].start.value - 0.4858).abs() < 0.0001, "{:?}", story.sides[0]);
+    let story = Story::new(&judged, &shares(&outcome, sides(kind.is_team, seats)));
     for side in &story.sides {
         let parts = [side.start, side.luck, side.skill, side.others];
         assert!(parts.iter().all(|part| part.error == 0.0), "{side:?}");
@@ -97,9 +104,12 @@ fn cave_mining_for_two_is_exact_and_adds_up() {
 #[test]
 fn luck_comes_to_nothing_on_average() {
     let mut rng = ChaCha20Rng::seed_from_u64(11);
-    let mut game = kind("cave_mining").start(&quick(), 2, None).unwrap().game;
-    let dig = Json::canonical(&json!({ "do": "dig" })).unwrap();
-    act(&mut *game, Seat(0), &dig, &mut rng);
+    let (kind, seats) = solved();
+    let mut game = kind.start(&kind.default_options(), seats, None).unwrap().game;
+    draw(&mut *game, &mut rng);
+    let seat = game.awaits().seats()[0];
+    let first = game.offers(seat).actions().items().swap_remove(0);
+    act(&mut *game, seat, &first, &mut rng);
     let Waiting::Turn(seat) = game.awaits() else { panic!("somebody decides") };
     let legal = game.offers(seat).actions().items();
     for action in &legal {
@@ -127,26 +137,26 @@ fn luck_comes_to_nothing_on_average() {
 
 #[test]
 fn all_games_are_judged() {
-    for (id, seats, method, sides) in [
-        ("cave_mining", 3, Method::Playouts, 3),
-        ("card_game", 2, Method::Playouts, 2),
-        ("card_game", 4, Method::Playouts, 4),
-        ("cavern_shuffle", 1, Method::Solver, 1),
-        ("cavern_shuffle", 2, Method::Playouts, 2),
-        ("digging_down", 2, Method::Playouts, 1),
-    ] {
-        let options = kind(id).default_options();
-        let (judged, _) = played(id, &options, seats, 2_000, |number| number % 20 == 3);
-        assert!(!judged.is_empty(), "{id}");
+    let mut methods = Vec::new();
+    for (kind, seats) in all() {
+        let what = format!("{} for {seats}", kind.meta.id);
+        let sides = sides(kind.is_team, seats);
+        let (judged, _) = played(kind, seats, 2_000, |number| number % 20 == 3);
+        let (_, first) = judged.first().expect(&what);
+        methods.push(first.method);
         for (seat, judgement) in &judged {
-            assert_eq!(judgement.method, method, "{id} for {seats}");
-            assert_eq!(judgement.chances.len(), sides, "{id} for {seats}");
+            assert_eq!(judgement.method, first.method, "{what}");
+            assert_eq!(judgement.chances.len(), sides, "{what}");
             for chances in [&judgement.chances, &judgement.expected] {
                 let all: f64 = chances.iter().map(|chance| chance.value).sum();
-                assert!(sides == 1 || (all - 1.0).abs() < 1e-9, "{id}, {seat:?}: {judgement:?}");
+                assert!(sides == 1 || (all - 1.0).abs() < 1e-9, "{what}, {seat:?}: {judgement:?}");
                 assert!(chances.iter().all(|it| (0.0..=1.0).contains(&it.value)), "{judgement:?}");
-                assert!(chances.iter().all(|it| it.error > 0.0), "an estimate: {judgement:?}");
+                let is_estimate = judgement.method != Method::Exact;
+                assert!(chances.iter().all(|it| (it.error > 0.0) == is_estimate), "{judgement:?}");
             }
         }
+    }
+    for method in [Method::Exact, Method::Playouts, Method::Solver] {
+        assert!(methods.contains(&method), "no game is judged by {method:?}");
     }
 }

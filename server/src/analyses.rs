@@ -14,20 +14,25 @@ use std::{
 use lamproom_protocol::{Analysis, AnalysisState};
 use lamproom_table::replay::{NoAnalysis, Recording, Work};
 use tokio::sync::{Semaphore, oneshot};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{error, info, warn};
 use uuid::Uuid;
 
 use crate::{
     config::limits,
     moment,
-    node::Node,
-    store::{KeptAnalysis, Store as _},
+    store::{AnyStore, KeptAnalysis, Store as _},
     worker_pool::lower_priority,
 };
 
 /// The analyses that have been asked for and are not kept yet.
 #[derive(Debug)]
 pub struct Analyses {
+    store: Arc<AnyStore>,
+    tasks: TaskTracker,
+    stopping: CancellationToken,
+    /// The most positions that an analysis looks at.
+    positions: u32,
     asked: Mutex<BTreeMap<Uuid, Arc<Progress>>>,
     /// The permit to compute.
     turn: Semaphore,
@@ -46,13 +51,18 @@ struct Progress {
 #[error("too many analyses are waiting")]
 pub struct Busy;
 
-impl Default for Analyses {
-    fn default() -> Self {
-        Self { asked: Mutex::default(), turn: Semaphore::new(1) }
-    }
-}
-
 impl Analyses {
+    /// Analyses of at most `positions` positions each, which end with the server.
+    pub fn new(
+        store: Arc<AnyStore>,
+        tasks: TaskTracker,
+        stopping: CancellationToken,
+        positions: u32,
+    ) -> Self {
+        let (asked, turn) = (Mutex::default(), Semaphore::new(1));
+        Self { store, tasks, stopping, positions, asked, turn }
+    }
+
     /// How far the analysis of a match is, if it is being made.
     pub fn progress(&self, id: Uuid) -> Option<AnalysisState> {
         let progress = self.lock().get(&id)?.clone();
@@ -68,7 +78,7 @@ impl Analyses {
     ///
     /// # Errors
     /// If too many wait.
-    pub fn begin(self: &Arc<Self>, node: &Arc<Node>, recording: Recording) -> Result<(), Busy> {
+    pub fn begin(self: &Arc<Self>, recording: Recording) -> Result<(), Busy> {
         let id = recording.id();
         let progress = Arc::<Progress>::default();
         {
@@ -81,21 +91,21 @@ impl Analyses {
             }
             asked.insert(id, progress.clone());
         }
-        let (analyses, of_node) = (self.clone(), node.clone());
-        node.tasks.spawn(async move {
+        let analyses = self.clone();
+        self.tasks.spawn(async move {
             tokio::select! {
-                () = of_node.stopping.cancelled() => {}
-                () = analyses.make(&of_node, recording, progress) => {}
+                () = analyses.stopping.cancelled() => {}
+                () = analyses.make(recording, progress) => {}
             }
             analyses.lock().remove(&id);
         });
         Ok(())
     }
 
-    async fn make(&self, node: &Node, recording: Recording, progress: Arc<Progress>) {
+    async fn make(&self, recording: Recording, progress: Arc<Progress>) {
         let id = recording.id();
         let Ok(_turn) = self.turn.acquire().await else { return };
-        let analysis = match computed(node, recording, progress).await {
+        let analysis = match self.computed(recording, progress).await {
             Some(Ok(analysis)) => analysis,
             Some(Err(failed)) => return error!(%id, error = %failed, "cannot analyse a match"),
             None => return error!(%id, "the analysis of a match panicked"),
@@ -103,44 +113,44 @@ impl Analyses {
         let body = serde_json::to_string(&analysis);
         let body = body.expect("an analysis has string keys and cannot fail to become JSON");
         let kept = KeptAnalysis { version: analysis.version, body };
-        if let Err(failed) = node.store.keep_analysis(id, &kept, moment::now_ms()).await {
+        if let Err(failed) = self.store.keep_analysis(id, &kept, moment::now_ms()).await {
             error!(%id, error = %failed, "cannot keep the analysis of a match");
         }
+    }
+
+    /// Computes an analysis on a thread of its own; `None` if that panics.
+    async fn computed(
+        &self,
+        recording: Recording,
+        progress: Arc<Progress>,
+    ) -> Option<Result<Analysis, NoAnalysis>> {
+        let (sender, result) = oneshot::channel();
+        let (positions, stopping) = (self.positions, self.stopping.clone());
+        let compute = move || {
+            lower_priority(limits::ANALYSIS_NICE);
+            let began = Instant::now();
+            let work = Work {
+                positions,
+                of_decision: limits::ANALYSIS_OF_DECISION,
+                progress: &|done, of| {
+                    progress.done.store(done, Ordering::Relaxed);
+                    progress.of.store(of.max(1), Ordering::Relaxed);
+                },
+                should_continue: &|| !stopping.is_cancelled() && began.elapsed() < limits::ANALYSIS,
+            };
+            let analysis = recording.analyse(work);
+            info!(id = %recording.id(), seconds = began.elapsed().as_secs(), "analysed a match");
+            if sender.send(analysis).is_err() {
+                warn!("nobody waits for an analysis any longer");
+            }
+        };
+        if let Err(error) = thread::Builder::new().name("analysis".to_owned()).spawn(compute) {
+            error!(%error, "cannot start the thread of an analysis");
+        }
+        result.await.ok()
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<Uuid, Arc<Progress>>> {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Computes an analysis on a thread of its own; `None` if that panics.
-async fn computed(
-    node: &Node,
-    recording: Recording,
-    progress: Arc<Progress>,
-) -> Option<Result<Analysis, NoAnalysis>> {
-    let (sender, result) = oneshot::channel();
-    let (positions, stopping) = (node.config.analysis_positions, node.stopping.clone());
-    let compute = move || {
-        lower_priority(limits::ANALYSIS_NICE);
-        let began = Instant::now();
-        let work = Work {
-            positions,
-            of_decision: limits::ANALYSIS_OF_DECISION,
-            progress: &|done, of| {
-                progress.done.store(done, Ordering::Relaxed);
-                progress.of.store(of.max(1), Ordering::Relaxed);
-            },
-            should_continue: &|| !stopping.is_cancelled() && began.elapsed() < limits::ANALYSIS,
-        };
-        let analysis = recording.analyse(work);
-        info!(id = %recording.id(), seconds = began.elapsed().as_secs(), "analysed a match");
-        if sender.send(analysis).is_err() {
-            warn!("nobody waits for an analysis any longer");
-        }
-    };
-    if let Err(error) = thread::Builder::new().name("analysis".to_owned()).spawn(compute) {
-        error!(%error, "cannot start the thread of an analysis");
-    }
-    result.await.ok()
 }

@@ -12,6 +12,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{info, warn};
 
 use crate::{
+    analyses::Analyses,
     app::App,
     config::{Serve, Switch, limits},
     edge::{OpenConnections, Rates},
@@ -69,6 +70,8 @@ impl Server {
         let (tasks, stopping) = (TaskTracker::new(), CancellationToken::new());
         let push = Box::pin(Push::start(&config, &store, &tasks, &stopping)).await?;
         let open_tables = (config.open_tables == Switch::On).then(Arc::default);
+        let positions = config.analysis_positions;
+        let analyses = Analyses::new(store.clone(), tasks.clone(), stopping.clone(), positions);
         let node = Arc::new(Node {
             config,
             games,
@@ -77,7 +80,7 @@ impl Server {
             writer: handle,
             uptime,
             workers,
-            analyses: Arc::default(),
+            analyses: Arc::new(analyses),
             loads: Loads::new(limits::LOADS),
             push,
             open_tables,

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::http::{request, with_body};
+use super::layout::{request, with_body};
 use crate::{
     Analysis, AnalysisBetter, AnalysisMethod, AnalysisMoment, AnalysisSide, AnalysisState,
     AnalysisStep, Chance, MomentKind, Seat,

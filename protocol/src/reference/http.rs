@@ -1,12 +1,11 @@
 //! Every HTTP request, with an example of each JSON body.
 
-use serde::Serialize;
 use serde_json::json;
 
 use super::{
     analysis,
     example::{refusal, word},
-    layout::{frame, item},
+    layout::{request, with_body},
     server::{AT_MS, acted, events, game, line},
 };
 use crate::{
@@ -37,14 +36,6 @@ pub(super) fn requests() -> String {
         errors,
     ];
     parts.concat()
-}
-
-pub(super) fn request(name: &str, meaning: &str) -> String {
-    format!("{}\n\n", item(name, meaning))
-}
-
-pub(super) fn with_body(name: &str, meaning: &str, kind: &str, body: &impl Serialize) -> String {
-    format!("{}\n```json {kind}\n{}\n```\n\n", item(name, meaning), frame(body))
 }
 
 fn games() -> String {

@@ -57,3 +57,13 @@ fn joined(lines: &[String]) -> Option<String> {
 pub(super) fn item(name: &str, meaning: &str) -> String {
     wrapped(format!("**`{name}`** {meaning}").split_whitespace(), "")
 }
+
+/// A request without a body in its answer.
+pub(super) fn request(name: &str, meaning: &str) -> String {
+    format!("{}\n\n", item(name, meaning))
+}
+
+/// A request with an example of its answer.
+pub(super) fn with_body(name: &str, meaning: &str, kind: &str, body: &impl Serialize) -> String {
+    format!("{}\n```json {kind}\n{}\n```\n\n", item(name, meaning), frame(body))
+}

@@ -52,7 +52,7 @@ async fn ask(
     }
     app.rates.analyse(&address)?;
     let id = recording.id();
-    app.node.analyses.begin(&app.node, recording).map_err(|Busy| busy())?;
+    app.node.analyses.begin(recording).map_err(|Busy| busy())?;
     Ok(Json(app.node.analyses.progress(id).unwrap_or(AnalysisState::Waiting {})))
 }
 

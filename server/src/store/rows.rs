@@ -90,7 +90,7 @@ pub struct FinishedMatch {
 pub struct KeptAnalysis {
     /// The version of the analysis of its game.
     pub version: u16,
-    /// JSON.
+    /// What clients are sent, as JSON.
     pub body: String,
 }
 

@@ -18,7 +18,7 @@ export interface Teller {
   readonly actionWords: ActionWords<unknown, unknown> | null;
 }
 
-/** In 95 of 100 cases, an estimate is off by no more standard errors than this. */
+/** In 95 of 100 cases, an estimate is off by this many standard errors at most. */
 const ERRORS = 2;
 
 /** A space at which no line ends. */
