@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use chacha20::ChaCha20Rng;
 use gungraun::{Callgrind, EventKind, LibraryBenchmarkConfig, prelude::*};
-use lamproom_game::{GameKind, random::pick};
+use lamproom_game::{GameKind, Shown, random::pick};
 use lamproom_games::registry::GAMES;
 use lamproom_protocol::{
     GameFrame, MessageId, Op, Phase, PlayerKey, Seat, ServerMessage, TableCode,
@@ -154,15 +154,16 @@ impl Fixture {
     }
 }
 
-/// Matches of a game with [`MOVES`] moves in all.
-fn matches(game: usize) -> Vec<Recorded> {
+/// Matches of a game with [`MOVES`] moves in all, and the keys of the players, which a server hashes
+/// once for each connection.
+fn matches(game: usize) -> (Vec<Recorded>, [KeyHash; 2]) {
     let mut left = MOVES;
     let recorded = (0..).map_while(|number| {
         let played = (left > 0).then(|| Fixture::begun(&GAMES[game], number).played(left))?;
         left -= played.moves.len() as u64;
         Some(played)
     });
-    recorded.collect()
+    (recorded.collect(), [0, 1].map(key_of))
 }
 
 #[library_benchmark(setup = matches)]
@@ -170,13 +171,15 @@ fn matches(game: usize) -> Vec<Recorded> {
 #[bench::second(args = (1), config = limit(1))]
 #[bench::third(args = (2), config = limit(2))]
 #[bench::fourth(args = (3), config = limit(3))]
-fn moves(matches: Vec<Recorded>) -> Vec<Table> {
+fn moves((matches, keys): (Vec<Recorded>, [KeyHash; 2])) -> Vec<Table> {
     let play = |Recorded { mut table, moves }| {
+        let mut shown = Shown::default();
         for Ask { key, id, request, moment } in moves {
             let before = table.seq();
             table.handle(&key, &id, request, moment).unwrap();
-            let viewers = [table.viewer(&key_of(0)), table.viewer(&key_of(1))];
-            for step in table.steps_for(before, &viewers).unwrap().into_iter().flatten() {
+            let viewers = keys.map(|key| table.viewer(&key));
+            let steps = table.steps_for(before, &viewers, &mut shown).unwrap();
+            for step in steps.into_iter().flatten() {
                 black_box(serde_json::to_string(&ServerMessage::Step(step)).unwrap());
             }
         }

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::{
     AdviceJob, DigestForm, Game, Illegal, Input, Level, Merit, Offer, Offers, Outcome, Question,
-    Remit, Seat, Tell, Thought, Topic, Viewer, Waiting, advice_job,
+    Remit, Seat, Shown, Tell, Thought, Topic, Viewer, Waiting, advice_job,
     analysis::{self, DecisionJob},
     bots, events, json,
 };
@@ -47,8 +47,8 @@ pub trait AnyGame: Debug + Send + Sync {
     /// If the action is malformed or not allowed, or the chance outcome does not fit. Nothing has
     /// changed then.
     fn apply_json(&mut self, input: &Input<Json>) -> Result<Applied, Illegal>;
-    /// What each of these viewers sees; see [`Game::view`]. Equal views are written once.
-    fn views_json(&self, viewers: &[Viewer]) -> Vec<Json>;
+    /// What each of these viewers sees that they have not been [shown](Shown); see [`Game::view`].
+    fn views_json(&self, viewers: &[Viewer], shown: &mut Shown) -> Vec<Json>;
     /// See [`Game::fallback`].
     fn fallback_json(&self, seat: Seat) -> Option<Json>;
     /// What a bot does on this seat at once, seeing what the seat sees; none if it may do nothing.
@@ -110,7 +110,7 @@ pub trait AnyGame: Debug + Send + Sync {
 
     /// What a viewer sees.
     fn view_json(&self, viewer: Viewer) -> Json {
-        self.views_json(&[viewer]).remove(0)
+        self.views_json(&[viewer], &mut Shown::default()).remove(0)
     }
 
     /// The legal actions one by one, in canonical form.
@@ -194,18 +194,8 @@ impl<G: Game> AnyGame for G {
         Ok(Applied::from_tell(tell))
     }
 
-    fn views_json(&self, viewers: &[Viewer]) -> Vec<Json> {
-        let mut written: Vec<(G::View, Json)> = Vec::new();
-        let mut write = |viewer: &Viewer| {
-            let view = self.view(*viewer);
-            if let Some((_, text)) = written.iter().find(|(other, _)| *other == view) {
-                return text.clone();
-            }
-            let text = json::text(&view);
-            written.push((view, text.clone()));
-            text
-        };
-        viewers.iter().map(&mut write).collect()
+    fn views_json(&self, viewers: &[Viewer], shown: &mut Shown) -> Vec<Json> {
+        shown.show(self, viewers)
     }
 
     fn fallback_json(&self, seat: Seat) -> Option<Json> {

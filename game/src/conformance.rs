@@ -5,6 +5,7 @@
 
 mod advice;
 mod bots;
+mod changes;
 mod checked;
 mod declaration;
 mod lesson;
@@ -128,6 +129,7 @@ struct Trial<'a, G: Game> {
     game: G,
     steps: Vec<(Input<Json>, String)>,
     draws: u32,
+    shown: changes::ShownSoFar,
     seen: &'a mut Seen<G>,
 }
 
@@ -141,7 +143,8 @@ impl<'a, G: Game> Trial<'a, G> {
     ) -> Self {
         let game = G::new(setup, &mut Tell::default());
         let rng = ChaCha20Rng::seed_from_u64(seed);
-        Self { number, setup, players, rng, game, steps: Vec::new(), draws: 0, seen }
+        let (steps, shown) = (Vec::new(), changes::ShownSoFar::default());
+        Self { number, setup, players, rng, game, steps, draws: 0, shown, seen }
     }
 
     /// From the first input to the last.
@@ -192,8 +195,9 @@ impl<'a, G: Game> Trial<'a, G> {
 
     /// Examines the position.
     fn look_around(&mut self) -> Checked {
-        let Self { setup, game, seen, .. } = self;
+        let Self { setup, game, shown, seen, .. } = self;
         position::examine(game, setup.seats())?;
+        shown.examine(game)?;
         if let (Some(first), Some(begun)) = (setup.first(), game.first())
             && first != begun
         {

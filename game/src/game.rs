@@ -9,8 +9,8 @@ use rand_core::Rng;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Advice, Budget, Illegal, Input, Lesson, Level, Merit, Meta, Question, Rule, Seat, Setup, Tell,
-    Topic, Viewer, Waiting,
+    Advice, Budget, Illegal, Input, Lesson, Level, Members, Merit, Meta, Question, Rule, Seat,
+    Setup, Tell, Topic, Viewer, Waiting,
 };
 
 /// What crosses the wire: plain data that becomes JSON and back.
@@ -37,7 +37,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// What players are told.
     type Event: Wire;
     /// What one viewer sees.
-    type View: Wire;
+    type View: Wire + Members + Send + Sync;
 
     /// The position before the first input. Tells what is known from the start, such as a given
     /// first player.

@@ -35,6 +35,7 @@ mod rule;
 pub mod search;
 mod seat;
 mod setup;
+mod shown;
 mod thought;
 mod topic;
 #[cfg(feature = "ts")]
@@ -60,7 +61,10 @@ pub use offers::{Offer, Offers};
 pub use outcome::Outcome;
 pub use rule::{Rule, in_words, rule, ruled};
 pub use seat::Seat;
+#[doc(hidden)]
+pub use serde; // for the macro
 pub use setup::Setup;
+pub use shown::{Members, Shown};
 pub use thought::Thought;
 pub use topic::Topic;
 pub use waiting::Waiting;

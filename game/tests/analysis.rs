@@ -31,7 +31,11 @@ enum Action {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct View(u32);
+struct View {
+    number: u32,
+}
+
+lamproom_game::members!(View { number });
 
 const NUMBERS: u32 = 4;
 
@@ -80,7 +84,7 @@ impl<const KNOWN: bool> Game for Vault<KNOWN> {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        View(if self.is_seen || viewer == Viewer::Referee { self.number } else { 0 })
+        View { number: if self.is_seen || viewer == Viewer::Referee { self.number } else { 0 } }
     }
 
     fn redeal(&mut self, viewer: Viewer, rng: &mut dyn Rng) {
@@ -104,9 +108,9 @@ impl<const KNOWN: bool> Bot for Vault<KNOWN> {
         _: &mut dyn Rng,
     ) -> Action {
         match position.view(Viewer::Seat(seat)) {
-            View(0) if level == Level::Master => Action::LookUp,
-            View(0) => Action::Open(1),
-            View(number) => Action::Open(number),
+            View { number: 0 } if level == Level::Master => Action::LookUp,
+            View { number: 0 } => Action::Open(1),
+            View { number } => Action::Open(number),
         }
     }
 }

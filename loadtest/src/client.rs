@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 use futures_util::{SinkExt, StreamExt};
 use lamproom_protocol::{
     Advice, ClientMessage, Entropy, EntropyHash, Json, MessageId, Op, PROTOCOL, PlayerKey,
-    Question, Reaction, Refusal, Seq, ServerMessage, TableCode,
+    Question, Reaction, Refusal, Seq, ServerMessage, TableCode, Views,
 };
 use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
@@ -117,8 +117,8 @@ impl Client {
             .map_err(|_| ClientError::Lost("no answer".to_owned()))??;
         self.socket = Some(socket);
         self.heard_at = Instant::now();
-        let (key, since) = (self.key.clone(), self.fold.seq());
-        self.put(&ClientMessage::Hello { protocol: PROTOCOL, key, since }).await?;
+        let (key, since, views) = (self.key.clone(), self.fold.seq(), Views::Changes);
+        self.put(&ClientMessage::Hello { protocol: PROTOCOL, key, since, views }).await?;
         for message in self.unanswered.resend() {
             self.put(&message).await?;
         }

@@ -1,6 +1,8 @@
 //! What a client knows of its table: every message folded into one state, with the checks that a
 //! client can make on the way.
 
+use std::collections::BTreeMap;
+
 use lamproom_protocol::{
     Advice, Cause, ClientMessage, GameFrame, Json, Limits, MessageId, PROTOCOL, PastStep, PersonId,
     Reaction, Refusal, Seq, ServerMessage, Step, TableView, You,
@@ -177,8 +179,11 @@ impl Fold {
         if new_table {
             self.table = step.table;
         }
-        if new_game {
-            self.game = step.game;
+        if let Some(game) = step.game {
+            self.game = Some(match self.game.take() {
+                Some(before) => changed(&before, game),
+                None => game,
+            });
         }
         Ok(News::Step {
             seq: step.seq,
@@ -187,6 +192,17 @@ impl Fold {
             new_table,
             new_game,
         })
+    }
+}
+
+/// A match after a step, which shows the members of the view that have changed.
+fn changed(before: &GameFrame, now: GameFrame) -> GameFrame {
+    let members = |frame: &GameFrame| frame.view.read::<BTreeMap<String, Json>>();
+    let (Ok(mut view), Ok(changes)) = (members(before), members(&now)) else { return now };
+    view.extend(changes);
+    match Json::of(&view) {
+        Ok(view) => GameFrame { view, ..now },
+        Err(_) => now,
     }
 }
 

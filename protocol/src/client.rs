@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use crate::{
     Badge, Entropy, EntropyHash, Level, LinkToken, MessageId, Pace, PersonId, PlayerKey, Question,
-    Reaction, Refusal, RefusalCode, Seat, Seq, TokenHash,
+    Reaction, Refusal, RefusalCode, Seat, Seq, TokenHash, Views,
 };
 
 /// A message from a client.
@@ -24,6 +24,10 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         since: Option<Seq>,
+        /// What steps are to show of the game's view.
+        #[serde(default, skip_serializing_if = "Views::is_whole")]
+        #[ts(optional, as = "Option<Views>")]
+        views: Views,
     },
     /// An action of the game, for the sender's seat. For a joint action, this counts as the
     /// sender's vote. Answered by `ack` once it is saved, or by `refused`.

@@ -27,6 +27,7 @@ mod series;
 mod server;
 mod statistics;
 mod table_view;
+mod views;
 
 pub use advice::{Advice, DealVerdict, Question, SecondBest};
 pub use analysis::{
@@ -66,6 +67,7 @@ pub use table_view::{
     Daily, Fairness, Holder, OriginView, Person, Phase, ResultView, SeatRequest, SeatView,
     StandInVote, TableView,
 };
+pub use views::Views;
 
 /// The version of this protocol.
 pub const PROTOCOL: u16 = 1;

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use lamproom_game::{
     self as games, AdviceJob, AnyTold, DigestForm, GameKind, Illegal, Merit, Offer, Offers,
-    Outcome, Remit, Script, Start, Thought, Undo, Viewer, Waiting, analysis::DecisionJob,
+    Outcome, Remit, Script, Shown, Start, Thought, Undo, Viewer, Waiting, analysis::DecisionJob,
 };
 use lamproom_json::Json;
 use lamproom_protocol::{
@@ -514,10 +514,12 @@ impl Match {
         self.position.game.decision_job(game_seat(seat), seats, action, seed)
     }
 
-    /// What each of these viewers sees. Nothing is offered to those who may not act.
+    /// What each of these viewers sees, but of the view only what they have not been shown. Nothing
+    /// is offered to those who may not act.
     pub(crate) fn frames(
         &self,
         viewers: &[Viewer],
+        shown: &mut Shown,
         may_act: impl Fn(Viewer) -> bool,
     ) -> Vec<GameFrame> {
         let game = &self.position.game;
@@ -539,7 +541,7 @@ impl Match {
                 lesson: self.lesson.as_ref().and_then(|lesson| lesson.view(*viewer)),
             }
         };
-        viewers.iter().zip(game.views_json(viewers)).map(frame).collect()
+        viewers.iter().zip(game.views_json(viewers, shown)).map(frame).collect()
     }
 
     /// The commitment, and the entropy of each seat with its hash.

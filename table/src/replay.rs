@@ -7,7 +7,7 @@ mod from_file;
 mod from_journal;
 mod standing;
 
-use lamproom_game::{AnyTold, GameKind, Viewer};
+use lamproom_game::{AnyTold, GameKind, Shown, Viewer};
 use lamproom_protocol::{
     Badge, Cause, ChatLine, Chooser, Day, Replay, ReplayPlayer, Seat, Step, TableCode,
 };
@@ -248,7 +248,7 @@ fn step(
     current: &Match,
 ) -> Step {
     let events = told.iter().filter_map(|told| told.to(viewer)).cloned().collect();
-    let game = current.frames(&[viewer], |_| false).pop();
+    let game = current.frames(&[viewer], &mut Shown::default(), |_| false).pop();
     Step { seq, at_ms, cause, events, table: None, game }
 }
 

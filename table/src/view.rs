@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use lamproom_game::Viewer;
+use lamproom_game::{Shown, Viewer};
 use lamproom_protocol::{
     Daily, Fairness, GameFrame, PersonId, Phase, Seat, Seq, ServerMessage, Step, TableView, You,
 };
@@ -61,13 +61,18 @@ impl Table {
 
     /// The steps after `since` as a viewer may see them; see [`Table::steps_for`].
     pub fn steps_after(&self, since: Seq, viewer: Viewer) -> Option<Vec<Step>> {
-        self.steps_for(since, &[viewer])?.pop()
+        self.steps_for(since, &[viewer], &mut Shown::default())?.pop()
     }
 
     /// The steps after `since` as each of these viewers may see them. The last of them shows the
-    /// table and the match if any of them changed it. None when the table does not remember all of
-    /// them.
-    pub fn steps_for(&self, since: Seq, viewers: &[Viewer]) -> Option<Vec<Vec<Step>>> {
+    /// table and the match if any of them changed it, but of the match's view only what a viewer
+    /// has not been shown. None when the table does not remember all of them.
+    pub fn steps_for(
+        &self,
+        since: Seq,
+        viewers: &[Viewer],
+        shown: &mut Shown,
+    ) -> Option<Vec<Vec<Step>>> {
         let missed = self.history.after(since)?;
         let has = |part: Changed| {
             missed.clone().any(|step| step.changed == part || step.changed == Changed::Both)
@@ -76,7 +81,7 @@ impl Table {
         let table = table.then(|| self.table_view());
         // A change of seats may change who may act.
         let shows_game = game || table.is_some();
-        let frames = if shows_game { self.game_frames(viewers) } else { Vec::new() };
+        let frames = if shows_game { self.game_frames(viewers, shown) } else { Vec::new() };
         let mut frames = frames.into_iter();
         let steps = |viewer: &Viewer| {
             let mut steps: Vec<Step> = missed.clone().map(|step| step.step(*viewer)).collect();
@@ -116,11 +121,11 @@ impl Table {
     }
 
     fn game_frame(&self, viewer: Viewer) -> Option<GameFrame> {
-        self.game_frames(&[viewer]).pop()
+        self.game_frames(&[viewer], &mut Shown::default()).pop()
     }
 
     /// The match as each of these viewers sees it; nothing without a match.
-    fn game_frames(&self, viewers: &[Viewer]) -> Vec<GameFrame> {
+    fn game_frames(&self, viewers: &[Viewer], shown: &mut Shown) -> Vec<GameFrame> {
         let may_act = |viewer| match viewer {
             Viewer::Seat(seat) => {
                 let occupant = self.seats.get(Seat(seat.0));
@@ -128,7 +133,11 @@ impl Table {
             }
             Viewer::Spectator | Viewer::Referee => false,
         };
-        self.stage.shown().map_or_else(Vec::new, |shown| shown.frames(viewers, may_act))
+        let Some(current) = self.stage.shown() else {
+            *shown = Shown::default();
+            return Vec::new();
+        };
+        current.frames(viewers, shown, may_act)
     }
 
     fn table_view(&self) -> TableView {

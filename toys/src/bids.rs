@@ -131,6 +131,8 @@ pub struct View {
     whisper: Option<u8>,
 }
 
+lamproom_game::members!(View { hands, bids, has_bid, shown, points, whisper });
+
 impl<const FLAW: u8> Toy<FLAW> {
     fn seats(&self) -> u8 {
         u8::try_from(self.points.len()).expect("at most three play")

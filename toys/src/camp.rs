@@ -57,6 +57,8 @@ pub struct View {
     counted: Vec<u8>,
 }
 
+lamproom_game::members!(View { day, basket, bags, cooked, counted });
+
 impl Game for Camp {
     const META: Meta = Meta {
         id: "camp",

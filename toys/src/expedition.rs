@@ -59,6 +59,8 @@ pub struct View {
     way: Vec<Action>,
 }
 
+lamproom_game::members!(View { packs, way });
+
 impl Game for Expedition {
     const META: Meta = Meta {
         id: "expedition",

@@ -21,6 +21,8 @@ pub struct Sealed {
     read_out: Vec<Vec<u8>>,
 }
 
+lamproom_game::members!(View { notes, read_out });
+
 /// The table options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

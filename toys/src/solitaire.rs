@@ -62,6 +62,8 @@ pub struct View {
     boards: Vec<Board>,
 }
 
+lamproom_game::members!(View { boards });
+
 impl Game for Solitaire {
     const META: Meta = Meta {
         id: "solitaire",

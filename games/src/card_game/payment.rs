@@ -8,16 +8,21 @@ use std::{cmp::Ordering, fmt, iter, ops::ControlFlow};
 
 use super::{
     cards::{CraftCard, Face, Kind, Material},
-    data::{self, AXE_WOOD, VALUE_MAX},
+    data::{AXE_WOOD, VALUE_MAX},
     types::{Paid, Payment},
 };
 use lamproom_game::Illegal;
 
+/// Numbers of cards, by value from 1.
+type ByValue = [u8; VALUE_MAX as usize];
+
 /// What a player can pay with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Purse {
-    /// The number of cards, by kind and value.
-    cards: [[u8; VALUE_MAX as usize]; data::VALUES.len()],
+    /// The number of cards, by material and value.
+    materials: [ByValue; Material::ALL.len()],
+    /// The number of Wilds, by value.
+    wilds: ByValue,
     /// The number of unused Axes.
     axes: u8,
 }
@@ -39,36 +44,29 @@ impl Purse {
 
     /// Whether it can pay for this card: whether the Wilds fill what the materials leave open.
     pub(super) fn covers(&self, card: CraftCard) -> bool {
-        let mut gaps = card.needs().map(|(material, needed)| {
-            u16::from(needed).saturating_sub(self.worth(Kind::Material(material)))
-        });
+        let mut gaps = card
+            .needs()
+            .map(|(material, needed)| u16::from(needed).saturating_sub(self.worth(material)));
         let (one, other) = (gaps.next().unwrap_or(0), gaps.next().unwrap_or(0));
-        let wilds = self.worth(Kind::Wild);
+        let wilds = worth(self.wilds);
         if one == 0 || other == 0 {
             return one + other <= wilds;
         }
         self.wilds().any(|spent| one <= spent && other <= wilds - spent)
     }
 
-    /// The value of all cards of a kind, with the Axes for Wood.
-    fn worth(&self, kind: Kind) -> u16 {
-        let axes = if kind == Kind::Material(Material::Wood) { self.axes } else { 0 };
-        let counts = (1..).zip(self.of_kind(kind)).map(|(value, count)| value * u16::from(count));
-        counts.sum::<u16>() + u16::from(axes) * u16::from(AXE_WOOD)
+    /// The value of all cards of a material, with the Axes for Wood.
+    fn worth(&self, material: Material) -> u16 {
+        let axes = if material == Material::Wood { self.axes } else { 0 };
+        worth(self.materials[material as usize]) + u16::from(axes) * u16::from(AXE_WOOD)
     }
 
     /// The value of each choice of Wilds.
     fn wilds(&self) -> impl Iterator<Item = u16> {
-        let [ones, twos, threes] = self.of_kind(Kind::Wild).map(u16::from);
+        let [ones, twos, threes] = self.wilds.map(u16::from);
         (0..=ones).flat_map(move |ones| {
             (0..=twos).flat_map(move |twos| (0..=threes).map(move |it| ones + 2 * twos + 3 * it))
         })
-    }
-
-    /// How many cards of a kind there are, by value.
-    fn of_kind(&self, kind: Kind) -> [u8; VALUE_MAX as usize] {
-        let place = data::VALUES.iter().position(|(other, _)| *other == kind);
-        place.map_or_else(Default::default, |place| self.cards[place])
     }
 
     /// All payments for this card, cheapest first.
@@ -119,8 +117,12 @@ impl Purse {
 
     /// The counter of a face; none for a face that pays nothing.
     fn count(&mut self, Face { kind, value }: Face) -> Option<&mut u8> {
-        let kind = data::VALUES.iter().position(|(other, _)| *other == kind)?;
-        self.cards[kind].get_mut(usize::from(value.checked_sub(1)?))
+        let counts = match kind {
+            Kind::Material(material) => &mut self.materials[material as usize],
+            Kind::Wild => &mut self.wilds,
+            Kind::Creeper | Kind::Tnt => return None,
+        };
+        counts.get_mut(usize::from(value.checked_sub(1)?))
     }
 
     fn counter(&mut self, thing: Thing) -> Option<&mut u8> {
@@ -142,6 +144,11 @@ impl Purse {
     fn give_back(&mut self, thing: Thing) {
         *self.counter(thing).expect("it was taken out") += 1;
     }
+}
+
+/// The value of so many cards.
+fn worth(counts: ByValue) -> u16 {
+    (1..).zip(counts).map(|(value, count)| value * u16::from(count)).sum()
 }
 
 /// Why a payment is not accepted.

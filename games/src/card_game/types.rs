@@ -136,6 +136,24 @@ pub struct View {
     pub hidden: Option<Hidden>,
 }
 
+lamproom_game::members!(View {
+    phase,
+    goal,
+    turn,
+    first,
+    actions,
+    quiet_turns_left,
+    mining_turns_left,
+    resource_piles,
+    craft_piles,
+    discard,
+    discarded_crafts,
+    players,
+    prospects,
+    outcome,
+    hidden
+});
+
 /// What the game waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "phase", rename_all = "snake_case")]

@@ -176,6 +176,19 @@ pub struct View {
     pub outcome: Option<Outcome>,
 }
 
+lamproom_game::members!(View {
+    layers,
+    target,
+    round,
+    tie_break,
+    phase,
+    turn,
+    first,
+    diggers,
+    odds,
+    outcome
+});
+
 /// What the game waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "phase", rename_all = "snake_case")]

@@ -208,6 +208,8 @@ pub struct View {
     pub referee: Option<RefereeView>,
 }
 
+lamproom_game::members!(View { options, deal, numbers, players, outcome, referee });
+
 /// What only the referee sees. It decides what players are shown, so the digest has to cover it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cavern_shuffle/")]

@@ -8,17 +8,20 @@ use super::{
 };
 use crate::{
     Badge, ClientMessage, Colour, Emblem, Level, Op, PROTOCOL, Pace, PersonId, Question, Reaction,
-    Seat, Seq,
+    Seat, Seq, Views,
 };
 
 pub(super) fn messages() -> Vec<Example> {
     examples! { ClientMessage by "type":
         Hello: "The first message of every connection. `since` is the last step the client has \
-                seen; without it, the server sends a snapshot." =>
+                seen; without it, the server sends a snapshot. With `views` `changes`, a step \
+                shows of the game's view only the members that have changed since the step before; \
+                the client keeps the others." =>
             ClientMessage::Hello {
                 protocol: PROTOCOL,
                 key: word("5f0c9a1be2734d68a0b1c2d3e4f50617"),
                 since: Some(Seq(41)),
+                views: Views::Changes,
             };
         Act: "An action of the game for the sender's seat: one of `legal`, unchanged. For a joint \
               action, this counts as the sender's vote. `seen` is the last step the sender had \

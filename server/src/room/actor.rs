@@ -13,9 +13,9 @@ mod waking;
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use futures_util::{FutureExt as _, StreamExt as _, stream::FuturesOrdered};
-use lamproom_game::Viewer;
+use lamproom_game::{Shown, Viewer};
 use lamproom_protocol::{
-    MessageId, Phase, Refusal, RefusalCode, Seq, ServerMessage, Step, TableCode,
+    MessageId, Phase, Refusal, RefusalCode, Seq, ServerMessage, Step, TableCode, Views,
 };
 use lamproom_table::{Effect, KeyHash, Request, Row, StoredRow, Table};
 use tokio::{
@@ -27,7 +27,7 @@ use tracing::{error, info, warn};
 use super::{
     Client, CloseReason, Command, ConnectionId,
     calls::Calls,
-    fanout::Fanout,
+    fanout::{Fanout, Recipient},
     finished::finished_match,
     load::{self, LoadError},
     newcomers::Newcomers,
@@ -82,6 +82,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Recei
         newcomers: Newcomers::default(),
         pending_advice: PendingAdvice::default(),
         pending_thoughts: PendingThoughts::default(),
+        shown: Shown::default(),
         calls: Calls::default(),
         reaction_rates: ReactionRates::new(node.config.rate_limits),
         listing: node.open_tables.clone().map(Listing::new),
@@ -120,6 +121,8 @@ struct Room {
     newcomers: Newcomers,
     pending_advice: PendingAdvice,
     pending_thoughts: PendingThoughts,
+    /// What the viewers of the match were shown last.
+    shown: Shown,
     calls: Calls,
     reaction_rates: ReactionRates,
     /// Its entry in the list of open tables, if the server has one.
@@ -399,6 +402,9 @@ impl Room {
     fn send_changes(&mut self, before: &Before) {
         let seq = self.table.seq();
         let changes = self.note_viewers();
+        if changes.iter().any(|(_, viewer_changed)| *viewer_changed) {
+            self.shown = Shown::default();
+        }
         self.send_steps(before.seq);
         let people_changed = !changes.is_empty();
         if people_changed {
@@ -421,22 +427,28 @@ impl Room {
 
     /// Sends the steps after one. What is the same for several viewers is written once.
     fn send_steps(&mut self, since: Seq) {
-        let mut by_viewer: BTreeMap<Viewer, Vec<ConnectionId>> = BTreeMap::new();
-        for (id, recipient) in self.fanout.iter() {
-            by_viewer.entry(recipient.viewer).or_default().push(id);
+        let mut by_viewer: BTreeMap<Views, BTreeMap<Viewer, Vec<ConnectionId>>> = BTreeMap::new();
+        for (id, Recipient { client, viewer, .. }) in self.fanout.iter() {
+            by_viewer.entry(client.views).or_default().entry(*viewer).or_default().push(id);
         }
-        let viewers: Vec<Viewer> = by_viewer.keys().copied().collect();
-        let steps = self.table.steps_for(since, &viewers).unwrap_or_default();
-        let mut shown: Vec<(Vec<Step>, Vec<ConnectionId>)> = Vec::new();
-        for (steps, to) in steps.into_iter().zip(by_viewer.into_values()) {
-            match shown.iter_mut().find(|(others, _)| *others == steps) {
-                Some((_, all)) => all.extend(to),
-                None => shown.push((steps, to)),
+        for (views, by_viewer) in by_viewer {
+            let viewers: Vec<Viewer> = by_viewer.keys().copied().collect();
+            let shown = match views {
+                Views::Whole => &mut Shown::default(),
+                Views::Changes => &mut self.shown,
+            };
+            let steps = self.table.steps_for(since, &viewers, shown).unwrap_or_default();
+            let mut written: Vec<(Vec<Step>, Vec<ConnectionId>)> = Vec::new();
+            for (steps, to) in steps.into_iter().zip(by_viewer.into_values()) {
+                match written.iter_mut().find(|(others, _)| *others == steps) {
+                    Some((_, all)) => all.extend(to),
+                    None => written.push((steps, to)),
+                }
             }
-        }
-        for (steps, to) in shown {
-            for step in steps {
-                self.fanout.send(self.table.seq(), to.clone(), &ServerMessage::Step(step));
+            for (steps, to) in written {
+                for step in steps {
+                    self.fanout.send(self.table.seq(), to.clone(), &ServerMessage::Step(step));
+                }
             }
         }
     }

@@ -289,13 +289,15 @@ impl Drop for Fanout {
 
 #[cfg(test)]
 mod tests {
+    use lamproom_protocol::Views;
+
     use super::*;
 
     #[test]
     fn nothing_is_held_back_for_connections_that_have_gone() {
         let mut fanout = Fanout::starting_at(Seq(3));
         let address = Address::of_peer("192.0.2.7".parse().unwrap());
-        let client = Client { key: KeyHash([7; 32]), address };
+        let client = Client { key: KeyHash([7; 32]), address, views: Views::Whole };
         let add = |fanout: &mut Fanout| {
             let (id, (outbox, incoming)) = (ConnectionId::new(), outbox());
             fanout.add(id, client, (You::default(), Viewer::Spectator), outbox);

@@ -16,7 +16,7 @@ mod pending_thoughts;
 mod reaction_rates;
 pub(crate) mod waker;
 
-use lamproom_protocol::{MessageId, Question, Reaction, Seq};
+use lamproom_protocol::{MessageId, Question, Reaction, Seq, Views};
 use lamproom_table::{KeyHash, Overview, Request};
 use tokio::sync::{mpsc, oneshot};
 
@@ -37,6 +37,7 @@ use crate::edge::Address;
 pub struct Client {
     pub key: KeyHash,
     pub address: Address,
+    pub views: Views,
 }
 
 /// A message in a room's inbox.

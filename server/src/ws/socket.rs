@@ -11,7 +11,7 @@ use futures_util::{StreamExt as _, stream::SplitStream};
 use governor::{DefaultDirectRateLimiter, RateLimiter};
 use lamproom_protocol::{
     ClientMessage, MessageId, Op, PROTOCOL, PlayerKey, Refusal, RefusalCode, Seq, ServerMessage,
-    TableCode, decode,
+    TableCode, Views, decode,
 };
 use lamproom_table::KeyHash;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout, timeout_at};
@@ -40,10 +40,10 @@ pub(super) async fn run(socket: WebSocket, app: App, code: Option<TableCode>, ad
         () = app.node.stopping.cancelled() => Err(Some(CloseReason::RESTART)),
     };
     let reason = match greeting {
-        Ok((key, since)) => match find(&app, code, &address).await {
+        Ok(greeting) => match find(&app, code, &address).await {
             Ok(room) => {
                 let connection = Connection::new(&app, room);
-                connection.serve(&mut writer, &mut stream, (key, address), since).await
+                connection.serve(&mut writer, &mut stream, greeting, address).await
             }
             Err(reason) => Some(reason),
         },
@@ -91,21 +91,31 @@ async fn receive(stream: &mut Stream) -> Received {
     }
 }
 
-/// Waits for the hello: the player's key, and the last step the client has seen. The error is why
-/// to close, or `None` if the client has gone.
+/// What a client says in its hello.
+struct Greeting {
+    key: PlayerKey,
+    /// The last step that it has seen.
+    since: Option<Seq>,
+    views: Views,
+}
+
+/// Waits for the hello. The error is why to close, or `None` if the client has gone.
 async fn handshake(
     writer: &mut Writer,
     stream: &mut Stream,
-) -> Result<(PlayerKey, Option<Seq>), Option<CloseReason>> {
+) -> Result<Greeting, Option<CloseReason>> {
     let deadline = Instant::now() + limits::HELLO;
     loop {
         let refusal = match timeout_at(deadline, receive(stream)).await {
             Err(_) => return Err(Some(CloseReason::SILENT)),
             Ok(Received::Closed) => return Err(None),
             Ok(Received::ControlFrame | Received::Pong(_)) => continue,
-            Ok(Received::Message(ClientMessage::Hello { protocol: PROTOCOL, key, since })) => {
-                return Ok((key, since));
-            }
+            Ok(Received::Message(ClientMessage::Hello {
+                protocol: PROTOCOL,
+                key,
+                since,
+                views,
+            })) => return Ok(Greeting { key, since, views }),
             Ok(Received::Message(ClientMessage::Hello { protocol, .. })) => Refusal::new(
                 RefusalCode::UnsupportedProtocol,
                 format!("This server does not support protocol {protocol}. Reload the page."),
@@ -171,11 +181,11 @@ impl Connection {
         mut self,
         writer: &mut Writer,
         stream: &mut Stream,
-        (key, address): (PlayerKey, Address),
-        since: Option<Seq>,
+        Greeting { key, since, views }: Greeting,
+        address: Address,
     ) -> Option<CloseReason> {
         let (outbox, mut incoming) = outbox();
-        let client = Client { key: KeyHash::of(&key), address };
+        let client = Client { key: KeyHash::of(&key), address, views };
         if self.room.connect(self.id, client, since, outbox).await.is_err() {
             return Some(incoming.close_reason());
         }

@@ -47,6 +47,7 @@ mod takeover;
 mod team;
 mod thinking;
 mod together;
+mod views;
 mod watching;
 mod your_tables;
 

@@ -4,6 +4,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use lamproom_loadtest::{Socket, open_socket};
 use lamproom_protocol::{
     ByeCode, ClientMessage, MessageId, PROTOCOL, PlayerKey, Refusal, Seq, ServerMessage, TableCode,
+    Views,
 };
 use serde_json::Value;
 use tokio_tungstenite::tungstenite::Message;
@@ -35,7 +36,8 @@ impl RawSocket {
     }
 
     pub(crate) async fn hello(&mut self, key: &PlayerKey, since: Option<Seq>) {
-        self.send(&ClientMessage::Hello { protocol: PROTOCOL, key: key.clone(), since }).await;
+        let (key, views) = (key.clone(), Views::Whole);
+        self.send(&ClientMessage::Hello { protocol: PROTOCOL, key, since, views }).await;
     }
 
     /// Sends a message of the protocol.

@@ -1,6 +1,6 @@
 //! Advice: who may ask, how long the advice matters, and what the journal records.
 
-use lamproom_game::{Budget, GameKind};
+use lamproom_game::{Budget, GameKind, Shown};
 use lamproom_protocol::{Daily, Day, DealVerdict};
 
 use lamproom_toys::bids;
@@ -200,7 +200,10 @@ fn cs_52_a_match_says_that_its_deal_is_that_of_today() {
         fixture.sit(ADA, "Ada");
         fixture.ready(ADA);
         assert_eq!(fixture.view().daily, None, "it is a casual table");
-        let frame = fixture.current().frames(&[Viewer::Spectator], |_| false).remove(0);
+        let frame = fixture
+            .current()
+            .frames(&[Viewer::Spectator], &mut Shown::default(), |_| false)
+            .remove(0);
         let undo = frame.undo.unwrap();
         assert_eq!(undo.deal_of, deal_of);
     }

@@ -1,6 +1,7 @@
 //! Actions chosen at the same moment: one that still means the same is taken, one that would mean
 //! something else is stale, and a common action that another player has just taken is acknowledged.
 
+use lamproom_game::Shown;
 use lamproom_protocol::Vote;
 
 use super::*;
@@ -16,7 +17,9 @@ fn camp(players: &[&'static str]) -> Fixture {
 }
 
 fn view(fixture: &Fixture) -> Value {
-    fixture.current().frames(&[Viewer::Spectator], |_| false)[0].view.to_value()
+    fixture.current().frames(&[Viewer::Spectator], &mut Shown::default(), |_| false)[0]
+        .view
+        .to_value()
 }
 
 fn votes(fixture: &Fixture) -> Vec<Vote> {

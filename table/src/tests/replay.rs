@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use chacha20::ChaCha20Rng;
+use lamproom_game::Shown;
 use lamproom_protocol::{Badge, ChatLine, Colour, Emblem, Replay, Step};
 use rand_core::SeedableRng;
 
@@ -22,7 +23,8 @@ struct Witness {
 impl Witness {
     fn look(&mut self, table: &Table, eyes: &[Eyes]) {
         let viewers: Vec<Viewer> = eyes.iter().map(|eyes| viewer(*eyes)).collect();
-        let told = table.steps_for(self.seen, &viewers).expect("the witness looks often enough");
+        let told = table.steps_for(self.seen, &viewers, &mut Shown::default());
+        let told = told.expect("the witness looks often enough");
         for step in told.into_iter().flatten() {
             self.told.entry(step.seq).or_default().push(step);
         }

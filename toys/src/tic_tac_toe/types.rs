@@ -54,6 +54,8 @@ pub struct View {
     pub outcome: Option<Outcome>,
 }
 
+lamproom_game::members!(View { cells, turn, first, phase, outcome });
+
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "tic_tac_toe/")]

@@ -49,12 +49,12 @@ export function snapshot(
   seq: number,
   over: Partial<Message<"snapshot">> = {},
 ): Message<"snapshot"> {
-  const game = { view: `view ${seq}`, legal: ["dig"], waiting: [0] };
+  const game = { view: { name: "the toy", at: seq }, legal: ["dig"], waiting: [0] };
   return { type: "snapshot", seq, table: TABLE, game, history: [], chat: [], ...over };
 }
 
 export function step(seq: number, over: Partial<Step> = {}): Message<"step"> {
-  const game = { view: `view ${seq}`, legal: [], waiting: [1] };
+  const game = { view: { at: seq }, legal: [], waiting: [1] };
   return {
     type: "step",
     seq,

@@ -106,7 +106,12 @@ describe("TableStore", () => {
   it("says hello first, and shows the state it receives", () => {
     const store = sit();
     expect(latest().sent).toEqual([
-      { type: "hello", protocol: 1, key: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
+      {
+        type: "hello",
+        protocol: 1,
+        key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        views: "changes",
+      },
     ]);
     expect(store.status.value.kind).toBe("open");
     expect(store.state.value.table?.seq).toBe(4);

@@ -49,6 +49,7 @@ export class TableStore {
           type: "hello",
           protocol: PROTOCOL,
           key: key(),
+          views: "changes",
           ...(since === undefined ? {} : { since }),
         };
       },

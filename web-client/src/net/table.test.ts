@@ -29,7 +29,11 @@ describe("reduce", () => {
 
   it("follows step by step", () => {
     const { table } = fold([welcome(), snapshot(4), step(5), step(6)]);
-    expect(table).toMatchObject({ seq: 6, game: { view: "view 6" }, latest: { seq: 6 } });
+    expect(table).toMatchObject({
+      seq: 6,
+      game: { view: { name: "the toy", at: 6 } },
+      latest: { seq: 6 },
+    });
     expect(table?.history.map((past) => past.seq)).toEqual([5, 6]);
   });
 
@@ -58,13 +62,18 @@ describe("reduce", () => {
       { type: "step", ...missed, events: [...missed.events] },
       step(6),
     ]);
-    expect(table).toMatchObject({ seq: 6, game: { view: "view 6" } });
+    expect(table).toMatchObject({ seq: 6, game: { view: { name: "the toy", at: 6 } } });
     expect(table?.history).toHaveLength(2);
   });
 
   it("replaces everything by a snapshot, with nothing to animate", () => {
     const { table } = fold([welcome(), snapshot(4), step(5), snapshot(9)]);
-    expect(table).toMatchObject({ seq: 9, latest: null, history: [], game: { view: "view 9" } });
+    expect(table).toMatchObject({
+      seq: 9,
+      latest: null,
+      history: [],
+      game: { view: { name: "the toy", at: 9 } },
+    });
   });
 
   it("removes undone moves from the list, and restores redone ones", () => {
@@ -99,7 +108,7 @@ describe("reduce", () => {
     expect(table).toMatchObject({
       seq: 6,
       view: renamed,
-      game: { view: "view 5" },
+      game: { view: { name: "the toy", at: 5 } },
       latest: { seq: 5 },
     });
   });

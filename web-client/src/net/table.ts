@@ -116,7 +116,7 @@ function tableAfter(table: TableState, step: Step): TableState {
   return {
     seq,
     view: step.table ?? table.view,
-    game: step.table?.phase === "lobby" ? null : (step.game ?? table.game),
+    game: step.table?.phase === "lobby" ? null : gameAfter(table.game, step.game),
     ...(ofMatch || cause.by === "undone"
       ? movesAfter(table, past)
       : { history: table.history, takenBack: table.takenBack }),
@@ -125,6 +125,12 @@ function tableAfter(table: TableState, step: Step): TableState {
     chat: cause.by === "said" ? [...table.chat, lineOf(cause)].slice(-CHAT_MAX) : table.chat,
     step,
   };
+}
+
+/** The match after a step, which shows the members of the view that have changed. */
+function gameAfter(before: GameFrame | null, now: GameFrame | undefined): GameFrame | null {
+  if (now === undefined || before === null) return now ?? before;
+  return { ...now, view: { ...(before.view as object), ...(now.view as object) } };
 }
 
 /** The moves that stand after a step, and those that can be redone. */

@@ -46,6 +46,28 @@ pub struct View {
     pub referee: Option<RefereeView>,
 }
 
+lamproom_game::members!(View {
+    difficulty,
+    decisions,
+    round,
+    phase,
+    passages,
+    miners,
+    health,
+    torches,
+    tiles,
+    loot,
+    spoils,
+    sleeves,
+    objectives,
+    exchange,
+    deck,
+    thrown,
+    tally,
+    outcome,
+    referee
+});
+
 /// What only the referee sees. It decides what can happen next, so the digest has to cover it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "digging_down/")]

@@ -5,6 +5,7 @@ import type { PlayerKey } from "./PlayerKey";
 import type { Question } from "./Question";
 import type { Reaction } from "./Reaction";
 import type { Seq } from "./Seq";
+import type { Views } from "./Views";
 
 /**
  * A message from a client.
@@ -18,7 +19,11 @@ protocol: number, key: PlayerKey,
  * The last step this client has seen, to resume after it. Without it, the server sends a
  * snapshot.
  */
-since?: Seq, } | { "type": "act", id: MessageId, 
+since?: Seq, 
+/**
+ * What steps are to show of the game's view.
+ */
+views?: Views, } | { "type": "act", id: MessageId, 
 /**
  * The last step the sender had seen when choosing the action.
  */
