@@ -154,8 +154,8 @@ impl Fixture {
     }
 }
 
-/// Matches of a game with [`MOVES`] moves in all, and the keys of the players, which a server hashes
-/// once for each connection.
+/// Matches of a game with [`MOVES`] moves in all, and the keys of the players, which a server
+/// hashes once for each connection.
 fn matches(game: usize) -> (Vec<Recorded>, [KeyHash; 2]) {
     let mut left = MOVES;
     let recorded = (0..).map_while(|number| {

@@ -23,6 +23,7 @@ mod json;
 mod kind;
 mod lesson;
 mod level;
+mod members;
 mod merit;
 mod meta;
 mod offers;
@@ -55,6 +56,7 @@ pub use kind::{GameKind, Start};
 pub use lamproom_json::Json;
 pub use lesson::{AnyLesson, LEARNER, Lesson, Script};
 pub use level::{Character, Level, Remit};
+pub use members::Members;
 pub use merit::Merit;
 pub use meta::{Choice, InputsMax, Length, Maturity, Meta, OptionSpec, STEP_LIMIT, Typed, Undo};
 pub use offers::{Offer, Offers};
@@ -64,7 +66,7 @@ pub use seat::Seat;
 #[doc(hidden)]
 pub use serde; // for the macro
 pub use setup::Setup;
-pub use shown::{Members, Shown};
+pub use shown::Shown;
 pub use thought::Thought;
 pub use topic::Topic;
 pub use waiting::Waiting;

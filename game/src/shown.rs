@@ -5,41 +5,7 @@ use std::{any::Any, sync::Arc};
 use lamproom_json::Json;
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
-use crate::{Game, Viewer, json};
-
-/// A view by its members: the fields of the struct, under their names on the wire. The macro
-/// [`members`](crate::members!) implements it.
-///
-/// No member may go away while a match lasts, or whoever is shown only changes would keep it.
-pub trait Members: PartialEq {
-    /// Writes each member that is not as it was before.
-    ///
-    /// # Errors
-    /// If the writer fails.
-    fn write_changed<M: SerializeMap>(&self, before: &Self, to: &mut M) -> Result<(), M::Error>;
-}
-
-/// Implements [`Members`] for a view, given all its fields.
-#[macro_export]
-macro_rules! members {
-    ($view:ident { $($member:ident),+ $(,)? }) => {
-        impl $crate::Members for $view {
-            fn write_changed<M: $crate::serde::ser::SerializeMap>(
-                &self,
-                before: &Self,
-                to: &mut M,
-            ) -> Result<(), M::Error> {
-                let Self { $($member),+ } = self;
-                $(
-                    if *$member != before.$member {
-                        to.serialize_entry(stringify!($member), $member)?;
-                    }
-                )+
-                Ok(())
-            }
-        }
-    };
-}
+use crate::{Game, Members, Viewer, json};
 
 /// What each viewer was shown last. Viewers who see the same share it.
 #[derive(Clone, Debug, Default)]
@@ -94,7 +60,7 @@ impl<V: Serialize + Members> Written<V> {
         Self { before, now: Arc::new(now), text }
     }
 
-    /// Whether this was written for somebody who had seen, and now sees, the same.
+    /// Whether this was written for a viewer who had seen, and now sees, the same.
     fn is_of(&self, before: Option<&Arc<V>>, now: &V) -> bool {
         let saw_the_same = match (&self.before, before) {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),

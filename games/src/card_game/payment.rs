@@ -146,7 +146,7 @@ impl Purse {
     }
 }
 
-/// The value of so many cards.
+/// The value of cards, counted by their values.
 fn worth(counts: ByValue) -> u16 {
     (1..).zip(counts).map(|(value, count)| value * u16::from(count)).sum()
 }

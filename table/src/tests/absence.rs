@@ -206,10 +206,8 @@ fn the_fallback_is_played_for_an_absent_player_where_all_decide_at_once() {
     );
     // The game's fallback is read out with the other choices, and the next round begins.
     let play = fixture.current();
-    assert_eq!(
-        play.frames(&[Viewer::Spectator], &mut Shown::default(), |_| false)[0].view.to_value()["read_out"],
-        json!([[2, 1, 3]])
-    );
+    let frames = play.frames(&[Viewer::Spectator], &mut Shown::default(), |_| false);
+    assert_eq!(frames[0].view.to_value()["read_out"], json!([[2, 1, 3]]));
     assert_eq!(play.waiting().len(), 3);
 }
 
