@@ -63,6 +63,15 @@ bench: tools ## Measure a release build in two minutes; see docs/benchmarks.md.
 bench-core: tools ## Count the instructions of a move; fails when a game's figure rises.
 	scripts/bench-core.sh $(abspath $(target))/bench-core
 
+# Optimised, with the checks of a debug build.
+simulation := CARGO_PROFILE_LOCAL_DEBUG_ASSERTIONS=true CARGO_PROFILE_LOCAL_OVERFLOW_CHECKS=true \
+	cargo test --locked --profile local --all-features --package lamproom-server --test simulation
+
+.PHONY: simulate
+simulate: tools ## Run SEEDS=1000 simulations with faults, or only SEED; see docs/simulation.md.
+	$(simulation) -- --ignored --exact a_seed_repeats_a_run_exactly
+	$(simulation) -- --ignored --exact simulate --nocapture
+
 # ── Steps of the commands above ──
 
 .PHONY: tools

@@ -8,7 +8,11 @@ use lamproom_protocol::{
     Advice, ClientMessage, Entropy, EntropyHash, Json, MessageId, Op, PROTOCOL, PlayerKey,
     Question, Reaction, Refusal, Seq, ServerMessage, TableCode, Views,
 };
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    net::TcpStream,
+    time::{Instant, timeout, timeout_at},
+};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::{
@@ -23,12 +27,12 @@ const PING_DEFAULT: Duration = Duration::from_secs(5);
 /// The intervals of pings for which the server may be silent.
 const SILENT_PINGS_MAX: u32 = 3;
 
-/// One client of one table.
+/// One client of one table, on any kind of line to the server.
 #[derive(Debug)]
-pub struct Client {
+pub struct Client<L = TcpStream> {
     code: TableCode,
     key: PlayerKey,
-    socket: Option<Socket>,
+    socket: Option<Socket<L>>,
     fold: Fold,
     unanswered: Unanswered,
     witness: Option<Arc<Witness>>,
@@ -40,7 +44,7 @@ pub struct Client {
     heard_at: Instant,
 }
 
-impl Client {
+impl<L> Client<L> {
     /// A client that has not connected yet.
     pub fn new(code: TableCode, key: PlayerKey) -> Self {
         Self {
@@ -62,21 +66,6 @@ impl Client {
     pub fn watched_by(mut self, witness: Arc<Witness>) -> Self {
         self.witness = Some(witness);
         self
-    }
-
-    /// Connects, and waits until the client knows the table.
-    ///
-    /// # Errors
-    /// If the connection is lost, or the server breaks a promise.
-    pub async fn connect(
-        base_url: &str,
-        code: TableCode,
-        key: PlayerKey,
-    ) -> Result<Self, ClientError> {
-        let mut client = Self::new(code, key);
-        client.reconnect(base_url).await?;
-        client.until(Fold::is_current).await?;
-        Ok(client)
     }
 
     /// The code of its table.
@@ -103,6 +92,23 @@ impl Client {
     pub fn cut(&mut self) {
         self.socket = None;
     }
+}
+
+impl Client {
+    /// Connects, and waits until the client knows the table.
+    ///
+    /// # Errors
+    /// If the connection is lost, or the server breaks a promise.
+    pub async fn connect(
+        base_url: &str,
+        code: TableCode,
+        key: PlayerKey,
+    ) -> Result<Self, ClientError> {
+        let mut client = Self::new(code, key);
+        client.reconnect(base_url).await?;
+        client.until(Fold::is_current).await?;
+        Ok(client)
+    }
 
     /// Connects, or connects again: says `hello` with the last step seen, and sends all messages
     /// that have no reply.
@@ -110,11 +116,22 @@ impl Client {
     /// # Errors
     /// If the server cannot be reached.
     pub async fn reconnect(&mut self, base_url: &str) -> Result<(), ClientError> {
-        self.socket = None;
-        self.fold.begin_connection();
+        self.cut();
         let socket = timeout(CONNECT_MAX, open_socket(base_url, &self.code))
             .await
             .map_err(|_| ClientError::Lost("no answer".to_owned()))??;
+        self.resume(socket).await
+    }
+}
+
+impl<L: AsyncRead + AsyncWrite + Unpin> Client<L> {
+    /// Goes on over a new socket: says `hello` with the last step seen, and sends all messages that
+    /// have no reply.
+    ///
+    /// # Errors
+    /// If the connection is lost.
+    pub async fn resume(&mut self, socket: Socket<L>) -> Result<(), ClientError> {
+        self.fold.begin_connection();
         self.socket = Some(socket);
         self.heard_at = Instant::now();
         let (key, since, views) = (self.key.clone(), self.fold.seq(), Views::Changes);

@@ -122,6 +122,8 @@ impl Fold {
                 }
                 self.you = you;
                 self.limits = Some(limits);
+                // Another server may answer. It says so if it cannot save.
+                self.frozen = false;
                 Ok(News::You)
             }
             ServerMessage::You(you) => {
@@ -222,6 +224,25 @@ mod tests {
         })
     }
 
+    fn welcome() -> ServerMessage {
+        let limits = Limits {
+            message_bytes: 0,
+            name_characters: 0,
+            chat_characters: 0,
+            ping_ms: 0,
+            stand_in_ms: 0,
+            away_ms: 0,
+            idle_ms: 0,
+        };
+        ServerMessage::Welcome {
+            protocol: PROTOCOL,
+            server: String::new(),
+            you: You::default(),
+            limits,
+            now_ms: 0,
+        }
+    }
+
     fn fold_at(seq: u64) -> Fold {
         Fold { seq: Some(Seq(seq)), ..Fold::default() }
     }
@@ -235,6 +256,17 @@ mod tests {
             let breach = fold.apply(step(wrong), &mut unanswered);
             assert_eq!(breach, Err(Breach::Gap { seen: Some(Seq(5)), came: Seq(wrong) }));
         }
+    }
+
+    #[test]
+    fn a_table_is_not_frozen_until_the_new_connection_says_so() {
+        let mut unanswered = Unanswered::default();
+        let mut fold = Fold::default();
+        let frozen = ServerMessage::Frozen { frozen: true, text: String::new() };
+        fold.apply(frozen, &mut unanswered).unwrap();
+        assert!(fold.is_frozen());
+        fold.apply(welcome(), &mut unanswered).unwrap();
+        assert!(!fold.is_frozen());
     }
 
     #[test]

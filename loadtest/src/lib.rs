@@ -27,5 +27,5 @@ pub use player::{Player, Style};
 pub use postgres::{Cluster, Purpose};
 pub use process::{ADDRESS_PREFIX, Launch, ServerProcess, Usage};
 pub use secrets::{new_entropy, new_key};
-pub use socket::{Socket, open_socket};
+pub use socket::{Socket, open_socket, open_socket_over};
 pub use witness::Witness;

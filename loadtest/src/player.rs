@@ -3,6 +3,10 @@
 use lamproom_protocol::{
     GameFrame, Holder, Json, Op, PersonId, Phase, Refusal, RefusalCode, SeatView, TableView,
 };
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    net::TcpStream,
+};
 
 use crate::{Breach, Client, ClientError, Fold, News};
 
@@ -17,8 +21,8 @@ pub struct Style {
 
 /// A player.
 #[derive(Debug)]
-pub struct Player {
-    pub client: Client,
+pub struct Player<L = TcpStream> {
+    pub client: Client<L>,
     /// Whether this player plays on when a match has ended.
     pub wants_rematch: bool,
     name: String,
@@ -36,9 +40,9 @@ enum Next {
     Ready,
 }
 
-impl Player {
+impl<L: AsyncRead + AsyncWrite + Unpin> Player<L> {
     /// Creates a player. The seed decides all choices.
-    pub fn new(client: Client, name: &str, style: Style, seed: u64) -> Self {
+    pub fn new(client: Client<L>, name: &str, style: Style, seed: u64) -> Self {
         let dice = fastrand::Rng::with_seed(seed);
         Self { client, wants_rematch: true, name: name.to_owned(), style, dice, at_once: false }
     }

@@ -94,6 +94,7 @@ impl Analyses {
         let analyses = self.clone();
         self.tasks.spawn(async move {
             tokio::select! {
+                biased;
                 () = analyses.stopping.cancelled() => {}
                 () = analyses.make(recording, progress) => {}
             }

@@ -1,8 +1,8 @@
 //! The server: axum around the tables.
 //!
 //! [`room`] runs one task per loaded table, [`store`] keeps the journals, [`ws`] carries messages
-//! between browsers and rooms, [`http`] answers all other requests, and [`serve`] puts them
-//! together.
+//! between browsers and rooms, [`http`] answers all other requests, [`parts`] puts them together,
+//! and [`serve`] lets the program run them.
 
 pub mod analyses;
 pub mod app;
@@ -17,12 +17,15 @@ mod listener;
 pub mod metrics;
 pub mod moment;
 pub mod node;
+pub mod parts;
 mod preview;
 pub mod push;
 pub mod readiness;
 pub mod retention;
 pub mod room;
 pub mod serve;
+#[cfg(feature = "simulate")]
+pub mod simulated;
 mod statistics;
 pub mod store;
 mod uptime;

@@ -15,7 +15,10 @@ use hyper_util::{
     service::TowerToHyperService,
 };
 use lamproom_protocol::RefusalCode;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    net::TcpListener,
+};
 use tokio_util::sync::CancellationToken;
 use tower::Layer as _;
 use tracing::{debug, warn};
@@ -43,26 +46,58 @@ impl Admission {
     }
 }
 
-/// Accepts connections until the server stops.
-pub(crate) async fn serve(
-    listener: TcpListener,
-    admission: Admission,
+/// Serves connections, whatever they are made of.
+#[derive(Clone)]
+pub struct Connections {
+    admission: Arc<Admission>,
     routes: Router,
     stopping: CancellationToken,
-) {
+}
+
+impl std::fmt::Debug for Connections {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Connections").finish_non_exhaustive()
+    }
+}
+
+impl Connections {
+    pub(crate) fn new(admission: Admission, routes: Router, stopping: CancellationToken) -> Self {
+        Self { admission: Arc::new(admission), routes, stopping }
+    }
+
+    /// Serves a connection to its end; `None` if its peer may not have another.
+    pub fn admit<S>(
+        &self,
+        stream: S,
+        peer: SocketAddr,
+    ) -> Option<impl Future<Output = ()> + Send + use<S>>
+    where
+        S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        let Some(counted) = self.admission.admit(peer.ip()) else {
+            metrics::refused(RefusalCode::TooManyRequests);
+            return None;
+        };
+        let (routes, stopping) = (self.routes.clone(), self.stopping.clone());
+        Some(serve_connection(stream, peer, counted, routes, stopping))
+    }
+}
+
+/// Accepts connections until the server stops.
+pub(crate) async fn serve(listener: TcpListener, connections: Connections) {
     loop {
         let accepted = tokio::select! {
-            () = stopping.cancelled() => return,
+            () = connections.stopping.cancelled() => return,
             accepted = listener.accept() => accepted,
         };
         match accepted {
             Ok((stream, peer)) => {
-                let Some(counted) = admission.admit(peer.ip()) else {
-                    metrics::refused(RefusalCode::TooManyRequests);
-                    continue;
-                };
-                let (routes, stopping) = (routes.clone(), stopping.clone());
-                tokio::spawn(serve_connection(stream, peer, counted, routes, stopping));
+                if let Err(error) = stream.set_nodelay(true) {
+                    warn!(%error, "cannot set TCP_NODELAY; small frames may be delayed");
+                }
+                if let Some(served) = connections.admit(stream, peer) {
+                    tokio::spawn(served);
+                }
             }
             Err(error) if is_by_peer(&error) => {}
             Err(error) => {
@@ -80,15 +115,12 @@ fn is_by_peer(error: &io::Error) -> bool {
 }
 
 async fn serve_connection(
-    stream: TcpStream,
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     peer: SocketAddr,
     counted: Counted,
     routes: Router,
     stopping: CancellationToken,
 ) {
-    if let Err(error) = stream.set_nodelay(true) {
-        warn!(%error, "cannot set TCP_NODELAY; small frames may be delayed");
-    }
     let routes = Extension(counted).layer(Extension(ConnectInfo(peer)).layer(routes));
     let service = TowerToHyperService::new(routes);
     let mut connection = pin!(
@@ -99,6 +131,7 @@ async fn serve_connection(
             .with_upgrades()
     );
     let ended = tokio::select! {
+        biased;
         ended = connection.as_mut() => ended,
         () = stopping.cancelled() => {
             connection.as_mut().graceful_shutdown();

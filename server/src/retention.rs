@@ -33,6 +33,7 @@ pub(crate) async fn run(directory: Directory) {
         }
     };
     tokio::select! {
+        biased;
         () = node.stopping.cancelled() => {}
         () = work => {}
     }

@@ -13,6 +13,7 @@ pub(crate) async fn note(node: Arc<Node>, from_ms: u64) {
     interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let stops = tokio::select! {
+            biased;
             () = node.stopping.cancelled() => true,
             _ = interval.tick() => false,
         };

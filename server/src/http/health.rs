@@ -17,7 +17,7 @@ async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     let node = &app.node;
     if node.stopping.is_cancelled() {
         (StatusCode::SERVICE_UNAVAILABLE, "the server is stopping\n")
-    } else if *node.writer.frozen().borrow() {
+    } else if node.writer.frozen().get() {
         (StatusCode::SERVICE_UNAVAILABLE, "the journal cannot be written\n")
     } else if !app.readiness.can_write(&*node.store).await {
         (StatusCode::SERVICE_UNAVAILABLE, "the database cannot be written\n")

@@ -19,7 +19,7 @@ use lamproom_protocol::{
 };
 use lamproom_table::{Effect, KeyHash, Request, Row, StoredRow, Table};
 use tokio::{
-    sync::{mpsc, watch},
+    sync::mpsc,
     time::{Instant, sleep_until, timeout_at},
 };
 use tracing::{error, info, warn};
@@ -42,7 +42,7 @@ use crate::{
     metrics::{self, Stage},
     moment,
     node::Node,
-    store::{self, Append, Appended, Epoch},
+    store::{self, Append, Appended, Epoch, Frozen},
 };
 
 /// Why a room ends.
@@ -76,7 +76,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Recei
     };
     metrics::tables_woken().increment(1);
     let frozen = node.writer.frozen();
-    let frozen_since_ms = frozen.borrow().then(moment::now_ms);
+    let frozen_since_ms = frozen.get().then(moment::now_ms);
     let room = Room {
         fanout: Fanout::starting_at(table.seq()),
         newcomers: Newcomers::default(),
@@ -135,7 +135,7 @@ struct Room {
     presence_changed: bool,
     /// The rows that are being saved, in order.
     unsaved: FuturesOrdered<futures_util::future::BoxFuture<'static, Saved>>,
-    frozen: watch::Receiver<bool>,
+    frozen: Frozen,
     /// When the journal became unwritable, in milliseconds since 1970.
     frozen_since_ms: Option<u64>,
     /// When the last connection left.
@@ -161,7 +161,7 @@ impl Room {
                     }
                 }
                 () = stopping.cancelled() => break End::Stopped,
-                Ok(()) = self.frozen.changed() => self.send_frozen(),
+                is_frozen = self.frozen.changed() => self.send_frozen(is_frozen),
                 command = inbox.recv() => match command {
                     Some(command) => {
                         if self.handle(command).await.is_err() {
@@ -224,7 +224,7 @@ impl Room {
     fn next_deadline(&self) -> Instant {
         let asleep = self.empty_since + self.node.config.sleep_after();
         let empty = self.is_empty() && self.unsaved.is_empty();
-        let due = self.table.deadline_ms().filter(|_| !*self.frozen.borrow()).map(|due| {
+        let due = self.table.deadline_ms().filter(|_| !self.frozen.get()).map(|due| {
             Instant::now() + Duration::from_millis(due.saturating_sub(moment::now_ms()))
         });
         let never = Instant::now() + limits::ROOM_CLOCK;
@@ -371,7 +371,7 @@ impl Room {
 
     /// Whether the table must not change, because its rows could not be saved soon.
     fn cannot_save(&self) -> bool {
-        *self.frozen.borrow() || self.unsaved.len() >= limits::ROOM_UNSAVED
+        self.frozen.get() || self.unsaved.len() >= limits::ROOM_UNSAVED
     }
 
     fn acknowledge(&mut self, connection: ConnectionId, id: MessageId, seq: Seq) {
@@ -507,8 +507,7 @@ impl Room {
         }
     }
 
-    fn send_frozen(&mut self) {
-        let is_frozen = *self.frozen.borrow_and_update();
+    fn send_frozen(&mut self, is_frozen: bool) {
         if is_frozen {
             self.frozen_since_ms.get_or_insert_with(moment::now_ms);
         } else if let Some(since) = self.frozen_since_ms.take() {

@@ -20,6 +20,7 @@ pub(crate) async fn run(directory: Directory) {
     interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
+            biased;
             () = node.stopping.cancelled() => return,
             _ = interval.tick() => {}
         }

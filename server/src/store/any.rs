@@ -3,6 +3,8 @@
 use lamproom_protocol::{Day, Seq, TableCode};
 use uuid::Uuid;
 
+#[cfg(feature = "simulate")]
+use super::SimulatedStore;
 use super::{
     Append, Appended, ChainEnd, ConnectError, Daily, EndedTry, Epoch, FinishedMatch, FoundTry,
     Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, Postgres,
@@ -15,6 +17,8 @@ use super::{
 pub enum AnyStore {
     Postgres(Postgres),
     Sqlite(Sqlite),
+    #[cfg(feature = "simulate")]
+    Simulated(SimulatedStore),
 }
 
 impl AnyStore {
@@ -34,6 +38,8 @@ impl AnyStore {
         match self {
             Self::Postgres(store) => store.close().await,
             Self::Sqlite(store) => store.close().await,
+            #[cfg(feature = "simulate")]
+            Self::Simulated(_) => {}
         }
     }
 }
@@ -44,6 +50,8 @@ macro_rules! forward {
         match $any {
             AnyStore::Postgres($store) => $call.await,
             AnyStore::Sqlite($store) => $call.await,
+            #[cfg(feature = "simulate")]
+            AnyStore::Simulated($store) => $call.await,
         }
     };
 }

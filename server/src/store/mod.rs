@@ -14,6 +14,7 @@ mod copying;
 mod error;
 mod fencing;
 mod forgetting;
+mod frozen;
 mod known_heads;
 mod listing;
 mod postgres;
@@ -23,6 +24,8 @@ mod restore;
 mod rows;
 mod server_lock;
 mod session;
+#[cfg(feature = "simulate")]
+mod simulated;
 mod sql;
 mod sqlite;
 mod writer;
@@ -30,6 +33,8 @@ mod writer;
 use lamproom_protocol::{Day, Seq, TableCode};
 use uuid::Uuid;
 
+#[cfg(feature = "simulate")]
+pub use self::simulated::{Database, Done, Fate, Faults, Operation, Planted, SimulatedStore};
 pub use lamproom_table::{KeyHash, Run, StoredRow, daily::Judged};
 
 pub use self::{
@@ -41,6 +46,7 @@ pub use self::{
     connect::ConnectError,
     error::StoreError,
     forgetting::Rewriting,
+    frozen::Frozen,
     listing::ListedTable,
     postgres::Postgres,
     pruning::{OldTable, Stay},

@@ -79,6 +79,8 @@ macro_rules! with {
                 type $database = sqlx::Sqlite;
                 $work
             }
+            #[cfg(feature = "simulate")]
+            AnyStore::Simulated(_) => unreachable!("a simulated server keeps all tables"),
         }
     };
 }

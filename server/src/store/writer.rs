@@ -12,15 +12,15 @@ use std::{
 };
 
 use tokio::{
-    sync::{mpsc, oneshot, watch},
+    sync::{mpsc, oneshot},
     task::JoinHandle,
     time::{sleep, timeout},
 };
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info};
 
-use super::{Append, Appended, Store, StoreError};
-use crate::{config::limits, metrics};
+use super::{Append, Appended, Frozen, Store, StoreError};
+use crate::{config::limits, metrics, moment};
 
 /// How much the writer holds, and how often it retries.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +60,7 @@ pub struct WriterGone;
 #[derive(Clone, Debug)]
 pub struct WriterHandle {
     queue: mpsc::Sender<Queued>,
-    frozen: watch::Receiver<bool>,
+    frozen: Frozen,
 }
 
 impl WriterHandle {
@@ -76,7 +76,7 @@ impl WriterHandle {
     }
 
     /// Whether the journal cannot be written at the moment.
-    pub fn frozen(&self) -> watch::Receiver<bool> {
+    pub fn frozen(&self) -> Frozen {
         self.frozen.clone()
     }
 }
@@ -99,9 +99,9 @@ impl Writer {
     /// Starts the writer of a store.
     pub fn spawn<S: Store>(store: Arc<S>, limits: WriterLimits) -> (Self, WriterHandle) {
         let (sender, queue) = mpsc::channel(limits.queue_rows_max);
-        let (frozen_sender, frozen) = watch::channel(false);
+        let frozen = Frozen::default();
         let closing = CancellationToken::new();
-        let run = Run { store, limits, frozen: frozen_sender };
+        let run = Run { store, limits, frozen: frozen.clone() };
         let task = tokio::spawn(run.until_closed(queue, closing.clone()));
         (Self { task, closing }, WriterHandle { queue: sender, frozen })
     }
@@ -120,7 +120,7 @@ impl Writer {
 struct Run<S> {
     store: Arc<S>,
     limits: WriterLimits,
-    frozen: watch::Sender<bool>,
+    frozen: Frozen,
 }
 
 impl<S: Store> Run<S> {
@@ -128,6 +128,7 @@ impl<S: Store> Run<S> {
         let mut batch = Vec::new();
         loop {
             let count = tokio::select! {
+                biased;
                 () = closing.cancelled(), if !queue.is_closed() => {
                     queue.close();
                     continue;
@@ -199,13 +200,13 @@ impl<S: Store> Run<S> {
     }
 
     fn freeze(&self, cause: &sqlx::Error) {
-        if self.frozen.send_if_modified(|frozen| !mem::replace(frozen, true)) {
+        if self.frozen.set(true) {
             error!(%cause, "journal cannot be written; tables are frozen while it is retried");
         }
     }
 
     fn thaw(&self) {
-        if self.frozen.send_if_modified(|frozen| mem::replace(frozen, false)) {
+        if self.frozen.set(false) {
             info!("journal can be written again");
         }
     }
@@ -213,6 +214,6 @@ impl<S: Store> Run<S> {
 
 /// A random share of the pause, from half to all of it, so that several nodes do not retry in step.
 fn jittered(pause: Duration) -> Duration {
-    let share = getrandom::u32().map_or(1.0, |random| f64::from(random) / f64::from(u32::MAX));
+    let share = f64::from(u32::from_ne_bytes(moment::random())) / f64::from(u32::MAX);
     pause.mul_f64(0.5 + share / 2.0)
 }

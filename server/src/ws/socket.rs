@@ -36,8 +36,9 @@ pub(super) async fn run(socket: WebSocket, app: App, code: Option<TableCode>, ad
     let (sink, mut stream) = socket.split();
     let mut writer = Writer(sink);
     let greeting = tokio::select! {
-        greeting = handshake(&mut writer, &mut stream) => greeting,
+        biased;
         () = app.node.stopping.cancelled() => Err(Some(CloseReason::RESTART)),
+        greeting = handshake(&mut writer, &mut stream) => greeting,
     };
     let reason = match greeting {
         Ok(greeting) => match find(&app, code, &address).await {
@@ -194,7 +195,7 @@ impl Connection {
         reason
     }
 
-    /// Carries messages both ways.
+    /// Carries messages both ways. What the client says comes first: it is limited by a rate.
     async fn run(
         &mut self,
         writer: &mut Writer,
@@ -207,10 +208,7 @@ impl Connection {
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
-                frame = incoming.frames.recv() => match frame {
-                    Some(frame) => writer.write(frame, incoming).await.then_some(())?,
-                    None => return Some(incoming.close_reason()),
-                },
+                biased;
                 _ = pings.tick() => writer.ping(lag.ping(Instant::now())).await.then_some(())?,
                 received = timeout_at(received_at + limits::SILENCE, receive(stream)) => {
                     let Ok(received) = received else { return Some(CloseReason::SILENT) };
@@ -227,6 +225,10 @@ impl Connection {
                         return reason;
                     }
                 }
+                frame = incoming.frames.recv() => match frame {
+                    Some(frame) => writer.write(frame, incoming).await.then_some(())?,
+                    None => return Some(incoming.close_reason()),
+                },
             }
         }
     }

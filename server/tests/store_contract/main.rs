@@ -17,6 +17,8 @@ mod sqlite_file;
 mod statistics;
 mod writer;
 
+#[cfg(feature = "simulate")]
+use std::sync::Mutex;
 use std::{sync::Arc, time::Duration};
 
 use lamproom_loadtest::Cluster;
@@ -24,6 +26,8 @@ use lamproom_protocol::{Seq, TableCode};
 use lamproom_server::store::{
     AnyStore, Append, ConnectError, Epoch, NewTable, Store, StoreAddress, StoredRow,
 };
+#[cfg(feature = "simulate")]
+use lamproom_server::store::{Database, Fate, Faults, Operation, SimulatedStore};
 use serde_json::{Value, json};
 use sqlx::{
     Connection as _, Executor as _, PgConnection, SqliteConnection, sqlite::SqliteConnectOptions,
@@ -38,18 +42,47 @@ struct Place {
     address: StoreAddress,
     /// SQLite's folder, and so: is it SQLite?
     folder: Option<TempDir>,
+    /// The database of a simulation, in memory. Its address leads nowhere.
+    #[cfg(feature = "simulate")]
+    simulated: Option<Arc<Mutex<Database>>>,
+}
+
+/// A line on which nothing fails.
+#[cfg(feature = "simulate")]
+#[derive(Debug)]
+struct NoFaults;
+
+#[cfg(feature = "simulate")]
+impl Faults for NoFaults {
+    fn fate(&self, _operation: Operation) -> Fate {
+        Fate::GOOD
+    }
 }
 
 impl Place {
     fn sqlite() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("data folder/of a host/lamproom.db");
-        Self { address: StoreAddress::file(path), folder: Some(folder) }
+        Self::at(StoreAddress::file(path), Some(folder))
     }
 
     fn postgres() -> Self {
         let url = Cluster::shared().new_database();
-        Self { address: StoreAddress::url(&url).unwrap(), folder: None }
+        Self::at(StoreAddress::url(&url).unwrap(), None)
+    }
+
+    #[cfg(feature = "simulate")]
+    fn simulated() -> Self {
+        Self { simulated: Some(Arc::default()), ..Self::at(StoreAddress::file("nowhere"), None) }
+    }
+
+    fn at(address: StoreAddress, folder: Option<TempDir>) -> Self {
+        Self {
+            address,
+            folder,
+            #[cfg(feature = "simulate")]
+            simulated: None,
+        }
     }
 
     async fn open(&self) -> Arc<AnyStore> {
@@ -59,6 +92,11 @@ impl Place {
     /// Waits for the lock of a store that was dropped: a process that another test starts holds it,
     /// too, until it runs its own program.
     async fn connect(&self) -> Result<AnyStore, ConnectError> {
+        #[cfg(feature = "simulate")]
+        if let Some(database) = &self.simulated {
+            let store = SimulatedStore::connect(database, Arc::new(NoFaults));
+            return Ok(AnyStore::Simulated(store));
+        }
         for _ in 0..100 {
             match AnyStore::connect(&self.address).await {
                 Err(ConnectError::InUse(_)) => tokio::time::sleep(Duration::from_millis(50)).await,
@@ -174,6 +212,51 @@ contract! {
     writer:
         every_table_keeps_its_order
         a_row_the_database_refuses_costs_its_own_table_only;
+}
+
+/// What a simulation relies on. It has no schema, no statements and no file.
+#[cfg(feature = "simulate")]
+mod simulated {
+    macro_rules! contract {
+        ($($area:ident: $($property:ident)*;)*) => {
+            $($(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $property() {
+                    crate::$area::$property(&crate::Place::simulated()).await;
+                }
+            )*)*
+        };
+    }
+
+    contract! {
+        journal:
+            a_table_is_opened_once
+            a_table_begins_with_step_1_and_without_gaps
+            a_claim_raises_the_epoch
+            what_was_written_is_read
+            a_repeated_batch_changes_nothing
+            another_content_for_a_step_is_fenced
+            a_former_owner_is_fenced
+            a_rush_of_claims_is_served
+            a_gap_is_fenced
+            one_batch_serves_many_tables
+            refused_rows_leave_nothing_behind
+            everything_is_there_after_a_restart;
+        matches:
+            a_match_is_found_by_its_id
+            an_analysis_is_kept_until_a_better_one_comes
+            the_matches_of_a_player_come_newest_first;
+        extract:
+            an_extract_stands_for_the_rows_before_it;
+        clocks:
+            the_runs_of_servers_are_remembered
+            the_tables_to_be_woken_come_the_longest_overdue_first;
+        overview:
+            an_overview_counts_until_the_table_changes;
+        writer:
+            every_table_keeps_its_order
+            a_row_the_database_refuses_costs_its_own_table_only;
+    }
 }
 
 /// The code `AAA-AAA-AAn` of the n-th table of a test.

