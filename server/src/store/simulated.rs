@@ -1,4 +1,4 @@
-//! A store in memory for simulations: it keeps the contract of [`Store`](super::Store), and each
+//! A store in memory for simulations: it keeps the contract of [`Store`], and each
 //! operation fares as the simulation decides. What only statistics and daily matches need, it does
 //! not have.
 

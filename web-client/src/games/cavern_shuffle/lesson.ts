@@ -29,8 +29,8 @@ const lesson: Lesson = [
     card("treasure"),
   ),
   tell(
-    "Used, an item can save a match; whoever wins with all four unused is a Legend. And the card " +
-      "below was turned up.",
+    "Used, an item can save a match. You win as a Legend with all four unused, as a Novice with " +
+      "all four used, and as Seasoned otherwise.",
     ".cs-inventory",
   ),
   task("A Ranger 1! Level her up in the same way.", card("ranger_1")),
