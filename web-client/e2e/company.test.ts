@@ -44,7 +44,7 @@ const muteButton = ({ page }: Person, name: string) =>
 test("who is muted is not read, also after a reload, until they are heard again", async () => {
   const ada = await site.newPerson("Ada");
   const ben = await site.newPerson("Ben");
-  const cleo = await site.newPerson("Cleo", { phone: true });
+  const cleo = await site.newPerson("Cleo");
   await gatherAtTable(ada, ben, cleo);
   await say(ben, "Blah.");
   await said(ada, "Blah.").waitFor();

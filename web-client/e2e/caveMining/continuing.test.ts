@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { decide, playToTheEnd, whoseTurn } from "../harness/caveMining";
+import { decide, playToTheEnd, playTurn, whoseTurn } from "../harness/caveMining";
 import { expectToFit, look } from "../harness/look";
 import { tabs } from "../harness/oneDevice";
 import type { Person } from "../harness/person";
@@ -69,7 +69,7 @@ test("two people continue a match by link, on the seats that they choose", async
   await Promise.all([board(ada).waitFor(), board(cleo).waitFor()]);
   await Promise.all([mark(ada).waitFor(), mark(cleo).waitFor()]);
   const mover = await whoseTurn(ada, cleo);
-  await decide(mover);
+  await playTurn(mover);
   const told = moves(cleo).filter({ hasText: new RegExp(`^${mover.name} `) });
   await told.first().waitFor();
 
