@@ -33,11 +33,15 @@ export async function openTable(host: Person, game = GAME): Promise<string> {
   return host.page.url();
 }
 
-/** Joins under their own name, with the link; and is ready thereby. */
+/**
+ * Joins under their own name, with the link; and is ready thereby. If everybody else is ready, the
+ * match begins at once.
+ */
 export async function join(person: Person): Promise<void> {
   await person.page.getByRole("textbox", { name: "Your name at this table" }).fill(person.name);
   await person.press(person.page.getByRole("button", { name: "Join" }));
-  await seatOf(person, person.name).getByText("(you)").waitFor();
+  const seated = seatOf(person, person.name).getByText("(you)");
+  await seated.or(board(person)).first().waitFor();
 }
 
 /** Watches under their own name. */
