@@ -3,20 +3,20 @@
 use lamproom_server::{
     config::Storage,
     deletion::{self, Deleted, REMOVED_PLAYER},
-    store::{KeyHash, Session},
+    store::Session,
 };
 
-use crate::output::{count, say};
+use crate::{
+    output::{count, say},
+    person,
+};
 
 /// Deletes the player with this name or id, or says what that would change.
 pub(crate) async fn delete(who: String, dry_run: bool, storage: Storage) -> anyhow::Result<()> {
     let address = storage.address()?;
     // Refuses what is not a database of this version, before anything is changed in it.
     let mut session = Session::open(&address).await?;
-    let key = match id(&who) {
-        Some(key) => key,
-        None => deletion::find(&mut session, &who).await?,
-    };
+    let key = person::named(&mut session, &who).await?;
     drop(session);
     let Deleted { tables, names, rows, others } = deletion::delete(&address, &key, dry_run).await?;
     if tables.is_empty() && others == 0 {
@@ -36,9 +36,4 @@ pub(crate) async fn delete(who: String, dry_run: bool, storage: Storage) -> anyh
         )
     })?;
     Ok(())
-}
-
-/// The id of a player: the hash of their key.
-fn id(text: &str) -> Option<KeyHash> {
-    serde_json::from_value(serde_json::Value::from(text)).ok()
 }

@@ -4,9 +4,11 @@ mod addresses;
 mod backup;
 mod delete_player;
 mod doctor;
+mod export_player;
 mod log;
 mod matches;
 mod output;
+mod person;
 mod progress;
 mod prune;
 mod tables;
@@ -133,6 +135,18 @@ enum Command {
         #[command(flatten)]
         storage: Storage,
     },
+    /// Write all that the database has about a person, for that person; also while the server runs.
+    ExportPlayer {
+        /// A name that they had at some table, or their id: the hash of their key, which `lamproom
+        /// table CODE --json` shows.
+        #[arg(value_name = "NAME or ID")]
+        who: String,
+        /// File to write to [default: standard output].
+        #[arg(long, short, value_name = "FILE")]
+        output: Option<PathBuf>,
+        #[command(flatten)]
+        storage: Storage,
+    },
     /// Ask a running server whether it is ready; for container health checks.
     Healthcheck {
         /// Address that the server listens on.
@@ -163,6 +177,9 @@ fn main() -> ExitCode {
         }
         Command::DeletePlayer { who, dry_run, storage } => {
             with_runtime(delete_player::delete(who, dry_run, storage))
+        }
+        Command::ExportPlayer { who, output, storage } => {
+            with_runtime(export_player::export(who, output, storage))
         }
         Command::Healthcheck { listen } => healthcheck::ask(listen).map_err(Into::into),
     };

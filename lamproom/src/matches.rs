@@ -2,7 +2,6 @@
 
 use std::{
     fs,
-    io::Write as _,
     path::{Path, PathBuf},
 };
 
@@ -17,7 +16,7 @@ use lamproom_table::match_file;
 use uuid::Uuid;
 
 use crate::{
-    output::{date, grid, say},
+    output::{date, grid, say, write_file},
     progress::Bar,
 };
 
@@ -87,7 +86,7 @@ pub(crate) async fn export(Export { which, output, storage }: Export) -> anyhow:
     let played = played.context("there is no finished match with this id")?;
     let text = file_of(&mut session, &played).await?;
     match output {
-        Some(path) => write(&path, &text),
+        Some(path) => write_file(&path, &text),
         None => say(&text).map_err(Into::into),
     }
 }
@@ -110,7 +109,7 @@ async fn export_all(session: &mut Session, folder: &Path) -> anyhow::Result<()> 
             } else {
                 match file_of(session, &played).await {
                     Ok(text) => {
-                        write(&path, &text)?;
+                        write_file(&path, &text)?;
                         written += 1;
                     }
                     Err(error) => {
@@ -146,16 +145,4 @@ async fn file_of(session: &mut Session, played: &FinishedMatch) -> anyhow::Resul
     }
     let file = match_file::from_journal(&played.table, GAMES, &record.rows, played.id)?;
     Ok(serde_json::to_string_pretty(&file)?)
-}
-
-/// Writes a file at once, so that none is ever half there.
-fn write(path: &Path, text: &str) -> anyhow::Result<()> {
-    let failed = || format!("cannot write {}", path.display());
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut file = tempfile::Builder::new()
-        .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644))
-        .tempfile_in(folder.unwrap_or(Path::new(".")))
-        .with_context(failed)?;
-    file.write_all(text.as_bytes()).with_context(failed)?;
-    file.persist(path).map(|_| ()).with_context(failed)
 }

@@ -1,7 +1,11 @@
 //! What the program prints.
 
-use std::io::{self, Write as _};
+use std::{
+    io::{self, Write as _},
+    path::Path,
+};
 
+use anyhow::Context as _;
 use comfy_table::{Table, presets::NOTHING};
 use lamproom_protocol::Day;
 
@@ -41,4 +45,16 @@ pub(crate) fn size(bytes: u64) -> String {
         1024..1_048_576 => format!("{} KiB", bytes / 1024),
         _ => format!("{} MiB", bytes / 1_048_576),
     }
+}
+
+/// Writes a file at once, so that none is ever half there.
+pub(crate) fn write_file(path: &Path, text: &str) -> anyhow::Result<()> {
+    let failed = || format!("cannot write {}", path.display());
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut file = tempfile::Builder::new()
+        .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644))
+        .tempfile_in(folder.unwrap_or(Path::new(".")))
+        .with_context(failed)?;
+    file.write_all(text.as_bytes()).with_context(failed)?;
+    file.persist(path).map(|_| ()).with_context(failed)
 }

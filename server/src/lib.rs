@@ -18,6 +18,7 @@ pub mod metrics;
 pub mod moment;
 pub mod node;
 pub mod parts;
+pub mod player_export;
 mod preview;
 pub mod push;
 pub mod readiness;

@@ -25,13 +25,13 @@ pub struct Forgotten {
 
 /// Who has had which key and which names at a table.
 #[derive(Debug, Default)]
-struct Known {
+pub(crate) struct Known {
     keys: BTreeMap<PersonId, BTreeSet<[u8; 32]>>,
     names: BTreeMap<PersonId, BTreeSet<String>>,
 }
 
 impl Known {
-    fn of(rows: &[Row]) -> Self {
+    pub(crate) fn of(rows: &[Row]) -> Self {
         let mut known = Self::default();
         for row in rows {
             match &row.logged.entry {
@@ -57,7 +57,7 @@ impl Known {
         self.names.entry(person).or_default().insert(name.to_owned());
     }
 
-    fn has_key(&self, person: PersonId, key: &KeyHash) -> bool {
+    pub(crate) fn has_key(&self, person: PersonId, key: &KeyHash) -> bool {
         self.keys.get(&person).is_some_and(|keys| keys.contains(&key.0))
     }
 }

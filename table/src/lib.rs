@@ -37,6 +37,7 @@ mod pace;
 mod people;
 mod prompt;
 mod refusal;
+mod remembering;
 pub mod replay;
 mod reveal;
 mod seat_clocks;
@@ -76,6 +77,7 @@ pub use handle::{Effect, Request};
 pub use limits::Limits;
 pub use overview::{Overview, Place};
 pub use prompt::PromptId;
+pub use remembering::{ABOUT_PEOPLE, Remembered, RememberedEntry, remember};
 pub use thoughts::{ThoughtId, ThoughtRequest};
 pub use turns::Turn;
 

@@ -48,3 +48,21 @@ test("who you are can be saved as a file, and used in another browser", async ()
   await board(ben).waitFor();
   await ben.page.getByText("Ada", { exact: true }).first().waitFor();
 });
+
+test("all that is kept about you can be saved as a file", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
+  await gatherAtTable(ada, ben);
+  await startMatch(ada, ben);
+  await ada.page.goto("/matches");
+  await look(ada, "kept-about-you");
+  const download = ada.page.waitForEvent("download");
+  await ada.press(button(ada, "Save all of it as a file"));
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe("lamproom-kept.json");
+  const text = readFileSync(await saved.path(), "utf8");
+  expect(JSON.parse(text)).toMatchObject({ lamproom_player: 1, match_players: [] });
+  expect(text).toContain('"what": "played"');
+  expect(text).toContain("Ada");
+  expect(text).not.toContain("Ben");
+});

@@ -6,6 +6,7 @@
 mod backup;
 mod delete_player;
 mod doctor;
+mod export_player;
 mod listing;
 mod place;
 mod program;
@@ -54,4 +55,6 @@ on_both! {
         all_matches_are_exported_and_what_is_there_is_kept;
     delete_player:
         a_person_is_removed_and_their_matches_still_verify;
+    export_player:
+        whatever_deleting_removes_is_exported_before;
 }

@@ -119,6 +119,12 @@ fn matches() -> String {
             "Statistics",
             &statistics(),
         ),
+        request(
+            "GET /api/player/export",
+            "All that the server keeps about the player whose key is sent, as `lamproom \
+             export-player` writes it: an object with a list for each table of the database. \
+             401 `bad_key`, 429 `too_many_requests`.",
+        ),
         with_body(
             "GET /api/matches/ID",
             "A finished match. 404 `unknown_match`.",

@@ -122,6 +122,9 @@ pub const REPLAYS: usize = 2;
 /// Replays that an address may ask for at once, and then per minute. The page of a long match asks
 /// for a few.
 pub const REPLAYS_OF_ADDRESS: (u32, u32) = (60, 60);
+/// Exports of a player that an address may ask for at once, and then per minute. Each reads the
+/// journals of all their tables.
+pub const EXPORTS_OF_ADDRESS: (u32, u32) = (4, 2);
 /// Bytes of views and events in one answer of a replay. The next request continues.
 pub const REPLAY_BYTES: usize = 512 * 1024;
 /// Bytes of a match file that is to be replayed: that of a match of some 10,000 steps.

@@ -20,6 +20,7 @@ pub struct Rates {
     lists: Limiter,
     replays: Limiter,
     analyses: Limiter,
+    exports: Limiter,
     requests: Limiter,
 }
 
@@ -36,6 +37,7 @@ impl Rates {
             lists: per_minute(limits::LISTED_OF_ADDRESS),
             replays: per_minute(limits::REPLAYS_OF_ADDRESS),
             analyses: per_minute(limits::ANALYSES_OF_ADDRESS),
+            exports: per_minute(limits::EXPORTS_OF_ADDRESS),
             requests: per_minute(limits::REQUESTS),
         }
     }
@@ -117,6 +119,18 @@ impl Rates {
         )
     }
 
+    /// Counts an export of all that is kept about a player.
+    ///
+    /// # Errors
+    /// If this address has asked for too many in the last minute.
+    pub fn export(&self, address: &Address) -> Result<(), HttpError> {
+        self.check(
+            &self.exports,
+            address,
+            "What is kept was asked for too often from your address. Wait a minute.",
+        )
+    }
+
     /// Counts any other request of this address.
     ///
     /// # Errors
@@ -134,9 +148,19 @@ impl Rates {
 
     /// Drops the records of addresses that have been idle long enough to start over.
     pub fn evict_idle(&self) {
-        let Self { on: _, guesses, tables, connects, loads, lists, replays, analyses, requests } =
-            self;
-        for limiter in [tables, connects, loads, lists, replays, analyses, requests] {
+        let Self {
+            on: _,
+            guesses,
+            tables,
+            connects,
+            loads,
+            lists,
+            replays,
+            analyses,
+            exports,
+            requests,
+        } = self;
+        for limiter in [tables, connects, loads, lists, replays, analyses, exports, requests] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }

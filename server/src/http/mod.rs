@@ -7,6 +7,7 @@ mod continuing;
 mod daily;
 mod document;
 mod errors;
+mod export;
 mod games;
 pub mod headers;
 mod health;
@@ -47,6 +48,7 @@ pub fn router(app: App) -> Router {
         .merge(lookup::router())
         .merge(matches::router())
         .merge(statistics::router())
+        .merge(export::router())
         .merge(replays::router())
         .merge(analysis::router())
         .merge(daily::router())

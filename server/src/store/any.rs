@@ -6,9 +6,9 @@ use uuid::Uuid;
 #[cfg(feature = "simulate")]
 use super::SimulatedStore;
 use super::{
-    Append, Appended, ChainEnd, ConnectError, Daily, EndedTry, Epoch, FinishedMatch, FoundTry,
-    Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, Postgres,
-    PushStore, Ranked, Ranking, Run, Sqlite, Store, StoreAddress, StoreError, StoredRow,
+    AllKept, Append, Appended, ChainEnd, ConnectError, Daily, EndedTry, Epoch, FinishedMatch,
+    FoundTry, Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played,
+    Postgres, PushStore, Ranked, Ranking, Run, Sqlite, Store, StoreAddress, StoreError, StoredRow,
     Subscription,
 };
 
@@ -132,6 +132,10 @@ impl Store for AnyStore {
         limit: u32,
     ) -> Result<Vec<Opponent>, StoreError> {
         forward!(self, store => store.opponents_of(player, game, limit))
+    }
+
+    async fn kept_about(&self, player: &KeyHash) -> Result<AllKept, StoreError> {
+        forward!(self, store => store.kept_about(player))
     }
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::{
     AnyStore, ConnectError, KeyHash, Record, ServerLock, Session, StoreAddress, StoreError,
-    StoredRow, backup::open_to_write, chain::ChainEnd, session::on,
+    StoredRow, backup::open_to_write, chain::ChainEnd, session::on, sql::kept::KEPT,
 };
 use crate::config::limits;
 
@@ -24,16 +24,6 @@ pub struct Rewriting {
 /// The tables in whose journals a text occurs.
 const TABLES_WITH: &str = "select distinct table_code from journal
     where cast(entry as text) like $1 escape '!' order by 1";
-
-/// Everything but journals and matches that has the hash of a key.
-const REMOVE: [&str; 5] = [
-    "delete from daily_results
-        where table_code in (select table_code from daily_tries where key_hash = $1)",
-    "delete from daily_tries where key_hash = $1",
-    "delete from push_calls where key_hash = $1",
-    "delete from push_subscriptions where key_hash = $1",
-    "update match_players set key_hash = null where key_hash = $1",
-];
 
 impl Session {
     /// The codes of the tables in whose journals a text occurs.
@@ -143,8 +133,8 @@ impl Rewriting {
     /// If the database does not answer.
     pub async fn remove_key(&mut self, key: &KeyHash) -> Result<u64, StoreError> {
         let mut changed = 0;
-        for statement in REMOVE {
-            changed += self.change(statement, &[&hex::encode(key.0)]).await?;
+        for kept in KEPT {
+            changed += self.change(kept.remove, &[&hex::encode(key.0)]).await?;
         }
         Ok(changed)
     }

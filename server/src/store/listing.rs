@@ -1,12 +1,13 @@
-//! What lists of an operator say: tables and finished matches, a page at a time.
+//! What an operator asks for: tables and finished matches, a page at a time, and what is kept about
+//! a player.
 
 use sqlx::{Postgres, Sqlite, query_as, query_scalar};
 use uuid::Uuid;
 
 use super::{
-    FinishedMatch, Session, StoreError,
+    AllKept, FinishedMatch, KeyHash, Session, StoreError,
     session::on,
-    sql::{Dialect as _, decode},
+    sql::{Dialect as _, decode, kept},
 };
 use crate::config::limits;
 
@@ -110,6 +111,20 @@ impl Session {
         }
         .map_err(StoreError::of)?;
         found.map(|text| decode(&text)).transpose()
+    }
+
+    /// All that is kept about a player.
+    ///
+    /// # Errors
+    /// If the database does not answer, or has something that cannot be decoded.
+    pub async fn kept_about(&mut self, key: &KeyHash) -> Result<AllKept, StoreError> {
+        self.begin().await.map_err(StoreError::of)?;
+        let kept = match self {
+            Self::Postgres(connection) => kept::read::<Postgres>(connection, key).await,
+            Self::Sqlite(connection) => kept::read::<Sqlite>(connection, key).await,
+        };
+        self.end().await.map_err(StoreError::of)?;
+        kept
     }
 }
 

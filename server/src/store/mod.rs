@@ -53,8 +53,8 @@ pub use self::{
     push::{PushStore, Subscription},
     restore::restore,
     rows::{
-        Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FinishedPlayer, FoundTry, Journal,
-        KeptAnalysis, MatchEnd, NewTable, NewTry, Opponent, Played, Ranked, Ranking,
+        AllKept, Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FinishedPlayer, FoundTry,
+        Journal, KeptAnalysis, MatchEnd, NewTable, NewTry, Opponent, Played, Ranked, Ranking,
     },
     server_lock::ServerLock,
     session::{Record, Session},
@@ -161,6 +161,12 @@ pub trait Store: Send + Sync + 'static {
         game: Option<&str>,
         limit: u32,
     ) -> impl Future<Output = Result<Vec<Opponent>, StoreError>> + Send;
+
+    /// All that is kept about a player.
+    fn kept_about(
+        &self,
+        player: &KeyHash,
+    ) -> impl Future<Output = Result<AllKept, StoreError>> + Send;
 
     /// A finished match by its id.
     fn match_by_id(

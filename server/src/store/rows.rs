@@ -109,6 +109,16 @@ pub struct FinishedPlayer {
     pub score: Option<i64>,
 }
 
+/// What a database has about a player.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct AllKept {
+    /// By the codes of the tables: the rows of their journals that say something about people,
+    /// others included.
+    pub journals: Vec<(String, Vec<StoredRow>)>,
+    /// By the names of other tables of the schema: what they have of the player.
+    pub others: Vec<(&'static str, Vec<Value>)>,
+}
+
 /// When a match ended, and its id: its place in the order of a player's matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MatchEnd {

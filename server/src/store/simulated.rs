@@ -19,9 +19,9 @@ pub use self::{
     faults::{Done, Fate, Faults, Operation},
 };
 use super::{
-    Append, Appended, ChainEnd, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal, Judged,
-    KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, PushStore, Ranked, Ranking, Run,
-    Store, StoreError, StoredRow, Subscription,
+    AllKept, Append, Appended, ChainEnd, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal,
+    Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, PushStore, Ranked,
+    Ranking, Run, Store, StoreError, StoredRow, Subscription,
 };
 
 /// One server's connection to a simulated database.
@@ -194,6 +194,10 @@ impl Store for SimulatedStore {
         _game: Option<&str>,
         _limit: u32,
     ) -> Result<Vec<Opponent>, StoreError> {
+        unsupported()
+    }
+
+    async fn kept_about(&self, _player: &KeyHash) -> Result<AllKept, StoreError> {
         unsupported()
     }
 

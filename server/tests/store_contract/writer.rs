@@ -6,10 +6,10 @@ use std::{sync::Arc, time::Duration};
 use lamproom_loadtest::{Cluster, Purpose};
 use lamproom_protocol::{Day, Seq, TableCode};
 use lamproom_server::store::{
-    AnyStore, Append, AppendResult, Appended, ChainEnd, Daily, EndedTry, Epoch, FinishedMatch,
-    FoundTry, Frozen, Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played,
-    Ranked, Ranking, Run, Store, StoreAddress, StoreError, StoredRow, Writer, WriterGone,
-    WriterHandle, WriterLimits,
+    AllKept, AnyStore, Append, AppendResult, Appended, ChainEnd, Daily, EndedTry, Epoch,
+    FinishedMatch, FoundTry, Frozen, Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable,
+    Opponent, Played, Ranked, Ranking, Run, Store, StoreAddress, StoreError, StoredRow, Writer,
+    WriterGone, WriterHandle, WriterLimits,
 };
 use tokio::{
     sync::{Semaphore, mpsc, oneshot},
@@ -339,6 +339,10 @@ impl Store for ScriptedStore {
         _: Option<&str>,
         _: u32,
     ) -> Result<Vec<Opponent>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn kept_about(&self, _: &KeyHash) -> Result<AllKept, StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

@@ -19,3 +19,6 @@ export function fetchOwnMatches(
 /** What the finished matches of this person add up to: of a game, or of all. */
 export const fetchStatistics = (game: string | null): Promise<Result<Statistics>> =>
   get(`/api/statistics${game === null ? "" : `?game=${encodeURIComponent(game)}`}`);
+
+/** All that the server keeps about this person, as it writes it. */
+export const fetchKept = (): Promise<Result<unknown>> => get("/api/player/export");

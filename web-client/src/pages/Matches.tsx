@@ -9,6 +9,7 @@ import { Page } from "../ui/Page";
 import { toastRefusal } from "../ui/Toasts";
 import { Fetched } from "./Fetched";
 import { IdentityFile } from "./IdentityFile";
+import { KeptAboutYou } from "./KeptAboutYou";
 import { LinkToYou } from "./LinkToYou";
 import { MatchCard } from "./MatchCard";
 import { TableList } from "./YourTables";
@@ -42,6 +43,7 @@ export function Matches() {
           <LinkToYou />
           <IdentityFile />
         </section>
+        <KeptAboutYou />
       </div>
     </Page>
   );

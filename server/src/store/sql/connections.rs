@@ -35,4 +35,11 @@ impl<D: Database> Connections<D> {
         let _turn = self.permits.acquire().await.expect("nobody closes this semaphore");
         within_limit(operation).await
     }
+
+    /// Runs an operation that takes one connection and may take longer: the time limit of the
+    /// request for it is the only one.
+    pub(in crate::store) async fn run_long<T>(&self, operation: impl Future<Output = T>) -> T {
+        let _turn = self.permits.acquire().await.expect("nobody closes this semaphore");
+        operation.await
+    }
 }

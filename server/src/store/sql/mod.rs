@@ -12,6 +12,7 @@ mod chaining;
 mod clocks;
 mod connections;
 mod daily;
+pub(super) mod kept;
 mod push;
 mod statistics;
 
@@ -26,9 +27,10 @@ use sqlx::{
 use tracing::warn;
 use uuid::Uuid;
 
+use self::kept::Worded;
 pub(super) use self::{chaining::chain_old_journals, connections::Connections};
 use super::{
-    Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal, Judged,
+    AllKept, Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal, Judged,
     KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked, Ranking, Run, Store,
     StoreError, StoredRow,
     chain::{ChainEnd, Link, unlink},
@@ -72,7 +74,7 @@ pub(super) struct Statements {
 }
 
 /// How a database does what happens at every move and at every claim, with native parameters.
-pub(super) trait Dialect: Database {
+pub(super) trait Dialect: Database + Worded {
     const STATEMENTS: Statements;
     /// Whether [`Dialect::write`] is a single statement, and so needs no transaction.
     const WRITES_AT_ONCE: bool;
@@ -362,6 +364,14 @@ where
         limit: u32,
     ) -> Result<Vec<Opponent>, StoreError> {
         self.find_opponents(player, game, limit).await
+    }
+
+    async fn kept_about(&self, player: &KeyHash) -> Result<AllKept, StoreError> {
+        let read = async {
+            let connection = self.readers.pool().acquire().await.map_err(StoreError::of);
+            kept::read::<D>(&mut *connection?, player).await
+        };
+        self.readers.run_long(read).await
     }
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {
