@@ -1,4 +1,5 @@
 /** Card Game? in browsers: Creepers and TNT. */
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 
 import {
@@ -13,7 +14,8 @@ import {
   seenBy,
 } from "../harness/cardGame";
 import { look } from "../harness/look";
-import type { Person } from "../harness/person";
+import { DESKTOP, TABLET, type Person } from "../harness/person";
+import { resize } from "../harness/resize";
 import { openSite } from "../harness/site";
 import { act, gatherFor, moves, startMatch } from "../harness/table";
 
@@ -72,6 +74,10 @@ async function keepTwoByKeys(person: Person): Promise<void> {
   await keyboard.press("k");
 }
 
+/** How far right an element reaches. */
+const endOf = (element: Locator): Promise<number> =>
+  element.evaluate((one) => one.getBoundingClientRect().right);
+
 test(
   "TNT: two of its cards are kept, chosen one by one, and by keys",
   { timeout: MATCH_MS_MAX },
@@ -91,6 +97,13 @@ test(
     await blast(other).getByText(`Boom! ${miner.name} keeps two of these.`).waitFor();
     expect(await blown(other).count()).toBe(0);
     await look(miner, "cards-tnt");
+    await resize(miner.page, TABLET);
+    const choice = blast(miner).getByRole("button", { name: "Choose two" });
+    expect(
+      await endOf(choice),
+      "the button, in a narrow board beside its side column",
+    ).toBeLessThan(await endOf(blast(miner)));
+    await resize(miner.page, DESKTOP);
 
     await miner.press(blown(miner).nth(0));
     await blast(miner).getByRole("button", { name: "Choose one more" }).waitFor();

@@ -1,4 +1,7 @@
-/** Checks for every screen at both sizes: a picture, accessibility, and no sideways scrolling. */
+/**
+ * Checks for every screen on a phone and on a desktop: a picture, accessibility, and no sideways
+ * scrolling; and on a tablet, whose boards are between the two, that all text is in sight.
+ */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -7,7 +10,8 @@ import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { DESKTOP, PHONE, type Person } from "./person";
+import { lostText } from "./lost";
+import { DESKTOP, PHONE, TABLET, type Person } from "./person";
 import { resize } from "./resize";
 import { RESULTS } from "./results";
 
@@ -17,6 +21,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 interface AxeWindow {
   readonly axe?: { run(options: RunOptions): Promise<AxeResults> };
 }
+
+/** Names may be shortened: those of people, and of the skilled bots of all games. */
+const NAMES = ["Ada", "Ben", "Cleo", "Flint", "Copper", "Wick", "Ember"];
 
 /** Checks the screen as it is now; `screen` names its pictures. */
 export async function look(person: Person, screen: string): Promise<void> {
@@ -41,6 +48,9 @@ export async function look(person: Person, screen: string): Promise<void> {
       .soft(await accessibilityFaults(page), `${screen} at ${viewport.width} px: accessibility`)
       .toEqual([]);
   }
+  await resize(page, TABLET);
+  expect.soft(await sticksOut(page), `${screen} on a tablet: what sticks out sideways`).toEqual([]);
+  expect.soft(await lostText(page, NAMES), `${screen} on a tablet: lost text`).toEqual([]);
   await resize(page, before);
 }
 

@@ -9,6 +9,7 @@ import {
 } from "playwright-core";
 
 export const PHONE = { width: 360, height: 740 } as const;
+export const TABLET = { width: 768, height: 1024 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
 
 /** Long enough for a busy machine. */
