@@ -70,8 +70,13 @@ export type Frame = reel.Frame<CaveMining>;
 /** The longest that all shots of one step may take together. */
 export const STEP_MS_MAX = 4000;
 
-/** How long each kind of scene takes, if there is time: first the tumbling (0 for none). */
-const TIMES: Record<Scene["kind"], { readonly suspenseMs: number; readonly resultMs: number }> = {
+/** How long a scene takes, if there is time: first the tumbling (0 for none). */
+interface Duration {
+  readonly suspenseMs: number;
+  readonly resultMs: number;
+}
+
+const TIMES: Readonly<Record<Scene["kind"], Duration>> = {
   roll: { suspenseMs: 700, resultMs: 800 },
   treasure: { suspenseMs: 750, resultMs: 900 },
   turn: { suspenseMs: 0, resultMs: 350 },
@@ -79,6 +84,14 @@ const TIMES: Record<Scene["kind"], { readonly suspenseMs: number; readonly resul
   sabotage: { suspenseMs: 0, resultMs: 700 },
   tied: { suspenseMs: 0, resultMs: 900 },
 };
+
+/** A cave-in stays longer: it often ends the turn, and the next player begins right after it. */
+const CAVE_IN_MS = 1_700;
+
+function timesOf(scene: Scene): Duration {
+  const times = TIMES[scene.kind];
+  return scene.kind === "roll" && scene.caved_in ? { ...times, resultMs: CAVE_IN_MS } : times;
+}
 
 export function boardOf(view: View): BoardState {
   return {
@@ -199,7 +212,7 @@ export function shotsOf(
 ): readonly Shot<CaveMining>[] {
   const shots = placedScenes(start, events).flatMap(
     ({ scene, before, board, events: shown }): Shot<CaveMining>[] => {
-      const { suspenseMs, resultMs } = TIMES[scene.kind];
+      const { suspenseMs, resultMs } = timesOf(scene);
       const revealed: Shot<CaveMining> = {
         scene,
         revealed: true,
