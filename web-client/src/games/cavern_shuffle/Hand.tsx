@@ -137,34 +137,21 @@ function BoardButtons({
         </Button>
       )}
       {legal.length > 0 && hinting !== null && (
-        <Button
-          tone="bare"
-          label="Hint"
-          disabled={hinting.thinking}
-          why={BUTTONS.hint}
-          onClick={hinting.ask}
-        >
+        <Button tone="bare" disabled={hinting.thinking} why={BUTTONS.hint} onClick={hinting.ask}>
           <BulbIcon />
+          <span class="cs-word">Hint</span>
         </Button>
       )}
       {restart && (
-        <Button
-          tone={stuck ? "plain" : "bare"}
-          label="Start again …"
-          why={BUTTONS.restart}
-          onClick={askToRestart}
-        >
+        <Button tone={stuck ? "plain" : "bare"} why={BUTTONS.restart} onClick={askToRestart}>
           <RestartIcon />
+          <span class="cs-word">Start again …</span>
         </Button>
       )}
       {giveUp && (
-        <Button
-          tone={stuck ? "danger" : "bare"}
-          label="Give up …"
-          why={BUTTONS.giveUp}
-          onClick={askToGiveUp}
-        >
+        <Button tone={stuck ? "danger" : "bare"} why={BUTTONS.giveUp} onClick={askToGiveUp}>
           <Flag />
+          <span class="cs-word">Give up …</span>
         </Button>
       )}
     </>

@@ -16,9 +16,16 @@ test("encounters say what they need", () => {
 });
 
 test("under the curse, the curse is why an item cannot be used", () => {
-  expect(why("treasure")).toBe("You cannot use the Treasure now.");
+  expect(why("treasure")).toMatch(/^Raises an adventurer by one level/);
   expect(why("treasure", { ...BOARD, abilities: ["fanatic"] })).toBe(
     "The Fanatic's curse blocks the Treasure.",
+  );
+});
+
+test("an item says what it would do, and what is missing for it", () => {
+  expect(why("potion")).toBe(
+    "Adds levels to complete one encounter or to beat the Minotaur. " +
+      "No encounter that lies free can be completed with 5 levels more.",
   );
 });
 
