@@ -65,7 +65,7 @@ test(
     await proposals(ben).first().waitFor({ state: "detached" });
     await dock(ben).getByText("Ada no longer proposes: Explore; Ben pays.").waitFor();
     await look(ben, "digging-withdrawn");
-    await act(ada, button(ada, "Who pays?"));
+    await act(ada, button(ada, "Choose who pays …"));
     await act(ada, ada.page.getByRole("dialog").getByRole("button", { name: "Ada pays" }).first());
     await proposals(ben).getByText("Explore; Ada pays", { exact: true }).waitFor();
 

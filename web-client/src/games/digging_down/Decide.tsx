@@ -53,7 +53,7 @@ export function Decide({ table, phase: { at_base, explore, back } }: DecideProps
       </div>
       {payments(offered).length > 1 && (
         <Button tone="bare" why={ANSWERS.pay} onClick={() => setChoosing(true)}>
-          Who pays?
+          Choose who pays …
         </Button>
       )}
       {choosing && <Payers table={table} close={() => setChoosing(false)} />}
@@ -124,7 +124,7 @@ function Payers({ table, close }: { readonly table: Table; readonly close: () =>
     { title: "Return to base", actions: every(offered, "return") },
   ].filter(({ actions }) => actions.length > 0);
   return (
-    <Dialog title="Who pays?" onClose={close}>
+    <Dialog title="Who pays the torch?" onClose={close}>
       {groups.map(({ title, actions }) => (
         <section key={title} class="dd-payers" aria-label={title}>
           <h3>{title}</h3>

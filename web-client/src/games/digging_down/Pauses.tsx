@@ -128,7 +128,8 @@ export function Base({ table, phase }: PhaseProps<"base">) {
           <Button key={fill.miner} why={ANSWERS.fill} onClick={() => act(fill)}>
             <GearIcon gear="torch" />
             <span>
-              Fill up{own.length > 1 && <span class="dim"> ({crew[fill.miner]?.name})</span>}
+              Fill up with torches
+              {own.length > 1 && <span class="dim"> ({crew[fill.miner]?.name})</span>}
             </span>
           </Button>
         ))}
