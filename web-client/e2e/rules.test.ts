@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 import { awaitTurn } from "./harness/caveMining";
 import { look } from "./harness/look";
-import type { Person } from "./harness/person";
+import { DESKTOP, PHONE, type Person } from "./harness/person";
+import { resize } from "./harness/resize";
 import { openSite } from "./harness/site";
 import { openMenu, playButton } from "./harness/table";
 
@@ -53,10 +54,19 @@ test("beside the board, the rules open at what matters now", async () => {
   await ada.press(ada.page.getByRole("button", { name: "Rules" }));
   const now = sheet(ada).locator("[aria-current=step]");
   await now.getByRole("heading", { name: /^Dig, as often as you dare/ }).waitFor();
-  // The board stays in use.
-  expect(await ada.page.getByRole("dialog").evaluate((dialog) => dialog.matches(":modal"))).toBe(
-    false,
-  );
+  // The board stays in use, and in sight.
+  const isModal = () => ada.page.getByRole("dialog").evaluate((dialog) => dialog.matches(":modal"));
+  expect(await isModal()).toBe(false);
+  const [choices, rules] = await Promise.all([
+    ada.page.locator(".cm-choices").boundingBox(),
+    sheet(ada).boundingBox(),
+  ]);
+  expect((choices?.x ?? 0) + (choices?.width ?? 0)).toBeLessThanOrEqual(rules?.x ?? 0);
+  // A window that is made narrow has no room for both.
+  await resize(ada.page, PHONE);
+  await expect.poll(isModal).toBe(true);
+  await resize(ada.page, DESKTOP);
+  await expect.poll(isModal).toBe(false);
   await look(ada, "rules-sheet");
   await ada.page.keyboard.press("Escape");
   await sheet(ada).waitFor({ state: "detached" });

@@ -7,6 +7,7 @@ import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
 import { Button } from "./Button";
 import { CrossIcon } from "./Icons";
+import { useMedia } from "./useMedia";
 import "./Dialog.css";
 
 interface DialogProps {
@@ -28,17 +29,19 @@ export function Dialog({ title, onClose, children, shape = "box" }: DialogProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const removed = useRef(false);
+  const hasRoom = useMedia(BESIDE);
+  const beside = shape === "sheet" && hasRoom;
   useLayoutEffect(() => {
     const element = dialog.current;
     removed.current = false;
-    if (shape === "sheet" && matchMedia(BESIDE).matches) element?.show();
+    if (beside) element?.show();
     else element?.showModal();
     // If it is closed before it is removed, the browser returns the focus to where it was.
     return () => {
       removed.current = true;
       element?.close();
     };
-  }, [shape]);
+  }, [beside]);
   return (
     // Clicking beside the dialog closes it; the keyboard has Escape and the button for that.
     // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions
@@ -46,8 +49,9 @@ export function Dialog({ title, onClose, children, shape = "box" }: DialogProps)
       ref={dialog}
       class={`dialog ${shape}`}
       aria-labelledby={heading}
-      // Whoever removes it knows that it is closed, and may have opened something else.
-      onClose={() => removed.current || onClose()}
+      // Whoever removes it knows that it is closed, and may have opened something else. If it is
+      // open again, the window has only been turned or resized.
+      onClose={() => removed.current || dialog.current?.open || onClose()}
       onKeyDown={({ key }) => key === "Escape" && dialog.current?.close()}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >

@@ -58,7 +58,12 @@ function Column({ kind, cards, place, choosing = null }: ColumnProps) {
         const face = { kind, value };
         const number = cards.filter((card) => sameFace(card, face)).length;
         return (
-          <div key={value} class="cg-cell" data-place={place && `${place}-${value}`}>
+          <div
+            key={value}
+            class="cg-cell"
+            data-place={place && `${place}-${value}`}
+            data-value={value}
+          >
             {number > 0 && (
               <Compartment face={face} choosing={choosing}>
                 <Stack face={face} number={number} />
