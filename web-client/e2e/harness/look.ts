@@ -23,7 +23,7 @@ interface AxeWindow {
 }
 
 /** Names may be shortened: those of people, and of the skilled bots of all games. */
-const NAMES = ["Ada", "Ben", "Cleo", "Flint", "Copper", "Wick", "Ember"];
+const NAMES = ["Ada", "Bartholomew", "Ben", "Cleo", "Flint", "Copper", "Wick", "Ember"];
 
 /** Checks the screen as it is now; `screen` names its pictures. */
 export async function look(person: Person, screen: string): Promise<void> {
