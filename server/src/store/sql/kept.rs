@@ -4,8 +4,8 @@
 use lamproom_protocol::Seq;
 use lamproom_table::{ABOUT_PEOPLE, KeyHash, StoredRow};
 use sqlx::{
-    ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Postgres, Sqlite, Type,
-    query_as, query_scalar,
+    AssertSqlSafe, ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Postgres,
+    Sqlite, Type, query_as, query_scalar,
 };
 
 use crate::store::{AllKept, StoreError};
@@ -101,29 +101,30 @@ pub(in crate::store) const KEPT: &[Kept] = SQLITE;
 const SQLITE: &[Kept] = kept!("json_object", "json");
 const POSTGRES: &[Kept] = kept!("json_build_object", "");
 
-/// The key in a row of a journal, as the index `journal_by_key` has it.
-macro_rules! key_of_row {
-    () => {
-        "coalesce(entry ->> 'key', entry ->> 'opener', entry -> 'change' ->> 'key')"
+/// The tables in whose journals a key is, by the index `journal_by_key`. `$1`: its hash.
+macro_rules! tables_of {
+    ($key:literal) => {
+        concat!(
+            "select distinct table_code from journal where ",
+            $key,
+            " = $1 and ",
+            $key,
+            " is not null order by 1"
+        )
     };
 }
 
-/// The tables in whose journals a key is. `$1`: its hash.
-const TABLES: &str = concat!(
-    "select distinct table_code from journal
-    where ",
-    key_of_row!(),
-    " = $1 and ",
-    key_of_row!(),
-    " is not null
-    order by 1"
-);
-
-/// The rows of a journal that say something about people. `$1`: the code of the table, `$2`: the
-/// names of their entries, with commas around each.
-const ROWS: &str = "select step, at_ms, cast(entry as text) from journal
-    where table_code = $1 and $2 like '%,' || (entry ->> 'entry') || ',%'
-    order by step";
+/// The rows of a journal that say something about people. `$1`: the code of the table.
+fn rows_about_people() -> AssertSqlSafe<String> {
+    let named =
+        ABOUT_PEOPLE.map(|entry| format!("cast(entry as text) like '%\"entry\":\"{entry}\"%'"));
+    AssertSqlSafe(format!(
+        "select step, at_ms, cast(entry as text) from journal
+        where table_code = $1 and ({})
+        order by step",
+        named.join(" or ")
+    ))
+}
 
 /// Reads all that is kept about a player.
 pub(in crate::store) async fn read<D>(
@@ -140,11 +141,10 @@ where
 {
     let key = hex::encode(key.0);
     let mut all = AllKept::default();
-    let tables = query_scalar(TABLES).bind(key.as_str()).fetch_all(&mut *connection).await;
+    let tables = query_scalar(D::TABLES).bind(key.as_str()).fetch_all(&mut *connection).await;
     let tables: Vec<String> = tables.map_err(StoreError::of)?;
-    let entries = format!(",{},", ABOUT_PEOPLE.join(","));
     for table in tables {
-        let rows = query_as(ROWS).bind(table.as_str()).bind(entries.as_str());
+        let rows = query_as(rows_about_people()).bind(table.as_str());
         let rows = rows.fetch_all(&mut *connection).await.map_err(StoreError::of)?;
         let row = |(step, at_ms, json): (i64, i64, String)| StoredRow {
             step: Seq(step.cast_unsigned()),
@@ -165,12 +165,17 @@ where
 /// A database with the list in its words.
 pub(in crate::store) trait Worded: Database {
     const KEPT: &'static [Kept];
+    const TABLES: &'static str;
 }
 
 impl Worded for Postgres {
     const KEPT: &'static [Kept] = POSTGRES;
+    const TABLES: &'static str =
+        tables_of!(r#"substring(cast(entry as text) from '"(?:key|opener)":"([0-9a-f]{64})"')"#);
 }
 
 impl Worded for Sqlite {
     const KEPT: &'static [Kept] = SQLITE;
+    const TABLES: &'static str =
+        tables_of!("coalesce(entry ->> 'key', entry ->> 'opener', entry -> 'change' ->> 'key')");
 }
