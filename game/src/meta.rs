@@ -41,6 +41,9 @@ pub struct Meta {
     pub clock: &'static [u8],
     /// Who players take its bots for, by level, the weakest first.
     pub characters: [Character; Level::ALL.len()],
+    /// How strong its bots are, by level, on the scale of ratings, where the skilled one has 25.
+    /// None where the players win together: such matches cannot count for ratings.
+    pub bot_ratings: Option<[u8; Level::ALL.len()]>,
     /// What the daily match is called, as in "the daily cavern"; none if there is none.
     pub daily: Option<&'static str>,
     /// Whether nobody behind the winner can have a better score. Not so where something else than
@@ -71,6 +74,7 @@ impl Meta {
         undo: Undo::Never,
         clock: &[],
         characters: Character::DEFAULT,
+        bot_ratings: None,
         daily: None,
         winner_scores_most: true,
         inputs_max: InputsMax::ByRules(1_000),

@@ -11,6 +11,7 @@ mod output;
 mod person;
 mod progress;
 mod prune;
+mod ratings;
 mod tables;
 mod verify;
 
@@ -62,6 +63,15 @@ enum Command {
     },
     /// List the tables, also while the server runs.
     Tables {
+        /// Print the list as JSON.
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        storage: Storage,
+    },
+    /// List the ratings of all players, made from the matches that count; also while the server
+    /// runs.
+    Ratings {
         /// Print the list as JSON.
         #[arg(long)]
         json: bool,
@@ -164,6 +174,7 @@ fn main() -> ExitCode {
         Command::Export(what) => with_runtime(matches::export(what)),
         Command::Matches { json, storage } => with_runtime(matches::list(json, storage)),
         Command::Tables { json, storage } => with_runtime(tables::list(json, storage)),
+        Command::Ratings { json, storage } => with_runtime(ratings::list(json, storage)),
         Command::Table { code, json, storage } => with_runtime(tables::show(code, json, storage)),
         Command::Doctor { json, storage } => with_runtime(doctor::examine(storage, json)),
         Command::Backup { file, force, storage } => {

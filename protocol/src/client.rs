@@ -118,6 +118,9 @@ pub enum Op {
         /// 3 or 5, or null for no series.
         best_of: Option<u8>,
     },
+    /// Host: says whether the next matches count for ratings. Every other player must get ready
+    /// again.
+    Counts { counts: bool },
     /// Host: chooses the number of seats, in the lobby. The match then starts by itself once all
     /// seats are taken and every player is ready.
     Seats {
@@ -213,7 +216,7 @@ pub fn decode(frame: &str) -> Result<ClientMessage, (Option<MessageId>, Refusal)
 }
 
 const TYPES: [&str; 8] = ["hello", "act", "table", "say", "ask", "react", "look", "ping"];
-const OPS: [&str; 27] = [
+const OPS: [&str; 28] = [
     "sit",
     "watch",
     "rename",
@@ -226,6 +229,7 @@ const OPS: [&str; 27] = [
     "clock",
     "pace",
     "series",
+    "counts",
     "seats",
     "add_bot",
     "remove",

@@ -61,7 +61,8 @@ pub use refusal::{Refusal, RefusalCode};
 pub use series::{SERIES_LENGTHS, SeriesView, Side, SideWins};
 pub use server::{ByeCode, Limits, PastStep, ServerMessage, Step, You};
 pub use statistics::{
-    Company, GameStatistics, GradeWins, OpponentStatistics, OptionsTally, Statistics, Tally,
+    Company, GameStatistics, GradeWins, Leaderboard, LeaderboardPlayer, Leaderboards,
+    OpponentStatistics, OptionsTally, PlayerRating, RatingPoint, Statistics, Tally,
 };
 pub use table_view::{
     Daily, Fairness, Holder, OriginView, Person, Phase, ResultView, SeatRequest, SeatView,

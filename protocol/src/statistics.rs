@@ -9,6 +9,9 @@ use ts_rs::TS;
 pub struct Statistics {
     /// One for each game and kind of company, the latest played first.
     pub games: Vec<GameStatistics>,
+    /// The sender's ratings, the latest rated game first.
+    #[serde(default)]
+    pub ratings: Vec<PlayerRating>,
     /// With whom the sender has played, the most frequent first, at most 100.
     pub opponents: Vec<OpponentStatistics>,
 }
@@ -100,4 +103,65 @@ pub struct OpponentStatistics {
     /// When the latest match ended, in milliseconds since 1970.
     #[ts(type = "number")]
     pub last_ms: u64,
+}
+
+/// How strong a player is in a game, by the matches that counted. 25 is the beginning, and what the
+/// skilled bot of each game has.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct PlayerRating {
+    /// The id of the game.
+    pub game: String,
+    pub rating: f64,
+    /// The standard deviation of the rating: how uncertain it is.
+    pub uncertainty: f64,
+    /// How many matches counted.
+    pub matches: u32,
+    /// The rating after each of the latest matches, at most 200, in the order in which they ended.
+    pub history: Vec<RatingPoint>,
+}
+
+/// A rating after a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct RatingPoint {
+    /// The id of the match.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// When it ended, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub ended_at_ms: u64,
+    pub rating: f64,
+    pub uncertainty: f64,
+}
+
+/// `GET /api/leaderboard`: the strongest players of each game, by the matches that counted.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+pub struct Leaderboards {
+    /// How many matches of a player must have counted for a place.
+    pub matches_needed: u32,
+    /// One for each game that has ranked players, in the order of the list of games.
+    pub games: Vec<Leaderboard>,
+}
+
+/// The strongest players of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Leaderboard {
+    /// The id of the game.
+    pub game: String,
+    /// By what the rating is at least, with 97.5 % certainty: 1.96 standard deviations below it. At
+    /// most 100.
+    pub players: Vec<LeaderboardPlayer>,
+}
+
+/// A place of a leaderboard.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct LeaderboardPlayer {
+    /// The name in the latest match.
+    pub name: String,
+    /// Whether it is the sender.
+    pub you: bool,
+    pub rating: f64,
+    /// The standard deviation of the rating.
+    pub uncertainty: f64,
+    /// How many matches counted.
+    pub matches: u32,
 }

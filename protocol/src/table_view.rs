@@ -57,6 +57,10 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub series: Option<SeriesView>,
+    /// Whether its matches count for ratings; missing where they cannot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub counts: Option<bool>,
     /// Present at a table for a daily match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -7,9 +7,9 @@ use std::{collections::BTreeSet, fs, path::Path};
 use expect_test::expect_file;
 use lamproom_protocol::{
     AnalysisState, ApiError, AskYourTables, ClientMessage, DailyPast, DailyRanking,
-    IdentityLinkState, IdentityParcel, MakeIdentityLink, MatchSummary, OpenTable, OpenTables,
-    OpenedTable, PushCall, PushOffer, PushSubscribe, PushUnsubscribe, Replay, ServerMessage,
-    Statistics, TableSummary, UseIdentityLink, WatchIdentityLink, YourTables,
+    IdentityLinkState, IdentityParcel, Leaderboards, MakeIdentityLink, MatchSummary, OpenTable,
+    OpenTables, OpenedTable, PushCall, PushOffer, PushSubscribe, PushUnsubscribe, Replay,
+    ServerMessage, Statistics, TableSummary, UseIdentityLink, WatchIdentityLink, YourTables,
 };
 use ts_rs::{Config, TS};
 
@@ -47,6 +47,7 @@ fn typescript_is_fresh() {
     UseIdentityLink::export_all(&config).unwrap();
     WatchIdentityLink::export_all(&config).unwrap();
     Statistics::export_all(&config).unwrap();
+    Leaderboards::export_all(&config).unwrap();
     TableSummary::export_all(&config).unwrap();
     YourTables::export_all(&config).unwrap();
 

@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use expect_test::expect_file;
 use lamproom_protocol::{
     AnalysisState, ApiError, AskYourTables, Cause, ClientMessage, DailyPast, DailyRanking,
-    IdentityLinkState, IdentityParcel, MESSAGE_BYTES_MAX, MakeIdentityLink, MatchSummary,
-    OpenTable, OpenTables, OpenedTable, PushCall, PushOffer, PushSubscribe, PushUnsubscribe,
-    RefusalCode, Replay, ServerMessage, Statistics, TableSummary, UseIdentityLink,
+    IdentityLinkState, IdentityParcel, Leaderboards, MESSAGE_BYTES_MAX, MakeIdentityLink,
+    MatchSummary, OpenTable, OpenTables, OpenedTable, PushCall, PushOffer, PushSubscribe,
+    PushUnsubscribe, RefusalCode, Replay, ServerMessage, Statistics, TableSummary, UseIdentityLink,
     WatchIdentityLink, YourTables, decode, reference,
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -59,6 +59,7 @@ fn every_example_is_read_and_written_again() {
             "PushCall" => read_and_write::<PushCall>(frame),
             "MatchSummary" => read_and_write::<MatchSummary>(frame),
             "AnalysisState" => read_and_write::<AnalysisState>(frame),
+            "Leaderboards" => read_and_write::<Leaderboards>(frame),
             "Statistics" => read_and_write::<Statistics>(frame),
             "Replay" => read_and_write::<Replay>(frame),
             "DailyRanking" => read_and_write::<DailyRanking>(frame),

@@ -21,6 +21,7 @@ pub mod parts;
 pub mod player_export;
 mod preview;
 pub mod push;
+pub mod ratings;
 pub mod readiness;
 pub mod retention;
 pub mod room;

@@ -5,12 +5,14 @@ use std::sync::Arc;
 use lamproom_game::GameKind;
 use lamproom_protocol::Limits;
 use lamproom_table::Uptime;
+use tokio::sync::Mutex;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     analyses::Analyses,
     config::{Serve, limits},
     push::Push,
+    ratings::Ratings,
     room::{Loads, OpenTables},
     store::{AnyStore, Claims, WriterHandle},
     worker_pool::WorkerPool,
@@ -31,6 +33,8 @@ pub struct Node {
     pub workers: WorkerPool,
     /// The analyses of matches that are being made.
     pub analyses: Arc<Analyses>,
+    /// How strong players are.
+    pub ratings: Mutex<Ratings>,
     /// When servers of this database have been up.
     pub uptime: Arc<Uptime>,
     /// Calls players; `None` if the host has turned that off.

@@ -6,7 +6,10 @@ use std::sync::Arc;
 use lamproom_game::GameKind;
 use lamproom_table::Uptime;
 use metrics_exporter_prometheus::PrometheusHandle;
-use tokio::time::{interval, timeout};
+use tokio::{
+    sync::Mutex,
+    time::{interval, timeout},
+};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::warn;
 
@@ -20,6 +23,7 @@ use crate::{
     moment,
     node::Node,
     push::Push,
+    ratings::Ratings,
     retention,
     room::{Directory, Loads, waker},
     store::{AnyStore, Claims, Store as _, StoreError, Writer, WriterLimits},
@@ -69,6 +73,7 @@ impl Parts {
             uptime,
             workers,
             analyses: Arc::new(analyses),
+            ratings: Mutex::new(Ratings::new(games)),
             loads: Loads::new(limits::LOADS),
             push,
             open_tables,

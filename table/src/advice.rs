@@ -70,7 +70,11 @@ impl Table {
             return refuse(RefusalCode::NoAdvice, text);
         }
         if question == Question::Hint && !self.allows_hints() {
-            let text = "There are no hints where people play against each other.";
+            let text = if self.counts {
+                "There are no hints in a match that counts for ratings."
+            } else {
+                "There are no hints where people play against each other."
+            };
             return refuse(RefusalCode::NoAdvice, text);
         }
         self.no_rehearsal(RefusalCode::NoAdvice, moment)?;
@@ -104,10 +108,10 @@ impl Table {
         self.script.is_none() && self.allows_hints() && self.stage.playing().is_some_and(answers)
     }
 
-    /// Hints are for players who do not play against other people.
+    /// Hints are for players who do not play against other people, in matches that do not count.
     fn allows_hints(&self) -> bool {
         let people = self.seats.taken().filter_map(|(_, occupant)| occupant.person());
-        self.kind.is_team || people.count() < 2
+        !self.counts && (self.kind.is_team || people.count() < 2)
     }
 
     /// Refuses help with the deal of today outside the try that counts (CS-52), during a match and

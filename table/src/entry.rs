@@ -167,6 +167,10 @@ pub enum Entry {
     Series {
         best_of: Option<u8>,
     },
+    /// Whether the next matches count for ratings.
+    Counts {
+        counts: bool,
+    },
     /// The number of seats was chosen.
     Seats {
         count: u8,

@@ -66,6 +66,8 @@ pub(crate) struct State {
     pace: Pace,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     series: Option<Series>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    counts: bool,
     secret: Secret,
     matches: u32,
 }
@@ -371,6 +373,7 @@ impl Table {
             clock: self.clock,
             pace: self.pace,
             series: self.series.clone(),
+            counts: self.counts,
             secret: self.secret.clone(),
             matches: self.matches,
         }
@@ -388,6 +391,7 @@ impl Table {
         self.clock = state.clock;
         self.pace = state.pace;
         self.series = state.series;
+        self.counts = state.counts;
         self.secret = state.secret;
         self.matches = state.matches;
     }

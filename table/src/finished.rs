@@ -1,7 +1,7 @@
 //! A match that has just ended, for the list of finished matches.
 
 use lamproom_game::Outcome;
-use lamproom_protocol::Seq;
+use lamproom_protocol::{Level, Seq};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -21,6 +21,8 @@ pub struct Finished {
     pub outcome: Outcome,
     /// Not ranked, because of a hint or because a move was taken back past a barrier.
     pub marked: bool,
+    /// Whether it counts for ratings.
+    pub counts: bool,
     /// How many moves stood at the end; none where moves cannot be taken back.
     pub moves: Option<u32>,
     pub commitment: String,
@@ -38,6 +40,8 @@ pub struct FinishedSeat {
     pub name: String,
     /// The key of the person; none for a bot or a stand-in.
     pub key: Option<KeyHash>,
+    /// How well the bot plays that has had the seat from the beginning; none for others.
+    pub level: Option<Level>,
     /// From 1; none where the game does not rank.
     pub place: Option<u8>,
     /// None where the game has no scores.

@@ -109,11 +109,9 @@ impl Table {
             Entry::Clock { minutes } => self.fold_clock(minutes),
             Entry::Pace { pace } => self.fold_pace(pace),
             Entry::Series { best_of } => self.fold_series(best_of),
+            Entry::Counts { counts } => self.fold_counts(counts),
             Entry::Seats { count } => self.fold_seats(count),
-            Entry::BotAdded { seat, name, level } => {
-                self.seats.set(seat, Some(Occupant::Bot { name, level }));
-                Cause::BotAdded { seat }
-            }
+            Entry::BotAdded { seat, name, level } => self.fold_bot_added(seat, name, level),
             Entry::Removed { seat, bot } => self.fold_removed(seat, bot)?,
             Entry::StandInVoted { seat, voter } => self.fold_stand_in_voted(seat, voter, stamp),
             Entry::Nudged { seat, caller } => return Ok(self.fold_nudged(seat, caller, stamp)),
@@ -150,6 +148,12 @@ impl Table {
 
     fn fold_series(&mut self, best_of: Option<u8>) -> Cause {
         self.series = best_of.map(Series::new);
+        Cause::Options {}
+    }
+
+    fn fold_counts(&mut self, counts: bool) -> Cause {
+        self.counts = counts;
+        self.ask_again();
         Cause::Options {}
     }
 
@@ -228,6 +232,11 @@ impl Table {
         self.chosen_seats = Some(count);
         self.seats.resize(count);
         Cause::Seats {}
+    }
+
+    fn fold_bot_added(&mut self, seat: Seat, name: String, level: Level) -> Cause {
+        self.seats.set(seat, Some(Occupant::Bot { name, level }));
+        Cause::BotAdded { seat }
     }
 
     fn fold_removed(&mut self, seat: Seat, bot: Option<String>) -> Result<Cause, String> {

@@ -169,6 +169,7 @@ impl Table {
             FinishedSeat {
                 name: self.name_of(occupant),
                 key: person.map(|person| person.key),
+                level: current.setup.seats.get(index).and_then(|begun| begun.level),
                 place: places.get(index).copied(),
                 score: scores.get(index).map(|score| i64::from(*score)),
             }
@@ -182,6 +183,7 @@ impl Table {
             rules_version: setup.rules_version,
             options: setup.options.clone(),
             marked: current.is_marked(),
+            counts: self.has_counted(current, &outcome),
             moves: current.undo_stack().map(UndoStack::moves),
             commitment: current.secret.commitment(&self.code),
             started_at_ms: setup.begun.at_ms,

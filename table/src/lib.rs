@@ -10,6 +10,7 @@ mod agreement;
 mod badges;
 mod bot_names;
 mod clock;
+mod counting;
 pub mod daily;
 mod dealer;
 mod dealt_game;

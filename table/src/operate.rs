@@ -58,6 +58,7 @@ impl Table {
             Op::Clock { minutes } => self.set_clock(person, minutes),
             Op::Pace { pace } => self.set_pace(person, pace),
             Op::Series { best_of } => self.set_series(person, best_of),
+            Op::Counts { counts } => self.set_counts(person, counts),
             Op::Seats { count } => self.set_seats(person, count),
             Op::AddBot { seat, level } => self.add_bot(person, seat, level.unwrap_or_default()),
             Op::Remove { seat } => self.remove(person, seat),

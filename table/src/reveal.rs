@@ -120,6 +120,7 @@ impl Entry {
             | Self::Options { .. }
             | Self::Clock { .. }
             | Self::Pace { .. }
+            | Self::Counts { .. }
             | Self::Seats { .. }
             | Self::BotAdded { .. }
             | Self::Removed { .. }

@@ -100,6 +100,8 @@ pub struct Table {
     /// The pace of the next match.
     pub(crate) pace: Pace,
     pub(crate) series: Option<Series>,
+    /// Whether the next match counts for ratings.
+    pub(crate) counts: bool,
     /// The secret of the running or next match.
     pub(crate) secret: Secret,
     /// How many matches have begun.
@@ -179,6 +181,7 @@ impl Table {
             clock: None,
             pace: Pace::default(),
             series: None,
+            counts: false,
             secret: Secret([0; 32]),
             matches: 0,
             history: History::default(),

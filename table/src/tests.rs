@@ -7,6 +7,7 @@ mod after_a_match;
 mod at_once;
 mod clock;
 mod continuing;
+mod counting;
 mod daily;
 mod every_game;
 mod extracts;

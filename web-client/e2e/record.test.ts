@@ -2,8 +2,10 @@
 import { expect, test } from "vitest";
 
 import type { GameStatistics } from "../src/generated/protocol/GameStatistics";
+import type { Leaderboards } from "../src/generated/protocol/Leaderboards";
 import type { MatchSummary } from "../src/generated/protocol/MatchSummary";
 import type { OpponentStatistics } from "../src/generated/protocol/OpponentStatistics";
+import type { PlayerRating } from "../src/generated/protocol/PlayerRating";
 import type { Statistics } from "../src/generated/protocol/Statistics";
 import type { Tally } from "../src/generated/protocol/Tally";
 import { look } from "./harness/look";
@@ -87,10 +89,43 @@ const opponent = (name: string, bot: boolean): OpponentStatistics => ({
   last_ms: TALLY.last_ms,
 });
 
+/** A rating that rose over this many matches. */
+const rating = (matches: number): PlayerRating => {
+  const history = Array.from({ length: matches }, (_, index) => ({
+    match: match(index).id,
+    ended_at_ms: TALLY.last_ms,
+    rating: 25 + Math.sqrt(index),
+    uncertainty: 8 / Math.sqrt(index + 1),
+  }));
+  return { game: "toy", rating: 39.1, uncertainty: 0.6, matches, history };
+};
+
+const player = (index: number) => ({
+  name: index === 3 ? "Ada" : "W".repeat(24 - (index % 20)),
+  you: index === 3,
+  rating: 45.2 - index / 4,
+  uncertainty: 2.4,
+  matches: 1_234,
+});
+
+test("a long leaderboard fits every screen", async () => {
+  const ada = await site.newPerson("Ada");
+  const answer: Leaderboards = {
+    matches_needed: 5,
+    games: [{ game: "toy", players: Array.from({ length: 100 }, (_, index) => player(index)) }],
+  };
+  await ada.page.route("**/api/leaderboard", (route) => route.fulfill({ json: answer }));
+  await ada.page.goto("/leaderboard");
+  const row = ada.page.getByRole("row", { name: "Ada (you) 4 44.5 ± 4.7 1234" });
+  await row.waitFor();
+  await look(ada, "leaderboard");
+});
+
 test("a long record fits every screen", async () => {
   const ada = await site.newPerson("Ada");
   const answer: Statistics = {
     games: COMPANIES.map(record),
+    ratings: [rating(200), rating(1)],
     opponents: [opponent("W".repeat(24), false), opponent("Flint", true)],
   };
   await ada.page.route("**/api/statistics", (route) => route.fulfill({ json: answer }));

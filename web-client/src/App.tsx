@@ -13,6 +13,7 @@ import { whenIdle } from "./ui/idle";
 
 const loadDaily = () => import("./pages/Daily").then(({ Daily }) => Daily);
 const loadKeyList = () => import("./ui/KeyList").then(({ KeyList }) => KeyList);
+const loadLeaderboard = () => import("./pages/Leaderboard").then(({ Leaderboard }) => Leaderboard);
 const loadMatch = () => import("./pages/MatchPage").then(({ MatchPage }) => MatchPage);
 const loadMatches = () => import("./pages/Matches").then(({ Matches }) => Matches);
 const loadNewVersion = () => import("./ui/NewVersion").then(({ NewVersion }) => NewVersion);
@@ -52,6 +53,8 @@ function CurrentPage() {
       );
     case "matches":
       return <Later key="matches" load={loadMatches} props={{}} />;
+    case "leaderboard":
+      return <Later key="leaderboard" load={loadLeaderboard} props={{}} />;
     case "statistics":
       return <Later key="statistics" load={loadStatistics} props={{}} />;
     case "match":

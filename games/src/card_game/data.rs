@@ -139,6 +139,9 @@ pub(super) fn craft_cards() -> Vec<CraftCard> {
         .collect()
 }
 
+/// How strong they are: from the shares of matches that docs/bots.md has.
+pub(super) const BOT_RATINGS: [u8; Level::ALL.len()] = [13, 25, 38];
+
 /// Who players take the bots for, by level.
 pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
     Character { name: "Moss", manner: "takes whatever lies on top" },

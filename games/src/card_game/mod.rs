@@ -56,6 +56,7 @@ impl Game for CardGame {
         length: data::LENGTH,
         ends: &[state::POINTS_REACHED, state::STANDSTILL],
         characters: data::CHARACTERS,
+        bot_ratings: Some(data::BOT_RATINGS),
         inputs_max: data::INPUTS_MAX,
         ..Meta::DEFAULT
     };

@@ -75,6 +75,9 @@ pub(super) fn layer(number: u8) -> Layer {
     LAYERS[usize::from(number)]
 }
 
+/// How strong they are: from the shares of matches that docs/bots.md has.
+pub(super) const BOT_RATINGS: [u8; Level::ALL.len()] = [11, 25, 26];
+
 /// Who players take the bots for, by level.
 pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
     Character { name: "Pebble", manner: "turns back at the first tremor" },

@@ -46,6 +46,7 @@ impl Game for CaveMining {
         ends: &[state::TARGET_REACHED, state::TIE_BROKEN],
         options: data::OPTIONS,
         characters: data::CHARACTERS,
+        bot_ratings: Some(data::BOT_RATINGS),
         inputs_max: data::INPUTS_MAX,
         ..Meta::DEFAULT
     };

@@ -74,6 +74,9 @@ const EXPLORE: &[Choice] = &[
     Choice { json: "\"carry_over\"", label: "Three completed from the next pass" },
 ];
 
+/// How strong they are: from the shares of matches that docs/bots.md has.
+pub(super) const BOT_RATINGS: [u8; Level::ALL.len()] = [17, 25, 30];
+
 /// Who players take the bots for, by level.
 pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
     Character { name: "Puddle", manner: "forgets that there are items" },

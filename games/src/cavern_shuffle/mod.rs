@@ -68,6 +68,7 @@ impl Game for CavernShuffle {
         rules_version: data::RULES_VERSION,
         winner_scores_most: false,
         characters: data::CHARACTERS,
+        bot_ratings: Some(data::BOT_RATINGS),
         inputs_max: data::INPUTS_MAX,
         ..Meta::DEFAULT
     };

@@ -73,6 +73,12 @@ const WEAR: &str = "\
     another player has gives way to the one that the sender has already, or else to the first \
     that no player has. Bots, and players who have chosen no badge, have those that are left.";
 
+const SERIES: &str = "Host: makes the next matches a new series, or ends the series with null. \
+    Whoever first wins more than half of `best_of` matches wins the series.";
+
+const COUNTS: &str = "Host: says whether the next matches count for ratings, at a table that has \
+    `counts`. No hints are given then. Every other player must get ready again.";
+
 const SEATS: &str = "\
     Host: chooses the number of seats in the lobby: as many as the game allows, and no fewer than \
     are taken. The match then starts by itself once all seats are taken and every player is ready \
@@ -121,9 +127,9 @@ pub(super) fn operations() -> Vec<Example> {
             Op::Clock { minutes: Some(10) };
         Pace: PACE =>
             Op::Pace { pace: Pace::Timed { turn_s: 60, reserve_s: 300 } };
-        Series: "Host: makes the next matches a new series, or ends the series with null. \
-                 Whoever first wins more than half of `best_of` matches wins the series." =>
+        Series: SERIES =>
             Op::Series { best_of: Some(3) };
+        Counts: COUNTS => Op::Counts { counts: true };
         Seats: SEATS =>
             Op::Seats { count: 3 };
         AddBot: "Host: seats a bot on the given seat, or on the first free one. On the seat of a \

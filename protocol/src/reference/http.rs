@@ -11,10 +11,11 @@ use super::{
 use crate::{
     ApiError, AskYourTables, Badge, Colour, Company, DailyEntry, DailyPast, DailyRanking, DailyTry,
     DailyVerdict, Emblem, GameFrame, GameStatistics, IdentityLinkState, IdentityParcel, Json,
-    MakeIdentityLink, MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable,
-    OpponentStatistics, OptionsTally, Phase, PushCall, PushOffer, PushSubscribe, PushUnsubscribe,
-    Replay, ReplayPlayer, Seat, Seq, Statistics, Step, TableSummary, Tally, UseIdentityLink,
-    WatchIdentityLink, YourTable, YourTablePlayer, YourTables,
+    Leaderboard, LeaderboardPlayer, Leaderboards, MakeIdentityLink, MatchPlayer, MatchSummary,
+    OpenTable, OpenTables, OpenedTable, OpponentStatistics, OptionsTally, Phase, PlayerRating,
+    PushCall, PushOffer, PushSubscribe, PushUnsubscribe, RatingPoint, Replay, ReplayPlayer, Seat,
+    Seq, Statistics, Step, TableSummary, Tally, UseIdentityLink, WatchIdentityLink, YourTable,
+    YourTablePlayer, YourTables,
 };
 
 /// Every request, with example bodies.
@@ -118,6 +119,14 @@ fn matches() -> String {
              `?game=ID` only those of a game. 401 `bad_key`.",
             "Statistics",
             &statistics(),
+        ),
+        with_body(
+            "GET /api/leaderboard",
+            "The strongest players of each game, by the matches that counted. With a player key, \
+             it says which of them is the sender. 404 `unavailable` if the host has turned \
+             leaderboards off.",
+            "Leaderboards",
+            &leaderboards(),
         ),
         request(
             "GET /api/player/export",
@@ -384,7 +393,8 @@ fn statistics() -> Statistics {
         first_ms: 1_795_161_600_000,
         last_ms: 1_795_249_260_000,
     };
-    let MatchSummary { game, options, .. } = finished_match();
+    let MatchSummary { id, game, options, .. } = finished_match();
+    let rated = game.clone();
     let grace = OpponentStatistics {
         name: "Grace".to_owned(),
         bot: false,
@@ -403,7 +413,36 @@ fn statistics() -> Statistics {
             grades: Vec::new(),
             by_options: vec![OptionsTally { options, tally: total }],
         }],
+        ratings: vec![PlayerRating {
+            game: rated,
+            rating: 27.4,
+            uncertainty: 6.9,
+            matches: 1,
+            history: vec![RatingPoint {
+                id,
+                ended_at_ms: grace.last_ms,
+                rating: 27.4,
+                uncertainty: 6.9,
+            }],
+        }],
         opponents: vec![grace],
+    }
+}
+
+fn leaderboards() -> Leaderboards {
+    let player = |name: &str, you, rating, uncertainty, matches| LeaderboardPlayer {
+        name: name.to_owned(),
+        you,
+        rating,
+        uncertainty,
+        matches,
+    };
+    Leaderboards {
+        matches_needed: 5,
+        games: vec![Leaderboard {
+            game: finished_match().game,
+            players: vec![player("Ada", true, 31.2, 2.4, 34), player("Grace", false, 32.8, 4.1, 7)],
+        }],
     }
 }
 

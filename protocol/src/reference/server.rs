@@ -212,6 +212,7 @@ fn table() -> TableView {
             wins: vec![SideWins { side: Side::Person { id: PersonId(1) }, wins: 1 }],
             winner: None,
         }),
+        counts: Some(false),
         daily: None,
         origin: None,
         hints: false,

@@ -109,6 +109,12 @@ pub const REQUESTS: (u32, u32) = (120, 240);
 pub const MATCHES_LISTED: u32 = 100;
 /// Opponents in one answer of `GET /api/statistics`.
 pub const OPPONENTS_LISTED: u32 = 100;
+/// Matches of a player that must have counted for a place of a leaderboard.
+pub const RATED_FOR_LEADERBOARD: u32 = 5;
+/// Places of a leaderboard.
+pub const LEADERBOARD_PLACES: usize = 100;
+/// Matches after which `GET /api/statistics` says what a rating was.
+pub const RATING_POINTS: usize = 200;
 /// Choices of options of each game in one answer of `GET /api/statistics`. No game has as many.
 pub const STATISTICS_OPTIONS: usize = 100;
 /// Places in one answer of `GET /api/daily/{game}/{day}`.

@@ -112,6 +112,10 @@ pub struct Serve {
     #[arg(long, env = "LAMPROOM_OPEN_TABLES", default_value = "off", value_name = "SWITCH")]
     pub open_tables: Switch,
 
+    /// Whether everybody can see who the strongest players are, by the matches that count.
+    #[arg(long, env = "LAMPROOM_LEADERBOARDS", default_value = "on", value_name = "SWITCH")]
+    pub leaderboards: Switch,
+
     /// Lets messages of Web Push go to this machine, without TLS. For tests.
     #[arg(long, env = "LAMPROOM_PUSH_TO_LOOPBACK", hide = true)]
     pub push_to_loopback: bool,

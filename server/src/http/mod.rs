@@ -12,6 +12,7 @@ mod games;
 pub mod headers;
 mod health;
 mod identity_links;
+mod leaderboard;
 mod lookup;
 mod matches;
 mod pages;
@@ -49,6 +50,7 @@ pub fn router(app: App) -> Router {
         .merge(matches::router())
         .merge(statistics::router())
         .merge(export::router())
+        .merge(leaderboard::router())
         .merge(replays::router())
         .merge(analysis::router())
         .merge(daily::router())

@@ -142,7 +142,7 @@ impl From<Preview> for Found {
 async fn look_up(app: &App, request: &Parts, path: &str) -> Result<Found, StatusCode> {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     match parts.as_slice() {
-        [] | ["matches" | "m" | "statistics"] => Ok(preview::site().into()),
+        [] | ["leaderboard" | "matches" | "m" | "statistics"] => Ok(preview::site().into()),
         ["rules", game] => match GameKind::find(app.node.games, game) {
             Some(kind) => Ok(preview::rules(&kind.meta).into()),
             None => Err(StatusCode::NOT_FOUND),

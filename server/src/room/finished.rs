@@ -12,6 +12,7 @@ pub(crate) fn finished_match(table: &TableCode, finished: &Finished) -> Finished
         key_hash: seat.key,
         place: seat.place,
         score: seat.score,
+        level: seat.level,
     });
     FinishedMatch {
         id: finished.id,
@@ -26,6 +27,7 @@ pub(crate) fn finished_match(table: &TableCode, finished: &Finished) -> Finished
         marked: finished.marked,
         moves: finished.moves,
         origin_match: finished.origin,
+        counts: finished.counts,
         commitment: finished.commitment.clone(),
         started_at_ms: finished.started_at_ms,
         ended_at_ms: finished.ended_at_ms,

@@ -8,8 +8,8 @@ use super::SimulatedStore;
 use super::{
     AllKept, Append, Appended, ChainEnd, ConnectError, Daily, EndedTry, Epoch, FinishedMatch,
     FoundTry, Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played,
-    Postgres, PushStore, Ranked, Ranking, Run, Sqlite, Store, StoreAddress, StoreError, StoredRow,
-    Subscription,
+    Postgres, PushStore, Ranked, Ranking, RatedMatch, Run, Sqlite, Store, StoreAddress, StoreError,
+    StoredRow, Subscription,
 };
 
 /// The store in either database.
@@ -136,6 +136,14 @@ impl Store for AnyStore {
 
     async fn kept_about(&self, player: &KeyHash) -> Result<AllKept, StoreError> {
         forward!(self, store => store.kept_about(player))
+    }
+
+    async fn rated_since(&self, from_ms: u64) -> Result<Vec<RatedMatch>, StoreError> {
+        forward!(self, store => store.rated_since(from_ms))
+    }
+
+    async fn count_rated(&self) -> Result<u64, StoreError> {
+        forward!(self, store => store.count_rated())
     }
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {

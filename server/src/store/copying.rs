@@ -73,6 +73,7 @@ const COPIED: &[Copied] = &[
             ("marked", Flag),
             ("moves", Number),
             ("origin_match", Text),
+            ("counts", Flag),
         ],
     },
     Copied {
@@ -86,6 +87,7 @@ const COPIED: &[Copied] = &[
             ("place", Integer),
             ("score", Number),
             ("ended_at_ms", Number),
+            ("level", Text),
         ],
     },
     Copied {

@@ -5,9 +5,9 @@ use sqlx::{Postgres, Sqlite, query_as, query_scalar};
 use uuid::Uuid;
 
 use super::{
-    AllKept, FinishedMatch, KeyHash, Session, StoreError,
+    AllKept, FinishedMatch, KeyHash, RatedMatch, Session, StoreError,
     session::on,
-    sql::{Dialect as _, decode, kept},
+    sql::{Dialect as _, decode, kept, rated},
 };
 use crate::config::limits;
 
@@ -111,6 +111,17 @@ impl Session {
         }
         .map_err(StoreError::of)?;
         found.map(|text| decode(&text)).transpose()
+    }
+
+    /// All matches that count for ratings, in the order in which they ended.
+    ///
+    /// # Errors
+    /// If the database does not answer, or has something that cannot be decoded.
+    pub async fn rated(&mut self) -> Result<Vec<RatedMatch>, StoreError> {
+        match self {
+            Self::Postgres(connection) => rated::read::<Postgres>(connection, 0).await,
+            Self::Sqlite(connection) => rated::read::<Sqlite>(connection, 0).await,
+        }
     }
 
     /// All that is kept about a player.

@@ -55,6 +55,7 @@ pub use self::{
     rows::{
         AllKept, Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FinishedPlayer, FoundTry,
         Journal, KeptAnalysis, MatchEnd, NewTable, NewTry, Opponent, Played, Ranked, Ranking,
+        RatedMatch, RatedPlayer,
     },
     server_lock::ServerLock,
     session::{Record, Session},
@@ -167,6 +168,16 @@ pub trait Store: Send + Sync + 'static {
         &self,
         player: &KeyHash,
     ) -> impl Future<Output = Result<AllKept, StoreError>> + Send;
+
+    /// The matches that count for ratings and ended at a time or later, in the order in which they
+    /// ended.
+    fn rated_since(
+        &self,
+        from_ms: u64,
+    ) -> impl Future<Output = Result<Vec<RatedMatch>, StoreError>> + Send;
+
+    /// How many matches count for ratings.
+    fn count_rated(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;
 
     /// A finished match by its id.
     fn match_by_id(

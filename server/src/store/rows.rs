@@ -1,7 +1,7 @@
 //! What a store is given and gives: tables, rows, finished matches, and the tries of a day.
 
 use super::chain::ChainEnd;
-use lamproom_protocol::{DailyVerdict, Day, Seq, TableCode};
+use lamproom_protocol::{DailyVerdict, Day, Level, Seq, TableCode};
 use lamproom_table::{KeyHash, StoredRow};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -71,6 +71,9 @@ pub struct FinishedMatch {
     /// The finished match that it continues from one of its steps. Then it counts nowhere.
     #[serde(default)]
     pub origin_match: Option<Uuid>,
+    /// Whether it counts for ratings.
+    #[serde(default)]
+    pub counts: bool,
     /// What the server committed to before the match.
     pub commitment: String,
     /// In milliseconds since 1970.
@@ -107,6 +110,34 @@ pub struct FinishedPlayer {
     pub place: Option<u8>,
     /// The score; `None` if the game has none.
     pub score: Option<i64>,
+    /// How well the bot plays that has had the seat from the beginning; `None` for others.
+    #[serde(default)]
+    pub level: Option<Level>,
+}
+
+/// A match that counts for ratings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedMatch {
+    pub id: Uuid,
+    /// The id of the game.
+    pub game: String,
+    /// In milliseconds since 1970.
+    pub ended_at_ms: u64,
+    /// The players, in seat order.
+    pub players: Vec<RatedPlayer>,
+}
+
+/// A player of a match that counts for ratings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedPlayer {
+    /// The name at the table.
+    pub name: String,
+    /// `None` for a bot, and for who has been removed.
+    pub key_hash: Option<KeyHash>,
+    /// The level of a bot.
+    pub level: Option<Level>,
+    /// The place, 1 for the winners.
+    pub place: u8,
 }
 
 /// What a database has about a player.

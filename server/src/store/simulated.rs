@@ -21,7 +21,7 @@ pub use self::{
 use super::{
     AllKept, Append, Appended, ChainEnd, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal,
     Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, PushStore, Ranked,
-    Ranking, Run, Store, StoreError, StoredRow, Subscription,
+    Ranking, RatedMatch, Run, Store, StoreError, StoredRow, Subscription,
 };
 
 /// One server's connection to a simulated database.
@@ -198,6 +198,14 @@ impl Store for SimulatedStore {
     }
 
     async fn kept_about(&self, _player: &KeyHash) -> Result<AllKept, StoreError> {
+        unsupported()
+    }
+
+    async fn rated_since(&self, _from_ms: u64) -> Result<Vec<RatedMatch>, StoreError> {
+        unsupported()
+    }
+
+    async fn count_rated(&self) -> Result<u64, StoreError> {
         unsupported()
     }
 

@@ -39,11 +39,12 @@ macro_rules! match_as_json {
             'started_at_ms', m.started_at_ms, 'ended_at_ms', m.ended_at_ms,
             'first_step', m.first_step, 'last_step', m.last_step,
             'marked', json(iif(m.marked, 'true', 'false')), 'moves', m.moves,
-            'origin_match', m.origin_match,
+            'origin_match', m.origin_match, 'counts', json(iif(m.counts, 'true', 'false')),
             'players', (
                 select json_group_array(json_object(
                     'name', p.name, 'bot', json(iif(p.bot, 'true', 'false')),
-                    'key_hash', p.key_hash, 'place', p.place, 'score', p.score
+                    'key_hash', p.key_hash, 'place', p.place, 'score', p.score,
+                    'level', p.level
                 ) order by p.seat)
                 from match_players p where p.match_id = m.id
             )
@@ -72,17 +73,19 @@ const STATEMENTS: Statements = Statements {
         where table_code = link.value ->> 'table_code' and step = link.value ->> 'step'",
     insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
             outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked,
-            moves, origin_match)
+            moves, origin_match, counts)
         select value ->> 'id', value ->> 'table', value ->> 'number', value ->> 'game',
             value ->> 'rules_version', value -> 'options', value -> 'outcome', value ->> 'how',
             value ->> 'commitment', value ->> 'started_at_ms', value ->> 'ended_at_ms',
             value ->> 'first_step', value ->> 'last_step', value ->> 'marked',
-            value ->> 'moves', value ->> 'origin_match'
+            value ->> 'moves', value ->> 'origin_match',
+            value ->> 'counts'
         from json_each($1)",
     insert_players: "insert into match_players
-            (match_id, seat, name, bot, key_hash, place, score, ended_at_ms)
+            (match_id, seat, name, bot, key_hash, place, score, level, ended_at_ms)
         select match.value ->> 'id', player.key, player.value ->> 'name', player.value ->> 'bot',
             player.value ->> 'key_hash', player.value ->> 'place', player.value ->> 'score',
+            player.value ->> 'level',
             match.value ->> 'ended_at_ms'
         from json_each($1) as match, json_each(match.value, '$.players') as player",
     matches_of: concat!(

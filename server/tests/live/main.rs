@@ -38,6 +38,7 @@ mod panics;
 mod previews;
 mod push;
 mod push_service;
+mod ratings;
 mod reactions;
 mod readiness;
 mod replays;

@@ -34,7 +34,8 @@ async fn matches_of_two_people_add_up_for_each_of_them() {
             let hash = hex::encode(lamproom_table::KeyHash::of(key).0);
             assert!(!answer.body.contains(&hash), "nobody is shown what a key hashes to");
         }
-        let Statistics { games, opponents } = answer.json();
+        let Statistics { games, ratings, opponents } = answer.json();
+        assert_eq!(ratings, [], "nobody said that the matches count");
         let own = listed.iter().flat_map(|played| &played.players).filter(|one| one.name == you);
         let (mut wins, mut scores) = (0, Vec::new());
         for player in own {

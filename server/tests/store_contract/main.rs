@@ -13,6 +13,7 @@ mod matches;
 mod overview;
 mod pruning;
 mod push;
+mod rated;
 mod sqlite_file;
 mod statistics;
 mod writer;
@@ -184,6 +185,9 @@ contract! {
         matches_that_continue_others_do_not_count
         opponents_are_told_apart_by_their_keys
         the_best_seat_of_a_player_counts;
+    rated:
+        bots_of_matches_from_before_have_their_levels
+        only_matches_that_count_are_rated_in_the_order_in_which_they_ended;
     daily:
         a_try_is_begun_once_a_day
         a_try_is_judged_once_when_it_has_ended

@@ -1,6 +1,6 @@
 //! Finished matches and whose they are.
 
-use lamproom_protocol::{Seq, TableCode};
+use lamproom_protocol::{Level, Seq, TableCode};
 use lamproom_server::store::{
     Append, Appended, FinishedMatch, FinishedPlayer, KeptAnalysis, KeyHash, MatchEnd, Store,
 };
@@ -25,6 +25,7 @@ pub(crate) fn finished(
         key_hash: Some(ANNA),
         place: Some(1),
         score: Some(i64::MAX),
+        level: None,
     };
     let bot = FinishedPlayer {
         name: "Flint".to_owned(),
@@ -32,6 +33,7 @@ pub(crate) fn finished(
         key_hash: None,
         place: None,
         score: None,
+        level: Some(Level::Master),
     };
     FinishedMatch {
         id: Uuid::now_v7(),
@@ -45,6 +47,7 @@ pub(crate) fn finished(
         marked: false,
         moves: None,
         origin_match: Some(Uuid::now_v7()),
+        counts: false,
         commitment: "c0ffee".to_owned(),
         started_at_ms: 1_000,
         ended_at_ms: 2_000,

@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use lamproom_server::ratings::Ratings;
 use lamproom_server::store::{
     AnyStore, Append, FinishedMatch, FinishedPlayer, KeyHash, MatchEnd, Opponent, Played,
     Store as _,
@@ -35,7 +36,8 @@ const OLD_MATCHES: &str = "
 
 fn seat(name: &str, key: Option<KeyHash>, place: Option<u8>) -> FinishedPlayer {
     let score = place.map(|place| 10 - i64::from(place));
-    FinishedPlayer { name: name.to_owned(), bot: key.is_none(), key_hash: key, place, score }
+    let (name, bot) = (name.to_owned(), key.is_none());
+    FinishedPlayer { name, bot, key_hash: key, place, score, level: None }
 }
 
 /// Writes matches with these players, which end one after the other. Without places, they are won.
@@ -181,13 +183,13 @@ macro_rules! many_matches {
             insert into journal (table_code, step, at_ms, entry)
             values ('aaaaaaaaa', 1, 1, '{}');
             insert into matches (id, table_code, number, game, rules_version, options, outcome,
-                how, commitment, started_at_ms, ended_at_ms, first_step, last_step)
+                how, commitment, started_at_ms, ended_at_ms, first_step, last_step, counts)
             with recursive n (i) as (select 1 union all select i + 1 from n where i < 100000)
             select ",
             $id,
             ", 'aaaaaaaaa', i, 'game ' || (i % 4), 1, '{\"target\":100}',
                 '{\"kind\":\"ranked\",\"places\":[1,2],\"scores\":[9,8],\"how\":\"target\"}',
-                'target', '', i, i + 5, 1, 1
+                'target', '', i, i + 5, 1, 1, 1 = 1
             from n;
             insert into match_players
                 (match_id, seat, name, bot, key_hash, place, score, ended_at_ms)
@@ -234,6 +236,18 @@ async fn measure(place: &Place) {
         hex::decode_to_slice(format!("{:064}", 100_000_000_000 + number), &mut hash).unwrap();
         KeyHash(hash)
     };
+    let mut ratings = Ratings::new(&[]);
+    for what in ["all", "none"] {
+        let start = Instant::now();
+        ratings.update(&*store).await.unwrap();
+        println!("ratings of {what} of the matches in {:?}", start.elapsed());
+    }
+    for (who, player) in [("one of many", player(7)), ("the busiest", player(0))] {
+        let start = Instant::now();
+        let rows = store.kept_about(&player).await.unwrap().others.into_iter();
+        let rows: usize = rows.map(|(_, rows)| rows.len()).sum();
+        println!("{who}: {rows} rows exported in {:?}", start.elapsed());
+    }
     let middle = MatchEnd { ended_at_ms: 50_000, ..MatchEnd::LAST };
     for (who, player) in [("one of many", player(7)), ("the busiest", player(0))] {
         // The second time, the database has what it needs in memory.

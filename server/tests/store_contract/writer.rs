@@ -8,8 +8,8 @@ use lamproom_protocol::{Day, Seq, TableCode};
 use lamproom_server::store::{
     AllKept, AnyStore, Append, AppendResult, Appended, ChainEnd, Daily, EndedTry, Epoch,
     FinishedMatch, FoundTry, Frozen, Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable,
-    Opponent, Played, Ranked, Ranking, Run, Store, StoreAddress, StoreError, StoredRow, Writer,
-    WriterGone, WriterHandle, WriterLimits,
+    Opponent, Played, Ranked, Ranking, RatedMatch, Run, Store, StoreAddress, StoreError, StoredRow,
+    Writer, WriterGone, WriterHandle, WriterLimits,
 };
 use tokio::{
     sync::{Semaphore, mpsc, oneshot},
@@ -343,6 +343,14 @@ impl Store for ScriptedStore {
     }
 
     async fn kept_about(&self, _: &KeyHash) -> Result<AllKept, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn rated_since(&self, _: u64) -> Result<Vec<RatedMatch>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn count_rated(&self) -> Result<u64, StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

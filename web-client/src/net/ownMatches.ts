@@ -1,4 +1,5 @@
 /** Requests about this person's finished matches, apart from the API that every page loads. */
+import type { Leaderboards } from "../generated/protocol/Leaderboards";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
 import type { Statistics } from "../generated/protocol/Statistics";
 import { get } from "./api";
@@ -19,6 +20,9 @@ export function fetchOwnMatches(
 /** What the finished matches of this person add up to: of a game, or of all. */
 export const fetchStatistics = (game: string | null): Promise<Result<Statistics>> =>
   get(`/api/statistics${game === null ? "" : `?game=${encodeURIComponent(game)}`}`);
+
+/** The strongest players of each game. */
+export const fetchLeaderboards = (): Promise<Result<Leaderboards>> => get("/api/leaderboard");
 
 /** All that the server keeps about this person, as it writes it. */
 export const fetchKept = (): Promise<Result<unknown>> => get("/api/player/export");

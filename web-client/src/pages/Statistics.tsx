@@ -7,8 +7,9 @@ import { Name } from "../ui/Name";
 import { Page } from "../ui/Page";
 import { Fetched } from "./Fetched";
 import { GameRecord } from "./GameRecord";
+import { Ratings } from "./Ratings";
 import { day } from "./record";
-import "./Statistics.css";
+import "./standings.css";
 
 const fetchAll = () => fetchStatistics(null);
 
@@ -18,17 +19,19 @@ export function Statistics() {
       <div class="stack">
         <h1>Your record</h1>
         <Fetched request={fetchAll} waiting="Adding up your matches …">
-          {({ games, opponents }) =>
+          {({ games, ratings, opponents }) =>
             games.length === 0 ? (
               <NothingPlayed />
             ) : (
               <>
+                {ratings.length > 0 && <Ratings ratings={ratings} />}
                 {games.map((record) => (
                   <GameRecord key={`${record.game} ${record.company}`} record={record} />
                 ))}
                 {opponents.length > 0 && <Opponents opponents={opponents} />}
                 <p>
-                  <a href="/matches">Your tables and finished matches</a>
+                  <a href="/matches">Your tables and finished matches</a> ·{" "}
+                  <a href="/leaderboard">Leaderboards</a>
                 </p>
               </>
             )
@@ -65,7 +68,7 @@ function Opponents({ opponents }: OpponentsProps) {
   return (
     <section class="panel stack" aria-labelledby="opponents">
       <h2 id="opponents">Head to head</h2>
-      <table class="opponents">
+      <table class="standings">
         <thead>
           <tr>
             <th scope="col">Player</th>
@@ -73,7 +76,9 @@ function Opponents({ opponents }: OpponentsProps) {
             <th scope="col">You won</th>
             <th scope="col">They won</th>
             {anyTogether && <th scope="col">Team</th>}
-            <th scope="col">Last</th>
+            <th scope="col" class="standings-date">
+              Last
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -108,7 +113,7 @@ function Opponent({ opponent, anyTogether }: OpponentProps) {
       <td>{ahead}</td>
       <td>{behind}</td>
       {anyTogether && <td>{together === 0 ? "–" : `${won_together} of ${together}`}</td>}
-      <td>{day(last_ms)}</td>
+      <td class="standings-date">{day(last_ms)}</td>
     </tr>
   );
 }

@@ -12,6 +12,16 @@ export const day = (ms: number): string => DAY.format(ms);
 export const share = ({ wins, matches }: Tally): string =>
   `${Math.round((100 * wins) / matches)} %`;
 
+/** How far the strength may be from a rating, with 95 % certainty. */
+export const marginOf = ({ uncertainty }: { readonly uncertainty: number }): number =>
+  1.96 * uncertainty;
+
+/** "27.4 ± 9.1". */
+export const ratingInWords = (of: {
+  readonly rating: number;
+  readonly uncertainty: number;
+}): string => `${of.rating.toFixed(1)} ± ${marginOf(of).toFixed(1)}`;
+
 /** "87.5", or "87". */
 export const oneDigit = (value: number): string => `${Math.round(value * 10) / 10}`;
 

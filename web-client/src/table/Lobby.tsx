@@ -7,6 +7,7 @@ import { CallSettingsButton } from "../ui/CallSettingsButton";
 import { CheckIcon } from "../ui/Icons";
 import { list } from "../ui/words";
 import { type AtTable, showRefusal, holderName, isAway } from "./atTable";
+import { CountsMark } from "./Counting";
 import { FairDealing } from "./FairDealing";
 import { Invite, LinkSent, SendLink } from "./Invite";
 import { Options } from "./Options";
@@ -30,6 +31,7 @@ export function Lobby({ at }: { readonly at: AtTable }) {
         <Lamp class="lobby-lamp" />
         <h1 id="lobby-title">{at.game?.title ?? "The table"}</h1>
         <SeriesTally at={at} />
+        <CountsMark at={at} which="This match" />
         <Seats at={at} />
         <Readiness at={at} />
       </section>

@@ -3,6 +3,7 @@ import { Option } from "../ui/Option";
 import { Radios } from "../ui/Radios";
 import { count } from "../ui/words";
 import { type AtTable, showRefusal } from "./atTable";
+import { CountsOption } from "./Counting";
 import { PaceOption } from "./PaceOption";
 import { SeriesOption } from "./Series";
 
@@ -36,6 +37,7 @@ export function Options({ at }: { readonly at: AtTable }) {
       )}
       <PaceOption at={at} />
       <SeriesOption at={at} />
+      <CountsOption at={at} />
       {!at.state.you.host && <p class="small dim">The host chooses the options.</p>}
     </>
   );

@@ -6,6 +6,7 @@ import { LaterPart } from "../ui/LaterPart";
 import { prefersStillness } from "../ui/motion";
 import { Notice } from "../ui/Notice";
 import type { AtTable } from "./atTable";
+import { CountsMark } from "./Counting";
 import { SeriesTally } from "./Series";
 
 /** How long a board may take to show the last step. */
@@ -29,6 +30,7 @@ export function Result({ at }: { readonly at: AtTable }) {
   return (
     <>
       <SeriesTally at={at} />
+      <CountsMark at={at} which="The next match" />
       <LaterPart load={load} props={{ at, result }} failed={<NotLoaded />} />
     </>
   );

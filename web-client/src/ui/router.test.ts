@@ -18,6 +18,7 @@ describe("routeOf", () => {
     ["/m", { page: "match", id: null }],
     ["/matches", { page: "matches" }],
     ["/statistics", { page: "statistics" }],
+    ["/leaderboard", { page: "leaderboard" }],
     ["/statistics/7", { page: "not_found" }],
     ["/daily", { page: "daily", game: null, day: null }],
     ["/daily/toy", { page: "daily", game: "toy", day: null }],
@@ -43,6 +44,7 @@ describe("the service worker answers", () => {
     "/matches",
     "/matches/",
     "/statistics",
+    "/leaderboard",
   ])("%s, which is a page", (path) => {
     expect(routeOf(path).page).not.toBe("not_found");
     expect(PAGES.test(path)).toBe(true);

@@ -13,6 +13,7 @@ export type Route =
   | { readonly page: "rules"; readonly game: string }
   | { readonly page: "matches" }
   | { readonly page: "statistics" }
+  | { readonly page: "leaderboard" }
   /** Null is the page on which a match file is chosen. */
   | { readonly page: "match"; readonly id: string | null }
   /** Null means the first game with a daily match, and today. */
@@ -34,6 +35,8 @@ export function routeOf(path: string): Route {
       return second === "" ? { page: "matches" } : { page: "not_found" };
     case "statistics":
       return second === "" ? { page: "statistics" } : { page: "not_found" };
+    case "leaderboard":
+      return second === "" ? { page: "leaderboard" } : { page: "not_found" };
     case "m":
       return { page: "match", id: second === "" ? null : second };
     case "rules":

@@ -14,6 +14,7 @@ mod connections;
 mod daily;
 pub(super) mod kept;
 mod push;
+pub(super) mod rated;
 mod statistics;
 
 use std::{collections::HashMap, fs::File, io};
@@ -31,8 +32,8 @@ use self::kept::Worded;
 pub(super) use self::{chaining::chain_old_journals, connections::Connections};
 use super::{
     AllKept, Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal, Judged,
-    KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked, Ranking, Run, Store,
-    StoreError, StoredRow,
+    KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked, Ranking, RatedMatch, Run,
+    Store, StoreError, StoredRow,
     chain::{ChainEnd, Link, unlink},
     fencing::{Batch, Candidate, Decision, Head},
     known_heads::KnownHeads,
@@ -372,6 +373,15 @@ where
             kept::read::<D>(&mut *connection?, player).await
         };
         self.readers.run_long(read).await
+    }
+
+    async fn rated_since(&self, from_ms: u64) -> Result<Vec<RatedMatch>, StoreError> {
+        self.readers.run_long(rated::read::<D>(self.readers.pool(), from_ms)).await
+    }
+
+    async fn count_rated(&self) -> Result<u64, StoreError> {
+        let count = query_scalar(rated::COUNT_RATED).fetch_one(self.readers.pool());
+        self.readers.run(count).await.map(i64::cast_unsigned).map_err(StoreError::of)
     }
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {

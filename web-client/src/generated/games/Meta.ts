@@ -58,6 +58,11 @@ clock: Array<number>,
  */
 characters: [Character, Character, Character], 
 /**
+ * How strong its bots are, by level, on the scale of ratings, where the skilled one has 25; none
+ * where the players win together. Only then can matches count for ratings.
+ */
+bot_ratings: [number, number, number] | null, 
+/**
  * What the daily match is called, as in "the daily cavern"; none if there is none.
  */
 daily: string | null, };

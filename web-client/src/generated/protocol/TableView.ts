@@ -72,6 +72,10 @@ pace?: Pace,
  */
 series?: SeriesView, 
 /**
+ * Whether its matches count for ratings; missing where they cannot.
+ */
+counts?: boolean, 
+/**
  * Present at a table for a daily match.
  */
 daily?: Daily, 

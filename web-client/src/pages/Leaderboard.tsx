@@ -1,0 +1,70 @@
+/** The strongest players of each game, by the matches that counted. */
+import type { Leaderboard as Board } from "../generated/protocol/Leaderboard";
+import { knownGame } from "../net/games";
+import { fetchLeaderboards } from "../net/ownMatches";
+import { Name } from "../ui/Name";
+import { Page } from "../ui/Page";
+import { count } from "../ui/words";
+import { Fetched } from "./Fetched";
+import { ratingInWords } from "./record";
+import "./standings.css";
+
+export function Leaderboard() {
+  return (
+    <Page title="Leaderboards" class="narrow">
+      <div class="stack">
+        <h1>Leaderboards</h1>
+        <Fetched request={fetchLeaderboards} waiting="Adding up the matches that count …">
+          {({ matches_needed, games }) => (
+            <>
+              {games.map((board) => (
+                <Standings key={board.game} board={board} />
+              ))}
+              <p class={games.length === 0 ? undefined : "small dim"}>
+                {games.length === 0 && "Nobody has a place yet. "}A place takes{" "}
+                {count(matches_needed, "match", "matches")} that count: the host of a table says so
+                before they begin. Players are listed by what their strength is at least: their
+                rating less the margin after ±.
+              </p>
+              <p>
+                <a href="/statistics">Your record</a>
+              </p>
+            </>
+          )}
+        </Fetched>
+      </div>
+    </Page>
+  );
+}
+
+function Standings({ board: { game, players } }: { readonly board: Board }) {
+  const id = `board-${game}`;
+  return (
+    <section class="panel stack" aria-labelledby={id}>
+      <h2 id={id}>{knownGame(game)?.title ?? game}</h2>
+      <table class="standings">
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">Place</th>
+            <th scope="col">Rating</th>
+            <th scope="col">Matches</th>
+          </tr>
+        </thead>
+        <tbody>
+          {players.map((player, index) => (
+            <tr key={index}>
+              <th scope="row">
+                <Name>{player.name}</Name>
+                {player.you && " (you)"}
+              </th>
+              <td>{index + 1}</td>
+              <td>{ratingInWords(player)}</td>
+              <td>{player.matches}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

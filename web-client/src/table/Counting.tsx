@@ -1,0 +1,48 @@
+/** Matches that count for ratings: the host says so, and everybody sees it before getting ready. */
+import { Radios } from "../ui/Radios";
+import { type AtTable, showRefusal } from "./atTable";
+import "./Series.css";
+
+const CHOICES = [
+  { value: "no", words: "For fun" },
+  { value: "yes", words: "It counts" },
+] as const;
+
+/** The host's choice, at tables whose matches can count. */
+export function CountsOption({ at }: { readonly at: AtTable }) {
+  const { counts } = at.table.view;
+  if (counts === undefined || !at.state.you.host) return null;
+  return (
+    <>
+      <Radios
+        legend="Ratings"
+        name="counts"
+        choices={CHOICES}
+        chosen={counts ? "yes" : "no"}
+        choose={(value) =>
+          void showRefusal(at, at.store.operate({ do: "counts", counts: value === "yes" }))
+        }
+      />
+      {counts && (
+        <p class="small dim">
+          There are no hints. If a bot has to play for somebody, the match does not count.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface CountsMarkProps {
+  readonly at: AtTable;
+  readonly which: "This match" | "The next match";
+}
+
+/** Says that a match counts before everybody gets ready for it; nothing if it does not. */
+export function CountsMark({ at, which }: CountsMarkProps) {
+  if (at.table.view.counts !== true) return null;
+  return (
+    <p class="series-tally">
+      {which} counts for <a href="/statistics">ratings</a>.
+    </p>
+  );
+}
