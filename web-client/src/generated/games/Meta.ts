@@ -58,8 +58,8 @@ clock: Array<number>,
  */
 characters: [Character, Character, Character], 
 /**
- * How strong its bots are, by level, on the scale of ratings, where the skilled one has 25; none
- * where the players win together. Only then can matches count for ratings.
+ * How strong its bots are, by level, on the scale of ratings, where the skilled one has 25.
+ * None where the players win together: such matches cannot count for ratings.
  */
 bot_ratings: [number, number, number] | null, 
 /**
