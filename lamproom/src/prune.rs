@@ -4,7 +4,7 @@ use anyhow::ensure;
 use lamproom_server::{
     config::{Retention, Storage},
     retention::next_page,
-    store::{AnyStore, OldTable, ServerLock, Session, Stay},
+    store::{AnyStore, OldTable, ServerLock, Session, Sharing, Stay},
 };
 
 use crate::output::{count, say};
@@ -22,7 +22,7 @@ pub(crate) async fn prune(
     let address = storage.address()?;
     // Refuses what is not a database of this version, before anything is changed in it.
     Session::open(&address).await?;
-    let lock = ServerLock::take(&address).await?;
+    let lock = ServerLock::take(&address, Sharing::Alone).await?;
     let store = AnyStore::connect(&address).await?;
     let (mut found, mut after) = (0, None);
     while let Some(page) = next_page(&store, &retention, after.as_ref()).await? {

@@ -6,6 +6,7 @@
 
 pub mod analyses;
 pub mod app;
+mod cluster;
 pub mod config;
 pub mod deletion;
 pub mod doctor;

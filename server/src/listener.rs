@@ -30,19 +30,22 @@ use crate::{
 };
 
 /// Which peers may have how many connections.
-pub(crate) struct Admission {
-    pub(crate) open: Arc<OpenConnections>,
-    /// Proxies, behind which all clients are.
-    pub(crate) exempt: Vec<IpAddr>,
+pub(crate) enum Admission {
+    /// Clients may have so many, and proxies, behind which they are, any number.
+    Clients { open: Arc<OpenConnections>, proxies: Vec<IpAddr> },
+    /// Other nodes of the cluster may have any number.
+    Nodes,
 }
 
 impl Admission {
     /// Counts a connection of this peer; `None` if it may not stay.
     fn admit(&self, peer: IpAddr) -> Option<Counted> {
-        if self.exempt.contains(&peer.to_canonical()) {
-            return Some(Counted(None));
+        match self {
+            Self::Clients { open, proxies } if !proxies.contains(&peer.to_canonical()) => {
+                Some(Counted(Some(Arc::new(open.open(Address::of_peer(peer))?))))
+            }
+            Self::Clients { .. } | Self::Nodes => Some(Counted(None)),
         }
-        Some(Counted(Some(Arc::new(self.open.open(Address::of_peer(peer))?))))
     }
 }
 

@@ -10,10 +10,11 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     analyses::Analyses,
+    cluster::{Cluster, Lease},
     config::{Serve, limits},
     push::Push,
     ratings::Ratings,
-    room::{Loads, OpenTables},
+    room::{CloseReason, Loads, OpenTables},
     store::{AnyStore, Claims, WriterHandle},
     worker_pool::WorkerPool,
 };
@@ -30,6 +31,10 @@ pub struct Node {
     pub writer: WriterHandle,
     /// Takes ownership of tables.
     pub claims: Claims,
+    /// For how long this node holds its tables.
+    pub(crate) lease: Lease,
+    /// Its part in a cluster, if it is a node of one.
+    pub(crate) cluster: Option<Arc<Cluster>>,
     pub workers: WorkerPool,
     /// The analyses of matches that are being made.
     pub analyses: Arc<Analyses>,
@@ -50,6 +55,11 @@ pub struct Node {
 }
 
 impl Node {
+    /// What connections are told when the server is stopped. In a cluster, tables go on at once.
+    pub fn stop_reason(&self) -> CloseReason {
+        if self.cluster.is_some() { CloseReason::MOVED } else { CloseReason::RESTART }
+    }
+
     /// The limits that clients are told to keep.
     pub fn protocol_limits(&self) -> Limits {
         let number = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);

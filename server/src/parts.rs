@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use axum::middleware::from_fn_with_state;
 use lamproom_game::GameKind;
 use lamproom_table::Uptime;
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -16,6 +17,7 @@ use tracing::warn;
 use crate::{
     analyses::Analyses,
     app::App,
+    cluster::{Cluster, Lease, forwarding},
     config::{Serve, Switch, limits},
     edge::{OpenConnections, Rates},
     http,
@@ -26,7 +28,9 @@ use crate::{
     ratings::Ratings,
     retention,
     room::{Directory, Loads, waker},
-    store::{AnyStore, Claims, Store as _, StoreError, Writer, WriterLimits},
+    store::{
+        AnyStore, Claims, Leases as _, Membership, Store as _, StoreError, Writer, WriterLimits,
+    },
     uptime,
     worker_pool::WorkerPool,
 };
@@ -37,28 +41,40 @@ pub struct Parts {
     node: Arc<Node>,
     writer: Writer,
     connections: Connections,
+    /// What serves the other nodes, in a cluster.
+    peers: Option<Connections>,
 }
 
 impl Parts {
-    /// Starts them.
+    /// Starts them, and registers this server in the database.
     ///
     /// # Errors
     /// If the database does not answer.
     pub async fn start(
         config: Serve,
         games: &'static [GameKind],
-        store: AnyStore,
+        mut store: AnyStore,
+        membership: Membership,
         metrics: Option<PrometheusHandle>,
     ) -> Result<Self, StoreError> {
+        store.join(&membership).await?;
         let store = Arc::new(store);
         let (writer, handle) = Writer::spawn(store.clone(), WriterLimits::default());
         let rates = Arc::new(Rates::new(&config));
         let connections = OpenConnections::new(config.connections_per_address());
-        let admission =
-            Admission { open: connections.clone(), exempt: config.trusted_proxy.clone() };
+        let proxies = config.trusted_proxy.clone();
+        let admission = Admission::Clients { open: connections.clone(), proxies };
         let workers = WorkerPool::new(config.advice_threads(), config.advice_time());
         let began_ms = moment::now_ms();
-        let uptime = Arc::new(Uptime::new(store.begin_run(began_ms).await?));
+        let mut runs = store.begin_run(began_ms).await?;
+        let cluster = match &membership {
+            Membership::Alone => None,
+            Membership::Node { .. } => {
+                runs = uptime::of_cluster(runs);
+                Some(Cluster::start(store.clone()))
+            }
+        };
+        let uptime = Arc::new(Uptime::new(runs));
         let (tasks, stopping) = (TaskTracker::new(), CancellationToken::new());
         let push = Box::pin(Push::start(&config, &store, &tasks, &stopping)).await?;
         let open_tables = (config.open_tables == Switch::On).then(Arc::default);
@@ -71,6 +87,8 @@ impl Parts {
             store,
             writer: handle,
             uptime,
+            lease: cluster.as_ref().map_or_else(Lease::endless, |cluster| cluster.lease()),
+            cluster,
             workers,
             analyses: Arc::new(analyses),
             ratings: Mutex::new(Ratings::new(games)),
@@ -95,13 +113,35 @@ impl Parts {
         node.tasks.spawn(retention::run(app.directory.clone()));
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
         let stopping = node.stopping.clone();
-        let connections = Connections::new(admission, http::router(app), stopping);
-        Ok(Self { node, writer, connections })
+        let routes = http::router(app);
+        let peers = match membership {
+            Membership::Alone => None,
+            Membership::Node { secret, .. } => {
+                let admit = from_fn_with_state(Arc::from(secret), forwarding::admit_peer);
+                let routes = routes.clone().layer(admit);
+                Some(Connections::new(Admission::Nodes, routes, stopping.clone()))
+            }
+        };
+        let connections = Connections::new(admission, routes, stopping);
+        Ok(Self { node, writer, connections, peers })
     }
 
     /// Serves the connections that somebody brings.
     pub fn connections(&self) -> Connections {
         self.connections.clone()
+    }
+
+    /// Serves the connections of other nodes, in a cluster.
+    pub fn peers(&self) -> Option<Connections> {
+        self.peers.clone()
+    }
+
+    /// Waits until the database does not know this server any longer; forever without a cluster.
+    pub async fn gone(&self) {
+        match &self.node.cluster {
+            Some(cluster) => cluster.gone().await,
+            None => std::future::pending().await,
+        }
     }
 
     /// Stops them: saves what has been begun, tells clients to return, and closes the store.
@@ -113,6 +153,11 @@ impl Parts {
         }
         if !self.writer.close(limits::SHUTDOWN).await {
             warn!("unacknowledged rows could not be saved");
+        }
+        if let Some(cluster) = &self.node.cluster
+            && within_limit(cluster.leave()).await.is_none()
+        {
+            warn!("the lease of this node could not be ended in time");
         }
         if within_limit(self.node.store.close()).await.is_none() {
             warn!("the database did not finish in time");

@@ -9,7 +9,7 @@ use crate::{
     config::{Retention, limits},
     moment,
     room::Directory,
-    store::{AnyStore, OldTable, StoreError},
+    store::{AnyStore, Leases as _, OldTable, Place, StoreError},
 };
 
 /// Removes tables until the server stops. One that is in memory stays, whatever its age; one that
@@ -48,7 +48,8 @@ async fn sweep(
     let mut after = None;
     while let Some(page) = next_page(store, retention, after.as_ref()).await? {
         for table in page.not_kept {
-            if !directory.is_awake(&table.code) {
+            let place = store.place(&table.code).await?;
+            if !directory.is_awake(&table.code) && place == Some(Place::Free) {
                 removed += u64::from(store.remove(&table).await?);
             }
             sleep(limits::PRUNING_PAUSE).await;

@@ -1,8 +1,8 @@
 //! `lamproom serve`: starts the parts of the server, and stops them in order.
 
-use std::net::SocketAddr;
+use std::{iter, net::SocketAddr};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use lamproom_game::GameKind;
 use metrics_exporter_prometheus::PrometheusHandle;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -11,9 +11,9 @@ use tracing::{info, warn};
 
 use crate::{
     config::{Serve, limits},
-    listener,
+    listener, moment,
     parts::Parts,
-    store::{AnyStore, ConnectError, ServerLock, StoreAddress},
+    store::{AnyStore, ConnectError, Membership, ServerLock, Sharing, StoreAddress},
 };
 
 /// A running server.
@@ -23,7 +23,7 @@ pub struct Server {
     pub address: SocketAddr,
     parts: Parts,
     lock: ServerLock,
-    listening: tokio::task::JoinHandle<()>,
+    listening: Vec<tokio::task::JoinHandle<()>>,
 }
 
 impl Server {
@@ -42,16 +42,35 @@ impl Server {
             .await
             .with_context(|| format!("cannot listen on {}", config.listen))?;
         let address = listener.local_addr()?;
-        let (lock, store) = connect(&store).await?;
-        let parts = Parts::start(config, games, store, metrics).await?;
-        let listening = tokio::spawn(listener::serve(listener, parts.connections()));
-        Ok(Self { address, parts, lock, listening })
+        let for_peers = match &config.cluster {
+            Some(cluster) => Some(listen_for_peers(cluster, &store).await?),
+            None => None,
+        };
+        let sharing = if for_peers.is_some() { Sharing::Cluster } else { Sharing::Alone };
+        let (lock, store) = connect(&store, sharing).await?;
+        let membership = match &for_peers {
+            Some((_, address)) => {
+                let secret = hex::encode(moment::random::<32>());
+                Membership::Node { address: address.clone(), secret }
+            }
+            None => Membership::Alone,
+        };
+        let parts = Parts::start(config, games, store, membership, metrics).await?;
+        let clients = (listener, parts.connections());
+        let peers = for_peers.and_then(|(listener, _)| Some((listener, parts.peers()?)));
+        let listening = iter::once(clients).chain(peers);
+        let listening = listening
+            .map(|(listener, connections)| tokio::spawn(listener::serve(listener, connections)));
+        Ok(Self { address, listening: listening.collect(), parts, lock })
     }
 
     /// Waits until another server has taken over the database; forever if none does. This one must
     /// then be stopped.
     pub async fn superseded(&self) {
-        self.lock.lost().await;
+        tokio::select! {
+            () = self.lock.lost() => {}
+            () = self.parts.gone() => {}
+        }
     }
 
     /// Stops: accepts no further connections, saves what has been begun, and tells clients to
@@ -60,21 +79,45 @@ impl Server {
         info!("stopping");
         self.parts.stop().await;
         // Requests still under way are small. They end with the process.
-        self.listening.abort();
+        for listening in self.listening {
+            listening.abort();
+        }
         self.lock.release().await;
         info!("stopped");
     }
 }
 
-/// Opens the database, which no other server may use then. Waits for one that is still starting, up
+/// Listens for the other nodes of a cluster. Also returns the address at which they reach this one.
+async fn listen_for_peers(
+    cluster: &str,
+    store: &StoreAddress,
+) -> anyhow::Result<(TcpListener, String)> {
+    ensure!(
+        matches!(store, StoreAddress::Postgres(_)),
+        "a cluster needs a Postgres database: name it with --database-url, or leave out --cluster"
+    );
+    let listener = TcpListener::bind(cluster)
+        .await
+        .with_context(|| format!("cannot listen for other nodes on {cluster}"))?;
+    let address = match cluster.strip_suffix(":0") {
+        Some(host) => format!("{host}:{}", listener.local_addr()?.port()),
+        None => cluster.to_owned(),
+    };
+    Ok((listener, address))
+}
+
+/// Opens the database, which no server may use then that is not of the same cluster. Waits for one that is still starting, up
 /// to [`limits::DATABASE_START`].
-async fn connect(address: &StoreAddress) -> Result<(ServerLock, AnyStore), ConnectError> {
+async fn connect(
+    address: &StoreAddress,
+    sharing: Sharing,
+) -> Result<(ServerLock, AnyStore), ConnectError> {
     let began = std::time::Instant::now();
     let mut warned = false;
     loop {
         let opened = async {
             // First, since the schema must not change under another server.
-            let lock = ServerLock::take(address).await?;
+            let lock = ServerLock::take(address, sharing).await?;
             Ok((lock, AnyStore::connect(address).await?))
         };
         match opened.await {

@@ -242,6 +242,16 @@ pub const DATABASE_LOCK: Duration = Duration::from_secs(15);
 pub const DATABASE_LOCK_PAUSE: Duration = Duration::from_millis(100);
 /// How often a server checks that it still is.
 pub const DATABASE_LOCK_CHECK: Duration = Duration::from_secs(1);
+/// How long the lease of a node on its tables lasts after a renewal. When a node is killed, its
+/// tables stand still for at most this long.
+pub const LEASE: Duration = Duration::from_secs(2);
+/// How often it is renewed.
+pub const LEASE_RENEWAL: Duration = Duration::from_millis(500);
+/// The longest wait for a peer to answer: a client is told to come again then.
+pub const PEER: Duration = Duration::from_secs(1);
+/// How far apart two runs of a cluster may be noted without a time between them in which no node
+/// was up, in milliseconds: more than [`UPTIME`].
+pub const CLUSTER_RUNS_APART_MS: u64 = 15_000;
 /// Session parameters by which Postgres notices after ten seconds that a client has gone without a
 /// word.
 pub const POSTGRES_KEEPALIVE: [(&str, &str); 3] =

@@ -28,6 +28,11 @@ pub struct Serve {
     #[command(flatten)]
     pub storage: Storage,
 
+    /// Makes this server a node of a cluster on one Postgres database: the address and port at
+    /// which the other nodes reach it, such as `node1:7000`. It listens there for them only.
+    #[arg(long, env = "LAMPROOM_CLUSTER", value_name = "ADDRESS")]
+    pub cluster: Option<String>,
+
     /// How long tables are kept.
     #[command(flatten)]
     pub retention: Retention,

@@ -1,6 +1,9 @@
 //! The address of a client, also behind proxies that the operator trusts.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::{
+    fmt,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
+};
 
 use axum::{
     extract::ConnectInfo,
@@ -11,6 +14,12 @@ use axum::{
 /// IPv6 address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Address(IpAddr);
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
 
 impl Address {
     /// The client that sent a request, which may have come through trusted proxies.

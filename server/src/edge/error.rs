@@ -93,6 +93,7 @@ impl From<FindError> for HttpError {
                 Self::too_many("You asked for too many tables at once. Wait a minute.")
             }
             FindError::Load(LoadError::Unknown) => Self::unknown_table(),
+            FindError::Load(LoadError::Elsewhere) => Self::unavailable(),
             FindError::Load(LoadError::Store(error)) => database_failed(&error),
             FindError::Load(error @ (LoadError::Corrupt(_) | LoadError::Extract(_))) => {
                 error!(%error, "cannot load table");

@@ -7,6 +7,7 @@ use axum::{
     Json, Router,
     extract::{State, rejection::JsonRejection},
     http::StatusCode,
+    middleware::from_fn_with_state,
     routing::post,
 };
 use lamproom_protocol::{
@@ -17,16 +18,18 @@ use lamproom_table::fairness::token_hash;
 
 use crate::{
     app::App,
+    cluster::forwarding,
     config::limits,
     edge::{Address, HttpError},
     identity_links::TooMany,
 };
 
-pub(super) fn router() -> Router<App> {
+pub(super) fn router(app: App) -> Router<App> {
     Router::new()
         .route("/api/identity-links", post(make))
         .route("/api/identity-links/use", post(take))
         .route("/api/identity-links/watch", post(watch))
+        .layer(from_fn_with_state(app, forwarding::to_eldest))
 }
 
 async fn make(

@@ -55,12 +55,12 @@ pub fn router(app: App) -> Router {
         .merge(analysis::router())
         .merge(daily::router())
         .merge(push::router())
-        .merge(identity_links::router())
+        .merge(identity_links::router(app.clone()))
         .layer(from_fn_with_state(app.clone(), limit_rate))
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
         .layer(timeout)
         .layer(compression::layer())
-        .merge(ws::router())
+        .merge(ws::router(app.clone()))
         .layer(map_response(errors::unify_errors));
     let others = health::router().merge(pages::router()).layer(timeout);
     headers::secured(api.merge(others)).with_state(app)

@@ -37,12 +37,13 @@ use super::{
     reaction_rates::ReactionRates,
 };
 use crate::{
+    cluster::Term,
     config::limits,
     edge::Address,
     metrics::{self, Stage},
     moment,
     node::Node,
-    store::{self, Append, Appended, Epoch, Frozen},
+    store::{self, Append, Appended, Epoch, Frozen, Leases as _},
 };
 
 /// Why a room ends.
@@ -58,14 +59,17 @@ enum End {
 
 /// Loads a table, and runs its room until the room ends.
 pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Receiver<Command>) {
+    // Before the claim: if it ends meanwhile, another node may claim the table after this one.
+    let term = node.lease.term();
     let (table, epoch) = match load::claim(&node, &code).await {
         Ok(loaded) => loaded,
         Err(error) => {
-            if !matches!(error, LoadError::Unknown) {
+            if !matches!(error, LoadError::Unknown | LoadError::Elsewhere) {
                 error!(table = %code, %error, "cannot load table");
             }
             let reason = match error {
                 LoadError::Unknown => CloseReason::UNKNOWN_TABLE,
+                LoadError::Elsewhere => CloseReason::MOVED,
                 LoadError::Store(_) | LoadError::Corrupt(_) | LoadError::Extract(_) => {
                     CloseReason::UNAVAILABLE
                 }
@@ -91,6 +95,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Recei
         presence_changed: false,
         table,
         epoch,
+        term,
         unsaved: FuturesOrdered::new(),
         frozen,
         frozen_since_ms,
@@ -111,12 +116,23 @@ async fn turn_away(inbox: &mut mpsc::Receiver<Command>, reason: CloseReason) {
     }
 }
 
+/// Lets another node have a table. Without that it must wait until the lease of this one ends.
+async fn release(node: Arc<Node>, code: TableCode, epoch: Epoch) {
+    if node.cluster.is_some()
+        && let Err(error) = node.store.release(&code, epoch).await
+    {
+        warn!(table = %code, %error, "cannot let go of a table");
+    }
+}
+
 type Saved = (Seq, Result<Appended, tokio::sync::oneshot::error::RecvError>);
 
 struct Room {
     node: Arc<Node>,
     table: Table,
     epoch: Epoch,
+    /// The room must end when it is over.
+    term: Term,
     fanout: Fanout,
     newcomers: Newcomers,
     pending_advice: PendingAdvice,
@@ -147,6 +163,7 @@ struct Room {
 impl Room {
     async fn run(mut self, mut inbox: mpsc::Receiver<Command>) {
         let stopping = self.node.stopping.clone();
+        let term = self.term.clone();
         self.note_turns();
         let end = loop {
             self.expect_waking();
@@ -155,6 +172,7 @@ impl Room {
             let wake = self.next_deadline();
             tokio::select! {
                 biased;
+                () = term.ended() => break End::Lost,
                 Some(saved) = self.unsaved.next() => {
                     if !self.saved(saved) {
                         break End::Lost;
@@ -163,6 +181,8 @@ impl Room {
                 () = stopping.cancelled() => break End::Stopped,
                 is_frozen = self.frozen.changed() => self.send_frozen(is_frozen),
                 command = inbox.recv() => match command {
+                    // Its sender is told to come again.
+                    Some(_) if term.is_over() => break End::Lost,
                     Some(command) => {
                         if self.handle(command).await.is_err() {
                             break End::Stopped;
@@ -179,6 +199,9 @@ impl Room {
                 }
                 (id, choice) = self.pending_thoughts.next() => self.table.end_thought(id, choice),
                 () = sleep_until(wake) => {
+                    if term.is_over() {
+                        break End::Lost;
+                    }
                     if self.is_asleep() {
                         break End::Asleep;
                     }
@@ -205,7 +228,7 @@ impl Room {
                         break;
                     }
                 }
-                CloseReason::RESTART
+                self.node.stop_reason()
             }
         };
         let added = self.table.seq().0 - self.loaded_until.0;
@@ -215,6 +238,8 @@ impl Room {
         if end == End::Asleep && added >= limits::EXTRACT_ROWS as u64 {
             load::extract(&self.node, self.table.code());
         }
+        let (node, code) = (self.node.clone(), self.table.code().clone());
+        release(node, code, self.epoch).await;
         self.fanout.close_all(reason);
         self.newcomers.close_all(reason);
         turn_away(&mut inbox, reason).await;

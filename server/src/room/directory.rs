@@ -20,7 +20,7 @@ use crate::{
     config::limits,
     metrics,
     node::Node,
-    store::{Store as _, StoreError},
+    store::{Leases as _, Place, Store as _, StoreError},
 };
 
 /// Why a table could not be found.
@@ -104,14 +104,21 @@ impl Directory {
         self.awake(code).is_some()
     }
 
-    /// Checks that a table exists, so that guessing codes loads nothing, and that it may be loaded.
+    /// Checks that a table exists, so that guessing codes loads nothing, that no other node holds
+    /// it, and that it may be loaded.
     async fn check_asleep(
         &self,
         code: &TableCode,
         may_load: impl FnOnce() -> bool,
     ) -> Result<(), FindError> {
-        if !self.node.store.exists(code).await? {
-            return Err(LoadError::Unknown.into());
+        let node = &self.node;
+        if node.cluster.is_none() {
+            node.store.exists(code).await?.then_some(()).ok_or(LoadError::Unknown)?;
+        } else {
+            match node.store.place(code).await?.ok_or(LoadError::Unknown)? {
+                Place::Free => {}
+                Place::At(_) => return Err(LoadError::Elsewhere.into()),
+            }
         }
         may_load().then_some(()).ok_or(FindError::LoadedTooMany)
     }

@@ -11,7 +11,7 @@ use crate::{
     config::limits::EXTRACT_ROWS,
     moment,
     node::Node,
-    store::{ChainEnd, Epoch, Journal, Store as _, StoreError},
+    store::{ChainEnd, Epoch, Journal, Leases as _, Store as _, StoreError},
 };
 
 /// Why a table could not be loaded.
@@ -20,6 +20,9 @@ pub enum LoadError {
     /// There is no such table.
     #[error("there is no table with this code")]
     Unknown,
+    /// Another node of the cluster holds the table.
+    #[error("another node holds the table")]
+    Elsewhere,
     /// The database does not answer. All who claimed a table with this one are told the same.
     #[error(transparent)]
     Store(#[from] Arc<StoreError>),
@@ -40,7 +43,10 @@ impl From<StoreError> for LoadError {
 /// Becomes the owner of a table, and loads it.
 pub(super) async fn claim(node: &Arc<Node>, code: &TableCode) -> Result<(Table, Epoch), LoadError> {
     // Claim before reading: earlier owners can add nothing after that.
-    let epoch = node.claims.claim(code).await?.ok_or(LoadError::Unknown)?;
+    let Some(epoch) = node.claims.claim(code).await? else {
+        let exists = node.cluster.is_some() && node.store.place(code).await?.is_some();
+        return Err(if exists { LoadError::Elsewhere } else { LoadError::Unknown });
+    };
     Ok((read(node, code).await?, epoch))
 }
 

@@ -6,11 +6,11 @@ use lamproom_protocol::TableCode;
 use tokio::time::{MissedTickBehavior, interval};
 use tracing::{debug, warn};
 
-use super::Directory;
+use super::{Directory, FindError, LoadError};
 use crate::{
     config::limits,
     moment,
-    store::{Store as _, StoreError},
+    store::{Leases as _, Place, Store as _, StoreError},
 };
 
 /// Wakes tables until the server stops.
@@ -48,10 +48,16 @@ async fn sweep(directory: &Directory) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Wakes a table. Whether its room answers.
+/// Wakes a table, unless another node holds it. Whether it is awake.
 async fn is_awake(directory: &Directory, code: &TableCode) -> bool {
     match directory.find(code, || true).await {
-        Ok(room) => room.overview().await.is_ok(),
+        // Another node may have been faster.
+        Ok(room) => room.overview().await.is_ok() || is_elsewhere(directory, code).await,
+        Err(FindError::Load(LoadError::Elsewhere)) => true,
         Err(_) => false,
     }
+}
+
+async fn is_elsewhere(directory: &Directory, code: &TableCode) -> bool {
+    matches!(directory.node().store.place(code).await, Ok(Some(Place::At(_))))
 }

@@ -7,9 +7,9 @@ use uuid::Uuid;
 use super::SimulatedStore;
 use super::{
     AllKept, Append, Appended, ChainEnd, ConnectError, Daily, EndedTry, Epoch, FinishedMatch,
-    FoundTry, Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played,
-    Postgres, PushStore, Ranked, Ranking, RatedMatch, Run, Sqlite, Store, StoreAddress, StoreError,
-    StoredRow, Subscription,
+    FoundTry, Journal, Judged, KeptAnalysis, KeyHash, Leases, MatchEnd, Membership, NewTable,
+    Opponent, Peer, Place, Played, Postgres, PushStore, Ranked, Ranking, RatedMatch, Renewal, Run,
+    Sqlite, Store, StoreAddress, StoreError, StoredRow, Subscription,
 };
 
 /// The store in either database.
@@ -242,5 +242,45 @@ impl PushStore for AnyStore {
         now: Seq,
     ) -> Result<bool, StoreError> {
         forward!(self, store => store.note_call(table, player, asked, now))
+    }
+}
+
+/// Forwards a call to the store in use, if it has leases; SQLite has one server, which holds all.
+macro_rules! leases {
+    ($any:expr, $store:ident => $call:expr, without: $answer:expr) => {
+        match $any {
+            AnyStore::Postgres($store) => $call.await,
+            AnyStore::Sqlite(_) => $answer,
+            #[cfg(feature = "simulate")]
+            AnyStore::Simulated($store) => $call.await,
+        }
+    };
+}
+
+impl Leases for AnyStore {
+    async fn join(&mut self, membership: &Membership) -> Result<(), StoreError> {
+        leases!(self, store => store.join(membership), without: Ok(()))
+    }
+
+    async fn renew(&self) -> Result<Option<Renewal>, StoreError> {
+        leases!(self, store => store.renew(), without: Ok(None))
+    }
+
+    async fn place(&self, code: &TableCode) -> Result<Option<Place>, StoreError> {
+        leases!(self, store => store.place(code), without: {
+            Ok(self.exists(code).await?.then_some(Place::Free))
+        })
+    }
+
+    async fn eldest(&self) -> Result<Option<Peer>, StoreError> {
+        leases!(self, store => store.eldest(), without: Ok(None))
+    }
+
+    async fn release(&self, code: &TableCode, epoch: Epoch) -> Result<(), StoreError> {
+        leases!(self, store => store.release(code, epoch), without: Ok(()))
+    }
+
+    async fn leave(&self) -> Result<(), StoreError> {
+        leases!(self, store => store.leave(), without: Ok(()))
     }
 }

@@ -38,6 +38,12 @@ pub enum ConnectError {
         "another Lamproom server is using this database: stop it first, or name another database"
     )]
     Locked,
+    /// Another server uses the same Postgres database, and is not a node of a cluster.
+    #[error(
+        "another Lamproom server is using this database, and not as a node of a cluster: stop it \
+         first, or start it again with --cluster"
+    )]
+    LockedAlone,
     /// There is no such file.
     #[error(
         "there is no database at {}: name its folder with --data, or its URL with --database-url",
@@ -92,7 +98,7 @@ macro_rules! schema {
         $crate::store::connect::schema!(
             $database: "0001_journal", "0002_daily", "0003_chain", "0004_readiness", "0005_chained",
             "0006_extracts", "0007_overviews", "0009_clocks", "0010_push", "0011_moves",
-            "0012_origin", "0013_statistics", "0014_analyses", "0015_keys", "0016_ratings"
+            "0012_origin", "0013_statistics", "0014_analyses", "0015_keys", "0016_ratings", "0017_nodes"
         )
     };
     ($database:literal: $($name:literal),*) => {

@@ -7,8 +7,8 @@ use sqlx::{query, query_scalar};
 use uuid::Uuid;
 
 use super::{
-    AnyStore, ConnectError, KeyHash, Record, ServerLock, Session, StoreAddress, StoreError,
-    StoredRow, backup::open_to_write, chain::ChainEnd, session::on, sql::kept::KEPT,
+    AnyStore, ConnectError, KeyHash, Record, ServerLock, Session, Sharing, StoreAddress,
+    StoreError, StoredRow, backup::open_to_write, chain::ChainEnd, session::on, sql::kept::KEPT,
 };
 use crate::config::limits;
 
@@ -44,7 +44,7 @@ impl Rewriting {
     /// # Errors
     /// See [`ConnectError`].
     pub async fn begin(address: &StoreAddress) -> Result<Self, ConnectError> {
-        let lock = ServerLock::take(address).await?;
+        let lock = ServerLock::take(address, Sharing::Alone).await?;
         let store = AnyStore::connect(address).await?;
         let mut session = open_to_write(address).await.map_err(ConnectError::Unreachable)?;
         session.execute("begin").await.map_err(ConnectError::Unreachable)?;

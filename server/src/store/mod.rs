@@ -16,8 +16,10 @@ mod fencing;
 mod forgetting;
 mod frozen;
 mod known_heads;
+mod leases;
 mod listing;
 mod postgres;
+mod postgres_leases;
 mod pruning;
 mod push;
 mod restore;
@@ -31,6 +33,7 @@ mod sqlite;
 mod writer;
 
 use lamproom_protocol::{Day, Seq, TableCode};
+use leases::Claimant;
 use uuid::Uuid;
 
 #[cfg(feature = "simulate")]
@@ -47,6 +50,7 @@ pub use self::{
     error::StoreError,
     forgetting::Rewriting,
     frozen::Frozen,
+    leases::{Leases, Membership, Peer, Place, Renewal},
     listing::ListedTable,
     postgres::Postgres,
     pruning::{OldTable, Stay},
@@ -57,7 +61,7 @@ pub use self::{
         Journal, KeptAnalysis, MatchEnd, NewTable, NewTry, Opponent, Played, Ranked, Ranking,
         RatedMatch, RatedPlayer,
     },
-    server_lock::ServerLock,
+    server_lock::{ServerLock, Sharing},
     session::{Record, Session},
     sqlite::Sqlite,
     writer::{AppendResult, Writer, WriterGone, WriterHandle, WriterLimits},
@@ -73,7 +77,7 @@ pub trait Store: Send + Sync + 'static {
 
     /// Takes ownership of tables in one transaction: from now on nobody writes rows to them under
     /// an earlier epoch, not even with a commit already under way. `None` for those that do not
-    /// exist. No table may be listed twice.
+    /// exist, or that another node holds; see [`Leases::place`]. No table may be listed twice.
     fn claim_all(
         &self,
         codes: &[TableCode],

@@ -3,14 +3,15 @@
 use sqlx::{
     Connection, PgConnection, Postgres as Driver,
     postgres::{PgConnectOptions, PgPoolOptions},
-    query_as, query_scalar,
+    query_scalar,
 };
 
 use super::{
-    ConnectError,
+    Claimant, ConnectError,
     connect::{SchemaChange, migrate, schema},
     fencing::Batch,
     known_heads::KnownHeads,
+    postgres_leases,
     sql::{Connections, Dialect, HeadRow, SqlStore, Statements, chain_old_journals, within_limit},
 };
 use crate::config::limits;
@@ -148,10 +149,6 @@ const WRITE: &str = "with advanced as (
     )
     select count(*) from advanced";
 
-const CLAIM: &str = "update tables set epoch = epoch + 1
-    where code = any($1)
-    returning code, epoch, head_step, head_hash";
-
 impl Dialect for Driver {
     const STATEMENTS: Statements = STATEMENTS;
     const WRITES_AT_ONCE: bool = true;
@@ -180,8 +177,9 @@ impl Dialect for Driver {
     async fn claim(
         connection: &mut PgConnection,
         codes: &[&str],
+        claimant: Claimant,
     ) -> Result<Vec<HeadRow>, sqlx::Error> {
-        query_as(CLAIM).bind(codes).fetch_all(connection).await
+        postgres_leases::claim(connection, codes, claimant).await
     }
 }
 
@@ -215,6 +213,8 @@ impl Postgres {
             writers: Connections::of(pool(limits::POSTGRES_WRITERS)),
             readers: Connections::of(pool(limits::POSTGRES_READERS)),
             heads: KnownHeads::default(),
+            claimant: Claimant::Nobody,
+            renewing: None,
             _lock: None,
         })
     }

@@ -5,7 +5,7 @@ use std::{fs, io, path::Path};
 use sqlx::{Connection as _, query_scalar};
 
 use super::{
-    AnyStore, BackupError, ConnectError, Copied, ServerLock, Session, StoreAddress,
+    AnyStore, BackupError, ConnectError, Copied, ServerLock, Session, Sharing, StoreAddress,
     backup::{Partial, copy_all, count_tables, create, open_to_write},
     session::{COUNT, on, open_file},
     sqlite::{beside_it, give_to_owner_of_folder, lock},
@@ -39,7 +39,7 @@ async fn restore_rows(
     progress: impl FnMut(u64, u64),
 ) -> Result<Copied, BackupError> {
     // Held until the end, so that no server begins to use the database.
-    let lock = ServerLock::take(address).await?;
+    let lock = ServerLock::take(address, Sharing::Alone).await?;
     let store = AnyStore::connect(address).await?;
     let mut into = open_to_write(address).await?;
     refuse_to_replace(count_tables(&mut into).await?, replace)?;

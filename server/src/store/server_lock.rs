@@ -1,5 +1,5 @@
 //! The lock that lets only one server at a time use a Postgres database, like the lock file beside
-//! an SQLite database. It is an advisory lock held by a connection of its own: Postgres releases it
+//! an SQLite database; or only the nodes of a cluster, which share it. It is an advisory lock held by a connection of its own: Postgres releases it
 //! however the server ends. Epochs fence the rows of a server that has lost it, but not what it
 //! shows.
 
@@ -21,6 +21,15 @@ use crate::config::limits;
 /// "lamproom" in ASCII.
 const KEY: i64 = 0x6c61_6d70_726f_6f6d;
 
+/// Which other servers may use a database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sharing {
+    /// None.
+    Alone,
+    /// Other nodes of a cluster.
+    Cluster,
+}
+
 /// Held while this server may use its database.
 #[derive(Debug)]
 pub struct ServerLock {
@@ -34,13 +43,14 @@ impl ServerLock {
     /// Takes the lock. Waits a while for a server that is about to end.
     ///
     /// # Errors
-    /// [`ConnectError::Locked`] if another server keeps it; [`ConnectError::Unreachable`].
-    pub async fn take(address: &StoreAddress) -> Result<Self, ConnectError> {
+    /// [`ConnectError::Locked`] or [`ConnectError::LockedAlone`] if another server keeps it;
+    /// [`ConnectError::Unreachable`].
+    pub async fn take(address: &StoreAddress, sharing: Sharing) -> Result<Self, ConnectError> {
         let (closing, lost) = (CancellationToken::new(), CancellationToken::new());
         let StoreAddress::Postgres(options) = address else {
             return Ok(Self { guard: None, closing, lost });
         };
-        let session = Session { options: with_keepalive(options) };
+        let session = Session { options: with_keepalive(options), sharing };
         let began = Instant::now();
         let mut warned = false;
         let connection = loop {
@@ -48,7 +58,10 @@ impl ServerLock {
                 break connection;
             }
             if began.elapsed() > limits::DATABASE_LOCK {
-                return Err(ConnectError::Locked);
+                return Err(match sharing {
+                    Sharing::Alone => ConnectError::Locked,
+                    Sharing::Cluster => ConnectError::LockedAlone,
+                });
             }
             if !std::mem::replace(&mut warned, true) {
                 warn!("another server is using the database; waiting for it to end");
@@ -85,6 +98,7 @@ impl Drop for ServerLock {
 /// How to get the lock.
 struct Session {
     options: PgConnectOptions,
+    sharing: Sharing,
 }
 
 impl Session {
@@ -92,7 +106,11 @@ impl Session {
     async fn lock(&self) -> Result<Option<PgConnection>, sqlx::Error> {
         within_limit(async {
             let mut connection = PgConnection::connect_with(&self.options).await?;
-            let locked = query_scalar::<Postgres, bool>("select pg_try_advisory_lock($1)");
+            let lock = match self.sharing {
+                Sharing::Alone => "select pg_try_advisory_lock($1)",
+                Sharing::Cluster => "select pg_try_advisory_lock_shared($1)",
+            };
+            let locked = query_scalar::<Postgres, bool>(lock);
             let is_mine = locked.bind(KEY).fetch_one(&mut connection).await?;
             Ok(is_mine.then_some(connection))
         })

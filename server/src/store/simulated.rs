@@ -4,6 +4,7 @@
 
 mod database;
 mod faults;
+mod leases;
 
 use std::{
     io,
@@ -20,8 +21,9 @@ pub use self::{
 };
 use super::{
     AllKept, Append, Appended, ChainEnd, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal,
-    Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, PushStore, Ranked,
-    Ranking, RatedMatch, Run, Store, StoreError, StoredRow, Subscription,
+    Judged, KeptAnalysis, KeyHash, Leases, MatchEnd, Membership, NewTable, Opponent, Peer, Place,
+    Played, PushStore, Ranked, Ranking, RatedMatch, Renewal, Run, Store, StoreError, StoredRow,
+    Subscription,
 };
 
 /// One server's connection to a simulated database.
@@ -30,14 +32,16 @@ pub struct SimulatedStore {
     database: Arc<Mutex<Database>>,
     faults: Arc<dyn Faults>,
     /// Which of the servers of the database it is.
-    server: u64,
+    server: i64,
+    /// Whether it claims tables in its own name.
+    has_joined: bool,
 }
 
 impl SimulatedStore {
-    /// Connects a server to a database, which takes it over, over a line with these faults.
+    /// Connects a server to a database, over a line with these faults.
     pub fn connect(database: &Arc<Mutex<Database>>, faults: Arc<dyn Faults>) -> Self {
-        let server = locked(database).take_over();
-        Self { database: Arc::clone(database), faults, server }
+        let server = locked(database).nodes.connect();
+        Self { database: Arc::clone(database), faults, server, has_joined: false }
     }
 
     fn lock(&self) -> MutexGuard<'_, Database> {
@@ -97,14 +101,9 @@ impl Store for SimulatedStore {
 
     async fn claim_all(&self, codes: &[TableCode]) -> Result<Vec<Option<Epoch>>, StoreError> {
         let claimed = codes.to_vec();
-        let server = self.server;
-        let claim = move |database: &mut Database| {
-            if database.may_claim(server) {
-                Ok(database.claim(&claimed))
-            } else {
-                Err(unavailable())
-            }
-        };
+        let server = self.has_joined.then_some(self.server);
+        let claim =
+            move |database: &mut Database| database.claim(server, &claimed).ok_or_else(unavailable);
         match self.run(Operation::Claim, claim).await {
             Err(error) => self.lock().unheard_claim(codes).ok_or(error),
             claimed => claimed,
@@ -282,6 +281,50 @@ impl Store for SimulatedStore {
 
     async fn check(&self) -> Result<(), StoreError> {
         self.run(Operation::Note, |_| Ok(())).await
+    }
+}
+
+impl Leases for SimulatedStore {
+    async fn join(&mut self, membership: &Membership) -> Result<(), StoreError> {
+        self.has_joined = true;
+        let (server, membership) = (self.server, membership.clone());
+        self.run(Operation::Note, move |database| {
+            database.nodes.join(server, &membership);
+            Ok(())
+        })
+        .await
+    }
+
+    async fn renew(&self) -> Result<Option<Renewal>, StoreError> {
+        let server = self.server;
+        self.run(Operation::Note, move |database| Ok(database.nodes.renew(server))).await
+    }
+
+    async fn place(&self, code: &TableCode) -> Result<Option<Place>, StoreError> {
+        let (server, code) = (self.server, code.clone());
+        self.run(Operation::Read, move |database| Ok(database.place(server, &code))).await
+    }
+
+    async fn eldest(&self) -> Result<Option<Peer>, StoreError> {
+        unsupported()
+    }
+
+    async fn release(&self, code: &TableCode, epoch: Epoch) -> Result<(), StoreError> {
+        let (server, code) = (self.server, code.clone());
+        self.run(Operation::Note, move |database| {
+            database.release(server, &code, epoch);
+            Ok(())
+        })
+        .await
+    }
+
+    async fn leave(&self) -> Result<(), StoreError> {
+        let server = self.server;
+        self.run(Operation::Note, move |database| {
+            database.nodes.leave(server);
+            Ok(())
+        })
+        .await
     }
 }
 

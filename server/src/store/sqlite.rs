@@ -15,7 +15,7 @@ use sqlx::{
 };
 
 use super::{
-    ConnectError,
+    Claimant, ConnectError,
     connect::{SchemaChange, migrate, schema},
     error::is_damage,
     fencing::{Batch, Linked},
@@ -173,6 +173,7 @@ impl Dialect for Driver {
     async fn claim(
         connection: &mut SqliteConnection,
         codes: &[&str],
+        _claimant: Claimant,
     ) -> Result<Vec<HeadRow>, sqlx::Error> {
         let mut claimed = Vec::with_capacity(codes.len());
         for codes in pieces(codes) {
@@ -233,6 +234,8 @@ impl Sqlite {
             writers: Connections::of(pool(limits::SQLITE_WRITERS, options.clone())),
             readers: Connections::of(pool(limits::SQLITE_READERS, options.read_only(true))),
             heads: KnownHeads::default(),
+            claimant: Claimant::Nobody,
+            renewing: None,
             _lock: Some(lock),
         })
     }

@@ -12,6 +12,7 @@ use axum::{
     Extension, Router,
     extract::{Path, State, WebSocketUpgrade},
     http::{HeaderMap, StatusCode},
+    middleware::from_fn_with_state,
     response::{IntoResponse as _, Response},
     routing::get,
 };
@@ -19,13 +20,16 @@ use lamproom_protocol::{RefusalCode, SUBPROTOCOL, TableCode};
 
 use crate::{
     app::App,
+    cluster::forwarding,
     config::limits,
     edge::{Address, Counted, HttpError},
 };
 
 /// The route for sockets.
-pub fn router() -> Router<App> {
-    Router::new().route("/ws/{code}", get(open))
+pub fn router(app: App) -> Router<App> {
+    Router::new()
+        .route("/ws/{code}", get(open))
+        .layer(from_fn_with_state(app, forwarding::to_holder))
 }
 
 async fn open(

@@ -37,7 +37,7 @@ pub(super) async fn run(socket: WebSocket, app: App, code: Option<TableCode>, ad
     let mut writer = Writer(sink);
     let greeting = tokio::select! {
         biased;
-        () = app.node.stopping.cancelled() => Err(Some(CloseReason::RESTART)),
+        () = app.node.stopping.cancelled() => Err(Some(app.node.stop_reason())),
         greeting = handshake(&mut writer, &mut stream) => greeting,
     };
     let reason = match greeting {
@@ -147,6 +147,7 @@ async fn find(
             app.rates.guessed_wrong(address);
             CloseReason::UNKNOWN_TABLE
         }
+        FindError::Load(LoadError::Elsewhere) => CloseReason::MOVED,
         FindError::Load(error) => {
             warn!(%error, "cannot look up table");
             CloseReason::UNAVAILABLE

@@ -16,7 +16,7 @@ use lamproom_server::{
     config::Serve,
     parts::Parts,
     simulated::{Machine, act_for},
-    store::{AnyStore, SimulatedStore},
+    store::{AnyStore, Membership, SimulatedStore},
 };
 use tokio::{
     io::DuplexStream,
@@ -176,7 +176,7 @@ async fn serve(
     let config = Flags::parse_from(FLAGS).serve;
     let parts = loop {
         let store = AnyStore::Simulated(store.clone());
-        match Parts::start(config.clone(), games, store, None).await {
+        match Parts::start(config.clone(), games, store, Membership::Alone, None).await {
             Ok(parts) => break parts,
             Err(_) => sleep(Duration::from_millis(500)).await,
         }

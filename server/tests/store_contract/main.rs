@@ -9,6 +9,7 @@ mod clocks;
 mod daily;
 mod extract;
 mod journal;
+mod leases;
 mod matches;
 mod overview;
 mod pruning;
@@ -218,6 +219,27 @@ contract! {
         a_row_the_database_refuses_costs_its_own_table_only;
 }
 
+/// Leases are Postgres's. SQLite has one server.
+mod leases_on_postgres {
+    macro_rules! contract {
+        ($($property:ident)*) => {
+            $(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $property() {
+                    crate::leases::$property(&crate::Place::postgres()).await;
+                }
+            )*
+        };
+    }
+
+    contract! {
+        a_table_is_held_by_one_node_until_it_is_released
+        a_node_that_has_left_holds_nothing
+        a_table_is_free_when_the_lease_of_its_node_has_ended
+        a_server_that_was_replaced_claims_nothing
+    }
+}
+
 /// What a simulation relies on. It has no schema, no statements and no file.
 #[cfg(feature = "simulate")]
 mod simulated {
@@ -252,6 +274,10 @@ mod simulated {
             the_matches_of_a_player_come_newest_first;
         extract:
             an_extract_stands_for_the_rows_before_it;
+        leases:
+            a_table_is_held_by_one_node_until_it_is_released
+            a_node_that_has_left_holds_nothing
+            a_server_that_was_replaced_claims_nothing;
         clocks:
             the_runs_of_servers_are_remembered
             the_tables_to_be_woken_come_the_longest_overdue_first;

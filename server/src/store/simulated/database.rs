@@ -9,11 +9,12 @@ use lamproom_protocol::{Seq, TableCode};
 use lamproom_table::{KeyHash, Run, StoredRow};
 use uuid::Uuid;
 
+use super::leases::Nodes;
 use crate::{
     config::limits,
     store::{
         Append, Appended, ChainEnd, Epoch, FinishedMatch, Journal, KeptAnalysis, MatchEnd,
-        NewTable, StoreError,
+        NewTable, Place, StoreError,
         fencing::{Candidate, Decision, Existing, Head, decide},
     },
 };
@@ -27,6 +28,8 @@ pub enum Planted {
     FormerOwnerWrites,
     /// A server whose database another one has taken over still claims tables.
     FormerServerClaims,
+    /// A node claims tables that another one holds under a living lease.
+    LeaseIgnored,
     /// A claim whose commit fails is answered as if it had not failed.
     ClaimNotDurable,
 }
@@ -41,8 +44,7 @@ pub struct Database {
     wakings: BTreeMap<TableCode, u64>,
     /// What is under way, though whoever asked for it has been told that it failed.
     under_way: Vec<(u64, Later)>,
-    /// The server that has taken it over last.
-    server: u64,
+    pub(super) nodes: Nodes,
     planted: Planted,
 }
 
@@ -53,6 +55,7 @@ pub(super) type Later = Box<dyn FnOnce(&mut Database) + Send>;
 #[derive(Debug)]
 pub(super) struct Stored {
     epoch: Epoch,
+    owner: Option<i64>,
     end: ChainEnd,
     rows: Vec<StoredRow>,
     /// An extract of the journal up to an end.
@@ -96,6 +99,7 @@ impl Database {
 
     /// Does what is under way and due by now.
     pub fn go_on(&mut self, now_ms: u64) {
+        self.nodes.now_ms = now_ms;
         let (due, later) = std::mem::take(&mut self.under_way)
             .into_iter()
             .partition(|(at_ms, _)| *at_ms <= now_ms);
@@ -108,17 +112,6 @@ impl Database {
 
     pub(super) fn do_later(&mut self, at_ms: u64, act: Later) {
         self.under_way.push((at_ms, act));
-    }
-
-    /// Belongs to another server from now on, and returns its number.
-    pub(super) fn take_over(&mut self) -> u64 {
-        self.server += 1;
-        self.server
-    }
-
-    /// Whether a server has not been replaced by another one.
-    pub(super) fn may_claim(&self, server: u64) -> bool {
-        self.server == server || self.planted == Planted::FormerServerClaims
     }
 
     pub(super) fn table(&self, code: &TableCode) -> Option<&Stored> {
@@ -138,6 +131,7 @@ impl Database {
         }
         let mut stored = Stored {
             epoch: Epoch(0),
+            owner: None,
             end: ChainEnd::of_empty(table.code.as_str()),
             rows: Vec::new(),
             extract: None,
@@ -148,13 +142,44 @@ impl Database {
         Ok(())
     }
 
-    pub(super) fn claim(&mut self, codes: &[TableCode]) -> Vec<Option<Epoch>> {
+    /// Claims tables in the name of a server, if it has one. `None` if it has been replaced.
+    pub(super) fn claim(
+        &mut self,
+        server: Option<i64>,
+        codes: &[TableCode],
+    ) -> Option<Vec<Option<Epoch>>> {
+        let is_replaced = server.is_some_and(|server| !self.nodes.knows(server));
+        if is_replaced && self.planted != Planted::FormerServerClaims {
+            return None;
+        }
+        let Self { tables, nodes, planted, .. } = self;
         let claim = |code: &TableCode| {
-            let table = self.tables.get_mut(code)?;
+            let table = tables.get_mut(code)?;
+            let holder = server.zip(table.owner).and_then(|(me, owner)| nodes.holder(me, owner));
+            if holder.is_some() && *planted != Planted::LeaseIgnored {
+                return None;
+            }
+            table.owner = server;
             table.epoch.0 += 1;
             Some(table.epoch)
         };
-        codes.iter().map(claim).collect()
+        Some(codes.iter().map(claim).collect())
+    }
+
+    /// Where a table is, for a server.
+    pub(super) fn place(&self, server: i64, code: &TableCode) -> Option<Place> {
+        let owner = self.tables.get(code)?.owner;
+        let holder = owner.and_then(|owner| self.nodes.holder(server, owner));
+        Some(holder.map_or(Place::Free, Place::At))
+    }
+
+    /// Lets go of a table that a server claimed under an epoch.
+    pub(super) fn release(&mut self, server: i64, code: &TableCode, epoch: Epoch) {
+        if let Some(table) = self.tables.get_mut(code)
+            && (table.owner, table.epoch) == (Some(server), epoch)
+        {
+            table.owner = None;
+        }
     }
 
     /// What a claim whose commit failed is answered, if that is [`Planted::ClaimNotDurable`].

@@ -31,9 +31,9 @@ use uuid::Uuid;
 use self::kept::Worded;
 pub(super) use self::{chaining::chain_old_journals, connections::Connections};
 use super::{
-    AllKept, Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal, Judged,
-    KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked, Ranking, RatedMatch, Run,
-    Store, StoreError, StoredRow,
+    AllKept, Append, Appended, Claimant, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal,
+    Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked, Ranking,
+    RatedMatch, Run, Store, StoreError, StoredRow,
     chain::{ChainEnd, Link, unlink},
     fencing::{Batch, Candidate, Decision, Head},
     known_heads::KnownHeads,
@@ -88,10 +88,12 @@ pub(super) trait Dialect: Database + Worded {
         batch: &Batch<'_>,
     ) -> impl Future<Output = Result<usize, sqlx::Error>> + Send;
 
-    /// Raises the epoch of those of these tables that exist, and returns them.
+    /// Raises the epoch of those of these tables that exist and that the claimant may have, and
+    /// returns them.
     fn claim(
         connection: &mut Self::Connection,
         codes: &[&str],
+        claimant: Claimant,
     ) -> impl Future<Output = Result<Vec<HeadRow>, sqlx::Error>> + Send;
 }
 
@@ -143,6 +145,10 @@ pub struct SqlStore<D: Database> {
     pub(super) writers: Connections<D>,
     pub(super) readers: Connections<D>,
     pub(super) heads: KnownHeads,
+    /// In whose name this store claims tables.
+    pub(super) claimant: Claimant,
+    /// The connection of a node that renews its lease: separate, so that it waits for nothing.
+    pub(super) renewing: Option<Connections<D>>,
     /// The lock that keeps other servers away, if the database does not do so itself.
     pub(super) _lock: Option<File>,
 }
@@ -153,6 +159,9 @@ impl<D: Database> SqlStore<D> {
     /// Afterwards an SQLite file alone holds everything: the last connection moves what the `-wal`
     /// file holds there, and must be one that may write.
     pub async fn close(&self) {
+        if let Some(renewing) = &self.renewing {
+            renewing.pool().close().await;
+        }
         self.readers.pool().close().await;
         self.writers.pool().close().await;
     }
@@ -174,8 +183,11 @@ where
     async fn claim_once(&self, codes: &[TableCode]) -> Result<Vec<Option<Epoch>>, sqlx::Error> {
         let texts: Vec<&str> = codes.iter().map(TableCode::as_str).collect();
         let mut transaction = self.writers.pool().begin_with(D::STATEMENTS.begin).await?;
-        let claimed: HashMap<String, Head> =
-            D::claim(&mut transaction, &texts).await?.into_iter().map(read_head).collect();
+        let claimed: HashMap<String, Head> = D::claim(&mut transaction, &texts, self.claimant)
+            .await?
+            .into_iter()
+            .map(read_head)
+            .collect();
         transaction.commit().await?;
         for (code, head) in &claimed {
             self.heads.note(code, head.clone());

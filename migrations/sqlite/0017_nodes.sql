@@ -1,0 +1,1 @@
+-- Changes nothing: only Postgres is used by several servers, and has their leases.

@@ -1,0 +1,197 @@
+//! Forwarding: a node that is asked for a table of another node passes the socket on to it, and what
+//! both say to each other. So it does not matter which node a client reaches. A node passes on only
+//! what comes from clients, never what comes from a peer.
+
+use std::{io, net::IpAddr, sync::Arc};
+
+use axum::{
+    body::Body,
+    extract::{ConnectInfo, Request, State},
+    http::{HeaderName, HeaderValue, StatusCode},
+    middleware::Next,
+    response::{IntoResponse as _, Response},
+};
+use hyper::{body::Incoming, client::conn::http1, upgrade};
+use hyper_util::rt::TokioIo;
+use lamproom_protocol::{RefusalCode, TableCode};
+use sha2::{Digest as _, Sha256};
+use tokio::{io::copy_bidirectional, net::TcpStream, time::timeout};
+use tracing::{debug, warn};
+
+use super::Cluster;
+use crate::{
+    app::App,
+    config::limits,
+    edge::{Address, HttpError},
+    store::{Leases as _, Peer, Place},
+};
+
+/// Where a node says the secret of the peer.
+const SECRET: HeaderName = HeaderName::from_static("x-lamproom-peer");
+/// Where it says the address of the client.
+const CLIENT: HeaderName = HeaderName::from_static("x-lamproom-client");
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// Marks a request that a peer has forwarded.
+#[derive(Clone, Copy, Debug)]
+struct FromPeer;
+
+/// Why something could not be forwarded.
+#[derive(Debug, thiserror::Error)]
+enum ForwardError {
+    #[error("the peer does not answer in time")]
+    Late,
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    #[error(transparent)]
+    Http(#[from] hyper::Error),
+}
+
+/// The middleware of the listener for peers: lets in who knows this node's secret, as the client
+/// for whom they ask.
+pub(crate) async fn admit_peer(
+    State(secret): State<Arc<str>>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let headers = request.headers_mut();
+    let said = headers.remove(SECRET);
+    let client = headers.remove(CLIENT);
+    let client: Option<IpAddr> = client.and_then(|client| client.to_str().ok()?.parse().ok());
+    headers.remove(FORWARDED_FOR);
+    // Of digests, a comparison tells nothing by the time it takes.
+    let is_secret = |said: HeaderValue| Sha256::digest(said) == Sha256::digest(secret.as_bytes());
+    let (true, Some(client)) = (said.is_some_and(is_secret), client) else {
+        let text = "This address is for the other servers of the cluster.";
+        return HttpError::new(StatusCode::FORBIDDEN, RefusalCode::ForeignOrigin, text)
+            .into_response();
+    };
+    request.extensions_mut().insert(ConnectInfo(std::net::SocketAddr::new(client, 0)));
+    request.extensions_mut().insert(FromPeer);
+    next.run(request).await
+}
+
+/// The middleware of sockets: passes them on to the node that holds their table.
+pub(crate) async fn to_holder(
+    State(app): State<App>,
+    client: Address,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let code = request.uri().path().strip_prefix("/ws/").and_then(|code| code.parse().ok());
+    if let Some(cluster) = foreign(&app, &request)
+        && let Some(code) = code
+        && let Some(peer) = holder(&app, &client, &code).await
+    {
+        if let Err(refused) = app.rates.connect(&client) {
+            return refused.into_response();
+        }
+        match pass_on(&app, cluster, &peer, &client, &mut request).await {
+            Ok(response) => return response,
+            // The socket is opened here, and told to come again: soon the lease of the peer ends.
+            Err(error) => debug!(peer = peer.address, %error, "cannot pass a socket on"),
+        }
+    }
+    next.run(request).await
+}
+
+/// The middleware of what only one node has in memory: passes requests on to the eldest.
+pub(crate) async fn to_eldest(
+    State(app): State<App>,
+    client: Address,
+    request: Request,
+    next: Next,
+) -> Response {
+    if foreign(&app, &request).is_none() {
+        return next.run(request).await;
+    }
+    let forwarded = match app.node.store.eldest().await {
+        Ok(None) => return next.run(request).await,
+        Ok(Some(peer)) => timeout(limits::PEER, ask(&peer, &client, request)).await,
+        Err(error) => return HttpError::from(error).into_response(),
+    };
+    match forwarded.unwrap_or(Err(ForwardError::Late)) {
+        Ok(response) => response.map(Body::new),
+        Err(error) => {
+            warn!(%error, "cannot pass a request on to the eldest node");
+            HttpError::unavailable().into_response()
+        }
+    }
+}
+
+/// The cluster, if a request comes from a client and not from a peer.
+fn foreign<'a>(app: &'a App, request: &Request) -> Option<&'a Cluster> {
+    let cluster = app.node.cluster.as_deref()?;
+    request.extensions().get::<FromPeer>().is_none().then_some(cluster)
+}
+
+/// The peer that holds the table of a socket.
+async fn holder(app: &App, client: &Address, code: &TableCode) -> Option<Peer> {
+    app.rates.may_guess(client).ok()?;
+    if app.directory.is_awake(code) {
+        return None;
+    }
+    // If it fails, the socket is opened here, and told why it ends.
+    match app.node.store.place(code).await.ok()? {
+        Some(Place::At(peer)) => Some(peer),
+        Some(Place::Free) | None => None,
+    }
+}
+
+/// Opens a socket at a peer, and joins it with that of the client, until either ends, or the lease
+/// of the peer.
+async fn pass_on(
+    app: &App,
+    cluster: &Cluster,
+    peer: &Peer,
+    client: &Address,
+    request: &mut Request,
+) -> Result<Response, ForwardError> {
+    let mut outgoing = Request::new(Body::empty());
+    *outgoing.uri_mut() = request.uri().clone();
+    *outgoing.headers_mut() = request.headers().clone();
+    let asked = timeout(limits::PEER, ask(peer, client, outgoing)).await;
+    let mut response = asked.map_err(|_| ForwardError::Late)??;
+    if response.status() != StatusCode::SWITCHING_PROTOCOLS {
+        return Ok(response.map(Body::new));
+    }
+    let (near, far) = (upgrade::on(request), upgrade::on(&mut response));
+    let (ended, stopping) = (cluster.ends_with(peer), app.node.stopping.clone());
+    app.node.tasks.spawn(async move {
+        let carry = async {
+            let (near, far) = tokio::try_join!(near, far)?;
+            copy_bidirectional(&mut TokioIo::new(near), &mut TokioIo::new(far)).await?;
+            Ok::<(), ForwardError>(())
+        };
+        tokio::select! {
+            biased;
+            carried = carry => if let Err(error) = carried {
+                debug!(%error, "a forwarded socket has broken");
+            },
+            () = ended.cancelled() => {}
+            () = stopping.cancelled() => {}
+        }
+    });
+    Ok(response.map(|_| Body::empty()))
+}
+
+/// Sends a request of a client to a peer.
+async fn ask(
+    peer: &Peer,
+    client: &Address,
+    mut request: Request,
+) -> Result<Response<Incoming>, ForwardError> {
+    let stream = TcpStream::connect(&peer.address).await?;
+    stream.set_nodelay(true)?;
+    let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
+    tokio::spawn(async move {
+        if let Err(error) = connection.with_upgrades().await {
+            debug!(%error, "the connection to a peer has broken");
+        }
+    });
+    let value = |text: &str| HeaderValue::from_str(text).ok();
+    let headers = request.headers_mut();
+    headers.extend(value(&peer.secret).map(|secret| (SECRET, secret)));
+    headers.extend(value(&client.to_string()).map(|client| (CLIENT, client)));
+    Ok(sender.send_request(request).await?)
+}
