@@ -19,6 +19,7 @@ mod bad_frames;
 mod bad_moves;
 mod badges;
 mod bots;
+mod cluster;
 mod coming_back;
 mod continuing;
 mod crowds;

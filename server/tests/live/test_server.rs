@@ -72,6 +72,17 @@ impl TestServer {
         Self::try_launch(tempfile::tempdir().unwrap(), Some(database_url), GAMES, &[]).await
     }
 
+    /// Tries to start on SQLite, in a new folder, with these additional flags.
+    pub(crate) async fn try_start(flags: &[&str]) -> anyhow::Result<Self> {
+        Self::try_launch(tempfile::tempdir().unwrap(), None, GAMES, flags).await
+    }
+
+    /// Tries to start a node of a cluster on a Postgres database. Tables fall asleep soon.
+    pub(crate) async fn start_node_on(database_url: &str) -> anyhow::Result<Self> {
+        let flags = ["--cluster", "127.0.0.1:0", "--sleep-after", "1"];
+        Self::try_launch(tempfile::tempdir().unwrap(), Some(database_url), GAMES, &flags).await
+    }
+
     async fn try_launch(
         folder: TempDir,
         database_url: Option<&str>,

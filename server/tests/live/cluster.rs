@@ -1,0 +1,181 @@
+//! Several nodes on one database: whichever is asked, a table goes on where it is, until its node
+//! lets go of it or ends.
+
+use std::time::Duration;
+
+use lamproom_loadtest::{Cluster, new_key};
+use lamproom_protocol::{ByeCode, IdentityLinkState, IdentityParcel, Op, RefusalCode};
+use lamproom_server::store::{AnyStore, Store as _, StoreAddress};
+use lamproom_table::fairness::token_hash;
+use serde_json::json;
+use sqlx::{Connection as _, PgConnection, query_as, query_scalar};
+use tokio::time::{Instant, sleep};
+
+use crate::{
+    http::{get, post},
+    pair::{LONG, Pair},
+    soon,
+    test_client::TestClient,
+    test_server::TestServer,
+};
+
+/// The longest that a table may stand still when its node is stopped.
+const HANDOVER_MAX: Duration = Duration::from_secs(2);
+
+/// Two nodes on a new database.
+async fn two_nodes() -> (String, TestServer, TestServer) {
+    let database = Cluster::shared().new_database();
+    let one = TestServer::start_node_on(&database).await.unwrap();
+    let two = TestServer::start_node_on(&database).await.unwrap();
+    (database, one, two)
+}
+
+async fn epoch(database: &str, code: &str) -> i64 {
+    let mut connection = PgConnection::connect(database).await.unwrap();
+    let epoch = query_scalar("select epoch from tables where code = $1").bind(code);
+    epoch.fetch_one(&mut connection).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_stays_where_it_is_whichever_node_is_asked() {
+    let (database, one, two) = two_nodes().await;
+    let mut pair = Pair::playing_to(&one, LONG).await;
+    let before = epoch(&database, pair.code.as_str()).await;
+    pair.make_move().await;
+
+    // Bob comes back by the other node, and so does an onlooker.
+    pair.bob.client.cut();
+    pair.bob.reconnect(two.url()).await;
+    let mut onlooker = TestClient::join_as(two.url(), &pair.code, new_key()).await;
+    for _ in 0..5 {
+        let step = pair.make_move().await;
+        onlooker.wait_for_step(step).await;
+    }
+    let said = pair.bob.say("I am at the other node.").await;
+    pair.ada.wait_for_step(said).await;
+    let path = format!("/api/tables/{}", pair.code);
+    assert_eq!(get(two.url(), &path, &[]).await.status, 200);
+    assert_eq!(epoch(&database, pair.code.as_str()).await, before, "nobody has claimed it");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_node_that_is_stopped_hands_its_tables_over() {
+    let (_database, one, two) = two_nodes().await;
+    let mut pair = Pair::playing_to(&one, LONG).await;
+    pair.bob.client.cut();
+    pair.bob.reconnect(two.url()).await;
+    let before = pair.make_move().await;
+
+    let began = Instant::now();
+    let moves = async {
+        assert_eq!(pair.ada.wait_for_bye().await, ByeCode::Moved);
+        assert_eq!(pair.bob.wait_for_bye().await, ByeCode::Moved);
+        pair.ada.reconnect(two.url()).await;
+        pair.bob.reconnect(two.url()).await;
+        assert_eq!((pair.ada.seq(), pair.bob.seq()), (before, before));
+        pair.make_move().await;
+        began.elapsed()
+    };
+    let (took, _) = tokio::join!(moves, one.stop());
+    assert!(took < HANDOVER_MAX, "{took:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_node_whose_lease_has_ended_shows_its_tables_no_more() {
+    let (database, one, two) = two_nodes().await;
+    let mut pair = Pair::playing_to(&one, LONG).await;
+    pair.make_move().await;
+    // As if the node had been paused: the lease ends, though the node has just renewed it.
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let end = "update nodes set lease_until = clock_timestamp() where id = 1 returning id";
+    let _: (i64,) = query_as(end).fetch_one(&mut connection).await.unwrap();
+    let thief = AnyStore::connect(&StoreAddress::url(&database).unwrap()).await.unwrap();
+    thief.claim(&pair.code).await.unwrap().unwrap();
+    let told = async {
+        assert_eq!(pair.ada.wait_for_bye().await, ByeCode::Moved);
+        assert_eq!(pair.bob.wait_for_bye().await, ByeCode::Moved);
+    };
+    soon("that the table has gone", told).await;
+    pair.ada.reconnect(two.url()).await;
+    pair.bob.reconnect(one.url()).await;
+    pair.make_move().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_identity_is_passed_on_by_whichever_node() {
+    let (_database, one, two) = two_nodes().await;
+    let token = "5f0c9a1be2734d68a0b1c2d3e4f50617";
+    let token_hash = token_hash(&token.parse().unwrap()).as_str().to_owned();
+    let masked_key = "0123456789abcdef0123456789abcdef".parse().unwrap();
+    let parcel =
+        IdentityParcel { masked_key, name: "Ada".to_owned(), badge: None, tables: Vec::new() };
+    let json = ["content-type: application/json"];
+    let body = json!({ "token_hash": token_hash, "parcel": parcel }).to_string();
+    assert_eq!(post(two.url(), "/api/identity-links", &json, &body).await.status, 204);
+    let body = json!({ "token": token }).to_string();
+    let used = post(one.url(), "/api/identity-links/use", &json, &body).await;
+    assert_eq!(used.json::<IdentityParcel>(), parcel);
+    let body = json!({ "token_hash": token_hash }).to_string();
+    let watched = post(two.url(), "/api/identity-links/watch", &json, &body).await;
+    assert_eq!(watched.json::<IdentityLinkState>().used, Some(true));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_but_a_node_is_let_in_where_nodes_listen() {
+    let (database, one, _two) = two_nodes().await;
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let (address, secret): (String, String) =
+        query_as("select address, secret from nodes where id = 1")
+            .fetch_one(&mut connection)
+            .await
+            .unwrap();
+    let url = format!("http://{address}");
+    assert_ne!(url, one.url());
+    let client = "x-lamproom-client: 192.0.2.7";
+    for headers in [&[client][..], &[client, "x-lamproom-peer: guessed"], &["x-lamproom-peer:"]] {
+        let refused = get(&url, "/api/games", headers).await.refusal();
+        assert_eq!(refused, (403, RefusalCode::ForeignOrigin), "{headers:?}");
+    }
+    let known = format!("x-lamproom-peer: {secret}");
+    assert_eq!(get(&url, "/api/games", &[client, &known]).await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_node_and_a_server_that_is_none_refuse_each_other() {
+    let database = Cluster::shared().new_database();
+    let node = TestServer::start_node_on(&database).await.unwrap();
+    let refused = TestServer::try_start_on(&database).await.err().unwrap().to_string();
+    assert!(refused.contains("another Lamproom server is using this database"), "{refused}");
+    node.stop().await;
+    let _alone = TestServer::start_on(&database).await;
+    let refused = TestServer::start_node_on(&database).await.err().unwrap().to_string();
+    assert!(refused.contains("not as a node of a cluster"), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_cluster_needs_postgres() {
+    let refused = TestServer::try_start(&["--cluster", "127.0.0.1:0"]).await.err().unwrap();
+    assert!(refused.to_string().contains("a cluster needs a Postgres database"), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_is_asleep_wakes_where_somebody_comes() {
+    let (database, one, two) = two_nodes().await;
+    let mut pair = Pair::in_lobby(&one).await;
+    pair.ada.client.cut();
+    pair.bob.client.cut();
+    let free = async {
+        let mut connection = PgConnection::connect(&database).await.unwrap();
+        let owner = "select owner from tables where owner is not null";
+        while query_scalar::<_, i64>(owner).fetch_optional(&mut connection).await.unwrap().is_some()
+        {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    soon("that the table is let go of", free).await;
+    let before = epoch(&database, pair.code.as_str()).await;
+    pair.ada.reconnect(two.url()).await;
+    assert_eq!(epoch(&database, pair.code.as_str()).await, before + 1);
+    pair.bob.reconnect(one.url()).await;
+    pair.ada.op(Op::HandOver { person: pair.bob.person() }).await;
+}
