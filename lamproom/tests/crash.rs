@@ -133,7 +133,7 @@ impl Siege {
     /// Restarts the server, on the same data and another port.
     async fn start(&mut self) {
         let server = ServerProcess::start(&self.launch).await.unwrap();
-        self.target.send_modify(|target| server.base_url().clone_into(&mut target.base_url));
+        self.target.send_modify(|target| target.base_urls = vec![server.base_url().to_owned()]);
         self.server = Some(server);
     }
 

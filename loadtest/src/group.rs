@@ -18,11 +18,11 @@ const RETURN_MAX: Duration = Duration::from_millis(40);
 /// The percentage of moves after which a player chats.
 const CHAT_PERCENT: u8 = 10;
 
-/// Where the server is, and how long to play.
+/// Where the servers are, and how long to play.
 #[derive(Clone, Debug)]
 pub struct Target {
-    /// Its address, which changes when the server restarts.
-    pub base_url: String,
+    /// Their addresses, which change when servers restart. Each connection takes any of them.
+    pub base_urls: Vec<String>,
     /// The number of matches after which a table begins no other.
     pub matches_max: usize,
     /// Whether everybody should wait for outstanding replies, and leave.
@@ -32,7 +32,7 @@ pub struct Target {
 impl Target {
     /// A server to play on without end.
     pub fn at(base_url: &str) -> Self {
-        Self { base_url: base_url.to_owned(), matches_max: usize::MAX, closing: false }
+        Self { base_urls: vec![base_url.to_owned()], matches_max: usize::MAX, closing: false }
     }
 }
 
@@ -156,7 +156,7 @@ impl Group {
         while let Some(member) = self.members.join_next().await {
             tally = tally.plus(member?.with_context(|| format!("at table {}", self.code))?);
         }
-        let base_url = self.target.borrow().base_url.clone();
+        let base_url = self.target.borrow().base_urls.first().context("a server")?.clone();
         let mut newcomer =
             Client::new(self.code.clone(), new_key()).watched_by(Arc::clone(&self.witness));
         newcomer.reconnect(&base_url).await?;
@@ -216,7 +216,8 @@ async fn connect_once(
     witness: &Witness,
     tally: &mut Tally,
 ) -> Result<(), ClientError> {
-    let base_url = target.borrow_and_update().base_url.clone();
+    let base_url = faults.dice.choice(&target.borrow_and_update().base_urls).cloned();
+    let base_url = base_url.ok_or_else(|| ClientError::Lost("no server".to_owned()))?;
     member.client().reconnect(&base_url).await?;
     loop {
         let Target { closing, matches_max, .. } = *target.borrow_and_update();

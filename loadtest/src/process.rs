@@ -161,6 +161,22 @@ impl ServerProcess {
         self.child.kill().await.context("cannot kill the server")
     }
 
+    /// Lets it stand still, with SIGSTOP.
+    ///
+    /// # Errors
+    /// If it has ended.
+    pub fn pause(&self) -> anyhow::Result<()> {
+        Ok(kill_process(self.pid, Signal::STOP)?)
+    }
+
+    /// Lets it go on after a pause, with SIGCONT.
+    ///
+    /// # Errors
+    /// If it has ended.
+    pub fn resume(&self) -> anyhow::Result<()> {
+        Ok(kill_process(self.pid, Signal::CONT)?)
+    }
+
     /// Sends SIGTERM, and waits for the end.
     ///
     /// # Errors
