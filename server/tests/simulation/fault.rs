@@ -16,7 +16,7 @@ pub(crate) enum Fault {
     Stop { restart_ms: u64 },
     /// The server stands still for a while.
     Pause { ms: u64 },
-    /// The server stands still, another one takes over its database, and the first one goes on.
+    /// The server stands still, another one takes over, and the first one goes on.
     TakeOver { ms: u64 },
     /// The clock of the server is set.
     Jump { ms: i64 },
@@ -55,7 +55,7 @@ impl Fault {
         match self {
             Self::Crash { is_noticed, restart_ms } => world.crash(is_noticed, restart_ms),
             Self::Stop { restart_ms } => world.stop(restart_ms),
-            Self::Pause { ms } => world.paused_until_ms = world.now_ms + ms,
+            Self::Pause { ms } => world.pause(ms),
             Self::TakeOver { ms } => world.take_over(ms),
             Self::Jump { ms } => world.jump(ms),
             Self::Weather(weather) => world.sky.set(weather),

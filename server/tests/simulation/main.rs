@@ -30,16 +30,16 @@ use lamproom_server::store::Planted;
 
 use crate::{
     trace::Trace,
-    world::{Outcome, PANICS},
+    world::{Outcome, PANICS, Setup},
 };
 
 /// The grain of simulated time: what servers and clients say to each other takes at least this.
 const TICK: Duration = Duration::from_millis(10);
 
 /// Runs one seed.
-fn run(seed: u64, planted: Planted) -> Result<Outcome, String> {
+fn run(seed: u64, setup: Setup, planted: Planted) -> Result<Outcome, String> {
     note_panics();
-    world::run(seed, planted, Trace::default())
+    world::run(seed, setup, planted, Trace::default())
 }
 
 /// Lets the simulation of a thread know of its panics, which rooms survive.
@@ -55,7 +55,7 @@ fn note_panics() {
 }
 
 /// Runs seeds on all processors, and returns those that failed, with why.
-fn run_all(seeds: Range<u64>, planted: Planted) -> Vec<(u64, String)> {
+fn run_all(seeds: Range<u64>, setup: Setup) -> Vec<(u64, String)> {
     let next = AtomicU64::new(seeds.start);
     let failed = Mutex::new(Vec::new());
     thread::scope(|scope| {
@@ -66,8 +66,8 @@ fn run_all(seeds: Range<u64>, planted: Planted) -> Vec<(u64, String)> {
                     if seed >= seeds.end {
                         return;
                     }
-                    if let Err(why) = run(seed, planted) {
-                        eprintln!("seed {seed}: {why}\n{}", again(seed));
+                    if let Err(why) = run(seed, setup, Planted::Nothing) {
+                        eprintln!("seed {seed}: {why}\n{}", again(seed, setup));
                         failed.lock().unwrap().push((seed, why));
                     }
                 }
@@ -77,8 +77,14 @@ fn run_all(seeds: Range<u64>, planted: Planted) -> Vec<(u64, String)> {
     failed.into_inner().unwrap()
 }
 
-fn again(seed: u64) -> String {
-    format!("  to run it alone: make simulate SEED={seed}")
+fn again(seed: u64, setup: Setup) -> String {
+    let cluster = if setup == Setup::Cluster { " CLUSTER=1" } else { "" };
+    format!("  to run it alone: make simulate SEED={seed}{cluster}")
+}
+
+/// What `make simulate` is told to run.
+fn chosen_setup() -> Setup {
+    if number("CLUSTER") == Some(1) { Setup::Cluster } else { Setup::Alone }
 }
 
 fn number(variable: &str) -> Option<u64> {
@@ -87,7 +93,13 @@ fn number(variable: &str) -> Option<u64> {
 
 #[test]
 fn nothing_is_lost_or_doubled_or_stuck_in_300_seeds() {
-    let failed = run_all(0..300, Planted::Nothing);
+    let failed = run_all(0..300, Setup::Alone);
+    assert_eq!(failed, []);
+}
+
+#[test]
+fn nothing_is_lost_or_doubled_or_stuck_in_a_cluster_in_200_seeds() {
+    let failed = run_all(0..200, Setup::Cluster);
     assert_eq!(failed, []);
 }
 
@@ -96,41 +108,47 @@ fn nothing_is_lost_or_doubled_or_stuck_in_300_seeds() {
 #[test]
 #[ignore = "needs the process for itself"]
 fn a_seed_repeats_a_run_exactly() {
-    let run = |seed| {
+    let run = |seed, setup| {
         note_panics();
         let trace = Trace::kept();
-        let outcome = world::run(seed, Planted::Nothing, trace.clone()).unwrap();
+        let outcome = world::run(seed, setup, Planted::Nothing, trace.clone()).unwrap();
         (trace.lines(), outcome)
     };
-    for seed in 0..8 {
-        let (first, outcome) = run(seed);
-        let (second, repeated) = thread::spawn(move || run(seed)).join().unwrap();
+    for (seed, setup) in (0..8).flat_map(|seed| [Setup::Alone, Setup::Cluster].map(|it| (seed, it)))
+    {
+        let (first, outcome) = run(seed, setup);
+        let (second, repeated) = thread::spawn(move || run(seed, setup)).join().unwrap();
         let differ = first.iter().zip(&second).find(|(first, second)| first != second);
-        assert_eq!(differ, None, "seed {seed}");
-        assert_eq!(outcome, repeated, "seed {seed}");
+        assert_eq!(differ, None, "seed {seed}, {setup:?}");
+        assert_eq!(outcome, repeated, "seed {seed}, {setup:?}");
     }
 }
 
 /// Runs seeds until one finds the planted fault. The first one does at present.
-fn finds(planted: Planted, seeds: Range<u64>) {
-    let found = seeds.clone().find_map(|seed| Some((seed, run(seed, planted).err()?)));
+fn finds(planted: Planted, setup: Setup, seeds: Range<u64>) {
+    let found = seeds.clone().find_map(|seed| Some((seed, run(seed, setup, planted).err()?)));
     let (seed, why) = found.unwrap_or_else(|| panic!("{planted:?} is found in none of {seeds:?}"));
     eprintln!("{planted:?} is found by seed {seed}: {why}");
 }
 
 #[test]
 fn a_former_owner_that_writes_is_found() {
-    finds(Planted::FormerOwnerWrites, 27..1_027);
+    finds(Planted::FormerOwnerWrites, Setup::Alone, 27..1_027);
 }
 
 #[test]
 fn a_claim_that_is_not_durable_is_found() {
-    finds(Planted::ClaimNotDurable, 411..1_411);
+    finds(Planted::ClaimNotDurable, Setup::Alone, 411..1_411);
 }
 
 #[test]
 fn a_former_server_that_claims_is_found() {
-    finds(Planted::FormerServerClaims, 58..1_058);
+    finds(Planted::FormerServerClaims, Setup::Alone, 58..1_058);
+}
+
+#[test]
+fn a_node_that_ignores_leases_is_found() {
+    finds(Planted::LeaseIgnored, Setup::Cluster, 0..1_000);
 }
 
 /// For `make simulate`: as many seeds as `SEEDS` says, or only `SEED`, whose trace is printed.
@@ -139,14 +157,14 @@ fn a_former_server_that_claims_is_found() {
 fn simulate() {
     if let Some(seed) = number("SEED") {
         note_panics();
-        let outcome = world::run(seed, Planted::Nothing, Trace::printed());
+        let outcome = world::run(seed, chosen_setup(), Planted::Nothing, Trace::printed());
         eprintln!("{outcome:?}");
         assert!(outcome.is_ok(), "seed {seed} fails");
         return;
     }
     let first = number("FIRST").unwrap_or(0);
     let count = number("SEEDS").unwrap_or(1_000);
-    let failed = run_all(first..first + count, Planted::Nothing);
+    let failed = run_all(first..first + count, chosen_setup());
     let seeds: Vec<u64> = failed.iter().map(|(seed, _)| *seed).collect();
     assert!(failed.is_empty(), "{} of {count} seeds fail: {seeds:?}", seeds.len());
 }

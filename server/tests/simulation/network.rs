@@ -22,7 +22,7 @@ pub(crate) struct Network(Arc<Mutex<State>>);
 
 #[derive(Debug, Default)]
 struct State {
-    server: Option<mpsc::Sender<DuplexStream>>,
+    servers: Vec<mpsc::Sender<DuplexStream>>,
     dice: Rng,
     lines: Vec<AbortHandle>,
     /// Whether the end of a server is not noticed, as when its machine loses power.
@@ -40,9 +40,9 @@ impl Network {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sends new connections to a server, or refuses them.
-    pub(crate) fn lead_to(&self, server: Option<mpsc::Sender<DuplexStream>>) {
-        self.lock().server = server;
+    /// Sends new connections to any of these servers; refuses them if there is none.
+    pub(crate) fn lead_to(&self, servers: Vec<mpsc::Sender<DuplexStream>>) {
+        self.lock().servers = servers;
     }
 
     pub(crate) fn set_mute(&self, mute: bool) {
@@ -67,7 +67,12 @@ impl Network {
     /// A line to the server; `None` if there is none.
     pub(crate) fn connect(&self) -> Option<DuplexStream> {
         let mut state = self.lock();
-        let server = state.server.clone()?;
+        let State { servers, dice, .. } = &mut *state;
+        let server = match &servers[..] {
+            [] => return None,
+            [only] => only.clone(),
+            several => dice.choice(several)?.clone(),
+        };
         let (client, near) = duplex(HELD_BYTES);
         let (far, accepted) = duplex(HELD_BYTES);
         server.try_send(accepted).ok()?;

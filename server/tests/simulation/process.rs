@@ -92,6 +92,7 @@ impl Process {
     /// Starts a server, which begins to answer once the database lets it.
     pub(crate) fn start(
         store: SimulatedStore,
+        membership: Membership,
         games: &'static [GameKind],
         now_ms: u64,
         dice: Rng,
@@ -100,7 +101,7 @@ impl Process {
         let runtime = runtime.unwrap();
         let (lines, waiting) = mpsc::channel(WAITING);
         let parts = Arc::new(Mutex::new(None));
-        runtime.spawn(serve(store, games, Arc::clone(&parts), waiting));
+        runtime.spawn(serve(store, membership, games, Arc::clone(&parts), waiting));
         let began = {
             let _entered = runtime.enter();
             Instant::now()
@@ -169,6 +170,7 @@ impl Process {
 
 async fn serve(
     store: SimulatedStore,
+    membership: Membership,
     games: &'static [GameKind],
     slot: Arc<Mutex<Option<Parts>>>,
     mut waiting: mpsc::Receiver<DuplexStream>,
@@ -176,7 +178,7 @@ async fn serve(
     let config = Flags::parse_from(FLAGS).serve;
     let parts = loop {
         let store = AnyStore::Simulated(store.clone());
-        match Parts::start(config.clone(), games, store, Membership::Alone, None).await {
+        match Parts::start(config.clone(), games, store, membership.clone(), None).await {
             Ok(parts) => break parts,
             Err(_) => sleep(Duration::from_millis(500)).await,
         }

@@ -1,5 +1,5 @@
-//! One simulation: a database, servers that use it one after the other, lines, and people at
-//! tables, all on one thread. The seed decides everything. After a time of faults everything works
+//! One simulation: a database, servers that use it one after the other or as nodes of a cluster,
+//! lines, and people at tables, all on one thread. The seed decides everything. After a time of faults everything works
 //! again, and within [`CALM`] everybody must have come to rest.
 
 use std::{
@@ -11,7 +11,7 @@ use std::{
 use fastrand::Rng;
 use lamproom_loadtest::new_key;
 use lamproom_protocol::TableCode;
-use lamproom_server::store::{Database, NewTable, Planted, SimulatedStore, StoredRow};
+use lamproom_server::store::{Database, Membership, NewTable, Planted, SimulatedStore, StoredRow};
 use lamproom_table::{KeyHash, Moment, Opening, Table};
 use tokio::{
     runtime::{Builder, Runtime},
@@ -57,7 +57,37 @@ pub(crate) struct Outcome {
     pub(crate) passed_ms: u64,
 }
 
-/// A server that is not the latest one: it is paused, or being stopped.
+/// Which servers use the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Setup {
+    /// One at a time.
+    Alone,
+    /// Two nodes of a cluster, for each of which another starts when it has ended.
+    Cluster,
+}
+
+impl Setup {
+    fn nodes(self) -> usize {
+        match self {
+            Self::Alone => 1,
+            Self::Cluster => 2,
+        }
+    }
+}
+
+/// The place of one server.
+#[derive(Default)]
+struct Slot {
+    process: Option<Process>,
+    /// Until when the process stands still.
+    paused_until_ms: u64,
+    /// When the next one starts, if none does now.
+    start_ms: Option<u64>,
+    /// How far the clock of the next one's machine is set forward.
+    jumped_ms: i64,
+}
+
+/// A server that is not the latest one of its place: it is paused, or being stopped.
 struct Former {
     process: Process,
     /// Until when it stands still.
@@ -78,14 +108,8 @@ pub(crate) struct World {
     clients: Runtime,
     groups: Vec<Group>,
     around: Surroundings,
-    /// The server that owns the database.
-    owner: Option<Process>,
-    /// Until when the owner stands still.
-    pub(crate) paused_until_ms: u64,
-    /// When the next server starts, if none does now.
-    start_ms: Option<u64>,
-    /// How far the clock of the next server's machine is set forward.
-    jumped_ms: i64,
+    setup: Setup,
+    slots: Vec<Slot>,
     former: Vec<Former>,
 }
 
@@ -93,10 +117,15 @@ pub(crate) struct World {
 ///
 /// # Errors
 /// With what must not have happened.
-pub(crate) fn run(seed: u64, planted: Planted, trace: Trace) -> Result<Outcome, String> {
+pub(crate) fn run(
+    seed: u64,
+    setup: Setup,
+    planted: Planted,
+    trace: Trace,
+) -> Result<Outcome, String> {
     PANICS.take();
     fastrand::seed(seed);
-    let mut world = World::new(Rng::with_seed(seed), planted, trace);
+    let mut world = World::new(Rng::with_seed(seed), setup, planted, trace);
     let faults_end_ms = world.dice.u64(2_000..9_000);
     let mut next_fault_ms = world.dice.u64(..1_500);
     while world.now_ms < faults_end_ms {
@@ -113,7 +142,7 @@ pub(crate) fn run(seed: u64, planted: Planted, trace: Trace) -> Result<Outcome, 
 }
 
 impl World {
-    fn new(mut dice: Rng, planted: Planted, trace: Trace) -> Self {
+    fn new(mut dice: Rng, setup: Setup, planted: Planted, trace: Trace) -> Self {
         let database = Arc::new(Mutex::new(Database::lacking(planted)));
         let network = Network::new(dice.fork());
         let around = Surroundings {
@@ -132,13 +161,13 @@ impl World {
             clients: clients.unwrap(),
             groups: Vec::new(),
             around,
-            owner: None,
-            paused_until_ms: 0,
-            start_ms: Some(0),
-            jumped_ms: 0,
+            setup,
+            slots: Vec::new(),
             former: Vec::new(),
             dice: dice.fork(),
         };
+        let slot = || Slot { start_ms: Some(0), ..Slot::default() };
+        world.slots.extend(std::iter::repeat_with(slot).take(setup.nodes()));
         for number in 0..dice.u8(1..=2) {
             world.open_table(number, &mut dice);
         }
@@ -182,11 +211,15 @@ impl World {
         self.trace.set_now(self.now_ms);
         let now_ms = self.now_ms;
         self.database().go_on(now_ms);
-        if self.start_ms.is_some_and(|start_ms| start_ms <= now_ms) {
-            self.start();
+        for number in 0..self.slots.len() {
+            if self.slots[number].start_ms.is_some_and(|start_ms| start_ms <= now_ms) {
+                self.start(number);
+            }
         }
-        if let Some(owner) = &mut self.owner {
-            step(owner, self.paused_until_ms, now_ms);
+        for Slot { process, paused_until_ms, .. } in &mut self.slots {
+            if let Some(process) = process {
+                step(process, *paused_until_ms, now_ms);
+            }
         }
         for former in &mut self.former {
             step(&mut former.process, former.paused_until_ms, now_ms);
@@ -210,55 +243,92 @@ impl World {
         members.try_for_each(|member| member.latest().failure.clone().map_or(Ok(()), Err))
     }
 
-    fn start(&mut self) {
-        self.start_ms = None;
-        self.paused_until_ms = 0;
+    fn start(&mut self, number: usize) {
         let line = Arc::new(DatabaseLine::new(self.dice.fork(), &self.sky));
         let store = SimulatedStore::connect(&self.database, line);
-        let owner = Process::start(store, *GAMES, self.now_ms, self.dice.fork());
-        owner.jump(self.jumped_ms);
-        self.network.lead_to(Some(owner.lines()));
-        self.trace.note("a server starts");
-        self.owner = Some(owner);
+        let membership = match self.setup {
+            Setup::Alone => Membership::Alone,
+            Setup::Cluster => {
+                let address = format!("node {number}");
+                Membership::Node { address, secret: String::new() }
+            }
+        };
+        let process = Process::start(store, membership, *GAMES, self.now_ms, self.dice.fork());
+        let slot = &mut self.slots[number];
+        process.jump(slot.jumped_ms);
+        *slot = Slot { process: Some(process), jumped_ms: slot.jumped_ms, ..Slot::default() };
+        self.trace.note(format_args!("server {number} starts"));
+        self.lead();
     }
 
-    /// Kills the owner; another server starts after a while.
+    /// Lets new connections lead to the servers that run, also to those that stand still.
+    fn lead(&self) {
+        let running = self.slots.iter().filter_map(|slot| slot.process.as_ref());
+        self.network.lead_to(running.map(Process::lines).collect());
+    }
+
+    /// The server to which something happens.
+    fn any(&mut self) -> &mut Slot {
+        let number = if self.slots.len() > 1 { self.dice.usize(..self.slots.len()) } else { 0 };
+        &mut self.slots[number]
+    }
+
+    /// Kills a server; another one starts after a while.
     pub(crate) fn crash(&mut self, is_noticed: bool, restart_ms: u64) {
-        let Some(owner) = self.owner.take() else { return };
-        self.jumped_ms = owner.jumped_ms();
-        drop(owner);
-        self.network.lead_to(None);
+        let start_ms = self.now_ms + restart_ms;
+        let slot = self.any();
+        let Some(process) = slot.process.take() else { return };
+        slot.jumped_ms = process.jumped_ms();
+        slot.start_ms = Some(start_ms);
+        drop(process);
+        self.lead();
         self.network.set_mute(!is_noticed);
-        self.start_ms = Some(self.now_ms + restart_ms);
     }
 
-    /// Stops the owner in order; another server starts after a while.
+    /// Stops a server in order; another one starts after a while.
     pub(crate) fn stop(&mut self, restart_ms: u64) {
-        let Some(process) = self.owner.take() else { return };
-        self.network.lead_to(None);
-        self.start_ms = Some(self.now_ms + restart_ms);
-        self.leave(process, self.paused_until_ms, self.now_ms);
+        let now_ms = self.now_ms;
+        let slot = self.any();
+        let Some(process) = slot.process.take() else { return };
+        slot.jumped_ms = process.jumped_ms();
+        slot.start_ms = Some(now_ms + restart_ms);
+        let paused_until_ms = slot.paused_until_ms;
+        self.lead();
+        self.leave(process, paused_until_ms, now_ms);
     }
 
-    /// Lets the owner stand still while another server takes over.
+    /// Lets a server stand still.
+    pub(crate) fn pause(&mut self, ms: u64) {
+        let now_ms = self.now_ms;
+        self.any().paused_until_ms = now_ms + ms;
+    }
+
+    /// Lets a server stand still while another one takes over: the next one of its place, or, in a
+    /// cluster, another node.
     pub(crate) fn take_over(&mut self, pause_ms: u64) {
-        let Some(process) = self.owner.take() else { return };
-        let resumed_ms = self.now_ms + pause_ms;
+        if self.setup == Setup::Cluster {
+            self.pause(pause_ms);
+            return;
+        }
+        let now_ms = self.now_ms;
+        let slot = self.any();
+        let Some(process) = slot.process.take() else { return };
+        slot.jumped_ms = process.jumped_ms();
+        slot.start_ms = Some(now_ms);
+        let resumed_ms = now_ms + pause_ms;
         let stop_ms = resumed_ms + self.dice.u64(..SUPERSEDED_MS);
         self.leave(process, resumed_ms, stop_ms);
-        self.start_ms = Some(self.now_ms);
     }
 
     fn leave(&mut self, process: Process, paused_until_ms: u64, stop_ms: u64) {
-        self.jumped_ms = process.jumped_ms();
         let kill_ms = stop_ms + KILLED_MS;
         self.former.push(Former { process, paused_until_ms, stop_ms, kill_ms });
     }
 
-    /// Sets the clock of the owner's machine forward, or back.
+    /// Sets the clock of a server's machine forward, or back.
     pub(crate) fn jump(&mut self, ms: i64) {
-        if let Some(owner) = &self.owner {
-            owner.jump(ms);
+        if let Some(process) = &self.any().process {
+            process.jump(ms);
         }
     }
 
@@ -267,9 +337,11 @@ impl World {
         self.trace.note("everything works again");
         self.sky.set(Weather::Calm);
         self.network.set_stalled(false);
-        self.paused_until_ms = 0;
-        if self.owner.is_none() {
-            self.start_ms = Some(self.now_ms);
+        for slot in &mut self.slots {
+            slot.paused_until_ms = 0;
+            if slot.process.is_none() {
+                slot.start_ms = Some(self.now_ms);
+            }
         }
     }
 
