@@ -81,6 +81,8 @@ struct Slot {
     process: Option<Process>,
     /// Until when the process stands still.
     paused_until_ms: u64,
+    /// Whether no new connections lead to it while it stands still, as by a proxy that notices.
+    is_left_out: bool,
     /// When the next one starts, if none does now.
     start_ms: Option<u64>,
     /// How far the clock of the next one's machine is set forward.
@@ -216,6 +218,13 @@ impl World {
                 self.start(number);
             }
         }
+        let resumes = |slot: &Slot| slot.is_left_out && slot.paused_until_ms <= now_ms;
+        if self.slots.iter().any(resumes) {
+            // As a proxy spreads connections again, and before the node itself has done anything.
+            self.slots.iter_mut().for_each(|slot| slot.is_left_out &= !resumes(slot));
+            self.network.break_lines(50);
+            self.lead();
+        }
         for Slot { process, paused_until_ms, .. } in &mut self.slots {
             if let Some(process) = process {
                 step(process, *paused_until_ms, now_ms);
@@ -261,9 +270,10 @@ impl World {
         self.lead();
     }
 
-    /// Lets new connections lead to the servers that run, also to those that stand still.
+    /// Lets new connections lead to the servers that run.
     fn lead(&self) {
-        let running = self.slots.iter().filter_map(|slot| slot.process.as_ref());
+        let led_to = self.slots.iter().filter(|slot| !slot.is_left_out);
+        let running = led_to.filter_map(|slot| slot.process.as_ref());
         self.network.lead_to(running.map(Process::lines).collect());
     }
 
@@ -306,11 +316,15 @@ impl World {
     /// Lets a server stand still while another one takes over: the next one of its place, or, in a
     /// cluster, another node.
     pub(crate) fn take_over(&mut self, pause_ms: u64) {
+        let now_ms = self.now_ms;
         if self.setup == Setup::Cluster {
-            self.pause(pause_ms);
+            let slot = self.any();
+            slot.paused_until_ms = now_ms + pause_ms;
+            slot.is_left_out = true;
+            self.network.break_lines(100);
+            self.lead();
             return;
         }
-        let now_ms = self.now_ms;
         let slot = self.any();
         let Some(process) = slot.process.take() else { return };
         slot.jumped_ms = process.jumped_ms();
