@@ -31,7 +31,7 @@ use crate::{
 
 /// Which peers may have how many connections.
 pub(crate) enum Admission {
-    /// Clients may have so many, and proxies, behind which they are, any number.
+    /// Clients may have a limited number, and proxies, behind which they are, any number.
     Clients { open: Arc<OpenConnections>, proxies: Vec<IpAddr> },
     /// Other nodes of the cluster may have any number.
     Nodes,

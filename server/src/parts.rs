@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use axum::middleware::from_fn_with_state;
+use axum::{Router, middleware::from_fn_with_state};
 use lamproom_game::GameKind;
 use lamproom_table::Uptime;
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -114,14 +114,7 @@ impl Parts {
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
         let stopping = node.stopping.clone();
         let routes = http::router(app);
-        let peers = match membership {
-            Membership::Alone => None,
-            Membership::Node { secret, .. } => {
-                let admit = from_fn_with_state(Arc::from(secret), forwarding::admit_peer);
-                let routes = routes.clone().layer(admit);
-                Some(Connections::new(Admission::Nodes, routes, stopping.clone()))
-            }
-        };
+        let peers = for_peers(membership, &routes, &stopping);
         let connections = Connections::new(admission, routes, stopping);
         Ok(Self { node, writer, connections, peers })
     }
@@ -163,6 +156,18 @@ impl Parts {
             warn!("the database did not finish in time");
         }
     }
+}
+
+/// What serves the other nodes, in a cluster.
+fn for_peers(
+    membership: Membership,
+    routes: &Router,
+    stopping: &CancellationToken,
+) -> Option<Connections> {
+    let Membership::Node { secret, .. } = membership else { return None };
+    let admit = from_fn_with_state(Arc::from(secret), forwarding::admit_peer);
+    let routes = routes.clone().layer(admit);
+    Some(Connections::new(Admission::Nodes, routes, stopping.clone()))
 }
 
 async fn within_limit<T>(ends: impl Future<Output = T>) -> Option<T> {

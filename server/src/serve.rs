@@ -106,8 +106,8 @@ async fn listen_for_peers(
     Ok((listener, address))
 }
 
-/// Opens the database, which no server may use then that is not of the same cluster. Waits for one that is still starting, up
-/// to [`limits::DATABASE_START`].
+/// Opens the database, which no server may use then that is not of the same cluster. Waits for one
+/// that is still starting, up to [`limits::DATABASE_START`].
 async fn connect(
     address: &StoreAddress,
     sharing: Sharing,

@@ -1,6 +1,6 @@
-//! Forwarding: a node that is asked for a table of another node passes the socket on to it, and what
-//! both say to each other. So it does not matter which node a client reaches. A node passes on only
-//! what comes from clients, never what comes from a peer.
+//! Forwarding: a node that is asked for a table of another node passes the socket on to it. So it
+//! does not matter which node a client reaches. A node passes on only what comes from clients,
+//! never what comes from a peer.
 
 use std::{io, net::IpAddr, sync::Arc};
 

@@ -1,6 +1,6 @@
-//! Several servers on one Postgres database: this node's lease on its tables, and the peers to which
-//! it forwards what concerns theirs. What a node must never do, show a table that another one may
-//! have claimed, follows from its lease alone; see [`lease`].
+//! Several servers on one Postgres database: the lease of this node on its tables, and the peers to
+//! which it forwards what concerns theirs. What a node must never do, show a table that another one
+//! may have claimed, follows from its lease alone; see [`lease`].
 
 pub(crate) mod forwarding;
 mod lease;

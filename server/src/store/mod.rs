@@ -19,6 +19,7 @@ mod known_heads;
 mod leases;
 mod listing;
 mod postgres;
+mod postgres_claims;
 mod postgres_leases;
 mod pruning;
 mod push;

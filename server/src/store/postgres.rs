@@ -11,7 +11,7 @@ use super::{
     connect::{SchemaChange, migrate, schema},
     fencing::Batch,
     known_heads::KnownHeads,
-    postgres_leases,
+    postgres_claims,
     sql::{Connections, Dialect, HeadRow, SqlStore, Statements, chain_old_journals, within_limit},
 };
 use crate::config::limits;
@@ -179,7 +179,7 @@ impl Dialect for Driver {
         codes: &[&str],
         claimant: Claimant,
     ) -> Result<Vec<HeadRow>, sqlx::Error> {
-        postgres_leases::claim(connection, codes, claimant).await
+        postgres_claims::claim(connection, codes, claimant).await
     }
 }
 

@@ -1,7 +1,7 @@
 //! The lock that lets only one server at a time use a Postgres database, like the lock file beside
-//! an SQLite database; or only the nodes of a cluster, which share it. It is an advisory lock held by a connection of its own: Postgres releases it
-//! however the server ends. Epochs fence the rows of a server that has lost it, but not what it
-//! shows.
+//! an SQLite database; or only the nodes of a cluster, which share it. It is an advisory lock held
+//! by a connection of its own: Postgres releases it however the server ends. Epochs fence the rows
+//! of a server that has lost it, but not what it shows.
 
 use sqlx::{
     Connection as _, PgConnection,
@@ -24,7 +24,7 @@ const KEY: i64 = 0x6c61_6d70_726f_6f6d;
 /// Which other servers may use a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sharing {
-    /// None.
+    /// No other server.
     Alone,
     /// Other nodes of a cluster.
     Cluster,

@@ -103,6 +103,13 @@ fn nothing_is_lost_or_doubled_or_stuck_in_a_cluster_in_200_seeds() {
     assert_eq!(failed, []);
 }
 
+/// Who came while a table could not save was shown steps with their own secrets before they were
+/// told who they are.
+#[test]
+fn seed_541_of_a_cluster() {
+    run(541, Setup::Cluster, Planted::Nothing).unwrap();
+}
+
 /// For `make simulate`. With other tests in the same process, a run once differed from its
 /// repetition; why is not known.
 #[test]

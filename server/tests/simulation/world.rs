@@ -1,6 +1,6 @@
 //! One simulation: a database, servers that use it one after the other or as nodes of a cluster,
-//! lines, and people at tables, all on one thread. The seed decides everything. After a time of faults everything works
-//! again, and within [`CALM`] everybody must have come to rest.
+//! lines, and people at tables, all on one thread. The seed decides everything. After a time of
+//! faults everything works again, and within [`CALM`] everybody must have come to rest.
 
 use std::{
     cell::RefCell,

@@ -42,7 +42,8 @@ impl Room {
             self.keep_waiting(connection, client, since, outbox);
             return;
         }
-        self.let_in(connection, client, since, outbox);
+        self.let_in(connection, client, outbox);
+        self.bring_up_to_date(connection, &client.key, since);
         self.send_presence();
         if self.frozen.get() {
             self.fanout.send_now(vec![connection], &frozen_message(true));
@@ -67,19 +68,17 @@ impl Room {
         self.frozen.get() && !self.unsaved.is_empty()
     }
 
-    /// Adds a connection, and brings it up to date.
-    fn let_in(
-        &mut self,
-        connection: ConnectionId,
-        client: Client,
-        since: Option<Seq>,
-        outbox: Outbox,
-    ) {
+    /// Adds a connection.
+    fn let_in(&mut self, connection: ConnectionId, client: Client, outbox: Outbox) {
         let key = client.key;
         self.table.set_online(&key, true, moment::now_ms());
         let (you, viewer) = (self.table.you(&key), self.table.viewer(&key));
         self.fanout.add(connection, client, (you, viewer), outbox);
-        let seq = self.table.seq();
+    }
+
+    /// Sends a connection what has happened since a step.
+    fn bring_up_to_date(&mut self, connection: ConnectionId, key: &KeyHash, since: Option<Seq>) {
+        let (seq, viewer) = (self.table.seq(), self.table.viewer(key));
         for message in missed(&self.table, since, viewer) {
             self.fanout.send(seq, vec![connection], &message);
         }
@@ -103,9 +102,11 @@ impl Room {
         for (connection, newcomer) in self.newcomers.take() {
             self.presence_changed = true;
             let Newcomer { client, since, outbox, carried_out } = newcomer;
-            self.let_in(connection, client, since, outbox);
+            self.let_in(connection, client, outbox);
+            // First, since the steps are as this person sees them.
             let you = ServerMessage::You(self.table.you(&client.key));
             self.fanout.send(self.table.seq(), vec![connection], &you);
+            self.bring_up_to_date(connection, &client.key, since);
             for id in carried_out {
                 if let Some(seq) = self.table.answered(&client.key, &id) {
                     self.acknowledge(connection, id, seq);
