@@ -83,10 +83,10 @@ const seenPart = ({ box, edges }: Line): Box => ({
 });
 
 /** How a line is cut off, if it is. */
-function cut(line: Line, width: number, names: readonly string[]): string[] {
+function cut(line: Line, width: number, mayShorten: (words: string) => boolean): string[] {
   const { words, box, edges, scrolls } = line;
   for (const { box: edge, ellipsis, name } of edges) {
-    if (ellipsis && names.some((one) => words.startsWith(one))) break;
+    if (ellipsis && mayShorten(words)) break;
     if (box.right > edge.right + TOLERANCE || box.left < edge.left - TOLERANCE)
       return [`cut off at the side: “${words}” in ${name}`];
     if (box.bottom > edge.bottom + TOLERANCE || box.top < edge.top - TOLERANCE)
@@ -106,14 +106,14 @@ function overlap(one: Line, other: Line): boolean {
   return wide > TOLERANCE && high > 2 * TOLERANCE;
 }
 
-/**
- * Each text that is cut off or overlapped, in a few words. Names may end in an ellipsis: people
- * know them, and the mark beside a name tells players apart.
- */
-export async function lostText(page: Page, names: readonly string[]): Promise<string[]> {
+/** Each text that is cut off or overlapped, in a few words; but for those that may be shortened. */
+export async function lostText(
+  page: Page,
+  mayShorten: (words: string) => boolean,
+): Promise<string[]> {
   const { lines, width } = await linesOn(page);
   const lost = lines.flatMap((line, at) => [
-    ...cut(line, width, names),
+    ...cut(line, width, mayShorten),
     ...lines
       .slice(at + 1)
       .filter((other) => overlap(line, other))
