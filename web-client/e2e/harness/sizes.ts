@@ -12,7 +12,7 @@ export const LONG_NAME = "W".repeat(24);
 /** The longest name, and those of the skilled bots of all games. */
 const NAMES = [LONG_NAME, "Flint", "Copper", "Wick", "Ember"];
 
-/** Names may end in an ellipsis: people know them, and the mark beside a name tells players apart. */
+/** Names may end in an ellipsis: people know them, and a mark tells players apart. */
 const isName = (words: string): boolean => NAMES.some((name) => words.startsWith(name));
 
 interface Size {
