@@ -10,7 +10,7 @@ use crate::output::{grid, say};
 pub(crate) async fn list(json: bool, storage: Storage) -> anyhow::Result<()> {
     let mut session = Session::open(&storage.address()?).await?;
     let mut ratings = Ratings::new(GAMES);
-    ratings.extend(session.rated().await?);
+    ratings.extend(session.rated().await?).await;
     let mut values = Vec::new();
     let mut shown = grid(&["Game", "Player", "Rating", "±", "Matches", "Id"]);
     for kind in GAMES {

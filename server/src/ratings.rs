@@ -10,6 +10,7 @@ use skillratings::{
     MultiTeamOutcome,
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
+use tokio::task::yield_now;
 use uuid::Uuid;
 
 use crate::{
@@ -76,18 +77,21 @@ impl Ratings {
         let new = store.rated_since(self.last.0).await?;
         let new: Vec<_> = new.into_iter().filter(|one| !self.last.1.contains(&one.id)).collect();
         if self.folded + new.len() as u64 == count {
-            self.extend(new);
+            self.extend(new).await;
             return Ok(());
         }
         *self = Self::new(self.games);
-        self.extend(store.rated_since(0).await?);
+        self.extend(store.rated_since(0).await?).await;
         Ok(())
     }
 
-    /// Adds matches in the order in which they ended.
-    pub fn extend(&mut self, matches: Vec<RatedMatch>) {
-        for one in matches {
-            self.add(one);
+    /// Adds matches in the order in which they ended. Tables do not wait for a long list: other
+    /// tasks run in between. If it is cancelled, the next update adds the rest.
+    pub async fn extend(&mut self, matches: Vec<RatedMatch>) {
+        let mut matches = matches.into_iter().peekable();
+        while matches.peek().is_some() {
+            matches.by_ref().take(limits::RATED_AT_ONCE).for_each(|one| self.add(one));
+            yield_now().await;
         }
     }
 
@@ -164,8 +168,8 @@ impl Ratings {
     }
 }
 
-/// The rating with which a player begins a match. A bot has that of its level. Who has been removed
-/// counts as a player who has not been rated.
+/// The rating with which a player begins a match. A bot has that of its level. A removed player
+/// counts as one who has not been rated.
 fn rating_before(
     player: &RatedPlayer,
     known: &HashMap<KeyHash, Rated>,
@@ -272,6 +276,26 @@ mod tests {
         assert_eq!(names(&listed(&matches)), [(true, 5)], "Bob has played four");
         matches.push([person(BOB, 1), bot(Level::Skilled, 2)]);
         assert_eq!(names(&listed(&matches)), [(false, 5), (true, 5)], "Bob is stronger");
+    }
+
+    #[tokio::test]
+    async fn other_tasks_run_in_between_and_what_is_cancelled_is_a_beginning() {
+        let of_number = |number: u64| RatedMatch {
+            id: Uuid::from_u128(number.into()),
+            game: game().to_owned(),
+            ended_at_ms: number,
+            players: vec![person(ADA, 1), bot(Level::Skilled, 2)],
+        };
+        let many = (1..).map(of_number).take(2 * limits::RATED_AT_ONCE).collect();
+        let mut ratings = Ratings::new(GAMES);
+        tokio::select! {
+            biased;
+            () = ratings.extend(many) => panic!("nothing else could run"),
+            () = async {} => {}
+        }
+        let folded = limits::RATED_AT_ONCE as u64;
+        assert_eq!(ratings.folded, folded);
+        assert_eq!(ratings.last, (folded, vec![Uuid::from_u128(folded.into())]));
     }
 
     #[test]

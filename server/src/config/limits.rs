@@ -111,6 +111,8 @@ pub const MATCHES_LISTED: u32 = 100;
 pub const OPPONENTS_LISTED: u32 = 100;
 /// Matches of a player that must have counted for a place of a leaderboard.
 pub const RATED_FOR_LEADERBOARD: u32 = 5;
+/// Matches that are rated before other tasks run.
+pub const RATED_AT_ONCE: usize = 500;
 /// Places of a leaderboard.
 pub const LEADERBOARD_PLACES: usize = 100;
 /// Matches after which `GET /api/statistics` says what a rating was.
