@@ -21,10 +21,10 @@ export function Leaderboard() {
                 <Standings key={board.game} board={board} />
               ))}
               <p class={games.length === 0 ? undefined : "small dim"}>
-                {games.length === 0 && "Nobody has a place yet. "}A place takes{" "}
-                {count(matches_needed, "match", "matches")} that count: the host of a table says so
-                before they begin. Players are listed by what their strength is at least: their
-                rating less the margin after ±.
+                {games.length === 0 && "Nobody has a place yet. "}Players are listed after{" "}
+                {count(matches_needed, "match", "matches")} that count, which the host of a table
+                decides before a match begins. They are ranked by their rating minus the margin
+                after ±.
               </p>
               <p>
                 <a href="/statistics">Your record</a>
