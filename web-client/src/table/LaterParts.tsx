@@ -13,6 +13,7 @@ interface Props {
   readonly at: AtTable;
 }
 
+const loadAllClocks = () => import("./TurnClocks").then(({ AllClocks }) => AllClocks);
 const loadAskForSeat = () => import("./AskForSeat").then(({ AskForSeat }) => AskForSeat);
 const loadBadgeChoice = () => import("./BadgeChoice").then(({ BadgeChoice }) => BadgeChoice);
 const loadCompany = () => import("./Company").then(({ Company }) => Company);
@@ -31,6 +32,12 @@ const loadTakeSeat = () => import("./TakeSeat").then(({ TakeSeat }) => TakeSeat)
 const later = (load: () => Promise<ComponentType<Props>>, at: AtTable) => (
   <LaterPart load={load} props={{ at }} failed={null} />
 );
+
+/** In a match with a turn time. */
+export function AllClocksLater({ at }: Props) {
+  const { seat_clocks: clocks = [] } = at.table.game ?? {};
+  return clocks.length > 0 ? later(loadAllClocks, at) : null;
+}
 
 export function AskForSeatLater({ at }: Props) {
   const taken = at.table.view.seats.some(({ holder }) => holder?.kind === "person");

@@ -1,9 +1,9 @@
 /** Moves and chat beside the game if there is room; on a phone they are drawers of the top bar. */
 import { type AtTable, isAlone } from "./atTable";
 import { Chat } from "./Chat";
+import { AllClocksLater } from "./LaterParts";
 import { MoveList } from "./MoveList";
 import type { Note } from "./notes";
-import { AllClocks } from "./TurnClocks";
 import { useMedia } from "../ui/useMedia";
 import "./Sidebar.css";
 
@@ -20,7 +20,7 @@ export function Sidebar({ at, notes }: SidebarProps) {
       {at.table.game !== null && (
         <section class="panel sidebar-part" aria-labelledby="moves-title">
           <h2 id="moves-title">Moves</h2>
-          <AllClocks at={at} />
+          <AllClocksLater at={at} />
           <MoveList at={at} />
         </section>
       )}
