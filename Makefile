@@ -82,7 +82,7 @@ tools:
 
 .PHONY: test-tools
 test-tools:
-	$(call section,Chromium and PostgreSQL)
+	$(call section,Tools of the tests)
 	scripts/test-tools.sh
 
 .PHONY: lint

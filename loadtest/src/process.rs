@@ -74,6 +74,16 @@ impl Launch {
         Self { program: binary.to_owned(), arguments, log: data.with_extension("log") }
     }
 
+    /// Listens at this address, such as 127.8.9.1:8080, instead of a free port.
+    pub fn listen_at(&mut self, address: &str) {
+        let mut arguments = self.arguments.iter_mut();
+        if arguments.any(|argument| argument == "--listen")
+            && let Some(listen) = arguments.next()
+        {
+            *listen = address.into();
+        }
+    }
+
     /// The end of the server's log, for error messages.
     pub fn log_tail(&self) -> String {
         let log = fs::read_to_string(&self.log).unwrap_or_default();

@@ -1,0 +1,101 @@
+//! Three nodes behind a real HAProxy, with the configuration of `deploy/haproxy.cfg`.
+
+use std::time::Duration;
+
+use lamproom_games::registry::GAMES;
+use lamproom_loadtest::{Api, Client, Cluster, Haproxy, Loopback, Purpose, new_key};
+
+use crate::{nodes::STANDSTILL_MAX, play::Play};
+
+/// Tables of each game.
+const TABLES: usize = 4;
+/// The number of connections that break per thousand messages.
+const CUTS_PERMILLE: u16 = 10;
+/// How long people play between two events.
+const PLAY: Duration = Duration::from_secs(2);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_when_nodes_are_killed_stopped_and_paused() {
+    let (postgres, loopback) = (Cluster::start(Purpose::Tests), Loopback::random());
+    let mut play = begin(&postgres, loopback).await;
+    let nodes = [0, 1, 2].map(|node| loopback.node(node));
+    let haproxy = start(loopback, &nodes, &play).await;
+    play.lead_through(haproxy.base_url());
+    play.open_tables(TABLES, CUTS_PERMILLE).await;
+
+    play.go_on_for(PLAY).await;
+    play.take(0).kill().await.unwrap();
+    let stood = play.standstill().await;
+    println!("killed: tables went on after {stood:?}");
+    assert!(stood < STANDSTILL_MAX);
+    play.start(0).await;
+
+    play.go_on_for(PLAY).await;
+    let stopped = play.take(1);
+    let (status, stood) = tokio::join!(stopped.terminate(), play.standstill());
+    println!("stopped: tables went on after {stood:?}");
+    assert_eq!(status.unwrap().code(), Some(0), "{}", play.log_tail());
+    assert!(stood < STANDSTILL_MAX);
+    play.start(1).await;
+
+    play.go_on_for(PLAY).await;
+    play.server(2).pause().unwrap();
+    let stood = play.standstill().await;
+    println!("paused: tables went on after {stood:?}");
+    assert!(stood < STANDSTILL_MAX);
+    play.server(2).resume().unwrap();
+    play.go_on_for(PLAY).await;
+
+    play.play_until_matches(1).await;
+    let tally = play.end().await;
+    assert_eq!(tally.restarts_announced, 0, "in a cluster, nobody waits for a restart");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_proxy_that_sends_everything_to_the_wrong_node_is_right() {
+    let (postgres, loopback) = (Cluster::start(Purpose::Tests), Loopback::random());
+    let mut play = begin(&postgres, loopback).await;
+    let wrong = [0, 0, 0].map(|node| loopback.node(node));
+    let haproxy = start(loopback, &wrong, &play).await;
+    play.lead_through(haproxy.base_url());
+    // A visit makes node 1 the holder of each table.
+    let holder = play.server(1).base_url().to_owned();
+    for game in GAMES {
+        let host = new_key();
+        let code = Api::new(&holder).open_table(game.meta.id, &host).await.unwrap();
+        Client::connect(&holder, code.clone(), host.clone()).await.unwrap();
+        play.join(&code, host, CUTS_PERMILLE);
+    }
+    play.play_until_matches(1).await;
+    assert_eq!(tables_awake(play.server(0).base_url()).await, "0");
+    assert_eq!(tables_awake(&holder).await, GAMES.len().to_string());
+
+    // The holder of the tables is killed, and the wrong node becomes the right one.
+    play.take(1).kill().await.unwrap();
+    let stood = play.standstill().await;
+    println!("killed: tables went on after {stood:?}");
+    assert!(stood < STANDSTILL_MAX);
+    play.play_until_matches(2).await;
+    play.end().await;
+}
+
+async fn begin(postgres: &Cluster, loopback: Loopback) -> Play {
+    let nodes = [0, 1, 2].map(|node| loopback.node(node));
+    let trusted = ["--trusted-proxy", Haproxy::SOURCE, "--cluster", "127.0.0.1:0"];
+    let mut play = Play::on_postgres_with(postgres, &[&trusted[..]; 3]);
+    play.listen_at(&nodes);
+    play.start_all().await;
+    play
+}
+
+async fn start(loopback: Loopback, nodes: &[String; 3], play: &Play) -> Haproxy {
+    let nodes = nodes.each_ref().map(String::as_str);
+    Haproxy::start(loopback, nodes, play.folder()).await.unwrap()
+}
+
+/// How many tables are in the memory of a node.
+async fn tables_awake(base_url: &str) -> String {
+    let metrics = Api::new(base_url).metrics().await.unwrap();
+    let tables = metrics.lines().find_map(|line| line.strip_prefix("lamproom_tables "));
+    tables.unwrap().to_owned()
+}
