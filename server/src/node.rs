@@ -55,9 +55,11 @@ pub struct Node {
 }
 
 impl Node {
-    /// What connections are told when the server is stopped. In a cluster, tables go on at once.
+    /// What connections are told when the server is stopped. If there is another node, tables go on
+    /// there at once.
     pub fn stop_reason(&self) -> CloseReason {
-        if self.cluster.is_some() { CloseReason::MOVED } else { CloseReason::RESTART }
+        let has_peers = self.cluster.as_ref().is_some_and(|cluster| cluster.has_peers());
+        if has_peers { CloseReason::MOVED } else { CloseReason::RESTART }
     }
 
     /// The limits that clients are told to keep.

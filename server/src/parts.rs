@@ -139,6 +139,9 @@ impl Parts {
 
     /// Stops them: saves what has been begun, tells clients to return, and closes the store.
     pub async fn stop(self) {
+        if let Some(cluster) = &self.node.cluster {
+            cluster.look_for_peers().await;
+        }
         self.node.stopping.cancel();
         self.node.tasks.close();
         if within_limit(self.node.tasks.wait()).await.is_none() {

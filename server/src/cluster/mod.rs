@@ -7,7 +7,10 @@ mod lease;
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use tokio::{
@@ -30,6 +33,8 @@ pub(crate) struct Cluster {
     lease: Lease,
     /// What ends with the leases of peers.
     peers: Mutex<HashMap<i64, CancellationToken>>,
+    /// Whether any peer had a lease at the last renewal.
+    has_peers: AtomicBool,
     /// Cancelled when the database does not know this node any longer.
     gone: CancellationToken,
     leaving: CancellationToken,
@@ -43,6 +48,7 @@ impl Cluster {
             store,
             lease: Lease::not_yet(),
             peers: Mutex::default(),
+            has_peers: AtomicBool::default(),
             gone: CancellationToken::new(),
             leaving: CancellationToken::new(),
             renewing: Mutex::default(),
@@ -55,6 +61,31 @@ impl Cluster {
     /// The lease of this node on its tables.
     pub(crate) fn lease(&self) -> Lease {
         self.lease.clone()
+    }
+
+    /// Whether another node can go on with the tables of this one.
+    pub(crate) fn has_peers(&self) -> bool {
+        self.has_peers.load(Ordering::Relaxed)
+    }
+
+    /// Asks the database for [`Cluster::has_peers`]. If it does not answer, the answer to the last
+    /// renewal holds.
+    pub(crate) async fn look_for_peers(&self) {
+        if let Ok(Ok(Some(renewal))) = timeout(limits::PEER, self.store.renew()).await {
+            self.note_peers(&renewal.living);
+        }
+    }
+
+    fn note_peers(&self, living: &[i64]) {
+        self.has_peers.store(living.len() > 1, Ordering::Relaxed);
+        let mut peers = self.peers.lock().unwrap_or_else(PoisonError::into_inner);
+        peers.retain(|id, ended| {
+            let lives = living.contains(id);
+            if !lives {
+                ended.cancel();
+            }
+            lives
+        });
     }
 
     /// Waits until the database does not know this node any longer.
@@ -120,14 +151,7 @@ impl Cluster {
                 if self.lease.extend(began + limits::LEASE) {
                     info!("this node has a lease on its tables");
                 }
-                let mut peers = self.peers.lock().unwrap_or_else(PoisonError::into_inner);
-                peers.retain(|id, ended| {
-                    let lives = living.contains(id);
-                    if !lives {
-                        ended.cancel();
-                    }
-                    lives
-                });
+                self.note_peers(&living);
                 true
             }
             Ok(None) => {
