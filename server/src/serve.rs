@@ -13,7 +13,7 @@ use crate::{
     config::{Serve, limits},
     listener, moment,
     parts::Parts,
-    store::{AnyStore, ConnectError, Membership, ServerLock, Sharing, StoreAddress},
+    store::{AnyStore, ConnectError, Membership, ServerLock, Sharing, StoreAddress, update_schema},
 };
 
 /// A running server.
@@ -116,6 +116,9 @@ async fn connect(
     let mut warned = false;
     loop {
         let opened = async {
+            if sharing == Sharing::Cluster {
+                update_schema(address).await?;
+            }
             // First, since the schema must not change under another server.
             let lock = ServerLock::take(address, sharing).await?;
             Ok((lock, AnyStore::connect(address).await?))

@@ -44,6 +44,12 @@ pub enum ConnectError {
          first, or start it again with --cluster"
     )]
     LockedAlone,
+    /// Nodes of an earlier version use the database.
+    #[error(
+        "nodes of an earlier version of Lamproom are using this database (schema {found}, this \
+         program needs {needed}): stop all of them before you start the first one of this version"
+    )]
+    OlderNodes { found: i64, needed: i64 },
     /// There is no such file.
     #[error(
         "there is no database at {}: name its folder with --data, or its URL with --database-url",

@@ -25,6 +25,7 @@ mod pruning;
 mod push;
 mod restore;
 mod rows;
+mod schema_update;
 mod server_lock;
 mod session;
 #[cfg(feature = "simulate")]
@@ -62,6 +63,7 @@ pub use self::{
         Journal, KeptAnalysis, MatchEnd, NewTable, NewTry, Opponent, Played, Ranked, Ranking,
         RatedMatch, RatedPlayer,
     },
+    schema_update::update_schema,
     server_lock::{ServerLock, Sharing},
     session::{Record, Session},
     sqlite::Sqlite,

@@ -46,16 +46,11 @@ impl ServerLock {
     /// [`ConnectError::Locked`] or [`ConnectError::LockedAlone`] if another server keeps it;
     /// [`ConnectError::Unreachable`].
     pub async fn take(address: &StoreAddress, sharing: Sharing) -> Result<Self, ConnectError> {
-        let (closing, lost) = (CancellationToken::new(), CancellationToken::new());
-        let StoreAddress::Postgres(options) = address else {
-            return Ok(Self { guard: None, closing, lost });
-        };
-        let session = Session { options: with_keepalive(options), sharing };
         let began = Instant::now();
         let mut warned = false;
-        let connection = loop {
-            if let Some(connection) = session.lock().await.map_err(ConnectError::Unreachable)? {
-                break connection;
+        loop {
+            if let Some(lock) = Self::try_take(address, sharing).await? {
+                return Ok(lock);
             }
             if began.elapsed() > limits::DATABASE_LOCK {
                 return Err(match sharing {
@@ -67,9 +62,24 @@ impl ServerLock {
                 warn!("another server is using the database; waiting for it to end");
             }
             sleep(limits::DATABASE_LOCK_PAUSE).await;
+        }
+    }
+
+    /// Takes the lock, unless another server has it.
+    pub(super) async fn try_take(
+        address: &StoreAddress,
+        sharing: Sharing,
+    ) -> Result<Option<Self>, ConnectError> {
+        let (closing, lost) = (CancellationToken::new(), CancellationToken::new());
+        let StoreAddress::Postgres(options) = address else {
+            return Ok(Some(Self { guard: None, closing, lost }));
         };
-        let guard = tokio::spawn(guard(session, connection, closing.clone(), lost.clone()));
-        Ok(Self { guard: Some(guard), closing, lost })
+        let session = Session { options: with_keepalive(options), sharing };
+        let connection = session.lock().await.map_err(ConnectError::Unreachable)?;
+        Ok(connection.map(|connection| {
+            let guard = tokio::spawn(guard(session, connection, closing.clone(), lost.clone()));
+            Self { guard: Some(guard), closing, lost }
+        }))
     }
 
     /// Waits until another server has the lock; forever if none takes it.

@@ -5,10 +5,13 @@ use std::time::Duration;
 
 use lamproom_loadtest::{Cluster, new_key};
 use lamproom_protocol::{ByeCode, IdentityLinkState, IdentityParcel, Op, RefusalCode};
-use lamproom_server::store::{AnyStore, Store as _, StoreAddress};
+use lamproom_server::{
+    config::limits,
+    store::{AnyStore, Store as _, StoreAddress},
+};
 use lamproom_table::fairness::token_hash;
 use serde_json::json;
-use sqlx::{Connection as _, PgConnection, query_as, query_scalar};
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection, query, query_as, query_scalar};
 use tokio::time::{Instant, sleep};
 
 use crate::{
@@ -150,6 +153,45 @@ async fn a_node_and_a_server_that_is_none_refuse_each_other() {
     let _alone = TestServer::start_on(&database).await;
     let refused = TestServer::start_node_on(&database).await.err().unwrap().to_string();
     assert!(refused.contains("not as a node of a cluster"), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_last_node_says_that_it_restarts() {
+    let database = Cluster::shared().new_database();
+    let only = TestServer::start_node_on(&database).await.unwrap();
+    let mut pair = Pair::playing_to(&only, LONG).await;
+    let told = async {
+        assert_eq!(pair.ada.wait_for_bye().await, ByeCode::Restart);
+        assert_eq!(pair.bob.wait_for_bye().await, ByeCode::Restart);
+    };
+    tokio::join!(told, only.stop());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nodes_may_start_on_a_new_database_at_once() {
+    let database = Cluster::shared().new_database();
+    let began = Instant::now();
+    let start = || TestServer::start_node_on(&database);
+    let _nodes = tokio::try_join!(start(), start(), start()).unwrap();
+    assert!(began.elapsed() < limits::DATABASE_LOCK, "none waits for another to end");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_node_does_not_change_the_schema_under_nodes_of_an_earlier_version() {
+    const LATEST: &str = "select max(version) from _sqlx_migrations";
+    let (database, _one, two) = two_nodes().await;
+    two.stop().await;
+    // As if the last change of the schema were unknown to the node that runs.
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let forget = format!("delete from _sqlx_migrations where version = ({LATEST})");
+    query(AssertSqlSafe(forget)).execute(&mut connection).await.unwrap();
+    let before: i64 = query_scalar(LATEST).fetch_one(&mut connection).await.unwrap();
+
+    let refused = TestServer::start_node_on(&database).await.err().unwrap().to_string();
+    assert!(refused.contains("nodes of an earlier version"), "{refused}");
+    assert!(refused.contains("stop all of them before"), "{refused}");
+    let after: i64 = query_scalar(LATEST).fetch_one(&mut connection).await.unwrap();
+    assert_eq!(after, before, "the schema has not been changed");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
