@@ -18,11 +18,13 @@ const RETURN_MAX: Duration = Duration::from_millis(40);
 /// The percentage of moves after which a player chats.
 const CHAT_PERCENT: u8 = 10;
 
-/// Where the servers are, and how long to play.
+/// Where the servers are, how fast to play, and how long.
 #[derive(Clone, Debug)]
 pub struct Target {
     /// Their addresses, which change when servers restart. Each connection takes any of them.
     pub base_urls: Vec<String>,
+    /// The longest pause of a player after a move. Each pause is random.
+    pub pause_max: Duration,
     /// The number of matches after which a table begins no other.
     pub matches_max: usize,
     /// Whether everybody should wait for outstanding replies, and leave.
@@ -30,9 +32,14 @@ pub struct Target {
 }
 
 impl Target {
-    /// A server to play on without end.
+    /// A server to play on without pause and without end.
     pub fn at(base_url: &str) -> Self {
-        Self { base_urls: vec![base_url.to_owned()], matches_max: usize::MAX, closing: false }
+        Self {
+            base_urls: vec![base_url.to_owned()],
+            pause_max: Duration::ZERO,
+            matches_max: usize::MAX,
+            closing: false,
+        }
     }
 }
 
@@ -49,7 +56,7 @@ pub struct Tally {
 
 impl Tally {
     fn count(&mut self, news: &News) {
-        self.acknowledged += u64::from(matches!(news, News::Acked { message: Some(_), .. }));
+        self.acknowledged += u64::from(is_acknowledged(news));
     }
 
     /// Adds two tallies.
@@ -220,19 +227,30 @@ async fn connect_once(
     let base_url = base_url.ok_or_else(|| ClientError::Lost("no server".to_owned()))?;
     member.client().reconnect(&base_url).await?;
     loop {
-        let Target { closing, matches_max, .. } = *target.borrow_and_update();
+        let Target { closing, matches_max, pause_max, .. } = *target.borrow_and_update();
         if closing {
             return settle(member.client(), tally).await;
         }
         let wants_rematch = witness.matches().len() < matches_max;
         tokio::select! {
-            news = member.turn(wants_rematch) => tally.count(&news?),
+            news = member.turn(wants_rematch) => {
+                let news = news?;
+                tally.count(&news);
+                if is_acknowledged(&news) {
+                    sleep(pause_max.mul_f64(faults.dice.f64())).await;
+                }
+            }
             _ = target.changed() => {}
         }
         if faults.dice.u16(..1000) < faults.cuts_permille {
             member.client().cut();
         }
     }
+}
+
+/// Whether the news is that something this member sent was done.
+fn is_acknowledged(news: &News) -> bool {
+    matches!(news, News::Acked { message: Some(_), .. })
 }
 
 /// Waits for all outstanding replies.

@@ -1,19 +1,23 @@
-//! Plays whole matches at many tables for a while, over connections that break: all clients must be
-//! told the same, and nothing that was acknowledged may be lost.
+//! Plays whole matches at many tables for a while, over connections that break, with players who
+//! come and go: all clients must be told the same, and nothing that was acknowledged may be lost.
+//! Records the memory of each server.
 
 use std::{path::PathBuf, time::Duration};
 
+use anyhow::Context;
 use clap::Args;
-use lamproom_loadtest::{Api, Group, Launch, ServerProcess, Tally, Target, new_key};
+use lamproom_loadtest::{
+    Api, Cluster, Group, Launch, Purpose, ServerProcess, Tally, Target, new_key,
+};
 use tempfile::TempDir;
 use tokio::{
     sync::watch,
     time::{Instant, sleep, timeout},
 };
 
-/// The interval at which to check for faults.
+/// The interval at which to check for faults and for groups that have played enough.
 const CHECK_INTERVAL: Duration = Duration::from_millis(500);
-/// The longest wait for all replies at the end.
+/// The longest wait for all replies when a group leaves.
 const CLOSING_MAX: Duration = Duration::from_mins(1);
 
 /// The options of `soak`.
@@ -22,18 +26,30 @@ pub(crate) struct Options {
     /// Server binary
     #[arg(long, default_value = "target/release/lamproom", value_name = "FILE")]
     server: PathBuf,
-    /// Game to play
-    #[arg(long, default_value = "cave_mining", value_name = "ID")]
-    game: String,
-    /// Postgres database for the tables [default: a temporary SQLite file]
-    #[arg(long, value_name = "URL")]
-    database_url: Option<String>,
-    /// Number of tables, with two players and two spectators each
+    /// Games to play, separated by commas
+    #[arg(long, default_value = "cave_mining", value_delimiter = ',', value_name = "IDS")]
+    game: Vec<String>,
+    /// Play on a temporary Postgres cluster, too, at the same time (needs Debian's version 15)
+    #[arg(long)]
+    postgres: bool,
+    /// Number of tables per server, with two players and two spectators each
     #[arg(long, default_value_t = 20, value_name = "N")]
-    tables: u32,
+    tables: usize,
     /// How long to play
     #[arg(long, default_value_t = 60, value_name = "SECONDS")]
     seconds: u64,
+    /// Number of matches after which a group leaves, and a new one comes to a new table
+    #[arg(long, default_value_t = 2, value_name = "N")]
+    matches: usize,
+    /// Longest pause of a player after a move
+    #[arg(long, default_value_t = 0, value_name = "MILLISECONDS")]
+    pause: u64,
+    /// Seconds without a connection after which a table leaves the memory of its server
+    #[arg(long, default_value_t = 30, value_name = "SECONDS")]
+    sleep_after: u64,
+    /// Interval at which to print the memory of the servers
+    #[arg(long, default_value_t = 10, value_name = "SECONDS")]
+    report_every: u64,
     /// Number of connections to break per thousand messages
     #[arg(long, default_value_t = 20, value_name = "N")]
     cuts_permille: u16,
@@ -42,43 +58,126 @@ pub(crate) struct Options {
     seed: Option<u64>,
 }
 
+/// A server, and the groups that play on it.
+struct Host<'o> {
+    name: &'static str,
+    options: &'o Options,
+    dice: fastrand::Rng,
+    process: ServerProcess,
+    groups: Vec<(Group, watch::Sender<Target>)>,
+    played: Played,
+}
+
+/// What the groups that have left have played.
+#[derive(Default)]
+struct Played {
+    tables: u64,
+    steps: u64,
+    matches: usize,
+    tally: Tally,
+}
+
 /// Runs the soak test, and prints its result. Fails with the first fault.
 pub(crate) async fn run(options: &Options) -> anyhow::Result<()> {
     let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
     print(&format!("seed {seed}"));
     let folder = TempDir::new()?;
-    let database_url = options.database_url.as_deref();
-    let launch = Launch::lamproom(&options.server, &folder.path().join("data"), database_url);
-    let server = ServerProcess::start(&launch).await?;
-    let base_url = server.base_url().to_owned();
-    let (sender, target) = watch::channel(Target::at(&base_url));
+    let cluster = options.postgres.then(|| Cluster::start(Purpose::Benchmarks));
+    let mut databases = vec![("SQLite", None)];
+    databases.extend(cluster.as_ref().map(|cluster| ("Postgres", Some(cluster.new_database()))));
 
-    let mut groups = Vec::new();
-    for number in 0..u64::from(options.tables) {
-        let host = new_key();
-        let code = Api::new(&base_url).open_table(&options.game, &host).await?;
-        groups.push(Group::start(&code, host, &target, options.cuts_permille, seed ^ number));
+    let mut hosts = Vec::new();
+    for (name, url) in databases {
+        let mut launch =
+            Launch::lamproom(&options.server, &folder.path().join(name), url.as_deref());
+        launch.arguments.extend(["--sleep-after".into(), options.sleep_after.to_string().into()]);
+        let process = ServerProcess::start(&launch).await?;
+        let dice = fastrand::Rng::with_seed(seed);
+        let played = Played::default();
+        hosts.push(Host { name, options, dice, process, groups: Vec::new(), played });
     }
-    let end = Instant::now() + Duration::from_secs(options.seconds);
-    while Instant::now() < end {
+    let begin = Instant::now();
+    let mut next_report = begin;
+    while begin.elapsed() < Duration::from_secs(options.seconds) {
+        for host in &mut hosts {
+            host.tend().await.context(host.name)?;
+        }
+        if Instant::now() >= next_report {
+            report(begin, &hosts)?;
+            next_report += Duration::from_secs(options.report_every);
+        }
         sleep(CHECK_INTERVAL).await;
-        groups.iter_mut().try_for_each(Group::check)?;
     }
-    sender.send_modify(|target| target.closing = true);
+    for host in &mut hosts {
+        while !host.groups.is_empty() {
+            host.say_goodbye(0).await.context(host.name)?;
+        }
+    }
+    report(begin, &hosts)?;
+    for Host { name, played: Played { tables, steps, matches, tally }, .. } in &hosts {
+        print(&format!(
+            "{name}: {tables} tables, {steps} steps, {matches} finished matches, {} messages \
+             acknowledged, {} connections broken: all clients agree",
+            tally.acknowledged, tally.returns
+        ));
+    }
+    Ok(())
+}
 
-    let (mut steps, mut matches, mut tally) = (0, 0, Tally::default());
-    for group in groups {
-        let finished = group.matches().len();
-        let (head, seen) = timeout(CLOSING_MAX, group.finish()).await??;
-        steps += head.0;
-        matches += finished;
-        tally = tally.plus(seen);
+impl Host<'_> {
+    /// Checks all groups, lets those leave that have played enough, and others come.
+    async fn tend(&mut self) -> anyhow::Result<()> {
+        self.groups.iter_mut().try_for_each(|(group, _)| group.check())?;
+        let has_played_enough =
+            |(group, _): &(Group, _)| group.matches().len() >= self.options.matches;
+        if let Some(place) = self.groups.iter().position(has_played_enough) {
+            self.say_goodbye(place).await?;
+        }
+        while self.groups.len() < self.options.tables {
+            self.welcome().await?;
+        }
+        Ok(())
     }
-    print(&format!(
-        "{} tables, {steps} steps, {matches} finished matches, {} messages acknowledged, \
-         {} connections broken: all clients agree",
-        options.tables, tally.acknowledged, tally.returns
-    ));
+
+    async fn welcome(&mut self) -> anyhow::Result<()> {
+        let base_url = self.process.base_url();
+        let host = new_key();
+        let game = self.dice.choice(&self.options.game).context("no game to play")?;
+        let code = Api::new(base_url).open_table(game, &host).await?;
+        let (sender, target) = watch::channel(Target {
+            matches_max: self.options.matches,
+            pause_max: Duration::from_millis(self.options.pause),
+            ..Target::at(base_url)
+        });
+        let cuts = self.options.cuts_permille;
+        self.groups.push((Group::start(&code, host, &target, cuts, self.dice.u64(..)), sender));
+        Ok(())
+    }
+
+    async fn say_goodbye(&mut self, place: usize) -> anyhow::Result<()> {
+        let (group, sender) = self.groups.swap_remove(place);
+        sender.send_modify(|target| target.closing = true);
+        let matches = group.matches().len();
+        let (head, tally) = timeout(CLOSING_MAX, group.finish()).await??;
+        self.played.tables += 1;
+        self.played.steps += head.0;
+        self.played.matches += matches;
+        self.played.tally = self.played.tally.plus(tally);
+        Ok(())
+    }
+}
+
+/// Prints what each server uses and what was played on it.
+fn report(begin: Instant, hosts: &[Host<'_>]) -> anyhow::Result<()> {
+    let seconds = begin.elapsed().as_secs();
+    for Host { name, process, played, .. } in hosts {
+        let usage = process.usage()?;
+        print(&format!(
+            "{seconds} s, {name}: {} KiB resident, {:.1} s of processor time, {} tables left, \
+             {} matches",
+            usage.resident_kib, usage.cpu_seconds, played.tables, played.matches
+        ));
+    }
     Ok(())
 }
 
