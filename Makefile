@@ -72,6 +72,10 @@ simulate: tools ## Run SEEDS=1000 simulations with faults, or only SEED, with CL
 	$(simulation) -- --ignored --exact a_seed_repeats_a_run_exactly
 	$(simulation) -- --ignored --exact simulate --nocapture
 
+.PHONY: fuzz
+fuzz: tools ## Fuzz each target, or TARGETS, for SECONDS=60; see docs/fuzzing.md.
+	scripts/fuzz.sh $(or $(SECONDS),60) $(abspath $(target))/fuzz $(TARGETS)
+
 # ── Steps of the commands above ──
 
 .PHONY: tools
