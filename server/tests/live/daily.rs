@@ -26,26 +26,36 @@ use crate::{
     test_server::TestServer,
 };
 
-const TOY: &str = "solitaire";
+pub(crate) const TOY: &str = "solitaire";
 const CAVERN: &str = "cavern_shuffle";
 
 fn bearer(key: &PlayerKey) -> String {
     format!("Authorization: Bearer {}", key.as_str())
 }
 
-async fn ranking(server: &TestServer, game: &str, day: &str, asker: &PlayerKey) -> DailyRanking {
+pub(crate) async fn ranking(
+    server: &TestServer,
+    game: &str,
+    day: &str,
+    asker: &PlayerKey,
+) -> DailyRanking {
     let path = format!("/api/daily/{game}/{day}");
     let answer = get(server.url(), &path, &[&bearer(asker)]).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.json()
 }
 
-async fn today(server: &TestServer, game: &str) -> Day {
+pub(crate) async fn today(server: &TestServer, game: &str) -> Day {
     ranking(server, game, "today", &new_key()).await.today
 }
 
 /// Opens a table for the match of a day; returns its code, and whether it is new.
-async fn open(server: &TestServer, game: &str, day: Day, key: &PlayerKey) -> (TableCode, bool) {
+pub(crate) async fn open(
+    server: &TestServer,
+    game: &str,
+    day: Day,
+    key: &PlayerKey,
+) -> (TableCode, bool) {
     let body = OpenTable { game: game.to_owned(), daily: Some(day), ..OpenTable::default() };
     let body = serde_json::to_string(&body).unwrap();
     let answer = post(server.url(), "/api/tables", &[&bearer(key)], &body).await;
@@ -54,7 +64,7 @@ async fn open(server: &TestServer, game: &str, day: Day, key: &PlayerKey) -> (Ta
 }
 
 /// Opens a table for the match of a day, and starts the match.
-async fn begin(
+pub(crate) async fn begin(
     server: &TestServer,
     game: &str,
     day: Day,
@@ -65,13 +75,13 @@ async fn begin(
     TestClient::join_solo(server, &code, key.clone(), name).await
 }
 
-async fn play(guest: &mut TestClient, actions: &[&str]) {
+pub(crate) async fn play(guest: &mut TestClient, actions: &[&str]) {
     for action in actions {
         guest.act(json!(action)).await;
     }
 }
 
-fn places(ranking: &DailyRanking) -> Vec<(u32, &str, u32)> {
+pub(crate) fn places(ranking: &DailyRanking) -> Vec<(u32, &str, u32)> {
     ranking.best.iter().map(|entry| (entry.place, entry.name.as_str(), entry.moves)).collect()
 }
 

@@ -11,6 +11,7 @@ mod raw_socket;
 mod test_client;
 mod test_server;
 
+mod across_nodes;
 mod addresses;
 mod advice;
 mod alone;

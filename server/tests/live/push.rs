@@ -17,10 +17,10 @@ use crate::{
     test_server::TestServer,
 };
 
-const AT_ONCE: [&str; 3] = ["--push-to-loopback", "--call-after", "0"];
+pub(crate) const AT_ONCE: [&str; 3] = ["--push-to-loopback", "--call-after", "0"];
 
 /// How long a call that should not come is waited for.
-const NEVER: Duration = Duration::from_millis(300);
+pub(crate) const NEVER: Duration = Duration::from_millis(300);
 
 async fn match_with_push(flags: &[&str]) -> (TestServer, PushService, Pair) {
     let (server, service) = (TestServer::start(flags).await, PushService::start().await);
@@ -29,7 +29,7 @@ async fn match_with_push(flags: &[&str]) -> (TestServer, PushService, Pair) {
 }
 
 /// Of the two, the one who must choose.
-fn asked(pair: &mut Pair) -> &mut TestClient {
+pub(crate) fn asked(pair: &mut Pair) -> &mut TestClient {
     if pair.ada.is_asked() { &mut pair.ada } else { &mut pair.bob }
 }
 

@@ -14,7 +14,7 @@ async fn ask(server: &TestServer, path: &str, key: &PlayerKey) -> Response {
     get(server.url(), path, &[&format!("Authorization: Bearer {}", key.as_str())]).await
 }
 
-async fn ratings(server: &TestServer, key: &PlayerKey) -> Statistics {
+pub(crate) async fn ratings(server: &TestServer, key: &PlayerKey) -> Statistics {
     ask(server, "/api/statistics", key).await.json()
 }
 

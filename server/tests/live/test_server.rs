@@ -79,8 +79,17 @@ impl TestServer {
 
     /// Tries to start a node of a cluster on a Postgres database. Tables fall asleep soon.
     pub(crate) async fn start_node_on(database_url: &str) -> anyhow::Result<Self> {
-        let flags = ["--cluster", "127.0.0.1:0", "--sleep-after", "1"];
-        Self::try_launch(tempfile::tempdir().unwrap(), Some(database_url), GAMES, &flags).await
+        Self::start_node_with(database_url, GAMES, &["--sleep-after", "1"]).await
+    }
+
+    /// Tries to start a node of a cluster with these games and additional flags.
+    pub(crate) async fn start_node_with(
+        database_url: &str,
+        games: &'static [GameKind],
+        flags: &[&str],
+    ) -> anyhow::Result<Self> {
+        let flags: Vec<&str> = ["--cluster", "127.0.0.1:0"].iter().chain(flags).copied().collect();
+        Self::try_launch(tempfile::tempdir().unwrap(), Some(database_url), games, &flags).await
     }
 
     async fn try_launch(
