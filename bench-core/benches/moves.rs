@@ -16,6 +16,11 @@ use lamproom_table::{
     Effect, KeyHash, Limits, Moment, Opening, Request, Row, StoredRow, Table, fairness,
 };
 use rand_core::SeedableRng;
+use tikv_jemallocator::Jemalloc;
+
+/// As in the program.
+#[global_allocator]
+static ALLOCATOR: Jemalloc = Jemalloc;
 
 /// How many moves of a game are counted.
 const MOVES: u64 = 1000;

@@ -26,9 +26,14 @@ use lamproom_server::{
     healthcheck, metrics,
     serve::Server,
 };
+use tikv_jemallocator::Jemalloc;
 use tokio::signal::unix::{SignalKind, signal};
 
 use self::{output::say, verify::verify};
+
+/// Gives the memory of tables that fell asleep back to the system, in a thread of its own.
+#[global_allocator]
+static ALLOCATOR: Jemalloc = Jemalloc;
 
 /// A self-hosted server for cave games, played in the browser with remote friends.
 #[derive(Debug, Parser)]
