@@ -4,11 +4,10 @@
 use std::fmt::Debug;
 
 use lamproom_json::Json;
-use serde::Serialize;
 
 use crate::{
-    AdviceJob, DigestForm, Game, Illegal, Input, Level, Merit, Offer, Offers, Outcome, Question,
-    Remit, Seat, Shown, Tell, Thought, Topic, Viewer, Waiting, advice_job,
+    AdviceJob, Deed, DigestForm, Game, Illegal, Input, Level, Merit, Offer, Offers, Outcome,
+    Question, Remit, Seat, Shown, Tell, Thought, Topic, Viewer, Waiting, advice_job,
     analysis::{self, DecisionJob},
     bots, events, json,
 };
@@ -23,14 +22,23 @@ pub struct Applied {
     pub told: Vec<Told>,
     /// Whether something hidden was revealed; see [`Tell::barrier`].
     pub barrier: bool,
+    /// What in it may be honoured when the match has ended.
+    pub deeds: Vec<Deed>,
 }
 
 impl Applied {
-    pub(crate) fn from_tell<E: Serialize>(tell: Tell<E>) -> Self {
-        let barrier = tell.is_barrier();
+    pub(crate) fn from_tell<G: Game>(tell: Tell<G::Event>) -> Self {
+        let (barrier, deeds) = (tell.is_barrier(), deeds::<G>(&tell));
         let told = tell.into_told().into_iter().map(|told| told.map(|event| json::text(&event)));
-        Self { told: told.collect(), barrier }
+        Self { told: told.collect(), barrier, deeds }
     }
+}
+
+/// The deeds in what a game told.
+fn deeds<G: Game>(tell: &Tell<G::Event>) -> Vec<Deed> {
+    let Some(honours) = &G::CAPABILITIES.honours else { return Vec::new() };
+    let told = tell.told().iter().filter_map(|told| told.to(Viewer::Referee));
+    told.flat_map(honours.deeds).collect()
 }
 
 /// A position of any game.
@@ -191,7 +199,7 @@ impl<G: Game> AnyGame for G {
         };
         let mut tell = Tell::default();
         self.apply(&input, &mut tell);
-        Ok(Applied::from_tell(tell))
+        Ok(Applied::from_tell::<G>(tell))
     }
 
     fn views_json(&self, viewers: &[Viewer], shown: &mut Shown) -> Vec<Json> {

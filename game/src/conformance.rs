@@ -8,6 +8,7 @@ mod bots;
 mod changes;
 mod checked;
 mod declaration;
+mod honours;
 mod lesson;
 mod outcome;
 mod position;
@@ -21,8 +22,8 @@ use sha2::{Digest, Sha256};
 
 use self::checked::Checked;
 use crate::{
-    AnyGame, Game, Input, InputsMax, Json, Seat, Setup, Tell, Waiting, players::Players, random,
-    replay,
+    AnyGame, Game, GameKind, Input, InputsMax, Json, Seat, Setup, Tell, Waiting, players::Players,
+    random, replay,
 };
 
 /// Matches of each setup and kind of players.
@@ -54,6 +55,7 @@ pub fn check<G: Game>() {
 pub fn examine<G: Game>() -> Result<(), String> {
     declaration::examine::<G>()?;
     lesson::examine::<G>()?;
+    honours::examine(&GameKind::of::<G>())?;
     let mut seen = Seen::<G> {
         actions: Vec::new(),
         hidden: secrets::Hidden::default(),
@@ -158,9 +160,11 @@ impl<'a, G: Game> Trial<'a, G> {
                 break;
             };
             self.count(&input)?;
-            self.game
+            let applied = self
+                .game
                 .apply_json(&input)
                 .map_err(|illegal| format!("{input:?} was possible and is refused: {illegal}"))?;
+            honours::are_listed(&GameKind::of::<G>(), &applied.deeds)?;
             let digest = self.game.digest();
             self.seen.note(self.number, &self.game, digest.clone())?;
             self.steps.push((input, digest));

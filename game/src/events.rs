@@ -77,6 +77,11 @@ impl<E> Tell<E> {
         self.barrier
     }
 
+    /// All that was told so far, in order.
+    pub fn told(&self) -> &[Told<E>] {
+        &self.told
+    }
+
     /// All that was told, in order.
     pub fn into_told(self) -> Vec<Told<E>> {
         self.told

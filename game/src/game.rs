@@ -9,8 +9,8 @@ use rand_core::Rng;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Advice, Budget, Illegal, Input, Lesson, Level, Members, Merit, Meta, Question, Rule, Seat,
-    Setup, Tell, Topic, Viewer, Waiting,
+    Advice, Budget, Deed, Honour, Illegal, Input, Lesson, Level, Members, Merit, Meta, Question,
+    Rule, Seat, Setup, Tell, Topic, Viewer, Waiting,
 };
 
 /// What crosses the wire: plain data that becomes JSON and back.
@@ -189,6 +189,16 @@ pub trait Analysed: Game {
     }
 }
 
+/// What players are honoured for when a match has ended.
+pub trait Honours: Game {
+    /// All honours, in the order in which they are shown.
+    const HONOURS: &'static [Honour];
+
+    /// What in an event may be honoured. Matches keep the honours that they ended with, so changes
+    /// are for later matches only.
+    fn deeds(event: &Self::Event) -> Vec<Deed>;
+}
+
 /// A guided first match.
 pub trait Teaches: Game {
     /// The match. Everything in it can happen in this order.
@@ -211,6 +221,7 @@ pub struct Capabilities<G: Game> {
     pub(crate) bot: Option<BotFns<G>>,
     pub(crate) lesson: Option<LessonFn<G>>,
     pub(crate) analysis: Option<AnalysisFns<G>>,
+    pub(crate) honours: Option<HonoursFns<G>>,
     #[cfg(feature = "ts")]
     pub(crate) types: Option<crate::ts::ExportFn>,
     #[cfg(feature = "ts")]
@@ -256,6 +267,11 @@ pub(crate) struct AnalysisFns<G: Game> {
     pub(crate) winnable: fn(&G, u32) -> Option<(bool, u32)>,
 }
 
+pub(crate) struct HonoursFns<G: Game> {
+    pub(crate) all: &'static [Honour],
+    pub(crate) deeds: fn(&G::Event) -> Vec<Deed>,
+}
+
 pub(crate) type ExactFn<G> = fn(&G, Seat, &[<G as Game>::Action]) -> Option<Vec<f64>>;
 
 pub(crate) struct BotFns<G: Game> {
@@ -275,6 +291,7 @@ impl<G: Game> Capabilities<G> {
         bot: None,
         lesson: None,
         analysis: None,
+        honours: None,
         #[cfg(feature = "ts")]
         types: None,
         #[cfg(feature = "ts")]
@@ -351,6 +368,15 @@ impl<G: Game> Capabilities<G> {
         Self { analysis: Some(AnalysisFns { version, exact, winnable }), ..self }
     }
 
+    /// With [honours](Honours) for its players.
+    #[must_use]
+    pub const fn honours(self) -> Self
+    where
+        G: Honours,
+    {
+        Self { honours: Some(HonoursFns { all: G::HONOURS, deeds: G::deeds }), ..self }
+    }
+
     /// With TypeScript twins of its types.
     #[cfg(feature = "ts")]
     #[must_use]
@@ -392,6 +418,7 @@ impl<G: Game> fmt::Debug for Capabilities<G> {
             .field("bot", &self.bot.is_some())
             .field("lesson", &self.lesson.is_some())
             .field("analysis", &self.analysis.is_some())
+            .field("honours", &self.honours.is_some())
             .finish_non_exhaustive()
     }
 }

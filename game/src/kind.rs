@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::{
-    AnyGame, AnyLesson, AnyTold, Game, Illegal, Level, Meta, Question, Rule, Seat, Setup, Tell,
-    any::Applied, bots, json::tree,
+    AnyGame, AnyLesson, AnyTold, Game, Honour, Illegal, Level, Meta, Question, Rule, Seat, Setup,
+    Tell, any::Applied, bots, json::tree,
 };
 
 /// A match before its first input.
@@ -27,6 +27,8 @@ pub struct GameKind {
     pub is_team: bool,
     /// The version of the analysis of its matches; none if they cannot be analysed.
     pub analysis_version: Option<u16>,
+    /// What players are honoured for, in order.
+    pub honours: &'static [Honour],
     questions: fn() -> &'static [Question],
     start: StartFn,
     daily: fn(u32) -> Option<Value>,
@@ -55,6 +57,10 @@ impl GameKind {
             analysis_version: match &G::CAPABILITIES.analysis {
                 Some(analysis) => Some(analysis.version),
                 None => None,
+            },
+            honours: match &G::CAPABILITIES.honours {
+                Some(honours) => honours.all,
+                None => &[],
             },
             questions: questions::<G>,
             start: start::<G>,
@@ -185,7 +191,7 @@ fn start<G: Game>(
         Setup::new(&G::META, parse::<G>(options)?, seats, first)?.under(&G::META, rules_version)?;
     let mut tell = Tell::default();
     let game = Box::new(G::new(&setup, &mut tell));
-    Ok(Start { game, told: Applied::from_tell(tell).told })
+    Ok(Start { game, told: Applied::from_tell::<G>(tell).told })
 }
 
 fn questions<G: Game>() -> &'static [Question] {

@@ -17,6 +17,7 @@ pub mod conformance;
 mod digest;
 mod events;
 mod game;
+mod honours;
 mod illegal;
 mod input;
 mod json;
@@ -50,6 +51,7 @@ pub use chance::{ChanceKind, ChanceNode, ChanceOutcome};
 pub use digest::DigestForm;
 pub use events::{Tell, Told};
 pub use game::{Capabilities, Game, Wire};
+pub use honours::{Deed, Deeds, Honour, Honoured, Measure};
 pub use illegal::Illegal;
 pub use input::{Input, Viewer};
 pub use kind::{GameKind, Start};
@@ -79,5 +81,5 @@ pub use waiting::Waiting;
 pub mod capability {
     #[cfg(feature = "ts")]
     pub use crate::game::Constants;
-    pub use crate::game::{Advises, Analysed, Bot, Daily, Teaches, Team};
+    pub use crate::game::{Advises, Analysed, Bot, Daily, Honours, Teaches, Team};
 }

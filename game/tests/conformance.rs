@@ -77,6 +77,8 @@ fn faults_of_actions_are_caught() {
 
 #[test]
 fn faults_of_matches_are_caught() {
+    caught::<{ flaw::UNLISTED_HONOUR }>("the honour rounds is not listed");
+    caught::<{ flaw::SAME_HONOURS }>("two honours are called rounds");
     caught::<{ flaw::ENDLESS }>("has not ended");
     caught::<{ flaw::TOO_LONG }>("a table has too few steps");
     caught::<{ flaw::GAMBLES }>("draws more than 0 times");

@@ -3,7 +3,9 @@
 use std::{fs, path::Path};
 
 use expect_test::expect_file;
-use lamproom_game::{Game, GameKind, Input, Json, Seat, Setup, Tell, playthrough};
+use lamproom_game::{
+    Deeds, Game, GameKind, Input, Json, Seat, Setup, Tell, capability::Honours, playthrough,
+};
 use serde_json::Value;
 
 /// A match before its first input.
@@ -11,6 +13,17 @@ use serde_json::Value;
 pub(crate) fn start<G: Game>(options: G::Options, seats: u8, first: Option<Seat>) -> G {
     let setup = Setup::new(&G::META, options, seats, first).expect("a test plays valid setups");
     G::new(&setup, &mut Tell::default())
+}
+
+/// Who is honoured after these events, by the ids of the honours.
+pub(crate) fn honoured<'e, G: Honours>(
+    events: impl IntoIterator<Item = &'e G::Event>,
+    seats: u8,
+) -> Vec<(&'static str, u8, u32)> {
+    let mut deeds = Deeds::default();
+    deeds.extend(events.into_iter().flat_map(G::deeds));
+    let honoured = deeds.honoured(G::HONOURS, seats).into_iter();
+    honoured.map(|one| (one.honour.id, one.seat.0, one.number)).collect()
 }
 
 /// Compares a match with its golden text, a file that `make gen` rewrites.

@@ -61,12 +61,12 @@ pub use refusal::{Refusal, RefusalCode};
 pub use series::{SERIES_LENGTHS, SeriesView, Side, SideWins};
 pub use server::{ByeCode, Limits, PastStep, ServerMessage, Step, You};
 pub use statistics::{
-    Company, GameStatistics, GradeWins, Leaderboard, LeaderboardPlayer, Leaderboards,
-    OpponentStatistics, OptionsTally, PlayerRating, RatingPoint, Statistics, Tally,
+    Company, GameStatistics, GradeWins, HonourTally, HonourWon, Leaderboard, LeaderboardPlayer,
+    Leaderboards, OpponentStatistics, OptionsTally, PlayerRating, RatingPoint, Statistics, Tally,
 };
 pub use table_view::{
-    Daily, Fairness, Holder, OriginView, Person, Phase, ResultView, SeatRequest, SeatView,
-    StandInVote, TableView,
+    Daily, Fairness, Holder, HonourView, OriginView, Person, Phase, ResultView, SeatRequest,
+    SeatView, StandInVote, TableView,
 };
 pub use views::Views;
 

@@ -25,6 +25,9 @@ pub struct GameStatistics {
     pub total: Tally,
     /// How well the players won together or alone, in the game's words, the most frequent first.
     pub grades: Vec<GradeWins>,
+    /// What the player was honoured for, the most frequent first.
+    #[serde(default)]
+    pub honours: Vec<HonourTally>,
     /// The same matches by options, the most frequent first, at most 100.
     pub by_options: Vec<OptionsTally>,
 }
@@ -46,6 +49,32 @@ pub enum Company {
 pub struct GradeWins {
     pub grade: String,
     pub wins: u32,
+}
+
+/// The matches in which a player was honoured for the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct HonourTally {
+    /// The name of the honour.
+    pub title: String,
+    /// In how many matches.
+    pub matches: u32,
+    /// The match in which it was most, the first of those.
+    pub best: HonourWon,
+    /// The latest matches, at most 10, the last to end first.
+    pub latest: Vec<HonourWon>,
+}
+
+/// A match in which a player was honoured.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct HonourWon {
+    /// The id of the match.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// When it ended, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub ended_at_ms: u64,
+    /// How much it was, in words.
+    pub text: String,
 }
 
 /// The matches with the same options.

@@ -196,6 +196,17 @@ pub struct Fairness {
     pub entropy: BTreeMap<String, String>,
 }
 
+/// Something that one player, or some, did most of in a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct HonourView {
+    /// The name of the honour.
+    pub title: String,
+    /// How much it was, in words.
+    pub text: String,
+    /// Those who share it, in turn order.
+    pub seats: Vec<Seat>,
+}
+
 /// The result of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct ResultView {
@@ -206,6 +217,10 @@ pub struct ResultView {
     pub outcome: Value,
     /// The name of each seat's player, in turn order.
     pub names: Vec<String>,
+    /// Who did most of something, in the order of the game's honours.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<HonourView>>")]
+    pub honours: Vec<HonourView>,
     /// In milliseconds since 1970.
     #[ts(type = "number")]
     pub started_at_ms: u64,

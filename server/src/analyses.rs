@@ -155,3 +155,45 @@ impl Analyses {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use lamproom_games::registry::GAMES;
+
+    use super::*;
+    use crate::store::StoreAddress;
+
+    /// A match of a game, each time with another id.
+    fn recording(number: u128) -> Recording {
+        let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../table/tests/corpus");
+        let files = std::fs::read_dir(corpus).unwrap().map(|file| file.unwrap().path());
+        let mut latest = files.filter(|file| file.to_string_lossy().ends_with("_file_6.json"));
+        let text = std::fs::read_to_string(latest.next().unwrap()).unwrap();
+        let mut file: serde_json::Value = serde_json::from_str(&text).unwrap();
+        file["id"] = Uuid::from_u128(number).to_string().into();
+        Recording::from_file(&file.to_string(), GAMES).unwrap()
+    }
+
+    #[tokio::test]
+    async fn only_so_many_wait_and_who_waits_is_not_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let address = StoreAddress::Sqlite(folder.path().join("lamproom.sqlite"));
+        let store = Arc::new(AnyStore::connect(&address).await.unwrap());
+        let (tasks, stopping) = (TaskTracker::new(), CancellationToken::new());
+        let analyses = Arc::new(Analyses::new(store, tasks.clone(), stopping.clone(), 1));
+        // None is made meanwhile: nothing here waits.
+        for number in 0..limits::ANALYSES as u128 {
+            assert_eq!(analyses.begin(recording(number)), Ok(()));
+        }
+        let one_more = limits::ANALYSES as u128;
+        assert_eq!(analyses.begin(recording(one_more)), Err(Busy));
+        assert_eq!(analyses.progress(Uuid::from_u128(one_more)), None);
+        assert_eq!(analyses.begin(recording(0)), Ok(()), "it waits already");
+        assert_eq!(analyses.progress(Uuid::from_u128(0)), Some(AnalysisState::Waiting {}));
+        stopping.cancel();
+        tasks.close();
+        tasks.wait().await;
+        assert_eq!(analyses.progress(Uuid::from_u128(0)), None);
+        assert_eq!(analyses.begin(recording(one_more)), Ok(()), "there is room again");
+    }
+}

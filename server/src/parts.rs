@@ -20,7 +20,7 @@ use crate::{
     cluster::{Cluster, Lease, forwarding},
     config::{Serve, Switch, limits},
     edge::{OpenConnections, Rates},
-    http,
+    honours, http,
     listener::{Admission, Connections},
     moment,
     node::Node,
@@ -111,6 +111,7 @@ impl Parts {
         node.tasks.spawn(uptime::note(node.clone(), began_ms));
         node.tasks.spawn(waker::run(app.directory.clone()));
         node.tasks.spawn(retention::run(app.directory.clone()));
+        node.tasks.spawn(honours::decide(node.clone()));
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
         let stopping = node.stopping.clone();
         let routes = http::router(app);

@@ -1,17 +1,22 @@
 //! Adds up the matches of a player, by game, company and options.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 
-use lamproom_game::{GameKind, OptionSpec};
-use lamproom_protocol::{Company, GameStatistics, GradeWins, OptionsTally, Tally};
+use lamproom_game::{GameKind, Honour, OptionSpec};
+use lamproom_protocol::{
+    Company, GameStatistics, GradeWins, HonourTally, HonourWon, OptionsTally, Tally,
+};
 use serde_json::Value;
 
-use crate::{config::limits, store::Played};
+use crate::{
+    config::limits,
+    store::{KeptHonour, Played},
+};
 
 /// The matches that have been added so far.
 #[derive(Debug)]
-pub(crate) struct Statistics<'g> {
-    games: &'g [GameKind],
+pub(crate) struct Statistics {
+    games: &'static [GameKind],
     sums: BTreeMap<(String, Company), Sum>,
 }
 
@@ -19,14 +24,38 @@ pub(crate) struct Statistics<'g> {
 struct Sum {
     total: Tally,
     wins_by_grade: BTreeMap<String, u32>,
+    honours: HashMap<&'static str, Honours>,
     /// By the options in canonical form.
     by_options: BTreeMap<String, Tally>,
     /// The canonical form of options by their text, so that few are parsed.
     canonical: HashMap<String, String>,
 }
 
-impl<'g> Statistics<'g> {
-    pub(crate) fn new(games: &'g [GameKind]) -> Self {
+/// The matches in which a player was honoured for the same.
+#[derive(Debug)]
+struct Honours {
+    title: &'static str,
+    matches: u32,
+    /// The greatest number, and the first match with it.
+    best: Option<(u32, HonourWon)>,
+    /// The latest matches, the last to end first.
+    latest: VecDeque<HonourWon>,
+}
+
+impl Honours {
+    fn new(honour: &Honour) -> Self {
+        Self { title: honour.title, matches: 0, best: None, latest: VecDeque::new() }
+    }
+
+    fn finish(self) -> Option<HonourTally> {
+        let Self { title, matches, best, latest } = self;
+        let (_, best) = best?;
+        Some(HonourTally { title: title.to_owned(), matches, best, latest: latest.into() })
+    }
+}
+
+impl Statistics {
+    pub(crate) fn new(games: &'static [GameKind]) -> Self {
         Self { games, sums: BTreeMap::new() }
     }
 
@@ -45,6 +74,8 @@ impl<'g> Statistics<'g> {
             chosen(&played.options, kind.map(|kind| kind.meta.options).unwrap_or_default())
         });
         add_to(by_options.entry(options.clone()).or_default(), &played);
+        let honours = kind.map(|kind| kind.honours).unwrap_or_default();
+        add_honours(&mut sum.honours, honours, &played);
         if let (true, Some(grade)) = (played.won, played.grade) {
             *sum.wins_by_grade.entry(grade).or_default() += 1;
         }
@@ -71,7 +102,12 @@ impl Sum {
             .collect();
         by_options.sort_by_key(|options| std::cmp::Reverse(options.tally.matches));
         by_options.truncate(limits::STATISTICS_OPTIONS);
-        GameStatistics { game, company, total: self.total, grades, by_options }
+        let mut honours: Vec<HonourTally> =
+            self.honours.into_values().filter_map(Honours::finish).collect();
+        honours.sort_by(|one, other| {
+            other.matches.cmp(&one.matches).then_with(|| one.title.cmp(&other.title))
+        });
+        GameStatistics { game, company, total: self.total, grades, honours, by_options }
     }
 }
 
@@ -104,6 +140,30 @@ fn add_to(tally: &mut Tally, played: &Played) {
     }
 }
 
+/// Adds what a player was honoured for in a match that ended after all those before. An honour that
+/// the game no longer has is not shown.
+fn add_honours(
+    tallies: &mut HashMap<&'static str, Honours>,
+    known: &'static [Honour],
+    played: &Played,
+) {
+    for KeptHonour { honour, number } in &played.honours {
+        let Some(honour) = known.iter().find(|known| known.id == honour) else { continue };
+        let won = HonourWon {
+            id: played.id.to_string(),
+            ended_at_ms: played.ended_at_ms,
+            text: honour.in_words(*number),
+        };
+        let tally = tallies.entry(honour.id).or_insert_with(|| Honours::new(honour));
+        tally.matches += 1;
+        if tally.best.as_ref().is_none_or(|(best, _)| best < number) {
+            tally.best = Some((*number, won.clone()));
+        }
+        tally.latest.push_front(won);
+        tally.latest.truncate(limits::HONOURS_LISTED);
+    }
+}
+
 /// The options in canonical form, with null for values that were typed: there may be as many of
 /// them as there are matches.
 fn chosen(options: &str, specs: &[OptionSpec]) -> String {
@@ -126,6 +186,7 @@ fn parsed(options: &str) -> Value {
 mod tests {
     use lamproom_games::registry::GAMES;
     use serde_json::json;
+    use uuid::Uuid;
 
     use super::*;
 
@@ -140,6 +201,7 @@ mod tests {
 
     fn played(won: bool) -> Played {
         Played {
+            id: Uuid::from_u128(7),
             game: game().0.to_owned(),
             options: "{}".to_owned(),
             players: 1,
@@ -149,6 +211,7 @@ mod tests {
             grade: won.then(|| "legend".to_owned()),
             marked: false,
             moves: Some(80),
+            honours: Vec::new(),
             started_at_ms: 1_000,
             ended_at_ms: 2_000,
         }
@@ -219,5 +282,30 @@ mod tests {
             .collect();
         assert_eq!(counted, [(Value::Null, 2, 1), (choice, 1, 1)]);
         assert_eq!(all[0].grades, [GradeWins { grade: "legend".to_owned(), wins: 2 }]);
+    }
+
+    #[test]
+    fn honours_have_a_number_of_matches_the_best_and_the_latest() {
+        let kind = GAMES.iter().find(|kind| !kind.honours.is_empty()).unwrap();
+        let honour = &kind.honours[0];
+        let of_match = |(at, number): (u64, u32)| Played {
+            id: Uuid::from_u128(at.into()),
+            game: kind.meta.id.to_owned(),
+            ended_at_ms: at,
+            honours: vec![
+                KeptHonour { honour: honour.id.to_owned(), number },
+                KeptHonour { honour: "of_another_version".to_owned(), number },
+            ],
+            ..played(true)
+        };
+        let all = added((1..).zip([3, 7, 7, 5]).map(of_match));
+        let [tally] = &all[0].honours[..] else { panic!("{:?}", all[0].honours) };
+        assert_eq!((tally.title.as_str(), tally.matches), (honour.title, 4));
+        assert_eq!((tally.best.ended_at_ms, &tally.best.text), (2, &honour.in_words(7)));
+        assert_eq!(tally.best.id, Uuid::from_u128(2).to_string());
+        let latest: Vec<_> = tally.latest.iter().map(|won| won.ended_at_ms).collect();
+        assert_eq!(latest, [4, 3, 2, 1]);
+        let many = added((1..).zip([1; 30]).map(of_match));
+        assert_eq!(many[0].honours[0].latest.len(), limits::HONOURS_LISTED);
     }
 }

@@ -1,6 +1,6 @@
 //! A game with the dealer of its chance nodes: everything that decides how a match goes on.
 
-use lamproom_game::{AnyGame, AnyTold, Applied, DigestForm, Illegal, Input, Start, Waiting};
+use lamproom_game::{AnyGame, AnyTold, Applied, Deeds, DigestForm, Illegal, Input, Start, Waiting};
 use lamproom_json::Json;
 use lamproom_protocol::Seat;
 
@@ -19,6 +19,8 @@ pub(crate) struct DealtGame {
     told_at_start: Vec<AnyTold>,
     pub(crate) dealer: Dealer,
     digests: DigestForm,
+    /// What may be honoured when the match has ended.
+    pub(crate) deeds: Deeds,
 }
 
 /// Where chance outcomes come from.
@@ -42,13 +44,14 @@ pub(crate) struct Advanced {
 impl Clone for DealtGame {
     fn clone(&self) -> Self {
         let (game, told_at_start) = (self.game.boxed_clone(), self.told_at_start.clone());
-        Self { game, told_at_start, dealer: self.dealer.clone(), digests: self.digests }
+        let (dealer, deeds) = (self.dealer.clone(), self.deeds.clone());
+        Self { game, told_at_start, dealer, digests: self.digests, deeds }
     }
 }
 
 impl DealtGame {
     pub(crate) fn new(Start { game, told }: Start, dealer: Dealer, digests: DigestForm) -> Self {
-        Self { game, told_at_start: told, dealer, digests }
+        Self { game, told_at_start: told, dealer, digests, deeds: Deeds::default() }
     }
 
     pub(crate) fn digest(&self) -> String {
@@ -85,7 +88,8 @@ impl DealtGame {
         source: ChanceSource<'_>,
     ) -> Result<Advanced, Illegal> {
         let input = Input::Act { seat: game_seat(seat), action: action.clone() };
-        let Applied { told, barrier } = self.game.apply_json(&input)?;
+        let Applied { told, barrier, deeds } = self.game.apply_json(&input)?;
+        self.deeds.extend(deeds);
         self.draw(Advanced { told, drawn: Vec::new(), barrier }, source)
     }
 
@@ -107,7 +111,10 @@ impl DealtGame {
                     })?
                 }
             };
-            advanced.told.extend(self.game.apply_json(&Input::Chance(outcome.clone()))?.told);
+            let Applied { told, deeds, .. } =
+                self.game.apply_json(&Input::Chance(outcome.clone()))?;
+            self.deeds.extend(deeds);
+            advanced.told.extend(told);
             advanced.drawn.push(Drawn { node, outcome });
             advanced.barrier = true;
         }

@@ -1,11 +1,12 @@
 //! A match that has just ended, for the list of finished matches.
 
-use lamproom_game::Outcome;
-use lamproom_protocol::{Level, Seq};
+use lamproom_game::{Honoured, Outcome};
+use lamproom_protocol::{Level, Seat, Seq};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::KeyHash;
+use crate::{KeyHash, dealt_game::game_seat};
 
 /// What the list of finished matches keeps of a match.
 #[derive(Clone, Debug)]
@@ -34,16 +35,36 @@ pub struct Finished {
     pub seats: Vec<FinishedSeat>,
 }
 
+/// An honour as it is kept with a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptHonour {
+    /// The id of the honour in its game.
+    pub honour: String,
+    /// How much it was.
+    pub number: u32,
+}
+
+impl KeptHonour {
+    /// What is kept of the honours of a seat.
+    pub(crate) fn of(honoured: &[Honoured], seat: Seat) -> Vec<Self> {
+        let own = honoured.iter().filter(|honoured| honoured.seat == game_seat(seat));
+        let kept = |one: &Honoured| Self { honour: one.honour.id.to_owned(), number: one.number };
+        own.map(kept).collect()
+    }
+}
+
 /// A player of a finished match, as they were when it ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedSeat {
     pub name: String,
-    /// The key of the person; none for a bot or a stand-in.
+    /// The key of the person; none for a bot, and for a stand-in unless the match counts.
     pub key: Option<KeyHash>,
     /// How well the bot plays that has had the seat from the beginning; none for others.
     pub level: Option<Level>,
-    /// From 1; none where the game does not rank.
+    /// From 1; none where the game does not rank. Whoever has left a match that counts is last.
     pub place: Option<u8>,
     /// None where the game has no scores.
     pub score: Option<i64>,
+    /// What the player is honoured for.
+    pub honours: Vec<KeptHonour>,
 }

@@ -1,11 +1,12 @@
 //! How rows about the match change a table: its start, its moves, and its end.
 
-use lamproom_game::{Illegal, Outcome};
+use lamproom_game::{Honoured, Illegal, Outcome};
 use lamproom_json::Json;
-use lamproom_protocol::{Cause, Chooser, ResultView, Seat, Seq};
+use lamproom_protocol::{Cause, Chooser, HonourView, ResultView, Seat, Seq};
 
 use crate::{
-    Acted, Finished, FinishedSeat, Started, Table,
+    Acted, Finished, FinishedSeat, KeptHonour, Started, Table,
+    counting::places_after_leaving,
     dealt_game::ChanceSource,
     decision::Played,
     entry::Stamp,
@@ -160,11 +161,24 @@ impl Table {
             Outcome::Ranked { places, scores, .. } => (&places[..], &scores[..]),
             Outcome::Shared { .. } => (&[][..], &[][..]),
         };
+        let counts = self.has_counted(current, &outcome);
+        // A match that counts is lost for whoever has left it.
+        let leaver = counts.then(|| self.leavers().next()).flatten();
+        let places = match leaver {
+            Some(leaver) => places_after_leaving(places, leaver),
+            None => places.to_vec(),
+        };
+        let honoured = current.honoured(self.kind);
         let seats = self.seats.taken().map(|(seat, occupant)| {
             let index = usize::from(seat.0);
             let person = match occupant {
                 Occupant::Person { id, .. } => self.people.get(*id),
+                Occupant::StandIn { id } if leaver == Some(seat) => self.people.get(*id),
                 Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
+            };
+            let honours = match occupant {
+                Occupant::StandIn { .. } => Vec::new(),
+                Occupant::Person { .. } | Occupant::Bot { .. } => KeptHonour::of(&honoured, seat),
             };
             FinishedSeat {
                 name: self.name_of(occupant),
@@ -172,6 +186,7 @@ impl Table {
                 level: current.setup.seats.get(index).and_then(|begun| begun.level),
                 place: places.get(index).copied(),
                 score: scores.get(index).map(|score| i64::from(*score)),
+                honours,
             }
         });
         let setup = &current.setup;
@@ -183,7 +198,7 @@ impl Table {
             rules_version: setup.rules_version,
             options: setup.options.clone(),
             marked: current.is_marked(),
-            counts: self.has_counted(current, &outcome),
+            counts,
             moves: current.undo_stack().map(UndoStack::moves),
             commitment: current.secret.commitment(&self.code),
             started_at_ms: setup.begun.at_ms,
@@ -202,11 +217,29 @@ impl Table {
             match_number: finished.number,
             outcome: to_json(&finished.outcome),
             names: finished.seats.iter().map(|seat| seat.name.clone()).collect(),
+            honours: self.honours(current),
             started_at_ms: finished.started_at_ms,
             ended_at_ms: finished.ended_at_ms,
             fairness: current.fairness(&self.code),
             secret: current.secret.publish(),
         }
+    }
+
+    /// The honours with those who share each.
+    fn honours(&self, current: &Match) -> Vec<HonourView> {
+        let mut views: Vec<HonourView> = Vec::new();
+        for Honoured { honour, seat, number } in current.honoured(self.kind) {
+            let (seat, title) = (Seat(seat.0), honour.title.to_owned());
+            match views.last_mut() {
+                Some(last) if last.title == title => last.seats.push(seat),
+                _ => views.push(HonourView {
+                    title,
+                    text: honour.in_words(number),
+                    seats: vec![seat],
+                }),
+            }
+        }
+        views
     }
 
     fn current(&mut self) -> Result<&mut Match, String> {

@@ -3,8 +3,9 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use lamproom_game::{
-    self as games, AdviceJob, AnyTold, DigestForm, GameKind, Illegal, Merit, Offer, Offers,
-    Outcome, Remit, Script, Shown, Start, Thought, Undo, Viewer, Waiting, analysis::DecisionJob,
+    self as games, AdviceJob, AnyTold, DigestForm, GameKind, Honoured, Illegal, Merit, Offer,
+    Offers, Outcome, Remit, Script, Shown, Start, Thought, Undo, Viewer, Waiting,
+    analysis::DecisionJob,
 };
 use lamproom_json::Json;
 use lamproom_protocol::{
@@ -76,7 +77,7 @@ impl MatchSetup {
         u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
     }
 
-    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.seat_count()).map(Seat)
     }
 
@@ -469,6 +470,15 @@ impl Match {
 
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         self.position.game.outcome()
+    }
+
+    /// Who did most of something, by the honours of the game. There are none in a match that
+    /// continues another one, as what went before was not played in it.
+    pub(crate) fn honoured(&self, kind: &GameKind) -> Vec<Honoured> {
+        match self.setup.origin {
+            Some(_) => Vec::new(),
+            None => self.position.deeds.honoured(kind.honours, self.setup.seat_count()),
+        }
     }
 
     /// Does it have the deal of a day?

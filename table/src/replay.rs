@@ -20,7 +20,7 @@ pub use from_file::BadFile;
 pub use from_journal::Ended;
 
 use crate::{
-    Drawn, Entry, Row, Secret, StartedSeat, badges,
+    Drawn, Entry, KeptHonour, Row, Secret, StartedSeat, badges,
     dealt_game::ChanceSource,
     entry::Stamp,
     game_match::{Match, MatchSetup},
@@ -119,6 +119,19 @@ impl Recording {
             goes_on = add(index + 1, row.stamp(), cause, &told, &current);
         }
         Ok(self.with_steps(from, steps))
+    }
+
+    /// What each player is honoured for, in seat order.
+    ///
+    /// # Errors
+    /// If the journal is corrupt.
+    pub fn honours(&self) -> Result<Vec<Vec<KeptHonour>>, NoReplay> {
+        let (mut current, _) = self.begin().map_err(NoReplay::Corrupt)?;
+        for row in &self.rows {
+            fold(&mut current, row).map_err(NoReplay::Corrupt)?;
+        }
+        let honoured = current.honoured(self.kind);
+        Ok(self.setup.seats().map(|seat| KeptHonour::of(&honoured, seat)).collect())
     }
 
     fn with_steps(&self, from: usize, steps: Vec<Step>) -> Replay {

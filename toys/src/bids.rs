@@ -8,10 +8,10 @@
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use lamproom_game::{
-    Advice, Budget, Capabilities, ChanceKind, ChanceNode, ChanceOutcome, Choice, Game, Illegal,
-    Input, InputsMax, Length, Level, Meta, OptionSpec, Outcome, Question, Rule, STEP_LIMIT, Seat,
-    Setup, Tell, Viewer, Waiting,
-    capability::{Advises, Bot, Team},
+    Advice, Budget, Capabilities, ChanceKind, ChanceNode, ChanceOutcome, Choice, Deed, Game,
+    Honour, Illegal, Input, InputsMax, Length, Level, Measure, Meta, OptionSpec, Outcome, Question,
+    Rule, STEP_LIMIT, Seat, Setup, Tell, Viewer, Waiting,
+    capability::{Advises, Bot, Honours, Team},
     random,
 };
 use rand_core::Rng;
@@ -78,6 +78,10 @@ pub mod flaw {
     pub const LEAKY_REASON: u8 = 26;
     /// The reason for an action is no sentence.
     pub const MUTTERS: u8 = 27;
+    /// A deed is for an honour that is not listed.
+    pub const UNLISTED_HONOUR: u8 = 28;
+    /// Two honours have the same id.
+    pub const SAME_HONOURS: u8 = 29;
 }
 
 /// The game, with a flaw.
@@ -212,7 +216,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     };
     const RULES: &'static [Rule] =
         &[Rule { id: "TOY-1", section: "All", text: "Bid your own cards.", ruling: None }];
-    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.team().advice().bot();
+    const CAPABILITIES: Capabilities<Self> = Capabilities::NONE.team().advice().bot().honours();
 
     type Options = Options;
     type Action = Action;
@@ -413,6 +417,30 @@ impl<const FLAW: u8> Advises for Toy<FLAW> {
             }),
             flaw::SILENT => None,
             _ => Some(Advice::Hint { action, after: Vec::new(), why, second: None }),
+        }
+    }
+}
+
+const ROUNDS: Honour = Honour {
+    id: "rounds",
+    title: "Most rounds",
+    words: ["{} round", "{} rounds"],
+    measure: Measure::Sum,
+};
+
+impl<const FLAW: u8> Honours for Toy<FLAW> {
+    const HONOURS: &'static [Honour] = match FLAW {
+        flaw::UNLISTED_HONOUR => &[],
+        flaw::SAME_HONOURS => &[ROUNDS, ROUNDS],
+        _ => &[ROUNDS],
+    };
+
+    fn deeds(event: &Event) -> Vec<Deed> {
+        match event {
+            Event::Shown { winner, .. } => {
+                vec![Deed { honour: &ROUNDS, seat: *winner, amount: 1 }]
+            }
+            Event::Dealt { .. } | Event::Bid { .. } | Event::TakenBack { .. } => Vec::new(),
         }
     }
 }

@@ -68,6 +68,15 @@ const TALLY: Tally = {
   last_ms: 1_795_248_000_000,
 };
 
+const WON = { match: "none", ended_at_ms: TALLY.last_ms, text: "1,234 undreamt-of things" };
+
+const HONOUR = {
+  title: "Never seen before",
+  matches: 617,
+  best: WON,
+  latest: Array.from({ length: 10 }, (_, at) => ({ ...WON, match: `none-${at}` })),
+};
+
 const COMPANIES = ["alone", "together", "against"] as const;
 
 const record = (company: (typeof COMPANIES)[number]): GameStatistics => ({
@@ -75,6 +84,7 @@ const record = (company: (typeof COMPANIES)[number]): GameStatistics => ({
   company,
   total: TALLY,
   grades: [{ grade: "never_seen_before", wins: 617 }],
+  honours: [HONOUR],
   by_options: [{ options: {}, tally: TALLY }],
 });
 

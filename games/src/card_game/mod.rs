@@ -11,6 +11,7 @@ mod cards;
 mod crafting;
 mod data;
 mod events;
+mod honours;
 mod lesson;
 mod mining;
 mod payment;
@@ -36,9 +37,9 @@ pub use types::{
 use rand_core::Rng;
 
 use lamproom_game::{
-    Advice, Budget, Capabilities, Game, Illegal, Input, Level, Meta, Question, Rule, Seat, Setup,
-    Tell, Viewer, Waiting,
-    capability::{Advises, Analysed, Bot, Constants},
+    Advice, Budget, Capabilities, Deed, Game, Honour, Illegal, Input, Level, Meta, Question, Rule,
+    Seat, Setup, Tell, Viewer, Waiting,
+    capability::{Advises, Analysed, Bot, Constants, Honours},
     ts::Constant,
 };
 
@@ -62,7 +63,7 @@ impl Game for CardGame {
     };
     const RULES: &'static [Rule] = rules::RULES;
     const CAPABILITIES: Capabilities<Self> =
-        Capabilities::NONE.types().constants().advice().bot().lesson().analysis();
+        Capabilities::NONE.types().constants().advice().bot().lesson().analysis().honours();
 
     type Options = Options;
     type Action = Action;
@@ -103,6 +104,14 @@ impl Game for CardGame {
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
         actions::fallback(self, seat)
+    }
+}
+
+impl Honours for CardGame {
+    const HONOURS: &'static [Honour] = honours::HONOURS;
+
+    fn deeds(event: &Event) -> Vec<Deed> {
+        honours::deeds(event)
     }
 }
 

@@ -8,6 +8,7 @@ mod advice;
 mod balance;
 mod crafting;
 mod danger;
+mod honours;
 mod payments;
 mod playthroughs;
 mod properties;

@@ -7,6 +7,7 @@ mod actions;
 mod advice;
 mod bot;
 mod data;
+mod honours;
 mod lesson;
 mod rules;
 mod state;
@@ -25,9 +26,9 @@ pub use types::{
 use rand_core::Rng;
 
 use lamproom_game::{
-    Advice, Budget, Capabilities, Game, Illegal, Input, Level, Meta, Question, Rule, Seat, Setup,
-    Tell, Viewer, Waiting,
-    capability::{Advises, Analysed, Bot, Constants},
+    Advice, Budget, Capabilities, Deed, Game, Honour, Illegal, Input, Level, Meta, Question, Rule,
+    Seat, Setup, Tell, Viewer, Waiting,
+    capability::{Advises, Analysed, Bot, Constants, Honours},
     ts::Constant,
 };
 
@@ -52,7 +53,7 @@ impl Game for CaveMining {
     };
     const RULES: &'static [Rule] = rules::RULES;
     const CAPABILITIES: Capabilities<Self> =
-        Capabilities::NONE.types().constants().advice().bot().lesson().analysis();
+        Capabilities::NONE.types().constants().advice().bot().lesson().analysis().honours();
 
     type Options = Options;
     type Action = Action;
@@ -92,6 +93,14 @@ impl Game for CaveMining {
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
         actions::fallback(self, seat)
+    }
+}
+
+impl Honours for CaveMining {
+    const HONOURS: &'static [Honour] = honours::HONOURS;
+
+    fn deeds(event: &Event) -> Vec<Deed> {
+        honours::deeds(event)
     }
 }
 

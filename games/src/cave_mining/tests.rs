@@ -6,6 +6,7 @@
 
 mod advice;
 mod end;
+mod honours;
 mod mine;
 mod odds;
 mod properties;
@@ -15,7 +16,7 @@ mod setup;
 use super::{
     CaveMining, data,
     state::Due,
-    types::{Action, Event, First, Options, View},
+    types::{Action, CaveInCause, Event, First, Options, View},
 };
 use lamproom_game::{
     ChanceKind, ChanceOutcome, Game, Input, Outcome, Seat, Setup, Tell, Told, Viewer, Waiting,

@@ -13,6 +13,7 @@ mod end;
 mod expedition;
 mod fallback;
 mod health;
+mod honours;
 mod inventory;
 mod lesson;
 mod loot;
@@ -44,9 +45,9 @@ pub use types::{
 use rand_core::Rng;
 
 use lamproom_game::{
-    Advice, Budget, Capabilities, Game, Illegal, Input, Level, Meta, Question, Rule, Seat, Setup,
-    Tell, Topic, Undo, Viewer, Waiting,
-    capability::{Advises, Analysed, Bot, Constants, Team},
+    Advice, Budget, Capabilities, Deed, Game, Honour, Illegal, Input, Level, Meta, Question, Rule,
+    Seat, Setup, Tell, Topic, Undo, Viewer, Waiting,
+    capability::{Advises, Analysed, Bot, Constants, Honours, Team},
     ts::Constant,
 };
 
@@ -71,7 +72,7 @@ impl Game for DiggingDown {
     };
     const RULES: &'static [Rule] = rules::RULES;
     const CAPABILITIES: Capabilities<Self> =
-        Capabilities::NONE.types().constants().advice().team().bot().lesson().analysis();
+        Capabilities::NONE.types().constants().advice().team().bot().lesson().analysis().honours();
 
     type Options = Options;
     type Action = Action;
@@ -170,6 +171,14 @@ impl Team for DiggingDown {
 
     fn is_common(&self, action: &Action) -> bool {
         action.is_common()
+    }
+}
+
+impl Honours for DiggingDown {
+    const HONOURS: &'static [Honour] = honours::HONOURS;
+
+    fn deeds(event: &Event) -> Vec<Deed> {
+        honours::deeds(event)
     }
 }
 

@@ -10,12 +10,12 @@ use super::{
 };
 use crate::{
     ApiError, AskYourTables, Badge, Colour, Company, DailyEntry, DailyPast, DailyRanking, DailyTry,
-    DailyVerdict, Emblem, GameFrame, GameStatistics, IdentityLinkState, IdentityParcel, Json,
-    Leaderboard, LeaderboardPlayer, Leaderboards, MakeIdentityLink, MatchPlayer, MatchSummary,
-    OpenTable, OpenTables, OpenedTable, OpponentStatistics, OptionsTally, Phase, PlayerRating,
-    PushCall, PushOffer, PushSubscribe, PushUnsubscribe, RatingPoint, Replay, ReplayPlayer, Seat,
-    Seq, Statistics, Step, TableSummary, Tally, UseIdentityLink, WatchIdentityLink, YourTable,
-    YourTablePlayer, YourTables,
+    DailyVerdict, Emblem, GameFrame, GameStatistics, HonourTally, HonourWon, IdentityLinkState,
+    IdentityParcel, Json, Leaderboard, LeaderboardPlayer, Leaderboards, MakeIdentityLink,
+    MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable, OpponentStatistics,
+    OptionsTally, Phase, PlayerRating, PushCall, PushOffer, PushSubscribe, PushUnsubscribe,
+    RatingPoint, Replay, ReplayPlayer, Seat, Seq, Statistics, Step, TableSummary, Tally,
+    UseIdentityLink, WatchIdentityLink, YourTable, YourTablePlayer, YourTables,
 };
 
 /// Every request, with example bodies.
@@ -405,12 +405,19 @@ fn statistics() -> Statistics {
         won_together: 0,
         last_ms: total.last_ms,
     };
+    let haul = HonourWon { id: id.clone(), ended_at_ms: total.last_ms, text: "61".to_owned() };
     Statistics {
         games: vec![GameStatistics {
             game,
             company: Company::Against,
             total: total.clone(),
             grades: Vec::new(),
+            honours: vec![HonourTally {
+                title: "Biggest haul".to_owned(),
+                matches: 1,
+                best: haul.clone(),
+                latest: vec![haul],
+            }],
             by_options: vec![OptionsTally { options, tally: total }],
         }],
         ratings: vec![PlayerRating {

@@ -30,9 +30,6 @@ async fn look(
     address: Address,
     Path(id): Path<String>,
 ) -> Result<Json<AnalysisState>, HttpError> {
-    if let Some(progress) = progress(&app, &id) {
-        return Ok(Json(progress));
-    }
     let (state, _) = found(&app, &address, &id).await?;
     Ok(Json(state))
 }
@@ -43,29 +40,24 @@ async fn ask(
     address: Address,
     Path(id): Path<String>,
 ) -> Result<Json<AnalysisState>, HttpError> {
-    if let Some(progress) = progress(&app, &id) {
-        return Ok(Json(progress));
-    }
-    let (state, recording) = found(&app, &address, &id).await?;
-    if !matches!(state, AnalysisState::Missing {}) {
-        return Ok(Json(state));
-    }
+    let (state, missing) = found(&app, &address, &id).await?;
+    let Some(recording) = missing else { return Ok(Json(state)) };
     app.rates.analyse(&address)?;
     let id = recording.id();
     app.node.analyses.begin(recording).map_err(|Busy| busy())?;
     Ok(Json(app.node.analyses.progress(id).unwrap_or(AnalysisState::Waiting {})))
 }
 
-fn progress(app: &App, id: &str) -> Option<AnalysisState> {
-    app.node.analyses.progress(Uuid::parse_str(id).ok()?)
-}
-
-/// What is kept of the analysis of a match that may be analysed now, and the match.
+/// How far the analysis of a match is that may be analysed now; the match, if it is missing.
 async fn found(
     app: &App,
     address: &Address,
     id: &str,
-) -> Result<(AnalysisState, Recording), HttpError> {
+) -> Result<(AnalysisState, Option<Recording>), HttpError> {
+    let under_way = Uuid::parse_str(id).ok().and_then(|id| app.node.analyses.progress(id));
+    if let Some(progress) = under_way {
+        return Ok((progress, None));
+    }
     app.rates.replay(address)?;
     let played = matches::find(app, id).await?;
     let kept = app.node.store.analysis(played.id).await?;
@@ -84,11 +76,10 @@ async fn found(
     let (version, recording) = replay::run(read).await??;
     let kept = kept.filter(|kept| kept.version >= version);
     let analysis: Option<Analysis> = kept.and_then(|kept| serde_json::from_str(&kept.body).ok());
-    let state = match analysis {
-        Some(analysis) => AnalysisState::Done { analysis },
-        None => AnalysisState::Missing {},
-    };
-    Ok((state, recording))
+    Ok(match analysis {
+        Some(analysis) => (AnalysisState::Done { analysis }, None),
+        None => (AnalysisState::Missing {}, Some(recording)),
+    })
 }
 
 fn busy() -> HttpError {

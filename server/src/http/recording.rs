@@ -1,25 +1,11 @@
 //! Recordings of finished matches, and which of them not everybody may see yet.
 
 use axum::http::StatusCode;
-use lamproom_game::GameKind;
 use lamproom_protocol::{Day, RefusalCode};
-use lamproom_table::{
-    StoredRow,
-    replay::{Ended, NoReplay, Recording},
-};
+use lamproom_table::replay::Recording;
 
-use crate::{edge::HttpError, moment, store::FinishedMatch};
-
-/// The recording of a match in the journal of its table.
-pub(super) fn of_match(
-    games: &'static [GameKind],
-    rows: &[StoredRow],
-    played: &FinishedMatch,
-) -> Result<Recording, NoReplay> {
-    let (table, outcome) = (played.table.clone(), played.outcome.clone());
-    let ended = Ended { id: played.id, table, last_step: played.last_step, outcome };
-    Recording::from_journal(games, rows, ended)
-}
+pub(super) use crate::recording::of_match;
+use crate::{edge::HttpError, moment};
 
 /// Whether others have yet to play what was dealt. Then only its players may see the match.
 pub(super) fn has_deal_of_today(recording: &Recording) -> bool {

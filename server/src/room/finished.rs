@@ -13,6 +13,7 @@ pub(crate) fn finished_match(table: &TableCode, finished: &Finished) -> Finished
         place: seat.place,
         score: seat.score,
         level: seat.level,
+        honours: Some(seat.honours.clone()),
     });
     FinishedMatch {
         id: finished.id,

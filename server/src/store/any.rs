@@ -7,9 +7,9 @@ use uuid::Uuid;
 use super::SimulatedStore;
 use super::{
     AllKept, Append, Appended, ChainEnd, ConnectError, Daily, EndedTry, Epoch, FinishedMatch,
-    FoundTry, Journal, Judged, KeptAnalysis, KeyHash, Leases, MatchEnd, Membership, NewTable,
-    Opponent, Peer, Place, Played, Postgres, PushStore, Ranked, Ranking, RatedMatch, Renewal, Run,
-    Sqlite, Store, StoreAddress, StoreError, StoredRow, Subscription,
+    FoundTry, Journal, Judged, KeptAnalysis, KeptHonour, KeyHash, Leases, MatchEnd, Membership,
+    NewTable, Opponent, Peer, Place, Played, Postgres, PushStore, Ranked, Ranking, RatedMatch,
+    Renewal, Run, Sqlite, Store, StoreAddress, StoreError, StoredRow, Subscription,
 };
 
 /// The store in either database.
@@ -144,6 +144,14 @@ impl Store for AnyStore {
 
     async fn count_rated(&self) -> Result<u64, StoreError> {
         forward!(self, store => store.count_rated())
+    }
+
+    async fn undecided_honours(&self, after: Uuid, limit: u32) -> Result<Vec<Uuid>, StoreError> {
+        forward!(self, store => store.undecided_honours(after, limit))
+    }
+
+    async fn keep_honours(&self, id: Uuid, honours: &[Vec<KeptHonour>]) -> Result<(), StoreError> {
+        forward!(self, store => store.keep_honours(id, honours))
     }
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {

@@ -88,6 +88,7 @@ const COPIED: &[Copied] = &[
             ("score", Number),
             ("ended_at_ms", Number),
             ("level", Text),
+            ("honours", Json),
         ],
     },
     Copied {

@@ -40,7 +40,7 @@ use uuid::Uuid;
 
 #[cfg(feature = "simulate")]
 pub use self::simulated::{Database, Done, Fate, Faults, Operation, Planted, SimulatedStore};
-pub use lamproom_table::{KeyHash, Run, StoredRow, daily::Judged};
+pub use lamproom_table::{KeptHonour, KeyHash, Run, StoredRow, daily::Judged};
 
 pub use self::{
     address::{BadUrl, StoreAddress},
@@ -185,6 +185,21 @@ pub trait Store: Send + Sync + 'static {
 
     /// How many matches count for ratings.
     fn count_rated(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;
+
+    /// Matches in which it has not been decided who is honoured, in the order of their ids.
+    fn undecided_honours(
+        &self,
+        after: Uuid,
+        limit: u32,
+    ) -> impl Future<Output = Result<Vec<Uuid>, StoreError>> + Send;
+
+    /// Keeps what each player of a match is honoured for, in seat order, where that has not been
+    /// decided.
+    fn keep_honours(
+        &self,
+        id: Uuid,
+        honours: &[Vec<KeptHonour>],
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// A finished match by its id.
     fn match_by_id(

@@ -42,7 +42,7 @@ macro_rules! match_as_json {
             'players', (
                 select coalesce(json_agg(json_build_object(
                     'name', p.name, 'bot', p.bot, 'key_hash', p.key_hash,
-                    'place', p.place, 'score', p.score, 'level', p.level
+                    'place', p.place, 'score', p.score, 'level', p.level, 'honours', p.honours
                 ) order by p.seat), '[]')
                 from match_players p where p.match_id = m.id
             )
@@ -83,14 +83,15 @@ const STATEMENTS: Statements = Statements {
             started_at_ms bigint, ended_at_ms bigint, first_step bigint, last_step bigint,
             marked boolean, moves bigint, origin_match text, counts boolean)",
     insert_players: "insert into match_players
-            (match_id, seat, name, bot, key_hash, place, score, level, ended_at_ms)
+            (match_id, seat, name, bot, key_hash, place, score, level, honours, ended_at_ms)
         select match.id, player.number - 1, name, bot, key_hash, place, score, level,
-            match.ended_at_ms
+            honours, match.ended_at_ms
         from json_to_recordset($1::json) as match (id uuid, ended_at_ms bigint, players json),
             rows from (json_to_recordset(match.players)
-                as (name text, bot boolean, key_hash text, place smallint, score bigint, level text)
+                as (name text, bot boolean, key_hash text, place smallint, score bigint, level text,
+                    honours json)
             ) with ordinality
-                as player (name, bot, key_hash, place, score, level, number)",
+                as player (name, bot, key_hash, place, score, level, honours, number)",
     matches_of: concat!(
         "select ",
         match_as_json!(),
@@ -126,6 +127,16 @@ const STATEMENTS: Statements = Statements {
         on conflict (match_id) do update
         set version = excluded.version, made_at_ms = excluded.made_at_ms, body = excluded.body
         where analyses.version < excluded.version",
+    undecided_honours: "select cast(p.match_id as text)
+        from match_players p
+        where p.honours is null and p.match_id > $1::uuid
+        group by p.match_id
+        order by p.match_id
+        limit $2",
+    keep_honours: "update match_players
+        set honours = decided.value
+        from json_array_elements($2::json) with ordinality as decided (value, number)
+        where match_id = $1::uuid and seat = decided.number - 1 and honours is null",
 };
 
 /// One statement, and so one round trip and one transaction. If it has to wait for the lock of a

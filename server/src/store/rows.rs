@@ -2,7 +2,7 @@
 
 use super::chain::ChainEnd;
 use lamproom_protocol::{DailyVerdict, Day, Level, Seq, TableCode};
-use lamproom_table::{KeyHash, StoredRow};
+use lamproom_table::{KeptHonour, KeyHash, StoredRow};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
@@ -113,6 +113,9 @@ pub struct FinishedPlayer {
     /// How well the bot plays that has had the seat from the beginning; `None` for others.
     #[serde(default)]
     pub level: Option<Level>,
+    /// What the player is honoured for; `None` if that has not been decided yet.
+    #[serde(default)]
+    pub honours: Option<Vec<KeptHonour>>,
 }
 
 /// A match that counts for ratings.
@@ -166,6 +169,7 @@ impl MatchEnd {
 /// A match as the statistics of one of its players count it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
+    pub id: Uuid,
     /// The id of the game.
     pub game: String,
     /// The options of the game, as JSON text.
@@ -184,6 +188,8 @@ pub struct Played {
     pub marked: bool,
     /// See [`FinishedMatch::moves`].
     pub moves: Option<u32>,
+    /// What the player is honoured for.
+    pub honours: Vec<KeptHonour>,
     /// In milliseconds since 1970.
     pub started_at_ms: u64,
     /// In milliseconds since 1970.

@@ -21,9 +21,9 @@ pub use self::{
 };
 use super::{
     AllKept, Append, Appended, ChainEnd, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal,
-    Judged, KeptAnalysis, KeyHash, Leases, MatchEnd, Membership, NewTable, Opponent, Peer, Place,
-    Played, PushStore, Ranked, Ranking, RatedMatch, Renewal, Run, Store, StoreError, StoredRow,
-    Subscription,
+    Judged, KeptAnalysis, KeptHonour, KeyHash, Leases, MatchEnd, Membership, NewTable, Opponent,
+    Peer, Place, Played, PushStore, Ranked, Ranking, RatedMatch, Renewal, Run, Store, StoreError,
+    StoredRow, Subscription,
 };
 
 /// One server's connection to a simulated database.
@@ -205,6 +205,15 @@ impl Store for SimulatedStore {
     }
 
     async fn count_rated(&self) -> Result<u64, StoreError> {
+        unsupported()
+    }
+
+    async fn undecided_honours(&self, _after: Uuid, _limit: u32) -> Result<Vec<Uuid>, StoreError> {
+        // Matches are always written with their honours.
+        Ok(Vec::new())
+    }
+
+    async fn keep_honours(&self, _id: Uuid, _: &[Vec<KeptHonour>]) -> Result<(), StoreError> {
         unsupported()
     }
 

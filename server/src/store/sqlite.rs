@@ -44,7 +44,7 @@ macro_rules! match_as_json {
                 select json_group_array(json_object(
                     'name', p.name, 'bot', json(iif(p.bot, 'true', 'false')),
                     'key_hash', p.key_hash, 'place', p.place, 'score', p.score,
-                    'level', p.level
+                    'level', p.level, 'honours', json(p.honours)
                 ) order by p.seat)
                 from match_players p where p.match_id = m.id
             )
@@ -82,10 +82,10 @@ const STATEMENTS: Statements = Statements {
             value ->> 'counts'
         from json_each($1)",
     insert_players: "insert into match_players
-            (match_id, seat, name, bot, key_hash, place, score, level, ended_at_ms)
+            (match_id, seat, name, bot, key_hash, place, score, level, honours, ended_at_ms)
         select match.value ->> 'id', player.key, player.value ->> 'name', player.value ->> 'bot',
             player.value ->> 'key_hash', player.value ->> 'place', player.value ->> 'score',
-            player.value ->> 'level',
+            player.value ->> 'level', player.value ->> 'honours',
             match.value ->> 'ended_at_ms'
         from json_each($1) as match, json_each(match.value, '$.players') as player",
     matches_of: concat!(
@@ -123,6 +123,15 @@ const STATEMENTS: Statements = Statements {
         on conflict (match_id) do update
         set version = excluded.version, made_at_ms = excluded.made_at_ms, body = excluded.body
         where analyses.version < excluded.version",
+    undecided_honours: "select distinct match_id
+        from match_players
+        where honours is null and match_id > $1
+        order by match_id
+        limit $2",
+    keep_honours: "update match_players
+        set honours = decided.value
+        from json_each($2) as decided
+        where match_id = $1 and seat = decided.key and honours is null",
 };
 
 impl Dialect for Driver {

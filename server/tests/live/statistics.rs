@@ -1,11 +1,18 @@
 //! What the matches of a player add up to, and the list of these matches, a page at a time.
 
-use lamproom_loadtest::new_key;
-use lamproom_protocol::{Company, MatchSummary, PlayerKey, Statistics};
+use std::time::Duration;
+
+use lamproom_loadtest::{Cluster, new_key};
+use lamproom_protocol::{
+    Company, GameStatistics, HonourTally, MatchSummary, PlayerKey, Statistics,
+};
+use sqlx::{Connection as _, PgConnection, SqliteConnection, query, sqlite::SqliteConnectOptions};
+use tokio::time::sleep;
 
 use crate::{
     http::{Response, get},
     pair::{Pair, SHORT},
+    soon,
     test_server::TestServer,
 };
 
@@ -65,6 +72,69 @@ async fn matches_of_two_people_add_up_for_each_of_them() {
     assert_eq!(get(server.url(), "/api/statistics", &[]).await.status, 401);
 
     pages_follow_one_another(&server, &pair.ada.key, &listed).await;
+}
+
+/// Two people play some matches; the record of the first.
+async fn after_some_matches(server: &TestServer) -> (PlayerKey, Vec<GameStatistics>) {
+    let mut pair = Pair::playing_to(server, SHORT).await;
+    pair.play_out().await;
+    for _ in 0..3 {
+        pair.rematch().await;
+        pair.play_out().await;
+    }
+    let Statistics { games, .. } = ask(server, "/api/statistics", &pair.ada.key).await.json();
+    assert_ne!(games[0].honours, [], "the first of four matches without any");
+    let listed: Vec<MatchSummary> = ask(server, "/api/matches", &pair.ada.key).await.json();
+    let ended = |id: &str| {
+        let played = listed.iter().find(|played| played.id == id).unwrap();
+        played.started_at_ms + played.duration_ms
+    };
+    for HonourTally { matches, latest, .. } in &games[0].honours {
+        assert_eq!(*matches as usize, latest.len());
+        assert!(latest.iter().all(|won| won.ended_at_ms == ended(&won.id)), "{latest:?}");
+    }
+    (pair.ada.key.clone(), games)
+}
+
+/// Waits until the record has the same honours as before.
+async fn honoured_again(server: &TestServer, key: &PlayerKey, before: &[GameStatistics]) {
+    let again = async {
+        loop {
+            let Statistics { games, .. } = ask(server, "/api/statistics", key).await.json();
+            if games == before {
+                return;
+            }
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    soon("the honours of matches from before", again).await;
+}
+
+const FORGET_HONOURS: &str = "update match_players set honours = null";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn matches_from_before_get_their_honours_in_sqlite() {
+    let server = TestServer::start(&[]).await;
+    let (key, before) = after_some_matches(&server).await;
+    let folder = server.stop().await;
+    let file = SqliteConnectOptions::new().filename(folder.path().join("lamproom.sqlite"));
+    let mut database = SqliteConnection::connect_with(&file).await.unwrap();
+    query(FORGET_HONOURS).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    let server = TestServer::start_in(folder, &[]).await;
+    honoured_again(&server, &key, &before).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn matches_from_before_get_their_honours_in_postgres() {
+    let url = Cluster::shared().new_database();
+    let server = TestServer::start_on(&url).await;
+    let (key, before) = after_some_matches(&server).await;
+    server.stop().await;
+    let mut database = PgConnection::connect(&url).await.unwrap();
+    query(FORGET_HONOURS).execute(&mut database).await.unwrap();
+    let server = TestServer::start_on(&url).await;
+    honoured_again(&server, &key, &before).await;
 }
 
 async fn pages_follow_one_another(server: &TestServer, key: &PlayerKey, all: &[MatchSummary]) {

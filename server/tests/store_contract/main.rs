@@ -184,6 +184,7 @@ contract! {
         matches_from_before_are_in_order
         matches_are_shown_in_the_order_in_which_they_ended
         matches_that_continue_others_do_not_count
+        honours_are_decided_once
         opponents_are_told_apart_by_their_keys
         the_best_seat_of_a_player_counts;
     rated:

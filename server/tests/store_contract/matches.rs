@@ -2,7 +2,8 @@
 
 use lamproom_protocol::{Level, Seq, TableCode};
 use lamproom_server::store::{
-    Append, Appended, FinishedMatch, FinishedPlayer, KeptAnalysis, KeyHash, MatchEnd, Store,
+    Append, Appended, FinishedMatch, FinishedPlayer, KeptAnalysis, KeptHonour, KeyHash, MatchEnd,
+    Store,
 };
 use serde_json::json;
 use uuid::Uuid;
@@ -26,6 +27,7 @@ pub(crate) fn finished(
         place: Some(1),
         score: Some(i64::MAX),
         level: None,
+        honours: Some(vec![KeptHonour { honour: "deepest".to_owned(), number: 5 }]),
     };
     let bot = FinishedPlayer {
         name: "Flint".to_owned(),
@@ -34,6 +36,7 @@ pub(crate) fn finished(
         place: None,
         score: None,
         level: Some(Level::Master),
+        honours: Some(Vec::new()),
     };
     FinishedMatch {
         id: Uuid::now_v7(),

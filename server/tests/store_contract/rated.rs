@@ -51,6 +51,7 @@ pub(crate) async fn only_matches_that_count_are_rated_in_the_order_in_which_they
         place: Some(place),
         score: None,
         level,
+        honours: None,
     };
     let mut ids = Vec::new();
     for (number, counts, ended_at_ms) in [(1, true, 9_000), (2, false, 8_000), (3, true, 7_000)] {

@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use lamproom_server::ratings::Ratings;
 use lamproom_server::store::{
-    AnyStore, Append, FinishedMatch, FinishedPlayer, KeyHash, MatchEnd, Opponent, Played,
-    Store as _,
+    AnyStore, Append, FinishedMatch, FinishedPlayer, KeptHonour, KeyHash, MatchEnd, Opponent,
+    Played, Store as _,
 };
 use serde_json::json;
 use uuid::Uuid;
@@ -37,7 +37,7 @@ const OLD_MATCHES: &str = "
 fn seat(name: &str, key: Option<KeyHash>, place: Option<u8>) -> FinishedPlayer {
     let score = place.map(|place| 10 - i64::from(place));
     let (name, bot) = (name.to_owned(), key.is_none());
-    FinishedPlayer { name, bot, key_hash: key, place, score, level: None }
+    FinishedPlayer { name, bot, key_hash: key, place, score, level: None, honours: None }
 }
 
 /// Writes matches with these players, which end one after the other. Without places, they are won.
@@ -92,6 +92,7 @@ pub(crate) async fn matches_are_shown_in_the_order_in_which_they_ended(place: &P
     play(&store, [alone, lost, tied]).await;
     let all = all_played(&store, ADA, None).await;
     let first = Played {
+        id: all[0].id,
         game: all[0].game.clone(),
         options: all[0].options.clone(),
         players: 1,
@@ -101,6 +102,7 @@ pub(crate) async fn matches_are_shown_in_the_order_in_which_they_ended(place: &P
         grade: Some("legend".to_owned()),
         marked: false,
         moves: None,
+        honours: Vec::new(),
         started_at_ms: 1_000,
         ended_at_ms: 10_001,
     };
@@ -113,6 +115,35 @@ pub(crate) async fn matches_are_shown_in_the_order_in_which_they_ended(place: &P
     assert_eq!(all_played(&store, ADA, Some(&all[0].game)).await, all);
     assert_eq!(all_played(&store, ADA, Some("another")).await, []);
     assert_eq!(all_played(&store, KeyHash([9; 32]), None).await, []);
+}
+
+/// A match from before honours were kept gets them once, and keeps them.
+pub(crate) async fn honours_are_decided_once(place: &Place) {
+    let store = place.open().await;
+    let kept = |number| vec![KeptHonour { honour: "deepest".to_owned(), number }];
+    let [of_ada, other] = [kept(5), kept(6)];
+    let ada = || seat("Ada", Some(ADA), Some(1));
+    let bob = || seat("Bob", Some(BOB), Some(2));
+    let decided = FinishedPlayer { honours: Some(of_ada.clone()), ..ada() };
+    let nobody = FinishedPlayer { honours: Some(Vec::new()), ..bob() };
+    play(&store, [vec![ada(), bob()], vec![decided, nobody], vec![ada(), bob()]]).await;
+    let all = all_played(&store, ADA, None).await;
+    let honours: Vec<_> = all.iter().map(|played| played.honours.clone()).collect();
+    assert_eq!(honours, [vec![], of_ada.clone(), vec![]]);
+
+    let undecided = store.undecided_honours(Uuid::nil(), 9).await.unwrap();
+    assert_eq!(undecided, [all[0].id, all[2].id]);
+    assert_eq!(store.undecided_honours(Uuid::nil(), 1).await.unwrap(), [all[0].id]);
+    assert_eq!(store.undecided_honours(all[0].id, 9).await.unwrap(), [all[2].id]);
+    for id in [all[0].id, all[1].id] {
+        store.keep_honours(id, &[other.clone(), Vec::new()]).await.unwrap();
+    }
+    assert_eq!(store.undecided_honours(Uuid::nil(), 9).await.unwrap(), [all[2].id]);
+    let again = all_played(&store, ADA, None).await;
+    let honours: Vec<_> = again.iter().map(|played| played.honours.clone()).collect();
+    assert_eq!(honours, [other, of_ada, vec![]], "what was decided stays");
+    let of_bob = all_played(&store, BOB, None).await;
+    assert!(of_bob.iter().all(|played| played.honours.is_empty()));
 }
 
 pub(crate) async fn matches_that_continue_others_do_not_count(place: &Place) {

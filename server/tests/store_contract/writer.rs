@@ -7,9 +7,9 @@ use lamproom_loadtest::{Cluster, Purpose};
 use lamproom_protocol::{Day, Seq, TableCode};
 use lamproom_server::store::{
     AllKept, AnyStore, Append, AppendResult, Appended, ChainEnd, Daily, EndedTry, Epoch,
-    FinishedMatch, FoundTry, Frozen, Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable,
-    Opponent, Played, Ranked, Ranking, RatedMatch, Run, Store, StoreAddress, StoreError, StoredRow,
-    Writer, WriterGone, WriterHandle, WriterLimits,
+    FinishedMatch, FoundTry, Frozen, Journal, Judged, KeptAnalysis, KeptHonour, KeyHash, MatchEnd,
+    NewTable, Opponent, Played, Ranked, Ranking, RatedMatch, Run, Store, StoreAddress, StoreError,
+    StoredRow, Writer, WriterGone, WriterHandle, WriterLimits,
 };
 use tokio::{
     sync::{Semaphore, mpsc, oneshot},
@@ -351,6 +351,14 @@ impl Store for ScriptedStore {
     }
 
     async fn count_rated(&self) -> Result<u64, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn undecided_honours(&self, _: Uuid, _: u32) -> Result<Vec<Uuid>, StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn keep_honours(&self, _: Uuid, _: &[Vec<KeptHonour>]) -> Result<(), StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

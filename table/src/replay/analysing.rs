@@ -207,3 +207,31 @@ fn rounded(value: f64) -> f64 {
 fn number(step: usize) -> u32 {
     u32::try_from(step).unwrap_or(u32::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use lamproom_games::registry::GAMES;
+
+    use super::*;
+
+    #[test]
+    fn a_match_with_too_many_decisions_is_refused() {
+        let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus");
+        let files = std::fs::read_dir(corpus).unwrap().map(|file| file.unwrap().path());
+        let latest = files.filter(|file| file.to_string_lossy().ends_with("_file_6.json"));
+        let read = |file| {
+            let text = std::fs::read_to_string(file).unwrap();
+            Recording::from_file(&text, GAMES).unwrap()
+        };
+        let mut recording = latest.map(read).find(|one| one.analysis_version().is_ok()).unwrap();
+        let rows = std::mem::take(&mut recording.rows);
+        let decisions = rows.iter().cycle().take(ANALYSED_DECISIONS);
+        recording.rows = decisions.cloned().collect();
+        assert!(recording.analysis_version().is_ok(), "as many as may be");
+        recording.rows.push(rows[0].clone());
+        let Err(NoAnalysis::TooLong { decisions }) = recording.analysis_version() else {
+            panic!("it is too long")
+        };
+        assert_eq!(decisions, ANALYSED_DECISIONS + 1);
+    }
+}

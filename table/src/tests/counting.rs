@@ -1,5 +1,7 @@
 //! Matches that count for ratings.
 
+use lamproom_game::Outcome;
+
 use super::*;
 
 const COUNTS: Op = Op::Counts { counts: true };
@@ -82,12 +84,53 @@ fn no_hints_are_given_in_a_match_that_counts_and_its_bots_have_their_level() {
 }
 
 #[test]
-fn a_match_in_which_a_bot_played_for_somebody_does_not_count() {
+fn whoever_leaves_a_match_that_counts_has_lost_it() {
+    let mut fixture = Fixture::seated();
+    fixture.op(ADA, COUNTS);
+    let mut fixture = begin(fixture);
+    let mut won_by_bot = 0;
+    for number in 1..=12 {
+        fixture.op(BEN, Op::Stand {});
+        play_beside_bots(&mut fixture);
+        let finished = fixture.finished();
+        let Outcome::Ranked { places, .. } = &finished.outcome else { panic!("players compete") };
+        won_by_bot += usize::from(places[1] == 1);
+        assert!(finished.counts);
+        let seats = finished.seats.iter().map(|seat| (seat.key, seat.place, seat.level));
+        let [ada, ben] = [ADA, BEN].map(|who| Some(key(who)));
+        assert_eq!(seats.collect::<Vec<_>>(), [(ada, Some(1), None), (ben, Some(2), None)]);
+        assert_eq!(finished.seats[1].honours, [], "what the bot did is not Ben's");
+        if number < 12 {
+            fixture.sit(BEN, BEN);
+            fixture = begin_again(fixture);
+        }
+    }
+    assert!(won_by_bot > 0, "the bot has never won");
+}
+
+#[test]
+fn a_match_that_counts_is_not_lost_for_who_comes_back() {
     let mut fixture = Fixture::seated();
     fixture.op(ADA, COUNTS);
     let mut fixture = begin(fixture);
     fixture.op(BEN, Op::Stand {});
+    fixture.sit(BEN, BEN);
+    fixture.play_to_the_end();
+    let finished = fixture.finished();
+    let Outcome::Ranked { places, .. } = &finished.outcome else { panic!("players compete") };
+    let of_seats: Vec<_> = finished.seats.iter().filter_map(|seat| seat.place).collect();
+    assert!(finished.counts);
+    assert_eq!(of_seats, *places);
+}
+
+#[test]
+fn a_match_that_several_have_left_does_not_count() {
+    let mut fixture = Fixture::seated();
+    fixture.op(ADA, COUNTS);
+    let mut fixture = begin(fixture);
+    fixture.op(BEN, Op::Stand {});
+    fixture.op(ADA, Op::Stand {});
     play_beside_bots(&mut fixture);
     assert!(!fixture.finished().counts);
-    assert_eq!(fixture.finished().seats[1].level, None, "the bot was not its opponent");
+    assert!(fixture.finished().seats.iter().all(|seat| seat.key.is_none()));
 }

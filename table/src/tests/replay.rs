@@ -94,6 +94,9 @@ fn every_seat_sees_in_a_replay_what_it_saw_at_the_table() {
         }
         assert_eq!(fixture.table.phase(), Phase::Finished, "{game} does not end");
         let recording = recording(&fixture);
+        let honours = recording.honours().unwrap();
+        let finished = fixture.finished().seats.iter().map(|seat| seat.honours.clone());
+        assert_eq!(honours, finished.collect::<Vec<_>>(), "{game}");
         for (index, eyes) in eyes.iter().enumerate() {
             let replay = whole(&recording, *eyes);
             let frames = replay.steps.iter().filter(|step| witness.compare(step, index)).count();

@@ -15,6 +15,36 @@ const site = openSite();
 
 const MATCHES = 3;
 
+/** The honours of a match that are told in its result. */
+const HONOURS = ["Biggest haul", "Deepest", "Saboteur"];
+
+/** The honours that a result says somebody has: "Deepest: layer 5". */
+async function honoursOf(person: Person, name: string): Promise<readonly string[]> {
+  const told = await Promise.all(
+    HONOURS.map(async (title) => {
+      const remark = result(person).locator(".recount__remarks div").filter({ hasText: title });
+      if ((await remark.count()) === 0) return [];
+      const [names = "", text = ""] = (await remark.locator("dd").innerText()).split(": ");
+      return names.split(/, | and /).includes(name) ? [`${title}: ${text.replace(/\.$/, "")}`] : [];
+    }),
+  );
+  return told.flat();
+}
+
+/** The honours that a record lists, one for each match. */
+async function honoursListed({ page }: Person): Promise<readonly string[]> {
+  const list = page.getByRole("list", { name: "Honours" });
+  const items = await list.getByRole("listitem").all();
+  const listed = await Promise.all(
+    items.map(async (item) => {
+      const title = (await item.innerText()).split(" in ")[0] ?? "";
+      const dates = await item.locator(".record-dates > span").allInnerTexts();
+      return dates.map((date) => `${title}: ${date.replace(/^.*\d{4}: /, "")}`);
+    }),
+  );
+  return listed.flat();
+}
+
 const won = async (person: Person): Promise<boolean> =>
   (await result(person).getAttribute("data-ending")) === "victory";
 
@@ -37,16 +67,20 @@ test(
     await chooseOption(ada, "Series", "Best of 3");
     await startMatch(ada, ben);
     const adasWins: boolean[] = [];
+    const honours = { Ada: [] as string[], Ben: [] as string[] };
     for (let match = 1; match <= MATCHES; match += 1) {
       if (match > 1) await playAgain([ada, ben]);
       await playToTheEnd(ada, ben);
       await Promise.all([ada, ben].map((person) => result(person).waitFor()));
       adasWins.push(await won(ada));
+      honours.Ada.push(...(await honoursOf(ada, "Ada")));
+      honours.Ben.push(...(await honoursOf(ben, "Ben")));
     }
 
-    for (const [person, other, wins] of [
-      [ada, "Ben", adasWins],
-      [ben, "Ada", adasWins.map((isAdas) => !isAdas)],
+    expect([...honours.Ada, ...honours.Ben]).not.toEqual([]);
+    for (const [person, other, wins, own] of [
+      [ada, "Ben", adasWins, honours.Ada],
+      [ben, "Ada", adasWins.map((isAdas) => !isAdas), honours.Ben],
     ] as const) {
       const count = wins.filter(Boolean).length;
       await person.page.goto("/matches");
@@ -59,6 +93,7 @@ test(
       );
       const streak = MATCHES - 1 - wins.lastIndexOf(false);
       expect(await figure(person, "Won in a row").innerText()).toBe(`${streak}`);
+      expect((await honoursListed(person)).toSorted()).toEqual(own.toSorted());
       const row = person.page
         .getByRole("region", { name: "Head to head" })
         .getByRole("row")

@@ -2,6 +2,7 @@
 import type { DailyEntry } from "../generated/protocol/DailyEntry";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import { Name } from "../ui/Name";
+import { PlacesTable } from "../ui/PlacesTable";
 import { count, duration } from "../ui/words";
 import { graded, noneRanked } from "./words";
 import "./Ranking.css";
@@ -21,24 +22,11 @@ export function Ranking({ ranking, places = ranking.best.length }: RankingProps)
   const more = ranked - shown.length - (below === null ? 0 : 1);
   return (
     <>
-      <table class="day-ranking">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span class="visually-hidden">Place</span>
-            </th>
-            <th scope="col">Name</th>
-            <th scope="col">Rank</th>
-            <th scope="col">Moves</th>
-            <th scope="col">Time</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...shown, ...(below === null ? [] : [below])].map((entry, index) => (
-            <Row key={index} entry={entry} apart={entry === below} />
-          ))}
-        </tbody>
-      </table>
+      <PlacesTable class="day-ranking" columns={["Rank", "Moves", "Time"]}>
+        {[...shown, ...(below === null ? [] : [below])].map((entry, index) => (
+          <Row key={index} entry={entry} apart={entry === below} />
+        ))}
+      </PlacesTable>
       {more > 0 && <p class="small dim">And {count(more, "other")}.</p>}
     </>
   );

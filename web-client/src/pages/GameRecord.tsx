@@ -3,10 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { Meta } from "../generated/games/Meta";
 import type { Company } from "../generated/protocol/Company";
+import type { HonourTally } from "../generated/protocol/HonourTally";
 import type { GameStatistics } from "../generated/protocol/GameStatistics";
 import { knownGame } from "../net/games";
 import { fetchStatistics } from "../net/ownMatches";
-import { capital, duration } from "../ui/words";
+import { matchPath } from "../ui/router";
+import { capital, count, duration } from "../ui/words";
 import { bestsInWords, day, optionsInWords, oneDigit, share } from "./record";
 import "./GameRecord.css";
 
@@ -35,7 +37,7 @@ export function SoloRecord({ game }: SoloRecordProps) {
 const isAlone = ({ company }: GameStatistics): boolean => company === "alone";
 
 export function GameRecord({ record }: { readonly record: GameStatistics }) {
-  const { game, company, total, grades, by_options } = record;
+  const { game, company, total, grades, honours, by_options } = record;
   const id = `${company}-${game}`;
   const meta = knownGame(game);
   const alone = isAlone(record);
@@ -60,6 +62,7 @@ export function GameRecord({ record }: { readonly record: GameStatistics }) {
           <Figure key={grade} name={capital(grade.replaceAll("_", " "))} value={`${wins}`} />
         ))}
       </dl>
+      {honours.length > 0 && <Honours honours={honours} />}
       <ul class="record-options" aria-label="By options">
         {by_options.map(({ options, tally }, index) => (
           <li key={index}>
@@ -75,6 +78,38 @@ export function GameRecord({ record }: { readonly record: GameStatistics }) {
             "back moves that had shown something."}
       </p>
     </section>
+  );
+}
+
+/** Latest matches that are listed for each honour. */
+const LATEST = 5;
+
+function Honours({ honours }: { readonly honours: readonly HonourTally[] }) {
+  return (
+    <>
+      <h3>Honours</h3>
+      <ul class="record-options" aria-label="Honours">
+        {honours.map(({ title, matches, best, latest }) => (
+          <li key={title}>
+            <span>
+              {title} in {count(matches, "match", "matches")}
+              {matches > 1 && (
+                <>
+                  , at best <a href={matchPath(best.match)}>{best.text}</a>
+                </>
+              )}
+            </span>
+            <span class="record-dates dim">
+              {latest.slice(0, LATEST).map(({ match, ended_at_ms, text }) => (
+                <span key={match}>
+                  <a href={matchPath(match)}>{day(ended_at_ms)}</a>: {text}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

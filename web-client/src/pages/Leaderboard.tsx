@@ -4,10 +4,10 @@ import { knownGame } from "../net/games";
 import { fetchLeaderboards } from "../net/ownMatches";
 import { Name } from "../ui/Name";
 import { Page } from "../ui/Page";
+import { PlacesTable } from "../ui/PlacesTable";
 import { count } from "../ui/words";
 import { Fetched } from "./Fetched";
 import { ratingInWords } from "./record";
-import "./standings.css";
 
 export function Leaderboard() {
   return (
@@ -42,29 +42,19 @@ function Standings({ board: { game, players } }: { readonly board: Board }) {
   return (
     <section class="panel stack" aria-labelledby={id}>
       <h2 id={id}>{knownGame(game)?.title ?? game}</h2>
-      <table class="standings">
-        <thead>
-          <tr>
-            <th scope="col">Player</th>
-            <th scope="col">Place</th>
-            <th scope="col">Rating</th>
-            <th scope="col">Matches</th>
+      <PlacesTable columns={["Rating", "Matches"]}>
+        {players.map((player, index) => (
+          <tr key={index}>
+            <td>{index + 1}</td>
+            <th scope="row">
+              <Name>{player.name}</Name>
+              {player.you && <span class="dim"> (you)</span>}
+            </th>
+            <td>{ratingInWords(player)}</td>
+            <td>{player.matches}</td>
           </tr>
-        </thead>
-        <tbody>
-          {players.map((player, index) => (
-            <tr key={index}>
-              <th scope="row">
-                <Name>{player.name}</Name>
-                {player.you && " (you)"}
-              </th>
-              <td>{index + 1}</td>
-              <td>{ratingInWords(player)}</td>
-              <td>{player.matches}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlacesTable>
     </section>
   );
 }

@@ -9,7 +9,8 @@ import { Fetched } from "./Fetched";
 import { GameRecord } from "./GameRecord";
 import { Ratings } from "./Ratings";
 import { day } from "./record";
-import "./standings.css";
+import "../ui/table.css";
+import "./Statistics.css";
 
 const fetchAll = () => fetchStatistics(null);
 
@@ -68,7 +69,7 @@ function Opponents({ opponents }: OpponentsProps) {
   return (
     <section class="panel stack" aria-labelledby="opponents">
       <h2 id="opponents">Head to head</h2>
-      <table class="standings">
+      <table class="table standings">
         <thead>
           <tr>
             <th scope="col">Player</th>

@@ -25,7 +25,8 @@ export function CountsOption({ at }: { readonly at: AtTable }) {
       />
       {counts && (
         <p class="small dim">
-          There are no hints. If a bot has to play for somebody, the match does not count.
+          There are no hints. Whoever leaves the match to a bot has lost it. If several players do,
+          the match does not count.
         </p>
       )}
     </>
@@ -42,7 +43,7 @@ export function CountsMark({ at, which }: CountsMarkProps) {
   if (at.table.view.counts !== true) return null;
   return (
     <p class="series-tally">
-      {which} counts for <a href="/statistics">ratings</a>.
+      {which} counts for <a href="/statistics">ratings</a>. Whoever leaves it to a bot has lost it.
     </p>
   );
 }

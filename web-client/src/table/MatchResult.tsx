@@ -24,6 +24,7 @@ import { type AtTable, showRefusal, holderName, isAway, playersOf } from "./atTa
 import { PlayAgain } from "./PlayAgain";
 import { DailyResult } from "./DailyResult";
 import { EndingSign } from "./EndingSign";
+import { honoursOf } from "./honours";
 import { Recount } from "./Recount";
 import { SameDeal } from "./SameDeal";
 import { SendResult } from "./SendResult";
@@ -161,19 +162,24 @@ function useRecount(at: AtTable, result: ResultView): RecountOf | null {
   return deal === undefined ? recount : recountOf(at, result, module, deal);
 }
 
-/** Null while the module is loading, and if this page does not know the whole match. */
+/** Null while the module is loading. Of a match that this page does not know, only the honours. */
 function recountOf(
   at: AtTable,
-  { outcome }: ResultView,
+  result: ResultView,
   module: GameModule | "failed" | null,
   deal?: DealVerdict,
 ): RecountOf | null {
   const { game, history } = at.table;
   if (module === null || module === "failed" || game === null) return null;
+  const honours = honoursOf(result);
   // What came before a match that continues another one is not known here.
-  if (history[0]?.cause.by !== "started" || at.table.view.origin !== undefined) return null;
+  if (history[0]?.cause.by !== "started" || at.table.view.origin !== undefined)
+    return { curve: null, remarks: honours };
   const steps = history.map(({ events }) => events);
-  return module.recount({ steps, view: game.view, outcome, players: playersOf(at), deal });
+  const { outcome } = result;
+  const players = playersOf(at);
+  const recount = module.recount({ steps, view: game.view, outcome, players, deal });
+  return { ...recount, remarks: [...recount.remarks, ...honours] };
 }
 
 interface RankingProps {

@@ -92,7 +92,10 @@ function Leave({ at, playing, onDone }: LeaveProps) {
   return (
     <div class="stack">
       {playing && (
-        <p>A bot will play for you. You can take your seat back at any time during the match.</p>
+        <p>
+          A bot will play for you. You can take your seat back at any time during the match.
+          {at.table.view.counts === true && " The match counts: unless you come back, you lose it."}
+        </p>
       )}
       <Button tone={playing ? "danger" : "plain"} onClick={leave}>
         Leave your seat

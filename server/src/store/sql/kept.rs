@@ -86,7 +86,9 @@ macro_rules! kept {
                     $json,
                     "(m.outcome), 'started_at_ms', m.started_at_ms,
                         'ended_at_ms', m.ended_at_ms, 'seat', p.seat, 'name', p.name,
-                        'place', p.place, 'score', p.score) as text)
+                        'place', p.place, 'score', p.score, 'honours', ",
+                    $json,
+                    "(p.honours)) as text)
                     from match_players p join matches m on m.id = p.match_id
                     where p.key_hash = $1 order by p.ended_at_ms, p.match_id, p.seat"
                 ),

@@ -12,6 +12,7 @@ mod chaining;
 mod clocks;
 mod connections;
 mod daily;
+mod honours;
 pub(super) mod kept;
 mod push;
 pub(super) mod rated;
@@ -32,8 +33,8 @@ use self::kept::Worded;
 pub(super) use self::{chaining::chain_old_journals, connections::Connections};
 use super::{
     AllKept, Append, Appended, Claimant, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal,
-    Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked, Ranking,
-    RatedMatch, Run, Store, StoreError, StoredRow,
+    Judged, KeptAnalysis, KeptHonour, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked,
+    Ranking, RatedMatch, Run, Store, StoreError, StoredRow,
     chain::{ChainEnd, Link, unlink},
     fencing::{Batch, Candidate, Decision, Head},
     known_heads::KnownHeads,
@@ -61,6 +62,10 @@ pub(super) struct Statements {
     /// `$1`: the hash of a key, `$2`: the limit, `$3` and `$4`: when the match ended before which
     /// the page begins, and its id → matches.
     pub(super) matches_of: &'static str,
+    /// `$1`: an id, `$2`: the limit → the ids after it of matches with undecided honours.
+    pub(super) undecided_honours: &'static str,
+    /// `$1`: the id of a match, `$2`: the honours of its seats, to be written.
+    pub(super) keep_honours: &'static str,
     /// `$1`: an id → the match.
     pub(super) match_by_id: &'static str,
     /// `$1`: the code of a table → its matches in order.
@@ -394,6 +399,14 @@ where
     async fn count_rated(&self) -> Result<u64, StoreError> {
         let count = query_scalar(rated::COUNT_RATED).fetch_one(self.readers.pool());
         self.readers.run(count).await.map(i64::cast_unsigned).map_err(StoreError::of)
+    }
+
+    async fn undecided_honours(&self, after: Uuid, limit: u32) -> Result<Vec<Uuid>, StoreError> {
+        self.find_undecided_honours(after, limit).await
+    }
+
+    async fn keep_honours(&self, id: Uuid, honours: &[Vec<KeptHonour>]) -> Result<(), StoreError> {
+        self.write_honours(id, honours).await
     }
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {

@@ -1,7 +1,10 @@
 //! The statements about all matches of a player, which are the same in both databases.
 
+use std::str::FromStr as _;
+
 use futures_util::TryStreamExt as _;
 use sqlx::{ColumnIndex, Decode, Encode, Executor, IntoArguments, Type, query_as};
+use uuid::Uuid;
 
 use super::{Dialect, SqlStore};
 use crate::store::{KeyHash, Opponent, Played, StoreError};
@@ -27,14 +30,14 @@ macro_rules! won_together {
 
 /// A player with several seats has the best of them.
 const PLAYED: &str = concat!(
-    "select m.game, cast(m.options as text),
+    "select cast(m.id as text), m.game, cast(m.options as text),
         (select count(*) from match_players s where s.match_id = m.id),
         cast(min(p.place) as bigint), max(p.score),
         cast(case when min(p.place) = 1 or min(p.place) is null and ",
     won_together!(),
     " then 1 else 0 end as bigint),
         m.outcome ->> 'grade', cast(case when m.marked then 1 else 0 end as bigint), m.moves,
-        m.started_at_ms, m.ended_at_ms
+        max(cast(p.honours as text)), m.started_at_ms, m.ended_at_ms
     from ",
     counted!(),
     "
@@ -84,6 +87,7 @@ const OPPONENTS: &str = concat!(
 type PlayedRow = (
     String,
     String,
+    String,
     i64,
     Option<i64>,
     Option<i64>,
@@ -91,6 +95,7 @@ type PlayedRow = (
     Option<String>,
     i64,
     Option<i64>,
+    Option<String>,
     i64,
     i64,
 );
@@ -119,7 +124,7 @@ where
                 .bind(game.unwrap_or_default())
                 .fetch(self.readers.pool());
             while let Some(row) = rows.try_next().await? {
-                visit(read_played(row));
+                visit(read_played(row)?);
             }
             Ok::<_, sqlx::Error>(())
         };
@@ -142,9 +147,25 @@ where
     }
 }
 
-fn read_played(row: PlayedRow) -> Played {
-    let (game, options, players, place, score, won, grade, marked, moves, started, ended) = row;
-    Played {
+fn read_played(row: PlayedRow) -> Result<Played, sqlx::Error> {
+    let (
+        id,
+        game,
+        options,
+        players,
+        place,
+        score,
+        won,
+        grade,
+        marked,
+        moves,
+        honours,
+        started,
+        ended,
+    ) = row;
+    let undecodable = |error: serde_json::Error| sqlx::Error::Decode(error.into());
+    Ok(Played {
+        id: Uuid::from_str(&id).map_err(|error| sqlx::Error::Decode(error.into()))?,
         game,
         options,
         players: count(players),
@@ -154,9 +175,13 @@ fn read_played(row: PlayedRow) -> Played {
         grade,
         marked: marked == 1,
         moves: moves.map(count),
+        honours: match honours {
+            Some(honours) => serde_json::from_str(&honours).map_err(undecodable)?,
+            None => Vec::new(),
+        },
         started_at_ms: started.cast_unsigned(),
         ended_at_ms: ended.cast_unsigned(),
-    }
+    })
 }
 
 fn read_opponent(row: OpponentRow) -> Opponent {

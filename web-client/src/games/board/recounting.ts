@@ -1,8 +1,5 @@
-/** What the recounts of several games have in common: the turning point, luck, and honours. */
-import { list } from "../../ui/words";
-import type { Player } from "../module";
+/** What the recounts of several games have in common: the turning point, and luck. */
 import type { Line, Remark } from "../recount";
-import { nameOf } from "./players";
 
 /** With fewer stages there is nothing to see on a curve. */
 export const STAGES_MIN = 2;
@@ -62,17 +59,4 @@ function odds({ chance }: Draw): string {
   const percent = 100 * chance;
   const words = percent < 1 ? `one in ${Math.round(1 / chance)}` : `${Math.round(percent)} %`;
   return `The chance was ${words}.`;
-}
-
-/** Whoever did most of something; nobody if nobody did it, or if all did the same. */
-export function honour(
-  title: string,
-  numbers: readonly number[],
-  players: readonly Player[],
-  text: (number: number) => string,
-): readonly Remark[] {
-  const most = Math.max(0, ...numbers);
-  const best = numbers.flatMap((number, seat) => (number === most ? [seat] : []));
-  if (most === 0 || (numbers.length > 1 && best.length === numbers.length)) return [];
-  return [{ title, text: `${list(best.map((seat) => nameOf(seat, players)))}: ${text(most)}.` }];
 }

@@ -1,10 +1,9 @@
-/** What a finished match was like: points by turn of the first player, luck, and honours. */
+/** What a finished match was like: points by turn of the first player, and luck. */
 import type { Event } from "../../generated/card_game/Event";
 import type { View } from "../../generated/card_game/View";
 import type { Seat } from "../../generated/protocol/Seat";
-import { count } from "../../ui/words";
 import { marksOf, nameOf } from "../board/players";
-import { STAGES_MIN, honour, luckOf, turningPoint } from "../board/recounting";
+import { STAGES_MIN, luckOf, turningPoint } from "../board/recounting";
 import type { FinishedMatch } from "../module";
 import type { Recount, Remark } from "../recount";
 import { drawsIn } from "./luck";
@@ -22,16 +21,6 @@ export function recount({ steps, view, players }: FinishedMatch<View, Event>): R
     colour,
     values: values.map((points) => points[seat] ?? 0),
   }));
-  const tally = (does: (event: Event, seat: Seat) => number): readonly number[] =>
-    marks.map(({ seat }) => events.reduce((sum, event) => sum + does(event, seat), 0));
-  const lost = tally((event, seat) => {
-    const loss = event.event === "creeper_met" ? event.losses[seat] : undefined;
-    return loss !== undefined && loss !== "nothing" && "card" in loss ? 1 : 0;
-  });
-  const blasts = tally((event, seat) =>
-    event.event === "tnt_mined" && event.seat === seat ? 1 : 0,
-  );
-  const tools = tally((event, seat) => (event.event === "crafted" && event.seat === seat ? 1 : 0));
   return {
     curve:
       values.length - 1 < STAGES_MIN
@@ -41,11 +30,6 @@ export function recount({ steps, view, players }: FinishedMatch<View, Event>): R
       ...turningPoint(lines, "round"),
       ...luckOf(drawsIn(events, view.first, players)),
       ...bestTool(events, (seat) => nameOf(seat, players)),
-      ...honour("Most tools", tools, players, (number) => count(number, "tool")),
-      ...honour("Blaster", blasts, players, (number) => `${number} TNT`),
-      ...honour("The Creepers' favourite", lost, players, (number) =>
-        count(number, "card lost", "cards lost"),
-      ),
     ],
   };
 }

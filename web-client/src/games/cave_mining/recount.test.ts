@@ -57,7 +57,6 @@ test("the curve has the scores after each round, and the lead its turning point"
     title: "Turning point",
     text: "Bo took the lead in round 2 with +9, and kept it.",
   });
-  expect(remarks).toContainEqual({ title: "Biggest haul", text: "Bo: 9." });
 });
 
 test("luck is measured against the exact odds", () => {

@@ -1,14 +1,14 @@
-/** What a finished match was like: scores by round, luck against the exact odds, and honours. */
+/** What a finished match was like: scores by round, and luck against the exact odds. */
 import type { Event } from "../../generated/cave_mining/Event";
 import type { View } from "../../generated/cave_mining/View";
 import type { Seat } from "../../generated/protocol/Seat";
 import { count } from "../../ui/words";
 import { marksOf, nameOf } from "../board/players";
-import { type Draw, STAGES_MIN, honour, luckOf, turningPoint } from "../board/recounting";
+import { type Draw, STAGES_MIN, luckOf, turningPoint } from "../board/recounting";
 import type { FinishedMatch, Player } from "../module";
 import type { Recount } from "../recount";
 
-/** A turn, as far as chance and honours go. */
+/** A turn, as far as chance goes. */
 interface Turn {
   readonly seat: Seat;
   readonly round: number;
@@ -16,10 +16,9 @@ interface Turn {
   readonly dice: readonly number[];
   readonly sum: number;
   readonly score: number;
-  readonly sabotages: number;
 }
 
-const NOTHING = { rolls: [], dice: [], sum: 0, score: 0, sabotages: 0 } as const;
+const NOTHING = { rolls: [], dice: [], sum: 0, score: 0 } as const;
 
 export function recount({ steps, view, players }: FinishedMatch<View, Event>): Recount {
   const turns = turnsIn(steps.flat());
@@ -37,10 +36,6 @@ export function recount({ steps, view, players }: FinishedMatch<View, Event>): R
       ),
     ],
   }));
-  const by = (number: (turn: Turn) => number, fold: (sum: number, one: number) => number) =>
-    marks.map(({ seat }) =>
-      turns.filter((turn) => turn.seat === seat).reduce((sum, turn) => fold(sum, number(turn)), 0),
-    );
   return {
     curve:
       rounds < STAGES_MIN
@@ -49,28 +44,9 @@ export function recount({ steps, view, players }: FinishedMatch<View, Event>): R
     remarks: [
       ...turningPoint(lines, "round"),
       ...luckOf(turns.flatMap((turn) => drawsOf(turn, players))),
-      ...honour(
-        "Biggest haul",
-        by(({ sum }) => sum, Math.max),
-        players,
-        String,
-      ),
-      ...honour("Deepest", by(deepest, Math.max), players, (layer) => `layer ${layer}`),
-      ...honour(
-        "Saboteur",
-        by(({ sabotages }) => sabotages, add),
-        players,
-        (times) => count(times, "sabotage"),
-      ),
     ],
   };
 }
-
-const add = (sum: number, one: number): number => sum + one;
-
-/** The deepest layer that held when it was dug. */
-const deepest = ({ rolls }: Turn): number =>
-  Math.max(0, ...rolls.map((roll) => (roll.cause === "dig" && !roll.caved_in ? roll.layer : 0)));
 
 function turnsIn(events: readonly Event[]): readonly Turn[] {
   const turns: Turn[] = [];
@@ -88,9 +64,6 @@ function turnsIn(events: readonly Event[]): readonly Turn[] {
         break;
       case "treasure_roll":
         change(({ dice }) => ({ dice: [...dice, event.sides] }));
-        break;
-      case "sabotaged":
-        change(({ sabotages }) => ({ sabotages: sabotages + 1 }));
         break;
       case "collected":
         change(() => ({ sum: event.sum, score: event.score }));

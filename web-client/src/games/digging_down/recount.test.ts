@@ -77,15 +77,3 @@ test("a lost cave is offered again, and a won one is not", () => {
   const won = recount({ steps: [EVENTS], view: VIEW, outcome, players: PLAYERS });
   expect([told.sameDeal, won.sameDeal]).toEqual(["The same cave again …", undefined]);
 });
-
-test("honours count torches as torches", () => {
-  const miners = VIEW.miners.map((miner, at) => ({ ...miner, torches_used: at === 0 ? 17 : 3 }));
-  const { remarks } = recount({
-    steps: [EVENTS],
-    view: { ...VIEW, miners },
-    outcome: LOST,
-    players: PLAYERS,
-  });
-  const lamplighter = remarks.find(({ title }) => title === "Lamplighter");
-  expect(lamplighter?.text).toMatch(/: 17 torches used\.$/);
-});

@@ -1,18 +1,17 @@
 /** What a finished match was like: torches and hearts by round, luck, a tip, and what was near. */
 import type { Event } from "../../generated/digging_down/Event";
 import type { View } from "../../generated/digging_down/View";
-import { count, list } from "../../ui/words";
+import { count } from "../../ui/words";
 import { type Draw, STAGES_MIN, luckOf } from "../board/recounting";
-import type { FinishedMatch, Player } from "../module";
+import type { FinishedMatch } from "../module";
 import type { Recount, Remark } from "../recount";
 import { CARDS } from "../../generated/digging_down/constants";
 import { cardName } from "./cards";
-import { minerName } from "./crew";
 import { depthName } from "./words";
 
 const torchWords = (torches: number): string => count(torches, "torch", "torches");
 
-export function recount({ steps, view, outcome, players }: FinishedMatch<View, Event>): Recount {
+export function recount({ steps, view, outcome }: FinishedMatch<View, Event>): Recount {
   const events = steps.flat();
   const rounds = roundsIn(events);
   const won = outcome.kind === "shared" && outcome.won;
@@ -37,7 +36,6 @@ export function recount({ steps, view, outcome, players }: FinishedMatch<View, E
     remarks: [
       ...turningPoint(rounds, torches),
       ...luckOf(sightingsIn(events, view)),
-      ...honours(view, players),
       ...(won ? [] : [...nearest(view), tip(events, view)]),
     ],
     ...(!won && { sameDeal: "The same cave again …" }),
@@ -175,34 +173,6 @@ function firstSightings(events: readonly Event[]): readonly Sighting[] {
     }
   }
   return sightings;
-}
-
-function honours({ miners }: View, players: readonly Player[]): readonly Remark[] {
-  const most = (
-    title: string,
-    numbers: readonly number[],
-    words: (best: number) => string,
-  ): readonly Remark[] => {
-    const best = Math.max(...numbers);
-    const names = numbers.flatMap((number, miner) =>
-      number === best ? [minerName(miner, players)] : [],
-    );
-    return best === 0 || names.length === numbers.length
-      ? []
-      : [{ title, text: `${list(names)}: ${words(best)}.` }];
-  };
-  return [
-    ...most(
-      "Strongest arm",
-      miners.map(({ resolved }) => resolved),
-      (cards) => count(cards, "card"),
-    ),
-    ...most(
-      "Lamplighter",
-      miners.map(({ torches_used }) => torches_used),
-      (torches) => `${torchWords(torches)} used`,
-    ),
-  ];
 }
 
 /** How near the next objective was, where the cards are known. */

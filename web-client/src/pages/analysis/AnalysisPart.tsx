@@ -19,6 +19,7 @@ import {
   signed,
   type Teller,
 } from "./words";
+import "../../ui/table.css";
 import "./AnalysisPart.css";
 
 interface AnalysisPartProps {
@@ -186,7 +187,7 @@ function Accounts({ analysis, names }: AccountsProps) {
     // A table that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div class="analysis-accounts" tabIndex={0} role="group" aria-label="Luck and skill">
-      <table>
+      <table class="table">
         <thead>
           <tr>
             <th scope="col">Player</th>
