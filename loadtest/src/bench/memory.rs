@@ -14,8 +14,8 @@ use super::{
 
 /// The seconds without a connection after which a table falls asleep.
 const SLEEP_AFTER_SECONDS: u64 = 2;
-/// How long to wait until all tables are asleep and the allocator has given their memory back, which
-/// it does over ten seconds.
+/// How long to wait until all tables are asleep and the allocator has given their memory back. It
+/// takes ten seconds for that.
 const ASLEEP_AFTER: Duration = Duration::from_secs(SLEEP_AFTER_SECONDS + 15);
 /// How long all tables are played at.
 const PLAYING: Duration = Duration::from_secs(5);
