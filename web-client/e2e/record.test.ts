@@ -126,7 +126,7 @@ test("a long leaderboard fits every screen", async () => {
   };
   await ada.page.route("**/api/leaderboard", (route) => route.fulfill({ json: answer }));
   await ada.page.goto("/leaderboard");
-  const row = ada.page.getByRole("row", { name: "Ada (you) 4 44.5 ± 4.7 1234" });
+  const row = ada.page.getByRole("row", { name: "4 Ada (you) 44.5 ± 4.7 1234" });
   await row.waitFor();
   await look(ada, "leaderboard");
 });
