@@ -1,4 +1,4 @@
-//! The log, on standard error.
+//! The log, on standard error, and the traces beside it.
 
 use std::io::IsTerminal as _;
 
@@ -9,8 +9,10 @@ use tracing_subscriber::{
     util::SubscriberInitExt as _,
 };
 
-/// Writes what `RUST_LOG` asks for from now on, but no frames.
-pub(crate) fn begin(format: LogFormat) {
+use crate::traces::Traces;
+
+/// Writes what `RUST_LOG` asks for from now on, but no frames. Sends traces if there are any.
+pub(crate) fn begin(format: LogFormat, traces: Option<&Traces>) {
     let filter =
         EnvFilter::builder().with_default_directive(LevelFilter::INFO.into()).from_env_lossy();
     let lines = tracing_subscriber::fmt::layer()
@@ -21,7 +23,11 @@ pub(crate) fn begin(format: LogFormat) {
         LogFormat::Json => lines.json().boxed(),
     };
     let no_frames = filter_fn(|metadata| !is_frame(metadata));
-    tracing_subscriber::registry().with(filter).with(no_frames).with(lines).init();
+    let log = tracing_subscriber::registry().with(lines.with_filter(no_frames).with_filter(filter));
+    match traces {
+        Some(traces) => log.with(traces.layer()).init(),
+        None => log.init(),
+    }
 }
 
 /// Whether this logs WebSocket frames, which contain the keys of players: tungstenite does at level

@@ -13,6 +13,7 @@ mod progress;
 mod prune;
 mod ratings;
 mod tables;
+mod traces;
 mod verify;
 
 use std::{env, net::SocketAddr, path::PathBuf, pin::pin, process::ExitCode};
@@ -29,7 +30,7 @@ use lamproom_server::{
 use tikv_jemallocator::Jemalloc;
 use tokio::signal::unix::{SignalKind, signal};
 
-use self::{output::say, verify::verify};
+use self::{output::say, traces::Traces, verify::verify};
 
 /// Gives the memory of tables that fell asleep back to the system, in a thread of its own.
 #[global_allocator]
@@ -226,7 +227,16 @@ fn without_empty_variables(command: clap::Command) -> clap::Command {
 }
 
 async fn run(config: Serve) -> anyhow::Result<()> {
-    log::begin(config.log_format);
+    let traces = config.otlp.as_deref().map(Traces::to).transpose()?;
+    log::begin(config.log_format, traces.as_ref());
+    let served = serve(config).await;
+    if let Some(traces) = traces {
+        traces.end().await;
+    }
+    served
+}
+
+async fn serve(config: Serve) -> anyhow::Result<()> {
     let metrics = metrics::install().context("cannot install the metrics recorder")?;
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;

@@ -33,6 +33,7 @@ pub mod serve;
 pub mod simulated;
 mod statistics;
 pub mod store;
+pub mod traces;
 mod uptime;
 pub mod worker_pool;
 pub mod ws;

@@ -133,6 +133,11 @@ pub struct Serve {
     /// Format of the log on standard error; `RUST_LOG` sets what is logged.
     #[arg(long, env = "LAMPROOM_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
     pub log_format: LogFormat,
+
+    /// Address of an OpenTelemetry collector that takes traces of moves by OTLP over HTTP, such as
+    /// `http://localhost:4318`. Without it, no traces are made.
+    #[arg(long, env = "LAMPROOM_OTLP", value_name = "URL")]
+    pub otlp: Option<String>,
 }
 
 /// Where tables and matches are stored.

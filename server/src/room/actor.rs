@@ -22,7 +22,7 @@ use tokio::{
     sync::mpsc,
     time::{Instant, sleep_until, timeout_at},
 };
-use tracing::{error, info, warn};
+use tracing::{Instrument as _, error, info, warn};
 
 use super::{
     Client, CloseReason, Command, ConnectionId,
@@ -44,6 +44,7 @@ use crate::{
     moment,
     node::Node,
     store::{self, Append, Appended, Epoch, Frozen, Leases as _},
+    traces,
 };
 
 /// Why a room ends.
@@ -281,8 +282,8 @@ impl Room {
                 self.connect(connection, client, since, outbox);
                 Ok(())
             }
-            Command::Request { connection, id, request } => {
-                self.handle_request(connection, id, request).await
+            Command::Request { connection, id, request, trace } => {
+                self.handle_request(connection, id, request).instrument(trace).await
             }
             Command::RequestAdvice { connection, id, seen, question } => {
                 self.request_advice(connection, id, seen, question);
@@ -365,6 +366,7 @@ impl Room {
             None if self.cannot_save() => Err(frozen_refusal()),
             None => {
                 let began = Instant::now();
+                let _span = traces::decide(self.table.code()).entered();
                 let answer = self.table.handle(&key, &id, request, moment::now());
                 metrics::stage(Stage::Decide, began.elapsed());
                 answer

@@ -14,9 +14,15 @@ use lamproom_game::Viewer;
 use lamproom_protocol::{Seq, ServerMessage, You};
 use lamproom_table::KeyHash;
 use tokio::sync::mpsc::{self, error::TrySendError};
+use tracing::Span;
 
 use super::{Client, close_reason::CloseReason};
-use crate::{config::limits, edge::Address, metrics};
+use crate::{
+    config::limits,
+    edge::Address,
+    metrics,
+    traces::{self, Delivery},
+};
 
 /// Identifies a connection within this process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,15 +45,30 @@ impl Default for ConnectionId {
 /// The sending end of a connection's outbox. Dropping it ends the connection.
 #[derive(Debug)]
 pub struct Outbox {
-    frames: mpsc::Sender<Utf8Bytes>,
+    frames: mpsc::Sender<OutgoingFrame>,
     reason: Arc<OnceLock<CloseReason>>,
+}
+
+/// A frame in an outbox.
+#[derive(Debug)]
+pub struct OutgoingFrame {
+    pub text: Utf8Bytes,
+    /// To be dropped once the frame has been written; `None` if it is not traced. In a box, because
+    /// outboxes have room for many frames.
+    pub delivery: Option<Box<Delivery>>,
+}
+
+impl From<Utf8Bytes> for OutgoingFrame {
+    fn from(text: Utf8Bytes) -> Self {
+        Self { text, delivery: None }
+    }
 }
 
 /// The receiving end of a connection's outbox.
 #[derive(Debug)]
 pub struct Incoming {
     /// The frames. The connection ends when the channel does.
-    pub frames: mpsc::Receiver<Utf8Bytes>,
+    pub frames: mpsc::Receiver<OutgoingFrame>,
     reason: Arc<OnceLock<CloseReason>>,
 }
 
@@ -72,8 +93,8 @@ pub(super) struct Undelivered;
 impl Outbox {
     /// Puts a frame behind the others. Without room for it, the client is told that it was too
     /// slow.
-    pub(super) fn put(&self, frame: Utf8Bytes) -> Result<(), Undelivered> {
-        self.frames.try_send(frame).map_err(|error| {
+    pub(super) fn put(&self, frame: impl Into<OutgoingFrame>) -> Result<(), Undelivered> {
+        self.frames.try_send(frame.into()).map_err(|error| {
             if matches!(error, TrySendError::Full(_)) {
                 metrics::outbox_overflows().increment(1);
                 // The first reason stands.
@@ -108,6 +129,8 @@ pub(super) struct Recipient {
 struct HeldFrame {
     until_saved: Seq,
     frame: Utf8Bytes,
+    /// The trace of the move that it tells of.
+    trace: Span,
     to: Vec<ConnectionId>,
 }
 
@@ -215,7 +238,8 @@ impl Fanout {
     /// order.
     pub(super) fn send(&mut self, after: Seq, to: Vec<ConnectionId>, message: &ServerMessage) {
         if !to.is_empty() {
-            self.held.push_back(HeldFrame { until_saved: after, frame: frame(message), to });
+            let (frame, trace) = (frame(message), Span::current());
+            self.held.push_back(HeldFrame { until_saved: after, frame, trace, to });
             self.flush();
         }
     }
@@ -229,7 +253,7 @@ impl Fanout {
     pub(super) fn send_now(&mut self, to: Vec<ConnectionId>, message: &ServerMessage) {
         let frame = frame(message);
         for id in to {
-            self.put(id, frame.clone());
+            self.put(id, frame.clone().into());
         }
     }
 
@@ -247,14 +271,15 @@ impl Fanout {
     fn flush(&mut self) {
         while let Some(next) = self.held.pop_front_if(|next| next.until_saved <= self.saved) {
             for id in next.to {
-                self.put(id, next.frame.clone());
+                let delivery = traces::deliver(&next.trace);
+                self.put(id, OutgoingFrame { text: next.frame.clone(), delivery });
             }
         }
     }
 
     /// Drops the outbox of a connection that reads too slowly: it will return, and resume after its
     /// last step.
-    fn put(&mut self, id: ConnectionId, frame: Utf8Bytes) {
+    fn put(&mut self, id: ConnectionId, frame: OutgoingFrame) {
         let Some(recipient) = self.recipients.get_mut(&id) else { return };
         if recipient.outbox.as_ref().is_some_and(|outbox| outbox.put(frame).is_err()) {
             recipient.outbox = None;

@@ -19,18 +19,19 @@ pub(crate) mod waker;
 use lamproom_protocol::{MessageId, Question, Reaction, Seq, Views};
 use lamproom_table::{KeyHash, Overview, Request};
 use tokio::sync::{mpsc, oneshot};
+use tracing::Span;
 
 pub use self::{
     close_reason::CloseReason,
     directory::{Directory, FindError},
-    fanout::{ConnectionId, Incoming, Outbox, outbox},
+    fanout::{ConnectionId, Incoming, Outbox, OutgoingFrame, outbox},
     load::LoadError,
     loads::Loads,
     open_tables::OpenTables,
 };
 pub(crate) use {fanout::frame, finished::finished_match};
 
-use crate::edge::Address;
+use crate::{edge::Address, traces};
 
 /// Who is at the other end of a connection.
 #[derive(Clone, Copy, Debug)]
@@ -45,8 +46,8 @@ pub struct Client {
 pub(crate) enum Command {
     /// A connection has said hello, and has seen the steps up to `since`.
     Connect { connection: ConnectionId, client: Client, since: Option<Seq>, outbox: Outbox },
-    /// A connection sends a request.
-    Request { connection: ConnectionId, id: MessageId, request: Request },
+    /// A connection sends a request, which may begin a trace.
+    Request { connection: ConnectionId, id: MessageId, request: Request, trace: Span },
     /// A connection asks for advice about the step `seen`.
     RequestAdvice { connection: ConnectionId, id: MessageId, seen: Seq, question: Question },
     /// A connection shows a reaction.
@@ -101,7 +102,8 @@ impl RoomHandle {
         id: MessageId,
         request: Request,
     ) -> Result<(), RoomGone> {
-        self.send(Command::Request { connection, id, request }).await
+        let trace = traces::begin(&request);
+        self.send(Command::Request { connection, id, request, trace }).await
     }
 
     /// Asks for advice on behalf of a connection; the reply comes through its outbox.

@@ -17,10 +17,10 @@ use tokio::{
     time::{sleep, timeout},
 };
 use tokio_util::sync::CancellationToken;
-use tracing::{error, info};
+use tracing::{Span, error, info};
 
 use super::{Append, Appended, Frozen, Store, StoreError};
-use crate::{config::limits, metrics, moment};
+use crate::{config::limits, metrics, moment, traces};
 
 /// How much the writer holds, and how often it retries.
 #[derive(Clone, Copy, Debug)]
@@ -71,7 +71,7 @@ impl WriterHandle {
     /// [`WriterGone`].
     pub async fn submit(&self, append: Append) -> Result<AppendResult, WriterGone> {
         let (sender, result) = oneshot::channel();
-        let queued = Queued { append, sender };
+        let queued = Queued { append, sender, trace: Span::current() };
         self.queue.send(queued).await.map(|()| result).map_err(|_| WriterGone)
     }
 
@@ -86,6 +86,8 @@ impl WriterHandle {
 struct Queued {
     append: Append,
     sender: oneshot::Sender<Appended>,
+    /// The trace of the move that the row is of.
+    trace: Span,
 }
 
 /// The running writer.
@@ -160,11 +162,16 @@ impl<S: Store> Run<S> {
     /// Writes rows in one transaction and reports their results; returns the rows if the database
     /// refuses them.
     async fn write_together(&self, batch: Vec<Queued>) -> Result<(), Vec<Queued>> {
-        let (appends, senders): (Vec<_>, Vec<_>) =
-            batch.into_iter().map(|queued| (queued.append, queued.sender)).unzip();
-        match self.commit(&appends).await {
+        let rows = batch.len();
+        let spans: Vec<Span> =
+            batch.iter().map(|queued| traces::commit(&queued.trace, rows)).collect();
+        let (appends, origins): (Vec<_>, Vec<_>) =
+            batch.into_iter().map(|queued| (queued.append, (queued.sender, queued.trace))).unzip();
+        let committed = self.commit(&appends).await;
+        drop(spans);
+        match committed {
             Ok(appended) => {
-                for (sender, appended) in senders.into_iter().zip(appended) {
+                for ((sender, _), appended) in origins.into_iter().zip(appended) {
                     // A room that has ended does not wait for it.
                     let _ = sender.send(appended);
                 }
@@ -172,8 +179,9 @@ impl<S: Store> Run<S> {
             }
             Err(refusal) => {
                 error!(%refusal, rows = appends.len(), "database refuses journal rows");
-                let batch = appends.into_iter().zip(senders);
-                Err(batch.map(|(append, sender)| Queued { append, sender }).collect())
+                let batch = appends.into_iter().zip(origins);
+                let queued = |(append, (sender, trace))| Queued { append, sender, trace };
+                Err(batch.map(queued).collect())
             }
         }
     }
