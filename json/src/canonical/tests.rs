@@ -91,6 +91,14 @@ fn the_form_does_not_depend_on_how_a_text_is_written() {
 }
 
 #[test]
+fn a_number_stays_the_same_when_it_is_read_again() {
+    for number in ["1844674407370955.1636", "-11111111111111111111111111111111110", "-0"] {
+        let once = Json::from_text(number.to_owned()).unwrap().read::<Json>().unwrap();
+        assert_eq!(once.read::<Json>().unwrap(), once);
+    }
+}
+
+#[test]
 fn text_that_is_json_already_is_passed_on_and_cannot_be_sorted() {
     let json = Json::of(&everything("x")).unwrap();
     let list = serde_json::to_string(&[&json]).unwrap();
