@@ -357,6 +357,9 @@ impl<L: AsyncRead + AsyncWrite + Unpin> Client<L> {
         let news = self.fold.apply(message, &mut self.unanswered)?;
         if let Some(witness) = &self.witness {
             witness.observe(&self.fold, &news)?;
+            if let News::Acked { message: Some(ClientMessage::Act { .. }), .. } = &news {
+                witness.note_wait(self.unanswered.waited());
+            }
         }
         if let News::Refused { id, .. } = &news
             && *id == self.reveal

@@ -141,6 +141,16 @@ impl Group {
         self.witness.head()
     }
 
+    /// See [`Witness::longest_wait`].
+    pub fn longest_wait(&self) -> Option<Duration> {
+        self.witness.longest_wait()
+    }
+
+    /// See [`Witness::forget_waits`].
+    pub fn forget_waits(&self) {
+        self.witness.forget_waits();
+    }
+
     /// Checks that no member has failed.
     ///
     /// # Errors

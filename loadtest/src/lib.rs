@@ -2,7 +2,8 @@
 //! stress: players, a witness that notices every lost or repeated step, and the server as a process
 //! that can be killed.
 //!
-//! The binary of this crate measures a server (`bench`) and plays on it for a long time (`soak`).
+//! The binary of this crate measures a server (`bench`) and a cluster (`cluster`), and plays on a
+//! server for a long time (`soak`).
 //! The server's crash test uses this library.
 
 mod client;

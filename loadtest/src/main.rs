@@ -1,4 +1,5 @@
-//! `lamproom-loadtest`: measures a server (`bench`) and plays on it for a long time (`soak`).
+//! `lamproom-loadtest`: measures a server (`bench`) or a cluster (`cluster`), and plays on servers
+//! for a long time (`soak`).
 
 mod bench;
 mod echo;
@@ -18,6 +19,8 @@ struct Cli {
 enum Command {
     /// Measure moves per second, latency, memory and start-up, compared with a bare WebSocket echo
     Bench(bench::Options),
+    /// Measure one to three nodes of a cluster on Postgres, and a rolling restart
+    Cluster(bench::cluster::Options),
     /// Play whole matches over connections that break, and check that nothing is lost
     Soak(soak::Options),
     /// Run the bare WebSocket echo that `bench` compares with
@@ -29,6 +32,7 @@ enum Command {
 async fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Bench(options) => bench::run(&options).await,
+        Command::Cluster(options) => bench::cluster::run(&options).await,
         Command::Soak(options) => soak::run(&options).await,
         Command::Echo => echo::serve().await,
     }

@@ -1,17 +1,21 @@
 //! The messages that a client has sent and that have no reply: it sends them again on its next
 //! connection.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, time::Duration};
 
 use lamproom_protocol::{ClientMessage, MessageId, RefusalCode, Seq};
+use tokio::time::Instant;
 
 use crate::Breach;
 
 /// The unanswered messages of one client, oldest first, and the last acknowledged one.
 #[derive(Debug, Default)]
 pub(crate) struct Unanswered {
-    open: VecDeque<(MessageId, ClientMessage)>,
+    /// Each with the time when it was first sent.
+    open: VecDeque<(MessageId, ClientMessage, Instant)>,
     acknowledged: Option<(MessageId, ClientMessage, Seq)>,
+    /// How long the reply took that came last.
+    waited: Duration,
     /// Whether the last acknowledged message has been sent again, which must not repeat its effect.
     probing: bool,
 }
@@ -22,7 +26,12 @@ impl Unanswered {
     }
 
     pub(crate) fn push(&mut self, id: MessageId, message: ClientMessage) {
-        self.open.push_back((id, message));
+        self.open.push_back((id, message, Instant::now()));
+    }
+
+    /// How long the reply took that came last, since its message was first sent.
+    pub(crate) fn waited(&self) -> Duration {
+        self.waited
     }
 
     /// The messages to send on a new connection: the last acknowledged one, as if its
@@ -30,7 +39,7 @@ impl Unanswered {
     pub(crate) fn resend(&mut self) -> Vec<ClientMessage> {
         self.probing = self.acknowledged.is_some();
         let acknowledged = self.acknowledged.iter().map(|(_, message, _)| message);
-        acknowledged.chain(self.open.iter().map(|(_, message)| message)).cloned().collect()
+        acknowledged.chain(self.open.iter().map(|(_, message, _)| message)).cloned().collect()
     }
 
     /// Records an acknowledgement. Returns its message, or `None` if it had been acknowledged
@@ -66,8 +75,10 @@ impl Unanswered {
     }
 
     fn take_open(&mut self, id: &MessageId) -> Option<ClientMessage> {
-        let place = self.open.iter().position(|(open, _)| open == id)?;
-        self.open.remove(place).map(|(_, message)| message)
+        let place = self.open.iter().position(|(open, ..)| open == id)?;
+        let (_, message, sent) = self.open.remove(place)?;
+        self.waited = sent.elapsed();
+        Some(message)
     }
 
     /// The step of the acknowledged message that is being sent again.

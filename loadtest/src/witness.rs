@@ -5,6 +5,7 @@ use std::{
     fmt::Debug,
     hash::{DefaultHasher, Hash, Hasher},
     sync::{Mutex, PoisonError},
+    time::Duration,
 };
 
 use lamproom_protocol::{Cause, Chooser, ClientMessage, Seat, Seq};
@@ -30,6 +31,8 @@ struct Observed {
     says: BTreeSet<Seq>,
     /// The ids of the finished matches, oldest first.
     matches: Vec<String>,
+    /// The longest time from an action to its acknowledgement.
+    longest_wait: Option<Duration>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,6 +51,22 @@ impl Witness {
     /// The ids of the finished matches, oldest first.
     pub fn matches(&self) -> Vec<String> {
         self.lock().matches.clone()
+    }
+
+    /// The longest time from an action to its acknowledgement, however often it was sent, since
+    /// waits were last forgotten; `None` if no action was acknowledged.
+    pub fn longest_wait(&self) -> Option<Duration> {
+        self.lock().longest_wait
+    }
+
+    /// Forgets how long actions have taken.
+    pub fn forget_waits(&self) {
+        self.lock().longest_wait = None;
+    }
+
+    pub(crate) fn note_wait(&self, waited: Duration) {
+        let mut observed = self.lock();
+        observed.longest_wait = observed.longest_wait.max(Some(waited));
     }
 
     /// Checks that every acknowledged message has made its step, and that every step of a person

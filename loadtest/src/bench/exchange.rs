@@ -41,8 +41,10 @@ pub(crate) struct Traffic {
     pub(crate) micros: Histogram<u64>,
     /// The length of the measurement.
     pub(crate) seconds: f64,
-    /// The processor time of the server, and of the processes of its database.
+    /// The processor time of all servers.
     pub(crate) server_cpu_seconds: f64,
+    /// The processor time of the processes of their database, if it has any.
+    pub(crate) database_cpu_seconds: f64,
     /// The processor time of the load test.
     pub(crate) own_cpu_seconds: f64,
 }
@@ -53,7 +55,15 @@ impl Traffic {
     }
 
     pub(crate) fn per_cpu_second(&self) -> f64 {
-        self.count() / self.server_cpu_seconds
+        self.count() / (self.server_cpu_seconds + self.database_cpu_seconds)
+    }
+
+    pub(crate) fn server_micros_per_move(&self) -> f64 {
+        self.server_cpu_seconds * 1e6 / self.count()
+    }
+
+    pub(crate) fn database_micros_per_move(&self) -> f64 {
+        self.database_cpu_seconds * 1e6 / self.count()
     }
 
     /// The number of processors that the load test kept busy.
@@ -79,7 +89,7 @@ struct Window {
 /// Runs all exchanges at once for a while: as fast as possible, or each at a pace. Returns them for
 /// further use.
 pub(crate) async fn measure<E: Exchange>(
-    server: &ServerProcess,
+    servers: &[ServerProcess],
     database: Option<&Cluster>,
     pairs: Vec<E>,
     pace: Option<Duration>,
@@ -93,10 +103,15 @@ pub(crate) async fn measure<E: Exchange>(
     }
     sleep_until(window.begin).await;
     let database_cpu = || database.and_then(Cluster::cpu_seconds).unwrap_or_default();
-    let cpu = || anyhow::Ok(server.usage()?.cpu_seconds + database_cpu());
-    let (server_before, own_before) = (cpu()?, Usage::own()?);
+    let cpu = || -> anyhow::Result<[f64; 3]> {
+        let usages: Vec<Usage> =
+            servers.iter().map(ServerProcess::usage).collect::<anyhow::Result<_>>()?;
+        let servers = usages.iter().map(|usage| usage.cpu_seconds).sum();
+        Ok([servers, database_cpu(), Usage::own()?.cpu_seconds])
+    };
+    let before = cpu()?;
     sleep_until(window.end).await;
-    let (server_after, own_after) = (cpu()?, Usage::own()?);
+    let after = cpu()?;
 
     let mut micros = new_histogram()?;
     let mut pairs = Vec::with_capacity(running.len());
@@ -108,8 +123,9 @@ pub(crate) async fn measure<E: Exchange>(
     let traffic = Traffic {
         micros,
         seconds: length.as_secs_f64(),
-        server_cpu_seconds: server_after - server_before,
-        own_cpu_seconds: own_after.cpu_seconds - own_before.cpu_seconds,
+        server_cpu_seconds: after[0] - before[0],
+        database_cpu_seconds: after[1] - before[1],
+        own_cpu_seconds: after[2] - before[2],
     };
     Ok((pairs, traffic))
 }

@@ -1,7 +1,7 @@
 //! The memory of tables and connections: the growth of the server's resident set, divided by their
 //! number.
 
-use std::time::Duration;
+use std::{slice, time::Duration};
 
 use lamproom_loadtest::{Client, ServerProcess, new_key};
 use tokio::time::sleep;
@@ -44,7 +44,8 @@ pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow:
     subject.note(Measure::ConnectionKib, connection);
     subject.note(Measure::AwakeTableKib, table);
 
-    let (duels, _) = exchange::measure(&server, None, duels, Some(PACE), PLAYING).await?;
+    let (duels, _) =
+        exchange::measure(slice::from_ref(&server), None, duels, Some(PACE), PLAYING).await?;
     drop((duels, spectators));
     sleep(ASLEEP_AFTER).await;
     let asleep = resident_kib(&server)?;

@@ -1,17 +1,20 @@
 //! The benchmark: throughput, latency, memory and recovery of a server on each database, compared
 //! with a bare WebSocket echo in the same run.
 
+pub(crate) mod cluster;
 mod exchange;
 mod fsync;
 mod memory;
+mod nodes;
 mod report;
 mod restart;
+mod rolling;
 mod setup;
 mod stages;
 mod storage;
 mod storm;
 
-use std::{env, fs};
+use std::{env, fs, slice};
 
 use anyhow::Context;
 use lamproom_loadtest::{Cluster, Launch, Purpose, ServerProcess};
@@ -95,7 +98,8 @@ async fn measure_loaded<E: Exchange>(
     pairs: Vec<E>,
     amount: Amount,
 ) -> anyhow::Result<Vec<E>> {
-    let (pairs, loaded) = measure(server, database, pairs, None, amount.length).await?;
+    let (pairs, loaded) =
+        measure(slice::from_ref(server), database, pairs, None, amount.length).await?;
     subject.note(Measure::MovesPerSecond, loaded.per_second());
     subject.note(Measure::MovesPerCpuSecond, loaded.per_cpu_second());
     subject.note(Measure::LoadedP50Ms, loaded.millis_at(0.5));
@@ -111,7 +115,8 @@ async fn measure_paced<E: Exchange>(
     pairs: Vec<E>,
     amount: Amount,
 ) -> anyhow::Result<()> {
-    let (_, paced) = measure(server, None, pairs, Some(PACE), amount.length).await?;
+    let (_, paced) =
+        measure(slice::from_ref(server), None, pairs, Some(PACE), amount.length).await?;
     subject.note(Measure::PacedP50Ms, paced.millis_at(0.5));
     subject.note(Measure::PacedP99Ms, paced.millis_at(0.99));
     Ok(())

@@ -10,6 +10,10 @@ use serde::Serialize;
 pub(crate) enum Measure {
     MovesPerSecond,
     MovesPerCpuSecond,
+    ServerCpuMicros,
+    DatabaseCpuMicros,
+    PacedServerCpuMicros,
+    PacedDatabaseCpuMicros,
     LoadedP50Ms,
     LoadedP99Ms,
     PacedP50Ms,
@@ -38,13 +42,19 @@ pub(crate) enum Measure {
     StartEmptyMs,
     StartStoredMs,
     FirstVisitStoredMs,
+    LongestWaitUndisturbedMs,
+    LongestWaitRollingMs,
     ClientCpuShare,
 }
 
 impl Measure {
-    const ALL: [(Self, &str, usize); 31] = [
+    const ALL: [(Self, &str, usize); 37] = [
         (Self::MovesPerSecond, "durable moves per second", 0),
         (Self::MovesPerCpuSecond, "durable moves per CPU-second of server and database", 0),
+        (Self::ServerCpuMicros, "processor time of the nodes per move, full load, µs", 0),
+        (Self::DatabaseCpuMicros, "processor time of Postgres per move, full load, µs", 0),
+        (Self::PacedServerCpuMicros, "processor time of the nodes per move, human pace, µs", 0),
+        (Self::PacedDatabaseCpuMicros, "processor time of Postgres per move, human pace, µs", 0),
         (Self::LoadedP50Ms, "move to the other player, full load, p50, ms", 2),
         (Self::LoadedP99Ms, "move to the other player, full load, p99, ms", 2),
         (Self::PacedP50Ms, "move to the other player, human pace, p50, ms", 2),
@@ -73,6 +83,8 @@ impl Measure {
         (Self::StartEmptyMs, "start-up, nothing stored, ms", 0),
         (Self::StartStoredMs, "start-up, with stored tables, ms", 0),
         (Self::FirstVisitStoredMs, "first visit to a stored table, ms", 1),
+        (Self::LongestWaitUndisturbedMs, "longest wait for a move, nothing restarts, ms", 0),
+        (Self::LongestWaitRollingMs, "longest wait for a move, each node restarts, ms", 0),
         (Self::ClientCpuShare, "processors used by the load test, full load", 2),
     ];
 }

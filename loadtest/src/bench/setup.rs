@@ -7,6 +7,9 @@ use clap::{Args, ValueEnum};
 use lamproom_loadtest::{Cluster, Launch};
 use tempfile::TempDir;
 
+/// The game that is played unless another one is named.
+pub(super) const GAME: &str = "cave_mining";
+
 /// The interval between the moves of a table at human pace.
 pub(super) const PACE: Duration = Duration::from_secs(1);
 
@@ -17,7 +20,7 @@ pub(crate) struct Options {
     #[arg(long, default_value = "target/release/lamproom", value_name = "FILE")]
     pub(super) server: PathBuf,
     /// Game to play
-    #[arg(long, default_value = "cave_mining", value_name = "ID")]
+    #[arg(long, default_value = GAME, value_name = "ID")]
     pub(super) game: String,
     /// Measure on a temporary Postgres cluster, too (needs Debian's package of version 15)
     #[arg(long)]

@@ -2,6 +2,7 @@
 //! same pace in one run, alternately without and with a storm of questions from solo players.
 
 use std::{
+    slice,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -37,15 +38,16 @@ const REPLIES_PER_MOVE: u32 = 2;
 pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow::Result<()> {
     let server = ServerProcess::start(&bench.fresh("storm").launch).await?;
     let (url, length) = (server.base_url(), bench.amount.length);
+    let servers = slice::from_ref(&server);
     let mut duels = Duel::seat_many(url, &bench.options.game, bench.amount.tables).await?;
     let mut askers = Asker::seat_many(url, bench.options.askers).await?;
     let (mut quiet, mut stormy) = (None, None);
     let mut answers = 0_u32;
     for _ in 0..TURNS {
-        let (back, traffic) = exchange(&server, bench.cluster(), duels, Some(PACE), length).await?;
+        let (back, traffic) = exchange(servers, bench.cluster(), duels, Some(PACE), length).await?;
         gather(&mut quiet, traffic)?;
         let storm = Storm::begin(askers);
-        let (back, traffic) = exchange(&server, bench.cluster(), back, Some(PACE), length).await?;
+        let (back, traffic) = exchange(servers, bench.cluster(), back, Some(PACE), length).await?;
         gather(&mut stormy, traffic)?;
         let (calm, answered) = storm.end().await.context("the storm")?;
         (duels, askers, answers) = (back, calm, answers + answered);
