@@ -5,7 +5,7 @@ use std::time::Duration;
 use lamproom_games::registry::GAMES;
 use lamproom_loadtest::{Api, Client, Cluster, Haproxy, Loopback, Purpose, new_key};
 
-use crate::{nodes::STANDSTILL_MAX, play::Play};
+use crate::play::Play;
 
 /// Tables of each game.
 const TABLES: usize = 4;
@@ -24,25 +24,16 @@ async fn nothing_is_lost_when_nodes_are_killed_stopped_and_paused() {
     play.open_tables(TABLES, CUTS_PERMILLE).await;
 
     play.go_on_for(PLAY).await;
-    play.take(0).kill().await.unwrap();
-    let stood = play.standstill().await;
-    println!("killed: tables went on after {stood:?}");
-    assert!(stood < STANDSTILL_MAX);
+    play.kill(0).await;
     play.start(0).await;
 
     play.go_on_for(PLAY).await;
-    let stopped = play.take(1);
-    let (status, stood) = tokio::join!(stopped.terminate(), play.standstill());
-    println!("stopped: tables went on after {stood:?}");
-    assert_eq!(status.unwrap().code(), Some(0), "{}", play.log_tail());
-    assert!(stood < STANDSTILL_MAX);
+    play.stop(1).await;
     play.start(1).await;
 
     play.go_on_for(PLAY).await;
     play.server(2).pause().unwrap();
-    let stood = play.standstill().await;
-    println!("paused: tables went on after {stood:?}");
-    assert!(stood < STANDSTILL_MAX);
+    play.expect_no_standstill("paused").await;
     play.server(2).resume().unwrap();
     play.go_on_for(PLAY).await;
 
@@ -71,10 +62,7 @@ async fn a_proxy_that_sends_everything_to_the_wrong_node_is_right() {
     assert_eq!(tables_awake(&holder).await, GAMES.len().to_string());
 
     // The holder of the tables is killed, and the wrong node becomes the right one.
-    play.take(1).kill().await.unwrap();
-    let stood = play.standstill().await;
-    println!("killed: tables went on after {stood:?}");
-    assert!(stood < STANDSTILL_MAX);
+    play.kill(1).await;
     play.play_until_matches(2).await;
     play.end().await;
 }

@@ -20,6 +20,10 @@ const CHECK_INTERVAL: Duration = Duration::from_millis(20);
 /// The longest wait for anything: long enough to play the longest game to its end on a busy
 /// machine.
 const SOON: Duration = Duration::from_mins(4);
+/// How long a table may stand still when its server is killed, or stopped in order, and there are
+/// others. On an idle machine that is 3 s and 2 s (docs/scaling.md); the machine of a test may be
+/// busy.
+const STANDSTILL_MAX: Duration = Duration::from_secs(10);
 
 /// Servers on one database, and the groups that play on them.
 pub(crate) struct Play {
@@ -183,6 +187,27 @@ impl Play {
         if let Some(error) = failed {
             panic!("{error:#}\n{}", self.log_tail());
         }
+    }
+
+    /// Kills a server. Every table must go on elsewhere before long.
+    pub(crate) async fn kill(&mut self, server: usize) {
+        self.take(server).kill().await.unwrap();
+        self.expect_no_standstill("killed").await;
+    }
+
+    /// Stops a server in order. Every table must go on elsewhere before long.
+    pub(crate) async fn stop(&mut self, server: usize) {
+        let stopped = self.take(server);
+        let (status, ()) = tokio::join!(stopped.terminate(), self.expect_no_standstill("stopped"));
+        assert_eq!(status.unwrap().code(), Some(0), "{}", self.log_tail());
+    }
+
+    /// Waits until every table has gone on, which must not take long after what happened to a
+    /// server.
+    pub(crate) async fn expect_no_standstill(&mut self, happened: &str) {
+        let stood = self.standstill().await;
+        println!("{happened}: tables went on after {stood:?}");
+        assert!(stood < STANDSTILL_MAX, "{}", self.log_tail());
     }
 
     /// Waits until every table has gone on, and returns how long that took.
