@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_so_many_wait_and_who_waits_is_not_refused() {
+    async fn beyond_the_limit_only_matches_that_wait_already_are_accepted() {
         let folder = tempfile::tempdir().unwrap();
         let address = StoreAddress::Sqlite(folder.path().join("lamproom.sqlite"));
         let store = Arc::new(AnyStore::connect(&address).await.unwrap());

@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn spans_are_made_only_for_who_asks_for_them() {
+    fn spans_are_made_only_if_a_subscriber_asks_for_them() {
         let log = || fmt::layer().with_writer(std::io::sink).with_filter(LevelFilter::INFO);
         with_default(registry().with(log()), || assert_eq!(spans_of_a_move(), [false; 4]));
         let asks = fmt::layer()
