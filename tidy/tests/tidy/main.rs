@@ -6,6 +6,7 @@
 
 mod commits;
 mod cycles;
+mod dependencies;
 mod docs;
 mod functions;
 mod game_names;
@@ -60,6 +61,11 @@ fn functions_have_at_most_70_lines() {
 #[test]
 fn modules_do_not_import_each_other_in_a_cycle() {
     judge("cycles", cycles::cycles(tree()));
+}
+
+#[test]
+fn direct_dependencies_are_listed() {
+    judge("dependencies", dependencies::unlisted(tree()));
 }
 
 #[test]
