@@ -19,6 +19,7 @@ mod listener;
 pub mod metrics;
 pub mod moment;
 pub mod node;
+mod packing;
 pub mod parts;
 pub mod player_export;
 mod preview;

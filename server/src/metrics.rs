@@ -15,6 +15,7 @@ const TABLES_OPENED: &str = "lamproom_tables_opened_total";
 const TABLES_WOKEN: &str = "lamproom_tables_woken_total";
 const MOVES: &str = "lamproom_moves_total";
 const MATCHES_FINISHED: &str = "lamproom_matches_finished_total";
+const ROWS_PACKED: &str = "lamproom_rows_packed_total";
 const REFUSALS: &str = "lamproom_refusals_total";
 const OUTBOX_OVERFLOWS: &str = "lamproom_outbox_overflows_total";
 const ROOM_PANICS: &str = "lamproom_room_panics_total";
@@ -59,7 +60,7 @@ pub fn install() -> Result<PrometheusHandle, BuildError> {
     for counter in [JOB_ANSWERED, JOB_DROPPED].map(jobs) {
         counter.increment(0);
     }
-    for counter in [outbox_overflows(), moves(), matches_finished(), room_panics()] {
+    for counter in [outbox_overflows(), moves(), matches_finished(), rows_packed(), room_panics()] {
         counter.increment(0);
     }
     tables().set(0.0);
@@ -74,6 +75,7 @@ fn describe() {
     describe_counter!(TABLES_WOKEN, "Tables loaded from their journals");
     describe_counter!(MOVES, "Moves played, including those of bots");
     describe_counter!(MATCHES_FINISHED, "Matches played to their end");
+    describe_counter!(ROWS_PACKED, "Rows of finished matches that were packed");
     describe_counter!(REFUSALS, "Messages and requests refused, by code");
     describe_counter!(OUTBOX_OVERFLOWS, "Connections closed because they read too slowly");
     describe_counter!(ROOM_PANICS, "Rooms ended by a bug in the server");
@@ -106,6 +108,11 @@ pub fn tables_opened() -> Counter {
 /// Tables loaded from their journals.
 pub fn tables_woken() -> Counter {
     counter!(TABLES_WOKEN)
+}
+
+/// Rows of finished matches that were packed.
+pub fn rows_packed() -> Counter {
+    counter!(ROWS_PACKED)
 }
 
 /// A push service took the message.

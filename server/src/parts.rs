@@ -24,6 +24,7 @@ use crate::{
     listener::{Admission, Connections},
     moment,
     node::Node,
+    packing,
     push::Push,
     ratings::Ratings,
     retention,
@@ -111,6 +112,7 @@ impl Parts {
         node.tasks.spawn(uptime::note(node.clone(), began_ms));
         node.tasks.spawn(waker::run(app.directory.clone()));
         node.tasks.spawn(retention::run(app.directory.clone()));
+        node.tasks.spawn(packing::run(node.clone()));
         node.tasks.spawn(honours::decide(node.clone()));
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
         let stopping = node.stopping.clone();

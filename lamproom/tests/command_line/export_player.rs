@@ -24,12 +24,13 @@ const ABOUT_PLAYERS: [(&str, &str); 6] = [
 ];
 
 /// Those that name nobody, and caches.
-const ABOUT_NOBODY: [&str; 11] = [
+const ABOUT_NOBODY: [&str; 12] = [
     "_sqlx_migrations",
     "analyses",
     "extracts",
     "matches",
     "overviews",
+    "packed",
     "push_key",
     "readiness",
     "server_runs",

@@ -8,6 +8,7 @@ mod delete_player;
 mod doctor;
 mod export_player;
 mod listing;
+mod packing;
 mod place;
 mod program;
 mod prune;
@@ -53,6 +54,8 @@ on_both! {
     listing:
         tables_and_matches_are_listed_while_a_server_runs
         all_matches_are_exported_and_what_is_there_is_kept;
+    packing:
+        a_packed_match_is_as_before_even_if_the_server_is_killed_meanwhile;
     delete_player:
         a_person_is_removed_and_their_matches_still_verify;
     export_player:

@@ -5,7 +5,7 @@ use std::{path::PathBuf, process::Output};
 use lamproom_loadtest::{Cluster, Launch, ServerProcess};
 use serde_json::Value;
 use sqlx::{
-    AssertSqlSafe, Connection as _, Executor as _, PgConnection, SqliteConnection,
+    AssertSqlSafe, Connection as _, Executor as _, PgConnection, SqliteConnection, query_scalar,
     sqlite::SqliteConnectOptions,
 };
 use tempfile::TempDir;
@@ -102,6 +102,19 @@ impl Place {
         let output = self.run(command).await;
         assert_eq!(output.status.code(), Some(1), "{command:?}: {}", words(&output));
         words(&output)
+    }
+
+    /// A number that the database gives as the answer to a query.
+    pub(crate) async fn number(&self, query: &'static str) -> i64 {
+        if let Some(url) = &self.url {
+            let mut connection = PgConnection::connect(url).await.unwrap();
+            query_scalar(query).fetch_one(&mut connection).await.unwrap()
+        } else {
+            let file = self.data().join("lamproom.sqlite");
+            let options = SqliteConnectOptions::new().filename(file);
+            let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+            query_scalar(query).fetch_one(&mut connection).await.unwrap()
+        }
     }
 
     /// Runs statements as somebody would who edits the database, and keeps no rules.

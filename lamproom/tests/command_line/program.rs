@@ -44,10 +44,15 @@ pub(crate) struct Played {
 
 /// Plays a match of the shortest game to its end.
 pub(crate) async fn play(server: &ServerProcess) -> Played {
+    play_game(server, GAME, 7).await
+}
+
+/// Plays a match of a game to its end; what the players choose depends on the seed.
+pub(crate) async fn play_game(server: &ServerProcess, game: &str, seed: u64) -> Played {
     let (target, receiver) = watch::channel(Target::at(server.base_url()));
     let host = new_key();
-    let table = Api::new(server.base_url()).open_table(GAME, &host).await.unwrap();
-    let mut group = Group::start(&table, host.clone(), &receiver, 0, 7);
+    let table = Api::new(server.base_url()).open_table(game, &host).await.unwrap();
+    let mut group = Group::start(&table, host.clone(), &receiver, 0, seed);
     let end = Instant::now() + SOON;
     while group.matches().is_empty() {
         group.check().unwrap();

@@ -300,6 +300,27 @@ pub const OLD_TABLES: i64 = 200;
 pub const PRUNING: Duration = Duration::from_hours(1);
 /// The pause after each of them, so that players notice nothing.
 pub const PRUNING_PAUSE: Duration = Duration::from_millis(50);
+/// How often a server looks for finished matches whose rows are to be packed.
+pub const PACKING: Duration = Duration::from_hours(1);
+/// Milliseconds after the end of a match after which its rows are packed. Until then its players
+/// look at it, and a commit may be repeated.
+pub const PACKED_AFTER_MS: u64 = 60 * 60 * 1000;
+/// Matches to be packed that are looked up at once.
+pub const MATCHES_UNPACKED: i64 = 200;
+/// Rows of a match that are read at once, to pack them in one transaction: SQLite commits no move
+/// meanwhile.
+pub const ROWS_PACKED: i64 = 1000;
+/// The pause after each such transaction, so that players notice nothing.
+pub const PACKING_PAUSE: Duration = Duration::from_millis(50);
+/// How hard packed rows are compressed, as brotli counts it.
+pub const PACKING_QUALITY: u32 = 9;
+/// How far back what repeats itself is found, as the power of two of its bytes: most matches have
+/// less.
+pub const PACKING_WINDOW: u32 = 18;
+/// Bytes of packed rows beyond which they are not unpacked, because they must be damaged.
+pub const UNPACKED_BYTES: u64 = 256 * 1024 * 1024;
+/// The buffer of the compressor, and of the decompressor.
+pub const PACKING_BUFFER_BYTES: usize = 4 * 1024;
 /// Faults of one table that the doctor reports.
 pub const FAULTS_A_TABLE: usize = 20;
 

@@ -56,6 +56,25 @@ macro_rules! forward {
     };
 }
 
+/// Runs an expression with the store in use and its database.
+macro_rules! with {
+    ($any:expr, $store:ident, $database:ident => $work:expr, simulated: $answer:expr) => {
+        match $any {
+            $crate::store::AnyStore::Postgres($store) => {
+                type $database = sqlx::Postgres;
+                $work
+            }
+            $crate::store::AnyStore::Sqlite($store) => {
+                type $database = sqlx::Sqlite;
+                $work
+            }
+            #[cfg(feature = "simulate")]
+            $crate::store::AnyStore::Simulated(_) => $answer,
+        }
+    };
+}
+pub(super) use with;
+
 impl Store for AnyStore {
     async fn open_table(&self, table: &NewTable) -> Result<(), StoreError> {
         forward!(self, store => store.open_table(table))

@@ -15,11 +15,13 @@ pub struct ChainEnd {
     pub(super) hash: String,
 }
 
-/// A row as it is stored, with the hash of the row before it.
+/// A row as it is stored.
 #[derive(Clone, Debug)]
 pub(super) struct Link {
     pub(super) row: StoredRow,
-    pub(super) previous_hash: String,
+    /// The hash of the row before it. None of a packed row: the next one that has a hash tells
+    /// whether it is what was written.
+    pub(super) previous_hash: Option<String>,
 }
 
 /// The rows of a journal are not those that were written.
@@ -77,7 +79,8 @@ pub(super) fn unlink(
 ) -> Result<Vec<StoredRow>, Damage> {
     let mut rows = Vec::with_capacity(links.len());
     for Link { row, previous_hash } in links {
-        if end.push(row.step.0, row.at_ms, &row.json) != previous_hash {
+        let hash = end.push(row.step.0, row.at_ms, &row.json);
+        if previous_hash.is_some_and(|previous_hash| previous_hash != hash) {
             return Err(Damage::Changed(row.step.0));
         }
         rows.push(row);
@@ -90,14 +93,24 @@ pub(super) fn unlink(
 pub(super) fn all_damage(table_code: &str, head: &ChainEnd, links: &[Link]) -> Vec<Damage> {
     let mut end = ChainEnd::of_empty(table_code);
     let mut found = Vec::new();
+    // Not before packed rows that follow a gap.
+    let mut is_hash_known = true;
     for Link { row, previous_hash } in links {
         let expected = end.step + 1;
-        if row.step.0 > expected {
+        let is_gap = row.step.0 > expected;
+        if is_gap {
             found.push(Damage::Missing { first: expected, last: row.step.0 - 1 });
-        } else if end.hash != *previous_hash {
-            found.push(Damage::Changed(row.step.0));
         }
-        end.hash.clone_from(previous_hash);
+        match previous_hash {
+            Some(previous_hash) => {
+                if !is_gap && is_hash_known && end.hash != *previous_hash {
+                    found.push(Damage::Changed(row.step.0));
+                }
+                end.hash.clone_from(previous_hash);
+                is_hash_known = true;
+            }
+            None => is_hash_known &= !is_gap,
+        }
         end.push(row.step.0, row.at_ms, &row.json);
     }
     if end != *head {
@@ -116,7 +129,7 @@ mod tests {
         let mut end = ChainEnd::of_empty("k7m-2qx-9fd");
         let link = |&(step, at_ms, json): &(u64, u64, &str)| {
             let row = StoredRow { step: Seq(step), at_ms, json: json.to_owned() };
-            let previous_hash = end.push(step, at_ms, json);
+            let previous_hash = Some(end.push(step, at_ms, json));
             Link { row, previous_hash }
         };
         let links = rows.iter().map(link).collect();
@@ -178,5 +191,28 @@ mod tests {
         assert_eq!(all(|links| drop(links.drain(1..3))), [Damage::Missing { first: 2, last: 3 }]);
         assert_eq!(all(|links| links.truncate(2)), [end(2)]);
         assert_eq!(all(Vec::clear), [end(0)]);
+    }
+
+    /// Packed rows have no hash of their own.
+    #[test]
+    fn damage_in_packed_rows_is_found_at_the_next_row_with_a_hash() {
+        let (head, mut links) = chain(&[(1, 10, "a"), (2, 20, "b"), (3, 30, "c"), (4, 40, "d")]);
+        for packed in &mut links[1..3] {
+            packed.previous_hash = None;
+        }
+        let found = |damage: fn(&mut Vec<Link>)| {
+            let mut links = links.clone();
+            damage(&mut links);
+            let first = unlink(ChainEnd::of_empty("k7m-2qx-9fd"), &head, links.clone()).err();
+            (first, all_damage("k7m-2qx-9fd", &head, &links))
+        };
+        assert_eq!(found(|_| ()), (None, vec![]));
+        let changed = |step| (Some(Damage::Changed(step)), vec![Damage::Changed(step)]);
+        assert_eq!(found(|links| links[1].row.json = "x".to_owned()), changed(4));
+        assert_eq!(found(|links| links[2].row.at_ms = 31), changed(4));
+        let missing =
+            |first, last| (Some(Damage::Changed(4)), vec![Damage::Missing { first, last }]);
+        assert_eq!(found(|links| drop(links.remove(1))), missing(2, 2));
+        assert_eq!(found(|links| drop(links.drain(1..3))), missing(2, 3));
     }
 }

@@ -22,8 +22,9 @@ enum Kind {
     Flag,
     Json,
     Id,
+    Bytes,
 }
-use Kind::{Flag, Id, Integer, Json, Number, Text};
+use Kind::{Bytes, Flag, Id, Integer, Json, Number, Text};
 
 /// A table of the schema, with the columns that are copied.
 struct Copied {
@@ -55,6 +56,15 @@ const COPIED: &[Copied] = &[
         ],
     },
     Copied {
+        name: "packed",
+        columns: &[
+            ("table_code", Text),
+            ("first_step", Number),
+            ("last_step", Number),
+            ("body", Bytes),
+        ],
+    },
+    Copied {
         name: "matches",
         columns: &[
             ("id", Id),
@@ -74,6 +84,7 @@ const COPIED: &[Copied] = &[
             ("moves", Number),
             ("origin_match", Text),
             ("counts", Flag),
+            ("packed", Flag),
         ],
     },
     Copied {
@@ -138,7 +149,9 @@ impl Copied {
     /// The statement that reads all rows, with numbers of 64 bits and texts only.
     fn select(&self, from: &Session) -> String {
         let column = |&(name, kind): &(&str, Kind)| match (from, kind) {
+            (Session::Sqlite(_), Bytes) => format!("hex({name})"),
             (Session::Sqlite(_), _) => name.to_owned(),
+            (Session::Postgres(_), Bytes) => format!("encode({name}, 'hex')"),
             (Session::Postgres(_), Number | Integer) => format!("cast({name} as bigint)"),
             (Session::Postgres(_), Flag) => format!("cast(cast({name} as integer) as bigint)"),
             (Session::Postgres(_), Text | Json | Id) => format!("cast({name} as text)"),
@@ -152,8 +165,11 @@ impl Copied {
         let numbered: Vec<_> = (0..).zip(self.columns).collect();
         let (values, rows) = match into {
             Session::Sqlite(_) => {
-                let values = list(&numbered, |(at, _)| format!("value ->> {at}"));
-                (values, "json_each($1)")
+                let value = |(at, (_, kind)): &(u32, &(&str, Kind))| match kind {
+                    Bytes => format!("unhex(value ->> {at})"),
+                    _ => format!("value ->> {at}"),
+                };
+                (list(&numbered, value), "json_each($1)")
             }
             Session::Postgres(_) => {
                 let value = |(at, (_, kind)): &(u32, &(&str, Kind))| {
@@ -164,6 +180,7 @@ impl Copied {
                         Flag => "boolean",
                         Json => "json",
                         Id => "uuid",
+                        Bytes => return format!("decode(value ->> {at}, 'hex')"),
                     };
                     format!("cast(value ->> {at} as {kind})")
                 };
@@ -218,7 +235,9 @@ pub(super) async fn copy(
             while let Some(row) = rows.try_next().await? {
                 let value = |(at, (_, kind)): (usize, &(&str, Kind))| match kind {
                     Number | Integer | Flag => row.try_get::<Option<i64>, _>(at).map(Value::from),
-                    Text | Json | Id => row.try_get::<Option<String>, _>(at).map(Value::from),
+                    Text | Json | Id | Bytes => {
+                        row.try_get::<Option<String>, _>(at).map(Value::from)
+                    }
                 };
                 let values: Result<Vec<Value>, _> =
                     copied.columns.iter().enumerate().map(value).collect();

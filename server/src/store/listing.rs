@@ -24,7 +24,7 @@ pub struct ListedTable {
     pub last_ms: Option<u64>,
     /// The rows of its journal, as its head says.
     pub rows: u64,
-    /// The bytes of their entries.
+    /// The bytes of their entries, or of what they are packed into.
     pub bytes: u64,
     /// Its finished matches.
     pub matches: u64,
@@ -35,7 +35,9 @@ pub struct ListedTable {
 const TABLES: &str = "select t.code, t.game, t.created_at_ms, t.head_step,
         (select j.at_ms from journal j where j.table_code = t.code and j.step = t.head_step),
         cast((select coalesce(sum(octet_length(cast(j.entry as text))), 0)
-            from journal j where j.table_code = t.code) as bigint),
+            from journal j where j.table_code = t.code)
+            + (select coalesce(sum(octet_length(p.body)), 0)
+            from packed p where p.table_code = t.code) as bigint),
         (select count(*) from matches m where m.table_code = t.code),
         o.body
     from tables t

@@ -18,6 +18,8 @@ mod frozen;
 mod known_heads;
 mod leases;
 mod listing;
+mod packed;
+mod packing;
 mod postgres;
 mod postgres_claims;
 mod postgres_leases;
@@ -54,6 +56,7 @@ pub use self::{
     frozen::Frozen,
     leases::{Leases, Membership, Peer, Place, Renewal},
     listing::ListedTable,
+    packing::{PackedRows, Unpacked},
     postgres::Postgres,
     pruning::{OldTable, Stay},
     push::{PushStore, Subscription},

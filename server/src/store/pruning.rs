@@ -4,7 +4,7 @@
 use lamproom_protocol::TableCode;
 use sqlx::{query, query_as};
 
-use super::{AnyStore, Epoch, StoreError, sql::Dialect};
+use super::{AnyStore, Epoch, StoreError, any::with, sql::Dialect};
 use crate::config::limits;
 
 /// What has come of a table, which decides how long it is kept.
@@ -53,7 +53,7 @@ const CLAIM: &str = "update tables set epoch = epoch + 1
     where code = $1 and epoch = $2 and head_step = $3";
 
 /// Removes a table, after all that refers to it.
-const REMOVE: [&str; 11] = [
+const REMOVE: [&str; 12] = [
     "delete from push_calls where table_code = $1",
     "delete from wakings where table_code = $1",
     "delete from overviews where table_code = $1",
@@ -64,26 +64,10 @@ const REMOVE: [&str; 11] = [
     "delete from match_players where match_id in (select id from matches where table_code = $1)",
     "delete from matches where table_code = $1",
     "delete from journal where table_code = $1",
+    // After the rows that somebody may just be packing, for whom the statement before waits.
+    "delete from packed where table_code = $1",
     "delete from tables where code = $1",
 ];
-
-/// Runs an expression with the store in use and its database.
-macro_rules! with {
-    ($any:expr, $store:ident, $database:ident => $work:expr) => {
-        match $any {
-            AnyStore::Postgres($store) => {
-                type $database = sqlx::Postgres;
-                $work
-            }
-            AnyStore::Sqlite($store) => {
-                type $database = sqlx::Sqlite;
-                $work
-            }
-            #[cfg(feature = "simulate")]
-            AnyStore::Simulated(_) => unreachable!("a simulated server keeps all tables"),
-        }
-    };
-}
 
 impl AnyStore {
     /// Tables after a code, in order, whose last step was made before a time, at most
@@ -104,7 +88,7 @@ impl AnyStore {
                 .bind(limits::OLD_TABLES)
                 .fetch_all(store.readers.pool());
             store.readers.run(found).await.map_err(StoreError::of)?
-        });
+        }, simulated: unreachable!("a simulated server keeps all tables"));
         rows.into_iter().map(read).collect()
     }
 
@@ -135,7 +119,7 @@ impl AnyStore {
             let removed = store.writers.run(remove).await.map_err(StoreError::of)?;
             store.heads.forget(code);
             Ok(removed)
-        })
+        }, simulated: unreachable!("a simulated server keeps all tables"))
     }
 }
 

@@ -3,7 +3,6 @@
 
 use std::path::Path;
 
-use lamproom_protocol::Seq;
 use sqlx::{
     Connection as _, PgConnection, Postgres, SqlSafeStr, Sqlite, SqliteConnection, query, query_as,
     query_scalar, sqlite::SqliteConnectOptions,
@@ -11,11 +10,14 @@ use sqlx::{
 
 use super::{
     ConnectError, Damage, FinishedMatch, StoreAddress, StoreError, StoredRow,
-    chain::{ChainEnd, Link, all_damage},
+    chain::all_damage,
     connect::SchemaChange,
     error::is_damage,
     postgres,
-    sql::{Dialect as _, LinkedRow, ROWS, decode},
+    sql::{
+        Dialect as _, decode,
+        reading::{ROWS, ReadRow, read},
+    },
     sqlite,
 };
 use crate::config::limits;
@@ -160,19 +162,11 @@ impl Session {
 
     /// As [`Session::record`], within a transaction.
     pub(super) async fn read_record(&mut self, code: &str) -> Result<Option<Record>, StoreError> {
-        let rows: Vec<LinkedRow> = on!(self, connection => {
+        let rows: Vec<ReadRow> = on!(self, connection => {
             query_as(ROWS).bind(code).bind(0_i64).fetch_all(&mut *connection).await
         })
         .map_err(StoreError::of)?;
-        let mut rows = rows.into_iter();
-        let Some((_, step, _, hash)) = rows.next() else { return Ok(None) };
-        let head = ChainEnd { step: step.cast_unsigned(), hash };
-        let links: Vec<Link> = rows
-            .map(|(step, at_ms, json, previous_hash)| {
-                let (step, at_ms) = (Seq(step.cast_unsigned()), at_ms.cast_unsigned());
-                Link { row: StoredRow { step, at_ms, json }, previous_hash }
-            })
-            .collect();
+        let Some((head, links)) = read(rows, 0) else { return Ok(None) };
         let damage = all_damage(code, &head, &links);
         let rows = links.into_iter().map(|link| link.row).collect();
         Ok(Some(Record { rows, damage, matches: self.matches_at(code).await? }))

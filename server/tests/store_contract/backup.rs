@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::{
     Place, append, chain::migrate_to, code, journal::assert_journal, matches::finished, numbered,
-    own_table, row,
+    own_table, packing::pack_all, row,
 };
 
 const ADA: KeyHash = KeyHash([0xa1; 32]);
@@ -25,6 +25,7 @@ pub(crate) async fn every_kind_of_row_is_in_a_backup(place: &Place) {
     let analysis = KeptAnalysis { version: 7, body: r#"{"side":[0.5,1]}"#.to_owned() };
     store.keep_analysis(played.id, &analysis, 9).await.unwrap();
     let rows = store.rows(&table).await.unwrap();
+    assert_eq!(pack_all(&store).await.rows, 1);
     let day = Day::numbered(7).unwrap();
     let daily = Some(NewTry { day, player: ADA });
     let (game, first) = ("toy".to_owned(), vec![numbered(1)]);

@@ -12,6 +12,7 @@ mod journal;
 mod leases;
 mod matches;
 mod overview;
+mod packing;
 mod pruning;
 mod push;
 mod rated;
@@ -212,6 +213,15 @@ contract! {
         tables_are_found_by_their_last_step
         a_table_is_removed_with_all_that_refers_to_it
         a_table_to_which_somebody_came_meanwhile_stays;
+    packing:
+        a_packed_journal_is_the_same
+        packing_goes_on_where_it_was_interrupted
+        rows_of_two_nodes_are_packed_once
+        what_is_changed_in_packed_rows_is_noticed
+        rows_that_were_changed_are_not_packed
+        an_extract_that_ends_before_packed_rows_is_not_given
+        packed_rows_go_with_their_table
+        matches_from_before_are_packed;
     backup:
         every_kind_of_row_is_in_a_backup
         a_backup_of_an_earlier_version_is_brought_up_to_date;

@@ -6,11 +6,15 @@ use sqlx::{
 };
 use tracing::info;
 
-use super::{Dialect, HeadRow, LinkedRow, ROWS, encode, execute};
+use super::{Dialect, HeadRow, encode, execute};
 use crate::{config::limits, store::chain::ChainEnd};
 
 /// Tables whose journals an earlier version wrote.
 const UNCHAINED: &str = "select code from tables where head_hash = '' limit $1";
+
+/// The rows of a journal, in the schema of that version. `$1`: the code of the table.
+const ROWS: &str = "select step, at_ms, cast(entry as text) \
+    from journal where table_code = $1 order by step";
 
 /// The hash of the row before a row that has been written.
 #[derive(Serialize)]
@@ -72,10 +76,10 @@ where
     let locked = query_as(D::STATEMENTS.heads).bind(encode(codes)?);
     let heads: Vec<HeadRow> = locked.fetch_all(&mut *transaction).await?;
     for (code, ..) in heads.iter().filter(|(_, _, _, hash)| hash.is_empty()) {
-        let rows = query_as(ROWS).bind(code.as_str()).bind(0_i64).fetch_all(&mut *transaction);
-        let rows: Vec<LinkedRow> = rows.await?;
+        let rows = query_as(ROWS).bind(code.as_str()).fetch_all(&mut *transaction);
+        let rows: Vec<(i64, i64, String)> = rows.await?;
         let mut end = ChainEnd::of_empty(code);
-        let links = rows.iter().skip(1).map(|(step, at_ms, entry, _)| {
+        let links = rows.iter().map(|(step, at_ms, entry)| {
             let previous_hash = end.push(step.cast_unsigned(), at_ms.cast_unsigned(), entry);
             NewLink { table_code: code, step: *step, previous_hash }
         });

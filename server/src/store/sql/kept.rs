@@ -116,15 +116,21 @@ macro_rules! tables_of {
     };
 }
 
-/// The rows of a journal that say something about people. `$1`: the code of the table.
-fn rows_about_people() -> AssertSqlSafe<String> {
+/// The condition on a row of a journal that it says something about people. Such rows are found by
+/// their text, and so never packed.
+pub(in crate::store) fn is_about_people() -> String {
     let named =
         ABOUT_PEOPLE.map(|entry| format!("cast(entry as text) like '%\"entry\":\"{entry}\"%'"));
+    format!("({})", named.join(" or "))
+}
+
+/// The rows of a journal that say something about people. `$1`: the code of the table.
+fn rows_about_people() -> AssertSqlSafe<String> {
     AssertSqlSafe(format!(
         "select step, at_ms, cast(entry as text) from journal
-        where table_code = $1 and ({})
+        where table_code = $1 and {}
         order by step",
-        named.join(" or ")
+        is_about_people()
     ))
 }
 

@@ -16,6 +16,7 @@ mod honours;
 pub(super) mod kept;
 mod push;
 pub(super) mod rated;
+pub(super) mod reading;
 mod statistics;
 
 use std::{collections::HashMap, fs::File, io};
@@ -29,8 +30,11 @@ use sqlx::{
 use tracing::warn;
 use uuid::Uuid;
 
-use self::kept::Worded;
 pub(super) use self::{chaining::chain_old_journals, connections::Connections};
+use self::{
+    kept::Worded,
+    reading::{ROWS, ReadRow, read},
+};
 use super::{
     AllKept, Append, Appended, Claimant, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal,
     Judged, KeptAnalysis, KeptHonour, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked,
@@ -119,12 +123,6 @@ const OVERVIEW: &str = "select o.body from tables t \
 const KEEP_OVERVIEW: &str = "insert into overviews (table_code, step, body) values ($1, $2, $3) \
     on conflict (table_code) do update set step = excluded.step, body = excluded.body \
     where overviews.step <= excluded.step";
-/// The rows of a journal after a step in order, after a row 0 with the last step and its hash.
-pub(super) const ROWS: &str = "select cast(0 as bigint), head_step, '', head_hash \
-    from tables where code = $1 \
-    union all select step, at_ms, cast(entry as text), previous_hash \
-    from journal where table_code = $1 and step > $2 \
-    order by 1";
 /// One row from which readiness is checked; it counts the checks.
 const WRITE_CHECK: &str = "update readiness set checks = checks + 1";
 /// Fails unless the tables exist.
@@ -136,9 +134,6 @@ const SCHEMA_CHECK: &str = "select count(*) from tables t \
 
 /// The code, epoch, last step of a table, and the hash of that step.
 pub(super) type HeadRow = (String, i64, i64, String);
-
-/// A row of [`ROWS`]: step, time, entry, and the hash of the row before.
-pub(super) type LinkedRow = (i64, i64, String, String);
 
 /// The epoch of a table that has not been claimed yet.
 const UNOWNED: Epoch = Epoch(0);
@@ -181,6 +176,7 @@ where
     for<'t> i64: Encode<'t, D> + Decode<'t, D> + Type<D>,
     for<'t> Option<i64>: Encode<'t, D>,
     for<'t> Option<&'t str>: Encode<'t, D>,
+    for<'t> Vec<u8>: Decode<'t, D> + Type<D>,
     usize: ColumnIndex<D::Row>,
 {
     /// In a transaction of its own: SQLite gives the rows of `returning` before it commits, and an
@@ -208,15 +204,8 @@ where
         step: i64,
     ) -> Result<Option<(ChainEnd, Vec<Link>)>, StoreError> {
         let rows = query_as(ROWS).bind(code.as_str()).bind(step).fetch_all(self.readers.pool());
-        let rows: Vec<LinkedRow> = self.readers.run(rows).await.map_err(StoreError::of)?;
-        let mut rows = rows.into_iter();
-        let Some((_, step, _, hash)) = rows.next() else { return Ok(None) };
-        let head = ChainEnd { step: step.cast_unsigned(), hash };
-        let links = rows.map(|(step, at_ms, json, previous_hash)| {
-            let (step, at_ms) = (Seq(step.cast_unsigned()), at_ms.cast_unsigned());
-            Link { row: StoredRow { step, at_ms, json }, previous_hash }
-        });
-        Ok(Some((head, links.collect())))
+        let rows: Vec<ReadRow> = self.readers.run(rows).await.map_err(StoreError::of)?;
+        Ok(read(rows, step))
     }
 
     async fn insert_table(&self, table: &NewTable) -> Result<(), sqlx::Error> {
@@ -253,6 +242,7 @@ where
     for<'t> i64: Encode<'t, D> + Decode<'t, D> + Type<D>,
     for<'t> Option<i64>: Encode<'t, D>,
     for<'t> Option<&'t str>: Encode<'t, D>,
+    for<'t> Vec<u8>: Decode<'t, D> + Type<D>,
     usize: ColumnIndex<D::Row>,
 {
     async fn open_table(&self, table: &NewTable) -> Result<(), StoreError> {
@@ -283,9 +273,11 @@ where
         if let Some((step, extract, checksum)) = found {
             let Some((head, links)) = self.links_after(code, step).await? else { return Ok(None) };
             let step = step.cast_unsigned();
-            let hash = links.first().map_or(&head.hash, |link| &link.previous_hash).clone();
-            let start = ChainEnd { step, hash };
-            if step <= head.step && start.checksum(&extract) == checksum {
+            let hash = links.first().map_or(Some(&head.hash), |link| link.previous_hash.as_ref());
+            let start = hash.map(|hash| ChainEnd { step, hash: hash.clone() });
+            if let Some(start) = start.filter(|start| start.checksum(&extract) == checksum)
+                && step <= head.step
+            {
                 let rows = unlink(start, &head, links)?;
                 return Ok(Some(Journal { extract: Some(extract), rows, end: head }));
             }

@@ -1,0 +1,50 @@
+//! Reading journals: the rows that stand by themselves, and those that are packed, as one list.
+
+use lamproom_protocol::Seq;
+use lamproom_table::StoredRow;
+
+use crate::store::{
+    chain::{ChainEnd, Link},
+    packed::unpack,
+};
+
+/// All that a journal has after a step, in one statement and so of one moment. `$1`: the code of
+/// the table, `$2`: the step.
+///
+/// A row 0 has the last step and its hash. A row of packed rows, some of which may be before that
+/// step, has their first and last step instead of step and time.
+pub(in crate::store) const ROWS: &str = "select cast(0 as bigint), head_step, '', head_hash, \
+    cast(null as bytea) \
+    from tables where code = $1 \
+    union all select step, at_ms, cast(entry as text), previous_hash, cast(null as bytea) \
+    from journal where table_code = $1 and step > $2 \
+    union all select first_step, last_step, '', '', body \
+    from packed where table_code = $1 and last_step > $2 \
+    order by 1";
+
+/// A row of [`ROWS`]: step, time, entry, the hash of the row before, and the body of packed rows.
+pub(in crate::store) type ReadRow = (i64, i64, String, String, Option<Vec<u8>>);
+
+/// The head of a journal and its rows after a step in order; `None` if there is no such table.
+///
+/// Packed rows that cannot be unpacked are left out: the chain tells that they are missing.
+pub(in crate::store) fn read(rows: Vec<ReadRow>, after: i64) -> Option<(ChainEnd, Vec<Link>)> {
+    let mut rows = rows.into_iter();
+    let (_, step, _, hash, _) = rows.next()?;
+    let head = ChainEnd { step: step.cast_unsigned(), hash };
+    let mut links = Vec::new();
+    for (step, at_ms, json, previous_hash, body) in rows {
+        if let Some(body) = body {
+            let unpacked = unpack(&body).unwrap_or_default().into_iter();
+            let later = unpacked.filter(|row| row.step.0 > after.cast_unsigned());
+            links.extend(later.map(|row| Link { row, previous_hash: None }));
+        } else {
+            let (step, at_ms) = (Seq(step.cast_unsigned()), at_ms.cast_unsigned());
+            let row = StoredRow { step, at_ms, json };
+            links.push(Link { row, previous_hash: Some(previous_hash) });
+        }
+    }
+    // Rows that stand by themselves may be between those that are packed.
+    links.sort_by_key(|link| link.row.step);
+    Some((head, links))
+}
