@@ -15,6 +15,9 @@ COPY web-client ./
 RUN npm run build
 
 FROM ${RUST_IMAGE} AS server
+# jemalloc is built by make.
+RUN apt-get update && apt-get install --yes --no-install-recommends make && \
+    rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY . .
 COPY --from=client /src/dist /client
