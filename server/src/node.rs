@@ -1,11 +1,14 @@
 //! The node: what all rooms and all requests of one server process share.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use lamproom_game::GameKind;
 use lamproom_protocol::Limits;
 use lamproom_table::Uptime;
-use tokio::sync::Mutex;
+use tokio::{
+    sync::Mutex,
+    time::{MissedTickBehavior, interval},
+};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -60,6 +63,28 @@ impl Node {
     pub fn stop_reason(&self) -> CloseReason {
         let has_peers = self.cluster.as_ref().is_some_and(|cluster| cluster.has_peers());
         if has_peers { CloseReason::MOVED } else { CloseReason::RESTART }
+    }
+
+    /// Does some work at once and then again and again, at least this long apart, until the server
+    /// stops. Work that is under way then is dropped.
+    pub(crate) async fn every<F: Future<Output = ()>>(
+        &self,
+        period: Duration,
+        mut work: impl FnMut() -> F,
+    ) {
+        let repeat = async {
+            let mut interval = interval(period);
+            interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            loop {
+                interval.tick().await;
+                work().await;
+            }
+        };
+        tokio::select! {
+            biased;
+            () = self.stopping.cancelled() => {}
+            () = repeat => {}
+        }
     }
 
     /// The limits that clients are told to keep.

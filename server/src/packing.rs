@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use tokio::time::{MissedTickBehavior, interval, sleep};
+use tokio::time::sleep;
 use tracing::{info, warn};
 
 use crate::{
@@ -15,21 +15,12 @@ use crate::{
 
 /// Packs matches until the server stops.
 pub(crate) async fn run(node: Arc<Node>) {
-    let work = async {
-        let mut interval = interval(limits::PACKING);
-        interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
-            interval.tick().await;
-            if let Err(error) = sweep(&node.store).await {
-                warn!(%error, "cannot look for finished matches to pack");
-            }
+    let work = || async {
+        if let Err(error) = sweep(&node.store).await {
+            warn!(%error, "cannot look for finished matches to pack");
         }
     };
-    tokio::select! {
-        biased;
-        () = node.stopping.cancelled() => {}
-        () = work => {}
-    }
+    node.every(limits::PACKING, work).await;
 }
 
 /// Packs all matches that ended long enough ago.

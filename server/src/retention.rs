@@ -2,7 +2,7 @@
 //! `lamproom prune`.
 
 use lamproom_protocol::TableCode;
-use tokio::time::{MissedTickBehavior, interval, sleep};
+use tokio::time::sleep;
 use tracing::{info, warn};
 
 use crate::{
@@ -20,23 +20,14 @@ pub(crate) async fn run(directory: Directory) {
     if retention.keeps_all() {
         return;
     }
-    let work = async {
-        let mut interval = interval(limits::PRUNING);
-        interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
-            interval.tick().await;
-            match sweep(&directory, &node.store, &retention).await {
-                Ok(0) => {}
-                Ok(removed) => info!(removed, "removed tables that are no longer kept"),
-                Err(error) => warn!(%error, "cannot remove tables that are no longer kept"),
-            }
+    let work = || async {
+        match sweep(&directory, &node.store, &retention).await {
+            Ok(0) => {}
+            Ok(removed) => info!(removed, "removed tables that are no longer kept"),
+            Err(error) => warn!(%error, "cannot remove tables that are no longer kept"),
         }
     };
-    tokio::select! {
-        biased;
-        () = node.stopping.cancelled() => {}
-        () = work => {}
-    }
+    node.every(limits::PRUNING, work).await;
 }
 
 async fn sweep(
