@@ -52,9 +52,7 @@ async fn pack(store: &AnyStore, played: Unpacked, all: &mut PackedRows) -> Resul
     while let Some(played) = left {
         let (packed, next) = store.pack(&played).await?;
         metrics::rows_packed().increment(packed.rows);
-        all.rows += packed.rows;
-        all.bytes += packed.bytes;
-        all.packed_bytes += packed.packed_bytes;
+        *all += packed;
         left = next;
         sleep(limits::PACKING_PAUSE).await;
     }

@@ -77,6 +77,13 @@ pub(super) fn unlink(
     head: &ChainEnd,
     links: Vec<Link>,
 ) -> Result<Vec<StoredRow>, Damage> {
+    let rows = follow(&mut end, links)?;
+    if end == *head { Ok(rows) } else { Err(Damage::End { last: end.step, head: head.step }) }
+}
+
+/// The rows that follow `end`, which becomes the end of the last one. All but the last one are
+/// known to be those that were written.
+pub(super) fn follow(end: &mut ChainEnd, links: Vec<Link>) -> Result<Vec<StoredRow>, Damage> {
     let mut rows = Vec::with_capacity(links.len());
     for Link { row, previous_hash } in links {
         let hash = end.push(row.step.0, row.at_ms, &row.json);
@@ -85,7 +92,7 @@ pub(super) fn unlink(
         }
         rows.push(row);
     }
-    if end == *head { Ok(rows) } else { Err(Damage::End { last: end.step, head: head.step }) }
+    Ok(rows)
 }
 
 /// All that is wrong with a whole journal. After a damaged place, the rows that follow are taken

@@ -8,6 +8,8 @@
 //! packed into in their place, or does nothing. Two nodes that pack the same rows at once wait for
 //! each other, and the second finds that they are gone.
 
+use std::ops::AddAssign;
+
 use lamproom_protocol::{Seq, TableCode};
 use lamproom_table::StoredRow;
 use sqlx::{AssertSqlSafe, query, query_as};
@@ -16,7 +18,7 @@ use tokio::task::spawn_blocking;
 use super::{
     AnyStore, Damage, StoreError,
     any::with,
-    chain::ChainEnd,
+    chain::{ChainEnd, Link, follow},
     packed::pack,
     sql::{Dialect, kept::is_about_people},
 };
@@ -44,6 +46,14 @@ pub struct PackedRows {
     pub bytes: u64,
     /// The bytes that they take now.
     pub packed_bytes: u64,
+}
+
+impl AddAssign for PackedRows {
+    fn add_assign(&mut self, more: Self) {
+        self.rows += more.rows;
+        self.bytes += more.bytes;
+        self.packed_bytes += more.packed_bytes;
+    }
 }
 
 /// Matches that ended after `$1` and until `$2`, at most `$3`, in the order in which they ended.
@@ -190,31 +200,32 @@ fn left(played: &Unpacked, rows: &[MatchRow]) -> Option<Unpacked> {
 
 /// Packs those of these rows that may be packed, if all of them are what was written. `None` if
 /// rows are missing, most likely because somebody else has packed them.
-fn piece(found: Vec<MatchRow>, first_step: i64, last_step: i64) -> Result<Option<Piece>, Damage> {
-    for pair in found.windows(2) {
-        let ((step, at_ms, entry, hash, _), (next, _, _, next_hash, _)) = (&pair[0], &pair[1]);
-        let (step, next) = (step.cast_unsigned(), next.cast_unsigned());
-        if next != step + 1 {
-            return Ok(None);
-        }
-        let mut end = ChainEnd { step: step - 1, hash: hash.clone() };
-        end.push(step, at_ms.cast_unsigned(), entry);
-        if end.hash != *next_hash {
-            return Err(Damage::Changed(next));
-        }
-    }
-    let checked = found.len().saturating_sub(1);
-    let rows: Vec<StoredRow> = found
+fn piece(
+    mut found: Vec<MatchRow>,
+    first_step: i64,
+    last_step: i64,
+) -> Result<Option<Piece>, Damage> {
+    let gap = found.windows(2).position(|pair| pair[1].0 != pair[0].0 + 1);
+    found.truncate(gap.map_or(found.len(), |before| before + 1));
+    let start = found.first().map(|(step, _, _, hash, _)| (step.cast_unsigned() - 1, hash.clone()));
+    let (step, hash) = start.unwrap_or_default();
+    let (links, stay): (Vec<Link>, Vec<bool>) = found
         .into_iter()
-        .take(checked)
-        .filter(|(step, .., about_people)| {
-            *about_people == 0 && *step != first_step && *step != last_step
-        })
-        .map(|(step, at_ms, json, ..)| {
+        .map(|(step, at_ms, json, previous_hash, about_people)| {
+            let stays = about_people != 0 || step == first_step || step == last_step;
             let (step, at_ms) = (Seq(step.cast_unsigned()), at_ms.cast_unsigned());
-            StoredRow { step, at_ms, json }
+            let row = StoredRow { step, at_ms, json };
+            (Link { row, previous_hash: Some(previous_hash) }, stays)
         })
-        .collect();
+        .unzip();
+    let mut checked = follow(&mut ChainEnd { step, hash }, links)?;
+    if gap.is_some() {
+        return Ok(None);
+    }
+    // Only the row after it would prove the last one.
+    checked.pop();
+    let rows = checked.into_iter().zip(stay).filter_map(|(row, stays)| (!stays).then_some(row));
+    let rows: Vec<StoredRow> = rows.collect();
     let body = pack(&rows);
     Ok(Some(Piece { rows, body }))
 }

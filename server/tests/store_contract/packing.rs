@@ -21,9 +21,7 @@ pub(crate) async fn pack_all(store: &AnyStore) -> PackedRows {
         let mut left = Some(played);
         while let Some(played) = left {
             let (packed, next) = store.pack(&played).await.unwrap();
-            all.rows += packed.rows;
-            all.bytes += packed.bytes;
-            all.packed_bytes += packed.packed_bytes;
+            all += packed;
             left = next;
         }
     }
