@@ -83,6 +83,8 @@ pub use thoughts::{ThoughtId, ThoughtRequest};
 pub use turns::Turn;
 
 pub use table::{Corrupt, Moment, Opening, Table};
+#[cfg(feature = "simulate")]
+pub use table_time::let_time_fall;
 pub use uptime::{Run, Uptime};
 
 #[cfg(test)]

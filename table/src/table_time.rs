@@ -1,6 +1,18 @@
 //! The time at a table: the server's, except that it never falls. A server's clock can be set back,
 //! but a row never has an earlier time than the row before it.
 
+#[cfg(feature = "simulate")]
+thread_local! {
+    static FALLS: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+}
+
+/// Lets the time of tables on this thread fall with the server's clock, or not again. For the
+/// simulation, which shows that it would notice.
+#[cfg(feature = "simulate")]
+pub fn let_time_fall(falls: bool) {
+    FALLS.set(falls);
+}
+
 /// The time at a table, in milliseconds since 1970. While the server's clock is behind the latest
 /// time at the table, the table's time runs on from there at the server's pace.
 #[derive(Clone, Copy, Debug, Default)]
@@ -15,6 +27,10 @@ pub(crate) struct TableTime {
 impl TableTime {
     /// The time at the table when the server's clock shows `now_ms`.
     pub(crate) fn at(&self, now_ms: u64) -> u64 {
+        #[cfg(feature = "simulate")]
+        if FALLS.get() {
+            return now_ms;
+        }
         if now_ms >= self.latest_ms {
             return now_ms;
         }

@@ -27,6 +27,9 @@ pub(crate) fn audit(
     if !rows.iter().map(|row| row.step.0).eq(1..=rows.len() as u64) {
         return Err(at("the journal has a gap".to_owned()));
     }
+    if !rows.is_sorted_by_key(|row| row.at_ms) {
+        return Err(at("the time of a row is before that of the row before it".to_owned()));
+    }
     let mut messages = BTreeSet::new();
     for row in &rows {
         let origin = Row::try_from(row).map_err(|error| at(error.to_string()))?.logged.from;

@@ -145,12 +145,17 @@ fn a_former_owner_that_writes_is_found() {
 
 #[test]
 fn a_claim_that_is_not_durable_is_found() {
-    finds(Planted::ClaimNotDurable, Setup::Alone, 411..1_411);
+    finds(Planted::ClaimNotDurable, Setup::Alone, 880..1_880);
 }
 
 #[test]
 fn a_former_server_that_claims_is_found() {
     finds(Planted::FormerServerClaims, Setup::Alone, 58..1_058);
+}
+
+#[test]
+fn a_time_that_falls_is_found() {
+    finds(Planted::TimeFalls, Setup::Alone, 0..1_000);
 }
 
 #[test]

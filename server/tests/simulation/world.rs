@@ -12,7 +12,7 @@ use fastrand::Rng;
 use lamproom_loadtest::new_key;
 use lamproom_protocol::TableCode;
 use lamproom_server::store::{Database, Membership, NewTable, Planted, SimulatedStore, StoredRow};
-use lamproom_table::{KeyHash, Moment, Opening, Table};
+use lamproom_table::{KeyHash, Moment, Opening, Table, let_time_fall};
 use tokio::{
     runtime::{Builder, Runtime},
     time::sleep,
@@ -127,6 +127,7 @@ pub(crate) fn run(
 ) -> Result<Outcome, String> {
     PANICS.take();
     fastrand::seed(seed);
+    let_time_fall(planted == Planted::TimeFalls);
     let mut world = World::new(Rng::with_seed(seed), setup, planted, trace);
     let faults_end_ms = world.dice.u64(2_000..9_000);
     let mut next_fault_ms = world.dice.u64(..1_500);

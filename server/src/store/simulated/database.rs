@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// A guard that a simulated database lacks, so that a simulation can show that it would notice.
+/// A guard that is lacking, so that a simulation can show that it would notice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Planted {
     #[default]
@@ -32,6 +32,8 @@ pub enum Planted {
     LeaseIgnored,
     /// A claim whose commit fails is answered as if it had not failed.
     ClaimNotDurable,
+    /// The time at a table falls when the clock of its server is set back. The database is whole.
+    TimeFalls,
 }
 
 /// A database that several simulated servers may use.
