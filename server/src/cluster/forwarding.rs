@@ -2,7 +2,7 @@
 //! does not matter which node a client reaches. A node passes on only what comes from clients,
 //! never what comes from a peer.
 
-use std::{io, net::IpAddr, sync::Arc};
+use std::{io, net::IpAddr, sync::Arc, time::Duration};
 
 use axum::{
     body::Body,
@@ -15,7 +15,11 @@ use hyper::{body::Incoming, client::conn::http1, upgrade};
 use hyper_util::rt::TokioIo;
 use lamproom_protocol::{RefusalCode, TableCode};
 use sha2::{Digest as _, Sha256};
-use tokio::{io::copy_bidirectional, net::TcpStream, time::timeout};
+use tokio::{
+    io::copy_bidirectional,
+    net::TcpStream,
+    time::{Instant, sleep, timeout},
+};
 use tracing::{debug, warn};
 
 use super::Cluster;
@@ -32,6 +36,11 @@ const SECRET: HeaderName = HeaderName::from_static("x-lamproom-peer");
 const CLIENT: HeaderName = HeaderName::from_static("x-lamproom-client");
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
+/// What a server answers to requests that are not meant for it.
+const NOT_THE_PEER: StatusCode = StatusCode::MISDIRECTED_REQUEST;
+/// Time between two attempts to reach a peer.
+const PAUSE: Duration = Duration::from_millis(100);
+
 /// Marks a request that a peer has forwarded.
 #[derive(Clone, Copy, Debug)]
 struct FromPeer;
@@ -41,6 +50,11 @@ struct FromPeer;
 enum ForwardError {
     #[error("the peer does not answer in time")]
     Late,
+    /// As after the peer was restarted, and while its earlier lease lives.
+    #[error("another server listens at the address of the peer")]
+    NotThePeer,
+    #[error("the lease of the peer has ended")]
+    LeaseEnded,
     #[error(transparent)]
     Io(#[from] io::Error),
     #[error(transparent)]
@@ -63,8 +77,7 @@ pub(crate) async fn admit_peer(
     let is_secret = |said: HeaderValue| Sha256::digest(said) == Sha256::digest(secret.as_bytes());
     let (true, Some(client)) = (said.is_some_and(is_secret), client) else {
         let text = "This address is for the other servers of the cluster.";
-        return HttpError::new(StatusCode::FORBIDDEN, RefusalCode::ForeignOrigin, text)
-            .into_response();
+        return HttpError::new(NOT_THE_PEER, RefusalCode::ForeignOrigin, text).into_response();
     };
     request.extensions_mut().insert(ConnectInfo(std::net::SocketAddr::new(client, 0)));
     request.extensions_mut().insert(FromPeer);
@@ -86,10 +99,9 @@ pub(crate) async fn to_holder(
         if let Err(refused) = app.rates.connect(&client) {
             return refused.into_response();
         }
-        match pass_on(&app, cluster, &peer, &client, &mut request).await {
-            Ok(response) => return response,
-            // The socket is opened here, and told to come again: soon the lease of the peer ends.
-            Err(error) => debug!(peer = peer.address, %error, "cannot pass a socket on"),
+        let reached = reach_holder(&app, cluster, &code, peer, &client, &mut request);
+        if let Some(Some(response)) = app.node.stopping.run_until_cancelled(reached).await {
+            return response;
         }
     }
     next.run(request).await
@@ -135,6 +147,37 @@ async fn holder(app: &App, client: &Address, code: &TableCode) -> Option<Peer> {
     match app.node.store.place(code).await.ok()? {
         Some(Place::At(peer)) => Some(peer),
         Some(Place::Free) | None => None,
+    }
+}
+
+/// Passes a socket on to the node that holds its table. If that node cannot be reached, tries again
+/// for as long as its lease can last if it is dead, so that a client need not come again and again.
+/// `None` if the table is free then, or its holder lives but cannot be reached: then the socket is
+/// opened here, and the client is told what to do.
+async fn reach_holder(
+    app: &App,
+    cluster: &Cluster,
+    code: &TableCode,
+    mut peer: Peer,
+    client: &Address,
+    request: &mut Request,
+) -> Option<Response> {
+    let lease_ends = Instant::now() + limits::LEASE;
+    loop {
+        let ended = cluster.ends_with(&peer);
+        let passed_on = tokio::select! {
+            passed_on = pass_on(app, cluster, &peer, client, request) => passed_on,
+            () = ended.cancelled() => Err(ForwardError::LeaseEnded),
+        };
+        match passed_on {
+            Ok(response) => return Some(response),
+            Err(error) => debug!(peer = peer.address, %error, "cannot pass a socket on"),
+        }
+        if Instant::now() > lease_ends {
+            return None;
+        }
+        sleep(PAUSE).await;
+        peer = holder(app, client, code).await?;
     }
 }
 
@@ -198,5 +241,6 @@ async fn ask(
     let headers = request.headers_mut();
     headers.extend(value(&peer.secret).map(|secret| (SECRET, secret)));
     headers.extend(value(&client.to_string()).map(|client| (CLIENT, client)));
-    Ok(sender.send_request(request).await?)
+    let response = sender.send_request(request).await?;
+    if response.status() == NOT_THE_PEER { Err(ForwardError::NotThePeer) } else { Ok(response) }
 }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use lamproom_loadtest::{Cluster, new_key};
+use lamproom_loadtest::{Client, Cluster, new_key};
 use lamproom_protocol::{ByeCode, IdentityLinkState, IdentityParcel, Op, RefusalCode};
 use lamproom_server::{
     config::limits,
@@ -104,6 +104,37 @@ async fn a_node_whose_lease_has_ended_shows_its_tables_no_more() {
     pair.make_move().await;
 }
 
+/// Gives a table to a node that has just died: nobody, or a server with another secret, is found at
+/// its address.
+async fn hold_by_dead_node(database: &str, code: &str, address: &str) {
+    let mut connection = PgConnection::connect(database).await.unwrap();
+    let dead = "with dead as (
+            insert into nodes (address, secret, lease_until)
+            values ($1, 'forgotten', clock_timestamp() + $2) returning id)
+        update tables set owner = dead.id, epoch = epoch + 1 from dead where code = $3";
+    let dead = query(dead).bind(address).bind(limits::LEASE).bind(code);
+    assert_eq!(dead.execute(&mut connection).await.unwrap().rows_affected(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_socket_waits_for_the_lease_of_a_dead_node() {
+    let (database, one, two) = two_nodes().await;
+    let tables = [Pair::in_lobby(&one).await, Pair::in_lobby(&one).await];
+    let tables = tables.map(|pair| pair.code.clone());
+    one.stop().await;
+    let restarted: String = query_scalar("select address from nodes where lease_until > now()")
+        .fetch_one(&mut PgConnection::connect(&database).await.unwrap())
+        .await
+        .unwrap();
+    for (code, address) in tables.iter().zip(["127.0.0.1:1", &restarted]) {
+        hold_by_dead_node(&database, code.as_str(), address).await;
+        let began = Instant::now();
+        // It connects once; where it is told to come again, this is an error.
+        let _onlooker = Client::connect(two.url(), code.clone(), new_key()).await.unwrap();
+        assert!(began.elapsed() > limits::LEASE / 2, "the lease was ignored");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_identity_is_passed_on_by_whichever_node() {
     let (_database, one, two) = two_nodes().await;
@@ -137,7 +168,7 @@ async fn nobody_but_a_node_is_let_in_where_nodes_listen() {
     let client = "x-lamproom-client: 192.0.2.7";
     for headers in [&[client][..], &[client, "x-lamproom-peer: guessed"], &["x-lamproom-peer:"]] {
         let refused = get(&url, "/api/games", headers).await.refusal();
-        assert_eq!(refused, (403, RefusalCode::ForeignOrigin), "{headers:?}");
+        assert_eq!(refused, (421, RefusalCode::ForeignOrigin), "{headers:?}");
     }
     let known = format!("x-lamproom-peer: {secret}");
     assert_eq!(get(&url, "/api/games", &[client, &known]).await.status, 200);
