@@ -2,7 +2,7 @@
 //! does not matter which node a client reaches. A node passes on only what comes from clients,
 //! never what comes from a peer.
 
-use std::{io, net::IpAddr, sync::Arc, time::Duration};
+use std::{io, net::IpAddr, sync::Arc};
 
 use axum::{
     body::Body,
@@ -38,8 +38,6 @@ const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// What a server answers to requests that are not meant for it.
 const NOT_THE_PEER: StatusCode = StatusCode::MISDIRECTED_REQUEST;
-/// Time between two attempts to reach a peer.
-const PAUSE: Duration = Duration::from_millis(100);
 
 /// Marks a request that a peer has forwarded.
 #[derive(Clone, Copy, Debug)]
@@ -176,7 +174,7 @@ async fn reach_holder(
         if Instant::now() > lease_ends {
             return None;
         }
-        sleep(PAUSE).await;
+        sleep(limits::PEER_RETRY).await;
         peer = holder(app, client, code).await?;
     }
 }

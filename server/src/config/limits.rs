@@ -257,6 +257,8 @@ pub const LEASE: Duration = Duration::from_secs(2);
 pub const LEASE_RENEWAL: Duration = Duration::from_millis(500);
 /// The longest wait for a peer to answer: a client is told to come again then.
 pub const PEER: Duration = Duration::from_secs(1);
+/// The pause between two attempts to reach a peer.
+pub const PEER_RETRY: Duration = Duration::from_millis(100);
 /// How far apart two runs of a cluster may be noted without a time between them in which no node
 /// was up, in milliseconds: more than [`UPTIME`].
 pub const CLUSTER_RUNS_APART_MS: u64 = 15_000;
