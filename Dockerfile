@@ -13,10 +13,9 @@ WORKDIR /web-client
 COPY web-client/package.json web-client/package-lock.json web-client/.npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 # `npm sbom --omit dev` would leave out preact, too, because a package for tests names it as a peer.
-RUN cp package.json package-lock.json / && npm pkg delete devDependencies && \
-    npm install --package-lock-only --offline && \
-    npm sbom --package-lock-only --sbom-format cyclonedx >/client.cdx.json && \
-    mv /package.json /package-lock.json .
+# What this changes is copied again below.
+RUN npm pkg delete devDependencies && npm install --package-lock-only --offline && \
+    npm sbom --package-lock-only --sbom-format cyclonedx >/client.cdx.json
 COPY web-client ./
 RUN npm run build
 

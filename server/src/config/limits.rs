@@ -255,7 +255,7 @@ pub const DATABASE_LOCK_CHECK: Duration = Duration::from_secs(1);
 pub const LEASE: Duration = Duration::from_secs(2);
 /// How often it is renewed.
 pub const LEASE_RENEWAL: Duration = Duration::from_millis(500);
-/// The longest wait for a peer to answer: a client is told to come again then.
+/// The longest wait for a peer to answer.
 pub const PEER: Duration = Duration::from_secs(1);
 /// The pause between two attempts to reach a peer.
 pub const PEER_RETRY: Duration = Duration::from_millis(100);
