@@ -29,6 +29,6 @@ export async function expectFocus(person: Person, after: string): Promise<void> 
   expect(await lost(), `the focus is lost after: ${after}`).toBe(false);
 }
 
-function hasFocus(target: Locator): Promise<boolean> {
+export function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }

@@ -70,8 +70,10 @@ function usePointing({ at, to }: LessonStep): void {
 function useFocus(root: { readonly current: HTMLElement | null }, { step }: Coaching): void {
   useEffect(() => {
     if (step.kind === "watch") return;
-    const place = step.kind === "tell" ? root.current : document.querySelector(step.at ?? "main");
-    const target = place?.matches(FOCUSABLE) === true ? place : place?.querySelector(FOCUSABLE);
+    const place = document.querySelector(step.at ?? "main");
+    const lit = place?.matches(FOCUSABLE) === true ? place : place?.querySelector(FOCUSABLE);
+    // The coach itself may have been made focusable, for a focus that was lost.
+    const target = step.kind === "tell" ? root.current?.querySelector("button") : lit;
     if (target instanceof HTMLElement || target instanceof SVGElement)
       target.focus({ preventScroll: true });
   }, [root, step]);
