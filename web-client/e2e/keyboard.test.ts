@@ -1,7 +1,7 @@
 /** A match by keyboard and screen reader: the focus is never lost, and everything is announced. */
 import { test } from "vitest";
 
-import { awaitTurn, choicePending, choices } from "./harness/caveMining";
+import { awaitTurn, choicePending, choices, mayChooseAgain } from "./harness/caveMining";
 import { openSite } from "./harness/site";
 import { enter, expectFocus, tabTo } from "./harness/keyboard";
 import type { Person } from "./harness/person";
@@ -28,7 +28,7 @@ async function playTurnByKeys(person: Person): Promise<void> {
     else await person.page.keyboard.press("d");
     await choicePending(person).waitFor({ state: "hidden" });
     await expectFocus(person, "a choice");
-    if (deepEnough && !(await treasure.isVisible())) return;
+    if (deepEnough && (await mayChooseAgain(person)) === "no") return;
     if (!deepEnough) await hear(person, /Ada digs layer 1: \d+ against 5 %, it (holds|caves in)\./);
   }
   throw new Error("The turn does not end.");

@@ -71,11 +71,24 @@ export async function chooseIfThere(person: Person, title: RegExp): Promise<void
   if (await person.pressIfThere(choiceOf(person, title))) await awaitDice(person);
 }
 
-/** Takes one sensible decision in their turn: digs to a certain depth, then takes treasure. */
+/** Digs to a certain depth, then takes treasure. */
+const SENSIBLE = new RegExp(`^(Dig layer [1-${DEEP_ENOUGH}]|Take treasure|Leave them alone)`);
+
+/** Takes one sensible decision in their turn. */
 export function decide(person: Person): Promise<void> {
-  return choose(
+  return choose(person, SENSIBLE);
+}
+
+/** Waits until they may choose again, or the match waits for nobody or somebody else. */
+export function mayChooseAgain(person: Person): Promise<"yes" | "no"> {
+  return soon(
     person,
-    new RegExp(`^(Dig layer [1-${DEEP_ENOUGH}]|Take treasure|Leave them alone)`),
+    () => {
+      const region = document.querySelector<HTMLElement>(".cm-choices");
+      if (region?.dataset["own"] === undefined) return "no";
+      return region.querySelector("button[aria-disabled=false]") !== null && "yes";
+    },
+    OTHERS_MS_MAX,
   );
 }
 
@@ -83,8 +96,9 @@ export function decide(person: Person): Promise<void> {
 export async function playTurn(person: Person): Promise<void> {
   await awaitTurn(person);
   for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
-    await decide(person);
-    if (!(await choices(person).first().isVisible())) return;
+    if ((await mayChooseAgain(person)) === "no") return;
+    // The board may still show the choices of the decision before.
+    await chooseIfThere(person, SENSIBLE);
   }
   throw new Error(`${person.name}'s turn does not end.`);
 }
@@ -99,6 +113,11 @@ export async function playNextTurn(...people: readonly Person[]): Promise<void> 
   await playTurn(await whoseTurn(...people));
 }
 
+const mayTake = (person: Person): Promise<boolean> =>
+  choices(person)
+    .filter({ hasText: /^Take treasure/ })
+    .isVisible();
+
 /** Plays until `digger` has dug without a cave-in and may choose again. */
 export async function playIntoTurn(digger: Person, ...others: readonly Person[]): Promise<void> {
   for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
@@ -107,13 +126,8 @@ export async function playIntoTurn(digger: Person, ...others: readonly Person[])
       await playTurn(mover);
       continue;
     }
-    await choose(digger, /^Dig/);
-    if (
-      await choices(digger)
-        .filter({ hasText: /^Take treasure/ })
-        .isVisible()
-    )
-      return;
+    await chooseIfThere(digger, /^Dig/);
+    if ((await mayChooseAgain(digger)) === "yes" && (await mayTake(digger))) return;
   }
   throw new Error(`${digger.name} never digs and stays down.`);
 }
@@ -122,7 +136,7 @@ export async function playIntoTurn(digger: Person, ...others: readonly Person[])
 async function playToOwnEnd(person: Person): Promise<void> {
   for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
     if ((await awaitTurn(person)) === "end") return;
-    await decide(person);
+    await chooseIfThere(person, SENSIBLE);
   }
   throw new Error(`${person.name}'s match does not end.`);
 }
