@@ -1,17 +1,13 @@
 /** The end of a match is announced before it comes, and what is great or close is named. */
 import { join } from "node:path";
 
-import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { boardText, chooseIfThere, playTurn, whoseTurn } from "./harness/caveMining";
+import { boardText, playTurn, whoseTurn } from "./harness/caveMining";
 import { mouseOf, playAlone, playOn, spoken } from "./harness/cavernShuffle";
-import { sticksOut } from "./harness/look";
 import type { Person } from "./harness/person";
-import { resize } from "./harness/resize";
 import { RESULTS } from "./harness/results";
 import { openSite } from "./harness/site";
-import { soon } from "./harness/soon";
 import { chooseOption, gatherAtTable, playAgain, result, startMatch } from "./harness/table";
 
 const site = openSite();
@@ -19,12 +15,6 @@ const site = openSite();
 /** In some matches the last player is the first to reach the target, or nobody else can act. */
 const MATCHES_MAX = 6;
 const TURNS_MAX = 200;
-/** How long a test may wait for a close roll. */
-const COMES_MS_MAX = 400_000;
-
-/** The large words over the page. */
-const highlight = ({ page }: Person): Locator => page.locator(".highlight");
-
 /** Plays on until somebody has to beat the best score in the last round; false if nobody has to. */
 async function playIntoLastRound(people: readonly Person[]): Promise<boolean> {
   for (let turn = 0; turn < TURNS_MAX; turn += 1) {
@@ -56,36 +46,6 @@ test("the last round says who needs what, on the board and to screen readers", a
     const words = spoken(person).getByText(/^Last round: (You have|\w+ has) \d+\. .* \d+$/);
     await words.first().waitFor({ state: "attached" });
   }
-});
-
-test("a highlight takes no press and moves nothing, at any size", async () => {
-  const ada = await site.newPerson("Ada", { motion: true });
-  const ben = await site.newPerson("Ben");
-  await gatherAtTable(ada, ben);
-  await startMatch(ada, ben);
-  const { page } = ada;
-  // It shows for a moment only, so it is looked at in the frame in which it comes.
-  const coming = soon(
-    ada,
-    () => {
-      const found = document.querySelector(".highlight");
-      return (
-        found !== null && [getComputedStyle(found).pointerEvents, found.getAttribute("aria-hidden")]
-      );
-    },
-    COMES_MS_MAX,
-  );
-  const hasCome = () => Promise.race([coming.then(() => true), Promise.resolve(false)]);
-  // A hoard needs the deepest layers, and a close roll comes by itself: both come soon enough.
-  for (let turn = 0; turn < TURNS_MAX && !(await hasCome()); turn += 1)
-    await chooseIfThere(await whoseTurn(ada, ben), /^(Dig|Take treasure|Leave them alone)/);
-  expect(await coming).toEqual(["none", "true"]);
-  for (const width of [360, 768, 1440]) {
-    await resize(page, { width, height: 800 });
-    expect(await sticksOut(page)).toEqual([]);
-    await page.screenshot({ path: join(RESULTS, `highlight-${width}.png`) });
-  }
-  await highlight(ada).waitFor({ state: "detached" });
 });
 
 test("the Minotaur falls when it is beaten", { timeout: 300_000 }, async () => {

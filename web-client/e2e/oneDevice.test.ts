@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import * as cardGame from "./harness/cardGame";
 import * as diggingDown from "./harness/diggingDown";
 import { decide, whoseTurn } from "./harness/caveMining";
-import { CAREFUL } from "./harness/diggingDownPlan";
+import { CAREFUL, WASTEFUL } from "./harness/diggingDownPlan";
 import { expectToFit, look } from "./harness/look";
 import { curtain, seatHere, showsViewOf, tabOf, tabs, takeDevice } from "./harness/oneDevice";
 import type { Person } from "./harness/person";
@@ -204,15 +204,16 @@ test(
     await moves(cleo).filter({ hasText: "The team explores." }).first().waitFor();
     await explore.waitFor({ state: "detached" });
 
-    let rounds = 0;
+    let decisions = 0;
     const found = async (person: Person): Promise<boolean> => {
-      if (person === cleo) rounds += 1;
-      return rounds === 40;
+      if (person === cleo) decisions += 1;
+      return decisions === 15;
     };
     expect(await diggingDown.playUntil([device, cleo], CAREFUL, found)).toBe(true);
     for (const person of [device, cleo]) await person.markPage();
     await killAndRestart(site.server, device, cleo);
-    await diggingDown.playToTheEnd([device, cleo], CAREFUL);
+    await diggingDown.playToTheEnd([device, cleo], WASTEFUL);
+    await cleo.page.getByText("Checked: the server and all players kept").waitFor();
     expect(await device.hasMarkedPage()).toBe(true);
     expect(await curtain(device).count()).toBe(0);
   },

@@ -4,9 +4,8 @@ import { describe, expect, test } from "vitest";
 import {
   MATCHES_MAX,
   MATCH_MS_MAX,
-  TITLE,
   dock,
-  isWon,
+  hasWon,
   playMatchesUntil,
   playToTheEnd,
   playUntil,
@@ -17,31 +16,30 @@ import { look } from "../harness/look";
 import type { Person } from "../harness/person";
 import { enterRecorded } from "../harness/recorded";
 import { openSite } from "../harness/site";
-import { board, expectSameMoves, gatherFor, result, startMatch } from "../harness/table";
+import { board, expectSameMoves, result } from "../harness/table";
 
+/** Two people at the base, before the last exploration of a match that they win. */
+const WIN = "diggingDown/win";
 /** Three people and a bot who are about to be warned before one of their last torches. */
 const RECORDED = "diggingDown/torches";
 
 const isWarned = (person: Person) => warning(person).isVisible();
 
-const hasWon = async (person: Person) => (await result(person).isVisible()) && isWon(person);
-
 describe("A win", () => {
-  const site = openSite({ botPace: 20 });
+  const site = openSite({ botPace: 20, recorded: WIN });
 
   test("two people win a Normal game", { timeout: MATCH_MS_MAX }, async () => {
     const ada = await site.newPerson("Ada");
     const ben = await site.newPerson("Ben");
-    await gatherFor(TITLE, ada, ben);
-    await startMatch(ada, ben);
-    await look(ada, "digging-start");
+    await enterRecorded(WIN, ada, ben);
+    await look(ada, "digging-base");
     expect(await playMatchesUntil([ada, ben], CAREFUL, hasWon, MATCHES_MAX), "a match is won").toBe(
       true,
     );
     await Promise.all([ada, ben].map((person) => result(person).waitFor()));
     await dock(ada).getByText("Rounds").waitFor();
     expect(await dock(ada).getByRole("row").count(), "each player's part").toBe(3);
-    await ben.page.getByText("Checked: the server and all players kept").waitFor();
+    await ben.page.getByText("This browser came later").waitFor();
     await expectSameMoves(ada, ben);
     await look(ada, "digging-won");
   });

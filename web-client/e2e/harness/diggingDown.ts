@@ -266,6 +266,7 @@ export async function playToTheEnd(people: readonly Person[], style: Style): Pro
   await Promise.all(people.map((person) => result(person).waitFor()));
 }
 
-/** Whether the result says that the match was won. */
-export const isWon = async (person: Person): Promise<boolean> =>
+/** Whether the person sees that the match was won. */
+export const hasWon = async (person: Person): Promise<boolean> =>
+  (await result(person).isVisible()) &&
   (await result(person).getAttribute("data-ending")) === "victory";

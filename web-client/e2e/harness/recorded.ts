@@ -11,8 +11,8 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { Person } from "./person";
 
 const FOLDER = fileURLToPath(new URL("../recorded/", import.meta.url));
-/** What a server calls its database, in its folder of data. */
-const DATABASE = "lamproom.sqlite";
+/** The database of a server, in its folder of data. */
+export const databaseIn = (data: string): string => join(data, "lamproom.sqlite");
 
 /** A recorded table, and who plays there. */
 export interface Recorded {
@@ -25,16 +25,16 @@ export interface Recorded {
 const databaseOf = (name: string): string => join(FOLDER, `${name}.sqlite.gz`);
 const playersOf = (name: string): string => join(FOLDER, `${name}.json`);
 
-/** Records a table from the data of a server that has been stopped. */
+/** Records a table from the data of a server that has been stopped, or from a backup. */
 export async function record(name: string, data: string, table: Recorded): Promise<void> {
-  const database = await readFile(join(data, DATABASE));
+  const database = await readFile(databaseIn(data));
   await writeFile(databaseOf(name), gzipSync(database, { level: 9 }));
   await writeFile(playersOf(name), `${JSON.stringify(table, null, 2)}\n`);
 }
 
 /** Gives a server that has not begun yet the recorded table. */
 export async function restoreRecorded(name: string, data: string): Promise<void> {
-  await writeFile(join(data, DATABASE), gunzipSync(await readFile(databaseOf(name))));
+  await writeFile(databaseIn(data), gunzipSync(await readFile(databaseOf(name))));
 }
 
 /** Puts people in front of the recorded table, as the players of their names. */

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-import { restoreRecorded } from "./recorded";
+import { databaseIn, restoreRecorded } from "./recorded";
 
 const BINARY =
   process.env["LAMPROOM_BINARY"] ??
@@ -134,6 +134,11 @@ export class LamproomServer {
     });
   }
 
+  /** Copies its database into another folder of data while it runs. */
+  async backUp(data: string): Promise<void> {
+    await run(["backup", databaseIn(data), "--force", "--data", this.data]);
+  }
+
   /** Like a power failure. */
   kill(): Promise<void> {
     return this.#end("SIGKILL");
@@ -171,7 +176,12 @@ export class LamproomServer {
 }
 
 /** The output of `lamproom verify`; rejects if it does not accept the file. */
-export async function verify(file: string, ...options: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(BINARY, ["verify", file, ...options]);
+export function verify(file: string, ...options: readonly string[]): Promise<string> {
+  return run(["verify", file, ...options]);
+}
+
+/** The output of a command of the program; rejects if it fails. */
+async function run(args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(BINARY, args);
   return stdout;
 }
