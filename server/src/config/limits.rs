@@ -285,6 +285,9 @@ pub const SQLITE_WRITERS: u32 = 1;
 pub const SQLITE_READERS: u32 = 4;
 /// Rows of one statement for SQLite, a power of two.
 pub const SQLITE_ROWS: usize = 64;
+/// Pages of 4 KiB in SQLite's write-ahead log above which they are copied into the database. A page
+/// that is written often, as the last of each table is, is copied once for all its writes.
+pub const SQLITE_CHECKPOINT_PAGES: u32 = 8_000;
 /// The longest wait for an SQLite connection.
 pub const SQLITE_ACQUIRE: Duration = Duration::from_secs(3);
 /// The longest wait while another program, such as a backup, locks the SQLite file.

@@ -222,6 +222,7 @@ impl Sqlite {
             // An acknowledged commit must survive a power cut. NORMAL would only keep the file
             // intact.
             .synchronous(SqliteSynchronous::Full)
+            .pragma("wal_autocheckpoint", limits::SQLITE_CHECKPOINT_PAGES.to_string())
             .busy_timeout(limits::SQLITE_BUSY)
             .foreign_keys(true);
 
