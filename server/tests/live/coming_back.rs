@@ -5,7 +5,7 @@ use lamproom_protocol::{ByeCode, Phase, RefusalCode, Seq, ServerMessage, Step, T
 
 use crate::{
     http,
-    pair::{LONG, Pair},
+    pair::{LONG, Pair, SHORT},
     raw_socket::RawSocket,
     soon,
     test_client::TestClient,
@@ -106,21 +106,23 @@ async fn an_unanswered_move_is_answered_on_the_next_connection_and_done_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_tabs_are_one_person() {
     let server = TestServer::start(&[]).await;
-    let mut pair = Pair::playing_to(&server, LONG).await;
+    let mut pair = Pair::playing_to(&server, SHORT).await;
     let (ada, bob) = (pair.ada.person(), pair.bob.person());
     let mut tab = TestClient::join_as(server.url(), &pair.code, pair.bob.key.clone()).await;
     assert_eq!(tab.you(), pair.bob.you());
     assert_eq!(tab.client.fold().online(), [ada, bob]);
     for _ in 0..20 {
         let from_tab = tab.is_asked();
-        let step = if from_tab {
+        if from_tab {
             let action = tab.game().legal.items()[0].clone();
-            tab.act(action).await
+            tab.act(action).await;
         } else {
-            pair.make_move().await
-        };
+            pair.make_move().await;
+        }
+        // A move that ends the match brings a second step, which shows the result.
+        let latest = pair.ada.seq().max(pair.bob.seq()).max(tab.seq());
         for guest in [&mut pair.ada, &mut pair.bob, &mut tab] {
-            guest.wait_for_step(step).await;
+            guest.wait_for_step(latest).await;
         }
         assert_eq!(tab.game(), pair.bob.game());
     }

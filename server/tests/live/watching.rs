@@ -29,8 +29,8 @@ async fn a_spectator_sees_everything_and_does_nothing() {
         assert_eq!(cleo.expect_refusal(op).await, RefusalCode::NotSeated);
     }
     for _ in 0..10 {
-        let step = pair.make_move().await;
-        cleo.wait_for_step(step).await;
+        pair.make_move().await;
+        cleo.wait_for_step(pair.ada.seq()).await;
         assert_eq!(cleo.game().view, pair.ada.game().view);
         assert_eq!(cleo.game().legal.items(), []);
     }
