@@ -184,11 +184,12 @@ test("a page that nobody has pressed stays silent", async () => {
 });
 
 test("the home page calls for a table, too", async () => {
-  const [ada, , cleo] = await beforeAdasTurn();
+  const [ada, ben, cleo] = await beforeAdasTurn();
   await ada.press(ada.page.getByRole("link", { name: "Lamproom: home page" }));
   await ada.page.getByText("Waiting for Cleo").waitFor();
   await attend(ada, false);
   await playTurn(cleo);
+  await ben.page.getByText("Ada's turn").first().waitFor();
   await ada.page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => ada.page.title()).toBe("● Your turn · Lamproom");
   await expect.poll(async () => (await callsOf(ada)).notes).toBe(2);

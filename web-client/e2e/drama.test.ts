@@ -15,6 +15,7 @@ const site = openSite();
 /** In some matches the last player is the first to reach the target, or nobody else can act. */
 const MATCHES_MAX = 6;
 const TURNS_MAX = 200;
+
 /** Plays on until somebody has to beat the best score in the last round; false if nobody has to. */
 async function playIntoLastRound(people: readonly Person[]): Promise<boolean> {
   for (let turn = 0; turn < TURNS_MAX; turn += 1) {

@@ -53,6 +53,7 @@ test(
     const both = [ada, ben];
     await gatherFor(TITLE, ada, ben);
     await startMatch(ada, ben);
+    await look(ada, "digging-start");
     await Promise.all(both.map(countPresses));
     const told = (text: string) => moves(ada).filter({ hasText: text }).count();
     const rounds: Round[] = [];

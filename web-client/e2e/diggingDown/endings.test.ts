@@ -32,7 +32,7 @@ describe("A win", () => {
     const ada = await site.newPerson("Ada");
     const ben = await site.newPerson("Ben");
     await enterRecorded(WIN, ada, ben);
-    await look(ada, "digging-base");
+    await look(ada, "digging-last-base");
     expect(await playMatchesUntil([ada, ben], CAREFUL, hasWon, MATCHES_MAX), "a match is won").toBe(
       true,
     );

@@ -67,9 +67,13 @@ export async function choose(person: Person, title: RegExp): Promise<void> {
 }
 
 /** As `choose`, unless the choice goes away, as it does when dice begin to roll. */
-export async function chooseIfThere(person: Person, title: RegExp): Promise<void> {
+async function chooseIfThere(person: Person, title: RegExp): Promise<void> {
   if (await person.pressIfThere(choiceOf(person, title))) await awaitDice(person);
 }
+
+/** Takes the first choice there is, unless it goes away. */
+export const chooseFirst = (person: Person): Promise<void> =>
+  chooseIfThere(person, /^(Dig|Take treasure|Leave them alone)/);
 
 /** Digs to a certain depth, then takes treasure. */
 const SENSIBLE = new RegExp(`^(Dig layer [1-${DEEP_ENOUGH}]|Take treasure|Leave them alone)`);

@@ -1,6 +1,6 @@
 /** The real server binary with its own data folder. It can be killed, stopped and started again. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -134,9 +134,12 @@ export class LamproomServer {
     });
   }
 
-  /** Copies its database into another folder of data while it runs. */
-  async backUp(data: string): Promise<void> {
-    await run(["backup", databaseIn(data), "--force", "--data", this.data]);
+  /** Copies its database while it runs; returns a folder of data with the latest copy alone. */
+  async backUp(): Promise<string> {
+    const copy = join(this.data, "backup");
+    await mkdir(copy, { recursive: true });
+    await run(["backup", databaseIn(copy), "--force", "--data", this.data]);
+    return copy;
   }
 
   /** Like a power failure. */

@@ -1,11 +1,7 @@
 /** Records two people before a choice that brings large words over the page. */
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { test } from "vitest";
 
-import { chooseIfThere, whoseTurn } from "../../harness/caveMining";
+import { chooseFirst, whoseTurn } from "../../harness/caveMining";
 import { highlightComes } from "../../harness/highlight";
 import { keyOf, record } from "../../harness/recorded";
 import { openSite } from "../../harness/site";
@@ -25,13 +21,13 @@ test("highlight", async () => {
     link: new URL(link).pathname,
     keys: { Ada: await keyOf(ada), Ben: await keyOf(ben) },
   };
-  const before = await mkdtemp(join(tmpdir(), "lamproom-record-"));
+  let before: string;
   const coming = highlightComes(ada, COMES_MS_MAX).then(() => true);
   do {
     // The mover is known once the board rests.
     const mover = await whoseTurn(ada, ben);
-    await site.server.backUp(before);
-    await chooseIfThere(mover, /^(Dig|Take treasure|Leave them alone)/);
+    before = await site.server.backUp();
+    await chooseFirst(mover);
     await whoseTurn(ada, ben);
   } while (!(await Promise.race([coming, Promise.resolve(false)])));
   await record("caveMining/highlight", before, table);
