@@ -43,7 +43,7 @@ use crate::{
     metrics::{self, Stage},
     moment,
     node::Node,
-    store::{self, Append, Appended, Epoch, Frozen, Leases as _},
+    store::{self, Append, Appended, Epoch, Frozen, Leases as _, Store as _},
     traces,
 };
 
@@ -117,8 +117,10 @@ async fn turn_away(inbox: &mut mpsc::Receiver<Command>, reason: CloseReason) {
     }
 }
 
-/// Lets another node have a table. Without that it must wait until the lease of this one ends.
+/// Forgets a table, and lets another node have it, which otherwise had to wait until the lease of
+/// this one ends.
 async fn release(node: Arc<Node>, code: TableCode, epoch: Epoch) {
+    node.store.forget_head(&code);
     if node.cluster.is_some()
         && let Err(error) = node.store.release(&code, epoch).await
     {

@@ -126,6 +126,15 @@ impl Store for AnyStore {
         forward!(self, store => store.append(rows))
     }
 
+    fn forget_head(&self, code: &TableCode) {
+        match self {
+            Self::Postgres(store) => store.forget_head(code),
+            Self::Sqlite(store) => store.forget_head(code),
+            #[cfg(feature = "simulate")]
+            Self::Simulated(_) => {}
+        }
+    }
+
     async fn matches_of(
         &self,
         player: &KeyHash,

@@ -148,6 +148,9 @@ pub trait Store: Send + Sync + 'static {
         rows: &[Append],
     ) -> impl Future<Output = Result<Vec<Appended>, StoreError>> + Send;
 
+    /// Drops what it remembers of the head of a journal, once the server has let go of the table.
+    fn forget_head(&self, _code: &TableCode) {}
+
     /// The matches of a player that ended before another, the last to end first.
     fn matches_of(
         &self,

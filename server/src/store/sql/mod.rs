@@ -342,6 +342,10 @@ where
         }
     }
 
+    fn forget_head(&self, code: &TableCode) {
+        self.heads.forget(code.as_str());
+    }
+
     async fn matches_of(
         &self,
         player: &KeyHash,
