@@ -12,7 +12,8 @@ use super::{
     setup::{Bench, PACE},
 };
 
-/// The seconds without a connection after which a table falls asleep.
+/// The seconds without a connection after which a table falls asleep. It does not before it has
+/// called the players it waits for, which it does after as many seconds.
 const SLEEP_AFTER_SECONDS: u64 = 2;
 /// How long to wait until all tables are asleep and the allocator has given their memory back. It
 /// takes ten seconds for that.
@@ -24,7 +25,9 @@ const SPECTATORS: u32 = 2;
 
 pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow::Result<()> {
     let mut launch = bench.fresh("memory").launch;
-    launch.arguments.extend(["--sleep-after".into(), SLEEP_AFTER_SECONDS.to_string().into()]);
+    for option in ["--sleep-after", "--call-after"] {
+        launch.arguments.extend([option.into(), SLEEP_AFTER_SECONDS.to_string().into()]);
+    }
     let server = ServerProcess::start(&launch).await?;
     let (url, game, tables) = (server.base_url(), &bench.options.game, bench.amount.tables);
     // Warm up, so that what is allocated once is not counted as the memory of a table.
