@@ -42,6 +42,7 @@ pub struct Client<L = TcpStream> {
     reveal: Option<MessageId>,
     ids_used: u32,
     heard_at: Instant,
+    received_bytes: u64,
 }
 
 impl<L> Client<L> {
@@ -58,6 +59,7 @@ impl<L> Client<L> {
             reveal: None,
             ids_used: 0,
             heard_at: Instant::now(),
+            received_bytes: 0,
         }
     }
 
@@ -81,6 +83,11 @@ impl<L> Client<L> {
     /// Whether every message has its reply.
     pub fn is_settled(&self) -> bool {
         self.unanswered.is_empty()
+    }
+
+    /// The length of all messages that it has received, in bytes.
+    pub fn received_bytes(&self) -> u64 {
+        self.received_bytes
     }
 
     /// Whether it is connected.
@@ -349,6 +356,7 @@ impl<L: AsyncRead + AsyncWrite + Unpin> Client<L> {
 
     async fn receive(&mut self) -> Result<News, ClientError> {
         let text = self.next_text().await?;
+        self.received_bytes += text.len() as u64;
         let message: ServerMessage = serde_json::from_str(&text)
             .map_err(|error| Breach::Malformed(format!("{error}: {text}")))?;
         if let ServerMessage::Bye { code, text, retry_ms } = message {

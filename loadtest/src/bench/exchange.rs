@@ -32,6 +32,9 @@ const ECHO_BYTES: usize = 128;
 pub(crate) trait Exchange: Send + 'static {
     /// Does it once; returns how long it took to arrive.
     fn exchange(&mut self) -> impl Future<Output = anyhow::Result<Duration>> + Send;
+
+    /// The bytes that each client of it has received so far, on average.
+    fn received_bytes(&self) -> u64;
 }
 
 /// The figures of many exchanges.
@@ -39,6 +42,8 @@ pub(crate) trait Exchange: Send + 'static {
 pub(crate) struct Traffic {
     /// The duration of each exchange, in microseconds.
     pub(crate) micros: Histogram<u64>,
+    /// What each client has received in all these exchanges together, in bytes.
+    received_bytes: u64,
     /// The length of the measurement.
     pub(crate) seconds: f64,
     /// The processor time of all servers.
@@ -75,9 +80,19 @@ impl Traffic {
         Duration::from_micros(self.micros.value_at_quantile(quantile)).as_secs_f64() * 1000.0
     }
 
-    fn count(&self) -> f64 {
-        f64::from(u32::try_from(self.micros.len()).unwrap_or(u32::MAX))
+    /// What each client receives for one exchange, in bytes.
+    pub(crate) fn bytes_each(&self) -> f64 {
+        float(self.received_bytes) / self.count()
     }
+
+    fn count(&self) -> f64 {
+        float(self.micros.len())
+    }
+}
+
+/// A number below 2^32, or that as the most.
+fn float(number: u64) -> f64 {
+    f64::from(u32::try_from(number).unwrap_or(u32::MAX))
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -113,15 +128,17 @@ pub(crate) async fn measure<E: Exchange>(
     sleep_until(window.end).await;
     let after = cpu()?;
 
-    let mut micros = new_histogram()?;
+    let (mut micros, mut received_bytes) = (new_histogram()?, 0);
     let mut pairs = Vec::with_capacity(running.len());
     while let Some(ended) = running.join_next().await {
-        let (pair, timed) = ended??;
+        let (pair, timed, received) = ended??;
         micros.add(timed)?;
+        received_bytes += received;
         pairs.push(pair);
     }
     let traffic = Traffic {
         micros,
+        received_bytes,
         seconds: length.as_secs_f64(),
         server_cpu_seconds: after[0] - before[0],
         database_cpu_seconds: after[1] - before[1],
@@ -134,20 +151,22 @@ async fn exchange_during<E: Exchange>(
     mut pair: E,
     pace: Option<Duration>,
     window: Window,
-) -> anyhow::Result<(E, Histogram<u64>)> {
-    let mut micros = new_histogram()?;
+) -> anyhow::Result<(E, Histogram<u64>, u64)> {
+    let (mut micros, mut received_bytes) = (new_histogram()?, 0);
     // Start at random in the first interval, so that the exchanges do not run in step.
     let mut due = Instant::now() + pace.unwrap_or_default().mul_f64(fastrand::f64());
     loop {
         sleep_until(due).await;
+        let received_before = pair.received_bytes();
         let took =
             timeout(EXCHANGE_MAX, pair.exchange()).await.context("an exchange timed out")??;
         let now = Instant::now();
         if now >= window.end {
-            return Ok((pair, micros));
+            return Ok((pair, micros, received_bytes));
         }
         if now >= window.begin {
             micros.record(u64::try_from(took.as_micros())?)?;
+            received_bytes += pair.received_bytes() - received_before;
         }
         due += pace.unwrap_or_default();
     }
@@ -251,12 +270,18 @@ impl Exchange for Duel {
         other.until(|fold| fold.seq() >= head).await?;
         Ok(took)
     }
+
+    fn received_bytes(&self) -> u64 {
+        let [host, guest] = &self.players;
+        u64::midpoint(host.client.received_bytes(), guest.client.received_bytes())
+    }
 }
 
 /// A socket to the echo.
 #[derive(Debug)]
 pub(crate) struct Echo {
     socket: Socket,
+    received_bytes: u64,
 }
 
 impl Echo {
@@ -265,7 +290,8 @@ impl Echo {
         let code: TableCode = "222-222-222".parse()?;
         let mut echoes = Vec::new();
         for _ in 0..sockets {
-            echoes.push(Self { socket: open_socket(base_url, &code).await? });
+            let socket = open_socket(base_url, &code).await?;
+            echoes.push(Self { socket, received_bytes: 0 });
         }
         Ok(echoes)
     }
@@ -275,7 +301,12 @@ impl Exchange for Echo {
     async fn exchange(&mut self) -> anyhow::Result<Duration> {
         let sent = Instant::now();
         self.socket.send(Message::text("x".repeat(ECHO_BYTES))).await?;
-        self.socket.next().await.context("the echo has ended")??;
+        let echoed = self.socket.next().await.context("the echo has ended")??;
+        self.received_bytes += echoed.len() as u64;
         Ok(sent.elapsed())
+    }
+
+    fn received_bytes(&self) -> u64 {
+        self.received_bytes
     }
 }

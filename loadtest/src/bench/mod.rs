@@ -104,6 +104,7 @@ async fn measure_loaded<E: Exchange>(
     subject.note(Measure::MovesPerCpuSecond, loaded.per_cpu_second());
     subject.note(Measure::LoadedP50Ms, loaded.millis_at(0.5));
     subject.note(Measure::LoadedP99Ms, loaded.millis_at(0.99));
+    subject.note(Measure::BytesEach, loaded.bytes_each());
     subject.note(Measure::ClientCpuShare, loaded.own_processors());
     Ok(pairs)
 }

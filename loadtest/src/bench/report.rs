@@ -26,6 +26,7 @@ pub(crate) enum Measure {
     ViewsMicros,
     CommitMicros,
     SocketsMicros,
+    BytesEach,
     QuietP50Ms,
     StormP50Ms,
     StormP50Ratio,
@@ -48,7 +49,7 @@ pub(crate) enum Measure {
 }
 
 impl Measure {
-    const ALL: [(Self, &str, usize); 37] = [
+    const ALL: [(Self, &str, usize); 38] = [
         (Self::MovesPerSecond, "durable moves per second", 0),
         (Self::MovesPerCpuSecond, "durable moves per CPU-second of server and database", 0),
         (Self::ServerCpuMicros, "processor time of the nodes per move, full load, µs", 0),
@@ -67,6 +68,7 @@ impl Measure {
         (Self::ViewsMicros, "building the frames of a move, full load, µs", 0),
         (Self::CommitMicros, "a move's share of its commit, full load, µs", 0),
         (Self::SocketsMicros, "writing a move to its sockets, full load, µs", 0),
+        (Self::BytesEach, "sent to each player per move, full load, bytes", 0),
         (Self::QuietP50Ms, "the same without a storm of questions, p50, ms", 2),
         (Self::StormP50Ms, "the same in a storm of questions, p50, ms", 2),
         (Self::StormP50Ratio, "ratio of the two, p50", 2),
