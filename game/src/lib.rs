@@ -58,7 +58,7 @@ pub use kind::{GameKind, Start};
 pub use lamproom_json::Json;
 pub use lesson::{AnyLesson, LEARNER, Lesson, Script};
 pub use level::{Character, Level, Remit};
-pub use members::Members;
+pub use members::{Members, write_changed_elements};
 pub use merit::Merit;
 pub use meta::{Choice, InputsMax, Length, Maturity, Meta, OptionSpec, STEP_LIMIT, Typed, Undo};
 pub use offers::{Offer, Offers};

@@ -1,6 +1,6 @@
-//! A view by its members, so that a step need not show those that have not changed.
+//! A view by its members, so that a step need not show what has not changed.
 
-use serde::ser::SerializeMap;
+use serde::{Serialize, ser::SerializeMap};
 
 /// A view by its members: the fields of the struct, under their names on the wire. The macro
 /// [`members`](crate::members!) implements it.
@@ -14,10 +14,12 @@ pub trait Members: PartialEq {
     fn write_changed<M: SerializeMap>(&self, before: &Self, to: &mut M) -> Result<(), M::Error>;
 }
 
-/// Implements [`Members`] for a view, given all its fields.
+/// Implements [`Members`] for a view, given all its fields. A list that is followed by `[each]`, as
+/// in `players[each]`, is written by its elements: those that are new or not as they were before,
+/// under names such as `players[1]`. A list that has become shorter is written as a whole.
 #[macro_export]
 macro_rules! members {
-    ($view:ident { $($member:ident),+ $(,)? }) => {
+    ($view:ident { $($member:ident $([$each:ident])?),+ $(,)? }) => {
         impl $crate::Members for $view {
             fn write_changed<M: $crate::serde::ser::SerializeMap>(
                 &self,
@@ -27,11 +29,40 @@ macro_rules! members {
                 let Self { $($member),+ } = self;
                 $(
                     if *$member != before.$member {
-                        to.serialize_entry(stringify!($member), $member)?;
+                        $crate::members!(@write to, $member, before.$member $(, $each)?);
                     }
                 )+
                 Ok(())
             }
         }
     };
+    (@write $to:ident, $member:ident, $before:expr) => {
+        $to.serialize_entry(stringify!($member), $member)?
+    };
+    (@write $to:ident, $member:ident, $before:expr, each) => {
+        $crate::write_changed_elements(stringify!($member), &$before, $member, $to)?
+    };
+}
+
+/// Writes the elements of a list that are new or not as they were before; all of the list if it has
+/// become shorter.
+///
+/// # Errors
+/// If the writer fails.
+#[doc(hidden)]
+pub fn write_changed_elements<T: Serialize + PartialEq, M: SerializeMap>(
+    name: &str,
+    before: &[T],
+    now: &[T],
+    to: &mut M,
+) -> Result<(), M::Error> {
+    if now.len() < before.len() {
+        return to.serialize_entry(name, now);
+    }
+    for (index, element) in now.iter().enumerate() {
+        if before.get(index) != Some(element) {
+            to.serialize_entry(&format!("{name}[{index}]"), element)?;
+        }
+    }
+    Ok(())
 }

@@ -6,7 +6,9 @@
 mod canonical;
 mod json;
 mod list;
+mod parts;
 
 pub use canonical::canonical;
 pub use json::Json;
 pub use list::JsonList;
+pub use parts::with_parts;

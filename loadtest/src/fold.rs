@@ -1,11 +1,9 @@
 //! What a client knows of its table: every message folded into one state, with the checks that a
 //! client can make on the way.
 
-use std::collections::BTreeMap;
-
 use lamproom_protocol::{
     Advice, Cause, ClientMessage, GameFrame, Json, Limits, MessageId, PROTOCOL, PastStep, PersonId,
-    Reaction, Refusal, Seq, ServerMessage, Step, TableView, You,
+    Reaction, Refusal, Seq, ServerMessage, Step, TableView, You, with_parts,
 };
 
 use crate::{Breach, unanswered::Unanswered};
@@ -197,12 +195,9 @@ impl Fold {
     }
 }
 
-/// A match after a step, which shows the members of the view that have changed.
+/// A match after a step, which shows the parts of the view that have changed.
 fn changed(before: &GameFrame, now: GameFrame) -> GameFrame {
-    let members = |frame: &GameFrame| frame.view.read::<BTreeMap<String, Json>>();
-    let (Ok(mut view), Ok(changes)) = (members(before), members(&now)) else { return now };
-    view.extend(changes);
-    match Json::of(&view) {
+    match with_parts(&before.view, &now.view) {
         Ok(view) => GameFrame { view, ..now },
         Err(_) => now,
     }

@@ -52,7 +52,7 @@ pub use ids::{
     CODE_ALPHABET, CODE_LENGTH, Entropy, EntropyHash, LinkToken, Malformed, MaskedKey, MessageId,
     PersonId, PlayerKey, Seat, Seq, TableCode, TokenHash,
 };
-pub use lamproom_json::Json;
+pub use lamproom_json::{Json, with_parts};
 pub use level::Level;
 pub use pace::{Pace, RESERVE_SECONDS_MAX, SeatClock, TURN_DAYS, TURN_SECONDS};
 pub use push::{PushCall, PushOffer, PushSubscribe, PushUnsubscribe};

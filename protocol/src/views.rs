@@ -11,10 +11,13 @@ use ts_rs::TS;
 pub enum Views {
     /// All of it.
     #[default]
+    // Pages of earlier servers ask for whole members, which nobody else does.
+    #[serde(alias = "changes")]
     Whole,
-    /// The members that have changed. The client puts them in place of those it has, and keeps the
-    /// others.
-    Changes,
+    /// The parts that have changed: members of the view, and elements of its lists, which are named
+    /// as in `players[1]`. The client puts them in place of those it has, adds elements that follow
+    /// the last one, and keeps everything else.
+    Parts,
 }
 
 impl Views {

@@ -1,6 +1,6 @@
 //! Whoever is shown only what has changed sees the same as whoever is shown everything.
 
-use serde_json::{Map, Value};
+use lamproom_json::{Json, with_parts};
 
 use super::checked::Checked;
 use crate::{AnyGame, Game, Seat, Shown, Viewer};
@@ -12,7 +12,7 @@ const VIEWERS: [Viewer; 3] = [Viewer::Seat(Seat(0)), Viewer::Spectator, Viewer::
 #[derive(Debug, Default)]
 pub(super) struct ShownSoFar {
     shown: Shown,
-    views: [Map<String, Value>; VIEWERS.len()],
+    views: [Option<Json>; VIEWERS.len()],
 }
 
 impl ShownSoFar {
@@ -20,13 +20,15 @@ impl ShownSoFar {
     pub(super) fn examine<G: Game>(&mut self, game: &G) -> Checked {
         let changes = game.views_json(&VIEWERS, &mut self.shown);
         for ((viewer, view), change) in VIEWERS.into_iter().zip(&mut self.views).zip(changes) {
-            let Value::Object(change) = change.to_value() else {
-                return Err(format!("the view of {viewer:?} has no members"));
+            let whole = match view {
+                Some(before) => with_parts(before, &change)
+                    .map_err(|error| format!("the changes of the view of {viewer:?}: {error}"))?,
+                None => change,
             };
-            view.extend(change);
-            if game.view_json(viewer).to_value().as_object() != Some(view) {
-                return Err(format!("the changes of the view of {viewer:?} lead to {view:?}"));
+            if game.view_json(viewer).to_value() != whole.to_value() {
+                return Err(format!("the changes of the view of {viewer:?} lead to {whole:?}"));
             }
+            *view = Some(whole);
         }
         Ok(())
     }

@@ -144,12 +144,12 @@ lamproom_game::members!(View {
     actions,
     quiet_turns_left,
     mining_turns_left,
-    resource_piles,
-    craft_piles,
-    discard,
-    discarded_crafts,
-    players,
-    prospects,
+    resource_piles[each],
+    craft_piles[each],
+    discard[each],
+    discarded_crafts[each],
+    players[each],
+    prospects[each],
     outcome,
     hidden
 });

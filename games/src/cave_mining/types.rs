@@ -184,7 +184,7 @@ lamproom_game::members!(View {
     phase,
     turn,
     first,
-    diggers,
+    diggers[each],
     odds,
     outcome
 });

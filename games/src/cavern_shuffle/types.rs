@@ -208,7 +208,7 @@ pub struct View {
     pub referee: Option<RefereeView>,
 }
 
-lamproom_game::members!(View { options, deal, numbers, players, outcome, referee });
+lamproom_game::members!(View { options, deal, numbers, players[each], outcome, referee });
 
 /// What only the referee sees. It decides what players are shown, so the digest has to cover it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -464,7 +464,7 @@ impl Room {
             let viewers: Vec<Viewer> = by_viewer.keys().copied().collect();
             let shown = match views {
                 Views::Whole => &mut Shown::default(),
-                Views::Changes => &mut self.shown,
+                Views::Parts => &mut self.shown,
             };
             let steps = self.table.steps_for(since, &viewers, shown).unwrap_or_default();
             let mut written: Vec<(Vec<Step>, Vec<ConnectionId>)> = Vec::new();

@@ -1,8 +1,7 @@
-//! What steps show of the game's view: all of it, or what has changed.
+//! What steps show of the game's view: all of it, or the parts that have changed.
 
 use lamproom_loadtest::new_key;
-use lamproom_protocol::{ClientMessage, Json, PROTOCOL, Seq, ServerMessage, Views};
-use serde_json::{Map, Value};
+use lamproom_protocol::{ClientMessage, Json, PROTOCOL, Seq, ServerMessage, Views, with_parts};
 
 use crate::{
     pair::{LONG, Pair},
@@ -11,17 +10,13 @@ use crate::{
 };
 
 /// The view that a step shows.
-async fn shown_in(socket: &mut RawSocket, seq: Seq) -> Map<String, Value> {
+async fn shown_in(socket: &mut RawSocket, seq: Seq) -> Json {
     let is_it =
         |message: &ServerMessage| matches!(message, ServerMessage::Step(step) if step.seq == seq);
     match socket.receive_until(is_it).await.pop() {
-        Some(ServerMessage::Step(step)) => members(&step.game.unwrap().view),
+        Some(ServerMessage::Step(step)) => step.game.unwrap().view,
         other => panic!("no step, but {other:?}"),
     }
-}
-
-fn members(view: &Json) -> Map<String, Value> {
-    view.read().unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -29,22 +24,22 @@ async fn a_step_shows_what_has_changed_to_whoever_asks_for_that() {
     let server = TestServer::start(&[]).await;
     let mut pair = Pair::playing_to(&server, LONG).await;
     let mut whole = RawSocket::connect(server.url(), &pair.code, &new_key()).await;
-    let mut changes = RawSocket::open(server.url(), &pair.code).await;
-    let (key, since, views) = (new_key(), None, Views::Changes);
-    changes.send(&ClientMessage::Hello { protocol: PROTOCOL, key, since, views }).await;
+    let mut parts = RawSocket::open(server.url(), &pair.code).await;
+    let (key, since, views) = (new_key(), None, Views::Parts);
+    parts.send(&ClientMessage::Hello { protocol: PROTOCOL, key, since, views }).await;
     let is_snapshot = |message: &ServerMessage| matches!(message, ServerMessage::Snapshot { .. });
-    let mut known = match changes.receive_until(is_snapshot).await.pop() {
-        Some(ServerMessage::Snapshot { game: Some(game), .. }) => members(&game.view),
+    let mut known = match parts.receive_until(is_snapshot).await.pop() {
+        Some(ServerMessage::Snapshot { game: Some(game), .. }) => game.view,
         other => panic!("no snapshot of a match, but {other:?}"),
     };
     let mut left_out = 0;
     for _ in 0..20 {
         let step = pair.make_move().await;
         let all = shown_in(&mut whole, step).await;
-        let changed = shown_in(&mut changes, step).await;
-        left_out += all.len() - changed.len();
-        known.extend(changed);
-        assert_eq!(known, all);
+        let changed = shown_in(&mut parts, step).await;
+        left_out += all.text().len() - changed.text().len();
+        known = with_parts(&known, &changed).unwrap();
+        assert_eq!(known.to_value(), all.to_value());
     }
-    assert!(left_out > 20, "a step leaves out what has not changed");
+    assert!(left_out > 20 * 100, "a step leaves out {left_out} bytes that have not changed");
 }

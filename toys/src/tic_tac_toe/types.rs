@@ -54,7 +54,7 @@ pub struct View {
     pub outcome: Option<Outcome>,
 }
 
-lamproom_game::members!(View { cells, turn, first, phase, outcome });
+lamproom_game::members!(View { cells[each], turn, first, phase, outcome });
 
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -49,7 +49,7 @@ export class TableStore {
           type: "hello",
           protocol: PROTOCOL,
           key: key(),
-          views: "changes",
+          views: "parts",
           ...(since === undefined ? {} : { since }),
         };
       },

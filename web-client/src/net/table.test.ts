@@ -66,6 +66,13 @@ describe("reduce", () => {
     expect(table?.history).toHaveLength(2);
   });
 
+  it("puts the parts of the view that have changed in place of those it has", () => {
+    const views = [{ piles: [1, 2], turn: 0 }, { "piles[1]": 3, "piles[2]": 4 }, { turn: 1 }];
+    const steps = views.map((view, at) => step(5 + at, { game: { view, legal: [], waiting: [] } }));
+    const { table } = fold([welcome(), snapshot(4), ...steps]);
+    expect(table?.game?.view).toEqual({ name: "the toy", at: 4, piles: [1, 3, 4], turn: 1 });
+  });
+
   it("replaces everything by a snapshot, with nothing to animate", () => {
     const { table } = fold([welcome(), snapshot(4), step(5), snapshot(9)]);
     expect(table).toMatchObject({

@@ -127,10 +127,23 @@ function tableAfter(table: TableState, step: Step): TableState {
   };
 }
 
-/** The match after a step, which shows the members of the view that have changed. */
+/** The match after a step, which shows the parts of the view that have changed. */
 function gameAfter(before: GameFrame | null, now: GameFrame | undefined): GameFrame | null {
   if (now === undefined || before === null) return now ?? before;
-  return { ...now, view: { ...(before.view as object), ...(now.view as object) } };
+  const view = { ...(before.view as Record<string, unknown>) };
+  for (const [name, part] of Object.entries(now.view as object)) {
+    // An element of a list is named as in `players[1]`.
+    const [member = "", index] = name.split("[");
+    view[member] =
+      index === undefined ? part : withElement(view[member], Number.parseInt(index), part);
+  }
+  return { ...now, view };
+}
+
+function withElement(list: unknown, index: number, element: unknown): unknown[] {
+  const elements = [...(list as unknown[])];
+  elements[index] = element;
+  return elements;
 }
 
 /** The moves that stand after a step, and those that can be redone. */

@@ -3,4 +3,4 @@
 /**
  * What steps show of a game's view. A `snapshot` always shows all of it.
  */
-export type Views = "whole" | "changes";
+export type Views = "whole" | "parts";
