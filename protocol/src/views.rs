@@ -27,3 +27,16 @@ impl Views {
         *self == Self::Whole
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_of_earlier_servers_are_sent_whole_views() {
+        let read = |word: &str| serde_json::from_str::<Views>(word).ok();
+        assert_eq!(read(r#""changes""#), Some(Views::Whole));
+        assert_eq!(read(r#""parts""#), Some(Views::Parts));
+        assert_eq!(read(r#""nonsense""#), None);
+    }
+}
