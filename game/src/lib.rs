@@ -60,7 +60,10 @@ pub use lesson::{AnyLesson, LEARNER, Lesson, Script};
 pub use level::{Character, Level, Remit};
 pub use members::{Members, write_changed_elements};
 pub use merit::Merit;
-pub use meta::{Choice, InputsMax, Length, Maturity, Meta, OptionSpec, STEP_LIMIT, Typed, Undo};
+pub use meta::{
+    Choice, DailyMeta, InputsMax, Length, Maturity, Meta, OptionSpec, STEP_LIMIT, Sameness, Typed,
+    Undo,
+};
 pub use offers::{Offer, Offers};
 pub use outcome::Outcome;
 pub use rule::{Rule, in_words, rule, ruled};

@@ -44,8 +44,8 @@ pub struct Meta {
     /// How strong its bots are, by level, on the scale of ratings, where the skilled one has 25.
     /// None where the players win together: such matches cannot count for ratings.
     pub bot_ratings: Option<[u8; Level::ALL.len()]>,
-    /// What the daily match is called, as in "the daily cavern"; none if there is none.
-    pub daily: Option<&'static str>,
+    /// The daily match; none if there is none.
+    pub daily: Option<DailyMeta>,
     /// Whether nobody behind the winner can have a better score. Not so where something else than
     /// the score wins.
     #[serde(skip)]
@@ -107,6 +107,35 @@ impl InputsMax {
             Self::ByStepLimit { draws } => STEP_LIMIT + draws,
         }
     }
+}
+
+/// What people should know about a game's daily match before they play it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/"))]
+pub struct DailyMeta {
+    /// What the match is called, as in "the daily cavern".
+    pub name: &'static str,
+    /// What is the same for everybody, and against whom they play: a sentence or two.
+    pub terms: &'static str,
+    /// What a ranking counts, better the fewer there are: a noun in the singular, as in "12 moves".
+    pub counted: &'static str,
+    /// How many seats it has. Bots have all but the first.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub seats: u8,
+    /// What makes it the same for everybody.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub sameness: Sameness,
+}
+
+/// What makes the matches of a day the same for everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sameness {
+    /// The options: they name the deal.
+    Options,
+    /// The secret of the match: a server draws one for each day.
+    Secret,
 }
 
 /// Whether matches are played by a game's rules yet.

@@ -2,9 +2,9 @@
 //! up, and points are counted.
 
 use lamproom_game::{
-    Advice, Budget, Capabilities, ChanceKind, ChanceNode, ChanceOutcome, DealVerdict, Game,
-    GameKind, Illegal, Input, InputsMax, Length, Level, Merit, Meta, Outcome, Question, Rule, Seat,
-    Setup, Tell, Undo, Viewer, Waiting,
+    Advice, Budget, Capabilities, ChanceKind, ChanceNode, ChanceOutcome, DailyMeta, DealVerdict,
+    Game, GameKind, Illegal, Input, InputsMax, Length, Level, Merit, Meta, Outcome, Question, Rule,
+    Sameness, Seat, Setup, Tell, Undo, Viewer, Waiting,
     capability::{Advises, Analysed, Bot, Daily},
 };
 use rand_core::Rng;
@@ -75,7 +75,13 @@ impl Game for Solitaire {
         ends: &["stopped"],
         undo: Undo::Alone,
         clock: &[1, 5],
-        daily: Some("count"),
+        daily: Some(DailyMeta {
+            name: "count",
+            terms: "Everybody counts alike.",
+            counted: "move",
+            seats: 1,
+            sameness: Sameness::Options,
+        }),
         inputs_max: InputsMax::ByRules(100),
         ..Meta::DEFAULT
     };

@@ -1,9 +1,20 @@
 //! The options of each day's match (CS-52).
 
+use lamproom_game::{DailyMeta, Sameness};
+
 use super::{
     choice::DealChoice,
     daily::DailyDeal,
     types::{ExploreEnd, Options, Reveal},
+};
+
+/// What people should know about it.
+pub(super) const META: DailyMeta = DailyMeta {
+    name: "cavern",
+    terms: "Everybody gets the same cards, and they can be won.",
+    counted: "move",
+    seats: 1,
+    sameness: Sameness::Options,
 };
 
 /// The options of a day's match; none before the first day.

@@ -64,7 +64,7 @@ impl Game for CavernShuffle {
         options: data::OPTIONS,
         undo: Undo::Alone,
         clock: data::CLOCK,
-        daily: Some("cavern"),
+        daily: Some(daily_options::META),
         rules_version: data::RULES_VERSION,
         winner_scores_most: false,
         characters: data::CHARACTERS,

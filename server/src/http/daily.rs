@@ -101,7 +101,7 @@ pub(super) fn page<'a>(
         Some(day) => Some(read_day(day, today).ok()?),
     };
     options_of(kind, day.unwrap_or(today), today).ok()?;
-    Some((kind, kind.meta.daily?, day))
+    Some((kind, kind.meta.daily?.name, day))
 }
 
 /// A day in a path, or `today`.

@@ -46,7 +46,7 @@ export function Daily({ game, day }: DailyProps) {
 function DayPage({ meta, day }: { readonly meta: Meta; readonly day: Day | null }) {
   const [daysPassed, setDaysPassed] = useState(0);
   const request = useCallback(() => fetchDaily(meta.id, day ?? "today"), [meta.id, day]);
-  const called = meta.daily ?? "match";
+  const called = meta.daily?.name ?? "match";
   return (
     <Page title={`Daily ${called}`} class="narrow">
       {/* Fetched again when a new day begins. */}

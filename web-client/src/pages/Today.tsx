@@ -15,7 +15,7 @@ export function Today({ game }: { readonly game: Meta }) {
     // A failure is not shown here: the page of the day explains it.
     void fetchDaily(game.id, "today").then((result) => result.ok && setRanking(result.value));
   }, [game.id]);
-  const called = game.daily ?? "match";
+  const called = game.daily?.name ?? "match";
   const won =
     ranking === null || ranking.ranked === 0
       ? ""

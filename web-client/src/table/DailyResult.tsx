@@ -24,7 +24,7 @@ export function DailyResult({ at, daily: { day, counts } }: DailyResultProps) {
   const [ranking, setRanking] = useState<DailyRanking | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { game } = at.table.view;
-  const called = at.game?.daily ?? "match";
+  const called = at.game?.daily?.name ?? "match";
   useEffect(() => {
     if (trouble !== null) return;
     void fetchDaily(game, day).then((result) =>
