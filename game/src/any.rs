@@ -72,6 +72,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn topic_json(&self, action: &Json) -> Option<Topic>;
     /// See [`Team::reason`](crate::capability::Team::reason). Malformed actions have none.
     fn reason_json(&self, action: &Json) -> Option<String>;
+    /// See [`Daily::drawer`](crate::capability::Daily::drawer).
+    fn drawer(&self) -> Option<Seat>;
     /// See [`Daily::is_of_day`](crate::capability::Daily::is_of_day).
     fn has_deal_of(&self, day: u32) -> bool;
     /// See [`Daily::merit`](crate::capability::Daily::merit).
@@ -230,6 +232,10 @@ impl<G: Game> AnyGame for G {
 
     fn reason_json(&self, action: &Json) -> Option<String> {
         reason(self, &read::<G>(action)?)
+    }
+
+    fn drawer(&self) -> Option<Seat> {
+        G::CAPABILITIES.daily.and_then(|daily| (daily.drawer)(self))
     }
 
     fn has_deal_of(&self, day: u32) -> bool {

@@ -117,11 +117,20 @@ pub trait Daily: Game {
         false
     }
 
-    /// Whether this match is the same as that of a day, whatever its options, so that playing it
+    /// Whether the options of this match make it the same as that of a day, so that playing it
     /// would be a rehearsal.
-    fn is_of_day(&self, day: u32) -> bool;
+    fn is_of_day(&self, _day: u32) -> bool {
+        false
+    }
 
-    /// How good the match was, if somebody has won it alone.
+    /// Whose chance the game waits for, if it is one seat's. Where a day's matches are the same by
+    /// their [secret](crate::Sameness::Secret), the draws of each seat are numbered by themselves,
+    /// so that none depends on how much the other seats draw.
+    fn drawer(&self) -> Option<Seat> {
+        None
+    }
+
+    /// How good the match was, if the first seat has won it.
     fn merit(&self) -> Option<Merit>;
 }
 
@@ -240,6 +249,7 @@ pub(crate) struct DailyFns<G: Game> {
     pub(crate) is_daily: fn(u32, &G::Options) -> bool,
     pub(crate) is_reserved: fn(&G::Options) -> bool,
     pub(crate) is_of_day: fn(&G, u32) -> bool,
+    pub(crate) drawer: fn(&G) -> Option<Seat>,
     pub(crate) merit: fn(&G) -> Option<Merit>,
 }
 
@@ -324,6 +334,7 @@ impl<G: Game> Capabilities<G> {
             is_daily: G::is_daily,
             is_reserved: G::is_reserved,
             is_of_day: G::is_of_day,
+            drawer: G::drawer,
             merit: G::merit,
         };
         Self { daily: Some(fns), ..self }

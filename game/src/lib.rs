@@ -59,7 +59,7 @@ pub use lamproom_json::Json;
 pub use lesson::{AnyLesson, LEARNER, Lesson, Script};
 pub use level::{Character, Level, Remit};
 pub use members::{Members, write_changed_elements};
-pub use merit::Merit;
+pub use merit::{LeadGrade, Merit};
 pub use meta::{
     Choice, DailyMeta, InputsMax, Length, Maturity, Meta, OptionSpec, STEP_LIMIT, Sameness, Typed,
     Undo,

@@ -91,16 +91,17 @@ fn rules<G: Game>() -> Checked {
     }
 }
 
-/// There are matches of a day where META says so, and one can play them alone.
+/// There are matches of a day where META says so, and they can be played.
 fn daily<G: Game>() -> Checked {
     let days: Vec<_> =
         (0..40_000).step_by(97).filter_map(|day| GameKind::of::<G>().daily(day)).collect();
     if G::META.daily.is_some() == days.is_empty() {
         return Err("META is wrong about whether there is a match of the day".to_owned());
     }
-    let starts = |options: &Value| GameKind::of::<G>().start(options, 1, None);
+    let Some(meta) = G::META.daily else { return Ok(()) };
+    let starts = |options: &Value| GameKind::of::<G>().start(options, meta.seats, None);
     match days.iter().find_map(|options| starts(options).err()) {
-        Some(illegal) => Err(format!("the match of a day cannot be played alone: {illegal}")),
+        Some(illegal) => Err(format!("the match of a day cannot be played: {illegal}")),
         None => Ok(()),
     }
 }
