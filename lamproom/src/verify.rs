@@ -29,9 +29,11 @@ pub(crate) fn verify(path: &Path, shown: Option<&str>) -> anyhow::Result<()> {
     let (game, table) = (&file.game, &file.table);
     say(&format!("Match {} of {game} at table {table}, with {}:", file.id, names.join(", ")))?;
     let Checked { steps, draws, commitment, match_commitment, .. } = &checked;
-    say(&format!(
-        "  {steps} steps follow the rules, and {draws} draws the secret and the entropy."
-    ))?;
+    let source = match file.daily {
+        None => "the secret and the entropy".to_owned(),
+        Some(day) => format!("the server's secret of {day}, the same for everybody"),
+    };
+    say(&format!("  {steps} steps follow the rules, and {draws} draws {source}."))?;
     if let Some(origin) = &file.origin {
         say(&format!("  {}", beginning(origin)))?;
     }
@@ -69,6 +71,10 @@ fn conclusion(proof: Option<Proof>, has_match_commitment: bool) -> &'static str 
             "The server had fixed its secret before any player was ready. In matches of this \
              version, whoever ran the server could still choose their own entropy, if they got \
              ready last."
+        }
+        (Some(Proof::Day), _) => {
+            "The server had fixed its secret of the day before the match. It chose that secret \
+             alone: from it follows all chance of the day, and no player adds entropy."
         }
         (None, _) => {
             "The file is consistent, but anybody can make up a whole file. If your page kept a \

@@ -229,6 +229,7 @@ pub struct ResultView {
     pub ended_at_ms: u64,
     /// The commitment and entropy of the match.
     pub fairness: Fairness,
-    /// The server's secret, published at the end.
-    pub secret: String,
+    /// The server's secret, published at the end; none for a daily match that has the secret of
+    /// its day. Its match file has it, when the day is over.
+    pub secret: Option<String>,
 }

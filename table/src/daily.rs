@@ -1,15 +1,22 @@
-//! Judging a try at a daily match. Its journal is replayed by the rules, so that nobody has to be
-//! trusted.
+//! Daily matches: how their tables are opened, and how a try is judged. Its journal is replayed by
+//! the rules, so that nobody has to be trusted.
 
-use lamproom_game::{GameKind, Merit};
-use lamproom_protocol::{Chooser, DailyVerdict, Day, PersonId, Seat, TableCode};
+use lamproom_game::{DailyMeta, GameKind, Merit, Sameness};
+use lamproom_protocol::{Chooser, Daily, DailyVerdict, Day, Level, PersonId, Seat, TableCode};
+use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    Entry, Joined, KeyHash, Row, StoredRow,
+    DaySecret, Entry, Joined, KeyHash, Opening, Row, Secret, StoredRow,
     limits::MOVE_MS_MIN,
-    match_file::{self, FileEvent, FileSteps, MatchFile, NoFile},
+    match_file::{self, FileEvent, FileStep, FileSteps, MatchFile, NoFile},
 };
+
+/// The seat of the player. Bots have the others.
+const PLAYER: Seat = Seat(0);
+
+/// How well the bots play.
+const BOTS: Level = Level::Skilled;
 
 /// What became of a try.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +47,29 @@ pub fn is_too_fast(moves: u32, time_ms: u64) -> bool {
     time_ms < u64::from(moves.saturating_sub(1)) * MOVE_MS_MIN
 }
 
+/// How the table of a daily match is opened for a player. If a secret makes the match the same for
+/// everybody, this is the secret.
+pub fn opening(
+    meta: &DailyMeta,
+    daily: Daily,
+    options: Value,
+    secret: Option<Secret>,
+    opener: KeyHash,
+) -> Opening {
+    Opening {
+        opener: Some(opener),
+        solo: meta.seats == 1,
+        daily: Some(daily),
+        day_secret: secret.map(|secret| DaySecret { day: daily.day, secret }),
+        options,
+        seats: (meta.seats > 1).then_some(meta.seats),
+        bots: meta.seats - 1,
+        kept: Some(PLAYER),
+        level: BOTS,
+        ..Opening::default()
+    }
+}
+
 /// Judges a finished try.
 ///
 /// # Errors
@@ -53,16 +83,34 @@ pub fn judge(
     let rows = match_file::read_rows(rows)?;
     let (file, merit) = match_file::rebuild(table, games, &rows, tried.id)?;
     let kind = games.iter().find(|kind| kind.meta.id == file.game);
-    let is_of_the_day = kind.is_some_and(|kind| kind.is_daily(tried.day.number(), &file.options));
-    let verdict = match merit {
-        Some(_) if is_of_the_day && !is_own(&file, &rows, &tried.player) => DailyVerdict::Helped,
-        Some(_) if is_of_the_day && file.marked => DailyVerdict::Marked,
-        Some(_) if is_of_the_day => DailyVerdict::Ranked,
-        _ => DailyVerdict::Lost,
+    let of_the_day = kind.and_then(|kind| of_the_day(kind, &file, tried.day));
+    let verdict = match (merit, of_the_day) {
+        (None, _) | (_, None) => DailyVerdict::Lost,
+        (Some(_), Some(meta)) if !is_own(&file, &rows, &tried.player, &meta) => {
+            DailyVerdict::Helped
+        }
+        (Some(_), Some(_)) if is_marked(&file) => DailyVerdict::Marked,
+        (Some(_), Some(_)) => DailyVerdict::Ranked,
     };
     let time_ms = time_ms(&file.steps);
     let name = file.seats.into_iter().next().map(|seat| seat.name);
     Ok(Judged { verdict, name: name.unwrap_or_default(), merit, time_ms })
+}
+
+/// What the daily match is, if this is that of the day.
+fn of_the_day(kind: &GameKind, file: &MatchFile, day: Day) -> Option<DailyMeta> {
+    let meta = kind.meta.daily?;
+    let is_same = match meta.sameness {
+        Sameness::Options => true,
+        Sameness::Secret => file.daily == Some(day),
+    };
+    (is_same && kind.is_daily(day.number(), &file.options)).then_some(meta)
+}
+
+/// Were moves taken back that had revealed something, or was a hint given?
+fn is_marked(file: &MatchFile) -> bool {
+    let hinted = |step: &FileStep| matches!(step.event, FileEvent::Hinted(_));
+    file.marked || file.steps.rest.iter().any(hinted)
 }
 
 /// From the first move, even if it was taken back, to the last step.
@@ -72,14 +120,19 @@ fn time_ms(steps: &FileSteps) -> u64 {
     last.at_ms.saturating_sub(first.at_ms)
 }
 
-/// Did this player alone have the seat and choose every move?
-fn is_own(file: &MatchFile, rows: &[Row], player: &KeyHash) -> bool {
-    let by_person = file.steps.rest.iter().all(|step| match &step.event {
-        FileEvent::Acted(act, _) => act.chosen_by == Chooser::Person,
+/// Did this player alone have the seat and choose every move, against the bots of the day?
+fn is_own(file: &MatchFile, rows: &[Row], player: &KeyHash, meta: &DailyMeta) -> bool {
+    let by_player = file.steps.rest.iter().all(|step| match &step.event {
+        FileEvent::Acted(act, _) => act.seat != PLAYER || act.chosen_by == Chooser::Person,
         FileEvent::WentTo(_) | FileEvent::Hinted(_) => true,
     });
-    let alone = file.seats.len() == 1 && file.seats.iter().all(|seat| !seat.bot);
-    alone && by_person && kept_seat(&file.steps, rows, player)
+    let seats = (0..).map(Seat).zip(&file.seats);
+    let alone = file.seats.len() == usize::from(meta.seats)
+        && seats.into_iter().all(|(seat, held)| match held.level {
+            None => seat == PLAYER && !held.bot,
+            Some(level) => seat != PLAYER && level == BOTS,
+        });
+    alone && by_player && kept_seat(&file.steps, rows, player)
 }
 
 /// Did this player have the seat from the start of the match to its end?
@@ -93,7 +146,7 @@ fn kept_seat(steps: &FileSteps, rows: &[Row], player: &KeyHash) -> bool {
                 if key == player {
                     own = Some(*person);
                 }
-                if *seat == Some(Seat(0)) {
+                if *seat == Some(PLAYER) {
                     seated = Some(*person);
                 }
             }

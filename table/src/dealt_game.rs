@@ -93,18 +93,25 @@ impl DealtGame {
         self.draw(Advanced { told, drawn: Vec::new(), barrier }, source)
     }
 
+    /// The seat that draws, if that matters.
+    fn drawer(&self) -> Option<Seat> {
+        let seat = self.dealer.counts_by_seat().then(|| self.game.drawer()).flatten();
+        seat.map(|seat| Seat(seat.0))
+    }
+
     fn draw(
         &mut self,
         mut advanced: Advanced,
         source: ChanceSource<'_>,
     ) -> Result<Advanced, Illegal> {
         while let Waiting::Chance(node) = self.game.awaits() {
+            let seat = self.drawer();
             let outcome = match source {
-                ChanceSource::Dealer => self.dealer.deal(&node),
+                ChanceSource::Dealer => self.dealer.deal(&node, seat),
                 ChanceSource::Journal(drawn) => {
-                    self.dealer.skip(&node);
+                    self.dealer.skip(&node, seat);
                     let recorded = drawn.get(advanced.drawn.len());
-                    let recorded = recorded.filter(|recorded| recorded.node == node);
+                    let recorded = recorded.filter(|it| it.node == node && it.seat == seat);
                     recorded.map(|recorded| recorded.outcome.clone()).ok_or_else(|| {
                         let text = format!("the journal lacks the draw for {}", node.purpose);
                         Illegal::without_rule(text)
@@ -115,7 +122,7 @@ impl DealtGame {
                 self.game.apply_json(&Input::Chance(outcome.clone()))?;
             self.deeds.extend(deeds);
             advanced.told.extend(told);
-            advanced.drawn.push(Drawn { node, outcome });
+            advanced.drawn.push(Drawn { node, seat, outcome });
             advanced.barrier = true;
         }
         Ok(advanced)

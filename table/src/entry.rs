@@ -17,7 +17,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    KeyHash, Secret,
+    DaySecret, KeyHash, Secret,
     json::{indented, to_text},
 };
 
@@ -277,6 +277,9 @@ pub struct Opened {
     pub solo: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<Daily>,
+    /// The secret of all matches of this table, if it makes them the same for everybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub day_secret: Option<DaySecret>,
     /// At a table for a guided match: what happens in it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub script: Option<Script>,
@@ -402,5 +405,8 @@ pub struct Acted {
 pub struct Drawn {
     #[serde(flatten)]
     pub node: ChanceNode,
+    /// The seat that drew, in a match where the draws of each seat are counted by themselves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
     pub outcome: ChanceOutcome,
 }

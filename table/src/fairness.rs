@@ -7,10 +7,16 @@
 //! The seed of the match is `SHA-256(secret ‖ table code ‖ match number ‖ entropy of each seat)`,
 //! where the number is four bytes, big end first, seats are in turn order, and bots add nothing.
 //! After the match the secret is published. Each match has its own secret.
+//!
+//! All matches of a day at a server have one secret and the same seed, if their chance is to be the
+//! same for everybody: the seed is `SHA-256("lamproom daily seed v1" ‖ secret)`. Their secret is
+//! published when the day is over.
 
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
-use lamproom_protocol::{Entropy, EntropyHash, LinkToken, PlayerKey, Seat, TableCode, TokenHash};
+use lamproom_protocol::{
+    Day, Entropy, EntropyHash, LinkToken, PlayerKey, Seat, TableCode, TokenHash,
+};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -21,6 +27,13 @@ pub struct Secret(#[serde(with = "hex::serde")] pub [u8; 32]);
 /// SHA-256 of a player key. The server never keeps the key itself.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct KeyHash(#[serde(with = "hex::serde")] pub [u8; 32]);
+
+/// The secret that all matches of a day have at a server, one for each game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DaySecret {
+    pub day: Day,
+    pub secret: Secret,
+}
 
 impl KeyHash {
     /// The hash of a key.
@@ -67,6 +80,12 @@ impl Secret {
         for entropy in entropy.into_iter().flatten() {
             hash.update(bytes(entropy.as_str()));
         }
+        hash.finalize().into()
+    }
+
+    /// The seed of the matches of a day, if this is their secret.
+    pub fn daily_seed(&self) -> [u8; 32] {
+        let hash = Sha256::new().chain_update("lamproom daily seed v1").chain_update(self.0);
         hash.finalize().into()
     }
 }
@@ -137,6 +156,10 @@ mod tests {
             "75750cfd729db68e06c7510f38a695537162c30197c21e4111a7c75a1536a996"
         );
         assert_ne!(seed, secret.seed(&table, 2, [Some(&entropy), None]));
+        assert_eq!(
+            hex::encode(secret.daily_seed()),
+            "fbf0403729b055e161dafbede1a4df83d1e726aa2ac2358af84a398a6a5581a6"
+        );
         let hash = entropy_hash(&entropy);
         assert_eq!(
             hash.as_str(),

@@ -28,7 +28,8 @@ impl Table {
         stamp: Stamp,
     ) -> Result<Folded, String> {
         let (script, origin) = (self.script.clone(), self.origin.clone());
-        let setup = MatchSetup { script, origin, ..MatchSetup::of(&started, stamp) };
+        let day = self.day_secret.as_ref().map(|of_day| of_day.day);
+        let setup = MatchSetup { day, script, origin, ..MatchSetup::of(&started, stamp) };
         let Started { number, drawn, digest, .. } = started;
         let mut current =
             Match::new(self.kind, setup, self.secret.clone(), &self.code).map_err(text)?;
@@ -210,7 +211,8 @@ impl Table {
         }
     }
 
-    /// The result that is shown until the next match begins. It publishes the secret.
+    /// The result that is shown until the next match begins. It publishes the secret, unless others
+    /// have yet to play by it.
     fn result(&self, current: &Match, finished: &Finished) -> ResultView {
         ResultView {
             match_id: finished.id.to_string(),
@@ -221,7 +223,7 @@ impl Table {
             started_at_ms: finished.started_at_ms,
             ended_at_ms: finished.ended_at_ms,
             fairness: current.fairness(&self.code),
-            secret: current.secret.publish(),
+            secret: self.day_secret.is_none().then(|| current.secret.publish()),
         }
     }
 

@@ -39,6 +39,8 @@ pub(crate) struct MatchSetup {
     pub(crate) seats: Vec<StartedSeat>,
     /// The first player, where the table and not the game decides it.
     pub(crate) first: Option<Seat>,
+    /// The day on which it is the same for everybody by its secret.
+    pub(crate) day: Option<Day>,
     /// How its positions are digested.
     pub(crate) digests: DigestForm,
     pub(crate) begun: Stamp,
@@ -49,7 +51,8 @@ pub(crate) struct MatchSetup {
 }
 
 impl MatchSetup {
-    /// What the row of its start says. It is not guided, and continues no other match.
+    /// What the row of its start says: a match that is not guided, is of no day, and continues no
+    /// other match.
     pub(crate) fn of(started: &Started, begun: Stamp) -> Self {
         let Started { id, number, rules_version, options, seats, first, digests, .. } =
             started.clone();
@@ -60,6 +63,7 @@ impl MatchSetup {
             options,
             seats,
             first,
+            day: None,
             digests,
             begun,
             script: None,
@@ -82,6 +86,9 @@ impl MatchSetup {
     }
 
     pub(crate) fn seed(&self, secret: &Secret, table: &TableCode) -> [u8; 32] {
+        if self.day.is_some() {
+            return secret.daily_seed();
+        }
         let entropy = self.seats.iter().map(|seat| seat.entropy.as_ref());
         secret.seed(table, self.number, entropy)
     }
@@ -117,6 +124,7 @@ impl Match {
         table: &TableCode,
     ) -> Result<Self, Illegal> {
         let dealer = Dealer::new(setup.seed(&secret, table));
+        let dealer = if setup.day.is_some() { dealer.counting_by_seat() } else { dealer };
         let lesson = setup.script.clone().map(Lesson::new);
         let dealer = match &lesson {
             Some(lesson) => dealer.scripted(lesson.draws()),
@@ -481,12 +489,12 @@ impl Match {
         }
     }
 
-    /// Does it have the deal of a day?
+    /// Does it have the deal of a day, or the dice?
     pub(crate) fn has_deal_of(&self, day: Day) -> bool {
-        self.position.game.has_deal_of(day.number())
+        self.setup.day == Some(day) || self.position.game.has_deal_of(day.number())
     }
 
-    /// How good a match won alone was.
+    /// How good the match was, if the first seat has won it.
     pub(crate) fn merit(&self) -> Option<Merit> {
         self.position.game.win_merit()
     }

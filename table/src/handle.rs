@@ -5,13 +5,14 @@ use lamproom_json::Json;
 use lamproom_protocol::{Chooser, MessageId, Op, PersonId, Phase, Refusal, RefusalCode, Seat, Seq};
 
 use crate::{
-    Entry, KeyHash, Logged, Moment, Origin, Row, Secret, StoredRow, Table,
+    Entry, KeyHash, Logged, Moment, Origin, Row, StoredRow, Table,
     decision::Decision,
     entry::SeatChange,
     game_match::Match,
     refusal::{joined, refuse},
     seats::Occupant,
     stage::Stage,
+    table::next_secret,
     text,
 };
 
@@ -175,7 +176,7 @@ impl Table {
             rows.push(self.append(None, decision, moment));
         }
         if self.finished_by(self.seq).is_some() {
-            let secret = Secret(moment.random);
+            let secret = next_secret(self.day_secret.as_ref(), moment);
             rows.push(self.append(None, Entry::Committed { secret }, moment));
         }
         if let Some(entry) = self.stage_due(moment) {

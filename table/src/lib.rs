@@ -71,7 +71,7 @@ pub use entry::{
     Started, StartedSeat, StoredRow,
 };
 pub use extract::{Loading, UnusableExtract};
-pub use fairness::{KeyHash, Secret};
+pub use fairness::{DaySecret, KeyHash, Secret};
 pub use finished::{Finished, FinishedSeat, KeptHonour};
 pub use forgetting::{Forgotten, forget, keys_named};
 pub use handle::{Effect, Request};

@@ -121,11 +121,7 @@ impl Table {
     fn set_options(&self, person: Option<PersonId>, options: &Value) -> Result<Entry, Refusal> {
         self.hosted(person)?;
         self.between_matches()?;
-        if self.daily.is_some() {
-            let text = "The daily match is the same for everybody. \
-                To choose options, open a table of your own.";
-            return refuse(RefusalCode::BadOptions, text);
-        }
+        self.not_of_day()?;
         self.not_continued("The options are those of the match that this one continues.")?;
         let options = self
             .kind
@@ -148,6 +144,7 @@ impl Table {
     fn set_seats(&self, person: Option<PersonId>, count: u8) -> Result<Entry, Refusal> {
         self.hosted(person)?;
         self.in_lobby()?;
+        self.not_of_day()?;
         self.not_continued("The players are as many as in the match that this one continues.")?;
         let (fewest, most) = self.kind.meta.seats;
         if self.solo || !(fewest..=most).contains(&count) {
@@ -159,6 +156,16 @@ impl Table {
             return refuse(RefusalCode::BadOptions, text);
         }
         Ok(Entry::Seats { count })
+    }
+
+    /// Refuses what would make a daily match another one.
+    fn not_of_day(&self) -> Result<(), Refusal> {
+        if self.daily.is_some() {
+            let text = "The daily match is the same for everybody. \
+                To choose options or players, open a table of your own.";
+            return refuse(RefusalCode::BadOptions, text);
+        }
+        Ok(())
     }
 
     /// Refuses what would lead away from the position with which the next match begins.
@@ -178,6 +185,7 @@ impl Table {
     ) -> Result<Entry, Refusal> {
         self.hosted(host)?;
         self.in_lobby()?;
+        self.not_of_day()?;
         let replaces = |seat: &Seat| {
             let occupant = self.seats.get(*seat);
             occupant.and_then(Occupant::level).is_some_and(|other| other != level)
@@ -207,6 +215,7 @@ impl Table {
         if occupant.person() == host {
             return refuse(RefusalCode::NoSuchPerson, "To leave your own seat, stand up.");
         }
+        self.not_of_day()?;
         let playing = self.phase() == Phase::Playing;
         if playing && occupant.person().is_none() {
             return refuse(RefusalCode::WrongPhase, "A bot stays until the match has ended.");

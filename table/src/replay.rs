@@ -83,7 +83,12 @@ impl Recording {
         self.setup.id
     }
 
-    /// Whether the match has the deal of a day.
+    /// The day whose secret the match has, if that makes it the same for everybody.
+    pub fn secret_of(&self) -> Option<Day> {
+        self.setup.day
+    }
+
+    /// Whether the match has the deal of a day, or the dice.
     pub fn has_deal_of(&self, day: Day) -> bool {
         self.begin().is_ok_and(|(current, _)| current.has_deal_of(day))
     }

@@ -40,6 +40,7 @@ impl Table {
             options: self.options.clone(),
             seats: seats.collect(),
             first,
+            day: self.day_secret.as_ref().map(|of_day| of_day.day),
             digests: DigestForm::LATEST,
             begun: Stamp { step: self.seq.next(), at_ms: moment.now_ms },
             script: self.script.clone(),

@@ -9,7 +9,8 @@ use lamproom_protocol::{
 use serde_json::Value;
 
 use crate::{
-    Entry, Finished, KeyHash, Limits, Logged, MatchOrigin, Opened, Row, Secret, StoredRow,
+    DaySecret, Entry, Finished, KeyHash, Limits, Logged, MatchOrigin, Opened, Row, Secret,
+    StoredRow,
     bot_names::bot_names,
     dealt_game::game_seat,
     game_match::Match,
@@ -42,6 +43,8 @@ pub struct Opening {
     pub solo: bool,
     /// For a daily match: the options are those of the day, and cannot be changed.
     pub daily: Option<Daily>,
+    /// The secret of the day, for a daily match that it makes the same for everybody.
+    pub day_secret: Option<DaySecret>,
     pub options: Value,
     /// The chosen number of seats, as many as the game allows.
     pub seats: Option<u8>,
@@ -87,6 +90,8 @@ pub struct Table {
     pub(crate) opener: Option<KeyHash>,
     pub(crate) solo: bool,
     pub(crate) daily: Option<Daily>,
+    /// The secret of all its matches, if it makes them the same for everybody.
+    pub(crate) day_secret: Option<DaySecret>,
     /// What happens in the matches of this table, if they are guided.
     pub(crate) script: Option<Script>,
     /// The position with which the matches of this table begin, if they continue another one.
@@ -113,8 +118,20 @@ pub struct Table {
 impl Table {
     /// The rows of a new table.
     pub fn open(kind: &GameKind, opening: Opening, moment: Moment) -> Vec<Row> {
-        let Opening { opener, solo, daily, options, seats, bots, kept, level, script, origin } =
-            opening;
+        let Opening {
+            opener,
+            solo,
+            daily,
+            day_secret,
+            options,
+            seats,
+            bots,
+            kept,
+            level,
+            script,
+            origin,
+        } = opening;
+        let secret = next_secret(day_secret.as_ref(), moment);
         let opened = Entry::Opened(Opened {
             game: kind.meta.id.to_owned(),
             rules_version: kind.meta.rules_version,
@@ -122,10 +139,11 @@ impl Table {
             opener,
             solo,
             daily,
+            day_secret,
             script,
             origin,
         });
-        let committed = Entry::Committed { secret: Secret(moment.random) };
+        let committed = Entry::Committed { secret };
         let row = |(step, entry)| {
             let logged = Logged { from: None, entry };
             Row { step: Seq(step), at_ms: moment.now_ms, logged }
@@ -153,7 +171,7 @@ impl Table {
         let Entry::Opened(opened) = first.logged.entry else {
             return Err("the first row does not open the table".to_owned());
         };
-        let Opened { game, options, opener, solo, daily, script, origin, .. } = opened;
+        let Opened { game, options, opener, solo, daily, day_secret, script, origin, .. } = opened;
         let kind = games
             .iter()
             .find(|kind| kind.meta.id == game)
@@ -173,6 +191,7 @@ impl Table {
             opener,
             solo,
             daily,
+            day_secret,
             script,
             origin,
             host: None,
@@ -276,6 +295,11 @@ impl Table {
             clocks.lose(stood_ms);
         }
     }
+}
+
+/// The secret to which a table commits before a match.
+pub(crate) fn next_secret(of_day: Option<&DaySecret>, moment: Moment) -> Secret {
+    of_day.map_or(Secret(moment.random), |of_day| of_day.secret.clone())
 }
 
 /// How many seats the lobby has.

@@ -9,6 +9,7 @@ mod clock;
 mod continuing;
 mod counting;
 mod daily;
+mod day_secret;
 mod every_game;
 mod extracts;
 mod forged;

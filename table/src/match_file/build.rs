@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use lamproom_game::{DigestForm, GameKind, Merit};
-use lamproom_protocol::TableCode;
+use lamproom_protocol::{Day, TableCode};
 use uuid::Uuid;
 
 use super::{
     fault::Fault,
     format::{
         FORMAT, FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile, VERSION,
-        VERSION_WITH_HASHES, VERSION_WITH_LEVELS, VERSION_WITHOUT_HASHES, VERSION_WITHOUT_LEVELS,
+        VERSION_WITH_HASHES, VERSION_WITH_LEVELS, VERSION_WITH_ORIGIN, VERSION_WITHOUT_HASHES,
+        VERSION_WITHOUT_LEVELS,
     },
     verify::{kind, replay},
 };
@@ -55,9 +56,9 @@ pub(crate) fn rebuild(
     rows: &[Row],
     id: Uuid,
 ) -> Result<(MatchFile, Option<Merit>), NoFile> {
-    let Recorded { game, origin, secret, started, steps } = find(rows, id)?;
+    let Recorded { game, origin, day, secret, started, steps } = find(rows, id)?;
     let begun = Stamp { step: steps.begun.step, at_ms: steps.begun.at_ms };
-    let setup = MatchSetup { origin: origin.clone(), ..MatchSetup::of(&started, begun) };
+    let setup = MatchSetup { origin: origin.clone(), day, ..MatchSetup::of(&started, begun) };
     let seed = hex::encode(setup.seed(&secret, table));
     let end =
         replay(kind(games, &game, setup.rules_version)?, setup, &secret, table, &steps, |_, _| {
@@ -74,7 +75,8 @@ pub(crate) fn rebuild(
     let file = MatchFile {
         format: FORMAT.to_owned(),
         version: match digests {
-            DigestForm::Blake3OfMessagePack if origin.is_some() => VERSION,
+            DigestForm::Blake3OfMessagePack if day.is_some() => VERSION,
+            DigestForm::Blake3OfMessagePack if origin.is_some() => VERSION_WITH_ORIGIN,
             DigestForm::Blake3OfMessagePack if levelled => VERSION_WITH_LEVELS,
             DigestForm::Blake3OfMessagePack => VERSION_WITHOUT_LEVELS,
             DigestForm::Sha256OfJson if hashed => VERSION_WITH_HASHES,
@@ -87,6 +89,7 @@ pub(crate) fn rebuild(
         rules_version,
         options: started.options,
         origin,
+        daily: day,
         first,
         seats,
         started_at_ms: steps.begun.at_ms,
@@ -104,6 +107,8 @@ pub(crate) fn rebuild(
 struct Recorded {
     game: String,
     origin: Option<Arc<MatchOrigin>>,
+    /// The day whose secret it has.
+    day: Option<Day>,
     secret: Secret,
     started: Started,
     steps: FileSteps,
@@ -111,7 +116,7 @@ struct Recorded {
 
 /// Looks for a match in a journal, from its start to its end or the end of the journal.
 fn find(rows: &[Row], id: Uuid) -> Result<Recorded, NoFile> {
-    let (mut game, mut origin, mut secret) = (None, None, None);
+    let (mut game, mut origin, mut day, mut secret) = (None, None, None, None);
     let mut rows = rows.iter();
     let (started, begun) = loop {
         let row = rows.next().ok_or(NoFile::Missing)?;
@@ -119,6 +124,7 @@ fn find(rows: &[Row], id: Uuid) -> Result<Recorded, NoFile> {
             Entry::Opened(opened) => {
                 game = Some(opened.game.clone());
                 origin.clone_from(&opened.origin);
+                day = opened.day_secret.as_ref().map(|of_day| of_day.day);
             }
             Entry::Committed { secret: next } => secret = Some(next.clone()),
             Entry::Started(started) if started.id == id => break (started.clone(), row.stamp()),
@@ -136,7 +142,7 @@ fn find(rows: &[Row], id: Uuid) -> Result<Recorded, NoFile> {
         rest: later.filter_map(file_step).collect(),
     };
     let (game, secret) = (game.ok_or(NoFile::Missing)?, secret.ok_or(NoFile::Missing)?);
-    Ok(Recorded { game, origin, secret, started, steps })
+    Ok(Recorded { game, origin, day, secret, started, steps })
 }
 
 /// The step of a file that a row makes; none for votes, chat and the like.

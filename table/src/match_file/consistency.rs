@@ -7,7 +7,7 @@ use super::{
     fault::Fault,
     format::{
         FileAct, FileEvent, FileSeat, FileStep, MatchFile, VERSION, VERSION_WITH_HASHES,
-        VERSION_WITH_LEVELS,
+        VERSION_WITH_LEVELS, VERSION_WITH_ORIGIN,
     },
 };
 use crate::{fairness::entropy_hash, game_match::Match};
@@ -53,9 +53,13 @@ fn check_version(file: &MatchFile) -> Result<(), Fault> {
     let version = file.version;
     let steps = || file.steps.rest.iter().map(|step| &step.event);
     let wrong = |what| Err(Fault::Version { version, what });
-    if file.origin.is_some() != (version == VERSION) {
-        let what = if version == VERSION { "no `origin`" } else { "`origin`" };
-        return wrong(what);
+    for (is_there, since, there, missing) in [
+        (file.origin.is_some(), VERSION_WITH_ORIGIN, "`origin`", "no `origin`"),
+        (file.daily.is_some(), VERSION, "`daily`", "no `daily`"),
+    ] {
+        if is_there != (version == since) {
+            return wrong(if is_there { there } else { missing });
+        }
     }
     if version == 1 {
         let shared = file.steps.drawn().any(|drawn| drawn.node.shared.is_some());

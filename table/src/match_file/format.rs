@@ -1,11 +1,11 @@
-//! The format of a match file, version 6. Earlier versions are read as well: files from
+//! The format of a match file, version 7. Earlier versions are read as well: files from
 //! before `chosen_by`, `marked` and `entropy_hash` existed get their defaults.
 
 use std::sync::Arc;
 
 use lamproom_game::{DigestForm, Outcome};
 use lamproom_json::Json;
-use lamproom_protocol::{Chooser, Entropy, EntropyHash, Level, Seat, Seq, TableCode};
+use lamproom_protocol::{Chooser, Day, Entropy, EntropyHash, Level, Seat, Seq, TableCode};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
@@ -15,8 +15,12 @@ use crate::{Drawn, MatchOrigin, Secret, json::indented};
 /// The `format` of a match file.
 pub(super) const FORMAT: &str = "lamproom-match";
 
-/// The version that is written for matches that continue another one. All earlier ones are read.
-pub const VERSION: u16 = 6;
+/// The version that is written for matches that are the same for everybody on their day, by a
+/// secret. All earlier ones are read.
+pub const VERSION: u16 = 7;
+
+/// The version for matches that continue another one.
+pub const VERSION_WITH_ORIGIN: u16 = 6;
 
 /// The version for other matches with bots, and from which on a file says their levels.
 pub const VERSION_WITH_LEVELS: u16 = 5;
@@ -48,6 +52,9 @@ pub struct MatchFile {
     /// The position with which it began, if it continues another match; in version 6.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::json::shared")]
     pub origin: Option<Arc<MatchOrigin>>,
+    /// The day whose secret it has, if that makes it the same for everybody; in version 7.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub daily: Option<Day>,
     /// The first player, where the table and not the game decided it.
     pub first: Option<Seat>,
     /// In turn order.
@@ -56,7 +63,8 @@ pub struct MatchFile {
     /// SHA-256 of secret and table code, shown before the match.
     pub commitment: String,
     pub secret: Secret,
-    /// What follows from secret, table, number and entropy, in hexadecimal.
+    /// What follows from secret, table, number and entropy, or for a day from the secret alone; in
+    /// hexadecimal.
     pub seed: String,
     pub steps: FileSteps,
     /// A hint was given, or a move was taken back past a barrier.

@@ -12,7 +12,7 @@ pub(crate) use build::{read_rows, rebuild};
 pub use fault::Fault;
 pub use format::{
     FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile, Unreadable, VERSION,
-    VERSION_WITH_LEVELS,
+    VERSION_WITH_LEVELS, VERSION_WITH_ORIGIN,
 };
 pub(crate) use verify::setup;
 pub use verify::{Checked, Proof, verify};

@@ -2,7 +2,7 @@
 //! and the outcome.
 
 use lamproom_game::{GameKind, Illegal, Merit, Outcome};
-use lamproom_protocol::{PersonId, TableCode};
+use lamproom_protocol::{Day, PersonId, TableCode};
 
 use super::{
     consistency,
@@ -30,6 +30,8 @@ pub struct Checked {
     pub commitment: String,
     /// The commitment to all that decides chance; none before version 3.
     pub match_commitment: Option<String>,
+    /// The day whose secret the match has, if that makes it the same for everybody.
+    pub daily: Option<Day>,
 }
 
 /// What a file proves to a person who was shown a commitment before the match.
@@ -40,6 +42,8 @@ pub enum Proof {
     /// The server had fixed its secret. Whether all players had fixed their entropy before any of
     /// it was revealed, this commitment does not tell.
     Secret,
+    /// The server had fixed the chance of the day, in which players had no part.
+    Day,
 }
 
 impl Checked {
@@ -48,13 +52,15 @@ impl Checked {
     /// # Errors
     /// [`Fault::OtherCommitment`].
     pub fn proof(&self, shown: &str) -> Result<Proof, Fault> {
-        if self.match_commitment.as_deref() == Some(shown) {
-            Ok(Proof::Chance)
-        } else if self.commitment == shown {
-            Ok(Proof::Secret)
-        } else {
-            Err(Fault::OtherCommitment)
+        let of_match = self.match_commitment.as_deref() == Some(shown);
+        if !of_match && self.commitment != shown {
+            return Err(Fault::OtherCommitment);
         }
+        Ok(match self.daily {
+            Some(_) => Proof::Day,
+            None if of_match => Proof::Chance,
+            None => Proof::Secret,
+        })
     }
 }
 
@@ -93,7 +99,8 @@ pub fn verify(file: &MatchFile, games: &'static [GameKind]) -> Result<Checked, F
     let hashes = file.seats.iter().filter_map(|seat| seat.entropy_hash.as_ref());
     let match_commitment = match_commitment(&commitment, file.number, hashes);
     let match_commitment = match_commitment.filter(|_| file.version >= VERSION_WITH_HASHES);
-    Ok(Checked { steps, draws, outcome, commitment, match_commitment })
+    let daily = file.daily;
+    Ok(Checked { steps, draws, outcome, commitment, match_commitment, daily })
 }
 
 /// Replays what went before a match that continues another one. Whether that match was so, its own
@@ -123,6 +130,7 @@ pub(crate) fn setup(file: &MatchFile) -> MatchSetup {
         options: file.options.clone(),
         seats: seats.collect(),
         first: file.first,
+        day: file.daily,
         digests: file.digests(),
         begun: Stamp { step: file.steps.begun.step, at_ms: file.started_at_ms },
         script: None,

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use lamproom_game::GameKind;
-use lamproom_protocol::{Badge, ChatLine, PersonId, Seq, TableCode};
+use lamproom_protocol::{Badge, ChatLine, Day, PersonId, Seq, TableCode};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -54,7 +54,8 @@ impl Recording {
         };
         let badges = started.seats.iter().map(|seat| badge(&seat.person)).collect();
         let (steps, chat) = during(rows, &mut before);
-        let setup = MatchSetup { origin: before.origin, ..MatchSetup::of(&started, begun) };
+        let Before { origin, day, .. } = before;
+        let setup = MatchSetup { day, origin, ..MatchSetup::of(&started, begun) };
         let Started { drawn, digest, .. } = started;
         Ok(Self {
             kind: kind(games, &game, setup.rules_version)?,
@@ -75,6 +76,8 @@ impl Recording {
 struct Before {
     game: Option<String>,
     origin: Option<Arc<MatchOrigin>>,
+    /// The day whose secret the matches of the table have.
+    day: Option<Day>,
     secret: Option<Secret>,
     names: BTreeMap<PersonId, String>,
     badges: BTreeMap<PersonId, Badge>,
@@ -86,6 +89,7 @@ impl Before {
             Entry::Opened(opened) => {
                 self.game = Some(opened.game);
                 self.origin = opened.origin;
+                self.day = opened.day_secret.map(|of_day| of_day.day);
             }
             Entry::Committed { secret } => self.secret = Some(secret),
             Entry::Joined(joined) => {

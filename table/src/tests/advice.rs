@@ -57,18 +57,24 @@ impl Fixture {
     /// Gives somebody a hint, and returns how many rows that makes.
     pub(super) fn is_given_a_hint(&mut self, who: &str) -> usize {
         let asked = self.asks(who, Question::Hint);
-        let prompt = asked.prompt;
-        let advice = asked.compute(tiny_budget()).unwrap();
+        let (advice, rows) = self.give(asked);
         let why = "Dice are fun.".to_owned();
         let after = vec!["stop".into()];
         assert_eq!(advice, Advice::Hint { action: "roll".into(), after, why, second: None });
+        rows
+    }
+
+    /// Gives the advice that was asked for, and returns it and how many rows that makes.
+    pub(super) fn give(&mut self, asked: AdviceRequest) -> (Advice, usize) {
+        let prompt = asked.prompt;
+        let advice = asked.compute(tiny_budget()).unwrap();
         let moment = self.moment();
         let row = self.table.record_advice(prompt, &advice, moment);
         let rows = usize::from(row.is_some());
         if let Some(row) = row {
             self.keep(vec![row]);
         }
-        rows
+        (advice, rows)
     }
 
     fn is_marked(&self) -> bool {

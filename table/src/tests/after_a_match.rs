@@ -95,7 +95,7 @@ fn a_finished_match_makes_a_file_that_verifies() {
         }),
         Fault::Seed
     );
-    assert!(matches!(tampered(&|file| file["version"] = 7.into()), Fault::Format { .. }));
+    assert!(matches!(tampered(&|file| file["version"] = 8.into()), Fault::Format { .. }));
     assert!(matches!(tampered(&|file| file["rules_version"] = 99.into()), Fault::Rules { .. }));
     let rolled = |file: &Value| {
         let steps = file["steps"].as_array().unwrap();

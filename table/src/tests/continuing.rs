@@ -99,7 +99,10 @@ fn every_game_goes_on_from_the_same_position_at_any_step() {
         let mut fixture = continued(&source, steps / 2);
         play_on(&mut fixture);
         let verified = verified(&fixture);
-        assert_eq!((verified.version, verified.options), (match_file::VERSION, file.options));
+        assert_eq!(
+            (verified.version, verified.options),
+            (match_file::VERSION_WITH_ORIGIN, file.options)
+        );
         extracts::check(&fixture, &fixture.reloaded());
     }
 }
@@ -257,6 +260,7 @@ fn a_file_is_refused_whose_origin_was_tampered_with() {
     let is_origin = |fault: &Fault| matches!(fault, Fault::Origin { .. });
     let extra = Drawn {
         node: lamproom_game::ChanceNode::new(lamproom_game::ChanceKind::Die(6), "nothing"),
+        seat: None,
         outcome: lamproom_game::ChanceOutcome::Die(6),
     };
     let padded = in_origin(&|origin| origin.drawn.push(extra.clone()));

@@ -4,7 +4,7 @@ use lamproom_protocol::{Daily, DailyVerdict, Day};
 
 use super::*;
 use crate::{
-    daily::{Judged, Try, is_too_fast, judge},
+    daily::{Judged, Try, is_too_fast, judge, opening},
     match_file::NoFile,
 };
 
@@ -14,10 +14,10 @@ fn day() -> Day {
 
 /// Ada's table for the day, with the match under way.
 fn tries() -> Fixture {
-    let daily = Some(Daily { day: day(), counts: true });
-    let options = solitaire::GAMES[0].daily(day().number()).unwrap();
-    let opening =
-        Opening { opener: Some(key(ADA)), solo: true, daily, options, ..Opening::default() };
+    let daily = Daily { day: day(), counts: true };
+    let kind = &solitaire::GAMES[0];
+    let options = kind.daily(day().number()).unwrap();
+    let opening = opening(&kind.meta.daily.unwrap(), daily, options, None, key(ADA));
     let mut fixture = Fixture::open_by(solitaire::GAMES, opening, Limits::default());
     fixture.sit(ADA, "Ada");
     fixture.ready(ADA);
@@ -30,7 +30,7 @@ fn act(fixture: &mut Fixture, action: &str) -> Seq {
     fixture.table.seq()
 }
 
-fn judged_as(fixture: &Fixture, who: &str, day: Day) -> Result<Judged, NoFile> {
+pub(super) fn judged_as(fixture: &Fixture, who: &str, day: Day) -> Result<Judged, NoFile> {
     judged_by(fixture, &fixture.stored(), who, day)
 }
 

@@ -31,10 +31,10 @@ export function verdictOn(code: TableCode, result: Published, shown: Shown | nul
   return matchCommitment(commitment, match, hashes) === shown.match ? "kept" : "broken";
 }
 
-/** What the result of a match publishes. */
-export const publishedIn = (result: ResultView): Published => ({
+/** What the result of a match publishes, with the secret in it. */
+export const publishedIn = (result: ResultView, secret: string): Published => ({
   commitment: result.fairness.commitment,
-  secret: result.secret,
+  secret,
   match: result.match_number,
   entropy: inSeatOrder(result.fairness.entropy),
 });

@@ -21,8 +21,17 @@ interface FairnessCheckProps {
 
 export function FairnessCheck({ at, result }: FairnessCheckProps) {
   const { code } = at.store;
+  const { secret } = result;
+  if (secret === null) {
+    return (
+      <p class="fairness-check small">
+        <ShieldIcon /> Everybody has the same chance in this match. It can be checked on the{" "}
+        <a href={matchPath(result.match_id)}>page of the match</a> when the day is over in UTC.
+      </p>
+    );
+  }
   const shown = shownBefore(code, result.match_number);
-  const verdict = verdictOn(code, publishedIn(result), shown);
+  const verdict = verdictOn(code, publishedIn(result, secret), shown);
   return (
     <>
       <p class={`fairness-check small ${verdict}`}>

@@ -31,6 +31,7 @@ ended_at_ms: number,
  */
 fairness: Fairness, 
 /**
- * The server's secret, published at the end.
+ * The server's secret, published at the end; none for a daily match that has the secret of
+ * its day. Its match file has it, when the day is over.
  */
-secret: string, };
+secret: string | null, };
