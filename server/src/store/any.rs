@@ -9,7 +9,7 @@ use super::{
     AllKept, Append, Appended, ChainEnd, ConnectError, Daily, EndedTry, Epoch, FinishedMatch,
     FoundTry, Journal, Judged, KeptAnalysis, KeptHonour, KeyHash, Leases, MatchEnd, Membership,
     NewTable, Opponent, Peer, Place, Played, Postgres, PushStore, Ranked, Ranking, RatedMatch,
-    Renewal, Run, Sqlite, Store, StoreAddress, StoreError, StoredRow, Subscription,
+    Renewal, Run, Secret, Sqlite, Store, StoreAddress, StoreError, StoredRow, Subscription,
 };
 
 /// The store in either database.
@@ -197,6 +197,10 @@ impl Store for AnyStore {
         now_ms: u64,
     ) -> Result<(), StoreError> {
         forward!(self, store => store.keep_analysis(id, analysis, now_ms))
+    }
+
+    async fn day_secret(&self, daily: &Daily<'_>, fresh: Secret) -> Result<Secret, StoreError> {
+        forward!(self, store => store.day_secret(daily, fresh))
     }
 
     async fn daily_first(&self, game: &str) -> Result<Option<Day>, StoreError> {

@@ -122,6 +122,7 @@ const COPIED: &[Copied] = &[
             ("time_ms", Number),
         ],
     },
+    Copied { name: "day_secrets", columns: &[("game", Text), ("day", Number), ("secret", Text)] },
     Copied { name: "server_runs", columns: &[("from_ms", Number), ("until_ms", Number)] },
     Copied { name: "wakings", columns: &[("table_code", Text), ("due_ms", Number)] },
     Copied { name: "push_key", columns: &[("id", Number), ("secret", Text)] },

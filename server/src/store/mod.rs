@@ -42,7 +42,7 @@ use uuid::Uuid;
 
 #[cfg(feature = "simulate")]
 pub use self::simulated::{Database, Done, Fate, Faults, Operation, Planted, SimulatedStore};
-pub use lamproom_table::{KeptHonour, KeyHash, Run, StoredRow, daily::Judged};
+pub use lamproom_table::{KeptHonour, KeyHash, Run, Secret, StoredRow, daily::Judged};
 
 pub use self::{
     address::{BadUrl, StoreAddress},
@@ -226,6 +226,13 @@ pub trait Store: Send + Sync + 'static {
         analysis: &KeptAnalysis,
         now_ms: u64,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The secret of the matches of a day; `fresh` if there is none yet.
+    fn day_secret(
+        &self,
+        daily: &Daily<'_>,
+        fresh: Secret,
+    ) -> impl Future<Output = Result<Secret, StoreError>> + Send;
 
     /// The first day on which a try of this game was begun.
     fn daily_first(

@@ -22,8 +22,8 @@ pub use self::{
 use super::{
     AllKept, Append, Appended, ChainEnd, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal,
     Judged, KeptAnalysis, KeptHonour, KeyHash, Leases, MatchEnd, Membership, NewTable, Opponent,
-    Peer, Place, Played, PushStore, Ranked, Ranking, RatedMatch, Renewal, Run, Store, StoreError,
-    StoredRow, Subscription,
+    Peer, Place, Played, PushStore, Ranked, Ranking, RatedMatch, Renewal, Run, Secret, Store,
+    StoreError, StoredRow, Subscription,
 };
 
 /// One server's connection to a simulated database.
@@ -233,6 +233,10 @@ impl Store for SimulatedStore {
     ) -> Result<(), StoreError> {
         let analysis = analysis.clone();
         self.run(Operation::Note, move |database| database.keep_analysis(id, analysis)).await
+    }
+
+    async fn day_secret(&self, _daily: &Daily<'_>, _fresh: Secret) -> Result<Secret, StoreError> {
+        unsupported()
     }
 
     async fn daily_first(&self, _game: &str) -> Result<Option<Day>, StoreError> {

@@ -4,7 +4,7 @@ use lamproom_game::Merit;
 use lamproom_protocol::{DailyVerdict, Day, TableCode};
 use lamproom_server::store::{
     Append, Daily, EndedTry, FinishedMatch, FoundTry, Judged, KeyHash, NewTable, NewTry, Ranked,
-    Ranking, Store, StoreError,
+    Ranking, Secret, Store, StoreError,
 };
 
 use crate::{Place, append, code, matches::finished, numbered};
@@ -151,4 +151,20 @@ pub(crate) async fn a_ranking_has_its_best_and_who_asks(place: &Place) {
     let days = ranking(&*store, 6, 9, 1, Some(player(5))).await;
     let days: Vec<_> = days.iter().map(|best| (best.day.number(), best.player.0[0])).collect();
     assert_eq!(days, [(7, 1), (9, 5)]);
+}
+
+pub(crate) async fn a_day_has_one_secret_for_each_game(place: &Place) {
+    let store = place.open().await;
+    let of = |number, fresh: u8| {
+        let (store, daily) = (&store, daily(number));
+        async move { store.day_secret(&daily, Secret([fresh; 32])).await.unwrap() }
+    };
+    assert_eq!(of(7, 1).await, Secret([1; 32]));
+    assert_eq!(of(7, 2).await, Secret([1; 32]), "it stays");
+    assert_eq!(of(8, 3).await, Secret([3; 32]));
+    let other = Daily { game: "cave_mining", day: day(7) };
+    assert_eq!(store.day_secret(&other, Secret([4; 32])).await.unwrap(), Secret([4; 32]));
+    // Two servers that open the first match of a day at once have the same secret.
+    let (one, another) = tokio::join!(of(9, 5), of(9, 6));
+    assert_eq!(one, another);
 }

@@ -8,8 +8,8 @@ use lamproom_protocol::{Day, Seq, TableCode};
 use lamproom_server::store::{
     AllKept, AnyStore, Append, AppendResult, Appended, ChainEnd, Daily, EndedTry, Epoch,
     FinishedMatch, FoundTry, Frozen, Journal, Judged, KeptAnalysis, KeptHonour, KeyHash, MatchEnd,
-    NewTable, Opponent, Played, Ranked, Ranking, RatedMatch, Run, Store, StoreAddress, StoreError,
-    StoredRow, Writer, WriterGone, WriterHandle, WriterLimits,
+    NewTable, Opponent, Played, Ranked, Ranking, RatedMatch, Run, Secret, Store, StoreAddress,
+    StoreError, StoredRow, Writer, WriterGone, WriterHandle, WriterLimits,
 };
 use tokio::{
     sync::{Semaphore, mpsc, oneshot},
@@ -371,6 +371,10 @@ impl Store for ScriptedStore {
     }
 
     async fn keep_analysis(&self, _: Uuid, _: &KeptAnalysis, _: u64) -> Result<(), StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn day_secret(&self, _: &Daily<'_>, _: Secret) -> Result<Secret, StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

@@ -4,15 +4,22 @@ use lamproom_protocol::{DailyVerdict, Day, TableCode};
 use serde_json::Value;
 use sqlx::{
     ColumnIndex, Decode, Encode, Executor, IntoArguments, Transaction, Type, query, query_as,
+    query_scalar,
 };
 
 use super::{Dialect, SqlStore};
 use crate::store::{
-    Daily, EndedTry, FoundTry, Judged, KeyHash, NewTable, NewTry, Ranked, Ranking, StoreError,
+    Daily, EndedTry, FoundTry, Judged, KeyHash, NewTable, NewTry, Ranked, Ranking, Secret,
+    StoreError,
 };
 
 const INSERT_TRY: &str =
     "insert into daily_tries (game, day, key_hash, table_code) values ($1, $2, $3, $4)";
+
+const INSERT_SECRET: &str = "insert into day_secrets (game, day, secret) values ($1, $2, $3)
+    on conflict do nothing";
+
+const SECRET: &str = "select secret from day_secrets where game = $1 and day = $2";
 
 const FIRST_DAY: &str = "select day from daily_tries where game = $1 order by day limit 1";
 
@@ -76,6 +83,25 @@ where
             .bind(hex::encode(player.0))
             .bind(table.code.as_str());
         insert.execute(&mut **transaction).await.map(|_| ())
+    }
+
+    pub(super) async fn find_or_insert_secret(
+        &self,
+        &Daily { game, day }: &Daily<'_>,
+        fresh: Secret,
+    ) -> Result<Secret, StoreError> {
+        let (day, fresh) = (i64::from(day.number()), hex::encode(fresh.0));
+        let secret = async {
+            let mut transaction = self.writers.pool().begin_with(D::STATEMENTS.begin).await?;
+            let insert = query(INSERT_SECRET).bind(game).bind(day).bind(fresh);
+            insert.execute(&mut *transaction).await?;
+            let find = query_scalar(SECRET).bind(game).bind(day);
+            let kept: String = find.fetch_one(&mut *transaction).await?;
+            transaction.commit().await?;
+            Ok(kept)
+        };
+        let secret = self.writers.run(secret).await.map_err(StoreError::of)?;
+        Ok(Secret(bytes(&secret)?))
     }
 
     pub(super) async fn find_first_day(&self, game: &str) -> Result<Option<Day>, StoreError> {
@@ -193,9 +219,13 @@ where
 }
 
 pub(super) fn key_hash(text: &str) -> Result<KeyHash, StoreError> {
-    let mut hash = [0; 32];
-    hex::decode_to_slice(text, &mut hash).map_err(StoreError::undecodable)?;
-    Ok(KeyHash(hash))
+    bytes(text).map(KeyHash)
+}
+
+fn bytes(hexadecimal: &str) -> Result<[u8; 32], StoreError> {
+    let mut bytes = [0; 32];
+    hex::decode_to_slice(hexadecimal, &mut bytes).map_err(StoreError::undecodable)?;
+    Ok(bytes)
 }
 
 /// Encodes a verdict as on the wire.

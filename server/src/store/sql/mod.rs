@@ -38,7 +38,7 @@ use self::{
 use super::{
     AllKept, Append, Appended, Claimant, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal,
     Judged, KeptAnalysis, KeptHonour, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked,
-    Ranking, RatedMatch, Run, Store, StoreError, StoredRow,
+    Ranking, RatedMatch, Run, Secret, Store, StoreError, StoredRow,
     chain::{ChainEnd, Link, unlink},
     fencing::{Batch, Candidate, Decision, Head},
     known_heads::KnownHeads,
@@ -424,6 +424,10 @@ where
         now_ms: u64,
     ) -> Result<(), StoreError> {
         self.write_analysis(id, analysis, now_ms).await
+    }
+
+    async fn day_secret(&self, daily: &Daily<'_>, fresh: Secret) -> Result<Secret, StoreError> {
+        self.find_or_insert_secret(daily, fresh).await
     }
 
     async fn daily_first(&self, game: &str) -> Result<Option<Day>, StoreError> {
