@@ -12,11 +12,12 @@ use std::{
     sync::Arc,
 };
 
-use lamproom_game::{GameKind, Maturity};
+use lamproom_game::{GameKind, Maturity, Sameness};
 use lamproom_games::registry::GAMES;
-use lamproom_protocol::{Op, Phase, PlayerKey, ServerMessage, TableCode};
+use lamproom_protocol::{Daily, Day, Op, Phase, PlayerKey, ServerMessage, TableCode};
 use lamproom_table::{
-    Effect, KeyHash, Limits, Moment, Opening, Request, Row, StoredRow, Table, fairness,
+    Effect, KeyHash, Limits, Moment, Opening, Request, Row, Secret, StoredRow, Table, daily,
+    fairness,
     match_file::{self, MatchFile},
     replay::Recording,
 };
@@ -30,14 +31,25 @@ enum Beginning {
     Start,
     /// With a position of such a match.
     Origin,
+    /// With the secret of a day, and a bot.
+    Day,
 }
 
 impl Beginning {
     fn version(self) -> u16 {
         match self {
             Self::Start => match_file::VERSION_WITH_LEVELS,
-            Self::Origin => match_file::VERSION,
+            Self::Origin => match_file::VERSION_WITH_ORIGIN,
+            Self::Day => match_file::VERSION,
         }
+    }
+
+    /// How matches of a game can begin.
+    fn of(kind: &GameKind) -> Vec<Self> {
+        let mut all = vec![Self::Start, Self::Origin];
+        let sameness = kind.meta.daily.map(|daily| daily.sameness);
+        all.extend((sameness == Some(Sameness::Secret)).then_some(Self::Day));
+        all
     }
 }
 
@@ -75,7 +87,8 @@ fn every_match_of_the_corpus_still_verifies() {
         kept.push((file.game, file.rules_version, file.version));
     }
     let released = GAMES.iter().filter(|kind| kind.meta.maturity == Maturity::Released);
-    let wanted = released.flat_map(|kind| [(kind, Beginning::Start), (kind, Beginning::Origin)]);
+    let wanted =
+        released.flat_map(|kind| Beginning::of(kind).into_iter().map(move |it| (kind, it)));
     for (kind, beginning) in wanted {
         let (game, rules, version) = (kind.meta.id, kind.meta.rules_version, beginning.version());
         if kept.contains(&(game.to_owned(), rules, version)) {
@@ -85,10 +98,10 @@ fn every_match_of_the_corpus_still_verifies() {
             env::var_os("UPDATE_EXPECT").is_some(),
             "no match of {game}, rules {rules}, file {version}, is kept: run make gen"
         );
-        let whole = Played::by_a_person_and_a_bot(kind);
         let played = match beginning {
-            Beginning::Start => whole,
-            Beginning::Origin => whole.continued(kind),
+            Beginning::Start => Played::by_a_person_and_a_bot(kind),
+            Beginning::Origin => Played::by_a_person_and_a_bot(kind).continued(kind),
+            Beginning::Day => Played::of_a_day(kind),
         };
         let text = serde_json::to_string_pretty(&played.file()).unwrap();
         let name = format!("{game}_{rules}_file_{version}.json");
@@ -110,6 +123,16 @@ impl Played {
         Self::from_opening(kind, Opening { options, ..Opening::default() })
     }
 
+    /// Plays a daily match that has a secret of the day.
+    fn of_a_day(kind: &'static GameKind) -> Self {
+        let day: Day = "2026-11-26".parse().unwrap();
+        let daily = Daily { day, counts: true };
+        let options = kind.daily(day.number()).unwrap();
+        let secret = Some(Secret([5; 32]));
+        let meta = kind.meta.daily.unwrap();
+        Self::from_opening(kind, daily::opening(&meta, daily, options, secret, person()))
+    }
+
     /// Plays on from a step of this match.
     fn continued(&self, kind: &'static GameKind) -> Self {
         let text = serde_json::to_string(&self.file()).unwrap();
@@ -125,7 +148,7 @@ impl Played {
 
     fn from_opening(kind: &'static GameKind, opening: Opening) -> Self {
         let moment = Moment { now_ms: 1_000, random: [3; 32] };
-        let by_itself = opening.seats.is_some();
+        let (by_itself, has_bots) = (opening.seats.is_some(), opening.bots > 0);
         let opening = Opening { opener: Some(person()), ..opening };
         let rows = Table::open(kind, opening, moment);
         let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
@@ -134,7 +157,9 @@ impl Played {
         let mut played = Self { table, rows, now_ms: moment.now_ms };
         played.ask(Request::Op(Op::Sit { name: "Ada".to_owned(), seat: None, entropy_hash: None }));
         played.table.set_online(&person(), true, played.now_ms);
-        played.ask(Request::Op(Op::AddBot { seat: None, level: None }));
+        if !has_bots {
+            played.ask(Request::Op(Op::AddBot { seat: None, level: None }));
+        }
         let entropy = "a".repeat(64).parse().unwrap();
         played.ask(Request::Op(Op::Ready { entropy_hash: fairness::entropy_hash(&entropy) }));
         if !by_itself {

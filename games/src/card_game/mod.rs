@@ -1,14 +1,15 @@
-//! Card Game?: mine resources and craft tools from face-up piles, for 2 to 4. Rules CG-1 to CG-22.
+//! Card Game?: mine resources and craft tools from face-up piles, for 2 to 4. Rules CG-1 to CG-23.
 //!
 //! `cards`, `types` and `events` cross the wire. `state` holds the position, and `actions` says
 //! what is legal in it; `payment` says what pays for a card. `turn` applies an input, with the help
-//! of `piles`, `mining` and `crafting`.
+//! of `piles`, `mining` and `crafting`. `daily` describes the match of each day.
 
 mod actions;
 mod advice;
 mod bot;
 mod cards;
 mod crafting;
+mod daily;
 mod data;
 mod events;
 mod honours;
@@ -37,9 +38,9 @@ pub use types::{
 use rand_core::Rng;
 
 use lamproom_game::{
-    Advice, Budget, Capabilities, Deed, Game, Honour, Illegal, Input, Level, Meta, Question, Rule,
-    Seat, Setup, Tell, Viewer, Waiting,
-    capability::{Advises, Analysed, Bot, Constants, Honours},
+    Advice, Budget, Capabilities, Deed, Game, Honour, Illegal, Input, Level, Merit, Meta, Question,
+    Rule, Seat, Setup, Tell, Viewer, Waiting,
+    capability::{Advises, Analysed, Bot, Constants, Daily, Honours},
     ts::Constant,
 };
 
@@ -58,12 +59,13 @@ impl Game for CardGame {
         ends: &[state::POINTS_REACHED, state::STANDSTILL],
         characters: data::CHARACTERS,
         bot_ratings: Some(data::BOT_RATINGS),
+        daily: Some(daily::META),
         inputs_max: data::INPUTS_MAX,
         ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = rules::RULES;
     const CAPABILITIES: Capabilities<Self> =
-        Capabilities::NONE.types().constants().advice().bot().lesson().analysis().honours();
+        Capabilities::NONE.types().constants().daily().advice().bot().lesson().analysis().honours();
 
     type Options = Options;
     type Action = Action;
@@ -104,6 +106,16 @@ impl Game for CardGame {
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
         actions::fallback(self, seat)
+    }
+}
+
+impl Daily for CardGame {
+    fn daily(day: u32) -> Option<Options> {
+        daily::options(day)
+    }
+
+    fn merit(&self) -> Option<Merit> {
+        daily::merit(self)
     }
 }
 

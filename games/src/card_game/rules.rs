@@ -3,6 +3,7 @@
 
 use super::{
     cards::Tool,
+    daily::GRADES,
     data::{
         ACTIONS, AXE_WOOD, CRAFT_CARDS, CRAFT_PILES, CREEPERS, MINING_ROUNDS, QUIET_ROUNDS,
         RESOURCE_CARDS, RESOURCE_PILES, SHOVELS_MAX, TNT, TNT_KEEPS, VALUE_MAX, VALUES, goal,
@@ -18,6 +19,7 @@ const TURN: &str = "Your turn";
 const DANGER: &str = "TNT and Creepers";
 const TOOLS: &str = "Tools";
 const END: &str = "The end";
+const DAILY: &str = "The match of the day";
 
 /// The number of cards of a kind, by its place in [`VALUES`].
 const fn cards(kind: usize) -> u8 {
@@ -228,6 +230,20 @@ pub(super) const RULES: &[Rule] = &[
             goal(2),
             goal(3),
             goal(4),
+        ),
+    ),
+    ruled(
+        "CG-23",
+        DAILY,
+        "Every day (UTC) there is one duel for everybody, against a skilled bot. Wins are ordered \
+         by lead, then rounds, then time.",
+        formatcp!(
+            "Everybody gets the same piles. A win with a lead of {} points or more is far ahead, \
+             one with {} or more is ahead. Your first try counts, if you begin it on that day. A \
+             hint takes it off the ranking. The time runs from your first move to the win. Later \
+             tries, and the duels of past days, are for fun.",
+            GRADES[0].lead,
+            GRADES[1].lead,
         ),
     ),
 ];

@@ -22,6 +22,8 @@ pub struct CardGame {
     pub(super) first: Option<Seat>,
     /// Whose turn it is; meaningless before the first.
     pub(super) turn: Seat,
+    /// How many rounds have begun.
+    pub(super) rounds: u32,
     /// Actions left in this turn.
     pub(super) actions: u8,
     /// The game ends after this many turns, this one included, unless somebody does something
@@ -111,6 +113,7 @@ pub(super) fn new(setup: &Setup<Options>) -> CardGame {
         rules_version,
         first,
         turn: first.unwrap_or(Seat(0)),
+        rounds: 0,
         actions: 0,
         quiet_turns_left: QUIET_ROUNDS * setup.seats(),
         mining_turns_left: (rules_version >= ENDS_STALLED).then(|| MINING_ROUNDS * setup.seats()),

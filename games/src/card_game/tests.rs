@@ -7,6 +7,7 @@
 mod advice;
 mod balance;
 mod crafting;
+mod daily;
 mod danger;
 mod honours;
 mod payments;
@@ -368,6 +369,6 @@ fn does_what_a_game_promises() {
 #[test]
 fn every_rule_is_told() {
     let told: Vec<&str> = CardGame::RULES.iter().map(|rule| rule.id).collect();
-    let all: Vec<String> = (1..=22).map(|number| format!("CG-{number}")).collect();
+    let all: Vec<String> = (1..=23).map(|number| format!("CG-{number}")).collect();
     assert_eq!(told, all);
 }

@@ -118,6 +118,7 @@ impl CardGame {
     /// Begins a turn with these actions, one fewer for each Shovel (CG-5, CG-18).
     pub(super) fn begin_turn(&mut self, seat: Seat, actions: u8, tell: &mut Tell<Event>) {
         self.turn = seat;
+        self.rounds += u32::from(self.first == Some(seat));
         let shovels = std::mem::take(&mut self.player_mut(seat).shovels);
         self.actions = actions.saturating_sub(shovels);
         tell.all(Event::TurnBegan { seat, actions: self.actions, shovels });

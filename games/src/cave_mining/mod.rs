@@ -1,11 +1,12 @@
-//! Cave Mining: a push-your-luck dice game for 2 or 3 players. Rules CM-1 to CM-20.
+//! Cave Mining: a push-your-luck dice game for 2 or 3 players. Rules CM-1 to CM-21.
 //!
 //! Nothing is hidden. `state` holds the position, `actions` says what is legal in it, and `turn`
-//! applies an input.
+//! applies an input. `daily` describes the match of each day.
 
 mod actions;
 mod advice;
 mod bot;
+mod daily;
 mod data;
 mod honours;
 mod lesson;
@@ -26,9 +27,9 @@ pub use types::{
 use rand_core::Rng;
 
 use lamproom_game::{
-    Advice, Budget, Capabilities, Deed, Game, Honour, Illegal, Input, Level, Meta, Question, Rule,
-    Seat, Setup, Tell, Viewer, Waiting,
-    capability::{Advises, Analysed, Bot, Constants, Honours},
+    Advice, Budget, Capabilities, Deed, Game, Honour, Illegal, Input, Level, Merit, Meta, Question,
+    Rule, Seat, Setup, Tell, Viewer, Waiting,
+    capability::{Advises, Analysed, Bot, Constants, Daily, Honours},
     ts::Constant,
 };
 
@@ -48,12 +49,13 @@ impl Game for CaveMining {
         options: data::OPTIONS,
         characters: data::CHARACTERS,
         bot_ratings: Some(data::BOT_RATINGS),
+        daily: Some(daily::META),
         inputs_max: data::INPUTS_MAX,
         ..Meta::DEFAULT
     };
     const RULES: &'static [Rule] = rules::RULES;
     const CAPABILITIES: Capabilities<Self> =
-        Capabilities::NONE.types().constants().advice().bot().lesson().analysis().honours();
+        Capabilities::NONE.types().constants().daily().advice().bot().lesson().analysis().honours();
 
     type Options = Options;
     type Action = Action;
@@ -93,6 +95,20 @@ impl Game for CaveMining {
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
         actions::fallback(self, seat)
+    }
+}
+
+impl Daily for CaveMining {
+    fn daily(day: u32) -> Option<Options> {
+        daily::options(day)
+    }
+
+    fn drawer(&self) -> Option<Seat> {
+        daily::drawer(self)
+    }
+
+    fn merit(&self) -> Option<Merit> {
+        daily::merit(self)
     }
 }
 

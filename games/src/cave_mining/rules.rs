@@ -1,7 +1,10 @@
 //! The rules in our own words, for the rules page and for refusals. Their numbers are those of
 //! `data.rs`.
 
-use super::data::{LAYERS, ROUNDS_MAX, TARGETS};
+use super::{
+    daily::{GRADES, TARGET},
+    data::{LAYERS, ROUNDS_MAX, TARGETS},
+};
 use const_format::formatcp;
 use lamproom_game::{Rule, rule, ruled};
 
@@ -13,6 +16,7 @@ const SABOTAGE: &str = "Step 3: sabotage";
 const TREASURE: &str = "Step 4: something shiny";
 const END: &str = "Step 5: are we rich?";
 const DICE: &str = "The dice";
+const DAILY: &str = "The match of the day";
 
 /// The sides of a layer's treasure die; the surface has none.
 const fn die(layer: usize) -> u8 {
@@ -162,5 +166,22 @@ pub(super) const RULES: &[Rule] = &[
         DICE,
         "Each die is rolled on its own, and the log shows its sides, its purpose and its result. \
          The hundred-sided die shows 1 to 100 with equal probability.",
+    ),
+    ruled(
+        "CM-21",
+        DAILY,
+        formatcp!(
+            "Every day (UTC) there is one mine for everybody: a race to {TARGET} against a skilled \
+             bot. Wins are ordered by lead, then rounds, then time."
+        ),
+        formatcp!(
+            "Everybody has the same dice in the same order, and how many the bot rolls changes \
+             none of yours. A win with a lead of {} or more is far ahead, one with {} or more is \
+             ahead. Your first try counts, if you begin it on that day. A hint takes it off the \
+             ranking. The time runs from your first move to the win. Later tries, and the mines of \
+             past days, are for fun.",
+            GRADES[0].lead,
+            GRADES[1].lead,
+        ),
     ),
 ];

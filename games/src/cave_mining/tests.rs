@@ -5,6 +5,7 @@
 //! shortest turn: it caves in and brings no treasure.
 
 mod advice;
+mod daily;
 mod end;
 mod honours;
 mod mine;
@@ -177,7 +178,7 @@ fn does_what_a_game_promises() {
 #[test]
 fn every_rule_is_told() {
     let told: Vec<&str> = CaveMining::RULES.iter().map(|rule| rule.id).collect();
-    let all: Vec<String> = (1..=20).map(|number| format!("CM-{number}")).collect();
+    let all: Vec<String> = (1..=21).map(|number| format!("CM-{number}")).collect();
     assert_eq!(told, all);
 }
 
