@@ -6,11 +6,11 @@ use axum::{
     http::StatusCode,
     routing::get,
 };
-use lamproom_game::GameKind;
+use lamproom_game::{GameKind, Sameness};
 use lamproom_protocol::{
     Daily as DailyTable, DailyEntry, DailyPast, DailyRanking, DailyTry, Day, RefusalCode, TableCode,
 };
-use lamproom_table::{KeyHash, Opening, daily};
+use lamproom_table::{KeyHash, Opening, Secret, daily};
 use serde::Deserialize;
 use tracing::{error, info};
 
@@ -48,27 +48,34 @@ pub(super) async fn place(
 ) -> Result<Placement, HttpError> {
     let today = today();
     let options = options_of(kind, day, today)?;
+    let meta = kind.meta.daily.ok_or_else(|| unknown_day(kind, day))?;
     let player = player.ok_or_else(Player::missing)?;
-    let found = app.node.store.daily_try(&Daily { game: kind.meta.id, day }, &player).await?;
+    let of_day = Daily { game: kind.meta.id, day };
+    let found = app.node.store.daily_try(&of_day, &player).await?;
     let new_try = match found {
         Some(found) if !found.ended => return Ok(Placement::Existing(found.table)),
         Some(_) => None,
         None => (day == today).then_some(NewTry { day, player }),
     };
-    let daily = Some(DailyTable { day, counts: new_try.is_some() });
-    Ok(Placement::New(
-        Opening { opener: Some(player), solo: true, daily, options, ..Opening::default() },
-        new_try,
-    ))
+    let daily = DailyTable { day, counts: new_try.is_some() };
+    let secret = match meta.sameness {
+        Sameness::Options => None,
+        Sameness::Secret => {
+            Some(app.node.store.day_secret(&of_day, Secret(moment::random())).await?)
+        }
+    };
+    Ok(Placement::New(daily::opening(&meta, daily, options, secret, player), new_try))
 }
 
 /// The options of a day that has begun.
 fn options_of(kind: &GameKind, day: Day, today: Day) -> Result<serde_json::Value, HttpError> {
     let options = kind.daily(day.number()).filter(|_| day <= today);
-    options.ok_or_else(|| {
-        let text = format!("{} has no match of the day for {day}.", kind.meta.title);
-        HttpError::new(StatusCode::NOT_FOUND, RefusalCode::UnknownDay, text)
-    })
+    options.ok_or_else(|| unknown_day(kind, day))
+}
+
+fn unknown_day(kind: &GameKind, day: Day) -> HttpError {
+    let text = format!("{} has no match of the day for {day}.", kind.meta.title);
+    HttpError::new(StatusCode::NOT_FOUND, RefusalCode::UnknownDay, text)
 }
 
 /// The first day on which somebody began a try at this server; today as long as nobody has.

@@ -69,12 +69,11 @@ async fn file(
     let node = &app.node;
     let rows = node.store.rows(&played.table).await?;
     let (id, games) = (played.id, node.games);
-    let is_hidden = !is_player(&played, player.as_ref());
+    let own = is_player(&played, player.as_ref());
     let build = move || {
         // A match of rules that are gone has no deal of today.
-        let recorded = is_hidden.then(|| recording::of_match(games, &rows, &played));
-        if recorded.is_some_and(|of| of.is_ok_and(|it| recording::has_deal_of_today(&it))) {
-            return Err(recording::deal_of_today());
+        if let Ok(recording) = recording::of_match(games, &rows, &played) {
+            recording::may_be_told(&recording, own)?;
         }
         match_file::from_journal(&played.table, games, &rows, id).map_err(|error| {
             error!(%id, %error, "cannot build match file");

@@ -29,7 +29,7 @@ use crate::{
 pub(crate) const TOY: &str = "solitaire";
 const CAVERN: &str = "cavern_shuffle";
 
-fn bearer(key: &PlayerKey) -> String {
+pub(crate) fn bearer(key: &PlayerKey) -> String {
     format!("Authorization: Bearer {}", key.as_str())
 }
 

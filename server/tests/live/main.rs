@@ -26,6 +26,7 @@ mod continuing;
 mod crowds;
 mod daily;
 mod damaged;
+mod day_secret;
 mod devices;
 mod extract;
 mod freeze;

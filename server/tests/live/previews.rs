@@ -16,7 +16,7 @@ use crate::{
 /// The title of the game that tables of [`TestServer::new_table`] play.
 const GAME: &str = GAMES[0].meta.title;
 
-/// The game with a daily match.
+/// The first game with a daily match.
 fn daily_game() -> &'static Meta {
     let mut daily = GAMES.iter().filter(|kind| kind.meta.daily.is_some());
     &daily.next().unwrap().meta
@@ -90,7 +90,7 @@ async fn the_link_of_a_finished_match_shows_its_result() {
 async fn every_page_of_the_client_has_a_preview() {
     let server = TestServer::start(&[]).await;
     let Meta { id, title, .. } = daily_game();
-    let called = daily_game().daily.unwrap();
+    let called = daily_game().daily.unwrap().name;
     for (path, shown) in [
         ("/".to_owned(), "Lamproom".to_owned()),
         ("/matches".to_owned(), "Lamproom".to_owned()),
@@ -112,6 +112,7 @@ async fn every_page_of_the_client_has_a_preview() {
 async fn an_address_without_a_page_is_not_found_and_gets_the_page_that_says_so() {
     let server = TestServer::start(&[]).await;
     let daily = daily_game().id;
+    let without_daily = GAMES.iter().find(|kind| kind.meta.daily.is_none()).unwrap().meta.id;
     for path in [
         "/nowhere",
         "/cellar/door",
@@ -126,7 +127,7 @@ async fn an_address_without_a_page_is_not_found_and_gets_the_page_that_says_so()
         "/m/1/more",
         "/m/00000000-0000-0000-0000-000000000000",
         "/daily/chess",
-        &format!("/daily/{}", GAMES[0].meta.id),
+        &format!("/daily/{without_daily}"),
         &format!("/daily/{daily}/2999-01-01"),
         &format!("/daily/{daily}/yesterday"),
         &format!("/daily/{daily}/2026-11-21/more"),
