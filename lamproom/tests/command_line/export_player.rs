@@ -24,9 +24,10 @@ const ABOUT_PLAYERS: [(&str, &str); 6] = [
 ];
 
 /// Those that name nobody, and caches.
-const ABOUT_NOBODY: [&str; 12] = [
+const ABOUT_NOBODY: [&str; 13] = [
     "_sqlx_migrations",
     "analyses",
+    "day_secrets",
     "extracts",
     "matches",
     "overviews",

@@ -4,7 +4,7 @@ use lamproom_game::Merit;
 use lamproom_protocol::{DailyVerdict, Day, Seq};
 use lamproom_server::store::{
     Append, BackupError, Copied, Daily, Judged, KeptAnalysis, KeyHash, NewTable, NewTry,
-    PushStore as _, Ranking, Run, Store as _, StoreAddress, Subscription, backup, restore,
+    PushStore as _, Ranking, Run, Secret, Store as _, StoreAddress, Subscription, backup, restore,
 };
 use serde_json::json;
 
@@ -42,6 +42,7 @@ pub(crate) async fn every_kind_of_row_is_in_a_backup(place: &Place) {
     store.set_waking(&table, Some(5)).await.unwrap();
     store.begin_run(3).await.unwrap();
     store.note_run(3, 4).await.unwrap();
+    let secret = store.day_secret(&Daily { game: "toy", day }, Secret([4; 32])).await.unwrap();
     let key = store.push_key(&"1a".repeat(32)).await.unwrap();
     let subscription = Subscription {
         endpoint: "https://push.example/1".to_owned(),
@@ -72,6 +73,7 @@ pub(crate) async fn every_kind_of_row_is_in_a_backup(place: &Place) {
     assert_eq!(ranked, store.daily_ranking(&ranking).await.unwrap());
     assert_eq!((ranked.len(), ranked[0].moves), (1, 9));
     let daily = Daily { game: "toy", day };
+    assert_eq!(moved.day_secret(&daily, Secret([5; 32])).await.unwrap(), secret);
     assert_eq!(moved.daily_try(&daily, &ADA).await.unwrap().unwrap().table, tried.code);
     assert_eq!(moved.due_wakings(9, 9).await.unwrap(), std::slice::from_ref(&table));
     assert_eq!(moved.begin_run(6).await.unwrap()[0], Run { from_ms: 3, until_ms: 4 });
