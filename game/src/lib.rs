@@ -24,7 +24,6 @@ mod json;
 mod kind;
 mod lesson;
 mod level;
-mod members;
 mod merit;
 mod meta;
 mod offers;
@@ -55,10 +54,9 @@ pub use honours::{Deed, Deeds, Honour, Honoured, Measure};
 pub use illegal::Illegal;
 pub use input::{Input, Viewer};
 pub use kind::{GameKind, Start};
-pub use lamproom_json::Json;
+pub use lamproom_json::{Json, Members, members};
 pub use lesson::{AnyLesson, LEARNER, Lesson, Script};
 pub use level::{Character, Level, Remit};
-pub use members::{Members, write_changed_elements};
 pub use merit::{LeadGrade, Merit};
 pub use meta::{
     Choice, DailyMeta, InputsMax, Length, Maturity, Meta, OptionSpec, STEP_LIMIT, Sameness, Typed,
@@ -68,8 +66,6 @@ pub use offers::{Offer, Offers};
 pub use outcome::Outcome;
 pub use rule::{Rule, in_words, rule, ruled};
 pub use seat::Seat;
-#[doc(hidden)]
-pub use serde; // for the macro
 pub use setup::Setup;
 pub use shown::Shown;
 pub use thought::Thought;

@@ -2,8 +2,8 @@
 
 use std::{any::Any, sync::Arc};
 
-use lamproom_json::Json;
-use serde::{Serialize, Serializer, ser::SerializeMap};
+use lamproom_json::{Changes, Json};
+use serde::Serialize;
 
 use crate::{Game, Members, Viewer, json};
 
@@ -54,7 +54,7 @@ impl<V> Clone for Written<V> {
 impl<V: Serialize + Members> Written<V> {
     fn new(before: Option<Arc<V>>, now: V) -> Self {
         let text = match &before {
-            Some(before) => json::text(&Change { before: &**before, now: &now }),
+            Some(before) => json::text(&Changes { before: &**before, now: &now }),
             None => json::text(&now),
         };
         Self { before, now: Arc::new(now), text }
@@ -68,19 +68,5 @@ impl<V: Serialize + Members> Written<V> {
             (Some(_), None) | (None, Some(_)) => false,
         };
         saw_the_same && *self.now == *now
-    }
-}
-
-/// The members of a view that have changed.
-struct Change<'a, V> {
-    before: &'a V,
-    now: &'a V,
-}
-
-impl<V: Members> Serialize for Change<'_, V> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        self.now.write_changed(self.before, &mut map)?;
-        map.end()
     }
 }

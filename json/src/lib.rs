@@ -6,9 +6,13 @@
 mod canonical;
 mod json;
 mod list;
+mod members;
 mod parts;
 
 pub use canonical::canonical;
 pub use json::Json;
 pub use list::JsonList;
+pub use members::{Changes, Members, write_changed_elements};
 pub use parts::with_parts;
+#[doc(hidden)]
+pub use serde; // for the macro

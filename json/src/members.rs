@@ -1,6 +1,6 @@
 //! A view by its members, so that a step need not show what has not changed.
 
-use serde::{Serialize, ser::SerializeMap};
+use serde::{Serialize, Serializer, ser::SerializeMap};
 
 /// A view by its members: the fields of the struct, under their names on the wire. The macro
 /// [`members`](crate::members!) implements it.
@@ -12,6 +12,22 @@ pub trait Members: PartialEq {
     /// # Errors
     /// If the writer fails.
     fn write_changed<M: SerializeMap>(&self, before: &Self, to: &mut M) -> Result<(), M::Error>;
+}
+
+/// What has changed of a view: an object of its [parts](crate::with_parts). A member that the view
+/// no longer has is null.
+#[derive(Clone, Copy, Debug)]
+pub struct Changes<'a, V> {
+    pub before: &'a V,
+    pub now: &'a V,
+}
+
+impl<V: Members> Serialize for Changes<'_, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        self.now.write_changed(self.before, &mut map)?;
+        map.end()
+    }
 }
 
 /// Implements [`Members`] for a view, given all its fields. A list that is followed by `[each]`, as

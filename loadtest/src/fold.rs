@@ -175,8 +175,11 @@ impl Fold {
             return Err(Breach::Gap { seen: self.seq, came: step.seq });
         }
         self.seq = Some(step.seq);
-        let (new_table, new_game) = (step.table.is_some(), step.game.is_some());
-        if new_table {
+        let new_table = step.table.is_some() || step.table_parts.is_some();
+        let new_game = step.game.is_some();
+        if let Some(parts) = &step.table_parts {
+            self.table = Some(self.table_with(parts)?);
+        } else if step.table.is_some() {
             self.table = step.table;
         }
         if let Some(game) = step.game {
@@ -192,6 +195,17 @@ impl Fold {
             new_table,
             new_game,
         })
+    }
+}
+
+impl Fold {
+    /// The table with these parts in place of its own.
+    fn table_with(&self, parts: &Json) -> Result<TableView, Breach> {
+        let before =
+            self.table.as_ref().ok_or(Breach::Malformed("parts of no table".to_owned()))?;
+        let whole = Json::of(before).and_then(|before| with_parts(&before, parts));
+        let whole = whole.and_then(|whole| whole.read());
+        whole.map_err(|error| Breach::Malformed(format!("parts of the table: {error}")))
     }
 }
 
@@ -215,6 +229,7 @@ mod tests {
             cause,
             events: vec![],
             table: None,
+            table_parts: None,
             game: None,
         })
     }

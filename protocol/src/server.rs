@@ -1,6 +1,6 @@
 //! What the server sends over a connection.
 
-use lamproom_json::Json;
+use lamproom_json::{Changes, Json};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -172,11 +172,26 @@ pub struct Step {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub table: Option<TableView>,
+    /// What the step changed of the table, instead of all of it, for clients that ask for
+    /// [parts](Views::Parts). A member that is null is there no longer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub table_parts: Option<Json>,
     /// The match after this step, if the step changed it. When several steps are sent together,
     /// only the last one has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub game: Option<GameFrame>,
+}
+
+impl Step {
+    /// Shows of the table only what is not as it was before.
+    pub fn show_table_since(&mut self, before: &TableView) {
+        let changes = self.table.as_ref().map(|now| Json::of(&Changes { before, now }));
+        if let Some(Ok(changes)) = changes {
+            (self.table, self.table_parts) = (None, Some(changes));
+        }
+    }
 }
 
 /// A past step of the match, for the move list.
@@ -190,4 +205,57 @@ pub struct PastStep {
     /// What happened in the game, in order, as far as this client may know.
     #[ts(type = "Array<unknown>")]
     pub events: Vec<Json>,
+}
+
+#[cfg(test)]
+mod tests {
+    use lamproom_json::with_parts;
+    use serde_json::json;
+
+    use super::*;
+
+    fn table(changes: &serde_json::Value) -> TableView {
+        let mut view = json!({
+            "game": "toy", "phase": "lobby", "people": [{ "id": 0, "name": "Ada" }],
+            "seats": [{ "seat": 0, "holder": null }, { "seat": 1, "holder": null }],
+            "host": 0, "options": {}, "match_number": 1, "clock": 5, "revealing": true,
+            "fairness": { "commitment": "00", "entropy_hashes": {}, "entropy": {} }
+        });
+        for (name, value) in changes.as_object().unwrap() {
+            view[name] = value.clone();
+        }
+        serde_json::from_value(view).unwrap()
+    }
+
+    /// What a step shows instead of the whole table, and what a client makes of it.
+    fn shown(before: &TableView, now: &TableView) -> (serde_json::Value, TableView) {
+        let mut step = Step {
+            seq: Seq(1),
+            at_ms: 0,
+            cause: Cause::Options {},
+            events: Vec::new(),
+            table: Some(now.clone()),
+            table_parts: None,
+            game: None,
+        };
+        step.show_table_since(before);
+        assert_eq!(step.table, None);
+        let parts = step.table_parts.unwrap();
+        let whole = with_parts(&Json::of(before).unwrap(), &parts).unwrap();
+        (parts.to_value(), whole.read().unwrap())
+    }
+
+    #[test]
+    fn a_step_shows_what_has_changed_of_the_table() {
+        let before = table(&json!({}));
+        let people = json!([{ "id": 0, "name": "Ada" }, { "id": 1, "name": "Ben" }]);
+        let now = table(&json!({ "people": people, "clock": null, "revealing": false }));
+        let (parts, whole) = shown(&before, &now);
+        let ben = json!({ "id": 1, "name": "Ben" });
+        assert_eq!(parts, json!({ "people[1]": ben, "clock": null, "revealing": false }));
+        assert_eq!(whole, now);
+        let (parts, whole) = shown(&now, &before);
+        assert_eq!((&parts["people"], &whole), (&json!([{ "id": 0, "name": "Ada" }]), &before));
+        assert_eq!(shown(&before, &before).0, json!({}));
+    }
 }

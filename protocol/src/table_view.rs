@@ -86,6 +86,30 @@ pub struct TableView {
     pub result: Option<ResultView>,
 }
 
+lamproom_json::members!(TableView {
+    game,
+    phase,
+    seats[each],
+    people[each],
+    host,
+    options,
+    match_number,
+    solo,
+    lesson,
+    stand_ins,
+    seat_requests,
+    clock,
+    pace,
+    series,
+    counts,
+    daily,
+    origin,
+    hints,
+    revealing,
+    fairness,
+    result
+});
+
 /// The stage of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]

@@ -1,9 +1,9 @@
-//! What steps show of a game's view.
+//! What steps show of a game's view, and of the table.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What steps show of a game's view. A `snapshot` always shows all of it.
+/// What steps show of a game's view, and of the table. A `snapshot` always shows all of both.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS,
 )]
@@ -16,7 +16,8 @@ pub enum Views {
     Whole,
     /// The parts that have changed: members of the view, and elements of its lists, which are named
     /// as in `players[1]`. The client puts them in place of those it has, adds elements that follow
-    /// the last one, and keeps everything else.
+    /// the last one, and keeps everything else. What changed of the table is shown in the same way,
+    /// in most steps outside of matches.
     Parts,
 }
 

@@ -39,7 +39,7 @@ impl KeptStep {
     /// The step as it is sent, without table and match.
     pub(crate) fn step(&self, viewer: Viewer) -> Step {
         let PastStep { seq, at_ms, cause, events } = self.past(viewer);
-        Step { seq, at_ms, cause, events, table: None, game: None }
+        Step { seq, at_ms, cause, events, table: None, table_parts: None, game: None }
     }
 
     /// The step as an item of the move list.

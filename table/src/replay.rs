@@ -267,7 +267,7 @@ fn step(
 ) -> Step {
     let events = told.iter().filter_map(|told| told.to(viewer)).cloned().collect();
     let game = current.frames(&[viewer], &mut Shown::default(), |_| false).pop();
-    Step { seq, at_ms, cause, events, table: None, game }
+    Step { seq, at_ms, cause, events, table: None, table_parts: None, game }
 }
 
 /// About how large a step is on the wire.

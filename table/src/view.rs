@@ -140,7 +140,8 @@ impl Table {
         current.frames(viewers, shown, may_act)
     }
 
-    fn table_view(&self) -> TableView {
+    /// The table without the match.
+    pub fn table_view(&self) -> TableView {
         let people = self.people.iter().map(|(id, person)| lamproom_protocol::Person {
             id,
             name: person.name.clone(),

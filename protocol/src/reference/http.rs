@@ -469,6 +469,7 @@ fn replay() -> Replay {
         cause: acted(),
         events: events(),
         table: None,
+        table_parts: None,
         game: Some(GameFrame { legal: Json::empty_list(), ..game() }),
     };
     Replay {

@@ -54,6 +54,7 @@ pub(super) fn messages() -> Vec<Example> {
                 cause: acted(),
                 events: events(),
                 table: None,
+                table_parts: None,
                 game: Some(game()),
             });
         Ack: "The message with this id has been carried out and saved as step `seq`. It follows \

@@ -15,7 +15,7 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use futures_util::{FutureExt as _, StreamExt as _, stream::FuturesOrdered};
 use lamproom_game::{Shown, Viewer};
 use lamproom_protocol::{
-    MessageId, Phase, Refusal, RefusalCode, Seq, ServerMessage, Step, TableCode, Views,
+    MessageId, Phase, Refusal, RefusalCode, Seq, ServerMessage, Step, TableCode, TableView, Views,
 };
 use lamproom_table::{Effect, KeyHash, Request, Row, StoredRow, Table};
 use tokio::{
@@ -409,7 +409,12 @@ impl Room {
     }
 
     fn before(&self) -> Before {
-        Before { seq: self.table.seq(), playing: self.table.phase() != Phase::Lobby }
+        let phase = self.table.phase();
+        Before {
+            seq: self.table.seq(),
+            playing: phase != Phase::Lobby,
+            table: (phase != Phase::Playing).then(|| self.table.table_view()),
+        }
     }
 
     /// Submits rows to the journal writer, and sends what they changed once they are saved.
@@ -434,7 +439,7 @@ impl Room {
         if changes.iter().any(|(_, viewer_changed)| *viewer_changed) {
             self.shown = Shown::default();
         }
-        self.send_steps(before.seq);
+        self.send_steps(before);
         let people_changed = !changes.is_empty();
         if people_changed {
             self.people_changed = seq;
@@ -455,7 +460,7 @@ impl Room {
     }
 
     /// Sends the steps after one. What is the same for several viewers is written once.
-    fn send_steps(&mut self, since: Seq) {
+    fn send_steps(&mut self, before: &Before) {
         let mut by_viewer: BTreeMap<Views, BTreeMap<Viewer, Vec<ConnectionId>>> = BTreeMap::new();
         for (id, Recipient { client, viewer, .. }) in self.fanout.iter() {
             by_viewer.entry(client.views).or_default().entry(*viewer).or_default().push(id);
@@ -466,7 +471,11 @@ impl Room {
                 Views::Whole => &mut Shown::default(),
                 Views::Parts => &mut self.shown,
             };
-            let steps = self.table.steps_for(since, &viewers, shown).unwrap_or_default();
+            let mut steps = self.table.steps_for(before.seq, &viewers, shown).unwrap_or_default();
+            if let (Views::Parts, Some(before)) = (views, &before.table) {
+                let changed = steps.iter_mut().filter_map(|steps| steps.last_mut());
+                changed.for_each(|step| step.show_table_since(before));
+            }
             let mut written: Vec<(Vec<Step>, Vec<ConnectionId>)> = Vec::new();
             for (steps, to) in steps.into_iter().zip(by_viewer.into_values()) {
                 match written.iter_mut().find(|(others, _)| *others == steps) {
@@ -572,6 +581,8 @@ impl Room {
 struct Before {
     seq: Seq,
     playing: bool,
+    /// The table as it was shown. None during a match, in which few steps change it.
+    table: Option<TableView>,
 }
 
 fn frozen_refusal() -> Refusal {

@@ -66,6 +66,26 @@ describe("reduce", () => {
     expect(table?.history).toHaveLength(2);
   });
 
+  it("puts the parts of the table that have changed in place of those it has", () => {
+    const changed = (seq: number, table_parts: Record<string, unknown>) =>
+      step(seq, { table_parts }) as ServerMessage;
+    const first = fold([
+      welcome(),
+      snapshot(4),
+      changed(5, { "people[0]": { id: 0, name: "Eve" } }),
+    ]);
+    expect(first.table?.view).toEqual({
+      ...TABLE,
+      people: [{ id: 0, name: "Eve" }, ...TABLE.people.slice(1)],
+    });
+    const later = fold(
+      [changed(6, { clock: 5, revealing: true }), changed(7, { clock: null })],
+      first,
+    );
+    expect(later.table?.view).toEqual({ ...first.table?.view, revealing: true });
+    expect(later.table?.view).not.toHaveProperty("clock");
+  });
+
   it("puts the parts of the view that have changed in place of those it has", () => {
     const views = [{ piles: [1, 2], turn: 0 }, { "piles[1]": 3, "piles[2]": 4 }, { turn: 1 }];
     const steps = views.map((view, at) => step(5 + at, { game: { view, legal: [], waiting: [] } }));

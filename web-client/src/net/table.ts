@@ -113,10 +113,11 @@ function tableAfter(table: TableState, step: Step): TableState {
   const past: PastStep = { seq, at_ms, cause, events };
   const ofMatch = events.length > 0 || cause.by === "started" || cause.by === "acted";
   const latest = ofMatch ? past : table.latest;
+  const view = step.table ?? viewAfter(table.view, step.table_parts);
   return {
     seq,
-    view: step.table ?? table.view,
-    game: step.table?.phase === "lobby" ? null : gameAfter(table.game, step.game),
+    view,
+    game: view.phase === "lobby" ? null : gameAfter(table.game, step.game),
     ...(ofMatch || cause.by === "undone"
       ? movesAfter(table, past)
       : { history: table.history, takenBack: table.takenBack }),
@@ -130,14 +131,28 @@ function tableAfter(table: TableState, step: Step): TableState {
 /** The match after a step, which shows the parts of the view that have changed. */
 function gameAfter(before: GameFrame | null, now: GameFrame | undefined): GameFrame | null {
   if (now === undefined || before === null) return now ?? before;
-  const view = { ...(before.view as Record<string, unknown>) };
-  for (const [name, part] of Object.entries(now.view as object)) {
+  return { ...now, view: withParts(before.view as object, now.view as object) };
+}
+
+/** The table after a step that changed these parts of it. A member that is null has gone. */
+function viewAfter(before: TableView, parts: Step["table_parts"]): TableView {
+  if (parts === undefined) return before;
+  const { host, ...members } = withParts(before, parts) as TableView;
+  const present = Object.entries(members).filter(([, member]) => member !== null);
+  // Only the host can be null and stay.
+  return { host, ...(Object.fromEntries(present) as Omit<TableView, "host">) };
+}
+
+/** An object with these parts in place of its own. */
+function withParts(object: object, parts: object): object {
+  const whole: Record<string, unknown> = { ...object };
+  for (const [name, part] of Object.entries(parts)) {
     // An element of a list is named as in `players[1]`.
     const [member = "", index] = name.split("[");
-    view[member] =
-      index === undefined ? part : withElement(view[member], Number.parseInt(index), part);
+    whole[member] =
+      index === undefined ? part : withElement(whole[member], Number.parseInt(index), part);
   }
-  return { ...now, view };
+  return whole;
 }
 
 function withElement(list: unknown, index: number, element: unknown): unknown[] {

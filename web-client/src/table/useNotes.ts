@@ -21,7 +21,8 @@ export function useNotes(at: AtTable): readonly Note[] {
     if (step === null || step.seq <= noted.current) return;
     noted.current = step.seq;
     waiting.current.push(step);
-    if (step.cause.by === "joined" && step.table === undefined) return;
+    if (step.cause.by === "joined" && step.table === undefined && step.table_parts === undefined)
+      return;
     const fresh = waiting.current.flatMap((one) => noteOf(latest.current, one) ?? []);
     waiting.current = [];
     if (fresh.length === 0) return;

@@ -21,6 +21,11 @@ events: Array<unknown>,
  */
 table?: TableView, 
 /**
+ * What the step changed of the table, instead of all of it, for clients that ask for
+ * [parts](Views::Parts). A member that is null is there no longer.
+ */
+table_parts?: Record<string, unknown>, 
+/**
  * The match after this step, if the step changed it. When several steps are sent together,
  * only the last one has it.
  */
