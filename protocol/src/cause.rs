@@ -77,7 +77,13 @@ pub enum Cause {
     /// The match began.
     Started {},
     /// A seat acted; the events say what it did.
-    Acted { seat: Seat, chosen_by: Chooser },
+    Acted {
+        seat: Seat,
+        /// If missing, the person on the seat.
+        #[serde(default, skip_serializing_if = "Chooser::is_person")]
+        #[ts(optional, as = "Option<Chooser>")]
+        chosen_by: Chooser,
+    },
     /// A seat received its first hint of the match.
     Advised { seat: Seat },
     /// A player voted for a joint action, or withdrew a vote.

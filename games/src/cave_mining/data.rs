@@ -34,11 +34,14 @@ pub(super) const SEATS: (u8, u8) = (2, 3);
 /// The usual length of a match between people.
 pub(super) const LENGTH: Length = Length { minutes_min: 10, minutes_max: 25 };
 /// The rules that a new match is played by.
-pub(super) const RULES_VERSION: u16 = 3;
+pub(super) const RULES_VERSION: u16 = 4;
 /// Since these rules the view, and so the digest, covers what a die is rolled for.
 pub(super) const SHOWS_ROLLS: u16 = 2;
 /// Since these rules the view, and so the digest, leaves out the layers, which never change.
 pub(super) const OMITS_LAYERS: u16 = 3;
+/// Since these rules the view, and so the digest, leaves out what follows from the rest of it: the
+/// dice of layers, what is not so, and lists that are empty.
+pub(super) const OMITS_DERIVED: u16 = 4;
 /// Since these rules a match ends after [`ROUNDS_MAX`] rounds.
 pub(super) const ROUNDS_END: u16 = 2;
 /// In this round the target counts as reached, and nobody breaks a tie (CM-17). Nobody needs that
@@ -73,6 +76,11 @@ const FIRST: &[Choice] = &[
 /// The layer with this number.
 pub(super) fn layer(number: u8) -> Layer {
     LAYERS[usize::from(number)]
+}
+
+/// Whether a layer caves in at this cave-in roll (CM-1).
+pub(super) fn caves_in(number: u8, roll: u8) -> bool {
+    roll <= layer(number).risk
 }
 
 /// How strong they are: from the shares of matches that docs/bots.md has.

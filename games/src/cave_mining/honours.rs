@@ -2,7 +2,10 @@
 
 use lamproom_game::{Deed, Honour, Measure};
 
-use super::types::{CaveInCause, Event};
+use super::{
+    data,
+    types::{CaveInCause, Event},
+};
 
 pub(super) const HONOURS: &[Honour] = &[BIGGEST_HAUL, DEEPEST, SABOTEUR];
 
@@ -35,7 +38,9 @@ pub(super) fn deeds(event: &Event) -> Vec<Deed> {
         Event::Collected { seat, sum, .. } => {
             Deed { honour: &BIGGEST_HAUL, seat, amount: sum.into() }
         }
-        Event::CaveInRoll { seat, cause: CaveInCause::Dig, layer, caved_in: false, .. } => {
+        Event::CaveInRoll { seat, cause: CaveInCause::Dig, layer, roll }
+            if !data::caves_in(layer, roll) =>
+        {
             Deed { honour: &DEEPEST, seat, amount: layer.into() }
         }
         Event::Sabotaged { seat, .. } => Deed { honour: &SABOTEUR, seat, amount: 1 },

@@ -20,7 +20,7 @@ mod view;
 
 pub use state::CaveMining;
 pub use types::{
-    Action, CaveInCause, DigOdds, Digger, Event, First, LayerInfo, Odds, Options, Phase, Roll,
+    Action, CaveInCause, DigOdds, DiggerView, Event, First, LayerInfo, Odds, Options, Phase, Roll,
     SabotageOdds, TakeOdds, View,
 };
 

@@ -2,7 +2,7 @@
 
 use super::{
     data::{self, CAVE_IN_SIDES, SURFACE},
-    types::{CaveInCause, Digger, Event, First, Options},
+    types::{CaveInCause, Event, First, Options},
 };
 use lamproom_game::{ChanceKind, ChanceNode, Outcome, Seat, Setup, Tell, Waiting};
 
@@ -30,7 +30,24 @@ pub struct CaveMining {
     /// The target was reached with a tied highest score, so another round is played (CM-18).
     pub(super) tie_break: bool,
     /// By seat.
-    pub(super) diggers: Vec<Digger>,
+    pub(super) diggers: Vec<Player>,
+}
+
+/// A player's pieces, score and state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Player {
+    /// The layer of the digger.
+    pub digger: u8,
+    /// The layer of the base camp.
+    pub camp: u8,
+    /// The treasure collected so far.
+    pub score: u16,
+    /// Finished turns.
+    pub turns: u16,
+    /// Sabotaged since their previous turn, and so keeps step 2 if the mine caves in (CM-7).
+    pub sabotaged: bool,
+    /// The player's mine caved in in step 1 of this turn (CM-15).
+    pub caved_in: bool,
 }
 
 /// What the game waits for: a die, a decision of the player whose turn it is, or nothing.
@@ -83,7 +100,7 @@ pub(super) fn new(setup: &Setup<Options>, tell: &mut Tell<Event>) -> CaveMining 
         tell.all(Event::FirstPlayer { seat, drawn: false });
         tell.all(Event::TurnBegan { seat, round: 1 });
     }
-    let digger = Digger {
+    let digger = Player {
         digger: SURFACE,
         camp: SURFACE,
         score: 0,
@@ -130,12 +147,12 @@ impl CaveMining {
     }
 
     /// The digger of a seat.
-    pub(super) fn digger(&self, seat: Seat) -> &Digger {
+    pub(super) fn digger(&self, seat: Seat) -> &Player {
         &self.diggers[seat.index()]
     }
 
     /// The digger of a seat, mutably.
-    pub(super) fn digger_mut(&mut self, seat: Seat) -> &mut Digger {
+    pub(super) fn digger_mut(&mut self, seat: Seat) -> &mut Player {
         &mut self.diggers[seat.index()]
     }
 

@@ -65,6 +65,11 @@ impl Fixture {
         self
     }
 
+    fn by_version(mut self, rules_version: u16) -> Self {
+        self.game.rules_version = rules_version;
+        self
+    }
+
     fn with_digger(mut self, seat: u8, layer: u8) -> Self {
         self.game.digger_mut(Seat(seat)).digger = layer;
         self
@@ -147,7 +152,7 @@ impl Fixture {
     /// The sides of the treasure dice that were rolled.
     fn treasure_dice(&self) -> Vec<u8> {
         let sides = |event: &Event| match event {
-            Event::TreasureRoll { sides, .. } => Some(*sides),
+            Event::TreasureRoll { layer, .. } => data::layer(*layer).die,
             _ => None,
         };
         self.events.iter().filter_map(sides).collect()

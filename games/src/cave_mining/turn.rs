@@ -35,7 +35,9 @@ impl CaveMining {
             }
             Action::TakeTreasure {} => {
                 self.digger_mut(seat).camp = own.digger;
-                tell.all(Event::CampMoved { seat, from: own.camp, to: own.digger });
+                if own.camp != own.digger {
+                    tell.all(Event::CampMoved { seat, from: own.camp, to: own.digger });
+                }
                 // Not after a cave-in of one's own (CM-15), nor without anybody to sabotage
                 // (CM-12).
                 if !own.caved_in && self.victims().next().is_some() {
@@ -72,10 +74,9 @@ impl CaveMining {
                 self.begin_turn(seat, tell);
             }
             Due::CaveIn(cave_in) => {
-                let risk = data::layer(cave_in.layer).risk;
-                let caved_in = value <= risk;
                 let CaveIn { seat, cause, layer, .. } = cave_in;
-                tell.all(Event::CaveInRoll { seat, cause, layer, risk, roll: value, caved_in });
+                let caved_in = data::caves_in(layer, value);
+                tell.all(Event::CaveInRoll { seat, cause, layer, roll: value });
                 match cause {
                     CaveInCause::Dig => self.dug(cave_in, caved_in, tell),
                     CaveInCause::Unsteady | CaveInCause::Sabotage => {
@@ -85,8 +86,7 @@ impl CaveMining {
             }
             Due::Treasure(treasure) => {
                 let Treasure { layer, last, sum } = treasure;
-                let sides = data::layer(layer).die.expect("there is no treasure on the surface");
-                tell.all(Event::TreasureRoll { seat: self.turn, layer, sides, roll: value });
+                tell.all(Event::TreasureRoll { seat: self.turn, layer, roll: value });
                 let sum = sum + u16::from(value);
                 if layer < last {
                     self.due = Due::Treasure(Treasure { layer: layer + 1, last, sum });
@@ -123,7 +123,9 @@ impl CaveMining {
             self.due = Due::CaveIn(CaveIn { layer: rest, ..cave_in });
             return;
         }
-        tell.all(Event::CameToRest { seat, from, to: rest });
+        if rest != from {
+            tell.all(Event::CameToRest { seat, from, to: rest });
+        }
         if cause == CaveInCause::Sabotage {
             // The saboteur gives up the die of the camp's own layer (CM-14).
             self.treasure_down_to(self.digger(self.turn).camp - 1, tell);

@@ -61,24 +61,21 @@ pub enum Event {
         /// Counted from 1.
         round: u16,
     },
-    /// A cave-in roll: it caves in when `roll` is at most `risk` (CM-1).
+    /// A cave-in roll: the layer caves in when `roll` is at most its risk (CM-1).
     CaveInRoll {
         /// Whose camp or digger is at risk.
         seat: Seat,
         cause: CaveInCause,
         layer: u8,
-        /// The layer's risk in percent.
-        risk: u8,
         /// The number rolled, 1 to 100.
         roll: u8,
-        caved_in: bool,
     },
-    /// A rolling cave-in has come to rest, and camp and digger stand on that layer (CM-2).
+    /// A rolling cave-in has come to rest on another layer, where camp and digger stand now (CM-2).
     CameToRest {
         seat: Seat,
         /// The layer it began on.
         from: u8,
-        /// The layer it stopped on; equal to `from` when nothing caved in.
+        /// The layer it stopped on.
         to: u8,
     },
     /// The digger dug down to a layer (CM-8).
@@ -93,7 +90,7 @@ pub enum Event {
         /// The layer of the camp.
         layer: u8,
     },
-    /// The camp moved to the digger (CM-10).
+    /// The camp moved to the digger on another layer (CM-10).
     CampMoved {
         seat: Seat,
         /// The layer it left.
@@ -114,8 +111,7 @@ pub enum Event {
         seat: Seat,
         /// The layer whose die it is.
         layer: u8,
-        sides: u8,
-        /// The number rolled, 1 to `sides`.
+        /// The number rolled, from 1.
         roll: u8,
     },
     /// A player collected the treasure of the turn (CM-16).
@@ -148,7 +144,8 @@ pub enum CaveInCause {
     Sabotage,
 }
 
-/// What everybody sees. Nothing is hidden.
+/// What everybody sees. Nothing is hidden. Until rules version 4, views also said what follows from
+/// the rest: dice of layers, what is not so, and lists that are empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cave_mining/")]
 pub struct View {
@@ -169,7 +166,7 @@ pub struct View {
     /// Who began; null until known.
     pub first: Option<Seat>,
     /// By seat.
-    pub diggers: Vec<Digger>,
+    pub diggers: Vec<DiggerView>,
     /// What each choice risks and brings; null while nobody has a choice.
     pub odds: Option<Odds>,
     /// Null until the game has ended.
@@ -249,7 +246,7 @@ pub struct LayerInfo {
 /// A player's pieces, score and state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cave_mining/")]
-pub struct Digger {
+pub struct DiggerView {
     /// The layer of the digger.
     pub digger: u8,
     /// The layer of the base camp.
@@ -258,10 +255,15 @@ pub struct Digger {
     pub score: u16,
     /// Finished turns.
     pub turns: u16,
-    /// Sabotaged since their previous turn, and so keeps step 2 if the mine caves in (CM-7).
-    pub sabotaged: bool,
-    /// The player's mine caved in in step 1 of this turn (CM-15).
-    pub caved_in: bool,
+    /// Sabotaged since their previous turn, and so keeps step 2 if the mine caves in (CM-7). Said
+    /// only if it is so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub sabotaged: Option<bool>,
+    /// The player's mine caved in in step 1 of this turn (CM-15). Said only if it is so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub caved_in: Option<bool>,
 }
 
 /// What each choice of the player whose turn it is risks and brings. A choice that is not legal is
@@ -272,8 +274,10 @@ pub struct Odds {
     pub dig: Option<DigOdds>,
     /// Of taking treasure, or of declining the sabotage.
     pub take: Option<TakeOdds>,
-    /// By victim.
-    pub sabotage: Vec<SabotageOdds>,
+    /// By victim; missing if nobody can be sabotaged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub sabotage: Option<Vec<SabotageOdds>>,
 }
 
 /// What digging risks and brings (CM-8, CM-9).
@@ -287,9 +291,13 @@ pub struct DigOdds {
     /// The layer the digger falls back to after a cave-in.
     pub falls_to: u8,
     /// The sides of the treasure dice rolled after a cave-in, from the top layer down.
-    pub dice_if_caved_in: Vec<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub dice_if_caved_in: Option<Vec<u8>>,
     /// The sides of the dice that taking treasure on this layer brings, from the top layer down.
-    pub dice_if_held: Vec<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub dice_if_held: Option<Vec<u8>>,
 }
 
 /// What taking treasure brings (CM-16).
@@ -299,7 +307,9 @@ pub struct TakeOdds {
     /// The layer the camp moves to.
     pub camp: u8,
     /// The sides of the treasure dice, from the top layer down.
-    pub dice: Vec<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub dice: Option<Vec<u8>>,
     /// Their mean sum, doubled to make it an integer.
     pub mean_doubled: u16,
 }
@@ -314,5 +324,7 @@ pub struct SabotageOdds {
     /// The sides of the treasure die the saboteur gives up.
     pub gives_up: u8,
     /// The sides of the remaining treasure dice, from the top layer down.
-    pub dice: Vec<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub dice: Option<Vec<u8>>,
 }

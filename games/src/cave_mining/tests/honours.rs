@@ -14,19 +14,12 @@ fn hauls_depth_and_sabotage_are_honoured() {
 
 #[test]
 fn a_layer_counts_once_it_has_held() {
-    let roll = |layer, caved_in, cause| Event::CaveInRoll {
-        seat: Seat(1),
-        cause,
-        layer,
-        risk: 20,
-        roll: 50,
-        caved_in,
-    };
+    let roll = |layer, roll, cause| Event::CaveInRoll { seat: Seat(1), cause, layer, roll };
     let events = [
-        roll(2, false, CaveInCause::Dig),
-        roll(3, true, CaveInCause::Dig),
-        roll(4, false, CaveInCause::Unsteady),
-        roll(5, false, CaveInCause::Sabotage),
+        roll(2, 16, CaveInCause::Dig),
+        roll(3, 25, CaveInCause::Dig),
+        roll(4, 100, CaveInCause::Unsteady),
+        roll(5, 100, CaveInCause::Sabotage),
     ];
     assert_eq!(honoured::<CaveMining>(&events, 2), [("deepest", 1, 2)]);
 }

@@ -90,15 +90,15 @@ fn cm_7_the_exception_is_used_up_by_the_turn_needed_or_not() {
     let turns = [("held", 3, "26 take 1 1 1"), ("caved in", 4, "35 26 take 1 1 1")];
     for (name, camp, first_turn) in turns {
         let fixture = Fixture::choosing(&[camp, 0]).with_sabotaged(0).begin();
-        assert!(fixture.view().diggers[0].sabotaged);
+        assert!(fixture.game.diggers[0].sabotaged);
         let fixture = fixture.play(first_turn);
-        assert!(!fixture.view().diggers[0].sabotaged);
+        assert!(!fixture.game.diggers[0].sabotaged);
         let fixture = fixture.play("dig 1 25 16");
         assert_eq!(fixture.die(), (4, "treasure of layer 1".to_owned()), "{name}");
     }
     // A sabotage that sent the camp to the surface, so that step 1 is skipped.
     let fixture = Fixture::choosing(&[0, 0]).with_sabotaged(0).begin();
-    assert!(!fixture.view().diggers[0].sabotaged);
+    assert!(!fixture.game.diggers[0].sabotaged);
     let fixture = fixture.play("dig 100 take 1 dig 1 5");
     assert_eq!(fixture.choices().0, 1);
 }

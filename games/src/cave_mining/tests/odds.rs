@@ -8,7 +8,7 @@ use lamproom_game::{Level, bots};
 
 #[test]
 fn the_odds_of_digging_and_of_taking() {
-    let view = Fixture::choosing(&[2, 0]).play("dig 26").view();
+    let view = Fixture::choosing(&[2, 0]).by_version(3).play("dig 26").view();
     assert_eq!(view.phase, Phase::WhatNow {});
     assert_eq!(
         view.odds,
@@ -17,38 +17,52 @@ fn the_odds_of_digging_and_of_taking() {
                 layer: 4,
                 risk: 35,
                 falls_to: 2,
-                dice_if_caved_in: vec![4, 6],
-                dice_if_held: vec![4, 6, 8, 12],
+                dice_if_caved_in: Some(vec![4, 6]),
+                dice_if_held: Some(vec![4, 6, 8, 12]),
             }),
-            take: Some(TakeOdds { camp: 3, dice: vec![4, 6, 8], mean_doubled: 21 }),
-            sabotage: Vec::new(),
+            take: Some(TakeOdds { camp: 3, dice: Some(vec![4, 6, 8]), mean_doubled: 21 }),
+            sabotage: Some(Vec::new()),
         })
     );
 }
 
+/// Whoever knows the mine needs no more.
+#[test]
+fn a_view_leaves_out_what_follows_from_the_rest() {
+    let fixture = Fixture::choosing(&[2, 0]).play("dig 26");
+    let view = serde_json::to_value(fixture.view()).unwrap();
+    let odds = serde_json::json!({
+        "dig": { "layer": 4, "risk": 35, "falls_to": 2 },
+        "take": { "camp": 3, "mean_doubled": 21 }
+    });
+    assert_eq!(view["odds"], odds);
+    let digger = serde_json::json!({ "digger": 3, "camp": 2, "score": 0, "turns": 0 });
+    assert_eq!(view["diggers"][0], digger);
+}
+
 #[test]
 fn a_choice_that_is_not_there_has_no_odds() {
-    let surface = Fixture::choosing(&[0, 0]).view().odds.unwrap();
-    assert_eq!((surface.take, surface.dig.unwrap().dice_if_caved_in), (None, Vec::new()));
+    let surface = Fixture::choosing(&[0, 0]).by_version(3).view().odds.unwrap();
+    assert_eq!((surface.take, surface.dig.unwrap().dice_if_caved_in), (None, Some(Vec::new())));
     assert_eq!(Fixture::choosing(&[6, 0]).view().odds.unwrap().dig, None);
     assert_eq!(Fixture::choosing(&[6, 0]).play("take").view().odds, None);
 }
 
 #[test]
 fn the_odds_of_a_sabotage() {
-    let view = Fixture::choosing(&[3, 3]).play("take").view();
+    let view = Fixture::choosing(&[3, 3]).by_version(3).play("take").view();
     assert_eq!(view.phase, Phase::Sabotage {});
     assert_eq!(
         view.odds,
         Some(Odds {
             dig: None,
-            take: Some(TakeOdds { camp: 3, dice: vec![4, 6, 8], mean_doubled: 21 }),
-            sabotage: vec![SabotageOdds {
+            take: Some(TakeOdds { camp: 3, dice: Some(vec![4, 6, 8]), mean_doubled: 21 }),
+            sabotage: Some(vec![SabotageOdds {
                 victim: Seat(1),
                 risk: 25,
                 gives_up: 8,
-                dice: vec![4, 6]
-            }],
+                dice: Some(vec![4, 6])
+            }]),
         })
     );
 }

@@ -19,7 +19,7 @@ fn cm_12_one_of_several_is_named() {
     assert_eq!(fixture.choices(), (0, vec![sabotage(1), sabotage(2), DECLINE]));
     let fixture = fixture.play("sabotage2 16");
     assert_eq!(fixture.die(), (4, "treasure of layer 1".to_owned()), "and one only");
-    assert!(!fixture.view().diggers[1].sabotaged);
+    assert!(!fixture.game.diggers[1].sabotaged);
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn cm_12_or_nobody() {
     assert!(fixture.has_told(&Event::SabotageDeclined { seat: Seat(0) }));
     let fixture = fixture.play("1 1");
     assert_eq!(fixture.treasure_dice(), [4, 6], "with the die of the own layer");
-    assert!(!fixture.view().diggers[1].sabotaged);
+    assert!(!fixture.game.diggers[1].sabotaged);
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn cm_14_this_turn_only() {
 #[test]
 fn cm_15_whose_own_mine_caved_in_this_turn_may_not_sabotage() {
     let fixture = Fixture::choosing(&[3, 2]).with_sabotaged(0).begin().play("25 16");
-    assert!(fixture.view().diggers[0].caved_in);
+    assert!(fixture.game.diggers[0].caved_in);
     assert_eq!(fixture.forbidden_by(0, sabotage(1)), "CM-15");
     let fixture = fixture.play("take");
     assert_eq!(fixture.die(), (4, "treasure of layer 1".to_owned()), "though seat 1 is on layer 2");

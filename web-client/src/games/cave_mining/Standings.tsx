@@ -67,7 +67,7 @@ export function Standings({ view, frame, marks, players }: StandingsProps) {
 
 /** What happened to a player in this turn or the last. */
 function remarksOf(view: View, seat: number): readonly Remark[] {
-  const { sabotaged, caved_in } = view.diggers[seat] ?? { sabotaged: false, caved_in: false };
+  const { sabotaged = false, caved_in = false } = view.diggers[seat] ?? {};
   const needs = lastRoundOf(view)?.chasers.find((chaser) => chaser.seat === seat)?.needs;
   return [
     needs !== undefined && {

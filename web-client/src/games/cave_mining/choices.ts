@@ -3,6 +3,7 @@ import type { Action } from "../../generated/cave_mining/Action";
 import type { View } from "../../generated/cave_mining/View";
 import type { Player } from "../module";
 import { nameOf } from "../board/players";
+import { diceOf } from "./layers";
 import { backTo, dice, half, on } from "./words";
 
 /** One line of the odds of a choice. */
@@ -62,14 +63,14 @@ function digChoice({ odds }: View): Choice {
       action: null,
       prospects: [plain("There is nothing below the core.")],
     };
-  const { layer, risk, falls_to, dice_if_held, dice_if_caved_in } = dig;
-  const left = dice_if_caved_in.length > 0 ? `still ${dice(dice_if_caved_in)}` : "no dice";
+  const { layer, risk, falls_to } = dig;
+  const left = falls_to > 0 ? `still ${dice(diceOf(falls_to))}` : "no dice";
   return {
     ...base,
     title: `Dig layer ${layer}`,
     action: { do: "dig" },
     prospects: [
-      { tone: "good", text: `${100 - risk} % holds: ${dice(dice_if_held)} in reach` },
+      { tone: "good", text: `${100 - risk} % holds: ${dice(diceOf(layer))} in reach` },
       {
         tone: "bad",
         text: `${risk} % caves in: ${backTo(falls_to)}, ${left}`,
@@ -95,7 +96,9 @@ function takeChoice({ odds }: View): Choice {
     title,
     action: { do: "take_treasure" },
     prospects: [
-      plain(`Camp ${on(take.camp)}; roll ${dice(take.dice)}, about ${half(take.mean_doubled)}`),
+      plain(
+        `Camp ${on(take.camp)}; roll ${dice(diceOf(take.camp))}, about ${half(take.mean_doubled)}`,
+      ),
     ],
   };
 }
@@ -103,13 +106,15 @@ function takeChoice({ odds }: View): Choice {
 function declineChoice({ odds }: View): Choice {
   const take = odds?.take ?? null;
   const prospects = take
-    ? [plain(`Roll ${dice(take.dice)}, about ${half(take.mean_doubled)}`)]
+    ? [plain(`Roll ${dice(diceOf(take.camp))}, about ${half(take.mean_doubled)}`)]
     : [];
   return { ...COLLECT, title: "Leave them alone", action: { do: "decline_sabotage" }, prospects };
 }
 
 function sabotageChoices({ odds }: View, players: readonly Player[]): readonly Choice[] {
-  return (odds?.sabotage ?? []).map(({ victim, risk, gives_up, dice: left }, at) => ({
+  // The die of the camp's own layer is given up (CM-14).
+  const left = diceOf((odds?.take?.camp ?? 0) - 1);
+  return (odds?.sabotage ?? []).map(({ victim, risk, gives_up }, at) => ({
     id: `sabotage-${victim}`,
     key: KEYS.sabotage[at] ?? "",
     look: "sabotage",

@@ -2,18 +2,19 @@
 import type { Event } from "../../generated/cave_mining/Event";
 import type { Cues } from "../playback/cues";
 import { isBig, isClose, isHuge } from "./feats";
+import { cavesIn } from "./layers";
 
 export const CUES: Cues<Event> = {
   first_player: "flip",
   turn_began: ({ seat }, you) => (seat === you ? "yourTurn" : null),
   cave_in_roll: (roll) => ({
     suspense: roll.cause === "dig" ? ["dice", "pick"] : ["dice", "rumble"],
-    result: roll.caved_in ? "caveIn" : isClose(roll) ? "near" : "holds",
+    result: cavesIn(roll) ? "caveIn" : isClose(roll) ? "near" : "holds",
   }),
-  came_to_rest: ({ from, to }) => (from === to ? null : "fall"),
+  came_to_rest: "fall",
   dug: "step",
   fell_back: "fall",
-  camp_moved: ({ from, to }) => (from === to ? null : "step"),
+  camp_moved: "step",
   sabotaged: "saw",
   sabotage_declined: null,
   treasure_roll: { suspense: "dice", result: "dieLands" },

@@ -7,9 +7,8 @@ import { nameOf } from "../board/players";
 import { concludeRanked } from "../board/ranking";
 import type { LogLine, Player } from "../module";
 import type { Speak } from "../playback/usePlayback";
+import { type Roll, cavesIn, dieOf, riskOf } from "./layers";
 import { backTo, on, place } from "./words";
-
-type Roll = Extract<Event, { event: "cave_in_roll" }>;
 
 /** An event as a line of the move list; null if another line says it already. */
 export function describe(event: Event, players: readonly Player[]): LogLine | null {
@@ -20,23 +19,21 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "turn_began":
       return turn(`Round ${event.round}: ${name(event.seat)}'s turn.`);
     case "cave_in_roll":
-      return (event.caved_in ? bad : plain)(describeRoll(event, name(event.seat)));
+      return (cavesIn(event) ? bad : plain)(describeRoll(event, name(event.seat)));
     case "came_to_rest":
-      if (event.from === event.to) return null;
       return bad(`${name(event.seat)}'s camp comes to rest ${on(event.to)}.`);
     case "dug":
       return null;
     case "fell_back":
       return bad(`${name(event.seat)} falls ${backTo(event.layer)}.`);
     case "camp_moved":
-      if (event.from === event.to) return null;
       return plain(`${name(event.seat)} moves camp to ${place(event.to)}.`);
     case "sabotaged":
       return bad(`${name(event.seat)} sabotages ${name(event.victim)}.`);
     case "sabotage_declined":
       return plain(`${name(event.seat)} leaves the other camps alone.`);
     case "treasure_roll":
-      return plain(`Treasure of layer ${event.layer}: ${event.roll} on a d${event.sides}.`);
+      return plain(`Treasure of layer ${event.layer}: ${event.roll} on a d${dieOf(event.layer)}.`);
     case "collected":
       return event.sum === 0
         ? plain(`${name(event.seat)} has nothing to collect.`)
@@ -54,9 +51,9 @@ const ROLL_BEGINS: Record<CaveInCause, (name: string, layer: number) => string> 
   sabotage: (name, layer) => `The props give way at ${name}'s camp on layer ${layer}`,
 };
 
-function describeRoll({ cause, layer, risk, roll, caved_in }: Roll, name: string): string {
-  const end = caved_in ? "caves in" : "holds";
-  return `${ROLL_BEGINS[cause](name, layer)}: ${roll} against ${risk} %, it ${end}.`;
+function describeRoll({ cause, layer, roll }: Roll, name: string): string {
+  const end = cavesIn({ layer, roll }) ? "caves in" : "holds";
+  return `${ROLL_BEGINS[cause](name, layer)}: ${roll} against ${riskOf(layer)} %, it ${end}.`;
 }
 
 /** An event for screen readers: the sum of a treasure stands for its single dice. */

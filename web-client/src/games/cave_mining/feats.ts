@@ -1,7 +1,5 @@
 /** What is worth more than a plain word: big hauls, and rolls that almost went the other way. */
-import type { Event } from "../../generated/cave_mining/Event";
-
-type Roll = Extract<Event, { event: "cave_in_roll" }>;
+import { type Roll, cavesIn, riskOf } from "./layers";
 
 /** Layers 1 to 4 rarely bring more. */
 const BIG = 20;
@@ -14,7 +12,7 @@ export const isBig = (sum: number): boolean => sum >= BIG;
 export const isHuge = (sum: number): boolean => sum >= HUGE;
 
 /** By how much a roll was on its side of the risk: 1 is as little as can be. */
-export const marginOf = ({ roll, risk, caved_in }: Omit<Roll, "event">): number =>
-  caved_in ? risk - roll + 1 : roll - risk;
+export const marginOf = ({ roll, layer }: Roll): number =>
+  cavesIn({ roll, layer }) ? riskOf(layer) - roll + 1 : roll - riskOf(layer);
 
-export const isClose = (roll: Omit<Roll, "event">): boolean => marginOf(roll) <= CLOSE;
+export const isClose = (roll: Roll): boolean => marginOf(roll) <= CLOSE;

@@ -12,13 +12,8 @@ import {
   RollForTheLayer,
   TwoScores,
 } from "./GuidePictures";
+import { diceOf, riskOf } from "./layers";
 import { dice } from "./words";
-
-const riskOf = (layer: number): number => LAYERS[layer]?.risk ?? 0;
-
-/** The treasure dice of a camp, from the top down. */
-const diceOf = (camp: number): readonly number[] =>
-  LAYERS.slice(1, camp + 1).flatMap(({ die }) => die ?? []);
 
 const average = (sides: readonly number[]): number =>
   sides.reduce((sum, count) => sum + (count + 1) / 2, 0);

@@ -5,6 +5,7 @@ import type { Highlight } from "../../ui/Highlights";
 import { nameOf, playerOn, possessive } from "../board/players";
 import type { Player } from "../module";
 import { isBig, isClose, isHuge, marginOf } from "./feats";
+import { type Roll, cavesIn, riskOf } from "./layers";
 
 export function highlightOf(event: Event, players: readonly Player[]): Highlight | null {
   switch (event.event) {
@@ -21,13 +22,13 @@ export function highlightOf(event: Event, players: readonly Player[]): Highlight
       if (!isClose(event)) return null;
       const what = event.cause === "dig" ? "dig" : "camp";
       const whose = `${possessive(event.seat, players)} ${what}`;
-      return event.caved_in
+      return cavesIn(event)
         ? { look: "bad", title: `Short by ${marginOf(event)}`, more: rolled(event, whose) }
         : { look: "near", title: "Just held", more: rolled(event, whose) };
     }
     case "came_to_rest": {
       const { seat, from, to } = event;
-      if (from === to || !playerOn(seat, players).you) return null;
+      if (!playerOn(seat, players).you) return null;
       return {
         look: "bad",
         title: to === 0 ? "Camp lost" : `Camp back on layer ${to}`,
@@ -39,5 +40,5 @@ export function highlightOf(event: Event, players: readonly Player[]): Highlight
   }
 }
 
-const rolled = ({ roll, risk }: Extract<Event, { event: "cave_in_roll" }>, whose: string): string =>
-  `${capital(whose)}: ${roll}, and it takes ${risk + 1}`;
+const rolled = ({ roll, layer }: Roll, whose: string): string =>
+  `${capital(whose)}: ${roll}, and it takes ${riskOf(layer) + 1}`;

@@ -1,6 +1,6 @@
 /** What the coach says in the guided match of Cave Mining. */
-import { LAYERS } from "../../generated/cave_mining/constants";
 import { type Lesson, task, tell, watch } from "../lesson";
+import { riskOf } from "./layers";
 
 const DIG = '.cave-mining .cm-choice[aria-keyshortcuts="D"]';
 const TAKE = '.cave-mining .cm-choice[aria-keyshortcuts="T"]';
@@ -8,12 +8,11 @@ const SABOTAGE = '.cave-mining .cm-choice[data-look="sabotage"]';
 const DICE = ".cm-stage";
 const SCORES = ".cm-standings";
 const layer = (at: number): string => `.cm-layer[data-layer="${at}"]`;
-const risk = (at: number): number => LAYERS[at]?.risk ?? 0;
 
 const lesson: Lesson = [
   tell("You and Flint race to 50 points. Treasure lies in layers: the deeper, the more.", SCORES),
   tell(
-    `Each layer shows its treasure die and its risk. Layer 1 caves in for ${risk(1)} of 100 ` +
+    `Each layer shows its treasure die and its risk. Layer 1 caves in for ${riskOf(1)} of 100 ` +
       "numbers.",
     layer(1),
   ),
@@ -22,7 +21,7 @@ const lesson: Lesson = [
     layer(0),
   ),
   task("Dig layer 1.", DIG),
-  tell(`The die showed 62, which is more than ${risk(1)}: layer 1 holds.`, DICE),
+  tell(`The die showed 62, which is more than ${riskOf(1)}: layer 1 holds.`, DICE),
   task("In one turn you may dig as often as you dare. Dig layer 2.", DIG),
   tell(
     "80: it holds, too. You could go on. But if a layer caves in, your digger falls back to the " +
@@ -59,17 +58,17 @@ const lesson: Lesson = [
   ),
   watch("Flint has to start again at the top.", DICE),
   tell(
-    `Flint rolled 8 on layer 2, which caves in up to ${risk(2)}: the digger fell back to the ` +
+    `Flint rolled 8 on layer 2, which caves in up to ${riskOf(2)}: the digger fell back to the ` +
       "camp on the surface, and Flint got nothing.",
     layer(2),
   ),
   tell("You have 11 points, and Flint has 2. Your camp held: this is a turn to be brave.", SCORES),
-  task(`Dig layer 3. Its risk is ${risk(3)} %, its die has eight sides.`, DIG),
-  task(`Dig layer 4. One in three times it caves in (${risk(4)} %), but it has a d12.`, DIG),
+  task(`Dig layer 3. Its risk is ${riskOf(3)} %, its die has eight sides.`, DIG),
+  task(`Dig layer 4. One in three times it caves in (${riskOf(4)} %), but it has a d12.`, DIG),
   task("Take treasure: all four dice at once.", TAKE),
   tell(
     "26 points! But a deep camp is a risk: at the start of your next turn it has to hold " +
-      `against ${risk(4)} %, or it comes up layer by layer and the turn is over.`,
+      `against ${riskOf(4)} %, or it comes up layer by layer and the turn is over.`,
     layer(4),
   ),
   watch("Flint digs, and then the mine shakes under your camp.", DICE),

@@ -7,12 +7,13 @@ import { marksOf, nameOf } from "../board/players";
 import { type Draw, STAGES_MIN, luckOf, turningPoint } from "../board/recounting";
 import type { FinishedMatch, Player } from "../module";
 import type { Recount } from "../recount";
+import { type Roll, cavesIn, dieOf, riskOf } from "./layers";
 
 /** A turn, as far as chance goes. */
 interface Turn {
   readonly seat: Seat;
   readonly round: number;
-  readonly rolls: readonly Extract<Event, { event: "cave_in_roll" }>[];
+  readonly rolls: readonly Roll[];
   readonly dice: readonly number[];
   readonly sum: number;
   readonly score: number;
@@ -63,7 +64,7 @@ function turnsIn(events: readonly Event[]): readonly Turn[] {
         change(({ rolls }) => ({ rolls: [...rolls, event] }));
         break;
       case "treasure_roll":
-        change(({ dice }) => ({ dice: [...dice, event.sides] }));
+        change(({ dice }) => ({ dice: [...dice, dieOf(event.layer)] }));
         break;
       case "collected":
         change(() => ({ sum: event.sum, score: event.score }));
@@ -84,19 +85,20 @@ function drawsOf({ seat, round, rolls, dice, sum }: Turn, players: readonly Play
     draws.push({ text, good: sum > mean, chance: chanceOf(dice, sum, sum > mean) });
   }
   const digs = rolls.filter(({ cause }) => cause === "dig");
-  const held = digs.filter(({ caved_in }) => !caved_in);
+  const held = digs.filter((dig) => !cavesIn(dig));
   if (held.length > 0) {
-    const chance = held.reduce((product, { risk }) => product * (1 - risk / 100), 1);
+    const chance = held.reduce((product, { layer }) => product * (1 - riskOf(layer) / 100), 1);
     const text = `${name}'s mine held ${count(held.length, "dig")} in a row in round ${round}.`;
     draws.push({ text, good: true, chance });
   }
-  for (const { risk, caved_in, layer, seat: whose, cause } of rolls) {
+  for (const { layer, roll, seat: whose, cause } of rolls) {
+    const risk = riskOf(layer) / 100;
     const what = cause === "dig" ? "dig" : "camp";
     const text = `${nameOf(whose, players)}'s ${what} on layer ${layer}`;
-    if (caved_in)
-      draws.push({ text: `${text} caved in in round ${round}.`, good: false, chance: risk / 100 });
+    if (cavesIn({ layer, roll }))
+      draws.push({ text: `${text} caved in in round ${round}.`, good: false, chance: risk });
     else if (cause !== "dig")
-      draws.push({ text: `${text} held in round ${round}.`, good: true, chance: 1 - risk / 100 });
+      draws.push({ text: `${text} held in round ${round}.`, good: true, chance: 1 - risk });
   }
   return draws;
 }

@@ -6,7 +6,7 @@ import { Reel, type Situation } from "../playback/reel";
 import { type CaveMining, SCENES, STEP_MS_MAX } from "./scenes";
 
 const HELD: readonly Event[] = [
-  { event: "cave_in_roll", seat: 0, cause: "dig", layer: 3, risk: 30, roll: 80, caved_in: false },
+  { event: "cave_in_roll", seat: 0, cause: "dig", layer: 3, roll: 80 },
   { event: "dug", seat: 0, layer: 3 },
 ];
 

@@ -18,14 +18,13 @@ export const VIEW: View = {
   turn: 0,
   first: 0,
   diggers: [
-    { digger: 2, camp: 1, score: 7, turns: 1, sabotaged: false, caved_in: false },
-    { digger: 1, camp: 1, score: 3, turns: 1, sabotaged: false, caved_in: false },
-    { digger: 0, camp: 0, score: 0, turns: 1, sabotaged: false, caved_in: false },
+    { digger: 2, camp: 1, score: 7, turns: 1 },
+    { digger: 1, camp: 1, score: 3, turns: 1 },
+    { digger: 0, camp: 0, score: 0, turns: 1 },
   ],
   odds: {
-    dig: { layer: 3, risk: 30, falls_to: 1, dice_if_held: [4, 6, 8], dice_if_caved_in: [4] },
-    take: { camp: 2, dice: [4, 6], mean_doubled: 12 },
-    sabotage: [],
+    dig: { layer: 3, risk: 25, falls_to: 1 },
+    take: { camp: 2, mean_doubled: 12 },
   },
   outcome: null,
 };

@@ -10,9 +10,7 @@ const ROLL = {
   seat: 0,
   cause: "dig",
   layer: 3,
-  risk: 30,
   roll: 80,
-  caved_in: false,
 } as const;
 
 test("a roll tumbles before its result, and the figure moves only with the result", () => {
@@ -25,8 +23,8 @@ test("a roll tumbles before its result, and the figure moves only with the resul
 
 test("all treasure dice of a turn are one scene, with their sum", () => {
   const shots = shotsOf(START, [
-    { event: "treasure_roll", seat: 0, layer: 1, sides: 4, roll: 3 },
-    { event: "treasure_roll", seat: 0, layer: 2, sides: 6, roll: 5 },
+    { event: "treasure_roll", seat: 0, layer: 1, roll: 3 },
+    { event: "treasure_roll", seat: 0, layer: 2, roll: 5 },
     { event: "collected", seat: 0, sum: 8, score: 15 },
   ]);
   expect(shots.map(({ revealed }) => revealed)).toEqual([false, true]);
@@ -48,12 +46,12 @@ test("a treasure without dice does not tumble", () => {
 });
 
 test("a buried camp takes its digger along, one layer up", () => {
-  const buried = after(START, { ...ROLL, seat: 1, cause: "sabotage", layer: 1, caved_in: true });
+  const buried = after(START, { ...ROLL, seat: 1, cause: "sabotage", layer: 1, roll: 5 });
   expect(buried.pieces[1]).toMatchObject({ digger: 0, camp: 0 });
 });
 
 test("a failed dig buries nobody; the fall is an event of its own", () => {
-  const failed = after(START, { ...ROLL, caved_in: true });
+  const failed = after(START, { ...ROLL, roll: 25 });
   expect(failed).toEqual(START);
   expect(after(failed, { event: "fell_back", seat: 0, layer: 1 }).pieces[0]).toMatchObject({
     digger: 1,

@@ -8,6 +8,7 @@ import type { View } from "../../generated/cave_mining/View";
 import type { Seat } from "../../generated/protocol/Seat";
 import { type Scenes, type Shot, paced } from "../playback/scenes";
 import type * as reel from "../playback/reel";
+import { type Roll, cavesIn, dieOf, riskOf } from "./layers";
 
 /** A player's figures and score, as shown. */
 export interface Piece {
@@ -25,13 +26,18 @@ export interface BoardState {
 }
 
 /** The roll of a d100 against the risk of a layer. */
-export type RollScene = { readonly kind: "roll" } & Omit<
-  Extract<Event, { event: "cave_in_roll" }>,
-  "event"
->;
+export type RollScene = Omit<Roll, "event"> & {
+  readonly kind: "roll";
+  readonly risk: number;
+  readonly caved_in: boolean;
+};
 
 /** One die of a treasure. */
-export type TreasureDie = Omit<Extract<Event, { event: "treasure_roll" }>, "event" | "seat">;
+export interface TreasureDie {
+  readonly layer: number;
+  readonly sides: number;
+  readonly roll: number;
+}
 
 /** All treasure dice of a turn. */
 export interface TreasureScene {
@@ -111,7 +117,7 @@ export function after(board: BoardState, event: Event): BoardState {
     case "turn_began":
       return { ...board, turn: event.seat, round: event.round };
     case "cave_in_roll": {
-      const buried = event.caved_in && event.cause !== "dig";
+      const buried = cavesIn(event) && event.cause !== "dig";
       return buried
         ? change(event.seat, { digger: event.layer - 1, camp: event.layer - 1 })
         : board;
@@ -142,10 +148,10 @@ function opens(event: Event): Scene | null {
       return { kind: "turn", seat: event.seat, round: event.round };
     case "cave_in_roll": {
       const { event: _, ...roll } = event;
-      return { kind: "roll", ...roll };
+      return { kind: "roll", ...roll, risk: riskOf(roll.layer), caved_in: cavesIn(roll) };
     }
     case "camp_moved":
-      return event.from === event.to ? null : { kind: "move", seat: event.seat };
+      return { kind: "move", seat: event.seat };
     case "sabotaged":
       return { kind: "sabotage", seat: event.seat, victim: event.victim };
     case "treasure_roll":
@@ -166,8 +172,8 @@ function opens(event: Event): Scene | null {
 /** A treasure scene with one more event added. */
 function gather(scene: TreasureScene, event: Event): TreasureScene {
   if (event.event === "treasure_roll") {
-    const { layer, sides, roll } = event;
-    return { ...scene, dice: [...scene.dice, { layer, sides, roll }] };
+    const { layer, roll } = event;
+    return { ...scene, dice: [...scene.dice, { layer, sides: dieOf(layer), roll }] };
   }
   return event.event === "collected" ? { ...scene, sum: event.sum } : scene;
 }

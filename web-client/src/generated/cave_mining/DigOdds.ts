@@ -15,12 +15,4 @@ risk: number,
 /**
  * The layer the digger falls back to after a cave-in.
  */
-falls_to: number, 
-/**
- * The sides of the treasure dice rolled after a cave-in, from the top layer down.
- */
-dice_if_caved_in: Array<number>, 
-/**
- * The sides of the dice that taking treasure on this layer brings, from the top layer down.
- */
-dice_if_held: Array<number>, };
+falls_to: number, };

@@ -20,19 +20,15 @@ round: number, } | { "event": "cave_in_roll",
  */
 seat: Seat, cause: CaveInCause, layer: number, 
 /**
- * The layer's risk in percent.
- */
-risk: number, 
-/**
  * The number rolled, 1 to 100.
  */
-roll: number, caved_in: boolean, } | { "event": "came_to_rest", seat: Seat, 
+roll: number, } | { "event": "came_to_rest", seat: Seat, 
 /**
  * The layer it began on.
  */
 from: number, 
 /**
- * The layer it stopped on; equal to `from` when nothing caved in.
+ * The layer it stopped on.
  */
 to: number, } | { "event": "dug", seat: Seat, 
 /**
@@ -58,9 +54,9 @@ seat: Seat, victim: Seat, } | { "event": "sabotage_declined", seat: Seat, } | { 
 /**
  * The layer whose die it is.
  */
-layer: number, sides: number, 
+layer: number, 
 /**
- * The number rolled, 1 to `sides`.
+ * The number rolled, from 1.
  */
 roll: number, } | { "event": "collected", seat: Seat, 
 /**

@@ -13,6 +13,6 @@ export type Odds = { dig: DigOdds | null,
  */
 take: TakeOdds | null, 
 /**
- * By victim.
+ * By victim; missing if nobody can be sabotaged.
  */
-sabotage: Array<SabotageOdds>, };
+sabotage?: Array<SabotageOdds>, };

@@ -12,8 +12,4 @@ risk: number,
 /**
  * The sides of the treasure die the saboteur gives up.
  */
-gives_up: number, 
-/**
- * The sides of the remaining treasure dice, from the top layer down.
- */
-dice: Array<number>, };
+gives_up: number, };

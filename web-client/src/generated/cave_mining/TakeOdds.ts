@@ -9,10 +9,6 @@ export type TakeOdds = {
  */
 camp: number, 
 /**
- * The sides of the treasure dice, from the top layer down.
- */
-dice: Array<number>, 
-/**
  * Their mean sum, doubled to make it an integer.
  */
 mean_doubled: number, };

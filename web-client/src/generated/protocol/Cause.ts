@@ -28,7 +28,11 @@ seat: Seat, voter: Seat, } | { "by": "nudged", seat: Seat, caller: Seat, } | { "
 /**
  * The person whose seat was asked for.
  */
-person: PersonId, } | { "by": "host", person: PersonId, } | { "by": "started", } | { "by": "acted", seat: Seat, chosen_by: Chooser, } | { "by": "advised", seat: Seat, } | { "by": "voted", seat: Seat, 
+person: PersonId, } | { "by": "host", person: PersonId, } | { "by": "started", } | { "by": "acted", seat: Seat, 
+/**
+ * If missing, the person on the seat.
+ */
+chosen_by?: Chooser, } | { "by": "advised", seat: Seat, } | { "by": "voted", seat: Seat, 
 /**
  * False if a vote was withdrawn.
  */

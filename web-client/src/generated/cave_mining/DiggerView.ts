@@ -3,7 +3,7 @@
 /**
  * A player's pieces, score and state.
  */
-export type Digger = { 
+export type DiggerView = { 
 /**
  * The layer of the digger.
  */
@@ -21,10 +21,11 @@ score: number,
  */
 turns: number, 
 /**
- * Sabotaged since their previous turn, and so keeps step 2 if the mine caves in (CM-7).
+ * Sabotaged since their previous turn, and so keeps step 2 if the mine caves in (CM-7). Said
+ * only if it is so.
  */
-sabotaged: boolean, 
+sabotaged?: boolean, 
 /**
- * The player's mine caved in in step 1 of this turn (CM-15).
+ * The player's mine caved in in step 1 of this turn (CM-15). Said only if it is so.
  */
-caved_in: boolean, };
+caved_in?: boolean, };
