@@ -1,6 +1,7 @@
 /** Past days, a page at a time: the winner of each day and your own place. */
 import { useEffect, useState } from "preact/hooks";
 
+import type { DailyMeta } from "../generated/games/DailyMeta";
 import type { DailyPast } from "../generated/protocol/DailyPast";
 import type { Day } from "../generated/protocol/Day";
 import { fetchDaysUntil } from "../net/api";
@@ -14,11 +15,11 @@ import "./Past.css";
 
 interface PastProps {
   readonly game: string;
-  readonly called: string;
+  readonly about: DailyMeta;
   readonly until: Day;
 }
 
-export function Past({ game, called, until }: PastProps) {
+export function Past({ game, about, until }: PastProps) {
   const [days, setDays] = useState<readonly DailyPast[] | null>(null);
   const [end, setEnd] = useState(false);
   const askUntil = async (last: Day, before: readonly DailyPast[]) => {
@@ -37,11 +38,11 @@ export function Past({ game, called, until }: PastProps) {
   if (days === null || oldest === undefined) return null;
   return (
     <section class="stack" aria-labelledby="past">
-      <h2 id="past">Earlier {called}s</h2>
+      <h2 id="past">Earlier {about.name}s</h2>
       <ol class="days">
         {days.map((past) => (
           <li key={past.day}>
-            <PastDay game={game} past={past} />
+            <PastDay game={game} about={about} past={past} />
           </li>
         ))}
       </ol>
@@ -56,9 +57,11 @@ export function Past({ game, called, until }: PastProps) {
 
 function PastDay({
   game,
+  about,
   past: { day, ranked, best, yours },
 }: {
   readonly game: string;
+  readonly about: DailyMeta;
   readonly past: DailyPast;
 }) {
   return (
@@ -69,7 +72,7 @@ function PastDay({
       ) : (
         <span class="day-best">
           <Name>{best.name}</Name>
-          <span class="dim"> {resultWords(best)}</span>
+          <span class="dim"> {resultWords(about, best)}</span>
         </span>
       )}
       <span class="day-own">

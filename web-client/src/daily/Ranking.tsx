@@ -1,19 +1,21 @@
 /** The ranking of a day. */
+import type { DailyMeta } from "../generated/games/DailyMeta";
 import type { DailyEntry } from "../generated/protocol/DailyEntry";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import { Name } from "../ui/Name";
 import { PlacesTable } from "../ui/PlacesTable";
-import { count, duration } from "../ui/words";
-import { graded, noneRanked } from "./words";
+import { capital, count, duration } from "../ui/words";
+import { countedWords, graded, noneRanked } from "./words";
 import "./Ranking.css";
 
 interface RankingProps {
   readonly ranking: DailyRanking;
+  readonly about: DailyMeta;
   /** The most places to show, besides your own. */
   readonly places?: number;
 }
 
-export function Ranking({ ranking, places = ranking.best.length }: RankingProps) {
+export function Ranking({ ranking, about, places = ranking.best.length }: RankingProps) {
   const { best, yours, ranked } = ranking;
   if (ranked === 0) return <p class="dim">{noneRanked(ranking)}</p>;
   const shown = best.slice(0, places);
@@ -22,7 +24,7 @@ export function Ranking({ ranking, places = ranking.best.length }: RankingProps)
   const more = ranked - shown.length - (below === null ? 0 : 1);
   return (
     <>
-      <PlacesTable class="day-ranking" columns={["Rank", "Moves", "Time"]}>
+      <PlacesTable class="day-ranking" columns={["Rank", capital(countedWords(about)), "Time"]}>
         {[...shown, ...(below === null ? [] : [below])].map((entry, index) => (
           <Row key={index} entry={entry} apart={entry === below} />
         ))}

@@ -1,4 +1,5 @@
 /** How you stand on a day: what you can play, or how it went and how to share it. */
+import type { DailyMeta } from "../generated/games/DailyMeta";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import { dailyPath } from "../ui/router";
 import { Copy } from "../ui/Copy";
@@ -8,18 +9,18 @@ import { placeWords, resultWords, shareText, UNRANKED } from "./words";
 
 interface StandingProps {
   readonly ranking: DailyRanking;
-  /** What the game calls its daily match. */
-  readonly called: string;
+  readonly about: DailyMeta;
 }
 
-export function Standing({ ranking, called }: StandingProps) {
+export function Standing({ ranking, about }: StandingProps) {
   const { game, day, today, yours } = ranking;
+  const { name, terms } = about;
   if (yours === null && day !== today) {
     return (
       <>
-        <p>This day is over and its ranking is final. You can still play its {called} for fun.</p>
+        <p>This day is over and its ranking is final. You can still play its {name} for fun.</p>
         <div class="row">
-          <Play game={game} day={day}>{`Play this ${called}`}</Play>
+          <Play game={game} day={day}>{`Play this ${name}`}</Play>
         </div>
       </>
     );
@@ -27,11 +28,9 @@ export function Standing({ ranking, called }: StandingProps) {
   if (yours === null) {
     return (
       <>
-        <p>
-          Everybody gets the same cards, and they can be won. Your first try is the one that counts.
-        </p>
+        <p>{terms} Your first try is the one that counts.</p>
         <div class="row">
-          <Play game={game} day={day}>{`Play today's ${called}`}</Play>
+          <Play game={game} day={day}>{`Play today's ${name}`}</Play>
         </div>
       </>
     );
@@ -50,9 +49,9 @@ export function Standing({ ranking, called }: StandingProps) {
   }
   return (
     <>
-      <Verdict ranking={ranking} called={called} />
+      <Verdict ranking={ranking} about={about} />
       <div class="row">
-        <SendResult ranking={ranking} called={called} />
+        <SendResult ranking={ranking} about={about} />
         <Play game={game} day={day} lit={false}>
           Play it again for fun
         </Play>
@@ -62,27 +61,28 @@ export function Standing({ ranking, called }: StandingProps) {
 }
 
 /** How your try went, in a sentence. */
-export function Verdict({ ranking: { yours, ranked } }: StandingProps) {
+export function Verdict({ ranking: { yours, ranked }, about }: StandingProps) {
   if (yours === null || yours.verdict === null) return null;
   if (yours.verdict !== "ranked") return <p>{UNRANKED[yours.verdict]}</p>;
   const { entry } = yours;
   return entry === null ? null : (
     <p>
-      <strong class="standing-place">{placeWords(entry, ranked)}.</strong> {resultWords(entry)}.
+      <strong class="standing-place">{placeWords(entry, ranked)}.</strong>{" "}
+      {resultWords(about, entry)}.
     </p>
   );
 }
 
 /** The buttons that share your result, if it is ranked. */
-export function SendResult({ ranking: { game, day, yours }, called }: StandingProps) {
+export function SendResult({ ranking: { game, day, yours }, about }: StandingProps) {
   const entry = yours?.entry ?? null;
   if (entry === null) return null;
-  const text = shareText(called, day, entry);
+  const text = shareText(about, day, entry);
   const url = location.origin + dailyPath(game, day);
   return (
     <>
-      <Share data={{ title: `Lamproom daily ${called}`, text, url }}>Share your result</Share>
-      <Copy text={`${text}\n${url}`} done="Result copied, with nothing about the cards.">
+      <Share data={{ title: `Lamproom daily ${about.name}`, text, url }}>Share your result</Share>
+      <Copy text={`${text}\n${url}`} done="Result copied, with nothing that helps others to win.">
         Copy your result
       </Copy>
     </>

@@ -1,6 +1,13 @@
 /** Results and rankings for tests. */
+import type { DailyMeta } from "../generated/games/DailyMeta";
 import type { DailyEntry } from "../generated/protocol/DailyEntry";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
+
+export const MATCH: DailyMeta = {
+  name: "toy",
+  terms: "Everybody gets the same toys.",
+  counted: "move",
+};
 
 export function entry(differs: Partial<DailyEntry> = {}): DailyEntry {
   return {

@@ -1,7 +1,7 @@
 /** Days, times and what is sent to friends. */
 import { describe, expect, it } from "vitest";
 
-import { entry, ranking } from "./samples";
+import { MATCH, entry, ranking } from "./samples";
 import {
   daysFrom,
   fullDay,
@@ -21,13 +21,17 @@ describe("days", () => {
 });
 
 describe("a result", () => {
-  it("is said and sent without a word of the cards", () => {
+  it("is said in what its ranking counts, and sent without what helps others", () => {
     const own = entry({ place: 3, grade: "seasoned", moves: 143, time_ms: 372_000 });
-    expect(resultWords(own)).toBe("Seasoned, 143 moves, 6:12");
+    const rounds = { ...MATCH, name: "duel", counted: "round" };
+    expect(resultWords(MATCH, own)).toBe("Seasoned, 143 moves, 6:12");
+    expect(resultWords(rounds, { ...own, grade: "hard_won", moves: 1 })).toBe(
+      "Hard won, 1 round, 6:12",
+    );
     expect(placeWords(own, 12)).toBe("You are 3rd of 12");
     expect(placeWords(entry({ place: 1 }), 1)).toBe("You are the first to win it");
-    expect(shareText("cavern", "2026-11-21", own)).toBe(
-      "Lamproom daily cavern 2026-11-21 · Seasoned · 143 moves · 6:12",
+    expect(shareText(rounds, "2026-11-21", own)).toBe(
+      "Lamproom daily duel 2026-11-21 · Seasoned · 143 rounds · 6:12",
     );
   });
 });

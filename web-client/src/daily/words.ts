@@ -1,4 +1,6 @@
 /** Days, times and results in words, and the text of a result to share. */
+import type { DailyMeta } from "../generated/games/DailyMeta";
+import type { Meta } from "../generated/games/Meta";
 import type { Daily } from "../generated/protocol/Daily";
 import type { DailyEntry } from "../generated/protocol/DailyEntry";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
@@ -43,6 +45,15 @@ export function isRehearsal(
   return daily?.counts !== true && (dealOf === today || daily?.day === today);
 }
 
+/** What a page says of a match of the day whose game it does not know. */
+const UNKNOWN: DailyMeta = { name: "match", terms: "", counted: "move" };
+
+/** What a game says of its match of the day. */
+export const aboutDaily = (game: Meta | null): DailyMeta => game?.daily ?? UNKNOWN;
+
+/** What a ranking counts: "moves". */
+export const countedWords = ({ counted }: DailyMeta): string => `${counted}s`;
+
 /** What the ranking says while it is empty. */
 export function noneRanked({ day, today, yours }: DailyRanking): string {
   if (day !== today) return "No win was ranked on that day.";
@@ -53,8 +64,14 @@ export function noneRanked({ day, today, yours }: DailyRanking): string {
 export const graded = (grade: string): string => capital(grade.replaceAll("_", " "));
 
 /** "Seasoned, 143 moves, 6:12". */
-export const resultWords = ({ grade, moves, time_ms }: DailyEntry): string =>
-  `${graded(grade)}, ${count(moves, "move")}, ${duration(time_ms)}`;
+export const resultWords = (about: DailyMeta, entry: DailyEntry): string =>
+  resultParts(about, entry).join(", ");
+
+const resultParts = ({ counted }: DailyMeta, { grade, moves, time_ms }: DailyEntry) => [
+  graded(grade),
+  count(moves, counted),
+  duration(time_ms),
+];
 
 /** "You are 3rd of 12". */
 export const placeWords = ({ place }: DailyEntry, ranked: number): string =>
@@ -64,15 +81,9 @@ export const placeWords = ({ place }: DailyEntry, ranked: number): string =>
 export const UNRANKED: Readonly<Record<Exclude<DailyVerdict, "ranked">, string>> = {
   lost: "Your try ended without a win.",
   marked: "You won, but the win is not ranked: you took a hint, or took back a revealing move.",
-  helped: "This win is not ranked: a bot or another person played part of it.",
+  helped: "This win is not ranked: a bot or another person played part of it for you.",
 };
 
-/** The text of a result to share: how well it went, and nothing about the cards. */
-export function shareText(called: string, day: Day, { grade, moves, time_ms }: DailyEntry): string {
-  return [
-    `Lamproom daily ${called} ${day}`,
-    graded(grade),
-    count(moves, "move"),
-    duration(time_ms),
-  ].join(" · ");
-}
+/** The text of a result to share: how well it went, and nothing that helps others to win. */
+export const shareText = (about: DailyMeta, day: Day, entry: DailyEntry): string =>
+  [`Lamproom daily ${about.name} ${day}`, ...resultParts(about, entry)].join(" · ");

@@ -6,7 +6,7 @@ import { Countdown } from "../daily/Countdown";
 import { Past } from "../daily/Past";
 import { Ranking } from "../daily/Ranking";
 import { Standing } from "../daily/Standing";
-import { daysFrom, fullDay } from "../daily/words";
+import { aboutDaily, countedWords, daysFrom, fullDay } from "../daily/words";
 import type { Meta } from "../generated/games/Meta";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import type { Day } from "../generated/protocol/Day";
@@ -46,7 +46,8 @@ export function Daily({ game, day }: DailyProps) {
 function DayPage({ meta, day }: { readonly meta: Meta; readonly day: Day | null }) {
   const [daysPassed, setDaysPassed] = useState(0);
   const request = useCallback(() => fetchDaily(meta.id, day ?? "today"), [meta.id, day]);
-  const called = meta.daily?.name ?? "match";
+  const about = aboutDaily(meta);
+  const called = about.name;
   return (
     <Page title={`Daily ${called}`} class="narrow">
       {/* Fetched again when a new day begins. */}
@@ -61,7 +62,7 @@ function DayPage({ meta, day }: { readonly meta: Meta; readonly day: Day | null 
             </header>
             <DayNav meta={meta} ranking={ranking} />
             <section class="panel stack daily-own" aria-label="You">
-              <Standing ranking={ranking} called={called} />
+              <Standing ranking={ranking} about={about} />
               {ranking.day === ranking.today && (
                 <Countdown
                   called={called}
@@ -72,16 +73,17 @@ function DayPage({ meta, day }: { readonly meta: Meta; readonly day: Day | null 
             </section>
             <section class="panel stack" aria-labelledby="ranking">
               <h2 id="ranking">Ranking</h2>
-              <Ranking ranking={ranking} />
+              <Ranking ranking={ranking} about={about} />
               <p class="small dim">
-                Sorted by rank, then moves, then time from the first move. The server replays every
-                win before it appears here, and marks wins at more than four moves a second.
+                Sorted by rank, then {countedWords(about)}, then time from the first move. The
+                server replays every win before it appears here, and marks those that are too fast
+                for a person.
               </p>
               <p class="small dim">
                 This ranking is for friends. Lamproom has no accounts, so it cannot tell whether
-                somebody has tried the same cards in another browser, watched a friend, or let a
-                program play. Until the day is over, only the try that counts has hints and undo,
-                and nobody is shown the number of the deal before their own try has ended.
+                somebody has tried the same match in another browser, watched a friend, or let a
+                program play. Until the day is over, only the try that counts can have hints and
+                undo, and nobody is shown what decides its chance before their own try has ended.
               </p>
             </section>
             <Calendar
@@ -92,7 +94,7 @@ function DayPage({ meta, day }: { readonly meta: Meta; readonly day: Day | null 
               first={ranking.first}
             />
             <SoloRecord game={meta} />
-            <Past game={meta.id} called={called} until={daysFrom(ranking.day, -1)} />
+            <Past game={meta.id} about={about} until={daysFrom(ranking.day, -1)} />
           </div>
         )}
       </Fetched>

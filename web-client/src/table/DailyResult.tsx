@@ -5,6 +5,7 @@ import { Countdown } from "../daily/Countdown";
 import { Play } from "../daily/Play";
 import { Ranking } from "../daily/Ranking";
 import { SendResult, Verdict } from "../daily/Standing";
+import { aboutDaily } from "../daily/words";
 import type { Daily } from "../generated/protocol/Daily";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import { fetchDaily } from "../net/api";
@@ -24,7 +25,7 @@ export function DailyResult({ at, daily: { day, counts } }: DailyResultProps) {
   const [ranking, setRanking] = useState<DailyRanking | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { game } = at.table.view;
-  const called = at.game?.daily?.name ?? "match";
+  const about = aboutDaily(at.game);
   useEffect(() => {
     if (trouble !== null) return;
     void fetchDaily(game, day).then((result) =>
@@ -45,15 +46,15 @@ export function DailyResult({ at, daily: { day, counts } }: DailyResultProps) {
   return (
     <>
       {counts ? (
-        <Verdict ranking={ranking} called={called} />
+        <Verdict ranking={ranking} about={about} />
       ) : (
         <p>You played this one for fun. It is not ranked.</p>
       )}
       <div class="daily-result-ranking">
-        <Ranking ranking={ranking} places={PLACES} />
+        <Ranking ranking={ranking} about={about} places={PLACES} />
       </div>
       <div class="rematch">
-        {counts && own && <SendResult ranking={ranking} called={called} />}
+        {counts && own && <SendResult ranking={ranking} about={about} />}
         {own && (
           <Play game={game} day={day} lit={false}>
             Play it again for fun
@@ -64,9 +65,9 @@ export function DailyResult({ at, daily: { day, counts } }: DailyResultProps) {
         ) : (
           <ButtonLink href={dailyPath(game, day)}>Full ranking</ButtonLink>
         )}
-        {!isToday && <Play game={game} day={ranking.today}>{`Today's ${called}`}</Play>}
+        {!isToday && <Play game={game} day={ranking.today}>{`Today's ${about.name}`}</Play>}
       </div>
-      {isToday && <Countdown called={called} ms={ranking.next_in_ms} />}
+      {isToday && <Countdown called={about.name} ms={ranking.next_in_ms} />}
     </>
   );
 }
