@@ -24,6 +24,12 @@ export async function loadGames(): Promise<void> {
   if (!result.ok) callOff = soonAgain(() => void loadGames());
 }
 
+/** Those with a daily match; none until they are fetched. */
+export function dailyGames(): readonly Meta[] {
+  const known = fetched.value;
+  return known?.ok ? known.value.filter(({ daily }) => daily !== null) : [];
+}
+
 export function knownGame(id: string): Meta | null {
   const known = fetched.value;
   return known?.ok ? (known.value.find((game) => game.id === id) ?? null) : null;

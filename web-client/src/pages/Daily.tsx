@@ -3,6 +3,7 @@ import { useCallback, useState } from "preact/hooks";
 
 import { Calendar } from "../daily/Calendar";
 import { Countdown } from "../daily/Countdown";
+import { Games } from "../daily/Games";
 import { Past } from "../daily/Past";
 import { Ranking } from "../daily/Ranking";
 import { Standing } from "../daily/Standing";
@@ -11,7 +12,7 @@ import type { Meta } from "../generated/games/Meta";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import type { Day } from "../generated/protocol/Day";
 import { fetchDaily } from "../net/api";
-import { games } from "../net/games";
+import { dailyGames, games } from "../net/games";
 import { dailyPath } from "../ui/router";
 import { ButtonLink } from "../ui/Button";
 import { Waiting } from "../ui/Notice";
@@ -29,76 +30,84 @@ interface DailyProps {
 }
 
 export function Daily({ game, day }: DailyProps) {
-  const known = games.value;
-  if (known === null) {
+  if (games.value === null) {
     return (
       <Page title="Daily">
         <Waiting>Loading the ranking …</Waiting>
       </Page>
     );
   }
-  const withDaily = known.ok ? known.value.filter(({ daily }) => daily !== null) : [];
-  const meta = withDaily.find(({ id }) => game === null || id === game);
+  const known = dailyGames();
+  const meta = known.find(({ id }) => game === null || id === game);
   if (meta === undefined) return <NotFound />;
-  return <DayPage key={`${meta.id} ${day}`} meta={meta} day={day} />;
+  return (
+    <Page key={`${meta.id} ${day}`} title={`Daily ${aboutDaily(meta).name}`} class="narrow">
+      <Games games={known} current={meta.id} day={day} />
+      <OfDay meta={meta} day={day} />
+    </Page>
+  );
 }
 
-function DayPage({ meta, day }: { readonly meta: Meta; readonly day: Day | null }) {
+function OfDay({ meta, day }: { readonly meta: Meta; readonly day: Day | null }) {
   const [daysPassed, setDaysPassed] = useState(0);
   const request = useCallback(() => fetchDaily(meta.id, day ?? "today"), [meta.id, day]);
   const about = aboutDaily(meta);
   const called = about.name;
   return (
-    <Page title={`Daily ${called}`} class="narrow">
-      {/* Fetched again when a new day begins. */}
-      <Fetched key={daysPassed} request={request} waiting="Loading the ranking …">
-        {(ranking) => (
-          <div class="stack">
-            <header class="daily-head">
-              <h1>Daily {called}</h1>
-              <p class="dim">
-                {meta.title} · <a href={`/rules/${meta.id}`}>Rules</a>
-              </p>
-            </header>
-            <DayNav meta={meta} ranking={ranking} />
-            <section class="panel stack daily-own" aria-label="You">
-              <Standing ranking={ranking} about={about} />
-              {ranking.day === ranking.today && (
-                <Countdown
-                  called={called}
-                  ms={ranking.next_in_ms}
-                  onOver={() => setDaysPassed(daysPassed + 1)}
-                />
-              )}
-            </section>
-            <section class="panel stack" aria-labelledby="ranking">
-              <h2 id="ranking">Ranking</h2>
-              <Ranking ranking={ranking} about={about} />
-              <p class="small dim">
-                Sorted by rank, then {countedWords(about)}, then time from the first move. The
-                server replays every win before it appears here, and marks those that are too fast
-                for a person.
-              </p>
-              <p class="small dim">
-                This ranking is for friends. Lamproom has no accounts, so it cannot tell whether
-                somebody has tried the same match in another browser, watched a friend, or let a
-                program play. Until the day is over, only the try that counts can have hints and
-                undo, and nobody is shown what decides its chance before their own try has ended.
-              </p>
-            </section>
-            <Calendar
-              game={meta.id}
-              called={called}
-              day={ranking.day}
-              today={ranking.today}
-              first={ranking.first}
-            />
-            <SoloRecord game={meta} />
-            <Past game={meta.id} about={about} until={daysFrom(ranking.day, -1)} />
-          </div>
-        )}
-      </Fetched>
-    </Page>
+    // Fetched again when a new day begins.
+    <Fetched key={daysPassed} request={request} waiting="Loading the ranking …">
+      {(ranking) => (
+        <div class="stack">
+          <header class="daily-head">
+            <h1>Daily {called}</h1>
+            <p class="dim">
+              {meta.title} · <a href={`/rules/${meta.id}`}>Rules</a>
+            </p>
+          </header>
+          <DayNav meta={meta} ranking={ranking} />
+          <section class="panel stack daily-own" aria-label="You">
+            <Standing ranking={ranking} about={about} />
+            {ranking.day === ranking.today && (
+              <Countdown
+                called={called}
+                ms={ranking.next_in_ms}
+                onOver={() => setDaysPassed(daysPassed + 1)}
+              />
+            )}
+          </section>
+          <FullRanking ranking={ranking} about={about} />
+          <Calendar
+            game={meta.id}
+            called={called}
+            day={ranking.day}
+            today={ranking.today}
+            first={ranking.first}
+          />
+          <SoloRecord game={meta} />
+          <Past game={meta.id} about={about} until={daysFrom(ranking.day, -1)} />
+        </div>
+      )}
+    </Fetched>
+  );
+}
+
+/** All places, and what they are worth. */
+function FullRanking({ ranking, about }: Parameters<typeof Standing>[0]) {
+  return (
+    <section class="panel stack" aria-labelledby="ranking">
+      <h2 id="ranking">Ranking</h2>
+      <Ranking ranking={ranking} about={about} />
+      <p class="small dim">
+        Sorted by rank, then {countedWords(about)}, then time from the first move. The server
+        replays every win before it appears here, and marks those that are too fast for a person.
+      </p>
+      <p class="small dim">
+        This ranking is for friends. Lamproom has no accounts, so it cannot tell whether somebody
+        has tried the same match in another browser, watched a friend, or let a program play. Until
+        the day is over, only the try that counts can have hints and undo, and nobody is shown what
+        decides its chance before their own try has ended.
+      </p>
+    </section>
   );
 }
 

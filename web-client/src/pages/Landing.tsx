@@ -1,6 +1,6 @@
 /** The home page: what Lamproom is, how to join a friend's table, and the games. */
 import type { Meta } from "../generated/games/Meta";
-import { games, loadGames } from "../net/games";
+import { dailyGames, games, loadGames } from "../net/games";
 import type { Result } from "../net/result";
 import { Gallery } from "../scenery/Gallery";
 import { Rock } from "../scenery/Rock";
@@ -16,7 +16,6 @@ import "./Landing.css";
 
 export function Landing() {
   const known = games.value;
-  const withDaily = known?.ok ? known.value.filter(({ daily }) => daily !== null) : [];
   return (
     <Page title="" class="full" footer={<Footer />}>
       <div class="entrance">
@@ -47,7 +46,7 @@ export function Landing() {
         </p>
       ) : (
         <>
-          {withDaily.map((game) => (
+          {dailyGames().map((game) => (
             <Today key={game.id} game={game} />
           ))}
           <section class="games" aria-labelledby="games">
