@@ -1,4 +1,6 @@
 /** The button that opens a table for the match of a day. */
+import type { ComponentChildren } from "preact";
+
 import type { Day } from "../generated/protocol/Day";
 import { openTable } from "../net/api";
 import { go, tablePath } from "../ui/router";
@@ -9,7 +11,7 @@ interface PlayProps {
   readonly game: string;
   readonly day: Day;
   readonly lit?: boolean;
-  readonly children: string;
+  readonly children: ComponentChildren;
 }
 
 export function Play({ game, day, lit = true, children }: PlayProps) {

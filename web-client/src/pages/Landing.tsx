@@ -1,21 +1,25 @@
 /** The home page: what Lamproom is, how to join a friend's table, and the games. */
 import type { Meta } from "../generated/games/Meta";
-import { dailyGames, games, loadGames } from "../net/games";
+import { games, loadGames } from "../net/games";
 import type { Result } from "../net/result";
 import { Gallery } from "../scenery/Gallery";
 import { Rock } from "../scenery/Rock";
 import { Button } from "../ui/Button";
+import { LaterPart } from "../ui/LaterPart";
 import { Page } from "../ui/Page";
+import { useLoaded } from "../ui/useLoaded";
 import { GameCard } from "./GameCard";
 import { JoinByCode } from "./JoinByCode";
 import { OpenTables } from "./OpenTables";
 import { QuickPlay } from "./QuickPlay";
-import { Today } from "./Today";
 import { YourTables } from "./YourTables";
 import "./Landing.css";
 
+const loadToday = () => import("./Today").then(({ Today }) => Today);
+
 export function Landing() {
   const known = games.value;
+  const today = useLoaded(loadToday, undefined);
   return (
     <Page title="" class="full" footer={<Footer />}>
       <div class="entrance">
@@ -39,16 +43,14 @@ export function Landing() {
           <JoinByCode />
         </div>
       </div>
-      {known === null ? (
-        // As high as the page, so that nothing below jumps when the games are there.
+      {known === null || today === null ? (
+        // As high as the page, so that nothing below jumps when all of it is there.
         <p class="games-awaited dim" role="status">
           Loading the games …
         </p>
       ) : (
         <>
-          {dailyGames().map((game) => (
-            <Today key={game.id} game={game} />
-          ))}
+          <LaterPart load={loadToday} props={{}} failed={null} />
           <section class="games" aria-labelledby="games">
             <h2 id="games">All games</h2>
             <Games result={known} />

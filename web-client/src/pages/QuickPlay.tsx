@@ -2,6 +2,7 @@
 import type { Meta } from "../generated/games/Meta";
 import { recall } from "../net/storage";
 import { Button } from "../ui/Button";
+import { shortTitle } from "../ui/words";
 import { LAST_GAME, useOpening } from "./useOpening";
 import "./QuickPlay.css";
 
@@ -25,6 +26,3 @@ export function QuickPlay({ games }: { readonly games: readonly Meta[] }) {
     </div>
   );
 }
-
-/** Without the part after a colon, for which a button on a phone has no room. */
-const shortTitle = ({ title }: Meta): string => title.split(":", 1)[0] ?? title;

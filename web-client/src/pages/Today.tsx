@@ -1,35 +1,84 @@
-/** Today's match on the landing page: one click to play it, and how you stand. */
+/** The matches of the day on the landing page: how you stand in each, and one click to play it. */
 import { useEffect, useState } from "preact/hooks";
 
-import { Standing } from "../daily/Standing";
+import { Play } from "../daily/Play";
+import { Verdict } from "../daily/Standing";
 import { aboutDaily } from "../daily/words";
+import type { DailyMeta } from "../generated/games/DailyMeta";
 import type { Meta } from "../generated/games/Meta";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import { fetchDaily } from "../net/api";
+import { dailyGames } from "../net/games";
 import { dailyPath } from "../ui/router";
-import { count } from "../ui/words";
+import { count, shortTitle } from "../ui/words";
 import "./Today.css";
 
-export function Today({ game }: { readonly game: Meta }) {
+export function Today() {
+  const games = dailyGames();
+  if (games.length === 0) return null;
+  return (
+    <section class="today" aria-labelledby="today">
+      <h2 id="today">Today</h2>
+      <p class="dim">The same for everybody, until midnight UTC. Your first try counts.</p>
+      <ul class="today-cards">
+        {games.map((game) => (
+          <li key={game.id}>
+            <Card game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ game }: { readonly game: Meta }) {
   const [ranking, setRanking] = useState<DailyRanking | null>(null);
   useEffect(() => {
     // A failure is not shown here: the page of the day explains it.
     void fetchDaily(game.id, "today").then((result) => result.ok && setRanking(result.value));
   }, [game.id]);
   const about = aboutDaily(game);
-  const won =
-    ranking === null || ranking.ranked === 0
-      ? ""
-      : `${count(ranking.ranked, "person has", "people have")} won it so far.`;
+  const id = `today-${game.id}`;
   return (
-    <section class="today" aria-labelledby={`today-${game.id}`}>
-      <h2 id={`today-${game.id}`}>Today's {about.name}</h2>
-      <div class="today-own">
-        {ranking !== null && <Standing ranking={ranking} about={about} />}
+    <article class="today-card" aria-labelledby={id}>
+      <h3 id={id}>Today's {about.name}</h3>
+      {/* The button and the text below keep their places while the ranking is on its way. */}
+      <div class="today-play">
+        {ranking !== null && <PlayToday ranking={ranking} about={about} />}
       </div>
-      <p class="small">
-        {game.title}. {won} <a href={dailyPath(game.id)}>Ranking and earlier days</a>
+      <p class="today-game small dim">
+        {shortTitle(game)} ·{" "}
+        <a href={dailyPath(game.id)}>
+          Ranking<span class="visually-hidden"> of today's {about.name}</span>
+        </a>
       </p>
-    </section>
+      <div class="today-own">{ranking !== null && <Own ranking={ranking} about={about} />}</div>
+    </article>
+  );
+}
+
+interface OfToday {
+  readonly ranking: DailyRanking;
+  readonly about: DailyMeta;
+}
+
+/** How you stand; before your try, how many have won. */
+function Own({ ranking, about }: OfToday) {
+  const { yours, ranked } = ranking;
+  if (yours?.verdict === null) return <p>Your try is in progress.</p>;
+  if (yours !== null) return <Verdict ranking={ranking} about={about} />;
+  if (ranked === 0) return <p>Nobody has won it yet.</p>;
+  return <p>{count(ranked, "person has", "people have")} won it so far.</p>;
+}
+
+/** Whoever cannot see the card hears which match it is. */
+function PlayToday({ ranking: { game, day, yours }, about }: OfToday) {
+  const isOpen = yours === null || yours.verdict === null;
+  const words = yours === null ? "Play" : isOpen ? "Continue" : "Play for fun";
+  return (
+    <Play game={game} day={day} lit={isOpen}>
+      {words}
+      <span class="visually-hidden"> today's {about.name}</span>
+    </Play>
   );
 }

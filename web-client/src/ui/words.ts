@@ -46,6 +46,10 @@ export function lasting(ms: number): string {
 /** How long is left of something: `under a minute`, `5 min`, `3 h`, or `2 days`. */
 export const remaining = (ms: number): string => (ms < 60_000 ? "under a minute" : lasting(ms));
 
+/** The title of a game without the part after a colon, for which small places have no room. */
+export const shortTitle = ({ title }: { readonly title: string }): string =>
+  title.split(":", 1)[0] ?? title;
+
 /** With a capital letter. */
 export const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
