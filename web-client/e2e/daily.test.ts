@@ -31,7 +31,7 @@ test("today's cavern in one click, a try that waits, and a try that has ended", 
   await ada.page.getByRole("heading", { name: "What name should the ranking show?" }).waitFor();
   await look(ada, "daily-name");
   await ada.page.getByRole("textbox", { name: "Your name" }).fill("Ada");
-  await ada.press(button(ada, "Deal the cards"));
+  await ada.press(button(ada, "Begin"));
   await dungeon(ada).waitFor();
   await explorePile(ada).tap();
   await ada.page.getByText("1 move", { exact: true }).waitFor({ state: "attached" });

@@ -36,7 +36,7 @@ export function NameForRanking({ at, onDone }: NameForRankingProps) {
         focused
       />
       <Button tone="lamp" submit disabled={at.store.sending.value}>
-        Deal the cards
+        Begin
       </Button>
     </form>
   );
