@@ -39,7 +39,7 @@ const resultOf = (own: string, other = "01".repeat(32)): ResultView => ({
 });
 
 const verdictOf = (result: ResultView) =>
-  verdictOn(CODE, publishedIn(result, SECRET), shownBefore(CODE, result.match_number));
+  verdictOn(CODE, publishedIn(result, result.secret ?? ""), shownBefore(CODE, result.match_number));
 
 /** Commits, and reveals for a match against the other browser. */
 function revealed(other = HASH) {

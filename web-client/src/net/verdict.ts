@@ -6,8 +6,8 @@ import { hashOf, utf8 } from "./hash";
 import { fromHex, toHex } from "./random";
 
 /**
- * `kept`: what this browser was shown before the match decided all of its chance. `later`: it has
- * not revealed entropy for this match, so it cannot tell.
+ * `kept`: what this browser was shown before the match decided all of its chance. `later`: it was
+ * not shown enough, so it cannot tell.
  */
 export type Verdict = "kept" | "broken" | "later";
 
@@ -16,8 +16,8 @@ export interface Published {
   readonly commitment: string;
   readonly secret: string;
   readonly match: number;
-  /** In turn order, without bots. */
-  readonly entropy: readonly string[];
+  /** In turn order, without bots. Null in a match that follows from the secret of its day alone. */
+  readonly entropy: readonly string[] | null;
 }
 
 export function verdictOn(code: TableCode, result: Published, shown: Shown | null): Verdict {
@@ -26,6 +26,7 @@ export function verdictOn(code: TableCode, result: Published, shown: Shown | nul
   if (secret === null || toHex(hashOf(secret, utf8(code))) !== commitment) return "broken";
   if (shown === null) return "later";
   if (shown.commitment !== commitment) return "broken";
+  if (entropy === null) return "kept";
   if (shown.match === undefined) return "later";
   const hashes = entropy.map(entropyHash);
   return matchCommitment(commitment, match, hashes) === shown.match ? "kept" : "broken";

@@ -1,5 +1,5 @@
 /** Checking the dealing of matches: the match files of the server, and ones that were changed. */
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { entropyHash, matchCommitment } from "../commitments";
 import { checkDealing } from "./check";
@@ -12,6 +12,12 @@ const CORPUS = import.meta.glob<string>("../../../../table/tests/corpus/*.json",
   eager: true,
 });
 
+/** The parts of the file of a daily match that tests change. */
+interface DailyFile {
+  readonly seats: readonly { readonly entropy: string | null }[];
+  readonly steps: readonly { readonly drawn: readonly { readonly seat?: number }[] }[];
+}
+
 const drawsIn = (text: string) => readDealing(text)?.draws ?? [];
 
 /** The file with the most draws, of those that begin with such a draw. */
@@ -19,6 +25,10 @@ function textWith(kind: "die" | "shuffle"): string {
   const all = Object.values(CORPUS).filter((text) => kind in (drawsIn(text)[0]?.kind ?? {}));
   return all.toSorted((a, b) => drawsIn(a).length - drawsIn(b).length).at(-1) ?? "";
 }
+
+/** The same with other values in some fields. */
+const changedText = (kind: "die" | "shuffle", changes: object): string =>
+  JSON.stringify({ ...(JSON.parse(textWith(kind)) as object), ...changes });
 
 function dealingOf(text: string): DealtMatch {
   const dealt = readDealing(text);
@@ -78,6 +88,34 @@ it("a match is broken that does not follow from what was shown", () => {
   expect(checkDealing(dealt, { commitment: "00" }).verdict).toBe("broken");
 });
 
+describe.each(Object.values(CORPUS).filter((text) => text.includes('"daily":')))(
+  "a match that has the chance of its day",
+  (text) => {
+    const { commitment } = dealingOf(text);
+    const verdictOf = (file: unknown, shown = { commitment }) =>
+      checkDealing(dealingOf(JSON.stringify(file)), shown).verdict;
+    const file = JSON.parse(text) as DailyFile;
+
+    it("follows from the commitment of the server alone", () => {
+      expect(verdictOf(file)).toBe("kept");
+      expect(verdictOf(file, { commitment: "00" })).toBe("broken");
+      const entropy = "bb".repeat(32);
+      const seats = file.seats.map((seat) =>
+        seat.entropy === null ? seat : { ...seat, entropy, entropy_hash: entropyHash(entropy) },
+      );
+      expect(verdictOf({ ...file, seats, number: 2 })).toBe("kept");
+    });
+
+    it("has the same draws for a seat, whatever another one draws", () => {
+      const steps = file.steps.map((step) => ({
+        ...step,
+        drawn: step.drawn.filter(({ seat }) => seat !== 1),
+      }));
+      expect(verdictOf({ ...file, steps })).toBe("kept");
+    });
+  },
+);
+
 it.each([
   ["a die", /"outcome":\s*\{\s*"die":\s*\d+/, '"outcome": { "die": 101', "draws"],
   ["the seed", /"seed":\s*"../, '"seed": "ff', "hashes"],
@@ -123,7 +161,9 @@ it.each([
   ["no JSON", "{"],
   ["another document", "[]"],
   ["another format", '{"format":"other"}'],
-  ["a later version", '{"format":"lamproom-match","version":6}'],
+  ["a later version", changedText("die", { version: 8 })],
+  ["a match of a day that names no day", changedText("die", { version: 7 })],
+  ["an earlier version that names a day", changedText("die", { daily: "2026-11-26" })],
   ["a die without sides", textWith("die").replace(/"die": \d+/, '"die": 0')],
 ])("a text that is no match file is refused: %s", (_, text) => {
   expect(readDealing(text)).toBe(null);

@@ -1,10 +1,13 @@
 /** Repeats the dealing of a match, and compares it with what the match file says. */
+import type { Day } from "../../generated/protocol/Day";
 import { entropyHash, type Shown } from "../commitments";
 import { type Bytes, fourBytes, hashOf, utf8 } from "../hash";
 import { fromHex, toHex } from "../random";
 import { type Verdict, verdictOn } from "../verdict";
 import { type Outcome, outcomeOf } from "./draws";
 import type { DealtMatch, DealtSeat, Draw } from "./file";
+
+const DAILY_SEED = utf8("lamproom daily seed v1");
 
 /** A hash in the match file. */
 export interface HashCheck {
@@ -27,23 +30,37 @@ export interface CheckedDealing {
   readonly draws: readonly DrawCheck[];
   /** `broken` also if the file contradicts itself. */
   readonly verdict: Verdict;
+  /** The day whose chance the match has, the same for everybody; null for all others. */
+  readonly daily: Day | null;
 }
 
 /** Checks a match against what this browser was shown before it, if it was. */
 export function checkDealing(dealt: DealtMatch, shown: Shown | null): CheckedDealing {
-  const { table, number, commitment, secret, seed, seats } = dealt;
-  const entropy = seats.flatMap((seat) => seat.entropy ?? []);
+  const { table, number, commitment, secret, seed, seats, daily } = dealt;
   const secretBytes = bytesOf(secret);
-  const parts = [secretBytes, utf8(table), fourBytes(number), ...entropy.map(bytesOf)];
   const hashes = [
     checked("Commitment", "secret ‖ table code", commitment, secretBytes, utf8(table)),
     ...seats.flatMap(ofSeat),
-    checked("Seed", "secret ‖ table code ‖ match number ‖ entropy of each player", seed, ...parts),
+    seedOf(dealt),
   ];
   const draws = dealt.draws.map((draw) => ({ draw, holds: isRight(draw, bytesOf(seed)) }));
   const holds = [...hashes, ...draws].every((check) => check.holds);
+  const entropy = daily === null ? entropyOf(dealt) : null;
   const published = { commitment, secret, match: number, entropy };
-  return { hashes, draws, verdict: holds ? verdictOn(table, published, shown) : "broken" };
+  return { hashes, draws, verdict: holds ? verdictOn(table, published, shown) : "broken", daily };
+}
+
+const entropyOf = ({ seats }: DealtMatch): readonly string[] =>
+  seats.flatMap(({ entropy }) => entropy ?? []);
+
+function seedOf(dealt: DealtMatch): HashCheck {
+  const { table, number, daily, secret, seed } = dealt;
+  const secretBytes = bytesOf(secret);
+  if (daily !== null)
+    return checked("Seed", "“lamproom daily seed v1” ‖ secret", seed, DAILY_SEED, secretBytes);
+  const parts = [secretBytes, utf8(table), fourBytes(number), ...entropyOf(dealt).map(bytesOf)];
+  const of = "secret ‖ table code ‖ match number ‖ entropy of each player";
+  return checked("Seed", of, seed, ...parts);
 }
 
 function ofSeat({ name, entropy, entropyHash: said }: DealtSeat): readonly HashCheck[] {

@@ -6,8 +6,14 @@ import { type Bytes, fourBytes, hashOf, utf8 } from "../hash";
 export type Kind = { readonly die: number } | { readonly shuffle: number };
 export type Outcome = { readonly die: number } | { readonly shuffle: readonly number[] };
 
-/** A draw that has a number in its match, or a name that all boards of a race share. */
-export type Place = { readonly number: number } | { readonly shared: string };
+/**
+ * A draw that has a number in its match, or a name that all boards of a race share. In a match that
+ * has the chance of its day, the draws of each seat are numbered by themselves, and so are those of
+ * no seat, which is null.
+ */
+export type Place =
+  | { readonly number: number; readonly seat?: number | null }
+  | { readonly shared: string };
 
 const STREAM_BYTES_MIN = 512;
 const NONCE = new Uint8Array(12);
@@ -27,11 +33,17 @@ export function outcomeOf(seed: Bytes, place: Place, kind: Kind): Outcome {
 
 /** The key of the stream that a draw reads. */
 export function keyOf(seed: Bytes, place: Place): Bytes {
+  if ("shared" in place) return hashOf(utf8("lamproom shared draw v1"), seed, utf8(place.shared));
+  const { number, seat } = place;
   // The number has eight bytes; no match has enough draws to need more than four.
-  return "shared" in place
-    ? hashOf(utf8("lamproom shared draw v1"), seed, utf8(place.shared))
-    : hashOf(utf8("lamproom draw v1"), seed, fourBytes(0), fourBytes(place.number));
+  const counted = [fourBytes(0), fourBytes(number)];
+  return seat === undefined
+    ? hashOf(utf8("lamproom draw v1"), seed, ...counted)
+    : hashOf(utf8("lamproom daily draw v1"), seed, Uint8Array.of(ownerOf(seat)), ...counted);
 }
+
+/** Whose draws they are, in one byte. */
+const ownerOf = (seat: number | null): number => (seat === null ? 0 : 1 + seat);
 
 /** Numbers below a bound, each equally likely, from the ChaCha20 stream of a key. */
 function numbersOf(key: Bytes): (bound: number) => number {

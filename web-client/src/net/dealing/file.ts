@@ -1,10 +1,13 @@
 /** What a match file says of its dealing: docs/match-file.md. */
+import type { Day } from "../../generated/protocol/Day";
 import type { Kind, Outcome, Place } from "./draws";
 
 /** The dealing of a finished match. Bytes are hexadecimal. */
 export interface DealtMatch {
   readonly table: string;
   readonly number: number;
+  /** The day of a match that has the chance of its day; null for all others. */
+  readonly daily: Day | null;
   readonly commitment: string;
   readonly secret: string;
   readonly seed: string;
@@ -34,7 +37,11 @@ export interface Draw {
   readonly before: Outcome | null;
 }
 
-const VERSION_MAX = 6;
+const VERSION_MAX = 7;
+/** So that the number of each fits one byte. */
+const SEATS_MAX = 255;
+/** The version of matches that have the chance of their day. */
+const VERSION_DAILY = 7;
 
 /** Null if the text is no match file of a known version. */
 export function readDealing(text: string): DealtMatch | null {
@@ -47,17 +54,19 @@ export function readDealing(text: string): DealtMatch | null {
 
 /** Throws where the file is malformed. */
 function dealingOf(file: unknown): DealtMatch {
-  const { format, version, table, number, commitment, secret, seed, seats, steps, origin } =
+  const { format, version, table, number, commitment, secret, seed, seats, steps, origin, daily } =
     record(file);
   must(format === "lamproom-match" && whole(version) >= 1 && whole(version) <= VERSION_MAX);
+  must((version === VERSION_DAILY) === (daily !== undefined));
   return {
     table: string(table),
     number: whole(number),
+    daily: daily === undefined ? null : string(daily),
     commitment: string(commitment),
     secret: string(secret),
     seed: string(seed),
     seats: list(seats).map(seatOf),
-    draws: drawsOf(list(steps), sharedIn(origin)),
+    draws: drawsOf(list(steps), sharedIn(origin), daily !== undefined),
   };
 }
 
@@ -95,18 +104,23 @@ function sharedIn(origin: unknown): SharedDraws {
  * All draws in the order in which they happened. Where moves were taken back or done again, the
  * numbers go on from the step to which the match went.
  */
-function drawsOf(steps: readonly unknown[], before: SharedDraws): readonly Draw[] {
-  const drawnAfter = new Map<number, number>();
-  let drawn = 0;
+function drawsOf(
+  steps: readonly unknown[],
+  before: SharedDraws,
+  isDaily: boolean,
+): readonly Draw[] {
+  const drawnAfter = new Map<number, Drawn>();
+  let drawn: Drawn = new Map();
   return steps.map(record).flatMap(({ step, to, drawn: listed }) => {
     if (to !== undefined && to !== null) drawn = known(drawnAfter.get(whole(to)));
     const draws = list(listed ?? []).map((draw) => {
-      const { shared, kind, purpose, outcome } = record(draw);
+      const { shared, kind, purpose, outcome, seat } = record(draw);
       const isShared = shared !== undefined && shared !== null;
-      const place = isShared ? { shared: string(shared) } : { number: drawn };
-      if (!isShared) drawn += 1;
+      const owner = ownerIn(seat, isDaily);
+      const number = drawn.get(owner) ?? 0;
+      if (!isShared) drawn = new Map([...drawn, [owner, number + 1]]);
       return {
-        place,
+        place: isShared ? { shared: string(shared) } : placeOf(number, owner),
         kind: kindOf(kind),
         purpose: string(purpose),
         outcome: outcomeIn(outcome),
@@ -117,6 +131,22 @@ function drawsOf(steps: readonly unknown[], before: SharedDraws): readonly Draw[
     return draws;
   });
 }
+
+/** Whose draws are numbered by themselves: a seat's, or no seat's. Undefined: those of all. */
+type Owner = number | null | undefined;
+
+/** How many numbers each has used. */
+type Drawn = ReadonlyMap<Owner, number>;
+
+function ownerIn(seat: unknown, isDaily: boolean): Owner {
+  if (!isDaily) must(seat === undefined);
+  if (seat === undefined) return isDaily ? null : undefined;
+  must(whole(seat) < SEATS_MAX);
+  return whole(seat);
+}
+
+const placeOf = (number: number, seat: Owner): Place =>
+  seat === undefined ? { number } : { number, seat };
 
 function kindOf(kind: unknown): Kind {
   const { die, shuffle } = record(kind);
@@ -151,9 +181,9 @@ function whole(value: unknown): number {
   return value as number;
 }
 
-function known(value: number | undefined): number {
+function known<T>(value: T | undefined): T {
   must(value !== undefined);
-  return value as number;
+  return value as T;
 }
 
 function must(condition: boolean): void {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { shownBefore } from "../../net/commitments";
 import { type CheckedDealing, checkDealing, type HashCheck } from "../../net/dealing/check";
+import type { Place } from "../../net/dealing/draws";
 import type { Draw } from "../../net/dealing/file";
 import { dealingOf } from "../../net/dealing/source";
 import type { Source } from "../../net/replay";
@@ -52,7 +53,8 @@ export function Dealing({ source }: DealingProps) {
       <p>
         Before each match the server commits to a secret, and every player’s browser to random
         bytes. Afterwards the match file publishes all of them. Your browser can repeat every roll
-        and shuffle from that, without the server.
+        and shuffle from that, without the server. In a daily match with the same chance for
+        everybody, the secret alone decides it, and is published when the day is over in UTC.
       </p>
       {checked === null ? (
         <div class="row">
@@ -95,7 +97,7 @@ function Command({ id, commitment }: { readonly id: string; readonly commitment:
 }
 
 function Report({ checked }: { readonly checked: CheckedDealing }) {
-  const { hashes, draws, verdict } = checked;
+  const { hashes, draws, verdict, daily } = checked;
   return (
     <>
       <p class={`dealing-verdict ${verdict}`} role="status">
@@ -109,11 +111,7 @@ function Report({ checked }: { readonly checked: CheckedDealing }) {
               <Hash key={hash.what} hash={hash} />
             ))}
           </dl>
-          <p class="small">
-            Draw <i>n</i> reads numbers from ChaCha20 with the key SHA-256(“lamproom draw v1” ‖ seed
-            ‖ <i>n</i>). A die shows 1 + a number below its sides; a shuffle swaps each card, from
-            the last, with one up to its place.
-          </p>
+          <Formula isDaily={daily !== null} />
           {/* A list that scrolls must be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <ol class="dealing-draws small" tabIndex={0} aria-label="Rolls and shuffles">
@@ -128,6 +126,27 @@ function Report({ checked }: { readonly checked: CheckedDealing }) {
         </div>
       </details>
     </>
+  );
+}
+
+/** How draws follow from the seed. */
+function Formula({ isDaily }: { readonly isDaily: boolean }) {
+  return (
+    <p class="small">
+      {isDaily ? (
+        <>
+          The draws of each seat are numbered by themselves, and so are those of no seat. The key of
+          draw <i>n</i> is SHA-256(“lamproom daily draw v1” ‖ seed ‖ <i>s</i> ‖ <i>n</i>), with{" "}
+          <i>s</i> = 0 for no seat, and otherwise 1 more than the number of the seat.
+        </>
+      ) : (
+        <>
+          The key of draw <i>n</i> is SHA-256(“lamproom draw v1” ‖ seed ‖ <i>n</i>).
+        </>
+      )}{" "}
+      ChaCha20 makes numbers of it. A die shows 1 + a number below its sides; a shuffle swaps each
+      card, from the last, with one up to its place.
+    </p>
   );
 }
 
@@ -149,14 +168,15 @@ const Holds = ({ holds }: { readonly holds: boolean }) => (
   </span>
 );
 
-function wordsOn({ hashes, draws, verdict }: CheckedDealing): string {
+function wordsOn({ hashes, draws, verdict, daily }: CheckedDealing): string {
   const wrongHash = hashes.find(({ holds }) => !holds);
   const wrongDraws = draws.filter(({ holds }) => !holds).length;
   const all = count(draws.length, "draw");
   if (wrongHash) return `Careful: ${wrongHash.what} does not fit the rest of the match file.`;
   if (wrongDraws > 0) return `Careful: ${wrongDraws} of ${all} do not follow from the seed.`;
   if (draws.length === 0 && verdict !== "broken") return NOTHING_DRAWN;
-  return `${draws.length === 1 ? "The only draw" : `All ${all}`} ${ON[verdict]}`;
+  const on = daily === null ? ON : ON_DAILY;
+  return `${draws.length === 1 ? "The only draw" : `All ${all}`} ${on[verdict]}`;
 }
 
 const NOTHING_DRAWN =
@@ -172,10 +192,28 @@ const ON: Record<Verdict, string> = {
   broken: "came from something else than your browser was shown before the match. Do not trust it.",
 };
 
+/** Of a match that has the chance of its day. */
+const ON_DAILY: Record<Verdict, string> = {
+  kept:
+    "came from the secret whose commitment your browser was shown before the match. The server " +
+    "chose it for the day, the same for everybody, and could not change it afterwards. Players " +
+    "added nothing to it.",
+  later:
+    "came from the secret in the match file, which the server chose for the day, the same for " +
+    "everybody. Your browser did not play this match, so it cannot tell whether it was fixed " +
+    "before it began.",
+  broken: ON.broken,
+};
+
 function drawWords({ place, kind, purpose }: Draw): string {
   const what = "die" in kind ? `a die of ${kind.die}` : `a shuffle of ${kind.shuffle}`;
-  const name = "shared" in place ? "Shared draw" : `Draw ${place.number}`;
-  return `${name}: ${what} for ${purpose}`;
+  return `${placeWords(place)}: ${what} for ${purpose}`;
+}
+
+function placeWords(place: Place): string {
+  if ("shared" in place) return "Shared draw";
+  const { number, seat = null } = place;
+  return seat === null ? `Draw ${number}` : `Draw ${number} of seat ${seat}`;
 }
 
 /** The first cards of a shuffle are enough to recognise it. */
