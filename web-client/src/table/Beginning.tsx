@@ -9,7 +9,7 @@ import { chosenName, numbered, ownName } from "../net/identity";
 import { seatingAt } from "../net/seating";
 import { Button } from "../ui/Button";
 import { Notice, Waiting } from "../ui/Notice";
-import { type AtTable, holderOf } from "./atTable";
+import { type AtTable, holderOf, isForOne } from "./atTable";
 import { NameForRankingLater, SeatingOthersLater } from "./LaterParts";
 
 /** Whether the opener of this table has yet to sit down, or their match is about to start. */
@@ -18,7 +18,7 @@ export function isBeginning(at: AtTable): boolean {
   const { host, person, seat } = at.state.you;
   if (view.phase !== "lobby" || !host) return false;
   return (
-    view.solo === true ||
+    isForOne(at) ||
     person === null ||
     othersToSeat(at).length > 0 ||
     (seat !== null && isAloneWithBots(at))

@@ -2,6 +2,15 @@
 import type { AtTable } from "./atTable";
 
 export function FairDealingText({ at }: { readonly at: AtTable }) {
+  if (at.table.view.daily !== undefined) {
+    return (
+      <p class="small">
+        Everybody has the same chance in a daily match. So the server has fixed it for the day, and
+        players add nothing to it. When the day is over in UTC, anybody can repeat every roll and
+        shuffle and compare.
+      </p>
+    );
+  }
   return (
     <div class="stack small">
       <p>

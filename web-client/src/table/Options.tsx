@@ -2,7 +2,7 @@
 import { Option } from "../ui/Option";
 import { Radios } from "../ui/Radios";
 import { count } from "../ui/words";
-import { type AtTable, showRefusal } from "./atTable";
+import { type AtTable, isForOne, showRefusal } from "./atTable";
 import { CountsOption } from "./Counting";
 import { PaceOption } from "./PaceOption";
 import { SeriesOption } from "./Series";
@@ -32,7 +32,7 @@ export function Options({ at }: { readonly at: AtTable }) {
           choose={(json) => choose(spec.key, json)}
         />
       ))}
-      {at.game !== null && at.game.clock.length > 0 && at.table.view.solo !== true && (
+      {at.game !== null && at.game.clock.length > 0 && !isForOne(at) && (
         <TableClock at={at} offered={at.game.clock} />
       )}
       <PaceOption at={at} />
@@ -45,10 +45,10 @@ export function Options({ at }: { readonly at: AtTable }) {
 
 /** How many seats there are: the match starts by itself when they are taken. */
 function SeatCount({ at }: { readonly at: AtTable }) {
-  const { seats, solo } = at.table.view;
+  const { seats } = at.table.view;
   const [fewest, most] = at.game?.seats ?? [1, 1];
   const least = Math.max(fewest, seats.filter(({ holder }) => holder !== null).length);
-  if (solo === true || fewest === most) return null;
+  if (isForOne(at) || fewest === most) return null;
   if (!at.state.you.host) {
     return (
       <p>

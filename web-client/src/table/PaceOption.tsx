@@ -1,7 +1,7 @@
 /** How long the players may take for their turns: the host chooses, the others see it. */
 import type { Pace } from "../generated/protocol/Pace";
 import { count } from "../ui/words";
-import { type AtTable, showRefusal } from "./atTable";
+import { type AtTable, isForOne, showRefusal } from "./atTable";
 import {
   FIRST_OF_KIND,
   RESERVES,
@@ -20,8 +20,8 @@ const KINDS = [
 ] as const;
 
 export function PaceOption({ at }: { readonly at: AtTable }) {
-  const { solo, daily, pace = UNTIMED } = at.table.view;
-  if (solo === true || daily !== undefined) return null;
+  const { pace = UNTIMED } = at.table.view;
+  if (isForOne(at)) return null;
   if (!at.state.you.host) {
     return (
       <p>

@@ -2,15 +2,13 @@
 import { useState } from "preact/hooks";
 
 import { Button } from "../ui/Button";
-import type { AtTable } from "./atTable";
+import { type AtTable, isForOne } from "./atTable";
 import { GuestNameLater } from "./LaterParts";
 
 export function SeatHere({ at }: { readonly at: AtTable }) {
   const [open, setOpen] = useState(false);
-  const { seats, solo, daily } = at.table.view;
-  const hasRoom = seats.some(({ holder }) => holder === null);
-  if (solo === true || daily !== undefined || at.device.owner.state.value.you.seat === null)
-    return null;
+  const hasRoom = at.table.view.seats.some(({ holder }) => holder === null);
+  if (isForOne(at) || at.device.owner.state.value.you.seat === null) return null;
   return (
     <section class="stack" aria-labelledby="here-title">
       <h2 id="here-title">Or play on this device</h2>

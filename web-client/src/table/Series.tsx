@@ -1,5 +1,5 @@
 /** A series of matches: the host chooses its length, and everybody sees the running tally. */
-import { type AtTable, showRefusal } from "./atTable";
+import { type AtTable, isForOne, showRefusal } from "./atTable";
 import { Radios } from "../ui/Radios";
 import { tallyInWords } from "./series";
 import "./Series.css";
@@ -11,9 +11,8 @@ const LENGTHS = [
 ] as const;
 
 export function SeriesOption({ at }: { readonly at: AtTable }) {
-  const { solo, daily, origin, series } = at.table.view;
-  const isPossible = solo !== true && daily === undefined && origin === undefined;
-  if (!isPossible || !at.state.you.host) return null;
+  const { origin, series } = at.table.view;
+  if (isForOne(at) || origin !== undefined || !at.state.you.host) return null;
   return (
     <Radios
       legend="Series"

@@ -56,15 +56,15 @@ export function holderName(at: AtTable, holder: Holder): string {
   return holder.kind === "bot" ? holder.name : nameOf(at, holder.id);
 }
 
-/** A solo table without spectators: there is nobody to chat with. */
-export function isAlone({ table, state }: AtTable): boolean {
+/** Whether one person plays here, alone or a daily match: nobody else has a say in it. */
+export const isForOne = ({ table: { view } }: AtTable): boolean =>
+  view.solo === true || view.daily !== undefined;
+
+/** A table for one without spectators: there is nobody to chat with. */
+export function isAlone(at: AtTable): boolean {
+  const { table, state } = at;
   const guests = state.nameless - (state.you.person === null ? 1 : 0);
-  return (
-    table.view.solo === true &&
-    table.view.people.length === 1 &&
-    guests <= 0 &&
-    table.chat.length === 0
-  );
+  return isForOne(at) && table.view.people.length === 1 && guests <= 0 && table.chat.length === 0;
 }
 
 /** Whether several people play on this device. */
