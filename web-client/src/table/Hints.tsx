@@ -1,9 +1,11 @@
 /** Hints, where the board shows none itself: what the strongest bot would do, and why. */
 import { useState } from "preact/hooks";
 
+import { isRehearsal } from "../daily/words";
 import type { GameModule } from "../games/module";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import { Button } from "../ui/Button";
+import { HintDialog } from "../ui/HintDialog";
 import { BulbIcon, CrossIcon } from "../ui/Icons";
 import { useKeys } from "../ui/keys";
 import { announce } from "../ui/LiveRegion";
@@ -31,9 +33,10 @@ const NOT_LOADED: HintText = {
 
 export function Hints({ at, frame, load }: HintsProps) {
   const [reply, setReply] = useState<Reply | null>(null);
-  const may = frame.legal.length > 0;
-  const ask = async (): Promise<void> => {
-    if (!may) return;
+  const [confirming, setConfirming] = useState(false);
+  const price = priceOf(at);
+  const may = frame.legal.length > 0 && price !== "refused";
+  const take = async (): Promise<void> => {
     const position = positionOf(frame);
     const words = load().catch(() => null);
     const result = await at.store.ask("hint");
@@ -46,6 +49,11 @@ export function Hints({ at, frame, load }: HintsProps) {
     setReply({ position, text });
     announce([text.what, text.why, text.second].join(" "));
   };
+  const ask = async (): Promise<void> => {
+    if (!may) return;
+    if (price === "ranking") setConfirming(true);
+    else await take();
+  };
   useKeys({
     title: "The table",
     shortcuts: [{ keys: ["h"], does: "take a hint", press: () => void ask() }],
@@ -54,7 +62,7 @@ export function Hints({ at, frame, load }: HintsProps) {
   return (
     <div class="hints" data-shown={shown !== null || undefined}>
       {shown === null ? (
-        <Button disabled={!may} describedBy="no-hint" shortcut="H" onClick={ask}>
+        <Button disabled={!may} describedBy="hint-price" shortcut="H" onClick={ask}>
           <BulbIcon /> Hint
         </Button>
       ) : (
@@ -69,13 +77,39 @@ export function Hints({ at, frame, load }: HintsProps) {
           </Button>
         </div>
       )}
-      {!may && (
-        <p id="no-hint" class="small dim">
-          When you can choose something, you can ask for a hint.
+      {shown === null && (
+        <p id="hint-price" class="small dim">
+          {noteOn(price, may)}
         </p>
       )}
+      {confirming && <HintDialog take={() => void take()} close={() => setConfirming(false)} />}
     </div>
   );
+}
+
+/** What a hint costs in a daily match. */
+const NOTES = {
+  refused: "Today's daily match: only the try that counts has hints. They are back tomorrow.",
+  ranking: "A hint takes this try off the ranking.",
+  paid: "This try is not ranked: you took a hint.",
+} as const;
+
+type Price = keyof typeof NOTES;
+
+/** What the player should know before a hint, or why there is none. */
+function noteOn(price: Price | null, may: boolean): string {
+  if (!may && price !== "refused") return "When you can choose something, you can ask for a hint.";
+  return price === null ? "" : NOTES[price];
+}
+
+/** Null where nothing is at stake. */
+function priceOf({ table, state }: AtTable): Price | null {
+  const { daily } = table.view;
+  if (isRehearsal(daily, undefined)) return "refused";
+  if (daily?.counts !== true) return null;
+  const { seat } = state.you;
+  const paid = table.history.some(({ cause }) => cause.by === "advised" && cause.seat === seat);
+  return paid ? "paid" : "ranking";
 }
 
 /** Tells positions apart. */

@@ -17,7 +17,7 @@ export interface UndoWays {
   readonly redo: (() => void) | null;
   /** Takes all moves back. */
   readonly restart: Restart | null;
-  /** They are not possible today, because this is today's daily deal. */
+  /** They are not possible today, because this is today's daily match. */
   readonly rehearsal: boolean;
   /** They can take the match off the ranking of the day. */
   readonly ranked: boolean;
@@ -86,7 +86,7 @@ export function UndoBar({ ways, undo }: UndoBarProps) {
 }
 
 const REHEARSAL =
-  "Today's daily deal: only the try that counts has hints and undo. Both are back tomorrow.";
+  "Today's daily match: only the try that counts has hints and undo. Both are back tomorrow.";
 const MARKED =
   "This try is not ranked: you took a hint, or took back a move that had revealed something.";
 const MARKS = "The last move revealed something. Taking it back takes this try off the ranking.";

@@ -1,6 +1,6 @@
 /** Confirms a hint in a match that is still ranked. */
-import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
+import { Button } from "./Button";
+import { Dialog } from "./Dialog";
 
 interface HintDialogProps {
   readonly take: () => void;

@@ -1,0 +1,87 @@
+/** What a hint costs in a daily match, and that it is said before. */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import type { Daily } from "../generated/protocol/Daily";
+import type { GameFrame } from "../generated/protocol/GameFrame";
+import { refused } from "../net/result";
+import type { AtTable } from "./atTable";
+import { Hints } from "./Hints";
+
+const DAY = "2026-11-21";
+
+const ask = vi.fn(() => Promise.resolve(refused({ code: "unavailable", text: "No." })));
+let root: HTMLElement;
+
+beforeEach(() => {
+  ask.mockClear();
+  vi.useFakeTimers({ now: Date.parse(`${DAY}T12:00:00Z`), toFake: ["Date"] });
+  root = document.body.appendChild(document.createElement("div"));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  render(null, root);
+  root.remove();
+});
+
+interface Shown {
+  readonly daily?: Daily;
+  readonly history?: readonly unknown[];
+  readonly legal?: readonly unknown[];
+}
+
+/** Shows the hints of seat 0, as far as they look at the table. */
+async function show({ daily, history = [], legal = [{}] }: Shown): Promise<HTMLButtonElement> {
+  const frame = { view: {}, legal, waiting: [0] } as unknown as GameFrame;
+  const at = {
+    table: { view: { daily, seats: [] }, history },
+    state: { you: { seat: 0 } },
+    store: { ask },
+  } as unknown as AtTable;
+  await act(() => render(<Hints at={at} frame={frame} load={() => new Promise(() => {})} />, root));
+  const button = root.querySelector("button");
+  if (button === null) throw new Error("There is no button.");
+  return button;
+}
+
+const press = (button: HTMLButtonElement) => act(() => button.click());
+
+test("in a try that counts, a hint is confirmed first", async () => {
+  const button = await show({ daily: { day: DAY, counts: true } });
+  expect(root.textContent).toContain("A hint takes this try off the ranking.");
+  await press(button);
+  expect(ask).not.toHaveBeenCalled();
+  const take = [...document.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === "Take the hint",
+  );
+  await act(() => take?.click());
+  expect(ask).toHaveBeenCalledWith("hint");
+});
+
+test("after the first one, the next costs nothing more", async () => {
+  const button = await show({
+    daily: { day: DAY, counts: true },
+    history: [{ cause: { by: "advised", seat: 0 } }],
+  });
+  expect(root.textContent).toContain("This try is not ranked");
+  await press(button);
+  expect(ask).toHaveBeenCalledWith("hint");
+});
+
+test("another try has none on the day, and has them later", async () => {
+  await press(await show({ daily: { day: DAY, counts: false } }));
+  expect(root.textContent).toContain("only the try that counts has hints");
+  expect(ask).not.toHaveBeenCalled();
+  await press(await show({ daily: { day: "2026-11-20", counts: false } }));
+  expect(ask).toHaveBeenCalledWith("hint");
+});
+
+test("other matches say only when there is something to ask about", async () => {
+  await show({ legal: [] });
+  expect(root.textContent).toContain("When you can choose something");
+  await press(await show({}));
+  expect(root.textContent).not.toContain("ranking");
+  expect(ask).toHaveBeenCalledWith("hint");
+});
