@@ -27,6 +27,11 @@ const FILES = ALL.filter(
     gameOf(ALL[at - 1] ?? "") !== gameOf(file) || gameOf(ALL[at + 1] ?? "") !== gameOf(file),
 );
 
+/** Those of daily matches that have the chance of their day. */
+const DAILY = ALL.filter((file) =>
+  readFileSync(`${CORPUS}${file}.json`, "utf8").includes('"daily":'),
+);
+
 const chooseFile = ({ page }: Person, file: string): Promise<void> =>
   page.getByLabel("A match file").setInputFiles(`${CORPUS}${file}.json`);
 
@@ -55,6 +60,19 @@ test.each(FILES)("a match file is replayed on a phone: %s", async (file) => {
     await atStep(ada, "last");
   }
   await ada.page.getByText("A match file has no chat.").waitFor();
+});
+
+test.each(DAILY)("the dealing of a daily match is repeated from its file: %s", async (file) => {
+  const ada = await site.newPerson("Ada");
+  await ada.page.goto("/m");
+  await chooseFile(ada, file);
+  await ada.press(button(ada, "Check every roll and shuffle"));
+  await ada.page
+    .getByText(/^All \d+ draws came from the secret .* the server chose for the day/)
+    .waitFor();
+  await ada.press(ada.page.getByText("How your browser checked it"));
+  await ada.page.getByText(/^The draws of each seat are numbered by themselves/).waitFor();
+  await look(ada, `dealing-${file}`);
 });
 
 test("a dropped file is verified, and a bad one is refused with the reason", async () => {
