@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { test } from "vitest";
+import { expect, test } from "vitest";
 
 import { expectToFit, look } from "./harness/look";
 import type { Person } from "./harness/person";
@@ -72,6 +72,13 @@ test.each(DAILY)("the dealing of a daily match is repeated from its file: %s", a
     .waitFor();
   await ada.press(ada.page.getByText("How your browser checked it"));
   await ada.page.getByText(/^The draws of each seat are numbered by themselves/).waitFor();
+  const beyond = await ada.page.evaluate(
+    () =>
+      document.documentElement.scrollHeight -
+      scrollY -
+      (document.querySelector("main")?.getBoundingClientRect().bottom ?? 0),
+  );
+  expect(beyond, "pixels below the content").toBeLessThan(1);
   await look(ada, `dealing-${file}`);
 });
 
