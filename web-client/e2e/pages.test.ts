@@ -55,7 +55,7 @@ test("a link to a rule shows that rule", async () => {
   const box = await rule.boundingBox();
   expect(box?.y).toBeGreaterThan(0);
   expect(box?.y).toBeLessThan(ada.page.viewportSize()?.height ?? 0);
-  expect(await all.getByRole("link", { name: /^CM-\d+$/ }).count()).toBe(20);
+  expect(await all.getByRole("link", { name: /^CM-\d+$/ }).count()).toBe(21);
   await look(ada, "rules");
 });
 
