@@ -20,6 +20,10 @@ function fold(
 /** A `presence` with these people. */
 const present = (...online: number[]): ServerMessage => ({ type: "presence", online, nameless: 0 });
 
+/** A step that changes these parts of the table. */
+const changed = (seq: number, table_parts: Record<string, unknown>): ServerMessage =>
+  step(seq, { table_parts });
+
 describe("reduce", () => {
   it("shows nothing before the first snapshot", () => {
     const state = fold([welcome()]);
@@ -67,8 +71,6 @@ describe("reduce", () => {
   });
 
   it("puts the parts of the table that have changed in place of those it has", () => {
-    const changed = (seq: number, table_parts: Record<string, unknown>) =>
-      step(seq, { table_parts }) as ServerMessage;
     const first = fold([
       welcome(),
       snapshot(4),
