@@ -9,7 +9,7 @@ pub struct Merit {
     pub tier: u8,
     /// How many there were of what the game [counts](crate::DailyMeta::counted); fewer are better.
     pub moves: u32,
-    /// The tier in the game's words, as in [`Outcome::Shared`](crate::Outcome::Shared).
+    /// The tier in the game's words, as in [`Outcome::Shared`].
     pub grade: &'static str,
 }
 

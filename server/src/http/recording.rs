@@ -23,7 +23,7 @@ pub(super) fn may_be_told(recording: &Recording, own: bool) -> Result<(), HttpEr
 /// From the secret follow all dice and piles of today, those of later moves included.
 fn secret_of_today() -> HttpError {
     let text = "This is a match of today, which others have yet to play. Its file says what all \
-                dice and shuffles of today come from, so it can be had when the day is over in UTC.";
+                dice and shuffles of today come from. It can be had when the day is over in UTC.";
     HttpError::new(StatusCode::FORBIDDEN, RefusalCode::DealOfToday, text)
 }
 

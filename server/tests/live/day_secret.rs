@@ -1,6 +1,7 @@
 //! Matches of the day against a bot: the same for everybody by a secret, which is told when the day
 //! is over.
 
+use lamproom_game::Sameness;
 use lamproom_games::registry::GAMES;
 use lamproom_loadtest::new_key;
 use lamproom_protocol::{DailyVerdict, Day, Holder, Level, PlayerKey, RefusalCode, Seat};
@@ -14,7 +15,10 @@ use crate::{
 };
 
 /// The games whose daily match has a secret.
-const WITH_SECRET: [&str; 2] = ["cave_mining", "card_game"];
+fn with_secret() -> impl Iterator<Item = &'static str> {
+    let daily = GAMES.iter().filter_map(|kind| Some((kind.meta.id, kind.meta.daily?)));
+    daily.filter(|(_, daily)| daily.sameness == Sameness::Secret).map(|(game, _)| game)
+}
 
 /// Plays a match of a day to its end, and returns its id.
 async fn played(server: &TestServer, game: &str, day: Day, key: &PlayerKey, dice: u64) -> String {
@@ -35,7 +39,7 @@ async fn part(server: &TestServer, id: &str, part: &str, key: &PlayerKey) -> Res
 async fn everybody_has_the_same_chance_and_can_verify_it_when_the_day_is_over() {
     let server = TestServer::start(&[]).await;
     let ada = new_key();
-    for game in WITH_SECRET {
+    for game in with_secret() {
         let yesterday = today(&server, game).await.before(1);
         let mut files = Vec::new();
         for (dice, key) in [(1, &ada), (2, &new_key())] {
@@ -57,7 +61,7 @@ async fn everybody_has_the_same_chance_and_can_verify_it_when_the_day_is_over() 
 async fn the_secret_of_today_is_told_to_nobody() {
     let server = TestServer::start(&[]).await;
     let ada = new_key();
-    for game in WITH_SECRET {
+    for game in with_secret() {
         let day = today(&server, game).await;
         let id = played(&server, game, day, &ada, 3).await;
         let refused = [

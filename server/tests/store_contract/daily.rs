@@ -162,7 +162,7 @@ pub(crate) async fn a_day_has_one_secret_for_each_game(place: &Place) {
     assert_eq!(of(7, 1).await, Secret([1; 32]));
     assert_eq!(of(7, 2).await, Secret([1; 32]), "it stays");
     assert_eq!(of(8, 3).await, Secret([3; 32]));
-    let other = Daily { game: "cave_mining", day: day(7) };
+    let other = Daily { game: "solitaire", day: day(7) };
     assert_eq!(store.day_secret(&other, Secret([4; 32])).await.unwrap(), Secret([4; 32]));
     // Two servers that open the first match of a day at once have the same secret.
     let (one, another) = tokio::join!(of(9, 5), of(9, 6));

@@ -1,6 +1,7 @@
-//! Daily matches that a secret makes the same for everybody: their dice, what is told of the secret,
-//! their files, and how a try against bots is judged.
+//! Daily matches that a secret makes the same for everybody: their dice, what is told of the
+//! secret, their files, and how a try against bots is judged.
 
+use lamproom_game::Sameness;
 use lamproom_protocol::{Daily, DailyVerdict, Day};
 
 use super::{
@@ -10,15 +11,15 @@ use super::{
 };
 use crate::{Drawn, Secret, daily::opening, match_file::Proof};
 
-/// The game that is tried here.
-const GAME: &str = "cave_mining";
-
 fn day() -> Day {
     "2026-11-26".parse().unwrap()
 }
 
+/// The first game with such matches, alone.
 fn games() -> &'static [GameKind] {
-    GAMES.chunks(1).find(|games| games[0].meta.id == GAME).unwrap()
+    let has_secret =
+        |kind: &GameKind| kind.meta.daily.is_some_and(|daily| daily.sameness == Sameness::Secret);
+    GAMES.chunks(1).find(|games| has_secret(&games[0])).unwrap()
 }
 
 /// Ada's table for a day with this secret, before she has a name.
